@@ -1,1 +1,3 @@
 //! Wari in Discord.
+
+pub mod drawing;

@@ -1,0 +1,188 @@
+//! Where everything stands: sizes and places in pixels, no colours.
+//!
+//! The board is seen from one side. That side's houses are the *near* row, at the bottom, with its store at its right
+//! hand; the other side's are the *far* row, turned round as if it sat opposite.
+
+use wari_rules::{House, Side};
+
+/// Width of the picture, in pixels: twice the 550 that Discord shows on a desktop.
+pub(super) const WIDTH: usize = 1100;
+/// Height of the picture, in pixels.
+pub(super) const HEIGHT: usize = 480;
+
+/// Distance between the centres of neighbouring houses, and the side of a house's square cell.
+pub(super) const PITCH: usize = 134;
+/// Radius of a house's hollow.
+pub(super) const HOUSE_RADIUS: f32 = 54.0;
+/// Radius of a seed in a house.
+pub(super) const SEED_RADIUS: f32 = 13.2;
+/// Radius of a seed in a store.
+pub(super) const STORE_SEED_RADIUS: f32 = 10.5;
+/// Left edge of the six columns.
+const COLUMNS_X: usize = 148;
+const BAR_HEIGHT: usize = 54;
+const CHIP_HEIGHT: usize = 37;
+const EDGE: usize = 13;
+const STORE_X: usize = 16;
+const STORE_WIDTH: usize = 130;
+
+/// Type size of names, in pixels of the em.
+pub(super) const NAME_SIZE: f32 = 30.0;
+/// Type size of the name of the rules.
+pub(super) const RULES_SIZE: f32 = 22.0;
+/// Width at most of the name of the rules.
+pub(super) const RULES_ROOM: f32 = 180.0;
+/// From the left end of a bar to its name, past the sign that tells whose turn it is.
+pub(super) const NAME_START: f32 = 56.0;
+/// From the right end of a bar to the end of what is written on it.
+const BAR_END: f32 = 24.0;
+
+/// One of the two rows on the screen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) enum Row {
+    /// The bottom row, of the side the board is seen from; its store is on the right.
+    Near,
+    /// The top row, of the other side; its store is on the left.
+    Far,
+}
+
+impl Row {
+    /// Both rows, from the top of the picture down.
+    pub(super) const ALL: [Self; 2] = [Self::Far, Self::Near];
+
+    /// The side whose row this is.
+    pub(super) fn side(self, seen_from: Side) -> Side {
+        match self {
+            Self::Near => seen_from,
+            Self::Far => seen_from.opponent(),
+        }
+    }
+
+    /// The column, 0 to 5 from the left, in which a house of this row stands.
+    pub(super) fn column(self, house: House) -> usize {
+        match self {
+            Self::Near => house.index(),
+            Self::Far => 5 - house.index(),
+        }
+    }
+}
+
+/// A rectangle of whole pixels.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Area {
+    /// Left edge.
+    pub(super) x: usize,
+    /// Top edge.
+    pub(super) y: usize,
+    /// Width.
+    pub(super) width: usize,
+    /// Height.
+    pub(super) height: usize,
+}
+
+impl Area {
+    /// The whole picture.
+    pub(super) const BOARD: Self = Self { x: 0, y: 0, width: WIDTH, height: HEIGHT };
+
+    /// This area turned by half a turn about the middle of the board: the far player's things seen from the near side.
+    const fn turned(self) -> Self {
+        Self { x: WIDTH - self.x - self.width, y: HEIGHT - self.y - self.height, ..self }
+    }
+
+    /// This area as given for the far row, or its counterpart for the near row.
+    const fn of(self, row: Row) -> Self {
+        match row {
+            Row::Far => self,
+            Row::Near => self.turned(),
+        }
+    }
+
+    /// The centre.
+    pub(super) fn centre(self) -> Point {
+        Point { x: self.x as f32 + self.width as f32 / 2.0, y: self.y as f32 + self.height as f32 / 2.0 }
+    }
+
+    /// Whether a pixel lies in it.
+    pub(super) fn contains(self, x: i64, y: i64) -> bool {
+        (self.x as i64..(self.x + self.width) as i64).contains(&x)
+            && (self.y as i64..(self.y + self.height) as i64).contains(&y)
+    }
+
+    /// This area less a margin on all four sides.
+    pub(super) const fn shrunk(self, margin: usize) -> Self {
+        Self {
+            x: self.x + margin,
+            y: self.y + margin,
+            width: self.width - 2 * margin,
+            height: self.height - 2 * margin,
+        }
+    }
+}
+
+/// A place on the board, in pixels from its top left corner.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Point {
+    /// To the right.
+    pub(super) x: f32,
+    /// Downwards.
+    pub(super) y: f32,
+}
+
+/// The bar with a player's name.
+pub(super) const fn bar(row: Row) -> Area {
+    Area { x: COLUMNS_X, y: EDGE, width: 6 * PITCH, height: BAR_HEIGHT }.of(row)
+}
+
+/// Width at most of a name with its rating; the far bar also names the rules.
+pub(super) fn name_room(row: Row) -> f32 {
+    let rules = if row == Row::Far { RULES_ROOM + 24.0 } else { 0.0 };
+    bar(row).width as f32 - NAME_START - BAR_END - rules
+}
+
+/// The right end of the name of the rules.
+pub(super) fn rules_end() -> f32 {
+    let bar = bar(Row::Far);
+    (bar.x + bar.width) as f32 - BAR_END
+}
+
+/// The chip with a house's letter and numeral.
+pub(super) const fn chip(row: Row, column: usize) -> Area {
+    let area = Area { x: COLUMNS_X, y: EDGE + BAR_HEIGHT, width: PITCH, height: CHIP_HEIGHT }.of(row);
+    Area { x: COLUMNS_X + column * PITCH, ..area }
+}
+
+/// The square cell of a house: the hollow with its seeds, and room for its mark.
+pub(super) const fn house(row: Row, column: usize) -> Area {
+    let area = Area { x: COLUMNS_X, y: EDGE + BAR_HEIGHT + CHIP_HEIGHT, width: PITCH, height: PITCH }.of(row);
+    Area { x: COLUMNS_X + column * PITCH, ..area }
+}
+
+/// A whole store.
+pub(super) const fn store(row: Row) -> Area {
+    Area { x: STORE_X, y: EDGE, width: STORE_WIDTH, height: HEIGHT - 2 * EDGE }.of(row)
+}
+
+/// The part of a store that holds its number, beside its owner's name.
+pub(super) const fn tally(row: Row) -> Area {
+    store_part(row, 0, 84)
+}
+
+/// The part of a store that tells what the last move captured.
+pub(super) const fn gain(row: Row) -> Area {
+    store_part(row, 84, 44)
+}
+
+/// The part of a store that tells what its owner got of what was left at the end.
+pub(super) const fn rest(row: Row) -> Area {
+    store_part(row, 128, 44)
+}
+
+/// The part of a store where its seeds lie.
+pub(super) const fn pile(row: Row) -> Area {
+    store_part(row, 172, HEIGHT - 2 * EDGE - 172)
+}
+
+/// A slice of a store, `from` its owner's end.
+const fn store_part(row: Row, from: usize, height: usize) -> Area {
+    Area { x: STORE_X, y: EDGE + from, width: STORE_WIDTH, height }.of(row)
+}

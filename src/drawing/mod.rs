@@ -1,0 +1,62 @@
+//! The board as a picture: the only folder that knows how to draw.
+//!
+//! A [`Scene`] says what is to be told. [`plan`] turns it into pieces, each in one of finitely many states; the
+//! [`atlas`] paints each state once, anti-aliased and in full colour, and keeps it as bytes of one [`palette`]; a
+//! [`canvas`] copies them side by side; [`file`] compresses that into a PNG. So the hundredth board costs row copies and
+//! one compression, however much care its wood and seeds took.
+
+mod atlas;
+mod canvas;
+mod cell;
+mod colour;
+mod file;
+mod geometry;
+mod lettering;
+mod light;
+mod marks;
+mod names;
+mod noise;
+mod palette;
+mod plan;
+mod plank;
+mod relief;
+mod seeds;
+mod theme;
+mod tile;
+mod wood;
+
+#[cfg(test)]
+mod tests;
+
+use wari_rules::{BySide, Outcome, Position, Side, Sowing};
+
+/// All that a picture of a board tells.
+#[derive(Clone, Debug)]
+pub struct Scene<'a> {
+    /// The seeds in houses and stores; after the end, as settled.
+    pub position: Position,
+    /// Whose row is at the bottom, with house a at the left.
+    pub seen_from: Side,
+    /// The players' names, as they call themselves; anything Unicode has.
+    pub names: BySide<&'a str>,
+    /// The players' ratings, shown in brackets after the names.
+    pub ratings: BySide<Option<u16>>,
+    /// Whose turn it is; nobody's when the game is over.
+    pub turn: Option<Side>,
+    /// The move that led here, which the marks tell.
+    pub last: Option<&'a Sowing>,
+    /// How the game ended, if it did.
+    pub outcome: Option<&'a Outcome>,
+    /// Name of the ruleset, shown small.
+    pub rules: &'a str,
+}
+
+/// Draws the board as a PNG of 1100 by 480 pixels with transparent corners.
+///
+/// Any scene can be drawn, from any thread. The first boards of a process paint the pieces they need; later ones reuse
+/// them.
+#[must_use]
+pub fn board_png(scene: &Scene) -> Vec<u8> {
+    let atlas = &*atlas::ATLAS;
+    canvas::Canvas::with(atlas, &plan::plan(scene), |pixels| file::png(pixels, atlas.palette()))
+}

@@ -1,0 +1,108 @@
+//! The one palette of a theme: at most 256 colours, taken evenly from the ramps that everything is painted with.
+
+use super::colour::{Colour, Ramp};
+use super::theme::Theme;
+
+/// Steps of opacity at the board's rounded corners, fully clear and fully solid not counted.
+const CORNER_STEPS: usize = 7;
+
+/// The colours of the file, and the way from any painted colour to the nearest of them.
+pub(super) struct Palette {
+    /// Clear first, then the corner tones, then the solid colours from dark to bright.
+    entries: Vec<[u8; 3]>,
+    /// Brightness of each entry, for the search.
+    brightness: Vec<f32>,
+}
+
+impl Palette {
+    /// The palette of a theme.
+    pub(super) fn of(theme: &Theme) -> Self {
+        let blend = |from: Colour, to: Colour, count: usize| {
+            (0..count).map(move |step| from.mix(to, step as f32 / (count - 1) as f32))
+        };
+        let steps = |ramp: Ramp, count| ramp.steps(count);
+        let dark = theme.wood.at(theme.plate);
+        let mut solid: Vec<[u8; 3]> = steps(theme.wood, 92)
+            .chain(steps(theme.brass, 28))
+            .chain(theme.seeds.into_iter().flat_map(|ramp| steps(ramp, 23)))
+            .chain(blend(dark, theme.text, 14))
+            .chain(blend(dark, theme.letter, 9))
+            .chain(blend(theme.ink, theme.trail, 14))
+            .chain(blend(theme.ink, theme.prize, 14))
+            .chain([theme.edge])
+            .map(Colour::bytes)
+            .collect();
+        solid.sort_by(|a, b| brightness(*a).total_cmp(&brightness(*b)).then(a.cmp(b)));
+        solid.dedup();
+        let mut entries = vec![theme.edge.bytes(); 1 + CORNER_STEPS];
+        entries.append(&mut solid);
+        assert!(entries.len() <= 256, "a palette of {} colours", entries.len());
+        let brightness = entries.iter().map(|&entry| brightness(entry)).collect();
+        Self { entries, brightness }
+    }
+
+    /// Place of the solid colour nearest to `colour`.
+    pub(super) fn nearest(&self, colour: Colour) -> u8 {
+        let solid = 1 + CORNER_STEPS;
+        let wanted = weigh([colour.red, colour.green, colour.blue]);
+        let middle = solid + self.brightness[solid..].partition_point(|&entry| entry < wanted);
+        let (mut best, mut nearest) = (solid, f32::INFINITY);
+        let mut look = |index: usize, nearest: &mut f32| -> bool {
+            let gap = self.brightness[index] - wanted;
+            if gap * gap >= *nearest {
+                return false;
+            }
+            let away = apart(self.entries[index], colour);
+            if away < *nearest {
+                (best, *nearest) = (index, away);
+            }
+            true
+        };
+        // Outwards from the same brightness, until brightness alone is further off than the best colour found.
+        for index in middle..self.entries.len() {
+            if !look(index, &mut nearest) {
+                break;
+            }
+        }
+        for index in (solid..middle).rev() {
+            if !look(index, &mut nearest) {
+                break;
+            }
+        }
+        best as u8
+    }
+
+    /// Place of a tone of the corners, for a pixel of which the board covers only a share; none if it covers all of it.
+    pub(super) fn corner(opacity: f32) -> Option<u8> {
+        let step = (opacity * (CORNER_STEPS + 1) as f32 + 0.5) as usize;
+        (step <= CORNER_STEPS).then_some(step as u8)
+    }
+
+    /// The colours as PNG stores them.
+    pub(super) fn plte(&self) -> Vec<u8> {
+        self.entries.concat()
+    }
+
+    /// The opacity of the first entries as PNG stores it; all others are solid.
+    pub(super) fn trns() -> Vec<u8> {
+        (0..=CORNER_STEPS).map(|step| (step * 255 / (CORNER_STEPS + 1)) as u8).collect()
+    }
+}
+
+/// Brightness of a colour on a scale on which a step is never larger than the distance between the two colours.
+fn weigh([red, green, blue]: [f32; 3]) -> f32 {
+    // Unit vector along the weights below, so that the difference is a projection.
+    const LENGTH: f32 = 3.0;
+    (2.0 * red + 4.0 * green + 3.0 * blue) / LENGTH
+}
+
+fn brightness(entry: [u8; 3]) -> f32 {
+    weigh(entry.map(f32::from))
+}
+
+/// Squared distance, weighted by how well eyes tell the channels apart.
+fn apart(entry: [u8; 3], colour: Colour) -> f32 {
+    let [red, green, blue] = entry.map(f32::from);
+    let (red, green, blue) = (red - colour.red, green - colour.green, blue - colour.blue);
+    2.0 * red * red + 4.0 * green * green + 3.0 * blue * blue
+}

@@ -1,0 +1,57 @@
+//! The board without anything on it: the plank, its frame and the inlaid line.
+
+use super::colour::{Colour, coverage};
+use super::geometry::{HEIGHT, Point, WIDTH};
+use super::light::Normal;
+use super::relief::{Hollow, Outline};
+use super::theme::Theme;
+use super::wood;
+
+/// Radius of the board's corners.
+const CORNER: f32 = 36.0;
+/// Where the inlaid line runs, in pixels from the board's edge.
+const INLAY: f32 = 8.5;
+/// Half its width.
+const INLAY_HALF: f32 = 1.1;
+
+/// The board's own outline.
+pub(super) const OUTLINE: Outline = Outline {
+    centre: Point { x: WIDTH as f32 / 2.0, y: HEIGHT as f32 / 2.0 },
+    half_width: WIDTH as f32 / 2.0,
+    half_height: HEIGHT as f32 / 2.0,
+    corner: CORNER,
+};
+
+/// Share of a pixel that the board covers: below 1 only at its rounded corners.
+pub(super) fn opacity(x: f32, y: f32) -> f32 {
+    coverage(OUTLINE.distance(x, y))
+}
+
+/// The colour of the empty board.
+pub(super) fn colour(theme: &Theme, x: f32, y: f32) -> Colour {
+    let (distance, outward) = OUTLINE.reach(x, y);
+    let grain = wood::grain(x, y, 0.0);
+    if distance < -INLAY - 3.0 {
+        return theme.wood.at(theme.plank * grain);
+    }
+    // The frame is a rounded moulding: it falls off towards the outside and a little towards the inlay.
+    let across = (-distance / INLAY).clamp(0.0, 1.0);
+    let slope = -1.3 * (1.0 - across) + 0.5 * across * across;
+    let normal = Normal::of_slope(slope * outward[0], slope * outward[1]);
+    let frame = theme.wood.at(theme.frame * grain * (0.35 + 0.65 * normal.lit()));
+    let plank = theme.wood.at(theme.plank * grain);
+    let inner = coverage(distance + INLAY);
+    let shine = 0.66 + 0.18 * (grain - 1.0) * 4.0 - 0.16 * (outward[0] + outward[1]);
+    let line = coverage((distance + INLAY).abs() - INLAY_HALF);
+    let groove = coverage((distance + INLAY).abs() - INLAY_HALF - 1.0);
+    let edge = coverage((distance + 0.6).abs() - 0.7);
+    frame.mix(plank, inner).mix(theme.ink, 0.55 * groove).mix(theme.brass.at(shine), line).mix(theme.edge, 0.85 * edge)
+}
+
+/// Carves a hollow into what is there: `brightness` is that of its wood when level and in full light.
+pub(super) fn carve(theme: &Theme, hollow: &Hollow, brightness: f32, x: f32, y: f32, under: Colour) -> Colour {
+    let carved = hollow.at(x, y);
+    // Level wood glints by 0.29: what is above that is a slope that faces the lamp.
+    let polish = (carved.glint - 0.29).max(0.0) * 0.22;
+    under.mix(theme.wood.at(brightness * carved.brightness + polish), carved.inside)
+}

@@ -1,0 +1,95 @@
+//! Shapes carved into the wood: where their edge is, how deep they go, and how light falls into them.
+
+use super::geometry::Point;
+use super::light::{Normal, SHADOW, shadow};
+use super::wood;
+
+/// The outline of something carved or laid on: a rectangle with round corners; a disc when it is all corner.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Outline {
+    /// The middle.
+    pub(super) centre: Point,
+    /// Half the width.
+    pub(super) half_width: f32,
+    /// Half the height.
+    pub(super) half_height: f32,
+    /// Radius of the corners, at most the smaller half.
+    pub(super) corner: f32,
+}
+
+impl Outline {
+    /// A disc.
+    pub(super) const fn disc(centre: Point, radius: f32) -> Self {
+        Self { centre, half_width: radius, half_height: radius, corner: radius }
+    }
+
+    /// Distance from the edge in pixels, negative inside.
+    pub(super) fn distance(&self, x: f32, y: f32) -> f32 {
+        self.reach(x, y).0
+    }
+
+    /// Distance from the edge, and the direction in which it grows fastest.
+    pub(super) fn reach(&self, x: f32, y: f32) -> (f32, [f32; 2]) {
+        let (dx, dy) = (x - self.centre.x, y - self.centre.y);
+        let over_x = dx.abs() - (self.half_width - self.corner);
+        let over_y = dy.abs() - (self.half_height - self.corner);
+        let (outward_x, outward_y) = if over_x > 0.0 && over_y > 0.0 {
+            let length = (over_x * over_x + over_y * over_y).sqrt();
+            (over_x / length, over_y / length)
+        } else if over_x > over_y {
+            (1.0, 0.0)
+        } else {
+            (0.0, 1.0)
+        };
+        let distance = if over_x > 0.0 && over_y > 0.0 {
+            (over_x * over_x + over_y * over_y).sqrt() - self.corner
+        } else {
+            over_x.max(over_y) - self.corner
+        };
+        let sign = |away: f32| if away < 0.0 { -1.0 } else { 1.0 };
+        (distance, [outward_x * sign(dx), outward_y * sign(dy)])
+    }
+}
+
+/// Something carved into the plank: steep at its edge, level at the bottom.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Hollow {
+    /// Its edge at the surface.
+    pub(super) outline: Outline,
+    /// Depth at the bottom, in pixels.
+    pub(super) depth: f32,
+    /// How far from the edge the bottom begins.
+    pub(super) wall: f32,
+}
+
+/// What one pixel of carved wood looks like before it is stained.
+pub(super) struct Carved {
+    /// Share of the pixel that lies inside the hollow.
+    pub(super) inside: f32,
+    /// Brightness of the grain and the light together; 1 is level wood in full light.
+    pub(super) brightness: f32,
+    /// What the polish throws back, to be added.
+    pub(super) glint: f32,
+}
+
+impl Hollow {
+    /// The wood at a place in or near the hollow.
+    pub(super) fn at(&self, x: f32, y: f32) -> Carved {
+        const LIP: f32 = 2.2;
+        let (distance, outward) = self.outline.reach(x, y);
+        let share = (-distance / self.wall).clamp(0.0, 1.0);
+        let depth = self.depth * share * (2.0 - share);
+        let lip = ((LIP - distance) / (2.0 * LIP)).clamp(0.0, 1.0);
+        let slope = 2.0 * self.depth / self.wall * (1.0 - share) * lip;
+        let normal = Normal::of_slope(slope * outward[0], slope * outward[1]);
+        let towards_lamp = self.outline.distance(x - SHADOW[0] * depth, y - SHADOW[1] * depth);
+        let shade = if distance < LIP { shadow(towards_lamp + 2.0, 2.5 + 0.45 * depth) } else { 0.0 };
+        let light = 0.36 + 0.64 * normal.lit() * (1.0 - 0.72 * shade);
+        let recess = 1.0 - 0.16 * depth / self.depth;
+        Carved {
+            inside: super::colour::coverage(distance),
+            brightness: wood::grain(x, y, depth) * light * recess,
+            glint: normal.glint(4) * (1.0 - shade),
+        }
+    }
+}

@@ -1,0 +1,41 @@
+//! What a board is made of: colours and finishes as one value.
+//!
+//! To add a theme: write a file beside `themes/hardwood.rs` and name it here.
+
+use super::colour::{Colour, Ramp};
+
+#[path = "themes/hardwood.rs"]
+mod hardwood;
+
+pub(super) use hardwood::HARDWOOD;
+
+/// A look of the board. Brightnesses are places on the wood's ramp, 0 to 1, of level wood in full light.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Theme {
+    /// The wood, from its deepest shadow to its polish.
+    pub(super) wood: Ramp,
+    /// Brightness of the plank.
+    pub(super) plank: f32,
+    /// Brightness of the frame round it.
+    pub(super) frame: f32,
+    /// Brightness inside houses and stores.
+    pub(super) hollow: f32,
+    /// Brightness of chips and bars, which carry light letters.
+    pub(super) plate: f32,
+    /// Brass, from its deepest shadow to its shine: the inlaid line, and the bar of whoever is to move.
+    pub(super) brass: Ramp,
+    /// The tones that seeds come in, each from shadow to glint.
+    pub(super) seeds: [Ramp; 3],
+    /// Names and numbers.
+    pub(super) text: Colour,
+    /// The letters of houses and the name of the rules.
+    pub(super) letter: Colour,
+    /// Letters on brass, and the outlines of marks.
+    pub(super) ink: Colour,
+    /// Where the last move went.
+    pub(super) trail: Colour,
+    /// What it captured, or would have.
+    pub(super) prize: Colour,
+    /// The outermost hair of the frame, which keeps the board apart from the chat behind it.
+    pub(super) edge: Colour,
+}

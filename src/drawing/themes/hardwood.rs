@@ -1,0 +1,58 @@
+use super::{Colour, Ramp, Theme};
+
+/// Carved hardwood with a brass inlay, played with grey nickernuts.
+pub(in crate::drawing) const HARDWOOD: Theme = Theme {
+    wood: Ramp(&[
+        (0.00, Colour::hex(0x120804)),
+        (0.15, Colour::hex(0x2D180B)),
+        (0.30, Colour::hex(0x4E2B14)),
+        (0.45, Colour::hex(0x7A4622)),
+        (0.60, Colour::hex(0xA76B36)),
+        (0.75, Colour::hex(0xCC9152)),
+        (0.88, Colour::hex(0xE7BB7E)),
+        (1.00, Colour::hex(0xFFE6BA)),
+    ]),
+    plank: 0.565,
+    frame: 0.30,
+    hollow: 0.40,
+    plate: 0.15,
+    brass: Ramp(&[
+        (0.00, Colour::hex(0x1D1006)),
+        (0.25, Colour::hex(0x6A4716)),
+        (0.50, Colour::hex(0xB4852F)),
+        (0.75, Colour::hex(0xE2BC62)),
+        (1.00, Colour::hex(0xFFF4CC)),
+    ]),
+    seeds: [
+        Ramp(&[
+            (0.00, Colour::hex(0x14120E)),
+            (0.22, Colour::hex(0x45433A)),
+            (0.45, Colour::hex(0x7B796C)),
+            (0.65, Colour::hex(0xA8A798)),
+            (0.84, Colour::hex(0xD0CFC2)),
+            (1.00, Colour::hex(0xFFFFFA)),
+        ]),
+        Ramp(&[
+            (0.00, Colour::hex(0x10130F)),
+            (0.22, Colour::hex(0x3B443C)),
+            (0.45, Colour::hex(0x6D7A6E)),
+            (0.65, Colour::hex(0x98A698)),
+            (0.84, Colour::hex(0xC3CFC3)),
+            (1.00, Colour::hex(0xFBFFFB)),
+        ]),
+        Ramp(&[
+            (0.00, Colour::hex(0x17110C)),
+            (0.22, Colour::hex(0x4F4436)),
+            (0.45, Colour::hex(0x8A7A64)),
+            (0.65, Colour::hex(0xB8A88F)),
+            (0.84, Colour::hex(0xDDD0B9)),
+            (1.00, Colour::hex(0xFFFDF6)),
+        ]),
+    ],
+    text: Colour::hex(0xFFF3DC),
+    letter: Colour::hex(0xE8BE82),
+    ink: Colour::hex(0x1A0D05),
+    trail: Colour::hex(0x56B4E9),
+    prize: Colour::hex(0xF0E442),
+    edge: Colour::hex(0xD9A76A),
+};
