@@ -1,0 +1,197 @@
+//! The board in two machine words, and what sowing and capturing do to it.
+//!
+//! Each side has a word: bytes 0 to 5 are its houses in sowing order, byte 6 its store, byte 7 is
+//! 0. All seeds of a game are at most 72, so a byte never reaches 128: lanes can be added and
+//! compared all at once without a carry from one into the next.
+
+use crate::{House, Houses};
+
+/// The most seeds a game has, and so the most a house can hold.
+const MOST_SEEDS: usize = 72;
+
+/// The bytes of a word that are houses.
+const ROW: u64 = 0x0000_FFFF_FFFF_FFFF;
+/// A one in each byte: multiplying by it sums all bytes into the highest.
+const ONES: u64 = 0x0101_0101_0101_0101;
+/// The highest bit of each house.
+const HIGH: u64 = (0x80 * ONES) & ROW;
+/// The bit of the store that counts one seed.
+const STORE: u32 = 48;
+
+/// One side's half of the board: six houses and a store.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub(crate) struct Half(u64);
+
+impl Half {
+    pub(crate) fn new(row: [u8; 6], store: u8) -> Self {
+        let [a, b, c, d, e, f] = row;
+        Self(u64::from_le_bytes([a, b, c, d, e, f, store, 0]))
+    }
+
+    pub(crate) fn row(self) -> [u8; 6] {
+        let [a, b, c, d, e, f, ..] = self.0.to_le_bytes();
+        [a, b, c, d, e, f]
+    }
+
+    pub(crate) const fn seeds(self, house: House) -> u8 {
+        (self.0 >> (8 * house.index())) as u8
+    }
+
+    pub(crate) const fn store(self) -> u8 {
+        (self.0 >> STORE) as u8
+    }
+
+    /// The seeds on the six houses.
+    pub(crate) const fn in_play(self) -> u8 {
+        ((self.0 & ROW).wrapping_mul(ONES) >> 56) as u8
+    }
+
+    pub(crate) const fn row_is_empty(self) -> bool {
+        self.0 & ROW == 0
+    }
+
+    /// The houses that hold seeds.
+    pub(crate) const fn filled(self) -> Houses {
+        Chain(above_zero(self.0)).houses()
+    }
+
+    /// Whether a house holds four seeds or more: too many to be captured by any move.
+    pub(crate) const fn has_a_safe_house(self) -> bool {
+        self.0 & (0xFC * ONES) & ROW != 0
+    }
+
+    /// The same half with its houses empty and `store` seeds in the store.
+    pub(crate) const fn settled(store: u8) -> Self {
+        Self((store as u64) << STORE)
+    }
+}
+
+/// The highest bit of each house whose byte is not 0.
+const fn above_zero(lanes: u64) -> u64 {
+    ((lanes & ROW) + 0x7F * (ONES & ROW)) & HIGH
+}
+
+/// The opponent's houses, one after the other, that a move captures or would capture.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Chain(u64);
+
+impl Chain {
+    pub(crate) const NONE: Self = Self(0);
+
+    pub(crate) const fn houses(self) -> Houses {
+        // The multiplication moves the highest bit of byte i to bit i of the highest byte.
+        let bits = (self.0 & HIGH) >> 7;
+        Houses::from_bits((bits.wrapping_mul(0x0102_0408_1020_4080) >> 56) as u8)
+    }
+}
+
+/// The board as the player to move sees it.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub(crate) struct Board {
+    pub(crate) mover: Half,
+    pub(crate) opponent: Half,
+}
+
+impl Board {
+    /// All seeds of the game, on the houses and in the stores.
+    pub(crate) const fn total(self) -> u8 {
+        // Lane by lane no sum is more than all seeds, so nothing carries over.
+        ((self.mover.0 + self.opponent.0).wrapping_mul(ONES) >> 56) as u8
+    }
+
+    /// Whether a store holds more than half of all seeds, or each store exactly half.
+    pub(crate) const fn is_decided(self) -> bool {
+        let (mine, theirs) = (self.mover.store(), self.opponent.store());
+        let half = self.total() / 2;
+        mine > half || theirs > half || mine + theirs == 2 * half
+    }
+
+    /// The same board from the other side.
+    pub(crate) const fn turned(self) -> Self {
+        Self { mover: self.opponent, opponent: self.mover }
+    }
+
+    /// Lifts the seeds of `house` and sows them. Nothing is captured yet, the turn has not passed.
+    /// An empty house changes nothing.
+    pub(crate) const fn sow(self, house: House) -> Sown {
+        let path = &PATHS[house.index()][self.mover.seeds(house) as usize];
+        let mover = Half(self.mover.0.wrapping_add(path.mover));
+        let opponent = Half(self.opponent.0 + path.opponent);
+
+        // Of the houses from the last seed backwards: the highest that is neither 2 nor 3 ends
+        // the chain. Clearing bit 0 and flipping bit 1 leaves 0 of exactly these two numbers.
+        let other = above_zero((opponent.0 ^ (0x02 * ONES)) & (0xFE * ONES));
+        let stop = u64::BITS - (other & path.reach).leading_zeros();
+        Sown { board: Self { mover, opponent }, chain: Chain(path.reach >> stop << stop) }
+    }
+}
+
+/// A board on which the seeds have just been sown.
+#[derive(Clone, Copy)]
+pub(crate) struct Sown {
+    pub(crate) board: Board,
+    /// What the last seed captures if the rules let it.
+    pub(crate) chain: Chain,
+}
+
+impl Sown {
+    /// Whether the chain holds every seed on the opponent's row.
+    pub(crate) const fn is_grand_slam(self) -> bool {
+        self.chain.0 != 0 && self.board.opponent.0 & ROW & !self.chain.0 == 0
+    }
+
+    /// The board with the chain's seeds in the mover's store.
+    pub(crate) const fn captured(self) -> Board {
+        let Board { mover, opponent } = self.board;
+        let seeds = (opponent.0 & self.chain.0).wrapping_mul(ONES) >> 56;
+        Board { mover: Half(mover.0 + (seeds << STORE)), opponent: Half(opponent.0 & !self.chain.0) }
+    }
+}
+
+/// What sowing a number of seeds from a house changes.
+#[derive(Clone, Copy)]
+struct Path {
+    /// Added to the mover's half, wrapping: the seeds sown there, without those lifted.
+    mover: u64,
+    /// Added to the opponent's half.
+    opponent: u64,
+    /// The houses a capture can reach: the opponent's from the first up to the last sown; none
+    /// if the last seed stays at home.
+    reach: u64,
+}
+
+/// The path of each house and number of seeds.
+static PATHS: [[Path; MOST_SEEDS + 1]; 6] = {
+    let nothing = Path { mover: 0, opponent: 0, reach: 0 };
+    let mut paths = [[nothing; MOST_SEEDS + 1]; 6];
+    let mut origin = 0;
+    while origin < 6 {
+        let mut seeds = 1;
+        while seeds <= MOST_SEEDS {
+            paths[origin][seeds] = path(origin, seeds);
+            seeds += 1;
+        }
+        origin += 1;
+    }
+    paths
+};
+
+/// Sows seed by seed. The houses are 0 to 5 for the mover's, 6 to 11 for the opponent's.
+const fn path(origin: usize, seeds: usize) -> Path {
+    let mut halves = [0, 0];
+    let mut house = origin;
+    let mut left = seeds;
+    while left > 0 {
+        house = (house + 1) % 12;
+        if house != origin {
+            halves[house / 6] += 1 << (8 * (house % 6));
+            left -= 1;
+        }
+    }
+    let lifted = (seeds as u64) << (8 * origin);
+    Path {
+        mover: u64::wrapping_sub(halves[0], lifted),
+        opponent: halves[1],
+        reach: if house < 6 { 0 } else { ROW >> (8 * (11 - house)) },
+    }
+}

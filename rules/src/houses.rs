@@ -1,0 +1,55 @@
+//! A set of houses of one side.
+
+use std::fmt;
+
+use crate::House;
+
+/// A set of houses of one side.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
+pub struct Houses(u8);
+
+impl Houses {
+    /// No house.
+    pub const EMPTY: Self = Self(0);
+
+    /// The set whose bit 0 stands for `a`, bit 5 for `f`; the bits above must be 0.
+    pub(crate) const fn from_bits(bits: u8) -> Self {
+        Self(bits)
+    }
+
+    /// Whether `house` is one of them.
+    #[must_use]
+    pub const fn contains(self, house: House) -> bool {
+        self.0 & (1 << house.index()) != 0
+    }
+
+    /// How many they are: 0 to 6.
+    #[must_use]
+    pub const fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    /// Whether there is none.
+    #[must_use]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// The houses in sowing order, `a` first.
+    pub fn iter(self) -> impl DoubleEndedIterator<Item = House> {
+        House::ALL.into_iter().filter(move |&house| self.contains(house))
+    }
+}
+
+impl FromIterator<House> for Houses {
+    fn from_iter<I: IntoIterator<Item = House>>(houses: I) -> Self {
+        Self(houses.into_iter().fold(0, |bits, house| bits | 1 << house.index()))
+    }
+}
+
+/// As a set of letters: `{a, d}`.
+impl fmt::Debug for Houses {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set().entries(self.iter().map(House::letter)).finish()
+    }
+}

@@ -1,0 +1,174 @@
+//! The rules at work: what may be played, what a move does, when a game is over and who gets what.
+
+use crate::board::{Board, Chain, Half};
+use crate::{
+    BySide, CannotFeed, Feeding, GrandSlam, House, Houses, Illegal, NoSeed, Outcome, Position, Reason, Ruleset, Side,
+    Sowing, Stop,
+};
+
+impl Ruleset {
+    /// The houses that may be played; none when the game is over.
+    #[must_use]
+    pub fn legal(&self, position: Position) -> Houses {
+        self.choice(position.board()).unwrap_or(Houses::EMPTY)
+    }
+
+    /// Plays `house` for the side to move.
+    ///
+    /// Circles are not judged here, for they need the game's history: a [`Record`](crate::Record)
+    /// does.
+    ///
+    /// # Errors
+    /// [`Illegal`] if the house may not be played.
+    pub fn sow(&self, position: Position, house: House) -> Result<Sowing, Illegal> {
+        let board = position.board();
+        let playable = self.choice(board).map_err(|_| Illegal::Over)?;
+        if !playable.contains(house) {
+            return Err(if board.mover.seeds(house) == 0 {
+                Illegal::Empty { playable }
+            } else if board.opponent.row_is_empty() {
+                Illegal::MustFeed { playable }
+            } else {
+                Illegal::WouldStarve { playable }
+            });
+        }
+        let played = self.play(board, house);
+        let after = Position::from_board(played.after, position.mover().opponent());
+        Ok(Sowing {
+            before: position,
+            after,
+            origin: house,
+            captured: played.captured.houses(),
+            spared: played.spared.houses(),
+            outcome: self.choice_after(played).err().map(|reason| self.settle(after, reason)),
+        })
+    }
+
+    /// Whether a position, as it is set up, is already over. `None`: the game goes on.
+    ///
+    /// A position does not tell how it arose: the outcome of a game comes from its moves, by
+    /// [`Sowing::outcome`], never from its last position.
+    #[must_use]
+    pub fn verdict(&self, position: Position) -> Option<Outcome> {
+        let reason = self.choice(position.board()).err()?;
+        Some(self.settle(position, reason))
+    }
+
+    /// How the game ends if both players agree to stop here. If it is over already, there is
+    /// nothing to agree on and the [verdict](Self::verdict) stands.
+    #[must_use]
+    pub fn agreed_stop(&self, position: Position) -> Outcome {
+        self.verdict(position).unwrap_or_else(|| self.settle(position, Reason::Agreed))
+    }
+
+    /// The houses the mover may play, at least one; or why the game is over.
+    pub(crate) fn choice(&self, board: Board) -> Result<Houses, Reason> {
+        if board.is_decided() {
+            return Err(Reason::Majority);
+        }
+        let filled = board.mover.filled();
+        if filled.is_empty() {
+            return Err(Reason::NoLegalMove);
+        }
+        if board.opponent.row_is_empty() {
+            let feeding = self.feeding_houses(board, filled);
+            return match self.feeding {
+                _ if feeding.is_empty() => Err(Reason::CannotFeed),
+                Feeding::Duty => Ok(feeding),
+                Feeding::Penalty => Ok(filled),
+            };
+        }
+        if self.grand_slam == GrandSlam::Illegal && !board.opponent.has_a_safe_house() {
+            let sparing = self.feeding_houses(board, filled);
+            if sparing.is_empty() {
+                return Err(Reason::NoLegalMove);
+            }
+            return Ok(sparing);
+        }
+        Ok(filled)
+    }
+
+    /// Those of the mover's filled houses after whose sowing, captures included, the opponent has
+    /// at least one seed.
+    fn feeding_houses(&self, board: Board, filled: Houses) -> Houses {
+        filled.iter().filter(|&house| !self.play(board, house).after.mover.row_is_empty()).collect()
+    }
+
+    /// Sows and captures, and passes the turn. Whether the move is legal is not asked.
+    pub(crate) fn play(&self, board: Board, house: House) -> Played {
+        let sown = board.sow(house);
+        if self.grand_slam == GrandSlam::CapturesNothing && sown.is_grand_slam() {
+            return Played { after: sown.board.turned(), captured: Chain::NONE, spared: sown.chain };
+        }
+        Played { after: sown.captured().turned(), captured: sown.chain, spared: Chain::NONE }
+    }
+
+    /// The houses the next mover may play after a legal move; or why it ended the game.
+    pub(crate) fn choice_after(&self, played: Played) -> Result<Houses, Reason> {
+        if !played.after.mover.row_is_empty() || played.after.is_decided() {
+            return self.choice(played.after);
+        }
+        Err(if played.captured == Chain::NONE { Reason::Starved } else { Reason::GrandSlam })
+    }
+
+    /// Ends a game at `position`: gives what is left on the board to whom it belongs.
+    pub(crate) fn settle(&self, position: Position, reason: Reason) -> Outcome {
+        let mover = position.mover();
+        match reason {
+            Reason::Majority => Outcome::new(reason, position, BySide::default(), 0),
+            Reason::GrandSlam => match self.grand_slam {
+                GrandSlam::CapturesAndForfeitsRest => take_all(position, reason, mover),
+                _ => take_all(position, reason, mover.opponent()),
+            },
+            Reason::Starved => take_all(position, reason, mover),
+            Reason::CannotFeed => match self.cannot_feed {
+                CannotFeed::MoverTakesRest => take_all(position, reason, mover),
+                CannotFeed::OpponentTakesRest => take_all(position, reason, mover.opponent()),
+                CannotFeed::OpponentTakesRestOrFewAreDivided => match position.in_play() {
+                    few @ 0..=3 => {
+                        let lesser = few / 2;
+                        take(position, reason, mover, few - lesser, lesser)
+                    }
+                    _ => take_all(position, reason, mover.opponent()),
+                },
+            },
+            Reason::NoLegalMove => match self.no_seed {
+                NoSeed::MoverTakesRest if position.board().mover.row_is_empty() => take_all(position, reason, mover),
+                _ => keep_own_rows(position, reason),
+            },
+            Reason::Circles { .. } | Reason::Quiet | Reason::Agreed => match self.stop {
+                Stop::EachKeepsOwnRow => keep_own_rows(position, reason),
+                Stop::CountsForNobody => Outcome::new(reason, position, BySide::default(), position.in_play()),
+            },
+        }
+    }
+}
+
+/// What a move did to the board.
+#[derive(Clone, Copy)]
+pub(crate) struct Played {
+    /// The board as the next mover sees it.
+    pub(crate) after: Board,
+    pub(crate) captured: Chain,
+    pub(crate) spared: Chain,
+}
+
+fn keep_own_rows(position: Position, reason: Reason) -> Outcome {
+    let Board { mover, opponent } = position.board();
+    take(position, reason, position.mover(), mover.in_play(), opponent.in_play())
+}
+
+fn take_all(position: Position, reason: Reason, taker: Side) -> Outcome {
+    take(position, reason, taker, position.in_play(), 0)
+}
+
+/// Clears the board: `mine` seeds go to `side`, `theirs` to its opponent, all there are.
+fn take(position: Position, reason: Reason, side: Side, mine: u8, theirs: u8) -> Outcome {
+    let mut taken = BySide::default();
+    taken[side] = mine;
+    taken[side.opponent()] = theirs;
+    let half = |side| Half::settled(position.store(side) + taken[side]);
+    let mover = position.mover();
+    let board = Board { mover: half(mover), opponent: half(mover.opponent()) };
+    Outcome::new(reason, Position::from_board(board, mover), taken, 0)
+}

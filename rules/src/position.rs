@@ -1,0 +1,172 @@
+//! A position: the seeds on the board and in the stores, and whose turn it is.
+
+use std::fmt;
+use std::str::FromStr;
+
+use crate::board::{Board, Half};
+use crate::{BySide, Flaw, House, PositionError, SeedsPerHouse, Setup, Side};
+
+/// The seeds on the board and in the stores, and whose turn it is.
+///
+/// A position is always well-formed: all its seeds are 36, 48, 60 or 72. How they lie is free.
+/// It does not say which ruleset is played, nor how it arose.
+///
+/// Written it is South's houses `a` to `f`, North's, South's store, North's, and the side to move,
+/// as other oware programs write it:
+///
+/// ```
+/// use wari_rules::{House, Position, Side};
+///
+/// let position: Position = "6-0-5-5-0-1-6-6-1-0-7-6-3-2-N".parse()?;
+/// assert_eq!(position.seeds(Side::North, House::E), 7);
+/// assert_eq!(position.to_string(), "6-0-5-5-0-1-6-6-1-0-7-6-3-2-N");
+/// # Ok::<(), wari_rules::PositionError>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Position {
+    board: Board,
+    mover: Side,
+}
+
+impl Position {
+    /// The start of a game: the same number of seeds in every house, South to move.
+    #[must_use]
+    pub fn start(seeds: SeedsPerHouse) -> Self {
+        let half = Half::new([seeds.get(); 6], 0);
+        let board = Board { mover: half, opponent: half };
+        Self::from_board(board, Side::South)
+    }
+
+    /// `board` must hold 36, 48, 60 or 72 seeds.
+    pub(crate) const fn from_board(board: Board, mover: Side) -> Self {
+        Self { board, mover }
+    }
+
+    pub(crate) const fn board(self) -> Board {
+        self.board
+    }
+
+    fn half(self, side: Side) -> Half {
+        if side == self.mover { self.board.mover } else { self.board.opponent }
+    }
+
+    /// The seeds in one house: 0 to [`total`](Self::total).
+    #[must_use]
+    pub fn seeds(self, side: Side, house: House) -> u8 {
+        self.half(side).seeds(house)
+    }
+
+    /// The seeds in the six houses of a side, `a` to `f`.
+    #[must_use]
+    pub fn row(self, side: Side) -> [u8; 6] {
+        self.half(side).row()
+    }
+
+    /// The seeds a side has captured.
+    #[must_use]
+    pub fn store(self, side: Side) -> u8 {
+        self.half(side).store()
+    }
+
+    /// The side whose turn it is; at the end of a game, the side that would move.
+    #[must_use]
+    pub const fn mover(self) -> Side {
+        self.mover
+    }
+
+    /// All seeds, on the houses and in the stores: 36, 48, 60 or 72.
+    #[must_use]
+    pub const fn total(self) -> u8 {
+        self.board.total()
+    }
+
+    /// With how many seeds a house the game began, as all its seeds tell.
+    #[must_use]
+    pub fn seeds_per_house(self) -> SeedsPerHouse {
+        SeedsPerHouse::try_from(self.total() / 12).expect("a position has 36, 48, 60 or 72 seeds")
+    }
+
+    /// The seeds on the twelve houses.
+    #[must_use]
+    pub const fn in_play(self) -> u8 {
+        self.board.mover.in_play() + self.board.opponent.in_play()
+    }
+}
+
+/// Checks the layout; the error names everything that is wrong.
+impl TryFrom<Setup> for Position {
+    type Error = PositionError;
+
+    fn try_from(setup: Setup) -> Result<Self, PositionError> {
+        if let Some(flaw) = setup.flaw() {
+            return Err(PositionError::new(vec![flaw]));
+        }
+        let half = |side| Half::new(setup.rows[side], setup.stores[side]);
+        let board = Board { mover: half(setup.mover), opponent: half(setup.mover.opponent()) };
+        Ok(Self::from_board(board, setup.mover))
+    }
+}
+
+/// The written position, `4-4-4-4-4-4-4-4-4-4-4-4-0-0-S` at the usual start.
+impl fmt::Display for Position {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for side in Side::ALL {
+            for seeds in self.row(side) {
+                write!(f, "{seeds}-")?;
+            }
+        }
+        for side in Side::ALL {
+            write!(f, "{}-", self.store(side))?;
+        }
+        write!(f, "{}", self.mover.letter())
+    }
+}
+
+/// The written position.
+impl fmt::Debug for Position {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+/// Reads a written position; the error names everything that is wrong with it.
+impl FromStr for Position {
+    type Err = PositionError;
+
+    fn from_str(text: &str) -> Result<Self, PositionError> {
+        let parts: Vec<&str> = text.split('-').collect();
+        let Ok::<[&str; 15], _>([houses @ .., south, north, mover]) = parts.try_into() else {
+            return Err(PositionError::new(vec![Flaw::Parts(text.split('-').count())]));
+        };
+        let mut flaws = Vec::new();
+
+        let mut setup = Setup { rows: BySide::default(), stores: BySide::default(), mover: Side::South };
+        let (south_row, north_row) = houses.split_at(6);
+        for (side, row) in [(Side::South, south_row), (Side::North, north_row)] {
+            for (house, text) in House::ALL.into_iter().zip(row) {
+                setup.rows[side][house.index()] = number(text).unwrap_or_else(|| {
+                    flaws.push(Flaw::House(side, house, (*text).to_owned()));
+                    0
+                });
+            }
+        }
+        for (side, text) in [(Side::South, south), (Side::North, north)] {
+            setup.stores[side] = number(text).unwrap_or_else(|| {
+                flaws.push(Flaw::Store(side, text.to_owned()));
+                0
+            });
+        }
+        match mover {
+            "S" => setup.mover = Side::South,
+            "N" => setup.mover = Side::North,
+            _ => flaws.push(Flaw::Mover(mover.to_owned())),
+        }
+
+        if flaws.is_empty() { Self::try_from(setup) } else { Err(PositionError::new(flaws)) }
+    }
+}
+
+/// A number of seeds written in digits alone: the `+` that Rust would read is not accepted.
+fn number(text: &str) -> Option<u8> {
+    text.bytes().all(|byte| byte.is_ascii_digit()).then(|| text.parse().ok())?
+}

@@ -1,0 +1,259 @@
+//! A game from its start.
+
+use std::error::Error;
+use std::fmt;
+
+use crate::{House, Houses, Illegal, Outcome, Position, Reason, Ruleset, SeedsPerHouse, Side, Sowing};
+
+/// After this many plies in a row without a capture a game is stopped: two players who avoid
+/// captures and repetitions could otherwise play for ever.
+pub const QUIET_PLIES: usize = 200;
+
+/// A game from its start: the ruleset, the first position and the houses played.
+///
+/// It knows the history, so it also judges what no single position can: whether the game goes
+/// round in circles, and whether nothing was captured for too long.
+///
+/// ```
+/// use wari_rules::{House, Record, SeedsPerHouse, rulesets};
+///
+/// let mut game = Record::new(&rulesets::CLASSIC, SeedsPerHouse::Four);
+/// for house in [House::B, House::D, House::F, House::C, House::E] {
+///     game.play(house)?;
+/// }
+/// assert_eq!(game.notation(), "BdFcE");
+/// assert_eq!(game.position().to_string(), "6-0-5-5-0-1-6-6-1-0-7-6-3-2-N");
+/// # Ok::<(), wari_rules::Illegal>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Record {
+    ruleset: &'static Ruleset,
+    /// The position at each ply, the first included, as moves left them: nothing is settled.
+    positions: Vec<Position>,
+    moves: Vec<House>,
+    last: Option<Sowing>,
+    /// The plies since the last capture or the start.
+    quiet: usize,
+}
+
+impl Record {
+    /// A new game.
+    #[must_use]
+    pub fn new(ruleset: &'static Ruleset, seeds: SeedsPerHouse) -> Self {
+        Self::from_position(ruleset, Position::start(seeds))
+    }
+
+    /// A game that begins with a set-up position.
+    #[must_use]
+    pub fn from_position(ruleset: &'static Ruleset, position: Position) -> Self {
+        Self { ruleset, positions: vec![position], moves: Vec::new(), last: None, quiet: 0 }
+    }
+
+    /// Plays a whole game from its [notation](Self::notation). Spaces may stand anywhere.
+    ///
+    /// # Errors
+    /// [`ReplayError`] at the first letter that cannot be played.
+    pub fn replay(ruleset: &'static Ruleset, seeds: SeedsPerHouse, notation: &str) -> Result<Self, ReplayError> {
+        let mut record = Self::new(ruleset, seeds);
+        for letter in notation.chars().filter(|letter| !letter.is_whitespace()) {
+            let error = |reason| ReplayError { ply: record.ply() + 1, letter, reason };
+            let mover = record.position().mover();
+            let house = House::from_letter(letter).ok_or(error(Unplayable::NoHouse))?;
+            if letter_of(mover, house) != letter {
+                return Err(error(Unplayable::NotTheTurn { mover }));
+            }
+            record.play(house).map_err(|illegal| ReplayError {
+                ply: record.moves.len() + 1,
+                letter,
+                reason: Unplayable::Illegal(illegal),
+            })?;
+        }
+        Ok(record)
+    }
+
+    /// Plays `house` for the side to move.
+    ///
+    /// # Errors
+    /// [`Illegal`] if the house may not be played; the record stays as it was.
+    pub fn play(&mut self, house: House) -> Result<Sowing, Illegal> {
+        if self.outcome().is_some() {
+            return Err(Illegal::Over);
+        }
+        let mut sowing = self.ruleset.sow(self.position(), house)?;
+        self.positions.push(sowing.after());
+        self.moves.push(house);
+        self.quiet = match sowing.captured_seeds() {
+            0 => self.quiet + 1,
+            _ => 0,
+        };
+        if sowing.outcome.is_none() {
+            sowing.outcome = self.stopped().map(|reason| self.ruleset.settle(sowing.after, reason));
+        }
+        self.last = Some(sowing);
+        Ok(sowing)
+    }
+
+    /// Why the history ends the game here, if it does.
+    fn stopped(&self) -> Option<Reason> {
+        let occurrence = self.ruleset.circles.end();
+        if self.occurrence() >= occurrence.get() {
+            Some(Reason::Circles { occurrence })
+        } else if self.quiet >= QUIET_PLIES {
+            Some(Reason::Quiet)
+        } else {
+            None
+        }
+    }
+
+    /// The ruleset that is played.
+    #[must_use]
+    pub const fn ruleset(&self) -> &'static Ruleset {
+        self.ruleset
+    }
+
+    /// With how many seeds a house the game began.
+    #[must_use]
+    pub fn seeds_per_house(&self) -> SeedsPerHouse {
+        self.standing().seeds_per_house()
+    }
+
+    /// How many moves have been made by both sides together.
+    #[must_use]
+    pub fn ply(&self) -> usize {
+        self.moves.len()
+    }
+
+    /// The houses played, by both sides in turn.
+    #[must_use]
+    pub fn moves(&self) -> &[House] {
+        &self.moves
+    }
+
+    /// The letters of the houses played, South's as capitals: `BdFcE`.
+    #[must_use]
+    pub fn notation(&self) -> String {
+        self.moves.iter().zip(&self.positions).map(|(&house, position)| letter_of(position.mover(), house)).collect()
+    }
+
+    /// The position as the last move left it, not settled.
+    fn standing(&self) -> Position {
+        *self.positions.last().expect("the first position is never removed")
+    }
+
+    /// The position on the board; when the game is over, [settled](Outcome::position).
+    #[must_use]
+    pub fn position(&self) -> Position {
+        match self.outcome() {
+            Some(outcome) => outcome.position(),
+            None => self.standing(),
+        }
+    }
+
+    /// The position after `ply` moves, `None` if fewer were made. The last is that of
+    /// [`position`](Self::position).
+    #[must_use]
+    pub fn position_at(&self, ply: usize) -> Option<Position> {
+        if ply == self.ply() {
+            return Some(self.position());
+        }
+        self.positions.get(ply).copied()
+    }
+
+    /// The same game after `ply` moves, `None` if fewer were made.
+    #[must_use]
+    pub fn up_to(&self, ply: usize) -> Option<Self> {
+        let moves = self.moves.get(..ply)?;
+        let mut record = Self::from_position(self.ruleset, self.positions[0]);
+        for &house in moves {
+            record.play(house).ok()?;
+        }
+        Some(record)
+    }
+
+    /// The last move, `None` at the start.
+    #[must_use]
+    pub const fn last(&self) -> Option<Sowing> {
+        self.last
+    }
+
+    /// How the game ended, `None` while it goes on.
+    #[must_use]
+    pub fn outcome(&self) -> Option<Outcome> {
+        match self.last {
+            Some(sowing) => sowing.outcome(),
+            None => self.ruleset.verdict(self.standing()),
+        }
+    }
+
+    /// The houses that may be played; none when the game is over.
+    #[must_use]
+    pub fn legal(&self) -> Houses {
+        match self.outcome() {
+            Some(_) => Houses::EMPTY,
+            None => self.ruleset.legal(self.standing()),
+        }
+    }
+
+    /// How often the present position has stood: the same seeds in the same houses with the same
+    /// side to move. 1 if never before.
+    #[must_use]
+    pub fn occurrence(&self) -> u8 {
+        // No position from before the last capture can come again: it had more seeds in play.
+        let now = self.standing();
+        let recent = &self.positions[self.ply() - self.quiet..];
+        recent.iter().filter(|&&position| position == now).count() as u8
+    }
+
+    /// How the game ends if both players agree to stop here; its outcome if it is over already.
+    #[must_use]
+    pub fn agreed_stop(&self) -> Outcome {
+        self.outcome().unwrap_or_else(|| self.ruleset.agreed_stop(self.standing()))
+    }
+}
+
+/// The letter of a move: a capital for South.
+const fn letter_of(mover: Side, house: House) -> char {
+    match mover {
+        Side::South => house.letter().to_ascii_uppercase(),
+        Side::North => house.letter(),
+    }
+}
+
+/// Where and why a game's notation could not be played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct ReplayError {
+    /// The number of the move, from 1.
+    pub ply: usize,
+    /// What stands for it.
+    pub letter: char,
+    /// What is wrong with it.
+    pub reason: Unplayable,
+}
+
+/// What is wrong with a letter in a game's notation.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Unplayable {
+    /// It is no house's letter.
+    NoHouse,
+    /// It is the other side's: South's moves are capitals, North's are not.
+    NotTheTurn {
+        /// Whose turn it is.
+        mover: Side,
+    },
+    /// The house may not be played.
+    Illegal(Illegal),
+}
+
+impl fmt::Display for ReplayError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { ply, letter, .. } = self;
+        write!(f, "move {ply}, {letter:?}: ")?;
+        match self.reason {
+            Unplayable::NoHouse => f.write_str("no house has this letter"),
+            Unplayable::NotTheTurn { mover } => write!(f, "it is {mover}'s turn"),
+            Unplayable::Illegal(illegal) => illegal.fmt(f),
+        }
+    }
+}
+
+impl Error for ReplayError {}

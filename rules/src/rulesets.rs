@@ -1,0 +1,20 @@
+//! The six rulesets. To add one, give it a file beside the others and a line in [`ALL`].
+
+mod abapa;
+mod beads;
+mod classic;
+mod modern;
+mod pratt;
+mod warri;
+
+pub use abapa::ABAPA;
+pub use beads::BEADS;
+pub use classic::CLASSIC;
+pub use modern::MODERN;
+pub use pratt::PRATT;
+pub use warri::WARRI;
+
+use crate::Ruleset;
+
+/// Every ruleset, in the order in which players are offered them.
+pub static ALL: [&Ruleset; 6] = [&CLASSIC, &PRATT, &BEADS, &MODERN, &WARRI, &ABAPA];

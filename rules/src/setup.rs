@@ -1,0 +1,128 @@
+//! A board as somebody laid it out, not yet checked.
+
+use std::error::Error;
+use std::fmt;
+
+use crate::{BySide, House, Position, SeedsPerHouse, Side};
+
+/// A board as somebody laid it out, not yet checked; [`Position::try_from`] checks it.
+///
+/// ```
+/// use wari_rules::{BySide, Position, Setup, Side};
+///
+/// let mut setup = Setup {
+///     rows: BySide { south: [0, 0, 1, 1, 1, 0], north: [0, 1, 0, 4, 1, 17] },
+///     stores: BySide { south: 10, north: 12 },
+///     mover: Side::North,
+/// };
+/// assert!(Position::try_from(setup).is_ok());
+///
+/// setup.stores.north = 13;
+/// let error = Position::try_from(setup).unwrap_err();
+/// assert_eq!(error.to_string(), "the seeds are 49 in all, not 36, 48, 60 or 72");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Setup {
+    /// The seeds in each side's houses, `a` to `f`.
+    pub rows: BySide<[u8; 6]>,
+    /// The seeds each side has captured.
+    pub stores: BySide<u8>,
+    /// Whose turn it is.
+    pub mover: Side,
+}
+
+impl Setup {
+    /// All seeds, on the houses and in the stores.
+    #[must_use]
+    pub fn total(&self) -> u32 {
+        Side::ALL
+            .into_iter()
+            .map(|side| u32::from(self.stores[side]) + self.rows[side].iter().map(|&n| u32::from(n)).sum::<u32>())
+            .sum()
+    }
+
+    /// What is wrong with it, if anything.
+    pub(crate) fn flaw(&self) -> Option<Flaw> {
+        let total = self.total();
+        SeedsPerHouse::ALL.iter().all(|choice| u32::from(choice.total()) != total).then_some(Flaw::Total(total))
+    }
+}
+
+/// Lays out the same board.
+impl From<Position> for Setup {
+    fn from(position: Position) -> Self {
+        let each = BySide { south: Side::South, north: Side::North };
+        Self {
+            rows: each.map(|side| position.row(side)),
+            stores: each.map(|side| position.store(side)),
+            mover: position.mover(),
+        }
+    }
+}
+
+/// Everything that keeps a setup or a text from being a position.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PositionError {
+    flaws: Vec<Flaw>,
+}
+
+impl PositionError {
+    pub(crate) fn new(flaws: Vec<Flaw>) -> Self {
+        Self { flaws }
+    }
+
+    /// All that is wrong, in the order of the text; never empty.
+    #[must_use]
+    pub fn flaws(&self) -> &[Flaw] {
+        &self.flaws
+    }
+}
+
+/// One thing wrong with a setup or a written position.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Flaw {
+    /// The text has this many parts instead of 15: twelve houses, two stores and the side to move.
+    Parts(usize),
+    /// What stands for the seeds of a house is not a number from 0 to 255.
+    House(Side, House, String),
+    /// What stands for the seeds of a store is not a number from 0 to 255.
+    Store(Side, String),
+    /// What stands for the side to move is neither `S` nor `N`.
+    Mover(String),
+    /// The seeds are this many in all, which no game has.
+    Total(u32),
+}
+
+impl fmt::Display for Flaw {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Parts(found) => write!(f, "there are {found} parts, not 15"),
+            Self::House(side, house, text) => {
+                write!(f, "{text:?} is no number of seeds for {side}'s {house}")
+            }
+            Self::Store(side, text) => {
+                write!(f, "{text:?} is no number of seeds for {side}'s store")
+            }
+            Self::Mover(text) => write!(f, "{text:?} is no side to move, S or N"),
+            Self::Total(seeds) => {
+                write!(f, "the seeds are {seeds} in all, not 36, 48, 60 or 72")
+            }
+        }
+    }
+}
+
+/// All flaws, separated by semicolons.
+impl fmt::Display for PositionError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (i, flaw) in self.flaws.iter().enumerate() {
+            if i > 0 {
+                f.write_str("; ")?;
+            }
+            flaw.fmt(f)?;
+        }
+        Ok(())
+    }
+}
+
+impl Error for PositionError {}

@@ -1,0 +1,236 @@
+//! The positions and games of the data files, and those of a folder anyone may name.
+
+use std::collections::BTreeMap;
+use std::fmt::{self, Debug};
+use std::fs;
+use std::path::Path;
+use std::str::FromStr;
+
+use wari_rules::{BySide, House, Houses, Illegal, Outcome, Position, Reason, Ruleset, SeedsPerHouse, Side, rulesets};
+
+use crate::twin::{End as TwinEnd, Twin};
+
+/// Names a folder with more files of the form of those in `tests/data`: `RULESET.rows` and
+/// `RULESET.games`, as many or few of them as there are.
+const MORE_CASES: &str = "WARI_RULES_CASES";
+
+#[test]
+fn the_data_files_hold() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data");
+    let tallies = rulesets::ALL.map(|ruleset| {
+        let mut tally = Tally::default();
+        tally.check_rows(ruleset, &folder.join(format!("{}.rows", ruleset.id)));
+        tally.check_games(ruleset, &folder.join(format!("{}.games", ruleset.id)));
+        format!("{}: {tally}", ruleset.id)
+    });
+    // What the files hold is counted, so that a file cut short cannot pass for proof.
+    assert_eq!(tallies, ["", "", "", "", "", "",]);
+}
+
+#[test]
+fn more_cases_hold() {
+    let Some(folder) = std::env::var_os(MORE_CASES) else {
+        return;
+    };
+    for ruleset in rulesets::ALL {
+        let mut tally = Tally::default();
+        let rows = Path::new(&folder).join(format!("{}.rows", ruleset.id));
+        if rows.exists() {
+            tally.check_rows(ruleset, &rows);
+        }
+        let games = Path::new(&folder).join(format!("{}.games", ruleset.id));
+        if games.exists() {
+            tally.check_games(ruleset, &games);
+        }
+        assert!(rows.exists() || games.exists(), "{MORE_CASES} has neither {rows:?} nor {games:?}");
+        println!("{}: {tally}", ruleset.id);
+    }
+}
+
+/// What was read and found true.
+#[derive(Default)]
+struct Tally {
+    positions: usize,
+    moves: usize,
+    games: usize,
+    slams: usize,
+    spared: usize,
+    forbidden: usize,
+    reasons: BTreeMap<&'static str, usize>,
+}
+
+impl fmt::Display for Tally {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { positions, moves, games, slams, spared, forbidden, reasons } = self;
+        write!(f, "{positions} positions, {moves} moves, {games} games; ")?;
+        write!(f, "slams: {slams} made, {spared} spared, {forbidden} forbidden; ends: ")?;
+        let reasons: Vec<String> = reasons.iter().map(|(reason, count)| format!("{count} {reason}")).collect();
+        f.write_str(&reasons.join(", "))
+    }
+}
+
+impl Tally {
+    fn check_rows(&mut self, ruleset: &Ruleset, path: &Path) {
+        for row in read_rows(path) {
+            let (place, position) = (row.place, row.position);
+            let twin = twin(ruleset, position);
+            self.positions += 1;
+            self.check_end(&place, ruleset.verdict(position), twin.end(), row.end);
+
+            let listed: Houses = row.moves.keys().copied().collect();
+            assert_eq!(ruleset.legal(position), listed, "{place}");
+            for house in House::ALL {
+                let sowing = ruleset.sow(position, house);
+                match row.moves.get(&house) {
+                    Some(&(after, end)) => {
+                        let sowing = sowing.expect(&place);
+                        let moved = twin.sow(house.index());
+                        assert!(twin.may_play(house.index()), "{place}");
+                        assert_eq!(sowing.after(), after, "{place}, {house}");
+                        assert_eq!(moved.after, self::twin(ruleset, after), "{place}, {house}");
+                        self.check_end(&place, sowing.outcome(), twin.end_after(&moved), end);
+                        self.moves += 1;
+                        self.slams += usize::from(sowing.slam());
+                        self.spared += usize::from(sowing.spared().is_some());
+                    }
+                    None => {
+                        let illegal = sowing.expect_err(&place);
+                        assert_eq!(illegal == Illegal::Over, row.end.is_some(), "{place}");
+                        assert_eq!(illegal.playable(), listed, "{place}");
+                        self.forbidden += usize::from(matches!(illegal, Illegal::WouldStarve { .. }));
+                    }
+                }
+            }
+            let (depth, count) = row.perft;
+            assert_eq!(ruleset.perft(position, depth), count, "{place}");
+            assert_eq!(twin.perft(depth), count, "{place}");
+        }
+    }
+
+    fn check_games(&mut self, ruleset: &Ruleset, path: &Path) {
+        for (place, words) in lines(path) {
+            let mut words = words.split(' ');
+            let mut position = Position::start(SeedsPerHouse::Four);
+            let mut twin = twin(ruleset, position);
+            let mut ends = (None, None);
+            for letter in words.next().expect(&place).chars() {
+                assert_eq!(ends, (None, None), "{place}, {letter}");
+                let is_capital = position.mover() == Side::South;
+                assert_eq!(letter.is_ascii_uppercase(), is_capital, "{place}, {letter}");
+                let house = House::from_letter(letter).expect(&place);
+                let sowing = ruleset.sow(position, house).expect(&place);
+                let moved = twin.sow(house.index());
+                ends = (sowing.outcome(), twin.end_after(&moved));
+                position = sowing.after();
+                twin = moved.after;
+                self.slams += usize::from(sowing.slam());
+                self.spared += usize::from(sowing.spared().is_some());
+            }
+            assert_eq!(position, parse(words.next(), &place), "{place}");
+            let end = parse_end(&mut words, &place);
+            self.check_end(&place, ends.0, ends.1, end);
+            self.games += 1;
+        }
+    }
+
+    fn check_end(&mut self, place: &str, outcome: Option<Outcome>, twin: Option<TwinEnd>, end: Option<End>) {
+        assert_eq!(outcome.map(End::of), end, "{place}");
+        let of_twin = |end: TwinEnd| End {
+            stores: BySide { south: end.stores[0], north: end.stores[1] },
+            reason: Reason::by_id(end.reason).expect(place),
+        };
+        assert_eq!(twin.map(of_twin), end, "{place}");
+        if let Some(end) = end {
+            *self.reasons.entry(end.reason.id()).or_default() += 1;
+        }
+    }
+}
+
+/// The twin of a position.
+pub(crate) fn twin(ruleset: &Ruleset, position: Position) -> Twin {
+    let houses = Side::ALL.map(|side| position.row(side)).concat();
+    Twin {
+        rules: crate::twin::Rules::by_id(ruleset.id),
+        houses: houses.try_into().expect("two rows of six"),
+        stores: Side::ALL.map(|side| position.store(side)),
+        mover: position.mover() as usize,
+    }
+}
+
+/// How a game ended, as the files say it.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct End {
+    stores: BySide<u8>,
+    reason: Reason,
+}
+
+impl End {
+    fn of(outcome: Outcome) -> Self {
+        Self {
+            stores: BySide {
+                south: outcome.position().store(Side::South),
+                north: outcome.position().store(Side::North),
+            },
+            reason: outcome.reason(),
+        }
+    }
+}
+
+/// A position and what is said of it.
+struct Row {
+    place: String,
+    position: Position,
+    end: Option<End>,
+    /// The depth and the count; 1 and 0 for a position that is over.
+    perft: (u8, u64),
+    moves: BTreeMap<House, (Position, Option<End>)>,
+}
+
+fn read_rows(path: &Path) -> Vec<Row> {
+    let mut rows: Vec<Row> = Vec::new();
+    for (place, line) in lines(path) {
+        if let Some(line) = line.strip_prefix("  ") {
+            let mut words = line.split(' ');
+            let letter = parse(words.next(), &place);
+            let house = House::from_letter(letter).expect(&place);
+            let after = parse(words.next(), &place);
+            let end = parse_end(&mut words, &place);
+            let row = rows.last_mut().expect(&place);
+            let twice = row.moves.insert(house, (after, end));
+            assert_eq!(twice, None, "{place}");
+        } else {
+            let (position, claim) = line.split_once(' ').expect(&place);
+            let (end, perft) = if let Some(perft) = claim.strip_prefix("perft ") {
+                let (depth, count) = perft.split_once(' ').expect(&place);
+                (None, (parse(Some(depth), &place), parse(Some(count), &place)))
+            } else {
+                (parse_end(&mut claim.split(' '), &place), (1, 0))
+            };
+            rows.push(Row { position: parse(Some(position), &place), end, perft, moves: BTreeMap::new(), place });
+        }
+    }
+    rows
+}
+
+/// Reads what begins with `over`, if anything follows.
+fn parse_end<'a>(words: &mut impl Iterator<Item = &'a str>, place: &str) -> Option<End> {
+    assert_eq!(words.next()?, "over", "{place}");
+    let stores = BySide { south: parse(words.next(), place), north: parse(words.next(), place) };
+    let reason = words.collect::<Vec<_>>().join(" ");
+    let reason = Reason::by_id(&reason).expect(place);
+    Some(End { stores, reason })
+}
+
+fn parse<T: FromStr<Err: Debug>>(word: Option<&str>, place: &str) -> T {
+    word.expect(place).parse().expect(place)
+}
+
+/// The lines that say something, each with its place.
+fn lines(path: &Path) -> Vec<(String, String)> {
+    let text = fs::read_to_string(path).expect(&path.display().to_string());
+    text.lines()
+        .enumerate()
+        .filter(|(_, line)| !line.is_empty() && !line.starts_with('#'))
+        .map(|(i, line)| (format!("{}:{}", path.display(), i + 1), line.to_owned()))
+        .collect()
+}

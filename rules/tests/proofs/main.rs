@@ -1,0 +1,4 @@
+//! The proofs of the rules.
+
+mod cases;
+mod twin;

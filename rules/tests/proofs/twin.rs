@@ -1,0 +1,219 @@
+//! The rules once more, as plainly as they can be told: arrays, loops, one ruling after the other.
+//!
+//! The library keeps the board in two machine words and its rulings in small enums. This twin shares
+//! nothing with it, so that a mistake would have to be made twice to go unseen; and it is what the
+//! benchmark measures the library against.
+
+/// The rulesets, told apart by name alone: each ruling below lists those it holds for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Rules {
+    Classic,
+    Pratt,
+    Beads,
+    Modern,
+    Warri,
+    Abapa,
+}
+
+use Rules::*;
+
+impl Rules {
+    pub(crate) fn by_id(id: &str) -> Self {
+        match id {
+            "classic" => Classic,
+            "pratt" => Pratt,
+            "beads" => Beads,
+            "modern" => Modern,
+            "warri" => Warri,
+            "abapa" => Abapa,
+            _ => panic!("the twin does not know the ruleset {id}"),
+        }
+    }
+}
+
+/// A board on which a ruleset is played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Twin {
+    pub(crate) rules: Rules,
+    /// South's `a` to `f`, then North's.
+    pub(crate) houses: [u8; 12],
+    /// South's, North's.
+    pub(crate) stores: [u8; 2],
+    /// 0 is South, 1 is North.
+    pub(crate) mover: usize,
+}
+
+/// What a move did: the board with the turn passed, and what was or would have been captured.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Moved {
+    pub(crate) after: Twin,
+    /// The seeds captured from each of the twelve houses.
+    pub(crate) captured: [u8; 12],
+    /// Whether the capture would take every seed on the opponent's row.
+    pub(crate) grand_slam: bool,
+}
+
+/// Why the game is over, and what is then in the stores.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct End {
+    pub(crate) reason: &'static str,
+    pub(crate) stores: [u8; 2],
+}
+
+impl Twin {
+    fn row(&self, side: usize) -> &[u8] {
+        &self.houses[6 * side..6 * side + 6]
+    }
+
+    fn in_row(&self, side: usize) -> u8 {
+        self.row(side).iter().sum()
+    }
+
+    /// Sows house 0 to 5 of the mover's and captures; whether that is legal is not asked.
+    pub(crate) fn sow(&self, house: usize) -> Moved {
+        let opponent = 1 - self.mover;
+        let origin = 6 * self.mover + house;
+        let mut after = *self;
+        let mut hand = after.houses[origin];
+        after.houses[origin] = 0;
+        let mut last = origin;
+        while hand > 0 {
+            last = (last + 1) % 12;
+            if last != origin {
+                after.houses[last] += 1;
+                hand -= 1;
+            }
+        }
+
+        let mut captured = [0; 12];
+        let mut at = last;
+        while at / 6 == opponent && (after.houses[at] == 2 || after.houses[at] == 3) {
+            captured[at] = after.houses[at];
+            if at == 0 {
+                break;
+            }
+            at -= 1;
+        }
+        let seeds: u8 = captured.iter().sum();
+        let grand_slam = seeds > 0 && seeds == after.in_row(opponent);
+        if grand_slam && matches!(self.rules, Beads | Abapa) {
+            captured = [0; 12];
+        }
+        for (house, seeds) in captured.into_iter().enumerate() {
+            after.houses[house] -= seeds;
+            after.stores[self.mover] += seeds;
+        }
+        after.mover = opponent;
+        Moved { after, captured, grand_slam }
+    }
+
+    /// Why a position as set up is over; `None` if it goes on.
+    pub(crate) fn end(&self) -> Option<End> {
+        let opponent = 1 - self.mover;
+        if let Some(end) = self.majority() {
+            return Some(end);
+        }
+        if self.in_row(self.mover) == 0 {
+            return Some(match self.rules {
+                Warri => self.all_to(self.mover, "no legal move"),
+                _ => self.own_rows("no legal move"),
+            });
+        }
+        if self.in_row(opponent) == 0 && (0..6).all(|house| !self.feeds(house)) {
+            let left = self.in_row(self.mover);
+            return Some(match self.rules {
+                Classic | Pratt | Modern | Abapa => self.all_to(self.mover, "cannot feed"),
+                Beads if left <= 3 => {
+                    let mut stores = self.stores;
+                    stores[self.mover] += left.div_ceil(2);
+                    stores[opponent] += left / 2;
+                    End { reason: "cannot feed", stores }
+                }
+                Beads | Warri => self.all_to(opponent, "cannot feed"),
+            });
+        }
+        if (0..6).all(|house| !self.may_play(house)) {
+            return Some(self.own_rows("no legal move"));
+        }
+        None
+    }
+
+    /// Why a legal move ended the game; `None` if it goes on.
+    pub(crate) fn end_after(&self, moved: &Moved) -> Option<End> {
+        let after = &moved.after;
+        let (mover, opponent) = (self.mover, 1 - self.mover);
+        if let Some(end) = after.majority() {
+            return Some(end);
+        }
+        if moved.grand_slam {
+            match self.rules {
+                Classic | Pratt => return Some(after.all_to(mover, "grand slam")),
+                Warri => return Some(after.all_to(opponent, "grand slam")),
+                Beads | Modern | Abapa => {}
+            }
+        }
+        if self.in_row(opponent) == 0 && after.in_row(opponent) == 0 {
+            return Some(after.all_to(opponent, "starved"));
+        }
+        after.end()
+    }
+
+    /// Whether a house may be played in a position that is not over.
+    pub(crate) fn may_play(&self, house: usize) -> bool {
+        let opponent_has_seeds = self.in_row(1 - self.mover) > 0;
+        self.row(self.mover)[house] > 0
+            && match self.rules {
+                Pratt | Warri => true,
+                Classic | Beads | Abapa => opponent_has_seeds || self.feeds(house),
+                Modern => self.feeds(house),
+            }
+    }
+
+    /// Whether the opponent has a seed after this house is played.
+    fn feeds(&self, house: usize) -> bool {
+        self.row(self.mover)[house] > 0 && self.sow(house).after.in_row(1 - self.mover) > 0
+    }
+
+    fn majority(&self) -> Option<End> {
+        let total: u8 = self.houses.iter().chain(&self.stores).sum();
+        let [south, north] = self.stores;
+        (south > total / 2 || north > total / 2 || (south == total / 2 && south == north))
+            .then_some(End { reason: "majority", stores: self.stores })
+    }
+
+    fn all_to(&self, side: usize, reason: &'static str) -> End {
+        let mut stores = self.stores;
+        stores[side] += self.houses.iter().sum::<u8>();
+        End { reason, stores }
+    }
+
+    fn own_rows(&self, reason: &'static str) -> End {
+        let stores = [0, 1].map(|side| self.stores[side] + self.in_row(side));
+        End { reason, stores }
+    }
+
+    /// The number of ways to play exactly `depth` legal moves; the last is counted, not made.
+    pub(crate) fn perft(&self, depth: u8) -> u64 {
+        match self.end() {
+            _ if depth == 0 => 1,
+            None => self.sequences(depth),
+            Some(_) => 0,
+        }
+    }
+
+    fn sequences(&self, depth: u8) -> u64 {
+        (0..6)
+            .filter(|&house| self.may_play(house))
+            .map(|house| {
+                if depth == 1 {
+                    return 1;
+                }
+                let moved = self.sow(house);
+                match self.end_after(&moved) {
+                    None => moved.after.sequences(depth - 1),
+                    Some(_) => 0,
+                }
+            })
+            .sum()
+    }
+}
