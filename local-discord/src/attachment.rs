@@ -1,0 +1,112 @@
+//! The files of a message.
+
+use std::sync::Arc;
+
+use serde_json::{Value, json};
+
+use crate::snowflake::{AttachmentId, ChannelId};
+
+/// The largest file Discord takes, in bytes, where nobody has paid for more.
+pub(crate) const LARGEST_FILE: usize = 10 * 1024 * 1024;
+
+/// The first bytes of every PNG.
+const PNG_SIGNATURE: &[u8] = b"\x89PNG\r\n\x1a\n";
+
+/// A file of a message.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Attachment {
+    /// Its id.
+    pub id: AttachmentId,
+    /// Its name, like `board.png`.
+    pub filename: String,
+    /// Its alt text, at most 1,024 characters.
+    pub description: Option<String>,
+    /// Its media type, like `image/png`.
+    pub content_type: String,
+    /// Its size in bytes.
+    pub size: usize,
+    /// Where it can be fetched while its bytes are kept.
+    pub url: String,
+    /// What is in it. Empty once 2,000 newer messages brought files.
+    pub bytes: Arc<[u8]>,
+}
+
+impl Attachment {
+    /// Whether the bytes are those of a PNG picture.
+    pub fn is_png(&self) -> bool {
+        self.bytes.starts_with(PNG_SIGNATURE)
+    }
+
+    /// Width and height in pixels, as a PNG's first chunk states them.
+    fn picture_size(&self) -> Option<(u32, u32)> {
+        let number = |at: usize| {
+            let bytes = self.bytes.get(at..at + 4)?;
+            Some(u32::from_be_bytes(bytes.try_into().ok()?))
+        };
+        if self.is_png() { number(16).zip(number(20)) } else { None }
+    }
+
+    /// Discord's attachment object.
+    pub(crate) fn json(&self, private: bool) -> Value {
+        let mut json = json!({
+            "id": self.id,
+            "filename": self.filename,
+            "size": self.size,
+            "url": self.url,
+            "proxy_url": self.url,
+            "content_type": self.content_type,
+        });
+        if let Some(description) = &self.description {
+            json["description"] = json!(description);
+        }
+        if let Some((width, height)) = self.picture_size() {
+            json["width"] = json!(width);
+            json["height"] = json!(height);
+        }
+        if private {
+            json["ephemeral"] = json!(true);
+        }
+        json
+    }
+}
+
+/// A file as it came over the wire, not yet part of a message.
+#[derive(Clone, Debug)]
+pub(crate) struct Upload {
+    /// The number in `files[n]`, which the `attachments` of the message refer to.
+    pub(crate) number: u64,
+    pub(crate) filename: String,
+    pub(crate) content_type: String,
+    pub(crate) bytes: Arc<[u8]>,
+}
+
+impl Upload {
+    /// Makes the upload a message's.
+    pub(crate) fn attach(
+        self,
+        id: AttachmentId,
+        channel: ChannelId,
+        base: &str,
+        filename: Option<String>,
+        description: Option<String>,
+    ) -> Attachment {
+        let filename = filename.unwrap_or(self.filename);
+        Attachment {
+            id,
+            url: format!("{base}/attachments/{channel}/{id}/{}", url_safe(&filename)),
+            filename,
+            description,
+            content_type: self.content_type,
+            size: self.bytes.len(),
+            bytes: self.bytes,
+        }
+    }
+}
+
+/// File names in addresses keep letters, digits, dots, dashes and underscores; Discord too replaces the rest.
+fn url_safe(filename: &str) -> String {
+    filename
+        .chars()
+        .map(|letter| if letter.is_ascii_alphanumeric() || ".-_".contains(letter) { letter } else { '_' })
+        .collect()
+}

@@ -1,0 +1,172 @@
+//! The buttons under a message.
+
+use serde_json::{Value, json};
+
+use crate::rest::error::Faults;
+
+/// Rows under a message, and buttons in a row.
+const MOST_ROWS: usize = 5;
+const MOST_BUTTONS: usize = 5;
+
+/// One button under a message.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Button {
+    /// What stands on it, empty if only an emoji does. At most 80 characters.
+    pub label: String,
+    /// What the bot receives when it is clicked, 1 to 100 characters; none on a link.
+    pub custom_id: Option<String>,
+    /// Its colour.
+    pub style: ButtonStyle,
+    /// Whether it can be clicked no more.
+    pub disabled: bool,
+    /// Where a link leads.
+    pub url: Option<String>,
+    /// The emoji before the label, as Discord's partial emoji object.
+    pub emoji: Option<Value>,
+}
+
+/// The colours of buttons, numbered from 1 in Discord's protocol.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ButtonStyle {
+    /// Blurple.
+    Primary,
+    /// Grey.
+    Secondary,
+    /// Green.
+    Success,
+    /// Red.
+    Danger,
+    /// Grey, and leads to a page instead of the bot.
+    Link,
+}
+
+impl ButtonStyle {
+    const ALL: [Self; 5] = [Self::Primary, Self::Secondary, Self::Success, Self::Danger, Self::Link];
+
+    fn number(self) -> u8 {
+        self as u8 + 1
+    }
+
+    fn numbered(number: u64) -> Option<Self> {
+        Self::ALL.into_iter().find(|style| u64::from(style.number()) == number)
+    }
+}
+
+impl Button {
+    /// Whether a person who looks for `label` means this button: it is the whole label,
+    /// or the part before ` ·` ("c" finds "c · 5").
+    pub fn is_labelled(&self, label: &str) -> bool {
+        self.label.strip_prefix(label).is_some_and(|rest| rest.is_empty() || rest.starts_with(" ·"))
+    }
+
+    /// Reads the `components` of a message: rows of buttons.
+    ///
+    /// Discord knows more kinds of components; here they are refused, so that nobody takes them for tested.
+    pub(crate) fn read_rows(components: &[Value], path: &str, faults: &mut Faults) -> Vec<Vec<Self>> {
+        faults.check_count(path, components.len(), MOST_ROWS);
+        let mut rows: Vec<Vec<Self>> = Vec::with_capacity(components.len());
+        for (index, row) in components.iter().enumerate() {
+            let path = format!("{path}.{index}");
+            if row["type"] != 1 {
+                faults.wrong_choice(&format!("{path}.type"), "1");
+                continue;
+            }
+            let buttons = row["components"].as_array().map_or(&[][..], Vec::as_slice);
+            let path = format!("{path}.components");
+            if buttons.is_empty() || buttons.len() > MOST_BUTTONS {
+                faults.add(&path, "BASE_TYPE_BAD_LENGTH", "Must be between 1 and 5 in length.");
+            }
+            let row = buttons.iter().enumerate();
+            rows.push(row.filter_map(|(index, json)| Self::read(json, &format!("{path}.{index}"), faults)).collect());
+        }
+        Self::check_unique(&rows, path, faults);
+        rows
+    }
+
+    fn check_unique(rows: &[Vec<Self>], path: &str, faults: &mut Faults) {
+        let mut seen = std::collections::HashSet::new();
+        for (row, buttons) in rows.iter().enumerate() {
+            for (column, button) in buttons.iter().enumerate() {
+                if button.custom_id.as_ref().is_some_and(|id| !seen.insert(id)) {
+                    let path = format!("{path}.{row}.components.{column}.custom_id");
+                    faults.add(&path, "COMPONENT_CUSTOM_ID_DUPLICATED", "Component custom id cannot be duplicated");
+                }
+            }
+        }
+    }
+
+    fn read(json: &Value, path: &str, faults: &mut Faults) -> Option<Self> {
+        if json["type"] != 2 {
+            faults.wrong_choice(&format!("{path}.type"), "2");
+            return None;
+        }
+        let Some(style) = json["style"].as_u64().and_then(ButtonStyle::numbered) else {
+            faults.wrong_choice(&format!("{path}.style"), "1, 2, 3, 4, 5");
+            return None;
+        };
+        let mut text = |name: &str, least, most| match &json[name] {
+            Value::Null => None,
+            Value::String(text) => {
+                faults.check_length(&format!("{path}.{name}"), text, least, most);
+                Some(text.clone())
+            }
+            _ => {
+                faults.wrong_type(&format!("{path}.{name}"), "a string");
+                None
+            }
+        };
+        let label = text("label", 0, 80).unwrap_or_default();
+        let custom_id = text("custom_id", 1, 100);
+        let url = text("url", 1, 512);
+        let emoji = (!json["emoji"].is_null()).then(|| json["emoji"].clone());
+        if label.is_empty() && emoji.is_none() {
+            faults.add(path, "BUTTON_COMPONENT_INVALID", "A button must have a label or an emoji");
+        }
+        let is_link = style == ButtonStyle::Link;
+        if is_link != url.is_some() || is_link == custom_id.is_some() {
+            faults.add(path, "BUTTON_COMPONENT_INVALID", "A link has a url, every other button a custom id");
+        }
+        let disabled = json["disabled"].as_bool().unwrap_or(false);
+        Some(Self { label, custom_id, style, disabled, url, emoji })
+    }
+
+    /// Discord's component objects for `rows`, numbered in reading order.
+    pub(crate) fn rows_json(rows: &[Vec<Self>]) -> Value {
+        let mut id = 0u32;
+        let mut next_id = || {
+            id += 1;
+            id
+        };
+        rows.iter()
+            .map(|buttons| {
+                json!({
+                    "type": 1,
+                    "id": next_id(),
+                    "components": buttons.iter().map(|button| button.json(next_id())).collect::<Vec<_>>(),
+                })
+            })
+            .collect()
+    }
+
+    fn json(&self, id: u32) -> Value {
+        let mut json = json!({
+            "type": 2,
+            "id": id,
+            "style": self.style.number(),
+            "disabled": self.disabled,
+        });
+        if !self.label.is_empty() {
+            json["label"] = json!(self.label);
+        }
+        if let Some(custom_id) = &self.custom_id {
+            json["custom_id"] = json!(custom_id);
+        }
+        if let Some(url) = &self.url {
+            json["url"] = json!(url);
+        }
+        if let Some(emoji) = &self.emoji {
+            json["emoji"] = emoji.clone();
+        }
+        json
+    }
+}

@@ -1,0 +1,272 @@
+//! The bot's first answer to an interaction.
+
+use std::time::Duration;
+
+use serde_json::{Value, json};
+
+use crate::answer::{Answer, AnswerKind, Choice};
+use crate::attachment::Upload;
+use crate::draft::Draft;
+use crate::interaction::{InteractionKind, Reply, Stage};
+use crate::message::{EPHEMERAL, LOADING, Message};
+use crate::rest::error::{ApiError, Faults};
+use crate::snowflake::{GuildId, InteractionId, MessageId, UserId};
+use crate::world::World;
+
+/// How many values a completion offers at most, and their lengths.
+const MOST_CHOICES: usize = 25;
+const LONGEST_CHOICE: usize = 100;
+
+/// A body of `POST interactions/{id}/{token}/callback`, read and checked.
+#[derive(Debug)]
+enum Callback {
+    Message(Draft),
+    Deferred { private: bool },
+    DeferredUpdate,
+    Update(Draft),
+    Choices(Vec<Choice>),
+    Modal(Value),
+}
+
+impl Callback {
+    fn read(body: &Value, uploads: Vec<Upload>, kind: InteractionKind) -> Result<Self, ApiError> {
+        let data = &body["data"];
+        let mut faults = Faults::default();
+        let callback = match (body["type"].as_u64(), kind) {
+            (Some(8), InteractionKind::Autocomplete) => Self::Choices(read_choices(&data["choices"], &mut faults)),
+            (Some(4), InteractionKind::Command | InteractionKind::Component) => {
+                Self::Message(Draft::read(data, uploads, "data")?)
+            }
+            (Some(5), InteractionKind::Command | InteractionKind::Component) => {
+                Self::Deferred { private: data["flags"].as_u64().is_some_and(|flags| flags & EPHEMERAL != 0) }
+            }
+            (Some(6), InteractionKind::Component) => Self::DeferredUpdate,
+            (Some(7), InteractionKind::Component) => Self::Update(Draft::read(data, uploads, "data")?),
+            (Some(9), InteractionKind::Command | InteractionKind::Component) => {
+                for name in ["custom_id", "title", "components"] {
+                    if data[name].is_null() {
+                        faults.required(&format!("data.{name}"));
+                    }
+                }
+                Self::Modal(data.clone())
+            }
+            (None, _) => {
+                faults.required("type");
+                return faults.into_result().map(|()| Self::DeferredUpdate);
+            }
+            (Some(_), kind) => {
+                let allowed = match kind {
+                    InteractionKind::Command => "4, 5, 9",
+                    InteractionKind::Component => "4, 5, 6, 7, 9",
+                    InteractionKind::Autocomplete => "8",
+                };
+                faults.wrong_choice("type", allowed);
+                return faults.into_result().map(|()| Self::DeferredUpdate);
+            }
+        };
+        faults.into_result().map(|()| callback)
+    }
+}
+
+fn read_choices(choices: &Value, faults: &mut Faults) -> Vec<Choice> {
+    let Value::Array(choices) = choices else {
+        faults.required("data.choices");
+        return Vec::new();
+    };
+    faults.check_count("data.choices", choices.len(), MOST_CHOICES);
+    let read = |(index, json): (usize, &Value)| {
+        let path = format!("data.choices.{index}");
+        match &json["name"] {
+            Value::String(name) => faults.check_length(&format!("{path}.name"), name, 1, LONGEST_CHOICE),
+            _ => faults.required(&format!("{path}.name")),
+        }
+        match &json["value"] {
+            Value::String(value) => faults.check_length(&format!("{path}.value"), value, 0, LONGEST_CHOICE),
+            Value::Number(_) => {}
+            _ => faults.required(&format!("{path}.value")),
+        }
+        Some(Choice { name: json["name"].as_str()?.to_owned(), value: json["value"].clone() })
+    };
+    choices.iter().enumerate().filter_map(read).collect()
+}
+
+impl World {
+    /// Takes the bot's first answer. Gives the `InteractionCallbackResponse` Discord would return.
+    ///
+    /// # Errors
+    /// If the interaction is unknown, answered before, or given up, or the body breaks a rule.
+    pub(crate) fn answer(
+        &mut self,
+        id: InteractionId,
+        token: &str,
+        body: &Value,
+        uploads: Vec<Upload>,
+    ) -> Result<Value, ApiError> {
+        let patience = self.patience;
+        let interaction = self.interactions.get_mut(id).filter(|interaction| interaction.token == token);
+        let interaction = interaction.ok_or(ApiError::UNKNOWN_INTERACTION)?;
+        let took = interaction.asked.elapsed();
+        match interaction.stage {
+            Stage::Answered { .. } => return Err(ApiError::ALREADY_ANSWERED),
+            Stage::Asked(_) if took <= patience => {}
+            Stage::Asked(_) | Stage::GivenUp => {
+                self.interactions.late += 1;
+                return Err(ApiError::UNKNOWN_INTERACTION);
+            }
+        }
+        let (kind, guild, channel) = (interaction.kind, interaction.typist.guild, interaction.typist.channel);
+        let callback = Callback::read(body, uploads, kind)?;
+        let (original, reply) = self.apply(callback, id, took)?;
+
+        let resource = match &reply {
+            Reply::Answer(answer) => answer.message.as_ref().map(|message| {
+                let number = if answer.kind == AnswerKind::Update { 7 } else { 4 };
+                json!({ "type": number, "message": self.message_json(message) })
+            }),
+            Reply::Choices(_) => None,
+        };
+        let mut response = json!({
+            "interaction": { "id": id, "type": kind as u8, "channel_id": channel, "guild_id": guild },
+        });
+        if let Some(message) = original.and_then(|original| self.message(original)) {
+            response["interaction"]["response_message_id"] = json!(message.id);
+            response["interaction"]["response_message_loading"] = json!(message.is_loading());
+            response["interaction"]["response_message_ephemeral"] = json!(message.private_to.is_some());
+        }
+        if let Some(resource) = resource {
+            response["resource"] = resource;
+        }
+        if let Some(interaction) = self.interactions.get_mut(id)
+            && let Stage::Asked(waiting) = std::mem::replace(&mut interaction.stage, Stage::Answered { original })
+        {
+            // The person may have stopped waiting: a story that ended.
+            let _ = waiting.send(reply);
+        }
+        Ok(response)
+    }
+
+    /// Does what the callback says: the message that is now the original response, and what the person gets.
+    fn apply(
+        &mut self,
+        callback: Callback,
+        id: InteractionId,
+        took: Duration,
+    ) -> Result<(Option<MessageId>, Reply), ApiError> {
+        let clicked = self.interactions.get_mut(id).and_then(|interaction| interaction.clicked);
+        let mut answer =
+            Answer { interaction: id, kind: AnswerKind::Message, message: None, private: false, modal: None, took };
+        let original = match callback {
+            Callback::Message(draft) => {
+                let message = self.compose(id, draft.is_private(), None)?;
+                let message = self.post_draft(draft, message)?;
+                answer.private = message.private_to.is_some();
+                answer.message.insert(message).id.into()
+            }
+            Callback::Deferred { private } => {
+                let mut message = self.compose(id, private, None)?;
+                message.flags |= LOADING;
+                answer.kind = AnswerKind::Deferred;
+                answer.private = private;
+                let original = message.id;
+                self.post(message);
+                Some(original)
+            }
+            Callback::DeferredUpdate => {
+                answer.kind = AnswerKind::DeferredUpdate;
+                clicked
+            }
+            Callback::Update(draft) => {
+                let clicked = clicked.ok_or(ApiError::UNKNOWN_MESSAGE)?;
+                let message = self.edit(clicked, draft)?;
+                answer.kind = AnswerKind::Update;
+                answer.private = message.private_to.is_some();
+                answer.message = Some(message);
+                Some(clicked)
+            }
+            Callback::Modal(modal) => {
+                answer.kind = AnswerKind::Modal;
+                answer.private = true;
+                answer.modal = Some(modal);
+                None
+            }
+            Callback::Choices(choices) => return Ok((None, Reply::Choices(choices))),
+        };
+        Ok((original, Reply::Answer(Box::new(answer))))
+    }
+
+    /// An empty message that answers an interaction, or follows up on its original response.
+    pub(crate) fn compose(
+        &mut self,
+        interaction: InteractionId,
+        private: bool,
+        original: Option<MessageId>,
+    ) -> Result<Message, ApiError> {
+        let interaction = self.interactions.get(interaction).ok_or(ApiError::UNKNOWN_INTERACTION)?;
+        let typist = interaction.typist;
+        let metadata = interaction.metadata_json(self, original);
+        let reply_to = original.or(interaction.clicked);
+        let interaction = interaction.id;
+        let mut message = self.blank(typist.guild, typist.channel);
+        message.flags = if private { EPHEMERAL } else { 0 };
+        message.private_to = private.then_some(typist.user);
+        message.interaction = Some(interaction);
+        message.metadata = Some(metadata);
+        message.reply_to = reply_to;
+        message.kind = if reply_to.is_some() { 19 } else { 20 };
+        Ok(message)
+    }
+
+    /// An empty message of the bot.
+    pub(crate) fn blank(&mut self, guild: GuildId, channel: crate::snowflake::ChannelId) -> Message {
+        Message {
+            id: self.ids.next(),
+            channel,
+            guild,
+            author: self.bot.id,
+            content: String::new(),
+            attachments: Vec::new(),
+            embeds: Vec::new(),
+            rows: Vec::new(),
+            flags: 0,
+            pings: Vec::new(),
+            private_to: None,
+            interaction: None,
+            edited: false,
+            deleted: false,
+            edited_at: None,
+            mentions: Vec::new(),
+            metadata: None,
+            reply_to: None,
+            kind: 0,
+        }
+    }
+
+    /// Posts `message` with what the draft says in it.
+    pub(crate) fn post_draft(&mut self, draft: Draft, mut message: Message) -> Result<Message, ApiError> {
+        draft.apply(&mut message, self)?;
+        message.pings = self.pinged(&message);
+        self.post(message.clone());
+        Ok(message)
+    }
+
+    /// Changes a message as the draft says. A message that was only promised becomes one now.
+    pub(crate) fn edit(&mut self, id: MessageId, draft: Draft) -> Result<Message, ApiError> {
+        let message = self.message(id).filter(|message| !message.deleted);
+        let mut message = message.ok_or(ApiError::UNKNOWN_MESSAGE)?.clone();
+        draft.apply(&mut message, self)?;
+        if message.is_loading() {
+            message.flags &= !LOADING;
+            message.pings = self.pinged(&message);
+        }
+        self.replace(message);
+        self.message(id).cloned().ok_or(ApiError::UNKNOWN_MESSAGE)
+    }
+
+    /// Whom a new message notifies. A private one notifies nobody but its reader, who has asked for it.
+    fn pinged(&self, message: &Message) -> Vec<UserId> {
+        match message.private_to {
+            None => message.mentions.iter().map(|user| user.id).collect(),
+            Some(_) => Vec::new(),
+        }
+    }
+}

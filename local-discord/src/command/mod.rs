@@ -1,0 +1,113 @@
+//! What the bot registered: its commands, their subcommands and options.
+
+pub(crate) mod registration;
+pub(crate) mod suggestion;
+pub(crate) mod typed;
+
+use serde_json::Value;
+
+use crate::answer::Choice;
+use crate::permission;
+use crate::snowflake::CommandId;
+
+/// The context "in a server" among Discord's interaction contexts.
+const IN_GUILDS: u64 = 0;
+
+/// A registered command.
+#[derive(Clone, Debug)]
+pub(crate) struct Command {
+    pub(crate) id: CommandId,
+    pub(crate) kind: CommandKind,
+    pub(crate) name: String,
+    pub(crate) description: String,
+    pub(crate) options: Vec<CommandOption>,
+    /// What a person must be allowed to see it, as Discord's permission bits.
+    required_permissions: Option<u64>,
+    /// Where it can be used; everywhere if the bot did not say.
+    contexts: Option<Vec<u64>>,
+    /// The command as Discord would send it back.
+    pub(crate) json: Value,
+}
+
+/// How a command is called, numbered from 1 in Discord's protocol.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum CommandKind {
+    /// By typing it.
+    Slash,
+    /// By a right click on a person.
+    User,
+    /// By a right click on a message.
+    Message,
+}
+
+/// A subcommand, a group of them, or a value a command takes.
+#[derive(Clone, Debug)]
+pub(crate) struct CommandOption {
+    pub(crate) kind: OptionKind,
+    pub(crate) name: String,
+    pub(crate) description: String,
+    pub(crate) required: bool,
+    pub(crate) autocomplete: bool,
+    pub(crate) choices: Vec<Choice>,
+    /// The bounds of a number, or of the count of characters of a text.
+    pub(crate) least: Option<f64>,
+    pub(crate) most: Option<f64>,
+    /// What a subcommand takes, or a group holds.
+    pub(crate) options: Vec<CommandOption>,
+}
+
+/// What an option takes, numbered from 1 in Discord's protocol.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum OptionKind {
+    Subcommand,
+    SubcommandGroup,
+    String,
+    Integer,
+    Boolean,
+    User,
+    Channel,
+    Role,
+    Mentionable,
+    Number,
+    Attachment,
+}
+
+impl OptionKind {
+    const ALL: [Self; 11] = [
+        Self::Subcommand,
+        Self::SubcommandGroup,
+        Self::String,
+        Self::Integer,
+        Self::Boolean,
+        Self::User,
+        Self::Channel,
+        Self::Role,
+        Self::Mentionable,
+        Self::Number,
+        Self::Attachment,
+    ];
+
+    pub(crate) fn number(self) -> u8 {
+        self as u8 + 1
+    }
+
+    fn numbered(number: u64) -> Option<Self> {
+        Self::ALL.into_iter().find(|kind| u64::from(kind.number()) == number)
+    }
+
+    /// Whether this groups other options instead of taking a value.
+    pub(crate) fn is_subcommand(self) -> bool {
+        matches!(self, Self::Subcommand | Self::SubcommandGroup)
+    }
+}
+
+impl Command {
+    /// Whether a person with these permissions is offered the command in a server's channel.
+    pub(crate) fn is_offered_to(&self, permissions: u64) -> bool {
+        let usable = self.contexts.as_ref().is_none_or(|contexts| contexts.contains(&IN_GUILDS));
+        let required = self.required_permissions.unwrap_or(0) | permission::USE_APPLICATION_COMMANDS;
+        // A command that requires nothing at all is for those who may do everything.
+        let required = if self.required_permissions == Some(0) { permission::ALL } else { required };
+        usable && self.kind == CommandKind::Slash && permissions & required == required
+    }
+}

@@ -1,0 +1,269 @@
+//! Reading the commands a bot registers, as strictly as Discord does.
+
+use std::collections::HashSet;
+
+use serde_json::{Value, json};
+
+use super::{Command, CommandKind, CommandOption, OptionKind};
+use crate::answer::Choice;
+use crate::rest::error::{ApiError, Faults};
+use crate::snowflake::CommandId;
+use crate::world::World;
+
+/// Commands of each kind; options of a command, choices of an option.
+const MOST_SLASH_COMMANDS: usize = 100;
+const MOST_MENU_COMMANDS: usize = 15;
+const MOST_OPTIONS: usize = 25;
+/// Characters of all names, descriptions and choices of one command.
+const MOST_CHARACTERS: usize = 8000;
+
+/// Reads the whole list of commands that is to replace the one before. Commands that stay keep their ids.
+///
+/// # Errors
+/// What Discord answers to a list that breaks a rule.
+pub(crate) fn read(body: &Value, world: &mut World) -> Result<Vec<Command>, ApiError> {
+    let mut faults = Faults::default();
+    let Value::Array(list) = body else {
+        faults.wrong_type("", "a list");
+        return faults.into_result().map(|()| Vec::new());
+    };
+    let mut commands: Vec<Command> = Vec::with_capacity(list.len());
+    for (index, json) in list.iter().enumerate() {
+        let path = index.to_string();
+        let Some(command) = read_command(json, &path, world, &mut faults) else { continue };
+        if commands.iter().any(|other| other.kind == command.kind && other.name == command.name) {
+            let message = "Application command names must be unique";
+            faults.add(&path, "APPLICATION_COMMANDS_DUPLICATE_NAME", message);
+        }
+        commands.push(command);
+    }
+    let count = |slash| commands.iter().filter(|command| (command.kind == CommandKind::Slash) == slash).count();
+    faults.check_count("", count(true), MOST_SLASH_COMMANDS);
+    faults.check_count("", count(false), 2 * MOST_MENU_COMMANDS);
+    faults.into_result().map(|()| commands)
+}
+
+fn read_command(json: &Value, path: &str, world: &mut World, faults: &mut Faults) -> Option<Command> {
+    let at = |name: &str| format!("{path}.{name}");
+    let kind = match &json["type"] {
+        Value::Null => CommandKind::Slash,
+        kind => match kind.as_u64() {
+            Some(1) => CommandKind::Slash,
+            Some(2) => CommandKind::User,
+            Some(3) => CommandKind::Message,
+            _ => {
+                faults.wrong_choice(&at("type"), "1, 2, 3");
+                return None;
+            }
+        },
+    };
+    let mut reader = Reader { faults, characters: 0 };
+    let name = match kind {
+        CommandKind::Slash => reader.name(json, path),
+        CommandKind::User | CommandKind::Message => reader.text(json, "name", path, 32),
+    };
+    let description = match kind {
+        CommandKind::Slash => reader.text(json, "description", path, 100),
+        CommandKind::User | CommandKind::Message => String::new(),
+    };
+    let options = reader.options(&json["options"], path, 0);
+    if reader.characters > MOST_CHARACTERS {
+        let message = "Command exceeds maximum size (8000)";
+        reader.faults.add(path, "APPLICATION_COMMAND_TOO_LARGE", message);
+    }
+    let contexts = reader.numbers(json, "contexts", path, &[0, 1, 2]);
+    let integration_types = reader.numbers(json, "integration_types", path, &[0, 1]);
+    let required_permissions = match &json["default_member_permissions"] {
+        Value::String(bits) => bits.parse().ok(),
+        bits => bits.as_u64(),
+    };
+
+    let known = world.commands.iter().flatten().find(|command| command.kind == kind && command.name == name);
+    let id: CommandId = match known {
+        Some(command) => command.id,
+        None => world.ids.next(),
+    };
+    let mut returned = json.as_object().cloned().unwrap_or_default();
+    let version: CommandId = world.ids.next();
+    let defaults = [
+        ("id", json!(id)),
+        ("application_id", json!(world.application())),
+        ("version", json!(version)),
+        ("type", json!(kind as u8 + 1)),
+        ("description", json!(description)),
+        ("default_member_permissions", json!(required_permissions.map(|bits: u64| bits.to_string()))),
+        ("integration_types", json!(integration_types.unwrap_or_else(|| vec![0]))),
+        ("contexts", json!(contexts)),
+    ];
+    returned.extend(defaults.map(|(name, value)| (name.to_owned(), value)));
+    returned.entry("nsfw").or_insert(json!(false));
+    if returned.get("options").is_some_and(Value::is_null) {
+        returned.remove("options");
+    }
+    Some(Command {
+        id,
+        kind,
+        name,
+        description,
+        options,
+        required_permissions,
+        contexts,
+        json: Value::Object(returned),
+    })
+}
+
+/// Reads the parts of one command, counting its characters.
+struct Reader<'f> {
+    faults: &'f mut Faults,
+    characters: usize,
+}
+
+impl Reader<'_> {
+    /// A text of 1 to `most` characters.
+    fn text(&mut self, json: &Value, name: &str, path: &str, most: usize) -> String {
+        let path = format!("{path}.{name}");
+        match &json[name] {
+            Value::String(text) => {
+                self.faults.check_length(&path, text, 1, most);
+                self.characters += text.chars().count();
+                text.clone()
+            }
+            Value::Null => {
+                self.faults.required(&path);
+                String::new()
+            }
+            _ => {
+                self.faults.wrong_type(&path, "a string");
+                String::new()
+            }
+        }
+    }
+
+    /// The name of a slash command or an option.
+    fn name(&mut self, json: &Value, path: &str) -> String {
+        let name = self.text(json, "name", path, 32);
+        if !is_name(&name) {
+            let message = "Must be lower-case letters, digits, dashes and underscores";
+            self.faults.add(&format!("{path}.name"), "APPLICATION_COMMAND_INVALID_NAME", message);
+        }
+        name
+    }
+
+    fn numbers(&mut self, json: &Value, name: &str, path: &str, allowed: &[u64]) -> Option<Vec<u64>> {
+        let numbers = json[name].as_array()?;
+        let read: Vec<u64> = numbers.iter().filter_map(Value::as_u64).filter(|n| allowed.contains(n)).collect();
+        if read.len() != numbers.len() || read.is_empty() {
+            let allowed: Vec<_> = allowed.iter().map(u64::to_string).collect();
+            self.faults.wrong_choice(&format!("{path}.{name}"), &allowed.join(", "));
+        }
+        Some(read)
+    }
+
+    /// The options of a command (`depth` 0), a group or a subcommand.
+    fn options(&mut self, json: &Value, path: &str, depth: usize) -> Vec<CommandOption> {
+        let list = json.as_array().map_or(&[][..], Vec::as_slice);
+        let path = format!("{path}.options");
+        self.faults.check_count(&path, list.len(), MOST_OPTIONS);
+        let mut names = HashSet::new();
+        let mut options: Vec<CommandOption> = Vec::with_capacity(list.len());
+        for (index, json) in list.iter().enumerate() {
+            let path = format!("{path}.{index}");
+            let Some(option) = self.option(json, &path, depth) else { continue };
+            if !names.insert(option.name.clone()) {
+                let message = "Option names must be unique";
+                self.faults.add(&path, "APPLICATION_COMMAND_OPTIONS_NAME_INVALID", message);
+            }
+            if let Some(before) = options.last() {
+                if option.required && !before.required {
+                    let message = "Required options must be placed before non-required options";
+                    self.faults.add(&path, "APPLICATION_COMMAND_OPTIONS_REQUIRED_INVALID", message);
+                }
+                if option.kind.is_subcommand() != before.kind.is_subcommand() {
+                    let message =
+                        "Sub-command and sub-command group option types are mutually exclusive to all other types";
+                    self.faults.add(&path, "APPLICATION_COMMAND_OPTIONS_TYPE_INVALID", message);
+                }
+            }
+            options.push(option);
+        }
+        options
+    }
+
+    fn option(&mut self, json: &Value, path: &str, depth: usize) -> Option<CommandOption> {
+        let kind = json["type"].as_u64().and_then(OptionKind::numbered);
+        // Groups stand directly in commands, subcommands in commands or groups, values in any but groups.
+        let fits = |kind: &OptionKind| match kind {
+            OptionKind::SubcommandGroup => depth == 0,
+            OptionKind::Subcommand => depth <= 1,
+            _ => depth != 1,
+        };
+        let Some(kind) = kind.filter(fits) else {
+            self.faults.wrong_choice(&format!("{path}.type"), "the types that can stand here");
+            return None;
+        };
+        let name = self.name(json, path);
+        let description = self.text(json, "description", path, 100);
+        let options = match kind {
+            OptionKind::SubcommandGroup => self.options(&json["options"], path, 1),
+            OptionKind::Subcommand => self.options(&json["options"], path, 2),
+            _ => Vec::new(),
+        };
+        let choices = self.choices(json, kind, path);
+        let autocomplete = json["autocomplete"] == true;
+        let completes = matches!(kind, OptionKind::String | OptionKind::Integer | OptionKind::Number);
+        if autocomplete && !(completes && choices.is_empty()) {
+            let message = "Only texts and numbers without choices can complete";
+            self.faults.add(
+                &format!("{path}.autocomplete"),
+                "APPLICATION_COMMAND_OPTION_AUTOCOMPLETE_INVALID",
+                message,
+            );
+        }
+        let bounds = if kind == OptionKind::String { ["min_length", "max_length"] } else { ["min_value", "max_value"] };
+        let [least, most] = bounds.map(|bound| json[bound].as_f64());
+        if least.zip(most).is_some_and(|(least, most)| least > most) {
+            self.faults.add(path, "APPLICATION_COMMAND_OPTION_BOUNDS_INVALID", "The least value exceeds the greatest");
+        }
+        let required = json["required"] == true;
+        Some(CommandOption { kind, name, description, required, autocomplete, choices, least, most, options })
+    }
+
+    fn choices(&mut self, json: &Value, kind: OptionKind, path: &str) -> Vec<Choice> {
+        let list = json["choices"].as_array().map_or(&[][..], Vec::as_slice);
+        let path = format!("{path}.choices");
+        self.faults.check_count(&path, list.len(), MOST_OPTIONS);
+        let mut choices: Vec<Choice> = Vec::with_capacity(list.len());
+        for (index, json) in list.iter().enumerate() {
+            let path = format!("{path}.{index}");
+            let name = self.text(json, "name", &path, 100);
+            let value = json["value"].clone();
+            let fits = match kind {
+                OptionKind::String => value.as_str().is_some_and(|text| text.chars().count() <= 100),
+                OptionKind::Integer => value.is_i64() || value.is_u64(),
+                OptionKind::Number => value.is_number(),
+                _ => false,
+            };
+            if !fits {
+                self.faults.wrong_type(&format!("{path}.value"), "a value of the option's type");
+            }
+            self.characters += value.as_str().map_or(0, |text| text.chars().count());
+            if choices.iter().any(|choice| choice.name == name) {
+                let message = "Option choice names must be unique";
+                self.faults.add(&path, "APPLICATION_COMMAND_OPTIONS_CHOICE_NAME_INVALID", message);
+            }
+            choices.push(Choice { name, value });
+        }
+        choices
+    }
+}
+
+/// Discord's rule for names: `^[-_'\p{L}\p{N}\p{sc=Deva}\p{sc=Thai}]{1,32}$`, and lower case where there is one.
+fn is_name(name: &str) -> bool {
+    let fits = |letter: char| {
+        letter.is_alphanumeric()
+            || "-_'".contains(letter)
+            || ('\u{900}'..='\u{97f}').contains(&letter)
+            || ('\u{e00}'..='\u{e7f}').contains(&letter)
+    };
+    name.chars().all(fits) && !name.chars().any(char::is_uppercase)
+}

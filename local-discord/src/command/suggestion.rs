@@ -1,0 +1,174 @@
+//! What the composer offers next while a person types a command.
+
+use serde_json::Value;
+
+use super::typed::{Typed, TypedValue, Typist, first_word, offered};
+use super::{CommandOption, OptionKind};
+use crate::answer::Choice;
+use crate::world::World;
+
+/// How many suggestions are offered at once, as in Discord's client.
+const MOST_SUGGESTIONS: usize = 25;
+
+/// Something a person may go on with.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Suggestion {
+    /// The whole text of the composer once this is taken.
+    pub text: String,
+    /// What the person reads: a command, an option, a choice or a name.
+    pub label: String,
+    /// What the bot says about it, perhaps nothing.
+    pub description: String,
+}
+
+/// What to offer after some text.
+#[derive(Debug)]
+pub(crate) enum Offer {
+    /// These.
+    Ready(Vec<Suggestion>),
+    /// What the bot answers when it is asked with this interaction data; taking a choice puts it after `before`.
+    AskBot { data: Value, before: String },
+}
+
+/// What to offer after `text`: commands, then subcommands, then options, then values.
+pub(crate) fn offer(text: &str, world: &World, typist: Typist) -> Offer {
+    let text = text.trim_start();
+    let Some(line) = text.strip_prefix('/') else { return Offer::Ready(Vec::new()) };
+    let Ok(typed) = Typed::read(text, world, typist) else {
+        return Offer::Ready(words(text, line, world, typist));
+    };
+    let going_on = text.ends_with(char::is_whitespace);
+    match typed.values.last() {
+        Some(value) if !(going_on && !value.text.is_empty() && !is_quote_open(&text[value.start..])) => {
+            values(&typed, value, text, world, typist)
+        }
+        _ if going_on => Offer::Ready(options(&typed, text)),
+        // The command is complete but for the space before its options.
+        _ => Offer::Ready(words(text, line, world, typist)),
+    }
+}
+
+/// Commands or subcommands that begin with the last word; after a complete command its options.
+fn words(text: &str, line: &str, world: &World, typist: Typist) -> Vec<Suggestion> {
+    let (name, rest) = first_word(line);
+    let in_name = !line.contains(char::is_whitespace);
+    if in_name {
+        let commands = offered(world, typist).filter(|command| command.name.starts_with(name));
+        return commands
+            .map(|command| {
+                suggestion(format!("/{} ", command.name), format!("/{}", command.name), &command.description)
+            })
+            .take(MOST_SUGGESTIONS)
+            .collect();
+    }
+    let Some(command) = offered(world, typist).find(|command| command.name == name) else { return Vec::new() };
+    let (mut level, mut rest) = (&command.options, rest);
+    // Down through the words that are complete; the last one may be half typed.
+    loop {
+        let (word, after) = first_word(rest);
+        let complete = rest.contains(char::is_whitespace);
+        if let Some(group) = level.iter().find(|option| complete && option.kind.is_subcommand() && option.name == word)
+        {
+            (level, rest) = (&group.options, after);
+            continue;
+        }
+        let before = &text[..text.len() - rest.len()];
+        return level
+            .iter()
+            .filter(|option| option.name.starts_with(rest))
+            .map(|option| option_suggestion(before, option))
+            .take(MOST_SUGGESTIONS)
+            .collect();
+    }
+}
+
+/// The options that have no value yet, the required ones first as registered.
+fn options(typed: &Typed<'_>, text: &str) -> Vec<Suggestion> {
+    typed.unused_options().map(|option| option_suggestion(text, option)).take(MOST_SUGGESTIONS).collect()
+}
+
+/// The values the option that is being typed may take.
+fn values(typed: &Typed<'_>, value: &TypedValue<'_>, text: &str, world: &World, typist: Typist) -> Offer {
+    let TypedValue { option, text: begun, start } = value;
+    let before = format!("{}{}:", &text[..*start], option.name);
+    if option.autocomplete {
+        return match typed.partial_data(world, typist) {
+            Ok(data) => Offer::AskBot { data, before },
+            Err(_) => Offer::Ready(Vec::new()),
+        };
+    }
+    let lower = begun.to_lowercase();
+    let is_like = |name: &str| name.to_lowercase().contains(&lower);
+    let take = |value: &str, label: &str, description: &str| {
+        suggestion(format!("{before}{} ", quoted(value)), label.to_owned(), description)
+    };
+    let mut suggestions: Vec<Suggestion> = match option.kind {
+        _ if !option.choices.is_empty() => {
+            let like = |choice: &&Choice| is_like(&choice.name) || is_like(&choice.as_typed());
+            option.choices.iter().filter(like).map(|choice| take(&choice.as_typed(), &choice.name, "")).collect()
+        }
+        OptionKind::Boolean => {
+            ["true", "false"].into_iter().filter(|name| is_like(name)).map(|name| take(name, name, "")).collect()
+        }
+        OptionKind::User | OptionKind::Mentionable => {
+            let name = begun.trim_start_matches('@');
+            let guild = world.guilds.get(&typist.guild);
+            let members = guild.into_iter().flat_map(|guild| guild.users(world)).filter(|user| user.is_like(name));
+            members.map(|user| take(&format!("@{}", user.username), &user.display_name, &user.username)).collect()
+        }
+        OptionKind::Channel => {
+            let name = begun.trim_start_matches('#');
+            let guild = world.guilds.get(&typist.guild);
+            let channels = guild.into_iter().flat_map(|guild| &guild.channels).filter_map(|id| world.channels.get(id));
+            let channels = channels.filter(|channel| channel.name.contains(name));
+            channels.map(|channel| take(&format!("#{}", channel.name), &channel.name, "")).collect()
+        }
+        _ => Vec::new(),
+    };
+    suggestions.truncate(MOST_SUGGESTIONS);
+    Offer::Ready(suggestions)
+}
+
+/// The suggestions for what the bot answered.
+pub(crate) fn from_choices(choices: Vec<Choice>, before: &str) -> Vec<Suggestion> {
+    let taken = |choice: &Choice| format!("{before}{} ", quoted(&choice.as_typed()));
+    choices.into_iter().map(|choice| suggestion(taken(&choice), choice.name, "")).collect()
+}
+
+fn option_suggestion(before: &str, option: &CommandOption) -> Suggestion {
+    let end = if option.kind.is_subcommand() { ' ' } else { ':' };
+    suggestion(format!("{before}{}{end}", option.name), option.name.clone(), &option.description)
+}
+
+fn suggestion(text: String, label: String, description: &str) -> Suggestion {
+    Suggestion { text, label, description: description.to_owned() }
+}
+
+/// The value as it must be typed to be read as one.
+fn quoted(value: &str) -> String {
+    if value.contains([' ', ':', '"']) && !value.starts_with('<') || value.is_empty() {
+        format!("\"{}\"", value.replace('\\', "\\\\").replace('"', "\\\""))
+    } else {
+        value.to_owned()
+    }
+}
+
+/// Whether the text breaks off inside quotes.
+fn is_quote_open(text: &str) -> bool {
+    text.matches('"').count() - text.matches("\\\"").count() == 1
+}
+
+impl Choice {
+    /// The value as text: what a story types.
+    pub(crate) fn as_typed(&self) -> String {
+        match &self.value {
+            Value::String(text) => text.clone(),
+            value => value.to_string(),
+        }
+    }
+
+    /// Whether `text` means this choice: its value or its name.
+    pub(crate) fn is_typed_as(&self, text: &str) -> bool {
+        self.as_typed() == text || self.name == text
+    }
+}

@@ -1,0 +1,205 @@
+//! What a bot sends as a message or as a change of one: read, checked, then made into a [`Message`].
+
+use serde_json::Value;
+
+use crate::attachment::{Attachment, LARGEST_FILE, Upload};
+use crate::button::Button;
+use crate::embed;
+use crate::message::{COMPONENTS_V2, EPHEMERAL, Message, mentioned};
+use crate::rest::error::{ApiError, Faults};
+use crate::snowflake::UserId;
+use crate::world::World;
+
+const MOST_FILES: usize = 10;
+
+/// The body of a message: a field that is absent leaves an edited message as it is.
+#[derive(Debug)]
+pub(crate) struct Draft {
+    content: Option<String>,
+    embeds: Option<Vec<Value>>,
+    rows: Option<Vec<Vec<Button>>>,
+    flags: u64,
+    allowed: Allowed,
+    /// The field `attachments`: which files the message is to have, old and new.
+    wanted: Option<Vec<Wanted>>,
+    uploads: Vec<Upload>,
+}
+
+/// A file the message is to have: one it has already (by id) or one that comes along (by number).
+#[derive(Debug)]
+struct Wanted {
+    id: u64,
+    filename: Option<String>,
+    description: Option<String>,
+}
+
+/// Whom the message may notify.
+#[derive(Debug)]
+enum Allowed {
+    Everyone,
+    Only(Vec<UserId>),
+}
+
+impl Draft {
+    /// Reads a body found at `path` of the request.
+    ///
+    /// # Errors
+    /// Discord's answer to a body that breaks a limit.
+    pub(crate) fn read(body: &Value, uploads: Vec<Upload>, path: &str) -> Result<Self, ApiError> {
+        if uploads.iter().any(|upload| upload.bytes.len() > LARGEST_FILE) {
+            return Err(ApiError::TOO_LARGE);
+        }
+        let mut faults = Faults::default();
+        let at = |name: &str| if path.is_empty() { name.to_owned() } else { format!("{path}.{name}") };
+        if !(body.is_object() || body.is_null()) {
+            faults.wrong_type(path, "an object");
+        }
+        let content = match &body["content"] {
+            Value::Null => body.get("content").map(|_| String::new()),
+            Value::String(text) => {
+                faults.check_length(&at("content"), text, 0, 2000);
+                Some(text.clone())
+            }
+            _ => {
+                faults.wrong_type(&at("content"), "a string");
+                None
+            }
+        };
+        let mut list = |name: &str| match &body[name] {
+            Value::Null => body.get(name).map(|_| &[][..]),
+            Value::Array(parts) => Some(parts.as_slice()),
+            _ => {
+                faults.wrong_type(&at(name), "a list");
+                None
+            }
+        };
+        let (embeds, components, attachments) = (list("embeds"), list("components"), list("attachments"));
+        let embeds = embeds.map(|embeds| embed::read(embeds, &at("embeds"), &mut faults));
+        let rows = components.map(|rows| Button::read_rows(rows, &at("components"), &mut faults));
+        let wanted = attachments.map(|files| Wanted::read(files, &at("attachments"), &mut faults));
+        faults.check_count(&at("attachments"), uploads.len(), MOST_FILES);
+        let flags = body["flags"].as_u64().unwrap_or(0);
+        if flags & COMPONENTS_V2 != 0 {
+            faults.add(&at("flags"), "UNSUPPORTED", "This Discord does not know messages of components alone");
+        }
+        if !body["poll"].is_null() {
+            faults.add(&at("poll"), "UNSUPPORTED", "This Discord does not know polls");
+        }
+        let allowed = Allowed::read(&body["allowed_mentions"], &at("allowed_mentions"), &mut faults);
+        faults.into_result()?;
+        Ok(Self { content, embeds, rows, flags, allowed, wanted, uploads })
+    }
+
+    /// Whether the message is to be seen by one person only.
+    pub(crate) fn is_private(&self) -> bool {
+        self.flags & EPHEMERAL != 0
+    }
+
+    /// Makes `message` what the draft says. On an error `message` is of no further use.
+    ///
+    /// # Errors
+    /// If nothing would be left in it, or a file it names did not come along.
+    pub(crate) fn apply(self, message: &mut Message, world: &mut World) -> Result<(), ApiError> {
+        if let Some(content) = self.content {
+            message.content = content;
+            let named = mentioned(&message.content).into_iter();
+            let allowed = named.filter(|user| self.allowed.names(*user));
+            message.mentions = allowed.filter_map(|user| world.users.get(&user).cloned()).collect();
+        }
+        if let Some(embeds) = self.embeds {
+            message.embeds = embeds;
+        }
+        if let Some(rows) = self.rows {
+            message.rows = rows;
+        }
+        let old = std::mem::take(&mut message.attachments);
+        message.attachments = files(old, self.wanted, self.uploads, message, world)?;
+        if message.is_empty() { Err(ApiError::EMPTY_MESSAGE) } else { Ok(()) }
+    }
+}
+
+/// The files of a message after an edit. Without a list of wanted ones all stay and all new ones are added.
+fn files(
+    mut old: Vec<Attachment>,
+    wanted: Option<Vec<Wanted>>,
+    uploads: Vec<Upload>,
+    message: &Message,
+    world: &mut World,
+) -> Result<Vec<Attachment>, ApiError> {
+    let mut attach = |upload: Upload, filename, description| {
+        upload.attach(world.ids.next(), message.channel, &world.base, filename, description)
+    };
+    let Some(wanted) = wanted else {
+        old.extend(uploads.into_iter().map(|upload| attach(upload, None, None)));
+        return Ok(old);
+    };
+    let mut faults = Faults::default();
+    let mut files = Vec::with_capacity(wanted.len());
+    for (index, Wanted { id, filename, description }) in wanted.into_iter().enumerate() {
+        if let Some(kept) = old.iter().find(|file| file.id.get() == id) {
+            let description = description.or_else(|| kept.description.clone());
+            files.push(Attachment { description, ..kept.clone() });
+        } else if let Some(upload) = uploads.iter().find(|upload| upload.number == id) {
+            files.push(attach(upload.clone(), filename, description));
+        } else {
+            let message = format!("Attachment data for id {id} not found");
+            faults.add(&format!("attachments.{index}"), "ATTACHMENT_NOT_FOUND", message);
+        }
+    }
+    faults.into_result().map(|()| files)
+}
+
+impl Wanted {
+    fn read(files: &[Value], path: &str, faults: &mut Faults) -> Vec<Self> {
+        faults.check_count(path, files.len(), MOST_FILES);
+        let read = |(index, file): (usize, &Value)| {
+            let mut text = |name: &str, least, most| match &file[name] {
+                Value::String(text) => {
+                    faults.check_length(&format!("{path}.{index}.{name}"), text, least, most);
+                    Some(text.clone())
+                }
+                _ => None,
+            };
+            let (filename, description) = (text("filename", 1, 1024), text("description", 0, 1024));
+            let id = match &file["id"] {
+                Value::String(digits) => digits.parse().ok(),
+                number => number.as_u64(),
+            };
+            if id.is_none() {
+                faults.required(&format!("{path}.{index}.id"));
+            }
+            Some(Self { id: id?, filename, description })
+        };
+        files.iter().enumerate().filter_map(read).collect()
+    }
+}
+
+impl Allowed {
+    fn read(allowed: &Value, path: &str, faults: &mut Faults) -> Self {
+        if allowed.is_null() {
+            return Self::Everyone;
+        }
+        let parse = allowed["parse"].as_array().map_or(&[][..], Vec::as_slice);
+        let users = allowed["users"].as_array().map_or(&[][..], Vec::as_slice);
+        faults.check_count(&format!("{path}.users"), users.len(), 100);
+        for kind in parse.iter().filter(|kind| !["users", "roles", "everyone"].iter().any(|known| *kind == known)) {
+            faults.wrong_choice(&format!("{path}.parse"), &format!("'users', 'roles', 'everyone'}} and not {{{kind}"));
+        }
+        if parse.iter().any(|kind| kind == "users") {
+            if !users.is_empty() {
+                let message = "parse:[\"users\"] and users: [ids...] are mutually exclusive.";
+                faults.add(path, "MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE", message);
+            }
+            return Self::Everyone;
+        }
+        let id = |id: &Value| serde_json::from_value(id.clone()).ok();
+        Self::Only(users.iter().filter_map(id).collect())
+    }
+
+    fn names(&self, user: UserId) -> bool {
+        match self {
+            Self::Everyone => true,
+            Self::Only(users) => users.contains(&user),
+        }
+    }
+}

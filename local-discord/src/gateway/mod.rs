@@ -1,0 +1,229 @@
+//! The gateway: the websocket over which a bot hears what happens.
+
+pub(crate) mod session;
+
+use std::io::Write;
+use std::sync::Arc;
+
+use axum::extract::State;
+use axum::extract::ws::{CloseFrame, Message as Frame, WebSocket, WebSocketUpgrade};
+use axum::response::Response;
+use flate2::Compression;
+use flate2::write::ZlibEncoder;
+use serde_json::{Value, json};
+use tokio::sync::mpsc;
+use tracing::{debug, warn};
+
+use crate::discord::Shared;
+use crate::snowflake::InteractionId;
+use session::{Link, Order, Session, Shard};
+
+/// How often a bot is to say that it lives, in milliseconds; Discord's own figure.
+const HEARTBEAT_INTERVAL: u64 = 41_250;
+
+/// Why a gateway closes a connection: Discord's codes, and what it says.
+#[derive(Clone, Copy, Debug)]
+struct Close(u16, &'static str);
+
+const UNKNOWN_OPCODE: Close = Close(4001, "Unknown opcode.");
+const DECODE_ERROR: Close = Close(4002, "Error while decoding payload.");
+const NOT_AUTHENTICATED: Close = Close(4003, "Not authenticated.");
+const AUTHENTICATION_FAILED: Close = Close(4004, "Authentication failed.");
+const ALREADY_AUTHENTICATED: Close = Close(4005, "Already authenticated.");
+const INVALID_SHARD: Close = Close(4010, "Invalid shard.");
+const INVALID_INTENTS: Close = Close(4013, "Invalid intent(s).");
+
+pub(crate) async fn connect(State(shared): State<Arc<Shared>>, upgrade: WebSocketUpgrade) -> Response {
+    upgrade.on_upgrade(|socket| serve(socket, shared))
+}
+
+/// Looks after one connection from hello to its end.
+async fn serve(socket: WebSocket, shared: Arc<Shared>) {
+    let (orders, mut inbox) = mpsc::unbounded_channel();
+    let number = shared.world().ids.next::<InteractionId>().get();
+    let mut connection = Connection { number, orders, session: None, compress: false, socket };
+    let hello = json!({ "op": 10, "s": null, "t": null, "d": { "heartbeat_interval": HEARTBEAT_INTERVAL } });
+    let mut alive = connection.send(&hello.to_string()).await;
+    let mut for_good = false;
+    while alive {
+        tokio::select! {
+            frame = connection.socket.recv() => match frame {
+                Some(Ok(Frame::Text(text))) => match connection.receive(&text, &shared) {
+                    Ok(Some(reply)) => alive = connection.send(&reply.to_string()).await,
+                    Ok(None) => {}
+                    Err(close) => {
+                        connection.close(close).await;
+                        alive = false;
+                    }
+                },
+                Some(Ok(Frame::Close(frame))) => {
+                    for_good = frame.is_some_and(|frame| matches!(frame.code, 1000 | 1001));
+                    alive = false;
+                }
+                Some(Ok(_)) => {}
+                Some(Err(_)) | None => alive = false,
+            },
+            order = inbox.recv() => match order {
+                Some(Order::Send(payload)) => alive = connection.send(&payload).await,
+                Some(Order::Cut) | None => alive = false,
+            },
+            () = shared.stopped.cancelled() => alive = false,
+        }
+    }
+    debug!(number, for_good, "gateway connection ended");
+    shared.disconnected(number, for_good);
+}
+
+/// One websocket.
+struct Connection {
+    /// Tells connections apart.
+    number: u64,
+    orders: mpsc::UnboundedSender<Order>,
+    /// The session it serves, once the bot said who it is.
+    session: Option<String>,
+    compress: bool,
+    socket: WebSocket,
+}
+
+impl Connection {
+    /// Sends a payload, compressed if the bot asked for that. False if the bot is gone.
+    async fn send(&mut self, payload: &str) -> bool {
+        let frame = if self.compress && self.session.is_some() {
+            zlib(payload).map_or_else(|_| Frame::text(payload), Frame::binary)
+        } else {
+            Frame::text(payload)
+        };
+        self.socket.send(frame).await.is_ok()
+    }
+
+    async fn close(&mut self, Close(code, reason): Close) {
+        warn!(code, reason, "closing the gateway connection");
+        // The bot may be gone already, which closes it as well.
+        let _ = self.socket.send(Frame::Close(Some(CloseFrame { code, reason: reason.into() }))).await;
+    }
+
+    fn link(&self) -> Link {
+        Link { connection: self.number, orders: self.orders.clone() }
+    }
+
+    /// Acts on what the bot sent, and says what to reply at once.
+    fn receive(&mut self, text: &str, shared: &Shared) -> Result<Option<Value>, Close> {
+        let payload: Value = serde_json::from_str(text).map_err(|_| DECODE_ERROR)?;
+        let data = &payload["d"];
+        match payload["op"].as_u64() {
+            Some(1) => {
+                if let (Some(session), Some(sequence)) = (&self.session, data.as_u64()) {
+                    shared.world().sessions.acknowledge(session, sequence);
+                }
+                Ok(Some(json!({ "op": 11, "s": null, "t": null, "d": null })))
+            }
+            Some(2) => self.identify(data, shared).map(|()| None),
+            Some(6) => self.resume(data, shared),
+            // Presence, voice, member and soundboard requests: nothing here depends on them.
+            Some(3 | 4 | 8 | 31) if self.session.is_some() => Ok(None),
+            Some(3 | 4 | 8 | 31) => Err(NOT_AUTHENTICATED),
+            _ => Err(UNKNOWN_OPCODE),
+        }
+    }
+
+    fn identify(&mut self, data: &Value, shared: &Shared) -> Result<(), Close> {
+        if self.session.is_some() {
+            return Err(ALREADY_AUTHENTICATED);
+        }
+        check_token(data, shared)?;
+        let intents = data["intents"].as_u64().ok_or(INVALID_INTENTS)?;
+        let shard = match &data["shard"] {
+            Value::Null => Shard { index: 0, count: 1 },
+            shard => match (shard[0].as_u64(), shard[1].as_u64()) {
+                (Some(index), Some(count)) if index < count => Shard { index, count },
+                _ => return Err(INVALID_SHARD),
+            },
+        };
+        self.compress = data["compress"] == true;
+        self.session = Some(shared.start_session(shard, intents, self.compress, self.link()));
+        Ok(())
+    }
+
+    fn resume(&mut self, data: &Value, shared: &Shared) -> Result<Option<Value>, Close> {
+        if self.session.is_some() {
+            return Err(ALREADY_AUTHENTICATED);
+        }
+        check_token(data, shared)?;
+        let id = data["session_id"].as_str().unwrap_or_default();
+        let sequence = data["seq"].as_u64().unwrap_or(0);
+        let Some(compress) = shared.resume_session(id, sequence, self.link()) else {
+            return Ok(Some(json!({ "op": 9, "s": null, "t": null, "d": false })));
+        };
+        self.compress = compress;
+        self.session = Some(id.to_owned());
+        Ok(None)
+    }
+}
+
+/// Bots may send their token with the word `Bot` before it.
+fn check_token(data: &Value, shared: &Shared) -> Result<(), Close> {
+    let token = data["token"].as_str().unwrap_or_default();
+    let token = token.strip_prefix("Bot ").unwrap_or(token);
+    if token == shared.token { Ok(()) } else { Err(AUTHENTICATION_FAILED) }
+}
+
+/// The payload as a zlib stream of its own.
+fn zlib(payload: &str) -> std::io::Result<Vec<u8>> {
+    let mut encoder = ZlibEncoder::new(Vec::with_capacity(payload.len() / 2), Compression::fast());
+    encoder.write_all(payload.as_bytes())?;
+    encoder.finish()
+}
+
+impl Shared {
+    /// Starts a session and sends it what a bot is told first. Gives the session's id.
+    fn start_session(&self, shard: Shard, intents: u64, compress: bool, link: Link) -> String {
+        let mut world = self.world();
+        let id = format!("{:032x}", world.ids.next::<InteractionId>().get());
+        let mut session = Session::new(id.clone(), shard, intents, compress, link);
+        let guilds: Vec<_> = world.guilds.values().filter(|guild| shard.holds(guild.id)).collect();
+        let ready = json!({
+            "v": 10,
+            "user": world.bot_json(),
+            "session_type": "normal",
+            "session_id": id,
+            "resume_gateway_url": self.gateway_url(),
+            "relationships": [],
+            "private_channels": [],
+            "presences": [],
+            "guilds": guilds.iter().map(|guild| json!({ "id": guild.id, "unavailable": true })).collect::<Vec<_>>(),
+            "guild_join_requests": [],
+            "geo_ordered_rtc_regions": [],
+            "game_relationships": [],
+            "auth": {},
+            "application": { "id": world.application(), "flags": 0 },
+            "shard": [shard.index, shard.count],
+            "_trace": ["local"],
+        });
+        session.dispatch("READY", &ready);
+        if session.hears_of_guilds() {
+            guilds.iter().for_each(|guild| session.dispatch("GUILD_CREATE", &guild.json(&world)));
+        }
+        world.sessions.start(session);
+        self.bot_changed(&world);
+        id
+    }
+
+    /// Gives a session its new connection; Some(whether payloads are compressed) if that can be.
+    fn resume_session(&self, id: &str, sequence: u64, link: Link) -> Option<bool> {
+        let mut world = self.world();
+        let session = world.sessions.find(id)?;
+        let compress = session.compress;
+        let resumed = session.resume(sequence, link);
+        if !resumed {
+            world.sessions.end(id);
+        }
+        self.bot_changed(&world);
+        resumed.then_some(compress)
+    }
+
+    fn disconnected(&self, connection: u64, for_good: bool) {
+        let mut world = self.world();
+        world.sessions.disconnect(connection, for_good);
+        self.bot_changed(&world);
+    }
+}

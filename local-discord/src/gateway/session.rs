@@ -1,0 +1,178 @@
+//! Gateway sessions: what outlives a connection, so that a bot can resume without missing an event.
+
+use std::collections::VecDeque;
+use std::sync::Arc;
+
+use serde_json::{Value, json};
+use tokio::sync::mpsc;
+
+use crate::snowflake::GuildId;
+
+/// How many events of a session can be replayed.
+const KEPT_EVENTS: usize = 1_000;
+/// The intent to hear of servers and channels.
+const GUILDS_INTENT: u64 = 1;
+
+/// What a connection is to do next.
+#[derive(Debug)]
+pub(crate) enum Order {
+    /// Send this payload.
+    Send(Arc<str>),
+    /// Break off without a word, as a network would.
+    Cut,
+}
+
+/// One bot's session, with or without a connection.
+#[derive(Debug)]
+pub(crate) struct Session {
+    pub(crate) id: String,
+    pub(crate) shard: Shard,
+    pub(crate) intents: u64,
+    pub(crate) compress: bool,
+    sequence: u64,
+    sent: VecDeque<(u64, Arc<str>)>,
+    link: Option<Link>,
+}
+
+/// The connection a session has at present.
+#[derive(Debug)]
+pub(crate) struct Link {
+    /// Tells connections apart.
+    pub(crate) connection: u64,
+    pub(crate) orders: mpsc::UnboundedSender<Order>,
+}
+
+/// Which part of the servers a session hears of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Shard {
+    pub(crate) index: u64,
+    pub(crate) count: u64,
+}
+
+impl Shard {
+    /// Discord's rule: servers go to shards by the time they were made.
+    pub(crate) fn holds(self, guild: GuildId) -> bool {
+        (guild.get() >> 22) % self.count == self.index
+    }
+}
+
+impl Session {
+    pub(crate) fn new(id: String, shard: Shard, intents: u64, compress: bool, link: Link) -> Self {
+        Self { id, shard, intents, compress, sequence: 0, sent: VecDeque::new(), link: Some(link) }
+    }
+
+    /// Whether the bot asked to hear of servers and channels.
+    pub(crate) fn hears_of_guilds(&self) -> bool {
+        self.intents & GUILDS_INTENT != 0
+    }
+
+    /// Sends an event now, or when the bot resumes.
+    pub(crate) fn dispatch(&mut self, event: &str, data: &Value) {
+        self.sequence += 1;
+        let payload = json!({ "op": 0, "t": event, "s": self.sequence, "d": data }).to_string();
+        let payload: Arc<str> = payload.into();
+        if self.sent.len() == KEPT_EVENTS {
+            self.sent.pop_front();
+        }
+        self.sent.push_back((self.sequence, payload.clone()));
+        if let Some(link) = &self.link {
+            // A connection that has just ended leaves the event for the resumption.
+            let _ = link.orders.send(Order::Send(payload));
+        }
+    }
+
+    /// Forgets the events a bot says it has.
+    fn acknowledge(&mut self, sequence: u64) {
+        while self.sent.front().is_some_and(|(number, _)| *number <= sequence) {
+            self.sent.pop_front();
+        }
+    }
+
+    /// Takes a new connection and sends all after `sequence` over it. False if some of that is forgotten.
+    pub(crate) fn resume(&mut self, sequence: u64, link: Link) -> bool {
+        let oldest = self.sent.front().map_or(self.sequence + 1, |(number, _)| *number);
+        if sequence > self.sequence || sequence + 1 < oldest {
+            return false;
+        }
+        self.cut();
+        self.acknowledge(sequence);
+        for (_, payload) in &self.sent {
+            let _ = link.orders.send(Order::Send(payload.clone()));
+        }
+        self.link = Some(link);
+        self.dispatch("RESUMED", &json!({ "_trace": ["local"] }));
+        true
+    }
+
+    /// Breaks the connection off, if there is one.
+    fn cut(&mut self) {
+        if let Some(link) = self.link.take() {
+            let _ = link.orders.send(Order::Cut);
+        }
+    }
+}
+
+/// All sessions that are connected or can still be resumed.
+#[derive(Debug, Default)]
+pub(crate) struct Sessions(Vec<Session>);
+
+impl Sessions {
+    /// Starts a session. An unconnected one of the same shard is given up: a bot that could resume would have.
+    pub(crate) fn start(&mut self, session: Session) {
+        self.0.retain(|other| other.link.is_some() || other.shard != session.shard);
+        self.0.push(session);
+    }
+
+    pub(crate) fn find(&mut self, id: &str) -> Option<&mut Session> {
+        self.0.iter_mut().find(|session| session.id == id)
+    }
+
+    /// Gives a session up for good.
+    pub(crate) fn end(&mut self, id: &str) {
+        self.0.retain(|session| session.id != id);
+    }
+
+    /// Notes that a bot has all events up to `sequence`.
+    pub(crate) fn acknowledge(&mut self, id: &str, sequence: u64) {
+        if let Some(session) = self.find(id) {
+            session.acknowledge(sequence);
+        }
+    }
+
+    /// Notes that a connection is gone; its session can be resumed unless the bot said goodbye.
+    pub(crate) fn disconnect(&mut self, connection: u64, for_good: bool) {
+        let is_it = |session: &Session| session.link.as_ref().is_some_and(|link| link.connection == connection);
+        if for_good {
+            self.0.retain(|session| !is_it(session));
+        }
+        for session in self.0.iter_mut().filter(|session| is_it(session)) {
+            session.link = None;
+        }
+    }
+
+    /// Breaks off all connections.
+    pub(crate) fn cut_all(&mut self) {
+        self.0.iter_mut().for_each(Session::cut);
+    }
+
+    /// Whether any bot is connected.
+    pub(crate) fn is_connected(&self) -> bool {
+        self.0.iter().any(|session| session.link.is_some())
+    }
+
+    /// Sends an event to all sessions that look after the server. False if there are none.
+    pub(crate) fn dispatch(&mut self, guild: GuildId, event: &str, data: &Value) -> bool {
+        let mut heard = false;
+        for session in self.0.iter_mut().filter(|session| session.shard.holds(guild)) {
+            session.dispatch(event, data);
+            heard = true;
+        }
+        heard
+    }
+
+    /// Sends an event to the sessions that look after the server and asked to hear of servers.
+    pub(crate) fn dispatch_to_guilds(&mut self, guild: GuildId, event: &str, data: &Value) {
+        let interested = |session: &&mut Session| session.shard.holds(guild) && session.hears_of_guilds();
+        self.0.iter_mut().filter(interested).for_each(|session| session.dispatch(event, data));
+    }
+}

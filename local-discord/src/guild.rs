@@ -1,0 +1,236 @@
+//! A server with its members and channels.
+
+use std::collections::BTreeMap;
+
+use serde_json::{Value, json};
+
+use crate::LocalDiscord;
+use crate::channel::{Channel, ChannelRecord};
+use crate::permission;
+use crate::snowflake::{ChannelId, GuildId, UserId, now_millis, timestamp};
+use crate::user::User;
+use crate::world::World;
+
+/// A server, as those see it who use this Discord. Cheap to clone.
+#[derive(Clone, Debug)]
+pub struct Guild {
+    pub(crate) discord: LocalDiscord,
+    id: GuildId,
+}
+
+impl Guild {
+    pub(crate) fn new(discord: LocalDiscord, id: GuildId) -> Self {
+        Self { discord, id }
+    }
+
+    /// Its id.
+    pub fn id(&self) -> GuildId {
+        self.id
+    }
+
+    /// The text channel of this name, made if there is none yet.
+    pub fn channel(&self, name: &str) -> Channel {
+        let id = self.discord.world().channel_named(self.id, name);
+        Channel::new(self.discord.clone(), self.id, id)
+    }
+
+    /// All its channels, oldest first.
+    pub fn channels(&self) -> Vec<Channel> {
+        let world = self.discord.world();
+        let ids = world.guilds.get(&self.id).map(|guild| guild.channels.clone()).unwrap_or_default();
+        ids.into_iter().map(|id| Channel::new(self.discord.clone(), self.id, id)).collect()
+    }
+
+    /// All who are in it, in the order in which their accounts were made; the bot is among them.
+    pub fn members(&self) -> Vec<User> {
+        let world = self.discord.world();
+        world.guilds.get(&self.id).map(|guild| guild.users(&world).cloned().collect()).unwrap_or_default()
+    }
+}
+
+/// What is kept of a server.
+#[derive(Debug)]
+pub(crate) struct GuildRecord {
+    pub(crate) id: GuildId,
+    pub(crate) name: String,
+    /// The first person of the server, who may do everything in it.
+    pub(crate) owner: UserId,
+    /// Who is in it, and since when, in milliseconds since 1970.
+    pub(crate) members: BTreeMap<UserId, u64>,
+    pub(crate) channels: Vec<ChannelId>,
+}
+
+impl GuildRecord {
+    /// Its members' accounts.
+    pub(crate) fn users<'w>(&self, world: &'w World) -> impl Iterator<Item = &'w User> {
+        self.members.keys().filter_map(|id| world.users.get(id))
+    }
+
+    /// What `user` may do here, as Discord's permission bits.
+    pub(crate) fn permissions(&self, user: UserId) -> u64 {
+        if user == self.owner { permission::ALL } else { permission::EVERYONE }
+    }
+
+    /// Discord's member object without the user, as in resolved data; None for strangers.
+    pub(crate) fn partial_member_json(&self, user: UserId) -> Option<Value> {
+        let joined_at = self.members.get(&user)?;
+        Some(json!({
+            "nick": null,
+            "avatar": null,
+            "avatar_decoration_data": null,
+            "banner": null,
+            "collectibles": null,
+            "roles": [],
+            "joined_at": timestamp(*joined_at),
+            "premium_since": null,
+            "pending": false,
+            "communication_disabled_until": null,
+            "unusual_dm_activity_until": null,
+            "flags": 0,
+            "permissions": self.permissions(user).to_string(),
+        }))
+    }
+
+    /// Discord's member object.
+    pub(crate) fn member_json(&self, user: &User) -> Option<Value> {
+        let mut member = self.partial_member_json(user.id)?;
+        member["user"] = user.json();
+        member["deaf"] = json!(false);
+        member["mute"] = json!(false);
+        Some(member)
+    }
+
+    /// Discord's guild object, as the gateway sends it to a bot that may know of channels but not of members.
+    pub(crate) fn json(&self, world: &World) -> Value {
+        let channels = self.channels.iter().filter_map(|id| world.channels.get(id));
+        json!({
+            "id": self.id,
+            "name": self.name,
+            "icon": null,
+            "icon_hash": null,
+            "splash": null,
+            "discovery_splash": null,
+            "banner": null,
+            "description": null,
+            "home_header": null,
+            "owner_id": self.owner,
+            "application_id": null,
+            "region": "local",
+            "afk_channel_id": null,
+            "afk_timeout": 300,
+            "system_channel_id": null,
+            "system_channel_flags": 0,
+            "widget_enabled": false,
+            "widget_channel_id": null,
+            "rules_channel_id": null,
+            "public_updates_channel_id": null,
+            "safety_alerts_channel_id": null,
+            "verification_level": 0,
+            "default_message_notifications": 1,
+            "explicit_content_filter": 0,
+            "mfa_level": 0,
+            "nsfw": false,
+            "nsfw_level": 0,
+            "premium_tier": 0,
+            "premium_subscription_count": 0,
+            "premium_progress_bar_enabled": false,
+            "preferred_locale": "en-US",
+            "vanity_url_code": null,
+            "max_presences": null,
+            "max_members": 250_000,
+            "max_video_channel_users": 25,
+            "max_stage_video_channel_users": 50,
+            "incidents_data": null,
+            "features": [],
+            "roles": [self.everyone_json()],
+            "emojis": [],
+            "stickers": [],
+            "joined_at": timestamp(self.id.created_at()),
+            "large": false,
+            "unavailable": false,
+            "member_count": self.members.len(),
+            "members": [self.member_json(&world.bot)],
+            "channels": channels.map(ChannelRecord::json).collect::<Vec<_>>(),
+            "threads": [],
+            "voice_states": [],
+            "presences": [],
+            "stage_instances": [],
+            "guild_scheduled_events": [],
+            "soundboard_sounds": [],
+        })
+    }
+
+    /// The role everyone has, whose id is the server's.
+    fn everyone_json(&self) -> Value {
+        json!({
+            "id": self.id,
+            "name": "@everyone",
+            "description": null,
+            "permissions": permission::EVERYONE.to_string(),
+            "position": 0,
+            "color": 0,
+            "colors": { "primary_color": 0, "secondary_color": null, "tertiary_color": null },
+            "hoist": false,
+            "managed": false,
+            "mentionable": false,
+            "icon": null,
+            "unicode_emoji": null,
+            "tags": {},
+            "flags": 0,
+        })
+    }
+}
+
+impl World {
+    /// The server of this name, founded if there is none yet, with the bot in it.
+    pub(crate) fn guild_named(&mut self, name: &str) -> GuildId {
+        if let Some(guild) = self.guilds.values().find(|guild| guild.name == name) {
+            return guild.id;
+        }
+        let id = self.ids.next();
+        let owner = self.ids.next();
+        let members = BTreeMap::from([(self.bot.id, now_millis())]);
+        let guild = GuildRecord { id, name: name.to_owned(), owner, members, channels: Vec::new() };
+        let json = guild.json(self);
+        self.guilds.insert(id, guild);
+        self.sessions.dispatch_to_guilds(id, "GUILD_CREATE", &json);
+        id
+    }
+
+    /// The channel of this name, made if there is none yet.
+    fn channel_named(&mut self, guild: GuildId, name: &str) -> ChannelId {
+        let existing = self.channels.values().find(|channel| channel.guild == guild && channel.name == name);
+        if let Some(channel) = existing {
+            return channel.id;
+        }
+        let id = self.ids.next();
+        let channel = ChannelRecord::new(id, guild, name);
+        let json = channel.json();
+        self.channels.insert(id, channel);
+        if let Some(guild) = self.guilds.get_mut(&guild) {
+            guild.channels.push(id);
+        }
+        self.sessions.dispatch_to_guilds(guild, "CHANNEL_CREATE", &json);
+        id
+    }
+
+    /// The person of this display name in the server, who joins if there is none yet.
+    pub(crate) fn member_named(&mut self, guild: GuildId, display_name: &str) -> UserId {
+        let Some(record) = self.guilds.get(&guild) else { return self.bot.id };
+        let existing = record.users(self).find(|user| !user.bot && user.display_name == display_name);
+        if let Some(user) = existing {
+            return user.id;
+        }
+        let id = if self.users.contains_key(&record.owner) { self.ids.next() } else { record.owner };
+        self.new_user(id, display_name);
+        self.join(guild, id);
+        id
+    }
+
+    /// Makes the user a member of the server, if not one already.
+    pub(crate) fn join(&mut self, guild: GuildId, user: UserId) {
+        if let Some(guild) = self.guilds.get_mut(&guild) {
+            guild.members.entry(user).or_insert_with(now_millis);
+        }
+    }
+}

@@ -1,0 +1,215 @@
+//! One use of a command, a button or a completion, from the question to the bot's answers.
+
+use std::collections::{HashMap, VecDeque};
+use std::time::{Duration, Instant};
+
+use base64::Engine;
+use base64::engine::general_purpose::URL_SAFE_NO_PAD;
+use serde_json::{Value, json};
+use tokio::sync::oneshot;
+
+use crate::answer::{Answer, Choice};
+use crate::attachment::LARGEST_FILE;
+use crate::command::typed::Typist;
+use crate::message::Message;
+use crate::refused::Refused;
+use crate::rest::error::ApiError;
+use crate::snowflake::{InteractionId, MessageId};
+use crate::world::World;
+
+/// How long the token of an interaction is good for edits and further messages.
+const TOKEN_LIFE: Duration = Duration::from_secs(15 * 60);
+
+/// What a person did, numbered as in Discord's protocol.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum InteractionKind {
+    Command = 2,
+    Component = 3,
+    Autocomplete = 4,
+}
+
+/// What is kept of an interaction.
+#[derive(Debug)]
+pub(crate) struct Interaction {
+    pub(crate) id: InteractionId,
+    pub(crate) token: String,
+    pub(crate) kind: InteractionKind,
+    pub(crate) typist: Typist,
+    /// The message whose button was clicked.
+    pub(crate) clicked: Option<MessageId>,
+    pub(crate) asked: Instant,
+    pub(crate) stage: Stage,
+}
+
+/// How far an interaction has come.
+#[derive(Debug)]
+pub(crate) enum Stage {
+    /// The person waits.
+    Asked(oneshot::Sender<Reply>),
+    /// The person was told that the bot did not respond.
+    GivenUp,
+    /// The bot answered; with the message that is now the "original response", if there is one.
+    Answered { original: Option<MessageId> },
+}
+
+/// What the person who waits gets.
+#[derive(Debug)]
+pub(crate) enum Reply {
+    Answer(Box<Answer>),
+    Choices(Vec<Choice>),
+}
+
+/// The interactions whose tokens are still good.
+#[derive(Debug, Default)]
+pub(crate) struct Interactions {
+    by_id: HashMap<InteractionId, Interaction>,
+    by_token: HashMap<String, InteractionId>,
+    order: VecDeque<InteractionId>,
+    /// How many answers came when nobody waited for them any more.
+    pub(crate) late: u64,
+}
+
+impl Interactions {
+    fn add(&mut self, interaction: Interaction) {
+        while let Some(id) = self.order.front().copied() {
+            let expired = self.by_id.get(&id).is_none_or(|oldest| oldest.asked.elapsed() > TOKEN_LIFE);
+            if !expired {
+                break;
+            }
+            self.order.pop_front();
+            if let Some(oldest) = self.by_id.remove(&id) {
+                self.by_token.remove(&oldest.token);
+            }
+        }
+        self.order.push_back(interaction.id);
+        self.by_token.insert(interaction.token.clone(), interaction.id);
+        self.by_id.insert(interaction.id, interaction);
+    }
+
+    pub(crate) fn get(&self, id: InteractionId) -> Option<&Interaction> {
+        self.by_id.get(&id)
+    }
+
+    pub(crate) fn get_mut(&mut self, id: InteractionId) -> Option<&mut Interaction> {
+        self.by_id.get_mut(&id)
+    }
+
+    /// The interaction a webhook's token belongs to.
+    ///
+    /// # Errors
+    /// If there is none, if it was not answered yet, or if 15 minutes are over.
+    pub(crate) fn by_token(&self, token: &str) -> Result<&Interaction, ApiError> {
+        let id = self.by_token.get(token).ok_or(ApiError::UNKNOWN_WEBHOOK)?;
+        let interaction = self.by_id.get(id).ok_or(ApiError::UNKNOWN_WEBHOOK)?;
+        match interaction.stage {
+            _ if interaction.asked.elapsed() > TOKEN_LIFE => Err(ApiError::EXPIRED_TOKEN),
+            Stage::Answered { .. } => Ok(interaction),
+            Stage::Asked(_) | Stage::GivenUp => Err(ApiError::UNKNOWN_WEBHOOK),
+        }
+    }
+}
+
+/// An interaction that was sent to the bot.
+#[derive(Debug)]
+pub(crate) struct Question {
+    pub(crate) id: InteractionId,
+    pub(crate) reply: oneshot::Receiver<Reply>,
+    /// How long the person waits.
+    pub(crate) patience: Duration,
+}
+
+impl World {
+    /// Sends an interaction to the bot.
+    ///
+    /// # Errors
+    /// [`Refused::NoResponse`] if there is no bot that could ever hear of it.
+    pub(crate) fn ask(
+        &mut self,
+        kind: InteractionKind,
+        typist: Typist,
+        data: Value,
+        clicked: Option<&Message>,
+    ) -> Result<Question, Refused> {
+        let id: InteractionId = self.ids.next();
+        let secret: InteractionId = self.ids.next();
+        let token = URL_SAFE_NO_PAD.encode(format!("interaction:{id}:{secret}"));
+        let mut payload = self.interaction_json(id, &token, kind, typist).ok_or(Refused::NoResponse)?;
+        payload["data"] = data;
+        if let Some(message) = clicked {
+            payload["message"] = self.message_json(message);
+        }
+        let (answered, reply) = oneshot::channel();
+        self.interactions.add(Interaction {
+            id,
+            token,
+            kind,
+            typist,
+            clicked: clicked.map(|message| message.id),
+            asked: Instant::now(),
+            stage: Stage::Asked(answered),
+        });
+        if self.sessions.dispatch(typist.guild, "INTERACTION_CREATE", &payload) {
+            Ok(Question { id, reply, patience: self.patience })
+        } else {
+            self.give_up(id);
+            Err(Refused::NoResponse)
+        }
+    }
+
+    /// Stops waiting for an answer.
+    pub(crate) fn give_up(&mut self, id: InteractionId) {
+        if let Some(interaction) = self.interactions.get_mut(id)
+            && let Stage::Asked(_) = interaction.stage
+        {
+            interaction.stage = Stage::GivenUp;
+        }
+    }
+
+    /// Discord's interaction object, without its data. None if the person or the channel does not exist.
+    fn interaction_json(&self, id: InteractionId, token: &str, kind: InteractionKind, typist: Typist) -> Option<Value> {
+        let guild = self.guilds.get(&typist.guild)?;
+        let channel = self.channels.get(&typist.channel)?;
+        let member = guild.member_json(self.users.get(&typist.user)?)?;
+        let mut channel_json = channel.json();
+        channel_json["permissions"] = member["permissions"].clone();
+        Some(json!({
+            "id": id,
+            "application_id": self.application(),
+            "type": kind as u8,
+            "token": token,
+            "version": 1,
+            "guild": { "id": guild.id, "locale": "en-US", "features": [] },
+            "guild_id": guild.id,
+            "guild_locale": "en-US",
+            "channel": channel_json,
+            "channel_id": channel.id,
+            "member": member,
+            "app_permissions": channel.bot_permissions.to_string(),
+            "locale": "en-US",
+            "entitlements": [],
+            "entitlement_sku_ids": [],
+            "authorizing_integration_owners": { "0": guild.id },
+            "context": 0,
+            "attachment_size_limit": LARGEST_FILE,
+        }))
+    }
+}
+
+impl Interaction {
+    /// Discord's `interaction_metadata` object of a message that answers this.
+    pub(crate) fn metadata_json(&self, world: &World, original: Option<MessageId>) -> Value {
+        let mut json = json!({
+            "id": self.id,
+            "type": self.kind as u8,
+            "user": world.users.get(&self.typist.user).map(crate::user::User::json),
+            "authorizing_integration_owners": { "0": self.typist.guild },
+        });
+        if let Some(clicked) = self.clicked {
+            json["interacted_message_id"] = json!(clicked);
+        }
+        if let Some(original) = original {
+            json["original_response_message_id"] = json!(original);
+        }
+        json
+    }
+}

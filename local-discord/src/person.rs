@@ -1,0 +1,212 @@
+//! A person at a keyboard, in a channel.
+
+use tokio::time::timeout;
+
+use crate::answer::{Answer, Choice};
+use crate::button::Button;
+use crate::channel::Channel;
+use crate::command::suggestion::{self, Offer, Suggestion};
+use crate::command::typed::{Typed, Typist};
+use crate::interaction::{InteractionKind, Question, Reply};
+use crate::message::Message;
+use crate::refused::Refused;
+use crate::snowflake::UserId;
+use crate::world::World;
+use serde_json::{Value, json};
+
+/// A member of a server who speaks in one of its channels. Cheap to clone.
+///
+/// A person can do what Discord's client lets people do, and nothing else; only [`forge`](Person::forge) goes around it.
+#[derive(Clone, Debug)]
+pub struct Person {
+    channel: Channel,
+    id: UserId,
+}
+
+impl Person {
+    pub(crate) fn new(channel: Channel, id: UserId) -> Self {
+        Self { channel, id }
+    }
+
+    /// The person's id.
+    pub fn id(&self) -> UserId {
+        self.id
+    }
+
+    /// The name others see.
+    pub fn name(&self) -> String {
+        self.world().users.get(&self.id).map(|user| user.display_name.clone()).unwrap_or_default()
+    }
+
+    /// Where the person speaks.
+    pub fn channel(&self) -> &Channel {
+        &self.channel
+    }
+
+    /// The same person in another channel, a member of its server from now on.
+    pub fn in_channel(&self, channel: &Channel) -> Self {
+        channel.discord.world().join(channel.guild().id(), self.id);
+        Self::new(channel.clone(), self.id)
+    }
+
+    /// What the person sees in the channel, oldest first: public messages and those private to them.
+    pub fn messages(&self) -> Vec<Message> {
+        self.channel.seen_by(Some(self.id))
+    }
+
+    /// Sends a slash command as it would be typed, like `/wari challenge opponent:@Kofi rules:classic`,
+    /// and waits for the answer.
+    ///
+    /// A value ends where the next `name:` begins; one that holds a colon goes between quotes. `@Name` is a member of
+    /// the server by display name or handle, `#name` a channel; a choice is given by its value or its name.
+    ///
+    /// # Errors
+    /// If Discord's client would not send it, or the bot does not answer in time.
+    pub async fn slash(&self, text: &str) -> Result<Answer, Refused> {
+        let question = {
+            let mut world = self.world();
+            let data = Typed::read(text, &world, self.typist())?.data(&world, self.typist())?;
+            world.ask(InteractionKind::Command, self.typist(), data, None)?
+        };
+        self.answer(question).await
+    }
+
+    /// Clicks the button called `label` (see [`Button::is_labelled`]) on the newest message that has it enabled.
+    ///
+    /// # Errors
+    /// If there is no such button, or the bot does not answer in time.
+    pub async fn click(&self, label: &str) -> Result<Answer, Refused> {
+        let message = {
+            let world = self.world();
+            let seen = || world.newest_first(self.channel.id()).filter(|message| message.is_visible_to(self.id));
+            let has_it = |message: &&Message| message.button(label).is_some_and(|button| !button.disabled);
+            let found = seen().find(has_it).or_else(|| seen().find(|message| message.button(label).is_some()));
+            let message = found.or_else(|| seen().find(|message| !message.enabled_labels().is_empty()));
+            message.cloned().ok_or_else(|| Refused::NoSuchButton { label: label.to_owned(), known: Vec::new() })?
+        };
+        self.click_on(&message, label).await
+    }
+
+    /// Clicks the button called `label` (see [`Button::is_labelled`]) on that message as it is now.
+    ///
+    /// # Errors
+    /// If the message or the button is not there to be clicked, or the bot does not answer in time.
+    pub async fn click_on(&self, message: &Message, label: &str) -> Result<Answer, Refused> {
+        let question = {
+            let mut world = self.world();
+            let message = self.seen(&world, message)?;
+            let custom_id = clickable(&message, label)?;
+            self.ask_by_button(&mut world, &message, &custom_id)?
+        };
+        self.answer(question).await
+    }
+
+    /// Sends a click that Discord's client would never send: with a custom id of one's own making, on any message.
+    ///
+    /// # Errors
+    /// If the bot does not answer in time.
+    pub async fn forge(&self, message: &Message, custom_id: &str) -> Result<Answer, Refused> {
+        let question = {
+            let mut world = self.world();
+            let message = world.message(message.id).unwrap_or(message).clone();
+            self.ask_by_button(&mut world, &message, custom_id)?
+        };
+        self.answer(question).await
+    }
+
+    /// What the bot offers for the last option of `text`, which may be begun: `/wari move house:`.
+    ///
+    /// # Errors
+    /// If that option is not registered with autocomplete, or the bot does not answer in time.
+    pub async fn complete(&self, text: &str) -> Result<Vec<Choice>, Refused> {
+        let question = {
+            let mut world = self.world();
+            let data = Typed::read(text, &world, self.typist())?.partial_data(&world, self.typist())?;
+            world.ask(InteractionKind::Autocomplete, self.typist(), data, None)?
+        };
+        self.choices(question).await
+    }
+
+    /// What Discord's composer would offer after `text`: commands, options, choices, members, or what the bot offers.
+    ///
+    /// # Errors
+    /// If the bot was asked and does not answer in time.
+    pub async fn suggest(&self, text: &str) -> Result<Vec<Suggestion>, Refused> {
+        let (question, before) = {
+            let mut world = self.world();
+            match suggestion::offer(text, &world, self.typist()) {
+                Offer::Ready(suggestions) => return Ok(suggestions),
+                Offer::AskBot { data, before } => {
+                    (world.ask(InteractionKind::Autocomplete, self.typist(), data, None)?, before)
+                }
+            }
+        };
+        Ok(suggestion::from_choices(self.choices(question).await?, &before))
+    }
+
+    fn world(&self) -> std::sync::MutexGuard<'_, World> {
+        self.channel.discord.world()
+    }
+
+    fn typist(&self) -> Typist {
+        Typist { user: self.id, guild: self.channel.guild().id(), channel: self.channel.id() }
+    }
+
+    /// The message as it is now, if this person sees it here.
+    fn seen(&self, world: &World, message: &Message) -> Result<Message, Refused> {
+        let unseen = |reason| Refused::UnseenMessage { reason };
+        let message = world.message(message.id).ok_or_else(|| unseen("it is unknown"))?;
+        match message.private_to {
+            _ if message.deleted => Err(unseen("it was deleted")),
+            Some(reader) if reader != self.id => Err(unseen("it is private to someone else")),
+            _ if message.channel != self.channel.id() => Err(unseen("it stands in another channel")),
+            _ => Ok(message.clone()),
+        }
+    }
+
+    fn ask_by_button(&self, world: &mut World, message: &Message, custom_id: &str) -> Result<Question, Refused> {
+        let button = message.buttons().zip(0..).find(|(button, _)| button.custom_id.as_deref() == Some(custom_id));
+        let data: Value = json!({
+            "component_type": 2,
+            "custom_id": custom_id,
+            "id": button.map_or(0, |(_, index): (&Button, u32)| index + 2),
+        });
+        world.ask(InteractionKind::Component, self.typist(), data, Some(message))
+    }
+
+    async fn answer(&self, question: Question) -> Result<Answer, Refused> {
+        match self.reply(question).await? {
+            Reply::Answer(answer) => Ok(*answer),
+            Reply::Choices(_) => Err(Refused::NoResponse),
+        }
+    }
+
+    async fn choices(&self, question: Question) -> Result<Vec<Choice>, Refused> {
+        match self.reply(question).await? {
+            Reply::Choices(choices) => Ok(choices),
+            Reply::Answer(_) => Err(Refused::NoResponse),
+        }
+    }
+
+    async fn reply(&self, mut question: Question) -> Result<Reply, Refused> {
+        if let Ok(Ok(reply)) = timeout(question.patience, &mut question.reply).await {
+            return Ok(reply);
+        }
+        self.world().give_up(question.id);
+        // The answer may have come just before the waiting ended.
+        question.reply.try_recv().map_err(|_| Refused::NoResponse)
+    }
+}
+
+/// The custom id of the button called `label`, if it can be clicked.
+fn clickable(message: &Message, label: &str) -> Result<String, Refused> {
+    let Some(button) = message.button(label) else {
+        return Err(Refused::NoSuchButton { label: label.to_owned(), known: message.enabled_labels() });
+    };
+    let label = button.label.clone();
+    match (&button.custom_id, &button.url) {
+        _ if button.disabled => Err(Refused::DisabledButton { label }),
+        (Some(custom_id), _) => Ok(custom_id.clone()),
+        (None, url) => Err(Refused::LinkButton { label, url: url.clone().unwrap_or_default() }),
+    }
+}

@@ -1,0 +1,93 @@
+//! The application itself: where its gateway is, what it is, which commands it has.
+
+use std::sync::Arc;
+
+use axum::Json;
+use axum::extract::{Path, State};
+use serde_json::{Value, json};
+
+use super::call::Call;
+use super::error::ApiError;
+use crate::command::registration;
+use crate::discord::Shared;
+use crate::event::Event;
+use crate::snowflake::ApplicationId;
+
+/// `GET gateway`
+pub(super) async fn gateway(State(shared): State<Arc<Shared>>, _call: Call) -> Json<Value> {
+    Json(json!({ "url": shared.gateway_url() }))
+}
+
+/// `GET gateway/bot`
+pub(super) async fn gateway_bot(State(shared): State<Arc<Shared>>, call: Call) -> Result<Json<Value>, ApiError> {
+    call.authorized()?;
+    Ok(Json(json!({
+        "url": shared.gateway_url(),
+        "shards": 1,
+        "session_start_limit": {
+            "total": 1000, "remaining": 1000, "reset_after": 86_400_000, "max_concurrency": 1,
+        },
+    })))
+}
+
+/// `GET applications/@me` and `GET oauth2/applications/@me`
+pub(super) async fn me(State(shared): State<Arc<Shared>>, call: Call) -> Result<Json<Value>, ApiError> {
+    call.authorized()?;
+    let world = shared.world();
+    Ok(Json(json!({
+        "id": world.application(),
+        "name": world.bot.display_name,
+        "icon": null,
+        "description": "",
+        "type": null,
+        "bot": world.bot.json(),
+        "bot_public": true,
+        "bot_require_code_grant": false,
+        "verify_key": "0".repeat(64),
+        "flags": 0,
+        "flags_new": "0",
+        "redirect_uris": [],
+        "interactions_endpoint_url": null,
+        "role_connections_verification_url": null,
+        "owner": world.bot.json(),
+        "team": null,
+        "approximate_guild_count": world.guilds.len(),
+        "approximate_user_install_count": 0,
+        "approximate_user_authorization_count": 0,
+        "explicit_content_filter": 0,
+        "eligible_oauth2_scopes": [],
+        "integration_types_config": { "0": {} },
+    })))
+}
+
+/// `GET applications/{application}/commands`
+pub(super) async fn commands(
+    State(shared): State<Arc<Shared>>,
+    Path(application): Path<ApplicationId>,
+    call: Call,
+) -> Result<Json<Value>, ApiError> {
+    call.authorized()?;
+    let world = shared.world();
+    if application != world.application() {
+        return Err(ApiError::UNKNOWN_APPLICATION);
+    }
+    Ok(Json(Value::Array(world.commands_json())))
+}
+
+/// `PUT applications/{application}/commands`: these commands instead of all before.
+pub(super) async fn register(
+    State(shared): State<Arc<Shared>>,
+    Path(application): Path<ApplicationId>,
+    call: Call,
+) -> Result<Json<Value>, ApiError> {
+    let call = call.authorized()?;
+    let mut world = shared.world();
+    if application != world.application() {
+        return Err(ApiError::UNKNOWN_APPLICATION);
+    }
+    let commands = registration::read(&call.body, &mut world)?;
+    world.commands = Some(commands);
+    world.tell(Event::CommandsRegistered);
+    shared.bot_changed(&world);
+    Ok(Json(Value::Array(world.commands_json())))
+}

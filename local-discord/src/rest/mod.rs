@@ -1,0 +1,67 @@
+//! Discord's REST interface, as far as a bot of commands and buttons calls it.
+
+mod applications;
+mod call;
+mod channels;
+pub(crate) mod error;
+mod interactions;
+mod users;
+mod webhooks;
+
+use std::sync::Arc;
+
+use axum::Router;
+use axum::extract::DefaultBodyLimit;
+use axum::routing::{get, post};
+use tracing::warn;
+
+use crate::discord::Shared;
+use crate::gateway;
+use call::Call;
+use error::ApiError;
+
+/// The largest request Discord reads, in bytes.
+const LARGEST_REQUEST: usize = 25 * 1024 * 1024;
+
+/// Everything this Discord serves: `/api/v10/…`, the gateway, and the files of messages.
+pub(crate) fn router(shared: Arc<Shared>) -> Router {
+    let api = Router::new()
+        .route("/gateway", get(applications::gateway))
+        .route("/gateway/bot", get(applications::gateway_bot))
+        .route("/applications/@me", get(applications::me))
+        .route("/oauth2/applications/@me", get(applications::me))
+        .route("/applications/{application}/commands", get(applications::commands).put(applications::register))
+        .route("/users/{user}", get(users::user))
+        .route("/guilds/{guild}/members/{user}", get(users::member))
+        .route("/interactions/{interaction}/{token}/callback", post(interactions::callback))
+        .route("/webhooks/{application}/{token}", post(webhooks::follow_up))
+        .route(
+            "/webhooks/{application}/{token}/messages/{message}",
+            get(webhooks::read).patch(webhooks::edit).delete(webhooks::delete),
+        )
+        .route("/channels/{channel}", get(channels::channel))
+        .route("/channels/{channel}/messages", get(channels::list).post(channels::post))
+        .route(
+            "/channels/{channel}/messages/{message}",
+            get(channels::read).patch(channels::edit).delete(channels::delete),
+        );
+    Router::new()
+        .nest("/api/v10", api)
+        .route("/gateway", get(gateway::connect))
+        .route("/gateway/", get(gateway::connect))
+        .route("/attachments/{channel}/{attachment}/{filename}", get(channels::file))
+        .fallback(no_route)
+        .method_not_allowed_fallback(wrong_method)
+        .layer(DefaultBodyLimit::max(LARGEST_REQUEST))
+        .with_state(shared)
+}
+
+async fn no_route(call: Call) -> ApiError {
+    warn!(method = %call.method, path = call.path, "no such route");
+    ApiError::NO_ROUTE
+}
+
+async fn wrong_method(call: Call) -> ApiError {
+    warn!(method = %call.method, path = call.path, "no such method here");
+    ApiError::WRONG_METHOD
+}

@@ -1,0 +1,40 @@
+//! Who somebody is.
+
+use std::sync::Arc;
+
+use axum::Json;
+use axum::extract::{Path, State};
+use serde_json::Value;
+
+use super::call::Call;
+use super::error::ApiError;
+use crate::discord::Shared;
+use crate::snowflake::{GuildId, UserId};
+
+/// `GET users/{user}` and `GET users/@me`
+pub(super) async fn user(
+    State(shared): State<Arc<Shared>>,
+    Path(user): Path<String>,
+    call: Call,
+) -> Result<Json<Value>, ApiError> {
+    call.authorized()?;
+    let world = shared.world();
+    if user == "@me" {
+        return Ok(Json(world.bot_json()));
+    }
+    let user = user.parse().ok().and_then(|id: UserId| world.users.get(&id));
+    user.map(|user| Json(user.json())).ok_or(ApiError::UNKNOWN_USER)
+}
+
+/// `GET guilds/{guild}/members/{user}`
+pub(super) async fn member(
+    State(shared): State<Arc<Shared>>,
+    Path((guild, user)): Path<(GuildId, UserId)>,
+    call: Call,
+) -> Result<Json<Value>, ApiError> {
+    call.authorized()?;
+    let world = shared.world();
+    let guild = world.guilds.get(&guild).ok_or(ApiError::UNKNOWN_GUILD)?;
+    let user = world.users.get(&user).ok_or(ApiError::UNKNOWN_USER)?;
+    guild.member_json(user).map(Json).ok_or(ApiError::UNKNOWN_MEMBER)
+}

@@ -1,0 +1,106 @@
+//! What follows the first answer to an interaction, for 15 minutes: edits, and further messages.
+
+use std::sync::Arc;
+
+use axum::Json;
+use axum::extract::{Path, State};
+use axum::http::StatusCode;
+use serde_json::Value;
+
+use super::call::Call;
+use super::error::ApiError;
+use crate::discord::Shared;
+use crate::draft::Draft;
+use crate::interaction::{Interaction, Stage};
+use crate::snowflake::{ApplicationId, MessageId};
+use crate::world::World;
+
+/// `POST webhooks/{application}/{token}`: a further message.
+///
+/// The first one after a promised answer fulfils the promise instead, as on Discord.
+pub(super) async fn follow_up(
+    State(shared): State<Arc<Shared>>,
+    Path((application, token)): Path<(ApplicationId, String)>,
+    call: Call,
+) -> Result<Json<Value>, ApiError> {
+    let mut world = shared.world();
+    let interaction = world.answered(application, &token)?;
+    let (id, original) = (interaction.id, interaction.original());
+    let draft = Draft::read(&call.body, call.uploads, "")?;
+    let promised = original.filter(|id| world.message(*id).is_some_and(|message| message.is_loading()));
+    let message = match promised {
+        Some(promised) => world.edit(promised, draft)?,
+        None => {
+            let message = world.compose(id, draft.is_private(), original)?;
+            world.post_draft(draft, message)?
+        }
+    };
+    Ok(Json(world.message_json(&message)))
+}
+
+/// `GET webhooks/{application}/{token}/messages/{message}`
+pub(super) async fn read(
+    State(shared): State<Arc<Shared>>,
+    Path((application, token, message)): Path<(ApplicationId, String, String)>,
+    _call: Call,
+) -> Result<Json<Value>, ApiError> {
+    let world = shared.world();
+    let id = world.message_of(application, &token, &message)?;
+    let message = world.message(id).ok_or(ApiError::UNKNOWN_MESSAGE)?;
+    Ok(Json(world.message_json(message)))
+}
+
+/// `PATCH webhooks/{application}/{token}/messages/{message}`
+pub(super) async fn edit(
+    State(shared): State<Arc<Shared>>,
+    Path((application, token, message)): Path<(ApplicationId, String, String)>,
+    call: Call,
+) -> Result<Json<Value>, ApiError> {
+    let mut world = shared.world();
+    let id = world.message_of(application, &token, &message)?;
+    let draft = Draft::read(&call.body, call.uploads, "")?;
+    let message = world.edit(id, draft)?;
+    Ok(Json(world.message_json(&message)))
+}
+
+/// `DELETE webhooks/{application}/{token}/messages/{message}`
+pub(super) async fn delete(
+    State(shared): State<Arc<Shared>>,
+    Path((application, token, message)): Path<(ApplicationId, String, String)>,
+    _call: Call,
+) -> Result<StatusCode, ApiError> {
+    let mut world = shared.world();
+    let id = world.message_of(application, &token, &message)?;
+    world.delete(id);
+    Ok(StatusCode::NO_CONTENT)
+}
+
+impl Interaction {
+    fn original(&self) -> Option<MessageId> {
+        match self.stage {
+            Stage::Answered { original } => original,
+            Stage::Asked(_) | Stage::GivenUp => None,
+        }
+    }
+}
+
+impl World {
+    /// The answered interaction behind a webhook.
+    fn answered(&self, application: ApplicationId, token: &str) -> Result<&Interaction, ApiError> {
+        if application != self.application() {
+            return Err(ApiError::UNKNOWN_WEBHOOK);
+        }
+        self.interactions.by_token(token)
+    }
+
+    /// The message a webhook's path names: `@original`, or one of the interaction's by its id.
+    fn message_of(&self, application: ApplicationId, token: &str, name: &str) -> Result<MessageId, ApiError> {
+        let interaction = self.answered(application, token)?;
+        let original = interaction.original();
+        let named = if name == "@original" { original } else { name.parse().ok() };
+        let message = named.and_then(|id| self.message(id)).filter(|message| !message.deleted);
+        let its_own =
+            message.filter(|message| Some(message.id) == original || message.interaction == Some(interaction.id));
+        its_own.map(|message| message.id).ok_or(ApiError::UNKNOWN_MESSAGE)
+    }
+}

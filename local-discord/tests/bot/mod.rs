@@ -1,0 +1,208 @@
+//! A bot made by hand of a websocket and an HTTP client, so that the tests see the very bytes a bot sees.
+
+// Each test file is a crate of its own and uses its part of this.
+#![allow(dead_code)]
+
+use std::io::Read;
+
+use flate2::read::ZlibDecoder;
+use futures_util::{SinkExt, StreamExt};
+use local_discord::{Answer, LocalDiscord, Person, Refused};
+use reqwest::multipart::{Form, Part};
+use reqwest::{Method, StatusCode};
+use serde_json::{Value, json};
+use tokio::net::TcpStream;
+use tokio_tungstenite::tungstenite::Message as Frame;
+use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
+
+/// The smallest things that pass for PNGs: the signature, the first chunk's size, and `width` × 16 pixels.
+pub(crate) fn png(width: u32) -> Vec<u8> {
+    let mut png = b"\x89PNG\r\n\x1a\n\0\0\0\x0dIHDR".to_vec();
+    png.extend(width.to_be_bytes());
+    png.extend(16u32.to_be_bytes());
+    png
+}
+
+/// A command with everything: subcommands, choices, a user, bounds, completion.
+pub(crate) fn wari_command() -> Value {
+    json!([{
+        "name": "wari", "description": "Play Wari", "contexts": [0], "integration_types": [0],
+        "options": [
+            { "type": 1, "name": "challenge", "description": "Ask somebody for a game", "options": [
+                { "type": 6, "name": "opponent", "description": "Whom to ask" },
+                { "type": 3, "name": "rules", "description": "Which rules", "choices": [
+                    { "name": "Classic", "value": "classic" }, { "name": "Pratt's", "value": "pratt" }] },
+                { "type": 4, "name": "seeds", "description": "Seeds a house", "min_value": 3, "max_value": 6 },
+                { "type": 5, "name": "rated", "description": "Whether it counts" },
+            ] },
+            { "type": 1, "name": "move", "description": "Sow", "options": [
+                { "type": 3, "name": "house", "description": "Which house", "required": true, "autocomplete": true },
+                { "type": 3, "name": "game", "description": "Which game", "max_length": 8 },
+            ] },
+            { "type": 1, "name": "board", "description": "Show the board" },
+        ],
+    }])
+}
+
+/// One gateway connection.
+pub(crate) struct Gateway {
+    socket: WebSocketStream<MaybeTlsStream<TcpStream>>,
+    pub(crate) session: String,
+    pub(crate) sequence: u64,
+    /// How many payloads came compressed.
+    pub(crate) compressed: usize,
+}
+
+impl Gateway {
+    /// Connects without saying anything.
+    pub(crate) async fn open(discord: &LocalDiscord) -> Self {
+        let gateway: Value =
+            reqwest::get(format!("{}/api/v10/gateway", discord.api_base())).await.unwrap().json().await.unwrap();
+        let (socket, _) = connect_async(format!("{}?v=10", gateway["url"].as_str().unwrap())).await.unwrap();
+        Self { socket, session: String::new(), sequence: 0, compressed: 0 }
+    }
+
+    /// Connects and identifies; the next payloads are READY and the servers.
+    pub(crate) async fn identify(discord: &LocalDiscord, compress: bool) -> Self {
+        let mut gateway = Self::open(discord).await;
+        assert_eq!(gateway.receive().await.unwrap()["op"], 10, "hello comes first");
+        gateway
+            .send(json!({ "op": 2, "d": {
+                "token": discord.token(), "intents": 1, "compress": compress,
+                "properties": { "os": "linux", "browser": "hand", "device": "hand" },
+            } }))
+            .await;
+        let ready = gateway.event("READY").await;
+        gateway.session = ready["session_id"].as_str().unwrap().to_owned();
+        gateway
+    }
+
+    pub(crate) async fn send(&mut self, payload: Value) {
+        self.socket.send(Frame::text(payload.to_string())).await.unwrap();
+    }
+
+    /// The next payload, or the code the connection was closed with (0 for none).
+    pub(crate) async fn receive(&mut self) -> Result<Value, u16> {
+        let payload: Value = match self.socket.next().await {
+            Some(Ok(Frame::Text(text))) => serde_json::from_str(&text).unwrap(),
+            Some(Ok(Frame::Binary(bytes))) => {
+                let mut text = String::new();
+                ZlibDecoder::new(&bytes[..]).read_to_string(&mut text).unwrap();
+                self.compressed += 1;
+                serde_json::from_str(&text).unwrap()
+            }
+            Some(Ok(Frame::Close(frame))) => return Err(frame.map_or(0, |frame| frame.code.into())),
+            _ => return Err(0),
+        };
+        if let Some(sequence) = payload["s"].as_u64() {
+            assert_eq!(sequence, self.sequence + 1, "events come in order, none twice");
+            self.sequence = sequence;
+        }
+        Ok(payload)
+    }
+
+    /// The data of the next event of this name; others are passed over.
+    pub(crate) async fn event(&mut self, name: &str) -> Value {
+        loop {
+            let mut payload = self.receive().await.expect("the connection stays");
+            if payload["t"] == name {
+                return payload["d"].take();
+            }
+        }
+    }
+
+    /// Ends the connection with a close frame of this code.
+    pub(crate) async fn close(mut self, code: u16) {
+        let frame = tokio_tungstenite::tungstenite::protocol::CloseFrame { code: code.into(), reason: "".into() };
+        self.socket.close(Some(frame)).await.unwrap();
+    }
+}
+
+/// A bot with a session and its commands registered.
+pub(crate) struct Bot {
+    discord: LocalDiscord,
+    http: reqwest::Client,
+    pub(crate) gateway: Gateway,
+}
+
+/// What came back over HTTP.
+pub(crate) type Reply = (StatusCode, Value);
+
+impl Bot {
+    pub(crate) async fn start(discord: &LocalDiscord) -> Self {
+        let gateway = Gateway::identify(discord, false).await;
+        let bot = Self { discord: discord.clone(), http: reqwest::Client::new(), gateway };
+        let (status, _) =
+            bot.call("PUT", &format!("applications/{}/commands", discord.application()), wari_command()).await;
+        assert_eq!(status, 200);
+        discord.bot_ready().await.unwrap();
+        bot
+    }
+
+    /// A JSON request with the bot's token.
+    pub(crate) async fn call(&self, method: &str, path: &str, body: Value) -> Reply {
+        let request = self.request(method, path);
+        let request = if body.is_null() { request } else { request.json(&body) };
+        reply(request).await
+    }
+
+    /// The same as a form with files.
+    pub(crate) async fn call_with_files(
+        &self,
+        method: &str,
+        path: &str,
+        body: Value,
+        files: &[(&str, Vec<u8>)],
+    ) -> Reply {
+        let mut form = Form::new().text("payload_json", body.to_string());
+        for (number, (name, bytes)) in files.iter().enumerate() {
+            let part = Part::bytes(bytes.clone()).file_name((*name).to_owned()).mime_str("image/png").unwrap();
+            form = form.part(format!("files[{number}]"), part);
+        }
+        reply(self.request(method, path).multipart(form)).await
+    }
+
+    fn request(&self, method: &str, path: &str) -> reqwest::RequestBuilder {
+        let method: Method = method.parse().unwrap();
+        let request = self.http.request(method, format!("{}/api/v10/{path}", self.discord.api_base()));
+        request.header("Authorization", format!("Bot {}", self.discord.token()))
+    }
+
+    pub(crate) async fn interaction(&mut self) -> Value {
+        self.gateway.event("INTERACTION_CREATE").await
+    }
+
+    pub(crate) async fn answer(&self, interaction: &Value, body: Value) -> Reply {
+        self.call("POST", &callback_path(interaction), body).await
+    }
+
+    /// Answers with a message (type 4) of this text.
+    pub(crate) async fn say(&self, interaction: &Value, content: &str) -> Reply {
+        self.answer(interaction, json!({ "type": 4, "data": { "content": content } })).await
+    }
+
+    /// Plays both sides of a command: Discord's answer to the person, and to the bot.
+    pub(crate) async fn when(&mut self, person: &Person, typed: &str, body: Value) -> (Result<Answer, Refused>, Reply) {
+        tokio::join!(person.slash(typed), async {
+            let interaction = self.interaction().await;
+            self.answer(&interaction, body).await
+        })
+    }
+}
+
+pub(crate) fn callback_path(interaction: &Value) -> String {
+    let text = |name: &str| interaction[name].as_str().unwrap().to_owned();
+    format!("interactions/{}/{}/callback", text("id"), text("token"))
+}
+
+pub(crate) fn webhook_path(interaction: &Value) -> String {
+    let text = |name: &str| interaction[name].as_str().unwrap().to_owned();
+    format!("webhooks/{}/{}", text("application_id"), text("token"))
+}
+
+async fn reply(request: reqwest::RequestBuilder) -> Reply {
+    let response = request.send().await.unwrap();
+    let status = response.status();
+    let text = response.text().await.unwrap();
+    (status, if text.is_empty() { Value::Null } else { serde_json::from_str(&text).unwrap() })
+}
