@@ -1,3 +1,50 @@
-//! Wari in Discord.
+//! Wari in Discord: slash-command handlers start challenges and take moves, consult the rules, store each channel's
+//! games in SQLite, and reply with a rendered PNG of the board.
+//!
+//! A guided tour, from the wire to the seeds. Each module imports only from those below it.
+//!
+//! | module | what it is | the only one that knows |
+//! |---|---|---|
+//! | [`discord`] | the wire: a payload becomes a request, a reply becomes a message | serenity |
+//! | [`commands`] | what people can do, a file a command | how an answer is put together |
+//! | [`database`] | where games are kept | sqlx |
+//! | [`drawing`] | the board as a picture | image, imageproc |
+//! | [`words`] | every sentence the bot says | English |
+//! | [`games`] | what happens between two people | who may do what |
+//! | `wari_rules` | the game itself, a crate of its own | the rules |
+//!
+//! [`run`] joins them.
 
+pub mod commands;
+pub mod config;
+pub mod database;
+pub mod discord;
 pub mod drawing;
+pub mod games;
+pub mod logging;
+pub mod words;
+
+use config::Config;
+use database::Database;
+
+/// Why the bot could not start or go on, in one sentence for the operator.
+#[derive(Debug, thiserror::Error)]
+pub enum Error {
+    /// The database cannot be used.
+    #[error(transparent)]
+    Database(#[from] database::OpenError),
+    /// Discord does not want this bot.
+    #[error(transparent)]
+    Discord(#[from] discord::Error),
+}
+
+/// Opens the database, connects to Discord and plays until `stop` is done; then answers what has begun and ends.
+///
+/// # Errors
+/// If the database cannot be used or Discord refuses the bot. While Discord cannot be reached it keeps trying.
+pub async fn run(config: &Config, stop: impl Future<Output = ()>) -> Result<(), Error> {
+    let database = Database::open(&config.database).await?;
+    let played = discord::play(config, &database, stop).await;
+    database.close().await;
+    Ok(played?)
+}

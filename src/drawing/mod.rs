@@ -6,21 +6,25 @@
 //! one compression, however much care its wood and seeds took.
 
 mod atlas;
+mod bar;
 mod canvas;
 mod cell;
 mod colour;
 mod file;
 mod geometry;
+mod house;
 mod lettering;
 mod light;
 mod marks;
 mod names;
 mod noise;
 mod palette;
+mod patterns;
 mod plan;
 mod plank;
 mod relief;
 mod seeds;
+mod store;
 mod theme;
 mod tile;
 mod wood;

@@ -22,7 +22,7 @@ impl Palette {
         };
         let steps = |ramp: Ramp, count| ramp.steps(count);
         let dark = theme.wood.at(theme.plate);
-        let mut solid: Vec<[u8; 3]> = steps(theme.wood, 92)
+        let mut solid: Vec<[u8; 3]> = steps(theme.wood, 70)
             .chain(steps(theme.brass, 28))
             .chain(theme.seeds.into_iter().flat_map(|ramp| steps(ramp, 23)))
             .chain(blend(dark, theme.text, 14))

@@ -3,7 +3,8 @@
 use wari_rules::House;
 
 use super::Scene;
-use super::cell::{Cell, Standing};
+use super::bar::Standing;
+use super::cell::Cell;
 use super::geometry::{self, Area, NAME_SIZE, Row};
 use super::lettering;
 use super::marks::Mark;
@@ -71,7 +72,7 @@ fn bar(scene: &Scene, row: Row) -> Cell {
     let standing = match scene.outcome {
         Some(outcome) => match outcome.winner() {
             Some(winner) if winner == side => Standing::Won,
-            Some(_) => Standing::Lost,
+            Some(_) => Standing::Waiting,
             None => Standing::Drawn,
         },
         None if scene.turn == Some(side) => Standing::ToMove,

@@ -1,10 +1,11 @@
 //! The board without anything on it: the plank, its frame and the inlaid line.
 
 use super::colour::{Colour, coverage};
-use super::geometry::{HEIGHT, Point, WIDTH};
+use super::geometry::{Area, HEIGHT, Point, WIDTH};
 use super::light::Normal;
 use super::relief::{Hollow, Outline};
 use super::theme::Theme;
+use super::tile::Tile;
 use super::wood;
 
 /// Radius of the board's corners.
@@ -30,7 +31,7 @@ pub(super) fn opacity(x: f32, y: f32) -> f32 {
 /// The colour of the empty board.
 pub(super) fn colour(theme: &Theme, x: f32, y: f32) -> Colour {
     let (distance, outward) = OUTLINE.reach(x, y);
-    let grain = wood::grain(x, y, 0.0);
+    let grain = wood::surface(x, y);
     if distance < -INLAY - 3.0 {
         return theme.wood.at(theme.plank * grain);
     }
@@ -51,7 +52,21 @@ pub(super) fn colour(theme: &Theme, x: f32, y: f32) -> Colour {
 /// Carves a hollow into what is there: `brightness` is that of its wood when level and in full light.
 pub(super) fn carve(theme: &Theme, hollow: &Hollow, brightness: f32, x: f32, y: f32, under: Colour) -> Colour {
     let carved = hollow.at(x, y);
-    // Level wood glints by 0.29: what is above that is a slope that faces the lamp.
-    let polish = (carved.glint - 0.29).max(0.0) * 0.22;
-    under.mix(theme.wood.at(brightness * carved.brightness + polish), carved.inside)
+    // Level wood glints by half: what is above that is a slope that faces the lamp.
+    let polish = (carved.glint - 0.53).max(0.0) * 0.13;
+    let edge = if carved.facing > 0.0 { theme.wood.at(0.82) } else { theme.wood.at(0.05) };
+    under
+        .mix(theme.wood.at(brightness * carved.brightness + polish), carved.inside)
+        .mix(edge, 0.6 * carved.edge * carved.facing.abs())
+}
+
+/// A tile of the empty board.
+pub(super) fn tile(theme: &Theme, area: Area) -> Tile {
+    Tile::new(area, |x, y| colour(theme, x, y))
+}
+
+/// A shallow dark plate let into the wood.
+pub(super) fn inset(tile: &mut Tile, theme: &Theme, outline: Outline) {
+    let hollow = Hollow { outline, depth: 3.0, wall: 5.0 };
+    tile.repaint(|x, y, under| carve(theme, &hollow, theme.plate, x, y, under));
 }

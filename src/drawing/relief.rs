@@ -1,5 +1,6 @@
 //! Shapes carved into the wood: where their edge is, how deep they go, and how light falls into them.
 
+use super::colour::coverage;
 use super::geometry::Point;
 use super::light::{Normal, SHADOW, shadow};
 use super::wood;
@@ -70,6 +71,10 @@ pub(super) struct Carved {
     pub(super) brightness: f32,
     /// What the polish throws back, to be added.
     pub(super) glint: f32,
+    /// Share of the pixel that lies on the sharp edge.
+    pub(super) edge: f32,
+    /// How far the edge there faces the lamp: from -1, away from it, to 1.
+    pub(super) facing: f32,
 }
 
 impl Hollow {
@@ -84,12 +89,14 @@ impl Hollow {
         let normal = Normal::of_slope(slope * outward[0], slope * outward[1]);
         let towards_lamp = self.outline.distance(x - SHADOW[0] * depth, y - SHADOW[1] * depth);
         let shade = if distance < LIP { shadow(towards_lamp + 2.0, 2.5 + 0.45 * depth) } else { 0.0 };
-        let light = 0.36 + 0.64 * normal.lit() * (1.0 - 0.72 * shade);
+        let light = 0.34 + 0.66 * normal.lit() * (1.0 - 0.70 * shade);
         let recess = 1.0 - 0.16 * depth / self.depth;
         Carved {
-            inside: super::colour::coverage(distance),
-            brightness: wood::grain(x, y, depth) * light * recess,
-            glint: normal.glint(4) * (1.0 - shade),
+            inside: coverage(distance),
+            brightness: wood::inside(y, depth) * light * recess,
+            glint: normal.glint(3) * (1.0 - shade),
+            edge: coverage(distance.abs() - 0.9),
+            facing: 0.7 * (outward[0] * SHADOW[0] + outward[1] * SHADOW[1]),
         }
     }
 }

@@ -12,24 +12,29 @@ const RING_LEAN: f32 = 0.62;
 /// Pores are looked for in stretches of this length; a whole number of them makes a column.
 const PORE_STRETCH: f32 = PITCH as f32 / 4.0;
 
-/// Brightness of the bare wood at a place, as a factor around 1; `depth` is how deep below the surface, in pixels.
-pub(super) fn grain(x: f32, y: f32, depth: f32) -> f32 {
-    let rings = y + RING_LEAN * depth;
-    1.0 + 0.075 * wander(rings / 61.0, 1)
-        + 0.070 * wander(rings / 17.0, 2)
-        + 0.060 * wander(rings / 6.1, 3)
-        + 0.045 * wander(rings / 2.3, 4)
-        - late_wood(rings)
-        - if depth > 0.0 { 0.0 } else { pore(x, y) }
+/// Brightness of the wood at a place of the plank's surface, as a factor around 1.
+pub(super) fn surface(x: f32, y: f32) -> f32 {
+    rings(y) + 0.045 * wander(y / 2.3, 4) - pore(x, y)
+}
+
+/// Brightness of the wood at `depth` pixels below the surface, where a carver's knife has left it smooth.
+pub(super) fn inside(y: f32, depth: f32) -> f32 {
+    rings(y + RING_LEAN * depth)
+}
+
+/// The years of the tree, counted in pixels across the grain.
+fn rings(across: f32) -> f32 {
+    1.0 + 0.075 * wander(across / 61.0, 1) + 0.070 * wander(across / 17.0, 2) + 0.055 * wander(across / 6.1, 3)
+        - late_wood(across)
 }
 
 /// The thin dark line that ends each year's growth.
-fn late_wood(rings: f32) -> f32 {
-    let year = rings / 23.0 + 0.55 * wander(rings / 37.0, 5);
+fn late_wood(across: f32) -> f32 {
+    let year = across / 23.0 + 0.55 * wander(across / 37.0, 5);
     let t = year - year.floor();
     let line = if t < 0.82 { t / 0.82 } else { (1.0 - t) / 0.18 };
     let line = line * line * line;
-    0.11 * line * (0.6 + 0.4 * wander(rings / 29.0, 6))
+    0.11 * line * (0.6 + 0.4 * wander(across / 29.0, 6))
 }
 
 /// The short dark dashes where vessels of the wood come to the surface; they repeat from column to column.
@@ -45,5 +50,5 @@ fn pore(x: f32, y: f32) -> f32 {
     let length = 6.0 + scatter(row, 40 + place) * 15.0;
     let inside = along - stretch * PORE_STRETCH - start;
     let ends = (inside + 0.5).clamp(0.0, 1.0) * (length - inside + 0.5).clamp(0.0, 1.0);
-    0.10 * ends * (0.4 + scatter(row, 50 + place))
+    0.085 * ends * (0.4 + scatter(row, 50 + place))
 }

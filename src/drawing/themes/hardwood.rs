@@ -33,11 +33,11 @@ pub(in crate::drawing) const HARDWOOD: Theme = Theme {
             (1.00, Colour::hex(0xFFFFFA)),
         ]),
         Ramp(&[
-            (0.00, Colour::hex(0x10130F)),
-            (0.22, Colour::hex(0x3B443C)),
-            (0.45, Colour::hex(0x6D7A6E)),
-            (0.65, Colour::hex(0x98A698)),
-            (0.84, Colour::hex(0xC3CFC3)),
+            (0.00, Colour::hex(0x11130F)),
+            (0.22, Colour::hex(0x3F443B)),
+            (0.45, Colour::hex(0x747A6C)),
+            (0.65, Colour::hex(0xA0A697)),
+            (0.84, Colour::hex(0xC9CFC1)),
             (1.00, Colour::hex(0xFBFFFB)),
         ]),
         Ramp(&[

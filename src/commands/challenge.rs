@@ -1,0 +1,69 @@
+//! `/wari challenge`: offers a game to somebody or to anyone.
+
+use async_trait::async_trait;
+
+use super::{Button, Command, Kind, Opt, Posted, Press, Reply, Request, Stop, Style, Wari};
+use crate::games::{Name, Offer, Refusal, Start, Terms};
+use crate::words::Menu;
+
+/// The command.
+pub(super) struct Challenge;
+
+#[async_trait]
+impl Command for Challenge {
+    fn name(&self) -> &'static str {
+        "challenge"
+    }
+
+    fn about(&self, menu: &Menu) -> &'static str {
+        menu.challenge
+    }
+
+    fn options(&self) -> &'static [Opt] {
+        const OPTIONS: &[Opt] = &[
+            Opt::new("opponent", |menu| menu.option_opponent, Kind::User),
+            Opt::new("rules", |menu| menu.option_rules, Kind::RULESET),
+            Opt::new("seeds", |menu| menu.option_seeds, Kind::Number(3, 6)),
+            Opt::new(
+                "start",
+                |menu| menu.option_start,
+                Kind::OneOf(|menu| Start::ALL.map(|start| (start.id(), (menu.start)(start))).to_vec()),
+            ),
+            Opt::new("rated", |menu| menu.option_rated, Kind::Flag),
+        ];
+        OPTIONS
+    }
+
+    async fn run(&self, request: &Request, wari: &Wari) -> Result<Reply, Stop> {
+        let Request { who, place, words, options, .. } = request;
+        let opponent = options.user("opponent");
+        match opponent {
+            Some(person) if person.id == request.bot => return Err(Refusal::ChallengeToThisBot.into()),
+            Some(person) if person.bot => return Err(Refusal::ChallengeToABot.into()),
+            _ => {}
+        }
+        let terms = Terms::new(options.ruleset()?, options.seeds()?, options.start()?, options.rated());
+        let offer = Offer::new(*place, who.id, opponent.map(|person| person.id), terms)?;
+        let challenge = wari.database.post_challenge(&offer, request.now).await?;
+
+        let name = who.name.clone().unwrap_or_else(|| Name::of_side(wari_rules::Side::South));
+        let menu = words.menu();
+        let button = |press: Press, label: &str, style| Button {
+            id: press.to_string(),
+            label: label.to_owned(),
+            style,
+            enabled: true,
+        };
+        let mut buttons = vec![button(Press::Accept(challenge.id), menu.button_accept, Style::Success)];
+        if offer.invited.is_some() {
+            buttons.push(button(Press::Decline(challenge.id), menu.button_decline, Style::Danger));
+        }
+        buttons.push(button(Press::Withdraw(challenge.id), menu.button_withdraw, Style::Secondary));
+        Ok(Reply {
+            ping: offer.invited,
+            buttons: vec![buttons],
+            posted: Some(Posted::Challenge(challenge.id)),
+            ..Reply::public(words.offer(&challenge, &name))
+        })
+    }
+}

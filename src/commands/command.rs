@@ -1,0 +1,97 @@
+//! What a command is, and the list of them.
+
+use async_trait::async_trait;
+
+use super::{Choice, Reply, Request, Stop, Wari};
+use crate::words::Menu;
+
+/// Every command, in the order in which Discord lists them.
+pub static ALL: [&dyn Command; 11] = [
+    &super::challenge::Challenge,
+    &super::accept::Accept,
+    &super::decline::Decline,
+    &super::moves::Move,
+    &super::board::Board,
+    &super::games::Games,
+    &super::resign::Resign,
+    &super::leaderboard::Leaderboard,
+    &super::rules::Rules,
+    &super::help::Help,
+    &super::about::About,
+];
+
+/// The command of this name.
+pub(super) fn named(name: &str) -> Option<&'static dyn Command> {
+    ALL.into_iter().find(|command| command.name() == name)
+}
+
+/// A subcommand of `/wari`.
+#[async_trait]
+pub trait Command: Sync {
+    /// The word people type.
+    fn name(&self) -> &'static str;
+
+    /// What it does, for menus.
+    fn about(&self, menu: &Menu) -> &'static str;
+
+    /// What can be said with it.
+    fn options(&self) -> &'static [Opt] {
+        &[]
+    }
+
+    /// Does it.
+    async fn run(&self, request: &Request, wari: &Wari) -> Result<Reply, Stop>;
+
+    /// What to offer for an option whose value is being typed.
+    async fn suggest(&self, _option: &str, _request: &Request, _wari: &Wari) -> Result<Vec<Choice>, Stop> {
+        Ok(Vec::new())
+    }
+}
+
+/// An option of a command.
+#[derive(Debug)]
+pub struct Opt {
+    /// The word people type.
+    pub name: &'static str,
+    /// What it means, for menus.
+    pub about: fn(&Menu) -> &'static str,
+    /// What it takes.
+    pub kind: Kind,
+    /// Whether the command needs it.
+    pub required: bool,
+}
+
+impl Opt {
+    /// An option that can be left out.
+    pub const fn new(name: &'static str, about: fn(&Menu) -> &'static str, kind: Kind) -> Self {
+        Self { name, about, kind, required: false }
+    }
+
+    /// An option that must be given.
+    pub const fn required(name: &'static str, about: fn(&Menu) -> &'static str, kind: Kind) -> Self {
+        Self { name, about, kind, required: true }
+    }
+}
+
+/// What an option takes.
+#[derive(Debug)]
+pub enum Kind {
+    /// A person.
+    User,
+    /// Yes or no.
+    Flag,
+    /// A whole number in a range, both ends included.
+    Number(i64, i64),
+    /// The number of a game or challenge, offered while it is typed.
+    Id,
+    /// A word, offered while it is typed.
+    Word,
+    /// One of these ids, shown with these labels.
+    OneOf(fn(&Menu) -> Vec<(&'static str, &'static str)>),
+}
+
+impl Kind {
+    /// One of the rulesets.
+    pub const RULESET: Self =
+        Self::OneOf(|_| wari_rules::rulesets::ALL.iter().map(|ruleset| (ruleset.id, ruleset.name)).collect());
+}

@@ -1,0 +1,62 @@
+//! `/wari decline`, *Decline* and *Withdraw*: a challenge ends without a game.
+
+use async_trait::async_trait;
+
+use super::{Choice, Command, Opt, Reply, Request, Stop, Wari, accept};
+use crate::games::{Challenge, ChallengeId, Closing, Name, Refusal};
+use crate::words::Menu;
+
+/// The command.
+pub(super) struct Decline;
+
+#[async_trait]
+impl Command for Decline {
+    fn name(&self) -> &'static str {
+        "decline"
+    }
+
+    fn about(&self, menu: &Menu) -> &'static str {
+        menu.decline
+    }
+
+    fn options(&self) -> &'static [Opt] {
+        accept::OPTIONS
+    }
+
+    async fn run(&self, request: &Request, wari: &Wari) -> Result<Reply, Stop> {
+        let challenge = accept::meant(request, wari).await?;
+        decline(request, wari, challenge).await
+    }
+
+    async fn suggest(&self, _option: &str, request: &Request, wari: &Wari) -> Result<Vec<Choice>, Stop> {
+        accept::choices(request, wari).await
+    }
+}
+
+/// Says no to a challenge; from its challenger it takes the challenge back.
+pub(super) async fn decline(request: &Request, wari: &Wari, id: ChallengeId) -> Result<Reply, Stop> {
+    close(request, wari, id, |challenge| challenge.decline(request.who.id, request.place)).await
+}
+
+/// Takes a challenge back.
+pub(super) async fn withdraw(request: &Request, wari: &Wari, id: ChallengeId) -> Result<Reply, Stop> {
+    close(request, wari, id, |challenge| challenge.withdraw(request.who.id, request.place)).await
+}
+
+async fn close(
+    request: &Request,
+    wari: &Wari,
+    id: ChallengeId,
+    judge: impl Fn(&Challenge) -> Result<Closing, Refusal> + Send,
+) -> Result<Reply, Stop> {
+    let challenge = accept::find(wari, id).await?;
+    let closing = judge(&challenge)?;
+    if !wari.database.close_challenge(id, closing, request.now).await? {
+        // Somebody else answered in between; now the challenge itself tells how.
+        judge(&accept::find(wari, id).await?)?;
+        return Err(Refusal::NoSuchChallenge.into());
+    }
+    let name = request.who.name.clone().unwrap_or_else(|| Name::of_side(wari_rules::Side::North));
+    let text = request.words.closed(&challenge, closing, &name);
+    Ok(Reply { answered: challenge.message.or(request.message), ..Reply::public(text) })
+}

@@ -1,0 +1,91 @@
+//! What people can do, a file a command. Nothing in here knows Discord's wire: a [`Request`] comes in, a [`Reply`]
+//! goes out.
+//!
+//! [`ALL`] is the one list of commands; registration, dispatch, `/wari help` and the documentation follow it.
+
+mod about;
+mod accept;
+mod board;
+mod button;
+mod challenge;
+mod command;
+mod decline;
+mod games;
+mod help;
+mod leaderboard;
+mod moves;
+mod reply;
+mod request;
+mod resign;
+mod rules;
+mod showing;
+mod turns;
+mod wari;
+
+pub use button::Press;
+pub use command::{ALL, Command, Kind, Opt};
+pub use reply::{Button, Card, Choice, Id, Picture, Posted, Reply, Style};
+pub use request::{Act, Options, Person, Request, Value};
+pub use turns::Turn;
+pub use wari::{Names, Wari};
+
+use crate::database::Error;
+use crate::games::Refusal;
+
+/// Why there is no ordinary answer.
+#[derive(Debug)]
+pub enum Stop {
+    /// The person may not do this; it is explained to them alone.
+    Refused(Refusal),
+    /// We could not do it; it is logged, and the person is told that it was not their fault.
+    Failed(Error),
+}
+
+impl From<Refusal> for Stop {
+    fn from(refusal: Refusal) -> Self {
+        Self::Refused(refusal)
+    }
+}
+
+impl From<Error> for Stop {
+    fn from(error: Error) -> Self {
+        Self::Failed(error)
+    }
+}
+
+/// Answers a command or a button, whatever happens.
+pub async fn answer(request: &Request, wari: &Wari) -> Reply {
+    let answer = match &request.act {
+        Act::Command(name) => match command::named(name) {
+            Some(command) => command.run(request, wari).await,
+            None => Err(Refusal::UnknownCommand.into()),
+        },
+        Act::Press(id) => match Press::parse(id) {
+            Some(press) => press.run(request, wari).await,
+            None => Err(Refusal::UnknownButton.into()),
+        },
+    };
+    answer.unwrap_or_else(|stop| match stop {
+        Stop::Refused(refusal) => Reply::private(request.words.refusal(&refusal)),
+        Stop::Failed(error) => {
+            tracing::error!(%error, act = ?request.act, "could not answer");
+            Reply::private(request.words.failure())
+        }
+    })
+}
+
+/// What to offer while somebody types the value of an option; nothing if that cannot be told.
+pub async fn suggest(request: &Request, option: &str, wari: &Wari) -> Vec<Choice> {
+    let Act::Command(name) = &request.act else { return Vec::new() };
+    let Some(command) = command::named(name) else { return Vec::new() };
+    match command.suggest(option, request, wari).await {
+        Ok(choices) => {
+            choices.into_iter().filter(|choice| choice.matches(request.options.typed(option))).take(25).collect()
+        }
+        Err(Stop::Refused(_)) => Vec::new(),
+        Err(Stop::Failed(error)) => {
+            tracing::error!(%error, act = ?request.act, "could not suggest");
+            Vec::new()
+        }
+    }
+}

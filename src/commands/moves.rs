@@ -1,0 +1,131 @@
+//! `/wari move` and the six house buttons: a player sows, and the answer is the board.
+
+use async_trait::async_trait;
+use wari_rules::House;
+
+use super::reply::Id;
+use super::{Choice, Command, Kind, Opt, Reply, Request, Stop, Turn, Wari, showing};
+use crate::games::{Game, GameId, Name, Refusal};
+use crate::words::Menu;
+
+/// The command.
+pub(super) struct Move;
+
+#[async_trait]
+impl Command for Move {
+    fn name(&self) -> &'static str {
+        "move"
+    }
+
+    fn about(&self, menu: &Menu) -> &'static str {
+        menu.move_
+    }
+
+    fn options(&self) -> &'static [Opt] {
+        const OPTIONS: &[Opt] = &[
+            Opt::required("house", |menu| menu.option_house, Kind::Word),
+            Opt::new("game", |menu| menu.option_game, Kind::Id),
+        ];
+        OPTIONS
+    }
+
+    async fn run(&self, request: &Request, wari: &Wari) -> Result<Reply, Stop> {
+        let house = request.options.house()?;
+        let game = my_turn(request, wari).await?;
+        let turn = wari.turn(game).await?;
+        sow(request, wari, find(wari, game).await?, house, turn).await
+    }
+
+    async fn suggest(&self, option: &str, request: &Request, wari: &Wari) -> Result<Vec<Choice>, Stop> {
+        if option == "game" {
+            return choices(request, wari, |game| game.to_move() == Some(request.who.id)).await;
+        }
+        let game = find(wari, my_turn(request, wari).await?).await?;
+        let position = game.record.position();
+        let choice = |house: House| {
+            let captures = game.record.clone().play(house).map_or(0, |sowing| sowing.captured_seeds());
+            let label = request.words.house_choice(house, position.seeds(position.mover(), house), captures);
+            Choice { label, value: Id::Word(house.to_string()) }
+        };
+        Ok(game.record.legal().iter().map(choice).collect())
+    }
+}
+
+/// A press of a house on the board of some ply.
+pub(super) async fn press(
+    request: &Request,
+    wari: &Wari,
+    game: GameId,
+    ply: usize,
+    house: House,
+) -> Result<Reply, Stop> {
+    let turn = wari.turn(game).await?;
+    let game = find(wari, game).await?;
+    if game.ply() != ply && game.seat(request.who.id, request.place).is_ok() {
+        let refusal = Refusal::OldBoard { game: game.id, link: game.link() };
+        return showing::unless_unseen(refusal, request, wari, game, turn).await;
+    }
+    sow(request, wari, game, house, turn).await
+}
+
+/// Sows, stores, shows.
+async fn sow(request: &Request, wari: &Wari, mut game: Game, house: House, turn: Turn) -> Result<Reply, Stop> {
+    let before = game.ply();
+    match game.play(request.who.id, request.place, house) {
+        Ok(_) => {}
+        Err(refusal @ Refusal::Illegal { .. }) => return Err(refusal.into()),
+        Err(refusal) => return showing::unless_unseen(refusal, request, wari, game, turn).await,
+    }
+    if !wari.database.store(&game, before, request.now).await? {
+        return Err(Refusal::OldBoard { game: game.id, link: game.link() }.into());
+    }
+    showing::board(request, wari, game, turn).await
+}
+
+/// The game of this number.
+pub(super) async fn find(wari: &Wari, id: GameId) -> Result<Game, Stop> {
+    Ok(wari.database.game(id).await?.ok_or(Refusal::NoSuchGame)?)
+}
+
+/// The game in which somebody moves: the one they name, or the only one here that waits for them; if none does, the
+/// only one they play here.
+async fn my_turn(request: &Request, wari: &Wari) -> Result<GameId, Stop> {
+    if let Some(id) = request.options.game()? {
+        return Ok(id);
+    }
+    let here = here(request, wari).await?;
+    let waiting: Vec<&Game> = here.iter().filter(|game| game.to_move() == Some(request.who.id)).collect();
+    only(if waiting.is_empty() { here.iter().collect() } else { waiting })
+}
+
+/// The running games somebody plays in this channel.
+pub(super) async fn here(request: &Request, wari: &Wari) -> Result<Vec<Game>, Stop> {
+    let mut games = wari.database.games_of(request.who.id).await?;
+    games.retain(|game| game.place == request.place);
+    Ok(games)
+}
+
+/// The one game that can be meant.
+pub(super) fn only(games: Vec<&Game>) -> Result<GameId, Stop> {
+    match games[..] {
+        [] => Err(Refusal::NoGameHere.into()),
+        [game] => Ok(game.id),
+        _ => Err(Refusal::WhichGame(games.iter().map(|game| game.id).collect()).into()),
+    }
+}
+
+/// Somebody's running games in this channel that fit.
+pub(super) async fn choices(
+    request: &Request,
+    wari: &Wari,
+    fits: impl Fn(&Game) -> bool + Send,
+) -> Result<Vec<Choice>, Stop> {
+    let mut choices = Vec::new();
+    for game in here(request, wari).await?.iter().filter(|game| fits(game)).take(25) {
+        let Some(side) = game.side_of(request.who.id).map(wari_rules::Side::opponent) else { continue };
+        let opponent = wari.name(game.players[side], request).await.unwrap_or_else(|| Name::of_side(side));
+        let label = request.words.game_choice(game, &opponent);
+        choices.push(Choice { label, value: Id::Number(game.id.get()) });
+    }
+    Ok(choices)
+}

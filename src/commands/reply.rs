@@ -1,0 +1,122 @@
+//! What somebody gets to see.
+
+use super::Turn;
+use crate::games::{ChallengeId, Game, MessageId, UserId};
+
+/// A new message, for all or for the asker alone.
+#[derive(Debug, Default)]
+pub struct Reply {
+    /// The text, in Discord's markdown.
+    pub text: String,
+    /// A picture below it.
+    pub picture: Option<Picture>,
+    /// A framed list below it.
+    pub card: Option<Card>,
+    /// Rows of buttons, at most five of five.
+    pub buttons: Vec<Vec<Button>>,
+    /// The only person whom this message may ping.
+    pub ping: Option<UserId>,
+    /// Whether only the asker sees it.
+    pub private: bool,
+    /// What to remember the message as, once it is posted.
+    pub posted: Option<Posted>,
+    /// A message that this one answers and whose buttons may go.
+    pub answered: Option<MessageId>,
+    /// Held until the message is posted, so that the next press finds the channel as the game is.
+    pub turn: Option<Turn>,
+}
+
+/// What a message shows.
+#[derive(Clone, Debug)]
+pub enum Posted {
+    /// This challenge.
+    Challenge(ChallengeId),
+    /// This game as it stands.
+    Board(Box<Game>),
+}
+
+/// A picture and what it shows, for those who cannot see it.
+#[derive(Clone, Debug)]
+pub struct Picture {
+    /// The PNG.
+    pub png: Vec<u8>,
+    /// At most 1,024 characters.
+    pub alt_text: String,
+}
+
+/// A framed list.
+#[derive(Clone, Debug)]
+pub struct Card {
+    /// Its heading.
+    pub title: String,
+    /// At most 4,096 characters of markdown.
+    pub text: String,
+}
+
+/// A button.
+#[derive(Clone, Debug)]
+pub struct Button {
+    /// What comes back when it is pressed.
+    pub id: String,
+    /// At most 80 characters.
+    pub label: String,
+    /// How it looks.
+    pub style: Style,
+    /// Whether it can be pressed.
+    pub enabled: bool,
+}
+
+/// How a button looks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Style {
+    /// What one usually wants.
+    Primary,
+    /// An alternative.
+    Secondary,
+    /// Yes.
+    Success,
+    /// What cannot be undone.
+    Danger,
+}
+
+/// Something to choose while typing.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Choice {
+    /// What is shown.
+    pub label: String,
+    /// What is sent.
+    pub value: Id,
+}
+
+/// The value behind a choice.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Id {
+    /// A word.
+    Word(String),
+    /// The number of a game or challenge.
+    Number(u64),
+}
+
+impl Choice {
+    /// Whether it fits what has been typed so far.
+    pub(super) fn matches(&self, typed: &str) -> bool {
+        self.label.to_lowercase().contains(&typed.to_lowercase())
+    }
+}
+
+impl Reply {
+    /// A text for the asker alone.
+    pub fn private(text: impl Into<String>) -> Self {
+        Self { text: text.into(), private: true, ..Self::default() }
+    }
+
+    /// A text for all, which pings nobody.
+    pub fn public(text: impl Into<String>) -> Self {
+        Self { text: text.into(), ..Self::default() }
+    }
+
+    /// A framed list for all.
+    pub fn card(title: String, text: String) -> Self {
+        Self { card: Some(Card { title, text }), ..Self::default() }
+    }
+}

@@ -1,0 +1,194 @@
+//! What somebody asks for.
+
+use wari_rules::{House, Ruleset, SeedsPerHouse, rulesets};
+
+use crate::games::{ChallengeId, GameId, MessageId, Moment, Name, Place, Refusal, Scope, Start, UserId};
+use crate::words::Words;
+
+/// A command or a press of a button, with everything the answer may depend on: who, where, when, and a coin.
+pub struct Request {
+    /// Who asks.
+    pub who: Person,
+    /// Who the bot is.
+    pub bot: UserId,
+    /// The channel.
+    pub place: Place,
+    /// When it was asked, by Discord's clock.
+    pub asked: Moment,
+    /// The time.
+    pub now: Moment,
+    /// A coin tossed for this request.
+    pub heads: bool,
+    /// The language of the person.
+    pub words: &'static dyn Words,
+    /// What is asked for.
+    pub act: Act,
+    /// What was said with a command.
+    pub options: Options,
+    /// The message whose button was pressed.
+    pub message: Option<MessageId>,
+}
+
+impl Request {
+    /// How many milliseconds it took from Discord to here, as far as the two clocks agree.
+    pub fn latency(&self) -> u64 {
+        u64::try_from(self.now.millis() - self.asked.millis()).unwrap_or_default()
+    }
+}
+
+/// A command or a press.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Act {
+    /// The subcommand of this name.
+    Command(String),
+    /// A button with this id.
+    Press(String),
+}
+
+/// Somebody as Discord introduces them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Person {
+    /// Discord's number.
+    pub id: UserId,
+    /// The display name, if anything of it can be shown.
+    pub name: Option<Name>,
+    /// Whether it is a program.
+    pub bot: bool,
+}
+
+/// The value of an option.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Value {
+    /// A text.
+    Text(String),
+    /// A whole number.
+    Number(i64),
+    /// Yes or no.
+    Flag(bool),
+    /// A person.
+    User(Person),
+}
+
+/// The values given with a command, by the options' names.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Options(pub Vec<(String, Value)>);
+
+impl Options {
+    fn get(&self, name: &str) -> Option<&Value> {
+        self.0.iter().find(|(given, _)| given == name).map(|(_, value)| value)
+    }
+
+    /// What has been typed of a value so far.
+    pub fn typed(&self, name: &str) -> &str {
+        match self.get(name) {
+            Some(Value::Text(text)) => text.trim(),
+            _ => "",
+        }
+    }
+
+    /// The person of an option.
+    pub fn user(&self, name: &str) -> Option<&Person> {
+        match self.get(name) {
+            Some(Value::User(person)) => Some(person),
+            _ => None,
+        }
+    }
+
+    /// A number, also one that was typed as a text.
+    fn number(&self, name: &str) -> Result<Option<u64>, Refusal> {
+        let number = match self.get(name) {
+            None => return Ok(None),
+            Some(Value::Number(number)) => u64::try_from(*number).ok(),
+            Some(Value::Text(text)) => text.trim().trim_start_matches('#').parse().ok(),
+            Some(_) => None,
+        };
+        number.map(Some).ok_or(Refusal::UnknownCommand)
+    }
+
+    fn choice<T>(&self, name: &str, by_id: impl Fn(&str) -> Option<T>) -> Result<Option<T>, Refusal> {
+        match self.get(name) {
+            None => Ok(None),
+            Some(Value::Text(id)) => by_id(id).map(Some).ok_or(Refusal::UnknownCommand),
+            Some(_) => Err(Refusal::UnknownCommand),
+        }
+    }
+
+    /// The game that was named.
+    ///
+    /// # Errors
+    /// Refused if it is no number.
+    pub fn game(&self) -> Result<Option<GameId>, Refusal> {
+        Ok(self.number("game").map_err(|_| Refusal::NoSuchGame)?.map(GameId::new))
+    }
+
+    /// The challenge that was named.
+    ///
+    /// # Errors
+    /// Refused if it is no number.
+    pub fn challenge(&self) -> Result<Option<ChallengeId>, Refusal> {
+        Ok(self.number("challenge").map_err(|_| Refusal::NoSuchChallenge)?.map(ChallengeId::new))
+    }
+
+    /// The ply that was named.
+    ///
+    /// # Errors
+    /// Refused if it is no number.
+    pub fn ply(&self) -> Result<Option<usize>, Refusal> {
+        Ok(self.number("ply")?.map(|ply| usize::try_from(ply).unwrap_or(usize::MAX)))
+    }
+
+    /// The house that was named.
+    ///
+    /// # Errors
+    /// Refused if it is no single letter from a to f.
+    pub fn house(&self) -> Result<House, Refusal> {
+        let mut letters = self.typed("house").chars();
+        match (letters.next().and_then(House::from_letter), letters.next()) {
+            (Some(house), None) => Ok(house),
+            _ => Err(Refusal::NoSuchHouse),
+        }
+    }
+
+    /// The rules that were chosen, classic if none were.
+    ///
+    /// # Errors
+    /// Refused if there are no such rules.
+    pub fn ruleset(&self) -> Result<&'static Ruleset, Refusal> {
+        Ok(self.choice("rules", Ruleset::by_id)?.unwrap_or(&rulesets::CLASSIC))
+    }
+
+    /// The seeds a house that were chosen, four if none were.
+    ///
+    /// # Errors
+    /// Refused if they are not 3 to 6.
+    pub fn seeds(&self) -> Result<SeedsPerHouse, Refusal> {
+        match self.number("seeds")? {
+            None => Ok(SeedsPerHouse::default()),
+            Some(seeds) => {
+                let seeds = u8::try_from(seeds).map_err(|_| Refusal::UnknownCommand)?;
+                SeedsPerHouse::try_from(seeds).map_err(|_| Refusal::UnknownCommand)
+            }
+        }
+    }
+
+    /// Who was to begin, by chance if nothing was said.
+    ///
+    /// # Errors
+    /// Refused if it is none of the choices.
+    pub fn start(&self) -> Result<Start, Refusal> {
+        Ok(self.choice("start", Start::by_id)?.unwrap_or_default())
+    }
+
+    /// Whose games were to count, this server's if nothing was said.
+    ///
+    /// # Errors
+    /// Refused if it is none of the choices.
+    pub fn scope(&self) -> Result<Scope, Refusal> {
+        Ok(self.choice("scope", Scope::by_id)?.unwrap_or_default())
+    }
+
+    /// Whether the result was to be rated, yes if nothing was said.
+    pub fn rated(&self) -> bool {
+        !matches!(self.get("rated"), Some(Value::Flag(false)))
+    }
+}

@@ -1,0 +1,98 @@
+//! The board message: text, picture, houses to press.
+
+use std::sync::Arc;
+
+use wari_rules::{BySide, House, Side};
+
+use super::{Button, Picture, Posted, Press, Reply, Request, Stop, Style, Turn, Wari};
+use crate::drawing::{Scene, board_png};
+use crate::games::{Game, Name, Refusal};
+use crate::words::View;
+
+/// A game as it stands, for the whole channel: the new board message, which calls whoever must act.
+pub(super) async fn board(request: &Request, wari: &Wari, game: Game, turn: Turn) -> Result<Reply, Stop> {
+    let reply = look(request, wari, &game).await?;
+    Ok(Reply {
+        private: false,
+        ping: Some(game.called()),
+        buttons: houses(&game),
+        posted: Some(Posted::Board(Box::new(game))),
+        turn: Some(turn),
+        ..reply
+    })
+}
+
+/// A game at any ply, for the asker alone, with nothing to press.
+pub(super) async fn look(request: &Request, wari: &Wari, game: &Game) -> Result<Reply, Stop> {
+    let names = names(request, wari, game).await;
+    let view = View { game, names: &names };
+    let text = request.words.board(&view);
+    let alt_text = request.words.alt_text(&view);
+    let ruleset = game.record.ruleset();
+    let rating = async |side: Side| wari.database.rating(game.players[side], ruleset).await;
+    let ratings = BySide { south: rating(Side::South).await?, north: rating(Side::North).await? };
+    let png = draw(game.clone(), names, ratings.map(|rating| rating.map(crate::games::Rating::shown))).await;
+    Ok(Reply { picture: Some(Picture { png, alt_text }), ..Reply::private(text) })
+}
+
+/// After a refusal: if an answer was lost and the channel has never seen the game as it stands, this shows it to a
+/// player instead of refusing.
+pub(super) async fn unless_unseen(
+    refusal: Refusal,
+    request: &Request,
+    wari: &Wari,
+    game: Game,
+    turn: Turn,
+) -> Result<Reply, Stop> {
+    let player_is_here = game.side_of(request.who.id).is_some() && game.place == request.place;
+    if player_is_here && !game.is_shown() {
+        return board(request, wari, game, turn).await;
+    }
+    Err(refusal.into())
+}
+
+/// What the two players are called; their sides where that cannot be learnt.
+pub(super) async fn names(request: &Request, wari: &Wari, game: &Game) -> BySide<Name> {
+    let name = async |side: Side| wari.name(game.players[side], request).await.unwrap_or_else(|| Name::of_side(side));
+    let (south, north) = tokio::join!(name(Side::South), name(Side::North));
+    BySide { south, north }
+}
+
+/// Six houses in two rows; those that may not be sown cannot be pressed. None once the game is over.
+fn houses(game: &Game) -> Vec<Vec<Button>> {
+    if game.ending().is_some() {
+        return Vec::new();
+    }
+    let position = game.record.position();
+    let legal = game.record.legal();
+    let button = |&house: &House| Button {
+        id: Press::Sow(game.id, game.ply(), house).to_string(),
+        label: format!("{house} · {}", position.seeds(position.mover(), house)),
+        style: Style::Secondary,
+        enabled: legal.contains(house),
+    };
+    House::ALL.chunks(3).map(|row| row.iter().map(button).collect()).collect()
+}
+
+/// Draws away from the threads that talk to Discord.
+async fn draw(game: Game, names: BySide<Name>, ratings: BySide<Option<u16>>) -> Vec<u8> {
+    let names = Arc::new(names);
+    let drawn = tokio::task::spawn_blocking(move || {
+        let position = game.record.position();
+        let ending = game.ending();
+        let turn = ending.is_none().then(|| position.mover());
+        let last = game.record.last();
+        let scene = Scene {
+            position,
+            seen_from: turn.unwrap_or(Side::South),
+            names: BySide { south: names.south.plain(), north: names.north.plain() },
+            ratings,
+            turn,
+            last: last.as_ref(),
+            outcome: ending.as_ref().and_then(|ending| ending.outcome.as_ref()),
+            rules: game.record.ruleset().name,
+        };
+        board_png(&scene)
+    });
+    drawn.await.expect("drawing a board never panics")
+}

@@ -1,0 +1,59 @@
+//! What every command works with.
+
+use std::sync::Arc;
+
+use async_trait::async_trait;
+
+use super::turns::Turns;
+use super::{Person, Posted, Request, Turn};
+use crate::database::{Database, Error};
+use crate::games::{GameId, GuildId, MessageId, Name, Refusal, UserId};
+
+/// The open database, and a way to learn names.
+pub struct Wari {
+    /// Challenges, games, ratings.
+    pub database: Database,
+    names: Arc<dyn Names>,
+    turns: Turns,
+}
+
+/// A way to learn what people are called.
+#[async_trait]
+pub trait Names: Send + Sync {
+    /// What somebody is called in a community; `None` if that cannot be learnt quickly.
+    async fn name(&self, guild: GuildId, user: UserId) -> Option<Name>;
+}
+
+impl Wari {
+    /// Everything a command needs.
+    pub fn new(database: Database, names: Arc<dyn Names>) -> Self {
+        Self { database, names, turns: Turns::default() }
+    }
+
+    /// What somebody is called where a request comes from.
+    pub(super) async fn name(&self, user: UserId, request: &Request) -> Option<Name> {
+        match &request.who {
+            Person { id, name: Some(name), .. } if *id == user => Some(name.clone()),
+            _ => self.names.name(request.place.guild, user).await,
+        }
+    }
+
+    /// Waits for the turn in a game.
+    ///
+    /// # Errors
+    /// Refused if the answer before takes too long.
+    pub(super) async fn turn(&self, game: GameId) -> Result<Turn, Refusal> {
+        self.turns.take(game).await
+    }
+
+    /// Remembers the message that a reply has become. Gives back the message that is now out of date.
+    ///
+    /// # Errors
+    /// If the database fails; then the next press or `board` shows the game once more.
+    pub async fn posted(&self, posted: &Posted, message: MessageId) -> Result<Option<MessageId>, Error> {
+        match posted {
+            Posted::Challenge(challenge) => self.database.challenge_shown(*challenge, message).await.map(|()| None),
+            Posted::Board(game) => self.database.board_shown(game, message).await,
+        }
+    }
+}

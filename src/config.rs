@@ -1,0 +1,181 @@
+//! What the operator decides, read from the environment or from a file `.env` beside it.
+
+use std::fmt;
+
+use tracing_subscriber::EnvFilter;
+use url::Url;
+
+/// The operator's decisions.
+#[derive(Clone, Debug)]
+pub struct Config {
+    /// `DISCORD_TOKEN`: who the bot is.
+    pub token: Token,
+    /// `DATABASE_URL`: where games are kept.
+    pub database: String,
+    /// `DISCORD_API_BASE`: another server to talk to instead of Discord; `None` for Discord itself.
+    pub api_base: Option<Url>,
+    /// `RUST_LOG`: what is logged, in the syntax of tracing's filters.
+    pub log: String,
+}
+
+/// The secret by which Discord knows the bot. It does not show itself.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Token(String);
+
+impl Token {
+    /// Checks the shape of a token: three parts with dots between them.
+    ///
+    /// # Errors
+    /// If it cannot be a token.
+    pub fn new(token: &str) -> Result<Self, ConfigError> {
+        let letters =
+            |part: &str| !part.is_empty() && part.bytes().all(|b| b.is_ascii_alphanumeric() || b"-_=".contains(&b));
+        if token.split('.').count() == 3 && token.split('.').all(letters) {
+            return Ok(Self(token.to_owned()));
+        }
+        Err(ConfigError::Token)
+    }
+
+    /// The secret itself, for Discord's eyes only.
+    pub fn secret(&self) -> &str {
+        &self.0
+    }
+}
+
+impl fmt::Debug for Token {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Token(secret)")
+    }
+}
+
+/// What is wrong with the environment, in one sentence that says how to mend it.
+#[derive(Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ConfigError {
+    /// There is no token.
+    #[error(
+        "DISCORD_TOKEN is not set; copy the bot's token from https://discord.com/developers/applications \
+         (your application, Bot, Reset Token) into the file .env"
+    )]
+    NoToken,
+    /// The token cannot be one.
+    #[error(
+        "DISCORD_TOKEN is no bot token, which has three parts with dots between them; copy it again from \
+         https://discord.com/developers/applications (your application, Bot, Reset Token)"
+    )]
+    Token,
+    /// The other server's address cannot be one.
+    #[error(
+        "DISCORD_API_BASE is `{0}`, which is no address of a server; write for example http://127.0.0.1:8080, or leave \
+         it out to use Discord itself"
+    )]
+    ApiBase(String),
+    /// The database is none that this bot can use.
+    #[error("DATABASE_URL is `{0}`, which names no SQLite file; write for example sqlite://wari.db")]
+    Database(String),
+    /// The log filter cannot be read.
+    #[error("RUST_LOG is `{0}`, which is no log filter; write for example info or wari=debug")]
+    Log(String),
+    /// A value is not text.
+    #[error("{0} is not valid UTF-8 text; write it anew")]
+    NotText(&'static str),
+    /// The file `.env` cannot be read.
+    #[error("the file .env cannot be read ({0}); compare it with .env.example")]
+    File(String),
+}
+
+impl Config {
+    /// Reads the environment, and what is not set there from the file `.env`.
+    ///
+    /// # Errors
+    /// If a value is missing or malformed.
+    pub fn from_environment() -> Result<Self, ConfigError> {
+        match dotenvy::dotenv() {
+            Ok(_) => {}
+            Err(error) if error.not_found() => {}
+            // The error's own text would quote the line, and the line may be the token.
+            Err(dotenvy::Error::LineParse(_, at)) => {
+                return Err(ConfigError::File(format!("a line, near column {at}")));
+            }
+            Err(dotenvy::Error::Io(error)) => return Err(ConfigError::File(error.to_string())),
+            Err(_) => return Err(ConfigError::File("it makes no sense".to_owned())),
+        }
+        Self::read(|name| match std::env::var(name) {
+            Ok(value) => Ok(Some(value)),
+            Err(std::env::VarError::NotPresent) => Ok(None),
+            Err(std::env::VarError::NotUnicode(_)) => Err(ConfigError::NotText(name)),
+        })
+    }
+
+    /// Reads the variables from wherever they are kept. An empty one counts as not set.
+    ///
+    /// # Errors
+    /// If a value is missing or malformed.
+    pub fn read(variable: impl Fn(&'static str) -> Result<Option<String>, ConfigError>) -> Result<Self, ConfigError> {
+        let set =
+            |name| variable(name).map(|value| value.map(|text| text.trim().to_owned()).filter(|text| !text.is_empty()));
+        let token = Token::new(&set("DISCORD_TOKEN")?.ok_or(ConfigError::NoToken)?)?;
+        let database = set("DATABASE_URL")?.unwrap_or_else(|| "sqlite://wari.db".to_owned());
+        if !database.starts_with("sqlite:") {
+            return Err(ConfigError::Database(database));
+        }
+        let log = set("RUST_LOG")?.unwrap_or_else(|| "info".to_owned());
+        EnvFilter::try_new(&log).map_err(|_| ConfigError::Log(log.clone()))?;
+        let api_base = set("DISCORD_API_BASE")?.map(|base| api_base(&base)).transpose()?;
+        Ok(Self { token, database, api_base, log })
+    }
+}
+
+fn api_base(text: &str) -> Result<Url, ConfigError> {
+    let malformed = || ConfigError::ApiBase(text.to_owned());
+    let url = Url::parse(text).map_err(|_| malformed())?;
+    let names_a_server = matches!(url.scheme(), "http" | "https") && url.host_str().is_some();
+    if names_a_server && url.query().is_none() && url.fragment().is_none() { Ok(url) } else { Err(malformed()) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const TOKEN: &str = "MTIzNDU2Nzg5MDEyMzQ1Njc4.Gabcde.0123456789-abcdefghijklmnopqrstu_vw";
+
+    fn read(set: &[(&str, &str)]) -> Result<Config, ConfigError> {
+        Config::read(|name| Ok(set.iter().find(|(n, _)| *n == name).map(|(_, value)| (*value).to_owned())))
+    }
+
+    #[test]
+    fn a_token_is_enough() {
+        let config = read(&[("DISCORD_TOKEN", TOKEN)]).unwrap();
+        assert_eq!(config.token.secret(), TOKEN);
+        assert_eq!(config.database, "sqlite://wari.db");
+        assert_eq!(config.log, "info");
+        assert!(config.api_base.is_none());
+    }
+
+    #[test]
+    fn each_bad_value_is_named() {
+        for none in [&[][..], &[("DISCORD_TOKEN", " ")][..]] {
+            assert_eq!(read(none).unwrap_err(), ConfigError::NoToken);
+        }
+        for bad in ["secret", "a.b", "a.b.c.d", "a..c", "a b.c.d", "Bot a.b.c", "<token>.b.c"] {
+            assert_eq!(read(&[("DISCORD_TOKEN", bad)]).unwrap_err(), ConfigError::Token, "{bad}");
+        }
+        for bad in ["127.0.0.1:80", "ws://127.0.0.1", "http://", "x", "http://a?b=c"] {
+            let error = read(&[("DISCORD_TOKEN", TOKEN), ("DISCORD_API_BASE", bad)]).unwrap_err();
+            assert_eq!(error, ConfigError::ApiBase(bad.to_owned()));
+        }
+        for bad in ["postgres://localhost", "wari.db"] {
+            let error = read(&[("DISCORD_TOKEN", TOKEN), ("DATABASE_URL", bad)]).unwrap_err();
+            assert_eq!(error, ConfigError::Database(bad.to_owned()));
+        }
+        let error = read(&[("DISCORD_TOKEN", TOKEN), ("RUST_LOG", "wari=loud")]).unwrap_err();
+        assert_eq!(error, ConfigError::Log("wari=loud".to_owned()));
+    }
+
+    #[test]
+    fn no_secret_is_told() {
+        let config = read(&[("DISCORD_TOKEN", TOKEN)]).unwrap();
+        assert!(!format!("{config:?}").contains(TOKEN));
+        let error = read(&[("DISCORD_TOKEN", "secret")]).unwrap_err();
+        assert!(!error.to_string().contains("secret"));
+    }
+}

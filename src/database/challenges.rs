@@ -1,0 +1,194 @@
+//! Challenges in the database.
+
+use sqlx::FromRow;
+use wari_rules::{Ruleset, SeedsPerHouse};
+
+use super::games::user;
+use super::{Database, Error};
+use crate::games::{
+    Challenge, ChallengeId, ChannelId, Closing, Game, GameId, GuildId, MessageId, Moment, Offer, Pairing, Place, Start,
+    State, Terms, UserId,
+};
+
+#[derive(FromRow)]
+struct Row {
+    id: i64,
+    guild: i64,
+    channel: i64,
+    message: Option<i64>,
+    challenger: i64,
+    invited: Option<i64>,
+    rules: String,
+    seeds: i64,
+    start: String,
+    rated: bool,
+    state: String,
+    game: Option<i64>,
+}
+
+impl TryFrom<Row> for Challenge {
+    type Error = Error;
+
+    fn try_from(row: Row) -> Result<Self, Error> {
+        let corrupt = |why: &str| Error::corrupt(format_args!("challenge {}", row.id), why);
+        let ruleset = Ruleset::by_id(&row.rules).ok_or_else(|| corrupt("unknown rules"))?;
+        let seeds = seeds(row.seeds).ok_or_else(|| corrupt("seeds out of range"))?;
+        let start = Start::by_id(&row.start).ok_or_else(|| corrupt("unknown start"))?;
+        let state = match (row.state.as_str(), row.game) {
+            ("waiting", None) => State::Waiting,
+            ("accepted", Some(game)) => State::Accepted(GameId::new(game.cast_unsigned())),
+            ("declined", None) => State::Closed(Closing::Declined),
+            ("withdrawn", None) => State::Closed(Closing::Withdrawn),
+            _ => return Err(corrupt("unknown state")),
+        };
+        Ok(Self {
+            id: ChallengeId::new(row.id.cast_unsigned()),
+            offer: Offer {
+                place: place(row.guild, row.channel),
+                challenger: user(row.challenger),
+                invited: row.invited.map(user),
+                terms: Terms::new(ruleset, seeds, start, row.rated),
+            },
+            message: row.message.map(|id| MessageId::new(id.cast_unsigned())),
+            state,
+        })
+    }
+}
+
+/// A channel as it is stored.
+pub(super) fn place(guild: i64, channel: i64) -> Place {
+    Place { guild: GuildId::new(guild.cast_unsigned()), channel: ChannelId::new(channel.cast_unsigned()) }
+}
+
+/// Seeds a house as they are stored.
+pub(super) fn seeds(stored: i64) -> Option<SeedsPerHouse> {
+    SeedsPerHouse::try_from(u8::try_from(stored).ok()?).ok()
+}
+
+impl Database {
+    /// Stores an offer, which then waits for its answer.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn post_challenge(&self, offer: &Offer, now: Moment) -> Result<Challenge, Error> {
+        let Offer { place, challenger, invited, terms } = offer;
+        let id: i64 = sqlx::query_scalar(
+            "INSERT INTO challenges (guild, channel, challenger, invited, rules, seeds, start, rated, offered_at)
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING id",
+        )
+        .bind(place.guild.get().cast_signed())
+        .bind(place.channel.get().cast_signed())
+        .bind(challenger.get().cast_signed())
+        .bind(invited.map(|user| user.get().cast_signed()))
+        .bind(terms.ruleset.id)
+        .bind(terms.seeds.get())
+        .bind(terms.start.id())
+        .bind(terms.rated())
+        .bind(now.millis())
+        .fetch_one(&self.writer)
+        .await?;
+        let id = ChallengeId::new(id.cast_unsigned());
+        Ok(Challenge { id, offer: *offer, message: None, state: State::Waiting })
+    }
+
+    /// The challenge of this number.
+    ///
+    /// # Errors
+    /// If the database fails or its row makes no sense.
+    pub async fn challenge(&self, id: ChallengeId) -> Result<Option<Challenge>, Error> {
+        sqlx::query_as::<_, Row>("SELECT * FROM challenges WHERE id = $1")
+            .bind(id.get().cast_signed())
+            .fetch_optional(&self.readers)
+            .await?
+            .map(Challenge::try_from)
+            .transpose()
+    }
+
+    /// Challenges in a channel which somebody could accept, those made to that person first, then the newest.
+    ///
+    /// # Errors
+    /// If the database fails or a row makes no sense.
+    pub async fn challenges_for(&self, user: UserId, channel: ChannelId) -> Result<Vec<Challenge>, Error> {
+        sqlx::query_as::<_, Row>(
+            "SELECT * FROM challenges
+             WHERE state = 'waiting' AND channel = $1 AND challenger <> $2 AND (invited IS NULL OR invited = $2)
+             ORDER BY invited IS NULL, id DESC LIMIT 25",
+        )
+        .bind(channel.get().cast_signed())
+        .bind(user.get().cast_signed())
+        .fetch_all(&self.readers)
+        .await?
+        .into_iter()
+        .map(Challenge::try_from)
+        .collect()
+    }
+
+    /// Remembers which message shows a challenge.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn challenge_shown(&self, id: ChallengeId, message: MessageId) -> Result<(), Error> {
+        sqlx::query("UPDATE challenges SET message = $2 WHERE id = $1")
+            .bind(id.get().cast_signed())
+            .bind(message.get().cast_signed())
+            .execute(&self.writer)
+            .await?;
+        Ok(())
+    }
+
+    /// Turns a waiting challenge into a game; `None` if somebody else answered it first.
+    ///
+    /// # Errors
+    /// If the database fails; then the challenge still waits.
+    pub async fn accept(&self, challenge: &Challenge, pairing: &Pairing, now: Moment) -> Result<Option<Game>, Error> {
+        let Challenge { id, offer: Offer { place, terms, .. }, .. } = challenge;
+        let mut transaction = self.writer.begin_with("BEGIN IMMEDIATE").await?;
+        let game: i64 = sqlx::query_scalar(
+            "INSERT INTO games (guild, channel, rules, seeds, south, north, rated, started_at, moved_at)
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8) RETURNING id",
+        )
+        .bind(place.guild.get().cast_signed())
+        .bind(place.channel.get().cast_signed())
+        .bind(terms.ruleset.id)
+        .bind(terms.seeds.get())
+        .bind(pairing.south.get().cast_signed())
+        .bind(pairing.north.get().cast_signed())
+        .bind(terms.rated())
+        .bind(now.millis())
+        .fetch_one(&mut *transaction)
+        .await?;
+        let answered = sqlx::query(
+            "UPDATE challenges SET state = 'accepted', game = $2, answered_at = $3 WHERE id = $1 AND state = 'waiting'",
+        )
+        .bind(id.get().cast_signed())
+        .bind(game)
+        .bind(now.millis())
+        .execute(&mut *transaction)
+        .await?;
+        if answered.rows_affected() == 0 {
+            transaction.rollback().await?;
+            return Ok(None);
+        }
+        transaction.commit().await?;
+        Ok(Some(Game::begin(GameId::new(game.cast_unsigned()), *place, *pairing, terms)))
+    }
+
+    /// Ends a waiting challenge without a game; `false` if it was answered before.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn close_challenge(&self, id: ChallengeId, closing: Closing, now: Moment) -> Result<bool, Error> {
+        let state = match closing {
+            Closing::Declined => "declined",
+            Closing::Withdrawn => "withdrawn",
+        };
+        let closed =
+            sqlx::query("UPDATE challenges SET state = $2, answered_at = $3 WHERE id = $1 AND state = 'waiting'")
+                .bind(id.get().cast_signed())
+                .bind(state)
+                .bind(now.millis())
+                .execute(&self.writer)
+                .await?;
+        Ok(closed.rows_affected() == 1)
+    }
+}

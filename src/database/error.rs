@@ -1,0 +1,72 @@
+//! What can go wrong with the file.
+
+use std::path::PathBuf;
+
+/// A query failed, or a row makes no sense.
+#[derive(Debug, thiserror::Error)]
+pub enum Error {
+    /// SQLite or the connection to it failed.
+    #[error("the database failed: {0}")]
+    Sqlite(#[from] sqlx::Error),
+    /// A stored row cannot be what this program wrote.
+    #[error("the database holds {what} that makes no sense: {why}")]
+    Corrupt {
+        /// Which row.
+        what: String,
+        /// What is wrong with it.
+        why: String,
+    },
+}
+
+impl Error {
+    /// A row that cannot be read back.
+    pub(super) fn corrupt(what: impl std::fmt::Display, why: impl std::fmt::Display) -> Self {
+        Self::Corrupt { what: what.to_string(), why: why.to_string() }
+    }
+}
+
+/// Why the database could not be opened, in one sentence for the operator.
+#[derive(Debug, thiserror::Error)]
+pub enum OpenError {
+    /// The URL is none of SQLite's, or names no file.
+    #[error("DATABASE_URL is `{0}`, which names no SQLite file; write for example sqlite://wari.db")]
+    Url(String),
+    /// Another process has it open.
+    #[error("another Wari bot is using this database (it holds {}); stop that one first", .0.display())]
+    Locked(PathBuf),
+    /// The lock file cannot be made.
+    #[error("the lock file {} cannot be written: {source}", .file.display())]
+    Lock {
+        /// The lock file.
+        file: PathBuf,
+        /// Why not.
+        source: std::io::Error,
+    },
+    /// The file cannot be opened.
+    #[error("the database file {} cannot be opened: {source}", .file.display())]
+    Unusable {
+        /// The database file.
+        file: PathBuf,
+        /// Why not.
+        source: sqlx::Error,
+    },
+    /// The SQLite compiled in has a bug that can lose games.
+    #[error("this program was built with SQLite {0}, which can corrupt a database; build it with 3.51.3 or later")]
+    UnsafeSqlite(String),
+    /// A later version of the bot wrote the file.
+    #[error(
+        "the database has version {found}, but this program knows only versions up to {known}; start the newer program"
+    )]
+    NewerSchema {
+        /// The version of the file.
+        found: i64,
+        /// The newest version this program knows.
+        known: i64,
+    },
+    /// The tables could not be brought up to date.
+    #[error("the database could not be brought up to date: {0}")]
+    Migration(#[from] sqlx::migrate::MigrateError),
+    /// A query failed while opening.
+    #[error(transparent)]
+    Query(#[from] Error),
+}

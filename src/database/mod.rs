@@ -1,0 +1,101 @@
+//! Challenges, games and ratings in one SQLite file. The only folder that knows sqlx.
+//!
+//! What was answered must survive a power cut and what is decided must be decided once, so:
+//! - one connection writes, a few only read; the journal is a write-ahead log that is synced at each commit;
+//! - a move is one compare-and-set on the game's ply: of two at the same instant one wins, and the other is told so;
+//! - a lock file keeps a second process out, which SQLite itself would let in.
+
+mod challenges;
+mod error;
+mod finish;
+mod games;
+mod lock;
+mod ratings;
+mod standings;
+
+use std::str::FromStr;
+use std::time::Duration;
+
+use sqlx::migrate::{MigrateError, Migrator};
+use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous};
+
+pub use error::{Error, OpenError};
+
+use lock::Lock;
+
+static MIGRATIONS: Migrator = sqlx::migrate!();
+
+/// SQLite before this can corrupt a file with a write-ahead log when a checkpoint meets a write.
+const OLDEST_SAFE_SQLITE: [u32; 3] = [3, 51, 3];
+
+/// Nothing may wait longer than this, for Discord waits three seconds for the whole answer.
+const PATIENCE: Duration = Duration::from_secs(1);
+
+/// The open database. Clones share it.
+#[derive(Clone, Debug)]
+pub struct Database {
+    writer: SqlitePool,
+    readers: SqlitePool,
+    _lock: std::sync::Arc<Lock>,
+}
+
+impl Database {
+    /// Opens the file that a URL such as `sqlite://wari.db` names, creates it if it is missing, and brings its
+    /// tables up to date.
+    ///
+    /// # Errors
+    /// If the URL names no file, another process has the file, it cannot be opened, is no database, or was
+    /// written by a newer version; then nothing in it is changed.
+    pub async fn open(url: &str) -> Result<Self, OpenError> {
+        let options = SqliteConnectOptions::from_str(url).map_err(|_| OpenError::Url(url.to_owned()))?;
+        let file = options.get_filename().to_owned();
+        if file.as_os_str().is_empty() || url.contains(":memory:") || url.contains("mode=memory") {
+            return Err(OpenError::Url(url.to_owned()));
+        }
+        let lock = Lock::take(&file)?;
+        let options = options
+            .create_if_missing(true)
+            .journal_mode(SqliteJournalMode::Wal)
+            .synchronous(SqliteSynchronous::Full)
+            .foreign_keys(true)
+            .busy_timeout(PATIENCE);
+        let pool = |most| SqlitePoolOptions::new().max_connections(most).acquire_timeout(PATIENCE);
+        let unusable = |source| OpenError::Unusable { file: file.clone(), source };
+
+        let writer = pool(1).connect_with(options.clone()).await.map_err(unusable)?;
+        assert_safe(&writer).await?;
+        migrate(&writer).await?;
+        let readers = pool(4).connect_with(options.read_only(true)).await.map_err(unusable)?;
+        Ok(Self { writer, readers, _lock: std::sync::Arc::new(lock) })
+    }
+
+    /// Closes the file once what has begun is done.
+    pub async fn close(&self) {
+        self.readers.close().await;
+        self.writer.close().await;
+    }
+}
+
+/// Refuses a SQLite that could lose games.
+async fn assert_safe(pool: &SqlitePool) -> Result<(), OpenError> {
+    let version: String = sqlx::query_scalar("SELECT sqlite_version()").fetch_one(pool).await.map_err(Error::from)?;
+    let numbers: Vec<u32> = version.split('.').filter_map(|number| number.parse().ok()).collect();
+    if numbers.as_slice() < OLDEST_SAFE_SQLITE.as_slice() {
+        return Err(OpenError::UnsafeSqlite(version));
+    }
+    Ok(())
+}
+
+async fn migrate(pool: &SqlitePool) -> Result<(), OpenError> {
+    match MIGRATIONS.run(pool).await {
+        Err(MigrateError::VersionMissing(_)) => {
+            let found = sqlx::query_scalar("SELECT max(version) FROM _sqlx_migrations")
+                .fetch_one(pool)
+                .await
+                .map_err(Error::from)?;
+            let known = MIGRATIONS.iter().map(|migration| migration.version).max().unwrap_or_default();
+            Err(OpenError::NewerSchema { found, known })
+        }
+        result => Ok(result?),
+    }
+}

@@ -1,0 +1,64 @@
+//! What can go wrong between Discord and us.
+
+use serenity::gateway::GatewayError;
+use serenity::http::{HttpError, StatusCode};
+
+/// A failure to reach Discord, or Discord's refusal.
+#[derive(Debug, thiserror::Error)]
+pub enum Error {
+    /// Discord does not know the token.
+    #[error(
+        "Discord does not accept DISCORD_TOKEN; copy it again from https://discord.com/developers/applications \
+         (your application, Bot, Reset Token)"
+    )]
+    Token,
+    /// Discord answered a request with an error.
+    #[error("Discord answered {status}: {message} ({code})")]
+    Refused {
+        /// The status of the HTTP answer.
+        status: u16,
+        /// Discord's own number for what is wrong, 0 if it gave none.
+        code: isize,
+        /// Discord's own words.
+        message: String,
+    },
+    /// The request never got an answer.
+    #[error("no answer from Discord: {0}")]
+    Unreachable(String),
+    /// Anything else.
+    #[error("{0}")]
+    Other(String),
+}
+
+impl Error {
+    /// Whether trying again cannot help.
+    pub fn is_final(&self) -> bool {
+        matches!(self, Self::Token)
+    }
+
+    /// Whether a request that met it may be sent again: it may never have arrived, or Discord asks for patience.
+    pub fn is_passing(&self) -> bool {
+        match self {
+            Self::Refused { status, .. } => *status == 429 || *status >= 500,
+            Self::Unreachable(_) => true,
+            Self::Token | Self::Other(_) => false,
+        }
+    }
+}
+
+/// Addresses are left out of the texts: those of interactions hold their tokens.
+impl From<serenity::Error> for Error {
+    fn from(error: serenity::Error) -> Self {
+        match error {
+            serenity::Error::Gateway(GatewayError::InvalidAuthentication) => Self::Token,
+            serenity::Error::Http(HttpError::UnsuccessfulRequest(answer)) => match answer.status_code {
+                StatusCode::UNAUTHORIZED if !answer.url.contains("/webhooks/") => Self::Token,
+                status => {
+                    Self::Refused { status: status.as_u16(), code: answer.error.code, message: answer.error.message }
+                }
+            },
+            serenity::Error::Http(HttpError::Request(error)) => Self::Unreachable(error.without_url().to_string()),
+            error => Self::Other(error.to_string()),
+        }
+    }
+}

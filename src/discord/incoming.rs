@@ -1,0 +1,99 @@
+//! Discord's payloads become requests.
+
+use serenity::all::{
+    CommandInteraction, ComponentInteraction, InteractionId, Member, PartialMember, ResolvedOption, ResolvedValue, User,
+};
+
+use crate::commands::{Act, Options, Person, Request, Value};
+use crate::games::{ChannelId, GuildId, MessageId, Moment, Name, Place, UserId};
+use crate::words;
+
+/// Discord counts its milliseconds from the start of 2015.
+const DISCORD_EPOCH: u64 = 1_420_070_400_000;
+
+/// Time and chance, which the wire does not know.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Circumstances {
+    pub(super) now: Moment,
+    pub(super) heads: bool,
+}
+
+/// A command as a request; also what has been typed of one. `None` if it comes from outside of any community.
+pub(super) fn command(interaction: &CommandInteraction, circumstances: Circumstances) -> Option<Request> {
+    let options = interaction.data.options();
+    let (name, options) = match options.first() {
+        Some(ResolvedOption { name, value: ResolvedValue::SubCommand(options), .. }) => {
+            ((*name).to_owned(), given(options))
+        }
+        _ => (String::new(), Options::default()),
+    };
+    Some(Request {
+        who: person(&interaction.user, interaction.member.as_deref().and_then(nick)),
+        bot: UserId::new(interaction.application_id.get()),
+        place: place(interaction.guild_id, interaction.channel_id)?,
+        asked: asked(interaction.id),
+        now: circumstances.now,
+        heads: circumstances.heads,
+        words: words::of(&interaction.locale),
+        act: Act::Command(name),
+        options,
+        message: None,
+    })
+}
+
+/// A press of a button as a request.
+pub(super) fn press(interaction: &ComponentInteraction, circumstances: Circumstances) -> Option<Request> {
+    Some(Request {
+        who: person(&interaction.user, interaction.member.as_ref().and_then(nick)),
+        bot: UserId::new(interaction.application_id.get()),
+        place: place(interaction.guild_id, interaction.channel_id)?,
+        asked: asked(interaction.id),
+        now: circumstances.now,
+        heads: circumstances.heads,
+        words: words::of(&interaction.locale),
+        act: Act::Press(interaction.data.custom_id.clone()),
+        options: Options::default(),
+        message: Some(MessageId::new(interaction.message.id.get())),
+    })
+}
+
+/// The option that is being typed.
+pub(super) fn focused(interaction: &CommandInteraction) -> Option<String> {
+    interaction.data.autocomplete().map(|option| option.name.to_owned())
+}
+
+fn given(options: &[ResolvedOption<'_>]) -> Options {
+    let value = |value: &ResolvedValue<'_>| match value {
+        ResolvedValue::String(text) | ResolvedValue::Autocomplete { value: text, .. } => {
+            Some(Value::Text((*text).to_owned()))
+        }
+        ResolvedValue::Integer(number) => Some(Value::Number(*number)),
+        ResolvedValue::Boolean(flag) => Some(Value::Flag(*flag)),
+        ResolvedValue::User(user, member) => Some(Value::User(person(user, member.and_then(resolved_nick)))),
+        _ => None,
+    };
+    Options(options.iter().filter_map(|option| Some((option.name.to_owned(), value(&option.value)?))).collect())
+}
+
+fn nick(member: &Member) -> Option<&str> {
+    member.nick.as_deref()
+}
+
+fn resolved_nick(member: &PartialMember) -> Option<&str> {
+    member.nick.as_deref()
+}
+
+/// Somebody, called as the community calls them.
+pub(super) fn person(user: &User, nick: Option<&str>) -> Person {
+    let names = [nick, user.global_name.as_deref(), Some(user.name.as_str())];
+    Person { id: UserId::new(user.id.get()), name: names.into_iter().flatten().find_map(Name::new), bot: user.bot }
+}
+
+fn place(guild: Option<serenity::all::GuildId>, channel: serenity::all::ChannelId) -> Option<Place> {
+    Some(Place { guild: GuildId::new(guild?.get()), channel: ChannelId::new(channel.get()) })
+}
+
+/// When something was asked: every number of Discord's begins with the time it was made.
+fn asked(id: InteractionId) -> Moment {
+    Moment::from_millis(((id.get() >> 22) + DISCORD_EPOCH).cast_signed())
+}

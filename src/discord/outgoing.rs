@@ -1,0 +1,63 @@
+//! Replies become Discord's messages.
+
+use serde_json::{Value, json};
+use serenity::all::{
+    AutocompleteChoice, ButtonStyle, CreateActionRow, CreateAllowedMentions, CreateAttachment,
+    CreateAutocompleteResponse, CreateButton, CreateEmbed, CreateInteractionResponse, CreateInteractionResponseMessage,
+    UserId,
+};
+
+use crate::commands::{Button, Choice, Id, Reply, Style};
+
+/// What the file of a picture is called.
+pub(super) const PICTURE: &str = "board.png";
+
+/// A reply as an answer to an interaction. The bytes of its picture travel beside it.
+pub(super) fn message(reply: &Reply) -> CreateInteractionResponse {
+    let mentions = CreateAllowedMentions::new().users(reply.ping.map(|user| UserId::new(user.get())));
+    let mut message = CreateInteractionResponseMessage::new()
+        .allowed_mentions(mentions)
+        .ephemeral(reply.private)
+        .components(reply.buttons.iter().map(|row| row_of(row)).collect());
+    if !reply.text.is_empty() {
+        message = message.content(&reply.text);
+    }
+    if let Some(picture) = &reply.picture {
+        message = message.add_file(CreateAttachment::bytes([], PICTURE).description(&picture.alt_text));
+    }
+    if let Some(card) = &reply.card {
+        message = message.embed(CreateEmbed::new().title(&card.title).description(&card.text));
+    }
+    CreateInteractionResponse::Message(message)
+}
+
+fn row_of(buttons: &[Button]) -> CreateActionRow {
+    let button = |button: &Button| {
+        let style = match button.style {
+            Style::Primary => ButtonStyle::Primary,
+            Style::Secondary => ButtonStyle::Secondary,
+            Style::Success => ButtonStyle::Success,
+            Style::Danger => ButtonStyle::Danger,
+        };
+        CreateButton::new(&button.id).label(&button.label).style(style).disabled(!button.enabled)
+    };
+    CreateActionRow::Buttons(buttons.iter().map(button).collect())
+}
+
+/// Choices as an answer to somebody who is typing.
+pub(super) fn choices(choices: Vec<Choice>) -> CreateInteractionResponse {
+    let choice = |Choice { label, value }: Choice| {
+        let label: String = label.chars().take(100).collect();
+        match value {
+            Id::Word(word) => AutocompleteChoice::new(label, word),
+            Id::Number(number) => AutocompleteChoice::new(label, number),
+        }
+    };
+    let choices = choices.into_iter().map(choice).collect();
+    CreateInteractionResponse::Autocomplete(CreateAutocompleteResponse::new().set_choices(choices))
+}
+
+/// The edit that takes all buttons off a message and leaves the rest as it is.
+pub(super) fn no_buttons() -> Value {
+    json!({ "components": [] })
+}

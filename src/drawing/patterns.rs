@@ -1,0 +1,80 @@
+//! How seeds lie: in patterns that are always the same for a number.
+
+use super::geometry::{self, Point, Row, SEED_RADIUS, STORE_SEED_RADIUS};
+use super::noise::scatter;
+use super::seeds::Seed;
+
+/// The places of one to twelve seeds in a house, as steps from its middle in seed radii: patterns that are known
+/// at a glance from dice, and rings round a few from seven on.
+pub(super) fn house(count: u8) -> Vec<Point> {
+    let square = |at: f32| vec![(-at, -at), (at, -at), (-at, at), (at, at)];
+    let places = match count {
+        0 => vec![],
+        1 => vec![(0.0, 0.0)],
+        2 => vec![(-1.15, 0.0), (1.15, 0.0)],
+        3 => vec![(0.0, -1.3), (-1.25, 0.85), (1.25, 0.85)],
+        4 => square(1.2),
+        5 => [square(1.65), vec![(0.0, 0.0)]].concat(),
+        6 => vec![(-1.15, -2.1), (1.15, -2.1), (-1.15, 0.0), (1.15, 0.0), (-1.15, 2.1), (1.15, 2.1)],
+        7 => [ring(6, 2.3), vec![(0.0, 0.0)]].concat(),
+        8 => [ring(7, 2.65), vec![(0.0, 0.0)]].concat(),
+        9 => [square(2.1), vec![(0.0, 0.0), (0.0, -2.1), (-2.1, 0.0), (2.1, 0.0), (0.0, 2.1)]].concat(),
+        10 => [ring(8, 2.9), vec![(-1.0, 0.0), (1.0, 0.0)]].concat(),
+        11 => [ring(8, 2.95), vec![(0.0, -1.2), (-1.04, 0.6), (1.04, 0.6)]].concat(),
+        _ => [ring(9, 3.0), vec![(0.0, 1.15), (-1.0, -0.58), (1.0, -0.58)]].concat(),
+    };
+    places.into_iter().map(|(x, y)| Point { x: (x * SEED_RADIUS).round(), y: (y * SEED_RADIUS).round() }).collect()
+}
+
+/// `count` places on a circle, beginning at the top.
+fn ring(count: usize, radius: f32) -> Vec<(f32, f32)> {
+    // Cosine and sine of one step; written out so that every machine agrees on them.
+    let (cos, sin) = match count {
+        6 => (0.5, 0.866_025_4),
+        7 => (0.623_489_8, 0.781_831_5),
+        8 => (core::f32::consts::FRAC_1_SQRT_2, core::f32::consts::FRAC_1_SQRT_2),
+        _ => (0.766_044_4, 0.642_787_6),
+    };
+    let step = |&(x, y): &(f32, f32)| Some((x * cos - y * sin, x * sin + y * cos));
+    core::iter::successors(Some((0.0, -radius)), step).take(count).collect()
+}
+
+/// The seeds in a store: close-packed from its round end towards its number. Rows move together when there are more than
+/// fit side by side.
+pub(super) fn store(count: u8, row: Row) -> Vec<Seed> {
+    let pile = geometry::pile(row);
+    let step = STORE_SEED_RADIUS * 2.0;
+    let rows = rows(usize::from(count));
+    let first = 23.0;
+    let room = pile.height as f32 - first - STORE_SEED_RADIUS - 4.0;
+    let apart = (step * 0.866).min(room / (rows.len().max(2) - 1) as f32);
+    let mut seeds = Vec::with_capacity(usize::from(count));
+    for (index, length) in rows.into_iter().enumerate() {
+        let along = first + apart * index as f32;
+        let y = match row {
+            Row::Far => (pile.y + pile.height) as f32 - along,
+            Row::Near => pile.y as f32 + along,
+        };
+        for place in 0..length {
+            let x = pile.centre().x + step * (place as f32 - (length - 1) as f32 / 2.0);
+            let kind = index * 7 + place * 5 + index / 3;
+            let stray = |which| (scatter(kind as i32, which) - 0.5) * 1.6;
+            let centre = Point { x: (x + stray(8)).round(), y: (y + stray(9)).round() };
+            seeds.push(Seed { centre, radius: STORE_SEED_RADIUS, kind });
+        }
+    }
+    seeds
+}
+
+/// How many seeds lie in each row of a store: three and four in its round end, then five and four in turn.
+fn rows(count: usize) -> Vec<usize> {
+    let mut left = count;
+    let widths = [3, 4].into_iter().chain([5, 4].into_iter().cycle());
+    widths
+        .map_while(|width| {
+            let row = width.min(left);
+            left -= row;
+            (row > 0).then_some(row)
+        })
+        .collect()
+}

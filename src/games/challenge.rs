@@ -1,0 +1,189 @@
+//! An offer to play, from its terms to its answer.
+
+use wari_rules::{BySide, Ruleset, SeedsPerHouse};
+
+use super::{ChallengeId, GameId, MessageId, Place, Refusal, UserId};
+
+/// Who of the two is South and so moves first.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Start {
+    /// The challenger.
+    Me,
+    /// The opponent.
+    Them,
+    /// Whom the coin chooses.
+    #[default]
+    Random,
+}
+
+impl Start {
+    /// All, in the order in which they are offered.
+    pub const ALL: [Self; 3] = [Self::Me, Self::Them, Self::Random];
+
+    /// The word that commands and the database use.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Self::Me => "me",
+            Self::Them => "them",
+            Self::Random => "random",
+        }
+    }
+
+    /// The start with this id.
+    pub fn by_id(id: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|start| start.id() == id)
+    }
+}
+
+/// What the two would play.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Terms {
+    /// The rules.
+    pub ruleset: &'static Ruleset,
+    /// How many seeds each house begins with.
+    pub seeds: SeedsPerHouse,
+    /// Who begins.
+    pub start: Start,
+    rated: bool,
+}
+
+impl Terms {
+    /// Terms of a game, rated if that is wished and possible: only four seeds a house count for ratings.
+    pub fn new(ruleset: &'static Ruleset, seeds: SeedsPerHouse, start: Start, rated: bool) -> Self {
+        Self { ruleset, seeds, start, rated: rated && seeds == SeedsPerHouse::Four }
+    }
+
+    /// Whether the result will change ratings.
+    pub const fn rated(&self) -> bool {
+        self.rated
+    }
+}
+
+/// A challenge nobody has stored yet.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Offer {
+    /// The channel in which it is made and the game will be played.
+    pub place: Place,
+    /// Who makes it.
+    pub challenger: UserId,
+    /// Whom it is made to; `None` if anybody may take it.
+    pub invited: Option<UserId>,
+    /// What would be played.
+    pub terms: Terms,
+}
+
+impl Offer {
+    /// An offer to somebody or to anyone.
+    ///
+    /// # Errors
+    /// Refused if it is made to oneself.
+    pub fn new(place: Place, challenger: UserId, invited: Option<UserId>, terms: Terms) -> Result<Self, Refusal> {
+        if invited == Some(challenger) {
+            return Err(Refusal::ChallengeToOneself);
+        }
+        Ok(Self { place, challenger, invited, terms })
+    }
+}
+
+/// Where a challenge is in its life.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum State {
+    /// Nobody has answered.
+    Waiting,
+    /// It became this game.
+    Accepted(GameId),
+    /// It ended without a game.
+    Closed(Closing),
+}
+
+/// How a challenge ends without a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Closing {
+    /// The opponent would not.
+    Declined,
+    /// The challenger took it back.
+    Withdrawn,
+}
+
+/// A challenge as it stands.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Challenge {
+    /// Its number.
+    pub id: ChallengeId,
+    /// What was offered.
+    pub offer: Offer,
+    /// The message that shows it, once it is known.
+    pub message: Option<MessageId>,
+    /// What became of it.
+    pub state: State,
+}
+
+/// Who plays which side.
+pub type Pairing = BySide<UserId>;
+
+impl Challenge {
+    /// Takes the challenge. If the terms leave the start to chance, `heads` makes the challenger South.
+    ///
+    /// # Errors
+    /// Refused in another channel, if it has been answered, to the challenger and to whom it was not made.
+    pub fn accept(&self, by: UserId, at: Place, heads: bool) -> Result<Pairing, Refusal> {
+        self.answer(by, at)?;
+        let challenger_begins = match self.offer.terms.start {
+            Start::Me => true,
+            Start::Them => false,
+            Start::Random => heads,
+        };
+        let challenger = self.offer.challenger;
+        Ok(if challenger_begins {
+            BySide { south: challenger, north: by }
+        } else {
+            BySide { south: by, north: challenger }
+        })
+    }
+
+    /// Says no; from the challenger it takes the offer back. Tells which it was.
+    ///
+    /// # Errors
+    /// Refused as [`Challenge::accept`] is, and to strangers when the offer is open to anyone.
+    pub fn decline(&self, by: UserId, at: Place) -> Result<Closing, Refusal> {
+        if by == self.offer.challenger {
+            return self.withdraw(by, at);
+        }
+        self.answer(by, at)?;
+        match self.offer.invited {
+            Some(_) => Ok(Closing::Declined),
+            None => Err(Refusal::OpenChallenge),
+        }
+    }
+
+    /// Takes the offer back.
+    ///
+    /// # Errors
+    /// Refused in another channel, if it has been answered, and to all but the challenger.
+    pub fn withdraw(&self, by: UserId, at: Place) -> Result<Closing, Refusal> {
+        if by != self.offer.challenger {
+            return Err(Refusal::NotYourChallenge { challenger: self.offer.challenger });
+        }
+        self.waiting(at)?;
+        Ok(Closing::Withdrawn)
+    }
+
+    fn answer(&self, by: UserId, at: Place) -> Result<(), Refusal> {
+        match self.offer.invited {
+            _ if by == self.offer.challenger => Err(Refusal::OwnChallenge),
+            Some(invited) if invited != by => Err(Refusal::NotInvited { invited }),
+            _ => self.waiting(at),
+        }
+    }
+
+    fn waiting(&self, at: Place) -> Result<(), Refusal> {
+        let Self { id: challenge, message, .. } = *self;
+        let link = self.offer.place.link(message);
+        match self.state {
+            State::Waiting if at == self.offer.place => Ok(()),
+            State::Waiting => Err(Refusal::ChallengeElsewhere { challenge, link }),
+            State::Accepted(game) => Err(Refusal::ChallengeAccepted { game }),
+            State::Closed(closing) => Err(Refusal::ChallengeClosed(closing)),
+        }
+    }
+}

@@ -1,0 +1,20 @@
+//! What happens between two people: a [`Challenge`] is offered and answered, a [`Game`] is played,
+//! and what a player may not do is a [`Refusal`]. No SQL and no Discord in here.
+
+mod challenge;
+mod game;
+mod id;
+mod moment;
+mod name;
+mod rating;
+mod refusal;
+mod standing;
+
+pub use challenge::{Challenge, Closing, Offer, Pairing, Start, State, Terms};
+pub use game::{Ending, Game, Reason, Shown};
+pub use id::{ChallengeId, ChannelId, GameId, GuildId, MessageId, Place, UserId};
+pub use moment::Moment;
+pub use name::Name;
+pub use rating::{Rating, Score, rate};
+pub use refusal::Refusal;
+pub use standing::{Scope, Standing};

@@ -1,0 +1,17 @@
+//! A point in time, always given by the caller, so that a test can hold it still.
+
+/// Milliseconds since 1970 in UTC.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Moment(i64);
+
+impl Moment {
+    /// From milliseconds since 1970 in UTC.
+    pub const fn from_millis(millis: i64) -> Self {
+        Self(millis)
+    }
+
+    /// Milliseconds since 1970 in UTC.
+    pub const fn millis(self) -> i64 {
+        self.0
+    }
+}

@@ -1,0 +1,121 @@
+//! What a person is called, made harmless.
+
+use unicode_normalization::UnicodeNormalization;
+use unicode_properties::{GeneralCategory, UnicodeGeneralCategory};
+use unicode_segmentation::UnicodeSegmentation;
+use wari_rules::Side;
+
+/// A display name that breaks neither a message nor a picture: composed, on one line, without control or
+/// direction marks, at most [`Name::LONGEST`] letters with at most two marks each, and never empty.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Name(String);
+
+impl Name {
+    /// The most letters (grapheme clusters) a name keeps.
+    pub const LONGEST: usize = 32;
+    /// Room for a name of 32 wide emoji, yet five names still fit into the description of a picture.
+    const MOST_CHARACTERS: usize = 80;
+
+    /// Cleans what somebody calls themselves; `None` if nothing visible is left of it.
+    pub fn new(raw: &str) -> Option<Self> {
+        let mut marks = 0;
+        let visible: String = raw
+            .nfc()
+            .map(|c| if c.is_whitespace() || is_blank(c) { ' ' } else { c })
+            .filter(|&c| match c.general_category() {
+                GeneralCategory::NonspacingMark | GeneralCategory::EnclosingMark => {
+                    marks += 1;
+                    marks <= 2
+                }
+                // The joiner holds families of emoji and Indic letters together.
+                GeneralCategory::Format => c == '\u{200d}',
+                GeneralCategory::Control
+                | GeneralCategory::PrivateUse
+                | GeneralCategory::Surrogate
+                | GeneralCategory::Unassigned => false,
+                _ => {
+                    marks = 0;
+                    true
+                }
+            })
+            .collect();
+        let one_line = visible.split(' ').filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ");
+        let mut room = Self::MOST_CHARACTERS;
+        let fits = |letter: &&str| {
+            room = room.saturating_sub(letter.chars().count());
+            room > 0
+        };
+        let cut: String = one_line.graphemes(true).take(Self::LONGEST).take_while(fits).collect();
+        let seen = |c: char| !matches!(c, ' ' | '\u{200d}') && !is_mark(c);
+        cut.chars().any(seen).then_some(Self(cut))
+    }
+
+    /// What somebody is called whose name cannot be learnt: the side they play.
+    pub fn of_side(side: Side) -> Self {
+        Self(side.to_string())
+    }
+
+    /// The name as it is, for pictures and lists of choices.
+    pub fn plain(&self) -> &str {
+        &self.0
+    }
+
+    /// The name for a message: nothing in it is read as formatting, mention or link.
+    pub fn markdown(&self) -> String {
+        let mut escaped = String::with_capacity(self.0.len());
+        for c in self.0.chars() {
+            if c.is_ascii_punctuation() && !matches!(c, '\'' | ',' | ';' | '%' | '&' | '"') {
+                escaped.push('\\');
+            }
+            escaped.push(c);
+        }
+        escaped
+    }
+}
+
+fn is_mark(c: char) -> bool {
+    matches!(c.general_category(), GeneralCategory::NonspacingMark | GeneralCategory::EnclosingMark)
+}
+
+/// Letters that show nothing: Hangul fillers and the empty Braille pattern.
+fn is_blank(c: char) -> bool {
+    matches!(c, '\u{115f}' | '\u{1160}' | '\u{2800}' | '\u{3164}' | '\u{ffa0}')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn plain(raw: &str) -> Option<String> {
+        Name::new(raw).map(|name| name.plain().to_owned())
+    }
+
+    #[test]
+    fn an_ordinary_name_stays() {
+        assert_eq!(plain("Kwaku Ananse").as_deref(), Some("Kwaku Ananse"));
+        assert_eq!(plain("アナ 🌰").as_deref(), Some("アナ 🌰"));
+        assert_eq!(plain("👨‍👩‍👧‍👦").as_deref(), Some("👨‍👩‍👧‍👦"));
+    }
+
+    #[test]
+    fn what_cannot_be_seen_goes() {
+        assert_eq!(plain("\u{202e}evil\u{200b}\u{7}\n name").as_deref(), Some("evil name"));
+        for nothing in ["", "   ", "\u{200b}\u{200d}", "\u{3164}", "\u{301}\u{302}", "\u{2800}\u{2800}"] {
+            assert_eq!(plain(nothing), None, "{nothing:?}");
+        }
+    }
+
+    #[test]
+    fn marks_and_length_are_bounded() {
+        let zalgo = format!("Z{}", "\u{335}".repeat(500));
+        assert_eq!(plain(&zalgo).map(|name| name.chars().count()), Some(3));
+        let wide = "🦀".repeat(90);
+        assert_eq!(plain(&wide).map(|name| name.chars().count()), Some(Name::LONGEST));
+    }
+
+    #[test]
+    fn nothing_in_a_message_is_read_as_formatting() {
+        let name = Name::new("**@everyone** <@1> [x](https://y)").unwrap();
+        assert_eq!(name.markdown(), r"\*\*\@everyone\*\* \<\@1\> \[x\]\(https\:\/\/y\)");
+    }
+}

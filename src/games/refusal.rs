@@ -1,0 +1,113 @@
+//! What a player may not do. The words say it kindly and tell what can be done instead.
+
+use wari_rules::{House, Illegal};
+
+use super::{ChallengeId, Closing, GameId, UserId};
+
+/// Why something was not done; nothing has changed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Refusal {
+    /// One cannot play against oneself.
+    ChallengeToOneself,
+    /// The bot does not play.
+    ChallengeToThisBot,
+    /// Other bots do not play either.
+    ChallengeToABot,
+    /// There is no challenge of that number.
+    NoSuchChallenge,
+    /// Nothing waits here for an answer of this person.
+    NoChallengeHere,
+    /// Several challenges wait; one must be named.
+    WhichChallenge(Vec<ChallengeId>),
+    /// Accepting one's own challenge.
+    OwnChallenge,
+    /// The challenge is for somebody else.
+    NotInvited {
+        /// For whom.
+        invited: UserId,
+    },
+    /// Only the challenger takes a challenge back.
+    NotYourChallenge {
+        /// Who that is.
+        challenger: UserId,
+    },
+    /// A challenge to anyone cannot be declined for all.
+    OpenChallenge,
+    /// The challenge belongs to another channel.
+    ChallengeElsewhere {
+        /// Which challenge.
+        challenge: ChallengeId,
+        /// Where it is.
+        link: String,
+    },
+    /// Somebody accepted already.
+    ChallengeAccepted {
+        /// The game it became.
+        game: GameId,
+    },
+    /// It ended without a game.
+    ChallengeClosed(Closing),
+    /// There is no game of that number.
+    NoSuchGame,
+    /// Nobody plays in this channel, or not this person.
+    NoGameHere,
+    /// Several games could be meant; one must be named.
+    WhichGame(Vec<GameId>),
+    /// The game belongs to another channel.
+    GameElsewhere {
+        /// Which game.
+        game: GameId,
+        /// Where it is.
+        link: String,
+    },
+    /// A stranger to the game.
+    NotAPlayer {
+        /// Which game.
+        game: GameId,
+    },
+    /// The opponent has to move.
+    NotYourTurn {
+        /// Which game.
+        game: GameId,
+        /// Who has to move.
+        mover: UserId,
+        /// The newest board.
+        link: String,
+    },
+    /// The game is over.
+    GameOver {
+        /// Which game.
+        game: GameId,
+        /// The newest board.
+        link: String,
+    },
+    /// The board that was pressed is not the newest.
+    OldBoard {
+        /// Which game.
+        game: GameId,
+        /// The newest board.
+        link: String,
+    },
+    /// The answer to an earlier press of the same game is still on its way.
+    StillAnswering,
+    /// What was typed is no house.
+    NoSuchHouse,
+    /// The game has no such ply.
+    NoSuchPly {
+        /// Its last ply.
+        last: usize,
+    },
+    /// The rules forbid the house.
+    Illegal {
+        /// Which house.
+        house: House,
+        /// Why, and what may be played.
+        illegal: Illegal,
+    },
+    /// A button of another version of the bot, or no button of it at all.
+    UnknownButton,
+    /// A command or option of another version of the bot.
+    UnknownCommand,
+    /// Wari is played in communities, not in private messages.
+    OnlyInServers,
+}
