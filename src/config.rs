@@ -69,9 +69,6 @@ pub enum ConfigError {
          it out to use Discord itself"
     )]
     ApiBase(String),
-    /// The database is none that this bot can use.
-    #[error("DATABASE_URL is `{0}`, which names no SQLite file; write for example sqlite://wari.db")]
-    Database(String),
     /// The log filter cannot be read.
     #[error("RUST_LOG is `{0}`, which is no log filter; write for example info or wari=debug")]
     Log(String),
@@ -115,9 +112,6 @@ impl Config {
             |name| variable(name).map(|value| value.map(|text| text.trim().to_owned()).filter(|text| !text.is_empty()));
         let token = Token::new(&set("DISCORD_TOKEN")?.ok_or(ConfigError::NoToken)?)?;
         let database = set("DATABASE_URL")?.unwrap_or_else(|| "sqlite://wari.db".to_owned());
-        if !database.starts_with("sqlite:") {
-            return Err(ConfigError::Database(database));
-        }
         let log = set("RUST_LOG")?.unwrap_or_else(|| "info".to_owned());
         EnvFilter::try_new(&log).map_err(|_| ConfigError::Log(log.clone()))?;
         let api_base = set("DISCORD_API_BASE")?.map(|base| api_base(&base)).transpose()?;
@@ -162,10 +156,6 @@ mod tests {
         for bad in ["127.0.0.1:80", "ws://127.0.0.1", "http://", "x", "http://a?b=c"] {
             let error = read(&[("DISCORD_TOKEN", TOKEN), ("DISCORD_API_BASE", bad)]).unwrap_err();
             assert_eq!(error, ConfigError::ApiBase(bad.to_owned()));
-        }
-        for bad in ["postgres://localhost", "wari.db"] {
-            let error = read(&[("DISCORD_TOKEN", TOKEN), ("DATABASE_URL", bad)]).unwrap_err();
-            assert_eq!(error, ConfigError::Database(bad.to_owned()));
         }
         let error = read(&[("DISCORD_TOKEN", TOKEN), ("RUST_LOG", "wari=loud")]).unwrap_err();
         assert_eq!(error, ConfigError::Log("wari=loud".to_owned()));

@@ -49,7 +49,8 @@ impl Database {
     pub async fn open(url: &str) -> Result<Self, OpenError> {
         let options = SqliteConnectOptions::from_str(url).map_err(|_| OpenError::Url(url.to_owned()))?;
         let file = options.get_filename().to_owned();
-        if file.as_os_str().is_empty() || url.contains(":memory:") || url.contains("mode=memory") {
+        let in_memory = url.contains(":memory:") || url.contains("mode=memory");
+        if !url.starts_with("sqlite:") || in_memory || file.as_os_str().is_empty() {
             return Err(OpenError::Url(url.to_owned()));
         }
         let lock = Lock::take(&file)?;
@@ -99,3 +100,6 @@ async fn migrate(pool: &SqlitePool) -> Result<(), OpenError> {
         result => Ok(result?),
     }
 }
+
+#[cfg(test)]
+mod tests;

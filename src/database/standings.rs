@@ -65,7 +65,7 @@ impl Database {
              ), ranked AS (
                  SELECT totals.*, coalesce(rating, $6) AS rating, coalesce(deviation, $7) AS deviation,
                      coalesce(volatility, $8) AS volatility,
-                     row_number() OVER (ORDER BY coalesce(rating, $6) DESC, wins DESC, seeds DESC, player) AS rank
+                     row_number() OVER (ORDER BY coalesce(rating, $6) DESC, wins DESC, seeds DESC, totals.player) AS rank
                  FROM totals LEFT JOIN ratings ON ratings.player = totals.player AND ratings.rules = $1
                      AND finish = (SELECT max(finish) FROM ratings WHERE player = totals.player AND rules = $1)
              )

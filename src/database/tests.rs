@@ -1,0 +1,258 @@
+use std::fs;
+
+use tempfile::TempDir;
+use wari_rules::{BySide, House, SeedsPerHouse, Side, rulesets};
+
+use super::*;
+use crate::games::{
+    ChannelId, Closing, Game, GuildId, MessageId, Moment, Offer, Place, Scope, Start, State, Terms, UserId,
+};
+
+const ANA: UserId = UserId::new(1);
+const KOFI: UserId = UserId::new(2);
+const ESI: UserId = UserId::new(3);
+const HERE: Place = Place { guild: GuildId::new(10), channel: ChannelId::new(20) };
+const NOW: Moment = Moment::from_millis(1_700_000_000_000);
+
+/// An empty database in a folder that goes when the test ends.
+async fn empty() -> (Database, TempDir) {
+    let folder = tempfile::tempdir().unwrap();
+    let database = Database::open(&url(&folder)).await.unwrap();
+    (database, folder)
+}
+
+fn url(folder: &TempDir) -> String {
+    format!("sqlite://{}", folder.path().join("wari.db").display())
+}
+
+/// A game of classic rules between two people, the first of whom begins.
+async fn begin(database: &Database, south: UserId, north: UserId) -> Game {
+    let terms = Terms::new(&rulesets::CLASSIC, SeedsPerHouse::Four, Start::Me, true);
+    let offer = Offer::new(HERE, south, Some(north), terms).unwrap();
+    let challenge = database.post_challenge(&offer, NOW).await.unwrap();
+    let pairing = challenge.accept(north, HERE, false).unwrap();
+    database.accept(&challenge, &pairing, NOW).await.unwrap().unwrap()
+}
+
+/// Ends a game by a resignation.
+async fn resign(database: &Database, mut game: Game, loser: UserId) {
+    game.resign(loser, HERE).unwrap();
+    assert!(database.store(&game, game.ply(), NOW).await.unwrap());
+}
+
+#[tokio::test]
+async fn what_is_stored_comes_back() {
+    let (database, folder) = empty().await;
+    let mut game = begin(&database, ANA, KOFI).await;
+    for (player, house) in [(ANA, House::B), (KOFI, House::D), (ANA, House::F)] {
+        let before = game.ply();
+        game.play(player, HERE, house).unwrap();
+        assert!(database.store(&game, before, NOW).await.unwrap());
+    }
+    database.close().await;
+    drop(database);
+
+    let database = Database::open(&url(&folder)).await.unwrap();
+    let again = database.game(game.id).await.unwrap().unwrap();
+    assert_eq!(again.record.notation(), "BdF");
+    assert_eq!(again.record.position(), game.record.position());
+    assert_eq!(again.players, BySide { south: ANA, north: KOFI });
+    assert_eq!(database.games_of(KOFI).await.unwrap().len(), 1);
+    assert!(database.games_of(ESI).await.unwrap().is_empty());
+}
+
+#[tokio::test]
+async fn of_two_moves_at_one_ply_one_counts() {
+    let (database, _folder) = empty().await;
+    let game = begin(&database, ANA, KOFI).await;
+    let mut stored = 0;
+    let tries = House::ALL.map(|house| {
+        let mut game = game.clone();
+        game.play(ANA, HERE, house).unwrap();
+        let database = database.clone();
+        tokio::spawn(async move { database.store(&game, 0, NOW).await.unwrap() })
+    });
+    for attempt in tries {
+        stored += usize::from(attempt.await.unwrap());
+    }
+    assert_eq!(stored, 1);
+    assert_eq!(database.game(game.id).await.unwrap().unwrap().ply(), 1);
+}
+
+#[tokio::test]
+async fn a_challenge_is_answered_once() {
+    let (database, _folder) = empty().await;
+    let terms = Terms::new(&rulesets::WARRI, SeedsPerHouse::Six, Start::Them, true);
+    assert!(!terms.rated(), "six seeds a house never count");
+    let offer = Offer::new(HERE, ANA, None, terms).unwrap();
+    let challenge = database.post_challenge(&offer, NOW).await.unwrap();
+    assert_eq!(database.challenge(challenge.id).await.unwrap(), Some(challenge));
+
+    let [kofis, esis] = [KOFI, ESI].map(|taker| challenge.accept(taker, HERE, true).unwrap());
+    let game = database.accept(&challenge, &kofis, NOW).await.unwrap().unwrap();
+    assert_eq!(game.players.south, KOFI);
+    assert!(database.accept(&challenge, &esis, NOW).await.unwrap().is_none());
+    assert!(!database.close_challenge(challenge.id, Closing::Withdrawn, NOW).await.unwrap());
+    let state = database.challenge(challenge.id).await.unwrap().unwrap().state;
+    assert_eq!(state, State::Accepted(game.id));
+}
+
+#[tokio::test]
+async fn a_board_that_comes_late_does_not_hide_a_newer_one() {
+    let (database, _folder) = empty().await;
+    let first = begin(&database, ANA, KOFI).await;
+    let mut second = first.clone();
+    second.play(ANA, HERE, House::A).unwrap();
+    assert!(database.store(&second, 0, NOW).await.unwrap());
+    let [early, late] = [MessageId::new(7), MessageId::new(8)];
+    assert_eq!(database.board_shown(&second, late).await.unwrap(), None);
+    assert_eq!(database.board_shown(&first, early).await.unwrap(), Some(early));
+    let game = database.game(first.id).await.unwrap().unwrap();
+    assert_eq!(game.shown.message, Some(late));
+    assert!(game.is_shown());
+}
+
+#[tokio::test]
+async fn ratings_made_anew_are_the_ratings_that_were() {
+    let (database, _folder) = empty().await;
+    let people = [ANA, KOFI, ESI];
+    for round in 0..60_usize {
+        let pick = round * round * 31 + round * 17;
+        let (south, north) = (people[pick % 3], people[(pick + 1 + pick / 3 % 2) % 3]);
+        let game = begin(&database, south, north).await;
+        resign(&database, game, [south, north][pick / 6 % 2]).await;
+    }
+    let ratings = async || {
+        let mut ratings = Vec::new();
+        for player in people {
+            ratings.push(database.rating(player, &rulesets::CLASSIC).await.unwrap().unwrap());
+        }
+        ratings
+    };
+    let live = ratings().await;
+    assert!(live.iter().all(|rating| rating.deviation < 200.0));
+    database.recompute_ratings().await.unwrap();
+    assert_eq!(ratings().await, live);
+}
+
+#[tokio::test]
+async fn the_leaderboard_counts_results_and_shows_its_reader() {
+    let (database, _folder) = empty().await;
+    for loser in [KOFI, KOFI, ANA] {
+        let game = begin(&database, ANA, KOFI).await;
+        resign(&database, game, loser).await;
+    }
+    let game = begin(&database, KOFI, ESI).await;
+    resign(&database, game, ESI).await;
+
+    let standings = database.standings(Scope::Server, HERE, &rulesets::CLASSIC, ESI, 1).await.unwrap();
+    let told: Vec<_> = standings.iter().map(|s| (s.rank, s.player, s.wins, s.draws, s.losses)).collect();
+    assert_eq!(told, [(1, ANA, 2, 0, 1), (3, ESI, 0, 0, 1)]);
+
+    let elsewhere = Place { guild: GuildId::new(99), channel: ChannelId::new(98) };
+    let count = async |scope| database.standings(scope, elsewhere, &rulesets::CLASSIC, ANA, 9).await.unwrap().len();
+    assert_eq!((count(Scope::Server).await, count(Scope::Channel).await, count(Scope::Global).await), (0, 0, 3));
+    let other_rules = database.standings(Scope::Global, HERE, &rulesets::ABAPA, ANA, 9).await.unwrap();
+    assert!(other_rules.is_empty());
+}
+
+#[tokio::test]
+async fn the_winner_of_a_resignation_is_read_back() {
+    let (database, _folder) = empty().await;
+    let game = begin(&database, ANA, KOFI).await;
+    resign(&database, game.clone(), ANA).await;
+    let game = database.game(game.id).await.unwrap().unwrap();
+    assert_eq!(game.resigned, Some(Side::South));
+    assert_eq!(game.ending().unwrap().winner, Some(Side::North));
+    assert!(database.games_of(ANA).await.unwrap().is_empty());
+}
+
+#[tokio::test]
+async fn commits_survive_a_power_cut_and_readers_cannot_write() {
+    let (database, _folder) = empty().await;
+    for pool in [&database.writer, &database.readers] {
+        let journal: String = sqlx::query_scalar("PRAGMA journal_mode").fetch_one(pool).await.unwrap();
+        let synchronous: i64 = sqlx::query_scalar("PRAGMA synchronous").fetch_one(pool).await.unwrap();
+        let foreign_keys: i64 = sqlx::query_scalar("PRAGMA foreign_keys").fetch_one(pool).await.unwrap();
+        let busy: i64 = sqlx::query_scalar("PRAGMA busy_timeout").fetch_one(pool).await.unwrap();
+        assert_eq!((journal.as_str(), synchronous, foreign_keys, busy), ("wal", 2, 1, 1000));
+    }
+    let written = sqlx::query("DELETE FROM games").execute(&database.readers).await;
+    assert!(written.unwrap_err().to_string().contains("readonly"));
+}
+
+#[tokio::test]
+async fn a_second_process_is_kept_out_until_the_first_ends() {
+    let (database, folder) = empty().await;
+    let refused = Database::open(&url(&folder)).await.unwrap_err();
+    assert!(matches!(refused, OpenError::Locked(_)), "{refused}");
+    drop(database);
+    assert!(Database::open(&url(&folder)).await.is_ok());
+}
+
+#[tokio::test]
+async fn a_newer_file_is_refused_and_left_alone() {
+    let (database, folder) = empty().await;
+    sqlx::query(
+        "INSERT INTO _sqlx_migrations (version, description, success, checksum, execution_time)
+         VALUES (9000, 'from the future', TRUE, x'00', 0)",
+    )
+    .execute(&database.writer)
+    .await
+    .unwrap();
+    database.close().await;
+    drop(database);
+    let bytes = || fs::read(folder.path().join("wari.db")).unwrap();
+    let before = bytes();
+    let refused = Database::open(&url(&folder)).await.unwrap_err();
+    assert!(matches!(refused, OpenError::NewerSchema { found: 9000, known: 1 }), "{refused}");
+    assert_eq!(bytes(), before);
+}
+
+#[tokio::test]
+async fn what_is_no_database_is_refused_and_left_alone() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(folder.path().join("wari.db"), "a letter to Kofi, long enough to be no database ".repeat(40)).unwrap();
+    assert!(Database::open(&url(&folder)).await.is_err());
+    assert!(fs::read_to_string(folder.path().join("wari.db")).unwrap().starts_with("a letter to Kofi"));
+    for url in ["sqlite::memory:", "sqlite://", "postgres://localhost/wari", "sqlite://x?mode=memory"] {
+        let refused = Database::open(url).await.unwrap_err();
+        assert!(matches!(refused, OpenError::Url(_)), "{url}: {refused}");
+    }
+}
+
+/// Each migration is applied to a file that holds rows of the version before; `samples/0001.sql` holds those that
+/// version 1 can hold, and so on. A migration without samples fails here.
+#[tokio::test]
+async fn each_migration_keeps_the_rows_of_the_version_before() {
+    let samples = [include_str!("samples/0001.sql")];
+    let folder = tempfile::tempdir().unwrap();
+    let options = SqliteConnectOptions::from_str(&url(&folder)).unwrap().create_if_missing(true).foreign_keys(true);
+    let pool = SqlitePool::connect_with(options).await.unwrap();
+    let count = async |pool: &SqlitePool| -> (i64, i64, i64) {
+        let counted =
+            "SELECT (SELECT count(*) FROM games), (SELECT count(*) FROM challenges), (SELECT count(*) FROM ratings)";
+        sqlx::query_as(counted).fetch_one(pool).await.unwrap()
+    };
+    let mut held = (0, 0, 0);
+    assert_eq!(samples.len(), MIGRATIONS.iter().count(), "each migration wants its samples");
+    for (migration, sample) in MIGRATIONS.iter().zip(samples) {
+        sqlx::raw_sql(migration.sql.clone()).execute(&pool).await.unwrap();
+        if held != (0, 0, 0) {
+            assert_eq!(count(&pool).await, held, "{}", migration.description);
+        }
+        sqlx::raw_sql(sample).execute(&pool).await.unwrap();
+        held = count(&pool).await;
+    }
+    assert!(held.0 > 0 && held.1 > 0 && held.2 > 0);
+
+    // The rows make sense to this version of the program.
+    let database =
+        Database { writer: pool.clone(), readers: pool, _lock: Lock::take(&folder.path().join("x")).unwrap().into() };
+    for id in 1..=held.0 {
+        database.game(crate::games::GameId::new(id.cast_unsigned())).await.unwrap().unwrap();
+    }
+    for id in 1..=held.1 {
+        database.challenge(crate::games::ChallengeId::new(id.cast_unsigned())).await.unwrap().unwrap();
+    }
+}
