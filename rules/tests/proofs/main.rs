@@ -1,4 +1,10 @@
 //! The proofs of the rules.
 
+mod board;
 mod cases;
+mod endings;
+mod histories;
+mod laws;
+mod sowings;
+mod texts;
 mod twin;
