@@ -40,6 +40,9 @@ pub(super) fn http(config: &Config, limiter: Limiter) -> Http {
     }
 }
 
+/// An answer that takes longer is lost: Discord has given up on it, and the next press must not wait for it.
+const PATIENCE: Duration = Duration::from_secs(5);
+
 /// What Discord says of an answer it was given.
 #[derive(Deserialize)]
 struct Posted {
@@ -66,8 +69,9 @@ impl Api {
     pub(super) async fn answer(&self, id: InteractionId, token: &str, reply: &Reply) -> Result<MessageId, Error> {
         let picture = reply.picture.as_ref();
         let file = picture.map(|picture| CreateAttachment::bytes(picture.png.as_slice(), outgoing::PICTURE));
-        let posted = self.call_back(id, token, &outgoing::message(reply), file).await;
-        match posted {
+        let message = outgoing::message(reply);
+        let posted = tokio::time::timeout(PATIENCE, self.call_back(id, token, &message, file)).await;
+        match posted.unwrap_or_else(|_| Err(Error::Unreachable("it took too long".to_owned()))) {
             Ok(Posted { resource: Some(Resource { message: Some(message) }) }) => Ok(MessageId::new(message.id.get())),
             // Answered, but by a lost try, or by a server that does not tell: the message is there to be asked for.
             Ok(_) | Err(Error::Refused { code: 40_060, .. }) => {

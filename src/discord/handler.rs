@@ -54,14 +54,14 @@ impl Handler {
 
 #[async_trait]
 impl EventHandler for Handler {
-    async fn ready(&self, context: Context, ready: Ready) {
+    async fn ready(&self, _context: Context, ready: Ready) {
         tracing::info!(bot = %ready.user.id, servers = ready.guilds.len(), "connected");
         self.shared.api.know(ready.application.id);
         if self.shared.registered.set(()).is_err() {
             return;
         }
         let mut patience = Patience::default();
-        while let Err(error) = registration::register(&context.http).await {
+        while let Err(error) = registration::register(&self.shared.api.limited).await {
             tracing::warn!(%error, "could not register the commands");
             tokio::time::sleep(patience.next()).await;
         }

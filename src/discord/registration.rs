@@ -49,3 +49,42 @@ fn described(option: &Opt, menu: &Menu) -> CreateCommandOption {
             .fold(of(CommandOptionType::String), |option, (id, label)| option.add_string_choice(label, id)),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use serde_json::Value;
+
+    use super::*;
+
+    /// What Discord counts: names, descriptions and values, of the command and everything in it.
+    fn characters(part: &Value) -> usize {
+        match part {
+            Value::Object(fields) => fields
+                .iter()
+                .map(|(key, value)| match (key.as_str(), value) {
+                    ("name" | "description" | "value", Value::String(text)) => text.chars().count(),
+                    _ => characters(value),
+                })
+                .sum(),
+            Value::Array(parts) => parts.iter().map(characters).sum(),
+            _ => 0,
+        }
+    }
+
+    #[test]
+    fn the_command_fits_what_discord_takes() {
+        let tree = serde_json::to_value(command_tree()).unwrap();
+        let subcommands = tree["options"].as_array().unwrap();
+        assert_eq!(subcommands.len(), ALL.len());
+        assert!(subcommands.len() <= 25);
+        let counted = characters(&tree);
+        assert!((500..=8000).contains(&counted), "{counted} characters");
+        for subcommand in subcommands {
+            let options = subcommand["options"].as_array().map_or(&[][..], Vec::as_slice);
+            for part in options.iter().chain([subcommand]) {
+                let description = part["description"].as_str().unwrap().chars().count();
+                assert!((1..=100).contains(&description), "{part}");
+            }
+        }
+    }
+}

@@ -9,6 +9,9 @@ use crate::games::{
     Challenge, ChallengeId, Closing, Ending, Game, GameId, Name, Reason, Refusal, Scope, Standing, Start, Terms, UserId,
 };
 
+/// A list has room for so many games.
+const MOST_GAMES: usize = 20;
+
 /// The English words.
 #[derive(Clone, Copy, Debug)]
 pub struct English;
@@ -212,7 +215,11 @@ impl Words for English {
                 moves(game.ply())
             )
         };
-        games.iter().map(line).collect::<Vec<_>>().join("\n")
+        let mut lines: Vec<String> = games.iter().take(MOST_GAMES).map(line).collect();
+        if games.len() > MOST_GAMES {
+            lines.push(format!("… and {} more", games.len() - MOST_GAMES));
+        }
+        lines.join("\n")
     }
 
     fn confirm_resign(&self, game: &Game) -> String {

@@ -107,3 +107,75 @@ pub struct Menu {
 fn numbers<T: Copy>(ids: &[T], number: impl Fn(T) -> u64) -> String {
     ids.iter().map(|&id| number(id).to_string()).collect::<Vec<_>>().join(", ")
 }
+
+#[cfg(test)]
+mod tests {
+    use wari_rules::{BySide, House, Side, rulesets};
+
+    use super::*;
+    use crate::games::{ChannelId, GameId, GuildId, Place, Terms};
+
+    /// The widest a name can be.
+    fn wide_names() -> BySide<Name> {
+        let name = || Name::new(&"*_~|".repeat(20)).unwrap();
+        BySide { south: name(), north: name() }
+    }
+
+    fn game(ruleset: &'static Ruleset) -> Game {
+        let place = Place { guild: GuildId::new(u64::MAX), channel: ChannelId::new(u64::MAX) };
+        let players = BySide { south: UserId::new(u64::MAX), north: UserId::new(u64::MAX - 1) };
+        let terms = Terms::new(ruleset, wari_rules::SeedsPerHouse::Six, Start::Me, true);
+        Game::begin(GameId::new(u64::MAX), place, players, &terms)
+    }
+
+    #[test]
+    fn every_text_fits_its_place() {
+        let names = wide_names();
+        for (_, words) in LANGUAGES {
+            for ruleset in rulesets::ALL {
+                assert!(words.ruleset(ruleset).chars().count() <= 2000, "{}", ruleset.id);
+                let mut game = game(ruleset);
+                while let Some(house) = game.record.legal().iter().last() {
+                    let view = View { game: &game, names: &names };
+                    assert!(words.board(&view).chars().count() <= 2000);
+                    assert!(words.alt_text(&view).chars().count() <= 1024);
+                    game.record.play(house).unwrap();
+                }
+                let view = View { game: &game, names: &names };
+                assert!(words.board(&view).chars().count() <= 2000);
+                assert!(words.alt_text(&view).chars().count() <= 1024);
+            }
+            let games: Vec<Game> = (0..200).map(|_| game(&rulesets::CLASSIC)).collect();
+            assert!(words.games(games[0].players.south, true, &games).chars().count() <= 4096);
+            let commands = crate::commands::ALL.map(|command| (command.name(), command.about(words.menu())));
+            assert!(words.help(&commands).chars().count() <= 2000);
+        }
+    }
+
+    #[test]
+    fn a_board_says_what_happened_and_who_is_next() {
+        let mut game = game(&rulesets::CLASSIC);
+        let names = BySide { south: Name::new("Ana").unwrap(), north: Name::new("Kofi *").unwrap() };
+        let told = |game: &Game| {
+            let view = View { game, names: &names };
+            (of("en-GB").board(&view), of("pt-BR").alt_text(&view))
+        };
+        assert_eq!(told(&game).0.lines().next(), Some(r"Ana is South and moves first; Kofi \* is North."));
+        game.record.play(House::C).unwrap();
+        let (board, alt_text) = told(&game);
+        assert_eq!(board.lines().next(), Some("Ana sowed c (6)."));
+        assert!(board.contains(&format!("<@{}> to move", u64::MAX - 1)), "{board}");
+        assert!(board.ends_with("· unrated · no time limit"), "{board}");
+        assert_eq!(
+            alt_text,
+            "Ana sowed c (6). South is Ana: store 0, houses a to f 6 6 0 7 7 7. \
+             North is Kofi *: store 0, houses a to f 7 7 7 6 6 6. Kofi * is to move. \
+             Position 6-6-0-7-7-7-7-7-7-6-6-6-0-0-N"
+        );
+        game.resigned = Some(Side::South);
+        let (board, alt_text) = told(&game);
+        assert!(board.starts_with("Ana resigned.\n**Kofi \\* wins.**"), "{board}");
+        assert!(board.contains(&format!("<@{}>, well played!", u64::MAX - 1)), "{board}");
+        assert!(alt_text.ends_with("Kofi * has won. Position 6-6-0-7-7-7-7-7-7-6-6-6-0-0-N"), "{alt_text}");
+    }
+}
