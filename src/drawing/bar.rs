@@ -1,8 +1,9 @@
 //! The bar with a player's name, and how that player stands.
 
 use super::colour::{Colour, coverage};
-use super::geometry::{self, NAME_SIZE, NAME_START, Point, RULES_SIZE, Row};
+use super::geometry::{self, BAR_ROOM, NAME_START, Point, Row};
 use super::lettering;
+use super::names::{self, Name};
 use super::noise::wander;
 use super::plank;
 use super::relief::Outline;
@@ -22,40 +23,78 @@ pub(super) enum Standing {
     Drawn,
 }
 
+/// Type size of ratings and of the name of the rules, in pixels of the em.
+const SMALL: f32 = 23.0;
+/// No ruleset has a longer name than this many characters.
+const RULES_LENGTH: usize = 16;
+/// Distance between a name and what stands beside it.
+const GAP: f32 = 14.0;
+
+/// All that is written on a bar.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub(super) struct BarLettering {
+    name: Name,
+    rating: String,
+    rules: String,
+}
+
+impl BarLettering {
+    /// A bar's lettering: the name gets the room that rating and rules leave. `instead` stands for a name in which there
+    /// is nothing to see; an empty `rules` is not shown.
+    pub(super) fn new(name: &str, instead: &str, rating: Option<u16>, rules: &str) -> Self {
+        let rating = rating.map_or_else(String::new, |rating| format!("({rating})"));
+        let mut rules = names::writable(rules);
+        rules.truncate(rules.char_indices().nth(RULES_LENGTH).map_or(rules.len(), |(end, _)| end));
+        let beside = [&rating, &rules].into_iter().filter(|text| !text.is_empty());
+        let taken: f32 = beside.map(|text| GAP + lettering::width(text, SMALL)).sum();
+        Self { name: Name::new(name, instead, BAR_ROOM - taken), rating, rules }
+    }
+}
+
 /// Paints a name bar: dark wood, or brass for who is to move or has won.
-pub(super) fn paint(theme: &Theme, row: Row, name: &str, rules: &str, standing: Standing) -> Tile {
+pub(super) fn paint(theme: &Theme, row: Row, lettering: &BarLettering, standing: Standing) -> Tile {
     let area = geometry::bar(row);
     let centre = area.centre();
     let outline = Outline { centre, half_width: area.width as f32 / 2.0 - 4.0, half_height: 22.0, corner: 12.0 };
     let mut tile = plank::tile(theme, area);
-    let brass = matches!(standing, Standing::ToMove | Standing::Won);
-    if brass {
-        tile.repaint(|x, y, under| {
-            let (distance, outward) = outline.reach(x, y);
-            let level = 0.74 - 0.0042 * (y - centre.y) + 0.012 * wander(y / 1.3, 70);
-            let rim = 0.72 - 0.25 * (outward[0] + outward[1]);
-            let shine = rim + (level - rim) * coverage(distance + 2.5);
-            under
-                .mix(theme.ink, 0.6 * coverage(outline.distance(x - 1.0, y - 1.5) - 1.5))
-                .mix(theme.brass.at(shine), coverage(distance))
-        });
+    let is_brass = matches!(standing, Standing::ToMove | Standing::Won);
+    if is_brass {
+        lay_brass(&mut tile, theme, outline);
     } else {
         plank::inset(&mut tile, theme, outline);
     }
-    let (text, letter) = if brass { (theme.ink, theme.ink) } else { (theme.text, theme.letter) };
-    sign(&mut tile, Point { x: area.x as f32 + 32.0, y: centre.y }, standing, text);
-    let inner = area.shrunk(8);
-    let base = lettering::base_line(centre.y, NAME_SIZE);
-    let start = Point { x: area.x as f32 + NAME_START, y: base };
-    if brass {
-        // The lower lip of the engraving catches the light.
-        let lip = Point { y: base + 1.5, ..start };
-        lettering::write(&mut tile, inner, name, lip, NAME_SIZE, theme.brass.at(0.97));
-    }
-    lettering::write(&mut tile, inner, name, start, NAME_SIZE, text);
-    let start = Point { x: geometry::rules_end() - lettering::width(rules, RULES_SIZE), y: base };
-    lettering::write(&mut tile, inner, rules, start, RULES_SIZE, letter);
+    let (text, letter) = if is_brass { (theme.ink, theme.brass.at(0.2)) } else { (theme.text, theme.letter) };
+    let start = area.x as f32 + NAME_START;
+    sign(&mut tile, Point { x: start - 24.0, y: centre.y }, standing, text);
+
+    let size = f32::from(lettering.name.size);
+    let rating = start + lettering::width(&lettering.name.text, size) + GAP;
+    let rules = start + BAR_ROOM - lettering::width(&lettering.rules, SMALL);
+    let base = lettering::base_line(centre.y, 30.0);
+    let mut engrave = |text: &str, x: f32, size: f32, colour: Colour| {
+        if is_brass {
+            // The lower lip of what is engraved into metal catches the light.
+            let lip = Point { x, y: base + 1.4 };
+            lettering::write(&mut tile, area.shrunk(8), text, lip, size, theme.brass.at(0.97));
+        }
+        lettering::write(&mut tile, area.shrunk(8), text, Point { x, y: base }, size, colour);
+    };
+    engrave(&lettering.name.text, start, size, text);
+    engrave(&lettering.rating, rating, SMALL, letter);
+    engrave(&lettering.rules, rules, SMALL, letter);
     tile
+}
+
+/// A plate of brushed brass.
+fn lay_brass(tile: &mut Tile, theme: &Theme, outline: Outline) {
+    tile.repaint(|x, y, under| {
+        let (distance, outward) = outline.reach(x, y);
+        let level = 0.74 - 0.0042 * (y - outline.centre.y) + 0.012 * wander(y / 1.3, 70);
+        let rim = 0.72 - 0.25 * (outward[0] + outward[1]);
+        let shine = rim + (level - rim) * coverage(distance + 2.5);
+        let shadow = coverage(outline.distance(x - 1.0, y - 1.5) - 1.5);
+        under.mix(theme.ink, 0.6 * shadow).mix(theme.brass.at(shine), coverage(distance))
+    });
 }
 
 /// The sign before a name.

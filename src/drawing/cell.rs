@@ -2,7 +2,7 @@
 
 use wari_rules::House;
 
-use super::bar::{self, Standing};
+use super::bar::{self, BarLettering, Standing};
 use super::geometry::Row;
 use super::house;
 use super::marks::Mark;
@@ -25,8 +25,8 @@ pub(super) enum Cell {
     Rest { row: Row, seeds: u8 },
     /// The seeds of a store.
     Pile { row: Row, seeds: u8 },
-    /// A player's name, and on the far bar the name of the rules.
-    Bar { row: Row, name: String, rules: String, standing: Standing },
+    /// A player's name and rating, and how they stand.
+    Bar { row: Row, lettering: BarLettering, standing: Standing },
 }
 
 impl Cell {
@@ -39,7 +39,7 @@ impl Cell {
             Self::Gain { row, seeds } => store::paint_gain(theme, row, seeds),
             Self::Rest { row, seeds } => store::paint_rest(theme, row, seeds),
             Self::Pile { row, seeds } => store::paint_pile(theme, row, seeds),
-            Self::Bar { row, ref name, ref rules, standing } => bar::paint(theme, row, name, rules, standing),
+            Self::Bar { row, ref lettering, standing } => bar::paint(theme, row, lettering, standing),
         }
     }
 }

@@ -51,10 +51,9 @@ impl Ramp {
         below.1
     }
 
-    /// `count` colours evenly along the ramp, both ends among them.
-    pub(super) fn steps(self, count: usize) -> impl Iterator<Item = Colour> {
-        let last = count.saturating_sub(1).max(1) as f32;
-        (0..count).map(move |step| self.at(step as f32 / last))
+    /// `count` colours evenly between two brightnesses, both among them.
+    pub(super) fn steps(self, from: f32, to: f32, count: usize) -> impl Iterator<Item = Colour> {
+        (0..count).map(move |step| self.at(from + (to - from) * step as f32 / (count - 1) as f32))
     }
 }
 

@@ -26,12 +26,6 @@ const EDGE: usize = 13;
 const STORE_X: usize = 16;
 const STORE_WIDTH: usize = 130;
 
-/// Type size of names, in pixels of the em.
-pub(super) const NAME_SIZE: f32 = 30.0;
-/// Type size of the name of the rules.
-pub(super) const RULES_SIZE: f32 = 22.0;
-/// Width at most of the name of the rules.
-pub(super) const RULES_ROOM: f32 = 180.0;
 /// From the left end of a bar to its name, past the sign that tells whose turn it is.
 pub(super) const NAME_START: f32 = 56.0;
 /// From the right end of a bar to the end of what is written on it.
@@ -133,17 +127,8 @@ pub(super) const fn bar(row: Row) -> Area {
     Area { x: COLUMNS_X, y: EDGE, width: 6 * PITCH, height: BAR_HEIGHT }.of(row)
 }
 
-/// Width at most of a name with its rating; the far bar also names the rules.
-pub(super) fn name_room(row: Row) -> f32 {
-    let rules = if row == Row::Far { RULES_ROOM + 24.0 } else { 0.0 };
-    bar(row).width as f32 - NAME_START - BAR_END - rules
-}
-
-/// The right end of the name of the rules.
-pub(super) fn rules_end() -> f32 {
-    let bar = bar(Row::Far);
-    (bar.x + bar.width) as f32 - BAR_END
-}
+/// Width of all that can be written on a bar.
+pub(super) const BAR_ROOM: f32 = (6 * PITCH) as f32 - NAME_START - BAR_END;
 
 /// The chip with a house's letter and numeral.
 pub(super) const fn chip(row: Row, column: usize) -> Area {

@@ -2,47 +2,56 @@
 
 use std::sync::LazyLock;
 
-use ab_glyph::{Font, FontRef, GlyphId, PxScale, ScaleFont, point};
+use ab_glyph::{Font, FontRef, GlyphId, PxScale, point};
+use rustybuzz::{Direction, Face, UnicodeBuffer};
+use unicode_bidi::BidiInfo;
 
 use super::colour::Colour;
 use super::geometry::{Area, Point};
 use super::tile::Tile;
 
 /// DejaVu Sans Bold, whose figures are all equally wide. The host's fonts are never asked.
-static FONT: LazyLock<FontRef<'static>> = LazyLock::new(|| {
-    FontRef::try_from_slice(include_bytes!("../../fonts/DejaVuSans-Bold.ttf")).expect("the bundled font can be read")
-});
+const FILE: &[u8] = include_bytes!("../../fonts/DejaVuSans-Bold.ttf");
+
+/// The outlines of the font.
+static FONT: LazyLock<FontRef<'static>> =
+    LazyLock::new(|| FontRef::try_from_slice(FILE).expect("the bundled font can be read"));
+
+/// The same font as the shaper sees it: what stands beside what, and which forms letters take there.
+static FACE: LazyLock<Face<'static>> =
+    LazyLock::new(|| Face::from_slice(FILE, 0).expect("the bundled font can be read"));
 
 /// Height of a capital or a figure, as a share of the type size.
 const CAPITAL: f32 = 0.729;
 
-/// Whether the font can draw this character.
+/// Whether the font has a visible picture of this character.
 pub(super) fn has(character: char) -> bool {
-    FONT.glyph_id(character) != GlyphId(0)
+    let glyph = FONT.glyph_id(character);
+    glyph != GlyphId(0) && FONT.outline(glyph).is_some()
 }
 
-/// Whether the font's picture of this character has any ink.
-pub(super) fn has_ink(character: char) -> bool {
-    has(character) && FONT.outline(FONT.glyph_id(character)).is_some()
-}
-
-/// A type size in pixels (of the em) as the font library wants it.
-fn scale(size: f32) -> PxScale {
-    PxScale::from(size * FONT.height_unscaled() / FONT.units_per_em().unwrap_or(1000.0))
-}
-
-/// The glyphs of a line with the distance of each from the line's start, and where the line ends.
-fn set(text: &str, size: f32) -> (Vec<(GlyphId, f32)>, f32) {
-    let font = FONT.as_scaled(scale(size));
-    let mut glyphs: Vec<(GlyphId, f32)> = Vec::new();
+/// The glyphs of a line from left to right, each with its place in pixels from the line's start, and the line's width.
+fn set(text: &str, size: f32) -> (Vec<(GlyphId, Point)>, f32) {
+    let unit = size / FACE.units_per_em() as f32;
+    let bidi = BidiInfo::new(text, None);
+    let mut glyphs = Vec::new();
     let mut along = 0.0;
-    for character in text.chars() {
-        let glyph = font.glyph_id(character);
-        if let Some(&(before, _)) = glyphs.last() {
-            along += font.kern(before, glyph);
+    for paragraph in &bidi.paragraphs {
+        let (levels, runs) = bidi.visual_runs(paragraph, paragraph.range.clone());
+        for run in runs {
+            let mut buffer = UnicodeBuffer::new();
+            buffer.push_str(&text[run.clone()]);
+            let leftwards = levels[run.start].is_rtl();
+            buffer.set_direction(if leftwards { Direction::RightToLeft } else { Direction::LeftToRight });
+            buffer.guess_segment_properties();
+            let shaped = rustybuzz::shape(&FACE, &[], buffer);
+            for (glyph, place) in shaped.glyph_infos().iter().zip(shaped.glyph_positions()) {
+                let x = along + place.x_offset as f32 * unit;
+                let y = -place.y_offset as f32 * unit;
+                glyphs.push((GlyphId(glyph.glyph_id as u16), Point { x, y }));
+                along += place.x_advance as f32 * unit;
+            }
         }
-        glyphs.push((glyph, along));
-        along += font.h_advance(glyph);
     }
     (glyphs, along)
 }
@@ -54,8 +63,10 @@ pub(super) fn width(text: &str, size: f32) -> f32 {
 
 /// Writes a line from `start`, the left end of its base line; no pixel outside `within` is touched.
 pub(super) fn write(tile: &mut Tile, within: Area, text: &str, start: Point, size: f32, colour: Colour) {
-    for (glyph, along) in set(text, size).0 {
-        let glyph = glyph.with_scale_and_position(scale(size), point(start.x + along, start.y));
+    // The font library measures type by the height of a line, everyone else by the em.
+    let scale = PxScale::from(size * FONT.height_unscaled() / FACE.units_per_em() as f32);
+    for (glyph, place) in set(text, size).0 {
+        let glyph = glyph.with_scale_and_position(scale, point(start.x + place.x, start.y + place.y));
         let Some(outlined) = FONT.outline_glyph(glyph) else { continue };
         let corner = outlined.px_bounds().min;
         let (left, top) = (corner.x as i64, corner.y as i64);

@@ -84,3 +84,16 @@ impl Ring {
         across * coverage(past_end - outline)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::drawing::geometry::PITCH;
+
+    #[test]
+    fn rings_stay_in_their_own_cell() {
+        for mark in [Mark::Origin, Mark::Sown, Mark::Captured, Mark::Spared] {
+            assert!(mark.reach() <= PITCH as f32 / 2.0, "{mark:?} reaches {}", mark.reach());
+        }
+    }
+}

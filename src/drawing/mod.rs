@@ -10,6 +10,7 @@ mod bar;
 mod canvas;
 mod cell;
 mod colour;
+mod easel;
 mod file;
 mod geometry;
 mod house;
@@ -61,6 +62,5 @@ pub struct Scene<'a> {
 /// them.
 #[must_use]
 pub fn board_png(scene: &Scene) -> Vec<u8> {
-    let atlas = &*atlas::ATLAS;
-    canvas::Canvas::with(atlas, &plan::plan(scene), |pixels| file::png(pixels, atlas.palette()))
+    easel::Easel::draw(&atlas::ATLAS, &plan::plan(scene))
 }

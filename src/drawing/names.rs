@@ -2,67 +2,152 @@
 
 use deunicode::deunicode_char;
 use unicode_normalization::UnicodeNormalization;
+use unicode_properties::{GeneralCategory, GeneralCategoryGroup, UnicodeGeneralCategory};
 use unicode_segmentation::UnicodeSegmentation;
 
 use super::lettering;
 
-/// More of a name than this is not looked at.
-const LONGEST: usize = 32;
+/// More graphemes of a name are not looked at: nobody's name is longer where this is played.
+const GRAPHEMES: usize = 32;
+/// More characters than fit into any bar, even of the narrowest.
+const CHARACTERS: usize = 80;
+/// Type sizes for names, in pixels of the em: a long name is written smaller before it is cut.
+const SIZES: [u8; 4] = [30, 28, 26, 24];
 
-/// The name in characters that the font has, one or more for each grapheme: its first character if the font has it, else
-/// how it sounds in plain letters. Marks that pile up, signs that turn the writing round and everything invisible go.
-/// A name of which nothing is left becomes `instead`.
-pub(super) fn writable(name: &str, instead: &str) -> String {
-    let composed: String = name.chars().take(8 * LONGEST).nfc().collect();
+/// A name as it is written on its bar.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub(super) struct Name {
+    /// The name, cut with an ellipsis if need be. The font has every character of it.
+    pub(super) text: String,
+    /// Type size, in pixels of the em.
+    pub(super) size: u8,
+}
+
+impl Name {
+    /// `name` made writable and fitted into `room` pixels; a name with nothing to see in it becomes `instead`.
+    pub(super) fn new(name: &str, instead: &str, room: f32) -> Self {
+        let mut text = writable(name);
+        if text.is_empty() {
+            instead.clone_into(&mut text);
+        }
+        let fits = |text: &str, size: u8| lettering::width(text, f32::from(size)) <= room;
+        for size in SIZES {
+            if fits(&text, size) {
+                return Self { text, size };
+            }
+        }
+        let size = SIZES[SIZES.len() - 1];
+        loop {
+            text.pop();
+            let cut = text.trim_end().to_owned() + "…";
+            if text.is_empty() || fits(&cut, size) {
+                return Self { text: cut, size };
+            }
+        }
+    }
+}
+
+/// The name in characters that the font has: of each grapheme its first character, or, if the font lacks that, how the
+/// grapheme sounds in plain letters. Marks that pile up, signs that turn the writing round and all that is invisible go.
+pub(super) fn writable(name: &str) -> String {
+    // What normalisation makes of a name does not depend on what comes after its first few hundred characters.
+    let composed: String = name.chars().take(20 * GRAPHEMES).nfc().collect();
     let mut written = String::new();
-    for grapheme in composed.graphemes(true).take(LONGEST) {
-        let Some(first) = grapheme.chars().next() else { continue };
-        if first.is_whitespace() {
-            written.push(' ');
-        } else if is_plain(first) && lettering::has_ink(first) {
-            written.push(first);
-        } else if !is_invisible(first) {
-            let spoken = deunicode_char(first).unwrap_or_default();
-            written.extend(spoken.chars().filter(|&c| c == ' ' || lettering::has_ink(c)));
+    for grapheme in composed.graphemes(true).take(GRAPHEMES) {
+        match grapheme.chars().next() {
+            Some(first) if first.is_whitespace() => written.push(' '),
+            Some(first) if lettering::has(first) && stands_alone(first) => written.push(first),
+            Some(first) if !is_unseen(first) => written.extend(spoken(grapheme)),
+            _ => {}
         }
     }
     let words: Vec<&str> = written.split_whitespace().collect();
-    if words.is_empty() { instead.to_owned() } else { words.join(" ") }
+    words.join(" ").chars().take(CHARACTERS).collect()
 }
 
-/// `text`, or as much of its beginning as fits into `room` pixels with an ellipsis after it.
-pub(super) fn fitted(text: &str, size: f32, room: f32) -> String {
-    if lettering::width(text, size) <= room {
-        return text.to_owned();
-    }
-    let mut kept: Vec<char> = text.chars().collect();
-    loop {
-        let shorter = kept.iter().collect::<String>().trim_end().to_owned() + "…";
-        if lettering::width(&shorter, size) <= room || kept.pop().is_none() {
-            return shorter;
+/// How a grapheme that the font lacks sounds, in letters that it has.
+fn spoken(grapheme: &str) -> impl Iterator<Item = char> {
+    let first = grapheme.chars().take(1);
+    let vowels = grapheme.chars().skip(1).take(3).take_while(|&c| is_mark(c) && !is_unseen(c));
+    let letters = first.chain(vowels).filter_map(deunicode_char).flat_map(str::chars);
+    letters.filter(|&letter| letter == ' ' || lettering::has(letter))
+}
+
+/// Whether a character makes sense without the marks that may follow it in its grapheme.
+fn stands_alone(character: char) -> bool {
+    // In Lao, vowels are marks.
+    !is_unseen(character) && !is_mark(character) && !matches!(character, '\u{E80}'..='\u{EFF}')
+}
+
+fn is_mark(character: char) -> bool {
+    character.general_category_group() == GeneralCategoryGroup::Mark
+}
+
+/// Controls, direction signs, joiners, tags, private and unassigned characters.
+fn is_unseen(character: char) -> bool {
+    use GeneralCategory as Category;
+    matches!(
+        character.general_category(),
+        Category::Control
+            | Category::Format
+            | Category::PrivateUse
+            | Category::Unassigned
+            | Category::Surrogate
+            | Category::LineSeparator
+            | Category::ParagraphSeparator
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_the_font_knows_stay_as_they_are() {
+        for name in ["Kwaku Ananse", "Zoë", "Ђурђевић", "Ἀθηνᾶ", "ߛߎߟߋ", "مرحبا", "שלום", "ⵎⵓⵏⵉⵔ", "😀"]
+        {
+            assert_eq!(writable(name), name);
         }
     }
-}
 
-/// Characters that are written one after another from left to right and look the same beside any other: the only ones
-/// that can be set without a shaping engine.
-fn is_plain(character: char) -> bool {
-    !is_invisible(character)
-        && !matches!(character,
-            '\u{300}'..='\u{36F}' | '\u{483}'..='\u{489}'   // marks that stand on other letters
-            | '\u{590}'..='\u{8FF}'                         // Hebrew, Arabic, Syriac, N'Ko: from right to left
-            | '\u{900}'..='\u{109F}'                        // the scripts of India, Thai, Lao, Tibetan, Burmese: stacked
-            | '\u{1780}'..='\u{18AF}'                       // Khmer, Mongolian
-            | '\u{1AB0}'..='\u{1AFF}' | '\u{1DC0}'..='\u{1DFF}' | '\u{20D0}'..='\u{20FF}' | '\u{FE20}'..='\u{FE2F}'
-            | '\u{FB1D}'..='\u{FDFF}' | '\u{FE70}'..='\u{FEFF}')
-}
+    #[test]
+    fn names_the_font_lacks_are_spelt_as_they_sound() {
+        assert_eq!(writable("王小明"), "Wang Xiao Ming");
+        assert_eq!(writable("さくら"), "sakura");
+        assert_eq!(writable("สวัสดี"), "swasdii");
+    }
 
-/// Controls, direction signs, joiners, fillers, private and unassigned ends of the code: nothing one could see.
-fn is_invisible(character: char) -> bool {
-    character.is_control()
-        || matches!(character,
-            '\u{AD}' | '\u{34F}' | '\u{61C}' | '\u{115F}' | '\u{1160}' | '\u{17B4}' | '\u{17B5}' | '\u{180B}'..='\u{180F}'
-            | '\u{200B}'..='\u{200F}' | '\u{2028}'..='\u{202E}' | '\u{2060}'..='\u{206F}' | '\u{2800}' | '\u{3164}'
-            | '\u{E000}'..='\u{F8FF}' | '\u{FE00}'..='\u{FE0F}' | '\u{FEFF}' | '\u{FFA0}' | '\u{FFF0}'..='\u{FFFF}'
-            | '\u{E0000}'..)
+    #[test]
+    fn marks_and_signs_that_attack_the_page_are_dropped() {
+        assert_eq!(writable("Z̸̢̛͉̤͙̦a̶̢͓͈̙̲͙͊͂͠l̷͙͓̹̈́̊g̵̨̛̺̟̓͑͘o̸̡̙͗"), "Zalgo");
+        assert_eq!(writable("\u{202E}Ana\u{202C}\u{200B}\u{AD}"), "Ana");
+        assert_eq!(writable("  An\u{0}a \n\t of  Axim "), "Ana of Axim");
+    }
+
+    #[test]
+    fn nothing_to_see_becomes_the_name_of_the_side() {
+        for name in ["", " ", "\u{200D}\u{FE0F}", "\u{301}\u{302}", "\u{E000}\u{10FFFF}", "\u{3164}\u{2800}"] {
+            assert_eq!(Name::new(name, "South", 400.0).text, "South", "{name:?}");
+        }
+    }
+
+    #[test]
+    fn no_character_of_all_unicode_comes_out_as_a_box() {
+        for character in (0..=u32::from(char::MAX)).filter_map(char::from_u32) {
+            for written in writable(&character.to_string()).chars() {
+                assert!(written == ' ' || lettering::has(written), "{character:?} came out as {written:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_long_name_is_written_smaller_and_then_cut() {
+        let room = 500.0;
+        let sizes = ["Ana", "Ana Serwaa Amponsah-Boateng", "WWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWW"].map(|name| {
+            let name = Name::new(name, "", room);
+            assert!(lettering::width(&name.text, f32::from(name.size)) <= room);
+            (name.size, name.text.ends_with('…'))
+        });
+        assert_eq!(sizes, [(30, false), (26, false), (24, true)]);
+    }
 }

@@ -1,6 +1,6 @@
 //! The one palette of a theme: at most 256 colours, taken evenly from the ramps that everything is painted with.
 
-use super::colour::{Colour, Ramp};
+use super::colour::Colour;
 use super::theme::Theme;
 
 /// Steps of opacity at the board's rounded corners, fully clear and fully solid not counted.
@@ -17,18 +17,19 @@ pub(super) struct Palette {
 impl Palette {
     /// The palette of a theme.
     pub(super) fn of(theme: &Theme) -> Self {
-        let blend = |from: Colour, to: Colour, count: usize| {
-            (0..count).map(move |step| from.mix(to, step as f32 / (count - 1) as f32))
-        };
-        let steps = |ramp: Ramp, count| ramp.steps(count);
         let dark = theme.wood.at(theme.plate);
-        let mut solid: Vec<[u8; 3]> = steps(theme.wood, 70)
-            .chain(steps(theme.brass, 28))
-            .chain(theme.seeds.into_iter().flat_map(|ramp| steps(ramp, 23)))
-            .chain(blend(dark, theme.text, 14))
-            .chain(blend(dark, theme.letter, 9))
-            .chain(blend(theme.ink, theme.trail, 14))
-            .chain(blend(theme.ink, theme.prize, 14))
+        let mut solid: Vec<[u8; 3]> = theme
+            .wood
+            .steps(0.0, 0.7, 56)
+            .chain(theme.wood.steps(0.7, 1.0, 12))
+            .chain(theme.brass.steps(0.0, 0.62, 14))
+            .chain(theme.brass.steps(0.63, 0.85, 20))
+            .chain(theme.brass.steps(0.86, 1.0, 8))
+            .chain(theme.seeds.into_iter().flat_map(|seed| seed.steps(0.0, 1.0, 26)))
+            .chain(blend(dark, theme.text, 11))
+            .chain(blend(dark, theme.letter, 14))
+            .chain(blend(theme.ink, theme.trail, 11))
+            .chain(blend(theme.ink, theme.prize, 11))
             .chain([theme.edge])
             .map(Colour::bytes)
             .collect();
@@ -72,6 +73,12 @@ impl Palette {
         best as u8
     }
 
+    /// The colour at a place.
+    #[cfg(test)]
+    pub(super) fn colour(&self, place: u8) -> [u8; 3] {
+        self.entries[usize::from(place)]
+    }
+
     /// Place of a tone of the corners, for a pixel of which the board covers only a share; none if it covers all of it.
     pub(super) fn corner(opacity: f32) -> Option<u8> {
         let step = (opacity * (CORNER_STEPS + 1) as f32 + 0.5) as usize;
@@ -87,6 +94,11 @@ impl Palette {
     pub(super) fn trns() -> Vec<u8> {
         (0..=CORNER_STEPS).map(|step| (step * 255 / (CORNER_STEPS + 1)) as u8).collect()
     }
+}
+
+/// `count` colours evenly from one to another, both among them.
+fn blend(from: Colour, to: Colour, count: usize) -> impl Iterator<Item = Colour> {
+    (0..count).map(move |step| from.mix(to, step as f32 / (count - 1) as f32))
 }
 
 /// Brightness of a colour on a scale on which a step is never larger than the distance between the two colours.

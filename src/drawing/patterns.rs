@@ -16,18 +16,18 @@ pub(super) fn house(count: u8) -> Vec<Point> {
         4 => square(1.2),
         5 => [square(1.65), vec![(0.0, 0.0)]].concat(),
         6 => vec![(-1.15, -2.1), (1.15, -2.1), (-1.15, 0.0), (1.15, 0.0), (-1.15, 2.1), (1.15, 2.1)],
-        7 => [ring(6, 2.3), vec![(0.0, 0.0)]].concat(),
-        8 => [ring(7, 2.65), vec![(0.0, 0.0)]].concat(),
-        9 => [square(2.1), vec![(0.0, 0.0), (0.0, -2.1), (-2.1, 0.0), (2.1, 0.0), (0.0, 2.1)]].concat(),
-        10 => [ring(8, 2.9), vec![(-1.0, 0.0), (1.0, 0.0)]].concat(),
-        11 => [ring(8, 2.95), vec![(0.0, -1.2), (-1.04, 0.6), (1.04, 0.6)]].concat(),
-        _ => [ring(9, 3.0), vec![(0.0, 1.15), (-1.0, -0.58), (1.0, -0.58)]].concat(),
+        7 => [ring((0.0, -2.3), 6), vec![(0.0, 0.0)]].concat(),
+        8 => [ring((0.0, -2.65), 7), vec![(0.0, 0.0)]].concat(),
+        9 => [square(2.07), vec![(0.0, 0.0), (0.0, -2.07), (-2.07, 0.0), (2.07, 0.0), (0.0, 2.07)]].concat(),
+        10 => [ring((1.11, -2.68), 8), vec![(-1.02, 0.0), (1.02, 0.0)]].concat(),
+        11 => [ring((0.0, -2.98), 9), vec![(-1.02, 0.0), (1.02, 0.0)]].concat(),
+        _ => [ring((0.0, -2.98), 9), vec![(0.0, 1.16), (-1.005, -0.58), (1.005, -0.58)]].concat(),
     };
     places.into_iter().map(|(x, y)| Point { x: (x * SEED_RADIUS).round(), y: (y * SEED_RADIUS).round() }).collect()
 }
 
-/// `count` places on a circle, beginning at the top.
-fn ring(count: usize, radius: f32) -> Vec<(f32, f32)> {
+/// `count` places evenly on a circle, from the first clockwise.
+fn ring(first: (f32, f32), count: usize) -> Vec<(f32, f32)> {
     // Cosine and sine of one step; written out so that every machine agrees on them.
     let (cos, sin) = match count {
         6 => (0.5, 0.866_025_4),
@@ -36,7 +36,7 @@ fn ring(count: usize, radius: f32) -> Vec<(f32, f32)> {
         _ => (0.766_044_4, 0.642_787_6),
     };
     let step = |&(x, y): &(f32, f32)| Some((x * cos - y * sin, x * sin + y * cos));
-    core::iter::successors(Some((0.0, -radius)), step).take(count).collect()
+    core::iter::successors(Some(first), step).take(count).collect()
 }
 
 /// The seeds in a store: close-packed from its round end towards its number. Rows move together when there are more than
@@ -46,7 +46,7 @@ pub(super) fn store(count: u8, row: Row) -> Vec<Seed> {
     let step = STORE_SEED_RADIUS * 2.0;
     let rows = rows(usize::from(count));
     let first = 23.0;
-    let room = pile.height as f32 - first - STORE_SEED_RADIUS - 4.0;
+    let room = pile.height as f32 - first - STORE_SEED_RADIUS - 9.0;
     let apart = (step * 0.866).min(room / (rows.len().max(2) - 1) as f32);
     let mut seeds = Vec::with_capacity(usize::from(count));
     for (index, length) in rows.into_iter().enumerate() {
@@ -77,4 +77,45 @@ fn rows(count: usize) -> Vec<usize> {
             (row > 0).then_some(row)
         })
         .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn apart(a: Point, b: Point) -> f32 {
+        ((a.x - b.x) * (a.x - b.x) + (a.y - b.y) * (a.y - b.y)).sqrt()
+    }
+
+    #[test]
+    fn up_to_a_dozen_seeds_lie_in_their_house_without_hiding_each_other() {
+        for count in 0..=12 {
+            let places = house(count);
+            assert_eq!(places.len(), usize::from(count));
+            for (index, &place) in places.iter().enumerate() {
+                let reach = apart(place, Point { x: 0.0, y: 0.0 }) + SEED_RADIUS;
+                assert!(reach <= geometry::HOUSE_RADIUS, "of {count} seeds one reaches {reach} pixels far");
+                for &other in &places[..index] {
+                    let apart = apart(place, other);
+                    assert!(apart >= 1.88 * SEED_RADIUS, "of {count} seeds two are only {apart} pixels apart");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn all_seventy_two_seeds_find_room_in_a_store() {
+        for row in Row::ALL {
+            let area = geometry::pile(row);
+            for count in 0..=72 {
+                let seeds = store(count, row);
+                assert_eq!(seeds.len(), usize::from(count));
+                for seed in seeds {
+                    let (x, y, reach) = (seed.centre.x, seed.centre.y, STORE_SEED_RADIUS);
+                    assert!(x - reach >= area.x as f32 && x + reach <= (area.x + area.width) as f32);
+                    assert!(y - reach >= area.y as f32 && y + reach <= (area.y + area.height) as f32);
+                }
+            }
+        }
+    }
 }

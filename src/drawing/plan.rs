@@ -3,12 +3,10 @@
 use wari_rules::House;
 
 use super::Scene;
-use super::bar::Standing;
+use super::bar::{BarLettering, Standing};
 use super::cell::Cell;
-use super::geometry::{self, Area, NAME_SIZE, Row};
-use super::lettering;
+use super::geometry::{self, Area, Row};
 use super::marks::Mark;
-use super::names;
 
 /// A piece and the place where it goes.
 pub(super) struct Placed {
@@ -78,13 +76,89 @@ fn bar(scene: &Scene, row: Row) -> Cell {
         None if scene.turn == Some(side) => Standing::ToMove,
         None => Standing::Waiting,
     };
-    let rules = match row {
-        Row::Far => names::writable(scene.rules, ""),
-        Row::Near => String::new(),
-    };
-    let rating = scene.ratings[side].map_or_else(String::new, |rating| format!(" ({rating})"));
-    let rules = names::fitted(&rules, geometry::RULES_SIZE, geometry::RULES_ROOM);
-    let room = geometry::name_room(row) - lettering::width(&rating, NAME_SIZE);
-    let name = names::fitted(&names::writable(scene.names[side], &side.to_string()), NAME_SIZE, room);
-    Cell::Bar { row, name: name + &rating, rules, standing }
+    // The rules are named once, on the far bar.
+    let rules = if row == Row::Far { scene.rules } else { "" };
+    let lettering = BarLettering::new(scene.names[side], &side.to_string(), scene.ratings[side], rules);
+    Cell::Bar { row, lettering, standing }
+}
+
+#[cfg(test)]
+mod tests {
+    use wari_rules::{BySide, Position, Ruleset, Side};
+
+    use super::*;
+
+    /// The marks that a move leaves, as they stand on the board: `O` origin, `+` sown, `X` captured, `/` spared; after it
+    /// a number where seeds were taken at the end, and what the stores say they got.
+    fn told(ruleset: &str, position: &str, house: House) -> String {
+        let ruleset = Ruleset::by_id(ruleset).unwrap();
+        let sowing = ruleset.sow(position.parse::<Position>().unwrap(), house).unwrap();
+        let outcome = sowing.outcome();
+        let scene = Scene {
+            position: outcome.map_or(sowing.after(), |outcome| outcome.position()),
+            seen_from: Side::South,
+            names: BySide { south: "", north: "" },
+            ratings: BySide { south: None, north: None },
+            turn: None,
+            last: Some(&sowing),
+            outcome: outcome.as_ref(),
+            rules: "",
+        };
+        let mut pieces = plan(&scene);
+        pieces.sort_by_key(|piece| piece.area.x);
+        let mut lines = BySide { south: String::new(), north: String::new() };
+        let mut stores = lines.clone();
+        for piece in pieces {
+            match piece.cell {
+                Cell::House { row, taken, mark, .. } => {
+                    let sign = match mark {
+                        None => '.',
+                        Some(Mark::Origin) => 'O',
+                        Some(Mark::Sown) => '+',
+                        Some(Mark::Captured) => 'X',
+                        Some(Mark::Spared) => '/',
+                    };
+                    let taken = if taken > 0 { taken.to_string() } else { String::new() };
+                    lines[row.side(Side::South)] += &format!("{sign}{taken} ");
+                }
+                Cell::Gain { row, seeds } if seeds > 0 => {
+                    stores[row.side(Side::South)].insert_str(0, &format!("gains {seeds} "));
+                }
+                Cell::Rest { row, seeds } if seeds > 0 => {
+                    stores[row.side(Side::South)] += &format!("gets {seeds} of the rest ");
+                }
+                _ => {}
+            }
+        }
+        let line = |side: Side| (lines[side].clone() + &stores[side]).trim_end().to_owned();
+        format!("{}\n{}", line(Side::North), line(Side::South))
+    }
+
+    #[test]
+    fn a_move_leaves_its_trail() {
+        assert_eq!(told("classic", "4-4-4-4-4-4-4-4-4-4-4-4-0-0-S", House::D), ". . . . + +\n. . . O + +");
+    }
+
+    #[test]
+    fn captured_houses_are_told_apart_from_those_only_sown() {
+        let told = told("classic", "0-0-0-0-0-3-5-1-2-5-4-0-14-14-S", House::F);
+        assert_eq!(told, ". . . X X +\n. . . . . O gains 5");
+    }
+
+    #[test]
+    fn a_lap_skips_its_origin_and_marks_all_others() {
+        let told = told("classic", "0-0-0-0-0-13-4-4-4-4-4-4-5-6-S", House::F);
+        assert_eq!(told, "+ + + + + +\n+ + + + + O");
+    }
+
+    #[test]
+    fn a_grand_slam_that_captures_nothing_spares_its_houses() {
+        assert_eq!(told("abapa", "1-0-0-0-0-2-1-1-0-0-0-0-21-22-S", House::F), ". . . . / /\n. . . . . O");
+    }
+
+    #[test]
+    fn at_the_end_it_is_told_who_took_what_was_left() {
+        let told = told("classic", "0-0-1-0-0-1-1-0-0-0-0-0-22-23-S", House::F);
+        assert_eq!(told, ". . . . . X\n. . .1 . . O gains 2 gets 1 of the rest");
+    }
 }

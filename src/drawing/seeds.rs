@@ -78,7 +78,7 @@ pub(super) fn trace(tile: &mut Tile, theme: &Theme, centre: Point, radius: f32) 
     tile.repaint_near(centre, radius + 2.0, |x, y, under| {
         let (dx, dy) = (x - centre.x, y - centre.y);
         let away = (dx * dx + dy * dy).sqrt();
-        let line = coverage((away - radius + 2.5).abs() - 1.0);
+        let line = coverage((away - radius + 2.0).abs() - 1.3);
         under.mix(theme.letter, 0.9 * line)
     });
 }

@@ -1,1 +1,162 @@
+//! What a picture of a board must hold to, whatever is on it.
 
+use std::thread;
+
+use wari_rules::{BySide, House, Position, Ruleset, Side};
+
+use super::atlas::ATLAS;
+use super::easel::Easel;
+use super::geometry::{self, Area, HEIGHT, Row, WIDTH};
+use super::plan::plan;
+use super::plank;
+use super::theme::HARDWOOD;
+use super::{Scene, board_png};
+
+/// A quiet scene to be varied.
+fn scene(position: &str) -> Scene<'static> {
+    let position: Position = position.parse().unwrap();
+    Scene {
+        position,
+        seen_from: position.mover(),
+        names: BySide { south: "Kwaku Ananse", north: "Aso" },
+        ratings: BySide { south: Some(1874), north: None },
+        turn: Some(position.mover()),
+        last: None,
+        outcome: None,
+        rules: "Classic",
+    }
+}
+
+const START: &str = "4-4-4-4-4-4-4-4-4-4-4-4-0-0-S";
+
+fn decode(png: &[u8]) -> image::RgbaImage {
+    image::load_from_memory(png).unwrap().to_rgba8()
+}
+
+#[test]
+fn a_board_is_an_indexed_png_whose_corners_let_the_chat_through() {
+    let file = board_png(&scene(START));
+    let header = png::Decoder::new(std::io::Cursor::new(&file)).read_info().unwrap();
+    assert_eq!(header.info().color_type, png::ColorType::Indexed);
+    assert!(header.info().palette.as_ref().unwrap().len() <= 3 * 256);
+
+    let picture = decode(&file);
+    assert_eq!(picture.dimensions(), (WIDTH as u32, HEIGHT as u32));
+    let (right, bottom) = (WIDTH as u32 - 1, HEIGHT as u32 - 1);
+    for (x, y) in [(0, 0), (right, 0), (0, bottom), (right, bottom)] {
+        assert_eq!(picture.get_pixel(x, y).0[3], 0, "the corner at {x}, {y} is clear");
+    }
+    assert_eq!(picture.get_pixel(WIDTH as u32 / 2, HEIGHT as u32 / 2).0[3], 255, "the middle is solid");
+    let soft = picture.pixels().filter(|pixel| !matches!(pixel.0[3], 0 | 255)).count();
+    assert!((20..400).contains(&soft), "the corners are round and soft: {soft} pixels are between clear and solid");
+}
+
+#[test]
+fn the_pieces_of_a_board_lie_side_by_side() {
+    let mut covered = vec![0u8; WIDTH * HEIGHT];
+    for piece in plan(&scene(START)) {
+        let area = piece.area;
+        assert!(area.x + area.width <= WIDTH && area.y + area.height <= HEIGHT, "{:?} leaves the board", piece.cell);
+        assert_eq!(ATLAS.piece(&piece.cell).len(), area.width * area.height, "{:?} fills its place", piece.cell);
+        for y in area.y..area.y + area.height {
+            for x in area.x..area.x + area.width {
+                covered[y * WIDTH + x] += 1;
+            }
+        }
+    }
+    assert!(covered.iter().all(|&times| times <= 1), "no two pieces overlap");
+}
+
+#[test]
+fn nothing_of_an_earlier_board_is_left_on_a_used_easel() {
+    let crowded = "0-12-0-14-0-39-0-0-0-0-0-1-3-3-S";
+    let first = board_png(&scene(START));
+    for _ in 0..3 {
+        assert_ne!(board_png(&scene(crowded)), first);
+        assert_eq!(board_png(&scene(START)), first);
+    }
+}
+
+#[test]
+fn many_threads_draw_the_same_board() {
+    let expected = board_png(&scene(START));
+    let drawn: Vec<Vec<u8>> = thread::scope(|scope| {
+        let threads: Vec<_> = (0..8).map(|_| scope.spawn(|| board_png(&scene(START)))).collect();
+        threads.into_iter().map(|thread| thread.join().unwrap()).collect()
+    });
+    assert!(drawn.iter().all(|file| *file == expected));
+}
+
+#[test]
+fn each_player_sees_their_own_row_at_the_bottom_from_a_at_the_left() {
+    let seeds = "1-2-3-4-5-6-7-8-9-1-1-1-0-0";
+    let from_south = plan(&scene(&format!("{seeds}-S")));
+    let from_north = plan(&scene(&format!("{seeds}-N")));
+    let chip = |pieces: &[super::plan::Placed], row, column| {
+        let place = geometry::chip(row, column);
+        pieces.iter().find(|piece| piece.area == place).map(|piece| format!("{:?}", piece.cell)).unwrap()
+    };
+    assert!(chip(&from_south, Row::Near, 0).contains("house: A, seeds: 1 "));
+    assert!(chip(&from_south, Row::Far, 5).contains("house: A, seeds: 7 "));
+    assert!(chip(&from_north, Row::Near, 0).contains("house: A, seeds: 7 "));
+    assert!(chip(&from_north, Row::Far, 5).contains("house: A, seeds: 1 "));
+}
+
+#[test]
+fn the_palette_is_as_good_as_full_colour() {
+    let before: Position = "0-0-1-0-2-6-1-2-1-1-5-13-8-8-S".parse().unwrap();
+    let sowing = Ruleset::by_id("classic").unwrap().sow(before, House::F).unwrap();
+    let told = Scene { position: sowing.after(), last: Some(&sowing), seen_from: Side::North, ..scene(START) };
+    let (mut squares, mut channels, mut worst) = (0.0, 0.0, 0.0_f32);
+    let pieces = plan(&told).into_iter().map(|piece| (piece.cell.paint(&HARDWOOD), ATLAS.piece(&piece.cell)));
+    let board = (plank::tile(&HARDWOOD, Area::BOARD), ATLAS.board().into());
+    for (painted, kept) in pieces.chain([board]) {
+        for (painted, &kept) in painted.pixels().iter().zip(kept.iter()).filter(|&(_, &kept)| kept >= 8) {
+            let kept = ATLAS.palette().colour(kept);
+            for (painted, kept) in [(painted.red, kept[0]), (painted.green, kept[1]), (painted.blue, kept[2])] {
+                let error = painted - f32::from(kept);
+                squares += f64::from(error * error);
+                channels += 1.0;
+                worst = worst.max(error.abs());
+            }
+        }
+    }
+    let decibels = 10.0 * (255.0 * 255.0 * channels / squares).log10();
+    assert!(decibels >= 45.0, "the palette is {decibels:.1} dB from full colour");
+    assert!(worst <= 24.0, "one channel of one pixel is off by {worst}");
+}
+
+/// Names that have broken other people's pictures.
+const HOSTILE: [&str; 14] = [
+    "",
+    " \t\n\u{0}\u{7}\u{1B}[31m",
+    "Z̸̢̛͉̤͙̦̖̳̗̄̊̈́̕͝a̶̢͓͈̙̲͙͊͂͠l̷͙͓̹̈́̊g̵̨̛̺̟̓͑͘o̸̡̙͗",
+    "\u{202E}live\u{202C} \u{2066}x\u{2069}",
+    "مرحبا بالعالم",
+    "שלום עולם",
+    "👨‍👩‍👧‍👦👨‍👩‍👧‍👦🏳️‍🌈👍🏿🇬🇭",
+    "😀😀😀😀😀😀😀😀😀😀😀😀😀😀😀😀😀😀😀😀😀😀😀😀😀😀😀😀😀😀😀😀",
+    "WWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWW",
+    "﷽﷽﷽﷽﷽﷽﷽﷽𒐫𒐫𒐫𒐫꧅꧅꧅",
+    "王小明さくら김민준",
+    "\u{300}\u{301}\u{302}\u{FE0F}\u{200D}",
+    "\u{E000}\u{F8FF}\u{10FFFF}\u{FFFE}\u{FFFD}",
+    "ÅÄÖÉÑŽ̌ĶĢ̧ŢŞjgpqy|_",
+];
+
+#[test]
+fn hostile_names_stay_on_their_bars() {
+    let canvas = |names: BySide<&str>| {
+        let pieces = plan(&Scene { names, ..scene(START) });
+        decode(&Easel::draw(&ATLAS, &pieces))
+    };
+    let plain = canvas(BySide { south: "Ana", north: "Kofi" });
+    let plates = Row::ALL.map(|row| geometry::bar(row).shrunk(8));
+    for name in HOSTILE.map(str::to_owned).into_iter().chain([HOSTILE.concat(), "a\u{333}".repeat(4000)]) {
+        let drawn = canvas(BySide { south: &name, north: &name });
+        for (x, y, pixel) in drawn.enumerate_pixels() {
+            let is_written_on = plates.iter().any(|plate| plate.contains(i64::from(x), i64::from(y)));
+            assert!(is_written_on || pixel == plain.get_pixel(x, y), "{name:?} has changed the board at {x}, {y}");
+        }
+    }
+}

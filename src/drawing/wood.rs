@@ -43,7 +43,7 @@ fn pore(x: f32, y: f32) -> f32 {
     let along = x + 53.0 * scatter(row, 11) + PITCH as f32;
     let stretch = (along / PORE_STRETCH).floor();
     let place = stretch as i32 % 4;
-    if scatter(row, 20 + place) > 0.30 {
+    if scatter(row, 20 + place) > 0.24 {
         return 0.0;
     }
     let start = scatter(row, 30 + place) * 12.0;

@@ -1,0 +1,37 @@
+//! What one board at a time is drawn on. Easels are kept and used again: a fresh canvas costs more than all the copying
+//! onto it.
+
+use std::sync::{Mutex, PoisonError};
+
+use super::atlas::Atlas;
+use super::canvas::Canvas;
+use super::file::Press;
+use super::plan::Placed;
+
+/// Easels at rest.
+static IDLE: Mutex<Vec<Easel>> = Mutex::new(Vec::new());
+/// More than this many are not kept, however many threads have drawn at once.
+const MOST_IDLE: usize = 4;
+
+/// A canvas and the press that turns it into a file.
+pub(super) struct Easel {
+    canvas: Canvas,
+    press: Press,
+}
+
+impl Easel {
+    /// Draws a board. The pieces cover all that can differ from board to board, so nothing of the last one is left.
+    pub(super) fn draw(atlas: &Atlas, pieces: &[Placed]) -> Vec<u8> {
+        let idle = IDLE.lock().unwrap_or_else(PoisonError::into_inner).pop();
+        let mut easel = idle.unwrap_or_else(|| Self { canvas: Canvas::new(atlas.board()), press: Press::new() });
+        for Placed { area, cell } in pieces {
+            easel.canvas.put(*area, &atlas.piece(cell));
+        }
+        let file = easel.press.png(&easel.canvas, atlas.palette());
+        let mut idle = IDLE.lock().unwrap_or_else(PoisonError::into_inner);
+        if idle.len() < MOST_IDLE {
+            idle.push(easel);
+        }
+        file
+    }
+}
