@@ -52,7 +52,7 @@ impl Half {
 
     /// The houses that hold seeds.
     pub(crate) const fn filled(self) -> Houses {
-        Chain(above_zero(self.0)).houses()
+        houses(above_zero(self.0))
     }
 
     /// Whether a house holds four seeds or more: too many to be captured by any move.
@@ -71,7 +71,15 @@ const fn above_zero(lanes: u64) -> u64 {
     ((lanes & ROW) + 0x7F * (ONES & ROW)) & HIGH
 }
 
-/// The opponent's houses, one after the other, that a move captures or would capture.
+/// The houses whose highest bit is set.
+const fn houses(lanes: u64) -> Houses {
+    // The multiplication brings the lowest bit of byte i to bit i of the highest byte.
+    let bits = ((lanes & HIGH) >> 7).wrapping_mul(0x0102_0408_1020_4080) >> 56;
+    Houses::from_bits(bits as u8)
+}
+
+/// The opponent's houses, one after the other, that a move captures or would capture: all bits of
+/// their bytes.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Chain(u64);
 
@@ -79,9 +87,7 @@ impl Chain {
     pub(crate) const NONE: Self = Self(0);
 
     pub(crate) const fn houses(self) -> Houses {
-        // The multiplication moves the highest bit of byte i to bit i of the highest byte.
-        let bits = (self.0 & HIGH) >> 7;
-        Houses::from_bits((bits.wrapping_mul(0x0102_0408_1020_4080) >> 56) as u8)
+        houses(self.0)
     }
 }
 

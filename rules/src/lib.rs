@@ -1,4 +1,183 @@
-//! The rules of Wari.
+//! The game of Wari, also known as oware, awari and warri: six rulesets, exact, fast and without
+//! dependencies. This page teaches the game by playing it.
+//!
+//! # The board
+//!
+//! Two rows of six *houses*: the lower row is South's, the upper North's. Beside it each side has a
+//! *store* for what it captures. A game begins with four *seeds* in every house and South's move.
+//!
+//! ```text
+//!            f  e  d  c  b  a
+//!     North  4  4  4  4  4  4
+//!     South  4  4  4  4  4  4
+//!            a  b  c  d  e  f
+//! ```
+//!
+//! A [`Position`] is written as South's houses `a` to `f`, North's, South's store, North's, and the
+//! side to move.
+//!
+//! ```
+//! use wari_rules::{Position, SeedsPerHouse};
+//!
+//! let start = Position::start(SeedsPerHouse::Four);
+//! assert_eq!(start.to_string(), "4-4-4-4-4-4-4-4-4-4-4-4-0-0-S");
+//! ```
+//!
+//! # A move
+//!
+//! The player to move lifts all seeds of one of the own houses and *sows* them, one by one, into the
+//! houses that follow counter-clockwise: along the own row to `f`, then along the opponent's from `a`.
+//! A [`Ruleset`] plays it, and the [`Sowing`] tells all that happened.
+//!
+//! ```
+//! use wari_rules::{House, Position, SeedsPerHouse, Side, rulesets};
+//!
+//! let start = Position::start(SeedsPerHouse::Four);
+//! let sowing = rulesets::CLASSIC.sow(start, House::E)?;
+//!
+//! assert_eq!(sowing.last(), (Side::North, House::C));
+//! assert_eq!(sowing.after().to_string(), "4-4-4-4-0-5-5-5-5-4-4-4-0-0-N");
+//! # Ok::<(), wari_rules::Illegal>(())
+//! ```
+//!
+//! # A capture
+//!
+//! If the last seed makes two or three in a house of the opponent's, they are captured. So are those
+//! of the opponent's houses just before it, going back one by one as long as they too hold two or
+//! three: a *chain*.
+//!
+//! ```
+//! # use wari_rules::{House, Position, rulesets};
+//! //     North  .  5  1  4  4  8
+//! //   > South  6  2  1  .  2  1   ←  North sows eight seeds from a
+//! let before: Position = "6-2-1-0-2-1-8-4-4-1-5-0-8-6-N".parse()?;
+//! let sowing = rulesets::CLASSIC.sow(before, House::A)?;
+//!
+//! let captured: Vec<(House, u8)> = sowing.captured().collect();
+//! assert_eq!(captured, [(House::C, 2), (House::B, 3)]);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # A lap
+//!
+//! Twelve seeds or more go all the way round. The house they came from, the *origin*, is passed over
+//! each time and stays empty.
+//!
+//! ```
+//! # use wari_rules::{House, Position, Side, rulesets};
+//! let before: Position = "0-0-12-1-0-2-0-1-4-0-5-7-8-8-S".parse()?;
+//! let sowing = rulesets::CLASSIC.sow(before, House::C)?;
+//!
+//! assert_eq!(sowing.sown().filter(|&fallen| fallen == (Side::South, House::D)).count(), 2);
+//! assert_eq!(sowing.after().seeds(Side::South, House::C), 0);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # The grand slam
+//!
+//! To capture every seed on the opponent's row is a *grand slam*, and the rulesets part over it. Here
+//! North has been saving up seventeen seeds in `f`, which now take all that South has.
+//!
+//! ```
+//! use wari_rules::{House, Illegal, Position, Reason, rulesets};
+//!
+//! //   > North 17  1  4  .  1  .
+//! //     South  .  .  1  1  1  .
+//! let before: Position = "0-0-1-1-1-0-0-1-0-4-1-17-13-9-N".parse()?;
+//!
+//! // Under classic rules it is the end of the game, and the slammer gets the rest as well.
+//! let slam = rulesets::CLASSIC.sow(before, House::F)?;
+//! assert_eq!(slam.captured_seeds(), 15);
+//! let outcome = slam.outcome().expect("the game is over");
+//! assert_eq!(outcome.reason(), Reason::GrandSlam);
+//! assert_eq!(outcome.position().to_string(), "0-0-0-0-0-0-0-0-0-0-0-0-13-35-S");
+//!
+//! // Under warri rules the rest goes to the opponent: here that makes a draw.
+//! let outcome = rulesets::WARRI.sow(before, House::F)?.outcome().expect("the game is over");
+//! assert_eq!(outcome.winner(), None);
+//!
+//! // Under abapa rules it captures nothing, and the game goes on.
+//! let sowing = rulesets::ABAPA.sow(before, House::F)?;
+//! assert_eq!((sowing.captured_seeds(), sowing.outcome()), (0, None));
+//! assert!(sowing.spared().is_some());
+//!
+//! // Under modern rules it may not be played.
+//! assert!(matches!(rulesets::MODERN.sow(before, House::F), Err(Illegal::WouldStarve { .. })));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # Feeding
+//!
+//! Who has the move while the opponent has no seed must *feed*: play so that the opponent gets one.
+//! An [`Illegal`] move says why it is, and what may be played instead. Pratt's rules and warri do not
+//! forbid to starve the opponent, but let the opponent have all that is left.
+//!
+//! ```
+//! # use wari_rules::{House, Illegal, Position, Reason, rulesets};
+//! //     North  .  .  .  .  .  .
+//! //   > South  .  1  .  .  .  1
+//! let before: Position = "0-1-0-0-0-1-0-0-0-0-0-0-22-24-S".parse()?;
+//!
+//! let playable = [House::F].into_iter().collect();
+//! assert_eq!(rulesets::CLASSIC.legal(before), playable);
+//! assert_eq!(rulesets::CLASSIC.sow(before, House::B), Err(Illegal::MustFeed { playable }));
+//!
+//! let outcome = rulesets::PRATT.sow(before, House::B)?.outcome().expect("the game is over");
+//! assert_eq!((outcome.reason(), outcome.taken().north), (Reason::Starved, 2));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # The end
+//!
+//! More than half of all seeds wins, half for each is a draw: the game is over as soon as the stores
+//! say so. Before that it ends when the player to move cannot feed an opponent without seeds; who
+//! gets what is left depends on the ruleset. An [`Outcome`] names the [`Reason`], the winner, and what
+//! became of every seed.
+//!
+//! ```
+//! # use wari_rules::{Position, Reason, Side, rulesets};
+//! //     North  .  .  .  .  .  .
+//! //   > South  3  2  .  .  .  .   ←  neither house reaches over
+//! let position: Position = "3-2-0-0-0-0-0-0-0-0-0-0-21-22-S".parse()?;
+//!
+//! let classic = rulesets::CLASSIC.verdict(position).expect("it is over");
+//! assert_eq!((classic.reason(), classic.winner()), (Reason::CannotFeed, Some(Side::South)));
+//!
+//! let beads = rulesets::BEADS.verdict(position).expect("it is over");
+//! assert_eq!((beads.taken().north, beads.winner()), (5, Some(Side::North)));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # A game
+//!
+//! A [`Record`] keeps a whole game. Written it is the letters of the houses played, South's as
+//! capitals. It also ends what would never end on the board: two seeds that chase each other for ever
+//! are stopped when a position stands for the third time, or the fifth.
+//!
+//! ```
+//! use wari_rules::{House, Reason, Record, SeedsPerHouse, rulesets};
+//!
+//! let mut game = Record::replay(&rulesets::CLASSIC, SeedsPerHouse::Four, "BdFc")?;
+//! let sowing = game.play(House::E)?;
+//! assert_eq!(sowing.captured_seeds(), 3);
+//! assert_eq!(game.notation(), "BdFcE");
+//!
+//! //     North  .  .  .  .  .  1
+//! //   > South  1  .  .  .  .  .
+//! let chase = "1-0-0-0-0-0-1-0-0-0-0-0-24-22-S".parse()?;
+//! let mut game = Record::from_position(&rulesets::CLASSIC, chase);
+//! while let Some(house) = game.legal().iter().next() {
+//!     game.play(house)?;
+//! }
+//! let outcome = game.outcome().expect("nothing more may be played");
+//! assert_eq!((game.ply(), outcome.reason().id()), (24, "third occurrence"));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # The rulesets
+//!
+//! They stand in [`rulesets`], each with where it comes from and how it rules. All six may be played
+//! with [three to six seeds](SeedsPerHouse) a house.
 
 mod board;
 mod house;

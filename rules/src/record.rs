@@ -56,17 +56,14 @@ impl Record {
     pub fn replay(ruleset: &'static Ruleset, seeds: SeedsPerHouse, notation: &str) -> Result<Self, ReplayError> {
         let mut record = Self::new(ruleset, seeds);
         for letter in notation.chars().filter(|letter| !letter.is_whitespace()) {
-            let error = |reason| ReplayError { ply: record.ply() + 1, letter, reason };
+            let ply = record.ply() + 1;
+            let error = |reason| ReplayError { ply, letter, reason };
             let mover = record.position().mover();
             let house = House::from_letter(letter).ok_or(error(Unplayable::NoHouse))?;
             if letter_of(mover, house) != letter {
                 return Err(error(Unplayable::NotTheTurn { mover }));
             }
-            record.play(house).map_err(|illegal| ReplayError {
-                ply: record.moves.len() + 1,
-                letter,
-                reason: Unplayable::Illegal(illegal),
-            })?;
+            record.play(house).map_err(|illegal| error(Unplayable::Illegal(illegal)))?;
         }
         Ok(record)
     }
@@ -79,7 +76,7 @@ impl Record {
         if self.outcome().is_some() {
             return Err(Illegal::Over);
         }
-        let mut sowing = self.ruleset.sow(self.position(), house)?;
+        let mut sowing = self.ruleset.sow(self.standing(), house)?;
         self.positions.push(sowing.after());
         self.moves.push(house);
         self.quiet = match sowing.captured_seeds() {

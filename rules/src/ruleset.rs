@@ -5,7 +5,7 @@ use crate::{Occurrence, rulesets};
 /// A ruleset: one ruling on each question over which the rule texts part.
 ///
 /// What all rulesets share is told on the [front page](crate). The six there are stand in
-/// [`rulesets`].
+/// [`rulesets`], each with the text it comes from.
 #[derive(Debug, PartialEq, Eq, Hash)]
 pub struct Ruleset {
     /// A short name that never changes, fit to be stored and to be typed: `classic`.
@@ -42,14 +42,15 @@ impl Ruleset {
 /// was empty before the move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum GrandSlam {
-    /// It captures all, and the slammer gets what is left on the own row as well.
+    /// It captures all, and the slammer gets what is left on the own row as well. From Pratt; the
+    /// Wari server only says that it wins.
     CapturesAndKeepsRest,
-    /// It captures all, but what is left on the slammer's row goes to the opponent.
+    /// It captures all, but what is left on the slammer's row goes to the opponent. From Warri.
     CapturesAndForfeitsRest,
-    /// It may be played, but captures nothing.
+    /// It may be played, but captures nothing. From Beads and the tournaments.
     CapturesNothing,
-    /// It may not be played. If every move would be one, the game is over and each side keeps its
-    /// own row.
+    /// It may not be played. From Modern. If every move would be one, the game is over and each side
+    /// keeps its own row: this project's ruling.
     Illegal,
 }
 
@@ -57,22 +58,22 @@ pub enum GrandSlam {
 /// opponent at least one seed, captures included.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Feeding {
-    /// Only moves that feed may be played.
+    /// Only moves that feed may be played. From the Wari server, Beads, Modern and the tournaments.
     Duty,
     /// Any move may be played, but after one that does not feed the game is over and the opponent
-    /// gets what is left.
+    /// gets what is left. From Pratt and Warri.
     Penalty,
 }
 
 /// Who gets what is left when the opponent's row is empty and no move would feed it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum CannotFeed {
-    /// The mover.
+    /// The mover. From the Wari server, Pratt, Modern and the tournaments.
     MoverTakesRest,
-    /// The opponent.
+    /// The opponent. From Warri.
     OpponentTakesRest,
     /// The opponent; but three seeds or fewer are divided, an odd one going to the mover, on whose
-    /// side they lie.
+    /// side they lie. From Beads.
     OpponentTakesRestOrFewAreDivided,
 }
 
@@ -80,9 +81,9 @@ pub enum CannotFeed {
 /// to such a position: the move before would have ended it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum NoSeed {
-    /// Each side keeps its own row.
+    /// Each side keeps its own row: this project's ruling.
     EachKeepsOwnRow,
-    /// The mover, who has nothing to play with.
+    /// The mover, who has nothing to play with. From Warri.
     MoverTakesRest,
 }
 
@@ -90,9 +91,10 @@ pub enum NoSeed {
 /// same houses with the same side to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Circles {
-    /// At the third.
+    /// At the third: this project's ruling where the texts are silent, or let the server decide.
     ThirdEnds,
     /// At the fifth, without asking; at the third both players are asked whether they want to stop.
+    /// Pratt and Warri leave it to the players; that there is a fifth is this project's ruling.
     ThirdAsksFifthEnds,
 }
 
@@ -111,9 +113,9 @@ impl Circles {
 /// because it goes round in circles, or because nothing was captured for too long.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Stop {
-    /// Each side keeps its own row.
+    /// Each side keeps its own row. From the Wari server, where it stops a game, and the tournaments.
     EachKeepsOwnRow,
-    /// They count for nobody and stay where they are.
+    /// They count for nobody and stay where they are. From Pratt and Warri.
     CountsForNobody,
 }
 
@@ -122,7 +124,7 @@ pub enum Stop {
 pub enum Series {
     /// One game.
     Single,
-    /// Whoever first has won six games is champion.
+    /// Whoever first has won six games is champion. From Warri.
     FirstToSix,
 }
 

@@ -80,7 +80,6 @@ impl PositionError {
 
 /// One thing wrong with a setup or a written position.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
 pub enum Flaw {
     /// The text has this many parts instead of 15: twelve houses, two stores and the side to move.
     Parts(usize),

@@ -1,5 +1,6 @@
 //! What holds for every position, move, game and text.
 
+use proptest::array::uniform6;
 use proptest::collection::vec;
 use proptest::prelude::*;
 use wari_rules::{
@@ -10,7 +11,7 @@ use crate::cases::twin;
 use crate::twin::End;
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(16_384))]
+    #![proptest_config(ProptestConfig::with_cases(50_000))]
 
     #[test]
     fn the_packed_board_plays_as_its_twin(position in any_position()) {
@@ -163,27 +164,34 @@ proptest! {
     }
 }
 
-/// Positions of all kinds: with many seeds on the board or few, in all houses or in some, close to a
-/// majority or far from it.
+/// Positions of all kinds: each row empty, thin, common or with a hoard, the stores close to each
+/// other or not.
 fn any_position() -> impl Strategy<Value = Position> {
-    let in_play = prop_oneof![0..=8_usize, 0..=24_usize, 0..=72_usize];
-    let favoured = prop_oneof![Just(0xFFF), Just(0x03F), Just(0xFC0), 1..0x1000_u16];
-    let north_store = prop_oneof![Just(0.5), 0.35..0.65, 0.0..=1.0];
-    (any_seeds(), any_side(), in_play, favoured, vec(0..12_usize, 72), north_store).prop_map(
-        |(seeds, mover, in_play, favoured, fallen, north_store)| {
-            let total = usize::from(seeds.total());
-            let open: Vec<usize> = (0..12).filter(|house| favoured & (1 << house) != 0).collect();
-            let mut rows = BySide::<[u8; 6]>::default();
-            for &choice in fallen.iter().take(in_play.min(total)) {
-                let house = open[choice % open.len()];
-                rows[Side::ALL[house / 6]][house % 6] += 1;
+    let north_share = prop_oneof![Just(0.5), 0.4..0.6, 0.0..=1.0];
+    (any_seeds(), any_side(), any_row(), any_row(), north_share).prop_map(
+        |(seeds, mover, south, north, north_share)| {
+            let mut stored = seeds.total();
+            let mut rows = BySide { south, north };
+            for side in Side::ALL {
+                for house in &mut rows[side] {
+                    *house = stored.min(*house);
+                    stored -= *house;
+                }
             }
-            let stored = seeds.total() - rows.south.iter().chain(&rows.north).sum::<u8>();
-            let north = (f64::from(stored) * north_store) as u8;
+            let north = (f64::from(stored) * north_share) as u8;
             let setup = Setup { rows, stores: BySide { south: stored - north, north }, mover };
             setup.try_into().expect("all seeds are laid out")
         },
     )
+}
+
+fn any_row() -> impl Strategy<Value = [u8; 6]> {
+    let thin = uniform6(prop_oneof![2 => Just(0), 1 => 1..=2_u8]);
+    let hoard = (uniform6(0..=2_u8), 0..6_usize, 0..=72_u8).prop_map(|(mut row, house, seeds)| {
+        row[house] = seeds;
+        row
+    });
+    prop_oneof![1 => Just([0; 6]), 4 => thin, 2 => uniform6(0..=8_u8), 2 => hoard]
 }
 
 fn any_setup() -> impl Strategy<Value = Setup> {
