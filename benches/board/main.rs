@@ -1,0 +1,95 @@
+//! The drawing beside a yardstick: the straightforward way to draw the same board with image, imageproc and ab_glyph,
+//! every time anew, in full colour, with the default PNG encoder.
+//!
+//! `cargo bench --bench board` prints both times, then both sizes over the positions of forty whole games.
+
+use std::sync::LazyLock;
+
+use divan::Bencher;
+use wari::drawing::{Scene, board_png};
+use wari_rules::{BySide, House, Outcome, Record, SeedsPerHouse, Side, Sowing, rulesets};
+
+mod yardstick;
+
+fn main() {
+    divan::main();
+    let ours = median(boards().iter().map(|board| board_png(&board.scene()).len()));
+    let theirs = median(boards().iter().map(|board| yardstick::png(&board.scene()).len()));
+    let shrunk = theirs as f64 / ours as f64;
+    println!("median of {} files: {ours} bytes drawn, {theirs} bytes yardstick, {shrunk:.1} times", boards().len());
+}
+
+/// A position that came up in a game.
+struct Board {
+    sowing: Sowing,
+    outcome: Option<Outcome>,
+}
+
+impl Board {
+    fn scene(&self) -> Scene<'_> {
+        let next = self.sowing.mover().opponent();
+        Scene {
+            position: self.outcome.map_or(self.sowing.after(), |outcome| outcome.position()),
+            seen_from: if self.outcome.is_some() { Side::South } else { next },
+            names: BySide { south: "Kwaku Ananse", north: "Aso of the Forest" },
+            ratings: BySide { south: Some(1874), north: Some(1902) },
+            turn: self.outcome.is_none().then_some(next),
+            last: Some(&self.sowing),
+            outcome: self.outcome.as_ref(),
+            rules: "Classic",
+        }
+    }
+}
+
+/// Every position after a move in forty games whose players choose by lot, the same lot in every run.
+fn boards() -> &'static [Board] {
+    static BOARDS: LazyLock<Vec<Board>> = LazyLock::new(|| {
+        let mut lot = 1_u64;
+        let mut boards = Vec::new();
+        for _ in 0..40 {
+            let mut game = Record::new(&rulesets::CLASSIC, SeedsPerHouse::Four);
+            while game.outcome().is_none() {
+                let legal: Vec<House> = game.legal().iter().collect();
+                lot = lot.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+                let Ok(sowing) = game.play(legal[(lot >> 33) as usize % legal.len()]) else { break };
+                boards.push(Board { sowing, outcome: game.outcome() });
+            }
+        }
+        boards
+    });
+    &BOARDS
+}
+
+fn median(sizes: impl Iterator<Item = usize>) -> usize {
+    let mut sizes: Vec<usize> = sizes.collect();
+    sizes.sort_unstable();
+    sizes[sizes.len() / 2]
+}
+
+/// Boards as they come up in games, one after the other; their pieces have been painted before.
+#[divan::bench(sample_count = 400, sample_size = 1)]
+fn drawn(bencher: Bencher) {
+    for board in boards() {
+        board_png(&board.scene());
+    }
+    let mut boards = boards().iter().cycle();
+    bencher.with_inputs(|| boards.next().expect("the cycle never ends")).bench_local_values(|b| board_png(&b.scene()));
+}
+
+/// The same, but each board names people who were never seen before.
+#[divan::bench(sample_count = 400, sample_size = 1)]
+fn drawn_for_strangers(bencher: Bencher) {
+    let mut strangers = boards().iter().cycle().zip(0..);
+    bencher.with_inputs(|| strangers.next().expect("the cycle never ends")).bench_local_values(|(board, stranger)| {
+        let names = [format!("Kwaku {stranger}"), format!("Aso of Forest {stranger}")];
+        board_png(&Scene { names: BySide { south: &names[0], north: &names[1] }, ..board.scene() })
+    });
+}
+
+/// The yardstick.
+#[divan::bench(sample_count = 100, sample_size = 1)]
+fn yardstick(bencher: Bencher) {
+    let mut boards = boards().iter().cycle();
+    let next = || boards.next().expect("the cycle never ends");
+    bencher.with_inputs(next).bench_local_values(|b| yardstick::png(&b.scene()));
+}

@@ -1,0 +1,123 @@
+//! Boards beside their truth pictures in `tests/pictures/`, pixel by pixel.
+//!
+//! Who changes how boards look runs `WARI_REWRITE_PICTURES=1 cargo test --test pictures`, looks at every picture that
+//! git says has changed, and commits them.
+
+use std::env;
+use std::fs;
+use std::path::Path;
+
+use wari::drawing::{Scene, board_png};
+use wari_rules::{BySide, House, Outcome, Position, Ruleset, Side, Sowing};
+
+fn position(text: &str) -> Position {
+    text.parse().unwrap()
+}
+
+fn sow(ruleset: &str, from: &str, house: House) -> Sowing {
+    Ruleset::by_id(ruleset).unwrap().sow(position(from), house).unwrap()
+}
+
+/// The scene after a move, seen by whoever is to move next, or by South when that was the end.
+fn after<'a>(sowing: &'a Sowing, outcome: Option<&'a Outcome>, rules: &'a str) -> Scene<'a> {
+    let next = sowing.mover().opponent();
+    Scene {
+        position: outcome.map_or(sowing.after(), |outcome| outcome.position()),
+        seen_from: if outcome.is_some() { Side::South } else { next },
+        names: BySide { south: "Kwaku Ananse", north: "Aso of the Forest" },
+        ratings: BySide { south: Some(1874), north: Some(1902) },
+        turn: outcome.is_none().then_some(next),
+        last: Some(sowing),
+        outcome,
+        rules,
+    }
+}
+
+fn still<'a>(board: &str, names: BySide<&'a str>) -> Scene<'a> {
+    let position = position(board);
+    Scene {
+        position,
+        seen_from: position.mover(),
+        names,
+        ratings: BySide { south: None, north: None },
+        turn: Some(position.mover()),
+        last: None,
+        outcome: None,
+        rules: "Classic",
+    }
+}
+
+#[test]
+fn start() {
+    let names = BySide { south: "Kwaku Ananse", north: "Aso" };
+    compare("start", &still("4-4-4-4-4-4-4-4-4-4-4-4-0-0-S", names));
+}
+
+#[test]
+fn captures_seen_from_north() {
+    let sowing = sow("classic", "2-0-3-1-5-3-1-2-1-4-0-9-9-8-S", House::F);
+    assert_eq!(sowing.captured_seeds(), 7);
+    compare("captures-seen-from-north", &after(&sowing, None, "Classic"));
+}
+
+#[test]
+fn a_grand_slam_that_is_spared() {
+    let sowing = sow("abapa", "1-0-3-0-0-4-1-1-2-1-0-0-17-18-S", House::F);
+    assert_eq!(sowing.spared().map(|houses| houses.len()), Some(4));
+    compare("spared-slam", &after(&sowing, None, "Abapa"));
+}
+
+#[test]
+fn a_finished_game_and_who_took_the_rest() {
+    let sowing = sow("classic", "0-0-4-1-0-1-1-0-0-0-0-0-20-21-S", House::F);
+    let outcome = sowing.outcome().unwrap();
+    assert_eq!((sowing.captured_seeds(), outcome.taken().south), (2, 5));
+    compare("finished", &after(&sowing, Some(&outcome), "Classic"));
+}
+
+#[test]
+fn many_seeds() {
+    let names = BySide { south: "Serwaa", north: "Yaw" };
+    compare("many-seeds", &still("12-0-13-0-0-0-0-0-0-0-36-0-5-6-N", names));
+    compare("full-stores", &still("0-1-0-0-0-0-0-0-0-0-0-1-41-29-S", names));
+}
+
+#[test]
+fn every_pattern_of_seeds() {
+    let names = BySide { south: "Serwaa", north: "Yaw" };
+    compare("patterns", &still("1-2-3-4-5-6-7-8-9-10-11-0-3-3-S", names));
+}
+
+#[test]
+fn hostile_names() {
+    let emoji = "😀👨‍👩‍👧‍👦".repeat(16);
+    for (index, (south, north)) in [
+        ("Z̸̢̛͉̤͙̦̖̳̗̄̊̈́̕͝a̶̢͓͈̙̲͙͊͂͠l̷͙͓̹̈́̊g̵̨̛̺̟̓͑͘o̸̡̙͗", "\u{202E}live\u{202C}\u{0} مرحبا ߛߎߟߋ"),
+        (emoji.as_str(), "王小明さくら WWWWWWWWWWWWWWWWWWWWWWWWWW"),
+        ("\u{200B}\u{301}\u{FE0F}", "﷽﷽﷽﷽𒐫𒐫𒐫"),
+    ]
+    .into_iter()
+    .enumerate()
+    {
+        let mut scene = still("4-4-4-4-4-4-4-4-4-4-4-4-0-0-S", BySide { south, north });
+        scene.ratings = BySide { south: Some(u16::MAX), north: Some(0) };
+        compare(&format!("hostile-names-{}", index + 1), &scene);
+    }
+}
+
+/// Holds a scene to its truth picture, or makes it the truth if that is asked for.
+fn compare(name: &str, scene: &Scene) {
+    let drawn = board_png(scene);
+    let truth = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/pictures").join(name).with_extension("png");
+    if env::var_os("WARI_REWRITE_PICTURES").is_some() {
+        fs::write(&truth, &drawn).unwrap();
+        return;
+    }
+    let pixels = |file: &[u8]| image::load_from_memory(file).unwrap().to_rgba8();
+    let same = fs::read(&truth).is_ok_and(|file| pixels(&file) == pixels(&drawn));
+    if !same {
+        let actual = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name).with_extension("png");
+        fs::write(&actual, &drawn).unwrap();
+        panic!("{} is not what is drawn now: {}", truth.display(), actual.display());
+    }
+}
