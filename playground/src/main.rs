@@ -1,2 +1,40 @@
-//! The bot.
-fn main() {}
+//! Wari to try at once: `cargo run --release -p playground`, and open the address it prints.
+
+use std::process::ExitCode;
+
+use playground::{Arguments, Playground};
+use tokio::signal::unix::{SignalKind, signal};
+
+#[tokio::main]
+async fn main() -> ExitCode {
+    match play().await {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("playground: {error}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+async fn play() -> Result<(), Box<dyn std::error::Error>> {
+    let Some(arguments) = Arguments::from_command_line()? else {
+        print!("{}", Arguments::HELP);
+        return Ok(());
+    };
+    // Listened to before anything is started, so that whatever is begun is also cleaned up.
+    let mut interrupt = signal(SignalKind::interrupt())?;
+    let mut terminate = signal(SignalKind::terminate())?;
+    let stop = async move {
+        tokio::select! {
+            _ = interrupt.recv() => {}
+            _ = terminate.recv() => {}
+        }
+    };
+    tokio::pin!(stop);
+    let playground = tokio::select! {
+        started = Playground::start(&arguments) => started?,
+        () = &mut stop => return Ok(()),
+    };
+    println!("Wari waits for you at {} (Ctrl-C ends it).", playground.address());
+    Ok(playground.run(stop).await?)
+}

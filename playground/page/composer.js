@@ -1,0 +1,112 @@
+/** Where commands are typed, with what may be typed next. */
+import { Refusal, act, suggest } from "./connection.js";
+import { Suggestions } from "./suggestions.js";
+
+/** How long, in milliseconds, typing must rest before the bot is asked what it suggests. */
+const rest = 60;
+
+export class Composer {
+  /** `speaker()` tells the handle of whoever speaks; `notice` shows how it goes; `sent` is called when something was. */
+  constructor(form, { speaker, notice, sent }) {
+    this.input = form.querySelector("input");
+    this.speaker = speaker;
+    this.notice = notice;
+    this.sent = sent;
+    this.suggestions = new Suggestions(form.querySelector("[role=listbox]"), this.input, (chosen) => this.fill(chosen.text));
+    form.addEventListener("submit", (event) => {
+      event.preventDefault();
+      this.#send();
+    });
+    this.input.addEventListener("input", () => this.#typed());
+    this.input.addEventListener("keydown", (event) => this.#key(event));
+    this.input.addEventListener("focus", () => this.#typed());
+    this.input.addEventListener("blur", () => this.#hush());
+    document.addEventListener("keydown", (event) => this.#slash(event));
+  }
+
+  /** Puts `text` in and goes on from its end. */
+  fill(text) {
+    this.input.value = text;
+    this.input.focus();
+    this.input.setSelectionRange(text.length, text.length);
+    this.input.scrollLeft = this.input.scrollWidth;
+    this.#typed();
+  }
+
+  /** Somebody else speaks now, to whom other things are suggested. */
+  changeSpeaker() {
+    this.notice.refuse("");
+    if (document.activeElement === this.input) this.#typed();
+  }
+
+  async #send() {
+    const text = this.input.value.trim();
+    if (!text || this.input.readOnly) return;
+    this.#hush();
+    this.input.readOnly = true;
+    const done = await this.notice.watch(act("/api/say", { as: this.speaker(), text }));
+    this.input.readOnly = false;
+    if (!done) return;
+    this.input.value = "";
+    this.sent();
+  }
+
+  #typed() {
+    this.#hush();
+    const text = this.input.value;
+    if (!text.startsWith("/")) return;
+    const asking = new AbortController();
+    this.asking = asking;
+    this.timer = setTimeout(async () => {
+      try {
+        const offered = await suggest(this.speaker(), text, asking.signal);
+        if (!asking.signal.aborted) this.suggestions.show(offered, text);
+      } catch (error) {
+        if (error instanceof Refusal) this.notice.refuse(error.message);
+        else if (error.name !== "AbortError") throw error;
+      }
+    }, rest);
+  }
+
+  /** Offers nothing, also not what is still being asked for. */
+  #hush() {
+    clearTimeout(this.timer);
+    this.asking?.abort();
+    this.suggestions.close();
+  }
+
+  #key(event) {
+    if (event.isComposing) return;
+    const { isOpen, chosen, offered } = this.suggestions;
+    if (!isOpen) return;
+    switch (event.key) {
+      case "ArrowDown":
+      case "ArrowUp":
+        this.suggestions.step(event.key === "ArrowDown" ? 1 : -1);
+        break;
+      case "Tab":
+        // Backwards it leaves the composer, as everywhere.
+        if (event.shiftKey) return;
+        this.fill((chosen ?? offered[0]).text);
+        break;
+      case "Enter":
+        // With nothing chosen it sends.
+        if (!chosen) return;
+        this.fill(chosen.text);
+        break;
+      case "Escape":
+        this.#hush();
+        break;
+      default:
+        return;
+    }
+    event.preventDefault();
+  }
+
+  /** The slash goes to the composer, wherever the keyboard is. */
+  #slash(event) {
+    if (event.key !== "/" || event.ctrlKey || event.metaKey || event.target === this.input) return;
+    event.preventDefault();
+    this.fill(this.input.value || "/");
+  }
+}

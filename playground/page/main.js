@@ -1,0 +1,49 @@
+/** Joins the people, the channel, the composer and the connection. */
+import { Channel } from "./channel.js";
+import { Composer } from "./composer.js";
+import { Listener, act } from "./connection.js";
+import { keepTimesTrue } from "./moment.js";
+import { Notice } from "./notice.js";
+import { People } from "./people.js";
+
+const found = (id) => document.getElementById(id);
+const notice = new Notice(found("thinking"), found("refusal"));
+
+const channel = new Channel(found("messages"), found("scroller"), found("to-end"), async (message, label) => {
+  await notice.watch(act("/api/click", { as: people.speaker, message: message.id, button: label }));
+});
+
+const composer = new Composer(found("composer"), {
+  speaker: () => people.speaker,
+  notice,
+  sent: () => channel.follow(),
+});
+
+const listener = new Listener({
+  state(state) {
+    people.show(state.people, state.reader);
+    channel.reset(state);
+    people.count(channel.seen());
+    found("absent").hidden = state.connected;
+    found("page").dataset.ready = state.reader;
+  },
+  message(message) {
+    channel.put(message);
+    people.count(channel.seen());
+  },
+  gone: ({ id }) => channel.remove(id),
+  bot: ({ connected }) => (found("absent").hidden = connected),
+  connected: (yes) => (found("lost").hidden = yes),
+});
+
+const people = new People(found("people"), (handle) => {
+  listener.listenAs(handle);
+  composer.changeSpeaker();
+});
+
+for (const chip of document.querySelectorAll("[data-fill]")) {
+  chip.addEventListener("click", () => composer.fill(chip.dataset.fill));
+}
+document.addEventListener("visibilitychange", () => people.count(channel.seen()));
+keepTimesTrue();
+listener.listenAs(people.speaker);

@@ -1,0 +1,132 @@
+/**
+ * Discord's markdown, as far as bots write it, as a piece of the page. `names` tells what a user id is called and
+ * which of them is the reader. Text only ever becomes text nodes, so nothing in it can become markup.
+ */
+import { element } from "./element.js";
+import { stamped } from "./moment.js";
+
+const heading = /^(#{1,3}) +(.+)$/;
+const small = /^-# +(.+)$/;
+const item = /^( *)([-*]|\d+\.) +(.+)$/;
+const quote = /^> ?(.*)$/;
+
+/** The text as blocks: paragraphs, headings, lists, quotes, code. */
+export function markdown(text, names) {
+  const page = document.createDocumentFragment();
+  text.split(/```(?:[\w+-]*\n)?([^]*?)\n?```\n?/).forEach((part, index) => {
+    if (index % 2) page.append(element("pre", {}, element("code", {}, part)));
+    else page.append(...blocks(part.replace(/\n$/, ""), names));
+  });
+  return page;
+}
+
+function blocks(text, names) {
+  if (!text) return [];
+  const made = [];
+  /** The lines from here on that match, taken off. */
+  const lines = text.split("\n");
+  const run = (pattern) => {
+    const taken = [];
+    while (lines.length && pattern.test(lines[0])) taken.push(lines.shift().match(pattern));
+    return taken;
+  };
+  while (lines.length) {
+    const line = lines[0];
+    if (heading.test(line)) {
+      const [, marks, words] = lines.shift().match(heading);
+      // Headings inside messages stand below the page's own two levels.
+      made.push(element(`h${marks.length + 2}`, {}, inline(words, names)));
+    } else if (small.test(line)) {
+      made.push(element("p", { class: "small" }, inline(lines.shift().match(small)[1], names)));
+    } else if (item.test(line)) {
+      made.push(list(run(item), names));
+    } else if (quote.test(line)) {
+      const quoted = run(quote).map(([, words]) => words);
+      made.push(element("blockquote", {}, ...blocks(quoted.join("\n"), names)));
+    } else {
+      const special = [heading, small, item, quote];
+      const taken = [lines.shift()];
+      while (lines.length && !special.some((pattern) => pattern.test(lines[0]))) taken.push(lines.shift());
+      made.push(element("p", {}, inline(taken.join("\n"), names)));
+    }
+  }
+  return made;
+}
+
+/** A list from its matched lines; deeper lines belong to the item before them. */
+function list(lines, names) {
+  const depth = lines[0][1].length;
+  const made = element(/\d/.test(lines[0][2]) ? "ol" : "ul");
+  if (made.tagName === "OL") made.start = Number.parseInt(lines[0][2], 10);
+  for (let at = 0; at < lines.length; ) {
+    const own = element("li", {}, inline(lines[at++][3], names));
+    const from = at;
+    while (at < lines.length && lines[at][1].length > depth) at++;
+    if (at > from) own.append(list(lines.slice(from, at), names));
+    made.append(own);
+  }
+  return made;
+}
+
+/** What can stand in a line: a pattern that is tried at one place, and what it becomes. The first that fits is taken. */
+const spans = [
+  [/\\([^\p{L}\p{N}\s])/uy, ([, letter]) => letter],
+  [/(`{1,2})([^]*?[^`])\1(?!`)/y, ([, , code]) => element("code", {}, code.trim())],
+  [/<@!?(\d+)>/y, ([, id], names) => user(id, names)],
+  [/<#(\d+)>/y, () => element("span", { class: "mention" }, "#wari")],
+  [/<t:(-?\d{1,13})(?::([tTdDfFR]))?>/y, ([whole, seconds, style]) => stamped(Number(seconds), style) ?? whole],
+  [/<\/([^:>]+):\d+>/y, ([, command]) => element("span", { class: "mention" }, `/${command}`)],
+  [/<a?:(\w+):\d+>/y, ([, emoji]) => `:${emoji}:`],
+  [/<(https?:\/\/[^\s<>]+)>/y, ([, url]) => link(url)],
+  [/\[((?:\\.|[^\]\\])+)\]\(<?(https?:\/\/[^\s)>]+)>?\)/y, ([, words, url], names) => link(url, inline(words, names))],
+  [/\*\*\*((?:\\.|[^\\])+?)\*\*\*/sy, ([, words], names) => element("strong", {}, element("em", {}, inline(words, names)))],
+  [/\*\*((?:\\.|[^\\])+?)\*\*(?!\*)/sy, ([, words], names) => element("strong", {}, inline(words, names))],
+  [/__((?:\\.|[^\\])+?)__(?!_)/sy, ([, words], names) => element("u", {}, inline(words, names))],
+  [/~~((?:\\.|[^\\])+?)~~/sy, ([, words], names) => element("s", {}, inline(words, names))],
+  [/\*(?![\s*])((?:\\.|\*\*|[^\\*])+?)(?<!\s)\*(?!\*)/sy, ([, words], names) => element("em", {}, inline(words, names))],
+  [/(?<![\p{L}\p{N}_])_((?:\\.|__|[^\\_])+?)_(?![\p{L}\p{N}_])/suy, ([, words], names) => element("em", {}, inline(words, names))],
+  [/https?:\/\/[^\s<>]*[^\s<>.,:;"'\])}]/y, ([url]) => link(url)],
+];
+
+/** A line's text with what stands in it. */
+function inline(text, names) {
+  const made = document.createDocumentFragment();
+  let plain = "";
+  for (let at = 0; at < text.length; ) {
+    let found = null;
+    for (const [pattern, become] of spans) {
+      pattern.lastIndex = at;
+      const match = pattern.exec(text);
+      if (match) {
+        found = { length: match[0].length, node: become(match, names) };
+        break;
+      }
+    }
+    if (!found) {
+      plain += text[at++];
+      continue;
+    }
+    made.append(plain, found.node);
+    plain = "";
+    at += found.length;
+  }
+  made.append(plain);
+  made.normalize();
+  return made;
+}
+
+function user(id, { name, reader }) {
+  const mine = id === reader ? " mention-me" : "";
+  return element("span", { class: `mention${mine}` }, `@${name(id) ?? "somebody"}`);
+}
+
+const jump = /^https:\/\/discord\.com\/channels\/\d+\/\d+\/(\d+)$/;
+
+/** A link out, or to a message on this page. */
+function link(url, words) {
+  const message = url.match(jump);
+  if (message) {
+    return element("a", { href: `#message-${message[1]}`, class: words ? null : "mention" }, words ?? "#wari › message");
+  }
+  return element("a", { href: url, target: "_blank", rel: "noopener noreferrer" }, words ?? url);
+}

@@ -1,0 +1,134 @@
+/** One message: who and when, text, pictures, framed lists, buttons. */
+import { avatar, element } from "./element.js";
+import { markdown } from "./markdown.js";
+import { written } from "./moment.js";
+
+/**
+ * The message as a list item. `sight` is how its reader sees it: `bot`, `reader` (accounts), `names` (for markdown),
+ * `person(handle)`, `press(message, label)`, `dismiss(message)`, and `figures`, where pictures are kept by address so
+ * that they stay as they are when a message changes.
+ */
+export function messageItem(message, sight) {
+  const called = message.pings.includes(sight.reader.id);
+  const classes = ["message", message.private && "private", called && "called"].filter(Boolean).join(" ");
+  const author = sight.bot.name;
+  return element(
+    "li",
+    { id: `message-${message.id}`, class: classes, tabindex: "-1", "aria-labelledby": `author-${message.id}` },
+    message.asked && cause(message.asked, sight),
+    avatar(sight.bot),
+    element(
+      "header",
+      {},
+      element("span", { class: "author", id: `author-${message.id}` }, author),
+      element("span", { class: "tag" }, "APP"),
+      written(message.at),
+    ),
+    body(message, sight),
+    message.private && privacy(message, sight),
+  );
+}
+
+function body(message, sight) {
+  if (message.loading) return element("p", { class: "thinking" }, `${sight.bot.name} is thinking`);
+  return element(
+    "div",
+    { class: "body" },
+    message.content && element("div", { class: "text" }, markdown(message.content, sight.names)),
+    ...message.files.map((file) => figure(file, sight.figures)),
+    ...message.embeds.map((embed) => card(embed, sight.names)),
+    ...message.rows.map((row) => buttons(row, message, sight)),
+  );
+}
+
+/** What made the bot write it. */
+function cause({ by, what, typed }, sight) {
+  const person = sight.person(by);
+  return element(
+    "p",
+    { class: "cause" },
+    avatar(person),
+    element("b", {}, person.name),
+    typed ? " used " : " pressed ",
+    element("span", { class: typed ? "mention" : "pressed", title: what }, what),
+  );
+}
+
+function privacy(message, sight) {
+  return element(
+    "p",
+    { class: "privacy" },
+    "Only you can see this · ",
+    element("button", { type: "button", class: "textual", onclick: () => sight.dismiss(message) }, "Dismiss message"),
+  );
+}
+
+/** A picture with its words on demand; any other file as a link. */
+function figure(file, figures) {
+  if (!file.picture) return element("a", { class: "file", href: file.url, download: file.name }, file.name);
+  if (!figures.has(file.url)) figures.set(file.url, newFigure(file));
+  return figures.get(file.url);
+}
+
+function newFigure({ url, alt, picture: [width, height] }) {
+  const words = element("figcaption", { hidden: true }, alt ?? "");
+  const toggle = (event) => {
+    words.hidden = !words.hidden;
+    event.currentTarget.setAttribute("aria-expanded", String(!words.hidden));
+  };
+  return element(
+    "figure",
+    {},
+    element(
+      "div",
+      { class: "picture" },
+      element("img", { src: url, alt: alt ?? "", width, height, decoding: "async" }),
+      alt &&
+        element(
+          "button",
+          { type: "button", class: "alt", "aria-expanded": "false", title: "Read the picture in words", onclick: toggle },
+          "ALT",
+        ),
+    ),
+    words,
+  );
+}
+
+/** A framed list. */
+function card(embed, names) {
+  const link = /^https?:/.test(embed.url ?? "") && { href: embed.url, target: "_blank", rel: "noopener noreferrer" };
+  const title = embed.title && markdown(embed.title, names);
+  return element(
+    "article",
+    { class: "card" },
+    embed.author?.name && element("p", { class: "small" }, embed.author.name),
+    title && element("h3", {}, link ? element("a", link, title) : title),
+    embed.description && element("div", { class: "text" }, markdown(embed.description, names)),
+    ...(embed.fields ?? []).map(({ name, value, inline }) =>
+      element(
+        "section",
+        { class: inline ? "field inline" : "field" },
+        element("h4", {}, markdown(name, names)),
+        element("div", { class: "text" }, markdown(value, names)),
+      ),
+    ),
+    embed.footer?.text && element("p", { class: "small" }, embed.footer.text),
+  );
+}
+
+function buttons(row, message, sight) {
+  return element("div", { class: "row", role: "group" }, ...row.map((key) => button(key, message, sight)));
+}
+
+function button({ label, emoji, style, disabled, url }, message, sight) {
+  const words = [emoji?.id ? `:${emoji.name}:` : emoji?.name, label].filter(Boolean).join(" ");
+  if (/^https?:/.test(url ?? "")) {
+    return element("a", { class: "button link", href: url, target: "_blank", rel: "noopener noreferrer" }, `${words} ↗`);
+  }
+  const press = async ({ currentTarget }) => {
+    currentTarget.setAttribute("aria-busy", "true");
+    await sight.press(message, label);
+    currentTarget.removeAttribute("aria-busy");
+  };
+  return element("button", { type: "button", class: `button ${style}`, disabled, "data-label": label, onclick: press }, words);
+}

@@ -1,0 +1,71 @@
+/** Who one speaks as, and who has been called since they last looked. */
+import { avatar, element } from "./element.js";
+
+/** Kept while the browser's tab lives, so that two tabs can be two people. */
+const memory = sessionStorage;
+
+export class People {
+  /** `choose` is told the handle of whoever is to speak from now on. */
+  constructor(list, choose) {
+    this.list = list;
+    this.choose = choose;
+    this.accounts = [];
+    this.speaker = memory.getItem("speaker");
+    this.seen = JSON.parse(memory.getItem("seen") ?? "{}");
+    document.addEventListener("keydown", (event) => this.#switchByKey(event));
+  }
+
+  /** Shows these people; `speaker` is the handle of the one who speaks. */
+  show(accounts, speaker) {
+    this.speaker = speaker;
+    memory.setItem("speaker", speaker);
+    if (accounts.map(({ id }) => id).join() !== this.accounts.map(({ id }) => id).join()) {
+      this.accounts = accounts;
+      this.list.replaceChildren(...accounts.map((account, index) => this.#choice(account, index)));
+    }
+    for (const choice of this.list.querySelectorAll("input")) choice.checked = choice.value === speaker;
+  }
+
+  /** Counts for each person the messages that have called them since they last looked. */
+  count(messages) {
+    const newest = messages.at(-1)?.id;
+    if (newest && document.visibilityState === "visible") {
+      this.seen[this.speaker] = newest;
+      memory.setItem("seen", JSON.stringify(this.seen));
+    }
+    for (const { id, handle } of this.accounts) {
+      const since = BigInt(this.seen[handle] ?? 0);
+      const calls = messages.filter((message) => message.pings.includes(id) && BigInt(message.id) > since);
+      const badge = this.list.querySelector(`[data-calls="${handle}"]`);
+      badge.hidden = calls.length === 0 || handle === this.speaker;
+      badge.textContent = calls.length;
+      badge.setAttribute("aria-label", `, called ${calls.length === 1 ? "once" : `${calls.length} times`}`);
+    }
+  }
+
+  #choice(account, index) {
+    const key = `Alt+${index + 1}`;
+    return element(
+      "label",
+      { class: "person", title: `Speak as ${account.name} (${key})` },
+      element("input", {
+        type: "radio",
+        name: "speaker",
+        value: account.handle,
+        "aria-keyshortcuts": key,
+        onchange: () => this.choose(account.handle),
+      }),
+      avatar(account),
+      element("span", { class: "name" }, account.name),
+      element("span", { class: "calls", "data-calls": account.handle, role: "img", hidden: true }),
+    );
+  }
+
+  #switchByKey(event) {
+    if (!event.altKey || event.ctrlKey || event.metaKey) return;
+    const account = this.accounts[Number(event.code.match(/^Digit([1-9])$/)?.[1]) - 1];
+    if (!account) return;
+    event.preventDefault();
+    if (account.handle !== this.speaker) this.choose(account.handle);
+  }
+}

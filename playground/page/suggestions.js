@@ -1,0 +1,74 @@
+/** The list of what may be typed next. */
+import { element } from "./element.js";
+
+export class Suggestions {
+  /** `take` is told the suggestion somebody chooses. */
+  constructor(list, input, take) {
+    this.list = list;
+    this.input = input;
+    this.take = take;
+    this.offered = [];
+    this.active = -1;
+  }
+
+  get isOpen() {
+    return this.offered.length > 0;
+  }
+
+  /** What Enter takes; none if Enter is to send what stands there. */
+  get chosen() {
+    return this.offered[this.active];
+  }
+
+  /** Offers these after `text`. */
+  show(offered, text) {
+    this.offered = offered;
+    this.list.replaceChildren(...offered.map((suggestion, index) => this.#option(suggestion, index)));
+    this.list.hidden = !this.isOpen;
+    this.input.setAttribute("aria-expanded", String(this.isOpen));
+    this.#mark(mayBeSent(text, offered) ? -1 : 0);
+  }
+
+  close() {
+    this.show([], "");
+  }
+
+  /** Goes up or down, around the ends. */
+  step(by) {
+    const count = this.offered.length;
+    this.#mark(this.active < 0 && by < 0 ? count - 1 : (this.active + by + count) % count);
+  }
+
+  #mark(index) {
+    this.active = index < this.offered.length ? index : -1;
+    [...this.list.children].forEach((option, at) => {
+      option.setAttribute("aria-selected", String(at === this.active));
+      if (at === this.active) option.scrollIntoView({ block: "nearest" });
+    });
+    if (this.chosen) this.input.setAttribute("aria-activedescendant", `suggestion-${this.active}`);
+    else this.input.removeAttribute("aria-activedescendant");
+  }
+
+  #option(suggestion, index) {
+    return element(
+      "li",
+      {
+        id: `suggestion-${index}`,
+        role: "option",
+        "aria-selected": "false",
+        // The composer keeps the keyboard.
+        onpointerdown: (event) => event.preventDefault(),
+        onclick: () => this.take(suggestion),
+      },
+      element("span", { class: "label" }, suggestion.label),
+      element("span", { class: "description" }, suggestion.description),
+    );
+  }
+}
+
+/** Whether `text` is complete as it stands, so that Enter sends it instead of taking the first suggestion. */
+function mayBeSent(text, offered) {
+  const typed = text.trim().toLowerCase();
+  const isThere = offered.some((suggestion) => suggestion.text.trim().toLowerCase() === typed);
+  return isThere || (text.endsWith(" ") && offered.every((suggestion) => suggestion.text.endsWith(":")));
+}

@@ -1,0 +1,89 @@
+//! What stands on the command line.
+
+use std::ffi::OsString;
+use std::path::PathBuf;
+
+use lexopt::prelude::*;
+
+/// Where the page is served unless the command line says otherwise.
+const PORT: u16 = 8808;
+
+/// What stands on the command line.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Arguments {
+    /// The port of 127.0.0.1 where the page is served; 0 for any free one.
+    pub port: u16,
+    /// The SQLite file where games are kept; none for a temporary one.
+    pub database: Option<PathBuf>,
+}
+
+impl Arguments {
+    /// What `--help` prints.
+    pub const HELP: &str = "\
+Play Wari in your browser: the real bot on a small Discord of its own.
+
+Usage: playground [--port N] [--database FILE]
+
+  --port N         serve the page on this port of 127.0.0.1 (8808 if left out)
+  --database FILE  keep the games in this SQLite file (a temporary one if left out)
+  --help           print this text
+";
+
+    /// Reads the command line; `None` if it asks for help.
+    ///
+    /// # Errors
+    /// If it makes no sense, in a sentence for the person who typed it.
+    pub fn from_command_line() -> Result<Option<Self>, lexopt::Error> {
+        Self::read(std::env::args_os().skip(1))
+    }
+
+    fn read(words: impl IntoIterator<Item = OsString>) -> Result<Option<Self>, lexopt::Error> {
+        let mut parser = lexopt::Parser::from_args(words);
+        let mut arguments = Self { port: PORT, database: None };
+        while let Some(argument) = parser.next()? {
+            match argument {
+                Long("port") => arguments.port = parser.value()?.parse()?,
+                Long("database") => arguments.database = Some(parser.value()?.into()),
+                Short('h') | Long("help") => return Ok(None),
+                _ => return Err(argument.unexpected()),
+            }
+        }
+        Ok(Some(arguments))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(words: &[&str]) -> Result<Option<Arguments>, String> {
+        Arguments::read(words.iter().map(Into::into)).map_err(|error| error.to_string())
+    }
+
+    #[test]
+    fn nothing_needs_to_be_said() {
+        assert_eq!(read(&[]), Ok(Some(Arguments { port: 8808, database: None })));
+    }
+
+    #[test]
+    fn port_and_file_can_be_chosen() {
+        let chosen = Arguments { port: 9000, database: Some("games.db".into()) };
+        assert_eq!(read(&["--port", "9000", "--database", "games.db"]), Ok(Some(chosen.clone())));
+        assert_eq!(read(&["--database=games.db", "--port=9000"]), Ok(Some(chosen)));
+        assert_eq!(read(&["--port", "9000", "--help"]), Ok(None));
+    }
+
+    #[test]
+    fn what_makes_no_sense_is_named() {
+        for (words, named) in [
+            (&["--port", "many"][..], "many"),
+            (&["--port", "65536"], "65536"),
+            (&["--port"], "--port"),
+            (&["--prot", "1"], "--prot"),
+            (&["games.db"], "games.db"),
+        ] {
+            let sentence = read(words).unwrap_err();
+            assert!(sentence.contains(named), "{words:?}: {sentence}");
+        }
+    }
+}

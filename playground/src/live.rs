@@ -1,0 +1,84 @@
+//! What the page is told as it happens, as server-sent events.
+
+use std::sync::Arc;
+
+use axum::response::sse::Event as Sent;
+use futures_util::stream::{self, Stream};
+use local_discord::{ChannelId, Event, MessageId, Person};
+use serde_json::json;
+use tokio::sync::broadcast::Receiver;
+use tokio::sync::broadcast::error::RecvError;
+
+use crate::community::Community;
+use crate::view::{Shown, State};
+
+/// One page that looks on, through the eyes of one person.
+struct Onlooker {
+    community: Arc<Community>,
+    reader: Person,
+    changes: Receiver<Event>,
+    explained: Receiver<MessageId>,
+    /// Whether the page knows how things stand; it does not at first, nor after it fell behind.
+    informed: bool,
+}
+
+/// All that `reader` sees now, and then whatever changes for them.
+pub(crate) fn updates(
+    community: Arc<Community>,
+    reader: Person,
+) -> impl Stream<Item = Result<Sent, axum::Error>> + use<> {
+    // Listening begins before the first look, so that nothing falls between the two.
+    let changes = community.discord.events();
+    let explained = community.explained();
+    let onlooker = Onlooker { community, reader, changes, explained, informed: false };
+    stream::unfold(onlooker, async |mut onlooker| Some((onlooker.next().await?, onlooker)))
+}
+
+impl Onlooker {
+    /// The next thing to tell; `None` when there is nothing left to happen.
+    async fn next(&mut self) -> Option<Result<Sent, axum::Error>> {
+        loop {
+            if !self.informed {
+                self.informed = true;
+                return Some(Sent::default().event("state").json_data(State::seen_by(&self.reader, &self.community)));
+            }
+            let told = tokio::select! {
+                change = self.changes.recv() => change.map(|change| self.tell(&change)),
+                message = self.explained.recv() => message.map(|message| self.show(message)),
+            };
+            match told {
+                Ok(None) => {}
+                Ok(told) => return told,
+                Err(RecvError::Lagged(_)) => self.informed = false,
+                Err(RecvError::Closed) => return None,
+            }
+        }
+    }
+
+    /// What the change means for the reader, if anything.
+    fn tell(&self, change: &Event) -> Option<Result<Sent, axum::Error>> {
+        match *change {
+            Event::MessageCreated { channel, message } | Event::MessageEdited { channel, message } => {
+                self.is_here(channel).then(|| self.show(message))?
+            }
+            Event::MessageDeleted { channel, message } if self.is_here(channel) => {
+                Some(Sent::default().event("gone").json_data(json!({ "id": message })))
+            }
+            Event::BotUp | Event::BotDown => {
+                Some(Sent::default().event("bot").json_data(json!({ "connected": self.community.has_bot() })))
+            }
+            _ => None,
+        }
+    }
+
+    /// The message as it is now, if the reader sees it.
+    fn show(&self, message: MessageId) -> Option<Result<Sent, axum::Error>> {
+        let message = self.community.message(message)?;
+        let seen = message.is_visible_to(self.reader.id());
+        seen.then(|| Sent::default().event("message").json_data(Shown::new(message, &self.reader, &self.community)))
+    }
+
+    fn is_here(&self, channel: ChannelId) -> bool {
+        channel == self.community.channel.id()
+    }
+}

@@ -1,0 +1,153 @@
+//! The local Discord, the bot and the page's server, joined.
+
+use std::io;
+use std::net::{Ipv4Addr, SocketAddr};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use local_discord::{LocalDiscord, TimedOut};
+use tempfile::TempDir;
+use tokio::net::TcpListener;
+use tokio::sync::oneshot;
+use tokio::task::{JoinError, JoinHandle};
+use wari::config::{Config, ConfigError, Token};
+
+use crate::arguments::Arguments;
+use crate::community::Community;
+use crate::server;
+
+/// Why there is nothing to play on, in one sentence for the person who started it.
+#[derive(Debug, thiserror::Error)]
+pub enum Error {
+    /// The page has nowhere to be.
+    #[error("port {0} is in use; choose another one with --port, or --port 0 for any that is free")]
+    PortTaken(u16),
+    /// The page has nowhere to be, for another reason than a taken port.
+    #[error("cannot serve the page on port {0}: {1}")]
+    Port(u16, io::Error),
+    /// Neither the local Discord nor a temporary folder could be had.
+    #[error("cannot set the table: {0}")]
+    Setting(#[from] io::Error),
+    /// The database has a name that is no text.
+    #[error("the name of the file {} is not valid UTF-8 text; give it another one", .0.display())]
+    FileName(PathBuf),
+    /// The local Discord's token or address is none.
+    #[error(transparent)]
+    Config(#[from] ConfigError),
+    /// The bot stays away.
+    #[error(transparent)]
+    Absent(#[from] TimedOut),
+    /// The bot could not start or go on.
+    #[error(transparent)]
+    Bot(#[from] wari::Error),
+    /// The bot ended in a way it never should.
+    #[error("the bot broke down: {0}")]
+    Broken(#[from] JoinError),
+}
+
+/// A local Discord, the bot on it, and the page that shows both.
+#[derive(Debug)]
+pub struct Playground {
+    address: SocketAddr,
+    bot: Bot,
+    page: JoinHandle<io::Result<()>>,
+    /// Where the games are if nobody named a file. It goes when this goes.
+    _folder: Option<TempDir>,
+}
+
+/// The bot as it runs.
+#[derive(Debug)]
+struct Bot {
+    stop: oneshot::Sender<()>,
+    running: JoinHandle<Result<(), wari::Error>>,
+}
+
+impl Playground {
+    /// Starts everything and waits until the bot can be played with.
+    ///
+    /// # Errors
+    /// If the port is taken, the file cannot be used, or the bot does not start.
+    pub async fn start(arguments: &Arguments) -> Result<Self, Error> {
+        let listener =
+            TcpListener::bind((Ipv4Addr::LOCALHOST, arguments.port)).await.map_err(|error| match error.kind() {
+                io::ErrorKind::AddrInUse => Error::PortTaken(arguments.port),
+                _ => Error::Port(arguments.port, error),
+            })?;
+        let address = listener.local_addr()?;
+        let folder = if arguments.database.is_none() { Some(tempfile::tempdir()?) } else { None };
+        let file = match (&arguments.database, &folder) {
+            (None, Some(folder)) => folder.path().join("wari.db"),
+            (file, _) => file.clone().unwrap_or_default(),
+        };
+
+        let discord = LocalDiscord::start().await?;
+        let community = Arc::new(Community::new(discord.clone()));
+        let config = Config {
+            token: Token::new(&discord.token())?,
+            database: database_url(&file)?,
+            api_base: Some(discord.api_base().parse().map_err(|_| ConfigError::ApiBase(discord.api_base()))?),
+            log: "warn".to_owned(),
+        };
+        wari::logging::start(&config);
+        let mut bot = Bot::start(config);
+        tokio::select! {
+            ready = discord.bot_ready() => ready?,
+            ended = &mut bot.running => ended??,
+        }
+        let page = tokio::spawn(server::serve(listener, community));
+        Ok(Self { address, bot, page, _folder: folder })
+    }
+
+    /// Where the page is.
+    pub fn address(&self) -> String {
+        format!("http://{}/", self.address)
+    }
+
+    /// Plays until `stop` is done; then lets the bot answer what it has begun, and ends.
+    ///
+    /// # Errors
+    /// If the bot cannot go on.
+    pub async fn run(mut self, stop: impl Future<Output = ()>) -> Result<(), Error> {
+        let ended = tokio::select! {
+            ended = &mut self.bot.running => ended,
+            () = stop => self.bot.stop().await,
+        };
+        self.page.abort();
+        Ok(ended??)
+    }
+}
+
+impl Bot {
+    fn start(config: Config) -> Self {
+        let (stop, stopped) = oneshot::channel();
+        let running = tokio::spawn(async move {
+            // Also done when the sender is dropped: nobody is left to play with.
+            wari::run(&config, async { drop(stopped.await) }).await
+        });
+        Self { stop, running }
+    }
+
+    async fn stop(self) -> Result<Result<(), wari::Error>, JoinError> {
+        // An error only says that the bot has ended already.
+        let _ = self.stop.send(());
+        self.running.await
+    }
+}
+
+/// The URL by which SQLite opens `file`, whatever characters its name has.
+fn database_url(file: &Path) -> Result<String, Error> {
+    let name = file.to_str().ok_or_else(|| Error::FileName(file.to_owned()))?;
+    Ok(format!("sqlite://{}", name.replace('%', "%25").replace('?', "%3F").replace('#', "%23")))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_file_may_be_called_anything() {
+        let url = |name: &str| database_url(Path::new(name)).unwrap();
+        assert_eq!(url("games.db"), "sqlite://games.db");
+        assert_eq!(url("/tmp/100% ours?.db"), "sqlite:///tmp/100%25 ours%3F.db");
+    }
+}

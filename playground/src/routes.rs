@@ -1,0 +1,142 @@
+//! What the page asks. Everything is asked by one of the people, named by their handle.
+
+use std::sync::Arc;
+
+use axum::extract::{Path, Query, State};
+use axum::http::{HeaderName, HeaderValue, StatusCode, header};
+use axum::response::sse::{KeepAlive, Sse};
+use axum::response::{IntoResponse, Response};
+use axum::routing::{get, post};
+use axum::{Json, Router};
+use local_discord::{AttachmentId, MessageId, Person, Refused};
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+
+use crate::community::Community;
+use crate::{live, suggestions, view};
+
+/// The addresses under which people and messages are found.
+pub(crate) fn router(community: Arc<Community>) -> Router {
+    Router::new()
+        .route("/api/state", get(state))
+        .route("/api/events", get(events))
+        .route("/api/say", post(say))
+        .route("/api/click", post(click))
+        .route("/api/suggest", get(suggest))
+        .route("/files/{reader}/{message}/{file}", get(file))
+        .with_state(community)
+}
+
+type Here = State<Arc<Community>>;
+
+/// Why a question has no answer.
+enum Stop {
+    /// Nobody has that handle.
+    Stranger,
+    /// There is no such message, or no such file, for this person.
+    NotFound,
+    /// Discord's client would not send it, or the bot stayed silent.
+    Refused(Refused),
+}
+
+/// Whose eyes to look through: the first person's if nobody is named.
+#[derive(Deserialize)]
+struct Reader {
+    r#as: Option<String>,
+}
+
+#[derive(Deserialize)]
+struct Words {
+    r#as: String,
+    text: String,
+}
+
+#[derive(Deserialize)]
+struct Click {
+    r#as: String,
+    message: MessageId,
+    button: String,
+}
+
+#[derive(Serialize)]
+struct Suggestion {
+    text: String,
+    label: String,
+    description: String,
+}
+
+async fn state(here: Here, Query(reader): Query<Reader>) -> Result<Json<view::State>, Stop> {
+    Ok(Json(view::State::seen_by(reader.find(&here)?, &here)))
+}
+
+async fn events(State(here): Here, Query(reader): Query<Reader>) -> Result<impl IntoResponse, Stop> {
+    let reader = reader.find(&here)?.clone();
+    Ok(Sse::new(live::updates(here, reader)).keep_alive(KeepAlive::default()))
+}
+
+async fn say(here: Here, Json(words): Json<Words>) -> Result<StatusCode, Stop> {
+    here.say(person(&here, &words.r#as)?, &words.text).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+async fn click(here: Here, Json(click): Json<Click>) -> Result<StatusCode, Stop> {
+    let person = person(&here, &click.r#as)?;
+    let message = here.message(click.message).ok_or(Stop::NotFound)?;
+    here.click(person, &message, &click.button).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+async fn suggest(here: Here, Query(words): Query<Words>) -> Result<Json<Vec<Suggestion>>, Stop> {
+    let suggestions = suggestions::after(person(&here, &words.r#as)?, &words.text).await?;
+    let suggestion = |local_discord::Suggestion { text, label, description }| Suggestion { text, label, description };
+    Ok(Json(suggestions.into_iter().map(suggestion).collect()))
+}
+
+async fn file(
+    here: Here,
+    Path((reader, message, file)): Path<(String, MessageId, AttachmentId)>,
+) -> Result<Response, Stop> {
+    let reader = person(&here, &reader)?;
+    let message = here.message(message).filter(|message| message.is_visible_to(reader.id())).ok_or(Stop::NotFound)?;
+    let file = message.attachments.iter().find(|attached| attached.id == file).ok_or(Stop::NotFound)?;
+    // Pictures are shown; anything else is saved, never opened among the page's own files.
+    let is_picture = matches!(&*file.content_type, "image/png" | "image/gif" | "image/jpeg" | "image/webp");
+    let (content_type, disposition) =
+        if is_picture { (&*file.content_type, "inline") } else { ("application/octet-stream", "attachment") };
+    let headers: [(HeaderName, HeaderValue); 3] = [
+        (header::CONTENT_TYPE, HeaderValue::from_str(content_type).map_err(|_| Stop::NotFound)?),
+        (header::CONTENT_DISPOSITION, HeaderValue::from_static(disposition)),
+        (header::CACHE_CONTROL, HeaderValue::from_static("private, max-age=31536000, immutable")),
+    ];
+    Ok((headers, file.bytes.to_vec()).into_response())
+}
+
+impl Reader {
+    fn find<'c>(&self, here: &'c Community) -> Result<&'c Person, Stop> {
+        match &self.r#as {
+            Some(handle) => person(here, handle),
+            None => here.anybody().ok_or(Stop::Stranger),
+        }
+    }
+}
+
+fn person<'c>(here: &'c Community, handle: &str) -> Result<&'c Person, Stop> {
+    here.person(handle).ok_or(Stop::Stranger)
+}
+
+impl From<Refused> for Stop {
+    fn from(refused: Refused) -> Self {
+        Self::Refused(refused)
+    }
+}
+
+impl IntoResponse for Stop {
+    fn into_response(self) -> Response {
+        let (status, sentence) = match self {
+            Self::Stranger => (StatusCode::NOT_FOUND, "Nobody here is called that.".to_owned()),
+            Self::NotFound => (StatusCode::NOT_FOUND, "That is no longer here.".to_owned()),
+            Self::Refused(refused) => (StatusCode::UNPROCESSABLE_ENTITY, refused.to_string()),
+        };
+        (status, Json(json!({ "refused": sentence }))).into_response()
+    }
+}

@@ -1,0 +1,144 @@
+//! Messages, people and the bot as the page receives them.
+
+use local_discord::{Attachment, Button, ButtonStyle, ChannelId, Message, MessageId, Person, User, UserId};
+use serde::Serialize;
+use serde_json::Value;
+
+use crate::community::{Asked, Community};
+
+/// All there is to see for one person.
+#[derive(Debug, Serialize)]
+pub(crate) struct State {
+    channel: ChannelId,
+    /// The handle of the person through whose eyes this is seen.
+    reader: String,
+    bot: Option<Account>,
+    connected: bool,
+    people: Vec<Account>,
+    messages: Vec<Shown>,
+}
+
+/// Somebody with a name.
+#[derive(Debug, Serialize)]
+struct Account {
+    id: UserId,
+    handle: String,
+    name: String,
+}
+
+/// A message as its reader sees it.
+#[derive(Debug, Serialize)]
+pub(crate) struct Shown {
+    id: MessageId,
+    /// When it was written, in milliseconds since 1970.
+    at: u64,
+    content: String,
+    /// Whether only its reader sees it.
+    private: bool,
+    /// Whether it is only promised so far.
+    loading: bool,
+    pings: Vec<UserId>,
+    asked: Option<Asked>,
+    files: Vec<File>,
+    embeds: Vec<Value>,
+    rows: Vec<Vec<Key>>,
+}
+
+/// A file of a message.
+#[derive(Debug, Serialize)]
+struct File {
+    name: String,
+    url: String,
+    alt: Option<String>,
+    /// Width and height in pixels, of a picture.
+    picture: Option<(u32, u32)>,
+}
+
+/// A button.
+#[derive(Debug, Serialize)]
+struct Key {
+    label: String,
+    style: &'static str,
+    disabled: bool,
+    url: Option<String>,
+    emoji: Option<Value>,
+}
+
+impl State {
+    /// What `reader` sees.
+    pub(crate) fn seen_by(reader: &Person, community: &Community) -> Self {
+        let discord = &community.discord;
+        Self {
+            channel: community.channel.id(),
+            reader: community.handle(reader),
+            bot: discord.user(discord.bot()).map(Account::from),
+            connected: community.has_bot(),
+            people: community.accounts().map(Account::from).collect(),
+            messages: reader.messages().into_iter().map(|message| Shown::new(message, reader, community)).collect(),
+        }
+    }
+}
+
+impl From<User> for Account {
+    fn from(user: User) -> Self {
+        Self { id: user.id, handle: user.username, name: user.display_name }
+    }
+}
+
+impl Shown {
+    /// The message as `reader` sees it.
+    pub(crate) fn new(message: Message, reader: &Person, community: &Community) -> Self {
+        let asked = community.asked(&message);
+        let handle = community.handle(reader);
+        let file = |file: &Attachment| File::new(file, message.id, &handle);
+        Self {
+            id: message.id,
+            at: message.id.created_at(),
+            private: message.private_to.is_some(),
+            loading: message.is_loading(),
+            asked,
+            files: message.attachments.iter().map(file).collect(),
+            rows: message.rows.iter().map(|row| row.iter().map(Key::new).collect()).collect(),
+            content: message.content,
+            pings: message.pings,
+            embeds: message.embeds,
+        }
+    }
+}
+
+impl File {
+    fn new(file: &Attachment, message: MessageId, reader: &str) -> Self {
+        Self {
+            name: file.filename.clone(),
+            // The reader is part of it because others may not see the files of private messages.
+            url: format!("/files/{reader}/{message}/{}", file.id),
+            alt: file.description.clone(),
+            picture: picture_size(file),
+        }
+    }
+}
+
+impl Key {
+    fn new(button: &Button) -> Self {
+        let style = match button.style {
+            ButtonStyle::Primary => "primary",
+            ButtonStyle::Secondary => "secondary",
+            ButtonStyle::Success => "success",
+            ButtonStyle::Danger => "danger",
+            ButtonStyle::Link => "link",
+        };
+        Self {
+            label: button.label.clone(),
+            style,
+            disabled: button.disabled,
+            url: button.url.clone(),
+            emoji: button.emoji.clone(),
+        }
+    }
+}
+
+/// Width and height as a PNG's first chunk states them, so that the page keeps its place while pictures load.
+fn picture_size(file: &Attachment) -> Option<(u32, u32)> {
+    let number = |at: usize| Some(u32::from_be_bytes(file.bytes.get(at..at + 4)?.try_into().ok()?));
+    if file.is_png() { number(16).zip(number(20)) } else { None }
+}
