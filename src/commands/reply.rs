@@ -100,7 +100,11 @@ pub enum Id {
 impl Choice {
     /// Whether it fits what has been typed so far.
     pub(super) fn matches(&self, typed: &str) -> bool {
-        self.label.to_lowercase().contains(&typed.to_lowercase())
+        let typed = typed.to_lowercase();
+        match &self.value {
+            Id::Word(word) => word.starts_with(&typed),
+            Id::Number(_) => self.label.to_lowercase().contains(&typed),
+        }
     }
 }
 

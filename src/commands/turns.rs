@@ -12,7 +12,7 @@ use tokio::sync::{Mutex as Gate, OwnedMutexGuard};
 use crate::games::{GameId, Refusal};
 
 /// A press waits so long for the one before it, well below the three seconds Discord waits for an answer.
-const PATIENCE: Duration = Duration::from_secs(2);
+const PATIENCE: Duration = Duration::from_millis(1500);
 
 /// Who may act in which game.
 #[derive(Debug, Default)]

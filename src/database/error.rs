@@ -35,7 +35,7 @@ pub enum OpenError {
     #[error("another Wari bot is using this database (it holds {}); stop that one first", .0.display())]
     Locked(PathBuf),
     /// The lock file cannot be made.
-    #[error("the lock file {} cannot be written: {source}", .file.display())]
+    #[error("the lock file {} cannot be written ({source}); check DATABASE_URL", .file.display())]
     Lock {
         /// The lock file.
         file: PathBuf,
@@ -43,7 +43,7 @@ pub enum OpenError {
         source: std::io::Error,
     },
     /// The file cannot be opened.
-    #[error("the database file {} cannot be opened: {source}", .file.display())]
+    #[error("the database file {} cannot be opened ({source}); check DATABASE_URL", .file.display())]
     Unusable {
         /// The database file.
         file: PathBuf,

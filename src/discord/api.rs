@@ -1,11 +1,11 @@
 //! Requests to Discord.
 
+use std::sync::OnceLock;
 use std::time::Duration;
 
 use serde::Deserialize;
-use serenity::all::{
-    ApplicationId, ChannelId, CreateAttachment, CreateInteractionResponse, Http, HttpBuilder, InteractionId,
-};
+use serde_json::Value;
+use serenity::all::{ApplicationId, ChannelId, CreateAttachment, Http, HttpBuilder, InteractionId};
 use serenity::http::{LightMethod, Multipart, MultipartUpload, Request, Route};
 
 use super::{Error, outgoing};
@@ -20,6 +20,7 @@ pub(super) struct Api {
     /// For everything but answers.
     pub(super) limited: Http,
     answers: Http,
+    application: OnceLock<ApplicationId>,
 }
 
 /// Whether serenity holds requests back.
@@ -43,7 +44,7 @@ pub(super) fn http(config: &Config, limiter: Limiter) -> Http {
 /// An answer that takes longer is lost: Discord has given up on it, and the next press must not wait for it.
 const PATIENCE: Duration = Duration::from_secs(5);
 
-/// What Discord says of an answer it was given.
+/// What Discord says of an answer it was given, as far as it matters here.
 #[derive(Deserialize)]
 struct Posted {
     resource: Option<Resource>,
@@ -51,31 +52,38 @@ struct Posted {
 
 #[derive(Deserialize)]
 struct Resource {
-    message: Option<serenity::model::channel::Message>,
+    message: Option<Numbered>,
+}
+
+#[derive(Deserialize)]
+struct Numbered {
+    id: serenity::all::MessageId,
 }
 
 impl Api {
     pub(super) fn new(config: &Config) -> Self {
-        Self { limited: http(config, Limiter::Own), answers: http(config, Limiter::Off) }
+        Self { limited: http(config, Limiter::Own), answers: http(config, Limiter::Off), application: OnceLock::new() }
     }
 
     /// Learns the number of the application, which some addresses need.
     pub(super) fn know(&self, application: ApplicationId) {
         self.limited.set_application_id(application);
-        self.answers.set_application_id(application);
+        self.application.get_or_init(|| application);
     }
 
     /// Answers an interaction with a new message and gives its number.
     pub(super) async fn answer(&self, id: InteractionId, token: &str, reply: &Reply) -> Result<MessageId, Error> {
         let picture = reply.picture.as_ref();
         let file = picture.map(|picture| CreateAttachment::bytes(picture.png.as_slice(), outgoing::PICTURE));
-        let message = outgoing::message(reply);
+        let message = outgoing::message(reply)?;
         let posted = tokio::time::timeout(PATIENCE, self.call_back(id, token, &message, file)).await;
         match posted.unwrap_or_else(|_| Err(Error::Unreachable("it took too long".to_owned()))) {
             Ok(Posted { resource: Some(Resource { message: Some(message) }) }) => Ok(MessageId::new(message.id.get())),
             // Answered, but by a lost try, or by a server that does not tell: the message is there to be asked for.
             Ok(_) | Err(Error::Refused { code: 40_060, .. }) => {
-                let message = self.answers.get_original_interaction_response(token).await?;
+                let application_id = self.application.get().copied().unwrap_or_default();
+                let route = Route::WebhookOriginalInteractionResponse { application_id, token };
+                let message: Numbered = self.answers.fire(Request::new(route, LightMethod::Get)).await?;
                 Ok(MessageId::new(message.id.get()))
             }
             Err(error) => Err(error),
@@ -84,7 +92,7 @@ impl Api {
 
     /// Offers choices for an option that is being typed.
     pub(super) async fn suggest(&self, id: InteractionId, token: &str, choices: Vec<Choice>) -> Result<(), Error> {
-        self.call_back(id, token, &outgoing::choices(choices), None).await.map(drop)
+        self.call_back(id, token, &outgoing::choices(choices)?, None).await.map(drop)
     }
 
     /// Sends the answer, and again if it may not have arrived, as long as Discord waits for one.
@@ -92,10 +100,10 @@ impl Api {
         &self,
         interaction_id: InteractionId,
         token: &str,
-        response: &CreateInteractionResponse,
+        answer: &Value,
         file: Option<CreateAttachment>,
     ) -> Result<Posted, Error> {
-        let payload = serde_json::to_string(response).map_err(|error| Error::Other(error.to_string()))?;
+        let payload = answer.to_string();
         let mut pauses = [Duration::from_millis(250), Duration::from_millis(750)].into_iter();
         loop {
             let route = Route::InteractionResponse { interaction_id, token };

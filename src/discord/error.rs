@@ -46,6 +46,12 @@ impl Error {
     }
 }
 
+impl From<serde_json::Error> for Error {
+    fn from(error: serde_json::Error) -> Self {
+        Self::Other(error.to_string())
+    }
+}
+
 /// Addresses are left out of the texts: those of interactions hold their tokens.
 impl From<serenity::Error> for Error {
     fn from(error: serenity::Error) -> Self {

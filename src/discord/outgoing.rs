@@ -2,9 +2,8 @@
 
 use serde_json::{Value, json};
 use serenity::all::{
-    AutocompleteChoice, ButtonStyle, CreateActionRow, CreateAllowedMentions, CreateAttachment,
-    CreateAutocompleteResponse, CreateButton, CreateEmbed, CreateInteractionResponse, CreateInteractionResponseMessage,
-    UserId,
+    AutocompleteChoice, ButtonStyle, CreateActionRow, CreateAllowedMentions, CreateAutocompleteResponse, CreateButton,
+    CreateEmbed, CreateInteractionResponse, CreateInteractionResponseMessage, UserId,
 };
 
 use crate::commands::{Button, Choice, Id, Reply, Style};
@@ -13,7 +12,7 @@ use crate::commands::{Button, Choice, Id, Reply, Style};
 pub(super) const PICTURE: &str = "board.png";
 
 /// A reply as an answer to an interaction. The bytes of its picture travel beside it.
-pub(super) fn message(reply: &Reply) -> CreateInteractionResponse {
+pub(super) fn message(reply: &Reply) -> serde_json::Result<Value> {
     let mentions = CreateAllowedMentions::new().users(reply.ping.map(|user| UserId::new(user.get())));
     let mut message = CreateInteractionResponseMessage::new()
         .allowed_mentions(mentions)
@@ -22,13 +21,15 @@ pub(super) fn message(reply: &Reply) -> CreateInteractionResponse {
     if !reply.text.is_empty() {
         message = message.content(&reply.text);
     }
-    if let Some(picture) = &reply.picture {
-        message = message.add_file(CreateAttachment::bytes([], PICTURE).description(&picture.alt_text));
-    }
     if let Some(card) = &reply.card {
         message = message.embed(CreateEmbed::new().title(&card.title).description(&card.text));
     }
-    CreateInteractionResponse::Message(message)
+    let mut answer = serde_json::to_value(CreateInteractionResponse::Message(message))?;
+    if let Some(picture) = &reply.picture {
+        // Discord's description of itself wants this number as a text, which the builder does not give.
+        answer["data"]["attachments"] = json!([{ "id": "0", "filename": PICTURE, "description": picture.alt_text }]);
+    }
+    Ok(answer)
 }
 
 fn row_of(buttons: &[Button]) -> CreateActionRow {
@@ -45,7 +46,7 @@ fn row_of(buttons: &[Button]) -> CreateActionRow {
 }
 
 /// Choices as an answer to somebody who is typing.
-pub(super) fn choices(choices: Vec<Choice>) -> CreateInteractionResponse {
+pub(super) fn choices(choices: Vec<Choice>) -> serde_json::Result<Value> {
     let choice = |Choice { label, value }: Choice| {
         let label: String = label.chars().take(100).collect();
         match value {
@@ -54,7 +55,8 @@ pub(super) fn choices(choices: Vec<Choice>) -> CreateInteractionResponse {
         }
     };
     let choices = choices.into_iter().map(choice).collect();
-    CreateInteractionResponse::Autocomplete(CreateAutocompleteResponse::new().set_choices(choices))
+    let choices = CreateAutocompleteResponse::new().set_choices(choices);
+    serde_json::to_value(CreateInteractionResponse::Autocomplete(choices))
 }
 
 /// The edit that takes all buttons off a message and leaves the rest as it is.

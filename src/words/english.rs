@@ -249,7 +249,7 @@ impl Words for English {
     }
 
     fn ruleset(&self, ruleset: &Ruleset) -> String {
-        let differences = [grand_slam(ruleset), feeding(ruleset), circles(ruleset), stop(ruleset), series(ruleset)];
+        let differences = [grand_slam(ruleset), feeding(ruleset), circles(ruleset), series(ruleset)];
         format!(
             "# {}\n{SHARED_RULES}\n## What these rules say where others differ\n- {}",
             ruleset.name,
@@ -310,19 +310,18 @@ fn feeding(ruleset: &Ruleset) -> String {
 }
 
 fn circles(ruleset: &Ruleset) -> String {
-    let ruling = match ruleset.circles {
-        Circles::ThirdEnds => "the third time the same position comes up",
-        Circles::ThirdAsksFifthEnds => "the fifth time the same position comes up",
+    let when = match ruleset.circles {
+        Circles::ThirdEnds => "third",
+        Circles::ThirdAsksFifthEnds => "fifth",
     };
-    format!("**Circles.** The game ends {ruling}, or after 200 moves without a capture.")
-}
-
-fn stop(ruleset: &Ruleset) -> String {
-    let ruling = match ruleset.stop {
+    let then = match ruleset.stop {
         Stop::EachKeepsOwnRow => "each player gets the seeds on their own side",
         Stop::CountsForNobody => "the seeds on the board count for nobody",
     };
-    format!("**Then** {ruling}.")
+    format!(
+        "**Circles.** The {when} time the same position comes up, or after 200 moves without a capture, the game ends \
+         and {then}."
+    )
 }
 
 fn series(ruleset: &Ruleset) -> String {
