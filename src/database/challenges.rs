@@ -1,9 +1,9 @@
 //! Challenges in the database.
 
 use sqlx::FromRow;
-use wari_rules::{Ruleset, SeedsPerHouse};
+use wari_rules::Ruleset;
 
-use super::games::user;
+use super::columns::{place, seeds, user};
 use super::{Database, Error};
 use crate::games::{
     Challenge, ChallengeId, ChannelId, Closing, Game, GameId, GuildId, MessageId, Moment, Offer, Pairing, Place, Start,
@@ -53,16 +53,6 @@ impl TryFrom<Row> for Challenge {
             state,
         })
     }
-}
-
-/// A channel as it is stored.
-pub(super) fn place(guild: i64, channel: i64) -> Place {
-    Place { guild: GuildId::new(guild.cast_unsigned()), channel: ChannelId::new(channel.cast_unsigned()) }
-}
-
-/// Seeds a house as they are stored.
-pub(super) fn seeds(stored: i64) -> Option<SeedsPerHouse> {
-    SeedsPerHouse::try_from(u8::try_from(stored).ok()?).ok()
 }
 
 impl Database {

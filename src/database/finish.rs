@@ -2,7 +2,7 @@
 
 use wari_rules::Side;
 
-use super::games::ply;
+use super::columns::ply;
 use super::{Database, Error, ratings};
 use crate::games::{Ending, Game, Moment, Score};
 

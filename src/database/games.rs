@@ -3,7 +3,7 @@
 use sqlx::FromRow;
 use wari_rules::{Record, Ruleset, Side};
 
-use super::challenges::{place, seeds};
+use super::columns::{place, ply, seeds, user};
 use super::{Database, Error};
 use crate::games::{ChannelId, Game, GameId, MessageId, Moment, Shown, UserId};
 
@@ -51,11 +51,6 @@ impl TryFrom<Row> for Game {
             shown: Shown { board, message },
         })
     }
-}
-
-/// A person as it is stored.
-pub(super) fn user(stored: i64) -> UserId {
-    UserId::new(stored.cast_unsigned())
 }
 
 fn games(rows: Vec<Row>) -> Result<Vec<Game>, Error> {
@@ -159,9 +154,4 @@ impl Database {
         }
         Ok(previous.map(|id| MessageId::new(id.cast_unsigned())).filter(|&id| id != message))
     }
-}
-
-/// A ply as it is stored.
-pub(super) fn ply(ply: usize) -> i64 {
-    i64::try_from(ply).unwrap_or(i64::MAX)
 }

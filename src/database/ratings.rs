@@ -3,7 +3,7 @@
 use sqlx::{FromRow, SqliteConnection};
 use wari_rules::{BySide, Ruleset};
 
-use super::games::user;
+use super::columns::user;
 use super::{Database, Error};
 use crate::games::{Pairing, Rating, Score, UserId, rate};
 

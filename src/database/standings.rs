@@ -3,7 +3,7 @@
 use sqlx::FromRow;
 use wari_rules::Ruleset;
 
-use super::games::user;
+use super::columns::user;
 use super::{Database, Error};
 use crate::games::{Place, Rating, Scope, Standing, UserId};
 
