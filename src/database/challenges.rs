@@ -6,8 +6,8 @@ use wari_rules::Ruleset;
 use super::columns::{place, seeds, user};
 use super::{Database, Error};
 use crate::games::{
-    Challenge, ChallengeId, ChannelId, Closing, Game, GameId, GuildId, MessageId, Moment, Offer, Pairing, Place, Start,
-    State, Terms, UserId,
+    Challenge, ChallengeId, ChannelId, Closing, Game, GameId, MessageId, Moment, Offer, Pairing, Start, State, Terms,
+    UserId,
 };
 
 #[derive(FromRow)]

@@ -1,13 +1,15 @@
 //! English.
 
-use wari_rules::{
-    CannotFeed, Circles, Feeding, GrandSlam, House, Houses, Illegal, Outcome, Ruleset, Series, Side, Sowing, Stop,
-};
+mod menu;
+mod rulings;
+
+use wari_rules::{House, Houses, Illegal, Outcome, Ruleset, Side, Sowing};
 
 use super::{Menu, View, Words, numbers};
 use crate::games::{
     Challenge, ChallengeId, Closing, Ending, Game, GameId, Name, Reason, Refusal, Scope, Standing, Start, Terms, UserId,
 };
+use menu::MENU;
 
 /// A list has room for so many games.
 const MOST_GAMES: usize = 20;
@@ -15,51 +17,6 @@ const MOST_GAMES: usize = 20;
 /// The English words.
 #[derive(Clone, Copy, Debug)]
 pub struct English;
-
-static MENU: Menu = Menu {
-    wari: "Play Wari (oware, awari, warri)",
-    challenge: "Challenge somebody to a game, or anyone",
-    accept: "Accept a challenge",
-    decline: "Decline a challenge",
-    move_: "Sow a house; the answer is the board",
-    board: "Show the board of a game",
-    games: "List your games",
-    resign: "Give a game up",
-    leaderboard: "Who plays best",
-    rules: "Read the rules",
-    help: "How to play, and every command",
-    about: "About this bot",
-
-    games_title: "Games",
-
-    option_opponent: "Whom to challenge; leave it out to let anyone accept",
-    option_rules: "Which rules (Classic if left out)",
-    option_seeds: "Seeds in each house at the start, 3 to 6 (4 if left out)",
-    option_start: "Who moves first (by chance if left out)",
-    option_rated: "Whether the result counts for the ratings (yes if left out)",
-    option_challenge: "Which challenge, if several wait",
-    option_house: "The house to sow, a to f from your left",
-    option_game: "Which game, by its number",
-    option_ply: "The position after so many moves",
-    option_user: "Whose games (yours if left out)",
-    option_scope: "Whose games count (this server's if left out)",
-
-    start: |start| match start {
-        Start::Me => "I move first",
-        Start::Them => "My opponent moves first",
-        Start::Random => "By chance",
-    },
-    scope: |scope| match scope {
-        Scope::Server => "This server",
-        Scope::Channel => "This channel",
-        Scope::Global => "Everywhere",
-    },
-
-    button_accept: "Accept",
-    button_decline: "Decline",
-    button_withdraw: "Withdraw",
-    button_resign: "Resign",
-};
 
 impl Words for English {
     fn menu(&self) -> &'static Menu {
@@ -249,12 +206,7 @@ impl Words for English {
     }
 
     fn ruleset(&self, ruleset: &Ruleset) -> String {
-        let differences = [grand_slam(ruleset), feeding(ruleset), circles(ruleset), series(ruleset)];
-        format!(
-            "# {}\n{SHARED_RULES}\n## What these rules say where others differ\n- {}",
-            ruleset.name,
-            differences.join("\n- ")
-        )
+        rulings::ruleset(ruleset)
     }
 
     fn help(&self, commands: &[(&'static str, &'static str)]) -> String {
@@ -273,61 +225,6 @@ impl Words for English {
              they need and survive restarts. I keep the games and the numbers Discord gives to people, channels and \
              messages; no names and nothing you write."
         )
-    }
-}
-
-const SHARED_RULES: &str = "\
-Each player owns the six houses a to f on their side, counted from their own left, and a store. South moves first.
-- **Sow.** Lift all seeds of one of your houses and drop them one by one, counter-clockwise, into the next houses. \
-Stores are passed over; on a lap of twelve or more so is the house you lifted from.
-- **Capture.** If your last seed makes 2 or 3 in a house of your opponent's, these go to your store, and so do the 2s and 3s \
-directly before it, back to the first house of theirs that holds another number.
-- **Win.** More than half of all seeds wins; half each is a draw.";
-
-fn grand_slam(ruleset: &Ruleset) -> String {
-    let ruling = match ruleset.grand_slam {
-        GrandSlam::CapturesAndKeepsRest => "captures them; the game ends, and what is left on your side is yours too",
-        GrandSlam::CapturesAndForfeitsRest => "captures them; the game ends, and what is left goes to your opponent",
-        GrandSlam::CapturesNothing => "may be played, but captures nothing",
-        GrandSlam::Illegal => "may not be played; if every move would be one, each keeps their own row",
-    };
-    format!("**Grand slam.** A move that would capture all your opponent's seeds {ruling}.")
-}
-
-fn feeding(ruleset: &Ruleset) -> String {
-    let duty = match ruleset.feeding {
-        Feeding::Duty => "you must play a move that gives them some, if there is one",
-        Feeding::Penalty => "play a move that gives them some; if you could and do not, they get what is left",
-    };
-    let rest = match ruleset.cannot_feed {
-        CannotFeed::MoverTakesRest => "you get what is left",
-        CannotFeed::OpponentTakesRest => "your opponent gets what is left",
-        CannotFeed::OpponentTakesRestOrFewAreDivided => {
-            "your opponent gets what is left; three seeds or fewer are divided, an odd one is yours"
-        }
-    };
-    format!("**Feeding.** If your opponent has no seeds, {duty}. If no move can, the game ends and {rest}.")
-}
-
-fn circles(ruleset: &Ruleset) -> String {
-    let when = match ruleset.circles {
-        Circles::ThirdEnds => "third",
-        Circles::ThirdAsksFifthEnds => "fifth",
-    };
-    let then = match ruleset.stop {
-        Stop::EachKeepsOwnRow => "each player gets the seeds on their own side",
-        Stop::CountsForNobody => "the seeds on the board count for nobody",
-    };
-    format!(
-        "**Circles.** The {when} time the same position comes up, or after 200 moves without a capture, the game ends \
-         and {then}."
-    )
-}
-
-fn series(ruleset: &Ruleset) -> String {
-    match ruleset.series {
-        Series::Single => "**Series.** One game decides.".into(),
-        Series::FirstToSix => "**Series.** Between two players the first to win six games is champion.".into(),
     }
 }
 

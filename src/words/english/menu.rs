@@ -1,0 +1,49 @@
+//! The short texts of menus and buttons.
+
+use crate::games::{Scope, Start};
+use crate::words::Menu;
+
+pub(super) static MENU: Menu = Menu {
+    wari: "Play Wari (oware, awari, warri)",
+    challenge: "Challenge somebody to a game, or anyone",
+    accept: "Accept a challenge",
+    decline: "Decline a challenge",
+    move_: "Sow a house; the answer is the board",
+    board: "Show the board of a game",
+    games: "List your games",
+    resign: "Give a game up",
+    leaderboard: "Who plays best",
+    rules: "Read the rules",
+    help: "How to play, and every command",
+    about: "About this bot",
+
+    games_title: "Games",
+
+    option_opponent: "Whom to challenge; leave it out to let anyone accept",
+    option_rules: "Which rules (Classic if left out)",
+    option_seeds: "Seeds in each house at the start, 3 to 6 (4 if left out)",
+    option_start: "Who moves first (by chance if left out)",
+    option_rated: "Whether the result counts for the ratings (yes if left out)",
+    option_challenge: "Which challenge, if several wait",
+    option_house: "The house to sow, a to f from your left",
+    option_game: "Which game, by its number",
+    option_ply: "The position after so many moves",
+    option_user: "Whose games (yours if left out)",
+    option_scope: "Whose games count (this server's if left out)",
+
+    start: |start| match start {
+        Start::Me => "I move first",
+        Start::Them => "My opponent moves first",
+        Start::Random => "By chance",
+    },
+    scope: |scope| match scope {
+        Scope::Server => "This server",
+        Scope::Channel => "This channel",
+        Scope::Global => "Everywhere",
+    },
+
+    button_accept: "Accept",
+    button_decline: "Decline",
+    button_withdraw: "Withdraw",
+    button_resign: "Resign",
+};
