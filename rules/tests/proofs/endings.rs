@@ -1,6 +1,6 @@
 //! Every way a game ends, and under which rulesets it ends so.
 
-use wari_rules::{BySide, House, Outcome, Position, Side, rulesets};
+use wari_rules::{BySide, House, Outcome, Position, Reason, Side, rulesets};
 
 use crate::board::{assert_board, board, told};
 
@@ -21,6 +21,14 @@ fn verdicts(position: Position) -> [String; 6] {
 /// How each ruleset settles a game that both players agree to stop.
 fn agreed_stops(position: Position) -> [String; 6] {
     rulesets::ALL.map(|ruleset| told(Some(ruleset.agreed_stop(position))))
+}
+
+#[test]
+fn each_reason_is_found_by_its_id() {
+    for reason in Reason::ALL {
+        assert_eq!(Reason::by_id(reason.id()), Some(reason));
+    }
+    assert_eq!(Reason::by_id("boredom"), None);
 }
 
 mod majority {

@@ -11,7 +11,7 @@ use crate::cases::twin;
 use crate::twin::End;
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(50_000))]
+    #![proptest_config(ProptestConfig::with_cases(20_000))]
 
     #[test]
     fn the_packed_board_plays_as_its_twin(position in any_position()) {
@@ -59,6 +59,20 @@ proptest! {
     fn there_is_no_dead_end(position in any_position()) {
         for ruleset in rulesets::ALL {
             prop_assert_eq!(ruleset.verdict(position).is_none(), !ruleset.legal(position).is_empty());
+        }
+    }
+
+    #[test]
+    fn games_are_counted_move_by_move(position in any_position()) {
+        for ruleset in rulesets::ALL {
+            let legal = ruleset.legal(position);
+            let goes_on = |house| {
+                let sowing = ruleset.sow(position, house).expect("it is listed");
+                sowing.outcome().is_none().then_some(sowing.after())
+            };
+            let replies = legal.iter().filter_map(goes_on).map(|after| ruleset.legal(after).len());
+            let counts = [1, legal.len(), replies.sum()].map(|count| count as u64);
+            prop_assert_eq!([0, 1, 2].map(|depth| ruleset.perft(position, depth)), counts);
         }
     }
 

@@ -5,6 +5,8 @@ mod cases;
 mod endings;
 mod histories;
 mod laws;
+mod positions;
+mod rulesets;
 mod sowings;
 mod texts;
 mod twin;
