@@ -11,7 +11,7 @@ use crate::snowflake::InteractionId;
 /// What the bot answered to one command or click, within the time Discord gives it.
 ///
 /// An interaction that is not answered in time is no `Answer` but [`Refused::NoResponse`](crate::Refused::NoResponse).
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Answer {
     /// The interaction this answers.
     pub interaction: InteractionId,

@@ -130,22 +130,16 @@ impl Button {
         Some(Self { label, custom_id, style, disabled, url, emoji })
     }
 
-    /// Discord's component objects for `rows`, numbered in reading order.
+    /// Discord's component objects for `rows`, numbered in reading order: a row, its buttons, the next row.
     pub(crate) fn rows_json(rows: &[Vec<Self>]) -> Value {
-        let mut id = 0u32;
-        let mut next_id = || {
-            id += 1;
-            id
+        let mut ids = 1u32..;
+        let mut next_id = || ids.next().unwrap_or_default();
+        let mut row_json = |buttons: &Vec<Self>| {
+            let id = next_id();
+            let buttons: Vec<_> = buttons.iter().map(|button| button.json(next_id())).collect();
+            json!({ "type": 1, "id": id, "components": buttons })
         };
-        rows.iter()
-            .map(|buttons| {
-                json!({
-                    "type": 1,
-                    "id": next_id(),
-                    "components": buttons.iter().map(|button| button.json(next_id())).collect::<Vec<_>>(),
-                })
-            })
-            .collect()
+        rows.iter().map(&mut row_json).collect()
     }
 
     fn json(&self, id: u32) -> Value {

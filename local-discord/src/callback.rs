@@ -8,9 +8,9 @@ use crate::answer::{Answer, AnswerKind, Choice};
 use crate::attachment::Upload;
 use crate::draft::Draft;
 use crate::interaction::{InteractionKind, Reply, Stage};
-use crate::message::{EPHEMERAL, LOADING, Message};
+use crate::message::EPHEMERAL;
 use crate::rest::error::{ApiError, Faults};
-use crate::snowflake::{GuildId, InteractionId, MessageId, UserId};
+use crate::snowflake::{InteractionId, MessageId};
 use crate::world::World;
 
 /// How many values a completion offers at most, and their lengths.
@@ -52,7 +52,7 @@ impl Callback {
             }
             (None, _) => {
                 faults.required("type");
-                return faults.into_result().map(|()| Self::DeferredUpdate);
+                return Err(faults.into_error());
             }
             (Some(_), kind) => {
                 let allowed = match kind {
@@ -61,7 +61,7 @@ impl Callback {
                     InteractionKind::Autocomplete => "8",
                 };
                 faults.wrong_choice("type", allowed);
-                return faults.into_result().map(|()| Self::DeferredUpdate);
+                return Err(faults.into_error());
             }
         };
         faults.into_result().map(|()| callback)
@@ -121,7 +121,7 @@ impl World {
         let resource = match &reply {
             Reply::Answer(answer) => answer.message.as_ref().map(|message| {
                 let number = if answer.kind == AnswerKind::Update { 7 } else { 4 };
-                json!({ "type": number, "message": self.message_json(message) })
+                json!({ "type": number, "message": message.json(self) })
             }),
             Reply::Choices(_) => None,
         };
@@ -157,19 +157,16 @@ impl World {
             Answer { interaction: id, kind: AnswerKind::Message, message: None, private: false, modal: None, took };
         let original = match callback {
             Callback::Message(draft) => {
-                let message = self.compose(id, draft.is_private(), None)?;
-                let message = self.post_draft(draft, message)?;
+                let message = self.blank_answer(id, draft.is_private(), None)?;
+                let message = self.post(draft, message)?;
                 answer.private = message.private_to.is_some();
                 answer.message.insert(message).id.into()
             }
             Callback::Deferred { private } => {
-                let mut message = self.compose(id, private, None)?;
-                message.flags |= LOADING;
+                let message = self.blank_answer(id, private, None)?;
                 answer.kind = AnswerKind::Deferred;
                 answer.private = private;
-                let original = message.id;
-                self.post(message);
-                Some(original)
+                Some(self.post_promise(message))
             }
             Callback::DeferredUpdate => {
                 answer.kind = AnswerKind::DeferredUpdate;
@@ -192,81 +189,5 @@ impl World {
             Callback::Choices(choices) => return Ok((None, Reply::Choices(choices))),
         };
         Ok((original, Reply::Answer(Box::new(answer))))
-    }
-
-    /// An empty message that answers an interaction, or follows up on its original response.
-    pub(crate) fn compose(
-        &mut self,
-        interaction: InteractionId,
-        private: bool,
-        original: Option<MessageId>,
-    ) -> Result<Message, ApiError> {
-        let interaction = self.interactions.get(interaction).ok_or(ApiError::UNKNOWN_INTERACTION)?;
-        let typist = interaction.typist;
-        let metadata = interaction.metadata_json(self, original);
-        let reply_to = original.or(interaction.clicked);
-        let interaction = interaction.id;
-        let mut message = self.blank(typist.guild, typist.channel);
-        message.flags = if private { EPHEMERAL } else { 0 };
-        message.private_to = private.then_some(typist.user);
-        message.interaction = Some(interaction);
-        message.metadata = Some(metadata);
-        message.reply_to = reply_to;
-        message.kind = if reply_to.is_some() { 19 } else { 20 };
-        Ok(message)
-    }
-
-    /// An empty message of the bot.
-    pub(crate) fn blank(&mut self, guild: GuildId, channel: crate::snowflake::ChannelId) -> Message {
-        Message {
-            id: self.ids.next(),
-            channel,
-            guild,
-            author: self.bot.id,
-            content: String::new(),
-            attachments: Vec::new(),
-            embeds: Vec::new(),
-            rows: Vec::new(),
-            flags: 0,
-            pings: Vec::new(),
-            private_to: None,
-            interaction: None,
-            edited: false,
-            deleted: false,
-            edited_at: None,
-            mentions: Vec::new(),
-            metadata: None,
-            reply_to: None,
-            kind: 0,
-        }
-    }
-
-    /// Posts `message` with what the draft says in it.
-    pub(crate) fn post_draft(&mut self, draft: Draft, mut message: Message) -> Result<Message, ApiError> {
-        draft.apply(&mut message, self)?;
-        message.pings = self.pinged(&message);
-        self.post(message.clone());
-        Ok(message)
-    }
-
-    /// Changes a message as the draft says. A message that was only promised becomes one now.
-    pub(crate) fn edit(&mut self, id: MessageId, draft: Draft) -> Result<Message, ApiError> {
-        let message = self.message(id).filter(|message| !message.deleted);
-        let mut message = message.ok_or(ApiError::UNKNOWN_MESSAGE)?.clone();
-        draft.apply(&mut message, self)?;
-        if message.is_loading() {
-            message.flags &= !LOADING;
-            message.pings = self.pinged(&message);
-        }
-        self.replace(message);
-        self.message(id).cloned().ok_or(ApiError::UNKNOWN_MESSAGE)
-    }
-
-    /// Whom a new message notifies. A private one notifies nobody but its reader, who has asked for it.
-    fn pinged(&self, message: &Message) -> Vec<UserId> {
-        match message.private_to {
-            None => message.mentions.iter().map(|user| user.id).collect(),
-            Some(_) => Vec::new(),
-        }
     }
 }

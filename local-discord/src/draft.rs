@@ -104,7 +104,7 @@ impl Draft {
             message.content = content;
             let named = mentioned(&message.content).into_iter();
             let allowed = named.filter(|user| self.allowed.names(*user));
-            message.mentions = allowed.filter_map(|user| world.users.get(&user).cloned()).collect();
+            message.mentions = allowed.filter(|user| world.users.contains_key(user)).collect();
         }
         if let Some(embeds) = self.embeds {
             message.embeds = embeds;

@@ -136,7 +136,7 @@ impl World {
         let mut payload = self.interaction_json(id, &token, kind, typist).ok_or(Refused::NoResponse)?;
         payload["data"] = data;
         if let Some(message) = clicked {
-            payload["message"] = self.message_json(message);
+            payload["message"] = message.json(self);
         }
         let (answered, reply) = oneshot::channel();
         self.interactions.add(Interaction {
@@ -192,24 +192,5 @@ impl World {
             "context": 0,
             "attachment_size_limit": LARGEST_FILE,
         }))
-    }
-}
-
-impl Interaction {
-    /// Discord's `interaction_metadata` object of a message that answers this.
-    pub(crate) fn metadata_json(&self, world: &World, original: Option<MessageId>) -> Value {
-        let mut json = json!({
-            "id": self.id,
-            "type": self.kind as u8,
-            "user": world.users.get(&self.typist.user).map(crate::user::User::json),
-            "authorizing_integration_owners": { "0": self.typist.guild },
-        });
-        if let Some(clicked) = self.clicked {
-            json["interacted_message_id"] = json!(clicked);
-        }
-        if let Some(original) = original {
-            json["original_response_message_id"] = json!(original);
-        }
-        json
     }
 }

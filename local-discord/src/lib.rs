@@ -17,6 +17,7 @@ mod gateway;
 mod guild;
 mod interaction;
 mod message;
+mod messages;
 pub mod permission;
 mod person;
 mod refused;

@@ -4,8 +4,10 @@ use serde_json::{Value, json};
 
 use crate::attachment::Attachment;
 use crate::button::Button;
+use crate::interaction::InteractionKind;
 use crate::snowflake::{ChannelId, GuildId, InteractionId, MessageId, UserId, timestamp};
 use crate::user::User;
+use crate::world::World;
 
 /// The flag of a message only one person sees.
 pub(crate) const EPHEMERAL: u64 = 1 << 6;
@@ -13,6 +15,11 @@ pub(crate) const EPHEMERAL: u64 = 1 << 6;
 pub(crate) const LOADING: u64 = 1 << 7;
 /// The flag of messages laid out in components alone, which this Discord does not know.
 pub(crate) const COMPONENTS_V2: u64 = 1 << 15;
+
+/// Discord's message types, as far as bots write them.
+const PLAIN: u8 = 0;
+const REPLY: u8 = 19;
+const COMMAND_ANSWER: u8 = 20;
 
 /// A message the bot wrote.
 #[derive(Clone, Debug, PartialEq)]
@@ -40,22 +47,26 @@ pub struct Message {
     pub pings: Vec<UserId>,
     /// The only person who sees it, if it is private.
     pub private_to: Option<UserId>,
-    /// The command or click it answers, if it answers one.
-    pub interaction: Option<InteractionId>,
-    /// Whether it was changed since it was written.
-    pub edited: bool,
     /// Whether it is gone from the channel.
     pub deleted: bool,
 
+    /// When it was last changed, in milliseconds since 1970.
     pub(crate) edited_at: Option<u64>,
     /// Whom the text mentions at present, as far as allowed.
-    pub(crate) mentions: Vec<User>,
-    /// Discord's `interaction_metadata` object.
-    pub(crate) metadata: Option<Value>,
-    /// The message it hangs on, if it answers a click or follows up.
-    pub(crate) reply_to: Option<MessageId>,
-    /// Discord's message type.
-    pub(crate) kind: u8,
+    pub(crate) mentions: Vec<UserId>,
+    pub(crate) origin: Option<Origin>,
+}
+
+/// The command or click a message came of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Origin {
+    pub(crate) interaction: InteractionId,
+    pub(crate) kind: InteractionKind,
+    pub(crate) person: UserId,
+    /// The message that was clicked.
+    pub(crate) clicked: Option<MessageId>,
+    /// The first answer, if the message is a further one.
+    pub(crate) original: Option<MessageId>,
 }
 
 impl Message {
@@ -85,6 +96,16 @@ impl Message {
         self.buttons().filter(|button| !button.disabled).map(|button| button.label.clone()).collect()
     }
 
+    /// The command or click it answers, if it answers one.
+    pub fn interaction(&self) -> Option<InteractionId> {
+        self.origin.map(|origin| origin.interaction)
+    }
+
+    /// Whether it was changed since it was written.
+    pub fn is_edited(&self) -> bool {
+        self.edited_at.is_some()
+    }
+
     /// Whether the bot only promised this answer so far ("… is thinking").
     pub fn is_loading(&self) -> bool {
         self.flags & LOADING != 0
@@ -100,21 +121,27 @@ impl Message {
         self.content.is_empty() && self.attachments.is_empty() && self.embeds.is_empty() && self.rows.is_empty()
     }
 
-    /// Discord's message object, as the bot `author` wrote it.
-    pub(crate) fn json(&self, author: &User) -> Value {
+    /// Notifies those it mentions. A private message has only the reader who asked for it.
+    pub(crate) fn ping(&mut self) {
+        self.pings = if self.private_to.is_none() { self.mentions.clone() } else { Vec::new() };
+    }
+
+    /// Discord's message object.
+    pub(crate) fn json(&self, world: &World) -> Value {
         let private = self.private_to.is_some();
+        let mentions = self.mentions.iter().filter_map(|user| world.users.get(user));
         let mut json = json!({
             "id": self.id,
             "channel_id": self.channel,
-            "type": self.kind,
-            "author": author.json(),
-            "application_id": self.author,
+            "type": self.origin.map_or(PLAIN, Origin::message_type),
+            "author": world.bot.json(),
+            "application_id": world.application(),
             "content": self.content,
             "timestamp": timestamp(self.id.created_at()),
             "edited_timestamp": self.edited_at.map(timestamp),
             "tts": false,
             "mention_everyone": false,
-            "mentions": self.mentions.iter().map(User::json).collect::<Vec<_>>(),
+            "mentions": mentions.map(User::json).collect::<Vec<_>>(),
             "mention_roles": [],
             "attachments": self.attachments.iter().map(|file| file.json(private)).collect::<Vec<_>>(),
             "embeds": self.embeds,
@@ -122,13 +149,41 @@ impl Message {
             "pinned": false,
             "flags": self.flags,
         });
-        if let Some(metadata) = &self.metadata {
-            json["webhook_id"] = json!(self.author);
-            json["interaction_metadata"] = metadata.clone();
+        if let Some(origin) = self.origin {
+            json["webhook_id"] = json!(world.application());
+            json["interaction_metadata"] = origin.json(world, self.guild);
+            if let Some(message) = origin.answered_message() {
+                json["message_reference"] =
+                    json!({ "type": 0, "message_id": message, "channel_id": self.channel, "guild_id": self.guild });
+            }
         }
-        if let Some(message) = self.reply_to {
-            json["message_reference"] =
-                json!({ "type": 0, "message_id": message, "channel_id": self.channel, "guild_id": self.guild });
+        json
+    }
+}
+
+impl Origin {
+    /// The message this one is shown as an answer to.
+    fn answered_message(self) -> Option<MessageId> {
+        self.original.or(self.clicked)
+    }
+
+    fn message_type(self) -> u8 {
+        if self.answered_message().is_some() { REPLY } else { COMMAND_ANSWER }
+    }
+
+    /// Discord's `interaction_metadata` object.
+    fn json(self, world: &World, guild: GuildId) -> Value {
+        let mut json = json!({
+            "id": self.interaction,
+            "type": self.kind as u8,
+            "user": world.users.get(&self.person).map(User::json),
+            "authorizing_integration_owners": { "0": guild },
+        });
+        if let Some(clicked) = self.clicked {
+            json["interacted_message_id"] = json!(clicked);
+        }
+        if let Some(original) = self.original {
+            json["original_response_message_id"] = json!(original);
         }
         json
     }

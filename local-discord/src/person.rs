@@ -1,9 +1,9 @@
 //! A person at a keyboard, in a channel.
 
+use serde_json::json;
 use tokio::time::timeout;
 
 use crate::answer::{Answer, Choice};
-use crate::button::Button;
 use crate::channel::Channel;
 use crate::command::suggestion::{self, Offer, Suggestion};
 use crate::command::typed::{Typed, Typist};
@@ -12,7 +12,6 @@ use crate::message::Message;
 use crate::refused::Refused;
 use crate::snowflake::UserId;
 use crate::world::World;
-use serde_json::{Value, json};
 
 /// A member of a server who speaks in one of its channels. Cheap to clone.
 ///
@@ -165,12 +164,7 @@ impl Person {
     }
 
     fn ask_by_button(&self, world: &mut World, message: &Message, custom_id: &str) -> Result<Question, Refused> {
-        let button = message.buttons().zip(0..).find(|(button, _)| button.custom_id.as_deref() == Some(custom_id));
-        let data: Value = json!({
-            "component_type": 2,
-            "custom_id": custom_id,
-            "id": button.map_or(0, |(_, index): (&Button, u32)| index + 2),
-        });
+        let data = json!({ "component_type": 2, "custom_id": custom_id, "id": component_id(message, custom_id) });
         world.ask(InteractionKind::Component, self.typist(), data, Some(message))
     }
 
@@ -196,6 +190,14 @@ impl Person {
         // The answer may have come just before the waiting ended.
         question.reply.try_recv().map_err(|_| Refused::NoResponse)
     }
+}
+
+/// The number of the component with this custom id, or 0: rows and buttons are numbered from 1 in reading order.
+fn component_id(message: &Message, custom_id: &str) -> usize {
+    let before = |row: usize| message.rows[..row].iter().map(|buttons| buttons.len() + 1).sum::<usize>();
+    let ids = message.rows.iter().enumerate().flat_map(|(row, buttons)| buttons.iter().zip(before(row) + 2..));
+    let mut found = ids.filter(|(button, _)| button.custom_id.as_deref() == Some(custom_id));
+    found.next().map_or(0, |(_, id)| id)
 }
 
 /// The custom id of the button called `label`, if it can be clicked.

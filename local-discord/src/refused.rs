@@ -1,6 +1,5 @@
 //! What a person cannot do, in sentences a person can read.
 
-use serde_json::Value;
 use thiserror::Error;
 
 /// Why nothing came of what a person did: Discord's client would not have sent it, or the bot stayed silent.
@@ -118,12 +117,6 @@ pub enum Refused {
     /// The bot did not answer within the time Discord gives it.
     #[error("The application did not respond.")]
     NoResponse,
-    /// The bot gave an answer to an autocomplete that is none.
-    #[error("Loading options failed: the bot answered {answer}.")]
-    NoChoices {
-        /// What it answered.
-        answer: Value,
-    },
 }
 
 fn example(known: &[String]) -> String {

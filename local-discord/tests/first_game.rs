@@ -72,6 +72,6 @@ async fn a_challenge_is_posted_and_accepted() {
     let update = update.unwrap();
     assert_eq!((update.kind, update.content()), (AnswerKind::Update, "Accepted."));
     let message = discord.message(message.id).unwrap();
-    assert!(message.edited && message.rows.is_empty() && message.attachments.is_empty());
+    assert!(message.is_edited() && message.rows.is_empty() && message.attachments.is_empty());
     assert_eq!(channel.messages(), [message], "it is still the only message");
 }

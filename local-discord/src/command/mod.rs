@@ -3,6 +3,7 @@
 pub(crate) mod registration;
 pub(crate) mod suggestion;
 pub(crate) mod typed;
+mod value;
 
 use serde_json::Value;
 

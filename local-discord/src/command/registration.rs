@@ -25,7 +25,7 @@ pub(crate) fn read(body: &Value, world: &mut World) -> Result<Vec<Command>, ApiE
     let mut faults = Faults::default();
     let Value::Array(list) = body else {
         faults.wrong_type("", "a list");
-        return faults.into_result().map(|()| Vec::new());
+        return Err(faults.into_error());
     };
     let mut commands: Vec<Command> = Vec::with_capacity(list.len());
     for (index, json) in list.iter().enumerate() {

@@ -3,8 +3,10 @@
 use serde_json::Value;
 
 use super::typed::{Typed, TypedValue, Typist, first_word, offered};
+use super::value::named_user;
 use super::{CommandOption, OptionKind};
 use crate::answer::Choice;
+use crate::user::User;
 use crate::world::World;
 
 /// How many suggestions are offered at once, as in Discord's client.
@@ -37,15 +39,22 @@ pub(crate) fn offer(text: &str, world: &World, typist: Typist) -> Offer {
     let Ok(typed) = Typed::read(text, world, typist) else {
         return Offer::Ready(words(text, line, world, typist));
     };
-    let going_on = text.ends_with(char::is_whitespace);
-    match typed.values.last() {
-        Some(value) if !(going_on && !value.text.is_empty() && !is_quote_open(&text[value.start..])) => {
-            values(&typed, value, text, world, typist)
+    let Some(value) = typed.values.last() else {
+        let complete = text.ends_with(char::is_whitespace);
+        // Without the space before its options the command itself is still being typed.
+        let next = if complete { options(&typed, text, "") } else { words(text, line, world, typist) };
+        return Offer::Ready(next);
+    };
+    // A word after a value may begin the next option's name, if it is like one.
+    let last_word = text.rsplit(char::is_whitespace).next().unwrap_or("");
+    let begins_option = !value.is_open && !value.text.is_empty() && !last_word.contains(':');
+    if begins_option {
+        let next = options(&typed, text, last_word);
+        if last_word.is_empty() || !next.is_empty() {
+            return Offer::Ready(next);
         }
-        _ if going_on => Offer::Ready(options(&typed, text)),
-        // The command is complete but for the space before its options.
-        _ => Offer::Ready(words(text, line, world, typist)),
     }
+    values(&typed, value, text, world, typist)
 }
 
 /// Commands or subcommands that begin with the last word; after a complete command its options.
@@ -82,14 +91,16 @@ fn words(text: &str, line: &str, world: &World, typist: Typist) -> Vec<Suggestio
     }
 }
 
-/// The options that have no value yet, the required ones first as registered.
-fn options(typed: &Typed<'_>, text: &str) -> Vec<Suggestion> {
-    typed.unused_options().map(|option| option_suggestion(text, option)).take(MOST_SUGGESTIONS).collect()
+/// The options that have no value yet and whose names begin with the word at the end of `text`.
+fn options(typed: &Typed<'_>, text: &str, word: &str) -> Vec<Suggestion> {
+    let before = &text[..text.len() - word.len()];
+    let begun = typed.unused_options().filter(|option| option.name.starts_with(word));
+    begun.map(|option| option_suggestion(before, option)).take(MOST_SUGGESTIONS).collect()
 }
 
 /// The values the option that is being typed may take.
 fn values(typed: &Typed<'_>, value: &TypedValue<'_>, text: &str, world: &World, typist: Typist) -> Offer {
-    let TypedValue { option, text: begun, start } = value;
+    let TypedValue { option, text: begun, start, .. } = value;
     let before = format!("{}{}:", &text[..*start], option.name);
     if option.autocomplete {
         return match typed.partial_data(world, typist) {
@@ -114,7 +125,7 @@ fn values(typed: &Typed<'_>, value: &TypedValue<'_>, text: &str, world: &World, 
             let name = begun.trim_start_matches('@');
             let guild = world.guilds.get(&typist.guild);
             let members = guild.into_iter().flat_map(|guild| guild.users(world)).filter(|user| user.is_like(name));
-            members.map(|user| take(&format!("@{}", user.username), &user.display_name, &user.username)).collect()
+            members.map(|user| take(&address(user, world, typist), &user.display_name, &user.username)).collect()
         }
         OptionKind::Channel => {
             let name = begun.trim_start_matches('#');
@@ -144,18 +155,20 @@ fn suggestion(text: String, label: String, description: &str) -> Suggestion {
     Suggestion { text, label, description: description.to_owned() }
 }
 
-/// The value as it must be typed to be read as one.
-fn quoted(value: &str) -> String {
-    if value.contains([' ', ':', '"']) && !value.starts_with('<') || value.is_empty() {
-        format!("\"{}\"", value.replace('\\', "\\\\").replace('"', "\\\""))
-    } else {
-        value.to_owned()
-    }
+/// What to type to mean this member: the display name if nobody else is called that, else the handle or the id.
+fn address(user: &User, world: &World, typist: Typist) -> String {
+    let names = [format!("@{}", user.display_name), format!("@{}", user.username)];
+    let means_user = |name: &String| named_user(name, world, typist.guild).is_ok_and(|named| named.id == user.id);
+    names.into_iter().find(means_user).unwrap_or_else(|| user.mention())
 }
 
-/// Whether the text breaks off inside quotes.
-fn is_quote_open(text: &str) -> bool {
-    text.matches('"').count() - text.matches("\\\"").count() == 1
+/// The value as it must be typed to be read as one.
+fn quoted(value: &str) -> String {
+    let is_plain = |letter: char| !(letter.is_whitespace() || ":\"".contains(letter));
+    if !value.is_empty() && value.chars().all(is_plain) {
+        return value.to_owned();
+    }
+    format!("\"{}\"", value.replace('\\', "\\\\").replace('"', "\\\""))
 }
 
 impl Choice {

@@ -2,13 +2,12 @@
 //!
 //! A value ends where the next `name:` begins, so it may hold spaces; between quotes it may hold anything.
 
-use serde_json::{Map, Value, json};
+use serde_json::{Value, json};
 
-use super::{Command, CommandOption, OptionKind};
-use crate::answer::Choice;
+use super::value::Resolved;
+use super::{Command, CommandOption};
 use crate::refused::Refused;
 use crate::snowflake::{ChannelId, GuildId, UserId};
-use crate::user::User;
 use crate::world::World;
 
 /// Who types, and where.
@@ -36,6 +35,8 @@ pub(crate) struct TypedValue<'a> {
     pub(crate) text: String,
     /// Where `name:` begins in the typed text, in bytes.
     pub(crate) start: usize,
+    /// Whether a quote was opened in it and not closed.
+    pub(crate) is_open: bool,
 }
 
 /// The commands `typist` is offered.
@@ -121,12 +122,12 @@ impl<'a> Typed<'a> {
                 }
                 let start = at;
                 at += name.len() + 1;
-                let (value, length) = one_word(&text[at..]);
-                at += length;
-                self.values.push(TypedValue { option, text: value, start });
+                let word = Word::first(&text[at..]);
+                at += word.length;
+                self.values.push(TypedValue { option, text: word.text, start, is_open: word.is_open });
                 continue;
             }
-            let (word, length) = one_word(rest);
+            let word = Word::first(rest);
             let Some(value) = self.values.last_mut() else {
                 let (command, known) = (self.called(), self.option_names());
                 return Err(Refused::StrayText { command, text: rest.trim_end().to_owned(), known });
@@ -134,8 +135,9 @@ impl<'a> Typed<'a> {
             if !value.text.is_empty() {
                 value.text.push(' ');
             }
-            value.text.push_str(&word);
-            at += length;
+            value.text.push_str(&word.text);
+            value.is_open = word.is_open;
+            at += word.length;
         }
         Ok(())
     }
@@ -201,105 +203,6 @@ impl<'a> Typed<'a> {
     }
 }
 
-impl CommandOption {
-    /// The value Discord's client would send for `text`.
-    fn value(&self, text: &str, world: &World, typist: Typist, resolved: &mut Resolved) -> Result<Value, Refused> {
-        let wrong =
-            |expected: String| Refused::WrongValue { option: self.name.clone(), value: text.to_owned(), expected };
-        if !self.choices.is_empty() {
-            let choice = self.choices.iter().find(|choice| choice.is_typed_as(text));
-            let all = || self.choices.iter().map(Choice::as_typed).collect::<Vec<_>>().join(", ");
-            return choice.map(|choice| choice.value.clone()).ok_or_else(|| wrong(format!("one of {}", all())));
-        }
-        let within =
-            |size: f64| self.least.is_none_or(|least| size >= least) && self.most.is_none_or(|most| size <= most);
-        let bounded = |what: &str| match (self.least, self.most) {
-            (Some(least), Some(most)) => format!("{what} from {least} to {most}"),
-            (Some(least), None) => format!("{what} of at least {least}"),
-            (None, Some(most)) => format!("{what} of at most {most}"),
-            (None, None) => what.to_owned(),
-        };
-        match self.kind {
-            OptionKind::String => {
-                let length = text.chars().count() as f64;
-                let fits = within(length) && !text.is_empty();
-                fits.then(|| json!(text)).ok_or_else(|| wrong(bounded("a text with a number of characters")))
-            }
-            OptionKind::Integer => {
-                // Discord's clients know integers up to 2 to the 53rd, which a float holds exactly.
-                let number =
-                    text.parse::<i64>().ok().filter(|number| number.abs() <= 1 << 53 && within(*number as f64));
-                number.map(|number| json!(number)).ok_or_else(|| wrong(bounded("a whole number")))
-            }
-            OptionKind::Number => {
-                let number = text.parse::<f64>().ok().filter(|number| number.is_finite() && within(*number));
-                number.map(|number| json!(number)).ok_or_else(|| wrong(bounded("a number")))
-            }
-            OptionKind::Boolean => match text.to_lowercase().as_str() {
-                "true" => Ok(json!(true)),
-                "false" => Ok(json!(false)),
-                _ => Err(wrong("true or false".to_owned())),
-            },
-            OptionKind::User | OptionKind::Mentionable => {
-                let user = named_user(text, world, typist.guild).map_err(wrong)?;
-                resolved.add_user(user, world, typist.guild);
-                Ok(json!(user.id))
-            }
-            OptionKind::Channel => {
-                let name = text.strip_prefix('#').unwrap_or(text);
-                let mut channels = world.channels.values().filter(|channel| channel.guild == typist.guild);
-                let channel = channels.find(|channel| channel.name == name || text == format!("<#{}>", channel.id));
-                let channel = channel.ok_or_else(|| wrong("a channel of this server, like #general".to_owned()))?;
-                let mut json = channel.json();
-                json["permissions"] = json!(world.guilds[&typist.guild].permissions(typist.user).to_string());
-                resolved.add("channels", channel.id, json);
-                Ok(json!(channel.id))
-            }
-            OptionKind::Role | OptionKind::Attachment | OptionKind::Subcommand | OptionKind::SubcommandGroup => {
-                Err(wrong("what cannot be typed on this Discord".to_owned()))
-            }
-        }
-    }
-}
-
-/// The member `text` means: `@` and a display name or handle, or `<@id>`. Else what it should be.
-fn named_user<'w>(text: &str, world: &'w World, guild: GuildId) -> Result<&'w User, String> {
-    let guild = world.guilds.get(&guild);
-    let members = || guild.into_iter().flat_map(|guild| guild.users(world));
-    if let [id] = crate::message::mentioned(text)[..] {
-        let user = world.users.get(&id);
-        return user.ok_or_else(|| "a user that exists".to_owned());
-    }
-    let name = text.strip_prefix('@').unwrap_or(text);
-    let mut named = members().filter(|user| user.display_name == name);
-    match (named.next(), named.next()) {
-        (Some(user), None) => Ok(user),
-        (Some(_), Some(_)) => Err("one user, and several are called that: say which by @handle or <@id>".to_owned()),
-        (None, _) => members().find(|user| user.username == name).ok_or_else(|| {
-            let all: Vec<_> = members().map(|user| format!("@{}", user.display_name)).collect();
-            format!("a member of this server ({})", all.join(", "))
-        }),
-    }
-}
-
-/// The objects behind the ids in an interaction's options.
-#[derive(Debug, Default)]
-struct Resolved(Map<String, Value>);
-
-impl Resolved {
-    fn add(&mut self, kind: &str, id: impl ToString, json: Value) {
-        let objects = self.0.entry(kind).or_insert_with(|| json!({}));
-        objects[id.to_string()] = json;
-    }
-
-    fn add_user(&mut self, user: &User, world: &World, guild: GuildId) {
-        self.add("users", user.id, user.json());
-        if let Some(member) = world.guilds.get(&guild).and_then(|guild| guild.partial_member_json(user.id)) {
-            self.add("members", user.id, member);
-        }
-    }
-}
-
 /// The name before the colon, if `text` begins with one.
 fn option_name(text: &str) -> Option<&str> {
     let (name, _) = text.split_once(':')?;
@@ -307,22 +210,30 @@ fn option_name(text: &str) -> Option<&str> {
     is_name.then_some(name)
 }
 
-/// The first word of `text`, or what stands between quotes there, and its length in bytes as typed.
-///
-/// Between quotes a backslash makes the next character an ordinary one. A quote left open ends with the text.
-fn one_word(text: &str) -> (String, usize) {
-    let Some(quoted) = text.strip_prefix('"') else {
-        let word = text.split(char::is_whitespace).next().unwrap_or("");
-        return (word.to_owned(), word.len());
-    };
-    let mut word = String::new();
-    let mut letters = quoted.char_indices();
-    while let Some((index, letter)) = letters.next() {
-        match letter {
-            '"' => return (word, index + 2),
-            '\\' => word.extend(letters.next().map(|(_, letter)| letter)),
-            letter => word.push(letter),
+/// A word as typed, or what stands between quotes.
+struct Word {
+    text: String,
+    /// How many bytes of the typed text it takes.
+    length: usize,
+    is_open: bool,
+}
+
+impl Word {
+    /// The word `text` begins with. Between quotes a backslash makes the next character an ordinary one.
+    fn first(text: &str) -> Self {
+        let Some(quoted) = text.strip_prefix('"') else {
+            let word = text.split(char::is_whitespace).next().unwrap_or("");
+            return Self { text: word.to_owned(), length: word.len(), is_open: false };
+        };
+        let mut word = String::new();
+        let mut letters = quoted.char_indices();
+        while let Some((index, letter)) = letters.next() {
+            match letter {
+                '"' => return Self { text: word, length: index + 2, is_open: false },
+                '\\' => word.extend(letters.next().map(|(_, letter)| letter)),
+                letter => word.push(letter),
+            }
         }
+        Self { text: word, length: text.len(), is_open: true }
     }
-    (word, text.len())
 }

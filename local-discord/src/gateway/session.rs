@@ -117,9 +117,10 @@ impl Session {
 pub(crate) struct Sessions(Vec<Session>);
 
 impl Sessions {
-    /// Starts a session. An unconnected one of the same shard is given up: a bot that could resume would have.
+    /// Starts a session. Unconnected ones of its place are given up: a bot that could resume would have.
     pub(crate) fn start(&mut self, session: Session) {
-        self.0.retain(|other| other.link.is_some() || other.shard != session.shard);
+        let elsewhere = |other: &Session| other.shard.count == session.shard.count && other.shard != session.shard;
+        self.0.retain(|other| other.link.is_some() || elsewhere(other));
         self.0.push(session);
     }
 

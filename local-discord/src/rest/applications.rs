@@ -3,9 +3,10 @@
 use std::sync::Arc;
 
 use axum::Json;
-use axum::extract::{Path, State};
+use axum::extract::State;
 use serde_json::{Value, json};
 
+use super::at::At;
 use super::call::Call;
 use super::error::ApiError;
 use crate::command::registration;
@@ -63,7 +64,7 @@ pub(super) async fn me(State(shared): State<Arc<Shared>>, call: Call) -> Result<
 /// `GET applications/{application}/commands`
 pub(super) async fn commands(
     State(shared): State<Arc<Shared>>,
-    Path(application): Path<ApplicationId>,
+    At(application): At<ApplicationId>,
     call: Call,
 ) -> Result<Json<Value>, ApiError> {
     call.authorized()?;
@@ -77,7 +78,7 @@ pub(super) async fn commands(
 /// `PUT applications/{application}/commands`: these commands instead of all before.
 pub(super) async fn register(
     State(shared): State<Arc<Shared>>,
-    Path(application): Path<ApplicationId>,
+    At(application): At<ApplicationId>,
     call: Call,
 ) -> Result<Json<Value>, ApiError> {
     let call = call.authorized()?;

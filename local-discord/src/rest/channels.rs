@@ -3,12 +3,13 @@
 use std::sync::Arc;
 
 use axum::Json;
-use axum::extract::{Path, State};
+use axum::extract::State;
 use axum::http::StatusCode;
 use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
 use serde_json::Value;
 
+use super::at::At;
 use super::call::Call;
 use super::error::{ApiError, Faults};
 use crate::channel::ChannelRecord;
@@ -26,7 +27,7 @@ const MOST_LISTED: usize = 100;
 /// `GET channels/{channel}`
 pub(super) async fn channel(
     State(shared): State<Arc<Shared>>,
-    Path(channel): Path<ChannelId>,
+    At(channel): At<ChannelId>,
     call: Call,
 ) -> Result<Json<Value>, ApiError> {
     call.authorized()?;
@@ -37,7 +38,7 @@ pub(super) async fn channel(
 /// `GET channels/{channel}/messages?limit=&before=&after=`, newest first.
 pub(super) async fn list(
     State(shared): State<Arc<Shared>>,
-    Path(channel): Path<ChannelId>,
+    At(channel): At<ChannelId>,
     call: Call,
 ) -> Result<Json<Value>, ApiError> {
     let call = call.authorized()?;
@@ -45,7 +46,7 @@ pub(super) async fn list(
     let Some(limit) = limit.filter(|limit| (1..=MOST_LISTED).contains(limit)) else {
         let mut faults = Faults::default();
         faults.add("limit", "NUMBER_TYPE_COERCE", "Value must be between 1 and 100.");
-        return faults.into_result().map(|()| Json(Value::Null));
+        return Err(faults.into_error());
     };
     let bound = |name| call.parameter(name).and_then(|id| id.parse::<MessageId>().ok());
     let (before, after) = (bound("before"), bound("after"));
@@ -62,13 +63,13 @@ pub(super) async fn list(
         listed.drain(..listed.len().saturating_sub(limit));
     }
     listed.truncate(limit);
-    Ok(Json(listed.into_iter().map(|message| world.message_json(message)).collect()))
+    Ok(Json(listed.into_iter().map(|message| message.json(&world)).collect()))
 }
 
 /// `POST channels/{channel}/messages`
 pub(super) async fn post(
     State(shared): State<Arc<Shared>>,
-    Path(channel): Path<ChannelId>,
+    At(channel): At<ChannelId>,
     call: Call,
 ) -> Result<Json<Value>, ApiError> {
     let call = call.authorized()?;
@@ -82,26 +83,26 @@ pub(super) async fn post(
     }
     let draft = Draft::read(&body, call.uploads, "")?;
     let message = world.blank(guild, channel);
-    let message = world.post_draft(draft, message)?;
-    Ok(Json(world.message_json(&message)))
+    let message = world.post(draft, message)?;
+    Ok(Json(message.json(&world)))
 }
 
 /// `GET channels/{channel}/messages/{message}`
 pub(super) async fn read(
     State(shared): State<Arc<Shared>>,
-    Path((channel, message)): Path<(ChannelId, MessageId)>,
+    At((channel, message)): At<(ChannelId, MessageId)>,
     call: Call,
 ) -> Result<Json<Value>, ApiError> {
     call.authorized()?;
     let world = shared.world();
     let message = world.public_message(channel, message)?;
-    Ok(Json(world.message_json(message)))
+    Ok(Json(message.json(&world)))
 }
 
 /// `PATCH channels/{channel}/messages/{message}`
 pub(super) async fn edit(
     State(shared): State<Arc<Shared>>,
-    Path((channel, message)): Path<(ChannelId, MessageId)>,
+    At((channel, message)): At<(ChannelId, MessageId)>,
     call: Call,
 ) -> Result<Json<Value>, ApiError> {
     let call = call.authorized()?;
@@ -109,13 +110,13 @@ pub(super) async fn edit(
     let id = world.public_message(channel, message)?.id;
     let draft = Draft::read(&call.body, call.uploads, "")?;
     let message = world.edit(id, draft)?;
-    Ok(Json(world.message_json(&message)))
+    Ok(Json(message.json(&world)))
 }
 
 /// `DELETE channels/{channel}/messages/{message}`
 pub(super) async fn delete(
     State(shared): State<Arc<Shared>>,
-    Path((channel, message)): Path<(ChannelId, MessageId)>,
+    At((channel, message)): At<(ChannelId, MessageId)>,
     call: Call,
 ) -> Result<StatusCode, ApiError> {
     call.authorized()?;
@@ -128,7 +129,7 @@ pub(super) async fn delete(
 /// `GET /attachments/{channel}/{attachment}/{filename}`, for anyone who has the address.
 pub(super) async fn file(
     State(shared): State<Arc<Shared>>,
-    Path((_channel, attachment, _filename)): Path<(ChannelId, AttachmentId, String)>,
+    At((_channel, attachment, _filename)): At<(ChannelId, AttachmentId, String)>,
 ) -> Response {
     let world = shared.world();
     match world.file(attachment) {

@@ -39,10 +39,6 @@ impl ApiError {
     pub(crate) const EXPIRED_TOKEN: Self = Self::new(StatusCode::UNAUTHORIZED, 50027, "Invalid Webhook Token");
     pub(crate) const BAD_JSON: Self =
         Self::new(StatusCode::BAD_REQUEST, 50109, "The request body contains invalid JSON.");
-
-    fn invalid_form(faults: Value) -> Self {
-        Self { faults: Some(faults), ..Self::new(StatusCode::BAD_REQUEST, 50035, "Invalid Form Body") }
-    }
 }
 
 impl IntoResponse for ApiError {
@@ -109,7 +105,13 @@ impl Faults {
 
     /// An error telling all faults, if there are any.
     pub(crate) fn into_result(self) -> Result<(), ApiError> {
-        if self.0.is_empty() { Ok(()) } else { Err(ApiError::invalid_form(Value::Object(self.0))) }
+        if self.0.is_empty() { Ok(()) } else { Err(self.into_error()) }
+    }
+
+    /// An error telling all faults.
+    pub(crate) fn into_error(self) -> ApiError {
+        let faults = Some(Value::Object(self.0));
+        ApiError { faults, ..ApiError::new(StatusCode::BAD_REQUEST, 50035, "Invalid Form Body") }
     }
 }
 

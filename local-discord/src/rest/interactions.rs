@@ -3,10 +3,11 @@
 use std::sync::Arc;
 
 use axum::Json;
-use axum::extract::{Path, State};
+use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 
+use super::at::At;
 use super::call::Call;
 use super::error::ApiError;
 use crate::discord::Shared;
@@ -15,7 +16,7 @@ use crate::snowflake::InteractionId;
 /// `POST interactions/{interaction}/{token}/callback`
 pub(super) async fn callback(
     State(shared): State<Arc<Shared>>,
-    Path((interaction, token)): Path<(InteractionId, String)>,
+    At((interaction, token)): At<(InteractionId, String)>,
     call: Call,
 ) -> Result<Response, ApiError> {
     shared.answers_flow().await;

@@ -1,6 +1,7 @@
 //! Discord's REST interface, as far as a bot of commands and buttons calls it.
 
 mod applications;
+mod at;
 mod call;
 mod channels;
 pub(crate) mod error;

@@ -3,9 +3,10 @@
 use std::sync::Arc;
 
 use axum::Json;
-use axum::extract::{Path, State};
+use axum::extract::State;
 use serde_json::Value;
 
+use super::at::At;
 use super::call::Call;
 use super::error::ApiError;
 use crate::discord::Shared;
@@ -14,7 +15,7 @@ use crate::snowflake::{GuildId, UserId};
 /// `GET users/{user}` and `GET users/@me`
 pub(super) async fn user(
     State(shared): State<Arc<Shared>>,
-    Path(user): Path<String>,
+    At(user): At<String>,
     call: Call,
 ) -> Result<Json<Value>, ApiError> {
     call.authorized()?;
@@ -29,7 +30,7 @@ pub(super) async fn user(
 /// `GET guilds/{guild}/members/{user}`
 pub(super) async fn member(
     State(shared): State<Arc<Shared>>,
-    Path((guild, user)): Path<(GuildId, UserId)>,
+    At((guild, user)): At<(GuildId, UserId)>,
     call: Call,
 ) -> Result<Json<Value>, ApiError> {
     call.authorized()?;

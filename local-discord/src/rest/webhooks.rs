@@ -3,10 +3,11 @@
 use std::sync::Arc;
 
 use axum::Json;
-use axum::extract::{Path, State};
+use axum::extract::State;
 use axum::http::StatusCode;
 use serde_json::Value;
 
+use super::at::At;
 use super::call::Call;
 use super::error::ApiError;
 use crate::discord::Shared;
@@ -20,7 +21,7 @@ use crate::world::World;
 /// The first one after a promised answer fulfils the promise instead, as on Discord.
 pub(super) async fn follow_up(
     State(shared): State<Arc<Shared>>,
-    Path((application, token)): Path<(ApplicationId, String)>,
+    At((application, token)): At<(ApplicationId, String)>,
     call: Call,
 ) -> Result<Json<Value>, ApiError> {
     let mut world = shared.world();
@@ -31,42 +32,42 @@ pub(super) async fn follow_up(
     let message = match promised {
         Some(promised) => world.edit(promised, draft)?,
         None => {
-            let message = world.compose(id, draft.is_private(), original)?;
-            world.post_draft(draft, message)?
+            let message = world.blank_answer(id, draft.is_private(), original)?;
+            world.post(draft, message)?
         }
     };
-    Ok(Json(world.message_json(&message)))
+    Ok(Json(message.json(&world)))
 }
 
 /// `GET webhooks/{application}/{token}/messages/{message}`
 pub(super) async fn read(
     State(shared): State<Arc<Shared>>,
-    Path((application, token, message)): Path<(ApplicationId, String, String)>,
+    At((application, token, message)): At<(ApplicationId, String, String)>,
     _call: Call,
 ) -> Result<Json<Value>, ApiError> {
     let world = shared.world();
     let id = world.message_of(application, &token, &message)?;
     let message = world.message(id).ok_or(ApiError::UNKNOWN_MESSAGE)?;
-    Ok(Json(world.message_json(message)))
+    Ok(Json(message.json(&world)))
 }
 
 /// `PATCH webhooks/{application}/{token}/messages/{message}`
 pub(super) async fn edit(
     State(shared): State<Arc<Shared>>,
-    Path((application, token, message)): Path<(ApplicationId, String, String)>,
+    At((application, token, message)): At<(ApplicationId, String, String)>,
     call: Call,
 ) -> Result<Json<Value>, ApiError> {
     let mut world = shared.world();
     let id = world.message_of(application, &token, &message)?;
     let draft = Draft::read(&call.body, call.uploads, "")?;
     let message = world.edit(id, draft)?;
-    Ok(Json(world.message_json(&message)))
+    Ok(Json(message.json(&world)))
 }
 
 /// `DELETE webhooks/{application}/{token}/messages/{message}`
 pub(super) async fn delete(
     State(shared): State<Arc<Shared>>,
-    Path((application, token, message)): Path<(ApplicationId, String, String)>,
+    At((application, token, message)): At<(ApplicationId, String, String)>,
     _call: Call,
 ) -> Result<StatusCode, ApiError> {
     let mut world = shared.world();
@@ -100,7 +101,7 @@ impl World {
         let named = if name == "@original" { original } else { name.parse().ok() };
         let message = named.and_then(|id| self.message(id)).filter(|message| !message.deleted);
         let its_own =
-            message.filter(|message| Some(message.id) == original || message.interaction == Some(interaction.id));
+            message.filter(|message| Some(message.id) == original || message.interaction() == Some(interaction.id));
         its_own.map(|message| message.id).ok_or(ApiError::UNKNOWN_MESSAGE)
     }
 }

@@ -1,9 +1,10 @@
 //! A bot made by hand of a websocket and an HTTP client, so that the tests see the very bytes a bot sees.
 
 // Each test file is a crate of its own and uses its part of this.
-#![allow(dead_code)]
+#![allow(dead_code, clippy::unwrap_used)]
 
 use std::io::Read;
+use std::time::Duration;
 
 use flate2::read::ZlibDecoder;
 use futures_util::{SinkExt, StreamExt};
@@ -12,6 +13,7 @@ use reqwest::multipart::{Form, Part};
 use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
 use tokio::net::TcpStream;
+use tokio::time::timeout;
 use tokio_tungstenite::tungstenite::Message as Frame;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 
@@ -169,7 +171,9 @@ impl Bot {
     }
 
     pub(crate) async fn interaction(&mut self) -> Value {
-        self.gateway.event("INTERACTION_CREATE").await
+        // A command that was refused is never sent: better to say so than to wait for ever.
+        let interaction = timeout(Duration::from_secs(20), self.gateway.event("INTERACTION_CREATE"));
+        interaction.await.expect("nothing was asked")
     }
 
     pub(crate) async fn answer(&self, interaction: &Value, body: Value) -> Reply {

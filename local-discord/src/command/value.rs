@@ -1,0 +1,117 @@
+//! What a typed value means to the bot: a number, a choice, the id of a member.
+
+use serde_json::{Map, Value, json};
+
+use super::typed::Typist;
+use super::{CommandOption, OptionKind};
+use crate::answer::Choice;
+use crate::message::mentioned;
+use crate::refused::Refused;
+use crate::snowflake::GuildId;
+use crate::user::User;
+use crate::world::World;
+
+impl CommandOption {
+    /// The value Discord's client would send for `text`.
+    pub(crate) fn value(
+        &self,
+        text: &str,
+        world: &World,
+        typist: Typist,
+        resolved: &mut Resolved,
+    ) -> Result<Value, Refused> {
+        let wrong =
+            |expected: String| Refused::WrongValue { option: self.name.clone(), value: text.to_owned(), expected };
+        if !self.choices.is_empty() {
+            let choice = self.choices.iter().find(|choice| choice.is_typed_as(text));
+            let all = || self.choices.iter().map(Choice::as_typed).collect::<Vec<_>>().join(", ");
+            return choice.map(|choice| choice.value.clone()).ok_or_else(|| wrong(format!("one of {}", all())));
+        }
+        let within =
+            |size: f64| self.least.is_none_or(|least| size >= least) && self.most.is_none_or(|most| size <= most);
+        let bounded = |what: &str, unit: &str| match (self.least, self.most) {
+            (Some(least), Some(most)) => format!("{what} of {least} to {most}{unit}"),
+            (Some(least), None) => format!("{what} of at least {least}{unit}"),
+            (None, Some(most)) => format!("{what} of at most {most}{unit}"),
+            (None, None) => what.to_owned(),
+        };
+        match self.kind {
+            OptionKind::String => {
+                let length = text.chars().count() as f64;
+                let fits = within(length) && !text.is_empty();
+                fits.then(|| json!(text)).ok_or_else(|| wrong(bounded("a text", " characters")))
+            }
+            OptionKind::Integer => {
+                // Discord's clients know integers up to 2 to the 53rd, which a float holds exactly.
+                let number =
+                    text.parse::<i64>().ok().filter(|number| number.abs() <= 1 << 53 && within(*number as f64));
+                number.map(|number| json!(number)).ok_or_else(|| wrong(bounded("a whole number", "")))
+            }
+            OptionKind::Number => {
+                let number = text.parse::<f64>().ok().filter(|number| number.is_finite() && within(*number));
+                number.map(|number| json!(number)).ok_or_else(|| wrong(bounded("a number", "")))
+            }
+            OptionKind::Boolean => match text.to_lowercase().as_str() {
+                "true" => Ok(json!(true)),
+                "false" => Ok(json!(false)),
+                _ => Err(wrong("true or false".to_owned())),
+            },
+            OptionKind::User | OptionKind::Mentionable => {
+                let user = named_user(text, world, typist.guild).map_err(wrong)?;
+                resolved.add_user(user, world, typist.guild);
+                Ok(json!(user.id))
+            }
+            OptionKind::Channel => {
+                let name = text.strip_prefix('#').unwrap_or(text);
+                let mut channels = world.channels.values().filter(|channel| channel.guild == typist.guild);
+                let channel = channels.find(|channel| channel.name == name || text == format!("<#{}>", channel.id));
+                let channel = channel.ok_or_else(|| wrong("a channel of this server, like #general".to_owned()))?;
+                let mut json = channel.json();
+                json["permissions"] = json!(world.guilds[&typist.guild].permissions(typist.user).to_string());
+                resolved.add("channels", channel.id, json);
+                Ok(json!(channel.id))
+            }
+            OptionKind::Role | OptionKind::Attachment | OptionKind::Subcommand | OptionKind::SubcommandGroup => {
+                Err(wrong("what cannot be typed on this Discord".to_owned()))
+            }
+        }
+    }
+}
+
+/// The member `text` means: `@` and a display name or handle, or `<@id>`. Else what it should be.
+pub(crate) fn named_user<'w>(text: &str, world: &'w World, guild: GuildId) -> Result<&'w User, String> {
+    let guild = world.guilds.get(&guild);
+    let members = || guild.into_iter().flat_map(|guild| guild.users(world));
+    if let [id] = mentioned(text)[..] {
+        let user = world.users.get(&id);
+        return user.ok_or_else(|| "a user that exists".to_owned());
+    }
+    let name = text.strip_prefix('@').unwrap_or(text);
+    let mut named = members().filter(|user| user.display_name == name);
+    match (named.next(), named.next()) {
+        (Some(user), None) => Ok(user),
+        (Some(_), Some(_)) => Err("one user, and several are called that: say which by @handle or <@id>".to_owned()),
+        (None, _) => members().find(|user| user.username == name).ok_or_else(|| {
+            let all: Vec<_> = members().map(|user| format!("@{}", user.display_name)).collect();
+            format!("a member of this server ({})", all.join(", "))
+        }),
+    }
+}
+
+/// The objects behind the ids in an interaction's options.
+#[derive(Debug, Default)]
+pub(crate) struct Resolved(pub(crate) Map<String, Value>);
+
+impl Resolved {
+    fn add(&mut self, kind: &str, id: impl ToString, json: Value) {
+        let objects = self.0.entry(kind).or_insert_with(|| json!({}));
+        objects[id.to_string()] = json;
+    }
+
+    fn add_user(&mut self, user: &User, world: &World, guild: GuildId) {
+        self.add("users", user.id, user.json());
+        if let Some(member) = world.guilds.get(&guild).and_then(|guild| guild.partial_member_json(user.id)) {
+            self.add("members", user.id, member);
+        }
+    }
+}

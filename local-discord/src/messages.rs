@@ -1,0 +1,193 @@
+//! All messages: how they come onto a channel, change, leave it, and are forgotten in time.
+
+use std::collections::{HashMap, VecDeque};
+use std::sync::Arc;
+
+use crate::attachment::Attachment;
+use crate::draft::Draft;
+use crate::event::Event;
+use crate::message::{EPHEMERAL, LOADING, Message, Origin};
+use crate::rest::error::ApiError;
+use crate::snowflake::{AttachmentId, ChannelId, GuildId, InteractionId, MessageId, now_millis};
+use crate::world::World;
+
+/// How many messages are kept; the oldest go first.
+const KEPT_MESSAGES: usize = 50_000;
+/// How many files keep their bytes; of older ones only name, description and size stay.
+const KEPT_FILES: usize = 2_000;
+
+/// The messages that are kept, deleted ones too, and where their files are.
+#[derive(Debug, Default)]
+pub(crate) struct Messages {
+    by_id: HashMap<MessageId, Message>,
+    order: VecDeque<MessageId>,
+    /// The messages of the files whose bytes are kept.
+    files: HashMap<AttachmentId, MessageId>,
+    file_order: VecDeque<AttachmentId>,
+}
+
+impl Messages {
+    /// Stores a message, in the place of the one of its id if there is one.
+    fn put(&mut self, message: Message) {
+        for file in message.attachments.iter().filter(|file| !file.bytes.is_empty()) {
+            if self.files.insert(file.id, message.id).is_none() {
+                self.file_order.push_back(file.id);
+            }
+        }
+        self.by_id.insert(message.id, message);
+        while self.file_order.len() > KEPT_FILES {
+            self.forget_oldest_file();
+        }
+    }
+
+    fn forget_oldest_file(&mut self) {
+        let Some(id) = self.file_order.pop_front() else { return };
+        let message = self.files.remove(&id).and_then(|message| self.by_id.get_mut(&message));
+        let mut files = message.into_iter().flat_map(|message| &mut message.attachments);
+        if let Some(file) = files.find(|file| file.id == id) {
+            file.bytes = Arc::from([]);
+        }
+    }
+
+    /// Takes out the oldest message if there are too many.
+    fn forget_oldest(&mut self) -> Option<Message> {
+        if self.order.len() <= KEPT_MESSAGES {
+            return None;
+        }
+        self.order.pop_front().and_then(|id| self.by_id.remove(&id))
+    }
+}
+
+impl World {
+    /// The message of this id, which may be deleted.
+    pub(crate) fn message(&self, id: MessageId) -> Option<&Message> {
+        self.messages.by_id.get(&id)
+    }
+
+    /// The messages of a channel, private ones too, newest first.
+    pub(crate) fn newest_first(&self, channel: ChannelId) -> impl Iterator<Item = &Message> {
+        let channel = self.channels.get(&channel);
+        let ids = channel.into_iter().flat_map(|channel| channel.messages.iter().rev());
+        ids.filter_map(|id| self.message(*id))
+    }
+
+    /// A file whose bytes are still kept.
+    pub(crate) fn file(&self, id: AttachmentId) -> Option<&Attachment> {
+        let message = self.message(*self.messages.files.get(&id)?)?;
+        message.attachments.iter().find(|file| file.id == id)
+    }
+
+    /// An empty message of the bot.
+    pub(crate) fn blank(&mut self, guild: GuildId, channel: ChannelId) -> Message {
+        Message {
+            id: self.ids.next(),
+            channel,
+            guild,
+            author: self.bot.id,
+            content: String::new(),
+            attachments: Vec::new(),
+            embeds: Vec::new(),
+            rows: Vec::new(),
+            flags: 0,
+            pings: Vec::new(),
+            private_to: None,
+            deleted: false,
+            edited_at: None,
+            mentions: Vec::new(),
+            origin: None,
+        }
+    }
+
+    /// An empty message that answers an interaction, or follows up on its `original` response.
+    ///
+    /// # Errors
+    /// If the interaction is forgotten.
+    pub(crate) fn blank_answer(
+        &mut self,
+        interaction: InteractionId,
+        private: bool,
+        original: Option<MessageId>,
+    ) -> Result<Message, ApiError> {
+        let interaction = self.interactions.get(interaction).ok_or(ApiError::UNKNOWN_INTERACTION)?;
+        let typist = interaction.typist;
+        let origin = Origin {
+            interaction: interaction.id,
+            kind: interaction.kind,
+            person: typist.user,
+            clicked: interaction.clicked,
+            original,
+        };
+        let mut message = self.blank(typist.guild, typist.channel);
+        message.origin = Some(origin);
+        if private {
+            message.flags = EPHEMERAL;
+            message.private_to = Some(typist.user);
+        }
+        Ok(message)
+    }
+
+    /// Posts `message` with what the draft says in it.
+    ///
+    /// # Errors
+    /// If the draft does not make a message.
+    pub(crate) fn post(&mut self, draft: Draft, mut message: Message) -> Result<Message, ApiError> {
+        draft.apply(&mut message, self)?;
+        message.ping();
+        self.put_new(message.clone());
+        Ok(message)
+    }
+
+    /// Posts a message that says "… is thinking" until it is edited.
+    pub(crate) fn post_promise(&mut self, mut message: Message) -> MessageId {
+        message.flags |= LOADING;
+        let id = message.id;
+        self.put_new(message);
+        id
+    }
+
+    /// Changes a message as the draft says. A message that was only promised becomes one now.
+    ///
+    /// # Errors
+    /// If there is no such message, or the draft leaves nothing of it.
+    pub(crate) fn edit(&mut self, id: MessageId, draft: Draft) -> Result<Message, ApiError> {
+        let message = self.message(id).filter(|message| !message.deleted);
+        let mut message = message.ok_or(ApiError::UNKNOWN_MESSAGE)?.clone();
+        draft.apply(&mut message, self)?;
+        if message.is_loading() {
+            message.flags &= !LOADING;
+            message.ping();
+        }
+        message.edited_at = Some(now_millis());
+        self.messages.put(message.clone());
+        self.tell(Event::MessageEdited { channel: message.channel, message: id });
+        Ok(message)
+    }
+
+    /// Takes a message off its channel.
+    pub(crate) fn delete(&mut self, id: MessageId) {
+        let Some(message) = self.messages.by_id.get_mut(&id) else { return };
+        message.deleted = true;
+        let channel = message.channel;
+        if let Some(record) = self.channels.get_mut(&channel) {
+            record.messages.retain(|kept| *kept != id);
+        }
+        self.tell(Event::MessageDeleted { channel, message: id });
+    }
+
+    fn put_new(&mut self, message: Message) {
+        let (id, channel) = (message.id, message.channel);
+        if let Some(record) = self.channels.get_mut(&channel) {
+            record.messages.push_back(id);
+        }
+        self.messages.put(message);
+        self.messages.order.push_back(id);
+        self.tell(Event::MessageCreated { channel, message: id });
+        // What is oldest of all is oldest in its channel, unless it was deleted there before.
+        if let Some(oldest) = self.messages.forget_oldest()
+            && let Some(record) = self.channels.get_mut(&oldest.channel)
+            && record.messages.front() == Some(&oldest.id)
+        {
+            record.messages.pop_front();
+        }
+    }
+}
