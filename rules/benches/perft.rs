@@ -10,25 +10,25 @@ mod twin;
 
 use divan::Bencher;
 use divan::counter::ItemsCount;
-use wari_rules::{Position, Ruleset, Side};
+use wari_rules::{Position, Ruleset};
 
-use twin::{Rules, Twin};
+use twin::Twin;
 
 fn main() {
     divan::main();
 }
 
-/// A ruleset, a position of the beginning, the middle or the end of a game, and a depth.
-const GAMES: [(&str, &str, u8); 5] = [
-    ("abapa", "4-4-4-4-4-4-4-4-4-4-4-4-0-0-S", 8),
-    ("abapa", "7-2-0-1-8-13-0-1-0-1-5-7-3-0-S", 8),
-    ("abapa", "1-1-0-8-0-0-1-0-1-0-1-0-20-15-S", 11),
-    ("modern", "7-2-0-1-8-13-0-1-0-1-5-7-3-0-S", 8),
-    ("warri", "7-2-0-1-8-13-0-1-0-1-5-7-3-0-S", 8),
+/// A ruleset, a depth, and a position of the beginning, the middle or the end of a game.
+const GAMES: [&str; 5] = [
+    "abapa 8 4-4-4-4-4-4-4-4-4-4-4-4-0-0-S",
+    "abapa 8 7-2-0-1-8-13-0-1-0-1-5-7-3-0-S",
+    "abapa 11 1-1-0-8-0-0-1-0-1-0-1-0-20-15-S",
+    "modern 8 7-2-0-1-8-13-0-1-0-1-5-7-3-0-S",
+    "warri 8 7-2-0-1-8-13-0-1-0-1-5-7-3-0-S",
 ];
 
 /// The library: two machine words. The items are the games counted.
-#[divan::bench(args = GAMES.map(name))]
+#[divan::bench(args = GAMES)]
 fn packed(bencher: Bencher, game: &str) {
     let (ruleset, position, depth) = read(game);
     bencher
@@ -37,20 +37,11 @@ fn packed(bencher: Bencher, game: &str) {
 }
 
 /// The twin: an array of twelve houses.
-#[divan::bench(args = GAMES.map(name))]
+#[divan::bench(args = GAMES)]
 fn arrays(bencher: Bencher, game: &str) {
     let (ruleset, position, depth) = read(game);
-    let twin = Twin {
-        rules: Rules::by_id(ruleset.id),
-        houses: std::array::from_fn(|i| position.row(Side::ALL[i / 6])[i % 6]),
-        stores: Side::ALL.map(|side| position.store(side)),
-        mover: position.mover() as usize,
-    };
+    let twin = Twin::of(ruleset, position);
     bencher.counter(ItemsCount::new(twin.perft(depth))).bench(|| divan::black_box(twin).perft(depth));
-}
-
-fn name((rules, position, depth): (&str, &str, u8)) -> String {
-    format!("{rules} {depth} {position}")
 }
 
 fn read(game: &str) -> (&'static Ruleset, Position, u8) {

@@ -6,9 +6,9 @@ use std::fs;
 use std::path::Path;
 use std::str::FromStr;
 
-use wari_rules::{BySide, House, Houses, Illegal, Outcome, Position, Reason, Ruleset, SeedsPerHouse, Side, rulesets};
+use wari_rules::{House, Houses, Illegal, Outcome, Position, Reason, Ruleset, SeedsPerHouse, Side, rulesets};
 
-use crate::twin::{End as TwinEnd, Twin};
+use crate::twin::{End, Twin};
 
 /// Names a folder with more files of the form of those in `tests/data`: `RULESET.rows` and
 /// `RULESET.games`, as many or few of them as there are.
@@ -92,7 +92,7 @@ impl Tally {
     fn check_rows(&mut self, ruleset: &Ruleset, path: &Path) {
         for row in read_rows(path) {
             let (place, position) = (row.place, row.position);
-            let twin = twin(ruleset, position);
+            let twin = Twin::of(ruleset, position);
             self.positions += 1;
             self.check_end(&place, ruleset.verdict(position), twin.end(), row.end);
 
@@ -106,7 +106,7 @@ impl Tally {
                         let moved = twin.sow(house.index());
                         assert!(twin.may_play(house.index()), "{place}");
                         assert_eq!(sowing.after(), after, "{place}, {house}");
-                        assert_eq!(moved.after, self::twin(ruleset, after), "{place}, {house}");
+                        assert_eq!(moved.after, Twin::of(ruleset, after), "{place}, {house}");
                         self.check_end(&place, sowing.outcome(), twin.end_after(&moved), end);
                         self.moves += 1;
                         self.slams += usize::from(sowing.slam());
@@ -130,7 +130,7 @@ impl Tally {
         for (place, words) in lines(path) {
             let mut words = words.split(' ');
             let mut position = Position::start(SeedsPerHouse::Four);
-            let mut twin = twin(ruleset, position);
+            let mut twin = Twin::of(ruleset, position);
             let mut ends = (None, None);
             for letter in words.next().expect(&place).chars() {
                 assert_eq!(ends, (None, None), "{place}, {letter}");
@@ -152,45 +152,11 @@ impl Tally {
         }
     }
 
-    fn check_end(&mut self, place: &str, outcome: Option<Outcome>, twin: Option<TwinEnd>, end: Option<End>) {
+    fn check_end(&mut self, place: &str, outcome: Option<Outcome>, twin: Option<End>, end: Option<End>) {
         assert_eq!(outcome.map(End::of), end, "{place}");
-        let of_twin = |end: TwinEnd| End {
-            stores: BySide { south: end.stores[0], north: end.stores[1] },
-            reason: Reason::by_id(end.reason).expect(place),
-        };
-        assert_eq!(twin.map(of_twin), end, "{place}");
+        assert_eq!(twin, end, "{place}");
         if let Some(end) = end {
-            *self.reasons.entry(end.reason.id()).or_default() += 1;
-        }
-    }
-}
-
-/// The twin of a position.
-pub(crate) fn twin(ruleset: &Ruleset, position: Position) -> Twin {
-    let houses = Side::ALL.map(|side| position.row(side)).concat();
-    Twin {
-        rules: crate::twin::Rules::by_id(ruleset.id),
-        houses: houses.try_into().expect("two rows of six"),
-        stores: Side::ALL.map(|side| position.store(side)),
-        mover: position.mover() as usize,
-    }
-}
-
-/// How a game ended, as the files say it.
-#[derive(Clone, Copy, Debug, PartialEq)]
-struct End {
-    stores: BySide<u8>,
-    reason: Reason,
-}
-
-impl End {
-    fn of(outcome: Outcome) -> Self {
-        Self {
-            stores: BySide {
-                south: outcome.position().store(Side::South),
-                north: outcome.position().store(Side::North),
-            },
-            reason: outcome.reason(),
+            *self.reasons.entry(end.reason).or_default() += 1;
         }
     }
 }
@@ -234,10 +200,9 @@ fn read_rows(path: &Path) -> Vec<Row> {
 /// Reads what begins with `over`, if anything follows.
 fn parse_end<'a>(words: &mut impl Iterator<Item = &'a str>, place: &str) -> Option<End> {
     assert_eq!(words.next()?, "over", "{place}");
-    let stores = BySide { south: parse(words.next(), place), north: parse(words.next(), place) };
-    let reason = words.collect::<Vec<_>>().join(" ");
-    let reason = Reason::by_id(&reason).expect(place);
-    Some(End { stores, reason })
+    let stores = [parse(words.next(), place), parse(words.next(), place)];
+    let reason = Reason::by_id(&words.collect::<Vec<_>>().join(" ")).expect(place);
+    Some(End { reason: reason.id(), stores })
 }
 
 fn parse<T: FromStr<Err: Debug>>(word: Option<&str>, place: &str) -> T {

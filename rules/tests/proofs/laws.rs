@@ -7,8 +7,7 @@ use wari_rules::{
     BySide, House, Illegal, Outcome, Position, Reason, Record, Ruleset, SeedsPerHouse, Setup, Side, Sowing, rulesets,
 };
 
-use crate::cases::twin;
-use crate::twin::End;
+use crate::twin::{End, Twin};
 
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(20_000))]
@@ -16,8 +15,8 @@ proptest! {
     #[test]
     fn the_packed_board_plays_as_its_twin(position in any_position()) {
         for ruleset in rulesets::ALL {
-            let twin = twin(ruleset, position);
-            prop_assert_eq!(ruleset.verdict(position).map(end), twin.end());
+            let twin = Twin::of(ruleset, position);
+            prop_assert_eq!(ruleset.verdict(position).map(End::of), twin.end());
             prop_assert_eq!(ruleset.perft(position, 3), twin.perft(3));
             for house in House::ALL {
                 let Ok(sowing) = ruleset.sow(position, house) else {
@@ -26,8 +25,8 @@ proptest! {
                 };
                 prop_assert!(twin.end().is_none() && twin.may_play(house.index()));
                 let moved = twin.sow(house.index());
-                prop_assert_eq!(self::twin(ruleset, sowing.after()), moved.after);
-                prop_assert_eq!(sowing.outcome().map(end), twin.end_after(&moved));
+                prop_assert_eq!(Twin::of(ruleset, sowing.after()), moved.after);
+                prop_assert_eq!(sowing.outcome().map(End::of), twin.end_after(&moved));
                 prop_assert_eq!(sowing.slam() || sowing.spared().is_some(), moved.grand_slam);
                 let opponent = 6 * sowing.mover().opponent() as usize;
                 for house in House::ALL {
@@ -156,13 +155,17 @@ proptest! {
     fn a_game_plays_as_its_twin_up_to_its_end(seeds in any_seeds(), choices in vec(0..6_usize, 400)) {
         for ruleset in rulesets::ALL {
             let game = random_game(ruleset, seeds, &choices);
-            let mut twin = twin(ruleset, Position::start(seeds));
+            let mut twins = vec![Twin::of(ruleset, Position::start(seeds))];
             let mut ended = None;
             for house in game.moves() {
+                let twin = twins[twins.len() - 1];
                 let moved = twin.sow(house.index());
                 ended = twin.end_after(&moved);
-                twin = moved.after;
+                twins.push(moved.after);
             }
+            let now = twins[twins.len() - 1];
+            let occurrence = twins.iter().filter(|&&twin| twin == now).count();
+            prop_assert_eq!(usize::from(game.occurrence()), occurrence);
             let Some(outcome) = game.outcome() else {
                 prop_assert_eq!(ended, None);
                 continue;
@@ -172,7 +175,7 @@ proptest! {
                     prop_assert_eq!((occurrence.get(), ended), (game.occurrence(), None));
                 }
                 Reason::Quiet => prop_assert_eq!(ended, None),
-                _ => prop_assert_eq!(Some(end(outcome)), ended),
+                _ => prop_assert_eq!(Some(End::of(outcome)), ended),
             }
         }
     }
@@ -270,10 +273,4 @@ fn check_settlement(before: Position, outcome: Outcome) -> Result<(), TestCaseEr
         _ => prop_assert_eq!(outcome.uncounted(), after.in_play()),
     }
     Ok(())
-}
-
-/// An outcome as the twin tells it.
-fn end(outcome: Outcome) -> End {
-    let position = outcome.position();
-    End { reason: outcome.reason().id(), stores: Side::ALL.map(|side| position.store(side)) }
 }

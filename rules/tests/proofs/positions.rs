@@ -1,6 +1,6 @@
 //! Positions from texts and layouts, and all that can be wrong with these.
 
-use wari_rules::{BySide, Flaw, House, Position, PositionError, Reason, Ruleset, SeedsPerHouse, Setup, Side, rulesets};
+use wari_rules::{BySide, Flaw, House, Position, PositionError, SeedsPerHouse, Setup, Side};
 
 fn error(text: &str) -> PositionError {
     text.parse::<Position>().expect_err("no position")

@@ -1,8 +1,10 @@
 //! The rules once more, as plainly as they can be told: arrays, loops, one ruling after the other.
 //!
 //! The library keeps the board in two machine words and its rulings in small enums. This twin shares
-//! nothing with it, so that a mistake would have to be made twice to go unseen; and it is what the
+//! neither with it, so that a mistake would have to be made twice to go unseen; and it is what the
 //! benchmark measures the library against.
+
+use wari_rules::{Outcome, Position, Ruleset, Side};
 
 /// The rulesets, told apart by name alone: each ruling below lists those it holds for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -16,20 +18,6 @@ pub(crate) enum Rules {
 }
 
 use Rules::*;
-
-impl Rules {
-    pub(crate) fn by_id(id: &str) -> Self {
-        match id {
-            "classic" => Classic,
-            "pratt" => Pratt,
-            "beads" => Beads,
-            "modern" => Modern,
-            "warri" => Warri,
-            "abapa" => Abapa,
-            _ => panic!("the twin does not know the ruleset {id}"),
-        }
-    }
-}
 
 /// A board on which a ruleset is played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -60,7 +48,33 @@ pub(crate) struct End {
     pub(crate) stores: [u8; 2],
 }
 
+impl End {
+    /// What an outcome says of it.
+    pub(crate) fn of(outcome: Outcome) -> Self {
+        let position = outcome.position();
+        Self { reason: outcome.reason().id(), stores: Side::ALL.map(|side| position.store(side)) }
+    }
+}
+
 impl Twin {
+    /// The twin of a position under a ruleset.
+    pub(crate) fn of(ruleset: &Ruleset, position: Position) -> Self {
+        Self {
+            rules: match ruleset.id {
+                "classic" => Classic,
+                "pratt" => Pratt,
+                "beads" => Beads,
+                "modern" => Modern,
+                "warri" => Warri,
+                "abapa" => Abapa,
+                unknown => panic!("the twin does not know the ruleset {unknown}"),
+            },
+            houses: std::array::from_fn(|i| position.row(Side::ALL[i / 6])[i % 6]),
+            stores: Side::ALL.map(|side| position.store(side)),
+            mover: position.mover() as usize,
+        }
+    }
+
     fn row(&self, side: usize) -> &[u8] {
         &self.houses[6 * side..6 * side + 6]
     }
