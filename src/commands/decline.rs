@@ -2,7 +2,8 @@
 
 use async_trait::async_trait;
 
-use super::{Choice, Command, Opt, Reply, Request, Stop, Wari, accept};
+use super::accept::{self, Answer};
+use super::{Choice, Command, Opt, Reply, Request, Stop, Wari};
 use crate::games::{Challenge, ChallengeId, Closing, Name, Refusal};
 use crate::words::Menu;
 
@@ -24,12 +25,12 @@ impl Command for Decline {
     }
 
     async fn run(&self, request: &Request, wari: &Wari) -> Result<Reply, Stop> {
-        let challenge = accept::meant(request, wari).await?;
+        let challenge = Answer::Decline.meant(request, wari).await?;
         decline(request, wari, challenge).await
     }
 
     async fn suggest(&self, _option: &str, request: &Request, wari: &Wari) -> Result<Vec<Choice>, Stop> {
-        accept::choices(request, wari).await
+        Answer::Decline.choices(request, wari).await
     }
 }
 

@@ -79,9 +79,11 @@ pub async fn suggest(request: &Request, option: &str, wari: &Wari) -> Vec<Choice
     let Act::Command(name) = &request.act else { return Vec::new() };
     let Some(command) = command::named(name) else { return Vec::new() };
     match command.suggest(option, request, wari).await {
-        Ok(choices) => {
-            choices.into_iter().filter(|choice| choice.matches(request.options.typed(option))).take(25).collect()
-        }
+        Ok(choices) => choices
+            .into_iter()
+            .filter(|choice| choice.matches(request.options.typed(option)))
+            .take(Choice::MOST)
+            .collect(),
         Err(Stop::Refused(_)) => Vec::new(),
         Err(Stop::Failed(error)) => {
             tracing::error!(%error, act = ?request.act, "could not suggest");

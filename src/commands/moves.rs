@@ -1,6 +1,7 @@
 //! `/wari move` and the six house buttons: a player sows, and the answer is the board.
 
 use async_trait::async_trait;
+use futures_util::future::join_all;
 use wari_rules::House;
 
 use super::reply::Id;
@@ -120,12 +121,13 @@ pub(super) async fn choices(
     wari: &Wari,
     fits: impl Fn(&Game) -> bool + Send,
 ) -> Result<Vec<Choice>, Stop> {
-    let mut choices = Vec::new();
-    for game in here(request, wari).await?.iter().filter(|game| fits(game)).take(25) {
-        let Some(side) = game.side_of(request.who.id).map(wari_rules::Side::opponent) else { continue };
+    let games = here(request, wari).await?;
+    let choice = async |game: &Game| {
+        let side = game.side_of(request.who.id)?.opponent();
         let opponent = wari.name(game.players[side], request).await.unwrap_or_else(|| Name::of_side(side));
         let label = request.words.game_choice(game, &opponent);
-        choices.push(Choice { label, value: Id::Number(game.id.get()) });
-    }
-    Ok(choices)
+        Some(Choice { label, value: Id::Number(game.id.get()) })
+    };
+    let choices = join_all(games.iter().filter(|game| fits(game)).take(Choice::MOST).map(choice)).await;
+    Ok(choices.into_iter().flatten().collect())
 }

@@ -98,6 +98,9 @@ pub enum Id {
 }
 
 impl Choice {
+    /// How many choices Discord shows at most.
+    pub(super) const MOST: usize = 25;
+
     /// Whether it fits what has been typed so far.
     pub(super) fn matches(&self, typed: &str) -> bool {
         let typed = typed.to_lowercase();

@@ -52,7 +52,7 @@ impl Wari {
     /// If the database fails; then the next press or `board` shows the game once more.
     pub async fn posted(&self, posted: &Posted, message: MessageId) -> Result<Option<MessageId>, Error> {
         match posted {
-            Posted::Challenge(challenge) => self.database.challenge_shown(*challenge, message).await.map(|()| None),
+            Posted::Challenge(challenge) => self.database.challenge_shown(*challenge, message).await,
             Posted::Board(game) => self.database.board_shown(game, message).await,
         }
     }

@@ -94,15 +94,15 @@ impl Database {
             .transpose()
     }
 
-    /// Challenges in a channel which somebody could accept, those made to that person first, then the newest.
+    /// Challenges that wait in a channel and concern somebody: made to them, to anyone, or by them; the newest first.
     ///
     /// # Errors
     /// If the database fails or a row makes no sense.
     pub async fn challenges_for(&self, user: UserId, channel: ChannelId) -> Result<Vec<Challenge>, Error> {
         sqlx::query_as::<_, Row>(
             "SELECT * FROM challenges
-             WHERE state = 'waiting' AND channel = $1 AND challenger <> $2 AND (invited IS NULL OR invited = $2)
-             ORDER BY invited IS NULL, id DESC LIMIT 25",
+             WHERE state = 'waiting' AND channel = $1 AND (invited IS NULL OR invited = $2 OR challenger = $2)
+             ORDER BY id DESC LIMIT 100",
         )
         .bind(channel.get().cast_signed())
         .bind(user.get().cast_signed())
@@ -113,17 +113,19 @@ impl Database {
         .collect()
     }
 
-    /// Remembers which message shows a challenge.
+    /// Remembers which message shows a challenge. Gives that message back if the challenge has been answered in the
+    /// meantime, so that its buttons may go.
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn challenge_shown(&self, id: ChallengeId, message: MessageId) -> Result<(), Error> {
-        sqlx::query("UPDATE challenges SET message = $2 WHERE id = $1")
-            .bind(id.get().cast_signed())
-            .bind(message.get().cast_signed())
-            .execute(&self.writer)
-            .await?;
-        Ok(())
+    pub async fn challenge_shown(&self, id: ChallengeId, message: MessageId) -> Result<Option<MessageId>, Error> {
+        let waiting: bool =
+            sqlx::query_scalar("UPDATE challenges SET message = $2 WHERE id = $1 RETURNING state = 'waiting'")
+                .bind(id.get().cast_signed())
+                .bind(message.get().cast_signed())
+                .fetch_one(&self.writer)
+                .await?;
+        Ok((!waiting).then_some(message))
     }
 
     /// Turns a waiting challenge into a game; `None` if somebody else answered it first.
