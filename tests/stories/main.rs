@@ -1,4 +1,10 @@
 //! Stories: people in a local Discord play through the real binary, on a real database file.
 
+#![expect(clippy::unwrap_used, reason = "a story that cannot go on has failed, as it should")]
+
+mod endings;
+mod followed;
+mod restart;
+mod rulings;
 mod table;
 mod whole_game;

@@ -1,100 +1,137 @@
 //! Where stories happen: a channel with Ana, Kofi and Esi, and the bot's own process.
 
-use std::process::Stdio;
+use std::path::Path;
+use std::process::{ExitStatus, Stdio};
 
 use local_discord::{Answer, Channel, Guild, LocalDiscord, Message, Person};
 use tempfile::TempDir;
 use tokio::process::{Child, Command};
+use wari_rules::{SeedsPerHouse, rulesets};
+
+use crate::followed::{By, Followed};
 
 /// A channel, three people, and the bot as an operator would start it.
-pub struct Table {
-    pub discord: LocalDiscord,
-    pub guild: Guild,
-    pub channel: Channel,
-    pub ana: Person,
-    pub kofi: Person,
-    pub esi: Person,
+pub(crate) struct Table {
+    pub(crate) discord: LocalDiscord,
+    pub(crate) guild: Guild,
+    pub(crate) channel: Channel,
+    pub(crate) ana: Person,
+    pub(crate) kofi: Person,
+    pub(crate) esi: Person,
     bot: Option<Child>,
     folder: TempDir,
 }
 
 impl Table {
     /// Sets the table and waits until the bot sits at it.
-    pub async fn set() -> Self {
+    pub(crate) async fn set() -> Self {
+        let mut table = Self::without_bot().await;
+        table.start().await;
+        table
+    }
+
+    /// Sets the table, to which no bot has come yet.
+    pub(crate) async fn without_bot() -> Self {
         let discord = LocalDiscord::start().await.unwrap();
         let guild = discord.guild("Accra");
         let channel = guild.channel("wari");
         let [ana, kofi, esi] = ["Ana", "Kofi", "Esi"].map(|name| channel.person(name));
         let folder = tempfile::tempdir().unwrap();
-        let mut table = Self { discord, guild, channel, ana, kofi, esi, bot: None, folder };
-        table.start().await;
-        table
+        Self { discord, guild, channel, ana, kofi, esi, bot: None, folder }
     }
 
-    /// Starts the bot on the same file as before.
-    pub async fn start(&mut self) {
-        self.bot = Some(self.command().spawn().unwrap());
+    /// Starts the bot, on the same file as before.
+    pub(crate) async fn start(&mut self) {
+        self.start_as(self.command()).await;
+    }
+
+    /// Starts the bot with an environment of its own.
+    pub(crate) async fn start_as(&mut self, mut command: Command) {
+        self.bot = Some(command.spawn().unwrap());
         self.discord.bot_ready().await.unwrap();
     }
 
     /// The bot's command line and environment.
-    pub fn command(&self) -> Command {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_wari"));
+    pub(crate) fn command(&self) -> Command {
+        let mut command = self.bare_command();
         command
-            .current_dir(self.folder.path())
-            .env_clear()
             .env("DISCORD_TOKEN", self.discord.token())
-            .env("DATABASE_URL", self.database_url())
+            .env("DATABASE_URL", format!("sqlite://{}", self.database().display()))
             .env("DISCORD_API_BASE", self.discord.api_base())
-            .env("RUST_LOG", "warn")
-            .stdin(Stdio::null())
-            .kill_on_drop(true);
+            .env("RUST_LOG", "warn");
         command
+    }
+
+    /// The bot's command line in a folder of its own, with nothing in its environment.
+    pub(crate) fn bare_command(&self) -> Command {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_wari"));
+        command.current_dir(self.folder()).env_clear().stdin(Stdio::null()).kill_on_drop(true);
+        command
+    }
+
+    /// The folder in which the bot runs.
+    pub(crate) fn folder(&self) -> &Path {
+        self.folder.path()
     }
 
     /// Where the games are.
-    pub fn database_url(&self) -> String {
-        format!("sqlite://{}", self.folder.path().join("wari.db").display())
+    pub(crate) fn database(&self) -> std::path::PathBuf {
+        self.folder().join("wari.db")
     }
 
     /// Ends the bot as a power cut would.
-    pub async fn kill(&mut self) {
+    pub(crate) async fn kill(&mut self) {
         let mut bot = self.bot.take().unwrap();
         bot.kill().await.unwrap();
         self.discord.bot_gone().await.unwrap();
     }
 
-    /// Ana challenges Kofi with these options and begins; gives the first board.
-    pub async fn begin(&self, options: &str) -> Message {
-        self.ana.slash(&format!("/wari challenge opponent:@Kofi start:me {options}")).await.unwrap();
-        let answer = self.kofi.click("Accept").await.unwrap();
-        answer.message.unwrap()
+    /// Sends the bot a signal, `TERM` or `INT`.
+    pub(crate) async fn signal(&self, signal: &str) {
+        let process = self.bot.as_ref().and_then(Child::id).unwrap();
+        let sent = Command::new("sh").args(["-c", &format!("kill -{signal} {process}")]).status().await.unwrap();
+        assert!(sent.success());
     }
 
-    /// South is Ana, who begins; plays these houses in turn by commands and gives the last board.
-    pub async fn play(&self, houses: &str) -> Message {
-        let mut board = None;
-        for (ply, house) in houses.chars().enumerate() {
-            let mover = if ply % 2 == 0 { &self.ana } else { &self.kofi };
-            board = Some(shown(mover.slash(&format!("/wari move house:{house}")).await.unwrap()));
-        }
-        board.unwrap()
+    /// Waits for the bot to end by itself.
+    pub(crate) async fn ended(&mut self) -> ExitStatus {
+        self.bot.take().unwrap().wait().await.unwrap()
+    }
+
+    /// The usual game: Ana, who begins, against Kofi.
+    pub(crate) async fn game(&self) -> Followed {
+        let Self { discord, ana, kofi, .. } = self;
+        Followed::begin(discord, ana, kofi, &rulesets::CLASSIC, SeedsPerHouse::Four, By::Buttons).await
+    }
+
+    /// Every public message in the channel that shows this position.
+    pub(crate) fn boards_of(&self, position: impl ToString) -> Vec<Message> {
+        let wanted = position.to_string();
+        let messages = self.channel.messages().into_iter();
+        messages
+            .filter(|message| !message.attachments.is_empty() && crate::table::position(message) == wanted)
+            .collect()
     }
 }
 
 /// The board an answer shows to all.
-pub fn shown(answer: Answer) -> Message {
+pub(crate) fn shown(answer: Answer) -> Message {
     assert!(!answer.private, "refused: {}", answer.content());
     answer.message.unwrap()
 }
 
 /// What an answer says to its reader alone.
-pub fn told(answer: &Answer) -> &str {
+pub(crate) fn told(answer: &Answer) -> &str {
     assert!(answer.private, "said to all: {}", answer.content());
     answer.content()
 }
 
 /// The position at the end of a board's description.
-pub fn position(message: &Message) -> &str {
+pub(crate) fn position(message: &Message) -> &str {
     message.alt_text().rsplit(' ').next().unwrap()
+}
+
+/// The link that jumps to a message.
+pub(crate) fn link(message: &Message) -> String {
+    format!("https://discord.com/channels/{}/{}/{}", message.guild, message.channel, message.id)
 }

@@ -1,27 +1,76 @@
-//! A game from the challenge to the leaderboard.
+//! Whole games, from the challenge to the end.
 
+use rand::rngs::SmallRng;
+use rand::seq::IteratorRandom;
+use rand::{RngExt, SeedableRng};
+use wari_rules::{House, Ruleset, SeedsPerHouse, rulesets};
+
+use crate::followed::{By, Followed};
 use crate::table::{Table, position, shown};
 
 #[tokio::test]
 async fn ana_challenges_kofi_and_they_play_five_moves() {
-    let table = Table::set().await;
-    let offer = table.ana.slash("/wari challenge opponent:@Kofi rules:classic start:me").await.unwrap();
-    assert_eq!(offer.message.unwrap().pings, [table.kofi.id()]);
+    let Table { ana, kofi, discord, .. } = &Table::set().await;
+    let offer = shown(ana.slash("/wari challenge opponent:@Kofi rules:classic start:me").await.unwrap());
+    assert!(offer.content.starts_with(&format!("<@{}>, Ana challenges you", kofi.id())), "{}", offer.content);
+    assert_eq!(offer.pings, [kofi.id()]);
 
-    let board = shown(table.kofi.click("Accept").await.unwrap());
+    let board = shown(kofi.click("Accept").await.unwrap());
+    assert!(board.content.starts_with("Ana is South and moves first; Kofi is North."), "{}", board.content);
     assert_eq!(position(&board), "4-4-4-4-4-4-4-4-4-4-4-4-0-0-S");
-    assert_eq!(board.pings, [table.ana.id()]);
+    assert_eq!(board.pings, [ana.id()]);
 
-    let board = table.play("b").await;
-    assert_eq!(position(&board), "4-0-5-5-5-5-4-4-4-4-4-4-0-0-N");
+    let board = shown(ana.slash("/wari move house:b").await.unwrap());
     assert!(board.content.starts_with("Ana sowed b (4)."), "{}", board.content);
+    assert_eq!(position(&board), "4-0-5-5-5-5-4-4-4-4-4-4-0-0-N");
 
-    let board = shown(table.kofi.click("d").await.unwrap());
+    let board = shown(kofi.click("d").await.unwrap());
     assert_eq!(position(&board), "5-1-5-5-5-5-4-4-4-0-5-5-0-0-S");
-    shown(table.ana.click("f").await.unwrap());
-    let board = shown(table.kofi.click("c").await.unwrap());
+    shown(ana.click("f").await.unwrap());
+    let board = shown(kofi.click("c").await.unwrap());
     assert!(board.content.starts_with("Kofi sowed c (5) and captured 2."), "{}", board.content);
-    let board = shown(table.ana.click("e").await.unwrap());
+    let board = shown(ana.click("e").await.unwrap());
     assert_eq!(position(&board), "6-0-5-5-0-1-6-6-1-0-7-6-3-2-N");
-    assert!(board.png().is_some());
+    assert_eq!(discord.late(), 0);
+}
+
+#[tokio::test]
+async fn a_game_under_each_ruleset_by_commands_alone() {
+    each_ruleset(By::Commands).await;
+}
+
+#[tokio::test]
+async fn a_game_under_each_ruleset_by_buttons_alone() {
+    each_ruleset(By::Buttons).await;
+}
+
+/// Six games at once, a channel for each ruleset.
+async fn each_ruleset(by: By) {
+    let table = Table::set().await;
+    let mut games = tokio::task::JoinSet::new();
+    for (seed, ruleset) in rulesets::ALL.into_iter().enumerate() {
+        let channel = table.guild.channel(ruleset.id);
+        let (ana, kofi) = (table.ana.in_channel(&channel), table.kofi.in_channel(&channel));
+        let discord = table.discord.clone();
+        games.spawn(async move {
+            let mut chance = SmallRng::seed_from_u64(seed as u64);
+            let [south, north] = if chance.random() { [&ana, &kofi] } else { [&kofi, &ana] };
+            let mut game = Followed::begin(&discord, south, north, ruleset, SeedsPerHouse::Four, by).await;
+            play_on(&mut game, by, &mut chance).await;
+            game.only_the_newest_board_has_buttons().await;
+            ruleset
+        });
+    }
+    let played: Vec<&Ruleset> = games.join_all().await;
+    assert_eq!(played.len(), 6);
+    assert_eq!(table.discord.late(), 0);
+}
+
+/// Plays any house whose button can be pressed, to the end.
+async fn play_on(game: &mut Followed, by: By, chance: &mut SmallRng) {
+    while !game.is_over() {
+        let labels = game.board.enabled_labels();
+        let letter = labels.iter().choose(chance).unwrap().chars().next().unwrap();
+        game.sow(House::from_letter(letter).unwrap(), by).await;
+    }
 }

@@ -1,0 +1,134 @@
+//! Every way in which a game can end, under each ruleset that has it.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use tokio::task::JoinSet;
+use wari_rules::{Record, Ruleset, SeedsPerHouse, Side, rulesets};
+
+use crate::followed::{By, Followed};
+use crate::table::{Table, told};
+
+/// A line of `endings.games`.
+struct Finished {
+    reason: &'static str,
+    record: Record,
+}
+
+/// The games of `endings.games`.
+fn finished_games() -> Vec<Finished> {
+    let lines = include_str!("endings.games").lines().filter(|line| !line.starts_with('#'));
+    let read = |line: &'static str| {
+        let [rules, seeds, reason, moves] = line.split(" | ").collect::<Vec<_>>().try_into().unwrap();
+        let seeds = SeedsPerHouse::try_from(seeds.parse::<u8>().unwrap()).unwrap();
+        Finished { reason, record: Record::replay(Ruleset::by_id(rules).unwrap(), seeds, moves).unwrap() }
+    };
+    lines.map(read).collect()
+}
+
+#[test]
+fn the_games_on_file_show_every_ending() {
+    let mut endings: BTreeMap<&str, BTreeSet<String>> = BTreeMap::new();
+    for Finished { reason, record } in finished_games() {
+        let outcome = record.outcome().unwrap();
+        assert_eq!(outcome.reason().id(), reason, "{} {}", record.ruleset().id, record.notation());
+        let result = if outcome.winner().is_some() { "won" } else { "drawn" };
+        endings.entry(record.ruleset().id).or_default().insert(format!("{reason}, {result}"));
+    }
+    let all = &["majority, won", "cannot feed, won", "cannot feed, drawn"][..];
+    let circles = &["third occurrence, won", "third occurrence, drawn", "quiet, won"][..];
+    let long_circles = &["fifth occurrence, won", "fifth occurrence, drawn", "quiet, drawn"][..];
+    let slams = &["grand slam, won", "grand slam, drawn", "majority, drawn"][..];
+    let starved = &["starved, won", "starved, drawn"][..];
+    let no_legal_move = &["no legal move, won", "no legal move, drawn"][..];
+    let expected = [
+        ("classic", [all, circles, slams].concat()),
+        ("pratt", [all, long_circles, slams, starved].concat()),
+        ("beads", [all, circles].concat()),
+        ("modern", [all, circles, no_legal_move].concat()),
+        ("warri", [all, long_circles, slams, starved].concat()),
+        ("abapa", [all, circles].concat()),
+    ];
+    let expected = expected.map(|(rules, endings)| (rules, endings.into_iter().map(str::to_owned).collect()));
+    assert_eq!(endings, BTreeMap::from(expected));
+}
+
+/// How a board tells the reason.
+fn sentence(reason: &str) -> &'static str {
+    match reason {
+        "majority" => "half of the seeds",
+        "grand slam" => "A grand slam ends the game",
+        "starved" => "The move left the opponent without seeds",
+        "cannot feed" => "No move can feed the opponent",
+        "no legal move" => "There is no legal move",
+        "third occurrence" => "The same position came up 3 times",
+        "fifth occurrence" => "The same position came up 5 times",
+        "quiet" => "200 moves passed without a capture",
+        _ => panic!("no ending is called {reason}"),
+    }
+}
+
+/// The games of each ruleset are played in one channel, all at once.
+#[tokio::test]
+async fn every_ending_is_reached_and_told() {
+    let table = Table::set().await;
+    let mut games = JoinSet::new();
+    for (Finished { reason, record }, by) in
+        finished_games().into_iter().zip([By::Commands, By::Buttons].into_iter().cycle())
+    {
+        let channel = table.guild.channel(record.ruleset().id);
+        let (ana, kofi) = (table.ana.in_channel(&channel), table.kofi.in_channel(&channel));
+        let discord = table.discord.clone();
+        let mut game = Followed::begin(&discord, &ana, &kofi, record.ruleset(), record.seeds_per_house(), by).await;
+        games.spawn(async move {
+            for &house in record.moves() {
+                game.sow(house, by).await;
+            }
+            let end = &game.board.content;
+            assert!(end.contains(sentence(reason)), "{reason}: {end}");
+            assert!(end.contains(&result(record.outcome().unwrap().winner())), "{reason}: {end}");
+            nobody_plays_on(&game).await;
+        });
+    }
+    assert_eq!(games.len(), finished_games().len());
+    games.join_all().await;
+    assert_eq!(table.discord.late(), 0);
+}
+
+/// How a board tells who won.
+fn result(winner: Option<Side>) -> String {
+    match winner {
+        Some(Side::South) => "**Ana wins.**".to_owned(),
+        Some(Side::North) => "**Kofi wins.**".to_owned(),
+        None => "**The game is drawn.**".to_owned(),
+    }
+}
+
+async fn nobody_plays_on(game: &Followed) {
+    let over = format!("Game {} is over", game.number);
+    for player in [&game.players.south, &game.players.north] {
+        let refused = player.slash(&format!("/wari move house:a game:{}", game.number)).await.unwrap();
+        assert!(told(&refused).starts_with(&over), "{}", refused.content());
+        let refused = player.slash(&format!("/wari resign game:{}", game.number)).await.unwrap();
+        assert!(told(&refused).starts_with(&over), "{}", refused.content());
+    }
+}
+
+#[tokio::test]
+async fn under_each_ruleset_a_player_can_resign_at_any_time() {
+    let table = Table::set().await;
+    for (plies, ruleset) in rulesets::ALL.into_iter().enumerate() {
+        let channel = table.guild.channel(ruleset.id);
+        let (ana, kofi) = (table.ana.in_channel(&channel), table.kofi.in_channel(&channel));
+        let mut game = Followed::begin(&table.discord, &ana, &kofi, ruleset, SeedsPerHouse::Four, By::Commands).await;
+        for _ in 0..plies {
+            let house = game.record.legal().iter().last().unwrap();
+            game.sow(house, By::Buttons).await;
+        }
+        // The first to resign is to move, the second is not, and so on.
+        let quitter = Side::ALL[plies / 2 % 2];
+        game.resign(quitter).await;
+        assert!(game.board.content.contains(&result(Some(quitter.opponent()))), "{}", game.board.content);
+        nobody_plays_on(&game).await;
+        game.only_the_newest_board_has_buttons().await;
+    }
+}

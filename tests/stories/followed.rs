@@ -1,0 +1,166 @@
+//! A game that is played through the bot and, beside it, by the rules alone.
+
+use local_discord::{LocalDiscord, Message, MessageId, Person};
+use wari_rules::{BySide, House, Record, Ruleset, SeedsPerHouse, Side};
+
+use crate::table::{position, shown};
+
+/// How players accept and sow.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum By {
+    Commands,
+    Buttons,
+}
+
+/// A game whose every board is held against the rules.
+pub(crate) struct Followed {
+    discord: LocalDiscord,
+    pub(crate) players: BySide<Person>,
+    pub(crate) record: Record,
+    /// The newest board message, as it was posted.
+    pub(crate) board: Message,
+    /// The number of the game.
+    pub(crate) number: u64,
+    /// The side that gave up.
+    resigned: Option<Side>,
+    /// The boards before the newest.
+    outdated: Vec<MessageId>,
+}
+
+impl Followed {
+    /// South challenges North and begins.
+    pub(crate) async fn begin(
+        discord: &LocalDiscord,
+        south: &Person,
+        north: &Person,
+        ruleset: &'static Ruleset,
+        seeds: SeedsPerHouse,
+        by: By,
+    ) -> Self {
+        let offer = format!("/wari challenge opponent:@{} rules:{} seeds:{seeds} start:me", north.name(), ruleset.id);
+        let offer = shown(south.slash(&offer).await.unwrap());
+        let accepted = match by {
+            By::Commands => north.slash("/wari accept").await,
+            By::Buttons => north.click_on(&offer, "Accept").await,
+        };
+        let board = shown(accepted.unwrap());
+        let followed = Self {
+            discord: discord.clone(),
+            players: BySide { south: south.clone(), north: north.clone() },
+            record: Record::new(ruleset, seeds),
+            number: number(&board),
+            board,
+            resigned: None,
+            outdated: Vec::new(),
+        };
+        followed.check();
+        followed
+    }
+
+    /// Who has to move.
+    pub(crate) fn mover(&self) -> &Person {
+        &self.players[self.record.position().mover()]
+    }
+
+    /// The player to move sows a house, and the answer must be the right board.
+    pub(crate) async fn sow(&mut self, house: House, by: By) {
+        let answer = match by {
+            By::Commands => self.mover().slash(&format!("/wari move house:{house} game:{}", self.number)).await,
+            By::Buttons => self.mover().click_on(&self.board, &house.to_string()).await,
+        };
+        self.adopt(house, shown(answer.unwrap()));
+    }
+
+    /// This must be the board after this house.
+    pub(crate) fn adopt(&mut self, house: House, board: Message) {
+        self.record.play(house).unwrap();
+        self.show(board);
+    }
+
+    /// The player of a side gives up, and confirms it.
+    pub(crate) async fn resign(&mut self, side: Side) {
+        let player = &self.players[side];
+        let question = player.slash(&format!("/wari resign game:{}", self.number)).await.unwrap();
+        assert!(question.private, "whether somebody thinks of giving up is theirs to know");
+        let answer = player.click_on(&question.message.unwrap(), "Resign").await.unwrap();
+        self.resigned = Some(side);
+        self.show(shown(answer));
+    }
+
+    fn show(&mut self, board: Message) {
+        self.outdated.push(std::mem::replace(&mut self.board, board).id);
+        self.check();
+    }
+
+    /// Whether the game is over.
+    pub(crate) fn is_over(&self) -> bool {
+        self.resigned.is_some() || self.record.outcome().is_some()
+    }
+
+    /// Whom the newest board must call: the player to move, or at the end the opponent of whoever ended it.
+    fn called(&self) -> &Person {
+        match self.resigned {
+            Some(side) => &self.players[side.opponent()],
+            None => self.mover(),
+        }
+    }
+
+    /// Holds the newest board against the rules.
+    fn check(&self) {
+        let (board, position) = (&self.board, self.record.position());
+        let told = format!("after {:?}:\n{}\n{}", self.record.notation(), board.content, board.alt_text());
+
+        assert_eq!(crate::table::position(board), position.to_string(), "{told}");
+        assert!(board.alt_text().chars().count() <= 1024, "{told}");
+        assert!(board.embeds.is_empty(), "{told}");
+        let [picture] = &board.attachments[..] else { panic!("one picture, not {:?}", board.attachments) };
+        assert_eq!((&*picture.filename, &*picture.content_type), ("board.png", "image/png"));
+        assert!(picture.is_png());
+
+        assert_eq!(board.pings, [self.called().id()], "{told}");
+        assert!(board.content.contains(&format!("<@{}>", self.called().id())), "{told}");
+        assert!(board.content.contains(self.record.ruleset().name), "{told}");
+        assert_eq!(number(board), self.number, "{told}");
+        assert!(board.content.ends_with("no time limit"), "{told}");
+        let happened = board.content.lines().next().unwrap();
+        match (self.resigned, self.record.last()) {
+            (Some(side), _) => assert_eq!(happened, format!("{} resigned.", self.players[side].name())),
+            (None, None) => {}
+            (None, Some(sowing)) => {
+                let mover = self.players[sowing.mover()].name();
+                let sown = format!("{mover} sowed {} ({})", sowing.origin(), sowing.lifted());
+                assert!(happened.starts_with(&sown), "{told}");
+                let captured = format!("captured {}.", sowing.captured_seeds());
+                assert_eq!(happened.ends_with(&captured), sowing.captured_seeds() > 0, "{told}");
+            }
+        }
+
+        let buttons = board.rows.iter().map(|row| row.iter().map(|button| (button.label.clone(), !button.disabled)));
+        let buttons: Vec<Vec<(String, bool)>> = buttons.map(Iterator::collect).collect();
+        let button = |&house: &House| {
+            let seeds = position.seeds(position.mover(), house);
+            (format!("{house} · {seeds}"), self.record.legal().contains(house))
+        };
+        let houses = House::ALL.chunks(3).map(|row| row.iter().map(button).collect());
+        let houses: Vec<Vec<(String, bool)>> = if self.is_over() { Vec::new() } else { houses.collect() };
+        assert_eq!(buttons, houses, "{told}");
+    }
+
+    /// Waits until nothing but the newest board has buttons, and finds the old boards otherwise as they were.
+    pub(crate) async fn only_the_newest_board_has_buttons(&self) {
+        let still = || self.outdated.iter().position(|&id| !self.discord.message(id).unwrap().rows.is_empty());
+        let gone = self.discord.until("the old boards to lose their buttons", || still().is_none().then_some(())).await;
+        assert!(gone.is_ok(), "{:?} of {:?} has buttons", still(), self.record.notation());
+        for (ply, id) in self.outdated.iter().enumerate() {
+            let old = self.discord.message(*id).unwrap();
+            assert_eq!(position(&old), self.record.position_at(ply).unwrap().to_string());
+            assert_eq!(old.attachments.len(), 1);
+        }
+    }
+}
+
+/// The number of the game that a board shows.
+pub(crate) fn number(board: &Message) -> u64 {
+    let (_, rest) = board.content.split_once(" · game ").unwrap();
+    rest.split(' ').next().unwrap().parse().unwrap()
+}

@@ -1,0 +1,255 @@
+//! The bot is killed or stopped while people play, and goes on where they were.
+
+use std::time::Duration;
+
+use local_discord::{Answer, LocalDiscord, Person, Refused};
+use rand::SeedableRng;
+use rand::rngs::SmallRng;
+use rand::seq::IteratorRandom;
+use tokio::task::{JoinHandle, JoinSet};
+use wari_rules::{House, Side, rulesets};
+
+use crate::followed::{By, Followed};
+use crate::table::{Table, link, position, shown, told};
+
+#[tokio::test]
+async fn a_game_and_an_offer_survive_a_kill() {
+    let mut table = Table::set().await;
+    let mut game = table.game().await;
+    for house in [House::B, House::D, House::F] {
+        game.sow(house, By::Buttons).await;
+    }
+    let offer = shown(table.esi.slash("/wari challenge opponent:@Ana rules:abapa start:me").await.unwrap());
+
+    table.kill().await;
+    table.start().await;
+
+    game.sow(House::C, By::Buttons).await;
+    game.sow(House::E, By::Commands).await;
+    assert_eq!(game.record.position().to_string(), "6-0-5-5-0-1-6-6-1-0-7-6-3-2-N");
+    let board = shown(table.ana.click_on(&offer, "Accept").await.unwrap());
+    assert_eq!(board.pings, [table.esi.id()]);
+    assert!(board.content.contains("Esi is South"), "the name is looked up again: {}", board.content);
+}
+
+/// Lets somebody act, and kills the bot between its commit and its answer.
+async fn killed_before_the_answer(
+    table: &mut Table,
+    act: impl Future<Output = Result<Answer, Refused>> + Send + 'static,
+) {
+    let discord = table.discord.clone();
+    discord.set_patience(Duration::from_millis(500));
+    discord.hold_answers(true);
+    let act: JoinHandle<_> = tokio::spawn(act);
+    an_answer_is_on_its_way(&discord).await;
+    table.kill().await;
+    discord.hold_answers(false);
+    assert_eq!(act.await.unwrap().unwrap_err(), Refused::NoResponse);
+    discord.set_patience(Duration::from_secs(3));
+    table.start().await;
+}
+
+async fn an_answer_is_on_its_way(discord: &LocalDiscord) {
+    discord.until("the answer to be on its way", || (discord.held_answers() == 1).then_some(())).await.unwrap();
+}
+
+fn press(
+    person: &Person,
+    game: &Followed,
+    house: &'static str,
+) -> impl Future<Output = Result<Answer, Refused>> + use<> {
+    let (person, board) = (person.clone(), game.board.clone());
+    async move { person.click_on(&board, house).await }
+}
+
+/// A table at which Ana has sown c, which is stored, but nobody saw the answer.
+async fn with_a_lost_board() -> (Table, Followed) {
+    let mut table = Table::set().await;
+    let game = table.game().await;
+    let press = press(&table.ana, &game, "c");
+    killed_before_the_answer(&mut table, press).await;
+    assert_eq!(table.boards_of("4-4-0-5-5-5-5-4-4-4-4-4-0-0-N").len(), 0, "nobody has seen it");
+    (table, game)
+}
+
+/// The lost board is there, once, and the game goes on from it.
+async fn is_mended(table: &Table, mut game: Followed, board: Answer) {
+    game.adopt(House::C, shown(board));
+    assert_eq!(table.boards_of(game.record.position()).len(), 1);
+    game.sow(House::F, By::Buttons).await;
+    game.only_the_newest_board_has_buttons().await;
+}
+
+#[tokio::test]
+async fn a_lost_board_is_posted_at_the_next_press_of_the_same_house() {
+    let (table, game) = with_a_lost_board().await;
+    let board = press(&table.ana, &game, "c").await.unwrap();
+    let again = press(&table.ana, &game, "c").await;
+    if let Ok(again) = again {
+        assert!(told(&again).contains(&link(board.message.as_ref().unwrap())), "{}", again.content());
+    }
+    is_mended(&table, game, board).await;
+}
+
+#[tokio::test]
+async fn a_lost_board_is_posted_at_a_press_of_another_house_which_is_not_sown() {
+    let (table, game) = with_a_lost_board().await;
+    let board = press(&table.ana, &game, "e").await.unwrap();
+    is_mended(&table, game, board).await;
+}
+
+#[tokio::test]
+async fn a_lost_board_is_posted_at_the_next_move_by_command_which_is_not_sown() {
+    let (table, game) = with_a_lost_board().await;
+    let board = table.ana.slash("/wari move house:c").await.unwrap();
+    is_mended(&table, game, board).await;
+}
+
+#[tokio::test]
+async fn a_lost_board_is_posted_when_the_opponent_presses_the_old_one() {
+    let (table, game) = with_a_lost_board().await;
+    let board = press(&table.kofi, &game, "a").await.unwrap();
+    is_mended(&table, game, board).await;
+}
+
+#[tokio::test]
+async fn a_lost_board_is_posted_by_wari_board() {
+    let (table, game) = with_a_lost_board().await;
+    let board = table.kofi.slash("/wari board").await.unwrap();
+    is_mended(&table, game, board).await;
+}
+
+#[tokio::test]
+async fn a_stranger_does_not_bring_a_lost_board() {
+    let (table, game) = with_a_lost_board().await;
+    told(&press(&table.esi, &game, "c").await.unwrap());
+    told(&table.esi.slash("/wari board").await.unwrap());
+    assert_eq!(table.boards_of("4-4-0-5-5-5-5-4-4-4-4-4-0-0-N").len(), 0);
+    let board = press(&table.kofi, &game, "a").await.unwrap();
+    is_mended(&table, game, board).await;
+}
+
+#[tokio::test]
+async fn a_lost_board_is_posted_once_when_both_press_at_once() {
+    let (table, game) = with_a_lost_board().await;
+    let (ana, kofi) = tokio::join!(press(&table.ana, &game, "c"), press(&table.kofi, &game, "a"));
+    let (board, refused) = match (ana.unwrap(), kofi.unwrap()) {
+        (ana, kofi) if kofi.private => (ana, kofi),
+        (ana, kofi) => (kofi, ana),
+    };
+    assert!(told(&refused).contains(&link(board.message.as_ref().unwrap())), "{}", refused.content());
+    is_mended(&table, game, board).await;
+}
+
+#[tokio::test]
+async fn the_first_board_is_not_lost_either() {
+    let mut table = Table::set().await;
+    let offer = shown(table.ana.slash("/wari challenge opponent:@Kofi start:me").await.unwrap());
+    let (kofi, pressed) = (table.kofi.clone(), offer.clone());
+    killed_before_the_answer(&mut table, async move { kofi.click_on(&pressed, "Accept").await }).await;
+
+    let board = shown(table.kofi.click_on(&offer, "Accept").await.unwrap());
+    assert_eq!(position(&board), "4-4-4-4-4-4-4-4-4-4-4-4-0-0-S");
+    let again = table.ana.slash("/wari games").await.unwrap().message.unwrap();
+    assert_eq!(again.embeds[0]["description"].as_str().unwrap().lines().count(), 1, "one game, not two");
+    shown(table.ana.click_on(&board, "c").await.unwrap());
+}
+
+#[tokio::test]
+async fn a_resignation_is_not_lost_either() {
+    let mut table = Table::set().await;
+    let game = table.game().await;
+    let question = table.ana.slash("/wari resign").await.unwrap().message.unwrap();
+    let (ana, pressed) = (table.ana.clone(), question.clone());
+    killed_before_the_answer(&mut table, async move { ana.click_on(&pressed, "Resign").await }).await;
+
+    let board = shown(press(&table.kofi, &game, "a").await.unwrap());
+    assert!(board.content.starts_with("Ana resigned.\n**Kofi wins.**"), "{}", board.content);
+    assert_eq!(board.pings, [table.kofi.id()]);
+    told(&table.ana.click_on(&question, "Resign").await.unwrap());
+}
+
+#[tokio::test]
+async fn an_offer_whose_message_was_lost_can_still_be_accepted() {
+    let mut table = Table::set().await;
+    let ana = table.ana.clone();
+    killed_before_the_answer(&mut table, async move { ana.slash("/wari challenge opponent:@Kofi start:me").await })
+        .await;
+    let board = shown(table.kofi.slash("/wari accept").await.unwrap());
+    assert_eq!(board.pings, [table.ana.id()]);
+}
+
+#[tokio::test]
+async fn a_stop_answers_what_has_begun_and_exits_well() {
+    for signal in ["TERM", "INT"] {
+        let mut table = Table::set().await;
+        let mut game = table.game().await;
+        table.discord.hold_answers(true);
+        let press = tokio::spawn(press(&table.ana, &game, "c"));
+        an_answer_is_on_its_way(&table.discord).await;
+        table.signal(signal).await;
+        table.discord.bot_gone().await.unwrap();
+        table.discord.hold_answers(false);
+        game.adopt(House::C, shown(press.await.unwrap().unwrap()));
+        assert_eq!(table.ended().await.code(), Some(0), "{signal}");
+
+        table.start().await;
+        game.sow(House::F, By::Buttons).await;
+        assert_eq!(table.boards_of("4-4-0-5-5-5-5-4-4-4-4-4-0-0-N").len(), 1);
+        table.signal(signal).await;
+        assert_eq!(table.ended().await.code(), Some(0), "{signal}");
+    }
+}
+
+#[tokio::test]
+async fn a_cut_connection_is_taken_up_again() {
+    let table = Table::set().await;
+    let mut game = table.game().await;
+    for house in [House::B, House::D, House::F, House::C] {
+        table.discord.drop_gateway();
+        table.discord.bot_ready().await.unwrap();
+        game.sow(house, By::Buttons).await;
+    }
+    assert_eq!(table.discord.late(), 0);
+}
+
+/// Four games go on while the bot is killed again and again; everybody presses until an answer comes.
+#[tokio::test]
+async fn kills_at_any_instant_lose_no_move_and_play_none_twice() {
+    let mut table = Table::set().await;
+    table.discord.set_patience(Duration::from_millis(700));
+    let mut games = JoinSet::new();
+    for (seed, ruleset) in rulesets::ALL.into_iter().enumerate().take(4) {
+        let channel = table.guild.channel(ruleset.id);
+        let (ana, kofi) = (table.ana.in_channel(&channel), table.kofi.in_channel(&channel));
+        let mut game = Followed::begin(&table.discord, &ana, &kofi, ruleset, Default::default(), By::Buttons).await;
+        let discord = table.discord.clone();
+        games.spawn(async move {
+            let mut chance = SmallRng::seed_from_u64(seed as u64);
+            for _ in 0..60 {
+                if game.is_over() {
+                    break;
+                }
+                let house = game.record.legal().iter().choose(&mut chance).unwrap();
+                let label = house.to_string();
+                let answer = loop {
+                    match game.mover().click_on(&game.board, &label).await {
+                        Ok(answer) => break answer,
+                        Err(Refused::NoResponse) => discord.bot_ready().await.unwrap(),
+                        Err(refused) => panic!("{refused}"),
+                    }
+                };
+                game.adopt(house, shown(answer));
+            }
+            let shown = game.players[Side::South].channel().messages();
+            let boards = shown.iter().filter(|message| !message.attachments.is_empty()).count();
+            assert_eq!(boards, game.record.ply() + 1, "each board once");
+        });
+    }
+    for pause in [40, 90, 150, 10, 70, 120, 30, 200, 60, 110] {
+        tokio::time::sleep(Duration::from_millis(pause)).await;
+        table.kill().await;
+        table.start().await;
+    }
+    games.join_all().await;
+}
