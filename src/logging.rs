@@ -1,5 +1,7 @@
 //! What is written to the standard error stream.
 
+use std::io::IsTerminal;
+
 use tracing::Level;
 use tracing_subscriber::filter::{FilterExt, filter_fn};
 use tracing_subscriber::layer::SubscriberExt;
@@ -14,7 +16,9 @@ use crate::config::Config;
 pub fn start(config: &Config) {
     let ours = filter_fn(|event| event.target().starts_with("wari") || *event.level() <= Level::WARN);
     let wanted = EnvFilter::new(&config.log);
-    let lines = tracing_subscriber::fmt::layer().with_writer(std::io::stderr).with_filter(ours.and(wanted));
+    let coloured = std::io::stderr().is_terminal();
+    let lines =
+        tracing_subscriber::fmt::layer().with_ansi(coloured).with_writer(std::io::stderr).with_filter(ours.and(wanted));
     // The only failure is that somebody listens already.
     let _ = tracing_subscriber::registry().with(lines).try_init();
 }
