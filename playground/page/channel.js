@@ -20,8 +20,10 @@ export class Channel {
     this.followed = true;
     scroller.addEventListener("scroll", () => this.#noteWhere());
     toEnd.addEventListener("click", () => this.follow());
-    // A growing composer or a phone's keyboard must not hide the newest message.
-    new ResizeObserver(() => this.followed && this.follow()).observe(scroller);
+    // Neither a growing list or composer nor a phone's keyboard may hide the newest message.
+    const watch = new ResizeObserver(() => this.followed && this.follow());
+    watch.observe(scroller);
+    watch.observe(list);
   }
 
   /** Everything there is to see, for one reader. */

@@ -1,6 +1,6 @@
 /**
- * Makes an element with these attributes and children. Functions named `on…` become listeners; attributes that are
- * `false`, `null` or `undefined` are left out. Text stays text: nothing here is ever read as markup.
+ * Makes an element with these attributes and children. Functions named `on…` become listeners; attributes and
+ * children that are `false`, `null` or `undefined` are left out. Text stays text: nothing here is ever read as markup.
  */
 export function element(tag, attributes = {}, ...children) {
   const made = document.createElement(tag);
@@ -9,7 +9,7 @@ export function element(tag, attributes = {}, ...children) {
     if (name.startsWith("on")) made.addEventListener(name.slice(2), value);
     else made.setAttribute(name, value === true ? "" : value);
   }
-  made.append(...children.filter((child) => child !== null && child !== undefined && child !== ""));
+  made.append(...children.filter((child) => child !== null && child !== undefined && child !== false));
   return made;
 }
 

@@ -34,7 +34,7 @@ function body(message, sight) {
   return element(
     "div",
     { class: "body" },
-    message.content && element("div", { class: "text" }, markdown(message.content, sight.names)),
+    message.content !== "" && element("div", { class: "text" }, markdown(message.content, sight.names)),
     ...message.files.map((file) => figure(file, sight.figures)),
     ...message.embeds.map((embed) => card(embed, sight.names)),
     ...message.rows.map((row) => buttons(row, message, sight)),
@@ -72,26 +72,24 @@ function figure(file, figures) {
 
 function newFigure({ url, alt, picture: [width, height] }) {
   const words = element("figcaption", { hidden: true }, alt ?? "");
-  const toggle = (event) => {
+  const toggle = ({ currentTarget }) => {
     words.hidden = !words.hidden;
-    event.currentTarget.setAttribute("aria-expanded", String(!words.hidden));
+    currentTarget.setAttribute("aria-expanded", String(!words.hidden));
   };
-  return element(
+  const made = element(
     "figure",
     {},
-    element(
-      "div",
-      { class: "picture" },
-      element("img", { src: url, alt: alt ?? "", width, height, decoding: "async" }),
-      alt &&
-        element(
-          "button",
-          { type: "button", class: "alt", "aria-expanded": "false", title: "Read the picture in words", onclick: toggle },
-          "ALT",
-        ),
-    ),
+    element("img", { src: url, alt: alt ?? "", width, height, decoding: "async" }),
+    alt &&
+      element(
+        "button",
+        { type: "button", class: "alt", "aria-expanded": "false", title: "The picture in words", onclick: toggle },
+        "ALT",
+      ),
     words,
   );
+  made.style.setProperty("--width", `${width}px`);
+  return made;
 }
 
 /** A framed list. */

@@ -9,7 +9,6 @@
 //! | `routes` | what the page asks |
 //! | `live` | what the page is told as it happens |
 //! | `view` | messages as the page receives them |
-//! | `suggestions` | what the composer offers |
 //!
 //! The page itself is in the folder `page`: plain HTML, CSS and JavaScript, built into the program.
 
@@ -19,7 +18,6 @@ mod live;
 mod playground;
 mod routes;
 mod server;
-mod suggestions;
 mod view;
 
 pub use arguments::Arguments;

@@ -13,7 +13,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::json;
 
 use crate::community::Community;
-use crate::{live, suggestions, view};
+use crate::{live, view};
 
 /// The addresses under which people and messages are found.
 pub(crate) fn router(community: Arc<Community>) -> Router {
@@ -87,7 +87,7 @@ async fn click(here: Here, Json(click): Json<Click>) -> Result<StatusCode, Stop>
 }
 
 async fn suggest(here: Here, Query(words): Query<Words>) -> Result<Json<Vec<Suggestion>>, Stop> {
-    let suggestions = suggestions::after(person(&here, &words.r#as)?, &words.text).await?;
+    let suggestions = person(&here, &words.r#as)?.suggest(&words.text).await?;
     let suggestion = |local_discord::Suggestion { text, label, description }| Suggestion { text, label, description };
     Ok(Json(suggestions.into_iter().map(suggestion).collect()))
 }

@@ -1,0 +1,171 @@
+//! Chromium without a screen, driven as a person would.
+
+use std::io::Write;
+use std::net::{Ipv4Addr, TcpStream};
+use std::path::PathBuf;
+use std::process::Stdio;
+use std::time::Duration;
+
+use fantoccini::elements::Element;
+use fantoccini::key::Key;
+use fantoccini::{Client, ClientBuilder, Locator};
+use hyper_util::client::legacy::connect::HttpConnector;
+use serde_json::{Value, json};
+use tempfile::TempDir;
+use tokio::io::{AsyncBufReadExt, BufReader};
+use tokio::process::{Child, Command};
+
+/// How long the page may take to show something.
+const PATIENCE: Duration = Duration::from_secs(20);
+
+/// What the page is shown on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Screen {
+    /// 400 pixels wide, touched.
+    Phone,
+    /// 1,100 pixels wide, with a mouse.
+    Desktop,
+}
+
+/// What the reader's system prefers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Light {
+    Dark,
+    Light,
+}
+
+/// A running driver. Its browsers end with it.
+pub(crate) struct Driver {
+    _process: Child,
+    port: u16,
+}
+
+/// A page in a browser of its own.
+pub(crate) struct Page {
+    pub(crate) client: Client,
+    _profile: TempDir,
+}
+
+impl Driver {
+    /// Starts the driver that comes with Chromium.
+    pub(crate) async fn start() -> Self {
+        let mut process = Command::new("chromedriver")
+            .arg("--port=0")
+            .stdout(Stdio::piped())
+            .kill_on_drop(true)
+            .spawn()
+            .expect("chromedriver is installed (Debian: chromium and chromium-driver)");
+        let mut lines = BufReader::new(process.stdout.take().unwrap()).lines();
+        loop {
+            let line = lines.next_line().await.unwrap().expect("the driver says on which port it listens");
+            if let Some((_, port)) = line.split_once("started successfully on port ") {
+                let port = port.trim_end_matches('.').parse().unwrap();
+                // What else it says is read, so that it never waits for a reader.
+                tokio::spawn(async move { while let Ok(Some(_)) = lines.next_line().await {} });
+                return Self { _process: process, port };
+            }
+        }
+    }
+
+    /// Opens the address in a new browser.
+    pub(crate) async fn open(&self, address: &str, screen: Screen, light: Light) -> Page {
+        let profile = tempfile::tempdir().unwrap();
+        let mut arguments: Vec<String> = [
+            "--headless",
+            "--no-sandbox",
+            "--disable-gpu",
+            "--disable-quic",
+            "--no-first-run",
+            "--disable-background-networking",
+            "--disable-component-update",
+            "--disable-sync",
+            "--hide-scrollbars",
+            "--window-size=1100,800",
+        ]
+        .map(str::to_owned)
+        .to_vec();
+        arguments.push(format!("--user-data-dir={}", profile.path().display()));
+        arguments.push(format!("--blink-settings=preferredColorScheme={}", if light == Light::Dark { 0 } else { 1 }));
+        let mut options = json!({ "args": arguments });
+        if screen == Screen::Phone {
+            let metrics = json!({ "width": 400, "height": 820, "pixelRatio": 2, "mobile": true, "touch": true });
+            options["mobileEmulation"] = json!({ "deviceMetrics": metrics });
+        }
+        let Value::Object(capabilities) = json!({ "goog:chromeOptions": options }) else { unreachable!() };
+        let client = ClientBuilder::new(HttpConnector::new())
+            .capabilities(capabilities)
+            .connect(&format!("http://127.0.0.1:{}", self.port))
+            .await
+            .expect("Chromium starts");
+        client.goto(address).await.unwrap();
+        let page = Page { client, _profile: profile };
+        page.see("//body[@data-ready]").await;
+        page
+    }
+}
+
+impl Drop for Driver {
+    fn drop(&mut self) {
+        // Asked this way it ends its browsers too, which killing it would leave behind.
+        if let Ok(mut stream) = TcpStream::connect((Ipv4Addr::LOCALHOST, self.port)) {
+            let _ = stream.write_all(b"GET /shutdown HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n");
+        }
+    }
+}
+
+impl Page {
+    /// Waits for what this XPath finds.
+    pub(crate) async fn see(&self, path: &str) -> Element {
+        let found = self.client.wait().at_most(PATIENCE).for_element(Locator::XPath(path)).await;
+        found.unwrap_or_else(|error| panic!("{path} is on the page: {error}"))
+    }
+
+    /// Waits until there is nothing that this XPath finds.
+    pub(crate) async fn see_no_more(&self, path: &str) {
+        let gone = async {
+            while !self.client.find_all(Locator::XPath(path)).await.unwrap().is_empty() {
+                tokio::time::sleep(Duration::from_millis(20)).await;
+            }
+        };
+        tokio::time::timeout(PATIENCE, gone).await.unwrap_or_else(|_| panic!("{path} goes away"));
+    }
+
+    /// The newest enabled button that says this, or whose label begins with it before a `·`.
+    pub(crate) async fn button(&self, label: &str) -> Element {
+        let path = format!("(//button[@data-label and not(@disabled) and (.='{label}' or starts-with(., '{label} ·'))])[last()]");
+        self.see(&path).await
+    }
+
+    /// Presses keys where the keyboard is.
+    pub(crate) async fn press(&self, keys: &str) {
+        self.client.active_element().await.unwrap().send_keys(keys).await.unwrap();
+    }
+
+    /// Presses a key without a letter.
+    pub(crate) async fn key(&self, key: Key) {
+        self.press(&char::from(key).to_string()).await;
+    }
+
+    /// Chooses who speaks, with the mouse.
+    pub(crate) async fn speak_as(&self, handle: &str) {
+        self.see(&format!("//label[input[@value='{handle}']]")).await.click().await.unwrap();
+        self.see(&format!("//body[@data-ready='{handle}']")).await;
+    }
+
+    /// What the script gives back.
+    pub(crate) async fn ask(&self, script: &str) -> Value {
+        self.client.execute(script, Vec::new()).await.unwrap()
+    }
+
+    /// Keeps what is to be seen now among the build's temporary files.
+    pub(crate) async fn keep(&self, name: &str) {
+        let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("screenshots");
+        std::fs::create_dir_all(&folder).unwrap();
+        std::fs::write(folder.join(format!("{name}.png")), self.client.screenshot().await.unwrap()).unwrap();
+    }
+
+    /// Closes the browser.
+    pub(crate) async fn close(self) {
+        self.client.close().await.unwrap();
+    }
+}

@@ -1,0 +1,253 @@
+//! What the page's server tells and takes, with the real bot behind it.
+
+use playground::{Arguments, Playground};
+use reqwest::{Client, Response, StatusCode, header};
+use serde_json::{Value, json};
+
+/// A playground, as the page in the browser reaches it.
+struct Page {
+    address: String,
+    client: Client,
+    _playground: Playground,
+}
+
+impl Page {
+    async fn open() -> Self {
+        let playground = Playground::start(&Arguments { port: 0, database: None }).await.unwrap();
+        Self { address: playground.address(), client: Client::new(), _playground: playground }
+    }
+
+    async fn get(&self, path: &str) -> Response {
+        self.client.get(format!("{}{path}", self.address)).send().await.unwrap()
+    }
+
+    async fn post(&self, path: &str, body: Value) -> Response {
+        self.client.post(format!("{}{path}", self.address)).json(&body).send().await.unwrap()
+    }
+
+    async fn say(&self, speaker: &str, text: &str) -> Response {
+        self.post("api/say", json!({ "as": speaker, "text": text })).await
+    }
+
+    /// The messages somebody sees, oldest first.
+    async fn messages(&self, reader: &str) -> Vec<Value> {
+        let state: Value = self.get(&format!("api/state?as={reader}")).await.json().await.unwrap();
+        state["messages"].as_array().unwrap().clone()
+    }
+
+    /// Presses a button of the newest message somebody sees.
+    async fn click(&self, speaker: &str, button: &str) -> Response {
+        let message = self.messages(speaker).await.pop().unwrap();
+        self.post("api/click", json!({ "as": speaker, "message": message["id"], "button": button })).await
+    }
+
+    async fn suggest(&self, speaker: &str, text: &str) -> Vec<Value> {
+        let question = self.client.get(format!("{}api/suggest", self.address));
+        let answer = question.query(&[("as", speaker), ("text", text)]).send().await.unwrap();
+        answer.json().await.unwrap()
+    }
+
+    async fn listen(&self, reader: &str) -> News {
+        News { response: self.get(&format!("api/events?as={reader}")).await, heard: String::new() }
+    }
+}
+
+/// Server-sent events, as a browser takes them apart.
+struct News {
+    response: Response,
+    heard: String,
+}
+
+impl News {
+    /// The kind of the next event and what it says.
+    async fn next(&mut self) -> (String, Value) {
+        loop {
+            if let Some((event, rest)) = self.heard.split_once("\n\n") {
+                let field = |name| event.lines().find_map(|line| line.strip_prefix(name)).map(str::trim);
+                let next = (field("event:").unwrap().to_owned(), serde_json::from_str(field("data:").unwrap()).unwrap());
+                self.heard = rest.to_owned();
+                return next;
+            }
+            let chunk = self.response.chunk().await.unwrap().expect("the page is being told things for ever");
+            self.heard.push_str(std::str::from_utf8(&chunk).unwrap());
+        }
+    }
+
+    /// The next message that is told of, with what made the bot write it.
+    async fn message(&mut self) -> Value {
+        loop {
+            let (kind, message) = self.next().await;
+            if kind == "message" && !message["asked"].is_null() {
+                return message;
+            }
+        }
+    }
+}
+
+fn labels(message: &Value) -> Vec<&str> {
+    let rows = message["rows"].as_array().unwrap();
+    rows.iter().flat_map(|row| row.as_array().unwrap()).map(|button| button["label"].as_str().unwrap()).collect()
+}
+
+async fn refusal(response: Response) -> String {
+    assert_eq!(response.status(), StatusCode::UNPROCESSABLE_ENTITY);
+    let body: Value = response.json().await.unwrap();
+    body["refused"].as_str().unwrap().to_owned()
+}
+
+#[tokio::test]
+async fn ana_challenges_kofi_who_accepts_and_sees_the_board() {
+    let page = Page::open().await;
+    assert_eq!(page.say("ana", "/wari challenge opponent:@Kofi start:me").await.status(), StatusCode::NO_CONTENT);
+
+    let offer = page.messages("kofi").await.pop().unwrap();
+    assert_eq!(labels(&offer), ["Accept", "Decline", "Withdraw"]);
+    assert_eq!(offer["asked"]["by"], "ana");
+    assert_eq!(offer["asked"]["what"], "/wari challenge opponent:@Kofi start:me");
+    assert_eq!(page.click("kofi", "Accept").await.status(), StatusCode::NO_CONTENT);
+
+    let board = page.messages("esi").await.pop().unwrap();
+    assert_eq!(labels(&board), ["a · 4", "b · 4", "c · 4", "d · 4", "e · 4", "f · 4"]);
+    let picture = &board["files"][0];
+    assert!(picture["alt"].as_str().unwrap().ends_with("Position 4-4-4-4-4-4-4-4-4-4-4-4-0-0-S"));
+    let answer = page.get(&picture["url"].as_str().unwrap()[1..]).await;
+    assert_eq!(answer.headers()[header::CONTENT_TYPE], "image/png");
+    let png = answer.bytes().await.unwrap();
+    assert!(png.starts_with(b"\x89PNG"));
+    let size = |at: usize| u32::from_be_bytes(png[at..at + 4].try_into().unwrap());
+    assert_eq!(picture["picture"], json!([size(16), size(20)]));
+
+    // The move is Ana's, and the offer can no longer be answered.
+    assert_eq!(page.click("ana", "c · 4").await.status(), StatusCode::NO_CONTENT);
+    let moved = page.messages("ana").await.pop().unwrap();
+    assert_eq!(moved["asked"], json!({ "by": "ana", "what": "c · 4", "typed": false }));
+    assert!(moved["files"][0]["alt"].as_str().unwrap().ends_with("Position 4-4-0-5-5-5-5-4-4-4-4-4-0-0-N"));
+}
+
+#[tokio::test]
+async fn a_private_answer_reaches_only_its_reader() {
+    let page = Page::open().await;
+    let (mut anas, mut kofis) = (page.listen("ana").await, page.listen("kofi").await);
+    for news in [&mut anas, &mut kofis] {
+        let (kind, state) = news.next().await;
+        assert_eq!((&*kind, &state["messages"]), ("state", &json!([])));
+    }
+    page.say("ana", "/wari challenge opponent:@Ana").await;
+    let private = anas.message().await;
+    assert_eq!(private["private"], true);
+    page.say("ana", "/wari challenge").await;
+    let public = kofis.message().await;
+    assert_eq!(public["private"], false, "the first thing Kofi hears of is what all may hear");
+    assert_eq!(public["asked"]["what"], "/wari challenge");
+
+    let ids = |messages: Vec<Value>| messages.into_iter().map(|message| message["id"].clone()).collect::<Vec<_>>();
+    assert_eq!(ids(page.messages("ana").await), [private["id"].clone(), public["id"].clone()]);
+    assert_eq!(ids(page.messages("kofi").await), [public["id"].clone()]);
+}
+
+#[tokio::test]
+async fn a_private_picture_is_for_its_reader_alone() {
+    let page = Page::open().await;
+    page.say("ana", "/wari challenge opponent:@Kofi").await;
+    page.click("kofi", "Accept").await;
+    page.say("esi", "/wari board game:1").await;
+    let board = page.messages("esi").await.pop().unwrap();
+    assert_eq!(board["private"], true);
+    let path = &board["files"][0]["url"].as_str().unwrap()[1..];
+    assert_eq!(page.get(path).await.status(), StatusCode::OK);
+    assert_eq!(page.get(&path.replace("/esi/", "/kofi/")).await.status(), StatusCode::NOT_FOUND);
+}
+
+#[tokio::test]
+async fn the_page_hears_of_changes_as_they_happen() {
+    let page = Page::open().await;
+    page.say("ana", "/wari challenge opponent:@Kofi start:me").await;
+    let mut news = page.listen("kofi").await;
+    let (kind, state) = news.next().await;
+    assert_eq!((&*kind, &state["reader"]), ("state", &json!("kofi")));
+    let offer = state["messages"][0]["id"].clone();
+    assert_eq!(state["messages"][0]["pings"], json!([state["people"][1]["id"]]), "Kofi is called");
+
+    page.click("kofi", "Accept").await;
+    let (mut board_came, mut buttons_went) = (false, false);
+    while !(board_came && buttons_went) {
+        let (_, message) = news.next().await;
+        board_came |= message["files"].as_array().is_some_and(|files| !files.is_empty());
+        buttons_went |= message["id"] == offer && labels(&message).is_empty();
+    }
+}
+
+#[tokio::test]
+async fn the_composer_completes_what_was_registered() {
+    let page = Page::open().await;
+    let texts = |suggestions: Vec<Value>| {
+        suggestions.iter().map(|suggestion| suggestion["text"].as_str().unwrap().to_owned()).collect::<Vec<_>>()
+    };
+    assert_eq!(texts(page.suggest("ana", "/").await), ["/wari "]);
+    assert_eq!(texts(page.suggest("ana", "/wari ch").await), ["/wari challenge "]);
+    assert_eq!(texts(page.suggest("ana", "/wari challenge opponent:@ko").await), ["/wari challenge opponent:@Kofi "]);
+    assert_eq!(
+        texts(page.suggest("ana", "/wari challenge opponent:@Kofi ra").await),
+        ["/wari challenge opponent:@Kofi rated:"],
+        "the name of an option may be begun after a value"
+    );
+
+    page.say("ana", "/wari challenge opponent:@Kofi start:me").await;
+    page.click("kofi", "Accept").await;
+    let houses = page.suggest("ana", "/wari move house:").await;
+    assert_eq!(houses[2]["label"], "c · 4 seeds", "the bot itself is asked: {houses:?}");
+    assert_eq!(houses[2]["text"], "/wari move house:c ");
+}
+
+#[tokio::test]
+async fn what_cannot_be_sent_is_explained() {
+    let page = Page::open().await;
+    assert!(refusal(page.say("ana", "hello").await).await.contains("/wari"));
+    assert!(refusal(page.say("ana", "/wari chess").await).await.contains("challenge"));
+    page.say("ana", "/wari challenge").await;
+    assert!(refusal(page.click("kofi", "Resign").await).await.contains("Accept"));
+    assert_eq!(page.say("nobody", "/wari help").await.status(), StatusCode::NOT_FOUND);
+    let missing = page.post("api/click", json!({ "as": "ana", "message": "1", "button": "Accept" })).await;
+    assert_eq!(missing.status(), StatusCode::NOT_FOUND);
+}
+
+#[tokio::test]
+async fn other_sites_stay_outside() {
+    let page = Page::open().await;
+    let as_named = async |host: &str| {
+        let answer = page.client.get(&page.address).header(header::HOST, host).send().await.unwrap();
+        (answer.status(), answer.text().await.unwrap())
+    };
+    let own = page.address.trim_start_matches("http://").trim_end_matches('/');
+    assert_eq!(as_named(own).await.0, StatusCode::OK);
+    assert_eq!(as_named(&own.replace("127.0.0.1", "localhost")).await.0, StatusCode::OK);
+    let (status, text) = as_named(&own.replace("127.0.0.1", "evil.example")).await;
+    assert_eq!(status, StatusCode::FORBIDDEN);
+    assert!(!text.contains("<html"), "{text}");
+
+    // A form or script of another site names where it comes from.
+    let foreign = page.client.post(format!("{}api/say", page.address)).header(header::ORIGIN, "https://evil.example");
+    let foreign = foreign.json(&json!({ "as": "ana", "text": "/wari challenge" })).send().await.unwrap();
+    assert_eq!(foreign.status(), StatusCode::FORBIDDEN);
+    // What needs no leave from the browser is no JSON.
+    let simple = page.client.post(format!("{}api/say", page.address));
+    let simple = simple.header(header::CONTENT_TYPE, "text/plain").body(r#"{"as":"ana","text":"/wari challenge"}"#);
+    assert_eq!(simple.send().await.unwrap().status(), StatusCode::UNSUPPORTED_MEDIA_TYPE);
+    assert!(page.messages("ana").await.is_empty(), "nothing was posted");
+}
+
+#[tokio::test]
+async fn the_page_loads_nothing_from_elsewhere() {
+    let page = Page::open().await;
+    let answer = page.get("").await;
+    let policy = answer.headers()[header::CONTENT_SECURITY_POLICY].to_str().unwrap().to_owned();
+    assert!(policy.contains("default-src 'none'") && !policy.contains("unsafe"), "{policy}");
+    let html = answer.text().await.unwrap();
+    let mut files = 0;
+    for quoted in html.split(['"', '\'']).filter(|text| text.starts_with('/') && text.contains('.')) {
+        assert_eq!(page.get(&quoted[1..]).await.status(), StatusCode::OK, "{quoted}");
+        files += 1;
+    }
+    assert!(files >= 4, "style sheets, script and icon were looked for");
+    assert!(!html.contains("http:") && !html.contains("https:"), "no address of another server is on the page");
+}
