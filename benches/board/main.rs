@@ -70,7 +70,7 @@ fn median(sizes: impl Iterator<Item = usize>) -> usize {
 #[divan::bench(sample_count = 400, sample_size = 1)]
 fn drawn(bencher: Bencher) {
     for board in boards() {
-        board_png(&board.scene());
+        let _painted = board_png(&board.scene());
     }
     let mut boards = boards().iter().cycle();
     bencher.with_inputs(|| boards.next().expect("the cycle never ends")).bench_local_values(|b| board_png(&b.scene()));

@@ -6,7 +6,8 @@ use std::sync::LazyLock;
 use ab_glyph::{FontRef, PxScale};
 use image::{ImageFormat, Rgba, RgbaImage};
 use imageproc::drawing::{
-    draw_filled_circle_mut, draw_filled_rect_mut, draw_hollow_circle_mut, draw_line_segment_mut, draw_text_mut, text_size,
+    draw_filled_circle_mut, draw_filled_rect_mut, draw_hollow_circle_mut, draw_line_segment_mut, draw_text_mut,
+    text_size,
 };
 use imageproc::rect::Rect;
 use wari::drawing::Scene;
@@ -26,7 +27,7 @@ const BLUE: Rgba<u8> = Rgba([86, 180, 233, 255]);
 const YELLOW: Rgba<u8> = Rgba([240, 228, 66, 255]);
 
 /// The board as a PNG.
-pub fn png(scene: &Scene) -> Vec<u8> {
+pub(crate) fn png(scene: &Scene) -> Vec<u8> {
     let mut picture = RgbaImage::from_pixel(WIDTH as u32, HEIGHT as u32, PLANK);
     grain(&mut picture);
     for (row, side) in [(0, scene.seen_from.opponent()), (1, scene.seen_from)] {
@@ -74,16 +75,21 @@ fn bar(picture: &mut RgbaImage, scene: &Scene, row: i32, side: Side) {
 
 fn store(picture: &mut RgbaImage, scene: &Scene, row: i32, side: Side) {
     let x = if row == 0 { 81 } else { 1019 };
-    for ring in 0..18 {
-        let colour = Rgba([58 + 2 * ring as u8, 32 + ring as u8, 14, 255]);
-        let radius = 59 - ring;
+    for step in 0..48 {
+        let colour = shade(step);
+        let radius = 59 - step;
         draw_filled_circle_mut(picture, (x, 79), radius, colour);
         draw_filled_circle_mut(picture, (x, 401), radius, colour);
         draw_filled_rect_mut(picture, Rect::at(x - radius, 79).of_size(2 * radius as u32 + 1, 322), colour);
     }
     let count = scene.position.store(side);
     for index in 0..i32::from(count) {
-        seed(picture, x - 42 + 21 * (index % 5), if row == 0 { 440 - 18 * (index / 5) } else { 40 + 18 * (index / 5) }, 10);
+        seed(
+            picture,
+            x - 42 + 21 * (index % 5),
+            if row == 0 { 440 - 18 * (index / 5) } else { 40 + 18 * (index / 5) },
+            10,
+        );
     }
     text(picture, &count.to_string(), x, if row == 0 { 65 } else { 415 }, 63.0, TEXT);
     let gain = scene.last.filter(|sowing| sowing.mover() == side).map_or(0, |sowing| sowing.captured_seeds());
@@ -93,9 +99,8 @@ fn store(picture: &mut RgbaImage, scene: &Scene, row: i32, side: Side) {
 }
 
 fn pit(picture: &mut RgbaImage, scene: &Scene, side: Side, house: House, x: i32, y: i32) {
-    for ring in 0..18 {
-        let colour = Rgba([58 + 2 * ring as u8, 32 + ring as u8, 14, 255]);
-        draw_filled_circle_mut(picture, (x, y), 54 - 2 * ring, colour);
+    for step in 0..48 {
+        draw_filled_circle_mut(picture, (x + step / 8, y + step / 6), 54 - step, shade(step));
     }
     if let Some(sowing) = scene.last {
         if sowing.mover() == side && sowing.origin() == house {
@@ -117,6 +122,11 @@ fn pit(picture: &mut RgbaImage, scene: &Scene, side: Side, house: House, x: i32,
     }
 }
 
+/// The wood of a hollow, so many pixels from its edge.
+fn shade(step: i32) -> Rgba<u8> {
+    Rgba([46 + step as u8, 25 + step as u8 * 2 / 3, 12 + step as u8 / 3, 255])
+}
+
 fn ring(picture: &mut RgbaImage, x: i32, y: i32, radii: std::ops::Range<i32>, colour: Rgba<u8>) {
     for radius in radii {
         draw_hollow_circle_mut(picture, (x, y), radius, colour);
@@ -127,7 +137,12 @@ fn seed(picture: &mut RgbaImage, x: i32, y: i32, radius: i32) {
     draw_filled_circle_mut(picture, (x + 3, y + 4), radius, Rgba([30, 16, 8, 255]));
     for step in 0..6 {
         let grey = 90 + 22 * step as u8;
-        draw_filled_circle_mut(picture, (x - step / 2, y - step / 2), radius - 2 * step, Rgba([grey, grey, grey - 14, 255]));
+        draw_filled_circle_mut(
+            picture,
+            (x - step / 2, y - step / 2),
+            radius - 2 * step,
+            Rgba([grey, grey, grey - 14, 255]),
+        );
     }
     draw_filled_circle_mut(picture, (x - 4, y - 5), 2, Rgba([255, 255, 250, 255]));
 }

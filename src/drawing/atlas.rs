@@ -4,10 +4,13 @@ use std::sync::{Arc, LazyLock};
 
 use moka::sync::Cache;
 
+use super::bar::{self, Standing};
 use super::cell::Cell;
-use super::geometry::{Area, WIDTH};
+use super::geometry::{Area, Row, WIDTH};
+use super::house;
 use super::palette::Palette;
 use super::plank;
+use super::store;
 use super::theme::{HARDWOOD, Theme};
 use super::tile::Tile;
 
@@ -20,6 +23,8 @@ pub(super) struct Atlas {
     palette: Palette,
     board: Vec<u8>,
     pieces: Cache<Cell, Arc<[u8]>>,
+    /// Bars without names, in full colour: they take far longer than the names.
+    bars: Cache<(Row, Standing), Arc<Tile>>,
 }
 
 /// The pieces of the one theme there is.
@@ -30,7 +35,7 @@ impl Atlas {
         let palette = Palette::of(theme);
         let board = empty_board(theme, &palette);
         let pieces = Cache::builder().weigher(|_, bytes: &Arc<[u8]>| bytes.len() as u32).max_capacity(MOST).build();
-        Self { theme, palette, board, pieces }
+        Self { theme, palette, board, pieces, bars: Cache::new(8) }
     }
 
     /// The colours that the pieces' bytes stand for.
@@ -46,21 +51,35 @@ impl Atlas {
     /// A piece, painted now if it is not at hand.
     pub(super) fn piece(&self, cell: &Cell) -> Arc<[u8]> {
         self.pieces.get(cell).unwrap_or_else(|| {
-            self.pieces.get_with_by_ref(cell, || {
-                let tile = cell.paint(self.theme);
-                tile.pixels().iter().map(|&colour| self.palette.nearest(colour)).collect()
-            })
+            self.pieces.get_with_by_ref(cell, || self.palette.places(self.paint(cell).pixels()).into())
         })
+    }
+
+    /// A piece in full colour.
+    pub(super) fn paint(&self, cell: &Cell) -> Tile {
+        match cell {
+            Cell::House { row, seeds, taken, mark } => house::paint(self.theme, *row, *seeds, *taken, *mark),
+            Cell::Chip { row, house, seeds } => house::paint_chip(self.theme, *row, *house, *seeds),
+            Cell::Tally { row, seeds } => store::paint_tally(self.theme, *row, *seeds),
+            Cell::Gain { row, seeds } => store::paint_gain(self.theme, *row, *seeds),
+            Cell::Rest { row, seeds } => store::paint_rest(self.theme, *row, *seeds),
+            Cell::Pile { row, seeds } => store::paint_pile(self.theme, *row, *seeds),
+            Cell::Bar { row, lettering, standing } => {
+                let bare = self.bars.get_with((*row, *standing), || bar::paint(self.theme, *row, *standing).into());
+                let mut tile = Tile::clone(&bare);
+                lettering.write(&mut tile, self.theme, *standing);
+                tile
+            }
+        }
     }
 }
 
 /// The bare board, with the see-through tones of its rounded corners.
 fn empty_board(theme: &Theme, palette: &Palette) -> Vec<u8> {
-    let tile: Tile = plank::tile(theme, Area::BOARD);
-    let pixels = tile.pixels().iter().enumerate();
-    let place = |(index, &colour)| {
+    let mut board = palette.places(plank::tile(theme, Area::BOARD).pixels());
+    for (index, place) in board.iter_mut().enumerate() {
         let opacity = plank::opacity((index % WIDTH) as f32 + 0.5, (index / WIDTH) as f32 + 0.5);
-        Palette::corner(opacity).unwrap_or_else(|| palette.nearest(colour))
-    };
-    pixels.map(place).collect()
+        *place = Palette::corner(opacity).unwrap_or(*place);
+    }
+    board
 }

@@ -23,12 +23,25 @@ pub(super) enum Standing {
     Drawn,
 }
 
-/// Type size of ratings and of the name of the rules, in pixels of the em.
+/// Type size of names that are not too long, in pixels of the em.
+const NAME: f32 = 30.0;
+/// Type size of ratings and of the name of the rules.
 const SMALL: f32 = 23.0;
 /// No ruleset has a longer name than this many characters.
 const RULES_LENGTH: usize = 16;
 /// Distance between a name and what stands beside it.
 const GAP: f32 = 14.0;
+
+impl Standing {
+    fn is_brass(self) -> bool {
+        matches!(self, Self::ToMove | Self::Won)
+    }
+
+    /// The colours of names, and of what is smaller than names.
+    fn inks(self, theme: &Theme) -> (Colour, Colour) {
+        if self.is_brass() { (theme.ink, theme.brass.at(0.2)) } else { (theme.text, theme.letter) }
+    }
+}
 
 /// All that is written on a bar.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -49,39 +62,40 @@ impl BarLettering {
         let taken: f32 = beside.map(|text| GAP + lettering::width(text, SMALL)).sum();
         Self { name: Name::new(name, instead, BAR_ROOM - taken), rating, rules }
     }
+
+    /// Writes on a bar.
+    pub(super) fn write(&self, bar: &mut Tile, theme: &Theme, standing: Standing) {
+        let area = bar.area();
+        let base = lettering::base_line(area.centre().y, NAME);
+        let (text, letter) = standing.inks(theme);
+        let mut engrave = |text: &str, x: f32, size: f32, colour: Colour| {
+            if standing.is_brass() {
+                // The lower lip of what is engraved into metal catches the light.
+                let lip = Point { x, y: base + 1.4 };
+                lettering::write(bar, area.shrunk(8), text, lip, size, theme.brass.at(0.97));
+            }
+            lettering::write(bar, area.shrunk(8), text, Point { x, y: base }, size, colour);
+        };
+        let (start, size) = (area.x as f32 + NAME_START, f32::from(self.name.size));
+        engrave(&self.name.text, start, size, text);
+        engrave(&self.rating, start + lettering::width(&self.name.text, size) + GAP, SMALL, letter);
+        engrave(&self.rules, start + BAR_ROOM - lettering::width(&self.rules, SMALL), SMALL, letter);
+    }
 }
 
-/// Paints a name bar: dark wood, or brass for who is to move or has won.
-pub(super) fn paint(theme: &Theme, row: Row, lettering: &BarLettering, standing: Standing) -> Tile {
+/// Paints a bar with nothing written on it but how its player stands: dark wood, or brass for who is to move or has won.
+pub(super) fn paint(theme: &Theme, row: Row, standing: Standing) -> Tile {
     let area = geometry::bar(row);
     let centre = area.centre();
     let outline = Outline { centre, half_width: area.width as f32 / 2.0 - 4.0, half_height: 22.0, corner: 12.0 };
     let mut tile = plank::tile(theme, area);
-    let is_brass = matches!(standing, Standing::ToMove | Standing::Won);
-    if is_brass {
+    if standing.is_brass() {
         lay_brass(&mut tile, theme, outline);
     } else {
         plank::inset(&mut tile, theme, outline);
     }
-    let (text, letter) = if is_brass { (theme.ink, theme.brass.at(0.2)) } else { (theme.text, theme.letter) };
-    let start = area.x as f32 + NAME_START;
-    sign(&mut tile, Point { x: start - 24.0, y: centre.y }, standing, text);
-
-    let size = f32::from(lettering.name.size);
-    let rating = start + lettering::width(&lettering.name.text, size) + GAP;
-    let rules = start + BAR_ROOM - lettering::width(&lettering.rules, SMALL);
-    let base = lettering::base_line(centre.y, 30.0);
-    let mut engrave = |text: &str, x: f32, size: f32, colour: Colour| {
-        if is_brass {
-            // The lower lip of what is engraved into metal catches the light.
-            let lip = Point { x, y: base + 1.4 };
-            lettering::write(&mut tile, area.shrunk(8), text, lip, size, theme.brass.at(0.97));
-        }
-        lettering::write(&mut tile, area.shrunk(8), text, Point { x, y: base }, size, colour);
-    };
-    engrave(&lettering.name.text, start, size, text);
-    engrave(&lettering.rating, rating, SMALL, letter);
-    engrave(&lettering.rules, rules, SMALL, letter);
+    let middle = Point { x: area.x as f32 + NAME_START - 24.0, y: centre.y };
+    sign(&mut tile, middle, standing, standing.inks(theme).0);
     tile
 }
 

@@ -2,13 +2,9 @@
 
 use wari_rules::House;
 
-use super::bar::{self, BarLettering, Standing};
+use super::bar::{BarLettering, Standing};
 use super::geometry::Row;
-use super::house;
 use super::marks::Mark;
-use super::store;
-use super::theme::Theme;
-use super::tile::Tile;
 
 /// A piece of the board in one of its states. Two equal pieces look the same to the last pixel.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -27,19 +23,4 @@ pub(super) enum Cell {
     Pile { row: Row, seeds: u8 },
     /// A player's name and rating, and how they stand.
     Bar { row: Row, lettering: BarLettering, standing: Standing },
-}
-
-impl Cell {
-    /// Paints the piece. A house looks the same in every column, so it is painted in the first.
-    pub(super) fn paint(&self, theme: &Theme) -> Tile {
-        match *self {
-            Self::House { row, seeds, taken, mark } => house::paint(theme, row, seeds, taken, mark),
-            Self::Chip { row, house, seeds } => house::paint_chip(theme, row, house, seeds),
-            Self::Tally { row, seeds } => store::paint_tally(theme, row, seeds),
-            Self::Gain { row, seeds } => store::paint_gain(theme, row, seeds),
-            Self::Rest { row, seeds } => store::paint_rest(theme, row, seeds),
-            Self::Pile { row, seeds } => store::paint_pile(theme, row, seeds),
-            Self::Bar { row, ref lettering, standing } => bar::paint(theme, row, lettering, standing),
-        }
-    }
 }

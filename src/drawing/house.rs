@@ -35,7 +35,7 @@ pub(super) fn paint(theme: &Theme, row: Row, count: u8, taken: u8, mark: Option<
     for seed in lying(taken, centre) {
         seeds::trace(&mut tile, theme, seed.centre, seed.radius);
     }
-    seeds::draw(&mut tile, theme, &lying(count, centre));
+    seeds::draw(&mut tile, theme, &hollow.outline, &lying(count, centre));
     if count.max(taken) > COUNTABLE {
         disc(&mut tile, theme, centre, count.max(taken));
     }

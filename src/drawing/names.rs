@@ -30,21 +30,21 @@ impl Name {
         if text.is_empty() {
             instead.clone_into(&mut text);
         }
-        let fits = |text: &str, size: u8| lettering::width(text, f32::from(size)) <= room;
-        for size in SIZES {
-            if fits(&text, size) {
-                return Self { text, size };
-            }
-        }
-        let size = SIZES[SIZES.len() - 1];
-        loop {
-            text.pop();
-            let cut = text.trim_end().to_owned() + "…";
-            if text.is_empty() || fits(&cut, size) {
-                return Self { text: cut, size };
-            }
+        let width = lettering::width(&text, 1.0);
+        let smallest = SIZES[SIZES.len() - 1];
+        match SIZES.into_iter().find(|&size| width * f32::from(size) <= room) {
+            Some(size) => Self { text, size },
+            None => Self { text: cut(&text, room / f32::from(smallest)), size: smallest },
         }
     }
+}
+
+/// As much of the beginning of `text` as fits into `room` times its type size, with an ellipsis after it.
+fn cut(text: &str, room: f32) -> String {
+    let ends: Vec<usize> = text.char_indices().map(|(end, _)| end).collect();
+    let shortened = |end: usize| text[..end].trim_end().to_owned() + "…";
+    let fitting = ends.partition_point(|&end| lettering::width(&shortened(end), 1.0) <= room);
+    shortened(ends[..fitting].last().copied().unwrap_or(0))
 }
 
 /// The name in characters that the font has: of each grapheme its first character, or, if the font lacks that, how the

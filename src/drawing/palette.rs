@@ -20,7 +20,7 @@ impl Palette {
         let dark = theme.wood.at(theme.plate);
         let mut solid: Vec<[u8; 3]> = theme
             .wood
-            .steps(0.0, 0.7, 56)
+            .steps(0.0, 0.7, 52)
             .chain(theme.wood.steps(0.7, 1.0, 12))
             .chain(theme.brass.steps(0.0, 0.62, 14))
             .chain(theme.brass.steps(0.63, 0.85, 20))
@@ -42,10 +42,27 @@ impl Palette {
         Self { entries, brightness }
     }
 
-    /// Place of the solid colour nearest to `colour`.
-    pub(super) fn nearest(&self, colour: Colour) -> u8 {
+    /// Places of the solid colours nearest to these.
+    pub(super) fn places(&self, colours: &[Colour]) -> Vec<u8> {
+        // Neighbours are often equal: what was found for a colour is kept where the next equal one will look.
+        let mut known = [([0; 3], self.nearest([0; 3])); 1024];
+        let find = |colour: &Colour| {
+            let wanted = colour.bytes();
+            let [red, green, blue] = wanted.map(usize::from);
+            let slot = &mut known[(red * 5 + green * 17 + blue * 67) % 1024];
+            if slot.0 != wanted {
+                *slot = (wanted, self.nearest(wanted));
+            }
+            slot.1
+        };
+        colours.iter().map(find).collect()
+    }
+
+    /// Place of the solid colour nearest to `wanted`.
+    fn nearest(&self, wanted: [u8; 3]) -> u8 {
+        let colour = wanted.map(f32::from);
         let solid = 1 + CORNER_STEPS;
-        let wanted = weigh([colour.red, colour.green, colour.blue]);
+        let wanted = weigh(colour);
         let middle = solid + self.brightness[solid..].partition_point(|&entry| entry < wanted);
         let (mut best, mut nearest) = (solid, f32::INFINITY);
         let mut look = |index: usize, nearest: &mut f32| -> bool {
@@ -113,8 +130,7 @@ fn brightness(entry: [u8; 3]) -> f32 {
 }
 
 /// Squared distance, weighted by how well eyes tell the channels apart.
-fn apart(entry: [u8; 3], colour: Colour) -> f32 {
-    let [red, green, blue] = entry.map(f32::from);
-    let (red, green, blue) = (red - colour.red, green - colour.green, blue - colour.blue);
+fn apart(entry: [u8; 3], colour: [f32; 3]) -> f32 {
+    let [red, green, blue] = [0, 1, 2].map(|channel| f32::from(entry[channel]) - colour[channel]);
     2.0 * red * red + 4.0 * green * green + 3.0 * blue * blue
 }

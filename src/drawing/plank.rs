@@ -51,6 +51,9 @@ pub(super) fn colour(theme: &Theme, x: f32, y: f32) -> Colour {
 
 /// Carves a hollow into what is there: `brightness` is that of its wood when level and in full light.
 pub(super) fn carve(theme: &Theme, hollow: &Hollow, brightness: f32, x: f32, y: f32, under: Colour) -> Colour {
+    if hollow.outline.distance(x, y) > 1.5 {
+        return under;
+    }
     let carved = hollow.at(x, y);
     // Level wood glints by half: what is above that is a slope that faces the lamp.
     let polish = (carved.glint - 0.53).max(0.0) * 0.13;

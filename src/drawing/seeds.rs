@@ -4,52 +4,52 @@ use super::colour::{coverage, ease};
 use super::geometry::Point;
 use super::light::{LAMP, Normal};
 use super::noise::scatter;
+use super::relief::Outline;
 use super::theme::Theme;
 use super::tile::Tile;
 
-/// So many different nuts there are. Seeds lie on whole pixels, so that equal nuts are equal pixels, which compress well.
-const KINDS: usize = 6;
-
-/// Where a seed lies, and which of the different nuts it is.
+/// Where a seed lies, and which nut it is. There are few different ones and they lie on whole pixels, so that equal nuts
+/// are equal pixels, which compress well.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Seed {
     /// The middle of the seed.
     pub(super) centre: Point,
     /// Its radius, in pixels.
     pub(super) radius: f32,
-    /// Decides its tone, its slight oblongness and how it is turned.
+    /// Decides its tone, its slight oblongness and how it is turned; counted round the tones of the theme.
     pub(super) kind: usize,
 }
 
-/// Draws seeds: first what they cast on the wood, then themselves.
-pub(super) fn draw(tile: &mut Tile, theme: &Theme, seeds: &[Seed]) {
+/// Draws seeds in a hollow: first what they cast on its wood, then themselves.
+pub(super) fn draw(tile: &mut Tile, theme: &Theme, hollow: &Outline, seeds: &[Seed]) {
     for seed in seeds {
-        cast(tile, theme, seed);
+        cast(tile, theme, hollow, seed);
     }
     for seed in seeds {
         lay(tile, theme, seed);
     }
 }
 
-/// The soft shadow under a seed, to its lower right.
-fn cast(tile: &mut Tile, theme: &Theme, seed: &Seed) {
+/// The soft shadow under a seed, to its lower right; it does not climb out of the hollow.
+fn cast(tile: &mut Tile, theme: &Theme, hollow: &Outline, seed: &Seed) {
     let middle = Point { x: seed.centre.x + 0.24 * seed.radius, y: seed.centre.y + 0.34 * seed.radius };
     let reach = seed.radius * 1.5;
     tile.repaint_near(middle, reach, |x, y, under| {
         let (dx, dy) = (x - middle.x, y - middle.y);
         let away = (dx * dx + dy * dy).sqrt();
-        under.mix(theme.wood.at(0.0), 0.72 * ease(reach, seed.radius * 0.72, away))
+        let shadow = 0.72 * ease(reach, seed.radius * 0.72, away) * coverage(hollow.distance(x, y));
+        under.mix(theme.wood.at(0.0), shadow)
     });
 }
 
 /// The seed itself: a glossy, slightly oblong ball with the fine rings of a nickernut.
 fn lay(tile: &mut Tile, theme: &Theme, seed: &Seed) {
-    let ramp = theme.seeds[seed.kind % theme.seeds.len()];
-    let kind = (seed.kind % KINDS) as i32;
-    let (along, across) = (scatter(kind, 2) - 0.5, scatter(kind, 3) - 0.5);
+    let kind = seed.kind % theme.seeds.len();
+    let ramp = theme.seeds[kind];
+    let (along, across) = (scatter(kind as i32, 2) - 0.5, scatter(kind as i32, 3) - 0.5);
     let length = (along * along + across * across).sqrt().max(1e-3);
     let (cos, sin) = (along / length, across / length);
-    let oblong = 0.91 + 0.06 * scatter(kind, 4);
+    let oblong = 0.91 + 0.06 * scatter(kind as i32, 4);
     tile.repaint_near(seed.centre, seed.radius + 1.0, |x, y, under| {
         let (dx, dy) = ((x - seed.centre.x) / seed.radius, (y - seed.centre.y) / seed.radius);
         let (u, v) = (dx * cos + dy * sin, (dy * cos - dx * sin) / oblong);

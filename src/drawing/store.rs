@@ -62,7 +62,7 @@ pub(super) fn paint_rest(theme: &Theme, row: Row, count: u8) -> Tile {
 pub(super) fn paint_pile(theme: &Theme, row: Row, count: u8) -> Tile {
     let area = geometry::pile(row);
     let mut tile = part(theme, row, area);
-    seeds::draw(&mut tile, theme, &patterns::store(count, row));
+    seeds::draw(&mut tile, theme, &hollow(row).outline, &patterns::store(count, row));
     tile
 }
 

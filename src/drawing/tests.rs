@@ -108,7 +108,7 @@ fn the_palette_is_as_good_as_full_colour() {
     let sowing = Ruleset::by_id("classic").unwrap().sow(before, House::F).unwrap();
     let told = Scene { position: sowing.after(), last: Some(&sowing), seen_from: Side::North, ..scene(START) };
     let (mut squares, mut channels, mut worst) = (0.0, 0.0, 0.0_f32);
-    let pieces = plan(&told).into_iter().map(|piece| (piece.cell.paint(&HARDWOOD), ATLAS.piece(&piece.cell)));
+    let pieces = plan(&told).into_iter().map(|piece| (ATLAS.paint(&piece.cell), ATLAS.piece(&piece.cell)));
     let board = (plank::tile(&HARDWOOD, Area::BOARD), ATLAS.board().into());
     for (painted, kept) in pieces.chain([board]) {
         for (painted, &kept) in painted.pixels().iter().zip(kept.iter()).filter(|&(_, &kept)| kept >= 8) {

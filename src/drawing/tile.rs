@@ -5,6 +5,7 @@ use super::geometry::{Area, Point};
 
 /// The pixels of one area. Painting is done in the board's own coordinates, so that a patch looks as if it had been cut
 /// out of one big picture, and what lies beyond the patch is simply not painted.
+#[derive(Clone)]
 pub(super) struct Tile {
     area: Area,
     pixels: Vec<Colour>,

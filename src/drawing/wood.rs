@@ -4,7 +4,9 @@
 //! the board repeat themselves, which is what the compression lives on. The grain is a solid one: a hollow carved to a
 //! depth shows the rings that lie at that depth, as curves that follow its floor.
 
-use super::geometry::PITCH;
+use std::sync::LazyLock;
+
+use super::geometry::{HEIGHT, PITCH};
 use super::noise::{scatter, wander};
 
 /// How much further down the plank the growth rings lie for each pixel of depth.
@@ -14,12 +16,36 @@ const PORE_STRETCH: f32 = PITCH as f32 / 4.0;
 
 /// Brightness of the wood at a place of the plank's surface, as a factor around 1.
 pub(super) fn surface(x: f32, y: f32) -> f32 {
-    rings(y) + 0.045 * wander(y / 2.3, 4) - pore(x, y)
+    RINGS.at(y) + FIBRES.at(y) - pore(x, y)
 }
 
-/// Brightness of the wood at `depth` pixels below the surface, where a carver's knife has left it smooth.
+/// Brightness of the wood at `depth` pixels below the surface, where the carver has rubbed it smooth.
 pub(super) fn inside(y: f32, depth: f32) -> f32 {
-    rings(y + RING_LEAN * depth)
+    1.0 + 0.68 * (RINGS.at(y + RING_LEAN * depth) - 1.0)
+}
+
+static RINGS: LazyLock<Line> = LazyLock::new(|| Line::of(rings));
+static FIBRES: LazyLock<Line> = LazyLock::new(|| Line::of(|across| 0.045 * wander(across / 2.3, 4)));
+
+/// A curve across the grain, looked up instead of computed for each pixel.
+struct Line(Vec<f32>);
+
+impl Line {
+    /// Points for each pixel of the curve.
+    const FINENESS: f32 = 4.0;
+    /// Where the curve ends: below the deepest ring that any hollow can show.
+    const END: usize = HEIGHT + 40;
+
+    fn of(curve: impl Fn(f32) -> f32) -> Self {
+        let points = Self::END * Self::FINENESS as usize;
+        Self((0..=points).map(|point| curve(point as f32 / Self::FINENESS)).collect())
+    }
+
+    fn at(&self, across: f32) -> f32 {
+        let place = across * Self::FINENESS;
+        let point = (place as usize).min(self.0.len() - 2);
+        self.0[point] + (self.0[point + 1] - self.0[point]) * (place - point as f32)
+    }
 }
 
 /// The years of the tree, counted in pixels across the grain.
