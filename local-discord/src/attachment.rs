@@ -35,7 +35,7 @@ pub struct Attachment {
 impl Attachment {
     /// Whether the bytes are those of a PNG picture.
     pub fn is_png(&self) -> bool {
-        self.bytes.starts_with(PNG_SIGNATURE)
+        is_png(&self.bytes)
     }
 
     /// Width and height in pixels, as a PNG's first chunk states them.
@@ -105,11 +105,15 @@ impl Upload {
             url: format!("{base}/attachments/{channel}/{id}/{}", url_safe(&filename)),
             filename,
             description,
-            content_type: self.content_type,
+            content_type: if is_png(&self.bytes) { "image/png".to_owned() } else { self.content_type },
             size: self.bytes.len(),
             bytes: self.bytes,
         }
     }
+}
+
+fn is_png(bytes: &[u8]) -> bool {
+    bytes.starts_with(PNG_SIGNATURE)
 }
 
 /// File names in addresses keep letters, digits, dots, dashes and underscores; Discord too replaces the rest.

@@ -70,7 +70,7 @@ impl Person {
         self.answer(question).await
     }
 
-    /// Clicks the button called `label` (see [`Button::is_labelled`]) on the newest message that has it enabled.
+    /// Clicks the button called `label` (see [`Button::is_labelled`](crate::Button::is_labelled)) on the newest message that has it enabled.
     ///
     /// # Errors
     /// If there is no such button, or the bot does not answer in time.
@@ -86,7 +86,7 @@ impl Person {
         self.click_on(&message, label).await
     }
 
-    /// Clicks the button called `label` (see [`Button::is_labelled`]) on that message as it is now.
+    /// Clicks the button called `label` (see [`Button::is_labelled`](crate::Button::is_labelled)) on that message as it is now.
     ///
     /// # Errors
     /// If the message or the button is not there to be clicked, or the bot does not answer in time.

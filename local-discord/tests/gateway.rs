@@ -57,7 +57,11 @@ async fn compressed_payloads_say_the_same() {
     discord.guild("Accra");
     let mut gateway = Gateway::identify(&discord, true).await;
     assert_eq!(gateway.event("GUILD_CREATE").await["name"], "Accra");
-    assert_eq!(gateway.compressed, 2);
+    assert_eq!(gateway.compressed, 2, "all but the hello");
+
+    let mut gateway = Gateway::identify_by_stream(&discord).await;
+    assert_eq!(gateway.event("GUILD_CREATE").await["name"], "Accra");
+    assert_eq!(gateway.compressed, 3);
 }
 
 #[tokio::test]

@@ -1,15 +1,13 @@
 //! The gateway: the websocket over which a bot hears what happens.
 
 pub(crate) mod session;
+mod wire;
 
-use std::io::Write;
 use std::sync::Arc;
 
-use axum::extract::State;
 use axum::extract::ws::{CloseFrame, Message as Frame, WebSocket, WebSocketUpgrade};
+use axum::extract::{RawQuery, State};
 use axum::response::Response;
-use flate2::Compression;
-use flate2::write::ZlibEncoder;
 use serde_json::{Value, json};
 use tokio::sync::mpsc;
 use tracing::{debug, warn};
@@ -17,6 +15,7 @@ use tracing::{debug, warn};
 use crate::discord::Shared;
 use crate::snowflake::InteractionId;
 use session::{Link, Order, Session, Shard};
+use wire::Wire;
 
 /// How often a bot is to say that it lives, in milliseconds; Discord's own figure.
 const HEARTBEAT_INTERVAL: u64 = 41_250;
@@ -33,15 +32,21 @@ const ALREADY_AUTHENTICATED: Close = Close(4005, "Already authenticated.");
 const INVALID_SHARD: Close = Close(4010, "Invalid shard.");
 const INVALID_INTENTS: Close = Close(4013, "Invalid intent(s).");
 
-pub(crate) async fn connect(State(shared): State<Arc<Shared>>, upgrade: WebSocketUpgrade) -> Response {
-    upgrade.on_upgrade(|socket| serve(socket, shared))
+/// `GET /gateway`, with the query Discord knows: `v`, `encoding` (JSON always) and `compress`.
+pub(crate) async fn connect(
+    State(shared): State<Arc<Shared>>,
+    RawQuery(query): RawQuery,
+    upgrade: WebSocketUpgrade,
+) -> Response {
+    let wire = Wire::asked_for(&query.unwrap_or_default());
+    upgrade.on_upgrade(|socket| serve(socket, wire, shared))
 }
 
 /// Looks after one connection from hello to its end.
-async fn serve(socket: WebSocket, shared: Arc<Shared>) {
+async fn serve(socket: WebSocket, wire: Wire, shared: Arc<Shared>) {
     let (orders, mut inbox) = mpsc::unbounded_channel();
     let number = shared.world().ids.next::<InteractionId>().get();
-    let mut connection = Connection { number, orders, session: None, compress: false, socket };
+    let mut connection = Connection { number, orders, session: None, wire, socket };
     let hello = json!({ "op": 10, "s": null, "t": null, "d": { "heartbeat_interval": HEARTBEAT_INTERVAL } });
     let mut alive = connection.send(&hello.to_string()).await;
     let mut for_good = false;
@@ -81,19 +86,17 @@ struct Connection {
     orders: mpsc::UnboundedSender<Order>,
     /// The session it serves, once the bot said who it is.
     session: Option<String>,
-    compress: bool,
+    wire: Wire,
     socket: WebSocket,
 }
 
 impl Connection {
-    /// Sends a payload, compressed if the bot asked for that. False if the bot is gone.
+    /// Sends a payload. False if the bot is gone.
     async fn send(&mut self, payload: &str) -> bool {
-        let frame = if self.compress && self.session.is_some() {
-            zlib(payload).map_or_else(|_| Frame::text(payload), Frame::binary)
-        } else {
-            Frame::text(payload)
-        };
-        self.socket.send(frame).await.is_ok()
+        match self.wire.frame(payload) {
+            Ok(frame) => self.socket.send(frame).await.is_ok(),
+            Err(_) => false,
+        }
     }
 
     async fn close(&mut self, Close(code, reason): Close) {
@@ -139,8 +142,9 @@ impl Connection {
                 _ => return Err(INVALID_SHARD),
             },
         };
-        self.compress = data["compress"] == true;
-        self.session = Some(shared.start_session(shard, intents, self.compress, self.link()));
+        let compress = data["compress"] == true;
+        self.session = Some(shared.start_session(shard, intents, compress, self.link()));
+        self.wire.compress_payloads(compress);
         Ok(())
     }
 
@@ -154,8 +158,8 @@ impl Connection {
         let Some(compress) = shared.resume_session(id, sequence, self.link()) else {
             return Ok(Some(json!({ "op": 9, "s": null, "t": null, "d": false })));
         };
-        self.compress = compress;
         self.session = Some(id.to_owned());
+        self.wire.compress_payloads(compress);
         Ok(None)
     }
 }
@@ -165,13 +169,6 @@ fn check_token(data: &Value, shared: &Shared) -> Result<(), Close> {
     let token = data["token"].as_str().unwrap_or_default();
     let token = token.strip_prefix("Bot ").unwrap_or(token);
     if token == shared.token { Ok(()) } else { Err(AUTHENTICATION_FAILED) }
-}
-
-/// The payload as a zlib stream of its own.
-fn zlib(payload: &str) -> std::io::Result<Vec<u8>> {
-    let mut encoder = ZlibEncoder::new(Vec::with_capacity(payload.len() / 2), Compression::fast());
-    encoder.write_all(payload.as_bytes())?;
-    encoder.finish()
 }
 
 impl Shared {

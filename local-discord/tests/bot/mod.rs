@@ -3,10 +3,11 @@
 // Each test file is a crate of its own and uses its part of this.
 #![allow(dead_code, clippy::unwrap_used)]
 
-use std::io::Read;
+use std::io::{Read, Write};
 use std::time::Duration;
 
 use flate2::read::ZlibDecoder;
+use flate2::write::ZlibDecoder as ZlibStream;
 use futures_util::{SinkExt, StreamExt};
 use local_discord::{Answer, LocalDiscord, Person, Refused};
 use reqwest::multipart::{Form, Part};
@@ -53,20 +54,36 @@ pub(crate) struct Gateway {
     pub(crate) sequence: u64,
     /// How many payloads came compressed.
     pub(crate) compressed: usize,
+    /// Where all payloads are one stream: what has been read of it.
+    stream: Option<ZlibStream<Vec<u8>>>,
 }
 
 impl Gateway {
     /// Connects without saying anything.
     pub(crate) async fn open(discord: &LocalDiscord) -> Self {
+        Self::open_with(discord, "v=10").await
+    }
+
+    async fn open_with(discord: &LocalDiscord, query: &str) -> Self {
         let gateway: Value =
             reqwest::get(format!("{}/api/v10/gateway", discord.api_base())).await.unwrap().json().await.unwrap();
-        let (socket, _) = connect_async(format!("{}?v=10", gateway["url"].as_str().unwrap())).await.unwrap();
-        Self { socket, session: String::new(), sequence: 0, compressed: 0 }
+        let (socket, _) = connect_async(format!("{}?{query}", gateway["url"].as_str().unwrap())).await.unwrap();
+        let stream = query.contains("zlib-stream").then(|| ZlibStream::new(Vec::new()));
+        Self { socket, session: String::new(), sequence: 0, compressed: 0, stream }
     }
 
     /// Connects and identifies; the next payloads are READY and the servers.
     pub(crate) async fn identify(discord: &LocalDiscord, compress: bool) -> Self {
-        let mut gateway = Self::open(discord).await;
+        Self::open(discord).await.identified(discord, compress).await
+    }
+
+    /// The same over one compressed stream.
+    pub(crate) async fn identify_by_stream(discord: &LocalDiscord) -> Self {
+        Self::open_with(discord, "v=10&encoding=json&compress=zlib-stream").await.identified(discord, true).await
+    }
+
+    async fn identified(mut self, discord: &LocalDiscord, compress: bool) -> Self {
+        let gateway = &mut self;
         assert_eq!(gateway.receive().await.unwrap()["op"], 10, "hello comes first");
         gateway
             .send(json!({ "op": 2, "d": {
@@ -76,7 +93,7 @@ impl Gateway {
             .await;
         let ready = gateway.event("READY").await;
         gateway.session = ready["session_id"].as_str().unwrap().to_owned();
-        gateway
+        self
     }
 
     pub(crate) async fn send(&mut self, payload: Value) {
@@ -88,10 +105,16 @@ impl Gateway {
         let payload: Value = match self.socket.next().await {
             Some(Ok(Frame::Text(text))) => serde_json::from_str(&text).unwrap(),
             Some(Ok(Frame::Binary(bytes))) => {
-                let mut text = String::new();
-                ZlibDecoder::new(&bytes[..]).read_to_string(&mut text).unwrap();
                 self.compressed += 1;
-                serde_json::from_str(&text).unwrap()
+                let mut json = Vec::new();
+                if let Some(stream) = &mut self.stream {
+                    stream.write_all(&bytes).unwrap();
+                    stream.flush().unwrap();
+                    json = std::mem::take(stream.get_mut());
+                } else {
+                    ZlibDecoder::new(&bytes[..]).read_to_end(&mut json).unwrap();
+                }
+                serde_json::from_slice(&json).unwrap()
             }
             Some(Ok(Frame::Close(frame))) => return Err(frame.map_or(0, |frame| frame.code.into())),
             _ => return Err(0),
