@@ -3,6 +3,8 @@
 //! Who changes how boards look runs `WARI_REWRITE_PICTURES=1 cargo test --test pictures`, looks at every picture that
 //! git says has changed, and commits them.
 
+#![expect(clippy::unwrap_used, reason = "a picture that cannot be drawn or read has failed, as it should")]
+
 use std::env;
 use std::fs;
 use std::path::Path;

@@ -1,12 +1,12 @@
 //! The bar with a player's name, and how that player stands.
 
 use super::colour::{Colour, coverage};
-use super::geometry::{self, BAR_ROOM, NAME_START, Point, Row};
+use super::geometry::{self, BAR_ROOM, NAME_SIZES, NAME_START, Point, Row, SMALL_SIZE};
 use super::lettering;
 use super::names::{self, Name};
 use super::noise::wander;
+use super::outline::Outline;
 use super::plank;
-use super::relief::Outline;
 use super::theme::Theme;
 use super::tile::Tile;
 
@@ -23,10 +23,6 @@ pub(super) enum Standing {
     Drawn,
 }
 
-/// Type size of names that are not too long, in pixels of the em.
-const NAME: f32 = 30.0;
-/// Type size of ratings and of the name of the rules.
-const SMALL: f32 = 23.0;
 /// No ruleset has a longer name than this many characters.
 const RULES_LENGTH: usize = 16;
 /// Distance between a name and what stands beside it.
@@ -59,14 +55,14 @@ impl BarLettering {
         let mut rules = names::writable(rules);
         rules.truncate(rules.char_indices().nth(RULES_LENGTH).map_or(rules.len(), |(end, _)| end));
         let beside = [&rating, &rules].into_iter().filter(|text| !text.is_empty());
-        let taken: f32 = beside.map(|text| GAP + lettering::width(text, SMALL)).sum();
+        let taken: f32 = beside.map(|text| GAP + lettering::width(text, SMALL_SIZE)).sum();
         Self { name: Name::new(name, instead, BAR_ROOM - taken), rating, rules }
     }
 
     /// Writes on a bar.
     pub(super) fn write(&self, bar: &mut Tile, theme: &Theme, standing: Standing) {
         let area = bar.area();
-        let base = lettering::base_line(area.centre().y, NAME);
+        let base = lettering::base_line(area.centre().y, NAME_SIZES[0]);
         let (text, letter) = standing.inks(theme);
         let mut engrave = |text: &str, x: f32, size: f32, colour: Colour| {
             if standing.is_brass() {
@@ -76,25 +72,24 @@ impl BarLettering {
             }
             lettering::write(bar, area.shrunk(8), text, Point { x, y: base }, size, colour);
         };
-        let (start, size) = (area.x as f32 + NAME_START, f32::from(self.name.size));
+        let (start, size) = (area.x as f32 + NAME_START, self.name.size());
         engrave(&self.name.text, start, size, text);
-        engrave(&self.rating, start + lettering::width(&self.name.text, size) + GAP, SMALL, letter);
-        engrave(&self.rules, start + BAR_ROOM - lettering::width(&self.rules, SMALL), SMALL, letter);
+        engrave(&self.rating, start + lettering::width(&self.name.text, size) + GAP, SMALL_SIZE, letter);
+        engrave(&self.rules, start + BAR_ROOM - lettering::width(&self.rules, SMALL_SIZE), SMALL_SIZE, letter);
     }
 }
 
 /// Paints a bar with nothing written on it but how its player stands: dark wood, or brass for who is to move or has won.
 pub(super) fn paint(theme: &Theme, row: Row, standing: Standing) -> Tile {
     let area = geometry::bar(row);
-    let centre = area.centre();
-    let outline = Outline { centre, half_width: area.width as f32 / 2.0 - 4.0, half_height: 22.0, corner: 12.0 };
+    let outline = geometry::bar_plate(row);
     let mut tile = plank::tile(theme, area);
     if standing.is_brass() {
         lay_brass(&mut tile, theme, outline);
     } else {
         plank::inset(&mut tile, theme, outline);
     }
-    let middle = Point { x: area.x as f32 + NAME_START - 24.0, y: centre.y };
+    let middle = Point { x: area.x as f32 + NAME_START - 24.0, y: outline.centre().y };
     sign(&mut tile, middle, standing, standing.inks(theme).0);
     tile
 }
@@ -103,7 +98,7 @@ pub(super) fn paint(theme: &Theme, row: Row, standing: Standing) -> Tile {
 fn lay_brass(tile: &mut Tile, theme: &Theme, outline: Outline) {
     tile.repaint(|x, y, under| {
         let (distance, outward) = outline.reach(x, y);
-        let level = 0.74 - 0.0042 * (y - outline.centre.y) + 0.012 * wander(y / 1.3, 70);
+        let level = 0.74 - 0.0042 * (y - outline.centre().y) + 0.012 * wander(y / 1.3, 70);
         let rim = 0.72 - 0.25 * (outward[0] + outward[1]);
         let shine = rim + (level - rim) * coverage(distance + 2.5);
         let shadow = coverage(outline.distance(x - 1.0, y - 1.5) - 1.5);

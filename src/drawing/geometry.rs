@@ -5,6 +5,8 @@
 
 use wari_rules::{House, Side};
 
+use super::outline::Outline;
+
 /// Width of the picture, in pixels: twice the 550 that Discord shows on a desktop.
 pub(super) const WIDTH: usize = 1100;
 /// Height of the picture, in pixels.
@@ -14,10 +16,17 @@ pub(super) const HEIGHT: usize = 480;
 pub(super) const PITCH: usize = 134;
 /// Radius of a house's hollow.
 pub(super) const HOUSE_RADIUS: f32 = 54.0;
+/// Radius of the disc that carries a number over a crowd of seeds.
+const CROWD_RADIUS: f32 = 25.0;
 /// Radius of a seed in a house.
 pub(super) const SEED_RADIUS: f32 = 13.2;
 /// Radius of a seed in a store.
 pub(super) const STORE_SEED_RADIUS: f32 = 10.5;
+/// Radius of the board's own corners.
+const BOARD_CORNER: f32 = 36.0;
+/// Where the inlaid line runs, in pixels from the board's edge.
+pub(super) const INLAY: f32 = 8.5;
+
 /// Left edge of the six columns.
 const COLUMNS_X: usize = 148;
 const BAR_HEIGHT: usize = 54;
@@ -25,6 +34,19 @@ const CHIP_HEIGHT: usize = 37;
 const EDGE: usize = 13;
 const STORE_X: usize = 16;
 const STORE_WIDTH: usize = 130;
+
+/// Type sizes, in pixels of the em. A long name is written smaller before it is cut.
+pub(super) const NAME_SIZES: [f32; 4] = [30.0, 28.0, 26.0, 24.0];
+/// Of ratings and of the name of the rules.
+pub(super) const SMALL_SIZE: f32 = 23.0;
+/// Of a house's numeral.
+pub(super) const NUMERAL_SIZE: f32 = 32.0;
+/// Of a house's letter, and of the number over a crowd of seeds.
+pub(super) const LETTER_SIZE: f32 = 29.0;
+/// Of a store's number.
+pub(super) const TALLY_SIZE: f32 = 54.0;
+/// Of what just came into a store.
+pub(super) const GAIN_SIZE: f32 = 28.0;
 
 /// From the left end of a bar to its name, past the sign that tells whose turn it is.
 pub(super) const NAME_START: f32 = 56.0;
@@ -92,7 +114,7 @@ impl Area {
     }
 
     /// The centre.
-    pub(super) fn centre(self) -> Point {
+    pub(super) const fn centre(self) -> Point {
         Point { x: self.x as f32 + self.width as f32 / 2.0, y: self.y as f32 + self.height as f32 / 2.0 }
     }
 
@@ -127,6 +149,11 @@ pub(super) const fn bar(row: Row) -> Area {
     Area { x: COLUMNS_X, y: EDGE, width: 6 * PITCH, height: BAR_HEIGHT }.of(row)
 }
 
+/// The plate that makes most of a bar.
+pub(super) const fn bar_plate(row: Row) -> Outline {
+    Outline::inside(bar(row), 5.0, 12.0)
+}
+
 /// Width of all that can be written on a bar.
 pub(super) const BAR_ROOM: f32 = (6 * PITCH) as f32 - NAME_START - BAR_END;
 
@@ -136,14 +163,44 @@ pub(super) const fn chip(row: Row, column: usize) -> Area {
     Area { x: COLUMNS_X + column * PITCH, ..area }
 }
 
+/// The plate of a chip in the first column.
+pub(super) const fn chip_plate(row: Row) -> Outline {
+    let Area { x, y, width, height } = chip(row, 0);
+    Outline::inside(Area { x: x + 16, y, width: width - 32, height }, 2.0, 9.0)
+}
+
 /// The square cell of a house: the hollow with its seeds, and room for its mark.
 pub(super) const fn house(row: Row, column: usize) -> Area {
     let area = Area { x: COLUMNS_X, y: EDGE + BAR_HEIGHT + CHIP_HEIGHT, width: PITCH, height: PITCH }.of(row);
     Area { x: COLUMNS_X + column * PITCH, ..area }
 }
 
+/// The hollow of a house in the first column.
+pub(super) const fn house_hollow(row: Row) -> Outline {
+    Outline::disc(house(row, 0).centre(), HOUSE_RADIUS)
+}
+
+/// The disc that carries a number over a crowd of seeds in the first column.
+pub(super) const fn crowd(row: Row) -> Outline {
+    Outline::disc(house(row, 0).centre(), CROWD_RADIUS)
+}
+
+/// The hollow of a store.
+pub(super) const fn store_hollow(row: Row) -> Outline {
+    Outline::inside(store(row), 6.0, STORE_WIDTH as f32)
+}
+
+/// The pill that carries what just came into a store, in the part of the store that is for it.
+pub(super) const fn pill(part: Area) -> Outline {
+    let Area { x, y, width, height } = part;
+    Outline::inside(Area { x: x + 13, y, width: width - 26, height }, 3.0, height as f32)
+}
+
+/// The board's own outline.
+pub(super) const BOARD: Outline = Outline::inside(Area::BOARD, 0.0, BOARD_CORNER);
+
 /// A whole store.
-pub(super) const fn store(row: Row) -> Area {
+const fn store(row: Row) -> Area {
     Area { x: STORE_X, y: EDGE, width: STORE_WIDTH, height: HEIGHT - 2 * EDGE }.of(row)
 }
 

@@ -1,9 +1,12 @@
 //! The board as a picture: the only folder that knows how to draw.
 //!
-//! A [`Scene`] says what is to be told. [`plan`] turns it into pieces, each in one of finitely many states; the
-//! [`atlas`] paints each state once, anti-aliased and in full colour, and keeps it as bytes of one [`palette`]; a
-//! [`canvas`] copies them side by side; [`file`] compresses that into a PNG. So the hundredth board costs row copies and
-//! one compression, however much care its wood and seeds took.
+//! A [`Scene`] says what is to be told. `plan` turns it into pieces, each in one of finitely many states; the `atlas`
+//! paints each state once, anti-aliased and in full colour, and keeps it as bytes of one `palette`; a `canvas` copies
+//! them side by side; `file` compresses that into a PNG. So the hundredth board costs row copies and one compression,
+//! however much care its wood and seeds took.
+//!
+//! Where things stand is in `geometry`, what they are made of in `theme`, how light falls on them in `light`, `relief`
+//! and `wood`. To add a theme, see `theme`; to add a mark, see `marks` and then `plan`.
 
 mod atlas;
 mod bar;
@@ -19,6 +22,7 @@ mod light;
 mod marks;
 mod names;
 mod noise;
+mod outline;
 mod palette;
 mod patterns;
 mod plan;

@@ -5,22 +5,20 @@ use unicode_normalization::UnicodeNormalization;
 use unicode_properties::{GeneralCategory, GeneralCategoryGroup, UnicodeGeneralCategory};
 use unicode_segmentation::UnicodeSegmentation;
 
+use super::geometry::NAME_SIZES;
 use super::lettering;
 
 /// More graphemes of a name are not looked at: nobody's name is longer where this is played.
 const GRAPHEMES: usize = 32;
 /// More characters than fit into any bar, even of the narrowest.
 const CHARACTERS: usize = 80;
-/// Type sizes for names, in pixels of the em: a long name is written smaller before it is cut.
-const SIZES: [u8; 4] = [30, 28, 26, 24];
-
 /// A name as it is written on its bar.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Name {
     /// The name, cut with an ellipsis if need be. The font has every character of it.
     pub(super) text: String,
-    /// Type size, in pixels of the em.
-    pub(super) size: u8,
+    /// How many steps smaller than others it is written, to fit.
+    smaller: usize,
 }
 
 impl Name {
@@ -31,11 +29,18 @@ impl Name {
             instead.clone_into(&mut text);
         }
         let width = lettering::width(&text, 1.0);
-        let smallest = SIZES[SIZES.len() - 1];
-        match SIZES.into_iter().find(|&size| width * f32::from(size) <= room) {
-            Some(size) => Self { text, size },
-            None => Self { text: cut(&text, room / f32::from(smallest)), size: smallest },
+        match NAME_SIZES.iter().position(|size| width * size <= room) {
+            Some(smaller) => Self { text, smaller },
+            None => {
+                let smaller = NAME_SIZES.len() - 1;
+                Self { text: cut(&text, room / NAME_SIZES[smaller]), smaller }
+            }
         }
+    }
+
+    /// Type size, in pixels of the em.
+    pub(super) fn size(&self) -> f32 {
+        NAME_SIZES[self.smaller]
     }
 }
 
@@ -145,9 +150,9 @@ mod tests {
         let room = 500.0;
         let sizes = ["Ana", "Ana Serwaa Amponsah-Boateng", "WWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWW"].map(|name| {
             let name = Name::new(name, "", room);
-            assert!(lettering::width(&name.text, f32::from(name.size)) <= room);
-            (name.size, name.text.ends_with('…'))
+            assert!(lettering::width(&name.text, name.size()) <= room);
+            (name.size(), name.text.ends_with('…'))
         });
-        assert_eq!(sizes, [(30, false), (26, false), (24, true)]);
+        assert_eq!(sizes, [(30.0, false), (26.0, false), (24.0, true)]);
     }
 }

@@ -1,36 +1,25 @@
 //! The board without anything on it: the plank, its frame and the inlaid line.
 
 use super::colour::{Colour, coverage};
-use super::geometry::{Area, HEIGHT, Point, WIDTH};
+use super::geometry::{Area, BOARD, INLAY};
 use super::light::Normal;
-use super::relief::{Hollow, Outline};
+use super::outline::Outline;
+use super::relief::Hollow;
 use super::theme::Theme;
 use super::tile::Tile;
 use super::wood;
 
-/// Radius of the board's corners.
-const CORNER: f32 = 36.0;
-/// Where the inlaid line runs, in pixels from the board's edge.
-const INLAY: f32 = 8.5;
-/// Half its width.
+/// Half the width of the inlaid line.
 const INLAY_HALF: f32 = 1.1;
-
-/// The board's own outline.
-pub(super) const OUTLINE: Outline = Outline {
-    centre: Point { x: WIDTH as f32 / 2.0, y: HEIGHT as f32 / 2.0 },
-    half_width: WIDTH as f32 / 2.0,
-    half_height: HEIGHT as f32 / 2.0,
-    corner: CORNER,
-};
 
 /// Share of a pixel that the board covers: below 1 only at its rounded corners.
 pub(super) fn opacity(x: f32, y: f32) -> f32 {
-    coverage(OUTLINE.distance(x, y))
+    coverage(BOARD.distance(x, y))
 }
 
 /// The colour of the empty board.
 pub(super) fn colour(theme: &Theme, x: f32, y: f32) -> Colour {
-    let (distance, outward) = OUTLINE.reach(x, y);
+    let (distance, outward) = BOARD.reach(x, y);
     let grain = wood::surface(x, y);
     if distance < -INLAY - 3.0 {
         return theme.wood.at(theme.plank * grain);
@@ -60,7 +49,7 @@ pub(super) fn carve(theme: &Theme, hollow: &Hollow, brightness: f32, x: f32, y: 
     let edge = if carved.facing > 0.0 { theme.wood.at(0.82) } else { theme.wood.at(0.05) };
     under
         .mix(theme.wood.at(brightness * carved.brightness + polish), carved.inside)
-        .mix(edge, 0.6 * carved.edge * carved.facing.abs())
+        .mix(edge, 0.42 * carved.edge * carved.facing.abs())
 }
 
 /// A tile of the empty board.

@@ -1,56 +1,9 @@
-//! Shapes carved into the wood: where their edge is, how deep they go, and how light falls into them.
+//! Shapes carved into the wood: how deep they go, and how light falls into them.
 
 use super::colour::coverage;
-use super::geometry::Point;
 use super::light::{Normal, SHADOW, shadow};
+use super::outline::Outline;
 use super::wood;
-
-/// The outline of something carved or laid on: a rectangle with round corners; a disc when it is all corner.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Outline {
-    /// The middle.
-    pub(super) centre: Point,
-    /// Half the width.
-    pub(super) half_width: f32,
-    /// Half the height.
-    pub(super) half_height: f32,
-    /// Radius of the corners, at most the smaller half.
-    pub(super) corner: f32,
-}
-
-impl Outline {
-    /// A disc.
-    pub(super) const fn disc(centre: Point, radius: f32) -> Self {
-        Self { centre, half_width: radius, half_height: radius, corner: radius }
-    }
-
-    /// Distance from the edge in pixels, negative inside.
-    pub(super) fn distance(&self, x: f32, y: f32) -> f32 {
-        self.reach(x, y).0
-    }
-
-    /// Distance from the edge, and the direction in which it grows fastest.
-    pub(super) fn reach(&self, x: f32, y: f32) -> (f32, [f32; 2]) {
-        let (dx, dy) = (x - self.centre.x, y - self.centre.y);
-        let over_x = dx.abs() - (self.half_width - self.corner);
-        let over_y = dy.abs() - (self.half_height - self.corner);
-        let (outward_x, outward_y) = if over_x > 0.0 && over_y > 0.0 {
-            let length = (over_x * over_x + over_y * over_y).sqrt();
-            (over_x / length, over_y / length)
-        } else if over_x > over_y {
-            (1.0, 0.0)
-        } else {
-            (0.0, 1.0)
-        };
-        let distance = if over_x > 0.0 && over_y > 0.0 {
-            (over_x * over_x + over_y * over_y).sqrt() - self.corner
-        } else {
-            over_x.max(over_y) - self.corner
-        };
-        let sign = |away: f32| if away < 0.0 { -1.0 } else { 1.0 };
-        (distance, [outward_x * sign(dx), outward_y * sign(dy)])
-    }
-}
 
 /// Something carved into the plank: steep at its edge, level at the bottom.
 #[derive(Clone, Copy, Debug)]
@@ -73,7 +26,7 @@ pub(super) struct Carved {
     pub(super) glint: f32,
     /// Share of the pixel that lies on the sharp edge.
     pub(super) edge: f32,
-    /// How far the edge there faces the lamp: from -1, away from it, to 1.
+    /// How far the edge there faces the lamp: from about -1, away from it, to 1.
     pub(super) facing: f32,
 }
 
@@ -96,7 +49,7 @@ impl Hollow {
             brightness: wood::inside(y, depth) * light * recess,
             glint: normal.glint(3) * (1.0 - shade),
             edge: coverage(distance.abs() - 0.9),
-            facing: 0.7 * (outward[0] * SHADOW[0] + outward[1] * SHADOW[1]),
+            facing: outward[0] * SHADOW[0] + outward[1] * SHADOW[1],
         }
     }
 }

@@ -4,7 +4,7 @@ use super::colour::{coverage, ease};
 use super::geometry::Point;
 use super::light::{LAMP, Normal};
 use super::noise::scatter;
-use super::relief::Outline;
+use super::outline::Outline;
 use super::theme::Theme;
 use super::tile::Tile;
 
@@ -68,7 +68,7 @@ fn lay(tile: &mut Tile, theme: &Theme, seed: &Seed) {
         let rim = 0.62 + 0.38 * ease(0.0, 0.62, height);
         let glint = 0.50 * normal.glint(6) + 0.08 * normal.glint(3);
         let bounce = 0.13 * (-lit).max(0.0) * (1.0 - height);
-        let brightness = (body * rim + bounce) + glint;
+        let brightness = body * rim + bounce + glint;
         under.mix(ramp.at(brightness), share)
     });
 }

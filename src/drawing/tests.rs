@@ -5,9 +5,10 @@ use std::thread;
 use wari_rules::{BySide, House, Position, Ruleset, Side};
 
 use super::atlas::ATLAS;
+use super::cell::Cell;
 use super::easel::Easel;
 use super::geometry::{self, Area, HEIGHT, Row, WIDTH};
-use super::plan::plan;
+use super::plan::{Placed, plan};
 use super::plank;
 use super::theme::HARDWOOD;
 use super::{Scene, board_png};
@@ -92,14 +93,15 @@ fn each_player_sees_their_own_row_at_the_bottom_from_a_at_the_left() {
     let seeds = "1-2-3-4-5-6-7-8-9-1-1-1-0-0";
     let from_south = plan(&scene(&format!("{seeds}-S")));
     let from_north = plan(&scene(&format!("{seeds}-N")));
-    let chip = |pieces: &[super::plan::Placed], row, column| {
+    let chip = |pieces: &[Placed], row, column| {
         let place = geometry::chip(row, column);
-        pieces.iter().find(|piece| piece.area == place).map(|piece| format!("{:?}", piece.cell)).unwrap()
+        pieces.iter().find(|piece| piece.area == place).map(|piece| piece.cell.clone())
     };
-    assert!(chip(&from_south, Row::Near, 0).contains("house: A, seeds: 1 "));
-    assert!(chip(&from_south, Row::Far, 5).contains("house: A, seeds: 7 "));
-    assert!(chip(&from_north, Row::Near, 0).contains("house: A, seeds: 7 "));
-    assert!(chip(&from_north, Row::Far, 5).contains("house: A, seeds: 1 "));
+    let a = |row, seeds| Some(Cell::Chip { row, house: House::A, seeds });
+    assert_eq!(chip(&from_south, Row::Near, 0), a(Row::Near, 1));
+    assert_eq!(chip(&from_south, Row::Far, 5), a(Row::Far, 7));
+    assert_eq!(chip(&from_north, Row::Near, 0), a(Row::Near, 7));
+    assert_eq!(chip(&from_north, Row::Far, 5), a(Row::Far, 1));
 }
 
 #[test]

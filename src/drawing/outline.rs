@@ -1,0 +1,53 @@
+//! The one shape that all of the board is made of.
+
+use super::geometry::{Area, Point};
+
+/// A rectangle with round corners; a disc when it is all corner.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Outline {
+    centre: Point,
+    half_width: f32,
+    half_height: f32,
+    corner: f32,
+}
+
+impl Outline {
+    /// A disc.
+    pub(super) const fn disc(centre: Point, radius: f32) -> Self {
+        Self { centre, half_width: radius, half_height: radius, corner: radius }
+    }
+
+    /// An area less a margin on all sides, with corners of a radius. Where the radius is too large, the ends are half
+    /// circles.
+    pub(super) const fn inside(area: Area, margin: f32, corner: f32) -> Self {
+        let half_width = area.width as f32 / 2.0 - margin;
+        let half_height = area.height as f32 / 2.0 - margin;
+        Self { centre: area.centre(), half_width, half_height, corner: corner.min(half_width).min(half_height) }
+    }
+
+    /// The middle.
+    pub(super) const fn centre(&self) -> Point {
+        self.centre
+    }
+
+    /// Distance from the edge in pixels, negative inside.
+    pub(super) fn distance(&self, x: f32, y: f32) -> f32 {
+        self.reach(x, y).0
+    }
+
+    /// Distance from the edge, and the direction in which it grows fastest.
+    pub(super) fn reach(&self, x: f32, y: f32) -> (f32, [f32; 2]) {
+        let (dx, dy) = (x - self.centre.x, y - self.centre.y);
+        let over_x = dx.abs() - (self.half_width - self.corner);
+        let over_y = dy.abs() - (self.half_height - self.corner);
+        let (over, [x, y]) = if over_x > 0.0 && over_y > 0.0 {
+            let over = (over_x * over_x + over_y * over_y).sqrt();
+            (over, [over_x / over, over_y / over])
+        } else if over_x > over_y {
+            (over_x, [1.0, 0.0])
+        } else {
+            (over_y, [0.0, 1.0])
+        };
+        (over - self.corner, [x.copysign(x * dx), y.copysign(y * dy)])
+    }
+}
