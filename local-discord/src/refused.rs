@@ -22,12 +22,20 @@ pub enum Refused {
         /// The names of the registered commands.
         known: Vec<String>,
     },
+    /// The command is not whole without one of its subcommands.
+    #[error("“{command}” goes on with one of {}.", .known.join(", "))]
+    MissingSubcommand {
+        /// The command so far, with its slash.
+        command: String,
+        /// The names of its subcommands.
+        known: Vec<String>,
+    },
     /// The command has subcommands and none of this name.
     #[error("“{command}” has no subcommand “{name}”. {}", offer("It has", "It has none", .known))]
     UnknownSubcommand {
         /// The command so far, with its slash.
         command: String,
-        /// What was typed, perhaps nothing.
+        /// What was typed.
         name: String,
         /// The names of its subcommands.
         known: Vec<String>,

@@ -62,7 +62,7 @@ async fn what_the_client_would_not_send_is_refused_in_helpful_words() {
     for (typed, sentence) in [
         ("hello", "A command starts with a slash, like /wari."),
         ("/chess", "There is no command “/chess”. Registered: wari."),
-        ("/wari", "“/wari” has no subcommand “”. It has: challenge, move, board."),
+        ("/wari", "“/wari” goes on with one of challenge, move, board."),
         ("/wari sow", "“/wari” has no subcommand “sow”. It has: challenge, move, board."),
         ("/wari move", "“/wari move” needs the option “house” (Which house)."),
         (

@@ -5,7 +5,7 @@ pub(crate) mod suggestion;
 pub(crate) mod typed;
 mod value;
 
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use crate::answer::Choice;
 use crate::permission;
@@ -39,6 +39,18 @@ pub(crate) enum CommandKind {
     User,
     /// By a right click on a message.
     Message,
+}
+
+impl CommandKind {
+    const ALL: [Self; 3] = [Self::Slash, Self::User, Self::Message];
+
+    fn number(self) -> u8 {
+        self as u8 + 1
+    }
+
+    fn numbered(number: u64) -> Option<Self> {
+        Self::ALL.into_iter().find(|kind| u64::from(kind.number()) == number)
+    }
 }
 
 /// A subcommand, a group of them, or a value a command takes.
@@ -88,7 +100,7 @@ impl OptionKind {
         Self::Attachment,
     ];
 
-    pub(crate) fn number(self) -> u8 {
+    fn number(self) -> u8 {
         self as u8 + 1
     }
 
@@ -111,4 +123,17 @@ impl Command {
         let required = if self.required_permissions == Some(0) { permission::ALL } else { required };
         usable && self.kind == CommandKind::Slash && permissions & required == required
     }
+}
+
+impl CommandOption {
+    /// Discord's option object in an interaction, which `holds` a `value` or inner `options`.
+    fn json(&self, holds: &str, inner: Value) -> Value {
+        json!({ "name": self.name, "type": self.kind.number(), (holds): inner })
+    }
+}
+
+/// Whether a letter can stand in a name: Discord's `[-_'\p{L}\p{N}\p{sc=Deva}\p{sc=Thai}]`.
+fn is_name_letter(letter: char) -> bool {
+    let scripts = ['\u{900}'..='\u{97f}', '\u{e00}'..='\u{e7f}'];
+    letter.is_alphanumeric() || "-_'".contains(letter) || scripts.iter().any(|script| script.contains(&letter))
 }

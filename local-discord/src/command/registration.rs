@@ -4,15 +4,16 @@ use std::collections::HashSet;
 
 use serde_json::{Value, json};
 
-use super::{Command, CommandKind, CommandOption, OptionKind};
+use super::{Command, CommandKind, CommandOption, OptionKind, is_name_letter};
 use crate::answer::Choice;
 use crate::rest::error::{ApiError, Faults};
 use crate::snowflake::CommandId;
 use crate::world::World;
 
-/// Commands of each kind; options of a command, choices of an option.
-const MOST_SLASH_COMMANDS: usize = 100;
-const MOST_MENU_COMMANDS: usize = 15;
+/// How many commands of each kind an application has at most.
+const MOST_COMMANDS: [(CommandKind, usize); 3] =
+    [(CommandKind::Slash, 100), (CommandKind::User, 15), (CommandKind::Message, 15)];
+/// Options of a command, choices of an option.
 const MOST_OPTIONS: usize = 25;
 /// Characters of all names, descriptions and choices of one command.
 const MOST_CHARACTERS: usize = 8000;
@@ -37,34 +38,26 @@ pub(crate) fn read(body: &Value, world: &mut World) -> Result<Vec<Command>, ApiE
         }
         commands.push(command);
     }
-    let count = |slash| commands.iter().filter(|command| (command.kind == CommandKind::Slash) == slash).count();
-    faults.check_count("", count(true), MOST_SLASH_COMMANDS);
-    faults.check_count("", count(false), 2 * MOST_MENU_COMMANDS);
+    for (kind, most) in MOST_COMMANDS {
+        faults.check_count("", commands.iter().filter(|command| command.kind == kind).count(), most);
+    }
     faults.into_result().map(|()| commands)
 }
 
 fn read_command(json: &Value, path: &str, world: &mut World, faults: &mut Faults) -> Option<Command> {
-    let at = |name: &str| format!("{path}.{name}");
     let kind = match &json["type"] {
-        Value::Null => CommandKind::Slash,
-        kind => match kind.as_u64() {
-            Some(1) => CommandKind::Slash,
-            Some(2) => CommandKind::User,
-            Some(3) => CommandKind::Message,
-            _ => {
-                faults.wrong_choice(&at("type"), "1, 2, 3");
-                return None;
-            }
-        },
+        Value::Null => Some(CommandKind::Slash),
+        number => number.as_u64().and_then(CommandKind::numbered),
+    };
+    let Some(kind) = kind else {
+        faults.wrong_choice(&format!("{path}.type"), "1, 2, 3");
+        return None;
     };
     let mut reader = Reader { faults, characters: 0 };
-    let name = match kind {
-        CommandKind::Slash => reader.name(json, path),
-        CommandKind::User | CommandKind::Message => reader.text(json, "name", path, 32),
-    };
-    let description = match kind {
-        CommandKind::Slash => reader.text(json, "description", path, 100),
-        CommandKind::User | CommandKind::Message => String::new(),
+    // Commands of menus may be called anything, and describe nothing.
+    let (name, description) = match kind {
+        CommandKind::Slash => (reader.name(json, path), reader.text(json, "description", path, 100)),
+        CommandKind::User | CommandKind::Message => (reader.text(json, "name", path, 32), String::new()),
     };
     let options = reader.options(&json["options"], path, 0);
     if reader.characters > MOST_CHARACTERS {
@@ -79,17 +72,15 @@ fn read_command(json: &Value, path: &str, world: &mut World, faults: &mut Faults
     };
 
     let known = world.commands.iter().flatten().find(|command| command.kind == kind && command.name == name);
-    let id: CommandId = match known {
-        Some(command) => command.id,
-        None => world.ids.next(),
-    };
-    let mut returned = json.as_object().cloned().unwrap_or_default();
+    let known = known.map(|command| command.id);
+    let id = known.unwrap_or_else(|| world.ids.next());
     let version: CommandId = world.ids.next();
+    let mut returned = json.as_object().cloned().unwrap_or_default();
     let defaults = [
         ("id", json!(id)),
         ("application_id", json!(world.application())),
         ("version", json!(version)),
-        ("type", json!(kind as u8 + 1)),
+        ("type", json!(kind.number())),
         ("description", json!(description)),
         ("default_member_permissions", json!(required_permissions.map(|bits: u64| bits.to_string()))),
         ("integration_types", json!(integration_types.unwrap_or_else(|| vec![0]))),
@@ -257,13 +248,7 @@ impl Reader<'_> {
     }
 }
 
-/// Discord's rule for names: `^[-_'\p{L}\p{N}\p{sc=Deva}\p{sc=Thai}]{1,32}$`, and lower case where there is one.
+/// Names are in lower case, where there is one.
 fn is_name(name: &str) -> bool {
-    let fits = |letter: char| {
-        letter.is_alphanumeric()
-            || "-_'".contains(letter)
-            || ('\u{900}'..='\u{97f}').contains(&letter)
-            || ('\u{e00}'..='\u{e7f}').contains(&letter)
-    };
-    name.chars().all(fits) && !name.chars().any(char::is_uppercase)
+    name.chars().all(|letter| is_name_letter(letter) && !letter.is_uppercase())
 }

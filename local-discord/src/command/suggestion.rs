@@ -2,9 +2,9 @@
 
 use serde_json::Value;
 
-use super::typed::{Typed, TypedValue, Typist, first_word, offered};
+use super::typed::{Typed, TypedValue, Typist, offered};
 use super::value::named_user;
-use super::{CommandOption, OptionKind};
+use super::{Command, CommandOption, OptionKind};
 use crate::answer::Choice;
 use crate::user::User;
 use crate::world::World;
@@ -57,38 +57,26 @@ pub(crate) fn offer(text: &str, world: &World, typist: Typist) -> Offer {
     values(&typed, value, text, world, typist)
 }
 
-/// Commands or subcommands that begin with the last word; after a complete command its options.
+/// Commands, subcommands or options that begin with the last word, which is still being typed.
 fn words(text: &str, line: &str, world: &World, typist: Typist) -> Vec<Suggestion> {
-    let (name, rest) = first_word(line);
-    let in_name = !line.contains(char::is_whitespace);
-    if in_name {
-        let commands = offered(world, typist).filter(|command| command.name.starts_with(name));
-        return commands
-            .map(|command| {
-                suggestion(format!("/{} ", command.name), format!("/{}", command.name), &command.description)
-            })
-            .take(MOST_SUGGESTIONS)
-            .collect();
-    }
+    let Some((name, rest)) = line.split_once(char::is_whitespace) else {
+        let begun = offered(world, typist).filter(|command| command.name.starts_with(line));
+        let take = |Command { name, description, .. }: &Command| {
+            suggestion(format!("/{name} "), format!("/{name}"), description)
+        };
+        return begun.map(take).take(MOST_SUGGESTIONS).collect();
+    };
     let Some(command) = offered(world, typist).find(|command| command.name == name) else { return Vec::new() };
-    let (mut level, mut rest) = (&command.options, rest);
-    // Down through the words that are complete; the last one may be half typed.
-    loop {
-        let (word, after) = first_word(rest);
-        let complete = rest.contains(char::is_whitespace);
-        if let Some(group) = level.iter().find(|option| complete && option.kind.is_subcommand() && option.name == word)
-        {
-            (level, rest) = (&group.options, after);
-            continue;
-        }
-        let before = &text[..text.len() - rest.len()];
-        return level
-            .iter()
-            .filter(|option| option.name.starts_with(rest))
-            .map(|option| option_suggestion(before, option))
-            .take(MOST_SUGGESTIONS)
-            .collect();
+    // Down through the subcommands that are complete.
+    let (mut options, mut rest) = (&command.options, rest.trim_start());
+    while let Some((word, after)) = rest.split_once(char::is_whitespace)
+        && let Some(subcommand) = options.iter().find(|option| option.kind.is_subcommand() && option.name == word)
+    {
+        (options, rest) = (&subcommand.options, after.trim_start());
     }
+    let before = &text[..text.len() - rest.len()];
+    let begun = options.iter().filter(|option| option.name.starts_with(rest));
+    begun.map(|option| option_suggestion(before, option)).take(MOST_SUGGESTIONS).collect()
 }
 
 /// The options that have no value yet and whose names begin with the word at the end of `text`.

@@ -5,7 +5,7 @@
 use serde_json::{Value, json};
 
 use super::value::Resolved;
-use super::{Command, CommandOption};
+use super::{Command, CommandOption, is_name_letter};
 use crate::refused::Refused;
 use crate::snowflake::{ChannelId, GuildId, UserId};
 use crate::world::World;
@@ -46,7 +46,7 @@ pub(crate) fn offered(world: &World, typist: Typist) -> impl Iterator<Item = &Co
 }
 
 /// Cuts the first word off `text`: the word, and what follows the spaces after it.
-pub(crate) fn first_word(text: &str) -> (&str, &str) {
+fn first_word(text: &str) -> (&str, &str) {
     let (word, rest) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
     (word, rest.trim_start())
 }
@@ -68,10 +68,12 @@ impl<'a> Typed<'a> {
         while typed.takes_subcommand() {
             let (word, after) = first_word(rest);
             let subcommand = typed.options().iter().find(|option| option.name == word);
-            typed.path.push(subcommand.ok_or_else(|| Refused::UnknownSubcommand {
-                command: typed.called(),
-                name: word.to_owned(),
-                known: typed.option_names(),
+            typed.path.push(subcommand.ok_or_else(|| {
+                let (command, known) = (typed.called(), typed.option_names());
+                match word {
+                    "" => Refused::MissingSubcommand { command, known },
+                    word => Refused::UnknownSubcommand { command, name: word.to_owned(), known },
+                }
             })?);
             rest = after;
         }
@@ -102,36 +104,26 @@ impl<'a> Typed<'a> {
         self.options().iter().map(|option| option.name.clone()).collect()
     }
 
+    /// Reads the options typed from byte `at` on.
     fn read_values(&mut self, text: &str, mut at: usize) -> Result<(), Refused> {
-        while at < text.len() {
+        loop {
+            at = text.len() - text[at..].trim_start().len();
             let rest = &text[at..];
-            let spaces = rest.len() - rest.trim_start().len();
-            if spaces > 0 {
-                at += spaces;
-                continue;
+            if rest.is_empty() {
+                return Ok(());
             }
             if let Some(name) = option_name(rest) {
-                let option = self.options().iter().find(|option| option.name == name);
-                let option = option.ok_or_else(|| Refused::UnknownOption {
-                    command: self.called(),
-                    option: name.to_owned(),
-                    known: self.option_names(),
-                })?;
-                if self.values.iter().any(|value| value.option.name == name) {
-                    return Err(Refused::RepeatedOption { option: name.to_owned() });
-                }
-                let start = at;
-                at += name.len() + 1;
-                let word = Word::first(&text[at..]);
-                at += word.length;
-                self.values.push(TypedValue { option, text: word.text, start, is_open: word.is_open });
+                let option = self.unused_option(name)?;
+                let word = Word::first(&rest[name.len() + 1..]);
+                self.values.push(TypedValue { option, text: word.text, start: at, is_open: word.is_open });
+                at += name.len() + 1 + word.length;
                 continue;
             }
-            let word = Word::first(rest);
             let Some(value) = self.values.last_mut() else {
                 let (command, known) = (self.called(), self.option_names());
                 return Err(Refused::StrayText { command, text: rest.trim_end().to_owned(), known });
             };
+            let word = Word::first(rest);
             if !value.text.is_empty() {
                 value.text.push(' ');
             }
@@ -139,7 +131,20 @@ impl<'a> Typed<'a> {
             value.is_open = word.is_open;
             at += word.length;
         }
-        Ok(())
+    }
+
+    /// The option of this name, which must not have a value yet.
+    fn unused_option(&self, name: &str) -> Result<&'a CommandOption, Refused> {
+        let option = self.options().iter().find(|option| option.name == name);
+        let option = option.ok_or_else(|| Refused::UnknownOption {
+            command: self.called(),
+            option: name.to_owned(),
+            known: self.option_names(),
+        })?;
+        if self.values.iter().any(|value| value.option.name == name) {
+            return Err(Refused::RepeatedOption { option: name.to_owned() });
+        }
+        Ok(option)
     }
 
     /// The interaction's `data` for a command that is sent.
@@ -159,7 +164,7 @@ impl<'a> Typed<'a> {
         let mut options = Vec::with_capacity(self.values.len());
         for TypedValue { option, text, .. } in &self.values {
             let value = option.value(text, world, typist, &mut resolved)?;
-            options.push(json!({ "name": option.name, "type": option.kind.number(), "value": value }));
+            options.push(option.json("value", value));
         }
         Ok(self.nested(options, resolved))
     }
@@ -177,18 +182,17 @@ impl<'a> Typed<'a> {
         let mut options: Vec<Value> = Vec::with_capacity(self.values.len());
         for TypedValue { option, text, .. } in &self.values[..self.values.len() - 1] {
             if let Ok(value) = option.value(text, world, typist, &mut resolved) {
-                options.push(json!({ "name": option.name, "type": option.kind.number(), "value": value }));
+                options.push(option.json("value", value));
             }
         }
-        let option = focused.option;
-        options.push(json!({
-            "name": option.name, "type": option.kind.number(), "value": focused.text, "focused": true,
-        }));
+        let mut last = focused.option.json("value", json!(focused.text));
+        last["focused"] = json!(true);
+        options.push(last);
         Ok(self.nested(options, resolved))
     }
 
     fn nested(&self, options: Vec<Value>, resolved: Resolved) -> Value {
-        let wrap = |inner: Value, option: &&CommandOption| json!([{ "name": option.name, "type": option.kind.number(), "options": inner }]);
+        let wrap = |inner, option: &&CommandOption| json!([option.json("options", inner)]);
         let options = self.path.iter().rev().fold(json!(options), wrap);
         let mut data = json!({
             "id": self.command.id,
@@ -206,7 +210,7 @@ impl<'a> Typed<'a> {
 /// The name before the colon, if `text` begins with one.
 fn option_name(text: &str) -> Option<&str> {
     let (name, _) = text.split_once(':')?;
-    let is_name = !name.is_empty() && name.chars().all(|letter| letter.is_alphanumeric() || "-_".contains(letter));
+    let is_name = !name.is_empty() && name.chars().all(is_name_letter);
     is_name.then_some(name)
 }
 
