@@ -43,7 +43,7 @@ fn lying(count: u8, centre: Point) -> Vec<Seed> {
         .map(|(index, step)| Seed {
             centre: Point { x: centre.x + step.x, y: centre.y + step.y },
             radius: SEED_RADIUS,
-            kind: usize::from(count) + index * 5 + index / 3,
+            kind: usize::from(count) + index,
         })
         .collect()
 }

@@ -39,17 +39,24 @@ fn set(text: &str, size: f32) -> (Vec<(GlyphId, Point)>, f32) {
     for paragraph in &bidi.paragraphs {
         let (levels, runs) = bidi.visual_runs(paragraph, paragraph.range.clone());
         for run in runs {
-            let mut buffer = UnicodeBuffer::new();
-            buffer.push_str(&text[run.clone()]);
             let leftwards = levels[run.start].is_rtl();
-            buffer.set_direction(if leftwards { Direction::RightToLeft } else { Direction::LeftToRight });
-            buffer.guess_segment_properties();
-            let shaped = rustybuzz::shape(&FACE, &[], buffer);
-            for (glyph, place) in shaped.glyph_infos().iter().zip(shaped.glyph_positions()) {
-                let x = along + place.x_offset as f32 * unit;
-                let y = -place.y_offset as f32 * unit;
-                glyphs.push((GlyphId(glyph.glyph_id as u16), Point { x, y }));
-                along += place.x_advance as f32 * unit;
+            // The shaper takes one script at a time, and no script joins letters across a space.
+            let mut words: Vec<&str> = text[run].split_inclusive(' ').collect();
+            if leftwards {
+                words.reverse();
+            }
+            for word in words {
+                let mut buffer = UnicodeBuffer::new();
+                buffer.push_str(word);
+                buffer.set_direction(if leftwards { Direction::RightToLeft } else { Direction::LeftToRight });
+                buffer.guess_segment_properties();
+                let shaped = rustybuzz::shape(&FACE, &[], buffer);
+                for (glyph, place) in shaped.glyph_infos().iter().zip(shaped.glyph_positions()) {
+                    let x = along + place.x_offset as f32 * unit;
+                    let y = -place.y_offset as f32 * unit;
+                    glyphs.push((GlyphId(glyph.glyph_id as u16), Point { x, y }));
+                    along += place.x_advance as f32 * unit;
+                }
             }
         }
     }
