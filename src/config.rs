@@ -1,5 +1,7 @@
 //! What the operator decides, read from the environment or from a file `.env` beside it.
 
+use std::collections::HashMap;
+use std::env::VarError;
 use std::fmt;
 
 use tracing_subscriber::EnvFilter;
@@ -65,41 +67,32 @@ pub enum ConfigError {
     Token,
     /// The other server's address cannot be one.
     #[error(
-        "DISCORD_API_BASE is `{0}`, which is no address of a server; write for example http://127.0.0.1:8080, or leave \
-         it out to use Discord itself"
+        "DISCORD_API_BASE is no address of a server; write for example http://127.0.0.1:8080, or leave it out to use \
+         Discord itself"
     )]
-    ApiBase(String),
+    ApiBase,
     /// The log filter cannot be read.
-    #[error("RUST_LOG is `{0}`, which is no log filter; write for example info or wari=debug")]
-    Log(String),
+    #[error("RUST_LOG is no log filter; write for example info or wari=debug")]
+    Log,
     /// A value is not text.
     #[error("{0} is not valid UTF-8 text; write it anew")]
     NotText(&'static str),
     /// The file `.env` cannot be read.
-    #[error("the file .env cannot be read ({0}); compare it with .env.example")]
+    #[error("the file .env cannot be read: {0}; compare it with .env.example")]
     File(String),
 }
 
 impl Config {
-    /// Reads the environment, and what is not set there from the file `.env`.
+    /// Reads the environment, and what is not set there from the file `.env` in the working folder.
     ///
     /// # Errors
     /// If a value is missing or malformed.
     pub fn from_environment() -> Result<Self, ConfigError> {
-        match dotenvy::dotenv() {
-            Ok(_) => {}
-            Err(error) if error.not_found() => {}
-            // The error's own text would quote the line, and the line may be the token.
-            Err(dotenvy::Error::LineParse(_, at)) => {
-                return Err(ConfigError::File(format!("a line, near column {at}")));
-            }
-            Err(dotenvy::Error::Io(error)) => return Err(ConfigError::File(error.to_string())),
-            Err(_) => return Err(ConfigError::File("it makes no sense".to_owned())),
-        }
+        let file = env_file()?;
         Self::read(|name| match std::env::var(name) {
-            Ok(value) => Ok(Some(value)),
-            Err(std::env::VarError::NotPresent) => Ok(None),
-            Err(std::env::VarError::NotUnicode(_)) => Err(ConfigError::NotText(name)),
+            Ok(value) if !value.trim().is_empty() => Ok(Some(value)),
+            Ok(_) | Err(VarError::NotPresent) => Ok(file.get(name).cloned()),
+            Err(VarError::NotUnicode(_)) => Err(ConfigError::NotText(name)),
         })
     }
 
@@ -113,17 +106,38 @@ impl Config {
         let token = Token::new(&set("DISCORD_TOKEN")?.ok_or(ConfigError::NoToken)?)?;
         let database = set("DATABASE_URL")?.unwrap_or_else(|| "sqlite://wari.db".to_owned());
         let log = set("RUST_LOG")?.unwrap_or_else(|| "info".to_owned());
-        EnvFilter::try_new(&log).map_err(|_| ConfigError::Log(log.clone()))?;
+        EnvFilter::try_new(&log).map_err(|_| ConfigError::Log)?;
         let api_base = set("DISCORD_API_BASE")?.map(|base| api_base(&base)).transpose()?;
         Ok(Self { token, database, api_base, log })
     }
 }
 
+/// The variables of the file `.env`, if there is one. They stay here: what else is in it is none of our business.
+fn env_file() -> Result<HashMap<String, String>, ConfigError> {
+    let lines = match dotenvy::from_path_iter(".env") {
+        Ok(lines) => lines,
+        Err(error) if error.not_found() => return Ok(HashMap::new()),
+        Err(error) => return Err(unreadable(&error)),
+    };
+    lines.collect::<Result<_, _>>().map_err(|error| unreadable(&error))
+}
+
+/// What is wrong with the file, without the text of its lines: one of them is the token.
+fn unreadable(error: &dotenvy::Error) -> ConfigError {
+    ConfigError::File(match error {
+        dotenvy::Error::Io(error) => error.to_string(),
+        _ => "a line is not of the form NAME=value".to_owned(),
+    })
+}
+
 fn api_base(text: &str) -> Result<Url, ConfigError> {
-    let malformed = || ConfigError::ApiBase(text.to_owned());
-    let url = Url::parse(text).map_err(|_| malformed())?;
+    let url = Url::parse(text).map_err(|_| ConfigError::ApiBase)?;
     let names_a_server = matches!(url.scheme(), "http" | "https") && url.host_str().is_some();
-    if names_a_server && url.query().is_none() && url.fragment().is_none() { Ok(url) } else { Err(malformed()) }
+    if names_a_server && url.query().is_none() && url.fragment().is_none() {
+        Ok(url)
+    } else {
+        Err(ConfigError::ApiBase)
+    }
 }
 
 #[cfg(test)]
@@ -155,10 +169,10 @@ mod tests {
         }
         for bad in ["127.0.0.1:80", "ws://127.0.0.1", "http://", "x", "http://a?b=c"] {
             let error = read(&[("DISCORD_TOKEN", TOKEN), ("DISCORD_API_BASE", bad)]).unwrap_err();
-            assert_eq!(error, ConfigError::ApiBase(bad.to_owned()));
+            assert_eq!(error, ConfigError::ApiBase);
         }
         let error = read(&[("DISCORD_TOKEN", TOKEN), ("RUST_LOG", "wari=loud")]).unwrap_err();
-        assert_eq!(error, ConfigError::Log("wari=loud".to_owned()));
+        assert_eq!(error, ConfigError::Log);
     }
 
     #[test]

@@ -12,9 +12,13 @@ use crate::config::Config;
 
 /// Starts the log, as detailed as `RUST_LOG` says. A second start in one process changes nothing.
 ///
-/// Libraries only ever get to warn: their finer messages hold whole payloads and addresses, and with them secrets.
+/// Libraries only ever get to warn, for their finer messages hold whole payloads and addresses, and with them secrets;
+/// serenity's socket does not even get that, for it warns of what it cannot read by quoting it.
 pub fn start(config: &Config) {
-    let ours = filter_fn(|event| event.target().starts_with("wari") || *event.level() <= Level::WARN);
+    let ours = filter_fn(|event| {
+        let library_warns = *event.level() <= Level::WARN && !event.target().starts_with("serenity::gateway::ws");
+        event.target().starts_with("wari") || library_warns
+    });
     let wanted = EnvFilter::new(&config.log);
     let coloured = std::io::stderr().is_terminal();
     let lines =

@@ -1,13 +1,15 @@
 //! The bot: reads the environment, opens the database, connects.
 
+use std::error::Error;
 use std::process::ExitCode;
+use std::time::Duration;
 
+use tokio::runtime::Runtime;
 use tokio::signal::unix::{SignalKind, signal};
 use wari::config::Config;
 
-#[tokio::main]
-async fn main() -> ExitCode {
-    match start().await {
+fn main() -> ExitCode {
+    match start() {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
             eprintln!("wari: {error}");
@@ -16,9 +18,18 @@ async fn main() -> ExitCode {
     }
 }
 
-async fn start() -> Result<(), Box<dyn std::error::Error>> {
+fn start() -> Result<(), Box<dyn Error>> {
     let config = Config::from_environment()?;
     wari::logging::start(&config);
+    let runtime = Runtime::new()?;
+    let played = runtime.block_on(play(&config));
+    // A connection that does not end by itself must not keep the process alive.
+    runtime.shutdown_timeout(Duration::from_secs(1));
+    played
+}
+
+/// Plays until Ctrl-C or SIGTERM.
+async fn play(config: &Config) -> Result<(), Box<dyn Error>> {
     let mut terminate = signal(SignalKind::terminate())?;
     let stop = async move {
         tokio::select! {
@@ -26,5 +37,5 @@ async fn start() -> Result<(), Box<dyn std::error::Error>> {
             _ = terminate.recv() => {}
         }
     };
-    Ok(wari::run(&config, stop).await?)
+    Ok(wari::run(config, stop).await?)
 }

@@ -2,7 +2,7 @@
 
 use async_trait::async_trait;
 
-use super::{Command, Reply, Request, Stop, Wari};
+use super::{Command, Reply, Request, Unanswered, Wari};
 use crate::words::Menu;
 
 /// The command.
@@ -18,7 +18,7 @@ impl Command for About {
         menu.about
     }
 
-    async fn run(&self, request: &Request, _wari: &Wari) -> Result<Reply, Stop> {
-        Ok(Reply::private(request.words.about(env!("CARGO_PKG_VERSION"), request.latency())))
+    async fn run(&self, request: &Request, _wari: &Wari) -> Result<Reply, Unanswered> {
+        Ok(Reply::private(request.words.about(env!("CARGO_PKG_VERSION"), request.bot, request.latency())))
     }
 }

@@ -4,8 +4,8 @@ use async_trait::async_trait;
 use futures_util::future::join_all;
 
 use super::reply::Id;
-use super::{Choice, Command, Kind, Opt, Reply, Request, Stop, Wari, showing};
-use crate::games::{Challenge, ChallengeId, Name, Offer, Refusal, UserId};
+use super::{Choice, Command, Kind, Opt, Reply, Request, Unanswered, Wari, moves, showing};
+use crate::games::{Challenge, ChallengeId, Offer, Refusal, UserId};
 use crate::words::Menu;
 
 /// The command.
@@ -25,12 +25,12 @@ impl Command for Accept {
         OPTIONS
     }
 
-    async fn run(&self, request: &Request, wari: &Wari) -> Result<Reply, Stop> {
+    async fn run(&self, request: &Request, wari: &Wari) -> Result<Reply, Unanswered> {
         let challenge = Answer::Accept.meant(request, wari).await?;
         accept(request, wari, challenge).await
     }
 
-    async fn suggest(&self, _option: &str, request: &Request, wari: &Wari) -> Result<Vec<Choice>, Stop> {
+    async fn suggest(&self, _option: &str, request: &Request, wari: &Wari) -> Result<Vec<Choice>, Unanswered> {
         Answer::Accept.choices(request, wari).await
     }
 }
@@ -38,35 +38,25 @@ impl Command for Accept {
 /// What `accept` and `decline` can be told.
 pub(super) const OPTIONS: &[Opt] = &[Opt::new("challenge", |menu| menu.option_challenge, Kind::Id)];
 
-/// Accepts a challenge and shows the first board.
-pub(super) async fn accept(request: &Request, wari: &Wari, id: ChallengeId) -> Result<Reply, Stop> {
-    let challenge = find(wari, id).await?;
-    let pairing = match challenge.accept(request.who.id, request.place, request.heads) {
-        Ok(pairing) => pairing,
-        Err(refusal) => return refuse(refusal, request, wari).await,
+/// Accepts a challenge and shows the first board; shows it too if it was accepted before but the board was lost.
+pub(super) async fn accept(request: &Request, wari: &Wari, id: ChallengeId) -> Result<Reply, Unanswered> {
+    let (challenge, game) = loop {
+        let challenge = find(wari, id).await?;
+        match challenge.accept(request.who.id, request.place, request.heads) {
+            // Whether this press was first or another, the next look tells what has become of the challenge.
+            Ok(pairing) => drop(wari.database.accept(&challenge, &pairing, request.now).await?),
+            Err(Refusal::ChallengeAccepted { game }) => break (challenge, game),
+            Err(refusal) => return Err(refusal.into()),
+        }
     };
-    let Some(game) = wari.database.accept(&challenge, &pairing, request.now).await? else {
-        // Somebody else answered in between; now the challenge itself tells how.
-        let refusal = find(wari, id).await?.accept(request.who.id, request.place, request.heads).err();
-        return refuse(refusal.unwrap_or(Refusal::NoSuchChallenge), request, wari).await;
-    };
-    let turn = wari.turn(game.id).await?;
-    let board = showing::board(request, wari, game, turn).await?;
+    let turn = wari.turn(game).await?;
+    let refusal = Refusal::ChallengeAccepted { game };
+    let board = showing::unless_unseen(refusal, request, wari, moves::find(wari, game).await?, turn).await?;
     Ok(Reply { answered: challenge.message.or(request.message), ..board })
 }
 
-/// If the first board of an accepted challenge was lost on the way, the next press brings it.
-async fn refuse(refusal: Refusal, request: &Request, wari: &Wari) -> Result<Reply, Stop> {
-    let Refusal::ChallengeAccepted { game } = refusal else { return Err(refusal.into()) };
-    let turn = wari.turn(game).await?;
-    match wari.database.game(game).await? {
-        Some(game) => showing::unless_unseen(refusal, request, wari, game, turn).await,
-        None => Err(refusal.into()),
-    }
-}
-
 /// The challenge of this number.
-pub(super) async fn find(wari: &Wari, id: ChallengeId) -> Result<Challenge, Stop> {
+pub(super) async fn find(wari: &Wari, id: ChallengeId) -> Result<Challenge, Unanswered> {
     Ok(wari.database.challenge(id).await?.ok_or(Refusal::NoSuchChallenge)?)
 }
 
@@ -92,7 +82,7 @@ impl Answer {
     }
 
     /// The challenges here that somebody could answer so, those made to themselves first.
-    async fn ranked(self, request: &Request, wari: &Wari) -> Result<Vec<(u8, Challenge)>, Stop> {
+    async fn ranked(self, request: &Request, wari: &Wari) -> Result<Vec<(u8, Challenge)>, Unanswered> {
         let waiting = wari.database.challenges_for(request.who.id, request.place.channel).await?;
         let rank = |challenge: Challenge| Some((self.rank(&challenge, request.who.id)?, challenge));
         let mut ranked: Vec<_> = waiting.into_iter().filter_map(rank).collect();
@@ -101,7 +91,7 @@ impl Answer {
     }
 
     /// The challenge somebody means: the one they name, or the only one of those that rank best.
-    pub(super) async fn meant(self, request: &Request, wari: &Wari) -> Result<ChallengeId, Stop> {
+    pub(super) async fn meant(self, request: &Request, wari: &Wari) -> Result<ChallengeId, Unanswered> {
         if let Some(id) = request.options.challenge()? {
             return Ok(id);
         }
@@ -115,14 +105,17 @@ impl Answer {
     }
 
     /// The challenges somebody could answer so, to choose from.
-    pub(super) async fn choices(self, request: &Request, wari: &Wari) -> Result<Vec<Choice>, Stop> {
+    pub(super) async fn choices(self, request: &Request, wari: &Wari) -> Result<Vec<Choice>, Unanswered> {
         let ranked = self.ranked(request, wari).await?;
+        let fitting = ranked
+            .iter()
+            .map(|(_, challenge)| challenge)
+            .filter(|challenge| request.options.could_be("challenge", challenge.id.get()));
         let choice = async |challenge: &Challenge| {
             let name = wari.name(challenge.offer.challenger, request).await;
-            let name = name.unwrap_or_else(|| Name::of_side(wari_rules::Side::South));
-            let label = request.words.challenge_choice(challenge, &name);
+            let label = request.words.challenge_choice(challenge, name.as_ref());
             Choice { label, value: Id::Number(challenge.id.get()) }
         };
-        Ok(join_all(ranked.iter().take(Choice::MOST).map(|(_, challenge)| choice(challenge))).await)
+        Ok(join_all(fitting.take(Choice::MOST).map(choice)).await)
     }
 }

@@ -2,7 +2,7 @@
 
 use async_trait::async_trait;
 
-use super::{Choice, Command, Kind, Opt, Reply, Request, Stop, Wari, moves, showing};
+use super::{Choice, Command, Kind, Opt, Reply, Request, Unanswered, Wari, moves, showing};
 use crate::games::{GameId, Refusal};
 use crate::words::Menu;
 
@@ -27,7 +27,7 @@ impl Command for Board {
         OPTIONS
     }
 
-    async fn run(&self, request: &Request, wari: &Wari) -> Result<Reply, Stop> {
+    async fn run(&self, request: &Request, wari: &Wari) -> Result<Reply, Unanswered> {
         let id = meant(request, wari).await?;
         let turn = wari.turn(id).await?;
         let game = moves::find(wari, id).await?;
@@ -43,14 +43,14 @@ impl Command for Board {
         }
     }
 
-    async fn suggest(&self, _option: &str, request: &Request, wari: &Wari) -> Result<Vec<Choice>, Stop> {
+    async fn suggest(&self, _option: &str, request: &Request, wari: &Wari) -> Result<Vec<Choice>, Unanswered> {
         moves::choices(request, wari, |_| true).await
     }
 }
 
 /// The game somebody wants to see: the one they name; of their own here the only one, or the only one in which they
 /// have to move; and for everybody else the newest of the channel.
-async fn meant(request: &Request, wari: &Wari) -> Result<GameId, Stop> {
+async fn meant(request: &Request, wari: &Wari) -> Result<GameId, Unanswered> {
     if let Some(id) = request.options.game()? {
         return Ok(id);
     }

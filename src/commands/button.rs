@@ -7,7 +7,7 @@ use std::fmt;
 
 use wari_rules::House;
 
-use super::{Reply, Request, Stop, Wari, accept, decline, moves, resign};
+use super::{Reply, Request, Unanswered, Wari, accept, decline, moves, resign};
 use crate::games::{ChallengeId, GameId};
 
 /// A press of a button.
@@ -45,7 +45,7 @@ impl Press {
     }
 
     /// Does what the button says.
-    pub(super) async fn run(self, request: &Request, wari: &Wari) -> Result<Reply, Stop> {
+    pub(super) async fn run(self, request: &Request, wari: &Wari) -> Result<Reply, Unanswered> {
         match self {
             Self::Sow(game, ply, house) => moves::press(request, wari, game, ply, house).await,
             Self::Accept(challenge) => accept::accept(request, wari, challenge).await,

@@ -2,8 +2,8 @@
 
 use async_trait::async_trait;
 
-use super::{Button, Command, Kind, Opt, Posted, Press, Reply, Request, Stop, Style, Wari};
-use crate::games::{Name, Offer, Refusal, Start, Terms};
+use super::{Button, Command, Kind, Opt, Posted, Press, Reply, Request, Style, Unanswered, Wari};
+use crate::games::{Offer, Refusal, Start, Terms};
 use crate::words::Menu;
 
 /// The command.
@@ -34,19 +34,18 @@ impl Command for Challenge {
         OPTIONS
     }
 
-    async fn run(&self, request: &Request, wari: &Wari) -> Result<Reply, Stop> {
+    async fn run(&self, request: &Request, wari: &Wari) -> Result<Reply, Unanswered> {
         let Request { who, place, words, options, .. } = request;
-        let opponent = options.user("opponent");
+        let opponent = options.user("opponent")?;
         match opponent {
             Some(person) if person.id == request.bot => return Err(Refusal::ChallengeToThisBot.into()),
             Some(person) if person.bot => return Err(Refusal::ChallengeToABot.into()),
             _ => {}
         }
-        let terms = Terms::new(options.ruleset()?, options.seeds()?, options.start()?, options.rated());
+        let terms = Terms::new(options.ruleset()?, options.seeds()?, options.start()?, options.rated()?);
         let offer = Offer::new(*place, who.id, opponent.map(|person| person.id), terms)?;
         let challenge = wari.database.post_challenge(&offer, request.now).await?;
 
-        let name = who.name.clone().unwrap_or_else(|| Name::of_side(wari_rules::Side::South));
         let menu = words.menu();
         let button = |press: Press, label: &str, style| Button {
             id: press.to_string(),
@@ -63,7 +62,7 @@ impl Command for Challenge {
             ping: offer.invited,
             buttons: vec![buttons],
             posted: Some(Posted::Challenge(challenge.id)),
-            ..Reply::public(words.offer(&challenge, &name))
+            ..Reply::public(words.offer(&challenge, who.name.as_ref()))
         })
     }
 }

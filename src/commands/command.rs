@@ -2,7 +2,7 @@
 
 use async_trait::async_trait;
 
-use super::{Choice, Reply, Request, Stop, Wari};
+use super::{Choice, Reply, Request, Unanswered, Wari};
 use crate::words::Menu;
 
 /// Every command, in the order in which Discord lists them.
@@ -40,10 +40,10 @@ pub trait Command: Sync {
     }
 
     /// Does it.
-    async fn run(&self, request: &Request, wari: &Wari) -> Result<Reply, Stop>;
+    async fn run(&self, request: &Request, wari: &Wari) -> Result<Reply, Unanswered>;
 
     /// What to offer for an option whose value is being typed.
-    async fn suggest(&self, _option: &str, _request: &Request, _wari: &Wari) -> Result<Vec<Choice>, Stop> {
+    async fn suggest(&self, _option: &str, _request: &Request, _wari: &Wari) -> Result<Vec<Choice>, Unanswered> {
         Ok(Vec::new())
     }
 }

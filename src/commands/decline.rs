@@ -3,8 +3,8 @@
 use async_trait::async_trait;
 
 use super::accept::{self, Answer};
-use super::{Choice, Command, Opt, Reply, Request, Stop, Wari};
-use crate::games::{Challenge, ChallengeId, Closing, Name, Refusal};
+use super::{Choice, Command, Opt, Reply, Request, Unanswered, Wari};
+use crate::games::{Challenge, ChallengeId, Closing, Refusal};
 use crate::words::Menu;
 
 /// The command.
@@ -24,23 +24,23 @@ impl Command for Decline {
         accept::OPTIONS
     }
 
-    async fn run(&self, request: &Request, wari: &Wari) -> Result<Reply, Stop> {
+    async fn run(&self, request: &Request, wari: &Wari) -> Result<Reply, Unanswered> {
         let challenge = Answer::Decline.meant(request, wari).await?;
         decline(request, wari, challenge).await
     }
 
-    async fn suggest(&self, _option: &str, request: &Request, wari: &Wari) -> Result<Vec<Choice>, Stop> {
+    async fn suggest(&self, _option: &str, request: &Request, wari: &Wari) -> Result<Vec<Choice>, Unanswered> {
         Answer::Decline.choices(request, wari).await
     }
 }
 
 /// Says no to a challenge; from its challenger it takes the challenge back.
-pub(super) async fn decline(request: &Request, wari: &Wari, id: ChallengeId) -> Result<Reply, Stop> {
+pub(super) async fn decline(request: &Request, wari: &Wari, id: ChallengeId) -> Result<Reply, Unanswered> {
     close(request, wari, id, |challenge| challenge.decline(request.who.id, request.place)).await
 }
 
 /// Takes a challenge back.
-pub(super) async fn withdraw(request: &Request, wari: &Wari, id: ChallengeId) -> Result<Reply, Stop> {
+pub(super) async fn withdraw(request: &Request, wari: &Wari, id: ChallengeId) -> Result<Reply, Unanswered> {
     close(request, wari, id, |challenge| challenge.withdraw(request.who.id, request.place)).await
 }
 
@@ -49,15 +49,16 @@ async fn close(
     wari: &Wari,
     id: ChallengeId,
     judge: impl Fn(&Challenge) -> Result<Closing, Refusal> + Send,
-) -> Result<Reply, Stop> {
-    let challenge = accept::find(wari, id).await?;
-    let closing = judge(&challenge)?;
-    if !wari.database.close_challenge(id, closing, request.now).await? {
-        // Somebody else answered in between; now the challenge itself tells how.
-        judge(&accept::find(wari, id).await?)?;
-        return Err(Refusal::NoSuchChallenge.into());
-    }
-    let name = request.who.name.clone().unwrap_or_else(|| Name::of_side(wari_rules::Side::North));
-    let text = request.words.closed(&challenge, closing, &name);
+) -> Result<Reply, Unanswered> {
+    let (challenge, closing) = loop {
+        let challenge = accept::find(wari, id).await?;
+        let closing = judge(&challenge)?;
+        if wari.database.close_challenge(id, closing, request.now).await? {
+            // Looked up again, for the message that shows it may just have become known.
+            break (accept::find(wari, id).await?, closing);
+        }
+        // Somebody else answered in between: look again.
+    };
+    let text = request.words.closed(&challenge, closing);
     Ok(Reply { answered: challenge.message.or(request.message), ..Reply::public(text) })
 }

@@ -2,7 +2,7 @@
 
 use async_trait::async_trait;
 
-use super::{Card, Command, Kind, Opt, Reply, Request, Stop, Wari};
+use super::{Card, Command, Kind, Opt, Reply, Request, Unanswered, Wari};
 use crate::words::Menu;
 
 /// The command.
@@ -24,8 +24,8 @@ impl Command for Games {
     }
 
     /// One's own games everywhere, those in which one moves first; of others only those of this community.
-    async fn run(&self, request: &Request, wari: &Wari) -> Result<Reply, Stop> {
-        let player = request.options.user("user").map_or(request.who.id, |person| person.id);
+    async fn run(&self, request: &Request, wari: &Wari) -> Result<Reply, Unanswered> {
+        let player = request.options.user("user")?.map_or(request.who.id, |person| person.id);
         let own = player == request.who.id;
         let mut games = wari.database.games_of(player).await?;
         games.retain(|game| own || game.place.guild == request.place.guild);

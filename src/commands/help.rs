@@ -2,7 +2,7 @@
 
 use async_trait::async_trait;
 
-use super::{ALL, Command, Reply, Request, Stop, Wari};
+use super::{ALL, Command, Reply, Request, Unanswered, Wari};
 use crate::words::Menu;
 
 /// The command.
@@ -18,7 +18,7 @@ impl Command for Help {
         menu.help
     }
 
-    async fn run(&self, request: &Request, _wari: &Wari) -> Result<Reply, Stop> {
+    async fn run(&self, request: &Request, _wari: &Wari) -> Result<Reply, Unanswered> {
         let menu = request.words.menu();
         let commands = ALL.map(|command| (command.name(), command.about(menu)));
         Ok(Reply::private(request.words.help(&commands)))

@@ -2,7 +2,7 @@
 
 use async_trait::async_trait;
 
-use super::{Command, Kind, Opt, Reply, Request, Stop, Wari};
+use super::{Command, Kind, Opt, Reply, Request, Unanswered, Wari};
 use crate::games::Scope;
 use crate::words::Menu;
 
@@ -34,7 +34,7 @@ impl Command for Leaderboard {
         OPTIONS
     }
 
-    async fn run(&self, request: &Request, wari: &Wari) -> Result<Reply, Stop> {
+    async fn run(&self, request: &Request, wari: &Wari) -> Result<Reply, Unanswered> {
         let scope = request.options.scope()?;
         let ruleset = request.options.ruleset()?;
         let standings = wari.database.standings(scope, request.place, ruleset, request.who.id, PLACES).await?;

@@ -34,20 +34,20 @@ use crate::games::Refusal;
 
 /// Why there is no ordinary answer.
 #[derive(Debug)]
-pub enum Stop {
+pub enum Unanswered {
     /// The person may not do this; it is explained to them alone.
     Refused(Refusal),
     /// We could not do it; it is logged, and the person is told that it was not their fault.
     Failed(Error),
 }
 
-impl From<Refusal> for Stop {
+impl From<Refusal> for Unanswered {
     fn from(refusal: Refusal) -> Self {
         Self::Refused(refusal)
     }
 }
 
-impl From<Error> for Stop {
+impl From<Error> for Unanswered {
     fn from(error: Error) -> Self {
         Self::Failed(error)
     }
@@ -65,9 +65,9 @@ pub async fn answer(request: &Request, wari: &Wari) -> Reply {
             None => Err(Refusal::UnknownButton.into()),
         },
     };
-    answer.unwrap_or_else(|stop| match stop {
-        Stop::Refused(refusal) => Reply::private(request.words.refusal(&refusal)),
-        Stop::Failed(error) => {
+    answer.unwrap_or_else(|unanswered| match unanswered {
+        Unanswered::Refused(refusal) => Reply::private(request.words.refusal(&refusal)),
+        Unanswered::Failed(error) => {
             tracing::error!(%error, act = ?request.act, "could not answer");
             Reply::private(request.words.failure())
         }
@@ -84,8 +84,8 @@ pub async fn suggest(request: &Request, option: &str, wari: &Wari) -> Vec<Choice
             .filter(|choice| choice.matches(request.options.typed(option)))
             .take(Choice::MOST)
             .collect(),
-        Err(Stop::Refused(_)) => Vec::new(),
-        Err(Stop::Failed(error)) => {
+        Err(Unanswered::Refused(_)) => Vec::new(),
+        Err(Unanswered::Failed(error)) => {
             tracing::error!(%error, act = ?request.act, "could not suggest");
             Vec::new()
         }

@@ -5,7 +5,7 @@ use futures_util::future::join_all;
 use wari_rules::House;
 
 use super::reply::Id;
-use super::{Choice, Command, Kind, Opt, Reply, Request, Stop, Turn, Wari, showing};
+use super::{Choice, Command, Kind, Opt, Reply, Request, Turn, Unanswered, Wari, showing};
 use crate::games::{Game, GameId, Name, Refusal};
 use crate::words::Menu;
 
@@ -30,14 +30,19 @@ impl Command for Move {
         OPTIONS
     }
 
-    async fn run(&self, request: &Request, wari: &Wari) -> Result<Reply, Stop> {
+    async fn run(&self, request: &Request, wari: &Wari) -> Result<Reply, Unanswered> {
         let house = request.options.house()?;
         let game = my_turn(request, wari).await?;
         let turn = wari.turn(game).await?;
-        sow(request, wari, find(wari, game).await?, house, turn).await
+        let game = find(wari, game).await?;
+        if game.seat(request.who.id, request.place).is_ok() && !game.is_shown() {
+            // An answer was lost: nobody plays on a position that they have not seen.
+            return showing::board(request, wari, game, turn).await;
+        }
+        sow(request, wari, game, house, turn).await
     }
 
-    async fn suggest(&self, option: &str, request: &Request, wari: &Wari) -> Result<Vec<Choice>, Stop> {
+    async fn suggest(&self, option: &str, request: &Request, wari: &Wari) -> Result<Vec<Choice>, Unanswered> {
         if option == "game" {
             return choices(request, wari, |game| game.to_move() == Some(request.who.id)).await;
         }
@@ -59,7 +64,7 @@ pub(super) async fn press(
     game: GameId,
     ply: usize,
     house: House,
-) -> Result<Reply, Stop> {
+) -> Result<Reply, Unanswered> {
     let turn = wari.turn(game).await?;
     let game = find(wari, game).await?;
     if game.ply() != ply && game.seat(request.who.id, request.place).is_ok() {
@@ -70,7 +75,7 @@ pub(super) async fn press(
 }
 
 /// Sows, stores, shows.
-async fn sow(request: &Request, wari: &Wari, mut game: Game, house: House, turn: Turn) -> Result<Reply, Stop> {
+async fn sow(request: &Request, wari: &Wari, mut game: Game, house: House, turn: Turn) -> Result<Reply, Unanswered> {
     let before = game.ply();
     match game.play(request.who.id, request.place, house) {
         Ok(_) => {}
@@ -84,13 +89,13 @@ async fn sow(request: &Request, wari: &Wari, mut game: Game, house: House, turn:
 }
 
 /// The game of this number.
-pub(super) async fn find(wari: &Wari, id: GameId) -> Result<Game, Stop> {
+pub(super) async fn find(wari: &Wari, id: GameId) -> Result<Game, Unanswered> {
     Ok(wari.database.game(id).await?.ok_or(Refusal::NoSuchGame)?)
 }
 
 /// The game in which somebody moves: the one they name, or the only one here that waits for them; if none does, the
 /// only one they play here.
-async fn my_turn(request: &Request, wari: &Wari) -> Result<GameId, Stop> {
+async fn my_turn(request: &Request, wari: &Wari) -> Result<GameId, Unanswered> {
     if let Some(id) = request.options.game()? {
         return Ok(id);
     }
@@ -100,14 +105,14 @@ async fn my_turn(request: &Request, wari: &Wari) -> Result<GameId, Stop> {
 }
 
 /// The running games somebody plays in this channel.
-pub(super) async fn here(request: &Request, wari: &Wari) -> Result<Vec<Game>, Stop> {
+pub(super) async fn here(request: &Request, wari: &Wari) -> Result<Vec<Game>, Unanswered> {
     let mut games = wari.database.games_of(request.who.id).await?;
     games.retain(|game| game.place == request.place);
     Ok(games)
 }
 
 /// The one game that can be meant.
-pub(super) fn only(games: Vec<&Game>) -> Result<GameId, Stop> {
+pub(super) fn only(games: Vec<&Game>) -> Result<GameId, Unanswered> {
     match games[..] {
         [] => Err(Refusal::NoGameHere.into()),
         [game] => Ok(game.id),
@@ -120,7 +125,7 @@ pub(super) async fn choices(
     request: &Request,
     wari: &Wari,
     fits: impl Fn(&Game) -> bool + Send,
-) -> Result<Vec<Choice>, Stop> {
+) -> Result<Vec<Choice>, Unanswered> {
     let games = here(request, wari).await?;
     let choice = async |game: &Game| {
         let side = game.side_of(request.who.id)?.opponent();
@@ -128,6 +133,13 @@ pub(super) async fn choices(
         let label = request.words.game_choice(game, &opponent);
         Some(Choice { label, value: Id::Number(game.id.get()) })
     };
-    let choices = join_all(games.iter().filter(|game| fits(game)).take(Choice::MOST).map(choice)).await;
+    let choices = join_all(
+        games
+            .iter()
+            .filter(|game| fits(game) && request.options.could_be("game", game.id.get()))
+            .take(Choice::MOST)
+            .map(choice),
+    )
+    .await;
     Ok(choices.into_iter().flatten().collect())
 }

@@ -69,8 +69,6 @@ pub struct Button {
 /// How a button looks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Style {
-    /// What one usually wants.
-    Primary,
     /// An alternative.
     Secondary,
     /// Yes.

@@ -67,6 +67,8 @@ pub enum Value {
     Flag(bool),
     /// A person.
     User(Person),
+    /// Something no option of this bot takes.
+    Unknown,
 }
 
 /// The values given with a command, by the options' names.
@@ -86,11 +88,21 @@ impl Options {
         }
     }
 
+    /// Whether a number begins with what has been typed of it so far; what is no number may be anything.
+    pub(super) fn could_be(&self, name: &str, number: u64) -> bool {
+        let typed = self.typed(name);
+        typed.parse::<u64>().is_err() || number.to_string().starts_with(typed)
+    }
+
     /// The person of an option.
-    pub fn user(&self, name: &str) -> Option<&Person> {
+    ///
+    /// # Errors
+    /// Refused if it is nobody.
+    pub fn user(&self, name: &str) -> Result<Option<&Person>, Refusal> {
         match self.get(name) {
-            Some(Value::User(person)) => Some(person),
-            _ => None,
+            None => Ok(None),
+            Some(Value::User(person)) => Ok(Some(person)),
+            Some(_) => Err(Refusal::UnknownCommand),
         }
     }
 
@@ -188,7 +200,14 @@ impl Options {
     }
 
     /// Whether the result was to be rated, yes if nothing was said.
-    pub fn rated(&self) -> bool {
-        !matches!(self.get("rated"), Some(Value::Flag(false)))
+    ///
+    /// # Errors
+    /// Refused if it is neither yes nor no.
+    pub fn rated(&self) -> Result<bool, Refusal> {
+        match self.get("rated") {
+            None => Ok(true),
+            Some(Value::Flag(rated)) => Ok(*rated),
+            Some(_) => Err(Refusal::UnknownCommand),
+        }
     }
 }

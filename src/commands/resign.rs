@@ -2,7 +2,7 @@
 
 use async_trait::async_trait;
 
-use super::{Button, Choice, Command, Kind, Opt, Press, Reply, Request, Stop, Style, Wari, moves, showing};
+use super::{Button, Choice, Command, Kind, Opt, Press, Reply, Request, Style, Unanswered, Wari, moves, showing};
 use crate::games::{GameId, Refusal};
 use crate::words::Menu;
 
@@ -24,7 +24,7 @@ impl Command for Resign {
         OPTIONS
     }
 
-    async fn run(&self, request: &Request, wari: &Wari) -> Result<Reply, Stop> {
+    async fn run(&self, request: &Request, wari: &Wari) -> Result<Reply, Unanswered> {
         let id = match request.options.game()? {
             Some(id) => id,
             None => moves::only(moves::here(request, wari).await?.iter().collect())?,
@@ -40,13 +40,13 @@ impl Command for Resign {
         Ok(Reply { buttons: vec![vec![button]], ..Reply::private(request.words.confirm_resign(&game)) })
     }
 
-    async fn suggest(&self, _option: &str, request: &Request, wari: &Wari) -> Result<Vec<Choice>, Stop> {
+    async fn suggest(&self, _option: &str, request: &Request, wari: &Wari) -> Result<Vec<Choice>, Unanswered> {
         moves::choices(request, wari, |_| true).await
     }
 }
 
 /// Gives the game up and shows how it ended.
-pub(super) async fn resign(request: &Request, wari: &Wari, id: GameId) -> Result<Reply, Stop> {
+pub(super) async fn resign(request: &Request, wari: &Wari, id: GameId) -> Result<Reply, Unanswered> {
     let turn = wari.turn(id).await?;
     let mut game = moves::find(wari, id).await?;
     if let Err(refusal) = game.resign(request.who.id, request.place) {

@@ -2,7 +2,7 @@
 
 use async_trait::async_trait;
 
-use super::{Command, Kind, Opt, Reply, Request, Stop, Wari};
+use super::{Command, Kind, Opt, Reply, Request, Unanswered, Wari};
 use crate::words::Menu;
 
 /// The command.
@@ -23,7 +23,7 @@ impl Command for Rules {
         OPTIONS
     }
 
-    async fn run(&self, request: &Request, _wari: &Wari) -> Result<Reply, Stop> {
+    async fn run(&self, request: &Request, _wari: &Wari) -> Result<Reply, Unanswered> {
         Ok(Reply::private(request.words.ruleset(request.options.ruleset()?)))
     }
 }

@@ -4,17 +4,17 @@ use std::sync::Arc;
 
 use wari_rules::{BySide, House, Side};
 
-use super::{Button, Picture, Posted, Press, Reply, Request, Stop, Style, Turn, Wari};
+use super::{Button, Picture, Posted, Press, Reply, Request, Style, Turn, Unanswered, Wari};
 use crate::drawing::{Scene, board_png};
 use crate::games::{Game, Name, Refusal};
 use crate::words::View;
 
 /// A game as it stands, for the whole channel: the new board message, which calls whoever must act.
-pub(super) async fn board(request: &Request, wari: &Wari, game: Game, turn: Turn) -> Result<Reply, Stop> {
+pub(super) async fn board(request: &Request, wari: &Wari, game: Game, turn: Turn) -> Result<Reply, Unanswered> {
     let reply = look(request, wari, &game).await?;
     Ok(Reply {
         private: false,
-        ping: Some(game.called()),
+        ping: (game.to_move().is_some() || !game.is_shown()).then(|| game.called()),
         buttons: houses(&game),
         posted: Some(Posted::Board(Box::new(game))),
         turn: Some(turn),
@@ -23,7 +23,7 @@ pub(super) async fn board(request: &Request, wari: &Wari, game: Game, turn: Turn
 }
 
 /// A game at any ply, for the asker alone, with nothing to press.
-pub(super) async fn look(request: &Request, wari: &Wari, game: &Game) -> Result<Reply, Stop> {
+pub(super) async fn look(request: &Request, wari: &Wari, game: &Game) -> Result<Reply, Unanswered> {
     let names = names(request, wari, game).await;
     let view = View { game, names: &names };
     let text = request.words.board(&view);
@@ -43,7 +43,7 @@ pub(super) async fn unless_unseen(
     wari: &Wari,
     game: Game,
     turn: Turn,
-) -> Result<Reply, Stop> {
+) -> Result<Reply, Unanswered> {
     let player_is_here = game.side_of(request.who.id).is_some() && game.place == request.place;
     if player_is_here && !game.is_shown() {
         return board(request, wari, game, turn).await;

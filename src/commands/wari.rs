@@ -46,13 +46,16 @@ impl Wari {
         self.turns.take(game).await
     }
 
-    /// Remembers the message that a reply has become. Gives back the message that is now out of date.
+    /// Remembers that a reply is posted, and the message that it has become if that is known. Gives back the message that is now out of date.
     ///
     /// # Errors
     /// If the database fails; then the next press or `board` shows the game once more.
-    pub async fn posted(&self, posted: &Posted, message: MessageId) -> Result<Option<MessageId>, Error> {
+    pub async fn posted(&self, posted: &Posted, message: Option<MessageId>) -> Result<Option<MessageId>, Error> {
         match posted {
-            Posted::Challenge(challenge) => self.database.challenge_shown(*challenge, message).await,
+            Posted::Challenge(challenge) => match message {
+                Some(message) => self.database.challenge_shown(*challenge, message).await,
+                None => Ok(None),
+            },
             Posted::Board(game) => self.database.board_shown(game, message).await,
         }
     }

@@ -29,8 +29,8 @@ impl Error {
 #[derive(Debug, thiserror::Error)]
 pub enum OpenError {
     /// The URL is none of SQLite's, or names no file.
-    #[error("DATABASE_URL is `{0}`, which names no SQLite file; write for example sqlite://wari.db")]
-    Url(String),
+    #[error("DATABASE_URL names no SQLite file; write for example sqlite://wari.db")]
+    Url,
     /// Another process has it open.
     #[error("another Wari bot is using this database (it holds {}); stop that one first", .0.display())]
     Locked(PathBuf),

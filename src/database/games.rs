@@ -127,12 +127,12 @@ impl Database {
         Ok(stored.rows_affected() == 1)
     }
 
-    /// Remembers the message that shows a game as it stands. Gives back the message that is now out of date, whose
+    /// Remembers that a game is shown as it stands, and by which message if that is known. Gives back the message that is now out of date, whose
     /// buttons may go: the one before, or this very one if a newer board got there first.
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn board_shown(&self, game: &Game, message: MessageId) -> Result<Option<MessageId>, Error> {
+    pub async fn board_shown(&self, game: &Game, message: Option<MessageId>) -> Result<Option<MessageId>, Error> {
         let mut transaction = self.writer.begin_with("BEGIN IMMEDIATE").await?;
         let previous: Option<i64> = sqlx::query_scalar("SELECT shown_message FROM games WHERE id = $1")
             .bind(game.id.get().cast_signed())
@@ -145,13 +145,13 @@ impl Database {
         .bind(game.id.get().cast_signed())
         .bind(ply(game.ply()))
         .bind(game.ending().is_some())
-        .bind(message.get().cast_signed())
+        .bind(message.map(|message| message.get().cast_signed()))
         .execute(&mut *transaction)
         .await?;
         transaction.commit().await?;
         if newest.rows_affected() == 0 {
-            return Ok(Some(message));
+            return Ok(message);
         }
-        Ok(previous.map(|id| MessageId::new(id.cast_unsigned())).filter(|&id| id != message))
+        Ok(previous.map(|id| MessageId::new(id.cast_unsigned())).filter(|&previous| Some(previous) != message))
     }
 }

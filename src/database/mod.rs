@@ -17,8 +17,9 @@ mod standings;
 use std::str::FromStr;
 use std::time::Duration;
 
-use sqlx::migrate::{MigrateError, Migrator};
+use sqlx::migrate::Migrator;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous};
+use sqlx::{ConnectOptions, Connection};
 
 pub use error::{Error, OpenError};
 
@@ -48,13 +49,14 @@ impl Database {
     /// If the URL names no file, another process has the file, it cannot be opened, is no database, or was
     /// written by a newer version; then nothing in it is changed.
     pub async fn open(url: &str) -> Result<Self, OpenError> {
-        let options = SqliteConnectOptions::from_str(url).map_err(|_| OpenError::Url(url.to_owned()))?;
+        let options = SqliteConnectOptions::from_str(url).map_err(|_| OpenError::Url)?;
         let file = options.get_filename().to_owned();
         let in_memory = url.contains(":memory:") || url.contains("mode=memory");
         if !url.starts_with("sqlite:") || in_memory || file.as_os_str().is_empty() {
-            return Err(OpenError::Url(url.to_owned()));
+            return Err(OpenError::Url);
         }
         let lock = Lock::take(&file)?;
+        refuse_newer(&options).await?;
         let options = options
             .create_if_missing(true)
             .journal_mode(SqliteJournalMode::Wal)
@@ -66,7 +68,7 @@ impl Database {
 
         let writer = pool(1).connect_with(options.clone()).await.map_err(unusable)?;
         assert_safe(&writer).await?;
-        migrate(&writer).await?;
+        MIGRATIONS.run(&writer).await?;
         let readers = pool(4).connect_with(options.read_only(true)).await.map_err(unusable)?;
         Ok(Self { writer, readers, _lock: std::sync::Arc::new(lock) })
     }
@@ -88,17 +90,16 @@ async fn assert_safe(pool: &SqlitePool) -> Result<(), OpenError> {
     Ok(())
 }
 
-async fn migrate(pool: &SqlitePool) -> Result<(), OpenError> {
-    match MIGRATIONS.run(pool).await {
-        Err(MigrateError::VersionMissing(_)) => {
-            let found = sqlx::query_scalar("SELECT max(version) FROM _sqlx_migrations")
-                .fetch_one(pool)
-                .await
-                .map_err(Error::from)?;
-            let known = MIGRATIONS.iter().map(|migration| migration.version).max().unwrap_or_default();
-            Err(OpenError::NewerSchema { found, known })
-        }
-        result => Ok(result?),
+/// Refuses the file of a newer program before anything in it is touched. What else may be wrong with a file shows when
+/// it is opened for good.
+async fn refuse_newer(options: &SqliteConnectOptions) -> Result<(), OpenError> {
+    let Ok(mut file) = options.clone().read_only(true).create_if_missing(false).connect().await else { return Ok(()) };
+    let newest = sqlx::query_scalar("SELECT max(version) FROM _sqlx_migrations").fetch_one(&mut file).await;
+    file.close().await.map_err(Error::from)?;
+    let known = MIGRATIONS.iter().map(|migration| migration.version).max().unwrap_or_default();
+    match newest {
+        Ok(Some(found)) if found > known => Err(OpenError::NewerSchema { found, known }),
+        _ => Ok(()),
     }
 }
 

@@ -105,8 +105,8 @@ async fn a_board_that_comes_late_does_not_hide_a_newer_one() {
     second.play(ANA, HERE, House::A).unwrap();
     assert!(database.store(&second, 0, NOW).await.unwrap());
     let [early, late] = [MessageId::new(7), MessageId::new(8)];
-    assert_eq!(database.board_shown(&second, late).await.unwrap(), None);
-    assert_eq!(database.board_shown(&first, early).await.unwrap(), Some(early));
+    assert_eq!(database.board_shown(&second, Some(late)).await.unwrap(), None);
+    assert_eq!(database.board_shown(&first, Some(early)).await.unwrap(), Some(early));
     let game = database.game(first.id).await.unwrap().unwrap();
     assert_eq!(game.shown.message, Some(late));
     assert!(game.is_shown());
@@ -200,13 +200,17 @@ async fn a_newer_file_is_refused_and_left_alone() {
     .execute(&database.writer)
     .await
     .unwrap();
+    // A copy made by VACUUM has no write-ahead log; opening it in earnest would give it one.
+    let copy = folder.path().join("copy.db").display().to_string();
+    sqlx::query("VACUUM INTO $1").bind(&copy).execute(&database.writer).await.unwrap();
     database.close().await;
     drop(database);
-    let bytes = || fs::read(folder.path().join("wari.db")).unwrap();
-    let before = bytes();
-    let refused = Database::open(&url(&folder)).await.unwrap_err();
-    assert!(matches!(refused, OpenError::NewerSchema { found: 9000, known: 1 }), "{refused}");
-    assert_eq!(bytes(), before);
+    for file in [folder.path().join("wari.db").display().to_string(), copy] {
+        let before = fs::read(&file).unwrap();
+        let refused = Database::open(&format!("sqlite://{file}")).await.unwrap_err();
+        assert!(matches!(refused, OpenError::NewerSchema { found: 9000, known: 1 }), "{refused}");
+        assert_eq!(fs::read(&file).unwrap(), before);
+    }
 }
 
 #[tokio::test]
@@ -217,7 +221,7 @@ async fn what_is_no_database_is_refused_and_left_alone() {
     assert!(fs::read_to_string(folder.path().join("wari.db")).unwrap().starts_with("a letter to Kofi"));
     for url in ["sqlite::memory:", "sqlite://", "postgres://localhost/wari", "sqlite://x?mode=memory"] {
         let refused = Database::open(url).await.unwrap_err();
-        assert!(matches!(refused, OpenError::Url(_)), "{url}: {refused}");
+        assert!(matches!(refused, OpenError::Url), "{url}: {refused}");
     }
 }
 

@@ -1,6 +1,5 @@
 //! Requests to Discord.
 
-use std::sync::OnceLock;
 use std::time::Duration;
 
 use serde::Deserialize;
@@ -20,7 +19,6 @@ pub(super) struct Api {
     /// For everything but answers.
     pub(super) limited: Http,
     answers: Http,
-    application: OnceLock<ApplicationId>,
 }
 
 /// Whether serenity holds requests back.
@@ -32,17 +30,28 @@ pub(super) enum Limiter {
     Off,
 }
 
-/// A client for Discord or the server that stands in for it.
-pub(super) fn http(config: &Config, limiter: Limiter) -> Http {
-    let builder = HttpBuilder::new(config.token.secret());
-    match &config.api_base {
+/// A client for Discord or the server that stands in for it. Nothing leads it anywhere else, and nothing keeps it
+/// waiting for ever.
+pub(super) fn http(config: &Config, limiter: Limiter) -> Result<Http, Error> {
+    let client =
+        reqwest::Client::builder().use_rustls_tls().redirect(reqwest::redirect::Policy::none()).timeout(PATIENCE);
+    let client = if config.api_base.is_some() { client.no_proxy() } else { client };
+    let client = client.build().map_err(|error| Error::Other(error.to_string()))?;
+    let builder = HttpBuilder::new(config.token.secret()).client(client);
+    Ok(match &config.api_base {
         Some(base) => builder.proxy(base.as_str()).ratelimiter_disabled(true).build(),
         None => builder.ratelimiter_disabled(limiter == Limiter::Off).build(),
-    }
+    })
 }
 
+/// Nothing waits longer for Discord.
+const PATIENCE: Duration = Duration::from_secs(10);
+
 /// An answer that takes longer is lost: Discord has given up on it, and the next press must not wait for it.
-const PATIENCE: Duration = Duration::from_secs(5);
+const LOST: Duration = Duration::from_secs(5);
+
+/// Discord's number for an interaction that has been answered before.
+const ALREADY_ANSWERED: isize = 40_060;
 
 /// What Discord says of an answer it was given, as far as it matters here.
 #[derive(Deserialize)]
@@ -61,33 +70,43 @@ struct Numbered {
 }
 
 impl Api {
-    pub(super) fn new(config: &Config) -> Self {
-        Self { limited: http(config, Limiter::Own), answers: http(config, Limiter::Off), application: OnceLock::new() }
+    pub(super) fn new(config: &Config) -> Result<Self, Error> {
+        Ok(Self { limited: http(config, Limiter::Own)?, answers: http(config, Limiter::Off)? })
     }
 
     /// Learns the number of the application, which some addresses need.
     pub(super) fn know(&self, application: ApplicationId) {
         self.limited.set_application_id(application);
-        self.application.get_or_init(|| application);
     }
 
-    /// Answers an interaction with a new message and gives its number.
-    pub(super) async fn answer(&self, id: InteractionId, token: &str, reply: &Reply) -> Result<MessageId, Error> {
+    /// Answers an interaction with a new message and gives its number, as far as Discord tells it.
+    pub(super) async fn answer(
+        &self,
+        id: InteractionId,
+        token: &str,
+        reply: &Reply,
+    ) -> Result<Option<MessageId>, Error> {
+        let message = outgoing::message(reply)?;
         let picture = reply.picture.as_ref();
         let file = picture.map(|picture| CreateAttachment::bytes(picture.png.as_slice(), outgoing::PICTURE));
-        let message = outgoing::message(reply)?;
-        let posted = tokio::time::timeout(PATIENCE, self.call_back(id, token, &message, file)).await;
-        match posted.unwrap_or_else(|_| Err(Error::Unreachable("it took too long".to_owned()))) {
-            Ok(Posted { resource: Some(Resource { message: Some(message) }) }) => Ok(MessageId::new(message.id.get())),
-            // Answered, but by a lost try, or by a server that does not tell: the message is there to be asked for.
-            Ok(_) | Err(Error::Refused { code: 40_060, .. }) => {
-                let application_id = self.application.get().copied().unwrap_or_default();
-                let route = Route::WebhookOriginalInteractionResponse { application_id, token };
-                let message: Numbered = self.answers.fire(Request::new(route, LightMethod::Get)).await?;
-                Ok(MessageId::new(message.id.get()))
-            }
-            Err(error) => Err(error),
-        }
+        let answer = async {
+            let message = match self.call_back(id, token, &message, file).await {
+                Ok(Posted { resource: Some(Resource { message: Some(message) }) }) => Some(message),
+                // Answered, but by a try that seemed lost, or by a server that does not tell.
+                Ok(_) | Err(Error::Refused { code: ALREADY_ANSWERED, .. }) => self.original(token).await.ok(),
+                Err(error) => return Err(error),
+            };
+            Ok(message.map(|message| MessageId::new(message.id.get())))
+        };
+        let lost = || Error::Unreachable("the answer took too long".to_owned());
+        tokio::time::timeout(LOST, answer).await.unwrap_or_else(|_| Err(lost()))
+    }
+
+    /// The message that an interaction was answered with.
+    async fn original(&self, token: &str) -> Result<Numbered, Error> {
+        let application_id = self.limited.application_id().unwrap_or_default();
+        let route = Route::WebhookOriginalInteractionResponse { application_id, token };
+        Ok(self.answers.fire(Request::new(route, LightMethod::Get)).await?)
     }
 
     /// Offers choices for an option that is being typed.
@@ -136,18 +155,5 @@ impl Api {
         let message = serenity::all::MessageId::new(message.get());
         self.limited.edit_message(channel, message, &outgoing::no_buttons(), Vec::new()).await?;
         Ok(())
-    }
-}
-
-/// Ever longer pauses between tries: 1 s, 2 s, 4 s, up to half a minute.
-#[derive(Debug, Default)]
-pub(super) struct Patience {
-    tries: u32,
-}
-
-impl Patience {
-    pub(super) fn next(&mut self) -> Duration {
-        self.tries += 1;
-        Duration::from_secs(1 << (self.tries - 1).min(5)).min(Duration::from_secs(30))
     }
 }

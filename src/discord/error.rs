@@ -12,6 +12,11 @@ pub enum Error {
          (your application, Bot, Reset Token)"
     )]
     Token,
+    /// Discord closed the connection for good.
+    #[error(
+        "Discord refuses the connection: {0}; see the bot's settings at https://discord.com/developers/applications"
+    )]
+    Closed(String),
     /// Discord answered a request with an error.
     #[error("Discord answered {status}: {message} ({code})")]
     Refused {
@@ -33,7 +38,7 @@ pub enum Error {
 impl Error {
     /// Whether trying again cannot help.
     pub fn is_final(&self) -> bool {
-        matches!(self, Self::Token)
+        matches!(self, Self::Token | Self::Closed(_))
     }
 
     /// Whether a request that met it may be sent again: it may never have arrived, or Discord asks for patience.
@@ -41,7 +46,7 @@ impl Error {
         match self {
             Self::Refused { status, .. } => *status == 429 || *status >= 500,
             Self::Unreachable(_) => true,
-            Self::Token | Self::Other(_) => false,
+            Self::Token | Self::Closed(_) | Self::Other(_) => false,
         }
     }
 }
@@ -57,14 +62,25 @@ impl From<serenity::Error> for Error {
     fn from(error: serenity::Error) -> Self {
         match error {
             serenity::Error::Gateway(GatewayError::InvalidAuthentication) => Self::Token,
+            serenity::Error::Gateway(error) => Self::Closed(error.to_string()),
             serenity::Error::Http(HttpError::UnsuccessfulRequest(answer)) => match answer.status_code {
-                StatusCode::UNAUTHORIZED if !answer.url.contains("/webhooks/") => Self::Token,
+                StatusCode::UNAUTHORIZED if !is_of_an_interaction(&answer.url) => Self::Token,
                 status => {
                     Self::Refused { status: status.as_u16(), code: answer.error.code, message: answer.error.message }
                 }
             },
-            serenity::Error::Http(HttpError::Request(error)) => Self::Unreachable(error.without_url().to_string()),
+            serenity::Error::Http(HttpError::Request(error)) => Self::Unreachable(cause(&error.without_url())),
             error => Self::Other(error.to_string()),
         }
     }
+}
+
+/// Whether an address holds an interaction's token, which can be refused while the bot's own is good.
+fn is_of_an_interaction(url: &str) -> bool {
+    url.contains("/webhooks/") || url.contains("/interactions/")
+}
+
+/// The innermost reason, such as `Connection refused`.
+fn cause(error: &dyn std::error::Error) -> String {
+    std::iter::successors(Some(error), |error| error.source()).last().unwrap_or(error).to_string()
 }

@@ -1,21 +1,26 @@
 //! Events become answers.
 
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
-use std::time::{SystemTime, UNIX_EPOCH};
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
+use moka::sync::Cache;
 use serenity::all::{
     CommandInteraction, ComponentInteraction, Context, EventHandler, Interaction, InteractionId, Ready, ShardManager,
 };
 use serenity::async_trait;
 use tokio_util::task::TaskTracker;
 
-use super::api::{Api, Patience};
+use super::api::Api;
 use super::incoming::Circumstances;
 use super::names::KnownNames;
+use super::pauses::Pauses;
 use super::{incoming, registration};
 use crate::commands::{self, Reply, Request, Value, Wari};
 use crate::games::{Moment, Place, Refusal};
 use crate::words;
+
+/// Discord waits three seconds for an answer; what is not ready by then is excused.
+const PATIENCE: Duration = Duration::from_millis(2300);
 
 /// Answers interactions. Clones share everything.
 #[derive(Clone)]
@@ -28,13 +33,15 @@ struct Shared {
     names: Arc<KnownNames>,
     wari: Arc<Wari>,
     answers: TaskTracker,
+    seen: Cache<InteractionId, ()>,
     registered: OnceLock<()>,
     shards: Mutex<Option<Arc<ShardManager>>>,
 }
 
 impl Handler {
     pub(super) fn new(api: Arc<Api>, names: Arc<KnownNames>, wari: Arc<Wari>, answers: TaskTracker) -> Self {
-        let shared = Shared { api, names, wari, answers, registered: OnceLock::new(), shards: Mutex::new(None) };
+        let shared =
+            Shared { api, names, wari, answers, seen: seen(), registered: OnceLock::new(), shards: Mutex::new(None) };
         Self { shared: Arc::new(shared) }
     }
 
@@ -60,14 +67,17 @@ impl EventHandler for Handler {
         if self.shared.registered.set(()).is_err() {
             return;
         }
-        let mut patience = Patience::default();
+        let mut pauses = Pauses::default();
         while let Err(error) = registration::register(&self.shared.api.limited).await {
             tracing::warn!(%error, "could not register the commands");
-            tokio::time::sleep(patience.next()).await;
+            tokio::time::sleep(pauses.next()).await;
         }
     }
 
     async fn interaction_create(&self, _context: Context, interaction: Interaction) {
+        if !self.shared.seen.entry(interaction.id()).or_insert(()).is_fresh() {
+            return;
+        }
         let shared = Arc::clone(&self.shared);
         let answers = shared.answers.clone();
         answers.spawn(async move {
@@ -112,12 +122,19 @@ impl Shared {
         self.meet(&request);
         let place = request.place;
         let wari = Arc::clone(&self.wari);
-        // A task of its own, so that even a panic becomes an answer.
-        let reply = tokio::spawn(async move { commands::answer(&request, &wari).await }).await;
-        let reply = reply.unwrap_or_else(|panic| {
-            tracing::error!(%panic, "an answer went wrong");
-            Reply::private(words.failure())
-        });
+        // A task of its own, so that a panic becomes an answer and what takes too long is still done.
+        let answer = self.answers.spawn(async move { commands::answer(&request, &wari).await });
+        let reply = match tokio::time::timeout(PATIENCE, answer).await {
+            Ok(Ok(reply)) => reply,
+            Ok(Err(panic)) => {
+                tracing::error!(%panic, "an answer went wrong");
+                Reply::private(words.failure())
+            }
+            Err(_) => {
+                tracing::error!("an answer took too long");
+                Reply::private(words.delay())
+            }
+        };
         self.deliver(id, token, reply, Some(place)).await;
     }
 
@@ -155,6 +172,11 @@ impl Shared {
             });
         }
     }
+}
+
+/// The interactions of the last quarter of an hour: when a connection is taken up again, Discord may tell of some twice.
+fn seen() -> Cache<InteractionId, ()> {
+    Cache::builder().max_capacity(100_000).time_to_live(Duration::from_secs(15 * 60)).build()
 }
 
 /// The time, and a coin.

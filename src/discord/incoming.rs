@@ -65,14 +65,14 @@ pub(super) fn focused(interaction: &CommandInteraction) -> Option<String> {
 fn given(options: &[ResolvedOption<'_>]) -> Options {
     let value = |value: &ResolvedValue<'_>| match value {
         ResolvedValue::String(text) | ResolvedValue::Autocomplete { value: text, .. } => {
-            Some(Value::Text((*text).to_owned()))
+            Value::Text((*text).to_owned())
         }
-        ResolvedValue::Integer(number) => Some(Value::Number(*number)),
-        ResolvedValue::Boolean(flag) => Some(Value::Flag(*flag)),
-        ResolvedValue::User(user, member) => Some(Value::User(person(user, member.and_then(resolved_nick)))),
-        _ => None,
+        ResolvedValue::Integer(number) => Value::Number(*number),
+        ResolvedValue::Boolean(flag) => Value::Flag(*flag),
+        ResolvedValue::User(user, member) => Value::User(person(user, member.and_then(resolved_nick))),
+        _ => Value::Unknown,
     };
-    Options(options.iter().filter_map(|option| Some((option.name.to_owned(), value(&option.value)?))).collect())
+    Options(options.iter().map(|option| (option.name.to_owned(), value(&option.value))).collect())
 }
 
 fn nick(member: &Member) -> Option<&str> {

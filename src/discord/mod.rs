@@ -6,17 +6,17 @@ mod handler;
 mod incoming;
 mod names;
 mod outgoing;
+mod pauses;
 mod registration;
 
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use serenity::all::{Client, GatewayIntents, ShardManager};
 use serenity::client::ClientBuilder;
 use tokio_util::task::TaskTracker;
 
 pub use error::Error;
-pub use registration::command_tree;
 
 use crate::commands::Wari;
 use crate::config::Config;
@@ -24,16 +24,20 @@ use crate::database::Database;
 use api::Api;
 use handler::Handler;
 use names::KnownNames;
+use pauses::Pauses;
 
 /// How long a stop waits for answers that have begun.
 const LAST_ANSWERS: Duration = Duration::from_secs(10);
+
+/// After this, a connection that breaks was a good one, and the pauses begin anew.
+const LONG_CONNECTED: Duration = Duration::from_secs(60);
 
 /// Connects and plays until `stop` is done; then answers what has begun.
 ///
 /// # Errors
 /// If Discord refuses the bot for good. While Discord cannot be reached it keeps trying.
 pub async fn play(config: &Config, database: &Database, stop: impl Future<Output = ()>) -> Result<(), Error> {
-    let api = Arc::new(Api::new(config));
+    let api = Arc::new(Api::new(config)?);
     let names = Arc::new(KnownNames::new(Arc::clone(&api)));
     let wari = Arc::new(Wari::new(database.clone(), Arc::clone(&names) as _));
     let answers = TaskTracker::new();
@@ -41,9 +45,11 @@ pub async fn play(config: &Config, database: &Database, stop: impl Future<Output
 
     let played = tokio::select! {
         refused = stay_connected(config, &api, &handler) => refused,
-        () = stop => Ok(()),
+        () = stop => {
+            handler.end().await;
+            Ok(())
+        }
     };
-    handler.end().await;
     answers.close();
     if tokio::time::timeout(LAST_ANSWERS, answers.wait()).await.is_err() {
         tracing::warn!("stopped before every answer had reached Discord");
@@ -53,27 +59,30 @@ pub async fn play(config: &Config, database: &Database, stop: impl Future<Output
 
 /// Connects, and again whenever that fails in a way that can pass.
 async fn stay_connected(config: &Config, api: &Api, handler: &Handler) -> Result<(), Error> {
-    let mut patience = api::Patience::default();
+    let mut pauses = Pauses::default();
     loop {
-        let error = match connect(config, api, handler, &mut patience).await {
+        let begun = Instant::now();
+        let error = match connect(config, api, handler).await {
             Ok(()) => return Ok(()),
             Err(error) if error.is_final() => return Err(error),
             Err(error) => error,
         };
-        let pause = patience.next();
+        if begun.elapsed() > LONG_CONNECTED {
+            pauses = Pauses::default();
+        }
+        let pause = pauses.next();
         tracing::warn!(%error, "cannot reach Discord; trying again in {} s", pause.as_secs());
         tokio::time::sleep(pause).await;
     }
 }
 
-async fn connect(config: &Config, api: &Api, handler: &Handler, patience: &mut api::Patience) -> Result<(), Error> {
+async fn connect(config: &Config, api: &Api, handler: &Handler) -> Result<(), Error> {
     let gateway = api.limited.get_bot_gateway().await?;
-    let http = api::http(config, api::Limiter::Own);
+    let http = api::http(config, api::Limiter::Own)?;
     let mut client: Client =
         ClientBuilder::new_with_http(http, GatewayIntents::empty()).event_handler(handler.clone()).await?;
     // If its own look-up fails, the client would fall back to Discord's address, whatever server we are to talk to.
     *client.ws_url.lock().await = gateway.url;
     handler.begin(Arc::<ShardManager>::clone(&client.shard_manager));
-    *patience = api::Patience::default();
     Ok(client.start_autosharded().await?)
 }

@@ -35,7 +35,6 @@ pub(super) fn message(reply: &Reply) -> serde_json::Result<Value> {
 fn row_of(buttons: &[Button]) -> CreateActionRow {
     let button = |button: &Button| {
         let style = match button.style {
-            Style::Primary => ButtonStyle::Primary,
             Style::Secondary => ButtonStyle::Secondary,
             Style::Success => ButtonStyle::Success,
             Style::Danger => ButtonStyle::Danger,

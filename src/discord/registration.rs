@@ -10,7 +10,7 @@ use crate::commands::{ALL, Command, Kind, Opt};
 use crate::words::{self, Menu};
 
 /// `/wari` with all its subcommands, for servers only.
-pub fn command_tree() -> CreateCommand {
+fn command_tree() -> CreateCommand {
     let menu = words::of("en").menu();
     ALL.iter().fold(
         CreateCommand::new("wari")

@@ -5,9 +5,10 @@ mod rulings;
 
 use wari_rules::{House, Houses, Illegal, Outcome, Ruleset, Side, Sowing};
 
-use super::{Menu, View, Words, numbers};
+use super::{Menu, PERMISSIONS, View, Words, numbers};
 use crate::games::{
-    Challenge, ChallengeId, Closing, Ending, Game, GameId, Name, Reason, Refusal, Scope, Standing, Start, Terms, UserId,
+    Challenge, ChallengeId, Closing, Ending, Game, GameId, Name, Offer, Reason, Refusal, Scope, Standing, Start, Terms,
+    UserId,
 };
 use menu::MENU;
 
@@ -61,36 +62,44 @@ impl Words for English {
         "Something went wrong on my side, so nothing was changed that you cannot see with `/wari board`. Please try again in a moment."
     }
 
-    fn offer(&self, challenge: &Challenge, challenger: &Name) -> String {
-        let offer = &challenge.offer;
-        let whom = match offer.invited {
-            Some(invited) => format!("<@{invited}>, {} challenges you to a game of Wari.", challenger.markdown()),
-            None => format!("{} challenges anyone to a game of Wari.", challenger.markdown()),
+    fn delay(&self) -> &'static str {
+        "This is taking me longer than it should. `/wari board` shows in a moment what has become of it."
+    }
+
+    fn offer(&self, challenge: &Challenge, challenger: Option<&Name>) -> String {
+        let Offer { challenger: id, invited, terms: Terms { ruleset, seeds, start, .. }, .. } = challenge.offer;
+        let name = challenger.map_or_else(|| format!("<@{id}>"), Name::markdown);
+        let whom = match invited {
+            Some(invited) => format!("<@{invited}>, {name} challenges you to a game of Wari."),
+            None => format!("{name} challenges anyone to a game of Wari."),
         };
-        let first = match offer.terms.start {
-            Start::Me => format!("{} moves first", challenger.markdown()),
+        let first = match start {
+            Start::Me => format!("{name} moves first"),
             Start::Them => "the opponent moves first".into(),
             Start::Random => "chance decides who moves first".into(),
         };
-        let Terms { ruleset, seeds, .. } = offer.terms;
-        let rated = rated(offer.terms.rated());
+        let rated = rated(challenge.offer.terms.rated());
         format!(
-            "{whom}\n**{}** rules · {} seeds a house · {first} · {rated} · no time limit",
+            "{whom}\n**{}** rules · {} seeds a house · {first} · {rated} · no time limit · challenge {}",
             ruleset.name,
-            seeds.get()
+            seeds.get(),
+            challenge.id
         )
     }
 
-    fn closed(&self, challenge: &Challenge, closing: Closing, by: &Name) -> String {
-        let challenger = challenge.offer.challenger;
-        match closing {
-            Closing::Declined => format!("{} declined <@{challenger}>'s challenge.", by.markdown()),
-            Closing::Withdrawn => format!("{} withdrew the challenge.", by.markdown()),
+    fn closed(&self, challenge: &Challenge, closing: Closing) -> String {
+        let Offer { challenger, invited, .. } = challenge.offer;
+        match (closing, invited) {
+            (Closing::Declined, Some(invited)) => format!("<@{invited}> declined <@{challenger}>'s challenge."),
+            (Closing::Declined, None) => format!("<@{challenger}>'s challenge was declined."),
+            (Closing::Withdrawn, Some(invited)) => format!("<@{challenger}> withdrew the challenge to <@{invited}>."),
+            (Closing::Withdrawn, None) => format!("<@{challenger}> withdrew the challenge to anyone."),
         }
     }
 
-    fn challenge_choice(&self, challenge: &Challenge, challenger: &Name) -> String {
-        format!("{} · from {} · {}", challenge.id, challenger.plain(), challenge.offer.terms.ruleset.name)
+    fn challenge_choice(&self, challenge: &Challenge, challenger: Option<&Name>) -> String {
+        let from = challenger.map_or_else(String::new, |name| format!(" · from {}", name.plain()));
+        format!("{}{from} · {}", challenge.id, challenge.offer.terms.ruleset.name)
     }
 
     fn board(&self, view: &View<'_>) -> String {
@@ -104,15 +113,18 @@ impl Words for English {
         };
         let position = game.record.position();
         let [south, north] = Side::ALL.map(|side| format!("{} {}", view.name(side), position.store(side)));
-        let called = view.called();
+        let called = game.called();
         match game.ending() {
             None => text += &format!("\n{south} · {north} — <@{called}> to move"),
             Some(ending) => {
                 text += &format!("\n{} {south} · {north} — <@{called}>, well played!", ended(view, &ending))
             }
         }
-        let rated = rated(game.rated);
-        text + &format!("\n{} · game {} · {rated} · no time limit", game.record.ruleset().name, game.id)
+        text += &format!("\n{} · game {} · {}", game.record.ruleset().name, game.id, rated(game.rated));
+        if game.ending().is_none() {
+            text += " · no time limit";
+        }
+        text
     }
 
     fn alt_text(&self, view: &View<'_>) -> String {
@@ -219,11 +231,12 @@ impl Words for English {
         )
     }
 
-    fn about(&self, version: &str, latency: u64) -> String {
+    fn about(&self, version: &str, bot: UserId, latency: u64) -> String {
         format!(
             "**Wari** {version}, written in Rust. Discord's messages reach me in {latency} ms.\nGames wait as long as \
              they need and survive restarts. I keep the games and the numbers Discord gives to people, channels and \
-             messages; no names and nothing you write."
+             messages; no names and nothing you write.\n[Invite me](https://discord.com/oauth2/authorize?client_id={bot}\
+             &scope=bot+applications.commands&permissions={PERMISSIONS}) to another server."
         )
     }
 }

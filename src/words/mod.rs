@@ -29,13 +29,15 @@ pub trait Words: Sync {
     fn refusal(&self, refusal: &Refusal) -> String;
     /// Something is wrong with us; nothing is lost.
     fn failure(&self) -> &'static str;
+    /// It is being done, but takes longer than Discord waits.
+    fn delay(&self) -> &'static str;
 
     /// A challenge that waits, with its terms.
-    fn offer(&self, challenge: &Challenge, challenger: &Name) -> String;
-    /// A challenge that ended without a game; `by` is who ended it.
-    fn closed(&self, challenge: &Challenge, closing: Closing, by: &Name) -> String;
+    fn offer(&self, challenge: &Challenge, challenger: Option<&Name>) -> String;
+    /// A challenge that its opponent declined, or its challenger withdrew.
+    fn closed(&self, challenge: &Challenge, closing: Closing) -> String;
     /// A challenge in a list of choices, plain text.
-    fn challenge_choice(&self, challenge: &Challenge, challenger: &Name) -> String;
+    fn challenge_choice(&self, challenge: &Challenge, challenger: Option<&Name>) -> String;
 
     /// The text above a board.
     fn board(&self, view: &View<'_>) -> String;
@@ -59,8 +61,8 @@ pub trait Words: Sync {
     fn ruleset(&self, ruleset: &Ruleset) -> String;
     /// What somebody new should know, with each command and what it does.
     fn help(&self, commands: &[(&'static str, &'static str)]) -> String;
-    /// The version, what is stored, and the milliseconds from Discord to the bot.
-    fn about(&self, version: &str, latency: u64) -> String;
+    /// The version, what is stored, how to invite the bot, and the milliseconds from Discord to it.
+    fn about(&self, version: &str, bot: UserId, latency: u64) -> String;
 }
 
 /// The short texts of menus and buttons: descriptions of at most 100 characters, labels of at most 80.
@@ -103,9 +105,13 @@ pub struct Menu {
     pub button_resign: &'static str,
 }
 
-/// Numbers of challenges or games as a list: `12, 15`.
+/// What an invitation asks for: View Channels, Send Messages, Embed Links, Attach Files, Send Messages in Threads.
+const PERMISSIONS: u64 = 1 << 10 | 1 << 11 | 1 << 14 | 1 << 15 | 1 << 38;
+
+/// Numbers of challenges or games as a list: `12, 15`; a very long one ends in an ellipsis.
 fn numbers<T: Copy>(ids: &[T], number: impl Fn(T) -> u64) -> String {
-    ids.iter().map(|&id| number(id).to_string()).collect::<Vec<_>>().join(", ")
+    let numbers: Vec<String> = ids.iter().take(20).map(|&id| number(id).to_string()).collect();
+    numbers.join(", ") + if ids.len() > numbers.len() { ", …" } else { "" }
 }
 
 #[cfg(test)]

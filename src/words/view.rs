@@ -2,7 +2,7 @@
 
 use wari_rules::{BySide, Side};
 
-use crate::games::{Game, Name, UserId};
+use crate::games::{Game, Name};
 
 /// A game as it stands, and what its players are called.
 #[derive(Clone, Copy, Debug)]
@@ -17,10 +17,5 @@ impl View<'_> {
     /// A player's name for a message.
     pub fn name(&self, side: Side) -> String {
         self.names[side].markdown()
-    }
-
-    /// Whom the board calls: who has to move, or at the end the opponent of whoever ended it.
-    pub fn called(&self) -> UserId {
-        self.game.called()
     }
 }
