@@ -1,5 +1,5 @@
-//! Every sentence the bot says. A language is one file that implements [`Words`] and one line in `LANGUAGES`: whatever it
-//! leaves unsaid does not compile.
+//! Every sentence the bot says. A language is one file that implements [`Words`] and one line in `LANGUAGES`: whatever
+//! it leaves unsaid does not compile.
 
 mod english;
 mod view;
