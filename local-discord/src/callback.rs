@@ -159,8 +159,10 @@ impl World {
             Callback::Message(draft) => {
                 let message = self.blank_answer(id, draft.is_private(), None)?;
                 let message = self.post(draft, message)?;
+                let original = message.id;
                 answer.private = message.private_to.is_some();
-                answer.message.insert(message).id.into()
+                answer.message = Some(message);
+                Some(original)
             }
             Callback::Deferred { private } => {
                 let message = self.blank_answer(id, private, None)?;

@@ -20,9 +20,12 @@ pub(crate) struct Draft {
     rows: Option<Vec<Vec<Button>>>,
     flags: u64,
     allowed: Allowed,
-    /// The field `attachments`: which files the message is to have, old and new.
+    /// The field `attachments`: which files the message is to have, old and new. Without it all old ones stay
+    /// and all new ones are added.
     wanted: Option<Vec<Wanted>>,
     uploads: Vec<Upload>,
+    /// Where `attachments` stands in the request.
+    files_path: String,
 }
 
 /// A file the message is to have: one it has already (by id) or one that comes along (by number).
@@ -77,7 +80,6 @@ impl Draft {
         let embeds = embeds.map(|embeds| embed::read(embeds, &at("embeds"), &mut faults));
         let rows = components.map(|rows| Button::read_rows(rows, &at("components"), &mut faults));
         let wanted = attachments.map(|files| Wanted::read(files, &at("attachments"), &mut faults));
-        faults.check_count(&at("attachments"), uploads.len(), MOST_FILES);
         let flags = body["flags"].as_u64().unwrap_or(0);
         if flags & COMPONENTS_V2 != 0 {
             faults.add(&at("flags"), "UNSUPPORTED", "This Discord does not know messages of components alone");
@@ -87,7 +89,7 @@ impl Draft {
         }
         let allowed = Allowed::read(&body["allowed_mentions"], &at("allowed_mentions"), &mut faults);
         faults.into_result()?;
-        Ok(Self { content, embeds, rows, flags, allowed, wanted, uploads })
+        Ok(Self { content, embeds, rows, flags, allowed, wanted, uploads, files_path: at("attachments") })
     }
 
     /// Whether the message is to be seen by one person only.
@@ -112,41 +114,31 @@ impl Draft {
         if let Some(rows) = self.rows {
             message.rows = rows;
         }
-        let old = std::mem::take(&mut message.attachments);
-        message.attachments = files(old, self.wanted, self.uploads, message, world)?;
+        let mut faults = Faults::default();
+        let mut attach = |upload: Upload, filename, description| {
+            upload.attach(world.ids.next(), message.channel, &world.base, filename, description)
+        };
+        if let Some(wanted) = self.wanted {
+            let old = std::mem::take(&mut message.attachments);
+            for (index, Wanted { id, filename, description }) in wanted.into_iter().enumerate() {
+                if let Some(kept) = old.iter().find(|file| file.id.get() == id) {
+                    let description = description.or_else(|| kept.description.clone());
+                    message.attachments.push(Attachment { description, ..kept.clone() });
+                } else if let Some(upload) = self.uploads.iter().find(|upload| upload.number == id) {
+                    message.attachments.push(attach(upload.clone(), filename, description));
+                } else {
+                    let path = format!("{}.{index}", self.files_path);
+                    faults.add(&path, "ATTACHMENT_NOT_FOUND", format!("Attachment data for id {id} not found"));
+                }
+            }
+        } else {
+            let new = self.uploads.into_iter().map(|upload| attach(upload, None, None));
+            message.attachments.extend(new);
+        }
+        faults.check_count(&self.files_path, message.attachments.len(), MOST_FILES);
+        faults.into_result()?;
         if message.is_empty() { Err(ApiError::EMPTY_MESSAGE) } else { Ok(()) }
     }
-}
-
-/// The files of a message after an edit. Without a list of wanted ones all stay and all new ones are added.
-fn files(
-    mut old: Vec<Attachment>,
-    wanted: Option<Vec<Wanted>>,
-    uploads: Vec<Upload>,
-    message: &Message,
-    world: &mut World,
-) -> Result<Vec<Attachment>, ApiError> {
-    let mut attach = |upload: Upload, filename, description| {
-        upload.attach(world.ids.next(), message.channel, &world.base, filename, description)
-    };
-    let Some(wanted) = wanted else {
-        old.extend(uploads.into_iter().map(|upload| attach(upload, None, None)));
-        return Ok(old);
-    };
-    let mut faults = Faults::default();
-    let mut files = Vec::with_capacity(wanted.len());
-    for (index, Wanted { id, filename, description }) in wanted.into_iter().enumerate() {
-        if let Some(kept) = old.iter().find(|file| file.id.get() == id) {
-            let description = description.or_else(|| kept.description.clone());
-            files.push(Attachment { description, ..kept.clone() });
-        } else if let Some(upload) = uploads.iter().find(|upload| upload.number == id) {
-            files.push(attach(upload.clone(), filename, description));
-        } else {
-            let message = format!("Attachment data for id {id} not found");
-            faults.add(&format!("attachments.{index}"), "ATTACHMENT_NOT_FOUND", message);
-        }
-    }
-    faults.into_result().map(|()| files)
 }
 
 impl Wanted {

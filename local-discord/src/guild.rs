@@ -198,7 +198,7 @@ impl World {
     }
 
     /// The channel of this name, made if there is none yet.
-    fn channel_named(&mut self, guild: GuildId, name: &str) -> ChannelId {
+    pub(crate) fn channel_named(&mut self, guild: GuildId, name: &str) -> ChannelId {
         let existing = self.channels.values().find(|channel| channel.guild == guild && channel.name == name);
         if let Some(channel) = existing {
             return channel.id;

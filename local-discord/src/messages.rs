@@ -191,3 +191,44 @@ impl World {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+    use crate::attachment::Upload;
+
+    /// Posts "Your turn", with a picture if one is given.
+    fn post(world: &mut World, (guild, channel): (GuildId, ChannelId), picture: Option<&[u8]>) -> MessageId {
+        let upload = |picture| Upload {
+            number: 0,
+            filename: "board.png".to_owned(),
+            content_type: "image/png".to_owned(),
+            bytes: Arc::from(picture),
+        };
+        let uploads = picture.map(upload).into_iter().collect();
+        let draft = Draft::read(&json!({ "content": "Your turn" }), uploads, "").unwrap();
+        let message = world.blank(guild, channel);
+        world.post(draft, message).unwrap().id
+    }
+
+    #[test]
+    fn what_is_old_is_forgotten() {
+        let mut world = World::new("http://127.0.0.1".to_owned());
+        let guild = world.guild_named("Accra");
+        let place = (guild, world.channel_named(guild, "wari"));
+
+        let first = post(&mut world, place, Some(b"first"));
+        let second = post(&mut world, place, Some(b"second"));
+        (2..KEPT_FILES + 1).for_each(|_| _ = post(&mut world, place, Some(b"board")));
+        let file = |message| &world.message(message).unwrap().attachments[0];
+        assert_eq!((file(first).size, file(first).bytes.len()), (5, 0), "of one file too many the bytes are gone");
+        assert_eq!(world.file(file(first).id), None);
+        assert_eq!(world.file(file(second).id).map(|file| &*file.bytes), Some(&b"second"[..]));
+
+        (KEPT_FILES + 1..KEPT_MESSAGES + 1).for_each(|_| _ = post(&mut world, place, None));
+        assert_eq!(world.message(first), None, "one message too many is gone");
+        assert_eq!(world.newest_first(place.1).last().map(|oldest| oldest.id), Some(second));
+    }
+}

@@ -276,6 +276,8 @@ async fn files_stay_or_go_as_the_edit_says() {
     let listed = json!({ "attachments": [{ "id": message["attachments"][1]["id"] }, { "id": 0 }] });
     bot.call_with_files("PATCH", &path, listed, &[("d.png", png(4))]).await;
     assert_eq!(files(), [file("b.png", 2), file("d.png", 4)]);
+    let (status, body) = bot.call_with_files("PATCH", &path, json!({}), &vec![("e.png", png(5)); 9]).await;
+    assert_eq!((status.as_u16(), body["errors"]["attachments"].is_object()), (400, true), "ten at most: {body}");
     bot.call("PATCH", &path, json!({ "attachments": [] })).await;
     assert_eq!(files(), []);
     let (status, body) = bot.call("PATCH", &path, json!({ "content": null })).await;
