@@ -1,5 +1,7 @@
 //! A person at a keyboard, in a channel.
 
+use std::sync::MutexGuard;
+
 use serde_json::json;
 use tokio::time::timeout;
 
@@ -70,7 +72,8 @@ impl Person {
         self.answer(question).await
     }
 
-    /// Clicks the button called `label` (see [`Button::is_labelled`](crate::Button::is_labelled)) on the newest message that has it enabled.
+    /// Clicks the button called `label` on the newest message here that has it enabled.
+    /// What label a button answers to says [`Button::is_labelled`](crate::Button::is_labelled).
     ///
     /// # Errors
     /// If there is no such button, or the bot does not answer in time.
@@ -86,7 +89,7 @@ impl Person {
         self.click_on(&message, label).await
     }
 
-    /// Clicks the button called `label` (see [`Button::is_labelled`](crate::Button::is_labelled)) on that message as it is now.
+    /// Clicks the button called `label` on that message, as the message is now.
     ///
     /// # Errors
     /// If the message or the button is not there to be clicked, or the bot does not answer in time.
@@ -143,7 +146,7 @@ impl Person {
         Ok(suggestion::from_choices(self.choices(question).await?, &before))
     }
 
-    fn world(&self) -> std::sync::MutexGuard<'_, World> {
+    fn world(&self) -> MutexGuard<'_, World> {
         self.channel.discord.world()
     }
 

@@ -63,6 +63,8 @@ async fn serve(socket: WebSocket, wire: Wire, shared: Arc<Shared>) {
                 },
                 Some(Ok(Frame::Close(frame))) => {
                     for_good = frame.is_some_and(|frame| matches!(frame.code, 1000 | 1001));
+                    // Reading on sends the reply that a close asks for.
+                    let _ = connection.socket.recv().await;
                     alive = false;
                 }
                 Some(Ok(_)) => {}
