@@ -9,13 +9,13 @@ use crate::followed::{By, Followed};
 use crate::table::{Table, told};
 
 /// A line of `endings.games`.
-struct Finished {
-    reason: &'static str,
-    record: Record,
+pub(crate) struct Finished {
+    pub(crate) reason: &'static str,
+    pub(crate) record: Record,
 }
 
 /// The games of `endings.games`.
-fn finished_games() -> Vec<Finished> {
+pub(crate) fn finished_games() -> Vec<Finished> {
     let lines = include_str!("endings.games").lines().filter(|line| !line.starts_with('#'));
     let read = |line: &'static str| {
         let [rules, seeds, reason, moves] = line.split(" | ").collect::<Vec<_>>().try_into().unwrap();

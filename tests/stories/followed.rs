@@ -87,7 +87,8 @@ impl Followed {
         self.show(shown(answer));
     }
 
-    fn show(&mut self, board: Message) {
+    /// This must be the board of the game as it stands.
+    pub(crate) fn show(&mut self, board: Message) {
         self.outdated.push(std::mem::replace(&mut self.board, board).id);
         self.check();
     }
@@ -95,6 +96,14 @@ impl Followed {
     /// Whether the game is over.
     pub(crate) fn is_over(&self) -> bool {
         self.resigned.is_some() || self.record.outcome().is_some()
+    }
+
+    /// Who has won a game that is over.
+    pub(crate) fn winner(&self) -> Option<Side> {
+        match self.resigned {
+            Some(side) => Some(side.opponent()),
+            None => self.record.outcome().unwrap().winner(),
+        }
     }
 
     /// Whom the newest board must call: the player to move, or at the end the opponent of whoever ended it.
@@ -121,7 +130,7 @@ impl Followed {
         assert!(board.content.contains(&format!("<@{}>", self.called().id())), "{told}");
         assert!(board.content.contains(self.record.ruleset().name), "{told}");
         assert_eq!(number(board), self.number, "{told}");
-        assert!(board.content.ends_with("no time limit"), "{told}");
+        assert_eq!(board.content.ends_with("no time limit"), !self.is_over(), "{told}");
         let happened = board.content.lines().next().unwrap();
         match (self.resigned, self.record.last()) {
             (Some(side), _) => assert_eq!(happened, format!("{} resigned.", self.players[side].name())),
@@ -151,16 +160,16 @@ impl Followed {
         let still = || self.outdated.iter().position(|&id| !self.discord.message(id).unwrap().rows.is_empty());
         let gone = self.discord.until("the old boards to lose their buttons", || still().is_none().then_some(())).await;
         assert!(gone.is_ok(), "{:?} of {:?} has buttons", still(), self.record.notation());
-        for (ply, id) in self.outdated.iter().enumerate() {
-            let old = self.discord.message(*id).unwrap();
-            assert_eq!(position(&old), self.record.position_at(ply).unwrap().to_string());
-            assert_eq!(old.attachments.len(), 1);
+        for old in self.outdated.iter().map(|&id| self.discord.message(id).unwrap()) {
+            let stood = |ply| self.record.position_at(ply).unwrap().to_string();
+            assert!((0..=self.record.ply()).map(stood).any(|stood| stood == position(&old)));
+            assert!(old.attachments.len() == 1 && !old.content.is_empty());
         }
     }
 }
 
 /// The number of the game that a board shows.
 pub(crate) fn number(board: &Message) -> u64 {
-    let (_, rest) = board.content.split_once(" · game ").unwrap();
-    rest.split(' ').next().unwrap().parse().unwrap()
+    let (_, number) = board.content.split_once(" · game ").unwrap();
+    number.split(' ').next().unwrap().parse().unwrap()
 }

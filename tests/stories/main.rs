@@ -2,8 +2,15 @@
 
 #![expect(clippy::unwrap_used, reason = "a story that cannot go on has failed, as it should")]
 
+mod boards;
+mod challenges;
+mod completion;
 mod endings;
 mod followed;
+mod leaderboard;
+mod lists;
+mod many_games;
+mod presses;
 mod restart;
 mod rulings;
 mod table;

@@ -1,0 +1,292 @@
+//! Offers: what can be offered, to whom, and how they are answered.
+
+use local_discord::{Message, Person, Refused};
+use wari_rules::{SeedsPerHouse, rulesets};
+
+use crate::table::{Table, link, position, shown, told};
+
+async fn offer(challenger: &Person, options: &str) -> Message {
+    shown(challenger.slash(&format!("/wari challenge {options}")).await.unwrap())
+}
+
+async fn refused(person: &Person, command: &str) -> String {
+    told(&person.slash(command).await.unwrap()).to_owned()
+}
+
+async fn refused_press(person: &Person, message: &Message, label: &str) -> String {
+    told(&person.click_on(message, label).await.unwrap()).to_owned()
+}
+
+/// Waits until a message has lost its buttons.
+async fn is_settled(table: &Table, message: &Message) {
+    let settled = || table.discord.message(message.id).is_some_and(|message| message.rows.is_empty()).then_some(());
+    table.discord.until("the offer to lose its buttons", settled).await.unwrap();
+}
+
+#[tokio::test]
+async fn an_offer_without_options_is_open_classic_and_rated() {
+    let table = Table::set().await;
+    let open = offer(&table.ana, "").await;
+    assert_eq!(
+        open.content,
+        "Ana challenges anyone to a game of Wari.\n\
+         **Classic** rules · 4 seeds a house · chance decides who moves first · rated · no time limit · challenge 1"
+    );
+    assert_eq!(open.pings, []);
+    assert_eq!(open.enabled_labels(), ["Accept", "Withdraw"]);
+    let board = shown(table.esi.click("Accept").await.unwrap());
+    assert!(board.content.contains("Classic · game 1 · rated"), "{}", board.content);
+    is_settled(&table, &open).await;
+}
+
+#[tokio::test]
+async fn an_offer_to_somebody_calls_them_alone() {
+    let table = Table::set().await;
+    let named = offer(&table.ana, "opponent:@Kofi").await;
+    assert_eq!(named.pings, [table.kofi.id()]);
+    assert_eq!(named.enabled_labels(), ["Accept", "Decline", "Withdraw"]);
+}
+
+#[tokio::test]
+async fn every_option_is_kept() {
+    let table = Table::set().await;
+    for ruleset in rulesets::ALL {
+        for seeds in SeedsPerHouse::ALL {
+            for (start, first, south) in
+                [("me", "Ana moves first", &table.ana), ("them", "the opponent moves first", &table.kofi)]
+            {
+                let options = format!("opponent:@Kofi rules:{} seeds:{seeds} start:{start}", ruleset.id);
+                let offer = offer(&table.ana, &options).await;
+                let rated = if seeds == SeedsPerHouse::Four { "rated" } else { "unrated" };
+                let terms = format!("**{}** rules · {seeds} seeds a house · {first} · {rated} ·", ruleset.name);
+                assert!(offer.content.contains(&terms), "{}", offer.content);
+
+                let board = shown(table.kofi.click_on(&offer, "Accept").await.unwrap());
+                assert_eq!(position(&board), format!("{}0-0-S", format!("{seeds}-").repeat(12)));
+                assert_eq!(board.pings, [south.id()], "South moves first");
+                assert!(board.content.contains(&format!("\n{} · game ", ruleset.name)), "{}", board.content);
+                assert!(board.content.contains(&format!(" · {rated} · ")), "{}", board.content);
+            }
+        }
+    }
+}
+
+#[tokio::test]
+async fn only_games_with_four_seeds_are_rated_and_only_if_wished() {
+    let table = Table::set().await;
+    for (options, rated) in [
+        ("rated:true", "· rated ·"),
+        ("rated:false", "· unrated ·"),
+        ("seeds:4 rated:true", "· rated ·"),
+        ("seeds:3 rated:true", "· unrated ·"),
+        ("seeds:5 rated:true", "· unrated ·"),
+        ("seeds:6", "· unrated ·"),
+    ] {
+        let offer = offer(&table.ana, options).await;
+        assert!(offer.content.contains(rated), "{options}: {}", offer.content);
+        let board = shown(table.kofi.click_on(&offer, "Accept").await.unwrap());
+        assert!(board.content.contains(rated), "{options}: {}", board.content);
+    }
+}
+
+#[tokio::test]
+async fn what_cannot_be_offered_is_not_registered() {
+    let table = Table::set().await;
+    for options in ["rules:chess", "seeds:2", "seeds:7", "start:later", "rated:maybe", "pace:blitz"] {
+        let answer = table.ana.slash(&format!("/wari challenge {options}")).await;
+        assert!(matches!(answer, Err(Refused::WrongValue { .. } | Refused::UnknownOption { .. })), "{answer:?}");
+    }
+}
+
+#[tokio::test]
+async fn by_chance_either_begins() {
+    let table = Table::set().await;
+    let mut begun = [0; 2];
+    for _ in 0..60 {
+        let offer = offer(&table.ana, "start:random").await;
+        let board = shown(table.kofi.click_on(&offer, "Accept").await.unwrap());
+        begun[usize::from(board.pings == [table.kofi.id()])] += 1;
+    }
+    // That one of them begins all sixty happens once in 10^17 times.
+    assert!(begun[0] > 0 && begun[1] > 0, "{begun:?}");
+}
+
+#[tokio::test]
+async fn nobody_plays_against_themselves_or_the_bot() {
+    let table = Table::set().await;
+    let answer = refused(&table.ana, "/wari challenge opponent:@Ana").await;
+    assert!(answer.starts_with("You cannot play against yourself."), "{answer}");
+    let answer = refused(&table.ana, "/wari challenge opponent:@Wari").await;
+    assert!(answer.starts_with("I only keep the board and the score."), "{answer}");
+    assert!(table.channel.messages().is_empty());
+}
+
+#[tokio::test]
+async fn an_offer_is_declined_by_button_or_command() {
+    let table = Table::set().await;
+    for by_button in [true, false] {
+        let named = offer(&table.ana, "opponent:@Kofi").await;
+        let answer = match by_button {
+            true => table.kofi.click_on(&named, "Decline").await,
+            false => table.kofi.slash("/wari decline").await,
+        };
+        let told = shown(answer.unwrap());
+        assert_eq!(told.content, format!("<@{}> declined <@{}>'s challenge.", table.kofi.id(), table.ana.id()));
+        assert_eq!(told.pings, []);
+        is_settled(&table, &named).await;
+    }
+}
+
+#[tokio::test]
+async fn an_offer_is_withdrawn_by_button_or_command() {
+    let table = Table::set().await;
+    let kofi = format!("<@{}>", table.kofi.id());
+    for (options, to) in [("opponent:@Kofi", kofi.as_str()), ("", "anyone")] {
+        for by_button in [true, false] {
+            let offer = offer(&table.ana, options).await;
+            let answer = match by_button {
+                true => table.ana.click_on(&offer, "Withdraw").await,
+                false => table.ana.slash("/wari decline").await,
+            };
+            let told = shown(answer.unwrap());
+            assert_eq!(told.content, format!("<@{}> withdrew the challenge to {to}.", table.ana.id()));
+            assert_eq!(told.pings, []);
+            is_settled(&table, &offer).await;
+        }
+    }
+}
+
+#[tokio::test]
+async fn an_offer_accepted_by_command_loses_its_buttons() {
+    let table = Table::set().await;
+    for _ in 0..10 {
+        let offer = offer(&table.ana, "opponent:@Kofi").await;
+        shown(table.kofi.slash("/wari accept").await.unwrap());
+        is_settled(&table, &offer).await;
+    }
+}
+
+#[tokio::test]
+async fn buttons_of_an_offer_are_for_those_it_concerns() {
+    let table = Table::set().await;
+    let named = offer(&table.ana, "opponent:@Kofi").await;
+    for label in ["Accept", "Decline"] {
+        let answer = refused_press(&table.esi, &named, label).await;
+        assert!(answer.starts_with(&format!("This challenge is for <@{}>.", table.kofi.id())), "{answer}");
+    }
+    for person in [&table.esi, &table.kofi] {
+        let answer = refused_press(person, &named, "Withdraw").await;
+        assert_eq!(answer, format!("Only <@{}> can withdraw this challenge.", table.ana.id()));
+    }
+    let answer = refused_press(&table.ana, &named, "Accept").await;
+    assert!(answer.starts_with("This is your own challenge"), "{answer}");
+    shown(table.kofi.click_on(&named, "Accept").await.unwrap());
+}
+
+#[tokio::test]
+async fn an_answered_offer_is_answered_once() {
+    let table = Table::set().await;
+    let declined = offer(&table.ana, "opponent:@Kofi").await;
+    shown(table.kofi.click_on(&declined, "Decline").await.unwrap());
+    let withdrawn = offer(&table.ana, "opponent:@Kofi").await;
+    shown(table.ana.click_on(&withdrawn, "Withdraw").await.unwrap());
+    let accepted = offer(&table.ana, "opponent:@Kofi").await;
+    shown(table.kofi.click_on(&accepted, "Accept").await.unwrap());
+    let before = table.channel.messages().len();
+
+    for (offer, state) in [(&declined, "declined"), (&withdrawn, "withdrawn"), (&accepted, "accepted; it is game 1")] {
+        for (person, label) in [(&table.kofi, "Accept"), (&table.kofi, "Decline"), (&table.ana, "Withdraw")] {
+            let id = offer.button(label).unwrap().custom_id.clone().unwrap();
+            let answer = person.forge(offer, &id).await.unwrap();
+            assert!(told(&answer).contains(&format!("has been {state}")), "{label}: {}", answer.content());
+        }
+    }
+    assert_eq!(table.channel.messages().len(), before);
+}
+
+#[tokio::test]
+async fn of_two_who_accept_an_open_offer_one_plays() {
+    let table = Table::set().await;
+    for game in 1..=20 {
+        let open = offer(&table.ana, "start:me").await;
+        let (kofi, esi) = tokio::join!(table.kofi.click_on(&open, "Accept"), table.esi.click_on(&open, "Accept"));
+        let (board, late) = match (kofi.unwrap(), esi.unwrap()) {
+            (kofi, esi) if esi.private => (kofi, esi),
+            (kofi, esi) => (esi, kofi),
+        };
+        assert_eq!(shown(board).pings, [table.ana.id()]);
+        let gone = format!("This challenge has been accepted; it is game {game} now.");
+        assert!(told(&late).starts_with(&gone), "{}", late.content());
+    }
+}
+
+#[tokio::test]
+async fn an_offer_accepted_and_withdrawn_at_once_is_one_of_them() {
+    let table = Table::set().await;
+    for _ in 0..20 {
+        let named = offer(&table.ana, "opponent:@Kofi").await;
+        let (kofi, ana) = tokio::join!(table.kofi.click_on(&named, "Accept"), table.ana.click_on(&named, "Withdraw"));
+        let (accepted, withdrawn) = (kofi.unwrap(), ana.unwrap());
+        assert_ne!(accepted.private, withdrawn.private, "{}\n{}", accepted.content(), withdrawn.content());
+        is_settled(&table, &named).await;
+    }
+}
+
+#[tokio::test]
+async fn if_several_offers_wait_one_must_be_named() {
+    let table = Table::set().await;
+    assert!(refused(&table.kofi, "/wari accept").await.starts_with("No challenge waits here for you."));
+    offer(&table.ana, "opponent:@Kofi rules:pratt start:me").await;
+    offer(&table.esi, "opponent:@Kofi rules:abapa start:me").await;
+    offer(&table.esi, "opponent:@Ana").await;
+    for command in ["/wari accept", "/wari decline"] {
+        let answer = refused(&table.kofi, command).await;
+        let offers = answer.strip_prefix("Several challenges wait for you: ").unwrap();
+        assert!(offers.contains('1') && offers.contains('2') && !offers.contains('3'), "{answer}");
+    }
+    let board = shown(table.kofi.slash("/wari accept challenge:2").await.unwrap());
+    assert!(board.content.contains("Abapa") && board.pings == [table.esi.id()], "{}", board.content);
+    let board = shown(table.kofi.slash("/wari accept").await.unwrap());
+    assert!(board.content.contains("Pratt") && board.pings == [table.ana.id()], "{}", board.content);
+}
+
+#[tokio::test]
+async fn an_offer_to_oneself_comes_before_those_open_to_anyone() {
+    let table = Table::set().await;
+    offer(&table.esi, "rules:beads").await;
+    offer(&table.ana, "opponent:@Kofi rules:pratt").await;
+    let board = shown(table.kofi.slash("/wari accept").await.unwrap());
+    assert!(board.content.contains("Pratt"), "{}", board.content);
+    let board = shown(table.kofi.slash("/wari accept").await.unwrap());
+    assert!(board.content.contains("Beads"), "{}", board.content);
+}
+
+#[tokio::test]
+async fn an_offer_is_answered_where_it_was_made() {
+    let table = Table::set().await;
+    let named = offer(&table.ana, "opponent:@Kofi start:me").await;
+    let talk = table.guild.channel("talk");
+    // Until the bot has heard which message it made, its links lead to the channel.
+    while !refused(&table.kofi.in_channel(&talk), "/wari accept challenge:1").await.contains(&link(&named)) {}
+    let kumasi = table.discord.guild("Kumasi").channel("wari");
+    for elsewhere in [&talk, &kumasi] {
+        let (ana, kofi) = (table.ana.in_channel(elsewhere), table.kofi.in_channel(elsewhere));
+        for (person, command) in [(&kofi, "accept"), (&kofi, "decline"), (&ana, "decline")] {
+            let answer = refused(person, &format!("/wari {command} challenge:1")).await;
+            assert_eq!(answer, format!("Challenge 1 belongs to another channel: {}", link(&named)));
+            let answer = refused(person, &format!("/wari {command}")).await;
+            assert!(answer.starts_with("No challenge waits here for you."), "{answer}");
+        }
+    }
+    assert_eq!(talk.messages().len() + kumasi.messages().len(), 0);
+    shown(table.kofi.click_on(&named, "Accept").await.unwrap());
+}
+
+#[tokio::test]
+async fn a_challenge_that_never_was_cannot_be_answered() {
+    let table = Table::set().await;
+    for command in ["accept", "decline"] {
+        let answer = refused(&table.ana, &format!("/wari {command} challenge:77")).await;
+        assert!(answer.starts_with("There is no such challenge."), "{answer}");
+    }
+}

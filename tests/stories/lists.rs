@@ -1,0 +1,117 @@
+//! `/wari games`, `/wari rules`, `/wari help` and `/wari about`.
+
+use local_discord::{Person, permission};
+use wari_rules::{House, SeedsPerHouse, rulesets};
+
+use crate::followed::{By, Followed};
+use crate::table::{Table, link, shown, told};
+
+/// The lines of a private list.
+async fn listed(person: &Person, command: &str) -> Vec<String> {
+    let answer = person.slash(command).await.unwrap();
+    assert!(answer.private);
+    let list = answer.message.unwrap();
+    assert!(list.content.is_empty() && list.pings.is_empty());
+    list.embeds[0]["description"].as_str().unwrap().lines().map(str::to_owned).collect()
+}
+
+#[tokio::test]
+async fn ones_own_games_are_listed_those_first_that_wait() {
+    let table = Table::set().await;
+    let Table { discord, ana, kofi, esi, .. } = &table;
+    let nothing = listed(ana, "/wari games").await;
+    assert_eq!(nothing, ["You have no games at the moment. `/wari challenge` starts one."]);
+
+    let mut with_kofi = table.game().await;
+    with_kofi.sow(House::C, By::Buttons).await;
+    let with_esi = Followed::begin(discord, ana, esi, &rulesets::ABAPA, SeedsPerHouse::Four, By::Buttons).await;
+    let kumasi = discord.guild("Kumasi").channel("wari");
+    let there = [&kofi.in_channel(&kumasi), &ana.in_channel(&kumasi)];
+    let there = Followed::begin(discord, there[0], there[1], &rulesets::WARRI, SeedsPerHouse::Three, By::Buttons).await;
+    let mut over = Followed::begin(discord, ana, esi, &rulesets::PRATT, SeedsPerHouse::Four, By::Buttons).await;
+    over.resign(wari_rules::Side::South).await;
+
+    let line = |game: &Followed, opponent: &Person, rest: &str| {
+        format!("[Game {}]({}) against <@{}> · {rest}", game.number, link(&game.board), opponent.id())
+    };
+    let kofi_moves = format!("<@{}> to move", kofi.id());
+    assert_eq!(
+        listed(ana, "/wari games").await,
+        [
+            line(&with_esi, esi, "Abapa · 0 moves · **your move**"),
+            line(&with_kofi, kofi, &format!("Classic · 1 move · {kofi_moves}")),
+            line(&there, kofi, &format!("Warri · 0 moves · {kofi_moves}")),
+        ]
+    );
+    // Of others only the games of the server in which one asks.
+    assert_eq!(
+        listed(esi, "/wari games user:@Kofi").await,
+        [line(&with_kofi, ana, &format!("Classic · 1 move · {kofi_moves}"))]
+    );
+    assert_eq!(
+        listed(&esi.in_channel(&kumasi), "/wari games user:@Kofi").await,
+        [line(&there, ana, &format!("Warri · 0 moves · {kofi_moves}"))]
+    );
+    table.channel.person("Yaw");
+    let nothing = listed(ana, "/wari games user:@Yaw").await;
+    assert!(nothing[0].ends_with("has no games in this server at the moment."), "{nothing:?}");
+}
+
+#[tokio::test]
+async fn a_long_list_of_games_is_cut() {
+    let table = Table::set().await;
+    for _ in 0..23 {
+        let offer = shown(table.ana.slash("/wari challenge start:me").await.unwrap());
+        shown(table.kofi.click_on(&offer, "Accept").await.unwrap());
+    }
+    let list = listed(&table.ana, "/wari games").await;
+    assert_eq!((list.len(), list[20].as_str()), (21, "… and 3 more"));
+}
+
+#[tokio::test]
+async fn the_rules_of_each_ruleset_are_told() {
+    let table = Table::set().await;
+    let mut texts = Vec::new();
+    for ruleset in rulesets::ALL {
+        let answer = table.ana.slash(&format!("/wari rules rules:{}", ruleset.id)).await.unwrap();
+        let text = told(&answer).to_owned();
+        assert!(text.starts_with(&format!("# {}\n", ruleset.name)), "{text}");
+        texts.push(text);
+    }
+    let classic = table.ana.slash("/wari rules").await.unwrap();
+    assert_eq!(told(&classic), texts[0]);
+    texts.sort();
+    texts.dedup_by_key(|text| text.split_once('\n').unwrap().1.to_owned());
+    assert_eq!(texts.len(), 6, "no two rulesets are the same");
+}
+
+#[tokio::test]
+async fn help_names_every_command_there_is() {
+    let table = Table::set().await;
+    let help = table.ana.slash("/wari help").await.unwrap();
+    let registered = table.discord.registered();
+    assert_eq!(registered.len(), 1);
+    let commands = registered[0]["options"].as_array().unwrap();
+    assert_eq!(commands.len(), 11);
+    for command in commands {
+        let line =
+            format!("\n`/wari {}` — {}", command["name"].as_str().unwrap(), command["description"].as_str().unwrap());
+        assert!(told(&help).contains(&line), "{line}");
+    }
+    assert_eq!(registered[0]["contexts"], serde_json::json!([0]), "for servers only");
+}
+
+#[tokio::test]
+async fn about_tells_the_version_and_how_to_invite_the_bot_with_what_it_needs() {
+    let table = Table::set().await;
+    let about = table.ana.slash("/wari about").await.unwrap();
+    let about = told(&about);
+    assert!(about.contains(env!("CARGO_PKG_VERSION")) && about.contains(" ms"), "{about}");
+    let (_, invitation) = about.split_once("https://discord.com/oauth2/authorize?").unwrap();
+    let invitation = invitation.split(')').next().unwrap();
+    assert!(invitation.contains(&format!("client_id={}", table.discord.application())), "{invitation}");
+    let needed = invitation.split_once("permissions=").unwrap().1.parse::<u64>().unwrap();
+    let messages = permission::VIEW_CHANNEL | permission::SEND_MESSAGES;
+    let content = permission::EMBED_LINKS | permission::ATTACH_FILES;
+    assert_eq!(needed & !permission::SEND_MESSAGES_IN_THREADS, messages | content);
+}

@@ -1,0 +1,103 @@
+//! Several games at once, in a channel and for a player.
+
+use wari_rules::{House, SeedsPerHouse, rulesets};
+
+use crate::followed::{By, Followed};
+use crate::table::{Table, link, shown, told};
+
+async fn between(table: &Table, south: &local_discord::Person, north: &local_discord::Person) -> Followed {
+    Followed::begin(&table.discord, south, north, &rulesets::CLASSIC, SeedsPerHouse::Four, By::Buttons).await
+}
+
+#[tokio::test]
+async fn a_move_goes_to_the_game_that_waits_for_it() {
+    let table = Table::set().await;
+    let Table { ana, kofi, esi, .. } = &table;
+    let mut with_kofi = between(&table, ana, kofi).await;
+    let with_esi = between(&table, esi, ana).await;
+
+    let board = shown(ana.slash("/wari move house:c").await.unwrap());
+    with_kofi.adopt(House::C, board);
+
+    // Now neither waits for Ana, so it must be said which she means.
+    let refused = ana.slash("/wari move house:c").await.unwrap();
+    assert!(told(&refused).starts_with("Several games could be meant: "), "{}", refused.content());
+    let refused = ana.slash(&format!("/wari move house:c game:{}", with_esi.number)).await.unwrap();
+    assert!(told(&refused).contains(&format!("it is <@{}>'s turn", esi.id())), "{}", refused.content());
+}
+
+#[tokio::test]
+async fn if_several_games_wait_one_must_be_named() {
+    let table = Table::set().await;
+    let Table { ana, kofi, esi, .. } = &table;
+    let mut games =
+        [between(&table, ana, kofi).await, between(&table, ana, esi).await, between(&table, ana, kofi).await];
+    for command in ["move house:c", "board", "resign"] {
+        let refused = ana.slash(&format!("/wari {command}")).await.unwrap();
+        assert_eq!(told(&refused), "Several games could be meant: 1, 2, 3. Pick one with the option `game`.");
+    }
+    for game in games.iter_mut().rev() {
+        game.sow(House::C, By::Commands).await;
+    }
+    for (game, house) in games.iter_mut().zip([House::A, House::E, House::F]) {
+        game.sow(house, By::Buttons).await;
+        game.only_the_newest_board_has_buttons().await;
+    }
+}
+
+#[tokio::test]
+async fn the_two_sides_of_a_board_are_never_mixed_up_between_games() {
+    let table = Table::set().await;
+    let Table { ana, kofi, .. } = &table;
+    let mut games = [between(&table, ana, kofi).await, between(&table, kofi, ana).await];
+    for houses in ["bd", "db", "fc", "ce"].map(|houses| houses.chars().filter_map(House::from_letter)) {
+        for (game, house) in games.iter_mut().zip(houses) {
+            game.sow(house, By::Buttons).await;
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_game_is_played_where_it_began() {
+    let table = Table::set().await;
+    let mut game = table.game().await;
+    let kumasi = table.discord.guild("Kumasi").channel("wari");
+    for elsewhere in [table.guild.channel("talk"), kumasi] {
+        let ana = table.ana.in_channel(&elsewhere);
+        for command in ["move house:c", "resign"] {
+            let refused = ana.slash(&format!("/wari {command} game:{}", game.number)).await.unwrap();
+            let elsewhere = format!("Game {} is played in another channel: {}", game.number, link(&game.board));
+            assert_eq!(told(&refused), elsewhere);
+            let refused = ana.slash(&format!("/wari {command}")).await.unwrap();
+            assert!(told(&refused).starts_with("You have no game in this channel."), "{}", refused.content());
+        }
+        assert!(elsewhere.messages().is_empty());
+    }
+    game.sow(House::C, By::Commands).await;
+}
+
+#[tokio::test]
+async fn strangers_neither_move_nor_resign() {
+    let table = Table::set().await;
+    let game = table.game().await;
+    for command in ["move house:c", "resign"] {
+        let refused = table.esi.slash(&format!("/wari {command} game:{}", game.number)).await.unwrap();
+        assert!(told(&refused).starts_with("Game 1 is played by two others"), "{}", refused.content());
+        let refused = table.esi.slash(&format!("/wari {command}")).await.unwrap();
+        assert!(told(&refused).starts_with("You have no game in this channel."), "{}", refused.content());
+        let refused = table.ana.slash(&format!("/wari {command} game:99")).await.unwrap();
+        assert!(told(&refused).starts_with("There is no such game."), "{}", refused.content());
+    }
+}
+
+#[tokio::test]
+async fn what_is_no_house_is_not_sown() {
+    let table = Table::set().await;
+    let mut game = table.game().await;
+    for house in ["g", "cc", "1", "c d", "🌰", "ſ"] {
+        let refused = table.ana.slash(&format!("/wari move house:{house}")).await.unwrap();
+        assert!(told(&refused).starts_with("A house is a letter from a to f"), "{house}: {}", refused.content());
+    }
+    let board = shown(table.ana.slash("/wari move house:C").await.unwrap());
+    game.adopt(House::C, board);
+}

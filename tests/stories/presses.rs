@@ -1,0 +1,247 @@
+//! Buttons pressed twice, together, too late, by the wrong person, and buttons that nobody ever made.
+
+use futures_util::future::join_all;
+use local_discord::{Answer, Person};
+use rand::rngs::SmallRng;
+use rand::seq::{IndexedRandom, IteratorRandom};
+use rand::{RngExt, SeedableRng};
+use wari_rules::House;
+
+use crate::followed::{By, Followed};
+use crate::table::{Table, link, shown, told};
+
+/// What somebody is told who presses a button that does not count, by its id.
+async fn refused(person: &Person, game: &Followed, custom_id: &str) -> String {
+    let answer = person.forge(&game.board, custom_id).await.unwrap();
+    told(&answer).to_owned()
+}
+
+/// The id of a house button.
+fn sow(game: &Followed, ply: usize, house: House) -> String {
+    format!("1:{}:{ply}:{house}", game.number)
+}
+
+#[tokio::test]
+async fn a_double_click_sows_once() {
+    let table = Table::set().await;
+    let mut game = table.game().await;
+    for house in [House::C, House::F, House::A, House::B] {
+        let (mover, label) = (game.mover().clone(), house.to_string());
+        let (one, two) = tokio::join!(mover.click_on(&game.board, &label), mover.click_on(&game.board, &label));
+        let [board, refusal] = counted([one.unwrap(), two.unwrap()]);
+        game.adopt(house, shown(board));
+        assert!(told(&refusal).contains(&link(&game.board)), "{}", refusal.content());
+    }
+    game.only_the_newest_board_has_buttons().await;
+}
+
+/// The one answer that everybody sees, then the one that only the sender sees.
+fn counted([one, two]: [Answer; 2]) -> [Answer; 2] {
+    assert_ne!(one.private, two.private, "{}\n{}", one.content(), two.content());
+    if one.private { [two, one] } else { [one, two] }
+}
+
+#[tokio::test]
+async fn of_sixteen_presses_at_once_one_counts_and_all_are_answered() {
+    let table = Table::set().await;
+    let mut chance = SmallRng::seed_from_u64(16);
+    let mut game = table.game().await;
+    while !game.is_over() && game.record.ply() < 30 {
+        let houses: Vec<House> = game.record.legal().iter().collect();
+        let houses: Vec<House> = (0..16).map(|_| *houses.choose(&mut chance).unwrap()).collect();
+        let presses = houses.iter().map(|house| {
+            let (mover, board, label) = (game.mover().clone(), game.board.clone(), house.to_string());
+            async move { mover.click_on(&board, &label).await.unwrap() }
+        });
+        let answers = join_all(presses).await;
+        let (refusals, boards): (Vec<_>, Vec<_>) =
+            houses.into_iter().zip(answers).partition(|(_, answer)| answer.private);
+        let [(house, board)] = <[_; 1]>::try_from(boards).unwrap();
+        game.adopt(house, shown(board));
+        assert_eq!(refusals.len(), 15);
+        for (_, refusal) in refusals {
+            assert!(told(&refusal).contains(&link(&game.board)), "{}", refusal.content());
+        }
+    }
+    game.only_the_newest_board_has_buttons().await;
+    assert_eq!(table.discord.late(), 0);
+}
+
+#[tokio::test]
+async fn both_players_at_once_play_one_ply_after_the_other() {
+    let table = Table::set().await;
+    let mut game = table.game().await;
+    let (ana, kofi) = (game.players.south.clone(), game.players.north.clone());
+    // Kofi cannot have seen Ana's board yet, so his press counts only if hers was there first; it never is lost.
+    let reply = sow(&game, 1, House::D);
+    let (first, second) = tokio::join!(ana.click_on(&game.board, "b"), kofi.forge(&game.board, &reply));
+    game.adopt(House::B, shown(first.unwrap()));
+    let second = second.unwrap();
+    match second.private {
+        true => assert!(told(&second).contains("discord.com/channels"), "{}", second.content()),
+        false => game.adopt(House::D, shown(second)),
+    }
+}
+
+#[tokio::test]
+async fn stale_buttons_play_nothing_and_lead_to_the_newest_board() {
+    let table = Table::set().await;
+    let mut chance = SmallRng::seed_from_u64(2);
+    let mut game = table.game().await;
+    let mut boards = vec![game.board.clone()];
+    for _ in 0..14 {
+        let house = game.record.legal().iter().choose(&mut chance).unwrap();
+        game.sow(house, By::Buttons).await;
+        boards.push(game.board.clone());
+    }
+    let before = table.channel.messages().len();
+    for _ in 0..200 {
+        let board = boards[..boards.len() - 1].choose(&mut chance).unwrap();
+        let button = board.buttons().filter(|button| !button.disabled).choose(&mut chance).unwrap();
+        let player = [&table.ana, &table.kofi].choose(&mut chance).copied().unwrap();
+        let answer = player.forge(board, button.custom_id.as_ref().unwrap()).await.unwrap();
+        assert!(told(&answer).contains("nothing was played"), "{}", answer.content());
+        assert!(told(&answer).contains(&link(&game.board)), "{}", answer.content());
+    }
+    assert_eq!(table.channel.messages().len(), before);
+    let house = game.record.legal().iter().next().unwrap();
+    game.sow(house, By::Buttons).await;
+}
+
+#[tokio::test]
+async fn a_button_from_the_future_plays_nothing() {
+    let table = Table::set().await;
+    let mut game = table.game().await;
+    for ply in [1, 2, 9_999, usize::MAX] {
+        assert!(refused(&table.ana, &game, &sow(&game, ply, House::A)).await.contains("nothing was played"));
+    }
+    game.sow(House::A, By::Buttons).await;
+}
+
+#[tokio::test]
+async fn only_whose_turn_it_is_can_press() {
+    let table = Table::set().await;
+    let mut game = table.game().await;
+    for house in [House::C, House::D, House::E] {
+        let waiting = &game.players[game.record.position().mover().opponent()];
+        let answer = waiting.click_on(&game.board, &house.to_string()).await.unwrap();
+        let turn = format!("it is <@{}>'s turn", game.mover().id());
+        assert!(told(&answer).contains(&turn) && told(&answer).contains(&link(&game.board)), "{}", answer.content());
+
+        let answer = table.esi.click_on(&game.board, &house.to_string()).await.unwrap();
+        assert!(told(&answer).contains("is played by two others"), "{}", answer.content());
+        game.sow(house, By::Buttons).await;
+    }
+}
+
+#[tokio::test]
+async fn a_press_from_elsewhere_is_sent_to_the_game() {
+    let table = Table::set().await;
+    let mut game = table.game().await;
+    let button = sow(&game, 0, House::C);
+    let other_server = table.discord.guild("Kumasi").channel("wari");
+    for elsewhere in [table.guild.channel("talk"), other_server] {
+        let answer = table.ana.in_channel(&elsewhere).forge(&game.board, &button).await.unwrap();
+        assert!(told(&answer).contains(&link(&game.board)), "{}", answer.content());
+    }
+    game.sow(House::C, By::Buttons).await;
+}
+
+#[tokio::test]
+async fn buttons_of_a_finished_or_vanished_game_say_so() {
+    let table = Table::set().await;
+    let mut game = table.game().await;
+    game.sow(House::C, By::Buttons).await;
+    game.resign(wari_rules::Side::South).await;
+    for person in [&table.ana, &table.kofi] {
+        for ply in 0..3 {
+            let over = refused(person, &game, &sow(&game, ply, House::A)).await;
+            assert!(over.contains("is over") || over.contains("nothing was played"), "{over}");
+            assert!(over.contains(&link(&game.board)), "{over}");
+        }
+        let over = refused(person, &game, &format!("1:resign:{}", game.number)).await;
+        assert!(over.starts_with(&format!("Game {} is over", game.number)), "{over}");
+    }
+    for number in [0, 2, 404, u64::MAX] {
+        assert_eq!(
+            refused(&table.ana, &game, &format!("1:{number}:0:c")).await,
+            "There is no such game. `/wari games` lists yours."
+        );
+        assert!(refused(&table.ana, &game, &format!("1:resign:{number}")).await.starts_with("There is no such game."));
+        for answer in ["accept", "decline", "withdraw"] {
+            let vanished = refused(&table.ana, &game, &format!("1:{answer}:{}", number.max(2))).await;
+            assert!(vanished.starts_with("There is no such challenge."), "{vanished}");
+        }
+    }
+}
+
+#[tokio::test]
+async fn buttons_of_another_version_say_so() {
+    let table = Table::set().await;
+    let game = table.game().await;
+    for id in ["2:1:0:c", "0:1:0:c", "1", ":", "1:1:0:g", "1:1:0:C ", "1:1:0:cc", "1:hint:1", "wari", "🌰"] {
+        let answer = refused(&table.ana, &game, id).await;
+        assert!(answer.starts_with("This button is from another version of me, or not mine."), "{id}: {answer}");
+    }
+}
+
+/// Forged ids by the thousand: a stranger and a player who is not to move change nothing, and each gets an answer.
+#[tokio::test]
+async fn whatever_is_forged_changes_nothing() {
+    let table = Table::set().await;
+    let mut chance = SmallRng::seed_from_u64(28);
+    let mut game = table.game().await;
+    for house in [House::B, House::D] {
+        game.sow(house, By::Buttons).await;
+    }
+    // Something to be tampered with: an offer that is neither for Kofi nor for Esi.
+    table.guild.channel("wari").person("Abena");
+    let offer = shown(table.ana.slash("/wari challenge opponent:@Abena").await.unwrap());
+    let before = table.channel.messages().len();
+
+    let buttons = [&game.board, &offer].into_iter().flat_map(|message| message.buttons());
+    let buttons: Vec<String> = buttons.filter_map(|button| button.custom_id.clone()).collect();
+    // Kofi may resign whenever he likes, so only Esi tries that for him.
+    let and_resign = [&buttons[..], &[format!("1:resign:{}", game.number)]].concat();
+    let forgers = [(&table.kofi, &buttons), (&table.esi, &and_resign)];
+    for round in 0..100 {
+        let presses = (0..40).map(|_| {
+            let (person, buttons) = *forgers.choose(&mut chance).unwrap();
+            let id = if round % 2 == 0 { noise(&mut chance) } else { mutated(buttons, &mut chance) };
+            let message = *[&game.board, &offer].choose(&mut chance).unwrap();
+            async move {
+                let answer = person.forge(message, &id).await;
+                assert!(answer.as_ref().is_ok_and(|answer| answer.private), "{id:?}: {answer:?}");
+            }
+        });
+        join_all(presses).await;
+    }
+
+    assert_eq!(table.channel.messages().len(), before);
+    game.sow(House::F, By::Buttons).await;
+    shown(table.ana.click_on(&offer, "Withdraw").await.unwrap());
+}
+
+/// Up to a hundred characters of anything.
+fn noise(chance: &mut SmallRng) -> String {
+    let length = chance.random_range(1..=100);
+    (0..length)
+        .map(|_| if chance.random() { chance.random() } else { char::from(chance.random_range(b' '..b'~')) })
+        .collect()
+}
+
+/// An id that was really there, with a few characters changed, left out or put in.
+fn mutated(originals: &[String], chance: &mut SmallRng) -> String {
+    let mut id: Vec<char> = originals.choose(chance).unwrap().chars().collect();
+    for _ in 0..chance.random_range(0..3) {
+        let at = chance.random_range(0..id.len());
+        let letter = *"0123456789:abcdefg -+x\0٣".chars().collect::<Vec<_>>().choose(chance).unwrap();
+        match chance.random_range(0..3) {
+            0 => id[at] = letter,
+            1 => id.insert(at, letter),
+            _ if id.len() > 1 => drop(id.remove(at)),
+            _ => {}
+        }
+    }
+    id.into_iter().collect()
+}
