@@ -14,8 +14,8 @@ use super::store;
 use super::theme::{HARDWOOD, Theme};
 use super::tile::Tile;
 
-/// Bytes of painted pieces that are kept: twice what ordinary games show. Names have no end, so there must be one.
-const MOST: u64 = 20 << 20;
+/// Bytes of painted pieces that are kept, which is what hundreds of games show. Names have no end, so this must have.
+const MOST: u64 = 16 << 20;
 
 /// Painted pieces of one theme, as places in its palette, row by row.
 pub(super) struct Atlas {
