@@ -37,7 +37,7 @@ impl Followed {
         seeds: SeedsPerHouse,
         by: By,
     ) -> Self {
-        let offer = format!("/wari challenge opponent:@{} rules:{} seeds:{seeds} start:me", north.name(), ruleset.id);
+        let offer = format!("/wari challenge opponent:<@{}> rules:{} seeds:{seeds} start:me", north.id(), ruleset.id);
         let offer = shown(south.slash(&offer).await.unwrap());
         let accepted = match by {
             By::Commands => north.slash("/wari accept").await,

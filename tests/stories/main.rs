@@ -5,11 +5,14 @@
 mod boards;
 mod challenges;
 mod completion;
+mod crowd;
 mod endings;
+mod environment;
 mod followed;
 mod leaderboard;
 mod lists;
 mod many_games;
+mod names;
 mod presses;
 mod restart;
 mod rulings;

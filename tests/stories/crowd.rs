@@ -1,0 +1,36 @@
+//! Many people at once.
+
+use rand::SeedableRng;
+use rand::rngs::SmallRng;
+use rand::seq::IteratorRandom;
+use tokio::task::JoinSet;
+use wari_rules::{SeedsPerHouse, rulesets};
+
+use crate::followed::{By, Followed};
+use crate::table::Table;
+
+#[tokio::test]
+async fn thirty_people_play_fifteen_games_at_once_and_nobody_waits_too_long() {
+    let table = Table::set().await;
+    let mut games = JoinSet::new();
+    for number in 0..15 {
+        let channel = table.guild.channel(["wari", "talk", "den"][number % 3]);
+        let [south, north] = [2 * number, 2 * number + 1].map(|number| channel.person(&format!("Player {number}")));
+        let discord = table.discord.clone();
+        let ruleset = rulesets::ALL[number % rulesets::ALL.len()];
+        games.spawn(async move {
+            let mut chance = SmallRng::seed_from_u64(number as u64);
+            let mut game = Followed::begin(&discord, &south, &north, ruleset, SeedsPerHouse::Four, By::Buttons).await;
+            while !game.is_over() {
+                let house = game.record.legal().iter().choose(&mut chance).unwrap();
+                game.sow(house, if game.record.ply() % 4 == 0 { By::Commands } else { By::Buttons }).await;
+            }
+            game.only_the_newest_board_has_buttons().await;
+            game.number
+        });
+    }
+    let mut numbers = games.join_all().await;
+    numbers.sort_unstable();
+    assert!(numbers.into_iter().eq(1..=15));
+    assert_eq!(table.discord.late(), 0);
+}

@@ -1,0 +1,289 @@
+//! How an operator starts the bot, and what it says when something is amiss.
+
+use std::ffi::OsStr;
+use std::fs;
+use std::io::{Read, Write};
+use std::net::{TcpListener, TcpStream};
+use std::os::unix::ffi::OsStrExt;
+use std::process::Output;
+use std::thread;
+use std::time::Duration;
+
+use sqlx::{Connection, SqliteConnection};
+use tokio::process::Command;
+use wari_rules::House;
+
+use crate::followed::By;
+use crate::table::Table;
+
+/// Runs a bot that is expected to end by itself.
+async fn run(mut command: Command) -> Output {
+    let output = tokio::time::timeout(Duration::from_secs(20), command.output()).await;
+    output.expect("the bot ends").unwrap()
+}
+
+/// The one sentence with which a bot refuses to start.
+fn complaint(output: &Output) -> String {
+    let said = String::from_utf8(output.stderr.clone()).unwrap();
+    assert_eq!(output.status.code(), Some(1), "{said}");
+    assert!(output.stdout.is_empty());
+    let sentence = said.strip_suffix('\n').unwrap();
+    assert!(sentence.starts_with("wari: ") && !sentence.contains('\n'), "{said}");
+    sentence.to_owned()
+}
+
+/// The names of the files in the bot's folder.
+fn files(table: &Table) -> Vec<String> {
+    let files = fs::read_dir(table.folder()).unwrap();
+    let mut names: Vec<String> = files.map(|file| file.unwrap().file_name().into_string().unwrap()).collect();
+    names.sort();
+    names
+}
+
+#[tokio::test]
+async fn a_bad_variable_is_named_before_anything_is_opened() {
+    let table = Table::without_bot().await;
+    let not_text = OsStr::from_bytes(b"\xff.\xff.\xff");
+    for (variable, values) in [
+        (
+            "DISCORD_TOKEN",
+            ["", "  ", "MTIz", "a.b", "a.b.c.d", "..", "Bot a.b.c", "a b.c.d", "<your token>"].as_slice(),
+        ),
+        ("DISCORD_API_BASE", &["127.0.0.1", "127.0.0.1:8080", "ftp://127.0.0.1", "http://", "http://x?y", "Discord"]),
+        (
+            "DATABASE_URL",
+            &["wari.db", "postgres://ana:secret@127.0.0.1/wari", "sqlite:", "sqlite::memory:", "http://x"],
+        ),
+        ("RUST_LOG", &["wari=loud", "wari=info=debug", "[", "wari=info,]"]),
+    ] {
+        for value in values.iter().map(OsStr::new).chain([not_text]) {
+            let mut command = table.command();
+            command.env(variable, value);
+            let sentence = complaint(&run(command).await);
+            assert!(sentence.contains(variable), "{variable}={}: {sentence}", value.display());
+            assert!(!sentence.contains("secret"), "{sentence}");
+            assert_eq!(files(&table), [""; 0], "{variable}={}", value.display());
+        }
+    }
+    let without_token = complaint(&run(table.bare_command()).await);
+    assert!(without_token.contains("DISCORD_TOKEN is not set"), "{without_token}");
+    assert!(without_token.contains("https://discord.com/developers/applications"), "{without_token}");
+    assert_eq!(files(&table), [""; 0]);
+    assert!(table.discord.requests().is_empty(), "Discord was never asked");
+}
+
+#[tokio::test]
+async fn an_empty_variable_counts_as_not_set() {
+    let mut table = Table::without_bot().await;
+    let mut command = table.command();
+    command.env("DATABASE_URL", "").env("RUST_LOG", "");
+    table.start_as(command).await;
+    table.game().await;
+    assert!(files(&table).contains(&"wari.db".to_owned()));
+}
+
+#[tokio::test]
+async fn the_file_env_is_read_and_the_environment_goes_before_it() {
+    let mut table = Table::without_bot().await;
+    let env = format!(
+        "# the bot\nDISCORD_TOKEN={}\nexport DISCORD_API_BASE='{}'\nDATABASE_URL=sqlite://of-the-file.db\n",
+        table.discord.token(),
+        table.discord.api_base()
+    );
+    fs::write(table.folder().join(".env"), env).unwrap();
+    table.start_as(table.bare_command()).await;
+    let mut game = table.game().await;
+    assert!(files(&table).contains(&"of-the-file.db".to_owned()));
+    table.kill().await;
+
+    let mut command = table.bare_command();
+    command.env("DATABASE_URL", "sqlite://of-the-environment.db");
+    table.start_as(command).await;
+    let nothing = table.ana.slash("/wari board").await.unwrap();
+    assert!(nothing.content().starts_with("You have no game"), "{}", nothing.content());
+    table.kill().await;
+
+    table.start_as(table.bare_command()).await;
+    game.sow(House::C, By::Buttons).await;
+}
+
+#[tokio::test]
+async fn an_unreadable_file_env_is_named_but_not_quoted() {
+    let table = Table::without_bot().await;
+    fs::write(table.folder().join(".env"), "DISCORD_TOKEN='MTIz.unfinished.secret").unwrap();
+    let sentence = complaint(&run(table.bare_command()).await);
+    assert!(sentence.contains(".env") && !sentence.contains("secret"), "{sentence}");
+    fs::remove_file(table.folder().join(".env")).unwrap();
+    fs::create_dir(table.folder().join(".env")).unwrap();
+    let sentence = complaint(&run(table.bare_command()).await);
+    assert!(sentence.contains(".env"), "{sentence}");
+}
+
+#[tokio::test]
+async fn a_second_bot_on_the_same_file_is_refused() {
+    let table = Table::set().await;
+    let mut game = table.game().await;
+    for _ in 0..3 {
+        let sentence = complaint(&run(table.command()).await);
+        assert!(sentence.contains("another Wari bot is using this database"), "{sentence}");
+    }
+    game.sow(House::C, By::Buttons).await;
+}
+
+#[tokio::test]
+async fn a_database_that_cannot_be_used_is_named_and_left_alone() {
+    let mut table = Table::without_bot().await;
+    let mut command = table.command();
+    command.env("DATABASE_URL", "sqlite://no/such/folder/wari.db");
+    let sentence = complaint(&run(command).await);
+    assert!(sentence.contains("no/such/folder/wari.db") && sentence.contains("DATABASE_URL"), "{sentence}");
+
+    let letter = "Dear Kofi, this is no database. ".repeat(200);
+    fs::write(table.database(), &letter).unwrap();
+    let sentence = complaint(&run(table.command()).await);
+    assert!(sentence.contains("wari.db"), "{sentence}");
+    assert_eq!(fs::read_to_string(table.database()).unwrap(), letter);
+    fs::remove_file(table.database()).unwrap();
+
+    table.start().await;
+    table.kill().await;
+    let url = format!("sqlite://{}", table.database().display());
+    let mut newer = SqliteConnection::connect(&url).await.unwrap();
+    let row = "INSERT INTO _sqlx_migrations (version, description, success, checksum, execution_time)
+               VALUES (9999, 'of next year', TRUE, x'00', 0)";
+    sqlx::query(row).execute(&mut newer).await.unwrap();
+    newer.close().await.unwrap();
+    let before = fs::read(table.database()).unwrap();
+    let sentence = complaint(&run(table.command()).await);
+    assert!(sentence.contains("version 9999"), "{sentence}");
+    assert_eq!(fs::read(table.database()).unwrap(), before);
+}
+
+#[tokio::test]
+async fn a_token_discord_does_not_know_is_told() {
+    let table = Table::without_bot().await;
+    let mut command = table.command();
+    command.env("DISCORD_TOKEN", "MTIzNDU2.Gabcde.this-token-was-reset-yesterday");
+    let sentence = complaint(&run(command).await);
+    assert!(sentence.contains("Discord does not accept DISCORD_TOKEN"), "{sentence}");
+    assert!(!sentence.contains("yesterday"), "{sentence}");
+    assert_eq!(table.discord.requests().len(), 1, "it asked once");
+}
+
+#[tokio::test]
+async fn a_token_only_the_gateway_refuses_is_told() {
+    let table = Table::without_bot().await;
+    let gateway = table.discord.api_base().replace("http:", "ws:") + "/gateway";
+    let limit = r#"{"total":1000,"remaining":1000,"reset_after":0,"max_concurrency":1}"#;
+    let body = format!(r#"{{"url":"{gateway}","shards":1,"session_start_limit":{limit}}}"#);
+    let server = TcpListener::bind("127.0.0.1:0").unwrap();
+    let mut command = table.command();
+    command.env("DISCORD_API_BASE", format!("http://{}", server.local_addr().unwrap()));
+    command.env("DISCORD_TOKEN", "MTIzNDU2.Gabcde.this-token-was-reset-yesterday").env("RUST_LOG", "off");
+    thread::spawn(move || {
+        while let Ok((mut client, _)) = server.accept() {
+            let head = "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nConnection: close\r\n";
+            let _ = client.read(&mut [0; 4096]);
+            let _ = write!(client, "{head}Content-Length: {}\r\n\r\n{body}", body.len());
+        }
+    });
+    let sentence = complaint(&run(command).await);
+    assert!(sentence.contains("Discord does not accept DISCORD_TOKEN"), "{sentence}");
+}
+
+/// Carries everything that comes to `listener` to another server, and back.
+fn relay(listener: TcpListener, server: String) {
+    let carry = |mut from: TcpStream, mut to: TcpStream| {
+        thread::spawn(move || {
+            let _ = std::io::copy(&mut from, &mut to);
+            let _ = to.shutdown(std::net::Shutdown::Both);
+        });
+    };
+    thread::spawn(move || {
+        while let Ok((near, _)) = listener.accept() {
+            let far = TcpStream::connect(&server).unwrap();
+            carry(near.try_clone().unwrap(), far.try_clone().unwrap());
+            carry(far, near);
+        }
+    });
+}
+
+#[tokio::test]
+async fn a_discord_that_is_down_at_first_is_waited_for() {
+    let mut table = Table::without_bot().await;
+    let address = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap();
+    let log = table.folder().join("bot.log");
+    let mut command = table.command();
+    command.env("DISCORD_API_BASE", format!("http://{address}")).stderr(fs::File::create(&log).unwrap());
+    let opened = async {
+        let log = || fs::read_to_string(&log).unwrap();
+        let warned = || log().contains("cannot reach Discord; trying again in 1 s").then_some(());
+        table.discord.until("a warning in the log", warned).await.unwrap();
+        let server = table.discord.api_base().replace("http://", "");
+        relay(TcpListener::bind(address).unwrap(), server);
+    };
+    let bot = command.spawn().unwrap();
+    opened.await;
+    table.discord.bot_ready().await.unwrap();
+    table.adopt(bot);
+    table.game().await.sow(House::C, By::Buttons).await;
+}
+
+#[tokio::test]
+async fn no_secret_and_no_name_is_written_down() {
+    let mut table = Table::without_bot().await;
+    let log = table.folder().join("bot.log");
+    let mut command = table.command();
+    command.env("RUST_LOG", "trace").stderr(fs::File::create(&log).unwrap());
+    table.start_as(command).await;
+    let [abena, yaw] = ["Abena of the Long Name", "Yaw of the Longer Name"].map(|name| table.channel.person(name));
+    (table.ana, table.kofi) = (abena, yaw);
+
+    let mut game = table.game().await;
+    while game.record.ply() < 60 && !game.is_over() {
+        let house = game.record.legal().iter().next_back().unwrap();
+        let by = if game.record.ply() % 3 == 0 { By::Commands } else { By::Buttons };
+        game.sow(house, by).await;
+        table.ana.complete("/wari move house:").await.unwrap();
+    }
+    table.ana.slash("/wari games").await.unwrap();
+    table.ana.slash("/wari board game:99").await.unwrap();
+    table.esi.forge(&game.board, "forged").await.unwrap();
+    // An answer that comes too late is an error, and errors are where secrets leak.
+    table.discord.set_patience(Duration::from_millis(200));
+    table.discord.hold_answers(true);
+    table.ana.slash("/wari about").await.unwrap_err();
+    table.ana.complete("/wari board game:").await.unwrap_err();
+    table.discord.hold_answers(false);
+    table.discord.until("the late answers", || (table.discord.late() == 2).then_some(())).await.unwrap();
+    table.discord.drop_gateway();
+    table.discord.bot_ready().await.unwrap();
+    table.signal("TERM").await;
+    assert!(table.ended().await.success());
+
+    let written: Vec<(String, Vec<u8>)> =
+        files(&table).into_iter().map(|file| (file.clone(), fs::read(table.folder().join(file)).unwrap())).collect();
+    let log = fs::read_to_string(&log).unwrap();
+    assert!(log.contains("connected") && log.contains("did not reach Discord"), "{log}");
+    for secret in secrets(&table) {
+        for (file, bytes) in &written {
+            let leaked = bytes.windows(secret.len()).any(|part| part == secret.as_bytes());
+            assert!(!leaked, "{file} holds {secret}");
+        }
+    }
+}
+
+/// The bot's token, those of all interactions, and what people are called.
+fn secrets(table: &Table) -> Vec<String> {
+    let requests = table.discord.requests();
+    let tokens = requests.iter().filter_map(|request| match request.path.split('/').collect::<Vec<_>>()[..] {
+        [.., "interactions", _, token, "callback"] | [.., "webhooks", _, token] => Some(token.to_owned()),
+        _ => None,
+    });
+    let mut secrets: Vec<String> = tokens.collect();
+    assert!(secrets.len() > 60, "{} interactions", secrets.len());
+    let token = table.discord.token();
+    secrets.push(token.rsplit('.').next().unwrap().to_owned());
+    secrets.extend([table.ana.name(), table.kofi.name()]);
+    secrets
+}
