@@ -1,7 +1,7 @@
 /** The messages of the channel, oldest first, as one person sees them. */
 import { messageItem } from "./message.js";
 
-/** How near to its end, in pixels, the list counts as read to the end. */
+/** How near to its end, in pixels, the list counts as followed. */
 const nearEnd = 60;
 
 /** Kept while the browser's tab lives: the private answers that were dismissed. */
@@ -22,6 +22,7 @@ export class Channel {
     toEnd.addEventListener("click", () => this.follow());
     // Neither a growing list or composer nor a phone's keyboard may hide the newest message.
     const watch = new ResizeObserver(() => this.followed && this.follow());
+    document.addEventListener("keydown", (event) => this.#page(event));
     watch.observe(scroller);
     watch.observe(list);
   }
@@ -41,6 +42,7 @@ export class Channel {
       figures: this.figures,
     };
     this.messages = new Map();
+    this.figures.clear();
     this.list.replaceChildren();
     for (const message of messages) this.#place(message);
     this.follow();
@@ -67,8 +69,15 @@ export class Channel {
   /** Shows the end, and whatever comes after it. */
   follow() {
     this.followed = true;
-    this.scroller.scrollTop = this.scroller.scrollHeight;
+    this.scroller.scrollTop = Math.max(this.scroller.scrollTop, this.#end());
     this.toEnd.hidden = true;
+  }
+
+  /** Where the list is at its end: also where a newest message that is too long to be seen whole begins. */
+  #end() {
+    const { scrollHeight, clientHeight } = this.scroller;
+    const begin = this.list.lastElementChild?.offsetTop ?? scrollHeight;
+    return Math.min(scrollHeight - clientHeight, begin);
   }
 
   #place(message) {
@@ -105,9 +114,14 @@ export class Channel {
     (same || this.list.lastElementChild)?.focus({ preventScroll: true });
   }
 
+  /** The composer has no pages to turn, so these keys are always for the messages. */
+  #page({ key }) {
+    const by = { PageUp: -1, PageDown: 1 }[key];
+    if (by) this.scroller.scrollBy({ top: by * 0.8 * this.scroller.clientHeight });
+  }
+
   #noteWhere() {
-    const { scrollHeight, scrollTop, clientHeight } = this.scroller;
-    this.followed = scrollHeight - scrollTop - clientHeight < nearEnd;
+    this.followed = this.scroller.scrollTop > this.#end() - nearEnd;
     this.toEnd.hidden = this.followed;
   }
 }

@@ -17,7 +17,12 @@ export class Composer {
       event.preventDefault();
       this.#send();
     });
-    this.input.addEventListener("input", () => this.#typed());
+    // The composer keeps the keyboard, a phone's too.
+    form.querySelector("[type=submit]").addEventListener("mousedown", (event) => event.preventDefault());
+    this.input.addEventListener("input", () => {
+      this.notice.refuse("");
+      this.#typed();
+    });
     this.input.addEventListener("keydown", (event) => this.#key(event));
     this.input.addEventListener("focus", () => this.#typed());
     this.input.addEventListener("blur", () => this.#hush());
@@ -46,7 +51,7 @@ export class Composer {
     this.input.readOnly = true;
     const done = await this.notice.watch(act("/api/say", { as: this.speaker(), text }));
     this.input.readOnly = false;
-    if (!done) return;
+    if (!done) return this.input.focus();
     this.input.value = "";
     this.sent();
   }

@@ -36,13 +36,18 @@ const listener = new Listener({
   connected: (yes) => (found("lost").hidden = yes),
 });
 
-const people = new People(found("people"), (handle) => {
-  listener.listenAs(handle);
+const people = new People(found("people"), () => {
+  listener.listenAs(people.speaker);
   composer.changeSpeaker();
 });
 
-for (const chip of document.querySelectorAll("[data-fill]")) {
-  chip.addEventListener("click", () => composer.fill(chip.dataset.fill));
+// The hints: who is to speak, what is to be typed.
+for (const chip of document.querySelectorAll(".chip")) {
+  const { speaker, text } = chip.dataset;
+  chip.addEventListener("click", () => {
+    if (speaker) people.speakAs(speaker);
+    if (text) composer.fill(text);
+  });
 }
 document.addEventListener("visibilitychange", () => people.count(channel.seen()));
 keepTimesTrue();

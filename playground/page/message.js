@@ -124,6 +124,8 @@ function button({ label, emoji, style, disabled, url }, message, sight) {
     return element("a", { class: "button link", href: url, target: "_blank", rel: "noopener noreferrer" }, `${words} ↗`);
   }
   const press = async ({ currentTarget }) => {
+    // A second click in a row means the same as the first.
+    if (currentTarget.hasAttribute("aria-busy")) return;
     currentTarget.setAttribute("aria-busy", "true");
     await sight.press(message, label);
     currentTarget.removeAttribute("aria-busy");

@@ -1,32 +1,39 @@
 /** Who one speaks as, and who has been called since they last looked. */
 import { avatar, element } from "./element.js";
 
+const title = document.title;
+
 /** Kept while the browser's tab lives, so that two tabs can be two people. */
 const memory = sessionStorage;
 
 export class People {
-  /** `choose` is told the handle of whoever is to speak from now on. */
-  constructor(list, choose) {
+  /** `changed` is called when somebody else is to speak from now on. */
+  constructor(list, changed) {
     this.list = list;
-    this.choose = choose;
+    this.changed = changed;
     this.accounts = [];
     this.speaker = memory.getItem("speaker");
     this.seen = JSON.parse(memory.getItem("seen") ?? "{}");
     document.addEventListener("keydown", (event) => this.#switchByKey(event));
   }
 
+  /** From now on the person of this handle speaks. */
+  speakAs(handle) {
+    if (handle === this.speaker) return;
+    this.#remember(handle);
+    this.changed();
+  }
+
   /** Shows these people; `speaker` is the handle of the one who speaks. */
   show(accounts, speaker) {
-    this.speaker = speaker;
-    memory.setItem("speaker", speaker);
     if (accounts.map(({ id }) => id).join() !== this.accounts.map(({ id }) => id).join()) {
       this.accounts = accounts;
       this.list.replaceChildren(...accounts.map((account, index) => this.#choice(account, index)));
     }
-    for (const choice of this.list.querySelectorAll("input")) choice.checked = choice.value === speaker;
+    this.#remember(speaker);
   }
 
-  /** Counts for each person the messages that have called them since they last looked. */
+  /** Counts for each person the messages that have called them since they last looked; the tab's title does so too. */
   count(messages) {
     const newest = messages.at(-1)?.id;
     if (newest && document.visibilityState === "visible") {
@@ -35,12 +42,19 @@ export class People {
     }
     for (const { id, handle } of this.accounts) {
       const since = BigInt(this.seen[handle] ?? 0);
-      const calls = messages.filter((message) => message.pings.includes(id) && BigInt(message.id) > since);
+      const { length } = messages.filter((message) => message.pings.includes(id) && BigInt(message.id) > since);
       const badge = this.list.querySelector(`[data-calls="${handle}"]`);
-      badge.hidden = calls.length === 0 || handle === this.speaker;
-      badge.textContent = calls.length;
-      badge.setAttribute("aria-label", `, called ${calls.length === 1 ? "once" : `${calls.length} times`}`);
+      badge.hidden = length === 0;
+      badge.textContent = length;
+      badge.setAttribute("aria-label", length === 1 ? "called once" : `called ${length} times`);
+      if (handle === this.speaker) document.title = length === 0 ? title : `(${length}) ${title}`;
     }
+  }
+
+  #remember(speaker) {
+    this.speaker = speaker;
+    memory.setItem("speaker", speaker);
+    for (const choice of this.list.querySelectorAll("input")) choice.checked = choice.value === speaker;
   }
 
   #choice(account, index) {
@@ -53,7 +67,7 @@ export class People {
         name: "speaker",
         value: account.handle,
         "aria-keyshortcuts": key,
-        onchange: () => this.choose(account.handle),
+        onchange: () => this.speakAs(account.handle),
       }),
       avatar(account),
       element("span", { class: "name" }, account.name),
@@ -66,6 +80,6 @@ export class People {
     const account = this.accounts[Number(event.code.match(/^Digit([1-9])$/)?.[1]) - 1];
     if (!account) return;
     event.preventDefault();
-    if (account.handle !== this.speaker) this.choose(account.handle);
+    this.speakAs(account.handle);
   }
 }

@@ -65,7 +65,7 @@ impl Onlooker {
                 Some(Sent::default().event("gone").json_data(json!({ "id": message })))
             }
             Event::BotUp | Event::BotDown => {
-                Some(Sent::default().event("bot").json_data(json!({ "connected": self.community.has_bot() })))
+                Some(Sent::default().event("bot").json_data(json!({ "connected": *change == Event::BotUp })))
             }
             _ => None,
         }

@@ -10,7 +10,7 @@ use tempfile::TempDir;
 use tokio::net::TcpListener;
 use tokio::sync::oneshot;
 use tokio::task::{JoinError, JoinHandle};
-use wari::config::{Config, ConfigError, Token};
+use wari::config::{Config, Token};
 
 use crate::arguments::Arguments;
 use crate::community::Community;
@@ -31,9 +31,6 @@ pub enum Error {
     /// The database has a name that is no text.
     #[error("the name of the file {} is not valid UTF-8 text; give it another one", .0.display())]
     FileName(PathBuf),
-    /// The local Discord's token or address is none.
-    #[error(transparent)]
-    Config(#[from] ConfigError),
     /// The bot stays away.
     #[error(transparent)]
     Absent(#[from] TimedOut),
@@ -49,6 +46,7 @@ pub enum Error {
 #[derive(Debug)]
 pub struct Playground {
     address: SocketAddr,
+    discord: LocalDiscord,
     bot: Bot,
     page: JoinHandle<io::Result<()>>,
     /// Where the games are if nobody named a file. It goes when this goes.
@@ -83,9 +81,9 @@ impl Playground {
         let discord = LocalDiscord::start().await?;
         let community = Arc::new(Community::new(discord.clone()));
         let config = Config {
-            token: Token::new(&discord.token())?,
+            token: Token::new(&discord.token()).expect("a local Discord's token is shaped like Discord's"),
             database: database_url(&file)?,
-            api_base: Some(discord.api_base().parse().map_err(|_| ConfigError::ApiBase(discord.api_base()))?),
+            api_base: Some(discord.api_base().parse().expect("a local Discord's address is a URL")),
             log: "warn".to_owned(),
         };
         wari::logging::start(&config);
@@ -95,12 +93,17 @@ impl Playground {
             ended = &mut bot.running => ended??,
         }
         let page = tokio::spawn(server::serve(listener, community));
-        Ok(Self { address, bot, page, _folder: folder })
+        Ok(Self { address, discord, bot, page, _folder: folder })
     }
 
     /// Where the page is.
     pub fn address(&self) -> String {
         format!("http://{}/", self.address)
+    }
+
+    /// The Discord on which all of this happens.
+    pub fn discord(&self) -> &LocalDiscord {
+        &self.discord
     }
 
     /// Plays until `stop` is done; then lets the bot answer what it has begun, and ends.

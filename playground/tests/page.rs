@@ -1,5 +1,7 @@
 //! What the page's server tells and takes, with the real bot behind it.
 
+#![allow(clippy::unwrap_used, reason = "a test that unwraps what is not there fails, as it should")]
+
 use playground::{Arguments, Playground};
 use reqwest::{Client, Response, StatusCode, header};
 use serde_json::{Value, json};
@@ -8,13 +10,13 @@ use serde_json::{Value, json};
 struct Page {
     address: String,
     client: Client,
-    _playground: Playground,
+    playground: Playground,
 }
 
 impl Page {
     async fn open() -> Self {
         let playground = Playground::start(&Arguments { port: 0, database: None }).await.unwrap();
-        Self { address: playground.address(), client: Client::new(), _playground: playground }
+        Self { address: playground.address(), client: Client::new(), playground }
     }
 
     async fn get(&self, path: &str) -> Response {
@@ -64,7 +66,8 @@ impl News {
         loop {
             if let Some((event, rest)) = self.heard.split_once("\n\n") {
                 let field = |name| event.lines().find_map(|line| line.strip_prefix(name)).map(str::trim);
-                let next = (field("event:").unwrap().to_owned(), serde_json::from_str(field("data:").unwrap()).unwrap());
+                let next =
+                    (field("event:").unwrap().to_owned(), serde_json::from_str(field("data:").unwrap()).unwrap());
                 self.heard = rest.to_owned();
                 return next;
             }
@@ -174,6 +177,18 @@ async fn the_page_hears_of_changes_as_they_happen() {
         let (_, message) = news.next().await;
         board_came |= message["files"].as_array().is_some_and(|files| !files.is_empty());
         buttons_went |= message["id"] == offer && labels(&message).is_empty();
+    }
+}
+
+#[tokio::test]
+async fn the_page_hears_when_the_bot_goes_and_comes_back() {
+    let page = Page::open().await;
+    let mut news = page.listen("ana").await;
+    let (_, state) = news.next().await;
+    assert_eq!(state["connected"], true);
+    page.playground.discord().drop_gateway();
+    for connected in [false, true] {
+        assert_eq!(news.next().await, ("bot".to_owned(), json!({ "connected": connected })));
     }
 }
 

@@ -1,5 +1,7 @@
 //! The program as it is started and ended.
 
+#![allow(clippy::unwrap_used, reason = "a test that unwraps what is not there fails, as it should")]
+
 use std::io::{BufRead, BufReader, Read};
 use std::path::Path;
 use std::process::{Child, Command, ExitStatus, Stdio};
@@ -48,7 +50,12 @@ fn a_taken_port_is_told_in_one_sentence() {
     let output = playground(&["--port", &port], temporary.path()).output().unwrap();
     assert_eq!(output.status.code(), Some(1));
     let told = String::from_utf8(output.stderr).unwrap();
-    assert_eq!(told, format!("playground: port {port} is in use; choose another one with --port, or --port 0 for any that is free\n"));
+    assert_eq!(
+        told,
+        format!(
+            "playground: port {port} is in use; choose another one with --port, or --port 0 for any that is free\n"
+        )
+    );
     assert!(output.stdout.is_empty());
 }
 

@@ -10,6 +10,7 @@ use fantoccini::elements::Element;
 use fantoccini::key::Key;
 use fantoccini::{Client, ClientBuilder, Locator};
 use hyper_util::client::legacy::connect::HttpConnector;
+use playground::{Arguments, Playground};
 use serde_json::{Value, json};
 use tempfile::TempDir;
 use tokio::io::{AsyncBufReadExt, BufReader};
@@ -17,6 +18,11 @@ use tokio::process::{Child, Command};
 
 /// How long the page may take to show something.
 const PATIENCE: Duration = Duration::from_secs(20);
+
+/// A playground of one's own.
+pub(crate) async fn start() -> Playground {
+    Playground::start(&Arguments { port: 0, database: None }).await.unwrap()
+}
 
 /// What the page is shown on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -130,10 +136,28 @@ impl Page {
         tokio::time::timeout(PATIENCE, gone).await.unwrap_or_else(|_| panic!("{path} goes away"));
     }
 
-    /// The newest enabled button that says this, or whose label begins with it before a `·`.
-    pub(crate) async fn button(&self, label: &str) -> Element {
-        let path = format!("(//button[@data-label and not(@disabled) and (.='{label}' or starts-with(., '{label} ·'))])[last()]");
-        self.see(&path).await
+    /// Waits for the newest message to say this.
+    pub(crate) async fn see_newest(&self, text: &str) {
+        self.see(&format!("//ol[@id='messages']/li[last()][contains(., '{text}')]")).await;
+    }
+
+    /// Waits until every picture has arrived.
+    pub(crate) async fn see_pictures(&self) {
+        let arrived = "return [...document.images].every((one) => one.complete && one.naturalWidth > 0)";
+        while self.ask(arrived).await != true {
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+    }
+
+    /// Clicks what this XPath finds.
+    pub(crate) async fn click(&self, path: &str) {
+        self.see(path).await.click().await.unwrap();
+    }
+
+    /// Clicks the newest enabled button of this label, or whose label begins with it before a `·`.
+    pub(crate) async fn click_button(&self, label: &str) {
+        let named = format!("(.='{label}' or starts-with(., '{label} ·'))");
+        self.click(&format!("(//button[@data-label][not(@disabled)][{named}])[last()]")).await;
     }
 
     /// Presses keys where the keyboard is.
@@ -146,9 +170,27 @@ impl Page {
         self.press(&char::from(key).to_string()).await;
     }
 
+    /// Types into the composer in place of what stands there.
+    pub(crate) async fn type_over(&self, text: &str) {
+        let input = self.see("//input[@role='combobox']").await;
+        input.clear().await.unwrap();
+        input.send_keys(text).await.unwrap();
+    }
+
+    /// Sends what stands in the composer.
+    pub(crate) async fn send(&self) {
+        self.click("//button[@type='submit']").await;
+    }
+
+    /// Types and sends.
+    pub(crate) async fn say(&self, text: &str) {
+        self.type_over(text).await;
+        self.send().await;
+    }
+
     /// Chooses who speaks, with the mouse.
     pub(crate) async fn speak_as(&self, handle: &str) {
-        self.see(&format!("//label[input[@value='{handle}']]")).await.click().await.unwrap();
+        self.click(&format!("//label[input[@value='{handle}']]")).await;
         self.see(&format!("//body[@data-ready='{handle}']")).await;
     }
 
