@@ -9,7 +9,7 @@ use std::env;
 use std::fs;
 use std::path::Path;
 
-use wari::drawing::{Scene, board_png};
+use wari::drawing::{Scene, Stage, board_png};
 use wari_rules::{BySide, House, Outcome, Position, Ruleset, Side, Sowing};
 
 fn position(text: &str) -> Position {
@@ -28,7 +28,7 @@ fn after<'a>(sowing: &'a Sowing, outcome: Option<&'a Outcome>, rules: &'a str) -
         seen_from: if outcome.is_some() { Side::South } else { next },
         names: BySide { south: "Kwaku Ananse", north: "Aso of the Forest" },
         ratings: BySide { south: Some(1874), north: Some(1902) },
-        turn: outcome.is_none().then_some(next),
+        stage: outcome.as_ref().map_or(Stage::ToMove(next), |outcome| Stage::Over(outcome.winner())),
         last: Some(sowing),
         outcome,
         rules,
@@ -42,7 +42,7 @@ fn still<'a>(board: &str, names: BySide<&'a str>) -> Scene<'a> {
         seen_from: position.mover(),
         names,
         ratings: BySide { south: None, north: None },
-        turn: Some(position.mover()),
+        stage: Stage::ToMove(position.mover()),
         last: None,
         outcome: None,
         rules: "Classic",

@@ -6,7 +6,7 @@
 use std::sync::LazyLock;
 
 use divan::Bencher;
-use wari::drawing::{Scene, board_png};
+use wari::drawing::{Scene, Stage, board_png};
 use wari_rules::{BySide, House, Outcome, Record, SeedsPerHouse, Side, Sowing, rulesets};
 
 mod yardstick;
@@ -33,7 +33,7 @@ impl Board {
             seen_from: if self.outcome.is_some() { Side::South } else { next },
             names: BySide { south: "Kwaku Ananse", north: "Aso of the Forest" },
             ratings: BySide { south: Some(1874), north: Some(1902) },
-            turn: self.outcome.is_none().then_some(next),
+            stage: self.outcome.as_ref().map_or(Stage::ToMove(next), |outcome| Stage::Over(outcome.winner())),
             last: Some(&self.sowing),
             outcome: self.outcome.as_ref(),
             rules: "Classic",

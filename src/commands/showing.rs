@@ -5,7 +5,7 @@ use std::sync::Arc;
 use wari_rules::{BySide, House, Side};
 
 use super::{Button, Picture, Posted, Press, Reply, Request, Style, Turn, Unanswered, Wari};
-use crate::drawing::{Scene, board_png};
+use crate::drawing::{Scene, Stage, board_png};
 use crate::games::{Game, Name, Refusal};
 use crate::words::View;
 
@@ -80,14 +80,13 @@ async fn draw(game: Game, names: BySide<Name>, ratings: BySide<Option<u16>>) -> 
     let drawn = tokio::task::spawn_blocking(move || {
         let position = game.record.position();
         let ending = game.ending();
-        let turn = ending.is_none().then(|| position.mover());
         let last = game.record.last();
         let scene = Scene {
             position,
-            seen_from: turn.unwrap_or(Side::South),
+            seen_from: if ending.is_some() { Side::South } else { position.mover() },
             names: BySide { south: names.south.plain(), north: names.north.plain() },
             ratings,
-            turn,
+            stage: ending.map_or(Stage::ToMove(position.mover()), |ending| Stage::Over(ending.winner)),
             last: last.as_ref(),
             outcome: ending.as_ref().and_then(|ending| ending.outcome.as_ref()),
             rules: game.record.ruleset().name,

@@ -7,6 +7,7 @@ use super::names::{self, Name};
 use super::noise::wander;
 use super::outline::Outline;
 use super::plank;
+use super::stencil::Stencil;
 use super::theme::Theme;
 use super::tile::Tile;
 
@@ -108,24 +109,22 @@ fn lay_brass(tile: &mut Tile, theme: &Theme, outline: Outline) {
 
 /// The sign before a name.
 fn sign(tile: &mut Tile, middle: Point, standing: Standing, colour: Colour) {
-    let shape = |x: f32, y: f32| -> f32 {
-        let (dx, dy) = (x - middle.x, y - middle.y);
-        match standing {
-            Standing::Waiting => f32::INFINITY,
-            Standing::ToMove => (dx * dx + dy * dy).sqrt() - 8.5,
-            Standing::Drawn => (dx.abs() - 10.0).max((dy.abs() - 5.0).abs() - 2.2),
-            Standing::Won => crown(dx, dy),
-        }
-    };
-    tile.repaint_near(middle, 18.0, |x, y, under| under.mix(colour, coverage(shape(x, y))));
+    let mut stencil = Stencil::new();
+    match standing {
+        Standing::Waiting => {}
+        Standing::ToMove => stencil.disc(0.0, 0.0, 8.5),
+        Standing::Drawn => [-5.0, 5.0].into_iter().for_each(|y| stencil.rectangle(-10.0, y - 2.2, 10.0, y + 2.2)),
+        Standing::Won => crown(&mut stencil),
+    }
+    stencil.lay(tile, middle, colour);
 }
 
-/// Distance from the edge of a crown of three points, about 26 by 20 pixels.
-fn crown(dx: f32, dy: f32) -> f32 {
-    let fold = dx.abs();
-    // The teeth: from the base up to the outer points at 13 and the middle one at 0, down to the valleys at 6.5.
-    let tooth = if fold > 6.5 { 3.0 - (fold - 6.5) * 1.7 } else { 3.0 - (6.5 - fold) * 1.9 };
-    let body = (fold - 13.0 + 0.12 * (dy + 8.0)).max(dy - 9.5).max((tooth - 3.0 - dy) * 0.5);
-    let ball = |x: f32, y: f32| ((fold - x) * (fold - x) + (dy - y) * (dy - y)).sqrt() - 2.3;
-    body.min(ball(0.0, -12.0)).min(ball(13.0, -10.5))
+/// A crown of three points with a ball on each, about 28 by 24 pixels.
+fn crown(stencil: &mut Stencil) {
+    let outer = [(-13.0, -7.5), (-6.5, 0.5), (0.0, -9.5), (6.5, 0.5), (13.0, -7.5)];
+    let base = [(11.0, 9.5), (-11.0, 9.5)];
+    stencil.polygon(&[&outer[..], &base[..]].concat());
+    for (x, y) in [(-13.0, -10.0), (0.0, -12.0), (13.0, -10.0)] {
+        stencil.disc(x, y, 2.3);
+    }
 }

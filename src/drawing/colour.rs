@@ -1,5 +1,7 @@
 //! Colours, and the ramps that materials are made of.
 
+use image::Rgb;
+
 /// An opaque colour: sRGB, each channel 0 to 255. Fractions are kept until a pixel gets its place in the palette.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Colour {
@@ -26,6 +28,18 @@ impl Colour {
     /// Whole channel values, for the file.
     pub(super) fn bytes(self) -> [u8; 3] {
         [self.red, self.green, self.blue].map(|channel| (channel + 0.5) as u8)
+    }
+}
+
+impl From<Rgb<f32>> for Colour {
+    fn from(Rgb([red, green, blue]): Rgb<f32>) -> Self {
+        Self { red, green, blue }
+    }
+}
+
+impl From<Colour> for Rgb<f32> {
+    fn from(Colour { red, green, blue }: Colour) -> Self {
+        Self([red, green, blue])
     }
 }
 

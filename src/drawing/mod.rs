@@ -29,6 +29,7 @@ mod plan;
 mod plank;
 mod relief;
 mod seeds;
+mod stencil;
 mod store;
 mod theme;
 mod tile;
@@ -50,14 +51,23 @@ pub struct Scene<'a> {
     pub names: BySide<&'a str>,
     /// The players' ratings, shown in brackets after the names.
     pub ratings: BySide<Option<u16>>,
-    /// Whose turn it is; nobody's when the game is over.
-    pub turn: Option<Side>,
+    /// Whose turn it is, or who has won.
+    pub stage: Stage,
     /// The move that led here, which the marks tell.
     pub last: Option<&'a Sowing>,
-    /// How the game ended, if it did.
+    /// Who got what was left on the board, if the rules ended the game.
     pub outcome: Option<&'a Outcome>,
     /// Name of the ruleset, shown small.
     pub rules: &'a str,
+}
+
+/// How far a game has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stage {
+    /// This side is to move.
+    ToMove(Side),
+    /// The game is over, and this side has won; `None` for a draw.
+    Over(Option<Side>),
 }
 
 /// Draws the board as a PNG of 1100 by 480 pixels with transparent corners.

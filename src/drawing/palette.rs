@@ -43,10 +43,10 @@ impl Palette {
     }
 
     /// Places of the solid colours nearest to these.
-    pub(super) fn places(&self, colours: &[Colour]) -> Vec<u8> {
+    pub(super) fn places(&self, colours: impl Iterator<Item = Colour>) -> Vec<u8> {
         // Neighbours are often equal: what was found for a colour is kept where the next equal one will look.
         let mut known = [([0; 3], self.nearest([0; 3])); 1024];
-        let find = |colour: &Colour| {
+        let find = |colour: Colour| {
             let wanted = colour.bytes();
             let [red, green, blue] = wanted.map(usize::from);
             let slot = &mut known[(red * 5 + green * 17 + blue * 67) % 1024];
@@ -55,7 +55,7 @@ impl Palette {
             }
             slot.1
         };
-        colours.iter().map(find).collect()
+        colours.map(find).collect()
     }
 
     /// Place of the solid colour nearest to `wanted`.

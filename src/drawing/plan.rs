@@ -2,11 +2,11 @@
 
 use wari_rules::House;
 
-use super::Scene;
 use super::bar::{BarLettering, Standing};
 use super::cell::Cell;
 use super::geometry::{self, Area, Row};
 use super::marks::Mark;
+use super::{Scene, Stage};
 
 /// A piece and the place where it goes.
 pub(super) struct Placed {
@@ -67,14 +67,11 @@ fn taken(scene: &Scene, row: Row, house: House) -> u8 {
 
 fn bar(scene: &Scene, row: Row) -> Cell {
     let side = row.side(scene.seen_from);
-    let standing = match scene.outcome {
-        Some(outcome) => match outcome.winner() {
-            Some(winner) if winner == side => Standing::Won,
-            Some(_) => Standing::Waiting,
-            None => Standing::Drawn,
-        },
-        None if scene.turn == Some(side) => Standing::ToMove,
-        None => Standing::Waiting,
+    let standing = match scene.stage {
+        Stage::ToMove(mover) if mover == side => Standing::ToMove,
+        Stage::Over(Some(winner)) if winner == side => Standing::Won,
+        Stage::Over(None) => Standing::Drawn,
+        Stage::ToMove(_) | Stage::Over(Some(_)) => Standing::Waiting,
     };
     // The rules are named once, on the far bar.
     let rules = if row == Row::Far { scene.rules } else { "" };
@@ -99,7 +96,7 @@ mod tests {
             seen_from: Side::South,
             names: BySide { south: "", north: "" },
             ratings: BySide { south: None, north: None },
-            turn: None,
+            stage: Stage::ToMove(sowing.mover().opponent()),
             last: Some(&sowing),
             outcome: outcome.as_ref(),
             rules: "",

@@ -11,7 +11,7 @@ use super::geometry::{self, Area, HEIGHT, Row, WIDTH};
 use super::plan::{Placed, plan};
 use super::plank;
 use super::theme::HARDWOOD;
-use super::{Scene, board_png};
+use super::{Scene, Stage, board_png};
 
 /// A quiet scene to be varied.
 fn scene(position: &str) -> Scene<'static> {
@@ -21,7 +21,7 @@ fn scene(position: &str) -> Scene<'static> {
         seen_from: position.mover(),
         names: BySide { south: "Kwaku Ananse", north: "Aso" },
         ratings: BySide { south: Some(1874), north: None },
-        turn: Some(position.mover()),
+        stage: Stage::ToMove(position.mover()),
         last: None,
         outcome: None,
         rules: "Classic",
@@ -115,7 +115,7 @@ fn the_palette_is_as_good_as_full_colour() {
     let pieces = plan(&told).into_iter().map(|piece| (ATLAS.paint(&piece.cell), ATLAS.piece(&piece.cell)));
     let board = (plank::tile(&HARDWOOD, Area::BOARD), ATLAS.board().into());
     for (painted, kept) in pieces.chain([board]) {
-        for (painted, &kept) in painted.pixels().iter().zip(kept.iter()).filter(|&(_, &kept)| kept >= SOLID) {
+        for (painted, &kept) in painted.pixels().zip(kept.iter()).filter(|&(_, &kept)| kept >= SOLID) {
             let kept = ATLAS.palette().colour(kept);
             for (painted, kept) in [(painted.red, kept[0]), (painted.green, kept[1]), (painted.blue, kept[2])] {
                 let error = painted - f32::from(kept);

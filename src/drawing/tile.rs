@@ -1,5 +1,7 @@
 //! A patch of the board while it is being painted, in full colour.
 
+use image::Rgb32FImage;
+
 use super::colour::Colour;
 use super::geometry::{Area, Point};
 
@@ -8,17 +10,14 @@ use super::geometry::{Area, Point};
 #[derive(Clone)]
 pub(super) struct Tile {
     area: Area,
-    pixels: Vec<Colour>,
+    pixels: Rgb32FImage,
 }
 
 impl Tile {
     /// A tile covered by `paint`, which is asked for the colour at the middle of each pixel.
     pub(super) fn new(area: Area, paint: impl Fn(f32, f32) -> Colour) -> Self {
-        let pixels = (area.y..area.y + area.height)
-            .flat_map(|y| (area.x..area.x + area.width).map(move |x| (x, y)))
-            .map(|(x, y)| paint(x as f32 + 0.5, y as f32 + 0.5))
-            .collect();
-        Self { area, pixels }
+        let pixel = |x: u32, y: u32| paint((area.x as u32 + x) as f32 + 0.5, (area.y as u32 + y) as f32 + 0.5).into();
+        Self { area, pixels: Rgb32FImage::from_fn(area.width as u32, area.height as u32, pixel) }
     }
 
     /// Which part of the board this is.
@@ -27,15 +26,15 @@ impl Tile {
     }
 
     /// The pixels, row by row.
-    pub(super) fn pixels(&self) -> &[Colour] {
-        &self.pixels
+    pub(super) fn pixels(&self) -> impl Iterator<Item = Colour> {
+        self.pixels.pixels().map(|&pixel| pixel.into())
     }
 
     /// Paints over everything.
     pub(super) fn repaint(&mut self, paint: impl Fn(f32, f32, Colour) -> Colour) {
-        let Area { x, y, width, .. } = self.area;
-        for (index, pixel) in self.pixels.iter_mut().enumerate() {
-            *pixel = paint((x + index % width) as f32 + 0.5, (y + index / width) as f32 + 0.5, *pixel);
+        let (left, top) = (self.area.x as u32, self.area.y as u32);
+        for (x, y, pixel) in self.pixels.enumerate_pixels_mut() {
+            *pixel = paint((left + x) as f32 + 0.5, (top + y) as f32 + 0.5, (*pixel).into()).into();
         }
     }
 
@@ -49,8 +48,8 @@ impl Tile {
         };
         for row in span(point.y, y, height) {
             for column in span(point.x, x, width) {
-                let pixel = &mut self.pixels[row * width + column];
-                *pixel = paint((x + column) as f32 + 0.5, (y + row) as f32 + 0.5, *pixel);
+                let pixel = self.pixels.get_pixel_mut(column as u32, row as u32);
+                *pixel = paint((x + column) as f32 + 0.5, (y + row) as f32 + 0.5, (*pixel).into()).into();
             }
         }
     }
@@ -59,8 +58,8 @@ impl Tile {
     pub(super) fn dab(&mut self, x: i64, y: i64, colour: Colour, amount: f32) {
         let (column, row) = (x - self.area.x as i64, y - self.area.y as i64);
         if (0..self.area.width as i64).contains(&column) && (0..self.area.height as i64).contains(&row) {
-            let pixel = &mut self.pixels[row as usize * self.area.width + column as usize];
-            *pixel = pixel.mix(colour, amount);
+            let pixel = self.pixels.get_pixel_mut(column as u32, row as u32);
+            *pixel = Colour::from(*pixel).mix(colour, amount).into();
         }
     }
 }
