@@ -3,7 +3,7 @@
 use std::ffi::OsStr;
 use std::fs;
 use std::io::{Read, Write};
-use std::net::{TcpListener, TcpStream};
+use std::net::TcpListener;
 use std::os::unix::ffi::OsStrExt;
 use std::process::Output;
 use std::thread;
@@ -14,6 +14,7 @@ use tokio::process::Command;
 use wari_rules::House;
 
 use crate::followed::By;
+use crate::relay::Relay;
 use crate::table::Table;
 
 /// Runs a bot that is expected to end by itself.
@@ -191,41 +192,19 @@ async fn a_token_only_the_gateway_refuses_is_told() {
     assert!(sentence.contains("Discord does not accept DISCORD_TOKEN"), "{sentence}");
 }
 
-/// Carries everything that comes to `listener` to another server, and back.
-fn relay(listener: TcpListener, server: String) {
-    let carry = |mut from: TcpStream, mut to: TcpStream| {
-        thread::spawn(move || {
-            let _ = std::io::copy(&mut from, &mut to);
-            let _ = to.shutdown(std::net::Shutdown::Both);
-        });
-    };
-    thread::spawn(move || {
-        while let Ok((near, _)) = listener.accept() {
-            let far = TcpStream::connect(&server).unwrap();
-            carry(near.try_clone().unwrap(), far.try_clone().unwrap());
-            carry(far, near);
-        }
-    });
-}
-
 #[tokio::test]
 async fn a_discord_that_is_down_at_first_is_waited_for() {
-    let mut table = Table::without_bot().await;
+    let table = Table::without_bot().await;
     let address = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap();
     let log = table.folder().join("bot.log");
     let mut command = table.command();
     command.env("DISCORD_API_BASE", format!("http://{address}")).stderr(fs::File::create(&log).unwrap());
-    let opened = async {
-        let log = || fs::read_to_string(&log).unwrap();
-        let warned = || log().contains("cannot reach Discord; trying again in 1 s").then_some(());
-        table.discord.until("a warning in the log", warned).await.unwrap();
-        let server = table.discord.api_base().replace("http://", "");
-        relay(TcpListener::bind(address).unwrap(), server);
-    };
-    let bot = command.spawn().unwrap();
-    opened.await;
+    let _bot = command.spawn().unwrap();
+    let warned =
+        || fs::read_to_string(&log).unwrap().contains("cannot reach Discord; trying again in 1 s").then_some(());
+    table.discord.until("a warning in the log", warned).await.unwrap();
+    Relay::at(address, &table.discord);
     table.discord.bot_ready().await.unwrap();
-    table.adopt(bot);
     table.game().await.sow(House::C, By::Buttons).await;
 }
 

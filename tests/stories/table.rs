@@ -51,11 +51,6 @@ impl Table {
         self.discord.bot_ready().await.unwrap();
     }
 
-    /// Takes over a bot that was started elsewhere.
-    pub(crate) fn adopt(&mut self, bot: Child) {
-        self.bot = Some(bot);
-    }
-
     /// The bot's command line and environment.
     pub(crate) fn command(&self) -> Command {
         let mut command = self.bare_command();

@@ -1,0 +1,80 @@
+//! Answers that do not arrive, or arrive late.
+
+use std::time::Duration;
+
+use local_discord::Refused;
+use wari_rules::House;
+
+use crate::followed::{By, Followed};
+use crate::relay::Relay;
+use crate::table::{Table, shown, told};
+
+/// A table whose bot reaches Discord over a wire that can be cut, and a game on it.
+async fn over_a_wire() -> (Table, Relay, Followed) {
+    let mut table = Table::without_bot().await;
+    let relay = Relay::to(&table.discord);
+    let mut command = table.command();
+    command.env("DISCORD_API_BASE", relay.api_base());
+    table.start_as(command).await;
+    let game = table.game().await;
+    let (channel, newest) = (table.channel.clone(), game.board.id);
+    let quiet =
+        || channel.messages().iter().all(|message| message.rows.is_empty() || message.id == newest).then_some(());
+    table.discord.until("the wire to be quiet", quiet).await.unwrap();
+    (table, relay, game)
+}
+
+#[tokio::test]
+async fn an_answer_whose_receipt_was_lost_is_not_given_twice() {
+    let (table, relay, mut game) = over_a_wire().await;
+    for house in [House::C, House::F, House::A] {
+        relay.lose_the_next_reply();
+        game.sow(house, By::Buttons).await;
+        // The bot must have learnt which message it was, or it could not take its buttons off later.
+        game.sow(game.record.legal().iter().last().unwrap(), By::Commands).await;
+        game.only_the_newest_board_has_buttons().await;
+    }
+    assert_eq!(table.channel.messages().len(), 1 + 1 + game.record.ply());
+}
+
+#[tokio::test]
+async fn a_move_whose_answer_could_not_be_sent_is_shown_later() {
+    let (table, relay, mut game) = over_a_wire().await;
+    table.discord.set_patience(Duration::from_millis(1500));
+    for house in [House::C, House::F] {
+        relay.cut();
+        let lost = game.mover().click_on(&game.board, &house.to_string()).await;
+        assert_eq!(lost.unwrap_err(), Refused::NoResponse);
+        relay.mend();
+        let board = loop {
+            match game.mover().click_on(&game.board, &house.to_string()).await {
+                Ok(answer) => break shown(answer),
+                Err(refused) => assert_eq!(refused, Refused::NoResponse),
+            }
+        };
+        game.adopt(house, board);
+        assert_eq!(table.boards_of(game.record.position()).len(), 1);
+        game.only_the_newest_board_has_buttons().await;
+    }
+}
+
+#[tokio::test]
+async fn while_a_board_is_on_its_way_nobody_waits_for_it_in_vain() {
+    let table = Table::set().await;
+    let mut game = table.game().await;
+    table.discord.set_patience(Duration::from_secs(20));
+    table.discord.hold_answers(true);
+    let (ana, board) = (table.ana.clone(), game.board.clone());
+    let first = tokio::spawn(async move { ana.click_on(&board, "c").await });
+    table.discord.until("the first answer", || (table.discord.held_answers() == 1).then_some(())).await.unwrap();
+    let (kofi, board) = (table.kofi.clone(), game.board.clone());
+    let second = tokio::spawn(async move { kofi.click_on(&board, "d").await });
+    table.discord.until("the second answer", || (table.discord.held_answers() == 2).then_some(())).await.unwrap();
+    table.discord.hold_answers(false);
+
+    game.adopt(House::C, shown(first.await.unwrap().unwrap()));
+    let second = second.await.unwrap().unwrap();
+    assert!(told(&second).starts_with("A move in this game is just being shown."), "{}", second.content());
+    game.sow(House::D, By::Buttons).await;
+    assert_eq!(table.boards_of("4-4-0-5-5-5-5-4-4-4-4-4-0-0-N").len(), 1);
+}
