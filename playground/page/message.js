@@ -102,15 +102,17 @@ function card(embed, names) {
     embed.author?.name && element("p", { class: "small" }, embed.author.name),
     title && element("h3", {}, link ? element("a", link, title) : title),
     embed.description && element("div", { class: "text" }, markdown(embed.description, names)),
-    ...(embed.fields ?? []).map(({ name, value, inline }) =>
-      element(
-        "section",
-        { class: inline ? "field inline" : "field" },
-        element("h4", {}, markdown(name, names)),
-        element("div", { class: "text" }, markdown(value, names)),
-      ),
-    ),
+    embed.fields && element("div", { class: "fields" }, ...embed.fields.map((field) => cardField(field, names))),
     embed.footer?.text && element("p", { class: "small" }, embed.footer.text),
+  );
+}
+
+function cardField({ name, value, inline }, names) {
+  return element(
+    "section",
+    { class: inline ? "field inline" : "field" },
+    element("h4", {}, markdown(name, names)),
+    element("div", { class: "text" }, markdown(value, names)),
   );
 }
 

@@ -88,7 +88,7 @@ async fn a_framed_list_has_title_text_fields_and_foot() {
         { "type": 2, "style": 4, "label": "Gone", "custom_id": "gone", "disabled": true },
         { "type": 2, "style": 5, "label": "Elsewhere", "url": "https://a.example/" }] }]);
     post(&playground, &page, json!({ "embeds": [embed], "components": rows })).await;
-    page.see("//article[h3='Standings'][.//strong='2.'][section[h4='Games']][p='Page 1 of 2']").await;
+    page.see("//article[h3='Standings'][.//strong='2.'][.//section[h4='Games']][p='Page 1 of 2']").await;
     page.see("//button[.='Gone'][@disabled]").await;
     page.see("//a[starts-with(., 'Elsewhere')][@href='https://a.example/']").await;
     page.keep("phone-light-list").await;
