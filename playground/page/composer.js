@@ -57,55 +57,66 @@ export class Composer {
   }
 
   #typed() {
-    this.#hush();
+    this.#stopAsking();
     const text = this.input.value;
-    if (!text.startsWith("/")) return;
+    if (!text.startsWith("/")) return this.suggestions.close();
     const asking = new AbortController();
     this.asking = asking;
     this.timer = setTimeout(async () => {
-      try {
-        const offered = await suggest(this.speaker(), text, asking.signal);
-        if (!asking.signal.aborted) this.suggestions.show(offered, text);
-      } catch (error) {
-        if (error instanceof Refusal) this.notice.refuse(error.message);
-        else if (error.name !== "AbortError") throw error;
-      }
+      const offered = await this.#suggestions(text, asking.signal);
+      if (asking.signal.aborted) return;
+      this.asking = null;
+      this.suggestions.show(offered, text);
+      if (this.waiting) this.#take(this.waiting);
     }, rest);
+  }
+
+  async #suggestions(text, signal) {
+    try {
+      return await suggest(this.speaker(), text, signal);
+    } catch (error) {
+      if (error instanceof Refusal) this.notice.refuse(error.message);
+      else if (error.name !== "AbortError") throw error;
+      return [];
+    }
+  }
+
+  #stopAsking() {
+    clearTimeout(this.timer);
+    this.asking?.abort();
+    this.asking = null;
+    this.waiting = null;
   }
 
   /** Offers nothing, also not what is still being asked for. */
   #hush() {
-    clearTimeout(this.timer);
-    this.asking?.abort();
+    this.#stopAsking();
     this.suggestions.close();
   }
 
   #key(event) {
+    const { key } = event;
     if (event.isComposing) return;
-    const { isOpen, chosen, offered } = this.suggestions;
-    if (!isOpen) return;
-    switch (event.key) {
-      case "ArrowDown":
-      case "ArrowUp":
-        this.suggestions.step(event.key === "ArrowDown" ? 1 : -1);
-        break;
-      case "Tab":
-        // Backwards it leaves the composer, as everywhere.
-        if (event.shiftKey) return;
-        this.fill((chosen ?? offered[0]).text);
-        break;
-      case "Enter":
-        // With nothing chosen it sends.
-        if (!chosen) return;
-        this.fill(chosen.text);
-        break;
-      case "Escape":
-        this.#hush();
-        break;
-      default:
-        return;
+    if (key === "Escape") this.#hush();
+    else if (key === "Enter" || (key === "Tab" && !event.shiftKey)) {
+      // Who types fast means what will be suggested, not what was suggested before.
+      if (this.asking) this.waiting = key;
+      else if (!this.#take(key)) return;
+      event.preventDefault();
+    } else if ((key === "ArrowUp" || key === "ArrowDown") && this.suggestions.isOpen) {
+      this.suggestions.step(key === "ArrowUp" ? -1 : 1);
+      event.preventDefault();
     }
-    event.preventDefault();
+  }
+
+  /** Does what Tab or Enter mean: takes a suggestion; else Enter sends. False if there is nothing to do. */
+  #take(key) {
+    const { chosen, offered } = this.suggestions;
+    const suggestion = key === "Tab" ? (chosen ?? offered[0]) : chosen;
+    if (suggestion) this.fill(suggestion.text);
+    else if (key === "Enter") this.#send();
+    else return false;
+    return true;
   }
 
   /** The slash goes to the composer, wherever the keyboard is. */

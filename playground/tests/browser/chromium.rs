@@ -42,14 +42,15 @@ pub(crate) enum Light {
 
 /// A running driver. Its browsers end with it.
 pub(crate) struct Driver {
-    _process: Child,
+    process: Child,
     port: u16,
+    /// Where the browsers keep their things, removed after they have ended.
+    folder: TempDir,
 }
 
 /// A page in a browser of its own.
 pub(crate) struct Page {
     pub(crate) client: Client,
-    _profile: TempDir,
 }
 
 impl Driver {
@@ -68,14 +69,14 @@ impl Driver {
                 let port = port.trim_end_matches('.').parse().unwrap();
                 // What else it says is read, so that it never waits for a reader.
                 tokio::spawn(async move { while let Ok(Some(_)) = lines.next_line().await {} });
-                return Self { _process: process, port };
+                return Self { process, port, folder: tempfile::tempdir().unwrap() };
             }
         }
     }
 
     /// Opens the address in a new browser.
     pub(crate) async fn open(&self, address: &str, screen: Screen, light: Light) -> Page {
-        let profile = tempfile::tempdir().unwrap();
+        let profile = tempfile::tempdir_in(&self.folder).unwrap().keep();
         let mut arguments: Vec<String> = [
             "--headless",
             "--no-sandbox",
@@ -90,7 +91,7 @@ impl Driver {
         ]
         .map(str::to_owned)
         .to_vec();
-        arguments.push(format!("--user-data-dir={}", profile.path().display()));
+        arguments.push(format!("--user-data-dir={}", profile.display()));
         arguments.push(format!("--blink-settings=preferredColorScheme={}", if light == Light::Dark { 0 } else { 1 }));
         let mut options = json!({ "args": arguments });
         if screen == Screen::Phone {
@@ -104,7 +105,7 @@ impl Driver {
             .await
             .expect("Chromium starts");
         client.goto(address).await.unwrap();
-        let page = Page { client, _profile: profile };
+        let page = Page { client };
         page.see("//body[@data-ready]").await;
         page
     }
@@ -112,9 +113,15 @@ impl Driver {
 
 impl Drop for Driver {
     fn drop(&mut self) {
-        // Asked this way it ends its browsers too, which killing it would leave behind.
+        // Asked this way it ends the browsers of a test that failed, which killing it would leave behind.
         if let Ok(mut stream) = TcpStream::connect((Ipv4Addr::LOCALHOST, self.port)) {
             let _ = stream.write_all(b"GET /shutdown HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n");
+            for _ in 0..200 {
+                if !matches!(self.process.try_wait(), Ok(None)) {
+                    return;
+                }
+                std::thread::sleep(Duration::from_millis(20));
+            }
         }
     }
 }
