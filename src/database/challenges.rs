@@ -61,8 +61,8 @@ impl Database {
     /// # Errors
     /// If the database fails.
     pub async fn post_challenge(&self, offer: &Offer, now: Moment) -> Result<Challenge, Error> {
-        let Offer { place, challenger, invited, terms } = offer;
-        let id: i64 = sqlx::query_scalar(
+        let Offer { place, challenger, invited, terms } = *offer;
+        let insert = sqlx::query_scalar(
             "INSERT INTO challenges (guild, channel, challenger, invited, rules, seeds, start, rated, offered_at)
              VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING id",
         )
@@ -74,9 +74,9 @@ impl Database {
         .bind(terms.seeds.get())
         .bind(terms.start.id())
         .bind(terms.rated())
-        .bind(now.millis())
-        .fetch_one(&self.writer)
-        .await?;
+        .bind(now.millis());
+        let id: i64 =
+            self.writer.write(|connection| Box::pin(async { Ok(insert.fetch_one(connection).await?) })).await?;
         let id = ChallengeId::new(id.cast_unsigned());
         Ok(Challenge { id, offer: *offer, message: None, state: State::Waiting })
     }
@@ -119,12 +119,11 @@ impl Database {
     /// # Errors
     /// If the database fails.
     pub async fn challenge_shown(&self, id: ChallengeId, message: MessageId) -> Result<Option<MessageId>, Error> {
+        let update = sqlx::query_scalar("UPDATE challenges SET message = $2 WHERE id = $1 RETURNING state = 'waiting'")
+            .bind(id.get().cast_signed())
+            .bind(message.get().cast_signed());
         let waiting: bool =
-            sqlx::query_scalar("UPDATE challenges SET message = $2 WHERE id = $1 RETURNING state = 'waiting'")
-                .bind(id.get().cast_signed())
-                .bind(message.get().cast_signed())
-                .fetch_one(&self.writer)
-                .await?;
+            self.writer.write(|connection| Box::pin(async { Ok(update.fetch_one(connection).await?) })).await?;
         Ok((!waiting).then_some(message))
     }
 
@@ -133,9 +132,10 @@ impl Database {
     /// # Errors
     /// If the database fails; then the challenge still waits.
     pub async fn accept(&self, challenge: &Challenge, pairing: &Pairing, now: Moment) -> Result<Option<Game>, Error> {
-        let Challenge { id, offer: Offer { place, terms, .. }, .. } = challenge;
-        let mut transaction = self.writer.begin_with("BEGIN IMMEDIATE").await?;
-        let game: i64 = sqlx::query_scalar(
+        let Challenge { id, offer: Offer { place, terms, .. }, .. } = *challenge;
+        let waits =
+            sqlx::query_scalar("SELECT state = 'waiting' FROM challenges WHERE id = $1").bind(id.get().cast_signed());
+        let insert = sqlx::query_scalar(
             "INSERT INTO games (guild, channel, rules, seeds, south, north, rated, started_at, moved_at)
              VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8) RETURNING id",
         )
@@ -146,23 +146,23 @@ impl Database {
         .bind(pairing.south.get().cast_signed())
         .bind(pairing.north.get().cast_signed())
         .bind(terms.rated())
-        .bind(now.millis())
-        .fetch_one(&mut *transaction)
-        .await?;
-        let answered = sqlx::query(
-            "UPDATE challenges SET state = 'accepted', game = $2, answered_at = $3 WHERE id = $1 AND state = 'waiting'",
-        )
-        .bind(id.get().cast_signed())
-        .bind(game)
-        .bind(now.millis())
-        .execute(&mut *transaction)
-        .await?;
-        if answered.rows_affected() == 0 {
-            transaction.rollback().await?;
-            return Ok(None);
-        }
-        transaction.commit().await?;
-        Ok(Some(Game::begin(GameId::new(game.cast_unsigned()), *place, *pairing, terms)))
+        .bind(now.millis());
+        let answer = "UPDATE challenges SET state = 'accepted', game = $2, answered_at = $3 WHERE id = $1";
+        let answer = sqlx::query(answer).bind(id.get().cast_signed());
+        let game: Option<i64> = self
+            .writer
+            .write(move |connection| {
+                Box::pin(async move {
+                    if !waits.fetch_one(&mut *connection).await? {
+                        return Ok(None);
+                    }
+                    let game: i64 = insert.fetch_one(&mut *connection).await?;
+                    answer.bind(game).bind(now.millis()).execute(connection).await?;
+                    Ok(Some(game))
+                })
+            })
+            .await?;
+        Ok(game.map(|game| Game::begin(GameId::new(game.cast_unsigned()), place, *pairing, &terms)))
     }
 
     /// Ends a waiting challenge without a game; `false` if it was answered before.
@@ -174,13 +174,12 @@ impl Database {
             Closing::Declined => "declined",
             Closing::Withdrawn => "withdrawn",
         };
-        let closed =
+        let update =
             sqlx::query("UPDATE challenges SET state = $2, answered_at = $3 WHERE id = $1 AND state = 'waiting'")
                 .bind(id.get().cast_signed())
                 .bind(state)
-                .bind(now.millis())
-                .execute(&self.writer)
-                .await?;
+                .bind(now.millis());
+        let closed = self.writer.write(|connection| Box::pin(async { Ok(update.execute(connection).await?) })).await?;
         Ok(closed.rows_affected() == 1)
     }
 }

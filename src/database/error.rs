@@ -8,6 +8,12 @@ pub enum Error {
     /// SQLite or the connection to it failed.
     #[error("the database failed: {0}")]
     Sqlite(#[from] sqlx::Error),
+    /// The commit failed, and with it everything in it.
+    #[error("the database did not commit: {0}")]
+    NotCommitted(String),
+    /// The database is closed.
+    #[error("the database is closed")]
+    Closed,
     /// A stored row cannot be what this program wrote.
     #[error("the database holds {what} that makes no sense: {why}")]
     Corrupt {

@@ -114,16 +114,15 @@ impl Database {
     }
 
     async fn store_move(&self, game: &Game, before: usize, now: Moment) -> Result<bool, Error> {
-        let stored = sqlx::query(
+        let update = sqlx::query(
             "UPDATE games SET moves = $3, ply = $4, moved_at = $5 WHERE id = $1 AND ply = $2 AND finish IS NULL",
         )
         .bind(game.id.get().cast_signed())
         .bind(ply(before))
         .bind(game.record.notation())
         .bind(ply(game.ply()))
-        .bind(now.millis())
-        .execute(&self.writer)
-        .await?;
+        .bind(now.millis());
+        let stored = self.writer.write(|connection| Box::pin(async { Ok(update.execute(connection).await?) })).await?;
         Ok(stored.rows_affected() == 1)
     }
 
@@ -133,22 +132,25 @@ impl Database {
     /// # Errors
     /// If the database fails.
     pub async fn board_shown(&self, game: &Game, message: Option<MessageId>) -> Result<Option<MessageId>, Error> {
-        let mut transaction = self.writer.begin_with("BEGIN IMMEDIATE").await?;
-        let previous: Option<i64> = sqlx::query_scalar("SELECT shown_message FROM games WHERE id = $1")
-            .bind(game.id.get().cast_signed())
-            .fetch_one(&mut *transaction)
-            .await?;
-        let newest = sqlx::query(
+        let previous =
+            sqlx::query_scalar("SELECT shown_message FROM games WHERE id = $1").bind(game.id.get().cast_signed());
+        let update = sqlx::query(
             "UPDATE games SET shown_ply = $2, shown_end = $3, shown_message = $4
              WHERE id = $1 AND (shown_ply IS NULL OR shown_ply < $2 OR (shown_ply = $2 AND shown_end <= $3))",
         )
         .bind(game.id.get().cast_signed())
         .bind(ply(game.ply()))
         .bind(game.ending().is_some())
-        .bind(message.map(|message| message.get().cast_signed()))
-        .execute(&mut *transaction)
-        .await?;
-        transaction.commit().await?;
+        .bind(message.map(|message| message.get().cast_signed()));
+        let (previous, newest): (Option<i64>, _) = self
+            .writer
+            .write(|connection| {
+                Box::pin(async {
+                    let previous = previous.fetch_one(&mut *connection).await?;
+                    Ok((previous, update.execute(connection).await?))
+                })
+            })
+            .await?;
         if newest.rows_affected() == 0 {
             return Ok(message);
         }

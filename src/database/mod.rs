@@ -1,7 +1,8 @@
 //! Challenges, games and ratings in one SQLite file. The only folder that knows sqlx.
 //!
 //! What was answered must survive a power cut and what is decided must be decided once, so:
-//! - one connection writes, a few only read; the journal is a write-ahead log that is synced at each commit;
+//! - one connection writes, a few only read; the journal is a write-ahead log that is synced at each commit, and writes
+//!   that wait for one share the next;
 //! - a move is one compare-and-set on the game's ply: of two at the same instant one wins, and the other is told so;
 //! - a lock file keeps a second process out, which SQLite itself would let in.
 
@@ -13,17 +14,19 @@ mod games;
 mod lock;
 mod ratings;
 mod standings;
+mod writer;
 
 use std::str::FromStr;
 use std::time::Duration;
 
 use sqlx::migrate::Migrator;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous};
-use sqlx::{ConnectOptions, Connection};
+use sqlx::{ConnectOptions, Connection, SqliteConnection};
 
 pub use error::{Error, OpenError};
 
 use lock::Lock;
+use writer::Writer;
 
 static MIGRATIONS: Migrator = sqlx::migrate!();
 
@@ -36,9 +39,8 @@ const PATIENCE: Duration = Duration::from_secs(1);
 /// The open database. Clones share it.
 #[derive(Clone, Debug)]
 pub struct Database {
-    writer: SqlitePool,
+    writer: Writer,
     readers: SqlitePool,
-    _lock: std::sync::Arc<Lock>,
 }
 
 impl Database {
@@ -63,14 +65,14 @@ impl Database {
             .synchronous(SqliteSynchronous::Full)
             .foreign_keys(true)
             .busy_timeout(PATIENCE);
-        let pool = |most| SqlitePoolOptions::new().max_connections(most).acquire_timeout(PATIENCE);
         let unusable = |source| OpenError::Unusable { file: file.clone(), source };
 
-        let writer = pool(1).connect_with(options.clone()).await.map_err(unusable)?;
-        assert_safe(&writer).await?;
-        MIGRATIONS.run(&writer).await?;
-        let readers = pool(4).connect_with(options.read_only(true)).await.map_err(unusable)?;
-        Ok(Self { writer, readers, _lock: std::sync::Arc::new(lock) })
+        let mut writer = options.connect().await.map_err(unusable)?;
+        assert_safe(&mut writer).await?;
+        MIGRATIONS.run(&mut writer).await?;
+        let readers = SqlitePoolOptions::new().max_connections(4).acquire_timeout(PATIENCE);
+        let readers = readers.connect_with(options.read_only(true)).await.map_err(unusable)?;
+        Ok(Self { writer: Writer::start(writer, lock), readers })
     }
 
     /// Closes the file once what has begun is done.
@@ -81,8 +83,9 @@ impl Database {
 }
 
 /// Refuses a SQLite that could lose games.
-async fn assert_safe(pool: &SqlitePool) -> Result<(), OpenError> {
-    let version: String = sqlx::query_scalar("SELECT sqlite_version()").fetch_one(pool).await.map_err(Error::from)?;
+async fn assert_safe(connection: &mut SqliteConnection) -> Result<(), OpenError> {
+    let version: String =
+        sqlx::query_scalar("SELECT sqlite_version()").fetch_one(connection).await.map_err(Error::from)?;
     let numbers: Vec<u32> = version.split('.').filter_map(|number| number.parse().ok()).collect();
     if numbers.as_slice() < OLDEST_SAFE_SQLITE.as_slice() {
         return Err(OpenError::UnsafeSqlite(version));

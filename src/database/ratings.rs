@@ -36,25 +36,27 @@ impl Database {
     /// # Errors
     /// If the database fails; then the ratings stay as they were.
     pub async fn recompute_ratings(&self) -> Result<(), Error> {
-        let mut transaction = self.writer.begin_with("BEGIN IMMEDIATE").await?;
-        let finished: Vec<(i64, i64, String, i64, Option<String>)> = sqlx::query_as(
-            "SELECT south, north, rules, finish, winner FROM games WHERE rated AND finish IS NOT NULL ORDER BY finish",
-        )
-        .fetch_all(&mut *transaction)
-        .await?;
-        sqlx::query("DELETE FROM ratings").execute(&mut *transaction).await?;
-        for (south, north, rules, finish, winner) in finished {
-            let players = BySide { south: user(south), north: user(north) };
-            let score = match winner.as_deref() {
-                Some("S") => Score::Win,
-                None => Score::Draw,
-                Some(_) => Score::Loss,
-            };
-            rate_game(&mut transaction, players, &rules, finish, score).await?;
-        }
-        transaction.commit().await?;
-        Ok(())
+        self.writer.write(|connection| Box::pin(recompute(connection))).await
     }
+}
+
+async fn recompute(connection: &mut SqliteConnection) -> Result<(), Error> {
+    let finished: Vec<(i64, i64, String, i64, Option<String>)> = sqlx::query_as(
+        "SELECT south, north, rules, finish, winner FROM games WHERE rated AND finish IS NOT NULL ORDER BY finish",
+    )
+    .fetch_all(&mut *connection)
+    .await?;
+    sqlx::query("DELETE FROM ratings").execute(&mut *connection).await?;
+    for (south, north, rules, finish, winner) in finished {
+        let players = BySide { south: user(south), north: user(north) };
+        let score = match winner.as_deref() {
+            Some("S") => Score::Win,
+            None => Score::Draw,
+            Some(_) => Score::Loss,
+        };
+        rate_game(connection, players, &rules, finish, score).await?;
+    }
+    Ok(())
 }
 
 async fn rating(connection: &mut SqliteConnection, player: UserId, rules: &str) -> Result<Option<Rating>, Error> {

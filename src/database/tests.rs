@@ -170,12 +170,13 @@ async fn the_winner_of_a_resignation_is_read_back() {
 #[tokio::test]
 async fn commits_survive_a_power_cut_and_readers_cannot_write() {
     let (database, _folder) = empty().await;
-    for pool in [&database.writer, &database.readers] {
-        let journal: String = sqlx::query_scalar("PRAGMA journal_mode").fetch_one(pool).await.unwrap();
-        let synchronous: i64 = sqlx::query_scalar("PRAGMA synchronous").fetch_one(pool).await.unwrap();
-        let foreign_keys: i64 = sqlx::query_scalar("PRAGMA foreign_keys").fetch_one(pool).await.unwrap();
-        let busy: i64 = sqlx::query_scalar("PRAGMA busy_timeout").fetch_one(pool).await.unwrap();
-        assert_eq!((journal.as_str(), synchronous, foreign_keys, busy), ("wal", 2, 1, 1000));
+    let set = "SELECT journal_mode, synchronous, foreign_keys, timeout
+        FROM pragma_journal_mode, pragma_synchronous, pragma_foreign_keys, pragma_busy_timeout";
+    let query = move || sqlx::query_as::<_, (String, i64, i64, i64)>(set);
+    let writer =
+        database.writer.write(move |connection| Box::pin(async move { Ok(query().fetch_one(connection).await?) }));
+    for settings in [writer.await.unwrap(), query().fetch_one(&database.readers).await.unwrap()] {
+        assert_eq!(settings, ("wal".to_owned(), 2, 1, 1000));
     }
     let written = sqlx::query("DELETE FROM games").execute(&database.readers).await;
     assert!(written.unwrap_err().to_string().contains("readonly"));
@@ -186,25 +187,26 @@ async fn a_second_process_is_kept_out_until_the_first_ends() {
     let (database, folder) = empty().await;
     let refused = Database::open(&url(&folder)).await.unwrap_err();
     assert!(matches!(refused, OpenError::Locked(_)), "{refused}");
-    drop(database);
+    database.close().await;
     assert!(Database::open(&url(&folder)).await.is_ok());
 }
 
 #[tokio::test]
 async fn a_newer_file_is_refused_and_left_alone() {
     let (database, folder) = empty().await;
+    database.close().await;
+    let mut by_hand = SqliteConnection::connect(&url(&folder)).await.unwrap();
     sqlx::query(
         "INSERT INTO _sqlx_migrations (version, description, success, checksum, execution_time)
          VALUES (9000, 'from the future', TRUE, x'00', 0)",
     )
-    .execute(&database.writer)
+    .execute(&mut by_hand)
     .await
     .unwrap();
     // A copy made by VACUUM has no write-ahead log; opening it in earnest would give it one.
     let copy = folder.path().join("copy.db").display().to_string();
-    sqlx::query("VACUUM INTO $1").bind(&copy).execute(&database.writer).await.unwrap();
-    database.close().await;
-    drop(database);
+    sqlx::query("VACUUM INTO $1").bind(&copy).execute(&mut by_hand).await.unwrap();
+    by_hand.close().await.unwrap();
     for file in [folder.path().join("wari.db").display().to_string(), copy] {
         let before = fs::read(&file).unwrap();
         let refused = Database::open(&format!("sqlite://{file}")).await.unwrap_err();
@@ -251,12 +253,39 @@ async fn each_migration_keeps_the_rows_of_the_version_before() {
     assert!(held.0 > 0 && held.1 > 0 && held.2 > 0);
 
     // The rows make sense to this version of the program.
-    let database =
-        Database { writer: pool.clone(), readers: pool, _lock: Lock::take(&folder.path().join("x")).unwrap().into() };
+    let lock = Lock::take(&folder.path().join("wari.db")).unwrap();
+    let writer = SqliteConnection::connect(&url(&folder)).await.unwrap();
+    let database = Database { writer: Writer::start(writer, lock), readers: pool };
     for id in 1..=held.0 {
         database.game(crate::games::GameId::new(id.cast_unsigned())).await.unwrap().unwrap();
     }
     for id in 1..=held.1 {
         database.challenge(crate::games::ChallengeId::new(id.cast_unsigned())).await.unwrap().unwrap();
     }
+}
+
+#[tokio::test]
+async fn what_waits_is_written_together_and_what_fails_leaves_nothing_behind() {
+    let (database, _folder) = empty().await;
+    let game = begin(&database, ANA, KOFI).await;
+    let fails = database.writer.write(|connection| {
+        Box::pin(async {
+            sqlx::query("UPDATE games SET guild = 77 WHERE id = 1").execute(&mut *connection).await?;
+            sqlx::query("INSERT INTO games (id) VALUES (1)").execute(connection).await?;
+            Ok(())
+        })
+    });
+    let terms = Terms::new(&rulesets::CLASSIC, SeedsPerHouse::Four, Start::Me, true);
+    let offers = (0..200).map(|number| {
+        let (offer, database) = (Offer::new(HERE, UserId::new(100 + number), None, terms).unwrap(), database.clone());
+        async move { database.post_challenge(&offer, NOW).await.unwrap().id }
+    });
+    let (failed, ids) = tokio::join!(fails, futures_util::future::join_all(offers));
+    assert!(failed.is_err());
+    assert_eq!(database.game(game.id).await.unwrap().unwrap().place, HERE);
+    assert_eq!(ids.into_iter().collect::<std::collections::HashSet<_>>().len(), 200);
+
+    database.close().await;
+    let late = database.post_challenge(&Offer::new(HERE, ANA, None, terms).unwrap(), NOW).await;
+    assert!(matches!(late, Err(Error::Closed)));
 }
