@@ -9,14 +9,14 @@ use tracing_subscriber::util::SubscriberInitExt;
 use tracing_subscriber::{EnvFilter, Layer};
 
 use crate::config::Config;
+use crate::discord::LOG_WITH_SECRETS;
 
 /// Starts the log, as detailed as `RUST_LOG` says. A second start in one process changes nothing.
 ///
-/// Libraries only ever get to warn, for their finer messages hold whole payloads and addresses, and with them secrets;
-/// serenity's socket does not even get that, for it warns of what it cannot read by quoting it.
+/// Libraries only ever get to warn, for their finer messages hold whole payloads and addresses, and with them secrets.
 pub fn start(config: &Config) {
     let ours = filter_fn(|event| {
-        let library_warns = *event.level() <= Level::WARN && !event.target().starts_with("serenity::gateway::ws");
+        let library_warns = *event.level() <= Level::WARN && !event.target().starts_with(LOG_WITH_SECRETS);
         event.target().starts_with("wari") || library_warns
     });
     let wanted = EnvFilter::new(&config.log);

@@ -26,6 +26,9 @@ use handler::Handler;
 use names::KnownNames;
 use pauses::Pauses;
 
+/// Where serenity logs what its socket cannot read, quoting it with the secrets in it: not for our log.
+pub(crate) const LOG_WITH_SECRETS: &str = "serenity::gateway::ws";
+
 /// How long a stop waits for answers that have begun.
 const LAST_ANSWERS: Duration = Duration::from_secs(10);
 
