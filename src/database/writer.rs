@@ -110,7 +110,7 @@ async fn commit(connection: &mut SqliteConnection, jobs: Vec<Job>) {
     };
     let committed: Result<(), sqlx::Error> = committed.await;
     for tell in done {
-        tell(committed.as_ref().map(|()| ()).map_err(ToString::to_string));
+        tell(committed.as_ref().copied().map_err(ToString::to_string));
     }
 }
 
