@@ -42,7 +42,8 @@ export class Channel {
       figures: this.figures,
     };
     this.messages = new Map();
-    this.figures.clear();
+    const files = new Set(messages.flatMap((message) => message.files.map(({ url }) => url)));
+    for (const url of this.figures.keys()) if (!files.has(url)) this.figures.delete(url);
     this.list.replaceChildren();
     for (const message of messages) this.#place(message);
     this.follow();

@@ -79,7 +79,7 @@ function newFigure({ url, alt, picture: [width, height] }) {
   const made = element(
     "figure",
     {},
-    element("img", { src: url, alt: alt ?? "", width, height, decoding: "async" }),
+    element("img", { src: url, alt: alt ?? "", width, height, loading: "lazy", decoding: "async" }),
     alt &&
       element(
         "button",

@@ -9,7 +9,8 @@ use local_discord::{LocalDiscord, TimedOut};
 use tempfile::TempDir;
 use tokio::net::TcpListener;
 use tokio::sync::oneshot;
-use tokio::task::{JoinError, JoinHandle};
+use tokio::sync::oneshot::error::RecvError;
+use tokio::task::JoinHandle;
 use wari::config::{Config, Token};
 
 use crate::arguments::Arguments;
@@ -38,8 +39,8 @@ pub enum Error {
     #[error(transparent)]
     Bot(#[from] wari::Error),
     /// The bot ended in a way it never should.
-    #[error("the bot broke down: {0}")]
-    Broken(#[from] JoinError),
+    #[error("the bot broke down")]
+    Broken(#[from] RecvError),
 }
 
 /// A local Discord, the bot on it, and the page that shows both.
@@ -53,11 +54,11 @@ pub struct Playground {
     _folder: Option<TempDir>,
 }
 
-/// The bot as it runs.
+/// The bot as it runs, on threads of its own as a program of its own would.
 #[derive(Debug)]
 struct Bot {
     stop: oneshot::Sender<()>,
-    running: JoinHandle<Result<(), wari::Error>>,
+    ended: oneshot::Receiver<Result<(), wari::Error>>,
 }
 
 impl Playground {
@@ -87,10 +88,10 @@ impl Playground {
             log: "warn".to_owned(),
         };
         wari::logging::start(&config);
-        let mut bot = Bot::start(config);
+        let mut bot = Bot::start(config)?;
         tokio::select! {
             ready = discord.bot_ready() => ready?,
-            ended = &mut bot.running => ended??,
+            ended = &mut bot.ended => ended??,
         }
         let page = tokio::spawn(server::serve(listener, community));
         Ok(Self { address, discord, bot, page, _folder: folder })
@@ -112,7 +113,7 @@ impl Playground {
     /// If the bot cannot go on.
     pub async fn run(mut self, stop: impl Future<Output = ()>) -> Result<(), Error> {
         let ended = tokio::select! {
-            ended = &mut self.bot.running => ended,
+            ended = &mut self.bot.ended => ended,
             () = stop => self.bot.stop().await,
         };
         self.page.abort();
@@ -121,19 +122,22 @@ impl Playground {
 }
 
 impl Bot {
-    fn start(config: Config) -> Self {
+    fn start(config: Config) -> io::Result<Self> {
+        let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
         let (stop, stopped) = oneshot::channel();
-        let running = tokio::spawn(async move {
-            // Also done when the sender is dropped: nobody is left to play with.
-            wari::run(&config, async { drop(stopped.await) }).await
-        });
-        Self { stop, running }
+        let (end, ended) = oneshot::channel();
+        std::thread::Builder::new().name("bot".to_owned()).spawn(move || {
+            // Also stopped when the sender is dropped: then nobody is left to play with, nor to hear of the end.
+            let played = runtime.block_on(wari::run(&config, async { drop(stopped.await) }));
+            drop(end.send(played));
+        })?;
+        Ok(Self { stop, ended })
     }
 
-    async fn stop(self) -> Result<Result<(), wari::Error>, JoinError> {
+    async fn stop(self) -> Result<Result<(), wari::Error>, RecvError> {
         // An error only says that the bot has ended already.
         let _ = self.stop.send(());
-        self.running.await
+        self.ended.await
     }
 }
 

@@ -23,7 +23,7 @@ pub(crate) fn router(community: Arc<Community>) -> Router {
         .route("/api/say", post(say))
         .route("/api/click", post(click))
         .route("/api/suggest", get(suggest))
-        .route("/files/{reader}/{message}/{file}", get(file))
+        .route("/files/{message}/{file}", get(file))
         .with_state(community)
 }
 
@@ -94,9 +94,10 @@ async fn suggest(here: Here, Query(words): Query<Words>) -> Result<Json<Vec<Sugg
 
 async fn file(
     here: Here,
-    Path((reader, message, file)): Path<(String, MessageId, AttachmentId)>,
+    Path((message, file)): Path<(MessageId, AttachmentId)>,
+    Query(reader): Query<Reader>,
 ) -> Result<Response, Stop> {
-    let reader = person(&here, &reader)?;
+    let reader = reader.find(&here)?;
     let message = here.message(message).filter(|message| message.is_visible_to(reader.id())).ok_or(Stop::NotFound)?;
     let file = message.attachments.iter().find(|attached| attached.id == file).ok_or(Stop::NotFound)?;
     // Pictures are shown; anything else is saved, never opened among the page's own files.

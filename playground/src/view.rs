@@ -89,12 +89,13 @@ impl Shown {
     /// The message as `reader` sees it.
     pub(crate) fn new(message: Message, reader: &Person, community: &Community) -> Self {
         let asked = community.asked(&message);
-        let handle = community.handle(reader);
-        let file = |file: &Attachment| File::new(file, message.id, &handle);
+        let private = message.private_to.is_some();
+        let reader = private.then(|| community.handle(reader));
+        let file = |file: &Attachment| File::new(file, message.id, reader.as_deref());
         Self {
             id: message.id,
             at: message.id.created_at(),
-            private: message.private_to.is_some(),
+            private,
             loading: message.is_loading(),
             asked,
             files: message.attachments.iter().map(file).collect(),
@@ -107,11 +108,12 @@ impl Shown {
 }
 
 impl File {
-    fn new(file: &Attachment, message: MessageId, reader: &str) -> Self {
+    /// The file as a page can fetch it; of a private message in the name of its `reader` only.
+    fn new(file: &Attachment, message: MessageId, reader: Option<&str>) -> Self {
+        let reader = reader.map(|handle| format!("?as={handle}")).unwrap_or_default();
         Self {
             name: file.filename.clone(),
-            // The reader is part of it because others may not see the files of private messages.
-            url: format!("/files/{reader}/{message}/{}", file.id),
+            url: format!("/files/{message}/{}{reader}", file.id),
             alt: file.description.clone(),
             picture: picture_size(file),
         }

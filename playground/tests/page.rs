@@ -158,7 +158,7 @@ async fn a_private_picture_is_for_its_reader_alone() {
     assert_eq!(board["private"], true);
     let path = &board["files"][0]["url"].as_str().unwrap()[1..];
     assert_eq!(page.get(path).await.status(), StatusCode::OK);
-    assert_eq!(page.get(&path.replace("/esi/", "/kofi/")).await.status(), StatusCode::NOT_FOUND);
+    assert_eq!(page.get(&path.replace("=esi", "=kofi")).await.status(), StatusCode::NOT_FOUND);
 }
 
 #[tokio::test]
