@@ -3,7 +3,7 @@
 use super::Turn;
 use crate::games::{ChallengeId, Game, MessageId, UserId};
 
-/// A new message, for all or for the asker alone.
+/// A message, for all or for the asker alone.
 #[derive(Debug, Default)]
 pub struct Reply {
     /// The text, in Discord's markdown.
@@ -18,6 +18,8 @@ pub struct Reply {
     pub ping: Option<UserId>,
     /// Whether only the asker sees it.
     pub private: bool,
+    /// Whether it takes the place of the message whose button was pressed, which then stays as public or private as it is.
+    pub replaces: bool,
     /// What to remember the message as, once it is posted.
     pub posted: Option<Posted>,
     /// A message that this one answers and whose buttons may go.

@@ -16,7 +16,7 @@ pub(super) fn message(reply: &Reply) -> serde_json::Result<Value> {
     let mentions = CreateAllowedMentions::new().users(reply.ping.map(|user| UserId::new(user.get())));
     let mut message = CreateInteractionResponseMessage::new()
         .allowed_mentions(mentions)
-        .ephemeral(reply.private)
+        .ephemeral(reply.private && !reply.replaces)
         .components(reply.buttons.iter().map(|row| row_of(row)).collect());
     if !reply.text.is_empty() {
         message = message.content(&reply.text);
@@ -24,7 +24,11 @@ pub(super) fn message(reply: &Reply) -> serde_json::Result<Value> {
     if let Some(card) = &reply.card {
         message = message.embed(CreateEmbed::new().title(&card.title).description(&card.text));
     }
-    let mut answer = serde_json::to_value(CreateInteractionResponse::Message(message))?;
+    let answer = match reply.replaces {
+        true => CreateInteractionResponse::UpdateMessage(message),
+        false => CreateInteractionResponse::Message(message),
+    };
+    let mut answer = serde_json::to_value(answer)?;
     if let Some(picture) = &reply.picture {
         // Discord's description of itself wants this number as a text, which the builder does not give.
         answer["data"]["attachments"] = json!([{ "id": "0", "filename": PICTURE, "description": picture.alt_text }]);

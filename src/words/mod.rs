@@ -1,5 +1,5 @@
-//! Every sentence the bot says. A language is one file that implements [`Words`] and one line in `LANGUAGES`: whatever
-//! it leaves unsaid does not compile.
+//! Every sentence the bot says. A language is one file that implements [`Words`], with a folder for its parts, and one
+//! line in `LANGUAGES`: whatever it leaves unsaid does not compile.
 
 mod english;
 mod view;
@@ -21,24 +21,33 @@ pub fn of(locale: &str) -> &'static dyn Words {
 }
 
 /// A language. Text is Discord's markdown unless a method says otherwise.
-pub trait Words: Sync {
+pub trait Words: Refusals + Offers + Boards + Lists + Manuals + Sync {
     /// What the menus say.
     fn menu(&self) -> &'static Menu;
+}
 
+/// Why something is not done.
+pub trait Refusals {
     /// Why something was not done, and what can be done instead.
     fn refusal(&self, refusal: &Refusal) -> String;
     /// Something is wrong with us; nothing is lost.
     fn failure(&self) -> &'static str;
     /// It is being done, but takes longer than Discord waits.
     fn delay(&self) -> &'static str;
+}
 
+/// What is offered, and what becomes of it.
+pub trait Offers {
     /// A challenge that waits, with its terms.
     fn offer(&self, challenge: &Challenge, challenger: Option<&Name>) -> String;
     /// A challenge that its opponent declined, or its challenger withdrew.
     fn closed(&self, challenge: &Challenge, closing: Closing) -> String;
     /// A challenge in a list of choices, plain text.
     fn challenge_choice(&self, challenge: &Challenge, challenger: Option<&Name>) -> String;
+}
 
+/// What a board shows.
+pub trait Boards {
     /// The text above a board.
     fn board(&self, view: &View<'_>) -> String;
     /// The board in words for those who cannot see it, at most 1,024 characters, plain text.
@@ -47,16 +56,22 @@ pub trait Words: Sync {
     fn house_choice(&self, house: House, seeds: u8, captures: u8) -> String;
     /// A game in a list of choices, plain text.
     fn game_choice(&self, game: &Game, opponent: &Name) -> String;
-    /// The games somebody plays; `own` if it is the reader.
-    fn games(&self, player: UserId, own: bool, games: &[Game]) -> String;
     /// Whether somebody really wants to give up.
     fn confirm_resign(&self, game: &Game) -> String;
+}
 
+/// Lists of games and of people.
+pub trait Lists {
+    /// The games somebody plays; `own` if it is the reader.
+    fn games(&self, player: UserId, own: bool, games: &[Game]) -> String;
     /// The heading of a leaderboard.
     fn standings_title(&self, scope: Scope, ruleset: &Ruleset) -> String;
     /// A leaderboard's lines.
     fn standings(&self, standings: &[Standing]) -> String;
+}
 
+/// What there is to know.
+pub trait Manuals {
     /// A ruleset from the start to the end of a game.
     fn ruleset(&self, ruleset: &Ruleset) -> String;
     /// What somebody new should know, with each command and what it does.
