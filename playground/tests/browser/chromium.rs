@@ -56,6 +56,17 @@ pub(crate) struct Page {
 impl Driver {
     /// Starts the driver that comes with Chromium.
     pub(crate) async fn start() -> Self {
+        // It picks a free port for one family of addresses and then wants the same one for the other, where somebody
+        // may just have taken it; then it ends.
+        for _ in 0..5 {
+            if let Some(driver) = Self::try_to_start().await {
+                return driver;
+            }
+        }
+        panic!("chromedriver ends whenever it is started");
+    }
+
+    async fn try_to_start() -> Option<Self> {
         let mut process = Command::new("chromedriver")
             .arg("--port=0")
             .stdout(Stdio::piped())
@@ -63,15 +74,15 @@ impl Driver {
             .spawn()
             .expect("chromedriver is installed (Debian: chromium and chromium-driver)");
         let mut lines = BufReader::new(process.stdout.take().unwrap()).lines();
-        loop {
-            let line = lines.next_line().await.unwrap().expect("the driver says on which port it listens");
+        while let Some(line) = lines.next_line().await.unwrap() {
             if let Some((_, port)) = line.split_once("started successfully on port ") {
                 let port = port.trim_end_matches('.').parse().unwrap();
                 // What else it says is read, so that it never waits for a reader.
                 tokio::spawn(async move { while let Ok(Some(_)) = lines.next_line().await {} });
-                return Self { process, port, folder: tempfile::tempdir().unwrap() };
+                return Some(Self { process, port, folder: tempfile::tempdir().unwrap() });
             }
         }
+        None
     }
 
     /// Opens the address in a new browser.
