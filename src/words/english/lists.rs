@@ -1,0 +1,64 @@
+//! Lists of games and of people.
+
+use wari_rules::Ruleset;
+
+use super::menu::MENU;
+use super::{English, moves};
+use crate::games::{Game, Scope, Standing, UserId};
+use crate::words::Lists;
+
+/// A list has room for so many games.
+const MOST_GAMES: usize = 20;
+
+impl Lists for English {
+    fn games(&self, player: UserId, own: bool, games: &[Game]) -> String {
+        if games.is_empty() {
+            return match own {
+                true => "You have no games at the moment. `/wari challenge` starts one.".into(),
+                false => format!("<@{player}> has no games in this server at the moment."),
+            };
+        }
+        let line = |game: &Game| {
+            let opponent = match game.players.south == player {
+                true => game.players.north,
+                false => game.players.south,
+            };
+            let turn = match game.to_move() {
+                Some(mover) if mover != player => format!("<@{mover}> to move"),
+                _ if own => "**your move**".to_owned(),
+                _ => format!("<@{player}> to move"),
+            };
+            let rules = game.record.ruleset().name;
+            format!(
+                "[Game {}]({}) against <@{opponent}> · {rules} · {} · {turn}",
+                game.id,
+                game.link(),
+                moves(game.ply())
+            )
+        };
+        let mut lines: Vec<String> = games.iter().take(MOST_GAMES).map(line).collect();
+        if games.len() > MOST_GAMES {
+            lines.push(format!("… and {} more", games.len() - MOST_GAMES));
+        }
+        lines.join("\n")
+    }
+
+    fn standings_title(&self, scope: Scope, ruleset: &Ruleset) -> String {
+        format!("{} · {}", ruleset.name, (MENU.scope)(scope))
+    }
+
+    fn standings(&self, standings: &[Standing]) -> String {
+        if standings.is_empty() {
+            return "Nobody has finished a game yet. `/wari challenge` starts one.".into();
+        }
+        let line = |standing: &Standing| {
+            let Standing { rank, player, rating, wins, draws, losses, seeds } = standing;
+            let unsure = if rating.is_provisional() { "?" } else { "" };
+            format!(
+                "**{rank}.** <@{player}> **{}{unsure}** · won {wins}, drew {draws}, lost {losses} · {seeds} seeds",
+                rating.shown()
+            )
+        };
+        standings.iter().map(line).collect::<Vec<_>>().join("\n")
+    }
+}

@@ -1,0 +1,77 @@
+//! Why something is not done.
+
+use wari_rules::{House, Houses, Illegal};
+
+use super::English;
+use crate::games::{ChallengeId, Closing, GameId, Refusal};
+use crate::words::{Refusals, numbers};
+
+impl Refusals for English {
+    fn refusal(&self, refusal: &Refusal) -> String {
+        match refusal {
+            Refusal::ChallengeToOneself => "You cannot play against yourself. Name somebody else as `opponent`, or leave it out to let anyone accept.".into(),
+            Refusal::ChallengeToThisBot => "I only keep the board and the score. Challenge a person, or leave `opponent` out to let anyone accept.".into(),
+            Refusal::ChallengeToABot => "Bots do not answer challenges. Challenge a person, or leave `opponent` out to let anyone accept.".into(),
+            Refusal::NoSuchChallenge => "There is no such challenge. `/wari challenge` makes one.".into(),
+            Refusal::NoChallengeHere => "No challenge waits here for you. `/wari challenge` makes one.".into(),
+            Refusal::WhichChallenge(ids) => format!("Several challenges wait for you: {}. Pick one with the option `challenge`.", numbers(ids, ChallengeId::get)),
+            Refusal::OwnChallenge => "This is your own challenge; your opponent has to answer it. *Withdraw* takes it back.".into(),
+            Refusal::NotInvited { invited } => format!("This challenge is for <@{invited}>. `/wari challenge` makes one of your own."),
+            Refusal::NotYourChallenge { challenger } => format!("Only <@{challenger}> can withdraw this challenge."),
+            Refusal::OpenChallenge => "This challenge is open to anyone, so nobody needs to decline it.".into(),
+            Refusal::ChallengeElsewhere { challenge, link } => format!("Challenge {challenge} belongs to another channel: {link}"),
+            Refusal::ChallengeAccepted { game } => format!("This challenge has been accepted; it is game {game} now. `/wari board game:{game}` shows it."),
+            Refusal::ChallengeClosed(Closing::Declined) => "This challenge has been declined. `/wari challenge` makes a new one.".into(),
+            Refusal::ChallengeClosed(Closing::Withdrawn) => "This challenge has been withdrawn. `/wari challenge` makes a new one.".into(),
+            Refusal::NoSuchGame => "There is no such game. `/wari games` lists yours.".into(),
+            Refusal::NoGameHere => "You have no game in this channel. `/wari challenge` starts one, `/wari games` lists yours elsewhere.".into(),
+            Refusal::WhichGame(ids) => format!("Several games could be meant: {}. Pick one with the option `game`.", numbers(ids, GameId::get)),
+            Refusal::GameElsewhere { game, link } => format!("Game {game} is played in another channel: {link}"),
+            Refusal::NotAPlayer { game } => format!("Game {game} is played by two others; you are welcome to watch. `/wari challenge` starts one of your own."),
+            Refusal::NotYourTurn { game, mover, link } => format!("In game {game} it is <@{mover}>'s turn: {link}"),
+            Refusal::GameOver { game, link } => format!("Game {game} is over: {link}. `/wari challenge` starts a new one."),
+            Refusal::OldBoard { game, link } => format!("This board is out of date, so nothing was played. The newest board of game {game} is here: {link}"),
+            Refusal::StillAnswering => "A move in this game is just being shown. Look at the newest board, then try again.".into(),
+            Refusal::NoSuchHouse => "A house is a letter from a to f, counted from your left.".into(),
+            Refusal::NoSuchPly { last } => format!("This game has positions from ply 0 to ply {last}."),
+            Refusal::Illegal { house, illegal } => illegal_house(*house, *illegal),
+            Refusal::UnknownButton => "This button is from another version of me, or not mine. `/wari board` posts a fresh board.".into(),
+            Refusal::UnknownCommand => "I do not know this command or option; Discord may still show an old list. Reload Discord and try again.".into(),
+            Refusal::OnlyInServers => "Wari is played in the channels of a server. Try the command there.".into(),
+        }
+    }
+
+    fn failure(&self) -> &'static str {
+        "Something went wrong on my side, so nothing was changed that you cannot see with `/wari board`. Please try again in a moment."
+    }
+
+    fn delay(&self) -> &'static str {
+        "This is taking me longer than it should. `/wari board` shows in a moment what has become of it."
+    }
+}
+
+fn illegal_house(house: House, illegal: Illegal) -> String {
+    let instead = |playable: Houses| format!("Play {}.", or(playable));
+    match illegal {
+        Illegal::Over => "The game is over. `/wari challenge` starts a new one.".into(),
+        Illegal::Empty { playable } => format!("House {house} is empty. {}", instead(playable)),
+        Illegal::MustFeed { playable } => {
+            format!("Your opponent has no seeds, and {house} would not give them any. {}", instead(playable))
+        }
+        Illegal::WouldStarve { playable } => {
+            format!(
+                "House {house} would leave your opponent without seeds, which these rules forbid. {}",
+                instead(playable)
+            )
+        }
+    }
+}
+
+fn or(houses: Houses) -> String {
+    let letters: Vec<String> = houses.iter().map(|house| house.to_string()).collect();
+    match letters.split_last() {
+        Some((last, rest)) if !rest.is_empty() => format!("{} or {last}", rest.join(", ")),
+        Some((last, _)) => last.clone(),
+        None => "another house".into(),
+    }
+}
