@@ -5,10 +5,10 @@
 
 use std::fmt;
 
-use wari_rules::House;
+use wari_rules::{House, Ruleset};
 
-use super::{Reply, Request, Unanswered, Wari, accept, decline, moves, resign};
-use crate::games::{ChallengeId, GameId};
+use super::{Reply, Request, Unanswered, Wari, accept, decline, moves, resign, rules};
+use crate::games::{ChallengeId, GameId, Lesson};
 
 /// A press of a button.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -23,6 +23,8 @@ pub enum Press {
     Withdraw(ChallengeId),
     /// Yes, give this game up.
     Resign(GameId),
+    /// Show this lesson of this ruleset, or the whole of it.
+    Rules(&'static Ruleset, Option<&'static Lesson>),
 }
 
 impl Press {
@@ -35,6 +37,11 @@ impl Press {
             ["decline", challenge] => Self::Decline(ChallengeId::new(number(challenge)?)),
             ["withdraw", challenge] => Self::Withdraw(ChallengeId::new(number(challenge)?)),
             ["resign", game] => Self::Resign(GameId::new(number(game)?)),
+            ["rules", ruleset] => Self::Rules(Ruleset::by_id(ruleset)?, None),
+            ["rules", ruleset, lesson] => {
+                let ruleset = Ruleset::by_id(ruleset)?;
+                Self::Rules(ruleset, Some(Lesson::of(ruleset).find(|taught| taught.id == lesson)?))
+            }
             [game, ply, house] => {
                 let mut letters = house.chars();
                 let house = House::from_letter(letters.next()?).filter(|_| letters.next().is_none())?;
@@ -52,6 +59,7 @@ impl Press {
             Self::Decline(challenge) => decline::decline(request, wari, challenge).await,
             Self::Withdraw(challenge) => decline::withdraw(request, wari, challenge).await,
             Self::Resign(game) => resign::resign(request, wari, game).await,
+            Self::Rules(ruleset, lesson) => Ok(rules::page(request, ruleset, lesson).await),
         }
     }
 }
@@ -65,6 +73,8 @@ impl fmt::Display for Press {
             Self::Decline(challenge) => write!(f, "1:decline:{challenge}"),
             Self::Withdraw(challenge) => write!(f, "1:withdraw:{challenge}"),
             Self::Resign(game) => write!(f, "1:resign:{game}"),
+            Self::Rules(ruleset, None) => write!(f, "1:rules:{}", ruleset.id),
+            Self::Rules(ruleset, Some(lesson)) => write!(f, "1:rules:{}:{}", ruleset.id, lesson.id),
         }
     }
 }
@@ -72,6 +82,7 @@ impl fmt::Display for Press {
 #[cfg(test)]
 mod tests {
     use proptest::prelude::*;
+    use wari_rules::rulesets;
 
     use super::*;
 
@@ -83,6 +94,8 @@ mod tests {
             Press::Decline(ChallengeId::new(8)),
             Press::Withdraw(ChallengeId::new(u64::MAX)),
             Press::Resign(GameId::new(1)),
+            Press::Rules(&rulesets::WARRI, None),
+            Press::Rules(&rulesets::BEADS, Lesson::of(&rulesets::BEADS).last()),
         ];
         for press in presses {
             assert_eq!(Press::parse(&press.to_string()), Some(press));
@@ -94,6 +107,12 @@ mod tests {
     fn what_this_version_did_not_make_is_unknown() {
         for id in
             ["", "1", "1:", "2:412:17:c", "1:412:17:g", "1:412:17:cc", "1:412:-1:c", "1:+4:1:c", "1:accept:", "1:a:b"]
+        {
+            assert_eq!(Press::parse(id), None, "{id}");
+        }
+        // Few seeds are a lesson under Beads alone.
+        for id in
+            ["1:rules", "1:rules:", "1:rules:chess", "1:rules:classic:", "1:rules:classic:few", "1:rules:abapa:a:b"]
         {
             assert_eq!(Press::parse(id), None, "{id}");
         }

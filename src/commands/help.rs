@@ -1,8 +1,10 @@
-//! `/wari help`: how to play, and every command.
+//! `/wari help`: how to play, how to read a board, and every command.
 
 use async_trait::async_trait;
+use wari_rules::rulesets;
 
-use super::{ALL, Command, Reply, Request, Unanswered, Wari};
+use super::{ALL, Button, Card, Command, Press, Reply, Request, Style, Unanswered, Wari, rules};
+use crate::games::Lesson;
 use crate::words::Menu;
 
 /// The command.
@@ -19,8 +21,21 @@ impl Command for Help {
     }
 
     async fn run(&self, request: &Request, _wari: &Wari) -> Result<Reply, Unanswered> {
-        let menu = request.words.menu();
+        let words = request.words;
+        let menu = words.menu();
         let commands = ALL.map(|command| (command.name(), command.about(menu)));
-        Ok(Reply::private(request.words.help(&commands)))
+        let ruleset = &rulesets::CLASSIC;
+        let rules = Button {
+            id: Press::Rules(ruleset, None).to_string(),
+            label: menu.button_rules.to_owned(),
+            style: Style::Secondary,
+            enabled: true,
+        };
+        Ok(Reply {
+            picture: Some(rules::picture(words, Lesson::first().under(ruleset)).await),
+            card: Some(Card { title: menu.commands_title.to_owned(), text: words.commands(&commands) }),
+            buttons: vec![vec![rules]],
+            ..Reply::private(words.help())
+        })
     }
 }

@@ -27,6 +27,8 @@ pub struct Request {
     pub options: Options,
     /// The message whose button was pressed.
     pub message: Option<MessageId>,
+    /// Whether that message is for their eyes only.
+    pub is_in_private: bool,
 }
 
 impl Request {

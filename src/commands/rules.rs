@@ -1,9 +1,12 @@
-//! `/wari rules`: the chosen ruleset in words.
+//! `/wari rules`: the chosen ruleset in words, and lesson by lesson in pictures.
 
 use async_trait::async_trait;
+use wari_rules::{BySide, Ruleset, Side};
 
-use super::{Command, Kind, Opt, Reply, Request, Unanswered, Wari};
-use crate::words::Menu;
+use super::{Button, Command, Kind, Opt, Picture, Press, Reply, Request, Style, Unanswered, Wari, showing};
+use crate::drawing::{Scene, Stage, board_png};
+use crate::games::{Example, Lesson};
+use crate::words::{Menu, Words};
 
 /// The command.
 pub(super) struct Rules;
@@ -24,6 +27,77 @@ impl Command for Rules {
     }
 
     async fn run(&self, request: &Request, _wari: &Wari) -> Result<Reply, Unanswered> {
-        Ok(Reply::private(request.words.ruleset(request.options.ruleset()?)))
+        Ok(page(request, request.options.ruleset()?, None).await)
+    }
+}
+
+/// A page of the rules: the whole ruleset in words with the first lesson's picture, or a lesson.
+///
+/// It takes the place of a private message whose button was pressed; of a public one never, for that is not the
+/// presser's own.
+pub(super) async fn page(request: &Request, ruleset: &'static Ruleset, lesson: Option<&'static Lesson>) -> Reply {
+    let words = request.words;
+    let shown = lesson.unwrap_or(Lesson::first());
+    let example = shown.under(ruleset);
+    let text = match lesson {
+        Some(lesson) => words.lesson(lesson, &example),
+        None => format!("{}\n\n{}", words.ruleset(ruleset), words.lesson_caption(&example)),
+    };
+    Reply {
+        picture: Some(picture(words, example).await),
+        buttons: buttons(words, ruleset, lesson),
+        replaces: request.is_in_private,
+        ..Reply::private(text)
+    }
+}
+
+/// Draws what comes of a lesson, as South sees it.
+pub(super) async fn picture(words: &dyn Words, example: Example) -> Picture {
+    let alt_text = words.lesson_alt_text(&example);
+    let png = showing::paint(move || {
+        let (position, outcome) = (example.position(), example.outcome());
+        board_png(&Scene {
+            position,
+            seen_from: Side::South,
+            names: BySide { south: "South", north: "North" },
+            ratings: BySide::default(),
+            stage: outcome.map_or(Stage::ToMove(position.mover()), |outcome| Stage::Over(outcome.winner())),
+            last: example.comes.as_ref().ok(),
+            outcome: outcome.as_ref(),
+            rules: example.ruleset.name,
+        })
+    });
+    Picture { png: png.await, alt_text }
+}
+
+/// Every page of a ruleset in two rows; the present one cannot be pressed.
+fn buttons(words: &dyn Words, ruleset: &'static Ruleset, present: Option<&'static Lesson>) -> Vec<Vec<Button>> {
+    let pages: Vec<_> = [None].into_iter().chain(Lesson::of(ruleset).map(Some)).collect();
+    let button = |&page: &Option<&'static Lesson>| Button {
+        id: Press::Rules(ruleset, page).to_string(),
+        label: page.map_or(words.menu().button_rules, |lesson| words.lesson_title(lesson.topic)).to_owned(),
+        style: Style::Secondary,
+        enabled: page != present,
+    };
+    pages.chunks(pages.len().div_ceil(2)).map(|row| row.iter().map(button).collect()).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use wari_rules::rulesets;
+
+    use super::*;
+
+    #[test]
+    fn the_pages_of_every_ruleset_have_room_for_their_buttons() {
+        for ruleset in rulesets::ALL {
+            for present in [None].into_iter().chain(Lesson::of(ruleset).map(Some)) {
+                let rows = buttons(crate::words::of("en"), ruleset, present);
+                assert!(rows.len() == 2 && rows.iter().all(|row| row.len() <= 5), "{}", ruleset.id);
+                let disabled: Vec<_> = rows.iter().flatten().filter(|button| !button.enabled).collect();
+                assert_eq!(disabled.len(), 1);
+                assert_eq!(Press::parse(&disabled[0].id), Some(Press::Rules(ruleset, present)));
+            }
+        }
     }
 }

@@ -74,10 +74,10 @@ fn houses(game: &Game) -> Vec<Vec<Button>> {
     House::ALL.chunks(3).map(|row| row.iter().map(button).collect()).collect()
 }
 
-/// Draws away from the threads that talk to Discord.
+/// Draws a game.
 async fn draw(game: Game, names: BySide<Name>, ratings: BySide<Option<u16>>) -> Vec<u8> {
     let names = Arc::new(names);
-    let drawn = tokio::task::spawn_blocking(move || {
+    paint(move || {
         let position = game.record.position();
         let ending = game.ending();
         let last = game.record.last();
@@ -92,6 +92,11 @@ async fn draw(game: Game, names: BySide<Name>, ratings: BySide<Option<u16>>) -> 
             rules: game.record.ruleset().name,
         };
         board_png(&scene)
-    });
-    drawn.await.expect("drawing a board never panics")
+    })
+    .await
+}
+
+/// Draws away from the threads that talk to Discord.
+pub(super) async fn paint(draw: impl FnOnce() -> Vec<u8> + Send + 'static) -> Vec<u8> {
+    tokio::task::spawn_blocking(draw).await.expect("drawing a board never panics")
 }

@@ -1,7 +1,8 @@
 //! Discord's payloads become requests.
 
 use serenity::all::{
-    CommandInteraction, ComponentInteraction, InteractionId, Member, PartialMember, ResolvedOption, ResolvedValue, User,
+    CommandInteraction, ComponentInteraction, InteractionId, Member, MessageFlags, PartialMember, ResolvedOption,
+    ResolvedValue, User,
 };
 
 use crate::commands::{Act, Options, Person, Request, Value};
@@ -38,6 +39,7 @@ pub(super) fn command(interaction: &CommandInteraction, circumstances: Circumsta
         act: Act::Command(name),
         options,
         message: None,
+        is_in_private: false,
     })
 }
 
@@ -54,6 +56,7 @@ pub(super) fn press(interaction: &ComponentInteraction, circumstances: Circumsta
         act: Act::Press(interaction.data.custom_id.clone()),
         options: Options::default(),
         message: Some(MessageId::new(interaction.message.id.get())),
+        is_in_private: interaction.message.flags.is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL)),
     })
 }
 

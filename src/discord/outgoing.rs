@@ -6,7 +6,7 @@ use serenity::all::{
     CreateEmbed, CreateInteractionResponse, CreateInteractionResponseMessage, UserId,
 };
 
-use crate::commands::{Button, Choice, Id, Reply, Style};
+use crate::commands::{Button, Card, Choice, Id, Reply, Style};
 
 /// What the file of a picture is called.
 pub(super) const PICTURE: &str = "board.png";
@@ -18,11 +18,13 @@ pub(super) fn message(reply: &Reply) -> serde_json::Result<Value> {
         .allowed_mentions(mentions)
         .ephemeral(reply.private && !reply.replaces)
         .components(reply.buttons.iter().map(|row| row_of(row)).collect());
-    if !reply.text.is_empty() {
+    // What an edit does not name stays as it was.
+    if !reply.text.is_empty() || reply.replaces {
         message = message.content(&reply.text);
     }
-    if let Some(card) = &reply.card {
-        message = message.embed(CreateEmbed::new().title(&card.title).description(&card.text));
+    if reply.card.is_some() || reply.replaces {
+        let embed = |card: &Card| CreateEmbed::new().title(&card.title).description(&card.text);
+        message = message.embeds(reply.card.iter().map(embed).collect());
     }
     let answer = match reply.replaces {
         true => CreateInteractionResponse::UpdateMessage(message),
@@ -32,6 +34,8 @@ pub(super) fn message(reply: &Reply) -> serde_json::Result<Value> {
     if let Some(picture) = &reply.picture {
         // Discord's description of itself wants this number as a text, which the builder does not give.
         answer["data"]["attachments"] = json!([{ "id": "0", "filename": PICTURE, "description": picture.alt_text }]);
+    } else if reply.replaces {
+        answer["data"]["attachments"] = json!([]);
     }
     Ok(answer)
 }

@@ -1,9 +1,10 @@
 //! What happens between two people: a [`Challenge`] is offered and answered, a [`Game`] is played,
-//! and what a player may not do is a [`Refusal`]. No SQL and no Discord in here.
+//! and what a player may not do is a [`Refusal`]. A [`Lesson`] teaches it. No SQL and no Discord in here.
 
 mod challenge;
 mod game;
 mod id;
+mod lesson;
 mod moment;
 mod name;
 mod rating;
@@ -13,6 +14,7 @@ mod standing;
 pub use challenge::{Challenge, Closing, Offer, Pairing, Start, State, Terms};
 pub use game::{Ending, Game, Reason, Shown};
 pub use id::{ChallengeId, ChannelId, GameId, GuildId, MessageId, Place, UserId};
+pub use lesson::{Example, Lesson, Topic};
 pub use moment::Moment;
 pub use name::Name;
 pub use rating::{Rating, Score, rate};

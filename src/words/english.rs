@@ -1,6 +1,7 @@
 //! English.
 
 mod boards;
+mod lessons;
 mod lists;
 mod manuals;
 mod menu;

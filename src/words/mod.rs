@@ -6,7 +6,7 @@ mod view;
 
 use wari_rules::{House, Ruleset};
 
-use crate::games::{Challenge, Closing, Game, Name, Refusal, Scope, Standing, Start, UserId};
+use crate::games::{Challenge, Closing, Example, Game, Lesson, Name, Refusal, Scope, Standing, Start, Topic, UserId};
 
 pub use english::English;
 pub use view::View;
@@ -21,7 +21,7 @@ pub fn of(locale: &str) -> &'static dyn Words {
 }
 
 /// A language. Text is Discord's markdown unless a method says otherwise.
-pub trait Words: Refusals + Offers + Boards + Lists + Manuals + Sync {
+pub trait Words: Refusals + Offers + Boards + Lists + Manuals + Lessons + Sync {
     /// What the menus say.
     fn menu(&self) -> &'static Menu;
 }
@@ -74,10 +74,24 @@ pub trait Lists {
 pub trait Manuals {
     /// A ruleset from the start to the end of a game.
     fn ruleset(&self, ruleset: &Ruleset) -> String;
-    /// What somebody new should know, with each command and what it does.
-    fn help(&self, commands: &[(&'static str, &'static str)]) -> String;
+    /// What somebody new should know: how to play, and how to read a board.
+    fn help(&self) -> &'static str;
+    /// Each command by its name and what it does, a framed list.
+    fn commands(&self, commands: &[(&str, &str)]) -> String;
     /// The version, what is stored, how to invite the bot, and the milliseconds from Discord to it.
     fn about(&self, version: &str, bot: UserId, latency: u64) -> String;
+}
+
+/// What pictures of the manuals teach.
+pub trait Lessons {
+    /// What a topic is called, on its button and above its page.
+    fn lesson_title(&self, topic: Topic) -> &'static str;
+    /// A lesson's page: what the ruleset says about its topic, and what happens in the picture.
+    fn lesson(&self, lesson: &Lesson, example: &Example) -> String;
+    /// What happens in the picture alone.
+    fn lesson_caption(&self, example: &Example) -> String;
+    /// The picture in words for those who cannot see it, at most 1,024 characters, plain text.
+    fn lesson_alt_text(&self, example: &Example) -> String;
 }
 
 /// The short texts of menus and buttons: descriptions of at most 100 characters, labels of at most 80.
@@ -98,6 +112,7 @@ pub struct Menu {
     pub about: &'static str,
 
     pub games_title: &'static str,
+    pub commands_title: &'static str,
 
     pub option_opponent: &'static str,
     pub option_rules: &'static str,
@@ -118,6 +133,7 @@ pub struct Menu {
     pub button_decline: &'static str,
     pub button_withdraw: &'static str,
     pub button_resign: &'static str,
+    pub button_rules: &'static str,
 }
 
 /// What an invitation asks for: View Channels, Send Messages, Embed Links, Attach Files, Send Messages in Threads.
@@ -168,8 +184,10 @@ mod tests {
             }
             let games: Vec<Game> = (0..200).map(|_| game(&rulesets::CLASSIC)).collect();
             assert!(words.games(games[0].players.south, true, &games).chars().count() <= 4096);
-            let commands = crate::commands::ALL.map(|command| (command.name(), command.about(words.menu())));
-            assert!(words.help(&commands).chars().count() <= 2000);
+            assert!(words.help().chars().count() <= 2000);
+            // As many commands as Discord allows, each with the longest description it allows.
+            let longest = "x".repeat(100);
+            assert!(words.commands(&[("leaderboard", longest.as_str()); 25]).chars().count() <= 4096);
         }
     }
 

@@ -11,6 +11,7 @@ mod environment;
 mod followed;
 mod leaderboard;
 mod lists;
+mod manuals;
 mod many_games;
 mod names;
 mod network;

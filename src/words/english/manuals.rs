@@ -6,19 +6,28 @@ use super::{English, rulings};
 use crate::games::UserId;
 use crate::words::{Manuals, PERMISSIONS};
 
+const HELP: &str = "\
+# Wari, the sowing game of West Africa and the Caribbean
+1. `/wari challenge` offers a game to somebody, or to anyone; it begins as soon as it is accepted.
+2. On your turn, press one of your six houses: its seeds are sown one by one, counter-clockwise.
+3. If the last seed makes 2 or 3 on the other side, these are captured. `/wari rules` shows it in pictures.
+4. Each move brings a new board and calls whoever has to move. More than half of all seeds wins.
+## How to read the board
+On a board your own row is at the bottom when you are to move, a to f from your left, and your store beside it. A house \
+shows its seeds and their number. Rings tell the last move: a **thick** one where the seeds were lifted, **thin** ones \
+where they fell, **double** ones where they were captured, **broken** ones where a capture did not count.";
+
 impl Manuals for English {
     fn ruleset(&self, ruleset: &Ruleset) -> String {
         rulings::ruleset(ruleset)
     }
 
-    fn help(&self, commands: &[(&'static str, &'static str)]) -> String {
-        let list =
-            commands.iter().map(|(name, about)| format!("`/wari {name}` — {about}")).collect::<Vec<_>>().join("\n");
-        format!(
-            "**Wari** is the sowing game of West Africa and the Caribbean. `/wari challenge` offers a game; once it is \
-             accepted, press a house to sow it. Each move brings a new board and calls whoever has to move. \
-             `/wari rules` explains the rules.\n\n{list}"
-        )
+    fn help(&self) -> &'static str {
+        HELP
+    }
+
+    fn commands(&self, commands: &[(&str, &str)]) -> String {
+        commands.iter().map(|(name, about)| format!("`/wari {name}` — {about}")).collect::<Vec<_>>().join("\n")
     }
 
     fn about(&self, version: &str, bot: UserId, latency: u64) -> String {

@@ -18,6 +18,7 @@ pub(super) static MENU: Menu = Menu {
     about: "About this bot",
 
     games_title: "Games",
+    commands_title: "Commands",
 
     option_opponent: "Whom to challenge; leave it out to let anyone accept",
     option_rules: "Which rules (Classic if left out)",
@@ -46,4 +47,5 @@ pub(super) static MENU: Menu = Menu {
     button_decline: "Decline",
     button_withdraw: "Withdraw",
     button_resign: "Resign",
+    button_rules: "Rules",
 };

@@ -2,23 +2,42 @@
 
 use wari_rules::{CannotFeed, Circles, Feeding, GrandSlam, Ruleset, Series, Stop};
 
+use crate::games::Topic;
+
 /// A ruleset from the start to the end of a game.
 pub(super) fn ruleset(ruleset: &Ruleset) -> String {
     let differences = [grand_slam(ruleset), feeding(ruleset), circles(ruleset), series(ruleset)];
     format!(
-        "# {}\n{SHARED_RULES}\n## What these rules say where others differ\n- {}",
+        "# {}\n{BOARD}\n- {SOW}\n- {CAPTURE}\n- {WIN}\n## What these rules say where others differ\n- {}",
         ruleset.name,
         differences.join("\n- ")
     )
 }
 
-const SHARED_RULES: &str = "\
-Each player owns the six houses a to f on their side, counted from their own left, and a store. South moves first.
-- **Sow.** Lift all seeds of one of your houses and drop them one by one, counter-clockwise, into the next houses. \
-Stores are passed over; on a lap of twelve or more so is the house you lifted from.
-- **Capture.** If your last seed makes 2 or 3 in a house of your opponent's, these go to your store, and so do the 2s and 3s \
-directly before it, back to the first house of theirs that holds another number.
-- **Win.** More than half of all seeds wins; half each is a draw.";
+/// What a ruleset says about the topic of a lesson.
+pub(super) fn ruling(ruleset: &Ruleset, topic: Topic) -> String {
+    match topic {
+        Topic::Capture | Topic::Chain => CAPTURE.into(),
+        Topic::Lap => SOW.into(),
+        Topic::GrandSlam => grand_slam(ruleset),
+        Topic::Feeding | Topic::LastSeeds | Topic::FewSeeds => feeding(ruleset),
+        Topic::Majority => WIN.into(),
+    }
+}
+
+const BOARD: &str = "\
+Each player owns the six houses a to f on their side, counted from their own left, and a store. South moves first.";
+
+const SOW: &str = "\
+**Sow.** Lift all seeds of one of your houses and drop them one by one, counter-clockwise, into the next houses. \
+Stores are passed over; on a lap of twelve or more so is the house you lifted from.";
+
+const CAPTURE: &str = "\
+**Capture.** If your last seed makes 2 or 3 in a house of your opponent's, these go to your store, and so do the 2s and 3s \
+directly before it, back to the first house of theirs that holds another number.";
+
+const WIN: &str = "\
+**Win.** More than half of all seeds wins; half each is a draw.";
 
 fn grand_slam(ruleset: &Ruleset) -> String {
     let ruling = match ruleset.grand_slam {

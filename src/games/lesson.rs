@@ -1,0 +1,198 @@
+//! What the manuals teach, by moves that the rules themselves play.
+
+use wari_rules::{CannotFeed, House, Illegal, Outcome, Position, Ruleset, Sowing};
+
+/// A house to sow, and what seeing it sown teaches.
+///
+/// What comes of it is different under different rulesets, and the lesson does not know it: the rules tell, in an
+/// [`Example`].
+#[derive(Debug, PartialEq, Eq)]
+pub struct Lesson {
+    /// A short name that never changes, for buttons: `capture`.
+    pub id: &'static str,
+    /// What it is about.
+    pub topic: Topic,
+    position: &'static str,
+    house: House,
+}
+
+/// What a lesson is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Topic {
+    /// Seeds are captured.
+    Capture,
+    /// More than one house is captured, up to one that is not.
+    Chain,
+    /// Twelve seeds or more go all the way round.
+    Lap,
+    /// All the opponent's seeds would be captured.
+    GrandSlam,
+    /// The opponent has no seeds and could be given some.
+    Feeding,
+    /// Nobody can give the opponent seeds any more.
+    LastSeeds,
+    /// The same with so few seeds that some rulesets divide them.
+    FewSeeds,
+    /// Somebody has more than half of all seeds.
+    Majority,
+}
+
+impl Lesson {
+    /// Every lesson, in the order in which they are learnt. In each it is South that moves.
+    pub const ALL: [Self; 8] = [
+        Self::new("capture", Topic::Capture, "2-1-0-5-2-1-3-4-1-5-0-3-9-12-S", House::D),
+        Self::new("chain", Topic::Chain, "1-0-2-8-0-3-5-2-3-1-2-1-11-9-S", House::D),
+        Self::new("lap", Topic::Lap, "0-2-1-0-3-13-1-0-4-0-3-2-10-9-S", House::F),
+        Self::new("slam", Topic::GrandSlam, "2-0-3-1-0-4-1-1-2-1-0-0-14-19-S", House::F),
+        Self::new("feeding", Topic::Feeding, "0-3-0-1-0-2-0-0-0-0-0-0-22-20-S", House::B),
+        Self::new("last", Topic::LastSeeds, "0-0-0-0-0-1-0-3-0-1-0-0-21-22-S", House::F),
+        Self::new("few", Topic::FewSeeds, "0-0-0-0-0-1-0-1-0-1-0-0-22-23-S", House::F),
+        Self::new("majority", Topic::Majority, "1-2-0-0-3-1-4-2-0-1-0-2-23-9-S", House::E),
+    ];
+
+    const fn new(id: &'static str, topic: Topic, position: &'static str, house: House) -> Self {
+        Self { id, topic, position, house }
+    }
+
+    /// The lesson with which to begin.
+    #[must_use]
+    pub fn first() -> &'static Self {
+        &Self::ALL[0]
+    }
+
+    /// The lessons that teach something under a ruleset.
+    pub fn of(ruleset: &Ruleset) -> impl Iterator<Item = &'static Self> + use<> {
+        let divides = ruleset.cannot_feed == CannotFeed::OpponentTakesRestOrFewAreDivided;
+        Self::ALL.iter().filter(move |lesson| divides || lesson.topic != Topic::FewSeeds)
+    }
+
+    /// What comes of it under a ruleset.
+    #[must_use]
+    pub fn under(&self, ruleset: &'static Ruleset) -> Example {
+        let before: Position = self.position.parse().expect("the positions of lessons are well-formed");
+        Example { ruleset, before, house: self.house, comes: ruleset.sow(before, self.house) }
+    }
+}
+
+/// What comes of a lesson under a ruleset, as the rules tell it.
+#[derive(Clone, Copy, Debug)]
+pub struct Example {
+    /// The ruleset.
+    pub ruleset: &'static Ruleset,
+    /// The position from which the house is to be sown.
+    pub before: Position,
+    /// The house to be sown, of the side to move.
+    pub house: House,
+    /// What sowing it did, or why it may not be sown.
+    pub comes: Result<Sowing, Illegal>,
+}
+
+impl Example {
+    /// How the game ended, `None` if it goes on.
+    #[must_use]
+    pub fn outcome(&self) -> Option<Outcome> {
+        self.comes.ok().and_then(|sowing| sowing.outcome())
+    }
+
+    /// The position as it stands in the end, settled if the game is over.
+    #[must_use]
+    pub fn position(&self) -> Position {
+        match (self.outcome(), self.comes) {
+            (Some(outcome), _) => outcome.position(),
+            (None, Ok(sowing)) => sowing.after(),
+            (None, Err(_)) => self.before,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use wari_rules::{Reason, Side, rulesets};
+
+    use super::*;
+
+    /// What the lesson about a topic comes to, in a word or two.
+    fn comes(topic: Topic, ruleset: &'static Ruleset) -> String {
+        let lesson = Lesson::of(ruleset).find(|lesson| lesson.topic == topic).unwrap();
+        match lesson.under(ruleset).comes {
+            Err(illegal) => format!("may not: {illegal}"),
+            Ok(sowing) => match sowing.outcome() {
+                None => format!("captures {}", sowing.captured_seeds()),
+                Some(outcome) => {
+                    let taken = outcome.taken();
+                    format!("{}: South +{}, North +{}", outcome.reason(), taken.south, taken.north)
+                }
+            },
+        }
+    }
+
+    /// What it comes to under each ruleset, each in the order in which the rulesets are listed.
+    fn everywhere(topic: Topic) -> [String; 6] {
+        rulesets::ALL.map(|ruleset| comes(topic, ruleset))
+    }
+
+    #[test]
+    fn each_lesson_has_an_id_of_its_own_and_lets_south_move() {
+        for (index, lesson) in Lesson::ALL.iter().enumerate() {
+            assert!(Lesson::ALL[..index].iter().all(|other| other.id != lesson.id && other.topic != lesson.topic));
+            for ruleset in rulesets::ALL {
+                let example = lesson.under(ruleset);
+                assert_eq!(example.before.mover(), Side::South, "{}", lesson.id);
+                assert_eq!(example.before.total(), 48, "{}", lesson.id);
+            }
+        }
+    }
+
+    #[test]
+    fn what_all_rulesets_share_comes_to_the_same() {
+        for ruleset in rulesets::ALL {
+            assert_eq!(comes(Topic::Capture, ruleset), "captures 2");
+            assert_eq!(comes(Topic::Chain, ruleset), "captures 7");
+            assert_eq!(comes(Topic::Lap, ruleset), "captures 5");
+            assert_eq!(comes(Topic::Majority, ruleset), "majority: South +0, North +0");
+        }
+    }
+
+    #[test]
+    fn the_grand_slam_parts_the_rulesets() {
+        let wins = "grand slam: South +6, North +0";
+        let loses = "grand slam: South +0, North +6";
+        let illegal = "may not: the move would take all the opponent's seeds; playable: a c d";
+        assert_eq!(everywhere(Topic::GrandSlam), [wins, wins, "captures 0", illegal, loses, "captures 0"]);
+        for ruleset in rulesets::ALL {
+            let lesson = Lesson::of(ruleset).find(|lesson| lesson.topic == Topic::GrandSlam).unwrap();
+            let outcome = lesson.under(ruleset).outcome();
+            let winner = outcome.and_then(|outcome| outcome.winner());
+            // So the lesson shows that a slam can cost the game.
+            assert_eq!(
+                winner,
+                outcome.map(|outcome| if outcome.taken().north > 0 { Side::North } else { Side::South })
+            );
+        }
+    }
+
+    #[test]
+    fn feeding_is_a_duty_or_pays() {
+        let duty = "may not: the opponent has no seeds and must be fed; playable: f";
+        let penalty = "starved: South +0, North +6";
+        assert_eq!(everywhere(Topic::Feeding), [duty, penalty, duty, duty, penalty, duty]);
+    }
+
+    #[test]
+    fn who_takes_the_last_seeds_depends_on_the_ruleset() {
+        let mover = "cannot feed: South +0, North +5";
+        let opponent = "cannot feed: South +5, North +0";
+        assert_eq!(everywhere(Topic::LastSeeds), [mover, mover, opponent, mover, opponent, mover]);
+    }
+
+    #[test]
+    fn few_seeds_are_a_lesson_where_they_are_divided() {
+        for ruleset in rulesets::ALL {
+            let teaches = Lesson::of(ruleset).any(|lesson| lesson.topic == Topic::FewSeeds);
+            assert_eq!(teaches, ruleset.id == "beads");
+        }
+        assert_eq!(comes(Topic::FewSeeds, &rulesets::BEADS), "cannot feed: South +1, North +2");
+        let reason = Lesson::ALL.map(|lesson| lesson.under(&rulesets::BEADS).outcome().map(|outcome| outcome.reason()));
+        assert_eq!(reason.iter().flatten().filter(|&&reason| reason == Reason::CannotFeed).count(), 2);
+    }
+}
