@@ -10,7 +10,7 @@ use std::fs;
 use std::path::Path;
 
 use wari::drawing::{Scene, Stage, board_png};
-use wari_rules::{BySide, House, Outcome, Position, Ruleset, Side, Sowing};
+use wari_rules::{BySide, House, Houses, Outcome, Position, Ruleset, Side, Sowing};
 
 fn position(text: &str) -> Position {
     text.parse().unwrap()
@@ -31,6 +31,7 @@ fn after<'a>(sowing: &'a Sowing, outcome: Option<&'a Outcome>, rules: &'a str) -
         stage: outcome.as_ref().map_or(Stage::ToMove(next), |outcome| Stage::Over(outcome.winner())),
         last: Some(sowing),
         outcome,
+        barred: Houses::EMPTY,
         rules,
     }
 }
@@ -45,6 +46,7 @@ fn still<'a>(board: &str, names: BySide<&'a str>) -> Scene<'a> {
         stage: Stage::ToMove(position.mover()),
         last: None,
         outcome: None,
+        barred: Houses::EMPTY,
         rules: "Classic",
     }
 }
@@ -75,6 +77,13 @@ fn a_finished_game_and_who_took_the_rest() {
     let outcome = sowing.outcome().unwrap();
     assert_eq!((sowing.captured_seeds(), outcome.taken().south), (2, 5));
     compare("finished", &after(&sowing, Some(&outcome), "Classic"));
+}
+
+#[test]
+fn houses_that_may_not_be_sown() {
+    let mut scene = still("0-4-2-1-0-2-0-0-0-0-0-0-12-27-S", BySide { south: "Serwaa", north: "Yaw" });
+    scene.barred = [House::B, House::C, House::D].into_iter().collect();
+    compare("barred", &scene);
 }
 
 #[test]

@@ -7,7 +7,7 @@ use std::sync::LazyLock;
 
 use divan::Bencher;
 use wari::drawing::{Scene, Stage, board_png};
-use wari_rules::{BySide, House, Outcome, Record, SeedsPerHouse, Side, Sowing, rulesets};
+use wari_rules::{BySide, House, Houses, Outcome, Record, SeedsPerHouse, Side, Sowing, rulesets};
 
 mod yardstick;
 
@@ -36,6 +36,7 @@ impl Board {
             stage: self.outcome.as_ref().map_or(Stage::ToMove(next), |outcome| Stage::Over(outcome.winner())),
             last: Some(&self.sowing),
             outcome: self.outcome.as_ref(),
+            barred: Houses::EMPTY,
             rules: "Classic",
         }
     }

@@ -64,6 +64,7 @@ pub(super) async fn picture(words: &dyn Words, example: Example) -> Picture {
             stage: outcome.map_or(Stage::ToMove(position.mover()), |outcome| Stage::Over(outcome.winner())),
             last: example.comes.as_ref().ok(),
             outcome: outcome.as_ref(),
+            barred: example.barred(),
             rules: example.ruleset.name,
         })
     });

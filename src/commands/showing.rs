@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use wari_rules::{BySide, House, Side};
+use wari_rules::{BySide, House, Houses, Side};
 
 use super::{Button, Picture, Posted, Press, Reply, Request, Style, Turn, Unanswered, Wari};
 use crate::drawing::{Scene, Stage, board_png};
@@ -89,6 +89,7 @@ async fn draw(game: Game, names: BySide<Name>, ratings: BySide<Option<u16>>) -> 
             stage: ending.map_or(Stage::ToMove(position.mover()), |ending| Stage::Over(ending.winner)),
             last: last.as_ref(),
             outcome: ending.as_ref().and_then(|ending| ending.outcome.as_ref()),
+            barred: Houses::EMPTY,
             rules: game.record.ruleset().name,
         };
         board_png(&scene)

@@ -30,6 +30,9 @@ pub(super) fn paint(theme: &Theme, row: Row, count: u8, taken: u8, mark: Option<
         seeds::trace(&mut tile, theme, seed.centre, seed.radius);
     }
     seeds::draw(&mut tile, theme, &hollow.outline, &lying(count, centre));
+    if let Some(mark) = mark {
+        mark.draw_over(&mut tile, theme, centre);
+    }
     if count.max(taken) > COUNTABLE {
         crowd(&mut tile, theme, &geometry::crowd(row), count.max(taken));
     }

@@ -1,11 +1,11 @@
-//! What the last move did to a house, told by rings whose shapes differ as well as their colours.
+//! What the last move did to a house, or that it may not be sown, told by rings whose shapes differ as well as their colours.
 
 use super::colour::{Colour, coverage};
 use super::geometry::Point;
 use super::theme::Theme;
 use super::tile::Tile;
 
-/// What the last move did to a house.
+/// What is to be told about a house.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Mark {
     /// Its seeds were lifted: a thick ring.
@@ -16,10 +16,14 @@ pub(super) enum Mark {
     Captured,
     /// Its seeds would have been captured, but the rules did not let it count: a broken ring.
     Spared,
+    /// It may not be sown: a ring, and a stroke through its seeds.
+    Barred,
 }
 
 /// Width of the dark outline on either side of a ring, which sets it off from wood of any brightness.
 const OUTLINE: f32 = 1.7;
+/// Radius of the ring that bars a house, and width of the ring and of its stroke.
+const BARRED: (f32, f32) = (60.6, 5.0);
 /// Dashes of the broken ring.
 const DASHES: u32 = 12;
 
@@ -39,6 +43,7 @@ impl Mark {
                 &[Ring { radius: 63.2, width: 3.8, dashed: false }, Ring { radius: 55.0, width: 3.8, dashed: false }]
             }
             Self::Spared => &[Ring { radius: 60.6, width: 5.0, dashed: true }],
+            Self::Barred => &[Ring { radius: BARRED.0, width: BARRED.1, dashed: false }],
         }
     }
 
@@ -46,6 +51,7 @@ impl Mark {
         match self {
             Self::Origin | Self::Sown => theme.trail,
             Self::Captured | Self::Spared => theme.prize,
+            Self::Barred => theme.text,
         }
     }
 
@@ -57,6 +63,24 @@ impl Mark {
                 tile.repaint(|x, y, under| under.mix(colour, ring.share(x - centre.x, y - centre.y, outline)));
             }
         }
+    }
+
+    /// Draws what lies over the seeds of the house round `centre`: the stroke that bars it.
+    pub(super) fn draw_over(self, tile: &mut Tile, theme: &Theme, centre: Point) {
+        if self != Self::Barred {
+            return;
+        }
+        let (radius, width) = BARRED;
+        let colour = self.colour(theme);
+        tile.repaint(|x, y, under| {
+            let (dx, dy) = (x - centre.x, y - centre.y);
+            let away = (dx * dx + dy * dy).sqrt();
+            let beside = (dx + dy).abs() * std::f32::consts::FRAC_1_SQRT_2 - width / 2.0;
+            // The stroke ends within the ring, and its outline where the ring begins.
+            let outline = coverage(away - radius + width / 2.0).min(coverage(beside - OUTLINE));
+            let stroke = coverage(away - radius).min(coverage(beside));
+            under.mix(theme.ink, outline).mix(colour, stroke)
+        });
     }
 
     /// Distance from the house's centre that the mark reaches, its outline included.
@@ -92,7 +116,7 @@ mod tests {
 
     #[test]
     fn rings_stay_in_their_own_cell() {
-        for mark in [Mark::Origin, Mark::Sown, Mark::Captured, Mark::Spared] {
+        for mark in [Mark::Origin, Mark::Sown, Mark::Captured, Mark::Spared, Mark::Barred] {
             assert!(mark.reach() <= PITCH as f32 / 2.0, "{mark:?} reaches {}", mark.reach());
         }
     }

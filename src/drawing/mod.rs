@@ -38,7 +38,7 @@ mod wood;
 #[cfg(test)]
 mod tests;
 
-use wari_rules::{BySide, Outcome, Position, Side, Sowing};
+use wari_rules::{BySide, Houses, Outcome, Position, Side, Sowing};
 
 /// All that a picture of a board tells.
 #[derive(Clone, Debug)]
@@ -57,6 +57,8 @@ pub struct Scene<'a> {
     pub last: Option<&'a Sowing>,
     /// Who got what was left on the board, if the rules ended the game.
     pub outcome: Option<&'a Outcome>,
+    /// Houses of the side to move that are struck out: a manual's way to say that they may not be sown.
+    pub barred: Houses,
     /// Name of the ruleset, shown small.
     pub rules: &'a str,
 }

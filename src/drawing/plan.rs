@@ -40,10 +40,13 @@ pub(super) fn plan(scene: &Scene) -> Vec<Placed> {
     pieces
 }
 
-/// What the last move did to a house. A house that was captured got a seed as well; the capture is what counts.
+/// What the last move did to a house, or that it may not be sown. A house that was captured got a seed as well; the capture is what counts.
 fn mark(scene: &Scene, row: Row, house: House) -> Option<Mark> {
-    let sowing = scene.last?;
     let side = row.side(scene.seen_from);
+    if scene.barred.contains(house) && side == scene.position.mover() {
+        return Some(Mark::Barred);
+    }
+    let sowing = scene.last?;
     let is_mover = sowing.mover() == side;
     if is_mover && sowing.origin() == house {
         Some(Mark::Origin)
@@ -81,7 +84,7 @@ fn bar(scene: &Scene, row: Row) -> Cell {
 
 #[cfg(test)]
 mod tests {
-    use wari_rules::{BySide, Position, Ruleset, Side};
+    use wari_rules::{BySide, Houses, Position, Ruleset, Side};
 
     use super::*;
 
@@ -99,6 +102,7 @@ mod tests {
             stage: Stage::ToMove(sowing.mover().opponent()),
             last: Some(&sowing),
             outcome: outcome.as_ref(),
+            barred: Houses::EMPTY,
             rules: "",
         };
         let mut pieces = plan(&scene);
@@ -114,6 +118,7 @@ mod tests {
                         Some(Mark::Sown) => '+',
                         Some(Mark::Captured) => 'X',
                         Some(Mark::Spared) => '/',
+                        Some(Mark::Barred) => '#',
                     };
                     let taken = if taken > 0 { taken.to_string() } else { String::new() };
                     lines[row.side(Side::South)] += &format!("{sign}{taken} ");

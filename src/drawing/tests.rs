@@ -2,7 +2,7 @@
 
 use std::thread;
 
-use wari_rules::{BySide, House, Position, Ruleset, Side};
+use wari_rules::{BySide, House, Houses, Position, Ruleset, Side};
 
 use super::atlas::ATLAS;
 use super::cell::Cell;
@@ -24,6 +24,7 @@ fn scene(position: &str) -> Scene<'static> {
         stage: Stage::ToMove(position.mover()),
         last: None,
         outcome: None,
+        barred: Houses::EMPTY,
         rules: "Classic",
     }
 }

@@ -1,6 +1,6 @@
 //! What the manuals teach, by moves that the rules themselves play.
 
-use wari_rules::{CannotFeed, House, Illegal, Outcome, Position, Ruleset, Sowing};
+use wari_rules::{CannotFeed, House, Houses, Illegal, Outcome, Position, Ruleset, Sowing};
 
 /// A house to sow, and what seeing it sown teaches.
 ///
@@ -94,6 +94,14 @@ impl Example {
         self.comes.ok().and_then(|sowing| sowing.outcome())
     }
 
+    /// If the house may not be sown: all houses of the mover's that hold seeds and may not be.
+    #[must_use]
+    pub fn barred(&self) -> Houses {
+        let Err(illegal) = self.comes else { return Houses::EMPTY };
+        let filled = |&house: &House| self.before.seeds(self.before.mover(), house) > 0;
+        House::ALL.into_iter().filter(filled).filter(|&house| !illegal.playable().contains(house)).collect()
+    }
+
     /// The position as it stands in the end, settled if the game is over.
     #[must_use]
     pub fn position(&self) -> Position {
@@ -176,6 +184,11 @@ mod tests {
         let duty = "may not: the opponent has no seeds and must be fed; playable: f";
         let penalty = "starved: South +0, North +6";
         assert_eq!(everywhere(Topic::Feeding), [duty, penalty, duty, duty, penalty, duty]);
+        let barred = rulesets::ALL.map(|ruleset| {
+            let lesson = Lesson::of(ruleset).find(|lesson| lesson.topic == Topic::Feeding).unwrap();
+            lesson.under(ruleset).barred().iter().map(House::letter).collect::<String>()
+        });
+        assert_eq!(barred, ["bd", "", "bd", "bd", "", "bd"]);
     }
 
     #[test]

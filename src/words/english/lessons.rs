@@ -56,19 +56,26 @@ fn happens(example: &Example) -> String {
 }
 
 fn may_not(example: &Example, illegal: Illegal) -> String {
-    let Example { before, house, .. } = example;
-    let (mover, opponent) = (before.mover(), before.mover().opponent());
+    let mover = example.before.mover();
+    let opponent = mover.opponent();
+    let barred = match example.barred() {
+        barred if barred.contains(example.house) => listed(barred, "or"),
+        _ => example.house.to_string(),
+    };
     let why = match illegal {
-        Illegal::Over => ", for the game is over".to_owned(),
-        Illegal::Empty { .. } => ", which is empty".to_owned(),
-        Illegal::MustFeed { .. } => format!(": {opponent} has no seeds, and {house} does not reach over"),
-        Illegal::WouldStarve { .. } => format!(": it would capture every seed {opponent} has"),
+        Illegal::Over => format!("The game is over, so {mover} may not sow {barred}."),
+        Illegal::Empty { .. } => format!("{mover} may not sow {barred}, which is empty."),
+        Illegal::MustFeed { .. } => {
+            format!("{opponent} has no seeds, so {mover} may not sow {barred}, which would not give {opponent} any.")
+        }
+        Illegal::WouldStarve { .. } => {
+            format!("{mover} may not sow {barred}, which would capture every seed {opponent} has.")
+        }
     };
-    let instead = match illegal.playable() {
-        playable if playable.is_empty() => String::new(),
-        playable => format!(" {mover} may sow {}.", listed(playable, "or")),
-    };
-    format!("{mover} may not sow {house} ({}){why}.{instead}", before.seeds(mover, *house))
+    match illegal.playable() {
+        playable if playable.is_empty() => why,
+        playable => format!("{why} {mover} may sow {}.", listed(playable, "or")),
+    }
 }
 
 /// The sowing itself, and where a lap passes twice.
@@ -113,7 +120,7 @@ fn captured(sowing: &Sowing) -> Option<String> {
     let seeds_captured = count(sowing.captured_seeds(), "seed");
     let told = format!("The last seed makes {seeds} in {opponent}'s {last}{chain}: {mover} captures {seeds_captured}.");
     Some(match stop(sowing) {
-        Some((house, seeds)) => format!("{told} {house} holds {seeds} and stops it there."),
+        Some((house, seeds)) => format!("{told} {house} holds {seeds}: there the capture ends."),
         None => told,
     })
 }
