@@ -170,7 +170,14 @@ mod tests {
         let names = wide_names();
         for (_, words) in LANGUAGES {
             for ruleset in rulesets::ALL {
-                assert!(words.ruleset(ruleset).chars().count() <= 2000, "{}", ruleset.id);
+                for lesson in Lesson::of(ruleset) {
+                    let example = lesson.under(ruleset);
+                    let first_page = words.ruleset(ruleset) + "\n\n" + &words.lesson_caption(&example);
+                    assert!(first_page.chars().count() <= 2000, "{}", ruleset.id);
+                    assert!(words.lesson(lesson, &example).chars().count() <= 2000, "{} {}", ruleset.id, lesson.id);
+                    assert!(words.lesson_alt_text(&example).chars().count() <= 1024, "{} {}", ruleset.id, lesson.id);
+                    assert!((1..=80).contains(&words.lesson_title(lesson.topic).chars().count()), "{}", lesson.id);
+                }
                 let mut game = game(ruleset);
                 while let Some(house) = game.record.legal().iter().last() {
                     let view = View { game: &game, names: &names };
