@@ -21,6 +21,9 @@ pub mod database;
 pub mod discord;
 pub mod drawing;
 pub mod games;
+#[cfg(test)]
+#[path = "../tests/stories/hostile.rs"]
+mod hostile;
 pub mod logging;
 pub mod words;
 

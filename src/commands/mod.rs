@@ -14,6 +14,7 @@ mod games;
 mod help;
 mod leaderboard;
 mod moves;
+mod notices;
 mod reply;
 mod request;
 mod resign;
@@ -65,13 +66,14 @@ pub async fn answer(request: &Request, wari: &Wari) -> Reply {
             None => Err(Refusal::UnknownButton.into()),
         },
     };
-    answer.unwrap_or_else(|unanswered| match unanswered {
+    let reply = answer.unwrap_or_else(|unanswered| match unanswered {
         Unanswered::Refused(refusal) => Reply::private(request.words.refusal(&refusal)),
         Unanswered::Failed(error) => {
             tracing::error!(%error, act = ?request.act, "could not answer");
             Reply::private(request.words.failure())
         }
-    })
+    });
+    Reply { aside: wari.notice(request), ..reply.within(request.permissions) }
 }
 
 /// What to offer while somebody types the value of an option; nothing if that cannot be told.
@@ -91,3 +93,6 @@ pub async fn suggest(request: &Request, option: &str, wari: &Wari) -> Vec<Choice
         }
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -1,7 +1,7 @@
 //! What somebody gets to see.
 
 use super::Turn;
-use crate::games::{ChallengeId, Game, MessageId, UserId};
+use crate::games::{ChallengeId, Game, MessageId, Permission, Permissions, UserId};
 
 /// A message, for all or for the asker alone.
 #[derive(Debug, Default)]
@@ -24,6 +24,8 @@ pub struct Reply {
     pub posted: Option<Posted>,
     /// A message that this one answers and whose buttons may go.
     pub answered: Option<MessageId>,
+    /// What the asker alone is told right after it.
+    pub aside: Option<String>,
     /// Held until the message is posted, so that the next press finds the channel as the game is.
     pub turn: Option<Turn>,
 }
@@ -44,6 +46,8 @@ pub struct Picture {
     pub png: Vec<u8>,
     /// At most 1,024 characters.
     pub alt_text: String,
+    /// What stands in its place where no picture may be shown: at most 400 characters of markdown.
+    pub text: String,
 }
 
 /// A framed list.
@@ -120,6 +124,42 @@ impl Reply {
     /// A text for all, which pings nobody.
     pub fn public(text: impl Into<String>) -> Self {
         Self { text: text.into(), ..Self::default() }
+    }
+
+    /// The same with nothing in it that may not be shown in a channel: text takes its place.
+    pub(super) fn within(mut self, permissions: Permissions) -> Self {
+        if !permissions.allow(Permission::AttachFiles)
+            && let Some(picture) = self.picture.take()
+        {
+            if !self.text.is_empty() {
+                self.text.push('\n');
+            }
+            self.text.push_str(&picture.text);
+        }
+        if !permissions.allow(Permission::EmbedLinks)
+            && let Some(Card { title, text }) = self.card.take()
+        {
+            self.append(&format!("**{title}**\n{text}"));
+        }
+        self
+    }
+
+    /// Adds a list to the text, as many whole lines of it as a message holds.
+    fn append(&mut self, lines: &str) {
+        const MOST: usize = 2000;
+        const MORE: &str = "\n…";
+        let mut room = (MOST - MORE.chars().count()).saturating_sub(self.text.chars().count());
+        for line in lines.lines() {
+            let Some(rest) = room.checked_sub(1 + line.chars().count()) else {
+                self.text.push_str(MORE);
+                return;
+            };
+            room = rest;
+            if !self.text.is_empty() {
+                self.text.push('\n');
+            }
+            self.text.push_str(line);
+        }
     }
 
     /// A framed list for all.

@@ -2,7 +2,7 @@
 
 use wari_rules::{House, Ruleset, SeedsPerHouse, rulesets};
 
-use crate::games::{ChallengeId, GameId, MessageId, Moment, Name, Place, Refusal, Scope, Start, UserId};
+use crate::games::{ChallengeId, GameId, MessageId, Moment, Name, Permissions, Place, Refusal, Scope, Start, UserId};
 use crate::words::Words;
 
 /// A command or a press of a button, with everything the answer may depend on: who, where, when, and a coin.
@@ -13,6 +13,10 @@ pub struct Request {
     pub bot: UserId,
     /// The channel.
     pub place: Place,
+    /// What the bot may do there.
+    pub permissions: Permissions,
+    /// Whether the person can change that.
+    pub may_grant: bool,
     /// When it was asked, by Discord's clock.
     pub asked: Moment,
     /// The time.

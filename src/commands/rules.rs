@@ -3,8 +3,9 @@
 use async_trait::async_trait;
 use wari_rules::{BySide, Ruleset, Side};
 
+use super::showing::Drawn;
 use super::{Button, Command, Kind, Opt, Picture, Press, Reply, Request, Style, Unanswered, Wari, showing};
-use crate::drawing::{Scene, Stage, board_png};
+use crate::drawing::{Scene, Stage};
 use crate::games::{Example, Lesson};
 use crate::words::{Menu, Words};
 
@@ -54,9 +55,9 @@ pub(super) async fn page(request: &Request, ruleset: &'static Ruleset, lesson: O
 /// Draws what comes of a lesson, as South sees it.
 pub(super) async fn picture(words: &dyn Words, example: Example) -> Picture {
     let alt_text = words.lesson_alt_text(&example);
-    let png = showing::paint(move || {
+    let Drawn { png, letters } = showing::paint(move || {
         let (position, outcome) = (example.position(), example.outcome());
-        board_png(&Scene {
+        Drawn::new(&Scene {
             position,
             seen_from: Side::South,
             names: BySide { south: "South", north: "North" },
@@ -67,8 +68,10 @@ pub(super) async fn picture(words: &dyn Words, example: Example) -> Picture {
             barred: example.barred(),
             rules: example.ruleset.name,
         })
-    });
-    Picture { png: png.await, alt_text }
+    })
+    .await;
+    let text = words.text_board(&letters, &example.position(), example.comes.as_ref().ok(), example.barred());
+    Picture { png, alt_text, text }
 }
 
 /// Every page of a ruleset in two rows; the present one cannot be pressed.

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use wari_rules::{BySide, House, Houses, Side};
 
 use super::{Button, Picture, Posted, Press, Reply, Request, Style, Turn, Unanswered, Wari};
-use crate::drawing::{Scene, Stage, board_png};
+use crate::drawing::{Scene, Stage, board_png, text_board};
 use crate::games::{Game, Name, Refusal};
 use crate::words::View;
 
@@ -31,8 +31,14 @@ pub(super) async fn look(request: &Request, wari: &Wari, game: &Game) -> Result<
     let ruleset = game.record.ruleset();
     let rating = async |side: Side| wari.database.rating(game.players[side], ruleset).await;
     let ratings = BySide { south: rating(Side::South).await?, north: rating(Side::North).await? };
-    let png = draw(game.clone(), names, ratings.map(|rating| rating.map(crate::games::Rating::shown))).await;
-    Ok(Reply { picture: Some(Picture { png, alt_text }), ..Reply::private(text) })
+    let Drawn { png, letters } =
+        draw(game.clone(), names, ratings.map(|rating| rating.map(crate::games::Rating::shown))).await;
+    let picture = Picture {
+        png,
+        alt_text,
+        text: request.words.text_board(&letters, &game.record.position(), game.record.last().as_ref(), Houses::EMPTY),
+    };
+    Ok(Reply { picture: Some(picture), ..Reply::private(text) })
 }
 
 /// After a refusal: if an answer was lost and the channel has never seen the game as it stands, this shows it to a
@@ -74,8 +80,8 @@ fn houses(game: &Game) -> Vec<Vec<Button>> {
     House::ALL.chunks(3).map(|row| row.iter().map(button).collect()).collect()
 }
 
-/// Draws a game.
-async fn draw(game: Game, names: BySide<Name>, ratings: BySide<Option<u16>>) -> Vec<u8> {
+/// Draws a game, as a picture and in letters.
+async fn draw(game: Game, names: BySide<Name>, ratings: BySide<Option<u16>>) -> Drawn {
     let names = Arc::new(names);
     paint(move || {
         let position = game.record.position();
@@ -92,12 +98,27 @@ async fn draw(game: Game, names: BySide<Name>, ratings: BySide<Option<u16>>) -> 
             barred: Houses::EMPTY,
             rules: game.record.ruleset().name,
         };
-        board_png(&scene)
+        Drawn::new(&scene)
     })
     .await
 }
 
+/// A board as a picture and in letters.
+pub(super) struct Drawn {
+    /// The PNG.
+    pub(super) png: Vec<u8>,
+    /// The same for where no picture may be shown.
+    pub(super) letters: String,
+}
+
+impl Drawn {
+    /// Draws a scene both ways.
+    pub(super) fn new(scene: &Scene<'_>) -> Self {
+        Self { png: board_png(scene), letters: text_board(scene) }
+    }
+}
+
 /// Draws away from the threads that talk to Discord.
-pub(super) async fn paint(draw: impl FnOnce() -> Vec<u8> + Send + 'static) -> Vec<u8> {
+pub(super) async fn paint(draw: impl FnOnce() -> Drawn + Send + 'static) -> Drawn {
     tokio::task::spawn_blocking(draw).await.expect("drawing a board never panics")
 }

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use async_trait::async_trait;
 
+use super::notices::Notices;
 use super::turns::Turns;
 use super::{Person, Posted, Request, Turn};
 use crate::database::{Database, Error};
@@ -15,6 +16,7 @@ pub struct Wari {
     pub database: Database,
     names: Arc<dyn Names>,
     turns: Turns,
+    notices: Notices,
 }
 
 /// A way to learn what people are called.
@@ -27,7 +29,7 @@ pub trait Names: Send + Sync {
 impl Wari {
     /// Everything a command needs.
     pub fn new(database: Database, names: Arc<dyn Names>) -> Self {
-        Self { database, names, turns: Turns::default() }
+        Self { database, names, turns: Turns::default(), notices: Notices::default() }
     }
 
     /// What somebody is called where a request comes from.
@@ -44,6 +46,11 @@ impl Wari {
     /// Refused if the answer before takes too long.
     pub(super) async fn turn(&self, game: GameId) -> Result<Turn, Refusal> {
         self.turns.take(game).await
+    }
+
+    /// What is to be said about what the bot may not do where a request comes from; nothing if it has been said.
+    pub(super) fn notice(&self, request: &Request) -> Option<String> {
+        self.notices.due(request)
     }
 
     /// Remembers that a reply is posted, and the message that it has become if that is known. Gives back the message that is now out of date.

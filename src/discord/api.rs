@@ -149,6 +149,15 @@ impl Api {
         }
     }
 
+    /// Tells the asker alone something more, after the answer.
+    pub(super) async fn tell(&self, token: &str, text: &str) -> Result<(), Error> {
+        let application_id = self.limited.application_id().unwrap_or_default();
+        let route = Route::WebhookFollowupMessages { application_id, token };
+        let body = outgoing::aside(text).to_string().into_bytes();
+        self.answers.request(Request::new(route, LightMethod::Post).body(Some(body))).await?;
+        Ok(())
+    }
+
     /// Takes the buttons off a message.
     pub(super) async fn remove_buttons(&self, channel: games::ChannelId, message: MessageId) -> Result<(), Error> {
         let channel = ChannelId::new(channel.get());

@@ -16,7 +16,7 @@ use super::names::KnownNames;
 use super::pauses::Pauses;
 use super::{incoming, registration};
 use crate::commands::{self, Reply, Request, Value, Wari};
-use crate::games::{Moment, Place, Refusal};
+use crate::games::{Moment, Permissions, Place, Refusal};
 use crate::words;
 
 /// Discord waits three seconds for an answer; what is not ready by then is excused.
@@ -120,7 +120,7 @@ impl Shared {
             return self.deliver(id, token, reply, None).await;
         };
         self.meet(&request);
-        let place = request.place;
+        let (place, permissions) = (request.place, request.permissions);
         let wari = Arc::clone(&self.wari);
         // A task of its own, so that a panic becomes an answer and what takes too long is still done.
         let answer = self.answers.spawn(async move { commands::answer(&request, &wari).await });
@@ -135,7 +135,7 @@ impl Shared {
                 Reply::private(words.delay())
             }
         };
-        self.deliver(id, token, reply, Some(place)).await;
+        self.deliver(id, token, reply, Some((place, permissions))).await;
     }
 
     /// Learns the names of everybody a request mentions.
@@ -150,12 +150,20 @@ impl Shared {
     }
 
     /// Posts a reply, remembers what it shows, and takes the buttons off what it has made out of date.
-    async fn deliver(&self, id: InteractionId, token: &str, reply: Reply, place: Option<Place>) {
+    async fn deliver(&self, id: InteractionId, token: &str, reply: Reply, at: Option<(Place, Permissions)>) {
         let message = match self.api.answer(id, token, &reply).await {
             Ok(message) => message,
             Err(error) => return tracing::warn!(%error, "an answer did not reach Discord"),
         };
-        let Some(place) = place else { return };
+        let Some((place, permissions)) = at else { return };
+        if let Some(aside) = reply.aside {
+            let (api, token) = (Arc::clone(&self.api), token.to_owned());
+            self.answers.spawn(async move {
+                if let Err(error) = api.tell(&token, &aside).await {
+                    tracing::debug!(%error, "somebody was not told what the bot may not do");
+                }
+            });
+        }
         let outdated = match &reply.posted {
             Some(posted) => self.wari.posted(posted, message).await.unwrap_or_else(|error| {
                 tracing::error!(%error, "could not remember a message");
@@ -163,6 +171,10 @@ impl Shared {
             }),
             None => None,
         };
+        if !permissions.allow_writing() {
+            // Then Discord refuses all but answers. Old buttons stay, which does no harm.
+            return;
+        }
         for message in [outdated, reply.answered].into_iter().flatten() {
             let api = Arc::clone(&self.api);
             self.answers.spawn(async move {

@@ -1,12 +1,12 @@
 //! Discord's payloads become requests.
 
 use serenity::all::{
-    CommandInteraction, ComponentInteraction, InteractionId, Member, MessageFlags, PartialMember, ResolvedOption,
-    ResolvedValue, User,
+    ChannelType, CommandInteraction, ComponentInteraction, InteractionId, Member, MessageFlags, PartialChannel,
+    PartialMember, ResolvedOption, ResolvedValue, User,
 };
 
 use crate::commands::{Act, Options, Person, Request, Value};
-use crate::games::{ChannelId, GuildId, MessageId, Moment, Name, Place, UserId};
+use crate::games::{ChannelId, GuildId, MessageId, Moment, Name, Permissions, Place, UserId};
 use crate::words;
 
 /// Discord counts its milliseconds from the start of 2015.
@@ -32,6 +32,8 @@ pub(super) fn command(interaction: &CommandInteraction, circumstances: Circumsta
         who: person(&interaction.user, interaction.member.as_deref().and_then(nick)),
         bot: UserId::new(interaction.application_id.get()),
         place: place(interaction.guild_id, interaction.channel_id)?,
+        permissions: permissions(interaction.app_permissions, interaction.channel.as_ref()),
+        may_grant: interaction.member.as_deref().is_some_and(may_grant),
         asked: asked(interaction.id),
         now: circumstances.now,
         heads: circumstances.heads,
@@ -49,6 +51,8 @@ pub(super) fn press(interaction: &ComponentInteraction, circumstances: Circumsta
         who: person(&interaction.user, interaction.member.as_ref().and_then(nick)),
         bot: UserId::new(interaction.application_id.get()),
         place: place(interaction.guild_id, interaction.channel_id)?,
+        permissions: permissions(interaction.app_permissions, interaction.channel.as_ref()),
+        may_grant: interaction.member.as_ref().is_some_and(may_grant),
         asked: asked(interaction.id),
         now: circumstances.now,
         heads: circumstances.heads,
@@ -94,6 +98,19 @@ pub(super) fn person(user: &User, nick: Option<&str>) -> Person {
 
 fn place(guild: Option<serenity::all::GuildId>, channel: serenity::all::ChannelId) -> Option<Place> {
     Some(Place { guild: GuildId::new(guild?.get()), channel: ChannelId::new(channel.get()) })
+}
+
+/// What the bot may do in the channel; everything, if Discord does not say.
+fn permissions(bits: Option<serenity::all::Permissions>, channel: Option<&PartialChannel>) -> Permissions {
+    let is_thread = |channel: &PartialChannel| {
+        matches!(channel.kind, ChannelType::NewsThread | ChannelType::PublicThread | ChannelType::PrivateThread)
+    };
+    Permissions::new(bits.map_or(u64::MAX, |bits| bits.bits()), channel.is_some_and(is_thread))
+}
+
+/// Whether somebody can change what the bot may do.
+fn may_grant(member: &Member) -> bool {
+    member.permissions.is_some_and(|bits| Permissions::can_be_granted_by(bits.bits()))
 }
 
 /// When something was asked: every number of Discord's begins with the time it was made.

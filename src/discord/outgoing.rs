@@ -3,8 +3,9 @@
 use serde_json::{Value, json};
 use serenity::all::{
     AutocompleteChoice, ButtonStyle, CreateActionRow, CreateAllowedMentions, CreateAutocompleteResponse, CreateButton,
-    CreateEmbed, CreateInteractionResponse, CreateInteractionResponseMessage, UserId,
+    CreateEmbed, CreateInteractionResponse, CreateInteractionResponseMessage, MessageFlags, UserId,
 };
+use unicode_segmentation::UnicodeSegmentation;
 
 use crate::commands::{Button, Card, Choice, Id, Reply, Style};
 
@@ -52,10 +53,27 @@ fn row_of(buttons: &[Button]) -> CreateActionRow {
     CreateActionRow::Buttons(buttons.iter().map(button).collect())
 }
 
+/// As many whole letters of a label as Discord shows.
+fn cut(label: &str) -> String {
+    const MOST: usize = 100;
+    let mut room = MOST;
+    let fits = |letter: &&str| {
+        let rest = room.checked_sub(letter.chars().count());
+        room = rest.unwrap_or(0);
+        rest.is_some()
+    };
+    label.graphemes(true).take_while(fits).collect()
+}
+
+/// A text for the asker alone, to follow an answer.
+pub(super) fn aside(text: &str) -> Value {
+    json!({ "content": text, "flags": MessageFlags::EPHEMERAL.bits(), "allowed_mentions": { "parse": [] } })
+}
+
 /// Choices as an answer to somebody who is typing.
 pub(super) fn choices(choices: Vec<Choice>) -> serde_json::Result<Value> {
     let choice = |Choice { label, value }: Choice| {
-        let label: String = label.chars().take(100).collect();
+        let label = cut(&label);
         match value {
             Id::Word(word) => AutocompleteChoice::new(label, word),
             Id::Number(number) => AutocompleteChoice::new(label, number),
@@ -69,4 +87,23 @@ pub(super) fn choices(choices: Vec<Choice>) -> serde_json::Result<Value> {
 /// The edit that takes all buttons off a message and leaves the rest as it is.
 pub(super) fn no_buttons() -> Value {
     json!({ "components": [] })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::hostile;
+
+    #[test]
+    fn labels_are_cut_between_letters() {
+        let family = "👩‍👩‍👧‍👦";
+        assert_eq!(cut(&format!("{}{family}", "x".repeat(94))), "x".repeat(94), "a family takes seven characters");
+        assert_eq!(cut(&format!("{}{family}", "x".repeat(93))), format!("{}{family}", "x".repeat(93)));
+        for text in hostile::texts(1_000) {
+            let long = text.repeat(100);
+            let label = cut(&long);
+            assert!(label.chars().count() <= 100 && long.starts_with(&label), "{text:?}");
+            assert!(long.grapheme_indices(true).any(|(start, _)| start == label.len()) || label == long, "{text:?}");
+        }
+    }
 }

@@ -1,4 +1,4 @@
-//! The board as a picture: the only folder that knows how to draw.
+//! The board as a picture, and in letters where no picture may be shown: the only folder that knows how to draw.
 //!
 //! A [`Scene`] says what is to be told. `plan` turns it into pieces, each in one of finitely many states; the `atlas`
 //! paints each state once, anti-aliased and in full colour, and keeps it as bytes of one `palette`; a `canvas` copies
@@ -31,6 +31,7 @@ mod relief;
 mod seeds;
 mod stencil;
 mod store;
+mod text;
 mod theme;
 mod tile;
 mod wood;
@@ -38,6 +39,7 @@ mod wood;
 #[cfg(test)]
 mod tests;
 
+pub use text::text_board;
 use wari_rules::{BySide, Houses, Outcome, Position, Side, Sowing};
 
 /// All that a picture of a board tells.

@@ -1,6 +1,6 @@
 //! From a scene to the pieces that show it: what is told, apart from how it looks.
 
-use wari_rules::House;
+use wari_rules::{House, Side};
 
 use super::bar::{BarLettering, Standing};
 use super::cell::Cell;
@@ -29,19 +29,27 @@ pub(super) fn plan(scene: &Scene) -> Vec<Placed> {
         }
         let side = row.side(scene.seen_from);
         let seeds = scene.position.store(side);
-        let gain = scene.last.filter(|sowing| sowing.mover() == side).map_or(0, |sowing| sowing.captured_seeds());
-        let rest = scene.outcome.map_or(0, |outcome| outcome.taken()[side]);
         pieces.push(Placed { area: geometry::tally(row), cell: Cell::Tally { row, seeds } });
-        pieces.push(Placed { area: geometry::gain(row), cell: Cell::Gain { row, seeds: gain } });
-        pieces.push(Placed { area: geometry::rest(row), cell: Cell::Rest { row, seeds: rest } });
+        pieces.push(Placed { area: geometry::gain(row), cell: Cell::Gain { row, seeds: gain(scene, side) } });
+        pieces.push(Placed { area: geometry::rest(row), cell: Cell::Rest { row, seeds: rest(scene, side) } });
         pieces.push(Placed { area: geometry::pile(row), cell: Cell::Pile { row, seeds } });
         pieces.push(Placed { area: geometry::bar(row), cell: bar(scene, row) });
     }
     pieces
 }
 
+/// What the last move brought into a side's store.
+pub(super) fn gain(scene: &Scene, side: Side) -> u8 {
+    scene.last.filter(|sowing| sowing.mover() == side).map_or(0, |sowing| sowing.captured_seeds())
+}
+
+/// What the end of the game brought into a side's store.
+pub(super) fn rest(scene: &Scene, side: Side) -> u8 {
+    scene.outcome.map_or(0, |outcome| outcome.taken()[side])
+}
+
 /// What the last move did to a house, or that it may not be sown. A house that was captured got a seed as well; the capture is what counts.
-fn mark(scene: &Scene, row: Row, house: House) -> Option<Mark> {
+pub(super) fn mark(scene: &Scene, row: Row, house: House) -> Option<Mark> {
     let side = row.side(scene.seen_from);
     if scene.barred.contains(house) && side == scene.position.mover() {
         return Some(Mark::Barred);
@@ -68,23 +76,27 @@ fn taken(scene: &Scene, row: Row, house: House) -> u8 {
     }
 }
 
-fn bar(scene: &Scene, row: Row) -> Cell {
-    let side = row.side(scene.seen_from);
-    let standing = match scene.stage {
+/// How a player stands.
+pub(super) fn standing(scene: &Scene, side: Side) -> Standing {
+    match scene.stage {
         Stage::ToMove(mover) if mover == side => Standing::ToMove,
         Stage::Over(Some(winner)) if winner == side => Standing::Won,
         Stage::Over(None) => Standing::Drawn,
         Stage::ToMove(_) | Stage::Over(Some(_)) => Standing::Waiting,
-    };
+    }
+}
+
+fn bar(scene: &Scene, row: Row) -> Cell {
+    let side = row.side(scene.seen_from);
     // The rules are named once, on the far bar.
     let rules = if row == Row::Far { scene.rules } else { "" };
     let lettering = BarLettering::new(scene.names[side], &side.to_string(), scene.ratings[side], rules);
-    Cell::Bar { row, lettering, standing }
+    Cell::Bar { row, lettering, standing: standing(scene, side) }
 }
 
 #[cfg(test)]
 mod tests {
-    use wari_rules::{BySide, Houses, Position, Ruleset, Side};
+    use wari_rules::{BySide, Houses, Position, Ruleset};
 
     use super::*;
 

@@ -12,6 +12,7 @@ use super::plan::{Placed, plan};
 use super::plank;
 use super::theme::HARDWOOD;
 use super::{Scene, Stage, board_png};
+use crate::hostile;
 
 /// A quiet scene to be varied.
 fn scene(position: &str) -> Scene<'static> {
@@ -164,4 +165,33 @@ fn hostile_names_stay_on_their_bars() {
             assert!(is_written_on || pixel == plain.get_pixel(x, y), "{name:?} has changed the board at {x}, {y}");
         }
     }
+}
+
+/// The bar of a player as the board shows it, on which `name` is written.
+fn bar_of(name: &str, row: Row) -> Vec<u8> {
+    let pieces = plan(&Scene { names: BySide { south: name, north: name }, ..scene(START) });
+    let bar = pieces.into_iter().find(|piece| piece.area == geometry::bar(row)).unwrap();
+    ATLAS.piece(&bar.cell).to_vec()
+}
+
+#[test]
+fn of_five_thousand_hostile_names_none_leaves_its_bar() {
+    let names: Vec<String> = hostile::texts(5_000).collect();
+    let bare = Row::ALL.map(|row| bar_of("", row));
+    let written = &|index: usize, name: &str| {
+        let (row, bare) = (Row::ALL[index % 2], &bare[index % 2]);
+        let (area, bar) = (geometry::bar(row), bar_of(name, row));
+        assert_eq!(bar.len(), area.width * area.height, "{name:?} fills its place and no more");
+        let plate = area.shrunk(8);
+        for (place, (pixel, bare)) in bar.iter().zip(bare).enumerate().filter(|(_, (pixel, bare))| pixel != bare) {
+            let (x, y) = (area.x + place % area.width, area.y + place / area.width);
+            assert!(plate.contains(x as i64, y as i64), "{name:?} has turned {bare} at {x}, {y} into {pixel}");
+        }
+    };
+    thread::scope(|scope| {
+        let halves = names.chunks(names.len() / 2).enumerate();
+        for (half, names) in halves {
+            scope.spawn(move || names.iter().enumerate().for_each(|(index, name)| written(half + index, name)));
+        }
+    });
 }

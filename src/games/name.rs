@@ -39,6 +39,8 @@ impl Name {
                 }
             })
             .collect();
+        // What stood between a letter and its mark may be gone, so they are composed once more.
+        let visible: String = visible.nfc().collect();
         let one_line = visible.split(' ').filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ");
         let mut room = Self::MOST_CHARACTERS;
         let fits = |letter: &&str| {
@@ -47,7 +49,7 @@ impl Name {
         };
         let cut: String = one_line.graphemes(true).take(Self::LONGEST).take_while(fits).collect();
         let seen = |c: char| !matches!(c, ' ' | '\u{200d}') && !is_mark(c);
-        cut.chars().any(seen).then_some(Self(cut))
+        cut.chars().any(seen).then(|| Self(cut.trim_end().to_owned()))
     }
 
     /// What somebody is called whose name cannot be learnt: the side they play.
@@ -77,9 +79,9 @@ fn is_mark(c: char) -> bool {
     matches!(c.general_category(), GeneralCategory::NonspacingMark | GeneralCategory::EnclosingMark)
 }
 
-/// Letters that show nothing: Hangul fillers and the empty Braille pattern.
+/// Letters that show nothing: Hangul fillers, the empty Braille pattern and the note without a head.
 fn is_blank(c: char) -> bool {
-    matches!(c, '\u{115f}' | '\u{1160}' | '\u{2800}' | '\u{3164}' | '\u{ffa0}')
+    matches!(c, '\u{115f}' | '\u{1160}' | '\u{2800}' | '\u{3164}' | '\u{ffa0}' | '\u{1d159}')
 }
 
 #[cfg(test)]
@@ -111,6 +113,31 @@ mod tests {
         assert_eq!(plain(&zalgo).map(|name| name.chars().count()), Some(3));
         let wide = "🦀".repeat(90);
         assert_eq!(plain(&wide).map(|name| name.chars().count()), Some(Name::LONGEST));
+    }
+
+    #[test]
+    fn five_thousand_hostile_names_are_short_visible_and_on_one_line() {
+        let mut shown = 0;
+        for raw in crate::hostile::texts(5_000) {
+            let Some(name) = Name::new(&raw) else { continue };
+            shown += 1;
+            let letters = name.plain().graphemes(true).count();
+            assert!((1..=Name::LONGEST).contains(&letters), "{raw:?}");
+            assert!(name.plain().chars().count() <= Name::MOST_CHARACTERS, "{raw:?}");
+            assert!(name.plain().chars().any(|c| !c.is_whitespace() && !is_blank(c) && !is_mark(c)), "{raw:?}");
+            let mut marks = 0;
+            for c in name.plain().chars() {
+                marks = if is_mark(c) { marks + 1 } else { 0 };
+                assert!(marks <= 2, "{raw:?}");
+                assert!(c == ' ' || !(c.is_whitespace() || c.is_control()), "{raw:?}");
+                assert!(
+                    !matches!(c, '\u{200e}' | '\u{200f}' | '\u{61c}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}'),
+                    "{raw:?}"
+                );
+            }
+            assert_eq!(Name::new(name.plain()), Some(name), "what is clean stays");
+        }
+        assert!(shown > 4_000, "{shown}");
     }
 
     #[test]

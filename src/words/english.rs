@@ -6,6 +6,7 @@ mod lists;
 mod manuals;
 mod menu;
 mod offers;
+mod permissions;
 mod refusals;
 mod rulings;
 

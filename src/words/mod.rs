@@ -4,9 +4,12 @@
 mod english;
 mod view;
 
-use wari_rules::{House, Ruleset};
+use wari_rules::{House, Houses, Position, Ruleset, Sowing};
 
-use crate::games::{Challenge, Closing, Example, Game, Lesson, Name, Refusal, Scope, Standing, Start, Topic, UserId};
+use crate::games::{
+    Challenge, Closing, Example, Game, Lesson, Name, Permission, Permissions, Refusal, Scope, Standing, Start, Topic,
+    UserId,
+};
 
 pub use english::English;
 pub use view::View;
@@ -34,6 +37,8 @@ pub trait Refusals {
     fn failure(&self) -> &'static str;
     /// It is being done, but takes longer than Discord waits.
     fn delay(&self) -> &'static str;
+    /// What the bot may not do in a channel, what comes of that, and how to grant it; or whom to ask, if the reader cannot.
+    fn not_permitted(&self, permissions: Permissions, may_grant: bool, bot: UserId) -> String;
 }
 
 /// What is offered, and what becomes of it.
@@ -52,6 +57,9 @@ pub trait Boards {
     fn board(&self, view: &View<'_>) -> String;
     /// The board in words for those who cannot see it, at most 1,024 characters, plain text.
     fn alt_text(&self, view: &View<'_>) -> String;
+    /// What stands in the place of a picture: the board as drawn in letters, what its signs for the last move and for
+    /// houses that may not be sown mean, and at the end the position as in [`Boards::alt_text`]. At most 400 characters.
+    fn text_board(&self, drawn: &str, position: &Position, last: Option<&Sowing>, barred: Houses) -> String;
     /// A house in a list of choices, plain text: its letter, its seeds, what sowing it would capture.
     fn house_choice(&self, house: House, seeds: u8, captures: u8) -> String;
     /// A game in a list of choices, plain text.
@@ -136,8 +144,10 @@ pub struct Menu {
     pub button_rules: &'static str,
 }
 
-/// What an invitation asks for: View Channels, Send Messages, Embed Links, Attach Files, Send Messages in Threads.
-const PERMISSIONS: u64 = 1 << 10 | 1 << 11 | 1 << 14 | 1 << 15 | 1 << 38;
+/// What an invitation asks for, as Discord's bits.
+fn invited_permissions() -> u64 {
+    Permission::ALL.map(Permission::bit).iter().sum()
+}
 
 /// Numbers of challenges or games as a list: `12, 15`; a very long one ends in an ellipsis.
 fn numbers<T: Copy>(ids: &[T], number: impl Fn(T) -> u64) -> String {
@@ -183,6 +193,10 @@ mod tests {
                     let view = View { game: &game, names: &names };
                     assert!(words.board(&view).chars().count() <= 2000);
                     assert!(words.alt_text(&view).chars().count() <= 1024);
+                    let drawn = "0".repeat(7 * 33);
+                    let last = game.record.last();
+                    let text = words.text_board(&drawn, &game.record.position(), last.as_ref(), Houses::EMPTY);
+                    assert!(text.chars().count() <= 400, "{text}");
                     game.record.play(house).unwrap();
                 }
                 let view = View { game: &game, names: &names };
@@ -196,6 +210,39 @@ mod tests {
             let longest = "x".repeat(100);
             assert!(words.commands(&[("leaderboard", longest.as_str()); 25]).chars().count() <= 4096);
         }
+    }
+
+    #[test]
+    fn what_is_missing_is_told_with_the_remedy() {
+        let bot = UserId::new(9);
+        let told =
+            |bits, in_thread, may_grant| of("en").not_permitted(Permissions::new(bits, in_thread), may_grant, bot);
+        let [view, send, embed, attach, thread] = [
+            Permission::ViewChannel,
+            Permission::SendMessages,
+            Permission::EmbedLinks,
+            Permission::AttachFiles,
+            Permission::SendMessagesInThreads,
+        ]
+        .map(Permission::bit);
+        assert_eq!(
+            told(view | send | embed, false, true),
+            "In this channel I lack **Attach Files**. Boards come as text.\nYou can grant that here: *Edit Channel* → \
+             *Permissions* → *Advanced permissions*, add <@9> and allow **Attach Files**; or everywhere: *Server \
+             Settings* → *Roles* → my role."
+        );
+        assert_eq!(
+            told(view | attach | thread, true, false),
+            "In this thread I lack **Embed Links**. Lists come as plain text.\nAsk the owner of the server, or anybody \
+             who may *Manage Roles*, to grant that: the channel of this thread → *Edit Channel* → *Permissions* → \
+             *Advanced permissions*, add <@9> and allow **Embed Links**."
+        );
+        let nothing = told(0, false, true);
+        assert!(
+            nothing.contains("**View Channel**, **Send Messages**, **Embed Links** and **Attach Files**"),
+            "{nothing}"
+        );
+        assert!(!nothing.contains("Threads"), "{nothing}");
     }
 
     #[test]

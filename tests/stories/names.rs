@@ -1,9 +1,10 @@
 //! People with names that were chosen to break things.
 
-use local_discord::{Message, Person};
+use local_discord::{Message, Person, Refused, Request};
 use serde_json::json;
 
-use crate::table::{Table, position, shown};
+use crate::hostile;
+use crate::table::{Table, position, shown, told};
 
 /// Names with which others have broken bots, or would like to.
 fn hostile_names() -> Vec<String> {
@@ -32,7 +33,7 @@ fn hostile_names() -> Vec<String> {
     ];
     let wide =
         ["👩‍👩‍👧‍👦".repeat(32), "🏴󠁧󠁢󠁳󠁣󠁴󠁿".repeat(32), "🦀".repeat(32), "W".repeat(32), "*".repeat(32), "\u{fdfa}".repeat(32)];
-    names.into_iter().map(str::to_owned).chain(wide).collect()
+    names.into_iter().map(str::to_owned).chain(wide).chain(hostile::texts(26)).collect()
 }
 
 #[tokio::test]
@@ -49,12 +50,67 @@ async fn hostile_names_ping_nobody_and_break_nothing() {
         }
     }
     assert_eq!(table.discord.late(), 0);
-    for request in table.discord.requests() {
-        let mentions = &request.body["data"]["allowed_mentions"];
-        if request.body["type"] == 4 {
-            assert_eq!(mentions["parse"], json!([]), "{request:?}");
-            assert!(mentions["users"].as_array().is_some_and(|users| users.len() <= 1), "{request:?}");
+    table.discord.requests().iter().for_each(pings_one_at_most);
+}
+
+#[tokio::test]
+async fn hostile_names_break_no_text_board() {
+    let table = Table::set().await;
+    for (index, name) in hostile_names().iter().enumerate().step_by(3) {
+        let channel = table.guild.channel(&format!("channel-{index}"));
+        channel.set_bot_permissions(0);
+        let [south, north] = [channel.person(name), channel.person("Kofi")];
+        shown(south.slash(&format!("/wari challenge opponent:<@{}> start:me", north.id())).await.unwrap());
+        let board = shown(north.slash("/wari accept").await.unwrap());
+        let board = shown(south.click_on(&board, "c").await.unwrap());
+        assert_eq!(position(&board), "4-4-0-5-5-5-5-4-4-4-4-4-0-0-N");
+        assert_eq!(board.content.matches("```").count(), 2, "{}", board.content);
+        let (_, drawn) = board.content.split_once("```\n").unwrap();
+        let (drawn, _) = drawn.split_once("\n```").unwrap();
+        assert!(!drawn.contains('`') && drawn.lines().count() == 7, "{drawn}");
+        assert!(drawn.lines().all(|line| line.chars().count() <= 32), "{drawn}");
+        assert_eq!(board.pings, [north.id()]);
+    }
+    table.discord.requests().iter().for_each(pings_one_at_most);
+}
+
+#[tokio::test]
+async fn hostile_texts_in_options_are_refused_kindly() {
+    let table = Table::set().await;
+    table.game().await;
+    let messages = table.channel.messages().len();
+    let (mut offered, mut refused) = (0, 0);
+    for text in hostile::texts(120) {
+        for option in ["move house", "move game", "board game", "resign game"] {
+            let (command, option) = option.split_once(' ').unwrap();
+            match table.ana.complete(&format!("/wari {command} {option}:{text}")).await {
+                Ok(choices) => offered += usize::from(choices.len() <= 25),
+                // Nobody can type such a line into Discord.
+                Err(refused) => assert_ne!(refused, Refused::NoResponse, "{text:?}"),
+            }
         }
+        match table.ana.slash(&format!("/wari move house:{text}")).await {
+            Ok(answer) => {
+                assert_eq!(told(&answer), "A house is a letter from a to f, counted from your left.", "{text:?}");
+                refused += 1;
+            }
+            Err(refused) => assert_ne!(refused, Refused::NoResponse, "{text:?}"),
+        }
+    }
+    assert!(offered > 100 && refused > 50, "{offered} {refused}");
+    assert_eq!(table.channel.messages().len(), messages, "nothing was said to all");
+    assert_eq!(position(&shown(table.ana.slash("/wari board").await.unwrap())), "4-4-4-4-4-4-4-4-4-4-4-4-0-0-S");
+    table.discord.requests().iter().for_each(pings_one_at_most);
+}
+
+/// Whatever the bot writes may ping one person, named by id, and nobody else.
+fn pings_one_at_most(request: &Request) {
+    let message = if request.body["data"].is_object() { &request.body["data"] } else { &request.body };
+    if message["content"].is_string() || message["embeds"].is_array() {
+        let mentions = &message["allowed_mentions"];
+        assert_eq!(mentions["parse"], json!([]), "{request:?}");
+        assert!(mentions["users"].as_array().is_none_or(|users| users.len() <= 1), "{request:?}");
+        assert!(mentions["roles"].as_array().is_none_or(Vec::is_empty), "{request:?}");
     }
 }
 

@@ -126,9 +126,11 @@ pub(crate) fn told(answer: &Answer) -> &str {
     answer.content()
 }
 
-/// The position at the end of a board's description.
+/// The position at the end of a board's description, or of its text where there is no picture.
 pub(crate) fn position(message: &Message) -> &str {
-    message.alt_text().rsplit(' ').next().unwrap()
+    let told = if message.attachments.is_empty() { &message.content } else { message.alt_text() };
+    let (_, position) = told.rsplit_once("Position ").unwrap();
+    position
 }
 
 /// The link that jumps to a message.

@@ -1,6 +1,6 @@
 //! What a board shows.
 
-use wari_rules::{House, Outcome, Side, Sowing};
+use wari_rules::{House, Houses, Outcome, Position, Side, Sowing};
 
 use super::{English, count, moves, rated};
 use crate::games::{Ending, Game, Name, Reason};
@@ -51,6 +51,20 @@ impl Boards for English {
             Some(_) => text += "The game is drawn. ",
         }
         text + &format!("Position {position}")
+    }
+
+    fn text_board(&self, drawn: &str, position: &Position, last: Option<&Sowing>, barred: Houses) -> String {
+        let has = |what: fn(&Sowing) -> bool| last.is_some_and(what);
+        let signs = [
+            (has(|_| true), "`-` lifted"),
+            (has(|_| true), "`+` sown"),
+            (has(|sowing| sowing.captured_seeds() > 0), "`x` captured"),
+            (has(|sowing| sowing.spared().is_some()), "`/` spared"),
+            (!barred.is_empty(), "`!` may not be sown"),
+        ];
+        let signs: Vec<&str> = signs.into_iter().filter_map(|(is_there, sign)| is_there.then_some(sign)).collect();
+        let signs = if signs.is_empty() { String::new() } else { signs.join(" · ") + "\n" };
+        format!("```\n{drawn}\n```\n{signs}Position {position}")
     }
 
     fn house_choice(&self, house: House, seeds: u8, captures: u8) -> String {

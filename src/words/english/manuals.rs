@@ -4,7 +4,7 @@ use wari_rules::Ruleset;
 
 use super::{English, rulings};
 use crate::games::UserId;
-use crate::words::{Manuals, PERMISSIONS};
+use crate::words::{Manuals, invited_permissions};
 
 const HELP: &str = "\
 # Wari, the sowing game of West Africa and the Caribbean
@@ -35,7 +35,8 @@ impl Manuals for English {
             "**Wari** {version}, written in Rust. Discord's messages reach me in {latency} ms.\nGames wait as long as \
              they need and survive restarts. I keep the games and the numbers Discord gives to people, channels and \
              messages; no names and nothing you write.\n[Invite me](https://discord.com/oauth2/authorize?client_id={bot}\
-             &scope=bot+applications.commands&permissions={PERMISSIONS}) to another server."
+             &scope=bot+applications.commands&permissions={}) to another server.",
+            invited_permissions()
         )
     }
 }

@@ -2,8 +2,8 @@
 
 use wari_rules::{House, Houses, Illegal};
 
-use super::English;
-use crate::games::{ChallengeId, Closing, GameId, Refusal};
+use super::{English, permissions};
+use crate::games::{ChallengeId, Closing, GameId, Permissions, Refusal, UserId};
 use crate::words::{Refusals, numbers};
 
 impl Refusals for English {
@@ -47,6 +47,10 @@ impl Refusals for English {
 
     fn delay(&self) -> &'static str {
         "This is taking me longer than it should. `/wari board` shows in a moment what has become of it."
+    }
+
+    fn not_permitted(&self, permissions: Permissions, may_grant: bool, bot: UserId) -> String {
+        permissions::not_permitted(permissions, may_grant, bot)
     }
 }
 

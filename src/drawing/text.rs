@@ -1,0 +1,255 @@
+//! The board in letters, for channels where no picture may be shown.
+//!
+//! It tells what the picture tells, in a monospaced font: whose turn it is or who has won before a name, letters and
+//! seeds of both rows, the stores at their ends with what came into them, and after a house what the last move did there.
+
+use deunicode::deunicode_char;
+use unicode_bidi::{BidiClass, bidi_class};
+use unicode_width::UnicodeWidthChar;
+use wari_rules::{House, Side};
+
+use super::bar::Standing;
+use super::geometry::Row;
+use super::marks::Mark;
+use super::{Scene, names, plan};
+
+/// Columns of a line at most: as many as a narrow phone shows.
+const WIDTH: usize = 32;
+/// Columns of a store in its brackets.
+const STORE: usize = 4;
+
+/// Draws the board in letters: seven lines of at most 32 columns, without a backtick.
+///
+/// Before a name `>` is to move, `*` has won, `=` has drawn. After a number `-` was lifted, `+` sown, `x` captured, and
+/// `/` spared by a grand slam that captures nothing; with `!` it may not be sown.
+#[must_use]
+pub fn text_board(scene: &Scene) -> String {
+    let [far, near] = Row::ALL;
+    let lines = [
+        bar(scene, far),
+        letters(far),
+        seeds(scene, far),
+        stores(scene),
+        seeds(scene, near),
+        letters(near),
+        bar(scene, near),
+    ];
+    lines.map(|line| line.trim_end().to_owned()).join("\n")
+}
+
+/// A player's name and rating, and how they stand.
+fn bar(scene: &Scene, row: Row) -> String {
+    let side = row.side(scene.seen_from);
+    let sign = match plan::standing(scene, side) {
+        Standing::Waiting => ' ',
+        Standing::ToMove => '>',
+        Standing::Won => '*',
+        Standing::Drawn => '=',
+    };
+    let rating = scene.ratings[side].map_or_else(String::new, |rating| format!(" ({rating})"));
+    let name = name(scene.names[side], side, WIDTH - 2 - rating.len());
+    format!("{sign} {name}{rating}")
+}
+
+/// The houses of a row from left to right, a column each.
+fn columns(row: Row, cell: impl Fn(House) -> String) -> String {
+    let mut houses = House::ALL;
+    houses.sort_by_key(|&house| row.column(house));
+    " ".repeat(STORE) + &houses.map(cell).concat()
+}
+
+fn letters(row: Row) -> String {
+    columns(row, |house| format!("{:>3} ", house.letter()))
+}
+
+fn seeds(scene: &Scene, row: Row) -> String {
+    columns(row, |house| {
+        let mark = match plan::mark(scene, row, house) {
+            None => ' ',
+            Some(Mark::Origin) => '-',
+            Some(Mark::Sown) => '+',
+            Some(Mark::Captured) => 'x',
+            Some(Mark::Spared) => '/',
+            Some(Mark::Barred) => '!',
+        };
+        format!("{:>3}{mark}", scene.position.seeds(row.side(scene.seen_from), house))
+    })
+}
+
+/// Both stores, each at its own end, with what the last move and the end of the game brought.
+fn stores(scene: &Scene) -> String {
+    let store = |row: Row| {
+        let side = row.side(scene.seen_from);
+        let gains = [plan::gain(scene, side), plan::rest(scene, side)].into_iter().filter(|&seeds| seeds > 0);
+        let gains: Vec<String> = gains.map(|seeds| format!("+{seeds}")).collect();
+        (format!("[{:>2}]", scene.position.store(side)), gains.join(" "))
+    };
+    let ((far, far_gains), (near, near_gains)) = (store(Row::Far), store(Row::Near));
+    let far = format!("{far} {far_gains}");
+    let near = format!("{near_gains} {near}");
+    format!("{far}{near:>room$}", room = WIDTH - far.len())
+}
+
+/// A name in letters that are a column wide and run from left to right, cut to its room; a name with nothing to see in
+/// it becomes that of its side.
+fn name(name: &str, side: Side, room: usize) -> String {
+    let mut written = String::new();
+    for letter in names::writable(name).chars() {
+        match letter {
+            '`' => written.push('\''),
+            _ if takes_one_column(letter) => written.push(letter),
+            // How it sounds, which is plain letters.
+            _ => written.extend(deunicode_char(letter).unwrap_or_default().chars().filter(|&c| takes_one_column(c))),
+        }
+    }
+    let words: Vec<&str> = written.split_whitespace().collect();
+    let written = words.join(" ");
+    if written.is_empty() {
+        return side.to_string();
+    }
+    if written.chars().count() <= room {
+        return written;
+    }
+    let beginning: String = written.chars().take(room - 1).collect();
+    beginning.trim_end().to_owned() + "…"
+}
+
+/// Whether a letter stands where it is written in any monospaced font, and nothing after it moves.
+fn takes_one_column(letter: char) -> bool {
+    let is_plain = matches!(letter, ' '..='~') && letter != '`';
+    is_plain || (letter.width() == Some(1) && bidi_class(letter) == BidiClass::L)
+}
+
+#[cfg(test)]
+mod tests {
+    use wari_rules::{BySide, Houses, Position, Ruleset};
+
+    use super::*;
+    use crate::drawing::Stage;
+    use crate::hostile;
+
+    /// A board on which nobody has moved yet.
+    fn still(names: BySide<&str>) -> Scene<'_> {
+        Scene {
+            position: "4-4-4-4-4-4-4-4-4-4-4-4-0-0-S".parse().unwrap(),
+            seen_from: Side::South,
+            names,
+            ratings: BySide { south: Some(1512), north: None },
+            stage: Stage::ToMove(Side::South),
+            last: None,
+            outcome: None,
+            barred: Houses::EMPTY,
+            rules: "Classic",
+        }
+    }
+
+    /// The board after a move, seen by whoever is next, or by South if that was the end.
+    fn after(ruleset: &str, position: &str, house: House) -> String {
+        let sowing = Ruleset::by_id(ruleset).unwrap().sow(position.parse::<Position>().unwrap(), house).unwrap();
+        let outcome = sowing.outcome();
+        let next = sowing.mover().opponent();
+        text_board(&Scene {
+            position: outcome.map_or(sowing.after(), |outcome| outcome.position()),
+            seen_from: if outcome.is_some() { Side::South } else { next },
+            stage: outcome.map_or(Stage::ToMove(next), |outcome| Stage::Over(outcome.winner())),
+            last: Some(&sowing),
+            outcome: outcome.as_ref(),
+            ..still(BySide { south: "Ana", north: "Kofi" })
+        })
+    }
+
+    #[test]
+    fn a_board_looks_like_a_board() {
+        let board = "
+  Kofi
+      f   e   d   c   b   a
+      4   4   4   4   4   4
+[ 0]                        [ 0]
+      4   4   4   4   4   4
+      a   b   c   d   e   f
+> Ana (1512)";
+        assert_eq!(text_board(&still(BySide { south: "Ana", north: "Kofi" })), board[1..]);
+    }
+
+    #[test]
+    fn it_is_seen_from_whoever_moves_and_tells_what_was_sown_and_captured() {
+        let board = "
+  Ana (1512)
+      f   e   d   c   b   a
+      0-  0   0   0   0   0
+[19] +5                     [14]
+      6+  0x  0x  5   4   0
+      a   b   c   d   e   f
+> Kofi";
+        assert_eq!(after("classic", "0-0-0-0-0-3-5-1-2-5-4-0-14-14-S", House::F), board[1..]);
+    }
+
+    #[test]
+    fn a_spared_slam_is_told() {
+        let board = "
+  Ana (1512)
+      f   e   d   c   b   a
+      0-  0   0   0   0   1
+[21]                        [22]
+      2/  2/  0   0   0   0
+      a   b   c   d   e   f
+> Kofi";
+        assert_eq!(after("abapa", "1-0-0-0-0-2-1-1-0-0-0-0-21-22-S", House::F), board[1..]);
+    }
+
+    #[test]
+    fn the_end_tells_who_has_won_and_took_the_rest() {
+        let board = "
+  Kofi
+      f   e   d   c   b   a
+      0   0   0   0   0   0x
+[23]                  +2 +1 [25]
+      0   0   0   0   0   0-
+      a   b   c   d   e   f
+* Ana (1512)";
+        assert_eq!(after("classic", "0-0-1-0-0-1-1-0-0-0-0-0-22-23-S", House::F), board[1..]);
+    }
+
+    #[test]
+    fn what_may_not_be_sown_is_told() {
+        let barred: Houses = [House::B, House::D].into_iter().collect();
+        let board = text_board(&Scene { barred, ..still(BySide { south: "Ana", north: "Kofi" }) });
+        assert_eq!(board.lines().nth(4), Some("      4   4!  4   4!  4   4"));
+        assert_eq!(board.lines().nth(2), Some("      4   4   4   4   4   4"));
+    }
+
+    #[test]
+    fn names_of_all_scripts_line_up() {
+        for (name, written) in [
+            ("Kwaku Ananse", "Kwaku Ananse"),
+            ("Ђурђевић", "Ђурђевић"),
+            ("王小明", "Wang Xiao Ming"),
+            ("مرحبا", "mrHb"),
+            ("```js", "'''js"),
+            ("WWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWW", "WWWWWWWWWWWWWWWWWWWWWW…"),
+            ("\u{202E}\u{3164}", "South"),
+        ] {
+            let board = text_board(&still(BySide { south: name, north: "Kofi" }));
+            assert_eq!(board.lines().last(), Some(format!("> {written} (1512)").as_str()), "{name}");
+        }
+    }
+
+    #[test]
+    fn no_name_moves_anything_on_the_board() {
+        let bare = text_board(&still(BySide { south: "", north: "" }));
+        for name in hostile::texts(5_000) {
+            let scene = Scene {
+                ratings: BySide { south: Some(u16::MAX), north: None },
+                ..still(BySide { south: &name, north: &name })
+            };
+            let board = text_board(&scene);
+            let (lines, bare): (Vec<&str>, Vec<&str>) = (board.split('\n').collect(), bare.split('\n').collect());
+            assert_eq!(lines.len(), 7, "{name:?}");
+            assert_eq!(lines[1..6], bare[1..6], "{name:?}");
+            for bar in [lines[0], lines[6]] {
+                assert!(bar.chars().count() <= WIDTH && bar[2..].starts_with(|c: char| !c.is_whitespace()), "{bar:?}");
+                assert!(bar.chars().all(|c| c == '…' || takes_one_column(c)), "{bar:?}");
+            }
+        }
+    }
+}

@@ -1,0 +1,173 @@
+//! Channels in which the bot may not do all that it would like to.
+
+use local_discord::{Channel, Message, Person, permission};
+
+use crate::table::{Table, position, shown, told};
+
+/// What the bot needs: the bit, the name in Discord's settings, and what the bot says comes of lacking it.
+const NEEDED: [(u64, &str, &str); 4] = [
+    (permission::VIEW_CHANNEL, "View Channel", "I can only answer, so old boards keep their buttons"),
+    (permission::SEND_MESSAGES, "Send Messages", "I can only answer, so old boards keep their buttons"),
+    (permission::EMBED_LINKS, "Embed Links", "Lists come as plain text."),
+    (permission::ATTACH_FILES, "Attach Files", "Boards come as text."),
+];
+
+/// Every set of the five permissions. What lets one write in threads is of no use elsewhere.
+fn subsets() -> impl Iterator<Item = u64> {
+    let five = NEEDED.map(|(bit, ..)| bit).into_iter().chain([permission::SEND_MESSAGES_IN_THREADS]);
+    let five: Vec<u64> = five.collect();
+    (0..32).map(move |set| (0..5).filter(|bit| set >> bit & 1 == 1).map(|bit| five[bit]).sum())
+}
+
+/// What only this person can read here, from whatever the bot has said to them beside its answers.
+fn asides(person: &Person) -> Vec<Message> {
+    let private = person.messages().into_iter().filter(|message| message.private_to == Some(person.id()));
+    private.filter(|message| message.content.starts_with("In this channel I lack ")).collect()
+}
+
+/// Waits until the person has been told what the bot lacks.
+async fn notice(table: &Table, person: &Person) -> String {
+    let told = || asides(person).first().map(|message| message.content.clone());
+    table.discord.until("the note on what the bot may not do", told).await.unwrap()
+}
+
+#[tokio::test]
+async fn with_any_permissions_at_all_a_game_can_be_played() {
+    let table = Table::set().await;
+    for bits in subsets() {
+        let channel = table.guild.channel(&format!("channel-{bits}"));
+        channel.set_bot_permissions(bits);
+        let [ana, kofi] = [&table.ana, &table.kofi].map(|person| person.in_channel(&channel));
+        play(&channel, bits, &ana, &kofi).await;
+
+        let missing: Vec<_> = NEEDED.iter().filter(|(bit, ..)| bits & bit == 0).collect();
+        if missing.is_empty() {
+            continue;
+        }
+        // Ana owns the server, so she can mend it; Kofi can only ask.
+        let (to_ana, to_kofi) = (notice(&table, &ana).await, notice(&table, &kofi).await);
+        for note in [&to_ana, &to_kofi] {
+            for (bit, name, effect) in NEEDED {
+                assert_eq!(note.contains(&format!("**{name}**")), bits & bit == 0, "{bits:b}: {note}");
+                assert!(bits & bit != 0 || note.contains(effect), "{bits:b}: {note}");
+            }
+            assert!(note.contains(&format!("add <@{}>", table.discord.bot())), "{note}");
+            assert!(note.contains("*Edit Channel* → *Permissions*") && !note.contains("Threads"), "{note}");
+        }
+        assert!(to_ana.contains("You can grant that here: "), "{to_ana}");
+        assert!(to_kofi.contains("Ask the owner of the server, or anybody who may *Manage Roles*"), "{to_kofi}");
+        for person in [&ana, &kofi] {
+            assert_eq!(asides(person).len(), 1, "{bits:b}: told once, not at each move");
+            assert!(asides(person)[0].pings.is_empty());
+        }
+        assert!(channel.messages().iter().all(|message| !message.content.contains("I lack")), "told to all");
+    }
+    assert_eq!(table.discord.late(), 0);
+    let is_edit = |request: &&local_discord::Request| request.method == "PATCH";
+    for request in table.discord.requests().iter().filter(is_edit) {
+        let channel =
+            table.guild.channels().into_iter().find(|channel| request.path.contains(&channel.id().to_string()));
+        let bits: u64 = channel.unwrap().name().trim_start_matches("channel-").parse().unwrap();
+        let writing = permission::VIEW_CHANNEL | permission::SEND_MESSAGES;
+        assert_eq!(bits & writing, writing, "the bot tries to change what it may not");
+    }
+}
+
+/// From the offer to a resignation, by buttons and commands, looking back and at lists.
+async fn play(channel: &Channel, bits: u64, ana: &Person, kofi: &Person) {
+    let offer = format!("/wari challenge opponent:<@{}> start:me", kofi.id());
+    let offer = shown(ana.slash(&offer).await.unwrap());
+    assert_eq!(offer.pings, [kofi.id()]);
+    let board = shown(kofi.click_on(&offer, "Accept").await.unwrap());
+    shows(&board, bits, "4-4-4-4-4-4-4-4-4-4-4-4-0-0-S", ana);
+    let board = shown(ana.click_on(&board, "c").await.unwrap());
+    shows(&board, bits, "4-4-0-5-5-5-5-4-4-4-4-4-0-0-N", kofi);
+    let number = board.content.split_once(" · game ").unwrap().1.split(' ').next().unwrap().to_owned();
+    let board = shown(kofi.slash(&format!("/wari move house:f game:{number}")).await.unwrap());
+    shows(&board, bits, "5-5-1-6-5-5-5-4-4-4-4-0-0-0-S", ana);
+    let board = shown(ana.slash("/wari board").await.unwrap());
+    shows(&board, bits, "5-5-1-6-5-5-5-4-4-4-4-0-0-0-S", ana);
+
+    let past = kofi.slash(&format!("/wari board game:{number} ply:1")).await.unwrap();
+    told(&past);
+    assert_eq!(position(&past.message.unwrap()), "4-4-0-5-5-5-5-4-4-4-4-4-0-0-N");
+    let list = ana.slash("/wari games").await.unwrap().message.unwrap();
+    let framed = bits & permission::EMBED_LINKS != 0;
+    assert_eq!((list.embeds.len(), list.content.is_empty()), (usize::from(framed), framed));
+    assert!(framed || list.content.starts_with("**Games**\n[Game "), "{}", list.content);
+
+    let question = kofi.slash(&format!("/wari resign game:{number}")).await.unwrap().message.unwrap();
+    let end = shown(kofi.click_on(&question, "Resign").await.unwrap());
+    assert!(end.content.starts_with("Kofi resigned.") && end.rows.is_empty(), "{}", end.content);
+    assert_eq!(position(&end), "5-5-1-6-5-5-5-4-4-4-4-0-0-0-S");
+    let list = shown(ana.slash("/wari leaderboard scope:channel").await.unwrap());
+    assert!(framed != list.content.contains(&format!("**1.** <@{}>", ana.id())), "{}", list.content);
+    assert!(list.pings.is_empty());
+    assert!(channel.messages().iter().all(|message| message.content.chars().count() <= 2000));
+}
+
+/// The board is there as a picture or as text, and can be played on.
+fn shows(board: &Message, bits: u64, expected: &str, called: &Person) {
+    assert_eq!(position(board), expected);
+    assert_eq!(board.pings, [called.id()]);
+    assert_eq!(board.rows.iter().map(Vec::len).collect::<Vec<_>>(), [3, 3]);
+    let pictured = bits & permission::ATTACH_FILES != 0;
+    assert_eq!(board.png().is_some(), pictured);
+    assert_eq!(board.content.contains("```"), !pictured, "{}", board.content);
+}
+
+#[tokio::test]
+async fn a_text_board_tells_what_the_picture_tells() {
+    let table = Table::set().await;
+    table.channel.set_bot_permissions(permission::EVERYONE & !permission::ATTACH_FILES);
+    let offer = format!("/wari challenge opponent:<@{}> start:me", table.kofi.id());
+    let offer = shown(table.ana.slash(&offer).await.unwrap());
+    let mut board = shown(table.kofi.click_on(&offer, "Accept").await.unwrap());
+    for (player, house) in [(&table.ana, "b"), (&table.kofi, "d"), (&table.ana, "f"), (&table.kofi, "c")] {
+        board = shown(player.click_on(&board, house).await.unwrap());
+    }
+    let (ana, kofi) = ("<@".to_owned() + &table.ana.id().to_string() + ">", "Kofi");
+    assert_eq!(
+        board.content,
+        format!(
+            "{kofi} sowed c (5) and captured 2.
+Ana 0 · Kofi 2 — {ana} to move
+Classic · game 1 · rated · no time limit
+```
+  Kofi
+      f   e   d   c   b   a
+      6+  7+  2+  0-  5   5
+[ 2] +2                     [ 0]
+      6+  0x  5   5   5   0
+      a   b   c   d   e   f
+> Ana
+```
+`-` lifted · `+` sown · `x` captured
+Position 6-0-5-5-5-0-5-5-0-2-7-6-0-2-S"
+        )
+    );
+    let buttons: Vec<&str> = board.buttons().map(|button| button.label.as_str()).collect();
+    assert_eq!(buttons, ["a · 6", "b · 0", "c · 5", "d · 5", "e · 5", "f · 0"]);
+}
+
+#[tokio::test]
+async fn what_is_granted_shows_at_once_and_what_is_taken_is_told_anew() {
+    let table = Table::set().await;
+    let lacking = |bits: u64| table.channel.set_bot_permissions(permission::EVERYONE & !bits);
+    lacking(permission::ATTACH_FILES);
+    let mut boards = Vec::new();
+    table.ana.slash(&format!("/wari challenge opponent:<@{}> start:me", table.kofi.id())).await.unwrap();
+    boards.push(shown(table.kofi.slash("/wari accept").await.unwrap()));
+    lacking(0);
+    boards.push(shown(table.ana.slash("/wari board").await.unwrap()));
+    lacking(permission::ATTACH_FILES);
+    boards.push(shown(table.ana.slash("/wari board").await.unwrap()));
+    assert_eq!(boards.iter().map(|board| board.png().is_some()).collect::<Vec<_>>(), [false, true, false]);
+    lacking(permission::ATTACH_FILES | permission::EMBED_LINKS);
+    table.ana.slash("/wari board").await.unwrap();
+    let both = || (asides(&table.ana).len() == 2).then(|| asides(&table.ana));
+    let both = table.discord.until("Ana to be told of what is new", both).await.unwrap();
+    assert!(both[0].content.starts_with("In this channel I lack **Attach Files**."), "{}", both[0].content);
+    assert!(both[1].content.starts_with("In this channel I lack **Embed Links** and **Attach Files**."));
+    assert_eq!(asides(&table.esi).len(), 0);
+}
