@@ -1,11 +1,14 @@
 //! What the operator decides, read from the environment or from a file `.env` beside it.
 
+mod server;
+
 use std::collections::HashMap;
 use std::env::VarError;
 use std::fmt;
 
 use tracing_subscriber::EnvFilter;
-use url::Url;
+
+pub use server::{Address, Server};
 
 /// The operator's decisions.
 #[derive(Clone, Debug)]
@@ -14,8 +17,8 @@ pub struct Config {
     pub token: Token,
     /// `DATABASE_URL`: where games are kept.
     pub database: String,
-    /// `DISCORD_API_BASE`: another server to talk to instead of Discord; `None` for Discord itself.
-    pub api_base: Option<Url>,
+    /// `DISCORD_API_BASE`, or `DISCORD_API_RESOLVE` and `DISCORD_API_CA`: which server the bot talks to.
+    pub server: Server,
     /// `RUST_LOG`: what is logged, in the syntax of tracing's filters.
     pub log: String,
 }
@@ -71,6 +74,38 @@ pub enum ConfigError {
          Discord itself"
     )]
     ApiBase,
+    /// The address of the server that answers as Discord cannot be one.
+    #[error(
+        "DISCORD_API_RESOLVE is no HOST:PORT; write for example 127.0.0.1:8443, or leave it out with DISCORD_API_CA"
+    )]
+    Resolve,
+    /// It is not said whom to believe that the server answers as Discord.
+    #[error(
+        "DISCORD_API_RESOLVE is set without DISCORD_API_CA; name there the PEM file of the authority that signed that \
+         server's certificate, or leave both out to use Discord itself"
+    )]
+    ResolveWithoutCa,
+    /// It is not said which server the authority is for.
+    #[error(
+        "DISCORD_API_CA is set without DISCORD_API_RESOLVE; write there the HOST:PORT of the server whose authority \
+         it is, or leave both out to use Discord itself"
+    )]
+    CaWithoutResolve,
+    /// The authority's file cannot be read.
+    #[error("the file that DISCORD_API_CA names cannot be read: {0}; write the path of a PEM file")]
+    UnreadableCa(String),
+    /// The authority's file is something else.
+    #[error(
+        "the file that DISCORD_API_CA names holds no usable certificate; it must be the authority's own in PEM, which \
+         begins with -----BEGIN CERTIFICATE-----"
+    )]
+    Ca,
+    /// More than one server is named.
+    #[error(
+        "DISCORD_API_BASE is set together with DISCORD_API_RESOLVE or DISCORD_API_CA, but the bot talks to one server; \
+         leave out the first, or the other two"
+    )]
+    TwoServers,
     /// The log filter cannot be read.
     #[error("RUST_LOG is no log filter; write for example info or wari=debug")]
     Log,
@@ -107,8 +142,8 @@ impl Config {
         let database = set("DATABASE_URL")?.unwrap_or_else(|| "sqlite://wari.db".to_owned());
         let log = set("RUST_LOG")?.unwrap_or_else(|| "info".to_owned());
         EnvFilter::try_new(&log).map_err(|_| ConfigError::Log)?;
-        let api_base = set("DISCORD_API_BASE")?.map(|base| api_base(&base)).transpose()?;
-        Ok(Self { token, database, api_base, log })
+        let server = Server::read(set("DISCORD_API_BASE")?, set("DISCORD_API_RESOLVE")?, set("DISCORD_API_CA")?)?;
+        Ok(Self { token, database, server, log })
     }
 }
 
@@ -130,16 +165,6 @@ fn unreadable(error: &dotenvy::Error) -> ConfigError {
     })
 }
 
-fn api_base(text: &str) -> Result<Url, ConfigError> {
-    let url = Url::parse(text).map_err(|_| ConfigError::ApiBase)?;
-    let names_a_server = matches!(url.scheme(), "http" | "https") && url.host_str().is_some();
-    if names_a_server && url.query().is_none() && url.fragment().is_none() {
-        Ok(url)
-    } else {
-        Err(ConfigError::ApiBase)
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -156,7 +181,7 @@ mod tests {
         assert_eq!(config.token.secret(), TOKEN);
         assert_eq!(config.database, "sqlite://wari.db");
         assert_eq!(config.log, "info");
-        assert!(config.api_base.is_none());
+        assert!(matches!(config.server, Server::Discord));
     }
 
     #[test]

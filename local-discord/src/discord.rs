@@ -21,6 +21,7 @@ use tracing::warn;
 use crate::event::Event;
 use crate::guild::Guild;
 use crate::message::Message;
+use crate::rate_limit::RateLimits;
 use crate::request::Request;
 use crate::rest;
 use crate::snowflake::{ApplicationId, MessageId, UserId};
@@ -37,7 +38,7 @@ const SECOND_LOOK: Duration = Duration::from_millis(20);
 /// It ends when the last clone, and the last guild, channel and person of it, is dropped.
 #[derive(Clone)]
 pub struct LocalDiscord {
-    shared: Arc<Shared>,
+    pub(crate) shared: Arc<Shared>,
     _running: Arc<DropGuard>,
 }
 
@@ -96,6 +97,15 @@ impl LocalDiscord {
     /// `https://discord.com`.
     pub fn api_base(&self) -> String {
         format!("http://{}", self.shared.address)
+    }
+
+    /// Answers over TLS as well, as the host `discord.com`, until this Discord ends.
+    ///
+    /// # Errors
+    /// If no port or no certificate can be had.
+    #[cfg(feature = "tls")]
+    pub fn over_tls(&self) -> io::Result<crate::TlsFront> {
+        crate::TlsFront::open(self)
     }
 
     /// The bot's token.
@@ -194,6 +204,16 @@ impl LocalDiscord {
     /// Changes how long people wait for a first answer: 3 seconds at first, as on Discord.
     pub fn set_patience(&self, patience: Duration) {
         self.world().patience = patience;
+    }
+
+    /// Announces and enforces rate limits from now on, or none: at first there are none. What was counted is forgotten.
+    pub fn set_rate_limits(&self, limits: Option<RateLimits>) {
+        self.world().rates.set(limits);
+    }
+
+    /// How many requests were refused because their rate limit was used up.
+    pub fn rate_limited(&self) -> u64 {
+        self.world().rates.refused()
     }
 
     /// While true, first answers of the bot arrive but are neither applied nor replied to:

@@ -50,8 +50,10 @@
 //!
 //! # How faithful
 //! Ids are unique, grow with time and carry it. An answer counts within 3 seconds, its token for 15 minutes. Private
-//! messages are private. Sessions survive their connection and replay what was missed. Not here: rate limits, threads,
-//! direct messages, roles, menus other than buttons, and messages of components alone (these are refused).
+//! messages are private. Sessions survive their connection and replay what was missed. [Rate limits](RateLimits) are
+//! announced and enforced if a test asks for them, and with the feature `tls` it [answers as](TlsFront) `discord.com`.
+//! Not here: threads, direct messages, roles, menus other than buttons, and messages of components alone (these are
+//! refused).
 //!
 //! # How much is kept
 //! The last 50,000 messages, the bytes of the last 2,000 files, the last 10,000 requests, and for each session the last
@@ -77,10 +79,13 @@ mod message;
 mod messages;
 pub mod permission;
 mod person;
+mod rate_limit;
 mod refused;
 mod request;
 mod rest;
 mod snowflake;
+#[cfg(feature = "tls")]
+mod tls;
 mod user;
 mod world;
 
@@ -94,7 +99,10 @@ pub use event::Event;
 pub use guild::Guild;
 pub use message::Message;
 pub use person::Person;
+pub use rate_limit::{RateLimit, RateLimits};
 pub use refused::Refused;
 pub use request::Request;
 pub use snowflake::{ApplicationId, AttachmentId, ChannelId, CommandId, GuildId, InteractionId, MessageId, UserId};
+#[cfg(feature = "tls")]
+pub use tls::TlsFront;
 pub use user::User;

@@ -16,6 +16,7 @@ use crate::gateway::session::Sessions;
 use crate::guild::GuildRecord;
 use crate::interaction::Interactions;
 use crate::messages::Messages;
+use crate::rate_limit::Counter;
 use crate::request::RequestLog;
 use crate::snowflake::{ApplicationId, ChannelId, GuildId, Snowflakes, UserId};
 use crate::user::{User, handle};
@@ -41,6 +42,7 @@ pub(crate) struct World {
     pub(crate) interactions: Interactions,
     pub(crate) sessions: Sessions,
     pub(crate) requests: RequestLog,
+    pub(crate) rates: Counter,
     pub(crate) patience: Duration,
     pub(crate) events: broadcast::Sender<Event>,
 }
@@ -62,6 +64,7 @@ impl World {
             interactions: Interactions::default(),
             sessions: Sessions::default(),
             requests: RequestLog::default(),
+            rates: Counter::default(),
             patience: PATIENCE,
             events: broadcast::Sender::new(EVENT_BACKLOG),
         }

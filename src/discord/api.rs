@@ -4,9 +4,10 @@ use std::time::Duration;
 
 use serde::Deserialize;
 use serde_json::Value;
-use serenity::all::{ApplicationId, ChannelId, CreateAttachment, Http, HttpBuilder, InteractionId};
+use serenity::all::{ApplicationId, ChannelId, CreateAttachment, Http, InteractionId};
 use serenity::http::{LightMethod, Multipart, MultipartUpload, Request, Route};
 
+use super::client::{self, Limiter};
 use super::{Error, outgoing};
 use crate::commands::{Choice, Reply};
 use crate::config::Config;
@@ -20,32 +21,6 @@ pub(super) struct Api {
     pub(super) limited: Http,
     answers: Http,
 }
-
-/// Whether serenity holds requests back.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Limiter {
-    /// By its own limiter, unless another server stands in for Discord: serenity cannot do both.
-    Own,
-    /// Not at all.
-    Off,
-}
-
-/// A client for Discord or the server that stands in for it. Nothing leads it anywhere else, and nothing keeps it
-/// waiting for ever.
-pub(super) fn http(config: &Config, limiter: Limiter) -> Result<Http, Error> {
-    let client =
-        reqwest::Client::builder().use_rustls_tls().redirect(reqwest::redirect::Policy::none()).timeout(PATIENCE);
-    let client = if config.api_base.is_some() { client.no_proxy() } else { client };
-    let client = client.build().map_err(|error| Error::Other(error.to_string()))?;
-    let builder = HttpBuilder::new(config.token.secret()).client(client);
-    Ok(match &config.api_base {
-        Some(base) => builder.proxy(base.as_str()).ratelimiter_disabled(true).build(),
-        None => builder.ratelimiter_disabled(limiter == Limiter::Off).build(),
-    })
-}
-
-/// Nothing waits longer for Discord.
-const PATIENCE: Duration = Duration::from_secs(10);
 
 /// An answer that takes longer is lost: Discord has given up on it, and the next press must not wait for it.
 const LOST: Duration = Duration::from_secs(5);
@@ -71,7 +46,7 @@ struct Numbered {
 
 impl Api {
     pub(super) fn new(config: &Config) -> Result<Self, Error> {
-        Ok(Self { limited: http(config, Limiter::Own)?, answers: http(config, Limiter::Off)? })
+        Ok(Self { limited: client::http(config, Limiter::On)?, answers: client::http(config, Limiter::Off)? })
     }
 
     /// Learns the number of the application, which some addresses need.

@@ -13,6 +13,7 @@ use tokio_util::task::TaskTracker;
 use super::api::Api;
 use super::incoming::Circumstances;
 use super::names::KnownNames;
+use super::old_buttons::OldButtons;
 use super::pauses::Pauses;
 use super::{incoming, registration};
 use crate::commands::{self, Reply, Request, Value, Wari};
@@ -33,16 +34,22 @@ struct Shared {
     names: Arc<KnownNames>,
     wari: Arc<Wari>,
     answers: TaskTracker,
+    old_buttons: OldButtons,
     seen: Cache<InteractionId, ()>,
     registered: OnceLock<()>,
     shards: Mutex<Option<Arc<ShardManager>>>,
 }
 
 impl Handler {
-    pub(super) fn new(api: Arc<Api>, names: Arc<KnownNames>, wari: Arc<Wari>, answers: TaskTracker) -> Self {
-        let shared =
-            Shared { api, names, wari, answers, seen: seen(), registered: OnceLock::new(), shards: Mutex::new(None) };
-        Self { shared: Arc::new(shared) }
+    pub(super) fn new(
+        api: Arc<Api>,
+        names: Arc<KnownNames>,
+        wari: Arc<Wari>,
+        answers: TaskTracker,
+        old_buttons: OldButtons,
+    ) -> Self {
+        let (seen, registered, shards) = (seen(), OnceLock::new(), Mutex::new(None));
+        Self { shared: Arc::new(Shared { api, names, wari, answers, old_buttons, seen, registered, shards }) }
     }
 
     /// Remembers the connections, to end them.
@@ -176,12 +183,7 @@ impl Shared {
             return;
         }
         for message in [outdated, reply.answered].into_iter().flatten() {
-            let api = Arc::clone(&self.api);
-            self.answers.spawn(async move {
-                if let Err(error) = api.remove_buttons(place.channel, message).await {
-                    tracing::debug!(%error, "old buttons stay, which does no harm");
-                }
-            });
+            self.old_buttons.remove(place.channel, message);
         }
     }
 }

@@ -1,10 +1,12 @@
 //! The wire: Discord's payloads become requests, replies become messages. The only folder that knows serenity.
 
 mod api;
+mod client;
 mod error;
 mod handler;
 mod incoming;
 mod names;
+mod old_buttons;
 mod outgoing;
 mod pauses;
 mod registration;
@@ -22,8 +24,10 @@ use crate::commands::Wari;
 use crate::config::Config;
 use crate::database::Database;
 use api::Api;
+use client::Limiter;
 use handler::Handler;
 use names::KnownNames;
+use old_buttons::OldButtons;
 use pauses::Pauses;
 
 /// Where serenity logs what its socket cannot read, quoting it with the secrets in it: not for our log.
@@ -44,7 +48,8 @@ pub async fn play(config: &Config, database: &Database, stop: impl Future<Output
     let names = Arc::new(KnownNames::new(Arc::clone(&api)));
     let wari = Arc::new(Wari::new(database.clone(), Arc::clone(&names) as _));
     let answers = TaskTracker::new();
-    let handler = Handler::new(Arc::clone(&api), names, wari, answers.clone());
+    let old_buttons = OldButtons::new(Arc::clone(&api));
+    let handler = Handler::new(Arc::clone(&api), names, wari, answers.clone(), old_buttons.clone());
 
     let played = tokio::select! {
         refused = stay_connected(config, &api, &handler) => refused,
@@ -57,6 +62,7 @@ pub async fn play(config: &Config, database: &Database, stop: impl Future<Output
     if tokio::time::timeout(LAST_ANSWERS, answers.wait()).await.is_err() {
         tracing::warn!("stopped before every answer had reached Discord");
     }
+    old_buttons.finish().await;
     played
 }
 
@@ -81,7 +87,7 @@ async fn stay_connected(config: &Config, api: &Api, handler: &Handler) -> Result
 
 async fn connect(config: &Config, api: &Api, handler: &Handler) -> Result<(), Error> {
     let gateway = api.limited.get_bot_gateway().await?;
-    let http = api::http(config, api::Limiter::Own)?;
+    let http = client::http(config, Limiter::On)?;
     let mut client: Client =
         ClientBuilder::new_with_http(http, GatewayIntents::empty()).event_handler(handler.clone()).await?;
     // If its own look-up fails, the client would fall back to Discord's address, whatever server we are to talk to.

@@ -74,6 +74,43 @@ async fn a_bad_variable_is_named_before_anything_is_opened() {
 }
 
 #[tokio::test]
+async fn a_server_in_discords_name_is_named_whole_or_not_at_all() {
+    let table = Table::without_bot().await;
+    let front = table.discord.over_tls().unwrap();
+    let file = |name: &str, text: &str| {
+        let path = table.folder().join(name);
+        fs::write(&path, text).unwrap();
+        path.into_os_string()
+    };
+    let half = front.authority().split_at(front.authority().len() / 2).0;
+    let broken = "-----BEGIN CERTIFICATE-----\nV2FyaQ==\n-----END CERTIFICATE-----\n";
+    let [base, resolve, ca] = ["DISCORD_API_BASE", "DISCORD_API_RESOLVE", "DISCORD_API_CA"];
+    let is_no_address = "DISCORD_API_RESOLVE is no HOST:PORT";
+    let is_no_certificate = "DISCORD_API_CA names holds no usable certificate";
+    for (variable, value, expected) in [
+        (resolve, "127.0.0.1".into(), is_no_address),
+        (resolve, "https://127.0.0.1:8443".into(), is_no_address),
+        (resolve, "127.0.0.1:0".into(), is_no_address),
+        (resolve, "".into(), "DISCORD_API_CA is set without DISCORD_API_RESOLVE"),
+        (ca, "".into(), "DISCORD_API_RESOLVE is set without DISCORD_API_CA"),
+        (ca, "no/such/authority.pem".into(), "DISCORD_API_CA names cannot be read"),
+        (ca, table.folder().into(), "DISCORD_API_CA names cannot be read"),
+        (ca, file("empty.pem", ""), is_no_certificate),
+        (ca, file("letter.pem", "Dear Kofi, this is no certificate."), is_no_certificate),
+        (ca, file("half.pem", half), is_no_certificate),
+        (ca, file("broken.pem", broken), is_no_certificate),
+        (base, table.discord.api_base().into(), "DISCORD_API_BASE is set together with DISCORD_API_RESOLVE"),
+    ] {
+        let mut command = table.production_command(&front);
+        command.env(variable, &value);
+        let sentence = complaint(&run(command).await);
+        assert!(sentence.contains(expected), "{variable}={}: {sentence}", value.display());
+        assert!(!files(&table).contains(&"wari.db".to_owned()), "{variable}={}", value.display());
+    }
+    assert!(table.discord.requests().is_empty(), "Discord was never asked");
+}
+
+#[tokio::test]
 async fn an_empty_variable_counts_as_not_set() {
     let mut table = Table::without_bot().await;
     let mut command = table.command();
@@ -210,9 +247,21 @@ async fn a_discord_that_is_down_at_first_is_waited_for() {
 
 #[tokio::test]
 async fn no_secret_and_no_name_is_written_down() {
-    let mut table = Table::without_bot().await;
+    let table = Table::without_bot().await;
+    let command = table.command();
+    nothing_tells_on(table, command).await;
+}
+
+#[tokio::test]
+async fn serenitys_limiter_writes_no_secret_down_either() {
+    let table = Table::without_bot().await;
+    let command = table.production_command(&table.discord.over_tls().unwrap());
+    nothing_tells_on(table, command).await;
+}
+
+/// Plays, and looks for secrets in all that a bot writes.
+async fn nothing_tells_on(mut table: Table, mut command: Command) {
     let log = table.folder().join("bot.log");
-    let mut command = table.command();
     command.env("RUST_LOG", "trace").stderr(fs::File::create(&log).unwrap());
     table.start_as(command).await;
     let [abena, yaw] = ["Abena of the Long Name", "Yaw of the Longer Name"].map(|name| table.channel.person(name));

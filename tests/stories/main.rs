@@ -18,6 +18,7 @@ mod names;
 mod network;
 mod permissions;
 mod presses;
+mod production;
 mod relay;
 mod restart;
 mod rulings;

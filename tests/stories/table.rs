@@ -1,9 +1,10 @@
 //! Where stories happen: a channel with Ana, Kofi and Esi, and the bot's own process.
 
+use std::fs;
 use std::path::Path;
 use std::process::{ExitStatus, Stdio};
 
-use local_discord::{Answer, Channel, Guild, LocalDiscord, Message, Person};
+use local_discord::{Answer, Channel, Guild, LocalDiscord, Message, Person, TlsFront};
 use tempfile::TempDir;
 use tokio::process::{Child, Command};
 use wari_rules::{SeedsPerHouse, rulesets};
@@ -59,6 +60,18 @@ impl Table {
             .env("DATABASE_URL", format!("sqlite://{}", self.database().display()))
             .env("DISCORD_API_BASE", self.discord.api_base())
             .env("RUST_LOG", "warn");
+        command
+    }
+
+    /// The same, for a bot that takes this for Discord's own host.
+    pub(crate) fn production_command(&self, front: &TlsFront) -> Command {
+        let authority = self.folder().join("authority.pem");
+        fs::write(&authority, front.authority()).unwrap();
+        let mut command = self.command();
+        command
+            .env_remove("DISCORD_API_BASE")
+            .env("DISCORD_API_RESOLVE", front.address().to_string())
+            .env("DISCORD_API_CA", authority);
         command
     }
 

@@ -6,6 +6,7 @@ mod call;
 mod channels;
 pub(crate) mod error;
 mod interactions;
+mod rate_limits;
 mod users;
 mod webhooks;
 
@@ -13,6 +14,7 @@ use std::sync::Arc;
 
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
+use axum::middleware;
 use axum::routing::{get, post};
 use tracing::warn;
 
@@ -45,7 +47,8 @@ pub(crate) fn router(shared: Arc<Shared>) -> Router {
         .route(
             "/channels/{channel}/messages/{message}",
             get(channels::read).patch(channels::edit).delete(channels::delete),
-        );
+        )
+        .layer(middleware::from_fn_with_state(Arc::clone(&shared), rate_limits::hold));
     Router::new()
         .nest("/api/v10", api)
         .route("/gateway", get(gateway::connect))

@@ -1,0 +1,68 @@
+//! A community with a bot, and thirty tables in three channels.
+
+use std::fs;
+use std::process::Stdio;
+
+use futures_util::future::join_all;
+use local_discord::{LocalDiscord, RateLimits};
+use tempfile::TempDir;
+use tokio::process::{Child, Command};
+
+use crate::table::Table;
+
+/// How many tables there are, so that as many people have the move.
+const TABLES: usize = 30;
+
+/// How the bot reaches Discord.
+#[derive(Clone, Copy)]
+pub(crate) enum Way {
+    /// As in production: over TLS, with serenity's limiter and the usual rate limits.
+    Production,
+    /// Without TLS, limiter and limits.
+    Bare,
+}
+
+/// The community, at whose tables the first games have begun.
+pub(crate) struct Crowd {
+    pub(crate) tables: Vec<Table>,
+    pub(crate) discord: LocalDiscord,
+    bot: Child,
+    _folder: TempDir,
+}
+
+impl Crowd {
+    pub(crate) async fn gather(way: Way) -> Self {
+        let discord = LocalDiscord::start().await.unwrap();
+        let folder = tempfile::tempdir().unwrap();
+        let mut bot = Command::new(env!("CARGO_BIN_EXE_wari"));
+        bot.current_dir(folder.path()).env_clear().env("DISCORD_TOKEN", discord.token()).env("RUST_LOG", "warn");
+        match way {
+            Way::Production => {
+                discord.set_rate_limits(Some(RateLimits::USUAL));
+                let front = discord.over_tls().unwrap();
+                fs::write(folder.path().join("authority.pem"), front.authority()).unwrap();
+                bot.env("DISCORD_API_RESOLVE", front.address().to_string()).env("DISCORD_API_CA", "authority.pem");
+            }
+            Way::Bare => {
+                bot.env("DISCORD_API_BASE", discord.api_base());
+            }
+        }
+        let bot = bot.stdin(Stdio::null()).kill_on_drop(true).spawn().unwrap();
+        discord.bot_ready().await.unwrap();
+        let guild = discord.guild("Accra");
+        let channels = ["wari", "talk", "den"].map(|name| guild.channel(name));
+        let tables = (0..TABLES).map(|number| {
+            let channel = &channels[number % channels.len()];
+            Table::set(["South", "North"].map(|side| channel.person(&format!("{side} {number}"))))
+        });
+        let tables = join_all(tables).await;
+        Self { tables, discord, bot, _folder: folder }
+    }
+
+    /// The memory the bot has in use, in KiB.
+    pub(crate) fn memory(&self) -> u64 {
+        let status = fs::read_to_string(format!("/proc/{}/status", self.bot.id().unwrap())).unwrap();
+        let resident = status.lines().find_map(|line| line.strip_prefix("VmRSS:")).unwrap();
+        resident.trim().trim_end_matches(" kB").parse().unwrap()
+    }
+}

@@ -1,0 +1,168 @@
+//! How many requests Discord takes in how long.
+//!
+//! Discord publishes no figures; [`RateLimits::USUAL`] are those seen in practice. Counted are requests by method and
+//! by the channel or token in their path, in windows that begin with the first request. First answers to interactions
+//! are not limited, and here neither is anything but messages.
+
+use std::collections::HashMap;
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
+
+/// So many requests in so long.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RateLimit {
+    /// How many requests are let through.
+    pub requests: u32,
+    /// How long after the first of them they are counted anew.
+    pub window: Duration,
+}
+
+/// What a bot may send.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RateLimits {
+    /// Requests for the messages of one channel, each method on its own.
+    pub channel: RateLimit,
+    /// Requests with the token of one interaction after its first answer, each method on its own.
+    pub webhook: RateLimit,
+}
+
+impl RateLimits {
+    /// As on Discord: 5 in 5 seconds for a channel, 5 in 2 seconds for a token.
+    pub const USUAL: Self = Self {
+        channel: RateLimit { requests: 5, window: Duration::from_secs(5) },
+        webhook: RateLimit { requests: 5, window: Duration::from_secs(2) },
+    };
+}
+
+/// What is counted together.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+struct Bucket {
+    method: String,
+    /// `channels` or `webhooks`.
+    kind: &'static str,
+    /// The channel's id or the interaction's token.
+    of: String,
+}
+
+impl Bucket {
+    /// The bucket of a request, by its path after `/api/v10`; `None` if it is not limited.
+    fn of(method: &str, path: &str) -> Option<Self> {
+        let mut parts = path.split('/').skip(1);
+        let (kind, of) = match (parts.next()?, parts.next()?, parts.next()) {
+            ("channels", channel, Some("messages")) => ("channels", channel),
+            ("webhooks", _, Some(token)) => ("webhooks", token),
+            _ => return None,
+        };
+        Some(Self { method: method.to_owned(), kind, of: of.to_owned() })
+    }
+}
+
+/// The requests that were let through since a moment.
+#[derive(Clone, Copy, Debug)]
+struct Window {
+    ends: Instant,
+    used: u32,
+}
+
+/// Counts requests.
+#[derive(Debug, Default)]
+pub(crate) struct Counter {
+    limits: Option<RateLimits>,
+    windows: HashMap<Bucket, Window>,
+    refused: u64,
+}
+
+/// How a request stands with its limit.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Standing {
+    /// Whether it is let through.
+    pub(crate) passes: bool,
+    pub(crate) limit: u32,
+    /// How many more are let through.
+    pub(crate) remaining: u32,
+    /// How long until they are counted anew.
+    pub(crate) reset_after: Duration,
+    /// When that is, since 1970.
+    pub(crate) reset: Duration,
+    /// What Discord calls the sort of requests that share a limit.
+    pub(crate) bucket: String,
+}
+
+impl Counter {
+    /// Limits requests from now on.
+    pub(crate) fn set(&mut self, limits: Option<RateLimits>) {
+        self.limits = limits;
+        self.windows.clear();
+    }
+
+    pub(crate) fn refused(&self) -> u64 {
+        self.refused
+    }
+
+    /// Counts a request; `None` if it is not limited.
+    pub(crate) fn count(&mut self, method: &str, path: &str, now: Instant) -> Option<Standing> {
+        let limits = self.limits?;
+        let bucket = Bucket::of(method, path)?;
+        let limit = if bucket.kind == "channels" { limits.channel } else { limits.webhook };
+        let name = format!("{}-{}", bucket.kind, bucket.method.to_lowercase());
+        if self.windows.get(&bucket).is_none_or(|window| window.ends <= now) {
+            self.windows.retain(|_, window| window.ends > now);
+        }
+        let window = self.windows.entry(bucket).or_insert(Window { ends: now + limit.window, used: 0 });
+        let passes = window.used < limit.requests;
+        if passes {
+            window.used += 1;
+        } else {
+            self.refused += 1;
+        }
+        let reset_after = window.ends - now;
+        Some(Standing {
+            passes,
+            limit: limit.requests,
+            remaining: limit.requests - window.used,
+            reset_after,
+            reset: SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default() + reset_after,
+            bucket: name,
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_window_begins_with_its_first_request() {
+        let mut counter = Counter::default();
+        let begin = Instant::now();
+        let message = "/channels/7/messages";
+        assert!(counter.count("POST", message, begin).is_none(), "nothing is limited at first");
+        counter.set(Some(RateLimits::USUAL));
+        let remaining: Vec<(bool, u32)> = (0..7)
+            .map(|second| counter.count("POST", message, begin + Duration::from_secs(second)).unwrap())
+            .map(|standing| (standing.passes, standing.remaining))
+            .collect();
+        let passed = [4, 3, 2, 1, 0].map(|remaining| (true, remaining));
+        assert_eq!(remaining, [&passed[..], &passed[..2]].concat());
+        assert_eq!(counter.refused(), 0);
+    }
+
+    #[test]
+    fn what_is_too_much_is_told_how_long_to_wait() {
+        let mut counter = Counter::default();
+        counter.set(Some(RateLimits::USUAL));
+        let begin = Instant::now();
+        let edit = |counter: &mut Counter, path: &str| counter.count("PATCH", path, begin).unwrap();
+        assert!((0..5).all(|number| edit(&mut counter, &format!("/channels/7/messages/{number}")).passes));
+        let refused = counter.count("PATCH", "/channels/7/messages/9", begin + Duration::from_secs(2)).unwrap();
+        assert!(!refused.passes);
+        assert_eq!((refused.limit, refused.remaining, refused.reset_after), (5, 0, Duration::from_secs(3)));
+        assert_eq!(counter.refused(), 1);
+
+        // Other channels, other methods and other tokens are counted apart, and first answers not at all.
+        assert!(edit(&mut counter, "/channels/8/messages/9").passes);
+        assert!(counter.count("POST", "/channels/7/messages", begin).unwrap().passes);
+        assert!(edit(&mut counter, "/webhooks/1/token/messages/@original").passes);
+        assert!(counter.count("POST", "/interactions/1/token/callback", begin).is_none());
+        assert!(counter.count("GET", "/channels/7", begin).is_none());
+    }
+}

@@ -1,0 +1,59 @@
+//! Rate limits on the wire: told in the headers of each answer, and held.
+
+use std::sync::Arc;
+use std::time::Instant;
+
+use axum::Json;
+use axum::extract::{FromRequest, Request, State};
+use axum::http::header::RETRY_AFTER;
+use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode};
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+use serde_json::json;
+
+use super::call::Call;
+use crate::discord::Shared;
+use crate::rate_limit::Standing;
+
+/// Lets a request through unless its limit is used up, and tells in either case how the limit stands.
+pub(super) async fn hold(State(shared): State<Arc<Shared>>, request: Request, next: Next) -> Response {
+    let standing = shared.world().rates.count(request.method().as_str(), request.uri().path(), Instant::now());
+    let Some(standing) = standing else { return next.run(request).await };
+    let mut response = if standing.passes {
+        next.run(request).await
+    } else {
+        // It is remembered like any other, whatever is wrong with it besides.
+        let _ = Call::from_request(request, &shared).await;
+        refusal(&standing)
+    };
+    announce(response.headers_mut(), &standing);
+    response
+}
+
+fn refusal(standing: &Standing) -> Response {
+    let seconds = standing.reset_after.as_secs_f64();
+    let body = json!({ "message": "You are being rate limited.", "retry_after": seconds, "global": false });
+    let mut response = (StatusCode::TOO_MANY_REQUESTS, Json(body)).into_response();
+    insert(response.headers_mut(), RETRY_AFTER, &format!("{:.0}", seconds.ceil()));
+    insert(response.headers_mut(), HeaderName::from_static("x-ratelimit-scope"), "user");
+    response
+}
+
+fn announce(headers: &mut HeaderMap, standing: &Standing) {
+    for (name, value) in [
+        ("x-ratelimit-limit", standing.limit.to_string()),
+        ("x-ratelimit-remaining", standing.remaining.to_string()),
+        ("x-ratelimit-reset", format!("{:.3}", standing.reset.as_secs_f64())),
+        ("x-ratelimit-reset-after", format!("{:.3}", standing.reset_after.as_secs_f64())),
+        ("x-ratelimit-bucket", standing.bucket.clone()),
+    ] {
+        insert(headers, HeaderName::from_static(name), &value);
+    }
+}
+
+/// Header values here are digits and plain letters, which any header takes.
+fn insert(headers: &mut HeaderMap, name: HeaderName, value: &str) {
+    if let Ok(value) = HeaderValue::from_str(value) {
+        headers.insert(name, value);
+    }
+}

@@ -1,0 +1,69 @@
+//! How requests travel: to which server, and whether something holds them back.
+
+use std::error::Error as StdError;
+use std::sync::Arc;
+use std::time::Duration;
+
+use reqwest::dns::{Addrs, Name, Resolve, Resolving};
+use reqwest::redirect::Policy;
+use reqwest::{Client, ClientBuilder};
+use serenity::all::{Http, HttpBuilder};
+use tokio::net::lookup_host;
+
+use super::Error;
+use crate::config::{Address, Config, Server};
+
+/// Nothing waits longer for Discord.
+const PATIENCE: Duration = Duration::from_secs(10);
+
+/// The host in the address of every request to Discord.
+const DISCORD: &str = "discord.com";
+
+/// Whether serenity holds requests back.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Limiter {
+    /// As Discord announces it. At a server with an address of its own nothing does: serenity cannot do both.
+    On,
+    /// Not at all.
+    Off,
+}
+
+/// A client for the server the operator chose. Nothing leads it anywhere else, and nothing keeps it waiting for ever.
+pub(super) fn http(config: &Config, limiter: Limiter) -> Result<Http, Error> {
+    let client = Client::builder().use_rustls_tls().redirect(Policy::none()).timeout(PATIENCE);
+    let client = match &config.server {
+        Server::Discord => client,
+        Server::At(_) => client.no_proxy(),
+        Server::InDiscordsName { address, authorities } => authorities
+            .iter()
+            .cloned()
+            .fold(client.tls_built_in_root_certs(false), ClientBuilder::add_root_certificate)
+            .dns_resolver(Arc::new(OnlyDiscord { address: address.clone() }))
+            .https_only(true)
+            .no_proxy(),
+    };
+    let client = client.build().map_err(|error| Error::Other(error.to_string()))?;
+    let http = HttpBuilder::new(config.token.secret()).client(client);
+    Ok(match &config.server {
+        Server::At(base) => http.proxy(base.as_str()).ratelimiter_disabled(true),
+        Server::Discord | Server::InDiscordsName { .. } => http.ratelimiter_disabled(limiter == Limiter::Off),
+    }
+    .build())
+}
+
+/// Knows where one server is and no other, so that no request can leave for the real one.
+#[derive(Debug)]
+struct OnlyDiscord {
+    address: Address,
+}
+
+impl Resolve for OnlyDiscord {
+    fn resolve(&self, name: Name) -> Resolving {
+        let address = (name.as_str() == DISCORD).then(|| self.address.to_string());
+        Box::pin(async move {
+            let address = address.ok_or_else(|| format!("{} is not known here", name.as_str()))?;
+            let found = lookup_host(address).await.map_err(Box::<dyn StdError + Send + Sync>::from)?;
+            Ok(Box::new(found.collect::<Vec<_>>().into_iter()) as Addrs)
+        })
+    }
+}
