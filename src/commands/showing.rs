@@ -1,13 +1,21 @@
 //! The board message: text, picture, houses to press.
 
-use std::sync::Arc;
+use std::num::NonZero;
+use std::sync::{Arc, LazyLock};
+use std::thread;
 
+use tokio::sync::Semaphore;
 use wari_rules::{BySide, House, Houses, Side};
 
 use super::{Button, Picture, Posted, Press, Reply, Request, Style, Turn, Unanswered, Wari};
 use crate::drawing::{Scene, Stage, board_png, text_board};
 use crate::games::{Game, Name, Refusal};
 use crate::words::View;
+
+/// As many boards are drawn at once as there are processors. More threads would be no faster, and each would keep memory
+/// of its own.
+static EASELS: LazyLock<Semaphore> =
+    LazyLock::new(|| Semaphore::new(thread::available_parallelism().map_or(1, NonZero::get)));
 
 /// A game as it stands, for the whole channel: the new board message, which calls whoever must act.
 pub(super) async fn board(request: &Request, wari: &Wari, game: Game, turn: Turn) -> Result<Reply, Unanswered> {
@@ -120,5 +128,6 @@ impl Drawn {
 
 /// Draws away from the threads that talk to Discord.
 pub(super) async fn paint(draw: impl FnOnce() -> Drawn + Send + 'static) -> Drawn {
+    let _easel = EASELS.acquire().await;
     tokio::task::spawn_blocking(draw).await.expect("drawing a board never panics")
 }
