@@ -9,7 +9,7 @@ use std::env;
 use std::fs;
 use std::path::Path;
 
-use wari::drawing::{Scene, Stage, board_png};
+use wari::drawing::{Chart, Line, Scene, Spot, Stage, board_png, chart_png};
 use wari_rules::{BySide, House, Houses, Outcome, Position, Ruleset, Side, Sowing};
 
 fn position(text: &str) -> Position {
@@ -116,19 +116,60 @@ fn hostile_names() {
     }
 }
 
+/// The ups and downs of somebody who wins about `wins` of eleven games, one game in `every`.
+fn line(label: &str, first: u32, every: u32, games: u32, wins: u32) -> Line<'_> {
+    let (mut rating, mut deviation) = (1500.0_f32, 350.0_f32);
+    let spots = (0..games).map(|game| {
+        let won = (game * game * 7 + game * 13 + first) % 11 < wins;
+        rating += if won { 1.0 } else { -1.0 } * 162.0 * (deviation / 350.0).powf(1.5);
+        deviation = (deviation * 0.91).max(65.0);
+        Spot { game: first + game * every, rating, deviation }
+    });
+    let spots: Vec<Spot> = spots.collect();
+    Line { label, unsure: deviation > 110.0, spots }
+}
+
+fn chart<'a>(name: &'a str, lines: Vec<Line<'a>>) -> Chart<'a> {
+    Chart { name, title: "Ratings", counted: "rated games", lines }
+}
+
+#[test]
+fn ratings_under_one_ruleset() {
+    compare_files("chart-one-line", &chart_png(&chart("Kwaku Ananse", vec![line("Classic", 1, 1, 40, 6)])));
+}
+
+#[test]
+fn ratings_under_four_rulesets() {
+    let lines = vec![
+        line("Classic", 1, 2, 60, 6),
+        line("Abapa", 4, 5, 22, 5),
+        line("Modern", 30, 6, 14, 6),
+        line("Warri", 50, 9, 5, 3),
+    ];
+    compare_files("chart-four-lines", &chart_png(&chart("Aso of the Forest", lines)));
+}
+
+#[test]
+fn a_rating_after_one_game() {
+    compare_files("chart-one-game", &chart_png(&chart("مرحبا ߛߎߟߋ 👨‍👩‍👧‍👦", vec![line("Beads", 1, 1, 1, 11)])));
+}
+
 /// Holds a scene to its truth picture, or makes it the truth if that is asked for.
 fn compare(name: &str, scene: &Scene) {
-    let drawn = board_png(scene);
+    compare_files(name, &board_png(scene));
+}
+
+fn compare_files(name: &str, drawn: &[u8]) {
     let truth = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/pictures").join(name).with_extension("png");
     if env::var_os("WARI_REWRITE_PICTURES").is_some() {
-        fs::write(&truth, &drawn).unwrap();
+        fs::write(&truth, drawn).unwrap();
         return;
     }
     let pixels = |file: &[u8]| image::load_from_memory(file).unwrap().to_rgba8();
-    let same = fs::read(&truth).is_ok_and(|file| pixels(&file) == pixels(&drawn));
+    let same = fs::read(&truth).is_ok_and(|file| pixels(&file) == pixels(drawn));
     if !same {
         let actual = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name).with_extension("png");
-        fs::write(&actual, &drawn).unwrap();
+        fs::write(&actual, drawn).unwrap();
         panic!("{} is not what is drawn now: {}", truth.display(), actual.display());
     }
 }

@@ -75,7 +75,7 @@ impl Atlas {
 }
 
 /// The bare board, with the see-through tones of its rounded corners.
-fn empty_board(theme: &Theme, palette: &Palette) -> Vec<u8> {
+pub(super) fn empty_board(theme: &Theme, palette: &Palette) -> Vec<u8> {
     let mut board = palette.places(plank::tile(theme, Area::BOARD).pixels());
     for (index, place) in board.iter_mut().enumerate() {
         let opacity = plank::opacity((index % WIDTH) as f32 + 0.5, (index / WIDTH) as f32 + 0.5);

@@ -11,7 +11,7 @@ use super::geometry::{Area, Point};
 use super::tile::Tile;
 
 /// DejaVu Sans Bold, whose figures are all equally wide. The host's fonts are never asked.
-const FILE: &[u8] = include_bytes!("../../fonts/DejaVuSans-Bold.ttf");
+pub(super) const FILE: &[u8] = include_bytes!("../../fonts/DejaVuSans-Bold.ttf");
 
 /// The outlines of the font.
 static FONT: LazyLock<FontRef<'static>> =

@@ -12,6 +12,7 @@ mod atlas;
 mod bar;
 mod canvas;
 mod cell;
+mod chart;
 mod colour;
 mod easel;
 mod file;
@@ -39,7 +40,9 @@ mod wood;
 #[cfg(test)]
 mod tests;
 
+pub use chart::{Chart, Line, Spot, chart_png};
 pub use text::text_board;
+
 use wari_rules::{BySide, Houses, Outcome, Position, Side, Sowing};
 
 /// All that a picture of a board tells.

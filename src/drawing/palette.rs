@@ -18,7 +18,7 @@ impl Palette {
     /// The palette of a theme.
     pub(super) fn of(theme: &Theme) -> Self {
         let dark = theme.wood.at(theme.plate);
-        let mut solid: Vec<[u8; 3]> = theme
+        let solid = theme
             .wood
             .steps(0.0, 0.7, 52)
             .chain(theme.wood.steps(0.7, 1.0, 12))
@@ -30,9 +30,27 @@ impl Palette {
             .chain(blend(dark, theme.letter, 14))
             .chain(blend(theme.ink, theme.trail, 11))
             .chain(blend(theme.ink, theme.prize, 11))
-            .chain([theme.edge])
-            .map(Colour::bytes)
-            .collect();
+            .chain([theme.edge]);
+        Self::new(theme, solid)
+    }
+
+    /// The palette of a theme's charts: no seeds, and each line's colour in all shades from the plate.
+    pub(super) fn of_charts(theme: &Theme) -> Self {
+        let dark = theme.wood.at(theme.plate);
+        let solid = theme
+            .wood
+            .steps(0.0, 0.7, 72)
+            .chain(theme.wood.steps(0.7, 1.0, 12))
+            .chain(theme.brass.steps(0.0, 0.85, 24))
+            .chain(blend(dark, theme.text, 20))
+            .chain(blend(dark, theme.letter, 24))
+            .chain(theme.lines.into_iter().flat_map(|line| blend(dark, line, 22)))
+            .chain([theme.edge]);
+        Self::new(theme, solid)
+    }
+
+    fn new(theme: &Theme, solid: impl Iterator<Item = Colour>) -> Self {
+        let mut solid: Vec<[u8; 3]> = solid.map(Colour::bytes).collect();
         solid.sort_by(|a, b| brightness(*a).total_cmp(&brightness(*b)).then(a.cmp(b)));
         solid.dedup();
         let mut entries = vec![theme.edge.bytes(); 1 + CORNER_STEPS];

@@ -36,6 +36,8 @@ pub(super) struct Theme {
     pub(super) trail: Colour,
     /// What it captured, or would have.
     pub(super) prize: Colour,
+    /// The lines of a chart, as far from each other for the colour-blind as for others, on a plate.
+    pub(super) lines: [Colour; 4],
     /// The outermost hair of the frame, which keeps the board apart from the chat behind it.
     pub(super) edge: Colour,
 }

@@ -54,5 +54,6 @@ pub(in crate::drawing) const HARDWOOD: Theme = Theme {
     ink: Colour::hex(0x1A0D05),
     trail: Colour::hex(0x56B4E9),
     prize: Colour::hex(0xF0E442),
+    lines: [Colour::hex(0xF0E442), Colour::hex(0x56B4E9), Colour::hex(0xF0804A), Colour::hex(0xFFF3DC)],
     edge: Colour::hex(0xD9A76A),
 };

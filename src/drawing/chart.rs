@@ -1,0 +1,132 @@
+//! The history of ratings as a chart: lines drawn on a dark plate that is let into the same wood as the board.
+//!
+//! Lines differ by their markers as well as by colour, and each ends at its own label, so that nobody needs a key.
+
+mod line;
+mod plot;
+mod shape;
+
+use std::sync::LazyLock;
+
+use super::atlas;
+use super::canvas::Canvas;
+use super::colour::Colour;
+use super::file::Press;
+use super::geometry::{Area, NAME_SIZES, Point, SMALL_SIZE, WIDTH};
+use super::lettering;
+use super::names::Name;
+use super::outline::Outline;
+use super::palette::Palette;
+use super::plank;
+use super::theme::{HARDWOOD, Theme};
+use super::tile::Tile;
+
+pub use line::{Line, Spot};
+
+/// All that a chart of ratings tells.
+#[derive(Clone, Debug)]
+pub struct Chart<'a> {
+    /// Whose ratings, as they call themselves; anything Unicode has, nothing if it is not known.
+    pub name: &'a str,
+    /// What is shown, said beside the name.
+    pub title: &'a str,
+    /// What is counted from left to right.
+    pub counted: &'a str,
+    /// The lines, of which the first [`Chart::MOST_LINES`] are drawn.
+    pub lines: Vec<Line<'a>>,
+}
+
+impl Chart<'_> {
+    /// More lines cannot be told apart.
+    pub const MOST_LINES: usize = 4;
+}
+
+/// The plate with the name.
+const HEADER: Area = Area { x: 20, y: 14, width: WIDTH - 40, height: 54 };
+/// The plate with the lines.
+const PLATE: Area = Area { x: 20, y: 68, width: WIDTH - 40, height: 398 };
+/// From the left end of the header to the name, and from the right end to the title.
+const HEADER_MARGIN: f32 = 26.0;
+/// Distance at least between the name and the title.
+const GAP: f32 = 24.0;
+/// From the left end of the plate to the labels of the lines.
+const LABELS: f32 = 806.0;
+/// Width of a label.
+const LABEL_ROOM: f32 = 230.0;
+/// From the top of the plate to the middle of the numbers below the lines.
+const FEET: f32 = 368.0;
+
+/// What all charts have in common: wood and plates, painted once.
+struct Sheet {
+    theme: &'static Theme,
+    palette: Palette,
+    board: Vec<u8>,
+    header: Tile,
+    plate: Tile,
+}
+
+static SHEET: LazyLock<Sheet> = LazyLock::new(|| Sheet::new(&HARDWOOD));
+
+impl Sheet {
+    fn new(theme: &'static Theme) -> Self {
+        let palette = Palette::of_charts(theme);
+        let board = atlas::empty_board(theme, &palette);
+        let plate = |area: Area| {
+            let mut tile = plank::tile(theme, area);
+            plank::inset(&mut tile, theme, Outline::inside(area, 5.0, 12.0));
+            tile
+        };
+        Self { theme, palette, board, header: plate(HEADER), plate: plate(PLATE) }
+    }
+
+    /// The plate with whose ratings these are.
+    fn header(&self, chart: &Chart) -> Tile {
+        let mut tile = self.header.clone();
+        let (left, right) = (HEADER.x as f32 + HEADER_MARGIN, (HEADER.x + HEADER.width) as f32 - HEADER_MARGIN);
+        let base = lettering::base_line(HEADER.centre().y, NAME_SIZES[0]);
+        let title = right - lettering::width(chart.title, SMALL_SIZE);
+        let name = Name::new(chart.name, "", title - GAP - left);
+        let mut write = |text: &str, x: f32, size: f32, colour: Colour| {
+            lettering::write(&mut tile, HEADER.shrunk(8), text, Point { x, y: base }, size, colour);
+        };
+        write(&name.text, left, name.size(), self.theme.text);
+        write(chart.title, title, SMALL_SIZE, self.theme.letter);
+        tile
+    }
+
+    /// The plate with the lines and their labels.
+    fn plate(&self, chart: &Chart) -> Tile {
+        let mut tile = self.plate.clone();
+        let lines = &chart.lines[..chart.lines.len().min(Chart::MOST_LINES)];
+        let heights = plot::draw(&mut tile, self.theme, lines);
+        let left = PLATE.x as f32 + LABELS;
+        let mut write = |text: &str, x: f32, middle: f32, size: f32, colour: Colour| {
+            let start = Point { x, y: lettering::base_line(PLATE.y as f32 + middle, size) };
+            lettering::write(&mut tile, PLATE.shrunk(8), text, start, size, colour);
+        };
+        for (line, height) in lines.iter().zip(heights) {
+            let rating = line.latest();
+            let room = LABEL_ROOM - GAP / 2.0 - lettering::width(&rating, NAME_SIZES[2]);
+            let label = Name::new(line.label, "", room);
+            write(&label.text, left, height, label.size().min(NAME_SIZES[2]), self.theme.letter);
+            let right = left + LABEL_ROOM - lettering::width("?", NAME_SIZES[2]);
+            let rating_width = lettering::width(rating.trim_end_matches('?'), NAME_SIZES[2]);
+            write(&rating, right - rating_width, height, NAME_SIZES[2], self.theme.text);
+        }
+        write(chart.counted, left, FEET, SMALL_SIZE, self.theme.letter);
+        tile
+    }
+}
+
+/// Draws a chart as a PNG of the board's size, 1100 by 480 pixels, with transparent corners.
+///
+/// Any chart can be drawn, from any thread; one without lines is an empty plate.
+#[must_use]
+pub fn chart_png(chart: &Chart) -> Vec<u8> {
+    let sheet = &*SHEET;
+    let mut canvas = Canvas::new(&sheet.board);
+    for tile in [sheet.header(chart), sheet.plate(chart)] {
+        canvas.put(tile.area(), &sheet.palette.places(tile.pixels()));
+    }
+    Press::new().png(&canvas, &sheet.palette)
+}
