@@ -8,7 +8,7 @@
 //! | [`discord`] | the wire: a payload becomes a request, a reply becomes a message | serenity |
 //! | [`commands`] | what people can do, a file a command | how an answer is put together |
 //! | [`database`] | where games are kept | sqlx |
-//! | [`drawing`] | the board as a picture | image, imageproc |
+//! | [`drawing`] | the board as a picture, ratings as a chart | image, imageproc, plotters |
 //! | [`words`] | every sentence the bot says | English |
 //! | [`games`] | what happens between two people | who may do what |
 //! | `wari_rules` | the game itself, a crate of its own | the rules |

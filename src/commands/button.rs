@@ -7,8 +7,8 @@ use std::fmt;
 
 use wari_rules::{House, Ruleset};
 
-use super::{Reply, Request, Unanswered, Wari, accept, decline, moves, resign, rules};
-use crate::games::{ChallengeId, GameId, Lesson};
+use super::{Reply, Request, Unanswered, Wari, accept, decline, leaderboard, moves, resign, rules};
+use crate::games::{ChallengeId, GameId, Lesson, Scope};
 
 /// A press of a button.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,6 +25,8 @@ pub enum Press {
     Resign(GameId),
     /// Show this lesson of this ruleset, or the whole of it.
     Rules(&'static Ruleset, Option<&'static Lesson>),
+    /// Turn the leaderboard to this page, counted from 0.
+    Leaderboard(Scope, &'static Ruleset, u64),
 }
 
 impl Press {
@@ -41,6 +43,9 @@ impl Press {
             ["rules", ruleset, lesson] => {
                 let ruleset = Ruleset::by_id(ruleset)?;
                 Self::Rules(ruleset, Some(Lesson::of(ruleset).find(|taught| taught.id == lesson)?))
+            }
+            ["leaderboard", scope, ruleset, page] => {
+                Self::Leaderboard(Scope::by_id(scope)?, Ruleset::by_id(ruleset)?, number(page)?)
             }
             [game, ply, house] => {
                 let mut letters = house.chars();
@@ -60,6 +65,7 @@ impl Press {
             Self::Withdraw(challenge) => decline::withdraw(request, wari, challenge).await,
             Self::Resign(game) => resign::resign(request, wari, game).await,
             Self::Rules(ruleset, lesson) => Ok(rules::page(request, ruleset, lesson).await),
+            Self::Leaderboard(scope, ruleset, page) => leaderboard::turn(request, wari, scope, ruleset, page).await,
         }
     }
 }
@@ -74,6 +80,7 @@ impl fmt::Display for Press {
             Self::Withdraw(challenge) => write!(f, "1:withdraw:{challenge}"),
             Self::Resign(game) => write!(f, "1:resign:{game}"),
             Self::Rules(ruleset, None) => write!(f, "1:rules:{}", ruleset.id),
+            Self::Leaderboard(scope, ruleset, page) => write!(f, "1:leaderboard:{}:{}:{page}", scope.id(), ruleset.id),
             Self::Rules(ruleset, Some(lesson)) => write!(f, "1:rules:{}:{}", ruleset.id, lesson.id),
         }
     }
@@ -95,6 +102,7 @@ mod tests {
             Press::Withdraw(ChallengeId::new(u64::MAX)),
             Press::Resign(GameId::new(1)),
             Press::Rules(&rulesets::WARRI, None),
+            Press::Leaderboard(Scope::Channel, &rulesets::ABAPA, 12),
             Press::Rules(&rulesets::BEADS, Lesson::of(&rulesets::BEADS).last()),
         ];
         for press in presses {

@@ -6,7 +6,7 @@ use super::{Choice, Reply, Request, Unanswered, Wari};
 use crate::words::Menu;
 
 /// Every command, in the order in which Discord lists them.
-pub static ALL: [&dyn Command; 11] = [
+pub static ALL: [&dyn Command; 12] = [
     &super::challenge::Challenge,
     &super::accept::Accept,
     &super::decline::Decline,
@@ -15,6 +15,7 @@ pub static ALL: [&dyn Command; 11] = [
     &super::games::Games,
     &super::resign::Resign,
     &super::leaderboard::Leaderboard,
+    &super::profile::Profile,
     &super::rules::Rules,
     &super::help::Help,
     &super::about::About,

@@ -1,16 +1,14 @@
 //! `/wari leaderboard`: who plays best.
 
 use async_trait::async_trait;
+use wari_rules::Ruleset;
 
-use super::{Command, Kind, Opt, Reply, Request, Unanswered, Wari};
-use crate::games::Scope;
+use super::{Button, Command, Kind, Opt, Press, Reply, Request, Style, Unanswered, Wari};
+use crate::games::{Refusal, Scope};
 use crate::words::Menu;
 
 /// The command.
 pub(super) struct Leaderboard;
-
-/// How many places are listed.
-const PLACES: u64 = 10;
 
 #[async_trait]
 impl Command for Leaderboard {
@@ -37,7 +35,50 @@ impl Command for Leaderboard {
     async fn run(&self, request: &Request, wari: &Wari) -> Result<Reply, Unanswered> {
         let scope = request.options.scope()?;
         let ruleset = request.options.ruleset()?;
-        let standings = wari.database.standings(scope, request.place, ruleset, request.who.id, PLACES).await?;
-        Ok(Reply::card(request.words.standings_title(scope, ruleset), request.words.standings(&standings)))
+        page(request, wari, scope, ruleset, 0).await
     }
+}
+
+/// Turns to another page, in the same message and for all who see it.
+///
+/// # Errors
+/// Refused if the message has no such button: then it is no leaderboard, and not to be overwritten.
+pub(super) async fn turn(
+    request: &Request,
+    wari: &Wari,
+    scope: Scope,
+    ruleset: &'static Ruleset,
+    number: u64,
+) -> Result<Reply, Unanswered> {
+    if !request.is_on_message {
+        return Err(Refusal::UnknownButton.into());
+    }
+    Ok(Reply { replaces: true, ..page(request, wari, scope, ruleset, number).await? })
+}
+
+/// A page, counted from 0, with the line of whoever asks for it; the last if there are fewer.
+async fn page(
+    request: &Request,
+    wari: &Wari,
+    scope: Scope,
+    ruleset: &'static Ruleset,
+    number: u64,
+) -> Result<Reply, Unanswered> {
+    let (words, menu) = (request.words, request.words.menu());
+    let standings = wari.database.standings(scope, request.place, ruleset, request.who.id, number).await?;
+    let (number, pages) = (standings.number(), standings.pages());
+    let button = |label: &str, page: u64, enabled: bool| Button {
+        id: Press::Leaderboard(scope, ruleset, page).to_string(),
+        label: label.to_owned(),
+        style: Style::Secondary,
+        enabled,
+    };
+    let buttons = vec![
+        button(menu.button_previous, number.saturating_sub(1), number > 0),
+        button(menu.button_next, number + 1, number + 1 < pages),
+    ];
+    Ok(Reply {
+        buttons: if pages > 1 { vec![buttons] } else { Vec::new() },
+        ..Reply::card(words.standings_title(scope, ruleset, &standings), words.standings(&standings))
+    })
 }

@@ -15,6 +15,7 @@ mod help;
 mod leaderboard;
 mod moves;
 mod notices;
+mod profile;
 mod reply;
 mod request;
 mod resign;

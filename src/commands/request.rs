@@ -31,6 +31,8 @@ pub struct Request {
     pub options: Options,
     /// The message whose button was pressed.
     pub message: Option<MessageId>,
+    /// Whether that message has the button, as it has unless somebody forges a press.
+    pub is_on_message: bool,
     /// Whether that message is for their eyes only.
     pub is_in_private: bool,
 }

@@ -127,7 +127,7 @@ impl Drawn {
 }
 
 /// Draws away from the threads that talk to Discord.
-pub(super) async fn paint(draw: impl FnOnce() -> Drawn + Send + 'static) -> Drawn {
+pub(super) async fn paint<T: Send + 'static>(draw: impl FnOnce() -> T + Send + 'static) -> T {
     let _easel = EASELS.acquire().await;
-    tokio::task::spawn_blocking(draw).await.expect("drawing a board never panics")
+    tokio::task::spawn_blocking(draw).await.expect("drawing never panics")
 }

@@ -55,6 +55,7 @@ fn request(act: Act, options: Vec<(String, Value)>) -> Request {
         act,
         options: Options(options),
         message: None,
+        is_on_message: false,
         is_in_private: false,
     }
 }

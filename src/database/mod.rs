@@ -12,6 +12,7 @@ mod error;
 mod finish;
 mod games;
 mod lock;
+mod profiles;
 mod ratings;
 mod standings;
 mod writer;

@@ -8,7 +8,7 @@ use super::{Database, Error};
 use crate::games::{Pairing, Rating, Score, UserId, rate};
 
 #[derive(FromRow)]
-struct Row {
+pub(super) struct Row {
     rating: f64,
     deviation: f64,
     volatility: f64,

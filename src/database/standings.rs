@@ -5,18 +5,19 @@ use wari_rules::Ruleset;
 
 use super::columns::user;
 use super::{Database, Error};
-use crate::games::{Place, Rating, Scope, Standing, UserId};
+use crate::games::{Place, Rating, Scope, Standing, Standings, Tally, UserId};
 
 #[derive(FromRow)]
 struct Row {
     rank: i64,
+    total: i64,
     player: i64,
     rating: f64,
     deviation: f64,
     volatility: f64,
+    games: i64,
+    decided: i64,
     wins: i64,
-    draws: i64,
-    losses: i64,
     seeds: i64,
 }
 
@@ -26,16 +27,19 @@ impl From<Row> for Standing {
             rank: row.rank.cast_unsigned(),
             player: user(row.player),
             rating: Rating { rating: row.rating, deviation: row.deviation, volatility: row.volatility },
-            wins: row.wins.cast_unsigned(),
-            draws: row.draws.cast_unsigned(),
-            losses: row.losses.cast_unsigned(),
-            seeds: row.seeds.cast_unsigned(),
+            tally: Tally {
+                wins: row.wins.cast_unsigned(),
+                draws: (row.games - row.decided).cast_unsigned(),
+                losses: (row.decided - row.wins).cast_unsigned(),
+                seeds: row.seeds.cast_unsigned(),
+            },
         }
     }
 }
 
 impl Database {
-    /// The best `most` players of a scope under a ruleset, and the line of `viewer` wherever it stands.
+    /// A page, counted from 0, of those who have finished a rated game in a scope under a ruleset; the last page if
+    /// there are fewer. With it comes the line of `viewer` wherever it stands.
     ///
     /// # Errors
     /// If the database fails.
@@ -45,42 +49,54 @@ impl Database {
         place: Place,
         ruleset: &Ruleset,
         viewer: UserId,
-        most: u64,
-    ) -> Result<Vec<Standing>, Error> {
+        page: u64,
+    ) -> Result<Standings, Error> {
         let guild = matches!(scope, Scope::Server).then(|| place.guild.get().cast_signed());
         let channel = matches!(scope, Scope::Channel).then(|| place.channel.get().cast_signed());
-        let newcomer = Rating::default();
+        // Each half runs along its own index, in which the games of a player stand together. The rating is looked up by
+        // itself for the order, and the rest of it only for the lines that are shown.
         let rows = sqlx::query_as::<_, Row>(
-            "WITH played AS (
-                 SELECT * FROM games WHERE finish IS NOT NULL AND rules = $1
+            "WITH halves AS (
+                 SELECT south AS player, count(*) AS games, count(winner) AS decided, sum(winner IS 'S') AS wins,
+                     sum(south_seeds) AS seeds, max(rated) AS rated
+                 FROM games WHERE finish IS NOT NULL AND rules = $1
                      AND ($2 IS NULL OR guild = $2) AND ($3 IS NULL OR channel = $3)
-             ), sides AS (
-                 SELECT south AS player, south_seeds AS seeds, winner = 'S' AS won, winner = 'N' AS lost FROM played
+                 GROUP BY south
                  UNION ALL
-                 SELECT north, north_seeds, winner = 'N', winner = 'S' FROM played
+                 SELECT north, count(*), count(winner), sum(winner IS 'N'), sum(north_seeds), max(rated)
+                 FROM games WHERE finish IS NOT NULL AND rules = $1
+                     AND ($2 IS NULL OR guild = $2) AND ($3 IS NULL OR channel = $3)
+                 GROUP BY north
              ), totals AS (
-                 SELECT player, sum(won IS TRUE) AS wins, sum(won IS NULL) AS draws, sum(lost IS TRUE) AS losses,
-                     sum(seeds) AS seeds
-                 FROM sides GROUP BY player
+                 SELECT player, sum(games) AS games, sum(decided) AS decided, sum(wins) AS wins, sum(seeds) AS seeds,
+                     (SELECT rating FROM ratings WHERE ratings.player = halves.player AND rules = $1
+                         ORDER BY finish DESC LIMIT 1) AS strength
+                 FROM halves GROUP BY player HAVING max(rated)
              ), ranked AS (
-                 SELECT totals.*, coalesce(rating, $6) AS rating, coalesce(deviation, $7) AS deviation,
-                     coalesce(volatility, $8) AS volatility,
-                     row_number() OVER (ORDER BY coalesce(rating, $6) DESC, wins DESC, seeds DESC, totals.player) AS rank
-                 FROM totals LEFT JOIN ratings ON ratings.player = totals.player AND ratings.rules = $1
-                     AND finish = (SELECT max(finish) FROM ratings WHERE player = totals.player AND rules = $1)
+                 SELECT *, row_number() OVER (ORDER BY strength DESC, wins DESC, seeds DESC, player) AS rank,
+                     count(*) OVER () AS total
+                 FROM totals
              )
-             SELECT * FROM ranked WHERE rank <= $4 OR player = $5 ORDER BY rank",
+             SELECT ranked.*, rating, deviation, volatility FROM ranked JOIN ratings ON ratings.player = ranked.player
+                 AND rules = $1
+                 AND finish = (SELECT max(finish) FROM ratings WHERE player = ranked.player AND rules = $1)
+             WHERE (rank - 1) / $5 = min($6, (total - 1) / $5) OR ranked.player = $4
+             ORDER BY rank",
         )
         .bind(ruleset.id)
         .bind(guild)
         .bind(channel)
-        .bind(most.cast_signed())
         .bind(viewer.get().cast_signed())
-        .bind(newcomer.rating)
-        .bind(newcomer.deviation)
-        .bind(newcomer.volatility)
+        .bind(Standings::PAGE.cast_signed())
+        .bind(i64::try_from(page).unwrap_or(i64::MAX))
         .fetch_all(&self.readers)
         .await?;
-        Ok(rows.into_iter().map(Standing::from).collect())
+        let Some(first) = rows.first() else { return Ok(Standings::default()) };
+        let total = first.total.cast_unsigned();
+        let last_page = (total - 1) / Standings::PAGE;
+        let lines = rows.into_iter().map(Standing::from);
+        let (page, beside): (Vec<_>, Vec<_>) =
+            lines.partition(|line| (line.rank - 1) / Standings::PAGE == page.min(last_page));
+        Ok(Standings { page, viewer: beside.into_iter().next(), total })
     }
 }

@@ -1,11 +1,12 @@
 use std::fs;
 
 use tempfile::TempDir;
-use wari_rules::{BySide, House, SeedsPerHouse, Side, rulesets};
+use wari_rules::{BySide, House, Ruleset, SeedsPerHouse, Side, rulesets};
 
 use super::*;
 use crate::games::{
-    ChannelId, Closing, Game, GuildId, MessageId, Moment, Offer, Place, Scope, Start, State, Terms, UserId,
+    ChannelId, Closing, Game, GuildId, MessageId, Moment, Offer, Place, Scope, Standing, Standings, Start, State,
+    Tally, Terms, UserId,
 };
 
 const ANA: UserId = UserId::new(1);
@@ -145,15 +146,52 @@ async fn the_leaderboard_counts_results_and_shows_its_reader() {
     let game = begin(&database, KOFI, ESI).await;
     resign(&database, game, ESI).await;
 
-    let standings = database.standings(Scope::Server, HERE, &rulesets::CLASSIC, ESI, 1).await.unwrap();
-    let told: Vec<_> = standings.iter().map(|s| (s.rank, s.player, s.wins, s.draws, s.losses)).collect();
-    assert_eq!(told, [(1, ANA, 2, 0, 0), (3, ESI, 0, 0, 1)]);
+    let standings = async |scope, place, ruleset: &Ruleset, viewer, page| {
+        database.standings(scope, place, ruleset, viewer, page).await.unwrap()
+    };
+    let told = standings(Scope::Server, HERE, &rulesets::CLASSIC, ESI, 0).await;
+    let line = |s: &Standing| (s.rank, s.player, s.tally.wins, s.tally.draws, s.tally.losses);
+    let page: Vec<_> = told.page.iter().map(line).collect();
+    assert_eq!(page, [(1, ANA, 2, 0, 0), (2, KOFI, 1, 0, 2), (3, ESI, 0, 0, 1)]);
+    assert_eq!((told.viewer, told.total, told.number(), told.pages()), (None, 3, 0, 1));
+    assert_eq!(standings(Scope::Server, HERE, &rulesets::CLASSIC, ESI, u64::MAX).await, told);
 
     let elsewhere = Place { guild: GuildId::new(99), channel: ChannelId::new(98) };
-    let count = async |scope| database.standings(scope, elsewhere, &rulesets::CLASSIC, ANA, 9).await.unwrap().len();
+    let count = async |scope| standings(scope, elsewhere, &rulesets::CLASSIC, ANA, 9).await.page.len();
     assert_eq!((count(Scope::Server).await, count(Scope::Channel).await, count(Scope::Global).await), (0, 0, 3));
-    let other_rules = database.standings(Scope::Global, HERE, &rulesets::ABAPA, ANA, 9).await.unwrap();
-    assert!(other_rules.is_empty());
+    assert_eq!(standings(Scope::Global, HERE, &rulesets::ABAPA, ANA, 9).await, Standings::default());
+}
+
+#[tokio::test]
+async fn a_profile_counts_results_and_those_against_one_other() {
+    let (database, _folder) = empty().await;
+    for (south, north, loser) in [(ANA, KOFI, KOFI), (KOFI, ANA, KOFI), (ESI, ANA, ANA), (KOFI, ESI, KOFI)] {
+        let game = begin(&database, south, north).await;
+        resign(&database, game, loser).await;
+    }
+    begin(&database, ANA, KOFI).await;
+    let profile = database.profile(ANA, Some(KOFI)).await.unwrap();
+    let [career] = &profile.careers[..] else { panic!("one ruleset, not {:?}", profile.careers) };
+    assert_eq!(career.tally, Tally { wins: 2, draws: 0, losses: 1, seeds: 0 });
+    assert_eq!((career.met, profile.met()), (Tally { wins: 2, ..Tally::default() }, career.met));
+    assert_eq!(career.ratings.iter().map(|rated| rated.game).collect::<Vec<_>>(), [1, 2, 3]);
+    assert_eq!(career.rating(), database.rating(ANA, &rulesets::CLASSIC).await.unwrap());
+    assert!(database.profile(UserId::new(9), None).await.unwrap().careers.is_empty());
+}
+
+#[tokio::test]
+async fn lists_of_results_never_read_the_games_themselves() {
+    let (database, _folder) = empty().await;
+    let plan: Vec<(i64, i64, i64, String)> = sqlx::query_as(
+        "EXPLAIN QUERY PLAN SELECT south, count(winner), sum(winner IS 'S'), sum(south_seeds), max(rated) FROM games
+         WHERE finish IS NOT NULL AND rules = $1 AND ($2 IS NULL OR guild = $2) AND ($3 IS NULL OR channel = $3)
+         GROUP BY south",
+    )
+    .fetch_all(&database.readers)
+    .await
+    .unwrap();
+    let [(.., step)] = &plan[..] else { panic!("one step, not {plan:?}") };
+    assert!(step.contains("USING COVERING INDEX games_results_south (rules=?)"), "{step}");
 }
 
 #[tokio::test]
@@ -210,7 +248,7 @@ async fn a_newer_file_is_refused_and_left_alone() {
     for file in [folder.path().join("wari.db").display().to_string(), copy] {
         let before = fs::read(&file).unwrap();
         let refused = Database::open(&format!("sqlite://{file}")).await.unwrap_err();
-        assert!(matches!(refused, OpenError::NewerSchema { found: 9000, known: 1 }), "{refused}");
+        assert!(matches!(refused, OpenError::NewerSchema { found: 9000, known: 3 }), "{refused}");
         assert_eq!(fs::read(&file).unwrap(), before);
     }
 }
@@ -231,7 +269,7 @@ async fn what_is_no_database_is_refused_and_left_alone() {
 /// version 1 can hold, and so on. A migration without samples fails here.
 #[tokio::test]
 async fn each_migration_keeps_the_rows_of_the_version_before() {
-    let samples = [include_str!("samples/0001.sql")];
+    let samples = [include_str!("samples/0001.sql"), include_str!("samples/0003.sql")];
     let folder = tempfile::tempdir().unwrap();
     let options = SqliteConnectOptions::from_str(&url(&folder)).unwrap().create_if_missing(true).foreign_keys(true);
     let pool = SqlitePool::connect_with(options).await.unwrap();

@@ -1,8 +1,8 @@
 //! Discord's payloads become requests.
 
 use serenity::all::{
-    ChannelType, CommandInteraction, ComponentInteraction, InteractionId, Member, MessageFlags, PartialChannel,
-    PartialMember, ResolvedOption, ResolvedValue, User,
+    ActionRowComponent, ButtonKind, ChannelType, CommandInteraction, ComponentInteraction, InteractionId, Member,
+    Message, MessageFlags, PartialChannel, PartialMember, ResolvedOption, ResolvedValue, User,
 };
 
 use crate::commands::{Act, Options, Person, Request, Value};
@@ -41,6 +41,7 @@ pub(super) fn command(interaction: &CommandInteraction, circumstances: Circumsta
         act: Act::Command(name),
         options,
         message: None,
+        is_on_message: false,
         is_in_private: false,
     })
 }
@@ -60,8 +61,19 @@ pub(super) fn press(interaction: &ComponentInteraction, circumstances: Circumsta
         act: Act::Press(interaction.data.custom_id.clone()),
         options: Options::default(),
         message: Some(MessageId::new(interaction.message.id.get())),
+        is_on_message: has_button(&interaction.message, &interaction.data.custom_id),
         is_in_private: interaction.message.flags.is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL)),
     })
+}
+
+fn has_button(message: &Message, id: &str) -> bool {
+    let is_meant = |component: &ActionRowComponent| match component {
+        ActionRowComponent::Button(button) => {
+            matches!(&button.data, ButtonKind::NonLink { custom_id, .. } if custom_id == id)
+        }
+        _ => false,
+    };
+    message.components.iter().flat_map(|row| &row.components).any(is_meant)
 }
 
 /// The option that is being typed.

@@ -5,6 +5,8 @@
 //! them side by side; `file` compresses that into a PNG. So the hundredth board costs row copies and one compression,
 //! however much care its wood and seeds took.
 //!
+//! A `chart` is lines on a plate of the same wood.
+//!
 //! Where things stand is in `geometry`, what they are made of in `theme`, how light falls on them in `light`, `relief`
 //! and `wood`. To add a theme, see `theme`; to add a mark, see `marks` and then `plan`.
 

@@ -108,6 +108,17 @@ pub enum Refusal {
     UnknownButton,
     /// A command or option of another version of the bot.
     UnknownCommand,
+    /// Bots play no games that a profile could tell of.
+    ProfileOfABot,
+    /// Nobody plays against themselves.
+    AgainstThemselves,
+    /// Somebody has not finished a game yet.
+    NothingFinished {
+        /// Who.
+        player: UserId,
+        /// Whether it is the reader.
+        own: bool,
+    },
     /// Wari is played in communities, not in private messages.
     OnlyInServers,
 }

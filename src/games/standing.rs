@@ -1,6 +1,6 @@
 //! What a leaderboard tells.
 
-use super::{Rating, UserId};
+use super::{Rating, Tally, UserId};
 
 /// Whose games count for a leaderboard.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -41,14 +41,34 @@ pub struct Standing {
     pub rank: u64,
     /// Who.
     pub player: UserId,
-    /// Strength; a newcomer's if no game was rated.
+    /// Strength.
     pub rating: Rating,
-    /// Games won.
-    pub wins: u64,
-    /// Games drawn.
-    pub draws: u64,
-    /// Games lost.
-    pub losses: u64,
-    /// Seeds in the own store at the ends of these games, together.
-    pub seeds: u64,
+    /// The results, rated or not.
+    pub tally: Tally,
+}
+
+/// A page of a leaderboard.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Standings {
+    /// The lines of the page.
+    pub page: Vec<Standing>,
+    /// The line of who looks at it, if it stands on another page.
+    pub viewer: Option<Standing>,
+    /// How many people are listed on all pages.
+    pub total: u64,
+}
+
+impl Standings {
+    /// How many lines a page has.
+    pub const PAGE: u64 = 10;
+
+    /// Which page this is, from 0.
+    pub fn number(&self) -> u64 {
+        self.page.first().map_or(0, |first| (first.rank - 1) / Self::PAGE)
+    }
+
+    /// How many pages there are, one at least.
+    pub fn pages(&self) -> u64 {
+        self.total.div_ceil(Self::PAGE).max(1)
+    }
 }

@@ -7,6 +7,7 @@ mod manuals;
 mod menu;
 mod offers;
 mod permissions;
+mod profiles;
 mod refusals;
 mod rulings;
 

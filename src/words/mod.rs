@@ -7,8 +7,8 @@ mod view;
 use wari_rules::{House, Houses, Position, Ruleset, Sowing};
 
 use crate::games::{
-    Challenge, Closing, Example, Game, Lesson, Name, Permission, Permissions, Refusal, Scope, Standing, Start, Topic,
-    UserId,
+    Career, Challenge, Closing, Example, Game, Lesson, Name, Permission, Permissions, Profile, Refusal, Scope,
+    Standings, Start, Topic, UserId,
 };
 
 pub use english::English;
@@ -24,7 +24,7 @@ pub fn of(locale: &str) -> &'static dyn Words {
 }
 
 /// A language. Text is Discord's markdown unless a method says otherwise.
-pub trait Words: Refusals + Offers + Boards + Lists + Manuals + Lessons + Sync {
+pub trait Words: Refusals + Offers + Boards + Lists + Profiles + Manuals + Lessons + Sync {
     /// What the menus say.
     fn menu(&self) -> &'static Menu;
 }
@@ -72,10 +72,20 @@ pub trait Boards {
 pub trait Lists {
     /// The games somebody plays; `own` if it is the reader.
     fn games(&self, player: UserId, own: bool, games: &[Game]) -> String;
-    /// The heading of a leaderboard.
-    fn standings_title(&self, scope: Scope, ruleset: &Ruleset) -> String;
-    /// A leaderboard's lines.
-    fn standings(&self, standings: &[Standing]) -> String;
+    /// The heading of a page of a leaderboard.
+    fn standings_title(&self, scope: Scope, ruleset: &Ruleset, standings: &Standings) -> String;
+    /// The lines of a page of a leaderboard, and the reader's own.
+    fn standings(&self, standings: &Standings) -> String;
+}
+
+/// What somebody has done.
+pub trait Profiles {
+    /// Results and ratings by rules, and head to head; a framed list.
+    fn profile(&self, profile: &Profile) -> String;
+    /// A chart of ratings in words for those who cannot see it, at most 1,024 characters, plain text.
+    fn chart_alt_text(&self, name: Option<&Name>, careers: &[Career]) -> String;
+    /// What stands in the place of the chart: the same numbers, at most 400 characters.
+    fn chart_text(&self, careers: &[Career]) -> String;
 }
 
 /// What there is to know.
@@ -115,12 +125,16 @@ pub struct Menu {
     pub games: &'static str,
     pub resign: &'static str,
     pub leaderboard: &'static str,
+    pub profile: &'static str,
     pub rules: &'static str,
     pub help: &'static str,
     pub about: &'static str,
 
     pub games_title: &'static str,
     pub commands_title: &'static str,
+    pub profile_title: &'static str,
+    pub chart_title: &'static str,
+    pub chart_counted: &'static str,
 
     pub option_opponent: &'static str,
     pub option_rules: &'static str,
@@ -133,6 +147,8 @@ pub struct Menu {
     pub option_ply: &'static str,
     pub option_user: &'static str,
     pub option_scope: &'static str,
+    pub option_whose: &'static str,
+    pub option_against: &'static str,
 
     pub start: fn(Start) -> &'static str,
     pub scope: fn(Scope) -> &'static str,
@@ -142,6 +158,8 @@ pub struct Menu {
     pub button_withdraw: &'static str,
     pub button_resign: &'static str,
     pub button_rules: &'static str,
+    pub button_previous: &'static str,
+    pub button_next: &'static str,
 }
 
 /// What an invitation asks for, as Discord's bits.
@@ -160,7 +178,7 @@ mod tests {
     use wari_rules::{BySide, House, Side, rulesets};
 
     use super::*;
-    use crate::games::{ChannelId, GameId, GuildId, Place, Terms};
+    use crate::games::{ChannelId, GameId, GuildId, Place, Rated, Rating, Standing, Tally, Terms};
 
     /// The widest a name can be.
     fn wide_names() -> BySide<Name> {
@@ -173,6 +191,20 @@ mod tests {
         let players = BySide { south: UserId::new(u64::MAX), north: UserId::new(u64::MAX - 1) };
         let terms = Terms::new(ruleset, wari_rules::SeedsPerHouse::Six, Start::Me, true);
         Game::begin(GameId::new(u64::MAX), place, players, &terms)
+    }
+
+    const MANY: Tally = Tally { wins: 1 << 32, draws: 1 << 32, losses: 1 << 32, seeds: 1 << 40 };
+
+    fn longest_profile() -> Profile {
+        let ratings = vec![Rated { game: u32::MAX, rating: Rating { rating: 9999.0, ..Rating::default() } }; 9999];
+        let career = |ruleset: &&'static Ruleset| Career { ruleset, tally: MANY, met: MANY, ratings: ratings.clone() };
+        let careers = rulesets::ALL.iter().map(career).collect();
+        Profile { player: UserId::new(u64::MAX), other: Some(UserId::new(u64::MAX - 1)), careers }
+    }
+
+    fn longest_standings() -> Standings {
+        let line = Standing { rank: u64::MAX, player: UserId::new(u64::MAX), rating: Rating::default(), tally: MANY };
+        Standings { page: vec![line; Standings::PAGE as usize], viewer: Some(line), total: u64::MAX }
     }
 
     #[test]
@@ -205,6 +237,14 @@ mod tests {
             }
             let games: Vec<Game> = (0..200).map(|_| game(&rulesets::CLASSIC)).collect();
             assert!(words.games(games[0].players.south, true, &games).chars().count() <= 4096);
+            let (profile, standings) = (longest_profile(), longest_standings());
+            assert!(words.profile(&profile).chars().count() <= 4096);
+            assert!(words.chart_alt_text(Some(&names.south), &profile.careers[..4]).chars().count() <= 1024);
+            assert!(words.chart_text(&profile.careers[..4]).chars().count() <= 400);
+            assert!(words.standings(&standings).chars().count() <= 4096);
+            for scope in Scope::ALL {
+                assert!(words.standings_title(scope, &rulesets::CLASSIC, &standings).chars().count() <= 256);
+            }
             assert!(words.help().chars().count() <= 2000);
             // As many commands as Discord allows, each with the longest description it allows.
             let longest = "x".repeat(100);

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use local_discord::{Person, UserId};
+use local_discord::{AnswerKind, Message, Person, UserId};
 use skillratings::Outcomes;
 use skillratings::glicko2::{Glicko2Config, Glicko2Rating, glicko2};
 use wari_rules::{Ruleset, SeedsPerHouse, Side, rulesets};
@@ -18,6 +18,8 @@ struct Results {
     draws: u32,
     losses: u32,
     seeds: u32,
+    /// Whether one of these games was rated: who has none is not listed.
+    is_listed: bool,
 }
 
 /// Counts along.
@@ -34,6 +36,7 @@ impl Tally {
         let winner = game.winner();
         for side in Side::ALL {
             let results = self.results.entry(game.players[side].id()).or_default();
+            results.is_listed |= rated;
             results.seeds += u32::from(position.store(side));
             match winner {
                 Some(winner) if winner == side => results.wins += 1,
@@ -57,7 +60,7 @@ impl Tally {
     /// The lines of the leaderboard.
     fn lines(&self, ratings: &HashMap<UserId, Glicko2Rating>) -> Vec<String> {
         let rating = |player: &UserId| ratings.get(player).copied().unwrap_or_default();
-        let mut players: Vec<_> = self.results.iter().collect();
+        let mut players: Vec<_> = self.results.iter().filter(|(_, results)| results.is_listed).collect();
         players.sort_by(|(a, one), (b, two)| {
             let by_rating = rating(b).rating.total_cmp(&rating(a).rating);
             by_rating.then(two.wins.cmp(&one.wins)).then(two.seeds.cmp(&one.seeds)).then(a.cmp(b))
@@ -65,7 +68,7 @@ impl Tally {
         let line = |(place, (player, results)): (usize, &(&UserId, &Results))| {
             let Glicko2Rating { rating, deviation, .. } = rating(player);
             let unsure = if deviation > 110.0 { "?" } else { "" };
-            let Results { wins, draws, losses, seeds } = results;
+            let Results { wins, draws, losses, seeds, .. } = results;
             format!(
                 "**{}.** <@{player}> **{}{unsure}** · won {wins}, drew {draws}, lost {losses} · {seeds} seeds",
                 place + 1,
@@ -88,7 +91,7 @@ async fn shown(person: &Person, options: &str) -> Vec<String> {
 async fn results_and_ratings_are_those_of_the_games() {
     let table = Table::set().await;
     let Table { ana, kofi, esi, .. } = &table;
-    assert_eq!(shown(ana, "").await, ["Nobody has finished a game yet. `/wari challenge` starts one."]);
+    assert_eq!(shown(ana, "").await, ["Nobody has finished a rated game yet. `/wari challenge` starts one."]);
 
     let [mut classic, mut of_channel, mut abapa] = <[Tally; 3]>::default();
     let talk = table.guild.channel("talk");
@@ -110,9 +113,10 @@ async fn results_and_ratings_are_those_of_the_games() {
         for &house in record.moves() {
             game.sow(house, By::Buttons).await;
         }
-        tally.add(&game, seeds == SeedsPerHouse::Four);
+        let rated = seeds == SeedsPerHouse::Four;
+        tally.add(&game, rated);
         if elsewhere && record.ruleset().id == "classic" {
-            of_channel.add(&game, false);
+            of_channel.add(&game, rated);
         }
     }
     // A resignation wins, whatever the stores say.
@@ -121,7 +125,7 @@ async fn results_and_ratings_are_those_of_the_games() {
     let mut of_kumasi = Tally::default();
     let mut game = begin(&table, &ana_there, &esi_there, &rulesets::CLASSIC).await;
     game.resign(Side::North).await;
-    of_kumasi.add(&game, false);
+    of_kumasi.add(&game, true);
 
     // The list of a server holds its own games, but the rating is one over all servers.
     let mut everywhere = Tally { results: classic.results.clone(), ratings: classic.ratings.clone() };
@@ -141,18 +145,97 @@ async fn begin(table: &Table, south: &Person, north: &Person, ruleset: &'static 
     Followed::begin(&table.discord, south, north, ruleset, SeedsPerHouse::Four, By::Buttons).await
 }
 
-#[tokio::test]
-async fn whoever_is_not_among_the_best_ten_still_sees_their_own_place() {
-    let table = Table::set().await;
-    for pair in 0..7 {
+/// A leaderboard of 22 people, on three pages: who has won stands before who has lost, else who came first.
+async fn three_pages(table: &Table) -> Vec<Person> {
+    let (mut winners, mut losers) = (Vec::new(), Vec::new());
+    for pair in 0..11 {
         let [winner, loser] = ["Winner", "Loser"].map(|name| table.channel.person(&format!("{name} {pair}")));
-        let mut game = begin(&table, &loser, &winner, &rulesets::CLASSIC).await;
+        let mut game = begin(table, &loser, &winner, &rulesets::CLASSIC).await;
         game.resign(Side::South).await;
+        winners.push(winner);
+        losers.push(loser);
     }
-    assert_eq!(shown(&table.ana, "").await.len(), 10);
-    let loser = table.channel.person("Loser 6");
-    let list = shown(&loser, "").await;
-    let own = format!("**14.** <@{}> **1338?** · won 0, drew 0, lost 1 · 0 seeds", loser.id());
-    assert_eq!((list.len(), list.last()), (11, Some(&own)));
-    assert_eq!(shown(&table.channel.person("Winner 0"), "").await.len(), 10);
+    winners.into_iter().chain(losers).collect()
+}
+
+/// Who stands in the lines of a leaderboard, by their places; 0 for the line of dots.
+fn places(message: &Message) -> Vec<usize> {
+    let text = message.embeds[0]["description"].as_str().unwrap();
+    let place = |line: &str| line.strip_prefix("**").map_or(0, |line| line.split('.').next().unwrap().parse().unwrap());
+    text.lines().map(place).collect()
+}
+
+fn title(message: &Message) -> &str {
+    message.embeds[0]["title"].as_str().unwrap()
+}
+
+#[tokio::test]
+async fn a_long_list_has_pages_and_always_the_line_of_who_looks_at_it() {
+    let table = Table::set().await;
+    let people = three_pages(&table).await;
+    let first = table.ana.slash("/wari leaderboard").await.unwrap().message.unwrap();
+    assert_eq!(title(&first), "Classic · This server · page 1 of 3");
+    assert_eq!(places(&first), (1..=10).collect::<Vec<_>>(), "Ana has not played");
+    assert_eq!(first.enabled_labels(), ["Next ▶"]);
+
+    // Whoever turns the page turns it for all, and sees their own line.
+    let turned = people[21].click_on(&first, "Next ▶").await.unwrap();
+    assert_eq!((turned.kind, turned.private), (AnswerKind::Update, false));
+    let second = turned.message.unwrap();
+    assert_eq!((second.id, title(&second)), (first.id, "Classic · This server · page 2 of 3"));
+    assert_eq!(places(&second), (11..=20).chain([0, 22]).collect::<Vec<_>>());
+    let own = format!("…\n**22.** <@{}> **1338?** · won 0, drew 0, lost 1 · 0 seeds", people[21].id());
+    assert!(second.embeds[0]["description"].as_str().unwrap().ends_with(&own));
+    assert_eq!(second.enabled_labels(), ["◀ Previous", "Next ▶"]);
+    assert!(second.pings.is_empty());
+
+    let last = people[0].click_on(&second, "Next ▶").await.unwrap().message.unwrap();
+    assert_eq!(places(&last), [21, 22, 0, 1]);
+    assert_eq!(last.enabled_labels(), ["◀ Previous"]);
+    let back = people[12].click_on(&last, "◀ Previous").await.unwrap().message.unwrap();
+    assert_eq!(places(&back), (11..=20).collect::<Vec<_>>(), "who is on the page stands there once");
+    assert_eq!(table.channel.messages().iter().filter(|message| !message.embeds.is_empty()).count(), 1);
+
+    // Kofi's line is new, but the page is the one that was asked for.
+    let mut game = begin(&table, &table.esi, &table.kofi, &rulesets::CLASSIC).await;
+    game.resign(Side::South).await;
+    let later = table.kofi.click_on(&back, "Next ▶").await.unwrap().message.unwrap();
+    assert_eq!(title(&later), "Classic · This server · page 3 of 3");
+    assert_eq!(places(&later).len(), 4 + 2);
+}
+
+#[tokio::test]
+async fn a_page_that_is_not_there_is_the_last_and_no_board_becomes_a_list() {
+    let table = Table::set().await;
+    let mut game = begin(&table, &table.ana, &table.kofi, &rulesets::CLASSIC).await;
+    game.resign(Side::South).await;
+    let list = table.ana.slash("/wari leaderboard").await.unwrap().message.unwrap();
+    assert_eq!((title(&list), list.rows.len()), ("Classic · This server", 0), "one page needs no buttons");
+    for forged in ["1:leaderboard:server:classic:0", "1:leaderboard:global:classic:7", "1:leaderboard:moon:classic:0"] {
+        for message in [&list, &game.board] {
+            let answer = table.esi.forge(message, forged).await.unwrap();
+            assert!(answer.private && answer.content().starts_with("This button is from another version"), "{forged}");
+            assert_eq!(table.discord.message(message.id).unwrap().content, message.content);
+        }
+    }
+}
+
+#[tokio::test]
+async fn only_rated_games_bring_somebody_onto_the_list() {
+    let table = Table::set().await;
+    let offer = format!("/wari challenge opponent:<@{}> start:me rated:false", table.kofi.id());
+    let offer = table.ana.slash(&offer).await.unwrap().message.unwrap();
+    let board = table.kofi.click_on(&offer, "Accept").await.unwrap().message.unwrap();
+    let question = table.ana.slash("/wari resign").await.unwrap().message.unwrap();
+    table.ana.click_on(&question, "Resign").await.unwrap();
+    assert!(board.content.contains("unrated"));
+    assert_eq!(shown(&table.ana, "").await, ["Nobody has finished a rated game yet. `/wari challenge` starts one."]);
+
+    // Once on the list, all of one's games count there.
+    let mut rated = begin(&table, &table.ana, &table.esi, &rulesets::CLASSIC).await;
+    rated.resign(Side::North).await;
+    let lines = shown(&table.kofi, "").await;
+    assert_eq!(lines.len(), 2);
+    let first = format!("**1.** <@{}> **1662?** · won 1, drew 0, lost 1 · 0 seeds", table.ana.id());
+    assert_eq!(lines[0], first);
 }

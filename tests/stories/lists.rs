@@ -93,7 +93,7 @@ async fn help_names_every_command_there_is() {
     let registered = table.discord.registered();
     assert_eq!(registered.len(), 1);
     let commands = registered[0]["options"].as_array().unwrap();
-    assert_eq!(commands.len(), 11);
+    assert_eq!(commands.len(), 12);
     for command in commands {
         let line =
             format!("\n`/wari {}` — {}\n", command["name"].as_str().unwrap(), command["description"].as_str().unwrap());

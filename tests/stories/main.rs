@@ -19,6 +19,7 @@ mod network;
 mod permissions;
 mod presses;
 mod production;
+mod profile;
 mod relay;
 mod restart;
 mod rulings;

@@ -4,7 +4,7 @@ use wari_rules::Ruleset;
 
 use super::menu::MENU;
 use super::{English, moves};
-use crate::games::{Game, Scope, Standing, UserId};
+use crate::games::{Game, Scope, Standing, Standings, Tally, UserId};
 use crate::words::Lists;
 
 /// A list has room for so many games.
@@ -43,22 +43,31 @@ impl Lists for English {
         lines.join("\n")
     }
 
-    fn standings_title(&self, scope: Scope, ruleset: &Ruleset) -> String {
-        format!("{} · {}", ruleset.name, (MENU.scope)(scope))
+    fn standings_title(&self, scope: Scope, ruleset: &Ruleset, standings: &Standings) -> String {
+        let title = format!("{} · {}", ruleset.name, (MENU.scope)(scope));
+        match standings.pages() {
+            1 => title,
+            pages => format!("{title} · page {} of {pages}", standings.number() + 1),
+        }
     }
 
-    fn standings(&self, standings: &[Standing]) -> String {
-        if standings.is_empty() {
-            return "Nobody has finished a game yet. `/wari challenge` starts one.".into();
+    fn standings(&self, standings: &Standings) -> String {
+        if standings.page.is_empty() {
+            return "Nobody has finished a rated game yet. `/wari challenge` starts one.".into();
         }
         let line = |standing: &Standing| {
-            let Standing { rank, player, rating, wins, draws, losses, seeds } = standing;
+            let Standing { rank, player, rating, tally } = standing;
+            let Tally { wins, draws, losses, seeds } = tally;
             let unsure = if rating.is_provisional() { "?" } else { "" };
             format!(
                 "**{rank}.** <@{player}> **{}{unsure}** · won {wins}, drew {draws}, lost {losses} · {seeds} seeds",
                 rating.shown()
             )
         };
-        standings.iter().map(line).collect::<Vec<_>>().join("\n")
+        let mut lines: Vec<String> = standings.page.iter().map(line).collect();
+        if let Some(viewer) = &standings.viewer {
+            lines.extend(["…".to_owned(), line(viewer)]);
+        }
+        lines.join("\n")
     }
 }

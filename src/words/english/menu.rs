@@ -13,12 +13,16 @@ pub(super) static MENU: Menu = Menu {
     games: "List your games",
     resign: "Give a game up",
     leaderboard: "Who plays best",
+    profile: "Results and ratings, and how two people fared against each other",
     rules: "Read the rules",
     help: "How to play, and every command",
     about: "About this bot",
 
     games_title: "Games",
     commands_title: "Commands",
+    profile_title: "Profile",
+    chart_title: "Ratings",
+    chart_counted: "rated games",
 
     option_opponent: "Whom to challenge; leave it out to let anyone accept",
     option_rules: "Which rules (Classic if left out)",
@@ -31,6 +35,8 @@ pub(super) static MENU: Menu = Menu {
     option_ply: "The position after so many moves",
     option_user: "Whose games (yours if left out)",
     option_scope: "Whose games count (this server's if left out)",
+    option_whose: "Whose profile (yours if left out)",
+    option_against: "Against whom the results are to be compared",
 
     start: |start| match start {
         Start::Me => "I move first",
@@ -48,4 +54,6 @@ pub(super) static MENU: Menu = Menu {
     button_withdraw: "Withdraw",
     button_resign: "Resign",
     button_rules: "Rules",
+    button_previous: "◀ Previous",
+    button_next: "Next ▶",
 };

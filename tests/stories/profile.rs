@@ -1,0 +1,168 @@
+//! `/wari profile`: results, ratings as a chart, and head to head.
+
+use local_discord::{Message, Person, permission};
+use wari_rules::{Record, Ruleset, SeedsPerHouse, Side, rulesets};
+
+use crate::endings::finished_games;
+use crate::followed::{By, Followed};
+use crate::table::{Table, told};
+
+/// A profile that all may see: it pings nobody, and its text is a framed list.
+async fn profile(person: &Person, options: &str) -> Message {
+    let answer = person.slash(&format!("/wari profile {options}")).await.unwrap();
+    assert!(!answer.private, "{}", answer.content());
+    let message = answer.message.unwrap();
+    assert!(message.content.is_empty() && message.pings.is_empty() && message.rows.is_empty());
+    assert_eq!(message.embeds[0]["title"], "Profile");
+    assert!(message.embeds[0].get("image").is_none(), "the chart stands beside the list");
+    message
+}
+
+fn lines(profile: &Message) -> Vec<&str> {
+    profile.embeds[0]["description"].as_str().unwrap().lines().collect()
+}
+
+async fn refused(person: &Person, options: &str) -> String {
+    told(&person.slash(&format!("/wari profile {options}")).await.unwrap()).to_owned()
+}
+
+/// A game that one side gives up at once.
+async fn given_up(table: &Table, south: &Person, north: &Person, ruleset: &'static Ruleset, by: Side) {
+    let mut game = Followed::begin(&table.discord, south, north, ruleset, SeedsPerHouse::Four, By::Buttons).await;
+    game.resign(by).await;
+}
+
+/// The shortest classic game on file that South wins.
+fn won_by_south() -> Record {
+    let won = |record: &Record| record.outcome().unwrap().winner() == Some(Side::South);
+    let classic = |record: &Record| record.ruleset().id == "classic" && record.seeds_per_house() == SeedsPerHouse::Four;
+    let games = finished_games().into_iter().map(|game| game.record).filter(|record| classic(record) && won(record));
+    games.min_by_key(Record::ply).unwrap()
+}
+
+#[tokio::test]
+async fn results_ratings_and_their_chart_are_told_to_all() {
+    let table = Table::set().await;
+    let Table { discord, ana, kofi, esi, .. } = &table;
+    let record = won_by_south();
+    let position = record.outcome().unwrap().position();
+    let mut game = Followed::begin(discord, ana, kofi, record.ruleset(), SeedsPerHouse::Four, By::Buttons).await;
+    for &house in record.moves() {
+        game.sow(house, By::Buttons).await;
+    }
+    given_up(&table, kofi, ana, &rulesets::CLASSIC, Side::North).await;
+    given_up(&table, esi, ana, &rulesets::ABAPA, Side::South).await;
+
+    let own = profile(ana, "").await;
+    let (ana_seeds, kofi_seeds) = (position.store(Side::South), position.store(Side::North));
+    assert_eq!(
+        lines(&own),
+        [
+            &*format!("<@{}>", ana.id()),
+            &*format!("**Classic** **1433?** · won 1, drew 0, lost 1 · {ana_seeds} seeds"),
+            "**Abapa** **1662?** · won 1, drew 0, lost 0 · 0 seeds",
+            "",
+            "-# ? means that a few more rated games will tell.",
+        ]
+    );
+    let [chart] = &own.attachments[..] else { panic!("one chart, not {:?}", own.attachments) };
+    assert!(chart.is_png());
+    assert_eq!(
+        own.alt_text(),
+        "The ratings of Ana as a chart. Classic, 2 rated games: first 1662, highest 1662, lowest 1433, latest 1433?. \
+         Abapa, 1 rated game: first 1662, highest 1662, lowest 1662, latest 1662?."
+    );
+
+    // Another's profile tells how they and the reader fared; or whoever is named.
+    let others = profile(ana, "user:@Kofi").await;
+    let classic = format!("**Classic** **1567?** · won 1, drew 0, lost 1 · {kofi_seeds} seeds");
+    let met = format!("**Against** <@{}> · Classic · won 1, drew 0, lost 1", ana.id());
+    assert_eq!(lines(&others)[..4], [&*format!("<@{}>", kofi.id()), &*classic, "", &*met]);
+    assert_eq!(lines(&profile(esi, "user:@Kofi against:@Ana").await), lines(&others));
+    assert_ne!(others.png(), own.png());
+    let strangers = format!("<@{}> and <@{}> have not finished a game against each other yet.", kofi.id(), esi.id());
+    assert_eq!(lines(&profile(kofi, "against:@Esi").await)[3], strangers);
+    assert_eq!(
+        lines(&profile(esi, "user:@Kofi").await)[2..],
+        ["", "-# ? means that a few more rated games will tell."]
+    );
+
+    // Under several rulesets, each is told beneath the sum.
+    given_up(&table, ana, kofi, &rulesets::BEADS, Side::North).await;
+    let sum = format!("**Against** <@{}> · won 2, drew 0, lost 1", kofi.id());
+    let told = profile(ana, "against:@Kofi").await;
+    assert_eq!(
+        lines(&told)[5..8],
+        [&*sum, "Classic: won 1, drew 0, lost 1", "Beads: won 1, drew 0, lost 0"],
+        "{:?}",
+        lines(&told)
+    );
+}
+
+#[tokio::test]
+async fn without_a_rated_game_there_is_no_chart() {
+    let table = Table::set().await;
+    let mut game =
+        Followed::begin(&table.discord, &table.ana, &table.kofi, &rulesets::WARRI, SeedsPerHouse::Three, By::Buttons)
+            .await;
+    game.resign(Side::North).await;
+    let profile = profile(&table.kofi, "").await;
+    assert!(profile.attachments.is_empty());
+    assert_eq!(
+        lines(&profile)[1..],
+        [
+            "**Warri** not rated yet · won 0, drew 0, lost 1 · 0 seeds",
+            "",
+            "There is no chart yet: it begins with the first rated game.",
+        ]
+    );
+}
+
+#[tokio::test]
+async fn who_has_nothing_to_tell_of_is_told_kindly() {
+    let table = Table::set().await;
+    let Table { discord, ana, kofi, .. } = &table;
+    assert_eq!(refused(ana, "").await, "You have not finished a game yet. `/wari challenge` starts one.");
+    let kofi_has_none =
+        format!("<@{0}> has not finished a game yet. `/wari challenge opponent:<@{0}>` offers one.", kofi.id());
+    // A running game is nobody else's business.
+    let game = table.game().await;
+    assert_eq!(refused(ana, "user:@Kofi").await, kofi_has_none);
+    assert!(!game.is_over());
+    let bots = "Bots do not play, so there is nothing to tell of them. Name a person.";
+    for options in ["user", "against"].map(|option| format!("{option}:<@{}>", discord.bot())) {
+        assert_eq!(refused(ana, &options).await, bots);
+    }
+    let oneself = "Nobody plays against themselves. Name somebody else as `against`, or leave it out.";
+    assert_eq!(refused(ana, "against:@Ana").await, oneself);
+    assert_eq!(refused(ana, "user:@Kofi against:@Kofi").await, oneself);
+}
+
+#[tokio::test]
+async fn a_hostile_name_stays_within_its_chart() {
+    let table = Table::set().await;
+    let vile = table.channel.person("\u{202e}**@everyone** <@1>\u{202c} `[x](https://y)` Z̸̢̛͉̤͙̦̖a̶̢͓͈̙l̷͙͓̹g̵̨̛o̸̡̙");
+    let offer = vile.slash("/wari challenge").await.unwrap().message.unwrap();
+    table.ana.click_on(&offer, "Accept").await.unwrap();
+    let question = vile.slash("/wari resign").await.unwrap().message.unwrap();
+    vile.click_on(&question, "Resign").await.unwrap();
+    let shown = profile(&vile, "").await;
+    assert_eq!(lines(&shown)[0], format!("<@{}>", vile.id()));
+    assert!(shown.png().is_some() && shown.alt_text().starts_with("The ratings of "));
+    assert!(!shown.alt_text().contains(['\u{202e}', '\u{202c}']), "{}", shown.alt_text());
+}
+
+#[tokio::test]
+async fn where_no_picture_may_be_shown_its_numbers_are_told() {
+    let table = Table::set().await;
+    given_up(&table, &table.ana, &table.kofi, &rulesets::CLASSIC, Side::South).await;
+    table.channel.set_bot_permissions(permission::VIEW_CHANNEL | permission::SEND_MESSAGES | permission::EMBED_LINKS);
+    let told = table.ana.slash("/wari profile").await.unwrap().message.unwrap();
+    assert_eq!(told.content, "Classic, 1 rated game: first 1338, highest 1338, lowest 1338, latest 1338?.");
+    assert!(told.attachments.is_empty() && told.embeds.len() == 1);
+
+    table.channel.set_bot_permissions(permission::VIEW_CHANNEL | permission::SEND_MESSAGES);
+    let told = table.ana.slash("/wari profile").await.unwrap().message.unwrap();
+    assert!(told.content.contains("\n**Classic** **1338?** · won 0, drew 0, lost 1 · 0 seeds"), "{}", told.content);
+    assert!(told.embeds.is_empty() && told.pings.is_empty());
+}
