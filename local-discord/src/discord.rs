@@ -3,7 +3,6 @@
 use std::fmt;
 use std::io;
 use std::net::{Ipv4Addr, SocketAddr};
-use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
@@ -19,6 +18,7 @@ use tokio_util::sync::{CancellationToken, DropGuard};
 use tracing::warn;
 
 use crate::event::Event;
+use crate::faults::Holding;
 use crate::guild::Guild;
 use crate::message::Message;
 use crate::rate_limit::RateLimits;
@@ -77,8 +77,7 @@ impl LocalDiscord {
             token: token(world.application()),
             world: Mutex::new(world),
             bot: watch::Sender::default(),
-            holding: watch::Sender::new(false),
-            held: AtomicUsize::new(0),
+            holding: Holding::default(),
             stopped: stopped.clone(),
         });
         // Small packets go out at once: waiting to fill them would cost each answer 40 ms.
@@ -216,26 +215,18 @@ impl LocalDiscord {
         self.world().rates.refused()
     }
 
-    /// While true, first answers of the bot arrive but are neither applied nor replied to:
-    /// the moment between the bot's commit and its answer, held still.
-    pub fn hold_answers(&self, hold: bool) {
-        self.shared.holding.send_replace(hold);
-    }
-
-    /// How many first answers are being held.
-    pub fn held_answers(&self) -> usize {
-        self.shared.held.load(Ordering::SeqCst)
-    }
-
-    /// Cuts all gateway connections as a network would, without a word. Bots can resume.
-    pub fn drop_gateway(&self) {
-        let mut world = self.world();
-        world.sessions.cut_all();
-        self.shared.bot_changed(&world);
+    /// Changes how long the token of an interaction is good for edits and further messages: 15 minutes at first, as on
+    /// Discord.
+    pub fn set_token_life(&self, life: Duration) {
+        self.world().interactions.token_life = life;
     }
 
     pub(crate) fn world(&self) -> MutexGuard<'_, World> {
         self.shared.world()
+    }
+
+    pub(crate) fn shared(&self) -> &Shared {
+        &self.shared
     }
 }
 
@@ -245,8 +236,7 @@ pub(crate) struct Shared {
     pub(crate) token: String,
     world: Mutex<World>,
     bot: watch::Sender<Bot>,
-    holding: watch::Sender<bool>,
-    held: AtomicUsize,
+    pub(crate) holding: Holding,
     /// Cancelled when the last handle is gone.
     pub(crate) stopped: CancellationToken,
 }
@@ -276,33 +266,6 @@ impl Shared {
         if now.connected != before.connected {
             world.tell(if now.connected { Event::BotUp } else { Event::BotDown });
         }
-    }
-
-    /// Waits while answers are held.
-    pub(crate) async fn answers_flow(&self) {
-        let mut holding = self.holding.subscribe();
-        if !*holding.borrow_and_update() {
-            return;
-        }
-        let _held = Held::new(&self.held);
-        // An error would mean that this Discord itself is gone.
-        let _ = holding.wait_for(|holding| !holding).await;
-    }
-}
-
-/// Counts an answer as held for as long as it is, also if the bot hangs up meanwhile.
-struct Held<'c>(&'c AtomicUsize);
-
-impl<'c> Held<'c> {
-    fn new(count: &'c AtomicUsize) -> Self {
-        count.fetch_add(1, Ordering::SeqCst);
-        Self(count)
-    }
-}
-
-impl Drop for Held<'_> {
-    fn drop(&mut self) {
-        self.0.fetch_sub(1, Ordering::SeqCst);
     }
 }
 

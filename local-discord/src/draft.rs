@@ -6,6 +6,7 @@ use crate::attachment::{Attachment, LARGEST_FILE, Upload};
 use crate::button::Button;
 use crate::embed;
 use crate::message::{COMPONENTS_V2, EPHEMERAL, Message, mentioned};
+use crate::permission::{ATTACH_FILES, EMBED_LINKS};
 use crate::rest::error::{ApiError, Faults};
 use crate::snowflake::UserId;
 use crate::world::World;
@@ -99,9 +100,15 @@ impl Draft {
 
     /// Makes `message` what the draft says. On an error `message` is of no further use.
     ///
+    /// Embeds that the bot may not send there are simply not shown.
+    ///
     /// # Errors
-    /// If nothing would be left in it, or a file it names did not come along.
+    /// If nothing would be left in it, a file it names did not come along, or files may not be sent there.
     pub(crate) fn apply(self, message: &mut Message, world: &mut World) -> Result<(), ApiError> {
+        let permissions = world.channels.get(&message.channel).map_or(0, |channel| channel.bot_permissions);
+        if !self.uploads.is_empty() && permissions & ATTACH_FILES == 0 {
+            return Err(ApiError::NO_PERMISSION);
+        }
         if let Some(content) = self.content {
             message.content = content;
             let named = mentioned(&message.content).into_iter();
@@ -137,7 +144,13 @@ impl Draft {
         }
         faults.check_count(&self.files_path, message.attachments.len(), MOST_FILES);
         faults.into_result()?;
-        if message.is_empty() { Err(ApiError::EMPTY_MESSAGE) } else { Ok(()) }
+        if message.is_empty() {
+            return Err(ApiError::EMPTY_MESSAGE);
+        }
+        if permissions & EMBED_LINKS == 0 {
+            message.embeds.clear();
+        }
+        Ok(())
     }
 }
 

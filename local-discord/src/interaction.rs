@@ -60,8 +60,9 @@ pub(crate) enum Reply {
 }
 
 /// The interactions whose tokens are still good.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(crate) struct Interactions {
+    pub(crate) token_life: Duration,
     by_id: HashMap<InteractionId, Interaction>,
     by_token: HashMap<String, InteractionId>,
     order: VecDeque<InteractionId>,
@@ -69,10 +70,18 @@ pub(crate) struct Interactions {
     pub(crate) late: u64,
 }
 
+impl Default for Interactions {
+    fn default() -> Self {
+        let (by_id, by_token, order) = Default::default();
+        Self { token_life: TOKEN_LIFE, by_id, by_token, order, late: 0 }
+    }
+}
+
 impl Interactions {
     fn add(&mut self, interaction: Interaction) {
         while let Some(id) = self.order.front().copied() {
-            let expired = self.by_id.get(&id).is_none_or(|oldest| oldest.asked.elapsed() > TOKEN_LIFE);
+            let expired =
+                self.by_id.get(&id).is_none_or(|oldest| oldest.asked.elapsed() > TOKEN_LIFE.max(self.token_life));
             if !expired {
                 break;
             }
@@ -102,7 +111,7 @@ impl Interactions {
         let id = self.by_token.get(token).ok_or(ApiError::UNKNOWN_WEBHOOK)?;
         let interaction = self.by_id.get(id).ok_or(ApiError::UNKNOWN_WEBHOOK)?;
         match interaction.stage {
-            _ if interaction.asked.elapsed() > TOKEN_LIFE => Err(ApiError::EXPIRED_TOKEN),
+            _ if interaction.asked.elapsed() > self.token_life => Err(ApiError::EXPIRED_TOKEN),
             Stage::Answered { .. } => Ok(interaction),
             Stage::Asked(_) | Stage::GivenUp => Err(ApiError::UNKNOWN_WEBHOOK),
         }

@@ -41,8 +41,10 @@
 //!
 //! # What is here
 //! - [`LocalDiscord`] is the whole: it starts and ends it, waits for the bot, hands out messages, [`Event`]s and the
-//!   [`Request`]s the bot made; it can also [cut the line](LocalDiscord::drop_gateway) or
-//!   [hold an answer back](LocalDiscord::hold_answers), to see what a bot makes of that.
+//!   [`Request`]s the bot made.
+//! - [`Fault`]s befall [requests of a kind](LocalDiscord::fail_next) or [a share of all](LocalDiscord::fail_some);
+//!   answers can be [held back](LocalDiscord::hold_answers), and the gateway can [break](LocalDiscord::drop_gateway),
+//!   [ask to reconnect](LocalDiscord::ask_to_reconnect) or [end sessions](LocalDiscord::invalidate_sessions).
 //! - [`Guild`], [`Channel`] and [`Person`] are what a story speaks of. They are looked up by name, and made if there
 //!   are none yet.
 //! - [`Answer`], [`Message`], [`Attachment`], [`Button`] and [`Choice`] are what a person gets to see; [`Refused`] says
@@ -72,6 +74,7 @@ mod discord;
 mod draft;
 mod embed;
 mod event;
+mod faults;
 mod gateway;
 mod guild;
 mod interaction;
@@ -96,6 +99,7 @@ pub use channel::Channel;
 pub use command::suggestion::Suggestion;
 pub use discord::{LocalDiscord, TimedOut};
 pub use event::Event;
+pub use faults::{Fault, RequestKind};
 pub use guild::Guild;
 pub use message::Message;
 pub use person::Person;

@@ -55,6 +55,8 @@ pub struct Message {
     /// Whom the text mentions at present, as far as allowed.
     pub(crate) mentions: Vec<UserId>,
     pub(crate) origin: Option<Origin>,
+    /// The bot's own mark on it, a text or a number.
+    pub(crate) nonce: Option<Value>,
 }
 
 /// The command or click a message came of.
@@ -149,6 +151,9 @@ impl Message {
             "pinned": false,
             "flags": self.flags,
         });
+        if let Some(nonce) = &self.nonce {
+            json["nonce"] = nonce.clone();
+        }
         if let Some(origin) = self.origin {
             json["webhook_id"] = json!(world.application());
             json["interaction_metadata"] = origin.json(world, self.guild);

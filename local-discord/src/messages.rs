@@ -95,6 +95,7 @@ impl World {
             edited_at: None,
             mentions: Vec::new(),
             origin: None,
+            nonce: None,
         }
     }
 

@@ -12,6 +12,7 @@ use tokio::sync::broadcast;
 use crate::channel::ChannelRecord;
 use crate::command::Command;
 use crate::event::Event;
+use crate::faults::Faults;
 use crate::gateway::session::Sessions;
 use crate::guild::GuildRecord;
 use crate::interaction::Interactions;
@@ -44,6 +45,9 @@ pub(crate) struct World {
     pub(crate) requests: RequestLog,
     pub(crate) rates: Counter,
     pub(crate) patience: Duration,
+    pub(crate) faults: Faults,
+    /// How many requests were answered with 401, 403 or 429.
+    pub(crate) invalid_requests: u64,
     pub(crate) events: broadcast::Sender<Event>,
 }
 
@@ -66,6 +70,8 @@ impl World {
             requests: RequestLog::default(),
             rates: Counter::default(),
             patience: PATIENCE,
+            faults: Faults::default(),
+            invalid_requests: 0,
             events: broadcast::Sender::new(EVENT_BACKLOG),
         }
     }

@@ -5,7 +5,7 @@ mod bot;
 use std::time::Duration;
 
 use bot::{Bot, callback_path, png, webhook_path};
-use local_discord::{AnswerKind, Channel, LocalDiscord, Person, Refused};
+use local_discord::{AnswerKind, Channel, LocalDiscord, Person, Refused, permission};
 use serde_json::{Value, json};
 
 struct Table {
@@ -328,4 +328,122 @@ async fn answers_must_fit_what_was_asked() {
     let (answer, _) = bot.when(&ana, "/wari board", json!({ "type": 9, "data": form })).await;
     let answer = answer.unwrap();
     assert_eq!((answer.kind, answer.modal), (AnswerKind::Modal, Some(form)));
+}
+
+#[tokio::test]
+async fn files_and_embeds_in_answers_need_their_permissions() {
+    let Table { channel, ana, mut bot, .. } = table().await;
+    channel.set_bot_permissions(permission::EVERYONE & !permission::ATTACH_FILES & !permission::EMBED_LINKS);
+    let with_file = json!({ "type": 4, "data": { "content": "board" } });
+    let embed = json!([{ "title": "Leaders" }]);
+    let (answer, interaction) = tokio::join!(ana.slash("/wari board"), async {
+        let interaction = bot.interaction().await;
+        let path = callback_path(&interaction);
+        let (status, body) = bot.call_with_files("POST", &path, with_file.clone(), &[("b.png", png(1))]).await;
+        assert_eq!((status.as_u16(), &body["code"]), (403, &json!(50013)));
+        // It can still be answered, without the file.
+        let data = json!({ "content": "as text", "embeds": embed });
+        assert_eq!(bot.answer(&interaction, json!({ "type": 4, "data": data })).await.0, 204);
+        interaction
+    });
+    let message = answer.unwrap().message.unwrap();
+    assert_eq!((message.content.as_str(), message.embeds.len()), ("as text", 0), "embeds are simply not shown");
+    for (method, path) in
+        [("POST", webhook_path(&interaction)), ("PATCH", format!("{}/messages/@original", webhook_path(&interaction)))]
+    {
+        let (status, body) = bot.call_with_files(method, &path, json!({}), &[("b.png", png(1))]).await;
+        assert_eq!((status.as_u16(), &body["code"]), (403, &json!(50013)), "{method}");
+    }
+    channel.set_bot_permissions(permission::EVERYONE);
+    let path = format!("{}/messages/@original", webhook_path(&interaction));
+    let (_, body) = bot.call_with_files("PATCH", &path, json!({ "embeds": embed }), &[("b.png", png(1))]).await;
+    assert_eq!(
+        (body["embeds"][0]["title"].as_str(), body["attachments"][0]["width"].as_u64()),
+        (Some("Leaders"), Some(1))
+    );
+}
+
+#[tokio::test]
+async fn tokens_die() {
+    let Table { discord, ana, mut bot, .. } = table().await;
+    let (_, interaction) = tokio::join!(ana.slash("/wari board"), async {
+        let interaction = bot.interaction().await;
+        bot.say(&interaction, "answered").await;
+        interaction
+    });
+    let path = webhook_path(&interaction);
+    let original = format!("{path}/messages/@original");
+    assert_eq!(bot.call("GET", &original, Value::Null).await.0, 200);
+    discord.set_token_life(Duration::ZERO);
+    for (method, path) in [("GET", &original), ("PATCH", &original), ("DELETE", &original), ("POST", &path)] {
+        let (status, body) = bot.call(method, path, json!({ "content": "late" })).await;
+        assert_eq!((status.as_u16(), &body["code"]), (401, &json!(50027)), "{method}");
+    }
+}
+
+/// What a click changes is the message that was clicked: its files are dropped, kept and added as `attachments` says.
+#[tokio::test]
+async fn a_click_changes_its_message_whether_public_or_private() {
+    let Table { channel, ana, kofi, mut bot, .. } = table().await;
+    for flags in [0, 64] {
+        let (posted, ()) = tokio::join!(ana.slash("/wari board"), async {
+            let interaction = bot.interaction().await;
+            let data =
+                json!({ "content": "ply 0", "flags": flags, "components": [row(&[button("⏭", "1:on", false)])] });
+            let body = json!({ "type": 4, "data": data });
+            bot.call_with_files("POST", &callback_path(&interaction), body, &[("0.png", png(1))]).await;
+        });
+        let posted = posted.unwrap().message.unwrap();
+        let mut step = async |data: Value, files: &[(&str, Vec<u8>)]| {
+            let (answer, (reply, interaction)) = tokio::join!(ana.click_on(&posted, "⏭"), async {
+                let interaction = bot.interaction().await;
+                let path = format!("{}?with_response=true", callback_path(&interaction));
+                let body = json!({ "type": 7, "data": data });
+                let reply = bot.call_with_files("POST", &path, body, files).await;
+                (reply.1, interaction)
+            });
+            let answer = answer.unwrap();
+            assert_eq!((answer.kind, answer.private), (AnswerKind::Update, flags == 64));
+            let message = answer.message.unwrap();
+            assert_eq!(message.id, posted.id, "no new message");
+            assert_eq!(reply["resource"]["type"], 7);
+            assert_eq!(reply["interaction"]["response_message_id"], json!(posted.id));
+            assert_eq!(interaction["message"]["flags"], flags);
+            message.attachments.into_iter().map(|file| (file.id, file.bytes[19])).collect::<Vec<_>>()
+        };
+        let widths = |files: &[(_, u8)]| files.iter().map(|(_, width)| *width).collect::<Vec<_>>();
+        let new = json!({ "content": "ply 1", "attachments": [{ "id": "0" }] });
+        assert_eq!(widths(&step(new, &[("1.png", png(2))]).await), [2], "the new picture replaces the old");
+        let added = step(json!({ "content": "ply 2" }), &[("2.png", png(3))]).await;
+        assert_eq!(widths(&added), [2, 3], "without the field both stay");
+        let kept = step(json!({ "attachments": [{ "id": added[1].0 }] }), &[]).await;
+        assert_eq!(kept, added[1..], "only what is listed stays");
+        assert!(step(json!({ "attachments": [] }), &[]).await.is_empty());
+        assert_eq!(ana.messages().last().unwrap().content, "ply 2");
+        assert_eq!(kofi.messages().len(), 1, "{flags}: the private one is Ana's alone");
+        assert_eq!(channel.messages().len(), 1);
+    }
+}
+
+#[tokio::test]
+async fn an_update_of_a_file_that_is_not_there_changes_nothing() {
+    let Table { channel, ana, mut bot, .. } = table().await;
+    let data = json!({ "content": "ply 0", "components": [row(&[button("⏭", "1:on", false)])] });
+    bot.when(&ana, "/wari board", json!({ "type": 4, "data": data })).await.0.unwrap();
+    let (answer, ()) = tokio::join!(ana.click("⏭"), async {
+        let interaction = bot.interaction().await;
+        for wrong in [json!({ "id": "7" }), json!({ "id": channel.last().unwrap().id }), json!({ "filename": "b.png" })]
+        {
+            let data = json!({ "content": "ply 1", "attachments": [wrong] });
+            let (status, body) = bot.answer(&interaction, json!({ "type": 7, "data": data })).await;
+            assert_eq!(
+                (status.as_u16(), body["errors"]["data"]["attachments"]["0"].is_object()),
+                (400, true),
+                "{body}"
+            );
+        }
+        assert_eq!(channel.last().unwrap().content, "ply 0");
+        bot.answer(&interaction, json!({ "type": 6 })).await;
+    });
+    assert_eq!(answer.unwrap().kind, AnswerKind::DeferredUpdate);
 }

@@ -137,3 +137,56 @@ async fn requests_are_remembered() {
     bot.call("GET", "nowhere", Value::Null).await;
     assert_eq!(discord.requests().pop().unwrap().path, "/api/v10/nowhere");
 }
+
+#[tokio::test]
+async fn without_send_messages_nothing_is_posted_or_changed_but_interactions_are_answered() {
+    let discord = LocalDiscord::start().await.unwrap();
+    let channel = discord.guild("Accra").channel("wari");
+    let ana = channel.person("Ana");
+    let mut bot = Bot::start(&discord).await;
+    let path = format!("channels/{}/messages", channel.id());
+    let (_, posted) = bot.call("POST", &path, json!({ "content": "before" })).await;
+    let posted = format!("{path}/{}", posted["id"].as_str().unwrap());
+    for (permissions, code) in [
+        (permission::EVERYONE & !permission::SEND_MESSAGES, 50013),
+        (permission::EVERYONE & !permission::VIEW_CHANNEL, 50001),
+    ] {
+        channel.set_bot_permissions(permissions);
+        for (method, path) in [("POST", &path), ("PATCH", &posted)] {
+            let (status, body) = bot.call(method, path, json!({ "content": "after" })).await;
+            assert_eq!((status.as_u16(), &body["code"]), (403, &json!(code)), "{method}");
+        }
+        let (answer, reply) =
+            bot.when(&ana, "/wari board", json!({ "type": 4, "data": { "content": "answered" } })).await;
+        assert_eq!((answer.unwrap().content(), reply.0.as_u16()), ("answered", 204));
+    }
+    let other = discord.guild("Accra").channel("talk").id();
+    assert_eq!(
+        bot.call("POST", &format!("channels/{other}/messages"), json!({ "content": "elsewhere" })).await.0,
+        200,
+        "each channel has its own permissions"
+    );
+    assert_eq!(discord.invalid_requests(), 4);
+}
+
+#[tokio::test]
+async fn a_nonce_that_is_enforced_posts_once() {
+    let discord = LocalDiscord::start().await.unwrap();
+    let channel = discord.guild("Accra").channel("wari");
+    let bot = Bot::start(&discord).await;
+    let path = format!("channels/{}/messages", channel.id());
+    let post = async |content: &str, nonce: Value, enforced: bool| {
+        let body = json!({ "content": content, "nonce": nonce, "enforce_nonce": enforced });
+        bot.call("POST", &path, body).await.1
+    };
+    let first = post("first", json!("1:7:0"), true).await;
+    assert_eq!(post("again", json!("1:7:0"), true).await, first);
+    assert_eq!(first["nonce"], "1:7:0");
+    post("another", json!("1:7:1"), true).await;
+    post("not enforced", json!("1:7:0"), false).await;
+    post("a number", json!(7), true).await;
+    let contents: Vec<_> = channel.messages().into_iter().map(|message| message.content).collect();
+    assert_eq!(contents, ["first", "another", "not enforced", "a number"]);
+    let errors = post("too long", json!("x".repeat(26)), true).await;
+    assert!(errors["errors"]["nonce"]["_errors"].is_array(), "{errors}");
+}

@@ -72,6 +72,10 @@ async fn serve(socket: WebSocket, wire: Wire, shared: Arc<Shared>) {
             },
             order = inbox.recv() => match order {
                 Some(Order::Send(payload)) => alive = connection.send(&payload).await,
+                Some(Order::Forget(payload)) => {
+                    connection.session = None;
+                    alive = connection.send(&payload).await;
+                }
                 Some(Order::Cut) | None => alive = false,
             },
             () = shared.stopped.cancelled() => alive = false,

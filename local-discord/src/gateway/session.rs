@@ -20,6 +20,30 @@ pub(crate) enum Order {
     Send(Arc<str>),
     /// Break off without a word, as a network would.
     Cut,
+    /// Forget the session, and send this.
+    Forget(Arc<str>),
+}
+
+/// How a session loses its connection.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Farewell {
+    /// Without a word.
+    Cut,
+    /// The bot is asked to connect anew.
+    Reconnect,
+    /// The session is called invalid, and is so unless it can be resumed.
+    Invalid { resumable: bool },
+}
+
+impl Farewell {
+    fn order(self) -> Order {
+        let say = |payload: Value| Order::Forget(payload.to_string().into());
+        match self {
+            Self::Cut => Order::Cut,
+            Self::Reconnect => say(json!({ "op": 7, "s": null, "t": null, "d": null })),
+            Self::Invalid { resumable } => say(json!({ "op": 9, "s": null, "t": null, "d": resumable })),
+        }
+    }
 }
 
 /// One bot's session, with or without a connection.
@@ -94,7 +118,7 @@ impl Session {
         if sequence > self.sequence || sequence + 1 < oldest {
             return false;
         }
-        self.cut();
+        self.part(Farewell::Cut);
         self.acknowledge(sequence);
         for (_, payload) in &self.sent {
             let _ = link.orders.send(Order::Send(payload.clone()));
@@ -104,10 +128,10 @@ impl Session {
         true
     }
 
-    /// Breaks the connection off, if there is one.
-    fn cut(&mut self) {
+    /// Gives the connection up, if there is one.
+    fn part(&mut self, farewell: Farewell) {
         if let Some(link) = self.link.take() {
-            let _ = link.orders.send(Order::Cut);
+            let _ = link.orders.send(farewell.order());
         }
     }
 }
@@ -151,9 +175,12 @@ impl Sessions {
         }
     }
 
-    /// Breaks off all connections.
-    pub(crate) fn cut_all(&mut self) {
-        self.0.iter_mut().for_each(Session::cut);
+    /// Gives all connections up.
+    pub(crate) fn part(&mut self, farewell: Farewell) {
+        self.0.iter_mut().for_each(|session| session.part(farewell));
+        if farewell == (Farewell::Invalid { resumable: false }) {
+            self.0.clear();
+        }
     }
 
     /// Whether any bot is connected.

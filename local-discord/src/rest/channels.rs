@@ -1,6 +1,7 @@
 //! Channels, their messages, and the files in these.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use axum::Json;
 use axum::extract::State;
@@ -16,13 +17,18 @@ use crate::channel::ChannelRecord;
 use crate::discord::Shared;
 use crate::draft::Draft;
 use crate::message::{EPHEMERAL, Message};
-use crate::permission::{ATTACH_FILES, SEND_MESSAGES, VIEW_CHANNEL};
-use crate::snowflake::{AttachmentId, ChannelId, MessageId};
+use crate::permission::{SEND_MESSAGES, VIEW_CHANNEL};
+use crate::snowflake::{AttachmentId, ChannelId, MessageId, now_millis};
 use crate::world::World;
 
 /// How many messages a list holds if the bot does not say, and at most.
 const LISTED: usize = 50;
 const MOST_LISTED: usize = 100;
+/// What a bot needs to write or change a message.
+const WRITE: u64 = VIEW_CHANNEL | SEND_MESSAGES;
+const LONGEST_NONCE: usize = 25;
+/// How long a nonce keeps a second message from being posted: "the past few minutes" in Discord's words.
+const NONCE_LIFE: Duration = Duration::from_secs(3 * 60);
 
 /// `GET channels/{channel}`
 pub(super) async fn channel(
@@ -74,15 +80,21 @@ pub(super) async fn post(
 ) -> Result<Json<Value>, ApiError> {
     let call = call.authorized()?;
     let mut world = shared.world();
-    let needed = if call.uploads.is_empty() { 0 } else { ATTACH_FILES };
-    let guild = world.seen_channel(channel, VIEW_CHANNEL | SEND_MESSAGES | needed)?.guild;
+    let guild = world.seen_channel(channel, WRITE)?.guild;
     let mut body = call.body;
     // A message that answers nobody has nobody it could be private to.
     if let Some(flags) = body["flags"].as_u64() {
         body["flags"] = Value::from(flags & !EPHEMERAL);
     }
+    let nonce = read_nonce(&body)?;
+    if let Some(nonce) = nonce.as_ref().filter(|_| body["enforce_nonce"] == true)
+        && let Some(posted) = world.posted_with(channel, nonce)
+    {
+        return Ok(Json(posted.json(&world)));
+    }
     let draft = Draft::read(&body, call.uploads, "")?;
-    let message = world.blank(guild, channel);
+    let mut message = world.blank(guild, channel);
+    message.nonce = nonce;
     let message = world.post(draft, message)?;
     Ok(Json(message.json(&world)))
 }
@@ -108,6 +120,7 @@ pub(super) async fn edit(
     let call = call.authorized()?;
     let mut world = shared.world();
     let id = world.public_message(channel, message)?.id;
+    world.seen_channel(channel, WRITE)?;
     let draft = Draft::read(&call.body, call.uploads, "")?;
     let message = world.edit(id, draft)?;
     Ok(Json(message.json(&world)))
@@ -138,7 +151,26 @@ pub(super) async fn file(
     }
 }
 
+/// A message's own mark, by which the bot knows it again: a text of up to 25 characters or a number.
+fn read_nonce(body: &Value) -> Result<Option<Value>, ApiError> {
+    let mut faults = Faults::default();
+    match &body["nonce"] {
+        Value::Null => return Ok(None),
+        Value::Number(_) => {}
+        Value::String(text) => faults.check_length("nonce", text, 0, LONGEST_NONCE),
+        _ => faults.wrong_type("nonce", "a string or a number"),
+    }
+    faults.into_result().map(|()| Some(body["nonce"].clone()))
+}
+
 impl World {
+    /// The message the bot posted here with this nonce, as long as that is remembered.
+    fn posted_with(&self, channel: ChannelId, nonce: &Value) -> Option<&Message> {
+        let since = now_millis().saturating_sub(NONCE_LIFE.as_millis() as u64);
+        let mut recent = self.newest_first(channel).take_while(|message| message.id.created_at() >= since);
+        recent.find(|message| message.nonce.as_ref() == Some(nonce))
+    }
+
     /// The channel, if the bot may do there what is `needed` (permission bits).
     fn seen_channel(&self, channel: ChannelId, needed: u64) -> Result<&ChannelRecord, ApiError> {
         let channel = self.channels.get(&channel).ok_or(ApiError::UNKNOWN_CHANNEL)?;

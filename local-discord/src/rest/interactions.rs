@@ -19,7 +19,7 @@ pub(super) async fn callback(
     At((interaction, token)): At<(InteractionId, String)>,
     call: Call,
 ) -> Result<Response, ApiError> {
-    shared.answers_flow().await;
+    shared.holding.over().await;
     let wants_response = call.says("with_response");
     let response = shared.world().answer(interaction, &token, &call.body, call.uploads)?;
     Ok(if wants_response { Json(response).into_response() } else { StatusCode::NO_CONTENT.into_response() })

@@ -4,6 +4,7 @@ mod applications;
 mod at;
 mod call;
 mod channels;
+mod desk;
 pub(crate) mod error;
 mod interactions;
 mod rate_limits;
@@ -48,7 +49,8 @@ pub(crate) fn router(shared: Arc<Shared>) -> Router {
             "/channels/{channel}/messages/{message}",
             get(channels::read).patch(channels::edit).delete(channels::delete),
         )
-        .layer(middleware::from_fn_with_state(Arc::clone(&shared), rate_limits::hold));
+        .layer(middleware::from_fn_with_state(Arc::clone(&shared), rate_limits::hold))
+        .layer(middleware::from_fn_with_state(shared.clone(), desk::serve));
     Router::new()
         .nest("/api/v10", api)
         .route("/gateway", get(gateway::connect))
