@@ -9,12 +9,12 @@ use std::process::Output;
 use std::thread;
 use std::time::Duration;
 
+use local_discord::{Fault, RequestKind};
 use sqlx::{Connection, SqliteConnection};
 use tokio::process::Command;
 use wari_rules::House;
 
 use crate::followed::By;
-use crate::relay::Relay;
 use crate::table::Table;
 
 /// Runs a bot that is expected to end by itself.
@@ -232,15 +232,15 @@ async fn a_token_only_the_gateway_refuses_is_told() {
 #[tokio::test]
 async fn a_discord_that_is_down_at_first_is_waited_for() {
     let table = Table::without_bot().await;
-    let address = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap();
+    table.discord.fail_next(usize::MAX, RequestKind::Any, Fault::CutBefore);
     let log = table.folder().join("bot.log");
     let mut command = table.command();
-    command.env("DISCORD_API_BASE", format!("http://{address}")).stderr(fs::File::create(&log).unwrap());
+    command.stderr(fs::File::create(&log).unwrap());
     let _bot = command.spawn().unwrap();
     let warned =
         || fs::read_to_string(&log).unwrap().contains("cannot reach Discord; trying again in 1 s").then_some(());
     table.discord.until("a warning in the log", warned).await.unwrap();
-    Relay::at(address, &table.discord);
+    table.discord.mend();
     table.discord.bot_ready().await.unwrap();
     table.game().await.sow(House::C, By::Buttons).await;
 }

@@ -20,7 +20,6 @@ mod permissions;
 mod presses;
 mod production;
 mod profile;
-mod relay;
 mod restart;
 mod rulings;
 mod table;

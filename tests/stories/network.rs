@@ -2,33 +2,28 @@
 
 use std::time::Duration;
 
-use local_discord::Refused;
+use local_discord::{Fault, Refused, RequestKind};
 use wari_rules::House;
 
 use crate::followed::{By, Followed};
-use crate::relay::Relay;
 use crate::table::{Table, shown, told};
 
-/// A table whose bot reaches Discord over a wire that can be cut, and a game on it.
-async fn over_a_wire() -> (Table, Relay, Followed) {
-    let mut table = Table::without_bot().await;
-    let relay = Relay::to(&table.discord);
-    let mut command = table.command();
-    command.env("DISCORD_API_BASE", relay.api_base());
-    table.start_as(command).await;
+/// A table with a game on it, and no request of the bot's on its way.
+async fn quiet_game() -> (Table, Followed) {
+    let table = Table::set().await;
     let game = table.game().await;
     let (channel, newest) = (table.channel.clone(), game.board.id);
     let quiet =
         || channel.messages().iter().all(|message| message.rows.is_empty() || message.id == newest).then_some(());
     table.discord.until("the wire to be quiet", quiet).await.unwrap();
-    (table, relay, game)
+    (table, game)
 }
 
 #[tokio::test]
 async fn an_answer_whose_receipt_was_lost_is_not_given_twice() {
-    let (table, relay, mut game) = over_a_wire().await;
+    let (table, mut game) = quiet_game().await;
     for house in [House::C, House::F, House::A] {
-        relay.lose_the_next_reply();
+        table.discord.fail_next(1, RequestKind::Answer, Fault::CutAfter);
         game.sow(house, By::Buttons).await;
         // The bot must have learnt which message it was, or it could not take its buttons off later.
         game.sow(game.record.legal().iter().last().unwrap(), By::Commands).await;
@@ -39,13 +34,13 @@ async fn an_answer_whose_receipt_was_lost_is_not_given_twice() {
 
 #[tokio::test]
 async fn a_move_whose_answer_could_not_be_sent_is_shown_later() {
-    let (table, relay, mut game) = over_a_wire().await;
+    let (table, mut game) = quiet_game().await;
     table.discord.set_patience(Duration::from_millis(1500));
     for house in [House::C, House::F] {
-        relay.cut();
+        table.discord.fail_next(usize::MAX, RequestKind::Any, Fault::CutBefore);
         let lost = game.mover().click_on(&game.board, &house.to_string()).await;
         assert_eq!(lost.unwrap_err(), Refused::NoResponse);
-        relay.mend();
+        table.discord.mend();
         let board = loop {
             match game.mover().click_on(&game.board, &house.to_string()).await {
                 Ok(answer) => break shown(answer),
