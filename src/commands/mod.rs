@@ -29,7 +29,7 @@ pub use command::{ALL, Command, Kind, Opt};
 pub use reply::{Button, Card, Choice, Id, Picture, Posted, Reply, Style};
 pub use request::{Act, Options, Person, Request, Value};
 pub use turns::Turn;
-pub use wari::{Names, Wari};
+pub use wari::{Due, Names, Wari};
 
 use crate::database::Error;
 use crate::games::Refusal;

@@ -8,7 +8,7 @@ use super::notices::Notices;
 use super::turns::Turns;
 use super::{Person, Posted, Request, Turn};
 use crate::database::{Database, Error};
-use crate::games::{GameId, GuildId, MessageId, Name, Refusal, UserId};
+use crate::games::{Challenge, Game, GameId, GuildId, MessageId, Name, Refusal, State, UserId};
 
 /// The open database, and a way to learn names.
 pub struct Wari {
@@ -17,6 +17,17 @@ pub struct Wari {
     names: Arc<dyn Names>,
     turns: Turns,
     notices: Notices,
+}
+
+/// Whether a reply that has not reached its channel is still to be posted.
+#[derive(Debug)]
+pub enum Due {
+    /// Now, in this turn of its game if it shows one.
+    Now(Option<Turn>),
+    /// Somebody is acting in the game just now, or that cannot be told.
+    Later,
+    /// No: the channel has seen it meanwhile, or things have moved on.
+    Never,
 }
 
 /// A way to learn what people are called.
@@ -64,6 +75,30 @@ impl Wari {
                 None => Ok(None),
             },
             Posted::Board(game) => self.database.board_shown(game, message).await,
+        }
+    }
+
+    /// Whether what a reply shows is still to be posted, after it could not be.
+    pub async fn due(&self, posted: &Posted) -> Due {
+        self.still_due(posted).await.unwrap_or_else(|error| {
+            tracing::error!(%error, "could not tell whether a message is still needed");
+            Due::Later
+        })
+    }
+
+    async fn still_due(&self, posted: &Posted) -> Result<Due, Error> {
+        match posted {
+            Posted::Challenge(challenge) => {
+                let challenge = self.database.challenge(*challenge).await?;
+                let unseen = |challenge: Challenge| challenge.state == State::Waiting && challenge.message.is_none();
+                Ok(if challenge.is_some_and(unseen) { Due::Now(None) } else { Due::Never })
+            }
+            Posted::Board(game) => {
+                let Ok(turn) = self.turn(game.id).await else { return Ok(Due::Later) };
+                let now = self.database.game(game.id).await?;
+                let unseen = |now: Game| !now.is_shown() && now.stands_as(game);
+                Ok(if now.is_some_and(unseen) { Due::Now(Some(turn)) } else { Due::Never })
+            }
         }
     }
 }

@@ -3,11 +3,11 @@
 use std::time::Duration;
 
 use serde::Deserialize;
-use serde_json::Value;
 use serenity::all::{ApplicationId, ChannelId, CreateAttachment, Http, InteractionId};
 use serenity::http::{LightMethod, Multipart, MultipartUpload, Request, Route};
 
 use super::client::{self, Limiter};
+use super::pauses::{Pauses, patiently};
 use super::{Error, outgoing};
 use crate::commands::{Choice, Reply};
 use crate::config::Config;
@@ -22,8 +22,17 @@ pub(super) struct Api {
     answers: Http,
 }
 
-/// An answer that takes longer is lost: Discord has given up on it, and the next press must not wait for it.
-const LOST: Duration = Duration::from_secs(5);
+/// Discord waits so long for an answer; later ones are for nothing.
+const AWAITED: Duration = Duration::from_secs(3);
+
+/// Where an answer has arrived but not its number, the number is asked for so long: the next press waits meanwhile.
+const ASKED_FOR: Duration = Duration::from_secs(2);
+
+/// Who is still typing waits no longer for choices.
+const TYPING: Duration = Duration::from_secs(1);
+
+/// How often the removal of old buttons is tried.
+const TRIES: u32 = 4;
 
 /// Discord's number for an interaction that has been answered before.
 const ALREADY_ANSWERED: isize = 40_060;
@@ -44,6 +53,12 @@ struct Numbered {
     id: serenity::all::MessageId,
 }
 
+impl Numbered {
+    fn number(&self) -> MessageId {
+        MessageId::new(self.id.get())
+    }
+}
+
 impl Api {
     pub(super) fn new(config: &Config) -> Result<Self, Error> {
         Ok(Self { limited: client::http(config, Limiter::On)?, answers: client::http(config, Limiter::Off)? })
@@ -61,67 +76,63 @@ impl Api {
         token: &str,
         reply: &Reply,
     ) -> Result<Option<MessageId>, Error> {
-        let message = outgoing::message(reply)?;
-        let picture = reply.picture.as_ref();
-        let file = picture.map(|picture| CreateAttachment::bytes(picture.png.as_slice(), outgoing::PICTURE));
-        let answer = async {
-            let message = match self.call_back(id, token, &message, file).await {
-                Ok(Posted { resource: Some(Resource { message: Some(message) }) }) => Some(message),
-                // Answered, but by a try that seemed lost, or by a server that does not tell.
-                Ok(_) | Err(Error::Refused { code: ALREADY_ANSWERED, .. }) => self.original(token).await.ok(),
-                Err(error) => return Err(error),
-            };
-            Ok(message.map(|message| MessageId::new(message.id.get())))
-        };
-        let lost = || Error::Unreachable("the answer took too long".to_owned());
-        tokio::time::timeout(LOST, answer).await.unwrap_or_else(|_| Err(lost()))
+        let payload = outgoing::message(reply)?.to_string();
+        let file = picture(reply);
+        let answered = patiently(AWAITED, || self.call_back(id, token, &payload, file.clone())).await;
+        match answered {
+            Ok(Posted { resource: Some(Resource { message: Some(message) }) }) => Ok(Some(message.number())),
+            // Answered, but by a try that seemed lost, or by a server that does not tell.
+            Ok(_) | Err(Error::Refused { code: ALREADY_ANSWERED, .. }) => Ok(self.original(token).await.ok()),
+            Err(error) => Err(error),
+        }
     }
 
     /// The message that an interaction was answered with.
-    async fn original(&self, token: &str) -> Result<Numbered, Error> {
+    pub(super) async fn original(&self, token: &str) -> Result<MessageId, Error> {
         let application_id = self.limited.application_id().unwrap_or_default();
-        let route = Route::WebhookOriginalInteractionResponse { application_id, token };
-        Ok(self.answers.fire(Request::new(route, LightMethod::Get)).await?)
+        let ask = async || {
+            let route = Route::WebhookOriginalInteractionResponse { application_id, token };
+            Ok(self.answers.fire::<Numbered>(Request::new(route, LightMethod::Get)).await?)
+        };
+        Ok(patiently(ASKED_FOR, ask).await?.number())
+    }
+
+    /// Posts a reply as a message of its own. Of several with the same nonce Discord posts one.
+    pub(super) async fn post(
+        &self,
+        channel: games::ChannelId,
+        reply: &Reply,
+        nonce: InteractionId,
+    ) -> Result<MessageId, Error> {
+        let channel_id = ChannelId::new(channel.get());
+        let payload = outgoing::post(reply, nonce)?.to_string();
+        let file = picture(reply);
+        let ask = async || {
+            let request = Request::new(Route::ChannelMessages { channel_id }, LightMethod::Post);
+            Ok(self.limited.fire::<Numbered>(with(request, &payload, file.clone())).await?)
+        };
+        Ok(patiently(AWAITED, ask).await?.number())
     }
 
     /// Offers choices for an option that is being typed.
     pub(super) async fn suggest(&self, id: InteractionId, token: &str, choices: Vec<Choice>) -> Result<(), Error> {
-        self.call_back(id, token, &outgoing::choices(choices)?, None).await.map(drop)
+        let payload = outgoing::choices(choices)?.to_string();
+        patiently(TYPING, || self.call_back(id, token, &payload, None)).await.map(drop)
     }
 
-    /// Sends the answer, and again if it may not have arrived, as long as Discord waits for one.
+    /// Sends an answer.
     async fn call_back(
         &self,
         interaction_id: InteractionId,
         token: &str,
-        answer: &Value,
+        payload: &str,
         file: Option<CreateAttachment>,
     ) -> Result<Posted, Error> {
-        let payload = answer.to_string();
-        let mut pauses = [Duration::from_millis(250), Duration::from_millis(750)].into_iter();
-        loop {
-            let route = Route::InteractionResponse { interaction_id, token };
-            let request = Request::new(route, LightMethod::Post).params(Some(vec![("with_response", "true".into())]));
-            let request = match &file {
-                Some(file) => request.multipart(Some(Multipart {
-                    upload: MultipartUpload::Attachments(vec![file.clone()]),
-                    payload_json: Some(payload.clone()),
-                    fields: Vec::new(),
-                })),
-                None => request.body(Some(payload.clone().into_bytes())),
-            };
-            let error = match self.answers.request(request).await.map_err(Error::from) {
-                Ok(response) => {
-                    let body = response.bytes().await.unwrap_or_default();
-                    return Ok(serde_json::from_slice(&body).unwrap_or(Posted { resource: None }));
-                }
-                Err(error) => error,
-            };
-            match pauses.next() {
-                Some(pause) if error.is_passing() => tokio::time::sleep(pause).await,
-                _ => return Err(error),
-            }
-        }
+        let route = Route::InteractionResponse { interaction_id, token };
+        let request = Request::new(route, LightMethod::Post).params(Some(vec![("with_response", "true".into())]));
+        let response = self.answers.request(with(request, payload, file)).await?;
+        let body = response.bytes().await.unwrap_or_default();
+        Ok(serde_json::from_slice(&body).unwrap_or(Posted { resource: None }))
     }
 
     /// Tells the asker alone something more, after the answer.
@@ -137,7 +148,33 @@ impl Api {
     pub(super) async fn remove_buttons(&self, channel: games::ChannelId, message: MessageId) -> Result<(), Error> {
         let channel = ChannelId::new(channel.get());
         let message = serenity::all::MessageId::new(message.get());
-        self.limited.edit_message(channel, message, &outgoing::no_buttons(), Vec::new()).await?;
-        Ok(())
+        let mut tries = 1;
+        let mut pauses = Pauses::default();
+        loop {
+            let edited = self.limited.edit_message(channel, message, &outgoing::no_buttons(), Vec::new()).await;
+            match edited.map_err(Error::from) {
+                Err(error) if error.is_passing() && tries < TRIES => tokio::time::sleep(pauses.next()).await,
+                ended => return ended.map(drop),
+            }
+            tries += 1;
+        }
+    }
+}
+
+/// A reply's picture as a file.
+fn picture(reply: &Reply) -> Option<CreateAttachment> {
+    let picture = reply.picture.as_ref()?;
+    Some(CreateAttachment::bytes(picture.png.as_slice(), outgoing::PICTURE))
+}
+
+/// A request with a body, and with a file if there is one.
+fn with<'a>(request: Request<'a>, payload: &str, file: Option<CreateAttachment>) -> Request<'a> {
+    match file {
+        Some(file) => request.multipart(Some(Multipart {
+            upload: MultipartUpload::Attachments(vec![file]),
+            payload_json: Some(payload.to_owned()),
+            fields: Vec::new(),
+        })),
+        None => request.body(Some(payload.as_bytes().to_vec())),
     }
 }

@@ -41,6 +41,11 @@ impl Error {
         matches!(self, Self::Token | Self::Closed(_))
     }
 
+    /// Whether Discord asks for fewer requests.
+    pub fn is_about_haste(&self) -> bool {
+        matches!(self, Self::Refused { status: 429, .. })
+    }
+
     /// Whether a request that met it may be sent again: it may never have arrived, or Discord asks for patience.
     pub fn is_passing(&self) -> bool {
         match self {

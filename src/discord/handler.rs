@@ -11,13 +11,14 @@ use serenity::async_trait;
 use tokio_util::task::TaskTracker;
 
 use super::api::Api;
+use super::delivery::{Asked, Delivery};
 use super::incoming::Circumstances;
 use super::names::KnownNames;
 use super::old_buttons::OldButtons;
 use super::pauses::Pauses;
 use super::{incoming, registration};
 use crate::commands::{self, Reply, Request, Value, Wari};
-use crate::games::{Moment, Permissions, Place, Refusal};
+use crate::games::{Moment, Refusal};
 use crate::words;
 
 /// Discord waits three seconds for an answer; what is not ready by then is excused.
@@ -33,6 +34,7 @@ struct Shared {
     api: Arc<Api>,
     names: Arc<KnownNames>,
     wari: Arc<Wari>,
+    delivery: Delivery,
     answers: TaskTracker,
     old_buttons: OldButtons,
     seen: Cache<InteractionId, ()>,
@@ -48,8 +50,10 @@ impl Handler {
         answers: TaskTracker,
         old_buttons: OldButtons,
     ) -> Self {
+        let delivery = Delivery::new(Arc::clone(&api), Arc::clone(&wari));
         let (seen, registered, shards) = (seen(), OnceLock::new(), Mutex::new(None));
-        Self { shared: Arc::new(Shared { api, names, wari, answers, old_buttons, seen, registered, shards }) }
+        let shared = Shared { api, names, wari, delivery, answers, old_buttons, seen, registered, shards };
+        Self { shared: Arc::new(shared) }
     }
 
     /// Remembers the connections, to end them.
@@ -124,7 +128,7 @@ impl Shared {
         let words = words::of(locale);
         let Some(request) = request else {
             let reply = Reply::private(words.refusal(&Refusal::OnlyInServers));
-            return self.deliver(id, token, reply, None).await;
+            return self.deliver(Asked { id, token, at: None }, reply).await;
         };
         self.meet(&request);
         let (place, permissions) = (request.place, request.permissions);
@@ -142,7 +146,7 @@ impl Shared {
                 Reply::private(words.delay())
             }
         };
-        self.deliver(id, token, reply, Some((place, permissions))).await;
+        self.deliver(Asked { id, token, at: Some((place, permissions)) }, reply).await;
     }
 
     /// Learns the names of everybody a request mentions.
@@ -156,28 +160,21 @@ impl Shared {
         }
     }
 
-    /// Posts a reply, remembers what it shows, and takes the buttons off what it has made out of date.
-    async fn deliver(&self, id: InteractionId, token: &str, reply: Reply, at: Option<(Place, Permissions)>) {
-        let message = match self.api.answer(id, token, &reply).await {
-            Ok(message) => message,
+    /// Brings a reply to Discord, and takes the buttons off what it has made out of date.
+    async fn deliver(&self, asked: Asked<'_>, mut reply: Reply) {
+        let outdated = match self.delivery.deliver(asked, &mut reply).await {
+            Ok(outdated) => outdated,
             Err(error) => return tracing::warn!(%error, "an answer did not reach Discord"),
         };
-        let Some((place, permissions)) = at else { return };
+        let Some((place, permissions)) = asked.at else { return };
         if let Some(aside) = reply.aside {
-            let (api, token) = (Arc::clone(&self.api), token.to_owned());
+            let (api, token) = (Arc::clone(&self.api), asked.token.to_owned());
             self.answers.spawn(async move {
                 if let Err(error) = api.tell(&token, &aside).await {
                     tracing::debug!(%error, "somebody was not told what the bot may not do");
                 }
             });
         }
-        let outdated = match &reply.posted {
-            Some(posted) => self.wari.posted(posted, message).await.unwrap_or_else(|error| {
-                tracing::error!(%error, "could not remember a message");
-                None
-            }),
-            None => None,
-        };
         if !permissions.allow_writing() {
             // Then Discord refuses all but answers. Old buttons stay, which does no harm.
             return;

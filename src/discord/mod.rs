@@ -2,6 +2,7 @@
 
 mod api;
 mod client;
+mod delivery;
 mod error;
 mod handler;
 mod incoming;

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 use serenity::all::{
     AutocompleteChoice, ButtonStyle, CreateActionRow, CreateAllowedMentions, CreateAutocompleteResponse, CreateButton,
-    CreateEmbed, CreateInteractionResponse, CreateInteractionResponseMessage, MessageFlags, UserId,
+    CreateEmbed, CreateInteractionResponse, CreateInteractionResponseMessage, InteractionId, MessageFlags, UserId,
 };
 use unicode_segmentation::UnicodeSegmentation;
 
@@ -39,6 +39,15 @@ pub(super) fn message(reply: &Reply) -> serde_json::Result<Value> {
         answer["data"]["attachments"] = json!([]);
     }
     Ok(answer)
+}
+
+/// A reply as a message of its own, with the mark by which Discord knows a second copy of it.
+pub(super) fn post(reply: &Reply, nonce: InteractionId) -> serde_json::Result<Value> {
+    let mut message = message(reply)?["data"].take();
+    message["flags"].take();
+    message["nonce"] = json!(nonce.to_string());
+    message["enforce_nonce"] = json!(true);
+    Ok(message)
 }
 
 fn row_of(buttons: &[Button]) -> CreateActionRow {

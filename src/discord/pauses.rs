@@ -2,6 +2,10 @@
 
 use std::time::Duration;
 
+use tokio::time::{Instant, sleep, timeout};
+
+use super::Error;
+
 /// Ever longer pauses between tries: 1 s, 2 s, 4 s, up to half a minute.
 #[derive(Debug, Default)]
 pub(super) struct Pauses {
@@ -17,9 +21,70 @@ impl Pauses {
     }
 }
 
+/// One try is not waited for longer: where its reply was lost on the way, the next one tells what became of it.
+const ONE_TRY: Duration = Duration::from_millis(1500);
+/// The shortest pause between two tries, and the longest.
+const BREATH: Duration = Duration::from_millis(100);
+const REST: Duration = Duration::from_secs(1);
+
+/// Asks Discord, and again while that fails in a way that can pass, for so long in all.
+pub(super) async fn patiently<T, Asking>(time: Duration, mut ask: impl FnMut() -> Asking) -> Result<T, Error>
+where
+    Asking: Future<Output = Result<T, Error>>,
+{
+    let end = Instant::now() + time;
+    let mut pause = BREATH;
+    loop {
+        let left = end.saturating_duration_since(Instant::now());
+        let asked = timeout(left.min(ONE_TRY), ask()).await;
+        let error = match asked.unwrap_or_else(|_| Err(Error::Unreachable("no answer in time".to_owned()))) {
+            Err(error) if error.is_passing() => error,
+            done => return done,
+        };
+        // Whoever is told to be slower is not told how much slower by serenity.
+        let pause_now = if error.is_about_haste() { REST } else { pause };
+        if Instant::now() + pause_now >= end {
+            return Err(error);
+        }
+        sleep(pause_now).await;
+        pause = (2 * pause).min(REST);
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// How an attempt ends that met each of these in turn, when it ended, and how many tries that took.
+    async fn tried(met: &[fn() -> Error]) -> (Result<(), Error>, u128, usize) {
+        let (begun, mut tries) = (Instant::now(), 0);
+        let done = patiently(Duration::from_secs(3), || {
+            let error = met.get(tries).map(|error| error());
+            tries += 1;
+            async move { error.map_or(Ok(()), Err) }
+        });
+        (done.await, begun.elapsed().as_millis(), tries)
+    }
+
+    fn lost() -> Error {
+        Error::Unreachable("connection reset".to_owned())
+    }
+
+    fn refused(status: u16) -> Error {
+        Error::Refused { status, code: 0, message: String::new() }
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn what_can_pass_is_tried_again_in_time() {
+        assert!(matches!(tried(&[]).await, (Ok(()), 0, 1)));
+        assert!(matches!(tried(&[lost, || refused(503), lost]).await, (Ok(()), 700, 4)));
+        assert!(matches!(tried(&[|| refused(429)]).await, (Ok(()), 1000, 2)));
+        assert!(matches!(tried(&[lost, || refused(404)]).await, (Err(Error::Refused { status: 404, .. }), 100, 2)));
+        assert!(matches!(tried(&[lost as fn() -> Error; 9]).await, (Err(Error::Unreachable(_)), 2500, 6)));
+        let (never, begun) = (|| std::future::pending::<Result<(), Error>>(), Instant::now());
+        assert!(patiently(Duration::from_secs(3), never).await.is_err());
+        assert_eq!(begun.elapsed().as_millis(), 3000);
+    }
 
     #[test]
     fn pauses_grow_to_half_a_minute() {

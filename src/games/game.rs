@@ -122,6 +122,12 @@ impl Game {
         self.shown.board == Some((self.ply(), self.ending().is_some()))
     }
 
+    /// Whether this is the same game at the same point as `other`, whatever the channel has seen of it.
+    pub fn stands_as(&self, other: &Self) -> bool {
+        let point = |game: &Self| (game.id, game.record.notation().to_owned(), game.ending().is_some());
+        point(self) == point(other)
+    }
+
     /// A link to the newest board.
     pub fn link(&self) -> String {
         self.place.link(self.shown.message)

@@ -8,6 +8,7 @@ mod completion;
 mod crowd;
 mod endings;
 mod environment;
+mod faults;
 mod followed;
 mod hostile;
 mod leaderboard;

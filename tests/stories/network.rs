@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use local_discord::{Fault, Refused, RequestKind};
+use local_discord::{Fault, RequestKind};
 use wari_rules::House;
 
 use crate::followed::{By, Followed};
@@ -30,27 +30,6 @@ async fn an_answer_whose_receipt_was_lost_is_not_given_twice() {
         game.only_the_newest_board_has_buttons().await;
     }
     assert_eq!(table.channel.messages().len(), 1 + 1 + game.record.ply());
-}
-
-#[tokio::test]
-async fn a_move_whose_answer_could_not_be_sent_is_shown_later() {
-    let (table, mut game) = quiet_game().await;
-    table.discord.set_patience(Duration::from_millis(1500));
-    for house in [House::C, House::F] {
-        table.discord.fail_next(usize::MAX, RequestKind::Any, Fault::CutBefore);
-        let lost = game.mover().click_on(&game.board, &house.to_string()).await;
-        assert_eq!(lost.unwrap_err(), Refused::NoResponse);
-        table.discord.mend();
-        let board = loop {
-            match game.mover().click_on(&game.board, &house.to_string()).await {
-                Ok(answer) => break shown(answer),
-                Err(refused) => assert_eq!(refused, Refused::NoResponse),
-            }
-        };
-        game.adopt(house, board);
-        assert_eq!(table.boards_of(game.record.position()).len(), 1);
-        game.only_the_newest_board_has_buttons().await;
-    }
 }
 
 #[tokio::test]

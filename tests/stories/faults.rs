@@ -1,0 +1,278 @@
+//! A rude Discord: requests that are refused, fail, get lost or take for ever, and a gateway that sends the bot away.
+
+use std::time::Duration;
+
+use local_discord::{Answer, Channel, Event, Fault, Message, Refused, RequestKind, permission};
+use rand::SeedableRng;
+use rand::rngs::SmallRng;
+use rand::seq::IteratorRandom;
+use tokio::task::JoinSet;
+use wari_rules::{House, SeedsPerHouse, rulesets};
+
+use crate::followed::{By, Followed};
+use crate::table::{Table, position, shown, told};
+
+/// What can befall a request, and pass.
+const FAULTS: [Fault; 6] = [
+    Fault::RateLimited(Duration::from_millis(300)),
+    Fault::ServerError(500),
+    Fault::ServerError(503),
+    Fault::CutBefore,
+    Fault::CutAfter,
+    Fault::Slow(Duration::from_millis(400)),
+];
+
+/// The board of the game's position, as it comes onto the channel by whatever way.
+async fn posted(table: &Table, position: &str) -> Message {
+    table.discord.until("the board to be posted", || table.boards_of(position).pop()).await.unwrap()
+}
+
+/// What befalls a few answers is made good while people wait.
+#[tokio::test]
+async fn an_answer_that_fails_at_first_is_given_all_the_same() {
+    let table = Table::set().await;
+    let mut game = table.game().await;
+    for (fault, by) in FAULTS.into_iter().zip([By::Buttons, By::Commands].into_iter().cycle()) {
+        table.discord.fail_next(2, RequestKind::Answer, fault);
+        table.discord.fail_next(2, RequestKind::Webhook, fault);
+        table.discord.fail_next(2, RequestKind::Channel, fault);
+        let house = game.record.legal().iter().last().unwrap();
+        game.sow(house, by).await;
+        table.discord.mend();
+    }
+    game.only_the_newest_board_has_buttons().await;
+    assert_eq!(table.channel.messages().len(), 1 + 1 + game.record.ply(), "each board once");
+    assert_eq!(table.discord.late(), 0);
+}
+
+#[tokio::test]
+async fn a_board_that_could_not_be_an_answer_becomes_a_message() {
+    let table = Table::set().await;
+    let mut game = table.game().await;
+    for fault in [Fault::RateLimited(Duration::from_secs(60)), Fault::ServerError(502), Fault::CutBefore] {
+        table.discord.fail_next(usize::MAX, RequestKind::Answer, fault);
+        let house = game.record.legal().iter().last().unwrap();
+        let lost = game.mover().click_on(&game.board, &house.to_string()).await;
+        assert_eq!(lost.unwrap_err(), Refused::NoResponse);
+        let mut after = game.record.clone();
+        after.play(house).unwrap();
+        let board = posted(&table, &after.position().to_string()).await;
+        assert_eq!(board.interaction(), None, "it answers nobody");
+        table.discord.mend();
+        game.adopt(house, board);
+    }
+    // It is a board like any other.
+    game.sow(game.record.legal().iter().last().unwrap(), By::Buttons).await;
+    game.only_the_newest_board_has_buttons().await;
+    assert_eq!(table.channel.messages().len(), 1 + 1 + game.record.ply(), "each board once");
+}
+
+#[tokio::test]
+async fn an_answer_that_came_too_late_becomes_a_message() {
+    let table = Table::set().await;
+    let mut game = table.game().await;
+    table.discord.set_patience(Duration::ZERO);
+    assert_eq!(table.ana.click_on(&game.board, "c").await, Err(Refused::NoResponse));
+    let board = posted(&table, "4-4-0-5-5-5-5-4-4-4-4-4-0-0-N").await;
+    table.discord.set_patience(Duration::from_secs(3));
+    game.adopt(House::C, board);
+    game.sow(House::F, By::Buttons).await;
+    game.only_the_newest_board_has_buttons().await;
+    assert_eq!(table.boards_of("4-4-0-5-5-5-5-4-4-4-4-4-0-0-N").len(), 1);
+}
+
+#[tokio::test]
+async fn an_offer_that_could_not_be_an_answer_becomes_a_message() {
+    let table = Table::set().await;
+    table.discord.fail_next(usize::MAX, RequestKind::Answer, Fault::ServerError(500));
+    let lost = table.ana.slash("/wari challenge opponent:@Kofi start:me").await;
+    assert_eq!(lost.unwrap_err(), Refused::NoResponse);
+    let offer = table.discord.until("the offer", || table.channel.last()).await.unwrap();
+    assert_eq!(offer.pings, [table.kofi.id()]);
+    table.discord.mend();
+    let board = shown(table.kofi.click_on(&offer, "Accept").await.unwrap());
+    assert_eq!(position(&board), "4-4-4-4-4-4-4-4-4-4-4-4-0-0-S");
+    assert_eq!(table.channel.messages().len(), 2);
+}
+
+/// The answer arrives, but neither its receipt nor any other reply comes back while the bot still tries to answer.
+#[tokio::test]
+async fn a_board_that_arrived_unnoticed_is_not_posted_again() {
+    let table = Table::set().await;
+    let mut game = table.game().await;
+    table.discord.fail_next(1, RequestKind::Answer, Fault::CutAfter);
+    table.discord.fail_next(usize::MAX, RequestKind::Answer, Fault::CutBefore);
+    table.discord.fail_next(4, RequestKind::Webhook, Fault::ServerError(500));
+    let board = shown(table.ana.click_on(&game.board, "c").await.unwrap());
+    game.adopt(House::C, board);
+    let looked = || {
+        let requests = table.discord.requests();
+        let looks = requests.iter().filter(|request| request.path.ends_with("/messages/@original")).count();
+        (looks >= 5).then_some(())
+    };
+    table.discord.until("the bot to find its answer", looked).await.unwrap();
+    table.discord.mend();
+    game.sow(House::F, By::Commands).await;
+    game.only_the_newest_board_has_buttons().await;
+    assert_eq!(table.channel.messages().len(), 1 + 1 + game.record.ply(), "each board once");
+}
+
+/// The message that was to replace the answer arrives, but its receipt does not: Discord knows the second copy.
+#[tokio::test]
+async fn a_message_whose_receipt_was_lost_is_not_posted_twice() {
+    let table = Table::set().await;
+    let mut game = table.game().await;
+    let quiet = || table.channel.messages()[0].rows.is_empty().then_some(());
+    table.discord.until("the offer to lose its buttons", quiet).await.unwrap();
+    table.discord.fail_next(usize::MAX, RequestKind::Answer, Fault::ServerError(500));
+    table.discord.fail_next(3, RequestKind::Channel, Fault::CutAfter);
+    table.ana.click_on(&game.board, "c").await.unwrap_err();
+    let old = game.board.id;
+    let taken_over = || table.discord.message(old).unwrap().rows.is_empty().then_some(());
+    table.discord.until("the old board to lose its buttons", taken_over).await.unwrap();
+    table.discord.mend();
+    let boards = table.boards_of("4-4-0-5-5-5-5-4-4-4-4-4-0-0-N");
+    assert_eq!(boards.len(), 1);
+    game.adopt(House::C, boards[0].clone());
+    game.sow(House::F, By::Buttons).await;
+}
+
+/// While Discord takes nothing, the game is not blocked, and whoever comes first brings the board.
+#[tokio::test]
+async fn a_press_can_bring_a_board_that_waits_for_discord() {
+    let table = Table::set().await;
+    let mut game = table.game().await;
+    table.discord.fail_next(usize::MAX, RequestKind::Any, Fault::ServerError(503));
+    table.ana.click_on(&game.board, "c").await.unwrap_err();
+    table.discord.mend();
+    let board = loop {
+        match table.kofi.click_on(&game.board, "a").await {
+            Ok(Answer { private: false, message: Some(board), .. }) => break board,
+            // It may be on its way just now, or there already.
+            Ok(answer) => {
+                told(&answer);
+                if let Some(board) = table.boards_of("4-4-0-5-5-5-5-4-4-4-4-4-0-0-N").pop() {
+                    break board;
+                }
+            }
+            Err(refused) => assert_eq!(refused, Refused::NoResponse),
+        }
+    };
+    game.adopt(House::C, board);
+    game.sow(House::F, By::Buttons).await;
+    game.only_the_newest_board_has_buttons().await;
+    assert_eq!(table.boards_of("4-4-0-5-5-5-5-4-4-4-4-4-0-0-N").len(), 1);
+}
+
+#[tokio::test]
+async fn where_the_bot_may_not_write_it_does_not_insist() {
+    let table = Table::set().await;
+    let mut game = table.game().await;
+    let quiet = || table.channel.messages()[0].rows.is_empty().then_some(());
+    table.discord.until("the offer to lose its buttons", quiet).await.unwrap();
+    for permissions in [permission::EVERYONE & !permission::SEND_MESSAGES, 0] {
+        table.channel.set_bot_permissions(permissions);
+        let before = table.discord.invalid_requests();
+        table.discord.fail_next(usize::MAX, RequestKind::Answer, Fault::ServerError(500));
+        table.ana.click_on(&game.board, "c").await.unwrap_err();
+        let refused = || (table.discord.invalid_requests() > before).then_some(());
+        table.discord.until("the message to be refused", refused).await.unwrap();
+        table.discord.mend();
+        assert_eq!(table.boards_of("4-4-0-5-5-5-5-4-4-4-4-4-0-0-N").len(), 0);
+    }
+    table.channel.set_bot_permissions(permission::EVERYONE);
+    // The next press shows it.
+    game.adopt(House::C, shown(table.kofi.click_on(&game.board, "a").await.unwrap()));
+    assert!(table.discord.invalid_requests() <= 4, "{} refusals", table.discord.invalid_requests());
+}
+
+#[tokio::test]
+async fn what_is_private_is_not_posted_to_all() {
+    let table = Table::set().await;
+    let mut game = table.game().await;
+    table.discord.fail_next(usize::MAX, RequestKind::Answer, Fault::CutBefore);
+    table.kofi.click_on(&game.board, "a").await.unwrap_err();
+    table.ana.slash("/wari games").await.unwrap_err();
+    table.discord.mend();
+    game.sow(House::C, By::Buttons).await;
+    assert_eq!(table.channel.messages().len(), 3, "the offer and two boards");
+}
+
+#[tokio::test]
+async fn the_gateway_sends_the_bot_away_and_it_comes_back() {
+    let table = Table::set().await;
+    let mut game = table.game().await;
+    let mut events = table.discord.events();
+    for (house, part) in [
+        (House::B, (|discord| discord.ask_to_reconnect()) as fn(&local_discord::LocalDiscord)),
+        (House::D, |discord| discord.invalidate_sessions(true)),
+        (House::F, |discord| discord.invalidate_sessions(false)),
+        (House::C, |discord| discord.drop_gateway()),
+    ] {
+        part(&table.discord);
+        assert!(std::iter::from_fn(|| events.try_recv().ok()).any(|event| event == Event::BotDown));
+        table.discord.bot_ready().await.unwrap();
+        game.sow(house, By::Buttons).await;
+    }
+    assert_eq!(table.discord.late(), 0);
+}
+
+#[tokio::test]
+async fn a_bot_registers_its_commands_however_often_that_fails() {
+    let mut table = Table::without_bot().await;
+    for fault in [Fault::RateLimited(Duration::from_millis(100)), Fault::ServerError(500), Fault::CutAfter] {
+        table.discord.fail_next(1, RequestKind::Application, fault);
+    }
+    table.start().await;
+    table.game().await.sow(House::C, By::Commands).await;
+}
+
+/// Six people play three whole games while three of ten requests fail. Everybody presses until they see the next board.
+#[tokio::test]
+async fn with_thirty_faults_in_a_hundred_every_game_is_played_to_its_end() {
+    let table = Table::set().await;
+    table.discord.set_patience(Duration::from_millis(1500));
+    let mut games = Vec::new();
+    for (number, ruleset) in [&rulesets::CLASSIC, &rulesets::BEADS, &rulesets::WARRI].into_iter().enumerate() {
+        let channel = table.guild.channel(ruleset.id);
+        let [south, north] = [2 * number, 2 * number + 1].map(|number| channel.person(&format!("Player {number}")));
+        games.push(Followed::begin(&table.discord, &south, &north, ruleset, SeedsPerHouse::Three, By::Buttons).await);
+    }
+    table.discord.fail_some(0.3, &FAULTS, 30);
+    let mut played = JoinSet::new();
+    for (seed, mut game) in games.into_iter().enumerate() {
+        played.spawn(async move {
+            let mut chance = SmallRng::seed_from_u64(seed as u64);
+            while !game.is_over() {
+                let house = game.record.legal().iter().choose(&mut chance).unwrap();
+                // Pressing again is safe, whatever has become of the first press.
+                let board = loop {
+                    let pressed = game.mover().click_on(&game.board, &house.to_string()).await;
+                    if let Some(board) = boards(game.mover().channel()).get(game.record.ply() + 1) {
+                        break board.clone();
+                    }
+                    match pressed {
+                        Ok(answer) => assert!(answer.private, "{}", answer.content()),
+                        Err(refused) => assert_eq!(refused, Refused::NoResponse),
+                    }
+                };
+                game.adopt(house, board);
+            }
+            game
+        });
+    }
+    let played = played.join_all().await;
+    table.discord.mend();
+    for game in played {
+        let channel = game.mover().channel();
+        assert_eq!(boards(channel).len(), game.record.ply() + 1, "each board once: {}", game.record.notation());
+        let looked = table.esi.in_channel(channel).slash(&format!("/wari board game:{}", game.number)).await.unwrap();
+        assert_eq!(position(&looked.message.unwrap()), position(&game.board), "what is stored is what was shown");
+    }
+    assert!(table.discord.invalid_requests() < 100, "{} refusals", table.discord.invalid_requests());
+}
+
+/// The boards in a channel, oldest first.
+fn boards(channel: &Channel) -> Vec<Message> {
+    channel.messages().into_iter().filter(|message| !message.attachments.is_empty()).collect()
+}
