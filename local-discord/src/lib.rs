@@ -50,6 +50,9 @@
 //! - [`Answer`], [`Message`], [`Attachment`], [`Button`] and [`Choice`] are what a person gets to see; [`Refused`] says
 //!   why nothing came of what a person did.
 //!
+//! - With the feature `openapi`, a `Description` of Discord's REST interface holds requests, and what they were told,
+//!   against the OpenAPI document that Discord publishes.
+//!
 //! # How faithful
 //! Ids are unique, grow with time and carry it. An answer counts within 3 seconds, its token for 15 minutes. Private
 //! messages are private. Sessions survive their connection and replay what was missed. [Rate limits](RateLimits) are
@@ -80,6 +83,8 @@ mod guild;
 mod interaction;
 mod message;
 mod messages;
+#[cfg(feature = "openapi")]
+mod openapi;
 pub mod permission;
 mod person;
 mod rate_limit;
@@ -102,10 +107,12 @@ pub use event::Event;
 pub use faults::{Fault, RequestKind};
 pub use guild::Guild;
 pub use message::Message;
+#[cfg(feature = "openapi")]
+pub use openapi::{Description, Unreadable};
 pub use person::Person;
 pub use rate_limit::{RateLimit, RateLimits};
 pub use refused::Refused;
-pub use request::Request;
+pub use request::{Reply, Request};
 pub use snowflake::{ApplicationId, AttachmentId, ChannelId, CommandId, GuildId, InteractionId, MessageId, UserId};
 #[cfg(feature = "tls")]
 pub use tls::TlsFront;

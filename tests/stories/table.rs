@@ -3,8 +3,9 @@
 use std::fs;
 use std::path::Path;
 use std::process::{ExitStatus, Stdio};
+use std::sync::LazyLock;
 
-use local_discord::{Answer, Channel, Guild, LocalDiscord, Message, Person, TlsFront};
+use local_discord::{Answer, Channel, Description, Guild, LocalDiscord, Message, Person, TlsFront};
 use tempfile::TempDir;
 use tokio::process::{Child, Command};
 use wari_rules::{SeedsPerHouse, rulesets};
@@ -125,6 +126,25 @@ impl Table {
             .filter(|message| !message.attachments.is_empty() && crate::table::position(message) == wanted)
             .collect()
     }
+}
+
+/// A story is over. What the bot asked and was told must be as Discord describes it, where its description is at hand.
+impl Drop for Table {
+    fn drop(&mut self) {
+        let Some(description) = description().filter(|_| !std::thread::panicking()) else { return };
+        let wrong = description.check(&self.discord.requests());
+        let some: Vec<&str> = wrong.iter().take(5).map(String::as_str).collect();
+        assert!(wrong.is_empty(), "{} times not as Discord describes it:\n{}", wrong.len(), some.join("\n"));
+    }
+}
+
+/// Discord's OpenAPI description of itself, if the variable `DISCORD_OPENAPI` names its file.
+fn description() -> Option<&'static Description> {
+    static DESCRIPTION: LazyLock<Option<Description>> = LazyLock::new(|| {
+        let file = std::env::var_os("DISCORD_OPENAPI").filter(|file| !file.is_empty())?;
+        Some(Description::read(Path::new(&file)).unwrap())
+    });
+    DESCRIPTION.as_ref()
 }
 
 /// The board an answer shows to all.

@@ -1,7 +1,7 @@
 //! One request: who sends it, and what is in it.
 
 use std::collections::HashMap;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use axum::body::Bytes;
 use axum::extract::{FromRequest, Multipart, Query};
@@ -25,6 +25,10 @@ pub(crate) struct Call {
     pub(crate) uploads: Vec<Upload>,
     authorized: bool,
 }
+
+/// Where a request tells its number in the log, once it has been read.
+#[derive(Clone, Debug, Default)]
+pub(super) struct RequestNumber(pub(super) Arc<OnceLock<usize>>);
 
 impl Call {
     /// Checks that the bot's token came along.
@@ -55,15 +59,21 @@ impl FromRequest<Arc<Shared>> for Call {
         let query = request.uri().query().unwrap_or_default().to_owned();
         let parameters = Query::try_from_uri(request.uri()).map_or_else(|_| HashMap::new(), |Query(all)| all);
         let authorized = is_authorized(request.headers(), &shared.token);
+        let number = request.extensions().get::<RequestNumber>().cloned();
         let read = read_body(request, shared).await;
         let (body, uploads) = read.as_ref().cloned().unwrap_or_default();
-        shared.world().requests.record(Request {
+        let recorded = shared.world().requests.record(Request {
             method: method.to_string(),
             path: path.clone(),
             query,
             body: body.clone(),
             files: uploads.iter().map(|upload| upload.filename.clone()).collect(),
+            reply: None,
         });
+        if let Some(RequestNumber(number)) = number {
+            // It is set once, since a request is read once.
+            let _ = number.set(recorded);
+        }
         // What the token allows is asked before what the body says.
         if authorized == Some(false) {
             return Err(ApiError::UNAUTHORIZED);

@@ -1,0 +1,310 @@
+//! Discord's description of its REST interface, in the form of OpenAPI 3.1, and what it says of requests and replies.
+
+use std::collections::HashMap;
+use std::fs;
+use std::io;
+use std::path::Path;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use jsonschema::error::{ValidationError, ValidationErrorKind};
+use jsonschema::{Registry, Validator};
+use serde_json::{Value, json};
+use thiserror::Error;
+
+use crate::request::Request;
+
+/// The name under which the schemas know the document they stand in.
+const DOCUMENT: &str = "urn:discord";
+/// How much of a message is told at most, in characters: some quote the whole body.
+const LONGEST_MESSAGE: usize = 400;
+
+/// The OpenAPI document that Discord publishes, made ready to hold requests and replies against it.
+#[derive(Debug)]
+pub struct Description {
+    document: Value,
+    registry: Registry<'static>,
+    /// The schemas met so far, by where they stand in the document.
+    validators: Mutex<HashMap<String, Arc<Validator>>>,
+}
+
+/// The document cannot be used.
+#[derive(Debug, Error)]
+pub enum Unreadable {
+    /// The file cannot be read.
+    #[error("cannot read the description of Discord: {0}")]
+    File(#[from] io::Error),
+    /// It is no JSON.
+    #[error("the description of Discord is no JSON: {0}")]
+    Json(#[from] serde_json::Error),
+    /// It describes nothing.
+    #[error("the description of Discord is no OpenAPI document: {0}")]
+    Document(String),
+}
+
+/// What the document says of one way to ask.
+#[derive(Debug)]
+struct Operation<'d> {
+    /// Where it stands in the document, as a JSON pointer.
+    pointer: String,
+    path_item: &'d Value,
+    operation: &'d Value,
+}
+
+impl Description {
+    /// Reads the document from a file.
+    ///
+    /// # Errors
+    /// If it cannot be read, or is no OpenAPI document.
+    pub fn read(file: &Path) -> Result<Self, Unreadable> {
+        Self::new(serde_json::from_str(&fs::read_to_string(file)?)?)
+    }
+
+    fn new(document: Value) -> Result<Self, Unreadable> {
+        if !document["paths"].is_object() {
+            return Err(Unreadable::Document("it has no paths".to_owned()));
+        }
+        let registry = Registry::new().add(DOCUMENT, document.clone()).and_then(|registry| registry.prepare());
+        let registry = registry.map_err(|error| Unreadable::Document(error.to_string()))?;
+        Ok(Self { document, registry, validators: Mutex::default() })
+    }
+
+    /// What is wrong with requests and what they were told, each in a sentence that says where; nothing if all is well.
+    ///
+    /// Replies that are not described, like failures of the server, are passed over.
+    pub fn check(&self, requests: &[Request]) -> Vec<String> {
+        requests.iter().flat_map(|request| self.check_one(request)).collect()
+    }
+
+    fn check_one(&self, request: &Request) -> Vec<String> {
+        let path = request.path.trim_start_matches("/api/v10");
+        let name = format!("{} {path}", request.method);
+        let Some(operation) = self.operation(&request.method, path) else {
+            return vec![format!("{name}: Discord describes no such request")];
+        };
+        let mut wrong = self.wrong_query(&operation, &request.query);
+        wrong.extend(self.wrong_body(&operation, &request.body).into_iter().map(|fault| format!("the body{fault}")));
+        if let Some(reply) = &request.reply {
+            let faults = self.wrong_reply(&operation, reply.status, &reply.body);
+            wrong.extend(faults.into_iter().map(|fault| format!("the reply {}{fault}", reply.status)));
+        }
+        wrong.into_iter().map(|fault| format!("{name}: {fault}")).collect()
+    }
+
+    /// The description of a request: where several paths fit, the one with the fewest variables.
+    fn operation(&self, method: &str, path: &str) -> Option<Operation<'_>> {
+        let parts: Vec<&str> = path.split('/').collect();
+        let is_variable = |part: &&str| part.starts_with('{');
+        let fits = |template: &str| {
+            let template: Vec<&str> = template.split('/').collect();
+            template.len() == parts.len()
+                && template.iter().zip(&parts).all(|(expected, part)| is_variable(expected) || expected == part)
+        };
+        let method = method.to_lowercase();
+        let described = self.document["paths"].as_object()?.iter();
+        let fitting = described.filter(|(template, item)| fits(template) && item[&method].is_object());
+        let (template, path_item) =
+            fitting.min_by_key(|(template, _)| template.split('/').filter(is_variable).count())?;
+        let pointer = format!("/paths/{}/{method}", escaped(template));
+        Some(Operation { pointer, path_item, operation: &path_item[&method] })
+    }
+
+    /// What is wrong with what follows the `?`.
+    fn wrong_query(&self, Operation { path_item, operation, .. }: &Operation<'_>, query: &str) -> Vec<String> {
+        let described = [path_item, operation].into_iter().flat_map(|at| at["parameters"].as_array()).flatten();
+        let described: Vec<&Value> = described.filter(|parameter| parameter["in"] == "query").collect();
+        let given: Vec<(&str, &str)> = query
+            .split('&')
+            .filter(|pair| !pair.is_empty())
+            .map(|pair| pair.split_once('=').unwrap_or((pair, "")))
+            .collect();
+        let mut wrong = Vec::new();
+        for (name, value) in &given {
+            let Some(parameter) = described.iter().find(|parameter| parameter["name"] == *name) else {
+                wrong.push(format!("Discord describes no parameter {name}"));
+                continue;
+            };
+            // In a query numbers and truth values are written like texts.
+            let readings = [Some(json!(value)), serde_json::from_str(value).ok()];
+            if !readings.into_iter().flatten().any(|value| self.fits_inline(&parameter["schema"], &value)) {
+                wrong.push(format!("the parameter {name} cannot be {value}"));
+            }
+        }
+        for parameter in described.iter().filter(|parameter| parameter["required"] == true) {
+            if !given.iter().any(|(name, _)| parameter["name"] == *name) {
+                wrong.push(format!("the parameter {} is missing", parameter["name"]));
+            }
+        }
+        wrong
+    }
+
+    /// What is wrong with a body. A form is held against the description of the JSON it carries.
+    fn wrong_body(&self, Operation { pointer, operation, .. }: &Operation<'_>, body: &Value) -> Vec<String> {
+        let described = &operation["requestBody"];
+        if body.is_null() {
+            return if described["required"] == true { vec![" is missing".to_owned()] } else { Vec::new() };
+        }
+        if described["content"]["application/json"]["schema"].is_null() {
+            return vec![" is not described".to_owned()];
+        }
+        self.faults(&format!("{pointer}/requestBody/content/application~1json/schema"), body)
+    }
+
+    fn wrong_reply(
+        &self,
+        Operation { pointer, operation, .. }: &Operation<'_>,
+        status: u16,
+        body: &Value,
+    ) -> Vec<String> {
+        let described = &operation["responses"];
+        let family = format!("{}XX", status / 100);
+        let Some(key) = [status.to_string(), family].into_iter().find(|key| described[key].is_object()) else {
+            return if status >= 500 { Vec::new() } else { vec![" is not described".to_owned()] };
+        };
+        let pointer = match described[&key]["$ref"].as_str() {
+            Some(reference) => reference.trim_start_matches('#').to_owned(),
+            None => format!("{pointer}/responses/{key}"),
+        };
+        let pointer = format!("{pointer}/content/application~1json/schema");
+        match self.document.pointer(&pointer) {
+            Some(_) => self.faults(&pointer, body),
+            None if body.is_null() => Vec::new(),
+            None => vec![" is to have no body".to_owned()],
+        }
+    }
+
+    /// Where a value breaks the schema at `pointer`, and how.
+    fn faults(&self, pointer: &str, value: &Value) -> Vec<String> {
+        let reference = json!({ "$ref": format!("{DOCUMENT}#{}", pointer.replace('{', "%7B").replace('}', "%7D")) });
+        match self.validator(pointer, &reference) {
+            Ok(validator) => validator.iter_errors(value).map(told).collect(),
+            Err(fault) => vec![fault],
+        }
+    }
+
+    /// Whether a value fits a schema that may refer to the document.
+    fn fits_inline(&self, schema: &Value, value: &Value) -> bool {
+        let schema: Value =
+            serde_json::from_str(&schema.to_string().replace("\"#/", &format!("\"{DOCUMENT}#/"))).unwrap_or_default();
+        self.validator(&schema.to_string(), &schema).is_ok_and(|validator| validator.is_valid(value))
+    }
+
+    fn validator(&self, name: &str, schema: &Value) -> Result<Arc<Validator>, String> {
+        let mut validators = self.validators.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(validator) = validators.get(name) {
+            return Ok(validator.clone());
+        }
+        let built = jsonschema::draft202012::options().with_registry(&self.registry).build(schema);
+        let validator = Arc::new(built.map_err(|error| format!(" is described wrongly: {error}"))?);
+        validators.insert(name.to_owned(), validator.clone());
+        Ok(validator)
+    }
+}
+
+/// A name as a step of a JSON pointer.
+fn escaped(name: &str) -> String {
+    name.replace('~', "~0").replace('/', "~1")
+}
+
+/// Where the fault is and what it is. Where none of several forms fits, the one is meant that fits furthest.
+fn told(error: ValidationError<'_>) -> String {
+    let (at, message) = furthest(&error);
+    let message: String = message.chars().take(LONGEST_MESSAGE).collect();
+    format!(" at {}: {message}", if at.is_empty() { "its top" } else { &at })
+}
+
+fn furthest(error: &ValidationError<'_>) -> (String, String) {
+    let own = (error.instance_path().to_string(), error.to_string());
+    let (ValidationErrorKind::AnyOf { context } | ValidationErrorKind::OneOfNotValid { context }) = error.kind() else {
+        return own;
+    };
+    let depth = |(at, _): &(String, String)| at.matches('/').count();
+    // Of a form with several faults the shallowest tells how far it fits: one of the wrong type fits nowhere.
+    let forms = context.iter().filter_map(|form| form.iter().map(furthest).min_by_key(depth));
+    forms.max_by_key(depth).filter(|inner| depth(inner) > depth(&own)).unwrap_or(own)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::request::Reply;
+
+    /// A description of one request, as Discord's looks.
+    fn description() -> Description {
+        let message = json!({ "type": "object", "properties": { "content": { "type": "string", "maxLength": 5 } } });
+        let schema = |name: &str| json!({ "schema": { "$ref": format!("#/components/schemas/{name}") } });
+        let either = json!({ "anyOf": [{ "$ref": "#/components/schemas/Message" }, { "type": "array" }] });
+        Description::new(json!({
+            "openapi": "3.1.0",
+            "paths": { "/channels/{channel}/messages": {
+                "parameters": [{ "name": "channel", "in": "path", "schema": { "type": "string" }, "required": true }],
+                "post": {
+                    "parameters": [{ "name": "wait", "in": "query", "schema": { "$ref": "#/components/schemas/Flag" } }],
+                    "requestBody": { "content": { "application/json": { "schema": either } }, "required": true },
+                    "responses": {
+                        "200": { "content": { "application/json": schema("Message") } },
+                        "204": { "description": "nothing" },
+                        "4XX": { "$ref": "#/components/responses/Error" },
+                    },
+                },
+            } },
+            "components": {
+                "schemas": {
+                    "Message": message,
+                    "Flag": { "type": "boolean" },
+                    "Error": { "type": "object", "required": ["code"] },
+                },
+                "responses": { "Error": { "content": { "application/json": schema("Error") } } },
+            },
+        }))
+        .unwrap()
+    }
+
+    /// What is said of a request to `/channels/7/messages`.
+    fn said(query: &str, body: Value, reply: Option<(u16, Value)>) -> Vec<String> {
+        let request = Request {
+            method: "POST".to_owned(),
+            path: "/api/v10/channels/7/messages".to_owned(),
+            query: query.to_owned(),
+            body,
+            files: Vec::new(),
+            reply: reply.map(|(status, body)| Reply { status, body }),
+        };
+        description().check(&[request])
+    }
+
+    #[test]
+    fn what_is_as_described_is_passed_over() {
+        let hi = || json!({ "content": "hi" });
+        assert_eq!(said("", hi(), None), [""; 0]);
+        assert_eq!(said("&wait=true", hi(), Some((200, hi()))), [""; 0]);
+        assert_eq!(said("", hi(), Some((204, Value::Null))), [""; 0]);
+        assert_eq!(said("", hi(), Some((404, json!({ "code": 10003 })))), [""; 0]);
+        assert_eq!(said("", hi(), Some((502, Value::Null))), [""; 0]);
+    }
+
+    #[test]
+    fn what_is_not_as_described_is_told_with_its_place() {
+        let hi = || json!({ "content": "hi" });
+        for (query, body, reply, expected) in [
+            ("", json!({ "content": "too long" }), None, "the body at /content: "),
+            ("", Value::Null, None, "the body is missing"),
+            ("wait=7", hi(), None, "the parameter wait cannot be 7"),
+            ("haste=1", hi(), None, "Discord describes no parameter haste"),
+            ("", hi(), Some((200, json!({ "content": 7 }))), "the reply 200 at /content: 7 is not of type"),
+            ("", hi(), Some((204, hi())), "the reply 204 is to have no body"),
+            ("", hi(), Some((400, json!({}))), "the reply 400 at its top: \"code\" is a required property"),
+            ("", hi(), Some((302, Value::Null)), "the reply 302 is not described"),
+        ] {
+            let said = said(query, body, reply);
+            let expected = format!("POST /channels/7/messages: {expected}");
+            assert!(said.len() == 1 && said[0].starts_with(&expected), "{said:?}");
+        }
+        let nowhere = Request { path: "/api/v10/nowhere".to_owned(), method: "GET".to_owned(), ..request() };
+        assert_eq!(description().check(&[nowhere]), ["GET /nowhere: Discord describes no such request"]);
+    }
+
+    fn request() -> Request {
+        let (method, path, query) = Default::default();
+        Request { method, path, query, body: Value::Null, files: Vec::new(), reply: None }
+    }
+}
