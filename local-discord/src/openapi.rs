@@ -207,20 +207,31 @@ fn escaped(name: &str) -> String {
 
 /// Where the fault is and what it is. Where none of several forms fits, the one is meant that fits furthest.
 fn told(error: ValidationError<'_>) -> String {
-    let (at, message) = furthest(&error);
+    let Fault { at, message, .. } = Fault::furthest(&error);
     let message: String = message.chars().take(LONGEST_MESSAGE).collect();
     format!(" at {}: {message}", if at.is_empty() { "its top" } else { &at })
 }
 
-fn furthest(error: &ValidationError<'_>) -> (String, String) {
-    let own = (error.instance_path().to_string(), error.to_string());
-    let (ValidationErrorKind::AnyOf { context } | ValidationErrorKind::OneOfNotValid { context }) = error.kind() else {
-        return own;
-    };
-    let depth = |(at, _): &(String, String)| at.matches('/').count();
-    // Of a form with several faults the shallowest tells how far it fits: one of the wrong type fits nowhere.
-    let forms = context.iter().filter_map(|form| form.iter().map(furthest).min_by_key(depth));
-    forms.max_by_key(depth).filter(|inner| depth(inner) > depth(&own)).unwrap_or(own)
+struct Fault {
+    at: String,
+    message: String,
+    /// Whether a value is none of those allowed, which is how forms are told apart by their type.
+    is_choice: bool,
+}
+
+impl Fault {
+    fn furthest(error: &ValidationError<'_>) -> Self {
+        let is_choice = matches!(error.kind(), ValidationErrorKind::Enum { .. } | ValidationErrorKind::Constant { .. });
+        let own = Self { at: error.instance_path().to_string(), message: error.to_string(), is_choice };
+        let (ValidationErrorKind::AnyOf { context } | ValidationErrorKind::OneOfNotValid { context }) = error.kind()
+        else {
+            return own;
+        };
+        // Of a form with several faults the shallowest tells how far it fits: one of the wrong type fits nowhere.
+        let key = |fault: &Self| (fault.at.matches('/').count(), !fault.is_choice);
+        let forms = context.iter().filter_map(|form| form.iter().map(Self::furthest).min_by_key(key));
+        forms.max_by_key(key).filter(|inner| inner.at.len() > own.at.len()).unwrap_or(own)
+    }
 }
 
 #[cfg(test)]

@@ -24,7 +24,10 @@ async fn a_bot_is_told_to_come_back_later() {
     let refused = reqwest::Client::new().post(url).json(&json!({ "content": "hi" })).send().await.unwrap();
     assert_eq!((refused.status().as_u16(), &refused.headers()["retry-after"]), (429, &"2".parse().unwrap()));
     let body: Value = refused.json().await.unwrap();
-    assert_eq!(body, json!({ "message": "You are being rate limited.", "retry_after": 1.3, "global": false }));
+    assert_eq!(
+        body,
+        json!({ "message": "You are being rate limited.", "code": 0, "retry_after": 1.3, "global": false })
+    );
     assert_eq!((channel.messages().len(), discord.invalid_requests()), (0, 1));
     assert_eq!(discord.requests().last().unwrap().body, json!({ "content": "hi" }), "it arrived all the same");
 

@@ -88,8 +88,8 @@ fn read_command(json: &Value, path: &str, world: &mut World, faults: &mut Faults
     ];
     returned.extend(defaults.map(|(name, value)| (name.to_owned(), value)));
     returned.entry("nsfw").or_insert(json!(false));
-    if returned.get("options").is_some_and(Value::is_null) {
-        returned.remove("options");
+    if let Some(options) = returned.remove("options").filter(|options| !options.is_null()) {
+        returned.insert("options".to_owned(), without_nulls(options));
     }
     Some(Command {
         id,
@@ -101,6 +101,18 @@ fn read_command(json: &Value, path: &str, world: &mut World, faults: &mut Faults
         contexts,
         json: Value::Object(returned),
     })
+}
+
+/// Options as Discord gives them back: what was sent as null is left out.
+fn without_nulls(json: Value) -> Value {
+    match json {
+        Value::Array(parts) => parts.into_iter().map(without_nulls).collect(),
+        Value::Object(fields) => {
+            let given = fields.into_iter().filter(|(_, value)| !value.is_null());
+            given.map(|(name, value)| (name, without_nulls(value))).collect()
+        }
+        other => other,
+    }
 }
 
 /// Reads the parts of one command, counting its characters.

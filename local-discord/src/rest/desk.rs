@@ -68,7 +68,8 @@ fn refused(fault: Fault) -> Option<Response> {
     match fault {
         Fault::RateLimited(wait) => {
             let seconds = wait.as_secs_f64();
-            let body = json!({ "message": "You are being rate limited.", "retry_after": seconds, "global": false });
+            let body =
+                json!({ "message": "You are being rate limited.", "code": 0, "retry_after": seconds, "global": false });
             // The header has whole seconds only.
             let header = [(RETRY_AFTER, (seconds.ceil() as u64).to_string())];
             Some((StatusCode::TOO_MANY_REQUESTS, header, Json(body)).into_response())
