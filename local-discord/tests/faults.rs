@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 use tokio::time::Instant;
 
 async fn discord_and_bot() -> (LocalDiscord, Bot) {
-    let discord = LocalDiscord::start().await.unwrap();
+    let discord = LocalDiscord::start().await.expect("a free port");
     let bot = Bot::start(&discord).await;
     (discord, bot)
 }
