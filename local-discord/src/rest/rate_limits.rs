@@ -32,7 +32,7 @@ pub(super) async fn hold(State(shared): State<Arc<Shared>>, request: Request, ne
 
 fn refusal(standing: &Standing) -> Response {
     let seconds = standing.reset_after.as_secs_f64();
-    let body = json!({ "message": "You are being rate limited.", "retry_after": seconds, "global": false });
+    let body = json!({ "message": "You are being rate limited.", "code": 0, "retry_after": seconds, "global": false });
     let mut response = (StatusCode::TOO_MANY_REQUESTS, Json(body)).into_response();
     insert(response.headers_mut(), RETRY_AFTER, &format!("{:.0}", seconds.ceil()));
     insert(response.headers_mut(), HeaderName::from_static("x-ratelimit-scope"), "user");
