@@ -11,7 +11,7 @@ use tokio::net::TcpListener;
 use tokio::sync::oneshot;
 use tokio::sync::oneshot::error::RecvError;
 use tokio::task::JoinHandle;
-use wari::config::{Config, Token};
+use wari::config::{Config, Server, Token};
 
 use crate::arguments::Arguments;
 use crate::community::Community;
@@ -84,7 +84,7 @@ impl Playground {
         let config = Config {
             token: Token::new(&discord.token()).expect("a local Discord's token is shaped like Discord's"),
             database: database_url(&file)?,
-            api_base: Some(discord.api_base().parse().expect("a local Discord's address is a URL")),
+            server: Server::At(discord.api_base().parse().expect("a local Discord's address is a URL")),
             log: "warn".to_owned(),
         };
         wari::logging::start(&config);
