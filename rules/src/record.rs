@@ -34,6 +34,8 @@ pub struct Record {
     last: Option<Sowing>,
     /// The plies since the last capture or the start.
     quiet: usize,
+    /// How the game was settled when both players stopped it.
+    agreed: Option<Outcome>,
 }
 
 impl Record {
@@ -46,7 +48,7 @@ impl Record {
     /// A game that begins with a set-up position.
     #[must_use]
     pub fn from_position(ruleset: &'static Ruleset, position: Position) -> Self {
-        Self { ruleset, positions: vec![position], moves: Vec::new(), last: None, quiet: 0 }
+        Self { ruleset, positions: vec![position], moves: Vec::new(), last: None, quiet: 0, agreed: None }
     }
 
     /// Plays a whole game from its [notation](Self::notation). Spaces may stand anywhere.
@@ -176,10 +178,10 @@ impl Record {
     /// How the game ended, `None` while it goes on.
     #[must_use]
     pub fn outcome(&self) -> Option<Outcome> {
-        match self.last {
+        self.agreed.or_else(|| match self.last {
             Some(sowing) => sowing.outcome(),
             None => self.ruleset.verdict(self.standing()),
-        }
+        })
     }
 
     /// The houses that may be played; none when the game is over.
@@ -201,10 +203,32 @@ impl Record {
         recent.iter().filter(|&&position| position == now).count() as u8
     }
 
-    /// How the game ends if both players agree to stop here; its outcome if it is over already.
+    /// Whether the rules ask both players here if they want to stop: the position has come again, and the game goes
+    /// round in circles unless somebody leaves them.
     #[must_use]
-    pub fn agreed_stop(&self) -> Outcome {
-        self.outcome().unwrap_or_else(|| self.ruleset.agreed_stop(self.standing()))
+    pub fn asks_to_stop(&self) -> bool {
+        self.outcome().is_none() && self.ruleset.circles.ask().is_some_and(|asked| self.occurrence() >= asked.get())
+    }
+
+    /// Stops the game because both players agree, and settles the board as the ruleset says.
+    ///
+    /// ```
+    /// use wari_rules::{Reason, Record, SeedsPerHouse, rulesets};
+    ///
+    /// let mut game = Record::replay(&rulesets::CLASSIC, SeedsPerHouse::Four, "BdFcE")?;
+    /// let outcome = game.stop().expect("it was going on");
+    /// assert_eq!(outcome.reason(), Reason::Agreed);
+    /// assert_eq!(game.position().to_string(), "0-0-0-0-0-0-0-0-0-0-0-0-20-28-N");
+    /// # Ok::<(), wari_rules::ReplayError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`Illegal::Over`] if the game is over already.
+    pub fn stop(&mut self) -> Result<Outcome, Illegal> {
+        if self.outcome().is_some() {
+            return Err(Illegal::Over);
+        }
+        Ok(*self.agreed.insert(self.ruleset.agreed_stop(self.standing())))
     }
 }
 

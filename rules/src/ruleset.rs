@@ -107,6 +107,15 @@ impl Circles {
             Self::ThirdAsksFifthEnds => Occurrence::Fifth,
         }
     }
+
+    /// The occurrence from which on both players are asked whether they want to stop, if they are.
+    #[must_use]
+    pub const fn ask(self) -> Option<Occurrence> {
+        match self {
+            Self::ThirdEnds => None,
+            Self::ThirdAsksFifthEnds => Some(Occurrence::Third),
+        }
+    }
 }
 
 /// What becomes of the seeds on the board when a game is stopped: because both players agree,

@@ -50,7 +50,7 @@ impl Command for Board {
 
 /// The game somebody wants to see: the one they name; of their own here the only one, or the only one in which they
 /// have to move; and for everybody else the newest of the channel.
-async fn meant(request: &Request, wari: &Wari) -> Result<GameId, Unanswered> {
+pub(super) async fn meant(request: &Request, wari: &Wari) -> Result<GameId, Unanswered> {
     if let Some(id) = request.options.game()? {
         return Ok(id);
     }

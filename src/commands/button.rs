@@ -1,20 +1,23 @@
 //! What the buttons say when they are pressed.
 //!
-//! The id of a button is a hint that anybody can forge: it tells which game or challenge is meant and which ply its
-//! board showed. Everything else is looked up.
+//! The id of a button is a hint that anybody can forge: it tells which game or challenge is meant and which point of the
+//! game its board showed. Everything else is looked up.
 
 use std::fmt;
 
 use wari_rules::{House, Ruleset};
 
-use super::{Reply, Request, Unanswered, Wari, accept, decline, leaderboard, moves, resign, rules};
-use crate::games::{ChallengeId, GameId, Lesson, Scope};
+use super::preview::Sequence;
+use super::{
+    Reply, Request, Unanswered, Wari, accept, ask, decline, leaderboard, more, moves, preview, rematch, resign, rules,
+};
+use crate::games::{ChallengeId, GameId, Lesson, Point, ProposalId, Scope, Wish};
 
 /// A press of a button.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Press {
-    /// Sow this house on the board of this ply.
-    Sow(GameId, usize, House),
+    /// Sow this house on the board of this point.
+    Sow(GameId, Point, House),
     /// Take this challenge.
     Accept(ChallengeId),
     /// Say no to this challenge.
@@ -27,6 +30,24 @@ pub enum Press {
     Rules(&'static Ruleset, Option<&'static Lesson>),
     /// Turn the leaderboard to this page, counted from 0.
     Leaderboard(Scope, &'static Ruleset, u64),
+    /// What else can be done in this game.
+    More(GameId),
+    /// Ask whether to give this game up.
+    AskToResign(GameId),
+    /// Ask the opponent in this game for something.
+    Ask(Wish, GameId),
+    /// Agree to what was asked.
+    Agree(ProposalId),
+    /// Say no to what was asked.
+    Refuse(ProposalId),
+    /// Take back what one asked.
+    Retract(ProposalId),
+    /// Open a preview of the board of this point.
+    Preview(GameId, Point),
+    /// Go to this place in a preview that is open.
+    Step(GameId, Point, Sequence),
+    /// Play this game once more.
+    Rematch(GameId),
 }
 
 impl Press {
@@ -47,10 +68,21 @@ impl Press {
             ["leaderboard", scope, ruleset, page] => {
                 Self::Leaderboard(Scope::by_id(scope)?, Ruleset::by_id(ruleset)?, number(page)?)
             }
-            [game, ply, house] => {
+            ["more", game] => Self::More(GameId::new(number(game)?)),
+            ["ask-resign", game] => Self::AskToResign(GameId::new(number(game)?)),
+            ["ask", wish, game] => Self::Ask(Wish::by_id(wish)?, GameId::new(number(game)?)),
+            ["agree", proposal] => Self::Agree(ProposalId::new(number(proposal)?)),
+            ["refuse", proposal] => Self::Refuse(ProposalId::new(number(proposal)?)),
+            ["retract", proposal] => Self::Retract(ProposalId::new(number(proposal)?)),
+            ["preview", game, point] => Self::Preview(GameId::new(number(game)?), point.parse().ok()?),
+            ["step", game, point, houses] => {
+                Self::Step(GameId::new(number(game)?), point.parse().ok()?, houses.parse().ok()?)
+            }
+            ["rematch", game] => Self::Rematch(GameId::new(number(game)?)),
+            [game, point, house] => {
                 let mut letters = house.chars();
                 let house = House::from_letter(letters.next()?).filter(|_| letters.next().is_none())?;
-                Self::Sow(GameId::new(number(game)?), usize::try_from(number(ply)?).ok()?, house)
+                Self::Sow(GameId::new(number(game)?), point.parse().ok()?, house)
             }
             _ => return None,
         })
@@ -59,13 +91,22 @@ impl Press {
     /// Does what the button says.
     pub(super) async fn run(self, request: &Request, wari: &Wari) -> Result<Reply, Unanswered> {
         match self {
-            Self::Sow(game, ply, house) => moves::press(request, wari, game, ply, house).await,
+            Self::Sow(game, point, house) => moves::press(request, wari, game, point, house).await,
             Self::Accept(challenge) => accept::accept(request, wari, challenge).await,
             Self::Decline(challenge) => decline::decline(request, wari, challenge).await,
             Self::Withdraw(challenge) => decline::withdraw(request, wari, challenge).await,
             Self::Resign(game) => resign::resign(request, wari, game).await,
             Self::Rules(ruleset, lesson) => Ok(rules::page(request, ruleset, lesson).await),
             Self::Leaderboard(scope, ruleset, page) => leaderboard::turn(request, wari, scope, ruleset, page).await,
+            Self::More(game) => more::more(request, wari, game).await,
+            Self::AskToResign(game) => resign::confirm(request, wari, game).await,
+            Self::Ask(wish, game) => ask::ask(request, wari, wish, game).await,
+            Self::Agree(proposal) => ask::agree(request, wari, proposal).await,
+            Self::Refuse(proposal) => ask::refuse(request, wari, proposal).await,
+            Self::Retract(proposal) => ask::retract(request, wari, proposal).await,
+            Self::Preview(game, point) => preview::open(request, wari, game, point).await,
+            Self::Step(game, point, houses) => preview::step(request, wari, game, point, houses).await,
+            Self::Rematch(game) => rematch::rematch(request, wari, game).await,
         }
     }
 }
@@ -74,7 +115,7 @@ impl Press {
 impl fmt::Display for Press {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Sow(game, ply, house) => write!(f, "1:{game}:{ply}:{house}"),
+            Self::Sow(game, point, house) => write!(f, "1:{game}:{point}:{house}"),
             Self::Accept(challenge) => write!(f, "1:accept:{challenge}"),
             Self::Decline(challenge) => write!(f, "1:decline:{challenge}"),
             Self::Withdraw(challenge) => write!(f, "1:withdraw:{challenge}"),
@@ -82,6 +123,15 @@ impl fmt::Display for Press {
             Self::Rules(ruleset, None) => write!(f, "1:rules:{}", ruleset.id),
             Self::Leaderboard(scope, ruleset, page) => write!(f, "1:leaderboard:{}:{}:{page}", scope.id(), ruleset.id),
             Self::Rules(ruleset, Some(lesson)) => write!(f, "1:rules:{}:{}", ruleset.id, lesson.id),
+            Self::More(game) => write!(f, "1:more:{game}"),
+            Self::AskToResign(game) => write!(f, "1:ask-resign:{game}"),
+            Self::Ask(wish, game) => write!(f, "1:ask:{}:{game}", wish.id()),
+            Self::Agree(proposal) => write!(f, "1:agree:{proposal}"),
+            Self::Refuse(proposal) => write!(f, "1:refuse:{proposal}"),
+            Self::Retract(proposal) => write!(f, "1:retract:{proposal}"),
+            Self::Preview(game, point) => write!(f, "1:preview:{game}:{point}"),
+            Self::Step(game, point, houses) => write!(f, "1:step:{game}:{point}:{houses}"),
+            Self::Rematch(game) => write!(f, "1:rematch:{game}"),
         }
     }
 }
@@ -96,7 +146,7 @@ mod tests {
     #[test]
     fn every_button_reads_back() {
         let presses = [
-            Press::Sow(GameId::new(412), 17, House::C),
+            Press::Sow(GameId::new(412), Point { undone: 0, ply: 17 }, House::C),
             Press::Accept(ChallengeId::new(7)),
             Press::Decline(ChallengeId::new(8)),
             Press::Withdraw(ChallengeId::new(u64::MAX)),
@@ -104,11 +154,23 @@ mod tests {
             Press::Rules(&rulesets::WARRI, None),
             Press::Leaderboard(Scope::Channel, &rulesets::ABAPA, 12),
             Press::Rules(&rulesets::BEADS, Lesson::of(&rulesets::BEADS).last()),
+            Press::More(GameId::new(1)),
+            Press::AskToResign(GameId::new(1)),
+            Press::Ask(Wish::Undo, GameId::new(1)),
+            Press::Agree(ProposalId::new(5)),
+            Press::Refuse(ProposalId::new(5)),
+            Press::Retract(ProposalId::new(5)),
+            Press::Preview(GameId::new(1), Point { undone: 2, ply: 3 }),
+            Press::Step(GameId::new(1), Point::default(), "bdf".parse().unwrap()),
+            Press::Step(GameId::new(1), Point::default(), Sequence::default()),
+            Press::Rematch(GameId::new(u64::MAX)),
         ];
-        for press in presses {
-            assert_eq!(Press::parse(&press.to_string()), Some(press));
-        }
         assert_eq!(presses[0].to_string(), "1:412:17:c");
+        for press in presses {
+            let id = press.to_string();
+            assert!(id.len() <= 100, "{id}");
+            assert_eq!(Press::parse(&id), Some(press));
+        }
     }
 
     #[test]

@@ -3,7 +3,7 @@
 use async_trait::async_trait;
 
 use super::{Button, Command, Kind, Opt, Posted, Press, Reply, Request, Style, Unanswered, Wari};
-use crate::games::{Offer, Refusal, Start, Terms};
+use crate::games::{self, Offer, Refusal, Start, Terms};
 use crate::words::Menu;
 
 /// The command.
@@ -35,7 +35,7 @@ impl Command for Challenge {
     }
 
     async fn run(&self, request: &Request, wari: &Wari) -> Result<Reply, Unanswered> {
-        let Request { who, place, words, options, .. } = request;
+        let Request { who, place, options, .. } = request;
         let opponent = options.user("opponent")?;
         match opponent {
             Some(person) if person.id == request.bot => return Err(Refusal::ChallengeToThisBot.into()),
@@ -45,24 +45,23 @@ impl Command for Challenge {
         let terms = Terms::new(options.ruleset()?, options.seeds()?, options.start()?, options.rated()?);
         let offer = Offer::new(*place, who.id, opponent.map(|person| person.id), terms)?;
         let challenge = wari.database.post_challenge(&offer, request.now).await?;
+        Ok(posted(request, &challenge))
+    }
+}
 
-        let menu = words.menu();
-        let button = |press: Press, label: &str, style| Button {
-            id: press.to_string(),
-            label: label.to_owned(),
-            style,
-            enabled: true,
-        };
-        let mut buttons = vec![button(Press::Accept(challenge.id), menu.button_accept, Style::Success)];
-        if offer.invited.is_some() {
-            buttons.push(button(Press::Decline(challenge.id), menu.button_decline, Style::Danger));
-        }
-        buttons.push(button(Press::Withdraw(challenge.id), menu.button_withdraw, Style::Secondary));
-        Ok(Reply {
-            ping: offer.invited,
-            buttons: vec![buttons],
-            posted: Some(Posted::Challenge(challenge.id)),
-            ..Reply::public(words.offer(&challenge, who.name.as_ref()))
-        })
+/// The message of a challenge that waits for its answer.
+pub(super) fn posted(request: &Request, challenge: &games::Challenge) -> Reply {
+    let menu = request.words.menu();
+    let invited = challenge.offer.invited;
+    let mut buttons = vec![Button::new(&Press::Accept(challenge.id), menu.button_accept, Style::Success)];
+    if invited.is_some() {
+        buttons.push(Button::new(&Press::Decline(challenge.id), menu.button_decline, Style::Danger));
+    }
+    buttons.push(Button::new(&Press::Withdraw(challenge.id), menu.button_withdraw, Style::Secondary));
+    Reply {
+        ping: invited,
+        buttons: vec![buttons],
+        posted: Some(Posted::Challenge(challenge.id)),
+        ..Reply::public(request.words.offer(challenge, request.who.name.as_ref()))
     }
 }

@@ -3,17 +3,22 @@
 use async_trait::async_trait;
 
 use super::{Choice, Reply, Request, Unanswered, Wari};
+use crate::games::Wish;
 use crate::words::Menu;
 
 /// Every command, in the order in which Discord lists them.
-pub static ALL: [&dyn Command; 12] = [
+pub static ALL: [&dyn Command; 16] = [
     &super::challenge::Challenge,
     &super::accept::Accept,
     &super::decline::Decline,
     &super::moves::Move,
+    &super::preview::Preview,
     &super::board::Board,
     &super::games::Games,
     &super::resign::Resign,
+    &super::ask::Ask(Wish::Draw),
+    &super::ask::Ask(Wish::Stop),
+    &super::ask::Ask(Wish::Undo),
     &super::leaderboard::Leaderboard,
     &super::profile::Profile,
     &super::rules::Rules,
@@ -87,6 +92,8 @@ pub enum Kind {
     Id,
     /// A word, offered while it is typed.
     Word,
+    /// A text of so many letters, from and to.
+    Text(u16, u16),
     /// One of these ids, shown with these labels.
     OneOf(fn(&Menu) -> Vec<(&'static str, &'static str)>),
 }

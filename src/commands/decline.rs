@@ -2,8 +2,8 @@
 
 use async_trait::async_trait;
 
-use super::accept::{self, Answer};
-use super::{Choice, Command, Opt, Reply, Request, Unanswered, Wari};
+use super::accept::{self, Answer, Waiting};
+use super::{Choice, Command, Opt, Reply, Request, Unanswered, Wari, ask};
 use crate::games::{Challenge, ChallengeId, Closing, Refusal};
 use crate::words::Menu;
 
@@ -25,8 +25,10 @@ impl Command for Decline {
     }
 
     async fn run(&self, request: &Request, wari: &Wari) -> Result<Reply, Unanswered> {
-        let challenge = Answer::Decline.meant(request, wari).await?;
-        decline(request, wari, challenge).await
+        match Answer::Decline.meant(request, wari).await? {
+            Waiting::Challenge(challenge) => decline(request, wari, challenge).await,
+            Waiting::Proposal(proposal) => ask::refuse(request, wari, proposal).await,
+        }
     }
 
     async fn suggest(&self, _option: &str, request: &Request, wari: &Wari) -> Result<Vec<Choice>, Unanswered> {

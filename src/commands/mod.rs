@@ -5,6 +5,7 @@
 
 mod about;
 mod accept;
+mod ask;
 mod board;
 mod button;
 mod challenge;
@@ -13,9 +14,12 @@ mod decline;
 mod games;
 mod help;
 mod leaderboard;
+mod more;
 mod moves;
 mod notices;
+mod preview;
 mod profile;
+mod rematch;
 mod reply;
 mod request;
 mod resign;

@@ -2,11 +2,11 @@
 
 use async_trait::async_trait;
 use futures_util::future::join_all;
-use wari_rules::House;
+use wari_rules::{House, Side};
 
 use super::reply::Id;
 use super::{Choice, Command, Kind, Opt, Reply, Request, Turn, Unanswered, Wari, showing};
-use crate::games::{Game, GameId, Name, Refusal};
+use crate::games::{Game, GameId, Name, Point, Refusal};
 use crate::words::Menu;
 
 /// The command.
@@ -57,17 +57,17 @@ impl Command for Move {
     }
 }
 
-/// A press of a house on the board of some ply.
+/// A press of a house on the board of some point.
 pub(super) async fn press(
     request: &Request,
     wari: &Wari,
     game: GameId,
-    ply: usize,
+    point: Point,
     house: House,
 ) -> Result<Reply, Unanswered> {
     let turn = wari.turn(game).await?;
     let game = find(wari, game).await?;
-    if game.ply() != ply && game.seat(request.who.id, request.place).is_ok() {
+    if game.point() != point && game.seat(request.who.id, request.place).is_ok() {
         let refusal = Refusal::OldBoard { game: game.id, link: game.link() };
         return showing::unless_unseen(refusal, request, wari, game, turn).await;
     }
@@ -76,14 +76,18 @@ pub(super) async fn press(
 
 /// Sows, stores, shows.
 async fn sow(request: &Request, wari: &Wari, mut game: Game, house: House, turn: Turn) -> Result<Reply, Unanswered> {
-    let before = game.ply();
-    match game.play(request.who.id, request.place, house) {
+    let before = game.point();
+    match game.play(request.who.id, request.place, house, request.now) {
         Ok(_) => {}
         Err(refusal @ Refusal::Illegal { .. }) => return Err(refusal.into()),
         Err(refusal) => return showing::unless_unseen(refusal, request, wari, game, turn).await,
     }
     if !wari.database.store(&game, before, request.now).await? {
         return Err(Refusal::OldBoard { game: game.id, link: game.link() }.into());
+    }
+    if game.record.asks_to_stop() {
+        // The rules now ask both players, and the board with them.
+        game = find(wari, game.id).await?;
     }
     showing::board(request, wari, game, turn).await
 }
@@ -102,6 +106,17 @@ async fn my_turn(request: &Request, wari: &Wari) -> Result<GameId, Unanswered> {
     let here = here(request, wari).await?;
     let waiting: Vec<&Game> = here.iter().filter(|game| game.to_move() == Some(request.who.id)).collect();
     only(if waiting.is_empty() { here.iter().collect() } else { waiting })
+}
+
+/// The only option of many commands: which game.
+pub(super) const GAME: &[Opt] = &[Opt::new("game", |menu| menu.option_game, Kind::Id)];
+
+/// The game somebody means: the one they name, or the only one they play here.
+pub(super) async fn mine(request: &Request, wari: &Wari) -> Result<GameId, Unanswered> {
+    match request.options.game()? {
+        Some(id) => Ok(id),
+        None => only(here(request, wari).await?.iter().collect()),
+    }
 }
 
 /// The running games somebody plays in this channel.
@@ -128,10 +143,8 @@ pub(super) async fn choices(
 ) -> Result<Vec<Choice>, Unanswered> {
     let games = here(request, wari).await?;
     let choice = async |game: &Game| {
-        let side = game.side_of(request.who.id)?.opponent();
-        let opponent = wari.name(game.players[side], request).await.unwrap_or_else(|| Name::of_side(side));
-        let label = request.words.game_choice(game, &opponent);
-        Some(Choice { label, value: Id::Number(game.id.get()) })
+        let label = request.words.game_choice(game, &opponent(game, request, wari).await);
+        Choice { label, value: Id::Number(game.id.get()) }
     };
     let choices = join_all(
         games
@@ -141,5 +154,11 @@ pub(super) async fn choices(
             .map(choice),
     )
     .await;
-    Ok(choices.into_iter().flatten().collect())
+    Ok(choices)
+}
+
+/// What the opponent in somebody's game is called.
+pub(super) async fn opponent(game: &Game, request: &Request, wari: &Wari) -> Name {
+    let side = game.side_of(request.who.id).map_or(Side::North, Side::opponent);
+    wari.name(game.players[side], request).await.unwrap_or_else(|| Name::of_side(side))
 }

@@ -1,7 +1,7 @@
 //! What somebody gets to see.
 
-use super::Turn;
-use crate::games::{ChallengeId, Game, MessageId, Permission, Permissions, UserId};
+use super::{Press, Turn};
+use crate::games::{ChallengeId, Game, MessageId, Permission, Permissions, ProposalId, UserId};
 
 /// A message, for all or for the asker alone.
 #[derive(Debug, Default)]
@@ -37,6 +37,8 @@ pub enum Posted {
     Challenge(ChallengeId),
     /// This game as it stands.
     Board(Box<Game>),
+    /// What is asked in a game.
+    Proposal(ProposalId),
 }
 
 /// A picture and what it shows, for those who cannot see it.
@@ -70,6 +72,13 @@ pub struct Button {
     pub style: Style,
     /// Whether it can be pressed.
     pub enabled: bool,
+}
+
+impl Button {
+    /// A button that can be pressed.
+    pub fn new(press: &Press, label: &str, style: Style) -> Self {
+        Self { id: press.to_string(), label: label.to_owned(), style, enabled: true }
+    }
 }
 
 /// How a button looks.
@@ -109,7 +118,10 @@ impl Choice {
     pub(super) fn matches(&self, typed: &str) -> bool {
         let typed = typed.to_lowercase();
         match &self.value {
-            Id::Word(word) => word.starts_with(&typed),
+            // A single letter may begin a value; more of them may stand anywhere in what is shown.
+            Id::Word(word) => {
+                word.starts_with(&typed) || (typed.len() > 1 && self.label.to_lowercase().contains(&typed))
+            }
             Id::Number(_) => self.label.to_lowercase().contains(&typed),
         }
     }

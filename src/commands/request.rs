@@ -2,6 +2,7 @@
 
 use wari_rules::{House, Ruleset, SeedsPerHouse, rulesets};
 
+use super::preview::Sequence;
 use crate::games::{ChallengeId, GameId, MessageId, Moment, Name, Permissions, Place, Refusal, Scope, Start, UserId};
 use crate::words::Words;
 
@@ -79,6 +80,15 @@ pub enum Value {
     Unknown,
 }
 
+/// What `accept` and `decline` can be about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Offered {
+    /// A challenge.
+    Challenge(ChallengeId),
+    /// What is asked in this game.
+    InGame(GameId),
+}
+
 /// The values given with a command, by the options' names.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Options(pub Vec<(String, Value)>);
@@ -141,12 +151,16 @@ impl Options {
         Ok(self.number("game").map_err(|_| Refusal::NoSuchGame)?.map(GameId::new))
     }
 
-    /// The challenge that was named.
+    /// The challenge that was named, or the game in which something is asked: `12` or `game 412`.
     ///
     /// # Errors
-    /// Refused if it is no number.
-    pub fn challenge(&self) -> Result<Option<ChallengeId>, Refusal> {
-        Ok(self.number("challenge").map_err(|_| Refusal::NoSuchChallenge)?.map(ChallengeId::new))
+    /// Refused if it is neither.
+    pub fn offer(&self) -> Result<Option<Offered>, Refusal> {
+        let unknown = |_| Refusal::NoSuchChallenge;
+        match self.typed("challenge").strip_prefix("game") {
+            Some(game) => Ok(Some(Offered::InGame(GameId::new(game.trim().parse().map_err(|_| Refusal::NoSuchGame)?)))),
+            None => Ok(self.number("challenge").map_err(unknown)?.map(|id| Offered::Challenge(ChallengeId::new(id)))),
+        }
     }
 
     /// The ply that was named.
@@ -167,6 +181,16 @@ impl Options {
             (Some(house), None) => Ok(house),
             _ => Err(Refusal::NoSuchHouse),
         }
+    }
+
+    /// The houses that were named, one after the other.
+    ///
+    /// # Errors
+    /// Refused if a letter is none from a to f, or there are not one to six.
+    pub fn houses(&self) -> Result<Sequence, Refusal> {
+        let letters: String = self.typed("houses").chars().filter(|letter| !letter.is_whitespace()).collect();
+        let some = Some(letters).filter(|letters| (1..=6).contains(&letters.chars().count()));
+        some.and_then(|letters| letters.parse().ok()).ok_or(Refusal::NoSuchHouses)
     }
 
     /// The rules that were chosen, classic if none were.

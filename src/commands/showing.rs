@@ -7,10 +7,10 @@ use std::thread;
 use tokio::sync::Semaphore;
 use wari_rules::{BySide, House, Houses, Side};
 
-use super::{Button, Picture, Posted, Press, Reply, Request, Style, Turn, Unanswered, Wari};
+use super::{Button, Picture, Posted, Press, Reply, Request, Style, Turn, Unanswered, Wari, ask};
 use crate::drawing::{Scene, Stage, board_png, text_board};
 use crate::games::{Game, Name, Refusal};
-use crate::words::View;
+use crate::words::{Menu, View};
 
 /// As many boards are drawn at once as there are processors. More threads would be no faster, and each would keep memory
 /// of its own.
@@ -23,7 +23,7 @@ pub(super) async fn board(request: &Request, wari: &Wari, game: Game, turn: Turn
     Ok(Reply {
         private: false,
         ping: (game.to_move().is_some() || !game.is_shown()).then(|| game.called()),
-        buttons: houses(&game),
+        buttons: buttons(request.words.menu(), &game),
         posted: Some(Posted::Board(Box::new(game))),
         turn: Some(turn),
         ..reply
@@ -33,9 +33,14 @@ pub(super) async fn board(request: &Request, wari: &Wari, game: Game, turn: Turn
 /// A game at any ply, for the asker alone, with nothing to press.
 pub(super) async fn look(request: &Request, wari: &Wari, game: &Game) -> Result<Reply, Unanswered> {
     let names = names(request, wari, game).await;
-    let view = View { game, names: &names };
-    let text = request.words.board(&view);
-    let alt_text = request.words.alt_text(&view);
+    let text = request.words.board(&View { game, names: &names });
+    picture(request, wari, game, text).await
+}
+
+/// A picture of a game, for the asker alone, below a text.
+pub(super) async fn picture(request: &Request, wari: &Wari, game: &Game, text: String) -> Result<Reply, Unanswered> {
+    let names = names(request, wari, game).await;
+    let alt_text = request.words.alt_text(&View { game, names: &names });
     let ruleset = game.record.ruleset();
     let rating = async |side: Side| wari.database.rating(game.players[side], ruleset).await;
     let ratings = BySide { south: rating(Side::South).await?, north: rating(Side::North).await? };
@@ -72,18 +77,34 @@ pub(super) async fn names(request: &Request, wari: &Wari, game: &Game) -> BySide
     BySide { south, north }
 }
 
+/// What can be pressed below a board: the houses, what else there is, and the answers to what is asked; once the game is
+/// over, to play another.
+fn buttons(menu: &Menu, game: &Game) -> Vec<Vec<Button>> {
+    if game.ending().is_some() {
+        return vec![vec![Button::new(&Press::Rematch(game.id), menu.button_rematch, Style::Secondary)]];
+    }
+    let mut rows = houses(game, |house| Press::Sow(game.id, game.point(), house));
+    let mut more = vec![
+        Button::new(&Press::Preview(game.id, game.point()), menu.button_preview, Style::Secondary),
+        Button::new(&Press::More(game.id), menu.button_more, Style::Secondary),
+    ];
+    if let Some(proposal) = &game.proposal {
+        more.extend(ask::answers(menu, proposal));
+    }
+    rows.push(more);
+    rows
+}
+
 /// Six houses in two rows; those that may not be sown cannot be pressed. None once the game is over.
-fn houses(game: &Game) -> Vec<Vec<Button>> {
+pub(super) fn houses(game: &Game, press: impl Fn(House) -> Press) -> Vec<Vec<Button>> {
     if game.ending().is_some() {
         return Vec::new();
     }
     let position = game.record.position();
     let legal = game.record.legal();
-    let button = |&house: &House| Button {
-        id: Press::Sow(game.id, game.ply(), house).to_string(),
-        label: format!("{house} · {}", position.seeds(position.mover(), house)),
-        style: Style::Secondary,
-        enabled: legal.contains(house),
+    let button = |&house: &House| {
+        let label = format!("{house} · {}", position.seeds(position.mover(), house));
+        Button { enabled: legal.contains(house), ..Button::new(&press(house), &label, Style::Secondary) }
     };
     House::ALL.chunks(3).map(|row| row.iter().map(button).collect()).collect()
 }

@@ -8,7 +8,7 @@ use super::notices::Notices;
 use super::turns::Turns;
 use super::{Person, Posted, Request, Turn};
 use crate::database::{Database, Error};
-use crate::games::{Challenge, Game, GameId, GuildId, MessageId, Name, Refusal, State, UserId};
+use crate::games::{Challenge, Game, GameId, GuildId, MessageId, Name, Proposal, Refusal, State, UserId};
 
 /// The open database, and a way to learn names.
 pub struct Wari {
@@ -64,18 +64,19 @@ impl Wari {
         self.notices.due(request)
     }
 
-    /// Remembers that a reply is posted, and the message that it has become if that is known. Gives back the message that is now out of date.
+    /// Remembers that a reply is posted, and the message that it has become if that is known. Gives back the messages
+    /// that are now out of date.
     ///
     /// # Errors
     /// If the database fails; then the next press or `board` shows the game once more.
-    pub async fn posted(&self, posted: &Posted, message: Option<MessageId>) -> Result<Option<MessageId>, Error> {
-        match posted {
-            Posted::Challenge(challenge) => match message {
-                Some(message) => self.database.challenge_shown(*challenge, message).await,
-                None => Ok(None),
-            },
-            Posted::Board(game) => self.database.board_shown(game, message).await,
-        }
+    pub async fn posted(&self, posted: &Posted, message: Option<MessageId>) -> Result<Vec<MessageId>, Error> {
+        let outdated = match (posted, message) {
+            (Posted::Board(game), message) => return self.database.board_shown(game, message).await,
+            (_, None) => None,
+            (Posted::Challenge(challenge), Some(message)) => self.database.challenge_shown(*challenge, message).await?,
+            (Posted::Proposal(proposal), Some(message)) => self.database.proposal_shown(*proposal, message).await?,
+        };
+        Ok(outdated.into_iter().collect())
     }
 
     /// Whether what a reply shows is still to be posted, after it could not be.
@@ -97,6 +98,13 @@ impl Wari {
                 let Ok(turn) = self.turn(game.id).await else { return Ok(Due::Later) };
                 let now = self.database.game(game.id).await?;
                 let unseen = |now: Game| !now.is_shown() && now.stands_as(game);
+                Ok(if now.is_some_and(unseen) { Due::Now(Some(turn)) } else { Due::Never })
+            }
+            Posted::Proposal(proposal) => {
+                let Some(game) = self.database.game_of(*proposal).await? else { return Ok(Due::Never) };
+                let Ok(turn) = self.turn(game).await else { return Ok(Due::Later) };
+                let now = self.database.game(game).await?.and_then(|game| game.proposal);
+                let unseen = |now: Proposal| now.id == *proposal && now.message.is_none();
                 Ok(if now.is_some_and(unseen) { Due::Now(Some(turn)) } else { Due::Never })
             }
         }

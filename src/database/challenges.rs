@@ -24,6 +24,7 @@ struct Row {
     rated: bool,
     state: String,
     game: Option<i64>,
+    rematch_of: Option<i64>,
 }
 
 impl TryFrom<Row> for Challenge {
@@ -48,6 +49,7 @@ impl TryFrom<Row> for Challenge {
                 challenger: user(row.challenger),
                 invited: row.invited.map(user),
                 terms: Terms::new(ruleset, seeds, start, row.rated),
+                rematch_of: row.rematch_of.map(|id| GameId::new(id.cast_unsigned())),
             },
             message: row.message.map(|id| MessageId::new(id.cast_unsigned())),
             state,
@@ -56,15 +58,19 @@ impl TryFrom<Row> for Challenge {
 }
 
 impl Database {
-    /// Stores an offer, which then waits for its answer.
+    /// Stores an offer, which then waits for its answer. A game has one rematch at most: if that has been offered before,
+    /// gives the challenge that it was.
     ///
     /// # Errors
     /// If the database fails.
     pub async fn post_challenge(&self, offer: &Offer, now: Moment) -> Result<Challenge, Error> {
-        let Offer { place, challenger, invited, terms } = *offer;
-        let insert = sqlx::query_scalar(
-            "INSERT INTO challenges (guild, channel, challenger, invited, rules, seeds, start, rated, offered_at)
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING id",
+        let Offer { place, challenger, invited, terms, rematch_of } = *offer;
+        let insert = sqlx::query_as::<_, Row>(
+            "INSERT INTO challenges
+                 (guild, channel, challenger, invited, rules, seeds, start, rated, rematch_of, offered_at)
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+             -- An update that changes nothing, for only what was written is returned.
+             ON CONFLICT (rematch_of) DO UPDATE SET rematch_of = excluded.rematch_of RETURNING *",
         )
         .bind(place.guild.get().cast_signed())
         .bind(place.channel.get().cast_signed())
@@ -74,11 +80,10 @@ impl Database {
         .bind(terms.seeds.get())
         .bind(terms.start.id())
         .bind(terms.rated())
+        .bind(rematch_of.map(|game| game.get().cast_signed()))
         .bind(now.millis());
-        let id: i64 =
-            self.writer.write(|connection| Box::pin(async { Ok(insert.fetch_one(connection).await?) })).await?;
-        let id = ChallengeId::new(id.cast_unsigned());
-        Ok(Challenge { id, offer: *offer, message: None, state: State::Waiting })
+        let row = self.writer.write(|connection| Box::pin(async { Ok(insert.fetch_one(connection).await?) })).await?;
+        row.try_into()
     }
 
     /// The challenge of this number.

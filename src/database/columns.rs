@@ -1,6 +1,6 @@
 //! Values as the columns hold them: numbers with a sign, which Discord's are not.
 
-use wari_rules::SeedsPerHouse;
+use wari_rules::{SeedsPerHouse, Side};
 
 use crate::games::{ChannelId, GuildId, Place, UserId};
 
@@ -22,4 +22,14 @@ pub(super) fn seeds(stored: i64) -> Option<SeedsPerHouse> {
 /// A ply as it is stored.
 pub(super) fn ply(ply: usize) -> i64 {
     i64::try_from(ply).unwrap_or(i64::MAX)
+}
+
+/// A side to be stored.
+pub(super) fn letter(side: Side) -> String {
+    side.letter().to_string()
+}
+
+/// A side as it is stored.
+pub(super) fn side(stored: &str) -> Option<Side> {
+    Side::ALL.into_iter().find(|&side| letter(side) == stored)
 }

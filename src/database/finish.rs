@@ -2,24 +2,27 @@
 
 use wari_rules::Side;
 
-use super::columns::ply;
-use super::{Database, Error, ratings};
-use crate::games::{Ending, Game, Moment, Score};
+use super::columns::{letter, ply};
+use super::{Database, Error, proposals, ratings};
+use crate::games::{Ending, Game, Moment, Point, Score};
 
 impl Database {
     /// Stores the last move and everything that follows from it; `false` if somebody else was first.
-    pub(super) async fn finish(&self, game: &Game, ending: &Ending, before: usize, now: Moment) -> Result<bool, Error> {
+    pub(super) async fn finish(&self, game: &Game, ending: &Ending, before: Point, now: Moment) -> Result<bool, Error> {
         let update = sqlx::query_scalar(
-            "UPDATE games SET moves = $3, ply = $4, moved_at = $5, finished_at = $5, reason = $6, winner = $7,
-                 south_seeds = $8, north_seeds = $9, finish = (SELECT coalesce(max(finish), 0) + 1 FROM games)
-             WHERE id = $1 AND ply = $2 AND finish IS NULL RETURNING finish",
+            "UPDATE games SET moves = $4, ply = $5, moved_at = $6, finished_at = $6, reason = $7, decided_by = $8,
+                 winner = $9, south_seeds = $10, north_seeds = $11,
+                 finish = (SELECT coalesce(max(finish), 0) + 1 FROM games)
+             WHERE id = $1 AND ply = $2 AND undone = $3 AND finish IS NULL RETURNING finish",
         )
         .bind(game.id.get().cast_signed())
-        .bind(ply(before))
+        .bind(ply(before.ply))
+        .bind(before.undone)
         .bind(game.record.notation())
         .bind(ply(game.ply()))
         .bind(now.millis())
         .bind(ending.reason.id())
+        .bind(game.decision.map(|decision| letter(decision.by)))
         .bind(ending.winner.map(letter))
         .bind(ending.seeds.south)
         .bind(ending.seeds.north);
@@ -28,11 +31,12 @@ impl Database {
             None => Score::Draw,
             Some(Side::North) => Score::Loss,
         };
-        let (players, rules, rated) = (game.players, game.record.ruleset().id, game.rated);
+        let (id, players, rules, rated) = (game.id, game.players, game.record.ruleset().id, game.rated);
         self.writer
             .write(move |connection| {
                 Box::pin(async move {
                     let Some(finish) = update.fetch_optional(&mut *connection).await? else { return Ok(false) };
+                    proposals::pass(connection, id).await?;
                     if rated {
                         ratings::rate_game(connection, players, rules, finish, score).await?;
                     }
@@ -41,9 +45,4 @@ impl Database {
             })
             .await
     }
-}
-
-/// A side as it is stored.
-fn letter(side: Side) -> String {
-    side.letter().to_string()
 }

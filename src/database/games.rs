@@ -1,11 +1,13 @@
 //! Running and finished games in the database.
 
 use sqlx::FromRow;
-use wari_rules::{Record, Ruleset, Side};
+use wari_rules::{Record, Ruleset};
 
-use super::columns::{place, ply, seeds, user};
-use super::{Database, Error};
-use crate::games::{ChannelId, Game, GameId, MessageId, Moment, Shown, UserId};
+use super::columns::{place, ply, seeds, side, user};
+use super::{Database, Error, proposals};
+use crate::games::{
+    ChannelId, Decided, Decision, Game, GameId, MessageId, Moment, Point, Proposal, ProposalId, Shown, UserId, Wish,
+};
 
 #[derive(FromRow)]
 pub(super) struct Row {
@@ -18,11 +20,18 @@ pub(super) struct Row {
     north: i64,
     rated: bool,
     moves: String,
+    undone: u32,
+    free_until: Option<i64>,
     reason: Option<String>,
-    winner: Option<String>,
+    decided_by: Option<String>,
     shown_ply: Option<i64>,
+    shown_undone: u32,
     shown_end: bool,
     shown_message: Option<i64>,
+    proposal: Option<i64>,
+    wish: Option<String>,
+    agreed: Option<String>,
+    proposal_message: Option<i64>,
 }
 
 impl TryFrom<Row> for Game {
@@ -32,23 +41,44 @@ impl TryFrom<Row> for Game {
         let corrupt = |why: String| Error::corrupt(format_args!("game {}", row.id), why);
         let ruleset = Ruleset::by_id(&row.rules).ok_or_else(|| corrupt(format!("unknown rules {}", row.rules)))?;
         let seeds = seeds(row.seeds).ok_or_else(|| corrupt(format!("{} seeds a house", row.seeds)))?;
-        let record = Record::replay(ruleset, seeds, &row.moves).map_err(|error| corrupt(error.to_string()))?;
-        let resigned = match (row.reason.as_deref(), row.winner.as_deref()) {
-            (Some("resigned"), Some("S")) => Some(Side::North),
-            (Some("resigned"), Some("N")) => Some(Side::South),
-            (Some("resigned"), _) => return Err(corrupt("nobody won by the resignation".to_owned())),
+        let mut record = Record::replay(ruleset, seeds, &row.moves).map_err(|error| corrupt(error.to_string()))?;
+        let decided = match row.reason.as_deref() {
+            Some("resigned") => Some(Decided::Resigned),
+            Some("drawn") => Some(Decided::Drawn),
+            Some("agreed") => Some(Decided::Stopped),
             _ => None,
         };
-        let board = row.shown_ply.map(|ply| (usize::try_from(ply).unwrap_or_default(), row.shown_end));
-        let message = row.shown_message.map(|id| MessageId::new(id.cast_unsigned()));
+        if decided == Some(Decided::Stopped) {
+            record.stop().map_err(|error| corrupt(error.to_string()))?;
+        }
+        let by = |letter: &Option<String>| letter.as_deref().and_then(side);
+        let nobody = || corrupt("nobody decided to end it".to_owned());
+        let decision = |what| Ok::<_, Error>(Decision { what, by: by(&row.decided_by).ok_or_else(nobody)? });
+        let message = |id: Option<i64>| id.map(|id| MessageId::new(id.cast_unsigned()));
+        let shown = |ply| Point { undone: row.shown_undone, ply: usize::try_from(ply).unwrap_or_default() };
+        let proposal = match (row.proposal, row.wish.as_deref().and_then(Wish::by_id)) {
+            (Some(id), Some(wish)) => Some(Proposal {
+                id: ProposalId::new(id.cast_unsigned()),
+                wish,
+                agreed: by(&row.agreed),
+                message: message(row.proposal_message),
+            }),
+            _ => None,
+        };
         Ok(Self {
             id: GameId::new(row.id.cast_unsigned()),
             place: place(row.guild, row.channel),
             players: wari_rules::BySide { south: user(row.south), north: user(row.north) },
             rated: row.rated,
             record,
-            resigned,
-            shown: Shown { board, message },
+            decision: decided.map(decision).transpose()?,
+            undone: row.undone,
+            free_until: row.free_until.map(Moment::from_millis),
+            proposal,
+            shown: Shown {
+                board: row.shown_ply.map(|ply| (shown(ply), row.shown_end)),
+                message: message(row.shown_message),
+            },
         })
     }
 }
@@ -63,7 +93,7 @@ impl Database {
     /// # Errors
     /// If the database fails or its row makes no sense.
     pub async fn game(&self, id: GameId) -> Result<Option<Game>, Error> {
-        sqlx::query_as::<_, Row>("SELECT * FROM games WHERE id = $1")
+        sqlx::query_as::<_, Row>("SELECT * FROM games_with_proposals WHERE id = $1")
             .bind(id.get().cast_signed())
             .fetch_optional(&self.readers)
             .await?
@@ -78,9 +108,9 @@ impl Database {
     pub async fn games_of(&self, user: UserId) -> Result<Vec<Game>, Error> {
         // Two halves, since an OR over both sides would use neither index.
         let rows = sqlx::query_as::<_, Row>(
-            "SELECT * FROM games WHERE south = $1 AND finish IS NULL
+            "SELECT * FROM games_with_proposals WHERE south = $1 AND finish IS NULL
              UNION ALL
-             SELECT * FROM games WHERE north = $1 AND finish IS NULL
+             SELECT * FROM games_with_proposals WHERE north = $1 AND finish IS NULL
              ORDER BY moved_at, id",
         )
         .bind(user.get().cast_signed())
@@ -101,59 +131,80 @@ impl Database {
         Ok(newest.map(|id| GameId::new(id.cast_unsigned())))
     }
 
-    /// Stores what a game has become since ply `before`; `false` if somebody else was first, and then nothing has
-    /// changed. If the game is over now, its result and ratings are stored in the same breath.
+    /// Stores what a game has become since `before`; `false` if somebody else was first, and then nothing has changed.
+    /// Whatever waited for an answer at that point waits no more. If the game is over now, its result and ratings are
+    /// stored in the same breath.
     ///
     /// # Errors
     /// If the database fails; then nothing has changed.
-    pub async fn store(&self, game: &Game, before: usize, now: Moment) -> Result<bool, Error> {
+    pub async fn store(&self, game: &Game, before: Point, now: Moment) -> Result<bool, Error> {
         match game.ending() {
-            None => self.store_move(game, before, now).await,
+            None => self.store_running(game, before, now).await,
             Some(ending) => self.finish(game, &ending, before, now).await,
         }
     }
 
-    async fn store_move(&self, game: &Game, before: usize, now: Moment) -> Result<bool, Error> {
+    async fn store_running(&self, game: &Game, before: Point, now: Moment) -> Result<bool, Error> {
         let update = sqlx::query(
-            "UPDATE games SET moves = $3, ply = $4, moved_at = $5 WHERE id = $1 AND ply = $2 AND finish IS NULL",
+            "UPDATE games SET moves = $4, ply = $5, undone = $6, free_until = $7, moved_at = $8
+             WHERE id = $1 AND ply = $2 AND undone = $3 AND finish IS NULL",
         )
         .bind(game.id.get().cast_signed())
-        .bind(ply(before))
+        .bind(ply(before.ply))
+        .bind(before.undone)
         .bind(game.record.notation())
         .bind(ply(game.ply()))
+        .bind(game.undone)
+        .bind(game.free_until.map(Moment::millis))
         .bind(now.millis());
-        let stored = self.writer.write(|connection| Box::pin(async { Ok(update.execute(connection).await?) })).await?;
-        Ok(stored.rows_affected() == 1)
+        let (id, point, asks) = (game.id, game.point(), game.record.asks_to_stop());
+        self.writer
+            .write(move |connection| {
+                Box::pin(async move {
+                    if update.execute(&mut *connection).await?.rows_affected() == 0 {
+                        return Ok(false);
+                    }
+                    proposals::pass(connection, id).await?;
+                    if asks {
+                        proposals::ask(connection, id, point, Wish::Stop, None, now).await?;
+                    }
+                    Ok(true)
+                })
+            })
+            .await
     }
 
-    /// Remembers that a game is shown as it stands, and by which message if that is known. Gives back the message that is now out of date, whose
-    /// buttons may go: the one before, or this very one if a newer board got there first.
+    /// Remembers that a game is shown as it stands, and by which message if that is known. Gives back the messages that
+    /// are now out of date, whose buttons may go: the board before, or this very one if a newer board got there first;
+    /// and what was asked in this game and waits no more.
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn board_shown(&self, game: &Game, message: Option<MessageId>) -> Result<Option<MessageId>, Error> {
+    pub async fn board_shown(&self, game: &Game, message: Option<MessageId>) -> Result<Vec<MessageId>, Error> {
         let previous =
             sqlx::query_scalar("SELECT shown_message FROM games WHERE id = $1").bind(game.id.get().cast_signed());
         let update = sqlx::query(
-            "UPDATE games SET shown_ply = $2, shown_end = $3, shown_message = $4
-             WHERE id = $1 AND (shown_ply IS NULL OR shown_ply < $2 OR (shown_ply = $2 AND shown_end <= $3))",
+            "UPDATE games SET shown_ply = $2, shown_undone = $3, shown_end = $4, shown_message = $5
+             WHERE id = $1 AND (shown_ply IS NULL OR (shown_undone, shown_ply, shown_end) <= ($3, $2, $4))",
         )
         .bind(game.id.get().cast_signed())
         .bind(ply(game.ply()))
+        .bind(game.undone)
         .bind(game.ending().is_some())
         .bind(message.map(|message| message.get().cast_signed()));
-        let (previous, newest): (Option<i64>, _) = self
-            .writer
-            .write(|connection| {
-                Box::pin(async {
-                    let previous = previous.fetch_one(&mut *connection).await?;
-                    Ok((previous, update.execute(connection).await?))
+        let id = game.id;
+        self.writer
+            .write(move |connection| {
+                Box::pin(async move {
+                    let previous: Option<i64> = previous.fetch_one(&mut *connection).await?;
+                    let previous = previous.map(|id| MessageId::new(id.cast_unsigned()));
+                    let newest = update.execute(&mut *connection).await?.rows_affected() == 1;
+                    let outdated = if newest { previous.filter(|_| previous != message) } else { message };
+                    let mut messages = proposals::outdated(connection, id).await?;
+                    messages.extend(outdated);
+                    Ok(messages)
                 })
             })
-            .await?;
-        if newest.rows_affected() == 0 {
-            return Ok(message);
-        }
-        Ok(previous.map(|id| MessageId::new(id.cast_unsigned())).filter(|&previous| Some(previous) != message))
+            .await
     }
 }

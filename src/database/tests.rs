@@ -5,8 +5,8 @@ use wari_rules::{BySide, House, Ruleset, SeedsPerHouse, Side, rulesets};
 
 use super::*;
 use crate::games::{
-    ChannelId, Closing, Game, GuildId, MessageId, Moment, Offer, Place, Scope, Standing, Standings, Start, State,
-    Tally, Terms, UserId,
+    ChannelId, Closing, Decided, Decision, Game, GuildId, MessageId, Moment, Offer, Place, Point, Proposal, Rejection,
+    Scope, Standing, Standings, Start, State, Step, Tally, Terms, UserId, Wish,
 };
 
 const ANA: UserId = UserId::new(1);
@@ -38,7 +38,7 @@ async fn begin(database: &Database, south: UserId, north: UserId) -> Game {
 /// Ends a game by a resignation.
 async fn resign(database: &Database, mut game: Game, loser: UserId) {
     game.resign(loser, HERE).unwrap();
-    assert!(database.store(&game, game.ply(), NOW).await.unwrap());
+    assert!(database.store(&game, game.point(), NOW).await.unwrap());
 }
 
 #[tokio::test]
@@ -46,8 +46,8 @@ async fn what_is_stored_comes_back() {
     let (database, folder) = empty().await;
     let mut game = begin(&database, ANA, KOFI).await;
     for (player, house) in [(ANA, House::B), (KOFI, House::D), (ANA, House::F)] {
-        let before = game.ply();
-        game.play(player, HERE, house).unwrap();
+        let before = game.point();
+        game.play(player, HERE, house, NOW).unwrap();
         assert!(database.store(&game, before, NOW).await.unwrap());
     }
     database.close().await;
@@ -69,9 +69,9 @@ async fn of_two_moves_at_one_ply_one_counts() {
     let mut stored = 0;
     let tries = House::ALL.map(|house| {
         let mut game = game.clone();
-        game.play(ANA, HERE, house).unwrap();
+        game.play(ANA, HERE, house, NOW).unwrap();
         let database = database.clone();
-        tokio::spawn(async move { database.store(&game, 0, NOW).await.unwrap() })
+        tokio::spawn(async move { database.store(&game, Point::default(), NOW).await.unwrap() })
     });
     for attempt in tries {
         stored += usize::from(attempt.await.unwrap());
@@ -103,14 +103,80 @@ async fn a_board_that_comes_late_does_not_hide_a_newer_one() {
     let (database, _folder) = empty().await;
     let first = begin(&database, ANA, KOFI).await;
     let mut second = first.clone();
-    second.play(ANA, HERE, House::A).unwrap();
-    assert!(database.store(&second, 0, NOW).await.unwrap());
+    second.play(ANA, HERE, House::A, NOW).unwrap();
+    assert!(database.store(&second, Point::default(), NOW).await.unwrap());
     let [early, late] = [MessageId::new(7), MessageId::new(8)];
-    assert_eq!(database.board_shown(&second, Some(late)).await.unwrap(), None);
-    assert_eq!(database.board_shown(&first, Some(early)).await.unwrap(), Some(early));
+    assert_eq!(database.board_shown(&second, Some(late)).await.unwrap(), []);
+    assert_eq!(database.board_shown(&first, Some(early)).await.unwrap(), [early]);
     let game = database.game(first.id).await.unwrap().unwrap();
     assert_eq!(game.shown.message, Some(late));
     assert!(game.is_shown());
+}
+
+#[tokio::test]
+async fn what_is_asked_waits_for_one_answer_at_one_point() {
+    let (database, _folder) = empty().await;
+    let mut game = begin(&database, ANA, KOFI).await;
+    let draw = database.propose(&game, Wish::Draw, Side::South, NOW).await.unwrap().unwrap();
+    let again = async |game: &Game| database.game(game.id).await.unwrap().unwrap().proposal;
+    assert_eq!(again(&game).await, Some(draw));
+    for (wish, side) in [(Wish::Draw, Side::South), (Wish::Stop, Side::North)] {
+        assert_eq!(database.propose(&game, wish, side, NOW).await.unwrap(), None);
+    }
+    assert_eq!(database.proposal_shown(draw.id, MessageId::new(5)).await.unwrap(), None);
+    assert_eq!(again(&game).await, Some(Proposal { message: Some(MessageId::new(5)), ..draw }));
+    assert_eq!(database.game_of(draw.id).await.unwrap(), Some(game.id));
+
+    // A declined wish is not asked for again at the same point, and its message is given back once.
+    assert!(database.reject(draw.id, Rejection::Declined).await.unwrap());
+    assert!(!database.reject(draw.id, Rejection::Withdrawn).await.unwrap());
+    assert_eq!(database.propose(&game, Wish::Draw, Side::South, NOW).await.unwrap(), None);
+    assert_eq!(database.board_shown(&game, None).await.unwrap(), [MessageId::new(5)]);
+    assert_eq!(database.board_shown(&game, None).await.unwrap(), []);
+
+    // A move ends what waits.
+    let stop = database.propose(&game, Wish::Stop, Side::North, NOW).await.unwrap().unwrap();
+    let before = game.point();
+    game.play(ANA, HERE, House::A, NOW).unwrap();
+    assert!(database.store(&game, before, NOW).await.unwrap());
+    assert_eq!(again(&game).await, None);
+    assert_eq!(database.proposal_shown(stop.id, MessageId::new(6)).await.unwrap(), Some(MessageId::new(6)));
+    assert!(database.propose(&game, Wish::Draw, Side::South, NOW).await.unwrap().is_some());
+}
+
+#[tokio::test]
+async fn a_move_on_what_was_taken_back_is_too_late() {
+    let (database, _folder) = empty().await;
+    let mut game = begin(&database, ANA, KOFI).await;
+    let start = game.point();
+    game.play(ANA, HERE, House::A, NOW).unwrap();
+    assert!(database.store(&game, start, NOW).await.unwrap());
+
+    let mut late = game.clone();
+    let one = game.point();
+    assert_eq!(game.wish(ANA, HERE, Wish::Undo, NOW), Ok(Step::Happened));
+    assert!(database.store(&game, one, NOW).await.unwrap());
+    let retaken = game.point();
+    game.play(ANA, HERE, House::F, NOW).unwrap();
+    assert!(database.store(&game, retaken, NOW).await.unwrap());
+
+    // The same ply, but not the same position.
+    late.play(KOFI, HERE, House::B, NOW).unwrap();
+    assert!(!database.store(&late, one, NOW).await.unwrap());
+    let now = database.game(game.id).await.unwrap().unwrap();
+    assert_eq!((now.record.notation().as_str(), now.point().to_string().as_str()), ("F", "1.1"));
+}
+
+#[tokio::test]
+async fn a_game_has_one_rematch() {
+    let (database, _folder) = empty().await;
+    let game = begin(&database, ANA, KOFI).await;
+    resign(&database, game.clone(), KOFI).await;
+    let game = database.game(game.id).await.unwrap().unwrap();
+    let asked = database.post_challenge(&Offer::rematch(&game, KOFI, HERE).unwrap(), NOW).await.unwrap();
+    assert_eq!((asked.offer.challenger, asked.offer.invited, asked.offer.terms.start), (KOFI, Some(ANA), Start::Me));
+    let again = database.post_challenge(&Offer::rematch(&game, ANA, HERE).unwrap(), NOW).await.unwrap();
+    assert_eq!(again, asked);
 }
 
 #[tokio::test]
@@ -200,7 +266,7 @@ async fn the_winner_of_a_resignation_is_read_back() {
     let game = begin(&database, ANA, KOFI).await;
     resign(&database, game.clone(), ANA).await;
     let game = database.game(game.id).await.unwrap().unwrap();
-    assert_eq!(game.resigned, Some(Side::South));
+    assert_eq!(game.decision, Some(Decision { by: Side::South, what: Decided::Resigned }));
     assert_eq!(game.ending().unwrap().winner, Some(Side::North));
     assert!(database.games_of(ANA).await.unwrap().is_empty());
 }
@@ -269,7 +335,8 @@ async fn what_is_no_database_is_refused_and_left_alone() {
 /// version 1 can hold, and so on. A migration without samples fails here.
 #[tokio::test]
 async fn each_migration_keeps_the_rows_of_the_version_before() {
-    let samples = [include_str!("samples/0001.sql"), include_str!("samples/0003.sql")];
+    let samples =
+        [include_str!("samples/0001.sql"), include_str!("samples/0002.sql"), include_str!("samples/0003.sql")];
     let folder = tempfile::tempdir().unwrap();
     let options = SqliteConnectOptions::from_str(&url(&folder)).unwrap().create_if_missing(true).foreign_keys(true);
     let pool = SqlitePool::connect_with(options).await.unwrap();

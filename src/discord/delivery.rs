@@ -41,8 +41,8 @@ impl Delivery {
         Self { api, wari }
     }
 
-    /// Brings a reply to its message and remembers what that shows. Gives back the message that is out of date now.
-    pub(super) async fn deliver(&self, asked: Asked<'_>, reply: &mut Reply) -> Result<Option<MessageId>, Error> {
+    /// Brings a reply to its message and remembers what that shows. Gives back the messages that are out of date now.
+    pub(super) async fn deliver(&self, asked: Asked<'_>, reply: &mut Reply) -> Result<Vec<MessageId>, Error> {
         let posted = reply.posted.clone().filter(|_| !reply.private && !reply.replaces);
         let message = match (self.api.answer(asked.id, asked.token, reply).await, &posted, asked.at) {
             (Ok(message), ..) => message,
@@ -50,15 +50,15 @@ impl Delivery {
                 tracing::warn!(%error, "an answer did not reach Discord and is posted as a message");
                 match self.post(asked, place, reply, posted).await? {
                     Some(message) => Some(message),
-                    None => return Ok(None),
+                    None => return Ok(Vec::new()),
                 }
             }
             (Err(error), ..) => return Err(error),
         };
-        let Some(posted) = &reply.posted else { return Ok(None) };
+        let Some(posted) = &reply.posted else { return Ok(Vec::new()) };
         Ok(self.wari.posted(posted, message).await.unwrap_or_else(|error| {
             tracing::error!(%error, "could not remember a message");
-            None
+            Vec::new()
         }))
     }
 

@@ -179,7 +179,7 @@ impl Shared {
             // Then Discord refuses all but answers. Old buttons stay, which does no harm.
             return;
         }
-        for message in [outdated, reply.answered].into_iter().flatten() {
+        for message in outdated.into_iter().chain(reply.answered) {
             self.old_buttons.remove(place.channel, message);
         }
     }

@@ -44,6 +44,7 @@ fn described(option: &Opt, menu: &Menu) -> CreateCommandOption {
         }
         Kind::Id => of(CommandOptionType::Integer).min_int_value(1).set_autocomplete(true),
         Kind::Word => of(CommandOptionType::String).set_autocomplete(true),
+        Kind::Text(least, most) => of(CommandOptionType::String).min_length(*least).max_length(*most),
         Kind::OneOf(choices) => choices(menu)
             .into_iter()
             .fold(of(CommandOptionType::String), |option, (id, label)| option.add_string_choice(label, id)),

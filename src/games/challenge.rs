@@ -1,8 +1,8 @@
 //! An offer to play, from its terms to its answer.
 
-use wari_rules::{BySide, Ruleset, SeedsPerHouse};
+use wari_rules::{BySide, Ruleset, SeedsPerHouse, Side};
 
-use super::{ChallengeId, GameId, MessageId, Place, Refusal, UserId};
+use super::{ChallengeId, Game, GameId, MessageId, Place, Refusal, UserId};
 
 /// Who of the two is South and so moves first.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -70,6 +70,8 @@ pub struct Offer {
     pub invited: Option<UserId>,
     /// What would be played.
     pub terms: Terms,
+    /// The game that this would be the rematch of.
+    pub rematch_of: Option<GameId>,
 }
 
 impl Offer {
@@ -81,7 +83,25 @@ impl Offer {
         if invited == Some(challenger) {
             return Err(Refusal::ChallengeToOneself);
         }
-        Ok(Self { place, challenger, invited, terms })
+        Ok(Self { place, challenger, invited, terms, rematch_of: None })
+    }
+
+    /// The offer to play a finished game once more: the same terms, but the other one begins.
+    ///
+    /// # Errors
+    /// Refused in another channel, to strangers and before the end.
+    pub fn rematch(game: &Game, by: UserId, at: Place) -> Result<Self, Refusal> {
+        let side = game.side_of(by).ok_or(Refusal::NotAPlayer { game: game.id })?;
+        if game.ending().is_none() {
+            return Err(Refusal::GameGoesOn { game: game.id, link: game.link() });
+        }
+        if at != game.place {
+            return Err(Refusal::GameElsewhere { game: game.id, link: game.link() });
+        }
+        let start = if side == Side::North { Start::Me } else { Start::Them };
+        let terms = Terms::new(game.record.ruleset(), game.record.seeds_per_house(), start, game.rated);
+        let invited = Some(game.players[side.opponent()]);
+        Ok(Self { place: game.place, challenger: by, invited, terms, rematch_of: Some(game.id) })
     }
 }
 

@@ -2,7 +2,7 @@
 
 use wari_rules::{BySide, House, Outcome, Record, Side, Sowing};
 
-use super::{GameId, MessageId, Pairing, Place, Refusal, Terms, UserId};
+use super::{GameId, MessageId, Moment, Pairing, Place, Point, Proposal, Refusal, Terms, UserId};
 
 /// A game as it stands.
 #[derive(Clone, Debug)]
@@ -17,8 +17,14 @@ pub struct Game {
     pub rated: bool,
     /// The rules, the moves and the positions.
     pub record: Record,
-    /// The side that gave up, if one did.
-    pub resigned: Option<Side>,
+    /// How the players ended it, if not the rules.
+    pub decision: Option<Decision>,
+    /// How often moves have been taken back.
+    pub undone: u32,
+    /// Until when whoever moved last may take that move back without asking; `None` if a move was taken back since.
+    pub free_until: Option<Moment>,
+    /// What waits for an answer of either player.
+    pub proposal: Option<Proposal>,
     /// What the channel has seen of it.
     pub shown: Shown,
 }
@@ -26,19 +32,41 @@ pub struct Game {
 /// What the channel has seen of a game. A crash can leave it behind the game; the next press or `board` mends that.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Shown {
-    /// How many moves the newest board message tells, and whether it tells the ending; `None` before the first.
-    pub board: Option<(usize, bool)>,
+    /// The point that the newest board message shows, and whether it tells the ending; `None` before the first.
+    pub board: Option<(Point, bool)>,
     /// The newest board message.
     pub message: Option<MessageId>,
+}
+
+/// How players end a game by themselves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Decision {
+    /// Who had the last word: who gave up, or who agreed.
+    pub by: Side,
+    /// What was decided.
+    pub what: Decided,
+}
+
+/// What players can decide.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Decided {
+    /// One gave up.
+    Resigned,
+    /// Both agreed that nobody wins.
+    Drawn,
+    /// Both agreed to stop; the record tells how that was settled.
+    Stopped,
 }
 
 /// Why a game is over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reason {
-    /// The rules ended it.
+    /// The rules ended it, or settled it when both players stopped.
     Rules(wari_rules::Reason),
     /// This side gave up; the stores stay as they are.
     Resigned(Side),
+    /// Both agreed to a draw; the stores stay as they are.
+    Drawn,
 }
 
 /// How a game ended.
@@ -60,6 +88,7 @@ impl Reason {
         match self {
             Self::Rules(reason) => reason.id(),
             Self::Resigned(_) => "resigned",
+            Self::Drawn => "drawn",
         }
     }
 }
@@ -68,12 +97,28 @@ impl Game {
     /// A game of which nobody has made a move.
     pub fn begin(id: GameId, place: Place, players: Pairing, terms: &Terms) -> Self {
         let record = Record::new(terms.ruleset, terms.seeds);
-        Self { id, place, players, rated: terms.rated(), record, resigned: None, shown: Shown::default() }
+        Self {
+            id,
+            place,
+            players,
+            rated: terms.rated(),
+            record,
+            decision: None,
+            undone: 0,
+            free_until: None,
+            proposal: None,
+            shown: Shown::default(),
+        }
     }
 
     /// How many moves have been made.
     pub fn ply(&self) -> usize {
         self.record.ply()
+    }
+
+    /// Where in its life it is.
+    pub fn point(&self) -> Point {
+        Point { undone: self.undone, ply: self.ply() }
     }
 
     /// The side somebody plays; `None` for everybody else.
@@ -89,7 +134,10 @@ impl Game {
     /// Whom the newest board calls: who has to move, or at the end the opponent of whoever ended it.
     pub fn called(&self) -> UserId {
         let position = self.record.position();
-        let ended_by = self.resigned.or_else(|| self.record.last().map(|sowing| sowing.mover()));
+        let ended_by = match self.decision {
+            Some(Decision { by, .. }) => Some(by),
+            None => self.record.last().map(|sowing| sowing.mover()),
+        };
         let side = match ended_by {
             Some(side) if self.ending().is_some() => side.opponent(),
             _ => position.mover(),
@@ -99,9 +147,10 @@ impl Game {
 
     /// The same game as it stood after so many moves; `None` if it has fewer.
     pub fn at(&self, ply: usize) -> Option<Self> {
-        let record = self.record.up_to(ply)?;
-        let resigned = self.resigned.filter(|_| ply == self.ply());
-        Some(Self { record, resigned, ..self.clone() })
+        if ply == self.ply() {
+            return Some(self.clone());
+        }
+        Some(Self { record: self.record.up_to(ply)?, decision: None, proposal: None, ..self.clone() })
     }
 
     /// How it ended; `None` while it goes on.
@@ -109,22 +158,23 @@ impl Game {
         let position = self.record.position();
         let seeds = BySide { south: position.store(Side::South), north: position.store(Side::North) };
         let outcome = self.record.outcome();
-        let (reason, winner) = match (self.resigned, outcome) {
-            (Some(side), _) => (Reason::Resigned(side), Some(side.opponent())),
-            (None, Some(outcome)) => (Reason::Rules(outcome.reason()), outcome.winner()),
-            (None, None) => return None,
+        let (reason, winner) = match (self.decision, outcome) {
+            (Some(Decision { what: Decided::Resigned, by }), _) => (Reason::Resigned(by), Some(by.opponent())),
+            (Some(Decision { what: Decided::Drawn, .. }), _) => (Reason::Drawn, None),
+            (_, Some(outcome)) => (Reason::Rules(outcome.reason()), outcome.winner()),
+            (_, None) => return None,
         };
         Some(Ending { reason, winner, seeds, outcome })
     }
 
     /// Whether the channel has seen the game as it stands.
     pub fn is_shown(&self) -> bool {
-        self.shown.board == Some((self.ply(), self.ending().is_some()))
+        self.shown.board == Some((self.point(), self.ending().is_some()))
     }
 
     /// Whether this is the same game at the same point as `other`, whatever the channel has seen of it.
     pub fn stands_as(&self, other: &Self) -> bool {
-        let point = |game: &Self| (game.id, game.record.notation().to_owned(), game.ending().is_some());
+        let point = |game: &Self| (game.id, game.point(), game.ending().is_some());
         point(self) == point(other)
     }
 
@@ -133,17 +183,23 @@ impl Game {
         self.place.link(self.shown.message)
     }
 
+    /// For so many milliseconds a move may be taken back without asking.
+    pub const FREE: i64 = 60_000;
+
     /// Sows a house for a player.
     ///
     /// # Errors
     /// Refused in another channel, to strangers, out of turn, after the end, and if the rules forbid the house.
-    pub fn play(&mut self, by: UserId, at: Place, house: House) -> Result<Sowing, Refusal> {
+    pub fn play(&mut self, by: UserId, at: Place, house: House, now: Moment) -> Result<Sowing, Refusal> {
         self.seat(by, at)?;
         let mover = self.record.position().mover();
         if self.players[mover] != by {
             return Err(Refusal::NotYourTurn { game: self.id, mover: self.players[mover], link: self.link() });
         }
-        self.record.play(house).map_err(|illegal| Refusal::Illegal { house, illegal })
+        let sowing = self.record.play(house).map_err(|illegal| Refusal::Illegal { house, illegal })?;
+        self.free_until = Some(now.later(Self::FREE));
+        self.proposal = None;
+        Ok(sowing)
     }
 
     /// Gives the game up for a player; it need not be their turn.
@@ -151,7 +207,7 @@ impl Game {
     /// # Errors
     /// Refused in another channel, to strangers and after the end.
     pub fn resign(&mut self, by: UserId, at: Place) -> Result<(), Refusal> {
-        self.resigned = Some(self.seat(by, at)?);
+        self.decision = Some(Decision { by: self.seat(by, at)?, what: Decided::Resigned });
         Ok(())
     }
 

@@ -41,6 +41,8 @@ ids! {
     GameId,
     /// A challenge, counted from 1 over all communities.
     ChallengeId,
+    /// A proposal, counted from 1 over all games.
+    ProposalId,
 }
 
 /// The channel something belongs to.

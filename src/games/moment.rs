@@ -14,4 +14,9 @@ impl Moment {
     pub const fn millis(self) -> i64 {
         self.0
     }
+
+    /// So many milliseconds after.
+    pub const fn later(self, millis: i64) -> Self {
+        Self(self.0.saturating_add(millis))
+    }
 }

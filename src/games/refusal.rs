@@ -2,7 +2,7 @@
 
 use wari_rules::{House, Illegal};
 
-use super::{ChallengeId, Closing, GameId, UserId};
+use super::{ChallengeId, Closing, GameId, UserId, Wish};
 
 /// Why something was not done; nothing has changed.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -17,8 +17,13 @@ pub enum Refusal {
     NoSuchChallenge,
     /// Nothing waits here for an answer of this person.
     NoChallengeHere,
-    /// Several challenges wait; one must be named.
-    WhichChallenge(Vec<ChallengeId>),
+    /// Several things wait for an answer; one must be named.
+    WhichOffer {
+        /// The challenges.
+        challenges: Vec<ChallengeId>,
+        /// The games in which something is asked.
+        games: Vec<GameId>,
+    },
     /// Accepting one's own challenge.
     OwnChallenge,
     /// The challenge is for somebody else.
@@ -47,6 +52,50 @@ pub enum Refusal {
     },
     /// It ended without a game.
     ChallengeClosed(Closing),
+    /// Asking twice for the same rematch.
+    RematchOffered {
+        /// The message that asks.
+        link: String,
+    },
+    /// A rematch of a game that is not over.
+    GameGoesOn {
+        /// Which game.
+        game: GameId,
+        /// The newest board.
+        link: String,
+    },
+    /// There is no move of one's own to take back.
+    NothingToTakeBack,
+    /// Something else waits for an answer.
+    AnotherProposal {
+        /// In which game.
+        game: GameId,
+        /// What.
+        wish: Wish,
+        /// Where it can be answered.
+        link: String,
+    },
+    /// The same has been asked at this point of the game, and was not agreed to.
+    AskedBefore {
+        /// What.
+        wish: Wish,
+    },
+    /// Agreeing to what one has asked for oneself.
+    OwnProposal {
+        /// What.
+        wish: Wish,
+        /// Who has to answer.
+        asked: UserId,
+    },
+    /// Only who asked can take it back.
+    NotYourProposal,
+    /// What was asked has been answered, taken back or moved upon.
+    NoSuchProposal {
+        /// In which game.
+        game: GameId,
+        /// The newest board.
+        link: String,
+    },
     /// There is no game of that number.
     NoSuchGame,
     /// Nobody plays in this channel, or not this person.
@@ -92,6 +141,8 @@ pub enum Refusal {
     StillAnswering,
     /// What was typed is no house.
     NoSuchHouse,
+    /// What was typed are not one to six houses.
+    NoSuchHouses,
     /// The game has no such ply.
     NoSuchPly {
         /// Its last ply.

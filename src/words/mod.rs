@@ -7,8 +7,8 @@ mod view;
 use wari_rules::{House, Houses, Position, Ruleset, Sowing};
 
 use crate::games::{
-    Career, Challenge, Closing, Example, Game, Lesson, Name, Permission, Permissions, Profile, Refusal, Scope,
-    Standings, Start, Topic, UserId,
+    Career, Challenge, Closing, Example, Game, Lesson, Name, Permission, Permissions, Profile, Refusal, Rejection,
+    Scope, Standings, Start, Topic, UserId, Wish,
 };
 
 pub use english::English;
@@ -49,6 +49,13 @@ pub trait Offers {
     fn closed(&self, challenge: &Challenge, closing: Closing) -> String;
     /// A challenge in a list of choices, plain text.
     fn challenge_choice(&self, challenge: &Challenge, challenger: Option<&Name>) -> String;
+
+    /// What one player asks of the other.
+    fn proposal(&self, game: &Game, wish: Wish, asker: Option<&Name>, asked: UserId) -> String;
+    /// What was asked was declined, or withdrawn.
+    fn rejected(&self, game: &Game, wish: Wish, rejection: Rejection, by: UserId) -> String;
+    /// What is asked in a game, in a list of choices, plain text.
+    fn proposal_choice(&self, game: &Game, wish: Wish, opponent: &Name) -> String;
 }
 
 /// What a board shows.
@@ -64,6 +71,12 @@ pub trait Boards {
     fn house_choice(&self, house: House, seeds: u8, captures: u8) -> String;
     /// A game in a list of choices, plain text.
     fn game_choice(&self, game: &Game, opponent: &Name) -> String;
+    /// The text above a preview: which houses are sown in it, as letters, and why it stops there, if it does.
+    fn preview(&self, view: &View<'_>, sown: &str, stopped: Option<&Refusal>) -> String;
+    /// A move was taken back by whoever is now to move.
+    fn taken_back(&self, view: &View<'_>) -> String;
+    /// What else can be done in a game, above its buttons.
+    fn more(&self, game: &Game) -> String;
     /// Whether somebody really wants to give up.
     fn confirm_resign(&self, game: &Game) -> String;
 }
@@ -121,9 +134,13 @@ pub struct Menu {
     pub accept: &'static str,
     pub decline: &'static str,
     pub move_: &'static str,
+    pub preview: &'static str,
     pub board: &'static str,
     pub games: &'static str,
     pub resign: &'static str,
+    pub draw: &'static str,
+    pub stop: &'static str,
+    pub undo: &'static str,
     pub leaderboard: &'static str,
     pub profile: &'static str,
     pub rules: &'static str,
@@ -143,6 +160,7 @@ pub struct Menu {
     pub option_rated: &'static str,
     pub option_challenge: &'static str,
     pub option_house: &'static str,
+    pub option_houses: &'static str,
     pub option_game: &'static str,
     pub option_ply: &'static str,
     pub option_user: &'static str,
@@ -152,6 +170,7 @@ pub struct Menu {
 
     pub start: fn(Start) -> &'static str,
     pub scope: fn(Scope) -> &'static str,
+    pub wish: fn(Wish) -> &'static str,
 
     pub button_accept: &'static str,
     pub button_decline: &'static str,
@@ -160,6 +179,11 @@ pub struct Menu {
     pub button_rules: &'static str,
     pub button_previous: &'static str,
     pub button_next: &'static str,
+    pub button_preview: &'static str,
+    pub button_back: &'static str,
+    pub button_start_over: &'static str,
+    pub button_more: &'static str,
+    pub button_rematch: &'static str,
 }
 
 /// What an invitation asks for, as Discord's bits.
@@ -178,7 +202,7 @@ mod tests {
     use wari_rules::{BySide, House, Side, rulesets};
 
     use super::*;
-    use crate::games::{ChannelId, GameId, GuildId, Place, Rated, Rating, Standing, Tally, Terms};
+    use crate::games::{ChannelId, Decided, Decision, GameId, GuildId, Place, Rated, Rating, Standing, Tally, Terms};
 
     /// The widest a name can be.
     fn wide_names() -> BySide<Name> {
@@ -305,7 +329,7 @@ mod tests {
              North is Kofi *: store 0, houses a to f 7 7 7 6 6 6. Kofi * is to move. \
              Position 6-6-0-7-7-7-7-7-7-6-6-6-0-0-N"
         );
-        game.resigned = Some(Side::South);
+        game.decision = Some(Decision { by: Side::South, what: Decided::Resigned });
         let (board, alt_text) = told(&game);
         assert!(board.starts_with("Ana resigned.\n**Kofi \\* wins.**"), "{board}");
         assert!(board.contains(&format!("<@{}>, well played!", u64::MAX - 1)), "{board}");

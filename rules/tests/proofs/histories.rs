@@ -128,7 +128,7 @@ fn a_game_that_ends_on_the_board_does_not_end_by_its_history() {
 
 #[test]
 fn a_game_that_is_over_from_the_start_has_its_outcome() {
-    let game = Record::from_position(
+    let mut game = Record::from_position(
         &rulesets::ABAPA,
         board(
             "
@@ -140,13 +140,22 @@ fn a_game_that_is_over_from_the_start_has_its_outcome() {
     assert_eq!(told(game.outcome()), "cannot feed: 26 to 22, South wins");
     assert_eq!(game.position_at(0), Some(game.position()));
     assert_eq!((game.legal().is_empty(), game.clone().play(House::A)), (true, Err(Illegal::Over)));
-    assert_eq!(Some(game.agreed_stop()), game.outcome());
+    assert_eq!(game.stop(), Err(Illegal::Over));
 }
 
 #[test]
 fn two_players_may_stop_a_game_by_agreement() {
-    let game = Record::replay(&rulesets::WARRI, SeedsPerHouse::Four, "BdFcE").expect("legal moves");
-    assert_eq!(told(Some(game.agreed_stop())), "agreed: 3 to 2, 43 for nobody, South wins");
+    let mut game = Record::replay(&rulesets::WARRI, SeedsPerHouse::Four, "BdFcE").expect("legal moves");
+    let outcome = game.stop().expect("it was going on");
+    assert_eq!(told(Some(outcome)), "agreed: 3 to 2, 43 for nobody, South wins");
+    assert_eq!((game.outcome(), game.position()), (Some(outcome), outcome.position()));
+    assert_eq!(
+        (game.legal().is_empty(), game.stop(), game.play(House::A)),
+        (true, Err(Illegal::Over), Err(Illegal::Over))
+    );
+
+    let before = game.up_to(5).expect("five moves were made");
+    assert_eq!((before.outcome(), before.ply()), (None, 5));
 }
 
 #[test]

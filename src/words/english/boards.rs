@@ -3,14 +3,14 @@
 use wari_rules::{House, Houses, Outcome, Position, Side, Sowing};
 
 use super::{English, count, moves, rated};
-use crate::games::{Ending, Game, Name, Reason};
-use crate::words::{Boards, View};
+use crate::games::{Decided, Ending, Game, Name, Proposal, Reason, Refusal, Wish};
+use crate::words::{Boards, Refusals, View};
 
 impl Boards for English {
     fn board(&self, view: &View<'_>) -> String {
         let game = view.game;
-        let mut text = match (game.resigned, game.record.last()) {
-            (Some(side), _) => format!("{} resigned.", view.name(side)),
+        let mut text = match (game.decision, game.record.last()) {
+            (Some(decision), _) => decided(&view.name(decision.by), decision.what),
             (None, Some(sowing)) => format!("{}.", sowed(&view.name(sowing.mover()), &sowing)),
             (None, None) => {
                 format!("{} is South and moves first; {} is North.", view.name(Side::South), view.name(Side::North))
@@ -28,6 +28,9 @@ impl Boards for English {
         text += &format!("\n{} · game {} · {}", game.record.ruleset().name, game.id, rated(game.rated));
         if game.ending().is_none() {
             text += " · no time limit";
+            if let Some(proposal) = &game.proposal {
+                text += &format!("\n{}", question(view, proposal));
+            }
         }
         text
     }
@@ -36,8 +39,8 @@ impl Boards for English {
         let game = view.game;
         let position = game.record.position();
         let plain = |side: Side| view.names[side].plain();
-        let mut text = match (game.resigned, game.record.last()) {
-            (Some(side), _) => format!("{} resigned. ", plain(side)),
+        let mut text = match (game.decision, game.record.last()) {
+            (Some(decision), _) => format!("{} ", decided(plain(decision.by), decision.what)),
             (None, Some(sowing)) => format!("{}. ", sowed(plain(sowing.mover()), &sowing)),
             (None, None) => String::new(),
         };
@@ -78,11 +81,77 @@ impl Boards for English {
         format!("{} · against {} · {} · {}", game.id, opponent.plain(), game.record.ruleset().name, moves(game.ply()))
     }
 
+    fn preview(&self, view: &View<'_>, sown: &str, stopped: Option<&Refusal>) -> String {
+        let game = view.game;
+        let letters = || sown.chars().map(String::from).collect::<Vec<_>>().join(" ");
+        let mut text = match (sown, game.record.last()) {
+            ("", _) => format!("Preview of game {}: press a house to see what it would do.", game.id),
+            (_, Some(sowing)) => {
+                format!(
+                    "Preview of game {} after {}: {}.",
+                    game.id,
+                    letters(),
+                    sowed(&view.name(sowing.mover()), &sowing)
+                )
+            }
+            (_, None) => String::new(),
+        };
+        if let Some(refusal) = stopped {
+            text += &format!("\nIt stops there. {}", self.refusal(refusal));
+        }
+        let position = game.record.position();
+        let [south, north] = Side::ALL.map(|side| format!("{} {}", view.name(side), position.store(side)));
+        match game.ending() {
+            None => text += &format!("\n{south} · {north} — {} would be to move", view.name(position.mover())),
+            Some(ending) => text += &format!("\n{} {south} · {north}", ended(view, &ending)),
+        }
+        text + "\nOnly you see this; nothing has been played."
+    }
+
+    fn taken_back(&self, view: &View<'_>) -> String {
+        format!("{} took a move back.", view.name(view.game.record.position().mover()))
+    }
+
+    fn more(&self, game: &Game) -> String {
+        format!(
+            "What else can be done in game {}: a draw, a stop (the rules say who gets what is left) and taking a move \
+             back need both of you; a move that has not been answered can be taken back freely for a minute.",
+            game.id
+        )
+    }
+
     fn confirm_resign(&self, game: &Game) -> String {
         format!(
             "Do you really want to give up game {}? Your opponent wins then. If not, just dismiss this message.",
             game.id
         )
+    }
+}
+
+/// What the players decided, told with the name of who had the last word.
+fn decided(name: &str, what: Decided) -> String {
+    match what {
+        Decided::Resigned => format!("{name} resigned."),
+        Decided::Drawn => format!("{name} agreed to a draw."),
+        Decided::Stopped => format!("{name} agreed to stop."),
+    }
+}
+
+/// What waits for an answer.
+fn question(view: &View<'_>, proposal: &Proposal) -> String {
+    match (proposal.agreed, proposal.wish) {
+        (None, _) => {
+            let times = view.game.record.occurrence();
+            format!(
+                "This position has come up {times} times. Would you both rather stop here? *Accept* or *Decline*, or \
+                 just play on."
+            )
+        }
+        (Some(side), Wish::Draw) => format!("{} offers a draw: *Accept* or *Decline*?", view.name(side)),
+        (Some(side), Wish::Stop) => format!("{} offers to stop here: *Accept* or *Decline*?", view.name(side)),
+        (Some(side), Wish::Undo) => {
+            format!("{} would like to take a move back: *Accept* or *Decline*?", view.name(side))
+        }
     }
 }
 
@@ -102,7 +171,7 @@ fn ended(view: &View<'_>, ending: &Ending) -> String {
     };
     let Some(outcome) = &ending.outcome else { return result };
     let why = match ending.reason {
-        Reason::Resigned(_) => return result,
+        Reason::Resigned(_) | Reason::Drawn => return result,
         Reason::Rules(reason) => match reason {
             wari_rules::Reason::Majority if ending.winner.is_some() => {
                 "More than half of the seeds are captured.".to_owned()
@@ -116,7 +185,7 @@ fn ended(view: &View<'_>, ending: &Ending) -> String {
                 format!("The same position came up {} times{}.", occurrence.get(), rest(view, outcome))
             }
             wari_rules::Reason::Quiet => format!("200 moves passed without a capture{}.", rest(view, outcome)),
-            wari_rules::Reason::Agreed => format!("Both agreed to stop{}.", rest(view, outcome)),
+            wari_rules::Reason::Agreed => format!("The game is stopped{}.", rest(view, outcome)),
         },
     };
     format!("{why} {result}")

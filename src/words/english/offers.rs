@@ -1,7 +1,9 @@
 //! What is offered, and what becomes of it.
 
+use wari_rules::{Side, Stop};
+
 use super::{English, rated};
-use crate::games::{Challenge, Closing, Name, Offer, Start, Terms};
+use crate::games::{Challenge, Closing, Game, Name, Offer, Rejection, Start, Terms, UserId, Wish};
 use crate::words::Offers;
 
 impl Offers for English {
@@ -9,6 +11,9 @@ impl Offers for English {
         let Offer { challenger: id, invited, terms: Terms { ruleset, seeds, start, .. }, .. } = challenge.offer;
         let name = challenger.map_or_else(|| format!("<@{id}>"), Name::markdown);
         let whom = match invited {
+            Some(invited) if challenge.offer.rematch_of.is_some() => {
+                format!("<@{invited}>, {name} would like a rematch.")
+            }
             Some(invited) => format!("<@{invited}>, {name} challenges you to a game of Wari."),
             None => format!("{name} challenges anyone to a game of Wari."),
         };
@@ -39,5 +44,54 @@ impl Offers for English {
     fn challenge_choice(&self, challenge: &Challenge, challenger: Option<&Name>) -> String {
         let from = challenger.map_or_else(String::new, |name| format!(" · from {}", name.plain()));
         format!("{}{from} · {}", challenge.id, challenge.offer.terms.ruleset.name)
+    }
+
+    fn proposal(&self, game: &Game, wish: Wish, asker: Option<&Name>, asked: UserId) -> String {
+        let name = asker.map_or_else(|| "your opponent".to_owned(), Name::markdown);
+        let id = game.id;
+        match wish {
+            Wish::Draw => format!("<@{asked}>, {name} offers a draw in game {id}."),
+            Wish::Stop => format!("<@{asked}>, {name} offers to stop game {id} here. {}", stop(game)),
+            Wish::Undo => format!("<@{asked}>, {name} would like to take the last move back in game {id}."),
+        }
+    }
+
+    fn rejected(&self, game: &Game, wish: Wish, rejection: Rejection, by: UserId) -> String {
+        let id = game.id;
+        match (rejection, wish) {
+            (Rejection::Declined, Wish::Draw) => format!("<@{by}> declined the draw; game {id} goes on."),
+            (Rejection::Declined, Wish::Stop) => format!("<@{by}> would rather play on; game {id} goes on."),
+            (Rejection::Declined, Wish::Undo) => format!("<@{by}> lets the move stand; game {id} goes on."),
+            (Rejection::Withdrawn, Wish::Draw) => format!("<@{by}> withdrew the offer of a draw; game {id} goes on."),
+            (Rejection::Withdrawn, Wish::Stop) => format!("<@{by}> withdrew the offer to stop; game {id} goes on."),
+            (Rejection::Withdrawn, Wish::Undo) => format!("<@{by}> lets the move stand after all; game {id} goes on."),
+        }
+    }
+
+    fn proposal_choice(&self, game: &Game, wish: Wish, opponent: &Name) -> String {
+        let what = match wish {
+            Wish::Draw => "draw",
+            Wish::Stop => "stop",
+            Wish::Undo => "undo",
+        };
+        format!("game {} · {what} · {}", game.id, opponent.plain())
+    }
+}
+
+/// What an agreed stop would do, told before it is agreed to.
+fn stop(game: &Game) -> String {
+    let mut stopped = game.record.clone();
+    match stopped.stop() {
+        Ok(outcome) => {
+            let position = outcome.position();
+            let [south, north] = Side::ALL.map(|side| position.store(side));
+            let board = match game.record.ruleset().stop {
+                Stop::EachKeepsOwnRow => "Each would keep the seeds on the own side",
+                Stop::CountsForNobody => "The seeds on the board would count for nobody",
+            };
+            let [south_player, north_player] = Side::ALL.map(|side| game.players[side]);
+            format!("{board}: <@{south_player}> {south}, <@{north_player}> {north}.")
+        }
+        Err(_) => String::new(),
     }
 }

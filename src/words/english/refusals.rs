@@ -3,7 +3,7 @@
 use wari_rules::{House, Houses, Illegal};
 
 use super::{English, permissions};
-use crate::games::{ChallengeId, Closing, GameId, Permissions, Refusal, UserId};
+use crate::games::{ChallengeId, Closing, GameId, Permissions, Refusal, UserId, Wish};
 use crate::words::{Refusals, numbers};
 
 impl Refusals for English {
@@ -13,8 +13,13 @@ impl Refusals for English {
             Refusal::ChallengeToThisBot => "I only keep the board and the score. Challenge a person, or leave `opponent` out to let anyone accept.".into(),
             Refusal::ChallengeToABot => "Bots do not answer challenges. Challenge a person, or leave `opponent` out to let anyone accept.".into(),
             Refusal::NoSuchChallenge => "There is no such challenge. `/wari challenge` makes one.".into(),
-            Refusal::NoChallengeHere => "No challenge waits here for you. `/wari challenge` makes one.".into(),
-            Refusal::WhichChallenge(ids) => format!("Several challenges wait for you: {}. Pick one with the option `challenge`.", numbers(ids, ChallengeId::get)),
+            Refusal::NoChallengeHere => "Nothing waits here for your answer. `/wari challenge` offers a game.".into(),
+            Refusal::WhichOffer { challenges, games } => {
+                let challenges = Some(challenges).filter(|ids| !ids.is_empty()).map(|ids| format!("challenge {}", numbers(ids, ChallengeId::get)));
+                let games = Some(games).filter(|ids| !ids.is_empty()).map(|ids| format!("game {}", numbers(ids, GameId::get)));
+                let several = challenges.into_iter().chain(games).collect::<Vec<_>>().join("; ");
+                format!("Several offers wait for you: {several}. Pick one with the option `challenge`.")
+            }
             Refusal::OwnChallenge => "This is your own challenge; your opponent has to answer it. *Withdraw* takes it back.".into(),
             Refusal::NotInvited { invited } => format!("This challenge is for <@{invited}>. `/wari challenge` makes one of your own."),
             Refusal::NotYourChallenge { challenger } => format!("Only <@{challenger}> can withdraw this challenge."),
@@ -23,6 +28,14 @@ impl Refusals for English {
             Refusal::ChallengeAccepted { game } => format!("This challenge has been accepted; it is game {game} now. `/wari board game:{game}` shows it."),
             Refusal::ChallengeClosed(Closing::Declined) => "This challenge has been declined. `/wari challenge` makes a new one.".into(),
             Refusal::ChallengeClosed(Closing::Withdrawn) => "This challenge has been withdrawn. `/wari challenge` makes a new one.".into(),
+            Refusal::RematchOffered { link } => format!("You have asked for a rematch already: {link}"),
+            Refusal::GameGoesOn { game, link } => format!("Game {game} is not over yet: {link}"),
+            Refusal::NothingToTakeBack => "You have not made a move yet that could be taken back.".into(),
+            Refusal::AnotherProposal { game, wish, link } => format!("In game {game} {} waits for an answer: {link}. *Accept* or *Decline* it first; a move ends it too.", wish_noun(*wish)),
+            Refusal::AskedBefore { wish } => format!("You have asked for {} at this point of the game. You can ask again after the next move.", wish_noun(*wish)),
+            Refusal::OwnProposal { wish, asked } => format!("You have asked for {} yourself; <@{asked}> has to answer. `/wari decline` withdraws it.", wish_noun(*wish)),
+            Refusal::NotYourProposal => "Only who asked can withdraw it. You can *Accept* or *Decline*.".into(),
+            Refusal::NoSuchProposal { game, link } => format!("That has been answered or withdrawn, or game {game} has gone on: {link}"),
             Refusal::NoSuchGame => "There is no such game. `/wari games` lists yours.".into(),
             Refusal::NoGameHere => "You have no game in this channel. `/wari challenge` starts one, `/wari games` lists yours elsewhere.".into(),
             Refusal::WhichGame(ids) => format!("Several games could be meant: {}. Pick one with the option `game`.", numbers(ids, GameId::get)),
@@ -33,6 +46,7 @@ impl Refusals for English {
             Refusal::OldBoard { game, link } => format!("This board is out of date, so nothing was played. The newest board of game {game} is here: {link}"),
             Refusal::StillAnswering => "A move in this game is just being shown. Look at the newest board, then try again.".into(),
             Refusal::NoSuchHouse => "A house is a letter from a to f, counted from your left.".into(),
+            Refusal::NoSuchHouses => "Type one to six letters from a to f, for both sides in turn: `bdf`.".into(),
             Refusal::NoSuchPly { last } => format!("This game has positions from ply 0 to ply {last}."),
             Refusal::Illegal { house, illegal } => illegal_house(*house, *illegal),
             Refusal::UnknownButton => "This button is from another version of me, or not mine. `/wari board` posts a fresh board.".into(),
@@ -55,6 +69,14 @@ impl Refusals for English {
 
     fn not_permitted(&self, permissions: Permissions, may_grant: bool, bot: UserId) -> String {
         permissions::not_permitted(permissions, may_grant, bot)
+    }
+}
+
+fn wish_noun(wish: Wish) -> &'static str {
+    match wish {
+        Wish::Draw => "a draw",
+        Wish::Stop => "a stop",
+        Wish::Undo => "taking a move back",
     }
 }
 
