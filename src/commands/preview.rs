@@ -102,6 +102,8 @@ pub(super) async fn step(
 
 /// The game, if it still stands where the board that was pressed shows it.
 async fn at(wari: &Wari, id: GameId, point: Point) -> Result<Game, Unanswered> {
+    // A board that is being posted is waited for, so that it can be pointed to.
+    let _turn = wari.turn(id).await?;
     let game = moves::find(wari, id).await?;
     match game.point() == point {
         true => Ok(game),

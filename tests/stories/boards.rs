@@ -72,7 +72,11 @@ async fn a_finished_game_can_be_looked_at() {
     let board = shown(table.ana.slash("/wari board game:1").await.unwrap());
     assert!(board.content.starts_with("Kofi resigned.\n**Ana wins.**"), "{}", board.content);
     assert_eq!(position(&board), position(&game.board));
-    assert!(board.rows.is_empty() && board.pings.is_empty(), "nobody needs to be called again");
+    assert_eq!(
+        (board.enabled_labels(), &board.pings[..]),
+        (vec!["Rematch".to_owned()], &[][..]),
+        "nobody is called again"
+    );
     let past = table.ana.slash("/wari board game:1 ply:1").await.unwrap();
     assert!(told(&past).starts_with("Ana sowed b (4)."), "{}", past.content());
     // The newest game of the channel is shown to those who play none here.

@@ -235,13 +235,13 @@ async fn an_offer_accepted_and_withdrawn_at_once_is_one_of_them() {
 #[tokio::test]
 async fn if_several_offers_wait_one_must_be_named() {
     let table = Table::set().await;
-    assert!(refused(&table.kofi, "/wari accept").await.starts_with("No challenge waits here for you."));
+    assert!(refused(&table.kofi, "/wari accept").await.starts_with("Nothing waits here for your answer."));
     offer(&table.ana, "opponent:@Kofi rules:pratt start:me").await;
     offer(&table.esi, "opponent:@Kofi rules:abapa start:me").await;
     offer(&table.esi, "opponent:@Ana").await;
     for command in ["/wari accept", "/wari decline"] {
         let answer = refused(&table.kofi, command).await;
-        let offers = answer.strip_prefix("Several challenges wait for you: ").unwrap();
+        let offers = answer.strip_prefix("Several offers wait for you: challenge ").unwrap();
         assert!(offers.contains('1') && offers.contains('2') && !offers.contains('3'), "{answer}");
     }
     let board = shown(table.kofi.slash("/wari accept challenge:2").await.unwrap());
@@ -275,7 +275,7 @@ async fn an_offer_is_answered_where_it_was_made() {
             let answer = refused(person, &format!("/wari {command} challenge:1")).await;
             assert_eq!(answer, format!("Challenge 1 belongs to another channel: {}", link(&named)));
             let answer = refused(person, &format!("/wari {command}")).await;
-            assert!(answer.starts_with("No challenge waits here for you."), "{answer}");
+            assert!(answer.starts_with("Nothing waits here for your answer."), "{answer}");
         }
     }
     assert_eq!(talk.messages().len() + kumasi.messages().len(), 0);

@@ -98,7 +98,7 @@ async fn play(channel: &Channel, bits: u64, ana: &Person, kofi: &Person) {
 
     let question = kofi.slash(&format!("/wari resign game:{number}")).await.unwrap().message.unwrap();
     let end = shown(kofi.click_on(&question, "Resign").await.unwrap());
-    assert!(end.content.starts_with("Kofi resigned.") && end.rows.is_empty(), "{}", end.content);
+    assert!(end.content.starts_with("Kofi resigned.") && end.enabled_labels() == ["Rematch"], "{}", end.content);
     assert_eq!(position(&end), "5-5-1-6-5-5-5-4-4-4-4-0-0-0-S");
     let list = shown(ana.slash("/wari leaderboard scope:channel").await.unwrap());
     assert!(framed != list.content.contains(&format!("**1.** <@{}>", ana.id())), "{}", list.content);
@@ -110,7 +110,7 @@ async fn play(channel: &Channel, bits: u64, ana: &Person, kofi: &Person) {
 fn shows(board: &Message, bits: u64, expected: &str, called: &Person) {
     assert_eq!(position(board), expected);
     assert_eq!(board.pings, [called.id()]);
-    assert_eq!(board.rows.iter().map(Vec::len).collect::<Vec<_>>(), [3, 3]);
+    assert_eq!(board.rows.iter().map(Vec::len).collect::<Vec<_>>(), [3, 3, 2]);
     let pictured = bits & permission::ATTACH_FILES != 0;
     assert_eq!(board.png().is_some(), pictured);
     assert_eq!(board.content.contains("```"), !pictured, "{}", board.content);
@@ -147,7 +147,7 @@ Position 6-0-5-5-5-0-5-5-0-2-7-6-0-2-S"
         )
     );
     let buttons: Vec<&str> = board.buttons().map(|button| button.label.as_str()).collect();
-    assert_eq!(buttons, ["a · 6", "b · 0", "c · 5", "d · 5", "e · 5", "f · 0"]);
+    assert_eq!(buttons, ["a · 6", "b · 0", "c · 5", "d · 5", "e · 5", "f · 0", "Preview", "More"]);
 }
 
 #[tokio::test]

@@ -97,7 +97,8 @@ async fn stale_buttons_play_nothing_and_lead_to_the_newest_board() {
     let before = table.channel.messages().len();
     for _ in 0..200 {
         let board = boards[..boards.len() - 1].choose(&mut chance).unwrap();
-        let button = board.buttons().filter(|button| !button.disabled).choose(&mut chance).unwrap();
+        let button =
+            board.buttons().filter(|button| !button.disabled && button.label != "More").choose(&mut chance).unwrap();
         let player = [&table.ana, &table.kofi].choose(&mut chance).copied().unwrap();
         let answer = player.forge(board, button.custom_id.as_ref().unwrap()).await.unwrap();
         assert!(told(&answer).contains("nothing was played"), "{}", answer.content());

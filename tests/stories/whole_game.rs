@@ -70,7 +70,8 @@ async fn each_ruleset(by: By) {
 async fn play_on(game: &mut Followed, by: By, chance: &mut SmallRng) {
     while !game.is_over() {
         let labels = game.board.enabled_labels();
-        let letter = labels.iter().choose(chance).unwrap().chars().next().unwrap();
+        let houses = labels.iter().filter(|label| label.contains('·'));
+        let letter = houses.choose(chance).unwrap().chars().next().unwrap();
         game.sow(House::from_letter(letter).unwrap(), by).await;
     }
 }
