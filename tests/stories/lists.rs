@@ -93,8 +93,7 @@ async fn help_names_every_command_there_is() {
     let registered = table.discord.registered();
     assert_eq!(registered.len(), 1);
     let commands = registered[0]["options"].as_array().unwrap();
-    assert_eq!(list.matches("
-`/wari ").count(), commands.len());
+    assert_eq!(list.matches("\n`/wari ").count(), commands.len());
     for command in commands {
         let line =
             format!("\n`/wari {}` — {}\n", command["name"].as_str().unwrap(), command["description"].as_str().unwrap());
