@@ -127,7 +127,7 @@ async fn by_the_keyboard_alone() {
     page.see_newest("Ana sowed f (4)").await;
 
     page.speak_by_key(2, "kofi").await;
-    for button in ["f", "e", "d"] {
+    for button in ["More", "Preview", "f", "e", "d"] {
         page.back_to(button).await;
     }
     page.key(Key::Enter).await;
@@ -156,6 +156,43 @@ async fn a_private_answer_is_marked_and_for_one_reader() {
     anas.see_no_more("//li[contains(., 'Only you can see this')]").await;
     anas.close().await;
     kofis.close().await;
+}
+
+#[tokio::test]
+async fn a_preview_steps_on_in_its_place_and_an_offer_is_answered() {
+    let (playground, driver) = (start().await, Driver::start().await);
+    let page = driver.open(&playground.address(), Screen::Phone, Light::Light).await;
+    page.say("/wari challenge opponent:@Kofi start:me").await;
+    page.see_newest("Ana challenges you").await;
+    page.speak_as("kofi").await;
+    page.click_button("Accept").await;
+    page.see_newest("Ana is South").await;
+
+    page.click_button("Preview").await;
+    page.see_newest("press a house to see what it would do").await;
+    for (house, so_far) in [("c", "after c:"), ("f", "after c f:")] {
+        page.click_button(house).await;
+        page.see_newest(so_far).await;
+    }
+    page.see_pictures().await;
+    page.click_button("Start over").await;
+    page.see_newest("press a house to see what it would do").await;
+    let previews = "return document.querySelectorAll('#messages > li').length";
+    let before = page.ask(previews).await;
+    page.click("//button[.='Dismiss message']").await;
+    page.see_newest("Ana is South").await;
+    assert_ne!(page.ask(previews).await, before);
+
+    page.click_button("More").await;
+    page.see_newest("What else can be done").await;
+    page.click_button("Draw").await;
+    page.see_newest("Kofi offers a draw").await;
+    page.speak_as("ana").await;
+    page.click_button("Accept").await;
+    page.see_newest("Ana agreed to a draw").await;
+    page.click_button("Rematch").await;
+    page.see_newest("would like a rematch").await;
+    page.close().await;
 }
 
 #[tokio::test]

@@ -55,7 +55,16 @@ async fn look(screen: Screen, light: Light, name: &str) {
     page.type_over("/wari rules").await;
     page.send().await;
     page.see_newest("Only you can see this").await;
+    page.see_pictures().await;
     keep("7-private").await;
+    page.click_button("Preview").await;
+    page.click_button("c").await;
+    page.see_newest("Preview of game").await;
+    page.see_pictures().await;
+    keep("9-preview").await;
+    page.click_button("More").await;
+    page.see_newest("What else").await;
+    keep("10-more").await;
     page.say("/wari leaderboard scope:everywhere").await;
     page.see("//*[@role='alert'][not(@hidden)]").await;
     keep("8-refused").await;
