@@ -187,7 +187,7 @@ impl Shared {
 
 /// The interactions of the last quarter of an hour: when a connection is taken up again, Discord may tell of some twice.
 fn seen() -> Cache<InteractionId, ()> {
-    Cache::builder().max_capacity(100_000).time_to_live(Duration::from_secs(15 * 60)).build()
+    Cache::builder().max_capacity(10_000).time_to_live(Duration::from_secs(15 * 60)).build()
 }
 
 /// The time, and a coin.

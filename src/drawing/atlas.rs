@@ -15,7 +15,7 @@ use super::theme::{HARDWOOD, Theme};
 use super::tile::Tile;
 
 /// Bytes of painted pieces that are kept, which is what hundreds of games show. Names have no end, so this must have.
-const MOST: u64 = 16 << 20;
+const MOST: u64 = 8 << 20;
 
 /// Painted pieces of one theme, as places in its palette, row by row.
 pub(super) struct Atlas {
