@@ -6,30 +6,50 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use futures_util::future::join_all;
 
 use crate::crowd::{Crowd, Way};
+use crate::table::Table;
 
-/// What one interaction may cost for good, in bytes: half of what serenity's limiter would keep of each answer it saw.
-const MOST: u64 = 1200;
+/// What an interaction of a game may cost for good, in bytes: a tenth of a board's picture. It is judged over the second
+/// half, for caches fill up in the first.
+const PLAYED: u64 = 1_200;
 
-/// Prints the memory in use after a tenth of the interactions, after half, and after all, and judges the second half:
-/// caches fill up in the first.
+/// What a mere question may cost for good, in bytes: half of what serenity's limiter would keep of each answer it saw.
+const ASKED: u64 = 100;
+
+/// So many questions for each interaction of a game, or what each might leave behind would fit between what is in use.
+const QUESTIONS: u64 = 3;
+
+/// Prints the memory in use while people play, then while they only ask, and judges both.
 pub(crate) async fn watch(interactions: u64) -> ExitCode {
     let mut crowd = Crowd::gather(Way::Production).await;
-    let asked = AtomicU64::new(0);
+    let played = AtomicU64::new(0);
     let mut memory = Vec::new();
     for mark in [interactions / 10, interactions / 2, interactions] {
-        join_all(crowd.tables.iter_mut().map(async |table| {
-            while asked.fetch_add(3, Ordering::Relaxed) < mark {
+        let play = async |table: &mut Table| {
+            while played.fetch_add(3, Ordering::Relaxed) < mark {
                 table.hesitate().await;
                 table.press_out_of_turn().await;
                 table.press().await;
             }
-        }))
-        .await;
+        };
+        join_all(crowd.tables.iter_mut().map(play)).await;
         memory.push(crowd.memory());
-        println!("after {mark:6} interactions {:6.1} MiB", crowd.memory() as f64 / 1024.0);
+        println!("{:6.1} MiB after {mark} interactions of games", crowd.memory() as f64 / 1024.0);
     }
-    let grown = memory[2].saturating_sub(memory[1]) * 1024 / (interactions / 2).max(1);
-    println!("{grown} bytes an interaction in the second half, {MOST} at most");
+    let (asked, questions) = (AtomicU64::new(0), QUESTIONS * interactions);
+    let ask = async |table: &Table| {
+        while asked.fetch_add(2, Ordering::Relaxed) < questions {
+            table.hesitate().await;
+            table.press_out_of_turn().await;
+        }
+    };
+    join_all(crowd.tables.iter().map(ask)).await;
+    memory.push(crowd.memory());
+    println!("{:6.1} MiB after {questions} questions more", crowd.memory() as f64 / 1024.0);
+
+    let grown = |from: usize, interactions: u64| memory[from + 1].saturating_sub(memory[from]) * 1024 / interactions;
+    let (by_play, by_asking) = (grown(1, interactions / 2), grown(2, questions));
+    println!("{by_play} bytes an interaction of the games' second half, {PLAYED} at most");
+    println!("{by_asking} bytes a question, {ASKED} at most");
     println!("{} answers came too late, {} requests broke a limit", crowd.discord.late(), crowd.discord.rate_limited());
-    if grown <= MOST { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+    if by_play <= PLAYED && by_asking <= ASKED { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
