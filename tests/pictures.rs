@@ -9,7 +9,7 @@ use std::env;
 use std::fs;
 use std::path::Path;
 
-use wari::drawing::{Chart, Line, Scene, Spot, Stage, board_png, chart_png};
+use wari::drawing::{Chart, Line, Scene, Spot, Stage, Theme, board_png, chart_png};
 use wari_rules::{BySide, House, Houses, Outcome, Position, Ruleset, Side, Sowing};
 
 fn position(text: &str) -> Position {
@@ -24,6 +24,7 @@ fn sow(ruleset: &str, from: &str, house: House) -> Sowing {
 fn after<'a>(sowing: &'a Sowing, outcome: Option<&'a Outcome>, rules: &'a str) -> Scene<'a> {
     let next = sowing.mover().opponent();
     Scene {
+        theme: Theme::Hardwood,
         position: outcome.map_or(sowing.after(), |outcome| outcome.position()),
         seen_from: if outcome.is_some() { Side::South } else { next },
         names: BySide { south: "Kwaku Ananse", north: "Aso of the Forest" },
@@ -39,6 +40,7 @@ fn after<'a>(sowing: &'a Sowing, outcome: Option<&'a Outcome>, rules: &'a str) -
 fn still<'a>(board: &str, names: BySide<&'a str>) -> Scene<'a> {
     let position = position(board);
     Scene {
+        theme: Theme::Hardwood,
         position,
         seen_from: position.mover(),
         names,
@@ -130,7 +132,7 @@ fn line(label: &str, first: u32, every: u32, games: u32, wins: u32) -> Line<'_> 
 }
 
 fn chart<'a>(name: &'a str, lines: Vec<Line<'a>>) -> Chart<'a> {
-    Chart { name, title: "Ratings", counted: "rated games", lines }
+    Chart { theme: Theme::Hardwood, name, title: "Ratings", counted: "rated games", lines }
 }
 
 #[test]

@@ -6,7 +6,7 @@
 use std::sync::LazyLock;
 
 use divan::Bencher;
-use wari::drawing::{Scene, Stage, board_png};
+use wari::drawing::{Scene, Stage, Theme, board_png};
 use wari_rules::{BySide, House, Houses, Outcome, Record, SeedsPerHouse, Side, Sowing, rulesets};
 
 mod yardstick;
@@ -29,6 +29,7 @@ impl Board {
     fn scene(&self) -> Scene<'_> {
         let next = self.sowing.mover().opponent();
         Scene {
+            theme: Theme::Hardwood,
             position: self.outcome.map_or(self.sowing.after(), |outcome| outcome.position()),
             seen_from: if self.outcome.is_some() { Side::South } else { next },
             names: BySide { south: "Kwaku Ananse", north: "Aso of the Forest" },

@@ -3,7 +3,7 @@
 use async_trait::async_trait;
 
 use super::{Card, Command, Kind, Opt, Picture, Reply, Request, Unanswered, Wari, showing};
-use crate::drawing::{Chart, Line, Spot, chart_png};
+use crate::drawing::{Chart, Line, Spot, Theme, chart_png};
 use crate::games::{Career, Name, Rated, Refusal, Tally};
 use crate::words::Menu;
 
@@ -70,6 +70,7 @@ async fn chart(request: &Request, name: Option<Name>, careers: Vec<Career>) -> P
             spots: career.ratings.iter().map(spot).collect(),
         };
         chart_png(&Chart {
+            theme: Theme::Hardwood,
             name: name.as_ref().map_or("", Name::plain),
             title: menu.chart_title,
             counted: menu.chart_counted,

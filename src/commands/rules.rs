@@ -5,7 +5,7 @@ use wari_rules::{BySide, Ruleset, Side};
 
 use super::showing::Drawn;
 use super::{Button, Command, Kind, Opt, Picture, Press, Reply, Request, Style, Unanswered, Wari, showing};
-use crate::drawing::{Scene, Stage};
+use crate::drawing::{Scene, Stage, Theme};
 use crate::games::{Example, Lesson};
 use crate::words::{Menu, Words};
 
@@ -58,6 +58,7 @@ pub(super) async fn picture(words: &dyn Words, example: Example) -> Picture {
     let Drawn { png, letters } = showing::paint(move || {
         let (position, outcome) = (example.position(), example.outcome());
         Drawn::new(&Scene {
+            theme: Theme::Hardwood,
             position,
             seen_from: Side::South,
             names: BySide { south: "South", north: "North" },

@@ -8,7 +8,7 @@ use tokio::sync::Semaphore;
 use wari_rules::{BySide, House, Houses, Side};
 
 use super::{Button, Picture, Posted, Press, Reply, Request, Style, Turn, Unanswered, Wari, ask};
-use crate::drawing::{Scene, Stage, board_png, text_board};
+use crate::drawing::{Scene, Stage, Theme, board_png, text_board};
 use crate::games::{Game, Name, Refusal};
 use crate::words::{Menu, View};
 
@@ -117,6 +117,7 @@ async fn draw(game: Game, names: BySide<Name>, ratings: BySide<Option<u16>>) -> 
         let ending = game.ending();
         let last = game.record.last();
         let scene = Scene {
+            theme: Theme::Hardwood,
             position,
             seen_from: if ending.is_some() { Side::South } else { position.mover() },
             names: BySide { south: names.south.plain(), north: names.north.plain() },

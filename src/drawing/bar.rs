@@ -8,7 +8,7 @@ use super::noise::wander;
 use super::outline::Outline;
 use super::plank;
 use super::stencil::Stencil;
-use super::theme::Theme;
+use super::theme::Look;
 use super::tile::Tile;
 
 /// How a player stands, as the name bar shows it.
@@ -35,8 +35,8 @@ impl Standing {
     }
 
     /// The colours of names, and of what is smaller than names.
-    fn inks(self, theme: &Theme) -> (Colour, Colour) {
-        if self.is_brass() { (theme.ink, theme.brass.at(0.2)) } else { (theme.text, theme.letter) }
+    fn inks(self, look: &Look) -> (Colour, Colour) {
+        if self.is_brass() { (look.ink, look.brass.at(0.2)) } else { (look.text, look.letter) }
     }
 }
 
@@ -61,15 +61,15 @@ impl BarLettering {
     }
 
     /// Writes on a bar.
-    pub(super) fn write(&self, bar: &mut Tile, theme: &Theme, standing: Standing) {
+    pub(super) fn write(&self, bar: &mut Tile, look: &Look, standing: Standing) {
         let area = bar.area();
         let base = lettering::base_line(area.centre().y, NAME_SIZES[0]);
-        let (text, letter) = standing.inks(theme);
+        let (text, letter) = standing.inks(look);
         let mut engrave = |text: &str, x: f32, size: f32, colour: Colour| {
             if standing.is_brass() {
                 // The lower lip of what is engraved into metal catches the light.
                 let lip = Point { x, y: base + 1.4 };
-                lettering::write(bar, area.shrunk(8), text, lip, size, theme.brass.at(0.97));
+                lettering::write(bar, area.shrunk(8), text, lip, size, look.brass.at(0.97));
             }
             lettering::write(bar, area.shrunk(8), text, Point { x, y: base }, size, colour);
         };
@@ -81,29 +81,29 @@ impl BarLettering {
 }
 
 /// Paints a bar with nothing written on it but how its player stands: dark wood, or brass for who is to move or has won.
-pub(super) fn paint(theme: &Theme, row: Row, standing: Standing) -> Tile {
+pub(super) fn paint(look: &Look, row: Row, standing: Standing) -> Tile {
     let area = geometry::bar(row);
     let outline = geometry::bar_plate(row);
-    let mut tile = plank::tile(theme, area);
+    let mut tile = plank::tile(look, area);
     if standing.is_brass() {
-        lay_brass(&mut tile, theme, outline);
+        lay_brass(&mut tile, look, outline);
     } else {
-        plank::inset(&mut tile, theme, outline);
+        plank::inset(&mut tile, look, outline);
     }
     let middle = Point { x: area.x as f32 + NAME_START - 24.0, y: outline.centre().y };
-    sign(&mut tile, middle, standing, standing.inks(theme).0);
+    sign(&mut tile, middle, standing, standing.inks(look).0);
     tile
 }
 
 /// A plate of brushed brass.
-fn lay_brass(tile: &mut Tile, theme: &Theme, outline: Outline) {
+fn lay_brass(tile: &mut Tile, look: &Look, outline: Outline) {
     tile.repaint(|x, y, under| {
         let (distance, outward) = outline.reach(x, y);
         let level = 0.74 - 0.0042 * (y - outline.centre().y) + 0.012 * wander(y / 1.3, 70);
         let rim = 0.72 - 0.25 * (outward[0] + outward[1]);
         let shine = rim + (level - rim) * coverage(distance + 2.5);
         let shadow = coverage(outline.distance(x - 1.0, y - 1.5) - 1.5);
-        under.mix(theme.ink, 0.6 * shadow).mix(theme.brass.at(shine), coverage(distance))
+        under.mix(look.ink, 0.6 * shadow).mix(look.brass.at(shine), coverage(distance))
     });
 }
 

@@ -6,7 +6,7 @@ mod line;
 mod plot;
 mod shape;
 
-use std::sync::LazyLock;
+use std::sync::OnceLock;
 
 use super::atlas;
 use super::canvas::Canvas;
@@ -18,7 +18,7 @@ use super::names::Name;
 use super::outline::Outline;
 use super::palette::Palette;
 use super::plank;
-use super::theme::{HARDWOOD, Theme};
+use super::theme::{Look, Theme};
 use super::tile::Tile;
 
 pub use line::{Line, Spot};
@@ -26,6 +26,8 @@ pub use line::{Line, Spot};
 /// All that a chart of ratings tells.
 #[derive(Clone, Debug)]
 pub struct Chart<'a> {
+    /// How it looks.
+    pub theme: Theme,
     /// Whose ratings, as they call themselves; anything Unicode has, nothing if it is not known.
     pub name: &'a str,
     /// What is shown, said beside the name.
@@ -58,25 +60,29 @@ const FEET: f32 = 368.0;
 
 /// What all charts have in common: wood and plates, painted once.
 struct Sheet {
-    theme: &'static Theme,
+    look: &'static Look,
     palette: Palette,
     board: Vec<u8>,
     header: Tile,
     plate: Tile,
 }
 
-static SHEET: LazyLock<Sheet> = LazyLock::new(|| Sheet::new(&HARDWOOD));
-
 impl Sheet {
-    fn new(theme: &'static Theme) -> Self {
-        let palette = Palette::of_charts(theme);
-        let board = atlas::empty_board(theme, &palette);
+    /// The one of a theme, made when it is first asked for.
+    fn of(theme: Theme) -> &'static Self {
+        static SHEETS: [OnceLock<Sheet>; Theme::ALL.len()] = [const { OnceLock::new() }; Theme::ALL.len()];
+        SHEETS[theme as usize].get_or_init(|| Self::new(theme.look()))
+    }
+
+    fn new(look: &'static Look) -> Self {
+        let palette = Palette::of_charts(look);
+        let board = atlas::empty_board(look, &palette);
         let plate = |area: Area| {
-            let mut tile = plank::tile(theme, area);
-            plank::inset(&mut tile, theme, Outline::inside(area, 5.0, 12.0));
+            let mut tile = plank::tile(look, area);
+            plank::inset(&mut tile, look, Outline::inside(area, 5.0, 12.0));
             tile
         };
-        Self { theme, palette, board, header: plate(HEADER), plate: plate(PLATE) }
+        Self { look, palette, board, header: plate(HEADER), plate: plate(PLATE) }
     }
 
     /// The plate with whose ratings these are.
@@ -89,8 +95,8 @@ impl Sheet {
         let mut write = |text: &str, x: f32, size: f32, colour: Colour| {
             lettering::write(&mut tile, HEADER.shrunk(8), text, Point { x, y: base }, size, colour);
         };
-        write(&name.text, left, name.size(), self.theme.text);
-        write(chart.title, title, SMALL_SIZE, self.theme.letter);
+        write(&name.text, left, name.size(), self.look.text);
+        write(chart.title, title, SMALL_SIZE, self.look.letter);
         tile
     }
 
@@ -98,7 +104,7 @@ impl Sheet {
     fn plate(&self, chart: &Chart) -> Tile {
         let mut tile = self.plate.clone();
         let lines = &chart.lines[..chart.lines.len().min(Chart::MOST_LINES)];
-        let heights = plot::draw(&mut tile, self.theme, lines);
+        let heights = plot::draw(&mut tile, self.look, lines);
         let left = PLATE.x as f32 + LABELS;
         let mut write = |text: &str, x: f32, middle: f32, size: f32, colour: Colour| {
             let start = Point { x, y: lettering::base_line(PLATE.y as f32 + middle, size) };
@@ -108,12 +114,12 @@ impl Sheet {
             let rating = line.latest();
             let room = LABEL_ROOM - GAP / 2.0 - lettering::width(&rating, NAME_SIZES[2]);
             let label = Name::new(line.label, "", room);
-            write(&label.text, left, height, label.size().min(NAME_SIZES[2]), self.theme.letter);
+            write(&label.text, left, height, label.size().min(NAME_SIZES[2]), self.look.letter);
             let right = left + LABEL_ROOM - lettering::width("?", NAME_SIZES[2]);
             let rating_width = lettering::width(rating.trim_end_matches('?'), NAME_SIZES[2]);
-            write(&rating, right - rating_width, height, NAME_SIZES[2], self.theme.text);
+            write(&rating, right - rating_width, height, NAME_SIZES[2], self.look.text);
         }
-        write(chart.counted, left, FEET, SMALL_SIZE, self.theme.letter);
+        write(chart.counted, left, FEET, SMALL_SIZE, self.look.letter);
         tile
     }
 }
@@ -123,7 +129,7 @@ impl Sheet {
 /// Any chart can be drawn, from any thread; one without lines is an empty plate.
 #[must_use]
 pub fn chart_png(chart: &Chart) -> Vec<u8> {
-    let sheet = &*SHEET;
+    let sheet = Sheet::of(chart.theme);
     let mut canvas = Canvas::new(&sheet.board);
     for tile in [sheet.header(chart), sheet.plate(chart)] {
         canvas.put(tile.area(), &sheet.palette.places(tile.pixels()));

@@ -7,6 +7,7 @@ use super::atlas::Atlas;
 use super::canvas::Canvas;
 use super::file::Press;
 use super::plan::Placed;
+use super::theme::Theme;
 
 /// Easels at rest.
 static IDLE: Mutex<Vec<Easel>> = Mutex::new(Vec::new());
@@ -15,6 +16,8 @@ const MOST_IDLE: usize = 4;
 
 /// A canvas and the press that turns it into a file.
 pub(super) struct Easel {
+    /// Whose bare board is on the canvas.
+    theme: Theme,
     canvas: Canvas,
     press: Press,
 }
@@ -22,16 +25,21 @@ pub(super) struct Easel {
 impl Easel {
     /// Draws a board. The pieces cover all that can differ from board to board, so nothing of the last one is left.
     pub(super) fn draw(atlas: &Atlas, pieces: &[Placed]) -> Vec<u8> {
-        let idle = IDLE.lock().unwrap_or_else(PoisonError::into_inner).pop();
-        let mut easel = idle.unwrap_or_else(|| Self { canvas: Canvas::new(atlas.board()), press: Press::new() });
+        let theme = atlas.theme();
+        let idle = {
+            let mut idle = IDLE.lock().unwrap_or_else(PoisonError::into_inner);
+            idle.iter().position(|easel| easel.theme == theme).map(|place| idle.swap_remove(place))
+        };
+        let mut easel = idle.unwrap_or_else(|| Self { theme, canvas: Canvas::new(atlas.board()), press: Press::new() });
         for Placed { area, cell } in pieces {
             easel.canvas.put(*area, &atlas.piece(cell));
         }
         let file = easel.press.png(&easel.canvas, atlas.palette());
         let mut idle = IDLE.lock().unwrap_or_else(PoisonError::into_inner);
-        if idle.len() < MOST_IDLE {
-            idle.push(easel);
+        if idle.len() == MOST_IDLE {
+            idle.remove(0);
         }
+        idle.push(easel);
         file
     }
 }

@@ -11,30 +11,30 @@ use super::patterns;
 use super::plank;
 use super::relief::Hollow;
 use super::seeds::{self, Seed};
-use super::theme::Theme;
+use super::theme::Look;
 use super::tile::Tile;
 
 /// More seeds than can be counted at a glance get a number over them.
 const COUNTABLE: u8 = 12;
 
 /// Paints a house: its seeds, what was taken from it at the end, and what the last move did to it.
-pub(super) fn paint(theme: &Theme, row: Row, count: u8, taken: u8, mark: Option<Mark>) -> Tile {
+pub(super) fn paint(look: &Look, row: Row, count: u8, taken: u8, mark: Option<Mark>) -> Tile {
     let hollow = Hollow { outline: geometry::house_hollow(row), depth: 27.0, wall: 44.0 };
     let centre = hollow.outline.centre();
-    let mut tile = plank::tile(theme, geometry::house(row, 0));
-    tile.repaint(|x, y, under| plank::carve(theme, &hollow, theme.hollow, x, y, under));
+    let mut tile = plank::tile(look, geometry::house(row, 0));
+    tile.repaint(|x, y, under| plank::carve(look, &hollow, look.hollow, x, y, under));
     if let Some(mark) = mark {
-        mark.draw(&mut tile, theme, centre);
+        mark.draw(&mut tile, look, centre);
     }
     for seed in lying(taken, centre) {
-        seeds::trace(&mut tile, theme, seed.centre, seed.radius);
+        seeds::trace(&mut tile, look, seed.centre, seed.radius);
     }
-    seeds::draw(&mut tile, theme, &hollow.outline, &lying(count, centre));
+    seeds::draw(&mut tile, look, &hollow.outline, &lying(count, centre));
     if let Some(mark) = mark {
-        mark.draw_over(&mut tile, theme, centre);
+        mark.draw_over(&mut tile, look, centre);
     }
     if count.max(taken) > COUNTABLE {
-        crowd(&mut tile, theme, &geometry::crowd(row), count.max(taken));
+        crowd(&mut tile, look, &geometry::crowd(row), count.max(taken));
     }
     tile
 }
@@ -52,28 +52,28 @@ fn lying(count: u8, centre: Point) -> Vec<Seed> {
 }
 
 /// The number over a dozen seeds that stand for more.
-fn crowd(tile: &mut Tile, theme: &Theme, disc: &Outline, count: u8) {
+fn crowd(tile: &mut Tile, look: &Look, disc: &Outline, count: u8) {
     tile.repaint(|x, y, under| {
         let distance = disc.distance(x, y);
-        let plate = theme.wood.at(theme.plate);
+        let plate = look.wood.at(look.plate);
         under
-            .mix(theme.ink, coverage(distance - 1.5))
-            .mix(theme.letter, coverage(distance))
+            .mix(look.ink, coverage(distance - 1.5))
+            .mix(look.letter, coverage(distance))
             .mix(plate, coverage(distance + 2.0))
     });
-    lettering::write_centred(tile, &count.to_string(), disc.centre(), LETTER_SIZE, theme.text);
+    lettering::write_centred(tile, &count.to_string(), disc.centre(), LETTER_SIZE, look.text);
 }
 
 /// Paints a house's letter and numeral.
-pub(super) fn paint_chip(theme: &Theme, row: Row, house: House, count: u8) -> Tile {
+pub(super) fn paint_chip(look: &Look, row: Row, house: House, count: u8) -> Tile {
     let plate = geometry::chip_plate(row);
-    let mut tile = plank::tile(theme, geometry::chip(row, 0));
-    plank::inset(&mut tile, theme, plate);
+    let mut tile = plank::tile(look, geometry::chip(row, 0));
+    plank::inset(&mut tile, look, plate);
     let Point { x, y } = plate.centre();
     let mut write = |text: &str, x: f32, y: f32, size: f32, colour: Colour| {
         lettering::write_centred(&mut tile, text, Point { x, y }, size, colour);
     };
-    write(&house.letter().to_string(), x - 27.0, y - 1.0, LETTER_SIZE, theme.letter);
-    write(&count.to_string(), x + 17.0, y, NUMERAL_SIZE, theme.text);
+    write(&house.letter().to_string(), x - 27.0, y - 1.0, LETTER_SIZE, look.letter);
+    write(&count.to_string(), x + 17.0, y, NUMERAL_SIZE, look.text);
     tile
 }

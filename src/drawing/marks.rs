@@ -2,7 +2,7 @@
 
 use super::colour::{Colour, coverage};
 use super::geometry::Point;
-use super::theme::Theme;
+use super::theme::Look;
 use super::tile::Tile;
 
 /// What is to be told about a house.
@@ -47,18 +47,18 @@ impl Mark {
         }
     }
 
-    fn colour(self, theme: &Theme) -> Colour {
+    fn colour(self, look: &Look) -> Colour {
         match self {
-            Self::Origin | Self::Sown => theme.trail,
-            Self::Captured | Self::Spared => theme.prize,
-            Self::Barred => theme.text,
+            Self::Origin | Self::Sown => look.trail,
+            Self::Captured | Self::Spared => look.prize,
+            Self::Barred => look.text,
         }
     }
 
     /// Draws the mark of the house round `centre`.
-    pub(super) fn draw(self, tile: &mut Tile, theme: &Theme, centre: Point) {
+    pub(super) fn draw(self, tile: &mut Tile, look: &Look, centre: Point) {
         for outline in [OUTLINE, 0.0] {
-            let colour = if outline > 0.0 { theme.ink } else { self.colour(theme) };
+            let colour = if outline > 0.0 { look.ink } else { self.colour(look) };
             for ring in self.rings() {
                 tile.repaint(|x, y, under| under.mix(colour, ring.share(x - centre.x, y - centre.y, outline)));
             }
@@ -66,12 +66,12 @@ impl Mark {
     }
 
     /// Draws what lies over the seeds of the house round `centre`: the stroke that bars it.
-    pub(super) fn draw_over(self, tile: &mut Tile, theme: &Theme, centre: Point) {
+    pub(super) fn draw_over(self, tile: &mut Tile, look: &Look, centre: Point) {
         if self != Self::Barred {
             return;
         }
         let (radius, width) = BARRED;
-        let colour = self.colour(theme);
+        let colour = self.colour(look);
         tile.repaint(|x, y, under| {
             let (dx, dy) = (x - centre.x, y - centre.y);
             let away = (dx * dx + dy * dy).sqrt();
@@ -79,7 +79,7 @@ impl Mark {
             // The stroke ends within the ring, and its outline where the ring begins.
             let outline = coverage(away - radius + width / 2.0).min(coverage(beside - OUTLINE));
             let stroke = coverage(away - radius).min(coverage(beside));
-            under.mix(theme.ink, outline).mix(colour, stroke)
+            under.mix(look.ink, outline).mix(colour, stroke)
         });
     }
 

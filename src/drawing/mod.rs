@@ -44,12 +44,15 @@ mod tests;
 
 pub use chart::{Chart, Line, Spot, chart_png};
 pub use text::text_board;
+pub use theme::Theme;
 
 use wari_rules::{BySide, Houses, Outcome, Position, Side, Sowing};
 
 /// All that a picture of a board tells.
 #[derive(Clone, Debug)]
 pub struct Scene<'a> {
+    /// How it looks.
+    pub theme: Theme,
     /// The seeds in houses and stores; after the end, as settled.
     pub position: Position,
     /// Whose row is at the bottom, with house a at the left.
@@ -85,5 +88,5 @@ pub enum Stage {
 /// them.
 #[must_use]
 pub fn board_png(scene: &Scene) -> Vec<u8> {
-    easel::Easel::draw(&atlas::ATLAS, &plan::plan(scene))
+    easel::Easel::draw(atlas::Atlas::of(scene.theme), &plan::plan(scene))
 }

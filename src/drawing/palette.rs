@@ -1,7 +1,7 @@
 //! The one palette of a theme: at most 256 colours, taken evenly from the ramps that everything is painted with.
 
 use super::colour::Colour;
-use super::theme::Theme;
+use super::theme::Look;
 
 /// Steps of opacity at the board's rounded corners, fully clear and fully solid not counted.
 const CORNER_STEPS: usize = 7;
@@ -16,44 +16,44 @@ pub(super) struct Palette {
 
 impl Palette {
     /// The palette of a theme.
-    pub(super) fn of(theme: &Theme) -> Self {
-        let dark = theme.wood.at(theme.plate);
-        let solid = theme
+    pub(super) fn of(look: &Look) -> Self {
+        let dark = look.wood.at(look.plate);
+        let solid = look
             .wood
             .steps(0.0, 0.7, 52)
-            .chain(theme.wood.steps(0.7, 1.0, 12))
-            .chain(theme.brass.steps(0.0, 0.62, 14))
-            .chain(theme.brass.steps(0.63, 0.85, 20))
-            .chain(theme.brass.steps(0.86, 1.0, 8))
-            .chain(theme.seeds.into_iter().flat_map(|seed| seed.steps(0.0, 1.0, 26)))
-            .chain(blend(dark, theme.text, 11))
-            .chain(blend(dark, theme.letter, 14))
-            .chain(blend(theme.ink, theme.trail, 11))
-            .chain(blend(theme.ink, theme.prize, 11))
-            .chain([theme.edge]);
-        Self::new(theme, solid)
+            .chain(look.wood.steps(0.7, 1.0, 12))
+            .chain(look.brass.steps(0.0, 0.62, 14))
+            .chain(look.brass.steps(0.63, 0.85, 20))
+            .chain(look.brass.steps(0.86, 1.0, 8))
+            .chain(look.seeds.into_iter().flat_map(|seed| seed.steps(0.0, 1.0, 26)))
+            .chain(blend(dark, look.text, 11))
+            .chain(blend(dark, look.letter, 14))
+            .chain(blend(look.ink, look.trail, 11))
+            .chain(blend(look.ink, look.prize, 11))
+            .chain([look.edge]);
+        Self::new(look, solid)
     }
 
     /// The palette of a theme's charts: no seeds, and each line's colour in all shades from the plate.
-    pub(super) fn of_charts(theme: &Theme) -> Self {
-        let dark = theme.wood.at(theme.plate);
-        let solid = theme
+    pub(super) fn of_charts(look: &Look) -> Self {
+        let dark = look.wood.at(look.plate);
+        let solid = look
             .wood
             .steps(0.0, 0.7, 72)
-            .chain(theme.wood.steps(0.7, 1.0, 12))
-            .chain(theme.brass.steps(0.0, 0.85, 24))
-            .chain(blend(dark, theme.text, 20))
-            .chain(blend(dark, theme.letter, 24))
-            .chain(theme.lines.into_iter().flat_map(|line| blend(dark, line, 22)))
-            .chain([theme.edge]);
-        Self::new(theme, solid)
+            .chain(look.wood.steps(0.7, 1.0, 12))
+            .chain(look.brass.steps(0.0, 0.85, 24))
+            .chain(blend(dark, look.text, 20))
+            .chain(blend(dark, look.letter, 24))
+            .chain(look.lines.into_iter().flat_map(|line| blend(dark, line, 22)))
+            .chain([look.edge]);
+        Self::new(look, solid)
     }
 
-    fn new(theme: &Theme, solid: impl Iterator<Item = Colour>) -> Self {
+    fn new(look: &Look, solid: impl Iterator<Item = Colour>) -> Self {
         let mut solid: Vec<[u8; 3]> = solid.map(Colour::bytes).collect();
         solid.sort_by(|a, b| brightness(*a).total_cmp(&brightness(*b)).then(a.cmp(b)));
         solid.dedup();
-        let mut entries = vec![theme.edge.bytes(); 1 + CORNER_STEPS];
+        let mut entries = vec![look.edge.bytes(); 1 + CORNER_STEPS];
         entries.append(&mut solid);
         assert!(entries.len() <= 256, "a palette of {} colours", entries.len());
         let brightness = entries.iter().map(|&entry| brightness(entry)).collect();

@@ -99,6 +99,7 @@ mod tests {
     use wari_rules::{BySide, Houses, Position, Ruleset};
 
     use super::*;
+    use crate::drawing::Theme;
 
     /// The marks that a move leaves, as they stand on the board: `O` origin, `+` sown, `X` captured, `/` spared; after it
     /// a number where seeds were taken at the end, and what the stores say they got.
@@ -107,6 +108,7 @@ mod tests {
         let sowing = ruleset.sow(position.parse::<Position>().unwrap(), house).unwrap();
         let outcome = sowing.outcome();
         let scene = Scene {
+            theme: Theme::Hardwood,
             position: outcome.map_or(sowing.after(), |outcome| outcome.position()),
             seen_from: Side::South,
             names: BySide { south: "", north: "" },

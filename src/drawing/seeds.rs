@@ -5,7 +5,7 @@ use super::geometry::Point;
 use super::light::{LAMP, Normal};
 use super::noise::scatter;
 use super::outline::Outline;
-use super::theme::Theme;
+use super::theme::Look;
 use super::tile::Tile;
 
 /// Where a seed lies, and which nut it is. There are few different ones and they lie on whole pixels, so that equal nuts
@@ -21,31 +21,31 @@ pub(super) struct Seed {
 }
 
 /// Draws seeds in a hollow: first what they cast on its wood, then themselves.
-pub(super) fn draw(tile: &mut Tile, theme: &Theme, hollow: &Outline, seeds: &[Seed]) {
+pub(super) fn draw(tile: &mut Tile, look: &Look, hollow: &Outline, seeds: &[Seed]) {
     for seed in seeds {
-        cast(tile, theme, hollow, seed);
+        cast(tile, look, hollow, seed);
     }
     for seed in seeds {
-        lay(tile, theme, seed);
+        lay(tile, look, seed);
     }
 }
 
 /// The soft shadow under a seed, to its lower right; it does not climb out of the hollow.
-fn cast(tile: &mut Tile, theme: &Theme, hollow: &Outline, seed: &Seed) {
+fn cast(tile: &mut Tile, look: &Look, hollow: &Outline, seed: &Seed) {
     let middle = Point { x: seed.centre.x + 0.24 * seed.radius, y: seed.centre.y + 0.34 * seed.radius };
     let reach = seed.radius * 1.5;
     tile.repaint_near(middle, reach, |x, y, under| {
         let (dx, dy) = (x - middle.x, y - middle.y);
         let away = (dx * dx + dy * dy).sqrt();
         let shadow = 0.72 * ease(reach, seed.radius * 0.72, away) * coverage(hollow.distance(x, y));
-        under.mix(theme.wood.at(0.0), shadow)
+        under.mix(look.wood.at(0.0), shadow)
     });
 }
 
 /// The seed itself: a glossy, slightly oblong ball with the fine rings of a nickernut.
-fn lay(tile: &mut Tile, theme: &Theme, seed: &Seed) {
-    let kind = seed.kind % theme.seeds.len();
-    let ramp = theme.seeds[kind];
+fn lay(tile: &mut Tile, look: &Look, seed: &Seed) {
+    let kind = seed.kind % look.seeds.len();
+    let ramp = look.seeds[kind];
     let (along, across) = (scatter(kind as i32, 2) - 0.5, scatter(kind as i32, 3) - 0.5);
     let length = (along * along + across * across).sqrt().max(1e-3);
     let (cos, sin) = (along / length, across / length);
@@ -74,11 +74,11 @@ fn lay(tile: &mut Tile, theme: &Theme, seed: &Seed) {
 }
 
 /// The trace that a seed leaves which was taken at the end: its outline, and nothing in it.
-pub(super) fn trace(tile: &mut Tile, theme: &Theme, centre: Point, radius: f32) {
+pub(super) fn trace(tile: &mut Tile, look: &Look, centre: Point, radius: f32) {
     tile.repaint_near(centre, radius + 2.0, |x, y, under| {
         let (dx, dy) = (x - centre.x, y - centre.y);
         let away = (dx * dx + dy * dy).sqrt();
         let line = coverage((away - radius + 2.0).abs() - 1.3);
-        under.mix(theme.letter, 0.9 * line)
+        under.mix(look.letter, 0.9 * line)
     });
 }

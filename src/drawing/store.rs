@@ -7,27 +7,27 @@ use super::patterns;
 use super::plank;
 use super::relief::Hollow;
 use super::seeds;
-use super::theme::Theme;
+use super::theme::Look;
 use super::tile::Tile;
 
 /// Paints a store's number.
-pub(super) fn paint_tally(theme: &Theme, row: Row, count: u8) -> Tile {
+pub(super) fn paint_tally(look: &Look, row: Row, count: u8) -> Tile {
     let area = geometry::tally(row);
-    let mut tile = part(theme, row, area);
+    let mut tile = part(look, row, area);
     let middle = Point { x: area.centre().x, y: area.centre().y + if row == Row::Far { 10.0 } else { -10.0 } };
     let shadow = Point { x: middle.x + 1.5, y: middle.y + 2.0 };
-    lettering::write_centred(&mut tile, &count.to_string(), shadow, TALLY_SIZE, theme.ink);
-    lettering::write_centred(&mut tile, &count.to_string(), middle, TALLY_SIZE, theme.text);
+    lettering::write_centred(&mut tile, &count.to_string(), shadow, TALLY_SIZE, look.ink);
+    lettering::write_centred(&mut tile, &count.to_string(), middle, TALLY_SIZE, look.text);
     tile
 }
 
 /// Paints what the last move captured, in the double ring of a captured house.
-pub(super) fn paint_gain(theme: &Theme, row: Row, count: u8) -> Tile {
+pub(super) fn paint_gain(look: &Look, row: Row, count: u8) -> Tile {
     let area = geometry::gain(row);
-    let mut tile = part(theme, row, area);
+    let mut tile = part(look, row, area);
     if count > 0 {
-        let colour = theme.prize;
-        pill(&mut tile, theme, |distance| {
+        let colour = look.prize;
+        pill(&mut tile, look, |distance| {
             let outer = coverage((distance + 1.3).abs() - 1.3);
             let inner = coverage((distance + 6.0).abs() - 1.1);
             (colour, outer.max(inner))
@@ -38,43 +38,43 @@ pub(super) fn paint_gain(theme: &Theme, row: Row, count: u8) -> Tile {
 }
 
 /// Paints what the end of the game brought, behind the trace that the seeds have left in their houses.
-pub(super) fn paint_rest(theme: &Theme, row: Row, count: u8) -> Tile {
+pub(super) fn paint_rest(look: &Look, row: Row, count: u8) -> Tile {
     let area = geometry::rest(row);
-    let mut tile = part(theme, row, area);
+    let mut tile = part(look, row, area);
     if count > 0 {
-        let colour = theme.letter;
-        pill(&mut tile, theme, |distance| (colour, coverage((distance + 1.3).abs() - 1.3)));
+        let colour = look.letter;
+        pill(&mut tile, look, |distance| (colour, coverage((distance + 1.3).abs() - 1.3)));
         let (middle, number) = (area.centre(), format!("+{count}"));
         let width = lettering::width(&number, GAIN_SIZE);
         let ring = Point { x: middle.x - width / 2.0 - 3.0, y: middle.y };
-        seeds::trace(&mut tile, theme, ring, 9.5);
-        lettering::write_centred(&mut tile, &number, Point { x: middle.x + 9.0, ..middle }, GAIN_SIZE, theme.text);
+        seeds::trace(&mut tile, look, ring, 9.5);
+        lettering::write_centred(&mut tile, &number, Point { x: middle.x + 9.0, ..middle }, GAIN_SIZE, look.text);
     }
     tile
 }
 
 /// Paints the seeds in a store.
-pub(super) fn paint_pile(theme: &Theme, row: Row, count: u8) -> Tile {
+pub(super) fn paint_pile(look: &Look, row: Row, count: u8) -> Tile {
     let area = geometry::pile(row);
-    let mut tile = part(theme, row, area);
-    seeds::draw(&mut tile, theme, &geometry::store_hollow(row), &patterns::store(count, row));
+    let mut tile = part(look, row, area);
+    seeds::draw(&mut tile, look, &geometry::store_hollow(row), &patterns::store(count, row));
     tile
 }
 
 /// A dark pill in the middle of a tile; `line` gives colour and amount for each distance from its edge.
-fn pill(tile: &mut Tile, theme: &Theme, line: impl Fn(f32) -> (Colour, f32)) {
+fn pill(tile: &mut Tile, look: &Look, line: impl Fn(f32) -> (Colour, f32)) {
     let outline = geometry::pill(tile.area());
     tile.repaint(|x, y, under| {
         let distance = outline.distance(x, y);
         let (colour, amount) = line(distance);
-        under.mix(theme.ink, coverage(distance - 1.2)).mix(colour, amount)
+        under.mix(look.ink, coverage(distance - 1.2)).mix(colour, amount)
     });
 }
 
 /// One part of the empty store.
-fn part(theme: &Theme, row: Row, area: Area) -> Tile {
+fn part(look: &Look, row: Row, area: Area) -> Tile {
     let hollow = Hollow { outline: geometry::store_hollow(row), depth: 27.0, wall: 48.0 };
-    let mut tile = plank::tile(theme, area);
-    tile.repaint(|x, y, under| plank::carve(theme, &hollow, theme.hollow, x, y, under));
+    let mut tile = plank::tile(look, area);
+    tile.repaint(|x, y, under| plank::carve(look, &hollow, look.hollow, x, y, under));
     tile
 }

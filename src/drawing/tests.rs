@@ -4,13 +4,13 @@ use std::thread;
 
 use wari_rules::{BySide, House, Houses, Position, Ruleset, Side};
 
-use super::atlas::ATLAS;
+use super::atlas::Atlas;
 use super::cell::Cell;
 use super::easel::Easel;
 use super::geometry::{self, Area, HEIGHT, Row, WIDTH};
 use super::plan::{Placed, plan};
 use super::plank;
-use super::theme::HARDWOOD;
+use super::theme::Theme;
 use super::{Scene, Stage, board_png};
 use crate::hostile;
 
@@ -18,6 +18,7 @@ use crate::hostile;
 fn scene(position: &str) -> Scene<'static> {
     let position: Position = position.parse().unwrap();
     Scene {
+        theme: Theme::Hardwood,
         position,
         seen_from: position.mover(),
         names: BySide { south: "Kwaku Ananse", north: "Aso" },
@@ -28,6 +29,10 @@ fn scene(position: &str) -> Scene<'static> {
         barred: Houses::EMPTY,
         rules: "Classic",
     }
+}
+
+fn atlas() -> &'static Atlas {
+    Atlas::of(Theme::Hardwood)
 }
 
 const START: &str = "4-4-4-4-4-4-4-4-4-4-4-4-0-0-S";
@@ -60,7 +65,7 @@ fn the_pieces_of_a_board_lie_side_by_side() {
     for piece in plan(&scene(START)) {
         let area = piece.area;
         assert!(area.x + area.width <= WIDTH && area.y + area.height <= HEIGHT, "{:?} leaves the board", piece.cell);
-        assert_eq!(ATLAS.piece(&piece.cell).len(), area.width * area.height, "{:?} fills its place", piece.cell);
+        assert_eq!(atlas().piece(&piece.cell).len(), area.width * area.height, "{:?} fills its place", piece.cell);
         for y in area.y..area.y + area.height {
             for x in area.x..area.x + area.width {
                 covered[y * WIDTH + x] += 1;
@@ -114,11 +119,11 @@ fn the_palette_is_as_good_as_full_colour() {
     /// Before it in the palette come the see-through tones of the corners.
     const SOLID: u8 = 8;
     let (mut squares, mut channels, mut worst) = (0.0, 0.0, 0.0_f32);
-    let pieces = plan(&told).into_iter().map(|piece| (ATLAS.paint(&piece.cell), ATLAS.piece(&piece.cell)));
-    let board = (plank::tile(&HARDWOOD, Area::BOARD), ATLAS.board().into());
+    let pieces = plan(&told).into_iter().map(|piece| (atlas().paint(&piece.cell), atlas().piece(&piece.cell)));
+    let board = (plank::tile(Theme::Hardwood.look(), Area::BOARD), atlas().board().into());
     for (painted, kept) in pieces.chain([board]) {
         for (painted, &kept) in painted.pixels().zip(kept.iter()).filter(|&(_, &kept)| kept >= SOLID) {
-            let kept = ATLAS.palette().colour(kept);
+            let kept = atlas().palette().colour(kept);
             for (painted, kept) in [(painted.red, kept[0]), (painted.green, kept[1]), (painted.blue, kept[2])] {
                 let error = painted - f32::from(kept);
                 squares += f64::from(error * error);
@@ -154,7 +159,7 @@ const HOSTILE: [&str; 14] = [
 fn hostile_names_stay_on_their_bars() {
     let canvas = |names: BySide<&str>| {
         let pieces = plan(&Scene { names, ..scene(START) });
-        decode(&Easel::draw(&ATLAS, &pieces))
+        decode(&Easel::draw(atlas(), &pieces))
     };
     let plain = canvas(BySide { south: "Ana", north: "Kofi" });
     let plates = Row::ALL.map(|row| geometry::bar(row).shrunk(8));
@@ -171,7 +176,7 @@ fn hostile_names_stay_on_their_bars() {
 fn bar_of(name: &str, row: Row) -> Vec<u8> {
     let pieces = plan(&Scene { names: BySide { south: name, north: name }, ..scene(START) });
     let bar = pieces.into_iter().find(|piece| piece.area == geometry::bar(row)).unwrap();
-    ATLAS.piece(&bar.cell).to_vec()
+    atlas().piece(&bar.cell).to_vec()
 }
 
 #[test]

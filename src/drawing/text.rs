@@ -126,11 +126,13 @@ mod tests {
 
     use super::*;
     use crate::drawing::Stage;
+    use crate::drawing::Theme;
     use crate::hostile;
 
     /// A board on which nobody has moved yet.
     fn still(names: BySide<&str>) -> Scene<'_> {
         Scene {
+            theme: Theme::Hardwood,
             position: "4-4-4-4-4-4-4-4-4-4-4-4-0-0-S".parse().unwrap(),
             seen_from: Side::South,
             names,
@@ -239,6 +241,7 @@ mod tests {
         let bare = text_board(&still(BySide { south: "", north: "" }));
         for name in hostile::texts(5_000) {
             let scene = Scene {
+                theme: Theme::Hardwood,
                 ratings: BySide { south: Some(u16::MAX), north: None },
                 ..still(BySide { south: &name, north: &name })
             };

@@ -1,17 +1,49 @@
 //! What a board is made of: colours and finishes as one value.
 //!
-//! To add a theme: write a file beside `themes/hardwood.rs` and name it here.
+//! To add a theme: write a file beside `themes/hardwood.rs`, and name it here and in `ALL`.
 
 use super::colour::{Colour, Ramp};
 
 #[path = "themes/hardwood.rs"]
 mod hardwood;
 
-pub(super) use hardwood::HARDWOOD;
+/// A look of boards and charts.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Theme {
+    /// Carved hardwood with a brass inlay.
+    #[default]
+    Hardwood,
+}
 
-/// A look of the board. Brightnesses are places on the wood's ramp, 0 to 1, of level wood in full light.
+impl Theme {
+    /// Every theme, in the order in which they are offered.
+    pub const ALL: [Self; 1] = [Self::Hardwood];
+
+    /// The word by which it is chosen and stored.
+    #[must_use]
+    pub const fn id(self) -> &'static str {
+        match self {
+            Self::Hardwood => "hardwood",
+        }
+    }
+
+    /// The theme of this id.
+    #[must_use]
+    pub fn by_id(id: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|theme| theme.id() == id)
+    }
+
+    /// What its boards are made of.
+    pub(super) const fn look(self) -> &'static Look {
+        match self {
+            Self::Hardwood => &hardwood::HARDWOOD,
+        }
+    }
+}
+
+/// What a theme consists of. Brightnesses are places on the wood's ramp, 0 to 1, of level wood in full light.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Theme {
+pub(super) struct Look {
     /// The wood, from its deepest shadow to its polish.
     pub(super) wood: Ramp,
     /// Brightness of the plank.

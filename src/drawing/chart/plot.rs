@@ -14,7 +14,7 @@ use super::shape::Shape;
 use super::{Line, PLATE, Spot};
 use crate::drawing::colour::Colour;
 use crate::drawing::lettering;
-use crate::drawing::theme::Theme;
+use crate::drawing::theme::Look;
 use crate::drawing::tile::Tile;
 
 /// How many times larger it is drawn.
@@ -57,12 +57,12 @@ type Axes<'a, 'b> = ChartContext<'a, BitMapBackend<'b>, Cartesian2d<RangedCoordu
 type Drawn<T> = Result<T, DrawingAreaErrorKind<<BitMapBackend<'static> as DrawingBackend>::ErrorType>>;
 
 /// Draws lines on the plate and gives the height of the middle of each one's label, from the top of the plate.
-pub(super) fn draw(plate: &mut Tile, theme: &Theme, lines: &[Line]) -> Vec<f32> {
+pub(super) fn draw(plate: &mut Tile, look: &Look, lines: &[Line]) -> Vec<f32> {
     let (width, height) = (PLATE.width as u32, PLATE.height as u32);
     let bytes = plate.pixels().flat_map(Colour::bytes).collect();
     let small = RgbImage::from_raw(width, height, bytes).expect("a tile has all its pixels");
     let mut large = resize(&small, width * SCALE, height * SCALE, FilterType::Nearest);
-    let heights = plot(&mut large, theme, lines).expect("drawing into memory cannot fail");
+    let heights = plot(&mut large, look, lines).expect("drawing into memory cannot fail");
     let small = thumbnail(&large, width, height);
     plate.repaint(|x, y, _| {
         let &Rgb(bytes) = small.get_pixel(x as u32 - PLATE.x as u32, y as u32 - PLATE.y as u32);
@@ -72,7 +72,7 @@ pub(super) fn draw(plate: &mut Tile, theme: &Theme, lines: &[Line]) -> Vec<f32> 
     heights
 }
 
-fn plot(large: &mut RgbImage, theme: &Theme, lines: &[Line]) -> Drawn<Vec<f32>> {
+fn plot(large: &mut RgbImage, look: &Look, lines: &[Line]) -> Drawn<Vec<f32>> {
     let size = large.dimensions();
     let root = BitMapBackend::with_buffer(large, size).into_drawing_area();
     let spots = || lines.iter().flat_map(|line| &line.spots);
@@ -88,13 +88,13 @@ fn plot(large: &mut RgbImage, theme: &Theme, lines: &[Line]) -> Drawn<Vec<f32>> 
     let games_a_pixel = (last - first) / (RIGHT - LEFT - RATINGS);
     let lines: Vec<(Vec<Spot>, Shape, Colour)> = lines
         .iter()
-        .zip(Shape::ALL.into_iter().zip(theme.lines))
+        .zip(Shape::ALL.into_iter().zip(look.lines))
         .map(|(line, (shape, colour))| (line.thinned(games_a_pixel), shape, colour))
         .collect();
     if let [(spots, _, colour)] = &lines[..] {
-        draw_band(&mut axes, spots, theme.wood.at(theme.plate).mix(*colour, 0.13))?;
+        draw_band(&mut axes, spots, look.wood.at(look.plate).mix(*colour, 0.13))?;
     }
-    draw_grid(&mut axes, theme)?;
+    draw_grid(&mut axes, look)?;
     let ends = lines.iter().map(|(spots, ..)| {
         let rating = spots.last().map_or(0.0, |spot| spot.rating);
         axes.backend_coord(&(last, rating)).1 as f32 / SCALE as f32
@@ -103,25 +103,25 @@ fn plot(large: &mut RgbImage, theme: &Theme, lines: &[Line]) -> Drawn<Vec<f32>> 
     // The most played comes last, on top of the others.
     for ((spots, _, colour), height) in lines.iter().zip(&heights).rev() {
         lead(&root, &axes, spots, last, *height, *colour)?;
-        draw_line(&mut axes, spots, theme.wood.at(theme.plate), LINE + 2 * OUTLINE)?;
+        draw_line(&mut axes, spots, look.wood.at(look.plate), LINE + 2 * OUTLINE)?;
         draw_line(&mut axes, spots, *colour, LINE)?;
     }
     for ((spots, shape, colour), height) in lines.iter().zip(&heights).rev() {
-        draw_markers(&mut axes, spots, *shape, *colour, theme)?;
+        draw_markers(&mut axes, spots, *shape, *colour, look)?;
         mark(&root, (SIGN * SCALE, (height * SCALE as f32) as u32), *shape, *colour)?;
     }
     Ok(heights)
 }
 
-fn draw_grid(axes: &mut Axes, theme: &Theme) -> Drawn<()> {
-    let plate = theme.wood.at(theme.plate);
-    let label = (*FONT, TYPE * SCALE).into_font().color(&rgb(theme.letter));
-    let grid = rgb(plate.mix(theme.letter, 0.22)).stroke_width(SCALE);
+fn draw_grid(axes: &mut Axes, look: &Look) -> Drawn<()> {
+    let plate = look.wood.at(look.plate);
+    let label = (*FONT, TYPE * SCALE).into_font().color(&rgb(look.letter));
+    let grid = rgb(plate.mix(look.letter, 0.22)).stroke_width(SCALE);
     axes.configure_mesh()
         .disable_x_mesh()
         .bold_line_style(grid)
         .light_line_style(TRANSPARENT)
-        .axis_style(rgb(plate.mix(theme.letter, 0.4)).stroke_width(SCALE))
+        .axis_style(rgb(plate.mix(look.letter, 0.4)).stroke_width(SCALE))
         .set_tick_mark_size(LabelAreaPosition::Left, 0)
         .set_tick_mark_size(LabelAreaPosition::Bottom, TICK * SCALE)
         .x_labels(6)
@@ -154,7 +154,7 @@ fn draw_line(axes: &mut Axes, spots: &[Spot], colour: Colour, width: u32) -> Dra
 }
 
 /// Markers here and there, from the one before the label backwards.
-fn draw_markers(axes: &mut Axes, spots: &[Spot], shape: Shape, colour: Colour, theme: &Theme) -> Drawn<()> {
+fn draw_markers(axes: &mut Axes, spots: &[Spot], shape: Shape, colour: Colour, look: &Look) -> Drawn<()> {
     let mut marked: Vec<&Spot> = Vec::new();
     let mut next = (SIGN * SCALE) as i32;
     for spot in spots.iter().rev() {
@@ -164,7 +164,7 @@ fn draw_markers(axes: &mut Axes, spots: &[Spot], shape: Shape, colour: Colour, t
             next = x;
         }
     }
-    for (size, colour) in [(MARKER + OUTLINE as f32, theme.wood.at(theme.plate)), (MARKER, colour)] {
+    for (size, colour) in [(MARKER + OUTLINE as f32, look.wood.at(look.plate)), (MARKER, colour)] {
         let corners = shape.corners(size * SCALE as f32);
         let marker = |&spot: &&Spot| EmptyElement::at(place(spot)) + Polygon::new(corners.clone(), rgb(colour));
         axes.draw_series(marked.iter().map(marker))?;

@@ -1,7 +1,7 @@
-use super::{Colour, Ramp, Theme};
+use super::{Colour, Look, Ramp};
 
 /// Carved hardwood with a brass inlay, played with grey nickernuts.
-pub(in crate::drawing) const HARDWOOD: Theme = Theme {
+pub(in crate::drawing) const HARDWOOD: Look = Look {
     wood: Ramp(&[
         (0.00, Colour::hex(0x120804)),
         (0.15, Colour::hex(0x2D180B)),
