@@ -77,7 +77,7 @@ async fn chart(request: &Request, name: Option<Name>, careers: Vec<Career>) -> P
             lines: careers.iter().map(line).collect(),
         })
     });
-    Picture { png: png.await, alt_text, text }
+    Picture { file: png.await, name: Picture::CHART, alt_text, text }
 }
 
 fn spot(rated: &Rated) -> Spot {

@@ -44,12 +44,21 @@ pub enum Posted {
 /// A picture and what it shows, for those who cannot see it.
 #[derive(Clone, Debug)]
 pub struct Picture {
-    /// The PNG.
-    pub png: Vec<u8>,
+    /// Its bytes.
+    pub file: Vec<u8>,
+    /// What the file is called; the ending tells what it is.
+    pub name: &'static str,
     /// At most 1,024 characters.
     pub alt_text: String,
     /// What stands in its place where no picture may be shown: at most 400 characters of markdown.
     pub text: String,
+}
+
+impl Picture {
+    /// What the picture of a board is called.
+    pub const BOARD: &str = "board.png";
+    /// What the picture of a chart is called.
+    pub const CHART: &str = "chart.png";
 }
 
 /// A framed list.

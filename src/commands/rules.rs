@@ -72,7 +72,7 @@ pub(super) async fn picture(words: &dyn Words, example: Example) -> Picture {
     })
     .await;
     let text = words.text_board(&letters, &example.position(), example.comes.as_ref().ok(), example.barred());
-    Picture { png, alt_text, text }
+    Picture { file: png, name: Picture::BOARD, alt_text, text }
 }
 
 /// Every page of a ruleset in two rows; the present one cannot be pressed.

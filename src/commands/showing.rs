@@ -47,7 +47,8 @@ pub(super) async fn picture(request: &Request, wari: &Wari, game: &Game, text: S
     let Drawn { png, letters } =
         draw(game.clone(), names, ratings.map(|rating| rating.map(crate::games::Rating::shown))).await;
     let picture = Picture {
-        png,
+        file: png,
+        name: Picture::BOARD,
         alt_text,
         text: request.words.text_board(&letters, &game.record.position(), game.record.last().as_ref(), Houses::EMPTY),
     };

@@ -150,7 +150,12 @@ async fn every_page_of_the_manuals_has_room_for_its_board_in_letters() {
 #[test]
 fn what_may_not_be_shown_becomes_text() {
     let reply = || Reply {
-        picture: Some(Picture { png: vec![0], alt_text: "a board".to_owned(), text: "```\nboard\n```".to_owned() }),
+        picture: Some(Picture {
+            file: vec![0],
+            name: Picture::BOARD,
+            alt_text: "a board".to_owned(),
+            text: "```\nboard\n```".to_owned(),
+        }),
         card: Some(Card { title: "Games".to_owned(), text: "Game 1\n".repeat(500) }),
         ..Reply::private("Ana sowed c.")
     };

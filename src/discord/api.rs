@@ -164,7 +164,7 @@ impl Api {
 /// A reply's picture as a file.
 fn picture(reply: &Reply) -> Option<CreateAttachment> {
     let picture = reply.picture.as_ref()?;
-    Some(CreateAttachment::bytes(picture.png.as_slice(), outgoing::PICTURE))
+    Some(CreateAttachment::bytes(picture.file.as_slice(), picture.name))
 }
 
 /// A request with a body, and with a file if there is one.

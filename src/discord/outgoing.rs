@@ -9,9 +9,6 @@ use unicode_segmentation::UnicodeSegmentation;
 
 use crate::commands::{Button, Card, Choice, Id, Reply, Style};
 
-/// What the file of a picture is called.
-pub(super) const PICTURE: &str = "board.png";
-
 /// A reply as an answer to an interaction. The bytes of its picture travel beside it.
 pub(super) fn message(reply: &Reply) -> serde_json::Result<Value> {
     let mentions = CreateAllowedMentions::new().users(reply.ping.map(|user| UserId::new(user.get())));
@@ -34,7 +31,8 @@ pub(super) fn message(reply: &Reply) -> serde_json::Result<Value> {
     let mut answer = serde_json::to_value(answer)?;
     if let Some(picture) = &reply.picture {
         // Discord's description of itself wants this number as a text, which the builder does not give.
-        answer["data"]["attachments"] = json!([{ "id": "0", "filename": PICTURE, "description": picture.alt_text }]);
+        let attachment = json!({ "id": "0", "filename": picture.name, "description": picture.alt_text });
+        answer["data"]["attachments"] = json!([attachment]);
     } else if reply.replaces {
         answer["data"]["attachments"] = json!([]);
     }

@@ -66,6 +66,7 @@ async fn results_ratings_and_their_chart_are_told_to_all() {
         ]
     );
     let [chart] = &own.attachments[..] else { panic!("one chart, not {:?}", own.attachments) };
+    assert_eq!(chart.filename, "chart.png");
     assert!(chart.is_png());
     assert_eq!(
         own.alt_text(),
