@@ -67,6 +67,13 @@ fn captures_seen_from_north() {
 }
 
 #[test]
+fn a_lap_that_captures() {
+    let sowing = sow("classic", "0-1-3-2-0-15-4-1-1-0-2-1-9-9-S", House::F);
+    assert_eq!(sowing.captured_seeds(), 8);
+    compare("lap", &after(&sowing, None, "Classic"));
+}
+
+#[test]
 fn a_grand_slam_that_is_spared() {
     let sowing = sow("abapa", "1-0-3-0-0-4-1-1-2-1-0-0-17-18-S", House::F);
     assert_eq!(sowing.spared().map(|houses| houses.len()), Some(4));

@@ -16,7 +16,7 @@ use wari_rules::{House, Side};
 const FONT: &[u8] = include_bytes!("../../fonts/DejaVuSans-Bold.ttf");
 
 const WIDTH: i32 = 1100;
-const HEIGHT: i32 = 480;
+const HEIGHT: i32 = 500;
 const PLANK: Rgba<u8> = Rgba([168, 111, 60, 255]);
 const GRAIN: [Rgba<u8>; 3] = [Rgba([150, 96, 50, 255]), Rgba([160, 104, 56, 255]), Rgba([178, 120, 68, 255])];
 const PLATE: Rgba<u8> = Rgba([44, 25, 12, 255]);
@@ -35,12 +35,12 @@ pub(crate) fn png(scene: &Scene) -> Vec<u8> {
         store(&mut picture, scene, row, side);
         for house in House::ALL {
             let column = if row == 0 { 5 - house.index() } else { house.index() } as i32;
-            let (x, y) = (215 + 134 * column, if row == 0 { 171 } else { 309 });
+            let (x, y) = (215 + 134 * column, if row == 0 { 183 } else { 317 });
             pit(&mut picture, scene, side, house, x, y);
-            let chip = if row == 0 { 86 } else { 394 };
-            draw_filled_rect_mut(&mut picture, Rect::at(x - 49, chip - 16).of_size(98, 33), PLATE);
-            text(&mut picture, &house.letter().to_string(), x - 28, chip, 34.0, LETTER);
-            text(&mut picture, &scene.position.seeds(side, house).to_string(), x + 17, chip, 37.0, TEXT);
+            let chip = if row == 0 { 93 } else { 406 };
+            draw_filled_rect_mut(&mut picture, Rect::at(x - 57, chip - 20).of_size(114, 41), PLATE);
+            text(&mut picture, &house.letter().to_string(), x - 34, chip, 39.6, LETTER);
+            text(&mut picture, &scene.position.seeds(side, house).to_string(), x + 19, chip, 46.6, TEXT);
         }
     }
     let mut file = Vec::new();
@@ -57,19 +57,19 @@ fn grain(picture: &mut RgbaImage) {
 }
 
 fn bar(picture: &mut RgbaImage, scene: &Scene, row: i32, side: Side) {
-    let y = if row == 0 { 18 } else { 418 };
+    let y = if row == 0 { 18 } else { 434 };
     let is_to_move = scene.stage == wari::drawing::Stage::ToMove(side);
     let (plate, ink) = if is_to_move { (BRASS, PLATE) } else { (PLATE, TEXT) };
-    draw_filled_rect_mut(picture, Rect::at(152, y).of_size(796, 44), plate);
+    draw_filled_rect_mut(picture, Rect::at(152, y).of_size(796, 48), plate);
     if is_to_move {
-        draw_filled_circle_mut(picture, (180, y + 22), 9, ink);
+        draw_filled_circle_mut(picture, (180, y + 24), 10, ink);
     }
     let rating = scene.ratings[side].map_or_else(String::new, |rating| format!(" ({rating})"));
     let name = format!("{}{rating}", scene.names[side]);
-    let (width, _) = text_size(PxScale::from(35.0), &*FACE, &name);
-    text(picture, &name, 204 + width as i32 / 2, y + 22, 35.0, ink);
+    let (width, _) = text_size(PxScale::from(39.6), &*FACE, &name);
+    text(picture, &name, 204 + width as i32 / 2, y + 24, 39.6, ink);
     if row == 0 {
-        text(picture, scene.rules, 880, y + 22, 27.0, LETTER);
+        text(picture, scene.rules, 870, y + 24, 32.6, LETTER);
     }
 }
 
@@ -79,22 +79,22 @@ fn store(picture: &mut RgbaImage, scene: &Scene, row: i32, side: Side) {
         let colour = shade(step);
         let radius = 59 - step;
         draw_filled_circle_mut(picture, (x, 79), radius, colour);
-        draw_filled_circle_mut(picture, (x, 401), radius, colour);
-        draw_filled_rect_mut(picture, Rect::at(x - radius, 79).of_size(2 * radius as u32 + 1, 322), colour);
+        draw_filled_circle_mut(picture, (x, 421), radius, colour);
+        draw_filled_rect_mut(picture, Rect::at(x - radius, 79).of_size(2 * radius as u32 + 1, 342), colour);
     }
     let count = scene.position.store(side);
     for index in 0..i32::from(count) {
         seed(
             picture,
             x - 42 + 21 * (index % 5),
-            if row == 0 { 440 - 18 * (index / 5) } else { 40 + 18 * (index / 5) },
+            if row == 0 { 460 - 18 * (index / 5) } else { 40 + 18 * (index / 5) },
             10,
         );
     }
-    text(picture, &count.to_string(), x, if row == 0 { 65 } else { 415 }, 63.0, TEXT);
+    text(picture, &count.to_string(), x, if row == 0 { 67 } else { 433 }, 72.2, TEXT);
     let gain = scene.last.filter(|sowing| sowing.mover() == side).map_or(0, |sowing| sowing.captured_seeds());
     if gain > 0 {
-        text(picture, &format!("+{gain}"), x, if row == 0 { 120 } else { 360 }, 33.0, YELLOW);
+        text(picture, &format!("+{gain}"), x, if row == 0 { 127 } else { 373 }, 37.2, YELLOW);
     }
 }
 
@@ -117,8 +117,8 @@ fn pit(picture: &mut RgbaImage, scene: &Scene, side: Side, house: House, x: i32,
         seed(picture, x - 28 + 28 * (index % 3), y - 40 + 27 * (index / 3), 13);
     }
     if count > 12 {
-        draw_filled_circle_mut(picture, (x, y), 25, PLATE);
-        text(picture, &count.to_string(), x, y, 33.0, TEXT);
+        draw_filled_circle_mut(picture, (x, y), 32, PLATE);
+        text(picture, &count.to_string(), x, y, 41.9, TEXT);
     }
 }
 

@@ -112,7 +112,7 @@ fn sign(tile: &mut Tile, middle: Point, standing: Standing, colour: Colour) {
     let mut stencil = Stencil::new();
     match standing {
         Standing::Waiting => {}
-        Standing::ToMove => stencil.disc(0.0, 0.0, 8.5),
+        Standing::ToMove => stencil.disc(0.0, 0.0, 9.5),
         Standing::Drawn => [-5.0, 5.0].into_iter().for_each(|y| stencil.rectangle(-10.0, y - 2.2, 10.0, y + 2.2)),
         Standing::Won => crown(&mut stencil),
     }

@@ -44,9 +44,9 @@ impl Chart<'_> {
 }
 
 /// The plate with the name.
-const HEADER: Area = Area { x: 20, y: 14, width: WIDTH - 40, height: 54 };
+const HEADER: Area = Area { x: 20, y: 14, width: WIDTH - 40, height: 58 };
 /// The plate with the lines.
-const PLATE: Area = Area { x: 20, y: 68, width: WIDTH - 40, height: 398 };
+const PLATE: Area = Area { x: 20, y: 72, width: WIDTH - 40, height: 414 };
 /// From the left end of the header to the name, and from the right end to the title.
 const HEADER_MARGIN: f32 = 26.0;
 /// Distance at least between the name and the title.
@@ -56,7 +56,7 @@ const LABELS: f32 = 806.0;
 /// Width of a label.
 const LABEL_ROOM: f32 = 230.0;
 /// From the top of the plate to the middle of the numbers below the lines.
-const FEET: f32 = 368.0;
+const FEET: f32 = 384.0;
 
 /// What all charts have in common: wood and plates, painted once.
 struct Sheet {
@@ -124,7 +124,7 @@ impl Sheet {
     }
 }
 
-/// Draws a chart as a PNG of the board's size, 1100 by 480 pixels, with transparent corners.
+/// Draws a chart as a PNG of the board's size, 1100 by 500 pixels, with transparent corners.
 ///
 /// Any chart can be drawn, from any thread; one without lines is an empty plate.
 #[must_use]

@@ -10,14 +10,14 @@ use super::outline::Outline;
 /// Width of the picture, in pixels: twice the 550 that Discord shows on a desktop.
 pub(super) const WIDTH: usize = 1100;
 /// Height of the picture, in pixels.
-pub(super) const HEIGHT: usize = 480;
+pub(super) const HEIGHT: usize = 500;
 
 /// Distance between the centres of neighbouring houses, and the side of a house's square cell.
 pub(super) const PITCH: usize = 134;
 /// Radius of a house's hollow.
 pub(super) const HOUSE_RADIUS: f32 = 54.0;
 /// Radius of the disc that carries a number over a crowd of seeds.
-const CROWD_RADIUS: f32 = 25.0;
+const CROWD_RADIUS: f32 = 32.0;
 /// Radius of a seed in a house.
 pub(super) const SEED_RADIUS: f32 = 13.2;
 /// Radius of a seed in a store.
@@ -29,24 +29,29 @@ pub(super) const INLAY: f32 = 8.5;
 
 /// Left edge of the six columns.
 const COLUMNS_X: usize = 148;
-const BAR_HEIGHT: usize = 54;
-const CHIP_HEIGHT: usize = 37;
+const BAR_HEIGHT: usize = 58;
+const CHIP_HEIGHT: usize = 45;
 const EDGE: usize = 13;
 const STORE_X: usize = 16;
 const STORE_WIDTH: usize = 130;
 
-/// Type sizes, in pixels of the em. A long name is written smaller before it is cut.
-pub(super) const NAME_SIZES: [f32; 4] = [30.0, 28.0, 26.0, 24.0];
+// Type sizes, in pixels of the em. A narrow phone shows the picture at 400 pixels, a little over a third of its width, so
+// nothing here may be small.
+
+/// Of names: a long one is written smaller before it is cut.
+pub(super) const NAME_SIZES: [f32; 5] = [34.0, 32.0, 30.0, 28.0, 26.0];
 /// Of ratings and of the name of the rules.
-pub(super) const SMALL_SIZE: f32 = 23.0;
+pub(super) const SMALL_SIZE: f32 = 28.0;
 /// Of a house's numeral.
-pub(super) const NUMERAL_SIZE: f32 = 32.0;
-/// Of a house's letter, and of the number over a crowd of seeds.
-pub(super) const LETTER_SIZE: f32 = 29.0;
+pub(super) const NUMERAL_SIZE: f32 = 40.0;
+/// Of a house's letter.
+pub(super) const LETTER_SIZE: f32 = 34.0;
+/// Of the number over a crowd of seeds.
+pub(super) const CROWD_SIZE: f32 = 36.0;
 /// Of a store's number.
-pub(super) const TALLY_SIZE: f32 = 54.0;
+pub(super) const TALLY_SIZE: f32 = 62.0;
 /// Of what just came into a store.
-pub(super) const GAIN_SIZE: f32 = 28.0;
+pub(super) const GAIN_SIZE: f32 = 32.0;
 
 /// From the left end of a bar to its name, past the sign that tells whose turn it is.
 pub(super) const NAME_START: f32 = 56.0;
@@ -166,7 +171,7 @@ pub(super) const fn chip(row: Row, column: usize) -> Area {
 /// The plate of a chip in the first column.
 pub(super) const fn chip_plate(row: Row) -> Outline {
     let Area { x, y, width, height } = chip(row, 0);
-    Outline::inside(Area { x: x + 16, y, width: width - 32, height }, 2.0, 9.0)
+    Outline::inside(Area { x: x + 8, y, width: width - 16, height }, 2.0, 10.0)
 }
 
 /// The square cell of a house: the hollow with its seeds, and room for its mark.
@@ -193,7 +198,7 @@ pub(super) const fn store_hollow(row: Row) -> Outline {
 /// The pill that carries what just came into a store, in the part of the store that is for it.
 pub(super) const fn pill(part: Area) -> Outline {
     let Area { x, y, width, height } = part;
-    Outline::inside(Area { x: x + 13, y, width: width - 26, height }, 3.0, height as f32)
+    Outline::inside(Area { x: x + 7, y, width: width - 14, height }, 3.0, height as f32)
 }
 
 /// The board's own outline.
@@ -206,22 +211,22 @@ const fn store(row: Row) -> Area {
 
 /// The part of a store that holds its number, beside its owner's name.
 pub(super) const fn tally(row: Row) -> Area {
-    store_part(row, 0, 84)
+    store_part(row, 0, 88)
 }
 
 /// The part of a store that tells what the last move captured.
 pub(super) const fn gain(row: Row) -> Area {
-    store_part(row, 84, 44)
+    store_part(row, 88, 52)
 }
 
 /// The part of a store that tells what its owner got of what was left at the end.
 pub(super) const fn rest(row: Row) -> Area {
-    store_part(row, 128, 44)
+    store_part(row, 140, 52)
 }
 
 /// The part of a store where its seeds lie.
 pub(super) const fn pile(row: Row) -> Area {
-    store_part(row, 172, HEIGHT - 2 * EDGE - 172)
+    store_part(row, 192, HEIGHT - 2 * EDGE - 192)
 }
 
 /// A slice of a store, `from` its owner's end.

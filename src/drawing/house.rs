@@ -3,7 +3,7 @@
 use wari_rules::House;
 
 use super::colour::{Colour, coverage};
-use super::geometry::{self, LETTER_SIZE, NUMERAL_SIZE, Point, Row, SEED_RADIUS};
+use super::geometry::{self, CROWD_SIZE, LETTER_SIZE, NUMERAL_SIZE, Point, Row, SEED_RADIUS};
 use super::lettering;
 use super::marks::Mark;
 use super::outline::Outline;
@@ -61,7 +61,7 @@ fn crowd(tile: &mut Tile, look: &Look, disc: &Outline, count: u8) {
             .mix(look.letter, coverage(distance))
             .mix(plate, coverage(distance + 2.0))
     });
-    lettering::write_centred(tile, &count.to_string(), disc.centre(), LETTER_SIZE, look.text);
+    lettering::write_centred(tile, &count.to_string(), disc.centre(), CROWD_SIZE, look.text);
 }
 
 /// Paints a house's letter and numeral.
@@ -73,7 +73,7 @@ pub(super) fn paint_chip(look: &Look, row: Row, house: House, count: u8) -> Tile
     let mut write = |text: &str, x: f32, y: f32, size: f32, colour: Colour| {
         lettering::write_centred(&mut tile, text, Point { x, y }, size, colour);
     };
-    write(&house.letter().to_string(), x - 27.0, y - 1.0, LETTER_SIZE, look.letter);
-    write(&count.to_string(), x + 17.0, y, NUMERAL_SIZE, look.text);
+    write(&house.letter().to_string(), x - 34.0, y - 1.0, LETTER_SIZE, look.letter);
+    write(&count.to_string(), x + 19.0, y, NUMERAL_SIZE, look.text);
     tile
 }

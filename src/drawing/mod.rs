@@ -82,7 +82,7 @@ pub enum Stage {
     Over(Option<Side>),
 }
 
-/// Draws the board as a PNG of 1100 by 480 pixels with transparent corners.
+/// Draws the board as a PNG of 1100 by 500 pixels with transparent corners.
 ///
 /// Any scene can be drawn, from any thread. The first boards of a process paint the pieces they need; later ones reuse
 /// them.

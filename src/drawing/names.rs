@@ -153,6 +153,6 @@ mod tests {
             assert!(lettering::width(&name.text, name.size()) <= room);
             (name.size(), name.text.ends_with('…'))
         });
-        assert_eq!(sizes, [(30.0, false), (26.0, false), (24.0, true)]);
+        assert_eq!(sizes, [(34.0, false), (26.0, false), (26.0, true)]);
     }
 }

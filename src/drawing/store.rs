@@ -46,7 +46,7 @@ pub(super) fn paint_rest(look: &Look, row: Row, count: u8) -> Tile {
         pill(&mut tile, look, |distance| (colour, coverage((distance + 1.3).abs() - 1.3)));
         let (middle, number) = (area.centre(), format!("+{count}"));
         let width = lettering::width(&number, GAIN_SIZE);
-        let ring = Point { x: middle.x - width / 2.0 - 3.0, y: middle.y };
+        let ring = Point { x: middle.x - width / 2.0 - 2.0, y: middle.y };
         seeds::trace(&mut tile, look, ring, 9.5);
         lettering::write_centred(&mut tile, &number, Point { x: middle.x + 9.0, ..middle }, GAIN_SIZE, look.text);
     }

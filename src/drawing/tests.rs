@@ -134,7 +134,7 @@ fn the_palette_is_as_good_as_full_colour() {
     }
     let decibels = 10.0 * (255.0 * 255.0 * channels / squares).log10();
     assert!(decibels >= 45.0, "the palette is {decibels:.1} dB from full colour");
-    assert!(worst <= 24.0, "one channel of one pixel is off by {worst}");
+    assert!(worst <= 25.0, "one channel of one pixel is off by {worst}");
 }
 
 /// Names that have broken other people's pictures.

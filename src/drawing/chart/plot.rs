@@ -35,7 +35,7 @@ const RIGHT: u32 = 754;
 const RATINGS: u32 = 78;
 const GAMES: u32 = 52;
 const TICK: u32 = 9;
-const TYPE: u32 = 27;
+const TYPE: u32 = 28;
 const LINE: u32 = 5;
 /// Of a line that only leads on to its label.
 const LEADER: u32 = 2;
