@@ -9,9 +9,10 @@ use wari_rules::{House, Ruleset};
 
 use super::preview::Sequence;
 use super::{
-    Reply, Request, Unanswered, Wari, accept, ask, decline, leaderboard, more, moves, preview, rematch, resign, rules,
+    Reply, Request, Unanswered, Wari, Whose, accept, ask, decline, leaderboard, more, moves, preview, rematch, resign,
+    rules, settings,
 };
-use crate::games::{ChallengeId, GameId, Lesson, Point, ProposalId, Scope, Wish};
+use crate::games::{ChallengeId, GameId, Lesson, Point, ProposalId, Scope, Setting, Settings, Wish};
 
 /// A press of a button.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -48,6 +49,10 @@ pub enum Press {
     Step(GameId, Point, Sequence),
     /// Play this game once more.
     Rematch(GameId),
+    /// Choose this for oneself or for a server.
+    Choose(Whose, Setting),
+    /// Forget what was chosen.
+    Reset(Whose),
 }
 
 impl Press {
@@ -78,6 +83,8 @@ impl Press {
             ["step", game, point, houses] => {
                 Self::Step(GameId::new(number(game)?), point.parse().ok()?, houses.parse().ok()?)
             }
+            ["choose", whose, name, id] => Self::Choose(Whose::by_id(whose)?, Setting::by_id(name, id)?),
+            ["reset", whose] => Self::Reset(Whose::by_id(whose)?),
             ["rematch", game] => Self::Rematch(GameId::new(number(game)?)),
             [game, point, house] => {
                 let mut letters = house.chars();
@@ -96,7 +103,7 @@ impl Press {
             Self::Decline(challenge) => decline::decline(request, wari, challenge).await,
             Self::Withdraw(challenge) => decline::withdraw(request, wari, challenge).await,
             Self::Resign(game) => resign::resign(request, wari, game).await,
-            Self::Rules(ruleset, lesson) => Ok(rules::page(request, ruleset, lesson).await),
+            Self::Rules(ruleset, lesson) => rules::page(request, wari, ruleset, lesson).await,
             Self::Leaderboard(scope, ruleset, page) => leaderboard::turn(request, wari, scope, ruleset, page).await,
             Self::More(game) => more::more(request, wari, game).await,
             Self::AskToResign(game) => resign::confirm(request, wari, game).await,
@@ -107,6 +114,10 @@ impl Press {
             Self::Preview(game, point) => preview::open(request, wari, game, point).await,
             Self::Step(game, point, houses) => preview::step(request, wari, game, point, houses).await,
             Self::Rematch(game) => rematch::rematch(request, wari, game).await,
+            Self::Choose(whose, setting) => {
+                settings::choose(request, wari, whose, Settings::default().with(setting)).await
+            }
+            Self::Reset(whose) => settings::reset(request, wari, whose).await,
         }
     }
 }
@@ -132,6 +143,8 @@ impl fmt::Display for Press {
             Self::Preview(game, point) => write!(f, "1:preview:{game}:{point}"),
             Self::Step(game, point, houses) => write!(f, "1:step:{game}:{point}:{houses}"),
             Self::Rematch(game) => write!(f, "1:rematch:{game}"),
+            Self::Choose(whose, setting) => write!(f, "1:choose:{}:{}:{}", whose.id(), setting.name(), setting.id()),
+            Self::Reset(whose) => write!(f, "1:reset:{}", whose.id()),
         }
     }
 }
@@ -142,6 +155,7 @@ mod tests {
     use wari_rules::rulesets;
 
     use super::*;
+    use crate::games::Medium;
 
     #[test]
     fn every_button_reads_back() {
@@ -164,6 +178,8 @@ mod tests {
             Press::Step(GameId::new(1), Point::default(), "bdf".parse().unwrap()),
             Press::Step(GameId::new(1), Point::default(), Sequence::default()),
             Press::Rematch(GameId::new(u64::MAX)),
+            Press::Choose(Whose::Servers, Setting::Medium(Medium::Both)),
+            Press::Reset(Whose::Mine),
         ];
         assert_eq!(presses[0].to_string(), "1:412:17:c");
         for press in presses {

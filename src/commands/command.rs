@@ -2,12 +2,12 @@
 
 use async_trait::async_trait;
 
-use super::{Choice, Reply, Request, Unanswered, Wari};
+use super::{Act, Choice, Reply, Request, Unanswered, Wari, Whose};
 use crate::games::Wish;
 use crate::words::Menu;
 
-/// Every command, in the order in which Discord lists them.
-pub static ALL: [&dyn Command; 16] = [
+/// Every subcommand of `/wari`, in the order in which Discord lists them.
+pub static ALL: [&dyn Command; 17] = [
     &super::challenge::Challenge,
     &super::accept::Accept,
     &super::decline::Decline,
@@ -22,16 +22,25 @@ pub static ALL: [&dyn Command; 16] = [
     &super::leaderboard::Leaderboard,
     &super::profile::Profile,
     &super::rules::Rules,
+    &super::settings::Choose(Whose::Mine),
     &super::help::Help,
     &super::about::About,
 ];
 
-/// The command of this name.
-pub(super) fn named(name: &str) -> Option<&'static dyn Command> {
-    ALL.into_iter().find(|command| command.name() == name)
+/// Every subcommand of `/wari-admin`, which is for those who manage a server.
+pub static ADMIN: [&dyn Command; 1] = [&super::settings::Choose(Whose::Servers)];
+
+/// The command that is asked for.
+pub(super) fn asked(act: &Act) -> Option<&'static dyn Command> {
+    let named = |all: &[&'static dyn Command], name: &str| all.iter().copied().find(|command| command.name() == name);
+    match act {
+        Act::Command(name) => named(&ALL, name),
+        Act::Admin(name) => named(&ADMIN, name),
+        Act::Press(_) => None,
+    }
 }
 
-/// A subcommand of `/wari`.
+/// A subcommand.
 #[async_trait]
 pub trait Command: Sync {
     /// The word people type.

@@ -3,7 +3,7 @@
 use async_trait::async_trait;
 use wari_rules::rulesets;
 
-use super::{ALL, Button, Card, Command, Press, Reply, Request, Style, Unanswered, Wari, rules};
+use super::{ADMIN, ALL, Button, Card, Command, Press, Reply, Request, Style, Unanswered, Wari, rules};
 use crate::games::Lesson;
 use crate::words::Menu;
 
@@ -20,10 +20,12 @@ impl Command for Help {
         menu.help
     }
 
-    async fn run(&self, request: &Request, _wari: &Wari) -> Result<Reply, Unanswered> {
+    async fn run(&self, request: &Request, wari: &Wari) -> Result<Reply, Unanswered> {
         let words = request.words;
         let menu = words.menu();
-        let commands = ALL.map(|command| (command.name(), command.about(menu)));
+        let told = |tree: &str, command: &dyn Command| (format!("/{tree} {}", command.name()), command.about(menu));
+        let everyones = ALL.into_iter().map(|command| told("wari", command));
+        let commands: Vec<_> = everyones.chain(ADMIN.into_iter().map(|command| told("wari-admin", command))).collect();
         let ruleset = &rulesets::CLASSIC;
         let rules = Button {
             id: Press::Rules(ruleset, None).to_string(),
@@ -32,7 +34,7 @@ impl Command for Help {
             enabled: true,
         };
         Ok(Reply {
-            picture: Some(rules::picture(words, Lesson::first().under(ruleset)).await),
+            picture: Some(rules::picture(words, Lesson::first().under(ruleset), wari.taste(request).await?).await),
             card: Some(Card { title: menu.commands_title.to_owned(), text: words.commands(&commands) }),
             buttons: vec![vec![rules]],
             ..Reply::private(words.help())

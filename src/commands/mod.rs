@@ -1,7 +1,8 @@
 //! What people can do, a file a command. Nothing in here knows Discord's wire: a [`Request`] comes in, a [`Reply`]
 //! goes out.
 //!
-//! [`ALL`] is the one list of commands; registration, dispatch, `/wari help` and the documentation follow it.
+//! [`ALL`] and [`ADMIN`] are the lists of commands; registration, dispatch, `/wari help` and the documentation follow
+//! them.
 
 mod about;
 mod accept;
@@ -24,14 +25,16 @@ mod reply;
 mod request;
 mod resign;
 mod rules;
+mod settings;
 mod showing;
 mod turns;
 mod wari;
 
 pub use button::Press;
-pub use command::{ALL, Command, Kind, Opt};
+pub use command::{ADMIN, ALL, Command, Kind, Opt};
 pub use reply::{Button, Card, Choice, Id, Picture, Posted, Reply, Style};
 pub use request::{Act, Options, Person, Request, Value};
+pub use settings::Whose;
 pub use turns::Turn;
 pub use wari::{Due, Names, Wari};
 
@@ -62,13 +65,13 @@ impl From<Error> for Unanswered {
 /// Answers a command or a button, whatever happens.
 pub async fn answer(request: &Request, wari: &Wari) -> Reply {
     let answer = match &request.act {
-        Act::Command(name) => match command::named(name) {
-            Some(command) => command.run(request, wari).await,
-            None => Err(Refusal::UnknownCommand.into()),
-        },
         Act::Press(id) => match Press::parse(id) {
             Some(press) => press.run(request, wari).await,
             None => Err(Refusal::UnknownButton.into()),
+        },
+        act => match command::asked(act) {
+            Some(command) => command.run(request, wari).await,
+            None => Err(Refusal::UnknownCommand.into()),
         },
     };
     let reply = answer.unwrap_or_else(|unanswered| match unanswered {
@@ -83,8 +86,7 @@ pub async fn answer(request: &Request, wari: &Wari) -> Reply {
 
 /// What to offer while somebody types the value of an option; nothing if that cannot be told.
 pub async fn suggest(request: &Request, option: &str, wari: &Wari) -> Vec<Choice> {
-    let Act::Command(name) = &request.act else { return Vec::new() };
-    let Some(command) = command::named(name) else { return Vec::new() };
+    let Some(command) = command::asked(&request.act) else { return Vec::new() };
     match command.suggest(option, request, wari).await {
         Ok(choices) => choices
             .into_iter()

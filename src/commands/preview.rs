@@ -133,7 +133,8 @@ async fn look_ahead(request: &Request, wari: &Wari, game: &Game, houses: &Sequen
         buttons.clear();
     }
     buttons.extend(back(request.words.menu(), &sown, go));
-    let look = showing::picture(request, wari, &ahead, text).await?;
+    let taste = wari.taste(request).await?.still();
+    let look = showing::picture(request, wari, &ahead, text, taste).await?;
     Ok(Reply { buttons, ..look })
 }
 

@@ -3,8 +3,8 @@
 use async_trait::async_trait;
 
 use super::{Card, Command, Kind, Opt, Picture, Reply, Request, Unanswered, Wari, showing};
-use crate::drawing::{Chart, Line, Spot, Theme, chart_png};
-use crate::games::{Career, Name, Rated, Refusal, Tally};
+use crate::drawing::{Chart, Line, Spot, chart_png};
+use crate::games::{Career, Name, Rated, Refusal, Tally, Taste};
 use crate::words::Menu;
 
 /// The command.
@@ -51,7 +51,10 @@ impl Command for Profile {
         let charted: Vec<Career> = profile.rated().take(Chart::MOST_LINES).cloned().collect();
         let picture = match charted.is_empty() {
             true => None,
-            false => Some(chart(request, wari.name(player, request).await, charted).await),
+            false => {
+                let name = wari.name(player, request).await;
+                Some(chart(request, name, charted, wari.taste(request).await?).await)
+            }
         };
         let card = Card { title: request.words.menu().profile_title.to_owned(), text };
         Ok(Reply { card: Some(card), picture, ..Reply::default() })
@@ -59,7 +62,7 @@ impl Command for Profile {
 }
 
 /// The chart of somebody's ratings.
-async fn chart(request: &Request, name: Option<Name>, careers: Vec<Career>) -> Picture {
+async fn chart(request: &Request, name: Option<Name>, careers: Vec<Career>, taste: Taste) -> Picture {
     let (words, menu) = (request.words, request.words.menu());
     let alt_text = words.chart_alt_text(name.as_ref(), &careers);
     let text = words.chart_text(&careers);
@@ -70,14 +73,14 @@ async fn chart(request: &Request, name: Option<Name>, careers: Vec<Career>) -> P
             spots: career.ratings.iter().map(spot).collect(),
         };
         chart_png(&Chart {
-            theme: Theme::Hardwood,
+            theme: taste.theme,
             name: name.as_ref().map_or("", Name::plain),
             title: menu.chart_title,
             counted: menu.chart_counted,
             lines: careers.iter().map(line).collect(),
         })
     });
-    Picture { file: png.await, name: Picture::CHART, alt_text, text }
+    Picture { file: png.await, name: Picture::CHART, alt_text, text, medium: taste.medium }
 }
 
 fn spot(rated: &Rated) -> Spot {

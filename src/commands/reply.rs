@@ -1,7 +1,7 @@
 //! What somebody gets to see.
 
 use super::{Press, Turn};
-use crate::games::{ChallengeId, Game, MessageId, Permission, Permissions, ProposalId, UserId};
+use crate::games::{ChallengeId, Game, Medium, MessageId, Permission, Permissions, ProposalId, UserId};
 
 /// A message, for all or for the asker alone.
 #[derive(Debug, Default)]
@@ -52,6 +52,8 @@ pub struct Picture {
     pub alt_text: String,
     /// What stands in its place where no picture may be shown: at most 400 characters of markdown.
     pub text: String,
+    /// Which of the two its reader wants.
+    pub medium: Medium,
 }
 
 impl Picture {
@@ -147,15 +149,18 @@ impl Reply {
         Self { text: text.into(), ..Self::default() }
     }
 
-    /// The same with nothing in it that may not be shown in a channel: text takes its place.
+    /// The same with nothing in it that may not be shown in a channel, or that its reader does not want: text takes its
+    /// place.
     pub(super) fn within(mut self, permissions: Permissions) -> Self {
-        if !permissions.allow(Permission::AttachFiles)
-            && let Some(picture) = self.picture.take()
-        {
-            if !self.text.is_empty() {
-                self.text.push('\n');
+        if let Some(picture) = self.picture.take() {
+            let is_shown = permissions.allow(Permission::AttachFiles) && picture.medium != Medium::Text;
+            if !is_shown || picture.medium == Medium::Both {
+                if !self.text.is_empty() {
+                    self.text.push('\n');
+                }
+                self.text.push_str(&picture.text);
             }
-            self.text.push_str(&picture.text);
+            self.picture = is_shown.then_some(picture);
         }
         if !permissions.allow(Permission::EmbedLinks)
             && let Some(Card { title, text }) = self.card.take()

@@ -3,7 +3,9 @@
 use wari_rules::{House, Ruleset, SeedsPerHouse, rulesets};
 
 use super::preview::Sequence;
-use crate::games::{ChallengeId, GameId, MessageId, Moment, Name, Permissions, Place, Refusal, Scope, Start, UserId};
+use crate::games::{
+    ChallengeId, GameId, MessageId, Moment, Name, Permissions, Place, Refusal, Scope, Setting, Settings, Start, UserId,
+};
 use crate::words::Words;
 
 /// A command or a press of a button, with everything the answer may depend on: who, where, when, and a coin.
@@ -18,6 +20,8 @@ pub struct Request {
     pub permissions: Permissions,
     /// Whether the person can change that.
     pub may_grant: bool,
+    /// Whether the person may manage the server.
+    pub may_manage: bool,
     /// When it was asked, by Discord's clock.
     pub asked: Moment,
     /// The time.
@@ -48,8 +52,10 @@ impl Request {
 /// A command or a press.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Act {
-    /// The subcommand of this name.
+    /// The subcommand of `/wari` of this name.
     Command(String),
+    /// The subcommand of `/wari-admin` of this name.
+    Admin(String),
     /// A button with this id.
     Press(String),
 }
@@ -229,6 +235,17 @@ impl Options {
     /// Refused if it is none of the choices.
     pub fn scope(&self) -> Result<Scope, Refusal> {
         Ok(self.choice("scope", Scope::by_id)?.unwrap_or_default())
+    }
+
+    /// What was chosen of that which can be set.
+    ///
+    /// # Errors
+    /// Refused if something is none of the choices.
+    pub fn settings(&self) -> Result<Settings, Refusal> {
+        let chosen = |name| self.choice(name, |id| Setting::by_id(name, id));
+        Setting::NAMES.into_iter().try_fold(Settings::default(), |settings, name| {
+            Ok(chosen(name)?.map_or(settings, |one| settings.with(one)))
+        })
     }
 
     /// Whether the result was to be rated, yes if nothing was said.

@@ -5,8 +5,8 @@ use wari_rules::{BySide, Ruleset, Side};
 
 use super::showing::Drawn;
 use super::{Button, Command, Kind, Opt, Picture, Press, Reply, Request, Style, Unanswered, Wari, showing};
-use crate::drawing::{Scene, Stage, Theme};
-use crate::games::{Example, Lesson};
+use crate::drawing::{Scene, Stage};
+use crate::games::{Example, Lesson, Taste};
 use crate::words::{Menu, Words};
 
 /// The command.
@@ -27,8 +27,8 @@ impl Command for Rules {
         OPTIONS
     }
 
-    async fn run(&self, request: &Request, _wari: &Wari) -> Result<Reply, Unanswered> {
-        Ok(page(request, request.options.ruleset()?, None).await)
+    async fn run(&self, request: &Request, wari: &Wari) -> Result<Reply, Unanswered> {
+        page(request, wari, request.options.ruleset()?, None).await
     }
 }
 
@@ -36,7 +36,12 @@ impl Command for Rules {
 ///
 /// It takes the place of a private message whose button was pressed; of a public one never, for that is not the
 /// presser's own.
-pub(super) async fn page(request: &Request, ruleset: &'static Ruleset, lesson: Option<&'static Lesson>) -> Reply {
+pub(super) async fn page(
+    request: &Request,
+    wari: &Wari,
+    ruleset: &'static Ruleset,
+    lesson: Option<&'static Lesson>,
+) -> Result<Reply, Unanswered> {
     let words = request.words;
     let shown = lesson.unwrap_or(Lesson::first());
     let example = shown.under(ruleset);
@@ -44,21 +49,21 @@ pub(super) async fn page(request: &Request, ruleset: &'static Ruleset, lesson: O
         Some(lesson) => words.lesson(lesson, &example),
         None => format!("{}\n\n{}", words.ruleset(ruleset), words.lesson_caption(&example)),
     };
-    Reply {
-        picture: Some(picture(words, example).await),
+    Ok(Reply {
+        picture: Some(picture(words, example, wari.taste(request).await?).await),
         buttons: buttons(words, ruleset, lesson),
         replaces: request.is_in_private,
         ..Reply::private(text)
-    }
+    })
 }
 
 /// Draws what comes of a lesson, as South sees it.
-pub(super) async fn picture(words: &dyn Words, example: Example) -> Picture {
+pub(super) async fn picture(words: &dyn Words, example: Example, taste: Taste) -> Picture {
     let alt_text = words.lesson_alt_text(&example);
     let Drawn { png, letters } = showing::paint(move || {
         let (position, outcome) = (example.position(), example.outcome());
         Drawn::new(&Scene {
-            theme: Theme::Hardwood,
+            theme: taste.theme,
             position,
             seen_from: Side::South,
             names: BySide { south: "South", north: "North" },
@@ -72,7 +77,7 @@ pub(super) async fn picture(words: &dyn Words, example: Example) -> Picture {
     })
     .await;
     let text = words.text_board(&letters, &example.position(), example.comes.as_ref().ok(), example.barred());
-    Picture { file: png, name: Picture::BOARD, alt_text, text }
+    Picture { file: png, name: Picture::BOARD, alt_text, text, medium: taste.medium }
 }
 
 /// Every page of a ruleset in two rows; the present one cannot be pressed.

@@ -8,8 +8,8 @@ use tokio::sync::Semaphore;
 use wari_rules::{BySide, House, Houses, Side};
 
 use super::{Button, Picture, Posted, Press, Reply, Request, Style, Turn, Unanswered, Wari, ask};
-use crate::drawing::{Scene, Stage, Theme, board_png, text_board};
-use crate::games::{Game, Name, Refusal};
+use crate::drawing::{Scene, Stage, board_png, text_board};
+use crate::games::{Game, Name, Refusal, Taste};
 use crate::words::{Menu, View};
 
 /// As many boards are drawn at once as there are processors. More threads would be no faster, and each would keep memory
@@ -19,7 +19,10 @@ static EASELS: LazyLock<Semaphore> =
 
 /// A game as it stands, for the whole channel: the new board message, which calls whoever must act.
 pub(super) async fn board(request: &Request, wari: &Wari, game: Game, turn: Turn) -> Result<Reply, Unanswered> {
-    let reply = look(request, wari, &game).await?;
+    let names = names(request, wari, &game).await;
+    let text = request.words.board(&View { game: &game, names: &names });
+    let taste = wari.shared_taste(&game).await?;
+    let reply = picture(request, wari, &game, text, taste).await?;
     Ok(Reply {
         private: false,
         ping: (game.to_move().is_some() || !game.is_shown()).then(|| game.called()),
@@ -34,23 +37,31 @@ pub(super) async fn board(request: &Request, wari: &Wari, game: Game, turn: Turn
 pub(super) async fn look(request: &Request, wari: &Wari, game: &Game) -> Result<Reply, Unanswered> {
     let names = names(request, wari, game).await;
     let text = request.words.board(&View { game, names: &names });
-    picture(request, wari, game, text).await
+    let taste = wari.taste(request).await?.still();
+    picture(request, wari, game, text, taste).await
 }
 
 /// A picture of a game, for the asker alone, below a text.
-pub(super) async fn picture(request: &Request, wari: &Wari, game: &Game, text: String) -> Result<Reply, Unanswered> {
+pub(super) async fn picture(
+    request: &Request,
+    wari: &Wari,
+    game: &Game,
+    text: String,
+    taste: Taste,
+) -> Result<Reply, Unanswered> {
     let names = names(request, wari, game).await;
     let alt_text = request.words.alt_text(&View { game, names: &names });
     let ruleset = game.record.ruleset();
     let rating = async |side: Side| wari.database.rating(game.players[side], ruleset).await;
     let ratings = BySide { south: rating(Side::South).await?, north: rating(Side::North).await? };
     let Drawn { png, letters } =
-        draw(game.clone(), names, ratings.map(|rating| rating.map(crate::games::Rating::shown))).await;
+        draw(game.clone(), names, ratings.map(|rating| rating.map(crate::games::Rating::shown)), taste).await;
     let picture = Picture {
         file: png,
         name: Picture::BOARD,
         alt_text,
         text: request.words.text_board(&letters, &game.record.position(), game.record.last().as_ref(), Houses::EMPTY),
+        medium: taste.medium,
     };
     Ok(Reply { picture: Some(picture), ..Reply::private(text) })
 }
@@ -111,14 +122,14 @@ pub(super) fn houses(game: &Game, press: impl Fn(House) -> Press) -> Vec<Vec<But
 }
 
 /// Draws a game, as a picture and in letters.
-async fn draw(game: Game, names: BySide<Name>, ratings: BySide<Option<u16>>) -> Drawn {
+async fn draw(game: Game, names: BySide<Name>, ratings: BySide<Option<u16>>, taste: Taste) -> Drawn {
     let names = Arc::new(names);
     paint(move || {
         let position = game.record.position();
         let ending = game.ending();
         let last = game.record.last();
         let scene = Scene {
-            theme: Theme::Hardwood,
+            theme: taste.theme,
             position,
             seen_from: if ending.is_some() { Side::South } else { position.mover() },
             names: BySide { south: names.south.plain(), north: names.north.plain() },

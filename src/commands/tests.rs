@@ -9,7 +9,7 @@ use wari_rules::{SeedsPerHouse, rulesets};
 
 use super::*;
 use crate::database::Database;
-use crate::games::{ChannelId, GuildId, Moment, Name, Offer, Permissions, Place, Start, Terms, UserId};
+use crate::games::{ChannelId, GuildId, Medium, Moment, Name, Offer, Permissions, Place, Start, Terms, UserId};
 use crate::{hostile, words};
 
 const ANA: UserId = UserId::new(1);
@@ -48,6 +48,7 @@ fn request(act: Act, options: Vec<(String, Value)>) -> Request {
         place: HERE,
         permissions: Permissions::new(u64::MAX, false),
         may_grant: false,
+        may_manage: false,
         asked: NOW,
         now: NOW,
         heads: true,
@@ -155,6 +156,7 @@ fn what_may_not_be_shown_becomes_text() {
             name: Picture::BOARD,
             alt_text: "a board".to_owned(),
             text: "```\nboard\n```".to_owned(),
+            medium: Medium::Image,
         }),
         card: Some(Card { title: "Games".to_owned(), text: "Game 1\n".repeat(500) }),
         ..Reply::private("Ana sowed c.")

@@ -8,7 +8,7 @@ use super::notices::Notices;
 use super::turns::Turns;
 use super::{Person, Posted, Request, Turn};
 use crate::database::{Database, Error};
-use crate::games::{Challenge, Game, GameId, GuildId, MessageId, Name, Proposal, Refusal, State, UserId};
+use crate::games::{Challenge, Game, GameId, GuildId, MessageId, Name, Owner, Proposal, Refusal, State, Taste, UserId};
 
 /// The open database, and a way to learn names.
 pub struct Wari {
@@ -49,6 +49,33 @@ impl Wari {
             Person { id, name: Some(name), .. } if *id == user => Some(name.clone()),
             _ => self.names.name(request.place.guild, user).await,
         }
+    }
+
+    /// How the person who asks wants to see boards.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub(super) async fn taste(&self, request: &Request) -> Result<Taste, Error> {
+        let (reader, server) = tokio::join!(
+            self.database.settings(Owner::Person(request.who.id)),
+            self.database.settings(Owner::Server(request.place.guild))
+        );
+        Ok(Taste::of(reader?, server?))
+    }
+
+    /// How a game's board is shown to its channel when it calls one of the players.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub(super) async fn shared_taste(&self, game: &Game) -> Result<Taste, Error> {
+        let called = game.called();
+        let other = if called == game.players.south { game.players.north } else { game.players.south };
+        let (called, other, server) = tokio::join!(
+            self.database.settings(Owner::Person(called)),
+            self.database.settings(Owner::Person(other)),
+            self.database.settings(Owner::Server(game.place.guild))
+        );
+        Ok(Taste::shared(called?, other?, server?))
     }
 
     /// Waits for the turn in a game.

@@ -15,6 +15,7 @@ mod lock;
 mod profiles;
 mod proposals;
 mod ratings;
+mod settings;
 mod standings;
 mod writer;
 

@@ -5,8 +5,9 @@ use wari_rules::{BySide, House, Ruleset, SeedsPerHouse, Side, rulesets};
 
 use super::*;
 use crate::games::{
-    ChannelId, Closing, Decided, Decision, Game, GuildId, MessageId, Moment, Offer, Place, Point, Proposal, Rejection,
-    Scope, Standing, Standings, Start, State, Step, Tally, Terms, UserId, Wish,
+    ChannelId, Closing, Decided, Decision, Game, GuildId, Medium, MessageId, Moment, Motion, Offer, Owner, Place,
+    Point, Proposal, Rejection, Scope, Setting, Settings, Standing, Standings, Start, State, Step, Tally, Terms, Theme,
+    UserId, Wish,
 };
 
 const ANA: UserId = UserId::new(1);
@@ -335,8 +336,12 @@ async fn what_is_no_database_is_refused_and_left_alone() {
 /// version 1 can hold, and so on. A migration without samples fails here.
 #[tokio::test]
 async fn each_migration_keeps_the_rows_of_the_version_before() {
-    let samples =
-        [include_str!("samples/0001.sql"), include_str!("samples/0002.sql"), include_str!("samples/0003.sql")];
+    let samples = [
+        include_str!("samples/0001.sql"),
+        include_str!("samples/0002.sql"),
+        include_str!("samples/0003.sql"),
+        include_str!("samples/0004.sql"),
+    ];
     let folder = tempfile::tempdir().unwrap();
     let options = SqliteConnectOptions::from_str(&url(&folder)).unwrap().create_if_missing(true).foreign_keys(true);
     let pool = SqlitePool::connect_with(options).await.unwrap();
@@ -367,6 +372,11 @@ async fn each_migration_keeps_the_rows_of_the_version_before() {
     for id in 1..=held.1 {
         database.challenge(crate::games::ChallengeId::new(id.cast_unsigned())).await.unwrap().unwrap();
     }
+    let chosen = |setting| Settings::default().with(setting);
+    let ana = database.settings(Owner::Person(ANA)).await.unwrap();
+    assert_eq!(ana, chosen(Setting::Medium(Medium::Text)));
+    let here = database.settings(Owner::Server(HERE.guild)).await.unwrap();
+    assert_eq!(here, chosen(Setting::Theme(Theme::Hardwood)).with(Setting::Motion(Motion::Animated)));
 }
 
 #[tokio::test]

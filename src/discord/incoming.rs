@@ -5,6 +5,7 @@ use serenity::all::{
     Message, MessageFlags, PartialChannel, PartialMember, ResolvedOption, ResolvedValue, User,
 };
 
+use super::registration;
 use crate::commands::{Act, Options, Person, Request, Value};
 use crate::games::{ChannelId, GuildId, MessageId, Moment, Name, Permissions, Place, UserId};
 use crate::words;
@@ -34,11 +35,12 @@ pub(super) fn command(interaction: &CommandInteraction, circumstances: Circumsta
         place: place(interaction.guild_id, interaction.channel_id)?,
         permissions: permissions(interaction.app_permissions, interaction.channel.as_ref()),
         may_grant: interaction.member.as_deref().is_some_and(may_grant),
+        may_manage: interaction.member.as_deref().is_some_and(may_manage),
         asked: asked(interaction.id),
         now: circumstances.now,
         heads: circumstances.heads,
         words: words::of(&interaction.locale),
-        act: Act::Command(name),
+        act: if interaction.data.name == registration::MANAGERS { Act::Admin(name) } else { Act::Command(name) },
         options,
         message: None,
         is_on_message: false,
@@ -54,6 +56,7 @@ pub(super) fn press(interaction: &ComponentInteraction, circumstances: Circumsta
         place: place(interaction.guild_id, interaction.channel_id)?,
         permissions: permissions(interaction.app_permissions, interaction.channel.as_ref()),
         may_grant: interaction.member.as_ref().is_some_and(may_grant),
+        may_manage: interaction.member.as_ref().is_some_and(may_manage),
         asked: asked(interaction.id),
         now: circumstances.now,
         heads: circumstances.heads,
@@ -123,6 +126,11 @@ fn permissions(bits: Option<serenity::all::Permissions>, channel: Option<&Partia
 /// Whether somebody can change what the bot may do.
 fn may_grant(member: &Member) -> bool {
     member.permissions.is_some_and(|bits| Permissions::can_be_granted_by(bits.bits()))
+}
+
+/// Whether somebody may manage the server.
+fn may_manage(member: &Member) -> bool {
+    member.permissions.is_some_and(|bits| Permissions::let_manage_servers(bits.bits()))
 }
 
 /// When something was asked: every number of Discord's begins with the time it was made.

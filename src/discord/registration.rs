@@ -6,24 +6,34 @@ use serenity::all::{
 };
 
 use super::Error;
-use crate::commands::{ALL, Command, Kind, Opt};
+use crate::commands::{ADMIN, ALL, Command, Kind, Opt};
+use crate::games::Permissions;
 use crate::words::{self, Menu};
 
-/// `/wari` with all its subcommands, for servers only.
-fn command_tree() -> CreateCommand {
+/// The command of those who manage a server.
+pub(super) const MANAGERS: &str = "wari-admin";
+
+/// `/wari` and `/wari-admin`.
+fn trees() -> [CreateCommand; 2] {
     let menu = words::of("en").menu();
-    ALL.iter().fold(
-        CreateCommand::new("wari")
-            .description(menu.wari)
+    let managers = serenity::all::Permissions::from_bits_truncate(Permissions::MANAGE_SERVER);
+    [tree("wari", menu.wari, &ALL, menu), tree(MANAGERS, menu.admin, &ADMIN, menu).default_member_permissions(managers)]
+}
+
+/// A command with all its subcommands, for servers only.
+fn tree(name: &str, about: &str, subcommands: &[&dyn Command], menu: &Menu) -> CreateCommand {
+    subcommands.iter().fold(
+        CreateCommand::new(name)
+            .description(about)
             .contexts(vec![InteractionContext::Guild])
             .integration_types(vec![InstallationContext::Guild]),
-        |wari, command| wari.add_option(subcommand(*command, menu)),
+        |tree, command| tree.add_option(subcommand(*command, menu)),
     )
 }
 
 /// Tells Discord; telling it again changes nothing.
 pub(super) async fn register(http: &Http) -> Result<(), Error> {
-    Registered::set_global_commands(http, vec![command_tree()]).await?;
+    Registered::set_global_commands(http, trees().into()).await?;
     Ok(())
 }
 
@@ -74,17 +84,19 @@ mod tests {
 
     #[test]
     fn the_command_fits_what_discord_takes() {
-        let tree = serde_json::to_value(command_tree()).unwrap();
-        let subcommands = tree["options"].as_array().unwrap();
-        assert_eq!(subcommands.len(), ALL.len());
-        assert!(subcommands.len() <= 25);
-        let counted = characters(&tree);
-        assert!((500..=8000).contains(&counted), "{counted} characters");
-        for subcommand in subcommands {
-            let options = subcommand["options"].as_array().map_or(&[][..], Vec::as_slice);
-            for part in options.iter().chain([subcommand]) {
-                let description = part["description"].as_str().unwrap().chars().count();
-                assert!((1..=100).contains(&description), "{part}");
+        for (tree, commands) in trees().into_iter().zip([&ALL[..], &ADMIN[..]]) {
+            let tree = serde_json::to_value(tree).unwrap();
+            let subcommands = tree["options"].as_array().unwrap();
+            assert_eq!(subcommands.len(), commands.len());
+            assert!(subcommands.len() <= 25);
+            let counted = characters(&tree);
+            assert!((100 * commands.len()..=8000).contains(&counted), "{counted} characters");
+            for subcommand in subcommands {
+                let options = subcommand["options"].as_array().map_or(&[][..], Vec::as_slice);
+                for part in options.iter().chain([subcommand]) {
+                    let description = part["description"].as_str().unwrap().chars().count();
+                    assert!((1..=100).contains(&description), "{part}");
+                }
             }
         }
     }

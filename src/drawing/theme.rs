@@ -3,36 +3,12 @@
 //! To add a theme: write a file beside `themes/hardwood.rs`, and name it here and in `ALL`.
 
 use super::colour::{Colour, Ramp};
+pub use crate::games::Theme;
 
 #[path = "themes/hardwood.rs"]
 mod hardwood;
 
-/// A look of boards and charts.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Theme {
-    /// Carved hardwood with a brass inlay.
-    #[default]
-    Hardwood,
-}
-
 impl Theme {
-    /// Every theme, in the order in which they are offered.
-    pub const ALL: [Self; 1] = [Self::Hardwood];
-
-    /// The word by which it is chosen and stored.
-    #[must_use]
-    pub const fn id(self) -> &'static str {
-        match self {
-            Self::Hardwood => "hardwood",
-        }
-    }
-
-    /// The theme of this id.
-    #[must_use]
-    pub fn by_id(id: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|theme| theme.id() == id)
-    }
-
     /// What its boards are made of.
     pub(super) const fn look(self) -> &'static Look {
         match self {

@@ -14,6 +14,7 @@ mod proposal;
 mod rating;
 mod refusal;
 mod standing;
+mod taste;
 
 pub use challenge::{Challenge, Closing, Offer, Pairing, Start, State, Terms};
 pub use game::{Decided, Decision, Ending, Game, Reason, Shown};
@@ -28,3 +29,4 @@ pub use proposal::{Proposal, Rejection, Step, Wish};
 pub use rating::{Rating, Score, rate};
 pub use refusal::Refusal;
 pub use standing::{Scope, Standing, Standings};
+pub use taste::{Medium, Motion, Owner, Setting, Settings, Taste, Theme};

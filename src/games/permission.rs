@@ -41,6 +41,9 @@ impl Permissions {
     /// Discord's bit of those who may say what others may do: "Manage Roles", in a channel "Manage Permissions".
     const MANAGE_ROLES: u64 = 1 << 28;
 
+    /// Discord's bit of those who manage a server.
+    pub const MANAGE_SERVER: u64 = 1 << 5;
+
     /// What Discord's bits allow in a channel or a thread.
     pub fn new(bits: u64, in_thread: bool) -> Self {
         let useless = if in_thread { Permission::SendMessages } else { Permission::SendMessagesInThreads };
@@ -69,6 +72,11 @@ impl Permissions {
     /// Whether the channel is a thread.
     pub fn in_thread(self) -> bool {
         self.in_thread
+    }
+
+    /// Whether somebody with these bits may manage the server.
+    pub fn let_manage_servers(bits: u64) -> bool {
+        bits & (Self::ADMINISTRATOR | Self::MANAGE_SERVER) != 0
     }
 
     /// Whether somebody with these bits in a channel can grant the bot what it lacks there. To manage the channel or the

@@ -159,6 +159,8 @@ pub enum Refusal {
     UnknownButton,
     /// A command or option of another version of the bot.
     UnknownCommand,
+    /// The settings of a server are for those who manage it.
+    NotAManager,
     /// Bots play no games that a profile could tell of.
     ProfileOfABot,
     /// Nobody plays against themselves.

@@ -1,6 +1,7 @@
 //! English.
 
 mod boards;
+mod choices;
 mod lessons;
 mod lists;
 mod manuals;

@@ -7,8 +7,8 @@ mod view;
 use wari_rules::{House, Houses, Position, Ruleset, Sowing};
 
 use crate::games::{
-    Career, Challenge, Closing, Example, Game, Lesson, Name, Permission, Permissions, Profile, Refusal, Rejection,
-    Scope, Standings, Start, Topic, UserId, Wish,
+    Career, Challenge, Closing, Example, Game, Lesson, Name, Owner, Permission, Permissions, Profile, Refusal,
+    Rejection, Scope, Setting, Settings, Standings, Start, Taste, Theme, Topic, UserId, Wish,
 };
 
 pub use english::English;
@@ -24,7 +24,7 @@ pub fn of(locale: &str) -> &'static dyn Words {
 }
 
 /// A language. Text is Discord's markdown unless a method says otherwise.
-pub trait Words: Refusals + Offers + Boards + Lists + Profiles + Manuals + Lessons + Sync {
+pub trait Words: Refusals + Offers + Boards + Lists + Profiles + Manuals + Lessons + Choices + Sync {
     /// What the menus say.
     fn menu(&self) -> &'static Menu;
 }
@@ -107,8 +107,8 @@ pub trait Manuals {
     fn ruleset(&self, ruleset: &Ruleset) -> String;
     /// What somebody new should know: how to play, and how to read a board.
     fn help(&self) -> &'static str;
-    /// Each command by its name and what it does, a framed list.
-    fn commands(&self, commands: &[(&str, &str)]) -> String;
+    /// Each command as it is typed and what it does, a framed list.
+    fn commands(&self, commands: &[(String, &str)]) -> String;
     /// The version, what is stored, how to invite the bot, and the milliseconds from Discord to it.
     fn about(&self, version: &str, bot: UserId, latency: u64) -> String;
 }
@@ -123,6 +123,14 @@ pub trait Lessons {
     fn lesson_caption(&self, example: &Example) -> String;
     /// The picture in words for those who cannot see it, at most 1,024 characters, plain text.
     fn lesson_alt_text(&self, example: &Example) -> String;
+}
+
+/// What can be set.
+pub trait Choices {
+    /// What somebody has chosen, and what comes of it.
+    fn settings(&self, owner: Owner, chosen: Settings, taste: Taste) -> String;
+    /// The picture of all themes in words for those who cannot see it, at most 1,024 characters, plain text.
+    fn themes_alt_text(&self, chosen: Theme) -> String;
 }
 
 /// The short texts of menus and buttons: descriptions of at most 100 characters, labels of at most 80.
@@ -146,6 +154,9 @@ pub struct Menu {
     pub rules: &'static str,
     pub help: &'static str,
     pub about: &'static str,
+    pub settings: &'static str,
+    pub admin: &'static str,
+    pub admin_settings: &'static str,
 
     pub games_title: &'static str,
     pub commands_title: &'static str,
@@ -167,10 +178,14 @@ pub struct Menu {
     pub option_scope: &'static str,
     pub option_whose: &'static str,
     pub option_against: &'static str,
+    pub option_theme: &'static str,
+    pub option_view: &'static str,
+    pub option_boards: &'static str,
 
     pub start: fn(Start) -> &'static str,
     pub scope: fn(Scope) -> &'static str,
     pub wish: fn(Wish) -> &'static str,
+    pub setting: fn(Setting) -> &'static str,
 
     pub button_accept: &'static str,
     pub button_decline: &'static str,
@@ -184,6 +199,7 @@ pub struct Menu {
     pub button_start_over: &'static str,
     pub button_more: &'static str,
     pub button_rematch: &'static str,
+    pub button_reset: &'static str,
 }
 
 /// What an invitation asks for, as Discord's bits.
@@ -272,7 +288,8 @@ mod tests {
             assert!(words.help().chars().count() <= 2000);
             // As many commands as Discord allows, each with the longest description it allows.
             let longest = "x".repeat(100);
-            assert!(words.commands(&[("leaderboard", longest.as_str()); 25]).chars().count() <= 4096);
+            let commands = vec![("/wari leaderboard".to_owned(), longest.as_str()); 25];
+            assert!(words.commands(&commands).chars().count() <= 4096);
         }
     }
 

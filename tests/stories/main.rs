@@ -26,5 +26,6 @@ mod proposals;
 mod rematch;
 mod restart;
 mod rulings;
+mod settings;
 mod table;
 mod whole_game;

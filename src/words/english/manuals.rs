@@ -26,8 +26,8 @@ impl Manuals for English {
         HELP
     }
 
-    fn commands(&self, commands: &[(&str, &str)]) -> String {
-        commands.iter().map(|(name, about)| format!("`/wari {name}` — {about}")).collect::<Vec<_>>().join("\n")
+    fn commands(&self, commands: &[(String, &str)]) -> String {
+        commands.iter().map(|(name, about)| format!("`{name}` — {about}")).collect::<Vec<_>>().join("\n")
     }
 
     fn about(&self, version: &str, bot: UserId, latency: u64) -> String {

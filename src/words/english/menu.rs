@@ -1,6 +1,6 @@
 //! The short texts of menus and buttons.
 
-use crate::games::{Scope, Start, Wish};
+use crate::games::{Medium, Motion, Scope, Setting, Start, Theme, Wish};
 use crate::words::Menu;
 
 pub(super) static MENU: Menu = Menu {
@@ -21,6 +21,9 @@ pub(super) static MENU: Menu = Menu {
     rules: "Read the rules",
     help: "How to play, and every command",
     about: "About this bot",
+    settings: "How boards look, and whether they come as pictures, in letters or moving",
+    admin: "Wari for those who manage this server",
+    admin_settings: "How boards are shown to all here who have not chosen themselves",
 
     games_title: "Games",
     commands_title: "Commands",
@@ -42,6 +45,9 @@ pub(super) static MENU: Menu = Menu {
     option_scope: "Whose games count (this server's if left out)",
     option_whose: "Whose profile (yours if left out)",
     option_against: "Against whom the results are to be compared",
+    option_theme: "What boards and charts look like",
+    option_view: "Whether boards come as pictures or in letters",
+    option_boards: "Whether boards show the last move as it is sown",
 
     start: |start| match start {
         Start::Me => "I move first",
@@ -52,6 +58,14 @@ pub(super) static MENU: Menu = Menu {
         Scope::Server => "This server",
         Scope::Channel => "This channel",
         Scope::Global => "Everywhere",
+    },
+    setting: |setting| match setting {
+        Setting::Theme(Theme::Hardwood) => "Hardwood",
+        Setting::Medium(Medium::Image) => "Picture",
+        Setting::Medium(Medium::Text) => "Text",
+        Setting::Medium(Medium::Both) => "Picture and text",
+        Setting::Motion(Motion::Still) => "Still",
+        Setting::Motion(Motion::Animated) => "Animated",
     },
     wish: |wish| match wish {
         Wish::Draw => "Draw",
@@ -71,4 +85,5 @@ pub(super) static MENU: Menu = Menu {
     button_start_over: "Start over",
     button_more: "More",
     button_rematch: "Rematch",
+    button_reset: "Reset",
 };

@@ -51,6 +51,7 @@ impl Refusals for English {
             Refusal::Illegal { house, illegal } => illegal_house(*house, *illegal),
             Refusal::UnknownButton => "This button is from another version of me, or not mine. `/wari board` posts a fresh board.".into(),
             Refusal::UnknownCommand => "I do not know this command or option; Discord may still show an old list. Reload Discord and try again.".into(),
+            Refusal::NotAManager => "That is for those who may *Manage Server*. `/wari settings` is yours.".into(),
             Refusal::ProfileOfABot => "Bots do not play, so there is nothing to tell of them. Name a person.".into(),
             Refusal::AgainstThemselves => "Nobody plays against themselves. Name somebody else as `against`, or leave it out.".into(),
             Refusal::NothingFinished { own: true, .. } => "You have not finished a game yet. `/wari challenge` starts one.".into(),

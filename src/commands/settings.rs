@@ -1,0 +1,138 @@
+//! `/wari settings` and `/wari-admin settings`: how boards are shown, to oneself or in a server.
+
+use async_trait::async_trait;
+
+use super::{Button, Command, Kind, Opt, Press, Reply, Request, Style, Unanswered, Wari};
+use crate::games::{Medium, Motion, Owner, Refusal, Setting, Settings, Taste, Theme};
+use crate::words::Menu;
+
+/// Whose settings are looked at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Whose {
+    /// Those of the person who asks.
+    Mine,
+    /// Those of the server.
+    Servers,
+}
+
+impl Whose {
+    /// The word for it in the ids of buttons.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Self::Mine => "mine",
+            Self::Servers => "server",
+        }
+    }
+
+    /// What this word stands for.
+    pub fn by_id(id: &str) -> Option<Self> {
+        [Self::Mine, Self::Servers].into_iter().find(|whose| whose.id() == id)
+    }
+
+    /// Who that is.
+    ///
+    /// # Errors
+    /// Refused if it is the server and the person may not manage it.
+    fn owner(self, request: &Request) -> Result<Owner, Refusal> {
+        match self {
+            Self::Mine => Ok(Owner::Person(request.who.id)),
+            Self::Servers if request.may_manage => Ok(Owner::Server(request.place.guild)),
+            Self::Servers => Err(Refusal::NotAManager),
+        }
+    }
+}
+
+/// The command.
+pub(super) struct Choose(pub(super) Whose);
+
+#[async_trait]
+impl Command for Choose {
+    fn name(&self) -> &'static str {
+        "settings"
+    }
+
+    fn about(&self, menu: &Menu) -> &'static str {
+        match self.0 {
+            Whose::Mine => menu.settings,
+            Whose::Servers => menu.admin_settings,
+        }
+    }
+
+    fn options(&self) -> &'static [Opt] {
+        const OPTIONS: &[Opt] = &[
+            Opt::new("view", |menu| menu.option_view, Kind::OneOf(|menu| choices(menu, "view"))),
+            Opt::new("boards", |menu| menu.option_boards, Kind::OneOf(|menu| choices(menu, "boards"))),
+            Opt::new("theme", |menu| menu.option_theme, Kind::OneOf(|menu| choices(menu, "theme"))),
+        ];
+        OPTIONS
+    }
+
+    async fn run(&self, request: &Request, wari: &Wari) -> Result<Reply, Unanswered> {
+        choose(request, wari, self.0, request.options.settings()?).await
+    }
+}
+
+/// The choices of one setting, by their ids.
+fn choices(menu: &Menu, name: &str) -> Vec<(&'static str, &'static str)> {
+    Setting::all()
+        .filter(|setting| setting.name() == name)
+        .map(|setting| (setting.id(), (menu.setting)(setting)))
+        .collect()
+}
+
+/// Stores what was chosen, and shows everything that can be.
+pub(super) async fn choose(
+    request: &Request,
+    wari: &Wari,
+    whose: Whose,
+    chosen: Settings,
+) -> Result<Reply, Unanswered> {
+    let owner = whose.owner(request)?;
+    if chosen != Settings::default() {
+        wari.database.choose(owner, chosen).await?;
+    }
+    page(request, wari, whose, owner).await
+}
+
+/// Forgets all that was chosen.
+pub(super) async fn reset(request: &Request, wari: &Wari, whose: Whose) -> Result<Reply, Unanswered> {
+    let owner = whose.owner(request)?;
+    wari.database.forget_choices(owner).await?;
+    page(request, wari, whose, owner).await
+}
+
+/// What is chosen, and every theme in one picture.
+async fn page(request: &Request, wari: &Wari, whose: Whose, owner: Owner) -> Result<Reply, Unanswered> {
+    let words = request.words;
+    let settings = wari.database.settings(owner).await?;
+    let taste = match whose {
+        Whose::Mine => wari.taste(request).await?,
+        Whose::Servers => Taste::of(Settings::default(), settings),
+    };
+    Ok(Reply {
+        buttons: buttons(words.menu(), whose, settings),
+        replaces: request.is_in_private,
+        ..Reply::private(words.settings(owner, settings, taste))
+    })
+}
+
+/// A row of buttons for each setting, and one that forgets them all; what is chosen cannot be chosen again.
+fn buttons(menu: &Menu, whose: Whose, settings: Settings) -> Vec<Vec<Button>> {
+    let row = |row: &mut dyn Iterator<Item = Setting>| -> Vec<Button> {
+        row.map(|setting| {
+            let is_chosen = settings.with(setting) == settings;
+            let style = if is_chosen { Style::Success } else { Style::Secondary };
+            let press = Press::Choose(whose, setting);
+            Button { enabled: !is_chosen, ..Button::new(&press, (menu.setting)(setting), style) }
+        })
+        .collect()
+    };
+    let mut rows = vec![
+        row(&mut Theme::ALL.into_iter().map(Setting::Theme)),
+        row(&mut Medium::ALL.into_iter().map(Setting::Medium)),
+        row(&mut Motion::ALL.into_iter().map(Setting::Motion)),
+    ];
+    let reset = Button::new(&Press::Reset(whose), menu.button_reset, Style::Secondary);
+    rows.extend((settings != Settings::default()).then(|| vec![reset]));
+    rows
+}

@@ -1,0 +1,37 @@
+//! What can be set, in English.
+
+use super::English;
+use crate::games::{Owner, Setting, Settings, Taste, Theme};
+use crate::words::{Choices, Words};
+
+impl Choices for English {
+    fn settings(&self, owner: Owner, chosen: Settings, taste: Taste) -> String {
+        let (heading, else_) = match owner {
+            Owner::Person(_) => {
+                ("**Your settings**, in every server. What you have not chosen is as each server has it.", "as here")
+            }
+            Owner::Server(_) => ("**Settings of this server**, for all who have not chosen themselves.", "not chosen"),
+        };
+        let line = |what: &str, setting: Setting, is_chosen: bool| {
+            let label = (self.menu().setting)(setting);
+            let silent = if is_chosen { String::new() } else { format!(" ({else_})") };
+            format!("{what}: **{label}**{silent}")
+        };
+        [
+            heading.to_owned(),
+            line("Theme", Setting::Theme(taste.theme), chosen.theme.is_some()),
+            line("Boards come as", Setting::Medium(taste.medium), chosen.medium.is_some()),
+            line("Boards are", Setting::Motion(taste.motion), chosen.motion.is_some()),
+            "A board in a channel looks as the player likes it whom it calls; it comes as text too if either player wants \
+             that, and stays still if the other has chosen *Still*."
+                .to_owned(),
+        ]
+        .join("\n")
+    }
+
+    fn themes_alt_text(&self, chosen: Theme) -> String {
+        let names: Vec<&str> = Theme::ALL.map(|theme| (self.menu().setting)(Setting::Theme(theme))).to_vec();
+        let chosen = (self.menu().setting)(Setting::Theme(chosen));
+        format!("The same board in every theme: {}. Marked is {chosen}.", names.join(", "))
+    }
+}

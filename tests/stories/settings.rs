@@ -1,0 +1,95 @@
+//! How people want to see boards.
+
+use local_discord::{Message, Person, Refused};
+
+use crate::table::{Table, position, shown, told};
+
+/// The page on which settings are chosen.
+async fn page(person: &Person, command: &str) -> Message {
+    let answer = person.slash(command).await.unwrap();
+    told(&answer);
+    answer.message.unwrap()
+}
+
+/// What a page says of a setting.
+fn line<'a>(page: &'a Message, what: &str) -> &'a str {
+    page.content.lines().find_map(|line| line.strip_prefix(what)).unwrap_or_else(|| panic!("{}", page.content))
+}
+
+fn is_picture(message: &Message) -> bool {
+    message.attachments.len() == 1 && !message.content.contains("```")
+}
+
+fn is_text(message: &Message) -> bool {
+    message.attachments.is_empty() && message.content.contains("```") && position(message).starts_with("4-4-4-")
+}
+
+#[tokio::test]
+async fn ana_reads_boards_in_letters_and_kofi_sees_them_as_pictures() {
+    let table = Table::set().await;
+    assert!(line(&page(&table.ana, "/wari settings view:text").await, "Boards come as: ").starts_with("**Text**"));
+    let game = table.game().await;
+    for message in [&game.board, &shown(table.ana.click_on(&game.board, "c").await.unwrap())] {
+        assert!(message.attachments.len() == 1 && message.content.contains("```"), "{}", message.content);
+    }
+    // What is for one alone comes as that one likes it.
+    let (ana, kofi) = (page(&table.ana, "/wari board ply:0").await, page(&table.kofi, "/wari board ply:0").await);
+    assert!(is_text(&ana) && is_picture(&kofi), "{}\n{}", ana.content, kofi.content);
+    assert!(page(&table.ana, "/wari rules").await.attachments.is_empty());
+
+    // Where both like letters, there is no picture.
+    page(&table.kofi, "/wari settings view:text").await;
+    let board = shown(table.kofi.click("d").await.unwrap());
+    assert!(board.attachments.is_empty() && board.content.contains("```"), "{}", board.content);
+    assert!(board.button("a").is_some(), "it is played with the same buttons");
+}
+
+#[tokio::test]
+async fn a_server_chooses_for_those_who_have_not_chosen() {
+    let mut table = Table::set().await;
+    page(&table.ana, "/wari-admin settings view:both").await;
+    page(&table.kofi, "/wari settings view:image").await;
+    table.kill().await;
+    table.start().await;
+    assert_eq!(line(&page(&table.esi, "/wari settings").await, "Boards come as: "), "**Picture and text** (as here)");
+    assert_eq!(line(&page(&table.kofi, "/wari settings").await, "Boards come as: "), "**Picture**");
+    table.game().await;
+    shown(table.ana.click("a").await.unwrap());
+    assert!(is_picture(&page(&table.kofi, "/wari board ply:0").await));
+    let both = page(&table.esi, "/wari board ply:0").await;
+    assert!(both.attachments.len() == 1 && both.content.contains("```"), "{}", both.content);
+}
+
+#[tokio::test]
+async fn only_who_manages_the_server_chooses_for_it() {
+    let table = Table::set().await;
+    let refused = table.kofi.slash("/wari-admin settings view:text").await;
+    assert!(matches!(refused, Err(Refused::UnknownCommand { .. })), "{refused:?}");
+    let own = page(&table.kofi, "/wari settings").await;
+    for forged in ["1:choose:server:view:text", "1:reset:server"] {
+        let refused = table.kofi.forge(&own, forged).await.unwrap();
+        assert!(told(&refused).contains("*Manage Server*"), "{}", told(&refused));
+    }
+    assert_eq!(line(&page(&table.esi, "/wari settings").await, "Boards come as: "), "**Picture** (as here)");
+}
+
+#[tokio::test]
+async fn everything_is_chosen_by_buttons_too() {
+    let table = Table::set().await;
+    let first = page(&table.ana, "/wari settings").await;
+    assert!(first.button("Reset").is_none(), "there is nothing to reset");
+    let mut now = first.clone();
+    for label in ["Picture and text", "Animated", "Still"] {
+        let answer = table.ana.click_on(&now, label).await.unwrap();
+        told(&answer);
+        now = answer.message.unwrap();
+        assert_eq!(now.id, first.id, "the page changes in its place");
+        assert!(now.button(label).unwrap().disabled, "{label} is chosen");
+    }
+    assert_eq!(line(&now, "Boards come as: "), "**Picture and text**");
+    assert_eq!(line(&now, "Boards are: "), "**Still**");
+    assert_eq!(line(&now, "Theme: "), "**Hardwood** (as here)");
+    let reset = table.ana.click_on(&now, "Reset").await.unwrap().message.unwrap();
+    assert_eq!(line(&reset, "Boards come as: "), "**Picture** (as here)");
+    assert_eq!(reset.enabled_labels(), first.enabled_labels());
+}
