@@ -56,7 +56,7 @@
 //! # How faithful
 //! Ids are unique, grow with time and carry it. An answer counts within 3 seconds, its token for 15 minutes. Private
 //! messages are private. Sessions survive their connection and replay what was missed. [Rate limits](RateLimits) are
-//! announced and enforced if a test asks for them, and with the feature `tls` it [answers as](TlsFront) `discord.com`.
+//! announced and enforced if a test asks for them, and with the feature `tls` it answers as `discord.com`.
 //! Not here: threads, direct messages, roles, menus other than buttons, and messages of components alone (these are
 //! refused).
 //!
