@@ -315,7 +315,7 @@ async fn a_newer_file_is_refused_and_left_alone() {
     for file in [folder.path().join("wari.db").display().to_string(), copy] {
         let before = fs::read(&file).unwrap();
         let refused = Database::open(&format!("sqlite://{file}")).await.unwrap_err();
-        assert!(matches!(refused, OpenError::NewerSchema { found: 9000, known: 4 }), "{refused}");
+        assert!(matches!(refused, OpenError::NewerSchema { found: 9000, .. }), "{refused}");
         assert_eq!(fs::read(&file).unwrap(), before);
     }
 }
