@@ -9,7 +9,7 @@ use std::env;
 use std::fs;
 use std::path::Path;
 
-use wari::drawing::{Chart, Line, Scene, Spot, Stage, Theme, board_png, chart_png};
+use wari::drawing::{Chart, Line, Scene, Spot, Stage, Theme, board_png, chart_png, themes_png};
 use wari_rules::{BySide, House, Houses, Outcome, Position, Ruleset, Side, Sowing};
 
 fn position(text: &str) -> Position {
@@ -123,6 +123,17 @@ fn hostile_names() {
         scene.ratings = BySide { south: Some(u16::MAX), north: Some(0) };
         compare(&format!("hostile-names-{}", index + 1), &scene);
     }
+}
+
+#[test]
+fn all_themes_side_by_side() {
+    let label = |theme| match theme {
+        Theme::Hardwood => "Hardwood",
+        Theme::Sand => "Sand and cowries",
+        Theme::Night => "Night",
+        Theme::Paper => "Paper",
+    };
+    compare_files("themes", &themes_png(Theme::Hardwood, label));
 }
 
 /// The ups and downs of somebody who wins about `wins` of eleven games, one game in `every`.

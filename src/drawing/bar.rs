@@ -1,5 +1,6 @@
 //! The bar with a player's name, and how that player stands.
 
+use super::carving::{Carving, inset};
 use super::colour::{Colour, coverage};
 use super::geometry::{self, BAR_ROOM, NAME_SIZES, NAME_START, Point, Row, SMALL_SIZE};
 use super::lettering;
@@ -8,7 +9,7 @@ use super::noise::wander;
 use super::outline::Outline;
 use super::plank;
 use super::stencil::Stencil;
-use super::theme::Look;
+use super::theme::{Look, Plaque};
 use super::tile::Tile;
 
 /// How a player stands, as the name bar shows it.
@@ -16,9 +17,9 @@ use super::tile::Tile;
 pub(super) enum Standing {
     /// Waits for the other's move, or has lost.
     Waiting,
-    /// Is to move: a dot, on brass.
+    /// Is to move: a dot, on the plaque.
     ToMove,
-    /// Has won: a crown, on brass.
+    /// Has won: a crown, on the plaque.
     Won,
     /// Has drawn: two equal strokes.
     Drawn,
@@ -30,13 +31,15 @@ const RULES_LENGTH: usize = 16;
 const GAP: f32 = 14.0;
 
 impl Standing {
-    fn is_brass(self) -> bool {
+    /// Whether the bar stands out from the plates.
+    fn is_marked(self) -> bool {
         matches!(self, Self::ToMove | Self::Won)
     }
 
     /// The colours of names, and of what is smaller than names.
     fn inks(self, look: &Look) -> (Colour, Colour) {
-        if self.is_brass() { (look.ink, look.brass.at(0.2)) } else { (look.text, look.letter) }
+        let Plaque { text, letter, .. } = look.plaque;
+        if self.is_marked() { (text, letter) } else { (look.text, look.letter) }
     }
 }
 
@@ -66,10 +69,10 @@ impl BarLettering {
         let base = lettering::base_line(area.centre().y, NAME_SIZES[0]);
         let (text, letter) = standing.inks(look);
         let mut engrave = |text: &str, x: f32, size: f32, colour: Colour| {
-            if standing.is_brass() {
+            if let Some(light) = look.plaque.lip.filter(|_| standing.is_marked()) {
                 // The lower lip of what is engraved into metal catches the light.
                 let lip = Point { x, y: base + 1.4 };
-                lettering::write(bar, area.shrunk(8), text, lip, size, look.brass.at(0.97));
+                lettering::write(bar, area.shrunk(8), text, lip, size, light);
             }
             lettering::write(bar, area.shrunk(8), text, Point { x, y: base }, size, colour);
         };
@@ -80,30 +83,35 @@ impl BarLettering {
     }
 }
 
-/// Paints a bar with nothing written on it but how its player stands: dark wood, or brass for who is to move or has won.
+/// Paints a bar with nothing written on it but how its player stands: a plate, or the plaque for who is to move or has won.
 pub(super) fn paint(look: &Look, row: Row, standing: Standing) -> Tile {
     let area = geometry::bar(row);
     let outline = geometry::bar_plate(row);
     let mut tile = plank::tile(look, area);
-    if standing.is_brass() {
-        lay_brass(&mut tile, look, outline);
+    if standing.is_marked() {
+        lay_plaque(&mut tile, look, outline);
     } else {
-        plank::inset(&mut tile, look, outline);
+        inset(&mut tile, look, outline);
     }
     let middle = Point { x: area.x as f32 + NAME_START - 24.0, y: outline.centre().y };
     sign(&mut tile, middle, standing, standing.inks(look).0);
     tile
 }
 
-/// A plate of brushed brass.
-fn lay_brass(tile: &mut Tile, look: &Look, outline: Outline) {
+/// The plaque: brushed where the board has relief, else a level fill.
+fn lay_plaque(tile: &mut Tile, look: &Look, outline: Outline) {
+    let material = look.plaque.material;
+    let is_level = matches!(look.carving, Carving::Flat | Carving::Hatched);
     tile.repaint(|x, y, under| {
         let (distance, outward) = outline.reach(x, y);
-        let level = 0.74 - 0.0042 * (y - outline.centre().y) + 0.012 * wander(y / 1.3, 70);
-        let rim = 0.72 - 0.25 * (outward[0] + outward[1]);
+        if is_level {
+            return under.mix(material.level(), coverage(distance));
+        }
+        let level = material.level - 0.0042 * (y - outline.centre().y) + 0.012 * wander(y / 1.3, 70);
+        let rim = material.level - 0.02 - 0.25 * (outward[0] + outward[1]);
         let shine = rim + (level - rim) * coverage(distance + 2.5);
         let shadow = coverage(outline.distance(x - 1.0, y - 1.5) - 1.5);
-        under.mix(look.ink, 0.6 * shadow).mix(look.brass.at(shine), coverage(distance))
+        under.mix(look.plank.ramp.at(0.04), 0.6 * shadow).mix(material.ramp.at(shine), coverage(distance))
     });
 }
 

@@ -10,6 +10,7 @@ use std::sync::OnceLock;
 
 use super::atlas;
 use super::canvas::Canvas;
+use super::carving::inset;
 use super::colour::Colour;
 use super::file::Press;
 use super::geometry::{Area, NAME_SIZES, Point, SMALL_SIZE, WIDTH};
@@ -79,7 +80,7 @@ impl Sheet {
         let board = atlas::empty_board(look, &palette);
         let plate = |area: Area| {
             let mut tile = plank::tile(look, area);
-            plank::inset(&mut tile, look, Outline::inside(area, 5.0, 12.0));
+            inset(&mut tile, look, Outline::inside(area, 5.0, 12.0));
             tile
         };
         Self { look, palette, board, header: plate(HEADER), plate: plate(PLATE) }
@@ -130,7 +131,7 @@ impl Sheet {
 #[must_use]
 pub fn chart_png(chart: &Chart) -> Vec<u8> {
     let sheet = Sheet::of(chart.theme);
-    let mut canvas = Canvas::new(&sheet.board);
+    let mut canvas = Canvas::new(Area::BOARD, &sheet.board);
     for tile in [sheet.header(chart), sheet.plate(chart)] {
         canvas.put(tile.area(), &sheet.palette.places(tile.pixels()));
     }

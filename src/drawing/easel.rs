@@ -6,6 +6,7 @@ use std::sync::{Mutex, PoisonError};
 use super::atlas::Atlas;
 use super::canvas::Canvas;
 use super::file::Press;
+use super::geometry::Area;
 use super::plan::Placed;
 use super::theme::Theme;
 
@@ -30,7 +31,11 @@ impl Easel {
             let mut idle = IDLE.lock().unwrap_or_else(PoisonError::into_inner);
             idle.iter().position(|easel| easel.theme == theme).map(|place| idle.swap_remove(place))
         };
-        let mut easel = idle.unwrap_or_else(|| Self { theme, canvas: Canvas::new(atlas.board()), press: Press::new() });
+        let mut easel = idle.unwrap_or_else(|| Self {
+            theme,
+            canvas: Canvas::new(Area::BOARD, atlas.board()),
+            press: Press::new(),
+        });
         for Placed { area, cell } in pieces {
             easel.canvas.put(*area, &atlas.piece(cell));
         }

@@ -4,7 +4,7 @@ use libdeflater::{CompressionLvl, Compressor};
 use png::{BitDepth, ColorType, Encoder, EncodingError, chunk};
 
 use super::canvas::Canvas;
-use super::geometry::{HEIGHT, WIDTH};
+use super::geometry::Area;
 use super::palette::Palette;
 
 /// Of libdeflate's levels 1 to 12: the next ones take a quarter longer for a twentieth less.
@@ -25,13 +25,13 @@ impl Press {
         let mut packed = vec![0; self.0.zlib_compress_bound(lines.len())];
         let length = self.0.zlib_compress(lines, &mut packed).expect("the bound is never exceeded");
         let mut file = Vec::with_capacity(length + 2048);
-        write(&mut file, &packed[..length], palette).expect("writing into memory cannot fail");
+        write(&mut file, canvas.area(), &packed[..length], palette).expect("writing into memory cannot fail");
         file
     }
 }
 
-fn write(file: &mut Vec<u8>, packed: &[u8], palette: &Palette) -> Result<(), EncodingError> {
-    let mut encoder = Encoder::new(file, WIDTH as u32, HEIGHT as u32);
+fn write(file: &mut Vec<u8>, area: Area, packed: &[u8], palette: &Palette) -> Result<(), EncodingError> {
+    let mut encoder = Encoder::new(file, area.width as u32, area.height as u32);
     encoder.set_color(ColorType::Indexed);
     encoder.set_depth(BitDepth::Eight);
     encoder.set_palette(palette.plte());

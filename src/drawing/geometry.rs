@@ -23,7 +23,7 @@ pub(super) const SEED_RADIUS: f32 = 13.2;
 /// Radius of a seed in a store.
 pub(super) const STORE_SEED_RADIUS: f32 = 10.5;
 /// Radius of the board's own corners.
-const BOARD_CORNER: f32 = 36.0;
+pub(super) const BOARD_CORNER: f32 = 36.0;
 /// Where the inlaid line runs, in pixels from the board's edge.
 pub(super) const INLAY: f32 = 8.5;
 

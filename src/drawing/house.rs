@@ -2,6 +2,7 @@
 
 use wari_rules::House;
 
+use super::carving::{carve, inset};
 use super::colour::{Colour, coverage};
 use super::geometry::{self, CROWD_SIZE, LETTER_SIZE, NUMERAL_SIZE, Point, Row, SEED_RADIUS};
 use super::lettering;
@@ -22,12 +23,12 @@ pub(super) fn paint(look: &Look, row: Row, count: u8, taken: u8, mark: Option<Ma
     let hollow = Hollow { outline: geometry::house_hollow(row), depth: 27.0, wall: 44.0 };
     let centre = hollow.outline.centre();
     let mut tile = plank::tile(look, geometry::house(row, 0));
-    tile.repaint(|x, y, under| plank::carve(look, &hollow, look.hollow, x, y, under));
+    tile.repaint(|x, y, under| carve(look, &hollow, look.hollow, x, y, under));
     if let Some(mark) = mark {
         mark.draw(&mut tile, look, centre);
     }
     for seed in lying(taken, centre) {
-        seeds::trace(&mut tile, look, seed.centre, seed.radius);
+        seeds::trace(&mut tile, look.marks.taken, seed.centre, seed.radius);
     }
     seeds::draw(&mut tile, look, &hollow.outline, &lying(count, centre));
     if let Some(mark) = mark {
@@ -55,11 +56,10 @@ fn lying(count: u8, centre: Point) -> Vec<Seed> {
 fn crowd(tile: &mut Tile, look: &Look, disc: &Outline, count: u8) {
     tile.repaint(|x, y, under| {
         let distance = disc.distance(x, y);
-        let plate = look.wood.at(look.plate);
         under
-            .mix(look.ink, coverage(distance - 1.5))
+            .mix(look.marks.casing, coverage(distance - 1.5))
             .mix(look.letter, coverage(distance))
-            .mix(plate, coverage(distance + 2.0))
+            .mix(look.plate.level(), coverage(distance + 2.0))
     });
     lettering::write_centred(tile, &count.to_string(), disc.centre(), CROWD_SIZE, look.text);
 }
@@ -68,7 +68,7 @@ fn crowd(tile: &mut Tile, look: &Look, disc: &Outline, count: u8) {
 pub(super) fn paint_chip(look: &Look, row: Row, house: House, count: u8) -> Tile {
     let plate = geometry::chip_plate(row);
     let mut tile = plank::tile(look, geometry::chip(row, 0));
-    plank::inset(&mut tile, look, plate);
+    inset(&mut tile, look, plate);
     let Point { x, y } = plate.centre();
     let mut write = |text: &str, x: f32, y: f32, size: f32, colour: Colour| {
         lettering::write_centred(&mut tile, text, Point { x, y }, size, colour);

@@ -20,7 +20,7 @@ pub(super) enum Mark {
     Barred,
 }
 
-/// Width of the dark outline on either side of a ring, which sets it off from wood of any brightness.
+/// Width of the casing on either side of a ring, which sets it off from a surface of any brightness.
 const OUTLINE: f32 = 1.7;
 /// Radius of the ring that bars a house, and width of the ring and of its stroke.
 const BARRED: (f32, f32) = (60.6, 5.0);
@@ -49,16 +49,16 @@ impl Mark {
 
     fn colour(self, look: &Look) -> Colour {
         match self {
-            Self::Origin | Self::Sown => look.trail,
-            Self::Captured | Self::Spared => look.prize,
-            Self::Barred => look.text,
+            Self::Origin | Self::Sown => look.marks.trail,
+            Self::Captured | Self::Spared => look.marks.prize,
+            Self::Barred => look.marks.barred,
         }
     }
 
     /// Draws the mark of the house round `centre`.
     pub(super) fn draw(self, tile: &mut Tile, look: &Look, centre: Point) {
         for outline in [OUTLINE, 0.0] {
-            let colour = if outline > 0.0 { look.ink } else { self.colour(look) };
+            let colour = if outline > 0.0 { look.marks.casing } else { self.colour(look) };
             for ring in self.rings() {
                 tile.repaint(|x, y, under| under.mix(colour, ring.share(x - centre.x, y - centre.y, outline)));
             }
@@ -79,7 +79,7 @@ impl Mark {
             // The stroke ends within the ring, and its outline where the ring begins.
             let outline = coverage(away - radius + width / 2.0).min(coverage(beside - OUTLINE));
             let stroke = coverage(away - radius).min(coverage(beside));
-            under.mix(look.ink, outline).mix(colour, stroke)
+            under.mix(look.marks.casing, outline).mix(colour, stroke)
         });
     }
 

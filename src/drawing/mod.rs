@@ -13,13 +13,16 @@
 mod atlas;
 mod bar;
 mod canvas;
+mod carving;
 mod cell;
 mod chart;
 mod colour;
 mod easel;
 mod file;
 mod geometry;
+mod hatch;
 mod house;
+mod laid;
 mod lettering;
 mod light;
 mod marks;
@@ -31,9 +34,12 @@ mod patterns;
 mod plan;
 mod plank;
 mod relief;
+mod sand;
 mod seeds;
+mod sheet;
 mod stencil;
 mod store;
+mod surface;
 mod text;
 mod theme;
 mod tile;
@@ -43,6 +49,7 @@ mod wood;
 mod tests;
 
 pub use chart::{Chart, Line, Spot, chart_png};
+pub use sheet::themes_png;
 pub use text::text_board;
 pub use theme::Theme;
 

@@ -1,7 +1,9 @@
 //! The one palette of a theme: at most 256 colours, taken evenly from the ramps that everything is painted with.
 
+use image::Rgb;
+
 use super::colour::Colour;
-use super::theme::Look;
+use super::theme::{Look, Stretch, Theme};
 
 /// Steps of opacity at the board's rounded corners, fully clear and fully solid not counted.
 const CORNER_STEPS: usize = 7;
@@ -17,43 +19,49 @@ pub(super) struct Palette {
 impl Palette {
     /// The palette of a theme.
     pub(super) fn of(look: &Look) -> Self {
-        let dark = look.wood.at(look.plate);
-        let solid = look
-            .wood
-            .steps(0.0, 0.7, 52)
-            .chain(look.wood.steps(0.7, 1.0, 12))
-            .chain(look.brass.steps(0.0, 0.62, 14))
-            .chain(look.brass.steps(0.63, 0.85, 20))
-            .chain(look.brass.steps(0.86, 1.0, 8))
-            .chain(look.seeds.into_iter().flat_map(|seed| seed.steps(0.0, 1.0, 26)))
-            .chain(blend(dark, look.text, 11))
-            .chain(blend(dark, look.letter, 14))
-            .chain(blend(look.ink, look.trail, 11))
-            .chain(blend(look.ink, look.prize, 11))
+        let plate = look.plate.level();
+        let marks = look.marks;
+        let solid = materials(look)
+            .chain(look.seeds.into_iter().flat_map(|seed| seed.steps(0.0, 1.0, look.tones.seed)))
+            .chain(blend(plate, look.text, 11))
+            .chain(blend(plate, look.letter, 14))
+            .chain(blend(marks.casing, marks.trail, 11))
+            .chain(blend(marks.casing, marks.prize, 11))
             .chain([look.edge]);
-        Self::new(look, solid)
+        Self::new(look.edge, solid)
     }
 
     /// The palette of a theme's charts: no seeds, and each line's colour in all shades from the plate.
     pub(super) fn of_charts(look: &Look) -> Self {
-        let dark = look.wood.at(look.plate);
-        let solid = look
-            .wood
-            .steps(0.0, 0.7, 72)
-            .chain(look.wood.steps(0.7, 1.0, 12))
-            .chain(look.brass.steps(0.0, 0.85, 24))
-            .chain(blend(dark, look.text, 20))
-            .chain(blend(dark, look.letter, 24))
-            .chain(look.lines.into_iter().flat_map(|line| blend(dark, line, 22)))
+        let plate = look.plate.level();
+        let solid = materials(look)
+            .chain(blend(plate, look.text, 20))
+            .chain(blend(plate, look.letter, 24))
+            .chain(look.lines.into_iter().flat_map(|line| blend(plate, line, 22)))
             .chain([look.edge]);
-        Self::new(look, solid)
+        Self::new(look.edge, solid)
     }
 
-    fn new(look: &Look, solid: impl Iterator<Item = Colour>) -> Self {
+    /// The palette of a sheet that shows all themes on a ground: of each theme so many of its colours as there is room
+    /// for, and what is written on the ground in all shades.
+    pub(super) fn of_sheet(ground: Colour, inks: [Colour; 2]) -> Self {
+        /// Colours of each theme, taken evenly from dark to bright.
+        const SHARE: usize = (256 - 1 - CORNER_STEPS - 2 * 12) / Theme::ALL.len();
+        let thinned = |theme: Theme| {
+            let Self { entries, .. } = Self::of(theme.look());
+            let solid = &entries[1 + CORNER_STEPS..];
+            let entry = |place: usize| solid[place * (solid.len() - 1) / (SHARE - 1)];
+            (0..SHARE).map(|place| Colour::from(Rgb(entry(place).map(f32::from)))).collect::<Vec<_>>()
+        };
+        let boards = Theme::ALL.into_iter().flat_map(thinned);
+        Self::new(ground, boards.chain(inks.into_iter().flat_map(|ink| blend(ground, ink, 12))))
+    }
+
+    fn new(edge: Colour, solid: impl Iterator<Item = Colour>) -> Self {
         let mut solid: Vec<[u8; 3]> = solid.map(Colour::bytes).collect();
         solid.sort_by(|a, b| brightness(*a).total_cmp(&brightness(*b)).then(a.cmp(b)));
         solid.dedup();
-        let mut entries = vec![look.edge.bytes(); 1 + CORNER_STEPS];
+        let mut entries = vec![edge.bytes(); 1 + CORNER_STEPS];
         entries.append(&mut solid);
         assert!(entries.len() <= 256, "a palette of {} colours", entries.len());
         let brightness = entries.iter().map(|&entry| brightness(entry)).collect();
@@ -129,6 +137,11 @@ impl Palette {
     pub(super) fn trns() -> Vec<u8> {
         (0..=CORNER_STEPS).map(|step| (step * 255 / (CORNER_STEPS + 1)) as u8).collect()
     }
+}
+
+/// What all that is carved takes.
+fn materials(look: &Look) -> impl Iterator<Item = Colour> {
+    look.tones.board.iter().flat_map(|&Stretch { ramp, from, to, count }| ramp.steps(from, to, count))
 }
 
 /// `count` colours evenly from one to another, both among them.

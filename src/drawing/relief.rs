@@ -1,9 +1,8 @@
-//! Shapes carved into the wood: how deep they go, and how light falls into them.
+//! Shapes carved into the board: how deep they go, and how light falls into them.
 
 use super::colour::coverage;
 use super::light::{Normal, SHADOW, shadow};
 use super::outline::Outline;
-use super::wood;
 
 /// Something carved into the plank: steep at its edge, level at the bottom.
 #[derive(Clone, Copy, Debug)]
@@ -16,12 +15,14 @@ pub(super) struct Hollow {
     pub(super) wall: f32,
 }
 
-/// What one pixel of carved wood looks like before it is stained.
+/// What light makes of one pixel of something carved, whatever it is carved into.
 pub(super) struct Carved {
     /// Share of the pixel that lies inside the hollow.
     pub(super) inside: f32,
-    /// Brightness of the grain and the light together; 1 is level wood in full light.
-    pub(super) brightness: f32,
+    /// Depth below the surface, in pixels.
+    pub(super) depth: f32,
+    /// Light there; 1 is what falls on the level surface.
+    pub(super) light: f32,
     /// What the polish throws back, to be added.
     pub(super) glint: f32,
     /// Share of the pixel that lies on the sharp edge.
@@ -30,15 +31,20 @@ pub(super) struct Carved {
     pub(super) facing: f32,
 }
 
+/// How much wider a rim is than high.
+pub(super) const RIM_WIDTH: f32 = 2.9;
+
 impl Hollow {
-    /// The wood at a place in or near the hollow.
-    pub(super) fn at(&self, x: f32, y: f32) -> Carved {
+    /// A place in or near the hollow, round which the surface rises to a rim of a height in pixels.
+    pub(super) fn at(&self, x: f32, y: f32, rim: f32) -> Carved {
         const LIP: f32 = 2.2;
         let (distance, outward) = self.outline.reach(x, y);
         let share = (-distance / self.wall).clamp(0.0, 1.0);
         let depth = self.depth * share * (2.0 - share);
         let lip = ((LIP - distance) / (2.0 * LIP)).clamp(0.0, 1.0);
-        let slope = 2.0 * self.depth / self.wall * (1.0 - share) * lip;
+        let flank =
+            if rim > 0.0 { (1.0 - distance.max(0.0) / (rim * RIM_WIDTH)).max(0.0) * 2.0 / RIM_WIDTH } else { 0.0 };
+        let slope = 2.0 * self.depth / self.wall * (1.0 - share) * lip - flank * (1.0 - lip);
         let normal = Normal::of_slope(slope * outward[0], slope * outward[1]);
         let towards_lamp = self.outline.distance(x - SHADOW[0] * depth, y - SHADOW[1] * depth);
         let shade = if distance < LIP { shadow(towards_lamp + 2.0, 2.5 + 0.45 * depth) } else { 0.0 };
@@ -46,7 +52,8 @@ impl Hollow {
         let recess = 1.0 - 0.16 * depth / self.depth;
         Carved {
             inside: coverage(distance),
-            brightness: wood::inside(y, depth) * light * recess,
+            depth,
+            light: light * recess,
             glint: normal.glint(3) * (1.0 - shade),
             edge: coverage(distance.abs() - 0.9),
             facing: outward[0] * SHADOW[0] + outward[1] * SHADOW[1],

@@ -1,5 +1,6 @@
 //! A store: its number, what just came into it, and its seeds.
 
+use super::carving::carve;
 use super::colour::{Colour, coverage};
 use super::geometry::{self, Area, GAIN_SIZE, Point, Row, TALLY_SIZE};
 use super::lettering;
@@ -16,8 +17,8 @@ pub(super) fn paint_tally(look: &Look, row: Row, count: u8) -> Tile {
     let mut tile = part(look, row, area);
     let middle = Point { x: area.centre().x, y: area.centre().y + if row == Row::Far { 10.0 } else { -10.0 } };
     let shadow = Point { x: middle.x + 1.5, y: middle.y + 2.0 };
-    lettering::write_centred(&mut tile, &count.to_string(), shadow, TALLY_SIZE, look.ink);
-    lettering::write_centred(&mut tile, &count.to_string(), middle, TALLY_SIZE, look.text);
+    lettering::write_centred(&mut tile, &count.to_string(), shadow, TALLY_SIZE, look.tally.1);
+    lettering::write_centred(&mut tile, &count.to_string(), middle, TALLY_SIZE, look.tally.0);
     tile
 }
 
@@ -26,7 +27,7 @@ pub(super) fn paint_gain(look: &Look, row: Row, count: u8) -> Tile {
     let area = geometry::gain(row);
     let mut tile = part(look, row, area);
     if count > 0 {
-        let colour = look.prize;
+        let colour = look.marks.prize;
         pill(&mut tile, look, |distance| {
             let outer = coverage((distance + 1.3).abs() - 1.3);
             let inner = coverage((distance + 6.0).abs() - 1.1);
@@ -42,13 +43,14 @@ pub(super) fn paint_rest(look: &Look, row: Row, count: u8) -> Tile {
     let area = geometry::rest(row);
     let mut tile = part(look, row, area);
     if count > 0 {
-        let colour = look.letter;
+        let colour = look.marks.taken;
         pill(&mut tile, look, |distance| (colour, coverage((distance + 1.3).abs() - 1.3)));
         let (middle, number) = (area.centre(), format!("+{count}"));
         let width = lettering::width(&number, GAIN_SIZE);
         let ring = Point { x: middle.x - width / 2.0 - 2.0, y: middle.y };
-        seeds::trace(&mut tile, look, ring, 9.5);
-        lettering::write_centred(&mut tile, &number, Point { x: middle.x + 9.0, ..middle }, GAIN_SIZE, look.text);
+        let beside = Point { x: middle.x + 9.0, ..middle };
+        seeds::trace(&mut tile, colour, ring, 9.5);
+        lettering::write_centred(&mut tile, &number, beside, GAIN_SIZE, look.marks.barred);
     }
     tile
 }
@@ -61,13 +63,13 @@ pub(super) fn paint_pile(look: &Look, row: Row, count: u8) -> Tile {
     tile
 }
 
-/// A dark pill in the middle of a tile; `line` gives colour and amount for each distance from its edge.
+/// A pill in the middle of a tile; `line` gives colour and amount for each distance from its edge.
 fn pill(tile: &mut Tile, look: &Look, line: impl Fn(f32) -> (Colour, f32)) {
     let outline = geometry::pill(tile.area());
     tile.repaint(|x, y, under| {
         let distance = outline.distance(x, y);
         let (colour, amount) = line(distance);
-        under.mix(look.ink, coverage(distance - 1.2)).mix(colour, amount)
+        under.mix(look.marks.casing, coverage(distance - 1.2)).mix(colour, amount)
     });
 }
 
@@ -75,6 +77,6 @@ fn pill(tile: &mut Tile, look: &Look, line: impl Fn(f32) -> (Colour, f32)) {
 fn part(look: &Look, row: Row, area: Area) -> Tile {
     let hollow = Hollow { outline: geometry::store_hollow(row), depth: 27.0, wall: 48.0 };
     let mut tile = plank::tile(look, area);
-    tile.repaint(|x, y, under| plank::carve(look, &hollow, look.hollow, x, y, under));
+    tile.repaint(|x, y, under| carve(look, &hollow, look.hollow, x, y, under));
     tile
 }

@@ -8,17 +8,26 @@ pub enum Theme {
     /// Carved hardwood with a brass inlay, played with nickernuts.
     #[default]
     Hardwood,
+    /// Hollows pressed into raked sand by the sea, played with cowries.
+    Sand,
+    /// Dark, flat and crisp, for those who need contrast.
+    Night,
+    /// An engraving in black and red ink, for print.
+    Paper,
 }
 
 impl Theme {
     /// Every theme, in the order in which they are offered.
-    pub const ALL: [Self; 1] = [Self::Hardwood];
+    pub const ALL: [Self; 4] = [Self::Hardwood, Self::Sand, Self::Night, Self::Paper];
 
     /// The word by which it is chosen and stored.
     #[must_use]
     pub const fn id(self) -> &'static str {
         match self {
             Self::Hardwood => "hardwood",
+            Self::Sand => "sand",
+            Self::Night => "night",
+            Self::Paper => "paper",
         }
     }
 }

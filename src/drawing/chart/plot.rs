@@ -92,7 +92,7 @@ fn plot(large: &mut RgbImage, look: &Look, lines: &[Line]) -> Drawn<Vec<f32>> {
         .map(|(line, (shape, colour))| (line.thinned(games_a_pixel), shape, colour))
         .collect();
     if let [(spots, _, colour)] = &lines[..] {
-        draw_band(&mut axes, spots, look.wood.at(look.plate).mix(*colour, 0.13))?;
+        draw_band(&mut axes, spots, look.plate.level().mix(*colour, 0.13))?;
     }
     draw_grid(&mut axes, look)?;
     let ends = lines.iter().map(|(spots, ..)| {
@@ -103,7 +103,7 @@ fn plot(large: &mut RgbImage, look: &Look, lines: &[Line]) -> Drawn<Vec<f32>> {
     // The most played comes last, on top of the others.
     for ((spots, _, colour), height) in lines.iter().zip(&heights).rev() {
         lead(&root, &axes, spots, last, *height, *colour)?;
-        draw_line(&mut axes, spots, look.wood.at(look.plate), LINE + 2 * OUTLINE)?;
+        draw_line(&mut axes, spots, look.plate.level(), LINE + 2 * OUTLINE)?;
         draw_line(&mut axes, spots, *colour, LINE)?;
     }
     for ((spots, shape, colour), height) in lines.iter().zip(&heights).rev() {
@@ -114,7 +114,7 @@ fn plot(large: &mut RgbImage, look: &Look, lines: &[Line]) -> Drawn<Vec<f32>> {
 }
 
 fn draw_grid(axes: &mut Axes, look: &Look) -> Drawn<()> {
-    let plate = look.wood.at(look.plate);
+    let plate = look.plate.level();
     let label = (*FONT, TYPE * SCALE).into_font().color(&rgb(look.letter));
     let grid = rgb(plate.mix(look.letter, 0.22)).stroke_width(SCALE);
     axes.configure_mesh()
@@ -164,7 +164,7 @@ fn draw_markers(axes: &mut Axes, spots: &[Spot], shape: Shape, colour: Colour, l
             next = x;
         }
     }
-    for (size, colour) in [(MARKER + OUTLINE as f32, look.wood.at(look.plate)), (MARKER, colour)] {
+    for (size, colour) in [(MARKER + OUTLINE as f32, look.plate.level()), (MARKER, colour)] {
         let corners = shape.corners(size * SCALE as f32);
         let marker = |&spot: &&Spot| EmptyElement::at(place(spot)) + Polygon::new(corners.clone(), rgb(colour));
         axes.draw_series(marked.iter().map(marker))?;

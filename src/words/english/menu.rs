@@ -61,6 +61,9 @@ pub(super) static MENU: Menu = Menu {
     },
     setting: |setting| match setting {
         Setting::Theme(Theme::Hardwood) => "Hardwood",
+        Setting::Theme(Theme::Sand) => "Sand and cowries",
+        Setting::Theme(Theme::Night) => "Night",
+        Setting::Theme(Theme::Paper) => "Paper",
         Setting::Medium(Medium::Image) => "Picture",
         Setting::Medium(Medium::Text) => "Text",
         Setting::Medium(Medium::Both) => "Picture and text",

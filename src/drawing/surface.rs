@@ -1,0 +1,40 @@
+//! What a board is made of, before anything is carved into it.
+//!
+//! Every pattern repeats itself from column to column, so that the six houses of a row share their pictures.
+
+use super::{laid, sand, wood};
+
+/// A pattern of light and dark.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Surface {
+    /// The straight grain of wood.
+    Grain,
+    /// Sand in the ripples that a rake has left.
+    Ripples,
+    /// Nothing at all.
+    Plain,
+    /// The lines that the mould leaves in paper made by hand.
+    Laid,
+}
+
+impl Surface {
+    /// Brightness at a place, as a factor around 1.
+    pub(super) fn at(self, x: f32, y: f32) -> f32 {
+        match self {
+            Self::Grain => wood::surface(x, y),
+            Self::Ripples => sand::surface(x, y),
+            Self::Plain => 1.0,
+            Self::Laid => laid::surface(x, y),
+        }
+    }
+
+    /// Brightness `depth` pixels below the surface, inside of a hollow.
+    pub(super) fn below(self, x: f32, y: f32, depth: f32) -> f32 {
+        match self {
+            Self::Grain => wood::inside(y, depth),
+            Self::Ripples => sand::inside(x, y, depth),
+            Self::Plain => 1.0,
+            Self::Laid => laid::surface(x, y),
+        }
+    }
+}
