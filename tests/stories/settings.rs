@@ -51,7 +51,10 @@ async fn a_server_chooses_for_those_who_have_not_chosen() {
     page(&table.kofi, "/wari settings view:image").await;
     table.kill().await;
     table.start().await;
-    assert_eq!(line(&page(&table.esi, "/wari settings").await, "Boards come as: "), "**Picture and text** (as here)");
+    assert_eq!(
+        line(&page(&table.esi, "/wari settings").await, "Boards come as: "),
+        "**Picture and text** (not chosen)"
+    );
     assert_eq!(line(&page(&table.kofi, "/wari settings").await, "Boards come as: "), "**Picture**");
     table.game().await;
     shown(table.ana.click("a").await.unwrap());
@@ -70,7 +73,7 @@ async fn only_who_manages_the_server_chooses_for_it() {
         let refused = table.kofi.forge(&own, forged).await.unwrap();
         assert!(told(&refused).contains("*Manage Server*"), "{}", told(&refused));
     }
-    assert_eq!(line(&page(&table.esi, "/wari settings").await, "Boards come as: "), "**Picture** (as here)");
+    assert_eq!(line(&page(&table.esi, "/wari settings").await, "Boards come as: "), "**Picture** (not chosen)");
 }
 
 #[tokio::test]
@@ -88,8 +91,8 @@ async fn everything_is_chosen_by_buttons_too() {
     }
     assert_eq!(line(&now, "Boards come as: "), "**Picture and text**");
     assert_eq!(line(&now, "Boards are: "), "**Still**");
-    assert_eq!(line(&now, "Theme: "), "**Hardwood** (as here)");
+    assert_eq!(line(&now, "Theme: "), "**Hardwood** (not chosen)");
     let reset = table.ana.click_on(&now, "Reset").await.unwrap().message.unwrap();
-    assert_eq!(line(&reset, "Boards come as: "), "**Picture** (as here)");
+    assert_eq!(line(&reset, "Boards come as: "), "**Picture** (not chosen)");
     assert_eq!(reset.enabled_labels(), first.enabled_labels());
 }

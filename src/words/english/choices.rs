@@ -6,15 +6,15 @@ use crate::words::{Choices, Words};
 
 impl Choices for English {
     fn settings(&self, owner: Owner, chosen: Settings, taste: Taste) -> String {
-        let (heading, else_) = match owner {
+        let heading = match owner {
             Owner::Person(_) => {
-                ("**Your settings**, in every server. What you have not chosen is as each server has it.", "as here")
+                "**Your settings**, in every server. What you have not chosen is as each server has it."
             }
-            Owner::Server(_) => ("**Settings of this server**, for all who have not chosen themselves.", "not chosen"),
+            Owner::Server(_) => "**Settings of this server**, for all who have not chosen themselves.",
         };
         let line = |what: &str, setting: Setting, is_chosen: bool| {
             let label = (self.menu().setting)(setting);
-            let silent = if is_chosen { String::new() } else { format!(" ({else_})") };
+            let silent = if is_chosen { "" } else { " (not chosen)" };
             format!("{what}: **{label}**{silent}")
         };
         [
