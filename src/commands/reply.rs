@@ -61,6 +61,8 @@ impl Picture {
     pub const BOARD: &str = "board.png";
     /// What the picture of a chart is called.
     pub const CHART: &str = "chart.png";
+    /// What the picture of all themes is called.
+    pub const THEMES: &str = "themes.png";
 }
 
 /// A framed list.
@@ -155,7 +157,7 @@ impl Reply {
         if let Some(picture) = self.picture.take() {
             let is_shown = permissions.allow(Permission::AttachFiles) && picture.medium != Medium::Text;
             if !is_shown || picture.medium == Medium::Both {
-                if !self.text.is_empty() {
+                if !self.text.is_empty() && !picture.text.is_empty() {
                     self.text.push('\n');
                 }
                 self.text.push_str(&picture.text);

@@ -2,7 +2,8 @@
 
 use async_trait::async_trait;
 
-use super::{Button, Command, Kind, Opt, Press, Reply, Request, Style, Unanswered, Wari};
+use super::{Button, Command, Kind, Opt, Picture, Press, Reply, Request, Style, Unanswered, Wari, showing};
+use crate::drawing::themes_png;
 use crate::games::{Medium, Motion, Owner, Refusal, Setting, Settings, Taste, Theme};
 use crate::words::Menu;
 
@@ -109,7 +110,17 @@ async fn page(request: &Request, wari: &Wari, whose: Whose, owner: Owner) -> Res
         Whose::Mine => wari.taste(request).await?,
         Whose::Servers => Taste::of(Settings::default(), settings),
     };
+    let menu = words.menu();
+    let label = move |theme| (menu.setting)(Setting::Theme(theme));
+    let picture = Picture {
+        file: showing::paint(move || themes_png(taste.theme, label)).await,
+        name: Picture::THEMES,
+        alt_text: words.themes_alt_text(taste.theme),
+        text: String::new(),
+        medium: taste.medium,
+    };
     Ok(Reply {
+        picture: Some(picture),
         buttons: buttons(words.menu(), whose, settings),
         replaces: request.is_in_private,
         ..Reply::private(words.settings(owner, settings, taste))

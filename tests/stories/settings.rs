@@ -96,3 +96,22 @@ async fn everything_is_chosen_by_buttons_too() {
     assert_eq!(line(&reset, "Boards come as: "), "**Picture** (not chosen)");
     assert_eq!(reset.enabled_labels(), first.enabled_labels());
 }
+
+#[tokio::test]
+async fn each_reader_sees_boards_in_the_theme_they_chose() {
+    let table = Table::set().await;
+    let game = table.game().await;
+    shown(table.ana.click_on(&game.board, "a").await.unwrap());
+    let mut seen = Vec::new();
+    for (id, label) in [("hardwood", "Hardwood"), ("sand", "Sand"), ("night", "Night"), ("paper", "Paper")] {
+        let sheet = page(&table.ana, &format!("/wari settings theme:{id}")).await;
+        assert!(line(&sheet, "Theme: ").starts_with(&format!("**{label}")), "{}", sheet.content);
+        assert_eq!(sheet.attachments[0].filename, "themes.png");
+        assert!(sheet.alt_text().contains(&format!("Marked is {label}")), "{}", sheet.alt_text());
+        let board = page(&table.ana, "/wari board ply:0").await;
+        seen.push(board.png().unwrap().to_vec());
+    }
+    let kofis = page(&table.kofi, "/wari board ply:0").await;
+    assert_eq!(kofis.png().unwrap(), seen[0], "what Ana likes is not forced on Kofi");
+    assert!((1..4).all(|theme| !seen[..theme].contains(&seen[theme])), "no two themes look the same");
+}
