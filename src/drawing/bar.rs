@@ -66,15 +66,17 @@ impl BarLettering {
     /// Writes on a bar.
     pub(super) fn write(&self, bar: &mut Tile, look: &Look, standing: Standing) {
         let area = bar.area();
-        let base = lettering::base_line(area.centre().y, NAME_SIZES[0]);
+        let writing = geometry::writing(area);
+        let level = lettering::base_line(area.centre().y, NAME_SIZES[0]);
         let (text, letter) = standing.inks(look);
         let mut engrave = |text: &str, x: f32, size: f32, colour: Colour| {
+            let base = lettering::base_line_within(text, size, level, writing);
             if let Some(light) = look.plaque.lip.filter(|_| standing.is_marked()) {
                 // The lower lip of what is engraved into metal catches the light.
                 let lip = Point { x, y: base + 1.4 };
-                lettering::write(bar, area.shrunk(8), text, lip, size, light);
+                lettering::write(bar, writing, text, lip, size, light);
             }
-            lettering::write(bar, area.shrunk(8), text, Point { x, y: base }, size, colour);
+            lettering::write(bar, writing, text, Point { x, y: base }, size, colour);
         };
         let (start, size) = (area.x as f32 + NAME_START, self.name.size());
         engrave(&self.name.text, start, size, text);

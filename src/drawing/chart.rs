@@ -13,7 +13,7 @@ use super::canvas::Canvas;
 use super::carving::inset;
 use super::colour::Colour;
 use super::file::Press;
-use super::geometry::{Area, NAME_SIZES, Point, SMALL_SIZE, WIDTH};
+use super::geometry::{self, Area, NAME_SIZES, Point, SMALL_SIZE, WIDTH};
 use super::lettering;
 use super::names::Name;
 use super::outline::Outline;
@@ -90,11 +90,13 @@ impl Sheet {
     fn header(&self, chart: &Chart) -> Tile {
         let mut tile = self.header.clone();
         let (left, right) = (HEADER.x as f32 + HEADER_MARGIN, (HEADER.x + HEADER.width) as f32 - HEADER_MARGIN);
-        let base = lettering::base_line(HEADER.centre().y, NAME_SIZES[0]);
+        let writing = geometry::writing(HEADER);
+        let level = lettering::base_line(HEADER.centre().y, NAME_SIZES[0]);
         let title = right - lettering::width(chart.title, SMALL_SIZE);
         let name = Name::new(chart.name, "", title - GAP - left);
         let mut write = |text: &str, x: f32, size: f32, colour: Colour| {
-            lettering::write(&mut tile, HEADER.shrunk(8), text, Point { x, y: base }, size, colour);
+            let y = lettering::base_line_within(text, size, level, writing);
+            lettering::write(&mut tile, writing, text, Point { x, y }, size, colour);
         };
         write(&name.text, left, name.size(), self.look.text);
         write(chart.title, title, SMALL_SIZE, self.look.letter);

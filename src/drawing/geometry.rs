@@ -159,6 +159,14 @@ pub(super) const fn bar_plate(row: Row) -> Outline {
     Outline::inside(bar(row), 5.0, 12.0)
 }
 
+/// The part of a bar, or of the header of a chart, on which letters may stand.
+pub(super) const fn writing(bar: Area) -> Area {
+    bar.shrunk(6)
+}
+
+/// Height of what is written on a bar, at most.
+pub(super) const WRITING_HEIGHT: f32 = writing(bar(Row::Far)).height as f32;
+
 /// Width of all that can be written on a bar.
 pub(super) const BAR_ROOM: f32 = (6 * PITCH) as f32 - NAME_START - BAR_END;
 

@@ -1,38 +1,27 @@
-//! Letters and numbers, from the bundled font and nothing else.
+//! Letters and numbers, from the bundled fonts and nothing else.
 
-use std::sync::LazyLock;
-
-use ab_glyph::{Font, FontRef, GlyphId, PxScale, point};
-use rustybuzz::{Direction, Face, UnicodeBuffer};
+use ab_glyph::{Font as _, GlyphId, PxScale, point};
+use rustybuzz::{Direction, UnicodeBuffer};
 use unicode_bidi::BidiInfo;
 
 use super::colour::Colour;
+use super::fonts::Font;
 use super::geometry::{Area, Point};
 use super::tile::Tile;
-
-/// DejaVu Sans Bold, whose figures are all equally wide. The host's fonts are never asked.
-pub(super) const FILE: &[u8] = include_bytes!("../../fonts/DejaVuSans-Bold.ttf");
-
-/// The outlines of the font.
-static FONT: LazyLock<FontRef<'static>> =
-    LazyLock::new(|| FontRef::try_from_slice(FILE).expect("the bundled font can be read"));
-
-/// The same font as the shaper sees it: what stands beside what, and which forms letters take there.
-static FACE: LazyLock<Face<'static>> =
-    LazyLock::new(|| Face::from_slice(FILE, 0).expect("the bundled font can be read"));
 
 /// Height of a capital or a figure, as a share of the type size.
 const CAPITAL: f32 = 0.729;
 
-/// Whether the font has a visible picture of this character.
-pub(super) fn has(character: char) -> bool {
-    let glyph = FONT.glyph_id(character);
-    glyph != GlyphId(0) && FONT.outline(glyph).is_some()
+/// A glyph of a line.
+struct Set {
+    font: &'static Font,
+    glyph: GlyphId,
+    /// Its place in pixels from the start of the line's base line.
+    place: Point,
 }
 
-/// The glyphs of a line from left to right, each with its place in pixels from the line's start, and the line's width.
-fn set(text: &str, size: f32) -> (Vec<(GlyphId, Point)>, f32) {
-    let unit = size / FACE.units_per_em() as f32;
+/// The glyphs of a line from left to right, and the line's width in pixels.
+fn set(text: &str, size: f32) -> (Vec<Set>, f32) {
     let bidi = BidiInfo::new(text, None);
     let mut glyphs = Vec::new();
     let mut along = 0.0;
@@ -40,22 +29,27 @@ fn set(text: &str, size: f32) -> (Vec<(GlyphId, Point)>, f32) {
         let (levels, runs) = bidi.visual_runs(paragraph, paragraph.range.clone());
         for run in runs {
             let leftwards = levels[run.start].is_rtl();
-            // The shaper takes one script at a time, and no script joins letters across a space.
-            let mut words: Vec<&str> = text[run].split_inclusive(' ').collect();
+            // The shaper takes one font and script at a time, and no script joins letters across a space.
+            let mut parts: Vec<_> = text[run].split_inclusive(' ').flat_map(words).flat_map(Font::parts).collect();
             if leftwards {
-                words.reverse();
+                parts.reverse();
             }
-            for word in words {
+            for (font, part) in parts {
+                let unit = font.unit(size);
                 let mut buffer = UnicodeBuffer::new();
-                buffer.push_str(word);
+                buffer.push_str(part);
                 buffer.set_direction(if leftwards { Direction::RightToLeft } else { Direction::LeftToRight });
                 buffer.guess_segment_properties();
-                let shaped = rustybuzz::shape(&FACE, &[], buffer);
-                for (glyph, place) in shaped.glyph_infos().iter().zip(shaped.glyph_positions()) {
-                    let x = along + place.x_offset as f32 * unit;
-                    let y = -place.y_offset as f32 * unit;
-                    glyphs.push((GlyphId(glyph.glyph_id as u16), Point { x, y }));
-                    along += place.x_advance as f32 * unit;
+                let shaped = rustybuzz::shape(font.shaper(), &[], buffer);
+                for (glyph, step) in shaped.glyph_infos().iter().zip(shaped.glyph_positions()) {
+                    // The fonts have all that is asked for, but not the circle that the shaper puts where it misses a
+                    // letter.
+                    if glyph.glyph_id == 0 {
+                        continue;
+                    }
+                    let place = Point { x: along + step.x_offset as f32 * unit, y: -step.y_offset as f32 * unit };
+                    glyphs.push(Set { font, glyph: GlyphId(glyph.glyph_id as u16), place });
+                    along += step.x_advance as f32 * unit;
                 }
             }
         }
@@ -63,26 +57,48 @@ fn set(text: &str, size: f32) -> (Vec<(GlyphId, Point)>, f32) {
     (glyphs, along)
 }
 
+/// A word and the space behind it, if there is one, by themselves.
+fn words(spaced: &str) -> impl Iterator<Item = &str> {
+    let word = spaced.trim_end_matches(' ');
+    [word, &spaced[word.len()..]].into_iter().filter(|part| !part.is_empty())
+}
+
 /// Width of a line, in pixels.
 pub(super) fn width(text: &str, size: f32) -> f32 {
     set(text, size).1
 }
 
+/// How far the ink of a line reaches above and below its base line, in pixels.
+pub(super) fn heights(text: &str, size: f32) -> (f32, f32) {
+    set(text, size).0.iter().fold((0.0_f32, 0.0_f32), |(above, below), Set { font, glyph, place }| {
+        let Some(outline) = font.outlines().outline(*glyph) else { return (above, below) };
+        let (one, other) = (outline.bounds.min.y, outline.bounds.max.y);
+        let unit = font.unit(size);
+        let (top, bottom) = (one.max(other) * unit - place.y, place.y - one.min(other) * unit);
+        (above.max(top), below.max(bottom))
+    })
+}
+
 /// Writes a line from `start`, the left end of its base line; no pixel outside `within` is touched.
 pub(super) fn write(tile: &mut Tile, within: Area, text: &str, start: Point, size: f32, colour: Colour) {
-    // The font library measures type by the height of a line, everyone else by the em.
-    let scale = PxScale::from(size * FONT.height_unscaled() / FACE.units_per_em() as f32);
-    for (glyph, place) in set(text, size).0 {
-        let glyph = glyph.with_scale_and_position(scale, point(start.x + place.x, start.y + place.y));
-        let Some(outlined) = FONT.outline_glyph(glyph) else { continue };
-        let corner = outlined.px_bounds().min;
-        let (left, top) = (corner.x as i64, corner.y as i64);
-        outlined.draw(|x, y, amount| {
-            let (x, y) = (left + i64::from(x), top + i64::from(y));
-            if within.contains(x, y) {
-                tile.dab(x, y, colour, amount.clamp(0.0, 1.0));
-            }
-        });
+    for Set { font, glyph, place } in set(text, size).0 {
+        // The font library measures type by the height of a line, everyone else by the em.
+        let scale = PxScale::from(font.unit(size) * font.outlines().height_unscaled());
+        let bolder = font.bolder() * size;
+        let strokes: &[f32] = if bolder > 0.0 { &[-0.5, 0.5] } else { &[0.0] };
+        for stroke in strokes {
+            let corner = point(start.x + place.x + stroke * bolder, start.y + place.y);
+            let glyph = glyph.with_scale_and_position(scale, corner);
+            let Some(outlined) = font.outlines().outline_glyph(glyph) else { continue };
+            let corner = outlined.px_bounds().min;
+            let (left, top) = (corner.x as i64, corner.y as i64);
+            outlined.draw(|x, y, amount| {
+                let (x, y) = (left + i64::from(x), top + i64::from(y));
+                if within.contains(x, y) {
+                    tile.dab(x, y, colour, amount.clamp(0.0, 1.0));
+                }
+            });
+        }
     }
 }
 
@@ -95,4 +111,11 @@ pub(super) fn write_centred(tile: &mut Tile, text: &str, middle: Point, size: f3
 /// Where the base line runs when capitals and figures are to be centred on a height.
 pub(super) fn base_line(middle: f32, size: f32) -> f32 {
     (middle + CAPITAL * size / 2.0).round()
+}
+
+/// Where the base line of a text runs: at `level`, or as near to it as keeps what reaches high or deep `within`.
+pub(super) fn base_line_within(text: &str, size: f32, level: f32, within: Area) -> f32 {
+    let (above, below) = heights(text, size);
+    let (highest, lowest) = (within.y as f32 + above, (within.y + within.height) as f32 - below);
+    if highest > lowest { ((highest + lowest) / 2.0).round() } else { level.max(highest.ceil()).min(lowest.floor()) }
 }

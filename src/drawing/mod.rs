@@ -19,6 +19,7 @@ mod chart;
 mod colour;
 mod easel;
 mod file;
+mod fonts;
 mod geometry;
 mod hatch;
 mod house;

@@ -3,19 +3,28 @@
 use deunicode::deunicode_char;
 use unicode_normalization::UnicodeNormalization;
 use unicode_properties::{GeneralCategory, GeneralCategoryGroup, UnicodeGeneralCategory};
+use unicode_script::{Script, UnicodeScript};
 use unicode_segmentation::UnicodeSegmentation;
 
-use super::geometry::NAME_SIZES;
+use super::fonts::{self, Font, MAIN};
+use super::geometry::{NAME_SIZES, WRITING_HEIGHT};
 use super::lettering;
 
 /// More graphemes of a name are not looked at: nobody's name is longer where this is played.
 const GRAPHEMES: usize = 32;
-/// More characters than fit into any bar, even of the narrowest.
-const CHARACTERS: usize = 80;
+/// More letters than fit into any bar, even of the narrowest.
+const LETTERS: usize = 80;
+/// More characters than any letter is made of.
+const CHARACTERS: usize = 12;
+/// The most marks on one letter that its script calls for: Tibetan and Burmese pile up so many.
+const MARKS: usize = 4;
+/// The most marks on one letter that are not of one script only: accents and their like.
+const ACCENTS: usize = 2;
+
 /// A name as it is written on its bar.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Name {
-    /// The name, cut with an ellipsis if need be. The font has every character of it.
+    /// The name, cut with an ellipsis if need be. The fonts have every letter of it.
     pub(super) text: String,
     /// How many steps smaller than others it is written, to fit.
     smaller: usize,
@@ -29,13 +38,13 @@ impl Name {
             instead.clone_into(&mut text);
         }
         let width = lettering::width(&text, 1.0);
-        match NAME_SIZES.iter().position(|size| width * size <= room) {
-            Some(smaller) => Self { text, smaller },
-            None => {
-                let smaller = NAME_SIZES.len() - 1;
-                Self { text: cut(&text, room / NAME_SIZES[smaller]), smaller }
-            }
+        let (above, below) = lettering::heights(&text, 1.0);
+        let fits = |&size: &f32| width * size <= room && (above + below) * size <= WRITING_HEIGHT;
+        let smaller = NAME_SIZES.iter().position(fits).unwrap_or(NAME_SIZES.len() - 1);
+        if width * NAME_SIZES[smaller] > room {
+            text = cut(&text, room / NAME_SIZES[smaller]);
         }
+        Self { text, smaller }
     }
 
     /// Type size, in pixels of the em.
@@ -46,46 +55,102 @@ impl Name {
 
 /// As much of the beginning of `text` as fits into `room` times its type size, with an ellipsis after it.
 fn cut(text: &str, room: f32) -> String {
-    let ends: Vec<usize> = text.char_indices().map(|(end, _)| end).collect();
+    let ends: Vec<usize> = text.grapheme_indices(true).map(|(end, _)| end).collect();
     let shortened = |end: usize| text[..end].trim_end().to_owned() + "…";
     let fitting = ends.partition_point(|&end| lettering::width(&shortened(end), 1.0) <= room);
     shortened(ends[..fitting].last().copied().unwrap_or(0))
 }
 
-/// The name in characters that the font has: of each grapheme its first character, or, if the font lacks that, how the
-/// grapheme sounds in plain letters. Marks that pile up, signs that turn the writing round and all that is invisible go.
+/// The name in letters that the bundled fonts have; those they lack as they sound in plain letters. Marks that pile up,
+/// signs that turn the writing round and all that is invisible go.
 pub(super) fn writable(name: &str) -> String {
+    rewritten(name, written)
+}
+
+/// The name in letters of the main font, each a single character; all others as they sound in plain letters.
+pub(super) fn spelt(name: &str) -> String {
+    // In Lao, vowels are marks.
+    let stands_alone = |letter: char| !is_mark(letter) && !matches!(letter, '\u{E80}'..='\u{EFF}');
+    rewritten(name, |grapheme| {
+        let letter = grapheme.chars().next().filter(|&letter| MAIN.shows(letter) && stands_alone(letter));
+        letter.map(String::from)
+    })
+}
+
+/// The name with every grapheme as `write` writes it, or as it sounds where that cannot.
+fn rewritten(name: &str, write: impl Fn(&str) -> Option<String>) -> String {
     // What normalisation makes of a name does not depend on what comes after its first few hundred characters.
     let composed: String = name.chars().take(20 * GRAPHEMES).nfc().collect();
-    let mut written = String::new();
+    let mut text = String::new();
     for grapheme in composed.graphemes(true).take(GRAPHEMES) {
         match grapheme.chars().next() {
-            Some(first) if first.is_whitespace() => written.push(' '),
-            Some(first) if lettering::has(first) && stands_alone(first) => written.push(first),
-            Some(first) if !is_unseen(first) => written.extend(spoken(grapheme)),
+            Some(first) if first.is_whitespace() => text.push(' '),
+            Some(first) if !is_unseen(first) => text += &write(grapheme).unwrap_or_else(|| spoken(grapheme)),
             _ => {}
         }
     }
-    let words: Vec<&str> = written.split_whitespace().collect();
-    words.join(" ").chars().take(CHARACTERS).collect()
+    let words: Vec<&str> = text.split_whitespace().collect();
+    words.join(" ").graphemes(true).take(LETTERS).collect()
 }
 
-/// How a grapheme that the font lacks sounds, in letters that it has.
-fn spoken(grapheme: &str) -> impl Iterator<Item = char> {
+/// A grapheme as one of the fonts has it: whole, or without marks that the font lacks.
+fn written(grapheme: &str) -> Option<String> {
+    let letter = without_excess(grapheme);
+    // A mark by itself stands on nothing, unless it takes room of its own, as Burmese vowels do.
+    if letter.starts_with(|c: char| is_mark(c) && c.general_category() != GeneralCategory::SpacingMark) {
+        return None;
+    }
+    if Font::of(&letter).is_some() {
+        return Some(letter);
+    }
+    let bare: String = letter.chars().filter(|&c| !is_mark(c)).collect();
+    let font = Font::of(&bare)?;
+    Some(letter.chars().filter(|&c| !is_mark(c) || font.shows(c)).collect())
+}
+
+/// A grapheme with those marks only that its script uses, and none at all if they pile up.
+fn without_excess(grapheme: &str) -> String {
+    let (mut kept, mut bare) = (String::new(), String::new());
+    let (mut script, mut marks, mut accents) = (Script::Common, 0, 0);
+    let mut pile = false;
+    for character in grapheme.chars().take(CHARACTERS) {
+        if is_mark(character) {
+            let is_own = character.script() == script;
+            *(if is_own { &mut marks } else { &mut accents }) += 1;
+            pile |= marks > MARKS || accents > ACCENTS || kept.ends_with(character);
+            let users = character.script_extension();
+            if is_own || (!users.is_common() && !users.is_inherited() && users.contains_script(script)) {
+                kept.push(character);
+            }
+        } else if fonts::is_joiner(character) || !(is_unseen(character) || is_tone_of_skin(character)) {
+            if !fonts::is_joiner(character) {
+                (script, marks, accents) = (character.script(), 0, 0);
+            }
+            kept.push(character);
+            bare.push(character);
+        }
+    }
+    let letter = if pile { bare } else { kept };
+    let joined = letter.trim_end_matches(fonts::is_joiner);
+    // After a mark it may join this letter to the next one, as in Sinhala.
+    if joined.ends_with(is_mark) { letter } else { joined.to_owned() }
+}
+
+/// How a grapheme that the fonts lack sounds, in letters that the main one has.
+fn spoken(grapheme: &str) -> String {
     let first = grapheme.chars().take(1);
     let vowels = grapheme.chars().skip(1).take(3).take_while(|&c| is_mark(c) && !is_unseen(c));
     let letters = first.chain(vowels).filter_map(deunicode_char).flat_map(str::chars);
-    letters.filter(|&letter| letter == ' ' || lettering::has(letter))
-}
-
-/// Whether a character makes sense without the marks that may follow it in its grapheme.
-fn stands_alone(character: char) -> bool {
-    // In Lao, vowels are marks.
-    !is_unseen(character) && !is_mark(character) && !matches!(character, '\u{E80}'..='\u{EFF}')
+    letters.filter(|&letter| letter == ' ' || MAIN.shows(letter)).collect()
 }
 
 fn is_mark(character: char) -> bool {
     character.general_category_group() == GeneralCategoryGroup::Mark
+}
+
+/// What colours the emoji before it, which here has one colour.
+fn is_tone_of_skin(character: char) -> bool {
+    matches!(character, '\u{1F3FB}'..='\u{1F3FF}')
 }
 
 /// Controls, direction signs, joiners, tags, private and unassigned characters.
@@ -106,25 +171,71 @@ fn is_unseen(character: char) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::hostile;
 
     #[test]
-    fn names_the_font_knows_stay_as_they_are() {
-        for name in ["Kwaku Ananse", "Zoë", "Ђурђевић", "Ἀθηνᾶ", "ߛߎߟߋ", "مرحبا", "שלום", "ⵎⵓⵏⵉⵔ", "😀"]
-        {
+    fn names_in_any_script_stay_as_they_are() {
+        for name in [
+            "Kwaku Ananse",
+            "Zoë",
+            "Ọláńkẹ́ Ɛ̀fúà",
+            "Ђурђевић",
+            "Ἀθηνᾶ",
+            "ߛߎߟߋ",
+            "مَرْحَبًا",
+            "שָׁלוֹם",
+            "ⵎⵓⵏⵉⵔ",
+            "😀",
+            "王小明",
+            "さくら",
+            "김민준",
+            "สวัสดี",
+            "ສະບາຍດີ",
+            "សុខា",
+            "မြို့",
+            "བསྒྲུབས་",
+            "ᠮᠣᠩᠭᠣᠯ",
+            "क्षत्रिय",
+            "শ্রীজাতা",
+            "தமிழ்",
+            "తెలుగు",
+            "ಕೃಷ್ಣ",
+            "മലയാളം",
+            "ශ්\u{200D}රී",
+            "ሰላም",
+            "ꕙꔤ",
+            "𞤀𞤣𞤤𞤢𞤥",
+            "ꛀꛣꛧ",
+            "ᏣᎳᎩ",
+            "ᐃᓄᒃ",
+            "ދިވެހި",
+            "ܣܘܪܝܝܐ",
+            "👨\u{200D}👩\u{200D}👧",
+        ] {
             assert_eq!(writable(name), name);
         }
     }
 
     #[test]
-    fn names_the_font_lacks_are_spelt_as_they_sound() {
-        assert_eq!(writable("王小明"), "Wang Xiao Ming");
-        assert_eq!(writable("さくら"), "sakura");
-        assert_eq!(writable("สวัสดี"), "swasdii");
+    fn what_no_font_has_is_spelt_as_it_sounds() {
+        assert_eq!(writable("𝓐𝓷𝓪"), "Ana");
+        assert_eq!(writable("𠀀"), "He");
+        assert_eq!(writable("👍🏿 🏳\u{FE0F}\u{200D}🌈"), "👍 🏳\u{200D}🌈");
+    }
+
+    #[test]
+    fn the_letters_of_a_plain_font_are_enough_to_spell_any_name() {
+        assert_eq!(spelt("王小明"), "Wang Xiao Ming");
+        assert_eq!(spelt("さくら"), "sakura");
+        assert_eq!(spelt("สวัสดี"), "swasdii");
+        assert_eq!(spelt("Zoë Ђурђевић"), "Zoë Ђурђевић");
     }
 
     #[test]
     fn marks_and_signs_that_attack_the_page_are_dropped() {
         assert_eq!(writable("Z̸̢̛͉̤͙̦a̶̢͓͈̙̲͙͊͂͠l̷͙͓̹̈́̊g̵̨̛̺̟̓͑͘o̸̡̙͗"), "Zalgo");
+        assert_eq!(writable("ก\u{E47}\u{E47}\u{E47}\u{E47}\u{E47}ม"), "กม");
+        assert_eq!(writable("a\u{20DD}b\u{338}c\u{64B}"), "abc");
         assert_eq!(writable("\u{202E}Ana\u{202C}\u{200B}\u{AD}"), "Ana");
         assert_eq!(writable("  An\u{0}a \n\t of  Axim "), "Ana of Axim");
     }
@@ -136,13 +247,37 @@ mod tests {
         }
     }
 
+    /// Fails if a name comes out with anything in it that no font has.
+    fn assert_no_box(raw: &str) {
+        let written = writable(raw);
+        for (font, part) in written.split(' ').flat_map(Font::parts) {
+            let is_had = part.chars().all(|c| fonts::is_joiner(c) || font.has(c));
+            assert!(is_had, "{raw:?} came out as {written:?} with {part:?}");
+        }
+    }
+
     #[test]
     fn no_character_of_all_unicode_comes_out_as_a_box() {
         for character in (0..=u32::from(char::MAX)).filter_map(char::from_u32) {
-            for written in writable(&character.to_string()).chars() {
-                assert!(written == ' ' || lettering::has(written), "{character:?} came out as {written:?}");
-            }
+            assert_no_box(character.encode_utf8(&mut [0; 4]));
         }
+    }
+
+    #[test]
+    fn no_letter_with_its_marks_comes_out_as_a_box() {
+        for character in ('\u{20}'..='\u{1FAFF}').filter(|&c| writable(&c.to_string()).starts_with(c)) {
+            let block = u32::from(character) & !0x7F;
+            let marks = (block..block + 0x80).filter_map(char::from_u32).filter(|&c| is_mark(c)).step_by(5);
+            let letters = ["\u{301}", "\u{323}", "\u{FE0F}", "\u{200D}", "\u{200D}a", "\u{338}\u{20DD}"].into_iter();
+            let letters = letters.map(|after| format!("{character}{after}"));
+            let marked = marks.map(|mark| format!("{character}{mark}{character}"));
+            letters.chain(marked).for_each(|letter| assert_no_box(&letter));
+        }
+    }
+
+    #[test]
+    fn none_of_five_thousand_hostile_names_shows_a_box() {
+        hostile::texts(5_000).for_each(|name| assert_no_box(&name));
     }
 
     #[test]

@@ -94,7 +94,7 @@ fn stores(scene: &Scene) -> String {
 /// it becomes that of its side.
 fn name(name: &str, side: Side, room: usize) -> String {
     let mut written = String::new();
-    for letter in names::writable(name).chars() {
+    for letter in names::spelt(name).chars() {
         match letter {
             '`' => written.push('\''),
             _ if takes_one_column(letter) => written.push(letter),

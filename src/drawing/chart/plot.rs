@@ -13,7 +13,7 @@ use plotters::style::register_font;
 use super::shape::Shape;
 use super::{Line, PLATE, Spot};
 use crate::drawing::colour::Colour;
-use crate::drawing::lettering;
+use crate::drawing::fonts::MAIN;
 use crate::drawing::theme::Look;
 use crate::drawing::tile::Tile;
 
@@ -21,7 +21,7 @@ use crate::drawing::tile::Tile;
 const SCALE: u32 = 3;
 /// The bundled font as plotters knows it.
 static FONT: LazyLock<&str> = LazyLock::new(|| {
-    let registered = register_font("board", FontStyle::Normal, lettering::FILE);
+    let registered = register_font("board", FontStyle::Normal, MAIN.file());
     assert!(registered.is_ok(), "the bundled font can be read");
     "board"
 });
