@@ -37,12 +37,13 @@ struct Ring {
 impl Mark {
     fn rings(self) -> &'static [Ring] {
         match self {
-            Self::Origin => &[Ring { radius: 60.6, width: 8.2, dashed: false }],
-            Self::Sown => &[Ring { radius: 60.6, width: 3.4, dashed: false }],
+            Self::Origin => &[Ring { radius: 60.4, width: 9.4, dashed: false }],
+            // On the very edge of the hollow, which would look like a second ring beside it.
+            Self::Sown => &[Ring { radius: 55.8, width: 3.8, dashed: false }],
             Self::Captured => {
-                &[Ring { radius: 63.2, width: 3.8, dashed: false }, Ring { radius: 55.0, width: 3.8, dashed: false }]
+                &[Ring { radius: 63.0, width: 4.6, dashed: false }, Ring { radius: 54.2, width: 4.6, dashed: false }]
             }
-            Self::Spared => &[Ring { radius: 60.6, width: 5.0, dashed: true }],
+            Self::Spared => &[Ring { radius: 60.6, width: 5.8, dashed: true }],
             Self::Barred => &[Ring { radius: BARRED.0, width: BARRED.1, dashed: false }],
         }
     }

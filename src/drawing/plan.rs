@@ -173,6 +173,33 @@ mod tests {
     }
 
     #[test]
+    fn every_ruleset_tells_how_it_settles_the_end() {
+        // After a slam: whoever slammed takes what is left, the other does, or nobody had to.
+        let slam = "1-0-0-0-0-2-1-1-0-0-0-0-20-23-S";
+        for ruleset in ["classic", "pratt"] {
+            assert_eq!(told(ruleset, slam, House::F), ". . . . X X\n.1 . . . . O gains 4 gets 1 of the rest");
+        }
+        assert_eq!(told("warri", slam, House::F), ". . . . X X gets 1 of the rest\n.1 . . . . O gains 4");
+        for ruleset in ["beads", "abapa"] {
+            assert_eq!(told(ruleset, slam, House::F), ". . . . / /\n. . . . . O");
+        }
+
+        // The opponent was not fed, though they could have been.
+        let starving = "1-0-0-0-0-1-0-0-0-0-0-0-22-24-S";
+        for ruleset in ["pratt", "warri"] {
+            assert_eq!(told(ruleset, starving, House::A), ". . . . . . gets 2 of the rest\nO +1 . . . .1");
+        }
+
+        // The opponent cannot feed.
+        let last_seed = |ruleset| told(ruleset, "0-0-0-0-0-1-0-0-2-0-0-0-22-23-S", House::F);
+        for ruleset in ["classic", "pratt", "modern", "abapa"] {
+            assert_eq!(last_seed(ruleset), ". . . .2 . +1 gets 3 of the rest\n. . . . . O", "{ruleset}");
+        }
+        assert_eq!(last_seed("warri"), ". . . .2 . +1\n. . . . . O gets 3 of the rest");
+        assert_eq!(last_seed("beads"), ". . . .2 . +1 gets 2 of the rest\n. . . . . O gets 1 of the rest");
+    }
+
+    #[test]
     fn at_the_end_it_is_told_who_took_what_was_left() {
         let told = told("classic", "0-0-1-0-0-1-1-0-0-0-0-0-22-23-S", House::F);
         assert_eq!(told, ". . . . . X\n. . .1 . . O gains 2 gets 1 of the rest");
