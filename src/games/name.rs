@@ -2,11 +2,13 @@
 
 use unicode_normalization::UnicodeNormalization;
 use unicode_properties::{GeneralCategory, UnicodeGeneralCategory};
+use unicode_script::{Script, UnicodeScript};
 use unicode_segmentation::UnicodeSegmentation;
 use wari_rules::Side;
 
 /// A display name that breaks neither a message nor a picture: composed, on one line, without control or
-/// direction marks, at most [`Name::LONGEST`] letters with at most two marks each, and never empty.
+/// direction marks, at most [`Name::LONGEST`] letters with at most two marks each, or four that only their script
+/// has, and never empty.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Name(String);
 
@@ -18,14 +20,15 @@ impl Name {
 
     /// Cleans what somebody calls themselves; `None` if nothing visible is left of it.
     pub fn new(raw: &str) -> Option<Self> {
-        let mut marks = 0;
+        let (mut marks, mut script) = (0, Script::Common);
         let visible: String = raw
             .nfc()
             .map(|c| if c.is_whitespace() || is_blank(c) { ' ' } else { c })
             .filter(|&c| match c.general_category() {
                 GeneralCategory::NonspacingMark | GeneralCategory::EnclosingMark => {
                     marks += 1;
-                    marks <= 2
+                    // Burmese and Tibetan pile up more than the accents that others need.
+                    marks <= if c.script() == script { 4 } else { 2 }
                 }
                 // The joiner holds families of emoji and Indic letters together.
                 GeneralCategory::Format => c == '\u{200d}',
@@ -34,7 +37,7 @@ impl Name {
                 | GeneralCategory::Surrogate
                 | GeneralCategory::Unassigned => false,
                 _ => {
-                    marks = 0;
+                    (marks, script) = (0, c.script());
                     true
                 }
             })
@@ -111,6 +114,10 @@ mod tests {
     fn marks_and_length_are_bounded() {
         let zalgo = format!("Z{}", "\u{335}".repeat(500));
         assert_eq!(plain(&zalgo).map(|name| name.chars().count()), Some(3));
+        for name in ["မြို့", "བསྒྲུབས", "สวัสดี"] {
+            assert_eq!(plain(name).as_deref(), Some(name));
+        }
+        assert_eq!(plain("ก็็็็็็็็").map(|name| name.chars().count()), Some(5));
         let wide = "🦀".repeat(90);
         assert_eq!(plain(&wide).map(|name| name.chars().count()), Some(Name::LONGEST));
     }
@@ -125,10 +132,11 @@ mod tests {
             assert!((1..=Name::LONGEST).contains(&letters), "{raw:?}");
             assert!(name.plain().chars().count() <= Name::MOST_CHARACTERS, "{raw:?}");
             assert!(name.plain().chars().any(|c| !c.is_whitespace() && !is_blank(c) && !is_mark(c)), "{raw:?}");
-            let mut marks = 0;
+            let (mut marks, mut accents) = (0, 0);
             for c in name.plain().chars() {
                 marks = if is_mark(c) { marks + 1 } else { 0 };
-                assert!(marks <= 2, "{raw:?}");
+                accents = if is_mark(c) && c.script() == Script::Inherited { accents + 1 } else { 0 };
+                assert!(marks <= 4 && accents <= 2, "{raw:?}");
                 assert!(c == ' ' || !(c.is_whitespace() || c.is_control()), "{raw:?}");
                 assert!(
                     !matches!(c, '\u{200e}' | '\u{200f}' | '\u{61c}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}'),

@@ -2,6 +2,7 @@
 
 mod boards;
 mod choices;
+mod descriptions;
 mod lessons;
 mod lists;
 mod manuals;

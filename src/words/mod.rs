@@ -293,6 +293,81 @@ mod tests {
         }
     }
 
+    /// Holds the description of a board, as it stands and as it would after every decision, to its place.
+    fn assert_described(words: &dyn Words, game: &Game, names: &BySide<Name>) {
+        let stopped = {
+            let mut game = game.clone();
+            (game.record.stop().is_ok()).then_some((game, Some(Decided::Stopped)))
+        };
+        let others = [None, Some(Decided::Resigned), Some(Decided::Drawn)].map(|what| (game.clone(), what));
+        for (mut game, what) in others.into_iter().chain(stopped) {
+            game.decision = what.map(|what| Decision { by: Side::North, what });
+            let text = words.alt_text(&View { game: &game, names });
+            assert!(text.chars().count() <= 1024, "{} characters: {text}", text.chars().count());
+            assert!(text.ends_with(&format!(". Position {}", game.record.position())), "{text}");
+            assert!(!text.contains('\n'), "{text}");
+        }
+    }
+
+    #[test]
+    fn no_position_and_no_name_makes_the_description_of_a_board_too_long() {
+        let longest = || Name::new(&"q\u{307}\u{323}".repeat(32)).unwrap();
+        assert!(longest().plain().chars().count() > 75);
+        let longest = BySide { south: longest(), north: longest() };
+        let mut lot = 1_u64;
+        let hostile: Vec<Name> = crate::hostile::texts(5_000).filter_map(|name| Name::new(&name)).collect();
+        let mut hostile = hostile.iter().cloned().cycle();
+        let mut name = || hostile.next().unwrap();
+        for (_, words) in LANGUAGES {
+            for ruleset in rulesets::ALL {
+                for _ in 0..12 {
+                    let mut game = game(ruleset);
+                    for _ in 0..400 {
+                        assert_described(words, &game, &longest);
+                        assert_described(words, &game, &BySide { south: name(), north: name() });
+                        let legal: Vec<House> = game.record.legal().iter().collect();
+                        if legal.is_empty() {
+                            break;
+                        }
+                        lot = lot.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+                        game.record.play(legal[(lot >> 33) as usize % legal.len()]).unwrap();
+                    }
+                }
+            }
+        }
+    }
+
+    /// The description of the board after a move, under a ruleset.
+    fn described(ruleset: &'static Ruleset, position: &str, house: House) -> String {
+        let mut game = game(ruleset);
+        game.record = wari_rules::Record::from_position(ruleset, position.parse().unwrap());
+        game.record.play(house).unwrap();
+        let names = BySide { south: Name::new("Ana").unwrap(), north: Name::new("Kofi").unwrap() };
+        of("en").alt_text(&View { game: &game, names: &names })
+    }
+
+    #[test]
+    fn a_description_tells_what_the_picture_tells() {
+        assert_eq!(
+            described(&rulesets::CLASSIC, "0-0-0-0-0-3-5-1-2-5-4-0-14-14-S", House::F),
+            "Ana sowed f (3) and captured 5 from the other side's b and c. \
+             South is Ana: store 19, houses a to f 0 0 0 0 0 0. North is Kofi: store 14, houses a to f 6 0 0 5 4 0. \
+             Kofi is to move. Position 0-0-0-0-0-0-6-0-0-5-4-0-19-14-N"
+        );
+        assert_eq!(
+            described(&rulesets::ABAPA, "1-0-0-0-0-2-1-1-0-0-0-0-21-22-S", House::F),
+            "Ana sowed f (2): a grand slam of the other side's a and b, which captures nothing under these rules. \
+             South is Ana: store 21, houses a to f 1 0 0 0 0 0. North is Kofi: store 22, houses a to f 2 2 0 0 0 0. \
+             Kofi is to move. Position 1-0-0-0-0-0-2-2-0-0-0-0-21-22-N"
+        );
+        assert_eq!(
+            described(&rulesets::BEADS, "0-0-0-0-0-1-0-0-2-0-0-0-22-23-S", House::F),
+            "Ana sowed f (1). No move can feed the opponent; Ana takes 1 and Kofi takes 2 of what is left. \
+             South is Ana: store 23, houses a to f 0 0 0 0 0 0. North is Kofi: store 25, houses a to f 0 0 0 0 0 0. \
+             Kofi has won. Position 0-0-0-0-0-0-0-0-0-0-0-0-23-25-N"
+        );
+    }
+
     #[test]
     fn what_is_missing_is_told_with_the_remedy() {
         let bot = UserId::new(9);

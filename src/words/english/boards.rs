@@ -2,7 +2,7 @@
 
 use wari_rules::{House, Houses, Outcome, Position, Side, Sowing};
 
-use super::{English, count, moves, rated};
+use super::{English, count, descriptions, moves, rated};
 use crate::games::{Decided, Ending, Game, Name, Proposal, Reason, Refusal, Wish};
 use crate::words::{Boards, Refusals, View};
 
@@ -36,24 +36,7 @@ impl Boards for English {
     }
 
     fn alt_text(&self, view: &View<'_>) -> String {
-        let game = view.game;
-        let position = game.record.position();
-        let plain = |side: Side| view.names[side].plain();
-        let mut text = match (game.decision, game.record.last()) {
-            (Some(decision), _) => format!("{} ", decided(plain(decision.by), decision.what)),
-            (None, Some(sowing)) => format!("{}. ", sowed(plain(sowing.mover()), &sowing)),
-            (None, None) => String::new(),
-        };
-        for side in Side::ALL {
-            let row = position.row(side).map(|seeds| seeds.to_string()).join(" ");
-            text += &format!("{side} is {}: store {}, houses a to f {row}. ", plain(side), position.store(side));
-        }
-        match game.ending() {
-            None => text += &format!("{} is to move. ", plain(position.mover())),
-            Some(Ending { winner: Some(side), .. }) => text += &format!("{} has won. ", plain(side)),
-            Some(_) => text += "The game is drawn. ",
-        }
-        text + &format!("Position {position}")
+        descriptions::board(view)
     }
 
     fn text_board(&self, drawn: &str, position: &Position, last: Option<&Sowing>, barred: Houses) -> String {
@@ -129,7 +112,7 @@ impl Boards for English {
 }
 
 /// What the players decided, told with the name of who had the last word.
-fn decided(name: &str, what: Decided) -> String {
+pub(super) fn decided(name: &str, what: Decided) -> String {
     match what {
         Decided::Resigned => format!("{name} resigned."),
         Decided::Drawn => format!("{name} agreed to a draw."),
@@ -169,41 +152,41 @@ fn ended(view: &View<'_>, ending: &Ending) -> String {
         Some(side) => format!("**{} wins.**", view.name(side)),
         None => "**The game is drawn.**".to_owned(),
     };
-    let Some(outcome) = &ending.outcome else { return result };
-    let why = match ending.reason {
-        Reason::Resigned(_) | Reason::Drawn => return result,
-        Reason::Rules(reason) => match reason {
-            wari_rules::Reason::Majority if ending.winner.is_some() => {
-                "More than half of the seeds are captured.".to_owned()
-            }
-            wari_rules::Reason::Majority => "Each has half of the seeds.".to_owned(),
-            wari_rules::Reason::GrandSlam => format!("A grand slam ends the game{}.", rest(view, outcome)),
-            wari_rules::Reason::Starved => format!("The move left the opponent without seeds{}.", rest(view, outcome)),
-            wari_rules::Reason::CannotFeed => format!("No move can feed the opponent{}.", rest(view, outcome)),
-            wari_rules::Reason::NoLegalMove => format!("There is no legal move{}.", rest(view, outcome)),
-            wari_rules::Reason::Circles { occurrence } => {
-                format!("The same position came up {} times{}.", occurrence.get(), rest(view, outcome))
-            }
-            wari_rules::Reason::Quiet => format!("200 moves passed without a capture{}.", rest(view, outcome)),
-            wari_rules::Reason::Agreed => format!("The game is stopped{}.", rest(view, outcome)),
-        },
-    };
-    format!("{why} {result}")
+    match why(ending, &|side| view.name(side)) {
+        Some(why) => format!("{why} {result}"),
+        None => result,
+    }
 }
 
-fn rest(view: &View<'_>, outcome: &Outcome) -> String {
+/// How the rules ended a game and who got what was left, if it was they that did.
+pub(super) fn why(ending: &Ending, name: &dyn Fn(Side) -> String) -> Option<String> {
+    let outcome = ending.outcome.as_ref()?;
+    let Reason::Rules(reason) = ending.reason else { return None };
+    let because = match reason {
+        wari_rules::Reason::Majority if ending.winner.is_some() => {
+            return Some("More than half of the seeds are captured.".to_owned());
+        }
+        wari_rules::Reason::Majority => return Some("Each has half of the seeds.".to_owned()),
+        wari_rules::Reason::GrandSlam => "A grand slam ends the game".to_owned(),
+        wari_rules::Reason::Starved => "The move left the opponent without seeds".to_owned(),
+        wari_rules::Reason::CannotFeed => "No move can feed the opponent".to_owned(),
+        wari_rules::Reason::NoLegalMove => "There is no legal move".to_owned(),
+        wari_rules::Reason::Circles { occurrence } => format!("The same position came up {} times", occurrence.get()),
+        wari_rules::Reason::Quiet => "200 moves passed without a capture".to_owned(),
+        wari_rules::Reason::Agreed => "The game is stopped".to_owned(),
+    };
+    Some(format!("{because}{}.", rest(outcome, name)))
+}
+
+fn rest(outcome: &Outcome, name: &dyn Fn(Side) -> String) -> String {
     let taken = outcome.taken();
     match (taken.south, taken.north, outcome.uncounted()) {
         (0, 0, 0) => String::new(),
         (0, 0, left) => format!("; the {left} seeds on the board count for nobody"),
-        (south, 0, _) => format!("; {} takes the {south} left", view.name(Side::South)),
-        (0, north, _) => format!("; {} takes the {north} left", view.name(Side::North)),
+        (south, 0, _) => format!("; {} takes the {south} left", name(Side::South)),
+        (0, north, _) => format!("; {} takes the {north} left", name(Side::North)),
         (south, north, _) => {
-            format!(
-                "; {} takes {south} and {} takes {north} of what is left",
-                view.name(Side::South),
-                view.name(Side::North)
-            )
+            format!("; {} takes {south} and {} takes {north} of what is left", name(Side::South), name(Side::North))
         }
     }
 }

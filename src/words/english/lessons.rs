@@ -170,7 +170,7 @@ fn result(winner: Option<Side>, position: Position) -> String {
     }
 }
 
-fn listed(houses: Houses, and_or: &str) -> String {
+pub(super) fn listed(houses: Houses, and_or: &str) -> String {
     let letters: Vec<String> = houses.iter().map(|house| house.to_string()).collect();
     and(&letters, and_or)
 }
