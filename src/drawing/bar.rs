@@ -19,6 +19,8 @@ pub(super) enum Standing {
     Waiting,
     /// Is to move: a dot, on the plaque.
     ToMove,
+    /// Is to move in a film that goes on: a dot alone, for the plaque would flash from bar to bar.
+    Moving,
     /// Has won: a crown, on the plaque.
     Won,
     /// Has drawn: two equal strokes.
@@ -122,7 +124,7 @@ fn sign(tile: &mut Tile, middle: Point, standing: Standing, colour: Colour) {
     let mut stencil = Stencil::new();
     match standing {
         Standing::Waiting => {}
-        Standing::ToMove => stencil.disc(0.0, 0.0, 9.5),
+        Standing::ToMove | Standing::Moving => stencil.disc(0.0, 0.0, 9.5),
         Standing::Drawn => [-5.0, 5.0].into_iter().for_each(|y| stencil.rectangle(-10.0, y - 2.2, 10.0, y + 2.2)),
         Standing::Won => crown(&mut stencil),
     }

@@ -128,7 +128,15 @@ impl Palette {
         (step <= CORNER_STEPS).then_some(step as u8)
     }
 
-    /// The colours as PNG stores them.
+    /// Place of the colour that lets everything through.
+    pub(super) const CLEAR: u8 = 0;
+
+    /// A place for files that know no tones between clear and solid: those of the corners become what they are nearer to.
+    pub(super) fn clear_or_solid(place: u8) -> u8 {
+        if usize::from(place) <= CORNER_STEPS / 2 { Self::CLEAR } else { place }
+    }
+
+    /// The colours as files store them.
     pub(super) fn plte(&self) -> Vec<u8> {
         self.entries.concat()
     }

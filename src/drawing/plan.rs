@@ -6,9 +6,11 @@ use super::bar::{BarLettering, Standing};
 use super::cell::Cell;
 use super::geometry::{self, Area, Row};
 use super::marks::Mark;
+use super::still::{Hollow, Still, Store};
 use super::{Scene, Stage};
 
 /// A piece and the place where it goes.
+#[derive(Clone)]
 pub(super) struct Placed {
     /// Where it goes.
     pub(super) area: Area,
@@ -18,22 +20,26 @@ pub(super) struct Placed {
 
 /// Every piece of the board that can change, each once: together they overwrite any board drawn before.
 pub(super) fn plan(scene: &Scene) -> Vec<Placed> {
+    pieces(scene, &Still::of(scene), |side| standing(scene, side))
+}
+
+/// The same while houses and stores show something else, and players stand otherwise.
+pub(super) fn pieces(scene: &Scene, still: &Still, standing: impl Fn(Side) -> Standing) -> Vec<Placed> {
     let mut pieces = Vec::with_capacity(34);
     for row in Row::ALL {
-        for house in House::ALL {
+        let side = row.side(scene.seen_from);
+        for (house, &Hollow { seeds, taken, mark }) in House::ALL.into_iter().zip(&still.houses[side]) {
             let column = row.column(house);
-            let seeds = scene.position.seeds(row.side(scene.seen_from), house);
             pieces.push(Placed { area: geometry::chip(row, column), cell: Cell::Chip { row, house, seeds } });
-            let cell = Cell::House { row, seeds, taken: taken(scene, row, house), mark: mark(scene, row, house) };
+            let cell = Cell::House { row, seeds, taken, mark };
             pieces.push(Placed { area: geometry::house(row, column), cell });
         }
-        let side = row.side(scene.seen_from);
-        let seeds = scene.position.store(side);
+        let Store { seeds, gain, rest } = still.stores[side];
         pieces.push(Placed { area: geometry::tally(row), cell: Cell::Tally { row, seeds } });
-        pieces.push(Placed { area: geometry::gain(row), cell: Cell::Gain { row, seeds: gain(scene, side) } });
-        pieces.push(Placed { area: geometry::rest(row), cell: Cell::Rest { row, seeds: rest(scene, side) } });
+        pieces.push(Placed { area: geometry::gain(row), cell: Cell::Gain { row, seeds: gain } });
+        pieces.push(Placed { area: geometry::rest(row), cell: Cell::Rest { row, seeds: rest } });
         pieces.push(Placed { area: geometry::pile(row), cell: Cell::Pile { row, seeds } });
-        pieces.push(Placed { area: geometry::bar(row), cell: bar(scene, row) });
+        pieces.push(Placed { area: geometry::bar(row), cell: bar(scene, row, standing(side)) });
     }
     pieces
 }
@@ -68,7 +74,7 @@ pub(super) fn mark(scene: &Scene, row: Row, house: House) -> Option<Mark> {
 }
 
 /// Seeds that were still in a house after the last move and were taken from it when the game ended there.
-fn taken(scene: &Scene, row: Row, house: House) -> u8 {
+pub(super) fn taken(scene: &Scene, row: Row, house: House) -> u8 {
     let side = row.side(scene.seen_from);
     match (scene.outcome, scene.last) {
         (Some(_), Some(sowing)) => sowing.after().seeds(side, house).saturating_sub(scene.position.seeds(side, house)),
@@ -86,12 +92,12 @@ pub(super) fn standing(scene: &Scene, side: Side) -> Standing {
     }
 }
 
-fn bar(scene: &Scene, row: Row) -> Cell {
+fn bar(scene: &Scene, row: Row, standing: Standing) -> Cell {
     let side = row.side(scene.seen_from);
     // The rules are named once, on the far bar.
     let rules = if row == Row::Far { scene.rules } else { "" };
     let lettering = BarLettering::new(scene.names[side], &side.to_string(), scene.ratings[side], rules);
-    Cell::Bar { row, lettering, standing: standing(scene, side) }
+    Cell::Bar { row, lettering, standing }
 }
 
 #[cfg(test)]

@@ -42,7 +42,7 @@ fn bar(scene: &Scene, row: Row) -> String {
     let side = row.side(scene.seen_from);
     let sign = match plan::standing(scene, side) {
         Standing::Waiting => ' ',
-        Standing::ToMove => '>',
+        Standing::ToMove | Standing::Moving => '>',
         Standing::Won => '*',
         Standing::Drawn => '=',
     };

@@ -1,0 +1,218 @@
+//! Films, taken apart frame by frame.
+
+use gif::{DecodeOptions, Frame};
+use image::{Rgba, RgbaImage};
+use wari_rules::{BySide, House, Houses, Outcome, Position, Record, Ruleset, SeedsPerHouse, Side, rulesets};
+
+use super::super::board_png;
+use super::super::geometry::{self, Row};
+use super::super::marks::Mark;
+use super::super::theme::Theme;
+use super::*;
+
+fn sow(ruleset: &str, position: &str, house: House) -> Sowing {
+    Ruleset::by_id(ruleset).unwrap().sow(position.parse::<Position>().unwrap(), house).unwrap()
+}
+
+/// The board after a move, seen from South.
+fn after<'a>(sowing: &'a Sowing, outcome: Option<&'a Outcome>) -> Scene<'a> {
+    let next = sowing.mover().opponent();
+    Scene {
+        theme: Theme::Hardwood,
+        position: outcome.map_or(sowing.after(), |outcome| outcome.position()),
+        seen_from: Side::South,
+        names: BySide { south: "Kwaku Ananse", north: "Aso" },
+        ratings: BySide { south: Some(1874), north: None },
+        stage: outcome.map_or(Stage::ToMove(next), |outcome| Stage::Over(outcome.winner())),
+        last: Some(sowing),
+        outcome,
+        barred: Houses::EMPTY,
+        rules: "Classic",
+    }
+}
+
+/// The start of a game.
+fn start() -> Scene<'static> {
+    Scene {
+        theme: Theme::Hardwood,
+        position: Position::start(SeedsPerHouse::Four),
+        seen_from: Side::South,
+        names: BySide { south: "Kwaku Ananse", north: "Aso" },
+        ratings: BySide { south: Some(1874), north: None },
+        stage: Stage::ToMove(Side::South),
+        last: None,
+        outcome: None,
+        barred: Houses::EMPTY,
+        rules: "Classic",
+    }
+}
+
+/// A film as it is seen: each frame, how long it stays, and the picture once it is laid over those before.
+struct Seen {
+    frames: Vec<Frame<'static>>,
+    pictures: Vec<RgbaImage>,
+}
+
+/// Looks at a film. A pixel that is told again although it stays as it is fails the test.
+fn look(file: &[u8]) -> Seen {
+    let mut options = DecodeOptions::new();
+    options.set_color_output(gif::ColorOutput::Indexed);
+    let mut film = options.read_info(file).unwrap();
+    assert_eq!((usize::from(film.width()), usize::from(film.height())), (WIDTH, HEIGHT));
+    let palette = film.global_palette().unwrap().to_vec();
+    let mut picture = RgbaImage::new(WIDTH as u32, HEIGHT as u32);
+    let mut seen = Seen { frames: Vec::new(), pictures: Vec::new() };
+    while let Some(frame) = film.read_next_frame().unwrap() {
+        assert_eq!((frame.dispose, frame.transparent), (DisposalMethod::Keep, Some(Palette::CLEAR)));
+        for (index, &place) in frame.buffer.iter().enumerate().filter(|&(_, &place)| place != Palette::CLEAR) {
+            let (x, y) = (index % usize::from(frame.width), index / usize::from(frame.width));
+            let (x, y) = (x as u32 + u32::from(frame.left), y as u32 + u32::from(frame.top));
+            let colour = &palette[3 * usize::from(place)..][..3];
+            let colour = Rgba([colour[0], colour[1], colour[2], 255]);
+            let before = std::mem::replace(picture.get_pixel_mut(x, y), colour);
+            assert_ne!(before, colour, "frame {}: the pixel at {x}, {y} stays as it is", seen.frames.len());
+        }
+        seen.frames.push(frame.clone());
+        seen.pictures.push(picture.clone());
+    }
+    seen
+}
+
+/// A picture of a film must be the still board, except at the soft corners and in these areas.
+fn same(picture: &RgbaImage, scene: &Scene, except: &[Area]) {
+    let still = image::load_from_memory(&board_png(scene)).unwrap().to_rgba8();
+    for (x, y, pixel) in still.enumerate_pixels() {
+        let is_excepted = except.iter().any(|area| area.contains(i64::from(x), i64::from(y)));
+        match pixel.0[3] {
+            255 if is_excepted => {}
+            255 => assert_eq!(picture.get_pixel(x, y), pixel, "at {x}, {y}"),
+            0 => assert_eq!(picture.get_pixel(x, y).0[3], 0, "at {x}, {y}"),
+            _ => {}
+        }
+    }
+}
+
+/// A lap, a capture, a slam that is spared, and an end at which somebody takes the rest.
+fn moves() -> [Sowing; 4] {
+    [
+        sow("classic", "0-0-0-0-0-13-4-4-4-4-4-4-5-6-S", House::F),
+        sow("classic", "0-0-0-0-0-3-5-1-2-5-4-0-14-14-S", House::F),
+        sow("abapa", "1-0-0-0-0-2-1-1-0-0-0-0-21-22-S", House::F),
+        sow("classic", "0-0-1-0-0-1-1-0-0-0-0-0-22-23-S", House::F),
+    ]
+}
+
+#[test]
+fn a_move_begins_and_ends_with_the_still_board() {
+    for sowing in moves() {
+        let outcome = sowing.outcome();
+        for seen_from in Side::ALL {
+            let scene = Scene { seen_from, ..after(&sowing, outcome.as_ref()) };
+            let seen = look(&move_gif(&scene).unwrap());
+            let events =
+                usize::from(sowing.lifted()) + sowing.captured().count() + usize::from(sowing.spared().is_some());
+            // The glimpse, the board before, the lifted seeds; the end.
+            assert_eq!(seen.frames.len(), 3 + events + 1);
+            for picture in [&seen.pictures[0], seen.pictures.last().unwrap()] {
+                same(picture, &scene, &[]);
+            }
+            assert_eq!((seen.frames[0].delay, seen.frames.last().unwrap().delay), (GLIMPSE, END));
+        }
+    }
+    assert_eq!(move_gif(&start()), None);
+}
+
+#[test]
+fn a_film_plays_once() {
+    let [sowing, ..] = moves();
+    let file = move_gif(&after(&sowing, None)).unwrap();
+    assert!(!file.windows(8).any(|bytes| bytes == b"NETSCAPE"));
+}
+
+/// How a move is made, a line for each instant: the houses of North from f to a and of South from a to f with their marks,
+/// and the stores. What is in the hand stands in brackets.
+fn told(sowing: &Sowing) -> Vec<String> {
+    let house = |hollow: &super::super::still::Hollow| {
+        let mark = match hollow.mark {
+            Some(Mark::Origin) => format!("({})", hollow.taken),
+            Some(Mark::Sown) => "+".to_owned(),
+            Some(Mark::Captured) => "x".to_owned(),
+            Some(Mark::Spared) => "/".to_owned(),
+            Some(Mark::Barred) | None => String::new(),
+        };
+        format!("{}{mark}", hollow.seeds)
+    };
+    let line = |Instant { still, .. }: &Instant| {
+        let north: Vec<String> = still.houses.north.iter().rev().map(house).collect();
+        let south: Vec<String> = still.houses.south.iter().map(house).collect();
+        let (stores, gain) = (still.stores, still.stores[sowing.mover()].gain);
+        let gain = if gain > 0 { format!(" +{gain}") } else { String::new() };
+        format!("{} | {} | {} {}{gain}", north.join(" "), south.join(" "), stores.south.seeds, stores.north.seeds)
+    };
+    instants(sowing).iter().map(line).collect()
+}
+
+#[test]
+fn seeds_are_lifted_sown_and_captured_one_after_the_other() {
+    let [_, capture, spared, _] = moves();
+    assert_eq!(
+        told(&capture),
+        [
+            "0 4 5 2 1 5 | 0 0 0 0 0 3 | 14 14",
+            "0 4 5 2 1 5 | 0 0 0 0 0 0(3) | 14 14",
+            "0 4 5 2 1 6+ | 0 0 0 0 0 0(2) | 14 14",
+            "0 4 5 2 2+ 6+ | 0 0 0 0 0 0(1) | 14 14",
+            "0 4 5 3+ 2+ 6+ | 0 0 0 0 0 0(0) | 14 14",
+            "0 4 5 0x 2+ 6+ | 0 0 0 0 0 0(0) | 17 14 +3",
+            "0 4 5 0x 0x 6+ | 0 0 0 0 0 0(0) | 19 14 +5",
+        ]
+    );
+    assert_eq!(
+        told(&spared),
+        [
+            "0 0 0 0 1 1 | 1 0 0 0 0 2 | 21 22",
+            "0 0 0 0 1 1 | 1 0 0 0 0 0(2) | 21 22",
+            "0 0 0 0 1 2+ | 1 0 0 0 0 0(1) | 21 22",
+            "0 0 0 0 2+ 2+ | 1 0 0 0 0 0(0) | 21 22",
+            "0 0 0 0 2/ 2/ | 1 0 0 0 0 0(0) | 21 22",
+        ]
+    );
+}
+
+#[test]
+fn a_lap_passes_its_origin_by() {
+    let [lap, ..] = moves();
+    let told = told(&lap);
+    assert_eq!(told[12], "5+ 5+ 5+ 5+ 5+ 5+ | 1+ 1+ 1+ 1+ 1+ 0(2) | 5 6");
+    assert_eq!(told[14], "5+ 5+ 5+ 5+ 6+ 6+ | 1+ 1+ 1+ 1+ 1+ 0(0) | 5 6");
+    assert_eq!(told.len(), 15, "it captures nothing");
+}
+
+#[test]
+fn each_frame_of_a_game_is_the_still_board_but_for_the_plaque_of_the_mover() {
+    let mut record = Record::new(&rulesets::CLASSIC, SeedsPerHouse::Three);
+    let mut played = Vec::new();
+    while let Some(house) = record.legal().iter().last().filter(|_| record.ply() < 24) {
+        played.push(record.play(house).unwrap());
+    }
+    let ended: Vec<Option<Outcome>> = played.iter().map(Sowing::outcome).collect();
+    let mut scenes: Vec<Scene> = vec![Scene { position: Position::start(SeedsPerHouse::Three), ..start() }];
+    scenes.extend(played.iter().zip(&ended).map(|(sowing, outcome)| after(sowing, outcome.as_ref())));
+
+    let mut file = Vec::new();
+    let mut film = GameFilm::begin(scenes.last().unwrap(), &mut file).unwrap();
+    scenes[..scenes.len() - 1].iter().for_each(|scene| film.show(scene).unwrap());
+    film.end().unwrap();
+
+    let seen = look(&file);
+    assert_eq!(seen.frames.len(), 1 + scenes.len());
+    let bars = Row::ALL.map(geometry::bar);
+    for (picture, scene) in seen.pictures[1..].iter().zip(&scenes) {
+        same(picture, scene, &bars);
+    }
+    for picture in [&seen.pictures[0], seen.pictures.last().unwrap()] {
+        same(picture, scenes.last().unwrap(), &[]);
+    }
+    let times: Vec<u16> = seen.frames.iter().map(|frame| frame.delay).collect();
+    assert_eq!((times[0], times[1], times[2], times[times.len() - 1]), (GLIMPSE, START, PLY, END));
+}

@@ -1,0 +1,126 @@
+//! What a board shows at one instant: the last position, or one on the way to it while a move is being made.
+
+use wari_rules::{BySide, House, Position, Side, Sowing};
+
+use super::geometry::Row;
+use super::marks::Mark;
+use super::{Scene, plan};
+
+/// A board at one instant.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Still {
+    /// The six houses of each side.
+    pub(super) houses: BySide<[Hollow; 6]>,
+    /// Their stores.
+    pub(super) stores: BySide<Store>,
+}
+
+/// What a house shows.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Hollow {
+    /// The seeds in it.
+    pub(super) seeds: u8,
+    /// Seeds of which only the trace is left: they are in the mover's hand, or were taken when the game ended.
+    pub(super) taken: u8,
+    /// What the move did to it.
+    pub(super) mark: Option<Mark>,
+}
+
+/// What a store shows.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Store {
+    /// The seeds in it.
+    pub(super) seeds: u8,
+    /// What the move captured.
+    pub(super) gain: u8,
+    /// What the end of the game brought.
+    pub(super) rest: u8,
+}
+
+/// An instant of a move, and how long to look at it in hundredths of a second.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Instant {
+    /// What is seen.
+    pub(super) still: Still,
+    /// For how long.
+    pub(super) time: u16,
+}
+
+/// The board before the move.
+const BEFORE: u16 = 70;
+/// The house just lifted, a capture, a capture that does not count.
+const EVENT: u16 = 55;
+/// The longest and the shortest that a seed takes, and what the seeds of one move take together in between.
+const SEED: (u16, u16, u16) = (32, 12, 420);
+
+impl Still {
+    /// The board as a scene tells it.
+    pub(super) fn of(scene: &Scene) -> Self {
+        let row = |side: Side| if side == scene.seen_from { Row::Near } else { Row::Far };
+        let houses = |side: Side| {
+            House::ALL.map(|house| Hollow {
+                seeds: scene.position.seeds(side, house),
+                taken: plan::taken(scene, row(side), house),
+                mark: plan::mark(scene, row(side), house),
+            })
+        };
+        let store = |side: Side| Store {
+            seeds: scene.position.store(side),
+            gain: plan::gain(scene, side),
+            rest: plan::rest(scene, side),
+        };
+        Self {
+            houses: BySide { south: houses(Side::South), north: houses(Side::North) },
+            stores: BySide { south: store(Side::South), north: store(Side::North) },
+        }
+    }
+
+    /// A board on which nothing has happened.
+    fn bare(position: &Position) -> Self {
+        let houses =
+            |side: Side| House::ALL.map(|house| Hollow { seeds: position.seeds(side, house), ..Hollow::default() });
+        let store = |side: Side| Store { seeds: position.store(side), ..Store::default() };
+        Self {
+            houses: BySide { south: houses(Side::South), north: houses(Side::North) },
+            stores: BySide { south: store(Side::South), north: store(Side::North) },
+        }
+    }
+
+    fn house(&mut self, side: Side, house: House) -> &mut Hollow {
+        &mut self.houses[side][house.index()]
+    }
+}
+
+/// How a move was made, up to its last capture: the board before it, the seeds in hand, one sown after the other, houses
+/// captured one after the other.
+pub(super) fn instants(sowing: &Sowing) -> Vec<Instant> {
+    let (mover, origin) = (sowing.mover(), sowing.origin());
+    let mut still = Still::bare(&sowing.before());
+    let mut instants = vec![Instant { still: still.clone(), time: BEFORE }];
+    let mut see = |still: &Still, time| instants.push(Instant { still: still.clone(), time });
+
+    *still.house(mover, origin) = Hollow { seeds: 0, taken: sowing.lifted(), mark: Some(Mark::Origin) };
+    see(&still, EVENT);
+    let (longest, shortest, together) = SEED;
+    let time = (together / u16::from(sowing.lifted().max(1))).clamp(shortest, longest);
+    for (side, house) in sowing.sown() {
+        let hand = &mut still.house(mover, origin).taken;
+        *hand = hand.saturating_sub(1);
+        let sown = still.house(side, house);
+        sown.seeds += 1;
+        sown.mark = Some(Mark::Sown);
+        see(&still, time);
+    }
+    for (house, seeds) in sowing.captured() {
+        *still.house(mover.opponent(), house) = Hollow { mark: Some(Mark::Captured), ..Hollow::default() };
+        let store = &mut still.stores[mover];
+        store.seeds += seeds;
+        store.gain += seeds;
+        see(&still, EVENT);
+    }
+    if let Some(spared) = sowing.spared() {
+        spared.iter().for_each(|house| still.house(mover.opponent(), house).mark = Some(Mark::Spared));
+        see(&still, EVENT);
+    }
+    instants
+}
