@@ -9,8 +9,8 @@ use wari_rules::{House, Ruleset};
 
 use super::preview::Sequence;
 use super::{
-    Reply, Request, Unanswered, Wari, Whose, accept, ask, decline, leaderboard, more, moves, preview, rematch, resign,
-    rules, settings,
+    Reply, Request, Unanswered, Wari, Whose, accept, ask, decline, leaderboard, more, moves, preview, rematch, replay,
+    resign, rules, settings,
 };
 use crate::games::{ChallengeId, GameId, Lesson, Point, ProposalId, Scope, Setting, Settings, Wish};
 
@@ -53,6 +53,8 @@ pub enum Press {
     Choose(Whose, Setting),
     /// Forget what was chosen.
     Reset(Whose),
+    /// Go through this game once more.
+    Replay(GameId),
 }
 
 impl Press {
@@ -86,6 +88,7 @@ impl Press {
             ["choose", whose, name, id] => Self::Choose(Whose::by_id(whose)?, Setting::by_id(name, id)?),
             ["reset", whose] => Self::Reset(Whose::by_id(whose)?),
             ["rematch", game] => Self::Rematch(GameId::new(number(game)?)),
+            ["replay", game] => Self::Replay(GameId::new(number(game)?)),
             [game, point, house] => {
                 let mut letters = house.chars();
                 let house = House::from_letter(letters.next()?).filter(|_| letters.next().is_none())?;
@@ -118,6 +121,7 @@ impl Press {
                 settings::choose(request, wari, whose, Settings::default().with(setting)).await
             }
             Self::Reset(whose) => settings::reset(request, wari, whose).await,
+            Self::Replay(game) => replay::press(request, wari, game).await,
         }
     }
 }
@@ -145,6 +149,7 @@ impl fmt::Display for Press {
             Self::Rematch(game) => write!(f, "1:rematch:{game}"),
             Self::Choose(whose, setting) => write!(f, "1:choose:{}:{}:{}", whose.id(), setting.name(), setting.id()),
             Self::Reset(whose) => write!(f, "1:reset:{}", whose.id()),
+            Self::Replay(game) => write!(f, "1:replay:{game}"),
         }
     }
 }
@@ -180,6 +185,7 @@ mod tests {
             Press::Rematch(GameId::new(u64::MAX)),
             Press::Choose(Whose::Servers, Setting::Medium(Medium::Both)),
             Press::Reset(Whose::Mine),
+            Press::Replay(GameId::new(u64::MAX)),
         ];
         assert_eq!(presses[0].to_string(), "1:412:17:c");
         for press in presses {

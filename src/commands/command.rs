@@ -7,7 +7,7 @@ use crate::games::Wish;
 use crate::words::Menu;
 
 /// Every subcommand of `/wari`, in the order in which Discord lists them.
-pub static ALL: [&dyn Command; 17] = [
+pub static ALL: [&dyn Command; 18] = [
     &super::challenge::Challenge,
     &super::accept::Accept,
     &super::decline::Decline,
@@ -19,6 +19,7 @@ pub static ALL: [&dyn Command; 17] = [
     &super::ask::Ask(Wish::Draw),
     &super::ask::Ask(Wish::Stop),
     &super::ask::Ask(Wish::Undo),
+    &super::replay::Replay,
     &super::leaderboard::Leaderboard,
     &super::profile::Profile,
     &super::rules::Rules,

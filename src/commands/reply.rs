@@ -1,6 +1,6 @@
 //! What somebody gets to see.
 
-use super::{Press, Turn};
+use super::{Later, Press, Turn};
 use crate::games::{ChallengeId, Game, Medium, MessageId, Permission, Permissions, ProposalId, UserId};
 
 /// A message, for all or for the asker alone.
@@ -8,6 +8,8 @@ use crate::games::{ChallengeId, Game, Medium, MessageId, Permission, Permissions
 pub struct Reply {
     /// The text, in Discord's markdown.
     pub text: String,
+    /// What will be shown instead as soon as it is made; only whether it is private is told now.
+    pub later: Option<Later>,
     /// A picture below it.
     pub picture: Option<Picture>,
     /// A framed list below it.
@@ -63,6 +65,8 @@ impl Picture {
     pub const CHART: &str = "chart.png";
     /// What the picture of all themes is called.
     pub const THEMES: &str = "themes.png";
+    /// What the film of a game is called.
+    pub const REPLAY: &str = "replay.gif";
 }
 
 /// A framed list.
@@ -151,9 +155,15 @@ impl Reply {
         Self { text: text.into(), ..Self::default() }
     }
 
+    /// What takes longer to make than Discord waits.
+    pub(super) fn later(private: bool, reply: impl Future<Output = Self> + Send + Sync + 'static) -> Self {
+        Self { later: Some(Later::new(reply)), private, ..Self::default() }
+    }
+
     /// The same with nothing in it that may not be shown in a channel, or that its reader does not want: text takes its
     /// place.
     pub(super) fn within(mut self, permissions: Permissions) -> Self {
+        self.later = self.later.map(|later| later.within(permissions));
         if let Some(picture) = self.picture.take() {
             let is_shown = permissions.allow(Permission::AttachFiles) && picture.medium != Medium::Text;
             if !is_shown || picture.medium == Medium::Both {

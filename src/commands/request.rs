@@ -4,7 +4,8 @@ use wari_rules::{House, Ruleset, SeedsPerHouse, rulesets};
 
 use super::preview::Sequence;
 use crate::games::{
-    ChallengeId, GameId, MessageId, Moment, Name, Permissions, Place, Refusal, Scope, Setting, Settings, Start, UserId,
+    ChallengeId, GameId, MessageId, Moment, Name, Permissions, Place, Refusal, ReplayForm, Scope, Setting, Settings,
+    Start, UserId,
 };
 use crate::words::Words;
 
@@ -227,6 +228,14 @@ impl Options {
     /// Refused if it is none of the choices.
     pub fn start(&self) -> Result<Start, Refusal> {
         Ok(self.choice("start", Start::by_id)?.unwrap_or_default())
+    }
+
+    /// In what form a game was to be replayed, as a picture that moves if nothing was said.
+    ///
+    /// # Errors
+    /// Refused if it is none of the choices.
+    pub fn replay_form(&self) -> Result<ReplayForm, Refusal> {
+        Ok(self.choice("as", ReplayForm::by_id)?.unwrap_or_default())
     }
 
     /// Whose games were to count, this server's if nothing was said.

@@ -1,7 +1,7 @@
 //! The board message: text, picture, houses to press.
 
 use std::num::NonZero;
-use std::sync::{Arc, LazyLock};
+use std::sync::LazyLock;
 use std::thread;
 
 use tokio::sync::Semaphore;
@@ -9,7 +9,7 @@ use wari_rules::{BySide, House, Houses, Side};
 
 use super::{Button, Picture, Posted, Press, Reply, Request, Style, Turn, Unanswered, Wari, ask};
 use crate::drawing::{Scene, Stage, board_png, text_board};
-use crate::games::{Game, Name, Refusal, Taste};
+use crate::games::{Game, Name, Rating, Refusal, Taste, Theme};
 use crate::words::{Menu, View};
 
 /// As many boards are drawn at once as there are processors. More threads would be no faster, and each would keep memory
@@ -51,11 +51,8 @@ pub(super) async fn picture(
 ) -> Result<Reply, Unanswered> {
     let names = names(request, wari, game).await;
     let alt_text = request.words.alt_text(&View { game, names: &names });
-    let ruleset = game.record.ruleset();
-    let rating = async |side: Side| wari.database.rating(game.players[side], ruleset).await;
-    let ratings = BySide { south: rating(Side::South).await?, north: rating(Side::North).await? };
-    let Drawn { png, letters } =
-        draw(game.clone(), names, ratings.map(|rating| rating.map(crate::games::Rating::shown)), taste).await;
+    let ratings = ratings(wari, game).await?;
+    let Drawn { png, letters } = draw(game.clone(), names, ratings, taste).await;
     let picture = Picture {
         file: png,
         name: Picture::BOARD,
@@ -89,11 +86,21 @@ pub(super) async fn names(request: &Request, wari: &Wari, game: &Game) -> BySide
     BySide { south, north }
 }
 
+/// How good the two players are, as far as that is known.
+pub(super) async fn ratings(wari: &Wari, game: &Game) -> Result<BySide<Option<u16>>, Unanswered> {
+    let ruleset = game.record.ruleset();
+    let rating = async |side: Side| wari.database.rating(game.players[side], ruleset).await;
+    let ratings = BySide { south: rating(Side::South).await?, north: rating(Side::North).await? };
+    Ok(ratings.map(|rating| rating.map(Rating::shown)))
+}
+
 /// What can be pressed below a board: the houses, what else there is, and the answers to what is asked; once the game is
-/// over, to play another.
+/// over, to play another, and to see it once more if there is anything to see.
 fn buttons(menu: &Menu, game: &Game) -> Vec<Vec<Button>> {
     if game.ending().is_some() {
-        return vec![vec![Button::new(&Press::Rematch(game.id), menu.button_rematch, Style::Secondary)]];
+        let rematch = Button::new(&Press::Rematch(game.id), menu.button_rematch, Style::Secondary);
+        let replay = || Button::new(&Press::Replay(game.id), menu.button_replay, Style::Secondary);
+        return vec![[rematch].into_iter().chain((game.ply() > 0).then(replay)).collect()];
     }
     let mut rows = houses(game, |house| Press::Sow(game.id, game.point(), house));
     let mut more = vec![
@@ -121,28 +128,38 @@ pub(super) fn houses(game: &Game, press: impl Fn(House) -> Press) -> Vec<Vec<But
     House::ALL.chunks(3).map(|row| row.iter().map(button).collect()).collect()
 }
 
-/// Draws a game, as a picture and in letters.
+/// Draws a game, as a picture and in letters: seen from whoever is to move, at the end from South.
 async fn draw(game: Game, names: BySide<Name>, ratings: BySide<Option<u16>>, taste: Taste) -> Drawn {
-    let names = Arc::new(names);
     paint(move || {
-        let position = game.record.position();
-        let ending = game.ending();
-        let last = game.record.last();
-        let scene = Scene {
-            theme: taste.theme,
-            position,
-            seen_from: if ending.is_some() { Side::South } else { position.mover() },
-            names: BySide { south: names.south.plain(), north: names.north.plain() },
-            ratings,
-            stage: ending.map_or(Stage::ToMove(position.mover()), |ending| Stage::Over(ending.winner)),
-            last: last.as_ref(),
-            outcome: ending.as_ref().and_then(|ending| ending.outcome.as_ref()),
-            barred: Houses::EMPTY,
-            rules: game.record.ruleset().name,
-        };
-        Drawn::new(&scene)
+        let seen_from = if game.ending().is_some() { Side::South } else { game.record.position().mover() };
+        with_scene(&game, &names, ratings, taste.theme, seen_from, Drawn::new)
     })
     .await
+}
+
+/// Draws something of a game as it stands.
+pub(super) fn with_scene<T>(
+    game: &Game,
+    names: &BySide<Name>,
+    ratings: BySide<Option<u16>>,
+    theme: Theme,
+    seen_from: Side,
+    draw: impl FnOnce(&Scene<'_>) -> T,
+) -> T {
+    let position = game.record.position();
+    let ending = game.ending();
+    draw(&Scene {
+        theme,
+        position,
+        seen_from,
+        names: BySide { south: names.south.plain(), north: names.north.plain() },
+        ratings,
+        stage: ending.map_or(Stage::ToMove(position.mover()), |ending| Stage::Over(ending.winner)),
+        last: game.record.last().as_ref(),
+        outcome: ending.as_ref().and_then(|ending| ending.outcome.as_ref()),
+        barred: Houses::EMPTY,
+        rules: game.record.ruleset().name,
+    })
 }
 
 /// A board as a picture and in letters.

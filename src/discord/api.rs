@@ -7,7 +7,7 @@ use serenity::all::{ApplicationId, ChannelId, CreateAttachment, Http, Interactio
 use serenity::http::{LightMethod, Multipart, MultipartUpload, Request, Route};
 
 use super::client::{self, Limiter};
-use super::pauses::{Pauses, patiently};
+use super::pauses::{patiently, repeatedly};
 use super::{Error, outgoing};
 use crate::commands::{Choice, Reply};
 use crate::config::Config;
@@ -31,7 +31,7 @@ const ASKED_FOR: Duration = Duration::from_secs(2);
 /// Who is still typing waits no longer for choices.
 const TYPING: Duration = Duration::from_secs(1);
 
-/// How often the removal of old buttons is tried.
+/// How often something is tried that nobody waits for with a stopwatch.
 const TRIES: u32 = 4;
 
 /// Discord's number for an interaction that has been answered before.
@@ -85,6 +85,29 @@ impl Api {
             Ok(_) | Err(Error::Refused { code: ALREADY_ANSWERED, .. }) => Ok(self.original(token).await.ok()),
             Err(error) => Err(error),
         }
+    }
+
+    /// Answers an interaction with the promise of a reply.
+    pub(super) async fn promise(&self, id: InteractionId, token: &str, private: bool) -> Result<(), Error> {
+        let payload = outgoing::promise(private)?.to_string();
+        match patiently(AWAITED, || self.call_back(id, token, &payload, None)).await {
+            // A try that seemed lost has arrived.
+            Err(Error::Refused { code: ALREADY_ANSWERED, .. }) => Ok(()),
+            promised => promised.map(drop),
+        }
+    }
+
+    /// Puts a reply where it was promised.
+    pub(super) async fn fulfil(&self, token: &str, reply: &Reply) -> Result<(), Error> {
+        let application_id = self.limited.application_id().unwrap_or_default();
+        let payload = outgoing::promised(reply)?.to_string();
+        let file = picture(reply);
+        let ask = async || {
+            let route = Route::WebhookOriginalInteractionResponse { application_id, token };
+            let request = with(Request::new(route, LightMethod::Patch), &payload, file.clone());
+            Ok(self.answers.request(request).await?)
+        };
+        repeatedly(TRIES, ask).await.map(drop)
     }
 
     /// The message that an interaction was answered with.
@@ -148,16 +171,9 @@ impl Api {
     pub(super) async fn remove_buttons(&self, channel: games::ChannelId, message: MessageId) -> Result<(), Error> {
         let channel = ChannelId::new(channel.get());
         let message = serenity::all::MessageId::new(message.get());
-        let mut tries = 1;
-        let mut pauses = Pauses::default();
-        loop {
-            let edited = self.limited.edit_message(channel, message, &outgoing::no_buttons(), Vec::new()).await;
-            match edited.map_err(Error::from) {
-                Err(error) if error.is_passing() && tries < TRIES => tokio::time::sleep(pauses.next()).await,
-                ended => return ended.map(drop),
-            }
-            tries += 1;
-        }
+        let edit =
+            async || Ok(self.limited.edit_message(channel, message, &outgoing::no_buttons(), Vec::new()).await?);
+        repeatedly(TRIES, edit).await.map(drop)
     }
 }
 

@@ -17,9 +17,9 @@ use super::names::KnownNames;
 use super::old_buttons::OldButtons;
 use super::pauses::Pauses;
 use super::{incoming, registration};
-use crate::commands::{self, Reply, Request, Value, Wari};
+use crate::commands::{self, Later, Reply, Request, Value, Wari};
 use crate::games::{Moment, Refusal};
-use crate::words;
+use crate::words::{self, Words};
 
 /// Discord waits three seconds for an answer; what is not ready by then is excused.
 const PATIENCE: Duration = Duration::from_millis(2300);
@@ -146,7 +146,41 @@ impl Shared {
                 Reply::private(words.delay())
             }
         };
-        self.deliver(Asked { id, token, at: Some((place, permissions)) }, reply).await;
+        let asked = Asked { id, token, at: Some((place, permissions)) };
+        match reply {
+            Reply { later: Some(later), private, aside, .. } => {
+                self.promise(asked, words, private, later).await;
+                self.tell(asked, aside);
+            }
+            reply => self.deliver(asked, reply).await,
+        }
+    }
+
+    /// Promises a reply, makes it, and puts it where it was promised.
+    async fn promise(&self, asked: Asked<'_>, words: &dyn Words, private: bool, later: Later) {
+        if let Err(error) = self.api.promise(asked.id, asked.token, private).await {
+            return tracing::warn!(%error, "an answer did not reach Discord");
+        }
+        let reply = self.answers.spawn(later.make()).await.unwrap_or_else(|panic| {
+            tracing::error!(%panic, "an answer went wrong");
+            Reply::private(words.failure())
+        });
+        if let Err(error) = self.api.fulfil(asked.token, &reply).await {
+            tracing::warn!(%error, "a promised answer did not reach Discord");
+            // Better than a promise that is never kept; if this fails as well, for the same reason.
+            let _ = self.api.fulfil(asked.token, &Reply::private(words.failure())).await;
+        }
+    }
+
+    /// Tells the asker alone something more, without hurry.
+    fn tell(&self, asked: Asked<'_>, aside: Option<String>) {
+        let Some(aside) = aside else { return };
+        let (api, token) = (Arc::clone(&self.api), asked.token.to_owned());
+        self.answers.spawn(async move {
+            if let Err(error) = api.tell(&token, &aside).await {
+                tracing::debug!(%error, "somebody was not told what the bot may not do");
+            }
+        });
     }
 
     /// Learns the names of everybody a request mentions.
@@ -167,14 +201,7 @@ impl Shared {
             Err(error) => return tracing::warn!(%error, "an answer did not reach Discord"),
         };
         let Some((place, permissions)) = asked.at else { return };
-        if let Some(aside) = reply.aside {
-            let (api, token) = (Arc::clone(&self.api), asked.token.to_owned());
-            self.answers.spawn(async move {
-                if let Err(error) = api.tell(&token, &aside).await {
-                    tracing::debug!(%error, "somebody was not told what the bot may not do");
-                }
-            });
-        }
+        self.tell(asked, reply.aside);
         if !permissions.allow_writing() {
             // Then Discord refuses all but answers. Old buttons stay, which does no harm.
             return;

@@ -39,10 +39,22 @@ pub(super) fn message(reply: &Reply) -> serde_json::Result<Value> {
     Ok(answer)
 }
 
-/// A reply as a message of its own, with the mark by which Discord knows a second copy of it.
-pub(super) fn post(reply: &Reply, nonce: InteractionId) -> serde_json::Result<Value> {
+/// The promise of a reply.
+pub(super) fn promise(private: bool) -> serde_json::Result<Value> {
+    let message = CreateInteractionResponseMessage::new().ephemeral(private);
+    serde_json::to_value(CreateInteractionResponse::Defer(message))
+}
+
+/// A reply as that which was promised.
+pub(super) fn promised(reply: &Reply) -> serde_json::Result<Value> {
     let mut message = message(reply)?["data"].take();
     message["flags"].take();
+    Ok(message)
+}
+
+/// A reply as a message of its own, with the mark by which Discord knows a second copy of it.
+pub(super) fn post(reply: &Reply, nonce: InteractionId) -> serde_json::Result<Value> {
+    let mut message = promised(reply)?;
     message["nonce"] = json!(nonce.to_string());
     message["enforce_nonce"] = json!(true);
     Ok(message)

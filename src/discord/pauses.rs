@@ -51,6 +51,23 @@ where
     }
 }
 
+/// Asks Discord, and so often in all while that fails in a way that can pass, after ever longer pauses. Each try takes the
+/// time it needs.
+pub(super) async fn repeatedly<T, Asking>(tries: u32, mut ask: impl FnMut() -> Asking) -> Result<T, Error>
+where
+    Asking: Future<Output = Result<T, Error>>,
+{
+    let mut pauses = Pauses::default();
+    let mut tried = 1;
+    loop {
+        match ask().await {
+            Err(error) if error.is_passing() && tried < tries => sleep(pauses.next()).await,
+            ended => return ended,
+        }
+        tried += 1;
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

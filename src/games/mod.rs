@@ -13,6 +13,7 @@ mod profile;
 mod proposal;
 mod rating;
 mod refusal;
+mod replay;
 mod standing;
 mod taste;
 
@@ -28,5 +29,6 @@ pub use profile::{Career, Profile, Rated, Tally};
 pub use proposal::{Proposal, Rejection, Step, Wish};
 pub use rating::{Rating, Score, rate};
 pub use refusal::Refusal;
+pub use replay::ReplayForm;
 pub use standing::{Scope, Standing, Standings};
 pub use taste::{Medium, Motion, Owner, Setting, Settings, Taste, Theme};

@@ -148,6 +148,18 @@ pub enum Refusal {
         /// Its last ply.
         last: usize,
     },
+    /// A replay of a game in which nobody has moved.
+    NothingToReplay {
+        /// Which game.
+        game: GameId,
+        /// The newest board.
+        link: String,
+    },
+    /// A replay is a file, and files may not be attached here.
+    ReplayIsAFile {
+        /// Which game.
+        game: GameId,
+    },
     /// The rules forbid the house.
     Illegal {
         /// Which house.

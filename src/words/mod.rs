@@ -8,7 +8,7 @@ use wari_rules::{House, Houses, Position, Ruleset, Sowing};
 
 use crate::games::{
     Career, Challenge, Closing, Example, Game, Lesson, Name, Owner, Permission, Permissions, Profile, Refusal,
-    Rejection, Scope, Setting, Settings, Standings, Start, Taste, Theme, Topic, UserId, Wish,
+    Rejection, ReplayForm, Scope, Setting, Settings, Standings, Start, Taste, Theme, Topic, UserId, Wish,
 };
 
 pub use english::English;
@@ -73,6 +73,11 @@ pub trait Boards {
     fn game_choice(&self, game: &Game, opponent: &Name) -> String;
     /// The text above a preview: which houses are sown in it, as letters, and why it stops there, if it does.
     fn preview(&self, view: &View<'_>, sown: &str, stopped: Option<&Refusal>) -> String;
+    /// The text above a replay of this many moves, the last of a game as it stands.
+    fn replay(&self, view: &View<'_>, shown: usize) -> String;
+    /// The same replay in words for those who cannot see it, at most 1,024 characters, plain text; it ends like
+    /// [`Boards::alt_text`].
+    fn replay_alt_text(&self, view: &View<'_>, shown: usize) -> String;
     /// A move was taken back by whoever is now to move.
     fn taken_back(&self, view: &View<'_>) -> String;
     /// What else can be done in a game, above its buttons.
@@ -149,6 +154,7 @@ pub struct Menu {
     pub draw: &'static str,
     pub stop: &'static str,
     pub undo: &'static str,
+    pub replay: &'static str,
     pub leaderboard: &'static str,
     pub profile: &'static str,
     pub rules: &'static str,
@@ -174,6 +180,7 @@ pub struct Menu {
     pub option_houses: &'static str,
     pub option_game: &'static str,
     pub option_ply: &'static str,
+    pub option_as: &'static str,
     pub option_user: &'static str,
     pub option_scope: &'static str,
     pub option_whose: &'static str,
@@ -185,6 +192,7 @@ pub struct Menu {
     pub start: fn(Start) -> &'static str,
     pub scope: fn(Scope) -> &'static str,
     pub wish: fn(Wish) -> &'static str,
+    pub replay_form: fn(ReplayForm) -> &'static str,
     pub setting: fn(Setting) -> &'static str,
 
     pub button_accept: &'static str,
@@ -199,6 +207,7 @@ pub struct Menu {
     pub button_start_over: &'static str,
     pub button_more: &'static str,
     pub button_rematch: &'static str,
+    pub button_replay: &'static str,
     pub button_reset: &'static str,
 }
 

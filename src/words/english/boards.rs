@@ -91,6 +91,25 @@ impl Boards for English {
         text + "\nOnly you see this; nothing has been played."
     }
 
+    fn replay(&self, view: &View<'_>, shown: usize) -> String {
+        let game = view.game;
+        let position = game.record.position();
+        let (south, north) = (view.name(Side::South), view.name(Side::North));
+        let mut text = format!("{south} (South) against {north} (North): {}.", shown_moves(game, shown));
+        let [south, north] = Side::ALL.map(|side| format!("{} {}", view.name(side), position.store(side)));
+        match game.ending() {
+            None => text += &format!("\n{south} · {north} — {} is to move", view.name(position.mover())),
+            Some(ending) => text += &format!("\n{} {south} · {north}", ended(view, &ending)),
+        }
+        text + &format!("\n{} · game {} · {}", game.record.ruleset().name, game.id, rated(game.rated))
+    }
+
+    fn replay_alt_text(&self, view: &View<'_>, shown: usize) -> String {
+        let game = view.game;
+        let moves = shown_moves(game, shown);
+        format!("A replay of game {}, {moves}. At the end: {}", game.id, self.alt_text(view))
+    }
+
     fn taken_back(&self, view: &View<'_>) -> String {
         format!("{} took a move back.", view.name(view.game.record.position().mover()))
     }
@@ -108,6 +127,14 @@ impl Boards for English {
             "Do you really want to give up game {}? Your opponent wins then. If not, just dismiss this message.",
             game.id
         )
+    }
+}
+
+/// How much of a game a replay shows.
+fn shown_moves(game: &Game, shown: usize) -> String {
+    match shown == game.ply() {
+        true => moves(shown),
+        false => format!("the last {shown} of {}", moves(game.ply())),
     }
 }
 

@@ -1,6 +1,6 @@
 //! The short texts of menus and buttons.
 
-use crate::games::{Medium, Motion, Scope, Setting, Start, Theme, Wish};
+use crate::games::{Medium, Motion, ReplayForm, Scope, Setting, Start, Theme, Wish};
 use crate::words::Menu;
 
 pub(super) static MENU: Menu = Menu {
@@ -16,6 +16,7 @@ pub(super) static MENU: Menu = Menu {
     draw: "Offer a draw",
     stop: "Offer to stop the game; the rules say who gets what is left",
     undo: "Take your last move back: freely for a minute, later if your opponent agrees",
+    replay: "Go through a game once more, finished or not",
     leaderboard: "Who plays best",
     profile: "Results and ratings, and how two people fared against each other",
     rules: "Read the rules",
@@ -41,6 +42,7 @@ pub(super) static MENU: Menu = Menu {
     option_houses: "One to six houses, a to f, for both sides in turn",
     option_game: "Which game, by its number",
     option_ply: "The position after so many moves",
+    option_as: "In what form (as a picture that moves if left out)",
     option_user: "Whose games (yours if left out)",
     option_scope: "Whose games count (this server's if left out)",
     option_whose: "Whose profile (yours if left out)",
@@ -75,6 +77,9 @@ pub(super) static MENU: Menu = Menu {
         Wish::Stop => "Stop",
         Wish::Undo => "Undo",
     },
+    replay_form: |form| match form {
+        ReplayForm::Gif => "A picture that moves (GIF)",
+    },
 
     button_accept: "Accept",
     button_decline: "Decline",
@@ -88,5 +93,6 @@ pub(super) static MENU: Menu = Menu {
     button_start_over: "Start over",
     button_more: "More",
     button_rematch: "Rematch",
+    button_replay: "Replay",
     button_reset: "Reset",
 };

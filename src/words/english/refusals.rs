@@ -48,6 +48,8 @@ impl Refusals for English {
             Refusal::NoSuchHouse => "A house is a letter from a to f, counted from your left.".into(),
             Refusal::NoSuchHouses => "Type one to six letters from a to f, for both sides in turn: `bdf`.".into(),
             Refusal::NoSuchPly { last } => format!("This game has positions from ply 0 to ply {last}."),
+            Refusal::NothingToReplay { game, link } => format!("Nobody has moved in game {game} yet: {link}"),
+            Refusal::ReplayIsAFile { game } => format!("A replay is a file, and here I may not attach any: I need the permission **Attach Files**, in *Edit Channel* → *Permissions*. `/wari board game:{game} ply:1` and so on show each position as text."),
             Refusal::Illegal { house, illegal } => illegal_house(*house, *illegal),
             Refusal::UnknownButton => "This button is from another version of me, or not mine. `/wari board` posts a fresh board.".into(),
             Refusal::UnknownCommand => "I do not know this command or option; Discord may still show an old list. Reload Discord and try again.".into(),
