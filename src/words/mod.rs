@@ -283,6 +283,8 @@ mod tests {
                 let view = View { game: &game, names: &names };
                 assert!(words.board(&view).chars().count() <= 2000);
                 assert!(words.alt_text(&view).chars().count() <= 1024);
+                assert!(words.replay(&view, 300).chars().count() <= 2000);
+                assert!(words.replay_alt_text(&view, 300).chars().count() <= 1024);
             }
             let games: Vec<Game> = (0..200).map(|_| game(&rulesets::CLASSIC)).collect();
             assert!(words.games(games[0].players.south, true, &games).chars().count() <= 4096);

@@ -24,6 +24,7 @@ mod production;
 mod profile;
 mod proposals;
 mod rematch;
+mod replay;
 mod restart;
 mod rulings;
 mod settings;

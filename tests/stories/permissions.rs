@@ -98,7 +98,11 @@ async fn play(channel: &Channel, bits: u64, ana: &Person, kofi: &Person) {
 
     let question = kofi.slash(&format!("/wari resign game:{number}")).await.unwrap().message.unwrap();
     let end = shown(kofi.click_on(&question, "Resign").await.unwrap());
-    assert!(end.content.starts_with("Kofi resigned.") && end.enabled_labels() == ["Rematch"], "{}", end.content);
+    assert!(
+        end.content.starts_with("Kofi resigned.") && end.enabled_labels() == ["Rematch", "Replay"],
+        "{}",
+        end.content
+    );
     assert_eq!(position(&end), "5-5-1-6-5-5-5-4-4-4-4-0-0-0-S");
     let list = shown(ana.slash("/wari leaderboard scope:channel").await.unwrap());
     assert!(framed != list.content.contains(&format!("**1.** <@{}>", ana.id())), "{}", list.content);
