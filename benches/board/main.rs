@@ -1,7 +1,9 @@
 //! The drawing beside a yardstick: the straightforward way to draw the same board with image, imageproc and ab_glyph,
 //! every time anew, in full colour, with the default PNG encoder.
 //!
-//! `cargo bench --bench board` prints both times, then both sizes over the positions of forty whole games.
+//! Films stand beside stills, and beside the same films with every frame whole.
+//!
+//! `cargo bench --bench board` prints the times, then the sizes over the positions of forty whole games.
 
 use std::sync::LazyLock;
 
@@ -9,6 +11,7 @@ use divan::Bencher;
 use wari::drawing::{Scene, Stage, Theme, board_png};
 use wari_rules::{BySide, House, Houses, Outcome, Record, SeedsPerHouse, Side, Sowing, rulesets};
 
+mod films;
 mod yardstick;
 
 fn main() {
@@ -17,9 +20,11 @@ fn main() {
     let theirs = median(boards().iter().map(|board| yardstick::png(&board.scene()).len()));
     let shrunk = theirs as f64 / ours as f64;
     println!("median of {} files: {ours} bytes drawn, {theirs} bytes yardstick, {shrunk:.1} times", boards().len());
+    films::tell();
 }
 
 /// A position that came up in a game.
+#[derive(Clone)]
 struct Board {
     sowing: Sowing,
     outcome: Option<Outcome>,
@@ -43,22 +48,29 @@ impl Board {
     }
 }
 
-/// Every position after a move in forty games whose players choose by lot, the same lot in every run.
-fn boards() -> &'static [Board] {
-    static BOARDS: LazyLock<Vec<Board>> = LazyLock::new(|| {
+/// Forty games whose players choose by lot, the same lot in every run: each position after a move.
+fn games() -> &'static [Vec<Board>] {
+    static GAMES: LazyLock<Vec<Vec<Board>>> = LazyLock::new(|| {
         let mut lot = 1_u64;
-        let mut boards = Vec::new();
-        for _ in 0..40 {
-            let mut game = Record::new(&rulesets::CLASSIC, SeedsPerHouse::Four);
-            while game.outcome().is_none() {
-                let legal: Vec<House> = game.legal().iter().collect();
+        let mut game = || {
+            let mut record = Record::new(&rulesets::CLASSIC, SeedsPerHouse::Four);
+            let mut boards = Vec::new();
+            while record.outcome().is_none() {
+                let legal: Vec<House> = record.legal().iter().collect();
                 lot = lot.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-                let Ok(sowing) = game.play(legal[(lot >> 33) as usize % legal.len()]) else { break };
-                boards.push(Board { sowing, outcome: game.outcome() });
+                let Ok(sowing) = record.play(legal[(lot >> 33) as usize % legal.len()]) else { break };
+                boards.push(Board { sowing, outcome: record.outcome() });
             }
-        }
-        boards
+            boards
+        };
+        (0..40).map(|_| game()).collect()
     });
+    &GAMES
+}
+
+/// Every position of those games.
+fn boards() -> &'static [Board] {
+    static BOARDS: LazyLock<Vec<Board>> = LazyLock::new(|| games().concat());
     &BOARDS
 }
 

@@ -13,6 +13,9 @@ pub(crate) const LARGEST_FILE: usize = 10 * 1024 * 1024;
 /// The first bytes of every PNG.
 const PNG_SIGNATURE: &[u8] = b"\x89PNG\r\n\x1a\n";
 
+/// The first bytes of every GIF that can move.
+const GIF_SIGNATURE: &[u8] = b"GIF89a";
+
 /// A file of a message.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Attachment {
@@ -38,13 +41,17 @@ impl Attachment {
         is_png(&self.bytes)
     }
 
-    /// Width and height in pixels, as a PNG's first chunk states them.
-    fn picture_size(&self) -> Option<(u32, u32)> {
-        let number = |at: usize| {
-            let bytes = self.bytes.get(at..at + 4)?;
-            Some(u32::from_be_bytes(bytes.try_into().ok()?))
-        };
-        if self.is_png() { number(16).zip(number(20)) } else { None }
+    /// Width and height in pixels, as the head of a PNG or GIF states them; `None` for any other file.
+    pub fn picture_size(&self) -> Option<(u32, u32)> {
+        let long = |at: usize| Some(u32::from_be_bytes(self.bytes.get(at..at + 4)?.try_into().ok()?));
+        let short = |at: usize| Some(u16::from_le_bytes(self.bytes.get(at..at + 2)?.try_into().ok()?).into());
+        if self.is_png() {
+            long(16).zip(long(20))
+        } else if self.bytes.starts_with(GIF_SIGNATURE) {
+            short(6).zip(short(8))
+        } else {
+            None
+        }
     }
 
     /// Discord's attachment object.
@@ -122,4 +129,23 @@ fn url_safe(filename: &str) -> String {
         .chars()
         .map(|letter| if letter.is_ascii_alphanumeric() || ".-_".contains(letter) { letter } else { '_' })
         .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn pictures_tell_their_size_and_other_files_none() {
+        let size = |bytes: &[u8]| {
+            let bytes = Arc::from(bytes);
+            let upload = Upload { number: 0, filename: String::new(), content_type: String::new(), bytes };
+            upload.attach(1.into(), 2.into(), "", None, None).picture_size()
+        };
+        assert_eq!(size(b"\x89PNG\r\n\x1a\n\0\0\0\x0dIHDR\0\0\x04\x4c\0\0\x01\xe0"), Some((1100, 480)));
+        assert_eq!(size(b"GIF89a\x4c\x04\xe0\x01"), Some((1100, 480)));
+        for cut in [&b"\x89PNG\r\n\x1a\n"[..], b"GIF89a\x4c\x04\xe0", b"Kofi", b""] {
+            assert_eq!(size(cut), None);
+        }
+    }
 }

@@ -50,7 +50,7 @@ struct File {
     name: String,
     url: String,
     alt: Option<String>,
-    /// Width and height in pixels, of a picture.
+    /// Width and height in pixels, of a picture, so that the page keeps its place while it loads.
     picture: Option<(u32, u32)>,
 }
 
@@ -115,7 +115,7 @@ impl File {
             name: file.filename.clone(),
             url: format!("/files/{message}/{}{reader}", file.id),
             alt: file.description.clone(),
-            picture: picture_size(file),
+            picture: file.picture_size(),
         }
     }
 }
@@ -137,10 +137,4 @@ impl Key {
             emoji: button.emoji.clone(),
         }
     }
-}
-
-/// Width and height as a PNG's first chunk states them, so that the page keeps its place while pictures load.
-fn picture_size(file: &Attachment) -> Option<(u32, u32)> {
-    let number = |at: usize| Some(u32::from_be_bytes(file.bytes.get(at..at + 4)?.try_into().ok()?));
-    if file.is_png() { number(16).zip(number(20)) } else { None }
 }

@@ -1,0 +1,93 @@
+//! Films: what one costs beside a still board, and how much larger it would be if each of its frames were whole.
+
+use std::borrow::Cow;
+
+use divan::Bencher;
+use gif::{ColorOutput, DecodeOptions, Encoder, Frame};
+use wari::drawing::{GameFilm, Scene, Stage, move_gif};
+use wari_rules::{Position, SeedsPerHouse, Side};
+
+use crate::{Board, boards, games, median};
+
+/// Moves as they come up in games, one after the other.
+#[divan::bench(sample_count = 200, sample_size = 1)]
+fn move_filmed(bencher: Bencher) {
+    let mut boards = boards().iter().cycle();
+    bencher.with_inputs(|| boards.next().expect("the cycle never ends")).bench_local_values(film_of_move);
+}
+
+/// Whole games.
+#[divan::bench(sample_count = 40, sample_size = 1)]
+fn game_filmed(bencher: Bencher) {
+    let mut games = games().iter().cycle();
+    bencher.with_inputs(|| games.next().expect("the cycle never ends")).bench_local_values(|game| film_of_game(game));
+}
+
+/// Prints the sizes.
+pub(crate) fn tell() {
+    let some_moves: Vec<Vec<u8>> = boards().iter().step_by(20).map(film_of_move).collect();
+    let some_games: Vec<Vec<u8>> = games().iter().map(|game| film_of_game(game)).collect();
+    for (what, films) in [("moves", &some_moves), ("games", &some_games)] {
+        let size = median(films.iter().map(Vec::len));
+        let frames = median(films.iter().map(|film| frames(film).len()));
+        let whole = median(films.iter().step_by(10).map(|film| with_whole_frames(film)));
+        let ours = median(films.iter().step_by(10).map(Vec::len));
+        println!(
+            "median of {} {what} filmed: {size} bytes, {frames} frames; frames left whole, of every tenth: {:.1} times",
+            films.len(),
+            whole as f64 / ours as f64
+        );
+    }
+}
+
+fn film_of_move(board: &Board) -> Vec<u8> {
+    move_gif(&board.scene()).unwrap_or_default()
+}
+
+fn film_of_game(game: &[Board]) -> Vec<u8> {
+    let mut file = Vec::new();
+    let Some((last, others)) = game.split_last() else { return file };
+    let last = Scene { seen_from: Side::South, ..last.scene() };
+    let start = Position::start(SeedsPerHouse::Four);
+    let start = Scene { position: start, stage: Stage::ToMove(Side::South), last: None, outcome: None, ..last.clone() };
+    let mut film = GameFilm::begin(&last, &mut file).expect("writing into memory cannot fail");
+    let others = others.iter().map(|board| Scene { seen_from: Side::South, ..board.scene() });
+    for scene in [start].into_iter().chain(others) {
+        film.show(&scene).expect("writing into memory cannot fail");
+    }
+    film.end().expect("writing into memory cannot fail");
+    file
+}
+
+fn frames(film: &[u8]) -> Vec<Frame<'static>> {
+    let mut options = DecodeOptions::new();
+    options.set_color_output(ColorOutput::Indexed);
+    let mut film = options.read_info(film).expect("it was just written");
+    let mut frames = Vec::new();
+    while let Ok(Some(frame)) = film.read_next_frame() {
+        frames.push(frame.clone());
+    }
+    frames
+}
+
+/// The size of the same film if all of each frame were told.
+fn with_whole_frames(film: &[u8]) -> usize {
+    let options = DecodeOptions::new();
+    let head = options.read_info(film).expect("it was just written");
+    let (width, height) = (head.width(), head.height());
+    let palette = head.global_palette().expect("it has one").to_vec();
+    let mut whole = Vec::new();
+    let mut encoder = Encoder::new(&mut whole, width, height, &palette).expect("writing into memory cannot fail");
+    let mut picture = vec![0; usize::from(width) * usize::from(height)];
+    for frame in frames(film) {
+        let lines = picture.chunks_exact_mut(usize::from(width)).skip(usize::from(frame.top));
+        for (line, told) in lines.zip(frame.buffer.chunks_exact(usize::from(frame.width))) {
+            let seen = line[usize::from(frame.left)..].iter_mut().zip(told);
+            seen.filter(|(_, told)| Some(**told) != frame.transparent).for_each(|(seen, told)| *seen = *told);
+        }
+        let frame = Frame { width, height, buffer: Cow::Borrowed(&picture), transparent: Some(0), ..Frame::default() };
+        encoder.write_frame(&frame).expect("writing into memory cannot fail");
+    }
+    drop(encoder);
+    whole.len()
+}
