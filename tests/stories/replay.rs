@@ -80,7 +80,7 @@ async fn a_finished_game_is_replayed_by_its_button_for_whoever_presses() {
         let replay = kept(&table, person, promise).await;
         check(&replay, &game, OPENING.len());
         assert!(replay.content.contains("\n**Ana wins.** Ana 0 · Kofi 2\n"), "{}", replay.content);
-        assert!(replay.alt_text().contains("At the end: Kofi resigned. "), "{}", replay.alt_text());
+        assert!(replay.alt_text().contains(" Kofi resigned. "), "{}", replay.alt_text());
     }
     assert_eq!(table.channel.messages().len(), before);
 }
