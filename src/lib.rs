@@ -25,10 +25,14 @@ pub mod games;
 #[path = "../tests/stories/hostile.rs"]
 mod hostile;
 pub mod logging;
+pub mod timepiece;
 pub mod words;
+
+use std::sync::Arc;
 
 use config::Config;
 use database::Database;
+use timepiece::Timepiece;
 
 /// Why the bot could not start or go on, in one sentence for the operator.
 #[derive(Debug, thiserror::Error)]
@@ -45,9 +49,9 @@ pub enum Error {
 ///
 /// # Errors
 /// If the database cannot be used or Discord refuses the bot. While Discord cannot be reached it keeps trying.
-pub async fn run(config: &Config, stop: impl Future<Output = ()>) -> Result<(), Error> {
+pub async fn run(config: &Config, timepiece: Arc<dyn Timepiece>, stop: impl Future<Output = ()>) -> Result<(), Error> {
     let database = Database::open(&config.database).await?;
-    let played = discord::play(config, &database, stop).await;
+    let played = discord::play(config, &database, timepiece, stop).await;
     database.close().await;
     Ok(played?)
 }

@@ -2,11 +2,13 @@
 
 use std::error::Error;
 use std::process::ExitCode;
+use std::sync::Arc;
 use std::time::Duration;
 
 use tokio::runtime::Runtime;
 use tokio::signal::unix::{SignalKind, signal};
 use wari::config::Config;
+use wari::timepiece::MachineTime;
 
 fn main() -> ExitCode {
     match start() {
@@ -37,5 +39,5 @@ async fn play(config: &Config) -> Result<(), Box<dyn Error>> {
             _ = terminate.recv() => {}
         }
     };
-    Ok(wari::run(config, stop).await?)
+    Ok(wari::run(config, Arc::new(MachineTime::default()), stop).await?)
 }

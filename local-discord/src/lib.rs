@@ -57,8 +57,8 @@
 //! Ids are unique, grow with time and carry it. An answer counts within 3 seconds, its token for 15 minutes. Private
 //! messages are private. Sessions survive their connection and replay what was missed. [Rate limits](RateLimits) are
 //! announced and enforced if a test asks for them, and with the feature `tls` it answers as `discord.com`.
-//! Not here: threads, direct messages, roles, menus other than buttons, and messages of components alone (these are
-//! refused).
+//! Not here: threads, answers to direct messages, roles, menus other than buttons, and messages of components alone
+//! (these are refused).
 //!
 //! # How much is kept
 //! The last 50,000 messages, the bytes of the last 2,000 files, the last 10,000 requests, and for each session the last
@@ -73,6 +73,7 @@ mod button;
 mod callback;
 mod channel;
 mod command;
+mod direct;
 mod discord;
 mod draft;
 mod embed;

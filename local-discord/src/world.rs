@@ -11,6 +11,7 @@ use tokio::sync::broadcast;
 
 use crate::channel::ChannelRecord;
 use crate::command::Command;
+use crate::direct::DirectChannels;
 use crate::event::Event;
 use crate::faults::Faults;
 use crate::gateway::session::Sessions;
@@ -39,6 +40,7 @@ pub(crate) struct World {
     pub(crate) channels: HashMap<ChannelId, ChannelRecord>,
     /// What the bot registered, once it did.
     pub(crate) commands: Option<Vec<Command>>,
+    pub(crate) direct: DirectChannels,
     pub(crate) messages: Messages,
     pub(crate) interactions: Interactions,
     pub(crate) sessions: Sessions,
@@ -64,6 +66,7 @@ impl World {
             guilds: BTreeMap::new(),
             channels: HashMap::new(),
             commands: None,
+            direct: DirectChannels::default(),
             messages: Messages::default(),
             interactions: Interactions::default(),
             sessions: Sessions::default(),

@@ -5,7 +5,7 @@ export class Refusal extends Error {}
 
 const unreachable = "The playground cannot be reached. Is it still running?";
 
-/** Says a command, clicks a button. */
+/** Says a command, clicks a button, lets time pass. */
 export async function act(path, question) {
   await answer(path, {
     method: "POST",
@@ -34,7 +34,7 @@ async function answer(path, options) {
 
 /**
  * Listens to what `reader` sees, again and again if the connection breaks; each time it begins with the whole state.
- * `hear` has a function for each kind of news: `state`, `message`, `gone`, `bot`, and `connected(yes)`.
+ * `hear` has a function for each kind of news: `state`, `message`, `gone`, `bot`, `time`, and `connected(yes)`.
  */
 export class Listener {
   constructor(hear) {
@@ -46,7 +46,7 @@ export class Listener {
     clearTimeout(this.retry);
     const source = new EventSource(`/api/events${reader ? `?${new URLSearchParams({ as: reader })}` : ""}`);
     this.source = source;
-    for (const kind of ["state", "message", "gone", "bot"]) {
+    for (const kind of ["state", "message", "gone", "bot", "time"]) {
       source.addEventListener(kind, (event) => this.hear[kind](JSON.parse(event.data)));
     }
     source.onopen = () => this.hear.connected(true);

@@ -2,7 +2,7 @@
 import { Channel } from "./channel.js";
 import { Composer } from "./composer.js";
 import { Listener, act } from "./connection.js";
-import { keepTimesTrue } from "./moment.js";
+import { aheadInWords, keepTimesTrue, setAhead } from "./moment.js";
 import { Notice } from "./notice.js";
 import { People } from "./people.js";
 
@@ -22,6 +22,7 @@ const composer = new Composer(found("composer"), {
 const listener = new Listener({
   state(state) {
     people.show(state.people, state.reader);
+    showAhead(state.skipped);
     channel.reset(state);
     people.count(channel.seen());
     found("absent").hidden = state.connected;
@@ -33,6 +34,7 @@ const listener = new Listener({
   },
   gone: ({ id }) => channel.remove(id),
   bot: ({ connected }) => (found("absent").hidden = connected),
+  time: ({ skipped }) => showAhead(skipped),
   connected: (yes) => (found("lost").hidden = yes),
 });
 
@@ -41,8 +43,18 @@ const people = new People(found("people"), () => {
   composer.changeSpeaker();
 });
 
+function showAhead(milliseconds) {
+  setAhead(milliseconds);
+  found("skipped").textContent = `It is ${aheadInWords()} later here.`;
+  found("skipped").hidden = milliseconds === 0;
+}
+
+for (const button of document.querySelectorAll("[data-hours]")) {
+  button.addEventListener("click", () => notice.watch(act("/api/skip", { hours: Number(button.dataset.hours) })));
+}
+
 // The hints: who is to speak, what is to be typed.
-for (const chip of document.querySelectorAll(".chip")) {
+for (const chip of document.querySelectorAll(".chip:not([data-hours])")) {
   const { speaker, text } = chip.dataset;
   chip.addEventListener("click", () => {
     if (speaker) people.speakAs(speaker);

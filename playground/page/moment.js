@@ -21,6 +21,23 @@ const styles = {
   F: { dateStyle: "full", timeStyle: "short" },
 };
 
+/** By how many milliseconds the time here is ahead of the machine's. */
+let ahead = 0;
+
+/** Sets how far ahead the time is, and makes the page true to it. */
+export function setAhead(milliseconds) {
+  ahead = milliseconds;
+  tellTimes();
+}
+
+/** How far ahead the time is, as people say it; nothing if it is not. */
+export function aheadInWords() {
+  const hours = Math.round(ahead / 3600_000);
+  const [days, rest] = [Math.floor(hours / 24), hours % 24];
+  const count = (number, thing) => (number ? [`${number} ${thing}${number > 1 ? "s" : ""}`] : []);
+  return [...count(days, "day"), ...count(rest, "hour")].join(" and ");
+}
+
 /** When a message was written: the time of day, with the date if that was another day. */
 export function written(milliseconds) {
   const date = new Date(milliseconds);
@@ -40,13 +57,15 @@ export function stamped(seconds, style = "f") {
 
 /** Keeps the relative times on the page true. */
 export function keepTimesTrue() {
-  setInterval(() => {
-    for (const time of document.querySelectorAll("time[data-relative]")) time.textContent = ago(new Date(time.dateTime));
-  }, 10_000);
+  setInterval(tellTimes, 10_000);
+}
+
+function tellTimes() {
+  for (const time of document.querySelectorAll("time[data-relative]")) time.textContent = ago(new Date(time.dateTime));
 }
 
 function ago(date) {
-  const seconds = Math.round((date.getTime() - Date.now()) / 1000);
+  const seconds = Math.round((date.getTime() - Date.now() - ahead) / 1000);
   const [unit, length] = units.find(([, length]) => Math.abs(seconds) >= length) ?? units.at(-1);
   return relative.format(Math.round(seconds / length), unit);
 }

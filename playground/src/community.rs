@@ -1,12 +1,15 @@
 //! The channel, and the people who speak in it.
 
 use std::collections::HashMap;
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
 
 use futures_util::FutureExt;
 use local_discord::{Answer, Channel, InteractionId, LocalDiscord, Message, MessageId, Person, Refused, User};
 use serde::Serialize;
 use tokio::sync::broadcast;
+
+use crate::hurried::HurriedTime;
 
 /// Who there is to speak as.
 const PEOPLE: [&str; 3] = ["Ana", "Kofi", "Esi"];
@@ -23,6 +26,8 @@ pub(crate) struct Community {
     /// What people did to make the bot answer.
     asked: Mutex<HashMap<InteractionId, Asked>>,
     explained: broadcast::Sender<MessageId>,
+    pub(crate) time: Arc<HurriedTime>,
+    skips: broadcast::Sender<i64>,
 }
 
 /// What somebody did to make the bot answer.
@@ -40,7 +45,15 @@ impl Community {
     pub(crate) fn new(discord: LocalDiscord) -> Self {
         let channel = discord.guild("Accra").channel("wari");
         let people = PEOPLE.map(|name| channel.person(name)).to_vec();
-        Self { discord, channel, people, asked: Mutex::default(), explained: broadcast::Sender::new(BACKLOG) }
+        Self {
+            discord,
+            channel,
+            people,
+            asked: Mutex::default(),
+            explained: broadcast::Sender::new(BACKLOG),
+            time: Arc::default(),
+            skips: broadcast::Sender::new(BACKLOG),
+        }
     }
 
     /// The accounts of those whom the page can speak as.
@@ -82,6 +95,18 @@ impl Community {
     /// The messages for which it has just become known what made the bot write them.
     pub(crate) fn explained(&self) -> broadcast::Receiver<MessageId> {
         self.explained.subscribe()
+    }
+
+    /// Lets time pass at once.
+    pub(crate) fn skip(&self, time: Duration) {
+        self.time.skip(time);
+        // An error only says that nobody looks.
+        let _ = self.skips.send(self.time.skipped());
+    }
+
+    /// How far the time is ahead, whenever that changes.
+    pub(crate) fn skips(&self) -> broadcast::Receiver<i64> {
+        self.skips.subscribe()
     }
 
     /// `person` sends a command.

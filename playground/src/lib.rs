@@ -5,6 +5,7 @@
 //! | [`Arguments`] | what stands on the command line |
 //! | [`Playground`] | the local Discord, the bot and the page's server, joined |
 //! | `community` | the channel, and the people who speak in it |
+//! | `hurried` | time that can be skipped |
 //! | `server` | who is let in, and the page's own files |
 //! | `routes` | what the page asks |
 //! | `live` | what the page is told as it happens |
@@ -14,6 +15,7 @@
 
 mod arguments;
 mod community;
+mod hurried;
 mod live;
 mod playground;
 mod routes;

@@ -18,6 +18,7 @@ struct Onlooker {
     reader: Person,
     changes: Receiver<Event>,
     explained: Receiver<MessageId>,
+    skips: Receiver<i64>,
     /// Whether the page knows how things stand; it does not at first, nor after it fell behind.
     informed: bool,
 }
@@ -29,8 +30,8 @@ pub(crate) fn updates(
 ) -> impl Stream<Item = Result<Sent, axum::Error>> + use<> {
     // Listening begins before the first look, so that nothing falls between the two.
     let changes = community.discord.events();
-    let explained = community.explained();
-    let onlooker = Onlooker { community, reader, changes, explained, informed: false };
+    let (explained, skips) = (community.explained(), community.skips());
+    let onlooker = Onlooker { community, reader, changes, explained, skips, informed: false };
     stream::unfold(onlooker, async |mut onlooker| Some((onlooker.next().await?, onlooker)))
 }
 
@@ -45,6 +46,9 @@ impl Onlooker {
             let told = tokio::select! {
                 change = self.changes.recv() => change.map(|change| self.tell(&change)),
                 message = self.explained.recv() => message.map(|message| self.show(message)),
+                skipped = self.skips.recv() => skipped.map(|skipped| {
+                    Some(Sent::default().event("time").json_data(json!({ "skipped": skipped })))
+                }),
             };
             match told {
                 Ok(None) => {}

@@ -15,6 +15,7 @@ use wari::config::{Config, Server, Token};
 
 use crate::arguments::Arguments;
 use crate::community::Community;
+use crate::hurried::HurriedTime;
 use crate::server;
 
 /// Why there is nothing to play on, in one sentence for the person who started it.
@@ -88,7 +89,7 @@ impl Playground {
             log: "warn".to_owned(),
         };
         wari::logging::start(&config);
-        let mut bot = Bot::start(config)?;
+        let mut bot = Bot::start(config, Arc::clone(&community.time))?;
         tokio::select! {
             ready = discord.bot_ready() => ready?,
             ended = &mut bot.ended => ended??,
@@ -122,13 +123,13 @@ impl Playground {
 }
 
 impl Bot {
-    fn start(config: Config) -> io::Result<Self> {
+    fn start(config: Config, time: Arc<HurriedTime>) -> io::Result<Self> {
         let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
         let (stop, stopped) = oneshot::channel();
         let (end, ended) = oneshot::channel();
         std::thread::Builder::new().name("bot".to_owned()).spawn(move || {
             // Also stopped when the sender is dropped: then nobody is left to play with, nor to hear of the end.
-            let played = runtime.block_on(wari::run(&config, async { drop(stopped.await) }));
+            let played = runtime.block_on(wari::run(&config, time, async { drop(stopped.await) }));
             drop(end.send(played));
         })?;
         Ok(Self { stop, ended })

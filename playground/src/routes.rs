@@ -1,6 +1,7 @@
 //! What the page asks. Everything is asked by one of the people, named by their handle.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use axum::extract::{Path, Query, State};
 use axum::http::{HeaderName, HeaderValue, StatusCode, header};
@@ -22,6 +23,7 @@ pub(crate) fn router(community: Arc<Community>) -> Router {
         .route("/api/events", get(events))
         .route("/api/say", post(say))
         .route("/api/click", post(click))
+        .route("/api/skip", post(skip))
         .route("/api/suggest", get(suggest))
         .route("/files/{message}/{file}", get(file))
         .with_state(community)
@@ -58,6 +60,11 @@ struct Click {
     button: String,
 }
 
+#[derive(Deserialize)]
+struct Skip {
+    hours: u16,
+}
+
 #[derive(Serialize)]
 struct Suggestion {
     text: String,
@@ -84,6 +91,11 @@ async fn click(here: Here, Json(click): Json<Click>) -> Result<StatusCode, Stop>
     let message = here.message(click.message).ok_or(Stop::NotFound)?;
     here.click(person, &message, &click.button).await?;
     Ok(StatusCode::NO_CONTENT)
+}
+
+async fn skip(here: Here, Json(Skip { hours }): Json<Skip>) -> StatusCode {
+    here.skip(Duration::from_secs(3600 * u64::from(hours)));
+    StatusCode::NO_CONTENT
 }
 
 async fn suggest(here: Here, Query(words): Query<Words>) -> Result<Json<Vec<Suggestion>>, Stop> {

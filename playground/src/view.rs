@@ -14,6 +14,8 @@ pub(crate) struct State {
     reader: String,
     bot: Option<Account>,
     connected: bool,
+    /// How far the time is ahead, in milliseconds.
+    skipped: i64,
     people: Vec<Account>,
     messages: Vec<Shown>,
 }
@@ -73,6 +75,7 @@ impl State {
             reader: community.handle(reader),
             bot: discord.user(discord.bot()).map(Account::from),
             connected: community.has_bot(),
+            skipped: community.time.skipped(),
             people: community.accounts().map(Account::from).collect(),
             messages: reader.messages().into_iter().map(|message| Shown::new(message, reader, community)).collect(),
         }

@@ -43,6 +43,11 @@ impl Page {
         self.post("api/click", json!({ "as": speaker, "message": message["id"], "button": button })).await
     }
 
+    /// Lets so many hours pass.
+    async fn skip(&self, hours: u16) {
+        assert_eq!(self.post("api/skip", json!({ "hours": hours })).await.status(), StatusCode::NO_CONTENT);
+    }
+
     async fn suggest(&self, speaker: &str, text: &str) -> Vec<Value> {
         let question = self.client.get(format!("{}api/suggest", self.address));
         let answer = question.query(&[("as", speaker), ("text", text)]).send().await.unwrap();
@@ -198,7 +203,7 @@ async fn the_composer_completes_what_was_registered() {
     let texts = |suggestions: Vec<Value>| {
         suggestions.iter().map(|suggestion| suggestion["text"].as_str().unwrap().to_owned()).collect::<Vec<_>>()
     };
-    assert_eq!(texts(page.suggest("ana", "/").await), ["/wari "]);
+    assert_eq!(texts(page.suggest("ana", "/").await), ["/wari ", "/wari-admin "]);
     assert_eq!(texts(page.suggest("ana", "/wari ch").await), ["/wari challenge "]);
     assert_eq!(texts(page.suggest("ana", "/wari challenge opponent:@ko").await), ["/wari challenge opponent:@Kofi "]);
     assert_eq!(
@@ -265,4 +270,54 @@ async fn the_page_loads_nothing_from_elsewhere() {
     }
     assert!(files >= 4, "style sheets, script and icon were looked for");
     assert!(!html.contains("http:") && !html.contains("https:"), "no address of another server is on the page");
+}
+
+#[tokio::test]
+async fn time_passes_at_a_press_so_that_nobody_waits_for_days() {
+    let page = Page::open().await;
+    let mut news = page.listen("kofi").await;
+    page.say("ana", "/wari challenge opponent:@Kofi start:me pace:day").await;
+    page.click("kofi", "Accept").await;
+    assert!(page.messages("esi").await.pop().unwrap()["content"].as_str().unwrap().contains("· move due <t:"));
+    let mut hears = async |what: &str| {
+        loop {
+            let (kind, told) = news.next().await;
+            if kind == "message" && told["content"].as_str().unwrap().contains(what) {
+                return told;
+            }
+        }
+    };
+    page.skip(12).await;
+    let reminder = hears("it is your move in [game 1](").await;
+    let board = page.messages("esi").await;
+    assert_eq!(reminder["pings"].as_array().unwrap().len(), 1);
+    assert!(board.iter().any(|message| !labels(message).is_empty()), "the board can still be played on");
+    page.skip(12).await;
+    let end = hears("Ana did not move in time.").await;
+    assert!(end["content"].as_str().unwrap().contains("**Kofi wins.**"), "{end}");
+    assert_eq!(labels(&end)[0], "Rematch");
+    let state: Value = page.get("api/state").await.json().await.unwrap();
+    assert_eq!(state["skipped"], 24 * 3_600_000);
+}
+
+#[tokio::test]
+async fn who_wants_reminders_alone_gets_them_alone() {
+    let page = Page::open().await;
+    page.say("ana", "/wari settings reminders:dm").await;
+    page.say("ana", "/wari challenge opponent:@Kofi start:me pace:day").await;
+    page.click("kofi", "Accept").await;
+    let channel = page.playground.discord().guild("Accra").channel("wari");
+    let ana = channel.person("Ana");
+    page.skip(12).await;
+    let discord = page.playground.discord();
+    let direct = || ana.direct_messages().pop().map(|message| message.content);
+    let told = discord.until("a direct message", direct).await.unwrap();
+    assert!(told.contains("it is your move in [game 1]("), "{told}");
+    let public = || channel.messages().into_iter().find(|message| message.content.contains("it is your move"));
+    assert_eq!(public().map(|message| message.content), None);
+
+    // From now on nobody can write to Ana; then her channel is told.
+    ana.close_direct_messages();
+    page.skip(9).await;
+    assert_eq!(discord.until("a reminder in the channel", || public().map(|it| it.pings)).await.unwrap(), [ana.id()]);
 }

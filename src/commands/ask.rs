@@ -54,7 +54,7 @@ pub(super) async fn ask(request: &Request, wari: &Wari, wish: Wish, id: GameId) 
 pub(super) async fn agree(request: &Request, wari: &Wari, id: ProposalId) -> Result<Reply, Unanswered> {
     let (mut game, turn) = find(wari, id).await?;
     let (before, proposal) = (game.point(), game.proposal);
-    match (game.agree(request.who.id, request.place, id), proposal) {
+    match (game.agree(request.who.id, request.place, id, request.now), proposal) {
         (Ok(Step::Happened), _) => {
             let board = happened(request, wari, game, before, turn).await?;
             // The question is out of date now, even if its number was never stored; and so is a board that asked.
@@ -131,7 +131,7 @@ async fn happened(request: &Request, wari: &Wari, game: Game, before: Point, tur
         return Err(Refusal::OldBoard { game: game.id, link: game.link() }.into());
     }
     if game.undone == before.undone {
-        return showing::board(request, wari, game, turn).await;
+        return Ok(showing::board(request, wari, game, turn).await?);
     }
     let names = showing::names(request, wari, &game).await;
     let taken_back = request.words.taken_back(&View { game: &game, names: &names });

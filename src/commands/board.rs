@@ -34,12 +34,12 @@ impl Command for Board {
         match request.options.ply()? {
             Some(ply) if ply != game.ply() => {
                 let past = game.at(ply).ok_or(Refusal::NoSuchPly { last: game.ply() })?;
-                showing::look(request, wari, &past).await
+                Ok(showing::look(request, wari, &past).await?)
             }
             _ if game.side_of(request.who.id).is_some() && game.place == request.place => {
-                showing::board(request, wari, game, turn).await
+                Ok(showing::board(request, wari, game, turn).await?)
             }
-            _ => showing::look(request, wari, &game).await,
+            _ => Ok(showing::look(request, wari, &game).await?),
         }
     }
 

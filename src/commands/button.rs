@@ -12,7 +12,7 @@ use super::{
     Reply, Request, Unanswered, Wari, Whose, accept, ask, decline, leaderboard, more, moves, preview, rematch, replay,
     resign, rules, settings,
 };
-use crate::games::{ChallengeId, GameId, Lesson, Point, ProposalId, Scope, Setting, Settings, Wish};
+use crate::games::{ChallengeId, GameId, Lesson, Moment, Point, ProposalId, Scope, Setting, Settings, Wish};
 
 /// A press of a button.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -47,6 +47,8 @@ pub enum Press {
     Preview(GameId, Point),
     /// Go to this place in a preview that is open.
     Step(GameId, Point, Sequence),
+    /// Give the opponent more time than until this moment.
+    GiveTime(GameId, Moment),
     /// Play this game once more.
     Rematch(GameId),
     /// Choose this for oneself or for a server.
@@ -87,6 +89,9 @@ impl Press {
             }
             ["choose", whose, name, id] => Self::Choose(Whose::by_id(whose)?, Setting::by_id(name, id)?),
             ["reset", whose] => Self::Reset(Whose::by_id(whose)?),
+            ["time", game, deadline] => {
+                Self::GiveTime(GameId::new(number(game)?), Moment::from_millis(number(deadline)?.try_into().ok()?))
+            }
             ["rematch", game] => Self::Rematch(GameId::new(number(game)?)),
             ["replay", game] => Self::Replay(GameId::new(number(game)?)),
             [game, point, house] => {
@@ -116,6 +121,7 @@ impl Press {
             Self::Retract(proposal) => ask::retract(request, wari, proposal).await,
             Self::Preview(game, point) => preview::open(request, wari, game, point).await,
             Self::Step(game, point, houses) => preview::step(request, wari, game, point, houses).await,
+            Self::GiveTime(game, deadline) => more::give_time(request, wari, game, deadline).await,
             Self::Rematch(game) => rematch::rematch(request, wari, game).await,
             Self::Choose(whose, setting) => {
                 settings::choose(request, wari, whose, Settings::default().with(setting)).await
@@ -146,6 +152,7 @@ impl fmt::Display for Press {
             Self::Retract(proposal) => write!(f, "1:retract:{proposal}"),
             Self::Preview(game, point) => write!(f, "1:preview:{game}:{point}"),
             Self::Step(game, point, houses) => write!(f, "1:step:{game}:{point}:{houses}"),
+            Self::GiveTime(game, deadline) => write!(f, "1:time:{game}:{}", deadline.millis()),
             Self::Rematch(game) => write!(f, "1:rematch:{game}"),
             Self::Choose(whose, setting) => write!(f, "1:choose:{}:{}:{}", whose.id(), setting.name(), setting.id()),
             Self::Reset(whose) => write!(f, "1:reset:{}", whose.id()),
@@ -183,6 +190,7 @@ mod tests {
             Press::Step(GameId::new(1), Point::default(), "bdf".parse().unwrap()),
             Press::Step(GameId::new(1), Point::default(), Sequence::default()),
             Press::Rematch(GameId::new(u64::MAX)),
+            Press::GiveTime(GameId::new(u64::MAX), Moment::from_millis(1_700_000_000_000)),
             Press::Choose(Whose::Servers, Setting::Medium(Medium::Both)),
             Press::Reset(Whose::Mine),
             Press::Replay(GameId::new(u64::MAX)),

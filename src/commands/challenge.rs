@@ -3,7 +3,7 @@
 use async_trait::async_trait;
 
 use super::{Button, Command, Kind, Opt, Posted, Press, Reply, Request, Style, Unanswered, Wari};
-use crate::games::{self, Offer, Refusal, Start, Terms};
+use crate::games::{self, Offer, Pace, Refusal, Start, Terms};
 use crate::words::Menu;
 
 /// The command.
@@ -29,6 +29,11 @@ impl Command for Challenge {
                 |menu| menu.option_start,
                 Kind::OneOf(|menu| Start::ALL.map(|start| (start.id(), (menu.start)(start))).to_vec()),
             ),
+            Opt::new(
+                "pace",
+                |menu| menu.option_pace,
+                Kind::OneOf(|menu| Pace::ALL.map(|pace| (pace.id(), (menu.pace)(pace))).to_vec()),
+            ),
             Opt::new("rated", |menu| menu.option_rated, Kind::Flag),
         ];
         OPTIONS
@@ -42,7 +47,8 @@ impl Command for Challenge {
             Some(person) if person.bot => return Err(Refusal::ChallengeToABot.into()),
             _ => {}
         }
-        let terms = Terms::new(options.ruleset()?, options.seeds()?, options.start()?, options.rated()?);
+        let terms =
+            Terms::new(options.ruleset()?, options.seeds()?, options.start()?, options.pace()?, options.rated()?);
         let offer = Offer::new(*place, who.id, opponent.map(|person| person.id), terms)?;
         let challenge = wari.database.post_challenge(&offer, request.now).await?;
         Ok(posted(request, &challenge))

@@ -37,7 +37,7 @@ pub(super) fn asked(act: &Act) -> Option<&'static dyn Command> {
     match act {
         Act::Command(name) => named(&ALL, name),
         Act::Admin(name) => named(&ADMIN, name),
-        Act::Press(_) => None,
+        Act::Press(_) | Act::Clock => None,
     }
 }
 

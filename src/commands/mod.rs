@@ -10,6 +10,7 @@ mod ask;
 mod board;
 mod button;
 mod challenge;
+mod clocks;
 mod command;
 mod decline;
 mod games;
@@ -33,6 +34,7 @@ mod turns;
 mod wari;
 
 pub use button::Press;
+pub use clocks::{Announcement, Audience, Clocks, Event};
 pub use command::{ADMIN, ALL, Command, Kind, Opt};
 pub use later::Later;
 pub use reply::{Button, Card, Choice, Id, Picture, Posted, Reply, Style};

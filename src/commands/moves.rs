@@ -37,7 +37,7 @@ impl Command for Move {
         let game = find(wari, game).await?;
         if game.seat(request.who.id, request.place).is_ok() && !game.is_shown() {
             // An answer was lost: nobody plays on a position that they have not seen.
-            return showing::board(request, wari, game, turn).await;
+            return Ok(showing::board(request, wari, game, turn).await?);
         }
         sow(request, wari, game, house, turn).await
     }
@@ -89,7 +89,7 @@ async fn sow(request: &Request, wari: &Wari, mut game: Game, house: House, turn:
         // The rules now ask both players, and the board with them.
         game = find(wari, game.id).await?;
     }
-    showing::board(request, wari, game, turn).await
+    Ok(showing::board(request, wari, game, turn).await?)
 }
 
 /// The game of this number.

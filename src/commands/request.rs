@@ -4,10 +4,10 @@ use wari_rules::{House, Ruleset, SeedsPerHouse, rulesets};
 
 use super::preview::Sequence;
 use crate::games::{
-    ChallengeId, GameId, MessageId, Moment, Name, Permissions, Place, Refusal, ReplayForm, Scope, Setting, Settings,
-    Start, UserId,
+    ChallengeId, GameId, MessageId, Moment, Name, Pace, Permissions, Place, Refusal, ReplayForm, Scope, Setting,
+    Settings, Start, UserId,
 };
-use crate::words::Words;
+use crate::words::{self, Words};
 
 /// A command or a press of a button, with everything the answer may depend on: who, where, when, and a coin.
 pub struct Request {
@@ -44,6 +44,27 @@ pub struct Request {
 }
 
 impl Request {
+    /// What nobody asks for and the clock brings about, told in the first language.
+    pub(super) fn of_the_clock(bot: UserId, place: Place) -> Self {
+        Self {
+            who: Person { id: bot, name: None, bot: true },
+            bot,
+            place,
+            permissions: Permissions::new(u64::MAX, false),
+            may_grant: false,
+            may_manage: false,
+            asked: Moment::from_millis(0),
+            now: Moment::from_millis(0),
+            heads: false,
+            words: words::of("en"),
+            act: Act::Clock,
+            options: Options::default(),
+            message: None,
+            is_on_message: false,
+            is_in_private: false,
+        }
+    }
+
     /// How many milliseconds it took from Discord to here, as far as the two clocks agree.
     pub fn latency(&self) -> u64 {
         u64::try_from(self.now.millis() - self.asked.millis()).unwrap_or_default()
@@ -59,6 +80,8 @@ pub enum Act {
     Admin(String),
     /// A button with this id.
     Press(String),
+    /// Nothing: time has passed.
+    Clock,
 }
 
 /// Somebody as Discord introduces them.
@@ -236,6 +259,14 @@ impl Options {
     /// Refused if it is none of the choices.
     pub fn replay_form(&self) -> Result<ReplayForm, Refusal> {
         Ok(self.choice("as", ReplayForm::by_id)?.unwrap_or_default())
+    }
+
+    /// How long a move may take, three days if nothing was said.
+    ///
+    /// # Errors
+    /// Refused if it is none of the choices.
+    pub fn pace(&self) -> Result<Pace, Refusal> {
+        Ok(self.choice("pace", Pace::by_id)?.unwrap_or_default())
     }
 
     /// Whose games were to count, this server's if nothing was said.

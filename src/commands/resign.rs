@@ -51,5 +51,5 @@ pub(super) async fn resign(request: &Request, wari: &Wari, id: GameId) -> Result
     if !wari.database.store(&game, game.point(), request.now).await? {
         return Err(Refusal::OldBoard { game: id, link: game.link() }.into());
     }
-    showing::board(request, wari, game, turn).await
+    Ok(showing::board(request, wari, game, turn).await?)
 }

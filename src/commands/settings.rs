@@ -4,7 +4,7 @@ use async_trait::async_trait;
 
 use super::{Button, Command, Kind, Opt, Picture, Press, Reply, Request, Style, Unanswered, Wari, showing};
 use crate::drawing::themes_png;
-use crate::games::{Medium, Motion, Owner, Refusal, Setting, Settings, Taste, Theme};
+use crate::games::{Medium, Motion, Owner, Refusal, Reminders, Setting, Settings, Taste, Theme};
 use crate::words::Menu;
 
 /// Whose settings are looked at.
@@ -63,6 +63,7 @@ impl Command for Choose {
         const OPTIONS: &[Opt] = &[
             Opt::new("view", |menu| menu.option_view, Kind::OneOf(|menu| choices(menu, "view"))),
             Opt::new("boards", |menu| menu.option_boards, Kind::OneOf(|menu| choices(menu, "boards"))),
+            Opt::new("reminders", |menu| menu.option_reminders, Kind::OneOf(|menu| choices(menu, "reminders"))),
             Opt::new("theme", |menu| menu.option_theme, Kind::OneOf(|menu| choices(menu, "theme"))),
         ];
         OPTIONS
@@ -142,6 +143,7 @@ fn buttons(menu: &Menu, whose: Whose, settings: Settings) -> Vec<Vec<Button>> {
         row(&mut Theme::ALL.into_iter().map(Setting::Theme)),
         row(&mut Medium::ALL.into_iter().map(Setting::Medium)),
         row(&mut Motion::ALL.into_iter().map(Setting::Motion)),
+        row(&mut Reminders::ALL.into_iter().map(Setting::Reminders)),
     ];
     let reset = Button::new(&Press::Reset(whose), menu.button_reset, Style::Secondary);
     rows.extend((settings != Settings::default()).then(|| vec![reset]));

@@ -8,6 +8,7 @@ use tokio::sync::Semaphore;
 use wari_rules::{BySide, House, Houses, Side};
 
 use super::{Button, Picture, Posted, Press, Reply, Request, Style, Turn, Unanswered, Wari, ask};
+use crate::database::Error;
 use crate::drawing::{Scene, Stage, board_png, text_board};
 use crate::games::{Game, Name, Rating, Refusal, Taste, Theme};
 use crate::words::{Menu, View};
@@ -18,7 +19,7 @@ static EASELS: LazyLock<Semaphore> =
     LazyLock::new(|| Semaphore::new(thread::available_parallelism().map_or(1, NonZero::get)));
 
 /// A game as it stands, for the whole channel: the new board message, which calls whoever must act.
-pub(super) async fn board(request: &Request, wari: &Wari, game: Game, turn: Turn) -> Result<Reply, Unanswered> {
+pub(super) async fn board(request: &Request, wari: &Wari, game: Game, turn: Turn) -> Result<Reply, Error> {
     let names = names(request, wari, &game).await;
     let text = request.words.board(&View { game: &game, names: &names });
     let taste = wari.shared_taste(&game).await?;
@@ -34,7 +35,7 @@ pub(super) async fn board(request: &Request, wari: &Wari, game: Game, turn: Turn
 }
 
 /// A game at any ply, for the asker alone, with nothing to press.
-pub(super) async fn look(request: &Request, wari: &Wari, game: &Game) -> Result<Reply, Unanswered> {
+pub(super) async fn look(request: &Request, wari: &Wari, game: &Game) -> Result<Reply, Error> {
     let names = names(request, wari, game).await;
     let text = request.words.board(&View { game, names: &names });
     let taste = wari.taste(request).await?.still();
@@ -48,7 +49,7 @@ pub(super) async fn picture(
     game: &Game,
     text: String,
     taste: Taste,
-) -> Result<Reply, Unanswered> {
+) -> Result<Reply, Error> {
     let names = names(request, wari, game).await;
     let alt_text = request.words.alt_text(&View { game, names: &names });
     let ratings = ratings(wari, game).await?;
@@ -74,7 +75,7 @@ pub(super) async fn unless_unseen(
 ) -> Result<Reply, Unanswered> {
     let player_is_here = game.side_of(request.who.id).is_some() && game.place == request.place;
     if player_is_here && !game.is_shown() {
-        return board(request, wari, game, turn).await;
+        return Ok(board(request, wari, game, turn).await?);
     }
     Err(refusal.into())
 }
@@ -87,7 +88,7 @@ pub(super) async fn names(request: &Request, wari: &Wari, game: &Game) -> BySide
 }
 
 /// How good the two players are, as far as that is known.
-pub(super) async fn ratings(wari: &Wari, game: &Game) -> Result<BySide<Option<u16>>, Unanswered> {
+pub(super) async fn ratings(wari: &Wari, game: &Game) -> Result<BySide<Option<u16>>, Error> {
     let ruleset = game.record.ruleset();
     let rating = async |side: Side| wari.database.rating(game.players[side], ruleset).await;
     let ratings = BySide { south: rating(Side::South).await?, north: rating(Side::North).await? };

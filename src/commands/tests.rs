@@ -9,7 +9,7 @@ use wari_rules::{SeedsPerHouse, rulesets};
 
 use super::*;
 use crate::database::Database;
-use crate::games::{ChannelId, GuildId, Medium, Moment, Name, Offer, Permissions, Place, Start, Terms, UserId};
+use crate::games::{ChannelId, GuildId, Medium, Moment, Name, Offer, Pace, Permissions, Place, Start, Terms, UserId};
 use crate::{hostile, words};
 
 const ANA: UserId = UserId::new(1);
@@ -31,7 +31,7 @@ impl Names for Nobody {
 async fn set() -> (Wari, TempDir) {
     let folder = tempfile::tempdir().unwrap();
     let database = Database::open(&format!("sqlite://{}", folder.path().join("wari.db").display())).await.unwrap();
-    let terms = Terms::new(&rulesets::CLASSIC, SeedsPerHouse::Four, Start::Me, true);
+    let terms = Terms::new(&rulesets::CLASSIC, SeedsPerHouse::Four, Start::Me, Pace::ThreeDays, true);
     let offer = Offer::new(HERE, ANA, Some(KOFI), terms).unwrap();
     let challenge = database.post_challenge(&offer, NOW).await.unwrap();
     let pairing = challenge.accept(KOFI, HERE, true).unwrap();

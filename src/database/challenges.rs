@@ -6,8 +6,8 @@ use wari_rules::Ruleset;
 use super::columns::{place, seeds, user};
 use super::{Database, Error};
 use crate::games::{
-    Challenge, ChallengeId, ChannelId, Closing, Game, GameId, MessageId, Moment, Offer, Pairing, Start, State, Terms,
-    UserId,
+    Challenge, ChallengeId, ChannelId, Closing, Game, GameId, MessageId, Moment, Offer, Pace, Pairing, Start, State,
+    Terms, UserId,
 };
 
 #[derive(FromRow)]
@@ -22,6 +22,7 @@ struct Row {
     seeds: i64,
     start: String,
     rated: bool,
+    pace: String,
     state: String,
     game: Option<i64>,
     rematch_of: Option<i64>,
@@ -35,6 +36,7 @@ impl TryFrom<Row> for Challenge {
         let ruleset = Ruleset::by_id(&row.rules).ok_or_else(|| corrupt("unknown rules"))?;
         let seeds = seeds(row.seeds).ok_or_else(|| corrupt("seeds out of range"))?;
         let start = Start::by_id(&row.start).ok_or_else(|| corrupt("unknown start"))?;
+        let pace = Pace::by_id(&row.pace).ok_or_else(|| corrupt("unknown pace"))?;
         let state = match (row.state.as_str(), row.game) {
             ("waiting", None) => State::Waiting,
             ("accepted", Some(game)) => State::Accepted(GameId::new(game.cast_unsigned())),
@@ -48,7 +50,7 @@ impl TryFrom<Row> for Challenge {
                 place: place(row.guild, row.channel),
                 challenger: user(row.challenger),
                 invited: row.invited.map(user),
-                terms: Terms::new(ruleset, seeds, start, row.rated),
+                terms: Terms::new(ruleset, seeds, start, pace, row.rated),
                 rematch_of: row.rematch_of.map(|id| GameId::new(id.cast_unsigned())),
             },
             message: row.message.map(|id| MessageId::new(id.cast_unsigned())),
@@ -67,8 +69,8 @@ impl Database {
         let Offer { place, challenger, invited, terms, rematch_of } = *offer;
         let insert = sqlx::query_as::<_, Row>(
             "INSERT INTO challenges
-                 (guild, channel, challenger, invited, rules, seeds, start, rated, rematch_of, offered_at)
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+                 (guild, channel, challenger, invited, rules, seeds, start, rated, rematch_of, offered_at, pace)
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
              -- An update that changes nothing, for only what was written is returned.
              ON CONFLICT (rematch_of) DO UPDATE SET rematch_of = excluded.rematch_of RETURNING *",
         )
@@ -81,7 +83,8 @@ impl Database {
         .bind(terms.start.id())
         .bind(terms.rated())
         .bind(rematch_of.map(|game| game.get().cast_signed()))
-        .bind(now.millis());
+        .bind(now.millis())
+        .bind(terms.pace.id());
         let row = self.writer.write(|connection| Box::pin(async { Ok(insert.fetch_one(connection).await?) })).await?;
         row.try_into()
     }
@@ -140,9 +143,11 @@ impl Database {
         let Challenge { id, offer: Offer { place, terms, .. }, .. } = *challenge;
         let waits =
             sqlx::query_scalar("SELECT state = 'waiting' FROM challenges WHERE id = $1").bind(id.get().cast_signed());
+        let clock = terms.pace.clock(now);
         let insert = sqlx::query_scalar(
-            "INSERT INTO games (guild, channel, rules, seeds, south, north, rated, started_at, moved_at)
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8) RETURNING id",
+            "INSERT INTO games
+                 (guild, channel, rules, seeds, south, north, rated, started_at, moved_at, pace, deadline, due_at)
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8, $9, $10, $11) RETURNING id",
         )
         .bind(place.guild.get().cast_signed())
         .bind(place.channel.get().cast_signed())
@@ -151,7 +156,10 @@ impl Database {
         .bind(pairing.south.get().cast_signed())
         .bind(pairing.north.get().cast_signed())
         .bind(terms.rated())
-        .bind(now.millis());
+        .bind(now.millis())
+        .bind(terms.pace.id())
+        .bind(clock.map(|clock| clock.deadline.millis()))
+        .bind(clock.map(|clock| clock.due.millis()));
         let answer = "UPDATE challenges SET state = 'accepted', game = $2, answered_at = $3 WHERE id = $1";
         let answer = sqlx::query(answer).bind(id.get().cast_signed());
         let game: Option<i64> = self
@@ -167,7 +175,7 @@ impl Database {
                 })
             })
             .await?;
-        Ok(game.map(|game| Game::begin(GameId::new(game.cast_unsigned()), place, *pairing, &terms)))
+        Ok(game.map(|game| Game::begin(GameId::new(game.cast_unsigned()), place, *pairing, &terms, now)))
     }
 
     /// Ends a waiting challenge without a game; `false` if it was answered before.

@@ -6,7 +6,8 @@ use wari_rules::{Record, Ruleset};
 use super::columns::{place, ply, seeds, side, user};
 use super::{Database, Error, proposals};
 use crate::games::{
-    ChannelId, Decided, Decision, Game, GameId, MessageId, Moment, Point, Proposal, ProposalId, Shown, UserId, Wish,
+    ChannelId, Clock, Decided, Decision, Game, GameId, MessageId, Moment, Pace, Point, Proposal, ProposalId, Shown,
+    UserId, Wish,
 };
 
 #[derive(FromRow)]
@@ -19,6 +20,9 @@ pub(super) struct Row {
     south: i64,
     north: i64,
     rated: bool,
+    pace: String,
+    deadline: Option<i64>,
+    due_at: Option<i64>,
     moves: String,
     undone: u32,
     free_until: Option<i64>,
@@ -41,9 +45,11 @@ impl TryFrom<Row> for Game {
         let corrupt = |why: String| Error::corrupt(format_args!("game {}", row.id), why);
         let ruleset = Ruleset::by_id(&row.rules).ok_or_else(|| corrupt(format!("unknown rules {}", row.rules)))?;
         let seeds = seeds(row.seeds).ok_or_else(|| corrupt(format!("{} seeds a house", row.seeds)))?;
+        let pace = Pace::by_id(&row.pace).ok_or_else(|| corrupt(format!("unknown pace {}", row.pace)))?;
         let mut record = Record::replay(ruleset, seeds, &row.moves).map_err(|error| corrupt(error.to_string()))?;
         let decided = match row.reason.as_deref() {
             Some("resigned") => Some(Decided::Resigned),
+            Some("out-of-time") => Some(Decided::OutOfTime),
             Some("drawn") => Some(Decided::Drawn),
             Some("agreed") => Some(Decided::Stopped),
             _ => None,
@@ -70,6 +76,11 @@ impl TryFrom<Row> for Game {
             place: place(row.guild, row.channel),
             players: wari_rules::BySide { south: user(row.south), north: user(row.north) },
             rated: row.rated,
+            pace,
+            clock: row.deadline.zip(row.due_at).map(|(deadline, due)| Clock {
+                deadline: Moment::from_millis(deadline),
+                due: Moment::from_millis(due),
+            }),
             record,
             decision: decided.map(decision).transpose()?,
             undone: row.undone,
@@ -101,17 +112,19 @@ impl Database {
             .transpose()
     }
 
-    /// Everything somebody is playing, over all communities, the game that has rested longest first.
+    /// Everything somebody is playing, over all communities, the most urgent first: by deadline, then by how long it
+    /// has rested.
     ///
     /// # Errors
     /// If the database fails or a row makes no sense.
     pub async fn games_of(&self, user: UserId) -> Result<Vec<Game>, Error> {
         // Two halves, since an OR over both sides would use neither index.
         let rows = sqlx::query_as::<_, Row>(
-            "SELECT * FROM games_with_proposals WHERE south = $1 AND finish IS NULL
-             UNION ALL
-             SELECT * FROM games_with_proposals WHERE north = $1 AND finish IS NULL
-             ORDER BY moved_at, id",
+            "SELECT * FROM (
+                 SELECT * FROM games_with_proposals WHERE south = $1 AND finish IS NULL
+                 UNION ALL
+                 SELECT * FROM games_with_proposals WHERE north = $1 AND finish IS NULL)
+             ORDER BY deadline IS NULL, deadline, moved_at, id",
         )
         .bind(user.get().cast_signed())
         .fetch_all(&self.readers)
@@ -146,7 +159,8 @@ impl Database {
 
     async fn store_running(&self, game: &Game, before: Point, now: Moment) -> Result<bool, Error> {
         let update = sqlx::query(
-            "UPDATE games SET moves = $4, ply = $5, undone = $6, free_until = $7, moved_at = $8
+            "UPDATE games SET moves = $4, ply = $5, undone = $6, free_until = $7, moved_at = $8,
+                 deadline = $9, due_at = $10
              WHERE id = $1 AND ply = $2 AND undone = $3 AND finish IS NULL",
         )
         .bind(game.id.get().cast_signed())
@@ -156,7 +170,9 @@ impl Database {
         .bind(ply(game.ply()))
         .bind(game.undone)
         .bind(game.free_until.map(Moment::millis))
-        .bind(now.millis());
+        .bind(now.millis())
+        .bind(game.clock.map(|clock| clock.deadline.millis()))
+        .bind(game.clock.map(|clock| clock.due.millis()));
         let (id, point, asks) = (game.id, game.point(), game.record.asks_to_stop());
         self.writer
             .write(move |connection| {

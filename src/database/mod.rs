@@ -7,6 +7,7 @@
 //! - a lock file keeps a second process out, which SQLite itself would let in.
 
 mod challenges;
+mod clocks;
 mod columns;
 mod error;
 mod finish;

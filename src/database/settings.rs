@@ -3,19 +3,20 @@
 use sqlx::FromRow;
 
 use super::{Database, Error};
-use crate::games::{Medium, Motion, Owner, Setting, Settings, Theme};
+use crate::games::{Medium, Motion, Owner, Reminders, Setting, Settings, Theme};
 
 #[derive(FromRow)]
 struct Row {
     theme: Option<String>,
     view: Option<String>,
     boards: Option<String>,
+    reminders: Option<String>,
 }
 
 /// What the words of an older or newer program mean today is kept, the rest counts as not chosen.
 impl From<Row> for Settings {
-    fn from(Row { theme, view, boards }: Row) -> Self {
-        let stored = Setting::NAMES.into_iter().zip([theme, view, boards]);
+    fn from(Row { theme, view, boards, reminders }: Row) -> Self {
+        let stored = Setting::NAMES.into_iter().zip([theme, view, boards, reminders]);
         let known = stored.filter_map(|(name, id)| Setting::by_id(name, &id?));
         known.fold(Self::default(), Self::with)
     }
@@ -28,7 +29,7 @@ impl Database {
     /// If the database fails.
     pub async fn settings(&self, owner: Owner) -> Result<Settings, Error> {
         let (owner, id) = stored(owner);
-        let row: Option<Row> = sqlx::query_as("SELECT theme, view, boards FROM settings WHERE owner = $1 AND id = $2")
+        let row: Option<Row> = sqlx::query_as("SELECT * FROM settings WHERE owner = $1 AND id = $2")
             .bind(owner)
             .bind(id)
             .fetch_optional(&self.readers)
@@ -43,15 +44,16 @@ impl Database {
     pub async fn choose(&self, owner: Owner, chosen: Settings) -> Result<(), Error> {
         let (owner, id) = stored(owner);
         let insert = sqlx::query(
-            "INSERT INTO settings (owner, id, theme, view, boards) VALUES ($1, $2, $3, $4, $5)
+            "INSERT INTO settings (owner, id, theme, view, boards, reminders) VALUES ($1, $2, $3, $4, $5, $6)
              ON CONFLICT DO UPDATE SET theme = coalesce(excluded.theme, theme), view = coalesce(excluded.view, view),
-             boards = coalesce(excluded.boards, boards)",
+             boards = coalesce(excluded.boards, boards), reminders = coalesce(excluded.reminders, reminders)",
         )
         .bind(owner)
         .bind(id)
         .bind(chosen.theme.map(Theme::id))
         .bind(chosen.medium.map(Medium::id))
-        .bind(chosen.motion.map(Motion::id));
+        .bind(chosen.motion.map(Motion::id))
+        .bind(chosen.reminders.map(Reminders::id));
         self.writer.write(|connection| Box::pin(async { Ok(insert.execute(connection).await?) })).await?;
         Ok(())
     }

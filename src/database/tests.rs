@@ -5,7 +5,7 @@ use wari_rules::{BySide, House, Ruleset, SeedsPerHouse, Side, rulesets};
 
 use super::*;
 use crate::games::{
-    ChannelId, Closing, Decided, Decision, Game, GuildId, Medium, MessageId, Moment, Motion, Offer, Owner, Place,
+    ChannelId, Closing, Decided, Decision, Game, GuildId, Medium, MessageId, Moment, Motion, Offer, Owner, Pace, Place,
     Point, Proposal, Rejection, Scope, Setting, Settings, Standing, Standings, Start, State, Step, Tally, Terms, Theme,
     UserId, Wish,
 };
@@ -29,7 +29,7 @@ fn url(folder: &TempDir) -> String {
 
 /// A game of classic rules between two people, the first of whom begins.
 async fn begin(database: &Database, south: UserId, north: UserId) -> Game {
-    let terms = Terms::new(&rulesets::CLASSIC, SeedsPerHouse::Four, Start::Me, true);
+    let terms = Terms::new(&rulesets::CLASSIC, SeedsPerHouse::Four, Start::Me, Pace::ThreeDays, true);
     let offer = Offer::new(HERE, south, Some(north), terms).unwrap();
     let challenge = database.post_challenge(&offer, NOW).await.unwrap();
     let pairing = challenge.accept(north, HERE, false).unwrap();
@@ -84,7 +84,7 @@ async fn of_two_moves_at_one_ply_one_counts() {
 #[tokio::test]
 async fn a_challenge_is_answered_once() {
     let (database, _folder) = empty().await;
-    let terms = Terms::new(&rulesets::WARRI, SeedsPerHouse::Six, Start::Them, true);
+    let terms = Terms::new(&rulesets::WARRI, SeedsPerHouse::Six, Start::Them, Pace::ThreeDays, true);
     assert!(!terms.rated(), "six seeds a house never count");
     let offer = Offer::new(HERE, ANA, None, terms).unwrap();
     let challenge = database.post_challenge(&offer, NOW).await.unwrap();
@@ -341,6 +341,7 @@ async fn each_migration_keeps_the_rows_of_the_version_before() {
         include_str!("samples/0002.sql"),
         include_str!("samples/0003.sql"),
         include_str!("samples/0004.sql"),
+        include_str!("samples/0005.sql"),
     ];
     let folder = tempfile::tempdir().unwrap();
     let options = SqliteConnectOptions::from_str(&url(&folder)).unwrap().create_if_missing(true).foreign_keys(true);
@@ -390,7 +391,7 @@ async fn what_waits_is_written_together_and_what_fails_leaves_nothing_behind() {
             Ok(())
         })
     });
-    let terms = Terms::new(&rulesets::CLASSIC, SeedsPerHouse::Four, Start::Me, true);
+    let terms = Terms::new(&rulesets::CLASSIC, SeedsPerHouse::Four, Start::Me, Pace::ThreeDays, true);
     let offers = (0..200).map(|number| {
         let (offer, database) = (Offer::new(HERE, UserId::new(100 + number), None, terms).unwrap(), database.clone());
         async move { database.post_challenge(&offer, NOW).await.unwrap().id }

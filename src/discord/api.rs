@@ -53,6 +53,12 @@ struct Numbered {
     id: serenity::all::MessageId,
 }
 
+/// A channel of which only the number matters.
+#[derive(Deserialize)]
+struct Channel {
+    id: ChannelId,
+}
+
 impl Numbered {
     fn number(&self) -> MessageId {
         MessageId::new(self.id.get())
@@ -121,12 +127,7 @@ impl Api {
     }
 
     /// Posts a reply as a message of its own. Of several with the same nonce Discord posts one.
-    pub(super) async fn post(
-        &self,
-        channel: games::ChannelId,
-        reply: &Reply,
-        nonce: InteractionId,
-    ) -> Result<MessageId, Error> {
+    pub(super) async fn post(&self, channel: games::ChannelId, reply: &Reply, nonce: &str) -> Result<MessageId, Error> {
         let channel_id = ChannelId::new(channel.get());
         let payload = outgoing::post(reply, nonce)?.to_string();
         let file = picture(reply);
@@ -135,6 +136,22 @@ impl Api {
             Ok(self.limited.fire::<Numbered>(with(request, &payload, file.clone())).await?)
         };
         Ok(patiently(AWAITED, ask).await?.number())
+    }
+
+    /// Writes to one person alone.
+    pub(super) async fn tell_directly(
+        &self,
+        person: games::UserId,
+        reply: &Reply,
+        nonce: &str,
+    ) -> Result<MessageId, Error> {
+        let body = serde_json::json!({ "recipient_id": person.get().to_string() }).to_string();
+        let ask = async || {
+            let request = Request::new(Route::UserMeDmChannels, LightMethod::Post);
+            Ok(self.limited.fire::<Channel>(request.body(Some(body.clone().into_bytes()))).await?)
+        };
+        let channel = patiently(AWAITED, ask).await?;
+        self.post(games::ChannelId::new(channel.id.get()), reply, nonce).await
     }
 
     /// Offers choices for an option that is being typed.

@@ -14,8 +14,8 @@ use tokio::time::Instant;
 use super::Error;
 use super::api::Api;
 use super::pauses::Pauses;
-use crate::commands::{Due, Posted, Reply, Wari};
-use crate::games::{MessageId, Permissions, Place};
+use crate::commands::{Announcement, Audience, Due, Posted, Reply, Wari};
+use crate::games::{ChannelId, MessageId, Permissions, Place};
 
 /// After this nothing is tried any more; the next press, or `/wari board`, shows the game. It is also how long an
 /// interaction's token tells whether the answer has arrived.
@@ -28,6 +28,15 @@ pub(super) struct Asked<'a> {
     pub(super) token: &'a str,
     /// Where it was asked and what the bot may do there, if that is a place to play.
     pub(super) at: Option<(Place, Permissions)>,
+}
+
+/// Why a message is posted that is no answer.
+#[derive(Clone, Copy, Debug)]
+enum Origin<'a> {
+    /// The answer did not arrive.
+    Asked(Asked<'a>),
+    /// Nobody asked: a clock ran out. The text marks its copies.
+    Clock(&'a str),
 }
 
 /// Brings replies to Discord.
@@ -48,7 +57,7 @@ impl Delivery {
             (Ok(message), ..) => message,
             (Err(error), Some(posted), Some((place, permissions))) if permissions.allow_writing() => {
                 tracing::warn!(%error, "an answer did not reach Discord and is posted as a message");
-                match self.post(asked, place, reply, posted).await? {
+                match self.post(Origin::Asked(asked), place, reply, posted).await? {
                     Some(message) => Some(message),
                     None => return Ok(Vec::new()),
                 }
@@ -62,10 +71,43 @@ impl Delivery {
         }))
     }
 
+    /// Brings what nobody asked for to those it is for. Gives back the messages that are out of date now, with their
+    /// channels.
+    pub(super) async fn announce(&self, announcement: Announcement) -> Result<Vec<(ChannelId, MessageId)>, Error> {
+        let Announcement { to, mut reply, nonce } = announcement;
+        let place = match to {
+            Audience::Channel(place) => place,
+            Audience::Person(person, place) => match self.api.tell_directly(person, &reply, &nonce).await {
+                // Not everybody lets programs write to them.
+                Err(error) if !error.is_passing() => place,
+                told => return told.map(|_| Vec::new()),
+            },
+        };
+        let Some(posted) = reply.posted.clone() else {
+            self.api.post(place.channel, &reply, &nonce).await?;
+            return Ok(Vec::new());
+        };
+        let message = match self.post(Origin::Clock(&nonce), place, &mut reply, &posted).await {
+            Ok(None) => return Ok(Vec::new()),
+            Ok(message) => message,
+            // Its channel cannot be reached for good; there is nobody to tell.
+            Err(error) if !error.is_passing() => {
+                tracing::warn!(%error, "a channel was not told that a game is over");
+                None
+            }
+            Err(error) => return Err(error),
+        };
+        let outdated = self.wari.posted(&posted, message).await.unwrap_or_else(|error| {
+            tracing::error!(%error, "could not remember a message");
+            Vec::new()
+        });
+        Ok(outdated.into_iter().map(|message| (place.channel, message)).collect())
+    }
+
     /// Posts a reply that could not be an answer, as soon as Discord takes it; `None` if the channel needs it no more.
     async fn post(
         &self,
-        asked: Asked<'_>,
+        origin: Origin<'_>,
         place: Place,
         reply: &mut Reply,
         posted: &Posted,
@@ -73,7 +115,7 @@ impl Delivery {
         let begun = Instant::now();
         let mut pauses = Pauses::default();
         loop {
-            match self.look_and_post(asked, place, reply).await {
+            match self.look_and_post(origin, place, reply).await {
                 Err(error) if error.is_passing() && begun.elapsed() < GIVEN_UP => {
                     tracing::debug!(%error, "a message did not reach Discord yet");
                 }
@@ -93,10 +135,13 @@ impl Delivery {
     }
 
     /// The message that a reply has become: the answer, if that has arrived after all, or a new one.
-    async fn look_and_post(&self, asked: Asked<'_>, place: Place, reply: &Reply) -> Result<MessageId, Error> {
-        match self.api.original(asked.token).await {
-            Err(error) if !error.is_passing() => self.api.post(place.channel, reply, asked.id).await,
-            looked => looked,
+    async fn look_and_post(&self, origin: Origin<'_>, place: Place, reply: &Reply) -> Result<MessageId, Error> {
+        match origin {
+            Origin::Clock(nonce) => self.api.post(place.channel, reply, nonce).await,
+            Origin::Asked(asked) => match self.api.original(asked.token).await {
+                Err(error) if !error.is_passing() => self.api.post(place.channel, reply, &asked.id.to_string()).await,
+                looked => looked,
+            },
         }
     }
 }

@@ -1,13 +1,15 @@
 //! Events become answers.
 
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
-use std::time::{Duration, SystemTime, UNIX_EPOCH};
+use std::time::Duration;
 
 use moka::sync::Cache;
 use serenity::all::{
-    CommandInteraction, ComponentInteraction, Context, EventHandler, Interaction, InteractionId, Ready, ShardManager,
+    CommandInteraction, ComponentInteraction, ConnectionStage, Context, EventHandler, Interaction, InteractionId,
+    Ready, ShardManager, ShardStageUpdateEvent,
 };
 use serenity::async_trait;
+use tokio::task::JoinHandle;
 use tokio_util::task::TaskTracker;
 
 use super::api::Api;
@@ -16,9 +18,11 @@ use super::incoming::Circumstances;
 use super::names::KnownNames;
 use super::old_buttons::OldButtons;
 use super::pauses::Pauses;
-use super::{incoming, registration};
-use crate::commands::{self, Later, Reply, Request, Value, Wari};
-use crate::games::{Moment, Refusal};
+use super::watch::Connections;
+use super::{incoming, registration, watch};
+use crate::commands::{self, Event, Later, Reply, Request, Value, Wari};
+use crate::games::{Refusal, UserId};
+use crate::timepiece::Timepiece;
 use crate::words::{self, Words};
 
 /// Discord waits three seconds for an answer; what is not ready by then is excused.
@@ -30,15 +34,19 @@ pub(super) struct Handler {
     shared: Arc<Shared>,
 }
 
-struct Shared {
+/// What all clones of a handler share.
+pub(super) struct Shared {
     api: Arc<Api>,
     names: Arc<KnownNames>,
     wari: Arc<Wari>,
     delivery: Delivery,
     answers: TaskTracker,
     old_buttons: OldButtons,
+    pub(super) timepiece: Arc<dyn Timepiece>,
+    pub(super) connections: Connections,
     seen: Cache<InteractionId, ()>,
     registered: OnceLock<()>,
+    watch: OnceLock<JoinHandle<()>>,
     shards: Mutex<Option<Arc<ShardManager>>>,
 }
 
@@ -47,12 +55,27 @@ impl Handler {
         api: Arc<Api>,
         names: Arc<KnownNames>,
         wari: Arc<Wari>,
+        timepiece: Arc<dyn Timepiece>,
         answers: TaskTracker,
         old_buttons: OldButtons,
     ) -> Self {
         let delivery = Delivery::new(Arc::clone(&api), Arc::clone(&wari));
         let (seen, registered, shards) = (seen(), OnceLock::new(), Mutex::new(None));
-        let shared = Shared { api, names, wari, delivery, answers, old_buttons, seen, registered, shards };
+        let connections = Connections::default();
+        let shared = Shared {
+            api,
+            names,
+            wari,
+            delivery,
+            answers,
+            old_buttons,
+            timepiece,
+            connections,
+            seen,
+            registered,
+            watch: OnceLock::new(),
+            shards,
+        };
         Self { shared: Arc::new(shared) }
     }
 
@@ -64,6 +87,9 @@ impl Handler {
     /// Takes no more events.
     pub(super) async fn end(&self) {
         let shards = self.shared.shards.lock().unwrap_or_else(PoisonError::into_inner).take();
+        if let Some(watch) = self.shared.watch.get() {
+            watch.abort();
+        }
         if let Some(shards) = shards {
             shards.shutdown_all().await;
         }
@@ -72,12 +98,19 @@ impl Handler {
 
 #[async_trait]
 impl EventHandler for Handler {
-    async fn ready(&self, _context: Context, ready: Ready) {
+    async fn shard_stage_update(&self, _context: Context, update: ShardStageUpdateEvent) {
+        self.shared.connections.note(update.shard_id, update.new == ConnectionStage::Connected);
+    }
+
+    async fn ready(&self, context: Context, ready: Ready) {
+        self.shared.connections.note(context.shard_id, true);
         tracing::info!(bot = %ready.user.id, servers = ready.guilds.len(), "connected");
         self.shared.api.know(ready.application.id);
         if self.shared.registered.set(()).is_err() {
             return;
         }
+        let (shared, bot) = (Arc::clone(&self.shared), UserId::new(ready.user.id.get()));
+        self.shared.watch.get_or_init(|| tokio::spawn(async move { watch::watch(&shared, bot).await }));
         let mut pauses = Pauses::default();
         while let Err(error) = registration::register(&self.shared.api.limited).await {
             tracing::warn!(%error, "could not register the commands");
@@ -104,17 +137,17 @@ impl EventHandler for Handler {
 
 impl Shared {
     async fn command(&self, interaction: CommandInteraction) {
-        let request = incoming::command(&interaction, circumstances());
+        let request = incoming::command(&interaction, self.circumstances());
         self.answer(interaction.id, &interaction.token, &interaction.locale, request).await;
     }
 
     async fn press(&self, interaction: ComponentInteraction) {
-        let request = incoming::press(&interaction, circumstances());
+        let request = incoming::press(&interaction, self.circumstances());
         self.answer(interaction.id, &interaction.token, &interaction.locale, request).await;
     }
 
     async fn suggest(&self, interaction: CommandInteraction) {
-        let request = incoming::command(&interaction, circumstances());
+        let request = incoming::command(&interaction, self.circumstances());
         let choices = match (request, incoming::focused(&interaction)) {
             (Some(request), Some(option)) => commands::suggest(&request, &option, &self.wari).await,
             _ => Vec::new(),
@@ -183,6 +216,34 @@ impl Shared {
         });
     }
 
+    /// The time, and a coin.
+    fn circumstances(&self) -> Circumstances {
+        Circumstances { now: self.timepiece.time().now, heads: rand::random() }
+    }
+
+    /// What answers everybody.
+    pub(super) fn wari(&self) -> Arc<Wari> {
+        Arc::clone(&self.wari)
+    }
+
+    /// Tells what nobody asked for.
+    pub(super) fn announce(self: &Arc<Self>, event: Event, bot: UserId) {
+        let shared = Arc::clone(self);
+        self.answers.spawn(async move {
+            let announcement = match shared.wari.announcement(event, bot).await {
+                Ok(Some(announcement)) => announcement,
+                Ok(None) => return,
+                Err(error) => return tracing::error!(%error, "could not tell what a clock has brought about"),
+            };
+            match shared.delivery.announce(announcement).await {
+                Ok(outdated) => {
+                    outdated.into_iter().for_each(|(channel, message)| shared.old_buttons.remove(channel, message));
+                }
+                Err(error) => tracing::warn!(%error, "an announcement did not reach Discord"),
+            }
+        });
+    }
+
     /// Learns the names of everybody a request mentions.
     fn meet(&self, request: &Request) {
         let mentioned = request.options.0.iter().filter_map(|(_, value)| match value {
@@ -215,11 +276,4 @@ impl Shared {
 /// The interactions of the last quarter of an hour: when a connection is taken up again, Discord may tell of some twice.
 fn seen() -> Cache<InteractionId, ()> {
     Cache::builder().max_capacity(10_000).time_to_live(Duration::from_secs(15 * 60)).build()
-}
-
-/// The time, and a coin.
-fn circumstances() -> Circumstances {
-    let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-    let millis = i64::try_from(now.as_millis()).unwrap_or(i64::MAX);
-    Circumstances { now: Moment::from_millis(millis), heads: rand::random() }
 }

@@ -11,6 +11,7 @@ mod old_buttons;
 mod outgoing;
 mod pauses;
 mod registration;
+mod watch;
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -24,6 +25,7 @@ pub use error::Error;
 use crate::commands::Wari;
 use crate::config::Config;
 use crate::database::Database;
+use crate::timepiece::Timepiece;
 use api::Api;
 use client::Limiter;
 use handler::Handler;
@@ -44,13 +46,18 @@ const LONG_CONNECTED: Duration = Duration::from_secs(60);
 ///
 /// # Errors
 /// If Discord refuses the bot for good. While Discord cannot be reached it keeps trying.
-pub async fn play(config: &Config, database: &Database, stop: impl Future<Output = ()>) -> Result<(), Error> {
+pub async fn play(
+    config: &Config,
+    database: &Database,
+    timepiece: Arc<dyn Timepiece>,
+    stop: impl Future<Output = ()>,
+) -> Result<(), Error> {
     let api = Arc::new(Api::new(config)?);
     let names = Arc::new(KnownNames::new(Arc::clone(&api)));
     let wari = Arc::new(Wari::new(database.clone(), Arc::clone(&names) as _));
     let answers = TaskTracker::new();
     let old_buttons = OldButtons::new(Arc::clone(&api));
-    let handler = Handler::new(Arc::clone(&api), names, wari, answers.clone(), old_buttons.clone());
+    let handler = Handler::new(Arc::clone(&api), names, wari, timepiece, answers.clone(), old_buttons.clone());
 
     let played = tokio::select! {
         refused = stay_connected(config, &api, &handler) => refused,

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 use serenity::all::{
     AutocompleteChoice, ButtonStyle, CreateActionRow, CreateAllowedMentions, CreateAutocompleteResponse, CreateButton,
-    CreateEmbed, CreateInteractionResponse, CreateInteractionResponseMessage, InteractionId, MessageFlags, UserId,
+    CreateEmbed, CreateInteractionResponse, CreateInteractionResponseMessage, MessageFlags, UserId,
 };
 use unicode_segmentation::UnicodeSegmentation;
 
@@ -53,9 +53,9 @@ pub(super) fn promised(reply: &Reply) -> serde_json::Result<Value> {
 }
 
 /// A reply as a message of its own, with the mark by which Discord knows a second copy of it.
-pub(super) fn post(reply: &Reply, nonce: InteractionId) -> serde_json::Result<Value> {
+pub(super) fn post(reply: &Reply, nonce: &str) -> serde_json::Result<Value> {
     let mut message = promised(reply)?;
-    message["nonce"] = json!(nonce.to_string());
+    message["nonce"] = json!(nonce);
     message["enforce_nonce"] = json!(true);
     Ok(message)
 }

@@ -2,7 +2,7 @@
 
 use wari_rules::{BySide, Ruleset, SeedsPerHouse, Side};
 
-use super::{ChallengeId, Game, GameId, MessageId, Place, Refusal, UserId};
+use super::{ChallengeId, Game, GameId, MessageId, Pace, Place, Refusal, UserId};
 
 /// Who of the two is South and so moves first.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -44,13 +44,15 @@ pub struct Terms {
     pub seeds: SeedsPerHouse,
     /// Who begins.
     pub start: Start,
+    /// How long each move may take.
+    pub pace: Pace,
     rated: bool,
 }
 
 impl Terms {
     /// Terms of a game, rated if that is wished and possible: only four seeds a house count for ratings.
-    pub fn new(ruleset: &'static Ruleset, seeds: SeedsPerHouse, start: Start, rated: bool) -> Self {
-        Self { ruleset, seeds, start, rated: rated && seeds == SeedsPerHouse::Four }
+    pub fn new(ruleset: &'static Ruleset, seeds: SeedsPerHouse, start: Start, pace: Pace, rated: bool) -> Self {
+        Self { ruleset, seeds, start, pace, rated: rated && seeds == SeedsPerHouse::Four }
     }
 
     /// Whether the result will change ratings.
@@ -99,7 +101,7 @@ impl Offer {
             return Err(Refusal::GameElsewhere { game: game.id, link: game.link() });
         }
         let start = if side == Side::North { Start::Me } else { Start::Them };
-        let terms = Terms::new(game.record.ruleset(), game.record.seeds_per_house(), start, game.rated);
+        let terms = Terms::new(game.record.ruleset(), game.record.seeds_per_house(), start, game.pace, game.rated);
         let invited = Some(game.players[side.opponent()]);
         Ok(Self { place: game.place, challenger: by, invited, terms, rematch_of: Some(game.id) })
     }

@@ -2,7 +2,7 @@
 
 use wari_rules::{BySide, House, Outcome, Record, Side, Sowing};
 
-use super::{GameId, MessageId, Moment, Pairing, Place, Point, Proposal, Refusal, Terms, UserId};
+use super::{Clock, GameId, MessageId, Moment, Pace, Pairing, Place, Point, Proposal, Refusal, Terms, UserId};
 
 /// A game as it stands.
 #[derive(Clone, Debug)]
@@ -15,6 +15,10 @@ pub struct Game {
     pub players: Pairing,
     /// Whether the result changes ratings.
     pub rated: bool,
+    /// How long each move may take.
+    pub pace: Pace,
+    /// The time of whoever is to move; `None` without a limit, and once the game is over.
+    pub clock: Option<Clock>,
     /// The rules, the moves and the positions.
     pub record: Record,
     /// How the players ended it, if not the rules.
@@ -41,7 +45,7 @@ pub struct Shown {
 /// How players end a game by themselves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Decision {
-    /// Who had the last word: who gave up, or who agreed.
+    /// Who had the last word: who gave up, who agreed, or whose time ran out.
     pub by: Side,
     /// What was decided.
     pub what: Decided,
@@ -52,6 +56,8 @@ pub struct Decision {
 pub enum Decided {
     /// One gave up.
     Resigned,
+    /// One did not move in time.
+    OutOfTime,
     /// Both agreed that nobody wins.
     Drawn,
     /// Both agreed to stop; the record tells how that was settled.
@@ -65,6 +71,8 @@ pub enum Reason {
     Rules(wari_rules::Reason),
     /// This side gave up; the stores stay as they are.
     Resigned(Side),
+    /// This side did not move in time; the stores stay as they are.
+    OutOfTime(Side),
     /// Both agreed to a draw; the stores stay as they are.
     Drawn,
 }
@@ -88,6 +96,7 @@ impl Reason {
         match self {
             Self::Rules(reason) => reason.id(),
             Self::Resigned(_) => "resigned",
+            Self::OutOfTime(_) => "out-of-time",
             Self::Drawn => "drawn",
         }
     }
@@ -95,13 +104,15 @@ impl Reason {
 
 impl Game {
     /// A game of which nobody has made a move.
-    pub fn begin(id: GameId, place: Place, players: Pairing, terms: &Terms) -> Self {
+    pub fn begin(id: GameId, place: Place, players: Pairing, terms: &Terms, now: Moment) -> Self {
         let record = Record::new(terms.ruleset, terms.seeds);
         Self {
             id,
             place,
             players,
             rated: terms.rated(),
+            pace: terms.pace,
+            clock: terms.pace.clock(now),
             record,
             decision: None,
             undone: 0,
@@ -150,7 +161,8 @@ impl Game {
         if ply == self.ply() {
             return Some(self.clone());
         }
-        Some(Self { record: self.record.up_to(ply)?, decision: None, proposal: None, ..self.clone() })
+        let record = self.record.up_to(ply)?;
+        Some(Self { record, clock: None, decision: None, proposal: None, ..self.clone() })
     }
 
     /// How it ended; `None` while it goes on.
@@ -160,6 +172,7 @@ impl Game {
         let outcome = self.record.outcome();
         let (reason, winner) = match (self.decision, outcome) {
             (Some(Decision { what: Decided::Resigned, by }), _) => (Reason::Resigned(by), Some(by.opponent())),
+            (Some(Decision { what: Decided::OutOfTime, by }), _) => (Reason::OutOfTime(by), Some(by.opponent())),
             (Some(Decision { what: Decided::Drawn, .. }), _) => (Reason::Drawn, None),
             (_, Some(outcome)) => (Reason::Rules(outcome.reason()), outcome.winner()),
             (_, None) => return None,
@@ -199,6 +212,7 @@ impl Game {
         let sowing = self.record.play(house).map_err(|illegal| Refusal::Illegal { house, illegal })?;
         self.free_until = Some(now.later(Self::FREE));
         self.proposal = None;
+        self.clock = self.pace.clock(now);
         Ok(sowing)
     }
 
@@ -208,6 +222,36 @@ impl Game {
     /// Refused in another channel, to strangers and after the end.
     pub fn resign(&mut self, by: UserId, at: Place) -> Result<(), Refusal> {
         self.decision = Some(Decision { by: self.seat(by, at)?, what: Decided::Resigned });
+        Ok(())
+    }
+
+    /// Ends the game if whoever is to move has not done so in time; `false` if there is time left.
+    pub fn time_out(&mut self, now: Moment) -> bool {
+        let is_late = self.ending().is_none() && self.clock.is_some_and(|clock| clock.deadline <= now);
+        if is_late {
+            self.decision = Some(Decision { by: self.record.position().mover(), what: Decided::OutOfTime });
+        }
+        is_late
+    }
+
+    /// Gives whoever is to move the time of another move.
+    ///
+    /// # Errors
+    /// Refused where [`Game::seat`] is, to who is to move, where no time is limited, and if that would be more than the
+    /// time of three moves.
+    pub fn give_time(&mut self, by: UserId, at: Place, now: Moment) -> Result<(), Refusal> {
+        let side = self.seat(by, at)?;
+        if side == self.record.position().mover() {
+            return Err(Refusal::OwnTime { game: self.id });
+        }
+        let (Some(clock), Some(allowance)) = (self.clock, self.pace.allowance()) else {
+            return Err(Refusal::NoTimeLimit { game: self.id });
+        };
+        let deadline = clock.deadline.later(allowance);
+        if deadline > now.later(3 * allowance) {
+            return Err(Refusal::EnoughTime { game: self.id, deadline: clock.deadline });
+        }
+        self.clock = Some(self.pace.clock_until(deadline, now));
         Ok(())
     }
 

@@ -15,6 +15,11 @@ impl Moment {
         self.0
     }
 
+    /// Milliseconds from an earlier moment to this one; negative if that one is later.
+    pub const fn since(self, earlier: Self) -> i64 {
+        self.0.saturating_sub(earlier.0)
+    }
+
     /// So many milliseconds after.
     pub const fn later(self, millis: i64) -> Self {
         Self(self.0.saturating_add(millis))

@@ -76,13 +76,13 @@ impl Game {
         if wish == Wish::Undo {
             let back = self.plies_back(side).ok_or(Refusal::NothingToTakeBack)?;
             if back == 1 && self.free_until.is_some_and(|end| now <= end) {
-                self.take_back(back);
+                self.take_back(back, now);
                 return Ok(Step::Happened);
             }
         }
         match self.proposal {
             None => Ok(Step::Asked(side)),
-            Some(proposal) if proposal.wish == wish => self.agree(by, at, proposal.id),
+            Some(proposal) if proposal.wish == wish => self.agree(by, at, proposal.id, now),
             Some(Proposal { wish, .. }) => {
                 Err(Refusal::AnotherProposal { game: self.id, wish, link: self.proposal_link() })
             }
@@ -93,7 +93,7 @@ impl Game {
     ///
     /// # Errors
     /// Refused where [`Game::seat`] is, if that wish does not wait any more, and to who has agreed already.
-    pub fn agree(&mut self, by: UserId, at: Place, proposal: ProposalId) -> Result<Step, Refusal> {
+    pub fn agree(&mut self, by: UserId, at: Place, proposal: ProposalId, now: Moment) -> Result<Step, Refusal> {
         let side = self.seat(by, at)?;
         let Proposal { wish, agreed, .. } = self.waiting(proposal)?;
         match agreed {
@@ -111,7 +111,7 @@ impl Game {
             }
             Wish::Undo => {
                 let back = self.plies_back(side.opponent()).ok_or(Refusal::NothingToTakeBack)?;
-                self.take_back(back);
+                self.take_back(back, now);
             }
         }
         Ok(Step::Happened)
@@ -149,11 +149,12 @@ impl Game {
         (back <= self.ply()).then_some(back)
     }
 
-    fn take_back(&mut self, plies: usize) {
+    fn take_back(&mut self, plies: usize, now: Moment) {
         if let Some(record) = self.record.up_to(self.ply().saturating_sub(plies)) {
             self.record = record;
             self.undone += 1;
             self.free_until = None;
+            self.clock = self.pace.clock(now);
         }
     }
 

@@ -2,7 +2,7 @@
 
 use wari_rules::{House, Illegal};
 
-use super::{ChallengeId, Closing, GameId, UserId, Wish};
+use super::{ChallengeId, Closing, GameId, Moment, UserId, Wish};
 
 /// Why something was not done; nothing has changed.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -139,6 +139,23 @@ pub enum Refusal {
     },
     /// The answer to an earlier press of the same game is still on its way.
     StillAnswering,
+    /// Only the opponent can give more time.
+    OwnTime {
+        /// In which game.
+        game: GameId,
+    },
+    /// There is time without end already.
+    NoTimeLimit {
+        /// In which game.
+        game: GameId,
+    },
+    /// Much time has been given already.
+    EnoughTime {
+        /// In which game.
+        game: GameId,
+        /// How much there is.
+        deadline: Moment,
+    },
     /// What was typed is no house.
     NoSuchHouse,
     /// What was typed are not one to six houses.

@@ -88,6 +88,33 @@ impl Motion {
     }
 }
 
+/// How somebody wants to be reminded that their move is due.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Reminders {
+    /// By a mention in the game's channel.
+    #[default]
+    Channel,
+    /// By a direct message.
+    Direct,
+    /// Not at all.
+    Off,
+}
+
+impl Reminders {
+    /// All ways, in the order in which they are offered.
+    pub const ALL: [Self; 3] = [Self::Channel, Self::Direct, Self::Off];
+
+    /// The word by which it is chosen and stored.
+    #[must_use]
+    pub const fn id(self) -> &'static str {
+        match self {
+            Self::Channel => "channel",
+            Self::Direct => "dm",
+            Self::Off => "none",
+        }
+    }
+}
+
 /// One choice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Setting {
@@ -97,26 +124,32 @@ pub enum Setting {
     Medium(Medium),
     /// Whether they move.
     Motion(Motion),
+    /// How one is reminded.
+    Reminders(Reminders),
 }
 
 impl Setting {
     /// What the choices are called where they are made.
-    pub const NAMES: [&'static str; 3] = ["theme", "view", "boards"];
+    pub const NAMES: [&'static str; 4] = ["theme", "view", "boards", "reminders"];
 
     /// Every choice there is.
     pub fn all() -> impl Iterator<Item = Self> {
         let themes = Theme::ALL.into_iter().map(Self::Theme);
-        themes.chain(Medium::ALL.into_iter().map(Self::Medium)).chain(Motion::ALL.into_iter().map(Self::Motion))
+        themes
+            .chain(Medium::ALL.into_iter().map(Self::Medium))
+            .chain(Motion::ALL.into_iter().map(Self::Motion))
+            .chain(Reminders::ALL.into_iter().map(Self::Reminders))
     }
 
     /// Among what it is a choice.
     #[must_use]
     pub const fn name(self) -> &'static str {
-        let [theme, view, boards] = Self::NAMES;
+        let [theme, view, boards, reminders] = Self::NAMES;
         match self {
             Self::Theme(_) => theme,
             Self::Medium(_) => view,
             Self::Motion(_) => boards,
+            Self::Reminders(_) => reminders,
         }
     }
 
@@ -127,6 +160,7 @@ impl Setting {
             Self::Theme(theme) => theme.id(),
             Self::Medium(medium) => medium.id(),
             Self::Motion(motion) => motion.id(),
+            Self::Reminders(reminders) => reminders.id(),
         }
     }
 
@@ -154,6 +188,8 @@ pub struct Settings {
     pub medium: Option<Medium>,
     /// Whether they move.
     pub motion: Option<Motion>,
+    /// How one is reminded.
+    pub reminders: Option<Reminders>,
 }
 
 impl Settings {
@@ -164,6 +200,7 @@ impl Settings {
             Setting::Theme(theme) => self.theme = Some(theme),
             Setting::Medium(medium) => self.medium = Some(medium),
             Setting::Motion(motion) => self.motion = Some(motion),
+            Setting::Reminders(reminders) => self.reminders = Some(reminders),
         }
         self
     }
@@ -175,6 +212,7 @@ impl Settings {
             theme: self.theme.or(others.theme),
             medium: self.medium.or(others.medium),
             motion: self.motion.or(others.motion),
+            reminders: self.reminders.or(others.reminders),
         }
     }
 }
@@ -193,7 +231,7 @@ pub struct Taste {
 impl Taste {
     /// That of one reader in a server.
     pub fn of(reader: Settings, server: Settings) -> Self {
-        let Settings { theme, medium, motion } = reader.or(server);
+        let Settings { theme, medium, motion, .. } = reader.or(server);
         Self {
             theme: theme.unwrap_or_default(),
             medium: medium.unwrap_or_default(),
@@ -224,7 +262,7 @@ impl Taste {
 mod tests {
     use super::*;
 
-    const NOTHING: Settings = Settings { theme: None, medium: None, motion: None };
+    const NOTHING: Settings = Settings { theme: None, medium: None, motion: None, reminders: None };
 
     #[test]
     fn what_is_not_chosen_is_the_servers_choice_and_else_ours() {

@@ -14,6 +14,7 @@ mod refusals;
 mod rulings;
 
 use super::{Menu, Words};
+use crate::games::{Clock, Moment};
 use menu::MENU;
 
 /// The English words.
@@ -38,6 +39,16 @@ fn moves(ply: usize) -> String {
         1 => "1 move".into(),
         _ => format!("{ply} moves"),
     }
+}
+
+/// A moment as Discord shows it to each reader in their own time, and how far off it is.
+fn until(moment: Moment) -> String {
+    format!("<t:{}:R>", moment.millis().div_euclid(1000))
+}
+
+/// Until when the next move is to be made.
+fn limit(clock: Option<Clock>) -> String {
+    clock.map_or_else(|| "no time limit".to_owned(), |clock| format!("move due {}", until(clock.deadline)))
 }
 
 fn rated(rated: bool) -> &'static str {

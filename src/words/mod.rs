@@ -7,8 +7,8 @@ mod view;
 use wari_rules::{House, Houses, Position, Ruleset, Sowing};
 
 use crate::games::{
-    Career, Challenge, Closing, Example, Game, Lesson, Name, Owner, Permission, Permissions, Profile, Refusal,
-    Rejection, ReplayForm, Scope, Setting, Settings, Standings, Start, Taste, Theme, Topic, UserId, Wish,
+    Career, Challenge, Closing, Example, Game, Lesson, Moment, Name, Owner, Pace, Permission, Permissions, Profile,
+    Refusal, Rejection, ReplayForm, Scope, Setting, Settings, Standings, Start, Taste, Theme, Topic, UserId, Wish,
 };
 
 pub use english::English;
@@ -82,6 +82,10 @@ pub trait Boards {
     fn taken_back(&self, view: &View<'_>) -> String;
     /// What else can be done in a game, above its buttons.
     fn more(&self, game: &Game) -> String;
+    /// A move is due soon.
+    fn reminder(&self, game: &Game, mover: UserId, deadline: Moment) -> String;
+    /// Whoever is to move has got more time.
+    fn more_time(&self, game: &Game, by: UserId, deadline: Moment) -> String;
     /// Whether somebody really wants to give up.
     fn confirm_resign(&self, game: &Game) -> String;
 }
@@ -175,6 +179,7 @@ pub struct Menu {
     pub option_seeds: &'static str,
     pub option_start: &'static str,
     pub option_rated: &'static str,
+    pub option_pace: &'static str,
     pub option_challenge: &'static str,
     pub option_house: &'static str,
     pub option_houses: &'static str,
@@ -188,8 +193,10 @@ pub struct Menu {
     pub option_theme: &'static str,
     pub option_view: &'static str,
     pub option_boards: &'static str,
+    pub option_reminders: &'static str,
 
     pub start: fn(Start) -> &'static str,
+    pub pace: fn(Pace) -> &'static str,
     pub scope: fn(Scope) -> &'static str,
     pub wish: fn(Wish) -> &'static str,
     pub replay_form: fn(ReplayForm) -> &'static str,
@@ -206,6 +213,7 @@ pub struct Menu {
     pub button_back: &'static str,
     pub button_start_over: &'static str,
     pub button_more: &'static str,
+    pub button_give_time: &'static str,
     pub button_rematch: &'static str,
     pub button_replay: &'static str,
     pub button_reset: &'static str,
@@ -238,8 +246,8 @@ mod tests {
     fn game(ruleset: &'static Ruleset) -> Game {
         let place = Place { guild: GuildId::new(u64::MAX), channel: ChannelId::new(u64::MAX) };
         let players = BySide { south: UserId::new(u64::MAX), north: UserId::new(u64::MAX - 1) };
-        let terms = Terms::new(ruleset, wari_rules::SeedsPerHouse::Six, Start::Me, true);
-        Game::begin(GameId::new(u64::MAX), place, players, &terms)
+        let terms = Terms::new(ruleset, wari_rules::SeedsPerHouse::Six, Start::Me, Pace::Week, true);
+        Game::begin(GameId::new(u64::MAX), place, players, &terms, Moment::from_millis(i64::MAX / 2))
     }
 
     const MANY: Tally = Tally { wins: 1 << 32, draws: 1 << 32, losses: 1 << 32, seeds: 1 << 40 };
@@ -425,7 +433,7 @@ mod tests {
         let (board, alt_text) = told(&game);
         assert_eq!(board.lines().next(), Some("Ana sowed c (6)."));
         assert!(board.contains(&format!("<@{}> to move", u64::MAX - 1)), "{board}");
-        assert!(board.ends_with("· unrated · no time limit"), "{board}");
+        assert!(board.contains("· unrated · move due <t:") && board.ends_with(":R>"), "{board}");
         assert_eq!(
             alt_text,
             "Ana sowed c (6). South is Ana: store 0, houses a to f 6 6 0 7 7 7. \

@@ -30,7 +30,7 @@ async fn an_offer_without_options_is_open_classic_and_rated() {
     assert_eq!(
         open.content,
         "Ana challenges anyone to a game of Wari.\n\
-         **Classic** rules · 4 seeds a house · chance decides who moves first · rated · no time limit · challenge 1"
+         **Classic** rules · 4 seeds a house · chance decides who moves first · rated · three days a move · challenge 1"
     );
     assert_eq!(open.pings, []);
     assert_eq!(open.enabled_labels(), ["Accept", "Withdraw"]);
@@ -92,7 +92,7 @@ async fn only_games_with_four_seeds_are_rated_and_only_if_wished() {
 #[tokio::test]
 async fn what_cannot_be_offered_is_not_registered() {
     let table = Table::set().await;
-    for options in ["rules:chess", "seeds:2", "seeds:7", "start:later", "rated:maybe", "pace:blitz"] {
+    for options in ["rules:chess", "seeds:2", "seeds:7", "start:later", "rated:maybe", "pace:slow"] {
         let answer = table.ana.slash(&format!("/wari challenge {options}")).await;
         assert!(matches!(answer, Err(Refused::WrongValue { .. } | Refused::UnknownOption { .. })), "{answer:?}");
     }

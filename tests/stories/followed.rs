@@ -130,7 +130,7 @@ impl Followed {
         assert!(board.content.contains(&format!("<@{}>", self.called().id())), "{told}");
         assert!(board.content.contains(self.record.ruleset().name), "{told}");
         assert_eq!(number(board), self.number, "{told}");
-        assert_eq!(board.content.contains("no time limit"), !self.is_over(), "{told}");
+        assert_eq!(board.content.contains("move due <t:"), !self.is_over(), "{told}");
         let happened = board.content.lines().next().unwrap();
         match (self.resigned, self.record.last()) {
             (Some(side), _) => assert_eq!(happened, format!("{} resigned.", self.players[side].name())),

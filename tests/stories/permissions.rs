@@ -124,7 +124,7 @@ fn shows(board: &Message, bits: u64, expected: &str, called: &Person) {
 async fn a_text_board_tells_what_the_picture_tells() {
     let table = Table::set().await;
     table.channel.set_bot_permissions(permission::EVERYONE & !permission::ATTACH_FILES);
-    let offer = format!("/wari challenge opponent:<@{}> start:me", table.kofi.id());
+    let offer = format!("/wari challenge opponent:<@{}> start:me pace:none", table.kofi.id());
     let offer = shown(table.ana.slash(&offer).await.unwrap());
     let mut board = shown(table.kofi.click_on(&offer, "Accept").await.unwrap());
     for (player, house) in [(&table.ana, "b"), (&table.kofi, "d"), (&table.ana, "f"), (&table.kofi, "c")] {

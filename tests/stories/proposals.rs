@@ -298,7 +298,7 @@ async fn more_is_for_players_alone_and_asks_before_it_resigns() {
     let more = press(&table.kofi, &game.board, "More").await;
     assert!(more.private);
     let more = more.message.unwrap();
-    assert_eq!(more.enabled_labels(), ["Draw", "Stop", "Undo", "Resign", "Rules"]);
+    assert_eq!(more.enabled_labels(), ["Draw", "Stop", "Undo", "Give more time", "Resign", "Rules"]);
     let question = shown(press(&table.kofi, &more, "Draw").await);
     assert_eq!(question.pings, [table.ana.id()]);
     let confirm = press(&table.kofi, &more, "Resign").await;

@@ -81,6 +81,9 @@ pub(super) async fn post(
     let call = call.authorized()?;
     let mut world = shared.world();
     let guild = world.seen_channel(channel, WRITE)?.guild;
+    if world.is_closed(channel) {
+        return Err(ApiError::CLOSED);
+    }
     let mut body = call.body;
     // A message that answers nobody has nobody it could be private to.
     if let Some(flags) = body["flags"].as_u64() {

@@ -35,6 +35,7 @@ impl ApiError {
     pub(crate) const TOO_LARGE: Self = Self::new(StatusCode::PAYLOAD_TOO_LARGE, 40005, "Request entity too large");
     pub(crate) const NO_ACCESS: Self = Self::new(StatusCode::FORBIDDEN, 50001, "Missing Access");
     pub(crate) const EMPTY_MESSAGE: Self = Self::new(StatusCode::BAD_REQUEST, 50006, "Cannot send an empty message");
+    pub(crate) const CLOSED: Self = Self::new(StatusCode::FORBIDDEN, 50007, "Cannot send messages to this user");
     pub(crate) const NO_PERMISSION: Self = Self::new(StatusCode::FORBIDDEN, 50013, "Missing Permissions");
     pub(crate) const EXPIRED_TOKEN: Self = Self::new(StatusCode::UNAUTHORIZED, 50027, "Invalid Webhook Token");
     pub(crate) const BAD_JSON: Self =

@@ -36,6 +36,7 @@ pub(crate) fn router(shared: Arc<Shared>) -> Router {
         .route("/oauth2/applications/@me", get(applications::me))
         .route("/applications/{application}/commands", get(applications::commands).put(applications::register))
         .route("/users/{user}", get(users::user))
+        .route("/users/@me/channels", post(users::direct_channel))
         .route("/guilds/{guild}/members/{user}", get(users::member))
         .route("/interactions/{interaction}/{token}/callback", post(interactions::callback))
         .route("/webhooks/{application}/{token}", post(webhooks::follow_up))

@@ -27,6 +27,14 @@ pub(super) async fn user(
     user.map(|user| Json(user.json())).ok_or(ApiError::UNKNOWN_USER)
 }
 
+/// `POST users/@me/channels`
+pub(super) async fn direct_channel(State(shared): State<Arc<Shared>>, call: Call) -> Result<Json<Value>, ApiError> {
+    let call = call.authorized()?;
+    let person = call.body["recipient_id"].as_str().and_then(|id| id.parse().ok());
+    let channel = person.and_then(|person| shared.world().direct_channel(person));
+    channel.map(Json).ok_or(ApiError::UNKNOWN_USER)
+}
+
 /// `GET guilds/{guild}/members/{user}`
 pub(super) async fn member(
     State(shared): State<Arc<Shared>>,

@@ -2,8 +2,8 @@
 
 use wari_rules::{House, Houses, Outcome, Position, Side, Sowing};
 
-use super::{English, count, descriptions, moves, rated};
-use crate::games::{Decided, Ending, Game, Name, Proposal, Reason, Refusal, Wish};
+use super::{English, count, descriptions, limit, moves, rated, until};
+use crate::games::{Decided, Ending, Game, Moment, Name, Proposal, Reason, Refusal, UserId, Wish};
 use crate::words::{Boards, Refusals, View};
 
 impl Boards for English {
@@ -27,7 +27,7 @@ impl Boards for English {
         }
         text += &format!("\n{} · game {} · {}", game.record.ruleset().name, game.id, rated(game.rated));
         if game.ending().is_none() {
-            text += " · no time limit";
+            text += &format!(" · {}", limit(game.clock));
             if let Some(proposal) = &game.proposal {
                 text += &format!("\n{}", question(view, proposal));
             }
@@ -122,6 +122,21 @@ impl Boards for English {
         )
     }
 
+    fn reminder(&self, game: &Game, mover: UserId, deadline: Moment) -> String {
+        let opponent = game.players.south;
+        let opponent = if opponent == mover { game.players.north } else { opponent };
+        format!(
+            "<@{mover}>, it is your move in [game {}]({}) against <@{opponent}>, due {}.",
+            game.id,
+            game.link(),
+            until(deadline)
+        )
+    }
+
+    fn more_time(&self, game: &Game, by: UserId, deadline: Moment) -> String {
+        format!("<@{by}> gives more time in [game {}]({}): the move is due {}.", game.id, game.link(), until(deadline))
+    }
+
     fn confirm_resign(&self, game: &Game) -> String {
         format!(
             "Do you really want to give up game {}? Your opponent wins then. If not, just dismiss this message.",
@@ -142,6 +157,7 @@ fn shown_moves(game: &Game, shown: usize) -> String {
 pub(super) fn decided(name: &str, what: Decided) -> String {
     match what {
         Decided::Resigned => format!("{name} resigned."),
+        Decided::OutOfTime => format!("{name} did not move in time."),
         Decided::Drawn => format!("{name} agreed to a draw."),
         Decided::Stopped => format!("{name} agreed to stop."),
     }

@@ -22,6 +22,11 @@ impl Choices for English {
             line("Theme", Setting::Theme(taste.theme), chosen.theme.is_some()),
             line("Boards come as", Setting::Medium(taste.medium), chosen.medium.is_some()),
             line("Boards are", Setting::Motion(taste.motion), chosen.motion.is_some()),
+            line(
+                "Reminders",
+                Setting::Reminders(chosen.reminders.unwrap_or_default()),
+                chosen.reminders.is_some(),
+            ),
             "A board in a channel looks as the player likes it whom it calls; it comes as text too if either player wants \
              that, and stays still if the other has chosen *Still*."
                 .to_owned(),

@@ -3,7 +3,7 @@
 use wari_rules::Ruleset;
 
 use super::menu::MENU;
-use super::{English, moves};
+use super::{English, moves, until};
 use crate::games::{Game, Scope, Standing, Standings, Tally, UserId};
 use crate::words::Lists;
 
@@ -30,10 +30,11 @@ impl Lists for English {
             };
             let rules = game.record.ruleset().name;
             format!(
-                "[Game {}]({}) against <@{opponent}> · {rules} · {} · {turn}",
+                "[Game {}]({}) against <@{opponent}> · {rules} · {} · {turn}{}",
                 game.id,
                 game.link(),
-                moves(game.ply())
+                moves(game.ply()),
+                game.clock.map_or_else(String::new, |clock| format!(" {}", until(clock.deadline)))
             )
         };
         let mut lines: Vec<String> = games.iter().take(MOST_GAMES).map(line).collect();

@@ -1,6 +1,6 @@
 //! The short texts of menus and buttons.
 
-use crate::games::{Medium, Motion, ReplayForm, Scope, Setting, Start, Theme, Wish};
+use crate::games::{Medium, Motion, Pace, Reminders, ReplayForm, Scope, Setting, Start, Theme, Wish};
 use crate::words::Menu;
 
 pub(super) static MENU: Menu = Menu {
@@ -37,6 +37,7 @@ pub(super) static MENU: Menu = Menu {
     option_seeds: "Seeds in each house at the start, 3 to 6 (4 if left out)",
     option_start: "Who moves first (by chance if left out)",
     option_rated: "Whether the result counts for the ratings (yes if left out)",
+    option_pace: "How long a move may take (three days if left out)",
     option_challenge: "Which challenge or offer, if several wait",
     option_house: "The house to sow, a to f from your left",
     option_houses: "One to six houses, a to f, for both sides in turn",
@@ -49,12 +50,21 @@ pub(super) static MENU: Menu = Menu {
     option_against: "Against whom the results are to be compared",
     option_theme: "What boards and charts look like",
     option_view: "Whether boards come as pictures or in letters",
+    option_reminders: "How you are reminded of a move that is due",
     option_boards: "Whether boards show the last move as it is sown",
 
     start: |start| match start {
         Start::Me => "I move first",
         Start::Them => "My opponent moves first",
         Start::Random => "By chance",
+    },
+    pace: |pace| match pace {
+        Pace::Blitz => "Blitz: 2 minutes a move",
+        Pace::Live => "Live: 10 minutes a move",
+        Pace::Day => "A day a move",
+        Pace::ThreeDays => "Three days a move",
+        Pace::Week => "A week a move",
+        Pace::None => "No time limit",
     },
     scope: |scope| match scope {
         Scope::Server => "This server",
@@ -71,6 +81,9 @@ pub(super) static MENU: Menu = Menu {
         Setting::Medium(Medium::Both) => "Picture and text",
         Setting::Motion(Motion::Still) => "Still",
         Setting::Motion(Motion::Animated) => "Animated",
+        Setting::Reminders(Reminders::Channel) => "In the channel",
+        Setting::Reminders(Reminders::Direct) => "By direct message",
+        Setting::Reminders(Reminders::Off) => "No reminders",
     },
     wish: |wish| match wish {
         Wish::Draw => "Draw",
@@ -92,6 +105,7 @@ pub(super) static MENU: Menu = Menu {
     button_back: "Back",
     button_start_over: "Start over",
     button_more: "More",
+    button_give_time: "Give more time",
     button_rematch: "Rematch",
     button_replay: "Replay",
     button_reset: "Reset",

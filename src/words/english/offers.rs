@@ -3,7 +3,7 @@
 use wari_rules::{Side, Stop};
 
 use super::{English, rated};
-use crate::games::{Challenge, Closing, Game, Name, Offer, Rejection, Start, Terms, UserId, Wish};
+use crate::games::{Challenge, Closing, Game, Name, Offer, Pace, Rejection, Start, Terms, UserId, Wish};
 use crate::words::Offers;
 
 impl Offers for English {
@@ -23,8 +23,9 @@ impl Offers for English {
             Start::Random => "chance decides who moves first".into(),
         };
         let rated = rated(challenge.offer.terms.rated());
+        let pace = pace_of_moves(challenge.offer.terms.pace);
         format!(
-            "{whom}\n**{}** rules · {} seeds a house · {first} · {rated} · no time limit · challenge {}",
+            "{whom}\n**{}** rules · {} seeds a house · {first} · {rated} · {pace} · challenge {}",
             ruleset.name,
             seeds.get(),
             challenge.id
@@ -75,6 +76,18 @@ impl Offers for English {
             Wish::Undo => "undo",
         };
         format!("game {} · {what} · {}", game.id, opponent.plain())
+    }
+}
+
+/// How long each move may take.
+fn pace_of_moves(pace: Pace) -> &'static str {
+    match pace {
+        Pace::Blitz => "2 minutes a move",
+        Pace::Live => "10 minutes a move",
+        Pace::Day => "a day a move",
+        Pace::ThreeDays => "three days a move",
+        Pace::Week => "a week a move",
+        Pace::None => "no time limit",
     }
 }
 

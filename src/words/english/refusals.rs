@@ -53,6 +53,11 @@ impl Refusals for English {
             Refusal::Illegal { house, illegal } => illegal_house(*house, *illegal),
             Refusal::UnknownButton => "This button is from another version of me, or not mine. `/wari board` posts a fresh board.".into(),
             Refusal::UnknownCommand => "I do not know this command or option; Discord may still show an old list. Reload Discord and try again.".into(),
+            Refusal::OwnTime { game } => format!("In game {game} it is your turn, and only your opponent can give you more time."),
+            Refusal::NoTimeLimit { game } => format!("Game {game} has no time limit."),
+            Refusal::EnoughTime { game, deadline } => {
+                format!("There is plenty of time in game {game}: until {}.", super::until(*deadline))
+            }
             Refusal::NotAManager => "That is for those who may *Manage Server*. `/wari settings` is yours.".into(),
             Refusal::ProfileOfABot => "Bots do not play, so there is nothing to tell of them. Name a person.".into(),
             Refusal::AgainstThemselves => "Nobody plays against themselves. Name somebody else as `against`, or leave it out.".into(),

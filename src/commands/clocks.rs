@@ -1,0 +1,181 @@
+//! What happens by itself: reminders, and games that are lost because nobody moves.
+//!
+//! Nobody loses time in which they could not play. What passes while nobody watches the clocks, because the program is
+//! not running or not connected, is credited to every clock; after that there are five minutes of grace. And where the
+//! time of day jumps, it is not believed for a while.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use futures_util::future::join_all;
+
+use super::{Reply, Request, Turn, Wari, showing};
+use crate::database::Error;
+use crate::games::{Game, GameId, Moment, Owner, Place, Reminders, UserId};
+use crate::timepiece::Time;
+
+/// After nobody watched, no game ends for so many milliseconds.
+const GRACE: i64 = 5 * 60_000;
+/// The time of day and the steady clock may drift apart by so many milliseconds from one look to the next.
+const DRIFT: i64 = 60_000;
+/// After a jump of the time of day no game ends for so long.
+const DISTRUST: Duration = Duration::from_secs(10 * 60);
+/// Nobody has watched if more than this has passed since the last look. It is written down this often, too.
+const WATCHED: i64 = 10_000;
+/// So many games are looked after at a time.
+const MOST: u32 = 50;
+
+/// Something that a clock has brought about.
+#[derive(Debug)]
+pub enum Event {
+    /// A move is due soon.
+    Due(Box<Game>),
+    /// A game is over because nobody moved in time. The turn is held until its channel knows.
+    Over(Box<Game>, Turn),
+}
+
+/// Something that nobody asked for.
+#[derive(Debug)]
+pub struct Announcement {
+    /// Who is to read it.
+    pub to: Audience,
+    /// What there is to read.
+    pub reply: Reply,
+    /// By which Discord knows a second copy; at most 25 letters.
+    pub nonce: String,
+}
+
+/// For whom an announcement is.
+#[derive(Clone, Copy, Debug)]
+pub enum Audience {
+    /// For all in a channel.
+    Channel(Place),
+    /// For one person alone; for the channel, if that cannot be.
+    Person(UserId, Place),
+}
+
+/// Watches the clocks.
+pub struct Clocks {
+    wari: Arc<Wari>,
+    /// The last look.
+    last: Option<Time>,
+    /// When it was last written down that somebody watches.
+    noted: Option<Moment>,
+    /// Until when the time of day is not believed.
+    distrusted: Option<Duration>,
+}
+
+impl Clocks {
+    /// Begins to watch.
+    pub fn new(wari: Arc<Wari>) -> Self {
+        Self { wari, last: None, noted: None, distrusted: None }
+    }
+
+    /// One look at all clocks: what is due is done, and what there is to tell of it given back. `unwatched` is for how many
+    /// milliseconds nobody could play since the last look of this process.
+    ///
+    /// # Errors
+    /// If the database fails; then the next look does what this one could not.
+    pub async fn look(&mut self, time: Time, unwatched: i64) -> Result<Vec<Event>, Error> {
+        let mut events = Vec::new();
+        match self.last {
+            None => {
+                let absence = self.wari.database.watched_at().await?.map_or(0, |at| time.now.since(at).max(0));
+                self.credit(absence, time.now).await?;
+                for game in self.wari.database.untold().await? {
+                    events.extend(self.untold(game).await?);
+                }
+            }
+            Some(last) => {
+                let jump = time.now.since(last.now) - millis(time.steady.saturating_sub(last.steady));
+                if jump.abs() > DRIFT {
+                    tracing::error!(jump, "the time of day has jumped; no game is lost on time for a while");
+                    self.distrusted = Some(time.steady + DISTRUST);
+                }
+                let missed = jump.max(0) + unwatched;
+                if jump.abs() > DRIFT || unwatched > 0 {
+                    self.credit(missed, time.now).await?;
+                }
+            }
+        }
+        self.last = Some(time);
+        if self.noted.is_none_or(|noted| time.now.since(noted).abs() >= WATCHED) {
+            self.wari.database.watch(time.now).await?;
+            self.noted = Some(time.now);
+        }
+        if self.distrusted.is_some_and(|until| time.steady < until) {
+            return Ok(events);
+        }
+        let due = self.wari.database.due(time.now, MOST).await?;
+        let tended = join_all(due.into_iter().map(|game| self.tend(game, time.now))).await;
+        for event in tended {
+            events.extend(event?);
+        }
+        Ok(events)
+    }
+
+    async fn credit(&mut self, millis: i64, now: Moment) -> Result<(), Error> {
+        if millis > WATCHED {
+            tracing::info!(seconds = millis / 1000, "nobody watched the clocks, so they are put back");
+        }
+        self.noted = Some(now);
+        self.wari.database.credit(millis, now.later(GRACE), now).await
+    }
+
+    /// Does what is due in a game, unless somebody is just acting in it; then the next look does.
+    async fn tend(&self, id: GameId, now: Moment) -> Result<Option<Event>, Error> {
+        let Ok(turn) = self.wari.turn(id).await else { return Ok(None) };
+        let Some(mut game) = self.wari.database.game(id).await? else { return Ok(None) };
+        let Some(clock) = game.clock.filter(|clock| clock.due <= now) else { return Ok(None) };
+        let before = game.point();
+        if game.time_out(now) {
+            let ended = self.wari.database.store(&game, before, now).await?;
+            return Ok(ended.then(|| Event::Over(Box::new(game), turn)));
+        }
+        let reminded = self.wari.database.set_clock(&game, game.pace.clock_until(clock.deadline, now)).await?;
+        Ok(reminded.then(|| Event::Due(Box::new(game))))
+    }
+
+    /// A game that was lost on time before this process began.
+    async fn untold(&self, id: GameId) -> Result<Option<Event>, Error> {
+        let Ok(turn) = self.wari.turn(id).await else { return Ok(None) };
+        let game = self.wari.database.game(id).await?;
+        Ok(game.map(|game| Event::Over(Box::new(game), turn)))
+    }
+}
+
+impl Wari {
+    /// What there is to say about an event; nothing if nobody wants to hear of it.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn announcement(&self, event: Event, bot: UserId) -> Result<Option<Announcement>, Error> {
+        let game = match event {
+            Event::Due(game) => game,
+            Event::Over(game, turn) => {
+                let (nonce, place) = (format!("end-{}", game.id), game.place);
+                let reply = showing::board(&Request::of_the_clock(bot, place), self, *game, turn).await?;
+                return Ok(Some(Announcement { to: Audience::Channel(place), reply, nonce }));
+            }
+        };
+        let (Some(mover), Some(clock)) = (game.to_move(), game.clock) else { return Ok(None) };
+        let own = self.database.settings(Owner::Person(mover)).await?;
+        let servers = self.database.settings(Owner::Server(game.place.guild)).await?;
+        let to = match own.or(servers).reminders.unwrap_or_default() {
+            Reminders::Off => return Ok(None),
+            Reminders::Channel => Audience::Channel(game.place),
+            Reminders::Direct => Audience::Person(mover, game.place),
+        };
+        let text = Request::of_the_clock(bot, game.place).words.reminder(&game, mover, clock.deadline);
+        let reply = Reply { ping: Some(mover), ..Reply::public(text) };
+        Ok(Some(Announcement { to, reply, nonce: format!("{}-{}", game.id, clock.due.millis() / 1000) }))
+    }
+}
+
+fn millis(duration: Duration) -> i64 {
+    i64::try_from(duration.as_millis()).unwrap_or(i64::MAX)
+}
+
+#[cfg(test)]
+#[path = "clocks/tests.rs"]
+mod tests;

@@ -1,0 +1,331 @@
+//! Time passes as the tests say.
+
+use async_trait::async_trait;
+use futures_util::future::join_all;
+use tempfile::TempDir;
+use wari_rules::{House, SeedsPerHouse, Side, rulesets};
+
+use super::*;
+use crate::commands::{Act, Names, Options, Person, answer};
+use crate::database::Database;
+use crate::games::{
+    ChannelId, Decided, GuildId, Name, Offer, Pace, Permissions, Reason, Setting, Settings, Start, Terms,
+};
+use crate::words;
+
+const ANA: UserId = UserId::new(1);
+const KOFI: UserId = UserId::new(2);
+const BOT: UserId = UserId::new(9);
+const HERE: Place = Place { guild: GuildId::new(10), channel: ChannelId::new(20) };
+const MINUTE: i64 = 60_000;
+const HOUR: i64 = 60 * MINUTE;
+const DAY: i64 = 24 * HOUR;
+
+/// Knows nobody.
+struct Nobody;
+
+#[async_trait]
+impl Names for Nobody {
+    async fn name(&self, _guild: GuildId, _user: UserId) -> Option<Name> {
+        None
+    }
+}
+
+/// A program that runs, and the time it is told.
+struct Story {
+    wari: Arc<Wari>,
+    clocks: Clocks,
+    time: Time,
+    folder: TempDir,
+}
+
+impl Story {
+    async fn begin() -> Self {
+        let folder = tempfile::tempdir().unwrap();
+        let wari = open(&folder).await;
+        let time = Time { now: Moment::from_millis(1_700_000_000_000), steady: Duration::ZERO };
+        let mut story = Self { clocks: Clocks::new(Arc::clone(&wari)), wari, time, folder };
+        assert_eq!(story.looks().await, [""; 0]);
+        story
+    }
+
+    /// Time passes for people and for the program alike, which looks once.
+    async fn passes(&mut self, millis: i64) -> Vec<String> {
+        self.time.now = self.time.now.later(millis);
+        self.time.steady += Duration::from_millis(millis.cast_unsigned());
+        self.looks().await
+    }
+
+    /// What the program finds at a look.
+    async fn looks(&mut self) -> Vec<String> {
+        let events = self.clocks.look(self.time, 0).await.unwrap();
+        events
+            .iter()
+            .map(|event| match event {
+                Event::Due(game) => format!("due {}", game.id),
+                Event::Over(game, _) => format!("over {}", game.id),
+            })
+            .collect()
+    }
+
+    /// The program ends, and begins anew after so long.
+    async fn is_away(&mut self, millis: i64) -> Vec<String> {
+        self.wari.database.close().await;
+        self.wari = open(&self.folder).await;
+        self.clocks = Clocks::new(Arc::clone(&self.wari));
+        self.time = Time { now: self.time.now.later(millis), steady: Duration::ZERO };
+        self.looks().await
+    }
+
+    /// A game that Ana begins.
+    async fn game(&self, pace: Pace) -> GameId {
+        let terms = Terms::new(&rulesets::CLASSIC, SeedsPerHouse::Four, Start::Me, pace, true);
+        let offer = Offer::new(HERE, ANA, Some(KOFI), terms).unwrap();
+        let challenge = self.wari.database.post_challenge(&offer, self.time.now).await.unwrap();
+        let pairing = challenge.accept(KOFI, HERE, true).unwrap();
+        self.wari.database.accept(&challenge, &pairing, self.time.now).await.unwrap().unwrap().id
+    }
+
+    /// Whoever is to move plays the first house that can be played.
+    async fn plays_on(&self, game: GameId) {
+        let mut game = self.now(game).await;
+        let (before, house) = (game.point(), game.record.legal().iter().next());
+        if let (Some(mover), Some(house)) = (game.to_move(), house) {
+            game.play(mover, HERE, house, self.time.now).unwrap();
+            assert!(self.wari.database.store(&game, before, self.time.now).await.unwrap());
+        }
+    }
+
+    async fn now(&self, game: GameId) -> Game {
+        self.wari.database.game(game).await.unwrap().unwrap()
+    }
+
+    /// What somebody is answered.
+    async fn asks(&self, who: UserId, act: Act, options: &[(&str, super::super::Value)]) -> Reply {
+        let options = options.iter().map(|(name, value)| ((*name).to_owned(), value.clone())).collect();
+        let request = Request {
+            who: Person { id: who, name: None, bot: false },
+            bot: BOT,
+            place: HERE,
+            permissions: Permissions::new(u64::MAX, false),
+            may_grant: false,
+            may_manage: false,
+            asked: self.time.now,
+            now: self.time.now,
+            heads: true,
+            words: words::of("en"),
+            act,
+            options: Options(options),
+            message: None,
+            is_on_message: true,
+            is_in_private: false,
+        };
+        answer(&request, &self.wari).await
+    }
+}
+
+async fn open(folder: &TempDir) -> Arc<Wari> {
+    let database = Database::open(&format!("sqlite://{}", folder.path().join("wari.db").display())).await.unwrap();
+    Arc::new(Wari::new(database, Arc::new(Nobody)))
+}
+
+#[tokio::test]
+async fn ana_is_reminded_twice_and_then_loses_on_time() {
+    let mut story = Story::begin().await;
+    let game = story.game(Pace::Day).await;
+    assert_eq!(story.passes(12 * HOUR - 1).await, [""; 0]);
+    assert_eq!(story.passes(1).await, ["due 1"]);
+    assert_eq!(story.passes(9 * HOUR - 1).await, [""; 0], "reminded once");
+    assert_eq!(story.passes(1).await, ["due 1"], "an eighth is left");
+    assert_eq!(story.passes(3 * HOUR - 1).await, [""; 0]);
+    assert_eq!(story.passes(1).await, ["over 1"]);
+    let over = story.now(game).await;
+    let ending = over.ending().unwrap();
+    assert_eq!((ending.reason, ending.winner), (Reason::OutOfTime(Side::South), Some(Side::North)));
+    assert_eq!((over.clock, over.called()), (None, KOFI));
+    assert_eq!(story.passes(DAY).await, [""; 0], "a game is over once");
+}
+
+#[tokio::test]
+async fn a_move_begins_the_time_anew_for_the_other() {
+    let mut story = Story::begin().await;
+    let game = story.game(Pace::Live).await;
+    assert_eq!(story.passes(9 * MINUTE).await, ["due 1"]);
+    let mut played = story.now(game).await;
+    let before = played.point();
+    played.play(ANA, HERE, House::A, story.time.now).unwrap();
+    assert!(story.wari.database.store(&played, before, story.time.now).await.unwrap());
+    assert_eq!(story.passes(2 * MINUTE).await, [""; 0]);
+    assert_eq!(story.now(game).await.clock, played.clock);
+    assert_eq!(story.passes(8 * MINUTE).await, ["over 1"]);
+    assert_eq!(story.now(game).await.ending().unwrap().winner, Some(Side::South));
+}
+
+#[tokio::test]
+async fn nobody_loses_while_the_program_is_away() {
+    let mut story = Story::begin().await;
+    let (live, day) = (story.game(Pace::Live).await, story.game(Pace::Day).await);
+    assert_eq!(story.passes(9 * MINUTE).await, ["due 1"]);
+    assert_eq!(story.is_away(7 * DAY).await, [""; 0]);
+    // A minute was left; now there are the five of grace.
+    let left = async |story: &Story, game| story.now(game).await.clock.unwrap().deadline.since(story.time.now);
+    assert_eq!(left(&story, live).await, 5 * MINUTE);
+    assert_eq!(left(&story, day).await, DAY - 9 * MINUTE, "and what was long stays as long as it was");
+    assert_eq!(story.passes(5 * MINUTE - 1).await, [""; 0]);
+    assert_eq!(story.passes(1).await, ["over 1"]);
+}
+
+#[tokio::test]
+async fn what_nobody_could_play_in_while_disconnected_is_credited_too() {
+    let mut story = Story::begin().await;
+    let game = story.game(Pace::Live).await;
+    story.time.now = story.time.now.later(HOUR);
+    story.time.steady += Duration::from_secs(3600);
+    assert!(story.clocks.look(story.time, HOUR).await.unwrap().is_empty());
+    assert_eq!(story.now(game).await.clock.unwrap().deadline, story.time.now.later(10 * MINUTE));
+}
+
+#[tokio::test]
+async fn a_time_of_day_that_jumps_is_not_believed() {
+    for jump in [HOUR, -HOUR, DAY, -DAY, 3650 * DAY, -3650 * DAY] {
+        let mut story = Story::begin().await;
+        let games = [story.game(Pace::Blitz).await, story.game(Pace::Day).await];
+        assert_eq!(story.passes(1000).await, [""; 0]);
+        story.time.now = story.time.now.later(jump);
+        for _ in 0..10 {
+            assert_eq!(story.passes(59_000).await, [""; 0], "a jump by {jump}");
+        }
+        for game in games {
+            assert_eq!(story.now(game).await.ending(), None);
+        }
+        if jump > 0 {
+            assert_eq!(story.passes(2 * MINUTE).await, ["over 1"], "after a while the clock is believed again");
+        }
+    }
+}
+
+#[tokio::test]
+async fn of_a_move_and_the_end_of_the_time_at_one_instant_one_counts() {
+    let mut story = Story::begin().await;
+    let games = join_all((0..100).map(|_| story.game(Pace::Blitz))).await;
+    story.time.now = story.time.now.later(2 * MINUTE);
+    story.time.steady += Duration::from_secs(120);
+    let (wari, time) = (Arc::clone(&story.wari), story.time);
+    let mut clocks = std::mem::replace(&mut story.clocks, Clocks::new(wari));
+    clocks.last = Some(time);
+    let looks = async {
+        let mut over = 0;
+        for _ in 0..3 {
+            over += clocks.look(time, 0).await.unwrap().len();
+        }
+        over
+    };
+    let story = &story;
+    let press = |game: &GameId| story.asks(ANA, Act::Press(format!("1:{game}:0:a")), &[]);
+    // Some press before, some just then, some after.
+    let mut boards = join_all(games[..20].iter().map(press)).await;
+    let (over, meanwhile) = tokio::join!(looks, join_all(games[20..80].iter().map(press)));
+    boards.extend(meanwhile);
+    boards.extend(join_all(games[80..].iter().map(press)).await);
+    let mut lost = 0;
+    for (game, board) in games.iter().zip(boards) {
+        let game = story.now(*game).await;
+        let is_lost = game.decision.is_some_and(|decision| decision.what == Decided::OutOfTime);
+        assert_eq!(game.ply(), usize::from(!is_lost), "a move or the end, not both");
+        assert_eq!(board.private, is_lost && board.posted.is_none(), "who was late is told so: {}", board.text);
+        lost += usize::from(is_lost);
+    }
+    assert_eq!(over, lost);
+    assert!((20..=80).contains(&lost), "{lost}");
+}
+
+#[tokio::test]
+async fn a_channel_hears_of_the_end_even_if_the_program_ended_before_it_could_tell() {
+    let mut story = Story::begin().await;
+    story.game(Pace::Blitz).await;
+    assert_eq!(story.passes(2 * MINUTE).await, ["over 1"]);
+    assert_eq!(story.is_away(MINUTE).await, ["over 1"]);
+    let game = story.now(GameId::new(1)).await;
+    story.wari.database.board_shown(&game, None).await.unwrap();
+    assert_eq!(story.is_away(MINUTE).await, [""; 0]);
+}
+
+#[tokio::test]
+async fn reminders_go_where_the_player_wants_them() {
+    let mut story = Story::begin().await;
+    let game = story.game(Pace::Day).await;
+    let announcement = async |story: &Story| {
+        let event = Event::Due(Box::new(story.now(game).await));
+        story.wari.announcement(event, BOT).await.unwrap()
+    };
+    let told = announcement(&story).await.unwrap();
+    assert!(matches!(told.to, Audience::Channel(HERE)));
+    assert_eq!(told.reply.ping, Some(ANA));
+    assert!(told.reply.text.starts_with("<@1>, it is your move in [game 1]("), "{}", told.reply.text);
+    let choose = async |story: &Story, reminders| {
+        let chosen = Settings::default().with(Setting::Reminders(reminders));
+        story.wari.database.choose(Owner::Person(ANA), chosen).await.unwrap();
+    };
+    choose(&story, Reminders::Direct).await;
+    assert!(matches!(announcement(&story).await.unwrap().to, Audience::Person(ANA, HERE)));
+    choose(&story, Reminders::Off).await;
+    assert!(announcement(&story).await.is_none());
+    assert_eq!(story.passes(12 * HOUR).await, ["due 1"]);
+}
+
+#[tokio::test]
+async fn an_opponent_can_give_more_time_once_for_each_deadline() {
+    let mut story = Story::begin().await;
+    let game = story.game(Pace::Day).await;
+    let deadline = story.now(game).await.clock.unwrap().deadline;
+    let press = || Act::Press(format!("1:time:1:{}", deadline.millis()));
+    let own = story.asks(ANA, press(), &[]).await;
+    assert!(own.private && own.text.contains("only your opponent"), "{}", own.text);
+    let given = story.asks(KOFI, press(), &[]).await;
+    assert!(!given.private && given.text.starts_with("<@2> gives more time in [game 1]("), "{}", given.text);
+    drop(given);
+    assert_eq!(story.now(game).await.clock.unwrap().deadline, deadline.later(DAY));
+    let again = story.asks(KOFI, press(), &[]).await;
+    assert!(again.private, "{}", again.text);
+    assert_eq!(story.now(game).await.clock.unwrap().deadline, deadline.later(DAY), "a double click gives once");
+    assert_eq!(story.passes(DAY).await, [""; 0]);
+    assert_eq!(story.passes(DAY).await, ["over 1"]);
+}
+
+/// Half a year, in which few play on and most have forgotten that they play.
+#[tokio::test]
+async fn twenty_four_weeks_with_ten_thousand_games() {
+    const GAMES: i64 = 10_000;
+    let mut story = Story::begin().await;
+    let games = join_all((0..GAMES).map(|number| story.game(Pace::ALL[number as usize % 6]))).await;
+    let faithful: Vec<GameId> = games.iter().copied().skip(2).step_by(6 * 30).collect();
+    let (mut due, mut over) = (0, 0);
+    for _ in 0..24 * 7 {
+        join_all(faithful.iter().map(|&game| story.plays_on(game))).await;
+        loop {
+            let told = story.looks().await;
+            due += told.iter().filter(|told| told.starts_with("due")).count();
+            over += told.iter().filter(|told| told.starts_with("over")).count();
+            if told.is_empty() {
+                break;
+            }
+        }
+        story.time.now = story.time.now.later(DAY);
+        story.time.steady += Duration::from_secs(24 * 3600);
+    }
+    let mut running = 0;
+    for id in games {
+        let game = story.now(id).await;
+        if faithful.contains(&id) {
+            let lost = game.decision.is_some_and(|decision| decision.what == Decided::OutOfTime);
+            assert!(!lost && game.ply() > 20, "who moves each day loses no game of a day a move");
+            over += usize::from(game.ending().is_some());
+            running += usize::from(game.ending().is_none());
+            continue;
+        }
+        assert_eq!(game.ending().is_some(), game.pace != Pace::None, "{:?}", game.pace);
+        running += usize::from(game.ending().is_none());
+    }
+    assert_eq!(over + running, GAMES as usize);
+    assert!(due > 3000, "{due}");
+}

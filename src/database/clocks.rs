@@ -1,0 +1,85 @@
+//! What is due, and who watched.
+
+use super::{Database, Error};
+use crate::games::{Clock, Game, GameId, Moment};
+
+impl Database {
+    /// When somebody last watched the clocks; `None` if nobody ever did.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn watched_at(&self) -> Result<Option<Moment>, Error> {
+        let at: Option<i64> = sqlx::query_scalar("SELECT watched_at FROM watch").fetch_optional(&self.readers).await?;
+        Ok(at.map(Moment::from_millis))
+    }
+
+    /// Remembers that somebody watches the clocks now.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn watch(&self, now: Moment) -> Result<(), Error> {
+        let watch = sqlx::query(
+            "INSERT INTO watch (one, watched_at) VALUES (1, $1)
+             ON CONFLICT DO UPDATE SET watched_at = excluded.watched_at",
+        )
+        .bind(now.millis());
+        self.writer.write(|connection| Box::pin(async { Ok(watch.execute(connection).await?) })).await?;
+        Ok(())
+    }
+
+    /// Puts all clocks back by `millis` during which nobody could play, and further if they would end before `grace`.
+    ///
+    /// # Errors
+    /// If the database fails; then nothing has changed.
+    pub async fn credit(&self, millis: i64, grace: Moment, now: Moment) -> Result<(), Error> {
+        let games = sqlx::query(
+            "UPDATE games SET deadline = max(deadline + $1, $2),
+                 due_at = iif(due_at = deadline, max(deadline + $1, $2), due_at + $1)
+             WHERE due_at IS NOT NULL",
+        )
+        .bind(millis)
+        .bind(grace.millis());
+        self.writer.write(|connection| Box::pin(async { Ok(games.execute(connection).await?) })).await?;
+        self.watch(now).await
+    }
+
+    /// Games in which something is due, the most urgent first, at most so many.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn due(&self, now: Moment, most: u32) -> Result<Vec<GameId>, Error> {
+        let due = sqlx::query_scalar("SELECT id FROM games WHERE due_at <= $1 ORDER BY due_at LIMIT $2");
+        let ids: Vec<i64> = due.bind(now.millis()).bind(most).fetch_all(&self.readers).await?;
+        Ok(ids.into_iter().map(|id| GameId::new(id.cast_unsigned())).collect())
+    }
+
+    /// Games that were lost on time without their channels knowing.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn untold(&self) -> Result<Vec<GameId>, Error> {
+        let untold = "SELECT id FROM games WHERE reason = 'out-of-time' AND NOT shown_end ORDER BY id";
+        let ids: Vec<i64> = sqlx::query_scalar(untold).fetch_all(&self.readers).await?;
+        Ok(ids.into_iter().map(|id| GameId::new(id.cast_unsigned())).collect())
+    }
+
+    /// Sets the clock of a game that has not gone on since it was read; `false` if it has.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn set_clock(&self, game: &Game, clock: Clock) -> Result<bool, Error> {
+        let (Some(before), point) = (game.clock, game.point()) else { return Ok(false) };
+        let update = sqlx::query(
+            "UPDATE games SET deadline = $5, due_at = $6
+             WHERE id = $1 AND ply = $2 AND undone = $3 AND due_at = $4 AND finish IS NULL",
+        )
+        .bind(game.id.get().cast_signed())
+        .bind(super::columns::ply(point.ply))
+        .bind(point.undone)
+        .bind(before.due.millis())
+        .bind(clock.deadline.millis())
+        .bind(clock.due.millis());
+        let set = self.writer.write(|connection| Box::pin(async { Ok(update.execute(connection).await?) })).await?;
+        Ok(set.rows_affected() == 1)
+    }
+}
