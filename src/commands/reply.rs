@@ -61,6 +61,8 @@ pub struct Picture {
 impl Picture {
     /// What the picture of a board is called.
     pub const BOARD: &str = "board.png";
+    /// What the picture of a board is called that shows how the last move was sown.
+    pub const MOVING_BOARD: &str = "board.gif";
     /// What the picture of a chart is called.
     pub const CHART: &str = "chart.png";
     /// What the picture of all themes is called.

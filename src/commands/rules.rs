@@ -60,9 +60,9 @@ pub(super) async fn page(
 /// Draws what comes of a lesson, as South sees it.
 pub(super) async fn picture(words: &dyn Words, example: Example, taste: Taste) -> Picture {
     let alt_text = words.lesson_alt_text(&example);
-    let Drawn { png, letters } = showing::paint(move || {
+    let Drawn { file, name, letters } = showing::paint(move || {
         let (position, outcome) = (example.position(), example.outcome());
-        Drawn::new(&Scene {
+        Drawn::still(&Scene {
             theme: taste.theme,
             position,
             seen_from: Side::South,
@@ -77,7 +77,7 @@ pub(super) async fn picture(words: &dyn Words, example: Example, taste: Taste) -
     })
     .await;
     let text = words.text_board(&letters, &example.position(), example.comes.as_ref().ok(), example.barred());
-    Picture { file: png, name: Picture::BOARD, alt_text, text, medium: taste.medium }
+    Picture { file, name, alt_text, text, medium: taste.medium }
 }
 
 /// Every page of a ruleset in two rows; the present one cannot be pressed.

@@ -9,8 +9,8 @@ use wari_rules::{BySide, House, Houses, Side};
 
 use super::{Button, Picture, Posted, Press, Reply, Request, Style, Turn, Unanswered, Wari, ask};
 use crate::database::Error;
-use crate::drawing::{Scene, Stage, board_png, text_board};
-use crate::games::{Game, Name, Rating, Refusal, Taste, Theme};
+use crate::drawing::{Scene, Stage, board_png, move_gif, text_board};
+use crate::games::{Game, Motion, Name, Rating, Refusal, Taste, Theme};
 use crate::words::{Menu, View};
 
 /// As many boards are drawn at once as there are processors. More threads would be no faster, and each would keep memory
@@ -53,10 +53,10 @@ pub(super) async fn picture(
     let names = names(request, wari, game).await;
     let alt_text = request.words.alt_text(&View { game, names: &names });
     let ratings = ratings(wari, game).await?;
-    let Drawn { png, letters } = draw(game.clone(), names, ratings, taste).await;
+    let Drawn { file, name, letters } = draw(game.clone(), names, ratings, taste).await;
     let picture = Picture {
-        file: png,
-        name: Picture::BOARD,
+        file,
+        name,
         alt_text,
         text: request.words.text_board(&letters, &game.record.position(), game.record.last().as_ref(), Houses::EMPTY),
         medium: taste.medium,
@@ -133,7 +133,9 @@ pub(super) fn houses(game: &Game, press: impl Fn(House) -> Press) -> Vec<Vec<But
 async fn draw(game: Game, names: BySide<Name>, ratings: BySide<Option<u16>>, taste: Taste) -> Drawn {
     paint(move || {
         let seen_from = if game.ending().is_some() { Side::South } else { game.record.position().mover() };
-        with_scene(&game, &names, ratings, taste.theme, seen_from, Drawn::new)
+        let moves = taste.motion == Motion::Animated && game.decision.is_none();
+        let draw = if moves { Drawn::moving } else { Drawn::still };
+        with_scene(&game, &names, ratings, taste.theme, seen_from, draw)
     })
     .await
 }
@@ -165,16 +167,26 @@ pub(super) fn with_scene<T>(
 
 /// A board as a picture and in letters.
 pub(super) struct Drawn {
-    /// The PNG.
-    pub(super) png: Vec<u8>,
+    /// The picture's file.
+    pub(super) file: Vec<u8>,
+    /// What the file is called.
+    pub(super) name: &'static str,
     /// The same for where no picture may be shown.
     pub(super) letters: String,
 }
 
 impl Drawn {
     /// Draws a scene both ways.
-    pub(super) fn new(scene: &Scene<'_>) -> Self {
-        Self { png: board_png(scene), letters: text_board(scene) }
+    pub(super) fn still(scene: &Scene<'_>) -> Self {
+        Self { file: board_png(scene), name: Picture::BOARD, letters: text_board(scene) }
+    }
+
+    /// The same with a picture that shows how the last move was sown, if there was one.
+    fn moving(scene: &Scene<'_>) -> Self {
+        match move_gif(scene) {
+            Some(file) => Self { file, name: Picture::MOVING_BOARD, letters: text_board(scene) },
+            None => Self::still(scene),
+        }
     }
 }
 

@@ -115,3 +115,22 @@ async fn each_reader_sees_boards_in_the_theme_they_chose() {
     assert_eq!(kofis.png().unwrap(), seen[0], "what Ana likes is not forced on Kofi");
     assert!((1..4).all(|theme| !seen[..theme].contains(&seen[theme])), "no two themes look the same");
 }
+
+#[tokio::test]
+async fn a_board_shows_how_the_move_was_sown_if_its_reader_likes_that() {
+    let table = Table::set().await;
+    page(&table.kofi, "/wari settings boards:animated").await;
+    let game = table.game().await;
+    assert_eq!(game.board.attachments[0].filename, "board.png", "it calls Ana, and nothing has been sown");
+    let to_kofi = shown(table.ana.click_on(&game.board, "a").await.unwrap());
+    let film = &to_kofi.attachments[0];
+    assert_eq!((film.filename.as_str(), &film.bytes[..6]), ("board.gif", b"GIF89a".as_slice()));
+    assert!(to_kofi.alt_text().ends_with("Position 0-5-5-5-5-4-4-4-4-4-4-4-0-0-N"), "{}", to_kofi.alt_text());
+    let to_ana = shown(table.kofi.click_on(&to_kofi, "a").await.unwrap());
+    assert_eq!(to_ana.attachments[0].filename, "board.png");
+
+    // What Ana has chosen against, she does not have to bear.
+    page(&table.ana, "/wari settings boards:still").await;
+    let to_kofi = shown(table.ana.click_on(&to_ana, "b").await.unwrap());
+    assert_eq!(to_kofi.attachments[0].filename, "board.png");
+}
