@@ -143,6 +143,22 @@ fn hostile_names() {
     }
 }
 
+/// One picture with origin, sown houses, a crowd of seeds, captures and a barred house, and one with what was spared and
+/// taken at the end: together they show all that can be told of a house.
+#[test]
+fn every_mark_in_every_theme() {
+    let sowing = sow("classic", "3-4-1-5-2-14-5-1-2-3-0-0-5-3-S", House::D);
+    assert_eq!(sowing.captured_seeds(), 5);
+    let slam = sow("abapa", "0-0-0-0-0-2-1-1-0-0-0-0-21-23-S", House::F);
+    let outcome = slam.outcome().unwrap();
+    assert_eq!((slam.spared().map(|houses| houses.len()), outcome.taken().north), (Some(2), 4));
+    for theme in Theme::ALL {
+        let barred = [House::D].into_iter().collect();
+        compare(&format!("{}-marks", theme.id()), &Scene { theme, barred, ..after(&sowing, None, "Classic") });
+        compare(&format!("{}-end", theme.id()), &Scene { theme, ..after(&slam, Some(&outcome), "Abapa") });
+    }
+}
+
 #[test]
 fn all_themes_side_by_side() {
     let label = |theme| match theme {
@@ -177,14 +193,17 @@ fn ratings_under_one_ruleset() {
 }
 
 #[test]
-fn ratings_under_four_rulesets() {
-    let lines = vec![
-        line("Classic", 1, 2, 60, 6),
-        line("Abapa", 4, 5, 22, 5),
-        line("Modern", 30, 6, 14, 6),
-        line("Warri", 50, 9, 5, 3),
-    ];
-    compare_files("chart-four-lines", &chart_png(&chart("Aso of the Forest", lines)));
+fn ratings_in_every_theme() {
+    for theme in Theme::ALL {
+        let lines = vec![
+            line("Classic", 1, 2, 60, 6),
+            line("Abapa", 4, 5, 22, 5),
+            line("Modern", 30, 6, 14, 6),
+            line("Warri", 50, 9, 5, 3),
+        ];
+        let chart = Chart { theme, ..chart("Aso of the Forest", lines) };
+        compare_files(&format!("{}-chart", theme.id()), &chart_png(&chart));
+    }
 }
 
 #[test]

@@ -23,6 +23,9 @@ pub(super) enum Carving {
 /// Height of the rim that rises round something pressed, as a share of its depth.
 const RIM: f32 = 0.085;
 
+/// Light that reaches the shadows of something loose.
+const BOUNCE: f32 = 0.2;
+
 /// Carves a hollow into what is there, whose inside is of `material`.
 pub(super) fn carve(look: &Look, hollow: &Hollow, material: Material, x: f32, y: f32, under: Colour) -> Colour {
     let distance = hollow.outline.distance(x, y);
@@ -67,7 +70,9 @@ fn pressed(look: &Look, hollow: &Hollow, material: Material, x: f32, y: f32, und
     let pattern = look.surface.below(x, y, carved.depth + 6.0 * ease(4.0, -2.0, distance));
     let damp = ease(0.0, 0.75, carved.depth / hollow.depth);
     let level = look.plank.level + (material.level - look.plank.level) * damp;
-    material.ramp.at(level * pattern * carved.light)
+    // Sand throws light back into its own shadows.
+    let light = if carved.light < 1.0 { BOUNCE + (1.0 - BOUNCE) * carved.light } else { carved.light };
+    material.ramp.at(level * pattern * light)
 }
 
 fn flat(look: &Look, material: Material, distance: f32, under: Colour) -> Colour {

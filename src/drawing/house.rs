@@ -28,7 +28,7 @@ pub(super) fn paint(look: &Look, row: Row, count: u8, taken: u8, mark: Option<Ma
         mark.draw(&mut tile, look, centre);
     }
     for seed in lying(taken, centre) {
-        seeds::trace(&mut tile, look.marks.taken, seed.centre, seed.radius);
+        seeds::trace(&mut tile, look, &seed);
     }
     seeds::draw(&mut tile, look, &hollow.outline, &lying(count, centre));
     if let Some(mark) = mark {

@@ -49,6 +49,8 @@ mod tile;
 mod wood;
 
 #[cfg(test)]
+mod sight;
+#[cfg(test)]
 mod tests;
 
 pub use chart::{Chart, Line, Spot, chart_png};

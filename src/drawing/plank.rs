@@ -49,7 +49,7 @@ fn moulding(look: &Look, distance: f32, outward: [f32; 2], pattern: f32) -> Colo
     let groove = coverage((distance + INLAY).abs() - INLAY_HALF - 1.0);
     frame
         .mix(look.plank.lit(pattern), coverage(distance + INLAY))
-        .mix(look.plank.ramp.at(0.04), 0.55 * groove)
+        .mix(look.frame.ramp.at(0.04), 0.55 * groove)
         .mix(look.inlay.ramp.at(shine), line)
 }
 

@@ -19,9 +19,9 @@ pub(super) fn surface(x: f32, y: f32) -> f32 {
     1.0 + ripple(x, y) + grain(x, y, 1.0)
 }
 
-/// Brightness in a hollow, where ripples have slipped away and the grains lie closer.
+/// Brightness in a hollow, where ripples have slipped away and most grains are damp.
 pub(super) fn inside(x: f32, y: f32, depth: f32) -> f32 {
-    1.0 + ripple(x, y) * ease(6.0, 0.0, depth) + grain(x, y, 0.1)
+    1.0 + ripple(x, y) * ease(6.0, 0.0, depth) + grain(x, y, 0.02)
 }
 
 /// Light on ripples, whose sides towards the lamp are the longer ones.
@@ -29,7 +29,7 @@ fn ripple(x: f32, y: f32) -> f32 {
     let phase = (y + SWING * wave(x / PATCH as f32)) / RIPPLES.1 as f32;
     let t = phase - phase.floor();
     let light = if t < 0.62 { ease(0.0, 0.62, t) } else { ease(1.0, 0.62, t) };
-    0.12 * light - 0.07
+    0.11 * light - 0.064
 }
 
 /// A wave of length 1 between -1 and 1, made of two parabolas.

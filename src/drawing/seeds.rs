@@ -5,7 +5,7 @@ mod dot;
 mod moon;
 mod nut;
 
-use super::colour::{Colour, coverage, ease};
+use super::colour::{coverage, ease};
 use super::geometry::Point;
 use super::outline::Outline;
 use super::theme::Look;
@@ -41,7 +41,7 @@ pub(super) fn draw(tile: &mut Tile, look: &Look, hollow: &Outline, seeds: &[Seed
     for seed in seeds {
         match look.seed {
             SeedShape::Nut | SeedShape::Cowrie => cast(tile, look, hollow, seed),
-            SeedShape::Dot => dot::clear(tile, look, seed),
+            SeedShape::Dot => dot::clear(tile, look.marks.casing, seed),
             SeedShape::Moon => {}
         }
     }
@@ -70,11 +70,14 @@ fn cast(tile: &mut Tile, look: &Look, hollow: &Outline, seed: &Seed) {
 }
 
 /// The trace that a seed leaves which was taken at the end: its outline, and nothing in it.
-pub(super) fn trace(tile: &mut Tile, colour: Colour, centre: Point, radius: f32) {
-    tile.repaint_near(centre, radius + 2.0, |x, y, under| {
-        let (dx, dy) = (x - centre.x, y - centre.y);
+pub(super) fn trace(tile: &mut Tile, look: &Look, seed: &Seed) {
+    if look.seed == SeedShape::Dot {
+        dot::clear(tile, look.marks.casing, seed);
+    }
+    tile.repaint_near(seed.centre, seed.radius + 2.0, |x, y, under| {
+        let (dx, dy) = (x - seed.centre.x, y - seed.centre.y);
         let away = (dx * dx + dy * dy).sqrt();
-        let line = coverage((away - radius + 2.0).abs() - 1.3);
-        under.mix(colour, 0.9 * line)
+        let line = coverage((away - seed.radius + 2.0).abs() - 1.3);
+        under.mix(look.marks.taken, 0.9 * line)
     });
 }

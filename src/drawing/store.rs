@@ -7,18 +7,30 @@ use super::lettering;
 use super::patterns;
 use super::plank;
 use super::relief::Hollow;
-use super::seeds;
-use super::theme::Look;
+use super::seeds::{self, Seed};
+use super::theme::{Look, Tally};
 use super::tile::Tile;
+
+/// Where a number is written once more, in the colour of its ground, to clear the ground round it.
+const HALO: [(f32, f32); 8] =
+    [(-3.0, 0.0), (3.0, 0.0), (0.0, -3.0), (0.0, 3.0), (-2.0, -2.0), (2.0, -2.0), (-2.0, 2.0), (2.0, 2.0)];
 
 /// Paints a store's number.
 pub(super) fn paint_tally(look: &Look, row: Row, count: u8) -> Tile {
     let area = geometry::tally(row);
     let mut tile = part(look, row, area);
     let middle = Point { x: area.centre().x, y: area.centre().y + if row == Row::Far { 10.0 } else { -10.0 } };
-    let shadow = Point { x: middle.x + 1.5, y: middle.y + 2.0 };
-    lettering::write_centred(&mut tile, &count.to_string(), shadow, TALLY_SIZE, look.tally.1);
-    lettering::write_centred(&mut tile, &count.to_string(), middle, TALLY_SIZE, look.tally.0);
+    let mut write = |right: f32, down: f32, colour: Colour| {
+        let middle = Point { x: middle.x + right, y: middle.y + down };
+        lettering::write_centred(&mut tile, &count.to_string(), middle, TALLY_SIZE, colour);
+    };
+    let Tally { colour, ground, is_bare } = look.tally;
+    if is_bare {
+        HALO.into_iter().for_each(|(right, down)| write(right, down, ground));
+    } else {
+        write(1.5, 2.0, ground);
+    }
+    write(0.0, 0.0, colour);
     tile
 }
 
@@ -49,7 +61,7 @@ pub(super) fn paint_rest(look: &Look, row: Row, count: u8) -> Tile {
         let width = lettering::width(&number, GAIN_SIZE);
         let ring = Point { x: middle.x - width / 2.0 - 2.0, y: middle.y };
         let beside = Point { x: middle.x + 9.0, ..middle };
-        seeds::trace(&mut tile, colour, ring, 9.5);
+        seeds::trace(&mut tile, look, &Seed { centre: ring, radius: 9.5, kind: 0 });
         lettering::write_centred(&mut tile, &number, beside, GAIN_SIZE, look.marks.barred);
     }
     tile

@@ -8,10 +8,11 @@ use super::atlas::Atlas;
 use super::cell::Cell;
 use super::easel::Easel;
 use super::geometry::{self, Area, HEIGHT, Row, WIDTH};
-use super::plan::{Placed, plan};
+use super::marks::Mark;
+use super::plan::{self, Placed, plan};
 use super::plank;
 use super::theme::Theme;
-use super::{Scene, Stage, board_png};
+use super::{Scene, Stage, board_png, themes_png};
 use crate::hostile;
 
 /// A quiet scene to be varied.
@@ -112,18 +113,28 @@ fn each_player_sees_their_own_row_at_the_bottom_from_a_at_the_left() {
 }
 
 #[test]
-fn the_palette_is_as_good_as_full_colour() {
+fn every_palette_is_as_good_as_full_colour() {
+    for theme in Theme::ALL {
+        let (decibels, worst) = palette_error(theme);
+        assert!(decibels >= 45.0, "the palette of {theme:?} is {decibels:.1} dB from full colour");
+        assert!(worst <= 48.0, "one channel of one pixel of {theme:?} is off by {worst}");
+    }
+}
+
+/// How far the board of a busy scene is from what was painted: in decibels, and in the worst channel of all.
+fn palette_error(theme: Theme) -> (f64, f32) {
     let before: Position = "0-0-1-0-2-6-1-2-1-1-5-13-8-8-S".parse().unwrap();
     let sowing = Ruleset::by_id("classic").unwrap().sow(before, House::F).unwrap();
-    let told = Scene { position: sowing.after(), last: Some(&sowing), seen_from: Side::North, ..scene(START) };
+    let told = Scene { theme, position: sowing.after(), last: Some(&sowing), seen_from: Side::North, ..scene(START) };
     /// Before it in the palette come the see-through tones of the corners.
     const SOLID: u8 = 8;
+    let atlas = Atlas::of(theme);
     let (mut squares, mut channels, mut worst) = (0.0, 0.0, 0.0_f32);
-    let pieces = plan(&told).into_iter().map(|piece| (atlas().paint(&piece.cell), atlas().piece(&piece.cell)));
-    let board = (plank::tile(Theme::Hardwood.look(), Area::BOARD), atlas().board().into());
+    let pieces = plan(&told).into_iter().map(|piece| (atlas.paint(&piece.cell), atlas.piece(&piece.cell)));
+    let board = (plank::tile(theme.look(), Area::BOARD), atlas.board().into());
     for (painted, kept) in pieces.chain([board]) {
         for (painted, &kept) in painted.pixels().zip(kept.iter()).filter(|&(_, &kept)| kept >= SOLID) {
-            let kept = atlas().palette().colour(kept);
+            let kept = atlas.palette().colour(kept);
             for (painted, kept) in [(painted.red, kept[0]), (painted.green, kept[1]), (painted.blue, kept[2])] {
                 let error = painted - f32::from(kept);
                 squares += f64::from(error * error);
@@ -132,9 +143,72 @@ fn the_palette_is_as_good_as_full_colour() {
             }
         }
     }
-    let decibels = 10.0 * (255.0 * 255.0 * channels / squares).log10();
-    assert!(decibels >= 45.0, "the palette is {decibels:.1} dB from full colour");
-    assert!(worst <= 25.0, "one channel of one pixel is off by {worst}");
+    (10.0 * (255.0 * 255.0 * channels / squares).log10(), worst)
+}
+
+/// Share of a circle round a house that has exactly this colour, of the better one of two circles: each mark has a ring
+/// on one of them.
+fn share_of_ring(picture: &image::RgbaImage, row: Row, column: usize, colour: [u8; 3]) -> f32 {
+    const RADII: [f32; 2] = [56.3, 61.8];
+    const PLACES: u16 = 360;
+    let centre = geometry::house(row, column).centre();
+    let is_coloured = |radius: f32, degrees: u16| {
+        let (sin, cos) = f32::from(degrees).to_radians().sin_cos();
+        let (x, y) = (centre.x + radius * cos, centre.y + radius * sin);
+        picture.get_pixel(x as u32, y as u32).0[..3] == colour
+    };
+    let share = |radius: f32| (0..PLACES).filter(|&degrees| is_coloured(radius, degrees)).count();
+    RADII.map(share).into_iter().max().unwrap() as f32 / f32::from(PLACES)
+}
+
+#[test]
+fn in_every_theme_the_rings_are_round_the_houses_of_the_move() {
+    for (ruleset, from, house) in
+        [("classic", "3-4-1-5-2-6-5-1-2-0-4-3-7-5-S", House::D), ("abapa", "1-0-3-0-0-4-1-1-2-1-0-0-17-18-S", House::F)]
+    {
+        let before: Position = from.parse().unwrap();
+        let sowing = Ruleset::by_id(ruleset).unwrap().sow(before, house).unwrap();
+        for theme in Theme::ALL {
+            let barred = [House::D].into_iter().collect();
+            let told = Scene {
+                theme,
+                position: sowing.after(),
+                seen_from: Side::North,
+                last: Some(&sowing),
+                barred,
+                ..scene(START)
+            };
+            let picture = decode(&board_png(&told));
+            let colours = theme.look().marks;
+            for (row, house) in Row::ALL.into_iter().flat_map(|row| House::ALL.map(|house| (row, house))) {
+                let mark = plan::mark(&told, row, house);
+                let wanted = match mark {
+                    None => None,
+                    Some(Mark::Origin | Mark::Sown) => Some(colours.trail),
+                    Some(Mark::Captured | Mark::Spared) => Some(colours.prize),
+                    Some(Mark::Barred) => Some(colours.barred),
+                };
+                for colour in [colours.trail, colours.prize, colours.barred] {
+                    let share = share_of_ring(&picture, row, row.column(house), colour.bytes());
+                    let expected = if wanted == Some(colour) { 0.3..=1.0 } else { 0.0..=0.0 };
+                    assert!(
+                        expected.contains(&share),
+                        "{theme:?}, {row:?} {house:?}: {mark:?} has {share} of {colour:?}"
+                    );
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn a_sheet_shows_every_theme_and_marks_the_chosen_one() {
+    let sheets = Theme::ALL.map(|chosen| themes_png(chosen, Theme::id));
+    for (index, sheet) in sheets.iter().enumerate() {
+        let picture = decode(sheet);
+        assert_eq!(picture.width(), WIDTH as u32);
+        assert!(sheets[..index].iter().all(|other| other != sheet), "each theme is marked in another place");
+    }
 }
 
 /// Names that have broken other people's pictures.

@@ -56,8 +56,8 @@ pub(super) struct Look {
     pub(super) letter: Colour,
     /// The bar of whoever is to move or has won.
     pub(super) plaque: Plaque,
-    /// The number of a store, in its hollow, and the shadow that it casts there.
-    pub(super) tally: (Colour, Colour),
+    /// The number of a store, in its hollow.
+    pub(super) tally: Tally,
     /// What kind of seeds is played with.
     pub(super) seed: SeedShape,
     /// The tones that seeds come in, each from shadow to glint.
@@ -102,6 +102,16 @@ pub(super) struct Plaque {
     pub(super) letter: Colour,
     /// Light on the lower lip of what is engraved into it, if it is of metal.
     pub(super) lip: Option<Colour>,
+}
+
+/// How the number of a store is written.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Tally {
+    pub(super) colour: Colour,
+    /// What sets it off from the hollow.
+    pub(super) ground: Colour,
+    /// Whether the ground is cleared all round it; else it is the shadow that the number casts.
+    pub(super) is_bare: bool,
 }
 
 /// The colours of marks. They stand on their casing, and the casing stands on the board.

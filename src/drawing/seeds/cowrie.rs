@@ -8,7 +8,7 @@ use crate::drawing::tile::Tile;
 /// How each kind is turned, as cosine and sine.
 const TURNS: [(f32, f32); 3] = [(0.42, -0.9075), (0.17, 0.9854), (0.71, 0.7042)];
 /// Half the width of a shell, as a share of half its length.
-const SLIM: f32 = 0.76;
+const SLIM: f32 = 0.79;
 /// Teeth in half the length of the slit.
 const TEETH: f32 = 4.5;
 

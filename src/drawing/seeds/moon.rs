@@ -9,7 +9,7 @@ const TONES: (f32, f32) = (1.0, 0.7);
 
 /// Lays a moon on what is there.
 pub(super) fn lay(tile: &mut Tile, ramp: Ramp, seed: &Seed) {
-    let radius = 0.93 * seed.radius;
+    let radius = 0.91 * seed.radius;
     tile.repaint_near(seed.centre, seed.radius + 1.0, |x, y, under| {
         let (dx, dy) = (x - seed.centre.x, y - seed.centre.y);
         let away = (dx * dx + dy * dy).sqrt();

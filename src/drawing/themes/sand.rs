@@ -1,8 +1,8 @@
-use super::{Carving, Colour, Look, MarkColours, Material, Plaque, Ramp, SeedShape, Stretch, Surface, Tones};
+use super::{Carving, Colour, Look, MarkColours, Material, Plaque, Ramp, SeedShape, Stretch, Surface, Tally, Tones};
 
 const GRAINS: Ramp = Ramp(&[
-    (0.00, Colour::hex(0x2E1C0E)),
-    (0.15, Colour::hex(0x553A20)),
+    (0.00, Colour::hex(0x402300)),
+    (0.15, Colour::hex(0x5C3C18)),
     (0.30, Colour::hex(0x7F5F3A)),
     (0.45, Colour::hex(0xA88456)),
     (0.60, Colour::hex(0xC9A878)),
@@ -11,16 +11,16 @@ const GRAINS: Ramp = Ramp(&[
     (1.00, Colour::hex(0xFFF8E6)),
 ]);
 
-const SEA: Ramp = Ramp(&[
-    (0.00, Colour::hex(0x03222B)),
-    (0.30, Colour::hex(0x0A4A59)),
-    (0.50, Colour::hex(0x136C7D)),
-    (0.70, Colour::hex(0x3E9AA4)),
-    (0.85, Colour::hex(0x9ED2D0)),
-    (1.00, Colour::hex(0xF6FFFB)),
-]);
+/// Straight from deep water to foam, so that letters of foam on water blend along it.
+const SEA: Ramp = Ramp(&[(0.00, Colour::hex(0x03222B)), (0.40, Colour::hex(0x0E5667)), (1.00, Colour::hex(0xF6FFFB))]);
 
-const BARK: Colour = Colour::hex(0x2B190B);
+/// Where the edge's hair lies on the water.
+const HAIR: Ramp = Ramp(&[(0.00, Colour::hex(0x0A3340)), (1.00, Colour::hex(0x9CC3C8))]);
+
+/// Where the foam of the inlay meets the grains on one side and the water on the other.
+const SHORE: Ramp = Ramp(&[(0.00, Colour::hex(0x264D4D)), (1.00, Colour::hex(0xC8CDC2))]);
+
+const BARK: Colour = Colour::hex(0x201105);
 const FOAM: Colour = Colour::hex(0xFFFBEF);
 
 /// Hollows pressed into raked sand by the sea, played with cowries.
@@ -30,17 +30,17 @@ pub(in crate::drawing) const SAND: Look = Look {
     plank: Material { ramp: GRAINS, level: 0.72 },
     frame: Material { ramp: SEA, level: 0.42 },
     inlay: Material { ramp: SEA, level: 0.95 },
-    hollow: Material { ramp: GRAINS, level: 0.50 },
+    hollow: Material { ramp: GRAINS, level: 0.575 },
     plate: Material { ramp: GRAINS, level: 0.93 },
     text: BARK,
     letter: Colour::hex(0x6E4519),
     plaque: Plaque {
         material: Material { ramp: SEA, level: 0.38 },
         text: FOAM,
-        letter: Colour::hex(0xCBEDEA),
+        letter: Colour::hex(0xC7DDDE),
         lip: None,
     },
-    tally: (BARK, Colour::hex(0xE2C89C)),
+    tally: Tally { colour: BARK, ground: Colour::hex(0xD9BC8C), is_bare: true },
     seed: SeedShape::Cowrie,
     seeds: [
         Ramp(&[
@@ -60,29 +60,33 @@ pub(in crate::drawing) const SAND: Look = Look {
             (1.00, Colour::hex(0xFFFFFF)),
         ]),
         Ramp(&[
-            (0.00, Colour::hex(0x221A0C)),
-            (0.22, Colour::hex(0x6B5A36)),
-            (0.45, Colour::hex(0xB2A06E)),
-            (0.65, Colour::hex(0xDFD3A6)),
-            (0.84, Colour::hex(0xF7F2D8)),
+            (0.00, Colour::hex(0x24180A)),
+            (0.22, Colour::hex(0x70562F)),
+            (0.45, Colour::hex(0xBA9A63)),
+            (0.65, Colour::hex(0xE8CE9C)),
+            (0.84, Colour::hex(0xFCEFD2)),
             (1.00, Colour::hex(0xFFFFFA)),
         ]),
     ],
     marks: MarkColours {
         casing: FOAM,
         trail: Colour::hex(0x0A4FA0),
-        prize: Colour::hex(0xB8380F),
+        prize: Colour::hex(0x982406),
         barred: BARK,
         taken: BARK,
     },
-    lines: [Colour::hex(0xB8380F), Colour::hex(0x0A4FA0), Colour::hex(0x8A6A00), BARK],
-    edge: Colour::hex(0x9ED2D0),
+    lines: [Colour::hex(0x982406), Colour::hex(0x0A4FA0), BARK, Colour::hex(0xA06A7C)],
+    edge: Colour::hex(0x9CC3C8),
     tones: Tones {
         board: &[
             Stretch { ramp: GRAINS, from: 0.0, to: 0.35, count: 18 },
-            Stretch { ramp: GRAINS, from: 0.36, to: 1.0, count: 30 },
-            Stretch { ramp: SEA, from: 0.0, to: 0.55, count: 22 },
-            Stretch { ramp: SEA, from: 0.56, to: 1.0, count: 10 },
+            Stretch { ramp: GRAINS, from: 0.365, to: 0.63, count: 13 },
+            Stretch { ramp: GRAINS, from: 0.64, to: 0.80, count: 17 },
+            Stretch { ramp: GRAINS, from: 0.815, to: 1.0, count: 9 },
+            Stretch { ramp: SEA, from: 0.0, to: 0.5, count: 28 },
+            Stretch { ramp: SHORE, from: 0.0, to: 1.0, count: 10 },
+            Stretch { ramp: HAIR, from: 0.0, to: 1.0, count: 6 },
+            Stretch { ramp: SEA, from: 0.51, to: 1.0, count: 16 },
         ],
         seed: 14,
     },

@@ -1,0 +1,160 @@
+//! Every theme at every size it is seen in, on one page: `cargo run --example gallery` writes it and says where.
+//!
+//! The page is for whoever changes how boards look. It shows telling positions at the width of the file, at the width of
+//! a desktop and at that of a narrow phone, on the grounds of Discord's dark and light appearance.
+
+#![expect(clippy::unwrap_used, reason = "a page that cannot be written has failed, as it should")]
+
+use std::fmt::Write as _;
+use std::fs;
+use std::path::Path;
+
+use wari::drawing::{Chart, Line, Scene, Spot, Stage, Theme, board_png, chart_png, themes_png};
+use wari_rules::{BySide, House, Houses, Outcome, Position, Ruleset, Side, Sowing};
+
+/// Widths in pixels of the page: of the file and more, of a desktop, of a narrow phone.
+const WIDTHS: [u32; 3] = [1200, 550, 400];
+/// Names and colours of what Discord shows pictures on.
+const GROUNDS: [(&str, &str); 2] = [("dark", "#313338"), ("light", "#ffffff")];
+
+fn main() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("target/gallery");
+    fs::create_dir_all(&folder).unwrap();
+    let pictures = pictures();
+    for (name, picture) in &pictures {
+        fs::write(folder.join(name).with_extension("png"), picture).unwrap();
+    }
+    let names: Vec<&str> = pictures.iter().map(|(name, _)| name.as_str()).collect();
+    for width in WIDTHS {
+        for (ground, colour) in GROUNDS {
+            fs::write(folder.join(format!("{width}-{ground}.html")), page(&names, width, colour)).unwrap();
+        }
+    }
+    let index = folder.join("index.html");
+    fs::write(&index, contents(&names)).unwrap();
+    println!("{}", index.display());
+}
+
+/// The page with everything: each picture at each width on each ground.
+fn contents(names: &[&str]) -> String {
+    let mut sections = String::new();
+    for width in WIDTHS {
+        for (ground, colour) in GROUNDS {
+            let _ = write!(sections, "<section style='background:{colour}'><h2>{width} pixels, {ground}</h2>");
+            sections += &images(names, width);
+            sections += "</section>";
+        }
+    }
+    html(&sections, "#808080")
+}
+
+/// A page with each picture at one width on one ground.
+fn page(names: &[&str], width: u32, colour: &str) -> String {
+    html(&format!("<section>{}</section>", images(names, width)), colour)
+}
+
+fn images(names: &[&str], width: u32) -> String {
+    names.iter().map(|name| format!("<img src='{name}.png' alt='{name}' width='{width}'>")).collect()
+}
+
+fn html(body: &str, colour: &str) -> String {
+    const STYLE: &str = "body { margin: 0; font: 16px sans-serif } section { padding: 12px } h2 { color: #808080 } \
+                         img { margin: 6px; vertical-align: top }";
+    format!(
+        "<!DOCTYPE html><meta charset='utf-8'><title>Wari's boards</title><style>{STYLE}</style>\
+         <body style='background:{colour}'>{body}"
+    )
+}
+
+/// All pictures with their names: the sheet of themes, then each theme's.
+fn pictures() -> Vec<(String, Vec<u8>)> {
+    let sheet = ("themes".to_owned(), themes_png(Theme::default(), Theme::id));
+    let boards = Theme::ALL.into_iter().flat_map(|theme| {
+        let named = move |(name, picture)| (format!("{}-{name}", theme.id()), picture);
+        boards(theme).into_iter().chain([("chart", chart(theme))]).map(named)
+    });
+    [sheet].into_iter().chain(boards).collect()
+}
+
+/// Positions that show all a board can tell.
+fn boards(theme: Theme) -> Vec<(&'static str, Vec<u8>)> {
+    let plain = BySide { south: "Kwaku Ananse", north: "Aso of the Forest" };
+    let hostile = BySide {
+        south: "Z̸̢̛͉̤͙a̶̢͓͈l̷͙͓̹g̵̨̛̺o̸̡̙ 😀👨‍👩‍👧‍👦 王小明さくら", north: "\u{202E}live\u{202C} مرحبا ߛߎߟߋ WWWWWWWWWWWW"
+    };
+    let start = "4-4-4-4-4-4-4-4-4-4-4-4-0-0-S";
+    let captures = sow("classic", "3-4-1-5-2-6-5-1-2-0-4-3-7-5-S", House::D);
+    let lap = sow("classic", "0-2-1-0-3-17-2-1-0-4-3-1-7-7-S", House::F);
+    let slam = sow("abapa", "1-0-3-0-0-4-1-1-2-1-0-0-17-18-S", House::F);
+    let last = sow("classic", "0-0-4-1-0-1-1-0-0-0-0-0-20-21-S", House::F);
+    let outcome = last.outcome();
+    let barred = [House::B, House::C, House::D].into_iter().collect();
+    vec![
+        ("start", board_png(&still(theme, start, plain))),
+        ("captures", board_png(&after(theme, &captures, None, plain))),
+        ("lap", board_png(&after(theme, &lap, None, plain))),
+        ("spared-slam", board_png(&after(theme, &slam, None, plain))),
+        ("end", board_png(&after(theme, &last, outcome.as_ref(), plain))),
+        ("crowds", board_png(&still(theme, "12-0-13-0-0-0-0-0-0-0-36-0-5-6-N", plain))),
+        ("patterns", board_png(&still(theme, "1-2-3-4-5-6-7-8-9-10-11-0-3-3-S", plain))),
+        ("barred", board_png(&Scene { barred, ..still(theme, "0-4-2-1-0-2-0-0-0-0-0-0-12-27-S", plain) })),
+        ("hostile-names", board_png(&still(theme, start, hostile))),
+    ]
+}
+
+fn sow(ruleset: &str, from: &str, house: House) -> Sowing {
+    Ruleset::by_id(ruleset).unwrap().sow(from.parse::<Position>().unwrap(), house).unwrap()
+}
+
+fn still<'a>(theme: Theme, position: &str, names: BySide<&'a str>) -> Scene<'a> {
+    let position: Position = position.parse().unwrap();
+    Scene {
+        theme,
+        position,
+        seen_from: position.mover(),
+        names,
+        ratings: BySide { south: Some(1874), north: None },
+        stage: Stage::ToMove(position.mover()),
+        last: None,
+        outcome: None,
+        barred: Houses::EMPTY,
+        rules: "Classic",
+    }
+}
+
+/// The scene after a move, seen by whoever is to move next, or by South when that was the end.
+fn after<'a>(theme: Theme, sowing: &'a Sowing, outcome: Option<&'a Outcome>, names: BySide<&'a str>) -> Scene<'a> {
+    let next = sowing.mover().opponent();
+    Scene {
+        theme,
+        position: outcome.map_or(sowing.after(), |outcome| outcome.position()),
+        seen_from: if outcome.is_some() { Side::South } else { next },
+        names,
+        ratings: BySide { south: Some(1874), north: Some(1902) },
+        stage: outcome.map_or(Stage::ToMove(next), |outcome| Stage::Over(outcome.winner())),
+        last: Some(sowing),
+        outcome,
+        barred: Houses::EMPTY,
+        rules: "Classic",
+    }
+}
+
+/// Ratings under four rulesets, with their ups and downs.
+fn chart(theme: Theme) -> Vec<u8> {
+    let line = |label, first: u32, every: u32, games: u32, wins: u32| {
+        let mut rating = 1500.0;
+        let spots = (0..games).map(|game| {
+            let won = (game * game * 7 + game * 13 + first) % 11 < wins;
+            rating += if won { 24.0 } else { -24.0 };
+            Spot { game: first + game * every, rating, deviation: 65.0 }
+        });
+        Line { label, unsure: games < 10, spots: spots.collect() }
+    };
+    let lines = vec![
+        line("Classic", 1, 2, 60, 7),
+        line("Abapa", 4, 5, 22, 5),
+        line("Modern", 30, 6, 14, 3),
+        line("Warri", 50, 9, 5, 4),
+    ];
+    chart_png(&Chart { theme, name: "Kwaku Ananse", title: "Ratings", counted: "rated games", lines })
+}
