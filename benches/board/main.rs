@@ -3,7 +3,8 @@
 //!
 //! Films stand beside stills, and beside the same films with every frame whole.
 //!
-//! `cargo bench --bench board` prints the times, then the sizes over the positions of forty whole games.
+//! `cargo bench --bench board` prints the times, then the sizes over the positions of forty whole games, for each
+//! theme.
 
 use std::sync::LazyLock;
 
@@ -16,10 +17,12 @@ mod yardstick;
 
 fn main() {
     divan::main();
-    let ours = median(boards().iter().map(|board| board_png(&board.scene()).len()));
     let theirs = median(boards().iter().map(|board| yardstick::png(&board.scene()).len()));
-    let shrunk = theirs as f64 / ours as f64;
-    println!("median of {} files: {ours} bytes drawn, {theirs} bytes yardstick, {shrunk:.1} times", boards().len());
+    println!("median of {} files: {theirs} bytes yardstick", boards().len());
+    for theme in Theme::ALL {
+        let ours = median(boards().iter().map(|board| board_png(&Scene { theme, ..board.scene() }).len()));
+        println!("{}: {ours} bytes drawn, {:.1} times smaller", theme.id(), theirs as f64 / ours as f64);
+    }
     films::tell();
 }
 

@@ -1,7 +1,8 @@
 //! How hollows and plates are let into a board.
 
+mod hatch;
+
 use super::colour::{Colour, coverage, ease};
-use super::hatch;
 use super::outline::Outline;
 use super::relief::{Hollow, RIM_WIDTH};
 use super::theme::{Look, Material};

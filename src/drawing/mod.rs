@@ -3,12 +3,13 @@
 //! A [`Scene`] says what is to be told. `plan` turns it into pieces, each in one of finitely many states; the `atlas`
 //! paints each state once, anti-aliased and in full colour, and keeps it as bytes of one `palette`; a `canvas` copies
 //! them side by side; `file` compresses that into a PNG. So the hundredth board costs row copies and one compression,
-//! however much care its wood and seeds took.
+//! however much care its surface and its seeds took.
 //!
-//! A `chart` is lines on a plate of the same wood.
+//! A `chart` is lines on a plate let into the same surface; a `sheet` is a board in every theme.
 //!
-//! Where things stand is in `geometry`, what they are made of in `theme`, how light falls on them in `light`, `relief`
-//! and `wood`. To add a theme, see `theme`; to add a mark, see `marks` and then `plan`.
+//! Where things stand is in `geometry`. What they are made of is a `theme`: a file of values that names a `surface`, a way
+//! of `carving` it, a kind of `seeds` and their colours; `light` and `relief` tell how light falls on them. To add a theme,
+//! see `theme`; to add a finish, the enum it belongs to; to add a mark, see `marks` and then `plan`.
 
 mod atlas;
 mod bar;
@@ -22,9 +23,7 @@ mod file;
 mod film;
 mod fonts;
 mod geometry;
-mod hatch;
 mod house;
-mod laid;
 mod lettering;
 mod light;
 mod marks;
@@ -36,7 +35,6 @@ mod patterns;
 mod plan;
 mod plank;
 mod relief;
-mod sand;
 mod seeds;
 mod sheet;
 mod stencil;
@@ -46,7 +44,6 @@ mod surface;
 mod text;
 mod theme;
 mod tile;
-mod wood;
 
 #[cfg(test)]
 mod sight;

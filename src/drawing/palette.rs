@@ -1,9 +1,11 @@
 //! The one palette of a theme: at most 256 colours, taken evenly from the ramps that everything is painted with.
 
+use std::collections::BTreeMap;
+
 use image::Rgb;
 
 use super::colour::Colour;
-use super::theme::{Look, Stretch, Theme};
+use super::theme::{Look, Stretch};
 
 /// Steps of opacity at the board's rounded corners, fully clear and fully solid not counted.
 const CORNER_STEPS: usize = 7;
@@ -42,19 +44,32 @@ impl Palette {
         Self::new(look.edge, solid)
     }
 
-    /// The palette of a sheet that shows all themes on a ground: of each theme so many of its colours as there is room
-    /// for, and what is written on the ground in all shades.
-    pub(super) fn of_sheet(ground: Colour, inks: [Colour; 2]) -> Self {
-        /// Colours of each theme, taken evenly from dark to bright.
-        const SHARE: usize = (256 - 1 - CORNER_STEPS - 2 * 12) / Theme::ALL.len();
-        let thinned = |theme: Theme| {
-            let Self { entries, .. } = Self::of(theme.look());
-            let solid = &entries[1 + CORNER_STEPS..];
-            let entry = |place: usize| solid[place * (solid.len() - 1) / (SHARE - 1)];
-            (0..SHARE).map(|place| Colour::from(Rgb(entry(place).map(f32::from)))).collect::<Vec<_>>()
-        };
-        let boards = Theme::ALL.into_iter().flat_map(thinned);
-        Self::new(ground, boards.chain(inks.into_iter().flat_map(|ink| blend(ground, ink, 12))))
+    /// The palette of a picture of many materials: what is written on its ground in all shades, and then again and again
+    /// the colour of the picture that is worst off, which is seen often or far from all that there is yet.
+    pub(super) fn of_picture(pixels: impl Iterator<Item = Colour>, ground: Colour, inks: [Colour; 2]) -> Self {
+        /// Colours that differ by less than this in each channel are counted as one.
+        const COARSENESS: u8 = 4;
+        let mut counts = BTreeMap::new();
+        for colour in pixels.map(Colour::bytes) {
+            let (count, _) = counts.entry(colour.map(|channel| channel / COARSENESS)).or_insert((0.0, colour));
+            *count += 1.0;
+        }
+        let mut seen: Vec<(f32, [u8; 3], f32)> =
+            counts.into_values().map(|(count, colour)| (count, colour, f32::INFINITY)).collect();
+        let shades = inks.into_iter().flat_map(|ink| blend(ground, ink, 12));
+        let mut chosen: Vec<[u8; 3]> = shades.map(Colour::bytes).collect();
+        let mut known = 0;
+        while known < chosen.len() {
+            for (_, colour, gap) in &mut seen {
+                let new = chosen[known..].iter().map(|&entry| apart(entry, colour.map(f32::from)));
+                *gap = new.fold(*gap, f32::min);
+            }
+            known = chosen.len();
+            let worst = seen.iter().max_by(|one, other| (one.0 * one.2).total_cmp(&(other.0 * other.2)));
+            let room = known < 256 - 1 - CORNER_STEPS;
+            chosen.extend(worst.filter(|(_, _, gap)| room && *gap > 0.0).map(|(_, colour, _)| *colour));
+        }
+        Self::new(ground, chosen.into_iter().map(|entry| Colour::from(Rgb(entry.map(f32::from)))))
     }
 
     fn new(edge: Colour, solid: impl Iterator<Item = Colour>) -> Self {

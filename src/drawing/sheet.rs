@@ -52,8 +52,13 @@ const CHOSEN: Colour = Colour::hex(0xFFD257);
 /// chosen one. The first sheet of a process draws the boards; later ones reuse them.
 #[must_use]
 pub fn themes_png<'a>(chosen: Theme, label: impl Fn(Theme) -> &'a str) -> Vec<u8> {
-    static BOARDS: OnceLock<Tile> = OnceLock::new();
-    let mut sheet = BOARDS.get_or_init(boards).clone();
+    static BOARDS: OnceLock<(Tile, Palette)> = OnceLock::new();
+    let (boards, palette) = BOARDS.get_or_init(|| {
+        let boards = boards();
+        let palette = Palette::of_picture(boards.pixels(), GROUND, [TEXT, CHOSEN]);
+        (boards, palette)
+    });
+    let mut sheet = boards.clone();
     for (index, theme) in Theme::ALL.into_iter().enumerate() {
         let (x, y) = corner(index);
         if theme == chosen {
@@ -65,14 +70,13 @@ pub fn themes_png<'a>(chosen: Theme, label: impl Fn(Theme) -> &'a str) -> Vec<u8
         let start = Point { x: x as f32 + LABEL_START, y: lettering::base_line(middle.y, name.size()) };
         lettering::write(&mut sheet, SHEET, &name.text, start, name.size(), TEXT);
     }
-    let palette = Palette::of_sheet(GROUND, [TEXT, CHOSEN]);
     let mut places = palette.places(sheet.pixels());
     let outline = Outline::inside(SHEET, 0.0, CORNER);
     for (index, place) in places.iter_mut().enumerate() {
         let opacity = coverage(outline.distance((index % WIDTH) as f32 + 0.5, (index / WIDTH) as f32 + 0.5));
         *place = Palette::corner(opacity).unwrap_or(*place);
     }
-    Press::new().png(&Canvas::new(SHEET, &places), &palette)
+    Press::new().png(&Canvas::new(SHEET, &places), palette)
 }
 
 /// The top left corner of a board.

@@ -2,7 +2,9 @@
 //!
 //! Every pattern repeats itself from column to column, so that the six houses of a row share their pictures.
 
-use super::{laid, sand, wood};
+mod laid;
+mod sand;
+mod wood;
 
 /// A pattern of light and dark.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

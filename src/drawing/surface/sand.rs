@@ -3,9 +3,9 @@
 //! The waves are as even as those of a raked garden, and the grains repeat themselves with them, in patches small enough
 //! for compression to remember: noise would make the file half as large again.
 
-use super::colour::ease;
-use super::geometry::PITCH;
-use super::noise::scatter;
+use crate::drawing::colour::ease;
+use crate::drawing::geometry::PITCH;
+use crate::drawing::noise::scatter;
 
 /// Width of the patch that repeats itself, in pixels.
 const PATCH: usize = PITCH / 2;

@@ -1,6 +1,6 @@
 //! Shade as an engraver gives it: lines that swell where it is dark, and a second set across them where it is darker.
 
-use super::colour::coverage;
+use crate::drawing::colour::coverage;
 
 /// From one line to the next, in pixels.
 const APART: f32 = 5.0;

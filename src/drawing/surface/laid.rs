@@ -1,7 +1,7 @@
 //! Paper made by hand: the fine laid lines of the mould's wires, and the chain lines that hold them together.
 
-use super::geometry::PITCH;
-use super::noise::wander;
+use crate::drawing::geometry::PITCH;
+use crate::drawing::noise::wander;
 
 /// Brightness of the sheet, as a factor around 1.
 pub(super) fn surface(x: f32, y: f32) -> f32 {

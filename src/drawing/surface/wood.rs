@@ -6,8 +6,8 @@
 
 use std::sync::LazyLock;
 
-use super::geometry::{HEIGHT, PITCH};
-use super::noise::{scatter, wander};
+use crate::drawing::geometry::{HEIGHT, PITCH};
+use crate::drawing::noise::{scatter, wander};
 
 /// How much further down the plank the growth rings lie for each pixel of depth.
 const RING_LEAN: f32 = 0.62;
