@@ -4,7 +4,7 @@ mod hatch;
 
 use super::colour::{Colour, coverage, ease};
 use super::outline::Outline;
-use super::relief::{Hollow, RIM_WIDTH};
+use super::relief::{FLOOR, Hollow, RIM_WIDTH};
 use super::theme::{Look, Material};
 use super::tile::Tile;
 
@@ -83,7 +83,7 @@ fn flat(look: &Look, material: Material, distance: f32, under: Colour) -> Colour
 fn hatched(look: &Look, hollow: &Hollow, material: Material, x: f32, y: f32, under: Colour) -> Colour {
     let carved = hollow.at(x, y, 0.0);
     // A plate has to be written on.
-    let shade = if hollow.depth < 5.0 { 0.0 } else { 1.25 * (1.0 - 0.16 - carved.light) };
+    let shade = if hollow.depth < 5.0 { 0.0 } else { 1.25 * (FLOOR - carved.light) };
     let lines = hatch::ink(shade, x, y + 0.5 * carved.depth);
     // The outline swells where it lies in the shade.
     let swell = 1.15 - 0.45 * carved.facing;

@@ -48,7 +48,7 @@ impl Palette {
     /// the colour of the picture that is worst off, which is seen often or far from all that there is yet.
     pub(super) fn of_picture(pixels: impl Iterator<Item = Colour>, ground: Colour, inks: [Colour; 2]) -> Self {
         /// Colours that differ by less than this in each channel are counted as one.
-        const COARSENESS: u8 = 4;
+        const COARSENESS: u8 = 8;
         let mut counts = BTreeMap::new();
         for colour in pixels.map(Colour::bytes) {
             let (count, _) = counts.entry(colour.map(|channel| channel / COARSENESS)).or_insert((0.0, colour));

@@ -34,6 +34,9 @@ pub(super) struct Carved {
 /// How much wider a rim is than high.
 pub(super) const RIM_WIDTH: f32 = 2.9;
 
+/// Light on the level floor of a hollow.
+pub(super) const FLOOR: f32 = 0.84;
+
 impl Hollow {
     /// A place in or near the hollow, round which the surface rises to a rim of a height in pixels.
     pub(super) fn at(&self, x: f32, y: f32, rim: f32) -> Carved {
@@ -49,7 +52,7 @@ impl Hollow {
         let towards_lamp = self.outline.distance(x - SHADOW[0] * depth, y - SHADOW[1] * depth);
         let shade = if distance < LIP { shadow(towards_lamp + 2.0, 2.5 + 0.45 * depth) } else { 0.0 };
         let light = 0.34 + 0.66 * normal.lit() * (1.0 - 0.70 * shade);
-        let recess = 1.0 - 0.16 * depth / self.depth;
+        let recess = 1.0 - (1.0 - FLOOR) * depth / self.depth;
         Carved {
             inside: coverage(distance),
             depth,

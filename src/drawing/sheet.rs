@@ -2,7 +2,7 @@
 
 use std::sync::OnceLock;
 
-use image::imageops::{FilterType, overlay, resize};
+use image::imageops::{overlay, thumbnail};
 use image::{Rgba, RgbaImage};
 use wari_rules::{BySide, House, Houses, Position, Side, rulesets};
 
@@ -90,7 +90,7 @@ fn boards() -> Tile {
     let mut sheet = RgbaImage::from_pixel(SHEET.width as u32, SHEET.height as u32, Rgba([red, green, blue, 255]));
     for (index, theme) in Theme::ALL.into_iter().enumerate() {
         let board = image::load_from_memory(&board(theme)).expect("what was just drawn can be read").to_rgba8();
-        let small = resize(&board, BOARD.0 as u32, BOARD.1 as u32, FilterType::CatmullRom);
+        let small = thumbnail(&board, BOARD.0 as u32, BOARD.1 as u32);
         let (x, y) = corner(index);
         overlay(&mut sheet, &small, x as i64, y as i64);
     }

@@ -75,7 +75,7 @@ pub(in crate::drawing) const SAND: Look = Look {
         barred: BARK,
         taken: BARK,
     },
-    lines: [Colour::hex(0x982406), Colour::hex(0x0A4FA0), BARK, Colour::hex(0xA06A7C)],
+    lines: [Colour::hex(0x982406), Colour::hex(0x0A4FA0), BARK, Colour::hex(0x985F72)],
     edge: Colour::hex(0x9CC3C8),
     tones: Tones {
         board: &[
