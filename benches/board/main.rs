@@ -4,7 +4,7 @@
 //! Films stand beside stills, and beside the same films with every frame whole.
 //!
 //! `cargo bench --bench board` prints the times, then the sizes over the positions of forty whole games, for each
-//! theme.
+//! theme, and last what the drawing costs a process that has never drawn.
 
 use std::sync::LazyLock;
 
@@ -12,10 +12,14 @@ use divan::Bencher;
 use wari::drawing::{Scene, Stage, Theme, board_png};
 use wari_rules::{BySide, House, Houses, Outcome, Record, SeedsPerHouse, Side, Sowing, rulesets};
 
+mod alone;
 mod films;
 mod yardstick;
 
 fn main() {
+    if alone::is_asked_for() {
+        return alone::draw();
+    }
     divan::main();
     let theirs = median(boards().iter().map(|board| yardstick::png(&board.scene()).len()));
     println!("median of {} files: {theirs} bytes yardstick", boards().len());
@@ -24,6 +28,7 @@ fn main() {
         println!("{}: {ours} bytes drawn, {:.1} times smaller", theme.id(), theirs as f64 / ours as f64);
     }
     films::tell();
+    alone::measure();
 }
 
 /// A position that came up in a game.

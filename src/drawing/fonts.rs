@@ -39,7 +39,7 @@ static FONTS: [Font; 76] = fonts! {
     "NotoSansLao-Bold.ttf",
     // All figures are equally wide in this one.
     "DejaVuSans-Bold.ttf",
-    "NotoEmoji-Bold.ttf" at 0.92,
+    "NotoEmoji-Bold.ttf" at 1.06,
     "NotoSans-Bold.ttf" at 1.02,
     "NotoSansCJKsc-Bold.otf",
     "NotoSansAdlam-Bold.ttf", "NotoSansArabic-Bold.ttf", "NotoSansBalinese-Bold.ttf", "NotoSansBamum-Bold.ttf",

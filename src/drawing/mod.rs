@@ -9,7 +9,7 @@
 //!
 //! Where things stand is in `geometry`. What they are made of is a `theme`: a file of values that names a `surface`, a way
 //! of `carving` it, a kind of `seeds` and their colours; `light` and `relief` tell how light falls on them. To add a theme,
-//! see `theme`; to add a finish, the enum it belongs to; to add a mark, see `marks` and then `plan`.
+//! see `theme`; to add a finish, the enum it belongs to; to add a mark, see `marks` and then `plan`; to add a font, `fonts`.
 
 mod atlas;
 mod bar;
