@@ -54,8 +54,8 @@ pub(super) async fn press(request: &Request, wari: &Wari, game: GameId) -> Resul
     film(request, wari, game, true).await
 }
 
-/// More moves than this are not shown, only the last of them: a file with more could grow too large for Discord.
-const MOST: usize = 300;
+/// Bytes that a file may have, with room for the message round it: Discord takes 10 MiB.
+const MOST: usize = 9 << 20;
 
 /// A game as a film, which takes some time to draw.
 async fn film(request: &Request, wari: &Wari, game: Game, private: bool) -> Result<Reply, Unanswered> {
@@ -68,15 +68,35 @@ async fn film(request: &Request, wari: &Wari, game: Game, private: bool) -> Resu
     let names = showing::names(request, wari, &game).await;
     let ratings = showing::ratings(wari, &game).await?;
     let theme = if private { wari.taste(request).await? } else { wari.shared_taste(&game).await? }.theme;
-    let (words, first) = (request.words, game.ply().saturating_sub(MOST));
+    let words = request.words;
     Ok(Reply::later(private, async move {
+        let (filmed, named) = (game.clone(), names.clone());
+        let (file, shown) = showing::paint(move || gif_within(MOST, &filmed, &named, ratings, theme)).await;
         let view = View { game: &game, names: &names };
-        let text = words.replay(&view, game.ply() - first);
-        let alt_text = words.replay_alt_text(&view, game.ply() - first);
-        let file = showing::paint(move || gif(&game, first, &names, ratings, theme)).await;
+        let (text, alt_text) = (words.replay(&view, shown), words.replay_alt_text(&view, shown));
         let picture = Picture { file, name: Picture::REPLAY, alt_text, text: String::new(), medium: Medium::Image };
         Reply { picture: Some(picture), private, ..Reply::public(text) }
     }))
+}
+
+/// A game as a GIF of at most so many bytes, and how many of its moves that shows: all, or as many of the last as there is
+/// room for.
+fn gif_within(
+    most: usize,
+    game: &Game,
+    names: &BySide<Name>,
+    ratings: BySide<Option<u16>>,
+    theme: Theme,
+) -> (Vec<u8>, usize) {
+    let mut shown = game.ply();
+    loop {
+        let file = gif(game, game.ply() - shown, names, ratings, theme);
+        if file.len() <= most || shown <= 1 {
+            return (file, shown);
+        }
+        // A little less than what would fit if all moves were alike.
+        shown = (shown * most / file.len() * 9 / 10).max(1);
+    }
 }
 
 /// Draws a game from its position at a ply to its last, seen from South.
@@ -92,4 +112,30 @@ fn gif(game: &Game, first: usize, names: &BySide<Name>, ratings: BySide<Option<u
     });
     drawn.expect("writing into memory cannot fail");
     file
+}
+
+#[cfg(test)]
+mod tests {
+    use wari_rules::{SeedsPerHouse, rulesets};
+
+    use super::*;
+    use crate::games::{ChannelId, GuildId, Moment, Pace, Place, Start, Terms, UserId};
+
+    #[test]
+    fn of_a_game_too_long_for_a_file_the_last_moves_are_shown() {
+        let place = Place { guild: GuildId::new(1), channel: ChannelId::new(2) };
+        let players = BySide { south: UserId::new(3), north: UserId::new(4) };
+        let terms = Terms::new(&rulesets::CLASSIC, SeedsPerHouse::Four, Start::Me, Pace::Week, true);
+        let mut game = Game::begin(GameId::new(5), place, players, &terms, Moment::from_millis(0));
+        while let Some(house) = game.record.legal().iter().last().filter(|_| game.ply() < 12) {
+            game.record.play(house).unwrap();
+        }
+        let names = BySide { south: Name::of_side(Side::South), north: Name::of_side(Side::North) };
+        let within = |most| gif_within(most, &game, &names, BySide::default(), Theme::Hardwood);
+        let (all, shown) = within(MOST);
+        assert_eq!(shown, game.ply());
+        let (some, shown) = within(all.len() - 1);
+        assert!(some.len() < all.len() && (1..game.ply()).contains(&shown), "{shown} moves in {} bytes", some.len());
+        assert_eq!(within(1).1, 1, "the last move is always shown");
+    }
 }
