@@ -6,7 +6,7 @@ use moka::sync::Cache;
 
 use super::bar::{self, Standing};
 use super::cell::Cell;
-use super::geometry::{Area, Row, WIDTH};
+use super::geometry::{Area, HEIGHT, Row, WIDTH};
 use super::house;
 use super::palette::Palette;
 use super::plank;
@@ -17,11 +17,17 @@ use super::tile::Tile;
 /// Bytes of painted pieces that are kept, which is what hundreds of games show. Names have no end, so this must have.
 const MOST: u64 = 8 << 20;
 
+/// Lines of the empty board that are painted at a time.
+const STRIP: usize = 50;
+
 type Pieces = Cache<(Theme, Cell), Arc<[u8]>>;
 
 /// The painted pieces of all themes, as places in their palettes, row by row.
 static PIECES: LazyLock<Pieces> =
     LazyLock::new(|| Cache::builder().weigher(|_, bytes: &Arc<[u8]>| bytes.len() as u32).max_capacity(MOST).build());
+
+/// Bars without names, in full colour: they take far longer than the names. A theme's worth, half a megabyte each.
+static BARS: LazyLock<Cache<(Theme, Row, Standing), Arc<Tile>>> = LazyLock::new(|| Cache::new(8));
 
 /// What one theme's boards are put together from.
 pub(super) struct Atlas {
@@ -29,8 +35,6 @@ pub(super) struct Atlas {
     look: &'static Look,
     palette: Palette,
     board: Vec<u8>,
-    /// Bars without names, in full colour: they take far longer than the names.
-    bars: Cache<(Row, Standing), Arc<Tile>>,
 }
 
 impl Atlas {
@@ -44,7 +48,7 @@ impl Atlas {
         let look = theme.look();
         let palette = Palette::of(look);
         let board = empty_board(look, &palette);
-        Self { theme, look, palette, board, bars: Cache::new(8) }
+        Self { theme, look, palette, board }
     }
 
     /// Whose pieces these are.
@@ -78,7 +82,8 @@ impl Atlas {
             Cell::Rest { row, seeds } => store::paint_rest(self.look, *row, *seeds),
             Cell::Pile { row, seeds } => store::paint_pile(self.look, *row, *seeds),
             Cell::Bar { row, lettering, standing } => {
-                let bare = self.bars.get_with((*row, *standing), || bar::paint(self.look, *row, *standing).into());
+                let key = (self.theme, *row, *standing);
+                let bare = BARS.get_with(key, || bar::paint(self.look, *row, *standing).into());
                 let mut tile = Tile::clone(&bare);
                 lettering.write(&mut tile, self.look, *standing);
                 tile
@@ -89,7 +94,10 @@ impl Atlas {
 
 /// The bare board, with the see-through tones of its rounded corners.
 pub(super) fn empty_board(look: &Look, palette: &Palette) -> Vec<u8> {
-    let mut board = palette.places(plank::tile(look, Area::BOARD).pixels());
+    // In strips, for a whole board in full colour would be most of the memory that drawing takes.
+    let strip = |y: usize| Area { y, height: STRIP.min(HEIGHT - y), ..Area::BOARD };
+    let strips = (0..HEIGHT).step_by(STRIP).map(|y| palette.places(plank::tile(look, strip(y)).pixels()));
+    let mut board = strips.collect::<Vec<_>>().concat();
     for (index, place) in board.iter_mut().enumerate() {
         let opacity = plank::opacity((index % WIDTH) as f32 + 0.5, (index / WIDTH) as f32 + 0.5);
         *place = Palette::corner(opacity).unwrap_or(*place);

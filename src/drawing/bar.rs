@@ -1,5 +1,9 @@
 //! The bar with a player's name, and how that player stands.
 
+use std::sync::LazyLock;
+
+use moka::sync::Cache;
+
 use super::carving::{Carving, inset};
 use super::colour::{Colour, coverage};
 use super::geometry::{self, BAR_ROOM, NAME_SIZES, NAME_START, Point, Row, SMALL_SIZE};
@@ -27,6 +31,8 @@ pub(super) enum Standing {
     Drawn,
 }
 
+/// So many letterings are kept: those of hundreds of games.
+const MOST_FITTED: u64 = 1000;
 /// No ruleset has a longer name than this many characters.
 const RULES_LENGTH: usize = 16;
 /// Distance between a name and what stands beside it.
@@ -56,7 +62,16 @@ pub(super) struct BarLettering {
 impl BarLettering {
     /// A bar's lettering: the name gets the room that rating and rules leave. `instead` stands for a name in which there
     /// is nothing to see; an empty `rules` is not shown.
-    pub(super) fn new(name: &str, instead: &str, rating: Option<u16>, rules: &str) -> Self {
+    pub(super) fn of(name: &str, instead: &str, rating: Option<u16>, rules: &str) -> Self {
+        /// How name, `instead`, rating and rules were fitted: that takes longer than to put a board together.
+        type Fitted = Cache<(String, String, Option<u16>, String), BarLettering>;
+        static FITTED: LazyLock<Fitted> = LazyLock::new(|| Cache::new(MOST_FITTED));
+        let read: String = name.chars().take(names::READ).collect();
+        let asked = (read, instead.to_owned(), rating, rules.to_owned());
+        FITTED.get_with(asked, || Self::new(name, instead, rating, rules))
+    }
+
+    fn new(name: &str, instead: &str, rating: Option<u16>, rules: &str) -> Self {
         let rating = rating.map_or_else(String::new, |rating| format!("({rating})"));
         let mut rules = names::writable(rules);
         rules.truncate(rules.char_indices().nth(RULES_LENGTH).map_or(rules.len(), |(end, _)| end));

@@ -12,6 +12,8 @@ use super::lettering;
 
 /// More graphemes of a name are not looked at: nobody's name is longer where this is played.
 const GRAPHEMES: usize = 32;
+/// More characters of it are not looked at either: what normalisation makes of the graphemes does not depend on them.
+pub(super) const READ: usize = 20 * GRAPHEMES;
 /// More letters than fit into any bar, even of the narrowest.
 const LETTERS: usize = 80;
 /// More characters than any letter is made of.
@@ -79,8 +81,7 @@ pub(super) fn spelt(name: &str) -> String {
 
 /// The name with every grapheme as `write` writes it, or as it sounds where that cannot.
 fn rewritten(name: &str, write: impl Fn(&str) -> Option<String>) -> String {
-    // What normalisation makes of a name does not depend on what comes after its first few hundred characters.
-    let composed: String = name.chars().take(20 * GRAPHEMES).nfc().collect();
+    let composed: String = name.chars().take(READ).nfc().collect();
     let mut text = String::new();
     for grapheme in composed.graphemes(true).take(GRAPHEMES) {
         match grapheme.chars().next() {

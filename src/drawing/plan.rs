@@ -96,7 +96,7 @@ fn bar(scene: &Scene, row: Row, standing: Standing) -> Cell {
     let side = row.side(scene.seen_from);
     // The rules are named once, on the far bar.
     let rules = if row == Row::Far { scene.rules } else { "" };
-    let lettering = BarLettering::new(scene.names[side], &side.to_string(), scene.ratings[side], rules);
+    let lettering = BarLettering::of(scene.names[side], &side.to_string(), scene.ratings[side], rules);
     Cell::Bar { row, lettering, standing }
 }
 
