@@ -15,9 +15,10 @@ use wari_rules::{Side, Sowing};
 
 use super::atlas::Atlas;
 use super::bar::Standing;
-use super::geometry::{Area, HEIGHT, WIDTH};
+use super::geometry::Area;
 use super::palette::Palette;
-use super::plan::{Placed, pieces, plan};
+use super::plan::{Placed, pieces, plan, standing};
+use super::screen::{Screen, Size};
 use super::still::{Instant, Still, instants};
 use super::{Scene, Stage};
 
@@ -31,7 +32,7 @@ const PLY: u16 = 100;
 const END: u16 = 400;
 
 /// Draws the last move of a scene as a GIF, seen from the same side throughout: the seeds are lifted, sown one by one and
-/// captured house by house. It ends with the board of [`board_png`](super::board_png), to the last pixel but for the soft
+/// captured house by house, while both plaques stand as at the end. It ends with the board of [`board_png`](super::board_png), to the last pixel but for the soft
 /// tones of the corners, which no GIF has. `None` if there was no move.
 #[must_use]
 pub fn move_gif(scene: &Scene) -> Option<Vec<u8>> {
@@ -43,14 +44,14 @@ pub fn move_gif(scene: &Scene) -> Option<Vec<u8>> {
 
 fn film_move(scene: &Scene, sowing: &Sowing, out: impl Write) -> io::Result<()> {
     let end = plan(scene);
-    let mut film = Film::begin(Atlas::of(scene.theme), end.clone(), out)?;
+    let mut film = Film::begin(Atlas::of(scene.theme), Size::Whole, end.clone(), out)?;
     for Instant { still, time } in instants(sowing) {
-        film.show(pieces(scene, &still, |side| turn(side, Some(sowing.mover()))), time)?;
+        film.show(pieces(scene, &still, |side| standing(scene, side)), time)?;
     }
     film.end(end)
 }
 
-/// A whole game as a GIF, a frame for each position, written while it is drawn.
+/// A whole game as a GIF of half the board's width and height, a frame for each position, written while it is drawn.
 pub struct GameFilm<W: Write> {
     film: Film<W>,
     /// For how long the next position is seen.
@@ -65,7 +66,7 @@ impl<W: Write> GameFilm<W> {
     /// If `out` cannot be written to.
     pub fn begin(last: &Scene, out: W) -> io::Result<Self> {
         let end = plan(last);
-        let film = Film::begin(Atlas::of(last.theme), end.clone(), out)?;
+        let film = Film::begin(Atlas::of(last.theme), Size::Half, end.clone(), out)?;
         Ok(Self { film, time: START, end })
     }
 
@@ -102,59 +103,37 @@ struct Film<W: Write> {
     encoder: Encoder<W>,
     /// The pieces that are seen now.
     shown: Vec<Placed>,
-    /// The pixels that are seen now.
-    pixels: Vec<u8>,
+    screen: Screen,
 }
 
 impl<W: Write> Film<W> {
     /// Begins with a glimpse of these pieces.
-    fn begin(atlas: &'static Atlas, pieces: Vec<Placed>, out: W) -> io::Result<Self> {
+    fn begin(atlas: &'static Atlas, size: Size, pieces: Vec<Placed>, out: W) -> io::Result<Self> {
+        let mut screen = Screen::new(atlas, size);
         let colours = atlas.palette().plte();
-        let encoder = Encoder::new(out, WIDTH as u16, HEIGHT as u16, &colours).map_err(reason)?;
-        let pixels = atlas.board().iter().map(|&place| Palette::clear_or_solid(place)).collect();
-        let mut film = Self { atlas, encoder, shown: Vec::new(), pixels };
-        for piece in &pieces {
-            film.lay(piece, |_, _| {});
-        }
-        film.shown = pieces;
-        let whole = film.pixels.clone();
-        film.write(Area::BOARD, whole, GLIMPSE)?;
+        let (width, height) = (screen.width() as u16, screen.height() as u16);
+        let encoder = Encoder::new(out, width, height, &colours).map_err(reason)?;
+        pieces.iter().for_each(|Placed { area, cell }| screen.lay(*area, &atlas.piece(cell)));
+        let mut film = Self { atlas, encoder, shown: pieces, screen };
+        film.write(Area::BOARD, GLIMPSE)?;
         Ok(film)
     }
 
     /// Shows these pieces in the places of the last ones for so many hundredths of a second.
     fn show(&mut self, pieces: Vec<Placed>, time: u16) -> io::Result<()> {
-        let is_new = |(new, old): &(&Placed, &Placed)| new.cell != old.cell;
-        let changed: Vec<&Placed> = pieces.iter().zip(&self.shown).filter(is_new).map(|(new, _)| new).collect();
-        let area = changed.iter().map(|piece| piece.area).reduce(Area::around);
-        // Time passes in frames alone, even if nothing happens.
-        let area = area.unwrap_or(Area { width: 1, height: 1, ..Area::BOARD });
-        let mut frame = vec![Palette::CLEAR; area.width * area.height];
-        for piece in changed {
-            self.lay(piece, |at, place| {
-                let (x, y) = (at % WIDTH - area.x, at / WIDTH - area.y);
-                frame[y * area.width + x] = place;
-            });
+        let mut changed = None;
+        for (new, _) in pieces.iter().zip(&self.shown).filter(|(new, old)| new.cell != old.cell) {
+            self.screen.lay(new.area, &self.atlas.piece(&new.cell));
+            changed = Some(changed.map_or(new.area, |area| Area::around(area, new.area)));
         }
         self.shown = pieces;
-        self.write(area, frame, time)
+        // Time passes in frames alone, even if nothing happens.
+        self.write(changed.unwrap_or(Area { width: 1, height: 1, ..Area::BOARD }), time)
     }
 
-    /// Lays a piece and tells each pixel that becomes another.
-    fn lay(&mut self, Placed { area, cell }: &Placed, mut tell: impl FnMut(usize, u8)) {
-        let piece = self.atlas.piece(cell);
-        for (y, row) in piece.chunks_exact(area.width).enumerate() {
-            let start = (area.y + y) * WIDTH + area.x;
-            for (x, (seen, &place)) in self.pixels[start..].iter_mut().zip(row).enumerate() {
-                if *seen != place {
-                    *seen = place;
-                    tell(start + x, place);
-                }
-            }
-        }
-    }
-
-    fn write(&mut self, area: Area, pixels: Vec<u8>, time: u16) -> io::Result<()> {
+    /// Writes what is new in an area.
+    fn write(&mut self, area: Area, time: u16) -> io::Result<()> {
+        let (area, pixels) = self.screen.show(area);
         let frame = Frame {
             delay: time,
             dispose: DisposalMethod::Keep,

@@ -35,6 +35,7 @@ mod patterns;
 mod plan;
 mod plank;
 mod relief;
+mod screen;
 mod seeds;
 mod sheet;
 mod stencil;

@@ -151,6 +151,23 @@ impl Palette {
         if usize::from(place) <= CORNER_STEPS / 2 { Self::CLEAR } else { place }
     }
 
+    /// The place nearest to what four places look like together, for files that know no tones between clear and solid.
+    pub(super) fn blend(&self, four: [u8; 4]) -> u8 {
+        let solid: Vec<[u8; 3]> = four
+            .into_iter()
+            .filter(|&place| place != Self::CLEAR)
+            .map(|place| self.entries[usize::from(place)])
+            .collect();
+        if solid.len() < 2 {
+            return Self::CLEAR;
+        }
+        let mean = |channel: usize| {
+            let sum: usize = solid.iter().map(|colour| usize::from(colour[channel])).sum();
+            ((sum + solid.len() / 2) / solid.len()) as u8
+        };
+        self.nearest([mean(0), mean(1), mean(2)])
+    }
+
     /// The colours as files store them.
     pub(super) fn plte(&self) -> Vec<u8> {
         self.entries.concat()
