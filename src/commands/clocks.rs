@@ -107,9 +107,11 @@ impl Clocks {
             return Ok(events);
         }
         let due = self.wari.database.due(time.now, MOST).await?;
-        let tended = join_all(due.into_iter().map(|game| self.tend(game, time.now))).await;
-        for event in tended {
-            events.extend(event?);
+        for tended in join_all(due.into_iter().map(|game| self.tend(game, time.now))).await {
+            match tended {
+                Ok(event) => events.extend(event),
+                Err(error) => tracing::error!(%error, "could not tend to a clock"),
+            }
         }
         Ok(events)
     }

@@ -1,8 +1,8 @@
 //! What Discord is told about the commands; it follows the list of them.
 
+use serde_json::{Value, json};
 use serenity::all::{
-    Command as Registered, CommandOptionType, CreateCommand, CreateCommandOption, Http, InstallationContext,
-    InteractionContext,
+    CommandOptionType, CreateCommand, CreateCommandOption, Http, InstallationContext, InteractionContext,
 };
 
 use super::Error;
@@ -33,18 +33,32 @@ fn tree(name: &str, about: &str, subcommands: &[&dyn Command], menu: &Menu) -> C
 
 /// Tells Discord; telling it again changes nothing.
 pub(super) async fn register(http: &Http) -> Result<(), Error> {
-    Registered::set_global_commands(http, trees().into()).await?;
+    http.create_global_commands(&described()?).await?;
     Ok(())
+}
+
+/// The commands as Discord wants to be told of them.
+fn described() -> serde_json::Result<Vec<Value>> {
+    let described = |tree: CreateCommand| {
+        let mut tree = serde_json::to_value(tree)?;
+        // Discord's description of itself wants a number here, which the builder does not give.
+        let bits: Option<u64> = tree["default_member_permissions"].as_str().and_then(|bits| bits.parse().ok());
+        if let Some(bits) = bits {
+            tree["default_member_permissions"] = json!(bits);
+        }
+        Ok(tree)
+    };
+    trees().into_iter().map(described).collect()
 }
 
 fn subcommand(command: &dyn Command, menu: &Menu) -> CreateCommandOption {
     command.options().iter().fold(
         CreateCommandOption::new(CommandOptionType::SubCommand, command.name(), command.about(menu)),
-        |subcommand, option| subcommand.add_sub_option(described(option, menu)),
+        |subcommand, option| subcommand.add_sub_option(option_of(option, menu)),
     )
 }
 
-fn described(option: &Opt, menu: &Menu) -> CreateCommandOption {
+fn option_of(option: &Opt, menu: &Menu) -> CreateCommandOption {
     let of = |kind| CreateCommandOption::new(kind, option.name, (option.about)(menu)).required(option.required);
     match &option.kind {
         Kind::User => of(CommandOptionType::User),
@@ -63,8 +77,6 @@ fn described(option: &Opt, menu: &Menu) -> CreateCommandOption {
 
 #[cfg(test)]
 mod tests {
-    use serde_json::Value;
-
     use super::*;
 
     /// What Discord counts: names, descriptions and values, of the command and everything in it.
@@ -84,8 +96,7 @@ mod tests {
 
     #[test]
     fn the_command_fits_what_discord_takes() {
-        for (tree, commands) in trees().into_iter().zip([&ALL[..], &ADMIN[..]]) {
-            let tree = serde_json::to_value(tree).unwrap();
+        for (tree, commands) in described().unwrap().into_iter().zip([&ALL[..], &ADMIN[..]]) {
             let subcommands = tree["options"].as_array().unwrap();
             assert_eq!(subcommands.len(), commands.len());
             assert!(subcommands.len() <= 25);
