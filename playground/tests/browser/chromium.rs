@@ -162,9 +162,12 @@ impl Page {
     /// Waits until every picture has arrived.
     pub(crate) async fn see_pictures(&self) {
         let arrived = "return [...document.images].every((one) => one.complete && one.naturalWidth > 0)";
-        while self.ask(arrived).await != true {
-            tokio::time::sleep(Duration::from_millis(20)).await;
-        }
+        let all = async {
+            while self.ask(arrived).await != true {
+                tokio::time::sleep(Duration::from_millis(20)).await;
+            }
+        };
+        tokio::time::timeout(PATIENCE, all).await.expect("every picture arrives");
     }
 
     /// Clicks what this XPath finds.

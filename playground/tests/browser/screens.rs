@@ -58,8 +58,9 @@ async fn look(screen: Screen, light: Light, name: &str) {
     page.see_pictures().await;
     keep("7-private").await;
     page.click_button("Preview").await;
-    page.click_button("c").await;
     page.see_newest("Preview of game").await;
+    page.click_button("c").await;
+    page.see_newest("after c").await;
     page.see_pictures().await;
     keep("9-preview").await;
     page.click_button("More").await;
