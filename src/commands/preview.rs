@@ -126,7 +126,8 @@ async fn look_ahead(request: &Request, wari: &Wari, game: &Game, houses: &Sequen
     }
     let sown = houses.first(ahead.ply() - game.ply());
     let names = showing::names(request, wari, game).await;
-    let text = request.words.preview(&View { game: &ahead, names: &names }, &sown.to_string(), stopped.as_ref());
+    let view = View { game: &ahead, names: &names };
+    let text = request.words.preview(&view, &sown.to_string(), stopped.as_ref());
     let go = |to: Sequence| Press::Step(game.id, game.point(), to);
     let mut buttons = showing::houses(&ahead, |house| go(sown.with(house)));
     if sown.0.len() == Sequence::LONGEST {
@@ -134,7 +135,7 @@ async fn look_ahead(request: &Request, wari: &Wari, game: &Game, houses: &Sequen
     }
     buttons.extend(back(request.words.menu(), &sown, go));
     let taste = wari.taste(request).await?.still();
-    let look = showing::picture(request, wari, &ahead, text, taste).await?;
+    let look = showing::picture(request, wari, &view, text, taste).await?;
     Ok(Reply { buttons, ..look })
 }
 

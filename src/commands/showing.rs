@@ -21,9 +21,9 @@ static EASELS: LazyLock<Semaphore> =
 /// A game as it stands, for the whole channel: the new board message, which calls whoever must act.
 pub(super) async fn board(request: &Request, wari: &Wari, game: Game, turn: Turn) -> Result<Reply, Error> {
     let names = names(request, wari, &game).await;
-    let text = request.words.board(&View { game: &game, names: &names });
+    let view = View { game: &game, names: &names };
     let taste = wari.shared_taste(&game).await?;
-    let reply = picture(request, wari, &game, text, taste).await?;
+    let reply = picture(request, wari, &view, request.words.board(&view), taste).await?;
     Ok(Reply {
         private: false,
         ping: (game.to_move().is_some() || !game.is_shown()).then(|| game.called()),
@@ -37,23 +37,23 @@ pub(super) async fn board(request: &Request, wari: &Wari, game: Game, turn: Turn
 /// A game at any ply, for the asker alone, with nothing to press.
 pub(super) async fn look(request: &Request, wari: &Wari, game: &Game) -> Result<Reply, Error> {
     let names = names(request, wari, game).await;
-    let text = request.words.board(&View { game, names: &names });
+    let view = View { game, names: &names };
     let taste = wari.taste(request).await?.still();
-    picture(request, wari, game, text, taste).await
+    picture(request, wari, &view, request.words.board(&view), taste).await
 }
 
 /// A picture of a game, for the asker alone, below a text.
 pub(super) async fn picture(
     request: &Request,
     wari: &Wari,
-    game: &Game,
+    view: &View<'_>,
     text: String,
     taste: Taste,
 ) -> Result<Reply, Error> {
-    let names = names(request, wari, game).await;
-    let alt_text = request.words.alt_text(&View { game, names: &names });
+    let View { game, names } = *view;
+    let alt_text = request.words.alt_text(view);
     let ratings = ratings(wari, game).await?;
-    let Drawn { file, name, letters } = draw(game.clone(), names, ratings, taste).await;
+    let Drawn { file, name, letters } = draw(game.clone(), names.clone(), ratings, taste).await;
     let picture = Picture {
         file,
         name,
