@@ -106,11 +106,9 @@ pub(super) async fn reset(request: &Request, wari: &Wari, whose: Whose) -> Resul
 /// What is chosen, and every theme in one picture.
 async fn page(request: &Request, wari: &Wari, whose: Whose, owner: Owner) -> Result<Reply, Unanswered> {
     let words = request.words;
-    let settings = wari.database.settings(owner).await?;
-    let taste = match whose {
-        Whose::Mine => wari.taste(request).await?,
-        Whose::Servers => Taste::of(Settings::default(), settings),
-    };
+    let chosen = wari.database.settings(owner).await?;
+    let holds = chosen.or(wari.database.settings(Owner::Server(request.place.guild)).await?);
+    let taste = Taste::of(chosen, holds);
     let menu = words.menu();
     let label = move |theme| (menu.setting)(Setting::Theme(theme));
     let picture = Picture {
@@ -122,9 +120,9 @@ async fn page(request: &Request, wari: &Wari, whose: Whose, owner: Owner) -> Res
     };
     Ok(Reply {
         picture: Some(picture),
-        buttons: buttons(words.menu(), whose, settings),
+        buttons: buttons(menu, whose, chosen),
         replaces: request.is_in_private,
-        ..Reply::private(words.settings(owner, settings, taste))
+        ..Reply::private(words.settings(owner, chosen, holds))
     })
 }
 

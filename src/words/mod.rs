@@ -8,7 +8,7 @@ use wari_rules::{House, Houses, Position, Ruleset, Sowing};
 
 use crate::games::{
     Career, Challenge, Closing, Example, Game, Lesson, Moment, Name, Owner, Pace, Permission, Permissions, Profile,
-    Refusal, Rejection, ReplayForm, Scope, Setting, Settings, Standings, Start, Taste, Theme, Topic, UserId, Wish,
+    Refusal, Rejection, ReplayForm, Scope, Setting, Settings, Standings, Start, Theme, Topic, UserId, Wish,
 };
 
 pub use english::English;
@@ -136,8 +136,8 @@ pub trait Lessons {
 
 /// What can be set.
 pub trait Choices {
-    /// What somebody has chosen, and what comes of it.
-    fn settings(&self, owner: Owner, chosen: Settings, taste: Taste) -> String;
+    /// What somebody has chosen, and what holds with what others have chosen for them.
+    fn settings(&self, owner: Owner, chosen: Settings, holds: Settings) -> String;
     /// The picture of all themes in words for those who cannot see it, at most 1,024 characters, plain text.
     fn themes_alt_text(&self, chosen: Theme) -> String;
 }

@@ -47,7 +47,7 @@ async fn ana_reads_boards_in_letters_and_kofi_sees_them_as_pictures() {
 #[tokio::test]
 async fn a_server_chooses_for_those_who_have_not_chosen() {
     let mut table = Table::set().await;
-    page(&table.ana, "/wari-admin settings view:both").await;
+    page(&table.ana, "/wari-admin settings view:both reminders:none").await;
     page(&table.kofi, "/wari settings view:image").await;
     table.kill().await;
     table.start().await;
@@ -56,6 +56,7 @@ async fn a_server_chooses_for_those_who_have_not_chosen() {
         "**Picture and text** (not chosen)"
     );
     assert_eq!(line(&page(&table.kofi, "/wari settings").await, "Boards come as: "), "**Picture**");
+    assert_eq!(line(&page(&table.kofi, "/wari settings").await, "Reminders: "), "**No reminders** (not chosen)");
     table.game().await;
     shown(table.ana.click("a").await.unwrap());
     assert!(is_picture(&page(&table.kofi, "/wari board ply:0").await));

@@ -1,11 +1,11 @@
 //! What can be set, in English.
 
 use super::English;
-use crate::games::{Owner, Setting, Settings, Taste, Theme};
+use crate::games::{Owner, Setting, Settings, Theme};
 use crate::words::{Choices, Words};
 
 impl Choices for English {
-    fn settings(&self, owner: Owner, chosen: Settings, taste: Taste) -> String {
+    fn settings(&self, owner: Owner, chosen: Settings, holds: Settings) -> String {
         let heading = match owner {
             Owner::Person(_) => {
                 "**Your settings**, in every server. What you have not chosen is as each server has it."
@@ -19,12 +19,12 @@ impl Choices for English {
         };
         [
             heading.to_owned(),
-            line("Theme", Setting::Theme(taste.theme), chosen.theme.is_some()),
-            line("Boards come as", Setting::Medium(taste.medium), chosen.medium.is_some()),
-            line("Boards are", Setting::Motion(taste.motion), chosen.motion.is_some()),
+            line("Theme", Setting::Theme(holds.theme.unwrap_or_default()), chosen.theme.is_some()),
+            line("Boards come as", Setting::Medium(holds.medium.unwrap_or_default()), chosen.medium.is_some()),
+            line("Boards are", Setting::Motion(holds.motion.unwrap_or_default()), chosen.motion.is_some()),
             line(
                 "Reminders",
-                Setting::Reminders(chosen.reminders.unwrap_or_default()),
+                Setting::Reminders(holds.reminders.unwrap_or_default()),
                 chosen.reminders.is_some(),
             ),
             "A board in a channel looks as the player likes it whom it calls; it comes as text too if either player wants \
