@@ -33,6 +33,11 @@ impl Half {
         [a, b, c, d, e, f]
     }
 
+    /// The houses and the store, byte by byte.
+    pub(crate) const fn word(self) -> u64 {
+        self.0
+    }
+
     pub(crate) const fn seeds(self, house: House) -> u8 {
         (self.0 >> (8 * house.index())) as u8
     }

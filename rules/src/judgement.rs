@@ -6,6 +6,10 @@ use crate::{
     Sowing, Stop,
 };
 
+/// After this many plies in a row without a capture a game is stopped: two players who avoid
+/// captures and repetitions could otherwise play for ever.
+pub const QUIET_PLIES: usize = 200;
+
 impl Ruleset {
     /// The houses that may be played; none when the game is over.
     #[must_use]
@@ -59,6 +63,21 @@ impl Ruleset {
     #[must_use]
     pub fn agreed_stop(&self, position: Position) -> Outcome {
         self.verdict(position).unwrap_or_else(|| self.settle(position, Reason::Agreed))
+    }
+
+    /// Whether a game that goes on by the board is ended by its history, at a `position` that now stands for the
+    /// `occurrence`-th time after `quiet` plies in a row without a capture. `None`: it goes on.
+    #[must_use]
+    pub fn stopped(&self, position: Position, occurrence: u8, quiet: usize) -> Option<Outcome> {
+        let end = self.circles.end();
+        let reason = if occurrence >= end.get() {
+            Reason::Circles { occurrence: end }
+        } else if quiet >= QUIET_PLIES {
+            Reason::Quiet
+        } else {
+            return None;
+        };
+        Some(self.settle(position, reason))
     }
 
     /// The houses the mover may play, at least one; or why the game is over.

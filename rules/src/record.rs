@@ -3,11 +3,7 @@
 use std::error::Error;
 use std::fmt;
 
-use crate::{House, Houses, Illegal, Outcome, Position, Reason, Ruleset, SeedsPerHouse, Side, Sowing};
-
-/// After this many plies in a row without a capture a game is stopped: two players who avoid
-/// captures and repetitions could otherwise play for ever.
-pub const QUIET_PLIES: usize = 200;
+use crate::{House, Houses, Illegal, Outcome, Position, Ruleset, SeedsPerHouse, Side, Sowing};
 
 /// A game from its start: the ruleset, the first position and the houses played.
 ///
@@ -86,22 +82,10 @@ impl Record {
             _ => 0,
         };
         if sowing.outcome.is_none() {
-            sowing.outcome = self.stopped().map(|reason| self.ruleset.settle(sowing.after, reason));
+            sowing.outcome = self.ruleset.stopped(sowing.after, self.occurrence(), self.quiet);
         }
         self.last = Some(sowing);
         Ok(sowing)
-    }
-
-    /// Why the history ends the game here, if it does.
-    fn stopped(&self) -> Option<Reason> {
-        let occurrence = self.ruleset.circles.end();
-        if self.occurrence() >= occurrence.get() {
-            Some(Reason::Circles { occurrence })
-        } else if self.quiet >= QUIET_PLIES {
-            Some(Reason::Quiet)
-        } else {
-            None
-        }
     }
 
     /// The ruleset that is played.
@@ -201,6 +185,12 @@ impl Record {
         let now = self.standing();
         let recent = &self.positions[self.ply() - self.quiet..];
         recent.iter().filter(|&&position| position == now).count() as u8
+    }
+
+    /// The plies in a row, up to now, without a capture.
+    #[must_use]
+    pub const fn quiet_plies(&self) -> usize {
+        self.quiet
     }
 
     /// Whether the rules ask both players here if they want to stop: the position has come again, and the game goes

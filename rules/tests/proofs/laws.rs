@@ -55,6 +55,30 @@ proptest! {
     }
 
     #[test]
+    fn turns_step_through_a_game_as_it_is_played(position in any_position()) {
+        for ruleset in rulesets::ALL {
+            let turn = ruleset.turn(position);
+            prop_assert_eq!(turn.err(), ruleset.verdict(position));
+            let Ok(turn) = turn else { continue };
+            prop_assert_eq!((turn.position(), turn.playable()), (position, ruleset.legal(position)));
+            prop_assert_eq!(turn.in_play(), position.in_play());
+            let mover = position.mover();
+            let stores = [mover, mover.opponent()].map(|side| position.store(side));
+            prop_assert_eq!([turn.store(), turn.opponents_store()], stores);
+            for house in turn.playable().iter() {
+                let sowing = ruleset.sow(position, house).expect("it is listed");
+                match ruleset.turn_after(turn, house) {
+                    Ok(next) => {
+                        prop_assert_eq!(sowing.outcome(), None);
+                        prop_assert_eq!(Ok(next), ruleset.turn(sowing.after()));
+                    }
+                    Err(outcome) => prop_assert_eq!(sowing.outcome(), Some(outcome)),
+                }
+            }
+        }
+    }
+
+    #[test]
     fn there_is_no_dead_end(position in any_position()) {
         for ruleset in rulesets::ALL {
             prop_assert_eq!(ruleset.verdict(position).is_none(), !ruleset.legal(position).is_empty());
