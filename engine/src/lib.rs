@@ -2,3 +2,35 @@
 //!
 //! It asks the rules what may be played and never works one out again. It has no clock and no chance of its own: limits
 //! are nodes, and the same seed, level and moves give the same game.
+//!
+//! ```
+//! use std::sync::atomic::AtomicBool;
+//!
+//! use wari_engine::{Engine, Limits, Meaning};
+//! use wari_rules::{House, Record, rulesets};
+//!
+//! //     North 17  1  4  .  1  . | 9    ←  f takes all that South has
+//! //     South  .  .  1  1  1  . | 13
+//! let game = Record::from_position(&rulesets::CLASSIC, "0-0-1-1-1-0-0-1-0-4-1-17-13-9-N".parse()?);
+//! let analysis = Engine::new(1 << 20).search(&game, Limits::nodes(10_000), &AtomicBool::new(false));
+//!
+//! let best = analysis.expect("the game goes on").best().clone();
+//! assert_eq!((best.house, best.score.meaning()), (House::F, Meaning::Won { plies: 1 }));
+//! # Ok::<(), wari_rules::PositionError>(())
+//! ```
+
+mod analysis;
+mod engine;
+mod evaluation;
+mod hash;
+mod limits;
+mod ordering;
+mod score;
+mod search;
+mod trail;
+
+pub use analysis::{Analysis, Judged};
+pub use engine::Engine;
+pub use evaluation::estimate;
+pub use limits::{Exact, Limits};
+pub use score::{Meaning, Score};

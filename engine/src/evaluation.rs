@@ -1,0 +1,66 @@
+//! What a position looks like to be worth, without looking ahead.
+
+use wari_rules::Turn;
+
+use crate::Score;
+
+/// The bytes of a word that are houses.
+const ROW: u64 = 0x0000_FFFF_FFFF_FFFF;
+/// A one in each byte: multiplying by it sums all bytes into the highest.
+const ONES: u64 = 0x0101_0101_0101_0101;
+/// The highest bit of each house.
+const HIGH: u64 = (0x80 * ONES) & ROW;
+
+/// A house of 13 seeds or more goes all the way round and can capture where it began: hundredths of a seed.
+const BIG: i16 = 110;
+/// An empty house is a move less to choose from, and the first seed in it a prey.
+const EMPTY: i16 = -200;
+/// A house of one or two seeds can be captured.
+const WEAK: i16 = -140;
+
+/// What the seeds in the stores and the shape of both rows promise to the mover, without looking ahead.
+#[must_use]
+pub fn estimate(turn: Turn) -> Score {
+    let [mine, theirs] = turn.words();
+    let stores = i16::from(turn.store()) - i16::from(turn.opponents_store());
+    Score::expected(100 * stores + shape(mine) - shape(theirs))
+}
+
+/// What a row is worth besides its owner's store, in hundredths of a seed.
+fn shape(half: u64) -> i16 {
+    let [filled, three_or_more, big] = [1, 3, 13].map(|seeds| houses_from(half, seeds));
+    BIG * big + EMPTY * (6 - filled) + WEAK * (filled - three_or_more)
+}
+
+/// How many houses hold `seeds` or more. All are looked at in one sum: no byte reaches 128, so that the highest bit
+/// of each is free to tell.
+fn houses_from(half: u64, seeds: u64) -> i16 {
+    let told = ((half & ROW) + (0x80 - seeds) * (ONES & ROW)) & HIGH;
+    ((told >> 7).wrapping_mul(ONES) >> 56) as i16
+}
+
+#[cfg(test)]
+mod tests {
+    use wari_rules::rulesets;
+
+    use super::*;
+
+    fn estimated(position: &str) -> Score {
+        let position = position.parse().expect("a position");
+        estimate(rulesets::CLASSIC.turn(position).expect("the game goes on"))
+    }
+
+    #[test]
+    fn the_start_favours_nobody() {
+        assert_eq!(estimated("4-4-4-4-4-4-4-4-4-4-4-4-0-0-S"), Score::DRAW);
+    }
+
+    #[test]
+    fn stores_count_and_so_do_houses_that_are_empty_in_danger_or_large() {
+        //     North  3  4  4  4  4  4 | 2
+        //   > South  .  1  2  3 13  3 | 1
+        let south = estimated("0-1-2-3-13-3-4-4-4-4-4-3-1-2-S");
+        assert_eq!(south, Score::expected(-100 + EMPTY + 2 * WEAK + BIG));
+        assert_eq!(estimated("0-1-2-3-13-3-4-4-4-4-4-3-1-2-N"), -south);
+    }
+}

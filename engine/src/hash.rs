@@ -1,0 +1,151 @@
+//! What the search has found out about boards that it met before.
+
+use wari_rules::{House, Turn};
+
+use crate::Score;
+
+/// A transposition table: boards with what a search to some depth has found.
+///
+/// A board is kept with its stores. What is still to come depends on them once a majority is near, and two lines that
+/// lead to the same houses have nearly always captured the same; so nothing is lost, and every score is exact.
+/// Each search forgets those before, so that its result never depends on them.
+pub(crate) struct Hash {
+    buckets: Vec<Bucket>,
+    /// Which search is on: the entries of others are as good as empty.
+    generation: u16,
+}
+
+/// Two entries for boards that fall together: the one that was searched deepest, and the last.
+type Bucket = [Entry; 2];
+
+#[derive(Clone, Copy)]
+struct Entry {
+    key: u64,
+    generation: u16,
+    score: i16,
+    depth: u8,
+    bound: Bound,
+    /// The best house, if one was found.
+    house: Option<House>,
+}
+
+/// A bucket never lies across two lines of the processor's cache, which are 64 bytes.
+const _: () = assert!(size_of::<Bucket>() == 32);
+
+/// What is known of a board.
+#[derive(Clone, Copy)]
+pub(crate) struct Known {
+    /// In plies from the board.
+    pub(crate) score: Score,
+    pub(crate) bound: Bound,
+    /// How many plies were looked ahead.
+    pub(crate) depth: u8,
+    /// The house that was best, or refuted what the opponent did before.
+    pub(crate) house: Option<House>,
+}
+
+/// How the true score, at that depth, lies to the one that is kept.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Bound {
+    /// It is the same.
+    Exact,
+    /// It is that or higher.
+    Least,
+    /// It is that or lower.
+    Most,
+}
+
+impl Hash {
+    /// A table of at most so many bytes: the largest power of two of buckets that fits, at least one.
+    pub(crate) fn new(bytes: usize) -> Self {
+        let fit = (bytes / size_of::<Bucket>()).max(1);
+        let empty = Entry { key: 0, generation: 0, score: 0, depth: 0, bound: Bound::Most, house: None };
+        Self { buckets: vec![[empty; 2]; 1 << fit.ilog2()], generation: 0 }
+    }
+
+    /// Forgets everything: in no time, but for once in 65,536 times.
+    pub(crate) fn forget(&mut self) {
+        self.generation = self.generation.wrapping_add(1);
+        if self.generation == 0 {
+            *self = Self::new(size_of::<Bucket>() * self.buckets.len());
+            self.generation = 1;
+        }
+    }
+
+    pub(crate) fn get(&self, turn: Turn) -> Option<Known> {
+        let key = key(turn);
+        let entry = self.buckets[self.place(key)]
+            .iter()
+            .find(|entry| entry.key == key && entry.generation == self.generation)?;
+        Some(Known { score: Score::from_bits(entry.score), bound: entry.bound, depth: entry.depth, house: entry.house })
+    }
+
+    pub(crate) fn put(&mut self, turn: Turn, known: Known) {
+        let key = key(turn);
+        let place = self.place(key);
+        let entry = Entry {
+            key,
+            generation: self.generation,
+            score: known.score.to_bits(),
+            depth: known.depth,
+            bound: known.bound,
+            house: known.house,
+        };
+        let [deepest, last] = &mut self.buckets[place];
+        if deepest.generation != self.generation || deepest.key == key || deepest.depth <= known.depth {
+            *deepest = entry;
+        } else {
+            *last = entry;
+        }
+    }
+
+    const fn place(&self, key: u64) -> usize {
+        key as usize & (self.buckets.len() - 1)
+    }
+}
+
+/// Both halves of the board mixed into one number, by a multiplication whose two halves are folded.
+fn key(turn: Turn) -> u64 {
+    let [mine, theirs] = turn.words();
+    let product = u128::from(mine ^ 0x9E37_79B9_7F4A_7C15) * u128::from(theirs ^ 0xC2B2_AE3D_27D4_EB4F);
+    product as u64 ^ (product >> 64) as u64
+}
+
+#[cfg(test)]
+mod tests {
+    use wari_rules::{Position, SeedsPerHouse, rulesets};
+
+    use super::*;
+
+    fn start() -> Turn {
+        rulesets::CLASSIC.turn(Position::start(SeedsPerHouse::Four)).expect("the game goes on")
+    }
+
+    fn known(depth: u8) -> Known {
+        Known { score: Score::won_in(3), bound: Bound::Least, depth, house: Some(House::F) }
+    }
+
+    #[test]
+    fn a_board_is_known_again_until_the_next_search() {
+        let mut hash = Hash::new(1 << 10);
+        assert!(hash.get(start()).is_none());
+        hash.forget();
+        hash.put(start(), known(7));
+        let found = hash.get(start()).expect("it was put there");
+        assert_eq!((found.score, found.depth, found.house), (Score::won_in(3), 7, Some(House::F)));
+        hash.forget();
+        assert!(hash.get(start()).is_none());
+    }
+
+    #[test]
+    fn the_deepest_search_stays_and_so_does_the_last() {
+        let mut hash = Hash::new(0);
+        hash.forget();
+        let after = |house| rulesets::CLASSIC.turn_after(start(), house).expect("the game goes on");
+        hash.put(start(), known(9));
+        hash.put(after(House::A), known(2));
+        hash.put(after(House::B), known(1));
+        assert!(hash.get(start()).is_some() && hash.get(after(House::B)).is_some());
+        assert!(hash.get(after(House::A)).is_none());
+    }
+}

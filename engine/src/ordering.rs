@@ -1,0 +1,97 @@
+//! Which moves to look at first: the sooner the best is found, the less of the others has to be seen.
+
+use wari_rules::{House, Outcome, Ruleset, Turn};
+
+use crate::Limits;
+
+/// A move, played.
+#[derive(Clone, Copy)]
+pub(crate) struct Move {
+    pub(crate) house: House,
+    /// What comes after it, or how it ends the game.
+    pub(crate) next: Result<Turn, Outcome>,
+    /// Whether it captures and lets the game go on.
+    pub(crate) captures: bool,
+    rank: u32,
+}
+
+impl Move {
+    /// Plays `house`.
+    pub(crate) fn of(rules: &Ruleset, turn: Turn, house: House) -> Self {
+        let next = rules.turn_after(turn, house);
+        let captured = next.map_or(0, |next| u32::from(next.opponents_store() - turn.store()));
+        let rank = if captured > 0 { CAPTURE + captured } else { 0 };
+        Self { house, next, captures: captured > 0, rank }
+    }
+}
+
+/// What has refuted the opponent's moves so far in this search.
+pub(crate) struct Ordering {
+    /// At each ply from the root, the last two quiet houses that did.
+    killers: Vec<[Option<House>; 2]>,
+    /// How much each house did, for the player at the root and for the opponent.
+    history: [[u32; 6]; 2],
+}
+
+impl Ordering {
+    pub(crate) fn new() -> Self {
+        Self { killers: vec![[None; 2]; usize::from(Limits::DEEPEST) + 1], history: [[0; 6]; 2] }
+    }
+
+    /// The moves of a turn, the most promising first: the one that was best when the board was last seen, then ends of
+    /// the game and captures by their size, killers, and the others by their history.
+    pub(crate) fn moves(&self, rules: &Ruleset, turn: Turn, known: Option<House>, ply: usize) -> Moves {
+        let mut moves = Moves { list: [None; 6], next: 0 };
+        let [first, second] = self.killers[ply];
+        for (slot, house) in moves.list.iter_mut().zip(turn.playable().iter()) {
+            let mut played = Move::of(rules, turn, house);
+            if known == Some(house) {
+                played.rank = u32::MAX;
+            } else if played.next.is_err() {
+                played.rank = u32::MAX - 1;
+            } else if first == Some(house) && !played.captures {
+                played.rank = KILLER + 1;
+            } else if second == Some(house) && !played.captures {
+                played.rank = KILLER;
+            } else if !played.captures {
+                played.rank = self.history[ply % 2][house.index()];
+            }
+            *slot = Some(played);
+        }
+        moves
+    }
+
+    /// `house` has refuted the opponent's last move, looking `depth` plies ahead.
+    pub(crate) fn refuted(&mut self, house: House, ply: usize, depth: u8) {
+        let [first, second] = &mut self.killers[ply];
+        if *first != Some(house) {
+            *second = first.replace(house);
+        }
+        let history = &mut self.history[ply % 2];
+        history[house.index()] += u32::from(depth) * u32::from(depth);
+        if history[house.index()] >= KILLER {
+            *history = history.map(|worth| worth / 2);
+        }
+    }
+}
+
+const CAPTURE: u32 = 1 << 30;
+const KILLER: u32 = 1 << 29;
+
+/// The moves of one turn, handed out best first.
+pub(crate) struct Moves {
+    list: [Option<Move>; 6],
+    next: usize,
+}
+
+impl Iterator for Moves {
+    type Item = Move;
+
+    fn next(&mut self) -> Option<Move> {
+        let rest = self.list.get_mut(self.next..)?;
+        let best = (0..rest.len()).max_by_key(|&at| (rest[at].map(|found| found.rank), std::cmp::Reverse(at)))?;
+        rest.swap(0, best);
+        self.next += 1;
+        rest[0]
+    }
+}

@@ -1,0 +1,174 @@
+//! What a position is worth.
+
+use std::fmt;
+use std::ops::Neg;
+
+/// What a position is worth to the player to move, or a move to the player who makes it.
+///
+/// Scores are ordered: a game lost soon, one lost late, everything open or drawn by the seeds expected, one won late,
+/// one won soon. [`meaning`](Self::meaning) tells which it is.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Score(i16);
+
+/// What a [`Score`] says.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Meaning {
+    /// So many hundredths of a seed are expected to be the difference of the stores at the end; 0 also for a game that
+    /// is drawn for certain.
+    Expected(i16),
+    /// The game is won within so many plies, whatever the opponent does.
+    Won {
+        /// The plies to the end, the winner's last move included.
+        plies: u16,
+    },
+    /// The game is lost within so many plies, if the opponent plays well.
+    Lost {
+        /// The plies to the end, its move included.
+        plies: u16,
+    },
+}
+
+/// The score of a game that is won here and now; each ply until then takes one from it.
+const WON: i16 = 32_000;
+/// Above it, and below its negative, the game is decided. No estimate comes near: the most seeds are 72, or 7,200
+/// hundredths, and what houses are worth is added to that.
+const DECIDED: i16 = 30_000;
+
+impl Score {
+    /// Better than any score.
+    pub(crate) const BEST: Self = Self(WON + 1);
+    /// Nobody is ahead.
+    pub(crate) const DRAW: Self = Self(0);
+
+    /// The expected difference of the stores at the end, in hundredths of a seed.
+    pub(crate) const fn expected(hundredths: i16) -> Self {
+        Self(hundredths)
+    }
+
+    /// The game is won after so many plies.
+    pub(crate) const fn won_in(plies: usize) -> Self {
+        Self(WON - plies as i16)
+    }
+
+    /// What it says.
+    #[must_use]
+    pub const fn meaning(self) -> Meaning {
+        match self.0 {
+            won if won > DECIDED => Meaning::Won { plies: (WON - won) as u16 },
+            lost if lost < -DECIDED => Meaning::Lost { plies: (WON + lost) as u16 },
+            hundredths => Meaning::Expected(hundredths),
+        }
+    }
+
+    /// Whether the game is won or lost for certain.
+    #[must_use]
+    pub const fn is_decided(self) -> bool {
+        !matches!(self.meaning(), Meaning::Expected(_))
+    }
+
+    /// Everything on one scale, in hundredths of a seed: a game that is won counts as if all of its `total` seeds
+    /// were won. For comparisons of moves that are not meant to tell an early win from a late one.
+    #[must_use]
+    pub const fn hundredths(self, total: u8) -> i16 {
+        let all = 100 * total as i16;
+        match self.meaning() {
+            Meaning::Expected(hundredths) if hundredths > all => all,
+            Meaning::Expected(hundredths) if hundredths < -all => -all,
+            Meaning::Expected(hundredths) => hundredths,
+            Meaning::Won { .. } => all,
+            Meaning::Lost { .. } => -all,
+        }
+    }
+
+    /// The least score above this one.
+    pub(crate) const fn above(self) -> Self {
+        Self(self.0 + 1)
+    }
+
+    /// The same score told of a position `plies` earlier or, if negative, later: ends are that much farther or nearer.
+    pub(crate) const fn seen_from(self, plies: i16) -> Self {
+        match self.meaning() {
+            Meaning::Expected(_) => self,
+            Meaning::Won { .. } => Self(self.0 - plies),
+            Meaning::Lost { .. } => Self(self.0 + plies),
+        }
+    }
+
+    pub(crate) const fn to_bits(self) -> i16 {
+        self.0
+    }
+
+    pub(crate) const fn from_bits(bits: i16) -> Self {
+        Self(bits)
+    }
+}
+
+/// The same for the other player.
+impl Neg for Score {
+    type Output = Self;
+
+    fn neg(self) -> Self {
+        Self(-self.0)
+    }
+}
+
+/// In seeds with a sign, `+2.35`; or `won in 7`, `lost in 12`, counted in plies.
+impl fmt::Display for Score {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.meaning() {
+            Meaning::Expected(hundredths) => write!(f, "{:+.2}", f32::from(hundredths) / 100.0),
+            Meaning::Won { plies } => write!(f, "won in {plies}"),
+            Meaning::Lost { plies } => write!(f, "lost in {plies}"),
+        }
+    }
+}
+
+/// As it is [displayed](fmt::Display).
+impl fmt::Debug for Score {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_early_win_is_best_and_an_early_loss_is_worst() {
+        let ascending = [
+            -Score::won_in(1),
+            -Score::won_in(9),
+            Score::expected(-7_200),
+            Score::DRAW,
+            Score::expected(1),
+            Score::won_in(9),
+            Score::won_in(1),
+        ];
+        assert!(ascending.is_sorted());
+        assert!(ascending.iter().all(|&score| -Score::BEST < score && score < Score::BEST));
+    }
+
+    #[test]
+    fn a_score_says_what_it_means() {
+        let told = |score: Score| score.to_string();
+        assert_eq!(told(Score::expected(235)), "+2.35");
+        assert_eq!(told(-Score::expected(235)), "-2.35");
+        assert_eq!(told(Score::won_in(7)), "won in 7");
+        assert_eq!(told(-Score::won_in(12)), "lost in 12");
+    }
+
+    #[test]
+    fn an_end_is_farther_away_from_earlier_positions() {
+        assert_eq!(Score::won_in(3).seen_from(2), Score::won_in(5));
+        assert_eq!((-Score::won_in(3)).seen_from(-2), -Score::won_in(1));
+        assert_eq!(Score::expected(40).seen_from(2), Score::expected(40));
+    }
+
+    #[test]
+    fn on_one_scale_a_won_game_is_worth_all_seeds() {
+        assert_eq!(Score::won_in(9).hundredths(48), 4_800);
+        assert_eq!((-Score::won_in(9)).hundredths(36), -3_600);
+        assert_eq!(Score::expected(-250).hundredths(48), -250);
+    }
+}

@@ -1,0 +1,242 @@
+//! Looking ahead: principal-variation alpha-beta with iterative deepening.
+//!
+//! Each position is worth what its best move leads to, and the opponent's best is the worst for the mover. A branch is
+//! left as soon as it is refuted. The first move of each turn is searched in full; of the others it is only shown that
+//! they are no better, which is cheap, and if one is, it is searched again
+//! (T. A. Marsland and M. Campbell, *Parallel search of strongly ordered game trees*, 1982).
+
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+
+use wari_rules::{House, Outcome, Record, Ruleset, Side, Turn};
+
+use crate::evaluation::estimate;
+use crate::hash::{Bound, Hash, Known};
+use crate::ordering::{Move, Ordering};
+use crate::trail::Trail;
+use crate::{Analysis, Exact, Judged, Limits, Score};
+
+/// Every so many nodes the search asks whether it is cancelled.
+const NODES_BETWEEN_LOOKS: u64 = 4_096;
+
+/// One search from one position of a game.
+pub(crate) struct Search<'a> {
+    rules: &'static Ruleset,
+    hash: &'a mut Hash,
+    cancel: &'a AtomicBool,
+    limits: Limits,
+    /// The depth of the present iteration.
+    depth: u8,
+    nodes: u64,
+    ordering: Ordering,
+    trail: Trail,
+    /// How many lines were ended by the game's history. Where one was, a score is true on this trail only.
+    stops: u64,
+    /// At each ply from the root, how the game is expected to go on.
+    lines: Vec<Vec<House>>,
+}
+
+/// The search was cancelled, or its nodes are spent.
+struct Stopped;
+
+impl<'a> Search<'a> {
+    pub(crate) fn new(game: &Record, limits: Limits, hash: &'a mut Hash, cancel: &'a AtomicBool) -> Self {
+        hash.forget();
+        Self {
+            rules: game.ruleset(),
+            hash,
+            cancel,
+            limits,
+            depth: 0,
+            nodes: 0,
+            ordering: Ordering::new(),
+            trail: Trail::of(game),
+            stops: 0,
+            lines: vec![Vec::new(); usize::from(Limits::DEEPEST) + 1],
+        }
+    }
+
+    /// Looks one ply farther each time until a limit is reached, and reports each depth that is finished.
+    pub(crate) fn deepen(mut self, root: Turn, report: &mut dyn FnMut(&Analysis)) -> Analysis {
+        let moves = self.ordering.moves(self.rules, root, None, 0);
+        let mut judged: Vec<Judged> = moves.map(|found| Judged::unseen(found.house)).collect();
+        let base = self.trail.len();
+        let mut finished = 0;
+        for depth in 1..=self.limits.depth.clamp(1, Limits::DEEPEST) {
+            self.depth = depth;
+            let mut fresh = judged.clone();
+            match self.root(root, &mut fresh) {
+                Ok(()) => judged = fresh,
+                Err((Stopped, seen)) => {
+                    self.trail.truncate(base);
+                    // What was seen of a depth is worth having if it begins with the move that was best so far.
+                    if self.limits.exact == Exact::Best && seen > 0 {
+                        judged = fresh;
+                        judged[..seen].sort_by(Judged::better_first);
+                    }
+                    break;
+                }
+            }
+            judged.sort_by(Judged::better_first);
+            finished = depth;
+            report(&self.analysis(&judged, finished));
+            if self.is_settled(&judged) {
+                break;
+            }
+        }
+        self.analysis(&judged, finished)
+    }
+
+    fn analysis(&self, judged: &[Judged], depth: u8) -> Analysis {
+        Analysis { moves: judged.to_vec(), depth, nodes: self.nodes }
+    }
+
+    /// Whether looking farther would change nothing.
+    fn is_settled(&self, judged: &[Judged]) -> bool {
+        match self.limits.exact {
+            Exact::Best => judged[0].score.is_decided(),
+            Exact::All => judged.iter().all(|judged| judged.score.is_decided()),
+        }
+    }
+
+    /// Judges the moves of the root in turn; stopped, it tells how many it has.
+    fn root(&mut self, turn: Turn, judged: &mut [Judged]) -> Result<(), (Stopped, usize)> {
+        let mut alpha = -Score::BEST;
+        for (seen, judged) in judged.iter_mut().enumerate() {
+            let floor = match self.limits.exact {
+                Exact::Best => alpha,
+                Exact::All => -Score::BEST,
+            };
+            let next = Move::of(self.rules, turn, judged.house);
+            let score = self.after(turn, next, seen == 0, floor, Score::BEST, 0).map_err(|stopped| (stopped, seen))?;
+            judged.exact = score > floor;
+            judged.score = score;
+            if judged.exact {
+                judged.line.clear();
+                judged.line.push(judged.house);
+                judged.line.extend_from_slice(&self.lines[1]);
+            }
+            alpha = alpha.max(score);
+        }
+        Ok(())
+    }
+
+    /// What a move at `ply` plies from the root is worth to its player: exact between `alpha` and `beta`, else a bound.
+    fn after(
+        &mut self,
+        turn: Turn,
+        played: Move,
+        is_first: bool,
+        alpha: Score,
+        beta: Score,
+        ply: usize,
+    ) -> Result<Score, Stopped> {
+        let next = match played.next {
+            Ok(next) => next,
+            Err(outcome) => return Ok(self.ended(outcome, turn.mover(), ply)),
+        };
+        self.trail.push(next, played.captures);
+        let score = match self.trail.stopped(next) {
+            Some(outcome) => {
+                self.stops += 1;
+                self.ended(outcome, turn.mover(), ply)
+            }
+            None if is_first => -self.value(next, -beta, -alpha, ply + 1)?,
+            None => {
+                let shown = -self.value(next, -alpha.above(), -alpha, ply + 1)?;
+                if alpha < shown && shown < beta { -self.value(next, -beta, -alpha, ply + 1)? } else { shown }
+            }
+        };
+        self.trail.pop();
+        Ok(score)
+    }
+
+    /// What a turn at `ply` plies from the root is worth to its mover: exact between `alpha` and `beta`, else a bound.
+    fn value(&mut self, turn: Turn, alpha: Score, beta: Score, ply: usize) -> Result<Score, Stopped> {
+        self.count()?;
+        self.lines[ply].clear();
+        let depth = self.depth - ply as u8;
+        if depth == 0 {
+            return Ok(estimate(turn));
+        }
+
+        let is_shown_only = alpha.above() == beta;
+        let known = self.hash.get(turn);
+        if let Some(known) = known
+            && is_shown_only
+            && known.depth >= depth
+        {
+            let score = known.score.seen_from(ply as i16);
+            match known.bound {
+                Bound::Exact => return Ok(score),
+                Bound::Least if score >= beta => return Ok(score),
+                Bound::Most if score <= alpha => return Ok(score),
+                _ => {}
+            }
+        }
+
+        let stops = self.stops;
+        let mut best = -Score::BEST;
+        let mut best_house = None;
+        let moves = self.ordering.moves(self.rules, turn, known.and_then(|known| known.house), ply);
+        for (seen, played) in moves.enumerate() {
+            let floor = best.max(alpha);
+            let score = self.after(turn, played, seen == 0, floor, beta, ply)?;
+            if score <= best {
+                continue;
+            }
+            best = score;
+            if score > alpha {
+                best_house = Some(played.house);
+                if !is_shown_only {
+                    self.expect(ply, played.house);
+                }
+            }
+            if score >= beta {
+                if !played.captures {
+                    self.ordering.refuted(played.house, ply, depth);
+                }
+                break;
+            }
+        }
+
+        if self.stops == stops {
+            let bound = match best {
+                _ if best >= beta => Bound::Least,
+                _ if best <= alpha => Bound::Most,
+                _ => Bound::Exact,
+            };
+            let house = best_house.or(known.and_then(|known| known.house));
+            self.hash.put(turn, Known { score: best.seen_from(-(ply as i16)), bound, depth, house });
+        }
+        Ok(best)
+    }
+
+    /// What an end by the move at `ply` is worth to the player of it.
+    fn ended(&mut self, outcome: Outcome, player: Side, ply: usize) -> Score {
+        self.lines[ply + 1].clear();
+        match outcome.winner() {
+            Some(winner) if winner == player => Score::won_in(ply + 1),
+            Some(_) => -Score::won_in(ply + 1),
+            None => Score::DRAW,
+        }
+    }
+
+    /// At `ply`, the game is expected to go on with `house`.
+    fn expect(&mut self, ply: usize, house: House) {
+        let [line, rest] = &mut self.lines[ply..ply + 2] else { return };
+        line.clear();
+        line.push(house);
+        line.extend_from_slice(rest);
+    }
+
+    /// Counts a node. The first ply is always searched to its end, so that there is a move to make.
+    fn count(&mut self) -> Result<(), Stopped> {
+        let is_spent = self.nodes >= self.limits.nodes
+            || self.nodes.is_multiple_of(NODES_BETWEEN_LOOKS) && self.cancel.load(Relaxed);
+        if is_spent && self.depth > 1 {
+            return Err(Stopped);
+        }
+        self.nodes += 1;
+        Ok(())
+    }
+}

@@ -1,0 +1,4 @@
+//! The proofs of the engine.
+
+mod plain;
+mod search;

@@ -1,0 +1,67 @@
+//! The search once more, as plainly as it can be told: every line is played out on a record of the game, to its end or
+//! to the depth. It shares the estimate with the engine and nothing else.
+
+use wari_engine::{Score, estimate};
+use wari_rules::{House, Record};
+
+/// What a position of a game is worth to the player to move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Worth {
+    /// By the estimate.
+    Estimated(Score),
+    /// The game ends after so many plies: 1 the mover wins, -1 the mover loses, 0 nobody does.
+    Ended { sign: i8, plies: usize },
+}
+
+impl Worth {
+    /// Orders from the mover's worst to the mover's best.
+    fn key(self) -> (i8, i64) {
+        match self {
+            Self::Estimated(score) => (0, i64::from(score.hundredths(u8::MAX))),
+            Self::Ended { sign: 0, .. } => (0, 0),
+            Self::Ended { sign, plies } => (sign, -i64::from(sign) * plies as i64),
+        }
+    }
+
+    /// The same as the engine says it.
+    pub(crate) fn told(self) -> String {
+        match self {
+            Self::Estimated(score) => score.to_string(),
+            Self::Ended { sign: 0, .. } => "+0.00".to_owned(),
+            Self::Ended { sign: 1, plies } => format!("won in {plies}"),
+            Self::Ended { plies, .. } => format!("lost in {plies}"),
+        }
+    }
+
+    /// Seen by the other player, a ply earlier.
+    fn before(self) -> Self {
+        match self {
+            Self::Estimated(score) => Self::Estimated(-score),
+            Self::Ended { sign, plies } => Self::Ended { sign: -sign, plies: plies + 1 },
+        }
+    }
+}
+
+/// What each move of a game that goes on is worth, looking `depth` plies ahead; counts the nodes.
+pub(crate) fn moves(game: &Record, depth: u8, nodes: &mut u64) -> Vec<(House, Worth)> {
+    let worth = |house| {
+        let mut after = game.clone();
+        after.play(house).expect("it may be played");
+        (house, position(&after, depth - 1, nodes).before())
+    };
+    game.legal().iter().map(worth).collect()
+}
+
+fn position(game: &Record, depth: u8, nodes: &mut u64) -> Worth {
+    if let Some(outcome) = game.outcome() {
+        let mover = outcome.position().mover();
+        let sign = outcome.winner().map_or(0, |winner| if winner == mover { 1 } else { -1 });
+        return Worth::Ended { sign, plies: 0 };
+    }
+    *nodes += 1;
+    if depth == 0 {
+        return Worth::Estimated(estimate(game.ruleset().turn(game.position()).expect("the game goes on")));
+    }
+    let worths = moves(game, depth, nodes).into_iter().map(|(_, worth)| worth);
+    worths.max_by_key(|worth| worth.key()).expect("somebody can move")
+}
