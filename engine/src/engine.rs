@@ -2,11 +2,11 @@
 
 use std::sync::atomic::AtomicBool;
 
-use wari_rules::{Outcome, Record};
+use wari_rules::{Outcome, Record, Side};
 
 use crate::hash::Hash;
 use crate::search::Search;
-use crate::{Analysis, Limits};
+use crate::{Analysis, Judged, Level, Limits, Meaning, Score};
 
 /// The computer player: its memory, with which it looks at one position after the other, of any game under any
 /// ruleset. What it finds never depends on what it saw before, only on the size of its memory.
@@ -46,5 +46,54 @@ impl Engine {
         }
         let root = game.ruleset().turn(game.position())?;
         Ok(Search::new(game, limits, &mut self.hash, cancel).deepen(root, &mut tell))
+    }
+
+    /// The move that the computer makes at a level. The same seed, level and moves give the same move.
+    ///
+    /// # Errors
+    /// The outcome, if the game is over.
+    pub fn play(&mut self, game: &Record, level: Level, seed: u64, cancel: &AtomicBool) -> Result<Judged, Outcome> {
+        let analysis = self.search(game, level.limits(), cancel)?;
+        Ok(level.choose(game, &analysis, seed).clone())
+    }
+
+    /// Whether the computer, playing `side`, agrees to call the game a draw: if it expects nothing better.
+    ///
+    /// # Errors
+    /// The outcome, if the game is over.
+    pub fn agrees_to_draw(
+        &mut self,
+        game: &Record,
+        side: Side,
+        level: Level,
+        cancel: &AtomicBool,
+    ) -> Result<bool, Outcome> {
+        Ok(self.expects(game, side, level, cancel)? <= Score::DRAW)
+    }
+
+    /// Whether the computer, playing `side`, agrees to stop the game and settle the board as the ruleset says: if it
+    /// wins by that, or is not worse off than it expects to be.
+    ///
+    /// # Errors
+    /// The outcome, if the game is over.
+    pub fn agrees_to_stop(
+        &mut self,
+        game: &Record,
+        side: Side,
+        level: Level,
+        cancel: &AtomicBool,
+    ) -> Result<bool, Outcome> {
+        let expected = self.expects(game, side, level, cancel)?;
+        Ok(match game.ruleset().agreed_stop(game.position()).winner() {
+            Some(winner) if winner == side => true,
+            Some(_) => matches!(expected.meaning(), Meaning::Lost { .. }),
+            None => expected <= Score::DRAW,
+        })
+    }
+
+    /// What `side` expects of a game, whoever is to move.
+    fn expects(&mut self, game: &Record, side: Side, level: Level, cancel: &AtomicBool) -> Result<Score, Outcome> {
+        let score = self.search(game, level.limits(), cancel)?.best().score;
+        Ok(if game.position().mover() == side { score } else { -score })
     }
 }

@@ -20,9 +20,11 @@
 //! ```
 
 mod analysis;
+mod chance;
 mod engine;
 mod evaluation;
 mod hash;
+mod level;
 mod limits;
 mod ordering;
 mod score;
@@ -30,7 +32,9 @@ mod search;
 mod trail;
 
 pub use analysis::{Analysis, Judged};
+pub use chance::Chance;
 pub use engine::Engine;
 pub use evaluation::estimate;
+pub use level::Level;
 pub use limits::{Exact, Limits};
 pub use score::{Meaning, Score};

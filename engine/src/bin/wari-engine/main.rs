@@ -1,0 +1,61 @@
+//! The computer player as a program of its own: for other programs to play against, and for people to see how strong it
+//! is.
+
+mod contest;
+mod tally;
+
+use std::io;
+use std::process::ExitCode;
+
+const USAGE: &str = "\
+usage: wari-engine match [OPTION VALUE]...   let the levels play each other, and chance the first
+
+  --rules ID      the ruleset, classic if it is not given
+  --seeds N       the seeds a house, 3 to 6; 4 if it is not given
+  --games N       the games of each pair, 200 if it is not given
+  --levels A-B    only the levels from A to B; 0 is chance; 0-8 if it is not given
+  --chance N      another number lets other games be played";
+
+fn main() -> ExitCode {
+    match run() {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(Stop::Usage(error)) => {
+            eprintln!("{error}\n\n{USAGE}");
+            ExitCode::from(2)
+        }
+        // Whoever was reading has seen enough.
+        Err(Stop::Unheard) => ExitCode::FAILURE,
+    }
+}
+
+/// Why the program ends early.
+enum Stop {
+    /// It was not told what to do.
+    Usage(lexopt::Error),
+    /// Nobody reads what it writes.
+    Unheard,
+}
+
+impl From<lexopt::Error> for Stop {
+    fn from(error: lexopt::Error) -> Self {
+        Self::Usage(error)
+    }
+}
+
+impl From<io::Error> for Stop {
+    fn from(_: io::Error) -> Self {
+        Self::Unheard
+    }
+}
+
+fn run() -> Result<(), Stop> {
+    let mut arguments = lexopt::Parser::from_env();
+    match arguments.next()? {
+        Some(lexopt::Arg::Value(command)) if command == "match" => {
+            contest::Contest::parse(&mut arguments)?.run(&mut io::stdout())?;
+            Ok(())
+        }
+        Some(argument) => Err(argument.unexpected().into()),
+        None => Err(lexopt::Error::from("there is nothing to do").into()),
+    }
+}

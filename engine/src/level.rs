@@ -1,0 +1,123 @@
+//! How well the computer plays.
+
+use wari_rules::Record;
+
+use crate::{Analysis, Chance, Judged, Limits};
+
+/// How well the computer plays: how far it looks, and how easily it takes a move for as good as the best.
+///
+/// A weak player does not play badly on purpose. It does not see far, as people do not, and among the moves that look
+/// nearly the same to it, it picks any: the worse a move looks, the less often. `wari-engine match` shows how the
+/// levels fare against each other.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Level {
+    number: u8,
+    limits: Limits,
+    /// A move that is worth so many hundredths of a seed less is played half as often; 0: the best move is played.
+    tolerance: u16,
+    /// From so many seeds on, the best move is never missed if it captures them.
+    plain_capture: u8,
+}
+
+impl Level {
+    /// All levels, the weakest first.
+    pub const ALL: [Self; 8] = [
+        Self { number: 1, limits: Limits::depth(1).for_all_moves(), tolerance: 140, plain_capture: u8::MAX },
+        Self { number: 2, limits: Limits::depth(2).for_all_moves(), tolerance: 140, plain_capture: u8::MAX },
+        Self { number: 3, limits: Limits::depth(2).for_all_moves(), tolerance: 70, plain_capture: 5 },
+        Self { number: 4, limits: Limits::depth(3).for_all_moves(), tolerance: 40, plain_capture: 5 },
+        Self { number: 5, limits: Limits::depth(4).for_all_moves(), tolerance: 20, plain_capture: 5 },
+        Self { number: 6, limits: Limits::depth(6), tolerance: 0, plain_capture: 5 },
+        Self { number: 7, limits: Limits::depth(9), tolerance: 0, plain_capture: 5 },
+        Self { number: 8, limits: Limits::nodes(400_000), tolerance: 0, plain_capture: 5 },
+    ];
+
+    /// The level with this number, 1 to 8.
+    #[must_use]
+    pub fn by_number(number: u8) -> Option<Self> {
+        Self::ALL.into_iter().find(|level| level.number == number)
+    }
+
+    /// The number: 1 for the weakest to 8 for the strongest.
+    #[must_use]
+    pub const fn number(self) -> u8 {
+        self.number
+    }
+
+    /// How far this level looks.
+    #[must_use]
+    pub const fn limits(self) -> Limits {
+        self.limits
+    }
+
+    /// The move that this level makes after an analysis within its limits. `seed` decides between moves that look
+    /// alike; the same seed chooses differently at other plies.
+    #[must_use]
+    pub fn choose<'a>(&self, game: &Record, analysis: &'a Analysis, seed: u64) -> &'a Judged {
+        if self.cannot_miss(game, analysis.best()) {
+            return analysis.best();
+        }
+        let total = game.position().total();
+        let best = analysis.best().score.hundredths(total);
+        let weigh = |judged: &Judged| self.weight(best.abs_diff(judged.score.hundredths(total)));
+        let candidates = analysis.moves().iter().filter(|judged| judged.exact);
+
+        let mut chance = Chance::new(seed ^ Chance::new(game.ply() as u64).next());
+        let mut drawn = chance.below(candidates.clone().map(weigh).sum());
+        for judged in candidates {
+            let weight = weigh(judged);
+            if drawn < weight {
+                return judged;
+            }
+            drawn -= weight;
+        }
+        analysis.best()
+    }
+
+    /// Whether even this level sees that a move is best: it wins at once, or captures much.
+    fn cannot_miss(&self, game: &Record, best: &Judged) -> bool {
+        let Ok(sowing) = game.ruleset().sow(game.position(), best.house) else { return false };
+        let wins = sowing.outcome().is_some_and(|outcome| outcome.winner() == Some(sowing.mover()));
+        wins || sowing.captured_seeds() >= self.plain_capture
+    }
+
+    /// How often a move is chosen that looks so many hundredths of a seed worse than the best, beside 2³² for the best.
+    /// It falls to half with every `tolerance`, in a straight line between; whole numbers, so that every machine
+    /// agrees.
+    fn weight(&self, loss: u16) -> u64 {
+        const BEST: u64 = 1 << 32;
+        if self.tolerance == 0 {
+            return if loss == 0 { BEST } else { 0 };
+        }
+        let (loss, half) = (u64::from(loss), u64::from(self.tolerance));
+        let (halvings, rest) = (loss / half, loss % half);
+        (BEST * (2 * half - rest) / (2 * half)).checked_shr(halvings as u32).unwrap_or(0)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_worse_a_move_looks_the_less_often_it_is_played() {
+        let level = Level { tolerance: 100, ..Level::ALL[0] };
+        let weights = [0, 50, 100, 150, 200, 300, 4_000, u16::MAX].map(|loss| level.weight(loss));
+        let whole = 1_u64 << 32;
+        assert_eq!(weights, [whole, whole / 4 * 3, whole / 2, whole / 8 * 3, whole / 4, whole / 8, 0, 0]);
+    }
+
+    #[test]
+    fn a_level_without_tolerance_plays_the_best_or_one_as_good() {
+        let level = Level { tolerance: 0, ..Level::ALL[7] };
+        assert_eq!([0, 1, 9_600].map(|loss| level.weight(loss)), [1 << 32, 0, 0]);
+    }
+
+    #[test]
+    fn levels_are_numbered_from_one() {
+        for (number, level) in (1..).zip(Level::ALL) {
+            assert_eq!((level.number(), Level::by_number(number)), (number, Some(level)));
+        }
+        assert_eq!((Level::by_number(0), Level::by_number(9)), (None, None));
+    }
+}
