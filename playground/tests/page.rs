@@ -115,7 +115,7 @@ async fn ana_challenges_kofi_who_accepts_and_sees_the_board() {
     assert_eq!(page.click("kofi", "Accept").await.status(), StatusCode::NO_CONTENT);
 
     let board = page.messages("esi").await.pop().unwrap();
-    assert_eq!(labels(&board), ["a · 4", "b · 4", "c · 4", "d · 4", "e · 4", "f · 4", "Preview", "More"]);
+    assert_eq!(labels(&board), ["a · 4", "b · 4", "c · 4", "d · 4", "e · 4", "f · 4", "Preview", "More", "Next game"]);
     let picture = &board["files"][0];
     assert!(picture["alt"].as_str().unwrap().ends_with("Position 4-4-4-4-4-4-4-4-4-4-4-4-0-0-S"));
     let answer = page.get(&picture["url"].as_str().unwrap()[1..]).await;

@@ -9,10 +9,12 @@ use wari_rules::{House, Ruleset};
 
 use super::preview::Sequence;
 use super::{
-    Reply, Request, Unanswered, Wari, Whose, accept, ask, decline, leaderboard, more, moves, preview, rematch, replay,
-    resign, rules, settings,
+    Reply, Request, Unanswered, Wari, Whose, accept, ask, decline, games, leaderboard, more, moves, next, preview,
+    rematch, replay, resign, rules, settings, steps,
 };
-use crate::games::{ChallengeId, GameId, Lesson, Moment, Point, ProposalId, Scope, Setting, Settings, Wish};
+use crate::games::{
+    ChallengeId, GameId, Leaf, Lesson, Moment, Point, ProposalId, Scope, Setting, Settings, UserId, Wish,
+};
 
 /// A press of a button.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -57,6 +59,12 @@ pub enum Press {
     Reset(Whose),
     /// Go through this game once more.
     Replay(GameId),
+    /// Go there from the position after so many moves of this game.
+    Leaf(GameId, usize, Leaf),
+    /// Go on from this game to the next that waits.
+    Next(GameId),
+    /// Turn the list of somebody's games to this page, counted from 0.
+    Games(UserId, usize),
 }
 
 impl Press {
@@ -93,6 +101,11 @@ impl Press {
                 Self::GiveTime(GameId::new(number(game)?), Moment::from_millis(number(deadline)?.try_into().ok()?))
             }
             ["rematch", game] => Self::Rematch(GameId::new(number(game)?)),
+            ["leaf", game, ply, leaf] => {
+                Self::Leaf(GameId::new(number(game)?), number(ply)?.try_into().ok()?, Leaf::by_id(leaf)?)
+            }
+            ["next", game] => Self::Next(GameId::new(number(game)?)),
+            ["games", player, page] => Self::Games(UserId::new(number(player)?), number(page)?.try_into().ok()?),
             ["replay", game] => Self::Replay(GameId::new(number(game)?)),
             [game, point, house] => {
                 let mut letters = house.chars();
@@ -128,6 +141,9 @@ impl Press {
             }
             Self::Reset(whose) => settings::reset(request, wari, whose).await,
             Self::Replay(game) => replay::press(request, wari, game).await,
+            Self::Next(game) => next::press(request, wari, game).await,
+            Self::Games(player, page) => games::turn(request, wari, player, page).await,
+            Self::Leaf(game, ply, leaf) => steps::turn(request, wari, game, ply, leaf).await,
         }
     }
 }
@@ -157,6 +173,9 @@ impl fmt::Display for Press {
             Self::Choose(whose, setting) => write!(f, "1:choose:{}:{}:{}", whose.id(), setting.name(), setting.id()),
             Self::Reset(whose) => write!(f, "1:reset:{}", whose.id()),
             Self::Replay(game) => write!(f, "1:replay:{game}"),
+            Self::Next(game) => write!(f, "1:next:{game}"),
+            Self::Games(player, page) => write!(f, "1:games:{player}:{page}"),
+            Self::Leaf(game, ply, leaf) => write!(f, "1:leaf:{game}:{ply}:{}", leaf.id()),
         }
     }
 }
@@ -194,6 +213,9 @@ mod tests {
             Press::Choose(Whose::Servers, Setting::Medium(Medium::Both)),
             Press::Reset(Whose::Mine),
             Press::Replay(GameId::new(u64::MAX)),
+            Press::Leaf(GameId::new(u64::MAX), usize::MAX, Leaf::Back),
+            Press::Next(GameId::new(3)),
+            Press::Games(UserId::new(u64::MAX), 2),
         ];
         assert_eq!(presses[0].to_string(), "1:412:17:c");
         for press in presses {

@@ -2,8 +2,9 @@
 
 use async_trait::async_trait;
 
-use super::{Card, Command, Kind, Opt, Reply, Request, Unanswered, Wari};
-use crate::words::Menu;
+use super::{Button, Card, Command, Kind, Opt, Press, Reply, Request, Style, Unanswered, Wari};
+use crate::games::UserId;
+use crate::words::{GAMES_A_PAGE, Menu};
 
 /// The command.
 pub(super) struct Games;
@@ -23,15 +24,40 @@ impl Command for Games {
         OPTIONS
     }
 
-    /// One's own games everywhere, those in which one moves first; of others only those of this community.
     async fn run(&self, request: &Request, wari: &Wari) -> Result<Reply, Unanswered> {
         let player = request.options.user("user")?.map_or(request.who.id, |person| person.id);
-        let own = player == request.who.id;
-        let mut games = wari.database.games_of(player).await?;
-        games.retain(|game| own || game.place.guild == request.place.guild);
-        games.sort_by_key(|game| game.to_move() != Some(player));
-        let card =
-            Card { title: request.words.menu().games_title.to_owned(), text: request.words.games(player, own, &games) };
-        Ok(Reply { card: Some(card), private: true, ..Reply::default() })
+        page(request, wari, player, 0).await
     }
+}
+
+/// Turns to another page, in the same message.
+pub(super) async fn turn(request: &Request, wari: &Wari, player: UserId, number: usize) -> Result<Reply, Unanswered> {
+    Ok(Reply { replaces: request.is_in_private, ..page(request, wari, player, number).await? })
+}
+
+/// A page, counted from 0, of one's own games everywhere, those in which one moves first; of others only those of this
+/// community. The last page if there are fewer.
+async fn page(request: &Request, wari: &Wari, player: UserId, number: usize) -> Result<Reply, Unanswered> {
+    let (words, menu) = (request.words, request.words.menu());
+    let own = player == request.who.id;
+    let mut games = wari.database.games_of(player).await?;
+    games.retain(|game| own || game.place.guild == request.place.guild);
+    games.sort_by_key(|game| game.to_move() != Some(player));
+    let pages = games.len().div_ceil(GAMES_A_PAGE);
+    let number = number.min(pages.saturating_sub(1));
+    let shown = games.chunks(GAMES_A_PAGE).nth(number).unwrap_or_default();
+    let button = |label: &str, page: usize, enabled: bool| Button {
+        enabled,
+        ..Button::new(&Press::Games(player, page), label, Style::Secondary)
+    };
+    let buttons = vec![
+        button(menu.button_previous, number.saturating_sub(1), number > 0),
+        button(menu.button_next, number + 1, number + 1 < pages),
+    ];
+    Ok(Reply {
+        card: Some(Card { title: words.games_title(number, pages), text: words.games(player, own, shown) }),
+        buttons: if pages > 1 { vec![buttons] } else { Vec::new() },
+        private: true,
+        ..Reply::default()
+    })
 }

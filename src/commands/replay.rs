@@ -3,9 +3,11 @@
 use async_trait::async_trait;
 use wari_rules::{BySide, Side};
 
-use super::{Choice, Command, Kind, Opt, Picture, Reply, Request, Unanswered, Wari, board, moves, showing};
+use super::{
+    Choice, Command, Document, Kind, Opt, Picture, Reply, Request, Unanswered, Wari, board, moves, showing, steps,
+};
 use crate::drawing::GameFilm;
-use crate::games::{Game, GameId, Medium, Name, Permission, Refusal, ReplayForm, Theme};
+use crate::games::{Game, GameId, Medium, Name, Permission, Refusal, ReplayForm, Theme, ogn};
 use crate::words::{Menu, View};
 
 /// The command.
@@ -33,12 +35,17 @@ impl Command for Replay {
         OPTIONS
     }
 
-    /// Players show their game to its channel; everybody else looks at it alone.
+    /// Players show their game to its channel; everybody else looks at it alone, as all do who step through it.
     async fn run(&self, request: &Request, wari: &Wari) -> Result<Reply, Unanswered> {
         let form = request.options.replay_form()?;
         let game = moves::find(wari, board::meant(request, wari).await?).await?;
         let private = game.side_of(request.who.id).is_none() || game.place != request.place;
+        if game.ply() == 0 {
+            return Err(Refusal::NothingToReplay { game: game.id, link: game.link() }.into());
+        }
         match form {
+            ReplayForm::Steps => steps::open(request, wari, &game).await,
+            ReplayForm::File => file(request, wari, &game, private).await,
             ReplayForm::Gif => film(request, wari, game, private).await,
         }
     }
@@ -51,6 +58,9 @@ impl Command for Replay {
 /// A press of *Replay*.
 pub(super) async fn press(request: &Request, wari: &Wari, game: GameId) -> Result<Reply, Unanswered> {
     let game = moves::find(wari, game).await?;
+    if game.ply() == 0 {
+        return Err(Refusal::NothingToReplay { game: game.id, link: game.link() }.into());
+    }
     film(request, wari, game, true).await
 }
 
@@ -59,12 +69,7 @@ const MOST: usize = 9 << 20;
 
 /// A game as a film, which takes some time to draw.
 async fn film(request: &Request, wari: &Wari, game: Game, private: bool) -> Result<Reply, Unanswered> {
-    if game.ply() == 0 {
-        return Err(Refusal::NothingToReplay { game: game.id, link: game.link() }.into());
-    }
-    if !request.permissions.allow(Permission::AttachFiles) {
-        return Err(Refusal::ReplayIsAFile { game: game.id }.into());
-    }
+    may_attach(request, &game)?;
     let names = showing::names(request, wari, &game).await;
     let ratings = showing::ratings(wari, &game).await?;
     let theme = if private { wari.taste(request).await? } else { wari.shared_taste(&game).await? }.theme;
@@ -77,6 +82,26 @@ async fn film(request: &Request, wari: &Wari, game: Game, private: bool) -> Resu
         let picture = Picture { file, name: Picture::REPLAY, alt_text, text: String::new(), medium: Medium::Image };
         Reply { picture: Some(picture), private, ..Reply::public(text) }
     }))
+}
+
+/// A game as a file for other programs, and its moves as plain letters.
+async fn file(request: &Request, wari: &Wari, game: &Game, private: bool) -> Result<Reply, Unanswered> {
+    may_attach(request, game)?;
+    let names = showing::names(request, wari, game).await;
+    let view = View { game, names: &names };
+    let document = Document {
+        name: format!("wari-{}.ogn", game.id),
+        text: ogn(game, &names),
+        about: request.words.record_about(game),
+    };
+    Ok(Reply { document: Some(document), private, ..Reply::public(request.words.record(&view)) })
+}
+
+fn may_attach(request: &Request, game: &Game) -> Result<(), Refusal> {
+    match request.permissions.allow(Permission::AttachFiles) {
+        true => Ok(()),
+        false => Err(Refusal::ReplayIsAFile { game: game.id }),
+    }
 }
 
 /// A game as a GIF of at most so many bytes, and how many of its moves that shows: all, or as many of the last as there is

@@ -12,6 +12,8 @@ pub struct Reply {
     pub later: Option<Later>,
     /// A picture below it.
     pub picture: Option<Picture>,
+    /// A file below it, where there is no picture.
+    pub document: Option<Document>,
     /// A framed list below it.
     pub card: Option<Card>,
     /// Rows of buttons, at most five of five.
@@ -69,6 +71,17 @@ impl Picture {
     pub const THEMES: &str = "themes.png";
     /// What the film of a game is called.
     pub const REPLAY: &str = "replay.gif";
+}
+
+/// A file that other programs read.
+#[derive(Clone, Debug)]
+pub struct Document {
+    /// What it is called; the ending tells what it is.
+    pub name: String,
+    /// What is in it.
+    pub text: String,
+    /// What it is, at most 1,024 characters.
+    pub about: String,
 }
 
 /// A framed list.

@@ -7,7 +7,7 @@ use std::thread;
 use tokio::sync::Semaphore;
 use wari_rules::{BySide, House, Houses, Side};
 
-use super::{Button, Picture, Posted, Press, Reply, Request, Style, Turn, Unanswered, Wari, ask};
+use super::{Button, Picture, Posted, Press, Reply, Request, Style, Turn, Unanswered, Wari, ask, next};
 use crate::database::Error;
 use crate::drawing::{Scene, Stage, board_png, move_gif, text_board};
 use crate::games::{Game, Motion, Name, Rating, Refusal, Taste, Theme};
@@ -96,12 +96,13 @@ pub(super) async fn ratings(wari: &Wari, game: &Game) -> Result<BySide<Option<u1
 }
 
 /// What can be pressed below a board: the houses, what else there is, and the answers to what is asked; once the game is
-/// over, to play another, and to see it once more if there is anything to see.
+/// over, to play another, and to see it once more if there is anything to see; and always the way to one's next game.
 fn buttons(menu: &Menu, game: &Game) -> Vec<Vec<Button>> {
     if game.ending().is_some() {
         let rematch = Button::new(&Press::Rematch(game.id), menu.button_rematch, Style::Secondary);
         let replay = || Button::new(&Press::Replay(game.id), menu.button_replay, Style::Secondary);
-        return vec![[rematch].into_iter().chain((game.ply() > 0).then(replay)).collect()];
+        let next = next::button(menu, game.id);
+        return vec![[rematch].into_iter().chain((game.ply() > 0).then(replay)).chain([next]).collect()];
     }
     let mut rows = houses(game, |house| Press::Sow(game.id, game.point(), house));
     let mut more = vec![
@@ -111,6 +112,7 @@ fn buttons(menu: &Menu, game: &Game) -> Vec<Vec<Button>> {
     if let Some(proposal) = &game.proposal {
         more.extend(ask::answers(menu, proposal));
     }
+    more.push(next::button(menu, game.id));
     rows.push(more);
     rows
 }

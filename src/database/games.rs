@@ -19,6 +19,7 @@ pub(super) struct Row {
     seeds: i64,
     south: i64,
     north: i64,
+    started_at: i64,
     rated: bool,
     pace: String,
     deadline: Option<i64>,
@@ -75,6 +76,7 @@ impl TryFrom<Row> for Game {
             id: GameId::new(row.id.cast_unsigned()),
             place: place(row.guild, row.channel),
             players: wari_rules::BySide { south: user(row.south), north: user(row.north) },
+            started: Moment::from_millis(row.started_at),
             rated: row.rated,
             pace,
             clock: row.deadline.zip(row.due_at).map(|(deadline, due)| Clock {

@@ -83,7 +83,7 @@ impl Api {
         reply: &Reply,
     ) -> Result<Option<MessageId>, Error> {
         let payload = outgoing::message(reply)?.to_string();
-        let file = picture(reply);
+        let file = file(reply);
         let answered = patiently(AWAITED, || self.call_back(id, token, &payload, file.clone())).await;
         match answered {
             Ok(Posted { resource: Some(Resource { message: Some(message) }) }) => Ok(Some(message.number())),
@@ -107,7 +107,7 @@ impl Api {
     pub(super) async fn fulfil(&self, token: &str, reply: &Reply) -> Result<(), Error> {
         let application_id = self.limited.application_id().unwrap_or_default();
         let payload = outgoing::promised(reply)?.to_string();
-        let file = picture(reply);
+        let file = file(reply);
         let ask = async || {
             let route = Route::WebhookOriginalInteractionResponse { application_id, token };
             let request = with(Request::new(route, LightMethod::Patch), &payload, file.clone());
@@ -130,7 +130,7 @@ impl Api {
     pub(super) async fn post(&self, channel: games::ChannelId, reply: &Reply, nonce: &str) -> Result<MessageId, Error> {
         let channel_id = ChannelId::new(channel.get());
         let payload = outgoing::post(reply, nonce)?.to_string();
-        let file = picture(reply);
+        let file = file(reply);
         let ask = async || {
             let request = Request::new(Route::ChannelMessages { channel_id }, LightMethod::Post);
             Ok(self.limited.fire::<Numbered>(with(request, &payload, file.clone())).await?)
@@ -194,10 +194,14 @@ impl Api {
     }
 }
 
-/// A reply's picture as a file.
-fn picture(reply: &Reply) -> Option<CreateAttachment> {
-    let picture = reply.picture.as_ref()?;
-    Some(CreateAttachment::bytes(picture.file.as_slice(), picture.name))
+/// A reply's picture, or what else it brings, as a file.
+fn file(reply: &Reply) -> Option<CreateAttachment> {
+    let picture = reply.picture.as_ref().map(|picture| CreateAttachment::bytes(picture.file.as_slice(), picture.name));
+    let document = || {
+        let document = reply.document.as_ref()?;
+        Some(CreateAttachment::bytes(document.text.as_bytes(), &document.name))
+    };
+    picture.or_else(document)
 }
 
 /// A request with a body, and with a file if there is one.

@@ -9,7 +9,7 @@ use unicode_segmentation::UnicodeSegmentation;
 
 use crate::commands::{Button, Card, Choice, Id, Reply, Style};
 
-/// A reply as an answer to an interaction. The bytes of its picture travel beside it.
+/// A reply as an answer to an interaction. The bytes of its file travel beside it.
 pub(super) fn message(reply: &Reply) -> serde_json::Result<Value> {
     let mentions = CreateAllowedMentions::new().users(reply.ping.map(|user| UserId::new(user.get())));
     let mut message = CreateInteractionResponseMessage::new()
@@ -29,10 +29,11 @@ pub(super) fn message(reply: &Reply) -> serde_json::Result<Value> {
         false => CreateInteractionResponse::Message(message),
     };
     let mut answer = serde_json::to_value(answer)?;
-    if let Some(picture) = &reply.picture {
+    let picture = reply.picture.as_ref().map(|picture| (picture.name, &picture.alt_text));
+    let document = reply.document.as_ref().map(|document| (&*document.name, &document.about));
+    if let Some((name, description)) = picture.or(document) {
         // Discord's description of itself wants this number as a text, which the builder does not give.
-        let attachment = json!({ "id": "0", "filename": picture.name, "description": picture.alt_text });
-        answer["data"]["attachments"] = json!([attachment]);
+        answer["data"]["attachments"] = json!([{ "id": "0", "filename": name, "description": description }]);
     } else if reply.replaces {
         answer["data"]["attachments"] = json!([]);
     }

@@ -13,6 +13,8 @@ pub struct Game {
     pub place: Place,
     /// Who plays which side.
     pub players: Pairing,
+    /// When it began.
+    pub started: Moment,
     /// Whether the result changes ratings.
     pub rated: bool,
     /// How long each move may take.
@@ -110,6 +112,7 @@ impl Game {
             id,
             place,
             players,
+            started: now,
             rated: terms.rated(),
             pace: terms.pace,
             clock: terms.pace.clock(now),

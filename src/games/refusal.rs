@@ -165,6 +165,8 @@ pub enum Refusal {
         /// Its last ply.
         last: usize,
     },
+    /// There is no other game in which it is this person's turn.
+    NothingElseWaits,
     /// A replay of a game in which nobody has moved.
     NothingToReplay {
         /// Which game.

@@ -71,6 +71,8 @@ pub trait Boards {
     fn house_choice(&self, house: House, seeds: u8, captures: u8) -> String;
     /// A game in a list of choices, plain text.
     fn game_choice(&self, game: &Game, opponent: &Name) -> String;
+    /// The text above the next game that waits for the reader, of so many.
+    fn next_game(&self, view: &View<'_>, waiting: usize) -> String;
     /// The text above a preview: which houses are sown in it, as letters, and why it stops there, if it does.
     fn preview(&self, view: &View<'_>, sown: &str, stopped: Option<&Refusal>) -> String;
     /// The text above a replay of this many moves, the last of a game as it stands.
@@ -78,6 +80,12 @@ pub trait Boards {
     /// The same replay in words for those who cannot see it, at most 1,024 characters, plain text; it ends like
     /// [`Boards::alt_text`].
     fn replay_alt_text(&self, view: &View<'_>, shown: usize) -> String;
+    /// The text above a position of a game that is gone through: `view` shows the game there, `last` counts its moves.
+    fn step(&self, view: &View<'_>, last: usize) -> String;
+    /// The text above the file of a game, with its moves as plain letters, as far as there is room.
+    fn record(&self, view: &View<'_>) -> String;
+    /// What the file of a game is, at most 1,024 characters, plain text.
+    fn record_about(&self, game: &Game) -> String;
     /// A move was taken back by whoever is now to move.
     fn taken_back(&self, view: &View<'_>) -> String;
     /// What else can be done in a game, above its buttons.
@@ -90,10 +98,15 @@ pub trait Boards {
     fn confirm_resign(&self, game: &Game) -> String;
 }
 
+/// A framed list has room for so many games, however long their lines.
+pub const GAMES_A_PAGE: usize = 15;
+
 /// Lists of games and of people.
 pub trait Lists {
-    /// The games somebody plays; `own` if it is the reader.
+    /// A page of the games somebody plays, at most [`GAMES_A_PAGE`]; `own` if it is the reader.
     fn games(&self, player: UserId, own: bool, games: &[Game]) -> String;
+    /// The heading of a page of such a list, counted from 0, of so many.
+    fn games_title(&self, page: usize, pages: usize) -> String;
     /// The heading of a page of a leaderboard.
     fn standings_title(&self, scope: Scope, ruleset: &Ruleset, standings: &Standings) -> String;
     /// The lines of a page of a leaderboard, and the reader's own.
@@ -168,7 +181,6 @@ pub struct Menu {
     pub admin: &'static str,
     pub admin_settings: &'static str,
 
-    pub games_title: &'static str,
     pub commands_title: &'static str,
     pub profile_title: &'static str,
     pub chart_title: &'static str,
@@ -216,6 +228,7 @@ pub struct Menu {
     pub button_give_time: &'static str,
     pub button_rematch: &'static str,
     pub button_replay: &'static str,
+    pub button_next_game: &'static str,
     pub button_reset: &'static str,
 }
 
@@ -293,9 +306,13 @@ mod tests {
                 assert!(words.alt_text(&view).chars().count() <= 1024);
                 assert!(words.replay(&view, 300).chars().count() <= 2000);
                 assert!(words.replay_alt_text(&view, 300).chars().count() <= 1024);
+                assert!(words.step(&view, 300).chars().count() <= 2000);
+                assert!(words.record(&view).chars().count() <= 2000);
+                assert!(words.record_about(&game).chars().count() <= 1024);
             }
-            let games: Vec<Game> = (0..200).map(|_| game(&rulesets::CLASSIC)).collect();
+            let games: Vec<Game> = (0..GAMES_A_PAGE).map(|_| game(&rulesets::CLASSIC)).collect();
             assert!(words.games(games[0].players.south, true, &games).chars().count() <= 4096);
+            assert!(words.games_title(999, 9_999).chars().count() <= 256);
             let (profile, standings) = (longest_profile(), longest_standings());
             assert!(words.profile(&profile).chars().count() <= 4096);
             assert!(words.chart_alt_text(Some(&names.south), &profile.careers[..4]).chars().count() <= 1024);

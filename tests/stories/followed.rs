@@ -153,10 +153,10 @@ impl Followed {
         let houses = House::ALL.chunks(3).map(|row| row.iter().map(button).collect());
         let more = |labels: &[&str]| labels.iter().map(|label| ((*label).to_owned(), true)).collect();
         let rows: Vec<Vec<(String, bool)>> = match (self.is_over(), self.record.asks_to_stop()) {
-            (true, _) if self.record.ply() == 0 => vec![more(&["Rematch"])],
-            (true, _) => vec![more(&["Rematch", "Replay"])],
-            (false, false) => houses.chain([more(&["Preview", "More"])]).collect(),
-            (false, true) => houses.chain([more(&["Preview", "More", "Accept", "Decline"])]).collect(),
+            (true, _) if self.record.ply() == 0 => vec![more(&["Rematch", "Next game"])],
+            (true, _) => vec![more(&["Rematch", "Replay", "Next game"])],
+            (false, false) => houses.chain([more(&["Preview", "More", "Next game"])]).collect(),
+            (false, true) => houses.chain([more(&["Preview", "More", "Accept", "Decline", "Next game"])]).collect(),
         };
         assert_eq!(buttons, rows, "{told}");
     }

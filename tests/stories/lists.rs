@@ -1,6 +1,6 @@
 //! `/wari games`, `/wari rules`, `/wari help` and `/wari about`.
 
-use local_discord::{Person, permission};
+use local_discord::{Message, Person, permission};
 use wari_rules::{House, SeedsPerHouse, rulesets};
 
 use crate::followed::{By, Followed};
@@ -71,14 +71,22 @@ async fn ones_own_games_are_listed_those_first_that_wait() {
 }
 
 #[tokio::test]
-async fn a_long_list_of_games_is_cut() {
+async fn a_long_list_of_games_has_pages() {
     let table = Table::set().await;
-    for _ in 0..23 {
+    for _ in 0..17 {
         let offer = shown(table.ana.slash("/wari challenge start:me").await.unwrap());
         shown(table.kofi.click_on(&offer, "Accept").await.unwrap());
     }
-    let list = listed(&table.ana, "/wari games").await;
-    assert_eq!((list.len(), list[20].as_str()), (21, "… and 3 more"));
+    let games = |list: &Message| {
+        let title = list.embeds[0]["title"].as_str().unwrap().to_owned();
+        (title, list.embeds[0]["description"].as_str().unwrap().lines().count())
+    };
+    let list = table.ana.slash("/wari games").await.unwrap().message.unwrap();
+    assert_eq!(games(&list), ("Games · page 1 of 2".to_owned(), 15));
+    let turned = table.ana.click_on(&list, "Next ▶").await.unwrap().message.unwrap();
+    assert_eq!((turned.id, games(&turned)), (list.id, ("Games · page 2 of 2".to_owned(), 2)));
+    let back = table.ana.click_on(&turned, "◀ Previous").await.unwrap().message.unwrap();
+    assert_eq!(games(&back), games(&list));
 }
 
 #[tokio::test]

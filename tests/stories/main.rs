@@ -17,6 +17,7 @@ mod manuals;
 mod many_games;
 mod names;
 mod network;
+mod next;
 mod permissions;
 mod presses;
 mod preview;

@@ -99,7 +99,7 @@ async fn play(channel: &Channel, bits: u64, ana: &Person, kofi: &Person) {
     let question = kofi.slash(&format!("/wari resign game:{number}")).await.unwrap().message.unwrap();
     let end = shown(kofi.click_on(&question, "Resign").await.unwrap());
     assert!(
-        end.content.starts_with("Kofi resigned.") && end.enabled_labels() == ["Rematch", "Replay"],
+        end.content.starts_with("Kofi resigned.") && end.enabled_labels() == ["Rematch", "Replay", "Next game"],
         "{}",
         end.content
     );
@@ -114,7 +114,7 @@ async fn play(channel: &Channel, bits: u64, ana: &Person, kofi: &Person) {
 fn shows(board: &Message, bits: u64, expected: &str, called: &Person) {
     assert_eq!(position(board), expected);
     assert_eq!(board.pings, [called.id()]);
-    assert_eq!(board.rows.iter().map(Vec::len).collect::<Vec<_>>(), [3, 3, 2]);
+    assert_eq!(board.rows.iter().map(Vec::len).collect::<Vec<_>>(), [3, 3, 3]);
     let pictured = bits & permission::ATTACH_FILES != 0;
     assert_eq!(board.png().is_some(), pictured);
     assert_eq!(board.content.contains("```"), !pictured, "{}", board.content);
@@ -151,7 +151,7 @@ Position 6-0-5-5-5-0-5-5-0-2-7-6-0-2-S"
         )
     );
     let buttons: Vec<&str> = board.buttons().map(|button| button.label.as_str()).collect();
-    assert_eq!(buttons, ["a · 6", "b · 0", "c · 5", "d · 5", "e · 5", "f · 0", "Preview", "More"]);
+    assert_eq!(buttons, ["a · 6", "b · 0", "c · 5", "d · 5", "e · 5", "f · 0", "Preview", "More", "Next game"]);
 }
 
 #[tokio::test]

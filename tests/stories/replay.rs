@@ -3,7 +3,7 @@
 use gif::{ColorOutput, DecodeOptions};
 use image::RgbaImage;
 use local_discord::{Answer, AnswerKind, Fault, Message, Person, RequestKind, permission};
-use wari_rules::{House, Side};
+use wari_rules::{House, Record, SeedsPerHouse, Side, rulesets};
 
 use crate::followed::{By, Followed};
 use crate::table::{Table, position, shown, told};
@@ -141,4 +141,115 @@ async fn a_promise_is_kept_although_discord_fails_at_first() {
     table.discord.fail_next(1, RequestKind::Answer, Fault::CutAfter);
     let promise = table.kofi.slash("/wari replay").await.unwrap();
     check(&kept(&table, &table.kofi, promise).await, &game, OPENING.len());
+}
+
+/// The labels of a message's buttons that can be pressed.
+fn pressable(message: &Message) -> Vec<&str> {
+    message.rows.iter().flatten().filter(|button| !button.disabled).map(|button| &*button.label).collect()
+}
+
+#[tokio::test]
+async fn a_game_is_gone_through_step_by_step_for_ones_own_eyes() {
+    let table = Table::set().await;
+    let mut game = opening(&table).await;
+    game.resign(Side::South).await;
+    let record = game.record.clone();
+    let answer = table.ana.slash("/wari replay as:steps").await.unwrap();
+    assert!(answer.private);
+    let opened = answer.message.unwrap();
+    assert_eq!(position(&opened), record.position_at(0).unwrap().to_string());
+    assert_eq!(pressable(&opened), ["▶", "⏭"]);
+    assert!(opened.content.starts_with("Game 1, before the first of 4 moves.\nAna 0 · Kofi 0"), "{}", opened.content);
+
+    let mut message = opened.clone();
+    for (sign, ply, pressable_now) in [
+        ("▶", 1, &["⏮", "◀", "▶", "⏭"][..]),
+        ("▶", 2, &["⏮", "◀", "▶", "⏭"]),
+        ("◀", 1, &["⏮", "◀", "▶", "⏭"]),
+        ("⏭", 4, &["⏮", "◀"]),
+        ("◀", 3, &["⏮", "◀", "▶", "⏭"]),
+        ("⏮", 0, &["▶", "⏭"]),
+    ] {
+        message = table.ana.click_on(&message, sign).await.unwrap().message.unwrap();
+        assert_eq!(message.id, opened.id, "in the same message");
+        assert_eq!(position(&message), record.position_at(ply).unwrap().to_string(), "{sign}");
+        assert_eq!(pressable(&message), pressable_now, "{sign}");
+        assert!(message.attachments.len() == 1 && message.pings.is_empty());
+        match ply {
+            4 => assert!(
+                message.content.starts_with("Game 1, after 4 moves: Ana resigned.\n**Kofi wins.** Ana 0 · Kofi 2\n"),
+                "{}",
+                message.content
+            ),
+            3 => {
+                assert!(message.content.starts_with("Game 1, after move 3 of 4: Ana sowed f (5"), "{}", message.content)
+            }
+            _ => {}
+        }
+    }
+    // Each goes their own way.
+    let kofi = table.kofi.slash("/wari replay as:steps game:1").await.unwrap();
+    assert!(kofi.private && kofi.message.unwrap().id != opened.id);
+}
+
+/// Opens a file as Aualé does: tags in brackets, then every letter from A to F is a move.
+fn read(file: &str) -> (Vec<(String, String)>, String) {
+    let (mut tags, mut rest) = (Vec::new(), file);
+    while let Some(tag) = rest.trim_start().strip_prefix('[') {
+        let (name, value) = tag.split_once(" \"").unwrap();
+        let (value, after) = value.split_once("\"]").unwrap();
+        tags.push((name.to_owned(), value.to_owned()));
+        rest = after;
+    }
+    assert!(rest.lines().all(|line| line.len() < 80));
+    (tags, rest.chars().filter(|letter| matches!(letter, 'a'..='f' | 'A'..='F')).collect())
+}
+
+#[tokio::test]
+async fn a_game_becomes_a_file_that_other_programs_open() {
+    let table = Table::set().await;
+    let mut game =
+        Followed::begin(&table.discord, &table.ana, &table.esi, &rulesets::ABAPA, SeedsPerHouse::Three, By::Buttons)
+            .await;
+    while game.record.ply() < 20 {
+        // Whoever can capture does.
+        let gain = |&house: &House| game.record.clone().play(house).unwrap().captured_seeds();
+        let house = game.record.legal().iter().max_by_key(gain).unwrap();
+        game.sow(house, By::Buttons).await;
+    }
+    let answer = table.ana.slash("/wari replay as:file").await.unwrap();
+    assert!(!answer.private, "players show their game to the channel");
+    let message = answer.message.unwrap();
+    let [file] = &message.attachments[..] else { panic!("one file, not {:?}", message.attachments) };
+    assert_eq!(file.filename, "wari-1.ogn");
+    let text = String::from_utf8(file.bytes.to_vec()).unwrap();
+    let (tags, moves) = read(&text);
+    let tag = |name: &str| tags.iter().find(|(tag, _)| tag == name).map(|(_, value)| value.as_str());
+    let names: Vec<&str> = tags.iter().map(|(name, _)| name.as_str()).collect();
+    assert_eq!(names[..8], ["Variant", "Event", "Site", "Date", "Round", "South", "North", "Result"]);
+    assert_eq!(tag("Variant"), Some("Oware Abapa"));
+    assert_eq!((tag("South"), tag("North")), (Some("Ana"), Some("Esi")));
+    assert_eq!(tag("FEN"), Some("3-3-3-3-3-3-3-3-3-3-3-3-0-0-S"));
+    // The moves lead to where the game is, and what they captured stands beside them.
+    assert_eq!(moves, game.record.notation());
+    let played = Record::replay(&rulesets::ABAPA, SeedsPerHouse::Three, &moves).unwrap();
+    assert_eq!(played.position(), game.record.position());
+    let captured: u32 = text.split('+').skip(1).map(|rest| digits(rest).parse::<u32>().unwrap()).sum();
+    let stores = Side::ALL.map(|side| u32::from(played.position().store(side)));
+    assert!(stores.iter().sum::<u32>() > 0);
+    assert_eq!(captured, stores.iter().sum::<u32>());
+    assert_eq!(tag("Result"), Some("*"), "the game goes on");
+    assert!(message.content.contains(&format!("\n```\n{moves}\n```")), "{}", message.content);
+
+    game.resign(Side::North).await;
+    let looked = table.kofi.slash("/wari replay game:1 as:file").await.unwrap();
+    assert!(looked.private);
+    let over = String::from_utf8(looked.message.unwrap().attachments[0].bytes.to_vec()).unwrap();
+    assert!(over.contains("[Termination \"resigned\"]\n[Winner \"South\"]\n"), "{over}");
+    assert!(over.trim_end().ends_with(&format!("{}-{}", stores[0], stores[1])), "{over}");
+}
+
+fn digits(text: &str) -> &str {
+    let end = text.find(|c: char| !c.is_ascii_digit()).unwrap_or(text.len());
+    &text[..end]
 }

@@ -64,6 +64,15 @@ impl Boards for English {
         format!("{} · against {} · {} · {}", game.id, opponent.plain(), game.record.ruleset().name, moves(game.ply()))
     }
 
+    fn next_game(&self, view: &View<'_>, waiting: usize) -> String {
+        let game = view.game;
+        let mut text = format!("Your next game is [game {}]({}): {}.", game.id, game.link(), limit(game.clock));
+        if waiting > 1 {
+            text += &format!(" {waiting} games wait for your move.");
+        }
+        format!("{text}\n{}", standing(view))
+    }
+
     fn preview(&self, view: &View<'_>, sown: &str, stopped: Option<&Refusal>) -> String {
         let game = view.game;
         let letters = || sown.chars().map(String::from).collect::<Vec<_>>().join(" ");
@@ -93,21 +102,44 @@ impl Boards for English {
 
     fn replay(&self, view: &View<'_>, shown: usize) -> String {
         let game = view.game;
-        let position = game.record.position();
         let (south, north) = (view.name(Side::South), view.name(Side::North));
-        let mut text = format!("{south} (South) against {north} (North): {}.", shown_moves(game, shown));
-        let [south, north] = Side::ALL.map(|side| format!("{} {}", view.name(side), position.store(side)));
-        match game.ending() {
-            None => text += &format!("\n{south} · {north} — {} is to move", view.name(position.mover())),
-            Some(ending) => text += &format!("\n{} {south} · {north}", ended(view, &ending)),
-        }
-        text + &format!("\n{} · game {} · {}", game.record.ruleset().name, game.id, rated(game.rated))
+        format!("{south} (South) against {north} (North): {}.\n{}", shown_moves(game, shown), standing(view))
     }
 
     fn replay_alt_text(&self, view: &View<'_>, shown: usize) -> String {
         let game = view.game;
         let moves = shown_moves(game, shown);
         format!("A replay of game {}, {moves}. At the end: {}", game.id, self.alt_text(view))
+    }
+
+    fn step(&self, view: &View<'_>, last: usize) -> String {
+        let game = view.game;
+        let happened = match (game.decision, game.record.last()) {
+            (Some(decision), _) => {
+                format!("after {}: {}", moves(last), decided(&view.name(decision.by), decision.what))
+            }
+            (None, Some(sowing)) => {
+                format!("after move {} of {last}: {}.", game.ply(), sowed(&view.name(sowing.mover()), &sowing))
+            }
+            (None, None) => format!("before the first of {}.", moves(last)),
+        };
+        format!("Game {}, {happened}\n{}", game.id, standing(view))
+    }
+
+    fn record(&self, view: &View<'_>) -> String {
+        /// A game of a few hundred moves fits; the file has them all.
+        const MOST: usize = 1_400;
+        let notation = view.game.record.notation();
+        let rest = if notation.len() > MOST { "…" } else { "" };
+        let text = self.replay(view, view.game.ply());
+        format!(
+            "{text}\nThe file is for Aualé and other oware programs. The moves, South's in capitals:\n```\n{:.MOST$}{rest}\n```",
+            notation
+        )
+    }
+
+    fn record_about(&self, game: &Game) -> String {
+        format!("Game {} in Oware Game Notation, {}.", game.id, moves(game.ply()))
     }
 
     fn taken_back(&self, view: &View<'_>) -> String {
@@ -143,6 +175,18 @@ impl Boards for English {
             game.id
         )
     }
+}
+
+/// How a game stands, for those who only look at it, and which it is.
+fn standing(view: &View<'_>) -> String {
+    let game = view.game;
+    let position = game.record.position();
+    let [south, north] = Side::ALL.map(|side| format!("{} {}", view.name(side), position.store(side)));
+    let stands = match game.ending() {
+        None => format!("{south} · {north} — {} is to move", view.name(position.mover())),
+        Some(ending) => format!("{} {south} · {north}", ended(view, &ending)),
+    };
+    format!("{stands}\n{} · game {} · {}", game.record.ruleset().name, game.id, rated(game.rated))
 }
 
 /// How much of a game a replay shows.

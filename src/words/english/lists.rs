@@ -7,9 +7,6 @@ use super::{English, moves, until};
 use crate::games::{Game, Scope, Standing, Standings, Tally, UserId};
 use crate::words::Lists;
 
-/// A list has room for so many games.
-const MOST_GAMES: usize = 20;
-
 impl Lists for English {
     fn games(&self, player: UserId, own: bool, games: &[Game]) -> String {
         if games.is_empty() {
@@ -37,11 +34,14 @@ impl Lists for English {
                 game.clock.map_or_else(String::new, |clock| format!(" {}", until(clock.deadline)))
             )
         };
-        let mut lines: Vec<String> = games.iter().take(MOST_GAMES).map(line).collect();
-        if games.len() > MOST_GAMES {
-            lines.push(format!("… and {} more", games.len() - MOST_GAMES));
+        games.iter().map(line).collect::<Vec<_>>().join("\n")
+    }
+
+    fn games_title(&self, page: usize, pages: usize) -> String {
+        match pages {
+            0 | 1 => "Games".to_owned(),
+            _ => format!("Games · page {} of {pages}", page + 1),
         }
-        lines.join("\n")
     }
 
     fn standings_title(&self, scope: Scope, ruleset: &Ruleset, standings: &Standings) -> String {

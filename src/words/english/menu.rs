@@ -26,7 +26,6 @@ pub(super) static MENU: Menu = Menu {
     admin: "Wari for those who manage this server",
     admin_settings: "How boards are shown to all here who have not chosen themselves",
 
-    games_title: "Games",
     commands_title: "Commands",
     profile_title: "Profile",
     chart_title: "Ratings",
@@ -91,7 +90,9 @@ pub(super) static MENU: Menu = Menu {
         Wish::Undo => "Undo",
     },
     replay_form: |form| match form {
+        ReplayForm::Steps => "A board to step through",
         ReplayForm::Gif => "A picture that moves (GIF)",
+        ReplayForm::File => "A file for other programs (OGN)",
     },
 
     button_accept: "Accept",
@@ -108,5 +109,6 @@ pub(super) static MENU: Menu = Menu {
     button_give_time: "Give more time",
     button_rematch: "Rematch",
     button_replay: "Replay",
+    button_next_game: "Next game",
     button_reset: "Reset",
 };

@@ -48,6 +48,7 @@ impl Refusals for English {
             Refusal::NoSuchHouse => "A house is a letter from a to f, counted from your left.".into(),
             Refusal::NoSuchHouses => "Type one to six letters from a to f, for both sides in turn: `bdf`.".into(),
             Refusal::NoSuchPly { last } => format!("This game has positions from ply 0 to ply {last}."),
+            Refusal::NothingElseWaits => "No other game waits for your move. `/wari games` lists those that you play.".into(),
             Refusal::NothingToReplay { game, link } => format!("Nobody has moved in game {game} yet: {link}"),
             Refusal::ReplayIsAFile { game } => format!("A replay is a file, and here I may not attach any: I need the permission **Attach Files**, in *Edit Channel* → *Permissions*. `/wari board game:{game} ply:1` and so on show each position as text."),
             Refusal::Illegal { house, illegal } => illegal_house(*house, *illegal),
