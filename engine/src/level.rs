@@ -32,6 +32,9 @@ impl Level {
         Self { number: 8, limits: Limits::nodes(400_000), tolerance: 0, plain_capture: 5 },
     ];
 
+    /// The best that the computer can do in the time that a player of people may take.
+    pub const STRONGEST: Self = Self::ALL[7];
+
     /// The level with this number, 1 to 8.
     #[must_use]
     pub fn by_number(number: u8) -> Option<Self> {

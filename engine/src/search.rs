@@ -72,6 +72,7 @@ impl<'a> Search<'a> {
                     if self.limits.exact == Exact::Best && seen > 0 {
                         judged = fresh;
                         judged[..seen].sort_by(Judged::better_first);
+                        judged[seen..].iter_mut().for_each(|judged| judged.exact = false);
                     }
                     break;
                 }

@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use crate::Side;
+
 /// One of the six houses of a side, lettered from its owner's left to right.
 ///
 /// Sowing runs from `a` to `f` and goes on at the opponent's `a`.
@@ -36,6 +38,15 @@ impl House {
             Self::D => 'd',
             Self::E => 'e',
             Self::F => 'f',
+        }
+    }
+
+    /// The letter of a move by `mover`: a capital for South.
+    #[must_use]
+    pub const fn letter_for(self, mover: Side) -> char {
+        match mover {
+            Side::South => self.letter().to_ascii_uppercase(),
+            Side::North => self.letter(),
         }
     }
 

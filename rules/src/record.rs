@@ -53,17 +53,26 @@ impl Record {
     /// [`ReplayError`] at the first letter that cannot be played.
     pub fn replay(ruleset: &'static Ruleset, seeds: SeedsPerHouse, notation: &str) -> Result<Self, ReplayError> {
         let mut record = Self::new(ruleset, seeds);
+        record.follow(notation)?;
+        Ok(record)
+    }
+
+    /// Goes on with the moves of a [notation](Self::notation). Spaces may stand anywhere.
+    ///
+    /// # Errors
+    /// [`ReplayError`] at the first letter that cannot be played; those before it have been.
+    pub fn follow(&mut self, notation: &str) -> Result<(), ReplayError> {
         for letter in notation.chars().filter(|letter| !letter.is_whitespace()) {
-            let ply = record.ply() + 1;
+            let ply = self.ply() + 1;
             let error = |reason| ReplayError { ply, letter, reason };
-            let mover = record.position().mover();
+            let mover = self.position().mover();
             let house = House::from_letter(letter).ok_or(error(Unplayable::NoHouse))?;
-            if letter_of(mover, house) != letter {
+            if house.letter_for(mover) != letter {
                 return Err(error(Unplayable::NotTheTurn { mover }));
             }
-            record.play(house).map_err(|illegal| error(Unplayable::Illegal(illegal)))?;
+            self.play(house).map_err(|illegal| error(Unplayable::Illegal(illegal)))?;
         }
-        Ok(record)
+        Ok(())
     }
 
     /// Plays `house` for the side to move.
@@ -115,7 +124,7 @@ impl Record {
     /// The letters of the houses played, South's as capitals: `BdFcE`.
     #[must_use]
     pub fn notation(&self) -> String {
-        self.moves.iter().zip(&self.positions).map(|(&house, position)| letter_of(position.mover(), house)).collect()
+        self.moves.iter().zip(&self.positions).map(|(&house, position)| house.letter_for(position.mover())).collect()
     }
 
     /// The position as the last move left it, not settled.
@@ -219,14 +228,6 @@ impl Record {
             return Err(Illegal::Over);
         }
         Ok(*self.agreed.insert(self.ruleset.agreed_stop(self.standing())))
-    }
-}
-
-/// The letter of a move: a capital for South.
-const fn letter_of(mover: Side, house: House) -> char {
-    match mover {
-        Side::South => house.letter().to_ascii_uppercase(),
-        Side::North => house.letter(),
     }
 }
 

@@ -74,7 +74,7 @@ impl Contest {
             seeds: SeedsPerHouse::Four,
             games: 200,
             weakest: Player::Chance,
-            strongest: Player::Level(Level::ALL[7]),
+            strongest: Player::Level(Level::STRONGEST),
             chance: 1,
         };
         while let Some(argument) = arguments.next()? {

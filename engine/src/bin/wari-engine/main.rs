@@ -3,12 +3,14 @@
 
 mod contest;
 mod tally;
+mod uci;
 
 use std::io;
 use std::process::ExitCode;
 
 const USAGE: &str = "\
-usage: wari-engine match [OPTION VALUE]...   let the levels play each other, and chance the first
+usage: wari-engine uci                       play as other programs ask, line by line
+       wari-engine match [OPTION VALUE]...   let the levels play each other, and chance the first
 
   --rules ID      the ruleset, classic if it is not given
   --seeds N       the seeds a house, 3 to 6; 4 if it is not given
@@ -54,6 +56,12 @@ fn run() -> Result<(), Stop> {
         Some(lexopt::Arg::Value(command)) if command == "match" => {
             contest::Contest::parse(&mut arguments)?.run(&mut io::stdout())?;
             Ok(())
+        }
+        Some(lexopt::Arg::Value(command)) if command == "uci" => {
+            if let Some(argument) = arguments.next()? {
+                return Err(argument.unexpected().into());
+            }
+            Ok(uci::run()?)
         }
         Some(argument) => Err(argument.unexpected().into()),
         None => Err(lexopt::Error::from("there is nothing to do").into()),

@@ -1,0 +1,223 @@
+//! Playing as other programs ask: the part of the *Universal Chess Interface* that makes sense for Wari.
+//!
+//! | line | what it does |
+//! |---|---|
+//! | `uci` | tells name, author and options, then `uciok` |
+//! | `isready` | answers `readyok`: also during a search |
+//! | `ucinewgame` | puts the start on the board |
+//! | `setoption name NAME value VALUE` | `Rules` an id, `Seeds` 3 to 6 a house at the start, `Level` 1 to 8, `Hash` in mebibytes, `Seed` what decides between moves that look alike |
+//! | `position startpos\|POSITION [moves LETTERS]` | the board, written `4-4-4-4-4-4-4-4-4-4-4-4-0-0-S`, and moves, South's as capitals: `BdFcE` |
+//! | `go` | plays at the level; with `nodes N`, `depth D`, `movetime MS` also within those, the strongest level within those alone; `infinite` until `stop` |
+//! | `go perft D` | counts the games of D plies, of each move and in all |
+//! | `stop` | ends the search, which then tells what it has found |
+//! | `quit`, end of input | ends the program |
+//!
+//! A search writes `info depth … score cp|mate … nodes … nps … time … pv …` for each depth, the score in hundredths of
+//! a seed from the mover's side or in own moves to the end, negative if they lead to a loss; and at last `bestmove`
+//! with a letter, or with `(none)` if the game is over. What cannot be understood or done is told by `info string` and
+//! changes nothing.
+//!
+//! Lines that come during a search wait until it is over, but for `isready`, `stop` and `quit`. At the end of the input
+//! what still waits is done first, and a search that would never end is stopped.
+
+mod command;
+mod search;
+mod session;
+
+use std::collections::VecDeque;
+use std::io::{self, BufRead};
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
+use std::thread;
+use std::time::Instant;
+
+use wari_engine::Engine;
+
+use wari_rules::rulesets;
+
+use command::{Command, MOST_HASH, Setting};
+use search::{Search, Task, say};
+use session::Session;
+
+/// The memory of the engine at the beginning, in mebibytes.
+const HASH: usize = 16;
+
+/// What can happen.
+enum Event {
+    /// A line has come.
+    Line(String),
+    /// No line will come any more.
+    End,
+    /// A search is over and gives the engine back.
+    Found(Engine),
+}
+
+/// Talks with the program at the other end of the standard streams until it has had enough.
+///
+/// # Errors
+/// If nobody reads what is written.
+pub(crate) fn run() -> io::Result<()> {
+    let (happen, events) = mpsc::channel();
+    let lines = happen.clone();
+    thread::spawn(move || {
+        for line in io::stdin().lock().split(b'\n') {
+            let Ok(line) = line else { break };
+            if lines.send(Event::Line(String::from_utf8_lossy(&line).into_owned())).is_err() {
+                return;
+            }
+        }
+        // The receiver is gone only when the program is.
+        let _ = lines.send(Event::End);
+    });
+    Talk {
+        session: Session::new(),
+        engine: Some(Engine::new(HASH << 20)),
+        search: None,
+        waiting: VecDeque::new(),
+        is_ending: false,
+        happen,
+    }
+    .hold(&events)
+}
+
+/// A talk with another program.
+struct Talk {
+    session: Session,
+    /// Nobody, while it searches.
+    engine: Option<Engine>,
+    /// The search that is on.
+    search: Option<Search>,
+    /// What was asked for and has not been done.
+    waiting: VecDeque<Command>,
+    /// Whether nothing more will be asked for.
+    is_ending: bool,
+    /// Where searches tell that they are over.
+    happen: Sender<Event>,
+}
+
+impl Talk {
+    fn hold(mut self, events: &Receiver<Event>) -> io::Result<()> {
+        loop {
+            while let Some(command) = self.next_command() {
+                if command == Command::Quit {
+                    return Ok(());
+                }
+                self.obey(command)?;
+            }
+            if self.is_ending && self.waiting.is_empty() && self.search.is_none() {
+                return Ok(());
+            }
+            match self.wait(events) {
+                Some(Event::Line(line)) => self.hear(&line)?,
+                Some(Event::End) => self.is_ending = true,
+                Some(Event::Found(engine)) => (self.engine, self.search) = (Some(engine), None),
+                None => self.stop(),
+            }
+        }
+    }
+
+    /// The next command that can be obeyed now. During a search there is none, but a search that stands in the way of
+    /// the end is stopped: by `quit`, unless it counts, and at the end of the input if it would never end.
+    fn next_command(&mut self) -> Option<Command> {
+        if let Some(search) = &self.search {
+            let quits = self.waiting.front() == Some(&Command::Quit) && !search.counts;
+            if quits || self.is_ending && search.is_endless {
+                search.stop();
+            }
+            if self.waiting.front() != Some(&Command::Stop) {
+                return None;
+            }
+        }
+        self.waiting.pop_front()
+    }
+
+    /// Waits for what happens next; `None` if the time of the search is up.
+    fn wait(&self, events: &Receiver<Event>) -> Option<Event> {
+        let going_on = self.search.as_ref().filter(|search| !search.is_stopped());
+        let deadline = going_on.and_then(|search| search.deadline);
+        let event = match deadline {
+            Some(deadline) => events.recv_timeout(deadline.saturating_duration_since(Instant::now())),
+            None => events.recv().map_err(RecvTimeoutError::from),
+        };
+        match event {
+            Ok(event) => Some(event),
+            Err(RecvTimeoutError::Timeout) => None,
+            Err(RecvTimeoutError::Disconnected) => Some(Event::End),
+        }
+    }
+
+    fn stop(&self) {
+        if let Some(search) = &self.search {
+            search.stop();
+        }
+    }
+
+    /// Understands a line, and does at once what does not wait for a search.
+    fn hear(&mut self, line: &str) -> io::Result<()> {
+        match Command::parse(line) {
+            Ok(None) => {}
+            Ok(Some(Command::IsReady)) if self.search.is_some() => say("readyok")?,
+            Ok(Some(Command::Stop)) if self.search.as_ref().is_some_and(|search| !search.is_stopped()) => {
+                self.stop();
+            }
+            Ok(Some(command)) => {
+                self.is_ending |= command == Command::Quit;
+                self.waiting.push_back(command);
+            }
+            Err(error) => say(&format!("info string {error}"))?,
+        }
+        Ok(())
+    }
+
+    fn obey(&mut self, command: Command) -> io::Result<()> {
+        match command {
+            Command::Uci => say(&self.introduction())?,
+            Command::IsReady => say("readyok")?,
+            Command::NewGame => self.session.begin(),
+            Command::Set(setting) => self.set(setting),
+            Command::Position { start, moves } => {
+                if let Err(error) = self.session.set_up(start, &moves) {
+                    say(&format!("info string {error}"))?;
+                }
+            }
+            Command::Go(go) => {
+                let Session { game, level, seed, .. } = &self.session;
+                let task = Task { game: game.clone(), go, level: *level, seed: *seed };
+                let happen = self.happen.clone();
+                // The receiver is gone only when the program is.
+                let done = move |engine| drop(happen.send(Event::Found(engine)));
+                self.search = self.engine.take().map(|engine| Search::begin(task, engine, done));
+            }
+            Command::Stop | Command::Quit => self.stop(),
+        }
+        Ok(())
+    }
+
+    fn introduction(&self) -> String {
+        let name = concat!("Wari ", env!("CARGO_PKG_VERSION"));
+        let rules: String = rulesets::ALL.iter().map(|ruleset| format!(" var {}", ruleset.id)).collect();
+        let Session { ruleset, seeds, level, seed, .. } = &self.session;
+        format!(
+            "id name {name}\n\
+             id author the Wari project\n\
+             option name Rules type combo default {}{rules}\n\
+             option name Seeds type spin default {seeds} min 3 max 6\n\
+             option name Level type spin default {} min 1 max 8\n\
+             option name Hash type spin default {HASH} min 1 max {MOST_HASH}\n\
+             option name Seed type spin default {seed} min 0 max {}\n\
+             uciok",
+            ruleset.id,
+            level.number(),
+            i64::MAX,
+        )
+    }
+
+    fn set(&mut self, setting: Setting) {
+        match setting {
+            Setting::Rules(ruleset) => self.session.play_by(ruleset),
+            Setting::Seeds(seeds) => self.session.play_with(seeds),
+            Setting::Level(level) => self.session.level = level,
+            Setting::Seed(seed) => self.session.seed = seed,
+            Setting::Hash(megabytes) => self.engine = Some(Engine::new(megabytes << 20)),
+        }
+    }
+}

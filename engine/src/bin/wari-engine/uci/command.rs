@@ -1,0 +1,194 @@
+//! What the other program says, line by line.
+
+use std::time::Duration;
+
+use wari_engine::Level;
+use wari_rules::{Position, Ruleset, SeedsPerHouse, rulesets};
+
+/// What the other program wants.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) enum Command {
+    /// To know whom it talks to.
+    Uci,
+    /// To know when everything before is done.
+    IsReady,
+    /// To begin another game.
+    NewGame,
+    Set(Setting),
+    /// To have this on the board: the start if there is no position, and then the moves.
+    Position {
+        start: Option<Position>,
+        moves: String,
+    },
+    Go(Go),
+    Stop,
+    Quit,
+}
+
+/// An option.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) enum Setting {
+    Rules(&'static Ruleset),
+    /// The seeds a house at the start.
+    Seeds(SeedsPerHouse),
+    Level(Level),
+    /// In mebibytes.
+    Hash(usize),
+    /// What decides between moves that look alike.
+    Seed(u64),
+}
+
+/// How to look at the position.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub(crate) struct Go {
+    pub(crate) nodes: Option<u64>,
+    pub(crate) movetime: Option<Duration>,
+    pub(crate) depth: Option<u8>,
+    pub(crate) infinite: bool,
+    /// Not to search but to count the games of so many plies.
+    pub(crate) perft: Option<u8>,
+}
+
+/// The largest memory that may be asked for, in mebibytes.
+pub(crate) const MOST_HASH: usize = 1_024;
+
+impl Command {
+    /// Reads a line; `None` if there is nothing in it.
+    ///
+    /// # Errors
+    /// A sentence that says what is wrong with it.
+    pub(crate) fn parse(line: &str) -> Result<Option<Self>, String> {
+        let mut words = line.split_whitespace();
+        let Some(first) = words.next() else { return Ok(None) };
+        let rest: Vec<&str> = words.collect();
+        Ok(Some(match first {
+            "uci" => Self::Uci,
+            "isready" => Self::IsReady,
+            "ucinewgame" => Self::NewGame,
+            "setoption" => Self::Set(Setting::parse(&rest)?),
+            "position" => position(&rest)?,
+            "go" => Self::Go(Go::parse(&rest)?),
+            "stop" => Self::Stop,
+            "quit" => Self::Quit,
+            unknown => {
+                return Err(format!(
+                    "{unknown:?} is no command; there are uci, isready, ucinewgame, setoption, position, go, stop, quit"
+                ));
+            }
+        }))
+    }
+}
+
+impl Setting {
+    fn parse(words: &[&str]) -> Result<Self, String> {
+        let ["name", name, "value", value] = words else {
+            return Err("an option is set by: setoption name NAME value VALUE".to_owned());
+        };
+        let wrong = |expected: &str| format!("{name} cannot be {value:?}, but {expected}");
+        match name.to_ascii_lowercase().as_str() {
+            "rules" => Ruleset::by_id(&value.to_ascii_lowercase())
+                .map(Self::Rules)
+                .ok_or_else(|| wrong(&rulesets::ALL.map(|ruleset| ruleset.id).join(", "))),
+            "seeds" => value
+                .parse()
+                .ok()
+                .and_then(|seeds: u8| SeedsPerHouse::try_from(seeds).ok())
+                .map(Self::Seeds)
+                .ok_or_else(|| wrong("3 to 6")),
+            "level" => value.parse().ok().and_then(Level::by_number).map(Self::Level).ok_or_else(|| wrong("1 to 8")),
+            "hash" => value
+                .parse()
+                .ok()
+                .filter(|megabytes| (1..=MOST_HASH).contains(megabytes))
+                .map(Self::Hash)
+                .ok_or_else(|| wrong(&format!("1 to {MOST_HASH}"))),
+            "seed" => value.parse().map(Self::Seed).map_err(|_| wrong("a number from 0 on")),
+            _ => Err(format!("{name:?} is no option; there are Rules, Seeds, Level, Hash, Tables, Seed")),
+        }
+    }
+}
+
+fn position(words: &[&str]) -> Result<Command, String> {
+    let [start, rest @ ..] = words else {
+        return Err("a position is given by: position startpos|POSITION [moves LETTERS]".to_owned());
+    };
+    let start = match *start {
+        "startpos" => None,
+        text => Some(text.parse().map_err(|error| format!("{text:?} is no position: {error}"))?),
+    };
+    let moves = match rest {
+        [] => String::new(),
+        ["moves", letters @ ..] => letters.concat(),
+        [word, ..] => return Err(format!("{word:?} follows the position, where only moves can")),
+    };
+    Ok(Command::Position { start, moves })
+}
+
+impl Go {
+    fn parse(words: &[&str]) -> Result<Self, String> {
+        let mut go = Self::default();
+        let mut words = words.iter();
+        while let Some(&word) = words.next() {
+            let mut number = || {
+                let value = words.next().ok_or(format!("{word} needs a number"))?;
+                match value.parse::<u64>() {
+                    Ok(number @ 1..) => Ok(number),
+                    _ => Err(format!("{word} cannot be {value:?}, but a number from 1 on")),
+                }
+            };
+            match word {
+                "nodes" => go.nodes = Some(number()?),
+                "movetime" => go.movetime = Some(Duration::from_millis(number()?)),
+                "depth" => go.depth = Some(number()?.try_into().unwrap_or(u8::MAX)),
+                "perft" => go.perft = Some(number()?.try_into().unwrap_or(u8::MAX)),
+                "infinite" => go.infinite = true,
+                _ => return Err(format!("go knows nodes, movetime, depth, perft and infinite, not {word:?}")),
+            }
+        }
+        Ok(go)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_may_stand_apart_as_they_like() {
+        let moves = |line| match Command::parse(line) {
+            Ok(Some(Command::Position { start: None, moves })) => moves,
+            other => panic!("{other:?}"),
+        };
+        assert_eq!(moves("position startpos"), "");
+        assert_eq!(moves("position startpos moves BdFc"), "BdFc");
+        assert_eq!(moves(" position  startpos moves B d\tF c "), "BdFc");
+        assert_eq!(Command::parse("   "), Ok(None));
+    }
+
+    #[test]
+    fn limits_stand_in_any_order() {
+        let go = Go { nodes: Some(500), depth: Some(9), ..Go::default() };
+        assert_eq!(Command::parse("go depth 9 nodes 500"), Ok(Some(Command::Go(go))));
+        assert_eq!(Command::parse("go"), Ok(Some(Command::Go(Go::default()))));
+    }
+
+    #[test]
+    fn the_names_of_options_are_read_in_any_case() {
+        assert_eq!(Command::parse("setoption name hash value 8"), Ok(Some(Command::Set(Setting::Hash(8)))));
+        let rules = Command::parse("setoption name Rules value WARRI");
+        assert_eq!(rules, Ok(Some(Command::Set(Setting::Rules(&rulesets::WARRI)))));
+    }
+
+    #[test]
+    fn what_cannot_be_read_is_named() {
+        let error = |line| Command::parse(line).expect_err(line);
+        assert!(error("ucci").starts_with("\"ucci\" is no command; there are uci, "));
+        assert_eq!(error("go depth"), "depth needs a number");
+        assert_eq!(error("go nodes -5"), "nodes cannot be \"-5\", but a number from 1 on");
+        assert_eq!(error("go fast"), "go knows nodes, movetime, depth, perft and infinite, not \"fast\"");
+        assert_eq!(error("setoption name Level value 9"), "Level cannot be \"9\", but 1 to 8");
+        assert_eq!(error("setoption Level 9"), "an option is set by: setoption name NAME value VALUE");
+        assert_eq!(error("position 4-4-S"), "\"4-4-S\" is no position: there are 3 parts, not 15");
+        assert_eq!(error("position startpos BdFc"), "\"BdFc\" follows the position, where only moves can");
+    }
+}

@@ -1,0 +1,174 @@
+//! A search on a thread of its own, and what it writes.
+
+use std::io::{self, Write};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use wari_engine::{Analysis, Engine, Judged, Level, Limits, Meaning};
+use wari_rules::{House, Record, Ruleset, Turn};
+
+use super::command::Go;
+
+/// How often a search that has found all there is looks whether it may end.
+const LOOK: Duration = Duration::from_millis(5);
+/// The depth at which games are counted without a look at whether to go on.
+const AT_ONCE: u8 = 7;
+
+/// A search that is on.
+pub(crate) struct Search {
+    /// Ends it as soon as it is true.
+    cancel: Arc<AtomicBool>,
+    /// When it is to be ended.
+    pub(crate) deadline: Option<Instant>,
+    /// Whether nothing but `stop` ends it.
+    pub(crate) is_endless: bool,
+    /// Whether games are counted.
+    pub(crate) counts: bool,
+}
+
+/// What to search.
+pub(crate) struct Task {
+    pub(crate) game: Record,
+    pub(crate) go: Go,
+    pub(crate) level: Level,
+    pub(crate) seed: u64,
+}
+
+impl Search {
+    /// Begins, and hands the engine to `done` at the end.
+    pub(crate) fn begin(task: Task, mut engine: Engine, done: impl FnOnce(Engine) + Send + 'static) -> Self {
+        let cancel = Arc::new(AtomicBool::new(false));
+        let begun = Instant::now();
+        let search = Self {
+            cancel: Arc::clone(&cancel),
+            // A time too long to be reckoned is no limit.
+            deadline: task.go.movetime.and_then(|time| begun.checked_add(time)),
+            is_endless: task.go.infinite,
+            counts: task.go.perft.is_some(),
+        };
+        thread::spawn(move || {
+            // If nobody reads it there is nothing to be done; the other thread will notice.
+            let _ = match task.go.perft {
+                Some(depth) => task.count(depth, &cancel),
+                None => task.search(&mut engine, &cancel, begun),
+            };
+            done(engine);
+        });
+        search
+    }
+
+    /// Ends it; it will still say what it has found.
+    pub(crate) fn stop(&self) {
+        self.cancel.store(true, Relaxed);
+    }
+
+    /// Whether it was told to end.
+    pub(crate) fn is_stopped(&self) -> bool {
+        self.cancel.load(Relaxed)
+    }
+}
+
+impl Task {
+    /// The level's limits and those that were asked for: the strongest level knows none of its own where there are
+    /// others.
+    fn limits(&self) -> Limits {
+        let Go { nodes, depth, movetime, infinite, .. } = self.go;
+        let level = self.level.limits();
+        let is_limited = nodes.is_some() || depth.is_some() || movetime.is_some() || infinite;
+        let own = if is_limited && self.level == Level::STRONGEST { Limits::nodes(u64::MAX) } else { level };
+        Limits {
+            nodes: nodes.map_or(own.nodes, |nodes| nodes.min(own.nodes)),
+            depth: depth.map_or(own.depth, |depth| depth.min(own.depth)),
+            ..own
+        }
+    }
+
+    fn search(&self, engine: &mut Engine, cancel: &AtomicBool, begun: Instant) -> io::Result<()> {
+        let mut told = Ok(());
+        let found = engine.search_telling(&self.game, self.limits(), cancel, |analysis| {
+            if told.is_ok() {
+                told = say(&self.info(analysis, begun));
+            }
+        });
+        told?;
+        match found {
+            Ok(analysis) => {
+                // What goes on for ever says nothing of its end before it is told to end.
+                while self.go.infinite && !cancel.load(Relaxed) {
+                    thread::sleep(LOOK);
+                }
+                let chosen = self.level.choose(&self.game, &analysis, self.seed);
+                say(&format!("bestmove {}", self.letters(&[chosen.house])))
+            }
+            Err(outcome) => say(&format!("info string the game is over: {}\nbestmove (none)", outcome.reason())),
+        }
+    }
+
+    /// What has been found so far. A score is told in hundredths of a seed, or in moves to the end.
+    fn info(&self, analysis: &Analysis, begun: Instant) -> String {
+        let Analysis { depth, nodes, .. } = *analysis;
+        let Judged { score, line, .. } = analysis.best();
+        let score = match score.meaning() {
+            Meaning::Expected(hundredths) => format!("cp {hundredths}"),
+            Meaning::Won { plies } => format!("mate {}", plies.div_ceil(2)),
+            Meaning::Lost { plies } => format!("mate -{}", plies.div_ceil(2)),
+        };
+        let (time, speed) = effort(nodes, begun);
+        format!("info depth {depth} score {score} nodes {nodes} nps {speed} time {time} pv {}", self.letters(line))
+    }
+
+    /// The letters of a line from the position on the board, as `moves` takes them.
+    fn letters(&self, line: &[House]) -> String {
+        let mover = self.game.position().mover();
+        let sides = [mover, mover.opponent()].into_iter().cycle();
+        line.iter().zip(sides).map(|(house, side)| house.letter_for(side)).collect()
+    }
+
+    /// Counts the games of `depth` plies, those of each first move on a line.
+    fn count(&self, depth: u8, cancel: &AtomicBool) -> io::Result<()> {
+        let begun = Instant::now();
+        let rules = self.game.ruleset();
+        let mut total = 0;
+        if let Ok(turn) = rules.turn(self.game.position()) {
+            for house in turn.playable().iter() {
+                let count = match rules.turn_after(turn, house) {
+                    _ if depth == 1 => Some(1),
+                    Ok(next) => games(rules, next, depth - 1, cancel),
+                    Err(_) => Some(0),
+                };
+                let Some(count) = count else { return say("info string stopped counting") };
+                say(&format!("{}: {count}", self.letters(&[house])))?;
+                total += count;
+            }
+        }
+        let (time, speed) = effort(total, begun);
+        say(&format!("info depth {depth} nodes {total} nps {speed} time {time}\nNodes searched: {total}"))
+    }
+}
+
+/// The games of `depth` plies; `None` if it was cancelled.
+fn games(rules: &Ruleset, turn: Turn, depth: u8, cancel: &AtomicBool) -> Option<u64> {
+    if cancel.load(Relaxed) {
+        return None;
+    }
+    if depth <= AT_ONCE {
+        return Some(rules.perft(turn.position(), depth));
+    }
+    let after = |house| rules.turn_after(turn, house).map_or(Some(0), |next| games(rules, next, depth - 1, cancel));
+    turn.playable().iter().map(after).sum()
+}
+
+/// The milliseconds since then, and how many nodes that makes a second.
+fn effort(nodes: u64, begun: Instant) -> (u128, u128) {
+    let time = begun.elapsed();
+    (time.as_millis(), u128::from(nodes) * 1_000_000 / time.as_micros().max(1))
+}
+
+/// Writes whole lines.
+pub(crate) fn say(lines: &str) -> io::Result<()> {
+    let mut out = io::stdout().lock();
+    writeln!(out, "{lines}")?;
+    out.flush()
+}

@@ -1,0 +1,226 @@
+//! Another program talks with the real one over its standard streams.
+
+use std::io::{BufRead, BufReader, Write};
+use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
+
+use wari_rules::{Record, SeedsPerHouse, rulesets};
+
+/// The program, and both ends of the talk.
+struct Talk {
+    program: Child,
+    input: Option<ChildStdin>,
+    output: BufReader<ChildStdout>,
+}
+
+impl Talk {
+    fn begin() -> Self {
+        let mut program = Command::new(env!("CARGO_BIN_EXE_wari-engine"))
+            .arg("uci")
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()
+            .expect("the program starts");
+        let input = program.stdin.take();
+        let output = BufReader::new(program.stdout.take().expect("it is piped"));
+        Self { program, input, output }
+    }
+
+    fn say(&mut self, lines: &str) {
+        let input = self.input.as_mut().expect("it has not ended");
+        writeln!(input, "{lines}").expect("the program reads");
+    }
+
+    /// The next line; empty at the end.
+    fn line(&mut self) -> String {
+        let mut line = String::new();
+        self.output.read_line(&mut line).expect("text");
+        line.trim_end().to_owned()
+    }
+
+    /// The lines up to one that begins so.
+    fn until(&mut self, beginning: &str) -> Vec<String> {
+        let mut lines = Vec::new();
+        loop {
+            let line = self.line();
+            assert!(!line.is_empty() || beginning.is_empty(), "the end instead of {beginning:?} after {lines:#?}");
+            let is_last = line.starts_with(beginning);
+            lines.push(line);
+            if is_last {
+                return lines;
+            }
+        }
+    }
+
+    /// The last of the lines up to one that begins so.
+    fn answer(&mut self, beginning: &str) -> String {
+        self.until(beginning).pop().expect("the line that was waited for")
+    }
+
+    /// Ends the input and gives all lines that are still to come; the program must end well.
+    fn end(mut self) -> Vec<String> {
+        self.input = None;
+        let lines: Vec<String> = self.output.lines().map(|line| line.expect("text")).collect();
+        assert!(self.program.wait().expect("it ends").success());
+        lines
+    }
+}
+
+#[test]
+fn the_program_introduces_itself() {
+    let mut talk = Talk::begin();
+    talk.say("uci");
+    let lines = talk.until("uciok");
+    assert!(lines[0].starts_with("id name Wari ") && lines[1].starts_with("id author "), "{lines:#?}");
+    for option in ["Rules", "Seeds", "Level", "Hash", "Seed"] {
+        assert!(lines.iter().any(|line| line.starts_with(&format!("option name {option} type "))), "{option}");
+    }
+    talk.say("isready");
+    assert_eq!(talk.line(), "readyok");
+    assert_eq!(talk.end(), [""; 0]);
+}
+
+#[test]
+fn a_search_tells_of_each_depth_and_the_best_move() {
+    let mut talk = Talk::begin();
+    talk.say("position startpos moves BdFc\ngo depth 6");
+    let lines = talk.until("bestmove");
+    for (depth, line) in (1..=6).zip(&lines) {
+        let words: Vec<&str> = line.split(' ').collect();
+        let named = |name| words.iter().position(|&word| word == name).map(|at| words[at + 1]);
+        assert_eq!(named("depth"), Some(depth.to_string().as_str()));
+        assert!(words.windows(2).any(|pair| pair == ["score", "cp"]), "{line}");
+        assert!(named("nodes").and_then(|nodes| nodes.parse::<u64>().ok()).is_some_and(|nodes| nodes > 0), "{line}");
+        assert!(named("nps").and_then(|nps| nps.parse::<u64>().ok()).is_some(), "{line}");
+        let mut game = Record::replay(&rulesets::CLASSIC, SeedsPerHouse::Four, "BdFc").expect("legal moves");
+        game.follow(named("pv").expect("a line")).expect("the line can be played");
+    }
+    assert_eq!(lines.len(), 7);
+    assert_eq!(lines[6].strip_prefix("bestmove "), lines[5].split(" pv ").nth(1).map(|line| &line[..1]));
+}
+
+#[test]
+fn north_answers_in_small_letters() {
+    let mut talk = Talk::begin();
+    //   > North 17  1  4  .  1  . | 9
+    //     South  .  .  1  1  1  . | 13
+    talk.say("position 0-0-1-1-1-0-0-1-0-4-1-17-13-9-N\ngo nodes 1000");
+    let lines = talk.until("bestmove");
+    assert!(lines[0].contains(" score mate 1 ") && lines[0].ends_with(" pv f"), "{lines:#?}");
+    assert_eq!(lines.last().map(String::as_str), Some("bestmove f"));
+}
+
+#[test]
+fn all_six_rulesets_count_the_opening_alike() {
+    let mut talk = Talk::begin();
+    for ruleset in rulesets::ALL {
+        talk.say(&format!("setoption name Rules value {}\ngo perft 7", ruleset.id));
+        let lines = talk.until("Nodes searched");
+        assert_eq!(lines.last().map(String::as_str), Some("Nodes searched: 139157"), "{}", ruleset.id);
+        let moves = lines.iter().filter_map(|line| line.split_once(": ").filter(|(house, _)| house.len() == 1));
+        assert_eq!(moves.map(|(_, count)| count.parse::<u64>().expect("a number")).sum::<u64>(), 139_157);
+    }
+}
+
+#[test]
+fn a_search_that_would_never_end_is_stopped_and_answers_meanwhile() {
+    let mut talk = Talk::begin();
+    talk.say("go infinite");
+    talk.until("info depth 3 ");
+    talk.say("isready");
+    talk.until("readyok");
+    talk.say("stop");
+    assert!(talk.answer("bestmove").len() > "bestmove ".len());
+    talk.say("stop\nisready");
+    assert_eq!(talk.line(), "readyok");
+}
+
+#[test]
+fn what_is_found_early_is_kept_until_it_is_asked_for() {
+    let mut talk = Talk::begin();
+    //     North  .  .  .  .  .  1 | 22
+    //   > South  .  .  .  .  .  1 | 24    ←  two seeds: a majority at once
+    talk.say("position 0-0-0-0-0-1-1-0-0-0-0-0-24-22-S\ngo infinite");
+    assert!(talk.line().contains(" score mate 1 "));
+    talk.say("isready");
+    assert_eq!(talk.line(), "readyok");
+    talk.say("stop");
+    assert_eq!(talk.line(), "bestmove F");
+}
+
+#[test]
+fn a_search_ends_when_its_time_is_up() {
+    let mut talk = Talk::begin();
+    talk.say("go movetime 30");
+    assert!(talk.answer("bestmove").len() > "bestmove ".len());
+}
+
+#[test]
+fn whatever_comes_the_game_goes_on() {
+    let mut talk = Talk::begin();
+    talk.say("position startpos moves BdFc");
+    for (nonsense, complaint) in [
+        ("hello", "\"hello\" is no command"),
+        ("position startpos moves BdFcB", "move 5, 'B': the house is empty"),
+        ("position startpos moves Bdf", "move 3, 'f': it is South's turn"),
+        ("position 4-4-4-4-4-4-4-4-4-4-4-4-0-1-S", "the seeds are 49 in all"),
+        ("position 4-4-4-4-4-4-4-4-4-4-4-4-0-999999999999-S", "\"999999999999\" is no number of seeds"),
+        ("setoption name Level value 0", "Level cannot be \"0\", but 1 to 8"),
+        ("setoption name Hash value 99999999999999999999", "Hash cannot be"),
+        ("go depth", "depth needs a number"),
+        ("go depth 0", "depth cannot be \"0\""),
+        ("go wtime 1000", "not \"wtime\""),
+    ] {
+        talk.say(nonsense);
+        let line = talk.line();
+        assert!(line.starts_with("info string ") && line.contains(complaint), "{line}");
+    }
+    let bytes: &[u8] = b"\xff\xfe\0\n\r\n  \n";
+    talk.input.as_mut().expect("it has not ended").write_all(bytes).expect("the program reads");
+    assert!(talk.line().starts_with("info string "));
+    talk.say("go nodes 500");
+    let mut game = Record::replay(&rulesets::CLASSIC, SeedsPerHouse::Four, "BdFc").expect("legal moves");
+    let best = talk.answer("bestmove");
+    game.follow(&best["bestmove ".len()..]).expect("a move in the position that was set up");
+}
+
+#[test]
+fn a_game_that_is_over_has_no_best_move() {
+    let mut talk = Talk::begin();
+    talk.say("position 0-0-0-0-0-1-1-0-0-0-0-0-24-22-S moves F\ngo");
+    assert_eq!(talk.until("bestmove"), ["info string the game is over: majority", "bestmove (none)"]);
+}
+
+#[test]
+fn what_was_asked_for_is_done_before_the_end() {
+    let mut talk = Talk::begin();
+    talk.say("go depth 9\nposition startpos moves F\ngo depth 9\ngo perft 3\ngo infinite");
+    let lines = talk.end();
+    let best: Vec<&String> = lines.iter().filter(|line| line.starts_with("bestmove")).collect();
+    assert_eq!(best.len(), 3, "{lines:#?}");
+    assert!(lines.contains(&"Nodes searched: 156".to_owned()), "{lines:#?}");
+}
+
+#[test]
+fn quitting_does_not_wait_for_a_search() {
+    let mut talk = Talk::begin();
+    talk.say("go infinite\nquit");
+    let lines = talk.end();
+    assert!(lines.last().is_some_and(|line| line.starts_with("bestmove ")), "{lines:#?}");
+}
+
+#[test]
+fn the_same_game_is_played_each_time_and_another_with_another_seed() {
+    let play = |level: u8, seed: u64| {
+        let mut talk = Talk::begin();
+        talk.say(&format!("setoption name Level value {level}\nsetoption name Seed value {seed}"));
+        let mut game = Record::new(&rulesets::CLASSIC, SeedsPerHouse::Four);
+        while game.ply() < 20 {
+            talk.say(&format!("position startpos moves {}\ngo", game.notation()));
+            let best = talk.answer("bestmove");
+            game.follow(&best["bestmove ".len()..]).expect("a legal move");
+        }
+        game.notation()
+    };
+    assert_eq!(play(1, 7), play(1, 7));
+    assert_ne!(play(1, 7), play(1, 8));
+}
