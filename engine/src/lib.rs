@@ -29,6 +29,7 @@ mod limits;
 mod ordering;
 mod score;
 mod search;
+mod tables;
 mod trail;
 
 pub use analysis::{Analysis, Judged};
@@ -38,3 +39,4 @@ pub use evaluation::estimate;
 pub use level::Level;
 pub use limits::{Exact, Limits};
 pub use score::{Meaning, Score};
+pub use tables::{Cache, Entry, LoadError, Tables};

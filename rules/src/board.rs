@@ -65,6 +65,11 @@ impl Half {
         self.0 & (0xFC * ONES) & ROW != 0
     }
 
+    /// The same half with an empty store.
+    pub(crate) const fn storeless(self) -> Self {
+        Self(self.0 & ROW)
+    }
+
     /// The same half with its houses empty and `store` seeds in the store.
     pub(crate) const fn settled(store: u8) -> Self {
         Self((store as u64) << STORE)
@@ -110,6 +115,11 @@ impl Board {
         ((self.mover.0 + self.opponent.0).wrapping_mul(ONES) >> 56) as u8
     }
 
+    /// The seeds on the twelve houses.
+    pub(crate) const fn in_play(self) -> u8 {
+        self.mover.in_play() + self.opponent.in_play()
+    }
+
     /// Whether a store holds more than half of all seeds, or each store exactly half.
     pub(crate) const fn is_decided(self) -> bool {
         let (mine, theirs) = (self.mover.store(), self.opponent.store());
@@ -134,6 +144,26 @@ impl Board {
         let other = above_zero((opponent.0 ^ (0x02 * ONES)) & (0xFE * ONES));
         let stop = u64::BITS - (other & path.reach).leading_zeros();
         Sown { board: Self { mover, opponent }, chain: Chain(path.reach >> stop << stop) }
+    }
+}
+
+impl Board {
+    /// The board on which lifting `seeds` seeds, 1 or more, from `house` and sowing them gives this one, if there is
+    /// one: `house` is empty here, and each house on the way holds what fell into it.
+    pub(crate) const fn unsown(self, house: House, seeds: u8) -> Option<Self> {
+        if self.mover.seeds(house) != 0 {
+            return None;
+        }
+        let path = &PATHS[house.index()][seeds as usize];
+        let lifted = (seeds as u64) << (8 * house.index());
+        let fallen = path.mover.wrapping_add(lifted);
+        // The highest bit lends to its byte: where it is still there, the byte held enough.
+        let mover = (self.mover.0 | HIGH) - fallen;
+        let opponent = (self.opponent.0 | HIGH) - path.opponent;
+        if mover & opponent & HIGH != HIGH {
+            return None;
+        }
+        Some(Self { mover: Half((mover & !HIGH) + lifted), opponent: Half(opponent & !HIGH) })
     }
 }
 

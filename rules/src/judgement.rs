@@ -2,7 +2,7 @@
 
 use crate::board::{Board, Chain, Half};
 use crate::{
-    BySide, CannotFeed, Feeding, GrandSlam, House, Houses, Illegal, NoSeed, Outcome, Position, Reason, Ruleset, Side,
+    BySide, CannotFeed, Feeding, GrandSlam, House, Houses, Illegal, NoSeed, Outcome, Position, Reason, Rest, Ruleset,
     Sowing, Stop,
 };
 
@@ -36,7 +36,7 @@ impl Ruleset {
                 Illegal::WouldStarve { playable }
             });
         }
-        let played = self.play(board, house);
+        let played = self.move_on(board, house);
         let after = Position::from_board(played.after, position.mover().opponent());
         Ok(Sowing {
             before: position,
@@ -85,6 +85,11 @@ impl Ruleset {
         if board.is_decided() {
             return Err(Reason::Majority);
         }
+        self.choice_of_houses(board)
+    }
+
+    /// The same as long as the stores decide nothing: what they hold is not asked.
+    pub(crate) fn choice_of_houses(&self, board: Board) -> Result<Houses, Reason> {
         let filled = board.mover.filled();
         if filled.is_empty() {
             return Err(Reason::NoLegalMove);
@@ -110,11 +115,11 @@ impl Ruleset {
     /// Those of the mover's filled houses after whose sowing, captures included, the opponent has
     /// at least one seed.
     fn feeding_houses(&self, board: Board, filled: Houses) -> Houses {
-        filled.iter().filter(|&house| !self.play(board, house).after.mover.row_is_empty()).collect()
+        filled.iter().filter(|&house| !self.move_on(board, house).after.mover.row_is_empty()).collect()
     }
 
     /// Sows and captures, and passes the turn. Whether the move is legal is not asked.
-    pub(crate) fn play(&self, board: Board, house: House) -> Played {
+    pub(crate) fn move_on(&self, board: Board, house: House) -> Played {
         let sown = board.sow(house);
         if self.grand_slam == GrandSlam::CapturesNothing && sown.is_grand_slam() {
             return Played { after: sown.board.turned(), captured: Chain::NONE, spared: sown.chain };
@@ -124,40 +129,50 @@ impl Ruleset {
 
     /// The houses the next mover may play after a legal move; or why it ended the game.
     pub(crate) fn choice_after(&self, played: Played) -> Result<Houses, Reason> {
-        if !played.after.mover.row_is_empty() || played.after.is_decided() {
-            return self.choice(played.after);
+        if played.after.is_decided() {
+            return Err(Reason::Majority);
         }
-        Err(if played.captured == Chain::NONE { Reason::Starved } else { Reason::GrandSlam })
+        played.emptied().map_or_else(|| self.choice_of_houses(played.after), Err)
     }
 
     /// Ends a game at `position`: gives what is left on the board to whom it belongs.
     pub(crate) fn settle(&self, position: Position, reason: Reason) -> Outcome {
-        let mover = position.mover();
+        match self.rest(position.board(), reason) {
+            Some(rest) => take(position, reason, rest),
+            None if reason == Reason::Majority => Outcome::new(reason, position, BySide::default(), 0),
+            None => Outcome::new(reason, position, BySide::default(), position.in_play()),
+        }
+    }
+
+    /// Who gets what is left on a board on which the game has ended; `None` if it stays there.
+    pub(crate) fn rest(&self, board: Board, reason: Reason) -> Option<Rest> {
+        let in_play = board.in_play();
+        let to_mover = Rest { mover: in_play, opponent: 0 };
+        let to_opponent = Rest { mover: 0, opponent: in_play };
+        let own_rows = Rest { mover: board.mover.in_play(), opponent: board.opponent.in_play() };
         match reason {
-            Reason::Majority => Outcome::new(reason, position, BySide::default(), 0),
+            Reason::Majority => None,
             Reason::GrandSlam => match self.grand_slam {
-                GrandSlam::CapturesAndForfeitsRest => take_all(position, reason, mover),
-                _ => take_all(position, reason, mover.opponent()),
+                GrandSlam::CapturesAndForfeitsRest => Some(to_mover),
+                _ => Some(to_opponent),
             },
-            Reason::Starved => take_all(position, reason, mover),
+            Reason::Starved => Some(to_mover),
             Reason::CannotFeed => match self.cannot_feed {
-                CannotFeed::MoverTakesRest => take_all(position, reason, mover),
-                CannotFeed::OpponentTakesRest => take_all(position, reason, mover.opponent()),
-                CannotFeed::OpponentTakesRestOrFewAreDivided => match position.in_play() {
-                    few @ 0..=3 => {
-                        let lesser = few / 2;
-                        take(position, reason, mover, few - lesser, lesser)
-                    }
-                    _ => take_all(position, reason, mover.opponent()),
-                },
+                CannotFeed::MoverTakesRest => Some(to_mover),
+                CannotFeed::OpponentTakesRest => Some(to_opponent),
+                CannotFeed::OpponentTakesRestOrFewAreDivided if in_play <= 3 => {
+                    let lesser = in_play / 2;
+                    Some(Rest { mover: in_play - lesser, opponent: lesser })
+                }
+                CannotFeed::OpponentTakesRestOrFewAreDivided => Some(to_opponent),
             },
             Reason::NoLegalMove => match self.no_seed {
-                NoSeed::MoverTakesRest if position.board().mover.row_is_empty() => take_all(position, reason, mover),
-                _ => keep_own_rows(position, reason),
+                NoSeed::MoverTakesRest if board.mover.row_is_empty() => Some(to_mover),
+                _ => Some(own_rows),
             },
             Reason::Circles { .. } | Reason::Quiet | Reason::Agreed => match self.stop {
-                Stop::EachKeepsOwnRow => keep_own_rows(position, reason),
-                Stop::CountsForNobody => Outcome::new(reason, position, BySide::default(), position.in_play()),
+                Stop::EachKeepsOwnRow => Some(own_rows),
+                Stop::CountsForNobody => None,
             },
         }
     }
@@ -172,22 +187,23 @@ pub(crate) struct Played {
     pub(crate) spared: Chain,
 }
 
-fn keep_own_rows(position: Position, reason: Reason) -> Outcome {
-    let Board { mover, opponent } = position.board();
-    take(position, reason, position.mover(), mover.in_play(), opponent.in_play())
+impl Played {
+    /// Why a legal move is the last when it has left the opponent without seeds; `None` if it has left some.
+    pub(crate) fn emptied(self) -> Option<Reason> {
+        self.after.mover.row_is_empty().then_some(match self.captured {
+            Chain::NONE => Reason::Starved,
+            _ => Reason::GrandSlam,
+        })
+    }
 }
 
-fn take_all(position: Position, reason: Reason, taker: Side) -> Outcome {
-    take(position, reason, taker, position.in_play(), 0)
-}
-
-/// Clears the board: `mine` seeds go to `side`, `theirs` to its opponent, all there are.
-fn take(position: Position, reason: Reason, side: Side, mine: u8, theirs: u8) -> Outcome {
-    let mut taken = BySide::default();
-    taken[side] = mine;
-    taken[side.opponent()] = theirs;
-    let half = |side| Half::settled(position.store(side) + taken[side]);
+/// Clears the board: all that is left goes where `rest` says.
+fn take(position: Position, reason: Reason, rest: Rest) -> Outcome {
     let mover = position.mover();
+    let mut taken = BySide::default();
+    taken[mover] = rest.mover;
+    taken[mover.opponent()] = rest.opponent;
+    let half = |side| Half::settled(position.store(side) + taken[side]);
     let board = Board { mover: half(mover), opponent: half(mover.opponent()) };
     Outcome::new(reason, Position::from_board(board, mover), taken, 0)
 }

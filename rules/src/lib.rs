@@ -174,6 +174,11 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
+//! # The houses alone
+//!
+//! Who wants to know what the seeds on the board are still worth asks of a [`Layout`]: the twelve houses
+//! without stores, on which no majority ends the game.
+//!
 //! # The rulesets
 //!
 //! They stand in [`rulesets`], each with where it comes from and how it rules. All six may be played
@@ -184,6 +189,7 @@ mod house;
 mod houses;
 mod illegal;
 mod judgement;
+mod layout;
 mod outcome;
 mod perft;
 mod position;
@@ -200,6 +206,7 @@ pub use house::House;
 pub use houses::Houses;
 pub use illegal::Illegal;
 pub use judgement::QUIET_PLIES;
+pub use layout::{Layout, Next, Rest, Step};
 pub use outcome::{Occurrence, Outcome, Reason};
 pub use position::Position;
 pub use record::{Record, ReplayError, Unplayable};

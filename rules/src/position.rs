@@ -89,7 +89,7 @@ impl Position {
     /// The seeds on the twelve houses.
     #[must_use]
     pub const fn in_play(self) -> u8 {
-        self.board.mover.in_play() + self.board.opponent.in_play()
+        self.board.in_play()
     }
 }
 

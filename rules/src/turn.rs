@@ -61,7 +61,11 @@ impl Turn {
     /// The seeds on the twelve houses.
     #[must_use]
     pub const fn in_play(self) -> u8 {
-        self.board.mover.in_play() + self.board.opponent.in_play()
+        self.board.in_play()
+    }
+
+    pub(crate) const fn board(self) -> Board {
+        self.board
     }
 
     /// The board in two numbers, the mover's half and the opponent's: from the lowest byte the houses `a` to `f`,
@@ -101,7 +105,7 @@ impl Ruleset {
     /// The outcome if the move ends the game. Circles are not judged: that needs the history.
     pub fn turn_after(&self, turn: Turn, house: House) -> Result<Turn, Outcome> {
         debug_assert!(turn.playable.contains(house), "{house} may not be played at {turn:?}");
-        let played = self.play(turn.board, house);
+        let played = self.move_on(turn.board, house);
         let mover = turn.mover.opponent();
         match self.choice_after(played) {
             Ok(playable) => Ok(Turn { board: played.after, mover, playable }),

@@ -207,7 +207,7 @@ proptest! {
 
 /// Positions of all kinds: each row empty, thin, common or with a hoard, the stores close to each
 /// other or not.
-fn any_position() -> impl Strategy<Value = Position> {
+pub(crate) fn any_position() -> impl Strategy<Value = Position> {
     let north_share = prop_oneof![Just(0.5), 0.4..0.6, 0.0..=1.0];
     (any_seeds(), any_side(), any_row(), any_row(), north_share).prop_map(
         |(seeds, mover, south, north, north_share)| {

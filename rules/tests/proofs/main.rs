@@ -5,6 +5,7 @@ mod cases;
 mod endings;
 mod histories;
 mod laws;
+mod layouts;
 mod positions;
 mod rulesets;
 mod sowings;

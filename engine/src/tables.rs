@@ -1,0 +1,95 @@
+//! Tables of endings: what every layout with few seeds is worth under a ruleset, worked out backwards from the ends.
+//!
+//! The way is retrograde analysis, as Awari was solved by it (J. W. Romein and H. E. Bal, "Awari is solved", ICGA Journal
+//! 25(3), 2002; "Solving Awari with parallel retrograde analysis", IEEE Computer 36(10), 2003; and before them T. R.
+//! Lincke and A. Marzetta, "Large endgame databases with limited memory space", ICGA Journal 23(3), 2000). Seeds never
+//! come back onto the board, so a table for n seeds needs only those for fewer; stores do not matter.
+//!
+//! Which moves there are, what they capture and who gets the rest is asked of the rules, move by move.
+
+mod bounds;
+mod build;
+mod entry;
+mod file;
+mod index;
+mod values;
+
+use std::ops::ControlFlow;
+
+use wari_rules::{Layout, Ruleset};
+
+pub use entry::Entry;
+pub use file::{Cache, LoadError};
+
+/// What every layout with at most so many seeds is worth under one ruleset.
+///
+/// Two bytes a layout: 5.4 MB for 12 seeds, 35 MB for 15; while it is built, twice as much.
+///
+/// ```
+/// use std::ops::ControlFlow;
+/// use wari_engine::Tables;
+/// use wari_rules::{Layout, rulesets};
+///
+/// let tables = Tables::build(&rulesets::CLASSIC, 4, |_| ControlFlow::Continue(())).expect("nobody stops it");
+///
+/// //   opponent  .  .  .  .  .  1
+/// //    mover    .  .  .  .  .  1   ←  captures two, the last seeds there are
+/// let layout = Layout::new([0, 0, 0, 0, 0, 1], [1, 0, 0, 0, 0, 0]).expect("few seeds");
+/// let entry = tables.look_up(layout).expect("no more than four seeds");
+/// assert_eq!((entry.value, entry.distance), (2, Some(1)));
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Tables {
+    ruleset: &'static Ruleset,
+    seeds: u8,
+    /// All layouts by their index.
+    entries: Vec<entry::Packed>,
+}
+
+impl Tables {
+    /// The most seeds that tables can be built for. Sixteen take 61 MB.
+    pub const MOST_SEEDS: u8 = 16;
+
+    /// Works out the tables for layouts of at most `seeds` seeds, at most [`MOST_SEEDS`](Self::MOST_SEEDS).
+    ///
+    /// `watch` is told, every few thousand layouts, with how many seeds those are that are worked on, and stops the work by
+    /// breaking: then there are no tables.
+    #[must_use]
+    pub fn build(ruleset: &'static Ruleset, seeds: u8, watch: impl FnMut(u8) -> ControlFlow<()>) -> Option<Self> {
+        let seeds = seeds.min(Self::MOST_SEEDS);
+        let entries = build::build(ruleset, seeds, watch)?;
+        Some(Self { ruleset, seeds, entries })
+    }
+
+    /// The ruleset they hold for.
+    #[must_use]
+    pub const fn ruleset(&self) -> &'static Ruleset {
+        self.ruleset
+    }
+
+    /// Up to how many seeds they reach.
+    #[must_use]
+    pub const fn seeds(&self) -> u8 {
+        self.seeds
+    }
+
+    /// How many layouts they know.
+    #[must_use]
+    pub fn layouts(&self) -> usize {
+        self.entries.len()
+    }
+
+    /// All layouts of exactly `seeds` seeds with what they are worth; none if they are too many.
+    pub fn of(&self, seeds: u8) -> impl Iterator<Item = (Layout, Entry)> {
+        let level = if seeds <= self.seeds { index::first(seeds)..index::first(seeds + 1) } else { 0..0 };
+        index::all(seeds).zip(self.entries[level].iter().map(|&packed| packed.into()))
+    }
+
+    /// What a layout is worth; `None` if it has too many seeds.
+    #[must_use]
+    #[inline]
+    pub fn look_up(&self, layout: Layout) -> Option<Entry> {
+        let seeds = layout.seeds();
+        (seeds <= self.seeds).then(|| self.entries[index::first(seeds) + index::rank(layout)].into())
+    }
+}

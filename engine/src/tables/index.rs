@@ -1,0 +1,130 @@
+//! Numbers for layouts, without gaps: all of no seeds, then all of one seed, and so on.
+//!
+//! Among layouts of the same number of seeds the rank is read from the sums of the first house, the first two, … the first
+//! eleven, counted from the mover's `a`. Such a rising row of sums is a combination with repetition, and its rank in the
+//! combinatorial number system is the sum of C(sum + k, k + 1) for k from 0 to 10.
+
+use wari_rules::Layout;
+
+use super::Tables;
+
+/// One sum for each number of seeds from none to the most.
+const SUMS: usize = Tables::MOST_SEEDS as usize + 1;
+
+/// What the k-th sum adds to the rank.
+static TERMS: [[u32; SUMS]; 11] = {
+    let mut terms = [[0; SUMS]; 11];
+    let mut k = 0;
+    while k < 11 {
+        let mut sum = 0;
+        while sum < SUMS {
+            terms[k][sum] = choose(sum + k, k + 1) as u32;
+            sum += 1;
+        }
+        k += 1;
+    }
+    terms
+};
+
+/// In how many ways `k` of `n` things can be chosen.
+const fn choose(n: usize, k: usize) -> usize {
+    let mut ways = 1;
+    let mut i = 0;
+    while i < k {
+        if n <= i {
+            return 0;
+        }
+        ways = ways * (n - i) / (i + 1);
+        i += 1;
+    }
+    ways
+}
+
+/// How many layouts of exactly `seeds` seeds there are.
+pub(super) const fn layouts(seeds: u8) -> usize {
+    choose(seeds as usize + 11, 11)
+}
+
+/// How many layouts of fewer than `seeds` seeds there are: the index of the first that has as many.
+pub(super) const fn first(seeds: u8) -> usize {
+    choose(seeds as usize + 11, 12)
+}
+
+/// The rank of a layout among those of its number of seeds, which are [`Tables::MOST_SEEDS`] at most.
+#[inline]
+pub(super) fn rank(layout: Layout) -> usize {
+    let [mover, opponent] = layout.rows();
+    let mut sum = 0;
+    let mut rank = 0;
+    for (terms, seeds) in TERMS.iter().zip(mover.into_iter().chain(opponent)) {
+        sum += usize::from(seeds);
+        rank += terms[sum];
+    }
+    rank as usize
+}
+
+/// The layout of this rank among those of `seeds` seeds.
+#[inline]
+pub(super) fn unrank(seeds: u8, rank: usize) -> Layout {
+    let mut houses = [0; 12];
+    let mut rank = rank as u32;
+    let mut sum = usize::from(seeds);
+    for k in (0..11).rev() {
+        let more = sum;
+        while TERMS[k][sum] > rank {
+            sum -= 1;
+        }
+        rank -= TERMS[k][sum];
+        houses[k + 1] = (more - sum) as u8;
+    }
+    houses[0] = sum as u8;
+    layout(houses)
+}
+
+/// All layouts of `seeds` seeds, by rank.
+pub(super) fn all(seeds: u8) -> impl Iterator<Item = Layout> {
+    let mut first = [0; 12];
+    first[11] = seeds;
+    std::iter::successors(Some(first), |&houses| following(houses)).map(layout)
+}
+
+/// The houses of the next rank: the seeds of the first house, and one of the next house that has any, move to just before
+/// that.
+fn following(mut houses: [u8; 12]) -> Option<[u8; 12]> {
+    let lifted = std::mem::take(&mut houses[0]);
+    let giver = (1..12).find(|&house| houses[house] > 0)?;
+    houses[giver] -= 1;
+    houses[giver - 1] = lifted + 1;
+    Some(houses)
+}
+
+fn layout(houses: [u8; 12]) -> Layout {
+    let [a, b, c, d, e, f, rest @ ..] = houses;
+    Layout::new([a, b, c, d, e, f], rest).expect("no more seeds than tables are built for")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_layout_has_its_own_number() {
+        for seeds in 0..=8 {
+            let mut count = 0;
+            for (number, layout) in all(seeds).enumerate() {
+                assert_eq!((layout.seeds(), rank(layout)), (seeds, number));
+                assert_eq!(unrank(seeds, number), layout);
+                count += 1;
+            }
+            assert_eq!(count, layouts(seeds));
+            assert_eq!(first(seeds) + count, first(seeds + 1));
+        }
+    }
+
+    #[test]
+    fn the_last_of_the_most_seeds_has_the_last_number() {
+        let last = Layout::new([Tables::MOST_SEEDS, 0, 0, 0, 0, 0], [0; 6]).expect("few seeds");
+        assert_eq!(rank(last) + 1, layouts(Tables::MOST_SEEDS));
+        assert_eq!(first(Tables::MOST_SEEDS + 1), 30_421_755);
+    }
+}
