@@ -47,7 +47,13 @@ pub(super) async fn accept(request: &Request, wari: &Wari, id: ChallengeId) -> R
         let challenge = find(wari, id).await?;
         match challenge.accept(request.who.id, request.place, request.heads) {
             // Whether this press was first or another, the next look tells what has become of the challenge.
-            Ok(pairing) => drop(wari.database.accept(&challenge, &pairing, request.now).await?),
+            Ok(pairing) => {
+                let Offer { challenger, invited, .. } = challenge.offer;
+                if invited.is_none() && wari.database.has_blocked(challenger, request.who.id).await? {
+                    return Err(Refusal::NoGameBetween { other: challenger }.into());
+                }
+                drop(wari.database.accept(&challenge, &pairing, request.now).await?);
+            }
             Err(Refusal::ChallengeAccepted { game }) => break (challenge, game),
             Err(refusal) => return Err(refusal.into()),
         }

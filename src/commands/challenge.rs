@@ -3,7 +3,8 @@
 use async_trait::async_trait;
 
 use super::{Button, Command, Kind, Opt, Posted, Press, Reply, Request, Style, Unanswered, Wari};
-use crate::games::{self, Offer, Pace, Refusal, Start, Terms};
+use crate::database::Error;
+use crate::games::{self, Offer, Pace, Refusal, Stake, Stakes, Start, Terms, UserId};
 use crate::words::Menu;
 
 /// The command.
@@ -50,13 +51,14 @@ impl Command for Challenge {
         let terms =
             Terms::new(options.ruleset()?, options.seeds()?, options.start()?, options.pace()?, options.rated()?);
         let offer = Offer::new(*place, who.id, opponent.map(|person| person.id), terms)?;
-        let challenge = wari.database.post_challenge(&offer, request.now).await?;
-        Ok(posted(request, &challenge))
+        let challenge = wari.database.post_challenge(&offer, request.now).await??;
+        Ok(posted(request, wari, &challenge).await?)
     }
 }
 
 /// The message of a challenge that waits for its answer.
-pub(super) fn posted(request: &Request, challenge: &games::Challenge) -> Reply {
+pub(super) async fn posted(request: &Request, wari: &Wari, challenge: &games::Challenge) -> Result<Reply, Error> {
+    let stakes = stakes(wari, &challenge.offer).await?;
     let menu = request.words.menu();
     let invited = challenge.offer.invited;
     let mut buttons = vec![Button::new(&Press::Accept(challenge.id), menu.button_accept, Style::Success)];
@@ -64,10 +66,24 @@ pub(super) fn posted(request: &Request, challenge: &games::Challenge) -> Reply {
         buttons.push(Button::new(&Press::Decline(challenge.id), menu.button_decline, Style::Danger));
     }
     buttons.push(Button::new(&Press::Withdraw(challenge.id), menu.button_withdraw, Style::Secondary));
-    Reply {
+    Ok(Reply {
         ping: invited,
         buttons: vec![buttons],
         posted: Some(Posted::Challenge(challenge.id)),
-        ..Reply::public(request.words.offer(challenge, request.who.name.as_ref()))
+        ..Reply::public(request.words.offer(challenge, stakes, request.who.name.as_ref()))
+    })
+}
+
+/// What an offer puts at stake, as the two are rated now.
+async fn stakes(wari: &Wari, offer: &Offer) -> Result<Stakes, Error> {
+    if !offer.terms.rated() {
+        return Ok(Stakes::None);
     }
+    let ruleset = offer.terms.ruleset;
+    let rating =
+        async |player: UserId| Ok::<_, Error>(wari.database.rating(player, ruleset).await?.unwrap_or_default());
+    let challenger = rating(offer.challenger).await?;
+    let Some(invited) = offer.invited else { return Ok(Stakes::Open { challenger }) };
+    let invited = rating(invited).await?;
+    Ok(Stakes::Known { challenger: Stake::of(challenger, invited), invited: Stake::of(invited, challenger) })
 }

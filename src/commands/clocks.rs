@@ -1,4 +1,4 @@
-//! What happens by itself: reminders, and games that are lost because nobody moves.
+//! What happens by itself: reminders, games that are lost because nobody moves, challenges that run out.
 //!
 //! Nobody loses time in which they could not play. What passes while nobody watches the clocks, because the program is
 //! not running or not connected, is credited to every clock; after that there are five minutes of grace. And where the
@@ -9,9 +9,9 @@ use std::time::Duration;
 
 use futures_util::future::join_all;
 
-use super::{Reply, Request, Turn, Wari, showing};
+use super::{Posted, Reply, Request, Turn, Wari, showing};
 use crate::database::Error;
-use crate::games::{Game, GameId, Moment, Owner, Place, Reminders, UserId};
+use crate::games::{Challenge, Closing, Game, GameId, MessageId, Moment, Owner, Place, Reminders, UserId};
 use crate::timepiece::Time;
 
 /// After nobody watched, no game ends for so many milliseconds.
@@ -22,7 +22,7 @@ const DRIFT: i64 = 60_000;
 const DISTRUST: Duration = Duration::from_secs(10 * 60);
 /// Nobody has watched if more than this has passed since the last look. It is written down this often, too.
 const WATCHED: i64 = 10_000;
-/// So many games are looked after at a time.
+/// So many games, and so many challenges, are looked after at a time.
 const MOST: u32 = 50;
 
 /// Something that a clock has brought about.
@@ -32,6 +32,8 @@ pub enum Event {
     Due(Box<Game>),
     /// A game is over because nobody moved in time. The turn is held until its channel knows.
     Over(Box<Game>, Turn),
+    /// Nobody answered a challenge in time.
+    Expired(Box<Challenge>),
 }
 
 /// Something that nobody asked for.
@@ -52,6 +54,8 @@ pub enum Audience {
     Channel(Place),
     /// For one person alone; for the channel, if that cannot be.
     Person(UserId, Place),
+    /// For whoever sees this message of a channel, whose place it takes.
+    Instead(Place, MessageId),
 }
 
 /// Watches the clocks.
@@ -85,6 +89,8 @@ impl Clocks {
                 for game in self.wari.database.untold().await? {
                     events.extend(self.untold(game).await?);
                 }
+                let expired = self.wari.database.expired_untold().await?;
+                events.extend(expired.into_iter().map(|challenge| Event::Expired(Box::new(challenge))));
             }
             Some(last) => {
                 let jump = time.now.since(last.now) - millis(time.steady.saturating_sub(last.steady));
@@ -112,6 +118,10 @@ impl Clocks {
                 Ok(event) => events.extend(event),
                 Err(error) => tracing::error!(%error, "could not tend to a clock"),
             }
+        }
+        for challenge in self.wari.database.expiring(time.now, MOST).await? {
+            let expired = self.wari.database.expire(challenge, time.now).await?;
+            events.extend(expired.map(|challenge| Event::Expired(Box::new(challenge))));
         }
         Ok(events)
     }
@@ -154,6 +164,14 @@ impl Wari {
     pub async fn announcement(&self, event: Event, bot: UserId) -> Result<Option<Announcement>, Error> {
         let game = match event {
             Event::Due(game) => game,
+            Event::Expired(challenge) => {
+                // Where the answer that offered it was lost, there is no message to change.
+                let Challenge { id, offer, message: Some(message), .. } = *challenge else { return Ok(None) };
+                let text = Request::of_the_clock(bot, offer.place).words.closed(&challenge, Closing::Expired);
+                let reply = Reply { posted: Some(Posted::Expiry(id)), ..Reply::public(text) };
+                let to = Audience::Instead(offer.place, message);
+                return Ok(Some(Announcement { to, reply, nonce: format!("expired-{id}") }));
+            }
             Event::Over(game, turn) => {
                 let (nonce, place) = (format!("end-{}", game.id), game.place);
                 let reply = showing::board(&Request::of_the_clock(bot, place), self, *game, turn).await?;

@@ -8,13 +8,13 @@ pub(super) async fn rematch(request: &Request, wari: &Wari, id: GameId) -> Resul
     let turn = wari.turn(id).await?;
     let game = moves::find(wari, id).await?;
     let offer = Offer::rematch(&game, request.who.id, request.place)?;
-    let challenge = wari.database.post_challenge(&offer, request.now).await?;
+    let challenge = wari.database.post_challenge(&offer, request.now).await??;
     if challenge.offer.challenger != request.who.id {
         return accept::accept(request, wari, challenge.id).await;
     }
     challenge.withdraw(request.who.id, request.place)?;
     match challenge.message {
-        Some(_) => Err(Refusal::RematchOffered { link: challenge.offer.place.link(challenge.message) }.into()),
-        None => Ok(Reply { turn: Some(turn), ..challenge::posted(request, &challenge) }),
+        Some(_) => Err(Refusal::RematchOffered { link: challenge.link() }.into()),
+        None => Ok(Reply { turn: Some(turn), ..challenge::posted(request, wari, &challenge).await? }),
     }
 }

@@ -39,6 +39,8 @@ pub struct Reply {
 pub enum Posted {
     /// This challenge.
     Challenge(ChallengeId),
+    /// That nobody answered this challenge in time.
+    Expiry(ChallengeId),
     /// This game as it stands.
     Board(Box<Game>),
     /// What is asked in a game.

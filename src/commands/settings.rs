@@ -1,8 +1,8 @@
-//! `/wari settings` and `/wari-admin settings`: how boards are shown, to oneself or in a server.
+//! `/wari settings` and `/wari-admin settings`: how boards are shown, to oneself or in a server, and whom one keeps away.
 
 use async_trait::async_trait;
 
-use super::{Button, Command, Kind, Opt, Picture, Press, Reply, Request, Style, Unanswered, Wari, showing};
+use super::{Button, Command, Kind, Opt, Person, Picture, Press, Reply, Request, Style, Unanswered, Wari, showing};
 use crate::drawing::themes_png;
 use crate::games::{Medium, Motion, Owner, Refusal, Reminders, Setting, Settings, Taste, Theme};
 use crate::words::Menu;
@@ -60,19 +60,37 @@ impl Command for Choose {
     }
 
     fn options(&self) -> &'static [Opt] {
-        const OPTIONS: &[Opt] = &[
-            Opt::new("view", |menu| menu.option_view, Kind::OneOf(|menu| choices(menu, "view"))),
-            Opt::new("boards", |menu| menu.option_boards, Kind::OneOf(|menu| choices(menu, "boards"))),
-            Opt::new("reminders", |menu| menu.option_reminders, Kind::OneOf(|menu| choices(menu, "reminders"))),
-            Opt::new("theme", |menu| menu.option_theme, Kind::OneOf(|menu| choices(menu, "theme"))),
-        ];
-        OPTIONS
+        const SERVERS: [Opt; 4] = [VIEW, BOARDS, REMINDERS, THEME];
+        const MINE: [Opt; 6] = [VIEW, BOARDS, REMINDERS, THEME, BLOCK, UNBLOCK];
+        match self.0 {
+            Whose::Mine => const { &MINE },
+            Whose::Servers => const { &SERVERS },
+        }
     }
 
     async fn run(&self, request: &Request, wari: &Wari) -> Result<Reply, Unanswered> {
-        choose(request, wari, self.0, request.options.settings()?).await
+        let (blocked, unblocked) = (request.options.user("block")?, request.options.user("unblock")?);
+        let chosen = request.options.settings()?;
+        if let Some(Person { id, .. }) = blocked {
+            if *id == request.who.id {
+                return Err(Refusal::BlockOneself.into());
+            }
+            wari.database.block(request.who.id, *id, request.now).await?;
+        }
+        if let Some(Person { id, .. }) = unblocked {
+            wari.database.unblock(request.who.id, *id).await?;
+        }
+        choose(request, wari, self.0, chosen).await
     }
 }
+
+const VIEW: Opt = Opt::new("view", |menu| menu.option_view, Kind::OneOf(|menu| choices(menu, "view")));
+const BOARDS: Opt = Opt::new("boards", |menu| menu.option_boards, Kind::OneOf(|menu| choices(menu, "boards")));
+const REMINDERS: Opt =
+    Opt::new("reminders", |menu| menu.option_reminders, Kind::OneOf(|menu| choices(menu, "reminders")));
+const THEME: Opt = Opt::new("theme", |menu| menu.option_theme, Kind::OneOf(|menu| choices(menu, "theme")));
+const BLOCK: Opt = Opt::new("block", |menu| menu.option_block, Kind::User);
+const UNBLOCK: Opt = Opt::new("unblock", |menu| menu.option_unblock, Kind::User);
 
 /// The choices of one setting, by their ids.
 fn choices(menu: &Menu, name: &str) -> Vec<(&'static str, &'static str)> {
@@ -107,6 +125,10 @@ pub(super) async fn reset(request: &Request, wari: &Wari, whose: Whose) -> Resul
 async fn page(request: &Request, wari: &Wari, whose: Whose, owner: Owner) -> Result<Reply, Unanswered> {
     let words = request.words;
     let chosen = wari.database.settings(owner).await?;
+    let blocked = match owner {
+        Owner::Person(person) => wari.database.blocked_by(person).await?,
+        Owner::Server(_) => Vec::new(),
+    };
     let holds = chosen.or(wari.database.settings(Owner::Server(request.place.guild)).await?);
     let taste = Taste::of(chosen, holds);
     let menu = words.menu();
@@ -122,7 +144,7 @@ async fn page(request: &Request, wari: &Wari, whose: Whose, owner: Owner) -> Res
         picture: Some(picture),
         buttons: buttons(menu, whose, chosen),
         replaces: request.is_in_private,
-        ..Reply::private(words.settings(owner, chosen, holds))
+        ..Reply::private(words.settings(owner, chosen, holds, &blocked))
     })
 }
 

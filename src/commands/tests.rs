@@ -33,10 +33,10 @@ async fn set() -> (Wari, TempDir) {
     let database = Database::open(&format!("sqlite://{}", folder.path().join("wari.db").display())).await.unwrap();
     let terms = Terms::new(&rulesets::CLASSIC, SeedsPerHouse::Four, Start::Me, Pace::ThreeDays, true);
     let offer = Offer::new(HERE, ANA, Some(KOFI), terms).unwrap();
-    let challenge = database.post_challenge(&offer, NOW).await.unwrap();
+    let challenge = database.post_challenge(&offer, NOW).await.unwrap().unwrap();
     let pairing = challenge.accept(KOFI, HERE, true).unwrap();
     database.accept(&challenge, &pairing, NOW).await.unwrap().unwrap();
-    database.post_challenge(&offer, NOW).await.unwrap();
+    database.post_challenge(&offer, NOW).await.unwrap().unwrap();
     (Wari::new(database, Arc::new(Nobody)), folder)
 }
 

@@ -99,6 +99,10 @@ impl Wari {
     pub async fn posted(&self, posted: &Posted, message: Option<MessageId>) -> Result<Vec<MessageId>, Error> {
         let outdated = match (posted, message) {
             (Posted::Board(game), message) => return self.database.board_shown(game, message).await,
+            (Posted::Expiry(challenge), _) => {
+                self.database.expiry_told(*challenge).await?;
+                None
+            }
             (_, None) => None,
             (Posted::Challenge(challenge), Some(message)) => self.database.challenge_shown(*challenge, message).await?,
             (Posted::Proposal(proposal), Some(message)) => self.database.proposal_shown(*proposal, message).await?,
@@ -121,6 +125,7 @@ impl Wari {
                 let unseen = |challenge: Challenge| challenge.state == State::Waiting && challenge.message.is_none();
                 Ok(if challenge.is_some_and(unseen) { Due::Now(None) } else { Due::Never })
             }
+            Posted::Expiry(_) => Ok(Due::Never),
             Posted::Board(game) => {
                 let Ok(turn) = self.turn(game.id).await else { return Ok(Due::Later) };
                 let now = self.database.game(game.id).await?;

@@ -1,17 +1,17 @@
 //! Challenges in the database.
 
-use sqlx::FromRow;
+use sqlx::{FromRow, SqliteConnection};
 use wari_rules::Ruleset;
 
 use super::columns::{place, seeds, user};
-use super::{Database, Error};
+use super::{Database, Error, limits};
 use crate::games::{
-    Challenge, ChallengeId, ChannelId, Closing, Game, GameId, MessageId, Moment, Offer, Pace, Pairing, Start, State,
-    Terms, UserId,
+    Challenge, ChallengeId, ChannelId, Closing, Game, GameId, MessageId, Moment, Offer, Pace, Pairing, Refusal, Start,
+    State, Terms, UserId,
 };
 
 #[derive(FromRow)]
-struct Row {
+pub(super) struct Row {
     id: i64,
     guild: i64,
     channel: i64,
@@ -26,6 +26,7 @@ struct Row {
     state: String,
     game: Option<i64>,
     rematch_of: Option<i64>,
+    expires_at: i64,
 }
 
 impl TryFrom<Row> for Challenge {
@@ -42,6 +43,7 @@ impl TryFrom<Row> for Challenge {
             ("accepted", Some(game)) => State::Accepted(GameId::new(game.cast_unsigned())),
             ("declined", None) => State::Closed(Closing::Declined),
             ("withdrawn", None) => State::Closed(Closing::Withdrawn),
+            ("expired", None) => State::Closed(Closing::Expired),
             _ => return Err(corrupt("unknown state")),
         };
         Ok(Self {
@@ -55,38 +57,20 @@ impl TryFrom<Row> for Challenge {
             },
             message: row.message.map(|id| MessageId::new(id.cast_unsigned())),
             state,
+            expires: Moment::from_millis(row.expires_at),
         })
     }
 }
 
 impl Database {
-    /// Stores an offer, which then waits for its answer. A game has one rematch at most: if that has been offered before,
-    /// gives the challenge that it was.
+    /// Stores an offer, which then waits for its answer, or gives why it may not be made. A game has one rematch at most:
+    /// if that has been offered before, gives the challenge that it was.
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn post_challenge(&self, offer: &Offer, now: Moment) -> Result<Challenge, Error> {
-        let Offer { place, challenger, invited, terms, rematch_of } = *offer;
-        let insert = sqlx::query_as::<_, Row>(
-            "INSERT INTO challenges
-                 (guild, channel, challenger, invited, rules, seeds, start, rated, rematch_of, offered_at, pace)
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
-             -- An update that changes nothing, for only what was written is returned.
-             ON CONFLICT (rematch_of) DO UPDATE SET rematch_of = excluded.rematch_of RETURNING *",
-        )
-        .bind(place.guild.get().cast_signed())
-        .bind(place.channel.get().cast_signed())
-        .bind(challenger.get().cast_signed())
-        .bind(invited.map(|user| user.get().cast_signed()))
-        .bind(terms.ruleset.id)
-        .bind(terms.seeds.get())
-        .bind(terms.start.id())
-        .bind(terms.rated())
-        .bind(rematch_of.map(|game| game.get().cast_signed()))
-        .bind(now.millis())
-        .bind(terms.pace.id());
-        let row = self.writer.write(|connection| Box::pin(async { Ok(insert.fetch_one(connection).await?) })).await?;
-        row.try_into()
+    pub async fn post_challenge(&self, offer: &Offer, now: Moment) -> Result<Result<Challenge, Refusal>, Error> {
+        let offer = *offer;
+        self.writer.write(move |connection| Box::pin(post(connection, offer, now))).await
     }
 
     /// The challenge of this number.
@@ -186,6 +170,7 @@ impl Database {
         let state = match closing {
             Closing::Declined => "declined",
             Closing::Withdrawn => "withdrawn",
+            Closing::Expired => "expired",
         };
         let update =
             sqlx::query("UPDATE challenges SET state = $2, answered_at = $3 WHERE id = $1 AND state = 'waiting'")
@@ -195,4 +180,43 @@ impl Database {
         let closed = self.writer.write(|connection| Box::pin(async { Ok(update.execute(connection).await?) })).await?;
         Ok(closed.rows_affected() == 1)
     }
+}
+
+async fn post(
+    connection: &mut SqliteConnection,
+    offer: Offer,
+    now: Moment,
+) -> Result<Result<Challenge, Refusal>, Error> {
+    let rematch_of = offer.rematch_of.map(|game| game.get().cast_signed());
+    let before = sqlx::query_as::<_, Row>("SELECT * FROM challenges WHERE rematch_of = $1")
+        .bind(rematch_of)
+        .fetch_optional(&mut *connection)
+        .await?;
+    if let Some(before) = before {
+        return Ok(Ok(before.try_into()?));
+    }
+    if let Err(refusal) = limits::limits(connection, &offer).await?.allow(&offer, now) {
+        return Ok(Err(refusal));
+    }
+    let Offer { place, challenger, invited, terms, .. } = offer;
+    let row = sqlx::query_as::<_, Row>(
+        "INSERT INTO challenges
+             (guild, channel, challenger, invited, rules, seeds, start, rated, rematch_of, offered_at, pace, expires_at)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) RETURNING *",
+    )
+    .bind(place.guild.get().cast_signed())
+    .bind(place.channel.get().cast_signed())
+    .bind(challenger.get().cast_signed())
+    .bind(invited.map(|user| user.get().cast_signed()))
+    .bind(terms.ruleset.id)
+    .bind(terms.seeds.get())
+    .bind(terms.start.id())
+    .bind(terms.rated())
+    .bind(rematch_of)
+    .bind(now.millis())
+    .bind(terms.pace.id())
+    .bind(now.later(offer.stands_for()).millis())
+    .fetch_one(connection)
+    .await?;
+    Ok(Ok(row.try_into()?))
 }

@@ -27,7 +27,8 @@ impl Database {
         Ok(())
     }
 
-    /// Puts all clocks back by `millis` during which nobody could play, and further if they would end before `grace`.
+    /// Puts all clocks back by `millis` during which nobody could play, and further if they would end before `grace`; and
+    /// so until when challenges wait.
     ///
     /// # Errors
     /// If the database fails; then nothing has changed.
@@ -39,7 +40,19 @@ impl Database {
         )
         .bind(millis)
         .bind(grace.millis());
-        self.writer.write(|connection| Box::pin(async { Ok(games.execute(connection).await?) })).await?;
+        let challenges =
+            sqlx::query("UPDATE challenges SET expires_at = max(expires_at + $1, $2) WHERE state = 'waiting'")
+                .bind(millis)
+                .bind(grace.millis());
+        self.writer
+            .write(|connection| {
+                Box::pin(async {
+                    games.execute(&mut *connection).await?;
+                    challenges.execute(connection).await?;
+                    Ok(())
+                })
+            })
+            .await?;
         self.watch(now).await
     }
 

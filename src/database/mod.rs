@@ -6,12 +6,15 @@
 //! - a move is one compare-and-set on the point of the game: of two at the same instant one wins, and the other is told so;
 //! - a lock file keeps a second process out, which SQLite itself would let in.
 
+mod blocks;
 mod challenges;
 mod clocks;
 mod columns;
 mod error;
+mod expiry;
 mod finish;
 mod games;
+mod limits;
 mod lock;
 mod profiles;
 mod proposals;

@@ -5,9 +5,9 @@ use wari_rules::{BySide, House, Ruleset, SeedsPerHouse, Side, rulesets};
 
 use super::*;
 use crate::games::{
-    ChannelId, Closing, Decided, Decision, Game, GuildId, Medium, MessageId, Moment, Motion, Offer, Owner, Pace, Place,
-    Point, Proposal, Rejection, Scope, Setting, Settings, Standing, Standings, Start, State, Step, Tally, Terms, Theme,
-    UserId, Wish,
+    ChannelId, Closing, Decided, Decision, Game, GuildId, Limits, Medium, MessageId, Moment, Motion, Offer, Owner,
+    Pace, Place, Point, Proposal, Refusal, Rejection, Scope, Setting, Settings, Standing, Standings, Start, State,
+    Step, Tally, Terms, Theme, UserId, Wish,
 };
 
 const ANA: UserId = UserId::new(1);
@@ -31,7 +31,7 @@ fn url(folder: &TempDir) -> String {
 async fn begin(database: &Database, south: UserId, north: UserId) -> Game {
     let terms = Terms::new(&rulesets::CLASSIC, SeedsPerHouse::Four, Start::Me, Pace::ThreeDays, true);
     let offer = Offer::new(HERE, south, Some(north), terms).unwrap();
-    let challenge = database.post_challenge(&offer, NOW).await.unwrap();
+    let challenge = database.post_challenge(&offer, NOW).await.unwrap().unwrap();
     let pairing = challenge.accept(north, HERE, false).unwrap();
     database.accept(&challenge, &pairing, NOW).await.unwrap().unwrap()
 }
@@ -87,7 +87,7 @@ async fn a_challenge_is_answered_once() {
     let terms = Terms::new(&rulesets::WARRI, SeedsPerHouse::Six, Start::Them, Pace::ThreeDays, true);
     assert!(!terms.rated(), "six seeds a house never count");
     let offer = Offer::new(HERE, ANA, None, terms).unwrap();
-    let challenge = database.post_challenge(&offer, NOW).await.unwrap();
+    let challenge = database.post_challenge(&offer, NOW).await.unwrap().unwrap();
     assert_eq!(database.challenge(challenge.id).await.unwrap(), Some(challenge));
 
     let [kofis, esis] = [KOFI, ESI].map(|taker| challenge.accept(taker, HERE, true).unwrap());
@@ -97,6 +97,55 @@ async fn a_challenge_is_answered_once() {
     assert!(!database.close_challenge(challenge.id, Closing::Withdrawn, NOW).await.unwrap());
     let state = database.challenge(challenge.id).await.unwrap().unwrap().state;
     assert_eq!(state, State::Accepted(game.id));
+}
+
+#[tokio::test]
+async fn of_many_offers_at_once_three_wait_and_one_to_each_person() {
+    let (database, _folder) = empty().await;
+    let terms = Terms::new(&rulesets::CLASSIC, SeedsPerHouse::Four, Start::Me, Pace::ThreeDays, true);
+    let at_once = async |challenger, whom: &[Option<UserId>]| {
+        let offers = whom.iter().map(|invited| {
+            let (offer, database) = (Offer::new(HERE, challenger, *invited, terms).unwrap(), database.clone());
+            async move { database.post_challenge(&offer, NOW).await.unwrap() }
+        });
+        futures_util::future::join_all(offers).await.into_iter().filter_map(Result::ok).count()
+    };
+    assert_eq!(at_once(ANA, &[Some(KOFI); 20]).await, 1);
+    assert_eq!(at_once(ANA, &[None; 20]).await, 2);
+    let whom: Vec<_> = (0..20).map(|person| Some(UserId::new(100 + person))).collect();
+    assert_eq!(at_once(ESI, &whom).await, 3);
+}
+
+#[tokio::test]
+async fn a_decline_is_good_for_an_hour_for_that_challenger_alone() {
+    let (database, _folder) = empty().await;
+    let terms = Terms::new(&rulesets::CLASSIC, SeedsPerHouse::Four, Start::Me, Pace::ThreeDays, true);
+    let offer = async |challenger, invited, now| {
+        database.post_challenge(&Offer::new(HERE, challenger, Some(invited), terms).unwrap(), now).await.unwrap()
+    };
+    let declined = offer(ANA, KOFI, NOW).await.unwrap();
+    assert!(database.close_challenge(declined.id, Closing::Declined, NOW).await.unwrap());
+    let again = NOW.later(Limits::COOLDOWN);
+    assert_eq!(offer(ANA, KOFI, again.later(-1)).await, Err(Refusal::DeclinedOfLate { opponent: KOFI, again }));
+    assert!(offer(KOFI, ANA, NOW).await.is_ok());
+    assert!(offer(ESI, KOFI, NOW).await.is_ok());
+    assert!(offer(ANA, KOFI, NOW.later(-1000)).await.is_ok(), "a clock that was wrong bars nobody");
+}
+
+#[tokio::test]
+async fn who_is_kept_away_cannot_challenge() {
+    let (database, _folder) = empty().await;
+    let terms = Terms::new(&rulesets::CLASSIC, SeedsPerHouse::Four, Start::Me, Pace::ThreeDays, true);
+    let offer = Offer::new(HERE, ANA, Some(KOFI), terms).unwrap();
+    for blocked in [ANA, ESI, ANA] {
+        database.block(KOFI, blocked, NOW).await.unwrap();
+    }
+    assert_eq!(database.blocked_by(KOFI).await.unwrap(), [ANA, ESI]);
+    assert_eq!(database.post_challenge(&offer, NOW).await.unwrap(), Err(Refusal::NoGameBetween { other: KOFI }));
+    database.unblock(KOFI, ANA).await.unwrap();
+    assert!(database.post_challenge(&offer, NOW).await.unwrap().is_ok());
+    assert_eq!(database.blocked_by(KOFI).await.unwrap(), [ESI]);
+    assert!(database.block(KOFI, KOFI, NOW).await.is_err());
 }
 
 #[tokio::test]
@@ -174,9 +223,9 @@ async fn a_game_has_one_rematch() {
     let game = begin(&database, ANA, KOFI).await;
     resign(&database, game.clone(), KOFI).await;
     let game = database.game(game.id).await.unwrap().unwrap();
-    let asked = database.post_challenge(&Offer::rematch(&game, KOFI, HERE).unwrap(), NOW).await.unwrap();
+    let asked = database.post_challenge(&Offer::rematch(&game, KOFI, HERE).unwrap(), NOW).await.unwrap().unwrap();
     assert_eq!((asked.offer.challenger, asked.offer.invited, asked.offer.terms.start), (KOFI, Some(ANA), Start::Me));
-    let again = database.post_challenge(&Offer::rematch(&game, ANA, HERE).unwrap(), NOW).await.unwrap();
+    let again = database.post_challenge(&Offer::rematch(&game, ANA, HERE).unwrap(), NOW).await.unwrap().unwrap();
     assert_eq!(again, asked);
 }
 
@@ -342,6 +391,7 @@ async fn each_migration_keeps_the_rows_of_the_version_before() {
         include_str!("samples/0003.sql"),
         include_str!("samples/0004.sql"),
         include_str!("samples/0005.sql"),
+        include_str!("samples/0006.sql"),
     ];
     let folder = tempfile::tempdir().unwrap();
     let options = SqliteConnectOptions::from_str(&url(&folder)).unwrap().create_if_missing(true).foreign_keys(true);
@@ -373,6 +423,9 @@ async fn each_migration_keeps_the_rows_of_the_version_before() {
     for id in 1..=held.1 {
         database.challenge(crate::games::ChallengeId::new(id.cast_unsigned())).await.unwrap().unwrap();
     }
+    let waited = database.challenge(crate::games::ChallengeId::new(2)).await.unwrap().unwrap();
+    let old = waited.expires.since(Moment::from_millis(1_699_999_990_000));
+    assert!(old > 7 * 24 * 60 * 60_000, "an offer of long ago waits its whole term from the upgrade on");
     let chosen = |setting| Settings::default().with(setting);
     let ana = database.settings(Owner::Person(ANA)).await.unwrap();
     assert_eq!(ana, chosen(Setting::Medium(Medium::Text)));
@@ -394,7 +447,7 @@ async fn what_waits_is_written_together_and_what_fails_leaves_nothing_behind() {
     let terms = Terms::new(&rulesets::CLASSIC, SeedsPerHouse::Four, Start::Me, Pace::ThreeDays, true);
     let offers = (0..200).map(|number| {
         let (offer, database) = (Offer::new(HERE, UserId::new(100 + number), None, terms).unwrap(), database.clone());
-        async move { database.post_challenge(&offer, NOW).await.unwrap().id }
+        async move { database.post_challenge(&offer, NOW).await.unwrap().unwrap().id }
     });
     let (failed, ids) = tokio::join!(fails, futures_util::future::join_all(offers));
     assert!(failed.is_err());

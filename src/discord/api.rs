@@ -184,6 +184,20 @@ impl Api {
         Ok(())
     }
 
+    /// Puts a reply in the place of a message.
+    pub(super) async fn replace(
+        &self,
+        channel: games::ChannelId,
+        message: MessageId,
+        reply: &Reply,
+    ) -> Result<(), Error> {
+        let channel = ChannelId::new(channel.get());
+        let message = serenity::all::MessageId::new(message.get());
+        let edited = outgoing::promised(reply)?;
+        let edit = async || Ok(self.limited.edit_message(channel, message, &edited, Vec::new()).await?);
+        repeatedly(TRIES, edit).await.map(drop)
+    }
+
     /// Takes the buttons off a message.
     pub(super) async fn remove_buttons(&self, channel: games::ChannelId, message: MessageId) -> Result<(), Error> {
         let channel = ChannelId::new(channel.get());

@@ -82,6 +82,7 @@ impl Delivery {
                 Err(error) if !error.is_passing() => place,
                 told => return told.map(|_| Vec::new()),
             },
+            Audience::Instead(place, message) => return self.replace(place, message, &reply).await,
         };
         let Some(posted) = reply.posted.clone() else {
             self.api.post(place.channel, &reply, &nonce).await?;
@@ -102,6 +103,26 @@ impl Delivery {
             Vec::new()
         });
         Ok(outdated.into_iter().map(|message| (place.channel, message)).collect())
+    }
+
+    /// Puts a reply in the place of a message and remembers what that shows now.
+    async fn replace(
+        &self,
+        place: Place,
+        message: MessageId,
+        reply: &Reply,
+    ) -> Result<Vec<(ChannelId, MessageId)>, Error> {
+        match self.api.replace(place.channel, message, reply).await {
+            // The message or its channel is gone for good, and there is nothing to change.
+            Err(error) if !error.is_passing() => tracing::debug!(%error, "a message could not be changed"),
+            replaced => replaced?,
+        }
+        if let Some(posted) = &reply.posted
+            && let Err(error) = self.wari.posted(posted, Some(message)).await
+        {
+            tracing::error!(%error, "could not remember what a message shows");
+        }
+        Ok(Vec::new())
     }
 
     /// Posts a reply that could not be an answer, as soon as Discord takes it; `None` if the channel needs it no more.

@@ -46,7 +46,7 @@ pub(super) fn promise(private: bool) -> serde_json::Result<Value> {
     serde_json::to_value(CreateInteractionResponse::Defer(message))
 }
 
-/// A reply as that which was promised.
+/// A reply as that which was promised, or as what a message becomes.
 pub(super) fn promised(reply: &Reply) -> serde_json::Result<Value> {
     let mut message = message(reply)?["data"].take();
     message["flags"].take();

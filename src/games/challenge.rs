@@ -2,7 +2,9 @@
 
 use wari_rules::{BySide, Ruleset, SeedsPerHouse, Side};
 
-use super::{ChallengeId, Game, GameId, MessageId, Pace, Place, Refusal, UserId};
+use super::{ChallengeId, Game, GameId, MessageId, Moment, Pace, Place, Refusal, UserId};
+
+const HOUR: i64 = 60 * 60_000;
 
 /// Who of the two is South and so moves first.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -77,6 +79,14 @@ pub struct Offer {
 }
 
 impl Offer {
+    /// For how many milliseconds it waits for its answer: seven days for the one it is made to, a day for anyone.
+    pub const fn stands_for(&self) -> i64 {
+        match self.invited {
+            Some(_) => 7 * 24 * HOUR,
+            None => 24 * HOUR,
+        }
+    }
+
     /// An offer to somebody or to anyone.
     ///
     /// # Errors
@@ -125,6 +135,8 @@ pub enum Closing {
     Declined,
     /// The challenger took it back.
     Withdrawn,
+    /// Nobody answered in time.
+    Expired,
 }
 
 /// A challenge as it stands.
@@ -138,12 +150,19 @@ pub struct Challenge {
     pub message: Option<MessageId>,
     /// What became of it.
     pub state: State,
+    /// Until when it waits.
+    pub expires: Moment,
 }
 
 /// Who plays which side.
 pub type Pairing = BySide<UserId>;
 
 impl Challenge {
+    /// A link to the message that shows it, or to its channel.
+    pub fn link(&self) -> String {
+        self.offer.place.link(self.message)
+    }
+
     /// Takes the challenge. If the terms leave the start to chance, `heads` makes the challenger South.
     ///
     /// # Errors
@@ -199,11 +218,9 @@ impl Challenge {
     }
 
     fn waiting(&self, at: Place) -> Result<(), Refusal> {
-        let Self { id: challenge, message, .. } = *self;
-        let link = self.offer.place.link(message);
         match self.state {
             State::Waiting if at == self.offer.place => Ok(()),
-            State::Waiting => Err(Refusal::ChallengeElsewhere { challenge, link }),
+            State::Waiting => Err(Refusal::ChallengeElsewhere { challenge: self.id, link: self.link() }),
             State::Accepted(game) => Err(Refusal::ChallengeAccepted { game }),
             State::Closed(closing) => Err(Refusal::ChallengeClosed(closing)),
         }

@@ -13,6 +13,32 @@ pub enum Refusal {
     ChallengeToThisBot,
     /// Other bots do not play either.
     ChallengeToABot,
+    /// Someone who is asked keeps away from whoever asks; which of the two it is stays between them and the bot.
+    NoGameBetween {
+        /// The other one.
+        other: UserId,
+    },
+    /// An offer to the same person waits.
+    ChallengedAlready {
+        /// To whom.
+        opponent: UserId,
+        /// Where it is.
+        link: String,
+    },
+    /// That person has just declined.
+    DeclinedOfLate {
+        /// Who.
+        opponent: UserId,
+        /// When they may be asked again.
+        again: Moment,
+    },
+    /// As many offers of this person wait as may.
+    TooManyOffers {
+        /// Where they are.
+        links: Vec<String>,
+    },
+    /// Nobody can keep themselves away.
+    BlockOneself,
     /// There is no challenge of that number.
     NoSuchChallenge,
     /// Nothing waits here for an answer of this person.

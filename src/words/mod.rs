@@ -8,7 +8,7 @@ use wari_rules::{House, Houses, Position, Ruleset, Sowing};
 
 use crate::games::{
     Career, Challenge, Closing, Example, Game, Lesson, Moment, Name, Owner, Pace, Permission, Permissions, Profile,
-    Refusal, Rejection, ReplayForm, Scope, Setting, Settings, Standings, Start, Theme, Topic, UserId, Wish,
+    Refusal, Rejection, ReplayForm, Scope, Setting, Settings, Stakes, Standings, Start, Theme, Topic, UserId, Wish,
 };
 
 pub use english::English;
@@ -44,8 +44,8 @@ pub trait Refusals {
 /// What is offered, and what becomes of it.
 pub trait Offers {
     /// A challenge that waits, with its terms.
-    fn offer(&self, challenge: &Challenge, challenger: Option<&Name>) -> String;
-    /// A challenge that its opponent declined, or its challenger withdrew.
+    fn offer(&self, challenge: &Challenge, stakes: Stakes, challenger: Option<&Name>) -> String;
+    /// A challenge that its opponent declined, its challenger withdrew, or nobody answered in time.
     fn closed(&self, challenge: &Challenge, closing: Closing) -> String;
     /// A challenge in a list of choices, plain text.
     fn challenge_choice(&self, challenge: &Challenge, challenger: Option<&Name>) -> String;
@@ -149,8 +149,8 @@ pub trait Lessons {
 
 /// What can be set.
 pub trait Choices {
-    /// What somebody has chosen, and what holds with what others have chosen for them.
-    fn settings(&self, owner: Owner, chosen: Settings, holds: Settings) -> String;
+    /// What somebody has chosen, what holds with what others have chosen for them, and whom they keep away.
+    fn settings(&self, owner: Owner, chosen: Settings, holds: Settings, blocked: &[UserId]) -> String;
     /// The picture of all themes in words for those who cannot see it, at most 1,024 characters, plain text.
     fn themes_alt_text(&self, chosen: Theme) -> String;
 }
@@ -206,6 +206,8 @@ pub struct Menu {
     pub option_view: &'static str,
     pub option_boards: &'static str,
     pub option_reminders: &'static str,
+    pub option_block: &'static str,
+    pub option_unblock: &'static str,
 
     pub start: fn(Start) -> &'static str,
     pub pace: fn(Pace) -> &'static str,

@@ -27,11 +27,9 @@ async fn is_settled(table: &Table, message: &Message) {
 async fn an_offer_without_options_is_open_classic_and_rated() {
     let table = Table::set().await;
     let open = offer(&table.ana, "").await;
-    assert_eq!(
-        open.content,
-        "Ana challenges anyone to a game of Wari.\n\
-         **Classic** rules · 4 seeds a house · chance decides who moves first · rated · three days a move · challenge 1"
-    );
+    let terms = "Ana challenges anyone to a game of Wari.\n\
+         **Classic** rules · 4 seeds a house · chance decides who moves first · rated · three days a move · challenge 1\n";
+    assert!(open.content.starts_with(terms), "{}", open.content);
     assert_eq!(open.pings, []);
     assert_eq!(open.enabled_labels(), ["Accept", "Withdraw"]);
     let board = shown(table.esi.click("Accept").await.unwrap());
@@ -124,14 +122,14 @@ async fn nobody_plays_against_themselves_or_the_bot() {
 #[tokio::test]
 async fn an_offer_is_declined_by_button_or_command() {
     let table = Table::set().await;
-    for by_button in [true, false] {
-        let named = offer(&table.ana, "opponent:@Kofi").await;
+    for (challenger, by_button) in [(&table.ana, true), (&table.esi, false)] {
+        let named = offer(challenger, "opponent:@Kofi").await;
         let answer = match by_button {
             true => table.kofi.click_on(&named, "Decline").await,
             false => table.kofi.slash("/wari decline").await,
         };
         let told = shown(answer.unwrap());
-        assert_eq!(told.content, format!("<@{}> declined <@{}>'s challenge.", table.kofi.id(), table.ana.id()));
+        assert_eq!(told.content, format!("<@{}> declined <@{}>'s challenge.", table.kofi.id(), challenger.id()));
         assert_eq!(told.pings, []);
         is_settled(&table, &named).await;
     }
@@ -186,12 +184,12 @@ async fn buttons_of_an_offer_are_for_those_it_concerns() {
 #[tokio::test]
 async fn an_answered_offer_is_answered_once() {
     let table = Table::set().await;
-    let declined = offer(&table.ana, "opponent:@Kofi").await;
-    shown(table.kofi.click_on(&declined, "Decline").await.unwrap());
     let withdrawn = offer(&table.ana, "opponent:@Kofi").await;
     shown(table.ana.click_on(&withdrawn, "Withdraw").await.unwrap());
     let accepted = offer(&table.ana, "opponent:@Kofi").await;
     shown(table.kofi.click_on(&accepted, "Accept").await.unwrap());
+    let declined = offer(&table.ana, "opponent:@Kofi").await;
+    shown(table.kofi.click_on(&declined, "Decline").await.unwrap());
     let before = table.channel.messages().len();
 
     for (offer, state) in [(&declined, "declined"), (&withdrawn, "withdrawn"), (&accepted, "accepted; it is game 1")] {

@@ -9,7 +9,7 @@ use super::*;
 use crate::commands::{Act, Names, Options, Person, answer};
 use crate::database::Database;
 use crate::games::{
-    ChannelId, Decided, GuildId, Name, Offer, Pace, Permissions, Reason, Setting, Settings, Start, Terms,
+    ChannelId, Decided, GuildId, MessageId, Name, Offer, Pace, Permissions, Reason, Setting, Settings, Start, Terms,
 };
 use crate::words;
 
@@ -64,6 +64,7 @@ impl Story {
             .map(|event| match event {
                 Event::Due(game) => format!("due {}", game.id),
                 Event::Over(game, _) => format!("over {}", game.id),
+                Event::Expired(challenge) => format!("expired {}", challenge.id),
             })
             .collect()
     }
@@ -79,11 +80,24 @@ impl Story {
 
     /// A game that Ana begins.
     async fn game(&self, pace: Pace) -> GameId {
-        let terms = Terms::new(&rulesets::CLASSIC, SeedsPerHouse::Four, Start::Me, pace, true);
-        let offer = Offer::new(HERE, ANA, Some(KOFI), terms).unwrap();
-        let challenge = self.wari.database.post_challenge(&offer, self.time.now).await.unwrap();
-        let pairing = challenge.accept(KOFI, HERE, true).unwrap();
+        self.game_of(ANA, KOFI, pace).await
+    }
+
+    /// A game that this challenger begins.
+    async fn game_of(&self, challenger: UserId, opponent: UserId, pace: Pace) -> GameId {
+        let challenge = self.offer(challenger, Some(opponent), pace).await;
+        let pairing = challenge.accept(opponent, HERE, true).unwrap();
         self.wari.database.accept(&challenge, &pairing, self.time.now).await.unwrap().unwrap().id
+    }
+
+    /// An offer that waits, and its message.
+    async fn offer(&self, challenger: UserId, invited: Option<UserId>, pace: Pace) -> Challenge {
+        let terms = Terms::new(&rulesets::CLASSIC, SeedsPerHouse::Four, Start::Me, pace, true);
+        let offer = Offer::new(HERE, challenger, invited, terms).unwrap();
+        let challenge = self.wari.database.post_challenge(&offer, self.time.now).await.unwrap().unwrap();
+        let message = MessageId::new(1000 + challenge.id.get());
+        self.wari.database.challenge_shown(challenge.id, message).await.unwrap();
+        challenge
     }
 
     /// Whoever is to move plays the first house that can be played.
@@ -207,7 +221,10 @@ async fn a_time_of_day_that_jumps_is_not_believed() {
 #[tokio::test]
 async fn of_a_move_and_the_end_of_the_time_at_one_instant_one_counts() {
     let mut story = Story::begin().await;
-    let games = join_all((0..100).map(|_| story.game(Pace::Blitz))).await;
+    let mut games = Vec::new();
+    for _ in 0..100 {
+        games.push(story.game(Pace::Blitz).await);
+    }
     story.time.now = story.time.now.later(2 * MINUTE);
     story.time.steady += Duration::from_secs(120);
     let (wari, time) = (Arc::clone(&story.wari), story.time);
@@ -292,12 +309,81 @@ async fn an_opponent_can_give_more_time_once_for_each_deadline() {
     assert_eq!(story.passes(DAY).await, ["over 1"]);
 }
 
+#[tokio::test]
+async fn offers_run_out_after_a_week_and_those_to_anyone_after_a_day() {
+    let mut story = Story::begin().await;
+    let (named, open) = (story.offer(ANA, Some(KOFI), Pace::Day).await, story.offer(ANA, None, Pace::Day).await);
+    assert_eq!(story.passes(DAY - 1).await, [""; 0]);
+    assert_eq!(story.passes(1).await, [format!("expired {}", open.id)]);
+    assert_eq!(story.passes(6 * DAY - 1).await, [""; 0], "once");
+    assert_eq!(story.passes(1).await, [format!("expired {}", named.id)]);
+    let refused = story.asks(KOFI, Act::Press(format!("1:accept:{}", named.id)), &[]).await;
+    assert!(refused.private, "{}", refused.text);
+    let sentence = "This challenge ran out before anybody answered it. `/wari challenge` makes a new one.";
+    assert_eq!(refused.text, sentence);
+}
+
+#[tokio::test]
+async fn the_message_of_an_offer_that_ran_out_says_so_without_calling_anybody() {
+    let mut story = Story::begin().await;
+    let named = story.offer(ANA, Some(KOFI), Pace::Day).await;
+    assert_eq!(story.passes(7 * DAY).await, ["expired 1"]);
+    // The program ends before the message is changed, and tries again when it begins.
+    assert_eq!(story.is_away(DAY).await, ["expired 1"]);
+    let expired = story.wari.database.challenge(named.id).await.unwrap().unwrap();
+    let told = story.wari.announcement(Event::Expired(Box::new(expired)), BOT).await.unwrap().unwrap();
+    assert!(matches!(told.to, Audience::Instead(HERE, message) if message == MessageId::new(1001)));
+    assert_eq!((told.reply.ping, told.reply.buttons.len()), (None, 0));
+    let text = "<@1>'s challenge to <@2> waited a week for an answer and has run out.";
+    assert!(told.reply.text.starts_with(text), "{}", told.reply.text);
+    story.wari.posted(told.reply.posted.as_ref().unwrap(), None).await.unwrap();
+    assert_eq!(story.is_away(DAY).await, [""; 0], "its message says so");
+}
+
+#[tokio::test]
+async fn offers_wait_longer_by_the_time_in_which_nobody_could_answer() {
+    let mut story = Story::begin().await;
+    let open = story.offer(ANA, None, Pace::Day).await;
+    assert_eq!(story.passes(DAY - MINUTE).await, [""; 0]);
+    assert_eq!(story.is_away(30 * DAY).await, [""; 0]);
+    assert_eq!(story.passes(5 * MINUTE - 1).await, [""; 0], "a minute was left; there are five of grace");
+    assert_eq!(story.passes(1).await, [format!("expired {}", open.id)]);
+}
+
+#[tokio::test]
+async fn of_an_answer_and_the_end_of_an_offer_at_one_instant_one_counts() {
+    let mut story = Story::begin().await;
+    let offers = join_all((0..100).map(|person| story.offer(UserId::new(100 + person), None, Pace::Day))).await;
+    story.time.now = story.time.now.later(DAY);
+    story.time.steady += Duration::from_secs(24 * 3600);
+    let (wari, time) = (Arc::clone(&story.wari), story.time);
+    let mut clocks = std::mem::replace(&mut story.clocks, Clocks::new(wari));
+    let looks = async {
+        let mut expired = 0;
+        for _ in 0..3 {
+            expired += clocks.look(time, 0).await.unwrap().len();
+        }
+        expired
+    };
+    let story = &story;
+    let accept = |offer: &Challenge| story.asks(KOFI, Act::Press(format!("1:accept:{}", offer.id)), &[]);
+    let mut answers = join_all(offers[..20].iter().map(accept)).await;
+    let (expired, meanwhile) = tokio::join!(looks, join_all(offers[20..].iter().map(accept)));
+    answers.extend(meanwhile);
+    let began = answers.iter().filter(|answer| !answer.private).count();
+    assert_eq!((began + expired, began >= 20), (100, true), "{began} games, {expired} ran out");
+}
+
 /// Half a year, in which few play on and most have forgotten that they play.
 #[tokio::test]
 async fn twenty_four_weeks_with_ten_thousand_games() {
-    const GAMES: i64 = 10_000;
+    const GAMES: u64 = 10_000;
     let mut story = Story::begin().await;
-    let games = join_all((0..GAMES).map(|number| story.game(Pace::ALL[number as usize % 6]))).await;
+    let games = join_all((0..GAMES).map(|number| {
+        let [challenger, opponent] = [100, 100 + GAMES].map(|first| UserId::new(first + number));
+        story.game_of(challenger, opponent, Pace::ALL[number as usize % 6])
+    }))
+    .await;
     let faithful: Vec<GameId> = games.iter().copied().skip(2).step_by(6 * 30).collect();
     let (mut due, mut over) = (0, 0);
     for _ in 0..24 * 7 {

@@ -1,11 +1,14 @@
 //! What can be set, in English.
 
 use super::English;
-use crate::games::{Owner, Setting, Settings, Theme};
+use crate::games::{Owner, Setting, Settings, Theme, UserId};
 use crate::words::{Choices, Words};
 
+/// So many of those who are kept away are named.
+const MOST_NAMED: usize = 30;
+
 impl Choices for English {
-    fn settings(&self, owner: Owner, chosen: Settings, holds: Settings) -> String {
+    fn settings(&self, owner: Owner, chosen: Settings, holds: Settings, blocked: &[UserId]) -> String {
         let heading = match owner {
             Owner::Person(_) => {
                 "**Your settings**, in every server. What you have not chosen is as each server has it."
@@ -17,7 +20,7 @@ impl Choices for English {
             let silent = if is_chosen { "" } else { " (not chosen)" };
             format!("{what}: **{label}**{silent}")
         };
-        [
+        let lines = [
             heading.to_owned(),
             line("Theme", Setting::Theme(holds.theme.unwrap_or_default()), chosen.theme.is_some()),
             line("Boards come as", Setting::Medium(holds.medium.unwrap_or_default()), chosen.medium.is_some()),
@@ -30,8 +33,8 @@ impl Choices for English {
             "A board in a channel looks as the player likes it whom it calls; it comes as text too if either player wants \
              that, and stays still if the other has chosen *Still*."
                 .to_owned(),
-        ]
-        .join("\n")
+        ];
+        lines.into_iter().chain(kept_away(blocked)).collect::<Vec<_>>().join("\n")
     }
 
     fn themes_alt_text(&self, chosen: Theme) -> String {
@@ -39,4 +42,15 @@ impl Choices for English {
         let chosen = (self.menu().setting)(Setting::Theme(chosen));
         format!("The same board in every theme: {}. Marked is {chosen}.", names.join(", "))
     }
+}
+
+/// Whose challenges somebody does not want, if there are any such people.
+fn kept_away(blocked: &[UserId]) -> Option<String> {
+    let named: Vec<String> = blocked.iter().take(MOST_NAMED).map(|person| format!("<@{person}>")).collect();
+    let more = match blocked.len().saturating_sub(MOST_NAMED) {
+        0 => String::new(),
+        more => format!(" and {more} more"),
+    };
+    let named = named.join(", ");
+    (!blocked.is_empty()).then(|| format!("Blocked, so that they cannot challenge you: {named}{more}. Nobody is told."))
 }

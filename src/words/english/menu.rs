@@ -22,7 +22,7 @@ pub(super) static MENU: Menu = Menu {
     rules: "Read the rules",
     help: "How to play, and every command",
     about: "About this bot",
-    settings: "How boards look, and whether they come as pictures, in letters or moving",
+    settings: "How boards look and come, how you are reminded, and whose challenges you do not want",
     admin: "Wari for those who manage this server",
     admin_settings: "How boards are shown to all here who have not chosen themselves",
 
@@ -50,6 +50,8 @@ pub(super) static MENU: Menu = Menu {
     option_theme: "What boards and charts look like",
     option_view: "Whether boards come as pictures or in letters",
     option_reminders: "How you are reminded of a move that is due",
+    option_block: "Somebody whose challenges shall not reach you",
+    option_unblock: "Somebody whose challenges may reach you again",
     option_boards: "Whether boards show the last move as it is sown",
 
     start: |start| match start {

@@ -2,12 +2,12 @@
 
 use wari_rules::{Side, Stop};
 
-use super::{English, rated};
-use crate::games::{Challenge, Closing, Game, Name, Offer, Pace, Rejection, Start, Terms, UserId, Wish};
+use super::{English, rated, until};
+use crate::games::{Challenge, Closing, Game, Name, Offer, Pace, Rejection, Stake, Stakes, Start, Terms, UserId, Wish};
 use crate::words::Offers;
 
 impl Offers for English {
-    fn offer(&self, challenge: &Challenge, challenger: Option<&Name>) -> String {
+    fn offer(&self, challenge: &Challenge, stakes: Stakes, challenger: Option<&Name>) -> String {
         let Offer { challenger: id, invited, terms: Terms { ruleset, seeds, start, .. }, .. } = challenge.offer;
         let name = challenger.map_or_else(|| format!("<@{id}>"), Name::markdown);
         let whom = match invited {
@@ -25,10 +25,12 @@ impl Offers for English {
         let rated = rated(challenge.offer.terms.rated());
         let pace = pace_of_moves(challenge.offer.terms.pace);
         format!(
-            "{whom}\n**{}** rules · {} seeds a house · {first} · {rated} · {pace} · challenge {}",
+            "{whom}\n**{}** rules · {} seeds a house · {first} · {rated} · {pace} · challenge {}\n{}runs out {}",
             ruleset.name,
             seeds.get(),
-            challenge.id
+            challenge.id,
+            at_stake(stakes, &name, invited),
+            until(challenge.expires)
         )
     }
 
@@ -39,6 +41,14 @@ impl Offers for English {
             (Closing::Declined, None) => format!("<@{challenger}>'s challenge was declined."),
             (Closing::Withdrawn, Some(invited)) => format!("<@{challenger}> withdrew the challenge to <@{invited}>."),
             (Closing::Withdrawn, None) => format!("<@{challenger}> withdrew the challenge to anyone."),
+            (Closing::Expired, Some(invited)) => format!(
+                "<@{challenger}>'s challenge to <@{invited}> waited a week for an answer and has run out. No harm done: \
+                 `/wari challenge` makes a new one."
+            ),
+            (Closing::Expired, None) => format!(
+                "<@{challenger}>'s challenge to anyone waited a day for an answer and has run out. No harm done: \
+                 `/wari challenge` makes a new one."
+            ),
         }
     }
 
@@ -76,6 +86,21 @@ impl Offers for English {
             Wish::Undo => "undo",
         };
         format!("game {} · {what} · {}", game.id, opponent.plain())
+    }
+}
+
+/// What a game would do to ratings, as the beginning of a line.
+fn at_stake(stakes: Stakes, challenger: &str, invited: Option<UserId>) -> String {
+    let stake = |Stake { gain, loss }| format!("+{gain} / −{loss}");
+    match (stakes, invited) {
+        (Stakes::Known { challenger: own, invited: other }, Some(invited)) => {
+            format!("Rating at stake: {challenger} {}, <@{invited}> {} · ", stake(own), stake(other))
+        }
+        (Stakes::Open { challenger: own }, _) => {
+            let rating = own.shown();
+            format!("Rating at stake: {challenger} has {rating}; the rest depends on who accepts · ")
+        }
+        (Stakes::Known { .. } | Stakes::None, _) => String::new(),
     }
 }
 

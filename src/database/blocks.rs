@@ -1,0 +1,66 @@
+//! Who does not want to be challenged by whom.
+
+use sqlx::SqliteConnection;
+
+use super::columns::user;
+use super::{Database, Error};
+use crate::games::{Moment, UserId};
+
+impl Database {
+    /// Keeps somebody's challenges away from `blocker`.
+    ///
+    /// # Errors
+    /// If the database fails, or both are the same person.
+    pub async fn block(&self, blocker: UserId, blocked: UserId, now: Moment) -> Result<(), Error> {
+        let insert = "INSERT INTO blocks (blocker, blocked, blocked_at) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING";
+        let insert =
+            sqlx::query(insert).bind(blocker.get().cast_signed()).bind(blocked.get().cast_signed()).bind(now.millis());
+        self.writer.write(|connection| Box::pin(async { Ok(insert.execute(connection).await?) })).await?;
+        Ok(())
+    }
+
+    /// Lets somebody's challenges through again.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn unblock(&self, blocker: UserId, blocked: UserId) -> Result<(), Error> {
+        let delete = sqlx::query("DELETE FROM blocks WHERE blocker = $1 AND blocked = $2")
+            .bind(blocker.get().cast_signed())
+            .bind(blocked.get().cast_signed());
+        self.writer.write(|connection| Box::pin(async { Ok(delete.execute(connection).await?) })).await?;
+        Ok(())
+    }
+
+    /// Whom somebody keeps away, the newest first.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn blocked_by(&self, blocker: UserId) -> Result<Vec<UserId>, Error> {
+        let select = "SELECT blocked FROM blocks WHERE blocker = $1 ORDER BY blocked_at DESC, blocked";
+        let blocked: Vec<i64> =
+            sqlx::query_scalar(select).bind(blocker.get().cast_signed()).fetch_all(&self.readers).await?;
+        Ok(blocked.into_iter().map(user).collect())
+    }
+
+    /// Whether `blocker` keeps somebody away.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn has_blocked(&self, blocker: UserId, other: UserId) -> Result<bool, Error> {
+        has_blocked(&mut *self.readers.acquire().await?, blocker, other).await
+    }
+}
+
+/// Whether `blocker` keeps somebody away.
+pub(super) async fn has_blocked(
+    connection: &mut SqliteConnection,
+    blocker: UserId,
+    other: UserId,
+) -> Result<bool, Error> {
+    let exists = "SELECT EXISTS (SELECT 1 FROM blocks WHERE blocker = $1 AND blocked = $2)";
+    Ok(sqlx::query_scalar(exists)
+        .bind(blocker.get().cast_signed())
+        .bind(other.get().cast_signed())
+        .fetch_one(connection)
+        .await?)
+}
