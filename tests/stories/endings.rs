@@ -67,14 +67,14 @@ fn sentence(reason: &str) -> &'static str {
     }
 }
 
-/// Six games at a time, a channel for each ruleset.
+/// Six games at a time, a server for each ruleset with an Ana and a Kofi of its own.
 #[tokio::test]
 async fn every_ending_is_reached_and_told() {
     let table = Table::set().await;
     let mut channels = JoinSet::new();
     for ruleset in rulesets::ALL {
-        let channel = table.guild.channel(ruleset.id);
-        let (ana, kofi) = (table.ana.in_channel(&channel), table.kofi.in_channel(&channel));
+        let channel = table.discord.guild(ruleset.id).channel("wari");
+        let (ana, kofi) = (channel.person("Ana"), channel.person("Kofi"));
         let discord = table.discord.clone();
         channels.spawn(async move {
             let games = finished_games().into_iter().filter(|game| game.record.ruleset() == ruleset);

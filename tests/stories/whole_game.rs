@@ -44,13 +44,13 @@ async fn a_game_under_each_ruleset_by_buttons_alone() {
     each_ruleset(By::Buttons).await;
 }
 
-/// Six games at once, a channel for each ruleset.
+/// Six games at once, a server for each ruleset with an Ana and a Kofi of its own.
 async fn each_ruleset(by: By) {
     let table = Table::set().await;
     let mut games = tokio::task::JoinSet::new();
     for (seed, ruleset) in rulesets::ALL.into_iter().enumerate() {
-        let channel = table.guild.channel(ruleset.id);
-        let (ana, kofi) = (table.ana.in_channel(&channel), table.kofi.in_channel(&channel));
+        let channel = table.discord.guild(ruleset.id).channel("wari");
+        let (ana, kofi) = (channel.person("Ana"), channel.person("Kofi"));
         let discord = table.discord.clone();
         games.spawn(async move {
             let mut chance = SmallRng::seed_from_u64(seed as u64);
