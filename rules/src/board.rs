@@ -23,11 +23,13 @@ const STORE: u32 = 48;
 pub(crate) struct Half(u64);
 
 impl Half {
+    #[inline]
     pub(crate) fn new(row: [u8; 6], store: u8) -> Self {
         let [a, b, c, d, e, f] = row;
         Self(u64::from_le_bytes([a, b, c, d, e, f, store, 0]))
     }
 
+    #[inline]
     pub(crate) fn row(self) -> [u8; 6] {
         let [a, b, c, d, e, f, ..] = self.0.to_le_bytes();
         [a, b, c, d, e, f]
@@ -134,6 +136,7 @@ impl Board {
 
     /// Lifts the seeds of `house` and sows them. Nothing is captured yet, the turn has not passed.
     /// An empty house changes nothing.
+    #[inline]
     pub(crate) const fn sow(self, house: House) -> Sown {
         let path = &PATHS[house.index()][self.mover.seeds(house) as usize];
         let mover = Half(self.mover.0.wrapping_add(path.mover));
@@ -150,6 +153,7 @@ impl Board {
 impl Board {
     /// The board on which lifting `seeds` seeds, 1 or more, from `house` and sowing them gives this one, if there is
     /// one: `house` is empty here, and each house on the way holds what fell into it.
+    #[inline]
     pub(crate) const fn unsown(self, house: House, seeds: u8) -> Option<Self> {
         if self.mover.seeds(house) != 0 {
             return None;

@@ -89,6 +89,7 @@ impl Ruleset {
     }
 
     /// The same as long as the stores decide nothing: what they hold is not asked.
+    #[inline]
     pub(crate) fn choice_of_houses(&self, board: Board) -> Result<Houses, Reason> {
         let filled = board.mover.filled();
         if filled.is_empty() {
@@ -119,6 +120,7 @@ impl Ruleset {
     }
 
     /// Sows and captures, and passes the turn. Whether the move is legal is not asked.
+    #[inline]
     pub(crate) fn move_on(&self, board: Board, house: House) -> Played {
         let sown = board.sow(house);
         if self.grand_slam == GrandSlam::CapturesNothing && sown.is_grand_slam() {

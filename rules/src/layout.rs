@@ -41,9 +41,9 @@ impl Layout {
     #[must_use]
     #[inline]
     pub fn new(mover: [u8; 6], opponent: [u8; 6]) -> Option<Self> {
-        let seeds: u16 = mover.iter().chain(&opponent).map(|&seeds| u16::from(seeds)).sum();
-        (seeds <= u16::from(Self::MOST_SEEDS))
-            .then(|| Self { board: Board { mover: Half::new(mover, 0), opponent: Half::new(opponent, 0) } })
+        let seeds = mover.into_iter().chain(opponent).fold(0, u8::saturating_add);
+        let board = Board { mover: Half::new(mover, 0), opponent: Half::new(opponent, 0) };
+        (seeds <= Self::MOST_SEEDS).then_some(Self { board })
     }
 
     fn of(board: Board) -> Self {

@@ -6,9 +6,11 @@
 //! somebody's in the end, so values have the parity of the number of seeds; they are kept as *grades*: how many of two seeds
 //! each above the worst, from 0 to the number of seeds.
 
+use std::hint::black_box;
+
 use wari_rules::Ruleset;
 
-use super::build::{Watch, visit_origins};
+use super::build::{BATCH, Marked, Watch, find_origins};
 use super::entry::Packed;
 use super::index;
 
@@ -58,24 +60,6 @@ impl Mark {
     }
 }
 
-/// A bound just settled: the rank of the layout, and whether the holder is to move.
-#[derive(Clone, Copy)]
-struct Settled(u32);
-
-impl Settled {
-    const fn new(rank: usize, holder: bool) -> Self {
-        Self(((rank as u32) << 1) | holder as u32)
-    }
-
-    const fn rank(self) -> usize {
-        (self.0 >> 1) as usize
-    }
-
-    const fn is_holders(self) -> bool {
-        self.0 & 1 != 0
-    }
-}
-
 impl Bounds {
     /// For tables of at most `seeds` seeds.
     pub(super) fn new(seeds: u8) -> Self {
@@ -111,41 +95,50 @@ impl Bounds {
     /// Settles the bounds of this level: from the best that the holder's opponent can hope for down to the worst but one.
     /// What is not settled then the holder wins altogether, by playing round if need be.
     pub(super) fn settle(&mut self, ruleset: &Ruleset, watch: &mut Watch) -> Option<()> {
-        let mut settled: Vec<Settled> = Vec::new();
+        // Layouts of which a bound is settled, and whether it is the holder who is to move there.
+        let mut settled: Vec<Marked> = Vec::new();
+        let mut origins = Vec::new();
         for win in (1..=self.level).rev() {
             let loss = self.level - win;
             for (rank, (low, high)) in self.low.iter_mut().zip(&mut self.high).enumerate() {
                 if !low.is_settled() && low.grade() == win {
                     *low = Mark::settled(win);
-                    settled.push(Settled::new(rank, false));
+                    settled.push(Marked::new(rank, false));
                 }
                 if !high.has_moves() && high.grade() == loss {
                     *high = Mark::settled(loss);
-                    settled.push(Settled::new(rank, true));
+                    settled.push(Marked::new(rank, true));
                 }
             }
-            while let Some(bound) = settled.pop() {
-                watch.look()?;
-                let here = index::unrank(self.level, bound.rank());
-                match bound.is_holders() {
-                    true => visit_origins(ruleset, here, |rank| {
+            while !settled.is_empty() {
+                let batch = settled.len().saturating_sub(BATCH);
+                watch.look(settled.len() - batch)?;
+                find_origins(ruleset, self.level, &settled[batch..], &mut origins);
+                settled.truncate(batch);
+                black_box(origins.iter().fold(0, |all, origin| match origin.answer() {
+                    true => all ^ self.low[origin.rank()].0,
+                    false => all ^ self.high[origin.rank()].0,
+                }));
+                for origin in &origins {
+                    let rank = origin.rank();
+                    if origin.answer() {
+                        // The holder's turn comes after this one, and is bad for the holder.
                         let low = &mut self.low[rank];
                         if !low.is_settled() {
                             *low = Mark::settled(win);
-                            settled.push(Settled::new(rank, false));
+                            settled.push(Marked::new(rank, false));
                         }
-                    }),
-                    false => visit_origins(ruleset, here, |rank| {
+                    } else {
                         let high = &mut self.high[rank];
                         if high.is_settled() {
-                            return;
+                            continue;
                         }
                         high.0 -= MOVE;
                         if !high.has_moves() && high.grade() <= loss {
                             *high = Mark::settled(loss);
-                            settled.push(Settled::new(rank, true));
+                            settled.push(Marked::new(rank, true));
                         }
-                    }),
+                    }
                 }
             }
         }

@@ -2,14 +2,14 @@
 
 use std::ops::ControlFlow;
 
-use wari_rules::{House, Layout, Next, Rest, Ruleset, Step, Stop};
+use wari_rules::{House, Next, Rest, Ruleset, Step, Stop};
 
 use super::bounds::Bounds;
 use super::entry::Packed;
 use super::{index, values};
 
 /// How many layouts are worked on between two looks at whether to go on.
-const PATIENCE: u32 = 4_096;
+const PATIENCE: usize = 4_096;
 
 /// The entries of all layouts of at most `seeds` seeds; `None` if `watch` breaks it off.
 pub(super) fn build(ruleset: &Ruleset, seeds: u8, mut watch: impl FnMut(u8) -> ControlFlow<()>) -> Option<Vec<Packed>> {
@@ -35,15 +35,15 @@ pub(super) fn build(ruleset: &Ruleset, seeds: u8, mut watch: impl FnMut(u8) -> C
 /// Asks every now and then whether to go on.
 pub(super) struct Watch<'a> {
     ask: &'a mut dyn FnMut() -> ControlFlow<()>,
-    patience: u32,
+    patience: usize,
 }
 
 impl Watch<'_> {
-    /// To be called for each layout; `None` says to stop.
+    /// To be called with the number of layouts that are worked on next; `None` says to stop.
     #[inline]
-    pub(super) fn look(&mut self) -> Option<()> {
-        if self.patience > 0 {
-            self.patience -= 1;
+    pub(super) fn look(&mut self, layouts: usize) -> Option<()> {
+        if self.patience > layouts {
+            self.patience -= layouts;
             return Some(());
         }
         self.patience = PATIENCE;
@@ -64,7 +64,7 @@ fn survey(
         bounds.begin(level);
     }
     for layout in index::all(level) {
-        watch.look()?;
+        watch.look(1)?;
         let houses = match ruleset.playable(layout) {
             Ok(houses) => houses,
             Err(rest) => {
@@ -112,14 +112,41 @@ const fn difference(rest: Rest) -> i8 {
     rest.mover as i8 - rest.opponent as i8
 }
 
-/// Visits the rank of each layout from which a move that captures nothing leads here.
-#[inline]
-pub(super) fn visit_origins(ruleset: &Ruleset, here: Layout, mut visit: impl FnMut(usize)) {
-    let leads_here = Some(Step { captured: 0, next: Next::Layout(here) });
-    for house in House::ALL {
-        for before in here.unsown(house) {
-            if ruleset.play(before, house) == leads_here {
-                visit(index::rank(before));
+/// A layout of the level in work, by its rank, and an answer to a question about it.
+#[derive(Clone, Copy)]
+pub(super) struct Marked(u32);
+
+impl Marked {
+    pub(super) const fn new(rank: usize, answer: bool) -> Self {
+        Self(((rank as u32) << 1) | answer as u32)
+    }
+
+    pub(super) const fn rank(self) -> usize {
+        (self.0 >> 1) as usize
+    }
+
+    pub(super) const fn answer(self) -> bool {
+        self.0 & 1 != 0
+    }
+}
+
+/// How many layouts are turned back at a time.
+///
+/// What is known of the layouts before them lies all over the memory. If their ranks are found first and the memory is
+/// asked for all of them then, it answers many questions at once instead of one after the other.
+pub(super) const BATCH: usize = 64;
+
+/// Finds each layout from which a move that captures nothing leads to one of `settled`, marked with that one's answer.
+pub(super) fn find_origins(ruleset: &Ruleset, level: u8, settled: &[Marked], origins: &mut Vec<Marked>) {
+    origins.clear();
+    for marked in settled {
+        let here = index::unrank(level, marked.rank());
+        let leads_here = Some(Step { captured: 0, next: Next::Layout(here) });
+        for house in House::ALL {
+            for before in here.unsown(house) {
+                if ruleset.play(before, house) == leads_here {
+                    origins.push(Marked::new(index::rank(before), marked.answer()));
+                }
             }
         }
     }

@@ -98,7 +98,7 @@ impl Packed {
         ((self.0 & !AT_LEAST & !AT_MOST) >> VALUE) as i8 - ZERO
     }
 
-    const fn low(self) -> u8 {
+    pub(super) const fn low(self) -> u8 {
         self.0 as u8
     }
 

@@ -63,19 +63,20 @@ pub(super) fn rank(layout: Layout) -> usize {
     rank as usize
 }
 
-/// The layout of this rank among those of `seeds` seeds.
+/// The layout of this rank among those of `seeds` seeds: each sum, from the eleventh down, is the greatest whose term the
+/// rest of the rank still holds.
 #[inline]
 pub(super) fn unrank(seeds: u8, rank: usize) -> Layout {
     let mut houses = [0; 12];
     let mut rank = rank as u32;
     let mut sum = usize::from(seeds);
-    for k in (0..11).rev() {
-        let more = sum;
-        while TERMS[k][sum] > rank {
+    for (k, terms) in TERMS.iter().enumerate().rev() {
+        let above = sum;
+        while terms[sum] > rank {
             sum -= 1;
         }
-        rank -= TERMS[k][sum];
-        houses[k + 1] = (more - sum) as u8;
+        rank -= terms[sum];
+        houses[k + 1] = (above - sum) as u8;
     }
     houses[0] = sum as u8;
     layout(houses)
@@ -98,6 +99,7 @@ fn following(mut houses: [u8; 12]) -> Option<[u8; 12]> {
     Some(houses)
 }
 
+#[inline]
 fn layout(houses: [u8; 12]) -> Layout {
     let [a, b, c, d, e, f, rest @ ..] = houses;
     Layout::new([a, b, c, d, e, f], rest).expect("no more seeds than tables are built for")

@@ -5,70 +5,60 @@
 //! such a win. Layouts are settled in the order of their distance, so that a win is dated by its shortest way and a loss by
 //! its longest. What no value has settled goes round.
 
+use std::hint::black_box;
+
 use wari_rules::Ruleset;
 
-use super::build::{Watch, visit_origins};
+use super::build::{BATCH, Marked, Watch, find_origins};
 use super::entry::{Packed, State};
-use super::index;
-
-/// A layout just settled: its rank, and whether its mover is the one who enforces the value.
-#[derive(Clone, Copy)]
-struct Settled(u32);
-
-impl Settled {
-    const fn new(rank: usize, enforces: bool) -> Self {
-        Self(((rank as u32) << 1) | enforces as u32)
-    }
-
-    const fn rank(self) -> usize {
-        (self.0 >> 1) as usize
-    }
-
-    const fn enforces(self) -> bool {
-        self.0 & 1 != 0
-    }
-}
 
 /// Settles all surveyed entries of a level.
 pub(super) fn settle(ruleset: &Ruleset, level: u8, entries: &mut [Packed], watch: &mut Watch) -> Option<()> {
+    // Layouts settled at the present distance and at the next, and whether it is the mover who enforces the value.
     let mut now = Vec::new();
     let mut next = Vec::new();
+    let mut origins = Vec::new();
     for value in (0..=level as i8).rev() {
         for (rank, entry) in entries.iter_mut().enumerate() {
             match entry.state() {
                 State::Settled => {
                     // Who comes to a game that is over enforces what it is worth.
                     if entry.is_over() && entry.value().abs() == value {
-                        now.push(Settled::new(rank, entry.value() > 0));
+                        now.push(Marked::new(rank, entry.value() > 0));
                     }
                 }
                 State::Open { best, .. } if best == value => {
                     *entry = Packed::settled(value, 1);
-                    next.push(Settled::new(rank, true));
+                    next.push(Marked::new(rank, true));
                 }
                 State::Open { best, moves: 0 } if best == -value => {
                     *entry = Packed::settled(-value, 1);
-                    next.push(Settled::new(rank, false));
+                    next.push(Marked::new(rank, false));
                 }
                 State::Open { .. } => {}
             }
         }
         for distance in 1.. {
-            for settled in now.drain(..) {
-                watch.look()?;
-                visit_origins(ruleset, index::unrank(level, settled.rank()), |rank| {
-                    let State::Open { best, moves } = entries[rank].state() else { return };
-                    entries[rank] = if !settled.enforces() {
-                        next.push(Settled::new(rank, true));
+            for settled in now.chunks(BATCH) {
+                watch.look(settled.len())?;
+                find_origins(ruleset, level, settled, &mut origins);
+                black_box(origins.iter().fold(0, |all, origin| all ^ entries[origin.rank()].low()));
+                for &origin in &origins {
+                    let rank = origin.rank();
+                    let State::Open { best, moves } = entries[rank].state() else { continue };
+                    let after_enforces = origin.answer();
+                    entries[rank] = if !after_enforces {
+                        next.push(Marked::new(rank, true));
                         Packed::settled(value, distance)
                     } else if moves == 1 && best <= -value {
-                        next.push(Settled::new(rank, false));
+                        next.push(Marked::new(rank, false));
                         Packed::settled(-value, distance)
                     } else {
                         Packed::open(best, moves - 1)
                     };
-                });
+                }
             }
+            now.clear();
             std::mem::swap(&mut now, &mut next);
             if now.is_empty() {
                 break;
