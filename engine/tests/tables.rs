@@ -233,7 +233,7 @@ static AWARI: Ruleset = Ruleset {
 
 /// The query that the solvers of Awari publish with their program.
 #[test]
-#[ignore = "takes half a minute without optimisation: cargo test --release -p wari-engine -- --ignored"]
+#[ignore = "takes a minute without optimisation: cargo test --release -p wari-engine --test tables -- --ignored"]
 fn the_published_query_has_its_answers() {
     let tables = tables(&AWARI, 16);
     let query = Layout::new([1, 1, 1, 1, 1, 2], [4, 2, 3, 0, 0, 0]).expect("sixteen seeds");

@@ -115,6 +115,7 @@ impl Bounds {
                 watch.look(settled.len() - batch)?;
                 find_origins(ruleset, self.level, &settled[batch..], &mut origins);
                 settled.truncate(batch);
+                // Asked for here, all at once, they are at hand below.
                 black_box(origins.iter().fold(0, |all, origin| match origin.answer() {
                     true => all ^ self.low[origin.rank()].0,
                     false => all ^ self.high[origin.rank()].0,

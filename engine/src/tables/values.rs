@@ -42,6 +42,7 @@ pub(super) fn settle(ruleset: &Ruleset, level: u8, entries: &mut [Packed], watch
             for settled in now.chunks(BATCH) {
                 watch.look(settled.len())?;
                 find_origins(ruleset, level, settled, &mut origins);
+                // Asked for here, all at once, they are at hand below.
                 black_box(origins.iter().fold(0, |all, origin| all ^ entries[origin.rank()].low()));
                 for &origin in &origins {
                     let rank = origin.rank();
