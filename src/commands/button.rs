@@ -29,6 +29,8 @@ pub enum Press {
     Withdraw(ChallengeId),
     /// Yes, give this game up.
     Resign(GameId),
+    /// Give the match of this game up.
+    ResignMatch(GameId),
     /// Show this lesson of this ruleset, or the whole of it.
     Rules(&'static Ruleset, Option<&'static Lesson>),
     /// Turn the leaderboard to this page, counted from 0.
@@ -77,6 +79,7 @@ impl Press {
             ["decline", challenge] => Self::Decline(ChallengeId::new(number(challenge)?)),
             ["withdraw", challenge] => Self::Withdraw(ChallengeId::new(number(challenge)?)),
             ["resign", game] => Self::Resign(GameId::new(number(game)?)),
+            ["resign-match", game] => Self::ResignMatch(GameId::new(number(game)?)),
             ["rules", ruleset] => Self::Rules(Ruleset::by_id(ruleset)?, None),
             ["rules", ruleset, lesson] => {
                 let ruleset = Ruleset::by_id(ruleset)?;
@@ -124,6 +127,7 @@ impl Press {
             Self::Decline(challenge) => decline::decline(request, wari, challenge).await,
             Self::Withdraw(challenge) => decline::withdraw(request, wari, challenge).await,
             Self::Resign(game) => resign::resign(request, wari, game).await,
+            Self::ResignMatch(game) => resign::resign_match(request, wari, game).await,
             Self::Rules(ruleset, lesson) => rules::page(request, wari, ruleset, lesson).await,
             Self::Leaderboard(scope, ruleset, page) => leaderboard::turn(request, wari, scope, ruleset, page).await,
             Self::More(game) => more::more(request, wari, game).await,
@@ -157,6 +161,7 @@ impl fmt::Display for Press {
             Self::Decline(challenge) => write!(f, "1:decline:{challenge}"),
             Self::Withdraw(challenge) => write!(f, "1:withdraw:{challenge}"),
             Self::Resign(game) => write!(f, "1:resign:{game}"),
+            Self::ResignMatch(game) => write!(f, "1:resign-match:{game}"),
             Self::Rules(ruleset, None) => write!(f, "1:rules:{}", ruleset.id),
             Self::Leaderboard(scope, ruleset, page) => write!(f, "1:leaderboard:{}:{}:{page}", scope.id(), ruleset.id),
             Self::Rules(ruleset, Some(lesson)) => write!(f, "1:rules:{}:{}", ruleset.id, lesson.id),
@@ -196,6 +201,7 @@ mod tests {
             Press::Decline(ChallengeId::new(8)),
             Press::Withdraw(ChallengeId::new(u64::MAX)),
             Press::Resign(GameId::new(1)),
+            Press::ResignMatch(GameId::new(u64::MAX)),
             Press::Rules(&rulesets::WARRI, None),
             Press::Leaderboard(Scope::Channel, &rulesets::ABAPA, 12),
             Press::Rules(&rulesets::BEADS, Lesson::of(&rulesets::BEADS).last()),

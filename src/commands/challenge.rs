@@ -4,7 +4,7 @@ use async_trait::async_trait;
 
 use super::{Button, Command, Kind, Opt, Posted, Press, Reply, Request, Style, Unanswered, Wari};
 use crate::database::Error;
-use crate::games::{self, Offer, Pace, Refusal, Stake, Stakes, Start, Terms, UserId};
+use crate::games::{self, Offer, Pace, Refusal, Series, Stake, Stakes, Start, Terms, UserId};
 use crate::words::Menu;
 
 /// The command.
@@ -36,6 +36,7 @@ impl Command for Challenge {
                 Kind::OneOf(|menu| Pace::ALL.map(|pace| (pace.id(), (menu.pace)(pace))).to_vec()),
             ),
             Opt::new("rated", |menu| menu.option_rated, Kind::Flag),
+            Opt::new("match", |menu| menu.option_match, Kind::Number(1, Series::LONGEST as i64)),
         ];
         OPTIONS
     }
@@ -48,8 +49,9 @@ impl Command for Challenge {
             Some(person) if person.bot => return Err(Refusal::ChallengeToABot.into()),
             _ => {}
         }
-        let terms =
-            Terms::new(options.ruleset()?, options.seeds()?, options.start()?, options.pace()?, options.rated()?);
+        let ruleset = options.ruleset()?;
+        let terms = Terms::new(ruleset, options.seeds()?, options.start()?, options.pace()?, options.rated()?)
+            .first_to(options.first_to(ruleset)?);
         let offer = Offer::new(*place, who.id, opponent.map(|person| person.id), terms)?;
         let challenge = wari.database.post_challenge(&offer, request.now).await??;
         Ok(posted(request, wari, &challenge).await?)

@@ -30,8 +30,10 @@ const MOST: u32 = 50;
 pub enum Event {
     /// A move is due soon.
     Due(Box<Game>),
-    /// A game is over because nobody moved in time. The turn is held until its channel knows.
+    /// A game is over, because nobody moved in time or without its channel having heard. The turn is held until it has.
     Over(Box<Game>, Turn),
+    /// A game has begun because another of its match is over. The turn is held until its channel knows.
+    Begun(Box<Game>, Turn),
     /// Nobody answered a challenge in time.
     Expired(Box<Challenge>),
 }
@@ -88,6 +90,9 @@ impl Clocks {
                 self.credit(absence, time.now).await?;
                 for game in self.wari.database.untold().await? {
                     events.extend(self.untold(game).await?);
+                }
+                for game in self.wari.database.unseen().await? {
+                    events.extend(self.wari.begun(game).await?);
                 }
                 let expired = self.wari.database.expired_untold().await?;
                 events.extend(expired.into_iter().map(|challenge| Event::Expired(Box::new(challenge))));
@@ -148,10 +153,10 @@ impl Clocks {
         Ok(reminded.then(|| Event::Due(Box::new(game))))
     }
 
-    /// A game that was lost on time before this process began.
+    /// A game that ended before this process began.
     async fn untold(&self, id: GameId) -> Result<Option<Event>, Error> {
         let Ok(turn) = self.wari.turn(id).await else { return Ok(None) };
-        let game = self.wari.database.game(id).await?;
+        let game = self.wari.database.game(id).await?.filter(|game| !game.is_shown());
         Ok(game.map(|game| Event::Over(Box::new(game), turn)))
     }
 }
@@ -173,9 +178,12 @@ impl Wari {
                 return Ok(Some(Announcement { to, reply, nonce: format!("expired-{id}") }));
             }
             Event::Over(game, turn) => {
-                let (nonce, place) = (format!("end-{}", game.id), game.place);
-                let reply = showing::board(&Request::of_the_clock(bot, place), self, *game, turn).await?;
-                return Ok(Some(Announcement { to: Audience::Channel(place), reply, nonce }));
+                let nonce = format!("end-{}", game.id);
+                return Ok(Some(self.board_for_all(*game, turn, bot, nonce).await?));
+            }
+            Event::Begun(game, turn) => {
+                let nonce = format!("begin-{}", game.id);
+                return Ok(Some(self.board_for_all(*game, turn, bot, nonce).await?));
             }
         };
         let (Some(mover), Some(clock)) = (game.to_move(), game.clock) else { return Ok(None) };
@@ -189,6 +197,14 @@ impl Wari {
         let text = Request::of_the_clock(bot, game.place).words.reminder(&game, mover, clock.deadline);
         let reply = Reply { ping: Some(mover), ..Reply::public(text) };
         Ok(Some(Announcement { to, reply, nonce: format!("{}-{}", game.id, clock.due.millis() / 1000) }))
+    }
+
+    /// A board that nobody asked for.
+    async fn board_for_all(&self, game: Game, turn: Turn, bot: UserId, nonce: String) -> Result<Announcement, Error> {
+        let place = game.place;
+        let request = Request::of_the_clock(bot, place);
+        let board = showing::board(&request, self, game, turn).await?;
+        Ok(Announcement { to: Audience::Channel(place), reply: board.within(request.permissions), nonce })
     }
 }
 

@@ -29,6 +29,7 @@ mod reply;
 mod request;
 mod resign;
 mod rules;
+mod series;
 mod settings;
 mod showing;
 mod steps;

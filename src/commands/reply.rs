@@ -179,7 +179,7 @@ impl Reply {
 
     /// The same with nothing in it that may not be shown in a channel, or that its reader does not want: text takes its
     /// place.
-    pub(super) fn within(mut self, permissions: Permissions) -> Self {
+    pub fn within(mut self, permissions: Permissions) -> Self {
         self.later = self.later.map(|later| later.within(permissions));
         if let Some(picture) = self.picture.take() {
             let is_shown = permissions.allow(Permission::AttachFiles) && picture.medium != Medium::Text;

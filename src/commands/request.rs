@@ -4,8 +4,8 @@ use wari_rules::{House, Ruleset, SeedsPerHouse, rulesets};
 
 use super::preview::Sequence;
 use crate::games::{
-    ChallengeId, GameId, MessageId, Moment, Name, Pace, Permissions, Place, Refusal, ReplayForm, Scope, Setting,
-    Settings, Start, UserId,
+    ChallengeId, GameId, MessageId, Moment, Name, Pace, Permissions, Place, Refusal, ReplayForm, Scope, Series,
+    Setting, Settings, Start, UserId,
 };
 use crate::words::{self, Words};
 
@@ -243,6 +243,15 @@ impl Options {
                 SeedsPerHouse::try_from(seeds).map_err(|_| Refusal::UnknownCommand)
             }
         }
+    }
+
+    /// How many wins were to decide, as many as the rules say if nothing was said.
+    ///
+    /// # Errors
+    /// Refused if that is too few or too many.
+    pub fn first_to(&self, ruleset: &Ruleset) -> Result<u8, Refusal> {
+        let Some(wins) = self.number("match")? else { return Ok(ruleset.series.wins()) };
+        u8::try_from(wins).ok().filter(|wins| (1..=Series::LONGEST).contains(wins)).ok_or(Refusal::UnknownCommand)
     }
 
     /// Who was to begin, by chance if nothing was said.

@@ -96,13 +96,14 @@ pub(super) async fn ratings(wari: &Wari, game: &Game) -> Result<BySide<Option<u1
 }
 
 /// What can be pressed below a board: the houses, what else there is, and the answers to what is asked; once the game is
-/// over, to play another, and to see it once more if there is anything to see; and always the way to one's next game.
+/// over, to play another unless its match goes on, and to see it once more if there is anything to see; and always the way to one's next game.
 fn buttons(menu: &Menu, game: &Game) -> Vec<Vec<Button>> {
     if game.ending().is_some() {
-        let rematch = Button::new(&Press::Rematch(game.id), menu.button_rematch, Style::Secondary);
+        let rematch = || Button::new(&Press::Rematch(game.id), menu.button_rematch, Style::Secondary);
+        let rematch = game.next().is_none().then(rematch);
         let replay = || Button::new(&Press::Replay(game.id), menu.button_replay, Style::Secondary);
         let next = next::button(menu, game.id);
-        return vec![[rematch].into_iter().chain((game.ply() > 0).then(replay)).chain([next]).collect()];
+        return vec![rematch.into_iter().chain((game.ply() > 0).then(replay)).chain([next]).collect()];
     }
     let mut rows = houses(game, |house| Press::Sow(game.id, game.point(), house));
     let mut more = vec![

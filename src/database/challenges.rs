@@ -1,13 +1,13 @@
 //! Challenges in the database.
 
 use sqlx::{FromRow, SqliteConnection};
-use wari_rules::Ruleset;
+use wari_rules::{BySide, Ruleset};
 
 use super::columns::{place, seeds, user};
-use super::{Database, Error, limits};
+use super::{Database, Error, begin, limits};
 use crate::games::{
-    Challenge, ChallengeId, ChannelId, Closing, Game, GameId, MessageId, Moment, Offer, Pace, Pairing, Refusal, Start,
-    State, Terms, UserId,
+    Beginning, Challenge, ChallengeId, ChannelId, Closing, Game, GameId, MessageId, Moment, Offer, Pace, Pairing,
+    Refusal, Start, State, Terms, UserId,
 };
 
 #[derive(FromRow)]
@@ -23,6 +23,7 @@ pub(super) struct Row {
     start: String,
     rated: bool,
     pace: String,
+    first_to: u8,
     state: String,
     game: Option<i64>,
     rematch_of: Option<i64>,
@@ -52,7 +53,7 @@ impl TryFrom<Row> for Challenge {
                 place: place(row.guild, row.channel),
                 challenger: user(row.challenger),
                 invited: row.invited.map(user),
-                terms: Terms::new(ruleset, seeds, start, pace, row.rated),
+                terms: Terms::new(ruleset, seeds, start, pace, row.rated).first_to(row.first_to),
                 rematch_of: row.rematch_of.map(|id| GameId::new(id.cast_unsigned())),
             },
             message: row.message.map(|id| MessageId::new(id.cast_unsigned())),
@@ -127,39 +128,24 @@ impl Database {
         let Challenge { id, offer: Offer { place, terms, .. }, .. } = *challenge;
         let waits =
             sqlx::query_scalar("SELECT state = 'waiting' FROM challenges WHERE id = $1").bind(id.get().cast_signed());
-        let clock = terms.pace.clock(now);
-        let insert = sqlx::query_scalar(
-            "INSERT INTO games
-                 (guild, channel, rules, seeds, south, north, rated, started_at, moved_at, pace, deadline, due_at)
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8, $9, $10, $11) RETURNING id",
-        )
-        .bind(place.guild.get().cast_signed())
-        .bind(place.channel.get().cast_signed())
-        .bind(terms.ruleset.id)
-        .bind(terms.seeds.get())
-        .bind(pairing.south.get().cast_signed())
-        .bind(pairing.north.get().cast_signed())
-        .bind(terms.rated())
-        .bind(now.millis())
-        .bind(terms.pace.id())
-        .bind(clock.map(|clock| clock.deadline.millis()))
-        .bind(clock.map(|clock| clock.due.millis()));
+        let nothing = BySide { south: 0, north: 0 };
+        let beginning = Beginning { place, players: *pairing, terms, won: nothing, previous: None };
         let answer = "UPDATE challenges SET state = 'accepted', game = $2, answered_at = $3 WHERE id = $1";
         let answer = sqlx::query(answer).bind(id.get().cast_signed());
-        let game: Option<i64> = self
+        let game = self
             .writer
             .write(move |connection| {
                 Box::pin(async move {
                     if !waits.fetch_one(&mut *connection).await? {
                         return Ok(None);
                     }
-                    let game: i64 = insert.fetch_one(&mut *connection).await?;
-                    answer.bind(game).bind(now.millis()).execute(connection).await?;
+                    let game = begin::begin(connection, beginning, now).await?;
+                    answer.bind(game.get().cast_signed()).bind(now.millis()).execute(connection).await?;
                     Ok(Some(game))
                 })
             })
             .await?;
-        Ok(game.map(|game| Game::begin(GameId::new(game.cast_unsigned()), place, *pairing, &terms, now)))
+        Ok(game.map(|game| Game::begin(game, place, *pairing, &terms, now)))
     }
 
     /// Ends a waiting challenge without a game; `false` if it was answered before.
@@ -201,8 +187,9 @@ async fn post(
     let Offer { place, challenger, invited, terms, .. } = offer;
     let row = sqlx::query_as::<_, Row>(
         "INSERT INTO challenges
-             (guild, channel, challenger, invited, rules, seeds, start, rated, rematch_of, offered_at, pace, expires_at)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) RETURNING *",
+             (guild, channel, challenger, invited, rules, seeds, start, rated, rematch_of, offered_at, pace, expires_at,
+              first_to)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) RETURNING *",
     )
     .bind(place.guild.get().cast_signed())
     .bind(place.channel.get().cast_signed())
@@ -216,6 +203,7 @@ async fn post(
     .bind(now.millis())
     .bind(terms.pace.id())
     .bind(now.later(offer.stands_for()).millis())
+    .bind(terms.first_to)
     .fetch_one(connection)
     .await?;
     Ok(Ok(row.try_into()?))

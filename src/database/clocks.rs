@@ -66,12 +66,16 @@ impl Database {
         Ok(ids.into_iter().map(|id| GameId::new(id.cast_unsigned())).collect())
     }
 
-    /// Games that were lost on time without their channels knowing.
+    /// Games that were lost on time, or after which their match went on, without their channels knowing.
     ///
     /// # Errors
     /// If the database fails.
     pub async fn untold(&self) -> Result<Vec<GameId>, Error> {
-        let untold = "SELECT id FROM games WHERE reason = 'out-of-time' AND NOT shown_end ORDER BY id";
+        let untold = "SELECT id FROM games WHERE reason = 'out-of-time' AND NOT shown_end
+            UNION
+            SELECT game.id FROM games AS next JOIN games AS game ON game.id = next.previous
+            WHERE next.previous IS NOT NULL AND next.shown_ply IS NULL AND NOT game.shown_end
+            ORDER BY 1";
         let ids: Vec<i64> = sqlx::query_scalar(untold).fetch_all(&self.readers).await?;
         Ok(ids.into_iter().map(|id| GameId::new(id.cast_unsigned())).collect())
     }

@@ -6,8 +6,8 @@ use wari_rules::{Record, Ruleset};
 use super::columns::{place, ply, seeds, side, user};
 use super::{Database, Error, proposals};
 use crate::games::{
-    ChannelId, Clock, Decided, Decision, Game, GameId, MessageId, Moment, Pace, Point, Proposal, ProposalId, Shown,
-    UserId, Wish,
+    ChannelId, Clock, Decided, Decision, Game, GameId, MessageId, Moment, Pace, Point, Proposal, ProposalId, Series,
+    Shown, UserId, Wish,
 };
 
 #[derive(FromRow)]
@@ -24,6 +24,10 @@ pub(super) struct Row {
     pace: String,
     deadline: Option<i64>,
     due_at: Option<i64>,
+    first_to: u8,
+    south_won: u8,
+    north_won: u8,
+    ends_match: bool,
     moves: String,
     undone: u32,
     free_until: Option<i64>,
@@ -83,6 +87,11 @@ impl TryFrom<Row> for Game {
                 deadline: Moment::from_millis(deadline),
                 due: Moment::from_millis(due),
             }),
+            series: Series {
+                first_to: row.first_to,
+                won: wari_rules::BySide { south: row.south_won, north: row.north_won },
+                given_up: row.ends_match,
+            },
             record,
             decision: decided.map(decision).transpose()?,
             undone: row.undone,

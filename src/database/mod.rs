@@ -6,6 +6,7 @@
 //! - a move is one compare-and-set on the point of the game: of two at the same instant one wins, and the other is told so;
 //! - a lock file keeps a second process out, which SQLite itself would let in.
 
+mod begin;
 mod blocks;
 mod challenges;
 mod clocks;
@@ -19,6 +20,7 @@ mod lock;
 mod profiles;
 mod proposals;
 mod ratings;
+mod series;
 mod settings;
 mod standings;
 mod writer;

@@ -117,6 +117,42 @@ async fn of_many_offers_at_once_three_wait_and_one_to_each_person() {
 }
 
 #[tokio::test]
+async fn with_the_end_of_a_game_the_next_of_its_match_begins_once() {
+    let (database, folder) = empty().await;
+    let terms = Terms::new(&rulesets::WARRI, SeedsPerHouse::Four, Start::Me, Pace::Day, true).first_to(2);
+    let offer = Offer::new(HERE, ANA, Some(KOFI), terms).unwrap();
+    let challenge = database.post_challenge(&offer, NOW).await.unwrap().unwrap();
+    assert_eq!(database.challenge(challenge.id).await.unwrap(), Some(challenge));
+    let pairing = challenge.accept(KOFI, HERE, false).unwrap();
+    let first = database.accept(&challenge, &pairing, NOW).await.unwrap().unwrap();
+    let losers = [KOFI, ANA, KOFI].map(|loser| {
+        let (mut game, database) = (first.clone(), database.clone());
+        game.resign(loser, HERE).unwrap();
+        async move { database.store(&game, game.point(), NOW).await.unwrap() }
+    });
+    let stored = futures_util::future::join_all(losers).await;
+    assert_eq!(stored.into_iter().filter(|stored| *stored).count(), 1);
+    database.close().await;
+    drop(database);
+
+    let database = Database::open(&url(&folder)).await.unwrap();
+    let id = database.next_of(first.id).await.unwrap().unwrap();
+    let second = database.game(id).await.unwrap().unwrap();
+    assert_eq!((second.players.south, second.pace, second.rated), (KOFI, Pace::Day, true));
+    assert_eq!((second.record.ruleset().id, second.series.first_to), ("warri", 2));
+    let won = |side| second.players[side] == ANA;
+    assert_eq!(second.score(), BySide { south: u8::from(won(Side::South)), north: u8::from(won(Side::North)) });
+    assert_eq!(database.games_of(ANA).await.unwrap().len(), 1);
+    assert_eq!(database.untold().await.unwrap(), [first.id], "nobody has seen the end of the first");
+    let mut lost = second.clone();
+    lost.resign_series(ANA, HERE).unwrap();
+    assert!(database.store(&lost, lost.point(), NOW).await.unwrap());
+    let over = database.game(id).await.unwrap().unwrap();
+    assert_eq!((over.series.given_up, over.champion()), (true, Some(Side::South)));
+    assert_eq!(database.next_of(id).await.unwrap(), None);
+}
+
+#[tokio::test]
 async fn a_decline_is_good_for_an_hour_for_that_challenger_alone() {
     let (database, _folder) = empty().await;
     let terms = Terms::new(&rulesets::CLASSIC, SeedsPerHouse::Four, Start::Me, Pace::ThreeDays, true);

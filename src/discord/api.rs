@@ -75,6 +75,11 @@ impl Api {
         self.limited.set_application_id(application);
     }
 
+    /// Who the bot is, once that is known.
+    pub(super) fn bot(&self) -> games::UserId {
+        games::UserId::new(self.limited.application_id().unwrap_or_default().get())
+    }
+
     /// Answers an interaction with a new message and gives its number, as far as Discord tells it.
     pub(super) async fn answer(
         &self,

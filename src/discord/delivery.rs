@@ -88,12 +88,18 @@ impl Delivery {
             self.api.post(place.channel, &reply, &nonce).await?;
             return Ok(Vec::new());
         };
-        let message = match self.post(Origin::Clock(&nonce), place, &mut reply, &posted).await {
+        let mut told = self.post(Origin::Clock(&nonce), place, &mut reply, &posted).await;
+        if told.as_ref().is_err_and(Error::is_about_permissions) && reply.picture.is_some() {
+            // Nobody asked, so it is not known what is allowed there: perhaps text is.
+            reply = reply.within(Permissions::new(0, false));
+            told = self.post(Origin::Clock(&nonce), place, &mut reply, &posted).await;
+        }
+        let message = match told {
             Ok(None) => return Ok(Vec::new()),
             Ok(message) => message,
             // Its channel cannot be reached for good; there is nobody to tell.
             Err(error) if !error.is_passing() => {
-                tracing::warn!(%error, "a channel was not told that a game is over");
+                tracing::warn!(%error, "a channel was not told how a game stands");
                 None
             }
             Err(error) => return Err(error),

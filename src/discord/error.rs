@@ -46,6 +46,11 @@ impl Error {
         matches!(self, Self::Refused { status: 429, .. })
     }
 
+    /// Whether the bot lacks a permission for what it wanted.
+    pub fn is_about_permissions(&self) -> bool {
+        matches!(self, Self::Refused { status: 403, .. })
+    }
+
     /// Whether a request that met it may be sent again: it may never have arrived, or Discord asks for patience.
     pub fn is_passing(&self) -> bool {
         match self {

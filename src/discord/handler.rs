@@ -20,7 +20,7 @@ use super::old_buttons::OldButtons;
 use super::pauses::Pauses;
 use super::watch::Connections;
 use super::{incoming, registration, watch};
-use crate::commands::{self, Event, Later, Reply, Request, Value, Wari};
+use crate::commands::{self, Event, Later, Posted, Reply, Request, Value, Wari};
 use crate::games::{Refusal, UserId};
 use crate::timepiece::Timepiece;
 use crate::words::{self, Words};
@@ -229,19 +229,35 @@ impl Shared {
     /// Tells what nobody asked for.
     pub(super) fn announce(self: &Arc<Self>, event: Event, bot: UserId) {
         let shared = Arc::clone(self);
-        self.answers.spawn(async move {
-            let announcement = match shared.wari.announcement(event, bot).await {
+        self.answers.spawn(async move { shared.tell_all(event, bot).await });
+    }
+
+    /// Tells what nobody asked for, and what follows from that.
+    async fn tell_all(&self, event: Event, bot: UserId) {
+        let mut event = Some(event);
+        while let Some(next) = event.take() {
+            let announcement = match self.wari.announcement(next, bot).await {
                 Ok(Some(announcement)) => announcement,
                 Ok(None) => return,
-                Err(error) => return tracing::error!(%error, "could not tell what a clock has brought about"),
+                Err(error) => return tracing::error!(%error, "could not tell what has come about by itself"),
             };
-            match shared.delivery.announce(announcement).await {
+            let posted = announcement.reply.posted.clone();
+            match self.delivery.announce(announcement).await {
                 Ok(outdated) => {
-                    outdated.into_iter().for_each(|(channel, message)| shared.old_buttons.remove(channel, message));
+                    outdated.into_iter().for_each(|(channel, message)| self.old_buttons.remove(channel, message));
                 }
-                Err(error) => tracing::warn!(%error, "an announcement did not reach Discord"),
+                Err(error) => return tracing::warn!(%error, "an announcement did not reach Discord"),
             }
-        });
+            event = self.what_follows(posted.as_ref()).await;
+        }
+    }
+
+    /// What begins with what has been posted.
+    async fn what_follows(&self, posted: Option<&Posted>) -> Option<Event> {
+        self.wari.begun_after(posted?).await.unwrap_or_else(|error| {
+            tracing::error!(%error, "could not tell whether a match goes on");
+            None
+        })
     }
 
     /// Learns the names of everybody a request mentions.
@@ -269,6 +285,10 @@ impl Shared {
         }
         for message in outdated.into_iter().chain(reply.answered) {
             self.old_buttons.remove(place.channel, message);
+        }
+        drop(reply.turn);
+        if let Some(event) = self.what_follows(reply.posted.as_ref()).await {
+            self.tell_all(event, self.api.bot()).await;
         }
     }
 }

@@ -48,13 +48,21 @@ pub struct Terms {
     pub start: Start,
     /// How long each move may take.
     pub pace: Pace,
+    /// Who first wins so many games wins the match.
+    pub first_to: u8,
     rated: bool,
 }
 
 impl Terms {
-    /// Terms of a game, rated if that is wished and possible: only four seeds a house count for ratings.
+    /// Terms of a single game, rated if that is wished and possible: only four seeds a house count for ratings.
     pub fn new(ruleset: &'static Ruleset, seeds: SeedsPerHouse, start: Start, pace: Pace, rated: bool) -> Self {
-        Self { ruleset, seeds, start, pace, rated: rated && seeds == SeedsPerHouse::Four }
+        Self { ruleset, seeds, start, pace, first_to: 1, rated: rated && seeds == SeedsPerHouse::Four }
+    }
+
+    /// The same for games until one of the two has won so many, 1 to [`Series::LONGEST`](super::Series::LONGEST).
+    #[must_use]
+    pub fn first_to(self, wins: u8) -> Self {
+        Self { first_to: wins, ..self }
     }
 
     /// Whether the result will change ratings.
@@ -98,10 +106,11 @@ impl Offer {
         Ok(Self { place, challenger, invited, terms, rematch_of: None })
     }
 
-    /// The offer to play a finished game once more: the same terms, but the other one begins.
+    /// The offer to play a finished game, or a match that ended with it, once more: the same terms, but the other one
+    /// begins.
     ///
     /// # Errors
-    /// Refused in another channel, to strangers and before the end.
+    /// Refused in another channel, to strangers, before the end, and while the match goes on.
     pub fn rematch(game: &Game, by: UserId, at: Place) -> Result<Self, Refusal> {
         let side = game.side_of(by).ok_or(Refusal::NotAPlayer { game: game.id })?;
         if game.ending().is_none() {
@@ -110,8 +119,10 @@ impl Offer {
         if at != game.place {
             return Err(Refusal::GameElsewhere { game: game.id, link: game.link() });
         }
-        let start = if side == Side::North { Start::Me } else { Start::Them };
-        let terms = Terms::new(game.record.ruleset(), game.record.seeds_per_house(), start, game.pace, game.rated);
+        if game.next().is_some() {
+            return Err(Refusal::MatchGoesOn { game: game.id });
+        }
+        let terms = game.terms(if side == Side::North { Start::Me } else { Start::Them });
         let invited = Some(game.players[side.opponent()]);
         Ok(Self { place: game.place, challenger: by, invited, terms, rematch_of: Some(game.id) })
     }

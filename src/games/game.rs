@@ -2,7 +2,7 @@
 
 use wari_rules::{BySide, House, Outcome, Record, Side, Sowing};
 
-use super::{Clock, GameId, MessageId, Moment, Pace, Pairing, Place, Point, Proposal, Refusal, Terms, UserId};
+use super::{Clock, GameId, MessageId, Moment, Pace, Pairing, Place, Point, Proposal, Refusal, Series, Terms, UserId};
 
 /// A game as it stands.
 #[derive(Clone, Debug)]
@@ -21,6 +21,8 @@ pub struct Game {
     pub pace: Pace,
     /// The time of whoever is to move; `None` without a limit, and once the game is over.
     pub clock: Option<Clock>,
+    /// Where it stands in its match.
+    pub series: Series,
     /// The rules, the moves and the positions.
     pub record: Record,
     /// How the players ended it, if not the rules.
@@ -116,6 +118,7 @@ impl Game {
             rated: terms.rated(),
             pace: terms.pace,
             clock: terms.pace.clock(now),
+            series: Series::begin(terms.first_to),
             record,
             decision: None,
             undone: 0,
@@ -228,11 +231,13 @@ impl Game {
         Ok(())
     }
 
-    /// Ends the game if whoever is to move has not done so in time; `false` if there is time left.
+    /// Ends the game if whoever is to move has not done so in time; `false` if there is time left. Who has not made a single
+    /// move in a game gives up its match as well: else games would go on beginning for somebody who is not there.
     pub fn time_out(&mut self, now: Moment) -> bool {
         let is_late = self.ending().is_none() && self.clock.is_some_and(|clock| clock.deadline <= now);
         if is_late {
             self.decision = Some(Decision { by: self.record.position().mover(), what: Decided::OutOfTime });
+            self.series.given_up = self.ply() < 2 && !self.series.is_single();
         }
         is_late
     }

@@ -90,6 +90,11 @@ pub enum Refusal {
         /// The newest board.
         link: String,
     },
+    /// A rematch of a game whose match is undecided.
+    MatchGoesOn {
+        /// Which game.
+        game: GameId,
+    },
     /// There is no move of one's own to take back.
     NothingToTakeBack,
     /// Something else waits for an answer.

@@ -12,6 +12,7 @@ mod permissions;
 mod profiles;
 mod refusals;
 mod rulings;
+mod series;
 
 use super::{Menu, Words};
 use crate::games::{Clock, Moment};

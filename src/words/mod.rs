@@ -94,8 +94,8 @@ pub trait Boards {
     fn reminder(&self, game: &Game, mover: UserId, deadline: Moment) -> String;
     /// Whoever is to move has got more time.
     fn more_time(&self, game: &Game, by: UserId, deadline: Moment) -> String;
-    /// Whether somebody really wants to give up.
-    fn confirm_resign(&self, game: &Game) -> String;
+    /// Whether somebody really wants to give up a game; `goes_on` if its match would not be over with it.
+    fn confirm_resign(&self, game: &Game, goes_on: bool) -> String;
 }
 
 /// A framed list has room for so many games, however long their lines.
@@ -192,6 +192,7 @@ pub struct Menu {
     pub option_start: &'static str,
     pub option_rated: &'static str,
     pub option_pace: &'static str,
+    pub option_match: &'static str,
     pub option_challenge: &'static str,
     pub option_house: &'static str,
     pub option_houses: &'static str,
@@ -220,6 +221,7 @@ pub struct Menu {
     pub button_decline: &'static str,
     pub button_withdraw: &'static str,
     pub button_resign: &'static str,
+    pub button_resign_match: &'static str,
     pub button_rules: &'static str,
     pub button_previous: &'static str,
     pub button_next: &'static str,
@@ -261,7 +263,7 @@ mod tests {
     fn game(ruleset: &'static Ruleset) -> Game {
         let place = Place { guild: GuildId::new(u64::MAX), channel: ChannelId::new(u64::MAX) };
         let players = BySide { south: UserId::new(u64::MAX), north: UserId::new(u64::MAX - 1) };
-        let terms = Terms::new(ruleset, wari_rules::SeedsPerHouse::Six, Start::Me, Pace::Week, true);
+        let terms = Terms::new(ruleset, wari_rules::SeedsPerHouse::Six, Start::Me, Pace::Week, true).first_to(20);
         Game::begin(GameId::new(u64::MAX), place, players, &terms, Moment::from_millis(i64::MAX / 2))
     }
 

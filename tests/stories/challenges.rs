@@ -28,7 +28,8 @@ async fn an_offer_without_options_is_open_classic_and_rated() {
     let table = Table::set().await;
     let open = offer(&table.ana, "").await;
     let terms = "Ana challenges anyone to a game of Wari.\n\
-         **Classic** rules · 4 seeds a house · chance decides who moves first · rated · three days a move · challenge 1\n";
+         **Classic** rules · 4 seeds a house · chance decides who moves first · rated · three days a move · a single game · \
+         challenge 1\n";
     assert!(open.content.starts_with(terms), "{}", open.content);
     assert_eq!(open.pings, []);
     assert_eq!(open.enabled_labels(), ["Accept", "Withdraw"]);

@@ -28,7 +28,7 @@ pub(crate) struct Followed {
 }
 
 impl Followed {
-    /// South challenges North and begins.
+    /// South challenges North to a single game and begins.
     pub(crate) async fn begin(
         discord: &LocalDiscord,
         south: &Person,
@@ -37,7 +37,8 @@ impl Followed {
         seeds: SeedsPerHouse,
         by: By,
     ) -> Self {
-        let offer = format!("/wari challenge opponent:<@{}> rules:{} seeds:{seeds} start:me", north.id(), ruleset.id);
+        let offer =
+            format!("/wari challenge opponent:<@{}> rules:{} seeds:{seeds} start:me match:1", north.id(), ruleset.id);
         let offer = shown(south.slash(&offer).await.unwrap());
         let accepted = match by {
             By::Commands => north.slash("/wari accept").await,

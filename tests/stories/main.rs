@@ -29,6 +29,7 @@ mod rematch;
 mod replay;
 mod restart;
 mod rulings;
+mod series;
 mod settings;
 mod table;
 mod waiting;

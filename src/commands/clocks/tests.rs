@@ -64,6 +64,7 @@ impl Story {
             .map(|event| match event {
                 Event::Due(game) => format!("due {}", game.id),
                 Event::Over(game, _) => format!("over {}", game.id),
+                Event::Begun(game, _) => format!("begun {}", game.id),
                 Event::Expired(challenge) => format!("expired {}", challenge.id),
             })
             .collect()
@@ -87,6 +88,15 @@ impl Story {
     async fn game_of(&self, challenger: UserId, opponent: UserId, pace: Pace) -> GameId {
         let challenge = self.offer(challenger, Some(opponent), pace).await;
         let pairing = challenge.accept(opponent, HERE, true).unwrap();
+        self.wari.database.accept(&challenge, &pairing, self.time.now).await.unwrap().unwrap().id
+    }
+
+    /// The first game of a match, which Ana begins.
+    async fn match_of(&self, first_to: u8, pace: Pace) -> GameId {
+        let terms = Terms::new(&rulesets::WARRI, SeedsPerHouse::Four, Start::Me, pace, true).first_to(first_to);
+        let offer = Offer::new(HERE, ANA, Some(KOFI), terms).unwrap();
+        let challenge = self.wari.database.post_challenge(&offer, self.time.now).await.unwrap().unwrap();
+        let pairing = challenge.accept(KOFI, HERE, true).unwrap();
         self.wari.database.accept(&challenge, &pairing, self.time.now).await.unwrap().unwrap().id
     }
 
@@ -372,6 +382,47 @@ async fn of_an_answer_and_the_end_of_an_offer_at_one_instant_one_counts() {
     answers.extend(meanwhile);
     let began = answers.iter().filter(|answer| !answer.private).count();
     assert_eq!((began + expired, began >= 20), (100, true), "{began} games, {expired} ran out");
+}
+
+#[tokio::test]
+async fn a_match_goes_on_after_a_lost_deadline_and_ends_with_who_is_not_there() {
+    let mut story = Story::begin().await;
+    let first = story.match_of(6, Pace::Day).await;
+    story.plays_on(first).await;
+    story.plays_on(first).await;
+    assert!(story.passes(DAY).await.contains(&"over 1".to_owned()));
+    let second = story.now(GameId::new(2)).await;
+    assert_eq!((second.players.south, second.score().south), (KOFI, 1), "the other one begins, and leads");
+    // From here on Ana is away: she loses one more game, not five.
+    story.plays_on(second.id).await;
+    assert!(story.passes(DAY).await.contains(&"over 2".to_owned()));
+    let second = story.now(second.id).await;
+    assert_eq!((second.champion(), second.next()), (Some(Side::South), None));
+    assert_eq!(story.wari.database.next_of(second.id).await.unwrap(), None);
+    assert_eq!(story.passes(30 * DAY).await, [""; 0]);
+}
+
+#[tokio::test]
+async fn what_a_channel_has_not_seen_of_a_match_is_told_in_order_at_the_next_start() {
+    let mut story = Story::begin().await;
+    let first = story.match_of(2, Pace::None).await;
+    let mut over = story.now(first).await;
+    over.resign(KOFI, HERE).unwrap();
+    assert!(story.wari.database.store(&over, over.point(), story.time.now).await.unwrap());
+    // The end comes first, and only what begins with it after that.
+    assert_eq!(story.is_away(MINUTE).await, ["over 1"]);
+    let begun = async |story: &Story, posted: &Posted| match story.wari.begun_after(posted).await.unwrap() {
+        Some(Event::Begun(game, _)) => Some(game.id.get()),
+        _ => None,
+    };
+    let end = Posted::Board(Box::new(story.now(first).await));
+    assert_eq!(begun(&story, &end).await, Some(2));
+    story.wari.posted(&end, None).await.unwrap();
+    assert_eq!(story.is_away(MINUTE).await, ["begun 2"]);
+    let board = Posted::Board(Box::new(story.now(GameId::new(2)).await));
+    story.wari.posted(&board, None).await.unwrap();
+    assert_eq!(begun(&story, &end).await, None, "once");
+    assert_eq!(story.is_away(MINUTE).await, [""; 0]);
 }
 
 /// Half a year, in which few play on and most have forgotten that they play.

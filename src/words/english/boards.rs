@@ -2,7 +2,7 @@
 
 use wari_rules::{House, Houses, Outcome, Position, Side, Sowing};
 
-use super::{English, count, descriptions, limit, moves, rated, until};
+use super::{English, count, descriptions, limit, moves, rated, series, until};
 use crate::games::{Decided, Ending, Game, Moment, Name, Proposal, Reason, Refusal, UserId, Wish};
 use crate::words::{Boards, Refusals, View};
 
@@ -24,6 +24,9 @@ impl Boards for English {
             Some(ending) => {
                 text += &format!("\n{} {south} · {north} — <@{called}>, well played!", ended(view, &ending))
             }
+        }
+        if let Some(line) = series::line(view) {
+            text += &format!("\n{line}");
         }
         text += &format!("\n{} · game {} · {}", game.record.ruleset().name, game.id, rated(game.rated));
         if game.ending().is_none() {
@@ -169,9 +172,13 @@ impl Boards for English {
         format!("<@{by}> gives more time in [game {}]({}): the move is due {}.", game.id, game.link(), until(deadline))
     }
 
-    fn confirm_resign(&self, game: &Game) -> String {
+    fn confirm_resign(&self, game: &Game, goes_on: bool) -> String {
+        let match_ = match goes_on {
+            true => " The match goes on with the next game, unless you *Resign the match* as well.",
+            false => "",
+        };
         format!(
-            "Do you really want to give up game {}? Your opponent wins then. If not, just dismiss this message.",
+            "Do you really want to give up game {}? Your opponent wins then.{match_} If not, just dismiss this message.",
             game.id
         )
     }

@@ -1,9 +1,9 @@
 //! Lists of games and of people.
 
-use wari_rules::Ruleset;
+use wari_rules::{Ruleset, Side};
 
 use super::menu::MENU;
-use super::{English, moves, until};
+use super::{English, moves, series, until};
 use crate::games::{Game, Scope, Standing, Standings, Tally, UserId};
 use crate::words::Lists;
 
@@ -16,10 +16,9 @@ impl Lists for English {
             };
         }
         let line = |game: &Game| {
-            let opponent = match game.players.south == player {
-                true => game.players.north,
-                false => game.players.south,
-            };
+            let own_side = if game.players.south == player { Side::South } else { Side::North };
+            let opponent = game.players[own_side.opponent()];
+            let score = series::entry(game, own_side);
             let turn = match game.to_move() {
                 Some(mover) if mover != player => format!("<@{mover}> to move"),
                 _ if own => "**your move**".to_owned(),
@@ -27,7 +26,7 @@ impl Lists for English {
             };
             let rules = game.record.ruleset().name;
             format!(
-                "[Game {}]({}) against <@{opponent}> · {rules} · {} · {turn}{}",
+                "[Game {}]({}) against <@{opponent}> · {rules} · {}{score} · {turn}{}",
                 game.id,
                 game.link(),
                 moves(game.ply()),

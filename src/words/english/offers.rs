@@ -2,13 +2,14 @@
 
 use wari_rules::{Side, Stop};
 
-use super::{English, rated, until};
+use super::{English, rated, series, until};
 use crate::games::{Challenge, Closing, Game, Name, Offer, Pace, Rejection, Stake, Stakes, Start, Terms, UserId, Wish};
 use crate::words::Offers;
 
 impl Offers for English {
     fn offer(&self, challenge: &Challenge, stakes: Stakes, challenger: Option<&Name>) -> String {
-        let Offer { challenger: id, invited, terms: Terms { ruleset, seeds, start, .. }, .. } = challenge.offer;
+        let Offer { challenger: id, invited, terms, .. } = challenge.offer;
+        let Terms { ruleset, seeds, start, pace, first_to, .. } = terms;
         let name = challenger.map_or_else(|| format!("<@{id}>"), Name::markdown);
         let whom = match invited {
             Some(invited) if challenge.offer.rematch_of.is_some() => {
@@ -22,14 +23,15 @@ impl Offers for English {
             Start::Them => "the opponent moves first".into(),
             Start::Random => "chance decides who moves first".into(),
         };
-        let rated = rated(challenge.offer.terms.rated());
-        let pace = pace_of_moves(challenge.offer.terms.pace);
+        let rated = rated(terms.rated());
+        let pace = pace_of_moves(pace);
         format!(
-            "{whom}\n**{}** rules · {} seeds a house · {first} · {rated} · {pace} · challenge {}\n{}runs out {}",
+            "{whom}\n**{}** rules · {} seeds a house · {first} · {rated} · {pace} · {} · challenge {}\n{}runs out {}",
             ruleset.name,
             seeds.get(),
+            series::length(first_to),
             challenge.id,
-            at_stake(stakes, &name, invited),
+            at_stake(stakes, &name, &challenge.offer),
             until(challenge.expires)
         )
     }
@@ -90,15 +92,16 @@ impl Offers for English {
 }
 
 /// What a game would do to ratings, as the beginning of a line.
-fn at_stake(stakes: Stakes, challenger: &str, invited: Option<UserId>) -> String {
+fn at_stake(stakes: Stakes, challenger: &str, offer: &Offer) -> String {
     let stake = |Stake { gain, loss }| format!("+{gain} / −{loss}");
-    match (stakes, invited) {
+    let what = if offer.terms.first_to == 1 { "Rating at stake" } else { "Rating at stake in the first game" };
+    match (stakes, offer.invited) {
         (Stakes::Known { challenger: own, invited: other }, Some(invited)) => {
-            format!("Rating at stake: {challenger} {}, <@{invited}> {} · ", stake(own), stake(other))
+            format!("{what}: {challenger} {}, <@{invited}> {} · ", stake(own), stake(other))
         }
         (Stakes::Open { challenger: own }, _) => {
             let rating = own.shown();
-            format!("Rating at stake: {challenger} has {rating}; the rest depends on who accepts · ")
+            format!("{what}: {challenger} has {rating}; the rest depends on who accepts · ")
         }
         (Stakes::Known { .. } | Stakes::None, _) => String::new(),
     }

@@ -36,6 +36,7 @@ impl Refusals for English {
             Refusal::ChallengeClosed(Closing::Withdrawn) => "This challenge has been withdrawn. `/wari challenge` makes a new one.".into(),
             Refusal::RematchOffered { link } => format!("You have asked for a rematch already: {link}"),
             Refusal::GameGoesOn { game, link } => format!("Game {game} is not over yet: {link}"),
+            Refusal::MatchGoesOn { game } => format!("The match of game {game} is not decided yet, so its next game has begun already: `/wari games` lists it."),
             Refusal::NothingToTakeBack => "You have not made a move yet that could be taken back.".into(),
             Refusal::AnotherProposal { game, wish, link } => format!("In game {game} {} waits for an answer: {link}. *Accept* or *Decline* it first; a move ends it too.", wish_noun(*wish)),
             Refusal::AskedBefore { wish } => format!("You have asked for {} at this point of the game. You can ask again after the next move.", wish_noun(*wish)),

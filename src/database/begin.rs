@@ -1,0 +1,39 @@
+//! The beginning of a game: when a challenge is accepted, and when a match goes on.
+
+use sqlx::SqliteConnection;
+
+use super::Error;
+use crate::games::{Beginning, GameId, Moment};
+
+/// Stores a game of which nobody has made a move.
+pub(super) async fn begin(
+    connection: &mut SqliteConnection,
+    beginning: Beginning,
+    now: Moment,
+) -> Result<GameId, Error> {
+    let Beginning { place, players, terms, won, previous } = beginning;
+    let clock = terms.pace.clock(now);
+    let id: i64 = sqlx::query_scalar(
+        "INSERT INTO games (guild, channel, rules, seeds, south, north, rated, started_at, moved_at, pace,
+             deadline, due_at, first_to, south_won, north_won, previous)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8, $9, $10, $11, $12, $13, $14, $15) RETURNING id",
+    )
+    .bind(place.guild.get().cast_signed())
+    .bind(place.channel.get().cast_signed())
+    .bind(terms.ruleset.id)
+    .bind(terms.seeds.get())
+    .bind(players.south.get().cast_signed())
+    .bind(players.north.get().cast_signed())
+    .bind(terms.rated())
+    .bind(now.millis())
+    .bind(terms.pace.id())
+    .bind(clock.map(|clock| clock.deadline.millis()))
+    .bind(clock.map(|clock| clock.due.millis()))
+    .bind(terms.first_to)
+    .bind(won.south)
+    .bind(won.north)
+    .bind(previous.map(|game| game.get().cast_signed()))
+    .fetch_one(connection)
+    .await?;
+    Ok(GameId::new(id.cast_unsigned()))
+}

@@ -1,0 +1,194 @@
+//! Matches: games that follow each other until one player has won so many.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use local_discord::{Message, Person, Refused, permission};
+
+use crate::hurried::{Hurried, HurriedBot};
+use crate::table::{Table, position, shown, told};
+
+/// A match that Ana begins, and its first board.
+async fn match_of(table: &Table, options: &str) -> Message {
+    let offer = shown(table.ana.slash(&format!("/wari challenge opponent:@Kofi start:me {options}")).await.unwrap());
+    shown(table.kofi.click_on(&offer, "Accept").await.unwrap())
+}
+
+/// Somebody gives up what the button says, and sees how it ends.
+async fn gives_up(person: &Person, game: u64, what: &str) -> Message {
+    let question = person.slash(&format!("/wari resign game:{game}")).await.unwrap().message.unwrap();
+    shown(person.click_on(&question, what).await.unwrap())
+}
+
+/// The first board of the game that begins by itself.
+async fn begins(table: &Table, game: u64) -> Message {
+    let is_there = || table.channel.messages().into_iter().find(|message| is_first_board(message, game));
+    table.discord.until("the next game", is_there).await.unwrap()
+}
+
+fn is_first_board(message: &Message, game: u64) -> bool {
+    message.content.contains(&format!(" · game {game} · ")) && message.content.contains("moves first")
+}
+
+#[tokio::test]
+async fn a_match_is_played_game_after_game_until_one_has_won_so_many() {
+    let table = Table::set().await;
+    let (ana, kofi) = (&table.ana, &table.kofi);
+    let first = match_of(&table, "match:2 pace:day").await;
+    assert!(table.channel.messages()[0].content.contains(" · first to 2 wins · challenge 1\nRating at stake in the"));
+    assert!(first.content.contains("\nMatch: Ana 0 – 0 Kofi, first to 2\n"), "{}", first.content);
+
+    let end = gives_up(kofi, 1, "Resign").await;
+    assert!(end.content.starts_with("Kofi resigned.\n**Ana wins.**"), "{}", end.content);
+    assert!(end.content.contains("\nMatch: Ana 1 – 0 Kofi, first to 2. The next game follows.\n"), "{}", end.content);
+    assert!(!end.enabled_labels().contains(&"Rematch".to_owned()), "{:?}", end.enabled_labels());
+    let early = ana.forge(&end, "1:rematch:1").await.unwrap();
+    assert!(told(&early).starts_with("The match of game 1 is not decided yet"), "{}", early.content());
+
+    let second = begins(&table, 2).await;
+    assert!(second.content.starts_with("Kofi is South and moves first; Ana is North."), "{}", second.content);
+    assert!(second.content.contains("\nMatch: Kofi 0 – 1 Ana, first to 2\nClassic · game 2 · rated · move due"));
+    assert_eq!((second.pings.as_slice(), second.id > end.id), (&[kofi.id()][..], true));
+    let sown = shown(kofi.click_on(&second, "c").await.unwrap());
+    assert!(sown.content.contains("\nMatch: Kofi 0 – 1 Ana, first to 2\n"), "{}", sown.content);
+    let list = ana.slash("/wari games").await.unwrap().message.unwrap();
+    assert!(list.embeds[0]["description"].as_str().unwrap().contains(" · match 1 – 0 · **your move**"));
+
+    // Draws count for nobody.
+    let draw = shown(ana.slash("/wari draw").await.unwrap());
+    let drawn = shown(kofi.click_on(&draw, "Accept").await.unwrap());
+    assert!(drawn.content.contains("\nMatch: Kofi 0 – 1 Ana, first to 2. The next game follows."), "{}", drawn.content);
+    assert_eq!(begins(&table, 3).await.pings, [ana.id()]);
+
+    let end = gives_up(kofi, 3, "Resign").await;
+    assert!(end.content.contains("\n**Ana wins the match 2 – 0 and is champion.**\n"), "{}", end.content);
+    let rematch = shown(kofi.click_on(&end, "Rematch").await.unwrap());
+    assert!(
+        rematch.content.contains("Kofi moves first · rated · a day a move · first to 2 wins"),
+        "{}",
+        rematch.content
+    );
+    assert_eq!(table.channel.messages().iter().filter(|message| is_first_board(message, 4)).count(), 0);
+}
+
+#[tokio::test]
+async fn warri_is_first_to_six_and_the_others_are_single_games() {
+    let table = Table::set().await;
+    for (options, length, score) in [
+        ("rules:warri", "first to 6 wins", Some("Match: Ana 0 – 0 Kofi, first to 6")),
+        ("rules:warri match:1", "a single game", None),
+        ("rules:abapa", "a single game", None),
+        ("rules:abapa match:20", "first to 20 wins", Some("Match: Ana 0 – 0 Kofi, first to 20")),
+    ] {
+        let board = match_of(&table, options).await;
+        let offer =
+            table.channel.messages().into_iter().rev().find(|message| message.content.contains("challenges you"));
+        let offer = offer.unwrap().content;
+        assert!(offer.contains(&format!(" · {length} · challenge ")), "{offer}");
+        assert_eq!(board.content.lines().find(|line| line.starts_with("Match: ")), score, "{}", board.content);
+    }
+    for wins in ["0", "21"] {
+        let answer = table.ana.slash(&format!("/wari challenge match:{wins}")).await;
+        assert!(matches!(answer, Err(Refused::WrongValue { .. })), "{answer:?}");
+    }
+}
+
+#[tokio::test]
+async fn a_match_can_be_given_up_as_a_whole() {
+    let table = Table::set().await;
+    match_of(&table, "match:3").await;
+    gives_up(&table.kofi, 1, "Resign").await;
+    begins(&table, 2).await;
+    let end = gives_up(&table.ana, 2, "Resign the match").await;
+    let line = "**Kofi wins the match and is champion.** Ana gave it up at 1 – 1.";
+    assert!(end.content.contains(line), "{}", end.content);
+    assert!(end.enabled_labels().contains(&"Rematch".to_owned()));
+
+    // Where the match is lost with the game, there is no choice to make.
+    match_of(&table, "match:1").await;
+    let question = table.ana.slash("/wari resign").await.unwrap().message.unwrap();
+    assert_eq!(question.enabled_labels(), ["Resign"]);
+}
+
+#[tokio::test]
+async fn a_kill_between_the_games_of_a_match_loses_neither_the_end_nor_the_beginning() {
+    let mut table = Table::set().await;
+    match_of(&table, "match:2").await;
+    let question = table.kofi.slash("/wari resign").await.unwrap().message.unwrap();
+    table.discord.set_patience(Duration::from_millis(500));
+    table.discord.hold_answers(true);
+    let kofi = table.kofi.clone();
+    let press = tokio::spawn(async move { kofi.click_on(&question, "Resign").await });
+    let held = || (table.discord.held_answers() == 1).then_some(());
+    table.discord.until("the answer to be on its way", held).await.unwrap();
+    table.kill().await;
+    table.discord.hold_answers(false);
+    assert_eq!(press.await.unwrap().unwrap_err(), Refused::NoResponse);
+    table.discord.set_patience(Duration::from_secs(3));
+    let before = table.channel.messages().len();
+    table.start().await;
+
+    let second = begins(&table, 2).await;
+    assert_eq!(second.pings, [table.kofi.id()]);
+    let since = &table.channel.messages()[before..];
+    assert_eq!(since.len(), 2, "the end, then the beginning");
+    assert!(since[0].content.starts_with("Kofi resigned.\n**Ana wins.**"), "{}", since[0].content);
+    shown(table.kofi.click_on(&second, "c").await.unwrap());
+
+    // Once told, it is told: another start adds nothing.
+    table.kill().await;
+    table.start().await;
+    shown(table.ana.slash("/wari board").await.unwrap());
+    assert_eq!(table.channel.messages().iter().filter(|message| is_first_board(message, 2)).count(), 1);
+}
+
+#[tokio::test]
+async fn of_a_crowd_of_presses_one_next_game_comes() {
+    let table = Table::set().await;
+    match_of(&table, "match:9").await;
+    for game in 1..=8 {
+        let question = table.kofi.slash(&format!("/wari resign game:{game}")).await.unwrap().message.unwrap();
+        let press = || table.kofi.click_on(&question, "Resign");
+        let (one, two, three) = tokio::join!(press(), press(), table.ana.slash("/wari board"));
+        assert!(one.is_ok() && two.is_ok() && three.is_ok());
+        begins(&table, game + 1).await;
+    }
+    let list = table.ana.slash("/wari games").await.unwrap().message.unwrap();
+    assert_eq!(list.embeds[0]["description"].as_str().unwrap().lines().count(), 1, "one game, not two");
+}
+
+#[tokio::test]
+async fn a_match_goes_on_after_a_lost_deadline_but_not_for_somebody_who_is_not_there() {
+    let table = Table::without_bot().await;
+    let time = Arc::new(Hurried::default());
+    let bot = HurriedBot::start(&table, &time).await;
+    let board = match_of(&table, "match:4 pace:live").await;
+    let board = shown(table.ana.click_on(&board, "a").await.unwrap());
+    shown(table.kofi.click_on(&board, "a").await.unwrap());
+    time.skip(Duration::from_secs(10 * 60));
+    let second = begins(&table, 2).await;
+    assert!(second.content.contains("\nMatch: Kofi 1 – 0 Ana, first to 4\n"), "{}", second.content);
+    let messages = table.channel.messages();
+    let end = &messages[messages.len() - 2].content;
+    assert!(end.starts_with("Ana did not move in time.\n**Kofi wins.**"), "{end}");
+
+    shown(table.kofi.click_on(&second, "a").await.unwrap());
+    time.skip(Duration::from_secs(10 * 60));
+    let over = || table.channel.last().filter(|message| message.content.contains("wins the match"));
+    let over = table.discord.until("the end of the match", over).await.unwrap();
+    let line = "**Kofi wins the match and is champion.** Ana gave it up at 2 – 0.";
+    assert!(over.content.contains(line), "{}", over.content);
+    assert_eq!(over.enabled_labels(), ["Rematch", "Replay", "Next game"]);
+    bot.stop(&table).await;
+}
+
+#[tokio::test]
+async fn where_no_file_may_be_attached_the_next_board_comes_as_text() {
+    let table = Table::set().await;
+    table.channel.set_bot_permissions(permission::VIEW_CHANNEL | permission::SEND_MESSAGES);
+    match_of(&table, "match:2").await;
+    gives_up(&table.ana, 1, "Resign").await;
+    let second = begins(&table, 2).await;
+    assert!(second.attachments.is_empty() && second.enabled_labels().len() > 6, "{:?}", second.enabled_labels());
+    assert_eq!(position(&second), "4-4-4-4-4-4-4-4-4-4-4-4-0-0-S");
+}
