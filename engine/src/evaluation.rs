@@ -14,9 +14,7 @@ const HIGH: u64 = (0x80 * ONES) & ROW;
 /// A house of 13 seeds or more goes all the way round and can capture where it began: hundredths of a seed.
 const BIG: i16 = 110;
 /// An empty house is a move less to choose from, and the first seed in it a prey.
-const EMPTY: i16 = -200;
-/// A house of one or two seeds can be captured.
-const WEAK: i16 = -140;
+const EMPTY: i16 = -150;
 
 /// What the seeds in the stores and the shape of both rows promise to the mover, without looking ahead.
 #[must_use]
@@ -28,8 +26,7 @@ pub fn estimate(turn: Turn) -> Score {
 
 /// What a row is worth besides its owner's store, in hundredths of a seed.
 fn shape(half: u64) -> i16 {
-    let [filled, three_or_more, big] = [1, 3, 13].map(|seeds| houses_from(half, seeds));
-    BIG * big + EMPTY * (6 - filled) + WEAK * (filled - three_or_more)
+    BIG * houses_from(half, 13) + EMPTY * (6 - houses_from(half, 1))
 }
 
 /// How many houses hold `seeds` or more. All are looked at in one sum: no byte reaches 128, so that the highest bit
@@ -56,11 +53,11 @@ mod tests {
     }
 
     #[test]
-    fn stores_count_and_so_do_houses_that_are_empty_in_danger_or_large() {
+    fn stores_count_and_so_do_empty_and_large_houses() {
         //     North  3  4  4  4  4  4 | 2
         //   > South  .  1  2  3 13  3 | 1
         let south = estimated("0-1-2-3-13-3-4-4-4-4-4-3-1-2-S");
-        assert_eq!(south, Score::expected(-100 + EMPTY + 2 * WEAK + BIG));
+        assert_eq!(south, Score::expected(-100 + EMPTY + BIG));
         assert_eq!(estimated("0-1-2-3-13-3-4-4-4-4-4-3-1-2-N"), -south);
     }
 }

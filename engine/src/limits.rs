@@ -4,9 +4,9 @@
 /// machine, however slow.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limits {
-    /// The most nodes. The first ply is always searched to its end, which takes six at most.
+    /// The most nodes. The first ply is always searched to its end, which takes some ten.
     pub nodes: u64,
-    /// The most plies to look ahead, 1 to [`Limits::DEEPEST`].
+    /// The most plies to look ahead, 1 to [`Limits::DEEPEST`]; exchanges that are on then are looked at to their end.
     pub depth: u8,
     /// Which moves get an exact score.
     pub exact: Exact,

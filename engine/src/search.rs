@@ -80,7 +80,7 @@ impl<'a> Search<'a> {
             judged.sort_by(Judged::better_first);
             finished = depth;
             report(&self.analysis(&judged, finished));
-            if self.is_settled(&judged) {
+            if self.is_settled(&judged) || self.cancel.load(Relaxed) {
                 break;
             }
         }
@@ -131,15 +131,16 @@ impl<'a> Search<'a> {
         beta: Score,
         ply: usize,
     ) -> Result<Score, Stopped> {
+        self.lines[ply + 1].clear();
         let next = match played.next {
             Ok(next) => next,
-            Err(outcome) => return Ok(self.ended(outcome, turn.mover(), ply)),
+            Err(outcome) => return Ok(Self::ended(outcome, turn.mover(), ply)),
         };
         self.trail.push(next, played.captures);
         let score = match self.trail.stopped(next) {
             Some(outcome) => {
                 self.stops += 1;
-                self.ended(outcome, turn.mover(), ply)
+                Self::ended(outcome, turn.mover(), ply)
             }
             None if is_first => -self.value(next, -beta, -alpha, ply + 1)?,
             None => {
@@ -154,10 +155,9 @@ impl<'a> Search<'a> {
     /// What a turn at `ply` plies from the root is worth to its mover: exact between `alpha` and `beta`, else a bound.
     fn value(&mut self, turn: Turn, alpha: Score, beta: Score, ply: usize) -> Result<Score, Stopped> {
         self.count()?;
-        self.lines[ply].clear();
         let depth = self.depth - ply as u8;
         if depth == 0 {
-            return Ok(estimate(turn));
+            return self.calm(turn, alpha, beta, ply);
         }
 
         let is_shown_only = alpha.above() == beta;
@@ -212,9 +212,30 @@ impl<'a> Search<'a> {
         Ok(best)
     }
 
+    /// What a turn at the depth of the search is worth to its mover: what it looks like, or better if a capture or an
+    /// end of the game leads to something better. To look away in the middle of an exchange would be to misjudge it.
+    fn calm(&mut self, turn: Turn, alpha: Score, beta: Score, ply: usize) -> Result<Score, Stopped> {
+        let mut best = estimate(turn);
+        for house in turn.playable().iter() {
+            if best >= beta {
+                break;
+            }
+            let played = Move::of(self.rules, turn, house);
+            let score = match played.next {
+                Err(outcome) => Self::ended(outcome, turn.mover(), ply),
+                Ok(next) if played.captures => {
+                    self.count()?;
+                    -self.calm(next, -beta, -best.max(alpha), ply + 1)?
+                }
+                Ok(_) => continue,
+            };
+            best = best.max(score);
+        }
+        Ok(best)
+    }
+
     /// What an end by the move at `ply` is worth to the player of it.
-    fn ended(&mut self, outcome: Outcome, player: Side, ply: usize) -> Score {
-        self.lines[ply + 1].clear();
+    fn ended(outcome: Outcome, player: Side, ply: usize) -> Score {
         match outcome.winner() {
             Some(winner) if winner == player => Score::won_in(ply + 1),
             Some(_) => -Score::won_in(ply + 1),

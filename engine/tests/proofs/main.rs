@@ -1,4 +1,6 @@
 //! The proofs of the engine.
 
+mod games;
+mod levels;
 mod plain;
 mod search;

@@ -60,8 +60,24 @@ fn position(game: &Record, depth: u8, nodes: &mut u64) -> Worth {
     }
     *nodes += 1;
     if depth == 0 {
-        return Worth::Estimated(estimate(game.ruleset().turn(game.position()).expect("the game goes on")));
+        return calm(game, nodes);
     }
     let worths = moves(game, depth, nodes).into_iter().map(|(_, worth)| worth);
     worths.max_by_key(|worth| worth.key()).expect("somebody can move")
+}
+
+/// The estimate, or better what captures and ends lead to.
+fn calm(game: &Record, nodes: &mut u64) -> Worth {
+    let turn = game.ruleset().turn(game.position()).expect("the game goes on");
+    let mut best = Worth::Estimated(estimate(turn));
+    for house in game.legal().iter() {
+        let sowing = game.ruleset().sow(game.position(), house).expect("it may be played");
+        if sowing.captured_seeds() > 0 || sowing.outcome().is_some() {
+            let mut after = game.clone();
+            after.play(house).expect("it may be played");
+            let worth = position(&after, 0, nodes).before();
+            best = std::cmp::max_by_key(best, worth, |worth| worth.key());
+        }
+    }
+    best
 }

@@ -6,6 +6,7 @@ use proptest::prelude::*;
 use wari_engine::{Analysis, Engine, Limits, Meaning};
 use wari_rules::{House, Record, Ruleset, SeedsPerHouse, rulesets};
 
+use crate::games::{any_game, game};
 use crate::plain;
 
 /// A small memory, so that boards also fall upon each other in it.
@@ -13,40 +14,6 @@ const HASH: usize = 1 << 16;
 
 fn search(game: &Record, limits: Limits) -> Analysis {
     Engine::new(HASH).search(game, limits, &AtomicBool::new(false)).expect("the game goes on")
-}
-
-fn game(ruleset: &'static Ruleset, position: &str) -> Record {
-    Record::from_position(ruleset, position.parse().expect("a position"))
-}
-
-/// A game in which the players choose as they are told by `choices`, until it is over or the choices are.
-fn played(ruleset: &'static Ruleset, seeds: SeedsPerHouse, choices: &[usize]) -> Record {
-    let mut game = Record::new(ruleset, seeds);
-    for choice in choices {
-        let legal = game.legal();
-        let Some(house) = legal.iter().cycle_at(*choice) else { break };
-        game.play(house).expect("it may be played");
-    }
-    game
-}
-
-/// Chooses from what there is, however large the number.
-trait CycleAt: Iterator + Sized {
-    fn cycle_at(self, at: usize) -> Option<Self::Item> {
-        let all: Vec<Self::Item> = self.collect();
-        let at = at.checked_rem(all.len())?;
-        all.into_iter().nth(at)
-    }
-}
-
-impl<I: Iterator> CycleAt for I {}
-
-fn any_game() -> impl Strategy<Value = Record> {
-    let seeds = prop::sample::select(&SeedsPerHouse::ALL[..]);
-    let choices = prop::collection::vec(0..720_usize, 0..150);
-    (prop::sample::select(&rulesets::ALL[..]), seeds, choices)
-        .prop_map(|(ruleset, seeds, choices)| played(ruleset, seeds, &choices))
-        .prop_filter("the game goes on", |game| game.outcome().is_none())
 }
 
 proptest! {
@@ -74,6 +41,19 @@ proptest! {
     }
 
     #[test]
+    fn a_win_at_hand_is_worth_more_than_any_number_of_seeds(game in any_game(), depth in 1..=4_u8) {
+        let mover = game.position().mover();
+        let wins = |house: &House| {
+            let outcome = game.clone().play(*house).expect("it may be played").outcome();
+            outcome.is_some_and(|outcome| outcome.winner() == Some(mover))
+        };
+        let best = search(&game, Limits::depth(depth)).best().clone();
+        let at_once = best.score.meaning() == Meaning::Won { plies: 1 };
+        prop_assert_eq!(at_once, game.legal().iter().any(|house| wins(&house)));
+        prop_assert!(!at_once || wins(&best.house));
+    }
+
+    #[test]
     fn a_line_can_be_played(game in any_game(), nodes in 10..5_000_u64) {
         for judged in search(&game, Limits::nodes(nodes)).moves() {
             let mut game = game.clone();
@@ -85,7 +65,7 @@ proptest! {
     }
 
     #[test]
-    fn a_budget_is_kept_and_gives_the_same_each_time(game in any_game(), nodes in 10..5_000_u64) {
+    fn a_budget_is_kept_and_gives_the_same_each_time(game in any_game(), nodes in 300..5_000_u64) {
         let mut engine = Engine::new(HASH);
         let mut look = |game: &Record| engine.search(game, Limits::nodes(nodes), &AtomicBool::new(false));
         let first = look(&game);
@@ -96,10 +76,71 @@ proptest! {
 }
 
 #[test]
-fn it_finds_the_grand_slam() {
-    //   > North 17  1  4  .  1  . | 9
+fn it_finds_the_grand_slam_where_that_wins() {
+    //   > North 17  1  4  .  1  . | 9    ←  f takes all that South has
     //     South  .  .  1  1  1  . | 13
     let position = "0-0-1-1-1-0-0-1-0-4-1-17-13-9-N";
-    let slam = search(&game(&rulesets::CLASSIC, position), Limits::depth(4));
-    assert_eq!((slam.best().house, slam.best().score.meaning()), (House::F, Meaning::Won { plies: 1 }));
+    let best = |ruleset| search(&game(ruleset, position), Limits::depth(1)).best().clone();
+    let slam = best(&rulesets::CLASSIC);
+    assert_eq!((slam.house, slam.score.meaning()), (House::F, Meaning::Won { plies: 1 }));
+
+    // Under warri rules the rest goes to South: 24 seeds each are a draw.
+    let judged = search(&game(&rulesets::WARRI, position), Limits::depth(1).for_all_moves());
+    assert_eq!(judged.of(House::F).map(|judged| judged.score.meaning()), Some(Meaning::Expected(0)));
+    // Under abapa rules it captures nothing, under modern rules it may not be played.
+    assert!(!best(&rulesets::ABAPA).score.is_decided());
+    assert_eq!(search(&game(&rulesets::MODERN, position), Limits::depth(3)).of(House::F), None);
+}
+
+#[test]
+fn it_feeds_where_starving_costs_the_rest() {
+    //     North  .  .  .  .  .  . | 24
+    //   > South  .  1  .  .  .  1 | 22    ←  b may be played under Pratt's rules, but gives North both seeds
+    let game = game(&rulesets::PRATT, "0-1-0-0-0-1-0-0-0-0-0-0-22-24-S");
+    let judged = search(&game, Limits::depth(2).for_all_moves());
+    assert_eq!(judged.best().house, House::F);
+    assert_eq!(judged.of(House::B).map(|judged| judged.score.meaning()), Some(Meaning::Lost { plies: 1 }));
+}
+
+/// Two seeds that chase each other for ever, after so many plies.
+fn chase(ruleset: &'static Ruleset, plies: usize) -> Record {
+    //     North  .  .  .  .  .  1 | 22
+    //   > South  1  .  .  .  .  . | 24
+    let mut game = game(ruleset, "1-0-0-0-0-0-1-0-0-0-0-0-24-22-S");
+    for _ in 0..plies {
+        let house = game.legal().iter().next_back().expect("the seeds go on");
+        game.play(house).expect("it may be played");
+    }
+    game
+}
+
+#[test]
+fn it_knows_when_a_game_that_goes_round_in_circles_will_be_ended() {
+    let expected = |ruleset, plies| search(&chase(ruleset, plies), Limits::depth(4)).best().score.meaning();
+    // The first position comes for the third time after 24 plies, for the fifth after 48.
+    assert_eq!(expected(&rulesets::CLASSIC, 22), Meaning::Won { plies: 2 });
+    assert_eq!(expected(&rulesets::PRATT, 46), Meaning::Won { plies: 2 });
+    for (ruleset, plies) in [(&rulesets::CLASSIC, 10), (&rulesets::PRATT, 22)] {
+        assert!(matches!(expected(ruleset, plies), Meaning::Expected(_)));
+    }
+}
+
+#[test]
+fn it_stops_as_soon_as_it_is_cancelled() {
+    let game = Record::new(&rulesets::CLASSIC, SeedsPerHouse::Four);
+    let cancelled = AtomicBool::new(false);
+    let mut depths = Vec::new();
+    let analysis = Engine::new(HASH).search_telling(&game, Limits::nodes(u64::MAX), &cancelled, |analysis| {
+        depths.push(analysis.depth);
+        cancelled.store(analysis.depth == 5, std::sync::atomic::Ordering::Relaxed);
+    });
+    assert_eq!(depths, [1, 2, 3, 4, 5]);
+    assert_eq!(analysis.expect("the game goes on").depth, 5);
+}
+
+#[test]
+fn a_game_that_is_over_has_no_moves() {
+    let game = game(&rulesets::CLASSIC, "1-0-0-0-0-0-1-0-0-0-0-0-26-20-S");
+    let outcome = Engine::new(HASH).search(&game, Limits::depth(3), &AtomicBool::new(false)).expect_err("a majority");
+    assert_eq!(Some(outcome), game.outcome());
 }

@@ -1,0 +1,29 @@
+//! Games to think about.
+
+use proptest::prelude::*;
+use wari_rules::{House, Record, Ruleset, SeedsPerHouse, rulesets};
+
+/// The game that begins with a position.
+pub(crate) fn game(ruleset: &'static Ruleset, position: &str) -> Record {
+    Record::from_position(ruleset, position.parse().expect("a position"))
+}
+
+/// A game in which the players choose as they are told by `choices`, until it is over or the choices are.
+fn played(ruleset: &'static Ruleset, seeds: SeedsPerHouse, choices: &[usize]) -> Record {
+    let mut game = Record::new(ruleset, seeds);
+    for choice in choices {
+        let legal: Vec<House> = game.legal().iter().collect();
+        let Some(at) = choice.checked_rem(legal.len()) else { break };
+        game.play(legal[at]).expect("it may be played");
+    }
+    game
+}
+
+/// Any game that goes on, under any ruleset with any number of seeds.
+pub(crate) fn any_game() -> impl Strategy<Value = Record> {
+    let seeds = prop::sample::select(&SeedsPerHouse::ALL[..]);
+    let choices = prop::collection::vec(0..720_usize, 0..150);
+    (prop::sample::select(&rulesets::ALL[..]), seeds, choices)
+        .prop_map(|(ruleset, seeds, choices)| played(ruleset, seeds, &choices))
+        .prop_filter("the game goes on", |game| game.outcome().is_none())
+}
