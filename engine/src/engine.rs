@@ -1,24 +1,33 @@
 //! The computer player.
 
+use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use wari_rules::{Outcome, Record, Side};
 
 use crate::hash::Hash;
 use crate::search::Search;
-use crate::{Analysis, Judged, Level, Limits, Meaning, Score};
+use crate::{Analysis, Judged, Level, Limits, Score, Tables};
 
 /// The computer player: its memory, with which it looks at one position after the other, of any game under any
-/// ruleset. What it finds never depends on what it saw before, only on the size of its memory.
+/// ruleset. What it finds never depends on what it saw before, only on the size of its memory and the tables it knows.
 pub struct Engine {
     hash: Hash,
+    /// At most one for each ruleset.
+    tables: Vec<Arc<Tables>>,
 }
 
 impl Engine {
     /// An engine that remembers boards in at most so many bytes.
     #[must_use]
     pub fn new(hash_bytes: usize) -> Self {
-        Self { hash: Hash::new(hash_bytes) }
+        Self { hash: Hash::new(hash_bytes), tables: Vec::new() }
+    }
+
+    /// Lets the engine look into these tables from now on, in place of others for the same ruleset.
+    pub fn learn(&mut self, tables: Arc<Tables>) {
+        self.tables.retain(|known| known.ruleset() != tables.ruleset());
+        self.tables.push(tables);
     }
 
     /// Judges the moves of the player to move, in view of the whole game so far. As soon as `cancel` is true it stops
@@ -45,7 +54,8 @@ impl Engine {
             return Err(outcome);
         }
         let root = game.ruleset().turn(game.position())?;
-        Ok(Search::new(game, limits, &mut self.hash, cancel).deepen(root, &mut tell))
+        let tables = self.tables.iter().find(|tables| tables.ruleset() == game.ruleset());
+        Ok(Search::new(game, limits, &mut self.hash, tables.map(Arc::as_ref), cancel).deepen(root, &mut tell))
     }
 
     /// The move that the computer makes at a level. The same seed, level and moves give the same move.
@@ -86,7 +96,7 @@ impl Engine {
         let expected = self.expects(game, side, level, cancel)?;
         Ok(match game.ruleset().agreed_stop(game.position()).winner() {
             Some(winner) if winner == side => true,
-            Some(_) => matches!(expected.meaning(), Meaning::Lost { .. }),
+            Some(_) => expected.is_lost(),
             None => expected <= Score::DRAW,
         })
     }

@@ -21,13 +21,15 @@ type Bucket = [Entry; 2];
 #[derive(Clone, Copy)]
 struct Entry {
     key: u64,
+    score: i32,
     generation: u16,
-    score: i16,
     depth: u8,
-    bound: Bound,
-    /// The best house, if one was found.
-    house: Option<House>,
+    /// The [`Bound`] in the two lowest bits, the index of the best house above them, or [`NO_HOUSE`].
+    found: u8,
 }
+
+/// In place of the index of a house.
+const NO_HOUSE: u8 = 7;
 
 /// A bucket never lies across two lines of the processor's cache, which are 64 bytes.
 const _: () = assert!(size_of::<Bucket>() == 32);
@@ -59,7 +61,7 @@ impl Hash {
     /// A table of at most so many bytes: the largest power of two of buckets that fits, at least one.
     pub(crate) fn new(bytes: usize) -> Self {
         let fit = (bytes / size_of::<Bucket>()).max(1);
-        let empty = Entry { key: 0, generation: 0, score: 0, depth: 0, bound: Bound::Most, house: None };
+        let empty = Entry { key: 0, score: 0, generation: 0, depth: 0, found: 0 };
         Self { buckets: vec![[empty; 2]; 1 << fit.ilog2()], generation: 0 }
     }
 
@@ -77,19 +79,24 @@ impl Hash {
         let entry = self.buckets[self.place(key)]
             .iter()
             .find(|entry| entry.key == key && entry.generation == self.generation)?;
-        Some(Known { score: Score::from_bits(entry.score), bound: entry.bound, depth: entry.depth, house: entry.house })
+        Some(Known {
+            score: Score::from_bits(entry.score),
+            bound: [Bound::Exact, Bound::Least, Bound::Most][usize::from(entry.found & 3).min(2)],
+            depth: entry.depth,
+            house: House::ALL.get(usize::from(entry.found >> 2)).copied(),
+        })
     }
 
     pub(crate) fn put(&mut self, turn: Turn, known: Known) {
         let key = key(turn);
         let place = self.place(key);
+        let house = known.house.map_or(NO_HOUSE, |house| house.index() as u8);
         let entry = Entry {
             key,
-            generation: self.generation,
             score: known.score.to_bits(),
+            generation: self.generation,
             depth: known.depth,
-            bound: known.bound,
-            house: known.house,
+            found: known.bound as u8 | house << 2,
         };
         let [deepest, last] = &mut self.buckets[place];
         if deepest.generation != self.generation || deepest.key == key || deepest.depth <= known.depth {

@@ -15,25 +15,40 @@ pub struct Level {
     limits: Limits,
     /// A move that is worth so many hundredths of a seed less is played half as often; 0: the best move is played.
     tolerance: u16,
-    /// From so many seeds on, the best move is never missed if it captures them.
-    plain_capture: u8,
 }
+
+/// So many seeds are not overlooked.
+const PLAIN_CAPTURE: u8 = 5;
 
 impl Level {
     /// All levels, the weakest first.
     pub const ALL: [Self; 8] = [
-        Self { number: 1, limits: Limits::depth(1).for_all_moves(), tolerance: 140, plain_capture: u8::MAX },
-        Self { number: 2, limits: Limits::depth(2).for_all_moves(), tolerance: 140, plain_capture: u8::MAX },
-        Self { number: 3, limits: Limits::depth(2).for_all_moves(), tolerance: 70, plain_capture: 5 },
-        Self { number: 4, limits: Limits::depth(3).for_all_moves(), tolerance: 40, plain_capture: 5 },
-        Self { number: 5, limits: Limits::depth(4).for_all_moves(), tolerance: 20, plain_capture: 5 },
-        Self { number: 6, limits: Limits::depth(6), tolerance: 0, plain_capture: 5 },
-        Self { number: 7, limits: Limits::depth(9), tolerance: 0, plain_capture: 5 },
-        Self { number: 8, limits: Limits::nodes(400_000), tolerance: 0, plain_capture: 5 },
+        Self::soft(1, 1, 100),
+        Self::soft(2, 2, 100),
+        Self::soft(3, 2, 50),
+        Self::soft(4, 3, 30),
+        Self::soft(5, 4, 10),
+        Self::sharp(6, 1_000).without_tables(),
+        Self::sharp(7, 15_000).without_tables(),
+        Self::sharp(8, 200_000),
     ];
 
     /// The best that the computer can do in the time that a player of people may take.
     pub const STRONGEST: Self = Self::ALL[7];
+
+    /// A level that looks `depth` plies ahead and chooses among what looks alike.
+    const fn soft(number: u8, depth: u8, tolerance: u16) -> Self {
+        Self { number, limits: Limits::depth(depth).for_all_moves().without_tables(), tolerance }
+    }
+
+    /// A level that looks at so many nodes and plays the best that it finds.
+    const fn sharp(number: u8, nodes: u64) -> Self {
+        Self { number, limits: Limits::nodes(nodes), tolerance: 0 }
+    }
+
+    const fn without_tables(self) -> Self {
+        Self { limits: self.limits.without_tables(), ..self }
+    }
 
     /// The level with this number, 1 to 8.
     #[must_use]
@@ -77,11 +92,12 @@ impl Level {
         analysis.best()
     }
 
-    /// Whether even this level sees that a move is best: it wins at once, or captures much.
+    /// Whether even this level sees that a move is best: it wins at once, or captures much, which only the two weakest
+    /// may overlook.
     fn cannot_miss(&self, game: &Record, best: &Judged) -> bool {
         let Ok(sowing) = game.ruleset().sow(game.position(), best.house) else { return false };
         let wins = sowing.outcome().is_some_and(|outcome| outcome.winner() == Some(sowing.mover()));
-        wins || sowing.captured_seeds() >= self.plain_capture
+        wins || self.number > 2 && sowing.captured_seeds() >= PLAIN_CAPTURE
     }
 
     /// How often a move is chosen that looks so many hundredths of a seed worse than the best, beside 2³² for the best.

@@ -10,6 +10,8 @@ pub struct Limits {
     pub depth: u8,
     /// Which moves get an exact score.
     pub exact: Exact,
+    /// Whether the tables of endings are asked, if there are any.
+    pub tables: bool,
 }
 
 /// Which moves of a position get an exact score.
@@ -28,13 +30,19 @@ impl Limits {
     /// Looks at so many nodes for the best move.
     #[must_use]
     pub const fn nodes(nodes: u64) -> Self {
-        Self { nodes, depth: Self::DEEPEST, exact: Exact::Best }
+        Self { nodes, depth: Self::DEEPEST, exact: Exact::Best, tables: true }
     }
 
     /// Looks so many plies ahead for the best move.
     #[must_use]
     pub const fn depth(depth: u8) -> Self {
-        Self { nodes: u64::MAX, depth, exact: Exact::Best }
+        Self { nodes: u64::MAX, depth, exact: Exact::Best, tables: true }
+    }
+
+    /// The same limits, without a look into the tables.
+    #[must_use]
+    pub const fn without_tables(self) -> Self {
+        Self { tables: false, ..self }
     }
 
     /// The same limits, with an exact score for all moves.

@@ -12,8 +12,9 @@ use wari_rules::{House, Outcome, Record, Ruleset, Side, Turn};
 use crate::evaluation::estimate;
 use crate::hash::{Bound, Hash, Known};
 use crate::ordering::{Move, Ordering};
+use crate::tables::{Entry, Tables};
 use crate::trail::Trail;
-use crate::{Analysis, Exact, Judged, Limits, Score};
+use crate::{Analysis, Exact, Judged, Limits, Meaning, Score};
 
 /// Every so many nodes the search asks whether it is cancelled.
 const NODES_BETWEEN_LOOKS: u64 = 4_096;
@@ -22,6 +23,7 @@ const NODES_BETWEEN_LOOKS: u64 = 4_096;
 pub(crate) struct Search<'a> {
     rules: &'static Ruleset,
     hash: &'a mut Hash,
+    tables: Option<&'a Tables>,
     cancel: &'a AtomicBool,
     limits: Limits,
     /// The depth of the present iteration.
@@ -39,11 +41,19 @@ pub(crate) struct Search<'a> {
 struct Stopped;
 
 impl<'a> Search<'a> {
-    pub(crate) fn new(game: &Record, limits: Limits, hash: &'a mut Hash, cancel: &'a AtomicBool) -> Self {
+    /// A search from the end of a game, with what the `tables` for its ruleset know.
+    pub(crate) fn new(
+        game: &Record,
+        limits: Limits,
+        hash: &'a mut Hash,
+        tables: Option<&'a Tables>,
+        cancel: &'a AtomicBool,
+    ) -> Self {
         hash.forget();
         Self {
             rules: game.ruleset(),
             hash,
+            tables: tables.filter(|_| limits.tables),
             cancel,
             limits,
             depth: 0,
@@ -80,7 +90,7 @@ impl<'a> Search<'a> {
             judged.sort_by(Judged::better_first);
             finished = depth;
             report(&self.analysis(&judged, finished));
-            if self.is_settled(&judged) || self.cancel.load(Relaxed) {
+            if self.is_settled(root, &judged) || self.cancel.load(Relaxed) {
                 break;
             }
         }
@@ -91,11 +101,17 @@ impl<'a> Search<'a> {
         Analysis { moves: judged.to_vec(), depth, nodes: self.nodes }
     }
 
-    /// Whether looking farther would change nothing.
-    fn is_settled(&self, judged: &[Judged]) -> bool {
+    /// Whether looking farther would change nothing: the end has been seen, or the tables know it after each move.
+    fn is_settled(&self, root: Turn, judged: &[Judged]) -> bool {
+        let reaches = self.tables.is_some_and(|tables| root.in_play() <= tables.seeds());
+        let is_known = |judged: &Judged| match judged.score.meaning() {
+            Meaning::Won { .. } | Meaning::Lost { .. } => true,
+            Meaning::Known(_) => reaches,
+            Meaning::Expected(_) => false,
+        };
         match self.limits.exact {
-            Exact::Best => judged[0].score.is_decided(),
-            Exact::All => judged.iter().all(|judged| judged.score.is_decided()),
+            Exact::Best => is_known(&judged[0]),
+            Exact::All => judged.iter().all(is_known),
         }
     }
 
@@ -156,8 +172,17 @@ impl<'a> Search<'a> {
     fn value(&mut self, turn: Turn, alpha: Score, beta: Score, ply: usize) -> Result<Score, Stopped> {
         self.count()?;
         let depth = self.depth - ply as u8;
+        let ending = self.tables.and_then(|tables| tables.look_up(turn.into()));
+        if let Some(ending) = ending
+            && let Some(score) = settled(turn, ending, ply)
+        {
+            return Ok(score);
+        }
         if depth == 0 {
-            return self.calm(turn, alpha, beta, ply);
+            return match ending {
+                Some(ending) => Ok(Score::expected(100 * margin(turn, ending))),
+                None => self.calm(turn, alpha, beta, ply),
+            };
         }
 
         let is_shown_only = alpha.above() == beta;
@@ -166,7 +191,7 @@ impl<'a> Search<'a> {
             && is_shown_only
             && known.depth >= depth
         {
-            let score = known.score.seen_from(ply as i16);
+            let score = known.score.seen_from(ply as i32);
             match known.bound {
                 Bound::Exact => return Ok(score),
                 Bound::Least if score >= beta => return Ok(score),
@@ -207,7 +232,7 @@ impl<'a> Search<'a> {
                 _ => Bound::Exact,
             };
             let house = best_house.or(known.and_then(|known| known.house));
-            self.hash.put(turn, Known { score: best.seen_from(-(ply as i16)), bound, depth, house });
+            self.hash.put(turn, Known { score: best.seen_from(-(ply as i32)), bound, depth, house });
         }
         Ok(best)
     }
@@ -260,5 +285,22 @@ impl<'a> Search<'a> {
         }
         self.nodes += 1;
         Ok(())
+    }
+}
+
+/// The difference of the stores at the end as the tables have it, if play that goes round is worth nothing to either.
+fn margin(turn: Turn, ending: Entry) -> i16 {
+    i16::from(turn.store()) - i16::from(turn.opponents_store()) + i16::from(ending.value)
+}
+
+/// What a turn at `ply` plies from the root is worth by the tables, where they know who wins however play that goes
+/// round is settled. Where they do not, it has to be searched, for then the history matters.
+fn settled(turn: Turn, ending: Entry, ply: usize) -> Option<Score> {
+    let win = |margin| Score::known_win(margin as i8, turn.in_play(), ply + usize::from(ending.distance.unwrap_or(0)));
+    match margin(turn, ending) {
+        margin @ 1.. if ending.at_least => Some(win(margin)),
+        margin @ ..=-1 if ending.at_most => Some(-win(-margin)),
+        0 if ending.is_certain() => Some(Score::DRAW),
+        _ => None,
     }
 }

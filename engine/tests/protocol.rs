@@ -22,7 +22,9 @@ impl Talk {
             .expect("the program starts");
         let input = program.stdin.take();
         let output = BufReader::new(program.stdout.take().expect("it is piped"));
-        Self { program, input, output }
+        let mut talk = Self { program, input, output };
+        talk.say("setoption name Tables value 5");
+        talk
     }
 
     fn say(&mut self, lines: &str) {
@@ -71,7 +73,7 @@ fn the_program_introduces_itself() {
     talk.say("uci");
     let lines = talk.until("uciok");
     assert!(lines[0].starts_with("id name Wari ") && lines[1].starts_with("id author "), "{lines:#?}");
-    for option in ["Rules", "Seeds", "Level", "Hash", "Seed"] {
+    for option in ["Rules", "Seeds", "Level", "Hash", "Tables", "Seed"] {
         assert!(lines.iter().any(|line| line.starts_with(&format!("option name {option} type "))), "{option}");
     }
     talk.say("isready");

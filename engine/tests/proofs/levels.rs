@@ -63,7 +63,7 @@ fn a_weak_level_plays_differently_with_another_seed_and_the_strongest_does_not()
     let houses = |level| {
         let mut engine = engine();
         let mut play = |seed| engine.play(&game, level, seed, &AtomicBool::new(false)).expect("the game goes on").house;
-        let mut houses: Vec<_> = (0..20).map(|seed| play(seed)).collect();
+        let mut houses: Vec<_> = (0..20).map(&mut play).collect();
         houses.sort();
         houses.dedup();
         houses.len()
@@ -79,7 +79,7 @@ fn whoever_is_ahead_does_not_agree_to_a_draw() {
     let game = game(&rulesets::CLASSIC, "2-2-2-2-1-1-4-4-4-4-4-4-14-0-S");
     let mut engine = engine();
     let mut agrees = |side| engine.agrees_to_draw(&game, side, Level::ALL[4], &AtomicBool::new(false));
-    assert_eq!([Side::South, Side::North].map(|side| agrees(side)), [Ok(false), Ok(true)]);
+    assert_eq!([Side::South, Side::North].map(&mut agrees), [Ok(false), Ok(true)]);
 }
 
 #[test]

@@ -2,11 +2,13 @@
 
 use std::fmt;
 use std::io::{self, Write};
+use std::ops::ControlFlow;
+use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Instant;
 
 use lexopt::prelude::*;
-use wari_engine::{Chance, Engine, Level};
+use wari_engine::{Chance, Engine, Level, Tables};
 use wari_rules::{House, Outcome, Record, Ruleset, SeedsPerHouse, Side, rulesets};
 
 use crate::tally::{Effort, Result, Tally};
@@ -25,6 +27,8 @@ pub(crate) struct Contest {
     games: u32,
     weakest: Player,
     strongest: Player,
+    /// Up to how many seeds in play the strongest level knows every ending.
+    tables: u8,
     chance: u64,
 }
 
@@ -75,6 +79,7 @@ impl Contest {
             games: 200,
             weakest: Player::Chance,
             strongest: Player::Level(Level::STRONGEST),
+            tables: 12,
             chance: 1,
         };
         while let Some(argument) = arguments.next()? {
@@ -94,6 +99,7 @@ impl Contest {
                 }
                 Long("games") => contest.games = arguments.value()?.parse()?,
                 Long("levels") => (contest.weakest, contest.strongest) = arguments.value()?.parse_with(players)?,
+                Long("tables") => contest.tables = arguments.value()?.parse()?,
                 Long("chance") => contest.chance = arguments.value()?.parse()?,
                 _ => return Err(argument.unexpected()),
             }
@@ -111,8 +117,12 @@ impl Contest {
         writeln!(out, "| level | against | wins | draws | losses | score | Elo, 95 % | nodes, ms a move |")?;
         writeln!(out, "|---|---|---|---|---|---|---|---|")?;
         let players = (self.weakest.number()..=self.strongest.number()).filter_map(Player::by_number);
+        let tables = match self.strongest == Player::Level(Level::STRONGEST) {
+            true => Tables::build(self.ruleset, self.tables, |_| ControlFlow::Continue(())).map(Arc::new),
+            false => None,
+        };
         for (weaker, stronger) in players.clone().zip(players.skip(1)) {
-            let result = self.pair([stronger, weaker]);
+            let result = self.pair([stronger, weaker], tables.as_ref());
             writeln!(out, "| {} | {} | {result} |", stronger, weaker)?;
             out.flush()?;
         }
@@ -120,8 +130,8 @@ impl Contest {
     }
 
     /// Lets the first player play the second, each opening once from either side.
-    fn pair(&self, players: [Player; 2]) -> Tally {
-        let mut seats = players.map(Seat::new);
+    fn pair(&self, players: [Player; 2], tables: Option<&Arc<Tables>>) -> Tally {
+        let mut seats = players.map(|player| Seat::new(player, tables));
         let mut tally = Tally::default();
         let mut chance = Chance::new(self.chance);
         for _ in 0..self.games.div_ceil(2) {
@@ -178,8 +188,12 @@ struct Seat {
 }
 
 impl Seat {
-    fn new(player: Player) -> Self {
-        Self { player, engine: Engine::new(HASH), effort: Effort::default() }
+    fn new(player: Player, tables: Option<&Arc<Tables>>) -> Self {
+        let mut engine = Engine::new(HASH);
+        if let Some(tables) = tables {
+            engine.learn(Arc::clone(tables));
+        }
+        Self { player, engine, effort: Effort::default() }
     }
 
     /// The move of this player; how the game ended, if it is over.
@@ -220,7 +234,8 @@ mod tests {
     #[test]
     fn the_same_games_are_played_each_time() {
         let contest = contest("--levels 2-3 --games 4").expect("it can be read");
-        let tallies = [(); 2].map(|()| contest.pair([3, 2].map(|number| Player::by_number(number).expect("a level"))));
+        let tallies =
+            [(); 2].map(|()| contest.pair([3, 2].map(|number| Player::by_number(number).expect("a level")), None));
         assert_eq!(tallies[0].pairs, tallies[1].pairs);
         assert_eq!(tallies[0].effort.nodes, tallies[1].effort.nodes);
     }

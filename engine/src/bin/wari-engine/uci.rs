@@ -5,7 +5,7 @@
 //! | `uci` | tells name, author and options, then `uciok` |
 //! | `isready` | answers `readyok`: also during a search |
 //! | `ucinewgame` | puts the start on the board |
-//! | `setoption name NAME value VALUE` | `Rules` an id, `Seeds` 3 to 6 a house at the start, `Level` 1 to 8, `Hash` in mebibytes, `Seed` what decides between moves that look alike |
+//! | `setoption name NAME value VALUE` | `Rules` an id, `Seeds` 3 to 6 a house at the start, `Level` 1 to 8, `Hash` in mebibytes, `Tables` up to how many seeds in play every ending is to be known, `Seed` what decides between moves that look alike |
 //! | `position startpos\|POSITION [moves LETTERS]` | the board, written `4-4-4-4-4-4-4-4-4-4-4-4-0-0-S`, and moves, South's as capitals: `BdFcE` |
 //! | `go` | plays at the level; with `nodes N`, `depth D`, `movetime MS` also within those, the strongest level within those alone; `infinite` until `stop` |
 //! | `go perft D` | counts the games of D plies, of each move and in all |
@@ -26,11 +26,13 @@ mod session;
 
 use std::collections::VecDeque;
 use std::io::{self, BufRead};
+use std::ops::ControlFlow;
+use std::sync::Arc;
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
 use std::thread;
 use std::time::Instant;
 
-use wari_engine::Engine;
+use wari_engine::{Engine, Tables};
 
 use wari_rules::rulesets;
 
@@ -72,6 +74,7 @@ pub(crate) fn run() -> io::Result<()> {
         session: Session::new(),
         engine: Some(Engine::new(HASH << 20)),
         search: None,
+        tables: None,
         waiting: VecDeque::new(),
         is_ending: false,
         happen,
@@ -86,6 +89,8 @@ struct Talk {
     engine: Option<Engine>,
     /// The search that is on.
     search: Option<Search>,
+    /// The tables that the engine knows.
+    tables: Option<Arc<Tables>>,
     /// What was asked for and has not been done.
     waiting: VecDeque<Command>,
     /// Whether nothing more will be asked for.
@@ -171,7 +176,10 @@ impl Talk {
     fn obey(&mut self, command: Command) -> io::Result<()> {
         match command {
             Command::Uci => say(&self.introduction())?,
-            Command::IsReady => say("readyok")?,
+            Command::IsReady => {
+                self.prepare();
+                say("readyok")?;
+            }
             Command::NewGame => self.session.begin(),
             Command::Set(setting) => self.set(setting),
             Command::Position { start, moves } => {
@@ -180,6 +188,9 @@ impl Talk {
                 }
             }
             Command::Go(go) => {
+                if go.perft.is_none() {
+                    self.prepare();
+                }
                 let Session { game, level, seed, .. } = &self.session;
                 let task = Task { game: game.clone(), go, level: *level, seed: *seed };
                 let happen = self.happen.clone();
@@ -192,10 +203,22 @@ impl Talk {
         Ok(())
     }
 
+    /// Works out the tables that are wanted, unless the engine knows them. With 15 seeds that takes seconds.
+    fn prepare(&mut self) {
+        let Session { ruleset, tables: seeds, .. } = self.session;
+        let fit = |tables: &Arc<Tables>| tables.ruleset() == ruleset && tables.seeds() == seeds;
+        if !self.tables.as_ref().is_some_and(fit) {
+            self.tables = Tables::build(ruleset, seeds, |_| ControlFlow::Continue(())).map(Arc::new);
+        }
+        if let (Some(engine), Some(tables)) = (&mut self.engine, &self.tables) {
+            engine.learn(Arc::clone(tables));
+        }
+    }
+
     fn introduction(&self) -> String {
         let name = concat!("Wari ", env!("CARGO_PKG_VERSION"));
         let rules: String = rulesets::ALL.iter().map(|ruleset| format!(" var {}", ruleset.id)).collect();
-        let Session { ruleset, seeds, level, seed, .. } = &self.session;
+        let Session { ruleset, seeds, level, seed, tables, .. } = &self.session;
         format!(
             "id name {name}\n\
              id author the Wari project\n\
@@ -203,10 +226,12 @@ impl Talk {
              option name Seeds type spin default {seeds} min 3 max 6\n\
              option name Level type spin default {} min 1 max 8\n\
              option name Hash type spin default {HASH} min 1 max {MOST_HASH}\n\
+             option name Tables type spin default {tables} min 0 max {}\n\
              option name Seed type spin default {seed} min 0 max {}\n\
              uciok",
             ruleset.id,
             level.number(),
+            Tables::MOST_SEEDS,
             i64::MAX,
         )
     }
@@ -216,6 +241,7 @@ impl Talk {
             Setting::Rules(ruleset) => self.session.play_by(ruleset),
             Setting::Seeds(seeds) => self.session.play_with(seeds),
             Setting::Level(level) => self.session.level = level,
+            Setting::Tables(seeds) => self.session.tables = seeds,
             Setting::Seed(seed) => self.session.seed = seed,
             Setting::Hash(megabytes) => self.engine = Some(Engine::new(megabytes << 20)),
         }

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use wari_engine::Level;
+use wari_engine::{Level, Tables};
 use wari_rules::{Position, Ruleset, SeedsPerHouse, rulesets};
 
 /// What the other program wants.
@@ -34,6 +34,8 @@ pub(crate) enum Setting {
     Level(Level),
     /// In mebibytes.
     Hash(usize),
+    /// Up to how many seeds in play every ending is to be known.
+    Tables(u8),
     /// What decides between moves that look alike.
     Seed(u64),
 }
@@ -102,6 +104,12 @@ impl Setting {
                 .filter(|megabytes| (1..=MOST_HASH).contains(megabytes))
                 .map(Self::Hash)
                 .ok_or_else(|| wrong(&format!("1 to {MOST_HASH}"))),
+            "tables" => value
+                .parse()
+                .ok()
+                .filter(|seeds| *seeds <= Tables::MOST_SEEDS)
+                .map(Self::Tables)
+                .ok_or_else(|| wrong(&format!("0 to {}", Tables::MOST_SEEDS))),
             "seed" => value.parse().map(Self::Seed).map_err(|_| wrong("a number from 0 on")),
             _ => Err(format!("{name:?} is no option; there are Rules, Seeds, Level, Hash, Tables, Seed")),
         }

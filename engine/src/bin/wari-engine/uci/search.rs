@@ -112,6 +112,7 @@ impl Task {
         let Judged { score, line, .. } = analysis.best();
         let score = match score.meaning() {
             Meaning::Expected(hundredths) => format!("cp {hundredths}"),
+            Meaning::Known(seeds) => format!("cp {}", 100 * i16::from(seeds)),
             Meaning::Won { plies } => format!("mate {}", plies.div_ceil(2)),
             Meaning::Lost { plies } => format!("mate -{}", plies.div_ceil(2)),
         };

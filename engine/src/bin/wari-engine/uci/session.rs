@@ -3,6 +3,9 @@
 use wari_engine::Level;
 use wari_rules::{Position, Record, ReplayError, Ruleset, SeedsPerHouse, rulesets};
 
+/// The tables at the beginning: a moment's work.
+const TABLES: u8 = 10;
+
 /// What is on the board, and how it is to be played: all that lasts from one line to the next.
 #[derive(Debug)]
 pub(crate) struct Session {
@@ -10,6 +13,8 @@ pub(crate) struct Session {
     pub(crate) seeds: SeedsPerHouse,
     pub(crate) level: Level,
     pub(crate) seed: u64,
+    /// Up to how many seeds in play every ending is to be known.
+    pub(crate) tables: u8,
     pub(crate) game: Record,
     /// Where the game began, if not at the start.
     start: Option<Position>,
@@ -20,7 +25,7 @@ impl Session {
     pub(crate) fn new() -> Self {
         let (ruleset, seeds) = (&rulesets::CLASSIC, SeedsPerHouse::Four);
         let game = Record::new(ruleset, seeds);
-        Self { ruleset, seeds, level: Level::STRONGEST, seed: 0, game, start: None }
+        Self { ruleset, seeds, level: Level::STRONGEST, seed: 0, tables: TABLES, game, start: None }
     }
 
     /// Puts a game on the board.
