@@ -1,5 +1,6 @@
 //! The proofs of the engine.
 
+mod endings;
 mod games;
 mod levels;
 mod plain;

@@ -1,0 +1,86 @@
+//! How the computer plays endings that the tables know.
+
+use std::ops::ControlFlow;
+use std::sync::atomic::AtomicBool;
+use std::sync::{Arc, LazyLock};
+
+use proptest::prelude::*;
+use wari_engine::{Engine, Limits, Meaning, Tables};
+use wari_rules::{BySide, Position, Record, Ruleset, Setup, Side, rulesets};
+
+/// So many seeds the tables reach here.
+const SEEDS: u8 = 7;
+
+static TABLES: LazyLock<[Arc<Tables>; 6]> = LazyLock::new(|| {
+    rulesets::ALL
+        .map(|ruleset| Arc::new(Tables::build(ruleset, SEEDS, |_| ControlFlow::Continue(())).expect("nobody stops it")))
+});
+
+/// An engine that knows the endings, or one that has to find out.
+fn engine(knows: bool) -> Engine {
+    let mut engine = Engine::new(1 << 16);
+    if knows {
+        TABLES.iter().for_each(|tables| engine.learn(Arc::clone(tables)));
+    }
+    engine
+}
+
+/// A game that begins with few seeds in play and a difference of the stores that they may still turn.
+fn any_ending() -> impl Strategy<Value = Record> {
+    let houses = prop::collection::vec(0..12_usize, 1..=usize::from(SEEDS));
+    (prop::sample::select(&rulesets::ALL[..]), houses, -4..=4_i16)
+        .prop_map(|(ruleset, houses, lead)| Record::from_position(ruleset, ending(&houses, lead)))
+        .prop_filter("the game goes on", |game| game.outcome().is_none())
+}
+
+/// South to move, with a seed in each of these of the twelve houses; some may be the same.
+fn ending(houses: &[usize], lead: i16) -> Position {
+    let mut rows = [[0; 6]; 2];
+    houses.iter().for_each(|house| rows[house / 6][house % 6] += 1);
+    let captured = 48 - houses.len() as i16;
+    let south = (captured + lead) / 2;
+    let stores = BySide { south: south as u8, north: (captured - south) as u8 };
+    let setup = Setup { rows: BySide { south: rows[0], north: rows[1] }, stores, mover: Side::South };
+    setup.try_into().expect("48 seeds")
+}
+
+/// Plays a game to its end and tells who won.
+fn play(mut game: Record, south: &mut Engine, north: &mut Engine) -> Option<Side> {
+    let going_on = AtomicBool::new(false);
+    loop {
+        let engine = if game.position().mover() == Side::South { &mut *south } else { &mut *north };
+        match engine.search(&game, Limits::nodes(1_000), &going_on) {
+            Ok(analysis) => game.play(analysis.best().house).expect("it may be played"),
+            Err(outcome) => return outcome.winner(),
+        };
+    }
+}
+
+fn score(game: &Record) -> Meaning {
+    let analysis = engine(true).search(game, Limits::depth(1), &AtomicBool::new(false));
+    analysis.expect("the game goes on").best().score.meaning()
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(300))]
+
+    #[test]
+    fn what_is_known_to_be_won_is_won(game in any_ending()) {
+        let winner = match score(&game) {
+            Meaning::Known(1..) | Meaning::Won { .. } => Side::South,
+            Meaning::Known(_) | Meaning::Lost { .. } => Side::North,
+            Meaning::Expected(_) => return Ok(()),
+        };
+        let [mut south, mut north] = Side::ALL.map(|side| engine(side == winner));
+        prop_assert_eq!(play(game, &mut south, &mut north), Some(winner));
+    }
+}
+
+#[test]
+fn the_ruleset_decides_how_an_ending_is_seen() {
+    //     North  .  .  .  .  .  . | 22
+    //   > South  .  1  .  .  1  1 | 23    ←  once North has no seed that can be fed, the rest is for one of them
+    let position = ending(&[1, 4, 5], 1);
+    let seen = |ruleset: &'static Ruleset| score(&Record::from_position(ruleset, position));
+    assert_ne!(seen(&rulesets::CLASSIC), seen(&rulesets::WARRI));
+}
