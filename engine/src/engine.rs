@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-use wari_rules::{Outcome, Record, Side};
+use wari_rules::{Outcome, Record, Ruleset, Side};
 
 use crate::hash::Hash;
 use crate::search::Search;
@@ -30,6 +30,11 @@ impl Engine {
         self.tables.push(tables);
     }
 
+    /// The tables that the engine knows for a ruleset.
+    pub(crate) fn tables(&self, ruleset: &Ruleset) -> Option<Arc<Tables>> {
+        self.tables.iter().find(|tables| tables.ruleset() == ruleset).cloned()
+    }
+
     /// Judges the moves of the player to move, in view of the whole game so far. As soon as `cancel` is true it stops
     /// with what it has.
     ///
@@ -54,8 +59,8 @@ impl Engine {
             return Err(outcome);
         }
         let root = game.ruleset().turn(game.position())?;
-        let tables = self.tables.iter().find(|tables| tables.ruleset() == game.ruleset());
-        Ok(Search::new(game, limits, &mut self.hash, tables.map(Arc::as_ref), cancel).deepen(root, &mut tell))
+        let tables = self.tables(game.ruleset());
+        Ok(Search::new(game, limits, &mut self.hash, tables.as_deref(), cancel).deepen(root, &mut tell))
     }
 
     /// The move that the computer makes at a level. The same seed, level and moves give the same move.

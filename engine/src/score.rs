@@ -7,7 +7,7 @@ use std::ops::Neg;
 ///
 /// Scores are ordered: lost (soon, then late), known to be lost, open or drawn by the seeds expected, known to be won, won
 /// (late, then soon). [`meaning`](Self::meaning) tells which it is.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Score(i32);
 
 /// What a [`Score`] says.
@@ -117,12 +117,20 @@ impl Score {
         }
     }
 
-    pub(crate) const fn to_bits(self) -> i32 {
+    /// The score as a number, fit to be stored; better scores have greater numbers.
+    #[must_use]
+    pub const fn to_bits(self) -> i32 {
         self.0
     }
 
-    pub(crate) const fn from_bits(bits: i32) -> Self {
-        Self(bits)
+    /// The score of such a number; of one that is too great or too small, the best or the worst.
+    #[must_use]
+    pub const fn from_bits(bits: i32) -> Self {
+        Self(match bits {
+            WON.. => WON,
+            bits if bits < -WON => -WON,
+            bits => bits,
+        })
     }
 }
 

@@ -2,6 +2,7 @@
 
 mod endings;
 mod games;
+mod learning;
 mod levels;
 mod plain;
 mod search;

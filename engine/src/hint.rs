@@ -1,0 +1,116 @@
+//! A hint in three steps: what to look for, where, and why.
+
+use wari_rules::{House, Houses, Position, Record, Ruleset, Setup, Side};
+
+use crate::Analysis;
+
+/// A hint to the player to move, to be told step by step: first the motive, then the house, then why.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Hint {
+    /// What the move is good for.
+    pub motive: Motive,
+    /// The house to play.
+    pub house: House,
+    /// How the game may go on, this move first.
+    pub line: Vec<House>,
+    /// How many seeds the player gets by that line, less what the opponent gets; at the end of the game with what is left
+    /// on the board.
+    pub gain: i16,
+}
+
+/// What a move is good for: the first of these that is true of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Motive {
+    /// It wins the game.
+    Win,
+    /// The opponent has no seed and is fed.
+    Feed,
+    /// It captures.
+    Capture {
+        /// So many seeds.
+        seeds: u8,
+    },
+    /// It leaves the opponent less to capture.
+    Rescue {
+        /// The player's houses that would have been captured.
+        houses: Houses,
+    },
+    /// It prepares a capture.
+    Threaten {
+        /// The opponent's houses that could be captured next.
+        houses: Houses,
+    },
+    /// Nothing hurries, and it keeps the most in hand.
+    Wait,
+}
+
+impl Hint {
+    /// The hint that an analysis of a game's last position gives; `None` if it is of another position.
+    #[must_use]
+    pub fn of(game: &Record, analysis: &Analysis) -> Option<Self> {
+        let best = analysis.best();
+        let motive = Motive::of(game.ruleset(), game.position(), best.house)?;
+        Some(Self { motive, house: best.house, line: best.line.clone(), gain: gain(game, &best.line)? })
+    }
+}
+
+impl Motive {
+    /// What a move is good for; `None` if it may not be played.
+    fn of(ruleset: &Ruleset, before: Position, house: House) -> Option<Self> {
+        let sowing = ruleset.sow(before, house).ok()?;
+        let (mover, after) = (before.mover(), sowing.after());
+        if sowing.outcome().is_some_and(|outcome| outcome.winner() == Some(mover)) {
+            return Some(Self::Win);
+        }
+        if before.row(mover.opponent()) == [0; 6] && after.row(mover.opponent()) != [0; 6] {
+            return Some(Self::Feed);
+        }
+        if sowing.captured_seeds() > 0 {
+            return Some(Self::Capture { seeds: sowing.captured_seeds() });
+        }
+        let danger = Prey::of(ruleset, with_mover(before, mover.opponent())?);
+        if Prey::of(ruleset, after).seeds < danger.seeds {
+            return Some(Self::Rescue { houses: danger.houses });
+        }
+        let threat = Prey::of(ruleset, with_mover(after, mover)?);
+        if Prey::of(ruleset, before).seeds < threat.seeds {
+            return Some(Self::Threaten { houses: threat.houses });
+        }
+        Some(Self::Wait)
+    }
+}
+
+/// The most that a player can capture in one move.
+#[derive(Clone, Copy, Default)]
+struct Prey {
+    seeds: u8,
+    houses: Houses,
+}
+
+impl Prey {
+    /// What the player to move can capture.
+    fn of(ruleset: &Ruleset, position: Position) -> Self {
+        let captures = ruleset.legal(position).iter().filter_map(|house| ruleset.sow(position, house).ok());
+        captures
+            .map(|sowing| Self { seeds: sowing.captured_seeds(), houses: sowing.captured_houses() })
+            .max_by_key(|prey| prey.seeds)
+            .unwrap_or_default()
+    }
+}
+
+/// The same seeds with `mover` to move.
+fn with_mover(position: Position, mover: Side) -> Option<Position> {
+    Setup { mover, ..position.into() }.try_into().ok()
+}
+
+/// What the player to move gets by a line, less what the opponent gets; `None` if it cannot be played.
+fn gain(game: &Record, line: &[House]) -> Option<i16> {
+    let mover = game.position().mover();
+    let mut game = game.clone();
+    let lead = |position: Position| i16::from(position.store(mover)) - i16::from(position.store(mover.opponent()));
+    let before = lead(game.position());
+    for &house in line {
+        game.play(house).ok()?;
+    }
+    Some(lead(game.position()) - before)
+}

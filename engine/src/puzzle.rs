@@ -1,0 +1,169 @@
+//! Puzzles: positions in which one move is much better than all others, and does not show it at once.
+
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+
+use wari_rules::{House, Layout, Next, Position, Record, Ruleset};
+
+use crate::{Engine, Limits, Meaning, Review, Score, Tables};
+
+/// A position in which one move is much better than all others, and a shallow look misses it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Puzzle {
+    /// Where to find the move.
+    pub position: Position,
+    /// The move.
+    pub solution: House,
+    /// How the game may go on, the solution first.
+    pub line: Vec<House>,
+    /// By how much the solution is better.
+    pub margin: Margin,
+}
+
+/// By how much one move is better than all others.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Margin {
+    /// It alone wins for certain.
+    Wins,
+    /// It alone does not lose for certain.
+    Saves,
+    /// By so many hundredths of a seed.
+    Seeds(u16),
+}
+
+/// Fewer moves than this are no riddle.
+const FEWEST_MOVES: usize = 3;
+/// A solution is better by this many hundredths of a seed, or by the result of the game.
+const LEAST_MARGIN: u16 = 300;
+/// How many plies a shallow look sees.
+const SHALLOW: u8 = 4;
+
+impl Puzzle {
+    /// The puzzle that a position is under a ruleset, if it is one: of three moves or more, one is better than all others by
+    /// three seeds or by the result, as a search of `nodes` nodes for all moves sees it and one of four plies does not.
+    /// Where the engine's tables reach, that must not hang on what a loop is worth.
+    ///
+    /// `None` also if it is cancelled.
+    #[must_use]
+    pub fn at(
+        engine: &mut Engine,
+        ruleset: &'static Ruleset,
+        position: Position,
+        nodes: u64,
+        cancel: &AtomicBool,
+    ) -> Option<Self> {
+        let game = Record::from_position(ruleset, position);
+        if game.legal().len() < FEWEST_MOVES {
+            return None;
+        }
+        let deep = engine.search(&game, Limits::nodes(nodes).for_all_moves(), cancel).ok()?;
+        let (solution, margin) = standing_out(deep.moves().iter().map(|judged| (judged.house, judged.score)))?;
+        let shallow = engine.search(&game, Limits::depth(SHALLOW).for_all_moves().without_tables(), cancel).ok()?;
+        let is_missed = shallow.of(solution)?.score < shallow.best().score;
+        let holds = engine.tables(ruleset).is_none_or(|tables| is_certain(&tables, position, solution));
+        let line = deep.of(solution)?.line.clone();
+        (is_missed && holds && !cancel.load(Relaxed)).then_some(Self { position, solution, line, margin })
+    }
+
+    /// The plies of a reviewed game, from 0, before which there may have been a puzzle: one move stood out from three or more.
+    /// Which they truly are, [`at`](Self::at) tells.
+    pub fn candidates(review: &Review) -> impl Iterator<Item = usize> {
+        let stands_out = |scores: [Option<Score>; 6]| {
+            let moves = House::ALL.into_iter().zip(scores).filter_map(|(house, score)| Some((house, score?)));
+            moves.clone().count() >= FEWEST_MOVES && standing_out(moves).is_some()
+        };
+        (0..review.plies.len()).filter(move |&ply| stands_out(review.plies[ply].scores))
+    }
+}
+
+/// The move that is much better than all others, and by how much.
+fn standing_out(moves: impl Iterator<Item = (House, Score)>) -> Option<(House, Margin)> {
+    let mut moves: Vec<_> = moves.collect();
+    moves.sort_by_key(|&(_, score)| std::cmp::Reverse(score));
+    let [(house, best), (_, second), ..] = moves[..] else { return None };
+    let margin = match (result(best), result(second)) {
+        (Result::Won, Result::Won) | (Result::Lost, _) => return None,
+        (Result::Won, _) => Margin::Wins,
+        (Result::Open(_), Result::Lost) => Margin::Saves,
+        (Result::Open(best), Result::Open(second)) if best.abs_diff(second) >= LEAST_MARGIN => {
+            Margin::Seeds(best.abs_diff(second))
+        }
+        (Result::Open(_), _) => return None,
+    };
+    Some((house, margin))
+}
+
+/// How a game ends for a player, as far as that is known.
+enum Result {
+    Won,
+    Lost,
+    /// So many hundredths of a seed are expected.
+    Open(i16),
+}
+
+fn result(score: Score) -> Result {
+    match score.meaning() {
+        Meaning::Won { .. } | Meaning::Known(1..) => Result::Won,
+        Meaning::Lost { .. } | Meaning::Known(..=-1) => Result::Lost,
+        Meaning::Known(0) => Result::Open(0),
+        Meaning::Expected(hundredths) => Result::Open(hundredths),
+    }
+}
+
+/// Whether the tables, as far as they reach, say that the solution is worth as much as it seems and the others no more,
+/// whatever a loop is worth.
+fn is_certain(tables: &Tables, position: Position, solution: House) -> bool {
+    let layout = Layout::from(position);
+    let is_at_least = |layout| tables.look_up(layout).is_none_or(|entry| entry.at_least);
+    is_at_least(layout)
+        && House::ALL.into_iter().filter(|&house| house != solution).all(|house| {
+            match tables.ruleset().play(layout, house) {
+                // What the opponent gets at least, the player gets at most.
+                Some(step) => match step.next {
+                    Next::Layout(next) => is_at_least(next),
+                    Next::Over(_) => true,
+                },
+                None => true,
+            }
+        })
+}
+
+#[cfg(test)]
+mod tests {
+    use std::ops::ControlFlow;
+
+    use wari_rules::rulesets;
+
+    use super::*;
+
+    #[test]
+    fn one_move_stands_out_by_three_seeds_or_by_the_result() {
+        let seeds = |seeds: i16| Score::expected(100 * seeds);
+        let margin = |scores: [Score; 3]| {
+            let (house, margin) = standing_out(House::ALL.into_iter().zip(scores))?;
+            assert_eq!(house, House::B);
+            Some(margin)
+        };
+        let [won, lost] = [Score::won_in(5), -Score::won_in(6)];
+        let known = Score::known_win(2, 6, 3);
+        assert_eq!(margin([seeds(1), seeds(4), seeds(-9)]), Some(Margin::Seeds(300)));
+        assert_eq!(margin([seeds(2), seeds(4), seeds(-9)]), None);
+        assert_eq!(margin([seeds(20), won, lost]), Some(Margin::Wins));
+        assert_eq!(margin([seeds(20), known, lost]), Some(Margin::Wins));
+        assert_eq!(margin([known, won, lost]), None);
+        assert_eq!(margin([lost, seeds(-12), -known]), Some(Margin::Saves));
+        assert_eq!(margin([lost, -known, lost]), None);
+    }
+
+    #[test]
+    fn where_a_loop_may_change_all_there_is_no_puzzle() {
+        //     North  .  .  .  .  .  1
+        //   > South  1  .  .  .  .  .
+        let chase = "1-0-0-0-0-0-1-0-0-0-0-0-24-22-S".parse().expect("a position");
+        let is_certain = |ruleset| {
+            let tables = Tables::build(ruleset, 2, |_| ControlFlow::Continue(())).expect("nobody stops it");
+            is_certain(&tables, chase, House::A)
+        };
+        assert!(!is_certain(&rulesets::CLASSIC));
+        assert!(is_certain(&rulesets::PRATT));
+    }
+}

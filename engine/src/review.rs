@@ -1,0 +1,336 @@
+//! A finished game looked at again, ply by ply.
+
+use std::cmp::Ordering;
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+
+use wari_rules::{House, Record, Side};
+
+use crate::{Engine, Limits, Meaning, Score};
+
+/// By how much the odds of a win grow with each seed that a player is expected to win by: e to this power.
+///
+/// It is what sixty games of level 6 with itself were likeliest under; the example `expectation` plays them.
+const SLOPE: f64 = 0.22;
+
+/// How many points a player of this score can expect: 1 for a win, 0 for a loss, ½ for a draw.
+///
+/// ```
+/// use wari_engine::{Score, expected_points};
+///
+/// assert_eq!(expected_points(Score::default()), 0.5);
+/// ```
+#[must_use]
+pub fn expected_points(score: Score) -> f64 {
+    match score.meaning() {
+        Meaning::Won { .. } | Meaning::Known(1..) => 1.0,
+        Meaning::Lost { .. } | Meaning::Known(..=-1) => 0.0,
+        Meaning::Known(0) => 0.5,
+        Meaning::Expected(hundredths) => 1.0 / (1.0 + (-SLOPE * f64::from(hundredths) / 100.0).exp()),
+    }
+}
+
+/// A finished game looked at again: who played how well, and where it turned.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Review {
+    /// Every ply, the first first.
+    pub plies: Vec<ReviewedPly>,
+}
+
+/// A ply of a game, and what could have been played.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ReviewedPly {
+    /// Who moved.
+    pub mover: Side,
+    /// What was played.
+    pub played: House,
+    /// What each house, `a` first, was worth to the mover; `None` if it could not be played.
+    pub scores: [Option<Score>; 6],
+    /// How the game was expected to go on with the best move, which comes first.
+    pub line: Vec<House>,
+}
+
+/// A move that cost chances, and how many.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Mark {
+    /// A twentieth of a point or more.
+    Inaccuracy,
+    /// A tenth of a point or more.
+    Mistake,
+    /// Three twentieths of a point or more.
+    Blunder,
+}
+
+impl Mark {
+    /// All of them, the lightest first.
+    pub const ALL: [Self; 3] = [Self::Inaccuracy, Self::Mistake, Self::Blunder];
+
+    /// From how many points on a loss deserves it. The steps are those of lichess, which counts from -1 for a lost game to
+    /// 1 for a won one: .1, .2 and .3 there are half as many points.
+    const fn threshold(self) -> f64 {
+        match self {
+            Self::Inaccuracy => 0.05,
+            Self::Mistake => 0.10,
+            Self::Blunder => 0.15,
+        }
+    }
+}
+
+impl ReviewedPly {
+    /// What a house was worth to the mover; `None` if it could not be played.
+    #[must_use]
+    pub const fn score(&self, house: House) -> Option<Score> {
+        self.scores[house.index()]
+    }
+
+    /// What the best move was worth to the mover.
+    #[must_use]
+    pub fn best_score(&self) -> Score {
+        self.scores.into_iter().flatten().max().unwrap_or_default()
+    }
+
+    /// The best move: that which was played, if there was no better.
+    #[must_use]
+    pub fn best(&self) -> House {
+        match self.line.first() {
+            Some(&best) if self.score(self.played) < self.score(best) => best,
+            _ => self.played,
+        }
+    }
+
+    /// Whether there was more than one move.
+    #[must_use]
+    pub fn had_a_choice(&self) -> bool {
+        self.scores.iter().flatten().nth(1).is_some()
+    }
+
+    fn played_score(&self) -> Score {
+        self.score(self.played).unwrap_or(self.best_score())
+    }
+
+    /// How many points, 0 to 1, the mover could expect less after the move than before it.
+    #[must_use]
+    pub fn points_lost(&self) -> f64 {
+        (expected_points(self.best_score()) - expected_points(self.played_score())).max(0.0)
+    }
+
+    /// How many hundredths of a seed the move cost. A win whose end has been seen counts as the narrowest there is, by two
+    /// seeds, and so does a loss: how much more it will be nobody has looked for.
+    #[must_use]
+    pub fn seeds_lost(&self) -> u16 {
+        const NARROWEST: i16 = 200;
+        let worth = |score: Score| match score.meaning() {
+            Meaning::Won { .. } => NARROWEST,
+            Meaning::Lost { .. } => -NARROWEST,
+            Meaning::Known(seeds) => 100 * i16::from(seeds),
+            Meaning::Expected(hundredths) => hundredths,
+        };
+        (worth(self.best_score()).saturating_sub(worth(self.played_score()))).max(0).unsigned_abs()
+    }
+
+    /// What the move deserves; `None` if nothing.
+    #[must_use]
+    pub fn mark(&self) -> Option<Mark> {
+        let lost = self.points_lost();
+        Mark::ALL.into_iter().rfind(|mark| lost >= mark.threshold())
+    }
+
+    /// How many points South could expect before the move, 0 to 1: what a chart of the game shows.
+    #[must_use]
+    pub fn souths_points(&self) -> f64 {
+        let points = expected_points(self.best_score());
+        if self.mover == Side::South { points } else { 1.0 - points }
+    }
+}
+
+impl Review {
+    /// The plies of one side in which it had a choice: the others tell nothing about how it plays.
+    fn choices(&self, side: Side) -> impl Iterator<Item = &ReviewedPly> {
+        self.plies.iter().filter(move |ply| ply.mover == side && ply.had_a_choice())
+    }
+
+    /// How well a side played, 0 to 100: the mean over the moves it could choose; `None` if there were none.
+    ///
+    /// The curve from points lost to accuracy is that of lichess ("Accuracy percentage", lichess.org/page/accuracy).
+    #[must_use]
+    pub fn accuracy(&self, side: Side) -> Option<f64> {
+        let accuracy = |ply: &ReviewedPly| {
+            let percent = 100.0 * ply.points_lost();
+            (103.1668 * (-0.04354 * percent).exp() - 3.1669).clamp(0.0, 100.0)
+        };
+        let (sum, count) =
+            self.choices(side).map(accuracy).fold((0.0, 0_u32), |(sum, count), one| (sum + one, count + 1));
+        (count > 0).then(|| sum / f64::from(count))
+    }
+
+    /// How many hundredths of a seed the moves of a side cost in all.
+    #[must_use]
+    pub fn seeds_lost(&self, side: Side) -> u32 {
+        self.choices(side).map(|ply| u32::from(ply.seeds_lost())).sum()
+    }
+
+    /// How many moves of a side deserve a mark.
+    #[must_use]
+    pub fn marked(&self, side: Side, mark: Mark) -> usize {
+        self.choices(side).filter(|ply| ply.mark() == Some(mark)).count()
+    }
+
+    /// The plies, from 0, of the three costliest moves that deserve a mark, or of fewer; the first first.
+    #[must_use]
+    pub fn turning_points(&self) -> Vec<usize> {
+        let mut marked: Vec<usize> = (0..self.plies.len()).filter(|&ply| self.plies[ply].mark().is_some()).collect();
+        let costlier = |a: &usize, b: &usize| -> Ordering {
+            let lost = |&ply: &usize| (self.plies[ply].points_lost(), self.plies[ply].seeds_lost());
+            lost(b).partial_cmp(&lost(a)).unwrap_or(Ordering::Equal)
+        };
+        marked.sort_by(costlier);
+        marked.truncate(3);
+        marked.sort_unstable();
+        marked
+    }
+}
+
+/// A review in work: one ply at a time, so that more urgent things can come between.
+///
+/// ```
+/// use std::sync::atomic::AtomicBool;
+///
+/// use wari_engine::{Engine, Reviewing};
+/// use wari_rules::{House, Record, Side, rulesets};
+///
+/// //     North  .  .  .  .  .  1 | 23
+/// //   > South  .  .  .  .  1  1 | 22   ←  f captures two, e gives one away
+/// let mut game = Record::from_position(&rulesets::CLASSIC, "0-0-0-0-1-1-1-0-0-0-0-0-22-23-S".parse()?);
+/// game.play(House::F).expect("it may be played");
+/// # while let Some(house) = game.legal().iter().next() { game.play(house).expect("it may be played"); }
+///
+/// let mut reviewing = Reviewing::of(&game, 1_000).expect("the game is over");
+/// while reviewing.step(&mut Engine::new(1 << 16), &AtomicBool::new(false)) {}
+/// let review = reviewing.finish().expect("every ply has been looked at");
+/// assert_eq!(review.plies[0].best(), House::F);
+/// # Ok::<(), wari_rules::PositionError>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Reviewing {
+    game: Record,
+    nodes: u64,
+    review: Review,
+}
+
+impl Reviewing {
+    /// The beginning of a review that spends so many nodes on each ply; `None` as long as the game goes on: nobody is helped
+    /// while they play.
+    #[must_use]
+    pub fn of(game: &Record, nodes: u64) -> Option<Self> {
+        game.outcome()?;
+        Some(Self { game: game.clone(), nodes, review: Review::default() })
+    }
+
+    /// How many plies have been looked at, and how many there are.
+    #[must_use]
+    pub fn progress(&self) -> (usize, usize) {
+        (self.review.plies.len(), self.game.ply())
+    }
+
+    /// Looks at the next ply, and tells whether there are more. If it is cancelled, the ply is looked at again at the next
+    /// step.
+    pub fn step(&mut self, engine: &mut Engine, cancel: &AtomicBool) -> bool {
+        let ply = self.review.plies.len();
+        let Some((&played, before)) = self.game.moves().get(ply).zip(self.game.up_to(ply)) else { return false };
+        let Ok(analysis) = engine.search(&before, Limits::nodes(self.nodes).for_all_moves(), cancel) else {
+            return false;
+        };
+        if cancel.load(Relaxed) {
+            return true;
+        }
+        let scores = House::ALL.map(|house| analysis.of(house).map(|judged| judged.score));
+        let line = analysis.best().line.clone();
+        self.review.plies.push(ReviewedPly { mover: before.position().mover(), played, scores, line });
+        ply + 1 < self.game.ply()
+    }
+
+    /// The review; `None` as long as plies are left.
+    #[must_use]
+    pub fn finish(self) -> Option<Review> {
+        let (looked_at, all) = self.progress();
+        (looked_at == all).then_some(self.review)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn seeds(seeds: i16) -> Score {
+        Score::expected(100 * seeds)
+    }
+
+    /// A ply of South's in which `a` was played and was worth the first score, while `b` was worth the second.
+    fn ply(played: Score, other: Score) -> ReviewedPly {
+        let mut scores = [None; 6];
+        scores[..2].copy_from_slice(&[Some(played), Some(other)]);
+        let line = vec![if other > played { House::B } else { House::A }];
+        ReviewedPly { mover: Side::South, played: House::A, scores, line }
+    }
+
+    #[test]
+    fn points_go_up_with_seeds_and_are_shared_out() {
+        let scores = [-Score::won_in(3), seeds(-20), seeds(-1), Score::DRAW, seeds(1), seeds(20), Score::won_in(3)];
+        let points = scores.map(expected_points);
+        assert!(points.is_sorted_by(|a, b| a < b), "{points:?}");
+        for score in scores {
+            assert!((expected_points(score) + expected_points(-score) - 1.0).abs() < 1e-12);
+        }
+    }
+
+    #[test]
+    fn the_best_move_costs_nothing() {
+        for other in [seeds(3), seeds(-3), -Score::won_in(7)] {
+            let ply = ply(seeds(3), other);
+            assert_eq!((ply.best(), ply.seeds_lost(), ply.mark()), (House::A, 0, None));
+            assert_eq!(ply.points_lost(), 0.0);
+        }
+    }
+
+    #[test]
+    fn a_move_that_gives_the_game_away_is_a_blunder() {
+        let thrown_away = ply(-Score::won_in(9), Score::won_in(5));
+        assert_eq!((thrown_away.best(), thrown_away.mark()), (House::B, Some(Mark::Blunder)));
+        // From the narrowest win to the narrowest loss.
+        assert_eq!(thrown_away.seeds_lost(), 400);
+    }
+
+    #[test]
+    fn a_slower_win_costs_nothing() {
+        let slower = ply(Score::won_in(15), Score::won_in(3));
+        assert_eq!((slower.points_lost(), slower.seeds_lost(), slower.mark()), (0.0, 0, None));
+    }
+
+    #[test]
+    fn marks_grow_with_what_a_move_costs_and_weigh_less_in_a_game_that_is_clear() {
+        let marks: Vec<_> = (0..=8).map(|lost| ply(seeds(-lost), seeds(0)).mark()).collect();
+        assert!(marks.is_sorted(), "{marks:?}");
+        assert_eq!((marks[0], marks[8]), (None, Some(Mark::Blunder)));
+        assert_eq!(ply(seeds(36), seeds(40)).mark(), None);
+    }
+
+    #[test]
+    fn accuracy_is_that_of_the_choices() {
+        let forced =
+            ReviewedPly { scores: [Some(seeds(-9)), None, None, None, None, None], ..ply(seeds(-9), seeds(0)) };
+        let of = |plies: &[ReviewedPly]| Review { plies: plies.to_vec() }.accuracy(Side::South);
+        assert_eq!(of(&[]), None);
+        assert_eq!(of(std::slice::from_ref(&forced)), None);
+        let perfect = of(&[ply(seeds(1), seeds(0)), forced]).expect("a choice");
+        assert!((99.9..=100.0).contains(&perfect), "{perfect}");
+        // All thrown away at once: the curve would go below zero.
+        assert_eq!(of(&[ply(-Score::won_in(2), Score::won_in(2))]), Some(0.0));
+    }
+
+    #[test]
+    fn a_game_turns_at_its_three_costliest_moves() {
+        let losses = [3, 0, 9, 4, 7, 0, 8];
+        let plies = losses.map(|lost| ply(seeds(-lost), seeds(0))).to_vec();
+        assert_eq!(Review { plies }.turning_points(), [2, 4, 6]);
+        assert_eq!(Review { plies: vec![ply(seeds(0), seeds(0)); 9] }.turning_points(), []);
+    }
+}
