@@ -19,6 +19,10 @@ use crate::{Analysis, Exact, Judged, Limits, Meaning, Score};
 /// Every so many nodes the search asks whether it is cancelled.
 const NODES_BETWEEN_LOOKS: u64 = 4_096;
 
+/// Boards are remembered from this depth on: to look again at what lies before the depth of the search takes no longer
+/// than to look it up.
+const REMEMBERED: u8 = 2;
+
 /// One search from one position of a game.
 pub(crate) struct Search<'a> {
     rules: &'static Ruleset,
@@ -186,7 +190,8 @@ impl<'a> Search<'a> {
         }
 
         let is_shown_only = alpha.above() == beta;
-        let known = self.hash.get(turn);
+        let is_remembered = depth >= REMEMBERED;
+        let known = if is_remembered { self.hash.get(turn) } else { None };
         if let Some(known) = known
             && is_shown_only
             && known.depth >= depth
@@ -225,7 +230,7 @@ impl<'a> Search<'a> {
             }
         }
 
-        if self.stops == stops {
+        if is_remembered && self.stops == stops {
             let bound = match best {
                 _ if best >= beta => Bound::Least,
                 _ if best <= alpha => Bound::Most,
