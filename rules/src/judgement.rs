@@ -130,14 +130,19 @@ impl Ruleset {
     }
 
     /// The houses the next mover may play after a legal move; or why it ended the game.
+    #[inline]
     pub(crate) fn choice_after(&self, played: Played) -> Result<Houses, Reason> {
         if played.after.is_decided() {
             return Err(Reason::Majority);
         }
-        played.emptied().map_or_else(|| self.choice_of_houses(played.after), Err)
+        match played.emptied() {
+            None => self.choice_of_houses(played.after),
+            Some(reason) => Err(reason),
+        }
     }
 
     /// Ends a game at `position`: gives what is left on the board to whom it belongs.
+    #[cold]
     pub(crate) fn settle(&self, position: Position, reason: Reason) -> Outcome {
         match self.rest(position.board(), reason) {
             Some(rest) => take(position, reason, rest),

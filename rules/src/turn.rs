@@ -103,6 +103,7 @@ impl Ruleset {
     ///
     /// # Errors
     /// The outcome if the move ends the game. Circles are not judged: that needs the history.
+    #[inline]
     pub fn turn_after(&self, turn: Turn, house: House) -> Result<Turn, Outcome> {
         debug_assert!(turn.playable.contains(house), "{house} may not be played at {turn:?}");
         let played = self.move_on(turn.board, house);
