@@ -1,8 +1,10 @@
 //! What people learn from: hints, reviews and puzzles.
 
+use std::ops::ControlFlow;
+use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-use wari_engine::{Engine, Hint, Level, Limits, Margin, Motive, Puzzle, Review, Reviewing};
+use wari_engine::{Engine, Hint, Level, Limits, Margin, Motive, Puzzle, Review, Reviewing, Tables, expected_points};
 use wari_rules::{House, Houses, Position, Record, Ruleset, SeedsPerHouse, Side, rulesets};
 
 const HASH: usize = 1 << 16;
@@ -147,6 +149,31 @@ mod reviews {
             }
         }
         assert_eq!(reviewing.finish(), Some(reviewed(&game)));
+    }
+
+    #[test]
+    fn where_the_tables_reach_it_is_as_exact_as_they_are() {
+        let tables = Tables::build(&rulesets::PRATT, 7, |_| ControlFlow::Continue(())).expect("nobody stops it");
+        let tables = Arc::new(tables);
+        let mut engine = Engine::new(HASH);
+        engine.learn(Arc::clone(&tables));
+        let mut exact = 0;
+        for seed in 0..4 {
+            let game = played(&rulesets::PRATT, [Level::ALL[0]; 2], seed);
+            let mut reviewing = Reviewing::of(&game, NODES).expect("the game is over");
+            while reviewing.step(&mut engine, &go_on()) {}
+            let review = reviewing.finish().expect("every ply has been looked at");
+            for (ply, reviewed) in review.plies.iter().enumerate() {
+                let position = game.position_at(ply).expect("a ply of the game");
+                let Some(entry) = tables.look_up(position.into()) else { continue };
+                let mover = position.mover();
+                let lead = position.store(mover) as i8 - position.store(mover.opponent()) as i8;
+                let points = [0.0, 0.5, 1.0][((lead + entry.value).signum() + 1) as usize];
+                assert_eq!(expected_points(reviewed.best_score()), points, "{position}");
+                exact += 1;
+            }
+        }
+        assert!(exact > 0, "no ending of few seeds");
     }
 
     #[test]
