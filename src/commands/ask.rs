@@ -126,8 +126,14 @@ async fn take(
 }
 
 /// Both wanted it, and it has happened.
-async fn happened(request: &Request, wari: &Wari, game: Game, before: Point, turn: Turn) -> Result<Reply, Unanswered> {
-    if !wari.database.store(&game, before, request.now).await? {
+async fn happened(
+    request: &Request,
+    wari: &Wari,
+    mut game: Game,
+    before: Point,
+    turn: Turn,
+) -> Result<Reply, Unanswered> {
+    if !wari.database.store(&mut game, before, request.now).await? {
         return Err(Refusal::OldBoard { game: game.id, link: game.link() }.into());
     }
     if game.undone == before.undone {

@@ -146,7 +146,7 @@ impl Clocks {
         let Some(clock) = game.clock.filter(|clock| clock.due <= now) else { return Ok(None) };
         let before = game.point();
         if game.time_out(now) {
-            let ended = self.wari.database.store(&game, before, now).await?;
+            let ended = self.wari.database.store(&mut game, before, now).await?;
             return Ok(ended.then(|| Event::Over(Box::new(game), turn)));
         }
         let reminded = self.wari.database.set_clock(&game, game.pace.clock_until(clock.deadline, now)).await?;

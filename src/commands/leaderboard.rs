@@ -65,7 +65,7 @@ async fn page(
     number: u64,
 ) -> Result<Reply, Unanswered> {
     let (words, menu) = (request.words, request.words.menu());
-    let standings = wari.database.standings(scope, request.place, ruleset, request.who.id, number).await?;
+    let standings = wari.database.standings(scope, request.place, ruleset, request.who.id, number, request.now).await?;
     let (number, pages) = (standings.number(), standings.pages());
     let button = |label: &str, page: u64, enabled: bool| Button {
         id: Press::Leaderboard(scope, ruleset, page).to_string(),

@@ -82,7 +82,7 @@ async fn sow(request: &Request, wari: &Wari, mut game: Game, house: House, turn:
         Err(refusal @ Refusal::Illegal { .. }) => return Err(refusal.into()),
         Err(refusal) => return showing::unless_unseen(refusal, request, wari, game, turn).await,
     }
-    if !wari.database.store(&game, before, request.now).await? {
+    if !wari.database.store(&mut game, before, request.now).await? {
         return Err(Refusal::OldBoard { game: game.id, link: game.link() }.into());
     }
     if game.record.asks_to_stop() {

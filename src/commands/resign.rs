@@ -67,7 +67,8 @@ async fn give_up(
     if let Err(refusal) = what(&mut game, request.who.id, request.place) {
         return showing::unless_unseen(refusal, request, wari, game, turn).await;
     }
-    if !wari.database.store(&game, game.point(), request.now).await? {
+    let point = game.point();
+    if !wari.database.store(&mut game, point, request.now).await? {
         return Err(Refusal::OldBoard { game: id, link: game.link() }.into());
     }
     Ok(showing::board(request, wari, game, turn).await?)

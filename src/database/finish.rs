@@ -1,14 +1,22 @@
-//! The end of a game: its result, the ratings it makes, and the next game of its match, in one transaction.
+//! The end of a game: its result, whether it counts, the ratings it makes, and the next game of its match, in one
+//! transaction.
 
+use sqlx::SqliteConnection;
 use wari_rules::Side;
 
 use super::columns::{letter, ply};
 use super::{Database, Error, begin, proposals, ratings};
-use crate::games::{Ending, Game, Moment, Point, Score};
+use crate::games::{Ending, Game, Moment, Past, Point, Score, Unrated};
 
 impl Database {
     /// Stores the last move and everything that follows from it; `false` if somebody else was first.
-    pub(super) async fn finish(&self, game: &Game, ending: &Ending, before: Point, now: Moment) -> Result<bool, Error> {
+    pub(super) async fn finish(
+        &self,
+        game: &mut Game,
+        ending: &Ending,
+        before: Point,
+        now: Moment,
+    ) -> Result<bool, Error> {
         let update = sqlx::query_scalar(
             "UPDATE games SET moves = $4, ply = $5, moved_at = $6, finished_at = $6, reason = $7, decided_by = $8,
                  winner = $9, south_seeds = $10, north_seeds = $11,
@@ -28,27 +36,75 @@ impl Database {
         .bind(ending.seeds.south)
         .bind(ending.seeds.north)
         .bind(game.series.given_up);
-        let score = match ending.winner {
-            Some(Side::South) => Score::Win,
-            None => Score::Draw,
-            Some(Side::North) => Score::Loss,
-        };
-        let (id, players, rules, rated) = (game.id, game.players, game.record.ruleset().id, game.rated);
-        let next = game.next();
-        self.writer
+        let (winner, ended, next) = (ending.winner, game.clone(), game.next());
+        let told = self
+            .writer
             .write(move |connection| {
                 Box::pin(async move {
-                    let Some(finish) = update.fetch_optional(&mut *connection).await? else { return Ok(false) };
-                    proposals::pass(connection, id).await?;
+                    let finish: Option<i64> = update.fetch_optional(&mut *connection).await?;
+                    let Some(finish) = finish else { return Ok(None) };
+                    proposals::pass(connection, ended.id).await?;
                     if let Some(next) = next {
                         begin::begin(connection, next, now).await?;
                     }
-                    if rated {
-                        ratings::rate_game(connection, players, rules, finish, score).await?;
+                    let past = past(connection, &ended, winner, now).await?;
+                    let unrated = Unrated::of(&ended, &past);
+                    let counts = ended.rated && unrated.is_none();
+                    let verdict =
+                        "UPDATE games SET unrated = $2, rated_at = iif($3, finished_at, NULL) WHERE finish = $1";
+                    let verdict = sqlx::query(verdict).bind(finish).bind(unrated.map(Unrated::id)).bind(counts);
+                    verdict.execute(&mut *connection).await?;
+                    if counts {
+                        let score = match winner {
+                            Some(Side::South) => Score::Win,
+                            None => Score::Draw,
+                            Some(Side::North) => Score::Loss,
+                        };
+                        let rules = ended.record.ruleset().id;
+                        ratings::rate_game(connection, ended.players, rules, finish, score).await?;
                     }
-                    Ok(true)
+                    Ok(Some(unrated))
                 })
             })
-            .await
+            .await?;
+        if let Some(unrated) = told {
+            game.unrated = unrated;
+        }
+        Ok(told.is_some())
     }
+}
+
+/// What came before a game that ends now.
+async fn past(
+    connection: &mut SqliteConnection,
+    game: &Game,
+    winner: Option<Side>,
+    now: Moment,
+) -> Result<Past, Error> {
+    let players = game.players.map(|player| player.get().cast_signed());
+    let lately: i64 = sqlx::query_scalar(
+        "SELECT (SELECT count(*) FROM games WHERE south = $1 AND north = $2 AND rated_at > $3)
+             + (SELECT count(*) FROM games WHERE south = $2 AND north = $1 AND rated_at > $3)",
+    )
+    .bind(players.south)
+    .bind(players.north)
+    .bind(now.later(-Unrated::SPAN).millis())
+    .fetch_one(&mut *connection)
+    .await?;
+    let same_opening = match winner {
+        None => false,
+        Some(side) => {
+            sqlx::query_scalar(
+                "SELECT EXISTS (SELECT 1 FROM games WHERE substr(moves, 1, 20) = substr($1, 1, 20) AND rules = $2
+                     AND iif(winner = 'S', south, north) = $3 AND winner IS NOT NULL AND rated_at IS NOT NULL
+                     AND ply >= 20 AND finish IS NOT NULL)",
+            )
+            .bind(game.record.notation())
+            .bind(game.record.ruleset().id)
+            .bind(players[side])
+            .fetch_one(connection)
+            .await?
+        }
+    };
+    Ok(Past { lately: lately.cast_unsigned(), same_opening })
 }

@@ -7,7 +7,7 @@ use super::columns::{place, ply, seeds, side, user};
 use super::{Database, Error, proposals};
 use crate::games::{
     ChannelId, Clock, Decided, Decision, Game, GameId, MessageId, Moment, Pace, Point, Proposal, ProposalId, Series,
-    Shown, UserId, Wish,
+    Shown, Unrated, UserId, Wish,
 };
 
 #[derive(FromRow)]
@@ -21,6 +21,7 @@ pub(super) struct Row {
     north: i64,
     started_at: i64,
     rated: bool,
+    unrated: Option<String>,
     pace: String,
     deadline: Option<i64>,
     due_at: Option<i64>,
@@ -76,12 +77,15 @@ impl TryFrom<Row> for Game {
             }),
             _ => None,
         };
+        let unknown = |id: &String| corrupt(format!("unrated for an unknown reason: {id}"));
+        let unrated = row.unrated.as_ref().map(|id| Unrated::by_id(id).ok_or_else(|| unknown(id))).transpose()?;
         Ok(Self {
             id: GameId::new(row.id.cast_unsigned()),
             place: place(row.guild, row.channel),
             players: wari_rules::BySide { south: user(row.south), north: user(row.north) },
             started: Moment::from_millis(row.started_at),
             rated: row.rated,
+            unrated,
             pace,
             clock: row.deadline.zip(row.due_at).map(|(deadline, due)| Clock {
                 deadline: Moment::from_millis(deadline),
@@ -157,11 +161,11 @@ impl Database {
 
     /// Stores what a game has become since `before`; `false` if somebody else was first, and then nothing has changed.
     /// Whatever waited for an answer at that point waits no more. If the game is over now, its result and ratings are
-    /// stored in the same breath.
+    /// stored in the same breath, and it is told whether it counts.
     ///
     /// # Errors
     /// If the database fails; then nothing has changed.
-    pub async fn store(&self, game: &Game, before: Point, now: Moment) -> Result<bool, Error> {
+    pub async fn store(&self, game: &mut Game, before: Point, now: Moment) -> Result<bool, Error> {
         match game.ending() {
             None => self.store_running(game, before, now).await,
             Some(ending) => self.finish(game, &ending, before, now).await,

@@ -1,11 +1,11 @@
 //! Ratings: a log that every finished rated game adds two rows to.
 
 use sqlx::{FromRow, SqliteConnection};
-use wari_rules::{BySide, Ruleset};
+use wari_rules::{BySide, Ruleset, Side};
 
 use super::columns::user;
 use super::{Database, Error};
-use crate::games::{Pairing, Rating, Score, UserId, rate};
+use crate::games::{Met, Pairing, Rating, Score, UserId, rate};
 
 #[derive(FromRow)]
 pub(super) struct Row {
@@ -30,22 +30,23 @@ impl Database {
         rating(&mut connection, player, ruleset.id).await
     }
 
-    /// Makes all ratings anew from the finished games, in the order in which they ended. The result is what the
-    /// games have left behind one by one.
+    /// Makes all ratings anew from the finished games that count, in the order in which they ended, and tells how many
+    /// these are. The result is what the games have left behind one by one.
     ///
     /// # Errors
     /// If the database fails; then the ratings stay as they were.
-    pub async fn recompute_ratings(&self) -> Result<(), Error> {
+    pub async fn recompute_ratings(&self) -> Result<usize, Error> {
         self.writer.write(|connection| Box::pin(recompute(connection))).await
     }
 }
 
-async fn recompute(connection: &mut SqliteConnection) -> Result<(), Error> {
+async fn recompute(connection: &mut SqliteConnection) -> Result<usize, Error> {
     let finished: Vec<(i64, i64, String, i64, Option<String>)> = sqlx::query_as(
-        "SELECT south, north, rules, finish, winner FROM games WHERE rated AND finish IS NOT NULL ORDER BY finish",
+        "SELECT south, north, rules, finish, winner FROM games WHERE rated_at IS NOT NULL ORDER BY finish",
     )
     .fetch_all(&mut *connection)
     .await?;
+    let games = finished.len();
     sqlx::query("DELETE FROM ratings").execute(&mut *connection).await?;
     for (south, north, rules, finish, winner) in finished {
         let players = BySide { south: user(south), north: user(north) };
@@ -56,7 +57,7 @@ async fn recompute(connection: &mut SqliteConnection) -> Result<(), Error> {
         };
         rate_game(connection, players, &rules, finish, score).await?;
     }
-    Ok(())
+    Ok(games)
 }
 
 async fn rating(connection: &mut SqliteConnection, player: UserId, rules: &str) -> Result<Option<Rating>, Error> {
@@ -82,9 +83,13 @@ pub(super) async fn rate_game(
     let south = rating(connection, players.south, rules).await?.unwrap_or_default();
     let north = rating(connection, players.north, rules).await?.unwrap_or_default();
     let (south, north) = rate(south, north, score);
-    for (player, new) in [(players.south, south), (players.north, north)] {
+    let new = BySide { south, north };
+    for side in Side::ALL {
+        let (player, new) = (players[side], new[side]);
+        let confirmed = new.is_to_be_confirmed() && new.is_confirmed_by(&met(connection, player, rules, finish).await?);
         sqlx::query(
-            "INSERT INTO ratings (player, rules, finish, rating, deviation, volatility) VALUES ($1, $2, $3, $4, $5, $6)",
+            "INSERT INTO ratings (player, rules, finish, rating, deviation, volatility, confirmed)
+             VALUES ($1, $2, $3, $4, $5, $6, $7)",
         )
         .bind(player.get().cast_signed())
         .bind(rules)
@@ -92,8 +97,45 @@ pub(super) async fn rate_game(
         .bind(new.rating)
         .bind(new.deviation)
         .bind(new.volatility)
+        .bind(confirmed)
         .execute(&mut *connection)
         .await?;
     }
     Ok(())
+}
+
+/// Those whom a player has met, up to the game that ended as this one, and who come from other circles.
+async fn met(connection: &mut SqliteConnection, player: UserId, rules: &str, finish: i64) -> Result<Vec<Met>, Error> {
+    #[derive(FromRow)]
+    struct Opponent {
+        score: f64,
+        #[sqlx(flatten)]
+        rating: Row,
+    }
+    let met: Vec<Opponent> = sqlx::query_as(
+        "WITH scores AS (
+             SELECT north AS opponent, coalesce(winner = 'S', 0.5) AS score FROM games
+             WHERE rules = $1 AND south = $2 AND finish <= $3 AND rated_at IS NOT NULL
+             UNION ALL
+             SELECT south, coalesce(winner = 'N', 0.5) FROM games
+             WHERE rules = $1 AND north = $2 AND finish <= $3 AND rated_at IS NOT NULL
+         ), own AS MATERIALIZED (SELECT opponent, avg(score) AS score FROM scores GROUP BY opponent)
+         SELECT score, rating, deviation, volatility FROM own JOIN ratings ON player = opponent AND rules = $1
+             AND finish = (SELECT max(finish) FROM ratings WHERE player = opponent AND rules = $1)
+         WHERE (SELECT count(*) FROM (
+             SELECT north AS other FROM games
+             WHERE rules = $1 AND south = opponent AND finish <= $3 AND rated_at IS NOT NULL
+             UNION
+             SELECT south FROM games
+             WHERE rules = $1 AND north = opponent AND finish <= $3 AND rated_at IS NOT NULL
+         ) WHERE other <> $2 AND other NOT IN (SELECT opponent FROM own)) >= $4
+         ORDER BY opponent",
+    )
+    .bind(rules)
+    .bind(player.get().cast_signed())
+    .bind(finish)
+    .bind(Met::OTHERS)
+    .fetch_all(connection)
+    .await?;
+    Ok(met.into_iter().map(|Opponent { score, rating }| Met { rating: rating.into(), score }).collect())
 }

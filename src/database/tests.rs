@@ -7,7 +7,7 @@ use super::*;
 use crate::games::{
     ChannelId, Closing, Decided, Decision, Game, GuildId, Limits, Medium, MessageId, Moment, Motion, Offer, Owner,
     Pace, Place, Point, Proposal, Refusal, Rejection, Scope, Setting, Settings, Standing, Standings, Start, State,
-    Step, Tally, Terms, Theme, UserId, Wish,
+    Step, Tally, Terms, Theme, Unrated, UserId, Viewer, Wish,
 };
 
 const ANA: UserId = UserId::new(1);
@@ -36,10 +36,26 @@ async fn begin(database: &Database, south: UserId, north: UserId) -> Game {
     database.accept(&challenge, &pairing, NOW).await.unwrap().unwrap()
 }
 
-/// Ends a game by a resignation.
+/// A day after the game of the number before, so that all count.
+fn day_of(game: &Game) -> Moment {
+    NOW.later(game.id.get().cast_signed() * 24 * 60 * 60 * 1000)
+}
+
+/// Ends a game by a resignation, after as many moves as it takes to count.
 async fn resign(database: &Database, mut game: Game, loser: UserId) {
+    let before = game.point();
+    play_on(&mut game, Unrated::FEWEST_MOVES);
     game.resign(loser, HERE).unwrap();
-    assert!(database.store(&game, game.point(), NOW).await.unwrap());
+    let now = day_of(&game);
+    assert!(database.store(&mut game, before, now).await.unwrap());
+}
+
+/// Each plays the first house that can be sown, until so many moves are made.
+fn play_on(game: &mut Game, moves: usize) {
+    while game.ply() < moves {
+        let house = game.record.legal().iter().next().unwrap();
+        game.record.play(house).unwrap();
+    }
 }
 
 #[tokio::test]
@@ -49,7 +65,7 @@ async fn what_is_stored_comes_back() {
     for (player, house) in [(ANA, House::B), (KOFI, House::D), (ANA, House::F)] {
         let before = game.point();
         game.play(player, HERE, house, NOW).unwrap();
-        assert!(database.store(&game, before, NOW).await.unwrap());
+        assert!(database.store(&mut game, before, NOW).await.unwrap());
     }
     database.close().await;
     drop(database);
@@ -72,7 +88,7 @@ async fn of_two_moves_at_one_ply_one_counts() {
         let mut game = game.clone();
         game.play(ANA, HERE, house, NOW).unwrap();
         let database = database.clone();
-        tokio::spawn(async move { database.store(&game, Point::default(), NOW).await.unwrap() })
+        tokio::spawn(async move { database.store(&mut game, Point::default(), NOW).await.unwrap() })
     });
     for attempt in tries {
         stored += usize::from(attempt.await.unwrap());
@@ -190,7 +206,7 @@ async fn a_board_that_comes_late_does_not_hide_a_newer_one() {
     let first = begin(&database, ANA, KOFI).await;
     let mut second = first.clone();
     second.play(ANA, HERE, House::A, NOW).unwrap();
-    assert!(database.store(&second, Point::default(), NOW).await.unwrap());
+    assert!(database.store(&mut second, Point::default(), NOW).await.unwrap());
     let [early, late] = [MessageId::new(7), MessageId::new(8)];
     assert_eq!(database.board_shown(&second, Some(late)).await.unwrap(), []);
     assert_eq!(database.board_shown(&first, Some(early)).await.unwrap(), [early]);
@@ -224,7 +240,7 @@ async fn what_is_asked_waits_for_one_answer_at_one_point() {
     let stop = database.propose(&game, Wish::Stop, Side::North, NOW).await.unwrap().unwrap();
     let before = game.point();
     game.play(ANA, HERE, House::A, NOW).unwrap();
-    assert!(database.store(&game, before, NOW).await.unwrap());
+    assert!(database.store(&mut game, before, NOW).await.unwrap());
     assert_eq!(again(&game).await, None);
     assert_eq!(database.proposal_shown(stop.id, MessageId::new(6)).await.unwrap(), Some(MessageId::new(6)));
     assert!(database.propose(&game, Wish::Draw, Side::South, NOW).await.unwrap().is_some());
@@ -236,19 +252,19 @@ async fn a_move_on_what_was_taken_back_is_too_late() {
     let mut game = begin(&database, ANA, KOFI).await;
     let start = game.point();
     game.play(ANA, HERE, House::A, NOW).unwrap();
-    assert!(database.store(&game, start, NOW).await.unwrap());
+    assert!(database.store(&mut game, start, NOW).await.unwrap());
 
     let mut late = game.clone();
     let one = game.point();
     assert_eq!(game.wish(ANA, HERE, Wish::Undo, NOW), Ok(Step::Happened));
-    assert!(database.store(&game, one, NOW).await.unwrap());
+    assert!(database.store(&mut game, one, NOW).await.unwrap());
     let retaken = game.point();
     game.play(ANA, HERE, House::F, NOW).unwrap();
-    assert!(database.store(&game, retaken, NOW).await.unwrap());
+    assert!(database.store(&mut game, retaken, NOW).await.unwrap());
 
     // The same ply, but not the same position.
     late.play(KOFI, HERE, House::B, NOW).unwrap();
-    assert!(!database.store(&late, one, NOW).await.unwrap());
+    assert!(!database.store(&mut late, one, NOW).await.unwrap());
     let now = database.game(game.id).await.unwrap().unwrap();
     assert_eq!((now.record.notation().as_str(), now.point().to_string().as_str()), ("F", "1.1"));
 }
@@ -275,17 +291,96 @@ async fn ratings_made_anew_are_the_ratings_that_were() {
         let game = begin(&database, south, north).await;
         resign(&database, game, [south, north][pick / 6 % 2]).await;
     }
-    let ratings = async || {
-        let mut ratings = Vec::new();
-        for player in people {
-            ratings.push(database.rating(player, &rulesets::CLASSIC).await.unwrap().unwrap());
-        }
-        ratings
+    // One was too short to count.
+    let mut game = begin(&database, ANA, KOFI).await;
+    let before = game.point();
+    game.resign(ANA, HERE).unwrap();
+    let now = day_of(&game);
+    assert!(database.store(&mut game, before, now).await.unwrap());
+    assert_eq!(game.unrated, Some(Unrated::Short));
+
+    let live = log_of_ratings(&database).await;
+    assert_eq!(live.len(), 2 * 60);
+    let sabotage = "UPDATE ratings SET rating = 1900, confirmed = 1 WHERE player = 1 AND finish > 30";
+    let sabotage = sqlx::query(sabotage);
+    database.writer.write(|connection| Box::pin(async { Ok(sabotage.execute(connection).await?) })).await.unwrap();
+    assert_ne!(log_of_ratings(&database).await, live);
+    assert_eq!(database.recompute_ratings().await.unwrap(), 60);
+    assert_eq!(log_of_ratings(&database).await, live);
+}
+
+/// The whole log, bit for bit.
+async fn log_of_ratings(database: &Database) -> Vec<(i64, String, i64, [u64; 3], bool)> {
+    let log = "SELECT player, rules, finish, rating, deviation, volatility, confirmed FROM ratings ORDER BY player, rules, finish";
+    let log: Vec<(i64, String, i64, f64, f64, f64, bool)> =
+        sqlx::query_as(log).fetch_all(&database.readers).await.unwrap();
+    let bits = |(player, rules, finish, rating, deviation, volatility, confirmed): (_, _, _, f64, f64, f64, _)| {
+        (player, rules, finish, [rating, deviation, volatility].map(f64::to_bits), confirmed)
     };
-    let live = ratings().await;
-    assert!(live.iter().all(|rating| rating.deviation < 200.0));
-    database.recompute_ratings().await.unwrap();
-    assert_eq!(ratings().await, live);
+    log.into_iter().map(bits).collect()
+}
+
+/// How a game between two people ends that is resigned after so many moves; whether it counts.
+async fn plays(database: &Database, south: UserId, north: UserId, moves: usize, now: Moment) -> Option<Unrated> {
+    let mut game = begin(database, south, north).await;
+    let before = game.point();
+    play_on(&mut game, moves);
+    game.resign(north, HERE).unwrap();
+    assert!(database.store(&mut game, before, now).await.unwrap());
+    let stored = database.game(game.id).await.unwrap().unwrap();
+    assert_eq!((stored.unrated, stored.counts()), (game.unrated, game.unrated.is_none()));
+    game.unrated
+}
+
+#[tokio::test]
+async fn of_two_peoples_games_five_count_within_any_24_hours() {
+    let (database, _folder) = empty().await;
+    const HOUR: i64 = 60 * 60 * 1000;
+    let at = |hour: i64| NOW.later(hour * HOUR);
+    for hour in [1, 2, 3, 4, 5] {
+        let (south, north) = if hour % 2 == 0 { (ANA, KOFI) } else { (KOFI, ANA) };
+        assert_eq!(plays(&database, south, north, 12, at(hour)).await, None);
+    }
+    for hour in [6, 23, 24] {
+        assert_eq!(plays(&database, ANA, KOFI, 12, at(hour)).await, Some(Unrated::ManyGames), "{hour}");
+    }
+    assert_eq!(plays(&database, ANA, ESI, 12, at(24)).await, None, "others do not count");
+    assert_eq!(plays(&database, ANA, KOFI, 12, at(25)).await, None, "24 hours after the first");
+    assert_eq!(plays(&database, ANA, KOFI, 12, at(25)).await, Some(Unrated::ManyGames));
+}
+
+#[tokio::test]
+async fn a_game_won_again_by_the_same_moves_counts_once_for_its_winner() {
+    let (database, _folder) = empty().await;
+    assert_eq!(plays(&database, ANA, KOFI, 24, NOW).await, None);
+    assert_eq!(plays(&database, ANA, KOFI, 30, NOW).await, Some(Unrated::SameOpening));
+    assert_eq!(plays(&database, ANA, ESI, 20, NOW).await, Some(Unrated::SameOpening), "whoever loses");
+    assert_eq!(plays(&database, ESI, KOFI, 24, NOW).await, None, "another winner");
+    assert_eq!(plays(&database, ANA, ESI, 19, NOW).await, None, "too short to tell");
+}
+
+#[tokio::test]
+async fn who_has_not_played_for_long_is_not_listed_but_told_so() {
+    let (database, _folder) = empty().await;
+    let game = begin(&database, ANA, KOFI).await;
+    resign(&database, game, KOFI).await;
+    let game = begin(&database, KOFI, ESI).await;
+    resign(&database, game, ESI).await;
+    let standings = async |viewer, days: i64| {
+        let now = NOW.later((1 + days) * 24 * 60 * 60 * 1000);
+        database.standings(Scope::Server, HERE, &rulesets::CLASSIC, viewer, 0, now).await.unwrap()
+    };
+    let listed = |told: &Standings| told.page.iter().map(|line| (line.rank, line.player)).collect::<Vec<_>>();
+    assert_eq!(listed(&standings(ANA, 90).await), [(1, ANA), (2, KOFI), (3, ESI)]);
+    let told = standings(ANA, 91).await;
+    assert_eq!((listed(&told), told.total), (vec![(1, KOFI), (2, ESI)], 2));
+    let Some(Viewer::Resting { player, rating, tally }) = told.viewer else { panic!("{told:?}") };
+    assert_eq!((player, tally.wins), (ANA, 1));
+    assert_eq!(Some(rating), database.rating(ANA, &rulesets::CLASSIC).await.unwrap());
+    let told = standings(ANA, 92).await;
+    assert_eq!((told.page.len(), told.total, told.pages()), (0, 0, 1));
+    assert!(matches!(told.viewer, Some(Viewer::Resting { player: ANA, .. })));
+    assert_eq!(standings(UserId::new(9), 92).await, Standings::default());
 }
 
 #[tokio::test]
@@ -299,7 +394,7 @@ async fn the_leaderboard_counts_results_and_shows_its_reader() {
     resign(&database, game, ESI).await;
 
     let standings = async |scope, place, ruleset: &Ruleset, viewer, page| {
-        database.standings(scope, place, ruleset, viewer, page).await.unwrap()
+        database.standings(scope, place, ruleset, viewer, page, NOW.later(7 * 24 * 60 * 60 * 1000)).await.unwrap()
     };
     let told = standings(Scope::Server, HERE, &rulesets::CLASSIC, ESI, 0).await;
     let line = |s: &Standing| (s.rank, s.player, s.tally.wins, s.tally.draws, s.tally.losses);
@@ -335,7 +430,7 @@ async fn a_profile_counts_results_and_those_against_one_other() {
 async fn lists_of_results_never_read_the_games_themselves() {
     let (database, _folder) = empty().await;
     let plan: Vec<(i64, i64, i64, String)> = sqlx::query_as(
-        "EXPLAIN QUERY PLAN SELECT south, count(winner), sum(winner IS 'S'), sum(south_seeds), max(rated) FROM games
+        "EXPLAIN QUERY PLAN SELECT south, count(winner), sum(winner IS 'S'), sum(south_seeds), max(rated_at) FROM games
          WHERE finish IS NOT NULL AND rules = $1 AND ($2 IS NULL OR guild = $2) AND ($3 IS NULL OR channel = $3)
          GROUP BY south",
     )
@@ -344,6 +439,21 @@ async fn lists_of_results_never_read_the_games_themselves() {
     .unwrap();
     let [(.., step)] = &plan[..] else { panic!("one step, not {plan:?}") };
     assert!(step.contains("USING COVERING INDEX games_results_south (rules=?)"), "{step}");
+
+    // What is looked up whenever a game ends grows with what two people have played, and with what began alike.
+    let index_of = async |looked_up: &'static str| {
+        let plan: Vec<(i64, i64, i64, String)> = sqlx::query_as(looked_up).fetch_all(&database.readers).await.unwrap();
+        let [(.., step)] = &plan[..] else { panic!("one step, not {plan:?}") };
+        step.clone()
+    };
+    let pair = "EXPLAIN QUERY PLAN SELECT count(*) FROM games WHERE south = $1 AND north = $2 AND rated_at > $3";
+    let step = index_of(pair).await;
+    assert!(step.contains("COVERING INDEX games_of_pair (south=? AND north=? AND rated_at>?)"), "{step}");
+    let opening = "EXPLAIN QUERY PLAN SELECT 1 FROM games WHERE substr(moves, 1, 20) = substr($1, 1, 20) AND rules = $2
+         AND iif(winner = 'S', south, north) = $3 AND winner IS NOT NULL AND rated_at IS NOT NULL
+         AND ply >= 20 AND finish IS NOT NULL";
+    let step = index_of(opening).await;
+    assert!(step.contains("INDEX games_opening (<expr>=? AND rules=?"), "{step}");
 }
 
 #[tokio::test]
@@ -428,6 +538,7 @@ async fn each_migration_keeps_the_rows_of_the_version_before() {
         include_str!("samples/0004.sql"),
         include_str!("samples/0005.sql"),
         include_str!("samples/0006.sql"),
+        include_str!("samples/0007.sql"),
     ];
     let folder = tempfile::tempdir().unwrap();
     let options = SqliteConnectOptions::from_str(&url(&folder)).unwrap().create_if_missing(true).foreign_keys(true);

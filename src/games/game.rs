@@ -2,7 +2,7 @@
 
 use wari_rules::{BySide, House, Outcome, Record, Side, Sowing};
 
-use super::{Clock, GameId, MessageId, Moment, Pace, Pairing, Place, Point, Proposal, Refusal, Series, Terms, UserId};
+use super::{Clock, GameId, MessageId, Moment, Pace, Pairing, Place, Point, Proposal, Refusal, Series, Terms, Unrated, UserId};
 
 /// A game as it stands.
 #[derive(Clone, Debug)]
@@ -15,8 +15,10 @@ pub struct Game {
     pub players: Pairing,
     /// When it began.
     pub started: Moment,
-    /// Whether the result changes ratings.
+    /// Whether the result is to change ratings.
     pub rated: bool,
+    /// Why it does not do so after all, once the game is over.
+    pub unrated: Option<Unrated>,
     /// How long each move may take.
     pub pace: Pace,
     /// The time of whoever is to move; `None` without a limit, and once the game is over.
@@ -116,6 +118,7 @@ impl Game {
             players,
             started: now,
             rated: terms.rated(),
+            unrated: None,
             pace: terms.pace,
             clock: terms.pace.clock(now),
             series: Series::begin(terms.first_to),
@@ -126,6 +129,11 @@ impl Game {
             proposal: None,
             shown: Shown::default(),
         }
+    }
+
+    /// Whether the result changes ratings, as far as that is decided.
+    pub fn counts(&self) -> bool {
+        self.rated && self.unrated.is_none()
     }
 
     /// How many moves have been made.

@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use super::Moment;
+
 macro_rules! ids {
     ($($(#[$doc:meta])* $name:ident),* $(,)?) => {$(
         $(#[$doc])*
@@ -43,6 +45,14 @@ ids! {
     ChallengeId,
     /// A proposal, counted from 1 over all games.
     ProposalId,
+}
+
+impl UserId {
+    /// When the account was made: Discord's numbers hold it, in milliseconds since 2015, above their 22 lowest bits.
+    pub const fn made_at(self) -> Moment {
+        const FIRST: i64 = 1_420_070_400_000;
+        Moment::from_millis(FIRST + (self.0 >> 22).cast_signed())
+    }
 }
 
 /// The channel something belongs to.

@@ -2,7 +2,7 @@
 //! rating period of its own, one rating a person and ruleset over all communities.
 
 use skillratings::Outcomes;
-use skillratings::glicko2::{Glicko2Config, Glicko2Rating, glicko2};
+use skillratings::glicko2::{Glicko2Config, Glicko2Rating, expected_score, glicko2};
 
 /// A player's strength under one ruleset. A newcomer has 1500 ± 350.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -24,6 +24,29 @@ impl Rating {
         self.rating.round().clamp(0.0, 9999.0) as u16
     }
 
+    /// Whether others have to confirm it before it tells more than a newcomer's: whether it is higher.
+    pub fn is_to_be_confirmed(self) -> bool {
+        self.rating > Self::default().rating
+    }
+
+    /// A rating is confirmed by at least so many people.
+    const WITNESSES: usize = 10;
+    /// A rating is confirmed by results that somebody so much weaker should reach.
+    const LEEWAY: f64 = 150.0;
+
+    /// Whether people from other circles confirm it: there are enough of them, and the results against them, each counted
+    /// once, are those of such a rating.
+    pub fn is_confirmed_by(self, met: &[Met]) -> bool {
+        let weaker = Self { rating: self.rating - Self::LEEWAY, ..self };
+        let due: f64 = met.iter().map(|met| weaker.expected(met.rating)).sum();
+        met.len() >= Self::WITNESSES && met.iter().map(|met| met.score).sum::<f64>() >= due
+    }
+
+    /// What is to be expected of a game against somebody, from 0 for a loss to 1 for a win.
+    fn expected(self, opponent: Self) -> f64 {
+        expected_score(&glicko(self), &glicko(opponent)).0
+    }
+
     /// Whether there are still too few games behind it to trust it.
     pub fn is_provisional(self) -> bool {
         self.deviation > Self::PROVISIONAL
@@ -35,6 +58,21 @@ impl Default for Rating {
         let Glicko2Rating { rating, deviation, volatility } = Glicko2Rating::new();
         Self { rating, deviation, volatility }
     }
+}
+
+/// Somebody whom a player has met, and who has met many others.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Met {
+    /// Their rating.
+    pub rating: Rating,
+    /// What the player has scored against them in the mean, from 0 to 1.
+    pub score: f64,
+}
+
+impl Met {
+    /// Somebody comes from another circle who has met so many people whom the player has not met: a circle of twenty
+    /// cannot have them.
+    pub const OTHERS: u32 = 20;
 }
 
 /// How a game ended for one of its players.

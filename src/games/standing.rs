@@ -1,6 +1,6 @@
 //! What a leaderboard tells.
 
-use super::{Rating, Tally, UserId};
+use super::{Moment, Rating, Tally, UserId};
 
 /// Whose games count for a leaderboard.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -43,6 +43,8 @@ pub struct Standing {
     pub player: UserId,
     /// Strength.
     pub rating: Rating,
+    /// Whether people from other circles confirm it: those come first.
+    pub confirmed: bool,
     /// The results, rated or not.
     pub tally: Tally,
 }
@@ -52,13 +54,37 @@ pub struct Standing {
 pub struct Standings {
     /// The lines of the page.
     pub page: Vec<Standing>,
-    /// The line of who looks at it, if it stands on another page.
-    pub viewer: Option<Standing>,
+    /// Who looks at it, if they have finished a rated game and do not stand on this page.
+    pub viewer: Option<Viewer>,
     /// How many people are listed on all pages.
     pub total: u64,
 }
 
+/// Whoever looks at a leaderboard and does not stand on its page.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Viewer {
+    /// They stand on another page.
+    Elsewhere(Standing),
+    /// They are not listed, for they have not finished a rated game for long.
+    Resting {
+        /// Who.
+        player: UserId,
+        /// Strength.
+        rating: Rating,
+        /// The results, rated or not.
+        tally: Tally,
+    },
+}
+
 impl Standings {
+    /// Who has finished a rated game within so many days is listed.
+    pub const DAYS: i64 = 90;
+
+    /// Since when a rated game must have ended for its players to be listed.
+    pub fn since(now: Moment) -> Moment {
+        now.later(-Self::DAYS * 24 * 60 * 60 * 1000)
+    }
+
     /// How many lines a page has.
     pub const PAGE: u64 = 10;
 

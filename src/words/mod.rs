@@ -252,7 +252,9 @@ mod tests {
     use wari_rules::{BySide, House, Side, rulesets};
 
     use super::*;
-    use crate::games::{ChannelId, Decided, Decision, GameId, GuildId, Place, Rated, Rating, Standing, Tally, Terms};
+    use crate::games::{
+        ChannelId, Decided, Decision, GameId, GuildId, Place, Rated, Rating, Standing, Tally, Terms, Viewer,
+    };
 
     /// The widest a name can be.
     fn wide_names() -> BySide<Name> {
@@ -277,8 +279,10 @@ mod tests {
     }
 
     fn longest_standings() -> Standings {
-        let line = Standing { rank: u64::MAX, player: UserId::new(u64::MAX), rating: Rating::default(), tally: MANY };
-        Standings { page: vec![line; Standings::PAGE as usize], viewer: Some(line), total: u64::MAX }
+        let (player, rating) = (UserId::new(u64::MAX), Rating::default());
+        let line = Standing { rank: u64::MAX, player, rating, confirmed: true, tally: MANY };
+        let viewer = Some(Viewer::Resting { player, rating, tally: MANY });
+        Standings { page: vec![line; Standings::PAGE as usize], viewer, total: u64::MAX }
     }
 
     #[test]

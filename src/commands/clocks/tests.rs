@@ -116,7 +116,7 @@ impl Story {
         let (before, house) = (game.point(), game.record.legal().iter().next());
         if let (Some(mover), Some(house)) = (game.to_move(), house) {
             game.play(mover, HERE, house, self.time.now).unwrap();
-            assert!(self.wari.database.store(&game, before, self.time.now).await.unwrap());
+            assert!(self.wari.database.store(&mut game, before, self.time.now).await.unwrap());
         }
     }
 
@@ -178,7 +178,7 @@ async fn a_move_begins_the_time_anew_for_the_other() {
     let mut played = story.now(game).await;
     let before = played.point();
     played.play(ANA, HERE, House::A, story.time.now).unwrap();
-    assert!(story.wari.database.store(&played, before, story.time.now).await.unwrap());
+    assert!(story.wari.database.store(&mut played, before, story.time.now).await.unwrap());
     assert_eq!(story.passes(2 * MINUTE).await, [""; 0]);
     assert_eq!(story.now(game).await.clock, played.clock);
     assert_eq!(story.passes(8 * MINUTE).await, ["over 1"]);

@@ -3,7 +3,7 @@
 use wari_rules::{House, Houses, Outcome, Position, Side, Sowing};
 
 use super::{English, count, descriptions, limit, moves, rated, series, until};
-use crate::games::{Decided, Ending, Game, Moment, Name, Proposal, Reason, Refusal, UserId, Wish};
+use crate::games::{Decided, Ending, Game, Moment, Name, Proposal, Reason, Refusal, Unrated, UserId, Wish};
 use crate::words::{Boards, Refusals, View};
 
 impl Boards for English {
@@ -28,7 +28,10 @@ impl Boards for English {
         if let Some(line) = series::line(view) {
             text += &format!("\n{line}");
         }
-        text += &format!("\n{} · game {} · {}", game.record.ruleset().name, game.id, rated(game.rated));
+        text += &format!("\n{} · game {} · {}", game.record.ruleset().name, game.id, rated(game.counts()));
+        if let (Some(reason), Some(_)) = (game.unrated, game.ending()) {
+            text += &format!("\n{}", unrated(reason));
+        }
         if game.ending().is_none() {
             text += &format!(" · {}", limit(game.clock));
             if let Some(proposal) = &game.proposal {
@@ -193,7 +196,7 @@ fn standing(view: &View<'_>) -> String {
         None => format!("{south} · {north} — {} is to move", view.name(position.mover())),
         Some(ending) => format!("{} {south} · {north}", ended(view, &ending)),
     };
-    format!("{stands}\n{} · game {} · {}", game.record.ruleset().name, game.id, rated(game.rated))
+    format!("{stands}\n{} · game {} · {}", game.record.ruleset().name, game.id, rated(game.counts()))
 }
 
 /// How much of a game a replay shows.
@@ -211,6 +214,26 @@ pub(super) fn decided(name: &str, what: Decided) -> String {
         Decided::OutOfTime => format!("{name} did not move in time."),
         Decided::Drawn => format!("{name} agreed to a draw."),
         Decided::Stopped => format!("{name} agreed to stop."),
+    }
+}
+
+/// Why a game does not count for ratings.
+fn unrated(reason: Unrated) -> String {
+    match reason {
+        Unrated::Short => format!("Unrated: it had fewer than {} moves.", Unrated::FEWEST_MOVES),
+        Unrated::YoungAccount => {
+            let days = Unrated::YOUNGEST / (24 * 60 * 60 * 1000);
+            format!("Unrated: one of the accounts was less than {days} days old when the game began.")
+        }
+        Unrated::ManyGames => {
+            let (most, hours) = (Unrated::MOST, Unrated::SPAN / (60 * 60 * 1000));
+            format!(
+                "Unrated: the two of you had {most} rated games in the {hours} hours before. Play on for the fun of it!"
+            )
+        }
+        Unrated::SameOpening => {
+            format!("Unrated: the winner has won a game before that began with the same {} moves.", Unrated::OPENING)
+        }
     }
 }
 

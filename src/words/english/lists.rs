@@ -4,7 +4,7 @@ use wari_rules::{Ruleset, Side};
 
 use super::menu::MENU;
 use super::{English, moves, series, until};
-use crate::games::{Game, Scope, Standing, Standings, Tally, UserId};
+use crate::games::{Game, Rating, Scope, Standing, Standings, Tally, UserId, Viewer};
 use crate::words::Lists;
 
 impl Lists for English {
@@ -52,22 +52,35 @@ impl Lists for English {
     }
 
     fn standings(&self, standings: &Standings) -> String {
-        if standings.page.is_empty() {
-            return "Nobody has finished a rated game yet. `/wari challenge` starts one.".into();
-        }
-        let line = |standing: &Standing| {
-            let Standing { rank, player, rating, tally } = standing;
-            let Tally { wins, draws, losses, seeds } = tally;
-            let unsure = if rating.is_provisional() { "?" } else { "" };
-            format!(
-                "**{rank}.** <@{player}> **{}{unsure}** · won {wins}, drew {draws}, lost {losses} · {seeds} seeds",
-                rating.shown()
-            )
-        };
+        let days = Standings::DAYS;
+        let line = |line: &Standing| format!("**{}.** {}", line.rank, strength(line.player, line.rating, line.tally));
         let mut lines: Vec<String> = standings.page.iter().map(line).collect();
-        if let Some(viewer) = &standings.viewer {
-            lines.extend(["…".to_owned(), line(viewer)]);
+        if lines.is_empty() {
+            lines.push(format!(
+                "Nobody has finished a rated game in the last {days} days. `/wari challenge` starts one."
+            ));
+        }
+        match standings.viewer {
+            Some(Viewer::Elsewhere(viewer)) => lines.extend(["…".to_owned(), line(&viewer)]),
+            Some(Viewer::Resting { player, rating, tally }) => lines.extend([
+                "…".to_owned(),
+                format!("{} · not listed: no rated game in the last {days} days", strength(player, rating, tally)),
+            ]),
+            None => {}
+        }
+        if standings.page.iter().any(|line| line.confirmed) {
+            lines.push(
+                "-# First come ratings that ten people or more confirm, each of whom has played many others."
+                    .to_owned(),
+            );
         }
         lines.join("\n")
     }
+}
+
+/// Somebody's rating and results.
+fn strength(player: UserId, rating: Rating, tally: Tally) -> String {
+    let Tally { wins, draws, losses, seeds } = tally;
+    let unsure = if rating.is_provisional() { "?" } else { "" };
+    format!("<@{player}> **{}{unsure}** · won {wins}, drew {draws}, lost {losses} · {seeds} seeds", rating.shown())
 }

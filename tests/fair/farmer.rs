@@ -1,0 +1,140 @@
+//! Somebody with twenty accounts who lifts one of them.
+
+use rand::RngExt;
+use rand::rngs::SmallRng;
+use rand::seq::IndexedRandom;
+use wari::games::UserId;
+
+use crate::history::{Bout, DAY, HOUR, MINUTE, Moves, START};
+use crate::society::{DAYS, Player, Society, account, honest};
+
+/// How the account is lifted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Trick {
+    /// Games of a few moves.
+    Short,
+    /// The same game again and again.
+    Repeated,
+    /// All in one day.
+    Hasty,
+    /// With accounts made the day before.
+    Young,
+    /// Each of the others loses in games of all kinds, a few a day.
+    Patient,
+    /// First all play each other until their ratings seem sure, then the others lose.
+    Settled,
+    /// Some are lifted first and then lose to the one.
+    Pyramid,
+    /// The one plays some of the others only, who play the rest, so as to seem of another circle.
+    TwoCircles,
+    /// The one plays twenty honest games first, as well as the farmer can.
+    Earnest,
+    /// Each of the others plays three honest games.
+    Mingling,
+}
+
+impl Trick {
+    pub(crate) const ALL: [Self; 10] = [
+        Self::Short,
+        Self::Repeated,
+        Self::Hasty,
+        Self::Young,
+        Self::Patient,
+        Self::Settled,
+        Self::Pyramid,
+        Self::TwoCircles,
+        Self::Earnest,
+        Self::Mingling,
+    ];
+}
+
+/// So many accounts a farmer has, and so many games they play.
+const ACCOUNTS: usize = 20;
+const GAMES: usize = 400;
+/// As well as the farmer can play: like most.
+const SKILL: f64 = 1500.0;
+
+/// One of a farmer's accounts; the one that is lifted is number 0.
+fn of(farmer: usize, number: usize, made: i64) -> UserId {
+    account(made, (10_000 + farmer * 100 + number) as u64)
+}
+
+/// When a farmer's accounts were made.
+fn made(trick: Trick) -> i64 {
+    if trick == Trick::Young { START } else { START - 400 * DAY }
+}
+
+/// The account that is lifted.
+pub(crate) fn lifted(farmer: usize) -> UserId {
+    of(farmer, 0, made(Trick::ALL[farmer]))
+}
+
+/// Pairs of a farmer's accounts: who wins, who loses.
+type Plan = Vec<(usize, usize)>;
+
+/// Everybody of some wins once against everybody of others, as often as is said.
+fn each(winners: &[usize], losers: &[usize], times: usize) -> Plan {
+    let pairs = |_| winners.iter().flat_map(|&w| losers.iter().map(move |&l| (w, l)));
+    (0..times).flat_map(pairs).filter(|(w, l)| w != l).collect()
+}
+
+/// What the farmer does.
+pub(crate) fn games(trick: Trick, farmer: usize, society: &Society, chance: &mut SmallRng) -> Vec<Bout> {
+    let others: Vec<usize> = (1..ACCOUNTS).collect();
+    let id = |number| of(farmer, number, made(trick));
+    let stranger = |chance: &mut SmallRng| society.people[society.somebody(None, chance)];
+    let mut honestly: Vec<(usize, Player)> = Vec::new();
+    let mut plan: Plan = match trick {
+        Trick::Short | Trick::Repeated | Trick::Hasty | Trick::Young | Trick::Patient => Plan::new(),
+        // Nineteen by nineteen, so that all win and lose as often.
+        Trick::Settled => each(&others, &others, 1).into_iter().filter(|_| chance.random_bool(0.55)).collect(),
+        Trick::Pyramid => each(&others[..6], &others[6..], 2),
+        Trick::TwoCircles => each(&others[..9], &others[9..], 2),
+        Trick::Earnest => {
+            honestly = (0..20).map(|_| (0, stranger(chance))).collect();
+            Plan::new()
+        }
+        Trick::Mingling => {
+            honestly = others.iter().flat_map(|&other| [other; 3]).map(|other| (other, stranger(chance))).collect();
+            Plan::new()
+        }
+    };
+    let feeders = match trick {
+        Trick::Pyramid => &others[..6],
+        Trick::TwoCircles => &others[..9],
+        _ => &others[..],
+    };
+    let left = GAMES - honestly.len();
+    let mut feeding = each(&[0], feeders, left);
+    feeding.truncate(left - plan.len());
+    plan.extend(feeding);
+
+    // As many a day as fit, in this order; nobody notices that one person plays twice at a time.
+    let days = if trick == Trick::Hasty { 1 } else { DAYS };
+    let first = if trick == Trick::Young { START + DAY } else { START + 8 * DAY };
+    let days = if trick == Trick::Young { 5 } else { days - 7 };
+    let days = if trick == Trick::Hasty { 1 } else { days };
+    let pause = (days * DAY - 2 * HOUR) / GAMES as i64;
+    let mut ended = first;
+    let mut bouts = Vec::with_capacity(GAMES);
+    for (number, stranger) in honestly {
+        let account = Player { id: id(number), strength: SKILL, zeal: 0.0 };
+        let (south, north) = if chance.random() { (account, stranger) } else { (stranger, account) };
+        bouts.push(honest(south, north, ended, chance));
+        ended += pause;
+    }
+    for (winner, loser) in plan {
+        let mut players = [id(winner), id(loser)];
+        if chance.random() && trick != Trick::Repeated {
+            players.swap(0, 1);
+        }
+        let moves = match trick {
+            Trick::Short => Moves::Same { count: 4 },
+            Trick::Repeated => Moves::Same { count: 24 },
+            _ => Moves::Varied { at_least: *[10, 16, 24, 40].choose(chance).unwrap() },
+        };
+        bouts.push(Bout { players, winner: Some(id(winner)), began: ended - 19 * MINUTE, ended, moves });
+        ended += pause;
+    }
+    bouts
+}

@@ -1,0 +1,133 @@
+//! Games as they are stored one after another.
+
+use std::collections::HashMap;
+
+use futures_util::future::join_all;
+use rand::rngs::SmallRng;
+use rand::seq::IteratorRandom;
+use rand::{RngExt, SeedableRng};
+use tempfile::TempDir;
+use wari::database::Database;
+use wari::games::{
+    ChannelId, Decided, Decision, Game, GuildId, Moment, Offer, Pace, Place, Rating, Scope, Start, Terms, Unrated,
+    UserId,
+};
+use wari_rules::{House, SeedsPerHouse, Side, rulesets};
+
+pub(crate) const MINUTE: i64 = 60_000;
+pub(crate) const HOUR: i64 = 60 * MINUTE;
+pub(crate) const DAY: i64 = 24 * HOUR;
+/// When time begins.
+pub(crate) const START: i64 = 1_700_000_000_000;
+
+const HERE: Place = Place { guild: GuildId::new(10), channel: ChannelId::new(20) };
+/// So many games are stored at a time.
+const TOGETHER: usize = 24;
+
+/// A game that is played.
+#[derive(Clone, Debug)]
+pub(crate) struct Bout {
+    /// South and North.
+    pub(crate) players: [UserId; 2],
+    pub(crate) winner: Option<UserId>,
+    pub(crate) began: i64,
+    pub(crate) ended: i64,
+    pub(crate) moves: Moves,
+}
+
+/// How it is played.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Moves {
+    /// For some moves, now this way and now that; people like to capture.
+    Varied { at_least: usize },
+    /// For so many moves, always the same.
+    Same { count: usize },
+}
+
+/// All games, stored.
+pub(crate) struct History {
+    database: Database,
+    _folder: TempDir,
+    /// Those that did not count, and why.
+    pub(crate) unrated: Vec<(Bout, Unrated)>,
+    end: Moment,
+}
+
+impl History {
+    /// Lets all games be played, in the order in which they end.
+    pub(crate) async fn play(bouts: &[Bout], chance: &mut SmallRng) -> Self {
+        let folder = tempfile::tempdir().unwrap();
+        let database = Database::open(&format!("sqlite://{}", folder.path().join("wari.db").display())).await.unwrap();
+        let mut unrated = Vec::new();
+        for bouts in bouts.chunks(TOGETHER) {
+            let seeds: Vec<u64> = bouts.iter().map(|_| chance.random()).collect();
+            let games = join_all(bouts.iter().map(|bout| begin(&database, bout))).await;
+            let played = bouts.iter().zip(games).zip(seeds).map(async |((bout, mut game), seed)| {
+                play(&mut game, bout, &mut SmallRng::seed_from_u64(seed));
+                let stored = database.store(&mut game, Default::default(), Moment::from_millis(bout.ended)).await;
+                assert!(stored.unwrap());
+                game.unrated
+            });
+            let verdicts = join_all(played).await;
+            unrated.extend(bouts.iter().zip(verdicts).filter_map(|(bout, verdict)| Some((bout.clone(), verdict?))));
+        }
+        let end = bouts.iter().map(|bout| bout.ended).max().unwrap();
+        Self { database, _folder: folder, unrated, end: Moment::from_millis(end) }
+    }
+
+    /// The players as the leaderboard lists them, and their ratings.
+    pub(crate) async fn leaderboard(&self) -> (Vec<UserId>, HashMap<UserId, Rating>) {
+        let (mut list, mut ratings) = (Vec::new(), HashMap::new());
+        for number in 0.. {
+            let page =
+                self.database.standings(Scope::Global, HERE, &rulesets::CLASSIC, UserId::new(0), number, self.end);
+            let standings = page.await.unwrap();
+            list.extend(standings.page.iter().map(|line| line.player));
+            ratings.extend(standings.page.iter().map(|line| (line.player, line.rating)));
+            if number + 1 == standings.pages() {
+                break;
+            }
+        }
+        (list, ratings)
+    }
+}
+
+/// Offers a game and accepts it.
+async fn begin(database: &Database, bout: &Bout) -> Game {
+    let ([south, north], began) = (bout.players, Moment::from_millis(bout.began));
+    let terms = Terms::new(&rulesets::CLASSIC, SeedsPerHouse::Four, Start::Me, Pace::Day, true);
+    let offer = Offer::new(HERE, south, Some(north), terms).unwrap();
+    let challenge = database.post_challenge(&offer, began).await.unwrap();
+    let pairing = challenge.accept(north, HERE, true).unwrap();
+    database.accept(&challenge, &pairing, began).await.unwrap().unwrap()
+}
+
+/// Plays until one gives up or both agree to a draw.
+fn play(game: &mut Game, bout: &Bout, chance: &mut SmallRng) {
+    let moves = match bout.moves {
+        Moves::Varied { at_least } => at_least,
+        Moves::Same { count } => count,
+    };
+    while game.ply() < moves {
+        let legal = game.record.legal();
+        let captures = |house: &House| game.record.clone().play(*house).map_or(0, |sowing| sowing.captured_seeds());
+        let house = match bout.moves {
+            Moves::Same { .. } => legal.iter().next(),
+            Moves::Varied { .. } if chance.random_bool(0.5) => legal.iter().max_by_key(captures),
+            Moves::Varied { .. } => legal.iter().choose(chance),
+        };
+        let Some(house) = house else { break };
+        let before = game.clone();
+        game.record.play(house).unwrap();
+        if game.ending().is_some() {
+            // Who wins is settled; they stop before the rules say otherwise.
+            *game = before;
+            break;
+        }
+    }
+    let side_of = |player| if player == bout.players[0] { Side::South } else { Side::North };
+    game.decision = Some(match bout.winner {
+        Some(winner) => Decision { by: side_of(winner).opponent(), what: Decided::Resigned },
+        None => Decision { by: game.record.position().mover(), what: Decided::Drawn },
+    });
+}
