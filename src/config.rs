@@ -124,11 +124,21 @@ impl Config {
     /// If a value is missing or malformed.
     pub fn from_environment() -> Result<Self, ConfigError> {
         let file = env_file()?;
-        Self::read(|name| match std::env::var(name) {
-            Ok(value) if !value.trim().is_empty() => Ok(Some(value)),
-            Ok(_) | Err(VarError::NotPresent) => Ok(file.get(name).cloned()),
-            Err(VarError::NotUnicode(_)) => Err(ConfigError::NotText(name)),
-        })
+        Self::read(|name| variable(name, &file))
+    }
+
+    /// Reads `DATABASE_URL` alone, for what needs no Discord.
+    ///
+    /// # Errors
+    /// If it is malformed.
+    pub fn database_from_environment() -> Result<String, ConfigError> {
+        let file = env_file()?;
+        Self::database(|name| variable(name, &file))
+    }
+
+    fn database(variable: impl Fn(&'static str) -> Result<Option<String>, ConfigError>) -> Result<String, ConfigError> {
+        let url = variable("DATABASE_URL")?.map(|text| text.trim().to_owned()).filter(|text| !text.is_empty());
+        Ok(url.unwrap_or_else(|| "sqlite://wari.db".to_owned()))
     }
 
     /// Reads the variables from wherever they are kept. An empty one counts as not set.
@@ -139,11 +149,20 @@ impl Config {
         let set =
             |name| variable(name).map(|value| value.map(|text| text.trim().to_owned()).filter(|text| !text.is_empty()));
         let token = Token::new(&set("DISCORD_TOKEN")?.ok_or(ConfigError::NoToken)?)?;
-        let database = set("DATABASE_URL")?.unwrap_or_else(|| "sqlite://wari.db".to_owned());
+        let database = Self::database(&variable)?;
         let log = set("RUST_LOG")?.unwrap_or_else(|| "info".to_owned());
         EnvFilter::try_new(&log).map_err(|_| ConfigError::Log)?;
         let server = Server::read(set("DISCORD_API_BASE")?, set("DISCORD_API_RESOLVE")?, set("DISCORD_API_CA")?)?;
         Ok(Self { token, database, server, log })
+    }
+}
+
+/// A variable of the environment, or else of the file `.env`.
+fn variable(name: &'static str, file: &HashMap<String, String>) -> Result<Option<String>, ConfigError> {
+    match std::env::var(name) {
+        Ok(value) if !value.trim().is_empty() => Ok(Some(value)),
+        Ok(_) | Err(VarError::NotPresent) => Ok(file.get(name).cloned()),
+        Err(VarError::NotUnicode(_)) => Err(ConfigError::NotText(name)),
     }
 }
 

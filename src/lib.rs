@@ -15,6 +15,7 @@
 //!
 //! [`run`] joins them.
 
+pub mod arguments;
 pub mod commands;
 pub mod config;
 pub mod database;
@@ -43,6 +44,18 @@ pub enum Error {
     /// Discord does not want this bot.
     #[error(transparent)]
     Discord(#[from] discord::Error),
+}
+
+/// Makes all ratings of a database anew from its games, and tells from how many. The result is what these games have left
+/// behind one by one; nobody else may be using the file.
+///
+/// # Errors
+/// If the database cannot be used; then the ratings stay as they were.
+pub async fn recompute_ratings(database: &str) -> Result<usize, Error> {
+    let database = Database::open(database).await?;
+    let games = database.recompute_ratings().await.map_err(database::OpenError::from);
+    database.close().await;
+    Ok(games?)
 }
 
 /// Opens the database, connects to Discord and plays until `stop` is done; then answers what has begun and ends.

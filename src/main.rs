@@ -7,6 +7,7 @@ use std::time::Duration;
 
 use tokio::runtime::Runtime;
 use tokio::signal::unix::{SignalKind, signal};
+use wari::arguments::Order;
 use wari::config::Config;
 use wari::timepiece::MachineTime;
 
@@ -21,6 +22,27 @@ fn main() -> ExitCode {
 }
 
 fn start() -> Result<(), Box<dyn Error>> {
+    let order = Order::read(lexopt::Parser::from_env());
+    match order.map_err(|error| format!("{error}; `wari --help` shows what there is"))? {
+        Order::Play => start_playing(),
+        Order::RecomputeRatings => {
+            let database = Config::database_from_environment()?;
+            let games = Runtime::new()?.block_on(wari::recompute_ratings(&database))?;
+            println!("The ratings were made anew from {games} games.");
+            Ok(())
+        }
+        Order::Help => {
+            println!("{}", Order::HELP);
+            Ok(())
+        }
+        Order::Version => {
+            println!("wari {}", env!("CARGO_PKG_VERSION"));
+            Ok(())
+        }
+    }
+}
+
+fn start_playing() -> Result<(), Box<dyn Error>> {
     let config = Config::from_environment()?;
     wari::logging::start(&config);
     let runtime = Runtime::new()?;

@@ -40,9 +40,15 @@ impl Channel {
     }
 
     /// The member of this display name, speaking in this channel. Joins the server if it has no such member;
-    /// the first person to join a server owns it and may do everything there.
+    /// the first person to join a server owns it and may do everything there. Accounts are a year old.
     pub fn person(&self, display_name: &str) -> Person {
         let user = self.discord.world().member_named(self.guild, display_name);
+        Person::new(self.clone(), user)
+    }
+
+    /// Somebody of this display name whose account has just been made, speaking in this channel.
+    pub fn newcomer(&self, display_name: &str) -> Person {
+        let user = self.discord.world().newcomer(self.guild, display_name);
         Person::new(self.clone(), user)
     }
 

@@ -188,7 +188,7 @@ impl World {
             return guild.id;
         }
         let id = self.ids.next();
-        let owner = self.ids.next();
+        let owner = self.account();
         let members = BTreeMap::from([(self.bot.id, now_millis())]);
         let guild = GuildRecord { id, name: name.to_owned(), owner, members, channels: Vec::new() };
         let json = guild.json(self);
@@ -221,7 +221,15 @@ impl World {
         if let Some(user) = existing {
             return user.id;
         }
-        let id = if self.users.contains_key(&record.owner) { self.ids.next() } else { record.owner };
+        let id = if self.users.contains_key(&record.owner) { self.account() } else { record.owner };
+        self.new_user(id, display_name);
+        self.join(guild, id);
+        id
+    }
+
+    /// Somebody of this display name who joins the server with an account that has just been made.
+    pub(crate) fn newcomer(&mut self, guild: GuildId, display_name: &str) -> UserId {
+        let id = self.ids.next();
         self.new_user(id, display_name);
         self.join(guild, id);
         id

@@ -25,8 +25,13 @@ pub(crate) struct Snowflakes {
 impl Snowflakes {
     /// The next id, carrying the present time where the clock has not been turned back.
     pub(crate) fn next<Id: From<u64>>(&mut self) -> Id {
-        let now = now_millis().saturating_sub(DISCORD_EPOCH) << SEQUENCE_BITS;
-        self.last = now.max(self.last + 1);
+        self.next_of(now_millis())
+    }
+
+    /// The next id, carrying a time in milliseconds since 1970 unless that is before the last one's.
+    pub(crate) fn next_of<Id: From<u64>>(&mut self, millis: u64) -> Id {
+        let made = millis.saturating_sub(DISCORD_EPOCH) << SEQUENCE_BITS;
+        self.last = made.max(self.last + 1);
         Id::from(self.last)
     }
 }

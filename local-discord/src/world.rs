@@ -20,11 +20,13 @@ use crate::interaction::Interactions;
 use crate::messages::Messages;
 use crate::rate_limit::Counter;
 use crate::request::RequestLog;
-use crate::snowflake::{ApplicationId, ChannelId, GuildId, Snowflakes, UserId};
+use crate::snowflake::{ApplicationId, ChannelId, GuildId, Snowflakes, UserId, now_millis};
 use crate::user::{User, handle};
 
 /// How many events a slow listener may fall behind before it misses some.
 const EVENT_BACKLOG: usize = 4_096;
+/// How long ago people made their accounts, in milliseconds: a year.
+const AGE_OF_ACCOUNTS: u64 = 365 * 24 * 60 * 60 * 1_000;
 /// How long Discord waits for the first answer to an interaction.
 const PATIENCE: Duration = Duration::from_secs(3);
 
@@ -34,6 +36,7 @@ pub(crate) struct World {
     /// Where this Discord is reached, like `http://127.0.0.1:4000`.
     pub(crate) base: String,
     pub(crate) ids: Snowflakes,
+    accounts: Snowflakes,
     pub(crate) bot: User,
     pub(crate) users: HashMap<UserId, User>,
     pub(crate) guilds: BTreeMap<GuildId, GuildRecord>,
@@ -56,11 +59,13 @@ pub(crate) struct World {
 impl World {
     /// An empty Discord reached at `base`, with one application and its bot.
     pub(crate) fn new(base: String) -> Self {
-        let mut ids = Snowflakes::default();
-        let bot = User { id: ids.next(), username: "wari".to_owned(), display_name: "Wari".to_owned(), bot: true };
+        let mut accounts = Snowflakes::default();
+        let id = accounts.next_of(now_millis() - AGE_OF_ACCOUNTS);
+        let bot = User { id, username: "wari".to_owned(), display_name: "Wari".to_owned(), bot: true };
         Self {
             base,
-            ids,
+            ids: Snowflakes::default(),
+            accounts,
             users: HashMap::from([(bot.id, bot.clone())]),
             bot,
             guilds: BTreeMap::new(),
@@ -102,6 +107,11 @@ impl World {
     pub(crate) fn tell(&self, event: Event) {
         // An error only says that nobody listens.
         let _ = self.events.send(event);
+    }
+
+    /// The id of an account that is not new.
+    pub(crate) fn account(&mut self) -> UserId {
+        self.accounts.next_of(now_millis() - AGE_OF_ACCOUNTS)
     }
 
     /// A new account of that name.

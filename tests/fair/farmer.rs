@@ -15,7 +15,7 @@ pub(crate) enum Trick {
     Short,
     /// The same game again and again.
     Repeated,
-    /// All in one day.
+    /// All in one day: of these, five a pair count.
     Hasty,
     /// With accounts made the day before.
     Young,
@@ -46,6 +46,11 @@ impl Trick {
         Self::Earnest,
         Self::Mingling,
     ];
+
+    /// Whether many of its games count, each looked at by itself.
+    pub(crate) fn looks_honest(self) -> bool {
+        !matches!(self, Self::Short | Self::Repeated | Self::Young)
+    }
 }
 
 /// So many accounts a farmer has, and so many games they play.
@@ -109,11 +114,12 @@ pub(crate) fn games(trick: Trick, farmer: usize, society: &Society, chance: &mut
     feeding.truncate(left - plan.len());
     plan.extend(feeding);
 
-    // As many a day as fit, in this order; nobody notices that one person plays twice at a time.
-    let days = if trick == Trick::Hasty { 1 } else { DAYS };
-    let first = if trick == Trick::Young { START + DAY } else { START + 8 * DAY };
-    let days = if trick == Trick::Young { 5 } else { days - 7 };
-    let days = if trick == Trick::Hasty { 1 } else { days };
+    // In this order, evenly over the days; nobody notices that one person plays twice at a time.
+    let (first, days) = match trick {
+        Trick::Young => (START + DAY, 5),
+        Trick::Hasty => (START + 8 * DAY, 1),
+        _ => (START + 8 * DAY, DAYS - 7),
+    };
     let pause = (days * DAY - 2 * HOUR) / GAMES as i64;
     let mut ended = first;
     let mut bouts = Vec::with_capacity(GAMES);

@@ -1,6 +1,6 @@
 //! Games as they are stored one after another.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use futures_util::future::join_all;
 use rand::rngs::SmallRng;
@@ -21,7 +21,7 @@ pub(crate) const DAY: i64 = 24 * HOUR;
 pub(crate) const START: i64 = 1_700_000_000_000;
 
 const HERE: Place = Place { guild: GuildId::new(10), channel: ChannelId::new(20) };
-/// So many games are stored at a time.
+/// So many games are stored at a time at most.
 const TOGETHER: usize = 24;
 
 /// A game that is played.
@@ -59,7 +59,7 @@ impl History {
         let folder = tempfile::tempdir().unwrap();
         let database = Database::open(&format!("sqlite://{}", folder.path().join("wari.db").display())).await.unwrap();
         let mut unrated = Vec::new();
-        for bouts in bouts.chunks(TOGETHER) {
+        for bouts in of_different_people(bouts) {
             let seeds: Vec<u64> = bouts.iter().map(|_| chance.random()).collect();
             let games = join_all(bouts.iter().map(|bout| begin(&database, bout))).await;
             let played = bouts.iter().zip(games).zip(seeds).map(async |((bout, mut game), seed)| {
@@ -92,12 +92,28 @@ impl History {
     }
 }
 
+/// The games in portions in which nobody plays twice, so that each can be played at once.
+fn of_different_people(bouts: &[Bout]) -> Vec<&[Bout]> {
+    let (mut portions, mut start) = (Vec::new(), 0);
+    let mut playing = HashSet::new();
+    for (index, bout) in bouts.iter().enumerate() {
+        if index - start == TOGETHER || bout.players.iter().any(|player| playing.contains(player)) {
+            portions.push(&bouts[start..index]);
+            playing.clear();
+            start = index;
+        }
+        playing.extend(bout.players);
+    }
+    portions.push(&bouts[start..]);
+    portions
+}
+
 /// Offers a game and accepts it.
 async fn begin(database: &Database, bout: &Bout) -> Game {
     let ([south, north], began) = (bout.players, Moment::from_millis(bout.began));
     let terms = Terms::new(&rulesets::CLASSIC, SeedsPerHouse::Four, Start::Me, Pace::Day, true);
     let offer = Offer::new(HERE, south, Some(north), terms).unwrap();
-    let challenge = database.post_challenge(&offer, began).await.unwrap();
+    let challenge = database.post_challenge(&offer, began).await.unwrap().unwrap();
     let pairing = challenge.accept(north, HERE, true).unwrap();
     database.accept(&challenge, &pairing, began).await.unwrap().unwrap()
 }

@@ -60,7 +60,7 @@ impl Society {
         *of_all.choose_weighted(chance, |&number| self.people[number].zeal).unwrap()
     }
 
-    /// So many games: people meet, play one to five, and meet others.
+    /// So many games: people meet, play one to three, and meet others.
     pub(crate) fn games(&self, count: usize, chance: &mut SmallRng) -> Vec<Bout> {
         let mut bouts = Vec::with_capacity(count);
         while bouts.len() < count {
@@ -71,7 +71,7 @@ impl Society {
                 continue;
             }
             let mut ends = START + DAY + chance.random_range(0..DAYS * DAY);
-            for _ in 0..5 {
+            for _ in 0..3 {
                 if bouts.len() == count {
                     break;
                 }

@@ -18,13 +18,13 @@ use crate::followed::By;
 use crate::table::Table;
 
 /// Runs a bot that is expected to end by itself.
-async fn run(mut command: Command) -> Output {
+pub(crate) async fn run(mut command: Command) -> Output {
     let output = tokio::time::timeout(Duration::from_secs(20), command.output()).await;
     output.expect("the bot ends").unwrap()
 }
 
 /// The one sentence with which a bot refuses to start.
-fn complaint(output: &Output) -> String {
+pub(crate) fn complaint(output: &Output) -> String {
     let said = String::from_utf8(output.stderr.clone()).unwrap();
     assert_eq!(output.status.code(), Some(1), "{said}");
     assert!(output.stdout.is_empty());

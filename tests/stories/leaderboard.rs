@@ -91,11 +91,17 @@ async fn shown(person: &Person, options: &str) -> Vec<String> {
 async fn results_and_ratings_are_those_of_the_games() {
     let table = Table::set().await;
     let Table { ana, kofi, esi, .. } = &table;
-    assert_eq!(shown(ana, "").await, ["Nobody has finished a rated game yet. `/wari challenge` starts one."]);
+    assert_eq!(
+        shown(ana, "").await,
+        ["Nobody has finished a rated game in the last 90 days. `/wari challenge` starts one."]
+    );
 
     let [mut classic, mut of_channel, mut abapa] = <[Tally; 3]>::default();
     let talk = table.guild.channel("talk");
-    let pairs = [(ana, kofi), (kofi, ana), (esi, ana), (kofi, esi), (ana, esi)];
+    let [abena, yaw, efua] = &["Abena", "Yaw", "Efua"].map(|name| table.channel.person(name));
+    let people = [ana, kofi, esi, abena, yaw, efua];
+    let pairs: Vec<_> = people.iter().flat_map(|south| people.iter().map(move |north| (*south, *north))).collect();
+    let pairs: Vec<_> = pairs.into_iter().filter(|(south, north)| south.id() != north.id()).collect();
     for (index, finished) in finished_games().iter().filter(|game| game.record.ply() < 50).enumerate() {
         let record = &finished.record;
         let (south, north) = pairs[index % pairs.len()];
@@ -113,7 +119,8 @@ async fn results_and_ratings_are_those_of_the_games() {
         for &house in record.moves() {
             game.sow(house, By::Buttons).await;
         }
-        let rated = seeds == SeedsPerHouse::Four;
+        let rated = seeds == SeedsPerHouse::Four && !game.board.content.contains("Unrated: ");
+        assert!(game.record.ply() >= 10 && (rated || seeds != SeedsPerHouse::Four), "{}", game.board.content);
         tally.add(&game, rated);
         if elsewhere && record.ruleset().id == "classic" {
             of_channel.add(&game, rated);
@@ -124,6 +131,7 @@ async fn results_and_ratings_are_those_of_the_games() {
     let (ana_there, esi_there) = (ana.in_channel(&kumasi), esi.in_channel(&kumasi));
     let mut of_kumasi = Tally::default();
     let mut game = begin(&table, &ana_there, &esi_there, &rulesets::CLASSIC).await;
+    game.play_enough().await;
     game.resign(Side::North).await;
     of_kumasi.add(&game, true);
 
@@ -151,6 +159,7 @@ async fn three_pages(table: &Table) -> Vec<Person> {
     for pair in 0..11 {
         let [winner, loser] = ["Winner", "Loser"].map(|name| table.channel.person(&format!("{name} {pair}")));
         let mut game = begin(table, &loser, &winner, &rulesets::CLASSIC).await;
+        game.play_enough().await;
         game.resign(Side::South).await;
         winners.push(winner);
         losers.push(loser);
@@ -198,6 +207,7 @@ async fn a_long_list_has_pages_and_always_the_line_of_who_looks_at_it() {
 
     // Kofi's line is new, but the page is the one that was asked for.
     let mut game = begin(&table, &table.esi, &table.kofi, &rulesets::CLASSIC).await;
+    game.play_enough().await;
     game.resign(Side::South).await;
     let later = table.kofi.click_on(&back, "Next ▶").await.unwrap().message.unwrap();
     assert_eq!(title(&later), "Classic · This server · page 3 of 3");
@@ -208,6 +218,7 @@ async fn a_long_list_has_pages_and_always_the_line_of_who_looks_at_it() {
 async fn a_page_that_is_not_there_is_the_last_and_no_board_becomes_a_list() {
     let table = Table::set().await;
     let mut game = begin(&table, &table.ana, &table.kofi, &rulesets::CLASSIC).await;
+    game.play_enough().await;
     game.resign(Side::South).await;
     let list = table.ana.slash("/wari leaderboard").await.unwrap().message.unwrap();
     assert_eq!((title(&list), list.rows.len()), ("Classic · This server", 0), "one page needs no buttons");
@@ -229,10 +240,14 @@ async fn only_rated_games_bring_somebody_onto_the_list() {
     let question = table.ana.slash("/wari resign").await.unwrap().message.unwrap();
     table.ana.click_on(&question, "Resign").await.unwrap();
     assert!(board.content.contains("unrated"));
-    assert_eq!(shown(&table.ana, "").await, ["Nobody has finished a rated game yet. `/wari challenge` starts one."]);
+    assert_eq!(
+        shown(&table.ana, "").await,
+        ["Nobody has finished a rated game in the last 90 days. `/wari challenge` starts one."]
+    );
 
     // Once on the list, all of one's games count there.
     let mut rated = begin(&table, &table.ana, &table.esi, &rulesets::CLASSIC).await;
+    rated.play_enough().await;
     rated.resign(Side::North).await;
     let lines = shown(&table.kofi, "").await;
     assert_eq!(lines.len(), 2);

@@ -32,5 +32,6 @@ mod rulings;
 mod series;
 mod settings;
 mod table;
+mod trust;
 mod waiting;
 mod whole_game;

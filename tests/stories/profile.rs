@@ -29,6 +29,7 @@ async fn refused(person: &Person, options: &str) -> String {
 /// A game that one side gives up at once.
 async fn given_up(table: &Table, south: &Person, north: &Person, ruleset: &'static Ruleset, by: Side) {
     let mut game = Followed::begin(&table.discord, south, north, ruleset, SeedsPerHouse::Four, By::Buttons).await;
+    game.play_enough().await;
     game.resign(by).await;
 }
 
@@ -143,8 +144,11 @@ async fn who_has_nothing_to_tell_of_is_told_kindly() {
 async fn a_hostile_name_stays_within_its_chart() {
     let table = Table::set().await;
     let vile = table.channel.person("\u{202e}**@everyone** <@1>\u{202c} `[x](https://y)` Z̸̢̛͉̤͙̦̖a̶̢͓͈̙l̷͙͓̹g̵̨̛o̸̡̙");
-    let offer = vile.slash("/wari challenge").await.unwrap().message.unwrap();
-    table.ana.click_on(&offer, "Accept").await.unwrap();
+    let offer = vile.slash("/wari challenge start:me").await.unwrap().message.unwrap();
+    let mut board = table.ana.click_on(&offer, "Accept").await.unwrap().message.unwrap();
+    for (mover, house) in [&vile, &table.ana].into_iter().cycle().zip("aabacadaea".chars()) {
+        board = mover.click_on(&board, &house.to_string()).await.unwrap().message.unwrap();
+    }
     let question = vile.slash("/wari resign").await.unwrap().message.unwrap();
     vile.click_on(&question, "Resign").await.unwrap();
     let shown = profile(&vile, "").await;

@@ -22,16 +22,13 @@ impl Boards for English {
         match game.ending() {
             None => text += &format!("\n{south} · {north} — <@{called}> to move"),
             Some(ending) => {
-                text += &format!("\n{} {south} · {north} — <@{called}>, well played!", ended(view, &ending))
+                text += &format!("\n{} {south} · {north} — <@{called}>, well played!{}", ended(view, &ending), unrated(game.unrated))
             }
         }
         if let Some(line) = series::line(view) {
             text += &format!("\n{line}");
         }
         text += &format!("\n{} · game {} · {}", game.record.ruleset().name, game.id, rated(game.counts()));
-        if let (Some(reason), Some(_)) = (game.unrated, game.ending()) {
-            text += &format!("\n{}", unrated(reason));
-        }
         if game.ending().is_none() {
             text += &format!(" · {}", limit(game.clock));
             if let Some(proposal) = &game.proposal {
@@ -217,22 +214,23 @@ pub(super) fn decided(name: &str, what: Decided) -> String {
     }
 }
 
-/// Why a game does not count for ratings.
-fn unrated(reason: Unrated) -> String {
+/// Why a game does not count for ratings, after another sentence; nothing if it does, or was never to.
+fn unrated(reason: Option<Unrated>) -> String {
+    let Some(reason) = reason else { return String::new() };
     match reason {
-        Unrated::Short => format!("Unrated: it had fewer than {} moves.", Unrated::FEWEST_MOVES),
+        Unrated::Short => format!(" Unrated: it had fewer than {} moves.", Unrated::FEWEST_MOVES),
         Unrated::YoungAccount => {
             let days = Unrated::YOUNGEST / (24 * 60 * 60 * 1000);
-            format!("Unrated: one of the accounts was less than {days} days old when the game began.")
+            format!(" Unrated: one of the accounts was less than {days} days old when the game began.")
         }
         Unrated::ManyGames => {
             let (most, hours) = (Unrated::MOST, Unrated::SPAN / (60 * 60 * 1000));
             format!(
-                "Unrated: the two of you had {most} rated games in the {hours} hours before. Play on for the fun of it!"
+                " Unrated: the two of you had {most} rated games in the {hours} hours before. Play on for the fun of it!"
             )
         }
         Unrated::SameOpening => {
-            format!("Unrated: the winner has won a game before that began with the same {} moves.", Unrated::OPENING)
+            format!(" Unrated: the winner has won a game before that began with the same {} moves.", Unrated::OPENING)
         }
     }
 }

@@ -1,0 +1,183 @@
+//! Ratings that can be trusted: what does not count for them says why, and they can be made anew.
+
+use local_discord::Person;
+use sqlx::{Connection, SqliteConnection};
+use wari_rules::{SeedsPerHouse, Side, rulesets};
+
+use crate::environment::{complaint, run};
+use crate::followed::{By, Followed};
+use crate::table::Table;
+
+async fn begin(table: &Table, south: &Person, north: &Person) -> Followed {
+    Followed::begin(&table.discord, south, north, &rulesets::CLASSIC, SeedsPerHouse::Four, By::Buttons).await
+}
+
+/// What a board that is over says at the end of its result, of a game that does not count.
+fn why(game: &Followed) -> &str {
+    let lines: Vec<&str> = game.board.content.lines().collect();
+    let [.., result, terms] = lines[..] else { panic!("{lines:?}") };
+    assert_eq!(terms, format!("Classic · game {} · unrated", game.number));
+    result.split_once("well played! ").unwrap().1
+}
+
+/// A board that is over must say that its game counts.
+fn assert_rated(game: &Followed) {
+    let rated = format!("Classic · game {} · rated", game.number);
+    assert_eq!(game.board.content.lines().last(), Some(&*rated));
+}
+
+/// The lines of the leaderboard as somebody sees it.
+async fn leaderboard(person: &Person) -> Vec<String> {
+    let answer = person.slash("/wari leaderboard").await.unwrap();
+    answer.message.unwrap().embeds[0]["description"].as_str().unwrap().lines().map(str::to_owned).collect()
+}
+
+const NOBODY: &str = "Nobody has finished a rated game in the last 90 days. `/wari challenge` starts one.";
+
+#[tokio::test]
+async fn a_game_of_a_few_moves_does_not_count() {
+    let table = Table::set().await;
+    let mut game = begin(&table, &table.ana, &table.kofi).await;
+    game.resign(Side::South).await;
+    assert_eq!(why(&game), "Unrated: it had fewer than 10 moves.");
+    assert_eq!(leaderboard(&table.ana).await, [NOBODY]);
+    let mut game = begin(&table, &table.ana, &table.kofi).await;
+    game.play_enough().await;
+    game.resign(Side::South).await;
+    assert_rated(&game);
+    assert_eq!(leaderboard(&table.ana).await.len(), 2);
+}
+
+#[tokio::test]
+async fn games_of_a_young_account_do_not_count() {
+    let table = Table::set().await;
+    let kwame = table.channel.newcomer("Kwame");
+    for (south, north) in [(&kwame, &table.ana), (&table.ana, &kwame)] {
+        let mut game = begin(&table, south, north).await;
+        game.play_enough().await;
+        game.resign(Side::North).await;
+        assert_eq!(why(&game), "Unrated: one of the accounts was less than 7 days old when the game began.");
+    }
+    assert_eq!(leaderboard(&table.ana).await, [NOBODY]);
+}
+
+#[tokio::test]
+async fn of_two_peoples_games_five_a_day_count() {
+    let table = Table::set().await;
+    let Table { ana, kofi, esi, .. } = &table;
+    for number in 1..=6 {
+        let (south, north) = if number % 2 == 0 { (ana, kofi) } else { (kofi, ana) };
+        let mut game = begin(&table, south, north).await;
+        game.play_enough().await;
+        game.resign(Side::North).await;
+        match number {
+            6 => assert_eq!(
+                why(&game),
+                "Unrated: the two of you had 5 rated games in the 24 hours before. Play on for the fun of it!"
+            ),
+            _ => assert_rated(&game),
+        }
+    }
+    let mut game = begin(&table, ana, esi).await;
+    game.play_enough().await;
+    game.resign(Side::North).await;
+    assert_rated(&game);
+}
+
+#[tokio::test]
+async fn a_game_that_is_won_again_by_the_same_moves_does_not_count() {
+    let table = Table::set().await;
+    for (index, loser) in [&table.kofi, &table.esi].into_iter().enumerate() {
+        let mut game = begin(&table, &table.ana, loser).await;
+        while game.record.ply() < 20 {
+            let house = game.record.legal().iter().next().unwrap();
+            game.sow(house, By::Buttons).await;
+        }
+        game.resign(Side::North).await;
+        match index {
+            0 => assert_rated(&game),
+            _ => assert_eq!(why(&game), "Unrated: the winner has won a game before that began with the same 20 moves."),
+        }
+    }
+}
+
+/// A table at which Ana has won a rated game against Kofi, and Kofi one against Esi; the bot has left.
+async fn with_two_games() -> Table {
+    let mut table = Table::set().await;
+    for (winner, loser) in [(&table.ana, &table.kofi), (&table.kofi, &table.esi)] {
+        let mut game = begin(&table, winner, loser).await;
+        game.play_enough().await;
+        game.resign(Side::North).await;
+    }
+    table.kill().await;
+    table
+}
+
+#[tokio::test]
+async fn who_has_not_played_for_90_days_is_not_listed_but_told_why() {
+    let mut table = with_two_games().await;
+    let mut file = SqliteConnection::connect(&format!("sqlite://{}", table.database().display())).await.unwrap();
+    let earlier =
+        "UPDATE games SET finished_at = finished_at - 7776000000, rated_at = rated_at - 7776000000 WHERE id = 1";
+    sqlx::query(earlier).execute(&mut file).await.unwrap();
+    file.close().await.unwrap();
+    table.start().await;
+
+    let listed = leaderboard(&table.kofi).await;
+    assert_eq!(listed.len(), 2, "{listed:?}");
+    assert!(listed[0].starts_with(&format!("**1.** <@{}> ", table.kofi.id())), "{listed:?}");
+    let seen_by_ana = leaderboard(&table.ana).await;
+    let own = format!(
+        "<@{}> **1662?** · won 1, drew 0, lost 0 · 0 seeds · not listed: no rated game in the last 90 days",
+        table.ana.id()
+    );
+    assert_eq!(seen_by_ana, [listed[0].as_str(), listed[1].as_str(), "…", &own]);
+}
+
+#[tokio::test]
+async fn ratings_are_made_anew_by_one_command_as_they_were() {
+    let mut table = with_two_games().await;
+    table.start().await;
+    let live = leaderboard(&table.ana).await;
+    let recompute = |table: &Table| {
+        let mut command = table.bare_command();
+        command.arg("recompute-ratings").env("DATABASE_URL", format!("sqlite://{}", table.database().display()));
+        command
+    };
+    let refused = complaint(&run(recompute(&table)).await);
+    assert!(refused.contains("another Wari bot is using this database"), "{refused}");
+    assert_eq!(leaderboard(&table.ana).await, live, "who plays is not disturbed");
+
+    table.kill().await;
+    let mut file = SqliteConnection::connect(&format!("sqlite://{}", table.database().display())).await.unwrap();
+    sqlx::query("UPDATE ratings SET rating = 1234").execute(&mut file).await.unwrap();
+    file.close().await.unwrap();
+    let output = run(recompute(&table)).await;
+    assert!(output.status.success() && output.stderr.is_empty());
+    assert_eq!(String::from_utf8(output.stdout).unwrap(), "The ratings were made anew from 2 games.\n");
+    table.start().await;
+    assert_eq!(leaderboard(&table.ana).await, live);
+}
+
+#[tokio::test]
+async fn an_operator_is_told_what_the_program_understands() {
+    let table = Table::without_bot().await;
+    let said = async |arguments: &[&str]| {
+        let mut command = table.bare_command();
+        command.args(arguments);
+        run(command).await
+    };
+    for help in ["--help", "-h"] {
+        let output = said(&[help]).await;
+        let text = String::from_utf8(output.stdout).unwrap();
+        assert!(output.status.success() && text.contains("wari recompute-ratings"), "{text}");
+    }
+    let version = said(&["--version"]).await;
+    assert_eq!(String::from_utf8(version.stdout).unwrap(), concat!("wari ", env!("CARGO_PKG_VERSION"), "\n"));
+    for wrong in
+        [&["play"][..], &["--fast"], &["recompute-ratings", "now"], &["recompute-ratings", "--fast"], &["--help=1"]]
+    {
+        let sentence = complaint(&said(wrong).await);
+        assert!(sentence.contains("wari --help"), "{wrong:?}: {sentence}");
+    }
+}
