@@ -144,7 +144,8 @@ async fn with_the_end_of_a_game_the_next_of_its_match_begins_once() {
     let losers = [KOFI, ANA, KOFI].map(|loser| {
         let (mut game, database) = (first.clone(), database.clone());
         game.resign(loser, HERE).unwrap();
-        async move { database.store(&game, game.point(), NOW).await.unwrap() }
+        let point = game.point();
+        async move { database.store(&mut game, point, NOW).await.unwrap() }
     });
     let stored = futures_util::future::join_all(losers).await;
     assert_eq!(stored.into_iter().filter(|stored| *stored).count(), 1);
@@ -162,7 +163,8 @@ async fn with_the_end_of_a_game_the_next_of_its_match_begins_once() {
     assert_eq!(database.untold().await.unwrap(), [first.id], "nobody has seen the end of the first");
     let mut lost = second.clone();
     lost.resign_series(ANA, HERE).unwrap();
-    assert!(database.store(&lost, lost.point(), NOW).await.unwrap());
+    let point = lost.point();
+    assert!(database.store(&mut lost, point, NOW).await.unwrap());
     let over = database.game(id).await.unwrap().unwrap();
     assert_eq!((over.series.given_up, over.champion()), (true, Some(Side::South)));
     assert_eq!(database.next_of(id).await.unwrap(), None);

@@ -2,7 +2,9 @@
 
 use wari_rules::{BySide, House, Outcome, Record, Side, Sowing};
 
-use super::{Clock, GameId, MessageId, Moment, Pace, Pairing, Place, Point, Proposal, Refusal, Series, Terms, Unrated, UserId};
+use super::{
+    Clock, GameId, MessageId, Moment, Pace, Pairing, Place, Point, Proposal, Refusal, Series, Terms, Unrated, UserId,
+};
 
 /// A game as it stands.
 #[derive(Clone, Debug)]

@@ -69,7 +69,6 @@ async fn no_farmer_comes_among_the_best_hundred_and_honest_games_count() {
         // That some games do not count is enough against some of them, and the others have to be confirmed.
         assert_eq!(is_top(&by_rules_alone), trick.looks_honest(), "{places}");
         assert!(!is_top(&list), "{places}");
-        println!("{places}");
     }
 
     // Most of those who seem to be the best of the honest stand there.
@@ -77,12 +76,10 @@ async fn no_farmer_comes_among_the_best_hundred_and_honest_games_count() {
     let best = by_rules_alone.iter().filter(|player| honest.contains(player)).take(TOP);
     let best: HashSet<&UserId> = best.collect();
     let shown = list.iter().take(TOP).filter(|player| best.contains(player)).count();
-    println!("{shown} of the best");
     assert!(shown > TOP * 3 / 4, "{shown}");
 
     // Under one in a thousand of the games among honest people does not count.
     let is_honest = |bout: &Bout| bout.players.iter().all(|player| honest.contains(player));
     let wrongly: Vec<_> = history.unrated.iter().filter(|(bout, _)| is_honest(bout)).map(|(_, why)| why).collect();
-    println!("{wrongly:?}");
     assert!(wrongly.len() < 10_000 / 1000, "{wrongly:?}");
 }

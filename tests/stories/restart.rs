@@ -6,6 +6,7 @@ use local_discord::{Answer, LocalDiscord, Person, Refused};
 use rand::SeedableRng;
 use rand::rngs::SmallRng;
 use rand::seq::IteratorRandom;
+use sqlx::{Connection, SqliteConnection};
 use tokio::task::{JoinHandle, JoinSet};
 use wari_rules::{House, Side, rulesets};
 
@@ -211,6 +212,44 @@ async fn a_cut_connection_is_taken_up_again() {
         game.sow(house, By::Buttons).await;
     }
     assert_eq!(table.discord.late(), 0);
+}
+
+/// The deadline on a board, in seconds since 1970.
+fn deadline(content: &str) -> i64 {
+    let (_, time) = content.split_once("move due <t:").unwrap();
+    time.split_once(':').unwrap().0.parse().unwrap()
+}
+
+#[tokio::test]
+async fn a_deadline_that_passes_while_the_bot_is_away_takes_nobodys_game() {
+    let mut table = Table::set().await;
+    let offer = shown(table.ana.slash("/wari challenge opponent:@Kofi start:me pace:live").await.unwrap());
+    let board = shown(table.kofi.click_on(&offer, "Accept").await.unwrap());
+    table.signal("TERM").await;
+    assert!(table.ended().await.success());
+
+    // An hour passes for what is on file: the move had been due ten seconds after the bot went away.
+    let mut file = SqliteConnection::connect(&format!("sqlite://{}", table.database().display())).await.unwrap();
+    let hour_ago = "UPDATE watch SET watched_at = watched_at - 3600000";
+    sqlx::query(hour_ago).execute(&mut file).await.unwrap();
+    let due = "UPDATE games SET deadline = (SELECT watched_at FROM watch) + 10000,
+               due_at = (SELECT watched_at FROM watch) + 10000";
+    sqlx::query(due).execute(&mut file).await.unwrap();
+    let away: i64 =
+        sqlx::query_scalar("SELECT unixepoch() - watched_at / 1000 FROM watch").fetch_one(&mut file).await.unwrap();
+    assert!(away >= 3600);
+    file.close().await.unwrap();
+
+    table.start().await;
+    let told = table.ana.slash("/wari board ply:0").await.unwrap();
+    assert!(!told.content().contains("did not move in time"), "{}", told.content());
+    let mut file = SqliteConnection::connect(&format!("sqlite://{}", table.database().display())).await.unwrap();
+    let left = "SELECT deadline / 1000 - unixepoch() FROM games";
+    let left: i64 = sqlx::query_scalar(left).fetch_one(&mut file).await.unwrap();
+    assert!((240..=310).contains(&left), "{left} seconds of grace are left");
+    file.close().await.unwrap();
+    let next = shown(table.ana.click_on(&board, "c").await.unwrap());
+    assert!(deadline(&next.content) > deadline(&board.content), "the game goes on: {}", next.content);
 }
 
 /// Four games go on while the bot is killed again and again; everybody presses until an answer comes.

@@ -408,7 +408,8 @@ async fn what_a_channel_has_not_seen_of_a_match_is_told_in_order_at_the_next_sta
     let first = story.match_of(2, Pace::None).await;
     let mut over = story.now(first).await;
     over.resign(KOFI, HERE).unwrap();
-    assert!(story.wari.database.store(&over, over.point(), story.time.now).await.unwrap());
+    let point = over.point();
+    assert!(story.wari.database.store(&mut over, point, story.time.now).await.unwrap());
     // The end comes first, and only what begins with it after that.
     assert_eq!(story.is_away(MINUTE).await, ["over 1"]);
     let begun = async |story: &Story, posted: &Posted| match story.wari.begun_after(posted).await.unwrap() {

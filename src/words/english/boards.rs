@@ -22,7 +22,11 @@ impl Boards for English {
         match game.ending() {
             None => text += &format!("\n{south} · {north} — <@{called}> to move"),
             Some(ending) => {
-                text += &format!("\n{} {south} · {north} — <@{called}>, well played!{}", ended(view, &ending), unrated(game.unrated))
+                text += &format!(
+                    "\n{} {south} · {north} — <@{called}>, well played!{}",
+                    ended(view, &ending),
+                    unrated(game.unrated)
+                )
             }
         }
         if let Some(line) = series::line(view) {
