@@ -120,7 +120,7 @@ mod tests {
 
     #[test]
     fn five_games_a_day_count_and_an_opening_counts_once() {
-        let after = |lately, same_opening| Past { lately, same_opening, ..NOTHING };
+        let after = |lately, same_opening| Past { lately, same_opening };
         assert_eq!(Unrated::of(&game(30, true), &after(4, false)), None);
         assert_eq!(Unrated::of(&game(30, true), &after(5, true)), Some(Unrated::ManyGames));
         assert_eq!(Unrated::of(&game(20, true), &after(0, true)), Some(Unrated::SameOpening));

@@ -37,7 +37,7 @@ async fn a_draw_is_offered_and_accepted_by_button_and_by_command() {
     let table = Table::set().await;
     for by_button in [true, false] {
         let mut game = table.game().await;
-        play(&mut game, 3).await;
+        play(&mut game, 11).await;
         let question = asked(&table.ana, "/wari draw", &table.kofi).await;
         assert!(question.content.contains("Ana offers a draw in game"), "{}", question.content);
         let end = shown(match by_button {
