@@ -43,7 +43,7 @@ pub struct Standing {
     pub player: UserId,
     /// Strength.
     pub rating: Rating,
-    /// Whether people from other circles confirm it: those come first.
+    /// Whether people from other circles confirm it; until then it ranks no higher than a newcomer's.
     pub confirmed: bool,
     /// The results, rated or not.
     pub tally: Tally,

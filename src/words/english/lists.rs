@@ -70,7 +70,7 @@ impl Lists for English {
         }
         if standings.page.iter().any(|line| line.confirmed) {
             lines.push(
-                "-# First come ratings that ten people or more confirm, each of whom has played many others."
+                "-# Above 1500, a rating ranks as 1500 until ten people confirm it who have each played many others."
                     .to_owned(),
             );
         }
