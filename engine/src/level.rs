@@ -23,14 +23,14 @@ const PLAIN_CAPTURE: u8 = 5;
 impl Level {
     /// All levels, the weakest first.
     pub const ALL: [Self; 8] = [
-        Self::soft(1, 1, 58),
-        Self::soft(2, 2, 57),
-        Self::soft(3, 3, 50),
-        Self::soft(4, 4, 24),
+        Self::soft(1, 1, 40),
+        Self::soft(2, 2, 45),
+        Self::soft(3, 3, 35),
+        Self::soft(4, 4, 26),
         Self::soft(5, 5, 4),
         Self::sharp(6, 1_600).without_tables(),
         Self::sharp(7, 9_000).without_tables(),
-        Self::sharp(8, 50_000),
+        Self::sharp(8, 15_000),
     ];
 
     /// The best that the computer can do in the time that a player of people may take.
