@@ -10,7 +10,7 @@ use crate::{Engine, Limits, Meaning, Score};
 /// By how much the odds of a win grow with each seed that a player is expected to win by: e to this power.
 ///
 /// It is what two hundred games of level 6 with itself were likeliest under; the example `expectation` plays them.
-const SLOPE: f64 = 0.21;
+const SLOPE: f64 = 0.23;
 
 /// How many points a player of this score can expect: 1 for a win, 0 for a loss, ½ for a draw.
 ///

@@ -12,7 +12,7 @@ use wari_rules::Ruleset;
 
 use super::build::{BATCH, Marked, Watch, find_origins};
 use super::entry::Packed;
-use super::index;
+use super::index::{self, Rows};
 
 /// The bounds of all layouts with fewer seeds than the level in work, and those of that level.
 pub(super) struct Bounds {
@@ -94,7 +94,7 @@ impl Bounds {
 
     /// Settles the bounds of this level: from the best that the holder's opponent can hope for down to the worst but one.
     /// What is not settled then the holder wins altogether, by playing round if need be.
-    pub(super) fn settle(&mut self, ruleset: &Ruleset, watch: &mut Watch) -> Option<()> {
+    pub(super) fn settle(&mut self, ruleset: &Ruleset, rows: &Rows, watch: &mut Watch) -> Option<()> {
         // Layouts of which a bound is settled, and whether it is the holder who is to move there.
         let mut settled: Vec<Marked> = Vec::new();
         let mut origins = Vec::new();
@@ -113,7 +113,7 @@ impl Bounds {
             while !settled.is_empty() {
                 let batch = settled.len().saturating_sub(BATCH);
                 watch.look(settled.len() - batch)?;
-                find_origins(ruleset, self.level, &settled[batch..], &mut origins);
+                find_origins(ruleset, rows, self.level, &settled[batch..], &mut origins);
                 settled.truncate(batch);
                 // Asked for here, all at once, they are at hand below.
                 black_box(origins.iter().fold(0, |all, origin| match origin.answer() {

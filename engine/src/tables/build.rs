@@ -6,6 +6,7 @@ use wari_rules::{House, Next, Rest, Ruleset, Step, Stop};
 
 use super::bounds::Bounds;
 use super::entry::Packed;
+use super::index::Rows;
 use super::{index, values};
 
 /// How many layouts are worked on between two looks at whether to go on.
@@ -16,14 +17,15 @@ pub(super) fn build(ruleset: &Ruleset, seeds: u8, mut watch: impl FnMut(u8) -> C
     // Where the board counts for nobody in the end, going round is worth nothing to either side for certain.
     let mut bounds = (ruleset.stop == Stop::EachKeepsOwnRow).then(|| Bounds::new(seeds));
     let mut entries = Vec::with_capacity(index::first(seeds + 1));
+    let rows = Rows::new(seeds);
     for level in 0..=seeds {
         let mut watch = Watch { ask: &mut || watch(level), patience: 0 };
         survey(ruleset, level, &mut entries, bounds.as_mut(), &mut watch)?;
         let new = &mut entries[index::first(level)..];
-        values::settle(ruleset, level, new, &mut watch)?;
+        values::settle(ruleset, &rows, level, new, &mut watch)?;
         match &mut bounds {
             Some(bounds) => {
-                bounds.settle(ruleset, &mut watch)?;
+                bounds.settle(ruleset, &rows, &mut watch)?;
                 bounds.mark(new);
             }
             None => new.iter_mut().for_each(|entry| *entry = entry.bounded(true, true)),
@@ -137,10 +139,10 @@ impl Marked {
 pub(super) const BATCH: usize = 64;
 
 /// Finds each layout from which a move that captures nothing leads to one of `settled`, marked with that one's answer.
-pub(super) fn find_origins(ruleset: &Ruleset, level: u8, settled: &[Marked], origins: &mut Vec<Marked>) {
+pub(super) fn find_origins(ruleset: &Ruleset, rows: &Rows, level: u8, settled: &[Marked], origins: &mut Vec<Marked>) {
     origins.clear();
     for marked in settled {
-        let here = index::unrank(level, marked.rank());
+        let here = rows.unrank(level, marked.rank());
         let leads_here = Some(Step { captured: 0, next: Next::Layout(here) });
         for house in House::ALL {
             for before in here.unsown(house) {

@@ -63,46 +63,62 @@ pub(super) fn rank(layout: Layout) -> usize {
     rank as usize
 }
 
-/// The layout of this rank among those of `seeds` seeds: each sum, from the eleventh down, is the greatest whose term the
-/// rest of the rank still holds.
-#[inline]
-pub(super) fn unrank(seeds: u8, rank: usize) -> Layout {
-    let mut houses = [0; 12];
-    let mut rank = rank as u32;
-    let mut sum = usize::from(seeds);
-    for (k, terms) in TERMS.iter().enumerate().rev() {
-        let above = sum;
-        while terms[sum] > rank {
-            sum -= 1;
-        }
-        rank -= terms[sum];
-        houses[k + 1] = (above - sum) as u8;
+/// All rows of six houses by their part of the rank, which is that of the first six sums: half of the way back from a rank
+/// to its layout is looked up here.
+pub(super) struct Rows(Vec<[u8; 6]>);
+
+impl Rows {
+    /// The rows of at most `seeds` seeds.
+    pub(super) fn new(seeds: u8) -> Self {
+        Self((0..=seeds).flat_map(fillings).collect())
     }
-    houses[0] = sum as u8;
-    layout(houses)
+
+    /// The layout of this rank among those of `seeds` seeds, no more than the rows have: each sum, from the eleventh down, is
+    /// the greatest whose term the rest of the rank still holds.
+    #[inline]
+    pub(super) fn unrank(&self, seeds: u8, rank: usize) -> Layout {
+        let mut opponent = [0; 6];
+        let mut rank = rank as u32;
+        let mut sum = usize::from(seeds);
+        for (k, terms) in TERMS.iter().enumerate().skip(6).rev() {
+            let above = sum;
+            while terms[sum] > rank {
+                sum -= 1;
+            }
+            rank -= terms[sum];
+            opponent[k - 5] = (above - sum) as u8;
+        }
+        let mover = self.0[rank as usize];
+        opponent[0] = sum as u8 - mover.iter().sum::<u8>();
+        layout(mover, opponent)
+    }
 }
 
 /// All layouts of `seeds` seeds, by rank.
 pub(super) fn all(seeds: u8) -> impl Iterator<Item = Layout> {
-    let mut first = [0; 12];
-    first[11] = seeds;
-    std::iter::successors(Some(first), |&houses| following(houses)).map(layout)
+    fillings::<12>(seeds).map(|[a, b, c, d, e, f, opponent @ ..]| layout([a, b, c, d, e, f], opponent))
 }
 
-/// The houses of the next rank: the seeds of the first house, and one of the next house that has any, move to just before
+/// All ways to fill houses with `seeds` seeds, by rank.
+fn fillings<const HOUSES: usize>(seeds: u8) -> impl Iterator<Item = [u8; HOUSES]> {
+    let mut first = [0; HOUSES];
+    first[HOUSES - 1] = seeds;
+    std::iter::successors(Some(first), |&houses| following(houses))
+}
+
+/// The filling of the next rank: the seeds of the first house, and one of the next house that has any, move to just before
 /// that.
-fn following(mut houses: [u8; 12]) -> Option<[u8; 12]> {
+fn following<const HOUSES: usize>(mut houses: [u8; HOUSES]) -> Option<[u8; HOUSES]> {
     let lifted = std::mem::take(&mut houses[0]);
-    let giver = (1..12).find(|&house| houses[house] > 0)?;
+    let giver = (1..HOUSES).find(|&house| houses[house] > 0)?;
     houses[giver] -= 1;
     houses[giver - 1] = lifted + 1;
     Some(houses)
 }
 
 #[inline]
-fn layout(houses: [u8; 12]) -> Layout {
-    let [a, b, c, d, e, f, rest @ ..] = houses;
-    Layout::new([a, b, c, d, e, f], rest).expect("no more seeds than tables are built for")
+fn layout(mover: [u8; 6], opponent: [u8; 6]) -> Layout {
+    Layout::new(mover, opponent).expect("no more seeds than tables are built for")
 }
 
 #[cfg(test)]
@@ -111,11 +127,12 @@ mod tests {
 
     #[test]
     fn every_layout_has_its_own_number() {
+        let rows = Rows::new(8);
         for seeds in 0..=8 {
             let mut count = 0;
             for (number, layout) in all(seeds).enumerate() {
                 assert_eq!((layout.seeds(), rank(layout)), (seeds, number));
-                assert_eq!(unrank(seeds, number), layout);
+                assert_eq!(rows.unrank(seeds, number), layout);
                 count += 1;
             }
             assert_eq!(count, layouts(seeds));

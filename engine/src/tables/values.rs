@@ -11,9 +11,16 @@ use wari_rules::Ruleset;
 
 use super::build::{BATCH, Marked, Watch, find_origins};
 use super::entry::{Packed, State};
+use super::index::Rows;
 
 /// Settles all surveyed entries of a level.
-pub(super) fn settle(ruleset: &Ruleset, level: u8, entries: &mut [Packed], watch: &mut Watch) -> Option<()> {
+pub(super) fn settle(
+    ruleset: &Ruleset,
+    rows: &Rows,
+    level: u8,
+    entries: &mut [Packed],
+    watch: &mut Watch,
+) -> Option<()> {
     // Layouts settled at the present distance and at the next, and whether it is the mover who enforces the value.
     let mut now = Vec::new();
     let mut next = Vec::new();
@@ -41,7 +48,7 @@ pub(super) fn settle(ruleset: &Ruleset, level: u8, entries: &mut [Packed], watch
         for distance in 1.. {
             for settled in now.chunks(BATCH) {
                 watch.look(settled.len())?;
-                find_origins(ruleset, level, settled, &mut origins);
+                find_origins(ruleset, rows, level, settled, &mut origins);
                 // Asked for here, all at once, they are at hand below.
                 black_box(origins.iter().fold(0, |all, origin| all ^ entries[origin.rank()].low()));
                 for &origin in &origins {
