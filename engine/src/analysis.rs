@@ -1,8 +1,8 @@
 //! What a search has found.
 
-use wari_rules::House;
+use wari_rules::{House, Record};
 
-use crate::Score;
+use crate::{Score, Tables};
 
 /// What a search has found about the moves of a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -39,6 +39,24 @@ impl Analysis {
     #[must_use]
     pub fn moves(&self) -> &[Judged] {
         &self.moves
+    }
+
+    /// Where lines lead to endings that the tables know, which the search does not look beyond, they go on until something
+    /// happens.
+    pub(crate) fn go_on(&mut self, game: &Record, tables: &Tables) {
+        for judged in self.moves.iter_mut().filter(|judged| judged.exact) {
+            let mut game = game.clone();
+            if judged.line.iter().any(|&house| game.play(house).is_err()) || game.outcome().is_some() {
+                continue;
+            }
+            for house in tables.line(game.position().into()) {
+                // The history may end the game before the tables would.
+                if game.play(house).is_err() {
+                    break;
+                }
+                judged.line.push(house);
+            }
+        }
     }
 
     /// What the search says of a house; `None` if it may not be played.

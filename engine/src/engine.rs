@@ -60,7 +60,12 @@ impl Engine {
         }
         let root = game.ruleset().turn(game.position())?;
         let tables = self.tables(game.ruleset());
-        Ok(Search::new(game, limits, &mut self.hash, tables.as_deref(), cancel).deepen(root, &mut tell))
+        let search = Search::new(game, limits, &mut self.hash, tables.as_deref(), cancel);
+        let mut analysis = search.deepen(root, &mut tell);
+        if let Some(tables) = tables.filter(|_| limits.tables) {
+            analysis.go_on(game, &tables);
+        }
+        Ok(analysis)
     }
 
     /// The move that the computer makes at a level. The same seed, level and moves give the same move.

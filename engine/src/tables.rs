@@ -12,6 +12,7 @@ mod build;
 mod entry;
 mod file;
 mod index;
+mod line;
 mod values;
 
 use std::ops::ControlFlow;

@@ -298,6 +298,37 @@ fn whoever_plays_by_distance_gets_what_the_tables_promise() {
     }
 }
 
+#[test]
+fn a_line_of_the_tables_leads_to_what_they_promise() {
+    for ruleset in rulesets::ALL {
+        let tables = tables(ruleset, 6);
+        for layout in layouts(6).into_iter().step_by(5) {
+            let entry = tables.look_up(layout).expect("few seeds");
+            let line = tables.line(layout);
+            assert_eq!(line.len(), usize::from(entry.distance.unwrap_or(0)), "{} {layout:?}", ruleset.id);
+            let (mut here, mut sign, mut gained) = (layout, 1, 0);
+            for (ply, &house) in line.iter().enumerate() {
+                let step = ruleset.play(here, house).expect("it may be played");
+                gained += sign * step.captured as i8;
+                sign = -sign;
+                match step.next {
+                    Next::Layout(next) => {
+                        assert!(step.captured == 0 || ply + 1 == line.len(), "{} {layout:?}", ruleset.id);
+                        here = next;
+                    }
+                    Next::Over(rest) => {
+                        // Told as the player of the move sees it.
+                        gained -= sign * difference(rest);
+                        sign = 0;
+                    }
+                }
+            }
+            let rest = tables.look_up(here).expect("few seeds").value;
+            assert_eq!(gained + sign * rest, entry.value, "{} {layout:?}", ruleset.id);
+        }
+    }
+}
+
 mod files {
     use super::*;
 

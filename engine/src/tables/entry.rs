@@ -19,7 +19,8 @@ pub struct Entry {
 }
 
 impl Entry {
-    /// Whether the value is the same whatever going round is worth.
+    /// Whether the value is the same whatever going round is worth. It is that of play from here on: what stood on the
+    /// board before may end a game sooner, if it comes again.
     #[must_use]
     pub const fn is_certain(self) -> bool {
         self.at_least && self.at_most
