@@ -2,6 +2,7 @@
 
 use std::fmt;
 use std::io::{self, Write};
+use std::num::NonZeroU32;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -97,7 +98,7 @@ impl Contest {
                         SeedsPerHouse::try_from(seeds).map_err(|error| error.to_string())
                     })?
                 }
-                Long("games") => contest.games = arguments.value()?.parse()?,
+                Long("games") => contest.games = arguments.value()?.parse::<NonZeroU32>()?.get(),
                 Long("levels") => (contest.weakest, contest.strongest) = arguments.value()?.parse_with(players)?,
                 Long("tables") => contest.tables = arguments.value()?.parse()?,
                 Long("chance") => contest.chance = arguments.value()?.parse()?,
@@ -248,6 +249,7 @@ mod tests {
         assert!(error("--levels 5").contains("two levels, as in 3-5"));
         assert!(error("--levels 5-3").contains("two levels, as in 3-5"));
         assert!(error("--levels 0-9").contains("two levels, as in 3-5"));
+        assert!(error("--games 0").contains("zero"));
         assert!(error("--wins 9").contains("--wins"));
     }
 }
