@@ -181,13 +181,13 @@ impl Reply {
     /// place.
     pub fn within(mut self, permissions: Permissions) -> Self {
         self.later = self.later.map(|later| later.within(permissions));
-        if let Some(picture) = self.picture.take() {
+        if let Some(mut picture) = self.picture.take() {
             let is_shown = permissions.allow(Permission::AttachFiles) && picture.medium != Medium::Text;
             if !is_shown || picture.medium == Medium::Both {
                 if !self.text.is_empty() && !picture.text.is_empty() {
                     self.text.push('\n');
                 }
-                self.text.push_str(&picture.text);
+                self.text.push_str(&std::mem::take(&mut picture.text));
             }
             self.picture = is_shown.then_some(picture);
         }

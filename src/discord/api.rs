@@ -189,6 +189,15 @@ impl Api {
         Ok(())
     }
 
+    /// Adds one more message to the answer of an interaction. It is tried once, for Discord would not know a second copy.
+    pub(super) async fn add(&self, token: &str, reply: &Reply) -> Result<MessageId, Error> {
+        let application_id = self.limited.application_id().unwrap_or_default();
+        let payload = outgoing::promised(reply)?.to_string();
+        let route = Route::WebhookFollowupMessages { application_id, token };
+        let request = with(Request::new(route, LightMethod::Post), &payload, file(reply));
+        Ok(self.answers.fire::<Numbered>(request).await?.number())
+    }
+
     /// Puts a reply in the place of a message.
     pub(super) async fn replace(
         &self,

@@ -20,7 +20,7 @@ use super::old_buttons::OldButtons;
 use super::pauses::Pauses;
 use super::watch::Connections;
 use super::{incoming, registration, watch};
-use crate::commands::{self, Event, Later, Posted, Reply, Request, Value, Wari};
+use crate::commands::{self, Later, Reply, Request, Value, Wari};
 use crate::games::{Refusal, UserId};
 use crate::timepiece::Timepiece;
 use crate::words::{self, Words};
@@ -36,12 +36,12 @@ pub(super) struct Handler {
 
 /// What all clones of a handler share.
 pub(super) struct Shared {
-    api: Arc<Api>,
+    pub(super) api: Arc<Api>,
     names: Arc<KnownNames>,
-    wari: Arc<Wari>,
-    delivery: Delivery,
-    answers: TaskTracker,
-    old_buttons: OldButtons,
+    pub(super) wari: Arc<Wari>,
+    pub(super) delivery: Delivery,
+    pub(super) answers: TaskTracker,
+    pub(super) old_buttons: OldButtons,
     pub(super) timepiece: Arc<dyn Timepiece>,
     pub(super) connections: Connections,
     seen: Cache<InteractionId, ()>,
@@ -226,40 +226,6 @@ impl Shared {
         Arc::clone(&self.wari)
     }
 
-    /// Tells what nobody asked for.
-    pub(super) fn announce(self: &Arc<Self>, event: Event, bot: UserId) {
-        let shared = Arc::clone(self);
-        self.answers.spawn(async move { shared.tell_all(event, bot).await });
-    }
-
-    /// Tells what nobody asked for, and what follows from that.
-    async fn tell_all(&self, event: Event, bot: UserId) {
-        let mut event = Some(event);
-        while let Some(next) = event.take() {
-            let announcement = match self.wari.announcement(next, bot).await {
-                Ok(Some(announcement)) => announcement,
-                Ok(None) => return,
-                Err(error) => return tracing::error!(%error, "could not tell what has come about by itself"),
-            };
-            let posted = announcement.reply.posted.clone();
-            match self.delivery.announce(announcement).await {
-                Ok(outdated) => {
-                    outdated.into_iter().for_each(|(channel, message)| self.old_buttons.remove(channel, message));
-                }
-                Err(error) => return tracing::warn!(%error, "an announcement did not reach Discord"),
-            }
-            event = self.what_follows(posted.as_ref()).await;
-        }
-    }
-
-    /// What begins with what has been posted.
-    async fn what_follows(&self, posted: Option<&Posted>) -> Option<Event> {
-        self.wari.begun_after(posted?).await.unwrap_or_else(|error| {
-            tracing::error!(%error, "could not tell whether a match goes on");
-            None
-        })
-    }
-
     /// Learns the names of everybody a request mentions.
     fn meet(&self, request: &Request) {
         let mentioned = request.options.0.iter().filter_map(|(_, value)| match value {
@@ -279,16 +245,16 @@ impl Shared {
         };
         let Some((place, permissions)) = asked.at else { return };
         self.tell(asked, reply.aside);
-        if !permissions.allow_writing() {
-            // Then Discord refuses all but answers. Old buttons stay, which does no harm.
-            return;
-        }
-        for message in outdated.into_iter().chain(reply.answered) {
+        // Where the bot may not write, Discord refuses all but answers. Old buttons stay there, which does no harm.
+        let may_write = permissions.allow_writing();
+        for message in outdated.into_iter().chain(reply.answered).filter(|_| may_write) {
             self.old_buttons.remove(place.channel, message);
         }
         drop(reply.turn);
-        if let Some(event) = self.what_follows(reply.posted.as_ref()).await {
-            self.tell_all(event, self.api.bot()).await;
+        match self.what_follows(reply.posted.as_ref()).await {
+            Some(event) if may_write => self.tell_all(event, self.api.bot()).await,
+            Some(event) => self.add(asked.token, permissions, event).await,
+            None => {}
         }
     }
 }

@@ -11,6 +11,7 @@ mod old_buttons;
 mod outgoing;
 mod pauses;
 mod registration;
+mod telling;
 mod watch;
 
 use std::sync::Arc;

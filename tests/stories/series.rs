@@ -183,6 +183,17 @@ async fn a_match_goes_on_after_a_lost_deadline_but_not_for_somebody_who_is_not_t
 }
 
 #[tokio::test]
+async fn where_the_bot_may_only_answer_the_next_board_is_an_answer_too() {
+    let table = Table::set().await;
+    table.channel.set_bot_permissions(permission::VIEW_CHANNEL | permission::ATTACH_FILES);
+    match_of(&table, "match:2").await;
+    let end = gives_up(&table.ana, 1, "Resign").await;
+    let second = begins(&table, 2).await;
+    assert!(second.id > end.id && second.attachments.len() == 1, "{second:?}");
+    shown(table.kofi.click_on(&second, "c").await.unwrap());
+}
+
+#[tokio::test]
 async fn where_no_file_may_be_attached_the_next_board_comes_as_text() {
     let table = Table::set().await;
     table.channel.set_bot_permissions(permission::VIEW_CHANNEL | permission::SEND_MESSAGES);
