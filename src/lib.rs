@@ -9,8 +9,10 @@
 //! | [`commands`] | what people can do, a file a command | how an answer is put together |
 //! | [`database`] | where games are kept | sqlx |
 //! | [`drawing`] | the board as a picture, ratings as a chart | image, imageproc, plotters |
+//! | [`thinking`] | how the computer finds its moves | the engine's search |
 //! | [`words`] | every sentence the bot says | English |
 //! | [`games`] | what happens between two people | who may do what |
+//! | `wari_engine` | a computer that plays it, a crate of its own | what a position is worth |
 //! | `wari_rules` | the game itself, a crate of its own | the rules |
 //!
 //! [`run`] joins them.
@@ -26,6 +28,7 @@ pub mod games;
 #[path = "../tests/stories/hostile.rs"]
 mod hostile;
 pub mod logging;
+pub mod thinking;
 pub mod timepiece;
 pub mod words;
 

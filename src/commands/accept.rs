@@ -43,9 +43,14 @@ pub(super) const OPTIONS: &[Opt] = &[Opt::new("challenge", |menu| menu.option_ch
 
 /// Accepts a challenge and shows the first board; shows it too if it was accepted before but the board was lost.
 pub(super) async fn accept(request: &Request, wari: &Wari, id: ChallengeId) -> Result<Reply, Unanswered> {
+    take(request, wari, id, request.who.id).await
+}
+
+/// Does the same for somebody else than who asks.
+pub(super) async fn take(request: &Request, wari: &Wari, id: ChallengeId, by: UserId) -> Result<Reply, Unanswered> {
     let (challenge, game) = loop {
         let challenge = find(wari, id).await?;
-        match challenge.accept(request.who.id, request.place, request.heads) {
+        match challenge.accept(by, request.place, request.heads) {
             // Whether this press was first or another, the next look tells what has become of the challenge.
             Ok(pairing) => {
                 let Offer { challenger, invited, .. } = challenge.offer;

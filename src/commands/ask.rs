@@ -112,6 +112,9 @@ async fn take(
         None => wari.database.propose(&game, wish, side, request.now).await?,
     };
     let proposal = proposal.ok_or(Refusal::AskedBefore { wish })?;
+    if game.computer.is_some() {
+        return showing::board(request, wari, moves::find(wari, game.id).await?, turn).await;
+    }
     let mut buttons = answers(request.words.menu(), &proposal);
     let withdraw = request.words.menu().button_withdraw;
     buttons.push(Button::new(&Press::Retract(proposal.id), withdraw, Style::Secondary));
@@ -137,7 +140,7 @@ async fn happened(
         return Err(Refusal::OldBoard { game: game.id, link: game.link() }.into());
     }
     if game.undone == before.undone {
-        return Ok(showing::board(request, wari, game, turn).await?);
+        return showing::board(request, wari, game, turn).await;
     }
     let names = showing::names(request, wari, &game).await;
     let taken_back = request.words.taken_back(&View { game: &game, names: &names });

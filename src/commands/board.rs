@@ -37,7 +37,7 @@ impl Command for Board {
                 Ok(showing::look(request, wari, &past).await?)
             }
             _ if game.side_of(request.who.id).is_some() && game.place == request.place => {
-                Ok(showing::board(request, wari, game, turn).await?)
+                showing::board(request, wari, game, turn).await
             }
             _ => Ok(showing::look(request, wari, &game).await?),
         }

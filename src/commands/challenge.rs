@@ -1,11 +1,15 @@
 //! `/wari challenge`: offers a game to somebody or to anyone.
 
 use async_trait::async_trait;
+use wari_engine::Level;
 
-use super::{Button, Command, Kind, Opt, Posted, Press, Reply, Request, Style, Unanswered, Wari};
+use super::{Button, Command, Kind, Opt, Posted, Press, Reply, Request, Style, Unanswered, Wari, computer};
 use crate::database::Error;
 use crate::games::{self, Offer, Pace, Refusal, Series, Stake, Stakes, Start, Terms, UserId};
 use crate::words::Menu;
+
+/// How well the computer plays if nothing is said.
+const USUAL: Level = Level::ALL[2];
 
 /// The command.
 pub(super) struct Challenge;
@@ -36,6 +40,11 @@ impl Command for Challenge {
                 Kind::OneOf(|menu| Pace::ALL.map(|pace| (pace.id(), (menu.pace)(pace))).to_vec()),
             ),
             Opt::new("rated", |menu| menu.option_rated, Kind::Flag),
+            Opt::new(
+                "level",
+                |menu| menu.option_level,
+                Kind::OneNumberOf(|menu| Level::ALL.map(|level| (level.number(), (menu.level)(level))).to_vec()),
+            ),
             Opt::new("match", |menu| menu.option_match, Kind::Number(1, Series::LONGEST as i64)),
         ];
         OPTIONS
@@ -44,14 +53,18 @@ impl Command for Challenge {
     async fn run(&self, request: &Request, wari: &Wari) -> Result<Reply, Unanswered> {
         let Request { who, place, options, .. } = request;
         let opponent = options.user("opponent")?;
-        match opponent {
-            Some(person) if person.id == request.bot => return Err(Refusal::ChallengeToThisBot.into()),
-            Some(person) if person.bot => return Err(Refusal::ChallengeToABot.into()),
-            _ => {}
-        }
         let ruleset = options.ruleset()?;
         let terms = Terms::new(ruleset, options.seeds()?, options.start()?, options.pace()?, options.rated()?)
             .first_to(options.first_to(ruleset)?);
+        match (opponent, options.level()?) {
+            (Some(person), level) if person.id == request.bot => {
+                return computer::challenge(request, wari, terms.against_computer(level.unwrap_or(USUAL))).await;
+            }
+            (None, Some(level)) => return computer::challenge(request, wari, terms.against_computer(level)).await,
+            (Some(person), _) if person.bot => return Err(Refusal::ChallengeToABot.into()),
+            (Some(_), Some(_)) => return Err(Refusal::LevelOfAPerson.into()),
+            (_, None) => {}
+        }
         let offer = Offer::new(*place, who.id, opponent.map(|person| person.id), terms)?;
         let challenge = wari.database.post_challenge(&offer, request.now).await??;
         Ok(posted(request, wari, &challenge).await?)

@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use futures_util::future::join_all;
 
-use super::{Posted, Reply, Request, Turn, Wari, showing};
+use super::{Posted, Reply, Request, Turn, Unanswered, Wari, showing};
 use crate::database::Error;
 use crate::games::{Challenge, Closing, Game, GameId, MessageId, Moment, Owner, Place, Reminders, UserId};
 use crate::timepiece::Time;
@@ -22,6 +22,8 @@ const DRIFT: i64 = 60_000;
 const DISTRUST: Duration = Duration::from_secs(10 * 60);
 /// Nobody has watched if more than this has passed since the last look. It is written down this often, too.
 const WATCHED: i64 = 10_000;
+/// An answer of the computer's that has not come after so many milliseconds is lost.
+const LOST: i64 = 20_000;
 /// So many games, and so many challenges, are looked after at a time.
 const MOST: u32 = 50;
 
@@ -34,6 +36,8 @@ pub enum Event {
     Over(Box<Game>, Turn),
     /// A game has begun because another of its match is over. The turn is held until its channel knows.
     Begun(Box<Game>, Turn),
+    /// The computer is to move, and the answer for which it was to do so is lost.
+    Awaited(Box<Game>, Turn),
     /// Nobody answered a challenge in time.
     Expired(Box<Challenge>),
 }
@@ -84,6 +88,7 @@ impl Clocks {
     /// If the database fails; then the next look does what this one could not.
     pub async fn look(&mut self, time: Time, unwatched: i64) -> Result<Vec<Event>, Error> {
         let mut events = Vec::new();
+        let is_first = self.last.is_none();
         match self.last {
             None => {
                 let absence = self.wari.database.watched_at().await?.map_or(0, |at| time.now.since(at).max(0));
@@ -116,6 +121,12 @@ impl Clocks {
         }
         if self.distrusted.is_some_and(|until| time.steady < until) {
             return Ok(events);
+        }
+        // At the start every answer is lost that was not given before.
+        let lost = time.now.later(if is_first { 0 } else { -LOST });
+        let awaited = self.wari.database.computers_turns(lost, MOST).await?;
+        for awaited in join_all(awaited.into_iter().map(|game| self.awaited(game))).await {
+            events.extend(awaited?);
         }
         let due = self.wari.database.due(time.now, MOST).await?;
         for tended in join_all(due.into_iter().map(|game| self.tend(game, time.now))).await {
@@ -153,6 +164,13 @@ impl Clocks {
         Ok(reminded.then(|| Event::Due(Box::new(game))))
     }
 
+    /// A game in which the computer was to move and did not.
+    async fn awaited(&self, id: GameId) -> Result<Option<Event>, Error> {
+        let Ok(turn) = self.wari.turn(id).await else { return Ok(None) };
+        let game = self.wari.database.game(id).await?.filter(|game| game.awaits_computer().is_some());
+        Ok(game.map(|game| Event::Awaited(Box::new(game), turn)))
+    }
+
     /// A game that ended before this process began.
     async fn untold(&self, id: GameId) -> Result<Option<Event>, Error> {
         let Ok(turn) = self.wari.turn(id).await else { return Ok(None) };
@@ -166,26 +184,38 @@ impl Wari {
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn announcement(&self, event: Event, bot: UserId) -> Result<Option<Announcement>, Error> {
+    pub async fn announcement(
+        &self,
+        event: Event,
+        bot: UserId,
+        now: Moment,
+    ) -> Result<Option<Announcement>, Unanswered> {
         let game = match event {
             Event::Due(game) => game,
             Event::Expired(challenge) => {
                 // Where the answer that offered it was lost, there is no message to change.
                 let Challenge { id, offer, message: Some(message), .. } = *challenge else { return Ok(None) };
-                let text = Request::of_the_clock(bot, offer.place).words.closed(&challenge, Closing::Expired);
+                let text = Request::of_the_clock(bot, offer.place, now).words.closed(&challenge, Closing::Expired);
                 let reply = Reply { posted: Some(Posted::Expiry(id)), ..Reply::public(text) };
                 let to = Audience::Instead(offer.place, message);
                 return Ok(Some(Announcement { to, reply, nonce: format!("expired-{id}") }));
             }
             Event::Over(game, turn) => {
                 let nonce = format!("end-{}", game.id);
-                return Ok(Some(self.board_for_all(*game, turn, bot, nonce).await?));
+                return Ok(Some(self.board_for_all(*game, turn, bot, now, nonce).await?));
             }
             Event::Begun(game, turn) => {
                 let nonce = format!("begin-{}", game.id);
-                return Ok(Some(self.board_for_all(*game, turn, bot, nonce).await?));
+                return Ok(Some(self.board_for_all(*game, turn, bot, now, nonce).await?));
+            }
+            Event::Awaited(game, turn) => {
+                let nonce = format!("turn-{}-{}", game.id, game.ply());
+                return Ok(Some(self.board_for_all(*game, turn, bot, now, nonce).await?));
             }
         };
+        if game.awaits_computer().is_some() {
+            return Ok(None);
+        }
         let (Some(mover), Some(clock)) = (game.to_move(), game.clock) else { return Ok(None) };
         let own = self.database.settings(Owner::Person(mover)).await?;
         let servers = self.database.settings(Owner::Server(game.place.guild)).await?;
@@ -194,17 +224,23 @@ impl Wari {
             Reminders::Channel => Audience::Channel(game.place),
             Reminders::Direct => Audience::Person(mover, game.place),
         };
-        let text = Request::of_the_clock(bot, game.place).words.reminder(&game, mover, clock.deadline);
+        let text = Request::of_the_clock(bot, game.place, now).words.reminder(&game, mover, clock.deadline);
         let reply = Reply { ping: Some(mover), ..Reply::public(text) };
         Ok(Some(Announcement { to, reply, nonce: format!("{}-{}", game.id, clock.due.millis() / 1000) }))
     }
 
     /// A board that nobody asked for.
-    async fn board_for_all(&self, game: Game, turn: Turn, bot: UserId, nonce: String) -> Result<Announcement, Error> {
-        let place = game.place;
-        let request = Request::of_the_clock(bot, place);
+    async fn board_for_all(
+        &self,
+        game: Game,
+        turn: Turn,
+        bot: UserId,
+        now: Moment,
+        nonce: String,
+    ) -> Result<Announcement, Unanswered> {
+        let request = Request::of_the_clock(bot, game.place, now);
         let board = showing::board(&request, self, game, turn).await?;
-        Ok(Announcement { to: Audience::Channel(place), reply: board.within(request.permissions), nonce })
+        Ok(Announcement { to: Audience::Channel(request.place), reply: board.within(request.permissions), nonce })
     }
 }
 

@@ -98,6 +98,8 @@ pub enum Kind {
     Flag,
     /// A whole number in a range, both ends included.
     Number(i64, i64),
+    /// One of these numbers, shown with these labels.
+    OneNumberOf(fn(&Menu) -> Vec<(u8, &'static str)>),
     /// The number of a game or challenge, offered while it is typed.
     Id,
     /// A word, offered while it is typed.

@@ -12,6 +12,7 @@ mod button;
 mod challenge;
 mod clocks;
 mod command;
+mod computer;
 mod decline;
 mod games;
 mod help;
@@ -82,14 +83,18 @@ pub async fn answer(request: &Request, wari: &Wari) -> Reply {
             None => Err(Refusal::UnknownCommand.into()),
         },
     };
-    let reply = answer.unwrap_or_else(|unanswered| match unanswered {
+    Reply { aside: wari.notice(request), ..answered(request, answer).within(request.permissions) }
+}
+
+/// The answer there is, or why there is no ordinary one.
+fn answered(request: &Request, answer: Result<Reply, Unanswered>) -> Reply {
+    answer.unwrap_or_else(|unanswered| match unanswered {
         Unanswered::Refused(refusal) => Reply::private(request.words.refusal(&refusal)),
         Unanswered::Failed(error) => {
             tracing::error!(%error, act = ?request.act, "could not answer");
             Reply::private(request.words.failure())
         }
-    });
-    Reply { aside: wari.notice(request), ..reply.within(request.permissions) }
+    })
 }
 
 /// What to offer while somebody types the value of an option; nothing if that cannot be told.

@@ -37,7 +37,7 @@ impl Command for Move {
         let game = find(wari, game).await?;
         if game.seat(request.who.id, request.place).is_ok() && !game.is_shown() {
             // An answer was lost: nobody plays on a position that they have not seen.
-            return Ok(showing::board(request, wari, game, turn).await?);
+            return showing::board(request, wari, game, turn).await;
         }
         sow(request, wari, game, house, turn).await
     }
@@ -89,7 +89,7 @@ async fn sow(request: &Request, wari: &Wari, mut game: Game, house: House, turn:
         // The rules now ask both players, and the board with them.
         game = find(wari, game.id).await?;
     }
-    Ok(showing::board(request, wari, game, turn).await?)
+    showing::board(request, wari, game, turn).await
 }
 
 /// The game of this number.
@@ -160,5 +160,8 @@ pub(super) async fn choices(
 /// What the opponent in somebody's game is called.
 pub(super) async fn opponent(game: &Game, request: &Request, wari: &Wari) -> Name {
     let side = game.side_of(request.who.id).map_or(Side::North, Side::opponent);
+    if game.is_computers(side) {
+        return Name::of_computer();
+    }
     wari.name(game.players[side], request).await.unwrap_or_else(|| Name::of_side(side))
 }

@@ -9,6 +9,9 @@ pub(super) async fn rematch(request: &Request, wari: &Wari, id: GameId) -> Resul
     let game = moves::find(wari, id).await?;
     let offer = Offer::rematch(&game, request.who.id, request.place)?;
     let challenge = wari.database.post_challenge(&offer, request.now).await??;
+    if let (Some(_), Some(computer)) = (challenge.offer.terms.level, challenge.offer.invited) {
+        return accept::take(request, wari, challenge.id, computer).await;
+    }
     if challenge.offer.challenger != request.who.id {
         return accept::accept(request, wari, challenge.id).await;
     }

@@ -1,5 +1,7 @@
 //! `/wari replay` and *Replay*: a game from its first move to its last, or as far as it has come.
 
+use std::time::Duration;
+
 use async_trait::async_trait;
 use wari_rules::{BySide, Side};
 
@@ -74,7 +76,7 @@ async fn film(request: &Request, wari: &Wari, game: Game, private: bool) -> Resu
     let ratings = showing::ratings(wari, &game).await?;
     let theme = if private { wari.taste(request).await? } else { wari.shared_taste(&game).await? }.theme;
     let words = request.words;
-    Ok(Reply::later(private, async move {
+    Ok(Reply::later(private, Duration::ZERO, async move {
         let (filmed, named) = (game.clone(), names.clone());
         let (file, shown) = showing::paint(move || gif_within(MOST, &filmed, &named, ratings, theme)).await;
         let view = View { game: &game, names: &names };

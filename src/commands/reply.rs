@@ -1,5 +1,7 @@
 //! What somebody gets to see.
 
+use std::time::Duration;
+
 use super::{Later, Press, Turn};
 use crate::games::{ChallengeId, Game, Medium, MessageId, Permission, Permissions, ProposalId, UserId};
 
@@ -172,9 +174,9 @@ impl Reply {
         Self { text: text.into(), ..Self::default() }
     }
 
-    /// What takes longer to make than Discord waits.
-    pub(super) fn later(private: bool, reply: impl Future<Output = Self> + Send + Sync + 'static) -> Self {
-        Self { later: Some(Later::new(reply)), private, ..Self::default() }
+    /// What takes longer to make than Discord waits, or is not to come at once.
+    pub(super) fn later(private: bool, pause: Duration, reply: impl Future<Output = Self> + Send + 'static) -> Self {
+        Self { later: Some(Later::new(pause, reply)), private, ..Self::default() }
     }
 
     /// The same with nothing in it that may not be shown in a channel, or that its reader does not want: text takes its

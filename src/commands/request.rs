@@ -1,5 +1,6 @@
 //! What somebody asks for.
 
+use wari_engine::Level;
 use wari_rules::{House, Ruleset, SeedsPerHouse, rulesets};
 
 use super::preview::Sequence;
@@ -10,6 +11,7 @@ use crate::games::{
 use crate::words::{self, Words};
 
 /// A command or a press of a button, with everything the answer may depend on: who, where, when, and a coin.
+#[derive(Clone)]
 pub struct Request {
     /// Who asks.
     pub who: Person,
@@ -45,7 +47,7 @@ pub struct Request {
 
 impl Request {
     /// What nobody asks for and the clock brings about, told in the first language.
-    pub(super) fn of_the_clock(bot: UserId, place: Place) -> Self {
+    pub(super) fn of_the_clock(bot: UserId, place: Place, now: Moment) -> Self {
         Self {
             who: Person { id: bot, name: None, bot: true },
             bot,
@@ -54,7 +56,7 @@ impl Request {
             may_grant: false,
             may_manage: false,
             asked: Moment::from_millis(0),
-            now: Moment::from_millis(0),
+            now,
             heads: false,
             words: words::of("en"),
             act: Act::Clock,
@@ -295,6 +297,15 @@ impl Options {
         Setting::NAMES.into_iter().try_fold(Settings::default(), |settings, name| {
             Ok(chosen(name)?.map_or(settings, |one| settings.with(one)))
         })
+    }
+
+    /// How well the computer was to play, if it was to play at all.
+    ///
+    /// # Errors
+    /// Refused if there is no such level.
+    pub fn level(&self) -> Result<Option<Level>, Refusal> {
+        let level = |number| u8::try_from(number).ok().and_then(Level::by_number).ok_or(Refusal::UnknownCommand);
+        self.number("level")?.map(level).transpose()
     }
 
     /// Whether the result was to be rated, yes if nothing was said.

@@ -71,5 +71,5 @@ async fn give_up(
     if !wari.database.store(&mut game, point, request.now).await? {
         return Err(Refusal::OldBoard { game: id, link: game.link() }.into());
     }
-    Ok(showing::board(request, wari, game, turn).await?)
+    showing::board(request, wari, game, turn).await
 }

@@ -7,7 +7,7 @@ use std::thread;
 use tokio::sync::Semaphore;
 use wari_rules::{BySide, House, Houses, Side};
 
-use super::{Button, Picture, Posted, Press, Reply, Request, Style, Turn, Unanswered, Wari, ask, next};
+use super::{Button, Picture, Posted, Press, Reply, Request, Style, Turn, Unanswered, Wari, ask, computer, next};
 use crate::database::Error;
 use crate::drawing::{Scene, Stage, board_png, move_gif, text_board};
 use crate::games::{Game, Motion, Name, Rating, Refusal, Taste, Theme};
@@ -18,20 +18,35 @@ use crate::words::{Menu, View};
 static EASELS: LazyLock<Semaphore> =
     LazyLock::new(|| Semaphore::new(thread::available_parallelism().map_or(1, NonZero::get)));
 
+/// A game for the whole channel, once the computer has done what it is to do in it, if anything.
+pub(super) async fn board(request: &Request, wari: &Wari, game: Game, turn: Turn) -> Result<Reply, Unanswered> {
+    if game.awaits_computer().is_some() {
+        return computer::board(request, wari, game, turn).await;
+    }
+    Ok(as_it_stands(request, wari, game, turn).await?)
+}
+
 /// A game as it stands, for the whole channel: the new board message, which calls whoever must act.
-pub(super) async fn board(request: &Request, wari: &Wari, game: Game, turn: Turn) -> Result<Reply, Error> {
+pub(super) async fn as_it_stands(request: &Request, wari: &Wari, game: Game, turn: Turn) -> Result<Reply, Error> {
     let names = names(request, wari, &game).await;
     let view = View { game: &game, names: &names };
     let taste = wari.shared_taste(&game).await?;
     let reply = picture(request, wari, &view, request.words.board(&view), taste).await?;
     Ok(Reply {
         private: false,
-        ping: (game.to_move().is_some() || !game.is_shown()).then(|| game.called()),
+        ping: calls(&game).then(|| game.called()),
         buttons: buttons(request.words.menu(), &game),
         posted: Some(Posted::Board(Box::new(game))),
         turn: Some(turn),
         ..reply
     })
+}
+
+/// Whether the board calls somebody: people whose turn it is, or whose game has ended without their doing.
+fn calls(game: &Game) -> bool {
+    let called = game.side_of(game.called());
+    let is_person = called.is_some_and(|side| !game.is_computers(side));
+    is_person && (game.to_move().is_some() || !game.is_shown())
 }
 
 /// A game at any ply, for the asker alone, with nothing to press.
@@ -75,14 +90,17 @@ pub(super) async fn unless_unseen(
 ) -> Result<Reply, Unanswered> {
     let player_is_here = game.side_of(request.who.id).is_some() && game.place == request.place;
     if player_is_here && !game.is_shown() {
-        return Ok(board(request, wari, game, turn).await?);
+        return board(request, wari, game, turn).await;
     }
     Err(refusal.into())
 }
 
 /// What the two players are called; their sides where that cannot be learnt.
 pub(super) async fn names(request: &Request, wari: &Wari, game: &Game) -> BySide<Name> {
-    let name = async |side: Side| wari.name(game.players[side], request).await.unwrap_or_else(|| Name::of_side(side));
+    let name = async |side: Side| match game.is_computers(side) {
+        true => Name::of_computer(),
+        false => wari.name(game.players[side], request).await.unwrap_or_else(|| Name::of_side(side)),
+    };
     let (south, north) = tokio::join!(name(Side::South), name(Side::North));
     BySide { south, north }
 }

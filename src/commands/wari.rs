@@ -9,14 +9,18 @@ use super::turns::Turns;
 use super::{Person, Posted, Request, Turn};
 use crate::database::{Database, Error};
 use crate::games::{Challenge, Game, GameId, GuildId, MessageId, Name, Owner, Proposal, Refusal, State, Taste, UserId};
+use crate::thinking::Thinker;
 
-/// The open database, and a way to learn names.
+/// The open database, a way to learn names, and somebody who thinks. Clones share all of it.
+#[derive(Clone)]
 pub struct Wari {
     /// Challenges, games, ratings.
     pub database: Database,
+    /// Who plays for the computer.
+    pub(super) thinker: Thinker,
     names: Arc<dyn Names>,
-    turns: Turns,
-    notices: Notices,
+    turns: Arc<Turns>,
+    notices: Arc<Notices>,
 }
 
 /// Whether a reply that has not reached its channel is still to be posted.
@@ -40,7 +44,7 @@ pub trait Names: Send + Sync {
 impl Wari {
     /// Everything a command needs.
     pub fn new(database: Database, names: Arc<dyn Names>) -> Self {
-        Self { database, names, turns: Turns::default(), notices: Notices::default() }
+        Self { database, thinker: Thinker::start(), names, turns: Arc::default(), notices: Arc::default() }
     }
 
     /// What somebody is called where a request comes from.
@@ -70,6 +74,12 @@ impl Wari {
     pub(super) async fn shared_taste(&self, game: &Game) -> Result<Taste, Error> {
         let called = game.called();
         let other = if called == game.players.south { game.players.north } else { game.players.south };
+        // The computer has no taste.
+        let people = |user, other| match game.side_of(user) {
+            Some(side) if game.is_computers(side) => other,
+            _ => user,
+        };
+        let (called, other) = (people(called, other), people(other, called));
         let (called, other, server) = tokio::join!(
             self.database.settings(Owner::Person(called)),
             self.database.settings(Owner::Person(other)),

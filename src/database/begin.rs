@@ -3,6 +3,7 @@
 use sqlx::SqliteConnection;
 
 use super::Error;
+use super::columns::letter;
 use crate::games::{Beginning, GameId, Moment};
 
 /// Stores a game of which nobody has made a move.
@@ -11,12 +12,12 @@ pub(super) async fn begin(
     beginning: Beginning,
     now: Moment,
 ) -> Result<GameId, Error> {
-    let Beginning { place, players, terms, won, previous } = beginning;
+    let Beginning { place, players, terms, won, previous, computer } = beginning;
     let clock = terms.pace.clock(now);
     let id: i64 = sqlx::query_scalar(
         "INSERT INTO games (guild, channel, rules, seeds, south, north, rated, started_at, moved_at, pace,
-             deadline, due_at, first_to, south_won, north_won, previous)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8, $9, $10, $11, $12, $13, $14, $15) RETURNING id",
+             deadline, due_at, first_to, south_won, north_won, previous, computer, level)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17) RETURNING id",
     )
     .bind(place.guild.get().cast_signed())
     .bind(place.channel.get().cast_signed())
@@ -33,6 +34,8 @@ pub(super) async fn begin(
     .bind(won.south)
     .bind(won.north)
     .bind(previous.map(|game| game.get().cast_signed()))
+    .bind(computer.map(|computer| letter(computer.side)))
+    .bind(computer.map(|computer| computer.level.number()))
     .fetch_one(connection)
     .await?;
     Ok(GameId::new(id.cast_unsigned()))

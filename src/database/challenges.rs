@@ -1,6 +1,7 @@
 //! Challenges in the database.
 
 use sqlx::{FromRow, SqliteConnection};
+use wari_engine::Level;
 use wari_rules::{BySide, Ruleset};
 
 use super::columns::{place, seeds, user};
@@ -24,6 +25,7 @@ pub(super) struct Row {
     rated: bool,
     pace: String,
     first_to: u8,
+    level: Option<u8>,
     state: String,
     game: Option<i64>,
     rematch_of: Option<i64>,
@@ -47,13 +49,14 @@ impl TryFrom<Row> for Challenge {
             ("expired", None) => State::Closed(Closing::Expired),
             _ => return Err(corrupt("unknown state")),
         };
+        let terms = Terms::new(ruleset, seeds, start, pace, row.rated).first_to(row.first_to);
         Ok(Self {
             id: ChallengeId::new(row.id.cast_unsigned()),
             offer: Offer {
                 place: place(row.guild, row.channel),
                 challenger: user(row.challenger),
                 invited: row.invited.map(user),
-                terms: Terms::new(ruleset, seeds, start, pace, row.rated).first_to(row.first_to),
+                terms: row.level.and_then(Level::by_number).map_or(terms, |level| terms.against_computer(level)),
                 rematch_of: row.rematch_of.map(|id| GameId::new(id.cast_unsigned())),
             },
             message: row.message.map(|id| MessageId::new(id.cast_unsigned())),
@@ -128,8 +131,9 @@ impl Database {
         let Challenge { id, offer: Offer { place, terms, .. }, .. } = *challenge;
         let waits =
             sqlx::query_scalar("SELECT state = 'waiting' FROM challenges WHERE id = $1").bind(id.get().cast_signed());
+        let computer = challenge.computer(pairing);
         let nothing = BySide { south: 0, north: 0 };
-        let beginning = Beginning { place, players: *pairing, terms, won: nothing, previous: None };
+        let beginning = Beginning { place, players: *pairing, terms, won: nothing, previous: None, computer };
         let answer = "UPDATE challenges SET state = 'accepted', game = $2, answered_at = $3 WHERE id = $1";
         let answer = sqlx::query(answer).bind(id.get().cast_signed());
         let game = self
@@ -145,7 +149,7 @@ impl Database {
                 })
             })
             .await?;
-        Ok(game.map(|game| Game::begin(game, place, *pairing, &terms, now)))
+        Ok(game.map(|game| Game { computer, ..Game::begin(game, place, *pairing, &terms, now) }))
     }
 
     /// Ends a waiting challenge without a game; `false` if it was answered before.
@@ -188,8 +192,8 @@ async fn post(
     let row = sqlx::query_as::<_, Row>(
         "INSERT INTO challenges
              (guild, channel, challenger, invited, rules, seeds, start, rated, rematch_of, offered_at, pace, expires_at,
-              first_to)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) RETURNING *",
+              first_to, level)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) RETURNING *",
     )
     .bind(place.guild.get().cast_signed())
     .bind(place.channel.get().cast_signed())
@@ -204,6 +208,7 @@ async fn post(
     .bind(terms.pace.id())
     .bind(now.later(offer.stands_for()).millis())
     .bind(terms.first_to)
+    .bind(terms.level.map(Level::number))
     .fetch_one(connection)
     .await?;
     Ok(Ok(row.try_into()?))

@@ -66,6 +66,19 @@ impl Database {
         Ok(ids.into_iter().map(|id| GameId::new(id.cast_unsigned())).collect())
     }
 
+    /// Games in which the computer has been to move since a moment, the oldest first, at most so many: those whose answer
+    /// was lost.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn computers_turns(&self, since: Moment, most: u32) -> Result<Vec<GameId>, Error> {
+        let turns = "SELECT id FROM games
+             WHERE finish IS NULL AND computer = CASE ply % 2 WHEN 0 THEN 'S' ELSE 'N' END AND moved_at <= $1
+             ORDER BY moved_at LIMIT $2";
+        let ids: Vec<i64> = sqlx::query_scalar(turns).bind(since.millis()).bind(most).fetch_all(&self.readers).await?;
+        Ok(ids.into_iter().map(|id| GameId::new(id.cast_unsigned())).collect())
+    }
+
     /// Games that were lost on time, or after which their match went on, without their channels knowing.
     ///
     /// # Errors

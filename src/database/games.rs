@@ -1,13 +1,14 @@
 //! Running and finished games in the database.
 
 use sqlx::FromRow;
+use wari_engine::Level;
 use wari_rules::{Record, Ruleset};
 
 use super::columns::{place, ply, seeds, side, user};
 use super::{Database, Error, proposals};
 use crate::games::{
-    ChannelId, Clock, Decided, Decision, Game, GameId, MessageId, Moment, Pace, Point, Proposal, ProposalId, Series,
-    Shown, Unrated, UserId, Wish,
+    ChannelId, Clock, Computer, Decided, Decision, Game, GameId, MessageId, Moment, Pace, Point, Proposal, ProposalId,
+    Series, Shown, Unrated, UserId, Wish,
 };
 
 #[derive(FromRow)]
@@ -29,6 +30,9 @@ pub(super) struct Row {
     south_won: u8,
     north_won: u8,
     ends_match: bool,
+    computer: Option<String>,
+    level: Option<u8>,
+    hints: u32,
     moves: String,
     undone: u32,
     free_until: Option<i64>,
@@ -79,6 +83,11 @@ impl TryFrom<Row> for Game {
         };
         let unknown = |id: &String| corrupt(format!("unrated for an unknown reason: {id}"));
         let unrated = row.unrated.as_ref().map(|id| Unrated::by_id(id).ok_or_else(|| unknown(id))).transpose()?;
+        let computer = match (by(&row.computer), row.level.and_then(Level::by_number)) {
+            (Some(side), Some(level)) => Some(Computer { side, level }),
+            (None, None) => None,
+            _ => return Err(corrupt("unknown level".to_owned())),
+        };
         Ok(Self {
             id: GameId::new(row.id.cast_unsigned()),
             place: place(row.guild, row.channel),
@@ -96,6 +105,8 @@ impl TryFrom<Row> for Game {
                 won: wari_rules::BySide { south: row.south_won, north: row.north_won },
                 given_up: row.ends_match,
             },
+            computer,
+            hints: row.hints,
             record,
             decision: decided.map(decision).transpose()?,
             undone: row.undone,

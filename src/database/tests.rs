@@ -541,6 +541,7 @@ async fn each_migration_keeps_the_rows_of_the_version_before() {
         include_str!("samples/0005.sql"),
         include_str!("samples/0006.sql"),
         include_str!("samples/0007.sql"),
+        include_str!("samples/0008.sql"),
     ];
     let folder = tempfile::tempdir().unwrap();
     let options = SqliteConnectOptions::from_str(&url(&folder)).unwrap().create_if_missing(true).foreign_keys(true);

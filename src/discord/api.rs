@@ -108,17 +108,17 @@ impl Api {
         }
     }
 
-    /// Puts a reply where it was promised.
-    pub(super) async fn fulfil(&self, token: &str, reply: &Reply) -> Result<(), Error> {
+    /// Puts a reply where it was promised, and gives the number of that message.
+    pub(super) async fn fulfil(&self, token: &str, reply: &Reply) -> Result<MessageId, Error> {
         let application_id = self.limited.application_id().unwrap_or_default();
         let payload = outgoing::promised(reply)?.to_string();
         let file = file(reply);
         let ask = async || {
             let route = Route::WebhookOriginalInteractionResponse { application_id, token };
             let request = with(Request::new(route, LightMethod::Patch), &payload, file.clone());
-            Ok(self.answers.request(request).await?)
+            Ok(self.answers.fire::<Numbered>(request).await?)
         };
-        repeatedly(TRIES, ask).await.map(drop)
+        Ok(repeatedly(TRIES, ask).await?.number())
     }
 
     /// The message that an interaction was answered with.

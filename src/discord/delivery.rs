@@ -35,8 +35,8 @@ pub(super) struct Asked<'a> {
 enum Origin<'a> {
     /// The answer did not arrive.
     Asked(Asked<'a>),
-    /// Nobody asked: a clock ran out. The text marks its copies.
-    Clock(&'a str),
+    /// There was no answer, or only a promise. The text marks its copies.
+    Marked(&'a str),
 }
 
 /// Brings replies to Discord.
@@ -52,12 +52,41 @@ impl Delivery {
 
     /// Brings a reply to its message and remembers what that shows. Gives back the messages that are out of date now.
     pub(super) async fn deliver(&self, asked: Asked<'_>, reply: &mut Reply) -> Result<Vec<MessageId>, Error> {
+        let answered = self.api.answer(asked.id, asked.token, reply).await;
+        self.settle(asked, Origin::Asked(asked), reply, answered).await
+    }
+
+    /// Brings a reply to where it was promised, if that could be done, and remembers what it shows, as
+    /// [`Delivery::deliver`] does.
+    pub(super) async fn keep(
+        &self,
+        asked: Asked<'_>,
+        reply: &mut Reply,
+        promised: Result<(), Error>,
+    ) -> Result<Vec<MessageId>, Error> {
+        let kept = match promised {
+            Ok(()) => self.api.fulfil(asked.token, reply).await.map(Some),
+            Err(error) => Err(error),
+        };
+        // A look for the answer would find the promise.
+        self.settle(asked, Origin::Marked(&asked.id.to_string()), reply, kept).await
+    }
+
+    /// Posts what did not arrive but others wait for, and remembers what is shown. Gives back the messages that are out of
+    /// date now.
+    async fn settle(
+        &self,
+        asked: Asked<'_>,
+        origin: Origin<'_>,
+        reply: &mut Reply,
+        sent: Result<Option<MessageId>, Error>,
+    ) -> Result<Vec<MessageId>, Error> {
         let posted = reply.posted.clone().filter(|_| !reply.private && !reply.replaces);
-        let message = match (self.api.answer(asked.id, asked.token, reply).await, &posted, asked.at) {
+        let message = match (sent, &posted, asked.at) {
             (Ok(message), ..) => message,
             (Err(error), Some(posted), Some((place, permissions))) if permissions.allow_writing() => {
                 tracing::warn!(%error, "an answer did not reach Discord and is posted as a message");
-                match self.post(Origin::Asked(asked), place, reply, posted).await? {
+                match self.post(origin, place, reply, posted).await? {
                     Some(message) => Some(message),
                     None => return Ok(Vec::new()),
                 }
@@ -88,11 +117,11 @@ impl Delivery {
             self.api.post(place.channel, &reply, &nonce).await?;
             return Ok(Vec::new());
         };
-        let mut told = self.post(Origin::Clock(&nonce), place, &mut reply, &posted).await;
+        let mut told = self.post(Origin::Marked(&nonce), place, &mut reply, &posted).await;
         if told.as_ref().is_err_and(Error::is_about_permissions) && reply.picture.is_some() {
             // Nobody asked, so it is not known what is allowed there: perhaps text is.
             reply = reply.within(Permissions::new(0, false));
-            told = self.post(Origin::Clock(&nonce), place, &mut reply, &posted).await;
+            told = self.post(Origin::Marked(&nonce), place, &mut reply, &posted).await;
         }
         let message = match told {
             Ok(None) => return Ok(Vec::new()),
@@ -164,7 +193,7 @@ impl Delivery {
     /// The message that a reply has become: the answer, if that has arrived after all, or a new one.
     async fn look_and_post(&self, origin: Origin<'_>, place: Place, reply: &Reply) -> Result<MessageId, Error> {
         match origin {
-            Origin::Clock(nonce) => self.api.post(place.channel, reply, nonce).await,
+            Origin::Marked(nonce) => self.api.post(place.channel, reply, nonce).await,
             Origin::Asked(asked) => match self.api.original(asked.token).await {
                 Err(error) if !error.is_passing() => self.api.post(place.channel, reply, &asked.id.to_string()).await,
                 looked => looked,

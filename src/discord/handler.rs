@@ -12,6 +12,7 @@ use serenity::async_trait;
 use tokio::task::JoinHandle;
 use tokio_util::task::TaskTracker;
 
+use super::Error;
 use super::api::Api;
 use super::delivery::{Asked, Delivery};
 use super::incoming::Circumstances;
@@ -21,7 +22,7 @@ use super::pauses::Pauses;
 use super::watch::Connections;
 use super::{incoming, registration, watch};
 use crate::commands::{self, Later, Reply, Request, Value, Wari};
-use crate::games::{Refusal, UserId};
+use crate::games::{MessageId, Refusal, UserId};
 use crate::timepiece::Timepiece;
 use crate::words::{self, Words};
 
@@ -181,28 +182,36 @@ impl Shared {
         };
         let asked = Asked { id, token, at: Some((place, permissions)) };
         match reply {
-            Reply { later: Some(later), private, aside, .. } => {
-                self.promise(asked, words, private, later).await;
-                self.tell(asked, aside);
-            }
+            Reply { later: Some(later), private, aside, .. } => self.promise(asked, words, private, aside, later).await,
             reply => self.deliver(asked, reply).await,
         }
     }
 
+    /// Brings a reply to Discord.
+    async fn deliver(&self, asked: Asked<'_>, mut reply: Reply) {
+        let delivered = self.delivery.deliver(asked, &mut reply).await;
+        self.delivered(asked, reply, delivered).await;
+    }
+
     /// Promises a reply, makes it, and puts it where it was promised.
-    async fn promise(&self, asked: Asked<'_>, words: &dyn Words, private: bool, later: Later) {
-        if let Err(error) = self.api.promise(asked.id, asked.token, private).await {
-            return tracing::warn!(%error, "an answer did not reach Discord");
-        }
-        let reply = self.answers.spawn(later.make()).await.unwrap_or_else(|panic| {
+    async fn promise(&self, asked: Asked<'_>, words: &dyn Words, private: bool, aside: Option<String>, later: Later) {
+        // It is made even if nobody can be told that it is coming: others may wait for what it shows.
+        let pause = tokio::time::sleep(later.pause);
+        let made = self.answers.spawn(later.make());
+        let promised = self.api.promise(asked.id, asked.token, private).await;
+        let is_promised = promised.is_ok();
+        let (made, ()) = tokio::join!(made, pause);
+        let made = made.unwrap_or_else(|panic| {
             tracing::error!(%panic, "an answer went wrong");
             Reply::private(words.failure())
         });
-        if let Err(error) = self.api.fulfil(asked.token, &reply).await {
-            tracing::warn!(%error, "a promised answer did not reach Discord");
+        let mut reply = Reply { aside, ..made };
+        let kept = self.delivery.keep(asked, &mut reply, promised).await;
+        if kept.is_err() && is_promised {
             // Better than a promise that is never kept; if this fails as well, for the same reason.
             let _ = self.api.fulfil(asked.token, &Reply::private(words.failure())).await;
         }
+        self.delivered(asked, reply, kept).await;
     }
 
     /// Tells the asker alone something more, without hurry.
@@ -237,9 +246,9 @@ impl Shared {
         }
     }
 
-    /// Brings a reply to Discord, and takes the buttons off what it has made out of date.
-    async fn deliver(&self, asked: Asked<'_>, mut reply: Reply) {
-        let outdated = match self.delivery.deliver(asked, &mut reply).await {
+    /// After a reply has been brought to Discord: takes the buttons off what it has made out of date.
+    async fn delivered(&self, asked: Asked<'_>, reply: Reply, delivered: Result<Vec<MessageId>, Error>) {
+        let outdated = match delivered {
             Ok(outdated) => outdated,
             Err(error) => return tracing::warn!(%error, "an answer did not reach Discord"),
         };

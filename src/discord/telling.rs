@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::handler::Shared;
-use crate::commands::{Announcement, Event, Posted};
+use crate::commands::{Announcement, Event, Posted, Unanswered};
 use crate::games::{Permissions, UserId};
 
 impl Shared {
@@ -53,9 +53,14 @@ impl Shared {
     }
 
     async fn announcement(&self, event: Event, bot: UserId) -> Option<Announcement> {
-        self.wari.announcement(event, bot).await.unwrap_or_else(|error| {
-            tracing::error!(%error, "could not tell what has come about by itself");
-            None
-        })
+        match self.wari.announcement(event, bot, self.timepiece.time().now).await {
+            Ok(announcement) => announcement,
+            // What was to be told has changed meanwhile.
+            Err(Unanswered::Refused(_)) => None,
+            Err(Unanswered::Failed(error)) => {
+                tracing::error!(%error, "could not tell what has come about by itself");
+                None
+            }
+        }
     }
 }

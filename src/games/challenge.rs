@@ -1,8 +1,9 @@
 //! An offer to play, from its terms to its answer.
 
+use wari_engine::Level;
 use wari_rules::{BySide, Ruleset, SeedsPerHouse, Side};
 
-use super::{ChallengeId, Game, GameId, MessageId, Moment, Pace, Place, Refusal, UserId};
+use super::{ChallengeId, Computer, Game, GameId, MessageId, Moment, Pace, Place, Refusal, UserId};
 
 const HOUR: i64 = 60 * 60_000;
 
@@ -50,19 +51,27 @@ pub struct Terms {
     pub pace: Pace,
     /// Who first wins so many games wins the match.
     pub first_to: u8,
+    /// How well the computer plays, if it is the opponent.
+    pub level: Option<Level>,
     rated: bool,
 }
 
 impl Terms {
     /// Terms of a single game, rated if that is wished and possible: only four seeds a house count for ratings.
     pub fn new(ruleset: &'static Ruleset, seeds: SeedsPerHouse, start: Start, pace: Pace, rated: bool) -> Self {
-        Self { ruleset, seeds, start, pace, first_to: 1, rated: rated && seeds == SeedsPerHouse::Four }
+        Self { ruleset, seeds, start, pace, first_to: 1, level: None, rated: rated && seeds == SeedsPerHouse::Four }
     }
 
     /// The same for games until one of the two has won so many, 1 to [`Series::LONGEST`](super::Series::LONGEST).
     #[must_use]
     pub fn first_to(self, wins: u8) -> Self {
         Self { first_to: wins, ..self }
+    }
+
+    /// The same against the computer, which people's ratings know nothing of.
+    #[must_use]
+    pub fn against_computer(self, level: Level) -> Self {
+        Self { level: Some(level), rated: false, ..self }
     }
 
     /// Whether the result will change ratings.
@@ -191,6 +200,13 @@ impl Challenge {
         } else {
             BySide { south: by, north: challenger }
         })
+    }
+
+    /// The computer's part in the game, if it is the one who is asked.
+    pub fn computer(&self, players: &Pairing) -> Option<Computer> {
+        let level = self.offer.terms.level?;
+        let side = Side::ALL.into_iter().find(|&side| players[side] != self.offer.challenger)?;
+        Some(Computer { side, level })
     }
 
     /// Says no; from the challenger it takes the offer back. Tells which it was.

@@ -3,7 +3,8 @@
 use wari_rules::{BySide, House, Outcome, Record, Side, Sowing};
 
 use super::{
-    Clock, GameId, MessageId, Moment, Pace, Pairing, Place, Point, Proposal, Refusal, Series, Terms, Unrated, UserId,
+    Clock, Computer, GameId, MessageId, Moment, Pace, Pairing, Place, Point, Proposal, Refusal, Series, Terms, Unrated,
+    UserId,
 };
 
 /// A game as it stands.
@@ -27,6 +28,10 @@ pub struct Game {
     pub clock: Option<Clock>,
     /// Where it stands in its match.
     pub series: Series,
+    /// Which side the computer plays, if it does.
+    pub computer: Option<Computer>,
+    /// How often the computer's opponent has been given a hint.
+    pub hints: u32,
     /// The rules, the moves and the positions.
     pub record: Record,
     /// How the players ended it, if not the rules.
@@ -124,6 +129,8 @@ impl Game {
             pace: terms.pace,
             clock: terms.pace.clock(now),
             series: Series::begin(terms.first_to),
+            computer: None,
+            hints: 0,
             record,
             decision: None,
             undone: 0,

@@ -25,6 +25,10 @@ impl Limits {
     /// Refused to somebody who is kept away, while the same person has an offer to answer or has just declined one, and
     /// while too many others wait.
     pub fn allow(&self, offer: &Offer, now: Moment) -> Result<(), Refusal> {
+        if offer.terms.level.is_some() {
+            // The computer is never tired of it.
+            return Ok(());
+        }
         if let Some(opponent) = offer.invited {
             if self.blocked {
                 return Err(Refusal::NoGameBetween { other: opponent });

@@ -60,6 +60,11 @@ impl Name {
         Self(side.to_string())
     }
 
+    /// What the computer is called.
+    pub fn of_computer() -> Self {
+        Self("Wari".to_owned())
+    }
+
     /// The name as it is, for pictures and lists of choices.
     pub fn plain(&self) -> &str {
         &self.0

@@ -9,8 +9,8 @@ use super::{ChallengeId, Closing, GameId, Moment, UserId, Wish};
 pub enum Refusal {
     /// One cannot play against oneself.
     ChallengeToOneself,
-    /// The bot does not play.
-    ChallengeToThisBot,
+    /// A level was chosen for a person.
+    LevelOfAPerson,
     /// Other bots do not play either.
     ChallengeToABot,
     /// Someone who is asked keeps away from whoever asks; which of the two it is stays between them and the bot.

@@ -3,7 +3,7 @@
 
 use wari_rules::{BySide, Side};
 
-use super::{Game, GameId, Pairing, Place, Refusal, Start, Terms, UserId};
+use super::{Computer, Game, GameId, Pairing, Place, Refusal, Start, Terms, UserId};
 
 /// Where a game stands in its series.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -44,13 +44,16 @@ pub struct Beginning {
     pub won: BySide<u8>,
     /// The game of the series before this one.
     pub previous: Option<GameId>,
+    /// Which side the computer will play, if it does.
+    pub computer: Option<Computer>,
 }
 
 impl Game {
     /// What was agreed on, with another start.
     pub fn terms(&self, start: Start) -> Terms {
         let (ruleset, seeds) = (self.record.ruleset(), self.record.seeds_per_house());
-        Terms::new(ruleset, seeds, start, self.pace, self.rated).first_to(self.series.first_to)
+        let terms = Terms::new(ruleset, seeds, start, self.pace, self.rated).first_to(self.series.first_to);
+        self.computer.map_or(terms, |computer| terms.against_computer(computer.level))
     }
 
     /// How many games of the series each has won, this one among them once it is over. Draws count for nobody.
@@ -80,6 +83,7 @@ impl Game {
             terms: self.terms(Start::Me),
             won: BySide { south: score.north, north: score.south },
             previous: Some(self.id),
+            computer: self.computer.map(|Computer { side, level }| Computer { side: side.opponent(), level }),
         })
     }
 

@@ -4,6 +4,7 @@
 mod english;
 mod view;
 
+use wari_engine::Level;
 use wari_rules::{House, Houses, Position, Ruleset, Sowing};
 
 use crate::games::{
@@ -191,6 +192,7 @@ pub struct Menu {
     pub option_seeds: &'static str,
     pub option_start: &'static str,
     pub option_rated: &'static str,
+    pub option_level: &'static str,
     pub option_pace: &'static str,
     pub option_match: &'static str,
     pub option_challenge: &'static str,
@@ -210,6 +212,7 @@ pub struct Menu {
     pub option_block: &'static str,
     pub option_unblock: &'static str,
 
+    pub level: fn(Level) -> &'static str,
     pub start: fn(Start) -> &'static str,
     pub pace: fn(Pace) -> &'static str,
     pub scope: fn(Scope) -> &'static str,

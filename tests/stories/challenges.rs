@@ -111,12 +111,10 @@ async fn by_chance_either_begins() {
 }
 
 #[tokio::test]
-async fn nobody_plays_against_themselves_or_the_bot() {
+async fn nobody_plays_against_themselves() {
     let table = Table::set().await;
     let answer = refused(&table.ana, "/wari challenge opponent:@Ana").await;
     assert!(answer.starts_with("You cannot play against yourself."), "{answer}");
-    let answer = refused(&table.ana, "/wari challenge opponent:@Wari").await;
-    assert!(answer.starts_with("I only keep the board and the score."), "{answer}");
     assert!(table.channel.messages().is_empty());
 }
 

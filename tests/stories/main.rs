@@ -5,6 +5,7 @@
 mod boards;
 mod challenges;
 mod completion;
+mod computer;
 mod crowd;
 mod endings;
 mod environment;

@@ -2,7 +2,7 @@
 
 use gif::{ColorOutput, DecodeOptions};
 use image::RgbaImage;
-use local_discord::{Answer, AnswerKind, Fault, Message, Person, RequestKind, permission};
+use local_discord::{Fault, Message, RequestKind, permission};
 use wari_rules::{House, Record, SeedsPerHouse, Side, rulesets};
 
 use crate::followed::{By, Followed};
@@ -16,18 +16,6 @@ async fn opening(table: &Table) -> Followed {
         game.sow(house, By::Buttons).await;
     }
     game
-}
-
-/// What becomes of the promise that somebody was given.
-async fn kept(table: &Table, person: &Person, promise: Answer) -> Message {
-    assert_eq!((promise.kind, &promise.message), (AnswerKind::Deferred, &None));
-    let kept = || {
-        let mut messages = person.messages().into_iter();
-        messages.find(|message| message.interaction() == Some(promise.interaction) && !message.is_loading())
-    };
-    let message = table.discord.until("the promise to be kept", kept).await.unwrap();
-    assert_eq!(message.private_to.is_some(), promise.private);
-    message
 }
 
 /// Each picture of a film once it is laid over those before.
@@ -83,7 +71,7 @@ async fn a_finished_game_is_replayed_by_its_button_for_whoever_presses() {
     for person in [&table.ana, &table.kofi, &table.esi] {
         let promise = person.click_on(&game.board, "Replay").await.unwrap();
         assert!(promise.private);
-        let replay = kept(&table, person, promise).await;
+        let replay = table.kept(person, promise).await;
         check(&replay, &game, OPENING.len());
         assert!(replay.content.contains("\n**Ana wins.** Ana 0 · Kofi 2\n"), "{}", replay.content);
         assert!(replay.alt_text().contains(" Kofi resigned. "), "{}", replay.alt_text());
@@ -105,7 +93,7 @@ async fn players_show_a_replay_to_their_channel_and_others_see_it_alone() {
     ] {
         let promise = person.slash(command).await.unwrap();
         assert_eq!(promise.private, private, "{command}");
-        let replay = kept(&table, person, promise).await;
+        let replay = table.kept(person, promise).await;
         check(&replay, &game, OPENING.len());
         assert!(replay.content.contains("\nAna 0 · Kofi 2 — Ana is to move\n"), "{}", replay.content);
     }
@@ -137,11 +125,11 @@ async fn a_promise_is_kept_although_discord_fails_at_first() {
     for fault in [Fault::ServerError(503), Fault::CutBefore, Fault::CutAfter] {
         table.discord.fail_next(1, RequestKind::Webhook, fault);
         let promise = table.kofi.slash("/wari replay").await.unwrap();
-        check(&kept(&table, &table.kofi, promise).await, &game, OPENING.len());
+        check(&table.kept(&table.kofi, promise).await, &game, OPENING.len());
     }
     table.discord.fail_next(1, RequestKind::Answer, Fault::CutAfter);
     let promise = table.kofi.slash("/wari replay").await.unwrap();
-    check(&kept(&table, &table.kofi, promise).await, &game, OPENING.len());
+    check(&table.kept(&table.kofi, promise).await, &game, OPENING.len());
 }
 
 /// The labels of a message's buttons that can be pressed.

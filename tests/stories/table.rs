@@ -5,7 +5,7 @@ use std::path::Path;
 use std::process::{ExitStatus, Stdio};
 use std::sync::LazyLock;
 
-use local_discord::{Answer, Channel, Description, Guild, LocalDiscord, Message, Person, TlsFront};
+use local_discord::{Answer, AnswerKind, Channel, Description, Guild, LocalDiscord, Message, Person, TlsFront};
 use tempfile::TempDir;
 use tokio::process::{Child, Command};
 use wari_rules::{SeedsPerHouse, rulesets};
@@ -116,6 +116,18 @@ impl Table {
     pub(crate) async fn game(&self) -> Followed {
         let Self { discord, ana, kofi, .. } = self;
         Followed::begin(discord, ana, kofi, &rulesets::CLASSIC, SeedsPerHouse::Four, By::Buttons).await
+    }
+
+    /// What becomes of the promise that somebody was given.
+    pub(crate) async fn kept(&self, person: &Person, promise: Answer) -> Message {
+        assert_eq!((promise.kind, &promise.message), (AnswerKind::Deferred, &None));
+        let kept = || {
+            let mut messages = person.messages().into_iter();
+            messages.find(|message| message.interaction() == Some(promise.interaction) && !message.is_loading())
+        };
+        let message = self.discord.until("the promise to be kept", kept).await.unwrap();
+        assert_eq!(message.private_to.is_some(), promise.private);
+        message
     }
 
     /// Every public message in the channel that shows this position.

@@ -64,6 +64,7 @@ impl Story {
             .map(|event| match event {
                 Event::Due(game) => format!("due {}", game.id),
                 Event::Over(game, _) => format!("over {}", game.id),
+                Event::Awaited(game, _) => format!("awaited {}", game.id),
                 Event::Begun(game, _) => format!("begun {}", game.id),
                 Event::Expired(challenge) => format!("expired {}", challenge.id),
             })
@@ -283,7 +284,7 @@ async fn reminders_go_where_the_player_wants_them() {
     let game = story.game(Pace::Day).await;
     let announcement = async |story: &Story| {
         let event = Event::Due(Box::new(story.now(game).await));
-        story.wari.announcement(event, BOT).await.unwrap()
+        story.wari.announcement(event, BOT, Moment::from_millis(0)).await.unwrap()
     };
     let told = announcement(&story).await.unwrap();
     assert!(matches!(told.to, Audience::Channel(HERE)));
@@ -341,7 +342,8 @@ async fn the_message_of_an_offer_that_ran_out_says_so_without_calling_anybody() 
     // The program ends before the message is changed, and tries again when it begins.
     assert_eq!(story.is_away(DAY).await, ["expired 1"]);
     let expired = story.wari.database.challenge(named.id).await.unwrap().unwrap();
-    let told = story.wari.announcement(Event::Expired(Box::new(expired)), BOT).await.unwrap().unwrap();
+    let told =
+        story.wari.announcement(Event::Expired(Box::new(expired)), BOT, Moment::from_millis(0)).await.unwrap().unwrap();
     assert!(matches!(told.to, Audience::Instead(HERE, message) if message == MessageId::new(1001)));
     assert_eq!((told.reply.ping, told.reply.buttons.len()), (None, 0));
     let text = "<@1>'s challenge to <@2> waited a week for an answer and has run out.";

@@ -2,6 +2,7 @@
 
 use wari_rules::{House, Houses, Outcome, Position, Side, Sowing};
 
+use super::menu::MENU;
 use super::{English, count, descriptions, limit, moves, rated, series, until};
 use crate::games::{Decided, Ending, Game, Moment, Name, Proposal, Reason, Refusal, Unrated, UserId, Wish};
 use crate::words::{Boards, Refusals, View};
@@ -11,7 +12,7 @@ impl Boards for English {
         let game = view.game;
         let mut text = match (game.decision, game.record.last()) {
             (Some(decision), _) => decided(&view.name(decision.by), decision.what),
-            (None, Some(sowing)) => format!("{}.", sowed(&view.name(sowing.mover()), &sowing)),
+            (None, Some(sowing)) => happened(view, &sowing),
             (None, None) => {
                 format!("{} is South and moves first; {} is North.", view.name(Side::South), view.name(Side::North))
             }
@@ -32,7 +33,7 @@ impl Boards for English {
         if let Some(line) = series::line(view) {
             text += &format!("\n{line}");
         }
-        text += &format!("\n{} · game {} · {}", game.record.ruleset().name, game.id, rated(game.counts()));
+        text += &format!("\n{} · game {} · {}", game.record.ruleset().name, game.id, counts(game));
         if game.ending().is_none() {
             text += &format!(" · {}", limit(game.clock));
             if let Some(proposal) = &game.proposal {
@@ -188,6 +189,22 @@ impl Boards for English {
     }
 }
 
+/// What the last move did; after the computer's, also the move that it answers, which has not been shown.
+fn happened(view: &View<'_>, last: &Sowing) -> String {
+    let told = |sowing: &Sowing| format!("{}.", sowed(&view.name(sowing.mover()), sowing));
+    let game = view.game;
+    let answered = game.is_computers(last.mover()).then(|| game.record.up_to(game.ply() - 1)?.last()).flatten();
+    answered.map_or_else(String::new, |answered| told(&answered) + " ") + &told(last)
+}
+
+/// What the result counts for: ratings, or the hours against the computer.
+fn counts(game: &Game) -> String {
+    match game.computer {
+        Some(computer) => format!("computer: {}", (MENU.level)(computer.level)),
+        None => rated(game.counts()).to_owned(),
+    }
+}
+
 /// How a game stands, for those who only look at it, and which it is.
 fn standing(view: &View<'_>) -> String {
     let game = view.game;
@@ -197,7 +214,7 @@ fn standing(view: &View<'_>) -> String {
         None => format!("{south} · {north} — {} is to move", view.name(position.mover())),
         Some(ending) => format!("{} {south} · {north}", ended(view, &ending)),
     };
-    format!("{stands}\n{} · game {} · {}", game.record.ruleset().name, game.id, rated(game.counts()))
+    format!("{stands}\n{} · game {} · {}", game.record.ruleset().name, game.id, counts(game))
 }
 
 /// How much of a game a replay shows.

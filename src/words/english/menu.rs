@@ -31,11 +31,12 @@ pub(super) static MENU: Menu = Menu {
     chart_title: "Ratings",
     chart_counted: "rated games",
 
-    option_opponent: "Whom to challenge; leave it out to let anyone accept",
+    option_opponent: "Whom to challenge, me too; leave it out to let anyone accept",
     option_rules: "Which rules (Classic if left out)",
     option_seeds: "Seeds in each house at the start, 3 to 6 (4 if left out)",
     option_start: "Who moves first (by chance if left out)",
     option_rated: "Whether the result counts for the ratings (yes if left out)",
+    option_level: "How well the computer plays, if you challenge it",
     option_pace: "How long a move may take (three days if left out)",
     option_match: "How many wins decide the match, 1 to 20 (a single game if left out; Warri: 6)",
     option_challenge: "Which challenge or offer, if several wait",
@@ -55,6 +56,16 @@ pub(super) static MENU: Menu = Menu {
     option_unblock: "Somebody whose challenges may reach you again",
     option_boards: "Whether boards show the last move as it is sown",
 
+    level: |level| match level.number() {
+        1 => "1 · first steps",
+        2 => "2 · beginner",
+        3 => "3 · learner",
+        4 => "4 · casual player",
+        5 => "5 · club player",
+        6 => "6 · strong player",
+        7 => "7 · master",
+        _ => "8 · merciless",
+    },
     start: |start| match start {
         Start::Me => "I move first",
         Start::Them => "My opponent moves first",

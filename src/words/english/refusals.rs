@@ -10,8 +10,8 @@ impl Refusals for English {
     fn refusal(&self, refusal: &Refusal) -> String {
         match refusal {
             Refusal::ChallengeToOneself => "You cannot play against yourself. Name somebody else as `opponent`, or leave it out to let anyone accept.".into(),
-            Refusal::ChallengeToThisBot => "I only keep the board and the score. Challenge a person, or leave `opponent` out to let anyone accept.".into(),
-            Refusal::ChallengeToABot => "Bots do not answer challenges. Challenge a person, or leave `opponent` out to let anyone accept.".into(),
+            Refusal::LevelOfAPerson => "A `level` is for the computer: people play as well as they can. Leave one of the two out.".into(),
+            Refusal::ChallengeToABot => "Bots do not answer challenges. Challenge a person or me, or leave `opponent` out to let anyone accept.".into(),
             Refusal::NoGameBetween { other } => format!("A game between you and <@{other}> cannot be arranged. Challenge somebody else, or leave `opponent` out to let anyone accept."),
             Refusal::ChallengedAlready { opponent, link } => format!("Your challenge to <@{opponent}> still waits for an answer: {link}. *Withdraw* it first if you would rather offer something else."),
             Refusal::DeclinedOfLate { opponent, again } => format!("<@{opponent}> has declined a challenge of yours, so give them a little time: you can ask again {}. Others may like to play: leave `opponent` out to let anyone accept.", super::until(*again)),

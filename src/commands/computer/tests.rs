@@ -1,0 +1,174 @@
+//! Games against the computer, with the real engine and database and the time held still.
+
+use std::sync::Arc;
+
+use async_trait::async_trait;
+use tempfile::TempDir;
+use wari_rules::{Side, rulesets};
+
+use super::*;
+use crate::commands::{Names, Options, Person, Posted, Press, Value, answer};
+use crate::database::Database;
+use crate::games::{ChannelId, GameId, GuildId, Moment, Name, Permissions, Place, UserId};
+use crate::words;
+
+const ANA: UserId = UserId::new(1);
+const BOT: UserId = UserId::new(9);
+const HERE: Place = Place { guild: GuildId::new(10), channel: ChannelId::new(20) };
+const NOW: Moment = Moment::from_millis(1_700_000_000_000);
+
+struct Nobody;
+
+#[async_trait]
+impl Names for Nobody {
+    async fn name(&self, _guild: GuildId, _user: UserId) -> Option<Name> {
+        None
+    }
+}
+
+async fn open() -> (Wari, TempDir) {
+    let folder = tempfile::tempdir().unwrap();
+    let database = Database::open(&format!("sqlite://{}", folder.path().join("wari.db").display())).await.unwrap();
+    (Wari::new(database, Arc::new(Nobody)), folder)
+}
+
+/// What Ana does, with what she gets to see at last.
+async fn does(wari: &Wari, act: Act, options: Vec<(&str, Value)>) -> Reply {
+    let options = options.into_iter().map(|(name, value)| (name.to_owned(), value)).collect();
+    let request = Request {
+        who: Person { id: ANA, name: Name::new("Ana"), bot: false },
+        bot: BOT,
+        place: HERE,
+        permissions: Permissions::new(u64::MAX, false),
+        may_grant: false,
+        may_manage: false,
+        asked: NOW,
+        now: NOW,
+        heads: true,
+        words: words::of("en"),
+        act,
+        options: Options(options),
+        message: None,
+        is_on_message: false,
+        is_in_private: false,
+    };
+    let reply = answer(&request, wari).await;
+    let reply = match reply.later {
+        Some(later) => later.make().await,
+        None => reply,
+    };
+    if let Some(posted) = &reply.posted {
+        wari.posted(posted, None).await.unwrap();
+    }
+    // It has been posted, so others may act.
+    Reply { turn: None, ..reply }
+}
+
+async fn challenge(wari: &Wari, options: Vec<(&str, Value)>) -> Reply {
+    does(wari, Act::Command("challenge".to_owned()), options).await
+}
+
+fn text(word: &str) -> Value {
+    Value::Text(word.to_owned())
+}
+
+/// The game that a board shows.
+fn shown(reply: &Reply) -> &Game {
+    match &reply.posted {
+        Some(Posted::Board(game)) => game,
+        _ => panic!("no board: {}", reply.text),
+    }
+}
+
+/// Plays until the game is over, always the first house that may be sown.
+async fn play_on(wari: &Wari, mut board: Reply) -> Game {
+    loop {
+        let game = shown(&board).clone();
+        let Some(house) = game.record.legal().iter().next() else { return game };
+        assert_eq!(game.to_move(), Some(ANA), "the computer has moved");
+        assert_eq!(board.ping, Some(ANA));
+        board = does(wari, Act::Press(Press::Sow(game.id, game.point(), house).to_string()), Vec::new()).await;
+    }
+}
+
+#[tokio::test]
+async fn whole_games_are_played_under_every_ruleset_and_alike_each_time() {
+    let mut played = Vec::new();
+    for _ in 0..2 {
+        let (wari, _folder) = open().await;
+        let mut games = Vec::new();
+        for ruleset in rulesets::ALL {
+            let options = vec![
+                ("level", Value::Number(2)),
+                ("rules", text(ruleset.id)),
+                ("start", text("them")),
+                ("match", Value::Number(1)),
+            ];
+            let board = challenge(&wari, options).await;
+            assert!(board.text.contains(&format!("{} · game ", ruleset.name)), "{}", board.text);
+            assert!(board.text.contains(" · computer: 2 · beginner"), "{}", board.text);
+            let game = play_on(&wari, board).await;
+            assert_eq!(game.computer.unwrap().side, Side::South);
+            assert!(game.ending().is_some() && !game.rated);
+            games.push(game.record.notation());
+        }
+        played.push(games);
+    }
+    assert_eq!(played[0], played[1], "the same game gets the same answers");
+}
+
+#[tokio::test]
+async fn what_the_last_two_moves_did_is_told_together() {
+    let (wari, _folder) = open().await;
+    let board = challenge(&wari, vec![("level", Value::Number(8)), ("start", text("me"))]).await;
+    assert!(board.text.starts_with("Ana is South and moves first; Wari is North."), "{}", board.text);
+    let game = shown(&board).clone();
+    let press = Press::Sow(game.id, game.point(), wari_rules::House::F);
+    let board = does(&wari, Act::Press(press.to_string()), Vec::new()).await;
+    let line = board.text.lines().next().unwrap();
+    assert!(line.starts_with("Ana sowed f (4). Wari sowed "), "{line}");
+    // Pressed twice it plays nothing, and the computer moves once.
+    let again = does(&wari, Act::Press(press.to_string()), Vec::new()).await;
+    assert!(again.private && again.text.contains("nothing was played"), "{}", again.text);
+    assert_eq!(wari.database.game(game.id).await.unwrap().unwrap().ply(), 2);
+}
+
+#[tokio::test]
+async fn it_lets_moves_be_taken_back_and_ends_games_only_where_it_loses_nothing_by_that() {
+    let (wari, _folder) = open().await;
+    let board = challenge(&wari, vec![("level", Value::Number(6)), ("start", text("me"))]).await;
+    let game = shown(&board).clone();
+    let press = |game: &Game, house| Act::Press(Press::Sow(game.id, game.point(), house).to_string());
+    does(&wari, press(&game, wari_rules::House::A), Vec::new()).await;
+    let back = does(&wari, Act::Command("undo".to_owned()), Vec::new()).await;
+    assert!(back.text.starts_with("Ana took a move back.\n"), "{}", back.text);
+    assert_eq!(shown(&back).ply(), 0, "both moves");
+
+    // Six bad moves later it thinks that it will win.
+    let mut board = back;
+    for _ in 0..6 {
+        let game = shown(&board).clone();
+        let worst = game.record.legal().iter().next().unwrap();
+        board = does(&wari, press(&game, worst), Vec::new()).await;
+    }
+    let declined = does(&wari, Act::Command("draw".to_owned()), Vec::new()).await;
+    assert!(declined.text.contains("declined the draw; game 1 goes on."), "{}", declined.text);
+    assert!(shown(&declined).ending().is_none());
+    let resigned = does(&wari, Act::Press(Press::Resign(GameId::new(1)).to_string()), Vec::new()).await;
+    assert!(resigned.text.contains("**Wari wins.**") && resigned.ping.is_none(), "{}", resigned.text);
+    let rematch = does(&wari, Act::Press(Press::Rematch(GameId::new(1)).to_string()), Vec::new()).await;
+    assert_eq!((shown(&rematch).ply(), shown(&rematch).computer.unwrap().side), (1, Side::South), "it begins now");
+}
+
+#[tokio::test]
+async fn a_level_is_for_the_computer() {
+    let (wari, _folder) = open().await;
+    let kofi = Value::User(Person { id: UserId::new(2), name: None, bot: false });
+    let refused = challenge(&wari, vec![("opponent", kofi), ("level", Value::Number(3))]).await;
+    assert!(refused.private && refused.text.starts_with("A `level` is for the computer"), "{}", refused.text);
+    let unknown = challenge(&wari, vec![("level", Value::Number(9))]).await;
+    assert!(unknown.private, "{}", unknown.text);
+    let itself = Value::User(Person { id: BOT, name: None, bot: true });
+    let usual = challenge(&wari, vec![("opponent", itself), ("start", text("me"))]).await;
+    assert!(usual.text.contains("computer: 3 · learner"), "{}", usual.text);
+}

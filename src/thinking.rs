@@ -1,0 +1,254 @@
+//! The computer's thoughts. The only folder that thinks with the engine.
+//!
+//! One thread beside the runtime does all the thinking, so that answers to people never wait for a processor. Work
+//! reaches it through a [`queue`] that is bounded, takes the more urgent first and is fair between servers. Where the
+//! queue is full the computer still moves, after a shallow look.
+
+mod queue;
+
+use std::fmt;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+use std::thread;
+
+use tokio::sync::oneshot;
+use wari_engine::{Engine, Level, Limits};
+use wari_rules::{House, Record, Side};
+
+use crate::games::{GameId, GuildId, Wish};
+pub use queue::Urgency;
+use queue::{Job, Queue};
+
+/// What the engine remembers of boards it has seen, in bytes.
+const MEMORY: usize = 16 << 20;
+/// The same for a shallow look.
+const LITTLE_MEMORY: usize = 1 << 16;
+/// A shallow look sees so many plies; that takes a tenth of a millisecond.
+const SHALLOW: Limits = Limits::depth(6);
+
+/// The thinker is too busy, or is already thinking about that game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Busy;
+
+/// Whose game it is that is thought about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Subject {
+    /// The community, for fairness.
+    pub guild: GuildId,
+    /// The game: one thought at a time for each.
+    pub game: GameId,
+}
+
+/// Thinks, one thought after the other. Clones share the thread; when the last is dropped, it ends.
+#[derive(Clone)]
+pub struct Thinker(Arc<Mind>);
+
+struct Mind {
+    queue: Arc<Queue>,
+    cancel: Arc<AtomicBool>,
+}
+
+impl Drop for Mind {
+    fn drop(&mut self) {
+        self.cancel.store(true, Relaxed);
+        self.queue.close();
+    }
+}
+
+impl Default for Thinker {
+    fn default() -> Self {
+        Self::start()
+    }
+}
+
+impl Thinker {
+    /// Starts the thread.
+    pub fn start() -> Self {
+        let (queue, cancel) = (Arc::new(Queue::default()), Arc::new(AtomicBool::new(false)));
+        let (jobs, stop) = (Arc::clone(&queue), Arc::clone(&cancel));
+        let begun = thread::Builder::new().name("thinker".to_owned()).spawn(move || {
+            // It takes its memory with the first thought.
+            let mut engine = None;
+            while let Some((game, job)) = jobs.next() {
+                let tell = job(engine.get_or_insert_with(|| Engine::new(MEMORY)), &stop);
+                // Whoever is told may want to have the next thought about the game.
+                jobs.done(game);
+                tell();
+            }
+        });
+        if let Err(error) = begun {
+            // Every thought is shallow then.
+            tracing::error!(%error, "no thread to think on");
+            queue.close();
+        }
+        Self(Arc::new(Mind { queue, cancel }))
+    }
+
+    /// Thinks about something, when its turn has come.
+    ///
+    /// # Errors
+    /// [`Busy`] at once if there is no room, or the game is being thought about.
+    pub async fn think<T: Send + 'static>(
+        &self,
+        urgency: Urgency,
+        subject: Subject,
+        thought: impl FnOnce(&mut Engine, &AtomicBool) -> T + Send + 'static,
+    ) -> Result<T, Busy> {
+        let (tell, told) = oneshot::channel();
+        let job: Job = Box::new(move |engine, cancel| {
+            // What nobody waits for any more is not thought.
+            let thought = || (!tell.is_closed()).then(|| thought(engine, cancel));
+            let thought = catch_unwind(AssertUnwindSafe(thought));
+            Box::new(move || match thought {
+                // If nobody waits now, so be it.
+                Ok(thought) => drop(thought.map(|thought| tell.send(thought))),
+                Err(_) => tracing::error!(game = %subject.game, "a thought went wrong"),
+            })
+        });
+        self.0.queue.push(urgency, subject, job).map_err(|_| Busy)?;
+        told.await.map_err(|_| Busy)
+    }
+
+    /// The house that the computer plays; `None` if the game is over. The same game gives the same house.
+    pub async fn choose(&self, subject: Subject, record: &Record, level: Level) -> Option<House> {
+        let seed = subject.game.get();
+        let deep = record.clone();
+        let thought = move |engine: &mut Engine, cancel: &AtomicBool| engine.play(&deep, level, seed, cancel);
+        let chosen = match self.think(Urgency::Move, subject, thought).await {
+            Ok(chosen) => chosen,
+            Err(Busy) => shallow(|engine, cancel| {
+                let analysis = engine.search(record, shallower(level.limits()), cancel)?;
+                Ok(level.choose(record, &analysis, seed).clone())
+            }),
+        };
+        chosen.ok().map(|judged| judged.house)
+    }
+
+    /// Whether the computer, playing `side`, agrees to what is wished for: to end a game if it expects nothing better, and
+    /// to take moves back always.
+    pub async fn agrees(&self, subject: Subject, record: &Record, side: Side, level: Level, wish: Wish) -> bool {
+        let ends = match wish {
+            Wish::Undo => return true,
+            Wish::Draw => Engine::agrees_to_draw,
+            Wish::Stop => Engine::agrees_to_stop,
+        };
+        let deep = record.clone();
+        let thought = move |engine: &mut Engine, cancel: &AtomicBool| ends(engine, &deep, side, level, cancel);
+        // Who has no time to think about an offer declines it.
+        matches!(self.think(Urgency::Move, subject, thought).await, Ok(Ok(true)))
+    }
+}
+
+/// A thought that does not wait.
+fn shallow<T>(thought: impl FnOnce(&mut Engine, &AtomicBool) -> T) -> T {
+    thought(&mut Engine::new(LITTLE_MEMORY), &AtomicBool::new(false))
+}
+
+/// Limits that are no deeper than a shallow look.
+fn shallower(limits: Limits) -> Limits {
+    Limits { depth: limits.depth.min(SHALLOW.depth), ..limits }
+}
+
+impl fmt::Debug for Thinker {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Thinker")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use wari_rules::{SeedsPerHouse, rulesets};
+
+    use super::*;
+
+    fn subject(game: u64) -> Subject {
+        Subject { guild: GuildId::new(1), game: GameId::new(game) }
+    }
+
+    #[tokio::test]
+    async fn the_same_game_gets_the_same_answer() {
+        let record = Record::replay(&rulesets::CLASSIC, SeedsPerHouse::Four, "BdFc").unwrap();
+        for level in Level::ALL {
+            let [one, other] = [Thinker::start(), Thinker::start()];
+            let [one, other] =
+                [one.choose(subject(1), &record, level).await, other.choose(subject(1), &record, level).await];
+            assert!(one.is_some_and(|house| record.legal().contains(house)));
+            assert_eq!(one, other);
+        }
+    }
+
+    #[tokio::test]
+    async fn a_full_queue_is_answered_by_a_shallow_look() {
+        let thinker = Thinker::start();
+        let (begin, begun) = std::sync::mpsc::channel::<()>();
+        let (hold, holds) = std::sync::mpsc::channel::<()>();
+        let held = thinker.think(Urgency::Move, subject(0), move |_, _| {
+            hold.send(()).unwrap();
+            begun.recv()
+        });
+        let mut waiting = Vec::new();
+        let rush = async {
+            holds.recv().unwrap();
+            for game in 1.. {
+                let mut thought = Box::pin(thinker.think(Urgency::Move, subject(game), |_, _| ()));
+                match futures_util::poll!(&mut thought) {
+                    std::task::Poll::Pending => waiting.push(thought),
+                    std::task::Poll::Ready(answer) => {
+                        assert_eq!(answer, Err(Busy));
+                        break;
+                    }
+                }
+            }
+            let record = Record::new(&rulesets::ABAPA, SeedsPerHouse::Four);
+            let house = thinker.choose(subject(9_999), &record, Level::ALL[7]).await;
+            assert!(house.is_some(), "a move all the same");
+            begin.send(()).unwrap();
+            waiting.len()
+        };
+        let (held, waited) = tokio::join!(held, rush);
+        assert_eq!((held, waited), (Ok(Ok(())), queue::MOST));
+        for thought in waiting {
+            assert_eq!(thought.await, Ok(()));
+        }
+    }
+
+    #[tokio::test]
+    async fn one_thought_at_a_time_for_a_game() {
+        let thinker = Thinker::start();
+        let (begin, begun) = std::sync::mpsc::channel::<()>();
+        let held = thinker.think(Urgency::Review, subject(1), move |_, _| begun.recv());
+        let second = async {
+            let second = thinker.think(Urgency::Move, subject(1), |_, _| ()).await;
+            begin.send(()).unwrap();
+            second
+        };
+        assert_eq!(tokio::join!(held, second), (Ok(Ok(())), Err(Busy)));
+        assert_eq!(thinker.think(Urgency::Move, subject(1), |_, _| 7).await, Ok(7));
+    }
+
+    #[tokio::test]
+    async fn a_thought_that_goes_wrong_ends_no_other() {
+        let thinker = Thinker::start();
+        let wrong = thinker.think(Urgency::Move, subject(1), |_, _| panic!("this is meant to happen")).await;
+        assert_eq!(wrong, Err::<(), _>(Busy));
+        assert_eq!(thinker.think(Urgency::Move, subject(1), |_, _| 7).await, Ok(7));
+    }
+
+    #[tokio::test]
+    async fn what_nobody_waits_for_is_not_thought() {
+        let thinker = Thinker::start();
+        let (begin, begun) = std::sync::mpsc::channel::<()>();
+        let held = thinker.think(Urgency::Move, subject(1), move |_, _| begun.recv());
+        let (tell, told) = std::sync::mpsc::channel::<()>();
+        let given_up = async {
+            let mut thought = Box::pin(thinker.think(Urgency::Move, subject(2), move |_, _| tell.send(())));
+            assert!(futures_util::poll!(&mut thought).is_pending());
+            drop(thought);
+            begin.send(()).unwrap();
+        };
+        let _ = tokio::join!(held, given_up);
+        thinker.think(Urgency::Move, subject(3), |_, _| ()).await.unwrap();
+        assert!(told.recv().is_err(), "dropped without being run");
+    }
+}

@@ -1,0 +1,180 @@
+//! Work that waits for the thinker: bounded, the more urgent first, and fair between servers.
+
+use std::collections::{HashSet, VecDeque};
+use std::sync::atomic::AtomicBool;
+use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
+
+use wari_engine::Engine;
+
+use super::Subject;
+use crate::games::{GameId, GuildId};
+
+/// So many jobs of one urgency wait at most.
+pub(super) const MOST: usize = 64;
+
+/// Something to think about. What it gives back tells whoever waits what was found.
+pub(super) type Job = Box<dyn FnOnce(&mut Engine, &AtomicBool) -> Tell + Send>;
+/// Tells it.
+pub(super) type Tell = Box<dyn FnOnce()>;
+
+/// How soon something is to be thought about; the first comes first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Urgency {
+    /// A player waits for a move.
+    Move,
+    /// Somebody wants a hint.
+    Hint,
+    /// A game that is over is gone through.
+    Review,
+}
+
+impl Urgency {
+    const COUNT: usize = 3;
+}
+
+/// The queue is full or closed, or the game has a job already.
+#[derive(Debug)]
+pub(super) struct NoRoom;
+
+/// Jobs that wait.
+#[derive(Default)]
+pub(super) struct Queue {
+    state: Mutex<State>,
+    news: Condvar,
+}
+
+#[derive(Default)]
+struct State {
+    lines: [Line; Urgency::COUNT],
+    /// The games that have a job, waiting or being done.
+    games: HashSet<GameId>,
+    closed: bool,
+}
+
+/// The jobs of one urgency: servers take turns, and a server's jobs follow each other.
+#[derive(Default)]
+struct Line {
+    servers: VecDeque<(GuildId, VecDeque<(GameId, Job)>)>,
+    len: usize,
+}
+
+impl Line {
+    fn push(&mut self, subject: Subject, job: Job) {
+        self.len += 1;
+        let Subject { guild, game } = subject;
+        match self.servers.iter_mut().find(|(server, _)| *server == guild) {
+            Some((_, jobs)) => jobs.push_back((game, job)),
+            None => self.servers.push_back((guild, VecDeque::from([(game, job)]))),
+        }
+    }
+
+    fn pop(&mut self) -> Option<(GameId, Job)> {
+        let (server, mut jobs) = self.servers.pop_front()?;
+        let job = jobs.pop_front();
+        if !jobs.is_empty() {
+            self.servers.push_back((server, jobs));
+        }
+        self.len -= usize::from(job.is_some());
+        job
+    }
+}
+
+impl Queue {
+    fn state(&self) -> MutexGuard<'_, State> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Adds a job.
+    pub(super) fn push(&self, urgency: Urgency, subject: Subject, job: Job) -> Result<(), NoRoom> {
+        let mut state = self.state();
+        if state.closed || state.lines[urgency as usize].len >= MOST || !state.games.insert(subject.game) {
+            return Err(NoRoom);
+        }
+        state.lines[urgency as usize].push(subject, job);
+        self.news.notify_one();
+        Ok(())
+    }
+
+    /// Waits for the next job; `None` when the queue is closed.
+    pub(super) fn next(&self) -> Option<(GameId, Job)> {
+        let mut state = self.state();
+        loop {
+            if state.closed {
+                return None;
+            }
+            if let Some(job) = state.lines.iter_mut().find_map(Line::pop) {
+                return Some(job);
+            }
+            state = self.news.wait(state).unwrap_or_else(PoisonError::into_inner);
+        }
+    }
+
+    /// The job of a game is done.
+    pub(super) fn done(&self, game: GameId) {
+        self.state().games.remove(&game);
+    }
+
+    /// Takes no more jobs, and drops those that wait.
+    pub(super) fn close(&self) {
+        let dropped = {
+            let mut state = self.state();
+            state.closed = true;
+            std::mem::take(&mut state.lines)
+        };
+        drop(dropped);
+        self.news.notify_all();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn push(queue: &Queue, urgency: Urgency, guild: u64, game: u64) -> bool {
+        let subject = Subject { guild: GuildId::new(guild), game: GameId::new(game) };
+        queue.push(urgency, subject, Box::new(|_, _| Box::new(|| {}))).is_ok()
+    }
+
+    fn order(queue: &Queue, jobs: usize) -> Vec<u64> {
+        (0..jobs).map(|_| queue.next().unwrap().0.get()).collect()
+    }
+
+    #[test]
+    fn servers_take_turns_and_moves_come_first() {
+        let queue = Queue::default();
+        for (urgency, guild, game) in [
+            (Urgency::Review, 1, 10),
+            (Urgency::Move, 1, 11),
+            (Urgency::Move, 1, 12),
+            (Urgency::Move, 1, 13),
+            (Urgency::Move, 2, 21),
+            (Urgency::Hint, 3, 31),
+        ] {
+            assert!(push(&queue, urgency, guild, game));
+        }
+        assert_eq!(order(&queue, 6), [11, 21, 12, 13, 31, 10]);
+    }
+
+    #[test]
+    fn a_game_has_one_job_until_that_is_done() {
+        let queue = Queue::default();
+        assert!(push(&queue, Urgency::Move, 1, 7));
+        assert!(!push(&queue, Urgency::Hint, 1, 7));
+        assert_eq!(order(&queue, 1), [7]);
+        assert!(!push(&queue, Urgency::Hint, 1, 7), "it is still being done");
+        queue.done(GameId::new(7));
+        assert!(push(&queue, Urgency::Hint, 1, 7));
+    }
+
+    #[test]
+    fn there_is_room_for_so_many_of_an_urgency() {
+        let queue = Queue::default();
+        for game in 0..MOST as u64 {
+            assert!(push(&queue, Urgency::Review, 1, game));
+        }
+        assert!(!push(&queue, Urgency::Review, 2, 1_000));
+        assert!(push(&queue, Urgency::Move, 2, 1_001));
+        queue.close();
+        assert!(queue.next().is_none() && !push(&queue, Urgency::Move, 2, 1_002));
+    }
+}

@@ -1,0 +1,75 @@
+//! Games against the computer, when nobody else is there.
+
+use local_discord::{Message, Person};
+
+use crate::table::{Table, position, shown, told};
+
+/// Somebody sows a house, and this is the board after the computer's answer.
+async fn sow(table: &Table, person: &Person, board: &Message, house: &str) -> Message {
+    let promise = person.click_on(board, house).await.unwrap();
+    table.kept(person, promise).await
+}
+
+#[tokio::test]
+async fn whoever_is_alone_plays_the_computer() {
+    let table = Table::set().await;
+    let mention = format!("<@{}>", table.discord.bot());
+    let begun = shown(table.ana.slash(&format!("/wari challenge opponent:{mention} level:1 start:me")).await.unwrap());
+    assert!(begun.content.starts_with("Ana is South and moves first; Wari is North."), "{}", begun.content);
+    assert!(begun.content.contains("Classic · game 1 · computer: 1 · first steps"), "{}", begun.content);
+    assert_eq!(begun.pings, [table.ana.id()]);
+
+    let board = sow(&table, &table.ana, &begun, "c").await;
+    assert!(board.content.starts_with("Ana sowed c (4). Wari sowed "), "{}", board.content);
+    assert!(position(&board).ends_with("-S"), "it is Ana's turn again");
+    assert_eq!(board.pings, [table.ana.id()]);
+    table
+        .discord
+        .until("the old board to lose its buttons", || {
+            table.discord.message(begun.id).filter(|board| board.rows.is_empty())
+        })
+        .await
+        .unwrap();
+
+    // Others watch; a press of theirs does nothing.
+    let watched = table.kofi.click_on(&board, "b").await.unwrap();
+    assert!(told(&watched).starts_with("Game 1 is played by two others"), "{}", watched.content());
+    // The computer begins where it is asked to.
+    let promise = table.kofi.slash("/wari challenge level:2 start:them rules:abapa").await.unwrap();
+    let second = table.kept(&table.kofi, promise).await;
+    assert!(second.content.starts_with("Wari sowed "), "{}", second.content);
+    assert!(position(&second).ends_with("-N"));
+    // Nothing of it counts among people.
+    let standings = table.ana.slash("/wari leaderboard").await.unwrap().message.unwrap();
+    assert!(standings.embeds[0]["description"].as_str().unwrap().starts_with("Nobody"), "{:?}", standings.embeds);
+}
+
+#[tokio::test]
+async fn an_answer_that_was_lost_comes_after_a_restart() {
+    let mut table = Table::set().await;
+    let begun = shown(table.ana.slash("/wari challenge level:3 start:me").await.unwrap());
+    let promise = table.ana.click_on(&begun, "f").await.unwrap();
+    table.kill().await;
+    assert!(promise.message.is_none());
+    table.start().await;
+    let answered =
+        || table.channel.messages().into_iter().find(|board| board.content.starts_with("Ana sowed f (4). Wari"));
+    let board = table.discord.until("the computer to answer", answered).await.unwrap();
+    assert_eq!(board.pings, [table.ana.id()]);
+    let board = sow(&table, &table.ana, &board, "e").await;
+    assert!(board.content.starts_with("Ana sowed e ("), "{}", board.content);
+}
+
+#[tokio::test]
+async fn a_match_against_the_computer_goes_on_by_itself() {
+    let table = Table::set().await;
+    shown(table.ana.slash("/wari challenge level:1 start:me match:2").await.unwrap());
+    let question = table.ana.slash("/wari resign").await.unwrap().message.unwrap();
+    let over = shown(table.ana.click_on(&question, "Resign").await.unwrap());
+    assert!(over.content.contains("**Wari wins.**"), "{}", over.content);
+    // The computer begins the next.
+    let next = || table.channel.messages().into_iter().find(|board| board.content.contains(" · game 2 · "));
+    let board = table.discord.until("the next game", next).await.unwrap();
+    assert!(board.content.starts_with("Wari sowed ") && board.content.contains("first to 2"), "{}", board.content);
+    assert_eq!(board.pings, [table.ana.id()]);
+}
