@@ -19,6 +19,10 @@ fn takes(option: &Opt, menu: &Menu) -> String {
         Kind::Flag => " (yes or no)".to_owned(),
         Kind::Number(least, most) if most - least < 100 => format!(" ({least} to {most})"),
         Kind::Number(..) | Kind::Id => " (a number)".to_owned(),
+        Kind::OneNumberOf(choices) => {
+            let numbers: Vec<String> = choices(menu).iter().map(|(number, _)| format!("`{number}`")).collect();
+            format!(" ({})", numbers.join(" "))
+        }
         Kind::Word | Kind::Text(..) => String::new(),
         Kind::OneOf(choices) => {
             let ids: Vec<String> = choices(menu).iter().map(|(id, _)| format!("`{id}`")).collect();
