@@ -13,7 +13,7 @@ use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::thread;
 
 use tokio::sync::oneshot;
-use wari_engine::{Engine, Level, Limits};
+use wari_engine::{Engine, Hint, Level, Limits};
 use wari_rules::{House, Record, Side};
 
 use crate::games::{GameId, GuildId, Wish};
@@ -26,6 +26,10 @@ const MEMORY: usize = 16 << 20;
 const LITTLE_MEMORY: usize = 1 << 16;
 /// A shallow look sees so many plies; that takes a tenth of a millisecond.
 const SHALLOW: Limits = Limits::depth(6);
+
+/// A hint looks at so many nodes, ten times as many as the strongest level. It asks no tables: these may come while the game goes on, and a
+/// hint for a position is always the same.
+const HINT: Limits = Limits::nodes(100_000).without_tables();
 
 /// The thinker is too busy, or is already thinking about that game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -123,6 +127,19 @@ impl Thinker {
             }),
         };
         chosen.ok().map(|judged| judged.house)
+    }
+
+    /// A hint to the player to move. The same game gives the same hint.
+    ///
+    /// # Errors
+    /// [`Busy`] if there is no room, the game is being thought about, or it is over.
+    pub async fn hint(&self, subject: Subject, record: &Record) -> Result<Hint, Busy> {
+        let record = record.clone();
+        let thought = move |engine: &mut Engine, cancel: &AtomicBool| {
+            let analysis = engine.search(&record, HINT, cancel).ok().filter(|_| !cancel.load(Relaxed))?;
+            Hint::of(&record, &analysis)
+        };
+        self.think(Urgency::Hint, subject, thought).await?.ok_or(Busy)
     }
 
     /// Whether the computer, playing `side`, agrees to what is wished for: to end a game if it expects nothing better, and

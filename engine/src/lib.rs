@@ -42,7 +42,7 @@ pub use evaluation::estimate;
 pub use hint::{Hint, Motive};
 pub use level::Level;
 pub use limits::{Exact, Limits};
-pub use puzzle::{Margin, Puzzle};
+pub use puzzle::{Margin, NoPuzzle, Puzzle};
 pub use review::{Mark, Review, ReviewedPly, Reviewing, expected_points};
 pub use score::{Meaning, Score};
 pub use tables::{Cache, Entry, LoadError, Tables};

@@ -1,5 +1,7 @@
 //! Puzzles: positions in which one move is much better than all others, and does not show it at once.
 
+use std::fmt;
+use std::str::FromStr;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
 use wari_rules::{House, Layout, Next, Position, Record, Ruleset};
@@ -7,6 +9,9 @@ use wari_rules::{House, Layout, Next, Position, Record, Ruleset};
 use crate::{Engine, Limits, Meaning, Review, Score, Tables};
 
 /// A position in which one move is much better than all others, and a shallow look misses it.
+///
+/// Written as its position, the letters of its line, South's as capitals, and its margin: `wins`, `saves`, or hundredths of
+/// a seed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Puzzle {
     /// Where to find the move.
@@ -72,6 +77,44 @@ impl Puzzle {
             moves.clone().count() >= FEWEST_MOVES && standing_out(moves).is_some()
         };
         (0..review.plies.len()).filter(move |&ply| stands_out(review.plies[ply].scores))
+    }
+}
+
+impl fmt::Display for Puzzle {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} ", self.position)?;
+        let mover = self.position.mover();
+        for (house, side) in self.line.iter().zip([mover, mover.opponent()].into_iter().cycle()) {
+            write!(f, "{}", house.letter_for(side))?;
+        }
+        match self.margin {
+            Margin::Wins => f.write_str(" wins"),
+            Margin::Saves => f.write_str(" saves"),
+            Margin::Seeds(hundredths) => write!(f, " {hundredths}"),
+        }
+    }
+}
+
+/// The text is no puzzle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("not a position, a line and a margin")]
+pub struct NoPuzzle;
+
+/// Reads what is written; whether it is a puzzle, [`at`](Puzzle::at) tells.
+impl FromStr for Puzzle {
+    type Err = NoPuzzle;
+
+    fn from_str(text: &str) -> std::result::Result<Self, NoPuzzle> {
+        let parts: Vec<&str> = text.split(' ').collect();
+        let [position, line, margin] = parts[..] else { return Err(NoPuzzle) };
+        let position = position.parse().map_err(|_| NoPuzzle)?;
+        let line: Vec<House> = line.chars().map(House::from_letter).collect::<Option<_>>().ok_or(NoPuzzle)?;
+        let margin = match margin {
+            "wins" => Margin::Wins,
+            "saves" => Margin::Saves,
+            hundredths => Margin::Seeds(hundredths.parse().map_err(|_| NoPuzzle)?),
+        };
+        Ok(Self { position, solution: *line.first().ok_or(NoPuzzle)?, line, margin })
     }
 }
 
@@ -152,6 +195,20 @@ mod tests {
         assert_eq!(margin([known, won, lost]), None);
         assert_eq!(margin([lost, seeds(-12), -known]), Some(Margin::Saves));
         assert_eq!(margin([lost, -known, lost]), None);
+    }
+
+    #[test]
+    fn a_puzzle_is_read_as_it_is_written() {
+        let position = "0-0-1-1-1-0-0-1-0-4-1-17-13-9-N";
+        for text in ["fAc wins", "b saves", "bFe 350"] {
+            let text = format!("{position} {text}");
+            let puzzle: Puzzle = text.parse().expect("a puzzle");
+            assert_eq!(puzzle.line.first(), Some(&puzzle.solution));
+            assert_eq!(puzzle.to_string(), text);
+        }
+        for text in ["", "wins", "f", "f  wins", "g wins", "f loses", "f 1 2", "f -1"] {
+            assert_eq!(format!("{position} {text}").parse::<Puzzle>(), Err(NoPuzzle), "{text}");
+        }
     }
 
     #[test]

@@ -9,11 +9,11 @@ use wari_rules::{House, Ruleset};
 
 use super::preview::Sequence;
 use super::{
-    Reply, Request, Unanswered, Wari, Whose, accept, ask, decline, games, leaderboard, more, moves, next, preview,
-    rematch, replay, resign, rules, settings, steps,
+    Reply, Request, Unanswered, Wari, Whose, accept, ask, decline, games, hint, leaderboard, more, moves, next,
+    preview, rematch, replay, resign, rules, settings, steps,
 };
 use crate::games::{
-    ChallengeId, GameId, Leaf, Lesson, Moment, Point, ProposalId, Scope, Setting, Settings, UserId, Wish,
+    ChallengeId, Clue, GameId, Leaf, Lesson, Moment, Point, ProposalId, Scope, Setting, Settings, UserId, Wish,
 };
 
 /// A press of a button.
@@ -51,6 +51,8 @@ pub enum Press {
     Preview(GameId, Point),
     /// Go to this place in a preview that is open.
     Step(GameId, Point, Sequence),
+    /// Tell so much of a hint for the board of this point.
+    Hint(GameId, Point, Clue),
     /// Give the opponent more time than until this moment.
     GiveTime(GameId, Moment),
     /// Play this game once more.
@@ -95,6 +97,9 @@ impl Press {
             ["refuse", proposal] => Self::Refuse(ProposalId::new(number(proposal)?)),
             ["retract", proposal] => Self::Retract(ProposalId::new(number(proposal)?)),
             ["preview", game, point] => Self::Preview(GameId::new(number(game)?), point.parse().ok()?),
+            ["hint", game, point, clue] => {
+                Self::Hint(GameId::new(number(game)?), point.parse().ok()?, Clue::by_id(clue)?)
+            }
             ["step", game, point, houses] => {
                 Self::Step(GameId::new(number(game)?), point.parse().ok()?, houses.parse().ok()?)
             }
@@ -138,6 +143,7 @@ impl Press {
             Self::Retract(proposal) => ask::retract(request, wari, proposal).await,
             Self::Preview(game, point) => preview::open(request, wari, game, point).await,
             Self::Step(game, point, houses) => preview::step(request, wari, game, point, houses).await,
+            Self::Hint(game, point, clue) => hint::press(request, wari, game, point, clue).await,
             Self::GiveTime(game, deadline) => more::give_time(request, wari, game, deadline).await,
             Self::Rematch(game) => rematch::rematch(request, wari, game).await,
             Self::Choose(whose, setting) => {
@@ -173,6 +179,7 @@ impl fmt::Display for Press {
             Self::Retract(proposal) => write!(f, "1:retract:{proposal}"),
             Self::Preview(game, point) => write!(f, "1:preview:{game}:{point}"),
             Self::Step(game, point, houses) => write!(f, "1:step:{game}:{point}:{houses}"),
+            Self::Hint(game, point, clue) => write!(f, "1:hint:{game}:{point}:{}", clue.id()),
             Self::GiveTime(game, deadline) => write!(f, "1:time:{game}:{}", deadline.millis()),
             Self::Rematch(game) => write!(f, "1:rematch:{game}"),
             Self::Choose(whose, setting) => write!(f, "1:choose:{}:{}:{}", whose.id(), setting.name(), setting.id()),
@@ -212,6 +219,7 @@ mod tests {
             Press::Refuse(ProposalId::new(5)),
             Press::Retract(ProposalId::new(5)),
             Press::Preview(GameId::new(1), Point { undone: 2, ply: 3 }),
+            Press::Hint(GameId::new(1), Point { undone: 2, ply: 3 }, Clue::Why),
             Press::Step(GameId::new(1), Point::default(), "bdf".parse().unwrap()),
             Press::Step(GameId::new(1), Point::default(), Sequence::default()),
             Press::Rematch(GameId::new(u64::MAX)),

@@ -7,12 +7,13 @@ use crate::games::Wish;
 use crate::words::Menu;
 
 /// Every subcommand of `/wari`, in the order in which Discord lists them.
-pub static ALL: [&dyn Command; 18] = [
+pub static ALL: [&dyn Command; 19] = [
     &super::challenge::Challenge,
     &super::accept::Accept,
     &super::decline::Decline,
     &super::moves::Move,
     &super::preview::Preview,
+    &super::hint::Hint,
     &super::board::Board,
     &super::games::Games,
     &super::resign::Resign,

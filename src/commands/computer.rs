@@ -64,7 +64,7 @@ async fn agrees(wari: &Wari, game: &Game, Computer { side, level }: Computer, wi
     wari.thinker.agrees(subject(game), &game.record, side, level, wish).await
 }
 
-fn subject(game: &Game) -> Subject {
+pub(super) fn subject(game: &Game) -> Subject {
     Subject { guild: game.place.guild, game: game.id }
 }
 

@@ -16,6 +16,7 @@ mod computer;
 mod decline;
 mod games;
 mod help;
+mod hint;
 mod later;
 mod leaderboard;
 mod more;

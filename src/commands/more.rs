@@ -1,7 +1,7 @@
 //! *More*: what else can be done in a game, for a player's eyes only.
 
-use super::{Button, Press, Reply, Request, Style, Unanswered, Wari, moves};
-use crate::games::{GameId, Moment, Refusal, Wish};
+use super::{Button, Press, Reply, Request, Style, Unanswered, Wari, hint, moves};
+use crate::games::{Clue, GameId, Moment, Refusal, Wish};
 
 /// Lists it, with a button for each.
 pub(super) async fn more(request: &Request, wari: &Wari, id: GameId) -> Result<Reply, Unanswered> {
@@ -10,6 +10,8 @@ pub(super) async fn more(request: &Request, wari: &Wari, id: GameId) -> Result<R
     let menu = request.words.menu();
     let ask = |wish: Wish| Button::new(&Press::Ask(wish, id), (menu.wish)(wish), Style::Secondary);
     let asks = Wish::ALL.map(ask).to_vec();
+    let hint = game.may_be_hinted(request.who.id, request.place).is_ok();
+    let hint = hint.then(|| hint::button(menu, &game, Clue::Motive));
     let resign = Button::new(&Press::AskToResign(id), menu.button_resign, Style::Danger);
     let time = game
         .clock
@@ -17,7 +19,7 @@ pub(super) async fn more(request: &Request, wari: &Wari, id: GameId) -> Result<R
         .map(|clock| Button::new(&Press::GiveTime(id, clock.deadline), menu.button_give_time, Style::Secondary));
     let rules = Button::new(&Press::Rules(game.record.ruleset(), None), menu.button_rules, Style::Secondary);
     Ok(Reply {
-        buttons: vec![asks, time.into_iter().chain([resign, rules]).collect()],
+        buttons: vec![asks, hint.into_iter().chain(time).chain([resign, rules]).collect()],
         ..Reply::private(request.words.more(&game))
     })
 }

@@ -10,7 +10,7 @@ use crate::games::{ChallengeId, Game, Medium, MessageId, Permission, Permissions
 pub struct Reply {
     /// The text, in Discord's markdown.
     pub text: String,
-    /// What will be shown instead as soon as it is made; only whether it is private is told now.
+    /// What will be shown instead as soon as it is made; only whether it is private, and whether it replaces, is told now.
     pub later: Option<Later>,
     /// A picture below it.
     pub picture: Option<Picture>,

@@ -15,6 +15,7 @@ mod error;
 mod expiry;
 mod finish;
 mod games;
+mod hints;
 mod limits;
 mod lock;
 mod profiles;

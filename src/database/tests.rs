@@ -80,6 +80,32 @@ async fn what_is_stored_comes_back() {
 }
 
 #[tokio::test]
+async fn a_hint_counts_once_for_each_position() {
+    let (database, _folder) = empty().await;
+    let people = begin(&database, ANA, KOFI).await;
+    assert!(!database.count_hint(&people).await.unwrap(), "nobody is helped against people");
+
+    let level = wari_engine::Level::by_number(3).unwrap();
+    let terms = Terms::new(&rulesets::CLASSIC, SeedsPerHouse::Four, Start::Me, Pace::ThreeDays, true);
+    let offer = Offer::new(HERE, ANA, Some(ESI), terms.against_computer(level)).unwrap();
+    let challenge = database.post_challenge(&offer, NOW).await.unwrap().unwrap();
+    let pairing = challenge.accept(ESI, HERE, false).unwrap();
+    let mut game = database.accept(&challenge, &pairing, NOW).await.unwrap().unwrap();
+    let first = game.clone();
+    let asked = futures_util::future::join_all((0..8).map(|_| database.count_hint(&first))).await;
+    assert!(asked.into_iter().all(Result::unwrap));
+    for (player, house) in [(ANA, House::B), (ESI, House::D)] {
+        let before = game.point();
+        game.play(player, HERE, house, NOW).unwrap();
+        assert!(database.store(&mut game, before, NOW).await.unwrap());
+    }
+    assert!(!database.count_hint(&first).await.unwrap(), "it stands so no more");
+    assert_eq!(database.game(game.id).await.unwrap().unwrap().hints, 1);
+    assert!(database.count_hint(&game).await.unwrap());
+    assert_eq!(database.game(game.id).await.unwrap().unwrap().hints, 2);
+}
+
+#[tokio::test]
 async fn of_two_moves_at_one_ply_one_counts() {
     let (database, _folder) = empty().await;
     let game = begin(&database, ANA, KOFI).await;
@@ -542,6 +568,7 @@ async fn each_migration_keeps_the_rows_of_the_version_before() {
         include_str!("samples/0006.sql"),
         include_str!("samples/0007.sql"),
         include_str!("samples/0008.sql"),
+        include_str!("samples/0010.sql"),
     ];
     let folder = tempfile::tempdir().unwrap();
     let options = SqliteConnectOptions::from_str(&url(&folder)).unwrap().create_if_missing(true).foreign_keys(true);

@@ -99,8 +99,14 @@ impl Api {
     }
 
     /// Answers an interaction with the promise of a reply.
-    pub(super) async fn promise(&self, id: InteractionId, token: &str, private: bool) -> Result<(), Error> {
-        let payload = outgoing::promise(private)?.to_string();
+    pub(super) async fn promise(
+        &self,
+        id: InteractionId,
+        token: &str,
+        private: bool,
+        replaces: bool,
+    ) -> Result<(), Error> {
+        let payload = outgoing::promise(private, replaces)?.to_string();
         match patiently(AWAITED, || self.call_back(id, token, &payload, None)).await {
             // A try that seemed lost has arrived.
             Err(Error::Refused { code: ALREADY_ANSWERED, .. }) => Ok(()),

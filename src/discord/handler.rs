@@ -182,7 +182,10 @@ impl Shared {
         };
         let asked = Asked { id, token, at: Some((place, permissions)) };
         match reply {
-            Reply { later: Some(later), private, aside, .. } => self.promise(asked, words, private, aside, later).await,
+            Reply { later: Some(later), private, replaces, aside, .. } => {
+                let promised = self.api.promise(asked.id, asked.token, private, replaces);
+                self.promise(asked, words, aside, later, promised).await;
+            }
             reply => self.deliver(asked, reply).await,
         }
     }
@@ -193,12 +196,19 @@ impl Shared {
         self.delivered(asked, reply, delivered).await;
     }
 
-    /// Promises a reply, makes it, and puts it where it was promised.
-    async fn promise(&self, asked: Asked<'_>, words: &dyn Words, private: bool, aside: Option<String>, later: Later) {
+    /// Makes a reply while it is promised, and puts it where it was.
+    async fn promise(
+        &self,
+        asked: Asked<'_>,
+        words: &dyn Words,
+        aside: Option<String>,
+        later: Later,
+        promised: impl Future<Output = Result<(), Error>>,
+    ) {
         // It is made even if nobody can be told that it is coming: others may wait for what it shows.
         let pause = tokio::time::sleep(later.pause);
         let made = self.answers.spawn(later.make());
-        let promised = self.api.promise(asked.id, asked.token, private).await;
+        let promised = promised.await;
         let is_promised = promised.is_ok();
         let (made, ()) = tokio::join!(made, pause);
         let made = made.unwrap_or_else(|panic| {

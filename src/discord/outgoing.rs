@@ -40,10 +40,13 @@ pub(super) fn message(reply: &Reply) -> serde_json::Result<Value> {
     Ok(answer)
 }
 
-/// The promise of a reply.
-pub(super) fn promise(private: bool) -> serde_json::Result<Value> {
+/// The promise of a reply, which comes as a message of its own or takes the place of the one that was pressed.
+pub(super) fn promise(private: bool, replaces: bool) -> serde_json::Result<Value> {
     let message = CreateInteractionResponseMessage::new().ephemeral(private);
-    serde_json::to_value(CreateInteractionResponse::Defer(message))
+    serde_json::to_value(match replaces {
+        true => CreateInteractionResponse::Acknowledge,
+        false => CreateInteractionResponse::Defer(message),
+    })
 }
 
 /// A reply as that which was promised, or as what a message becomes.

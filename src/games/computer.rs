@@ -3,7 +3,7 @@
 use wari_engine::Level;
 use wari_rules::Side;
 
-use super::{Game, Proposal};
+use super::{Game, Place, Proposal, Refusal, UserId};
 
 /// The computer plays one side of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -35,6 +35,22 @@ impl Game {
             }
             _ if self.record.position().mover() == computer.side => Some((computer, Awaited::Move)),
             _ => None,
+        }
+    }
+
+    /// Whether somebody may be given a hint here and now: against the computer alone, and at one's own move.
+    ///
+    /// # Errors
+    /// Refused in games between people, to whoever it is, and else where a move would be.
+    pub fn may_be_hinted(&self, by: UserId, at: Place) -> Result<(), Refusal> {
+        if self.computer.is_none() && self.ending().is_none() {
+            return Err(Refusal::HintAmongPeople { game: self.id });
+        }
+        self.seat(by, at)?;
+        let mover = self.players[self.record.position().mover()];
+        match mover == by {
+            true => Ok(()),
+            false => Err(Refusal::NotYourTurn { game: self.id, mover, link: self.link() }),
         }
     }
 

@@ -2,6 +2,7 @@
 //! and what a player may not do is a [`Refusal`]. A [`Lesson`] teaches it. No SQL and no Discord in here.
 
 mod challenge;
+mod clue;
 mod computer;
 mod game;
 mod id;
@@ -25,6 +26,7 @@ mod taste;
 mod unrated;
 
 pub use challenge::{Challenge, Closing, Offer, Pairing, Start, State, Terms};
+pub use clue::Clue;
 pub use computer::{Awaited, Computer};
 pub use game::{Decided, Decision, Ending, Game, Reason, Shown};
 pub use id::{ChallengeId, ChannelId, GameId, GuildId, MessageId, Place, ProposalId, UserId};

@@ -168,6 +168,18 @@ pub enum Refusal {
         /// The newest board.
         link: String,
     },
+    /// A hint in a game between people.
+    HintAmongPeople {
+        /// In which game.
+        game: GameId,
+    },
+    /// The game has gone on since the hint.
+    OldHint {
+        /// Which game.
+        game: GameId,
+        /// The newest board.
+        link: String,
+    },
     /// The answer to an earlier press of the same game is still on its way.
     StillAnswering,
     /// Only the opponent can give more time.

@@ -3,6 +3,7 @@
 mod boards;
 mod choices;
 mod descriptions;
+mod hints;
 mod lessons;
 mod lists;
 mod manuals;

@@ -4,12 +4,13 @@
 mod english;
 mod view;
 
-use wari_engine::Level;
+use wari_engine::{Hint, Level};
 use wari_rules::{House, Houses, Position, Ruleset, Sowing};
 
 use crate::games::{
-    Career, Challenge, Closing, Example, Game, Lesson, Moment, Name, Owner, Pace, Permission, Permissions, Profile,
-    Refusal, Rejection, ReplayForm, Scope, Setting, Settings, Stakes, Standings, Start, Theme, Topic, UserId, Wish,
+    Career, Challenge, Closing, Clue, Example, Game, Lesson, Moment, Name, Owner, Pace, Permission, Permissions,
+    Profile, Refusal, Rejection, ReplayForm, Scope, Setting, Settings, Stakes, Standings, Start, Theme, Topic, UserId,
+    Wish,
 };
 
 pub use english::English;
@@ -25,7 +26,7 @@ pub fn of(locale: &str) -> &'static dyn Words {
 }
 
 /// A language. Text is Discord's markdown unless a method says otherwise.
-pub trait Words: Refusals + Offers + Boards + Lists + Profiles + Manuals + Lessons + Choices + Sync {
+pub trait Words: Refusals + Offers + Boards + Hints + Lists + Profiles + Manuals + Lessons + Choices + Sync {
     /// What the menus say.
     fn menu(&self) -> &'static Menu;
 }
@@ -38,6 +39,8 @@ pub trait Refusals {
     fn failure(&self) -> &'static str;
     /// It is being done, but takes longer than Discord waits.
     fn delay(&self) -> &'static str;
+    /// There is too much to think about at the moment.
+    fn busy(&self) -> &'static str;
     /// What the bot may not do in a channel, what comes of that, and how to grant it; or whom to ask, if the reader cannot.
     fn not_permitted(&self, permissions: Permissions, may_grant: bool, bot: UserId) -> String;
 }
@@ -97,6 +100,12 @@ pub trait Boards {
     fn more_time(&self, game: &Game, by: UserId, deadline: Moment) -> String;
     /// Whether somebody really wants to give up a game; `goes_on` if its match would not be over with it.
     fn confirm_resign(&self, game: &Game, goes_on: bool) -> String;
+}
+
+/// What helps against the computer.
+pub trait Hints {
+    /// A hint for a game as it stands, told as far as this step.
+    fn hint(&self, game: &Game, hint: &Hint, clue: Clue) -> String;
 }
 
 /// A framed list has room for so many games, however long their lines.
@@ -166,6 +175,7 @@ pub struct Menu {
     pub decline: &'static str,
     pub move_: &'static str,
     pub preview: &'static str,
+    pub hint: &'static str,
     pub board: &'static str,
     pub games: &'static str,
     pub resign: &'static str,
@@ -219,6 +229,7 @@ pub struct Menu {
     pub wish: fn(Wish) -> &'static str,
     pub replay_form: fn(ReplayForm) -> &'static str,
     pub setting: fn(Setting) -> &'static str,
+    pub clue: fn(Clue) -> &'static str,
 
     pub button_accept: &'static str,
     pub button_decline: &'static str,

@@ -11,6 +11,7 @@ mod endings;
 mod environment;
 mod faults;
 mod followed;
+mod hint;
 mod hostile;
 mod hurried;
 mod leaderboard;

@@ -197,10 +197,17 @@ fn happened(view: &View<'_>, last: &Sowing) -> String {
     answered.map_or_else(String::new, |answered| told(&answered) + " ") + &told(last)
 }
 
-/// What the result counts for: ratings, or the hours against the computer.
+/// What the result counts for: ratings, or the hours against the computer, with the help there was.
 fn counts(game: &Game) -> String {
     match game.computer {
-        Some(computer) => format!("computer: {}", (MENU.level)(computer.level)),
+        Some(computer) => {
+            let hints = match game.hints {
+                0 => String::new(),
+                1 => " · 1 hint".to_owned(),
+                hints => format!(" · {hints} hints"),
+            };
+            format!("computer: {}{hints}", (MENU.level)(computer.level))
+        }
         None => rated(game.counts()).to_owned(),
     }
 }

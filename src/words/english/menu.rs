@@ -1,6 +1,6 @@
 //! The short texts of menus and buttons.
 
-use crate::games::{Medium, Motion, Pace, Reminders, ReplayForm, Scope, Setting, Start, Theme, Wish};
+use crate::games::{Clue, Medium, Motion, Pace, Reminders, ReplayForm, Scope, Setting, Start, Theme, Wish};
 use crate::words::Menu;
 
 pub(super) static MENU: Menu = Menu {
@@ -10,6 +10,7 @@ pub(super) static MENU: Menu = Menu {
     decline: "Decline a challenge or an offer, or withdraw your own",
     move_: "Sow a house; the answer is the board",
     preview: "See what moves would do, for your eyes only",
+    hint: "A hint against the computer, for your eyes only, step by step",
     board: "Show the board of a game",
     games: "List your games",
     resign: "Give a game up, or the whole match",
@@ -97,6 +98,11 @@ pub(super) static MENU: Menu = Menu {
         Setting::Reminders(Reminders::Channel) => "In the channel",
         Setting::Reminders(Reminders::Direct) => "By direct message",
         Setting::Reminders(Reminders::Off) => "No reminders",
+    },
+    clue: |clue| match clue {
+        Clue::Motive => "Hint",
+        Clue::House => "Which house?",
+        Clue::Why => "Why?",
     },
     wish: |wish| match wish {
         Wish::Draw => "Draw",

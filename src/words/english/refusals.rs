@@ -51,6 +51,8 @@ impl Refusals for English {
             Refusal::NotYourTurn { game, mover, link } => format!("In game {game} it is <@{mover}>'s turn: {link}"),
             Refusal::GameOver { game, link } => format!("Game {game} is over: {link}. `/wari challenge` starts a new one."),
             Refusal::OldBoard { game, link } => format!("This board is out of date, so nothing was played. The newest board of game {game} is here: {link}"),
+            Refusal::HintAmongPeople { game } => format!("Game {game} is played by people, and nobody helps them while they play: that would spoil it for the other. Hints are for games against me: `/wari challenge level:3`."),
+            Refusal::OldHint { game, link } => format!("Game {game} has gone on since: {link}. `/wari hint` gives a hint for the board as it is now."),
             Refusal::StillAnswering => "A move in this game is just being shown. Look at the newest board, then try again.".into(),
             Refusal::NoSuchHouse => "A house is a letter from a to f, counted from your left.".into(),
             Refusal::NoSuchHouses => "Type one to six letters from a to f, for both sides in turn: `bdf`.".into(),
@@ -81,6 +83,10 @@ impl Refusals for English {
 
     fn delay(&self) -> &'static str {
         "This is taking me longer than it should. `/wari board` shows in a moment what has become of it."
+    }
+
+    fn busy(&self) -> &'static str {
+        "So many want me to think at the moment that I cannot. Please try again in a moment."
     }
 
     fn not_permitted(&self, permissions: Permissions, may_grant: bool, bot: UserId) -> String {

@@ -1,0 +1,119 @@
+//! Lets weak levels play each other and prints the puzzles that come up, a line each, until there are enough. They are found
+//! with few nodes and kept if many nodes find the same.
+//!
+//! ```text
+//! cargo run --release -p wari-engine --example puzzles -- RULES NUMBER
+//! ```
+
+use std::collections::HashSet;
+use std::io::{self, Write};
+use std::mem::discriminant;
+use std::ops::ControlFlow;
+use std::process::ExitCode;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
+use wari_engine::{Engine, Level, Puzzle, Tables};
+use wari_rules::{Position, Record, Ruleset, SeedsPerHouse};
+
+const USAGE: &str = "usage: puzzles RULES NUMBER";
+/// What a puzzle may cost to find, and what to confirm.
+const NODES: [u64; 2] = [20_000, 2_000_000];
+const HASH: usize = 1 << 26;
+const TABLES: u8 = 12;
+/// So many puzzles of one game are enough.
+const MOST_A_GAME: usize = 2;
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> =
+        std::env::args_os().skip(1).map(|argument| argument.to_string_lossy().into_owned()).collect();
+    let (ruleset, number) = match read(&arguments) {
+        Ok(asked) => asked,
+        Err(message) => {
+            eprintln!("{message}\n{USAGE}");
+            return ExitCode::from(2);
+        }
+    };
+    match tell(ruleset, number, NODES, TABLES, &mut io::stdout()) {
+        Ok(()) => ExitCode::SUCCESS,
+        // Whoever was reading has seen enough.
+        Err(_) => ExitCode::FAILURE,
+    }
+}
+
+fn read(arguments: &[String]) -> Result<(&'static Ruleset, usize), String> {
+    let [rules, number] = arguments else { return Err(format!("{} arguments instead of 2", arguments.len())) };
+    let ruleset = Ruleset::by_id(rules).ok_or_else(|| format!("{rules:?} is no ruleset"))?;
+    Ok((ruleset, number.parse().map_err(|_| format!("{number:?} is no number"))?))
+}
+
+fn tell(ruleset: &'static Ruleset, number: usize, nodes: [u64; 2], seeds: u8, out: &mut impl Write) -> io::Result<()> {
+    let mut engine = Engine::new(HASH);
+    let tables = Tables::build(ruleset, seeds, |_| ControlFlow::Continue(()));
+    engine.learn(Arc::new(tables.expect("nobody stops it")));
+    let mut known: HashSet<Position> = HashSet::new();
+    for seed in 0.. {
+        let game = played(&mut engine, ruleset, seed);
+        let positions: Vec<Position> = (0..game.ply()).rev().filter_map(|ply| game.position_at(ply)).collect();
+        let mut found = 0;
+        for position in positions {
+            if known.len() == number {
+                return Ok(());
+            }
+            if found == MOST_A_GAME || known.contains(&position) {
+                continue;
+            }
+            if let Some(puzzle) = confirmed(&mut engine, ruleset, position, nodes) {
+                known.insert(position);
+                found += 1;
+                writeln!(out, "{} {puzzle}", ruleset.id)?;
+                out.flush()?;
+            }
+        }
+    }
+    Ok(())
+}
+
+/// A game of two weak levels, others for each seed.
+fn played(engine: &mut Engine, ruleset: &'static Ruleset, seed: u64) -> Record {
+    let mut game = Record::new(ruleset, SeedsPerHouse::Four);
+    let levels = [seed % 4, seed / 4 % 4].map(|level| Level::ALL[level as usize]);
+    while let Ok(judged) = engine.play(&game, levels[game.ply() % 2], seed, &AtomicBool::new(false)) {
+        game.play(judged.house).expect("it may be played");
+    }
+    game
+}
+
+/// The puzzle of a position, if few nodes and many see the same in it.
+fn confirmed(engine: &mut Engine, ruleset: &'static Ruleset, position: Position, nodes: [u64; 2]) -> Option<Puzzle> {
+    let mut look = |nodes| Puzzle::at(engine, ruleset, position, nodes, &AtomicBool::new(false));
+    let [few, many] = [look(nodes[0])?, look(nodes[1])?];
+    let is_same = few.solution == many.solution && discriminant(&few.margin) == discriminant(&many.margin);
+    is_same.then_some(many)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_line_is_a_puzzle() {
+        let mut out = Vec::new();
+        let (ruleset, number) = read(&["abapa", "3"].map(String::from)).expect("a ruleset and a number");
+        tell(ruleset, number, [2_000, 4_000], 4, &mut out).expect("memory takes it");
+        let told = String::from_utf8(out).expect("letters");
+        assert_eq!(told.lines().count(), 3);
+        for line in told.lines() {
+            let puzzle: Puzzle = line.strip_prefix("abapa ").and_then(|line| line.parse().ok()).expect(line);
+            assert!(ruleset.legal(puzzle.position).contains(puzzle.solution), "{line}");
+        }
+    }
+
+    #[test]
+    fn what_cannot_be_read_is_named() {
+        let error = |line: &str| read(&line.split(' ').map(String::from).collect::<Vec<_>>()).expect_err(line);
+        assert_eq!(error("classic"), "1 arguments instead of 2");
+        assert_eq!(error("chess 3"), r#""chess" is no ruleset"#);
+        assert_eq!(error("classic few"), r#""few" is no number"#);
+    }
+}

@@ -1,0 +1,25 @@
+//! Hints that were given.
+
+use super::columns::ply;
+use super::{Database, Error};
+use crate::games::Game;
+
+impl Database {
+    /// Counts a hint for a game as it stands; asked for once more before the next, it counts no more. `false` if the game
+    /// does not stand so any longer, or is none against the computer.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn count_hint(&self, game: &Game) -> Result<bool, Error> {
+        let point = game.point();
+        let update = sqlx::query(
+            "UPDATE games SET hints = hints + (hinted IS NOT moves), hinted = moves
+             WHERE id = $1 AND ply = $2 AND undone = $3 AND finish IS NULL AND computer IS NOT NULL",
+        )
+        .bind(game.id.get().cast_signed())
+        .bind(ply(point.ply))
+        .bind(point.undone);
+        let counted = self.writer.write(|connection| Box::pin(async { Ok(update.execute(connection).await?) })).await?;
+        Ok(counted.rows_affected() == 1)
+    }
+}

@@ -1,0 +1,93 @@
+//! Help against the computer, and never against people.
+
+use local_discord::{Answer, AnswerKind, Message, Person};
+
+use crate::table::{Table, shown, told};
+
+/// The hint that somebody asks for.
+async fn hint(table: &Table, person: &Person, command: &str) -> Message {
+    let promise = person.slash(command).await.unwrap();
+    assert!(promise.private, "a hint is for its reader alone");
+    table.kept(person, promise).await
+}
+
+/// The next step of a hint, in its message.
+async fn step(table: &Table, person: &Person, hint: &Message, label: &str, says: &'static str) -> Message {
+    let promise = person.click_on(hint, label).await.unwrap();
+    assert_eq!(promise.kind, AnswerKind::DeferredUpdate);
+    let same = |message: &Message| message.id == hint.id && message.content.contains(says);
+    table.discord.until(says, || person.messages().into_iter().find(same)).await.unwrap()
+}
+
+/// A board after the computer's answer.
+async fn sow(table: &Table, board: &Message, house: &str) -> Message {
+    let promise = table.ana.click_on(board, house).await.unwrap();
+    table.kept(&table.ana, promise).await
+}
+
+#[tokio::test]
+async fn a_hint_comes_step_by_step_and_counts_once_a_position() {
+    let table = Table::set().await;
+    let begun = shown(table.ana.slash("/wari challenge level:1 start:me").await.unwrap());
+    let motive = hint(&table, &table.ana, "/wari hint").await;
+    assert!(motive.content.starts_with("Hint for game 1, for your eyes only. "), "{}", motive.content);
+    assert!(!motive.content.contains("Play "), "{}", motive.content);
+    assert_eq!(motive.enabled_labels(), ["Which house?"]);
+    let house = step(&table, &table.ana, &motive, "Which house?", "Play **").await;
+    let why = step(&table, &table.ana, &house, "Why?", "your moves in bold: **").await;
+    assert!(why.content.starts_with(&house.content) && house.content.starts_with(&motive.content), "{}", why.content);
+    assert!(why.rows.is_empty());
+    assert_eq!(table.channel.messages().len(), 1, "nobody else has seen anything");
+
+    // The same position is the same hint, and the same one.
+    let again = hint(&table, &table.ana, "/wari hint game:1").await;
+    assert_eq!(again.content, motive.content);
+    let letter = house.content.split("Play **").nth(1).unwrap().chars().next().unwrap();
+    let board = sow(&table, &begun, &letter.to_string()).await;
+    assert!(board.content.contains("computer: 1 · first steps · 1 hint ·"), "{}", board.content);
+
+    // What was for another board is no more, and is not counted.
+    let late = table.ana.click_on(&again, "Which house?").await.unwrap();
+    assert!(told(&late).starts_with("Game 1 has gone on since"), "{}", late.content());
+    let more = table.ana.click_on(&board, "More").await.unwrap().message.unwrap();
+    step(&table, &table.ana, &more, "Hint", "Hint for game 1").await;
+    let question = table.ana.slash("/wari resign").await.unwrap().message.unwrap();
+    let over = shown(table.ana.click_on(&question, "Resign").await.unwrap());
+    assert!(over.content.ends_with("· game 1 · computer: 1 · first steps · 2 hints"), "{}", over.content);
+    let refused = table.ana.slash("/wari hint game:1").await.unwrap();
+    assert!(told(&refused).starts_with("Game 1 is over"), "{}", refused.content());
+}
+
+#[tokio::test]
+async fn in_a_game_between_people_nobody_is_helped() {
+    let table = Table::set().await;
+    let game = table.game().await;
+    let refused = |answer: Answer| {
+        assert_eq!(answer.kind, AnswerKind::Message, "at once, for nothing is thought");
+        assert!(told(&answer).starts_with("Game 1 is played by people"), "{}", answer.content());
+    };
+    let elsewhere = table.guild.channel("elsewhere");
+    for person in [&table.ana, &table.kofi, &table.esi, &table.ana.in_channel(&elsewhere)] {
+        refused(person.slash("/wari hint game:1").await.unwrap());
+    }
+    for person in [&table.ana, &table.kofi] {
+        refused(person.slash("/wari hint").await.unwrap());
+    }
+    for id in ["1:hint:1:0:motive", "1:hint:1:0:house", "1:hint:1:0:why", "1:hint:1:7.2:why"] {
+        for person in [&table.ana, &table.kofi, &table.esi] {
+            refused(person.forge(&game.board, id).await.unwrap());
+        }
+    }
+    let more = table.ana.click_on(&game.board, "More").await.unwrap().message.unwrap();
+    assert!(more.button("Hint").is_none());
+
+    // With a game of each kind, the one against the computer is meant, and it alone is offered.
+    shown(table.ana.slash("/wari challenge level:1 start:me").await.unwrap());
+    assert!(hint(&table, &table.ana, "/wari hint").await.content.starts_with("Hint for game 2"));
+    let offered = table.ana.complete("/wari hint game:").await.unwrap();
+    assert_eq!(offered.iter().map(|choice| choice.value.clone()).collect::<Vec<_>>(), [2]);
+    let stranger = table.kofi.slash("/wari hint game:2").await.unwrap();
+    assert!(told(&stranger).starts_with("Game 2 is played by two others"), "{}", stranger.content());
+    let stranger = table.kofi.forge(&game.board, "1:hint:2:0:why").await.unwrap();
+    assert!(told(&stranger).starts_with("Game 2 is played by two others"), "{}", stranger.content());
+}
