@@ -4,10 +4,12 @@
 //! reaches it through a [`queue`] that is bounded, takes the more urgent first and is fair between servers. Where the
 //! queue is full the computer still moves, after a shallow look.
 
+mod endings;
 mod queue;
 
 use std::fmt;
 use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::thread;
@@ -17,6 +19,7 @@ use wari_engine::{Engine, Hint, Level, Limits};
 use wari_rules::{House, Record, Side};
 
 use crate::games::{GameId, GuildId, Wish};
+use endings::Endings;
 pub use queue::Urgency;
 use queue::{Job, Queue};
 
@@ -51,6 +54,7 @@ pub struct Thinker(Arc<Mind>);
 struct Mind {
     queue: Arc<Queue>,
     cancel: Arc<AtomicBool>,
+    endings: Endings,
 }
 
 impl Drop for Mind {
@@ -60,15 +64,9 @@ impl Drop for Mind {
     }
 }
 
-impl Default for Thinker {
-    fn default() -> Self {
-        Self::start()
-    }
-}
-
 impl Thinker {
-    /// Starts the thread.
-    pub fn start() -> Self {
+    /// Starts the thread. What it has to know of endings it keeps in files of this folder, which is made when needed.
+    pub fn start(endings: PathBuf) -> Self {
         let (queue, cancel) = (Arc::new(Queue::default()), Arc::new(AtomicBool::new(false)));
         let (jobs, stop) = (Arc::clone(&queue), Arc::clone(&cancel));
         let begun = thread::Builder::new().name("thinker".to_owned()).spawn(move || {
@@ -86,7 +84,7 @@ impl Thinker {
             tracing::error!(%error, "no thread to think on");
             queue.close();
         }
-        Self(Arc::new(Mind { queue, cancel }))
+        Self(Arc::new(Mind { queue, cancel, endings: Endings::new(endings) }))
     }
 
     /// Thinks about something, when its turn has come.
@@ -117,8 +115,13 @@ impl Thinker {
     /// The house that the computer plays; `None` if the game is over. The same game gives the same house.
     pub async fn choose(&self, subject: Subject, record: &Record, level: Level) -> Option<House> {
         let seed = subject.game.get();
-        let deep = record.clone();
-        let thought = move |engine: &mut Engine, cancel: &AtomicBool| engine.play(&deep, level, seed, cancel);
+        let (deep, endings) = (record.clone(), self.0.endings.clone());
+        let thought = move |engine: &mut Engine, cancel: &AtomicBool| {
+            if level.limits().tables {
+                endings.teach(engine, deep.ruleset(), cancel);
+            }
+            engine.play(&deep, level, seed, cancel)
+        };
         let chosen = match self.think(Urgency::Move, subject, thought).await {
             Ok(chosen) => chosen,
             Err(Busy) => shallow(|engine, cancel| {
@@ -179,6 +182,10 @@ mod tests {
 
     use super::*;
 
+    fn thinker() -> Thinker {
+        Thinker::start(PathBuf::from("no/endings/are/needed"))
+    }
+
     fn subject(game: u64) -> Subject {
         Subject { guild: GuildId::new(1), game: GameId::new(game) }
     }
@@ -186,8 +193,9 @@ mod tests {
     #[tokio::test]
     async fn the_same_game_gets_the_same_answer() {
         let record = Record::replay(&rulesets::CLASSIC, SeedsPerHouse::Four, "BdFc").unwrap();
+        let folder = tempfile::tempdir().unwrap();
         for level in Level::ALL {
-            let [one, other] = [Thinker::start(), Thinker::start()];
+            let [one, other] = [(); 2].map(|()| Thinker::start(folder.path().join("endings")));
             let [one, other] =
                 [one.choose(subject(1), &record, level).await, other.choose(subject(1), &record, level).await];
             assert!(one.is_some_and(|house| record.legal().contains(house)));
@@ -197,7 +205,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_full_queue_is_answered_by_a_shallow_look() {
-        let thinker = Thinker::start();
+        let thinker = thinker();
         let (begin, begun) = std::sync::mpsc::channel::<()>();
         let (hold, holds) = std::sync::mpsc::channel::<()>();
         let held = thinker.think(Urgency::Move, subject(0), move |_, _| {
@@ -232,7 +240,7 @@ mod tests {
 
     #[tokio::test]
     async fn one_thought_at_a_time_for_a_game() {
-        let thinker = Thinker::start();
+        let thinker = thinker();
         let (begin, begun) = std::sync::mpsc::channel::<()>();
         let held = thinker.think(Urgency::Review, subject(1), move |_, _| begun.recv());
         let second = async {
@@ -246,7 +254,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_thought_that_goes_wrong_ends_no_other() {
-        let thinker = Thinker::start();
+        let thinker = thinker();
         let wrong = thinker.think(Urgency::Move, subject(1), |_, _| panic!("this is meant to happen")).await;
         assert_eq!(wrong, Err::<(), _>(Busy));
         assert_eq!(thinker.think(Urgency::Move, subject(1), |_, _| 7).await, Ok(7));
@@ -254,7 +262,7 @@ mod tests {
 
     #[tokio::test]
     async fn what_nobody_waits_for_is_not_thought() {
-        let thinker = Thinker::start();
+        let thinker = thinker();
         let (begin, begun) = std::sync::mpsc::channel::<()>();
         let held = thinker.think(Urgency::Move, subject(1), move |_, _| begun.recv());
         let (tell, told) = std::sync::mpsc::channel::<()>();

@@ -30,6 +30,12 @@ impl Engine {
         self.tables.push(tables);
     }
 
+    /// Whether the engine knows tables for a ruleset.
+    #[must_use]
+    pub fn knows(&self, ruleset: &Ruleset) -> bool {
+        self.tables.iter().any(|tables| tables.ruleset() == ruleset)
+    }
+
     /// The tables that the engine knows for a ruleset.
     pub(crate) fn tables(&self, ruleset: &Ruleset) -> Option<Arc<Tables>> {
         self.tables.iter().find(|tables| tables.ruleset() == ruleset).cloned()

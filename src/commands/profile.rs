@@ -41,7 +41,7 @@ impl Command for Profile {
         }
         let other = against.map(|person| person.id).or((player != reader).then_some(reader));
         let mut profile = wari.database.profile(player, other).await?;
-        if profile.careers.is_empty() {
+        if profile.careers.is_empty() && profile.against_computer.is_empty() {
             return Err(Refusal::NothingFinished { player, own: player == reader }.into());
         }
         if against.is_none() && profile.met() == Tally::default() {

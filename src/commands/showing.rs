@@ -108,7 +108,11 @@ pub(super) async fn names(request: &Request, wari: &Wari, game: &Game) -> BySide
 /// How good the two players are, as far as that is known.
 pub(super) async fn ratings(wari: &Wari, game: &Game) -> Result<BySide<Option<u16>>, Error> {
     let ruleset = game.record.ruleset();
-    let rating = async |side: Side| wari.database.rating(game.players[side], ruleset).await;
+    let rating = async |side: Side| match game.computer {
+        Some(computer) if computer.side == side => Ok(Some(computer.rating())),
+        Some(_) => wari.database.rating_against_computer(game.players[side], ruleset).await,
+        None => wari.database.rating(game.players[side], ruleset).await,
+    };
     let ratings = BySide { south: rating(Side::South).await?, north: rating(Side::North).await? };
     Ok(ratings.map(|rating| rating.map(Rating::shown)))
 }

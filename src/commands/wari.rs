@@ -44,7 +44,8 @@ pub trait Names: Send + Sync {
 impl Wari {
     /// Everything a command needs.
     pub fn new(database: Database, names: Arc<dyn Names>) -> Self {
-        Self { database, thinker: Thinker::start(), names, turns: Arc::default(), notices: Arc::default() }
+        let thinker = Thinker::start(database.beside("endings"));
+        Self { database, thinker, names, turns: Arc::default(), notices: Arc::default() }
     }
 
     /// What somebody is called where a request comes from.

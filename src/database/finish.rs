@@ -5,7 +5,7 @@ use sqlx::SqliteConnection;
 use wari_rules::Side;
 
 use super::columns::{letter, ply};
-use super::{Database, Error, begin, proposals, ratings};
+use super::{Database, Error, begin, computer, proposals, ratings};
 use crate::games::{Ending, Game, Moment, Past, Point, Score, Unrated};
 
 impl Database {
@@ -63,6 +63,7 @@ impl Database {
                         let rules = ended.record.ruleset().id;
                         ratings::rate_game(connection, ended.players, rules, finish, score).await?;
                     }
+                    computer::rate_game(connection, &ended, finish).await?;
                     Ok(Some(unrated))
                 })
             })

@@ -11,6 +11,7 @@ mod blocks;
 mod challenges;
 mod clocks;
 mod columns;
+mod computer;
 mod error;
 mod expiry;
 mod finish;
@@ -26,7 +27,9 @@ mod settings;
 mod standings;
 mod writer;
 
+use std::path::{Path, PathBuf};
 use std::str::FromStr;
+use std::sync::Arc;
 use std::time::Duration;
 
 use sqlx::migrate::Migrator;
@@ -51,6 +54,7 @@ const PATIENCE: Duration = Duration::from_secs(1);
 pub struct Database {
     writer: Writer,
     readers: SqlitePool,
+    file: Arc<Path>,
 }
 
 impl Database {
@@ -82,7 +86,15 @@ impl Database {
         MIGRATIONS.run(&mut writer).await?;
         let readers = SqlitePoolOptions::new().max_connections(4).acquire_timeout(PATIENCE);
         let readers = readers.connect_with(options.read_only(true)).await.map_err(unusable)?;
-        Ok(Self { writer: Writer::start(writer, lock), readers })
+        Ok(Self { writer: Writer::start(writer, lock), readers, file: file.into() })
+    }
+
+    /// A place beside the file, for what belongs to it and can be made anew at any time.
+    pub fn beside(&self, ending: &str) -> PathBuf {
+        let mut name = self.file.as_os_str().to_owned();
+        name.push(".");
+        name.push(ending);
+        name.into()
     }
 
     /// Closes the file once what has begun is done.

@@ -56,7 +56,8 @@ impl Database {
             }
         }
         careers.sort_by_key(|career| std::cmp::Reverse(career.tally.games()));
-        Ok(Profile { player, other, careers })
+        let against_computer = self.ratings_against_computer(player).await?;
+        Ok(Profile { player, other, careers, against_computer })
     }
 
     /// The results of somebody under a ruleset: all of them, and those against `other`.
@@ -66,10 +67,10 @@ impl Database {
         let row: Row = sqlx::query_as(
             "WITH played AS (
                  SELECT north AS opponent, south_seeds AS seeds, winner = 'S' AS won FROM games
-                 WHERE rules = $1 AND south = $2 AND finish IS NOT NULL
+                 WHERE rules = $1 AND south = $2 AND finish IS NOT NULL AND computer IS NULL
                  UNION ALL
                  SELECT south, north_seeds, winner = 'N' FROM games
-                 WHERE rules = $1 AND north = $2 AND finish IS NOT NULL
+                 WHERE rules = $1 AND north = $2 AND finish IS NOT NULL AND computer IS NULL
              )
              SELECT count(*) FILTER (WHERE won) AS wins, count(*) FILTER (WHERE won IS NULL) AS draws,
                  count(*) FILTER (WHERE NOT won) AS losses, coalesce(sum(seeds), 0) AS seeds,

@@ -4,7 +4,7 @@ use sqlx::{FromRow, SqliteConnection};
 use wari_rules::{BySide, Ruleset, Side};
 
 use super::columns::user;
-use super::{Database, Error};
+use super::{Database, Error, computer};
 use crate::games::{Met, Pairing, Rating, Score, UserId, rate};
 
 #[derive(FromRow)]
@@ -57,6 +57,7 @@ async fn recompute(connection: &mut SqliteConnection) -> Result<usize, Error> {
         };
         rate_game(connection, players, &rules, finish, score).await?;
     }
+    computer::recompute(connection).await?;
     Ok(games)
 }
 

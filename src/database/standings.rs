@@ -65,12 +65,12 @@ impl Database {
             "WITH halves AS (
                  SELECT south AS player, count(*) AS games, count(winner) AS decided, sum(winner IS 'S') AS wins,
                      sum(south_seeds) AS seeds, max(rated_at) AS rated_at
-                 FROM games WHERE finish IS NOT NULL AND rules = $1
+                 FROM games WHERE finish IS NOT NULL AND computer IS NULL AND rules = $1
                      AND ($2 IS NULL OR guild = $2) AND ($3 IS NULL OR channel = $3)
                  GROUP BY south
                  UNION ALL
                  SELECT north, count(*), count(winner), sum(winner IS 'N'), sum(north_seeds), max(rated_at)
-                 FROM games WHERE finish IS NOT NULL AND rules = $1
+                 FROM games WHERE finish IS NOT NULL AND computer IS NULL AND rules = $1
                      AND ($2 IS NULL OR guild = $2) AND ($3 IS NULL OR channel = $3)
                  GROUP BY north
              ), totals AS (

@@ -459,7 +459,7 @@ async fn lists_of_results_never_read_the_games_themselves() {
     let (database, _folder) = empty().await;
     let plan: Vec<(i64, i64, i64, String)> = sqlx::query_as(
         "EXPLAIN QUERY PLAN SELECT south, count(winner), sum(winner IS 'S'), sum(south_seeds), max(rated_at) FROM games
-         WHERE finish IS NOT NULL AND rules = $1 AND ($2 IS NULL OR guild = $2) AND ($3 IS NULL OR channel = $3)
+         WHERE finish IS NOT NULL AND computer IS NULL AND rules = $1 AND ($2 IS NULL OR guild = $2) AND ($3 IS NULL OR channel = $3)
          GROUP BY south",
     )
     .fetch_all(&database.readers)
@@ -593,7 +593,8 @@ async fn each_migration_keeps_the_rows_of_the_version_before() {
     // The rows make sense to this version of the program.
     let lock = Lock::take(&folder.path().join("wari.db")).unwrap();
     let writer = SqliteConnection::connect(&url(&folder)).await.unwrap();
-    let database = Database { writer: Writer::start(writer, lock), readers: pool };
+    let file = folder.path().join("wari.db").into();
+    let database = Database { writer: Writer::start(writer, lock), readers: pool, file };
     for id in 1..=held.0 {
         database.game(crate::games::GameId::new(id.cast_unsigned())).await.unwrap().unwrap();
     }

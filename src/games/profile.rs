@@ -73,6 +73,8 @@ pub struct Profile {
     pub other: Option<UserId>,
     /// Each ruleset with a finished game, the most played first.
     pub careers: Vec<Career>,
+    /// How good they are against the computer, by rules.
+    pub against_computer: Vec<(&'static Ruleset, Rating)>,
 }
 
 impl Profile {

@@ -289,7 +289,8 @@ mod tests {
         let ratings = vec![Rated { game: u32::MAX, rating: Rating { rating: 9999.0, ..Rating::default() } }; 9999];
         let career = |ruleset: &&'static Ruleset| Career { ruleset, tally: MANY, met: MANY, ratings: ratings.clone() };
         let careers = rulesets::ALL.iter().map(career).collect();
-        Profile { player: UserId::new(u64::MAX), other: Some(UserId::new(u64::MAX - 1)), careers }
+        let against_computer = rulesets::ALL.map(|ruleset| (ruleset, Rating::default())).to_vec();
+        Profile { player: UserId::new(u64::MAX), other: Some(UserId::new(u64::MAX - 1)), careers, against_computer }
     }
 
     fn longest_standings() -> Standings {

@@ -113,6 +113,15 @@ async fn whole_games_are_played_under_every_ruleset_and_alike_each_time() {
             games.push(game.record.notation());
         }
         played.push(games);
+        // A pool of its own, which can be made anew from the games.
+        let ratings = wari.database.ratings_against_computer(ANA).await.unwrap();
+        assert_eq!(ratings.len(), rulesets::ALL.len());
+        assert!(ratings.iter().all(|(_, rating)| rating.rating != 1500.0), "{ratings:?}");
+        wari.database.recompute_ratings().await.unwrap();
+        assert_eq!(wari.database.ratings_against_computer(ANA).await.unwrap(), ratings);
+        assert_eq!(wari.database.rating(ANA, &rulesets::CLASSIC).await.unwrap(), None);
+        let profile = does(&wari, Act::Command("profile".to_owned()), Vec::new()).await;
+        assert!(profile.card.unwrap().text.contains("**Against the computer** Classic **"));
     }
     assert_eq!(played[0], played[1], "the same game gets the same answers");
 }

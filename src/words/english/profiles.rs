@@ -1,5 +1,7 @@
 //! What somebody has done.
 
+use wari_rules::Ruleset;
+
 use super::English;
 use crate::games::{Career, Name, Profile, Rating, Tally};
 use crate::words::Profiles;
@@ -24,6 +26,11 @@ impl Profiles for English {
             if met.len() > 1 {
                 lines.extend(met.iter().map(|career| format!("{}: {}", career.ruleset.name, results(career.met))));
             }
+        }
+        if !profile.against_computer.is_empty() {
+            let rating = |(ruleset, rating): &(&Ruleset, Rating)| format!("{} **{}**", ruleset.name, shown(*rating));
+            let ratings: Vec<String> = profile.against_computer.iter().map(rating).collect();
+            lines.push(format!("\n**Against the computer** {}", ratings.join(" · ")));
         }
         if profile.rated().next().is_none() {
             lines.push("\nThere is no chart yet: it begins with the first rated game.".into());

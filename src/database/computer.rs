@@ -1,0 +1,89 @@
+//! Ratings against the computer: a pool of its own, which people's ratings know nothing of.
+
+use sqlx::SqliteConnection;
+use wari_rules::{Ruleset, rulesets};
+
+use super::games::Row as GameRow;
+use super::ratings::Row;
+use super::{Database, Error};
+use crate::games::{Game, Rating, Score, UserId, rate};
+
+impl Database {
+    /// How good somebody is against the computer under a ruleset; `None` before the first game that tells.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn rating_against_computer(&self, player: UserId, ruleset: &Ruleset) -> Result<Option<Rating>, Error> {
+        let mut connection = self.readers.acquire().await?;
+        newest(&mut connection, player, ruleset.id).await
+    }
+
+    /// How good somebody is against the computer, by rules.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn ratings_against_computer(&self, player: UserId) -> Result<Vec<(&'static Ruleset, Rating)>, Error> {
+        let mut ratings = Vec::new();
+        for ruleset in rulesets::ALL {
+            let rating = self.rating_against_computer(player, ruleset).await?;
+            ratings.extend(rating.map(|rating| (ruleset, rating)));
+        }
+        Ok(ratings)
+    }
+}
+
+async fn newest(connection: &mut SqliteConnection, player: UserId, rules: &str) -> Result<Option<Rating>, Error> {
+    let newest = sqlx::query_as::<_, Row>(
+        "SELECT rating, deviation, volatility FROM computer_ratings WHERE player = $1 AND rules = $2
+         ORDER BY finish DESC LIMIT 1",
+    )
+    .bind(player.get().cast_signed())
+    .bind(rules)
+    .fetch_optional(connection)
+    .await?;
+    Ok(newest.map(Rating::from))
+}
+
+/// Adds what a finished game against the computer tells of its player, if anything.
+pub(super) async fn rate_game(connection: &mut SqliteConnection, game: &Game, finish: i64) -> Result<(), Error> {
+    let (Some(computer), Some(ending)) = (game.measures(), game.ending()) else { return Ok(()) };
+    let (player, rules) = (game.players[computer.side.opponent()], game.record.ruleset().id);
+    let score = match ending.winner {
+        Some(side) if side == computer.side => Score::Loss,
+        Some(_) => Score::Win,
+        None => Score::Draw,
+    };
+    let own = newest(connection, player, rules).await?.unwrap_or_default();
+    let (new, _) = rate(own, computer.rating(), score);
+    sqlx::query(
+        "INSERT INTO computer_ratings (player, rules, finish, rating, deviation, volatility)
+         VALUES ($1, $2, $3, $4, $5, $6)",
+    )
+    .bind(player.get().cast_signed())
+    .bind(rules)
+    .bind(finish)
+    .bind(new.rating)
+    .bind(new.deviation)
+    .bind(new.volatility)
+    .execute(connection)
+    .await?;
+    Ok(())
+}
+
+/// Makes the log anew from the finished games.
+pub(super) async fn recompute(connection: &mut SqliteConnection) -> Result<(), Error> {
+    sqlx::query("DELETE FROM computer_ratings").execute(&mut *connection).await?;
+    let finished: Vec<i64> = sqlx::query_scalar(
+        "SELECT finish FROM games WHERE finish IS NOT NULL AND computer IS NOT NULL ORDER BY finish",
+    )
+    .fetch_all(&mut *connection)
+    .await?;
+    for finish in finished {
+        let game = sqlx::query_as::<_, GameRow>("SELECT * FROM games_with_proposals WHERE finish = $1")
+            .bind(finish)
+            .fetch_one(&mut *connection)
+            .await?;
+        rate_game(connection, &game.try_into()?, finish).await?;
+    }
+    Ok(())
+}
