@@ -18,11 +18,11 @@ use wari_rules::{Position, Record, Ruleset, SeedsPerHouse};
 
 const USAGE: &str = "usage: puzzles RULES NUMBER";
 /// What a puzzle may cost to find, and what to confirm.
-const NODES: [u64; 2] = [20_000, 2_000_000];
+const NODES: [u64; 2] = [20_000, 400_000];
 const HASH: usize = 1 << 26;
 const TABLES: u8 = 12;
 /// So many puzzles of one game are enough.
-const MOST_A_GAME: usize = 2;
+const MOST_A_GAME: usize = 4;
 
 fn main() -> ExitCode {
     let arguments: Vec<String> =

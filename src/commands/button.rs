@@ -10,7 +10,7 @@ use wari_rules::{House, Ruleset};
 use super::preview::Sequence;
 use super::{
     Reply, Request, Unanswered, Wari, Whose, accept, ask, decline, games, hint, leaderboard, more, moves, next,
-    preview, rematch, replay, resign, rules, settings, steps,
+    preview, puzzle, rematch, replay, resign, rules, settings, steps,
 };
 use crate::games::{
     ChallengeId, Clue, GameId, Leaf, Lesson, Moment, Point, ProposalId, Scope, Setting, Settings, UserId, Wish,
@@ -53,6 +53,10 @@ pub enum Press {
     Step(GameId, Point, Sequence),
     /// Tell so much of a hint for the board of this point.
     Hint(GameId, Point, Clue),
+    /// Answer the puzzle of this number.
+    Solve(u32, House),
+    /// Go on to another puzzle.
+    AnotherPuzzle,
     /// Give the opponent more time than until this moment.
     GiveTime(GameId, Moment),
     /// Play this game once more.
@@ -75,6 +79,10 @@ impl Press {
     /// Reads the id of a button; `None` if this version of the bot made no such button.
     pub fn parse(id: &str) -> Option<Self> {
         let parts: Vec<&str> = id.strip_prefix("1:")?.split(':').collect();
+        let one_house = |text: &str| {
+            let mut letters = text.chars();
+            House::from_letter(letters.next()?).filter(|_| letters.next().is_none())
+        };
         let number = |text: &str| text.parse().ok().filter(|_| text.bytes().all(|byte| byte.is_ascii_digit()));
         Some(match parts[..] {
             ["accept", challenge] => Self::Accept(ChallengeId::new(number(challenge)?)),
@@ -100,6 +108,8 @@ impl Press {
             ["hint", game, point, clue] => {
                 Self::Hint(GameId::new(number(game)?), point.parse().ok()?, Clue::by_id(clue)?)
             }
+            ["puzzle"] => Self::AnotherPuzzle,
+            ["puzzle", puzzle, house] => Self::Solve(u32::try_from(number(puzzle)?).ok()?, one_house(house)?),
             ["step", game, point, houses] => {
                 Self::Step(GameId::new(number(game)?), point.parse().ok()?, houses.parse().ok()?)
             }
@@ -115,11 +125,7 @@ impl Press {
             ["next", game] => Self::Next(GameId::new(number(game)?)),
             ["games", player, page] => Self::Games(UserId::new(number(player)?), number(page)?.try_into().ok()?),
             ["replay", game] => Self::Replay(GameId::new(number(game)?)),
-            [game, point, house] => {
-                let mut letters = house.chars();
-                let house = House::from_letter(letters.next()?).filter(|_| letters.next().is_none())?;
-                Self::Sow(GameId::new(number(game)?), point.parse().ok()?, house)
-            }
+            [game, point, house] => Self::Sow(GameId::new(number(game)?), point.parse().ok()?, one_house(house)?),
             _ => return None,
         })
     }
@@ -144,6 +150,8 @@ impl Press {
             Self::Preview(game, point) => preview::open(request, wari, game, point).await,
             Self::Step(game, point, houses) => preview::step(request, wari, game, point, houses).await,
             Self::Hint(game, point, clue) => hint::press(request, wari, game, point, clue).await,
+            Self::Solve(number, house) => puzzle::solve(request, wari, number, house).await,
+            Self::AnotherPuzzle => puzzle::another(request, wari).await,
             Self::GiveTime(game, deadline) => more::give_time(request, wari, game, deadline).await,
             Self::Rematch(game) => rematch::rematch(request, wari, game).await,
             Self::Choose(whose, setting) => {
@@ -180,6 +188,8 @@ impl fmt::Display for Press {
             Self::Preview(game, point) => write!(f, "1:preview:{game}:{point}"),
             Self::Step(game, point, houses) => write!(f, "1:step:{game}:{point}:{houses}"),
             Self::Hint(game, point, clue) => write!(f, "1:hint:{game}:{point}:{}", clue.id()),
+            Self::Solve(puzzle, house) => write!(f, "1:puzzle:{puzzle}:{house}"),
+            Self::AnotherPuzzle => f.write_str("1:puzzle"),
             Self::GiveTime(game, deadline) => write!(f, "1:time:{game}:{}", deadline.millis()),
             Self::Rematch(game) => write!(f, "1:rematch:{game}"),
             Self::Choose(whose, setting) => write!(f, "1:choose:{}:{}:{}", whose.id(), setting.name(), setting.id()),
@@ -219,6 +229,8 @@ mod tests {
             Press::Refuse(ProposalId::new(5)),
             Press::Retract(ProposalId::new(5)),
             Press::Preview(GameId::new(1), Point { undone: 2, ply: 3 }),
+            Press::Solve(u32::MAX, House::F),
+            Press::AnotherPuzzle,
             Press::Hint(GameId::new(1), Point { undone: 2, ply: 3 }, Clue::Why),
             Press::Step(GameId::new(1), Point::default(), "bdf".parse().unwrap()),
             Press::Step(GameId::new(1), Point::default(), Sequence::default()),

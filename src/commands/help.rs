@@ -1,7 +1,7 @@
 //! `/wari help`: how to play, how to read a board, and every command.
 
 use async_trait::async_trait;
-use wari_rules::rulesets;
+use wari_rules::{Side, rulesets};
 
 use super::{ADMIN, ALL, Button, Card, Command, Press, Reply, Request, Style, Unanswered, Wari, rules};
 use crate::games::Lesson;
@@ -34,7 +34,9 @@ impl Command for Help {
             enabled: true,
         };
         Ok(Reply {
-            picture: Some(rules::picture(words, Lesson::first().under(ruleset), wari.taste(request).await?).await),
+            picture: Some(
+                rules::picture(words, Lesson::first().under(ruleset), Side::South, wari.taste(request).await?).await,
+            ),
             card: Some(Card { title: menu.commands_title.to_owned(), text: words.commands(&commands) }),
             buttons: vec![vec![rules]],
             ..Reply::private(words.help())

@@ -25,6 +25,7 @@ mod next;
 mod notices;
 mod preview;
 mod profile;
+mod puzzle;
 mod rematch;
 mod replay;
 mod reply;

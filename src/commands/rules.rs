@@ -50,22 +50,22 @@ pub(super) async fn page(
         None => format!("{}\n\n{}", words.ruleset(ruleset), words.lesson_caption(&example)),
     };
     Ok(Reply {
-        picture: Some(picture(words, example, wari.taste(request).await?).await),
+        picture: Some(picture(words, example, Side::South, wari.taste(request).await?).await),
         buttons: buttons(words, ruleset, lesson),
         replaces: request.is_in_private,
         ..Reply::private(text)
     })
 }
 
-/// Draws what comes of a lesson, as South sees it.
-pub(super) async fn picture(words: &dyn Words, example: Example, taste: Taste) -> Picture {
+/// Draws what comes of a lesson or a puzzle, as one side sees it.
+pub(super) async fn picture(words: &dyn Words, example: Example, seen_from: Side, taste: Taste) -> Picture {
     let alt_text = words.lesson_alt_text(&example);
     let Drawn { file, name, letters } = showing::paint(move || {
         let (position, outcome) = (example.position(), example.outcome());
         Drawn::still(&Scene {
             theme: taste.theme,
             position,
-            seen_from: Side::South,
+            seen_from,
             names: BySide { south: "South", north: "North" },
             ratings: BySide::default(),
             stage: outcome.map_or(Stage::ToMove(position.mover()), |outcome| Stage::Over(outcome.winner())),

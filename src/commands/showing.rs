@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 use std::thread;
 
 use tokio::sync::Semaphore;
-use wari_rules::{BySide, House, Houses, Side};
+use wari_rules::{BySide, House, Houses, Position, Side};
 
 use super::{Button, Picture, Posted, Press, Reply, Request, Style, Turn, Unanswered, Wari, ask, computer, next};
 use crate::database::Error;
@@ -140,13 +140,16 @@ fn buttons(menu: &Menu, game: &Game) -> Vec<Vec<Button>> {
     rows
 }
 
-/// Six houses in two rows; those that may not be sown cannot be pressed. None once the game is over.
+/// The houses of a game; none once it is over.
 pub(super) fn houses(game: &Game, press: impl Fn(House) -> Press) -> Vec<Vec<Button>> {
     if game.ending().is_some() {
         return Vec::new();
     }
-    let position = game.record.position();
-    let legal = game.record.legal();
+    rows(game.record.position(), game.record.legal(), press)
+}
+
+/// The six houses of whoever is to move in a position, in two rows; those that may not be sown cannot be pressed.
+pub(super) fn rows(position: Position, legal: Houses, press: impl Fn(House) -> Press) -> Vec<Vec<Button>> {
     let button = |&house: &House| {
         let label = format!("{house} · {}", position.seeds(position.mover(), house));
         Button { enabled: legal.contains(house), ..Button::new(&press(house), &label, Style::Secondary) }

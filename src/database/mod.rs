@@ -21,6 +21,7 @@ mod limits;
 mod lock;
 mod profiles;
 mod proposals;
+mod puzzles;
 mod ratings;
 mod series;
 mod settings;

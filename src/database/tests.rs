@@ -6,8 +6,8 @@ use wari_rules::{BySide, House, Ruleset, SeedsPerHouse, Side, rulesets};
 use super::*;
 use crate::games::{
     ChannelId, Closing, Decided, Decision, Game, GuildId, Limits, Medium, MessageId, Moment, Motion, Offer, Owner,
-    Pace, Place, Point, Proposal, Refusal, Rejection, Scope, Setting, Settings, Standing, Standings, Start, State,
-    Step, Tally, Terms, Theme, Unrated, UserId, Viewer, Wish,
+    Pace, Place, Point, Proposal, PuzzleTally, Refusal, Rejection, Scope, Setting, Settings, Standing, Standings,
+    Start, State, Step, Tally, Terms, Theme, Unrated, UserId, Viewer, Wish,
 };
 
 const ANA: UserId = UserId::new(1);
@@ -103,6 +103,23 @@ async fn a_hint_counts_once_for_each_position() {
     assert_eq!(database.game(game.id).await.unwrap().unwrap().hints, 1);
     assert!(database.count_hint(&game).await.unwrap());
     assert_eq!(database.game(game.id).await.unwrap().unwrap().hints, 2);
+}
+
+#[tokio::test]
+async fn of_a_puzzle_the_first_answer_counts_and_a_wrong_one_ends_the_streak() {
+    let (database, _folder) = empty().await;
+    let tally = |answered, solved, streak| PuzzleTally { answered, solved, streak };
+    assert_eq!(database.puzzle_tally(ANA).await.unwrap(), tally(0, 0, 0));
+    for (puzzle, solved, after) in
+        [(4, true, tally(1, 1, 1)), (9, true, tally(2, 2, 2)), (5, false, tally(3, 2, 0)), (2, true, tally(4, 3, 1))]
+    {
+        assert!(database.answer_puzzle(ANA, puzzle, solved, NOW).await.unwrap());
+        assert!(!database.answer_puzzle(ANA, puzzle, !solved, NOW).await.unwrap());
+        assert_eq!(database.puzzle_tally(ANA).await.unwrap(), after);
+    }
+    assert_eq!(database.answered_puzzles(ANA).await.unwrap(), [2, 4, 5, 9].into());
+    assert!(database.answer_puzzle(KOFI, 5, true, NOW).await.unwrap(), "everybody for themselves");
+    assert_eq!(database.puzzle_tally(KOFI).await.unwrap(), tally(1, 1, 1));
 }
 
 #[tokio::test]
@@ -569,6 +586,7 @@ async fn each_migration_keeps_the_rows_of_the_version_before() {
         include_str!("samples/0007.sql"),
         include_str!("samples/0008.sql"),
         include_str!("samples/0010.sql"),
+        include_str!("samples/0011.sql"),
     ];
     let folder = tempfile::tempdir().unwrap();
     let options = SqliteConnectOptions::from_str(&url(&folder)).unwrap().create_if_missing(true).foreign_keys(true);

@@ -11,6 +11,7 @@ mod menu;
 mod offers;
 mod permissions;
 mod profiles;
+mod puzzles;
 mod refusals;
 mod rulings;
 mod series;

@@ -9,8 +9,8 @@ use wari_rules::{House, Houses, Position, Ruleset, Sowing};
 
 use crate::games::{
     Career, Challenge, Closing, Clue, Example, Game, Lesson, Moment, Name, Owner, Pace, Permission, Permissions,
-    Profile, Refusal, Rejection, ReplayForm, Scope, Setting, Settings, Stakes, Standings, Start, Theme, Topic, UserId,
-    Wish,
+    Profile, Puzzle, PuzzleTally, Refusal, Rejection, ReplayForm, Scope, Setting, Settings, Stakes, Standings, Start,
+    Theme, Topic, UserId, Wish,
 };
 
 pub use english::English;
@@ -26,7 +26,9 @@ pub fn of(locale: &str) -> &'static dyn Words {
 }
 
 /// A language. Text is Discord's markdown unless a method says otherwise.
-pub trait Words: Refusals + Offers + Boards + Hints + Lists + Profiles + Manuals + Lessons + Choices + Sync {
+pub trait Words:
+    Refusals + Offers + Boards + Hints + Puzzles + Lists + Profiles + Manuals + Lessons + Choices + Sync
+{
     /// What the menus say.
     fn menu(&self) -> &'static Menu;
 }
@@ -108,6 +110,16 @@ pub trait Hints {
     fn hint(&self, game: &Game, hint: &Hint, clue: Clue) -> String;
 }
 
+/// What there is to solve.
+pub trait Puzzles {
+    /// A puzzle, above its board, and how its reader has fared so far.
+    fn puzzle(&self, puzzle: &Puzzle, tally: PuzzleTally) -> String;
+    /// The board of a puzzle in words for those who cannot see it, at most 1,024 characters, plain text.
+    fn puzzle_alt_text(&self, puzzle: &Puzzle) -> String;
+    /// Whether a house solves it, why, and how the reader has fared; whether the answer counted is told as well.
+    fn solution(&self, puzzle: &Puzzle, house: House, counted: bool, tally: PuzzleTally) -> String;
+}
+
 /// A framed list has room for so many games, however long their lines.
 pub const GAMES_A_PAGE: usize = 15;
 
@@ -183,6 +195,7 @@ pub struct Menu {
     pub stop: &'static str,
     pub undo: &'static str,
     pub replay: &'static str,
+    pub puzzle: &'static str,
     pub leaderboard: &'static str,
     pub profile: &'static str,
     pub rules: &'static str,
@@ -248,6 +261,7 @@ pub struct Menu {
     pub button_replay: &'static str,
     pub button_next_game: &'static str,
     pub button_reset: &'static str,
+    pub button_another: &'static str,
 }
 
 /// What an invitation asks for, as Discord's bits.
@@ -343,6 +357,12 @@ mod tests {
             assert!(words.standings(&standings).chars().count() <= 4096);
             for scope in Scope::ALL {
                 assert!(words.standings_title(scope, &rulesets::CLASSIC, &standings).chars().count() <= 256);
+            }
+            let most = PuzzleTally { answered: u32::MAX, solved: u32::MAX, streak: u32::MAX };
+            for puzzle in (1..).map_while(Puzzle::by_number) {
+                assert!(words.puzzle(puzzle, most).chars().count() <= 2000);
+                assert!(words.puzzle_alt_text(puzzle).chars().count() <= 1024);
+                assert!(words.solution(puzzle, House::F, false, most).chars().count() <= 2000);
             }
             assert!(words.help().chars().count() <= 2000);
             // As many commands as Discord allows, each with the longest description it allows.

@@ -27,6 +27,7 @@ mod preview;
 mod production;
 mod profile;
 mod proposals;
+mod puzzle;
 mod rematch;
 mod replay;
 mod restart;

@@ -1,8 +1,9 @@
 //! What helps against the computer.
 
 use wari_engine::{Hint, Motive};
-use wari_rules::{House, Houses};
+use wari_rules::House;
 
+use super::lessons::listed;
 use super::{English, count};
 use crate::games::{Clue, Game};
 use crate::words::Hints;
@@ -30,22 +31,12 @@ fn motive(motive: Motive) -> String {
         Motive::Feed => "Your opponent has no seeds left: feed them.".to_owned(),
         Motive::Capture { seeds } => format!("A capture is there, of {}.", count(seeds, "seed")),
         Motive::Rescue { houses } => {
-            format!("Your opponent could capture from {} next: leave less to take.", whose("your", houses))
+            format!("Your opponent could capture from your {} next: leave less to take.", listed(houses, "and"))
         }
         Motive::Threaten { houses } => {
-            format!("A capture can be prepared: look at {}.", whose("your opponent's", houses))
+            format!("A capture can be prepared: look at your opponent's {}.", listed(houses, "and"))
         }
         Motive::Wait => "Nothing hurries: make the move that keeps the most for later.".to_owned(),
-    }
-}
-
-/// Houses with whose they are: `your c and e`.
-fn whose(owner: &str, houses: Houses) -> String {
-    let letters: Vec<String> = houses.iter().map(|house| house.to_string()).collect();
-    match letters.split_last() {
-        Some((last, rest)) if !rest.is_empty() => format!("{owner} {} and {last}", rest.join(", ")),
-        Some((last, _)) => format!("{owner} {last}"),
-        None => format!("{owner} side"),
     }
 }
 
@@ -61,7 +52,7 @@ pub(super) fn line(houses: &[House]) -> String {
 }
 
 /// What a line brings the reader, beyond what it brings the opponent.
-fn gain(seeds: i16) -> String {
+pub(super) fn gain(seeds: i16) -> String {
     let number = |seeds: u16| if seeds == 1 { "1 seed".to_owned() } else { format!("{seeds} seeds") };
     match seeds {
         1.. => format!("That brings you {} more than your opponent.", number(seeds.unsigned_abs())),

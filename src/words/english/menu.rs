@@ -18,6 +18,7 @@ pub(super) static MENU: Menu = Menu {
     stop: "Offer to stop the game; the rules say who gets what is left",
     undo: "Take your last move back: freely for a minute, later if your opponent agrees",
     replay: "Go through a game once more, finished or not",
+    puzzle: "A position with one best move, for you to find",
     leaderboard: "Who plays best",
     profile: "Results and ratings, and how two people fared against each other",
     rules: "Read the rules",
@@ -132,4 +133,5 @@ pub(super) static MENU: Menu = Menu {
     button_replay: "Replay",
     button_next_game: "Next game",
     button_reset: "Reset",
+    button_another: "Another puzzle",
 };

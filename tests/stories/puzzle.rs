@@ -1,0 +1,83 @@
+//! Puzzles, answered privately.
+
+use local_discord::{Answer, Message, Person};
+use wari::games::Puzzle;
+use wari_rules::House;
+
+use crate::table::{Table, position, told};
+
+fn private(answer: Answer) -> Message {
+    told(&answer);
+    answer.message.unwrap()
+}
+
+/// The puzzle that a message shows.
+fn shown(message: &Message) -> &'static Puzzle {
+    let number = message.content.strip_prefix("**Puzzle ").unwrap().split("**").next().unwrap();
+    let puzzle = Puzzle::by_number(number.parse().unwrap()).unwrap();
+    assert_eq!(position(message), puzzle.task.position.to_string());
+    assert!(message.content.contains(&format!(" · {} rules · ", puzzle.ruleset.name)), "{}", message.content);
+    assert_eq!(message.enabled_labels().len(), puzzle.ruleset.legal(puzzle.task.position).len());
+    puzzle
+}
+
+/// Presses a house of a puzzle.
+async fn answer(person: &Person, message: &Message, house: House) -> Message {
+    private(person.click_on(message, &house.to_string()).await.unwrap())
+}
+
+#[tokio::test]
+async fn a_puzzle_is_solved_in_private_and_streaks_are_told() {
+    let table = Table::set().await;
+    let first = private(table.ana.slash("/wari puzzle").await.unwrap());
+    let puzzle = shown(&first);
+    assert!(first.attachments[0].is_png());
+    assert!(!first.content.contains("You have solved"), "{}", first.content);
+
+    // Another one follows in the same message, until one is not solved.
+    let mut now = first.clone();
+    for (solved, fared) in [(1, "solved 1 of 1."), (2, "solved 2 of 2, the last 2 in a row."), (3, "3 in a row.")] {
+        let solution = shown(&now).task.solution;
+        let right = answer(&table.ana, &now, solution).await;
+        assert_eq!(right.id, first.id);
+        assert!(right.content.contains(&format!("**Right!** It is {solution}.")), "{}", right.content);
+        assert!(right.content.contains("your moves in bold: **") && right.content.ends_with(fared), "{solved}");
+        now = private(table.ana.click_on(&right, "Another puzzle").await.unwrap());
+        assert_eq!(now.id, first.id);
+    }
+    let task = &shown(&now).task;
+    let others = shown(&now).ruleset.legal(task.position);
+    let other = others.iter().find(|&house| house != task.solution).unwrap();
+    let wrong = answer(&table.ana, &now, other).await;
+    let no = format!("**No.** Not {other}, but **{}**.", task.solution);
+    assert!(wrong.content.contains(&no) && wrong.content.ends_with("solved 3 of 4."), "{}", wrong.content);
+
+    // The first answer counts. Whoever comes later on the same day begins where Ana began.
+    let again = table.ana.forge(&wrong, &format!("1:puzzle:{}:{}", puzzle.number, puzzle.task.solution)).await.unwrap();
+    assert!(told(&again).contains("does not count") && told(&again).ends_with("solved 3 of 4."), "{}", again.content());
+    let kofis = private(table.kofi.slash("/wari puzzle").await.unwrap());
+    assert!([puzzle.number, puzzle.number + 1, 1].contains(&shown(&kofis).number), "midnight may have passed");
+    assert_ne!(shown(&private(table.ana.slash("/wari puzzle").await.unwrap())).number, puzzle.number);
+    assert!(table.channel.messages().is_empty(), "nobody else sees any of it");
+}
+
+#[tokio::test]
+async fn forged_answers_learn_nothing() {
+    let table = Table::set().await;
+    let message = private(table.ana.slash("/wari puzzle").await.unwrap());
+    for id in ["1:puzzle:0:a", "1:puzzle:99999999:a", "1:puzzle:4294967297:a", "1:puzzle:1:g", "1:puzzle:1"] {
+        let answer = table.ana.forge(&message, id).await.unwrap();
+        assert!(told(&answer).starts_with("This button is from another version of me"), "{id}: {}", answer.content());
+    }
+    // A house that may not be sown is no answer.
+    let closed = |number| {
+        let puzzle = Puzzle::by_number(number).unwrap();
+        let legal = puzzle.ruleset.legal(puzzle.task.position);
+        Some((number, House::ALL.into_iter().find(|&house| !legal.contains(house))?))
+    };
+    let (number, house) = (1..).find_map(closed).unwrap();
+    let answer = table.ana.forge(&message, &format!("1:puzzle:{number}:{house}")).await.unwrap();
+    assert!(told(&answer).contains("Play "), "{}", answer.content());
+    let next = private(table.ana.slash("/wari puzzle").await.unwrap());
+    assert!(!next.content.contains("You have solved"), "{}", next.content);
+}
