@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use async_trait::async_trait;
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 use super::notices::Notices;
 use super::turns::Turns;
@@ -21,7 +22,15 @@ pub struct Wari {
     names: Arc<dyn Names>,
     turns: Arc<Turns>,
     notices: Arc<Notices>,
+    seats: Arc<Semaphore>,
 }
+
+/// So many games against the computer are attended to at once, that is stored and drawn: however many there are, people
+/// who play each other do not wait behind them.
+const SEATS: usize = 3;
+
+/// The right to be attended to, until it is dropped.
+pub(super) type Seat = OwnedSemaphorePermit;
 
 /// Whether a reply that has not reached its channel is still to be posted.
 #[derive(Debug)]
@@ -45,7 +54,14 @@ impl Wari {
     /// Everything a command needs.
     pub fn new(database: Database, names: Arc<dyn Names>) -> Self {
         let thinker = Thinker::start(database.beside("endings"));
-        Self { database, thinker, names, turns: Arc::default(), notices: Arc::default() }
+        Self {
+            database,
+            thinker,
+            names,
+            turns: Arc::default(),
+            notices: Arc::default(),
+            seats: Arc::new(Semaphore::new(SEATS)),
+        }
     }
 
     /// What somebody is called where a request comes from.
@@ -87,6 +103,24 @@ impl Wari {
             self.database.settings(Owner::Server(game.place.guild))
         );
         Ok(Taste::shared(called?, other?, server?))
+    }
+
+    /// A seat for a game against the computer, if one is free.
+    pub(super) fn free_seat(&self) -> Option<Seat> {
+        Arc::clone(&self.seats).try_acquire_owned().ok()
+    }
+
+    /// Waits for a seat; those who came before get theirs first.
+    pub(super) async fn seat(&self) -> Seat {
+        Arc::clone(&self.seats).acquire_owned().await.expect("nobody takes the seats away")
+    }
+
+    /// The seat one has, or else the next that is free.
+    pub(super) async fn seat_or(&self, seat: Option<Seat>) -> Seat {
+        match seat {
+            Some(seat) => seat,
+            None => self.seat().await,
+        }
     }
 
     /// Waits for the turn in a game.
