@@ -6,6 +6,7 @@
 
 mod endings;
 mod queue;
+mod review;
 
 use std::fmt;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -22,6 +23,7 @@ use crate::games::{GameId, GuildId, Wish};
 use endings::Endings;
 pub use queue::Urgency;
 use queue::{Job, Queue};
+pub use review::REVIEW_VERSION;
 
 /// What the engine remembers of boards it has seen, in bytes.
 const MEMORY: usize = 16 << 20;

@@ -10,7 +10,7 @@ use wari_rules::{House, Ruleset};
 use super::preview::Sequence;
 use super::{
     Reply, Request, Unanswered, Wari, Whose, accept, ask, decline, games, hint, leaderboard, more, moves, next,
-    preview, puzzle, rematch, replay, resign, rules, settings, steps,
+    preview, puzzle, rematch, replay, resign, review, rules, settings, steps,
 };
 use crate::games::{
     ChallengeId, Clue, GameId, Leaf, Lesson, Moment, Point, ProposalId, Scope, Setting, Settings, UserId, Wish,
@@ -69,6 +69,10 @@ pub enum Press {
     Replay(GameId),
     /// Go there from the position after so many moves of this game.
     Leaf(GameId, usize, Leaf),
+    /// Show what the computer has found in this game, which is over.
+    Review(GameId),
+    /// The same as [`Press::Leaf`] with what each house was worth.
+    Worth(GameId, usize, Leaf),
     /// Go on from this game to the next that waits.
     Next(GameId),
     /// Turn the list of somebody's games to this page, counted from 0.
@@ -122,6 +126,10 @@ impl Press {
             ["leaf", game, ply, leaf] => {
                 Self::Leaf(GameId::new(number(game)?), number(ply)?.try_into().ok()?, Leaf::by_id(leaf)?)
             }
+            ["worth", game, ply, leaf] => {
+                Self::Worth(GameId::new(number(game)?), number(ply)?.try_into().ok()?, Leaf::by_id(leaf)?)
+            }
+            ["review", game] => Self::Review(GameId::new(number(game)?)),
             ["next", game] => Self::Next(GameId::new(number(game)?)),
             ["games", player, page] => Self::Games(UserId::new(number(player)?), number(page)?.try_into().ok()?),
             ["replay", game] => Self::Replay(GameId::new(number(game)?)),
@@ -162,6 +170,8 @@ impl Press {
             Self::Next(game) => next::press(request, wari, game).await,
             Self::Games(player, page) => games::turn(request, wari, player, page).await,
             Self::Leaf(game, ply, leaf) => steps::turn(request, wari, game, ply, leaf).await,
+            Self::Review(game) => review::press(request, wari, game).await,
+            Self::Worth(game, ply, leaf) => steps::turn_reviewed(request, wari, game, ply, leaf).await,
         }
     }
 }
@@ -198,6 +208,8 @@ impl fmt::Display for Press {
             Self::Next(game) => write!(f, "1:next:{game}"),
             Self::Games(player, page) => write!(f, "1:games:{player}:{page}"),
             Self::Leaf(game, ply, leaf) => write!(f, "1:leaf:{game}:{ply}:{}", leaf.id()),
+            Self::Review(game) => write!(f, "1:review:{game}"),
+            Self::Worth(game, ply, leaf) => write!(f, "1:worth:{game}:{ply}:{}", leaf.id()),
         }
     }
 }
@@ -240,6 +252,8 @@ mod tests {
             Press::Reset(Whose::Mine),
             Press::Replay(GameId::new(u64::MAX)),
             Press::Leaf(GameId::new(u64::MAX), usize::MAX, Leaf::Back),
+            Press::Review(GameId::new(u64::MAX)),
+            Press::Worth(GameId::new(u64::MAX), usize::MAX, Leaf::First),
             Press::Next(GameId::new(3)),
             Press::Games(UserId::new(u64::MAX), 2),
         ];

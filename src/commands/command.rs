@@ -7,7 +7,7 @@ use crate::games::Wish;
 use crate::words::Menu;
 
 /// Every subcommand of `/wari`, in the order in which Discord lists them.
-pub static ALL: [&dyn Command; 20] = [
+pub static ALL: [&dyn Command; 21] = [
     &super::challenge::Challenge,
     &super::accept::Accept,
     &super::decline::Decline,
@@ -21,6 +21,7 @@ pub static ALL: [&dyn Command; 20] = [
     &super::ask::Ask(Wish::Stop),
     &super::ask::Ask(Wish::Undo),
     &super::replay::Replay,
+    &super::review::Review,
     &super::puzzle::Solve,
     &super::leaderboard::Leaderboard,
     &super::profile::Profile,

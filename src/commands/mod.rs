@@ -31,6 +31,7 @@ mod replay;
 mod reply;
 mod request;
 mod resign;
+mod review;
 mod rules;
 mod series;
 mod settings;

@@ -71,6 +71,8 @@ impl Picture {
     pub const MOVING_BOARD: &str = "board.gif";
     /// What the picture of a chart is called.
     pub const CHART: &str = "chart.png";
+    /// What the picture of a review is called.
+    pub const REVIEW: &str = "review.png";
     /// What the picture of all themes is called.
     pub const THEMES: &str = "themes.png";
     /// What the film of a game is called.

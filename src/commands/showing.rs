@@ -123,9 +123,12 @@ fn buttons(menu: &Menu, game: &Game) -> Vec<Vec<Button>> {
     if game.ending().is_some() {
         let rematch = || Button::new(&Press::Rematch(game.id), menu.button_rematch, Style::Secondary);
         let rematch = game.next().is_none().then(rematch);
-        let replay = || Button::new(&Press::Replay(game.id), menu.button_replay, Style::Secondary);
-        let next = next::button(menu, game.id);
-        return vec![rematch.into_iter().chain((game.ply() > 0).then(replay)).chain([next]).collect()];
+        let again = [
+            Button::new(&Press::Replay(game.id), menu.button_replay, Style::Secondary),
+            Button::new(&Press::Review(game.id), menu.button_review, Style::Secondary),
+        ];
+        let again = again.into_iter().filter(|_| game.ply() > 0);
+        return vec![rematch.into_iter().chain(again).chain([next::button(menu, game.id)]).collect()];
     }
     let mut rows = houses(game, |house| Press::Sow(game.id, game.point(), house));
     let mut more = vec![

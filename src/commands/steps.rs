@@ -1,6 +1,8 @@
-//! `/wari replay as:steps`: a game position by position, for one's own eyes.
+//! `/wari replay as:steps`: a game position by position, for one's own eyes; in a review with what each house was worth.
 
-use super::{Button, Press, Reply, Request, Style, Unanswered, Wari, moves, showing};
+use wari_engine::Review;
+
+use super::{Button, Press, Reply, Request, Style, Unanswered, Wari, moves, review, showing};
 use crate::games::{Game, GameId, Leaf};
 use crate::words::View;
 
@@ -16,7 +18,7 @@ const fn sign(leaf: Leaf) -> &'static str {
 
 /// Opens a game where it began.
 pub(super) async fn open(request: &Request, wari: &Wari, game: &Game) -> Result<Reply, Unanswered> {
-    position(request, wari, game, 0).await
+    position(request, wari, game, 0, None).await
 }
 
 /// Turns to another position of a game, in the message that shows one.
@@ -28,21 +30,50 @@ pub(super) async fn turn(
     leaf: Leaf,
 ) -> Result<Reply, Unanswered> {
     let game = moves::find(wari, game).await?;
-    let position = position(request, wari, &game, leaf.from(ply, game.ply())).await?;
+    let position = position(request, wari, &game, leaf.from(ply, game.ply()), None).await?;
+    Ok(Reply { replaces: request.is_in_private, ..position })
+}
+
+/// The same in a reviewed game.
+pub(super) async fn turn_reviewed(
+    request: &Request,
+    wari: &Wari,
+    game: GameId,
+    ply: usize,
+    leaf: Leaf,
+) -> Result<Reply, Unanswered> {
+    let game = moves::find(wari, game).await?;
+    let Some(found) = review::known(wari, &game).await? else {
+        return review::show(request, wari, game, true).await;
+    };
+    let position = position(request, wari, &game, leaf.from(ply, game.ply()), Some(&found)).await?;
     Ok(Reply { replaces: request.is_in_private, ..position })
 }
 
 /// The position after so many moves, and the ways on from there.
-async fn position(request: &Request, wari: &Wari, game: &Game, ply: usize) -> Result<Reply, Unanswered> {
+async fn position(
+    request: &Request,
+    wari: &Wari,
+    game: &Game,
+    ply: usize,
+    found: Option<&Review>,
+) -> Result<Reply, Unanswered> {
     let last = game.ply();
     let there = game.at(ply).unwrap_or_else(|| game.clone());
     let names = showing::names(request, wari, game).await;
     let view = View { game: &there, names: &names };
     let taste = wari.taste(request).await?.still();
-    let look = showing::picture(request, wari, &view, request.words.step(&view, last), taste).await?;
+    let mut text = request.words.step(&view, last);
+    if let Some(reviewed) = found.and_then(|found| found.plies.get(ply)) {
+        text += &format!("\n{}", request.words.worth(&view, reviewed));
+    }
+    let look = showing::picture(request, wari, &view, text, taste).await?;
+    let press = if found.is_some() { Press::Worth } else { Press::Leaf };
     let button = |leaf: Leaf| Button {
         enabled: leaf.from(ply, last) != ply,
-        ..Button::new(&Press::Leaf(game.id, ply, leaf), sign(leaf), Style::Secondary)
+        ..Button::new(&press(game.id, ply, leaf), sign(leaf), Style::Secondary)
     };
-    Ok(Reply { buttons: vec![Leaf::ALL.map(button).to_vec()], ..look })
+    let back = || Button::new(&Press::Review(game.id), request.words.menu().button_review, Style::Secondary);
+    let buttons = Leaf::ALL.map(button).into_iter().chain(found.map(|_| back())).collect();
+    Ok(Reply { buttons: vec![buttons], ..look })
 }

@@ -39,6 +39,11 @@ impl Turns {
         }
     }
 
+    /// Waits for the turn in a game for as long as others before need.
+    pub(super) async fn wait(&self, game: GameId) -> Turn {
+        Turn { _gate: self.gate(game).lock_owned().await }
+    }
+
     fn gate(&self, game: GameId) -> Arc<Gate<()>> {
         let mut gates = self.gates.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(gate) = gates.get(&game).and_then(Weak::upgrade) {

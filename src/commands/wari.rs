@@ -21,6 +21,8 @@ pub struct Wari {
     pub(super) thinker: Thinker,
     names: Arc<dyn Names>,
     turns: Arc<Turns>,
+    /// Who is having which game reviewed: a second one waits for what the first one gets.
+    reviews: Arc<Turns>,
     notices: Arc<Notices>,
     seats: Arc<Semaphore>,
 }
@@ -59,6 +61,7 @@ impl Wari {
             thinker,
             names,
             turns: Arc::default(),
+            reviews: Arc::default(),
             notices: Arc::default(),
             seats: Arc::new(Semaphore::new(SEATS)),
         }
@@ -129,6 +132,11 @@ impl Wari {
     /// Refused if the answer before takes too long.
     pub(super) async fn turn(&self, game: GameId) -> Result<Turn, Refusal> {
         self.turns.take(game).await
+    }
+
+    /// Waits until nobody else is having a game reviewed.
+    pub(super) async fn review_turn(&self, game: GameId) -> Turn {
+        self.reviews.wait(game).await
     }
 
     /// What is to be said about what the bot may not do where a request comes from; nothing if it has been said.

@@ -23,6 +23,7 @@ mod profiles;
 mod proposals;
 mod puzzles;
 mod ratings;
+mod reviews;
 mod series;
 mod settings;
 mod standings;

@@ -585,6 +585,7 @@ async fn each_migration_keeps_the_rows_of_the_version_before() {
         include_str!("samples/0006.sql"),
         include_str!("samples/0007.sql"),
         include_str!("samples/0008.sql"),
+        include_str!("samples/0009.sql"),
         include_str!("samples/0010.sql"),
         include_str!("samples/0011.sql"),
     ];

@@ -23,6 +23,7 @@ use super::theme::{Look, Theme};
 use super::tile::Tile;
 
 pub use line::{Line, Spot};
+pub(super) use shape::Shape;
 
 /// All that a chart of ratings tells.
 #[derive(Clone, Debug)]

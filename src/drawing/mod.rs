@@ -5,7 +5,8 @@
 //! them side by side; `file` compresses that into a PNG. So the hundredth board costs row copies and one compression,
 //! however much care its surface and its seeds took.
 //!
-//! A `chart` is lines on a plate let into the same surface; a `sheet` is a board in every theme.
+//! A `chart` is lines on a plate let into the same surface, a `review` a curve on one with small boards below; `plotting` is
+//! the way to what draws them. A `sheet` is a board in every theme.
 //!
 //! Where things stand is in `geometry`. What they are made of is a `theme`: a file of values that names a `surface`, a way
 //! of `carving` it, a kind of `seeds` and their colours; `light` and `relief` tell how light falls on them. To add a theme,
@@ -34,7 +35,9 @@ mod palette;
 mod patterns;
 mod plan;
 mod plank;
+mod plotting;
 mod relief;
+mod review;
 mod screen;
 mod seeds;
 mod sheet;
@@ -53,6 +56,7 @@ mod tests;
 
 pub use chart::{Chart, Line, Spot, chart_png};
 pub use film::{GameFilm, move_gif};
+pub use review::{ReviewChart, review_png};
 pub use sheet::themes_png;
 pub use text::text_board;
 pub use theme::Theme;

@@ -203,6 +203,16 @@ impl Game {
         Some(Ending { reason, winner, seeds, outcome })
     }
 
+    /// The whole of a game that is over, ended for the rules too if the players have ended it; `None` while it goes on.
+    pub fn whole(&self) -> Option<Record> {
+        self.ending()?;
+        let mut record = self.record.clone();
+        if record.outcome().is_none() {
+            record.stop().ok()?;
+        }
+        Some(record)
+    }
+
     /// Whether the channel has seen the game as it stands.
     pub fn is_shown(&self) -> bool {
         self.shown.board == Some((self.point(), self.ending().is_some()))

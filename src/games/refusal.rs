@@ -217,6 +217,20 @@ pub enum Refusal {
         /// The newest board.
         link: String,
     },
+    /// A review of a game that goes on: nobody is helped while they play.
+    ReviewOfARunningGame {
+        /// Which game.
+        game: GameId,
+        /// The newest board.
+        link: String,
+    },
+    /// No game here is over yet.
+    NothingToReview,
+    /// The computer has too much to think about.
+    NoTimeToReview {
+        /// Which game.
+        game: GameId,
+    },
     /// A replay is a file, and files may not be attached here.
     ReplayIsAFile {
         /// Which game.

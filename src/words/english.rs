@@ -13,6 +13,7 @@ mod permissions;
 mod profiles;
 mod puzzles;
 mod refusals;
+mod reviews;
 mod rulings;
 mod series;
 

@@ -4,7 +4,7 @@
 mod english;
 mod view;
 
-use wari_engine::{Hint, Level};
+use wari_engine::{Hint, Level, Review, ReviewedPly};
 use wari_rules::{House, Houses, Position, Ruleset, Sowing};
 
 use crate::games::{
@@ -27,7 +27,7 @@ pub fn of(locale: &str) -> &'static dyn Words {
 
 /// A language. Text is Discord's markdown unless a method says otherwise.
 pub trait Words:
-    Refusals + Offers + Boards + Hints + Puzzles + Lists + Profiles + Manuals + Lessons + Choices + Sync
+    Refusals + Offers + Boards + Hints + Puzzles + Reviews + Lists + Profiles + Manuals + Lessons + Choices + Sync
 {
     /// What the menus say.
     fn menu(&self) -> &'static Menu;
@@ -120,6 +120,21 @@ pub trait Puzzles {
     fn solution(&self, puzzle: &Puzzle, house: House, counted: bool, tally: PuzzleTally) -> String;
 }
 
+/// What the computer has found in a game that is over.
+pub trait Reviews {
+    /// The text above the picture of a review: how well each side played, and where the game turned.
+    fn review(&self, view: &View<'_>, review: &Review) -> String;
+    /// The picture of a review in words for those who cannot see it, at most 1,024 characters, plain text.
+    fn review_alt_text(&self, view: &View<'_>, review: &Review) -> String;
+    /// What stands in the place of that picture, at most 400 characters.
+    fn review_text(&self, view: &View<'_>, review: &Review) -> String;
+    /// A button that leads to a ply of a reviewed game, counted from 0.
+    fn turning_point(&self, ply: usize) -> String;
+    /// What is said below [`Boards::step`] of a position of a reviewed game: what each house was worth there, and what was
+    /// played.
+    fn worth(&self, view: &View<'_>, ply: &ReviewedPly) -> String;
+}
+
 /// A framed list has room for so many games, however long their lines.
 pub const GAMES_A_PAGE: usize = 15;
 
@@ -196,6 +211,9 @@ pub struct Menu {
     pub undo: &'static str,
     pub replay: &'static str,
     pub puzzle: &'static str,
+}
+
+    pub review: &'static str,
     pub leaderboard: &'static str,
     pub profile: &'static str,
     pub rules: &'static str,
@@ -259,6 +277,8 @@ pub struct Menu {
     pub button_give_time: &'static str,
     pub button_rematch: &'static str,
     pub button_replay: &'static str,
+    pub button_review: &'static str,
+    pub button_step_through: &'static str,
     pub button_next_game: &'static str,
     pub button_reset: &'static str,
     pub button_another: &'static str,
@@ -277,6 +297,7 @@ fn numbers<T: Copy>(ids: &[T], number: impl Fn(T) -> u64) -> String {
 
 #[cfg(test)]
 mod tests {
+    use wari_engine::Score;
     use wari_rules::{BySide, House, Side, rulesets};
 
     use super::*;
@@ -314,6 +335,14 @@ mod tests {
         Standings { page: vec![line; Standings::PAGE as usize], viewer, total: u64::MAX }
     }
 
+    /// Of a long game in which every move threw it away.
+    fn longest_review() -> Review {
+        let scores = [-9_999_700, -7_199, 9_999_700, -7_198, -7_197, -7_196].map(|bits| Some(Score::from_bits(bits)));
+        let ply =
+            |ply: usize| ReviewedPly { mover: Side::ALL[ply % 2], played: House::A, scores, line: vec![House::C; 300] };
+        Review { plies: (0..999).map(ply).collect() }
+    }
+
     #[test]
     fn every_text_fits_its_place() {
         let names = wide_names();
@@ -345,6 +374,16 @@ mod tests {
                 assert!(words.replay_alt_text(&view, 300).chars().count() <= 1024);
                 assert!(words.step(&view, 300).chars().count() <= 2000);
                 assert!(words.record(&view).chars().count() <= 2000);
+                let review = longest_review();
+                assert!(
+                    words.review(&view, &review).chars().count() <= 1600,
+                    "room for what stands in the place of a picture"
+                );
+                assert!(words.review_alt_text(&view, &review).chars().count() <= 1024);
+                assert!(words.review_text(&view, &review).chars().count() <= 400);
+                let step = words.step(&view, 300) + "\n" + &words.worth(&view, &review.plies[0]);
+                assert!(step.chars().count() <= 1600, "{step}");
+                assert!((1..=80).contains(&words.turning_point(9_999).chars().count()));
                 assert!(words.record_about(&game).chars().count() <= 1024);
             }
             let games: Vec<Game> = (0..GAMES_A_PAGE).map(|_| game(&rulesets::CLASSIC)).collect();

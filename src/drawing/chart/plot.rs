@@ -1,11 +1,8 @@
-//! The lines themselves, drawn by plotters three times as large as they will be and then scaled down, so that their edges
-//! come out soft.
+//! The lines themselves, drawn by plotters.
 
 use std::ops::Range;
 use std::sync::LazyLock;
 
-use image::imageops::{FilterType, resize, thumbnail};
-use image::{Rgb, RgbImage};
 use plotters::coord::types::{RangedCoordf32, RangedCoordu32};
 use plotters::prelude::*;
 use plotters::style::register_font;
@@ -14,11 +11,10 @@ use super::shape::Shape;
 use super::{Line, PLATE, Spot};
 use crate::drawing::colour::Colour;
 use crate::drawing::fonts::MAIN;
+use crate::drawing::plotting::{self, Drawn, Root, SCALE, rgb};
 use crate::drawing::theme::Look;
 use crate::drawing::tile::Tile;
 
-/// How many times larger it is drawn.
-const SCALE: u32 = 3;
 /// The bundled font as plotters knows it.
 static FONT: LazyLock<&str> = LazyLock::new(|| {
     let registered = register_font("board", FontStyle::Normal, MAIN.file());
@@ -52,36 +48,21 @@ const LABELS_APART: f32 = 42.0;
 /// How much of the scale is shown at least, so that a small change looks small.
 const LEAST_RANGE: f32 = 200.0;
 
-type Area<'a> = DrawingArea<BitMapBackend<'a>, plotters::coord::Shift>;
 type Axes<'a, 'b> = ChartContext<'a, BitMapBackend<'b>, Cartesian2d<RangedCoordu32, RangedCoordf32>>;
-type Drawn<T> = Result<T, DrawingAreaErrorKind<<BitMapBackend<'static> as DrawingBackend>::ErrorType>>;
-
 /// Draws lines on the plate and gives the height of the middle of each one's label, from the top of the plate.
 pub(super) fn draw(plate: &mut Tile, look: &Look, lines: &[Line]) -> Vec<f32> {
-    let (width, height) = (PLATE.width as u32, PLATE.height as u32);
-    let bytes = plate.pixels().flat_map(Colour::bytes).collect();
-    let small = RgbImage::from_raw(width, height, bytes).expect("a tile has all its pixels");
-    let mut large = resize(&small, width * SCALE, height * SCALE, FilterType::Nearest);
-    let heights = plot(&mut large, look, lines).expect("drawing into memory cannot fail");
-    let small = thumbnail(&large, width, height);
-    plate.repaint(|x, y, _| {
-        let &Rgb(bytes) = small.get_pixel(x as u32 - PLATE.x as u32, y as u32 - PLATE.y as u32);
-        let [red, green, blue] = bytes.map(f32::from);
-        Colour { red, green, blue }
-    });
-    heights
+    plotting::plot(plate, |root| plot(root, look, lines))
 }
 
-fn plot(large: &mut RgbImage, look: &Look, lines: &[Line]) -> Drawn<Vec<f32>> {
-    let size = large.dimensions();
-    let root = BitMapBackend::with_buffer(large, size).into_drawing_area();
+fn plot(root: &Root, look: &Look, lines: &[Line]) -> Drawn<Vec<f32>> {
+    let width = root.dim_in_pixel().0;
     let spots = || lines.iter().flat_map(|line| &line.spots);
     let last = spots().map(|spot| spot.game).max().unwrap_or(1).max(1);
     let first = spots().map(|spot| spot.game).min().unwrap_or(1).min(last - 1);
-    let mut axes = ChartBuilder::on(&root)
+    let mut axes = ChartBuilder::on(root)
         .margin_top(TOP * SCALE)
         .margin_left(LEFT * SCALE)
-        .margin_right(size.0 - RIGHT * SCALE)
+        .margin_right(width - RIGHT * SCALE)
         .set_label_area_size(LabelAreaPosition::Left, RATINGS * SCALE)
         .set_label_area_size(LabelAreaPosition::Bottom, GAMES * SCALE)
         .build_cartesian_2d(first..last, range(spots()))?;
@@ -102,13 +83,13 @@ fn plot(large: &mut RgbImage, look: &Look, lines: &[Line]) -> Drawn<Vec<f32>> {
     let heights = apart(&ends.collect::<Vec<_>>());
     // The most played comes last, on top of the others.
     for ((spots, _, colour), height) in lines.iter().zip(&heights).rev() {
-        lead(&root, &axes, spots, last, *height, *colour)?;
+        lead(root, &axes, spots, last, *height, *colour)?;
         draw_line(&mut axes, spots, look.plate.level(), LINE + 2 * OUTLINE)?;
         draw_line(&mut axes, spots, *colour, LINE)?;
     }
     for ((spots, shape, colour), height) in lines.iter().zip(&heights).rev() {
         draw_markers(&mut axes, spots, *shape, *colour, look)?;
-        mark(&root, (SIGN * SCALE, (height * SCALE as f32) as u32), *shape, *colour)?;
+        mark(root, (SIGN * SCALE, (height * SCALE as f32) as u32), *shape, *colour)?;
     }
     Ok(heights)
 }
@@ -173,7 +154,7 @@ fn draw_markers(axes: &mut Axes, spots: &[Spot], shape: Shape, colour: Colour, l
 }
 
 /// A thin line from the last game of a line to its label.
-fn lead(root: &Area, axes: &Axes, spots: &[Spot], last: u32, height: f32, colour: Colour) -> Drawn<()> {
+fn lead(root: &Root, axes: &Axes, spots: &[Spot], last: u32, height: f32, colour: Colour) -> Drawn<()> {
     let Some(newest) = spots.last() else { return Ok(()) };
     let label = ((SIGN * SCALE) as i32, (height * SCALE as f32) as i32);
     let path = [axes.backend_coord(&place(newest)), axes.backend_coord(&(last, newest.rating)), label];
@@ -181,18 +162,13 @@ fn lead(root: &Area, axes: &Axes, spots: &[Spot], last: u32, height: f32, colour
 }
 
 /// The marker before a label.
-fn mark(root: &Area, (x, y): (u32, u32), shape: Shape, colour: Colour) -> Drawn<()> {
+fn mark(root: &Root, (x, y): (u32, u32), shape: Shape, colour: Colour) -> Drawn<()> {
     let corners = shape.corners(MARKER * SCALE as f32).into_iter().map(|(dx, dy)| (x as i32 + dx, y as i32 + dy));
     root.draw(&Polygon::new(corners.collect::<Vec<_>>(), rgb(colour)))
 }
 
 fn place(spot: &Spot) -> (u32, f32) {
     (spot.game, spot.rating)
-}
-
-fn rgb(colour: Colour) -> RGBColor {
-    let [red, green, blue] = colour.bytes();
-    RGBColor(red, green, blue)
 }
 
 /// The ratings to be shown, with a little room above and below.

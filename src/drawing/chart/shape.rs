@@ -4,7 +4,7 @@ use std::f32::consts::TAU;
 
 /// A marker.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Shape {
+pub(in crate::drawing) enum Shape {
     Disc,
     Square,
     Triangle,
@@ -16,7 +16,7 @@ impl Shape {
     pub(super) const ALL: [Self; 4] = [Self::Disc, Self::Square, Self::Triangle, Self::Diamond];
 
     /// Its corners round the middle, `x` to the right and `y` downwards. All shapes of a size look equally large.
-    pub(super) fn corners(self, size: f32) -> Vec<(i32, i32)> {
+    pub(in crate::drawing) fn corners(self, size: f32) -> Vec<(i32, i32)> {
         // How many corners, how far they are from the middle, and in which part of a turn the first one lies.
         let (corners, reach, turn) = match self {
             Self::Disc => (48, 1.0, 0.0),

@@ -1,0 +1,109 @@
+//! What the computer has found in finished games.
+
+use wari_engine::{Review, ReviewedPly, Score};
+use wari_rules::House;
+
+use super::{Database, Error};
+use crate::games::{Game, GameId, Place, UserId};
+
+/// So many houses of each expected line are kept.
+const LINE: usize = 12;
+
+impl Database {
+    /// What has been found in a game in this way; `None` if nobody has looked yet.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn review(&self, game: &Game, version: u32) -> Result<Option<Review>, Error> {
+        let plies: Option<String> = sqlx::query_scalar("SELECT plies FROM reviews WHERE game = $1 AND version = $2")
+            .bind(game.id.get().cast_signed())
+            .bind(version)
+            .fetch_optional(&self.readers)
+            .await?;
+        // What makes no sense is as good as nothing: it can be found again.
+        Ok(plies.and_then(|plies| read(game, &plies)))
+    }
+
+    /// Keeps what has been found in a game, in the place of what was found before.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn store_review(&self, game: GameId, version: u32, review: &Review) -> Result<(), Error> {
+        let replace = sqlx::query("INSERT OR REPLACE INTO reviews (game, version, plies) VALUES ($1, $2, $3)")
+            .bind(game.get().cast_signed())
+            .bind(version)
+            .bind(written(review));
+        self.writer.write(|connection| Box::pin(async { Ok(replace.execute(connection).await?) })).await?;
+        Ok(())
+    }
+
+    /// The newest games that somebody has finished in a channel and in which there were moves, at most `most`.
+    ///
+    /// # Errors
+    /// If the database fails or a row makes no sense.
+    pub async fn finished_games_of(&self, user: UserId, at: Place, most: u8) -> Result<Vec<Game>, Error> {
+        // Two halves, since an OR over both sides would use neither index.
+        let ids: Vec<i64> = sqlx::query_scalar(
+            "SELECT id FROM (
+                 SELECT id FROM games WHERE south = $1 AND channel = $2 AND finish IS NOT NULL AND ply > 0
+                 UNION
+                 SELECT id FROM games WHERE north = $1 AND channel = $2 AND finish IS NOT NULL AND ply > 0)
+             ORDER BY id DESC LIMIT $3",
+        )
+        .bind(user.get().cast_signed())
+        .bind(at.channel.get().cast_signed())
+        .bind(most)
+        .fetch_all(&self.readers)
+        .await?;
+        let mut games = Vec::with_capacity(ids.len());
+        for id in ids {
+            games.extend(self.game(GameId::new(id.cast_unsigned())).await?);
+        }
+        Ok(games)
+    }
+
+    /// The newest finished game of a channel in which there were moves.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn newest_finished_in(&self, at: Place) -> Result<Option<GameId>, Error> {
+        let newest: Option<i64> = sqlx::query_scalar(
+            "SELECT id FROM games WHERE channel = $1 AND finish IS NOT NULL AND ply > 0 ORDER BY id DESC LIMIT 1",
+        )
+        .bind(at.channel.get().cast_signed())
+        .fetch_optional(&self.readers)
+        .await?;
+        Ok(newest.map(|id| GameId::new(id.cast_unsigned())))
+    }
+}
+
+/// A line for each ply, as the table's description tells.
+fn written(review: &Review) -> String {
+    let score = |score: &Option<Score>| score.map_or_else(|| "-".to_owned(), |score| score.to_bits().to_string());
+    let line = |ply: &ReviewedPly| {
+        let expected: String = ply.line.iter().take(LINE).map(|house| house.letter()).collect();
+        format!("{} {expected}", ply.scores.each_ref().map(score).join(" "))
+    };
+    review.plies.iter().map(line).collect::<Vec<_>>().join("\n")
+}
+
+/// The review that was written; who moved and what they played the game itself tells.
+fn read(game: &Game, plies: &str) -> Option<Review> {
+    let moves = game.record.moves();
+    let ply = |(ply, (&played, line)): (usize, (&House, &str))| {
+        let mut words = line.split(' ');
+        let mut scores = [None; 6];
+        for score in &mut scores {
+            *score = match words.next()? {
+                "-" => None,
+                bits => Some(Score::from_bits(bits.parse().ok()?)),
+            };
+        }
+        let line = words.next()?.chars().map(House::from_letter).collect::<Option<_>>()?;
+        let mover = game.record.position_at(ply)?.mover();
+        Some(ReviewedPly { mover, played, scores, line })
+    };
+    let lines: Vec<&str> = plies.lines().collect();
+    let plies = moves.iter().zip(lines.iter().copied()).enumerate().map(ply).collect::<Option<_>>()?;
+    (lines.len() == moves.len()).then_some(Review { plies })
+}

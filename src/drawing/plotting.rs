@@ -1,0 +1,43 @@
+//! The way to plotters: it draws three times as large as things will be, which is then scaled down, so that edges come out
+//! soft.
+
+use image::imageops::{FilterType, resize, thumbnail};
+use image::{Rgb, RgbImage};
+use plotters::prelude::*;
+
+use super::colour::Colour;
+use super::tile::Tile;
+
+/// How many times larger it is drawn.
+pub(super) const SCALE: u32 = 3;
+
+/// The whole of what is drawn on.
+pub(super) type Root<'a> = DrawingArea<BitMapBackend<'a>, plotters::coord::Shift>;
+/// What comes of drawing, which cannot fail in memory.
+pub(super) type Drawn<T> = Result<T, DrawingAreaErrorKind<<BitMapBackend<'static> as DrawingBackend>::ErrorType>>;
+
+/// Draws on a tile.
+pub(super) fn plot<T>(tile: &mut Tile, draw: impl FnOnce(&Root) -> Drawn<T>) -> T {
+    let area = tile.area();
+    let (width, height) = (area.width as u32, area.height as u32);
+    let bytes = tile.pixels().flat_map(Colour::bytes).collect();
+    let small = RgbImage::from_raw(width, height, bytes).expect("a tile has all its pixels");
+    let mut large = resize(&small, width * SCALE, height * SCALE, FilterType::Nearest);
+    let size = large.dimensions();
+    let root = BitMapBackend::with_buffer(&mut large, size).into_drawing_area();
+    let drawn = draw(&root).expect("drawing into memory cannot fail");
+    drop(root);
+    let small = thumbnail(&large, width, height);
+    tile.repaint(|x, y, _| {
+        let &Rgb(bytes) = small.get_pixel(x as u32 - area.x as u32, y as u32 - area.y as u32);
+        let [red, green, blue] = bytes.map(f32::from);
+        Colour { red, green, blue }
+    });
+    drawn
+}
+
+/// A colour as plotters knows it.
+pub(super) fn rgb(colour: Colour) -> RGBColor {
+    let [red, green, blue] = colour.bytes();
+    RGBColor(red, green, blue)
+}

@@ -1,0 +1,163 @@
+//! A review: whose chances were better, move by move, on a plate above the boards at which the game turned.
+//!
+//! South is above, North below, and so are their names beside the curve. Marks differ in form and size: a disc for an
+//! inaccuracy, a square for a mistake, a triangle for a blunder. At a turning point a full house is what would have been
+//! best, and a house struck through what was played.
+
+mod curve;
+mod turn;
+
+use std::sync::OnceLock;
+
+use wari_engine::{Mark, Review};
+use wari_rules::{BySide, Record, Side};
+
+use super::atlas;
+use super::canvas::Canvas;
+use super::carving::inset;
+use super::chart::Shape;
+use super::colour::Colour;
+use super::file::Press;
+use super::geometry::{Area, NAME_SIZES, Point, SMALL_SIZE, WIDTH};
+use super::lettering;
+use super::names::Name;
+use super::outline::Outline;
+use super::palette::Palette;
+use super::plank;
+use super::theme::{Look, Theme};
+use super::tile::Tile;
+
+/// All that the picture of a review tells.
+#[derive(Clone, Copy, Debug)]
+pub struct ReviewChart<'a> {
+    /// How it looks.
+    pub theme: Theme,
+    /// The players' names, as they call themselves; anything Unicode has.
+    pub names: BySide<&'a str>,
+    /// The moves.
+    pub record: &'a Record,
+    /// What was found.
+    pub review: &'a Review,
+    /// Who has won; `None` for a draw.
+    pub winner: Option<Side>,
+}
+
+/// The plate with the curve, and that with the boards. Where there are no boards the curve has all the room.
+const CURVE: Area = Area { x: 20, y: 14, width: WIDTH - 40, height: 262 };
+const TURNS: Area = Area { x: 20, y: 276, width: WIDTH - 40, height: 210 };
+const CURVE_ALONE: Area = Area { height: CURVE.height + TURNS.height, ..CURVE };
+
+/// From the left end of the plate to what stands beside the curve, and its width.
+const ASIDE: f32 = 792.0;
+const ASIDE_ROOM: f32 = 244.0;
+/// Distance at least between a name and its accuracy.
+const GAP: f32 = 16.0;
+
+/// The form and size, in pixels from its middle to a disc's edge, of a mark.
+const fn form(mark: Mark) -> (Shape, f32) {
+    match mark {
+        Mark::Inaccuracy => (Shape::Disc, 6.0),
+        Mark::Mistake => (Shape::Square, 7.5),
+        Mark::Blunder => (Shape::Triangle, 9.5),
+    }
+}
+
+/// The colour of a side.
+const fn colour(look: &Look, side: Side) -> Colour {
+    match side {
+        Side::South => look.lines[0],
+        Side::North => look.lines[1],
+    }
+}
+
+/// What all reviews have in common: wood and plates, painted once.
+struct Sheet {
+    look: &'static Look,
+    palette: Palette,
+    board: Vec<u8>,
+    curve: Tile,
+    turns: Option<Tile>,
+}
+
+impl Sheet {
+    /// The one of a theme, made when it is first asked for.
+    fn of(theme: Theme, turns: bool) -> &'static Self {
+        static SHEETS: [[OnceLock<Sheet>; Theme::ALL.len()]; 2] =
+            [const { [const { OnceLock::new() }; Theme::ALL.len()] }; 2];
+        SHEETS[usize::from(turns)][theme as usize].get_or_init(|| Self::new(theme.look(), turns))
+    }
+
+    fn new(look: &'static Look, turns: bool) -> Self {
+        let palette = Palette::of_charts(look);
+        let board = atlas::empty_board(look, &palette);
+        let plate = |area: Area| {
+            let mut tile = plank::tile(look, area);
+            inset(&mut tile, look, Outline::inside(area, 5.0, 12.0));
+            tile
+        };
+        let curve = plate(if turns { CURVE } else { CURVE_ALONE });
+        Self { look, palette, board, curve, turns: turns.then(|| plate(TURNS)) }
+    }
+
+    /// The plate with the curve, and beside it how well either side played.
+    fn curve(&self, chart: &ReviewChart) -> Tile {
+        let mut tile = self.curve.clone();
+        curve::draw(&mut tile, self.look, chart);
+        for side in Side::ALL {
+            self.aside(&mut tile, chart, side);
+        }
+        tile
+    }
+
+    /// A side's name, its accuracy and the number of its marks, beside its half of the curve.
+    fn aside(&self, tile: &mut Tile, chart: &ReviewChart, side: Side) {
+        let area = tile.area();
+        let quarter = area.height as f32 / 4.0;
+        let middle = area.y as f32 + if side == Side::South { quarter } else { 3.0 * quarter };
+        let (left, right) = (area.x as f32 + ASIDE, area.x as f32 + ASIDE + ASIDE_ROOM);
+        let mut write = |text: &str, x: f32, y: f32, size: f32, colour: Colour| {
+            let start = Point { x, y: lettering::base_line(y, size) };
+            lettering::write(tile, area.shrunk(8), text, start, size, colour);
+        };
+        let accuracy = chart.review.accuracy(side).map_or_else(String::new, |accuracy| format!("{accuracy:.0} %"));
+        let width = lettering::width(&accuracy, NAME_SIZES[2]);
+        write(&accuracy, right - width, middle - 22.0, NAME_SIZES[2], self.look.text);
+        let name = Name::new(chart.names[side], &side.to_string(), ASIDE_ROOM - GAP - width);
+        write(&name.text, left, middle - 22.0, name.size().min(NAME_SIZES[2]), colour(self.look, side));
+        let third = ASIDE_ROOM / 3.0;
+        for (index, mark) in Mark::ALL.into_iter().enumerate() {
+            let count = chart.review.marked(side, mark).to_string();
+            write(&count, left + third * index as f32 + 26.0, middle + 22.0, SMALL_SIZE, self.look.letter);
+        }
+        let signs = Mark::ALL.into_iter().enumerate().map(|(index, mark)| {
+            let place =
+                Point { x: left - area.x as f32 + third * index as f32 + 9.0, y: middle - area.y as f32 + 22.0 };
+            (mark, place)
+        });
+        curve::signs(tile, signs, colour(self.look, side));
+    }
+
+    /// The plate with the boards.
+    fn turns(&self, plate: &Tile, chart: &ReviewChart, plies: &[usize]) -> Tile {
+        let mut tile = plate.clone();
+        for (column, &ply) in plies.iter().enumerate() {
+            turn::draw(&mut tile, self.look, chart, ply, column, plies.len());
+        }
+        tile
+    }
+}
+
+/// Draws a review as a PNG of the board's size, 1100 by 500 pixels, with transparent corners.
+///
+/// Any review can be drawn, from any thread.
+#[must_use]
+pub fn review_png(chart: &ReviewChart) -> Vec<u8> {
+    let plies = chart.review.turning_points();
+    let sheet = Sheet::of(chart.theme, !plies.is_empty());
+    let mut canvas = Canvas::new(Area::BOARD, &sheet.board);
+    let turns = sheet.turns.as_ref().map(|plate| sheet.turns(plate, chart, &plies));
+    for tile in [sheet.curve(chart)].into_iter().chain(turns) {
+        canvas.put(tile.area(), &sheet.palette.places(tile.pixels()));
+    }
+    Press::new().png(&canvas, &sheet.palette)
+}

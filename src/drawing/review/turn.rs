@@ -1,0 +1,99 @@
+//! A board at which the game turned, small and in numbers: the mover's row is below, with the letters of its houses.
+
+use wari_rules::House;
+
+use super::{ReviewChart, colour};
+use crate::drawing::colour::{Colour, coverage};
+use crate::drawing::geometry::{Area, NAME_SIZES, Point, Row, SMALL_SIZE};
+use crate::drawing::lettering;
+use crate::drawing::names::Name;
+use crate::drawing::outline::Outline;
+use crate::drawing::theme::Look;
+use crate::drawing::tile::Tile;
+
+/// A house's width and height, and the space to the next.
+const HOUSE: (usize, usize) = (47, 44);
+const GAP: usize = 6;
+const WIDTH: usize = 6 * HOUSE.0 + 5 * GAP;
+/// From the top of the plate to the middle of the heading, the top of the rows, and the middle of the letters.
+const HEADING: f32 = 30.0;
+const ROWS: usize = 50;
+const LETTERS: f32 = 170.0;
+const CORNER: f32 = 13.0;
+/// Half the width of the stroke through what was played, and through its shadow.
+const STROKE: f32 = 2.2;
+
+/// Draws the board before a ply in one of so many columns of the plate.
+pub(super) fn draw(plate: &mut Tile, look: &Look, chart: &ReviewChart, ply: usize, column: usize, columns: usize) {
+    let Some((position, reviewed)) = chart.record.position_at(ply).zip(chart.review.plies.get(ply)) else { return };
+    let area = plate.area();
+    let pitch = area.width / columns;
+    let left = area.x + column * pitch + (pitch - WIDTH) / 2;
+    heading(plate, look, chart, ply, left as f32);
+    let side = colour(look, reviewed.mover);
+    for (index, row) in Row::ALL.into_iter().enumerate() {
+        let top = area.y + ROWS + index * (HOUSE.1 + GAP);
+        for house in House::ALL {
+            let x = left + row.column(house) * (HOUSE.0 + GAP);
+            let cell = Area { x, y: top, width: HOUSE.0, height: HOUSE.1 };
+            let is_best = row == Row::Near && house == reviewed.best();
+            let seeds = position.seeds(row.side(reviewed.mover), house);
+            put(plate, look, cell, seeds, is_best.then_some(side));
+            if row == Row::Far {
+                continue;
+            }
+            let middle = Point { x: cell.centre().x, y: area.y as f32 + LETTERS };
+            let letter = house.to_string();
+            let ink = if is_best { side } else { look.letter };
+            lettering::write_centred(plate, &letter, middle, SMALL_SIZE, ink);
+            if house == reviewed.played {
+                strike(plate, cell, look);
+            }
+        }
+    }
+}
+
+/// Which move it was, and whose.
+fn heading(plate: &mut Tile, look: &Look, chart: &ReviewChart, ply: usize, left: f32) {
+    let area = plate.area();
+    let number = (ply + 1).to_string();
+    let mover = chart.review.plies[ply].mover;
+    let mut write = |text: &str, x: f32, size: f32, ink: Colour| {
+        let start = Point { x, y: lettering::base_line(area.y as f32 + HEADING, size) };
+        lettering::write(plate, area.shrunk(6), text, start, size, ink);
+    };
+    write(&number, left, NAME_SIZES[2], look.text);
+    let start = left + lettering::width(&number, NAME_SIZES[2]) + 14.0;
+    let name = Name::new(chart.names[mover], &mover.to_string(), left + WIDTH as f32 - start);
+    write(&name.text, start, name.size().min(NAME_SIZES[3]), colour(look, mover));
+}
+
+/// A house and how many seeds are in it; full if it is to stand out.
+fn put(plate: &mut Tile, look: &Look, cell: Area, seeds: u8, full: Option<Colour>) {
+    let outline = Outline::inside(cell, 0.0, CORNER);
+    let ground = look.plate.level();
+    let line = ground.mix(look.letter, 0.7);
+    plate.repaint_near(cell.centre(), HOUSE.0 as f32 / 2.0 + 2.0, |x, y, under| {
+        let distance = outline.distance(x, y);
+        match full {
+            Some(colour) => under.mix(colour, coverage(distance)),
+            None => under.mix(line, coverage((distance + 1.2).abs() - 1.2)),
+        }
+    });
+    let ink = if full.is_some() { ground } else { look.text };
+    lettering::write_centred(plate, &seeds.to_string(), cell.centre(), NAME_SIZES[2], ink);
+}
+
+/// A stroke through a house, from its lower left to its upper right.
+fn strike(plate: &mut Tile, cell: Area, look: &Look) {
+    let centre = cell.centre();
+    let outline = Outline::inside(cell, 3.0, CORNER);
+    let (width, height) = (cell.width as f32, cell.height as f32);
+    let length = width.hypot(height);
+    plate.repaint_near(centre, HOUSE.0 as f32 / 2.0 + 2.0, |x, y, under| {
+        let across = ((x - centre.x) * height + (y - centre.y) * width).abs() / length;
+        let across = across.max(outline.distance(x, y) + STROKE);
+        let under = under.mix(look.plate.level(), coverage(across - STROKE - 2.0));
+        under.mix(look.text, coverage(across - STROKE))
+    });
+}

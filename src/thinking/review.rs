@@ -1,0 +1,98 @@
+//! A finished game thought through, ply by ply.
+
+use std::time::Duration;
+
+use wari_engine::{Review, Reviewing};
+use wari_rules::Record;
+
+use super::{Busy, Subject, Thinker, Urgency};
+
+/// Raised whenever games would be reviewed otherwise than before: what an older program has found is then looked for anew.
+pub const REVIEW_VERSION: u32 = 1;
+
+/// Spent on each ply: some twenty milliseconds.
+const NODES: u64 = 100_000;
+/// While there is no room it is tried again so often, after so long.
+const TRIES: u32 = 100;
+const PAUSE: Duration = Duration::from_millis(100);
+
+impl Thinker {
+    /// Reviews a game that is over. Each ply is a thought of its own, so that moves of other games come between.
+    ///
+    /// # Errors
+    /// [`Busy`] if there is no room for so long that nobody would wait, and if the game goes on: that is never thought about.
+    pub async fn review(&self, subject: Subject, game: &Record) -> Result<Review, Busy> {
+        let mut reviewing = Reviewing::of(game, NODES).ok_or(Busy)?;
+        let mut more = game.ply() > 0;
+        let mut tries = 0;
+        while more {
+            let mut next = reviewing.clone();
+            let step = self.think(Urgency::Review, subject, move |engine, cancel| {
+                let more = next.step(engine, cancel);
+                (next, more)
+            });
+            match step.await {
+                Ok(stepped) => ((reviewing, more), tries) = (stepped, 0),
+                Err(Busy) if tries < TRIES => {
+                    tries += 1;
+                    tokio::time::sleep(PAUSE).await;
+                }
+                Err(Busy) => return Err(Busy),
+            }
+        }
+        reviewing.finish().ok_or(Busy)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use wari_rules::{SeedsPerHouse, rulesets};
+
+    use super::*;
+    use crate::games::{GameId, GuildId};
+
+    const SUBJECT: Subject = Subject { guild: GuildId::new(1), game: GameId::new(1) };
+
+    #[tokio::test]
+    async fn moves_of_others_come_between_the_plies() {
+        let mut game = Record::replay(&rulesets::CLASSIC, SeedsPerHouse::Four, "BdFcE").unwrap();
+        game.stop().unwrap();
+        let thinker = Thinker::start();
+        let reviewed = thinker.review(SUBJECT, &game);
+        let other = Subject { game: GameId::new(2), ..SUBJECT };
+        let mut between = 0;
+        let moves = async {
+            while thinker.think(Urgency::Move, other, |_, _| ()).await.is_ok() {
+                between += 1;
+                tokio::time::sleep(Duration::from_millis(1)).await;
+            }
+        };
+        let review = tokio::select! {
+            review = reviewed => review.unwrap(),
+            () = moves => unreachable!("there is room for moves"),
+        };
+        assert_eq!(review.plies.len(), 5);
+        assert!(between >= 5, "{between}");
+    }
+
+    #[tokio::test]
+    async fn a_game_that_goes_on_is_never_thought_about() {
+        let game = Record::replay(&rulesets::CLASSIC, SeedsPerHouse::Four, "BdFcE").unwrap();
+        assert_eq!(Thinker::start().review(SUBJECT, &game).await, Err(Busy));
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn nobody_waits_for_ever() {
+        let mut game = Record::replay(&rulesets::CLASSIC, SeedsPerHouse::Four, "B").unwrap();
+        game.stop().unwrap();
+        let thinker = Thinker::start();
+        let (begin, begun) = std::sync::mpsc::channel::<()>();
+        let held = thinker.think(Urgency::Move, SUBJECT, move |_, _| begun.recv());
+        let reviewed = async {
+            let reviewed = thinker.review(SUBJECT, &game).await;
+            begin.send(()).unwrap();
+            reviewed
+        };
+        assert_eq!(tokio::join!(held, reviewed).1, Err(Busy));
+    }
+}

@@ -1,0 +1,156 @@
+//! What the computer has found in a game that is over.
+
+use wari_engine::{Mark, Meaning, Review, ReviewedPly, Score, expected_points};
+use wari_rules::{House, Side};
+
+use super::{English, moves};
+use crate::words::{Reviews, View};
+
+impl Reviews for English {
+    fn review(&self, view: &View<'_>, review: &Review) -> String {
+        let game = view.game;
+        let (south, north) = (view.name(Side::South), view.name(Side::North));
+        let mut lines = vec![format!(
+            "Review of game {}: {south} (South) against {north} (North), {}.",
+            game.id,
+            moves(game.ply())
+        )];
+        lines.extend(Side::ALL.map(|side| format!("**{}** · {}", view.name(side), how_well(review, side))));
+        let turned = review.turning_points();
+        lines.push(match turned[..] {
+            [] => "Neither side made a move that cost much.".to_owned(),
+            [_] => "Where the game turned:".to_owned(),
+            _ => "Where the game turned most:".to_owned(),
+        });
+        for ply in turned {
+            let reviewed = &review.plies[ply];
+            let name = view.name(reviewed.mover);
+            lines.push(format!("- Move {}: {}", ply + 1, turn(&name, reviewed)));
+        }
+        lines.join("\n")
+    }
+
+    fn review_alt_text(&self, view: &View<'_>, review: &Review) -> String {
+        let game = view.game;
+        let mut sentences = vec![format!("The chances in game {}, over {}.", game.id, moves(game.ply()))];
+        for side in Side::ALL {
+            sentences.push(format!("{side} is {}: {}.", view.names[side].plain(), how_well(review, side)));
+        }
+        for ply in review.turning_points() {
+            let reviewed = &review.plies[ply];
+            let position = game.record.position_at(ply).map_or_else(String::new, |position| position.to_string());
+            sentences.push(format!(
+                "Move {}, from {position}: {}",
+                ply + 1,
+                turn(&reviewed.mover.to_string(), reviewed)
+            ));
+        }
+        sentences.join(" ")
+    }
+
+    fn review_text(&self, view: &View<'_>, review: &Review) -> String {
+        /// Eight heights, the lowest first.
+        const BARS: [char; 8] = ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
+        /// So many columns fit on a narrow phone.
+        const COLUMNS: usize = 32;
+        let width = review.plies.len().div_ceil(COLUMNS).max(1);
+        let bar = |plies: &[ReviewedPly]| {
+            let mean = plies.iter().map(ReviewedPly::souths_points).sum::<f64>() / plies.len() as f64;
+            BARS[((mean * 8.0) as usize).min(7)]
+        };
+        let bars: String = review.plies.chunks(width).map(bar).collect();
+        let mut text = format!("South's chances from the first move to the last:\n`{bars}`");
+        for ply in review.turning_points() {
+            if let Some(position) = view.game.record.position_at(ply) {
+                text += &format!("\nBefore move {}: {position}", ply + 1);
+            }
+        }
+        text
+    }
+
+    fn turning_point(&self, ply: usize) -> String {
+        format!("Move {}", ply + 1)
+    }
+
+    fn worth(&self, view: &View<'_>, ply: &ReviewedPly) -> String {
+        let letters: String = House::ALL.map(|house| format!("{house:>6}")).concat();
+        let worths: String =
+            House::ALL.map(|house| format!("{:>6}", ply.score(house).map_or("·".into(), short))).concat();
+        let name = view.name(ply.mover);
+        let played = ply.played;
+        let told = match (ply.had_a_choice(), ply.best(), ply.mark()) {
+            (false, ..) => format!("{name} could only sow {played}."),
+            (_, best, _) if best == played => format!("{name} sowed {played}; there was nothing better."),
+            (_, best, None) => format!("{name} sowed {played}; {best} was a little better."),
+            (_, best, Some(mark)) => format!("{name} sowed {played}, {}; **{best}** was best.", one(mark)),
+        };
+        format!("By how many seeds {name} could expect to win with each house:\n```\n{letters}\n{worths}\n```\n{told}")
+    }
+}
+
+/// How well a side played, in a line.
+fn how_well(review: &Review, side: Side) -> String {
+    let accuracy = review.accuracy(side).map_or_else(|| "no choice to make".into(), |it| format!("accuracy {it:.0} %"));
+    let seeds = f64::from(review.seeds_lost(side)) / 100.0;
+    let marks = Mark::ALL.map(|mark| several(review.marked(side, mark), mark)).join(", ");
+    format!("{accuracy} · {seeds:.1} seeds lost · {marks}")
+}
+
+/// What somebody did at a turning point, and what would have been better.
+fn turn(name: &str, ply: &ReviewedPly) -> String {
+    let before = expected_points(ply.best_score());
+    let after = before - ply.points_lost();
+    let percent = |points: f64| format!("{:.0} %", 100.0 * points);
+    format!(
+        "{name} sowed {}, {}; {} was better ({}). Chances went from {} to {}.",
+        ply.played,
+        one(ply.mark().unwrap_or(Mark::Inaccuracy)),
+        ply.best(),
+        long(ply.best_score()),
+        percent(before),
+        percent(after)
+    )
+}
+
+/// What a move is worth, in at most five letters.
+fn short(score: Score) -> String {
+    match score.meaning() {
+        Meaning::Won { .. } => "win".to_owned(),
+        Meaning::Lost { .. } => "loss".to_owned(),
+        Meaning::Known(0) => "draw".to_owned(),
+        Meaning::Known(seeds) => format!("{seeds:+}"),
+        Meaning::Expected(hundredths) => format!("{:+.1}", f32::from(hundredths) / 100.0),
+    }
+}
+
+/// The same in words.
+fn long(score: Score) -> String {
+    match score.meaning() {
+        Meaning::Won { plies } => format!("a win within {}", moves(plies.into())),
+        Meaning::Lost { plies } => format!("a loss after {}", moves(plies.into())),
+        Meaning::Known(0) => "a draw".to_owned(),
+        Meaning::Known(seeds @ 1..) => format!("a win by {seeds}"),
+        Meaning::Known(seeds) => format!("a loss by {}", seeds.unsigned_abs()),
+        Meaning::Expected(hundredths) => format!("{:+.1} seeds", f32::from(hundredths) / 100.0),
+    }
+}
+
+const fn one(mark: Mark) -> &'static str {
+    match mark {
+        Mark::Inaccuracy => "an inaccuracy",
+        Mark::Mistake => "a mistake",
+        Mark::Blunder => "a blunder",
+    }
+}
+
+fn several(number: usize, mark: Mark) -> String {
+    let thing = match (mark, number) {
+        (Mark::Inaccuracy, 1) => "inaccuracy",
+        (Mark::Inaccuracy, _) => "inaccuracies",
+        (Mark::Mistake, 1) => "mistake",
+        (Mark::Mistake, _) => "mistakes",
+        (Mark::Blunder, 1) => "blunder",
+        (Mark::Blunder, _) => "blunders",
+    };
+    format!("{number} {thing}")
+}
