@@ -9,8 +9,13 @@ use std::env;
 use std::fs;
 use std::path::Path;
 
-use wari::drawing::{Chart, Line, Scene, Spot, Stage, Theme, board_png, chart_png, themes_png};
-use wari_rules::{BySide, House, Houses, Outcome, Position, Ruleset, Side, Sowing};
+use std::sync::atomic::AtomicBool;
+
+use wari::drawing::{
+    Chart, Line, ReviewChart, Scene, Spot, Stage, Theme, board_png, chart_png, review_png, themes_png,
+};
+use wari_engine::{Engine, Review, Reviewing};
+use wari_rules::{BySide, House, Houses, Outcome, Position, Record, Ruleset, SeedsPerHouse, Side, Sowing, rulesets};
 
 fn position(text: &str) -> Position {
     text.parse().unwrap()
@@ -209,6 +214,40 @@ fn ratings_in_every_theme() {
 #[test]
 fn a_rating_after_one_game() {
     compare_files("chart-one-game", &chart_png(&chart("مرحبا ߛߎߟߋ 👨‍👩‍👧‍👦", vec![line("Beads", 1, 1, 1, 11)])));
+}
+
+/// A game under classic rules, ended by its players if not by the rules, and what the computer finds in it.
+fn reviewed(moves: &str) -> (Record, Review) {
+    let mut record = Record::replay(&rulesets::CLASSIC, SeedsPerHouse::Four, moves).unwrap();
+    if record.outcome().is_none() {
+        record.stop().unwrap();
+    }
+    let mut reviewing = Reviewing::of(&record, 20_000).unwrap();
+    let mut engine = Engine::new(1 << 22);
+    while reviewing.step(&mut engine, &AtomicBool::new(false)) {}
+    (record, reviewing.finish().unwrap())
+}
+
+#[test]
+fn the_review_of_a_game_in_every_theme() {
+    let (record, review) = reviewed("FeBaFaAaFaEbAeEdEaAbCaFaEdDaBcAdDaCcBdEaCcDdEaFfFdEcFfAaBdCbDfCaBbCdEcFdDe");
+    let winner = record.outcome().unwrap().winner();
+    assert_eq!((winner, review.turning_points().len()), (Some(Side::North), 3));
+    let names = BySide { south: "Kwaku Ananse", north: "Aso of the Forest" };
+    for theme in Theme::ALL {
+        let chart = ReviewChart { theme, names, record: &record, review: &review, winner };
+        compare_files(&format!("{}-review", theme.id()), &review_png(&chart));
+    }
+}
+
+#[test]
+fn the_review_of_a_game_in_which_nobody_went_wrong() {
+    let (record, review) = reviewed("FdEc");
+    assert!(review.turning_points().is_empty());
+    let names =
+        BySide { south: "مرحبا ߛߎߟߋ 👨‍👩‍👧‍👦", north: "WWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWW" };
+    let chart = ReviewChart { theme: Theme::Hardwood, names, record: &record, review: &review, winner: None };
+    compare_files("review-without-turns", &review_png(&chart));
 }
 
 /// Holds a scene to its truth picture, or makes it the truth if that is asked for.

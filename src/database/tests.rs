@@ -1,6 +1,7 @@
 use std::fs;
 
 use tempfile::TempDir;
+use wari_engine::{Review, ReviewedPly, Score};
 use wari_rules::{BySide, House, Ruleset, SeedsPerHouse, Side, rulesets};
 
 use super::*;
@@ -120,6 +121,63 @@ async fn of_a_puzzle_the_first_answer_counts_and_a_wrong_one_ends_the_streak() {
     assert_eq!(database.answered_puzzles(ANA).await.unwrap(), [2, 4, 5, 9].into());
     assert!(database.answer_puzzle(KOFI, 5, true, NOW).await.unwrap(), "everybody for themselves");
     assert_eq!(database.puzzle_tally(KOFI).await.unwrap(), tally(1, 1, 1));
+}
+
+#[tokio::test]
+async fn what_was_found_in_a_game_comes_back_until_it_is_looked_for_otherwise() {
+    let (database, folder) = empty().await;
+    let mut game = begin(&database, ANA, KOFI).await;
+    for (player, house) in [(ANA, House::B), (KOFI, House::D)] {
+        let before = game.point();
+        game.play(player, HERE, house, NOW).unwrap();
+        assert!(database.store(&mut game, before, NOW).await.unwrap());
+    }
+    let ply = |mover, played, bits: [Option<i32>; 6]| ReviewedPly {
+        mover,
+        played,
+        scores: bits.map(|bits| bits.map(Score::from_bits)),
+        line: vec![House::A, House::C],
+    };
+    let found = Review {
+        plies: vec![
+            ply(Side::South, House::B, [Some(0), Some(-150), Some(9_999_993), None, Some(-9_999_993), Some(1_000_900)]),
+            ReviewedPly { line: Vec::new(), ..ply(Side::North, House::D, [None, None, None, Some(7_200), None, None]) },
+        ],
+    };
+    assert_eq!(database.review(&game, 1).await.unwrap(), None);
+    database.store_review(game.id, 1, &found).await.unwrap();
+    assert_eq!(database.review(&game, 1).await.unwrap(), Some(found.clone()));
+    assert_eq!(database.review(&game, 2).await.unwrap(), None);
+    database.store_review(game.id, 2, &Review::default()).await.unwrap();
+    assert_eq!(database.review(&game, 1).await.unwrap(), None);
+    assert_eq!(database.review(&game, 2).await.unwrap(), None, "it is of another game");
+    database.store_review(game.id, 2, &found).await.unwrap();
+    database.close().await;
+
+    let database = Database::open(&url(&folder)).await.unwrap();
+    assert_eq!(database.review(&game, 2).await.unwrap(), Some(found));
+}
+
+#[tokio::test]
+async fn the_finished_games_of_a_channel_come_the_newest_first() {
+    let (database, _folder) = empty().await;
+    let mut ids = Vec::new();
+    for (south, north) in [(ANA, KOFI), (KOFI, ANA), (KOFI, ESI)] {
+        let game = begin(&database, south, north).await;
+        ids.push(game.id);
+        resign(&database, game, south).await;
+    }
+    begin(&database, ANA, KOFI).await;
+    let finished = async |user, most| {
+        let games = database.finished_games_of(user, HERE, most).await.unwrap();
+        games.into_iter().map(|game| game.id).collect::<Vec<_>>()
+    };
+    assert_eq!(finished(KOFI, 25).await, [ids[2], ids[1], ids[0]]);
+    assert_eq!(finished(ANA, 1).await, [ids[1]]);
+    assert_eq!(database.newest_finished_in(HERE).await.unwrap(), Some(ids[2]));
+    let elsewhere = Place { channel: ChannelId::new(99), ..HERE };
+    assert!(database.finished_games_of(KOFI, elsewhere, 25).await.unwrap().is_empty());
+    assert_eq!(database.newest_finished_in(elsewhere).await.unwrap(), None);
 }
 
 #[tokio::test]

@@ -1,8 +1,8 @@
 //! A review: whose chances were better, move by move, on a plate above the boards at which the game turned.
 //!
 //! South is above, North below, and so are their names beside the curve. Marks differ in form and size: a disc for an
-//! inaccuracy, a square for a mistake, a triangle for a blunder. At a turning point a full house is what would have been
-//! best, and a house struck through what was played.
+//! inaccuracy, a square for a mistake, a triangle for a blunder. At a turning point a full house over an arrow is what would
+//! have been best, and a house over a cross what was played.
 
 mod curve;
 mod turn;
@@ -50,8 +50,15 @@ const CURVE_ALONE: Area = Area { height: CURVE.height + TURNS.height, ..CURVE };
 /// From the left end of the plate to what stands beside the curve, and its width.
 const ASIDE: f32 = 792.0;
 const ASIDE_ROOM: f32 = 244.0;
-/// Distance at least between a name and its accuracy.
-const GAP: f32 = 16.0;
+/// From one line of it to the next, and from one kind of marks to the next.
+const LINE: f32 = 38.0;
+const MARKS: f32 = ASIDE_ROOM / 3.0;
+
+/// From the top of the plate to the middle of what stands beside each half of the curve.
+fn aside_middles(plate: Area) -> BySide<f32> {
+    let quarter = plate.height as f32 / 4.0;
+    BySide { south: quarter + 2.0, north: 3.0 * quarter - 2.0 }
+}
 
 /// The form and size, in pixels from its middle to a disc's edge, of a mark.
 const fn form(mark: Mark) -> (Shape, f32) {
@@ -102,39 +109,35 @@ impl Sheet {
     /// The plate with the curve, and beside it how well either side played.
     fn curve(&self, chart: &ReviewChart) -> Tile {
         let mut tile = self.curve.clone();
-        curve::draw(&mut tile, self.look, chart);
+        let middles = aside_middles(tile.area());
+        let signs = Side::ALL.into_iter().flat_map(|side| {
+            Mark::ALL.into_iter().enumerate().map(move |(index, mark)| {
+                (mark, side, Point { x: ASIDE + MARKS * index as f32 + 9.0, y: middles[side] + LINE })
+            })
+        });
+        curve::draw(&mut tile, self.look, chart, signs);
         for side in Side::ALL {
-            self.aside(&mut tile, chart, side);
+            self.aside(&mut tile, chart, side, middles[side]);
         }
         tile
     }
 
     /// A side's name, its accuracy and the number of its marks, beside its half of the curve.
-    fn aside(&self, tile: &mut Tile, chart: &ReviewChart, side: Side) {
+    fn aside(&self, tile: &mut Tile, chart: &ReviewChart, side: Side, middle: f32) {
         let area = tile.area();
-        let quarter = area.height as f32 / 4.0;
-        let middle = area.y as f32 + if side == Side::South { quarter } else { 3.0 * quarter };
-        let (left, right) = (area.x as f32 + ASIDE, area.x as f32 + ASIDE + ASIDE_ROOM);
+        let (left, middle) = (area.x as f32 + ASIDE, area.y as f32 + middle);
         let mut write = |text: &str, x: f32, y: f32, size: f32, colour: Colour| {
             let start = Point { x, y: lettering::base_line(y, size) };
             lettering::write(tile, area.shrunk(8), text, start, size, colour);
         };
+        let name = Name::new(chart.names[side], &side.to_string(), ASIDE_ROOM);
+        write(&name.text, left, middle - LINE, name.size().min(NAME_SIZES[2]), colour(self.look, side));
         let accuracy = chart.review.accuracy(side).map_or_else(String::new, |accuracy| format!("{accuracy:.0} %"));
-        let width = lettering::width(&accuracy, NAME_SIZES[2]);
-        write(&accuracy, right - width, middle - 22.0, NAME_SIZES[2], self.look.text);
-        let name = Name::new(chart.names[side], &side.to_string(), ASIDE_ROOM - GAP - width);
-        write(&name.text, left, middle - 22.0, name.size().min(NAME_SIZES[2]), colour(self.look, side));
-        let third = ASIDE_ROOM / 3.0;
+        write(&accuracy, left, middle, NAME_SIZES[2], self.look.text);
         for (index, mark) in Mark::ALL.into_iter().enumerate() {
             let count = chart.review.marked(side, mark).to_string();
-            write(&count, left + third * index as f32 + 26.0, middle + 22.0, SMALL_SIZE, self.look.letter);
+            write(&count, left + MARKS * index as f32 + 26.0, middle + LINE, SMALL_SIZE, self.look.letter);
         }
-        let signs = Mark::ALL.into_iter().enumerate().map(|(index, mark)| {
-            let place =
-                Point { x: left - area.x as f32 + third * index as f32 + 9.0, y: middle - area.y as f32 + 22.0 };
-            (mark, place)
-        });
-        curve::signs(tile, signs, colour(self.look, side));
     }
 
     /// The plate with the boards.

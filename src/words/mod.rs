@@ -210,10 +210,8 @@ pub struct Menu {
     pub stop: &'static str,
     pub undo: &'static str,
     pub replay: &'static str,
-    pub puzzle: &'static str,
-}
-
     pub review: &'static str,
+    pub puzzle: &'static str,
     pub leaderboard: &'static str,
     pub profile: &'static str,
     pub rules: &'static str,

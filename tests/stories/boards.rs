@@ -74,7 +74,7 @@ async fn a_finished_game_can_be_looked_at() {
     assert_eq!(position(&board), position(&game.board));
     assert_eq!(
         (board.enabled_labels(), &board.pings[..]),
-        (["Rematch", "Replay", "Next game"].map(str::to_owned).to_vec(), &[][..]),
+        (["Rematch", "Replay", "Review", "Next game"].map(str::to_owned).to_vec(), &[][..]),
         "nobody is called again"
     );
     let past = table.ana.slash("/wari board game:1 ply:1").await.unwrap();

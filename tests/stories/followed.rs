@@ -163,7 +163,7 @@ impl Followed {
         let more = |labels: &[&str]| labels.iter().map(|label| ((*label).to_owned(), true)).collect();
         let rows: Vec<Vec<(String, bool)>> = match (self.is_over(), self.record.asks_to_stop()) {
             (true, _) if self.record.ply() == 0 => vec![more(&["Rematch", "Next game"])],
-            (true, _) => vec![more(&["Rematch", "Replay", "Next game"])],
+            (true, _) => vec![more(&["Rematch", "Replay", "Review", "Next game"])],
             (false, false) => houses.chain([more(&["Preview", "More", "Next game"])]).collect(),
             (false, true) => houses.chain([more(&["Preview", "More", "Accept", "Decline", "Next game"])]).collect(),
         };

@@ -31,6 +31,7 @@ mod puzzle;
 mod rematch;
 mod replay;
 mod restart;
+mod review;
 mod rulings;
 mod series;
 mod settings;

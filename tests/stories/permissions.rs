@@ -99,7 +99,8 @@ async fn play(channel: &Channel, bits: u64, ana: &Person, kofi: &Person) {
     let question = kofi.slash(&format!("/wari resign game:{number}")).await.unwrap().message.unwrap();
     let end = shown(kofi.click_on(&question, "Resign").await.unwrap());
     assert!(
-        end.content.starts_with("Kofi resigned.") && end.enabled_labels() == ["Rematch", "Replay", "Next game"],
+        end.content.starts_with("Kofi resigned.")
+            && end.enabled_labels() == ["Rematch", "Replay", "Review", "Next game"],
         "{}",
         end.content
     );

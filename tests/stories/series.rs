@@ -178,7 +178,7 @@ async fn a_match_goes_on_after_a_lost_deadline_but_not_for_somebody_who_is_not_t
     let over = table.discord.until("the end of the match", over).await.unwrap();
     let line = "**Kofi wins the match and is champion.** Ana gave it up at 2 – 0.";
     assert!(over.content.contains(line), "{}", over.content);
-    assert_eq!(over.enabled_labels(), ["Rematch", "Replay", "Next game"]);
+    assert_eq!(over.enabled_labels(), ["Rematch", "Replay", "Review", "Next game"]);
     bot.stop(&table).await;
 }
 

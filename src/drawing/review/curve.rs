@@ -29,11 +29,24 @@ const NUMBERS_APART: f32 = 12.0;
 /// A place on the curve: plies, and South's share of the points, 0 to 1.
 type Spot = (f32, f32);
 
-/// Draws the curve, its marks and the numbers of the turning points on the plate.
-pub(super) fn draw(plate: &mut Tile, look: &Look, chart: &ReviewChart) {
+/// Draws the curve, its marks and the numbers of the turning points on the plate; and beside it the `signs` of some marks,
+/// at places counted from the corner of the plate.
+pub(super) fn draw(
+    plate: &mut Tile,
+    look: &Look,
+    chart: &ReviewChart,
+    signs: impl Iterator<Item = (Mark, Side, Point)>,
+) {
     let spots = spots(chart);
     let turns = chart.review.turning_points();
-    plot(plate, |root| curve(root, look, chart, &spots, &turns));
+    plot(plate, |root| {
+        curve(root, look, chart, &spots, &turns)?;
+        for (mark, side, Point { x, y }) in signs {
+            let place = ((x * SCALE as f32) as i32, (y * SCALE as f32) as i32);
+            sign(root, place, mark, 0.0, colour(look, side))?;
+        }
+        Ok(())
+    });
     let (area, last) = (plate.area(), chart.review.plies.len() as f32);
     let level = area.y as f32 + (area.height - FEET as usize / 2 - 4) as f32;
     let mut free = area.x as f32;
@@ -112,17 +125,6 @@ fn curve(root: &Root, look: &Look, chart: &ReviewChart, spots: &[Spot], turns: &
         }
     }
     Ok(())
-}
-
-/// Marks beside the curve, at places counted from the corner of the plate.
-pub(super) fn signs(plate: &mut Tile, signs: impl Iterator<Item = (Mark, Point)>, colour: Colour) {
-    plot(plate, |root| {
-        for (mark, Point { x, y }) in signs {
-            let place = ((x * SCALE as f32) as i32, (y * SCALE as f32) as i32);
-            sign(root, place, mark, 0.0, colour)?;
-        }
-        Ok(())
-    });
 }
 
 /// A mark, and so many pixels more all round it.

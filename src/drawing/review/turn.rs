@@ -8,6 +8,7 @@ use crate::drawing::geometry::{Area, NAME_SIZES, Point, Row, SMALL_SIZE};
 use crate::drawing::lettering;
 use crate::drawing::names::Name;
 use crate::drawing::outline::Outline;
+use crate::drawing::stencil::Stencil;
 use crate::drawing::theme::Look;
 use crate::drawing::tile::Tile;
 
@@ -16,12 +17,12 @@ const HOUSE: (usize, usize) = (47, 44);
 const GAP: usize = 6;
 const WIDTH: usize = 6 * HOUSE.0 + 5 * GAP;
 /// From the top of the plate to the middle of the heading, the top of the rows, and the middle of the letters.
-const HEADING: f32 = 30.0;
+const HEADING: f32 = 28.0;
 const ROWS: usize = 50;
-const LETTERS: f32 = 170.0;
+const LETTERS: f32 = 161.0;
+/// The middle of the sign below the letter of the best house, or of the one that was played.
+const SIGNS: f32 = 189.0;
 const CORNER: f32 = 13.0;
-/// Half the width of the stroke through what was played, and through its shadow.
-const STROKE: f32 = 2.2;
 
 /// Draws the board before a ply in one of so many columns of the plate.
 pub(super) fn draw(plate: &mut Tile, look: &Look, chart: &ReviewChart, ply: usize, column: usize, columns: usize) {
@@ -42,13 +43,22 @@ pub(super) fn draw(plate: &mut Tile, look: &Look, chart: &ReviewChart, ply: usiz
             if row == Row::Far {
                 continue;
             }
-            let middle = Point { x: cell.centre().x, y: area.y as f32 + LETTERS };
-            let letter = house.to_string();
-            let ink = if is_best { side } else { look.letter };
-            lettering::write_centred(plate, &letter, middle, SMALL_SIZE, ink);
-            if house == reviewed.played {
-                strike(plate, cell, look);
+            let below = |y: f32| Point { x: cell.centre().x, y: area.y as f32 + y };
+            let is_played = house == reviewed.played;
+            let ink = match (is_best, is_played) {
+                (true, _) => side,
+                (_, true) => look.text,
+                _ => look.letter,
+            };
+            lettering::write_centred(plate, &house.to_string(), below(LETTERS), SMALL_SIZE, ink);
+            let mut sign = Stencil::new();
+            if is_best {
+                sign.polygon(&[(-10.0, 7.0), (0.0, -8.0), (10.0, 7.0)]);
+            } else if is_played {
+                sign.polygon(&[(-9.0, -6.0), (-6.0, -9.0), (9.0, 6.0), (6.0, 9.0)]);
+                sign.polygon(&[(-9.0, 6.0), (-6.0, 9.0), (9.0, -6.0), (6.0, -9.0)]);
             }
+            sign.lay(plate, below(SIGNS), ink);
         }
     }
 }
@@ -82,18 +92,4 @@ fn put(plate: &mut Tile, look: &Look, cell: Area, seeds: u8, full: Option<Colour
     });
     let ink = if full.is_some() { ground } else { look.text };
     lettering::write_centred(plate, &seeds.to_string(), cell.centre(), NAME_SIZES[2], ink);
-}
-
-/// A stroke through a house, from its lower left to its upper right.
-fn strike(plate: &mut Tile, cell: Area, look: &Look) {
-    let centre = cell.centre();
-    let outline = Outline::inside(cell, 3.0, CORNER);
-    let (width, height) = (cell.width as f32, cell.height as f32);
-    let length = width.hypot(height);
-    plate.repaint_near(centre, HOUSE.0 as f32 / 2.0 + 2.0, |x, y, under| {
-        let across = ((x - centre.x) * height + (y - centre.y) * width).abs() / length;
-        let across = across.max(outline.distance(x, y) + STROKE);
-        let under = under.mix(look.plate.level(), coverage(across - STROKE - 2.0));
-        under.mix(look.text, coverage(across - STROKE))
-    });
 }

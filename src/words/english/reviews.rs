@@ -73,7 +73,7 @@ impl Reviews for English {
     }
 
     fn worth(&self, view: &View<'_>, ply: &ReviewedPly) -> String {
-        let letters: String = House::ALL.map(|house| format!("{house:>6}")).concat();
+        let letters: String = House::ALL.map(|house| format!("{:>6}", house.letter())).concat();
         let worths: String =
             House::ALL.map(|house| format!("{:>6}", ply.score(house).map_or("·".into(), short))).concat();
         let name = view.name(ply.mover);
