@@ -14,7 +14,7 @@ use std::sync::atomic::AtomicBool;
 use wari::drawing::{
     Chart, Line, ReviewChart, Scene, Spot, Stage, Theme, board_png, chart_png, review_png, themes_png,
 };
-use wari_engine::{Engine, Review, Reviewing};
+use wari_engine::{Engine, Limits, Review, Reviewing};
 use wari_rules::{BySide, House, Houses, Outcome, Position, Record, Ruleset, SeedsPerHouse, Side, Sowing, rulesets};
 
 fn position(text: &str) -> Position {
@@ -216,13 +216,16 @@ fn a_rating_after_one_game() {
     compare_files("chart-one-game", &chart_png(&chart("مرحبا ߛߎߟߋ 👨‍👩‍👧‍👦", vec![line("Beads", 1, 1, 1, 11)])));
 }
 
+/// Looked at for each ply of a game that is reviewed.
+const NODES: u64 = 20_000;
+
 /// A game under classic rules, ended by its players if not by the rules, and what the computer finds in it.
 fn reviewed(moves: &str) -> (Record, Review) {
     let mut record = Record::replay(&rulesets::CLASSIC, SeedsPerHouse::Four, moves).unwrap();
     if record.outcome().is_none() {
         record.stop().unwrap();
     }
-    let mut reviewing = Reviewing::of(&record, 20_000).unwrap();
+    let mut reviewing = Reviewing::of(&record, NODES).unwrap();
     let mut engine = Engine::new(1 << 22);
     while reviewing.step(&mut engine, &AtomicBool::new(false)) {}
     (record, reviewing.finish().unwrap())
@@ -242,7 +245,13 @@ fn the_review_of_a_game_in_every_theme() {
 
 #[test]
 fn the_review_of_a_game_in_which_nobody_went_wrong() {
-    let (record, review) = reviewed("FdEc");
+    let (mut moves, mut engine) = (Record::new(&rulesets::CLASSIC, SeedsPerHouse::Four), Engine::new(1 << 22));
+    for _ in 0..12 {
+        let limits = Limits::nodes(NODES).for_all_moves();
+        let analysis = engine.search(&moves, limits, &AtomicBool::new(false)).unwrap();
+        moves.play(analysis.best().house).unwrap();
+    }
+    let (record, review) = reviewed(&moves.notation());
     assert!(review.turning_points().is_empty());
     let names =
         BySide { south: "مرحبا ߛߎߟߋ 👨‍👩‍👧‍👦", north: "WWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWW" };
