@@ -17,7 +17,7 @@ const TRIES: u32 = 100;
 const PAUSE: Duration = Duration::from_millis(100);
 
 impl Thinker {
-    /// Reviews a game that is over. Each ply is a thought of its own, so that moves of other games come between.
+    /// Reviews a game that is over, with what is known of endings. Each ply is a thought of its own, so that moves of other games come between.
     ///
     /// # Errors
     /// [`Busy`] if there is no room for so long that nobody would wait, and if the game goes on: that is never thought about.
@@ -26,8 +26,9 @@ impl Thinker {
         let mut more = game.ply() > 0;
         let mut tries = 0;
         while more {
-            let mut next = reviewing.clone();
+            let (mut next, endings, ruleset) = (reviewing.clone(), self.0.endings.clone(), game.ruleset());
             let step = self.think(Urgency::Review, subject, move |engine, cancel| {
+                endings.teach(engine, ruleset, cancel);
                 let more = next.step(engine, cancel);
                 (next, more)
             });
@@ -57,7 +58,8 @@ mod tests {
     async fn moves_of_others_come_between_the_plies() {
         let mut game = Record::replay(&rulesets::CLASSIC, SeedsPerHouse::Four, "BdFcE").unwrap();
         game.stop().unwrap();
-        let thinker = Thinker::start();
+        let folder = tempfile::tempdir().unwrap();
+        let thinker = Thinker::start(folder.path().join("endings"));
         let reviewed = thinker.review(SUBJECT, &game);
         let other = Subject { game: GameId::new(2), ..SUBJECT };
         let mut between = 0;
@@ -78,14 +80,15 @@ mod tests {
     #[tokio::test]
     async fn a_game_that_goes_on_is_never_thought_about() {
         let game = Record::replay(&rulesets::CLASSIC, SeedsPerHouse::Four, "BdFcE").unwrap();
-        assert_eq!(Thinker::start().review(SUBJECT, &game).await, Err(Busy));
+        let thinker = Thinker::start("no/endings/are/needed".into());
+        assert_eq!(thinker.review(SUBJECT, &game).await, Err(Busy));
     }
 
     #[tokio::test(start_paused = true)]
     async fn nobody_waits_for_ever() {
         let mut game = Record::replay(&rulesets::CLASSIC, SeedsPerHouse::Four, "B").unwrap();
         game.stop().unwrap();
-        let thinker = Thinker::start();
+        let thinker = Thinker::start("no/endings/are/needed".into());
         let (begin, begun) = std::sync::mpsc::channel::<()>();
         let held = thinker.think(Urgency::Move, SUBJECT, move |_, _| begun.recv());
         let reviewed = async {
