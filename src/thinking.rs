@@ -1,7 +1,7 @@
 //! The computer's thoughts. The only folder that thinks with the engine.
 //!
 //! One thread beside the runtime does all the thinking, so that answers to people never wait for a processor. Work
-//! reaches it through a [`queue`] that is bounded, takes the more urgent first and is fair between servers. Where the
+//! reaches it through a queue that is bounded, takes the more urgent first and is fair between servers. Where the
 //! queue is full the computer still moves, after a shallow look.
 
 mod endings;
