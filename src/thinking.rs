@@ -32,8 +32,8 @@ const LITTLE_MEMORY: usize = 1 << 16;
 /// A shallow look sees so many plies; that takes a tenth of a millisecond.
 const SHALLOW: Limits = Limits::depth(6);
 
-/// A hint looks at so many nodes, ten times as many as the strongest level. It asks no tables: these may come while the game goes on, and a
-/// hint for a position is always the same.
+/// A hint looks at so many nodes, some ten times as many as the strongest level. It asks no tables: these may come while
+/// the game goes on, and a hint for a position is always the same.
 const HINT: Limits = Limits::nodes(100_000).without_tables();
 
 /// The thinker is too busy, or is already thinking about that game.
@@ -114,14 +114,13 @@ impl Thinker {
         told.await.map_err(|_| Busy)
     }
 
-    /// The house that the computer plays; `None` if the game is over. The same game gives the same house.
+    /// The house that the computer plays; `None` if the game is over. The same game gives the same house, unless there
+    /// is only time for a shallow look.
     pub async fn choose(&self, subject: Subject, record: &Record, level: Level) -> Option<House> {
         let seed = subject.game.get();
         let (deep, endings) = (record.clone(), self.0.endings.clone());
         let thought = move |engine: &mut Engine, cancel: &AtomicBool| {
-            if level.limits().tables {
-                endings.teach(engine, deep.ruleset(), cancel);
-            }
+            endings.teach_for(level, engine, deep.ruleset(), cancel);
             engine.play(&deep, level, seed, cancel)
         };
         let chosen = match self.think(Urgency::Move, subject, thought).await {
@@ -155,8 +154,11 @@ impl Thinker {
             Wish::Draw => Engine::agrees_to_draw,
             Wish::Stop => Engine::agrees_to_stop,
         };
-        let deep = record.clone();
-        let thought = move |engine: &mut Engine, cancel: &AtomicBool| ends(engine, &deep, side, level, cancel);
+        let (deep, endings) = (record.clone(), self.0.endings.clone());
+        let thought = move |engine: &mut Engine, cancel: &AtomicBool| {
+            endings.teach_for(level, engine, deep.ruleset(), cancel);
+            ends(engine, &deep, side, level, cancel)
+        };
         // Who has no time to think about an offer declines it.
         matches!(self.think(Urgency::Move, subject, thought).await, Ok(Ok(true)))
     }

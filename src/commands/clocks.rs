@@ -122,19 +122,17 @@ impl Clocks {
         if self.distrusted.is_some_and(|until| time.steady < until) {
             return Ok(events);
         }
+        // What fails here is there at the next look.
+        let mut note = |event: Result<Option<Event>, Error>| match event {
+            Ok(event) => events.extend(event),
+            Err(error) => tracing::error!(%error, "could not tend to a game"),
+        };
         // At the start every answer is lost that was not given before.
         let lost = time.now.later(if is_first { 0 } else { -LOST });
         let awaited = self.wari.database.computers_turns(lost, MOST).await?;
-        for awaited in join_all(awaited.into_iter().map(|game| self.awaited(game))).await {
-            events.extend(awaited?);
-        }
+        join_all(awaited.into_iter().map(|game| self.awaited(game))).await.into_iter().for_each(&mut note);
         let due = self.wari.database.due(time.now, MOST).await?;
-        for tended in join_all(due.into_iter().map(|game| self.tend(game, time.now))).await {
-            match tended {
-                Ok(event) => events.extend(event),
-                Err(error) => tracing::error!(%error, "could not tend to a clock"),
-            }
-        }
+        join_all(due.into_iter().map(|game| self.tend(game, time.now))).await.into_iter().for_each(note);
         for challenge in self.wari.database.expiring(time.now, MOST).await? {
             let expired = self.wari.database.expire(challenge, time.now).await?;
             events.extend(expired.map(|challenge| Event::Expired(Box::new(challenge))));

@@ -118,4 +118,6 @@ pub async fn suggest(request: &Request, option: &str, wari: &Wari) -> Vec<Choice
 }
 
 #[cfg(test)]
+mod stage;
+#[cfg(test)]
 mod tests;

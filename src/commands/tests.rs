@@ -1,64 +1,27 @@
 //! Texts that were chosen to break things, in every place where people can put a text.
 
 use std::fs;
-use std::sync::Arc;
 
-use async_trait::async_trait;
 use tempfile::TempDir;
 use wari_rules::{SeedsPerHouse, rulesets};
 
+use super::stage::{ANA, HERE, KOFI, NOW, request};
 use super::*;
-use crate::database::Database;
-use crate::games::{ChannelId, GuildId, Medium, Moment, Name, Offer, Pace, Permissions, Place, Start, Terms, UserId};
-use crate::{hostile, words};
-
-const ANA: UserId = UserId::new(1);
-const KOFI: UserId = UserId::new(2);
-const HERE: Place = Place { guild: GuildId::new(10), channel: ChannelId::new(20) };
-const NOW: Moment = Moment::from_millis(1_700_000_000_000);
-
-/// Knows nobody.
-struct Nobody;
-
-#[async_trait]
-impl Names for Nobody {
-    async fn name(&self, _guild: GuildId, _user: UserId) -> Option<Name> {
-        None
-    }
-}
+use crate::games::{Medium, Offer, Pace, Permissions, Start, Terms};
+use crate::hostile;
 
 /// A game and a challenge between Ana and Kofi.
 async fn set() -> (Wari, TempDir) {
     let folder = tempfile::tempdir().unwrap();
-    let database = Database::open(&format!("sqlite://{}", folder.path().join("wari.db").display())).await.unwrap();
+    let wari = stage::open(&folder).await;
+    let database = &wari.database;
     let terms = Terms::new(&rulesets::CLASSIC, SeedsPerHouse::Four, Start::Me, Pace::ThreeDays, true);
     let offer = Offer::new(HERE, ANA, Some(KOFI), terms).unwrap();
     let challenge = database.post_challenge(&offer, NOW).await.unwrap().unwrap();
     let pairing = challenge.accept(KOFI, HERE, true).unwrap();
     database.accept(&challenge, &pairing, NOW).await.unwrap().unwrap();
     database.post_challenge(&offer, NOW).await.unwrap().unwrap();
-    (Wari::new(database, Arc::new(Nobody)), folder)
-}
-
-/// What Ana asks for.
-fn request(act: Act, options: Vec<(String, Value)>) -> Request {
-    Request {
-        who: Person { id: ANA, name: None, bot: false },
-        bot: UserId::new(9),
-        place: HERE,
-        permissions: Permissions::new(u64::MAX, false),
-        may_grant: false,
-        may_manage: false,
-        asked: NOW,
-        now: NOW,
-        heads: true,
-        words: words::of("en"),
-        act,
-        options: Options(options),
-        message: None,
-        is_on_message: false,
-        is_in_private: false,
-    }
+    (wari, folder)
 }
 
 /// Everything that is stored.

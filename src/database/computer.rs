@@ -4,8 +4,7 @@ use sqlx::SqliteConnection;
 use wari_rules::{Ruleset, rulesets};
 
 use super::games::Row as GameRow;
-use super::ratings::Row;
-use super::{Database, Error};
+use super::{Database, Error, ratings};
 use crate::games::{Game, Rating, Score, UserId, rate};
 
 impl Database {
@@ -15,7 +14,7 @@ impl Database {
     /// If the database fails.
     pub async fn rating_against_computer(&self, player: UserId, ruleset: &Ruleset) -> Result<Option<Rating>, Error> {
         let mut connection = self.readers.acquire().await?;
-        newest(&mut connection, player, ruleset.id).await
+        rating(&mut connection, player, ruleset.id).await
     }
 
     /// How good somebody is against the computer, by rules.
@@ -32,16 +31,10 @@ impl Database {
     }
 }
 
-async fn newest(connection: &mut SqliteConnection, player: UserId, rules: &str) -> Result<Option<Rating>, Error> {
-    let newest = sqlx::query_as::<_, Row>(
-        "SELECT rating, deviation, volatility FROM computer_ratings WHERE player = $1 AND rules = $2
-         ORDER BY finish DESC LIMIT 1",
-    )
-    .bind(player.get().cast_signed())
-    .bind(rules)
-    .fetch_optional(connection)
-    .await?;
-    Ok(newest.map(Rating::from))
+async fn rating(connection: &mut SqliteConnection, player: UserId, rules: &str) -> Result<Option<Rating>, Error> {
+    let log = "SELECT rating, deviation, volatility FROM computer_ratings WHERE player = $1 AND rules = $2
+         ORDER BY finish DESC LIMIT 1";
+    ratings::newest(connection, log, player, rules).await
 }
 
 /// Adds what a finished game against the computer tells of its player, if anything.
@@ -53,7 +46,7 @@ pub(super) async fn rate_game(connection: &mut SqliteConnection, game: &Game, fi
         Some(_) => Score::Win,
         None => Score::Draw,
     };
-    let own = newest(connection, player, rules).await?.unwrap_or_default();
+    let own = rating(connection, player, rules).await?.unwrap_or_default();
     let (new, _) = rate(own, computer.rating(), score);
     sqlx::query(
         "INSERT INTO computer_ratings (player, rules, finish, rating, deviation, volatility)

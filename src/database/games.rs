@@ -7,8 +7,8 @@ use wari_rules::{Record, Ruleset};
 use super::columns::{place, ply, seeds, side, user};
 use super::{Database, Error, proposals};
 use crate::games::{
-    ChannelId, Clock, Computer, Decided, Decision, Game, GameId, MessageId, Moment, Pace, Point, Proposal, ProposalId,
-    Series, Shown, Unrated, UserId, Wish,
+    ChannelId, Clock, Computer, Decided, Decision, Game, GameId, MessageId, Moment, Pace, Place, Point, Proposal,
+    ProposalId, Series, Shown, Unrated, UserId, Wish,
 };
 
 #[derive(FromRow)]
@@ -167,6 +167,42 @@ impl Database {
             .bind(channel.get().cast_signed())
             .fetch_one(&self.readers)
             .await?;
+        Ok(newest.map(|id| GameId::new(id.cast_unsigned())))
+    }
+
+    /// The newest games that somebody has finished in a channel and in which there were moves, at most `most`.
+    ///
+    /// # Errors
+    /// If the database fails or a row makes no sense.
+    pub async fn finished_games_of(&self, user: UserId, at: Place, most: u8) -> Result<Vec<Game>, Error> {
+        // Two halves, since an OR over both sides would use neither index.
+        let rows = sqlx::query_as::<_, Row>(
+            "SELECT * FROM games_with_proposals WHERE id IN (
+                 SELECT id FROM games WHERE south = $1 AND channel = $2 AND finish IS NOT NULL AND ply > 0
+                 UNION
+                 SELECT id FROM games WHERE north = $1 AND channel = $2 AND finish IS NOT NULL AND ply > 0
+                 ORDER BY id DESC LIMIT $3)
+             ORDER BY id DESC",
+        )
+        .bind(user.get().cast_signed())
+        .bind(at.channel.get().cast_signed())
+        .bind(most)
+        .fetch_all(&self.readers)
+        .await?;
+        games(rows)
+    }
+
+    /// The newest finished game of a channel in which there were moves.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn newest_finished_in(&self, at: Place) -> Result<Option<GameId>, Error> {
+        let newest: Option<i64> = sqlx::query_scalar(
+            "SELECT id FROM games WHERE channel = $1 AND finish IS NOT NULL AND ply > 0 ORDER BY id DESC LIMIT 1",
+        )
+        .bind(at.channel.get().cast_signed())
+        .fetch_optional(&self.readers)
+        .await?;
         Ok(newest.map(|id| GameId::new(id.cast_unsigned())))
     }
 

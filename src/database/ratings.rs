@@ -62,15 +62,20 @@ async fn recompute(connection: &mut SqliteConnection) -> Result<usize, Error> {
 }
 
 async fn rating(connection: &mut SqliteConnection, player: UserId, rules: &str) -> Result<Option<Rating>, Error> {
-    let newest = sqlx::query_as::<_, Row>(
-        "SELECT rating, deviation, volatility FROM ratings WHERE player = $1 AND rules = $2
-         ORDER BY finish DESC LIMIT 1",
-    )
-    .bind(player.get().cast_signed())
-    .bind(rules)
-    .fetch_optional(connection)
-    .await?;
-    Ok(newest.map(Rating::from))
+    let log = "SELECT rating, deviation, volatility FROM ratings WHERE player = $1 AND rules = $2
+         ORDER BY finish DESC LIMIT 1";
+    newest(connection, log, player, rules).await
+}
+
+/// The first that a log tells of a player under some rules, asked for from its newest row on.
+pub(super) async fn newest(
+    connection: &mut SqliteConnection,
+    log: &'static str,
+    player: UserId,
+    rules: &str,
+) -> Result<Option<Rating>, Error> {
+    let newest = sqlx::query_as::<_, Row>(log).bind(player.get().cast_signed()).bind(rules);
+    Ok(newest.fetch_optional(connection).await?.map(Rating::from))
 }
 
 /// Adds what a game, scored so for South, makes of both players' ratings.

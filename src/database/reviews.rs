@@ -4,7 +4,7 @@ use wari_engine::{Review, ReviewedPly, Score};
 use wari_rules::House;
 
 use super::{Database, Error};
-use crate::games::{Game, GameId, Place, UserId};
+use crate::games::{Game, GameId};
 
 /// So many houses of each expected line are kept.
 const LINE: usize = 12;
@@ -35,45 +35,6 @@ impl Database {
             .bind(written(review));
         self.writer.write(|connection| Box::pin(async { Ok(replace.execute(connection).await?) })).await?;
         Ok(())
-    }
-
-    /// The newest games that somebody has finished in a channel and in which there were moves, at most `most`.
-    ///
-    /// # Errors
-    /// If the database fails or a row makes no sense.
-    pub async fn finished_games_of(&self, user: UserId, at: Place, most: u8) -> Result<Vec<Game>, Error> {
-        // Two halves, since an OR over both sides would use neither index.
-        let ids: Vec<i64> = sqlx::query_scalar(
-            "SELECT id FROM (
-                 SELECT id FROM games WHERE south = $1 AND channel = $2 AND finish IS NOT NULL AND ply > 0
-                 UNION
-                 SELECT id FROM games WHERE north = $1 AND channel = $2 AND finish IS NOT NULL AND ply > 0)
-             ORDER BY id DESC LIMIT $3",
-        )
-        .bind(user.get().cast_signed())
-        .bind(at.channel.get().cast_signed())
-        .bind(most)
-        .fetch_all(&self.readers)
-        .await?;
-        let mut games = Vec::with_capacity(ids.len());
-        for id in ids {
-            games.extend(self.game(GameId::new(id.cast_unsigned())).await?);
-        }
-        Ok(games)
-    }
-
-    /// The newest finished game of a channel in which there were moves.
-    ///
-    /// # Errors
-    /// If the database fails.
-    pub async fn newest_finished_in(&self, at: Place) -> Result<Option<GameId>, Error> {
-        let newest: Option<i64> = sqlx::query_scalar(
-            "SELECT id FROM games WHERE channel = $1 AND finish IS NOT NULL AND ply > 0 ORDER BY id DESC LIMIT 1",
-        )
-        .bind(at.channel.get().cast_signed())
-        .fetch_optional(&self.readers)
-        .await?;
-        Ok(newest.map(|id| GameId::new(id.cast_unsigned())))
     }
 }
 

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
-use wari_engine::{Cache, Engine, Tables};
+use wari_engine::{Cache, Engine, Level, Tables};
 use wari_rules::Ruleset;
 
 /// Tables reach up to so many seeds: a second's work for each ruleset, once, and 5.4 MB. It is always the same number, for
@@ -22,6 +22,13 @@ impl Endings {
     /// Those in a folder, which need not be there yet.
     pub(super) fn new(folder: PathBuf) -> Self {
         Self { folder: Arc::new(folder) }
+    }
+
+    /// Lets the engine know what a level asks of endings.
+    pub(super) fn teach_for(&self, level: Level, engine: &mut Engine, ruleset: &'static Ruleset, cancel: &AtomicBool) {
+        if level.limits().tables {
+            self.teach(engine, ruleset, cancel);
+        }
     }
 
     /// Lets the engine know the endings under a ruleset, unless it does already or the work is cancelled.

@@ -7,7 +7,8 @@ use wari_rules::Record;
 
 use super::{Busy, Subject, Thinker, Urgency};
 
-/// Raised whenever games would be reviewed otherwise than before: what an older program has found is then looked for anew.
+/// Raised whenever games would be reviewed otherwise than before: what an older program has found is then looked for
+/// anew.
 pub const REVIEW_VERSION: u32 = 1;
 
 /// Spent on each ply: some twenty milliseconds.
@@ -17,10 +18,12 @@ const TRIES: u32 = 100;
 const PAUSE: Duration = Duration::from_millis(100);
 
 impl Thinker {
-    /// Reviews a game that is over, with what is known of endings. Each ply is a thought of its own, so that moves of other games come between.
+    /// Reviews a game that is over, with what is known of endings. Each ply is a thought of its own, so that moves of
+    /// other games come between.
     ///
     /// # Errors
-    /// [`Busy`] if there is no room for so long that nobody would wait, and if the game goes on: that is never thought about.
+    /// [`Busy`] if there is no room for so long that nobody would wait, and if the game goes on: that is never thought
+    /// about.
     pub async fn review(&self, subject: Subject, game: &Record) -> Result<Review, Busy> {
         let mut reviewing = Reviewing::of(game, NODES).ok_or(Busy)?;
         let mut more = game.ply() > 0;

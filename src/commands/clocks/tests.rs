@@ -1,35 +1,17 @@
 //! Time passes as the tests say.
 
-use async_trait::async_trait;
 use futures_util::future::join_all;
 use tempfile::TempDir;
 use wari_rules::{House, SeedsPerHouse, Side, rulesets};
 
 use super::*;
-use crate::commands::{Act, Names, Options, Person, answer};
-use crate::database::Database;
-use crate::games::{
-    ChannelId, Decided, GuildId, MessageId, Name, Offer, Pace, Permissions, Reason, Setting, Settings, Start, Terms,
-};
-use crate::words;
+use crate::commands::stage::{self, ANA, BOT, HERE, KOFI};
+use crate::commands::{Act, Person, answer};
+use crate::games::{Decided, MessageId, Offer, Pace, Reason, Setting, Settings, Start, Terms};
 
-const ANA: UserId = UserId::new(1);
-const KOFI: UserId = UserId::new(2);
-const BOT: UserId = UserId::new(9);
-const HERE: Place = Place { guild: GuildId::new(10), channel: ChannelId::new(20) };
 const MINUTE: i64 = 60_000;
 const HOUR: i64 = 60 * MINUTE;
 const DAY: i64 = 24 * HOUR;
-
-/// Knows nobody.
-struct Nobody;
-
-#[async_trait]
-impl Names for Nobody {
-    async fn name(&self, _guild: GuildId, _user: UserId) -> Option<Name> {
-        None
-    }
-}
 
 /// A program that runs, and the time it is told.
 struct Story {
@@ -128,30 +110,15 @@ impl Story {
     /// What somebody is answered.
     async fn asks(&self, who: UserId, act: Act, options: &[(&str, super::super::Value)]) -> Reply {
         let options = options.iter().map(|(name, value)| ((*name).to_owned(), value.clone())).collect();
-        let request = Request {
-            who: Person { id: who, name: None, bot: false },
-            bot: BOT,
-            place: HERE,
-            permissions: Permissions::new(u64::MAX, false),
-            may_grant: false,
-            may_manage: false,
-            asked: self.time.now,
-            now: self.time.now,
-            heads: true,
-            words: words::of("en"),
-            act,
-            options: Options(options),
-            message: None,
-            is_on_message: true,
-            is_in_private: false,
-        };
+        let who = Person { id: who, name: None, bot: false };
+        let (asked, now) = (self.time.now, self.time.now);
+        let request = Request { who, asked, now, is_on_message: true, ..stage::request(act, options) };
         answer(&request, &self.wari).await
     }
 }
 
 async fn open(folder: &TempDir) -> Arc<Wari> {
-    let database = Database::open(&format!("sqlite://{}", folder.path().join("wari.db").display())).await.unwrap();
-    Arc::new(Wari::new(database, Arc::new(Nobody)))
+    Arc::new(stage::open(folder).await)
 }
 
 #[tokio::test]

@@ -1,57 +1,23 @@
 //! Games against the computer, with the real engine and database and the time held still.
 
-use std::sync::Arc;
-
-use async_trait::async_trait;
 use tempfile::TempDir;
 use wari_rules::{Side, rulesets};
 
 use super::*;
-use crate::commands::{Names, Options, Person, Posted, Press, Value, answer};
-use crate::database::Database;
-use crate::games::{ChannelId, GameId, GuildId, Moment, Name, Permissions, Place, UserId};
-use crate::words;
-
-const ANA: UserId = UserId::new(1);
-const BOT: UserId = UserId::new(9);
-const HERE: Place = Place { guild: GuildId::new(10), channel: ChannelId::new(20) };
-const NOW: Moment = Moment::from_millis(1_700_000_000_000);
-
-struct Nobody;
-
-#[async_trait]
-impl Names for Nobody {
-    async fn name(&self, _guild: GuildId, _user: UserId) -> Option<Name> {
-        None
-    }
-}
+use crate::commands::stage::{self, ANA, BOT};
+use crate::commands::{Person, Posted, Press, Value, answer};
+use crate::games::{GameId, Name, UserId};
 
 async fn open() -> (Wari, TempDir) {
     let folder = tempfile::tempdir().unwrap();
-    let database = Database::open(&format!("sqlite://{}", folder.path().join("wari.db").display())).await.unwrap();
-    (Wari::new(database, Arc::new(Nobody)), folder)
+    (stage::open(&folder).await, folder)
 }
 
 /// What Ana does, with what she gets to see at last.
 async fn does(wari: &Wari, act: Act, options: Vec<(&str, Value)>) -> Reply {
     let options = options.into_iter().map(|(name, value)| (name.to_owned(), value)).collect();
-    let request = Request {
-        who: Person { id: ANA, name: Name::new("Ana"), bot: false },
-        bot: BOT,
-        place: HERE,
-        permissions: Permissions::new(u64::MAX, false),
-        may_grant: false,
-        may_manage: false,
-        asked: NOW,
-        now: NOW,
-        heads: true,
-        words: words::of("en"),
-        act,
-        options: Options(options),
-        message: None,
-        is_on_message: false,
-        is_in_private: false,
-    };
+    let who = Person { id: ANA, name: Name::new("Ana"), bot: false };
+    let request = Request { who, ..stage::request(act, options) };
     let reply = answer(&request, wari).await;
     let reply = match reply.later {
         Some(later) => later.make().await,
