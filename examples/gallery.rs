@@ -118,6 +118,7 @@ fn still<'a>(theme: Theme, position: &str, names: BySide<&'a str>) -> Scene<'a> 
         last: None,
         outcome: None,
         barred: Houses::EMPTY,
+        worth: None,
         rules: "Classic",
     }
 }
@@ -135,6 +136,7 @@ fn after<'a>(theme: Theme, sowing: &'a Sowing, outcome: Option<&'a Outcome>, nam
         last: Some(sowing),
         outcome,
         barred: Houses::EMPTY,
+        worth: None,
         rules: "Classic",
     }
 }

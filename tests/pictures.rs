@@ -12,7 +12,7 @@ use std::path::Path;
 use std::sync::atomic::AtomicBool;
 
 use wari::drawing::{
-    Chart, Line, ReviewChart, Scene, Spot, Stage, Theme, board_png, chart_png, review_png, themes_png,
+    Chart, Line, ReviewChart, Scene, Spot, Stage, Theme, Worth, board_png, chart_png, review_png, themes_png,
 };
 use wari_engine::{Engine, Limits, Review, Reviewing};
 use wari_rules::{BySide, House, Houses, Outcome, Position, Record, Ruleset, SeedsPerHouse, Side, Sowing, rulesets};
@@ -38,6 +38,7 @@ fn after<'a>(sowing: &'a Sowing, outcome: Option<&'a Outcome>, rules: &'a str) -
         last: Some(sowing),
         outcome,
         barred: Houses::EMPTY,
+        worth: None,
         rules,
     }
 }
@@ -54,6 +55,7 @@ fn still<'a>(board: &str, names: BySide<&'a str>) -> Scene<'a> {
         last: None,
         outcome: None,
         barred: Houses::EMPTY,
+        worth: None,
         rules: "Classic",
     }
 }
@@ -241,6 +243,22 @@ fn the_review_of_a_game_in_every_theme() {
         let chart = ReviewChart { theme, names, record: &record, review: &review, winner };
         compare_files(&format!("{}-review", theme.id()), &review_png(&chart));
     }
+}
+
+#[test]
+fn what_the_houses_of_a_reviewed_position_were_worth_in_every_theme() {
+    let worth = Worth {
+        houses: ["+1.5", "−0.5", "", "+12", "−3.5", "loss"].map(String::from),
+        best: [House::D].into_iter().collect(),
+        played: House::E,
+    };
+    let names = BySide { south: "Aso of the Forest", north: "Kwaku Ananse" };
+    let scene = Scene { worth: Some(&worth), ..still("6-3-0-2-4-1-3-3-1-0-3-15-3-4-S", names) };
+    for theme in Theme::ALL {
+        compare(&format!("{}-worth", theme.id()), &Scene { theme, ..scene.clone() });
+    }
+    let worth = Worth { played: House::D, ..worth.clone() };
+    compare("worth-of-the-best", &Scene { worth: Some(&worth), ..scene });
 }
 
 #[test]

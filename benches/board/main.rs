@@ -51,6 +51,7 @@ impl Board {
             last: Some(&self.sowing),
             outcome: self.outcome.as_ref(),
             barred: Houses::EMPTY,
+            worth: None,
             rules: "Classic",
         }
     }

@@ -19,7 +19,7 @@ pub(super) async fn press(request: &Request, wari: &Wari, from: GameId) -> Resul
     let view = View { game, names: &names };
     let taste = wari.taste(request).await?.still();
     let text = request.words.next_game(&view, waiting.len());
-    let look = showing::picture(request, wari, &view, text, taste).await?;
+    let look = showing::picture(request, wari, &view, text, taste, None).await?;
     let buttons = if waiting.len() > 1 { vec![vec![button(request.words.menu(), game.id)]] } else { Vec::new() };
     Ok(Reply { buttons, replaces: request.is_in_private, ..look })
 }

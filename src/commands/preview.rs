@@ -135,7 +135,7 @@ async fn look_ahead(request: &Request, wari: &Wari, game: &Game, houses: &Sequen
     }
     buttons.extend(back(request.words.menu(), &sown, go));
     let taste = wari.taste(request).await?.still();
-    let look = showing::picture(request, wari, &view, text, taste).await?;
+    let look = showing::picture(request, wari, &view, text, taste, None).await?;
     Ok(Reply { buttons, ..look })
 }
 

@@ -73,6 +73,7 @@ async fn picture(words: &dyn Words, puzzle: &'static Puzzle, taste: Taste) -> Pi
             last: None,
             outcome: None,
             barred: Houses::EMPTY,
+            worth: None,
             rules: puzzle.ruleset.name,
         })
     })

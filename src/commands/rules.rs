@@ -72,6 +72,7 @@ pub(super) async fn picture(words: &dyn Words, example: Example, seen_from: Side
             last: example.comes.as_ref().ok(),
             outcome: outcome.as_ref(),
             barred: example.barred(),
+            worth: None,
             rules: example.ruleset.name,
         })
     })

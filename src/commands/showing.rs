@@ -9,7 +9,7 @@ use wari_rules::{BySide, House, Houses, Position, Side};
 
 use super::{Button, Picture, Posted, Press, Reply, Request, Style, Turn, Unanswered, Wari, ask, computer, next};
 use crate::database::Error;
-use crate::drawing::{Scene, Stage, board_png, move_gif, text_board};
+use crate::drawing::{Scene, Stage, Worth, board_png, move_gif, text_board};
 use crate::games::{Game, Motion, Name, Rating, Refusal, Taste, Theme};
 use crate::words::{Menu, View};
 
@@ -31,7 +31,7 @@ pub(super) async fn as_it_stands(request: &Request, wari: &Wari, game: Game, tur
     let names = names(request, wari, &game).await;
     let view = View { game: &game, names: &names };
     let taste = wari.shared_taste(&game).await?;
-    let reply = picture(request, wari, &view, request.words.board(&view), taste).await?;
+    let reply = picture(request, wari, &view, request.words.board(&view), taste, None).await?;
     Ok(Reply {
         private: false,
         ping: calls(&game).then(|| game.called()),
@@ -54,21 +54,22 @@ pub(super) async fn look(request: &Request, wari: &Wari, game: &Game) -> Result<
     let names = names(request, wari, game).await;
     let view = View { game, names: &names };
     let taste = wari.taste(request).await?.still();
-    picture(request, wari, &view, request.words.board(&view), taste).await
+    picture(request, wari, &view, request.words.board(&view), taste, None).await
 }
 
-/// A picture of a game, for the asker alone, below a text.
+/// A picture of a game, for the asker alone, below a text; of one that is over with what the houses were worth.
 pub(super) async fn picture(
     request: &Request,
     wari: &Wari,
     view: &View<'_>,
     text: String,
     taste: Taste,
+    worth: Option<Worth>,
 ) -> Result<Reply, Error> {
     let View { game, names } = *view;
     let alt_text = request.words.alt_text(view);
     let ratings = ratings(wari, game).await?;
-    let Drawn { file, name, letters } = draw(game.clone(), names.clone(), ratings, taste).await;
+    let Drawn { file, name, letters } = draw(game.clone(), names.clone(), ratings, taste, worth).await;
     let picture = Picture {
         file,
         name,
@@ -161,12 +162,20 @@ pub(super) fn rows(position: Position, legal: Houses, press: impl Fn(House) -> P
 }
 
 /// Draws a game, as a picture and in letters: seen from whoever is to move, at the end from South.
-async fn draw(game: Game, names: BySide<Name>, ratings: BySide<Option<u16>>, taste: Taste) -> Drawn {
+async fn draw(
+    game: Game,
+    names: BySide<Name>,
+    ratings: BySide<Option<u16>>,
+    taste: Taste,
+    worth: Option<Worth>,
+) -> Drawn {
     paint(move || {
         let seen_from = if game.ending().is_some() { Side::South } else { game.record.position().mover() };
         let moves = taste.motion == Motion::Animated && game.decision.is_none();
         let draw = if moves { Drawn::moving } else { Drawn::still };
-        with_scene(&game, &names, ratings, taste.theme, seen_from, draw)
+        with_scene(&game, &names, ratings, taste.theme, seen_from, |scene| {
+            draw(&Scene { worth: worth.as_ref(), ..scene.clone() })
+        })
     })
     .await
 }
@@ -192,6 +201,7 @@ pub(super) fn with_scene<T>(
         last: game.record.last().as_ref(),
         outcome: ending.as_ref().and_then(|ending| ending.outcome.as_ref()),
         barred: Houses::EMPTY,
+        worth: None,
         rules: game.record.ruleset().name,
     })
 }

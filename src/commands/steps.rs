@@ -1,10 +1,12 @@
 //! `/wari replay as:steps`: a game position by position, for one's own eyes; in a review with what each house was worth.
 
-use wari_engine::Review;
+use wari_engine::{Review, ReviewedPly};
+use wari_rules::House;
 
 use super::{Button, Press, Reply, Request, Style, Unanswered, Wari, moves, review, showing};
+use crate::drawing::Worth;
 use crate::games::{Game, GameId, Leaf};
-use crate::words::View;
+use crate::words::{View, Words};
 
 /// The signs on the buttons, which every language shares.
 const fn sign(leaf: Leaf) -> &'static str {
@@ -64,10 +66,16 @@ async fn position(
     let view = View { game: &there, names: &names };
     let taste = wari.taste(request).await?.still();
     let mut text = request.words.step(&view, last);
-    if let Some(reviewed) = found.and_then(|found| found.plies.get(ply)) {
+    let reviewed = found.and_then(|found| found.plies.get(ply));
+    if let Some(reviewed) = reviewed {
         text += &format!("\n{}", request.words.worth(&view, reviewed));
     }
-    let look = showing::picture(request, wari, &view, text, taste).await?;
+    let worth = reviewed.map(|reviewed| worth(request.words, reviewed));
+    let mut look = showing::picture(request, wari, &view, text, taste, worth).await?;
+    if let (Some(picture), Some(reviewed)) = (&mut look.picture, reviewed) {
+        picture.alt_text.insert_str(0, &request.words.worth_alt_text(reviewed));
+        picture.text.insert_str(0, &request.words.worth_text(reviewed));
+    }
     let press = if found.is_some() { Press::Worth } else { Press::Leaf };
     let button = |leaf: Leaf| Button {
         enabled: leaf.from(ply, last) != ply,
@@ -76,4 +84,14 @@ async fn position(
     let back = || Button::new(&Press::Review(game.id), request.words.menu().button_review, Style::Secondary);
     let buttons = Leaf::ALL.map(button).into_iter().chain(found.map(|_| back())).collect();
     Ok(Reply { buttons: vec![buttons], ..look })
+}
+
+/// What is told below the houses of a reviewed position.
+fn worth(words: &dyn Words, reviewed: &ReviewedPly) -> Worth {
+    let best = |house: &House| reviewed.score(*house) == Some(reviewed.best_score());
+    Worth {
+        houses: words.worths(reviewed),
+        best: House::ALL.into_iter().filter(best).collect(),
+        played: reviewed.played,
+    }
 }

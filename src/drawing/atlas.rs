@@ -13,6 +13,7 @@ use super::plank;
 use super::store;
 use super::theme::{Look, Theme};
 use super::tile::Tile;
+use super::worth;
 
 /// Bytes of painted pieces that are kept, which is what hundreds of games show. Names have no end, so this must have.
 const MOST: u64 = 8 << 20;
@@ -81,6 +82,7 @@ impl Atlas {
             Cell::Gain { row, seeds } => store::paint_gain(self.look, *row, *seeds),
             Cell::Rest { row, seeds } => store::paint_rest(self.look, *row, *seeds),
             Cell::Pile { row, seeds } => store::paint_pile(self.look, *row, *seeds),
+            Cell::Worth { text, verdict } => worth::paint(self.look, text, *verdict),
             Cell::Bar { row, lettering, standing } => {
                 let key = (self.theme, *row, *standing);
                 let bare = BARS.get_with(key, || bar::paint(self.look, *row, *standing).into());

@@ -118,7 +118,7 @@ pub(super) fn paint(look: &Look, row: Row, standing: Standing) -> Tile {
 }
 
 /// The plaque: brushed where the board has relief, else a level fill.
-fn lay_plaque(tile: &mut Tile, look: &Look, outline: Outline) {
+pub(super) fn lay_plaque(tile: &mut Tile, look: &Look, outline: Outline) {
     let material = look.plaque.material;
     let is_level = matches!(look.carving, Carving::Flat | Carving::Hatched);
     tile.repaint(|x, y, under| {

@@ -5,6 +5,7 @@ use wari_rules::House;
 use super::bar::{BarLettering, Standing};
 use super::geometry::Row;
 use super::marks::Mark;
+use super::worth::Verdict;
 
 /// A piece of the board in one of its states. Two equal pieces look the same to the last pixel.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -23,4 +24,6 @@ pub(super) enum Cell {
     Pile { row: Row, seeds: u8 },
     /// A player's name and rating, and how they stand.
     Bar { row: Row, lettering: BarLettering, standing: Standing },
+    /// What a house of the near row is worth.
+    Worth { text: String, verdict: Verdict },
 }

@@ -46,6 +46,8 @@ pub(super) const SMALL_SIZE: f32 = 28.0;
 pub(super) const NUMERAL_SIZE: f32 = 40.0;
 /// Of a house's letter.
 pub(super) const LETTER_SIZE: f32 = 34.0;
+/// Of what a house is worth.
+pub(super) const WORTH_SIZE: f32 = 34.0;
 /// Of the number over a crowd of seeds.
 pub(super) const CROWD_SIZE: f32 = 36.0;
 /// Of a store's number.
@@ -188,6 +190,17 @@ pub(super) const fn chip(row: Row, column: usize) -> Area {
 pub(super) const fn chip_plate(row: Row) -> Outline {
     let Area { x, y, width, height } = chip(row, 0);
     Outline::inside(Area { x: x + 8, y, width: width - 16, height }, 2.0, 10.0)
+}
+
+/// The place below a house of the near row and its chip, a sixth of that row's bar.
+pub(super) const fn worth(column: usize) -> Area {
+    Area { x: COLUMNS_X + column * PITCH, width: PITCH, ..bar(Row::Near) }
+}
+
+/// The plate that tells in the first column what a house is worth.
+pub(super) const fn worth_plate() -> Outline {
+    let Area { x, y, width, height } = worth(0);
+    Outline::inside(Area { x: x + 8, y, width: width - 16, height }, 5.0, 12.0)
 }
 
 /// The square cell of a house: the hollow with its seeds, and room for its mark.

@@ -48,6 +48,7 @@ mod surface;
 mod text;
 mod theme;
 mod tile;
+mod worth;
 
 #[cfg(test)]
 mod sight;
@@ -60,6 +61,7 @@ pub use review::{ReviewChart, review_png};
 pub use sheet::themes_png;
 pub use text::text_board;
 pub use theme::Theme;
+pub use worth::Worth;
 
 use wari_rules::{BySide, Houses, Outcome, Position, Side, Sowing};
 
@@ -84,6 +86,8 @@ pub struct Scene<'a> {
     pub outcome: Option<&'a Outcome>,
     /// Houses of the side to move that are struck out: a manual's way to say that they may not be sown.
     pub barred: Houses,
+    /// What the houses of the side to move are worth, told in the place of its name; that side must be at the bottom.
+    pub worth: Option<&'a Worth>,
     /// Name of the ruleset, shown small.
     pub rules: &'a str,
 }

@@ -7,7 +7,7 @@ use super::cell::Cell;
 use super::geometry::{self, Area, Row};
 use super::marks::Mark;
 use super::still::{Hollow, Still, Store};
-use super::{Scene, Stage};
+use super::{Scene, Stage, Worth};
 
 /// A piece and the place where it goes.
 #[derive(Clone)]
@@ -39,7 +39,10 @@ pub(super) fn pieces(scene: &Scene, still: &Still, standing: impl Fn(Side) -> St
         pieces.push(Placed { area: geometry::gain(row), cell: Cell::Gain { row, seeds: gain } });
         pieces.push(Placed { area: geometry::rest(row), cell: Cell::Rest { row, seeds: rest } });
         pieces.push(Placed { area: geometry::pile(row), cell: Cell::Pile { row, seeds } });
-        pieces.push(Placed { area: geometry::bar(row), cell: bar(scene, row, standing(side)) });
+        match scene.worth.filter(|_| row == Row::Near) {
+            Some(worth) => pieces.extend(worths(worth)),
+            None => pieces.push(Placed { area: geometry::bar(row), cell: bar(scene, row, standing(side)) }),
+        }
     }
     pieces
 }
@@ -100,6 +103,13 @@ fn bar(scene: &Scene, row: Row, standing: Standing) -> Cell {
     Cell::Bar { row, lettering, standing }
 }
 
+fn worths(worth: &Worth) -> impl Iterator<Item = Placed> {
+    House::ALL.into_iter().zip(&worth.houses).map(|(house, text)| Placed {
+        area: geometry::worth(Row::Near.column(house)),
+        cell: Cell::Worth { text: text.clone(), verdict: worth.verdict(house) },
+    })
+}
+
 #[cfg(test)]
 mod tests {
     use wari_rules::{BySide, Houses, Position, Ruleset};
@@ -123,6 +133,7 @@ mod tests {
             last: Some(&sowing),
             outcome: outcome.as_ref(),
             barred: Houses::EMPTY,
+            worth: None,
             rules: "",
         };
         let mut pieces = plan(&scene);

@@ -114,6 +114,7 @@ fn board(theme: Theme) -> Vec<u8> {
         last: sowing.as_ref(),
         outcome: None,
         barred: Houses::EMPTY,
+        worth: None,
         rules: "",
     })
 }

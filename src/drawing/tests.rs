@@ -28,6 +28,7 @@ fn scene(position: &str) -> Scene<'static> {
         last: None,
         outcome: None,
         barred: Houses::EMPTY,
+        worth: None,
         rules: "Classic",
     }
 }

@@ -130,9 +130,15 @@ pub trait Reviews {
     fn review_text(&self, view: &View<'_>, review: &Review) -> String;
     /// A button that leads to a ply of a reviewed game, counted from 0.
     fn turning_point(&self, ply: usize) -> String;
-    /// What is said below [`Boards::step`] of a position of a reviewed game: what each house was worth there, and what was
-    /// played.
+    /// What is said below [`Boards::step`] of a position of a reviewed game: what was played, and what the numbers below the
+    /// houses mean.
     fn worth(&self, view: &View<'_>, ply: &ReviewedPly) -> String;
+    /// What each house was worth, plain text of at most four letters; nothing for those that could not be sown.
+    fn worths(&self, ply: &ReviewedPly) -> [String; 6];
+    /// The same in a sentence for those who cannot see it, which begins the alt text of the board; plain text.
+    fn worth_alt_text(&self, ply: &ReviewedPly) -> String;
+    /// The same as a table, which stands before [`Boards::text_board`].
+    fn worth_text(&self, ply: &ReviewedPly) -> String;
 }
 
 /// A framed list has room for so many games, however long their lines.
@@ -380,7 +386,11 @@ mod tests {
                 assert!(words.review_alt_text(&view, &review).chars().count() <= 1024);
                 assert!(words.review_text(&view, &review).chars().count() <= 400);
                 let step = words.step(&view, 300) + "\n" + &words.worth(&view, &review.plies[0]);
-                assert!(step.chars().count() <= 1600, "{step}");
+                assert!(step.chars().count() <= 1200, "room for what stands in the place of a picture: {step}");
+                assert!(words.worth_text(&review.plies[0]).chars().count() <= 100);
+                assert!(words.worths(&review.plies[0]).iter().all(|worth| worth.chars().count() <= 4));
+                let alt_text = words.worth_alt_text(&review.plies[0]) + &words.alt_text(&view);
+                assert!(alt_text.chars().count() <= 1024, "{alt_text}");
                 assert!((1..=80).contains(&words.turning_point(9_999).chars().count()));
                 assert!(words.record_about(&game).chars().count() <= 1024);
             }

@@ -92,8 +92,10 @@ async fn a_reviewed_game_is_gone_through_with_what_each_house_was_worth() {
         assert_eq!(message.id, opened.id, "in the same message");
         assert_eq!(position(&message), game.record.position_at(ply).unwrap().to_string(), "{sign}");
         let mover = if ply % 2 == 0 { "Ana" } else { "Kofi" };
-        let worth = format!("By how many seeds {mover} could expect to win with each house:\n```\n     a     b     c");
-        assert_eq!(message.content.contains(&worth), ply < MOVES.len(), "{}", message.content);
+        let numbers = format!("\nThe numbers: by how many seeds {mover} could expect to win with each house.");
+        assert_eq!(message.content.contains(&numbers), ply < MOVES.len(), "{}", message.content);
+        let worth = ["Worth to South: a ", "Worth to North: a "][ply % 2];
+        assert_eq!(message.alt_text().starts_with(worth), ply < MOVES.len(), "{}", message.alt_text());
         let sown = MOVES.get(ply).map(|house| format!("\n{mover} sowed {house}"));
         assert!(sown.is_none_or(|sown| message.content.contains(&sown)), "{}", message.content);
     }

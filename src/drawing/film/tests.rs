@@ -27,6 +27,7 @@ fn after<'a>(sowing: &'a Sowing, outcome: Option<&'a Outcome>) -> Scene<'a> {
         last: Some(sowing),
         outcome,
         barred: Houses::EMPTY,
+        worth: None,
         rules: "Classic",
     }
 }
@@ -43,6 +44,7 @@ fn start() -> Scene<'static> {
         last: None,
         outcome: None,
         barred: Houses::EMPTY,
+        worth: None,
         rules: "Classic",
     }
 }

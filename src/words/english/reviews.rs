@@ -73,9 +73,6 @@ impl Reviews for English {
     }
 
     fn worth(&self, view: &View<'_>, ply: &ReviewedPly) -> String {
-        let letters: String = House::ALL.map(|house| format!("{:>6}", house.letter())).concat();
-        let worths: String =
-            House::ALL.map(|house| format!("{:>6}", ply.score(house).map_or("·".into(), short))).concat();
         let name = view.name(ply.mover);
         let played = ply.played;
         let told = match (ply.had_a_choice(), ply.best(), ply.mark()) {
@@ -84,7 +81,23 @@ impl Reviews for English {
             (_, best, None) => format!("{name} sowed {played}; {best} was a little better."),
             (_, best, Some(mark)) => format!("{name} sowed {played}, {}; **{best}** was best.", one(mark)),
         };
-        format!("By how many seeds {name} could expect to win with each house:\n```\n{letters}\n{worths}\n```\n{told}")
+        format!("{told}\nThe numbers: by how many seeds {name} could expect to win with each house.")
+    }
+
+    fn worths(&self, ply: &ReviewedPly) -> [String; 6] {
+        House::ALL.map(|house| ply.score(house).map_or_else(String::new, short))
+    }
+
+    fn worth_alt_text(&self, ply: &ReviewedPly) -> String {
+        let houses = House::ALL.into_iter().filter_map(|house| Some(format!("{house} {}", short(ply.score(house)?))));
+        format!("Worth to {}: {}. ", ply.mover, houses.collect::<Vec<_>>().join(", "))
+    }
+
+    fn worth_text(&self, ply: &ReviewedPly) -> String {
+        let row = |cell: &dyn Fn(House) -> String| House::ALL.map(|house| format!("{:>5}", cell(house))).concat();
+        let letters = row(&|house| house.to_string());
+        let worths = row(&|house| ply.score(house).map_or("·".into(), short));
+        format!("```\n{letters}\n{worths}\n```\n")
     }
 }
 
@@ -112,15 +125,19 @@ fn turn(name: &str, ply: &ReviewedPly) -> String {
     )
 }
 
-/// What a move is worth, in at most five letters.
+/// What a move is worth, in at most four letters.
 fn short(score: Score) -> String {
     match score.meaning() {
         Meaning::Won { .. } => "win".to_owned(),
         Meaning::Lost { .. } => "loss".to_owned(),
         Meaning::Known(0) => "draw".to_owned(),
         Meaning::Known(seeds) => format!("{seeds:+}"),
-        Meaning::Expected(hundredths) => format!("{:+.1}", f32::from(hundredths) / 100.0),
+        Meaning::Expected(hundredths) => {
+            let seeds = f32::from(hundredths) / 100.0;
+            if seeds.abs() < 9.95 { format!("{seeds:+.1}") } else { format!("{seeds:+.0}") }
+        }
     }
+    .replace('-', "−")
 }
 
 /// The same in words.

@@ -1,0 +1,63 @@
+//! What the houses of the player to move are worth: plates below them, in the place of that player's bar.
+
+use wari_rules::{House, Houses};
+
+use super::bar;
+use super::carving::inset;
+use super::colour::coverage;
+use super::geometry::{self, WORTH_SIZE};
+use super::lettering;
+use super::plank;
+use super::theme::Look;
+use super::tile::Tile;
+
+/// What each house of the player to move is worth, told once a game is over.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Worth {
+    /// A few letters for each house; none for one that could not be sown.
+    pub houses: [String; 6],
+    /// The houses that nothing was better than.
+    pub best: Houses,
+    /// The house that was sown.
+    pub played: House,
+}
+
+/// How a house's plate stands out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) struct Verdict {
+    /// Nothing was better: the plaque.
+    pub(super) is_best: bool,
+    /// It was sown: the line that rings the origin of a move.
+    pub(super) is_played: bool,
+}
+
+impl Worth {
+    /// How a house's plate stands out.
+    pub(super) fn verdict(&self, house: House) -> Verdict {
+        Verdict { is_best: self.best.contains(house), is_played: self.played == house }
+    }
+}
+
+/// Paints the plate below a house; bare wood if there is nothing to tell.
+pub(super) fn paint(look: &Look, text: &str, verdict: Verdict) -> Tile {
+    let outline = geometry::worth_plate();
+    let mut tile = plank::tile(look, geometry::worth(0));
+    if text.is_empty() {
+        return tile;
+    }
+    if verdict.is_best {
+        bar::lay_plaque(&mut tile, look, outline);
+    } else {
+        inset(&mut tile, look, outline);
+    }
+    if verdict.is_played {
+        let marks = look.marks;
+        tile.repaint(|x, y, under| {
+            let distance = outline.distance(x, y).abs();
+            under.mix(marks.casing, coverage(distance - 3.6)).mix(marks.trail, coverage(distance - 2.2))
+        });
+    }
+    let ink = if verdict.is_best { look.plaque.text } else { look.text };
+    lettering::write_centred(&mut tile, text, outline.centre(), WORTH_SIZE, ink);
+    tile
+}
