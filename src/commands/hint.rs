@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use async_trait::async_trait;
 
-use super::{Button, Choice, Command, Opt, Press, Reply, Request, Style, Unanswered, Wari, computer, moves};
+use super::{Button, Choice, Command, Opt, Press, Reply, Request, Style, Unanswered, Wari, computer, fair_play, moves};
 use crate::games::{Clue, Game, GameId, Point, Refusal};
 use crate::words::Menu;
 
@@ -80,6 +80,7 @@ fn tell(request: &Request, wari: &Wari, game: Game, clue: Clue) -> Result<Reply,
 
 /// Finds a hint and counts it. Each step is found anew, which comes out the same.
 async fn found(request: &Request, wari: &Wari, game: &Game, clue: Clue) -> Result<Reply, Unanswered> {
+    fair_play::check(request, wari, &game.record, [game.ply()]).await?;
     let menu = request.words.menu();
     let Ok(hint) = wari.thinker.hint(computer::subject(game), &game.record).await else {
         let again = button(menu, game, clue);

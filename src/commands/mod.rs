@@ -14,6 +14,7 @@ mod clocks;
 mod command;
 mod computer;
 mod decline;
+mod fair_play;
 mod games;
 mod help;
 mod hint;

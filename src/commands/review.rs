@@ -11,7 +11,8 @@ use wari_rules::{BySide, Record};
 
 use super::reply::Id;
 use super::{
-    Button, Choice, Command, Kind, Opt, Picture, Press, Reply, Request, Style, Unanswered, Wari, moves, showing,
+    Button, Choice, Command, Kind, Opt, Picture, Press, Reply, Request, Style, Unanswered, Wari, fair_play, moves,
+    showing,
 };
 use crate::drawing::{ReviewChart, review_png};
 use crate::games::{Game, GameId, Leaf, Refusal};
@@ -123,6 +124,7 @@ async fn find(wari: &Wari, game: &Game, whole: &Record) -> Result<Found, Unanswe
 
 /// A review as it is shown.
 async fn shown(request: &Request, wari: &Wari, game: &Game, found: Found, private: bool) -> Result<Reply, Unanswered> {
+    fair_play::check(request, wari, &game.record, found.turning_points()).await?;
     let names = showing::names(request, wari, game).await;
     let view = View { game, names: &names };
     let words = request.words;

@@ -3,7 +3,7 @@
 use wari_engine::{Review, ReviewedPly};
 use wari_rules::House;
 
-use super::{Button, Press, Reply, Request, Style, Unanswered, Wari, moves, review, showing};
+use super::{Button, Press, Reply, Request, Style, Unanswered, Wari, fair_play, moves, review, showing};
 use crate::drawing::Worth;
 use crate::games::{Game, GameId, Leaf};
 use crate::words::{View, Words};
@@ -66,10 +66,20 @@ async fn position(
     let view = View { game: &there, names: &names };
     let taste = wari.taste(request).await?.still();
     let mut text = request.words.step(&view, last);
-    let reviewed = found.and_then(|found| found.plies.get(ply));
-    if let Some(reviewed) = reviewed {
-        text += &format!("\n{}", request.words.worth(&view, reviewed));
-    }
+    let reviewed = match found.and_then(|found| found.plies.get(ply)) {
+        Some(reviewed) => match fair_play::check(request, wari, &game.record, [ply]).await {
+            Ok(()) => {
+                text += &format!("\n{}", request.words.worth(&view, reviewed));
+                Some(reviewed)
+            }
+            Err(Unanswered::Refused(refusal)) => {
+                text += &format!("\n{}", request.words.refusal(&refusal));
+                None
+            }
+            Err(failed) => return Err(failed),
+        },
+        None => None,
+    };
     let worth = reviewed.map(|reviewed| worth(request.words, reviewed));
     let mut look = showing::picture(request, wari, &view, text, taste, worth).await?;
     if let (Some(picture), Some(reviewed)) = (&mut look.picture, reviewed) {

@@ -173,6 +173,13 @@ pub enum Refusal {
         /// In which game.
         game: GameId,
     },
+    /// What is asked would help in a game between people, where the same position waits for whoever asks.
+    WaitsInPlay {
+        /// Which game.
+        game: GameId,
+        /// The newest board.
+        link: String,
+    },
     /// The game has gone on since the hint.
     OldHint {
         /// Which game.

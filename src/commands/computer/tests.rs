@@ -1,12 +1,12 @@
 //! Games against the computer, with the real engine and database and the time held still.
 
 use tempfile::TempDir;
-use wari_rules::{Side, rulesets};
+use wari_rules::{SeedsPerHouse, Side, rulesets};
 
 use super::*;
-use crate::commands::stage::{self, ANA, BOT};
+use crate::commands::stage::{self, ANA, BOT, HERE, KOFI, NOW};
 use crate::commands::{Person, Posted, Press, Value, answer};
-use crate::games::{GameId, Name, UserId};
+use crate::games::{GameId, Name, Offer, Pace, Start, Terms, UserId};
 
 async fn open() -> (Wari, TempDir) {
     let folder = tempfile::tempdir().unwrap();
@@ -146,4 +146,38 @@ async fn a_level_is_for_the_computer() {
     let itself = Value::User(Person { id: BOT, name: None, bot: true });
     let usual = challenge(&wari, vec![("opponent", itself), ("start", text("me"))]).await;
     assert!(usual.text.contains("computer: 3 · learner"), "{}", usual.text);
+}
+
+#[tokio::test]
+async fn a_hint_is_no_way_to_have_a_game_between_people_judged() {
+    let (wari, _folder) = open().await;
+    let mut board = challenge(&wari, vec![("level", Value::Number(1)), ("start", text("me"))]).await;
+    let sow = |game: &Game| {
+        let house = game.record.legal().iter().next().unwrap();
+        Act::Press(Press::Sow(game.id, game.point(), house).to_string())
+    };
+    for _ in 0..2 {
+        board = does(&wari, sow(shown(&board)), Vec::new()).await;
+    }
+    let hinted = shown(&board).clone();
+    let hint = || does(&wari, Act::Command("hint".to_owned()), vec![("game", Value::Number(1))]);
+    assert!(hint().await.text.starts_with("Hint for game 1"));
+
+    // The same moves in a game against Kofi.
+    let terms = Terms::new(&rulesets::CLASSIC, SeedsPerHouse::Four, Start::Me, Pace::ThreeDays, true);
+    let offer = Offer::new(HERE, ANA, Some(KOFI), terms).unwrap();
+    let challenge = wari.database.post_challenge(&offer, NOW).await.unwrap().unwrap();
+    let pairing = challenge.accept(KOFI, HERE, true).unwrap();
+    let mut twin = wari.database.accept(&challenge, &pairing, NOW).await.unwrap().unwrap();
+    for &house in hinted.record.moves() {
+        let before = twin.point();
+        twin.play(twin.to_move().unwrap(), HERE, house, NOW).unwrap();
+        assert!(wari.database.store(&mut twin, before, NOW).await.unwrap());
+    }
+    let refused = hint().await.text;
+    assert!(refused.starts_with("The same position waits for your move in game 2"), "{refused}");
+
+    // Once she has moved there, it is hers again.
+    does(&wari, sow(&twin), Vec::new()).await;
+    assert!(hint().await.text.starts_with("Hint for game 1"));
 }

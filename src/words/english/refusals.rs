@@ -52,6 +52,7 @@ impl Refusals for English {
             Refusal::GameOver { game, link } => format!("Game {game} is over: {link}. `/wari challenge` starts a new one."),
             Refusal::OldBoard { game, link } => format!("This board is out of date, so nothing was played. The newest board of game {game} is here: {link}"),
             Refusal::HintAmongPeople { game } => format!("Game {game} is played by people, and nobody helps them while they play: that would spoil it for the other. Hints are for games against me: `/wari challenge level:3`."),
+            Refusal::WaitsInPlay { game, link } => format!("The same position waits for your move in game {game}: {link}. Nobody gets help while they play each other, so I tell nothing about it until you have moved there."),
             Refusal::OldHint { game, link } => format!("Game {game} has gone on since: {link}. `/wari hint` gives a hint for the board as it is now."),
             Refusal::StillAnswering => "A move in this game is just being shown. Look at the newest board, then try again.".into(),
             Refusal::NoSuchHouse => "A house is a letter from a to f, counted from your left.".into(),
