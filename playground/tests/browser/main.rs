@@ -6,6 +6,7 @@
 #![allow(clippy::unwrap_used, reason = "a test that unwraps what is not there fails, as it should")]
 
 mod chromium;
+mod learning;
 mod markdown;
 mod play;
 mod screens;

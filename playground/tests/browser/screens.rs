@@ -74,7 +74,7 @@ async fn look(screen: Screen, light: Light, name: &str) {
 
 impl Page {
     /// Nothing is wider than the screen.
-    async fn nothing_sticks_out(&self) {
+    pub(crate) async fn nothing_sticks_out(&self) {
         let wide = "return [...document.querySelectorAll('main *')]
             .filter((one) => one.getBoundingClientRect().right > innerWidth + 0.5 && !one.closest('.cause, pre, li[role]'))
             .map((one) => one.outerHTML.slice(0, 80))";
