@@ -7,6 +7,7 @@ use super::*;
 use crate::commands::stage::{self, ANA, BOT, HERE, KOFI, NOW};
 use crate::commands::{Person, Posted, Press, Value, answer};
 use crate::games::{GameId, Name, Offer, Pace, Start, Terms, UserId};
+use crate::thinking::Urgency;
 
 async fn open() -> (Wari, TempDir) {
     let folder = tempfile::tempdir().unwrap();
@@ -146,6 +147,26 @@ async fn a_level_is_for_the_computer() {
     let itself = Value::User(Person { id: BOT, name: None, bot: true });
     let usual = challenge(&wari, vec![("opponent", itself), ("start", text("me"))]).await;
     assert!(usual.text.contains("computer: 3 · learner"), "{}", usual.text);
+}
+
+#[tokio::test]
+async fn who_gets_no_hint_just_now_may_ask_again() {
+    let (wari, _folder) = open().await;
+    let game = shown(&challenge(&wari, vec![("level", Value::Number(1)), ("start", text("me"))]).await).clone();
+    let hint = || does(&wari, Act::Command("hint".to_owned()), Vec::new());
+    let (begin, begun) = std::sync::mpsc::channel::<()>();
+    let busy = wari.thinker.think(Urgency::Move, subject(&game), move |_, _| begun.recv());
+    let asked = async {
+        let reply = hint().await;
+        begin.send(()).unwrap();
+        reply
+    };
+    let (_, reply) = tokio::join!(busy, asked);
+    assert_eq!(reply.text, crate::words::of("en").busy());
+    let again = Act::Press(reply.buttons[0][0].id.clone());
+    assert_eq!(wari.database.game(game.id).await.unwrap().unwrap().hints, 0, "none was given");
+    assert!(does(&wari, again, Vec::new()).await.text.starts_with("Hint for game 1"));
+    assert_eq!(wari.database.game(game.id).await.unwrap().unwrap().hints, 1);
 }
 
 #[tokio::test]
