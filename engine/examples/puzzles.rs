@@ -1,13 +1,13 @@
 //! Lets weak levels play each other and prints the puzzles that come up, a line each, until there are enough. They are found
-//! with few nodes and kept if many nodes find the same.
+//! with few nodes and kept if many nodes find the same. Each game has a seed of its own, from 0 or the one that is given:
+//! other seeds make other games.
 //!
 //! ```text
-//! cargo run --release -p wari-engine --example puzzles -- RULES NUMBER
+//! cargo run --release -p wari-engine --example puzzles -- RULES NUMBER [SEED]
 //! ```
 
 use std::collections::HashSet;
 use std::io::{self, Write};
-use std::mem::discriminant;
 use std::ops::ControlFlow;
 use std::process::ExitCode;
 use std::sync::Arc;
@@ -16,9 +16,7 @@ use std::sync::atomic::AtomicBool;
 use wari_engine::{Engine, Level, Puzzle, Tables};
 use wari_rules::{Position, Record, Ruleset, SeedsPerHouse};
 
-const USAGE: &str = "usage: puzzles RULES NUMBER";
-/// What a puzzle may cost to find, and what to confirm.
-const NODES: [u64; 2] = [20_000, 400_000];
+const USAGE: &str = "usage: puzzles RULES NUMBER [SEED]";
 const HASH: usize = 1 << 26;
 const TABLES: u8 = 12;
 /// So many puzzles of one game are enough.
@@ -27,32 +25,47 @@ const MOST_A_GAME: usize = 4;
 fn main() -> ExitCode {
     let arguments: Vec<String> =
         std::env::args_os().skip(1).map(|argument| argument.to_string_lossy().into_owned()).collect();
-    let (ruleset, number) = match read(&arguments) {
+    let wanted = match read(&arguments) {
         Ok(asked) => asked,
         Err(message) => {
             eprintln!("{message}\n{USAGE}");
             return ExitCode::from(2);
         }
     };
-    match tell(ruleset, number, NODES, TABLES, &mut io::stdout()) {
+    match tell(&wanted, Puzzle::NODES, TABLES, &mut io::stdout()) {
         Ok(()) => ExitCode::SUCCESS,
         // Whoever was reading has seen enough.
         Err(_) => ExitCode::FAILURE,
     }
 }
 
-fn read(arguments: &[String]) -> Result<(&'static Ruleset, usize), String> {
-    let [rules, number] = arguments else { return Err(format!("{} arguments instead of 2", arguments.len())) };
-    let ruleset = Ruleset::by_id(rules).ok_or_else(|| format!("{rules:?} is no ruleset"))?;
-    Ok((ruleset, number.parse().map_err(|_| format!("{number:?} is no number"))?))
+/// What is asked for.
+#[derive(Debug)]
+struct Wanted {
+    ruleset: &'static Ruleset,
+    number: usize,
+    /// Of the first game.
+    seed: u64,
 }
 
-fn tell(ruleset: &'static Ruleset, number: usize, nodes: [u64; 2], seeds: u8, out: &mut impl Write) -> io::Result<()> {
+fn read(arguments: &[String]) -> Result<Wanted, String> {
+    let (rules, number, seed) = match arguments {
+        [rules, number] => (rules, number, "0"),
+        [rules, number, seed] => (rules, number, seed.as_str()),
+        _ => return Err(format!("{} arguments instead of 2 or 3", arguments.len())),
+    };
+    let ruleset = Ruleset::by_id(rules).ok_or_else(|| format!("{rules:?} is no ruleset"))?;
+    let number = number.parse().map_err(|_| format!("{number:?} is no number"))?;
+    Ok(Wanted { ruleset, number, seed: seed.parse().map_err(|_| format!("{seed:?} is no seed"))? })
+}
+
+fn tell(wanted: &Wanted, nodes: [u64; 2], seeds: u8, out: &mut impl Write) -> io::Result<()> {
+    let &Wanted { ruleset, number, seed: first } = wanted;
     let mut engine = Engine::new(HASH);
     let tables = Tables::build(ruleset, seeds, |_| ControlFlow::Continue(()));
     engine.learn(Arc::new(tables.expect("nobody stops it")));
     let mut known: HashSet<Position> = HashSet::new();
-    for seed in 0.. {
+    for seed in first.. {
         let game = played(&mut engine, ruleset, seed);
         let positions: Vec<Position> = (0..game.ply()).rev().filter_map(|ply| game.position_at(ply)).collect();
         let mut found = 0;
@@ -88,8 +101,7 @@ fn played(engine: &mut Engine, ruleset: &'static Ruleset, seed: u64) -> Record {
 fn confirmed(engine: &mut Engine, ruleset: &'static Ruleset, position: Position, nodes: [u64; 2]) -> Option<Puzzle> {
     let mut look = |nodes| Puzzle::at(engine, ruleset, position, nodes, &AtomicBool::new(false));
     let [few, many] = [look(nodes[0])?, look(nodes[1])?];
-    let is_same = few.solution == many.solution && discriminant(&few.margin) == discriminant(&many.margin);
-    is_same.then_some(many)
+    few.is_confirmed_by(&many).then_some(many)
 }
 
 #[cfg(test)]
@@ -99,21 +111,22 @@ mod tests {
     #[test]
     fn each_line_is_a_puzzle() {
         let mut out = Vec::new();
-        let (ruleset, number) = read(&["abapa", "3"].map(String::from)).expect("a ruleset and a number");
-        tell(ruleset, number, [2_000, 4_000], 4, &mut out).expect("memory takes it");
+        let wanted = read(&["abapa", "3", "7"].map(String::from)).expect("a ruleset, a number and a seed");
+        tell(&wanted, [2_000, 4_000], 4, &mut out).expect("memory takes it");
         let told = String::from_utf8(out).expect("letters");
         assert_eq!(told.lines().count(), 3);
         for line in told.lines() {
             let puzzle: Puzzle = line.strip_prefix("abapa ").and_then(|line| line.parse().ok()).expect(line);
-            assert!(ruleset.legal(puzzle.position).contains(puzzle.solution), "{line}");
+            assert!(wanted.ruleset.legal(puzzle.position).contains(puzzle.solution), "{line}");
         }
     }
 
     #[test]
     fn what_cannot_be_read_is_named() {
         let error = |line: &str| read(&line.split(' ').map(String::from).collect::<Vec<_>>()).expect_err(line);
-        assert_eq!(error("classic"), "1 arguments instead of 2");
+        assert_eq!(error("classic"), "1 arguments instead of 2 or 3");
         assert_eq!(error("chess 3"), r#""chess" is no ruleset"#);
         assert_eq!(error("classic few"), r#""few" is no number"#);
+        assert_eq!(error("classic 3 none"), r#""none" is no seed"#);
     }
 }

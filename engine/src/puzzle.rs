@@ -1,6 +1,7 @@
 //! Puzzles: positions in which one move is much better than all others, and does not show it at once.
 
 use std::fmt;
+use std::mem::discriminant;
 use std::str::FromStr;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
@@ -43,6 +44,9 @@ const LEAST_MARGIN: u16 = 300;
 const SHALLOW: u8 = 4;
 
 impl Puzzle {
+    /// So many nodes a look at a position takes: the one that finds a puzzle, and the one that confirms it.
+    pub const NODES: [u64; 2] = [20_000, 400_000];
+
     /// The puzzle that a position is under a ruleset, if it is one: of three moves or more, one is better than all others by
     /// three seeds or by the result, as a search of `nodes` nodes for all moves sees it and one of four plies does not.
     /// Where the engine's tables reach, that must not hang on what a loop is worth.
@@ -67,6 +71,12 @@ impl Puzzle {
         let holds = engine.tables(ruleset).is_none_or(|tables| is_certain(&tables, position, solution));
         let line = deep.of(solution)?.line.clone();
         (is_missed && holds && !cancel.load(Relaxed)).then_some(Self { position, solution, line, margin })
+    }
+
+    /// Whether another look at the same position sees the same in it: the same move, better in the same way.
+    #[must_use]
+    pub fn is_confirmed_by(&self, other: &Self) -> bool {
+        self.solution == other.solution && discriminant(&self.margin) == discriminant(&other.margin)
     }
 
     /// The plies of a reviewed game, from 0, before which there may have been a puzzle: one move stood out from three or more.
@@ -209,6 +219,15 @@ mod tests {
         for text in ["", "wins", "f", "f  wins", "g wins", "f loses", "f 1 2", "f -1"] {
             assert_eq!(format!("{position} {text}").parse::<Puzzle>(), Err(NoPuzzle), "{text}");
         }
+    }
+
+    #[test]
+    fn a_second_look_confirms_the_move_and_what_it_is_good_for() {
+        let seen = |text: &str| format!("0-0-1-1-1-0-0-1-0-4-1-17-13-9-N {text}").parse::<Puzzle>().expect("a puzzle");
+        let found = seen("fA 350");
+        assert!(found.is_confirmed_by(&seen("fAcD 800")));
+        assert!(!found.is_confirmed_by(&seen("fA wins")));
+        assert!(!found.is_confirmed_by(&seen("eA 350")));
     }
 
     #[test]

@@ -53,10 +53,10 @@ pub enum Press {
     Step(GameId, Point, Sequence),
     /// Tell so much of a hint for the board of this point.
     Hint(GameId, Point, Clue),
-    /// Answer the puzzle of this number.
-    Solve(u32, House),
-    /// Go on to another puzzle.
-    AnotherPuzzle,
+    /// Answer the puzzle of this number; of this ruleset another may follow, or of any.
+    Solve(u32, House, Option<&'static Ruleset>),
+    /// Go on to another puzzle of this ruleset, or of any.
+    AnotherPuzzle(Option<&'static Ruleset>),
     /// Give the opponent more time than until this moment.
     GiveTime(GameId, Moment),
     /// Play this game once more.
@@ -112,8 +112,13 @@ impl Press {
             ["hint", game, point, clue] => {
                 Self::Hint(GameId::new(number(game)?), point.parse().ok()?, Clue::by_id(clue)?)
             }
-            ["puzzle"] => Self::AnotherPuzzle,
-            ["puzzle", puzzle, house] => Self::Solve(u32::try_from(number(puzzle)?).ok()?, one_house(house)?),
+            ["puzzle"] => Self::AnotherPuzzle(None),
+            ["puzzle", ruleset] => Self::AnotherPuzzle(Some(Ruleset::by_id(ruleset)?)),
+            ["puzzle", puzzle, house] => Self::Solve(u32::try_from(number(puzzle)?).ok()?, one_house(house)?, None),
+            ["puzzle", puzzle, house, ruleset] => {
+                let (puzzle, ruleset) = (u32::try_from(number(puzzle)?).ok()?, Ruleset::by_id(ruleset)?);
+                Self::Solve(puzzle, one_house(house)?, Some(ruleset))
+            }
             ["step", game, point, houses] => {
                 Self::Step(GameId::new(number(game)?), point.parse().ok()?, houses.parse().ok()?)
             }
@@ -158,8 +163,8 @@ impl Press {
             Self::Preview(game, point) => preview::open(request, wari, game, point).await,
             Self::Step(game, point, houses) => preview::step(request, wari, game, point, houses).await,
             Self::Hint(game, point, clue) => hint::press(request, wari, game, point, clue).await,
-            Self::Solve(number, house) => puzzle::solve(request, wari, number, house).await,
-            Self::AnotherPuzzle => puzzle::another(request, wari).await,
+            Self::Solve(number, house, ruleset) => puzzle::solve(request, wari, number, house, ruleset).await,
+            Self::AnotherPuzzle(ruleset) => puzzle::another(request, wari, ruleset).await,
             Self::GiveTime(game, deadline) => more::give_time(request, wari, game, deadline).await,
             Self::Rematch(game) => rematch::rematch(request, wari, game).await,
             Self::Choose(whose, setting) => {
@@ -198,8 +203,10 @@ impl fmt::Display for Press {
             Self::Preview(game, point) => write!(f, "1:preview:{game}:{point}"),
             Self::Step(game, point, houses) => write!(f, "1:step:{game}:{point}:{houses}"),
             Self::Hint(game, point, clue) => write!(f, "1:hint:{game}:{point}:{}", clue.id()),
-            Self::Solve(puzzle, house) => write!(f, "1:puzzle:{puzzle}:{house}"),
-            Self::AnotherPuzzle => f.write_str("1:puzzle"),
+            Self::Solve(puzzle, house, None) => write!(f, "1:puzzle:{puzzle}:{house}"),
+            Self::Solve(puzzle, house, Some(ruleset)) => write!(f, "1:puzzle:{puzzle}:{house}:{}", ruleset.id),
+            Self::AnotherPuzzle(None) => f.write_str("1:puzzle"),
+            Self::AnotherPuzzle(Some(ruleset)) => write!(f, "1:puzzle:{}", ruleset.id),
             Self::GiveTime(game, deadline) => write!(f, "1:time:{game}:{}", deadline.millis()),
             Self::Rematch(game) => write!(f, "1:rematch:{game}"),
             Self::Choose(whose, setting) => write!(f, "1:choose:{}:{}:{}", whose.id(), setting.name(), setting.id()),
@@ -241,8 +248,10 @@ mod tests {
             Press::Refuse(ProposalId::new(5)),
             Press::Retract(ProposalId::new(5)),
             Press::Preview(GameId::new(1), Point { undone: 2, ply: 3 }),
-            Press::Solve(u32::MAX, House::F),
-            Press::AnotherPuzzle,
+            Press::Solve(u32::MAX, House::F, None),
+            Press::Solve(1, House::A, Some(&rulesets::ABAPA)),
+            Press::AnotherPuzzle(None),
+            Press::AnotherPuzzle(Some(&rulesets::WARRI)),
             Press::Hint(GameId::new(1), Point { undone: 2, ply: 3 }, Clue::Why),
             Press::Step(GameId::new(1), Point::default(), "bdf".parse().unwrap()),
             Press::Step(GameId::new(1), Point::default(), Sequence::default()),

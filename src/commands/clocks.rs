@@ -1,4 +1,5 @@
-//! What happens by itself: reminders, games that are lost because nobody moves, challenges that run out.
+//! What happens by itself: reminders, games that are lost because nobody moves, challenges that run out, the puzzles of
+//! the day.
 //!
 //! Nobody loses time in which they could not play. What passes while nobody watches the clocks, because the program is
 //! not running or not connected, is credited to every clock; after that there are five minutes of grace. And where the
@@ -9,7 +10,7 @@ use std::time::Duration;
 
 use futures_util::future::join_all;
 
-use super::{Posted, Reply, Request, Turn, Unanswered, Wari, showing};
+use super::{Posted, Reply, Request, Today, Turn, Unanswered, Wari, showing};
 use crate::database::Error;
 use crate::games::{Challenge, Closing, Game, GameId, MessageId, Moment, Owner, Place, Reminders, UserId};
 use crate::timepiece::Time;
@@ -24,7 +25,7 @@ const DISTRUST: Duration = Duration::from_secs(10 * 60);
 const WATCHED: i64 = 10_000;
 /// An answer of the computer's that has not come after so many milliseconds is lost.
 const LOST: i64 = 20_000;
-/// So many games, and so many challenges, are looked after at a time.
+/// So many games, so many challenges and so many daily puzzles are looked after at a time.
 const MOST: u32 = 50;
 
 /// Something that a clock has brought about.
@@ -40,6 +41,8 @@ pub enum Event {
     Awaited(Box<Game>, Turn),
     /// Nobody answered a challenge in time.
     Expired(Box<Challenge>),
+    /// A puzzle comes to a server, as each day.
+    Puzzle(Box<Today>),
 }
 
 /// Something that nobody asked for.
@@ -125,14 +128,17 @@ impl Clocks {
         // What fails here is there at the next look.
         let mut note = |event: Result<Option<Event>, Error>| match event {
             Ok(event) => events.extend(event),
-            Err(error) => tracing::error!(%error, "could not tend to a game"),
+            Err(error) => tracing::error!(%error, "could not tend to what is due"),
         };
         // At the start every answer is lost that was not given before.
         let lost = time.now.later(if is_first { 0 } else { -LOST });
         let awaited = self.wari.database.computers_turns(lost, MOST).await?;
         join_all(awaited.into_iter().map(|game| self.awaited(game))).await.into_iter().for_each(&mut note);
         let due = self.wari.database.due(time.now, MOST).await?;
-        join_all(due.into_iter().map(|game| self.tend(game, time.now))).await.into_iter().for_each(note);
+        join_all(due.into_iter().map(|game| self.tend(game, time.now))).await.into_iter().for_each(&mut note);
+        let puzzles = self.wari.database.daily_puzzles_due(time.now, MOST).await?;
+        let puzzles = puzzles.into_iter().map(|daily| self.wari.todays_puzzle(daily, time.now));
+        join_all(puzzles).await.into_iter().for_each(note);
         for challenge in self.wari.database.expiring(time.now, MOST).await? {
             let expired = self.wari.database.expire(challenge, time.now).await?;
             events.extend(expired.map(|challenge| Event::Expired(Box::new(challenge))));
@@ -198,6 +204,7 @@ impl Wari {
                 let to = Audience::Instead(offer.place, message);
                 return Ok(Some(Announcement { to, reply, nonce: format!("expired-{id}") }));
             }
+            Event::Puzzle(today) => return Ok(Some(self.puzzle_for_all(*today, bot, now).await?)),
             Event::Over(game, turn) => {
                 let nonce = format!("end-{}", game.id);
                 return Ok(Some(self.board_for_all(*game, turn, bot, now, nonce).await?));

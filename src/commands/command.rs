@@ -32,7 +32,7 @@ pub static ALL: [&dyn Command; 21] = [
 ];
 
 /// Every subcommand of `/wari-admin`, which is for those who manage a server.
-pub static ADMIN: [&dyn Command; 1] = [&super::settings::Choose(Whose::Servers)];
+pub static ADMIN: [&dyn Command; 2] = [&super::settings::Choose(Whose::Servers), &super::daily::Arrange];
 
 /// The command that is asked for.
 pub(super) fn asked(act: &Act) -> Option<&'static dyn Command> {

@@ -1,13 +1,17 @@
 //! `/wari puzzle`: a position with one best move, for one's own eyes. The answers are known, so nothing is thought.
 
 use async_trait::async_trait;
-use wari_rules::{BySide, House, Houses};
+use wari_rules::{BySide, House, Houses, Ruleset};
 
 use super::showing::Drawn;
-use super::{Button, Command, Picture, Press, Reply, Request, Style, Unanswered, Wari, rules, showing};
+use super::{Button, Command, Kind, Opt, Picture, Press, Reply, Request, Style, Unanswered, Wari, rules, showing};
+use crate::database::Error;
 use crate::drawing::{Scene, Stage};
 use crate::games::{Puzzle, Refusal, Taste};
 use crate::words::{Menu, Words};
+
+/// Of which ruleset a puzzle is to be.
+pub(super) const RULES: Opt = Opt::new("rules", |menu| menu.option_puzzle_rules, Kind::RULESET);
 
 /// The command.
 pub(super) struct Solve;
@@ -22,35 +26,66 @@ impl Command for Solve {
         menu.puzzle
     }
 
+    fn options(&self) -> &'static [Opt] {
+        const OPTIONS: &[Opt] = &[RULES];
+        OPTIONS
+    }
+
     async fn run(&self, request: &Request, wari: &Wari) -> Result<Reply, Unanswered> {
-        another(request, wari).await
+        another(request, wari, request.options.one_ruleset()?).await
     }
 }
 
-/// The next puzzle for somebody, in the message of the one before.
-pub(super) async fn another(request: &Request, wari: &Wari) -> Result<Reply, Unanswered> {
-    let answered = wari.database.answered_puzzles(request.who.id).await?;
-    let puzzle = Puzzle::next(request.now, &answered);
+/// The next puzzle for somebody, of one ruleset if they want that, in the message of the one before.
+pub(super) async fn another(
+    request: &Request,
+    wari: &Wari,
+    ruleset: Option<&'static Ruleset>,
+) -> Result<Reply, Unanswered> {
+    let puzzle = next(request, wari, ruleset).await?;
     let tally = wari.database.puzzle_tally(request.who.id).await?;
     let position = puzzle.task.position;
-    let press = |house| Press::Solve(puzzle.number, house);
+    let press = |house| Press::Solve(puzzle.number, house, ruleset);
     Ok(Reply {
-        picture: Some(picture(request.words, puzzle, wari.taste(request).await?).await),
+        picture: Some(picture(request.words, &puzzle, wari.taste(request).await?).await),
         buttons: showing::rows(position, puzzle.ruleset.legal(position), press),
         replaces: request.is_in_private,
-        ..Reply::private(request.words.puzzle(puzzle, tally))
+        ..Reply::private(request.words.puzzle(&puzzle, tally))
     })
 }
 
+/// The first that somebody has not answered: that of the day in their server, then the collection.
+async fn next(request: &Request, wari: &Wari, ruleset: Option<&'static Ruleset>) -> Result<Puzzle, Error> {
+    let (player, guild) = (request.who.id, request.place.guild);
+    let answered = wari.database.answered_puzzles(player).await?;
+    let fits = |puzzle: &Puzzle| {
+        !answered.contains(&puzzle.number) && ruleset.is_none_or(|ruleset| ruleset.id == puzzle.ruleset.id)
+    };
+    let newest = wari.database.daily_puzzle(guild).await?.and_then(|daily| daily.newest);
+    if let Some(newest) = newest
+        && let Some(puzzle) = Puzzle::by_number(newest.puzzle).cloned().filter(fits)
+    {
+        return Ok(puzzle);
+    }
+    Ok(Puzzle::next(request.now, ruleset, &answered).clone())
+}
+
 /// An answer to a puzzle: whether it is right, and why.
-pub(super) async fn solve(request: &Request, wari: &Wari, number: u32, house: House) -> Result<Reply, Unanswered> {
+pub(super) async fn solve(
+    request: &Request,
+    wari: &Wari,
+    number: u32,
+    house: House,
+    ruleset: Option<&'static Ruleset>,
+) -> Result<Reply, Unanswered> {
     let puzzle = Puzzle::by_number(number).ok_or(Refusal::UnknownButton)?;
     puzzle.sow(house).comes.map_err(|illegal| Refusal::Illegal { house, illegal })?;
     let (player, solution) = (request.who.id, puzzle.task.solution);
-    let counted = wari.database.answer_puzzle(player, number, house == solution, request.now).await?;
+    let (guild, is_right) = (request.place.guild, house == solution);
+    let counted = wari.database.answer_puzzle(player, guild, number, is_right, request.now).await?;
     let tally = wari.database.puzzle_tally(player).await?;
     let (words, mover) = (request.words, puzzle.task.position.mover());
-    let another = Button::new(&Press::AnotherPuzzle, words.menu().button_another, Style::Secondary);
+    let another = Button::new(&Press::AnotherPuzzle(ruleset), words.menu().button_another, Style::Secondary);
     Ok(Reply {
         picture: Some(rules::picture(words, puzzle.sow(solution), mover, wari.taste(request).await?).await),
         buttons: vec![vec![another]],
@@ -60,8 +95,8 @@ pub(super) async fn solve(request: &Request, wari: &Wari, number: u32, house: Ho
 }
 
 /// Draws the board of a puzzle, as the player who is to move sees it.
-async fn picture(words: &dyn Words, puzzle: &'static Puzzle, taste: Taste) -> Picture {
-    let position = puzzle.task.position;
+pub(super) async fn picture(words: &dyn Words, puzzle: &Puzzle, taste: Taste) -> Picture {
+    let (position, rules) = (puzzle.task.position, puzzle.ruleset.name);
     let Drawn { file, name, letters } = showing::paint(move || {
         Drawn::still(&Scene {
             theme: taste.theme,
@@ -74,7 +109,7 @@ async fn picture(words: &dyn Words, puzzle: &'static Puzzle, taste: Taste) -> Pi
             outcome: None,
             barred: Houses::EMPTY,
             worth: None,
-            rules: puzzle.ruleset.name,
+            rules,
         })
     })
     .await;

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use super::{Later, Press, Turn};
-use crate::games::{ChallengeId, Game, Medium, MessageId, Permission, Permissions, ProposalId, UserId};
+use crate::games::{ChallengeId, Game, Medium, MessageId, Permission, Permissions, Place, ProposalId, UserId};
 
 /// A message, for all or for the asker alone.
 #[derive(Debug, Default)]
@@ -47,6 +47,8 @@ pub enum Posted {
     Board(Box<Game>),
     /// What is asked in a game.
     Proposal(ProposalId),
+    /// The puzzle of this number, as that of the day in a channel.
+    Puzzle(Place, u32),
 }
 
 /// A picture and what it shows, for those who cannot see it.

@@ -5,8 +5,8 @@ use wari_rules::{House, Ruleset, SeedsPerHouse, rulesets};
 
 use super::preview::Sequence;
 use crate::games::{
-    ChallengeId, GameId, MessageId, Moment, Name, Pace, Permissions, Place, Refusal, ReplayForm, Scope, Series,
-    Setting, Settings, Start, UserId,
+    Arrangement, ChallengeId, GameId, MessageId, Moment, Name, Pace, Permissions, Place, Refusal, ReplayForm, Scope,
+    Series, Setting, Settings, Start, UserId,
 };
 use crate::words::{self, Words};
 
@@ -230,7 +230,23 @@ impl Options {
     /// # Errors
     /// Refused if there are no such rules.
     pub fn ruleset(&self) -> Result<&'static Ruleset, Refusal> {
-        Ok(self.choice("rules", Ruleset::by_id)?.unwrap_or(&rulesets::CLASSIC))
+        Ok(self.one_ruleset()?.unwrap_or(&rulesets::CLASSIC))
+    }
+
+    /// The rules that were chosen, if any were.
+    ///
+    /// # Errors
+    /// Refused if there are no such rules.
+    pub fn one_ruleset(&self) -> Result<Option<&'static Ruleset>, Refusal> {
+        self.choice("rules", Ruleset::by_id)
+    }
+
+    /// Whether a puzzle was to come each day, if anything was said about that.
+    ///
+    /// # Errors
+    /// Refused if it is none of the choices.
+    pub fn daily(&self) -> Result<Option<Arrangement>, Refusal> {
+        self.choice("daily", Arrangement::by_id)
     }
 
     /// The seeds a house that were chosen, four if none were.

@@ -156,7 +156,7 @@ impl Wari {
                 self.database.expiry_told(*challenge).await?;
                 None
             }
-            (_, None) => None,
+            (Posted::Puzzle(..), _) | (_, None) => None,
             (Posted::Challenge(challenge), Some(message)) => self.database.challenge_shown(*challenge, message).await?,
             (Posted::Proposal(proposal), Some(message)) => self.database.proposal_shown(*proposal, message).await?,
         };
@@ -179,6 +179,9 @@ impl Wari {
                 Ok(if challenge.is_some_and(unseen) { Due::Now(None) } else { Due::Never })
             }
             Posted::Expiry(_) => Ok(Due::Never),
+            Posted::Puzzle(place, puzzle) => {
+                Ok(if self.is_todays(*place, *puzzle).await? { Due::Now(None) } else { Due::Never })
+            }
             Posted::Board(game) => {
                 let Ok(turn) = self.turn(game.id).await else { return Ok(Due::Later) };
                 let now = self.database.game(game.id).await?;

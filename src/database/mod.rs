@@ -12,6 +12,7 @@ mod challenges;
 mod clocks;
 mod columns;
 mod computer;
+mod daily;
 mod error;
 mod expiry;
 mod finish;

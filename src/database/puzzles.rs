@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use sqlx::FromRow;
 
 use super::{Database, Error};
-use crate::games::{Moment, PuzzleTally, UserId};
+use crate::games::{GuildId, Moment, PuzzleTally, UserId};
 
 #[derive(FromRow)]
 struct Row {
@@ -25,16 +25,24 @@ impl Database {
         Ok(numbers.into_iter().collect())
     }
 
-    /// Stores somebody's answer to a puzzle; `false` if it is not their first, which alone counts.
+    /// Stores somebody's answer to a puzzle, given in a server; `false` if it is not their first, which alone counts.
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn answer_puzzle(&self, player: UserId, puzzle: u32, solved: bool, now: Moment) -> Result<bool, Error> {
+    pub async fn answer_puzzle(
+        &self,
+        player: UserId,
+        guild: GuildId,
+        puzzle: u32,
+        solved: bool,
+        now: Moment,
+    ) -> Result<bool, Error> {
         let insert = sqlx::query(
-            "INSERT INTO puzzle_answers (player, puzzle, solved, answered_at) VALUES ($1, $2, $3, $4)
+            "INSERT INTO puzzle_answers (player, guild, puzzle, solved, answered_at) VALUES ($1, $2, $3, $4, $5)
              ON CONFLICT DO NOTHING",
         )
         .bind(player.get().cast_signed())
+        .bind(guild.get().cast_signed())
         .bind(puzzle)
         .bind(solved)
         .bind(now.millis());

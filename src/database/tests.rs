@@ -7,8 +7,8 @@ use wari_rules::{BySide, House, Ruleset, SeedsPerHouse, Side, rulesets};
 use super::*;
 use crate::games::{
     ChannelId, Closing, Decided, Decision, Game, GuildId, Limits, Medium, MessageId, Moment, Motion, Offer, Owner,
-    Pace, Place, Point, Proposal, PuzzleTally, Refusal, Rejection, Scope, Setting, Settings, Standing, Standings,
-    Start, State, Step, Tally, Terms, Theme, Unrated, UserId, Viewer, Wish,
+    Pace, Place, Point, Posting, Proposal, PuzzleTally, Refusal, Rejection, Scope, Setting, Settings, Standing,
+    Standings, Start, State, Step, Tally, Terms, Theme, Turnout, Unrated, UserId, Viewer, Wish,
 };
 
 const ANA: UserId = UserId::new(1);
@@ -114,13 +114,35 @@ async fn of_a_puzzle_the_first_answer_counts_and_a_wrong_one_ends_the_streak() {
     for (puzzle, solved, after) in
         [(4, true, tally(1, 1, 1)), (9, true, tally(2, 2, 2)), (5, false, tally(3, 2, 0)), (2, true, tally(4, 3, 1))]
     {
-        assert!(database.answer_puzzle(ANA, puzzle, solved, NOW).await.unwrap());
-        assert!(!database.answer_puzzle(ANA, puzzle, !solved, NOW).await.unwrap());
+        assert!(database.answer_puzzle(ANA, HERE.guild, puzzle, solved, NOW).await.unwrap());
+        assert!(!database.answer_puzzle(ANA, HERE.guild, puzzle, !solved, NOW).await.unwrap());
         assert_eq!(database.puzzle_tally(ANA).await.unwrap(), after);
     }
     assert_eq!(database.answered_puzzles(ANA).await.unwrap(), [2, 4, 5, 9].into());
-    assert!(database.answer_puzzle(KOFI, 5, true, NOW).await.unwrap(), "everybody for themselves");
+    assert!(database.answer_puzzle(KOFI, HERE.guild, 5, true, NOW).await.unwrap(), "everybody for themselves");
     assert_eq!(database.puzzle_tally(KOFI).await.unwrap(), tally(1, 1, 1));
+}
+
+#[tokio::test]
+async fn how_a_puzzle_went_counts_first_answers_of_its_server_since_it_came() {
+    let (database, _folder) = empty().await;
+    let elsewhere = GuildId::new(11);
+    for (player, guild, puzzle, solved, minute) in [
+        (1, HERE.guild, 5, true, -1),
+        (2, HERE.guild, 5, true, 0),
+        (3, HERE.guild, 5, false, 1),
+        (4, HERE.guild, 6, true, 1),
+        (5, elsewhere, 5, true, 1),
+        (3, HERE.guild, 5, true, 2),
+    ] {
+        let now = NOW.later(minute * 60_000);
+        database.answer_puzzle(UserId::new(player), guild, puzzle, solved, now).await.unwrap();
+    }
+    let turnout = async |guild, puzzle| database.turnout(guild, Posting { puzzle, at: NOW }).await.unwrap();
+    assert_eq!(turnout(HERE.guild, 5).await, Some(Turnout { tried: 2, found: 1 }));
+    assert_eq!(turnout(elsewhere, 5).await, Some(Turnout { tried: 1, found: 1 }));
+    assert_eq!(turnout(elsewhere, 6).await, None);
+    assert_eq!(database.puzzles_answered_in(HERE.guild).await.unwrap(), [5, 6].into());
 }
 
 #[tokio::test]
@@ -646,6 +668,7 @@ async fn each_migration_keeps_the_rows_of_the_version_before() {
         include_str!("samples/0009.sql"),
         include_str!("samples/0010.sql"),
         include_str!("samples/0011.sql"),
+        include_str!("samples/0012.sql"),
     ];
     let folder = tempfile::tempdir().unwrap();
     let options = SqliteConnectOptions::from_str(&url(&folder)).unwrap().create_if_missing(true).foreign_keys(true);

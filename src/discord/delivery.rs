@@ -128,7 +128,10 @@ impl Delivery {
             Ok(message) => message,
             // Its channel cannot be reached for good; there is nobody to tell.
             Err(error) if !error.is_passing() => {
-                tracing::warn!(%error, "a channel was not told how a game stands");
+                tracing::warn!(%error, channel = %place.channel, "a channel was not shown what it was to see");
+                if error.is_about_a_missing_channel() {
+                    self.wari.channel_is_gone(&posted).await;
+                }
                 None
             }
             Err(error) => return Err(error),

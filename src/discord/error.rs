@@ -51,6 +51,12 @@ impl Error {
         matches!(self, Self::Refused { status: 403, .. })
     }
 
+    /// Whether the channel of a request is there no more.
+    pub fn is_about_a_missing_channel(&self) -> bool {
+        const UNKNOWN_CHANNEL: isize = 10_003;
+        matches!(self, Self::Refused { code: UNKNOWN_CHANNEL, .. })
+    }
+
     /// Whether a request that met it may be sent again: it may never have arrived, or Discord asks for patience.
     pub fn is_passing(&self) -> bool {
         match self {

@@ -4,6 +4,7 @@
 mod challenge;
 mod clue;
 mod computer;
+mod daily;
 mod game;
 mod id;
 mod lesson;
@@ -29,6 +30,7 @@ mod unrated;
 pub use challenge::{Challenge, Closing, Offer, Pairing, Start, State, Terms};
 pub use clue::Clue;
 pub use computer::{Awaited, Computer};
+pub use daily::{Arrangement, Daily, Posting, Turnout};
 pub use game::{Decided, Decision, Ending, Game, Reason, Shown};
 pub use id::{ChallengeId, ChannelId, GameId, GuildId, MessageId, Place, ProposalId, UserId};
 pub use lesson::{Example, Lesson, Topic};

@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 
 use wari_rules::{House, Record, Ruleset};
 
-use super::{Example, Moment};
+use super::{Daily, Example, Moment};
 
 /// The collection, one a line, in the order in which days take them; `wari-engine`'s example `puzzles` has found them. What is
 /// added comes to the end: a puzzle keeps its number.
@@ -43,19 +43,39 @@ fn read(number: u32, line: &str) -> Option<Puzzle> {
 
 impl Puzzle {
     /// A day has so many milliseconds.
-    const DAY: i64 = 24 * 60 * 60 * 1000;
+    pub(super) const DAY: i64 = 24 * 60 * 60 * 1000;
 
     /// The puzzle of this number.
     pub fn by_number(number: u32) -> Option<&'static Self> {
         COLLECTION.get(usize::try_from(number).ok()?.checked_sub(1)?)
     }
 
-    /// The puzzle that somebody gets: that of the day, the same for everybody, or the first after it that they have not
-    /// answered; that of the day if they have answered all.
-    pub fn next(now: Moment, answered: &HashSet<u32>) -> &'static Self {
-        let all = COLLECTION.as_slice();
+    /// The puzzle that somebody gets, of one ruleset if they want that: that of the day, the same for everybody, or the
+    /// first after it that they have not answered; that of the day if they have answered all.
+    pub fn next(now: Moment, ruleset: Option<&Ruleset>, answered: &HashSet<u32>) -> &'static Self {
+        let all = Self::under(ruleset);
         let days = usize::try_from(now.millis().div_euclid(Self::DAY)).unwrap_or_default();
-        let (before, from) = all.split_at(days % all.len());
+        Self::first(&all, days % all.len(), answered)
+    }
+
+    /// The puzzle that a server gets today: the first after the newest it had of the collection, or at the beginning from
+    /// that of the day on, that nobody there has answered; whichever is next, if they have answered all.
+    pub fn of_today(daily: &Daily, now: Moment, answered: &HashSet<u32>) -> &'static Self {
+        let Some(newest) = daily.collected else { return Self::next(now, daily.ruleset, answered) };
+        let all = Self::under(daily.ruleset);
+        let from = all.iter().position(|puzzle| puzzle.number > newest).unwrap_or_default();
+        Self::first(&all, from, answered)
+    }
+
+    /// The collection, or what is in it of one ruleset: some are, of each.
+    fn under(ruleset: Option<&Ruleset>) -> Vec<&'static Self> {
+        let fits = |puzzle: &&Self| ruleset.is_none_or(|ruleset| ruleset.id == puzzle.ruleset.id);
+        COLLECTION.iter().filter(fits).collect()
+    }
+
+    /// The first new one from a place on and all around; the one at that place if none is new.
+    fn first(all: &[&'static Self], from: usize, answered: &HashSet<u32>) -> &'static Self {
+        let (before, from) = all.split_at(from);
         let new = from.iter().chain(before).find(|puzzle| !answered.contains(&puzzle.number));
         new.unwrap_or(&from[0])
     }
@@ -89,6 +109,7 @@ mod tests {
     use wari_rules::rulesets;
 
     use super::*;
+    use crate::games::{ChannelId, GuildId, Place};
 
     #[test]
     fn every_line_of_the_collection_is_a_puzzle_of_its_own() {
@@ -123,15 +144,49 @@ mod tests {
     fn a_day_has_one_puzzle_and_who_has_answered_it_goes_on() {
         let day = |days: i64| Moment::from_millis(20_000 * Puzzle::DAY + days * Puzzle::DAY + 7);
         let nobody = HashSet::new();
-        let [today, tomorrow] = [0, 1].map(|days| Puzzle::next(day(days), &nobody).number);
+        let next = |now, answered: &HashSet<u32>| Puzzle::next(now, None, answered).number;
+        let [today, tomorrow] = [0, 1].map(|days| next(day(days), &nobody));
         assert_ne!(today, tomorrow);
-        assert_eq!(Puzzle::next(day(0).later(Puzzle::DAY - 8), &nobody).number, today);
-        assert_eq!(Puzzle::next(day(0), &HashSet::from([today])).number, tomorrow);
+        assert_eq!(next(day(0).later(Puzzle::DAY - 8), &nobody), today);
+        assert_eq!(next(day(0), &HashSet::from([today])), tomorrow);
         let all: HashSet<u32> = COLLECTION.iter().map(|puzzle| puzzle.number).collect();
-        assert_eq!(Puzzle::next(day(0), &all).number, today);
+        assert_eq!(next(day(0), &all), today);
         let mut some = HashSet::new();
-        while some.insert(Puzzle::next(day(5), &some).number) {}
+        while some.insert(next(day(5), &some)) {}
         assert_eq!(some, all, "each comes up");
+    }
+
+    #[test]
+    fn who_plays_by_one_ruleset_gets_its_puzzles_alone() {
+        let now = Moment::from_millis(20_000 * Puzzle::DAY);
+        for ruleset in rulesets::ALL {
+            let mut some = HashSet::new();
+            loop {
+                let puzzle = Puzzle::next(now, Some(ruleset), &some);
+                assert_eq!(puzzle.ruleset.id, ruleset.id);
+                if !some.insert(puzzle.number) {
+                    break;
+                }
+            }
+            assert_eq!(some.len(), COLLECTION.iter().filter(|puzzle| puzzle.ruleset.id == ruleset.id).count());
+        }
+    }
+
+    #[test]
+    fn a_server_goes_through_the_collection_past_what_somebody_there_knows() {
+        let now = Moment::from_millis(20_000 * Puzzle::DAY);
+        let place = Place { guild: GuildId::new(1), channel: ChannelId::new(2) };
+        let begun = Daily { place, ruleset: None, due: now, newest: None, collected: None };
+        let nobody = HashSet::new();
+        assert_eq!(Puzzle::of_today(&begun, now, &nobody).number, Puzzle::next(now, None, &nobody).number);
+        let after = |collected| Daily { collected: Some(collected), ..begun.clone() };
+        assert_eq!(Puzzle::of_today(&after(4), now, &nobody).number, 5);
+        assert_eq!(Puzzle::of_today(&after(4), now, &HashSet::from([5, 6])).number, 7);
+        let last = COLLECTION.len() as u32;
+        assert_eq!(Puzzle::of_today(&after(last), now, &HashSet::from([1])).number, 2, "and begins anew");
+        assert_eq!(Puzzle::of_today(&after(4), now, &(1..=last).collect()).number, 5);
+        let abapa = Daily { ruleset: Some(&rulesets::ABAPA), ..after(4) };
+        assert_eq!(Puzzle::of_today(&abapa, now, &nobody).ruleset.id, "abapa");
     }
 
     #[test]

@@ -256,6 +256,8 @@ pub enum Refusal {
     UnknownCommand,
     /// The settings of a server are for those who manage it.
     NotAManager,
+    /// Something is to come to a channel by itself where the bot may only answer.
+    NotWritingHere,
     /// Bots play no games that a profile could tell of.
     ProfileOfABot,
     /// Nobody plays against themselves.

@@ -8,9 +8,9 @@ use wari_engine::{Hint, Level, Review, ReviewedPly};
 use wari_rules::{House, Houses, Position, Ruleset, Sowing};
 
 use crate::games::{
-    Career, Challenge, Closing, Clue, Example, Game, Lesson, Moment, Name, Owner, Pace, Permission, Permissions,
-    Profile, Puzzle, PuzzleTally, Refusal, Rejection, ReplayForm, Scope, Setting, Settings, Stakes, Standings, Start,
-    Theme, Topic, UserId, Wish,
+    Arrangement, Career, Challenge, Closing, Clue, Daily, Example, Game, Lesson, Moment, Name, Owner, Pace, Permission,
+    Permissions, Profile, Puzzle, PuzzleTally, Refusal, Rejection, ReplayForm, Scope, Setting, Settings, Stakes,
+    Standings, Start, Theme, Topic, Turnout, UserId, Wish,
 };
 
 pub use english::English;
@@ -114,6 +114,11 @@ pub trait Hints {
 pub trait Puzzles {
     /// A puzzle, above its board, and how its reader has fared so far.
     fn puzzle(&self, puzzle: &Puzzle, tally: PuzzleTally) -> String;
+    /// The puzzle of the day, above its board in a channel, and how the one before went there if anybody tried it. Nobody
+    /// is called.
+    fn puzzle_of_the_day(&self, puzzle: &Puzzle, turnout: Option<Turnout>) -> String;
+    /// Whether a puzzle comes to a server each day, where and when, and how to change that.
+    fn daily_puzzles(&self, daily: Option<&Daily>) -> String;
     /// The board of a puzzle in words for those who cannot see it, at most 1,024 characters, plain text.
     fn puzzle_alt_text(&self, puzzle: &Puzzle) -> String;
     /// Whether a house solves it, why, and how the reader has fared; whether the answer counted is told as well.
@@ -226,6 +231,7 @@ pub struct Menu {
     pub settings: &'static str,
     pub admin: &'static str,
     pub admin_settings: &'static str,
+    pub admin_puzzle: &'static str,
 
     pub commands_title: &'static str,
     pub profile_title: &'static str,
@@ -256,6 +262,8 @@ pub struct Menu {
     pub option_reminders: &'static str,
     pub option_block: &'static str,
     pub option_unblock: &'static str,
+    pub option_daily: &'static str,
+    pub option_puzzle_rules: &'static str,
 
     pub level: fn(Level) -> &'static str,
     pub start: fn(Start) -> &'static str,
@@ -265,6 +273,7 @@ pub struct Menu {
     pub replay_form: fn(ReplayForm) -> &'static str,
     pub setting: fn(Setting) -> &'static str,
     pub clue: fn(Clue) -> &'static str,
+    pub daily: fn(Arrangement) -> &'static str,
 
     pub button_accept: &'static str,
     pub button_decline: &'static str,
@@ -408,6 +417,8 @@ mod tests {
             let most = PuzzleTally { answered: u32::MAX, solved: u32::MAX, streak: u32::MAX };
             for puzzle in (1..).map_while(Puzzle::by_number) {
                 assert!(words.puzzle(puzzle, most).chars().count() <= 2000);
+                let turnout = Turnout { tried: u32::MAX, found: u32::MAX };
+                assert!(words.puzzle_of_the_day(puzzle, Some(turnout)).chars().count() <= 1600);
                 assert!(words.puzzle_alt_text(puzzle).chars().count() <= 1024);
                 assert!(words.solution(puzzle, House::F, false, most).chars().count() <= 2000);
             }

@@ -7,6 +7,7 @@ mod challenges;
 mod completion;
 mod computer;
 mod crowd;
+mod daily;
 mod endings;
 mod environment;
 mod faults;

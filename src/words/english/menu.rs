@@ -1,6 +1,8 @@
 //! The short texts of menus and buttons.
 
-use crate::games::{Clue, Medium, Motion, Pace, Reminders, ReplayForm, Scope, Setting, Start, Theme, Wish};
+use crate::games::{
+    Arrangement, Clue, Medium, Motion, Pace, Reminders, ReplayForm, Scope, Setting, Start, Theme, Wish,
+};
 use crate::words::Menu;
 
 pub(super) static MENU: Menu = Menu {
@@ -28,6 +30,7 @@ pub(super) static MENU: Menu = Menu {
     settings: "How boards look and come, how you are reminded, and whose challenges you do not want",
     admin: "Wari for those who manage this server",
     admin_settings: "How boards are shown to all here who have not chosen themselves",
+    admin_puzzle: "Whether a puzzle comes to this server each day, and how that stands",
 
     commands_title: "Commands",
     profile_title: "Profile",
@@ -57,6 +60,8 @@ pub(super) static MENU: Menu = Menu {
     option_reminders: "How you are reminded of a move that is due",
     option_block: "Somebody whose challenges shall not reach you",
     option_unblock: "Somebody whose challenges may reach you again",
+    option_daily: "Where a puzzle comes each day, at this time of day",
+    option_puzzle_rules: "By which rules (any if left out)",
     option_boards: "Whether boards show the last move as it is sown",
 
     level: |level| match level.number() {
@@ -105,6 +110,10 @@ pub(super) static MENU: Menu = Menu {
         Clue::Motive => "Hint",
         Clue::House => "Which house?",
         Clue::Why => "Why?",
+    },
+    daily: |arrangement| match arrangement {
+        Arrangement::Here => "Here, from now on",
+        Arrangement::Off => "Nowhere",
     },
     wish: |wish| match wish {
         Wish::Draw => "Draw",

@@ -3,9 +3,9 @@
 use wari_engine::Margin;
 use wari_rules::{House, Side};
 
-use super::English;
 use super::hints::{gain, line};
-use crate::games::{Puzzle, PuzzleTally};
+use super::{English, until};
+use crate::games::{Daily, Puzzle, PuzzleTally, Turnout};
 use crate::words::Puzzles;
 
 impl Puzzles for English {
@@ -16,6 +16,35 @@ impl Puzzles for English {
             puzzle.number,
             puzzle.ruleset.name,
             fared(tally)
+        )
+    }
+
+    fn puzzle_of_the_day(&self, puzzle: &Puzzle, turnout: Option<Turnout>) -> String {
+        format!(
+            "**Puzzle of the day** · puzzle {} · {} rules · {} is to move\nOne move is much better than all others. Press \
+             yours: only you see whether it is right.{}",
+            puzzle.number,
+            puzzle.ruleset.name,
+            puzzle.task.position.mover(),
+            turnout.map(went).unwrap_or_default()
+        )
+    }
+
+    fn daily_puzzles(&self, daily: Option<&Daily>) -> String {
+        let Some(Daily { place, ruleset, due, .. }) = daily else {
+            return "No puzzle comes to this server by itself. `/wari-admin puzzle daily:here` lets one come to the channel in \
+                    which you say so, now and each day at this time; with `rules` all are by the same. Everybody finds more \
+                    with `/wari puzzle`."
+                .to_owned();
+        };
+        let rules = ruleset.map_or("by all rules in turn".to_owned(), |ruleset| format!("by {} rules", ruleset.name));
+        format!(
+            "A puzzle comes to <#{}> each day at <t:{}:t>, {rules}; the next one {}. Who presses a house is answered in \
+             private.\n`daily:here` in another channel moves it there, and to that time of day; `rules` chooses a ruleset; \
+             `daily:off` ends it.",
+            place.channel,
+            due.millis().div_euclid(1000),
+            until(*due)
         )
     }
 
@@ -52,6 +81,17 @@ fn why(margin: Margin) -> String {
         Margin::Wins => "It alone wins for certain.".to_owned(),
         Margin::Saves => "Whatever else you play, your opponent wins.".to_owned(),
         Margin::Seeds(hundredths) => format!("It is about {} seeds better than any other.", hundredths.div_ceil(100)),
+    }
+}
+
+/// How the puzzle before went.
+fn went(turnout: Turnout) -> String {
+    match turnout {
+        Turnout { tried: 1, found: 0 } => "\nOne of you tried the last one and did not find it.".to_owned(),
+        Turnout { tried: 1, .. } => "\nOne of you tried the last one and found it.".to_owned(),
+        Turnout { tried, found: 0 } => format!("\n{tried} of you tried the last one; nobody found it."),
+        Turnout { tried, found } if tried == found => format!("\n{tried} of you tried the last one; all found it."),
+        Turnout { tried, found } => format!("\n{tried} of you tried the last one; {found} found it."),
     }
 }
 

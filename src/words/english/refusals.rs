@@ -73,6 +73,7 @@ impl Refusals for English {
                 format!("There is plenty of time in game {game}: until {}.", super::until(*deadline))
             }
             Refusal::NotAManager => "That is for those who may *Manage Server*. `/wari settings` is yours.".into(),
+            Refusal::NotWritingHere => "Nothing can come to this channel by itself, for here I may only answer: I need **View Channel** and **Send Messages** (in a thread **Send Messages in Threads**), in *Edit Channel* → *Permissions*. Grant that, or try it in another channel.".into(),
             Refusal::ProfileOfABot => "Bots do not play, so there is nothing to tell of them. Name a person.".into(),
             Refusal::AgainstThemselves => "Nobody plays against themselves. Name somebody else as `against`, or leave it out.".into(),
             Refusal::NothingFinished { own: true, .. } => "You have not finished a game yet. `/wari challenge` starts one.".into(),

@@ -1,0 +1,138 @@
+//! The puzzle of the day, as a channel sees it.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use local_discord::{Channel, Message, Person, Refused, permission};
+use sqlx::{Connection, SqliteConnection};
+use wari::games::Puzzle;
+
+use crate::hurried::{DAY, Hurried, HurriedBot};
+use crate::table::{Table, position, told};
+
+/// Waits for the puzzle of the day that comes to a channel after so many others.
+async fn puzzle(table: &Table, channel: &Channel, others: usize) -> (Message, &'static Puzzle) {
+    let messages = || channel.messages().into_iter().filter(|message| message.content.contains("Puzzle of the day"));
+    let message = table.discord.until("the puzzle of the day", || messages().nth(others)).await.unwrap();
+    let (_, number) = message.content.split_once(" · puzzle ").unwrap();
+    let number = number.split(' ').next().unwrap().parse().unwrap();
+    let puzzle = Puzzle::by_number(number).unwrap();
+    assert_eq!(position(&message), puzzle.task.position.to_string());
+    assert_eq!(message.enabled_labels().len(), puzzle.ruleset.legal(puzzle.task.position).len());
+    assert!(message.pings.is_empty() && message.private_to.is_none());
+    (message, puzzle)
+}
+
+async fn arrange(person: &Person, options: &str) -> String {
+    told(&person.slash(&format!("/wari-admin puzzle {options}")).await.unwrap()).to_owned()
+}
+
+#[tokio::test]
+async fn a_server_solves_the_puzzle_of_the_day_and_nobody_is_spoiled() {
+    let table = Table::without_bot().await;
+    let time = Arc::new(Hurried::default());
+    let bot = HurriedBot::start(&table, &time).await;
+    let arranged = arrange(&table.ana, "daily:here").await;
+    let place = format!("A puzzle comes to <#{}> each day at <t:", table.channel.id());
+    assert!(arranged.starts_with(&place), "{arranged}");
+    let (first, todays) = puzzle(&table, &table.channel, 0).await;
+    assert!(first.attachments[0].is_png() && !first.content.contains("tried"), "{}", first.content);
+
+    let solution = todays.task.solution;
+    let wrong = todays.ruleset.legal(todays.task.position).iter().find(|&house| house != solution).unwrap();
+    for (person, house, verdict) in
+        [(&table.ana, solution, "**Right!**"), (&table.kofi, wrong, "**No.**"), (&table.esi, solution, "**Right!**")]
+    {
+        let answer = person.click_on(&first, &house.to_string()).await.unwrap();
+        assert!(told(&answer).contains(verdict), "{}", answer.content());
+        // One may go on in private.
+        let another = person.click_on(answer.message.as_ref().unwrap(), "Another puzzle").await.unwrap();
+        assert!(told(&another).starts_with("**Puzzle "), "{}", another.content());
+    }
+    assert_eq!(table.discord.message(first.id).unwrap().content, first.content, "it stays as it was");
+    assert_eq!(table.channel.messages().len(), 1);
+
+    time.skip(DAY);
+    let (second, tomorrows) = puzzle(&table, &table.channel, 1).await;
+    assert!(second.content.ends_with("3 of you tried the last one; 2 found it."), "{}", second.content);
+    assert_ne!(tomorrows.number, todays.number);
+    // Who comes late can still try the old one.
+    let late = table.kofi.click_on(&first, &solution.to_string()).await.unwrap();
+    assert!(told(&late).contains("**Right!**") && told(&late).contains("does not count"), "{}", late.content());
+    bot.stop(&table).await;
+}
+
+#[tokio::test]
+async fn it_survives_a_restart_and_moves_with_whoever_manages_the_server() {
+    let mut table = Table::set().await;
+    let refused = table.kofi.slash("/wari-admin puzzle daily:here").await;
+    assert!(matches!(refused, Err(Refused::UnknownCommand { .. })), "{refused:?}");
+    arrange(&table.ana, "daily:here rules:abapa").await;
+    let (_, first) = puzzle(&table, &table.channel, 0).await;
+    assert_eq!(first.ruleset.id, "abapa");
+    table.kill().await;
+    table.start().await;
+    let stands = arrange(&table.ana, "").await;
+    assert!(stands.contains(&format!("<#{}>", table.channel.id())) && stands.contains("by Abapa rules"), "{stands}");
+
+    let other = table.guild.channel("puzzles");
+    let moved = arrange(&table.ana.in_channel(&other), "daily:here").await;
+    assert!(moved.contains(&format!("<#{}>", other.id())) && moved.contains("by all rules in turn"), "{moved}");
+    let (_, second) = puzzle(&table, &other, 0).await;
+    assert_ne!(first.number, second.number);
+    assert!(arrange(&table.ana, "daily:off").await.starts_with("No puzzle comes to this server by itself."));
+    assert_eq!(table.channel.messages().len(), 1, "a restart posts nothing twice");
+}
+
+#[tokio::test]
+async fn where_the_bot_may_not_attach_files_it_comes_as_text_and_where_it_may_not_write_not_at_all() {
+    let table = Table::set().await;
+    table.channel.set_bot_permissions(permission::VIEW_CHANNEL | permission::ATTACH_FILES);
+    let refused = arrange(&table.ana, "daily:here").await;
+    assert!(refused.starts_with("Nothing can come to this channel by itself") && refused.contains("**Send Messages**"));
+    table.channel.set_bot_permissions(permission::VIEW_CHANNEL | permission::SEND_MESSAGES);
+    arrange(&table.ana, "daily:here").await;
+    let (message, todays) = puzzle(&table, &table.channel, 0).await;
+    assert!(message.attachments.is_empty() && message.content.contains("```"), "{}", message.content);
+    let right = table.kofi.click_on(&message, &todays.task.solution.to_string()).await.unwrap();
+    assert!(told(&right).contains("**Right!**"), "{}", right.content());
+}
+
+#[tokio::test]
+async fn a_channel_that_is_gone_ends_it_and_one_that_is_closed_does_not() {
+    let mut table = Table::set().await;
+    arrange(&table.ana, "daily:here").await;
+    puzzle(&table, &table.channel, 0).await;
+    let moved = async |table: &mut Table, channel: String| {
+        table.kill().await;
+        let mut file = SqliteConnection::connect(&format!("sqlite://{}", table.database().display())).await.unwrap();
+        let update = format!("UPDATE daily_puzzles SET channel = {channel}, due_at = unixepoch() * 1000");
+        sqlx::query(sqlx::AssertSqlSafe(update)).execute(&mut file).await.unwrap();
+        file.close().await.unwrap();
+        table.start().await;
+    };
+    let posts = |table: &Table, channel: &str| {
+        let path = format!("/channels/{channel}/messages");
+        table.discord.requests().iter().filter(|request| request.path.ends_with(&path)).count()
+    };
+    let closed = table.guild.channel("closed");
+    closed.set_bot_permissions(0);
+    moved(&mut table, closed.id().to_string()).await;
+    // As a picture and as text; nothing more is tried before tomorrow.
+    table.discord.until("two tries", || (posts(&table, &closed.id().to_string()) == 2).then_some(())).await.unwrap();
+    assert!(arrange(&table.ana, "").await.contains(&format!("<#{}>", closed.id())));
+
+    moved(&mut table, "4711".to_owned()).await;
+    table.discord.until("a try", || (posts(&table, "4711") == 1).then_some(())).await.unwrap();
+    let mut stands = arrange(&table.ana, "").await;
+    for _ in 0..500 {
+        if !stands.contains("<#4711>") {
+            break;
+        }
+        tokio::time::sleep(Duration::from_millis(10)).await;
+        stands = arrange(&table.ana, "").await;
+    }
+    assert!(stands.starts_with("No puzzle comes to this server by itself."), "{stands}");
+    assert_eq!((posts(&table, "4711"), posts(&table, &closed.id().to_string())), (1, 2));
+    assert_eq!(table.channel.messages().len(), 1);
+}
