@@ -2,11 +2,13 @@
 //!
 //! One thread beside the runtime does all the thinking, so that answers to people never wait for a processor. Work
 //! reaches it through a queue that is bounded, takes the more urgent first and is fair between servers. Where the
-//! queue is full the computer still moves, after a shallow look.
+//! queue is full the computer still moves, after a shallow look. What nobody waits for, endings of many seeds, is worked
+//! out when there is nothing else to do.
 
 mod endings;
 mod queue;
 mod review;
+mod worker;
 
 use std::fmt;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -24,10 +26,9 @@ use endings::Endings;
 pub use queue::Urgency;
 use queue::{Job, Queue};
 pub use review::REVIEW_VERSION;
+use worker::Worker;
 
-/// What the engine remembers of boards it has seen, in bytes.
-const MEMORY: usize = 16 << 20;
-/// The same for a shallow look.
+/// What the engine remembers of boards it has seen in a shallow look, in bytes.
 const LITTLE_MEMORY: usize = 1 << 16;
 /// A shallow look sees so many plies; that takes a tenth of a millisecond.
 const SHALLOW: Limits = Limits::depth(6);
@@ -70,23 +71,15 @@ impl Thinker {
     /// Starts the thread. What it has to know of endings it keeps in files of this folder, which is made when needed.
     pub fn start(endings: PathBuf) -> Self {
         let (queue, cancel) = (Arc::new(Queue::default()), Arc::new(AtomicBool::new(false)));
-        let (jobs, stop) = (Arc::clone(&queue), Arc::clone(&cancel));
-        let begun = thread::Builder::new().name("thinker".to_owned()).spawn(move || {
-            // It takes its memory with the first thought.
-            let mut engine = None;
-            while let Some((game, job)) = jobs.next() {
-                let tell = job(engine.get_or_insert_with(|| Engine::new(MEMORY)), &stop);
-                // Whoever is told may want to have the next thought about the game.
-                jobs.done(game);
-                tell();
-            }
-        });
+        let endings = Endings::new(endings, Arc::clone(&queue));
+        let worker = Worker::new(Arc::clone(&queue), endings.clone(), Arc::clone(&cancel));
+        let begun = thread::Builder::new().name("thinker".to_owned()).spawn(|| worker.work());
         if let Err(error) = begun {
             // Every thought is shallow then.
             tracing::error!(%error, "no thread to think on");
             queue.close();
         }
-        Self(Arc::new(Mind { queue, cancel, endings: Endings::new(endings) }))
+        Self(Arc::new(Mind { queue, cancel, endings }))
     }
 
     /// Thinks about something, when its turn has come.

@@ -2,7 +2,8 @@
 
 use wari_rules::{House, Record};
 
-use crate::{Score, Tables};
+use crate::Score;
+use crate::tables::Within;
 
 /// What a search has found about the moves of a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -43,7 +44,7 @@ impl Analysis {
 
     /// Where lines lead to endings that the tables know, which the search does not look beyond, they go on until something
     /// happens.
-    pub(crate) fn go_on(&mut self, game: &Record, tables: &Tables) {
+    pub(crate) fn go_on(&mut self, game: &Record, tables: Within) {
         for judged in self.moves.iter_mut().filter(|judged| judged.exact) {
             let mut game = game.clone();
             if judged.line.iter().any(|&house| game.play(house).is_err()) || game.outcome().is_some() {

@@ -24,16 +24,30 @@ impl Engine {
         Self { hash: Hash::new(hash_bytes), tables: Vec::new() }
     }
 
+    /// Lets the engine remember boards in at most so many bytes from now on; the tables it keeps.
+    pub fn resize(&mut self, hash_bytes: usize) {
+        self.hash = Hash::new(hash_bytes);
+    }
+
     /// Lets the engine look into these tables from now on, in place of others for the same ruleset.
     pub fn learn(&mut self, tables: Arc<Tables>) {
         self.tables.retain(|known| known.ruleset() != tables.ruleset());
         self.tables.push(tables);
     }
 
-    /// Whether the engine knows tables for a ruleset.
+    /// Lets the engine forget all tables of endings with more than so many seeds, and the memory they take.
+    pub fn forget_beyond(&mut self, seeds: u8) {
+        for tables in &mut self.tables {
+            if tables.seeds() > seeds {
+                *tables = Arc::new(tables.up_to(seeds));
+            }
+        }
+    }
+
+    /// Up to how many seeds in play the engine knows the endings under a ruleset; 0 if it knows none.
     #[must_use]
-    pub fn knows(&self, ruleset: &Ruleset) -> bool {
-        self.tables.iter().any(|tables| tables.ruleset() == ruleset)
+    pub fn reach(&self, ruleset: &Ruleset) -> u8 {
+        self.tables(ruleset).map_or(0, |tables| tables.seeds())
     }
 
     /// The tables that the engine knows for a ruleset.
@@ -66,10 +80,10 @@ impl Engine {
         }
         let root = game.ruleset().turn(game.position())?;
         let tables = self.tables(game.ruleset());
-        let search = Search::new(game, limits, &mut self.hash, tables.as_deref(), cancel);
-        let mut analysis = search.deepen(root, &mut tell);
-        if let Some(tables) = tables.filter(|_| limits.tables) {
-            analysis.go_on(game, &tables);
+        let known = tables.as_ref().map(|tables| tables.within(limits.tables));
+        let mut analysis = Search::new(game, limits, &mut self.hash, known, cancel).deepen(root, &mut tell);
+        if let Some(known) = known {
+            analysis.go_on(game, known);
         }
         Ok(analysis)
     }

@@ -30,7 +30,7 @@ impl Level {
         Self::soft(5, 5, 4),
         Self::sharp(6, 1_600).without_tables(),
         Self::sharp(7, 9_000).without_tables(),
-        Self::sharp(8, 15_000),
+        Self::sharp(8, 15_000).with_tables_to(12),
     ];
 
     /// The best that the computer can do in the time that a player of people may take.
@@ -47,7 +47,11 @@ impl Level {
     }
 
     const fn without_tables(self) -> Self {
-        Self { limits: self.limits.without_tables(), ..self }
+        self.with_tables_to(0)
+    }
+
+    const fn with_tables_to(self, seeds: u8) -> Self {
+        Self { limits: self.limits.with_tables_to(seeds), ..self }
     }
 
     /// The level with this number, 1 to 8.

@@ -1,5 +1,7 @@
 //! How long the search may look.
 
+use crate::Tables;
+
 /// How long the search may look. Nodes are boards that were looked at: a limit of nodes gives the same result on every
 /// machine, however slow.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -10,8 +12,9 @@ pub struct Limits {
     pub depth: u8,
     /// Which moves get an exact score.
     pub exact: Exact,
-    /// Whether the tables of endings are asked, if there are any.
-    pub tables: bool,
+    /// Up to how many seeds in play the tables of endings are asked, if they reach as far; 0: not at all. What is found
+    /// within 12 is the same whether they reach to 12 or to 15.
+    pub tables: u8,
 }
 
 /// Which moves of a position get an exact score.
@@ -30,19 +33,25 @@ impl Limits {
     /// Looks at so many nodes for the best move.
     #[must_use]
     pub const fn nodes(nodes: u64) -> Self {
-        Self { nodes, depth: Self::DEEPEST, exact: Exact::Best, tables: true }
+        Self { nodes, depth: Self::DEEPEST, exact: Exact::Best, tables: Tables::MOST_SEEDS }
     }
 
     /// Looks so many plies ahead for the best move.
     #[must_use]
     pub const fn depth(depth: u8) -> Self {
-        Self { nodes: u64::MAX, depth, exact: Exact::Best, tables: true }
+        Self { nodes: u64::MAX, depth, exact: Exact::Best, tables: Tables::MOST_SEEDS }
+    }
+
+    /// The same limits, with tables of no more than so many seeds.
+    #[must_use]
+    pub const fn with_tables_to(self, seeds: u8) -> Self {
+        Self { tables: seeds, ..self }
     }
 
     /// The same limits, without a look into the tables.
     #[must_use]
     pub const fn without_tables(self) -> Self {
-        Self { tables: false, ..self }
+        self.with_tables_to(0)
     }
 
     /// The same limits, with an exact score for all moves.

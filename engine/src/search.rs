@@ -12,7 +12,7 @@ use wari_rules::{House, Outcome, Record, Ruleset, Side, Turn};
 use crate::evaluation::estimate;
 use crate::hash::{Bound, Hash, Known};
 use crate::ordering::{Move, Ordering};
-use crate::tables::{Entry, Tables};
+use crate::tables::{Entry, Within};
 use crate::trail::Trail;
 use crate::{Analysis, Exact, Judged, Limits, Meaning, Score};
 
@@ -27,7 +27,7 @@ const REMEMBERED: u8 = 2;
 pub(crate) struct Search<'a> {
     rules: &'static Ruleset,
     hash: &'a mut Hash,
-    tables: Option<&'a Tables>,
+    tables: Option<Within<'a>>,
     cancel: &'a AtomicBool,
     limits: Limits,
     /// The depth of the present iteration.
@@ -45,19 +45,19 @@ pub(crate) struct Search<'a> {
 struct Stopped;
 
 impl<'a> Search<'a> {
-    /// A search from the end of a game, with what the `tables` for its ruleset know.
+    /// A search from the end of a game, with what the `tables` for its ruleset know and may be asked.
     pub(crate) fn new(
         game: &Record,
         limits: Limits,
         hash: &'a mut Hash,
-        tables: Option<&'a Tables>,
+        tables: Option<Within<'a>>,
         cancel: &'a AtomicBool,
     ) -> Self {
         hash.forget();
         Self {
             rules: game.ruleset(),
             hash,
-            tables: tables.filter(|_| limits.tables),
+            tables,
             cancel,
             limits,
             depth: 0,

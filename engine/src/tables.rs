@@ -17,7 +17,7 @@ mod values;
 
 use std::ops::ControlFlow;
 
-use wari_rules::{Layout, Ruleset};
+use wari_rules::{House, Layout, Ruleset};
 
 pub use entry::Entry;
 pub use file::{Cache, LoadError};
@@ -80,6 +80,18 @@ impl Tables {
         self.entries.len()
     }
 
+    /// The tables for at most `seeds` seeds, cut out of these.
+    #[must_use]
+    pub fn up_to(&self, seeds: u8) -> Self {
+        let seeds = seeds.min(self.seeds);
+        Self { entries: self.entries[..index::first(seeds + 1)].to_vec(), seeds, ..*self }
+    }
+
+    /// The tables as they may be asked by who is to know endings of at most `seeds` seeds.
+    pub(crate) fn within(&self, seeds: u8) -> Within<'_> {
+        Within { tables: self, seeds: seeds.min(self.seeds) }
+    }
+
     /// All layouts of exactly `seeds` seeds with what they are worth; none if they are too many.
     pub fn of(&self, seeds: u8) -> impl Iterator<Item = (Layout, Entry)> {
         let level = if seeds <= self.seeds { index::first(seeds)..index::first(seeds + 1) } else { 0..0 };
@@ -90,7 +102,32 @@ impl Tables {
     #[must_use]
     #[inline]
     pub fn look_up(&self, layout: Layout) -> Option<Entry> {
+        self.within(self.seeds).look_up(layout)
+    }
+}
+
+/// Tables that may be asked up to so many seeds, no more than they have.
+#[derive(Clone, Copy)]
+pub(crate) struct Within<'a> {
+    tables: &'a Tables,
+    seeds: u8,
+}
+
+impl Within<'_> {
+    /// Up to how many seeds they may be asked.
+    pub(crate) const fn seeds(self) -> u8 {
+        self.seeds
+    }
+
+    /// [`Tables::look_up`].
+    #[inline]
+    pub(crate) fn look_up(self, layout: Layout) -> Option<Entry> {
         let seeds = layout.seeds();
-        (seeds <= self.seeds).then(|| self.entries[index::first(seeds) + index::rank(layout)].into())
+        (seeds <= self.seeds).then(|| self.tables.entries[index::first(seeds) + index::rank(layout)].into())
+    }
+
+    /// [`Tables::line`].
+    pub(crate) fn line(self, layout: Layout) -> Vec<House> {
+        if layout.seeds() <= self.seeds { self.tables.line(layout) } else { Vec::new() }
     }
 }

@@ -1,10 +1,11 @@
-//! Work that waits for the thinker: bounded, the more urgent first, and fair between servers.
+//! Work that waits for the thinker: bounded, the more urgent first, and fair between servers. The endings come last.
 
 use std::collections::{HashSet, VecDeque};
 use std::sync::atomic::AtomicBool;
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 
 use wari_engine::Engine;
+use wari_rules::Ruleset;
 
 use super::Subject;
 use crate::games::{GameId, GuildId};
@@ -16,6 +17,14 @@ pub(super) const MOST: usize = 64;
 pub(super) type Job = Box<dyn FnOnce(&mut Engine, &AtomicBool) -> Tell + Send>;
 /// Tells it.
 pub(super) type Tell = Box<dyn FnOnce()>;
+
+/// What there is to do.
+pub(super) enum Work {
+    /// To think about a game.
+    Thought(GameId, Job),
+    /// To find out about the far endings under a ruleset.
+    Endings(&'static Ruleset),
+}
 
 /// How soon something is to be thought about; the first comes first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -48,7 +57,15 @@ struct State {
     lines: [Line; Urgency::COUNT],
     /// The games that have a job, waiting or being done.
     games: HashSet<GameId>,
+    /// The ruleset of which the far endings are wanted; what was wanted before that is not waited for any more.
+    endings: Option<&'static Ruleset>,
     closed: bool,
+}
+
+impl State {
+    fn thought(&mut self) -> Option<(GameId, Job)> {
+        self.lines.iter_mut().find_map(Line::pop)
+    }
 }
 
 /// The jobs of one urgency: servers take turns, and a server's jobs follow each other.
@@ -95,18 +112,32 @@ impl Queue {
         Ok(())
     }
 
-    /// Waits for the next job; `None` when the queue is closed.
-    pub(super) fn next(&self) -> Option<(GameId, Job)> {
+    /// Has the far endings under a ruleset found out about, when nothing else waits.
+    pub(super) fn want_endings(&self, ruleset: &'static Ruleset) {
+        self.state().endings = Some(ruleset);
+        self.news.notify_one();
+    }
+
+    /// Waits for what to do next; `None` when the queue is closed.
+    pub(super) fn next(&self) -> Option<Work> {
         let mut state = self.state();
         loop {
             if state.closed {
                 return None;
             }
-            if let Some(job) = state.lines.iter_mut().find_map(Line::pop) {
-                return Some(job);
+            if let Some((game, job)) = state.thought() {
+                return Some(Work::Thought(game, job));
+            }
+            if let Some(ruleset) = state.endings.take() {
+                return Some(Work::Endings(ruleset));
             }
             state = self.news.wait(state).unwrap_or_else(PoisonError::into_inner);
         }
+    }
+
+    /// The next job about a game, if one waits.
+    pub(super) fn thought(&self) -> Option<(GameId, Job)> {
+        self.state().thought()
     }
 
     /// The job of a game is done.
@@ -128,6 +159,8 @@ impl Queue {
 
 #[cfg(test)]
 mod tests {
+    use wari_rules::rulesets;
+
     use super::*;
 
     fn push(queue: &Queue, urgency: Urgency, guild: u64, game: u64) -> bool {
@@ -136,7 +169,11 @@ mod tests {
     }
 
     fn order(queue: &Queue, jobs: usize) -> Vec<u64> {
-        (0..jobs).map(|_| queue.next().unwrap().0.get()).collect()
+        let next = |_| match queue.next() {
+            Some(Work::Thought(game, _)) => game.get(),
+            _ => panic!("no job"),
+        };
+        (0..jobs).map(next).collect()
     }
 
     #[test]
@@ -153,6 +190,19 @@ mod tests {
             assert!(push(&queue, urgency, guild, game));
         }
         assert_eq!(order(&queue, 6), [11, 21, 12, 13, 31, 10]);
+    }
+
+    #[test]
+    fn endings_come_last_and_only_those_wanted_last() {
+        let queue = Queue::default();
+        queue.want_endings(&rulesets::BEADS);
+        queue.want_endings(&rulesets::WARRI);
+        assert!(push(&queue, Urgency::Review, 1, 7));
+        assert_eq!(order(&queue, 1), [7]);
+        assert!(queue.thought().is_none());
+        assert!(matches!(queue.next(), Some(Work::Endings(ruleset)) if *ruleset == rulesets::WARRI));
+        assert!(push(&queue, Urgency::Hint, 1, 8));
+        assert_eq!(order(&queue, 1), [8], "nothing more of endings");
     }
 
     #[test]

@@ -9,7 +9,7 @@ use super::{Busy, Subject, Thinker, Urgency};
 
 /// Raised whenever games would be reviewed otherwise than before: what an older program has found is then looked for
 /// anew.
-pub const REVIEW_VERSION: u32 = 1;
+pub const REVIEW_VERSION: u32 = 2;
 
 /// Spent on each ply: some twenty milliseconds.
 const NODES: u64 = 100_000;
@@ -18,8 +18,8 @@ const TRIES: u32 = 100;
 const PAUSE: Duration = Duration::from_millis(100);
 
 impl Thinker {
-    /// Reviews a game that is over, with what is known of endings. Each ply is a thought of its own, so that moves of
-    /// other games come between.
+    /// Reviews a game that is over, with what is known of endings: the near ones, and the far ones if there has been time.
+    /// Each ply is a thought of its own, so that moves of other games come between.
     ///
     /// # Errors
     /// [`Busy`] if there is no room for so long that nobody would wait, and if the game goes on: that is never thought
@@ -27,6 +27,7 @@ impl Thinker {
     pub async fn review(&self, subject: Subject, game: &Record) -> Result<Review, Busy> {
         let mut reviewing = Reviewing::of(game, NODES).ok_or(Busy)?;
         let mut more = game.ply() > 0;
+        self.0.queue.want_endings(game.ruleset());
         let mut tries = 0;
         while more {
             let (mut next, endings, ruleset) = (reviewing.clone(), self.0.endings.clone(), game.ruleset());
@@ -50,7 +51,8 @@ impl Thinker {
 
 #[cfg(test)]
 mod tests {
-    use wari_rules::{SeedsPerHouse, rulesets};
+    use wari_engine::Meaning;
+    use wari_rules::{House, SeedsPerHouse, rulesets};
 
     use super::*;
     use crate::games::{GameId, GuildId};
@@ -78,6 +80,33 @@ mod tests {
         };
         assert_eq!(review.plies.len(), 5);
         assert!(between >= 5, "{between}");
+    }
+
+    #[tokio::test]
+    async fn a_review_waits_for_no_far_endings_and_sees_them_when_they_are_known() {
+        //     North  1  1  1  1  1  1 | 17
+        //   > South  1  1  2  1  1  1 | 18    ←  thirteen seeds
+        let position = "1-1-2-1-1-1-1-1-1-1-1-1-18-17-S".parse().unwrap();
+        let mut game = Record::from_position(&rulesets::PRATT, position);
+        game.play(House::F).unwrap();
+        game.stop().unwrap();
+        let folder = tempfile::tempdir().unwrap();
+        let thinker = Thinker::start(folder.path().to_path_buf());
+        let reach = async || {
+            let other = Subject { game: GameId::new(2), ..SUBJECT };
+            thinker.think(Urgency::Move, other, |engine, _| engine.reach(&rulesets::PRATT)).await.unwrap()
+        };
+        let before = thinker.review(SUBJECT, &game).await.unwrap();
+        assert_eq!(reach().await, 12, "they are being worked out");
+        while reach().await < 15 {
+            tokio::time::sleep(Duration::from_millis(50)).await;
+        }
+        let after = thinker.review(SUBJECT, &game).await.unwrap();
+        let known = |review: &Review| {
+            let scores = review.plies[0].scores.into_iter().flatten();
+            scores.filter(|score| !matches!(score.meaning(), Meaning::Expected(_))).count()
+        };
+        assert!(known(&before) < known(&after), "{before:?}\n{after:?}");
     }
 
     #[tokio::test]

@@ -7,8 +7,8 @@ pub struct Entry {
     /// is worth nothing to either.
     pub value: i8,
     /// In how many plies the next capture or the end comes if whoever gains by it hurries and the other delays: the side
-    /// that the value favours, and where it is 0 the side that can enforce it. 246 stands for 246 or more, 0 says that the
-    /// game is over, `None` that nobody can enforce anything: the play goes round.
+    /// that the value favours, and where it is 0 the side that can enforce it first. 246 stands for 246 or more, 0 says that
+    /// the game is over, `None` that the value is 0 and the play goes round, for nobody gains by ending it.
     pub distance: Option<u8>,
     /// Whether the mover gets this much even if going round gave every seed in play to the opponent: no ruling on loops
     /// makes it less.

@@ -93,7 +93,7 @@ impl Tables {
     }
 
     /// Writes the tables to their file in `folder`, which is made if missing. Whoever reads meanwhile sees the file before
-    /// or after, never a part.
+    /// or after, never a part. Nobody waits until it is on the disk: what a crash of the machine leaves of it is not believed.
     ///
     /// # Errors
     /// Whatever the file system says.
@@ -101,7 +101,6 @@ impl Tables {
         fs::create_dir_all(folder)?;
         let mut file = NamedTempFile::new_in(folder)?;
         self.write(BufWriter::new(&mut file))?;
-        file.as_file().sync_all()?;
         file.persist(Self::path(folder, self.ruleset, self.seeds))?;
         Ok(())
     }

@@ -5,7 +5,7 @@ use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, LazyLock};
 
 use proptest::prelude::*;
-use wari_engine::{Engine, Limits, Meaning, Tables};
+use wari_engine::{Engine, Level, Limits, Meaning, Tables};
 use wari_rules::{BySide, Position, Record, Ruleset, Setup, Side, rulesets};
 
 /// So many seeds the tables reach here.
@@ -83,4 +83,40 @@ fn the_ruleset_decides_how_an_ending_is_seen() {
     let position = ending(&[1, 4, 5], 1);
     let seen = |ruleset: &'static Ruleset| score(&Record::from_position(ruleset, position));
     assert_ne!(seen(&rulesets::CLASSIC), seen(&rulesets::WARRI));
+}
+
+#[test]
+fn a_search_within_so_many_seeds_is_the_same_whether_the_tables_go_farther_or_not() {
+    let ruleset = &rulesets::PRATT;
+    let far = Arc::new(Tables::build(ruleset, 15, |_| ControlFlow::Continue(())).expect("nobody stops it"));
+    let near = Arc::new(far.up_to(12));
+    let [mut far, mut near] = [far, near].map(|tables| {
+        let mut engine = Engine::new(1 << 16);
+        engine.learn(tables);
+        engine
+    });
+    let going_on = AtomicBool::new(false);
+    let mut farther = 0;
+    for seeds in 11..=22 {
+        // Scattered over the board, differently each time.
+        let houses: Vec<usize> = (0..seeds).map(|seed| (seed * seed + 5 * seed + seeds) % 12).collect();
+        let mut game = Record::from_position(ruleset, ending(&houses, (seeds % 2) as i16));
+        for ply in 0..30 {
+            let level = Level::STRONGEST;
+            let mut look = |limits| [&mut far, &mut near].map(|engine| engine.search(&game, limits, &going_on));
+            let [by_far, by_near] = look(level.limits());
+            assert_eq!(by_far, by_near);
+            let [by_far, by_near] = look(Limits::nodes(1_000));
+            farther += u32::from(by_far != by_near);
+
+            let played = [&mut far, &mut near].map(|engine| engine.play(&game, level, ply, &going_on));
+            assert_eq!(played[0], played[1]);
+            let Ok(judged) = &played[0] else { break };
+            game.play(judged.house).expect("it may be played");
+        }
+    }
+    assert!(farther > 20, "only {farther} searches could have told the tables apart");
+
+    far.forget_beyond(12);
+    assert_eq!([far.reach(ruleset), near.reach(ruleset), near.reach(&rulesets::WARRI)], [12, 12, 0]);
 }

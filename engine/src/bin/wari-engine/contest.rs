@@ -80,7 +80,7 @@ impl Contest {
             games: 200,
             weakest: Player::Chance,
             strongest: Player::Level(Level::STRONGEST),
-            tables: 12,
+            tables: Level::STRONGEST.limits().tables,
             chance: 1,
         };
         while let Some(argument) = arguments.next()? {

@@ -16,7 +16,8 @@ usage: wari-engine uci                       play as other programs ask, line by
   --seeds N       the seeds a house, 3 to 6; 4 if it is not given
   --games N       the games of each pair, 200 if it is not given
   --levels A-B    only the levels from A to B; 0 is chance; 0-8 if it is not given
-  --tables N      the strongest level knows all endings of up to so many seeds, 12 if it is not given
+  --tables N      the strongest level knows all endings of up to so many seeds: 12, which it never looks beyond, if it is
+                  not given
   --chance N      another number lets other games be played";
 
 fn main() -> ExitCode {

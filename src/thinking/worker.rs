@@ -1,0 +1,113 @@
+//! The thread that thinks.
+
+use std::ops::ControlFlow;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+
+use wari_engine::Engine;
+use wari_rules::Ruleset;
+
+use super::endings::{Endings, FAR, NEAR};
+use super::queue::{Job, Queue, Work};
+use crate::games::GameId;
+
+/// What the engine remembers of boards it has seen, in bytes.
+const MEMORY: usize = 16 << 20;
+
+/// Does what the queue holds, one thing after the other.
+pub(super) struct Worker {
+    queue: Arc<Queue>,
+    endings: Endings,
+    cancel: Arc<AtomicBool>,
+    /// It takes its memory when it is first needed.
+    engine: Option<Engine>,
+}
+
+impl Worker {
+    pub(super) const fn new(queue: Arc<Queue>, endings: Endings, cancel: Arc<AtomicBool>) -> Self {
+        Self { queue, endings, cancel, engine: None }
+    }
+
+    /// Works until the queue is closed.
+    pub(super) fn work(mut self) {
+        while let Some(work) = self.queue.next() {
+            match work {
+                Work::Thought(game, job) => self.think(game, job),
+                Work::Endings(ruleset) => self.look_far(ruleset),
+            }
+        }
+    }
+
+    fn engine(&mut self) -> &mut Engine {
+        self.engine.get_or_insert_with(|| Engine::new(MEMORY))
+    }
+
+    fn think(&mut self, game: GameId, job: Job) {
+        let cancel = Arc::clone(&self.cancel);
+        let tell = job(self.engine(), &cancel);
+        // Whoever is told may want to have the next thought about the game.
+        self.queue.done(game);
+        tell();
+    }
+
+    /// Lets the engine know the far endings under a ruleset. That can take seconds, so all thoughts come between.
+    ///
+    /// Those of one ruleset alone are kept: they take more memory than all that is near, and whoever goes through games
+    /// goes through those of one ruleset mostly.
+    fn look_far(&mut self, ruleset: &'static Ruleset) {
+        if self.engine().reach(ruleset) >= FAR {
+            return;
+        }
+        self.engine().forget_beyond(NEAR);
+        let endings = self.endings.clone();
+        let look = || endings.tables(ruleset, FAR, || self.think_between());
+        match catch_unwind(AssertUnwindSafe(look)) {
+            Ok(Some(tables)) => self.engine().learn(tables),
+            Ok(None) => {}
+            Err(_) => tracing::error!(rules = ruleset.id, "working the endings out went wrong"),
+        }
+    }
+
+    /// Thinks about all that waits, and tells whether to go on with what is less urgent.
+    fn think_between(&mut self) -> ControlFlow<()> {
+        while let Some((game, job)) = self.queue.thought() {
+            self.think(game, job);
+        }
+        if self.cancel.load(Relaxed) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use wari_rules::rulesets;
+
+    use super::*;
+    use crate::games::GuildId;
+    use crate::thinking::{Subject, Urgency};
+
+    #[test]
+    fn thoughts_come_between_and_the_end_too() {
+        let (queue, cancel) = (Arc::new(Queue::default()), Arc::new(AtomicBool::new(false)));
+        let folder = tempfile::tempdir().unwrap();
+        let endings = Endings::new(folder.path().to_path_buf(), Arc::clone(&queue));
+        let mut worker = Worker::new(Arc::clone(&queue), endings, Arc::clone(&cancel));
+
+        let (tell, told) = std::sync::mpsc::channel();
+        let push = |urgency, game, cancels: bool| {
+            let tell = tell.clone();
+            let job: Job = Box::new(move |engine, cancel| {
+                tell.send((game, engine.reach(&rulesets::CLASSIC))).unwrap();
+                cancel.store(cancels, Relaxed);
+                Box::new(|| {})
+            });
+            queue.push(urgency, Subject { guild: GuildId::new(1), game: GameId::new(game) }, job).unwrap();
+        };
+        push(Urgency::Review, 2, true);
+        push(Urgency::Move, 1, false);
+        worker.look_far(&rulesets::CLASSIC);
+        assert_eq!(told.try_iter().collect::<Vec<_>>(), [(1, 0), (2, 0)], "in the middle of the work");
+        assert_eq!(worker.engine().reach(&rulesets::CLASSIC), 0, "it was broken off");
+        assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 0);
+    }
+}
