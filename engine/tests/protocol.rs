@@ -168,9 +168,14 @@ fn whatever_comes_the_game_goes_on() {
         ("position 4-4-4-4-4-4-4-4-4-4-4-4-0-999999999999-S", "\"999999999999\" is no number of seeds"),
         ("setoption name Level value 0", "Level cannot be \"0\", but 1 to 8"),
         ("setoption name Hash value 99999999999999999999", "Hash cannot be"),
-        ("go depth", "depth needs a number"),
-        ("go depth 0", "depth cannot be \"0\""),
-        ("go wtime 1000", "not \"wtime\""),
+        ("setoption name Level value 9999999999", "Level cannot be"),
+        ("setoption name Seeds value 7", "Seeds cannot be \"7\", but 3 to 6"),
+        ("setoption name Tables value 17", "Tables cannot be \"17\", but 0 to 16"),
+        ("setoption name Tables value -1", "Tables cannot be \"-1\""),
+        ("setoption name Ponder value true", "\"Ponder\" is no option"),
+        ("setoption name Clear Hash", "an option is set by"),
+        ("position startpos moves BdFc moves", "move 5, 'm'"),
+        ("position", "a position is given by"),
     ] {
         talk.say(nonsense);
         let line = talk.line();
@@ -183,6 +188,104 @@ fn whatever_comes_the_game_goes_on() {
     let mut game = Record::replay(&rulesets::CLASSIC, SeedsPerHouse::Four, "BdFc").expect("legal moves");
     let best = talk.answer("bestmove");
     game.follow(&best["bestmove ".len()..]).expect("a move in the position that was set up");
+}
+
+#[test]
+fn each_go_has_one_move_whatever_it_asks_for() {
+    let mut talk = Talk::begin();
+    for go in [
+        "go movetime 0",
+        "go depth 0",
+        "go nodes 0",
+        "go nodes -5 movetime -20",
+        "go nodes 400 depth 2 movetime 60000",
+        "go infinite depth 3 nodes 0 movetime 5",
+        "go depth",
+        "go depth three nodes 100",
+        "go wtime 1000 btime 1000 depth 2",
+        "go perft nodes 100",
+    ] {
+        talk.say(go);
+        let lines = talk.until("bestmove");
+        let letter = lines.last().and_then(|line| line.strip_prefix("bestmove ")).expect("it was waited for");
+        assert!(["A", "B", "C", "D", "E", "F"].contains(&letter), "{go}: {lines:#?}");
+        talk.say("isready");
+        assert_eq!(talk.line(), "readyok", "{go}");
+    }
+    talk.say("go nodes 300\ngo nodes 300\nposition 0-0-0-0-0-1-1-0-0-0-0-0-24-22-S moves F\ngo infinite\nstop\nstop");
+    let lines = talk.end();
+    let best: Vec<&String> = lines.iter().filter(|line| line.starts_with("bestmove")).collect();
+    assert_eq!(best.len(), 3, "{lines:#?}");
+    assert_eq!((best[0], best[2].as_str()), (best[1], "bestmove (none)"));
+}
+
+#[test]
+fn no_game_at_all_is_counted_once() {
+    let mut talk = Talk::begin();
+    talk.say("go perft 0");
+    assert_eq!(talk.answer("Nodes searched"), "Nodes searched: 1");
+    talk.say("go perft 200\nquit");
+    assert_eq!(talk.end().last().map(String::as_str), Some("info string stopped counting"));
+}
+
+#[test]
+fn lines_end_as_they_like_and_too_long_ones_are_left_out() {
+    let mut talk = Talk::begin();
+    talk.say("position startpos moves BdFc\r\ngo depth 1\r");
+    assert_eq!(talk.until("bestmove").len(), 2);
+    talk.say(&format!("position startpos moves {}", "Bd ".repeat(100_000)));
+    assert_eq!(talk.line(), "info string a line is longer than 65536 bytes");
+    talk.say(&format!("go{}depth 1", " ".repeat(60_000)));
+    assert_eq!(talk.until("bestmove").len(), 2);
+    let unfinished: &[u8] = b"go depth 2";
+    talk.input.as_mut().expect("it has not ended").write_all(unfinished).expect("the program reads");
+    assert_eq!(talk.end().len(), 3);
+}
+
+#[test]
+fn any_number_of_seeds_is_played_whatever_the_start_would_have() {
+    let mut talk = Talk::begin();
+    for seeds in 3..=6 {
+        let others = 9 - seeds;
+        let row = [seeds.to_string().as_str(); 12].join("-");
+        talk.say(&format!("setoption name Seeds value {others}\nposition {row}-0-0-N moves f\ngo nodes 200"));
+        let position = format!("{row}-0-0-N").parse().expect("a position");
+        let mut game = Record::from_position(&rulesets::CLASSIC, position);
+        game.follow("f").expect("a legal move");
+        game.follow(&talk.answer("bestmove")["bestmove ".len()..]).expect("a legal move");
+
+        talk.say("position startpos\ngo perft 2");
+        talk.until("Nodes searched");
+        talk.say("position startpos moves Af\ngo nodes 200");
+        let others = SeedsPerHouse::try_from(others).expect("3 to 6");
+        let mut game = Record::replay(&rulesets::CLASSIC, others, "Af").expect("legal moves");
+        game.follow(&talk.answer("bestmove")["bestmove ".len()..]).expect("a legal move");
+    }
+}
+
+/// What was found, without how long it took.
+fn timeless(lines: Vec<String>) -> Vec<String> {
+    let found = lines.into_iter().filter(|line| line != "readyok");
+    found.map(|line| line.split(" nps ").next().unwrap_or_default().to_owned()).collect()
+}
+
+#[test]
+fn work_on_tables_is_given_up_when_told_to() {
+    // Tables know better than a search of one ply what these sixteen seeds are worth.
+    let search = "position 1-1-1-1-1-2-4-2-3-0-0-0-16-16-S\ngo depth 1";
+    let ask = |tables: u8, lines: &str| {
+        let mut talk = Talk::begin();
+        talk.say(&format!("setoption name Rules value pratt\nsetoption name Tables value {tables}\n{lines}"));
+        talk
+    };
+    let without = timeless(ask(0, search).end());
+    for goodbye in ["stop\nquit", "quit", "isready\nquit", "stop"] {
+        assert_eq!(timeless(ask(16, &format!("{search}\n{goodbye}")).end()), without, "{goodbye}");
+    }
+    let mut talk = ask(16, &format!("isready\n{search}\nstop"));
+    assert_eq!(timeless(talk.until("bestmove")), without);
+    talk.say("isready");
+    assert_eq!(talk.end(), ["readyok"], "nobody is left to be ready for");
 }
 
 #[test]

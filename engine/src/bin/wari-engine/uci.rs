@@ -7,27 +7,30 @@
 //! | `ucinewgame` | puts the start on the board |
 //! | `setoption name NAME value VALUE` | `Rules` an id, `Seeds` 3 to 6 a house at the start, `Level` 1 to 8, `Hash` in mebibytes, `Tables` up to how many seeds in play every ending is to be known, `Seed` what decides between moves that look alike |
 //! | `position startpos\|POSITION [moves LETTERS]` | the board, written `4-4-4-4-4-4-4-4-4-4-4-4-0-0-S`, and moves, South's as capitals: `BdFcE` |
-//! | `go` | plays at the level; with `nodes N`, `depth D`, `movetime MS` also within those, the strongest level within those alone; `infinite` until `stop` |
+//! | `go` | plays at the level; with `nodes N`, `depth D`, `movetime MS` also within those, the strongest level within those alone; `infinite` until `stop`. However little is left, the first ply is looked at |
 //! | `go perft D` | counts the games of D plies, of each move and in all |
 //! | `stop` | ends the search, which then tells what it has found |
 //! | `quit`, end of input | ends the program |
 //!
 //! A search writes `info depth … score cp|mate … nodes … nps … time … pv …` for each depth, the score in hundredths of
 //! a seed from the mover's side or in own moves to the end, negative if they lead to a loss; and at last `bestmove`
-//! with a letter, or with `(none)` if the game is over. What cannot be understood or done is told by `info string` and
-//! changes nothing.
+//! with a letter, or with `(none)` if the game is over: once for each `go`. What cannot be understood or done is told by
+//! `info string` and changes nothing.
 //!
-//! Lines that come during a search wait until it is over, but for `isready`, `stop` and `quit`. At the end of the input
-//! what still waits is done first, and a search that would never end is stopped.
+//! Tables are worked out when `isready` or `go` first needs them, and the time of a search begins after that; `stop` and
+//! `quit` end that work too, and the search goes on without. Level 8 asks tables up to 12 seeds, a search with limits of its
+//! own as far as there are any.
+//!
+//! Lines that come during a search wait until it is over, but for `isready`, `stop` and `quit`. After `quit` every search
+//! that was asked for ends at once. At the end of the input what still waits is done first, and a search that would never
+//! end is stopped.
 
 mod command;
 mod search;
 mod session;
 
 use std::collections::VecDeque;
-use std::io::{self, BufRead};
-use std::ops::ControlFlow;
-use std::sync::Arc;
+use std::io::{self, BufRead, Read};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
 use std::thread;
 use std::time::Instant;
@@ -36,19 +39,26 @@ use wari_engine::{Engine, Tables};
 
 use wari_rules::rulesets;
 
-use command::{Command, MOST_HASH, Setting};
+use command::{Command, Go, MOST_HASH, Setting};
 use search::{Search, Task, say};
 use session::Session;
 
 /// The memory of the engine at the beginning, in mebibytes.
 const HASH: usize = 16;
 
+/// The longest line that is read, in bytes: several times that of the longest game.
+const LONGEST: usize = 1 << 16;
+
 /// What can happen.
 enum Event {
     /// A line has come.
     Line(String),
+    /// A line has come that is too long to be read.
+    LongLine,
     /// No line will come any more.
     End,
+    /// All is ready for the search, and it begins.
+    Prepared,
     /// A search is over and gives the engine back.
     Found(Engine),
 }
@@ -61,9 +71,9 @@ pub(crate) fn run() -> io::Result<()> {
     let (happen, events) = mpsc::channel();
     let lines = happen.clone();
     thread::spawn(move || {
-        for line in io::stdin().lock().split(b'\n') {
-            let Ok(line) = line else { break };
-            if lines.send(Event::Line(String::from_utf8_lossy(&line).into_owned())).is_err() {
+        let mut input = io::stdin().lock();
+        while let Ok(Some(line)) = read_line(&mut input) {
+            if lines.send(line).is_err() {
                 return;
             }
         }
@@ -74,12 +84,27 @@ pub(crate) fn run() -> io::Result<()> {
         session: Session::new(),
         engine: Some(Engine::new(HASH << 20)),
         search: None,
-        tables: None,
         waiting: VecDeque::new(),
         is_ending: false,
+        is_leaving: false,
         happen,
     }
     .hold(&events)
+}
+
+/// The next line; `None` at the end of the input.
+fn read_line(input: &mut impl BufRead) -> io::Result<Option<Event>> {
+    let mut line = Vec::new();
+    input.by_ref().take(LONGEST as u64).read_until(b'\n', &mut line)?;
+    Ok(match line.last() {
+        None => None,
+        Some(b'\n') => Some(Event::Line(String::from_utf8_lossy(&line).into_owned())),
+        Some(_) if line.len() < LONGEST => Some(Event::Line(String::from_utf8_lossy(&line).into_owned())),
+        Some(_) => {
+            input.skip_until(b'\n')?;
+            Some(Event::LongLine)
+        }
+    })
 }
 
 /// A talk with another program.
@@ -89,12 +114,12 @@ struct Talk {
     engine: Option<Engine>,
     /// The search that is on.
     search: Option<Search>,
-    /// The tables that the engine knows.
-    tables: Option<Arc<Tables>>,
     /// What was asked for and has not been done.
     waiting: VecDeque<Command>,
     /// Whether nothing more will be asked for.
     is_ending: bool,
+    /// Whether nobody waits for good answers any more.
+    is_leaving: bool,
     /// Where searches tell that they are over.
     happen: Sender<Event>,
 }
@@ -113,7 +138,13 @@ impl Talk {
             }
             match self.wait(events) {
                 Some(Event::Line(line)) => self.hear(&line)?,
+                Some(Event::LongLine) => say(&format!("info string a line is longer than {LONGEST} bytes"))?,
                 Some(Event::End) => self.is_ending = true,
+                Some(Event::Prepared) => {
+                    if let Some(search) = &mut self.search {
+                        search.start_clock();
+                    }
+                }
                 Some(Event::Found(engine)) => (self.engine, self.search) = (Some(engine), None),
                 None => self.stop(),
             }
@@ -121,11 +152,12 @@ impl Talk {
     }
 
     /// The next command that can be obeyed now. During a search there is none, but a search that stands in the way of
-    /// the end is stopped: by `quit`, unless it counts, and at the end of the input if it would never end.
+    /// the end is stopped: by `quit`, unless it will have counted before long, and at the end of the input if it would never
+    /// end, or nothing follows for which to be ready.
     fn next_command(&mut self) -> Option<Command> {
         if let Some(search) = &self.search {
-            let quits = self.waiting.front() == Some(&Command::Quit) && !search.counts;
-            if quits || self.is_ending && search.is_endless {
+            let is_in_vain = search.is_endless || search.only_prepares && self.waiting.is_empty();
+            if self.is_leaving && !search.counts || self.is_ending && is_in_vain {
                 search.stop();
             }
             if self.waiting.front() != Some(&Command::Stop) {
@@ -160,12 +192,18 @@ impl Talk {
     fn hear(&mut self, line: &str) -> io::Result<()> {
         match Command::parse(line) {
             Ok(None) => {}
-            Ok(Some(Command::IsReady)) if self.search.is_some() => say("readyok")?,
+            Ok(Some(Command::IsReady)) if self.search.as_ref().is_some_and(|search| !search.only_prepares) => {
+                say("readyok")?;
+            }
             Ok(Some(Command::Stop)) if self.search.as_ref().is_some_and(|search| !search.is_stopped()) => {
                 self.stop();
+                // A search that waits for the engine to be ready is meant, too.
+                if self.search.as_ref().is_some_and(|search| search.only_prepares) {
+                    self.waiting.push_back(Command::Stop);
+                }
             }
             Ok(Some(command)) => {
-                self.is_ending |= command == Command::Quit;
+                self.is_leaving |= command == Command::Quit;
                 self.waiting.push_back(command);
             }
             Err(error) => say(&format!("info string {error}"))?,
@@ -176,10 +214,7 @@ impl Talk {
     fn obey(&mut self, command: Command) -> io::Result<()> {
         match command {
             Command::Uci => say(&self.introduction())?,
-            Command::IsReady => {
-                self.prepare();
-                say("readyok")?;
-            }
+            Command::IsReady => self.begin(None),
             Command::NewGame => self.session.begin(),
             Command::Set(setting) => self.set(setting),
             Command::Position { start, moves } => {
@@ -188,31 +223,21 @@ impl Talk {
                 }
             }
             Command::Go(go) => {
-                if go.perft.is_none() {
-                    self.prepare();
+                for complaint in &go.misread {
+                    say(&format!("info string {complaint}"))?;
                 }
-                let Session { game, level, seed, .. } = &self.session;
-                let task = Task { game: game.clone(), go, level: *level, seed: *seed };
-                let happen = self.happen.clone();
-                // The receiver is gone only when the program is.
-                let done = move |engine| drop(happen.send(Event::Found(engine)));
-                self.search = self.engine.take().map(|engine| Search::begin(task, engine, done));
+                self.begin(Some(go));
             }
             Command::Stop | Command::Quit => self.stop(),
         }
         Ok(())
     }
 
-    /// Works out the tables that are wanted, unless the engine knows them. With 15 seeds that takes seconds.
-    fn prepare(&mut self) {
-        let Session { ruleset, tables: seeds, .. } = self.session;
-        let fit = |tables: &Arc<Tables>| tables.ruleset() == ruleset && tables.seeds() == seeds;
-        if !self.tables.as_ref().is_some_and(fit) {
-            self.tables = Tables::build(ruleset, seeds, |_| ControlFlow::Continue(())).map(Arc::new);
-        }
-        if let (Some(engine), Some(tables)) = (&mut self.engine, &self.tables) {
-            engine.learn(Arc::clone(tables));
-        }
+    /// Begins a search, or to get ready for one.
+    fn begin(&mut self, go: Option<Go>) {
+        let Session { ref game, level, seed, tables, .. } = self.session;
+        let task = Task { game: game.clone(), go, level, seed, tables };
+        self.search = self.engine.take().map(|engine| Search::begin(task, engine, self.happen.clone()));
     }
 
     fn introduction(&self) -> String {
@@ -243,7 +268,11 @@ impl Talk {
             Setting::Level(level) => self.session.level = level,
             Setting::Tables(seeds) => self.session.tables = seeds,
             Setting::Seed(seed) => self.session.seed = seed,
-            Setting::Hash(megabytes) => self.engine = Some(Engine::new(megabytes << 20)),
+            Setting::Hash(megabytes) => {
+                if let Some(engine) = &mut self.engine {
+                    engine.resize(megabytes << 20);
+                }
+            }
         }
     }
 }

@@ -41,7 +41,7 @@ pub(crate) enum Setting {
 }
 
 /// How to look at the position.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct Go {
     pub(crate) nodes: Option<u64>,
     pub(crate) movetime: Option<Duration>,
@@ -49,6 +49,8 @@ pub(crate) struct Go {
     pub(crate) infinite: bool,
     /// Not to search but to count the games of so many plies.
     pub(crate) perft: Option<u8>,
+    /// What was said besides and means nothing, in sentences. Who says it waits for a move all the same.
+    pub(crate) misread: Vec<String>,
 }
 
 /// The largest memory that may be asked for, in mebibytes.
@@ -69,7 +71,7 @@ impl Command {
             "ucinewgame" => Self::NewGame,
             "setoption" => Self::Set(Setting::parse(&rest)?),
             "position" => position(&rest)?,
-            "go" => Self::Go(Go::parse(&rest)?),
+            "go" => Self::Go(Go::parse(&rest)),
             "stop" => Self::Stop,
             "quit" => Self::Quit,
             unknown => {
@@ -133,27 +135,38 @@ fn position(words: &[&str]) -> Result<Command, String> {
 }
 
 impl Go {
-    fn parse(words: &[&str]) -> Result<Self, String> {
+    fn parse(words: &[&str]) -> Self {
         let mut go = Self::default();
+        let mut unknown = Vec::new();
         let mut words = words.iter();
         while let Some(&word) = words.next() {
             let mut number = || {
-                let value = words.next().ok_or(format!("{word} needs a number"))?;
-                match value.parse::<u64>() {
-                    Ok(number @ 1..) => Ok(number),
-                    _ => Err(format!("{word} cannot be {value:?}, but a number from 1 on")),
+                let value = words.next();
+                let number = value.and_then(|value| value.parse::<i128>().ok());
+                if number.is_none() {
+                    go.misread.push(match value {
+                        Some(value) => format!("{word} cannot be {value:?}, but a number"),
+                        None => format!("{word} needs a number"),
+                    });
                 }
+                // Who has less than nothing left has nothing.
+                Some(number?.clamp(0, u64::MAX.into()) as u64)
             };
+            let plies = |number| u8::try_from(number).unwrap_or(u8::MAX);
             match word {
-                "nodes" => go.nodes = Some(number()?),
-                "movetime" => go.movetime = Some(Duration::from_millis(number()?)),
-                "depth" => go.depth = Some(number()?.try_into().unwrap_or(u8::MAX)),
-                "perft" => go.perft = Some(number()?.try_into().unwrap_or(u8::MAX)),
+                "nodes" => go.nodes = number(),
+                "movetime" => go.movetime = number().map(Duration::from_millis),
+                "depth" => go.depth = number().map(plies),
+                "perft" => go.perft = number().map(plies),
                 "infinite" => go.infinite = true,
-                _ => return Err(format!("go knows nodes, movetime, depth, perft and infinite, not {word:?}")),
+                _ => unknown.push(format!("{word:?}")),
             }
         }
-        Ok(go)
+        if !unknown.is_empty() {
+            let unknown = unknown.join(" ");
+            go.misread.push(format!("go knows nodes, movetime, depth, perft and infinite, not {unknown}"));
+        }
+        go
     }
 }
 
@@ -181,6 +194,28 @@ mod tests {
     }
 
     #[test]
+    fn a_limit_may_be_nothing_and_less_than_nothing_is_nothing() {
+        let go = |line: &str| match Command::parse(line) {
+            Ok(Some(Command::Go(go))) => go,
+            other => panic!("{other:?}"),
+        };
+        for number in ["0", "-0", "-250"] {
+            assert_eq!(go(&format!("go nodes {number}")), Go { nodes: Some(0), ..Go::default() });
+        }
+        assert_eq!(go("go movetime 18446744073709551616").movetime, Some(Duration::from_millis(u64::MAX)));
+        assert_eq!(go("go depth 256 perft 1000"), Go { depth: Some(u8::MAX), perft: Some(u8::MAX), ..Go::default() });
+        let misread = |line: &str| go(line).misread;
+        assert_eq!(misread("go depth"), ["depth needs a number"]);
+        assert_eq!(misread("go depth three"), ["depth cannot be \"three\", but a number"]);
+        let chess = go("go wtime 1000 depth 3 ponder");
+        assert_eq!(chess.depth, Some(3));
+        assert_eq!(
+            chess.misread,
+            ["go knows nodes, movetime, depth, perft and infinite, not \"wtime\" \"1000\" \"ponder\""]
+        );
+    }
+
+    #[test]
     fn the_names_of_options_are_read_in_any_case() {
         assert_eq!(Command::parse("setoption name hash value 8"), Ok(Some(Command::Set(Setting::Hash(8)))));
         let rules = Command::parse("setoption name Rules value WARRI");
@@ -191,9 +226,6 @@ mod tests {
     fn what_cannot_be_read_is_named() {
         let error = |line| Command::parse(line).expect_err(line);
         assert!(error("ucci").starts_with("\"ucci\" is no command; there are uci, "));
-        assert_eq!(error("go depth"), "depth needs a number");
-        assert_eq!(error("go nodes -5"), "nodes cannot be \"-5\", but a number from 1 on");
-        assert_eq!(error("go fast"), "go knows nodes, movetime, depth, perft and infinite, not \"fast\"");
         assert_eq!(error("setoption name Level value 9"), "Level cannot be \"9\", but 1 to 8");
         assert_eq!(error("setoption Level 9"), "an option is set by: setoption name NAME value VALUE");
         assert_eq!(error("position 4-4-S"), "\"4-4-S\" is no position: there are 3 parts, not 15");

@@ -1,62 +1,90 @@
 //! A search on a thread of its own, and what it writes.
 
 use std::io::{self, Write};
+use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+use std::sync::mpsc::Sender;
 use std::thread;
 use std::time::{Duration, Instant};
 
-use wari_engine::{Analysis, Engine, Judged, Level, Limits, Meaning};
+use wari_engine::{Analysis, Engine, Judged, Level, Limits, Meaning, Tables};
 use wari_rules::{House, Record, Ruleset, Turn};
 
+use super::Event;
 use super::command::Go;
 
 /// How often a search that has found all there is looks whether it may end.
 const LOOK: Duration = Duration::from_millis(5);
 /// The depth at which games are counted without a look at whether to go on.
 const AT_ONCE: u8 = 7;
+/// To count games of so many plies takes no longer than somebody waits who has said goodbye.
+const COUNTED_SOON: u8 = 12;
 
-/// A search that is on.
+/// A search that is on, or the work before it.
 pub(crate) struct Search {
     /// Ends it as soon as it is true.
     cancel: Arc<AtomicBool>,
+    /// How long it may take, from when it truly begins.
+    time: Option<Duration>,
     /// When it is to be ended.
     pub(crate) deadline: Option<Instant>,
     /// Whether nothing but `stop` ends it.
     pub(crate) is_endless: bool,
-    /// Whether games are counted.
+    /// Whether games are counted, and will be before long.
     pub(crate) counts: bool,
+    /// Whether nothing is searched, but the engine made ready for it.
+    pub(crate) only_prepares: bool,
 }
 
-/// What to search.
+/// What to do.
 pub(crate) struct Task {
     pub(crate) game: Record,
-    pub(crate) go: Go,
+    /// What to search; if nothing, to be ready for it.
+    pub(crate) go: Option<Go>,
     pub(crate) level: Level,
     pub(crate) seed: u64,
+    /// Up to how many seeds in play every ending is to be known.
+    pub(crate) tables: u8,
 }
 
 impl Search {
-    /// Begins, and hands the engine to `done` at the end.
-    pub(crate) fn begin(task: Task, mut engine: Engine, done: impl FnOnce(Engine) + Send + 'static) -> Self {
+    /// Begins, and tells when it is prepared and when it is over.
+    pub(crate) fn begin(task: Task, mut engine: Engine, happen: Sender<Event>) -> Self {
         let cancel = Arc::new(AtomicBool::new(false));
-        let begun = Instant::now();
         let search = Self {
             cancel: Arc::clone(&cancel),
-            // A time too long to be reckoned is no limit.
-            deadline: task.go.movetime.and_then(|time| begun.checked_add(time)),
-            is_endless: task.go.infinite,
-            counts: task.go.perft.is_some(),
+            time: task.go.as_ref().and_then(|go| go.movetime),
+            deadline: None,
+            is_endless: task.go.as_ref().is_some_and(|go| go.infinite),
+            counts: task.go.as_ref().and_then(|go| go.perft).is_some_and(|depth| depth <= COUNTED_SOON),
+            only_prepares: task.go.is_none(),
         };
         thread::spawn(move || {
+            // The receiver is gone only when the program is.
+            let tell = |event| drop(happen.send(event));
             // If nobody reads it there is nothing to be done; the other thread will notice.
-            let _ = match task.go.perft {
-                Some(depth) => task.count(depth, &cancel),
-                None => task.search(&mut engine, &cancel, begun),
+            let _ = match &task.go {
+                Some(Go { perft: Some(depth), .. }) => task.count(*depth, &cancel),
+                Some(go) => {
+                    task.prepare(&mut engine, &cancel);
+                    tell(Event::Prepared);
+                    task.search(go, &mut engine, &cancel)
+                }
+                None => {
+                    task.prepare(&mut engine, &cancel);
+                    say("readyok")
+                }
             };
-            done(engine);
+            tell(Event::Found(engine));
         });
         search
+    }
+
+    /// Its time begins.
+    pub(crate) fn start_clock(&mut self) {
+        // A time too long to be reckoned is no limit.
+        self.deadline = self.time.and_then(|time| Instant::now().checked_add(time));
     }
 
     /// Ends it; it will still say what it has found.
@@ -71,32 +99,50 @@ impl Search {
 }
 
 impl Task {
+    /// Works out the tables that are wanted, unless the engine knows them. With 15 seeds that takes seconds; if it is
+    /// cancelled the engine knows what it knew.
+    fn prepare(&self, engine: &mut Engine, cancel: &AtomicBool) {
+        let ruleset = self.game.ruleset();
+        if engine.reach(ruleset) < self.tables {
+            let watch = |_| if cancel.load(Relaxed) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) };
+            if let Some(tables) = Tables::build(ruleset, self.tables, watch) {
+                engine.learn(Arc::new(tables));
+            }
+        }
+    }
+
     /// The level's limits and those that were asked for: the strongest level knows none of its own where there are
     /// others.
-    fn limits(&self) -> Limits {
-        let Go { nodes, depth, movetime, infinite, .. } = self.go;
+    fn limits(&self, go: &Go) -> Limits {
+        let Go { nodes, depth, movetime, infinite, .. } = *go;
         let level = self.level.limits();
         let is_limited = nodes.is_some() || depth.is_some() || movetime.is_some() || infinite;
         let own = if is_limited && self.level == Level::STRONGEST { Limits::nodes(u64::MAX) } else { level };
         Limits {
             nodes: nodes.map_or(own.nodes, |nodes| nodes.min(own.nodes)),
             depth: depth.map_or(own.depth, |depth| depth.min(own.depth)),
+            tables: own.tables.min(self.tables),
             ..own
         }
     }
 
-    fn search(&self, engine: &mut Engine, cancel: &AtomicBool, begun: Instant) -> io::Result<()> {
+    fn search(&self, go: &Go, engine: &mut Engine, cancel: &AtomicBool) -> io::Result<()> {
+        let begun = Instant::now();
         let mut told = Ok(());
-        let found = engine.search_telling(&self.game, self.limits(), cancel, |analysis| {
+        let found = engine.search_telling(&self.game, self.limits(go), cancel, |analysis| {
             if told.is_ok() {
                 told = say(&self.info(analysis, begun));
+            }
+            if told.is_err() {
+                // What nobody hears of need not be found.
+                cancel.store(true, Relaxed);
             }
         });
         told?;
         match found {
             Ok(analysis) => {
                 // What goes on for ever says nothing of its end before it is told to end.
-                while self.go.infinite && !cancel.load(Relaxed) {
+                while go.infinite && !cancel.load(Relaxed) {
                     thread::sleep(LOOK);
                 }
                 let chosen = self.level.choose(&self.game, &analysis, self.seed);
@@ -131,9 +177,9 @@ impl Task {
     fn count(&self, depth: u8, cancel: &AtomicBool) -> io::Result<()> {
         let begun = Instant::now();
         let rules = self.game.ruleset();
-        let mut total = 0;
+        let mut total = u64::from(depth == 0);
         if let Ok(turn) = rules.turn(self.game.position()) {
-            for house in turn.playable().iter() {
+            for house in turn.playable().iter().filter(|_| depth > 0) {
                 let count = match rules.turn_after(turn, house) {
                     _ if depth == 1 => Some(1),
                     Ok(next) => games(rules, next, depth - 1, cancel),

@@ -3,9 +3,6 @@
 use wari_engine::Level;
 use wari_rules::{Position, Record, ReplayError, Ruleset, SeedsPerHouse, rulesets};
 
-/// The tables at the beginning: a moment's work.
-const TABLES: u8 = 10;
-
 /// What is on the board, and how it is to be played: all that lasts from one line to the next.
 #[derive(Debug)]
 pub(crate) struct Session {
@@ -21,11 +18,12 @@ pub(crate) struct Session {
 }
 
 impl Session {
-    /// A game of the usual kind, to be played as well as can be.
+    /// A game of the usual kind, to be played as well as can be, with the endings that this asks for.
     pub(crate) fn new() -> Self {
         let (ruleset, seeds) = (&rulesets::CLASSIC, SeedsPerHouse::Four);
+        let level = Level::STRONGEST;
         let game = Record::new(ruleset, seeds);
-        Self { ruleset, seeds, level: Level::STRONGEST, seed: 0, tables: TABLES, game, start: None }
+        Self { ruleset, seeds, level, seed: 0, tables: level.limits().tables, game, start: None }
     }
 
     /// Puts a game on the board.
