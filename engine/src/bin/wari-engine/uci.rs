@@ -9,7 +9,7 @@
 //! | `position startpos\|POSITION [moves LETTERS]` | the board, written `4-4-4-4-4-4-4-4-4-4-4-4-0-0-S`, and moves, South's as capitals: `BdFcE` |
 //! | `go` | plays at the level; with `nodes N`, `depth D`, `movetime MS` also within those, the strongest level within those alone; `infinite` until `stop`. However little is left, the first ply is looked at |
 //! | `go perft D` | counts the games of D plies, of each move and in all |
-//! | `stop` | ends the search, which then tells what it has found |
+//! | `stop` | ends the search, which tells what it has found |
 //! | `quit`, end of input | ends the program |
 //!
 //! A search writes `info depth … score cp|mate … nodes … nps … time … pv …` for each depth, the score in hundredths of
@@ -21,9 +21,9 @@
 //! `quit` end that work too, and the search goes on without. Level 8 asks tables up to 12 seeds, a search with limits of its
 //! own as far as there are any.
 //!
-//! Lines that come during a search wait until it is over, but for `isready`, `stop` and `quit`. After `quit` every search
-//! that was asked for ends at once. At the end of the input what still waits is done first, and a search that would never
-//! end is stopped.
+//! Lines that come during a search wait until it is over, but for `isready`. `stop` and `quit` end every search that was
+//! asked for before them, each with its `bestmove`. At the end of the input what still waits is done first, and a search
+//! that would never end is stopped.
 
 mod command;
 mod search;
@@ -86,7 +86,6 @@ pub(crate) fn run() -> io::Result<()> {
         search: None,
         waiting: VecDeque::new(),
         is_ending: false,
-        is_leaving: false,
         happen,
     }
     .hold(&events)
@@ -118,8 +117,6 @@ struct Talk {
     waiting: VecDeque<Command>,
     /// Whether nothing more will be asked for.
     is_ending: bool,
-    /// Whether nobody waits for good answers any more.
-    is_leaving: bool,
     /// Where searches tell that they are over.
     happen: Sender<Event>,
 }
@@ -146,25 +143,27 @@ impl Talk {
                     }
                 }
                 Some(Event::Found(engine)) => (self.engine, self.search) = (Some(engine), None),
-                None => self.stop(),
+                // The time of the search is up.
+                None => {
+                    if let Some(search) = &self.search {
+                        search.stop();
+                    }
+                }
             }
         }
     }
 
-    /// The next command that can be obeyed now. During a search there is none, but a search that stands in the way of
-    /// the end is stopped: by `quit`, unless it will have counted before long, and at the end of the input if it would never
-    /// end, or nothing follows for which to be ready.
+    /// The next command that can be obeyed now. During a search there is none, but a search may stand in the way of what
+    /// was said after it, and is stopped: by `stop`; by `quit`, unless it will have counted before long; and at the end of
+    /// the input if it would never end, or nothing follows for which to be ready.
     fn next_command(&mut self) -> Option<Command> {
-        if let Some(search) = &self.search {
-            let is_in_vain = search.is_endless || search.only_prepares && self.waiting.is_empty();
-            if self.is_leaving && !search.counts || self.is_ending && is_in_vain {
-                search.stop();
-            }
-            if self.waiting.front() != Some(&Command::Stop) {
-                return None;
-            }
+        let Some(search) = &self.search else { return self.waiting.pop_front() };
+        let was_said = |command| self.waiting.contains(&command);
+        let is_in_vain = search.is_endless || search.only_prepares && self.waiting.is_empty();
+        if was_said(Command::Stop) || was_said(Command::Quit) && !search.counts || self.is_ending && is_in_vain {
+            search.stop();
         }
-        self.waiting.pop_front()
+        None
     }
 
     /// Waits for what happens next; `None` if the time of the search is up.
@@ -182,12 +181,6 @@ impl Talk {
         }
     }
 
-    fn stop(&self) {
-        if let Some(search) = &self.search {
-            search.stop();
-        }
-    }
-
     /// Understands a line, and does at once what does not wait for a search.
     fn hear(&mut self, line: &str) -> io::Result<()> {
         match Command::parse(line) {
@@ -195,17 +188,7 @@ impl Talk {
             Ok(Some(Command::IsReady)) if self.search.as_ref().is_some_and(|search| !search.only_prepares) => {
                 say("readyok")?;
             }
-            Ok(Some(Command::Stop)) if self.search.as_ref().is_some_and(|search| !search.is_stopped()) => {
-                self.stop();
-                // A search that waits for the engine to be ready is meant, too.
-                if self.search.as_ref().is_some_and(|search| search.only_prepares) {
-                    self.waiting.push_back(Command::Stop);
-                }
-            }
-            Ok(Some(command)) => {
-                self.is_leaving |= command == Command::Quit;
-                self.waiting.push_back(command);
-            }
+            Ok(Some(command)) => self.waiting.push_back(command),
             Err(error) => say(&format!("info string {error}"))?,
         }
         Ok(())
@@ -228,7 +211,8 @@ impl Talk {
                 }
                 self.begin(Some(go));
             }
-            Command::Stop | Command::Quit => self.stop(),
+            // What they were to end has ended.
+            Command::Stop | Command::Quit => {}
         }
         Ok(())
     }
