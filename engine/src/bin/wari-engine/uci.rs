@@ -18,8 +18,8 @@
 //! `info string` and changes nothing.
 //!
 //! Tables are worked out when `isready` or `go` first needs them, and the time of a search begins after that; `stop` and
-//! `quit` end that work too, and the search goes on without. Level 8 asks tables up to 12 seeds, a search with limits of its
-//! own as far as there are any.
+//! `quit` end that work too, and the search goes on without. Level 8 asks tables up to 12 seeds; keeping to other limits, as
+//! far as `Tables` says; weaker levels never do.
 //!
 //! Lines that come during a search wait until it is over, but for `isready`. `stop` and `quit` end every search that was
 //! asked for before them, each with its `bestmove`. At the end of the input what still waits is done first, and a search
@@ -97,8 +97,9 @@ fn read_line(input: &mut impl BufRead) -> io::Result<Option<Event>> {
     input.by_ref().take(LONGEST as u64).read_until(b'\n', &mut line)?;
     Ok(match line.last() {
         None => None,
-        Some(b'\n') => Some(Event::Line(String::from_utf8_lossy(&line).into_owned())),
-        Some(_) if line.len() < LONGEST => Some(Event::Line(String::from_utf8_lossy(&line).into_owned())),
+        Some(&last) if last == b'\n' || line.len() < LONGEST => {
+            Some(Event::Line(String::from_utf8_lossy(&line).into_owned()))
+        }
         Some(_) => {
             input.skip_until(b'\n')?;
             Some(Event::LongLine)

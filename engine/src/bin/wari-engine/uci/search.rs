@@ -67,12 +67,12 @@ impl Search {
             let _ = match &task.go {
                 Some(Go { perft: Some(depth), .. }) => task.count(*depth, &cancel),
                 Some(go) => {
-                    task.prepare(&mut engine, &cancel);
+                    task.prepare(task.limits(go).tables, &mut engine, &cancel);
                     tell(Event::Prepared);
                     task.search(go, &mut engine, &cancel)
                 }
                 None => {
-                    task.prepare(&mut engine, &cancel);
+                    task.prepare(task.tables, &mut engine, &cancel);
                     say("readyok")
                 }
             };
@@ -99,13 +99,13 @@ impl Search {
 }
 
 impl Task {
-    /// Works out the tables that are wanted, unless the engine knows them. With 15 seeds that takes seconds; if it is
+    /// Works out tables of up to so many seeds, unless the engine knows them. With 15 seeds that takes seconds; if it is
     /// cancelled the engine knows what it knew.
-    fn prepare(&self, engine: &mut Engine, cancel: &AtomicBool) {
+    fn prepare(&self, seeds: u8, engine: &mut Engine, cancel: &AtomicBool) {
         let ruleset = self.game.ruleset();
-        if engine.reach(ruleset) < self.tables {
+        if engine.reach(ruleset) < seeds {
             let watch = |_| if cancel.load(Relaxed) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) };
-            if let Some(tables) = Tables::build(ruleset, self.tables, watch) {
+            if let Some(tables) = Tables::build(ruleset, seeds, watch) {
                 engine.learn(Arc::new(tables));
             }
         }
