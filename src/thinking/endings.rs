@@ -49,6 +49,16 @@ impl Endings {
         }
     }
 
+    /// Lets the engine know the far endings under a ruleset, if they stand in their file, and no more of others than near ones.
+    pub(super) fn recall(&self, engine: &mut Engine, ruleset: &'static Ruleset) {
+        if engine.reach(ruleset) < FAR
+            && let Ok(tables) = Tables::load(&self.folder, ruleset, FAR)
+        {
+            engine.forget_beyond(NEAR);
+            engine.learn(Arc::new(tables));
+        }
+    }
+
     /// The tables of a ruleset, from their file if it is good; `None` if `watch` breaks the work off.
     pub(super) fn tables(
         &self,

@@ -3,6 +3,7 @@
 use std::collections::{HashSet, VecDeque};
 use std::sync::atomic::AtomicBool;
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
 
 use wari_engine::Engine;
 use wari_rules::Ruleset;
@@ -12,6 +13,9 @@ use crate::games::{GameId, GuildId};
 
 /// So many jobs of one urgency wait at most.
 pub(super) const MOST: usize = 64;
+
+/// Endings wait until nothing else has come for so long: while it does, others need the processor, too.
+const QUIET: Duration = Duration::from_secs(1);
 
 /// Something to think about. What it gives back tells whoever waits what was found.
 pub(super) type Job = Box<dyn FnOnce(&mut Engine, &AtomicBool) -> Tell + Send>;
@@ -66,6 +70,10 @@ impl State {
     fn thought(&mut self) -> Option<(GameId, Job)> {
         self.lines.iter_mut().find_map(Line::pop)
     }
+
+    fn is_quiet(&self) -> bool {
+        !self.closed && self.lines.iter().all(|line| line.len == 0)
+    }
 }
 
 /// The jobs of one urgency: servers take turns, and a server's jobs follow each other.
@@ -112,7 +120,7 @@ impl Queue {
         Ok(())
     }
 
-    /// Has the far endings under a ruleset found out about, when nothing else waits.
+    /// Has the far endings under a ruleset found out about, when it is quiet.
     pub(super) fn want_endings(&self, ruleset: &'static Ruleset) {
         self.state().endings = Some(ruleset);
         self.news.notify_one();
@@ -128,16 +136,32 @@ impl Queue {
             if let Some((game, job)) = state.thought() {
                 return Some(Work::Thought(game, job));
             }
-            if let Some(ruleset) = state.endings.take() {
+            if state.endings.is_none() {
+                state = self.news.wait(state).unwrap_or_else(PoisonError::into_inner);
+                continue;
+            }
+            state = self.wait_while_quiet(state);
+            if state.is_quiet()
+                && let Some(ruleset) = state.endings.take()
+            {
                 return Some(Work::Endings(ruleset));
             }
-            state = self.news.wait(state).unwrap_or_else(PoisonError::into_inner);
         }
     }
 
     /// The next job about a game, if one waits.
     pub(super) fn thought(&self) -> Option<(GameId, Job)> {
         self.state().thought()
+    }
+
+    /// The next job about a game, if one comes before it has been quiet for a while.
+    pub(super) fn thought_soon(&self) -> Option<(GameId, Job)> {
+        self.wait_while_quiet(self.state()).thought()
+    }
+
+    fn wait_while_quiet<'a>(&self, state: MutexGuard<'a, State>) -> MutexGuard<'a, State> {
+        let waited = self.news.wait_timeout_while(state, QUIET, |state| state.is_quiet());
+        waited.unwrap_or_else(PoisonError::into_inner).0
     }
 
     /// The job of a game is done.

@@ -18,7 +18,7 @@ const TRIES: u32 = 100;
 const PAUSE: Duration = Duration::from_millis(100);
 
 impl Thinker {
-    /// Reviews a game that is over, with what is known of endings: the near ones, and the far ones if there has been time.
+    /// Reviews a game that is over, with what is known of endings: the near ones, and the far ones if they have been worked out.
     /// Each ply is a thought of its own, so that moves of other games come between.
     ///
     /// # Errors
@@ -32,6 +32,9 @@ impl Thinker {
         while more {
             let (mut next, endings, ruleset) = (reviewing.clone(), self.0.endings.clone(), game.ruleset());
             let step = self.think(Urgency::Review, subject, move |engine, cancel| {
+                if next.progress().0 == 0 {
+                    endings.recall(engine, ruleset);
+                }
                 endings.teach(engine, ruleset, cancel);
                 let more = next.step(engine, cancel);
                 (next, more)
@@ -51,7 +54,7 @@ impl Thinker {
 
 #[cfg(test)]
 mod tests {
-    use wari_engine::Meaning;
+    use wari_engine::{Meaning, Tables};
     use wari_rules::{House, SeedsPerHouse, rulesets};
 
     use super::*;
@@ -98,9 +101,10 @@ mod tests {
         };
         let before = thinker.review(SUBJECT, &game).await.unwrap();
         assert_eq!(reach().await, 12, "they are being worked out");
-        while reach().await < 15 {
+        while !Tables::path(folder.path(), &rulesets::PRATT, 15).exists() {
             tokio::time::sleep(Duration::from_millis(50)).await;
         }
+        assert_eq!(reach().await, 15);
         let after = thinker.review(SUBJECT, &game).await.unwrap();
         let known = |review: &Review| {
             let scores = review.plies[0].scores.into_iter().flatten();

@@ -69,10 +69,12 @@ impl Worker {
         }
     }
 
-    /// Thinks about all that waits, and tells whether to go on with what is less urgent.
+    /// Thinks about all that comes until it is quiet, and tells whether to go on with what is less urgent.
     fn think_between(&mut self) -> ControlFlow<()> {
-        while let Some((game, job)) = self.queue.thought() {
+        let mut next = self.queue.thought();
+        while let Some((game, job)) = next {
             self.think(game, job);
+            next = if self.cancel.load(Relaxed) { None } else { self.queue.thought_soon() };
         }
         if self.cancel.load(Relaxed) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     }
