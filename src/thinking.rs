@@ -6,6 +6,7 @@
 //! out when there is nothing else to do.
 
 mod endings;
+mod puzzle;
 mod queue;
 mod review;
 mod worker;

@@ -73,7 +73,10 @@ impl Wari {
             Some(newest) => self.database.turnout(guild, newest).await?,
             None => None,
         };
-        let puzzle = Puzzle::of_today(&daily, now, &self.database.puzzles_answered_in(guild).await?).clone();
+        let puzzle = match self.database.unposted_puzzle_of(guild, daily.ruleset).await? {
+            Some(own) => own,
+            None => Puzzle::of_today(&daily, now, &self.database.puzzles_answered_in(guild).await?).clone(),
+        };
         let is_first = self.database.set_daily_puzzle(&daily, next, Some(&puzzle), now).await?;
         Ok(is_first.then(|| Event::Puzzle(Box::new(Today { daily, puzzle, turnout }))))
     }
@@ -90,7 +93,7 @@ impl Wari {
             posted: Some(Posted::Puzzle(place, puzzle.number)),
             ..Reply::public(words.puzzle_of_the_day(&puzzle, turnout))
         };
-        let nonce = format!("{:x}-{:x}", place.guild.get(), puzzle.number);
+        let nonce = format!("{:x}-{:x}", place.channel.get(), puzzle.number);
         Ok(Announcement { to: Audience::Channel(place), reply: reply.within(permissions), nonce })
     }
 

@@ -17,6 +17,7 @@ mod daily;
 mod decline;
 mod fair_play;
 mod games;
+mod gather;
 mod help;
 mod hint;
 mod later;

@@ -4,10 +4,13 @@ use async_trait::async_trait;
 use wari_rules::{BySide, House, Houses, Ruleset};
 
 use super::showing::Drawn;
-use super::{Button, Command, Kind, Opt, Picture, Press, Reply, Request, Style, Unanswered, Wari, rules, showing};
+use super::{
+    Button, Command, Kind, Opt, Picture, Press, Reply, Request, Style, Unanswered, Wari, fair_play, moves, rules,
+    showing,
+};
 use crate::database::Error;
 use crate::drawing::{Scene, Stage};
-use crate::games::{Puzzle, Refusal, Taste};
+use crate::games::{GuildId, Puzzle, Refusal, Source, Taste};
 use crate::words::{Menu, Words};
 
 /// Of which ruleset a puzzle is to be.
@@ -54,7 +57,8 @@ pub(super) async fn another(
     })
 }
 
-/// The first that somebody has not answered: that of the day in their server, then the collection.
+/// The first that somebody has not answered: that of the day in their server, then those from
+/// its games, then the collection.
 async fn next(request: &Request, wari: &Wari, ruleset: Option<&'static Ruleset>) -> Result<Puzzle, Error> {
     let (player, guild) = (request.who.id, request.place.guild);
     let answered = wari.database.answered_puzzles(player).await?;
@@ -63,11 +67,22 @@ async fn next(request: &Request, wari: &Wari, ruleset: Option<&'static Ruleset>)
     };
     let newest = wari.database.daily_puzzle(guild).await?.and_then(|daily| daily.newest);
     if let Some(newest) = newest
-        && let Some(puzzle) = Puzzle::by_number(newest.puzzle).cloned().filter(fits)
+        && let Some(puzzle) = find(wari, guild, newest.puzzle).await?.filter(fits)
     {
         return Ok(puzzle);
     }
+    if let Some(own) = wari.database.unanswered_puzzle_of(guild, player, ruleset).await? {
+        return Ok(own);
+    }
     Ok(Puzzle::next(request.now, ruleset, &answered).clone())
+}
+
+/// The puzzle of this number, as far as a server may see it.
+async fn find(wari: &Wari, guild: GuildId, number: u32) -> Result<Option<Puzzle>, Error> {
+    match Puzzle::by_number(number) {
+        Some(puzzle) => Ok(Some(puzzle.clone())),
+        None => wari.database.puzzle_of(guild, number).await,
+    }
 }
 
 /// An answer to a puzzle: whether it is right, and why.
@@ -78,10 +93,14 @@ pub(super) async fn solve(
     house: House,
     ruleset: Option<&'static Ruleset>,
 ) -> Result<Reply, Unanswered> {
-    let puzzle = Puzzle::by_number(number).ok_or(Refusal::UnknownButton)?;
+    let guild = request.place.guild;
+    let puzzle = find(wari, guild, number).await?.ok_or(Refusal::UnknownButton)?;
     puzzle.sow(house).comes.map_err(|illegal| Refusal::Illegal { house, illegal })?;
     let (player, solution) = (request.who.id, puzzle.task.solution);
-    let (guild, is_right) = (request.place.guild, house == solution);
+    if let Some(Source { game, ply }) = puzzle.source {
+        fair_play::check(request, wari, &moves::find(wari, game).await?.record, [ply]).await?;
+    }
+    let is_right = house == solution;
     let counted = wari.database.answer_puzzle(player, guild, number, is_right, request.now).await?;
     let tally = wari.database.puzzle_tally(player).await?;
     let (words, mover) = (request.words, puzzle.task.position.mover());
@@ -90,7 +109,7 @@ pub(super) async fn solve(
         picture: Some(rules::picture(words, puzzle.sow(solution), mover, wari.taste(request).await?).await),
         buttons: vec![vec![another]],
         replaces: request.is_in_private,
-        ..Reply::private(words.solution(puzzle, house, counted, tally))
+        ..Reply::private(words.solution(&puzzle, house, counted, tally))
     })
 }
 

@@ -11,8 +11,8 @@ use wari_rules::{BySide, Record};
 
 use super::reply::Id;
 use super::{
-    Button, Choice, Command, Kind, Opt, Picture, Press, Reply, Request, Style, Unanswered, Wari, fair_play, moves,
-    showing,
+    Button, Choice, Command, Kind, Opt, Picture, Press, Reply, Request, Style, Unanswered, Wari, fair_play, gather,
+    moves, showing,
 };
 use crate::drawing::{ReviewChart, review_png};
 use crate::games::{Game, GameId, Leaf, Refusal};
@@ -119,6 +119,7 @@ async fn find(wari: &Wari, game: &Game, whole: &Record) -> Result<Found, Unanswe
     let subject = Subject { guild: game.place.guild, game: game.id };
     let found = wari.thinker.review(subject, whole).await.map_err(|Busy| Refusal::NoTimeToReview { game: game.id })?;
     wari.database.store_review(game.id, REVIEW_VERSION, &found).await?;
+    gather::begin(wari, game, whole, &found);
     Ok(found)
 }
 

@@ -98,8 +98,8 @@ impl Database {
         now: Moment,
     ) -> Result<bool, Error> {
         let update = sqlx::query(
-            "UPDATE daily_puzzles SET due_at = $4, puzzle = coalesce($5, puzzle), collected = coalesce($5, collected),
-                 posted_at = iif($5 IS NULL, posted_at, $6)
+            "UPDATE daily_puzzles SET due_at = $4, puzzle = coalesce($5, puzzle), collected = coalesce($6, collected),
+                 posted_at = iif($5 IS NULL, posted_at, $7)
              WHERE guild = $1 AND channel = $2 AND due_at = $3",
         )
         .bind(before.place.guild.get().cast_signed())
@@ -107,9 +107,22 @@ impl Database {
         .bind(before.due.millis())
         .bind(due.millis())
         .bind(puzzle.map(|puzzle| puzzle.number))
+        .bind(puzzle.filter(|puzzle| puzzle.source.is_none()).map(|puzzle| puzzle.number))
         .bind(now.millis());
-        let set = self.writer.write(|connection| Box::pin(async { Ok(update.execute(connection).await?) })).await?;
-        Ok(set.rows_affected() == 1)
+        let posted = sqlx::query("UPDATE puzzles SET posted_at = $2 WHERE number = $1")
+            .bind(puzzle.map(|puzzle| puzzle.number))
+            .bind(now.millis());
+        self.writer
+            .write(|connection| {
+                Box::pin(async {
+                    let is_set = update.execute(&mut *connection).await?.rows_affected() == 1;
+                    if is_set {
+                        posted.execute(connection).await?;
+                    }
+                    Ok(is_set)
+                })
+            })
+            .await
     }
 
     /// How a puzzle that has come to a server went there since; `None` if nobody has tried it.

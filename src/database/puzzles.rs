@@ -1,11 +1,13 @@
-//! What people answered to puzzles.
+//! Puzzles from games that are over, and what people answered to puzzles.
 
 use std::collections::HashSet;
 
 use sqlx::FromRow;
+use wari_rules::Ruleset;
 
+use super::columns::ply;
 use super::{Database, Error};
-use crate::games::{GuildId, Moment, PuzzleTally, UserId};
+use crate::games::{Game, GameId, GuildId, Moment, Puzzle, PuzzleTally, Source, UserId};
 
 #[derive(FromRow)]
 struct Row {
@@ -14,7 +16,94 @@ struct Row {
     streak: u32,
 }
 
+/// A puzzle from a game.
+#[derive(FromRow)]
+struct Kept {
+    number: u32,
+    game: i64,
+    ply: u32,
+    rules: String,
+    position: String,
+    solution: String,
+}
+
+impl Kept {
+    /// The puzzle, if it makes sense; otherwise it is as good as none.
+    fn read(self) -> Option<Puzzle> {
+        let ruleset = Ruleset::by_id(&self.rules)?;
+        let task: wari_engine::Puzzle = format!("{} {}", self.position, self.solution).parse().ok()?;
+        let source = Source { game: GameId::new(self.game.cast_unsigned()), ply: usize::try_from(self.ply).ok()? };
+        let makes_sense = ruleset.legal(task.position).contains(task.solution);
+        makes_sense.then_some(Puzzle { number: self.number, ruleset, task, source: Some(source) })
+    }
+}
+
 impl Database {
+    /// Keeps a puzzle that there was after so many moves of a game, unless that goes on or its server has the same already.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn keep_puzzle(&self, game: &Game, after: usize, found: &wari_engine::Puzzle) -> Result<(), Error> {
+        let written = found.to_string();
+        let Some((position, solution)) = written.split_once(' ') else { return Ok(()) };
+        let insert = sqlx::query(
+            "INSERT INTO puzzles (guild, game, ply, rules, position, solution)
+             SELECT guild, id, $2, rules, $3, $4 FROM games WHERE id = $1 AND finish IS NOT NULL
+             ON CONFLICT DO NOTHING",
+        )
+        .bind(game.id.get().cast_signed())
+        .bind(ply(after))
+        .bind(position.to_owned())
+        .bind(solution.to_owned());
+        self.writer.write(|connection| Box::pin(async { Ok(insert.execute(connection).await?) })).await?;
+        Ok(())
+    }
+
+    /// The puzzle of this number from a game of a server.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn puzzle_of(&self, guild: GuildId, number: u32) -> Result<Option<Puzzle>, Error> {
+        let select = sqlx::query_as::<_, Kept>("SELECT * FROM puzzles WHERE guild = $1 AND number = $2");
+        let kept = select.bind(guild.get().cast_signed()).bind(number).fetch_optional(&self.readers).await?;
+        Ok(kept.and_then(Kept::read))
+    }
+
+    /// The oldest puzzle from the games of a server that somebody has not answered, of one ruleset if they want that.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn unanswered_puzzle_of(
+        &self,
+        guild: GuildId,
+        player: UserId,
+        ruleset: Option<&Ruleset>,
+    ) -> Result<Option<Puzzle>, Error> {
+        let select = sqlx::query_as::<_, Kept>(
+            "SELECT * FROM puzzles WHERE guild = $1 AND ($3 IS NULL OR rules = $3) AND NOT EXISTS (
+                 SELECT 1 FROM puzzle_answers WHERE player = $2 AND puzzle = number
+             ) ORDER BY number LIMIT 1",
+        )
+        .bind(guild.get().cast_signed())
+        .bind(player.get().cast_signed())
+        .bind(ruleset.map(|ruleset| ruleset.id));
+        Ok(select.fetch_optional(&self.readers).await?.and_then(Kept::read))
+    }
+
+    /// The newest puzzle from the games of a server that has not been its puzzle of the day, of one ruleset if it wants that.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn unposted_puzzle_of(&self, guild: GuildId, ruleset: Option<&Ruleset>) -> Result<Option<Puzzle>, Error> {
+        let select = sqlx::query_as::<_, Kept>(
+            "SELECT * FROM puzzles WHERE guild = $1 AND ($2 IS NULL OR rules = $2) AND posted_at IS NULL
+             ORDER BY number DESC LIMIT 1",
+        )
+        .bind(guild.get().cast_signed())
+        .bind(ruleset.map(|ruleset| ruleset.id));
+        Ok(select.fetch_optional(&self.readers).await?.and_then(Kept::read))
+    }
+
     /// The numbers of the puzzles that somebody has answered.
     ///
     /// # Errors

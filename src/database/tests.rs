@@ -669,6 +669,7 @@ async fn each_migration_keeps_the_rows_of_the_version_before() {
         include_str!("samples/0010.sql"),
         include_str!("samples/0011.sql"),
         include_str!("samples/0012.sql"),
+        include_str!("samples/0013.sql"),
     ];
     let folder = tempfile::tempdir().unwrap();
     let options = SqliteConnectOptions::from_str(&url(&folder)).unwrap().create_if_missing(true).foreign_keys(true);

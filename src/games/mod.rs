@@ -43,7 +43,7 @@ pub use permission::{Permission, Permissions};
 pub use point::{NoPoint, Point};
 pub use profile::{Career, Profile, Rated, Tally};
 pub use proposal::{Proposal, Rejection, Step, Wish};
-pub use puzzle::{Puzzle, PuzzleTally};
+pub use puzzle::{Puzzle, PuzzleTally, Source};
 pub use rating::{Met, Rating, Score, rate};
 pub use refusal::Refusal;
 pub use replay::{Leaf, ReplayForm};

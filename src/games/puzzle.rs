@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 
 use wari_rules::{House, Record, Ruleset};
 
-use super::{Daily, Example, Moment};
+use super::{Daily, Example, GameId, Moment};
 
 /// The collection, one a line, in the order in which days take them; `wari-engine`'s example `puzzles` has found them. What is
 /// added comes to the end: a puzzle keeps its number.
@@ -14,8 +14,9 @@ static COLLECTION: LazyLock<Vec<Puzzle>> = LazyLock::new(|| {
     lines.map(|(number, line)| read(number, line).expect("a test reads every line of the collection")).collect()
 });
 
-/// A position in which one move is much better than all others.
-#[derive(Clone, Debug)]
+/// A position in which one move is much better than all others: of the collection, or from a game that was played in a
+/// server and is shown only there.
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Puzzle {
     /// Its number, from 1.
     pub number: u32,
@@ -23,6 +24,17 @@ pub struct Puzzle {
     pub ruleset: &'static Ruleset,
     /// What is to be found, and why.
     pub task: wari_engine::Puzzle,
+    /// Where it came up, if it is none of the collection.
+    pub source: Option<Source>,
+}
+
+/// Where a puzzle came up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Source {
+    /// In this game, which is over.
+    pub game: GameId,
+    /// After so many moves.
+    pub ply: usize,
 }
 
 /// How somebody fares with puzzles. The first answer to each counts.
@@ -38,19 +50,19 @@ pub struct PuzzleTally {
 
 fn read(number: u32, line: &str) -> Option<Puzzle> {
     let (ruleset, task) = line.split_once(' ')?;
-    Some(Puzzle { number, ruleset: Ruleset::by_id(ruleset)?, task: task.parse().ok()? })
+    Some(Puzzle { number, ruleset: Ruleset::by_id(ruleset)?, task: task.parse().ok()?, source: None })
 }
 
 impl Puzzle {
     /// A day has so many milliseconds.
     pub(super) const DAY: i64 = 24 * 60 * 60 * 1000;
 
-    /// The puzzle of this number.
+    /// The puzzle of the collection of this number.
     pub fn by_number(number: u32) -> Option<&'static Self> {
         COLLECTION.get(usize::try_from(number).ok()?.checked_sub(1)?)
     }
 
-    /// The puzzle that somebody gets, of one ruleset if they want that: that of the day, the same for everybody, or the
+    /// The puzzle of the collection that somebody gets, of one ruleset if they want that: that of the day, the same for everybody, or the
     /// first after it that they have not answered; that of the day if they have answered all.
     pub fn next(now: Moment, ruleset: Option<&Ruleset>, answered: &HashSet<u32>) -> &'static Self {
         let all = Self::under(ruleset);
@@ -58,7 +70,7 @@ impl Puzzle {
         Self::first(&all, days % all.len(), answered)
     }
 
-    /// The puzzle that a server gets today: the first after the newest it had of the collection, or at the beginning from
+    /// The puzzle of the collection that a server gets today: the first after the newest it had of the collection, or at the beginning from
     /// that of the day on, that nobody there has answered; whichever is next, if they have answered all.
     pub fn of_today(daily: &Daily, now: Moment, answered: &HashSet<u32>) -> &'static Self {
         let Some(newest) = daily.collected else { return Self::next(now, daily.ruleset, answered) };
@@ -111,9 +123,12 @@ mod tests {
     use super::*;
     use crate::games::{ChannelId, GuildId, Place};
 
+    /// The first lines show some positions under several rulesets, the others none that was there before.
+    const SHARED: u32 = 123;
+
     #[test]
     fn every_line_of_the_collection_is_a_puzzle_of_its_own() {
-        let mut known = HashSet::new();
+        let (mut known, mut positions) = (HashSet::new(), HashSet::new());
         for (number, line) in (1..).zip(include_str!("puzzles.txt").lines()) {
             let puzzle = read(number, line).expect(line);
             assert_eq!(format!("{} {}", puzzle.ruleset.id, puzzle.task), line);
@@ -122,6 +137,7 @@ mod tests {
             for &house in &puzzle.task.line {
                 game.play(house).expect(line);
             }
+            assert!(positions.insert(puzzle.task.position) || number <= SHARED, "{line}");
             assert_eq!(Puzzle::by_number(number).map(|same| same.number), Some(number));
         }
         for ruleset in rulesets::ALL {
@@ -133,7 +149,7 @@ mod tests {
     #[test]
     fn the_engine_finds_the_same_once_more() {
         let mut engine = Engine::new(1 << 22);
-        for puzzle in COLLECTION.iter().step_by(17) {
+        for puzzle in COLLECTION.iter().step_by(89) {
             let Puzzle { number, ruleset, task } = puzzle;
             let found = wari_engine::Puzzle::at(&mut engine, ruleset, task.position, 100_000, &AtomicBool::new(false));
             assert_eq!(found.map(|found| found.solution), Some(task.solution), "puzzle {number}");

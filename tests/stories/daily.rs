@@ -6,7 +6,9 @@ use std::time::Duration;
 use local_discord::{Channel, Message, Person, Refused, permission};
 use sqlx::{Connection, SqliteConnection};
 use wari::games::Puzzle;
+use wari_rules::{House, Side};
 
+use crate::followed::By;
 use crate::hurried::{DAY, Hurried, HurriedBot};
 use crate::table::{Table, position, told};
 
@@ -135,4 +137,47 @@ async fn a_channel_that_is_gone_ends_it_and_one_that_is_closed_does_not() {
     assert!(stands.starts_with("No puzzle comes to this server by itself."), "{stands}");
     assert_eq!((posts(&table, "4711"), posts(&table, &closed.id().to_string())), (1, 2));
     assert_eq!(table.channel.messages().len(), 1);
+}
+
+#[tokio::test]
+async fn a_game_that_was_reviewed_becomes_a_puzzle_of_its_server() {
+    let table = Table::set().await;
+    let mut game = table.game().await;
+    // After 22 moves one of Ana's is much better than all others.
+    for letter in "AaFaBaFaEbEeBcDaAbBcDeA".chars() {
+        game.sow(House::from_letter(letter).unwrap(), By::Buttons).await;
+    }
+    let position = game.record.position_at(22).unwrap().to_string();
+    game.resign(Side::North).await;
+    let promise = table.esi.slash("/wari review game:1").await.unwrap();
+    table.kept(&table.esi, promise).await;
+    // It is looked for while nobody waits.
+    let mut own = None;
+    for _ in 0..500 {
+        let answer = table.esi.slash("/wari puzzle").await.unwrap();
+        if told(&answer).starts_with("**A puzzle from a game of this server**") {
+            own = answer.message;
+            break;
+        }
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+    let own = own.expect("it is found");
+    assert_eq!(crate::table::position(&own), position);
+    for name in ["Ana", "Kofi", "game 1"] {
+        assert!(!own.content.contains(name) && !own.alt_text().contains(name), "{}", own.content);
+    }
+    arrange(&table.ana, "daily:here").await;
+    let of_today =
+        || table.channel.messages().into_iter().find(|message| message.content.contains("Puzzle of the day"));
+    let message = table.discord.until("the puzzle of the day", of_today).await.unwrap();
+    assert!(
+        message.content.starts_with("**Puzzle of the day** · from a game of this server · Classic rules · South is")
+    );
+    assert_eq!(crate::table::position(&message), position);
+    let answer = table.kofi.click_on(&message, message.enabled_labels()[0].split(' ').next().unwrap()).await.unwrap();
+    assert!(
+        told(&answer).contains("It was there at move 23 of game 1; `/wari review game:1` shows"),
+        "{}",
+        answer.content()
+    );
 }

@@ -559,6 +559,30 @@ async fn the_daily_puzzle_calls_nobody_and_tells_how_the_one_before_went() {
 }
 
 #[tokio::test]
+async fn a_puzzle_from_a_game_of_the_server_comes_before_the_collection_the_newest_first_and_once() {
+    let mut story = Story::begin().await;
+    let id = story.game(Pace::None).await;
+    let mut game = story.now(id).await;
+    let before = game.point();
+    game.resign(ANA, HERE).unwrap();
+    assert!(story.wari.database.store(&mut game, before, story.time.now).await.unwrap());
+    let collection = |numbers: &[u32]| numbers.iter().map(|&number| Puzzle::by_number(number).unwrap());
+    // Puzzles 1 and 7 of the collection are of classic rules, as the game is.
+    for puzzle in collection(&[1, 7, 7]) {
+        story.wari.database.keep_puzzle(&game, 4, &puzzle.task).await.unwrap();
+    }
+    story.arranges(true, &[("daily", "here"), ("rules", "abapa")]).await;
+    assert!(Story::puzzle(&story.looks().await) < 1_000_000, "not by these rules");
+    story.arranges(true, &[("daily", "here")]).await;
+    assert_eq!(story.passes(DAY).await, ["puzzle 1000002"]);
+    assert_eq!(story.is_away(DAY).await, ["puzzle 1000001"]);
+    assert!(Story::puzzle(&story.passes(DAY).await) < 1_000_000);
+    story.arranges(true, &[("daily", "off")]).await;
+    story.arranges(true, &[("daily", "here")]).await;
+    assert!(Story::puzzle(&story.looks().await) < 1_000_000, "not even if it begins anew");
+}
+
+#[tokio::test]
 async fn whoever_asks_for_a_puzzle_gets_that_of_the_day_first() {
     let mut story = Story::begin().await;
     story.arranges(true, &[("daily", "here"), ("rules", "warri")]).await;

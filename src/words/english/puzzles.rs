@@ -5,25 +5,28 @@ use wari_rules::{House, Side};
 
 use super::hints::{gain, line};
 use super::{English, until};
-use crate::games::{Daily, Puzzle, PuzzleTally, Turnout};
+use crate::games::{Daily, Puzzle, PuzzleTally, Source, Turnout};
 use crate::words::Puzzles;
 
 impl Puzzles for English {
     fn puzzle(&self, puzzle: &Puzzle, tally: PuzzleTally) -> String {
         let mover = puzzle.task.position.mover();
         format!(
-            "**Puzzle {}** · {} rules · you are {mover}\nOne move is much better than all others. Which?{}",
-            puzzle.number,
+            "**{}** · {} rules · you are {mover}\nOne move is much better than all others. Which?{}",
+            name(puzzle),
             puzzle.ruleset.name,
             fared(tally)
         )
     }
 
     fn puzzle_of_the_day(&self, puzzle: &Puzzle, turnout: Option<Turnout>) -> String {
+        let called = match puzzle.source {
+            Some(_) => "from a game of this server".to_owned(),
+            None => format!("puzzle {}", puzzle.number),
+        };
         format!(
-            "**Puzzle of the day** · puzzle {} · {} rules · {} is to move\nOne move is much better than all others. Press \
+            "**Puzzle of the day** · {called} · {} rules · {} is to move\nOne move is much better than all others. Press \
              yours: only you see whether it is right.{}",
-            puzzle.number,
             puzzle.ruleset.name,
             puzzle.task.position.mover(),
             turnout.map(went).unwrap_or_default()
@@ -54,7 +57,7 @@ impl Puzzles for English {
             let row = position.row(side).map(|seeds| seeds.to_string()).join(" ");
             format!("{side}: store {}, houses a to f {row}. ", position.store(side))
         });
-        format!("Puzzle {}. {}{} is to move. Position {position}", puzzle.number, rows.concat(), position.mover())
+        format!("{}. {}{} is to move. Position {position}", name(puzzle), rows.concat(), position.mover())
     }
 
     fn solution(&self, puzzle: &Puzzle, house: House, counted: bool, tally: PuzzleTally) -> String {
@@ -63,16 +66,31 @@ impl Puzzles for English {
             true => format!("**Right!** It is {house}."),
             false => format!("**No.** Not {house}, but **{}**.", task.solution),
         };
+        let source = puzzle.source.map(|Source { game, ply }| {
+            format!(
+                "\nIt was there at move {} of game {game}; `/wari review game:{game}` shows what became of it.",
+                ply + 1
+            )
+        });
         let counted = if counted { "" } else { "\nThis was not your first answer to it, so it does not count." };
         format!(
-            "Puzzle {} · {} rules. {verdict} {}\nIt may go on like this, your moves in bold: {}. {}{counted}{}",
-            puzzle.number,
+            "{} · {} rules. {verdict} {}\nIt may go on like this, your moves in bold: {}. {}{}{counted}{}",
+            name(puzzle),
             puzzle.ruleset.name,
             why(task.margin),
             line(&task.line),
             gain(puzzle.gain()),
+            source.unwrap_or_default(),
             fared(tally)
         )
+    }
+}
+
+/// What a puzzle is called.
+fn name(puzzle: &Puzzle) -> String {
+    match puzzle.source {
+        Some(_) => "A puzzle from a game of this server".to_owned(),
+        None => format!("Puzzle {}", puzzle.number),
     }
 }
 

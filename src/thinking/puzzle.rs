@@ -1,0 +1,55 @@
+//! Puzzles that came up in a game that is over.
+
+use std::sync::atomic::AtomicBool;
+
+use wari_engine::{Engine, Puzzle};
+use wari_rules::Record;
+
+use super::{Busy, Subject, Thinker, Urgency};
+
+impl Thinker {
+    /// The puzzle there was after so many moves of a game that is over, if there was one: found with few nodes and confirmed
+    /// with many, a thought each, so that moves of other games come between.
+    ///
+    /// # Errors
+    /// [`Busy`] if there is no room, and if the game goes on: that is never thought about.
+    pub async fn puzzle(&self, subject: Subject, game: &Record, ply: usize) -> Result<Option<Puzzle>, Busy> {
+        let position = game.outcome().and_then(|_| game.position_at(ply)).ok_or(Busy)?;
+        let mut seen: Option<Puzzle> = None;
+        for nodes in Puzzle::NODES {
+            let (endings, ruleset) = (self.0.endings.clone(), game.ruleset());
+            let look = move |engine: &mut Engine, cancel: &AtomicBool| {
+                endings.teach(engine, ruleset, cancel);
+                Puzzle::at(engine, ruleset, position, nodes, cancel)
+            };
+            let Some(now) = self.think(Urgency::Review, subject, look).await? else { return Ok(None) };
+            if seen.is_some_and(|before| !before.is_confirmed_by(&now)) {
+                return Ok(None);
+            }
+            seen = Some(now);
+        }
+        Ok(seen)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use wari_rules::{SeedsPerHouse, rulesets};
+
+    use super::*;
+    use crate::games::{GameId, GuildId};
+
+    #[tokio::test]
+    async fn a_game_that_goes_on_is_never_thought_about() {
+        let mut game = Record::replay(&rulesets::CLASSIC, SeedsPerHouse::Four, "AaFaBaFaEbEeBcDaAbBcDeA").unwrap();
+        let folder = tempfile::tempdir().unwrap();
+        let thinker = Thinker::start(folder.path().join("endings"));
+        let subject = Subject { guild: GuildId::new(1), game: GameId::new(1) };
+        assert_eq!(thinker.puzzle(subject, &game, 22).await, Err(Busy));
+        game.stop().unwrap();
+        let found = thinker.puzzle(subject, &game, 22).await.unwrap().unwrap();
+        assert_eq!(Some(found.position), game.position_at(22));
+        assert_eq!(thinker.puzzle(subject, &game, 21).await, Ok(None));
+        assert_eq!(thinker.puzzle(subject, &game, 99).await, Err(Busy));
+    }
+}
