@@ -566,9 +566,9 @@ async fn a_puzzle_from_a_game_of_the_server_comes_before_the_collection_the_newe
     let before = game.point();
     game.resign(ANA, HERE).unwrap();
     assert!(story.wari.database.store(&mut game, before, story.time.now).await.unwrap());
-    let collection = |numbers: &[u32]| numbers.iter().map(|&number| Puzzle::by_number(number).unwrap());
     // Puzzles 1 and 7 of the collection are of classic rules, as the game is.
-    for puzzle in collection(&[1, 7, 7]) {
+    for number in [1, 7, 7] {
+        let puzzle = Puzzle::by_number(number).unwrap();
         story.wari.database.keep_puzzle(&game, 4, &puzzle.task).await.unwrap();
     }
     story.arranges(true, &[("daily", "here"), ("rules", "abapa")]).await;
