@@ -22,7 +22,7 @@ impl Thinker {
                 endings.teach(engine, ruleset, cancel);
                 Puzzle::at(engine, ruleset, position, nodes, cancel)
             };
-            let Some(now) = self.think(Urgency::Review, subject, look).await? else { return Ok(None) };
+            let Some(now) = self.think(Urgency::Puzzle, subject, look).await? else { return Ok(None) };
             if seen.is_some_and(|before| !before.is_confirmed_by(&now)) {
                 return Ok(None);
             }

@@ -39,10 +39,12 @@ pub enum Urgency {
     Hint,
     /// A game that is over is gone through.
     Review,
+    /// Puzzles are looked for in such a game, and nobody waits for them.
+    Puzzle,
 }
 
 impl Urgency {
-    const COUNT: usize = 3;
+    const COUNT: usize = 4;
 }
 
 /// The queue is full or closed, or the game has a job already.
@@ -204,6 +206,7 @@ mod tests {
     fn servers_take_turns_and_moves_come_first() {
         let queue = Queue::default();
         for (urgency, guild, game) in [
+            (Urgency::Puzzle, 1, 9),
             (Urgency::Review, 1, 10),
             (Urgency::Move, 1, 11),
             (Urgency::Move, 1, 12),
@@ -213,7 +216,7 @@ mod tests {
         ] {
             assert!(push(&queue, urgency, guild, game));
         }
-        assert_eq!(order(&queue, 6), [11, 21, 12, 13, 31, 10]);
+        assert_eq!(order(&queue, 7), [11, 21, 12, 13, 31, 10, 9]);
     }
 
     #[test]
