@@ -1,7 +1,7 @@
 //! Every theme at every size it is seen in, on one page: `cargo run --example gallery` writes it and says where.
 //!
-//! The page is for whoever changes how boards look. It shows telling positions at the width of the file, at the width of
-//! a desktop and at that of a narrow phone, on the grounds of Discord's dark and light appearance.
+//! The page is for whoever changes how boards look. It shows telling positions at the width of the file, at the width
+//! of a desktop and at that of a narrow phone, on the grounds of Discord's dark and light appearance.
 
 #![expect(clippy::unwrap_used, reason = "a page that cannot be written has failed, as it should")]
 

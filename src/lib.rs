@@ -49,8 +49,8 @@ pub enum Error {
     Discord(#[from] discord::Error),
 }
 
-/// Makes all ratings of a database anew from its games, and tells from how many. The result is what these games have left
-/// behind one by one; nobody else may be using the file.
+/// Makes all ratings of a database anew from its games, and tells from how many. The result is what these games have
+/// left behind one by one; nobody else may be using the file.
 ///
 /// # Errors
 /// If the database cannot be used; then the ratings stay as they were.

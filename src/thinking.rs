@@ -1,9 +1,9 @@
 //! The computer's thoughts. The only folder that thinks with the engine.
 //!
 //! One thread beside the runtime does all the thinking, so that answers to people never wait for a processor. Work
-//! reaches it through a queue that is bounded, takes the more urgent first and is fair between servers. Where the
-//! queue is full the computer still moves, after a shallow look. What nobody waits for, endings of many seeds, is worked
-//! out when there is nothing else to do.
+//! reaches it through a queue that is bounded, takes the more urgent first and is fair between servers. Where the queue
+//! is full the computer still moves, after a shallow look. What nobody waits for, endings of many seeds, is worked out
+//! when there is nothing else to do.
 
 mod endings;
 mod puzzle;
@@ -34,8 +34,8 @@ const LITTLE_MEMORY: usize = 1 << 16;
 /// A shallow look sees so many plies; that takes a tenth of a millisecond.
 const SHALLOW: Limits = Limits::depth(6);
 
-/// A hint looks at so many nodes, some ten times as many as the strongest level. It asks no tables: these may come while
-/// the game goes on, and a hint for a position is always the same.
+/// A hint looks at so many nodes, some ten times as many as the strongest level. It asks no tables: these may come
+/// while the game goes on, and a hint for a position is always the same.
 const HINT: Limits = Limits::nodes(100_000).without_tables();
 
 /// The thinker is too busy, or is already thinking about that game.
@@ -140,8 +140,8 @@ impl Thinker {
         self.think(Urgency::Hint, subject, thought).await?.ok_or(Busy)
     }
 
-    /// Whether the computer, playing `side`, agrees to what is wished for: to end a game if it expects nothing better, and
-    /// to take moves back always.
+    /// Whether the computer, playing `side`, agrees to what is wished for: to end a game if it expects nothing better,
+    /// and to take moves back always.
     pub async fn agrees(&self, subject: Subject, record: &Record, side: Side, level: Level, wish: Wish) -> bool {
         let ends = match wish {
             Wish::Undo => return true,

@@ -150,8 +150,8 @@ fn hostile_names() {
     }
 }
 
-/// One picture with origin, sown houses, a crowd of seeds, captures and a barred house, and one with what was spared and
-/// taken at the end: together they show all that can be told of a house.
+/// One picture with origin, sown houses, a crowd of seeds, captures and a barred house, and one with what was spared
+/// and taken at the end: together they show all that can be told of a house.
 #[test]
 fn every_mark_in_every_theme() {
     let sowing = sow("classic", "3-4-1-5-2-14-5-1-2-3-0-0-5-3-S", House::D);

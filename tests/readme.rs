@@ -1,4 +1,5 @@
-//! The table of commands in README.md is that of the commands. `WARI_REWRITE_README=1 cargo test --test readme` rewrites it.
+//! The table of commands in README.md is that of the commands. `WARI_REWRITE_README=1 cargo test --test readme`
+//! rewrites it.
 
 #![expect(clippy::unwrap_used, reason = "a file that cannot be read is a failure")]
 

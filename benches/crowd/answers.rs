@@ -9,7 +9,8 @@ use crate::crowd::{Crowd, Way};
 /// How often everybody presses at once.
 const ROUNDS: usize = 20;
 
-/// Prints the first answers' times, with the limiter and without. The rounds of both alternate, for the machine's noise.
+/// Prints the first answers' times, with the limiter and without. The rounds of both alternate, for the machine's
+/// noise.
 pub(crate) async fn compare() {
     let mut crowds = [Crowd::gather(Way::Production).await, Crowd::gather(Way::Bare).await];
     let mut waited = [Vec::new(), Vec::new()];

@@ -15,8 +15,8 @@ const ALONE: usize = 1_000;
 const BEFORE: Duration = Duration::from_secs(5);
 const AFTER: Duration = Duration::from_secs(15);
 
-/// Prints how long people's presses take before, while the computer has all these games under all rulesets to think about,
-/// and when it has nothing to do but to look at endings; and how much memory that takes.
+/// Prints how long people's presses take before, while the computer has all these games under all rulesets to think
+/// about, and when it has nothing to do but to look at endings; and how much memory that takes.
 pub(crate) async fn flood() {
     let mut crowd = Crowd::gather(Way::Production).await;
     let channel = crowd.discord.guild("Kumasi").channel("alone");

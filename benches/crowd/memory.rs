@@ -8,8 +8,8 @@ use futures_util::future::join_all;
 use crate::crowd::{Crowd, Way};
 use crate::table::Table;
 
-/// What an interaction of a game may cost for good, in bytes: a tenth of a board's picture. It is judged over the second
-/// half, for caches fill up in the first.
+/// What an interaction of a game may cost for good, in bytes: a tenth of a board's picture. It is judged over the
+/// second half, for caches fill up in the first.
 const PLAYED: u64 = 1_200;
 
 /// What a mere question may cost for good, in bytes: half of what serenity's limiter would keep of each answer it saw.

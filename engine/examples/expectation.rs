@@ -1,5 +1,6 @@
-//! Fits what the search expects to what becomes of games: lets a level play GAMES games against itself, each after eight plies
-//! by beginners, and finds the slope of the logistic curve from seeds to points under which their results are likeliest.
+//! Fits what the search expects to what becomes of games: lets a level play GAMES games against itself, each after
+//! eight plies by beginners, and finds the slope of the logistic curve from seeds to points under which their results
+//! are likeliest.
 //!
 //! ```text
 //! cargo run --release -p wari-engine --example expectation -- RULES LEVEL GAMES

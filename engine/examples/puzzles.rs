@@ -1,6 +1,6 @@
-//! Lets weak levels play each other and prints the puzzles that come up, a line each, until there are enough. They are found
-//! with few nodes and kept if many nodes find the same. Each game has a seed of its own, from 0 or the one that is given:
-//! other seeds make other games.
+//! Lets weak levels play each other and prints the puzzles that come up, a line each, until there are enough. They are
+//! found with few nodes and kept if many nodes find the same. Each game has a seed of its own, from 0 or the one that
+//! is given: other seeds make other games.
 //!
 //! ```text
 //! cargo run --release -p wari-engine --example puzzles -- RULES NUMBER [SEED]

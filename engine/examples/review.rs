@@ -1,5 +1,5 @@
-//! Reviews a game, written as the letters of its moves, and looks for puzzles in it: what each move cost, how well either
-//! side played, where the game turned. A game that is not over is stopped where it stands.
+//! Reviews a game, written as the letters of its moves, and looks for puzzles in it: what each move cost, how well
+//! either side played, where the game turned. A game that is not over is stopped where it stands.
 //!
 //! ```text
 //! cargo run --release -p wari-engine --example review -- RULES GAME

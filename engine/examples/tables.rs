@@ -1,5 +1,5 @@
-//! Builds tables of endings and tells what is in them: time and size, a line for each number of seeds, and, if asked for a
-//! LAYOUT (the houses of the player to move, `a` to `f`, then the opponent's), what it and its moves are worth.
+//! Builds tables of endings and tells what is in them: time and size, a line for each number of seeds, and, if asked
+//! for a LAYOUT (the houses of the player to move, `a` to `f`, then the opponent's), what it and its moves are worth.
 //!
 //! ```text
 //! cargo run --release -p wari-engine --example tables -- RULES SEEDS [LAYOUT]

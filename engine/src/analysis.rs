@@ -42,8 +42,8 @@ impl Analysis {
         &self.moves
     }
 
-    /// Where lines lead to endings that the tables know, which the search does not look beyond, they go on until something
-    /// happens.
+    /// Where lines lead to endings that the tables know, which the search does not look beyond, they go on until
+    /// something happens.
     pub(crate) fn go_on(&mut self, game: &Record, tables: Within) {
         for judged in self.moves.iter_mut().filter(|judged| judged.exact) {
             let mut game = game.clone();

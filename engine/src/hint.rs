@@ -13,8 +13,8 @@ pub struct Hint {
     pub house: House,
     /// How the game may go on, this move first.
     pub line: Vec<House>,
-    /// How many seeds the player gets by that line, less what the opponent gets; at the end of the game with what is left
-    /// on the board.
+    /// How many seeds the player gets by that line, less what the opponent gets; at the end of the game with what is
+    /// left on the board.
     pub gain: i16,
 }
 

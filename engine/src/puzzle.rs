@@ -11,8 +11,8 @@ use crate::{Engine, Limits, Meaning, Review, Score, Tables};
 
 /// A position in which one move is much better than all others, and a shallow look misses it.
 ///
-/// Written as its position, the letters of its line, South's as capitals, and its margin: `wins`, `saves`, or hundredths of
-/// a seed.
+/// Written as its position, the letters of its line, South's as capitals, and its margin: `wins`, `saves`, or
+/// hundredths of a seed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Puzzle {
     /// Where to find the move.
@@ -47,9 +47,9 @@ impl Puzzle {
     /// So many nodes a look at a position takes: the one that finds a puzzle, and the one that confirms it.
     pub const NODES: [u64; 2] = [20_000, 400_000];
 
-    /// The puzzle that a position is under a ruleset, if it is one: of three moves or more, one is better than all others by
-    /// three seeds or by the result, as a search of `nodes` nodes for all moves sees it and one of four plies does not.
-    /// Where the engine's tables reach, that must not hang on what a loop is worth.
+    /// The puzzle that a position is under a ruleset, if it is one: of three moves or more, one is better than all
+    /// others by three seeds or by the result, as a search of `nodes` nodes for all moves sees it and one of four plies
+    /// does not. Where the engine's tables reach, that must not hang on what a loop is worth.
     ///
     /// `None` also if it is cancelled.
     #[must_use]
@@ -79,8 +79,8 @@ impl Puzzle {
         self.solution == other.solution && discriminant(&self.margin) == discriminant(&other.margin)
     }
 
-    /// The plies of a reviewed game, from 0, before which there may have been a puzzle: one move stood out from three or more.
-    /// Which they truly are, [`at`](Self::at) tells.
+    /// The plies of a reviewed game, from 0, before which there may have been a puzzle: one move stood out from three
+    /// or more. Which they truly are, [`at`](Self::at) tells.
     pub fn candidates(review: &Review) -> impl Iterator<Item = usize> {
         let stands_out = |scores: [Option<Score>; 6]| {
             let moves = House::ALL.into_iter().zip(scores).filter_map(|(house, score)| Some((house, score?)));

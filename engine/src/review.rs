@@ -64,8 +64,8 @@ impl Mark {
     /// All of them, the lightest first.
     pub const ALL: [Self; 3] = [Self::Inaccuracy, Self::Mistake, Self::Blunder];
 
-    /// From how many points on a loss deserves it. The steps are those of lichess, which counts from -1 for a lost game to
-    /// 1 for a won one: .1, .2 and .3 there are half as many points.
+    /// From how many points on a loss deserves it. The steps are those of lichess, which counts from -1 for a lost game
+    /// to 1 for a won one: .1, .2 and .3 there are half as many points.
     const fn threshold(self) -> f64 {
         match self {
             Self::Inaccuracy => 0.05,
@@ -113,8 +113,8 @@ impl ReviewedPly {
         (expected_points(self.best_score()) - expected_points(self.played_score())).max(0.0)
     }
 
-    /// How many hundredths of a seed the move cost. A win whose end has been seen counts as the narrowest there is, by two
-    /// seeds, and so does a loss: how much more it will be nobody has looked for.
+    /// How many hundredths of a seed the move cost. A win whose end has been seen counts as the narrowest there is, by
+    /// two seeds, and so does a loss: how much more it will be nobody has looked for.
     #[must_use]
     pub fn seeds_lost(&self) -> u16 {
         const NARROWEST: i16 = 200;
@@ -217,8 +217,8 @@ pub struct Reviewing {
 }
 
 impl Reviewing {
-    /// The beginning of a review that spends so many nodes on each ply; `None` as long as the game goes on: nobody is helped
-    /// while they play.
+    /// The beginning of a review that spends so many nodes on each ply; `None` as long as the game goes on: nobody is
+    /// helped while they play.
     #[must_use]
     pub fn of(game: &Record, nodes: u64) -> Option<Self> {
         game.outcome()?;
@@ -231,8 +231,8 @@ impl Reviewing {
         (self.review.plies.len(), self.game.ply())
     }
 
-    /// Looks at the next ply, and tells whether there are more. If it is cancelled, the ply is looked at again at the next
-    /// step.
+    /// Looks at the next ply, and tells whether there are more. If it is cancelled, the ply is looked at again at the
+    /// next step.
     pub fn step(&mut self, engine: &mut Engine, cancel: &AtomicBool) -> bool {
         let ply = self.review.plies.len();
         let Some((&played, before)) = self.game.moves().get(ply).zip(self.game.up_to(ply)) else { return false };

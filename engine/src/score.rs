@@ -5,8 +5,8 @@ use std::ops::Neg;
 
 /// What a position is worth to the player to move, or a move to the player who makes it.
 ///
-/// Scores are ordered: lost (soon, then late), known to be lost, open or drawn by the seeds expected, known to be won, won
-/// (late, then soon). [`meaning`](Self::meaning) tells which it is.
+/// Scores are ordered: lost (soon, then late), known to be lost, open or drawn by the seeds expected, known to be won,
+/// won (late, then soon). [`meaning`](Self::meaning) tells which it is.
 #[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Score(i32);
 
@@ -35,8 +35,8 @@ pub enum Meaning {
 const WON: i32 = 10_000_000;
 /// Above it, and below its negative, the end has been seen.
 const SEEN: i32 = WON - 10_000;
-/// Above it, and below its negative, the tables know how the game ends. No estimate comes near: the most seeds are 72, or
-/// 7,200 hundredths, and what houses are worth is added to that.
+/// Above it, and below its negative, the tables know how the game ends. No estimate comes near: the most seeds are 72,
+/// or 7,200 hundredths, and what houses are worth is added to that.
 const KNOWN: i32 = 1_000_000;
 /// Of two wins that are known, the one by more seeds is better, then the one with fewer seeds left to play for, then
 /// the one in which the next capture is nearer: so a win that is known is also brought home.

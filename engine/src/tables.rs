@@ -1,9 +1,9 @@
 //! Tables of endings: what every layout with few seeds is worth under a ruleset, worked out backwards from the ends.
 //!
-//! The way is retrograde analysis, as Awari was solved by it (J. W. Romein and H. E. Bal, "Awari is solved", ICGA Journal
-//! 25(3), 2002; "Solving Awari with parallel retrograde analysis", IEEE Computer 36(10), 2003; and before them T. R.
-//! Lincke and A. Marzetta, "Large endgame databases with limited memory space", ICGA Journal 23(3), 2000). Seeds never
-//! come back onto the board, so a table for n seeds needs only those for fewer; stores do not matter.
+//! The way is retrograde analysis, as Awari was solved by it (J. W. Romein and H. E. Bal, "Awari is solved", ICGA
+//! Journal 25(3), 2002; "Solving Awari with parallel retrograde analysis", IEEE Computer 36(10), 2003; and before them
+//! T. R. Lincke and A. Marzetta, "Large endgame databases with limited memory space", ICGA Journal 23(3), 2000). Seeds
+//! never come back onto the board, so a table for n seeds needs only those for fewer; stores do not matter.
 //!
 //! Which moves there are, what they capture and who gets the rest is asked of the rules, move by move.
 
@@ -53,8 +53,8 @@ impl Tables {
 
     /// Works out the tables for layouts of at most `seeds` seeds, at most [`MOST_SEEDS`](Self::MOST_SEEDS).
     ///
-    /// `watch` is told, every few thousand layouts, with how many seeds those are that are worked on, and stops the work by
-    /// breaking: then there are no tables.
+    /// `watch` is told, every few thousand layouts, with how many seeds those are that are worked on, and stops the
+    /// work by breaking: then there are no tables.
     #[must_use]
     pub fn build(ruleset: &'static Ruleset, seeds: u8, watch: impl FnMut(u8) -> ControlFlow<()>) -> Option<Self> {
         let seeds = seeds.min(Self::MOST_SEEDS);

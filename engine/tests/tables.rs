@@ -216,8 +216,8 @@ fn who_wins_by_the_tables_wins_by_plain_search() {
     }
 }
 
-/// The rules by which Awari was solved, but for one ruling that no ruleset here has: if every move would take all that the
-/// opponent has, they let the mover keep everything, and here each side keeps its row.
+/// The rules by which Awari was solved, but for one ruling that no ruleset here has: if every move would take all that
+/// the opponent has, they let the mover keep everything, and here each side keeps its row.
 static AWARI: Ruleset = Ruleset {
     id: "awari",
     name: "Awari",

@@ -34,7 +34,8 @@ impl World {
         Some(json!({ "id": id, "type": 1, "flags": 0, "last_message_id": null, "recipients": [recipient] }))
     }
 
-    /// Whether what is written into a channel would reach nobody, because its only reader lets no program write to them.
+    /// Whether what is written into a channel would reach nobody, because its only reader lets no program write to
+    /// them.
     pub(crate) fn is_closed(&self, channel: ChannelId) -> bool {
         let reader = self.direct.channels.iter().find(|(_, direct)| **direct == channel);
         reader.is_some_and(|(person, _)| self.direct.closed.contains(person))

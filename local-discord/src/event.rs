@@ -6,7 +6,8 @@ use crate::snowflake::{ChannelId, MessageId};
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Event {
-    /// A message appeared; [`LocalDiscord::message`](crate::LocalDiscord::message) tells whether only one person sees it.
+    /// A message appeared; [`LocalDiscord::message`](crate::LocalDiscord::message) tells whether only one person sees
+    /// it.
     MessageCreated {
         /// Where.
         channel: ChannelId,

@@ -17,7 +17,8 @@ use crate::world::World;
 
 /// A member of a server who speaks in one of its channels. Cheap to clone.
 ///
-/// A person can do what Discord's client lets people do, and nothing else; only [`forge`](Person::forge) goes around it.
+/// A person can do what Discord's client lets people do, and nothing else; only [`forge`](Person::forge) goes around
+/// it.
 #[derive(Clone, Debug)]
 pub struct Person {
     channel: Channel,

@@ -17,7 +17,8 @@ use crate::rest;
 /// The name by which Discord is called.
 const HOST: &str = "discord.com";
 
-/// Where a [`LocalDiscord`] answers as `discord.com` over TLS, until it ends. Its gateway stays where it is, without TLS.
+/// Where a [`LocalDiscord`] answers as `discord.com` over TLS, until it ends. Its gateway stays where it is, without
+/// TLS.
 #[derive(Clone, Debug)]
 pub struct TlsFront {
     address: SocketAddr,

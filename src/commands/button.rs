@@ -1,7 +1,7 @@
 //! What the buttons say when they are pressed.
 //!
-//! The id of a button is a hint that anybody can forge: it tells which game or challenge is meant and which point of the
-//! game its board showed. Everything else is looked up.
+//! The id of a button is a hint that anybody can forge: it tells which game or challenge is meant and which point of
+//! the game its board showed. Everything else is looked up.
 
 use std::fmt;
 

@@ -84,8 +84,8 @@ impl Clocks {
         Self { wari, last: None, noted: None, distrusted: None }
     }
 
-    /// One look at all clocks: what is due is done, and what there is to tell of it given back. `unwatched` is for how many
-    /// milliseconds nobody could play since the last look of this process.
+    /// One look at all clocks: what is due is done, and what there is to tell of it given back. `unwatched` is for how
+    /// many milliseconds nobody could play since the last look of this process.
     ///
     /// # Errors
     /// If the database fails; then the next look does what this one could not.

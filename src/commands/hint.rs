@@ -37,8 +37,8 @@ impl Command for Hint {
     }
 }
 
-/// The game somebody means: the one they name, or the only one here in which they may be given a hint; if there is none,
-/// the only one they play here.
+/// The game somebody means: the one they name, or the only one here in which they may be given a hint; if there is
+/// none, the only one they play here.
 async fn meant(request: &Request, wari: &Wari) -> Result<GameId, Unanswered> {
     if let Some(id) = request.options.game()? {
         return Ok(id);

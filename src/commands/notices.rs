@@ -25,8 +25,8 @@ impl Default for Notices {
 }
 
 impl Notices {
-    /// What is to be said about what the bot lacks where a request comes from; nothing if it lacks nothing or this person
-    /// has been told.
+    /// What is to be said about what the bot lacks where a request comes from; nothing if it lacks nothing or this
+    /// person has been told.
     pub(super) fn due(&self, request: &Request) -> Option<String> {
         let Request { who, place, permissions, may_grant, words, bot, .. } = request;
         if permissions.missing().is_empty() {

@@ -106,8 +106,8 @@ fn may_attach(request: &Request, game: &Game) -> Result<(), Refusal> {
     }
 }
 
-/// A game as a GIF of at most so many bytes, and how many of its moves that shows: all, or as many of the last as there is
-/// room for.
+/// A game as a GIF of at most so many bytes, and how many of its moves that shows: all, or as many of the last as there
+/// is room for.
 fn gif_within(
     most: usize,
     game: &Game,

@@ -10,7 +10,8 @@ use crate::games::{ChallengeId, Game, Medium, MessageId, Permission, Permissions
 pub struct Reply {
     /// The text, in Discord's markdown.
     pub text: String,
-    /// What will be shown instead as soon as it is made; only whether it is private, and whether it replaces, is told now.
+    /// What will be shown instead as soon as it is made; only whether it is private, and whether it replaces, is told
+    /// now.
     pub later: Option<Later>,
     /// A picture below it.
     pub picture: Option<Picture>,
@@ -24,7 +25,8 @@ pub struct Reply {
     pub ping: Option<UserId>,
     /// Whether only the asker sees it.
     pub private: bool,
-    /// Whether it takes the place of the message whose button was pressed, which then stays as public or private as it is.
+    /// Whether it takes the place of the message whose button was pressed, which then stays as public or private as it
+    /// is.
     pub replaces: bool,
     /// What to remember the message as, once it is posted.
     pub posted: Option<Posted>,

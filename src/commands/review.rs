@@ -56,8 +56,8 @@ impl Command for Review {
     }
 }
 
-/// The game somebody wants to have reviewed: the one they name, else the newest that is over here, one of their own if there
-/// is any.
+/// The game somebody wants to have reviewed: the one they name, else the newest that is over here, one of their own if
+/// there is any.
 async fn meant(request: &Request, wari: &Wari) -> Result<GameId, Unanswered> {
     if let Some(id) = request.options.game()? {
         return Ok(id);

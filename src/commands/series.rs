@@ -1,13 +1,13 @@
-//! How a match goes on: the next game has begun with the end of the one before, and its board follows in a message of its
-//! own.
+//! How a match goes on: the next game has begun with the end of the one before, and its board follows in a message of
+//! its own.
 
 use super::{Event, Posted, Wari};
 use crate::database::Error;
 use crate::games::GameId;
 
 impl Wari {
-    /// The game that begins with what has been posted, if that tells of the end of another and its channel has not seen the
-    /// new one.
+    /// The game that begins with what has been posted, if that tells of the end of another and its channel has not seen
+    /// the new one.
     ///
     /// # Errors
     /// If the database fails; then the next start tells of it.

@@ -1,4 +1,5 @@
-//! `/wari settings` and `/wari-admin settings`: how boards are shown, to oneself or in a server, and whom one keeps away.
+//! `/wari settings` and `/wari-admin settings`: how boards are shown, to oneself or in a server, and whom one keeps
+//! away.
 
 use async_trait::async_trait;
 

@@ -13,8 +13,8 @@ use crate::drawing::{Scene, Stage, Worth, board_png, move_gif, text_board};
 use crate::games::{Game, Motion, Name, Rating, Refusal, Taste, Theme};
 use crate::words::{Menu, View};
 
-/// As many boards are drawn at once as there are processors. More threads would be no faster, and each would keep memory
-/// of its own.
+/// As many boards are drawn at once as there are processors. More threads would be no faster, and each would keep
+/// memory of its own.
 static EASELS: LazyLock<Semaphore> =
     LazyLock::new(|| Semaphore::new(thread::available_parallelism().map_or(1, NonZero::get)));
 
@@ -118,8 +118,9 @@ pub(super) async fn ratings(wari: &Wari, game: &Game) -> Result<BySide<Option<u1
     Ok(ratings.map(|rating| rating.map(Rating::shown)))
 }
 
-/// What can be pressed below a board: the houses, what else there is, and the answers to what is asked; once the game is
-/// over, to play another unless its match goes on, and to see it once more if there is anything to see; and always the way to one's next game.
+/// What can be pressed below a board: the houses, what else there is, and the answers to what is asked; once the game
+/// is over, to play another unless its match goes on, and to see it once more if there is anything to see; and always
+/// the way to one's next game.
 fn buttons(menu: &Menu, game: &Game) -> Vec<Vec<Button>> {
     if game.ending().is_some() {
         let rematch = || Button::new(&Press::Rematch(game.id), menu.button_rematch, Style::Secondary);

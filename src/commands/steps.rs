@@ -1,4 +1,5 @@
-//! `/wari replay as:steps`: a game position by position, for one's own eyes; in a review with what each house was worth.
+//! `/wari replay as:steps`: a game position by position, for one's own eyes; in a review with what each house was
+//! worth.
 
 use wari_engine::{Review, ReviewedPly};
 use wari_rules::House;

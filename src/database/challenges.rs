@@ -67,8 +67,8 @@ impl TryFrom<Row> for Challenge {
 }
 
 impl Database {
-    /// Stores an offer, which then waits for its answer, or gives why it may not be made. A game has one rematch at most:
-    /// if that has been offered before, gives the challenge that it was.
+    /// Stores an offer, which then waits for its answer, or gives why it may not be made. A game has one rematch at
+    /// most: if that has been offered before, gives the challenge that it was.
     ///
     /// # Errors
     /// If the database fails.

@@ -27,8 +27,8 @@ impl Database {
         Ok(())
     }
 
-    /// Puts all clocks back by `millis` during which nobody could play, and further if they would end before `grace`; and
-    /// so until when challenges wait.
+    /// Puts all clocks back by `millis` during which nobody could play, and further if they would end before `grace`;
+    /// and so until when challenges wait.
     ///
     /// # Errors
     /// If the database fails; then nothing has changed.
@@ -66,8 +66,8 @@ impl Database {
         Ok(ids.into_iter().map(|id| GameId::new(id.cast_unsigned())).collect())
     }
 
-    /// Games in which the computer has been to move since a moment, the oldest first, at most so many: those whose answer
-    /// was lost.
+    /// Games in which the computer has been to move since a moment, the oldest first, at most so many: those whose
+    /// answer was lost.
     ///
     /// # Errors
     /// If the database fails.

@@ -85,8 +85,8 @@ impl Database {
         Ok(rows.into_iter().map(Daily::from).collect())
     }
 
-    /// Sets when the next puzzle is due, and which one comes now if one does; `false` if somebody else was first, or has
-    /// moved or ended it meanwhile.
+    /// Sets when the next puzzle is due, and which one comes now if one does; `false` if somebody else was first, or
+    /// has moved or ended it meanwhile.
     ///
     /// # Errors
     /// If the database fails; then nothing has changed.

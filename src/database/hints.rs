@@ -5,8 +5,8 @@ use super::{Database, Error};
 use crate::games::Game;
 
 impl Database {
-    /// Counts a hint for a game as it stands; asked for once more before the next, it counts no more. `false` if the game
-    /// does not stand so any longer, or is none against the computer.
+    /// Counts a hint for a game as it stands; asked for once more before the next, it counts no more. `false` if the
+    /// game does not stand so any longer, or is none against the computer.
     ///
     /// # Errors
     /// If the database fails.

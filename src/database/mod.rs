@@ -3,7 +3,8 @@
 //! What was answered must survive a power cut and what is decided must be decided once, so:
 //! - one connection writes, a few only read; the journal is a write-ahead log that is synced at each commit, and writes
 //!   that wait for one share the next;
-//! - a move is one compare-and-set on the point of the game: of two at the same instant one wins, and the other is told so;
+//! - a move is one compare-and-set on the point of the game: of two at the same instant one wins, and the other is told
+//!   so;
 //! - a lock file keeps a second process out, which SQLite itself would let in.
 
 mod begin;

@@ -39,7 +39,8 @@ impl Kept {
 }
 
 impl Database {
-    /// Keeps a puzzle that there was after so many moves of a game, unless that goes on or its server has the same already.
+    /// Keeps a puzzle that there was after so many moves of a game, unless that goes on or its server has the same
+    /// already.
     ///
     /// # Errors
     /// If the database fails.
@@ -90,7 +91,8 @@ impl Database {
         Ok(select.fetch_optional(&self.readers).await?.and_then(Kept::read))
     }
 
-    /// The newest puzzle from the games of a server that has not been its puzzle of the day, of one ruleset if it wants that.
+    /// The newest puzzle from the games of a server that has not been its puzzle of the day, of one ruleset if it wants
+    /// that.
     ///
     /// # Errors
     /// If the database fails.

@@ -44,8 +44,9 @@ impl Row {
 }
 
 impl Database {
-    /// A page, counted from 0, of those who have finished a rated game in a scope under a ruleset of late; the last page
-    /// if there are fewer. Ratings that nobody has confirmed rank no higher than a newcomer's. With it comes `viewer`, wherever they stand.
+    /// A page, counted from 0, of those who have finished a rated game in a scope under a ruleset of late; the last
+    /// page if there are fewer. Ratings that nobody has confirmed rank no higher than a newcomer's. With it comes
+    /// `viewer`, wherever they stand.
     ///
     /// # Errors
     /// If the database fails.

@@ -195,7 +195,8 @@ impl Api {
         Ok(())
     }
 
-    /// Adds one more message to the answer of an interaction. It is tried once, for Discord would not know a second copy.
+    /// Adds one more message to the answer of an interaction. It is tried once, for Discord would not know a second
+    /// copy.
     pub(super) async fn add(&self, token: &str, reply: &Reply) -> Result<MessageId, Error> {
         let application_id = self.limited.application_id().unwrap_or_default();
         let payload = outgoing::promised(reply)?.to_string();

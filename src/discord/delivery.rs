@@ -1,9 +1,9 @@
 //! How a reply gets to those it is for, whatever befalls it on the way.
 //!
-//! At first it is the answer to the interaction, tried for as long as Discord waits for one. If that fails for good, what
-//! others wait for, a board or an offer, becomes a message of its own: after a look whether it has arrived all the same,
-//! with a nonce by which Discord knows a second copy, and again after ever longer pauses. Everything else is dropped; who
-//! asked for it will ask again.
+//! At first it is the answer to the interaction, tried for as long as Discord waits for one. If that fails for good,
+//! what others wait for, a board or an offer, becomes a message of its own: after a look whether it has arrived all the
+//! same, with a nonce by which Discord knows a second copy, and again after ever longer pauses. Everything else is
+//! dropped; who asked for it will ask again.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -72,8 +72,8 @@ impl Delivery {
         self.settle(asked, Origin::Marked(&asked.id.to_string()), reply, kept).await
     }
 
-    /// Posts what did not arrive but others wait for, and remembers what is shown. Gives back the messages that are out of
-    /// date now.
+    /// Posts what did not arrive but others wait for, and remembers what is shown. Gives back the messages that are out
+    /// of date now.
     async fn settle(
         &self,
         asked: Asked<'_>,

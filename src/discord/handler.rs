@@ -278,7 +278,8 @@ impl Shared {
     }
 }
 
-/// The interactions of the last quarter of an hour: when a connection is taken up again, Discord may tell of some twice.
+/// The interactions of the last quarter of an hour: when a connection is taken up again, Discord may tell of some
+/// twice.
 fn seen() -> Cache<InteractionId, ()> {
     Cache::builder().max_capacity(10_000).time_to_live(Duration::from_secs(15 * 60)).build()
 }

@@ -51,8 +51,8 @@ where
     }
 }
 
-/// Asks Discord, and so often in all while that fails in a way that can pass, after ever longer pauses. Each try takes the
-/// time it needs.
+/// Asks Discord, and so often in all while that fails in a way that can pass, after ever longer pauses. Each try takes
+/// the time it needs.
 pub(super) async fn repeatedly<T, Asking>(tries: u32, mut ask: impl FnMut() -> Asking) -> Result<T, Error>
 where
     Asking: Future<Output = Result<T, Error>>,

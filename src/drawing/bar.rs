@@ -60,8 +60,8 @@ pub(super) struct BarLettering {
 }
 
 impl BarLettering {
-    /// A bar's lettering: the name gets the room that rating and rules leave. `instead` stands for a name in which there
-    /// is nothing to see; an empty `rules` is not shown.
+    /// A bar's lettering: the name gets the room that rating and rules leave. `instead` stands for a name in which
+    /// there is nothing to see; an empty `rules` is not shown.
     pub(super) fn of(name: &str, instead: &str, rating: Option<u16>, rules: &str) -> Self {
         /// How name, `instead`, rating and rules were fitted: that takes longer than to put a board together.
         type Fitted = Cache<(String, String, Option<u16>, String), BarLettering>;
@@ -102,7 +102,8 @@ impl BarLettering {
     }
 }
 
-/// Paints a bar with nothing written on it but how its player stands: a plate, or the plaque for who is to move or has won.
+/// Paints a bar with nothing written on it but how its player stands: a plate, or the plaque for who is to move or has
+/// won.
 pub(super) fn paint(look: &Look, row: Row, standing: Standing) -> Tile {
     let area = geometry::bar(row);
     let outline = geometry::bar_plate(row);

@@ -2,8 +2,8 @@
 
 use super::geometry::Area;
 
-/// What stands before the pixels of a line: the byte in which PNG names the line's filter. The filter is always none, for
-/// neighbouring places in a palette say nothing about each other.
+/// What stands before the pixels of a line: the byte in which PNG names the line's filter. The filter is always none,
+/// for neighbouring places in a palette say nothing about each other.
 const FILTER: usize = 1;
 
 /// A picture of places in the palette, laid out as PNG compresses it.

@@ -3,8 +3,8 @@
 //! The frames of a GIF are made of the same pieces as a still board, in the same palette: nothing is painted anew or
 //! matched again. A frame is the rectangle around the pieces that have changed, and what is as it was is clear.
 //!
-//! Where people have switched animations off they see the first frame only. So that is the last position, for an instant,
-//! before the film goes back to the beginning. It plays once and stays at its end.
+//! Where people have switched animations off they see the first frame only. So that is the last position, for an
+//! instant, before the film goes back to the beginning. It plays once and stays at its end.
 
 use std::borrow::Cow;
 use std::io::{self, Write};
@@ -22,7 +22,8 @@ use super::screen::{Screen, Size};
 use super::still::{Instant, Still, instants};
 use super::{Scene, Stage};
 
-/// For how long the end is seen before the film begins, in hundredths of a second. What is shorter browsers make longer.
+/// For how long the end is seen before the film begins, in hundredths of a second. What is shorter browsers make
+/// longer.
 const GLIMPSE: u16 = 2;
 /// For how long the first position of a game is seen, in hundredths of a second.
 const START: u16 = 180;
@@ -31,9 +32,10 @@ const PLY: u16 = 100;
 /// For how long the end is held, for those who let a film begin again.
 const END: u16 = 400;
 
-/// Draws the last move of a scene as a GIF, seen from the same side throughout: the seeds are lifted, sown one by one and
-/// captured house by house, while both plaques stand as at the end. It ends with the board of [`board_png`](super::board_png), to the last pixel but for the soft
-/// tones of the corners, which no GIF has. `None` if there was no move.
+/// Draws the last move of a scene as a GIF, seen from the same side throughout: the seeds are lifted, sown one by one
+/// and captured house by house, while both plaques stand as at the end. It ends with the board of
+/// [`board_png`](super::board_png), to the last pixel but for the soft tones of the corners, which no GIF has. `None`
+/// if there was no move.
 #[must_use]
 pub fn move_gif(scene: &Scene) -> Option<Vec<u8>> {
     let sowing = scene.last?;

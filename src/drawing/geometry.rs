@@ -35,8 +35,8 @@ const EDGE: usize = 13;
 const STORE_X: usize = 16;
 const STORE_WIDTH: usize = 130;
 
-// Type sizes, in pixels of the em. A narrow phone shows the picture at 400 pixels, a little over a third of its width, so
-// nothing here may be small.
+// Type sizes, in pixels of the em. A narrow phone shows the picture at 400 pixels, a little over a third of its width,
+// so nothing here may be small.
 
 /// Of names: a long one is written smaller before it is cut.
 pub(super) const NAME_SIZES: [f32; 5] = [34.0, 32.0, 30.0, 28.0, 26.0];

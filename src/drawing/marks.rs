@@ -1,4 +1,5 @@
-//! What the last move did to a house, or that it may not be sown, told by rings whose shapes differ as well as their colours.
+//! What the last move did to a house, or that it may not be sown, told by rings whose shapes differ as well as their
+//! colours.
 
 use super::colour::{Colour, coverage};
 use super::geometry::Point;

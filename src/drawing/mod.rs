@@ -5,12 +5,13 @@
 //! them side by side; `file` compresses that into a PNG. So the hundredth board costs row copies and one compression,
 //! however much care its surface and its seeds took.
 //!
-//! A `chart` is lines on a plate let into the same surface, a `review` a curve on one with small boards below; `plotting` is
-//! the way to what draws them. A `sheet` is a board in every theme.
+//! A `chart` is lines on a plate let into the same surface, a `review` a curve on one with small boards below;
+//! `plotting` is the way to what draws them. A `sheet` is a board in every theme.
 //!
-//! Where things stand is in `geometry`. What they are made of is a `theme`: a file of values that names a `surface`, a way
-//! of `carving` it, a kind of `seeds` and their colours; `light` and `relief` tell how light falls on them. To add a theme,
-//! see `theme`; to add a finish, the enum it belongs to; to add a mark, see `marks` and then `plan`; to add a font, `fonts`.
+//! Where things stand is in `geometry`. What they are made of is a `theme`: a file of values that names a `surface`, a
+//! way of `carving` it, a kind of `seeds` and their colours; `light` and `relief` tell how light falls on them. To add
+//! a theme, see `theme`; to add a finish, the enum it belongs to; to add a mark, see `marks` and then `plan`; to add a
+//! font, `fonts`.
 
 mod atlas;
 mod bar;

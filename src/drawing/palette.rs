@@ -44,8 +44,8 @@ impl Palette {
         Self::new(look.edge, solid)
     }
 
-    /// The palette of a picture of many materials: what is written on its ground in all shades, and then again and again
-    /// the colour of the picture that is worst off, which is seen often or far from all that there is yet.
+    /// The palette of a picture of many materials: what is written on its ground in all shades, and then again and
+    /// again the colour of the picture that is worst off, which is seen often or far from all that there is yet.
     pub(super) fn of_picture(pixels: impl Iterator<Item = Colour>, ground: Colour, inks: [Colour; 2]) -> Self {
         /// Colours that differ by less than this in each channel are counted as one.
         const COARSENESS: u8 = 8;
@@ -146,7 +146,8 @@ impl Palette {
     /// Place of the colour that lets everything through.
     pub(super) const CLEAR: u8 = 0;
 
-    /// A place for files that know no tones between clear and solid: those of the corners become what they are nearer to.
+    /// A place for files that know no tones between clear and solid: those of the corners become what they are nearer
+    /// to.
     pub(super) fn clear_or_solid(place: u8) -> u8 {
         if usize::from(place) <= CORNER_STEPS / 2 { Self::CLEAR } else { place }
     }

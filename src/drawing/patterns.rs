@@ -39,8 +39,8 @@ fn ring(first: (f32, f32), count: usize) -> Vec<(f32, f32)> {
     core::iter::successors(Some(first), step).take(count).collect()
 }
 
-/// The seeds in a store: close-packed from its round end towards its number. Rows move together when there are more than
-/// fit side by side.
+/// The seeds in a store: close-packed from its round end towards its number. Rows move together when there are more
+/// than fit side by side.
 pub(super) fn store(count: u8, row: Row) -> Vec<Seed> {
     let pile = geometry::pile(row);
     let step = STORE_SEED_RADIUS * 2.0;

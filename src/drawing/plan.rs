@@ -57,7 +57,8 @@ pub(super) fn rest(scene: &Scene, side: Side) -> u8 {
     scene.outcome.map_or(0, |outcome| outcome.taken()[side])
 }
 
-/// What the last move did to a house, or that it may not be sown. A house that was captured got a seed as well; the capture is what counts.
+/// What the last move did to a house, or that it may not be sown. A house that was captured got a seed as well; the
+/// capture is what counts.
 pub(super) fn mark(scene: &Scene, row: Row, house: House) -> Option<Mark> {
     let side = row.side(scene.seen_from);
     if scene.barred.contains(house) && side == scene.position.mover() {
@@ -117,8 +118,8 @@ mod tests {
     use super::*;
     use crate::drawing::Theme;
 
-    /// The marks that a move leaves, as they stand on the board: `O` origin, `+` sown, `X` captured, `/` spared; after it
-    /// a number where seeds were taken at the end, and what the stores say they got.
+    /// The marks that a move leaves, as they stand on the board: `O` origin, `+` sown, `X` captured, `/` spared; after
+    /// it a number where seeds were taken at the end, and what the stores say they got.
     fn told(ruleset: &str, position: &str, house: House) -> String {
         let ruleset = Ruleset::by_id(ruleset).unwrap();
         let sowing = ruleset.sow(position.parse::<Position>().unwrap(), house).unwrap();

@@ -1,5 +1,5 @@
-//! The way to plotters: it draws three times as large as things will be, which is then scaled down, so that edges come out
-//! soft.
+//! The way to plotters: it draws three times as large as things will be, which is then scaled down, so that edges come
+//! out soft.
 
 use image::imageops::{FilterType, resize, thumbnail};
 use image::{Rgb, RgbImage};

@@ -1,8 +1,8 @@
 //! A review: whose chances were better, move by move, on a plate above the boards at which the game turned.
 //!
 //! South is above, North below, and so are their names beside the curve. Marks differ in form and size: a disc for an
-//! inaccuracy, a square for a mistake, a triangle for a blunder. At a turning point a full house over an arrow is what would
-//! have been best, and a house over a cross what was played.
+//! inaccuracy, a square for a mistake, a triangle for a blunder. At a turning point a full house over an arrow is what
+//! would have been best, and a house over a cross what was played.
 
 mod curve;
 mod turn;

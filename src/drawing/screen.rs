@@ -62,8 +62,8 @@ impl Screen {
         }
     }
 
-    /// Shows what is new in an area of the board: gives the area in the film's own pixels, and these, clear where nothing
-    /// has changed.
+    /// Shows what is new in an area of the board: gives the area in the film's own pixels, and these, clear where
+    /// nothing has changed.
     pub(super) fn show(&mut self, area: Area) -> (Area, Vec<u8>) {
         let step = self.size.step();
         let (x, y) = (area.x / step, area.y / step);

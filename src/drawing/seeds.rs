@@ -24,8 +24,8 @@ pub(super) enum SeedShape {
     Dot,
 }
 
-/// Where a seed lies, and which one it is. There are few different ones and they lie on whole pixels, so that equal seeds
-/// are equal pixels, which compress well.
+/// Where a seed lies, and which one it is. There are few different ones and they lie on whole pixels, so that equal
+/// seeds are equal pixels, which compress well.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Seed {
     /// The middle of the seed.

@@ -30,9 +30,9 @@ fn contrast(one: Colour, other: Colour) -> f32 {
 /// A way to see colours, as what light comes of red, green and blue light.
 type Vision = [[f32; 3]; 3];
 
-/// Everybody's vision, and the three kinds that lack one of the eye's receptors: protanopia, deuteranopia and tritanopia
-/// (G. M. Machado, M. M. Oliveira, L. A. F. Fernandes, "A Physiologically-based Model for Simulation of Color Vision
-/// Deficiency", 2009, at severity 1).
+/// Everybody's vision, and the three kinds that lack one of the eye's receptors: protanopia, deuteranopia and
+/// tritanopia (G. M. Machado, M. M. Oliveira, L. A. F. Fernandes, "A Physiologically-based Model for Simulation of
+/// Color Vision Deficiency", 2009, at severity 1).
 const VISIONS: [(&str, Vision); 4] = [
     ("all colours", [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]]),
     ("protanopia", [[0.152286, 1.052583, -0.204868], [0.114503, 0.786281, 0.099216], [-0.003882, -0.048116, 1.051998]]),

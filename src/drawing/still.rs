@@ -91,8 +91,8 @@ impl Still {
     }
 }
 
-/// How a move was made, up to its last capture: the board before it, the seeds in hand, one sown after the other, houses
-/// captured one after the other.
+/// How a move was made, up to its last capture: the board before it, the seeds in hand, one sown after the other,
+/// houses captured one after the other.
 pub(super) fn instants(sowing: &Sowing) -> Vec<Instant> {
     let (mover, origin) = (sowing.mover(), sowing.origin());
     let mut still = Still::bare(&sowing.before());

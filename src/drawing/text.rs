@@ -1,7 +1,8 @@
 //! The board in letters, for channels where no picture may be shown.
 //!
 //! It tells what the picture tells, in a monospaced font: whose turn it is or who has won before a name, letters and
-//! seeds of both rows, the stores at their ends with what came into them, and after a house what the last move did there.
+//! seeds of both rows, the stores at their ends with what came into them, and after a house what the last move did
+//! there.
 
 use deunicode::deunicode_char;
 use unicode_bidi::{BidiClass, bidi_class};

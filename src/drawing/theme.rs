@@ -1,10 +1,10 @@
 //! What a board is made of: materials and finishes as one value.
 //!
-//! To add a theme: name it in [`Theme`], write a file of values beside `themes/hardwood.rs`, and name that in `look`. Its
-//! values choose among the finishes there are, a [`Surface`], a [`Carving`] and a [`SeedShape`], and give the ramps of its
-//! materials. A new finish is a new arm of one of those enums and the file that it leads to. The tests in `sight` tell
-//! what its colours must hold to, that of the palettes in `tests` how it may share out its tones. Its truth pictures come
-//! by themselves: those in `tests/pictures.rs` that show every theme show it too.
+//! To add a theme: name it in [`Theme`], write a file of values beside `themes/hardwood.rs`, and name that in `look`.
+//! Its values choose among the finishes there are, a [`Surface`], a [`Carving`] and a [`SeedShape`], and give the ramps
+//! of its materials. A new finish is a new arm of one of those enums and the file that it leads to. The tests in
+//! `sight` tell what its colours must hold to, that of the palettes in `tests` how it may share out its tones. Its
+//! truth pictures come by themselves: those in `tests/pictures.rs` that show every theme show it too.
 
 use super::carving::Carving;
 use super::colour::{Colour, Ramp};

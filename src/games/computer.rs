@@ -24,8 +24,8 @@ pub enum Awaited {
 }
 
 impl Computer {
-    /// How strong each level is: as far apart as they are in games with each other (`wari-engine match` shows it), around
-    /// a newcomer's rating in the middle.
+    /// How strong each level is: as far apart as they are in games with each other (`wari-engine match` shows it),
+    /// around a newcomer's rating in the middle.
     const RATINGS: [f64; 8] = [847.0, 1064.0, 1302.0, 1500.0, 1738.0, 1982.0, 2245.0, 2465.0];
     /// They are measured, and do not change.
     const CERTAINTY: f64 = 50.0;
@@ -46,8 +46,8 @@ impl Game {
         self.computer.filter(|_| unaided && whole)
     }
 
-    /// The computer's side and level, and what it is to do now; `None` in games between people, after the end, and while
-    /// it waits for its opponent.
+    /// The computer's side and level, and what it is to do now; `None` in games between people, after the end, and
+    /// while it waits for its opponent.
     pub fn awaits_computer(&self) -> Option<(Computer, Awaited)> {
         let computer = self.computer?;
         self.to_move()?;

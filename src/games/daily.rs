@@ -71,7 +71,8 @@ impl Daily {
         self.due.later(days.saturating_mul(Puzzle::DAY))
     }
 
-    /// Whether the puzzle that was due last is left out, because the next is nearer: days that were missed do not pile up.
+    /// Whether the puzzle that was due last is left out, because the next is nearer: days that were missed do not pile
+    /// up.
     pub fn is_too_late(&self, now: Moment) -> bool {
         self.next_due(now).since(now) < Puzzle::DAY / 2
     }

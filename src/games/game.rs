@@ -258,8 +258,9 @@ impl Game {
         Ok(())
     }
 
-    /// Ends the game if whoever is to move has not done so in time; `false` if there is time left. Who has not made a single
-    /// move in a game gives up its match as well: else games would go on beginning for somebody who is not there.
+    /// Ends the game if whoever is to move has not done so in time; `false` if there is time left. Who has not made a
+    /// single move in a game gives up its match as well: else games would go on beginning for somebody who is not
+    /// there.
     pub fn time_out(&mut self, now: Moment) -> bool {
         let is_late = self.ending().is_none() && self.clock.is_some_and(|clock| clock.deadline <= now);
         if is_late {

@@ -79,8 +79,8 @@ impl Permissions {
         bits & (Self::ADMINISTRATOR | Self::MANAGE_SERVER) != 0
     }
 
-    /// Whether somebody with these bits in a channel can grant the bot what it lacks there. To manage the channel or the
-    /// server does not suffice: its settings open, but what they say of permissions stays locked.
+    /// Whether somebody with these bits in a channel can grant the bot what it lacks there. To manage the channel or
+    /// the server does not suffice: its settings open, but what they say of permissions stays locked.
     pub fn can_be_granted_by(bits: u64) -> bool {
         bits & (Self::ADMINISTRATOR | Self::MANAGE_ROLES) != 0
     }

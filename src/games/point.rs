@@ -3,8 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
-/// A point in the life of a game, later ones being greater. The ply alone would not do: once a move has been taken back,
-/// the same ply comes again with another position, and a button of the first must not play on the second.
+/// A point in the life of a game, later ones being greater. The ply alone would not do: once a move has been taken
+/// back, the same ply comes again with another position, and a button of the first must not play on the second.
 ///
 /// Written as the ply, with how often moves were taken back behind a dot where they were: `17`, `17.1`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]

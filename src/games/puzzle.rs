@@ -7,8 +7,8 @@ use wari_rules::{House, Record, Ruleset};
 
 use super::{Daily, Example, GameId, Moment};
 
-/// The collection, one a line, in the order in which days take them; `wari-engine`'s example `puzzles` has found them. What is
-/// added comes to the end: a puzzle keeps its number.
+/// The collection, one a line, in the order in which days take them; `wari-engine`'s example `puzzles` has found them.
+/// What is added comes to the end: a puzzle keeps its number.
 static COLLECTION: LazyLock<Vec<Puzzle>> = LazyLock::new(|| {
     let lines = (1..).zip(include_str!("puzzles.txt").lines());
     lines.map(|(number, line)| read(number, line).expect("a test reads every line of the collection")).collect()
@@ -62,16 +62,17 @@ impl Puzzle {
         COLLECTION.get(usize::try_from(number).ok()?.checked_sub(1)?)
     }
 
-    /// The puzzle of the collection that somebody gets, of one ruleset if they want that: that of the day, the same for everybody, or the
-    /// first after it that they have not answered; that of the day if they have answered all.
+    /// The puzzle of the collection that somebody gets, of one ruleset if they want that: that of the day, the same for
+    /// everybody, or the first after it that they have not answered; that of the day if they have answered all.
     pub fn next(now: Moment, ruleset: Option<&Ruleset>, answered: &HashSet<u32>) -> &'static Self {
         let all = Self::under(ruleset);
         let days = usize::try_from(now.millis().div_euclid(Self::DAY)).unwrap_or_default();
         Self::first(&all, days % all.len(), answered)
     }
 
-    /// The puzzle of the collection that a server gets today: the first after the newest it had of the collection, or at the beginning from
-    /// that of the day on, that nobody there has answered; whichever is next, if they have answered all.
+    /// The puzzle of the collection that a server gets today: the first after the newest it had of the collection, or
+    /// at the beginning from that of the day on, that nobody there has answered; whichever is next, if they have
+    /// answered all.
     pub fn of_today(daily: &Daily, now: Moment, answered: &HashSet<u32>) -> &'static Self {
         let Some(newest) = daily.collected else { return Self::next(now, daily.ruleset, answered) };
         let all = Self::under(daily.ruleset);

@@ -34,8 +34,8 @@ impl Rating {
     /// A rating is confirmed by results that somebody so much weaker should reach.
     const LEEWAY: f64 = 150.0;
 
-    /// Whether people from other circles confirm it: there are enough of them, and the results against them, each counted
-    /// once, are those of such a rating.
+    /// Whether people from other circles confirm it: there are enough of them, and the results against them, each
+    /// counted once, are those of such a rating.
     pub fn is_confirmed_by(self, met: &[Met]) -> bool {
         let weaker = Self { rating: self.rating - Self::LEEWAY, ..self };
         let due: f64 = met.iter().map(|met| weaker.expected(met.rating)).sum();

@@ -70,8 +70,8 @@ impl Game {
         Some(winner).filter(|_| has_won && !self.series.is_single())
     }
 
-    /// The game of the series that follows this one: the same terms, but the other one begins. `None` before the end, and
-    /// if the series is over too.
+    /// The game of the series that follows this one: the same terms, but the other one begins. `None` before the end,
+    /// and if the series is over too.
     pub fn next(&self) -> Option<Beginning> {
         if self.ending().is_none() || self.series.is_single() || self.champion().is_some() {
             return None;

@@ -49,7 +49,8 @@ impl Endings {
         }
     }
 
-    /// Lets the engine know the far endings under a ruleset, if they stand in their file, and no more of others than near ones.
+    /// Lets the engine know the far endings under a ruleset, if they stand in their file, and no more of others than
+    /// near ones.
     pub(super) fn recall(&self, engine: &mut Engine, ruleset: &'static Ruleset) {
         if engine.reach(ruleset) < FAR
             && let Ok(tables) = Tables::load(&self.folder, ruleset, FAR)

@@ -8,8 +8,8 @@ use wari_rules::Record;
 use super::{Busy, Subject, Thinker, Urgency};
 
 impl Thinker {
-    /// The puzzle there was after so many moves of a game that is over, if there was one: found with few nodes and confirmed
-    /// with many, a thought each, so that moves of other games come between.
+    /// The puzzle there was after so many moves of a game that is over, if there was one: found with few nodes and
+    /// confirmed with many, a thought each, so that moves of other games come between.
     ///
     /// # Errors
     /// [`Busy`] if there is no room, and if the game goes on: that is never thought about.

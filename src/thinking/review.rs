@@ -18,8 +18,8 @@ const TRIES: u32 = 100;
 const PAUSE: Duration = Duration::from_millis(100);
 
 impl Thinker {
-    /// Reviews a game that is over, with what is known of endings: the near ones, and the far ones if they have been worked out.
-    /// Each ply is a thought of its own, so that moves of other games come between.
+    /// Reviews a game that is over, with what is known of endings: the near ones, and the far ones if they have been
+    /// worked out. Each ply is a thought of its own, so that moves of other games come between.
     ///
     /// # Errors
     /// [`Busy`] if there is no room for so long that nobody would wait, and if the game goes on: that is never thought

@@ -43,7 +43,8 @@ pub trait Refusals {
     fn delay(&self) -> &'static str;
     /// There is too much to think about at the moment.
     fn busy(&self) -> &'static str;
-    /// What the bot may not do in a channel, what comes of that, and how to grant it; or whom to ask, if the reader cannot.
+    /// What the bot may not do in a channel, what comes of that, and how to grant it; or whom to ask, if the reader
+    /// cannot.
     fn not_permitted(&self, permissions: Permissions, may_grant: bool, bot: UserId) -> String;
 }
 
@@ -71,7 +72,8 @@ pub trait Boards {
     /// The board in words for those who cannot see it, at most 1,024 characters, plain text.
     fn alt_text(&self, view: &View<'_>) -> String;
     /// What stands in the place of a picture: the board as drawn in letters, what its signs for the last move and for
-    /// houses that may not be sown mean, and at the end the position as in [`Boards::alt_text`]. At most 400 characters.
+    /// houses that may not be sown mean, and at the end the position as in [`Boards::alt_text`]. At most 400
+    /// characters.
     fn text_board(&self, drawn: &str, position: &Position, last: Option<&Sowing>, barred: Houses) -> String;
     /// A house in a list of choices, plain text: its letter, its seeds, what sowing it would capture.
     fn house_choice(&self, house: House, seeds: u8, captures: u8) -> String;
@@ -114,8 +116,8 @@ pub trait Hints {
 pub trait Puzzles {
     /// A puzzle, above its board, and how its reader has fared so far.
     fn puzzle(&self, puzzle: &Puzzle, tally: PuzzleTally) -> String;
-    /// The puzzle of the day, above its board in a channel, and how the one before went there if anybody tried it. Nobody
-    /// is called.
+    /// The puzzle of the day, above its board in a channel, and how the one before went there if anybody tried it.
+    /// Nobody is called.
     fn puzzle_of_the_day(&self, puzzle: &Puzzle, turnout: Option<Turnout>) -> String;
     /// Whether a puzzle comes to a server each day, where and when, and how to change that.
     fn daily_puzzles(&self, daily: Option<&Daily>) -> String;
@@ -135,8 +137,8 @@ pub trait Reviews {
     fn review_text(&self, view: &View<'_>, review: &Review) -> String;
     /// A button that leads to a ply of a reviewed game, counted from 0.
     fn turning_point(&self, ply: usize) -> String;
-    /// What is said below [`Boards::step`] of a position of a reviewed game: what was played, and what the numbers below the
-    /// houses mean.
+    /// What is said below [`Boards::step`] of a position of a reviewed game: what was played, and what the numbers
+    /// below the houses mean.
     fn worth(&self, view: &View<'_>, ply: &ReviewedPly) -> String;
     /// What each house was worth, plain text of at most four letters; nothing for those that could not be sown.
     fn worths(&self, ply: &ReviewedPly) -> [String; 6];

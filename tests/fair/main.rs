@@ -1,5 +1,6 @@
-//! Whether ratings can be trusted: a society of honest players, in which some lift an account by losing to it on purpose,
-//! with many accounts and each in another way. All games go through the real database, and time passes as the test says.
+//! Whether ratings can be trusted: a society of honest players, in which some lift an account by losing to it on
+//! purpose, with many accounts and each in another way. All games go through the real database, and time passes as the
+//! test says.
 
 #![expect(clippy::unwrap_used, reason = "a society that cannot go on has failed, as it should")]
 

@@ -1,10 +1,11 @@
-//! Bounds of values for any ruling on loops: what layouts are worth if going round gives every seed in play to one side.
+//! Bounds of values for any ruling on loops: what layouts are worth if going round gives every seed in play to one
+//! side.
 //!
-//! Let one player, the *holder*, get everything if the play goes round. What a layout is worth then depends on whose turn it
-//! is: to a holder who is to move it is worth the greatest that any ruling could make it, to the opponent who is to move the
-//! least. So both bounds come from one analysis, of what the opponent can enforce against the holder. All seeds are
-//! somebody's in the end, so values have the parity of the number of seeds; they are kept as *grades*: how many of two seeds
-//! each above the worst, from 0 to the number of seeds.
+//! Let one player, the *holder*, get everything if the play goes round. What a layout is worth then depends on whose
+//! turn it is: to a holder who is to move it is worth the greatest that any ruling could make it, to the opponent who
+//! is to move the least. So both bounds come from one analysis, of what the opponent can enforce against the holder.
+//! All seeds are somebody's in the end, so values have the parity of the number of seeds; they are kept as *grades*:
+//! how many of two seeds each above the worst, from 0 to the number of seeds.
 
 use std::hint::black_box;
 
@@ -16,7 +17,8 @@ use super::index::{self, Rows};
 
 /// The bounds of all layouts with fewer seeds than the level in work, and those of that level.
 pub(super) struct Bounds {
-    /// For each layout with fewer seeds, by index: the grade of the lower bound in the low half, of the upper in the high.
+    /// For each layout with fewer seeds, by index: the grade of the lower bound in the low half, of the upper in the
+    /// high.
     kept: Vec<u8>,
     /// The number of seeds of the level in work.
     level: u8,
@@ -26,8 +28,8 @@ pub(super) struct Bounds {
     high: Vec<Mark>,
 }
 
-/// What is known of one bound: its grade; or the best grade that captures and ends bring, and how many other moves there are
-/// that are not yet known to be bad.
+/// What is known of one bound: its grade; or the best grade that captures and ends bring, and how many other moves
+/// there are that are not yet known to be bad.
 #[derive(Clone, Copy)]
 struct Mark(u8);
 
@@ -85,15 +87,15 @@ impl Bounds {
         [kept & 0x0F, kept >> 4].map(|grade| value(seeds, grade))
     }
 
-    /// Adds the next layout of this level: what captures and ends bring at either extreme, and how many other moves there
-    /// are.
+    /// Adds the next layout of this level: what captures and ends bring at either extreme, and how many other moves
+    /// there are.
     pub(super) fn survey(&mut self, [low, high]: [i8; 2], moves: u8) {
         self.low.push(Mark::open(grade(self.level, low), moves));
         self.high.push(Mark::open(grade(self.level, high), moves));
     }
 
-    /// Settles the bounds of this level: from the best that the holder's opponent can hope for down to the worst but one.
-    /// What is not settled then the holder wins altogether, by playing round if need be.
+    /// Settles the bounds of this level: from the best that the holder's opponent can hope for down to the worst but
+    /// one. What is not settled then the holder wins altogether, by playing round if need be.
     pub(super) fn settle(&mut self, ruleset: &Ruleset, rows: &Rows, watch: &mut Watch) -> Option<()> {
         // Layouts of which a bound is settled, and whether it is the holder who is to move there.
         let mut settled: Vec<Marked> = Vec::new();

@@ -3,18 +3,18 @@
 /// What tables say of a layout.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Entry {
-    /// How many seeds more the mover gets than the opponent from here on, if both play their best and going round for ever
-    /// is worth nothing to either.
+    /// How many seeds more the mover gets than the opponent from here on, if both play their best and going round for
+    /// ever is worth nothing to either.
     pub value: i8,
-    /// In how many plies the next capture or the end comes if whoever gains by it hurries and the other delays: the side
-    /// that the value favours, and where it is 0 the side that can enforce it first. 246 stands for 246 or more, 0 says that
-    /// the game is over, `None` that the value is 0 and the play goes round, for nobody gains by ending it.
+    /// In how many plies the next capture or the end comes if whoever gains by it hurries and the other delays: the
+    /// side that the value favours, and where it is 0 the side that can enforce it first. 246 stands for 246 or more, 0
+    /// says that the game is over, `None` that the value is 0 and the play goes round, for nobody gains by ending it.
     pub distance: Option<u8>,
     /// Whether the mover gets this much even if going round gave every seed in play to the opponent: no ruling on loops
     /// makes it less.
     pub at_least: bool,
-    /// Whether the mover gets no more even if going round gave every seed in play to the mover: no ruling on loops makes it
-    /// more.
+    /// Whether the mover gets no more even if going round gave every seed in play to the mover: no ruling on loops
+    /// makes it more.
     pub at_most: bool,
 }
 
@@ -29,8 +29,8 @@ impl Entry {
 
 /// An [`Entry`] in two bytes; while tables are built, also what is known of a layout before it is settled.
 ///
-/// The low byte is the distance, or one of a few numbers above all distances. Of the high byte six bits are the value, one
-/// says "at least", one "at most".
+/// The low byte is the distance, or one of a few numbers above all distances. Of the high byte six bits are the value,
+/// one says "at least", one "at most".
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Packed(u16);
 
@@ -54,7 +54,8 @@ const AT_MOST: u16 = 1 << 15;
 pub(super) enum State {
     /// The value is known.
     Settled,
-    /// The best that captures and ends bring is known, and how many other moves there are that are not yet known to be bad.
+    /// The best that captures and ends bring is known, and how many other moves there are that are not yet known to be
+    /// bad.
     Open { best: i8, moves: u8 },
 }
 

@@ -58,16 +58,18 @@ pub enum Cache {
 }
 
 impl Tables {
-    /// The file in which tables for a ruleset and a number of seeds are kept. Its name holds a hash of the rulings, so that
-    /// none is read by rulings it was not built for.
+    /// The file in which tables for a ruleset and a number of seeds are kept. Its name holds a hash of the rulings, so
+    /// that none is read by rulings it was not built for.
     #[must_use]
     pub fn path(folder: &Path, ruleset: &Ruleset, seeds: u8) -> PathBuf {
         folder.join(format!("endings-{seeds}-{:016x}.wari", rulings(ruleset)))
     }
 
-    /// The tables from their file in `folder`; if it cannot be used they are [built](Self::build) and the file is written.
+    /// The tables from their file in `folder`; if it cannot be used they are [built](Self::build) and the file is
+    /// written.
     ///
-    /// `None` if `watch` stops the building. That the file could not be written hinders nobody and is told in [`Cache`].
+    /// `None` if `watch` stops the building. That the file could not be written hinders nobody and is told in
+    /// [`Cache`].
     pub fn load_or_build(
         folder: &Path,
         ruleset: &'static Ruleset,
@@ -92,8 +94,9 @@ impl Tables {
         Self::read(BufReader::new(file), ruleset, seeds)
     }
 
-    /// Writes the tables to their file in `folder`, which is made if missing. Whoever reads meanwhile sees the file before
-    /// or after, never a part. Nobody waits until it is on the disk: what a crash of the machine leaves of it is not believed.
+    /// Writes the tables to their file in `folder`, which is made if missing. Whoever reads meanwhile sees the file
+    /// before or after, never a part. Nobody waits until it is on the disk: what a crash of the machine leaves of it is
+    /// not believed.
     ///
     /// # Errors
     /// Whatever the file system says.

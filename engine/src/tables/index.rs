@@ -1,8 +1,8 @@
 //! Numbers for layouts, without gaps: all of no seeds, then all of one seed, and so on.
 //!
-//! Among layouts of the same number of seeds the rank is read from the sums of the first house, the first two, … the first
-//! eleven, counted from the mover's `a`. Such a rising row of sums is a combination with repetition, and its rank in the
-//! combinatorial number system is the sum of C(sum + k, k + 1) for k from 0 to 10.
+//! Among layouts of the same number of seeds the rank is read from the sums of the first house, the first two, … the
+//! first eleven, counted from the mover's `a`. Such a rising row of sums is a combination with repetition, and its rank
+//! in the combinatorial number system is the sum of C(sum + k, k + 1) for k from 0 to 10.
 
 use wari_rules::Layout;
 
@@ -63,8 +63,8 @@ pub(super) fn rank(layout: Layout) -> usize {
     rank as usize
 }
 
-/// All rows of six houses by their part of the rank, which is that of the first six sums: half of the way back from a rank
-/// to its layout is looked up here.
+/// All rows of six houses by their part of the rank, which is that of the first six sums: half of the way back from a
+/// rank to its layout is looked up here.
 pub(super) struct Rows(Vec<[u8; 6]>);
 
 impl Rows {
@@ -73,8 +73,8 @@ impl Rows {
         Self((0..=seeds).flat_map(fillings).collect())
     }
 
-    /// The layout of this rank among those of `seeds` seeds, no more than the rows have: each sum, from the eleventh down, is
-    /// the greatest whose term the rest of the rank still holds.
+    /// The layout of this rank among those of `seeds` seeds, no more than the rows have: each sum, from the eleventh
+    /// down, is the greatest whose term the rest of the rank still holds.
     #[inline]
     pub(super) fn unrank(&self, seeds: u8, rank: usize) -> Layout {
         let mut opponent = [0; 6];
@@ -106,8 +106,8 @@ fn fillings<const HOUSES: usize>(seeds: u8) -> impl Iterator<Item = [u8; HOUSES]
     std::iter::successors(Some(first), |&houses| following(houses))
 }
 
-/// The filling of the next rank: the seeds of the first house, and one of the next house that has any, move to just before
-/// that.
+/// The filling of the next rank: the seeds of the first house, and one of the next house that has any, move to just
+/// before that.
 fn following<const HOUSES: usize>(mut houses: [u8; HOUSES]) -> Option<[u8; HOUSES]> {
     let lifted = std::mem::take(&mut houses[0]);
     let giver = (1..HOUSES).find(|&house| houses[house] > 0)?;

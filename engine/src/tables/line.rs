@@ -24,8 +24,8 @@ impl Tables {
         line
     }
 
-    /// A move that is worth what the tables say and takes as long; and the layout after it, if the game goes on there and
-    /// nothing was captured.
+    /// A move that is worth what the tables say and takes as long; and the layout after it, if the game goes on there
+    /// and nothing was captured.
     fn best_move(&self, layout: Layout) -> Option<(House, Option<Layout>)> {
         let here = self.look_up(layout)?;
         let plies = here.distance?;

@@ -1,9 +1,9 @@
 //! Values and distances of a level, if going round is worth nothing.
 //!
-//! One pass over the values from the greatest down. Whoever can get the value in hand by a capture or an end has it; so has
-//! whoever can bring the opponent to a layout that loses as much; and the opponent loses as much whose every move leads to
-//! such a win. Layouts are settled in the order of their distance, so that a win is dated by its shortest way and a loss by
-//! its longest. What no value has settled goes round.
+//! One pass over the values from the greatest down. Whoever can get the value in hand by a capture or an end has it; so
+//! has whoever can bring the opponent to a layout that loses as much; and the opponent loses as much whose every move
+//! leads to such a win. Layouts are settled in the order of their distance, so that a win is dated by its shortest way
+//! and a loss by its longest. What no value has settled goes round.
 
 use std::hint::black_box;
 

@@ -7,8 +7,8 @@ const APART: f32 = 5.0;
 /// Shade from which lines cross.
 const CROSSED: f32 = 0.52;
 
-/// Share of a pixel that ink covers, for a shade from 0, none, to 1, black. Lines run along `across` = constant, and the
-/// crossing ones along `along` = constant.
+/// Share of a pixel that ink covers, for a shade from 0, none, to 1, black. Lines run along `across` = constant, and
+/// the crossing ones along `along` = constant.
 pub(super) fn ink(shade: f32, along: f32, across: f32) -> f32 {
     let lines = line(across, shade.min(CROSSED + 0.1));
     let crossing = line(along, (shade - CROSSED).max(0.0));

@@ -29,7 +29,8 @@ impl Line<'_> {
         if self.unsure { rating + "?" } else { rating }
     }
 
-    /// The spots that can be told apart where `games` of them share a column: of each column the highest and the lowest.
+    /// The spots that can be told apart where `games` of them share a column: of each column the highest and the
+    /// lowest.
     pub(super) fn thinned(&self, games: u32) -> Vec<Spot> {
         let column = |spot: &Spot| spot.game / games;
         let same_column = |one: &Spot, other: &Spot| games > 1 && column(one) == column(other);

@@ -152,8 +152,8 @@ fn a_film_plays_once() {
     assert!(!file.windows(8).any(|bytes| bytes == b"NETSCAPE"));
 }
 
-/// How a move is made, a line for each instant: the houses of North from f to a and of South from a to f with their marks,
-/// and the stores. What is in the hand stands in brackets.
+/// How a move is made, a line for each instant: the houses of North from f to a and of South from a to f with their
+/// marks, and the stores. What is in the hand stands in brackets.
 fn told(sowing: &Sowing) -> Vec<String> {
     let house = |hollow: &super::super::still::Hollow| {
         let mark = match hollow.mark {

@@ -29,8 +29,8 @@ const NUMBERS_APART: f32 = 12.0;
 /// A place on the curve: plies, and South's share of the points, 0 to 1.
 type Spot = (f32, f32);
 
-/// Draws the curve, its marks and the numbers of the turning points on the plate; and beside it the `signs` of some marks,
-/// at places counted from the corner of the plate.
+/// Draws the curve, its marks and the numbers of the turning points on the plate; and beside it the `signs` of some
+/// marks, at places counted from the corner of the plate.
 pub(super) fn draw(
     plate: &mut Tile,
     look: &Look,

@@ -1,7 +1,7 @@
 //! Sand: raked into long waves, with darker and lighter grains in it.
 //!
-//! The waves are as even as those of a raked garden, and the grains repeat themselves with them, in patches small enough
-//! for compression to remember: noise would make the file half as large again.
+//! The waves are as even as those of a raked garden, and the grains repeat themselves with them, in patches small
+//! enough for compression to remember: noise would make the file half as large again.
 
 use crate::drawing::colour::ease;
 use crate::drawing::geometry::PITCH;

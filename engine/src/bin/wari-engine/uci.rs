@@ -14,16 +14,16 @@
 //!
 //! A search writes `info depth … score cp|mate … nodes … nps … time … pv …` for each depth, the score in hundredths of
 //! a seed from the mover's side or in own moves to the end, negative if they lead to a loss; and at last `bestmove`
-//! with a letter, or with `(none)` if the game is over: once for each `go`. What cannot be understood or done is told by
-//! `info string` and changes nothing.
+//! with a letter, or with `(none)` if the game is over: once for each `go`. What cannot be understood or done is told
+//! by `info string` and changes nothing.
 //!
-//! Tables are worked out when `isready` or `go` first needs them, and the time of a search begins after that; `stop` and
-//! `quit` end that work too, and the search goes on without. Level 8 asks tables up to 12 seeds; keeping to other limits, as
-//! far as `Tables` says; weaker levels never do.
+//! Tables are worked out when `isready` or `go` first needs them, and the time of a search begins after that; `stop`
+//! and `quit` end that work too, and the search goes on without. Level 8 asks tables up to 12 seeds; keeping to other
+//! limits, as far as `Tables` says; weaker levels never do.
 //!
-//! Lines that come during a search wait until it is over, but for `isready`. `stop` and `quit` end every search that was
-//! asked for before them, each with its `bestmove`. At the end of the input what still waits is done first, and a search
-//! that would never end is stopped.
+//! Lines that come during a search wait until it is over, but for `isready`. `stop` and `quit` end every search that
+//! was asked for before them, each with its `bestmove`. At the end of the input what still waits is done first, and a
+//! search that would never end is stopped.
 
 mod command;
 mod search;
@@ -154,9 +154,9 @@ impl Talk {
         }
     }
 
-    /// The next command that can be obeyed now. During a search there is none, but a search may stand in the way of what
-    /// was said after it, and is stopped: by `stop`; by `quit`, unless it will have counted before long; and at the end of
-    /// the input if it would never end, or nothing follows for which to be ready.
+    /// The next command that can be obeyed now. During a search there is none, but a search may stand in the way of
+    /// what was said after it, and is stopped: by `stop`; by `quit`, unless it will have counted before long; and at
+    /// the end of the input if it would never end, or nothing follows for which to be ready.
     fn next_command(&mut self) -> Option<Command> {
         let Some(search) = &self.search else { return self.waiting.pop_front() };
         let was_said = |command| self.waiting.contains(&command);

@@ -99,8 +99,8 @@ impl Search {
 }
 
 impl Task {
-    /// Works out tables of up to so many seeds, unless the engine knows them. With 15 seeds that takes seconds; if it is
-    /// cancelled the engine knows what it knew.
+    /// Works out tables of up to so many seeds, unless the engine knows them. With 15 seeds that takes seconds; if it
+    /// is cancelled the engine knows what it knew.
     fn prepare(&self, seeds: u8, engine: &mut Engine, cancel: &AtomicBool) {
         let ruleset = self.game.ruleset();
         if engine.reach(ruleset) < seeds {
