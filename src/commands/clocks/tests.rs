@@ -113,6 +113,14 @@ impl Story {
         self.wari.database.game(game).await.unwrap().unwrap()
     }
 
+    /// What the channel is told at the next look.
+    async fn announced(&mut self) -> Reply {
+        let event = self.clocks.look(self.time, 0).await.unwrap().pop().unwrap();
+        let told = self.wari.announcement(event, BOT, self.time.now).await.unwrap().unwrap();
+        assert!(matches!(told.to, Audience::Channel(HERE)) && told.nonce.len() <= 25, "{}", told.nonce);
+        told.reply
+    }
+
     /// What somebody is answered.
     async fn asks(&self, who: UserId, act: Act, options: &[(&str, Value)]) -> Reply {
         let options = options.iter().map(|(name, value)| ((*name).to_owned(), value.clone())).collect();
@@ -517,13 +525,7 @@ async fn two_who_look_at_once_bring_one_puzzle() {
 async fn the_daily_puzzle_calls_nobody_and_tells_how_the_one_before_went() {
     let mut story = Story::begin().await;
     story.arranges(true, &[("daily", "here"), ("rules", "abapa")]).await;
-    let announced = async |story: &mut Story| {
-        let event = story.clocks.look(story.time, 0).await.unwrap().pop().unwrap();
-        let told = story.wari.announcement(event, BOT, story.time.now).await.unwrap().unwrap();
-        assert!(matches!(told.to, Audience::Channel(HERE)) && told.nonce.len() <= 25, "{}", told.nonce);
-        told.reply
-    };
-    let first = announced(&mut story).await;
+    let first = story.announced().await;
     let Some(Posted::Puzzle(HERE, number)) = first.posted else { panic!("{:?}", first.posted) };
     let puzzle = Puzzle::by_number(number).unwrap();
     let mover = puzzle.task.position.mover();
@@ -547,14 +549,14 @@ async fn the_daily_puzzle_calls_nobody_and_tells_how_the_one_before_went() {
         assert_eq!(answer.buttons[0][0].id, "1:puzzle:abapa", "what follows is by the same rules");
     }
     story.passes_in_silence(DAY);
-    let second = announced(&mut story).await;
+    let second = story.announced().await;
     assert!(second.text.ends_with("\n4 of you tried the last one; 2 found it."), "{}", second.text);
 
     // In letters, if the server wants that; and nothing is told of one that nobody tried.
     let chosen = Settings::default().with(Setting::Medium(Medium::Text));
     story.wari.database.choose(Owner::Server(HERE.guild), chosen).await.unwrap();
     story.passes_in_silence(DAY);
-    let third = announced(&mut story).await;
+    let third = story.announced().await;
     assert!(third.picture.is_none() && third.text.contains("```") && !third.text.contains("tried"), "{}", third.text);
 }
 
