@@ -16,7 +16,7 @@ impl Hints for English {
         }
         if clue == Clue::Why {
             text += &format!(
-                "\nThe game may go on like this, your moves in bold: {}. {}",
+                "\nThe game may go on like this, your moves in bold: {} {}",
                 line(&hint.line),
                 gain(hint.gain)
             );
@@ -40,7 +40,7 @@ fn motive(motive: Motive) -> String {
     }
 }
 
-/// Houses sown in turn, the reader's first and in bold; a long line ends in an ellipsis.
+/// Houses sown in turn, the reader's first and in bold; at the end a full stop, or an ellipsis if there are more.
 pub(super) fn line(houses: &[House]) -> String {
     const MOST: usize = 13;
     let letter = |(ply, house): (usize, &House)| match ply % 2 {
@@ -48,7 +48,7 @@ pub(super) fn line(houses: &[House]) -> String {
         _ => house.to_string(),
     };
     let letters: Vec<String> = houses.iter().take(MOST).enumerate().map(letter).collect();
-    letters.join(" ") + if houses.len() > MOST { " …" } else { "" }
+    letters.join(" ") + if houses.len() > MOST { " …" } else { "." }
 }
 
 /// What a line brings the reader, beyond what it brings the opponent.

@@ -74,7 +74,7 @@ impl Puzzles for English {
         });
         let counted = if counted { "" } else { "\nThis was not your first answer to it, so it does not count." };
         format!(
-            "{} · {} rules. {verdict} {}\nIt may go on like this, your moves in bold: {}. {}{}{counted}{}",
+            "{} · {} rules. {verdict} {}\nIt may go on like this, your moves in bold: {} {}{}{counted}{}",
             name(puzzle),
             puzzle.ruleset.name,
             why(task.margin),
