@@ -33,8 +33,7 @@ pub(super) async fn turn(
     leaf: Leaf,
 ) -> Result<Reply, Unanswered> {
     let game = moves::find(wari, game).await?;
-    let position = position(request, wari, &game, leaf.from(ply, game.ply()), None).await?;
-    Ok(Reply { replaces: request.is_in_private, ..position })
+    position(request, wari, &game, leaf.from(ply, game.ply()), None).await
 }
 
 /// The same in a reviewed game.
@@ -49,11 +48,10 @@ pub(super) async fn turn_reviewed(
     let Some(found) = review::known(wari, &game).await? else {
         return review::show(request, wari, game, true).await;
     };
-    let position = position(request, wari, &game, leaf.from(ply, game.ply()), Some(&found)).await?;
-    Ok(Reply { replaces: request.is_in_private, ..position })
+    position(request, wari, &game, leaf.from(ply, game.ply()), Some(&found)).await
 }
 
-/// The position after so many moves, and the ways on from there.
+/// The position after so many moves, and the ways on from there, in the message where one was pressed.
 async fn position(
     request: &Request,
     wari: &Wari,
@@ -94,7 +92,7 @@ async fn position(
     };
     let back = || Button::new(&Press::Review(game.id), request.words.menu().button_review, Style::Secondary);
     let buttons = Leaf::ALL.map(button).into_iter().chain(found.map(|_| back())).collect();
-    Ok(Reply { buttons: vec![buttons], ..look })
+    Ok(Reply { buttons: vec![buttons], replaces: request.is_in_private, ..look })
 }
 
 /// What is told below the houses of a reviewed position.

@@ -10,15 +10,13 @@ use std::sync::OnceLock;
 
 use super::atlas;
 use super::canvas::Canvas;
-use super::carving::inset;
 use super::colour::Colour;
 use super::file::Press;
 use super::geometry::{self, Area, NAME_SIZES, Point, SMALL_SIZE, WIDTH};
 use super::lettering;
 use super::names::Name;
-use super::outline::Outline;
 use super::palette::Palette;
-use super::plank;
+use super::plotting::plate;
 use super::theme::{Look, Theme};
 use super::tile::Tile;
 
@@ -79,12 +77,7 @@ impl Sheet {
     fn new(look: &'static Look) -> Self {
         let palette = Palette::of_charts(look);
         let board = atlas::empty_board(look, &palette);
-        let plate = |area: Area| {
-            let mut tile = plank::tile(look, area);
-            inset(&mut tile, look, Outline::inside(area, 5.0, 12.0));
-            tile
-        };
-        Self { look, palette, board, header: plate(HEADER), plate: plate(PLATE) }
+        Self { look, palette, board, header: plate(look, HEADER), plate: plate(look, PLATE) }
     }
 
     /// The plate with whose ratings these are.

@@ -1,11 +1,16 @@
-//! The way to plotters: it draws three times as large as things will be, which is then scaled down, so that edges come
-//! out soft.
+//! The way to plotters, and the plates that it draws on: three times as large as things will be, which is then scaled
+//! down, so that edges come out soft.
 
 use image::imageops::{FilterType, resize, thumbnail};
 use image::{Rgb, RgbImage};
 use plotters::prelude::*;
 
+use super::carving::inset;
 use super::colour::Colour;
+use super::geometry::Area;
+use super::outline::Outline;
+use super::plank;
+use super::theme::Look;
 use super::tile::Tile;
 
 /// How many times larger it is drawn.
@@ -15,6 +20,13 @@ pub(super) const SCALE: u32 = 3;
 pub(super) type Root<'a> = DrawingArea<BitMapBackend<'a>, plotters::coord::Shift>;
 /// What comes of drawing, which cannot fail in memory.
 pub(super) type Drawn<T> = Result<T, DrawingAreaErrorKind<<BitMapBackend<'static> as DrawingBackend>::ErrorType>>;
+
+/// A piece of the board that is one large plate, on which charts are drawn.
+pub(super) fn plate(look: &Look, area: Area) -> Tile {
+    let mut tile = plank::tile(look, area);
+    inset(&mut tile, look, Outline::inside(area, 5.0, 12.0));
+    tile
+}
 
 /// Draws on a tile.
 pub(super) fn plot<T>(tile: &mut Tile, draw: impl FnOnce(&Root) -> Drawn<T>) -> T {

@@ -14,16 +14,14 @@ use wari_rules::{BySide, Record, Side};
 
 use super::atlas;
 use super::canvas::Canvas;
-use super::carving::inset;
 use super::chart::Shape;
 use super::colour::Colour;
 use super::file::Press;
 use super::geometry::{Area, NAME_SIZES, Point, SMALL_SIZE, WIDTH};
 use super::lettering;
 use super::names::Name;
-use super::outline::Outline;
 use super::palette::Palette;
-use super::plank;
+use super::plotting::plate;
 use super::theme::{Look, Theme};
 use super::tile::Tile;
 
@@ -97,13 +95,8 @@ impl Sheet {
     fn new(look: &'static Look, turns: bool) -> Self {
         let palette = Palette::of_charts(look);
         let board = atlas::empty_board(look, &palette);
-        let plate = |area: Area| {
-            let mut tile = plank::tile(look, area);
-            inset(&mut tile, look, Outline::inside(area, 5.0, 12.0));
-            tile
-        };
-        let curve = plate(if turns { CURVE } else { CURVE_ALONE });
-        Self { look, palette, board, curve, turns: turns.then(|| plate(TURNS)) }
+        let curve = plate(look, if turns { CURVE } else { CURVE_ALONE });
+        Self { look, palette, board, curve, turns: turns.then(|| plate(look, TURNS)) }
     }
 
     /// The plate with the curve, and beside it how well either side played.
