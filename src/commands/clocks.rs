@@ -254,5 +254,6 @@ fn millis(duration: Duration) -> i64 {
 }
 
 #[cfg(test)]
-#[path = "clocks/tests.rs"]
+pub(super) mod story;
+#[cfg(test)]
 mod tests;

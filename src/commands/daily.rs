@@ -111,3 +111,6 @@ impl Wari {
         }
     }
 }
+
+#[cfg(test)]
+mod tests;
