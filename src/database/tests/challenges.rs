@@ -1,0 +1,113 @@
+//! What people offer each other, and what becomes of it.
+
+use super::*;
+
+#[tokio::test]
+async fn a_challenge_is_answered_once() {
+    let (database, _folder) = empty().await;
+    let terms = Terms::new(&rulesets::WARRI, SeedsPerHouse::Six, Start::Them, Pace::ThreeDays, true);
+    assert!(!terms.rated(), "six seeds a house never count");
+    let offer = Offer::new(HERE, ANA, None, terms).unwrap();
+    let challenge = database.post_challenge(&offer, NOW).await.unwrap().unwrap();
+    assert_eq!(database.challenge(challenge.id).await.unwrap(), Some(challenge));
+
+    let [kofis, esis] = [KOFI, ESI].map(|taker| challenge.accept(taker, HERE, true).unwrap());
+    let game = database.accept(&challenge, &kofis, NOW).await.unwrap().unwrap();
+    assert_eq!(game.players.south, KOFI);
+    assert!(database.accept(&challenge, &esis, NOW).await.unwrap().is_none());
+    assert!(!database.close_challenge(challenge.id, Closing::Withdrawn, NOW).await.unwrap());
+    let state = database.challenge(challenge.id).await.unwrap().unwrap().state;
+    assert_eq!(state, State::Accepted(game.id));
+}
+
+#[tokio::test]
+async fn of_many_offers_at_once_three_wait_and_one_to_each_person() {
+    let (database, _folder) = empty().await;
+    let terms = Terms::new(&rulesets::CLASSIC, SeedsPerHouse::Four, Start::Me, Pace::ThreeDays, true);
+    let at_once = async |challenger, whom: &[Option<UserId>]| {
+        let offers = whom.iter().map(|invited| {
+            let (offer, database) = (Offer::new(HERE, challenger, *invited, terms).unwrap(), database.clone());
+            async move { database.post_challenge(&offer, NOW).await.unwrap() }
+        });
+        futures_util::future::join_all(offers).await.into_iter().filter_map(Result::ok).count()
+    };
+    assert_eq!(at_once(ANA, &[Some(KOFI); 20]).await, 1);
+    assert_eq!(at_once(ANA, &[None; 20]).await, 2);
+    let whom: Vec<_> = (0..20).map(|person| Some(UserId::new(100 + person))).collect();
+    assert_eq!(at_once(ESI, &whom).await, 3);
+}
+
+#[tokio::test]
+async fn a_decline_is_good_for_an_hour_for_that_challenger_alone() {
+    let (database, _folder) = empty().await;
+    let terms = Terms::new(&rulesets::CLASSIC, SeedsPerHouse::Four, Start::Me, Pace::ThreeDays, true);
+    let offer = async |challenger, invited, now| {
+        database.post_challenge(&Offer::new(HERE, challenger, Some(invited), terms).unwrap(), now).await.unwrap()
+    };
+    let declined = offer(ANA, KOFI, NOW).await.unwrap();
+    assert!(database.close_challenge(declined.id, Closing::Declined, NOW).await.unwrap());
+    let again = NOW.later(Limits::COOLDOWN);
+    assert_eq!(offer(ANA, KOFI, again.later(-1)).await, Err(Refusal::DeclinedOfLate { opponent: KOFI, again }));
+    assert!(offer(KOFI, ANA, NOW).await.is_ok());
+    assert!(offer(ESI, KOFI, NOW).await.is_ok());
+    assert!(offer(ANA, KOFI, NOW.later(-1000)).await.is_ok(), "a clock that was wrong bars nobody");
+}
+
+#[tokio::test]
+async fn who_is_kept_away_cannot_challenge() {
+    let (database, _folder) = empty().await;
+    let terms = Terms::new(&rulesets::CLASSIC, SeedsPerHouse::Four, Start::Me, Pace::ThreeDays, true);
+    let offer = Offer::new(HERE, ANA, Some(KOFI), terms).unwrap();
+    for blocked in [ANA, ESI, ANA] {
+        database.block(KOFI, blocked, NOW).await.unwrap();
+    }
+    assert_eq!(database.blocked_by(KOFI).await.unwrap(), [ANA, ESI]);
+    assert_eq!(database.post_challenge(&offer, NOW).await.unwrap(), Err(Refusal::NoGameBetween { other: KOFI }));
+    database.unblock(KOFI, ANA).await.unwrap();
+    assert!(database.post_challenge(&offer, NOW).await.unwrap().is_ok());
+    assert_eq!(database.blocked_by(KOFI).await.unwrap(), [ESI]);
+    assert!(database.block(KOFI, KOFI, NOW).await.is_err());
+}
+
+#[tokio::test]
+async fn what_is_asked_waits_for_one_answer_at_one_point() {
+    let (database, _folder) = empty().await;
+    let mut game = begin(&database, ANA, KOFI).await;
+    let draw = database.propose(&game, Wish::Draw, Side::South, NOW).await.unwrap().unwrap();
+    let again = async |game: &Game| database.game(game.id).await.unwrap().unwrap().proposal;
+    assert_eq!(again(&game).await, Some(draw));
+    for (wish, side) in [(Wish::Draw, Side::South), (Wish::Stop, Side::North)] {
+        assert_eq!(database.propose(&game, wish, side, NOW).await.unwrap(), None);
+    }
+    assert_eq!(database.proposal_shown(draw.id, MessageId::new(5)).await.unwrap(), None);
+    assert_eq!(again(&game).await, Some(Proposal { message: Some(MessageId::new(5)), ..draw }));
+    assert_eq!(database.game_of(draw.id).await.unwrap(), Some(game.id));
+
+    // A declined wish is not asked for again at the same point, and its message is given back once.
+    assert!(database.reject(draw.id, Rejection::Declined).await.unwrap());
+    assert!(!database.reject(draw.id, Rejection::Withdrawn).await.unwrap());
+    assert_eq!(database.propose(&game, Wish::Draw, Side::South, NOW).await.unwrap(), None);
+    assert_eq!(database.board_shown(&game, None).await.unwrap(), [MessageId::new(5)]);
+    assert_eq!(database.board_shown(&game, None).await.unwrap(), []);
+
+    // A move ends what waits.
+    let stop = database.propose(&game, Wish::Stop, Side::North, NOW).await.unwrap().unwrap();
+    let before = game.point();
+    game.play(ANA, HERE, House::A, NOW).unwrap();
+    assert!(database.store(&mut game, before, NOW).await.unwrap());
+    assert_eq!(again(&game).await, None);
+    assert_eq!(database.proposal_shown(stop.id, MessageId::new(6)).await.unwrap(), Some(MessageId::new(6)));
+    assert!(database.propose(&game, Wish::Draw, Side::South, NOW).await.unwrap().is_some());
+}
+
+#[tokio::test]
+async fn a_game_has_one_rematch() {
+    let (database, _folder) = empty().await;
+    let game = begin(&database, ANA, KOFI).await;
+    resign(&database, game.clone(), KOFI).await;
+    let game = database.game(game.id).await.unwrap().unwrap();
+    let asked = database.post_challenge(&Offer::rematch(&game, KOFI, HERE).unwrap(), NOW).await.unwrap().unwrap();
+    assert_eq!((asked.offer.challenger, asked.offer.invited, asked.offer.terms.start), (KOFI, Some(ANA), Start::Me));
+    let again = database.post_challenge(&Offer::rematch(&game, ANA, HERE).unwrap(), NOW).await.unwrap().unwrap();
+    assert_eq!(again, asked);
+}

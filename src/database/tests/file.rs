@@ -1,0 +1,149 @@
+//! The file that everything is in.
+
+use super::*;
+
+#[tokio::test]
+async fn commits_survive_a_power_cut_and_readers_cannot_write() {
+    let (database, _folder) = empty().await;
+    let set = "SELECT journal_mode, synchronous, foreign_keys, timeout
+        FROM pragma_journal_mode, pragma_synchronous, pragma_foreign_keys, pragma_busy_timeout";
+    let query = move || sqlx::query_as::<_, (String, i64, i64, i64)>(set);
+    let writer =
+        database.writer.write(move |connection| Box::pin(async move { Ok(query().fetch_one(connection).await?) }));
+    for settings in [writer.await.unwrap(), query().fetch_one(&database.readers).await.unwrap()] {
+        assert_eq!(settings, ("wal".to_owned(), 2, 1, 1000));
+    }
+    let written = sqlx::query("DELETE FROM games").execute(&database.readers).await;
+    assert!(written.unwrap_err().to_string().contains("readonly"));
+}
+
+#[tokio::test]
+async fn a_second_process_is_kept_out_until_the_first_ends() {
+    let (database, folder) = empty().await;
+    let refused = Database::open(&url(&folder)).await.unwrap_err();
+    assert!(matches!(refused, OpenError::Locked(_)), "{refused}");
+    database.close().await;
+    assert!(Database::open(&url(&folder)).await.is_ok());
+}
+
+#[tokio::test]
+async fn a_newer_file_is_refused_and_left_alone() {
+    let (database, folder) = empty().await;
+    database.close().await;
+    let mut by_hand = SqliteConnection::connect(&url(&folder)).await.unwrap();
+    sqlx::query(
+        "INSERT INTO _sqlx_migrations (version, description, success, checksum, execution_time)
+         VALUES (9000, 'from the future', TRUE, x'00', 0)",
+    )
+    .execute(&mut by_hand)
+    .await
+    .unwrap();
+    // A copy made by VACUUM has no write-ahead log; opening it in earnest would give it one.
+    let copy = folder.path().join("copy.db").display().to_string();
+    sqlx::query("VACUUM INTO $1").bind(&copy).execute(&mut by_hand).await.unwrap();
+    by_hand.close().await.unwrap();
+    for file in [folder.path().join("wari.db").display().to_string(), copy] {
+        let before = fs::read(&file).unwrap();
+        let refused = Database::open(&format!("sqlite://{file}")).await.unwrap_err();
+        assert!(matches!(refused, OpenError::NewerSchema { found: 9000, .. }), "{refused}");
+        assert_eq!(fs::read(&file).unwrap(), before);
+    }
+}
+
+#[tokio::test]
+async fn what_is_no_database_is_refused_and_left_alone() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(folder.path().join("wari.db"), "a letter to Kofi, long enough to be no database ".repeat(40)).unwrap();
+    assert!(Database::open(&url(&folder)).await.is_err());
+    assert!(fs::read_to_string(folder.path().join("wari.db")).unwrap().starts_with("a letter to Kofi"));
+    for url in ["sqlite::memory:", "sqlite://", "postgres://localhost/wari", "sqlite://x?mode=memory"] {
+        let refused = Database::open(url).await.unwrap_err();
+        assert!(matches!(refused, OpenError::Url), "{url}: {refused}");
+    }
+}
+
+/// Each migration is applied to a file that holds rows of the version before; `samples/0001.sql` holds those that
+/// version 1 can hold, and so on. A migration without samples fails here.
+#[tokio::test]
+async fn each_migration_keeps_the_rows_of_the_version_before() {
+    let samples = [
+        include_str!("../samples/0001.sql"),
+        include_str!("../samples/0002.sql"),
+        include_str!("../samples/0003.sql"),
+        include_str!("../samples/0004.sql"),
+        include_str!("../samples/0005.sql"),
+        include_str!("../samples/0006.sql"),
+        include_str!("../samples/0007.sql"),
+        include_str!("../samples/0008.sql"),
+        include_str!("../samples/0009.sql"),
+        include_str!("../samples/0010.sql"),
+        include_str!("../samples/0011.sql"),
+        include_str!("../samples/0012.sql"),
+        include_str!("../samples/0013.sql"),
+    ];
+    let folder = tempfile::tempdir().unwrap();
+    let options = SqliteConnectOptions::from_str(&url(&folder)).unwrap().create_if_missing(true).foreign_keys(true);
+    let pool = SqlitePool::connect_with(options).await.unwrap();
+    let count = async |pool: &SqlitePool| -> (i64, i64, i64) {
+        let counted =
+            "SELECT (SELECT count(*) FROM games), (SELECT count(*) FROM challenges), (SELECT count(*) FROM ratings)";
+        sqlx::query_as(counted).fetch_one(pool).await.unwrap()
+    };
+    let mut held = (0, 0, 0);
+    assert_eq!(samples.len(), MIGRATIONS.iter().count(), "each migration wants its samples");
+    for (migration, sample) in MIGRATIONS.iter().zip(samples) {
+        sqlx::raw_sql(migration.sql.clone()).execute(&pool).await.unwrap();
+        if held != (0, 0, 0) {
+            assert_eq!(count(&pool).await, held, "{}", migration.description);
+        }
+        sqlx::raw_sql(sample).execute(&pool).await.unwrap();
+        held = count(&pool).await;
+    }
+    assert!(held.0 > 0 && held.1 > 0 && held.2 > 0);
+
+    // The rows make sense to this version of the program.
+    let lock = Lock::take(&folder.path().join("wari.db")).unwrap();
+    let writer = SqliteConnection::connect(&url(&folder)).await.unwrap();
+    let file = folder.path().join("wari.db").into();
+    let database = Database { writer: Writer::start(writer, lock), readers: pool, file };
+    for id in 1..=held.0 {
+        database.game(crate::games::GameId::new(id.cast_unsigned())).await.unwrap().unwrap();
+    }
+    for id in 1..=held.1 {
+        database.challenge(crate::games::ChallengeId::new(id.cast_unsigned())).await.unwrap().unwrap();
+    }
+    let waited = database.challenge(crate::games::ChallengeId::new(2)).await.unwrap().unwrap();
+    let old = waited.expires.since(Moment::from_millis(1_699_999_990_000));
+    assert!(old > 7 * 24 * 60 * 60_000, "an offer of long ago waits its whole term from the upgrade on");
+    let chosen = |setting| Settings::default().with(setting);
+    let ana = database.settings(Owner::Person(ANA)).await.unwrap();
+    assert_eq!(ana, chosen(Setting::Medium(Medium::Text)));
+    let here = database.settings(Owner::Server(HERE.guild)).await.unwrap();
+    assert_eq!(here, chosen(Setting::Theme(Theme::Hardwood)).with(Setting::Motion(Motion::Animated)));
+}
+
+#[tokio::test]
+async fn what_waits_is_written_together_and_what_fails_leaves_nothing_behind() {
+    let (database, _folder) = empty().await;
+    let game = begin(&database, ANA, KOFI).await;
+    let fails = database.writer.write(|connection| {
+        Box::pin(async {
+            sqlx::query("UPDATE games SET guild = 77 WHERE id = 1").execute(&mut *connection).await?;
+            sqlx::query("INSERT INTO games (id) VALUES (1)").execute(connection).await?;
+            Ok(())
+        })
+    });
+    let terms = Terms::new(&rulesets::CLASSIC, SeedsPerHouse::Four, Start::Me, Pace::ThreeDays, true);
+    let offers = (0..200).map(|number| {
+        let (offer, database) = (Offer::new(HERE, UserId::new(100 + number), None, terms).unwrap(), database.clone());
+        async move { database.post_challenge(&offer, NOW).await.unwrap().unwrap().id }
+    });
+    let (failed, ids) = tokio::join!(fails, futures_util::future::join_all(offers));
+    assert!(failed.is_err());
+    assert_eq!(database.game(game.id).await.unwrap().unwrap().place, HERE);
+    assert_eq!(ids.into_iter().collect::<std::collections::HashSet<_>>().len(), 200);
+
+    database.close().await;
+    let late = database.post_challenge(&Offer::new(HERE, ANA, None, terms).unwrap(), NOW).await;
+    assert!(matches!(late, Err(Error::Closed)));
+}

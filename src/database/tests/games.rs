@@ -1,0 +1,212 @@
+//! Games, from the first move to their review.
+
+use super::*;
+
+#[tokio::test]
+async fn what_is_stored_comes_back() {
+    let (database, folder) = empty().await;
+    let mut game = begin(&database, ANA, KOFI).await;
+    for (player, house) in [(ANA, House::B), (KOFI, House::D), (ANA, House::F)] {
+        let before = game.point();
+        game.play(player, HERE, house, NOW).unwrap();
+        assert!(database.store(&mut game, before, NOW).await.unwrap());
+    }
+    database.close().await;
+    drop(database);
+
+    let database = Database::open(&url(&folder)).await.unwrap();
+    let again = database.game(game.id).await.unwrap().unwrap();
+    assert_eq!(again.record.notation(), "BdF");
+    assert_eq!(again.record.position(), game.record.position());
+    assert_eq!(again.players, BySide { south: ANA, north: KOFI });
+    assert_eq!(database.games_of(KOFI).await.unwrap().len(), 1);
+    assert!(database.games_of(ESI).await.unwrap().is_empty());
+}
+
+#[tokio::test]
+async fn a_hint_counts_once_for_each_position() {
+    let (database, _folder) = empty().await;
+    let people = begin(&database, ANA, KOFI).await;
+    assert!(!database.count_hint(&people).await.unwrap(), "nobody is helped against people");
+
+    let level = wari_engine::Level::by_number(3).unwrap();
+    let terms = Terms::new(&rulesets::CLASSIC, SeedsPerHouse::Four, Start::Me, Pace::ThreeDays, true);
+    let offer = Offer::new(HERE, ANA, Some(ESI), terms.against_computer(level)).unwrap();
+    let challenge = database.post_challenge(&offer, NOW).await.unwrap().unwrap();
+    let pairing = challenge.accept(ESI, HERE, false).unwrap();
+    let mut game = database.accept(&challenge, &pairing, NOW).await.unwrap().unwrap();
+    let first = game.clone();
+    let asked = futures_util::future::join_all((0..8).map(|_| database.count_hint(&first))).await;
+    assert!(asked.into_iter().all(Result::unwrap));
+    for (player, house) in [(ANA, House::B), (ESI, House::D)] {
+        let before = game.point();
+        game.play(player, HERE, house, NOW).unwrap();
+        assert!(database.store(&mut game, before, NOW).await.unwrap());
+    }
+    assert!(!database.count_hint(&first).await.unwrap(), "it stands so no more");
+    assert_eq!(database.game(game.id).await.unwrap().unwrap().hints, 1);
+    assert!(database.count_hint(&game).await.unwrap());
+    assert_eq!(database.game(game.id).await.unwrap().unwrap().hints, 2);
+}
+
+#[tokio::test]
+async fn what_was_found_in_a_game_comes_back_until_it_is_looked_for_otherwise() {
+    let (database, folder) = empty().await;
+    let mut game = begin(&database, ANA, KOFI).await;
+    for (player, house) in [(ANA, House::B), (KOFI, House::D)] {
+        let before = game.point();
+        game.play(player, HERE, house, NOW).unwrap();
+        assert!(database.store(&mut game, before, NOW).await.unwrap());
+    }
+    let ply = |mover, played, bits: [Option<i32>; 6]| ReviewedPly {
+        mover,
+        played,
+        scores: bits.map(|bits| bits.map(Score::from_bits)),
+        line: vec![House::A, House::C],
+    };
+    let found = Review {
+        plies: vec![
+            ply(Side::South, House::B, [Some(0), Some(-150), Some(9_999_993), None, Some(-9_999_993), Some(1_000_900)]),
+            ReviewedPly { line: Vec::new(), ..ply(Side::North, House::D, [None, None, None, Some(7_200), None, None]) },
+        ],
+    };
+    assert_eq!(database.review(&game, 1).await.unwrap(), None);
+    database.store_review(game.id, 1, &found).await.unwrap();
+    assert_eq!(database.review(&game, 1).await.unwrap(), Some(found.clone()));
+    assert_eq!(database.review(&game, 2).await.unwrap(), None);
+    database.store_review(game.id, 2, &Review::default()).await.unwrap();
+    assert_eq!(database.review(&game, 1).await.unwrap(), None);
+    assert_eq!(database.review(&game, 2).await.unwrap(), None, "it is of another game");
+    database.store_review(game.id, 2, &found).await.unwrap();
+    database.close().await;
+
+    let database = Database::open(&url(&folder)).await.unwrap();
+    assert_eq!(database.review(&game, 2).await.unwrap(), Some(found));
+}
+
+#[tokio::test]
+async fn the_finished_games_of_a_channel_come_the_newest_first() {
+    let (database, _folder) = empty().await;
+    let mut ids = Vec::new();
+    for (south, north) in [(ANA, KOFI), (KOFI, ANA), (KOFI, ESI)] {
+        let game = begin(&database, south, north).await;
+        ids.push(game.id);
+        resign(&database, game, south).await;
+    }
+    begin(&database, ANA, KOFI).await;
+    let finished = async |user, most| {
+        let games = database.finished_games_of(user, HERE, most).await.unwrap();
+        games.into_iter().map(|game| game.id).collect::<Vec<_>>()
+    };
+    assert_eq!(finished(KOFI, 25).await, [ids[2], ids[1], ids[0]]);
+    assert_eq!(finished(ANA, 1).await, [ids[1]]);
+    assert_eq!(database.newest_finished_in(HERE).await.unwrap(), Some(ids[2]));
+    let elsewhere = Place { channel: ChannelId::new(99), ..HERE };
+    assert!(database.finished_games_of(KOFI, elsewhere, 25).await.unwrap().is_empty());
+    assert_eq!(database.newest_finished_in(elsewhere).await.unwrap(), None);
+}
+
+#[tokio::test]
+async fn of_two_moves_at_one_ply_one_counts() {
+    let (database, _folder) = empty().await;
+    let game = begin(&database, ANA, KOFI).await;
+    let mut stored = 0;
+    let tries = House::ALL.map(|house| {
+        let mut game = game.clone();
+        game.play(ANA, HERE, house, NOW).unwrap();
+        let database = database.clone();
+        tokio::spawn(async move { database.store(&mut game, Point::default(), NOW).await.unwrap() })
+    });
+    for attempt in tries {
+        stored += usize::from(attempt.await.unwrap());
+    }
+    assert_eq!(stored, 1);
+    assert_eq!(database.game(game.id).await.unwrap().unwrap().ply(), 1);
+}
+
+#[tokio::test]
+async fn with_the_end_of_a_game_the_next_of_its_match_begins_once() {
+    let (database, folder) = empty().await;
+    let terms = Terms::new(&rulesets::WARRI, SeedsPerHouse::Four, Start::Me, Pace::Day, true).first_to(2);
+    let offer = Offer::new(HERE, ANA, Some(KOFI), terms).unwrap();
+    let challenge = database.post_challenge(&offer, NOW).await.unwrap().unwrap();
+    assert_eq!(database.challenge(challenge.id).await.unwrap(), Some(challenge));
+    let pairing = challenge.accept(KOFI, HERE, false).unwrap();
+    let first = database.accept(&challenge, &pairing, NOW).await.unwrap().unwrap();
+    let losers = [KOFI, ANA, KOFI].map(|loser| {
+        let (mut game, database) = (first.clone(), database.clone());
+        game.resign(loser, HERE).unwrap();
+        let point = game.point();
+        async move { database.store(&mut game, point, NOW).await.unwrap() }
+    });
+    let stored = futures_util::future::join_all(losers).await;
+    assert_eq!(stored.into_iter().filter(|stored| *stored).count(), 1);
+    database.close().await;
+    drop(database);
+
+    let database = Database::open(&url(&folder)).await.unwrap();
+    let id = database.next_of(first.id).await.unwrap().unwrap();
+    let second = database.game(id).await.unwrap().unwrap();
+    assert_eq!((second.players.south, second.pace, second.rated), (KOFI, Pace::Day, true));
+    assert_eq!((second.record.ruleset().id, second.series.first_to), ("warri", 2));
+    let won = |side| second.players[side] == ANA;
+    assert_eq!(second.score(), BySide { south: u8::from(won(Side::South)), north: u8::from(won(Side::North)) });
+    assert_eq!(database.games_of(ANA).await.unwrap().len(), 1);
+    assert_eq!(database.untold().await.unwrap(), [first.id], "nobody has seen the end of the first");
+    let mut lost = second.clone();
+    lost.resign_series(ANA, HERE).unwrap();
+    let point = lost.point();
+    assert!(database.store(&mut lost, point, NOW).await.unwrap());
+    let over = database.game(id).await.unwrap().unwrap();
+    assert_eq!((over.series.given_up, over.champion()), (true, Some(Side::South)));
+    assert_eq!(database.next_of(id).await.unwrap(), None);
+}
+
+#[tokio::test]
+async fn a_board_that_comes_late_does_not_hide_a_newer_one() {
+    let (database, _folder) = empty().await;
+    let first = begin(&database, ANA, KOFI).await;
+    let mut second = first.clone();
+    second.play(ANA, HERE, House::A, NOW).unwrap();
+    assert!(database.store(&mut second, Point::default(), NOW).await.unwrap());
+    let [early, late] = [MessageId::new(7), MessageId::new(8)];
+    assert_eq!(database.board_shown(&second, Some(late)).await.unwrap(), []);
+    assert_eq!(database.board_shown(&first, Some(early)).await.unwrap(), [early]);
+    let game = database.game(first.id).await.unwrap().unwrap();
+    assert_eq!(game.shown.message, Some(late));
+    assert!(game.is_shown());
+}
+
+#[tokio::test]
+async fn a_move_on_what_was_taken_back_is_too_late() {
+    let (database, _folder) = empty().await;
+    let mut game = begin(&database, ANA, KOFI).await;
+    let start = game.point();
+    game.play(ANA, HERE, House::A, NOW).unwrap();
+    assert!(database.store(&mut game, start, NOW).await.unwrap());
+
+    let mut late = game.clone();
+    let one = game.point();
+    assert_eq!(game.wish(ANA, HERE, Wish::Undo, NOW), Ok(Step::Happened));
+    assert!(database.store(&mut game, one, NOW).await.unwrap());
+    let retaken = game.point();
+    game.play(ANA, HERE, House::F, NOW).unwrap();
+    assert!(database.store(&mut game, retaken, NOW).await.unwrap());
+
+    // The same ply, but not the same position.
+    late.play(KOFI, HERE, House::B, NOW).unwrap();
+    assert!(!database.store(&mut late, one, NOW).await.unwrap());
+    let now = database.game(game.id).await.unwrap().unwrap();
+    assert_eq!((now.record.notation().as_str(), now.point().to_string().as_str()), ("F", "1.1"));
+}
+
+#[tokio::test]
+async fn the_winner_of_a_resignation_is_read_back() {
+    let (database, _folder) = empty().await;
+    let game = begin(&database, ANA, KOFI).await;
+    resign(&database, game.clone(), ANA).await;
+    let game = database.game(game.id).await.unwrap().unwrap();
+    assert_eq!(game.decision, Some(Decision { by: Side::South, what: Decided::Resigned }));
+    assert_eq!(game.ending().unwrap().winner, Some(Side::North));
+    assert!(database.games_of(ANA).await.unwrap().is_empty());
+}

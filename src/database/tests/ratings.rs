@@ -1,0 +1,178 @@
+//! Ratings, leaderboards and profiles.
+
+use super::*;
+
+#[tokio::test]
+async fn ratings_made_anew_are_the_ratings_that_were() {
+    let (database, _folder) = empty().await;
+    let people = [ANA, KOFI, ESI];
+    for round in 0..60_usize {
+        let pick = round * round * 31 + round * 17;
+        let (south, north) = (people[pick % 3], people[(pick + 1 + pick / 3 % 2) % 3]);
+        let game = begin(&database, south, north).await;
+        resign(&database, game, [south, north][pick / 6 % 2]).await;
+    }
+    // One was too short to count.
+    let mut game = begin(&database, ANA, KOFI).await;
+    let before = game.point();
+    game.resign(ANA, HERE).unwrap();
+    let now = day_of(&game);
+    assert!(database.store(&mut game, before, now).await.unwrap());
+    assert_eq!(game.unrated, Some(Unrated::Short));
+
+    let live = log_of_ratings(&database).await;
+    assert_eq!(live.len(), 2 * 60);
+    let sabotage = "UPDATE ratings SET rating = 1900, confirmed = 1 WHERE player = 1 AND finish > 30";
+    let sabotage = sqlx::query(sabotage);
+    database.writer.write(|connection| Box::pin(async { Ok(sabotage.execute(connection).await?) })).await.unwrap();
+    assert_ne!(log_of_ratings(&database).await, live);
+    assert_eq!(database.recompute_ratings().await.unwrap(), 60);
+    assert_eq!(log_of_ratings(&database).await, live);
+}
+
+/// The whole log, bit for bit.
+async fn log_of_ratings(database: &Database) -> Vec<(i64, String, i64, [u64; 3], bool)> {
+    let log = "SELECT player, rules, finish, rating, deviation, volatility, confirmed FROM ratings ORDER BY player, rules, finish";
+    let log: Vec<(i64, String, i64, f64, f64, f64, bool)> =
+        sqlx::query_as(log).fetch_all(&database.readers).await.unwrap();
+    let bits = |(player, rules, finish, rating, deviation, volatility, confirmed): (_, _, _, f64, f64, f64, _)| {
+        (player, rules, finish, [rating, deviation, volatility].map(f64::to_bits), confirmed)
+    };
+    log.into_iter().map(bits).collect()
+}
+
+/// How a game between two people ends that is resigned after so many moves; whether it counts.
+async fn plays(database: &Database, south: UserId, north: UserId, moves: usize, now: Moment) -> Option<Unrated> {
+    let mut game = begin(database, south, north).await;
+    let before = game.point();
+    play_on(&mut game, moves);
+    game.resign(north, HERE).unwrap();
+    assert!(database.store(&mut game, before, now).await.unwrap());
+    let stored = database.game(game.id).await.unwrap().unwrap();
+    assert_eq!((stored.unrated, stored.counts()), (game.unrated, game.unrated.is_none()));
+    game.unrated
+}
+
+#[tokio::test]
+async fn of_two_peoples_games_five_count_within_any_24_hours() {
+    let (database, _folder) = empty().await;
+    const HOUR: i64 = 60 * 60 * 1000;
+    let at = |hour: i64| NOW.later(hour * HOUR);
+    for hour in [1, 2, 3, 4, 5] {
+        let (south, north) = if hour % 2 == 0 { (ANA, KOFI) } else { (KOFI, ANA) };
+        assert_eq!(plays(&database, south, north, 12, at(hour)).await, None);
+    }
+    for hour in [6, 23, 24] {
+        assert_eq!(plays(&database, ANA, KOFI, 12, at(hour)).await, Some(Unrated::ManyGames), "{hour}");
+    }
+    assert_eq!(plays(&database, ANA, ESI, 12, at(24)).await, None, "others do not count");
+    assert_eq!(plays(&database, ANA, KOFI, 12, at(25)).await, None, "24 hours after the first");
+    assert_eq!(plays(&database, ANA, KOFI, 12, at(25)).await, Some(Unrated::ManyGames));
+}
+
+#[tokio::test]
+async fn a_game_won_again_by_the_same_moves_counts_once_for_its_winner() {
+    let (database, _folder) = empty().await;
+    assert_eq!(plays(&database, ANA, KOFI, 24, NOW).await, None);
+    assert_eq!(plays(&database, ANA, KOFI, 30, NOW).await, Some(Unrated::SameOpening));
+    assert_eq!(plays(&database, ANA, ESI, 20, NOW).await, Some(Unrated::SameOpening), "whoever loses");
+    assert_eq!(plays(&database, ESI, KOFI, 24, NOW).await, None, "another winner");
+    assert_eq!(plays(&database, ANA, ESI, 19, NOW).await, None, "too short to tell");
+}
+
+#[tokio::test]
+async fn who_has_not_played_for_long_is_not_listed_but_told_so() {
+    let (database, _folder) = empty().await;
+    let game = begin(&database, ANA, KOFI).await;
+    resign(&database, game, KOFI).await;
+    let game = begin(&database, KOFI, ESI).await;
+    resign(&database, game, ESI).await;
+    let standings = async |viewer, days: i64| {
+        let now = NOW.later((1 + days) * 24 * 60 * 60 * 1000);
+        database.standings(Scope::Server, HERE, &rulesets::CLASSIC, viewer, 0, now).await.unwrap()
+    };
+    let listed = |told: &Standings| told.page.iter().map(|line| (line.rank, line.player)).collect::<Vec<_>>();
+    assert_eq!(listed(&standings(ANA, 90).await), [(1, ANA), (2, KOFI), (3, ESI)]);
+    let told = standings(ANA, 91).await;
+    assert_eq!((listed(&told), told.total), (vec![(1, KOFI), (2, ESI)], 2));
+    let Some(Viewer::Resting { player, rating, tally }) = told.viewer else { panic!("{told:?}") };
+    assert_eq!((player, tally.wins), (ANA, 1));
+    assert_eq!(Some(rating), database.rating(ANA, &rulesets::CLASSIC).await.unwrap());
+    let told = standings(ANA, 92).await;
+    assert_eq!((told.page.len(), told.total, told.pages()), (0, 0, 1));
+    assert!(matches!(told.viewer, Some(Viewer::Resting { player: ANA, .. })));
+    assert_eq!(standings(UserId::new(9), 92).await, Standings::default());
+}
+
+#[tokio::test]
+async fn the_leaderboard_counts_results_and_shows_its_reader() {
+    let (database, _folder) = empty().await;
+    for loser in [KOFI, KOFI] {
+        let game = begin(&database, ANA, KOFI).await;
+        resign(&database, game, loser).await;
+    }
+    let game = begin(&database, KOFI, ESI).await;
+    resign(&database, game, ESI).await;
+
+    let standings = async |scope, place, ruleset: &Ruleset, viewer, page| {
+        database.standings(scope, place, ruleset, viewer, page, NOW.later(7 * 24 * 60 * 60 * 1000)).await.unwrap()
+    };
+    let told = standings(Scope::Server, HERE, &rulesets::CLASSIC, ESI, 0).await;
+    let line = |s: &Standing| (s.rank, s.player, s.tally.wins, s.tally.draws, s.tally.losses);
+    let page: Vec<_> = told.page.iter().map(line).collect();
+    assert_eq!(page, [(1, ANA, 2, 0, 0), (2, KOFI, 1, 0, 2), (3, ESI, 0, 0, 1)]);
+    assert_eq!((told.viewer, told.total, told.number(), told.pages()), (None, 3, 0, 1));
+    assert_eq!(standings(Scope::Server, HERE, &rulesets::CLASSIC, ESI, u64::MAX).await, told);
+
+    let elsewhere = Place { guild: GuildId::new(99), channel: ChannelId::new(98) };
+    let count = async |scope| standings(scope, elsewhere, &rulesets::CLASSIC, ANA, 9).await.page.len();
+    assert_eq!((count(Scope::Server).await, count(Scope::Channel).await, count(Scope::Global).await), (0, 0, 3));
+    assert_eq!(standings(Scope::Global, HERE, &rulesets::ABAPA, ANA, 9).await, Standings::default());
+}
+
+#[tokio::test]
+async fn a_profile_counts_results_and_those_against_one_other() {
+    let (database, _folder) = empty().await;
+    for (south, north, loser) in [(ANA, KOFI, KOFI), (KOFI, ANA, KOFI), (ESI, ANA, ANA), (KOFI, ESI, KOFI)] {
+        let game = begin(&database, south, north).await;
+        resign(&database, game, loser).await;
+    }
+    begin(&database, ANA, KOFI).await;
+    let profile = database.profile(ANA, Some(KOFI)).await.unwrap();
+    let [career] = &profile.careers[..] else { panic!("one ruleset, not {:?}", profile.careers) };
+    assert_eq!(career.tally, Tally { wins: 2, draws: 0, losses: 1, seeds: 0 });
+    assert_eq!((career.met, profile.met()), (Tally { wins: 2, ..Tally::default() }, career.met));
+    assert_eq!(career.ratings.iter().map(|rated| rated.game).collect::<Vec<_>>(), [1, 2, 3]);
+    assert_eq!(career.rating(), database.rating(ANA, &rulesets::CLASSIC).await.unwrap());
+    assert!(database.profile(UserId::new(9), None).await.unwrap().careers.is_empty());
+}
+
+#[tokio::test]
+async fn lists_of_results_never_read_the_games_themselves() {
+    let (database, _folder) = empty().await;
+    let plan: Vec<(i64, i64, i64, String)> = sqlx::query_as(
+        "EXPLAIN QUERY PLAN SELECT south, count(winner), sum(winner IS 'S'), sum(south_seeds), max(rated_at) FROM games
+         WHERE finish IS NOT NULL AND computer IS NULL AND rules = $1 AND ($2 IS NULL OR guild = $2) AND ($3 IS NULL OR channel = $3)
+         GROUP BY south",
+    )
+    .fetch_all(&database.readers)
+    .await
+    .unwrap();
+    let [(.., step)] = &plan[..] else { panic!("one step, not {plan:?}") };
+    assert!(step.contains("USING COVERING INDEX games_results_south (rules=?)"), "{step}");
+
+    // What is looked up whenever a game ends grows with what two people have played, and with what began alike.
+    let index_of = async |looked_up: &'static str| {
+        let plan: Vec<(i64, i64, i64, String)> = sqlx::query_as(looked_up).fetch_all(&database.readers).await.unwrap();
+        let [(.., step)] = &plan[..] else { panic!("one step, not {plan:?}") };
+        step.clone()
+    };
+    let pair = "EXPLAIN QUERY PLAN SELECT count(*) FROM games WHERE south = $1 AND north = $2 AND rated_at > $3";
+    let step = index_of(pair).await;
+    assert!(step.contains("COVERING INDEX games_of_pair (south=? AND north=? AND rated_at>?)"), "{step}");
+    let opening = "EXPLAIN QUERY PLAN SELECT 1 FROM games WHERE substr(moves, 1, 20) = substr($1, 1, 20) AND rules = $2
+         AND iif(winner = 'S', south, north) = $3 AND winner IS NOT NULL AND rated_at IS NOT NULL
+         AND ply >= 20 AND finish IS NOT NULL";
+    let step = index_of(opening).await;
+    assert!(step.contains("INDEX games_opening (<expr>=? AND rules=?"), "{step}");
+}
