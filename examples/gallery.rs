@@ -9,7 +9,7 @@ use std::fmt::Write as _;
 use std::fs;
 use std::path::Path;
 
-use wari::drawing::{Chart, Line, Scene, Spot, Stage, Theme, board_png, chart_png, themes_png};
+use wari::drawing::{Chart, Line, Scene, Spot, Stage, Theme, board_png, chart_png, move_gif, themes_png};
 use wari_rules::{BySide, House, Houses, Outcome, Position, Ruleset, Side, Sowing};
 
 /// Widths in pixels of the page: of the file and more, of a desktop, of a narrow phone.
@@ -24,6 +24,7 @@ fn main() {
     for (name, picture) in &pictures {
         fs::write(folder.join(name).with_extension("png"), picture).unwrap();
     }
+    fs::write(folder.join("move.gif"), film()).unwrap();
     let names: Vec<&str> = pictures.iter().map(|(name, _)| name.as_str()).collect();
     for width in WIDTHS {
         for (ground, colour) in GROUNDS {
@@ -100,6 +101,21 @@ fn boards(theme: Theme) -> Vec<(&'static str, Vec<u8>)> {
         ("barred", board_png(&Scene { barred, ..still(theme, "0-4-2-1-0-2-0-0-0-0-0-0-12-27-S", plain) })),
         ("hostile-names", board_png(&still(theme, start, hostile))),
     ]
+}
+
+/// A move that captures from two houses, as it is seen by the player who makes it.
+fn film() -> Vec<u8> {
+    let captures = sow("classic", "3-4-1-5-2-6-5-1-2-0-4-3-7-5-S", House::D);
+    let names = BySide { south: "Ana", north: "Kofi" };
+    looped(move_gif(&Scene { seen_from: Side::South, ..after(Theme::default(), &captures, None, names) }).unwrap())
+}
+
+/// The same film, over and over.
+fn looped(mut gif: Vec<u8>) -> Vec<u8> {
+    // After the header come as many colours as its flags say, three bytes each; then extensions.
+    let extensions = 13 + 3 * (2 << (gif[10] & 7));
+    gif.splice(extensions..extensions, *b"\x21\xFF\x0BNETSCAPE2.0\x03\x01\x00\x00\x00");
+    gif
 }
 
 fn sow(ruleset: &str, from: &str, house: House) -> Sowing {

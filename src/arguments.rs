@@ -25,7 +25,7 @@ wari recompute-ratings    makes all ratings anew from the finished games, while 
 wari --help, -h           shows this
 wari --version, -V        shows the version
 
-Settings are read from the environment and from the file .env; README.md tells of them.";
+Settings are read from the environment and from the file .env; docs/operating.md lists them.";
 
     /// Reads the arguments that come after the program's name.
     ///

@@ -18,6 +18,7 @@
 //! [`run`] joins them.
 
 pub mod arguments;
+pub mod chance;
 pub mod commands;
 pub mod config;
 pub mod database;
@@ -28,6 +29,10 @@ pub mod games;
 #[path = "../tests/stories/hostile.rs"]
 mod hostile;
 pub mod logging;
+pub mod priority;
+mod private;
+pub mod supervisor;
+pub mod table;
 pub mod thinking;
 pub mod timepiece;
 pub mod words;
@@ -36,6 +41,7 @@ use std::sync::Arc;
 
 use config::Config;
 use database::Database;
+use supervisor::Supervisor;
 use timepiece::Timepiece;
 
 /// Why the bot could not start or go on, in one sentence for the operator.
@@ -47,6 +53,9 @@ pub enum Error {
     /// Discord does not want this bot.
     #[error(transparent)]
     Discord(#[from] discord::Error),
+    /// A part without which the bot cannot go on has ended, by a mistake in this program.
+    #[error("{0} has stopped, which is a mistake in this program; the messages before tell more. Start the bot again")]
+    Stopped(&'static str),
 }
 
 /// Makes all ratings of a database anew from its games, and tells from how many. The result is what these games have
@@ -64,10 +73,31 @@ pub async fn recompute_ratings(database: &str) -> Result<usize, Error> {
 /// Opens the database, connects to Discord and plays until `stop` is done; then answers what has begun and ends.
 ///
 /// # Errors
-/// If the database cannot be used or Discord refuses the bot. While Discord cannot be reached it keeps trying.
+/// If the database cannot be used, Discord refuses the bot, or a part of it that must not has ended. While Discord cannot
+/// be reached it keeps trying.
 pub async fn run(config: &Config, timepiece: Arc<dyn Timepiece>, stop: impl Future<Output = ()>) -> Result<(), Error> {
     let database = Database::open(&config.database).await?;
-    let played = discord::play(config, &database, timepiece, stop).await;
+    play(config, &database, timepiece, stop).await
+}
+
+/// Plays on an open database, and closes it.
+async fn play(
+    config: &Config,
+    database: &Database,
+    timepiece: Arc<dyn Timepiece>,
+    stop: impl Future<Output = ()>,
+) -> Result<(), Error> {
+    let supervisor = Supervisor::default();
+    let mut stopped = None;
+    let stop = async {
+        stopped = tokio::select! {
+            () = stop => None,
+            () = database.failed() => Some("what writes to the database"),
+            name = supervisor.ended() => Some(name),
+        };
+    };
+    let played = discord::play(config, database, timepiece, &supervisor, stop).await;
     database.close().await;
-    Ok(played?)
+    played?;
+    stopped.map_or(Ok(()), |name| Err(Error::Stopped(name)))
 }

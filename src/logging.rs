@@ -9,16 +9,12 @@ use tracing_subscriber::util::SubscriberInitExt;
 use tracing_subscriber::{EnvFilter, Layer};
 
 use crate::config::Config;
-use crate::discord::LOG_WITH_SECRETS;
 
 /// Starts the log, as detailed as `RUST_LOG` says. A second start in one process changes nothing.
 ///
 /// Libraries only ever get to warn, for their finer messages hold whole payloads and addresses, and with them secrets.
 pub fn start(config: &Config) {
-    let ours = filter_fn(|event| {
-        let library_warns = *event.level() <= Level::WARN && !event.target().starts_with(LOG_WITH_SECRETS);
-        event.target().starts_with("wari") || library_warns
-    });
+    let ours = filter_fn(|event| event.target().starts_with("wari") || *event.level() <= Level::WARN);
     let wanted = EnvFilter::new(&config.log);
     let coloured = std::io::stderr().is_terminal();
     let lines =

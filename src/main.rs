@@ -1,12 +1,14 @@
 //! The bot: reads the environment, opens the database, connects.
 
 use std::error::Error;
+use std::io;
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::time::Duration;
 
 use tokio::runtime::Runtime;
-use tokio::signal::unix::{SignalKind, signal};
+use tokio::signal::unix::{Signal, SignalKind, signal};
+use tokio::sync::oneshot;
 use wari::arguments::Order;
 use wari::config::Config;
 use wari::timepiece::MachineTime;
@@ -52,14 +54,37 @@ fn start_playing() -> Result<(), Box<dyn Error>> {
     played
 }
 
-/// Plays until Ctrl-C or SIGTERM.
-async fn play(config: &Config) -> Result<(), Box<dyn Error>> {
-    let mut terminate = signal(SignalKind::terminate())?;
-    let stop = async move {
+/// Ctrl-C and SIGTERM.
+struct Signals {
+    interrupt: Signal,
+    terminate: Signal,
+}
+
+impl Signals {
+    fn listen() -> io::Result<Self> {
+        Ok(Self { interrupt: signal(SignalKind::interrupt())?, terminate: signal(SignalKind::terminate())? })
+    }
+
+    /// Waits for the next.
+    async fn next(&mut self) {
         tokio::select! {
-            _ = tokio::signal::ctrl_c() => {}
-            _ = terminate.recv() => {}
+            _ = self.interrupt.recv() => {}
+            _ = self.terminate.recv() => {}
         }
-    };
+    }
+}
+
+/// Plays until Ctrl-C or SIGTERM; a second one ends the program at once.
+async fn play(config: &Config) -> Result<(), Box<dyn Error>> {
+    let (stop, stopped) = oneshot::channel();
+    let mut signals = Signals::listen()?;
+    tokio::spawn(async move {
+        signals.next().await;
+        let _ = stop.send(());
+        // Whoever asks twice does not want to wait for what has begun. Nothing that was acknowledged is lost.
+        signals.next().await;
+        std::process::exit(130);
+    });
+    let stop = async { drop(stopped.await) };
     Ok(wari::run(config, Arc::new(MachineTime::default()), stop).await?)
 }

@@ -38,9 +38,14 @@ const SHALLOW: Limits = Limits::depth(6);
 /// while the game goes on, and a hint for a position is always the same.
 const HINT: Limits = Limits::nodes(100_000).without_tables();
 
-/// The thinker is too busy, or is already thinking about that game.
+/// Why something is not thought about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Busy;
+pub enum Busy {
+    /// There is too much to think about, or an end to all thinking.
+    Full,
+    /// The game is being thought about already, or waits to be.
+    SameGame,
+}
 
 /// Whose game it is that is thought about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -86,7 +91,7 @@ impl Thinker {
     /// Thinks about something, when its turn has come.
     ///
     /// # Errors
-    /// [`Busy`] at once if there is no room, or the game is being thought about.
+    /// [`Busy`] at once if there is no room, or the game is being thought about; later if the thought went wrong.
     pub async fn think<T: Send + 'static>(
         &self,
         urgency: Urgency,
@@ -104,8 +109,8 @@ impl Thinker {
                 Err(_) => tracing::error!(game = %subject.game, "a thought went wrong"),
             })
         });
-        self.0.queue.push(urgency, subject, job).map_err(|_| Busy)?;
-        told.await.map_err(|_| Busy)
+        self.0.queue.push(urgency, subject, job)?;
+        told.await.map_err(|_| Busy::Full)
     }
 
     /// The house that the computer plays; `None` if the game is over. The same game gives the same house, unless there
@@ -119,7 +124,7 @@ impl Thinker {
         };
         let chosen = match self.think(Urgency::Move, subject, thought).await {
             Ok(chosen) => chosen,
-            Err(Busy) => shallow(|engine, cancel| {
+            Err(_) => shallow(|engine, cancel| {
                 let analysis = engine.search(record, shallower(level.limits()), cancel)?;
                 Ok(level.choose(record, &analysis, seed).clone())
             }),
@@ -137,7 +142,7 @@ impl Thinker {
             let analysis = engine.search(&record, HINT, cancel).ok().filter(|_| !cancel.load(Relaxed))?;
             Hint::of(&record, &analysis)
         };
-        self.think(Urgency::Hint, subject, thought).await?.ok_or(Busy)
+        self.think(Urgency::Hint, subject, thought).await?.ok_or(Busy::Full)
     }
 
     /// Whether the computer, playing `side`, agrees to what is wished for: to end a game if it expects nothing better,
@@ -218,7 +223,7 @@ mod tests {
                 match futures_util::poll!(&mut thought) {
                     std::task::Poll::Pending => waiting.push(thought),
                     std::task::Poll::Ready(answer) => {
-                        assert_eq!(answer, Err(Busy));
+                        assert_eq!(answer, Err(Busy::Full));
                         break;
                     }
                 }
@@ -246,7 +251,7 @@ mod tests {
             begin.send(()).unwrap();
             second
         };
-        assert_eq!(tokio::join!(held, second), (Ok(Ok(())), Err(Busy)));
+        assert_eq!(tokio::join!(held, second), (Ok(Ok(())), Err(Busy::SameGame)));
         assert_eq!(thinker.think(Urgency::Move, subject(1), |_, _| 7).await, Ok(7));
     }
 
@@ -254,7 +259,7 @@ mod tests {
     async fn a_thought_that_goes_wrong_ends_no_other() {
         let thinker = thinker();
         let wrong = thinker.think(Urgency::Move, subject(1), |_, _| panic!("this is meant to happen")).await;
-        assert_eq!(wrong, Err::<(), _>(Busy));
+        assert_eq!(wrong, Err::<(), _>(Busy::Full));
         assert_eq!(thinker.think(Urgency::Move, subject(1), |_, _| 7).await, Ok(7));
     }
 

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 use crate::games::Moment;
 
 /// The time, told in two ways.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Time {
     /// The time of day, which people and other programs set.
     pub now: Moment,
@@ -30,6 +30,7 @@ impl Default for MachineTime {
 }
 
 impl Timepiece for MachineTime {
+    #[expect(clippy::disallowed_methods, reason = "this is where the time of day comes from")]
     fn time(&self) -> Time {
         let day = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
         let millis = i64::try_from(day.as_millis()).unwrap_or(i64::MAX);

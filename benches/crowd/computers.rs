@@ -7,7 +7,7 @@ use futures_util::future::join_all;
 use wari_rules::rulesets;
 
 use crate::crowd::{Crowd, Way};
-use crate::table::Table;
+use crate::playing::{Waits, press, press_for};
 
 /// So many people challenge the computer at once, and let it begin.
 const ALONE: usize = 1_000;
@@ -31,7 +31,10 @@ pub(crate) async fn flood() {
         let challenge = async |number: usize| {
             let (level, rules) = (number % 8 + 1, rulesets::ALL[number / 8 % 6].id);
             let challenge = format!("/wari challenge level:{level} rules:{rules} start:them match:1");
-            alone[number].slash(&challenge).await.unwrap();
+            // Where it is too busy people are told to press again in a moment.
+            while alone[number].slash(&challenge).await.unwrap().content().starts_with("I am busy") {
+                tokio::time::sleep(Duration::from_millis(500)).await;
+            }
         };
         join_all((0..ALONE).map(challenge)).await;
         while channel.messages().iter().any(local_discord::Message::is_loading) {
@@ -45,40 +48,13 @@ pub(crate) async fn flood() {
     let boards = channel.messages().iter().filter(|board| board.content.starts_with("Wari sowed")).count();
 
     println!("{boards} of {ALONE} games against the computer have its first move after {:.1} s", flooded.as_secs_f64());
-    println!("a press of somebody who plays a person{:>10}{:>10}{:>10}", "p50", "p99", "max");
-    for (when, mut waited) in [("before", quiet), ("meanwhile", busy), ("afterwards", afterwards)] {
-        waited.sort();
-        let [p50, p99, max] = [waited.len() / 2, waited.len() * 99 / 100, waited.len() - 1]
-            .map(|place| format!("{:.0} ms", waited[place].as_secs_f64() * 1000.0));
-        println!("{:38}{p50:>10}{p99:>10}{max:>10}", format!("{when} ({} presses)", waited.len()));
+    Waits::head();
+    for (when, waits) in [("before", quiet), ("meanwhile", busy), ("afterwards", afterwards)] {
+        waits.tell(when);
     }
     let [now, at_most] = [crowd.memory(), crowd.memory_at_most()].map(mib);
     println!("memory of the bot: {:.0} MiB before, {now:.0} MiB in the end, {at_most:.0} MiB at most", mib(quietly));
     println!("{} answers came too late", crowd.discord.late());
-}
-
-/// Everybody presses for so long.
-async fn press_for(tables: &mut [Table], time: Duration) -> Vec<Duration> {
-    let over = AtomicBool::new(false);
-    let pause = async {
-        tokio::time::sleep(time).await;
-        over.store(true, Relaxed);
-    };
-    tokio::join!(press(tables, &over), pause).0
-}
-
-/// Everybody presses, one press after the other, until it is over.
-async fn press(tables: &mut [Table], over: &AtomicBool) -> Vec<Duration> {
-    let presses = tables.iter_mut().map(async |table| {
-        let mut waited = Vec::new();
-        while !over.load(Relaxed) {
-            waited.push(table.press().await);
-            // People think.
-            tokio::time::sleep(Duration::from_millis(500)).await;
-        }
-        waited
-    });
-    join_all(presses).await.concat()
 }
 
 fn mib(kib: u64) -> f64 {

@@ -1,17 +1,22 @@
 //! A community with a bot, and thirty tables in three channels.
 
+use std::ffi::OsStr;
 use std::fs;
+use std::path::Path;
 use std::process::Stdio;
 
-use futures_util::future::join_all;
-use local_discord::{LocalDiscord, RateLimits};
+use futures_util::StreamExt;
+use futures_util::stream;
+use local_discord::{Guild, LocalDiscord, RateLimits};
 use tempfile::TempDir;
 use tokio::process::{Child, Command};
 
 use crate::table::Table;
 
-/// How many tables there are, so that as many people have the move.
-const TABLES: usize = 30;
+/// How many tables there are, unless it is said otherwise, so that as many people have the move.
+pub(crate) const TABLES: usize = 30;
+/// The server.
+pub(crate) const GUILD: &str = "Accra";
 
 /// How the bot reaches Discord.
 #[derive(Clone, Copy)]
@@ -32,10 +37,28 @@ pub(crate) struct Crowd {
 
 impl Crowd {
     pub(crate) async fn gather(way: Way) -> Self {
+        Self::gather_with(way, TABLES, &[]).await
+    }
+
+    /// The same at so many tables, with more in the bot's environment.
+    pub(crate) async fn gather_with(way: Way, tables: usize, environment: &[(&str, &OsStr)]) -> Self {
+        Self::gather_after(async |_, _| {}, way, tables, environment).await
+    }
+
+    /// The same after something has been done to the server and to the folder where the bot will run.
+    pub(crate) async fn gather_after(
+        prepare: impl AsyncFnOnce(&Guild, &Path),
+        way: Way,
+        tables: usize,
+        environment: &[(&str, &OsStr)],
+    ) -> Self {
         let discord = LocalDiscord::start().await.unwrap();
         let folder = tempfile::tempdir().unwrap();
+        let guild = discord.guild(GUILD);
+        prepare(&guild, folder.path()).await;
         let mut bot = Command::new(env!("CARGO_BIN_EXE_wari"));
         bot.current_dir(folder.path()).env_clear().env("DISCORD_TOKEN", discord.token()).env("RUST_LOG", "warn");
+        bot.envs(environment.iter().copied());
         match way {
             Way::Production => {
                 discord.set_rate_limits(Some(RateLimits::USUAL));
@@ -49,13 +72,13 @@ impl Crowd {
         }
         let bot = bot.stdin(Stdio::null()).kill_on_drop(true).spawn().unwrap();
         discord.bot_ready().await.unwrap();
-        let guild = discord.guild("Accra");
         let channels = ["wari", "talk", "den"].map(|name| guild.channel(name));
-        let tables = (0..TABLES).map(|number| {
+        let tables = (0..tables).map(|number| {
             let channel = &channels[number % channels.len()];
             Table::set(["South", "North"].map(|side| channel.person(&format!("{side} {number}"))))
         });
-        let tables = join_all(tables).await;
+        // So few begin at a time that no first board has to be promised.
+        let tables = stream::iter(tables).buffered(TABLES).collect().await;
         Self { tables, discord, bot, _folder: folder }
     }
 

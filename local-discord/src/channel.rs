@@ -5,6 +5,7 @@ use std::collections::VecDeque;
 use serde_json::{Value, json};
 
 use crate::LocalDiscord;
+use crate::access::{Overwrite, Whom};
 use crate::guild::Guild;
 use crate::message::Message;
 use crate::permission;
@@ -70,6 +71,32 @@ impl Channel {
         }
     }
 
+    /// Allows somebody what their roles do not, and denies them what these do, in bits of [`permission`]. What was said
+    /// of the same before holds no longer.
+    pub fn overwrite(&self, whom: Whom, allow: u64, deny: u64) {
+        if let Some(channel) = self.discord.world().channels.get_mut(&self.id) {
+            channel.overwrites.retain(|overwrite| overwrite.whom != whom);
+            channel.overwrites.push(Overwrite { whom, allow, deny });
+        }
+    }
+
+    /// Deletes a message, as those do who may manage messages.
+    pub fn delete_message(&self, message: &Message) {
+        self.discord.world().delete(message.id);
+    }
+
+    /// Removes the channel; its messages are gone with it.
+    pub fn delete(&self) {
+        let mut world = self.discord.world();
+        if let Some(channel) = world.channels.remove(&self.id) {
+            if let Some(guild) = world.guilds.get_mut(&self.guild) {
+                guild.channels.retain(|&other| other != self.id);
+            }
+            let json = channel.json();
+            world.sessions.dispatch_to_guilds(self.guild, "CHANNEL_DELETE", &json);
+        }
+    }
+
     /// The messages a reader sees, or everybody, oldest first.
     pub(crate) fn seen_by(&self, reader: Option<UserId>) -> Vec<Message> {
         let world = self.discord.world();
@@ -89,11 +116,19 @@ pub(crate) struct ChannelRecord {
     /// All that stand in it, private ones too, oldest first.
     pub(crate) messages: VecDeque<MessageId>,
     pub(crate) bot_permissions: u64,
+    pub(crate) overwrites: Vec<Overwrite>,
 }
 
 impl ChannelRecord {
     pub(crate) fn new(id: ChannelId, guild: GuildId, name: &str) -> Self {
-        Self { id, guild, name: name.to_owned(), messages: VecDeque::new(), bot_permissions: permission::EVERYONE }
+        Self {
+            id,
+            guild,
+            name: name.to_owned(),
+            messages: VecDeque::new(),
+            bot_permissions: permission::EVERYONE,
+            overwrites: Vec::new(),
+        }
     }
 
     /// Discord's channel object.
@@ -111,7 +146,7 @@ impl ChannelRecord {
             "last_message_id": self.messages.back(),
             "last_pin_timestamp": null,
             "rate_limit_per_user": 0,
-            "permission_overwrites": [],
+            "permission_overwrites": self.overwrites.iter().map(|overwrite| overwrite.json(self.guild)).collect::<Vec<_>>(),
         })
     }
 }

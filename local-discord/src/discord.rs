@@ -19,6 +19,7 @@ use tracing::warn;
 
 use crate::event::Event;
 use crate::faults::Holding;
+use crate::gateway::gate::Gate;
 use crate::guild::Guild;
 use crate::message::Message;
 use crate::rate_limit::RateLimits;
@@ -78,6 +79,7 @@ impl LocalDiscord {
             world: Mutex::new(world),
             bot: watch::Sender::default(),
             holding: Holding::default(),
+            gate: watch::Sender::default(),
             stopped: stopped.clone(),
         });
         // Small packets go out at once: waiting to fill them would cost each answer 40 ms.
@@ -237,6 +239,8 @@ pub(crate) struct Shared {
     world: Mutex<World>,
     bot: watch::Sender<Bot>,
     pub(crate) holding: Holding,
+    /// Tells that the gateway behaves in another way.
+    gate: watch::Sender<()>,
     /// Cancelled when the last handle is gone.
     pub(crate) stopped: CancellationToken,
 }
@@ -252,6 +256,22 @@ impl Shared {
     pub(crate) fn world(&self) -> MutexGuard<'_, World> {
         // A panic elsewhere leaves the world as it was between two steps of a test: still good to look at.
         self.world.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// The gateway behaves in another way from now on.
+    pub(crate) fn gate_changed(&self) {
+        self.gate.send_replace(());
+    }
+
+    /// Waits until the gateway behaves so, or this Discord ends.
+    pub(crate) async fn gate_until(&self, is_so: impl Fn(&Gate) -> bool) {
+        let mut changes = self.gate.subscribe();
+        while !is_so(&self.world().gate) {
+            tokio::select! {
+                _ = changes.changed() => {}
+                () = self.stopped.cancelled() => return,
+            }
+        }
     }
 
     /// Where the gateway listens.

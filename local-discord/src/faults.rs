@@ -9,6 +9,7 @@ use rand::{RngExt, SeedableRng};
 use tokio::sync::watch;
 
 use crate::discord::LocalDiscord;
+use crate::gateway::Close;
 use crate::gateway::session::Farewell;
 
 /// What can befall a request.
@@ -173,6 +174,12 @@ impl LocalDiscord {
     /// Cuts all gateway connections as a network would, without a word. Bots can resume.
     pub fn drop_gateway(&self) {
         self.part(Farewell::Cut);
+    }
+
+    /// Closes all gateway connections with one of Discord's codes, or another. What can be resumed after it on Discord
+    /// can be resumed here.
+    pub fn close_gateway(&self, code: u16) {
+        self.part(Farewell::Closed(Close::of(code)));
     }
 
     /// Asks all bots to connect anew, as Discord does when a server of its own retires (op 7). They can resume.

@@ -5,9 +5,9 @@ use std::collections::BTreeMap;
 use serde_json::{Value, json};
 
 use crate::LocalDiscord;
+use crate::access::RoleRecord;
 use crate::channel::{Channel, ChannelRecord};
-use crate::permission;
-use crate::snowflake::{ChannelId, GuildId, UserId, now_millis, timestamp};
+use crate::snowflake::{ChannelId, GuildId, RoleId, UserId, now_millis, timestamp};
 use crate::user::User;
 use crate::world::World;
 
@@ -34,11 +34,59 @@ impl Guild {
         Channel::new(self.discord.clone(), self.id, id)
     }
 
+    /// A new role, which lets those who have it do this besides what everybody may, in bits of [`permission`](crate::permission).
+    pub fn add_role(&self, name: &str, permissions: u64) -> RoleId {
+        let mut world = self.discord.world();
+        let id: RoleId = world.ids.next();
+        if let Some(guild) = world.guilds.get_mut(&self.id) {
+            guild.roles.push(RoleRecord { id, name: name.to_owned(), permissions });
+        }
+        id
+    }
+
+    /// Gives a member a role.
+    pub fn give_role(&self, user: UserId, role: RoleId) {
+        if let Some(guild) = self.discord.world().guilds.get_mut(&self.id) {
+            guild.member_roles.entry(user).or_default().push(role);
+        }
+    }
+
     /// All its channels, oldest first.
     pub fn channels(&self) -> Vec<Channel> {
         let world = self.discord.world();
         let ids = world.guilds.get(&self.id).map(|guild| guild.channels.clone()).unwrap_or_default();
         ids.into_iter().map(|id| Channel::new(self.discord.clone(), self.id, id)).collect()
+    }
+
+    /// Removes the bot from it, which the bot is told.
+    pub fn remove_bot(&self) {
+        let mut world = self.discord.world();
+        let bot = world.bot.id;
+        if world.guilds.get_mut(&self.id).is_some_and(|guild| guild.members.remove(&bot).is_some()) {
+            world.sessions.dispatch_to_guilds(self.id, "GUILD_DELETE", &json!({ "id": self.id }));
+        }
+    }
+
+    /// Invites the bot into it, which the bot is told.
+    pub fn invite_bot(&self) {
+        let mut world = self.discord.world();
+        let bot = world.bot.id;
+        world.join(self.id, bot);
+        world.tell_of_guild(self.id);
+    }
+
+    /// Whether it cannot be used for a while, as in an outage. The bot stays in it, and is told.
+    pub fn set_unavailable(&self, unavailable: bool) {
+        let mut world = self.discord.world();
+        if let Some(guild) = world.guilds.get_mut(&self.id) {
+            guild.unavailable = unavailable;
+        }
+        if unavailable {
+            let outage = json!({ "id": self.id, "unavailable": true });
+            world.sessions.dispatch_to_guilds(self.id, "GUILD_DELETE", &outage);
+        } else {
+            world.tell_of_guild(self.id);
+        }
     }
 
     /// All who are in it, in the order in which their accounts were made; the bot is among them.
@@ -58,17 +106,24 @@ pub(crate) struct GuildRecord {
     /// Who is in it, and since when, in milliseconds since 1970.
     pub(crate) members: BTreeMap<UserId, u64>,
     pub(crate) channels: Vec<ChannelId>,
+    /// The roles besides that of everyone, the lowest first.
+    pub(crate) roles: Vec<RoleRecord>,
+    /// Who has which of them.
+    pub(crate) member_roles: BTreeMap<UserId, Vec<RoleId>>,
+    /// Whether it cannot be used for a while.
+    pub(crate) unavailable: bool,
+    bot: UserId,
 }
 
 impl GuildRecord {
+    /// Whether the bot is in it.
+    pub(crate) fn has_bot(&self) -> bool {
+        self.members.contains_key(&self.bot)
+    }
+
     /// Its members' accounts.
     pub(crate) fn users<'w>(&self, world: &'w World) -> impl Iterator<Item = &'w User> {
         self.members.keys().filter_map(|id| world.users.get(id))
-    }
-
-    /// What `user` may do here, as Discord's permission bits.
-    pub(crate) fn permissions(&self, user: UserId) -> u64 {
-        if user == self.owner { permission::ALL } else { permission::EVERYONE }
     }
 
     /// Discord's member object without the user, as in resolved data; None for strangers.
@@ -80,7 +135,7 @@ impl GuildRecord {
             "avatar_decoration_data": null,
             "banner": null,
             "collectibles": null,
-            "roles": [],
+            "roles": self.roles_of(user),
             "joined_at": timestamp(*joined_at),
             "premium_since": null,
             "pending": false,
@@ -100,9 +155,8 @@ impl GuildRecord {
         Some(member)
     }
 
-    /// Discord's guild object, as the gateway sends it to a bot that may know of channels but not of members.
-    pub(crate) fn json(&self, world: &World) -> Value {
-        let channels = self.channels.iter().filter_map(|id| world.channels.get(id));
+    /// Discord's guild object, as it is answered to who asks for it.
+    pub(crate) fn settings_json(&self) -> Value {
         json!({
             "id": self.id,
             "name": self.name,
@@ -142,9 +196,17 @@ impl GuildRecord {
             "max_stage_video_channel_users": 50,
             "incidents_data": null,
             "features": [],
-            "roles": [self.everyone_json()],
+            "roles": self.roles_json(),
             "emojis": [],
             "stickers": [],
+        })
+    }
+
+    /// Discord's guild object, as the gateway sends it to a bot that may know of channels but not of members.
+    pub(crate) fn json(&self, world: &World) -> Value {
+        let channels = self.channels.iter().filter_map(|id| world.channels.get(id));
+        let mut guild = self.settings_json();
+        let more = json!({
             "joined_at": timestamp(self.id.created_at()),
             "large": false,
             "unavailable": false,
@@ -157,27 +219,11 @@ impl GuildRecord {
             "stage_instances": [],
             "guild_scheduled_events": [],
             "soundboard_sounds": [],
-        })
-    }
-
-    /// The role everyone has, whose id is the server's.
-    fn everyone_json(&self) -> Value {
-        json!({
-            "id": self.id,
-            "name": "@everyone",
-            "description": null,
-            "permissions": permission::EVERYONE.to_string(),
-            "position": 0,
-            "color": 0,
-            "colors": { "primary_color": 0, "secondary_color": null, "tertiary_color": null },
-            "hoist": false,
-            "managed": false,
-            "mentionable": false,
-            "icon": null,
-            "unicode_emoji": null,
-            "tags": {},
-            "flags": 0,
-        })
+        });
+        if let (Value::Object(guild), Value::Object(more)) = (&mut guild, more) {
+            guild.extend(more);
+        }
+        guild
     }
 }
 
@@ -190,11 +236,29 @@ impl World {
         let id = self.ids.next();
         let owner = self.account();
         let members = BTreeMap::from([(self.bot.id, now_millis())]);
-        let guild = GuildRecord { id, name: name.to_owned(), owner, members, channels: Vec::new() };
+        let guild = GuildRecord {
+            id,
+            name: name.to_owned(),
+            owner,
+            members,
+            channels: Vec::new(),
+            roles: Vec::new(),
+            member_roles: BTreeMap::new(),
+            unavailable: false,
+            bot: self.bot.id,
+        };
         let json = guild.json(self);
         self.guilds.insert(id, guild);
         self.sessions.dispatch_to_guilds(id, "GUILD_CREATE", &json);
         id
+    }
+
+    /// Tells the bot all of a server that it is in.
+    fn tell_of_guild(&mut self, id: GuildId) {
+        if let Some(guild) = self.guilds.get(&id).filter(|guild| guild.has_bot() && !guild.unavailable) {
+            let json = guild.json(self);
+            self.sessions.dispatch_to_guilds(id, "GUILD_CREATE", &json);
+        }
     }
 
     /// The channel of this name, made if there is none yet.

@@ -11,7 +11,9 @@ use tokio::sync::oneshot;
 use crate::answer::{Answer, Choice};
 use crate::attachment::LARGEST_FILE;
 use crate::command::typed::Typist;
+use crate::guild::GuildRecord;
 use crate::message::Message;
+use crate::permission::VIEW_CHANNEL;
 use crate::refused::Refused;
 use crate::rest::error::ApiError;
 use crate::snowflake::{InteractionId, MessageId};
@@ -131,7 +133,8 @@ impl World {
     /// Sends an interaction to the bot.
     ///
     /// # Errors
-    /// [`Refused::NoResponse`] if there is no bot that could ever hear of it.
+    /// [`Refused::HiddenChannel`] if the person does not see the channel, [`Refused::NoResponse`] if there is no bot
+    /// that could ever hear of it.
     pub(crate) fn ask(
         &mut self,
         kind: InteractionKind,
@@ -139,6 +142,9 @@ impl World {
         data: Value,
         clicked: Option<&Message>,
     ) -> Result<Question, Refused> {
+        if self.hides(typist) {
+            return Err(Refused::HiddenChannel);
+        }
         let id: InteractionId = self.ids.next();
         let secret: InteractionId = self.ids.next();
         let token = URL_SAFE_NO_PAD.encode(format!("interaction:{id}:{secret}"));
@@ -157,12 +163,22 @@ impl World {
             asked: Instant::now(),
             stage: Stage::Asked(answered),
         });
-        if self.sessions.dispatch(typist.guild, "INTERACTION_CREATE", &payload) {
+        // In a server without it, nobody is answered by a bot.
+        let is_here = self.guilds.get(&typist.guild).is_none_or(GuildRecord::has_bot);
+        if is_here && self.sessions.dispatch(typist.guild, "INTERACTION_CREATE", &payload) {
             Ok(Question { id, reply, patience: self.patience })
         } else {
             self.give_up(id);
             Err(Refused::NoResponse)
         }
+    }
+
+    /// Whether a channel is not shown to somebody who speaks in it.
+    fn hides(&self, typist: Typist) -> bool {
+        let place = self.guilds.get(&typist.guild).zip(self.channels.get(&typist.channel));
+        place.is_some_and(|(guild, channel)| {
+            guild.permissions_within(typist.user, &channel.overwrites) & VIEW_CHANNEL == 0
+        })
     }
 
     /// Stops waiting for an answer.
@@ -178,7 +194,8 @@ impl World {
     fn interaction_json(&self, id: InteractionId, token: &str, kind: InteractionKind, typist: Typist) -> Option<Value> {
         let guild = self.guilds.get(&typist.guild)?;
         let channel = self.channels.get(&typist.channel)?;
-        let member = guild.member_json(self.users.get(&typist.user)?)?;
+        let mut member = guild.member_json(self.users.get(&typist.user)?)?;
+        member["permissions"] = json!(guild.permissions_within(typist.user, &channel.overwrites).to_string());
         let mut channel_json = channel.json();
         channel_json["permissions"] = member["permissions"].clone();
         Some(json!({

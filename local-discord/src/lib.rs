@@ -67,6 +67,7 @@
 // Discord's guild object has more fields than `json!` takes otherwise.
 #![recursion_limit = "256"]
 
+mod access;
 mod answer;
 mod attachment;
 mod button;
@@ -98,6 +99,7 @@ mod tls;
 mod user;
 mod world;
 
+pub use access::Whom;
 pub use answer::{Answer, AnswerKind, Choice};
 pub use attachment::Attachment;
 pub use button::{Button, ButtonStyle};
@@ -114,7 +116,9 @@ pub use person::Person;
 pub use rate_limit::{RateLimit, RateLimits};
 pub use refused::Refused;
 pub use request::{Reply, Request};
-pub use snowflake::{ApplicationId, AttachmentId, ChannelId, CommandId, GuildId, InteractionId, MessageId, UserId};
+pub use snowflake::{
+    ApplicationId, AttachmentId, ChannelId, CommandId, GuildId, InteractionId, MessageId, RoleId, UserId,
+};
 #[cfg(feature = "tls")]
 pub use tls::TlsFront;
 pub use user::User;

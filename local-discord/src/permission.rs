@@ -1,5 +1,7 @@
 //! Discord's permission bits, as far as anything here depends on them.
 
+/// Do everything, in every channel.
+pub const ADMINISTRATOR: u64 = 1 << 3;
 /// See the channel and its messages.
 pub const VIEW_CHANNEL: u64 = 1 << 10;
 /// Write in the channel.

@@ -5,7 +5,9 @@
 //! are not limited, and here neither is anything but messages.
 
 use std::collections::HashMap;
-use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
+use std::time::{Duration, Instant};
+
+use crate::snowflake::now_millis;
 
 /// So many requests in so long.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -120,7 +122,7 @@ impl Counter {
             limit: limit.requests,
             remaining: limit.requests - window.used,
             reset_after,
-            reset: SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default() + reset_after,
+            reset: Duration::from_millis(now_millis()) + reset_after,
             bucket: name,
         })
     }

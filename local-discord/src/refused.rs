@@ -8,6 +8,9 @@ use thiserror::Error;
 #[derive(Clone, Debug, Error, PartialEq)]
 #[non_exhaustive]
 pub enum Refused {
+    /// The channel is not shown to this person.
+    #[error("You do not see this channel.")]
+    HiddenChannel,
     /// The text does not begin with a slash.
     #[error("A command starts with a slash, like {}.", example(.known))]
     NotACommand {

@@ -37,6 +37,7 @@ impl Snowflakes {
 }
 
 /// The present time in milliseconds since 1970.
+#[expect(clippy::disallowed_methods, reason = "Discord has a clock of its own, which no bot sets")]
 pub(crate) fn now_millis() -> u64 {
     SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| u64::try_from(since.as_millis()).unwrap_or(u64::MAX))
 }
@@ -108,6 +109,8 @@ ids! {
     GuildId
     /// A text channel of a server.
     ChannelId
+    /// A role of a server.
+    RoleId
     /// A message in a channel.
     MessageId
     /// A file of a message.

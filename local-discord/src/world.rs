@@ -14,6 +14,7 @@ use crate::command::Command;
 use crate::direct::DirectChannels;
 use crate::event::Event;
 use crate::faults::Faults;
+use crate::gateway::gate::Gate;
 use crate::gateway::session::Sessions;
 use crate::guild::GuildRecord;
 use crate::interaction::Interactions;
@@ -47,6 +48,7 @@ pub(crate) struct World {
     pub(crate) messages: Messages,
     pub(crate) interactions: Interactions,
     pub(crate) sessions: Sessions,
+    pub(crate) gate: Gate,
     pub(crate) requests: RequestLog,
     pub(crate) rates: Counter,
     pub(crate) patience: Duration,
@@ -75,6 +77,7 @@ impl World {
             messages: Messages::default(),
             interactions: Interactions::default(),
             sessions: Sessions::default(),
+            gate: Gate::default(),
             requests: RequestLog::default(),
             rates: Counter::default(),
             patience: PATIENCE,

@@ -177,3 +177,113 @@ async fn it_ends_with_its_last_handle() {
     };
     tokio::time::timeout(std::time::Duration::from_secs(30), gone).await.unwrap();
 }
+
+#[tokio::test]
+async fn a_gateway_closes_with_any_code_and_keeps_the_sessions_that_discord_keeps() {
+    let discord = LocalDiscord::start().await.unwrap();
+    for (code, is_kept) in [(4000, true), (4008, true), (1001, true), (4007, false), (4009, false), (4014, false)] {
+        let mut gateway = Gateway::identify(&discord, false).await;
+        discord.close_gateway(code);
+        let closed = loop {
+            if let Err(code) = gateway.receive().await {
+                break code;
+            }
+        };
+        assert_eq!(closed, code);
+        let (session, sequence) = (gateway.session.clone(), gateway.sequence);
+        let mut gateway = Gateway::open(&discord).await;
+        gateway.receive().await.unwrap();
+        gateway.sequence = sequence;
+        gateway
+            .send(json!({ "op": 6, "d": { "token": discord.token(), "session_id": session, "seq": sequence } }))
+            .await;
+        assert_eq!(gateway.receive().await.unwrap()["t"] == "RESUMED", is_kept, "{code}");
+    }
+}
+
+#[tokio::test]
+async fn a_bot_is_told_how_many_shards_and_sessions_it_may_have_and_held_to_it() {
+    let discord = LocalDiscord::start().await.unwrap();
+    let bot = Bot::start(&discord).await;
+    assert_eq!(discord.sessions_begun(), 1);
+    discord.set_shards(3);
+    discord.limit_sessions(3, 1000, std::time::Duration::from_secs(60));
+    let identify = async |shard: [u64; 2]| {
+        let mut gateway = Gateway::open(&discord).await;
+        gateway.receive().await.unwrap();
+        let identify = json!({ "token": discord.token(), "intents": 1, "shard": shard, "properties": {} });
+        gateway.send(json!({ "op": 2, "d": identify })).await;
+        gateway.receive().await.map(|payload| payload["t"].clone())
+    };
+    assert_eq!(identify([0, 2]).await, Err(4011), "too few");
+    assert_eq!(identify([2, 3]).await, Ok(json!("READY")));
+    discord.refuse_sessions(1, 4010);
+    assert_eq!(identify([2, 3]).await, Err(4010), "once");
+    let (_, told) = bot.call("GET", "gateway/bot", Value::Null).await;
+    assert_eq!(told["shards"], 3);
+    assert_eq!(
+        (&told["session_start_limit"]["remaining"], &told["session_start_limit"]["total"]),
+        (&json!(0), &json!(1000))
+    );
+    assert_eq!(identify([2, 3]).await, Err(4004), "whoever begins more loses the token");
+    assert_eq!(discord.sessions_begun(), 5);
+}
+
+#[tokio::test]
+async fn a_gateway_can_be_mute_ignore_heartbeats_or_swallow_everything() {
+    const A_WHILE: std::time::Duration = std::time::Duration::from_millis(300);
+    let discord = LocalDiscord::start().await.unwrap();
+    discord.set_heartbeat(std::time::Duration::from_millis(1234));
+    discord.mute_gateway(true);
+    let mut gateway = {
+        let opened = Gateway::open(&discord);
+        tokio::pin!(opened);
+        assert!(tokio::time::timeout(A_WHILE, &mut opened).await.is_err());
+        discord.mute_gateway(false);
+        opened.await
+    };
+    assert_eq!(gateway.receive().await.unwrap()["d"]["heartbeat_interval"], 1234);
+
+    let mut gateway = Gateway::identify(&discord, false).await;
+    discord.ignore_heartbeats(true);
+    gateway.send(json!({ "op": 1, "d": 1 })).await;
+    assert!(tokio::time::timeout(A_WHILE, gateway.receive()).await.is_err());
+    discord.guild("Accra");
+    assert_eq!(gateway.receive().await.unwrap()["t"], "GUILD_CREATE", "events come all the same");
+    discord.ignore_heartbeats(false);
+    discord.freeze_shard(0, true);
+    discord.guild("Kumasi");
+    gateway.send(json!({ "op": 1, "d": 2 })).await;
+    assert!(tokio::time::timeout(A_WHILE, gateway.receive()).await.is_err());
+    discord.freeze_shard(0, false);
+    let mut heard = [gateway.receive().await.unwrap()["op"].clone(), gateway.receive().await.unwrap()["op"].clone()];
+    heard.sort_by_key(Value::as_u64);
+    assert_eq!(heard, [json!(0), json!(11)], "all of it arrives");
+}
+
+#[tokio::test]
+async fn a_server_can_remove_the_bot_and_be_unavailable() {
+    let discord = LocalDiscord::start().await.unwrap();
+    let guild = discord.guild("Accra");
+    let (ana, id) = (guild.channel("wari").person("Ana"), guild.id());
+    let mut bot = Bot::start(&discord).await;
+    let path = format!("guilds/{id}");
+    assert_eq!(bot.call("GET", &path, Value::Null).await.1["name"], "Accra");
+
+    guild.remove_bot();
+    assert_eq!(bot.gateway.event("GUILD_DELETE").await, json!({ "id": id }));
+    let (status, error) = bot.call("GET", &path, Value::Null).await;
+    assert_eq!((status.as_u16(), &error["code"]), (404, &json!(10004)));
+    let channel = format!("channels/{}/messages", ana.channel().id());
+    let (status, error) = bot.call("POST", &channel, json!({ "content": "hello" })).await;
+    assert_eq!((status.as_u16(), &error["code"]), (403, &json!(50001)));
+    assert_eq!(ana.slash("/wari board").await, Err(Refused::NoResponse));
+    assert_eq!(Gateway::identify(&discord, false).await.sequence, 1);
+
+    guild.invite_bot();
+    assert_eq!(bot.gateway.event("GUILD_CREATE").await["name"], "Accra");
+    guild.set_unavailable(true);
+    assert_eq!(bot.gateway.event("GUILD_DELETE").await, json!({ "id": id, "unavailable": true }));
+    guild.set_unavailable(false);
+    assert_eq!(bot.gateway.event("GUILD_CREATE").await["unavailable"], false);
+}

@@ -4,12 +4,14 @@ use sqlx::SqliteConnection;
 
 use super::Error;
 use super::columns::letter;
-use crate::games::{Beginning, GameId, Moment};
+use super::outbox::{self, FirstTry};
+use crate::games::{Beginning, GameId, Moment, News, Version};
 
-/// Stores a game of which nobody has made a move.
+/// Stores a game of which nobody has made a move, and that its channel is owed the first board.
 pub(super) async fn begin(
     connection: &mut SqliteConnection,
     beginning: Beginning,
+    first: FirstTry,
     now: Moment,
 ) -> Result<GameId, Error> {
     let Beginning { place, players, terms, won, previous, computer } = beginning;
@@ -36,7 +38,9 @@ pub(super) async fn begin(
     .bind(previous.map(|game| game.get().cast_signed()))
     .bind(computer.map(|computer| letter(computer.side)))
     .bind(computer.map(|computer| computer.level.number()))
-    .fetch_one(connection)
+    .fetch_one(&mut *connection)
     .await?;
-    Ok(GameId::new(id.cast_unsigned()))
+    let id = GameId::new(id.cast_unsigned());
+    outbox::enqueue(connection, place, News::Board(id, Version::default()), first, now).await?;
+    Ok(id)
 }

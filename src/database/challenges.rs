@@ -2,13 +2,14 @@
 
 use sqlx::{FromRow, SqliteConnection};
 use wari_engine::Level;
-use wari_rules::{BySide, Ruleset};
+use wari_rules::{BySide, Ruleset, Side};
 
 use super::columns::{place, seeds, user};
+use super::outbox::{self, FirstTry};
 use super::{Database, Error, begin, limits};
 use crate::games::{
-    Beginning, Challenge, ChallengeId, ChannelId, Closing, Game, GameId, MessageId, Moment, Offer, Pace, Pairing,
-    Refusal, Start, State, Terms, UserId,
+    Beginning, Challenge, ChallengeId, ChannelId, Closing, Game, GameId, MessageId, Moment, News, Offer, Pace, Pairing,
+    Place, Refusal, Start, State, Terms, UserId,
 };
 
 #[derive(FromRow)]
@@ -32,6 +33,13 @@ pub(super) struct Row {
     expires_at: i64,
 }
 
+impl Row {
+    /// The channel that it belongs to.
+    pub(super) fn place(&self) -> Place {
+        place(self.guild, self.channel)
+    }
+}
+
 impl TryFrom<Row> for Challenge {
     type Error = Error;
 
@@ -53,7 +61,7 @@ impl TryFrom<Row> for Challenge {
         Ok(Self {
             id: ChallengeId::new(row.id.cast_unsigned()),
             offer: Offer {
-                place: place(row.guild, row.channel),
+                place: row.place(),
                 challenger: user(row.challenger),
                 invited: row.invited.map(user),
                 terms: row.level.and_then(Level::by_number).map_or(terms, |level| terms.against_computer(level)),
@@ -109,21 +117,8 @@ impl Database {
         .collect()
     }
 
-    /// Remembers which message shows a challenge. Gives that message back if the challenge has been answered in the
-    /// meantime, so that its buttons may go.
-    ///
-    /// # Errors
-    /// If the database fails.
-    pub async fn challenge_shown(&self, id: ChallengeId, message: MessageId) -> Result<Option<MessageId>, Error> {
-        let update = sqlx::query_scalar("UPDATE challenges SET message = $2 WHERE id = $1 RETURNING state = 'waiting'")
-            .bind(id.get().cast_signed())
-            .bind(message.get().cast_signed());
-        let waiting: bool =
-            self.writer.write(|connection| Box::pin(async { Ok(update.fetch_one(connection).await?) })).await?;
-        Ok((!waiting).then_some(message))
-    }
-
-    /// Turns a waiting challenge into a game; `None` if somebody else answered it first.
+    /// Turns a waiting challenge into a game; `None` if somebody else answered it first, and if one of the two has no
+    /// room for another game ([`Database::has_room`]).
     ///
     /// # Errors
     /// If the database fails; then the challenge still waits.
@@ -143,8 +138,15 @@ impl Database {
                     if !waits.fetch_one(&mut *connection).await? {
                         return Ok(None);
                     }
-                    let game = begin::begin(connection, beginning, now).await?;
-                    answer.bind(game.get().cast_signed()).bind(now.millis()).execute(connection).await?;
+                    // A game against the computer got its room when it was offered.
+                    for side in Side::ALL.into_iter().filter(|_| computer.is_none()) {
+                        if !limits::games(connection, beginning.players[side]).await?.have_room() {
+                            return Ok(None);
+                        }
+                    }
+                    let game = begin::begin(connection, beginning, FirstTry::Answer, now).await?;
+                    answer.bind(game.get().cast_signed()).bind(now.millis()).execute(&mut *connection).await?;
+                    outbox::drop_news(connection, News::Challenge(id)).await?;
                     Ok(Some(game))
                 })
             })
@@ -152,11 +154,12 @@ impl Database {
         Ok(game.map(|game| Game { computer, ..Game::begin(game, place, *pairing, &terms, now) }))
     }
 
-    /// Ends a waiting challenge without a game; `false` if it was answered before.
+    /// Ends a waiting challenge without a game, which the channel is to hear; `false` if it was answered before.
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn close_challenge(&self, id: ChallengeId, closing: Closing, now: Moment) -> Result<bool, Error> {
+    pub async fn close_challenge(&self, challenge: &Challenge, closing: Closing, now: Moment) -> Result<bool, Error> {
+        let (id, place) = (challenge.id, challenge.offer.place);
         let state = match closing {
             Closing::Declined => "declined",
             Closing::Withdrawn => "withdrawn",
@@ -167,8 +170,18 @@ impl Database {
                 .bind(id.get().cast_signed())
                 .bind(state)
                 .bind(now.millis());
-        let closed = self.writer.write(|connection| Box::pin(async { Ok(update.execute(connection).await?) })).await?;
-        Ok(closed.rows_affected() == 1)
+        self.writer
+            .write(move |connection| {
+                Box::pin(async move {
+                    let closed = update.execute(&mut *connection).await?.rows_affected() == 1;
+                    if closed {
+                        outbox::drop_news(connection, News::Challenge(id)).await?;
+                        outbox::enqueue(connection, place, News::Closing(id), FirstTry::Answer, now).await?;
+                    }
+                    Ok(closed)
+                })
+            })
+            .await
     }
 }
 
@@ -185,7 +198,7 @@ async fn post(
     if let Some(before) = before {
         return Ok(Ok(before.try_into()?));
     }
-    if let Err(refusal) = limits::limits(connection, &offer).await?.allow(&offer, now) {
+    if let Err(refusal) = limits::limits(connection, &offer, now).await?.allow(&offer, now) {
         return Ok(Err(refusal));
     }
     let Offer { place, challenger, invited, terms, .. } = offer;
@@ -209,7 +222,11 @@ async fn post(
     .bind(now.later(offer.stands_for()).millis())
     .bind(terms.first_to)
     .bind(terms.level.map(Level::number))
-    .fetch_one(connection)
+    .fetch_one(&mut *connection)
     .await?;
-    Ok(Ok(row.try_into()?))
+    let challenge = Challenge::try_from(row)?;
+    if terms.level.is_none() {
+        outbox::enqueue(connection, place, News::Challenge(challenge.id), FirstTry::Answer, now).await?;
+    }
+    Ok(Ok(challenge))
 }

@@ -1,104 +1,65 @@
 //! What is due, and who watched.
 
+use super::outbox::{self, FirstTry};
 use super::{Database, Error};
-use crate::games::{Clock, Game, GameId, Moment};
+use crate::games::{Clock, Game, GameId, GuildId, Moment, News};
+
+/// A game in which something is due.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Due {
+    /// Which game.
+    pub game: GameId,
+    /// Where it is played.
+    pub guild: GuildId,
+    /// Whether its deadline has passed, and not only the time for a reminder.
+    pub ends: bool,
+}
 
 impl Database {
-    /// When somebody last watched the clocks; `None` if nobody ever did.
+    /// Games in which something is due, the most urgent first, at most so many; not where nobody can play, because the
+    /// server is gone or its shard is silent.
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn watched_at(&self) -> Result<Option<Moment>, Error> {
-        let at: Option<i64> = sqlx::query_scalar("SELECT watched_at FROM watch").fetch_optional(&self.readers).await?;
-        Ok(at.map(Moment::from_millis))
-    }
-
-    /// Remembers that somebody watches the clocks now.
-    ///
-    /// # Errors
-    /// If the database fails.
-    pub async fn watch(&self, now: Moment) -> Result<(), Error> {
-        let watch = sqlx::query(
-            "INSERT INTO watch (one, watched_at) VALUES (1, $1)
-             ON CONFLICT DO UPDATE SET watched_at = excluded.watched_at",
-        )
-        .bind(now.millis());
-        self.writer.write(|connection| Box::pin(async { Ok(watch.execute(connection).await?) })).await?;
-        Ok(())
-    }
-
-    /// Puts all clocks back by `millis` during which nobody could play, and further if they would end before `grace`;
-    /// and so until when challenges wait.
-    ///
-    /// # Errors
-    /// If the database fails; then nothing has changed.
-    pub async fn credit(&self, millis: i64, grace: Moment, now: Moment) -> Result<(), Error> {
-        let games = sqlx::query(
-            "UPDATE games SET deadline = max(deadline + $1, $2),
-                 due_at = iif(due_at = deadline, max(deadline + $1, $2), due_at + $1)
-             WHERE due_at IS NOT NULL",
-        )
-        .bind(millis)
-        .bind(grace.millis());
-        let challenges =
-            sqlx::query("UPDATE challenges SET expires_at = max(expires_at + $1, $2) WHERE state = 'waiting'")
-                .bind(millis)
-                .bind(grace.millis());
-        self.writer
-            .write(|connection| {
-                Box::pin(async {
-                    games.execute(&mut *connection).await?;
-                    challenges.execute(connection).await?;
-                    Ok(())
-                })
-            })
-            .await?;
-        self.watch(now).await
-    }
-
-    /// Games in which something is due, the most urgent first, at most so many.
-    ///
-    /// # Errors
-    /// If the database fails.
-    pub async fn due(&self, now: Moment, most: u32) -> Result<Vec<GameId>, Error> {
-        let due = sqlx::query_scalar("SELECT id FROM games WHERE due_at <= $1 ORDER BY due_at LIMIT $2");
-        let ids: Vec<i64> = due.bind(now.millis()).bind(most).fetch_all(&self.readers).await?;
-        Ok(ids.into_iter().map(|id| GameId::new(id.cast_unsigned())).collect())
-    }
-
-    /// Games in which the computer has been to move since a moment, the oldest first, at most so many: those whose
-    /// answer was lost.
-    ///
-    /// # Errors
-    /// If the database fails.
-    pub async fn computers_turns(&self, since: Moment, most: u32) -> Result<Vec<GameId>, Error> {
-        let turns = "SELECT id FROM games
-             WHERE finish IS NULL AND computer = CASE ply % 2 WHEN 0 THEN 'S' ELSE 'N' END AND moved_at <= $1
-             ORDER BY moved_at LIMIT $2";
-        let ids: Vec<i64> = sqlx::query_scalar(turns).bind(since.millis()).bind(most).fetch_all(&self.readers).await?;
-        Ok(ids.into_iter().map(|id| GameId::new(id.cast_unsigned())).collect())
-    }
-
-    /// Games that were lost on time, or after which their match went on, without their channels knowing.
-    ///
-    /// # Errors
-    /// If the database fails.
-    pub async fn untold(&self) -> Result<Vec<GameId>, Error> {
-        let untold = "SELECT id FROM games WHERE reason = 'out-of-time' AND NOT shown_end
-            UNION
-            SELECT game.id FROM games AS next JOIN games AS game ON game.id = next.previous
-            WHERE next.previous IS NOT NULL AND next.shown_ply IS NULL AND NOT game.shown_end
-            ORDER BY 1";
-        let ids: Vec<i64> = sqlx::query_scalar(untold).fetch_all(&self.readers).await?;
-        Ok(ids.into_iter().map(|id| GameId::new(id.cast_unsigned())).collect())
+    pub async fn due(&self, now: Moment, most: u32) -> Result<Vec<Due>, Error> {
+        let due = sqlx::query_as(
+            "SELECT id, guild, deadline <= $1 FROM games WHERE due_at <= $1 AND held_at IS NULL
+                 AND NOT EXISTS (SELECT 1 FROM silences WHERE shard = (games.guild >> 22) % shards)
+             ORDER BY due_at LIMIT $2",
+        );
+        let rows: Vec<(i64, i64, bool)> = due.bind(now.millis()).bind(most).fetch_all(&self.readers).await?;
+        let due = |(id, guild, ends): (i64, i64, bool)| {
+            let (game, guild) = (GameId::new(id.cast_unsigned()), GuildId::new(guild.cast_unsigned()));
+            Due { game, guild, ends }
+        };
+        Ok(rows.into_iter().map(due).collect())
     }
 
     /// Sets the clock of a game that has not gone on since it was read; `false` if it has.
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn set_clock(&self, game: &Game, clock: Clock) -> Result<bool, Error> {
-        let (Some(before), point) = (game.clock, game.point()) else { return Ok(false) };
+    pub async fn set_clock(&self, game: &Game, clock: Clock, now: Moment) -> Result<bool, Error> {
+        self.change_clock(game, clock, None, now).await
+    }
+
+    /// The same after a reminder was due, of which whoever is to move is to hear.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn remind(&self, game: &Game, clock: Clock, now: Moment) -> Result<bool, Error> {
+        let reminder = game.clock.map(|before| News::Reminder(game.id, before.due));
+        self.change_clock(game, clock, reminder, now).await
+    }
+
+    async fn change_clock(
+        &self,
+        game: &Game,
+        clock: Clock,
+        reminder: Option<News>,
+        now: Moment,
+    ) -> Result<bool, Error> {
+        let (Some(before), point, place) = (game.clock, game.point(), game.place) else { return Ok(false) };
         let update = sqlx::query(
             "UPDATE games SET deadline = $5, due_at = $6
              WHERE id = $1 AND ply = $2 AND undone = $3 AND due_at = $4 AND finish IS NULL",
@@ -109,7 +70,27 @@ impl Database {
         .bind(before.due.millis())
         .bind(clock.deadline.millis())
         .bind(clock.due.millis());
-        let set = self.writer.write(|connection| Box::pin(async { Ok(update.execute(connection).await?) })).await?;
-        Ok(set.rows_affected() == 1)
+        self.writer
+            .write(move |connection| {
+                Box::pin(async move {
+                    let set = update.execute(&mut *connection).await?.rows_affected() == 1;
+                    if let Some(reminder) = reminder.filter(|_| set) {
+                        outbox::enqueue(connection, place, reminder, FirstTry::Teller, now).await?;
+                    }
+                    Ok(set)
+                })
+            })
+            .await
+    }
+
+    /// Looks at the clock of a game that makes no sense once more only after a while.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn put_off_clock(&self, game: GameId, until: Moment) -> Result<(), Error> {
+        let update = "UPDATE games SET due_at = $2 WHERE id = $1 AND due_at IS NOT NULL";
+        let update = sqlx::query(update).bind(game.get().cast_signed()).bind(until.millis());
+        self.writer.write(|connection| Box::pin(async { Ok(update.execute(connection).await?) })).await?;
+        Ok(())
     }
 }

@@ -6,8 +6,9 @@ use sqlx::FromRow;
 use wari_rules::Ruleset;
 
 use super::columns::place;
+use super::outbox::{self, FirstTry};
 use super::{Database, Error};
-use crate::games::{Daily, GuildId, Moment, Place, Posting, Puzzle, Turnout};
+use crate::games::{Daily, GuildId, Moment, News, Place, Posting, Puzzle, Turnout};
 
 #[derive(FromRow)]
 struct Row {
@@ -18,6 +19,8 @@ struct Row {
     puzzle: Option<u32>,
     posted_at: Option<i64>,
     collected: Option<u32>,
+    last_puzzle: Option<u32>,
+    last_posted_at: Option<i64>,
 }
 
 impl From<Row> for Daily {
@@ -30,6 +33,7 @@ impl From<Row> for Daily {
             due: Moment::from_millis(row.due_at),
             newest: row.puzzle.zip(row.posted_at).map(posting),
             collected: row.collected,
+            last: row.last_puzzle.zip(row.last_posted_at).map(posting),
         }
     }
 }
@@ -52,8 +56,9 @@ impl Database {
     pub async fn begin_daily_puzzle(&self, place: Place, ruleset: Option<&Ruleset>, now: Moment) -> Result<(), Error> {
         let insert = sqlx::query(
             "INSERT INTO daily_puzzles (guild, channel, rules, due_at) VALUES ($1, $2, $3, $4)
-             ON CONFLICT DO UPDATE SET channel = excluded.channel, rules = excluded.rules,
-                 due_at = iif(channel = excluded.channel, due_at, excluded.due_at)",
+             ON CONFLICT (guild) DO UPDATE SET channel = excluded.channel, rules = excluded.rules,
+                 due_at = CASE WHEN daily_puzzles.channel = excluded.channel
+                     THEN daily_puzzles.due_at ELSE excluded.due_at END",
         )
         .bind(place.guild.get().cast_signed())
         .bind(place.channel.get().cast_signed())
@@ -75,18 +80,18 @@ impl Database {
         Ok(())
     }
 
-    /// Servers for which a puzzle is due, the longest waiting first, at most so many.
+    /// Servers for which a puzzle is due, the longest waiting first, at most so many; not those that cannot be reached.
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn daily_puzzles_due(&self, now: Moment, most: u32) -> Result<Vec<Daily>, Error> {
-        let due = "SELECT * FROM daily_puzzles WHERE due_at <= $1 ORDER BY due_at LIMIT $2";
-        let rows: Vec<Row> = sqlx::query_as(due).bind(now.millis()).bind(most).fetch_all(&self.readers).await?;
-        Ok(rows.into_iter().map(Daily::from).collect())
+    pub async fn daily_puzzles_due(&self, now: Moment, most: u32) -> Result<Vec<GuildId>, Error> {
+        let due = "SELECT guild FROM daily_puzzles WHERE due_at <= $1 AND held_at IS NULL ORDER BY due_at LIMIT $2";
+        let guilds: Vec<i64> = sqlx::query_scalar(due).bind(now.millis()).bind(most).fetch_all(&self.readers).await?;
+        Ok(guilds.into_iter().map(|guild| GuildId::new(guild.cast_unsigned())).collect())
     }
 
-    /// Sets when the next puzzle is due, and which one comes now if one does; `false` if somebody else was first, or
-    /// has moved or ended it meanwhile.
+    /// Sets when the next puzzle is due, and which one the channel is owed now if one is; `false` if somebody else was
+    /// first, or has moved or ended it meanwhile.
     ///
     /// # Errors
     /// If the database fails; then nothing has changed.
@@ -97,32 +102,48 @@ impl Database {
         puzzle: Option<&Puzzle>,
         now: Moment,
     ) -> Result<bool, Error> {
-        let update = sqlx::query(
-            "UPDATE daily_puzzles SET due_at = $4, puzzle = coalesce($5, puzzle), collected = coalesce($6, collected),
-                 posted_at = iif($5 IS NULL, posted_at, $7)
-             WHERE guild = $1 AND channel = $2 AND due_at = $3",
+        let (place, number) = (before.place, puzzle.map(|puzzle| puzzle.number));
+        let next =
+            sqlx::query("UPDATE daily_puzzles SET due_at = $4 WHERE guild = $1 AND channel = $2 AND due_at = $3")
+                .bind(place.guild.get().cast_signed())
+                .bind(place.channel.get().cast_signed())
+                .bind(before.due.millis())
+                .bind(due.millis());
+        let newest = sqlx::query(
+            "UPDATE daily_puzzles SET last_puzzle = puzzle, last_posted_at = posted_at, puzzle = $2, posted_at = $3,
+                 collected = coalesce($4, collected)
+             WHERE guild = $1",
         )
-        .bind(before.place.guild.get().cast_signed())
-        .bind(before.place.channel.get().cast_signed())
-        .bind(before.due.millis())
-        .bind(due.millis())
-        .bind(puzzle.map(|puzzle| puzzle.number))
-        .bind(puzzle.filter(|puzzle| puzzle.source.is_none()).map(|puzzle| puzzle.number))
-        .bind(now.millis());
-        let posted = sqlx::query("UPDATE puzzles SET posted_at = $2 WHERE number = $1")
-            .bind(puzzle.map(|puzzle| puzzle.number))
-            .bind(now.millis());
+        .bind(place.guild.get().cast_signed())
+        .bind(number)
+        .bind(now.millis())
+        .bind(puzzle.filter(|puzzle| puzzle.source.is_none()).map(|puzzle| puzzle.number));
+        let posted = sqlx::query("UPDATE puzzles SET posted_at = $2 WHERE number = $1").bind(number).bind(now.millis());
         self.writer
-            .write(|connection| {
-                Box::pin(async {
-                    let is_set = update.execute(&mut *connection).await?.rows_affected() == 1;
-                    if is_set {
-                        posted.execute(connection).await?;
+            .write(move |connection| {
+                Box::pin(async move {
+                    let is_set = next.execute(&mut *connection).await?.rows_affected() == 1;
+                    if let Some(number) = number.filter(|_| is_set) {
+                        newest.execute(&mut *connection).await?;
+                        posted.execute(&mut *connection).await?;
+                        let news = News::Puzzle(place.guild, number);
+                        outbox::enqueue(connection, place, news, FirstTry::Teller, now).await?;
                     }
                     Ok(is_set)
                 })
             })
             .await
+    }
+
+    /// Looks at the daily puzzle of a server that makes no sense once more only after a while.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn put_off_daily_puzzle(&self, guild: GuildId, until: Moment) -> Result<(), Error> {
+        let update = "UPDATE daily_puzzles SET due_at = $2 WHERE guild = $1";
+        let update = sqlx::query(update).bind(guild.get().cast_signed()).bind(until.millis());
+        self.writer.write(|connection| Box::pin(async { Ok(update.execute(connection).await?) })).await?;
+        Ok(())
     }
 
     /// How a puzzle that has come to a server went there since; `None` if nobody has tried it.

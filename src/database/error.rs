@@ -1,6 +1,9 @@
 //! What can go wrong with the file.
 
 use std::path::PathBuf;
+use std::sync::Arc;
+
+use super::sqlite;
 
 /// A query failed, or a row makes no sense.
 #[derive(Debug, thiserror::Error)]
@@ -8,9 +11,15 @@ pub enum Error {
     /// SQLite or the connection to it failed.
     #[error("the database failed: {0}")]
     Sqlite(#[from] sqlx::Error),
-    /// The commit failed, and with it everything in it.
-    #[error("the database did not commit: {0}")]
-    NotCommitted(String),
+    /// The file could not be written, and nothing has changed. The cause is logged already, once for all askers.
+    #[error("nothing could be stored: {0}")]
+    NotStored(Arc<sqlx::Error>),
+    /// The file failed as it was written, and goes on failing, so that nobody can tell whether something has changed.
+    #[error("it is not known what was stored: {0}")]
+    Unknown(Arc<sqlx::Error>),
+    /// The file is damaged. What can be read of it is read, but nothing is written to it any more.
+    #[error("the database file is damaged, so nothing is written to it")]
+    Damaged,
     /// The database is closed.
     #[error("the database is closed")]
     Closed,
@@ -25,6 +34,34 @@ pub enum Error {
 }
 
 impl Error {
+    /// Whether the same may work later without anybody doing anything to the file.
+    pub fn is_passing(&self) -> bool {
+        match self {
+            Self::Sqlite(error) => sqlite::is_passing(error),
+            Self::NotStored(cause) | Self::Unknown(cause) => sqlite::is_passing(cause),
+            Self::Damaged | Self::Closed | Self::Corrupt { .. } => false,
+        }
+    }
+
+    /// Whether nothing has changed because the file could not be written, of which the log has told once.
+    pub fn is_outage(&self) -> bool {
+        matches!(self, Self::NotStored(_) | Self::Damaged)
+    }
+
+    /// Logs it with what it prevented: quietly if it is an outage, for whoever notices that logs it.
+    pub fn log(&self, prevented: &str) {
+        match self.is_outage() {
+            true => tracing::debug!(error = %self, prevented),
+            false => tracing::error!(error = %self, prevented),
+        }
+    }
+
+    /// Whether it is a stored row that makes no sense, and not the database that fails.
+    pub fn is_about_a_row(&self) -> bool {
+        use sqlx::Error::{ColumnDecode, Decode};
+        matches!(self, Self::Corrupt { .. } | Self::Sqlite(ColumnDecode { .. } | Decode(_)))
+    }
+
     /// A row that cannot be read back.
     pub(super) fn corrupt(what: impl std::fmt::Display, why: impl std::fmt::Display) -> Self {
         Self::Corrupt { what: what.to_string(), why: why.to_string() }

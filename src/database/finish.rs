@@ -5,8 +5,10 @@ use sqlx::SqliteConnection;
 use wari_rules::Side;
 
 use super::columns::{letter, ply};
-use super::{Database, Error, begin, computer, proposals, ratings};
-use crate::games::{Ending, Game, Moment, Past, Point, Score, Unrated};
+use super::outbox::{self, FirstTry};
+use super::results::Finished;
+use super::{Database, Error, begin, computer, in_play, proposals, results};
+use crate::games::{Ending, Game, Moment, News, Past, Point, Unrated};
 
 impl Database {
     /// Stores the last move and everything that follows from it; `false` if somebody else was first.
@@ -15,12 +17,13 @@ impl Database {
         game: &mut Game,
         ending: &Ending,
         before: Point,
+        first: FirstTry,
         now: Moment,
     ) -> Result<bool, Error> {
         let update = sqlx::query_scalar(
             "UPDATE games SET moves = $4, ply = $5, moved_at = $6, finished_at = $6, reason = $7, decided_by = $8,
                  winner = $9, south_seeds = $10, north_seeds = $11,
-                 deadline = NULL, due_at = NULL, ends_match = $12,
+                 deadline = NULL, due_at = NULL, ends_match = $12, houses = NULL, held_by = NULL,
                  finish = (SELECT coalesce(max(finish), 0) + 1 FROM games)
              WHERE id = $1 AND ply = $2 AND undone = $3 AND finish IS NULL RETURNING finish",
         )
@@ -37,6 +40,7 @@ impl Database {
         .bind(ending.seeds.north)
         .bind(game.series.given_up);
         let (winner, ended, next) = (ending.winner, game.clone(), game.next());
+        let seeds = ending.seeds.map(i64::from);
         let told = self
             .writer
             .write(move |connection| {
@@ -44,26 +48,28 @@ impl Database {
                     let finish: Option<i64> = update.fetch_optional(&mut *connection).await?;
                     let Some(finish) = finish else { return Ok(None) };
                     proposals::pass(connection, ended.id).await?;
+                    in_play::release(connection, ended.id, now).await?;
+                    outbox::drop_news(connection, News::Reminder(ended.id, now)).await?;
+                    outbox::enqueue(connection, ended.place, ended.news(), first, now).await?;
                     if let Some(next) = next {
-                        begin::begin(connection, next, now).await?;
+                        begin::begin(connection, next, FirstTry::Teller, now).await?;
                     }
                     let past = past(connection, &ended, winner, now).await?;
                     let unrated = Unrated::of(&ended, &past);
                     let counts = ended.rated && unrated.is_none();
                     let verdict =
-                        "UPDATE games SET unrated = $2, rated_at = iif($3, finished_at, NULL) WHERE finish = $1";
+                        "UPDATE games SET unrated = $2, rated_at = CASE WHEN $3 THEN finished_at END WHERE finish = $1";
                     let verdict = sqlx::query(verdict).bind(finish).bind(unrated.map(Unrated::id)).bind(counts);
                     verdict.execute(&mut *connection).await?;
-                    if counts {
-                        let score = match winner {
-                            Some(Side::South) => Score::Win,
-                            None => Score::Draw,
-                            Some(Side::North) => Score::Loss,
-                        };
-                        let rules = ended.record.ruleset().id;
-                        ratings::rate_game(connection, ended.players, rules, finish, score).await?;
+                    match ended.computer {
+                        Some(_) => computer::rate_game(connection, &ended, finish).await?,
+                        None => {
+                            let rated_at = counts.then_some(now.millis());
+                            let (rules, Game { place, players, .. }) = (ended.record.ruleset().id.to_owned(), ended);
+                            let game = Finished { finish, rules, place, players, winner, seeds, rated_at };
+                            results::add(connection, &game).await?;
+                        }
                     }
-                    computer::rate_game(connection, &ended, finish).await?;
                     Ok(Some(unrated))
                 })
             })
@@ -97,8 +103,8 @@ async fn past(
         Some(side) => {
             sqlx::query_scalar(
                 "SELECT EXISTS (SELECT 1 FROM games WHERE substr(moves, 1, 20) = substr($1, 1, 20) AND rules = $2
-                     AND iif(winner = 'S', south, north) = $3 AND winner IS NOT NULL AND rated_at IS NOT NULL
-                     AND ply >= 20 AND finish IS NOT NULL)",
+                     AND (CASE winner WHEN 'S' THEN south ELSE north END) = $3 AND winner IS NOT NULL
+                     AND rated_at IS NOT NULL AND ply >= 20)",
             )
             .bind(game.record.notation())
             .bind(game.record.ruleset().id)

@@ -3,19 +3,46 @@
 use sqlx::SqliteConnection;
 
 use super::challenges::Row;
-use super::{Error, blocks};
-use crate::games::{Challenge, Limits, Moment, Offer};
+use super::columns::user;
+use super::{Database, Error, blocks};
+use crate::games::{Challenge, Games, Limits, Moment, Offer, UserId};
+
+impl Database {
+    /// Whether somebody has room for another game.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn has_room(&self, player: UserId) -> Result<bool, Error> {
+        Ok(games(&mut *self.readers.acquire().await?, player).await?.have_room())
+    }
+}
 
 /// The limits of an offer.
-pub(super) async fn limits(connection: &mut SqliteConnection, offer: &Offer) -> Result<Limits, Error> {
+pub(super) async fn limits(connection: &mut SqliteConnection, offer: &Offer, now: Moment) -> Result<Limits, Error> {
     let challenger = offer.challenger.get().cast_signed();
     let waiting: Vec<Row> =
         sqlx::query_as("SELECT * FROM challenges WHERE state = 'waiting' AND challenger = $1 ORDER BY id")
             .bind(challenger)
             .fetch_all(&mut *connection)
             .await?;
-    let waiting = waiting.into_iter().map(Challenge::try_from).collect::<Result<_, _>>()?;
-    let Some(invited) = offer.invited else { return Ok(Limits { waiting, ..Limits::default() }) };
+    let waiting = waiting.into_iter().map(Challenge::try_from).collect::<Result<Vec<_>, _>>()?;
+    let lately: Vec<(Option<i64>, i64)> = sqlx::query_as(
+        "SELECT invited, offered_at FROM challenges
+         WHERE challenger = $1 AND offered_at > $2 AND state <> 'accepted' AND level IS NULL
+         ORDER BY offered_at DESC",
+    )
+    .bind(challenger)
+    .bind(now.later(-Limits::SPAN).millis())
+    .fetch_all(&mut *connection)
+    .await?;
+    let lately = lately.into_iter().map(|(to, at)| (to.map(user), Moment::from_millis(at))).collect();
+    let games = games(connection, offer.challenger).await?;
+    // What the computer has been offered begins at once, so it is as good as a game.
+    let (waiting, offered): (Vec<Challenge>, Vec<Challenge>) =
+        waiting.into_iter().partition(|challenge| challenge.offer.terms.level.is_none());
+    let games = Games { against_computer: games.against_computer + offered.len(), ..games };
+    let limits = Limits { waiting, lately, games, ..Limits::default() };
+    let Some(invited) = offer.invited else { return Ok(limits) };
     let declined: Option<i64> = sqlx::query_scalar(
         "SELECT max(answered_at) FROM challenges WHERE state = 'declined' AND challenger = $1 AND invited = $2",
     )
@@ -24,5 +51,20 @@ pub(super) async fn limits(connection: &mut SqliteConnection, offer: &Offer) -> 
     .fetch_one(&mut *connection)
     .await?;
     let blocked = blocks::has_blocked(connection, invited, offer.challenger).await?;
-    Ok(Limits { waiting, declined: declined.map(Moment::from_millis), blocked })
+    Ok(Limits { declined: declined.map(Moment::from_millis), blocked, ..limits })
+}
+
+/// How many games somebody plays.
+pub(super) async fn games(connection: &mut SqliteConnection, player: UserId) -> Result<Games, Error> {
+    let (all, against_computer): (i64, i64) = sqlx::query_as(
+        "SELECT count(*), count(computer) FROM (
+             SELECT computer FROM games WHERE south = $1 AND finished_at IS NULL
+             UNION ALL
+             SELECT computer FROM games WHERE north = $1 AND finished_at IS NULL) AS played",
+    )
+    .bind(player.get().cast_signed())
+    .fetch_one(connection)
+    .await?;
+    let count = |games: i64| usize::try_from(games).unwrap_or_default();
+    Ok(Games { all: count(all), against_computer: count(against_computer) })
 }

@@ -5,6 +5,7 @@ use std::fs::{File, TryLockError};
 use std::path::Path;
 
 use super::OpenError;
+use crate::private;
 
 /// Held for as long as the database is open; the operating system lets go of it even if the process is killed.
 #[derive(Debug)]
@@ -13,13 +14,14 @@ pub(super) struct Lock {
 }
 
 impl Lock {
-    /// Takes the lock file beside a database file.
+    /// Takes the lock file beside a database file, whose path must lead through no links: by another name for the same
+    /// file, a second process would find another lock.
     pub(super) fn take(database: &Path) -> Result<Self, OpenError> {
         let mut name = OsString::from(database);
         name.push(".lock");
         let path = Path::new(&name).to_owned();
         let failed = |source| OpenError::Lock { file: path.clone(), source };
-        let file = File::options().create(true).write(true).truncate(false).open(&path).map_err(failed)?;
+        let file = private::file(&path).map_err(failed)?;
         match file.try_lock() {
             Ok(()) => Ok(Self { _file: file }),
             Err(TryLockError::WouldBlock) => Err(OpenError::Locked(path)),

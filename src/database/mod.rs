@@ -18,37 +18,48 @@ mod error;
 mod expiry;
 mod finish;
 mod games;
+mod group;
 mod hints;
+mod in_play;
+mod job;
 mod limits;
 mod lock;
+mod meetings;
+mod outbox;
 mod profiles;
 mod proposals;
 mod puzzles;
 mod ratings;
+mod results;
 mod reviews;
 mod series;
+mod servers;
 mod settings;
+mod silences;
+mod sqlite;
 mod standings;
+mod starts;
+mod summaries;
+mod upkeep;
 mod writer;
 
-use std::path::{Path, PathBuf};
-use std::str::FromStr;
-use std::sync::Arc;
-use std::time::Duration;
+use std::path::PathBuf;
+use std::sync::{Arc, OnceLock};
+use std::time::{Duration, Instant};
 
 use sqlx::migrate::Migrator;
-use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous};
-use sqlx::{ConnectOptions, Connection, SqliteConnection};
+use sqlx::sqlite::SqlitePool;
 
+pub use clocks::Due;
 pub use error::{Error, OpenError};
+pub use silences::{Credit, Silences};
 
+use group::Committer;
 use lock::Lock;
+use sqlite::File;
 use writer::Writer;
 
 static MIGRATIONS: Migrator = sqlx::migrate!();
-
-/// SQLite before this can corrupt a file with a write-ahead log when a checkpoint meets a write.
-const OLDEST_SAFE_SQLITE: [u32; 3] = [3, 51, 3];
 
 /// Nothing may wait longer than this, for Discord waits three seconds for the whole answer.
 const PATIENCE: Duration = Duration::from_secs(1);
@@ -58,47 +69,54 @@ const PATIENCE: Duration = Duration::from_secs(1);
 pub struct Database {
     writer: Writer,
     readers: SqlitePool,
-    file: Arc<Path>,
+    file: Arc<File>,
+    damage: Arc<OnceLock<String>>,
+    counts: standings::Counts,
 }
 
 impl Database {
     /// Opens the file that a URL such as `sqlite://wari.db` names, creates it if it is missing, and brings its
-    /// tables up to date.
+    /// tables up to date. Then, in the background, all of it is checked: in a damaged file nothing is changed.
     ///
     /// # Errors
     /// If the URL names no file, another process has the file, it cannot be opened, is no database, or was
     /// written by a newer version; then nothing in it is changed.
     pub async fn open(url: &str) -> Result<Self, OpenError> {
-        let options = SqliteConnectOptions::from_str(url).map_err(|_| OpenError::Url)?;
-        let file = options.get_filename().to_owned();
-        let in_memory = url.contains(":memory:") || url.contains("mode=memory");
-        if !url.starts_with("sqlite:") || in_memory || file.as_os_str().is_empty() {
-            return Err(OpenError::Url);
-        }
-        let lock = Lock::take(&file)?;
-        refuse_newer(&options).await?;
-        let options = options
-            .create_if_missing(true)
-            .journal_mode(SqliteJournalMode::Wal)
-            .synchronous(SqliteSynchronous::Full)
-            .foreign_keys(true)
-            .busy_timeout(PATIENCE);
-        let unusable = |source| OpenError::Unusable { file: file.clone(), source };
+        let file = File::find(url)?;
+        let lock = Lock::take(file.path())?;
+        file.refuse_newer().await?;
+        Self::start(file.durable(), lock).await
+    }
 
-        let mut writer = options.connect().await.map_err(unusable)?;
-        assert_safe(&mut writer).await?;
-        MIGRATIONS.run(&mut writer).await?;
-        let readers = SqlitePoolOptions::new().max_connections(4).acquire_timeout(PATIENCE);
-        let readers = readers.connect_with(options.read_only(true)).await.map_err(unusable)?;
-        Ok(Self { writer: Writer::start(writer, lock), readers, file: file.into() })
+    /// Opens a file that is locked.
+    async fn start(file: File, lock: Lock) -> Result<Self, OpenError> {
+        let unusable = |source| OpenError::Unusable { file: file.path().to_owned(), source };
+        let mut connection = file.connect().await.map_err(unusable)?;
+        sqlite::assert_safe(&mut connection).await?;
+        MIGRATIONS.run(&mut connection).await?;
+        in_play::fill(&mut connection).await?;
+        outbox::release_claims(&mut connection).await?;
+        let committer = Committer::new(connection).await.map_err(unusable)?;
+        let readers = file.readers().await.map_err(unusable)?;
+        let damage = Arc::new(OnceLock::new());
+        tokio::spawn(check(file.clone(), Arc::clone(&damage)));
+        let writer = Writer::start(committer, file.clone(), lock, Arc::clone(&damage));
+        Ok(Self { writer, readers, file: Arc::new(file), damage, counts: standings::Counts::default() })
+    }
+
+    /// What is damaged in the file, if that is known by now: then nothing is written to it any more.
+    pub fn damage(&self) -> Option<&str> {
+        self.damage.get().map(String::as_str)
     }
 
     /// A place beside the file, for what belongs to it and can be made anew at any time.
     pub fn beside(&self, ending: &str) -> PathBuf {
-        let mut name = self.file.as_os_str().to_owned();
-        name.push(".");
-        name.push(ending);
-        name.into()
+        self.file.with(&format!(".{ending}"))
+    }
+
+    /// Waits until nothing can be written any more because of a mistake in this program: it must be started anew.
+    pub async fn failed(&self) {
+        self.writer.failed().await;
     }
 
     /// Closes the file once what has begun is done.
@@ -108,28 +126,23 @@ impl Database {
     }
 }
 
-/// Refuses a SQLite that could lose games.
-async fn assert_safe(connection: &mut SqliteConnection) -> Result<(), OpenError> {
-    let version: String =
-        sqlx::query_scalar("SELECT sqlite_version()").fetch_one(connection).await.map_err(Error::from)?;
-    let numbers: Vec<u32> = version.split('.').filter_map(|number| number.parse().ok()).collect();
-    if numbers.as_slice() < OLDEST_SAFE_SQLITE.as_slice() {
-        return Err(OpenError::UnsafeSqlite(version));
-    }
-    Ok(())
-}
-
-/// Refuses the file of a newer program before anything in it is touched. What else may be wrong with a file shows when
-/// it is opened for good.
-async fn refuse_newer(options: &SqliteConnectOptions) -> Result<(), OpenError> {
-    let Ok(mut file) = options.clone().read_only(true).create_if_missing(false).connect().await else { return Ok(()) };
-    let newest = sqlx::query_scalar("SELECT max(version) FROM _sqlx_migrations").fetch_one(&mut file).await;
-    file.close().await.map_err(Error::from)?;
-    let known = MIGRATIONS.iter().map(|migration| migration.version).max().unwrap_or_default();
-    match newest {
-        Ok(Some(found)) if found > known => Err(OpenError::NewerSchema { found, known }),
-        _ => Ok(()),
-    }
+/// Looks through the whole file. What is damaged gets worse by writing: pages that belong to one table may be given to
+/// another. So nothing is written then, nobody loses on time, and what can be read is still shown.
+async fn check(file: File, damage: Arc<OnceLock<String>>) {
+    let begun = Instant::now();
+    let found = match file.damage().await {
+        Err(error) if sqlite::is_damage(&error) => vec![error.to_string()],
+        Err(error) => return tracing::warn!(%error, "the database file could not be checked"),
+        Ok(found) if found.is_empty() => return tracing::info!(took = ?begun.elapsed(), "the database file is sound"),
+        Ok(found) => found,
+    };
+    let found = found.join("; ");
+    tracing::error!(
+        file = %file.path().display(), found,
+        "the database file is DAMAGED, so nothing is written to it any more; stop the bot, keep a copy of the file, and \
+         put a backup in its place, or what `sqlite3 FILE .recover | sqlite3 NEW` saves of it"
+    );
+    let _ = damage.set(found);
 }
 
 #[cfg(test)]

@@ -1,4 +1,4 @@
-//! What somebody has done, from the finished games and the log of ratings.
+//! What somebody has done, from what is kept of finished games and the log of ratings.
 
 use sqlx::FromRow;
 use wari_rules::{Ruleset, rulesets};
@@ -9,6 +9,7 @@ use crate::games::{Career, Profile, Rated, Tally, UserId};
 
 #[derive(FromRow)]
 struct Row {
+    rules: String,
     wins: i64,
     draws: i64,
     losses: i64,
@@ -43,49 +44,42 @@ impl Database {
         .bind(player.get().cast_signed())
         .fetch_all(&self.readers)
         .await?;
-        let mut careers = Vec::new();
-        for ruleset in rulesets::ALL {
-            let (tally, met) = self.tallies(player, other, ruleset).await?;
-            if tally.games() > 0 {
-                careers.push(Career { ruleset, tally, met, ratings: Vec::new() });
-            }
-        }
+        let mut careers = self.careers(player, other).await?;
         for (game, Logged { rules, rating }) in (1..).zip(log) {
             if let Some(career) = careers.iter_mut().find(|career| career.ruleset.id == rules) {
                 career.ratings.push(Rated { game, rating: rating.into() });
             }
         }
-        careers.sort_by_key(|career| std::cmp::Reverse(career.tally.games()));
         let against_computer = self.ratings_against_computer(player).await?;
         Ok(Profile { player, other, careers, against_computer })
     }
 
-    /// The results of somebody under a ruleset: all of them, and those against `other`.
-    async fn tallies(&self, player: UserId, other: Option<UserId>, ruleset: &Ruleset) -> Result<(Tally, Tally), Error> {
-        // Two halves, since an OR over both sides would use neither index. A sum over no rows would be NULL, a total
-        // is a fraction.
-        let row: Row = sqlx::query_as(
-            "WITH played AS (
-                 SELECT north AS opponent, south_seeds AS seeds, winner = 'S' AS won FROM games
-                 WHERE rules = $1 AND south = $2 AND finish IS NOT NULL AND computer IS NULL
-                 UNION ALL
-                 SELECT south, north_seeds, winner = 'N' FROM games
-                 WHERE rules = $1 AND north = $2 AND finish IS NOT NULL AND computer IS NULL
-             )
-             SELECT count(*) FILTER (WHERE won) AS wins, count(*) FILTER (WHERE won IS NULL) AS draws,
-                 count(*) FILTER (WHERE NOT won) AS losses, coalesce(sum(seeds), 0) AS seeds,
-                 count(*) FILTER (WHERE won AND opponent = $3) AS met_wins,
-                 count(*) FILTER (WHERE won IS NULL AND opponent = $3) AS met_draws,
-                 count(*) FILTER (WHERE NOT won AND opponent = $3) AS met_losses,
-                 coalesce(sum(seeds) FILTER (WHERE opponent = $3), 0) AS met_seeds
-             FROM played",
+    /// The results of somebody by rules: all of them, and those against `other`.
+    async fn careers(&self, player: UserId, other: Option<UserId>) -> Result<Vec<Career>, Error> {
+        let rows: Vec<Row> = sqlx::query_as(
+            "SELECT standings.rules, standings.wins, standings.draws, standings.losses, standings.seeds,
+                 coalesce(meetings.wins, 0) AS met_wins, coalesce(meetings.draws, 0) AS met_draws,
+                 coalesce(meetings.losses, 0) AS met_losses, coalesce(meetings.seeds, 0) AS met_seeds
+             FROM standings LEFT JOIN meetings ON meetings.player = standings.player
+                 AND meetings.rules = standings.rules AND meetings.opponent = $2
+             WHERE standings.player = $1 AND scope = 'global' AND place = 0",
         )
-        .bind(ruleset.id)
         .bind(player.get().cast_signed())
         .bind(other.map(|other| other.get().cast_signed()))
-        .fetch_one(&self.readers)
+        .fetch_all(&self.readers)
         .await?;
-        let all = tally([row.wins, row.draws, row.losses, row.seeds]);
-        Ok((all, tally([row.met_wins, row.met_draws, row.met_losses, row.met_seeds])))
+        let career = |row: Row| {
+            Some(Career {
+                // If this program does not know them, there is nothing to call them.
+                ruleset: Ruleset::by_id(&row.rules)?,
+                tally: tally([row.wins, row.draws, row.losses, row.seeds]),
+                met: tally([row.met_wins, row.met_draws, row.met_losses, row.met_seeds]),
+                ratings: Vec::new(),
+            })
+        };
+        let mut careers: Vec<Career> = rows.into_iter().filter_map(career).collect();
+        let place = |career: &Career| rulesets::ALL.iter().position(|&ruleset| ruleset == career.ruleset);
+        careers.sort_by_key(|career| (std::cmp::Reverse(career.tally.games()), place(career)));
+        Ok(careers)
     }
 }

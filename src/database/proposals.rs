@@ -4,31 +4,52 @@ use sqlx::SqliteConnection;
 use wari_rules::Side;
 
 use super::columns::{letter, ply};
+use super::outbox::{self, FirstTry};
 use super::{Database, Error};
-use crate::games::{Game, GameId, MessageId, Moment, Point, Proposal, ProposalId, Rejection, Wish};
+use crate::games::{Game, GameId, MessageId, Moment, News, Place, Point, Proposal, ProposalId, Rejection, Wish};
 
 impl Database {
-    /// Stores what `side` asks of the opponent in a game as it stands. `None` if that was asked before at this point,
+    /// Stores what `side` asks of the opponent in a game as it stands; a person is to read it. `None` if that was asked before at this point,
     /// or something else waits.
     ///
     /// # Errors
     /// If the database fails.
     pub async fn propose(&self, game: &Game, wish: Wish, side: Side, now: Moment) -> Result<Option<Proposal>, Error> {
-        let (id, point) = (game.id, game.point());
-        let asked =
-            self.writer.write(move |connection| Box::pin(ask(connection, id, point, wish, Some(side), now))).await?;
+        let (id, point, question) = (game.id, game.point(), Question::of(game));
+        let asked = self
+            .writer
+            .write(move |connection| {
+                Box::pin(async move {
+                    let asked = ask(connection, id, point, wish, Some(side), now).await?;
+                    if let Some(proposal) = asked {
+                        question.enqueue(connection, proposal, now).await?;
+                    }
+                    Ok(asked)
+                })
+            })
+            .await?;
         Ok(asked.map(|id| Proposal { id, wish, agreed: Some(side), message: None }))
     }
 
-    /// Stores that `side` was the first to agree to what the rules ask; `false` if that waits no more.
+    /// Stores that `side` was the first to agree to what the rules ask in a game; `false` if that waits no more.
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn agree(&self, proposal: ProposalId, side: Side) -> Result<bool, Error> {
+    pub async fn agree(&self, game: &Game, proposal: ProposalId, side: Side, now: Moment) -> Result<bool, Error> {
+        let question = Question::of(game);
         let update = "UPDATE proposals SET agreed = $2 WHERE id = $1 AND state = 'waiting' AND agreed IS NULL";
         let update = sqlx::query(update).bind(proposal.get().cast_signed()).bind(letter(side));
-        let agreed = self.writer.write(|connection| Box::pin(async { Ok(update.execute(connection).await?) })).await?;
-        Ok(agreed.rows_affected() == 1)
+        self.writer
+            .write(move |connection| {
+                Box::pin(async move {
+                    let agreed = update.execute(&mut *connection).await?.rows_affected() == 1;
+                    if agreed {
+                        question.enqueue(connection, proposal, now).await?;
+                    }
+                    Ok(agreed)
+                })
+            })
+            .await
     }
 
     /// Ends a proposal that does not come true; `false` if it waits no more.
@@ -58,18 +79,23 @@ impl Database {
             .await?;
         Ok(game.map(|game| GameId::new(game.cast_unsigned())))
     }
+}
 
-    /// Remembers which message asks. Gives it back if the answer has come in the meantime, so that its buttons may go.
-    ///
-    /// # Errors
-    /// If the database fails.
-    pub async fn proposal_shown(&self, proposal: ProposalId, message: MessageId) -> Result<Option<MessageId>, Error> {
-        let update = sqlx::query_scalar("UPDATE proposals SET message = $2 WHERE id = $1 RETURNING state = 'waiting'")
-            .bind(proposal.get().cast_signed())
-            .bind(message.get().cast_signed());
-        let waits: bool =
-            self.writer.write(|connection| Box::pin(async { Ok(update.fetch_one(connection).await?) })).await?;
-        Ok((!waits).then_some(message))
+/// What a channel is owed when something is asked in a game: the question, or, for the computer answers at once, the
+/// board after its answer.
+struct Question {
+    place: Place,
+    board: Option<News>,
+}
+
+impl Question {
+    fn of(game: &Game) -> Self {
+        Self { place: game.place, board: game.computer.map(|_| game.news()) }
+    }
+
+    async fn enqueue(self, connection: &mut SqliteConnection, proposal: ProposalId, now: Moment) -> Result<(), Error> {
+        let news = self.board.unwrap_or(News::Proposal(proposal));
+        outbox::enqueue(connection, self.place, news, FirstTry::Answer, now).await
     }
 }
 

@@ -70,25 +70,35 @@ impl Database {
         Ok(kept.and_then(Kept::read))
     }
 
-    /// The oldest puzzle from the games of a server that somebody has not answered, of one ruleset if they want that.
+    /// Whether a puzzle from a game has been the puzzle of the day of its server.
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn unanswered_puzzle_of(
+    pub async fn was_of_the_day(&self, number: u32) -> Result<bool, Error> {
+        let select = "SELECT EXISTS (SELECT 1 FROM puzzles WHERE number = $1 AND posted_at IS NOT NULL)";
+        Ok(sqlx::query_scalar(select).bind(number).fetch_one(&self.readers).await?)
+    }
+
+    /// The oldest puzzles from the games of a server that somebody has not answered, at most ten, of one ruleset if they
+    /// want that.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn unanswered_puzzles_of(
         &self,
         guild: GuildId,
         player: UserId,
         ruleset: Option<&Ruleset>,
-    ) -> Result<Option<Puzzle>, Error> {
+    ) -> Result<Vec<Puzzle>, Error> {
         let select = sqlx::query_as::<_, Kept>(
             "SELECT * FROM puzzles WHERE guild = $1 AND ($3 IS NULL OR rules = $3) AND NOT EXISTS (
                  SELECT 1 FROM puzzle_answers WHERE player = $2 AND puzzle = number
-             ) ORDER BY number LIMIT 1",
+             ) ORDER BY number LIMIT 10",
         )
         .bind(guild.get().cast_signed())
         .bind(player.get().cast_signed())
         .bind(ruleset.map(|ruleset| ruleset.id));
-        Ok(select.fetch_optional(&self.readers).await?.and_then(Kept::read))
+        Ok(select.fetch_all(&self.readers).await?.into_iter().filter_map(Kept::read).collect())
     }
 
     /// The newest puzzle from the games of a server that has not been its puzzle of the day, of one ruleset if it wants

@@ -3,15 +3,15 @@
 use sqlx::{FromRow, SqliteConnection};
 use wari_rules::{BySide, Ruleset, Side};
 
-use super::columns::user;
-use super::{Database, Error, computer};
-use crate::games::{Met, Pairing, Rating, Score, UserId, rate};
+use super::results::Finished;
+use super::{Database, Error, meetings};
+use crate::games::{Rating, UserId, rate};
 
 #[derive(FromRow)]
 pub(super) struct Row {
-    rating: f64,
-    deviation: f64,
-    volatility: f64,
+    pub(super) rating: f64,
+    pub(super) deviation: f64,
+    pub(super) volatility: f64,
 }
 
 impl From<Row> for Rating {
@@ -29,36 +29,6 @@ impl Database {
         let mut connection = self.readers.acquire().await?;
         rating(&mut connection, player, ruleset.id).await
     }
-
-    /// Makes all ratings anew from the finished games that count, in the order in which they ended, and tells how many
-    /// these are. The result is what the games have left behind one by one.
-    ///
-    /// # Errors
-    /// If the database fails; then the ratings stay as they were.
-    pub async fn recompute_ratings(&self) -> Result<usize, Error> {
-        self.writer.write(|connection| Box::pin(recompute(connection))).await
-    }
-}
-
-async fn recompute(connection: &mut SqliteConnection) -> Result<usize, Error> {
-    let finished: Vec<(i64, i64, String, i64, Option<String>)> = sqlx::query_as(
-        "SELECT south, north, rules, finish, winner FROM games WHERE rated_at IS NOT NULL ORDER BY finish",
-    )
-    .fetch_all(&mut *connection)
-    .await?;
-    let games = finished.len();
-    sqlx::query("DELETE FROM ratings").execute(&mut *connection).await?;
-    for (south, north, rules, finish, winner) in finished {
-        let players = BySide { south: user(south), north: user(north) };
-        let score = match winner.as_deref() {
-            Some("S") => Score::Win,
-            None => Score::Draw,
-            Some(_) => Score::Loss,
-        };
-        rate_game(connection, players, &rules, finish, score).await?;
-    }
-    computer::recompute(connection).await?;
-    Ok(games)
 }
 
 async fn rating(connection: &mut SqliteConnection, player: UserId, rules: &str) -> Result<Option<Rating>, Error> {
@@ -78,70 +48,43 @@ pub(super) async fn newest(
     Ok(newest.fetch_optional(connection).await?.map(Rating::from))
 }
 
-/// Adds what a game, scored so for South, makes of both players' ratings.
-pub(super) async fn rate_game(
-    connection: &mut SqliteConnection,
-    players: Pairing,
-    rules: &str,
-    finish: i64,
-    score: Score,
-) -> Result<(), Error> {
+/// Adds what a game makes of both players' ratings.
+pub(super) async fn rate_game(connection: &mut SqliteConnection, game: &Finished) -> Result<(), Error> {
+    let Finished { players, rules, .. } = game;
     let south = rating(connection, players.south, rules).await?.unwrap_or_default();
     let north = rating(connection, players.north, rules).await?.unwrap_or_default();
-    let (south, north) = rate(south, north, score);
+    let (south, north) = rate(south, north, game.score(Side::South));
     let new = BySide { south, north };
     for side in Side::ALL {
         let (player, new) = (players[side], new[side]);
-        let confirmed = new.is_to_be_confirmed() && new.is_confirmed_by(&met(connection, player, rules, finish).await?);
+        let confirmed =
+            new.is_to_be_confirmed() && new.is_confirmed_by(&meetings::met(connection, player, rules).await?);
         sqlx::query(
             "INSERT INTO ratings (player, rules, finish, rating, deviation, volatility, confirmed)
              VALUES ($1, $2, $3, $4, $5, $6, $7)",
         )
         .bind(player.get().cast_signed())
-        .bind(rules)
-        .bind(finish)
+        .bind(rules.clone())
+        .bind(game.finish)
         .bind(new.rating)
         .bind(new.deviation)
         .bind(new.volatility)
         .bind(confirmed)
         .execute(&mut *connection)
         .await?;
+        sqlx::query(
+            "UPDATE standings SET rating = $3, deviation = $4, volatility = $5, confirmed = $6, ranks_as = $7
+             WHERE player = $1 AND rules = $2 AND rated_at IS NOT NULL",
+        )
+        .bind(player.get().cast_signed())
+        .bind(rules.clone())
+        .bind(new.rating)
+        .bind(new.deviation)
+        .bind(new.volatility)
+        .bind(confirmed)
+        .bind(new.ranks_as(confirmed))
+        .execute(&mut *connection)
+        .await?;
     }
     Ok(())
-}
-
-/// Those whom a player has met, up to the game that ended as this one, and who come from other circles.
-async fn met(connection: &mut SqliteConnection, player: UserId, rules: &str, finish: i64) -> Result<Vec<Met>, Error> {
-    #[derive(FromRow)]
-    struct Opponent {
-        score: f64,
-        #[sqlx(flatten)]
-        rating: Row,
-    }
-    let met: Vec<Opponent> = sqlx::query_as(
-        "WITH scores AS (
-             SELECT north AS opponent, coalesce(winner = 'S', 0.5) AS score FROM games
-             WHERE rules = $1 AND south = $2 AND finish <= $3 AND rated_at IS NOT NULL
-             UNION ALL
-             SELECT south, coalesce(winner = 'N', 0.5) FROM games
-             WHERE rules = $1 AND north = $2 AND finish <= $3 AND rated_at IS NOT NULL
-         ), own AS MATERIALIZED (SELECT opponent, avg(score) AS score FROM scores GROUP BY opponent)
-         SELECT score, rating, deviation, volatility FROM own JOIN ratings ON player = opponent AND rules = $1
-             AND finish = (SELECT max(finish) FROM ratings WHERE player = opponent AND rules = $1)
-         WHERE (SELECT count(*) FROM (
-             SELECT north AS other FROM games
-             WHERE rules = $1 AND south = opponent AND finish <= $3 AND rated_at IS NOT NULL
-             UNION
-             SELECT south FROM games
-             WHERE rules = $1 AND north = opponent AND finish <= $3 AND rated_at IS NOT NULL
-         ) WHERE other <> $2 AND other NOT IN (SELECT opponent FROM own)) >= $4
-         ORDER BY opponent",
-    )
-    .bind(rules)
-    .bind(player.get().cast_signed())
-    .bind(finish)
-    .bind(Met::OTHERS)
-    .fetch_all(connection)
-    .await?;
-    Ok(met.into_iter().map(|Opponent { score, rating }| Met { rating: rating.into(), score }).collect())
 }

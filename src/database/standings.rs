@@ -1,5 +1,8 @@
 //! The leaderboard.
 
+use std::time::Duration;
+
+use moka::sync::Cache;
 use sqlx::FromRow;
 use wari_rules::Ruleset;
 
@@ -7,46 +10,72 @@ use super::columns::user;
 use super::{Database, Error};
 use crate::games::{Moment, Place, Rating, Scope, Standing, Standings, Tally, UserId, Viewer};
 
+/// Up to so many people are counted each time; how many more there are may have been counted a while ago.
+const COUNTED: i64 = 1_000;
+/// For so many milliseconds a longer list is taken to be as long as it was.
+const KEPT: i64 = 60_000;
+
+/// A list: its scope, its place, its rules, and whoever looks for their own place in it.
+type List = (Scope, i64, &'static str, Option<UserId>);
+
+/// How many people stand on long lists, or before somebody, counted at some moment.
+#[derive(Clone, Debug)]
+pub(super) struct Counts(Cache<List, (Moment, i64)>);
+
+impl Default for Counts {
+    fn default() -> Self {
+        let kept = Duration::from_millis(KEPT.unsigned_abs());
+        Self(Cache::builder().max_capacity(10_000).time_to_live(kept).build())
+    }
+}
+
 #[derive(FromRow)]
 struct Row {
-    /// `None` for whoever looks and is not listed.
-    rank: Option<i64>,
-    total: i64,
     player: i64,
     rating: f64,
     deviation: f64,
     volatility: f64,
     confirmed: bool,
-    games: i64,
-    decided: i64,
+    ranks_as: f64,
     wins: i64,
+    draws: i64,
+    losses: i64,
     seeds: i64,
+    rated_at: i64,
 }
 
 impl Row {
-    fn rating(&self) -> Rating {
-        Rating { rating: self.rating, deviation: self.deviation, volatility: self.volatility }
-    }
-
-    fn tally(&self) -> Tally {
-        Tally {
-            wins: self.wins.cast_unsigned(),
-            draws: (self.games - self.decided).cast_unsigned(),
-            losses: (self.decided - self.wins).cast_unsigned(),
-            seeds: self.seeds.cast_unsigned(),
+    fn standing(&self, rank: i64) -> Standing {
+        Standing {
+            rank: rank.cast_unsigned(),
+            player: user(self.player),
+            rating: Rating { rating: self.rating, deviation: self.deviation, volatility: self.volatility },
+            confirmed: self.confirmed,
+            tally: Tally {
+                wins: self.wins.cast_unsigned(),
+                draws: self.draws.cast_unsigned(),
+                losses: self.losses.cast_unsigned(),
+                seeds: self.seeds.cast_unsigned(),
+            },
         }
     }
+}
 
-    fn standing(&self, rank: u64) -> Standing {
-        let (rating, tally) = (self.rating(), self.tally());
-        Standing { rank, player: user(self.player), rating, confirmed: self.confirmed, tally }
-    }
+/// Whose list is looked at, and since when one must have played to stand on it.
+#[derive(Clone, Copy)]
+struct Leaderboard {
+    scope: Scope,
+    place: i64,
+    rules: &'static str,
+    since: Moment,
+    now: Moment,
 }
 
 impl Database {
     /// A page, counted from 0, of those who have finished a rated game in a scope under a ruleset of late; the last
     /// page if there are fewer. Ratings that nobody has confirmed rank no higher than a newcomer's. With it comes
-    /// `viewer`, wherever they stand.
+    /// `viewer`, wherever they stand. How long a list of more than a thousand is, and places beyond that, may be a minute
+    /// old.
     ///
     /// # Errors
     /// If the database fails.
@@ -54,66 +83,102 @@ impl Database {
         &self,
         scope: Scope,
         place: Place,
-        ruleset: &Ruleset,
+        ruleset: &'static Ruleset,
         viewer: UserId,
         page: u64,
         now: Moment,
     ) -> Result<Standings, Error> {
-        let guild = matches!(scope, Scope::Server).then(|| place.guild.get().cast_signed());
-        let channel = matches!(scope, Scope::Channel).then(|| place.channel.get().cast_signed());
-        // Each half runs along its own index, in which the games of a player stand together.
-        let rows = sqlx::query_as::<_, Row>(
-            "WITH halves AS (
-                 SELECT south AS player, count(*) AS games, count(winner) AS decided, sum(winner IS 'S') AS wins,
-                     sum(south_seeds) AS seeds, max(rated_at) AS rated_at
-                 FROM games WHERE finish IS NOT NULL AND computer IS NULL AND rules = $1
-                     AND ($2 IS NULL OR guild = $2) AND ($3 IS NULL OR channel = $3)
-                 GROUP BY south
-                 UNION ALL
-                 SELECT north, count(*), count(winner), sum(winner IS 'N'), sum(north_seeds), max(rated_at)
-                 FROM games WHERE finish IS NOT NULL AND computer IS NULL AND rules = $1
-                     AND ($2 IS NULL OR guild = $2) AND ($3 IS NULL OR channel = $3)
-                 GROUP BY north
-             ), totals AS (
-                 SELECT player, sum(games) AS games, sum(decided) AS decided, sum(wins) AS wins, sum(seeds) AS seeds,
-                     max(rated_at) >= $7 AS listed,
-                     (SELECT max(finish) FROM ratings WHERE ratings.player = halves.player AND rules = $1) AS newest
-                 FROM halves GROUP BY player HAVING max(rated_at) >= $7 OR (player = $4 AND max(rated_at) IS NOT NULL)
-             ), ranked AS (
-                 SELECT totals.*, rating, deviation, volatility, confirmed,
-                     iif(listed, row_number() OVER (
-                         PARTITION BY listed ORDER BY iif(confirmed, rating, min(rating, $8)) DESC, rating DESC, wins DESC, seeds DESC, totals.player
-                     ), NULL) AS rank,
-                     sum(listed) OVER () AS total
-                 FROM totals JOIN ratings
-                     ON ratings.player = totals.player AND ratings.rules = $1 AND ratings.finish = newest
-             )
-             SELECT * FROM ranked WHERE (rank - 1) / $5 = min($6, (total - 1) / $5) OR player = $4
-             ORDER BY rank",
+        let place = match scope {
+            Scope::Server => place.guild.get().cast_signed(),
+            Scope::Channel => place.channel.get().cast_signed(),
+            Scope::Global => 0,
+        };
+        let list = Leaderboard { scope, place, rules: ruleset.id, since: Standings::since(now), now };
+        let total = self.count(list, None).await?;
+        let page = page.min(total.cast_unsigned().saturating_sub(1) / Standings::PAGE) * Standings::PAGE;
+        let before = page.cast_signed();
+        let rows: Vec<Row> = sqlx::query_as(
+            "SELECT standings.* FROM (
+                 SELECT player FROM standings
+                 WHERE scope = $1 AND place = $2 AND rules = $3 AND rated_at >= $4
+                 ORDER BY ranks_as DESC, rating DESC, wins DESC, seeds DESC, player LIMIT $5 OFFSET $6
+             ) AS page JOIN standings ON standings.player = page.player
+                 AND scope = $1 AND place = $2 AND rules = $3
+             ORDER BY ranks_as DESC, rating DESC, wins DESC, seeds DESC, player",
         )
+        .bind(scope.id())
+        .bind(place)
         .bind(ruleset.id)
-        .bind(guild)
-        .bind(channel)
-        .bind(viewer.get().cast_signed())
+        .bind(list.since.millis())
         .bind(Standings::PAGE.cast_signed())
-        .bind(i64::try_from(page).unwrap_or(i64::MAX))
-        .bind(Standings::since(now).millis())
-        .bind(Rating::default().rating)
+        .bind(before)
         .fetch_all(&self.readers)
         .await?;
-        let mut standings = Standings::default();
-        for row in &rows {
-            standings.total = row.total.cast_unsigned();
-            let last_page = standings.total.saturating_sub(1) / Standings::PAGE;
-            match row.rank.map(|rank| row.standing(rank.cast_unsigned())) {
-                Some(line) if (line.rank - 1) / Standings::PAGE == page.min(last_page) => standings.page.push(line),
-                Some(line) => standings.viewer = Some(Viewer::Elsewhere(line)),
-                None => {
-                    let player = user(row.player);
-                    standings.viewer = Some(Viewer::Resting { player, rating: row.rating(), tally: row.tally() });
-                }
+        let page: Vec<Standing> = (before + 1..).zip(&rows).map(|(rank, row)| row.standing(rank)).collect();
+        let viewer = match page.iter().any(|line| line.player == viewer) {
+            true => None,
+            false => self.viewer(list, viewer).await?,
+        };
+        Ok(Standings { page, viewer, total: total.cast_unsigned() })
+    }
+
+    /// Where somebody stands who is not on the page.
+    async fn viewer(&self, list: Leaderboard, viewer: UserId) -> Result<Option<Viewer>, Error> {
+        let own: Option<Row> = sqlx::query_as(
+            "SELECT * FROM standings WHERE player = $1 AND rules = $2 AND scope = $3 AND place = $4
+                 AND rated_at IS NOT NULL",
+        )
+        .bind(viewer.get().cast_signed())
+        .bind(list.rules)
+        .bind(list.scope.id())
+        .bind(list.place)
+        .fetch_optional(&self.readers)
+        .await?;
+        let Some(own) = own else { return Ok(None) };
+        if own.rated_at < list.since.millis() {
+            let Standing { player, rating, tally, .. } = own.standing(0);
+            return Ok(Some(Viewer::Resting { player, rating, tally }));
+        }
+        let rank = 1 + self.count(list, Some(&own)).await?;
+        Ok(Some(Viewer::Elsewhere(own.standing(rank))))
+    }
+
+    /// How many people stand on a list, or before somebody on it.
+    async fn count(&self, list: Leaderboard, before: Option<&Row>) -> Result<i64, Error> {
+        let few = self.count_up_to(COUNTED, list, before).await?;
+        if few < COUNTED {
+            return Ok(few);
+        }
+        let key = (list.scope, list.place, list.rules, before.map(|row| user(row.player)));
+        match self.counts.0.get(&key) {
+            Some((at, count)) if (0..KEPT).contains(&list.now.since(at)) => Ok(count),
+            _ => {
+                let count = self.count_up_to(i64::MAX, list, before).await?;
+                self.counts.0.insert(key, (list.now, count));
+                Ok(count)
             }
         }
-        Ok(standings)
+    }
+
+    /// The same, but no more than `most`.
+    async fn count_up_to(&self, most: i64, list: Leaderboard, before: Option<&Row>) -> Result<i64, Error> {
+        let all = "SELECT count(*) FROM (
+            SELECT 1 FROM standings WHERE scope = $1 AND place = $2 AND rules = $3 AND rated_at >= $4 LIMIT $5) AS listed";
+        let ahead = "SELECT count(*) FROM (
+            SELECT 1 FROM standings WHERE scope = $1 AND place = $2 AND rules = $3 AND rated_at >= $4
+                AND ranks_as >= $6 AND (ranks_as > $6 OR rating > $7 OR rating = $7 AND (wins > $8 OR wins = $8 AND (
+                    seeds > $9 OR seeds = $9 AND player < $10)))
+            LIMIT $5) AS ahead";
+        let count = sqlx::query_scalar(if before.is_some() { ahead } else { all })
+            .bind(list.scope.id())
+            .bind(list.place)
+            .bind(list.rules)
+            .bind(list.since.millis())
+            .bind(most);
+        let count = match before {
+            None => count,
+            Some(row) => count.bind(row.ranks_as).bind(row.rating).bind(row.wins).bind(row.seeds).bind(row.player),
+        };
+        Ok(count.fetch_one(&self.readers).await?)
     }
 }

@@ -1,21 +1,32 @@
 //! What is stored, and what comes back.
 
 mod challenges;
+mod costs;
+mod faults;
 mod file;
+mod filling;
 mod games;
+#[cfg(feature = "power-cuts")]
+mod power;
 mod puzzles;
 mod ratings;
+mod results;
+mod statements;
 
 use std::fs;
+use std::path::Path;
+use std::str::FromStr;
 
+use sqlx::sqlite::SqliteConnectOptions;
+use sqlx::{Connection, SqliteConnection};
 use tempfile::TempDir;
 use wari_engine::{Review, ReviewedPly, Score};
 use wari_rules::{BySide, House, Ruleset, SeedsPerHouse, Side, rulesets};
 
 use super::*;
 use crate::games::{
-    ChannelId, Closing, Decided, Decision, Game, GuildId, Limits, Medium, MessageId, Moment, Motion, Offer, Owner,
-    Pace, Place, Point, Posting, Proposal, PuzzleTally, Refusal, Rejection, Scope, Setting, Settings, Standing,
+    ChannelId, Closing, Decided, Decision, Game, GuildId, Limits, Medium, MessageId, Moment, Motion, News, Offer,
+    Owner, Pace, Place, Point, Posting, Proposal, PuzzleTally, Refusal, Rejection, Scope, Setting, Settings, Standing,
     Standings, Start, State, Step, Tally, Terms, Theme, Turnout, Unrated, UserId, Viewer, Wish,
 };
 
@@ -54,7 +65,7 @@ fn day_of(game: &Game) -> Moment {
 async fn resign(database: &Database, mut game: Game, loser: UserId) {
     let before = game.point();
     play_on(&mut game, Unrated::FEWEST_MOVES);
-    game.resign(loser, HERE).unwrap();
+    game.resign(loser).unwrap();
     let now = day_of(&game);
     assert!(database.store(&mut game, before, now).await.unwrap());
 }

@@ -1,69 +1,77 @@
-//! The one connection that writes.
+//! The one that writes.
 //!
 //! What waits to be written while a commit is being synced to the disk is committed together next (group commit), so
 //! that many games at once cost few syncs. Nobody hears of success before the commit that holds their write is synced.
+//!
+//! When the file fails, whoever is concerned hears of it at once, the cause is logged once, and the connection is opened
+//! anew until that works. Nobody is told that something failed which is stored, or that something is stored which is
+//! not.
+
+use std::collections::VecDeque;
+use std::sync::{Arc, OnceLock};
+use std::time::Duration;
 
 use futures_util::future::BoxFuture;
-use sqlx::{Connection, SqliteConnection};
-use tokio::sync::{mpsc, oneshot};
+use sqlx::SqliteConnection;
+use tokio::sync::{mpsc, oneshot, watch};
+use tokio::time::{Instant, sleep, timeout};
 
-use super::Error;
+use super::group::{Committer, Uncommitted, Verdict};
+use super::job::{Asked, Job};
 use super::lock::Lock;
+use super::sqlite::{self, File};
+use super::upkeep::Upkeep;
+use super::{Error, PATIENCE};
 
 /// So many writes share a commit at most.
 const MOST_TOGETHER: usize = 64;
 /// So many wait at most; beyond that the asker waits to get in line.
 const LINE: usize = 1024;
+/// Whoever waits while the file is opened anew waits for a pause and a try, which together are no longer than anybody
+/// should wait.
+const ONE_TRY: Duration = PATIENCE.checked_div(2).expect("not by nothing");
+const SHORTEST_PAUSE: Duration = Duration::from_millis(20);
+const LONGEST_PAUSE: Duration = ONE_TRY;
 
 /// A way to the connection. Clones share it.
 #[derive(Clone, Debug)]
 pub(super) struct Writer {
     line: mpsc::Sender<Order>,
+    has_closed: watch::Receiver<bool>,
 }
 
 enum Order {
-    Write(Job),
+    Write(Box<dyn Job>),
     Close(oneshot::Sender<()>),
 }
 
-/// Writes something, and gives a way to tell the asker, or gives `None` after telling them that it failed.
-type Job = Box<dyn for<'c> FnOnce(&'c mut SqliteConnection) -> BoxFuture<'c, Option<Tell>> + Send>;
-/// Tells the asker what has become of their write, once it is known whether the commit succeeded.
-type Tell = Box<dyn FnOnce(Result<(), String>) + Send>;
-
 impl Writer {
-    /// Takes over a connection; the lock is let go of when it is closed.
-    pub(super) fn start(connection: SqliteConnection, lock: Lock) -> Self {
+    /// Takes over a connection; the lock is let go of when it is closed. Nothing is written once `damage` is known.
+    pub(super) fn start(committer: Committer, file: File, lock: Lock, damage: Arc<OnceLock<String>>) -> Self {
         let (line, orders) = mpsc::channel(LINE);
-        tokio::spawn(write_all(connection, orders, lock));
-        Self { line }
+        let (closed, has_closed) = watch::channel(false);
+        let upkeep = Upkeep::new(file.clone());
+        let desk = Desk { file, orders, waiting: VecDeque::new(), closing: None, outage: None, upkeep, damage };
+        tokio::spawn(async move {
+            desk.serve(committer).await;
+            drop(lock);
+            closed.send_replace(true);
+        });
+        Self { line, has_closed }
     }
 
     /// Does `work` in a transaction: all of it or, if it fails, nothing.
     ///
     /// # Errors
-    /// What `work` fails with, or that the commit failed or the database is closed.
+    /// What `work` fails with, or that it could not be stored or the database is closed.
     pub(super) async fn write<T, W>(&self, work: W) -> Result<T, Error>
     where
         T: Send + 'static,
         W: for<'c> FnOnce(&'c mut SqliteConnection) -> BoxFuture<'c, Result<T, Error>> + Send + 'static,
     {
         let (tell, told) = oneshot::channel();
-        let job: Job = Box::new(move |connection| {
-            Box::pin(async move {
-                // An asker who has gone does not need to be told; that is the only way for a send to fail.
-                match attempt(connection, work).await {
-                    Ok(value) => Some(Box::new(move |committed: Result<(), String>| {
-                        let _ = tell.send(committed.map(|()| value).map_err(Error::NotCommitted));
-                    }) as Tell),
-                    Err(error) => {
-                        let _ = tell.send(Err(error));
-                        None
-                    }
-                }
-            })
-        });
-        self.line.send(Order::Write(job)).await.map_err(|_| Error::Closed)?;
+        let order = Order::Write(Box::new(Asked { work, tell }));
+        self.line.send(order).await.map_err(|_| Error::Closed)?;
         told.await.map_err(|_| Error::Closed)?
     }
 
@@ -74,53 +82,153 @@ impl Writer {
             let _ = told.await;
         }
     }
+
+    /// Waits until writing has ended although nobody has closed it, because of a mistake in this program.
+    pub(super) async fn failed(&self) {
+        let mut has_closed = self.has_closed.clone();
+        if has_closed.wait_for(|&closed| closed).await.is_ok() {
+            std::future::pending().await
+        }
+    }
 }
 
-async fn write_all(mut connection: SqliteConnection, mut orders: mpsc::Receiver<Order>, lock: Lock) {
-    let mut closing = None;
-    let mut together = Vec::with_capacity(MOST_TOGETHER);
-    while closing.is_none() && orders.recv_many(&mut together, MOST_TOGETHER).await > 0 {
-        let mut jobs = Vec::with_capacity(together.len());
-        for order in together.drain(..) {
-            match order {
-                Order::Write(job) => jobs.push(job),
-                Order::Close(tell) => closing = Some(tell),
+/// Where orders arrive.
+struct Desk {
+    file: File,
+    orders: mpsc::Receiver<Order>,
+    waiting: VecDeque<Box<dyn Job>>,
+    closing: Option<oneshot::Sender<()>>,
+    outage: Option<Outage>,
+    upkeep: Upkeep,
+    damage: Arc<OnceLock<String>>,
+}
+
+/// A time in which nothing could be written.
+struct Outage {
+    begun: Instant,
+    cause: String,
+}
+
+impl Desk {
+    async fn serve(mut self, mut committer: Committer) {
+        while self.gather(&mut committer).await {
+            if self.damage.get().is_some() {
+                self.refuse(|| Error::Damaged);
+                continue;
+            }
+            let begun = Instant::now();
+            match committer.commit(&mut self.waiting).await {
+                Ok(askers) => {
+                    askers.into_iter().for_each(|tell| tell(Ok(())));
+                    self.works_again();
+                    self.upkeep.after_a_commit(committer.connection()).await;
+                }
+                Err(uncommitted) => match self.recover(committer, uncommitted, begun).await {
+                    Some(reopened) => committer = reopened,
+                    None => return self.close(None).await,
+                },
             }
         }
-        commit(&mut connection, jobs).await;
+        self.close(Some(committer)).await;
     }
-    if let Err(error) = connection.close().await {
-        tracing::error!(%error, "the database did not close cleanly");
-    }
-    drop(lock);
-    if let Some(tell) = closing {
-        let _ = tell.send(());
-    }
-}
 
-/// Does all jobs in one transaction and tells the askers.
-async fn commit(connection: &mut SqliteConnection, jobs: Vec<Job>) {
-    let mut done = Vec::with_capacity(jobs.len());
-    let committed = async {
-        let mut transaction = connection.begin_with("BEGIN IMMEDIATE").await?;
-        for job in jobs {
-            done.extend(job(&mut transaction).await);
+    /// Waits until there is something to write; `false` if nothing will come any more.
+    async fn gather(&mut self, committer: &mut Committer) -> bool {
+        while self.waiting.is_empty() {
+            if self.closing.is_some() {
+                return false;
+            }
+            let mut come = Vec::with_capacity(MOST_TOGETHER);
+            match timeout(Upkeep::QUIET, self.orders.recv_many(&mut come, MOST_TOGETHER)).await {
+                Err(_) => self.upkeep.when_quiet(committer.connection()).await,
+                Ok(0) => return false,
+                Ok(_) => come.into_iter().for_each(|order| self.take(order)),
+            }
         }
-        transaction.commit().await
-    };
-    let committed: Result<(), sqlx::Error> = committed.await;
-    for tell in done {
-        tell(committed.as_ref().copied().map_err(ToString::to_string));
+        true
     }
-}
 
-/// Does one piece of work so that, if it fails half way, the others in the transaction do not see its first half.
-async fn attempt<T, W>(connection: &mut SqliteConnection, work: W) -> Result<T, Error>
-where
-    W: for<'c> FnOnce(&'c mut SqliteConnection) -> BoxFuture<'c, Result<T, Error>> + Send,
-{
-    let mut savepoint = connection.begin().await?;
-    let value = work(&mut savepoint).await?;
-    savepoint.commit().await?;
-    Ok(value)
+    fn take(&mut self, order: Order) {
+        match order {
+            Order::Write(job) => self.waiting.push_back(job),
+            Order::Close(tell) => self.closing = Some(tell),
+        }
+    }
+
+    /// Opens the connection anew after a group was not committed, and tells everybody concerned what became of theirs;
+    /// `None` if it is to be closed before that has worked.
+    async fn recover(&mut self, committer: Committer, uncommitted: Uncommitted, begun: Instant) -> Option<Committer> {
+        drop(committer);
+        let Uncommitted { cause, number, mut askers, is_doubtful, has_begun } = uncommitted;
+        self.fails(&cause);
+        let not_stored = || Error::NotStored(Arc::clone(&cause));
+        let mut verdict = Verdict::about(number);
+        if !is_doubtful {
+            askers.drain(..).for_each(|tell| tell(Err(not_stored())));
+        }
+        if !has_begun || begun.elapsed() > ONE_TRY {
+            self.refuse(not_stored);
+        }
+        let mut pause = SHORTEST_PAUSE;
+        loop {
+            let tried = timeout(ONE_TRY, Committer::reopen(&self.file, &mut verdict)).await;
+            for tell in askers.drain(..) {
+                tell(match &tried {
+                    _ if verdict.is_committed => Ok(()),
+                    Ok(Ok(_)) => Err(not_stored()),
+                    _ if sqlite::has_surely_not_committed(&cause) => Err(not_stored()),
+                    _ => Err(Error::Unknown(Arc::clone(&cause))),
+                });
+            }
+            match tried {
+                Ok(Ok(committer)) => return Some(committer),
+                Ok(Err(error)) => tracing::debug!(%error, "the database could not be opened anew"),
+                Err(_) => tracing::debug!("the database could not be opened anew in time"),
+            }
+            self.refuse(not_stored);
+            if self.closing.is_some() || self.orders.is_closed() {
+                return None;
+            }
+            sleep(pause).await;
+            pause = (2 * pause).min(LONGEST_PAUSE);
+        }
+    }
+
+    /// Refuses everything that waits and has not been begun.
+    fn refuse(&mut self, why: impl Fn() -> Error) {
+        while let Ok(order) = self.orders.try_recv() {
+            self.take(order);
+        }
+        self.waiting.drain(..).for_each(|job| job.refuse(why()));
+    }
+
+    /// Logs why nothing can be written, once.
+    fn fails(&mut self, cause: &sqlx::Error) {
+        let told = cause.to_string();
+        let begun = match &self.outage {
+            Some(outage) if outage.cause == told => return,
+            Some(outage) => outage.begun,
+            None => Instant::now(),
+        };
+        tracing::error!(error = told, "the database could not be written; it is opened anew until it can");
+        self.outage = Some(Outage { begun, cause: told });
+    }
+
+    fn works_again(&mut self) {
+        if let Some(outage) = self.outage.take() {
+            tracing::info!(after = ?outage.begun.elapsed(), "the database can be written again");
+        }
+    }
+
+    async fn close(mut self, committer: Option<Committer>) {
+        if let Some(mut committer) = committer {
+            self.upkeep.at_the_end(committer.connection()).await;
+            if let Err(error) = committer.close().await {
+                tracing::error!(%error, "the database did not close cleanly");
+            }
+        }
+        if let Some(tell) = self.closing.take() {
+            let _ = tell.send(());
+        }
+    }
 }

@@ -28,8 +28,9 @@ pub(super) enum Limiter {
     Off,
 }
 
-/// A client for the server the operator chose. Nothing leads it anywhere else, and nothing keeps it waiting for ever.
-pub(super) fn http(config: &Config, limiter: Limiter) -> Result<Http, Error> {
+/// What carries requests to the server the operator chose. Nothing leads it anywhere else, and nothing keeps it waiting
+/// for ever.
+pub(super) fn carrier(config: &Config) -> Result<Client, Error> {
     let client = Client::builder().use_rustls_tls().redirect(Policy::none()).timeout(PATIENCE);
     let client = match &config.server {
         Server::Discord => client,
@@ -42,8 +43,12 @@ pub(super) fn http(config: &Config, limiter: Limiter) -> Result<Http, Error> {
             .https_only(true)
             .no_proxy(),
     };
-    let client = client.build().map_err(|error| Error::Other(error.to_string()))?;
-    let http = HttpBuilder::new(config.token.secret()).client(client);
+    client.build().map_err(|error| Error::Other(error.to_string()))
+}
+
+/// A client for that server.
+pub(super) fn http(config: &Config, limiter: Limiter) -> Result<Http, Error> {
+    let http = HttpBuilder::new(config.token.secret()).client(carrier(config)?);
     Ok(match &config.server {
         Server::At(base) => http.proxy(base.as_str()).ratelimiter_disabled(true),
         Server::Discord | Server::InDiscordsName { .. } => http.ratelimiter_disabled(limiter == Limiter::Off),

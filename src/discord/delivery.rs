@@ -1,11 +1,11 @@
-//! How a reply gets to those it is for, whatever befalls it on the way.
+//! How a reply gets to whoever asked.
 //!
-//! At first it is the answer to the interaction, tried for as long as Discord waits for one. If that fails for good,
-//! what others wait for, a board or an offer, becomes a message of its own: after a look whether it has arrived all the
-//! same, with a nonce by which Discord knows a second copy, and again after ever longer pauses. Everything else is
-//! dropped; who asked for it will ask again.
+//! At first it is the answer to the interaction, tried for as long as Discord waits for one; what takes longer to make is
+//! promised and then kept. If that fails, news that a channel is owed is left to the teller; everything else is dropped,
+//! for whoever asked for it will ask again.
 
-use std::sync::Arc;
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use serenity::all::InteractionId;
@@ -13,13 +13,13 @@ use tokio::time::Instant;
 
 use super::Error;
 use super::api::Api;
-use super::pauses::Pauses;
-use crate::commands::{Announcement, Audience, Due, Posted, Reply, Wari};
-use crate::games::{ChannelId, MessageId, Permissions, Place};
+use crate::games::{MessageId, Moment, News, Permissions, Place};
+use crate::table::{Reply, Table};
 
-/// After this nothing is tried any more; the next press, or `/wari board`, shows the game. It is also how long an
-/// interaction's token tells whether the answer has arrived.
-const GIVEN_UP: Duration = Duration::from_secs(15 * 60);
+/// For so long an interaction's token tells whether the answer has arrived.
+const TOKEN: Duration = Duration::from_secs(15 * 60);
+/// Where the bot may not write, the teller need not hurry: after so many milliseconds this may have changed.
+const CLOSED: i64 = 10 * 60_000;
 
 /// What a reply answers.
 #[derive(Clone, Copy, Debug)]
@@ -28,179 +28,171 @@ pub(super) struct Asked<'a> {
     pub(super) token: &'a str,
     /// Where it was asked and what the bot may do there, if that is a place to play.
     pub(super) at: Option<(Place, Permissions)>,
+    /// Whether a button was pressed, below a message that can be changed.
+    pub(super) is_press: bool,
 }
 
-/// Why a message is posted that is no answer.
-#[derive(Clone, Copy, Debug)]
-enum Origin<'a> {
-    /// The answer did not arrive.
-    Asked(Asked<'a>),
-    /// There was no answer, or only a promise. The text marks its copies.
-    Marked(&'a str),
+impl Asked<'_> {
+    /// Whether the bot may write where it was asked.
+    pub(super) fn allows_writing(&self) -> bool {
+        self.at.is_some_and(|(_, permissions)| permissions.allow_writing())
+    }
+}
+
+/// What has become of a reply.
+#[derive(Debug)]
+pub(super) enum Delivered {
+    /// It is shown; these messages are out of date now.
+    Shown(Vec<MessageId>),
+    /// The teller will bring what there is to tell.
+    Left,
 }
 
 /// Brings replies to Discord.
 pub(super) struct Delivery {
     api: Arc<Api>,
-    wari: Arc<Wari>,
+    table: Arc<Table>,
+    /// What may have been told, or has been, although the outbox does not know.
+    traces: Mutex<HashMap<News, Trace>>,
+}
+
+/// What there is to know about news that may have been told.
+#[derive(Clone)]
+enum Trace {
+    /// This token tells whether the answer arrived that seemed to fail.
+    Answer(String, Instant),
+    /// It was told by this message, if that is known, but that could not be stored.
+    Told(Option<MessageId>),
 }
 
 impl Delivery {
-    pub(super) fn new(api: Arc<Api>, wari: Arc<Wari>) -> Self {
-        Self { api, wari }
+    pub(super) fn new(api: Arc<Api>, table: Arc<Table>) -> Self {
+        Self { api, table, traces: Mutex::default() }
     }
 
-    /// Brings a reply to its message and remembers what that shows. Gives back the messages that are out of date now.
-    pub(super) async fn deliver(&self, asked: Asked<'_>, reply: &mut Reply) -> Result<Vec<MessageId>, Error> {
+    /// Brings a reply as the answer.
+    pub(super) async fn answer(&self, asked: Asked<'_>, reply: &mut Reply, now: Moment) -> Result<Delivered, Error> {
         let answered = self.api.answer(asked.id, asked.token, reply).await;
-        self.settle(asked, Origin::Asked(asked), reply, answered).await
+        if let (Err(_), Some(news)) = (&answered, reply.tells) {
+            self.traces().insert(news, Trace::Answer(asked.token.to_owned(), Instant::now()));
+        }
+        self.settle(asked, reply, answered, now).await
     }
 
-    /// Brings a reply to where it was promised, if that could be done, and remembers what it shows, as
-    /// [`Delivery::deliver`] does.
+    /// Brings a reply to where it was promised to all, if it could be promised.
     pub(super) async fn keep(
         &self,
         asked: Asked<'_>,
         reply: &mut Reply,
         promised: Result<(), Error>,
-    ) -> Result<Vec<MessageId>, Error> {
+        now: Moment,
+    ) -> Result<Delivered, Error> {
+        let is_promised = promised.is_ok();
         let kept = match promised {
             Ok(()) => self.api.fulfil(asked.token, reply).await.map(Some),
             Err(error) => Err(error),
         };
-        // A look for the answer would find the promise.
-        self.settle(asked, Origin::Marked(&asked.id.to_string()), reply, kept).await
+        let settled = self.settle(asked, reply, kept, now).await;
+        if matches!(settled, Ok(Delivered::Left)) && is_promised {
+            self.take_back(asked).await;
+        }
+        settled
     }
 
-    /// Posts what did not arrive but others wait for, and remembers what is shown. Gives back the messages that are out
-    /// of date now.
+    /// Brings a reply that came too late to be the answer, after Discord was told that there would be one: to the asker
+    /// alone what is private, to all what is public.
+    pub(super) async fn follow(&self, asked: Asked<'_>, reply: &mut Reply, now: Moment) -> Result<Delivered, Error> {
+        if reply.private && (reply.replaces || !asked.is_press) {
+            let kept = self.api.fulfil(asked.token, reply).await;
+            return self.settle(asked, reply, kept.map(Some), now).await;
+        }
+        // What follows a promise takes its place, and would be as private: so the promise goes first.
+        if !asked.is_press {
+            self.take_back(asked).await;
+        }
+        match reply.tells.filter(|_| !reply.private && asked.allows_writing()) {
+            Some(news) => self.leave(asked, reply, news, now).await,
+            None => {
+                let added = self.api.add(asked.token, reply).await;
+                self.settle(asked, reply, added.map(Some), now).await
+            }
+        }
+    }
+
+    /// Whether something has been told although the outbox does not know, and by which message as far as that is known:
+    /// an answer that seemed lost may have arrived after all.
+    pub(super) async fn is_told(&self, news: News) -> Result<Option<Option<MessageId>>, Error> {
+        let trace = {
+            let mut traces = self.traces();
+            traces.retain(|_, trace| !matches!(trace, Trace::Answer(_, since) if since.elapsed() > TOKEN));
+            traces.get(&news).cloned()
+        };
+        let token = match trace {
+            None => return Ok(None),
+            Some(Trace::Told(message)) => return Ok(Some(message)),
+            Some(Trace::Answer(token, _)) => token,
+        };
+        match self.api.original(&token).await {
+            Ok(message) => Ok(Some(Some(message))),
+            Err(error) if error.is_passing() => Err(error),
+            Err(_) => {
+                self.traces().remove(&news);
+                Ok(None)
+            }
+        }
+    }
+
+    /// Remembers that something has been told: in the outbox, and if that fails, here until it can be stored.
+    pub(super) async fn told(&self, news: News, message: Option<MessageId>) -> Vec<MessageId> {
+        match self.table.told(news, message).await {
+            Ok(outdated) => {
+                self.traces().remove(&news);
+                outdated
+            }
+            Err(error) => {
+                error.log("could not store that something was told");
+                self.traces().insert(news, Trace::Told(message));
+                Vec::new()
+            }
+        }
+    }
+
+    /// Remembers what a reply tells, or leaves it to the teller if it has not arrived.
     async fn settle(
         &self,
         asked: Asked<'_>,
-        origin: Origin<'_>,
         reply: &mut Reply,
         sent: Result<Option<MessageId>, Error>,
-    ) -> Result<Vec<MessageId>, Error> {
-        let posted = reply.posted.clone().filter(|_| !reply.private && !reply.replaces);
-        let message = match (sent, &posted, asked.at) {
-            (Ok(message), ..) => message,
-            (Err(error), Some(posted), Some((place, permissions))) if permissions.allow_writing() => {
-                tracing::warn!(%error, "an answer did not reach Discord and is posted as a message");
-                match self.post(origin, place, reply, posted).await? {
-                    Some(message) => Some(message),
-                    None => return Ok(Vec::new()),
-                }
+        now: Moment,
+    ) -> Result<Delivered, Error> {
+        match (sent, reply.tells) {
+            (Ok(_), None) => Ok(Delivered::Shown(Vec::new())),
+            (Ok(message), Some(news)) => Ok(Delivered::Shown(self.told(news, message).await)),
+            (Err(error), Some(news)) => {
+                tracing::warn!(%error, "an answer did not reach Discord; it will be posted as a message");
+                self.leave(asked, reply, news, now).await
             }
-            (Err(error), ..) => return Err(error),
-        };
-        let Some(posted) = &reply.posted else { return Ok(Vec::new()) };
-        Ok(self.wari.posted(posted, message).await.unwrap_or_else(|error| {
-            tracing::error!(%error, "could not remember a message");
-            Vec::new()
-        }))
-    }
-
-    /// Brings what nobody asked for to those it is for. Gives back the messages that are out of date now, with their
-    /// channels.
-    pub(super) async fn announce(&self, announcement: Announcement) -> Result<Vec<(ChannelId, MessageId)>, Error> {
-        let Announcement { to, mut reply, nonce } = announcement;
-        let place = match to {
-            Audience::Channel(place) => place,
-            Audience::Person(person, place) => match self.api.tell_directly(person, &reply, &nonce).await {
-                // Not everybody lets programs write to them.
-                Err(error) if !error.is_passing() => place,
-                told => return told.map(|_| Vec::new()),
-            },
-            Audience::Instead(place, message) => return self.replace(place, message, &reply).await,
-        };
-        let Some(posted) = reply.posted.clone() else {
-            self.api.post(place.channel, &reply, &nonce).await?;
-            return Ok(Vec::new());
-        };
-        let mut told = self.post(Origin::Marked(&nonce), place, &mut reply, &posted).await;
-        if told.as_ref().is_err_and(Error::is_about_permissions) && reply.picture.is_some() {
-            // Nobody asked, so it is not known what is allowed there: perhaps text is.
-            reply = reply.within(Permissions::new(0, false));
-            told = self.post(Origin::Marked(&nonce), place, &mut reply, &posted).await;
-        }
-        let message = match told {
-            Ok(None) => return Ok(Vec::new()),
-            Ok(message) => message,
-            // Its channel cannot be reached for good; there is nobody to tell.
-            Err(error) if !error.is_passing() => {
-                tracing::warn!(%error, channel = %place.channel, "a channel was not shown what it was to see");
-                if error.is_about_a_missing_channel() {
-                    self.wari.channel_is_gone(&posted).await;
-                }
-                None
-            }
-            Err(error) => return Err(error),
-        };
-        let outdated = self.wari.posted(&posted, message).await.unwrap_or_else(|error| {
-            tracing::error!(%error, "could not remember a message");
-            Vec::new()
-        });
-        Ok(outdated.into_iter().map(|message| (place.channel, message)).collect())
-    }
-
-    /// Puts a reply in the place of a message and remembers what that shows now.
-    async fn replace(
-        &self,
-        place: Place,
-        message: MessageId,
-        reply: &Reply,
-    ) -> Result<Vec<(ChannelId, MessageId)>, Error> {
-        match self.api.replace(place.channel, message, reply).await {
-            // The message or its channel is gone for good, and there is nothing to change.
-            Err(error) if !error.is_passing() => tracing::debug!(%error, "a message could not be changed"),
-            replaced => replaced?,
-        }
-        if let Some(posted) = &reply.posted
-            && let Err(error) = self.wari.posted(posted, Some(message)).await
-        {
-            tracing::error!(%error, "could not remember what a message shows");
-        }
-        Ok(Vec::new())
-    }
-
-    /// Posts a reply that could not be an answer, as soon as Discord takes it; `None` if the channel needs it no more.
-    async fn post(
-        &self,
-        origin: Origin<'_>,
-        place: Place,
-        reply: &mut Reply,
-        posted: &Posted,
-    ) -> Result<Option<MessageId>, Error> {
-        let begun = Instant::now();
-        let mut pauses = Pauses::default();
-        loop {
-            match self.look_and_post(origin, place, reply).await {
-                Err(error) if error.is_passing() && begun.elapsed() < GIVEN_UP => {
-                    tracing::debug!(%error, "a message did not reach Discord yet");
-                }
-                ended => return ended.map(Some),
-            }
-            // Meanwhile others may act in the game.
-            reply.turn = None;
-            reply.turn = loop {
-                tokio::time::sleep(pauses.next()).await;
-                match self.wari.due(posted).await {
-                    Due::Now(turn) => break turn,
-                    Due::Later => {}
-                    Due::Never => return Ok(None),
-                }
-            };
+            (Err(error), None) => Err(error),
         }
     }
 
-    /// The message that a reply has become: the answer, if that has arrived after all, or a new one.
-    async fn look_and_post(&self, origin: Origin<'_>, place: Place, reply: &Reply) -> Result<MessageId, Error> {
-        match origin {
-            Origin::Marked(nonce) => self.api.post(place.channel, reply, nonce).await,
-            Origin::Asked(asked) => match self.api.original(asked.token).await {
-                Err(error) if !error.is_passing() => self.api.post(place.channel, reply, &asked.id.to_string()).await,
-                looked => looked,
-            },
+    /// Leaves something to the teller, who needs the turn of the game for it.
+    async fn leave(&self, asked: Asked<'_>, reply: &mut Reply, news: News, now: Moment) -> Result<Delivered, Error> {
+        reply.turn = None;
+        let from = if asked.allows_writing() { now } else { now.later(CLOSED) };
+        if let Err(error) = self.table.leave_to_teller(news, from).await {
+            error.log("could not leave something to the teller, which takes it up later");
         }
+        Ok(Delivered::Left)
+    }
+
+    async fn take_back(&self, asked: Asked<'_>) {
+        if let Err(error) = self.api.take_back(asked.token).await {
+            tracing::debug!(%error, "a promise could not be taken back");
+        }
+    }
+
+    fn traces(&self) -> MutexGuard<'_, HashMap<News, Trace>> {
+        self.traces.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

@@ -1,7 +1,8 @@
 //! What can go wrong between Discord and us.
 
-use serenity::gateway::GatewayError;
-use serenity::http::{HttpError, StatusCode};
+use std::time::Duration;
+
+use serenity::http::{ErrorResponse, HttpError};
 
 /// A failure to reach Discord, or Discord's refusal.
 #[derive(Debug, thiserror::Error)]
@@ -26,6 +27,8 @@ pub enum Error {
         code: isize,
         /// Discord's own words.
         message: String,
+        /// After how long the request may be sent again, if Discord says so.
+        retry_after: Option<Duration>,
     },
     /// The request never got an answer.
     #[error("no answer from Discord: {0}")]
@@ -41,9 +44,20 @@ impl Error {
         matches!(self, Self::Token | Self::Closed(_))
     }
 
-    /// Whether Discord asks for fewer requests.
-    pub fn is_about_haste(&self) -> bool {
-        matches!(self, Self::Refused { status: 429, .. })
+    /// Discord's answer to a request at this address, if it is no success.
+    pub(super) fn refused(status: u16, url: &str, code: isize, message: String, retry_after: Option<Duration>) -> Self {
+        match status {
+            401 if !is_of_an_interaction(url) => Self::Token,
+            status => Self::Refused { status, code, message, retry_after },
+        }
+    }
+
+    /// After how long the request may be sent again, if Discord says so.
+    pub fn retry_after(&self) -> Option<Duration> {
+        match self {
+            Self::Refused { retry_after, .. } => *retry_after,
+            _ => None,
+        }
     }
 
     /// Whether the bot lacks a permission for what it wanted.
@@ -55,6 +69,24 @@ impl Error {
     pub fn is_about_a_missing_channel(&self) -> bool {
         const UNKNOWN_CHANNEL: isize = 10_003;
         matches!(self, Self::Refused { code: UNKNOWN_CHANNEL, .. })
+    }
+
+    /// Whether the message of a request is there no more, or its channel.
+    pub fn is_about_a_missing_message(&self) -> bool {
+        const UNKNOWN_MESSAGE: isize = 10_008;
+        matches!(self, Self::Refused { code: UNKNOWN_MESSAGE, .. }) || self.is_about_a_missing_channel()
+    }
+
+    /// Whether the bot sees nothing of a channel: it lacks a permission there, or is not in the server any more.
+    pub fn is_about_access(&self) -> bool {
+        const MISSING_ACCESS: isize = 50_001;
+        matches!(self, Self::Refused { code: MISSING_ACCESS, .. })
+    }
+
+    /// Whether there is no such server for the bot.
+    pub fn is_about_a_missing_server(&self) -> bool {
+        const UNKNOWN_GUILD: isize = 10_004;
+        matches!(self, Self::Refused { code: UNKNOWN_GUILD, .. })
     }
 
     /// Whether a request that met it may be sent again: it may never have arrived, or Discord asks for patience.
@@ -77,14 +109,9 @@ impl From<serde_json::Error> for Error {
 impl From<serenity::Error> for Error {
     fn from(error: serenity::Error) -> Self {
         match error {
-            serenity::Error::Gateway(GatewayError::InvalidAuthentication) => Self::Token,
-            serenity::Error::Gateway(error) => Self::Closed(error.to_string()),
-            serenity::Error::Http(HttpError::UnsuccessfulRequest(answer)) => match answer.status_code {
-                StatusCode::UNAUTHORIZED if !is_of_an_interaction(&answer.url) => Self::Token,
-                status => {
-                    Self::Refused { status: status.as_u16(), code: answer.error.code, message: answer.error.message }
-                }
-            },
+            serenity::Error::Http(HttpError::UnsuccessfulRequest(ErrorResponse {
+                status_code, url, error, ..
+            })) => Self::refused(status_code.as_u16(), url.as_str(), error.code, error.message, None),
             serenity::Error::Http(HttpError::Request(error)) => Self::Unreachable(cause(&error.without_url())),
             error => Self::Other(error.to_string()),
         }

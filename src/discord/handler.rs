@@ -1,33 +1,45 @@
 //! Events become answers.
 
-use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
+use moka::policy::EvictionPolicy;
 use moka::sync::Cache;
-use serenity::all::{
-    CommandInteraction, ComponentInteraction, ConnectionStage, Context, EventHandler, Interaction, InteractionId,
-    Ready, ShardManager, ShardStageUpdateEvent,
-};
-use serenity::async_trait;
-use tokio::task::JoinHandle;
+use serenity::all::{CommandInteraction, ComponentInteraction, Interaction, InteractionId, User};
+use tokio::task::{AbortHandle, JoinError, JoinHandle};
 use tokio_util::task::TaskTracker;
 
 use super::Error;
 use super::api::Api;
-use super::delivery::{Asked, Delivery};
+use super::delivery::{Asked, Delivered, Delivery};
+use super::front_door::{FrontDoor, Seat, TurnedAway};
+use super::gateway::{Lines, Listener, Ready, ServerNews};
 use super::incoming::Circumstances;
 use super::names::KnownNames;
 use super::old_buttons::OldButtons;
 use super::pauses::Pauses;
-use super::watch::Connections;
-use super::{incoming, registration, watch};
-use crate::commands::{self, Later, Reply, Request, Value, Wari};
-use crate::games::{MessageId, Refusal, UserId};
+use super::punctuality::Punctuality;
+use super::servers::Servers;
+use super::typing::Typing;
+use super::{incoming, registration, teller, watch};
+use crate::chance;
+use crate::commands::{self, Request, Value};
+use crate::games::{GuildId, News, Permissions, Refusal, Shard, UserId};
+use crate::supervisor::Supervisor;
+use crate::table::{Later, Reply, Table};
 use crate::timepiece::Timepiece;
 use crate::words::{self, Words};
 
-/// Discord waits three seconds for an answer; what is not ready by then is excused.
-const PATIENCE: Duration = Duration::from_millis(2300);
+/// What is not ready so long after it was asked for is promised, for Discord waits three seconds for an answer.
+const PATIENCE: Duration = Duration::from_millis(1500);
+/// How long a stop waits for what is just being told; the next start tells the rest.
+const LAST_NEWS: Duration = Duration::from_secs(3);
+/// So many tasks are under way at most, a few kilobytes each. What comes on top of them, many times what the front door
+/// lets in, is not even turned away.
+const MOST: usize = 10_000;
+
+/// So many interactions are known again; Discord repeats a few seconds of them.
+const SEEN: u64 = 10_000;
 
 /// Answers interactions. Clones share everything.
 #[derive(Clone)]
@@ -39,92 +51,108 @@ pub(super) struct Handler {
 pub(super) struct Shared {
     pub(super) api: Arc<Api>,
     names: Arc<KnownNames>,
-    pub(super) wari: Arc<Wari>,
+    pub(super) table: Arc<Table>,
     pub(super) delivery: Delivery,
     pub(super) answers: TaskTracker,
     pub(super) old_buttons: OldButtons,
     pub(super) timepiece: Arc<dyn Timepiece>,
-    pub(super) connections: Connections,
+    pub(super) lines: Arc<Lines>,
+    servers: Servers,
+    /// What the teller is telling.
+    pub(super) telling: TaskTracker,
+    punctuality: Punctuality,
+    door: FrontDoor,
+    typing: Typing,
     seen: Cache<InteractionId, ()>,
     registered: OnceLock<()>,
-    watch: OnceLock<JoinHandle<()>>,
-    shards: Mutex<Option<Arc<ShardManager>>>,
+    watch: OnceLock<AbortHandle>,
+    teller: OnceLock<AbortHandle>,
+    supervisor: Supervisor,
 }
 
 impl Handler {
+    #[expect(clippy::too_many_arguments, reason = "what everything hangs on is put together once")]
     pub(super) fn new(
         api: Arc<Api>,
         names: Arc<KnownNames>,
-        wari: Arc<Wari>,
+        table: Arc<Table>,
         timepiece: Arc<dyn Timepiece>,
         answers: TaskTracker,
         old_buttons: OldButtons,
+        lines: Arc<Lines>,
+        servers: Servers,
+        supervisor: Supervisor,
     ) -> Self {
-        let delivery = Delivery::new(Arc::clone(&api), Arc::clone(&wari));
-        let (seen, registered, shards) = (seen(), OnceLock::new(), Mutex::new(None));
-        let connections = Connections::default();
+        let delivery = Delivery::new(Arc::clone(&api), Arc::clone(&table));
+        let (seen, registered) = (seen(), OnceLock::new());
         let shared = Shared {
             api,
             names,
-            wari,
+            table,
             delivery,
             answers,
             old_buttons,
             timepiece,
-            connections,
+            lines,
+            servers,
+            telling: TaskTracker::new(),
+            punctuality: Punctuality::default(),
+            door: FrontDoor::default(),
+            typing: Typing::default(),
             seen,
             registered,
             watch: OnceLock::new(),
-            shards,
+            teller: OnceLock::new(),
+            supervisor,
         };
         Self { shared: Arc::new(shared) }
     }
 
-    /// Remembers the connections, to end them.
-    pub(super) fn begin(&self, shards: Arc<ShardManager>) {
-        *self.shared.shards.lock().unwrap_or_else(PoisonError::into_inner) = Some(shards);
-    }
-
-    /// Takes no more events.
+    /// Lets nothing happen by itself any more.
     pub(super) async fn end(&self) {
-        let shards = self.shared.shards.lock().unwrap_or_else(PoisonError::into_inner).take();
-        if let Some(watch) = self.shared.watch.get() {
-            watch.abort();
+        for task in [&self.shared.watch, &self.shared.teller].into_iter().filter_map(OnceLock::get) {
+            task.abort();
         }
-        if let Some(shards) = shards {
-            shards.shutdown_all().await;
-        }
+        self.shared.telling.close();
+        let _ = tokio::time::timeout(LAST_NEWS, self.shared.telling.wait()).await;
     }
 }
 
-#[async_trait]
-impl EventHandler for Handler {
-    async fn shard_stage_update(&self, _context: Context, update: ShardStageUpdateEvent) {
-        self.shared.connections.note(update.shard_id, update.new == ConnectionStage::Connected);
-    }
-
-    async fn ready(&self, context: Context, ready: Ready) {
-        self.shared.connections.note(context.shard_id, true);
-        tracing::info!(bot = %ready.user.id, servers = ready.guilds.len(), "connected");
-        self.shared.api.know(ready.application.id);
+impl Listener for Handler {
+    fn ready(&self, shard: Shard, ready: &Ready) {
+        let servers: Vec<GuildId> = ready.servers().collect();
+        tracing::info!(bot = %ready.bot(), shard = shard.index, of = shard.count, servers = servers.len(), "connected");
+        self.shared.servers.are(shard, servers);
+        self.shared.api.know(ready.application());
         if self.shared.registered.set(()).is_err() {
             return;
         }
-        let (shared, bot) = (Arc::clone(&self.shared), UserId::new(ready.user.id.get()));
-        self.shared.watch.get_or_init(|| tokio::spawn(async move { watch::watch(&shared, bot).await }));
-        let mut pauses = Pauses::default();
-        while let Err(error) = registration::register(&self.shared.api.limited).await {
-            tracing::warn!(%error, "could not register the commands");
-            tokio::time::sleep(pauses.next()).await;
-        }
+        let shared = Arc::clone(&self.shared);
+        let supervisor = &self.shared.supervisor;
+        let watch = async move { watch::watch(&shared).await };
+        self.shared.watch.get_or_init(|| supervisor.spawn("what watches the clocks", watch));
+        let shared = Arc::clone(&self.shared);
+        let tell = async move { teller::tell(&shared).await };
+        self.shared.teller.get_or_init(|| supervisor.spawn("what tells channels what they are owed", tell));
+        let shared = Arc::clone(&self.shared);
+        tokio::spawn(async move {
+            let mut pauses = Pauses::default();
+            while let Err(error) = registration::register(shared.api.http()).await {
+                tracing::warn!(%error, "could not register the commands");
+                tokio::time::sleep(pauses.next()).await;
+            }
+        });
     }
 
-    async fn interaction_create(&self, _context: Context, interaction: Interaction) {
+    fn interaction(&self, interaction: Interaction) {
         if !self.shared.seen.entry(interaction.id()).or_insert(()).is_fresh() {
             return;
         }
         let shared = Arc::clone(&self.shared);
         let answers = shared.answers.clone();
+        if answers.len() >= MOST {
+            return tracing::debug!("somebody is turned away without a word");
+        }
         answers.spawn(async move {
             match interaction {
                 Interaction::Command(command) => shared.command(command).await,
@@ -134,23 +162,44 @@ impl EventHandler for Handler {
             }
         });
     }
+
+    fn server(&self, server: GuildId, news: ServerNews) {
+        self.shared.servers.heard(server, news);
+    }
 }
 
 impl Shared {
+    /// Whether the bot is still in a server where it was refused; if it is not, everything there stands still.
+    pub(super) async fn is_still_in(&self, guild: GuildId) -> bool {
+        let is_in = self.api.is_in(guild).await.unwrap_or(true);
+        if !is_in {
+            self.servers.heard(guild, ServerNews::Gone);
+        }
+        is_in
+    }
+
     async fn command(&self, interaction: CommandInteraction) {
+        let asked = Asked { id: interaction.id, token: &interaction.token, at: None, is_press: false };
+        let Some(seat) = self.admit(asked, &interaction.user, &interaction.locale).await else { return };
         let request = incoming::command(&interaction, self.circumstances());
-        self.answer(interaction.id, &interaction.token, &interaction.locale, request).await;
+        self.answer(asked, &interaction.locale, request, seat).await;
     }
 
     async fn press(&self, interaction: ComponentInteraction) {
+        let asked = Asked { id: interaction.id, token: &interaction.token, at: None, is_press: true };
+        let Some(seat) = self.admit(asked, &interaction.user, &interaction.locale).await else { return };
         let request = incoming::press(&interaction, self.circumstances());
-        self.answer(interaction.id, &interaction.token, &interaction.locale, request).await;
+        self.answer(asked, &interaction.locale, request, seat).await;
     }
 
     async fn suggest(&self, interaction: CommandInteraction) {
         let request = incoming::command(&interaction, self.circumstances());
         let choices = match (request, incoming::focused(&interaction)) {
-            (Some(request), Some(option)) => commands::suggest(&request, &option, &self.wari).await,
+            (Some(request), Some(option)) => {
+                let age = self.punctuality.lateness(request.asked);
+                let found = commands::suggest(&request, &option, &self.table);
+                self.typing.choices((request.who.id, &option), interaction.id.get(), age, found).await
+            }
             _ => Vec::new(),
         };
         if let Err(error) = self.api.suggest(interaction.id, &interaction.token, choices).await {
@@ -158,41 +207,50 @@ impl Shared {
         }
     }
 
-    async fn answer(&self, id: InteractionId, token: &str, locale: &str, request: Option<Request>) {
+    /// Lets somebody in, or tells them why not.
+    async fn admit(&self, asked: Asked<'_>, user: &User, locale: &str) -> Option<Seat> {
+        let age = self.punctuality.lateness(incoming::asked(asked.id));
+        match self.door.admit(UserId::new(user.id.get()), age).await {
+            Ok(seat) => Some(seat),
+            Err(TurnedAway::Refused(refusal)) => {
+                self.deliver(asked, Reply::private(words::of(locale).refusal(&refusal))).await;
+                None
+            }
+            Err(TurnedAway::Gone) => {
+                tracing::debug!("somebody had gone before they could be let in");
+                None
+            }
+        }
+    }
+
+    async fn answer(&self, asked: Asked<'_>, locale: &str, request: Option<Request>, mut seat: Seat) {
         let words = words::of(locale);
         let Some(request) = request else {
             let reply = Reply::private(words.refusal(&Refusal::OnlyInServers));
-            return self.deliver(Asked { id, token, at: None }, reply).await;
+            return self.deliver(asked, reply).await;
         };
         self.meet(&request);
-        let (place, permissions) = (request.place, request.permissions);
-        let wari = Arc::clone(&self.wari);
+        let asked = Asked { at: Some((request.place, request.permissions)), ..asked };
+        let patience = PATIENCE.saturating_sub(self.punctuality.lateness(request.asked));
+        let table = Arc::clone(&self.table);
         // A task of its own, so that a panic becomes an answer and what takes too long is still done.
-        let answer = self.answers.spawn(async move { commands::answer(&request, &wari).await });
-        let reply = match tokio::time::timeout(PATIENCE, answer).await {
-            Ok(Ok(reply)) => reply,
-            Ok(Err(panic)) => {
-                tracing::error!(%panic, "an answer went wrong");
-                Reply::private(words.failure())
-            }
-            Err(_) => {
-                tracing::error!("an answer took too long");
-                Reply::private(words.delay())
-            }
-        };
-        let asked = Asked { id, token, at: Some((place, permissions)) };
-        match reply {
-            Reply { later: Some(later), private, replaces, aside, .. } => {
-                let promised = self.api.promise(asked.id, asked.token, private, replaces);
-                self.promise(asked, words, aside, later, promised).await;
-            }
-            reply => self.deliver(asked, reply).await,
+        let mut answer = self.answers.spawn(async move { commands::answer(&request, &table).await });
+        match tokio::time::timeout(patience, &mut answer).await {
+            Ok(reply) => match or_excuse(reply, words) {
+                Reply { later: Some(later), private, replaces, aside, .. } => {
+                    seat.leave_room();
+                    let promised = self.api.promise(asked.id, asked.token, private, replaces);
+                    self.promise(asked, words, aside, later, promised).await;
+                }
+                reply => self.deliver(asked, reply).await,
+            },
+            Err(_) => self.defer(asked, words, answer).await,
         }
     }
 
     /// Brings a reply to Discord.
     async fn deliver(&self, asked: Asked<'_>, mut reply: Reply) {
-        let delivered = self.delivery.deliver(asked, &mut reply).await;
+        let delivered = self.delivery.answer(asked, &mut reply, self.timepiece.time().now).await;
         self.delivered(asked, reply, delivered).await;
     }
 
@@ -205,23 +263,39 @@ impl Shared {
         later: Later,
         promised: impl Future<Output = Result<(), Error>>,
     ) {
-        // It is made even if nobody can be told that it is coming: others may wait for what it shows.
-        let pause = tokio::time::sleep(later.pause);
+        // It may be made even if nobody can be told that it is coming: others may wait for what it shows.
+        let (pause, is_for_asker) = (tokio::time::sleep(later.pause), later.is_for_asker);
         let made = self.answers.spawn(later.make());
         let promised = promised.await;
+        if let Some(error) = promised.as_ref().err().filter(|_| is_for_asker) {
+            made.abort();
+            return tracing::warn!(%error, "what was asked for is not made, for nobody waits for it");
+        }
         let is_promised = promised.is_ok();
         let (made, ()) = tokio::join!(made, pause);
-        let made = made.unwrap_or_else(|panic| {
-            tracing::error!(%panic, "an answer went wrong");
-            Reply::private(words.failure())
-        });
-        let mut reply = Reply { aside, ..made };
-        let kept = self.delivery.keep(asked, &mut reply, promised).await;
+        let mut reply = Reply { aside, ..or_excuse(made, words) };
+        let kept = self.delivery.keep(asked, &mut reply, promised, self.timepiece.time().now).await;
         if kept.is_err() && is_promised {
             // Better than a promise that is never kept; if this fails as well, for the same reason.
             let _ = self.api.fulfil(asked.token, &Reply::private(words.failure())).await;
         }
         self.delivered(asked, reply, kept).await;
+    }
+
+    /// Tells Discord that an answer is coming which is not ready in time, and brings it when it is.
+    async fn defer(&self, asked: Asked<'_>, words: &dyn Words, answer: JoinHandle<Reply>) {
+        let promised = self.api.promise(asked.id, asked.token, true, asked.is_press);
+        let (promised, answer) = tokio::join!(promised, answer);
+        if let Err(error) = promised {
+            tracing::warn!(%error, "could not tell that an answer takes longer");
+        }
+        let mut reply = or_excuse(answer, words);
+        if let Some(later) = reply.later.take() {
+            let made = or_excuse(self.answers.spawn(later.make()).await, words);
+            reply = Reply { aside: reply.aside, ..made };
+        }
+        let followed = self.delivery.follow(asked, &mut reply, self.timepiece.time().now).await;
+        self.delivered(asked, reply, followed).await;
     }
 
     /// Tells the asker alone something more, without hurry.
@@ -237,12 +311,7 @@ impl Shared {
 
     /// The time, and a coin.
     fn circumstances(&self) -> Circumstances {
-        Circumstances { now: self.timepiece.time().now, heads: rand::random() }
-    }
-
-    /// What answers everybody.
-    pub(super) fn wari(&self) -> Arc<Wari> {
-        Arc::clone(&self.wari)
+        Circumstances { now: self.timepiece.time().now, heads: chance::heads() }
     }
 
     /// Learns the names of everybody a request mentions.
@@ -256,30 +325,78 @@ impl Shared {
         }
     }
 
-    /// After a reply has been brought to Discord: takes the buttons off what it has made out of date.
-    async fn delivered(&self, asked: Asked<'_>, reply: Reply, delivered: Result<Vec<MessageId>, Error>) {
-        let outdated = match delivered {
-            Ok(outdated) => outdated,
+    /// After a reply has been brought to Discord, or left to the teller: takes the buttons off what it has made out of
+    /// date.
+    async fn delivered(&self, asked: Asked<'_>, reply: Reply, delivered: Result<Delivered, Error>) {
+        let (is_shown, outdated) = match delivered {
+            Ok(Delivered::Shown(outdated)) => (true, outdated),
+            Ok(Delivered::Left) => (false, Vec::new()),
             Err(error) => return tracing::warn!(%error, "an answer did not reach Discord"),
         };
-        let Some((place, permissions)) = asked.at else { return };
         self.tell(asked, reply.aside);
+        let Some((place, permissions)) = asked.at else { return };
         // Where the bot may not write, Discord refuses all but answers. Old buttons stay there, which does no harm.
-        let may_write = permissions.allow_writing();
-        for message in outdated.into_iter().chain(reply.answered).filter(|_| may_write) {
-            self.old_buttons.remove(place.channel, message);
+        if asked.allows_writing() {
+            for message in outdated.into_iter().chain(reply.answered) {
+                self.old_buttons.remove(place.channel, message);
+            }
+            return;
         }
         drop(reply.turn);
-        match self.what_follows(reply.posted.as_ref()).await {
-            Some(event) if may_write => self.tell_all(event, self.api.bot()).await,
-            Some(event) => self.add(asked.token, permissions, event).await,
-            None => {}
+        if let Some(news) = reply.tells.filter(|_| is_shown) {
+            self.add_what_follows(asked, permissions, news).await;
         }
     }
+
+    /// Shows the next game of a match by a second answer, which is the only way where the bot may not write.
+    async fn add_what_follows(&self, asked: Asked<'_>, permissions: Permissions, news: News) {
+        let reply = match self.table.begun_after(news, self.timepiece.time().now).await {
+            Ok(Some(reply)) => reply.within(permissions),
+            Ok(None) => return,
+            Err(error) => return tracing::error!(%error, "could not tell whether a match goes on"),
+        };
+        match self.api.add(asked.token, &reply).await {
+            Ok(message) => {
+                if let Some(news) = reply.tells {
+                    self.delivery.told(news, Some(message)).await;
+                }
+            }
+            Err(error) => tracing::warn!(%error, "what follows from an answer did not reach Discord"),
+        }
+    }
+}
+
+/// The reply of a task; an excuse if it panicked.
+fn or_excuse(reply: Result<Reply, JoinError>, words: &dyn Words) -> Reply {
+    reply.unwrap_or_else(|panic| {
+        tracing::error!(%panic, "an answer went wrong");
+        Reply::private(words.failure())
+    })
 }
 
 /// The interactions of the last quarter of an hour: when a connection is taken up again, Discord may tell of some
 /// twice.
 fn seen() -> Cache<InteractionId, ()> {
-    Cache::builder().max_capacity(10_000).time_to_live(Duration::from_secs(15 * 60)).build()
+    // The newest must not be the ones that are turned away when there is no room.
+    let seen = Cache::builder().max_capacity(SEEN).eviction_policy(EvictionPolicy::lru());
+    seen.time_to_live(Duration::from_secs(15 * 60)).build()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_newest_interactions_are_known_again_however_many_there_were() {
+        let seen = seen();
+        // Many of them come again and again, as those that a line repeats.
+        for number in 1..=5 * SEEN {
+            assert!(seen.entry(InteractionId::new(number)).or_insert(()).is_fresh(), "{number} is new");
+            assert!(!seen.entry(InteractionId::new(number)).or_insert(()).is_fresh(), "{number} has just been seen");
+        }
+        seen.run_pending_tasks();
+        for number in (5 * SEEN - SEEN / 2)..=5 * SEEN {
+            assert!(!seen.entry(InteractionId::new(number)).or_insert(()).is_fresh(), "{number} was seen");
+        }
+    }
 }

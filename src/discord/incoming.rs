@@ -34,6 +34,7 @@ pub(super) fn command(interaction: &CommandInteraction, circumstances: Circumsta
         bot: UserId::new(interaction.application_id.get()),
         place: place(interaction.guild_id, interaction.channel_id)?,
         permissions: permissions(interaction.app_permissions, interaction.channel.as_ref()),
+        roles: interaction.member.as_deref().map(roles).unwrap_or_default(),
         may_grant: interaction.member.as_deref().is_some_and(may_grant),
         may_manage: interaction.member.as_deref().is_some_and(may_manage),
         asked: asked(interaction.id),
@@ -55,6 +56,7 @@ pub(super) fn press(interaction: &ComponentInteraction, circumstances: Circumsta
         bot: UserId::new(interaction.application_id.get()),
         place: place(interaction.guild_id, interaction.channel_id)?,
         permissions: permissions(interaction.app_permissions, interaction.channel.as_ref()),
+        roles: interaction.member.as_ref().map(roles).unwrap_or_default(),
         may_grant: interaction.member.as_ref().is_some_and(may_grant),
         may_manage: interaction.member.as_ref().is_some_and(may_manage),
         asked: asked(interaction.id),
@@ -91,7 +93,8 @@ fn given(options: &[ResolvedOption<'_>]) -> Options {
         }
         ResolvedValue::Integer(number) => Value::Number(*number),
         ResolvedValue::Boolean(flag) => Value::Flag(*flag),
-        ResolvedValue::User(user, member) => Value::User(person(user, member.and_then(resolved_nick))),
+        ResolvedValue::User(user, Some(member)) => Value::User(person(user, resolved_nick(member))),
+        ResolvedValue::User(user, None) => Value::Stranger(person(user, None)),
         _ => Value::Unknown,
     };
     Options(options.iter().map(|option| (option.name.to_owned(), value(&option.value))).collect())
@@ -123,6 +126,11 @@ fn permissions(bits: Option<serenity::all::Permissions>, channel: Option<&Partia
     Permissions::new(bits.map_or(u64::MAX, |bits| bits.bits()), channel.is_some_and(is_thread))
 }
 
+/// The roles of somebody.
+fn roles(member: &Member) -> Vec<u64> {
+    member.roles.iter().map(|role| role.get()).collect()
+}
+
 /// Whether somebody can change what the bot may do.
 fn may_grant(member: &Member) -> bool {
     member.permissions.is_some_and(|bits| Permissions::can_be_granted_by(bits.bits()))
@@ -134,6 +142,6 @@ fn may_manage(member: &Member) -> bool {
 }
 
 /// When something was asked: every number of Discord's begins with the time it was made.
-fn asked(id: InteractionId) -> Moment {
+pub(super) fn asked(id: InteractionId) -> Moment {
     Moment::from_millis(((id.get() >> 22) + DISCORD_EPOCH).cast_signed())
 }

@@ -4,38 +4,46 @@ mod api;
 mod client;
 mod delivery;
 mod error;
+mod front_door;
+mod gateway;
 mod handler;
 mod incoming;
 mod names;
 mod old_buttons;
 mod outgoing;
+mod outside;
 mod pauses;
+mod punctuality;
 mod registration;
-mod telling;
+mod servers;
+mod sight;
+mod teller;
+mod typing;
 mod watch;
+mod wire;
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use serenity::all::{Client, GatewayIntents, ShardManager};
-use serenity::client::ClientBuilder;
+use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
 pub use error::Error;
 
-use crate::commands::Wari;
+use crate::commands::CommandControls;
 use crate::config::Config;
 use crate::database::Database;
+use crate::supervisor::Supervisor;
+use crate::table::Table;
 use crate::timepiece::Timepiece;
 use api::Api;
-use client::Limiter;
+use gateway::{Around, Standing, Starts};
 use handler::Handler;
 use names::KnownNames;
 use old_buttons::OldButtons;
+use outside::Outside;
 use pauses::Pauses;
-
-/// Where serenity logs what its socket cannot read, quoting it with the secrets in it: not for our log.
-pub(crate) const LOG_WITH_SECRETS: &str = "serenity::gateway::ws";
+use servers::Servers;
 
 /// How long a stop waits for answers that have begun.
 const LAST_ANSWERS: Duration = Duration::from_secs(10);
@@ -51,20 +59,45 @@ pub async fn play(
     config: &Config,
     database: &Database,
     timepiece: Arc<dyn Timepiece>,
+    supervisor: &Supervisor,
     stop: impl Future<Output = ()>,
 ) -> Result<(), Error> {
     let api = Arc::new(Api::new(config)?);
     let names = Arc::new(KnownNames::new(Arc::clone(&api)));
-    let wari = Arc::new(Wari::new(database.clone(), Arc::clone(&names) as _));
+    let outside = Arc::new(Outside::new(Arc::clone(&api), Arc::clone(&names)));
+    let table = Arc::new(Table::new(database.clone(), outside, &CommandControls));
     let answers = TaskTracker::new();
     let old_buttons = OldButtons::new(Arc::clone(&api));
-    let handler = Handler::new(Arc::clone(&api), names, wari, timepiece, answers.clone(), old_buttons.clone());
+    let (standing, leaving) = (Standing::default(), CancellationToken::new());
+    let (lines, servers) = (Arc::clone(&standing.lines), Servers::new(database.clone(), Arc::clone(&timepiece)));
+    let handler = Handler::new(
+        Arc::clone(&api),
+        names,
+        table,
+        Arc::clone(&timepiece),
+        answers.clone(),
+        old_buttons.clone(),
+        lines,
+        servers,
+        supervisor.clone(),
+    );
+    let starts = Arc::new(Starts::new(database.clone(), Arc::clone(&timepiece)));
+    let around = || Around {
+        config,
+        api: &api,
+        starts: &starts,
+        listener: Arc::new(handler.clone()),
+        timepiece: &timepiece,
+        leaving: &leaving,
+    };
 
+    let connected = stay_connected(&standing, around);
+    tokio::pin!(connected);
     let played = tokio::select! {
-        refused = stay_connected(config, &api, &handler) => refused,
+        refused = &mut connected => refused,
         () = stop => {
-            handler.end().await;
-            Ok(())
+            leaving.cancel();
+            tokio::join!(handler.end(), connected).1
         }
     };
     answers.close();
@@ -75,13 +108,15 @@ pub async fn play(
     played
 }
 
-/// Connects, and again whenever that fails in a way that can pass.
-async fn stay_connected(config: &Config, api: &Api, handler: &Handler) -> Result<(), Error> {
+/// Connects, and again whenever that fails in a way that can pass, until the program ends.
+async fn stay_connected<'a>(standing: &Standing, around: impl Fn() -> Around<'a>) -> Result<(), Error> {
     let mut pauses = Pauses::default();
     loop {
-        let begun = Instant::now();
-        let error = match connect(config, api, handler).await {
+        let (begun, around) = (Instant::now(), around());
+        let leaving = around.leaving;
+        let error = match standing.keep_up(around).await {
             Ok(()) => return Ok(()),
+            _ if leaving.is_cancelled() => return Ok(()),
             Err(error) if error.is_final() => return Err(error),
             Err(error) => error,
         };
@@ -90,17 +125,9 @@ async fn stay_connected(config: &Config, api: &Api, handler: &Handler) -> Result
         }
         let pause = pauses.next();
         tracing::warn!(%error, "cannot reach Discord; trying again in {} s", pause.as_secs());
-        tokio::time::sleep(pause).await;
+        tokio::select! {
+            () = tokio::time::sleep(pause) => {}
+            () = leaving.cancelled() => return Ok(()),
+        }
     }
-}
-
-async fn connect(config: &Config, api: &Api, handler: &Handler) -> Result<(), Error> {
-    let gateway = api.limited.get_bot_gateway().await?;
-    let http = client::http(config, Limiter::On)?;
-    let mut client: Client =
-        ClientBuilder::new_with_http(http, GatewayIntents::empty()).event_handler(handler.clone()).await?;
-    // If its own look-up fails, the client would fall back to Discord's address, whatever server we are to talk to.
-    *client.ws_url.lock().await = gateway.url;
-    handler.begin(Arc::<ShardManager>::clone(&client.shard_manager));
-    Ok(client.start_autosharded().await?)
 }

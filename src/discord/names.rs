@@ -1,53 +1,104 @@
 //! What people are called: learnt from everything they do, remembered for a day, and asked for if need be.
 
+use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use async_trait::async_trait;
+use futures_util::future::join_all;
+use moka::Expiry;
+use moka::policy::EvictionPolicy;
 use moka::sync::Cache;
+use serenity::http::HttpError;
+use tokio::sync::Semaphore;
 
 use super::api::Api;
 use super::incoming;
-use crate::commands::{Names, Person};
+use crate::commands::Person;
 use crate::games::{GuildId, Name, UserId};
+use crate::table::Names;
 
 /// Names are not ours to keep; after this they are asked for again.
 const REMEMBERED: Duration = Duration::from_secs(24 * 60 * 60);
+/// Who was not found may have joined since.
+const MISSED: Duration = Duration::from_secs(10 * 60);
 /// How many names are remembered at most: some ten megabytes.
 const MOST: u64 = 100_000;
-/// A board does not wait longer for a name.
+/// An answer does not wait longer for names.
 const PATIENCE: Duration = Duration::from_millis(300);
+/// So many people are asked about for one answer at most.
+const ASKED: usize = 5;
+/// So many look-ups are under way at most.
+const AT_ONCE: usize = 10;
 
-/// The names met so far, by community.
+/// Somebody in a community.
+type Member = (GuildId, UserId);
+
+/// The names met so far, by community; `None` for those whom Discord does not know there.
 #[derive(Debug)]
 pub(super) struct KnownNames {
     api: Arc<Api>,
-    names: Cache<(GuildId, UserId), Name>,
+    names: Cache<Member, Option<Name>>,
+    seats: Semaphore,
+}
+
+/// How long a name, or that there is none, is remembered.
+struct Memory;
+
+impl Expiry<Member, Option<Name>> for Memory {
+    fn expire_after_create(&self, _: &Member, name: &Option<Name>, _: Instant) -> Option<Duration> {
+        Some(if name.is_some() { REMEMBERED } else { MISSED })
+    }
+
+    fn expire_after_update(
+        &self,
+        member: &Member,
+        name: &Option<Name>,
+        now: Instant,
+        _: Option<Duration>,
+    ) -> Option<Duration> {
+        self.expire_after_create(member, name, now)
+    }
 }
 
 impl KnownNames {
     pub(super) fn new(api: Arc<Api>) -> Self {
-        Self { api, names: Cache::builder().max_capacity(MOST).time_to_live(REMEMBERED).build() }
+        let names = Cache::builder().max_capacity(MOST).eviction_policy(EvictionPolicy::lru()).expire_after(Memory);
+        Self { api, names: names.build(), seats: Semaphore::new(AT_ONCE) }
     }
 
     /// Learns what somebody is called.
     pub(super) fn meet(&self, guild: GuildId, person: &Person) {
-        if let Some(name) = &person.name {
-            self.names.insert((guild, person.id), name.clone());
+        if person.name.is_some() {
+            self.names.insert((guild, person.id), person.name.clone());
+        }
+    }
+
+    /// Asks Discord about somebody, as soon as few others are being asked about.
+    async fn look_up(&self, guild: GuildId, user: UserId) {
+        let asked = async {
+            let _seat = self.seats.acquire().await;
+            self.api.http().get_member(guild.get().into(), user.get().into()).await
+        };
+        match tokio::time::timeout(PATIENCE, asked).await {
+            Ok(Ok(member)) => self.meet(guild, &incoming::person(&member.user, member.nick.as_deref())),
+            Ok(Err(error)) if is_unknown(&error) => self.names.insert((guild, user), None),
+            Ok(Err(_)) | Err(_) => {}
         }
     }
 }
 
+/// Whether Discord says that there is nobody like that.
+fn is_unknown(error: &serenity::Error) -> bool {
+    matches!(error, serenity::Error::Http(HttpError::UnsuccessfulRequest(answer)) if answer.status_code == 404)
+}
+
 #[async_trait]
 impl Names for KnownNames {
-    async fn name(&self, guild: GuildId, user: UserId) -> Option<Name> {
-        if let Some(name) = self.names.get(&(guild, user)) {
-            return Some(name);
-        }
-        let look_up = self.api.limited.get_member(guild.get().into(), user.get().into());
-        let member = tokio::time::timeout(PATIENCE, look_up).await.ok()?.ok()?;
-        let person = incoming::person(&member.user, member.nick.as_deref());
-        self.meet(guild, &person);
-        person.name
+    async fn names(&self, guild: GuildId, people: &[UserId]) -> HashMap<UserId, Name> {
+        let mut asked = HashSet::new();
+        let unknown = people.iter().filter(|&&user| !self.names.contains_key(&(guild, user)) && asked.insert(user));
+        join_all(unknown.take(ASKED).map(|&user| self.look_up(guild, user))).await;
+        people.iter().filter_map(|&user| Some((user, self.names.get(&(guild, user))??))).collect()
     }
 }

@@ -7,7 +7,7 @@ use serenity::all::{
 };
 use unicode_segmentation::UnicodeSegmentation;
 
-use crate::commands::{Button, Card, Choice, Id, Reply, Style};
+use crate::table::{Button, Card, Choice, Id, Reply, Style};
 
 /// A reply as an answer to an interaction. The bytes of its file travel beside it.
 pub(super) fn message(reply: &Reply) -> serde_json::Result<Value> {
@@ -53,6 +53,15 @@ pub(super) fn promise(private: bool, replaces: bool) -> serde_json::Result<Value
 pub(super) fn promised(reply: &Reply) -> serde_json::Result<Value> {
     let mut message = message(reply)?["data"].take();
     message["flags"].take();
+    Ok(message)
+}
+
+/// A reply as a message that follows an answer.
+pub(super) fn addition(reply: &Reply) -> serde_json::Result<Value> {
+    let mut message = promised(reply)?;
+    if reply.private {
+        message["flags"] = json!(MessageFlags::EPHEMERAL.bits());
+    }
     Ok(message)
 }
 

@@ -41,8 +41,7 @@ where
             Err(error) if error.is_passing() => error,
             done => return done,
         };
-        // Whoever is told to be slower is not told how much slower by serenity.
-        let pause_now = if error.is_about_haste() { REST } else { pause };
+        let pause_now = error.retry_after().map_or(pause, |told| told.max(pause));
         if Instant::now() + pause_now >= end {
             return Err(error);
         }
@@ -61,7 +60,10 @@ where
     let mut tried = 1;
     loop {
         match ask().await {
-            Err(error) if error.is_passing() && tried < tries => sleep(pauses.next()).await,
+            Err(error) if error.is_passing() && tried < tries => {
+                let pause = pauses.next();
+                sleep(error.retry_after().map_or(pause, |told| told.max(pause))).await;
+            }
             ended => return ended,
         }
         tried += 1;
@@ -87,15 +89,22 @@ mod tests {
         Error::Unreachable("connection reset".to_owned())
     }
 
+    fn hasty<const SECONDS: u64>() -> Error {
+        let retry_after = Some(Duration::from_secs(SECONDS));
+        Error::Refused { status: 429, code: 0, message: String::new(), retry_after }
+    }
+
     fn refused(status: u16) -> Error {
-        Error::Refused { status, code: 0, message: String::new() }
+        Error::Refused { status, code: 0, message: String::new(), retry_after: None }
     }
 
     #[tokio::test(start_paused = true)]
     async fn what_can_pass_is_tried_again_in_time() {
         assert!(matches!(tried(&[]).await, (Ok(()), 0, 1)));
         assert!(matches!(tried(&[lost, || refused(503), lost]).await, (Ok(()), 700, 4)));
-        assert!(matches!(tried(&[|| refused(429)]).await, (Ok(()), 1000, 2)));
+        assert!(matches!(tried(&[|| refused(429)]).await, (Ok(()), 100, 2)));
+        assert!(matches!(tried(&[hasty::<1>]).await, (Ok(()), 1000, 2)));
+        assert!(matches!(tried(&[hasty::<5>]).await, (Err(Error::Refused { status: 429, .. }), 0, 1)));
         assert!(matches!(tried(&[lost, || refused(404)]).await, (Err(Error::Refused { status: 404, .. }), 100, 2)));
         assert!(matches!(tried(&[lost as fn() -> Error; 9]).await, (Err(Error::Unreachable(_)), 2500, 6)));
         let (never, begun) = (|| std::future::pending::<Result<(), Error>>(), Instant::now());

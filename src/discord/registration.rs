@@ -6,7 +6,7 @@ use serenity::all::{
 };
 
 use super::Error;
-use crate::commands::{ADMIN, ALL, Command, Kind, Opt};
+use crate::commands::{ADMIN, ALL, Command, Entry, Kind};
 use crate::games::Permissions;
 use crate::words::{self, Menu};
 
@@ -58,7 +58,7 @@ fn subcommand(command: &dyn Command, menu: &Menu) -> CreateCommandOption {
     )
 }
 
-fn option_of(option: &Opt, menu: &Menu) -> CreateCommandOption {
+fn option_of(option: &Entry, menu: &Menu) -> CreateCommandOption {
     let of = |kind| CreateCommandOption::new(kind, option.name, (option.about)(menu)).required(option.required);
     match &option.kind {
         Kind::User => of(CommandOptionType::User),

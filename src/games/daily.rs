@@ -44,6 +44,8 @@ pub struct Daily {
     pub newest: Option<Posting>,
     /// The number of the newest one that was of the collection.
     pub collected: Option<u32>,
+    /// The one before the newest.
+    pub last: Option<Posting>,
 }
 
 /// A puzzle that has come to a channel.
@@ -89,7 +91,7 @@ mod tests {
     fn the_next_one_is_due_at_the_same_time_of_day() {
         let due = Moment::from_millis(1_700_000_000_000);
         let place = Place { guild: GuildId::new(1), channel: ChannelId::new(2) };
-        let daily = Daily { place, ruleset: None, due, newest: None, collected: None };
+        let daily = Daily { place, ruleset: None, due, newest: None, collected: None, last: None };
         for (hours, next, is_too_late) in
             [(0, 24, false), (12, 24, false), (13, 24, true), (24, 48, false), (36, 48, false), (37, 48, true)]
         {

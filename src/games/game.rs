@@ -38,21 +38,19 @@ pub struct Game {
     pub decision: Option<Decision>,
     /// How often moves have been taken back.
     pub undone: u32,
-    /// Until when whoever moved last may take that move back without asking; `None` if a move was taken back since.
+    /// Until when whoever moved last may take that move back without asking; `None` if a move was taken back since, or
+    /// this one had been before.
     pub free_until: Option<Moment>,
+    /// The last ply at which a move was taken back without asking: there and before, that is not free again.
+    pub freed: Option<usize>,
+    /// How many milliseconds whoever moved last had left for that move; `None` without a limit, and if nobody knows.
+    pub left: Option<i64>,
     /// What waits for an answer of either player.
     pub proposal: Option<Proposal>,
-    /// What the channel has seen of it.
-    pub shown: Shown,
-}
-
-/// What the channel has seen of a game. A crash can leave it behind the game; the next press or `board` mends that.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Shown {
-    /// The point that the newest board message shows, and whether it tells the ending; `None` before the first.
-    pub board: Option<(Point, bool)>,
-    /// The newest board message.
+    /// The newest message that shows it, if that is known.
     pub message: Option<MessageId>,
+    /// Whether its channel has not seen it yet as it stands.
+    pub is_owed: bool,
 }
 
 /// How players end a game by themselves.
@@ -135,8 +133,11 @@ impl Game {
             decision: None,
             undone: 0,
             free_until: None,
+            freed: None,
+            left: None,
             proposal: None,
-            shown: Shown::default(),
+            message: None,
+            is_owed: true,
         }
     }
 
@@ -213,20 +214,9 @@ impl Game {
         Some(record)
     }
 
-    /// Whether the channel has seen the game as it stands.
-    pub fn is_shown(&self) -> bool {
-        self.shown.board == Some((self.point(), self.ending().is_some()))
-    }
-
-    /// Whether this is the same game at the same point as `other`, whatever the channel has seen of it.
-    pub fn stands_as(&self, other: &Self) -> bool {
-        let point = |game: &Self| (game.id, game.point(), game.ending().is_some());
-        point(self) == point(other)
-    }
-
     /// A link to the newest board.
     pub fn link(&self) -> String {
-        self.place.link(self.shown.message)
+        self.place.link(self.message)
     }
 
     /// For so many milliseconds a move may be taken back without asking.
@@ -242,32 +232,45 @@ impl Game {
         if self.players[mover] != by {
             return Err(Refusal::NotYourTurn { game: self.id, mover: self.players[mover], link: self.link() });
         }
+        let ply = self.ply();
         let sowing = self.record.play(house).map_err(|illegal| Refusal::Illegal { house, illegal })?;
-        self.free_until = Some(now.later(Self::FREE));
+        self.free_until = self.freed.is_none_or(|freed| ply > freed).then(|| now.later(Self::FREE));
+        self.left = self.clock.map(|clock| clock.deadline.since(now).max(0));
         self.proposal = None;
         self.clock = self.pace.clock(now);
         Ok(sowing)
     }
 
-    /// Gives the game up for a player; it need not be their turn.
+    /// Gives the game up for a player, wherever they are; it need not be their turn.
     ///
     /// # Errors
-    /// Refused in another channel, to strangers and after the end.
-    pub fn resign(&mut self, by: UserId, at: Place) -> Result<(), Refusal> {
-        self.decision = Some(Decision { by: self.seat(by, at)?, what: Decided::Resigned });
+    /// Refused to strangers and after the end.
+    pub fn resign(&mut self, by: UserId) -> Result<(), Refusal> {
+        self.decision = Some(Decision { by: self.player(by)?, what: Decided::Resigned });
         Ok(())
     }
 
-    /// Ends the game if whoever is to move has not done so in time; `false` if there is time left. Who has not made a
+    /// Ends the game if whoever is to move has not done so in time; `false` if there is time left, and if it is the
+    /// computer, which is late only where it holds its move back. Who has not made a
     /// single move in a game gives up its match as well: else games would go on beginning for somebody who is not
     /// there.
     pub fn time_out(&mut self, now: Moment) -> bool {
-        let is_late = self.ending().is_none() && self.clock.is_some_and(|clock| clock.deadline <= now);
+        let mover = self.record.position().mover();
+        let runs_out = self.ending().is_none() && !self.is_computers(mover);
+        let is_late = runs_out && self.clock.is_some_and(|clock| clock.deadline <= now);
         if is_late {
-            self.decision = Some(Decision { by: self.record.position().mover(), what: Decided::OutOfTime });
+            self.decision = Some(Decision { by: mover, what: Decided::OutOfTime });
             self.series.given_up = self.ply() < 2 && !self.series.is_single();
         }
         is_late
+    }
+
+    /// The clock after whatever was due has been tended to: until the next reminder or the end. The computer's begins
+    /// anew, for it is late only where it holds its move back.
+    pub fn tended(&self, clock: Clock, now: Moment) -> Clock {
+        let is_computers = self.is_computers(self.record.position().mover());
+        let anew = if is_computers && clock.deadline <= now { self.pace.clock(now) } else { None };
+        anew.unwrap_or_else(|| self.pace.clock_until(clock.deadline, now))
     }
 
     /// Gives whoever is to move the time of another move.
@@ -296,14 +299,23 @@ impl Game {
     /// # Errors
     /// Refused in another channel, to strangers and after the end.
     pub fn seat(&self, by: UserId, at: Place) -> Result<Side, Refusal> {
+        let side = self.player(by)?;
+        match at == self.place {
+            true => Ok(side),
+            false => Err(Refusal::GameElsewhere { game: self.id, link: self.link() }),
+        }
+    }
+
+    /// The side of somebody who plays this game, wherever they are.
+    ///
+    /// # Errors
+    /// Refused to strangers and after the end.
+    fn player(&self, by: UserId) -> Result<Side, Refusal> {
         let game = self.id;
         let side = self.side_of(by).ok_or(Refusal::NotAPlayer { game })?;
-        if self.ending().is_some() {
-            return Err(Refusal::GameOver { game, link: self.link() });
+        match self.ending() {
+            Some(_) => Err(Refusal::GameOver { game, link: self.link() }),
+            None => Ok(side),
         }
-        if at != self.place {
-            return Err(Refusal::GameElsewhere { game, link: self.link() });
-        }
-        Ok(side)
     }
 }

@@ -1,7 +1,7 @@
 //! A point in time, always given by the caller, so that a test can hold it still.
 
 /// Milliseconds since 1970 in UTC.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Moment(i64);
 
 impl Moment {

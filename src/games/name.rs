@@ -9,7 +9,7 @@ use wari_rules::Side;
 /// A display name that breaks neither a message nor a picture: composed, on one line, without control or
 /// direction marks, at most [`Name::LONGEST`] letters with at most two marks each, or four that only their script
 /// has, and never empty.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Name(String);
 
 impl Name {
@@ -65,9 +65,14 @@ impl Name {
         Self("Wari".to_owned())
     }
 
-    /// The name as it is, for pictures and lists of choices.
+    /// The name as it is, for pictures and files, in which it stands by itself.
     pub fn plain(&self) -> &str {
         &self.0
+    }
+
+    /// The name for a text without formatting, such as a list of choices.
+    pub fn text(&self) -> String {
+        self.isolated(self.0.clone())
     }
 
     /// The name for a message: nothing in it is read as formatting, mention or link.
@@ -79,8 +84,69 @@ impl Name {
             }
             escaped.push(c);
         }
-        escaped
+        self.isolated(escaped)
     }
+
+    /// The name between direction marks if it runs from right to left: else numbers and other names beside it would be
+    /// drawn into it, and change places.
+    fn isolated(&self, written: String) -> String {
+        const FIRST_STRONG_ISOLATE: char = '\u{2068}';
+        const POP_DIRECTIONAL_ISOLATE: char = '\u{2069}';
+        match self.0.chars().any(runs_from_right) {
+            true => format!("{FIRST_STRONG_ISOLATE}{written}{POP_DIRECTIONAL_ISOLATE}"),
+            false => written,
+        }
+    }
+}
+
+/// Whether a letter belongs to a script that is written from right to left.
+fn runs_from_right(c: char) -> bool {
+    use Script::{
+        Adlam, Arabic, Avestan, Chorasmian, Cypriot, Elymaic, Garay, Hanifi_Rohingya, Hatran, Hebrew, Imperial_Aramaic,
+        Inscriptional_Pahlavi, Inscriptional_Parthian, Kharoshthi, Lydian, Mandaic, Manichaean, Mende_Kikakui,
+        Meroitic_Cursive, Meroitic_Hieroglyphs, Nabataean, Nko, Old_Hungarian, Old_North_Arabian, Old_Sogdian,
+        Old_South_Arabian, Old_Turkic, Old_Uyghur, Palmyrene, Phoenician, Psalter_Pahlavi, Samaritan, Sogdian, Syriac,
+        Thaana, Yezidi,
+    };
+    matches!(
+        c.script(),
+        Adlam
+            | Arabic
+            | Avestan
+            | Chorasmian
+            | Cypriot
+            | Elymaic
+            | Garay
+            | Hanifi_Rohingya
+            | Hatran
+            | Hebrew
+            | Imperial_Aramaic
+            | Inscriptional_Pahlavi
+            | Inscriptional_Parthian
+            | Kharoshthi
+            | Lydian
+            | Mandaic
+            | Manichaean
+            | Mende_Kikakui
+            | Meroitic_Cursive
+            | Meroitic_Hieroglyphs
+            | Nabataean
+            | Nko
+            | Old_Hungarian
+            | Old_North_Arabian
+            | Old_Sogdian
+            | Old_South_Arabian
+            | Old_Turkic
+            | Old_Uyghur
+            | Palmyrene
+            | Phoenician
+            | Psalter_Pahlavi
+            | Samaritan
+            | Sogdian
+            | Syriac
+            | Thaana
+            | Yezidi
+    )
 }
 
 fn is_mark(c: char) -> bool {
@@ -151,6 +217,19 @@ mod tests {
             assert_eq!(Name::new(name.plain()), Some(name), "what is clean stays");
         }
         assert!(shown > 4_000, "{shown}");
+    }
+
+    #[test]
+    fn a_name_from_right_to_left_stays_by_itself_and_others_are_left_alone() {
+        for name in ["نور", "דנה", "Ana نور", "ߒߞߏ", "𞤀𞤣𞤤𞤢𞤥"] {
+            let name = Name::new(name).unwrap();
+            let written = format!("\u{2068}{}\u{2069}", name.plain());
+            assert_eq!((name.text(), name.markdown()), (written.clone(), written));
+        }
+        for name in ["Ana", "アナ 🌰", "Ольга", "Ñandú 7", "👨‍👩‍👧‍👦"] {
+            let name = Name::new(name).unwrap();
+            assert_eq!((name.text().as_str(), name.markdown().as_str()), (name.plain(), name.plain()));
+        }
     }
 
     #[test]

@@ -119,7 +119,7 @@ mod tests {
                     [Date \"2026.11.18\"]\n[Round \"?\"]\n[South \"Ana\"]\n[North \"Kofi\"]\n[Result \"*\"]\n\n\
                     1. B d 2. F c+2 3. E+3\n";
         assert_eq!(ogn(&game, &names), file);
-        game.resign(UserId::new(4), game.place).unwrap();
+        game.resign(UserId::new(4)).unwrap();
         let over = file.replace('*', "3-2").replace("E+3", "E+3 3-2");
         let over = over.replace("\n\n", "\n[Termination \"resigned\"]\n[Winner \"South\"]\n\n");
         assert_eq!(ogn(&game, &names), over);

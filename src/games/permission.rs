@@ -44,6 +44,9 @@ impl Permissions {
     /// Discord's bit of those who manage a server.
     pub const MANAGE_SERVER: u64 = 1 << 5;
 
+    /// Everything.
+    pub const ALL: Self = Self { missing: 0, in_thread: false };
+
     /// What Discord's bits allow in a channel or a thread.
     pub fn new(bits: u64, in_thread: bool) -> Self {
         let useless = if in_thread { Permission::SendMessages } else { Permission::SendMessagesInThreads };

@@ -7,7 +7,7 @@ use std::str::FromStr;
 /// back, the same ply comes again with another position, and a button of the first must not play on the second.
 ///
 /// Written as the ply, with how often moves were taken back behind a dot where they were: `17`, `17.1`.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Point {
     /// How often moves have been taken back.
     pub undone: u32,

@@ -67,7 +67,8 @@ pub enum Rejection {
 
 impl Game {
     /// Wishes for something. It happens at once if the opponent wishes for the same, or if nobody needs to be asked: a
-    /// move may be taken back for a minute, as long as it has not been answered.
+    /// move may be taken back for a minute, once at each ply, as long as it has not been answered and there was time
+    /// left for it that still is.
     ///
     /// # Errors
     /// Refused where [`Game::seat`] is, if another wish waits, and if there is nothing to take back.
@@ -75,9 +76,17 @@ impl Game {
         let side = self.seat(by, at)?;
         if wish == Wish::Undo {
             let back = self.plies_back(side).ok_or(Refusal::NothingToTakeBack)?;
-            if back == 1 && self.free_until.is_some_and(|end| now <= end) {
-                self.take_back(back, now);
-                return Ok(Step::Happened);
+            if back == 1
+                && let Some(moved) = self.free_until.filter(|&end| now <= end).map(|end| end.later(-Self::FREE))
+            {
+                // The time of that move never stopped, so what was thought and shown meanwhile is not won back.
+                let deadline = self.clock.map(|clock| self.left.map_or(clock.deadline, |left| moved.later(left)));
+                if deadline.is_none_or(|deadline| deadline > now) {
+                    self.take_back(back);
+                    self.freed = Some(self.ply());
+                    self.clock = deadline.map(|deadline| self.pace.clock_until(deadline, now));
+                    return Ok(Step::Happened);
+                }
             }
         }
         match self.proposal {
@@ -111,7 +120,13 @@ impl Game {
             }
             Wish::Undo => {
                 let back = self.plies_back(side.opponent()).ok_or(Refusal::NothingToTakeBack)?;
-                self.take_back(back, now);
+                // Nobody gains time: who gets the turn back has what was left for that move, and who has the turn keeps
+                // what is left for this one.
+                if let (1, Some(clock)) = (back, self.clock) {
+                    let deadline = self.left.map_or(clock.deadline, |left| now.later(left));
+                    self.clock = Some(self.pace.clock_until(deadline, now));
+                }
+                self.take_back(back);
             }
         }
         Ok(Step::Happened)
@@ -149,17 +164,108 @@ impl Game {
         (back <= self.ply()).then_some(back)
     }
 
-    fn take_back(&mut self, plies: usize, now: Moment) {
+    fn take_back(&mut self, plies: usize) {
         if let Some(record) = self.record.up_to(self.ply().saturating_sub(plies)) {
             self.record = record;
             self.undone += 1;
             self.free_until = None;
-            self.clock = self.pace.clock(now);
+            self.left = None;
         }
     }
 
     /// Where the proposal that waits can be answered.
     fn proposal_link(&self) -> String {
-        self.place.link(self.proposal.and_then(|proposal| proposal.message).or(self.shown.message))
+        self.place.link(self.proposal.and_then(|proposal| proposal.message).or(self.message))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use wari_rules::{BySide, House, SeedsPerHouse, rulesets};
+
+    use super::*;
+    use crate::games::{ChannelId, GameId, GuildId, Pace, Start, Terms};
+
+    const ANA: UserId = UserId::new(1);
+    const KOFI: UserId = UserId::new(2);
+    const HERE: Place = Place { guild: GuildId::new(10), channel: ChannelId::new(20) };
+    const NOW: Moment = Moment::from_millis(1_700_000_000_000);
+    const SECOND: i64 = 1000;
+
+    /// A game of two minutes a move, which Ana begins now.
+    fn blitz() -> Game {
+        let terms = Terms::new(&rulesets::CLASSIC, SeedsPerHouse::Four, Start::Me, Pace::Blitz, true);
+        Game::begin(GameId::new(1), HERE, BySide { south: ANA, north: KOFI }, &terms, NOW)
+    }
+
+    fn seconds(many: i64) -> Moment {
+        NOW.later(many * SECOND)
+    }
+
+    /// The same game with what is asked in it.
+    fn asking(game: Game, by: Side) -> Game {
+        let proposal = Proposal { id: ProposalId::new(1), wish: Wish::Undo, agreed: Some(by), message: None };
+        Game { proposal: Some(proposal), ..game }
+    }
+
+    fn deadline(game: &Game) -> Moment {
+        game.clock.unwrap().deadline
+    }
+
+    #[test]
+    fn taking_a_move_back_freely_wins_no_time_and_is_free_once_a_ply() {
+        let mut game = blitz();
+        let first = deadline(&game);
+        game.play(ANA, HERE, House::A, seconds(100)).unwrap();
+        assert_eq!(game.wish(ANA, HERE, Wish::Undo, seconds(110)), Ok(Step::Happened));
+        assert_eq!(deadline(&game), first, "the time of that move has run on");
+        game.play(ANA, HERE, House::B, seconds(115)).unwrap();
+        assert_eq!(game.wish(ANA, HERE, Wish::Undo, seconds(116)), Ok(Step::Asked(Side::South)));
+        game.play(KOFI, HERE, House::A, seconds(117)).unwrap();
+        assert_eq!(game.wish(KOFI, HERE, Wish::Undo, seconds(118)), Ok(Step::Happened), "at his own ply he may");
+        game.play(KOFI, HERE, House::A, seconds(119)).unwrap();
+        assert_eq!(game.wish(KOFI, HERE, Wish::Undo, seconds(119)), Ok(Step::Asked(Side::North)));
+    }
+
+    #[test]
+    fn a_move_made_in_the_last_second_is_not_free_once_its_time_is_over() {
+        let mut game = blitz();
+        game.play(ANA, HERE, House::A, seconds(119)).unwrap();
+        assert_eq!(game.wish(ANA, HERE, Wish::Undo, seconds(121)), Ok(Step::Asked(Side::South)));
+        assert_eq!(deadline(&game), seconds(119 + 120), "Kofi's time");
+    }
+
+    #[test]
+    fn what_both_take_back_gives_nobody_time() {
+        let mut one = blitz();
+        one.play(ANA, HERE, House::A, seconds(90)).unwrap();
+        let mut game = asking(one.clone(), Side::South);
+        assert_eq!(game.agree(KOFI, HERE, ProposalId::new(1), seconds(200)), Ok(Step::Happened));
+        assert_eq!((game.ply(), deadline(&game)), (0, seconds(230)), "thirty seconds were left to her");
+
+        one.play(KOFI, HERE, House::A, seconds(100)).unwrap();
+        let running = deadline(&one);
+        let mut game = asking(one, Side::South);
+        assert_eq!(game.agree(KOFI, HERE, ProposalId::new(1), seconds(200)), Ok(Step::Happened));
+        assert_eq!((game.ply(), deadline(&game)), (0, running), "her own time goes on");
+    }
+
+    #[test]
+    fn however_often_moves_are_taken_back_the_deadline_never_grows() {
+        let mut game = blitz();
+        let (first, mut now) = (deadline(&game), 0);
+        for _ in 0..20 {
+            now += 5;
+            game.play(ANA, HERE, House::A, seconds(now)).unwrap();
+            game = match game.wish(ANA, HERE, Wish::Undo, seconds(now)).unwrap() {
+                Step::Happened => game,
+                Step::Asked(side) => {
+                    let mut game = asking(game, side);
+                    game.agree(KOFI, HERE, ProposalId::new(1), seconds(now)).unwrap();
+                    Game { proposal: None, ..game }
+                }
+            };
+            assert_eq!(deadline(&game), first);
+        }
     }
 }

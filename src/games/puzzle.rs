@@ -199,7 +199,7 @@ mod tests {
     fn a_server_goes_through_the_collection_past_what_somebody_there_knows() {
         let now = Moment::from_millis(20_000 * Puzzle::DAY);
         let place = Place { guild: GuildId::new(1), channel: ChannelId::new(2) };
-        let begun = Daily { place, ruleset: None, due: now, newest: None, collected: None };
+        let begun = Daily { place, ruleset: None, due: now, newest: None, collected: None, last: None };
         let nobody = HashSet::new();
         assert_eq!(Puzzle::of_today(&begun, now, &nobody).number, Puzzle::next(now, None, &nobody).number);
         let after = |collected| Daily { collected: Some(collected), ..begun.clone() };

@@ -29,6 +29,11 @@ impl Rating {
         self.rating > Self::default().rating
     }
 
+    /// As what it stands on leaderboards: nobody whom others have not confirmed ranks above a newcomer.
+    pub fn ranks_as(self, confirmed: bool) -> f64 {
+        if confirmed { self.rating } else { self.rating.min(Self::default().rating) }
+    }
+
     /// A rating is confirmed by at least so many people.
     const WITNESSES: usize = 10;
     /// A rating is confirmed by results that somebody so much weaker should reach.

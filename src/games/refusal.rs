@@ -37,6 +37,32 @@ pub enum Refusal {
         /// Where they are.
         links: Vec<String>,
     },
+    /// That person has been asked often of late, and no game came of it.
+    OfferedOfLate {
+        /// Who.
+        opponent: UserId,
+        /// When they may be asked again.
+        again: Moment,
+    },
+    /// So many offers were made of late, and no game came of them.
+    OfferedTooOften {
+        /// When another may be made.
+        again: Moment,
+    },
+    /// Somebody is challenged who is not in this server.
+    ChallengeToAStranger {
+        /// Who.
+        opponent: UserId,
+    },
+    /// As many games as one person may play.
+    TooManyGames,
+    /// As many games as somebody else may play.
+    TooManyGamesOf {
+        /// Who.
+        player: UserId,
+    },
+    /// As many games as one person may play against the computer.
+    TooManyGamesAgainstComputer,
     /// Nobody can keep themselves away.
     BlockOneself,
     /// There is no challenge of that number.
@@ -173,13 +199,16 @@ pub enum Refusal {
         /// In which game.
         game: GameId,
     },
-    /// What is asked would help in a game between people, where the same position waits for whoever asks.
+    /// What is asked would help in a game between people that whoever asks plays: the same position is on the board
+    /// there, or comes of the next move.
     WaitsInPlay {
         /// Which game.
         game: GameId,
         /// The newest board.
         link: String,
     },
+    /// What is asked would help in a game between people, who are not named: there the same position is on the board.
+    StandsInPlay,
     /// The game has gone on since the hint.
     OldHint {
         /// Which game.
@@ -233,7 +262,25 @@ pub enum Refusal {
     },
     /// No game here is over yet.
     NothingToReview,
+    /// As many requests of this person are under way as may be.
+    TooManyAtOnce {
+        /// How many.
+        most: usize,
+    },
+    /// More requests than a person can mean, one after the other.
+    TooFast,
+    /// More people want something than can be served in time.
+    Crowded,
+    /// Something that takes a while is still being made for this person.
+    OneAtATime,
     /// The computer has too much to think about.
+    NoTimeToThink,
+    /// The computer is thinking about the same game already.
+    ThinkingAlready {
+        /// Which game.
+        game: GameId,
+    },
+    /// The computer has too much to think about to review a game.
     NoTimeToReview {
         /// Which game.
         game: GameId,

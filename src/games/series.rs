@@ -91,8 +91,8 @@ impl Game {
     ///
     /// # Errors
     /// Refused as [`Game::resign`] is.
-    pub fn resign_series(&mut self, by: UserId, at: Place) -> Result<(), Refusal> {
-        self.resign(by, at)?;
+    pub fn resign_series(&mut self, by: UserId) -> Result<(), Refusal> {
+        self.resign(by)?;
         self.series.given_up = !self.series.is_single();
         Ok(())
     }
@@ -119,7 +119,7 @@ mod tests {
     /// The next game after `loser` has lost this one, or nobody.
     fn after(mut game: Game, loser: Option<UserId>) -> Option<Game> {
         match loser {
-            Some(loser) => game.resign(loser, HERE).unwrap(),
+            Some(loser) => game.resign(loser).unwrap(),
             None => game.decision = Some(Decision { by: Side::South, what: Decided::Drawn }),
         }
         let Beginning { place, players, terms, won, .. } = game.next()?;
@@ -141,7 +141,7 @@ mod tests {
     #[test]
     fn who_gives_the_series_up_has_lost_it_whatever_the_score() {
         let mut game = Game { series: Series { won: BySide { south: 5, north: 0 }, ..Series::begin(6) }, ..first(6) };
-        game.resign_series(ANA, HERE).unwrap();
+        game.resign_series(ANA).unwrap();
         assert_eq!((game.champion(), game.next()), (Some(Side::North), None));
     }
 
@@ -163,7 +163,7 @@ mod tests {
     #[test]
     fn a_single_game_has_no_champion_and_no_next() {
         let mut game = first(1);
-        game.resign_series(ANA, HERE).unwrap();
+        game.resign_series(ANA).unwrap();
         assert_eq!((game.champion(), game.next(), game.series), (None, None, Series::begin(1)));
     }
 }

@@ -3,7 +3,7 @@
 use super::{Moment, Rating, Tally, UserId};
 
 /// Whose games count for a leaderboard.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Scope {
     /// Those of the community.
     #[default]

@@ -67,6 +67,7 @@ impl Endings {
         seeds: u8,
         mut watch: impl FnMut() -> ControlFlow<()>,
     ) -> Option<Arc<Tables>> {
+        crate::private::folder(&self.folder);
         let (tables, cache) = Tables::load_or_build(&self.folder, ruleset, seeds, |_| watch())?;
         match cache {
             Cache::Used => {}

@@ -14,7 +14,7 @@ impl Thinker {
     /// # Errors
     /// [`Busy`] if there is no room, and if the game goes on: that is never thought about.
     pub async fn puzzle(&self, subject: Subject, game: &Record, ply: usize) -> Result<Option<Puzzle>, Busy> {
-        let position = game.outcome().and_then(|_| game.position_at(ply)).ok_or(Busy)?;
+        let position = game.outcome().and_then(|_| game.position_at(ply)).ok_or(Busy::Full)?;
         let mut seen: Option<Puzzle> = None;
         for nodes in Puzzle::NODES {
             let (endings, ruleset) = (self.0.endings.clone(), game.ruleset());
@@ -45,11 +45,11 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let thinker = Thinker::start(folder.path().join("endings"));
         let subject = Subject { guild: GuildId::new(1), game: GameId::new(1) };
-        assert_eq!(thinker.puzzle(subject, &game, 22).await, Err(Busy));
+        assert_eq!(thinker.puzzle(subject, &game, 22).await, Err(Busy::Full));
         game.stop().unwrap();
         let found = thinker.puzzle(subject, &game, 22).await.unwrap().unwrap();
         assert_eq!(Some(found.position), game.position_at(22));
         assert_eq!(thinker.puzzle(subject, &game, 21).await, Ok(None));
-        assert_eq!(thinker.puzzle(subject, &game, 99).await, Err(Busy));
+        assert_eq!(thinker.puzzle(subject, &game, 99).await, Err(Busy::Full));
     }
 }

@@ -8,7 +8,7 @@ use std::time::Duration;
 use wari_engine::Engine;
 use wari_rules::Ruleset;
 
-use super::Subject;
+use super::{Busy, Subject};
 use crate::games::{GameId, GuildId};
 
 /// So many jobs of one urgency wait at most.
@@ -46,10 +46,6 @@ pub enum Urgency {
 impl Urgency {
     const COUNT: usize = 4;
 }
-
-/// The queue is full or closed, or the game has a job already.
-#[derive(Debug)]
-pub(super) struct NoRoom;
 
 /// Jobs that wait.
 #[derive(Default)]
@@ -112,10 +108,16 @@ impl Queue {
     }
 
     /// Adds a job.
-    pub(super) fn push(&self, urgency: Urgency, subject: Subject, job: Job) -> Result<(), NoRoom> {
+    ///
+    /// # Errors
+    /// [`Busy`] if the queue is full or closed, or the game has a job already.
+    pub(super) fn push(&self, urgency: Urgency, subject: Subject, job: Job) -> Result<(), Busy> {
         let mut state = self.state();
-        if state.closed || state.lines[urgency as usize].len >= MOST || !state.games.insert(subject.game) {
-            return Err(NoRoom);
+        if state.closed || state.lines[urgency as usize].len >= MOST {
+            return Err(Busy::Full);
+        }
+        if !state.games.insert(subject.game) {
+            return Err(Busy::SameGame);
         }
         state.lines[urgency as usize].push(subject, job);
         self.news.notify_one();
@@ -189,9 +191,9 @@ mod tests {
 
     use super::*;
 
-    fn push(queue: &Queue, urgency: Urgency, guild: u64, game: u64) -> bool {
+    fn push(queue: &Queue, urgency: Urgency, guild: u64, game: u64) -> Result<(), Busy> {
         let subject = Subject { guild: GuildId::new(guild), game: GameId::new(game) };
-        queue.push(urgency, subject, Box::new(|_, _| Box::new(|| {}))).is_ok()
+        queue.push(urgency, subject, Box::new(|_, _| Box::new(|| {})))
     }
 
     fn order(queue: &Queue, jobs: usize) -> Vec<u64> {
@@ -214,7 +216,7 @@ mod tests {
             (Urgency::Move, 2, 21),
             (Urgency::Hint, 3, 31),
         ] {
-            assert!(push(&queue, urgency, guild, game));
+            push(&queue, urgency, guild, game).unwrap();
         }
         assert_eq!(order(&queue, 7), [11, 21, 12, 13, 31, 10, 9]);
     }
@@ -224,34 +226,35 @@ mod tests {
         let queue = Queue::default();
         queue.want_endings(&rulesets::BEADS);
         queue.want_endings(&rulesets::WARRI);
-        assert!(push(&queue, Urgency::Review, 1, 7));
+        push(&queue, Urgency::Review, 1, 7).unwrap();
         assert_eq!(order(&queue, 1), [7]);
         assert!(queue.thought().is_none());
         assert!(matches!(queue.next(), Some(Work::Endings(ruleset)) if *ruleset == rulesets::WARRI));
-        assert!(push(&queue, Urgency::Hint, 1, 8));
+        push(&queue, Urgency::Hint, 1, 8).unwrap();
         assert_eq!(order(&queue, 1), [8], "nothing more of endings");
     }
 
     #[test]
     fn a_game_has_one_job_until_that_is_done() {
         let queue = Queue::default();
-        assert!(push(&queue, Urgency::Move, 1, 7));
-        assert!(!push(&queue, Urgency::Hint, 1, 7));
+        push(&queue, Urgency::Move, 1, 7).unwrap();
+        assert_eq!(push(&queue, Urgency::Hint, 1, 7), Err(Busy::SameGame));
         assert_eq!(order(&queue, 1), [7]);
-        assert!(!push(&queue, Urgency::Hint, 1, 7), "it is still being done");
+        assert_eq!(push(&queue, Urgency::Hint, 1, 7), Err(Busy::SameGame), "it is still being done");
         queue.done(GameId::new(7));
-        assert!(push(&queue, Urgency::Hint, 1, 7));
+        push(&queue, Urgency::Hint, 1, 7).unwrap();
     }
 
     #[test]
     fn there_is_room_for_so_many_of_an_urgency() {
         let queue = Queue::default();
         for game in 0..MOST as u64 {
-            assert!(push(&queue, Urgency::Review, 1, game));
+            push(&queue, Urgency::Review, 1, game).unwrap();
         }
-        assert!(!push(&queue, Urgency::Review, 2, 1_000));
-        assert!(push(&queue, Urgency::Move, 2, 1_001));
+        assert_eq!(push(&queue, Urgency::Review, 2, 1_000), Err(Busy::Full));
+        push(&queue, Urgency::Move, 2, 1_001).unwrap();
         queue.close();
-        assert!(queue.next().is_none() && !push(&queue, Urgency::Move, 2, 1_002));
+        assert!(queue.next().is_none());
+        assert_eq!(push(&queue, Urgency::Move, 2, 1_002), Err(Busy::Full));
     }
 }

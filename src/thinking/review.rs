@@ -25,7 +25,7 @@ impl Thinker {
     /// [`Busy`] if there is no room for so long that nobody would wait, and if the game goes on: that is never thought
     /// about.
     pub async fn review(&self, subject: Subject, game: &Record) -> Result<Review, Busy> {
-        let mut reviewing = Reviewing::of(game, NODES).ok_or(Busy)?;
+        let mut reviewing = Reviewing::of(game, NODES).ok_or(Busy::Full)?;
         let mut more = game.ply() > 0;
         self.0.queue.want_endings(game.ruleset());
         let mut tries = 0;
@@ -41,14 +41,14 @@ impl Thinker {
             });
             match step.await {
                 Ok(stepped) => ((reviewing, more), tries) = (stepped, 0),
-                Err(Busy) if tries < TRIES => {
+                Err(_) if tries < TRIES => {
                     tries += 1;
                     tokio::time::sleep(PAUSE).await;
                 }
-                Err(Busy) => return Err(Busy),
+                Err(busy) => return Err(busy),
             }
         }
-        reviewing.finish().ok_or(Busy)
+        reviewing.finish().ok_or(Busy::Full)
     }
 }
 
@@ -117,7 +117,7 @@ mod tests {
     async fn a_game_that_goes_on_is_never_thought_about() {
         let game = Record::replay(&rulesets::CLASSIC, SeedsPerHouse::Four, "BdFcE").unwrap();
         let thinker = Thinker::start("no/endings/are/needed".into());
-        assert_eq!(thinker.review(SUBJECT, &game).await, Err(Busy));
+        assert_eq!(thinker.review(SUBJECT, &game).await, Err(Busy::Full));
     }
 
     #[tokio::test(start_paused = true)]
@@ -132,6 +132,6 @@ mod tests {
             begin.send(()).unwrap();
             reviewed
         };
-        assert_eq!(tokio::join!(held, reviewed).1, Err(Busy));
+        assert_eq!(tokio::join!(held, reviewed).1, Err(Busy::SameGame));
     }
 }

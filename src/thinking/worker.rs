@@ -11,6 +11,7 @@ use wari_rules::Ruleset;
 use super::endings::{Endings, FAR, NEAR};
 use super::queue::{Job, Queue, Work};
 use crate::games::GameId;
+use crate::priority::step_back;
 
 /// What the engine remembers of boards it has seen, in bytes.
 const MEMORY: usize = 16 << 20;
@@ -31,7 +32,7 @@ impl Worker {
 
     /// Works until the queue is closed.
     pub(super) fn work(mut self) {
-        step_back();
+        step_back(NICENESS);
         while let Some(work) = self.queue.next() {
             match work {
                 Work::Thought(game, job) => self.think(game, job),
@@ -81,20 +82,8 @@ impl Worker {
     }
 }
 
-/// How much less of a busy processor is for thoughts: a third of what each thread has that answers people.
-#[cfg(target_os = "linux")]
+/// Thoughts have a third of what each thread has that answers people.
 const NICENESS: i32 = 5;
-
-/// Lets the threads go first that answer people. Linux counts niceness by threads; elsewhere it would be the program's.
-#[cfg(target_os = "linux")]
-fn step_back() {
-    if let Err(error) = rustix::process::setpriority_process(None, NICENESS) {
-        tracing::warn!(%error, "thoughts take as much of the processor as answers");
-    }
-}
-
-#[cfg(not(target_os = "linux"))]
-const fn step_back() {}
 
 #[cfg(test)]
 mod tests {

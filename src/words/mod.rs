@@ -10,7 +10,7 @@ use wari_rules::{House, Houses, Position, Ruleset, Sowing};
 use crate::games::{
     Arrangement, Career, Challenge, Closing, Clue, Daily, Example, Game, Lesson, Moment, Name, Owner, Pace, Permission,
     Permissions, Profile, Puzzle, PuzzleTally, Refusal, Rejection, ReplayForm, Scope, Setting, Settings, Stakes,
-    Standings, Start, Theme, Topic, Turnout, UserId, Wish,
+    Standings, Start, Summary, Theme, Topic, Turnout, UserId, Wish,
 };
 
 pub use english::English;
@@ -39,10 +39,8 @@ pub trait Refusals {
     fn refusal(&self, refusal: &Refusal) -> String;
     /// Something is wrong with us; nothing is lost.
     fn failure(&self) -> &'static str;
-    /// It is being done, but takes longer than Discord waits.
-    fn delay(&self) -> &'static str;
-    /// There is too much to think about at the moment.
-    fn busy(&self) -> &'static str;
+    /// Nothing can be stored at the moment, and nothing has changed.
+    fn outage(&self) -> &'static str;
     /// What the bot may not do in a channel, what comes of that, and how to grant it; or whom to ask, if the reader
     /// cannot.
     fn not_permitted(&self, permissions: Permissions, may_grant: bool, bot: UserId) -> String;
@@ -62,7 +60,7 @@ pub trait Offers {
     /// What was asked was declined, or withdrawn.
     fn rejected(&self, game: &Game, wish: Wish, rejection: Rejection, by: UserId) -> String;
     /// What is asked in a game, in a list of choices, plain text.
-    fn proposal_choice(&self, game: &Game, wish: Wish, opponent: &Name) -> String;
+    fn proposal_choice(&self, game: &Summary, wish: Wish, opponent: &Name) -> String;
 }
 
 /// What a board shows.
@@ -78,7 +76,7 @@ pub trait Boards {
     /// A house in a list of choices, plain text: its letter, its seeds, what sowing it would capture.
     fn house_choice(&self, house: House, seeds: u8, captures: u8) -> String;
     /// A game in a list of choices, plain text.
-    fn game_choice(&self, game: &Game, opponent: &Name) -> String;
+    fn game_choice(&self, game: &Summary, opponent: &Name) -> String;
     /// The text above the next game that waits for the reader, of so many.
     fn next_game(&self, view: &View<'_>, waiting: usize) -> String;
     /// The text above a preview: which houses are sown in it, as letters, and why it stops there, if it does.
@@ -104,6 +102,10 @@ pub trait Boards {
     fn more_time(&self, game: &Game, by: UserId, deadline: Moment) -> String;
     /// Whether somebody really wants to give up a game; `goes_on` if its match would not be over with it.
     fn confirm_resign(&self, game: &Game, goes_on: bool) -> String;
+    /// To whoever has given a game up from another channel than its own.
+    fn resigned_from_afar(&self, game: &Game) -> String;
+    /// That the computer moves only after this other game has moved on, above the board of its own.
+    fn computer_waits(&self, other: &Game) -> String;
 }
 
 /// What helps against the computer.
@@ -154,7 +156,7 @@ pub const GAMES_A_PAGE: usize = 15;
 /// Lists of games and of people.
 pub trait Lists {
     /// A page of the games somebody plays, at most [`GAMES_A_PAGE`]; `own` if it is the reader.
-    fn games(&self, player: UserId, own: bool, games: &[Game]) -> String;
+    fn games(&self, player: UserId, own: bool, games: &[Summary]) -> String;
     /// The heading of a page of such a list, counted from 0, of so many.
     fn games_title(&self, page: usize, pages: usize) -> String;
     /// The heading of a page of a leaderboard.
@@ -405,7 +407,7 @@ mod tests {
                 assert!((1..=80).contains(&words.turning_point(9_999).chars().count()));
                 assert!(words.record_about(&game).chars().count() <= 1024);
             }
-            let games: Vec<Game> = (0..GAMES_A_PAGE).map(|_| game(&rulesets::CLASSIC)).collect();
+            let games = vec![Summary::from(&game(&rulesets::CLASSIC)); GAMES_A_PAGE];
             assert!(words.games(games[0].players.south, true, &games).chars().count() <= 4096);
             assert!(words.games_title(999, 9_999).chars().count() <= 256);
             let (profile, standings) = (longest_profile(), longest_standings());

@@ -11,10 +11,11 @@ async fn asked_by_a_player_the_present_board_is_posted_anew() {
     let mut game = table.game().await;
     game.sow(House::B, By::Buttons).await;
     for player in [&table.ana, &table.kofi] {
-        let board = shown(player.slash("/wari board").await.unwrap());
-        game.show(board);
-        let board = shown(player.slash("/wari board game:1 ply:1").await.unwrap());
-        game.show(board);
+        for command in ["/wari board", "/wari board game:1 ply:1"] {
+            let board = shown(player.slash(command).await.unwrap());
+            assert!(board.pings.is_empty(), "the channel has seen it, so nobody is pinged again");
+            game.show_again(board);
+        }
     }
     // Whichever board stands lowest is the one to press.
     game.only_the_newest_board_has_buttons().await;

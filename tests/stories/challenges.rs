@@ -220,10 +220,12 @@ async fn of_two_who_accept_an_open_offer_one_plays() {
 #[tokio::test]
 async fn an_offer_accepted_and_withdrawn_at_once_is_one_of_them() {
     let table = Table::set().await;
-    for _ in 0..20 {
-        let named = offer(&table.ana, "opponent:@Kofi").await;
-        let (kofi, ana) = tokio::join!(table.kofi.click_on(&named, "Accept"), table.ana.click_on(&named, "Withdraw"));
-        let (accepted, withdrawn) = (kofi.unwrap(), ana.unwrap());
+    for number in 0..20 {
+        // Somebody else each time, for nobody may offer and withdraw without end.
+        let challenger = table.channel.person(&format!("Challenger {number}"));
+        let named = offer(&challenger, "opponent:@Kofi").await;
+        let answers = tokio::join!(table.kofi.click_on(&named, "Accept"), challenger.click_on(&named, "Withdraw"));
+        let (accepted, withdrawn) = (answers.0.unwrap(), answers.1.unwrap());
         assert_ne!(accepted.private, withdrawn.private, "{}\n{}", accepted.content(), withdrawn.content());
         is_settled(&table, &named).await;
     }

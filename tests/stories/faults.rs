@@ -171,25 +171,24 @@ async fn where_the_bot_may_not_write_it_does_not_insist() {
     let mut game = table.game().await;
     let quiet = || table.channel.messages()[0].rows.is_empty().then_some(());
     table.discord.until("the offer to lose its buttons", quiet).await.unwrap();
-    for (count, permissions) in [(1, permission::EVERYONE & !permission::SEND_MESSAGES), (2, 0)] {
-        table.discord.fail_next(usize::MAX, RequestKind::Answer, Fault::ServerError(500));
-        let asked = table.discord.requests().len();
-        let tried = || (table.discord.requests().len() > asked).then_some(());
-        let take_away = async {
-            table.discord.until("the bot to try", tried).await.unwrap();
-            table.channel.set_bot_permissions(permissions);
-        };
-        let (lost, ()) = tokio::join!(table.ana.click_on(&game.board, "c"), take_away);
-        assert_eq!(lost.unwrap_err(), Refused::NoResponse);
-        let refused = || (table.discord.invalid_requests() == count).then_some(());
-        table.discord.until("the message to be refused", refused).await.unwrap();
-        assert_eq!(table.boards_of("4-4-0-5-5-5-5-4-4-4-4-4-0-0-N").len(), 0);
+    table.discord.fail_next(usize::MAX, RequestKind::Answer, Fault::ServerError(500));
+    let asked = table.discord.requests().len();
+    let tried = || (table.discord.requests().len() > asked).then_some(());
+    let take_away = async {
+        table.discord.until("the bot to try", tried).await.unwrap();
+        table.channel.set_bot_permissions(permission::EVERYONE & !permission::SEND_MESSAGES);
+    };
+    let (lost, ()) = tokio::join!(table.ana.click_on(&game.board, "c"), take_away);
+    assert_eq!(lost.unwrap_err(), Refused::NoResponse);
+    // As a picture and as text.
+    let refused = || (table.discord.invalid_requests() == 2).then_some(());
+    table.discord.until("the message to be refused", refused).await.unwrap();
 
-        // Where Discord says so beforehand, it is not even tried.
-        table.ana.click_on(&game.board, "c").await.unwrap_err();
-        table.discord.mend();
-        table.channel.set_bot_permissions(permission::EVERYONE);
-    }
+    // Where Discord says so beforehand, it is not even tried.
+    table.ana.click_on(&game.board, "c").await.unwrap_err();
+    table.discord.mend();
+    table.channel.set_bot_permissions(permission::EVERYONE);
+    assert_eq!(table.boards_of("4-4-0-5-5-5-5-4-4-4-4-4-0-0-N").len(), 0);
     // The next press shows it.
     game.adopt(House::C, shown(table.kofi.click_on(&game.board, "a").await.unwrap()));
     assert_eq!(table.discord.invalid_requests(), 2);

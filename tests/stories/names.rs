@@ -154,7 +154,10 @@ fn is_harmless(message: &Message) {
     assert!(message.content.lines().count() <= 3 && message.content.chars().count() <= 1000, "{}", message.content);
     for text in [message.content.as_str(), message.alt_text()] {
         assert!(!text.chars().any(|letter| letter.is_control() && letter != '\n'), "{text:?}");
-        assert!(!text.contains(['\u{202e}', '\u{202c}', '\u{2066}', '\u{2069}', '\u{e000}']), "{text:?}");
+        assert!(!text.contains(['\u{202e}', '\u{202c}', '\u{2066}', '\u{e000}']), "{text:?}");
+        // Names that run from right to left are set apart, and what is set apart ends.
+        let marks = ['\u{2068}', '\u{2069}'].map(|mark| text.chars().filter(|&letter| letter == mark).count());
+        assert_eq!(marks[0], marks[1], "{text:?}");
         assert!(!text.contains("\u{334}\u{335}\u{336}"), "{text:?}");
     }
     if message.png().is_some() {

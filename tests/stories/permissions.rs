@@ -79,14 +79,14 @@ async fn play(channel: &Channel, bits: u64, ana: &Person, kofi: &Person) {
     let offer = shown(ana.slash(&offer).await.unwrap());
     assert_eq!(offer.pings, [kofi.id()]);
     let board = shown(kofi.click_on(&offer, "Accept").await.unwrap());
-    shows(&board, bits, "4-4-4-4-4-4-4-4-4-4-4-4-0-0-S", ana);
+    shows(&board, bits, "4-4-4-4-4-4-4-4-4-4-4-4-0-0-S", Some(ana));
     let board = shown(ana.click_on(&board, "c").await.unwrap());
-    shows(&board, bits, "4-4-0-5-5-5-5-4-4-4-4-4-0-0-N", kofi);
+    shows(&board, bits, "4-4-0-5-5-5-5-4-4-4-4-4-0-0-N", Some(kofi));
     let number = board.content.split_once(" · game ").unwrap().1.split(' ').next().unwrap().to_owned();
     let board = shown(kofi.slash(&format!("/wari move house:f game:{number}")).await.unwrap());
-    shows(&board, bits, "5-5-1-6-5-5-5-4-4-4-4-0-0-0-S", ana);
+    shows(&board, bits, "5-5-1-6-5-5-5-4-4-4-4-0-0-0-S", Some(ana));
     let board = shown(ana.slash("/wari board").await.unwrap());
-    shows(&board, bits, "5-5-1-6-5-5-5-4-4-4-4-0-0-0-S", ana);
+    shows(&board, bits, "5-5-1-6-5-5-5-4-4-4-4-0-0-0-S", None);
 
     let past = kofi.slash(&format!("/wari board game:{number} ply:1")).await.unwrap();
     told(&past);
@@ -112,9 +112,9 @@ async fn play(channel: &Channel, bits: u64, ana: &Person, kofi: &Person) {
 }
 
 /// The board is there as a picture or as text, and can be played on.
-fn shows(board: &Message, bits: u64, expected: &str, called: &Person) {
+fn shows(board: &Message, bits: u64, expected: &str, called: Option<&Person>) {
     assert_eq!(position(board), expected);
-    assert_eq!(board.pings, [called.id()]);
+    assert_eq!(board.pings, Vec::from_iter(called.map(Person::id)));
     assert_eq!(board.rows.iter().map(Vec::len).collect::<Vec<_>>(), [3, 3, 3]);
     let pictured = bits & permission::ATTACH_FILES != 0;
     assert_eq!(board.png().is_some(), pictured);

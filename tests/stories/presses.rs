@@ -60,7 +60,8 @@ async fn of_sixteen_presses_at_once_one_counts_and_all_are_answered() {
         game.adopt(house, shown(board));
         assert_eq!(refusals.len(), 15);
         for (_, refusal) in refusals {
-            assert!(told(&refusal).contains(&link(&game.board)), "{}", refusal.content());
+            let told = told(&refusal);
+            assert!(told.contains(&link(&game.board)) || told.contains("five requests under way"), "{told}");
         }
     }
     game.only_the_newest_board_has_buttons().await;
@@ -204,10 +205,12 @@ async fn whatever_is_forged_changes_nothing() {
     let buttons: Vec<String> = buttons.filter_map(|button| button.custom_id.clone()).collect();
     // Kofi may resign whenever he likes, so only Esi tries that for him.
     let and_resign = [&buttons[..], &[format!("1:resign:{}", game.number)]].concat();
-    let forgers = [(&table.kofi, &buttons), (&table.esi, &and_resign)];
-    for round in 0..100 {
-        let presses = (0..40).map(|_| {
-            let (person, buttons) = *forgers.choose(&mut chance).unwrap();
+    let strangers: Vec<Person> = (0..15).map(|number| table.channel.person(&format!("Stranger {number}"))).collect();
+    let mut forgers = vec![(&table.kofi, &buttons)];
+    forgers.extend(strangers.iter().map(|stranger| (stranger, &and_resign)));
+    for round in 0..250 {
+        // One press each: whoever sends several at once would not get past the front door.
+        let presses = forgers.iter().map(|(person, buttons)| {
             let id = if round % 2 == 0 { noise(&mut chance) } else { mutated(buttons, &mut chance) };
             let message = *[&game.board, &offer].choose(&mut chance).unwrap();
             async move {

@@ -5,13 +5,12 @@ use wari_rules::{Record, Ruleset, SeedsPerHouse, Side, rulesets};
 
 use crate::endings::finished_games;
 use crate::followed::{By, Followed};
-use crate::table::{Table, told};
+use crate::table::{Table, arrived, told};
 
 /// A profile that all may see: it pings nobody, and its text is a framed list.
 async fn profile(person: &Person, options: &str) -> Message {
     let answer = person.slash(&format!("/wari profile {options}")).await.unwrap();
-    assert!(!answer.private, "{}", answer.content());
-    let message = answer.message.unwrap();
+    let message = arrived(person, answer, false).await;
     assert!(message.content.is_empty() && message.pings.is_empty() && message.rows.is_empty());
     assert_eq!(message.embeds[0]["title"], "Profile");
     assert!(message.embeds[0].get("image").is_none(), "the chart stands beside the list");
@@ -162,12 +161,12 @@ async fn where_no_picture_may_be_shown_its_numbers_are_told() {
     let table = Table::set().await;
     given_up(&table, &table.ana, &table.kofi, &rulesets::CLASSIC, Side::South).await;
     table.channel.set_bot_permissions(permission::VIEW_CHANNEL | permission::SEND_MESSAGES | permission::EMBED_LINKS);
-    let told = table.ana.slash("/wari profile").await.unwrap().message.unwrap();
+    let told = arrived(&table.ana, table.ana.slash("/wari profile").await.unwrap(), false).await;
     assert_eq!(told.content, "Classic, 1 rated game: first 1338, highest 1338, lowest 1338, latest 1338?.");
     assert!(told.attachments.is_empty() && told.embeds.len() == 1);
 
     table.channel.set_bot_permissions(permission::VIEW_CHANNEL | permission::SEND_MESSAGES);
-    let told = table.ana.slash("/wari profile").await.unwrap().message.unwrap();
+    let told = arrived(&table.ana, table.ana.slash("/wari profile").await.unwrap(), false).await;
     assert!(told.content.contains("\n**Classic** **1338?** · won 0, drew 0, lost 1 · 0 seeds"), "{}", told.content);
     assert!(told.embeds.is_empty() && told.pings.is_empty());
 }

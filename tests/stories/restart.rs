@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use local_discord::{Answer, LocalDiscord, Person, Refused};
+use local_discord::{Answer, LocalDiscord, Message, Person, Refused};
 use rand::SeedableRng;
 use rand::rngs::SmallRng;
 use rand::seq::IteratorRandom;
@@ -11,7 +11,7 @@ use tokio::task::{JoinHandle, JoinSet};
 use wari_rules::{House, Side, rulesets};
 
 use crate::followed::{By, Followed};
-use crate::table::{Table, link, position, shown, told};
+use crate::table::{Table, position, shown, told};
 
 #[tokio::test]
 async fn a_game_and_an_offer_survive_a_kill() {
@@ -63,83 +63,54 @@ fn press(
     async move { person.click_on(&board, house).await }
 }
 
-/// A table at which Ana has sown c, which is stored, but nobody saw the answer.
+/// A table at which Ana has sown c, which was stored, but nobody saw the answer before the bot was killed.
 async fn with_a_lost_board() -> (Table, Followed) {
     let mut table = Table::set().await;
     let game = table.game().await;
     let press = press(&table.ana, &game, "c");
     killed_before_the_answer(&mut table, press).await;
-    assert_eq!(table.boards_of("4-4-0-5-5-5-5-4-4-4-4-4-0-0-N").len(), 0, "nobody has seen it");
     (table, game)
 }
 
-/// The lost board is there, once, and the game goes on from it.
-async fn is_mended(table: &Table, mut game: Followed, board: Answer) {
-    game.adopt(House::C, shown(board));
-    assert_eq!(table.boards_of(game.record.position()).len(), 1);
+const AFTER_C: &str = "4-4-0-5-5-5-5-4-4-4-4-4-0-0-N";
+
+/// The lost board comes once, by itself or as the answer to this, and the game goes on from it.
+async fn is_mended(table: &Table, mut game: Followed, answers: impl IntoIterator<Item = Answer>) {
+    let board = table.discord.until("the lost board", || table.boards_of(AFTER_C).pop()).await.unwrap();
+    for answer in answers {
+        let shown = answer.message.as_ref().filter(|_| !answer.private).map(|message| message.id);
+        assert!(shown.is_none_or(|shown| shown == board.id), "{}", answer.content());
+    }
+    game.adopt(House::C, board);
     game.sow(House::F, By::Buttons).await;
     game.only_the_newest_board_has_buttons().await;
+    assert_eq!(table.boards_of(AFTER_C).len(), 1);
 }
 
 #[tokio::test]
-async fn a_lost_board_is_posted_at_the_next_press_of_the_same_house() {
-    let (table, game) = with_a_lost_board().await;
-    let board = press(&table.ana, &game, "c").await.unwrap();
-    let again = press(&table.ana, &game, "c").await;
-    if let Ok(again) = again {
-        assert!(told(&again).contains(&link(board.message.as_ref().unwrap())), "{}", again.content());
+async fn a_lost_board_is_shown_once_whoever_presses_at_the_start_and_nothing_is_played_on_it_unseen() {
+    for house in ["c", "e"] {
+        let (table, game) = with_a_lost_board().await;
+        let again = press(&table.ana, &game, house).await.unwrap();
+        is_mended(&table, game, [again]).await;
     }
-    is_mended(&table, game, board).await;
-}
-
-#[tokio::test]
-async fn a_lost_board_is_posted_at_a_press_of_another_house_which_is_not_sown() {
     let (table, game) = with_a_lost_board().await;
-    let board = press(&table.ana, &game, "e").await.unwrap();
-    is_mended(&table, game, board).await;
+    let opponents = press(&table.kofi, &game, "a").await.unwrap();
+    is_mended(&table, game, [opponents]).await;
 }
 
 #[tokio::test]
-async fn a_lost_board_is_posted_at_the_next_move_by_command_which_is_not_sown() {
+async fn a_lost_board_is_shown_once_whatever_is_said_at_the_start() {
     let (table, game) = with_a_lost_board().await;
-    let board = table.ana.slash("/wari move house:c").await.unwrap();
-    is_mended(&table, game, board).await;
+    let moved = table.ana.slash("/wari move house:c").await.unwrap();
+    is_mended(&table, game, [moved]).await;
 }
 
 #[tokio::test]
-async fn a_lost_board_is_posted_when_the_opponent_presses_the_old_one() {
-    let (table, game) = with_a_lost_board().await;
-    let board = press(&table.kofi, &game, "a").await.unwrap();
-    is_mended(&table, game, board).await;
-}
-
-#[tokio::test]
-async fn a_lost_board_is_posted_by_wari_board() {
-    let (table, game) = with_a_lost_board().await;
-    let board = table.kofi.slash("/wari board").await.unwrap();
-    is_mended(&table, game, board).await;
-}
-
-#[tokio::test]
-async fn a_stranger_does_not_bring_a_lost_board() {
-    let (table, game) = with_a_lost_board().await;
-    told(&press(&table.esi, &game, "c").await.unwrap());
-    told(&table.esi.slash("/wari board").await.unwrap());
-    assert_eq!(table.boards_of("4-4-0-5-5-5-5-4-4-4-4-4-0-0-N").len(), 0);
-    let board = press(&table.kofi, &game, "a").await.unwrap();
-    is_mended(&table, game, board).await;
-}
-
-#[tokio::test]
-async fn a_lost_board_is_posted_once_when_both_press_at_once() {
+async fn a_lost_board_is_shown_once_when_both_press_at_the_start() {
     let (table, game) = with_a_lost_board().await;
     let (ana, kofi) = tokio::join!(press(&table.ana, &game, "c"), press(&table.kofi, &game, "a"));
-    let (board, refused) = match (ana.unwrap(), kofi.unwrap()) {
-        (ana, kofi) if kofi.private => (ana, kofi),
-        (ana, kofi) => (kofi, ana),
-    };
-    assert!(told(&refused).contains(&link(board.message.as_ref().unwrap())), "{}", refused.content());
-    is_mended(&table, game, board).await;
+    is_mended(&table, game, [ana.unwrap(), kofi.unwrap()]).await;
 }
 
 #[tokio::test]
@@ -149,7 +120,7 @@ async fn the_first_board_is_not_lost_either() {
     let (kofi, pressed) = (table.kofi.clone(), offer.clone());
     killed_before_the_answer(&mut table, async move { kofi.click_on(&pressed, "Accept").await }).await;
 
-    let board = shown(table.kofi.click_on(&offer, "Accept").await.unwrap());
+    let board = table.discord.until("the first board", || table.boards().pop()).await.unwrap();
     assert_eq!(position(&board), "4-4-4-4-4-4-4-4-4-4-4-4-0-0-S");
     let again = table.ana.slash("/wari games").await.unwrap().message.unwrap();
     assert_eq!(again.embeds[0]["description"].as_str().unwrap().lines().count(), 1, "one game, not two");
@@ -159,25 +130,29 @@ async fn the_first_board_is_not_lost_either() {
 #[tokio::test]
 async fn a_resignation_is_not_lost_either() {
     let mut table = Table::set().await;
-    let game = table.game().await;
+    table.game().await;
     let question = table.ana.slash("/wari resign").await.unwrap().message.unwrap();
     let (ana, pressed) = (table.ana.clone(), question.clone());
     killed_before_the_answer(&mut table, async move { ana.click_on(&pressed, "Resign").await }).await;
 
-    let board = shown(press(&table.kofi, &game, "a").await.unwrap());
+    let end = || table.boards().into_iter().nth(1);
+    let board = table.discord.until("the end", end).await.unwrap();
     assert!(board.content.starts_with("Ana resigned.\n**Kofi wins.**"), "{}", board.content);
     assert_eq!(board.pings, [table.kofi.id()]);
     told(&table.ana.click_on(&question, "Resign").await.unwrap());
 }
 
 #[tokio::test]
-async fn an_offer_whose_message_was_lost_can_still_be_accepted() {
+async fn an_offer_whose_message_was_lost_is_made_at_the_next_start() {
     let mut table = Table::set().await;
     let ana = table.ana.clone();
     killed_before_the_answer(&mut table, async move { ana.slash("/wari challenge opponent:@Kofi start:me").await })
         .await;
+    let offer = table.discord.until("the offer", || table.channel.last()).await.unwrap();
+    assert_eq!(offer.pings, [table.kofi.id()]);
     let board = shown(table.kofi.slash("/wari accept").await.unwrap());
     assert_eq!(board.pings, [table.ana.id()]);
+    assert_eq!(table.channel.messages().len(), 2, "the offer comes once");
 }
 
 #[tokio::test]
@@ -200,6 +175,26 @@ async fn a_stop_answers_what_has_begun_and_exits_well() {
         table.signal(signal).await;
         assert_eq!(table.ended().await.code(), Some(0), "{signal}");
     }
+}
+
+#[tokio::test]
+async fn a_second_stop_does_not_wait_and_loses_nothing() {
+    let mut table = Table::set().await;
+    let mut game = table.game().await;
+    table.discord.hold_answers(true);
+    let press = tokio::spawn(press(&table.ana, &game, "c"));
+    an_answer_is_on_its_way(&table.discord).await;
+    table.signal("TERM").await;
+    table.discord.bot_gone().await.unwrap();
+    table.signal("TERM").await;
+    assert_eq!(table.ended().await.code(), Some(130));
+    table.discord.hold_answers(false);
+    let _ = press.await.unwrap();
+    table.start().await;
+    let shown = || table.boards_of("4-4-0-5-5-5-5-4-4-4-4-4-0-0-N").pop();
+    let board = table.discord.until("the board of the stored move", shown).await.unwrap();
+    game.adopt(House::C, board);
+    game.sow(House::F, By::Buttons).await;
 }
 
 #[tokio::test]
@@ -275,18 +270,25 @@ async fn kills_at_any_instant_lose_no_move_and_play_none_twice() {
                 }
                 let house = game.record.legal().iter().choose(&mut chance).unwrap();
                 let label = house.to_string();
-                let answer = loop {
-                    match game.mover().click_on(&game.board, &label).await {
-                        Ok(answer) => break answer,
+                // The board comes as the answer, or by itself after the next start.
+                let board = loop {
+                    if let Some(again) = boards(&game).get(game.record.ply()).filter(|again| again.id != game.board.id)
+                    {
+                        game.show_again(again.clone());
+                    }
+                    let pressed = game.mover().click_on(&game.board, &label).await;
+                    if let Some(board) = boards(&game).get(game.record.ply() + 1) {
+                        break board.clone();
+                    }
+                    match pressed {
+                        Ok(answer) => drop(told(&answer)),
                         Err(Refused::NoResponse) => discord.bot_ready().await.unwrap(),
                         Err(refused) => panic!("{refused}"),
                     }
                 };
-                game.adopt(house, shown(answer));
+                game.adopt(house, board);
             }
-            let shown = game.players[Side::South].channel().messages();
-            let boards = shown.iter().filter(|message| !message.attachments.is_empty()).count();
-            assert_eq!(boards, game.record.ply() + 1, "each board once");
+            assert_eq!(boards(&game).len(), game.record.ply() + 1, "each board once");
         });
     }
     for pause in [40, 90, 150, 10, 70, 120, 30, 200, 60, 110] {
@@ -295,4 +297,18 @@ async fn kills_at_any_instant_lose_no_move_and_play_none_twice() {
         table.start().await;
     }
     games.join_all().await;
+}
+
+/// The boards in the channel of a game, the oldest first. Where the program was killed between an answer and storing that
+/// it was given, the board comes a second time, which takes the place of the first here.
+fn boards(game: &Followed) -> Vec<Message> {
+    let messages = game.players[Side::South].channel().messages().into_iter();
+    let mut boards: Vec<Message> = Vec::new();
+    for board in messages.filter(|message| !message.attachments.is_empty()) {
+        match boards.last_mut() {
+            Some(before) if before.attachments[0].description == board.attachments[0].description => *before = board,
+            _ => boards.push(board),
+        }
+    }
+    boards
 }

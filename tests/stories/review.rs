@@ -1,6 +1,6 @@
 //! What the computer has found in games that are over, and that nobody learns anything of it before.
 
-use local_discord::{AnswerKind, Message, Person};
+use local_discord::{AnswerKind, Message};
 use wari_rules::{House, Side};
 
 use crate::followed::{By, Followed};
@@ -101,31 +101,6 @@ async fn a_reviewed_game_is_gone_through_with_what_each_house_was_worth() {
     }
     let back = table.esi.click_on(&message, "Review").await.unwrap().message.unwrap();
     assert_eq!((back.id, &back.content), (opened.id, &review.content));
-}
-
-#[tokio::test]
-async fn a_review_is_no_way_to_have_a_running_game_judged() {
-    let table = Table::set().await;
-    let mut running = table.game().await;
-    for house in &MOVES[..4] {
-        running.sow(*house, By::Buttons).await;
-    }
-    let over = finished(&table).await;
-    let review = table.kept(&table.kofi, table.kofi.slash("/wari review game:2").await.unwrap()).await;
-    let end = async |person: &Person| {
-        let opened = person.click_on(&review, "Step through").await.unwrap().message.unwrap();
-        let end = person.click_on(&opened, "⏭").await.unwrap().message.unwrap();
-        person.click_on(&end, "◀").await.unwrap().message.unwrap()
-    };
-    let withheld = "The same position waits for your move in game 1";
-    let hers = end(&table.ana).await;
-    assert!(hers.content.contains(withheld), "{}", hers.content);
-    assert!(!hers.content.contains("sowed a") && !hers.alt_text().contains("Worth"), "{}", hers.content);
-    for person in [&table.kofi, &table.esi] {
-        assert!(end(person).await.alt_text().starts_with("Worth to South: "), "it is not their move");
-    }
-    running.sow(House::C, By::Buttons).await;
-    assert!(end(&table.ana).await.alt_text().starts_with("Worth to South: "), "{}", over.number);
 }
 
 #[tokio::test]

@@ -2,13 +2,12 @@
 
 use local_discord::{Message, Person, Refused};
 
-use crate::table::{Table, position, shown, told};
+use crate::table::{Table, arrived, position, shown, told};
 
 /// The page on which settings are chosen.
 async fn page(person: &Person, command: &str) -> Message {
     let answer = person.slash(command).await.unwrap();
-    told(&answer);
-    answer.message.unwrap()
+    arrived(person, answer, true).await
 }
 
 /// What a page says of a setting.

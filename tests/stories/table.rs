@@ -8,6 +8,7 @@ use std::sync::LazyLock;
 use local_discord::{Answer, AnswerKind, Channel, Description, Guild, LocalDiscord, Message, Person, TlsFront};
 use tempfile::TempDir;
 use tokio::process::{Child, Command};
+use tokio::time::{Duration, Instant, sleep};
 use wari_rules::{SeedsPerHouse, rulesets};
 
 use crate::followed::{By, Followed};
@@ -100,9 +101,14 @@ impl Table {
         self.discord.bot_gone().await.unwrap();
     }
 
+    /// The number of the bot's process.
+    pub(crate) fn process(&self) -> u32 {
+        self.bot.as_ref().and_then(Child::id).unwrap()
+    }
+
     /// Sends the bot a signal, `TERM` or `INT`.
     pub(crate) async fn signal(&self, signal: &str) {
-        let process = self.bot.as_ref().and_then(Child::id).unwrap();
+        let process = self.process();
         let sent = Command::new("sh").args(["-c", &format!("kill -{signal} {process}")]).status().await.unwrap();
         assert!(sent.success());
     }
@@ -130,13 +136,15 @@ impl Table {
         message
     }
 
-    /// Every public message in the channel that shows this position.
+    /// Every board in the channel, the oldest first.
+    pub(crate) fn boards(&self) -> Vec<Message> {
+        self.channel.messages().into_iter().filter(|message| !message.attachments.is_empty()).collect()
+    }
+
+    /// Every board in the channel that shows this position.
     pub(crate) fn boards_of(&self, position: impl ToString) -> Vec<Message> {
         let wanted = position.to_string();
-        let messages = self.channel.messages().into_iter();
-        messages
-            .filter(|message| !message.attachments.is_empty() && crate::table::position(message) == wanted)
-            .collect()
+        self.boards().into_iter().filter(|message| crate::table::position(message) == wanted).collect()
     }
 }
 
@@ -157,6 +165,30 @@ fn description() -> Option<&'static Description> {
         Some(Description::read(Path::new(&file)).unwrap())
     });
     DESCRIPTION.as_ref()
+}
+
+/// The message with which somebody is answered, alone or before all, also if the answer was promised because it took
+/// long to draw.
+pub(crate) async fn arrived(person: &Person, answer: Answer, is_private: bool) -> Message {
+    let message = answered(person, answer).await;
+    assert_eq!(message.private_to.is_some(), is_private, "{}", message.content);
+    message
+}
+
+/// The message with which somebody is answered, at once or when a promise is kept.
+pub(crate) async fn answered(person: &Person, answer: Answer) -> Message {
+    if let Some(message) = answer.message {
+        return message;
+    }
+    let begun = Instant::now();
+    loop {
+        let kept = |message: &Message| message.interaction() == Some(answer.interaction) && !message.is_loading();
+        if let Some(message) = person.messages().into_iter().find(kept) {
+            return message;
+        }
+        assert!(begun.elapsed() < Duration::from_secs(30), "a promise was not kept");
+        sleep(Duration::from_millis(20)).await;
+    }
 }
 
 /// The board an answer shows to all.

@@ -1,5 +1,7 @@
 //! Ratings that can be trusted: what does not count for them says why, and they can be made anew.
 
+use std::process::Stdio;
+
 use local_discord::Person;
 use sqlx::{Connection, SqliteConnection};
 use wari_rules::{SeedsPerHouse, Side, rulesets};
@@ -121,6 +123,7 @@ async fn who_has_not_played_for_90_days_is_not_listed_but_told_why() {
         "UPDATE games SET finished_at = finished_at - 7776000000, rated_at = rated_at - 7776000000 WHERE id = 1";
     sqlx::query(earlier).execute(&mut file).await.unwrap();
     file.close().await.unwrap();
+    assert!(table.command().arg("recompute-ratings").stdout(Stdio::null()).status().await.unwrap().success());
     table.start().await;
 
     let listed = leaderboard(&table.kofi).await;

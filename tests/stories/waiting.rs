@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use futures_util::future::join_all;
 use local_discord::{Message, Person};
+use sqlx::{Connection, SqliteConnection};
 
 use crate::hurried::{DAY, HOUR, Hurried, HurriedBot};
 use crate::table::{Table, link, shown, told};
@@ -103,11 +104,14 @@ async fn three_offers_of_a_player_wait_over_all_servers() {
 #[tokio::test]
 async fn however_many_challenge_at_once_three_wait_and_one_for_each() {
     let table = Table::set().await;
-    let slash = |command: &'static str| (0..10).map(move |_| command);
-    let commands = slash("/wari challenge opponent:@Kofi").chain(slash("/wari challenge opponent:@Esi"));
-    let commands = commands.chain(slash("/wari challenge"));
-    let answers = join_all(commands.map(|command| table.ana.slash(command))).await;
-    let offered = answers.into_iter().filter(|answer| !answer.as_ref().unwrap().private).count();
+    let [kofi, esi, open] =
+        ["/wari challenge opponent:@Kofi", "/wari challenge opponent:@Esi", "/wari challenge rules:abapa"];
+    let mut offered = 0;
+    // As many at once as the front door lets in.
+    for commands in [[kofi, kofi, esi, esi, open], [open, esi, kofi, open, esi], [esi, kofi, open, kofi, open]] {
+        let answers = join_all(commands.map(|command| table.ana.slash(command))).await;
+        offered += answers.into_iter().filter(|answer| !answer.as_ref().unwrap().private).count();
+    }
     assert_eq!((offered, table.channel.messages().len()), (3, 3));
     let called = |person: &Person| table.channel.messages().iter().filter(|m| m.pings == [person.id()]).count();
     assert!(called(&table.kofi) <= 1 && called(&table.esi) <= 1);
@@ -166,4 +170,39 @@ async fn who_is_blocked_is_kept_away_without_being_told_so() {
     let page = kofi.slash("/wari settings unblock:@Ana").await.unwrap();
     assert!(!told(&page).contains(&format!("<@{}>", ana.id())), "{}", page.content());
     shown(ana.click_on(&open, "Accept").await.unwrap());
+}
+
+/// What makes no sense, as a bug of an earlier version might leave it, is put off; everything else goes on.
+#[tokio::test]
+async fn a_row_that_makes_no_sense_stops_no_clock() {
+    let table = Table::without_bot().await;
+    let time = Arc::new(Hurried::default());
+    let bot = HurriedBot::start(&table, &time).await;
+    for _ in 0..2 {
+        let offer = offer(&table.ana, "opponent:@Kofi start:me pace:day").await;
+        shown(table.kofi.click_on(&offer, "Accept").await.unwrap());
+    }
+    let open = offer(&table.ana, "").await;
+    offer(&table.esi, "").await;
+    bot.stop(&table).await;
+
+    let mut file = SqliteConnection::connect(&format!("sqlite://{}", table.database().display())).await.unwrap();
+    for broken in [
+        "UPDATE games SET moves = '??', ply = 2 WHERE id = 1",
+        "UPDATE challenges SET rules = 'chess' WHERE challenger = (SELECT max(challenger) FROM challenges)",
+    ] {
+        assert_eq!(sqlx::query(broken).execute(&mut file).await.unwrap().rows_affected(), 1, "{broken}");
+    }
+    file.close().await.unwrap();
+
+    let bot = HurriedBot::start(&table, &time).await;
+    let end = table.discord.until("the end of the other game", || {
+        // What passes before the first look at the clocks is credited to them.
+        time.skip(HOUR);
+        table.boards().into_iter().find(|board| board.content.contains("game 2") && board.rows.len() == 1)
+    });
+    let end = end.await.unwrap();
+    assert!(end.content.contains("Kofi wins"), "{}", end.content);
+    run_out(&table, &open).await;
+    bot.stop(&table).await;
 }

@@ -1,5 +1,6 @@
 //! The gateway: the websocket over which a bot hears what happens.
 
+pub(crate) mod gate;
 pub(crate) mod session;
 mod wire;
 
@@ -13,24 +14,59 @@ use tokio::sync::mpsc;
 use tracing::{debug, warn};
 
 use crate::discord::Shared;
+use crate::guild::GuildRecord;
 use crate::snowflake::InteractionId;
 use session::{Link, Order, Session, Shard};
 use wire::Wire;
 
-/// How often a bot is to say that it lives, in milliseconds; Discord's own figure.
-const HEARTBEAT_INTERVAL: u64 = 41_250;
-
 /// Why a gateway closes a connection: Discord's codes, and what it says.
-#[derive(Clone, Copy, Debug)]
-struct Close(u16, &'static str);
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Close(u16, &'static str);
+
+impl Close {
+    /// The close with this code.
+    pub(crate) fn of(code: u16) -> Self {
+        let known = ALL.into_iter().find(|close| close.0 == code);
+        known.unwrap_or(Self(code, ""))
+    }
+
+    /// Whether the session is over with the connection.
+    pub(crate) fn ends_session(self) -> bool {
+        matches!(self.0, 4003 | 4004 | 4007 | 4009..=4014)
+    }
+}
+
+const UNKNOWN_ERROR: Close = Close(4000, "Unknown error.");
 
 const UNKNOWN_OPCODE: Close = Close(4001, "Unknown opcode.");
 const DECODE_ERROR: Close = Close(4002, "Error while decoding payload.");
 const NOT_AUTHENTICATED: Close = Close(4003, "Not authenticated.");
 const AUTHENTICATION_FAILED: Close = Close(4004, "Authentication failed.");
 const ALREADY_AUTHENTICATED: Close = Close(4005, "Already authenticated.");
+const INVALID_SEQUENCE: Close = Close(4007, "Invalid seq.");
+const RATE_LIMITED: Close = Close(4008, "Rate limited.");
+const SESSION_TIMED_OUT: Close = Close(4009, "Session timed out.");
 const INVALID_SHARD: Close = Close(4010, "Invalid shard.");
+const SHARDING_REQUIRED: Close = Close(4011, "Sharding required.");
+const INVALID_VERSION: Close = Close(4012, "Invalid API version.");
 const INVALID_INTENTS: Close = Close(4013, "Invalid intent(s).");
+const DISALLOWED_INTENTS: Close = Close(4014, "Disallowed intent(s).");
+const ALL: [Close; 14] = [
+    UNKNOWN_ERROR,
+    UNKNOWN_OPCODE,
+    DECODE_ERROR,
+    NOT_AUTHENTICATED,
+    AUTHENTICATION_FAILED,
+    ALREADY_AUTHENTICATED,
+    INVALID_SEQUENCE,
+    RATE_LIMITED,
+    SESSION_TIMED_OUT,
+    INVALID_SHARD,
+    SHARDING_REQUIRED,
+    INVALID_VERSION,
+    INVALID_INTENTS,
+    DISALLOWED_INTENTS,
+];
 
 /// `GET /gateway`, with the query Discord knows: `v`, `encoding` (JSON always) and `compress`.
 pub(crate) async fn connect(
@@ -39,6 +75,7 @@ pub(crate) async fn connect(
     upgrade: WebSocketUpgrade,
 ) -> Response {
     let wire = Wire::asked_for(&query.unwrap_or_default());
+    shared.gate_until(|gate| !gate.is_mute).await;
     upgrade.on_upgrade(|socket| serve(socket, wire, shared))
 }
 
@@ -46,12 +83,18 @@ pub(crate) async fn connect(
 async fn serve(socket: WebSocket, wire: Wire, shared: Arc<Shared>) {
     let (orders, mut inbox) = mpsc::unbounded_channel();
     let number = shared.world().ids.next::<InteractionId>().get();
-    let mut connection = Connection { number, orders, session: None, wire, socket };
-    let hello = json!({ "op": 10, "s": null, "t": null, "d": { "heartbeat_interval": HEARTBEAT_INTERVAL } });
+    let interval = u64::try_from(shared.world().gate.heartbeat.as_millis()).unwrap_or(u64::MAX);
+    let mut connection = Connection { number, orders, session: None, shard: None, wire, socket };
+    let hello = json!({ "op": 10, "s": null, "t": null, "d": { "heartbeat_interval": interval } });
     let mut alive = connection.send(&hello.to_string()).await;
     let mut for_good = false;
     while alive {
+        let shard = connection.shard;
+        shared.gate_until(|gate| !gate.is_frozen(shard)).await;
         tokio::select! {
+            biased; // A shard that is frozen says nothing more, whatever else is ready.
+            () = shared.stopped.cancelled() => alive = false,
+            () = shared.gate_until(|gate| gate.is_frozen(shard)) => {}
             frame = connection.socket.recv() => match frame {
                 Some(Ok(Frame::Text(text))) => match connection.receive(&text, &shared) {
                     Ok(Some(reply)) => alive = connection.send(&reply.to_string()).await,
@@ -76,9 +119,12 @@ async fn serve(socket: WebSocket, wire: Wire, shared: Arc<Shared>) {
                     connection.session = None;
                     alive = connection.send(&payload).await;
                 }
+                Some(Order::Close(close)) => {
+                    connection.close(close).await;
+                    alive = false;
+                }
                 Some(Order::Cut) | None => alive = false,
             },
-            () = shared.stopped.cancelled() => alive = false,
         }
     }
     debug!(number, for_good, "gateway connection ended");
@@ -92,6 +138,8 @@ struct Connection {
     orders: mpsc::UnboundedSender<Order>,
     /// The session it serves, once the bot said who it is.
     session: Option<String>,
+    /// The shard it has turned out to be.
+    shard: Option<Shard>,
     wire: Wire,
     socket: WebSocket,
 }
@@ -124,7 +172,8 @@ impl Connection {
                 if let (Some(session), Some(sequence)) = (&self.session, data.as_u64()) {
                     shared.world().sessions.acknowledge(session, sequence);
                 }
-                Ok(Some(json!({ "op": 11, "s": null, "t": null, "d": null })))
+                let ack = json!({ "op": 11, "s": null, "t": null, "d": null });
+                Ok(Some(ack).filter(|_| !shared.world().gate.ignores_heartbeats))
             }
             Some(2) => self.identify(data, shared).map(|()| None),
             Some(6) => self.resume(data, shared),
@@ -148,7 +197,9 @@ impl Connection {
                 _ => return Err(INVALID_SHARD),
             },
         };
+        shared.world().gate.admit(shard)?;
         let compress = data["compress"] == true;
+        self.shard = Some(shard);
         self.session = Some(shared.start_session(shard, intents, compress, self.link()));
         self.wire.compress_payloads(compress);
         Ok(())
@@ -165,6 +216,7 @@ impl Connection {
             return Ok(Some(json!({ "op": 9, "s": null, "t": null, "d": false })));
         };
         self.session = Some(id.to_owned());
+        self.shard = shared.world().sessions.find(id).map(|session| session.shard);
         self.wire.compress_payloads(compress);
         Ok(None)
     }
@@ -183,7 +235,8 @@ impl Shared {
         let mut world = self.world();
         let id = format!("{:032x}", world.ids.next::<InteractionId>().get());
         let mut session = Session::new(id.clone(), shard, intents, compress, link);
-        let guilds: Vec<_> = world.guilds.values().filter(|guild| shard.holds(guild.id)).collect();
+        let holds = |guild: &&GuildRecord| shard.holds(guild.id) && guild.has_bot();
+        let guilds: Vec<_> = world.guilds.values().filter(holds).collect();
         let ready = json!({
             "v": 10,
             "user": world.bot_json(),
@@ -204,7 +257,8 @@ impl Shared {
         });
         session.dispatch("READY", &ready);
         if session.hears_of_guilds() {
-            guilds.iter().for_each(|guild| session.dispatch("GUILD_CREATE", &guild.json(&world)));
+            let available = guilds.iter().filter(|guild| !guild.unavailable);
+            available.for_each(|guild| session.dispatch("GUILD_CREATE", &guild.json(&world)));
         }
         world.sessions.start(session);
         self.bot_changed(&world);

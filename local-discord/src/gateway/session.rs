@@ -6,6 +6,7 @@ use std::sync::Arc;
 use serde_json::{Value, json};
 use tokio::sync::mpsc;
 
+use super::Close;
 use crate::snowflake::GuildId;
 
 /// How many events of a session can be replayed.
@@ -20,6 +21,8 @@ pub(crate) enum Order {
     Send(Arc<str>),
     /// Break off without a word, as a network would.
     Cut,
+    /// Close the connection, and say why.
+    Close(Close),
     /// Forget the session, and send this.
     Forget(Arc<str>),
 }
@@ -33,6 +36,8 @@ pub(crate) enum Farewell {
     Reconnect,
     /// The session is called invalid, and is so unless it can be resumed.
     Invalid { resumable: bool },
+    /// The connection is closed with one of Discord's codes.
+    Closed(Close),
 }
 
 impl Farewell {
@@ -40,6 +45,7 @@ impl Farewell {
         let say = |payload: Value| Order::Forget(payload.to_string().into());
         match self {
             Self::Cut => Order::Cut,
+            Self::Closed(close) => Order::Close(close),
             Self::Reconnect => say(json!({ "op": 7, "s": null, "t": null, "d": null })),
             Self::Invalid { resumable } => say(json!({ "op": 9, "s": null, "t": null, "d": resumable })),
         }
@@ -178,8 +184,10 @@ impl Sessions {
     /// Gives all connections up.
     pub(crate) fn part(&mut self, farewell: Farewell) {
         self.0.iter_mut().for_each(|session| session.part(farewell));
-        if farewell == (Farewell::Invalid { resumable: false }) {
-            self.0.clear();
+        match farewell {
+            Farewell::Invalid { resumable: false } => self.0.clear(),
+            Farewell::Closed(close) if close.ends_session() => self.0.clear(),
+            _ => {}
         }
     }
 

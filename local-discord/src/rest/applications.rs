@@ -22,13 +22,8 @@ pub(super) async fn gateway(State(shared): State<Arc<Shared>>, _call: Call) -> J
 /// `GET gateway/bot`
 pub(super) async fn gateway_bot(State(shared): State<Arc<Shared>>, call: Call) -> Result<Json<Value>, ApiError> {
     call.authorized()?;
-    Ok(Json(json!({
-        "url": shared.gateway_url(),
-        "shards": 1,
-        "session_start_limit": {
-            "total": 1000, "remaining": 1000, "reset_after": 86_400_000, "max_concurrency": 1,
-        },
-    })))
+    let (shards, limit) = shared.world().gate.json();
+    Ok(Json(json!({ "url": shared.gateway_url(), "shards": shards, "session_start_limit": limit })))
 }
 
 /// `GET applications/@me` and `GET oauth2/applications/@me`

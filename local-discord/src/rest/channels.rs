@@ -177,6 +177,9 @@ impl World {
     /// The channel, if the bot may do there what is `needed` (permission bits).
     fn seen_channel(&self, channel: ChannelId, needed: u64) -> Result<&ChannelRecord, ApiError> {
         let channel = self.channels.get(&channel).ok_or(ApiError::UNKNOWN_CHANNEL)?;
+        if self.guilds.get(&channel.guild).is_some_and(|guild| !guild.has_bot()) {
+            return Err(ApiError::NO_ACCESS);
+        }
         match channel.bot_permissions {
             permissions if permissions & VIEW_CHANNEL == 0 => Err(ApiError::NO_ACCESS),
             permissions if permissions & needed != needed => Err(ApiError::NO_PERMISSION),

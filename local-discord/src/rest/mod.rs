@@ -6,6 +6,7 @@ mod call;
 mod channels;
 mod desk;
 pub(crate) mod error;
+mod guilds;
 mod interactions;
 mod rate_limits;
 mod users;
@@ -37,6 +38,7 @@ pub(crate) fn router(shared: Arc<Shared>) -> Router {
         .route("/applications/{application}/commands", get(applications::commands).put(applications::register))
         .route("/users/{user}", get(users::user))
         .route("/users/@me/channels", post(users::direct_channel))
+        .route("/guilds/{guild}", get(guilds::guild))
         .route("/guilds/{guild}/members/{user}", get(users::member))
         .route("/interactions/{interaction}/{token}/callback", post(interactions::callback))
         .route("/webhooks/{application}/{token}", post(webhooks::follow_up))

@@ -43,7 +43,7 @@ pub(super) async fn member(
 ) -> Result<Json<Value>, ApiError> {
     call.authorized()?;
     let world = shared.world();
-    let guild = world.guilds.get(&guild).ok_or(ApiError::UNKNOWN_GUILD)?;
+    let guild = world.guilds.get(&guild).filter(|guild| guild.has_bot()).ok_or(ApiError::UNKNOWN_GUILD)?;
     let user = world.users.get(&user).ok_or(ApiError::UNKNOWN_USER)?;
     guild.member_json(user).map(Json).ok_or(ApiError::UNKNOWN_MEMBER)
 }

@@ -28,7 +28,8 @@ pub(super) async fn follow_up(
     let interaction = world.answered(application, &token)?;
     let (id, original) = (interaction.id, interaction.original());
     let draft = Draft::read(&call.body, call.uploads, "")?;
-    let promised = original.filter(|id| world.message(*id).is_some_and(|message| message.is_loading()));
+    let promised =
+        original.filter(|id| world.message(*id).is_some_and(|message| message.is_loading() && !message.deleted));
     let message = match promised {
         Some(promised) => world.edit(promised, draft)?,
         None => {

@@ -15,7 +15,7 @@ async fn a_challenge_is_answered_once() {
     let game = database.accept(&challenge, &kofis, NOW).await.unwrap().unwrap();
     assert_eq!(game.players.south, KOFI);
     assert!(database.accept(&challenge, &esis, NOW).await.unwrap().is_none());
-    assert!(!database.close_challenge(challenge.id, Closing::Withdrawn, NOW).await.unwrap());
+    assert!(!database.close_challenge(&challenge, Closing::Withdrawn, NOW).await.unwrap());
     let state = database.challenge(challenge.id).await.unwrap().unwrap().state;
     assert_eq!(state, State::Accepted(game.id));
 }
@@ -45,7 +45,7 @@ async fn a_decline_is_good_for_an_hour_for_that_challenger_alone() {
         database.post_challenge(&Offer::new(HERE, challenger, Some(invited), terms).unwrap(), now).await.unwrap()
     };
     let declined = offer(ANA, KOFI, NOW).await.unwrap();
-    assert!(database.close_challenge(declined.id, Closing::Declined, NOW).await.unwrap());
+    assert!(database.close_challenge(&declined, Closing::Declined, NOW).await.unwrap());
     let again = NOW.later(Limits::COOLDOWN);
     assert_eq!(offer(ANA, KOFI, again.later(-1)).await, Err(Refusal::DeclinedOfLate { opponent: KOFI, again }));
     assert!(offer(KOFI, ANA, NOW).await.is_ok());
@@ -79,7 +79,7 @@ async fn what_is_asked_waits_for_one_answer_at_one_point() {
     for (wish, side) in [(Wish::Draw, Side::South), (Wish::Stop, Side::North)] {
         assert_eq!(database.propose(&game, wish, side, NOW).await.unwrap(), None);
     }
-    assert_eq!(database.proposal_shown(draw.id, MessageId::new(5)).await.unwrap(), None);
+    assert_eq!(database.told(News::Proposal(draw.id), Some(MessageId::new(5))).await.unwrap(), []);
     assert_eq!(again(&game).await, Some(Proposal { message: Some(MessageId::new(5)), ..draw }));
     assert_eq!(database.game_of(draw.id).await.unwrap(), Some(game.id));
 
@@ -87,8 +87,8 @@ async fn what_is_asked_waits_for_one_answer_at_one_point() {
     assert!(database.reject(draw.id, Rejection::Declined).await.unwrap());
     assert!(!database.reject(draw.id, Rejection::Withdrawn).await.unwrap());
     assert_eq!(database.propose(&game, Wish::Draw, Side::South, NOW).await.unwrap(), None);
-    assert_eq!(database.board_shown(&game, None).await.unwrap(), [MessageId::new(5)]);
-    assert_eq!(database.board_shown(&game, None).await.unwrap(), []);
+    assert_eq!(database.told(game.news(), None).await.unwrap(), [MessageId::new(5)]);
+    assert_eq!(database.told(game.news(), None).await.unwrap(), []);
 
     // A move ends what waits.
     let stop = database.propose(&game, Wish::Stop, Side::North, NOW).await.unwrap().unwrap();
@@ -96,7 +96,8 @@ async fn what_is_asked_waits_for_one_answer_at_one_point() {
     game.play(ANA, HERE, House::A, NOW).unwrap();
     assert!(database.store(&mut game, before, NOW).await.unwrap());
     assert_eq!(again(&game).await, None);
-    assert_eq!(database.proposal_shown(stop.id, MessageId::new(6)).await.unwrap(), Some(MessageId::new(6)));
+    let late = MessageId::new(6);
+    assert_eq!(database.told(News::Proposal(stop.id), Some(late)).await.unwrap(), [late]);
     assert!(database.propose(&game, Wish::Draw, Side::South, NOW).await.unwrap().is_some());
 }
 

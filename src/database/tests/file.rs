@@ -80,6 +80,11 @@ async fn each_migration_keeps_the_rows_of_the_version_before() {
         include_str!("../samples/0011.sql"),
         include_str!("../samples/0012.sql"),
         include_str!("../samples/0013.sql"),
+        include_str!("../samples/0014.sql"),
+        include_str!("../samples/0015.sql"),
+        include_str!("../samples/0016.sql"),
+        include_str!("../samples/0017.sql"),
+        include_str!("../samples/0018.sql"),
     ];
     let folder = tempfile::tempdir().unwrap();
     let options = SqliteConnectOptions::from_str(&url(&folder)).unwrap().create_if_missing(true).foreign_keys(true);
@@ -102,10 +107,11 @@ async fn each_migration_keeps_the_rows_of_the_version_before() {
     assert!(held.0 > 0 && held.1 > 0 && held.2 > 0);
 
     // The rows make sense to this version of the program.
-    let lock = Lock::take(&folder.path().join("wari.db")).unwrap();
-    let writer = SqliteConnection::connect(&url(&folder)).await.unwrap();
-    let file = folder.path().join("wari.db").into();
-    let database = Database { writer: Writer::start(writer, lock), readers: pool, file };
+    let file = File::find(&url(&folder)).unwrap();
+    let (lock, committer) = (Lock::take(file.path()).unwrap(), Committer::new(pool.acquire().await.unwrap().detach()));
+    let writer = Writer::start(committer.await.unwrap(), file.clone(), lock, Arc::default());
+    let (damage, counts) = (Arc::default(), Default::default());
+    let database = Database { writer, readers: pool, file: file.into(), damage, counts };
     for id in 1..=held.0 {
         database.game(crate::games::GameId::new(id.cast_unsigned())).await.unwrap().unwrap();
     }

@@ -135,7 +135,7 @@ async fn with_the_end_of_a_game_the_next_of_its_match_begins_once() {
     let first = database.accept(&challenge, &pairing, NOW).await.unwrap().unwrap();
     let losers = [KOFI, ANA, KOFI].map(|loser| {
         let (mut game, database) = (first.clone(), database.clone());
-        game.resign(loser, HERE).unwrap();
+        game.resign(loser).unwrap();
         let point = game.point();
         async move { database.store(&mut game, point, NOW).await.unwrap() }
     });
@@ -152,9 +152,11 @@ async fn with_the_end_of_a_game_the_next_of_its_match_begins_once() {
     let won = |side| second.players[side] == ANA;
     assert_eq!(second.score(), BySide { south: u8::from(won(Side::South)), north: u8::from(won(Side::North)) });
     assert_eq!(database.games_of(ANA).await.unwrap().len(), 1);
-    assert_eq!(database.untold().await.unwrap(), [first.id], "nobody has seen the end of the first");
+    let owed: Vec<News> = database.all_owed().await.unwrap().iter().map(|owed| owed.news).collect();
+    let over = database.game(first.id).await.unwrap().unwrap();
+    assert_eq!(owed, [over.news(), second.news()], "the end of the first, and then the beginning of the second");
     let mut lost = second.clone();
-    lost.resign_series(ANA, HERE).unwrap();
+    lost.resign_series(ANA).unwrap();
     let point = lost.point();
     assert!(database.store(&mut lost, point, NOW).await.unwrap());
     let over = database.game(id).await.unwrap().unwrap();
@@ -170,11 +172,10 @@ async fn a_board_that_comes_late_does_not_hide_a_newer_one() {
     second.play(ANA, HERE, House::A, NOW).unwrap();
     assert!(database.store(&mut second, Point::default(), NOW).await.unwrap());
     let [early, late] = [MessageId::new(7), MessageId::new(8)];
-    assert_eq!(database.board_shown(&second, Some(late)).await.unwrap(), []);
-    assert_eq!(database.board_shown(&first, Some(early)).await.unwrap(), [early]);
+    assert_eq!(database.told(second.news(), Some(late)).await.unwrap(), []);
+    assert_eq!(database.told(first.news(), Some(early)).await.unwrap(), [early]);
     let game = database.game(first.id).await.unwrap().unwrap();
-    assert_eq!(game.shown.message, Some(late));
-    assert!(game.is_shown());
+    assert_eq!((game.message, game.is_owed), (Some(late), false));
 }
 
 #[tokio::test]

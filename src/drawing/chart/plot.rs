@@ -33,6 +33,8 @@ const GAMES: u32 = 52;
 const TICK: u32 = 9;
 const TYPE: u32 = 28;
 const LINE: u32 = 5;
+/// What lies within less than a line's width need not be told apart.
+const COLUMN: u32 = 4;
 /// Of a line that only leads on to its label.
 const LEADER: u32 = 2;
 /// Dark on either side of a line, where it crosses others.
@@ -66,11 +68,11 @@ fn plot(root: &Root, look: &Look, lines: &[Line]) -> Drawn<Vec<f32>> {
         .set_label_area_size(LabelAreaPosition::Left, RATINGS * SCALE)
         .set_label_area_size(LabelAreaPosition::Bottom, GAMES * SCALE)
         .build_cartesian_2d(first..last, range(spots()))?;
-    let games_a_pixel = (last - first) / (RIGHT - LEFT - RATINGS);
+    let games_a_column = COLUMN * (last - first) / (RIGHT - LEFT - RATINGS);
     let lines: Vec<(Vec<Spot>, Shape, Colour)> = lines
         .iter()
         .zip(Shape::ALL.into_iter().zip(look.lines))
-        .map(|(line, (shape, colour))| (line.thinned(games_a_pixel), shape, colour))
+        .map(|(line, (shape, colour))| (line.thinned(games_a_column), shape, colour))
         .collect();
     if let [(spots, _, colour)] = &lines[..] {
         draw_band(&mut axes, spots, look.plate.level().mix(*colour, 0.13))?;

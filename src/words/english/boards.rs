@@ -4,7 +4,7 @@ use wari_rules::{House, Houses, Outcome, Position, Side, Sowing};
 
 use super::menu::MENU;
 use super::{English, count, descriptions, limit, moves, rated, series, until};
-use crate::games::{Decided, Ending, Game, Moment, Name, Proposal, Reason, Refusal, Unrated, UserId, Wish};
+use crate::games::{Decided, Ending, Game, Moment, Name, Proposal, Reason, Refusal, Summary, Unrated, UserId, Wish};
 use crate::words::{Boards, Refusals, View};
 
 impl Boards for English {
@@ -68,8 +68,8 @@ impl Boards for English {
         }
     }
 
-    fn game_choice(&self, game: &Game, opponent: &Name) -> String {
-        format!("{} · against {} · {} · {}", game.id, opponent.plain(), game.record.ruleset().name, moves(game.ply()))
+    fn game_choice(&self, game: &Summary, opponent: &Name) -> String {
+        format!("{} · against {} · {} · {}", game.id, opponent.text(), game.ruleset.name, moves(game.ply))
     }
 
     fn next_game(&self, view: &View<'_>, waiting: usize) -> String {
@@ -175,6 +175,22 @@ impl Boards for English {
 
     fn more_time(&self, game: &Game, by: UserId, deadline: Moment) -> String {
         format!("<@{by}> gives more time in [game {}]({}): the move is due {}.", game.id, game.link(), until(deadline))
+    }
+
+    fn computer_waits(&self, other: &Game) -> String {
+        format!(
+            "I hold my move back: the same position is on the board in [game {}]({}), which you play with somebody, or \
+             comes of the next move there, and nobody gets help while they play each other. I move by myself as soon as \
+             that game has moved on; my time does not run out meanwhile, nor does yours.",
+            other.id,
+            other.link()
+        )
+    }
+
+    fn resigned_from_afar(&self, game: &Game) -> String {
+        let next = if game.next().is_some() { " The next game of the match has begun there." } else { "" };
+        let what = if game.series.given_up { " and its match" } else { "" };
+        format!("You have given up game {}{what}. Its own channel is told: {}{next}", game.id, game.link())
     }
 
     fn confirm_resign(&self, game: &Game, goes_on: bool) -> String {

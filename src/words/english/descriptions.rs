@@ -11,7 +11,7 @@ use crate::words::View;
 pub(super) fn board(view: &View<'_>) -> String {
     let game = view.game;
     let position = game.record.position();
-    let name = |side: Side| view.names[side].plain().to_owned();
+    let name = |side: Side| view.names[side].text();
     let mut sentences = Vec::new();
     sentences.extend(game.record.last().map(|sowing| sowed(&name(sowing.mover()), &sowing)));
     sentences.extend(game.decision.map(|decision| decided(&name(decision.by), decision.what)));

@@ -4,18 +4,18 @@ use wari_rules::{Ruleset, Side};
 
 use super::menu::MENU;
 use super::{English, moves, series, until};
-use crate::games::{Game, Rating, Scope, Standing, Standings, Tally, UserId, Viewer};
+use crate::games::{Rating, Scope, Standing, Standings, Summary, Tally, UserId, Viewer};
 use crate::words::Lists;
 
 impl Lists for English {
-    fn games(&self, player: UserId, own: bool, games: &[Game]) -> String {
+    fn games(&self, player: UserId, own: bool, games: &[Summary]) -> String {
         if games.is_empty() {
             return match own {
                 true => "You have no games at the moment. `/wari challenge` starts one.".into(),
                 false => format!("<@{player}> has no games in this server at the moment."),
             };
         }
-        let line = |game: &Game| {
+        let line = |game: &Summary| {
             let own_side = if game.players.south == player { Side::South } else { Side::North };
             let opponent = game.players[own_side.opponent()];
             let score = series::entry(game, own_side);
@@ -24,12 +24,12 @@ impl Lists for English {
                 _ if own => "**your move**".to_owned(),
                 _ => format!("<@{player}> to move"),
             };
-            let rules = game.record.ruleset().name;
+            let rules = game.ruleset.name;
             format!(
                 "[Game {}]({}) against <@{opponent}> · {rules} · {}{score} · {turn}{}",
                 game.id,
                 game.link(),
-                moves(game.ply()),
+                moves(game.ply),
                 game.clock.map_or_else(String::new, |clock| format!(" {}", until(clock.deadline)))
             )
         };

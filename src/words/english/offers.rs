@@ -3,7 +3,9 @@
 use wari_rules::{Side, Stop};
 
 use super::{English, rated, series, until};
-use crate::games::{Challenge, Closing, Game, Name, Offer, Pace, Rejection, Stake, Stakes, Start, Terms, UserId, Wish};
+use crate::games::{
+    Challenge, Closing, Game, Name, Offer, Pace, Rejection, Stake, Stakes, Start, Summary, Terms, UserId, Wish,
+};
 use crate::words::Offers;
 
 impl Offers for English {
@@ -55,7 +57,7 @@ impl Offers for English {
     }
 
     fn challenge_choice(&self, challenge: &Challenge, challenger: Option<&Name>) -> String {
-        let from = challenger.map_or_else(String::new, |name| format!(" · from {}", name.plain()));
+        let from = challenger.map_or_else(String::new, |name| format!(" · from {}", name.text()));
         format!("{}{from} · {}", challenge.id, challenge.offer.terms.ruleset.name)
     }
 
@@ -81,13 +83,13 @@ impl Offers for English {
         }
     }
 
-    fn proposal_choice(&self, game: &Game, wish: Wish, opponent: &Name) -> String {
+    fn proposal_choice(&self, game: &Summary, wish: Wish, opponent: &Name) -> String {
         let what = match wish {
             Wish::Draw => "draw",
             Wish::Stop => "stop",
             Wish::Undo => "undo",
         };
-        format!("game {} · {what} · {}", game.id, opponent.plain())
+        format!("game {} · {what} · {}", game.id, opponent.text())
     }
 }
 

@@ -41,7 +41,7 @@ impl Profiles for English {
     }
 
     fn chart_alt_text(&self, name: Option<&Name>, careers: &[Career]) -> String {
-        let of = name.map_or_else(String::new, |name| format!(" of {}", name.plain()));
+        let of = name.map_or_else(String::new, |name| format!(" of {}", name.text()));
         let lines: Vec<String> = careers.iter().map(ups_and_downs).collect();
         format!("The ratings{of} as a chart. {}", lines.join(" "))
     }

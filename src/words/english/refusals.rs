@@ -3,7 +3,7 @@
 use wari_rules::{House, Houses, Illegal};
 
 use super::{English, permissions};
-use crate::games::{ChallengeId, Closing, GameId, Permissions, Refusal, UserId, Wish};
+use crate::games::{ChallengeId, Closing, GameId, Games, Permissions, Refusal, UserId, Wish};
 use crate::words::{Refusals, numbers};
 
 impl Refusals for English {
@@ -16,6 +16,12 @@ impl Refusals for English {
             Refusal::ChallengedAlready { opponent, link } => format!("Your challenge to <@{opponent}> still waits for an answer: {link}. *Withdraw* it first if you would rather offer something else."),
             Refusal::DeclinedOfLate { opponent, again } => format!("<@{opponent}> has declined a challenge of yours, so give them a little time: you can ask again {}. Others may like to play: leave `opponent` out to let anyone accept.", super::until(*again)),
             Refusal::TooManyOffers { links } => format!("{} offers of yours wait already, which is as many as may: {}. *Withdraw* one to make another.", links.len(), links.join(" ")),
+            Refusal::OfferedOfLate { opponent, again } => format!("You have challenged <@{opponent}> several times within the hour, and no game came of it. You can ask again {}. Others may like to play: leave `opponent` out to let anyone accept.", super::until(*again)),
+            Refusal::OfferedTooOften { again } => format!("You have made so many offers within the hour that I must ask you to wait: you can make another {}. `/wari challenge level:3` plays against me at any time.", super::until(*again)),
+            Refusal::ChallengeToAStranger { opponent } => format!("<@{opponent}> is not in this server, so they could not accept here. Invite them to the server first, or name somebody who is here."),
+            Refusal::TooManyGames => format!("You play {} games at the moment, which is as many as one person may. `/wari games` lists them; finish one first, or give one up with `/wari resign`.", Games::MOST),
+            Refusal::TooManyGamesOf { player } => format!("<@{player}> plays {} games at the moment, which is as many as one person may, so another cannot begin. Once one of theirs is over you can accept: the challenge waits.", Games::MOST),
+            Refusal::TooManyGamesAgainstComputer => format!("You play {} games against me at the moment, which is as many as one person may. `/wari games` lists them; finish one first, or give one up with `/wari resign`.", Games::MOST_AGAINST_COMPUTER),
             Refusal::BlockOneself => "You cannot block yourself. Name somebody else as `block`.".into(),
             Refusal::NoSuchChallenge => "There is no such challenge. `/wari challenge` makes one.".into(),
             Refusal::NoChallengeHere => "Nothing waits here for your answer. `/wari challenge` offers a game.".into(),
@@ -52,7 +58,8 @@ impl Refusals for English {
             Refusal::GameOver { game, link } => format!("Game {game} is over: {link}. `/wari challenge` starts a new one."),
             Refusal::OldBoard { game, link } => format!("This board is out of date, so nothing was played. The newest board of game {game} is here: {link}"),
             Refusal::HintAmongPeople { game } => format!("Game {game} is played by people, and nobody helps them while they play: that would spoil it for the other. Hints are for games against me: `/wari challenge level:3`."),
-            Refusal::WaitsInPlay { game, link } => format!("The same position waits for your move in game {game}: {link}. Nobody gets help while they play each other, so I tell nothing about it until you have moved there."),
+            Refusal::WaitsInPlay { game, link } => format!("The same position is on the board in game {game}, which you play with somebody, or comes of the next move there: {link}. Nobody gets help while they play each other, so I tell nothing about it until that game has moved on."),
+            Refusal::StandsInPlay => "Two people play from the very same position just now, and nobody gets help while they play each other. So I tell nothing about it until their game has moved on; please try again later.".into(),
             Refusal::OldHint { game, link } => format!("Game {game} has gone on since: {link}. `/wari hint` gives a hint for the board as it is now."),
             Refusal::StillAnswering => "A move in this game is just being shown. Look at the newest board, then try again.".into(),
             Refusal::NoSuchHouse => "A house is a letter from a to f, counted from your left.".into(),
@@ -62,6 +69,12 @@ impl Refusals for English {
             Refusal::NothingToReplay { game, link } => format!("Nobody has moved in game {game} yet: {link}"),
             Refusal::ReviewOfARunningGame { game, link } => format!("Game {game} is not over yet: {link}. Reviews are for finished games, for nobody gets help while they play."),
             Refusal::NothingToReview => "No game in this channel is over yet, and reviews are for finished games. `/wari review` with the option `game` reviews one of another channel.".into(),
+            Refusal::TooManyAtOnce { most } => format!("You have {} requests under way, which is as many as I take from one person. Ask again as soon as one of them is answered.", spelled(*most)),
+            Refusal::TooFast => "You press faster than I can follow, so nothing was done this time. Wait a few seconds, then go on.".into(),
+            Refusal::Crowded => "I am busy: so many want something of me just now. Nothing was done; press again in a moment.".into(),
+            Refusal::OneAtATime => "What you asked for before takes me a moment, and I do one such thing at a time for each person. Ask again once it is here.".into(),
+            Refusal::NoTimeToThink => "So many want me to think at the moment that I cannot. Please try again in a moment.".into(),
+            Refusal::ThinkingAlready { game } => format!("I am thinking about game {game} already, one thing after the other. Try again in a moment."),
             Refusal::NoTimeToReview { game } => format!("So many want me to think just now that I could not get to game {game}. Try again in a minute."),
             Refusal::ReplayIsAFile { game } => format!("A replay is a file, and here I may not attach any: I need the permission **Attach Files**, in *Edit Channel* → *Permissions*. `/wari board game:{game} ply:1` and so on show each position as text."),
             Refusal::Illegal { house, illegal } => illegal_house(*house, *illegal),
@@ -86,17 +99,19 @@ impl Refusals for English {
         "Something went wrong on my side, so nothing was changed that you cannot see with `/wari board`. Please try again in a moment."
     }
 
-    fn delay(&self) -> &'static str {
-        "This is taking me longer than it should. `/wari board` shows in a moment what has become of it."
-    }
-
-    fn busy(&self) -> &'static str {
-        "So many want me to think at the moment that I cannot. Please try again in a moment."
+    fn outage(&self) -> &'static str {
+        "I cannot write anything down at the moment, so nothing has changed. Please try again in a moment."
     }
 
     fn not_permitted(&self, permissions: Permissions, may_grant: bool, bot: UserId) -> String {
         permissions::not_permitted(permissions, may_grant, bot)
     }
+}
+
+/// A small number as it stands in a sentence.
+fn spelled(number: usize) -> String {
+    let words = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
+    words.get(number).map_or_else(|| number.to_string(), |word| (*word).to_owned())
 }
 
 fn wish_noun(wish: Wish) -> &'static str {

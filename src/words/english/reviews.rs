@@ -34,7 +34,7 @@ impl Reviews for English {
         let game = view.game;
         let mut sentences = vec![format!("The chances in game {}, over {}.", game.id, moves(game.ply()))];
         for side in Side::ALL {
-            sentences.push(format!("{side} is {}: {}.", view.names[side].plain(), how_well(review, side)));
+            sentences.push(format!("{side} is {}: {}.", view.names[side].text(), how_well(review, side)));
         }
         for ply in review.turning_points() {
             let reviewed = &review.plies[ply];

@@ -2,7 +2,7 @@
 
 use wari_rules::Side;
 
-use crate::games::Game;
+use crate::games::Summary;
 use crate::words::View;
 
 /// How the match of a game stands, as a line; `None` if one game decides.
@@ -36,7 +36,7 @@ pub(super) fn length(first_to: u8) -> String {
 }
 
 /// How the match of a game stands for one of its players, in a list; empty if one game decides.
-pub(super) fn entry(game: &Game, own: Side) -> String {
+pub(super) fn entry(game: &Summary, own: Side) -> String {
     let score = game.score();
     match game.series.is_single() {
         true => String::new(),

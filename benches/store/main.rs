@@ -1,0 +1,75 @@
+//! What the store costs, however many games it holds.
+//!
+//! `cargo bench -p wari --bench store` makes a file with 1,000, one with 100,000 and one with 1,000,000 finished games, and a
+//! tenth as many that go on, and prints microseconds for what people and clocks do, in the median. It fails if something
+//! takes more than twice as long in one file as in the smallest. Other sizes can be named instead:
+//! `cargo bench -p wari --bench store -- 1000 50000`.
+//!
+//! The largest takes a few minutes to make and most of a gigabyte. The files are made in the folder of temporary files;
+//! `TMPDIR=/dev/shm` keeps the disk, whose syncs take most of the time of a move, out of the figures. Everybody has
+//! finished some forty games and plays four, so that only the number of people and games tells the files apart. All are
+//! open at once and take turns; the pages that are read have been read before.
+
+#![expect(clippy::unwrap_used, reason = "a measurement that cannot go on has failed, as it should")]
+
+#[path = "../../src/database/tests/filling.rs"]
+mod filling;
+mod shop;
+mod silence;
+
+use std::process::ExitCode;
+use std::time::{Duration, Instant};
+
+use filling::Sizes;
+use shop::{Act, Shop};
+
+/// Each act is timed so often in each file.
+const TIMES: u32 = 200;
+/// More than this times as long is growth.
+const FLAT: f64 = 2.0;
+
+#[tokio::main]
+async fn main() -> ExitCode {
+    // Cargo adds an option of its own.
+    let words = std::env::args().skip(1).filter(|word| !word.starts_with("--"));
+    let mut sizes: Vec<u32> = words.map(|word| word.parse().expect("numbers of finished games")).collect();
+    if sizes.is_empty() {
+        sizes = vec![1_000, 100_000, 1_000_000];
+    }
+    let mut shops = Vec::new();
+    for &finished in &sizes {
+        let sizes = Sizes { running: finished / 10, finished };
+        let begun = Instant::now();
+        let shop = Shop::open(sizes).await;
+        eprintln!("{finished} finished games and {} that go on: {:.0?}", sizes.running, begun.elapsed());
+        shops.push(shop);
+    }
+    println!("| µs, median | {} |", sizes.iter().map(u32::to_string).collect::<Vec<_>>().join(" | "));
+    println!("|---|{}", "---|".repeat(sizes.len()));
+    let mut grown = false;
+    for act in Act::ALL {
+        let mut timed = vec![Vec::new(); shops.len()];
+        // Reading first warms what will be read.
+        let warm = if act.is_repeatable() { TIMES } else { 0 };
+        for turn in 0..warm + TIMES {
+            for (shop, timed) in shops.iter_mut().zip(&mut timed) {
+                let person = turn % TIMES * (shop.sizes.people() / TIMES).max(1) % shop.sizes.people();
+                let time = shop.time(act, person).await;
+                timed.extend(time.filter(|_| turn >= warm));
+            }
+        }
+        let medians: Vec<f64> = timed.iter_mut().map(|times| median(times).as_secs_f64() * 1e6).collect();
+        let ratio = medians.iter().fold(0.0, |most: f64, median| most.max(median / medians[0]));
+        let has_grown = act.is_flat() && ratio > FLAT;
+        grown |= has_grown;
+        let figures: Vec<String> = medians.iter().map(|median| format!("{median:.0}")).collect();
+        println!("| {} | {} |{}", act.name(), figures.join(" | "), if has_grown { " grows" } else { "" });
+    }
+    if grown { ExitCode::FAILURE } else { ExitCode::SUCCESS }
+}
+
+fn median(times: &mut [Duration]) -> Duration {
+    assert!(!times.is_empty(), "nobody could do it");
+    times.sort_unstable();
+    times[times.len() / 2]
+}

@@ -1,0 +1,175 @@
+//! One file, and what people and clocks do in it.
+
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use tempfile::TempDir;
+use wari::commands::{self, CommandControls, Options, Person, Request, Value};
+use wari::database::Database;
+use wari::games::{ChannelId, Game, GuildId, Moment, Permissions, Place, Scope, UserId};
+use wari::table::{Clocks, Table};
+use wari::timepiece::Time;
+
+use crate::filling::{self, Sizes};
+use crate::silence::Silence;
+
+const NOW: Moment = Moment::from_millis(filling::NOW);
+
+/// What is timed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Act {
+    Autocomplete,
+    Games,
+    ServersLeaderboard,
+    GlobalLeaderboard,
+    LeaderboardAnew,
+    Profile,
+    Clocks,
+    Move,
+    End,
+}
+
+impl Act {
+    pub(crate) const ALL: [Self; 9] = [
+        Self::Autocomplete,
+        Self::Games,
+        Self::ServersLeaderboard,
+        Self::GlobalLeaderboard,
+        Self::LeaderboardAnew,
+        Self::Profile,
+        Self::Clocks,
+        Self::Move,
+        Self::End,
+    ];
+
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            Self::Autocomplete => "a keystroke of autocomplete",
+            Self::Games => "`/wari games`",
+            Self::ServersLeaderboard => "a leaderboard of a server",
+            Self::GlobalLeaderboard => "the global leaderboard",
+            Self::LeaderboardAnew => "the same, not looked at for a minute",
+            Self::Profile => "a profile, against somebody",
+            Self::Clocks => "a look at the clocks and the outbox",
+            Self::Move => "reading a game and storing a move",
+            Self::End => "reading a game and storing its end",
+        }
+    }
+
+    /// Whether it is to cost the same in each file. Once a minute all on a list are counted.
+    pub(crate) fn is_flat(self) -> bool {
+        self != Self::LeaderboardAnew
+    }
+
+    /// Whether doing it again finds everything as it was.
+    pub(crate) fn is_repeatable(self) -> bool {
+        !matches!(self, Self::Move | Self::End)
+    }
+}
+
+/// A file with so many games, open.
+pub(crate) struct Shop {
+    pub(crate) sizes: Sizes,
+    table: Arc<Table>,
+    clocks: Clocks,
+    minute: i64,
+    _folder: TempDir,
+}
+
+impl Shop {
+    /// Makes the file.
+    pub(crate) async fn open(sizes: Sizes) -> Self {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("wari.db");
+        filling::fill(&file, sizes).await.unwrap();
+        let database = Database::open(&format!("sqlite://{}", file.display())).await.unwrap();
+        let table = Arc::new(Table::new(database, Arc::new(Silence), &CommandControls));
+        Self { sizes, clocks: Clocks::new(Arc::clone(&table)), minute: 0, table, _folder: folder }
+    }
+
+    /// Lets somebody do something, and tells how long that took; `None` if they cannot.
+    pub(crate) async fn time(&mut self, act: Act, number: u32) -> Option<Duration> {
+        let player = UserId::new(Sizes::person(number));
+        let server = Sizes::server(number);
+        let place = Place { guild: GuildId::new(server), channel: ChannelId::new(server) };
+        self.minute += 1;
+        let database = &self.table.database;
+        let begun = Instant::now();
+        match act {
+            Act::Autocomplete => {
+                let typed = request(player, place, "move", vec![("game".to_owned(), Value::Text(String::new()))]);
+                drop(commands::suggest(&typed, "game", &self.table).await);
+            }
+            Act::Games => {
+                let reply = commands::answer(&request(player, place, "games", Vec::new()), &self.table).await;
+                assert!(reply.card.is_some());
+            }
+            Act::ServersLeaderboard | Act::GlobalLeaderboard | Act::LeaderboardAnew => {
+                let scope = if act == Act::ServersLeaderboard { Scope::Server } else { Scope::Global };
+                let now = if act.is_flat() { NOW } else { self.minutes() };
+                let standings = database.standings(scope, place, filling::ruleset(), player, 0, now).await.unwrap();
+                assert!(!standings.page.is_empty());
+            }
+            Act::Profile => {
+                let other = UserId::new(Sizes::person(number ^ 1));
+                assert!(!database.profile(player, Some(other)).await.unwrap().careers.is_empty());
+            }
+            Act::Clocks => {
+                let time = Time { now: NOW, steady: Duration::ZERO };
+                self.clocks.look(time, &Silence).await.unwrap();
+                assert!(database.claim_owed(NOW, NOW, 50).await.unwrap().is_empty());
+            }
+            Act::Move | Act::End => return self.play(act, player).await,
+        }
+        Some(begun.elapsed())
+    }
+
+    /// A time that comes a minute later each time.
+    fn minutes(&self) -> Moment {
+        NOW.later(self.minute * 60_000)
+    }
+
+    /// Makes a move in the first game of a player's with somebody, or resigns it.
+    async fn play(&self, act: Act, player: UserId) -> Option<Duration> {
+        let database = &self.table.database;
+        let own = database.games_of(player).await.unwrap();
+        let waits = |game: &&wari::games::Summary| game.computer.is_none() && game.to_move() == Some(player);
+        let game = own.iter().find(waits)?;
+        let begun = Instant::now();
+        let mut game: Game = database.game(game.id).await.unwrap()?;
+        let before = game.point();
+        match act {
+            Act::Move => {
+                let house = game.record.legal().iter().next()?;
+                game.play(player, game.place, house, NOW).unwrap();
+            }
+            _ => game.resign(player).unwrap(),
+        }
+        assert!(database.store(&mut game, before, NOW).await.unwrap());
+        let took = begun.elapsed();
+        // What is owed would be told by now.
+        database.told(game.news(), None).await.unwrap();
+        Some(took)
+    }
+}
+
+fn request(player: UserId, place: Place, command: &str, options: Vec<(String, Value)>) -> Request {
+    Request {
+        who: Person { id: player, name: None, bot: false },
+        bot: UserId::new(1),
+        place,
+        permissions: Permissions::new(u64::MAX, false),
+        roles: Vec::new(),
+        may_grant: false,
+        may_manage: false,
+        asked: NOW,
+        now: NOW,
+        heads: false,
+        words: wari::words::of("en-GB"),
+        act: commands::Act::Command(command.to_owned()),
+        options: Options(options),
+        message: None,
+        is_on_message: false,
+        is_in_private: false,
+    }
+}

@@ -1,0 +1,44 @@
+//! No Discord: nobody is known, and everybody is heard.
+
+use std::collections::HashMap;
+
+use async_trait::async_trait;
+use wari::games::{ChannelId, GuildId, MessageId, Name, Place, UserId};
+use wari::table::{Ears, Hearing, Messages, Names, Sight};
+
+/// What stands in the place of Discord.
+pub(crate) struct Silence;
+
+#[async_trait]
+impl Names for Silence {
+    async fn names(&self, _guild: GuildId, _people: &[UserId]) -> HashMap<UserId, Name> {
+        HashMap::new()
+    }
+}
+
+#[async_trait]
+impl Sight for Silence {
+    async fn sees(&self, _who: UserId, _roles: &[u64], _place: Place) -> bool {
+        false
+    }
+}
+
+#[async_trait]
+impl Messages for Silence {
+    async fn is_there(&self, _channel: ChannelId, _message: MessageId) -> bool {
+        true
+    }
+}
+
+#[async_trait]
+impl Ears for Silence {
+    fn shards(&self) -> Vec<Hearing> {
+        vec![Hearing::Well]
+    }
+
+    fn credited(&self, _shards: &[Hearing]) {}
+
+    async fn hears(&self, _guild: GuildId) -> bool {
+        true
+    }
+}

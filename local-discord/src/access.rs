@@ -1,0 +1,107 @@
+//! Who may do what where: roles of a server, and what a channel allows or denies.
+
+use serde_json::{Value, json};
+
+use crate::guild::GuildRecord;
+use crate::permission::{self, ADMINISTRATOR};
+use crate::snowflake::{GuildId, RoleId, UserId};
+
+/// Whom a channel allows or denies something.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Whom {
+    /// All members of its server.
+    Everyone,
+    /// Those who have this role.
+    Role(RoleId),
+    /// One person.
+    Member(UserId),
+}
+
+/// What is kept of a role besides that of everyone.
+#[derive(Debug)]
+pub(crate) struct RoleRecord {
+    pub(crate) id: RoleId,
+    pub(crate) name: String,
+    pub(crate) permissions: u64,
+}
+
+/// What a channel allows somebody and denies them, whatever their roles say.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Overwrite {
+    pub(crate) whom: Whom,
+    pub(crate) allow: u64,
+    pub(crate) deny: u64,
+}
+
+impl Overwrite {
+    /// Discord's overwrite object.
+    pub(crate) fn json(&self, guild: GuildId) -> Value {
+        let (id, kind) = match self.whom {
+            Whom::Everyone => (guild.get(), 0),
+            Whom::Role(role) => (role.get(), 0),
+            Whom::Member(user) => (user.get(), 1),
+        };
+        json!({ "id": id.to_string(), "type": kind, "allow": self.allow.to_string(), "deny": self.deny.to_string() })
+    }
+}
+
+impl GuildRecord {
+    /// The roles of a member, besides that of everyone.
+    pub(crate) fn roles_of(&self, user: UserId) -> &[RoleId] {
+        self.member_roles.get(&user).map_or(&[], Vec::as_slice)
+    }
+
+    /// What `user` may do here, as Discord's permission bits.
+    pub(crate) fn permissions(&self, user: UserId) -> u64 {
+        let roles = self.roles.iter().filter(|role| self.roles_of(user).contains(&role.id));
+        let granted = roles.fold(permission::EVERYONE, |all, role| all | role.permissions);
+        if user == self.owner || granted & ADMINISTRATOR != 0 { permission::ALL } else { granted }
+    }
+
+    /// What `user` may do in a channel with these overwrites: those for everyone go first, then those for roles
+    /// together, then the person's own.
+    pub(crate) fn permissions_within(&self, user: UserId, overwrites: &[Overwrite]) -> u64 {
+        let all = self.permissions(user);
+        if all & ADMINISTRATOR != 0 {
+            return all;
+        }
+        let roles = self.roles_of(user);
+        let rank = |whom: Whom| match whom {
+            Whom::Everyone => Some(0),
+            Whom::Role(role) => roles.contains(&role).then_some(1),
+            Whom::Member(member) => (member == user).then_some(2),
+        };
+        (0..3).fold(all, |allowed, turn| {
+            let now = overwrites.iter().filter(|overwrite| rank(overwrite.whom) == Some(turn));
+            let (allow, deny) = now.fold((0, 0), |(allow, deny), now| (allow | now.allow, deny | now.deny));
+            allowed & !deny | allow
+        })
+    }
+
+    /// Discord's role objects: that everyone has, whose id is the server's, and all others.
+    pub(crate) fn roles_json(&self) -> Vec<Value> {
+        let everyone = role_json(&self.id.to_string(), "@everyone", permission::EVERYONE, 0);
+        let others = (1..).zip(&self.roles);
+        let others = others.map(|(place, role)| role_json(&role.id.to_string(), &role.name, role.permissions, place));
+        std::iter::once(everyone).chain(others).collect()
+    }
+}
+
+fn role_json(id: &str, name: &str, permissions: u64, position: usize) -> Value {
+    json!({
+        "id": id,
+        "name": name,
+        "description": null,
+        "permissions": permissions.to_string(),
+        "position": position,
+        "color": 0,
+        "colors": { "primary_color": 0, "secondary_color": null, "tertiary_color": null },
+        "hoist": false,
+        "managed": false,
+        "mentionable": false,
+        "icon": null,
+        "unicode_emoji": null,
+        "tags": {},
+        "flags": 0,
+    })
+}

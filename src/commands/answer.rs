@@ -1,0 +1,43 @@
+//! Answers commands and buttons, and suggests values while people type.
+
+use super::{Act, Request, list};
+use crate::table::{Choice, Reply, Table, Unanswered};
+
+/// Answers a command or a button, whatever happens.
+pub async fn answer(request: &Request, table: &Table) -> Reply {
+    let answer = match &request.act {
+        Act::Press(id) => match list::pressed(id, request, table) {
+            Ok(answer) => answer.await,
+            Err(refusal) => Err(refusal.into()),
+        },
+        act => match list::asked(act) {
+            Ok(command) => command.run(request, table).await,
+            Err(refusal) => Err(refusal.into()),
+        },
+    };
+    Reply { aside: notice(request, table), ..request.answered(answer).within(request.permissions) }
+}
+
+/// Tells the asker which permissions the bot lacks here; nothing if it lacks none or they know already.
+fn notice(request: &Request, table: &Table) -> Option<String> {
+    let Request { who, place, permissions, may_grant, words, bot, .. } = request;
+    let is_new = !permissions.missing().is_empty() && table.notes_lack(who.id, place.channel, *permissions);
+    is_new.then(|| words.not_permitted(*permissions, *may_grant, *bot))
+}
+
+/// What to offer while somebody types the value of an option; nothing if that cannot be told.
+pub async fn suggest(request: &Request, option: &str, table: &Table) -> Vec<Choice> {
+    let Ok(command) = list::asked(&request.act) else { return Vec::new() };
+    match command.suggest(option, request, table).await {
+        Ok(choices) => choices
+            .into_iter()
+            .filter(|choice| choice.matches(request.options.typed(option)))
+            .take(Choice::MOST)
+            .collect(),
+        Err(Unanswered::Refused(_)) => Vec::new(),
+        Err(Unanswered::Failed(error)) => {
+            tracing::error!(%error, act = ?request.act, "could not suggest");
+            Vec::new()
+        }
+    }
+}

@@ -1,0 +1,82 @@
+//! The buttons below messages that follow from an act.
+
+use wari_rules::Ruleset;
+
+use super::list::{ADMIN, ALL};
+use super::play::accept::ACCEPT;
+use super::play::ask::{AGREE, REFUSE, RETRACT};
+use super::play::decline::{DECLINE, WITHDRAW};
+use super::play::more::MORE;
+use super::play::moves::SOW;
+use super::play::rematch::REMATCH;
+use super::play::{next, preview};
+use super::study::puzzle;
+use super::study::replay::REPLAY;
+use super::study::review::REVIEW;
+use super::{Command, houses};
+use crate::games::{Challenge, Game, Proposal, Puzzle};
+use crate::table::{Button, Controls, Style};
+use crate::words::Menu;
+
+/// The controls that all commands provide together.
+#[derive(Clone, Copy, Debug)]
+pub struct CommandControls;
+
+impl Controls for CommandControls {
+    /// The houses, what else can be done, and the answers to what is asked; once the game is over, another one unless its
+    /// match goes on, and the game once more if there is anything to see; and always the way to one's next game.
+    fn board(&self, menu: &Menu, game: &Game) -> Vec<Vec<Button>> {
+        if game.ending().is_some() {
+            let rematch = || REMATCH.button(game.id, menu.button_rematch, Style::Secondary);
+            let rematch = game.next().is_none().then(rematch);
+            let again = [
+                REPLAY.button(game.id, menu.button_replay, Style::Secondary),
+                REVIEW.button(game.id, menu.button_review, Style::Secondary),
+            ];
+            let again = again.into_iter().filter(|_| game.ply() > 0);
+            return vec![rematch.into_iter().chain(again).chain([next::button(menu, game.id)]).collect()];
+        }
+        let mut more = vec![
+            preview::OPEN.button((game.id, game.point()), menu.button_preview, Style::Secondary),
+            MORE.button(game.id, menu.button_more, Style::Secondary),
+        ];
+        if let Some(proposal) = &game.proposal {
+            more.extend(answers(menu, proposal));
+        }
+        more.push(next::button(menu, game.id));
+        let mut rows = houses::of_game(game, |house| SOW.id((game.id, game.point(), house)));
+        rows.push(more);
+        rows
+    }
+
+    fn challenge(&self, menu: &Menu, challenge: &Challenge) -> Vec<Vec<Button>> {
+        let accept = ACCEPT.button(challenge.id, menu.button_accept, Style::Success);
+        let decline = || DECLINE.button(challenge.id, menu.button_decline, Style::Danger);
+        let decline = challenge.offer.invited.map(|_| decline());
+        let withdraw = WITHDRAW.button(challenge.id, menu.button_withdraw, Style::Secondary);
+        vec![[accept].into_iter().chain(decline).chain([withdraw]).collect()]
+    }
+
+    fn question(&self, menu: &Menu, proposal: &Proposal) -> Vec<Vec<Button>> {
+        let retract = RETRACT.button(proposal.id, menu.button_withdraw, Style::Secondary);
+        vec![answers(menu, proposal).into_iter().chain([retract]).collect()]
+    }
+
+    fn commands(&self, menu: &Menu) -> Vec<(String, &'static str)> {
+        let told = |tree: &str, command: &dyn Command| (format!("/{tree} {}", command.name()), command.about(menu));
+        let everyones = ALL.into_iter().map(|command| told("wari", command));
+        everyones.chain(ADMIN.into_iter().map(|command| told("wari-admin", command))).collect()
+    }
+
+    fn puzzle(&self, puzzle: &Puzzle, ruleset: Option<&'static Ruleset>) -> Vec<Vec<Button>> {
+        puzzle::buttons(puzzle, ruleset)
+    }
+}
+
+/// The buttons that answer a proposal.
+fn answers(menu: &Menu, proposal: &Proposal) -> [Button; 2] {
+    [
+        AGREE.button(proposal.id, menu.button_accept, Style::Success),
+        REFUSE.button(proposal.id, menu.button_decline, Style::Danger),
+    ]
+}

@@ -1,0 +1,66 @@
+//! The lists of commands, which registration, dispatch, buttons, help and the documentation follow.
+
+use super::people::{leaderboard, profile, settings};
+use super::play::{accept, ask, board, challenge, decline, games, hint, moves, preview, resign};
+use super::press::{self, Answer, Pressed};
+use super::server::{about, daily, help};
+use super::study::{puzzle, replay, review, rules};
+use super::{Act, Command, Request};
+use crate::games::{Refusal, Wish};
+use crate::table::Table;
+
+/// Every subcommand of `/wari`, in the order in which Discord lists them.
+pub static ALL: [&dyn Command; 21] = [
+    &challenge::Challenge,
+    &accept::Accept,
+    &decline::Decline,
+    &moves::Move,
+    &preview::Preview,
+    &hint::Hint,
+    &board::Board,
+    &games::Games,
+    &resign::Resign,
+    &ask::Ask(Wish::Draw),
+    &ask::Ask(Wish::Stop),
+    &ask::Ask(Wish::Undo),
+    &replay::Replay,
+    &review::Review,
+    &puzzle::Solve,
+    &leaderboard::Leaderboard,
+    &profile::Profile,
+    &rules::Rules,
+    &settings::MINE,
+    &help::Help,
+    &about::About,
+];
+
+/// Every subcommand of `/wari-admin`, which is for those who manage a server.
+pub static ADMIN: [&dyn Command; 2] = [&settings::SERVERS, &daily::Arrange];
+
+/// The command that an act names.
+pub(crate) fn asked(act: &Act) -> Result<&'static dyn Command, Refusal> {
+    let (all, name) = match act {
+        Act::Command(name) => (&ALL[..], name),
+        Act::Admin(name) => (&ADMIN[..], name),
+        Act::Press(_) => return Err(Refusal::UnknownButton),
+    };
+    all.iter().copied().find(|command| command.name() == name).ok_or(Refusal::UnknownCommand)
+}
+
+/// The answer to a press of the button with this id.
+pub(crate) fn pressed<'a>(id: &str, request: &'a Request, table: &'a Table) -> Result<Answer<'a>, Refusal> {
+    let parts = press::parts(id);
+    buttons().find_map(|button| button.answer(&parts, request, table)).ok_or(Refusal::UnknownButton)
+}
+
+/// The id of a button, read and written again; `None` if this version has no such button.
+#[cfg(test)]
+pub(crate) fn written_again(id: &str) -> Option<String> {
+    let parts = press::parts(id);
+    buttons().find_map(|button| button.written_again(&parts))
+}
+
+/// Every button.
+fn buttons() -> impl Iterator<Item = &'static dyn Pressed> {
+    ALL.iter().chain(&ADMIN).flat_map(|command| command.presses()).copied()
+}

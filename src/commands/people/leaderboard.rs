@@ -1,0 +1,95 @@
+//! `/wari leaderboard`: who plays best.
+
+use async_trait::async_trait;
+use wari_rules::{Ruleset, rulesets};
+
+use crate::commands::option::{Entry, Kind, Opt};
+use crate::commands::press::{Answer, Press, Pressed};
+use crate::commands::{Command, Request};
+use crate::games::{Refusal, Scope};
+use crate::table::{Button, Reply, Style, Table, Unanswered};
+use crate::words::Menu;
+
+const SCOPE: Opt<Scope> = Opt::new(
+    "scope",
+    |menu| menu.option_scope,
+    Kind::OneOf(|menu| Scope::ALL.map(|scope| (scope.id(), (menu.scope)(scope))).to_vec()),
+    |given| Ok(given.choice(Scope::by_id)?.unwrap_or_default()),
+);
+const RULES: Opt<Option<&'static Ruleset>> = Opt::ruleset(|menu| menu.option_rules);
+
+/// Turns the leaderboard to a page, counted from 0.
+const PAGE: Press<(Scope, &'static Ruleset, u64)> = Press::new("leaderboard", turn);
+
+/// `/wari leaderboard`.
+pub(crate) struct Leaderboard;
+
+#[async_trait]
+impl Command for Leaderboard {
+    fn name(&self) -> &'static str {
+        "leaderboard"
+    }
+
+    fn about(&self, menu: &Menu) -> &'static str {
+        menu.leaderboard
+    }
+
+    fn options(&self) -> &'static [&'static Entry] {
+        &[&SCOPE.entry, &RULES.entry]
+    }
+
+    fn presses(&self) -> &'static [&'static dyn Pressed] {
+        &[&PAGE]
+    }
+
+    async fn run(&self, request: &Request, table: &Table) -> Result<Reply, Unanswered> {
+        let scope = SCOPE.read(request)?;
+        let ruleset = RULES.read(request)?.unwrap_or(&rulesets::CLASSIC);
+        page(request, table, scope, ruleset, 0).await
+    }
+}
+
+/// Turns to another page, in the same message and for all who see it.
+///
+/// # Errors
+/// Refused if the message has no such button: then it is no leaderboard, and not to be overwritten.
+fn turn<'a>(
+    request: &'a Request,
+    table: &'a Table,
+    (scope, ruleset, number): (Scope, &'static Ruleset, u64),
+) -> Answer<'a> {
+    Box::pin(async move {
+        if !request.is_on_message {
+            return Err(Refusal::UnknownButton.into());
+        }
+        Ok(Reply { replaces: true, ..page(request, table, scope, ruleset, number).await? })
+    })
+}
+
+/// A page, counted from 0, with the line of whoever asks for it; the last if there are fewer.
+async fn page(
+    request: &Request,
+    table: &Table,
+    scope: Scope,
+    ruleset: &'static Ruleset,
+    number: u64,
+) -> Result<Reply, Unanswered> {
+    let (words, menu) = (request.words, request.words.menu());
+    let seat = table.standings.join(request.who.id)?.seat().await;
+    let standings =
+        table.database.standings(scope, request.place, ruleset, request.who.id, number, request.now).await?;
+    drop(seat);
+    let (number, pages) = (standings.number(), standings.pages());
+    let button = |label: &str, page: u64, enabled: bool| Button {
+        enabled,
+        ..PAGE.button((scope, ruleset, page), label, Style::Secondary)
+    };
+    let buttons = vec![
+        button(menu.button_previous, number.saturating_sub(1), number > 0),
+        button(menu.button_next, number + 1, number + 1 < pages),
+    ];
+    Ok(Reply {
+        buttons: if pages > 1 { vec![buttons] } else { Vec::new() },
+        ..Reply::card(words.standings_title(scope, ruleset, &standings), words.standings(&standings))
+    })
+}

@@ -1,0 +1,104 @@
+//! `/wari profile`: what somebody has done, and how their ratings came to be.
+
+use async_trait::async_trait;
+
+use crate::commands::option::{Entry, Mentioned, Opt};
+use crate::commands::{Command, Request};
+use crate::drawing::{Chart, Line, Spot, chart_png};
+use crate::games::{Career, Name, Rated, Refusal, Tally, UserId};
+use crate::table::{Card, Made, Picture, Plate, Reply, Table, Unanswered};
+use crate::words::Menu;
+
+const USER: Opt<Option<Mentioned>> = Opt::person("user", |menu| menu.option_whose);
+const AGAINST: Opt<Option<Mentioned>> = Opt::person("against", |menu| menu.option_against);
+
+/// `/wari profile`.
+pub(crate) struct Profile;
+
+#[async_trait]
+impl Command for Profile {
+    fn name(&self) -> &'static str {
+        "profile"
+    }
+
+    fn about(&self, menu: &Menu) -> &'static str {
+        menu.profile
+    }
+
+    fn options(&self) -> &'static [&'static Entry] {
+        &[&USER.entry, &AGAINST.entry]
+    }
+
+    /// Compared with whoever is named; else, if it is not their own, with the reader if the two have met.
+    async fn run(&self, request: &Request, table: &Table) -> Result<Reply, Unanswered> {
+        let named = |named: Option<Mentioned>| named.map(|mentioned| mentioned.person);
+        let (user, against) = (named(USER.read(request)?), named(AGAINST.read(request)?));
+        if [&user, &against].into_iter().flatten().any(|person| person.bot) {
+            return Err(Refusal::ProfileOfABot.into());
+        }
+        let reader = request.who.id;
+        let player = user.map_or(reader, |person| person.id);
+        if against.as_ref().is_some_and(|person| person.id == player) {
+            return Err(Refusal::AgainstThemselves.into());
+        }
+        let other = against.as_ref().map(|person| person.id).or((player != reader).then_some(reader));
+        let mut profile = table.database.profile(player, other).await?;
+        if profile.careers.is_empty() && profile.against_computer.is_empty() {
+            return Err(Refusal::NothingFinished { player, own: player == reader }.into());
+        }
+        if against.is_none() && profile.met() == Tally::default() {
+            profile.other = None;
+        }
+        let text = request.words.profile(&profile);
+        let charted: Vec<Career> = profile.rated().take(Chart::MOST_LINES).cloned().collect();
+        let picture = match charted.is_empty() {
+            true => None,
+            false => {
+                let name = table.name(player, request.place.guild).await;
+                Some(chart(request, table, player, name, charted).await?)
+            }
+        };
+        let card = Card { title: request.words.menu().profile_title.to_owned(), text };
+        Ok(Reply { card: Some(card), picture, ..Reply::default() })
+    }
+}
+
+/// The chart of somebody's ratings.
+async fn chart(
+    request: &Request,
+    table: &Table,
+    player: UserId,
+    name: Option<Name>,
+    careers: Vec<Career>,
+) -> Result<Picture, Unanswered> {
+    let (words, menu) = (request.words, request.words.menu());
+    let taste = table.taste(request.viewer()).await?;
+    let alt_text = words.chart_alt_text(name.as_ref(), &careers);
+    let text = words.chart_text(&careers);
+    let course = |career: &Career| {
+        let newest = career.rating().map_or(0, |rating| rating.rating.to_bits());
+        (career.ruleset.id, career.ratings.len(), newest)
+    };
+    let courses = careers.iter().map(course).collect();
+    let plate = Plate::Chart { player, name: name.clone(), title: menu.chart_title, courses, theme: taste.theme };
+    let drawn = table.pictures.order(request.who.id, plate)?.fill(move || {
+        let line = |career: &Career| Line {
+            label: career.ruleset.name,
+            unsure: career.rating().is_some_and(|rating| rating.is_provisional()),
+            spots: career.ratings.iter().map(spot).collect(),
+        };
+        Made::picture(chart_png(&Chart {
+            theme: taste.theme,
+            name: name.as_ref().map_or("", Name::plain),
+            title: menu.chart_title,
+            counted: menu.chart_counted,
+            lines: careers.iter().map(line).collect(),
+        }))
+    });
+    Ok(Picture { file: drawn.await.file, name: Picture::CHART, alt_text, text, medium: taste.medium })
+}
+
+fn spot(rated: &Rated) -> Spot {
+    let rating = rated.rating;
+    Spot { game: rated.game, rating: rating.rating as f32, deviation: rating.deviation as f32 }
+}

@@ -1,0 +1,233 @@
+//! `/wari settings` and `/wari-admin settings`: how boards are shown, to oneself or in a server, and whom one keeps
+//! away.
+
+use std::sync::{Arc, LazyLock};
+
+use async_trait::async_trait;
+use moka::sync::Cache;
+
+use crate::commands::option::{Entry, Given, Kind, Mentioned, Opt};
+use crate::commands::press::{self, Arguments, Parts, Press, Pressed};
+use crate::commands::{Command, Request};
+use crate::drawing::themes_png;
+use crate::games::{Medium, Motion, Owner, Refusal, Reminders, Setting, Settings, Taste, Theme};
+use crate::table::{Button, Picture, Reply, Style, Table, Unanswered, board};
+use crate::words::Menu;
+
+const VIEW: Opt<Option<Setting>> =
+    setting("view", |menu| menu.option_view, |menu| choices(menu, "view"), |given| chosen(given, "view"));
+const BOARDS: Opt<Option<Setting>> =
+    setting("boards", |menu| menu.option_boards, |menu| choices(menu, "boards"), |given| chosen(given, "boards"));
+const REMINDERS: Opt<Option<Setting>> = setting(
+    "reminders",
+    |menu| menu.option_reminders,
+    |menu| choices(menu, "reminders"),
+    |given| chosen(given, "reminders"),
+);
+const THEME: Opt<Option<Setting>> =
+    setting("theme", |menu| menu.option_theme, |menu| choices(menu, "theme"), |given| chosen(given, "theme"));
+const BLOCK: Opt<Option<Mentioned>> = Opt::person("block", |menu| menu.option_block);
+const UNBLOCK: Opt<Option<Mentioned>> = Opt::person("unblock", |menu| menu.option_unblock);
+
+/// Chooses something for oneself or for a server.
+const CHOOSE: Press<(Whose, Setting)> = Press::new("choose", |request, table, (whose, setting)| {
+    Box::pin(choose(request, table, whose, Settings::default().with(setting)))
+});
+/// Forgets what was chosen.
+const RESET: Press<Whose> = Press::new("reset", |request, table, whose| Box::pin(reset(request, table, whose)));
+
+/// `/wari settings`.
+pub(crate) static MINE: Choose = Choose(Whose::Mine);
+/// `/wari-admin settings`.
+pub(crate) static SERVERS: Choose = Choose(Whose::Servers);
+
+/// Whose settings are looked at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Whose {
+    /// Those of the person who asks.
+    Mine,
+    /// Those of the server.
+    Servers,
+}
+
+impl Whose {
+    /// The word for it in the ids of buttons.
+    const fn id(self) -> &'static str {
+        match self {
+            Self::Mine => "mine",
+            Self::Servers => "server",
+        }
+    }
+
+    /// What this word stands for.
+    fn by_id(id: &str) -> Option<Self> {
+        [Self::Mine, Self::Servers].into_iter().find(|whose| whose.id() == id)
+    }
+
+    /// Who that is.
+    ///
+    /// # Errors
+    /// Refused if it is the server and the person may not manage it.
+    fn owner(self, request: &Request) -> Result<Owner, Refusal> {
+        match self {
+            Self::Mine => Ok(Owner::Person(request.who.id)),
+            Self::Servers if request.may_manage => Ok(Owner::Server(request.place.guild)),
+            Self::Servers => Err(Refusal::NotAManager),
+        }
+    }
+}
+
+impl Arguments for Whose {
+    fn read(parts: &mut Parts<'_>) -> Option<Self> {
+        Self::by_id(parts.next()?)
+    }
+
+    fn write(&self, id: &mut String) {
+        press::part(id, self.id());
+    }
+}
+
+/// `/wari settings`.
+pub(crate) struct Choose(Whose);
+
+#[async_trait]
+impl Command for Choose {
+    fn name(&self) -> &'static str {
+        "settings"
+    }
+
+    fn about(&self, menu: &Menu) -> &'static str {
+        match self.0 {
+            Whose::Mine => menu.settings,
+            Whose::Servers => menu.admin_settings,
+        }
+    }
+
+    fn options(&self) -> &'static [&'static Entry] {
+        match self.0 {
+            Whose::Mine => &[&VIEW.entry, &BOARDS.entry, &REMINDERS.entry, &THEME.entry, &BLOCK.entry, &UNBLOCK.entry],
+            Whose::Servers => &[&VIEW.entry, &BOARDS.entry, &REMINDERS.entry, &THEME.entry],
+        }
+    }
+
+    fn presses(&self) -> &'static [&'static dyn Pressed] {
+        &[&CHOOSE, &RESET]
+    }
+
+    async fn run(&self, request: &Request, table: &Table) -> Result<Reply, Unanswered> {
+        let chosen = [VIEW, BOARDS, REMINDERS, THEME].iter().try_fold(Settings::default(), |settings, option| {
+            Ok::<_, Refusal>(option.read(request)?.map_or(settings, |setting| settings.with(setting)))
+        })?;
+        if let Some(Mentioned { person, .. }) = BLOCK.read(request)? {
+            if person.id == request.who.id {
+                return Err(Refusal::BlockOneself.into());
+            }
+            table.database.block(request.who.id, person.id, request.now).await?;
+        }
+        if let Some(Mentioned { person, .. }) = UNBLOCK.read(request)? {
+            table.database.unblock(request.who.id, person.id).await?;
+        }
+        choose(request, table, self.0, chosen).await
+    }
+}
+
+/// An option for one setting.
+const fn setting(
+    name: &'static str,
+    about: fn(&Menu) -> &'static str,
+    choices: fn(&Menu) -> Vec<(&'static str, &'static str)>,
+    read: fn(Given<'_>) -> Result<Option<Setting>, Refusal>,
+) -> Opt<Option<Setting>> {
+    Opt::new(name, about, Kind::OneOf(choices), read)
+}
+
+/// What was chosen of one setting.
+fn chosen(given: Given<'_>, name: &str) -> Result<Option<Setting>, Refusal> {
+    given.choice(|id| Setting::by_id(name, id))
+}
+
+/// The choices of one setting, by their ids.
+fn choices(menu: &Menu, name: &str) -> Vec<(&'static str, &'static str)> {
+    Setting::all()
+        .filter(|setting| setting.name() == name)
+        .map(|setting| (setting.id(), (menu.setting)(setting)))
+        .collect()
+}
+
+/// Stores what was chosen, and shows everything that can be.
+async fn choose(request: &Request, table: &Table, whose: Whose, chosen: Settings) -> Result<Reply, Unanswered> {
+    let owner = whose.owner(request)?;
+    if chosen != Settings::default() {
+        table.database.choose(owner, chosen).await?;
+    }
+    page(request, table, whose, owner).await
+}
+
+/// Forgets all that was chosen.
+async fn reset(request: &Request, table: &Table, whose: Whose) -> Result<Reply, Unanswered> {
+    let owner = whose.owner(request)?;
+    table.database.forget_choices(owner).await?;
+    page(request, table, whose, owner).await
+}
+
+/// What is chosen, and every theme in one picture.
+async fn page(request: &Request, table: &Table, whose: Whose, owner: Owner) -> Result<Reply, Unanswered> {
+    let words = request.words;
+    let chosen = table.database.settings(owner).await?;
+    let blocked = match owner {
+        Owner::Person(person) => table.database.blocked_by(person).await?,
+        Owner::Server(_) => Vec::new(),
+    };
+    let holds = chosen.or(table.database.settings(Owner::Server(request.place.guild)).await?);
+    let taste = Taste::of(chosen, holds);
+    let menu = words.menu();
+    let label = move |theme| (menu.setting)(Setting::Theme(theme));
+    let picture = Picture {
+        file: sheet(taste.theme, Theme::ALL.map(label)).await,
+        name: Picture::THEMES,
+        alt_text: words.themes_alt_text(taste.theme),
+        text: String::new(),
+        medium: taste.medium,
+    };
+    Ok(Reply {
+        picture: Some(picture),
+        buttons: buttons(menu, whose, chosen),
+        replaces: request.is_in_private,
+        ..Reply::private(words.settings(owner, chosen, holds, &blocked))
+    })
+}
+
+/// A picture of every theme, one of them chosen, and their labels. There are as many as themes and languages, so each is
+/// drawn once and kept for good.
+async fn sheet(chosen: Theme, labels: [&'static str; Theme::ALL.len()]) -> Arc<Vec<u8>> {
+    type Sheets = Cache<(Theme, [&'static str; Theme::ALL.len()]), Arc<Vec<u8>>>;
+    static SHEETS: LazyLock<Sheets> = LazyLock::new(|| Cache::builder().build());
+    match SHEETS.get(&(chosen, labels)) {
+        Some(sheet) => sheet,
+        None => {
+            let draw = move || Arc::new(themes_png(chosen, |theme| labels[theme as usize]));
+            board::paint(move || SHEETS.get_with((chosen, labels), draw)).await
+        }
+    }
+}
+
+/// A row of buttons for each setting, and one that forgets them all; what is chosen cannot be chosen again.
+fn buttons(menu: &Menu, whose: Whose, settings: Settings) -> Vec<Vec<Button>> {
+    let row = |row: &mut dyn Iterator<Item = Setting>| -> Vec<Button> {
+        row.map(|setting| {
+            let is_chosen = settings.with(setting) == settings;
+            let style = if is_chosen { Style::Success } else { Style::Secondary };
+            Button { enabled: !is_chosen, ..CHOOSE.button((whose, setting), (menu.setting)(setting), style) }
+        })
+        .collect()
+    };
+    let mut rows = vec![
+        row(&mut Theme::ALL.into_iter().map(Setting::Theme)),
+        row(&mut Medium::ALL.into_iter().map(Setting::Medium)),
+        row(&mut Motion::ALL.into_iter().map(Setting::Motion)),
+        row(&mut Reminders::ALL.into_iter().map(Setting::Reminders)),
+    ];
+    let reset = RESET.button(whose, menu.button_reset, Style::Secondary);
+    rows.extend((settings != Settings::default()).then(|| vec![reset]));
+    rows
+}

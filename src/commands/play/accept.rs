@@ -1,0 +1,231 @@
+//! `/wari accept` and the *Accept* button: a challenge becomes a game, or what was asked in one comes true.
+
+use async_trait::async_trait;
+
+use super::ask;
+use crate::commands::option::{Entry, Kind, Opt};
+use crate::commands::press::{Press, Pressed};
+use crate::commands::{Command, Request, meant};
+use crate::games::{Challenge, ChallengeId, GameId, Offer, Proposal, ProposalId, Refusal, Summary, UserId};
+use crate::table::{Choice, Id, Reply, Table, Unanswered, act, offers};
+use crate::words::Menu;
+
+/// `/wari accept`.
+pub(crate) struct Accept;
+
+#[async_trait]
+impl Command for Accept {
+    fn name(&self) -> &'static str {
+        "accept"
+    }
+
+    fn about(&self, menu: &Menu) -> &'static str {
+        menu.accept
+    }
+
+    fn options(&self) -> &'static [&'static Entry] {
+        &[&OFFER.entry]
+    }
+
+    fn presses(&self) -> &'static [&'static dyn Pressed] {
+        &[&ACCEPT]
+    }
+
+    async fn run(&self, request: &Request, table: &Table) -> Result<Reply, Unanswered> {
+        match Answer::Accept.meant(request, table).await? {
+            Waiting::Challenge(challenge) => accept(request, table, challenge).await,
+            Waiting::Proposal(proposal) => ask::agree(request, table, proposal).await,
+        }
+    }
+
+    async fn suggest(&self, _option: &str, request: &Request, table: &Table) -> Result<Vec<Choice>, Unanswered> {
+        Answer::Accept.choices(request, table).await
+    }
+}
+
+/// What `accept` and `decline` can be about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Offered {
+    /// A challenge.
+    Challenge(ChallengeId),
+    /// What is asked in this game.
+    InGame(GameId),
+}
+
+/// The challenge, or the game in which something is asked: `12` or `game 412`.
+pub(crate) const OFFER: Opt<Option<Offered>> = Opt::new(
+    "challenge",
+    |menu| menu.option_challenge,
+    Kind::Word,
+    |given| match given.text().strip_prefix("game") {
+        Some(game) => Ok(Some(Offered::InGame(GameId::new(game.trim().parse().map_err(|_| Refusal::NoSuchGame)?)))),
+        None => {
+            let number = given.number().map_err(|_| Refusal::NoSuchChallenge)?;
+            Ok(number.map(|id| Offered::Challenge(ChallengeId::new(id))))
+        }
+    },
+);
+
+/// Accepts a challenge.
+pub(crate) const ACCEPT: Press<ChallengeId> =
+    Press::new("accept", |request, table, challenge| Box::pin(accept(request, table, challenge)));
+
+/// Accepts a challenge and shows the first board; shows it too if it was accepted before but the board was lost.
+pub(crate) async fn accept(request: &Request, table: &Table, id: ChallengeId) -> Result<Reply, Unanswered> {
+    let challenge = find(request, table, id).await?;
+    take(request, table, challenge, request.who.id).await
+}
+
+/// Accepts a challenge on somebody's behalf and shows the first board.
+pub(crate) async fn take(
+    request: &Request,
+    table: &Table,
+    challenge: Challenge,
+    by: UserId,
+) -> Result<Reply, Unanswered> {
+    let taker = offers::Taker { id: by, place: request.place, heads: request.heads };
+    let (challenge, game) = offers::accept(table, request.voice(), challenge, taker).await?;
+    let turn = table.turn(game).await?;
+    let refusal = Refusal::ChallengeAccepted { game };
+    let game = meant::find(request, table, game).await?;
+    let board = act::unless_owed(refusal, table, request.voice(), request.viewer(), game, turn).await?;
+    Ok(Reply { answered: challenge.message.or(request.message), ..board })
+}
+
+/// The challenge of this number, if it concerns whoever asks or they see where it stands.
+pub(crate) async fn find(request: &Request, table: &Table, id: ChallengeId) -> Result<Challenge, Unanswered> {
+    let challenge = table.database.challenge(id).await?.ok_or(Refusal::NoSuchChallenge)?;
+    let Offer { challenger, invited, place, .. } = challenge.offer;
+    let concerns = challenger == request.who.id || invited == Some(request.who.id);
+    match concerns || table.sees(request.viewer(), place).await {
+        true => Ok(challenge),
+        false => Err(Refusal::NoSuchChallenge.into()),
+    }
+}
+
+/// What waits for an answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Waiting {
+    /// A challenge.
+    Challenge(ChallengeId),
+    /// Something asked in a game.
+    Proposal(ProposalId),
+}
+
+/// What somebody may do with what waits.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Answer {
+    /// Agree, if it is made to them, or to anyone.
+    Accept,
+    /// Say no, if it is made to them, or take back what is their own.
+    Decline,
+}
+
+/// What somebody could answer.
+enum Candidate {
+    Challenge(Box<Challenge>),
+    Game(Box<Summary>, Proposal),
+}
+
+impl Candidate {
+    /// Who is named where it stands among others; `None` if that is the computer.
+    fn other(&self, request: &Request) -> Option<UserId> {
+        match self {
+            Self::Challenge(challenge) => Some(challenge.offer.challenger),
+            Self::Game(game, _) => meant::opponent(game, request),
+        }
+    }
+}
+
+impl Answer {
+    /// Whether a challenge can be answered so: 0 if it is made to this very person, 1 if not.
+    fn rank(self, challenge: &Challenge, who: UserId) -> Option<u8> {
+        let Offer { challenger, invited, .. } = challenge.offer;
+        match self {
+            _ if invited == Some(who) => Some(0),
+            Self::Accept if invited.is_none() && challenger != who => Some(1),
+            Self::Decline if challenger == who => Some(1),
+            Self::Accept | Self::Decline => None,
+        }
+    }
+
+    /// Whether what is asked in a game can be answered so: 0 if it waits for this very person, 1 if it is their own.
+    fn rank_in(self, game: &Summary, proposal: &Proposal, who: UserId) -> Option<u8> {
+        match (self, proposal.agreed == game.side_of(who)) {
+            (_, false) => Some(0),
+            (Self::Decline, true) => Some(1),
+            (Self::Accept, true) => None,
+        }
+    }
+
+    /// What somebody could answer so here, what waits for themselves first.
+    async fn ranked(self, request: &Request, table: &Table) -> Result<Vec<(u8, Candidate)>, Unanswered> {
+        let who = request.who.id;
+        let games = meant::here(request, table).await?.into_iter().filter_map(|game| {
+            let proposal = game.proposal?;
+            Some((self.rank_in(&game, &proposal, who)?, Candidate::Game(Box::new(game), proposal)))
+        });
+        let challenges = table.database.challenges_for(who, request.place.channel).await?.into_iter();
+        let challenges = challenges
+            .filter_map(|challenge| Some((self.rank(&challenge, who)?, Candidate::Challenge(Box::new(challenge)))));
+        let mut ranked: Vec<_> = games.chain(challenges).collect();
+        ranked.sort_by_key(|(rank, _)| *rank);
+        Ok(ranked)
+    }
+
+    /// What somebody means: what they name, or the only one of those that rank best.
+    pub(crate) async fn meant(self, request: &Request, table: &Table) -> Result<Waiting, Unanswered> {
+        match OFFER.read(request)? {
+            Some(Offered::Challenge(challenge)) => return Ok(Waiting::Challenge(challenge)),
+            Some(Offered::InGame(game)) => {
+                let game = meant::find(request, table, game).await?;
+                let nothing = Refusal::NoSuchProposal { game: game.id, link: game.link() };
+                return Ok(Waiting::Proposal(game.proposal.ok_or(nothing)?.id));
+            }
+            None => {}
+        }
+        let ranked = self.ranked(request, table).await?;
+        let best: Vec<&Candidate> =
+            ranked.iter().take_while(|(rank, _)| *rank == ranked[0].0).map(|(_, candidate)| candidate).collect();
+        match best[..] {
+            [] => Err(Refusal::NoChallengeHere.into()),
+            [Candidate::Challenge(challenge)] => Ok(Waiting::Challenge(challenge.id)),
+            [Candidate::Game(_, proposal)] => Ok(Waiting::Proposal(proposal.id)),
+            ref several => {
+                let (mut challenges, mut games) = (Vec::new(), Vec::new());
+                for candidate in several {
+                    match candidate {
+                        Candidate::Challenge(challenge) => challenges.push(challenge.id),
+                        Candidate::Game(game, _) => games.push(game.id),
+                    }
+                }
+                Err(Refusal::WhichOffer { challenges, games }.into())
+            }
+        }
+    }
+
+    /// What somebody could answer so, to choose from.
+    pub(crate) async fn choices(self, request: &Request, table: &Table) -> Result<Vec<Choice>, Unanswered> {
+        let ranked = self.ranked(request, table).await?;
+        let could_be = |candidate: &&Candidate| match candidate {
+            Candidate::Challenge(challenge) => OFFER.could_be(request, challenge.id.get()),
+            Candidate::Game(..) => true,
+        };
+        let fitting = ranked.iter().map(|(_, candidate)| candidate).filter(could_be);
+        let fitting: Vec<&Candidate> = fitting.take(Choice::MOST).collect();
+        let others: Vec<UserId> = fitting.iter().filter_map(|candidate| candidate.other(request)).collect();
+        let names = table.names(&others, request.place.guild).await;
+        let choice = |candidate: &&Candidate| match candidate {
+            Candidate::Challenge(challenge) => {
+                let label = request.words.challenge_choice(challenge, names.get(&challenge.offer.challenger));
+                Choice { label, value: Id::Word(challenge.id.to_string()) }
+            }
+            Candidate::Game(game, proposal) => {
+                let opponent = meant::called(game, request, &names);
+                let label = request.words.proposal_choice(game, proposal.wish, &opponent);
+                Choice { label, value: Id::Word(format!("game {}", game.id)) }
+            }
+        };
+        Ok(fitting.iter().map(choice).collect())
+    }
+}

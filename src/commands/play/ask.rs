@@ -1,0 +1,165 @@
+//! `/wari draw`, `stop` and `undo`: what needs the will of both players, from the asking to the answer.
+
+use async_trait::async_trait;
+
+use crate::commands::option::Entry;
+use crate::commands::press::{Press, Pressed};
+use crate::commands::{Command, Request, meant};
+use crate::games::{Game, GameId, Point, Proposal, ProposalId, Refusal, Rejection, Step, Wish};
+use crate::table::{Choice, Reply, Table, Turn, Unanswered, act, board, offers};
+use crate::words::{Menu, View};
+
+/// Asks the opponent for something.
+pub(crate) const ASK: Press<(Wish, GameId)> =
+    Press::new("ask", |request, table, (wish, game)| Box::pin(ask(request, table, wish, game)));
+/// Agrees to what was asked.
+pub(crate) const AGREE: Press<ProposalId> =
+    Press::new("agree", |request, table, proposal| Box::pin(agree(request, table, proposal)));
+/// Says no to what was asked.
+pub(crate) const REFUSE: Press<ProposalId> =
+    Press::new("refuse", |request, table, proposal| Box::pin(refuse(request, table, proposal)));
+/// Takes back what one has asked.
+pub(crate) const RETRACT: Press<ProposalId> =
+    Press::new("retract", |request, table, proposal| Box::pin(retract(request, table, proposal)));
+
+/// The command that asks for something.
+pub(crate) struct Ask(pub(crate) Wish);
+
+#[async_trait]
+impl Command for Ask {
+    fn name(&self) -> &'static str {
+        self.0.id()
+    }
+
+    fn about(&self, menu: &Menu) -> &'static str {
+        match self.0 {
+            Wish::Draw => menu.draw,
+            Wish::Stop => menu.stop,
+            Wish::Undo => menu.undo,
+        }
+    }
+
+    fn options(&self) -> &'static [&'static Entry] {
+        &[&meant::GAME.entry]
+    }
+
+    fn presses(&self) -> &'static [&'static dyn Pressed] {
+        &[&ASK, &AGREE, &REFUSE, &RETRACT]
+    }
+
+    async fn run(&self, request: &Request, table: &Table) -> Result<Reply, Unanswered> {
+        let game = meant::mine(request, table).await?;
+        ask(request, table, self.0, game).await
+    }
+
+    async fn suggest(&self, _option: &str, request: &Request, table: &Table) -> Result<Vec<Choice>, Unanswered> {
+        meant::choices(request, table, |_| true).await
+    }
+}
+
+/// Asks the opponent; if nobody needs to be asked, or the opponent has asked for the same, it happens.
+pub(crate) async fn ask(request: &Request, table: &Table, wish: Wish, id: GameId) -> Result<Reply, Unanswered> {
+    let turn = table.turn(id).await?;
+    let mut game = meant::find(request, table, id).await?;
+    let before = game.point();
+    match game.wish(request.who.id, request.place, wish, request.now) {
+        Ok(step) => take(request, table, game, before, wish, step, turn).await,
+        Err(refusal) => act::unless_owed(refusal, table, request.voice(), request.viewer(), game, turn).await,
+    }
+}
+
+/// Agrees to what was asked.
+pub(crate) async fn agree(request: &Request, table: &Table, id: ProposalId) -> Result<Reply, Unanswered> {
+    let (mut game, turn) = find(request, table, id).await?;
+    let (before, proposal) = (game.point(), game.proposal);
+    match (game.agree(request.who.id, request.place, id, request.now), proposal) {
+        (Ok(Step::Happened), _) => {
+            let board = happened(request, table, game, before, turn).await?;
+            // The question is out of date now, even if its number was never stored; and so is a board that asked.
+            Ok(Reply { answered: request.message, ..board })
+        }
+        (Ok(step), Some(Proposal { wish, .. })) => take(request, table, game, before, wish, step, turn).await,
+        (Ok(_), None) => Err(Refusal::NoSuchProposal { game: game.id, link: game.link() }.into()),
+        (Err(refusal), _) => act::unless_owed(refusal, table, request.voice(), request.viewer(), game, turn).await,
+    }
+}
+
+/// Says no to what was asked, or takes back what one has asked.
+pub(crate) async fn refuse(request: &Request, table: &Table, id: ProposalId) -> Result<Reply, Unanswered> {
+    reject(request, table, id, |game| game.reject(request.who.id, request.place, id)).await
+}
+
+/// Takes back what one has asked.
+pub(crate) async fn retract(request: &Request, table: &Table, id: ProposalId) -> Result<Reply, Unanswered> {
+    reject(request, table, id, |game| game.withdraw(request.who.id, request.place, id)).await
+}
+
+/// The game in which something was asked, and the turn in it.
+async fn find(request: &Request, table: &Table, id: ProposalId) -> Result<(Game, Turn), Unanswered> {
+    let game = table.database.game_of(id).await?.ok_or(Refusal::UnknownButton)?;
+    let turn = table.turn(game).await?;
+    Ok((meant::find(request, table, game).await?, turn))
+}
+
+/// Stores a step and shows it: the question, or the board of what has happened.
+async fn take(
+    request: &Request,
+    table: &Table,
+    game: Game,
+    before: Point,
+    wish: Wish,
+    step: Step,
+    turn: Turn,
+) -> Result<Reply, Unanswered> {
+    let side = match step {
+        Step::Asked(side) => side,
+        Step::Happened => return happened(request, table, game, before, turn).await,
+    };
+    let proposal = match game.proposal {
+        // It is the rules that ask, and this player is the first to agree.
+        Some(proposal) if table.database.agree(&game, proposal.id, side, request.now).await? => Some(proposal),
+        Some(_) => None,
+        None => table.database.propose(&game, wish, side, request.now).await?,
+    };
+    let proposal = proposal.ok_or(Refusal::AskedBefore { wish })?;
+    if game.computer.is_some() {
+        return act::show(table, request.voice(), meant::find(request, table, game.id).await?, turn).await;
+    }
+    let question = offers::question(table, request.voice(), &game, &proposal, side, request.who.name.as_ref());
+    Ok(Reply { turn: Some(turn), ..question })
+}
+
+/// Both wanted it, and it has happened.
+async fn happened(
+    request: &Request,
+    table: &Table,
+    mut game: Game,
+    before: Point,
+    turn: Turn,
+) -> Result<Reply, Unanswered> {
+    act::store(table, &mut game, before, request.voice()).await?;
+    if game.undone == before.undone {
+        return act::show(table, request.voice(), game, turn).await;
+    }
+    let names = board::names(table, &game).await;
+    let taken_back = request.words.taken_back(&View { game: &game, names: &names });
+    let board = act::show(table, request.voice(), game, turn).await?;
+    Ok(Reply { text: format!("{taken_back}\n{}", board.text), ..board })
+}
+
+async fn reject(
+    request: &Request,
+    table: &Table,
+    id: ProposalId,
+    judge: impl Fn(&Game) -> Result<Rejection, Refusal> + Send,
+) -> Result<Reply, Unanswered> {
+    let (game, turn) = find(request, table, id).await?;
+    let rejection = judge(&game)?;
+    let gone = Refusal::NoSuchProposal { game: game.id, link: game.link() };
+    let Some(proposal) = game.proposal else { return Err(gone.into()) };
+    if !table.database.reject(id, rejection).await? {
+        return Err(gone.into());
+    }
+    let text = request.words.rejected(&game, proposal.wish, rejection, request.who.id);
+    Ok(Reply { answered: proposal.message, turn: Some(turn), ..Reply::public(text) })
+}

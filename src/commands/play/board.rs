@@ -1,0 +1,55 @@
+//! `/wari board`: any position of any game; the present one, asked for by a player, becomes the board message.
+
+use async_trait::async_trait;
+
+use crate::commands::option::{Entry, Kind, Opt};
+use crate::commands::{Command, Request, meant};
+use crate::games::Refusal;
+use crate::table::{Choice, Reply, Table, Unanswered, act, board};
+use crate::words::Menu;
+
+const PLY: Opt<Option<usize>> = Opt::new(
+    "ply",
+    |menu| menu.option_ply,
+    Kind::Number(0, 9_999),
+    |given| Ok(given.number()?.map(|ply| usize::try_from(ply).unwrap_or(usize::MAX))),
+);
+
+/// `/wari board`.
+pub(crate) struct Board;
+
+#[async_trait]
+impl Command for Board {
+    fn name(&self) -> &'static str {
+        "board"
+    }
+
+    fn about(&self, menu: &Menu) -> &'static str {
+        menu.board
+    }
+
+    fn options(&self) -> &'static [&'static Entry] {
+        &[&meant::GAME.entry, &PLY.entry]
+    }
+
+    async fn run(&self, request: &Request, table: &Table) -> Result<Reply, Unanswered> {
+        let id = meant::to_see(request, table).await?;
+        let game = meant::find(request, table, id).await?;
+        match PLY.read(request)? {
+            Some(ply) if ply != game.ply() => {
+                let past = game.at(ply).ok_or(Refusal::NoSuchPly { last: game.ply() })?;
+                Ok(board::look(table, request.voice(), request.viewer(), &past).await?)
+            }
+            _ if game.side_of(request.who.id).is_some() && game.place == request.place => {
+                // Only what the channel is shown waits for its turn, and looks again when that has come.
+                let turn = table.turn(id).await?;
+                act::show(table, request.voice(), meant::find(request, table, id).await?, turn).await
+            }
+            _ => Ok(board::look(table, request.voice(), request.viewer(), &game).await?),
+        }
+    }
+
+    async fn suggest(&self, _option: &str, request: &Request, table: &Table) -> Result<Vec<Choice>, Unanswered> {
+        meant::choices(request, table, |_| true).await
+    }
+}

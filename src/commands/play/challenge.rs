@@ -1,0 +1,132 @@
+//! `/wari challenge`: offers a game to somebody or to anyone.
+
+use std::time::Duration;
+
+use async_trait::async_trait;
+use wari_engine::Level;
+use wari_rules::{Ruleset, SeedsPerHouse, rulesets};
+
+use super::accept;
+use super::rematch::REMATCH;
+use crate::commands::option::{Entry, Kind, Mentioned, Opt};
+use crate::commands::press::Pressed;
+use crate::commands::{Command, Request};
+use crate::games::{Offer, Pace, Refusal, Series, Start, Terms};
+use crate::table::{Reply, Table, Unanswered, offers};
+use crate::words::Menu;
+
+const OPPONENT: Opt<Option<Mentioned>> = Opt::person("opponent", |menu| menu.option_opponent);
+const RULES: Opt<Option<&'static Ruleset>> = Opt::ruleset(|menu| menu.option_rules);
+const SEEDS: Opt<SeedsPerHouse> = Opt::new(
+    "seeds",
+    |menu| menu.option_seeds,
+    Kind::Number(3, 6),
+    |given| Ok(given.number_as(|seeds| SeedsPerHouse::try_from(seeds).ok())?.unwrap_or_default()),
+);
+const START: Opt<Start> = Opt::new(
+    "start",
+    |menu| menu.option_start,
+    Kind::OneOf(|menu| Start::ALL.map(|start| (start.id(), (menu.start)(start))).to_vec()),
+    |given| Ok(given.choice(Start::by_id)?.unwrap_or_default()),
+);
+const PACE: Opt<Pace> = Opt::new(
+    "pace",
+    |menu| menu.option_pace,
+    Kind::OneOf(|menu| Pace::ALL.map(|pace| (pace.id(), (menu.pace)(pace))).to_vec()),
+    |given| Ok(given.choice(Pace::by_id)?.unwrap_or_default()),
+);
+const RATED: Opt<bool> =
+    Opt::new("rated", |menu| menu.option_rated, Kind::Flag, |given| Ok(given.flag()?.unwrap_or(true)));
+const LEVEL: Opt<Option<Level>> = Opt::new(
+    "level",
+    |menu| menu.option_level,
+    Kind::OneNumberOf(|menu| Level::ALL.map(|level| (level.number(), (menu.level)(level))).to_vec()),
+    |given| given.number_as(Level::by_number),
+);
+const MATCH: Opt<Option<u8>> = Opt::new(
+    "match",
+    |menu| menu.option_match,
+    Kind::Number(1, Series::LONGEST as i64),
+    |given| given.number_as(|wins| Some(wins).filter(|wins| (1..=Series::LONGEST).contains(wins))),
+);
+
+/// How well the computer plays if nothing is said.
+const USUAL: Level = Level::ALL[2];
+
+/// `/wari challenge`.
+pub(crate) struct Challenge;
+
+#[async_trait]
+impl Command for Challenge {
+    fn name(&self) -> &'static str {
+        "challenge"
+    }
+
+    fn about(&self, menu: &Menu) -> &'static str {
+        menu.challenge
+    }
+
+    fn options(&self) -> &'static [&'static Entry] {
+        &[
+            &OPPONENT.entry,
+            &RULES.entry,
+            &SEEDS.entry,
+            &START.entry,
+            &PACE.entry,
+            &RATED.entry,
+            &LEVEL.entry,
+            &MATCH.entry,
+        ]
+    }
+
+    fn presses(&self) -> &'static [&'static dyn Pressed] {
+        &[&REMATCH]
+    }
+
+    async fn run(&self, request: &Request, table: &Table) -> Result<Reply, Unanswered> {
+        let opponent = OPPONENT.read(request)?;
+        let ruleset = RULES.read(request)?.unwrap_or(&rulesets::CLASSIC);
+        let terms =
+            Terms::new(ruleset, SEEDS.read(request)?, START.read(request)?, PACE.read(request)?, RATED.read(request)?)
+                .first_to(MATCH.read(request)?.unwrap_or(ruleset.series.wins()));
+        match (&opponent, LEVEL.read(request)?) {
+            (Some(Mentioned { person, .. }), level) if person.id == request.bot => {
+                return challenge_computer(request, table, terms.against_computer(level.unwrap_or(USUAL))).await;
+            }
+            (None, Some(level)) => return challenge_computer(request, table, terms.against_computer(level)).await,
+            (Some(Mentioned { person, .. }), _) if person.bot => return Err(Refusal::ChallengeToABot.into()),
+            (Some(_), Some(_)) => return Err(Refusal::LevelOfAPerson.into()),
+            (Some(Mentioned { person, is_member: false }), _) => {
+                return Err(Refusal::ChallengeToAStranger { opponent: person.id }.into());
+            }
+            (_, None) => {}
+        }
+        let invited = opponent.map(|opponent| opponent.person.id);
+        let offer = Offer::new(request.place, request.who.id, invited, terms)?;
+        let challenge = table.database.post_challenge(&offer, request.now).await??;
+        Ok(offers::challenge(table, request.voice(), &challenge).await?)
+    }
+}
+
+/// Challenges the computer, which accepts: at once, or when those have been attended to who came before.
+async fn challenge_computer(request: &Request, table: &Table, terms: Terms) -> Result<Reply, Unanswered> {
+    if let Some(_seat) = table.free_seat() {
+        return accepted(request, table, terms).await;
+    }
+    let (request, table) = (request.clone(), table.clone());
+    Ok(Reply::later(false, Duration::ZERO, async move {
+        let seat = table.seat().await;
+        let reply = request.answered(accepted(&request, &table, terms).await);
+        drop(seat);
+        match reply.later {
+            Some(board) => board.make().await,
+            None => reply,
+        }
+    }))
+}
+
+async fn accepted(request: &Request, table: &Table, terms: Terms) -> Result<Reply, Unanswered> {
+    let offer = Offer::new(request.place, request.who.id, Some(request.bot), terms)?;
+    let challenge = table.database.post_challenge(&offer, request.now).await??;
+    accept::take(request, table, challenge, request.bot).await
+}

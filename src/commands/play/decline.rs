@@ -1,0 +1,82 @@
+//! `/wari decline`, *Decline* and *Withdraw*: a challenge ends without a game.
+
+use async_trait::async_trait;
+
+use super::accept::{self, Answer, OFFER, Waiting};
+use super::ask;
+use crate::commands::option::Entry;
+use crate::commands::press::{Press, Pressed};
+use crate::commands::{Command, Request};
+use crate::games::{Challenge, ChallengeId, Closing, News, Refusal};
+use crate::table::{Choice, Reply, Table, Unanswered};
+use crate::words::Menu;
+
+/// Says no to a challenge.
+pub(crate) const DECLINE: Press<ChallengeId> =
+    Press::new("decline", |request, table, challenge| Box::pin(decline(request, table, challenge)));
+/// Takes back a challenge of one's own.
+pub(crate) const WITHDRAW: Press<ChallengeId> =
+    Press::new("withdraw", |request, table, challenge| Box::pin(withdraw(request, table, challenge)));
+
+/// `/wari decline`.
+pub(crate) struct Decline;
+
+#[async_trait]
+impl Command for Decline {
+    fn name(&self) -> &'static str {
+        "decline"
+    }
+
+    fn about(&self, menu: &Menu) -> &'static str {
+        menu.decline
+    }
+
+    fn options(&self) -> &'static [&'static Entry] {
+        &[&OFFER.entry]
+    }
+
+    fn presses(&self) -> &'static [&'static dyn Pressed] {
+        &[&DECLINE, &WITHDRAW]
+    }
+
+    async fn run(&self, request: &Request, table: &Table) -> Result<Reply, Unanswered> {
+        match Answer::Decline.meant(request, table).await? {
+            Waiting::Challenge(challenge) => decline(request, table, challenge).await,
+            Waiting::Proposal(proposal) => ask::refuse(request, table, proposal).await,
+        }
+    }
+
+    async fn suggest(&self, _option: &str, request: &Request, table: &Table) -> Result<Vec<Choice>, Unanswered> {
+        Answer::Decline.choices(request, table).await
+    }
+}
+
+/// Says no to a challenge; from its challenger it takes the challenge back.
+pub(crate) async fn decline(request: &Request, table: &Table, id: ChallengeId) -> Result<Reply, Unanswered> {
+    close(request, table, id, |challenge| challenge.decline(request.who.id, request.place)).await
+}
+
+/// Takes a challenge back.
+pub(crate) async fn withdraw(request: &Request, table: &Table, id: ChallengeId) -> Result<Reply, Unanswered> {
+    close(request, table, id, |challenge| challenge.withdraw(request.who.id, request.place)).await
+}
+
+async fn close(
+    request: &Request,
+    table: &Table,
+    id: ChallengeId,
+    judge: impl Fn(&Challenge) -> Result<Closing, Refusal> + Send,
+) -> Result<Reply, Unanswered> {
+    let (challenge, closing) = loop {
+        let challenge = accept::find(request, table, id).await?;
+        let closing = judge(&challenge)?;
+        if table.database.close_challenge(&challenge, closing, request.now).await? {
+            // Looked up again, for the message that shows it may just have become known.
+            break (accept::find(request, table, id).await?, closing);
+        }
+        // Somebody else answered in between: look again.
+    };
+    let text = request.words.closed(&challenge, closing);
+    let (answered, tells) = (challenge.message.or(request.message), Some(News::Closing(id)));
+    Ok(Reply { answered, tells, ..Reply::public(text) })
+}

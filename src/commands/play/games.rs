@@ -1,0 +1,89 @@
+//! `/wari games`: what somebody is playing.
+
+use async_trait::async_trait;
+
+use crate::commands::option::{Entry, Mentioned, Opt};
+use crate::commands::press::{Answer, Press, Pressed};
+use crate::commands::{Command, Request};
+use crate::games::{Summary, UserId};
+use crate::table::{Button, Card, Reply, Style, Table, Unanswered};
+use crate::words::{GAMES_A_PAGE, Menu};
+
+const USER: Opt<Option<Mentioned>> = Opt::person("user", |menu| menu.option_user);
+
+/// Turns the list of somebody's games to a page, counted from 0.
+const PAGE: Press<(UserId, usize)> = Press::new("games", turn);
+
+/// `/wari games`.
+pub(crate) struct Games;
+
+#[async_trait]
+impl Command for Games {
+    fn name(&self) -> &'static str {
+        "games"
+    }
+
+    fn about(&self, menu: &Menu) -> &'static str {
+        menu.games
+    }
+
+    fn options(&self) -> &'static [&'static Entry] {
+        &[&USER.entry]
+    }
+
+    fn presses(&self) -> &'static [&'static dyn Pressed] {
+        &[&PAGE]
+    }
+
+    async fn run(&self, request: &Request, table: &Table) -> Result<Reply, Unanswered> {
+        let player = USER.read(request)?.map_or(request.who.id, |user| user.person.id);
+        page(request, table, player, 0).await
+    }
+}
+
+/// Turns to another page, in the same message.
+pub(crate) fn turn<'a>(request: &'a Request, table: &'a Table, (player, number): (UserId, usize)) -> Answer<'a> {
+    Box::pin(
+        async move { Ok(Reply { replaces: request.is_in_private, ..page(request, table, player, number).await? }) },
+    )
+}
+
+/// A page, counted from 0, of one's own games everywhere, those in which one moves first; of others only those
+/// that the reader may see. The last page if there are fewer.
+async fn page(request: &Request, table: &Table, player: UserId, number: usize) -> Result<Reply, Unanswered> {
+    let (words, menu) = (request.words, request.words.menu());
+    let own = player == request.who.id;
+    let mut games = table.database.games_of(player).await?;
+    if !own {
+        games = seen(request, table, games).await;
+    }
+    games.sort_by_key(|game| game.to_move() != Some(player));
+    let pages = games.len().div_ceil(GAMES_A_PAGE);
+    let number = number.min(pages.saturating_sub(1));
+    let shown = games.chunks(GAMES_A_PAGE).nth(number).unwrap_or_default();
+    let button = |label: &str, page: usize, enabled: bool| Button {
+        enabled,
+        ..PAGE.button((player, page), label, Style::Secondary)
+    };
+    let buttons = vec![
+        button(menu.button_previous, number.saturating_sub(1), number > 0),
+        button(menu.button_next, number + 1, number + 1 < pages),
+    ];
+    Ok(Reply {
+        card: Some(Card { title: words.games_title(number, pages), text: words.games(player, own, shown) }),
+        buttons: if pages > 1 { vec![buttons] } else { Vec::new() },
+        private: true,
+        ..Reply::default()
+    })
+}
+
+/// Those games of somebody else that the reader may see.
+async fn seen(request: &Request, table: &Table, games: Vec<Summary>) -> Vec<Summary> {
+    let mut seen = Vec::new();
+    for game in games {
+        if table.is_visible(request.viewer(), &game.players, game.place).await {
+            seen.push(game);
+        }
+    }
+    seen
+}

@@ -1,0 +1,106 @@
+//! `/wari hint`: help against the computer, for one's own eyes, in three steps: what to look for, where, and why.
+//!
+//! In games between people nobody is helped. That is refused before anything is thought.
+
+use std::time::Duration;
+
+use async_trait::async_trait;
+
+use crate::commands::option::Entry;
+use crate::commands::press::{Press, Pressed};
+use crate::commands::{Command, Request, meant};
+use crate::games::{Clue, Game, GameId, Point, Refusal, Summary};
+use crate::table::{Button, Choice, Reply, Style, Table, Unanswered, computer, fair_play};
+use crate::thinking::Busy;
+use crate::words::Menu;
+
+/// Tells so much of a hint for the board of a point.
+const HINT: Press<(GameId, Point, Clue)> =
+    Press::new("hint", |request, table, (game, point, clue)| Box::pin(press(request, table, game, point, clue)));
+
+/// `/wari hint`.
+pub(crate) struct Hint;
+
+#[async_trait]
+impl Command for Hint {
+    fn name(&self) -> &'static str {
+        "hint"
+    }
+
+    fn about(&self, menu: &Menu) -> &'static str {
+        menu.hint
+    }
+
+    fn options(&self) -> &'static [&'static Entry] {
+        &[&meant::GAME.entry]
+    }
+
+    fn presses(&self) -> &'static [&'static dyn Pressed] {
+        &[&HINT]
+    }
+
+    async fn run(&self, request: &Request, table: &Table) -> Result<Reply, Unanswered> {
+        let game = meant::find(request, table, meant(request, table).await?).await?;
+        tell(request, table, game, Clue::Motive)
+    }
+
+    async fn suggest(&self, _option: &str, request: &Request, table: &Table) -> Result<Vec<Choice>, Unanswered> {
+        meant::choices(request, table, |game| game.may_be_hinted(request.who.id)).await
+    }
+}
+
+/// The game somebody means: the one they name, or the only one here in which they may be given a hint; if there is
+/// none, the only one they play here.
+async fn meant(request: &Request, table: &Table) -> Result<GameId, Unanswered> {
+    if let Some(id) = meant::GAME.read(request)? {
+        return Ok(id);
+    }
+    let here = meant::here(request, table).await?;
+    let hinted: Vec<&Summary> = here.iter().filter(|game| game.may_be_hinted(request.who.id)).collect();
+    meant::only(if hinted.is_empty() { here.iter().collect() } else { hinted })
+}
+
+/// The button for a step of a hint.
+pub(crate) fn button(menu: &Menu, game: &Game, clue: Clue) -> Button {
+    HINT.button((game.id, game.point(), clue), (menu.clue)(clue), Style::Secondary)
+}
+
+/// A press of such a button.
+async fn press(request: &Request, table: &Table, id: GameId, point: Point, clue: Clue) -> Result<Reply, Unanswered> {
+    let game = meant::find(request, table, id).await?;
+    if game.computer.is_some() && game.point() != point {
+        return Err(Refusal::OldHint { game: id, link: game.link() }.into());
+    }
+    tell(request, table, game, clue)
+}
+
+/// Tells a step of a hint as soon as it is found, in the message of the step before.
+fn tell(request: &Request, table: &Table, game: Game, clue: Clue) -> Result<Reply, Unanswered> {
+    game.may_be_hinted(request.who.id, request.place)?;
+    let replaces = request.is_in_private;
+    let (request, table) = (request.clone(), table.clone());
+    let told = async move { request.answered(found(&request, &table, &game, clue).await) };
+    Ok(Reply { replaces, ..Reply::later(true, Duration::ZERO, told) })
+}
+
+/// Finds a hint and counts it. Each step is found anew, which comes out the same.
+async fn found(request: &Request, table: &Table, game: &Game, clue: Clue) -> Result<Reply, Unanswered> {
+    fair_play::check(request.viewer(), table, [game.record.position()]).await?;
+    let menu = request.words.menu();
+    let hint = match table.thinker.hint(computer::subject(game), &game.record).await {
+        Ok(hint) => hint,
+        Err(busy) => {
+            let again = button(menu, game, clue);
+            let refusal = match busy {
+                Busy::Full => Refusal::NoTimeToThink,
+                Busy::SameGame => Refusal::ThinkingAlready { game: game.id },
+            };
+            return Ok(Reply { buttons: vec![vec![again]], ..Reply::private(request.words.refusal(&refusal)) });
+        }
+    };
+    if !table.database.count_hint(game).await? {
+        return Err(Refusal::OldHint { game: game.id, link: game.link() }.into());
+    }
+    let next = clue.next().map(|next| vec![button(menu, game, next)]);
+    Ok(Reply { buttons: next.into_iter().collect(), ..Reply::private(request.words.hint(game, &hint, clue)) })
+}

@@ -1,0 +1,15 @@
+//! Games: offering and accepting them, moving, and what else can be done in them.
+
+pub(crate) mod accept;
+pub(crate) mod ask;
+pub(crate) mod board;
+pub(crate) mod challenge;
+pub(crate) mod decline;
+pub(crate) mod games;
+pub(crate) mod hint;
+pub(crate) mod more;
+pub(crate) mod moves;
+pub(crate) mod next;
+pub(crate) mod preview;
+pub(crate) mod rematch;
+pub(crate) mod resign;

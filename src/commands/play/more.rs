@@ -1,0 +1,53 @@
+//! *More*: what else can be done in a game, for a player's eyes only.
+
+use super::ask::ASK;
+use super::{hint, resign};
+use crate::commands::press::Press;
+use crate::commands::study::rules;
+use crate::commands::{Request, meant};
+use crate::games::{Clue, GameId, Moment, Refusal, Wish};
+use crate::table::{Reply, Style, Table, Unanswered};
+
+/// Lists what else can be done in a game.
+pub(crate) const MORE: Press<GameId> = Press::new("more", |request, table, game| Box::pin(more(request, table, game)));
+/// Gives the opponent more time than until a moment.
+pub(crate) const GIVE_TIME: Press<(GameId, Moment)> =
+    Press::new("time", |request, table, (game, deadline)| Box::pin(give_time(request, table, game, deadline)));
+
+/// Lists it, with a button for each.
+async fn more(request: &Request, table: &Table, id: GameId) -> Result<Reply, Unanswered> {
+    let game = meant::find(request, table, id).await?;
+    game.seat(request.who.id, request.place)?;
+    let menu = request.words.menu();
+    let ask = |wish: Wish| ASK.button((wish, id), (menu.wish)(wish), Style::Secondary);
+    let asks = Wish::ALL.map(ask).to_vec();
+    let hint = game.may_be_hinted(request.who.id, request.place).is_ok();
+    let hint = hint.then(|| hint::button(menu, &game, Clue::Motive));
+    let resign = resign::CONFIRM.button(id, menu.button_resign, Style::Danger);
+    let time = game
+        .clock
+        .filter(|_| game.to_move() != Some(request.who.id))
+        .map(|clock| GIVE_TIME.button((id, clock.deadline), menu.button_give_time, Style::Secondary));
+    let rules = rules::button(menu, game.record.ruleset());
+    Ok(Reply {
+        buttons: vec![asks, hint.into_iter().chain(time).chain([resign, rules]).collect()],
+        ..Reply::private(request.words.more(&game))
+    })
+}
+
+/// Gives the opponent the time of another move, once for each deadline.
+async fn give_time(request: &Request, table: &Table, id: GameId, deadline: Moment) -> Result<Reply, Unanswered> {
+    let turn = table.turn(id).await?;
+    let before = meant::find(request, table, id).await?;
+    let mut game = before.clone();
+    game.give_time(request.who.id, request.place, request.now)?;
+    let moved_on = Refusal::OldBoard { game: id, link: game.link() };
+    let Some(clock) = game.clock.filter(|_| before.clock.is_some_and(|clock| clock.deadline == deadline)) else {
+        return Err(moved_on.into());
+    };
+    if !table.database.set_clock(&before, clock, request.now).await? {
+        return Err(moved_on.into());
+    }
+    let text = request.words.more_time(&game, request.who.id, clock.deadline);
+    Ok(Reply { turn: Some(turn), ..Reply::public(text) })
+}

@@ -1,0 +1,128 @@
+//! `/wari move` and the six house buttons: a player sows, and the answer is the board.
+
+use async_trait::async_trait;
+use wari_rules::House;
+
+use super::{more, next};
+use crate::commands::option::{Entry, Kind, Opt};
+use crate::commands::press::{Press, Pressed};
+use crate::commands::{Command, Request, meant};
+use crate::games::{Game, GameId, Point, Refusal, Summary};
+use crate::table::{Choice, Id, Reply, Table, Turn, Unanswered, act};
+use crate::words::Menu;
+
+const HOUSE: Opt<House> = Opt::new(
+    "house",
+    |menu| menu.option_house,
+    Kind::Word,
+    |given| {
+        let mut letters = given.text().chars();
+        match (letters.next().and_then(House::from_letter), letters.next()) {
+            (Some(house), None) => Ok(house),
+            _ => Err(Refusal::NoSuchHouse),
+        }
+    },
+)
+.required();
+
+/// A house, sown on the board of a point.
+pub(crate) const SOW: Press<(GameId, Point, House)> =
+    Press::new("", |request, table, (game, point, house)| Box::pin(press(request, table, game, point, house)));
+
+/// `/wari move`.
+pub(crate) struct Move;
+
+#[async_trait]
+impl Command for Move {
+    fn name(&self) -> &'static str {
+        "move"
+    }
+
+    fn about(&self, menu: &Menu) -> &'static str {
+        menu.move_
+    }
+
+    fn options(&self) -> &'static [&'static Entry] {
+        &[&HOUSE.entry, &meant::GAME.entry]
+    }
+
+    fn presses(&self) -> &'static [&'static dyn Pressed] {
+        &[&SOW, &more::MORE, &more::GIVE_TIME, &next::NEXT]
+    }
+
+    async fn run(&self, request: &Request, table: &Table) -> Result<Reply, Unanswered> {
+        let house = HOUSE.read(request)?;
+        let game = my_turn(request, table).await?;
+        let turn = table.turn(game).await?;
+        let game = meant::find(request, table, game).await?;
+        if game.seat(request.who.id, request.place).is_ok() && game.is_owed {
+            // An answer was lost: nobody plays on a position that they have not seen.
+            return act::show(table, request.voice(), game, turn).await;
+        }
+        sow(request, table, game, house, turn).await
+    }
+
+    async fn suggest(&self, option: &str, request: &Request, table: &Table) -> Result<Vec<Choice>, Unanswered> {
+        if option == meant::GAME.entry.name {
+            return meant::choices(request, table, |game| game.to_move() == Some(request.who.id)).await;
+        }
+        let game = meant::find(request, table, my_turn(request, table).await?).await?;
+        let position = game.record.position();
+        let choice = |house: House| {
+            let captures = game.record.clone().play(house).map_or(0, |sowing| sowing.captured_seeds());
+            let label = request.words.house_choice(house, position.seeds(position.mover(), house), captures);
+            Choice { label, value: Id::Word(house.to_string()) }
+        };
+        Ok(game.record.legal().iter().map(choice).collect())
+    }
+}
+
+/// A press of a house on the board of some point.
+async fn press(
+    request: &Request,
+    table: &Table,
+    game: GameId,
+    point: Point,
+    house: House,
+) -> Result<Reply, Unanswered> {
+    let turn = table.turn(game).await?;
+    let game = meant::find(request, table, game).await?;
+    if game.point() != point && game.seat(request.who.id, request.place).is_ok() {
+        if !act::is_wanting(table, &game).await {
+            return Ok(outdated(request, &game));
+        }
+        return act::show(table, request.voice(), game, turn).await;
+    }
+    sow(request, table, game, house, turn).await
+}
+
+/// Says that a board is out of date, and takes its buttons off: it may be a second copy, posted by a try that seemed
+/// lost.
+fn outdated(request: &Request, game: &Game) -> Reply {
+    let refusal = Refusal::OldBoard { game: game.id, link: game.link() };
+    let answered = request.message.filter(|&message| request.is_on_message && game.message != Some(message));
+    Reply { answered, ..Reply::private(request.words.refusal(&refusal)) }
+}
+
+/// Sows, stores, shows.
+async fn sow(request: &Request, table: &Table, mut game: Game, house: House, turn: Turn) -> Result<Reply, Unanswered> {
+    let before = game.point();
+    match game.play(request.who.id, request.place, house, request.now) {
+        Ok(_) => {}
+        Err(refusal @ Refusal::Illegal { .. }) => return Err(refusal.into()),
+        Err(refusal) => return act::unless_owed(refusal, table, request.voice(), request.viewer(), game, turn).await,
+    }
+    act::store(table, &mut game, before, request.voice()).await?;
+    act::show(table, request.voice(), game, turn).await
+}
+
+/// The game in which somebody moves: the one they name, or the only one here that waits for them; if none does, the
+/// only one they play here.
+async fn my_turn(request: &Request, table: &Table) -> Result<GameId, Unanswered> {
+    if let Some(id) = meant::GAME.read(request)? {
+        return Ok(id);
+    }
+    let here = meant::here(request, table).await?;
+    let waiting: Vec<&Summary> = here.iter().filter(|game| game.to_move() == Some(request.who.id)).collect();
+    meant::only(if waiting.is_empty() { here.iter().collect() } else { waiting })
+}

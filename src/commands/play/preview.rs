@@ -1,0 +1,177 @@
+//! `/wari preview` and *Preview*: what would become of the board, for one's own eyes.
+
+use std::fmt;
+use std::str::FromStr;
+
+use async_trait::async_trait;
+use wari_rules::House;
+
+use crate::commands::option::{Entry, Kind, Opt};
+use crate::commands::press::{self, Answer, Arguments, Parts, Press, Pressed};
+use crate::commands::{Command, Request, houses, meant};
+use crate::games::{Game, GameId, Point, Refusal};
+use crate::table::{Button, Choice, Reply, Style, Table, Unanswered, act, board};
+use crate::words::{Menu, View};
+
+const HOUSES: Opt<Sequence> = Opt::new(
+    "houses",
+    |menu| menu.option_houses,
+    Kind::Text(1, 6),
+    |given| {
+        let letters: String = given.text().chars().filter(|letter| !letter.is_whitespace()).collect();
+        let some = Some(letters).filter(|letters| (1..=6).contains(&letters.chars().count()));
+        some.and_then(|letters| letters.parse().ok()).ok_or(Refusal::NoSuchHouses)
+    },
+)
+.required();
+
+/// Opens a preview of the board of a point.
+pub(crate) const OPEN: Press<(GameId, Point)> =
+    Press::new("preview", |request, table, (game, point)| Box::pin(open(request, table, game, point)));
+/// Goes to a place in a preview that is open.
+const STEP: Press<(GameId, Point, Sequence)> = Press::new("step", step);
+
+/// `/wari preview`.
+pub(crate) struct Preview;
+
+#[async_trait]
+impl Command for Preview {
+    fn name(&self) -> &'static str {
+        "preview"
+    }
+
+    fn about(&self, menu: &Menu) -> &'static str {
+        menu.preview
+    }
+
+    fn options(&self) -> &'static [&'static Entry] {
+        &[&HOUSES.entry, &meant::GAME.entry]
+    }
+
+    fn presses(&self) -> &'static [&'static dyn Pressed] {
+        &[&OPEN, &STEP]
+    }
+
+    async fn run(&self, request: &Request, table: &Table) -> Result<Reply, Unanswered> {
+        let houses = HOUSES.read(request)?;
+        let game = meant::find(request, table, meant::to_see(request, table).await?).await?;
+        look_ahead(request, table, &game, &houses).await
+    }
+
+    async fn suggest(&self, _option: &str, request: &Request, table: &Table) -> Result<Vec<Choice>, Unanswered> {
+        meant::choices(request, table, |_| true).await
+    }
+}
+
+/// Houses sown one after the other, both sides in turn; written as their letters.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Sequence(Vec<House>);
+
+impl Sequence {
+    /// One cannot look further ahead.
+    const LONGEST: usize = 24;
+
+    /// With one more house.
+    fn with(&self, house: House) -> Self {
+        Self(self.0.iter().copied().chain([house]).collect())
+    }
+
+    /// Its first houses.
+    fn first(&self, many: usize) -> Self {
+        Self(self.0[..many].to_vec())
+    }
+}
+
+impl fmt::Display for Sequence {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.iter().try_for_each(|house| house.fmt(f))
+    }
+}
+
+/// A letter stands for no house, or there are too many.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct NoSequence;
+
+impl FromStr for Sequence {
+    type Err = NoSequence;
+
+    fn from_str(letters: &str) -> Result<Self, NoSequence> {
+        let houses: Option<Vec<House>> = letters.chars().map(House::from_letter).collect();
+        houses.filter(|houses| houses.len() <= Self::LONGEST).map(Self).ok_or(NoSequence)
+    }
+}
+
+impl Arguments for Sequence {
+    fn read(parts: &mut Parts<'_>) -> Option<Self> {
+        parts.next()?.parse().ok()
+    }
+
+    fn write(&self, id: &mut String) {
+        press::part(id, self);
+    }
+}
+
+/// Opens a preview from the board of some point.
+async fn open(request: &Request, table: &Table, id: GameId, point: Point) -> Result<Reply, Unanswered> {
+    let game = meant::find(request, table, id).await?;
+    if game.point() == point {
+        return look_ahead(request, table, &game, &Sequence::default()).await;
+    }
+    // A board that is being posted is waited for, so that it can be pointed to.
+    let turn = table.turn(id).await?;
+    let game = meant::find(request, table, id).await?;
+    if game.seat(request.who.id, request.place).is_ok() && act::is_wanting(table, &game).await {
+        return act::show(table, request.voice(), game, turn).await;
+    }
+    Err(Refusal::OldBoard { game: id, link: game.link() }.into())
+}
+
+/// Goes to another place in a preview that is open.
+fn step<'a>(request: &'a Request, table: &'a Table, (id, point, houses): (GameId, Point, Sequence)) -> Answer<'a> {
+    Box::pin(async move {
+        let game = meant::find(request, table, id).await?;
+        if game.point() != point {
+            return Err(Refusal::OldBoard { game: id, link: game.link() }.into());
+        }
+        Ok(Reply { replaces: request.is_in_private, ..look_ahead(request, table, &game, &houses).await? })
+    })
+}
+
+/// The board after these houses; the first that cannot be sown stops it, and why is said.
+async fn look_ahead(request: &Request, table: &Table, game: &Game, houses: &Sequence) -> Result<Reply, Unanswered> {
+    if game.ending().is_some() {
+        return Err(Refusal::GameOver { game: game.id, link: game.link() }.into());
+    }
+    let mut ahead = Game { proposal: None, ..game.clone() };
+    let mut stopped = None;
+    for &house in &houses.0 {
+        if let Err(illegal) = ahead.record.play(house) {
+            stopped = Some(Refusal::Illegal { house, illegal });
+            break;
+        }
+    }
+    let sown = houses.first(ahead.ply() - game.ply());
+    let names = board::names(table, game).await;
+    let view = View { game: &ahead, names: &names };
+    let text = request.words.preview(&view, &sown.to_string(), stopped.as_ref());
+    let go = |to: Sequence| STEP.id((game.id, game.point(), to));
+    let mut buttons = houses::of_game(&ahead, |house| go(sown.with(house)));
+    if sown.0.len() == Sequence::LONGEST {
+        buttons.clear();
+    }
+    buttons.extend(back(request.words.menu(), &sown, go));
+    let taste = table.taste(request.viewer()).await?.still();
+    let look = board::picture(table, request.voice(), &view, text, taste, None).await?;
+    Ok(Reply { buttons, ..look })
+}
+
+/// A step back, and all of them.
+fn back(menu: &Menu, sown: &Sequence, go: impl Fn(Sequence) -> String) -> Option<Vec<Button>> {
+    let steps = sown.0.len();
+    let button = |to: Sequence, label| Button::new(go(to), label, Style::Secondary);
+    let mut row = vec![button(sown.first(steps.checked_sub(1)?), menu.button_back)];
+    if steps > 1 {
+        row.push(button(Sequence::default(), menu.button_start_over));
+    }
+    Some(row)
+}

@@ -1,0 +1,57 @@
+//! `/wari-admin puzzle`: the puzzle that comes to a server each day. Houses that are pressed below it are answered in
+//! private, so it spoils nothing for those who come later.
+
+use async_trait::async_trait;
+
+use crate::commands::option::{Entry, Kind, Opt};
+use crate::commands::study::puzzle::RULES;
+use crate::commands::{Command, Request};
+use crate::games::{Arrangement, Refusal};
+use crate::table::{Reply, Table, Unanswered};
+use crate::words::Menu;
+
+const DAILY: Opt<Option<Arrangement>> = Opt::new(
+    "daily",
+    |menu| menu.option_daily,
+    Kind::OneOf(|menu| Arrangement::ALL.map(|one| (one.id(), (menu.daily)(one))).to_vec()),
+    |given| given.choice(Arrangement::by_id),
+);
+
+/// `/wari-admin puzzle`.
+pub(crate) struct Arrange;
+
+#[async_trait]
+impl Command for Arrange {
+    fn name(&self) -> &'static str {
+        "puzzle"
+    }
+
+    fn about(&self, menu: &Menu) -> &'static str {
+        menu.admin_puzzle
+    }
+
+    fn options(&self) -> &'static [&'static Entry] {
+        &[&DAILY.entry, &RULES.entry]
+    }
+
+    async fn run(&self, request: &Request, table: &Table) -> Result<Reply, Unanswered> {
+        if !request.may_manage {
+            return Err(Refusal::NotAManager.into());
+        }
+        let (wanted, ruleset) = (DAILY.read(request)?, RULES.read(request)?);
+        let (place, database) = (request.place, &table.database);
+        match (wanted, database.daily_puzzle(place.guild).await?) {
+            (Some(Arrangement::Here), _) if !request.permissions.allow_writing() => {
+                return Err(Refusal::NotWritingHere.into());
+            }
+            (Some(Arrangement::Here), _) => database.begin_daily_puzzle(place, ruleset, request.now).await?,
+            (Some(Arrangement::Off), Some(daily)) => database.end_daily_puzzle(daily.place).await?,
+            (None, Some(daily)) if ruleset.is_some() => {
+                database.begin_daily_puzzle(daily.place, ruleset, request.now).await?;
+            }
+            (Some(Arrangement::Off) | None, _) => {}
+        }
+        let daily = database.daily_puzzle(place.guild).await?;
+        Ok(Reply::private(request.words.daily_puzzles(daily.as_ref())))
+    }
+}

@@ -1,0 +1,148 @@
+//! What a reviewed game leaves to the server where it was played: the puzzles that came up in it.
+//!
+//! Only games that are over are reviewed, so nothing of a running one is judged here.
+
+use wari_engine::{Puzzle, Review};
+use wari_rules::Record;
+
+use crate::database::Error;
+use crate::games::Game;
+use crate::table::{Table, computer};
+
+/// Looks for puzzles in a game that has been reviewed, in a task of its own, while nobody waits for it.
+pub(crate) fn begin(table: &Table, game: &Game, whole: &Record, review: &Review) {
+    let (table, game, whole, review) = (table.clone(), game.clone(), whole.clone(), review.clone());
+    tokio::spawn(async move {
+        if let Err(error) = gather(&table, &game, &whole, &review).await {
+            tracing::warn!(%error, game = %game.id, "could not keep the puzzles of a game");
+        }
+    });
+}
+
+/// Keeps the puzzles of a game, as far as there is time to look for them.
+async fn gather(table: &Table, game: &Game, whole: &Record, review: &Review) -> Result<(), Error> {
+    for ply in Puzzle::candidates(review) {
+        match table.thinker.puzzle(computer::subject(game), whole, ply).await {
+            Ok(Some(puzzle)) => table.database.keep_puzzle(game, ply, &puzzle).await?,
+            Ok(None) => {}
+            Err(_busy) => break,
+        }
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use wari_rules::{SeedsPerHouse, rulesets};
+
+    use super::*;
+    use crate::commands::tests::stage::{self, ANA, HERE, KOFI, NOW};
+    use crate::commands::{Act, Person, Request, Value, answer};
+    use crate::games::{GuildId, Offer, Pace, Place, Source, Start, Terms, UserId};
+    use crate::table::Reply;
+
+    /// After 22 of them there is one move that wins more than all others, which a short look misses.
+    const MOVES: &str = "AaFaBaFaEbEeBcDaAbBcDeA";
+
+    /// A game between Ana and Kofi in which so many moves were made.
+    async fn played(table: &Table, moves: usize) -> Game {
+        let terms = Terms::new(&rulesets::CLASSIC, SeedsPerHouse::Four, Start::Me, Pace::ThreeDays, true);
+        let offer = Offer::new(HERE, ANA, Some(KOFI), terms).unwrap();
+        let challenge = table.database.post_challenge(&offer, NOW).await.unwrap().unwrap();
+        let pairing = challenge.accept(KOFI, HERE, true).unwrap();
+        let mut game = table.database.accept(&challenge, &pairing, NOW).await.unwrap().unwrap();
+        let before = game.point();
+        game.record = Record::replay(&rulesets::CLASSIC, SeedsPerHouse::Four, &MOVES[..moves]).unwrap();
+        assert!(table.database.store(&mut game, before, NOW).await.unwrap());
+        game
+    }
+
+    /// Such a game, finished and reviewed.
+    async fn reviewed(table: &Table) -> (Game, Record, Review) {
+        let mut game = played(table, MOVES.len()).await;
+        let before = game.point();
+        game.resign(KOFI).unwrap();
+        assert!(table.database.store(&mut game, before, NOW).await.unwrap());
+        let whole = game.whole().unwrap();
+        let review = table.thinker.review(computer::subject(&game), &whole).await.unwrap();
+        (game, whole, review)
+    }
+
+    async fn asks(table: &Table, place: Place, act: Act, options: &[(&str, &str)]) -> Reply {
+        let text = |(name, value): &(&str, &str)| ((*name).to_owned(), Value::Text((*value).to_owned()));
+        let request = Request { place, ..stage::request(act, options.iter().map(text).collect()) };
+        answer(&request, table).await
+    }
+
+    fn puzzle() -> Act {
+        Act::Command("puzzle".to_owned())
+    }
+
+    #[tokio::test]
+    async fn a_reviewed_game_leaves_its_puzzle_to_its_server_alone() {
+        let folder = tempfile::tempdir().unwrap();
+        let table = stage::open(&folder).await;
+        let (game, whole, review) = reviewed(&table).await;
+        gather(&table, &game, &whole, &review).await.unwrap();
+        gather(&table, &game, &whole, &review).await.unwrap();
+
+        let own = table.database.unanswered_puzzles_of(HERE.guild, ANA, None).await.unwrap().remove(0);
+        assert_eq!((own.number, own.source), (1_000_001, Some(Source { game: game.id, ply: 22 })));
+        let shown = asks(&table, HERE, puzzle(), &[]).await;
+        assert!(shown.text.starts_with("**A puzzle from a game of this server** · Classic rules · "), "{}", shown.text);
+        let alt_text = shown.picture.unwrap().alt_text;
+        assert!(alt_text.ends_with(&whole.position_at(22).unwrap().to_string()), "{alt_text}");
+        let by_other_rules = asks(&table, HERE, puzzle(), &[("rules", "abapa")]).await;
+        assert!(by_other_rules.text.starts_with("**Puzzle "), "{}", by_other_rules.text);
+
+        let elsewhere = Place { guild: GuildId::new(11), ..HERE };
+        let press = Act::Press(format!("1:puzzle:{}:{}", own.number, own.task.solution));
+        assert!(asks(&table, elsewhere, puzzle(), &[]).await.text.starts_with("**Puzzle "));
+        let forged = asks(&table, elsewhere, press.clone(), &[]).await;
+        assert!(forged.text.starts_with("This button is from another version of me"), "{}", forged.text);
+
+        let right = asks(&table, HERE, press, &[]).await;
+        assert!(right.text.contains("**Right!**"), "{}", right.text);
+        assert!(right.text.contains("\nIt was there at move 23 of game 1; `/wari review game:1` "), "{}", right.text);
+        let next = asks(&table, HERE, puzzle(), &[]).await;
+        assert!(next.text.starts_with("**Puzzle ") && next.text.ends_with("solved 1 of 1."), "{}", next.text);
+    }
+
+    #[tokio::test]
+    async fn nothing_is_kept_of_a_game_that_goes_on_nor_told_while_it_waits_for_a_move() {
+        let folder = tempfile::tempdir().unwrap();
+        let table = stage::open(&folder).await;
+        let (game, whole, review) = reviewed(&table).await;
+        let twin = played(&table, 22).await;
+        // Even if somebody meant to.
+        gather(&table, &twin, &twin.record, &review).await.unwrap();
+        let found = table.thinker.puzzle(computer::subject(&game), &whole, 22).await.unwrap().unwrap();
+        table.database.keep_puzzle(&twin, 22, &found).await.unwrap();
+        assert_eq!(table.database.unanswered_puzzles_of(HERE.guild, ANA, None).await.unwrap(), []);
+
+        gather(&table, &game, &whole, &review).await.unwrap();
+        let shown = asks(&table, HERE, puzzle(), &[]).await;
+        assert!(shown.text.starts_with("**Puzzle "), "another is shown instead: {}", shown.text);
+        let own = table.database.unanswered_puzzles_of(HERE.guild, ANA, None).await.unwrap().remove(0);
+        let solves = async |who: UserId| {
+            let press = Act::Press(format!("1:puzzle:{}:{}", own.number, own.task.solution));
+            let who = Person { id: who, name: None, bot: false };
+            answer(&Request { who, ..stage::request(press, Vec::new()) }, &table).await.text
+        };
+        for player in [ANA, KOFI] {
+            let refused = solves(player).await;
+            assert!(refused.starts_with("The same position is on the board in game 2"), "{refused}");
+        }
+        let refused = solves(UserId::new(3)).await;
+        assert!(refused.starts_with("Two people play from the very same position"), "{refused}");
+
+        let mut twin = table.database.game(twin.id).await.unwrap().unwrap();
+        let before = twin.point();
+        twin.resign(KOFI).unwrap();
+        assert!(table.database.store(&mut twin, before, NOW).await.unwrap());
+        assert!(
+            solves(UserId::new(3)).await.contains("It was there at move 23 of game 1"),
+            "once it is over, it is told"
+        );
+    }
+}

@@ -1,0 +1,179 @@
+//! `/wari replay` and *Replay*: a game from its first move to its last, or as far as it has come.
+
+use async_trait::async_trait;
+use wari_rules::{BySide, Side};
+
+use super::steps::{self, LEAF};
+use crate::commands::option::{Entry, Kind, Opt};
+use crate::commands::press::{Press, Pressed};
+use crate::commands::{Command, Request, meant};
+use crate::drawing::GameFilm;
+use crate::games::{Game, GameId, Medium, Name, Permission, Refusal, ReplayForm, Theme, ogn};
+use crate::table::{Choice, Document, Filmed, Made, Picture, Reply, Table, Unanswered, board};
+use crate::words::{Menu, View};
+
+const FORM: Opt<ReplayForm> = Opt::new(
+    "as",
+    |menu| menu.option_as,
+    Kind::OneOf(|menu| ReplayForm::ALL.map(|form| (form.id(), (menu.replay_form)(form))).to_vec()),
+    |given| Ok(given.choice(ReplayForm::by_id)?.unwrap_or_default()),
+);
+
+/// Shows a game as a film.
+pub(crate) const REPLAY: Press<GameId> =
+    Press::new("replay", |request, table, game| Box::pin(press(request, table, game)));
+
+/// `/wari replay`.
+pub(crate) struct Replay;
+
+#[async_trait]
+impl Command for Replay {
+    fn name(&self) -> &'static str {
+        "replay"
+    }
+
+    fn about(&self, menu: &Menu) -> &'static str {
+        menu.replay
+    }
+
+    fn options(&self) -> &'static [&'static Entry] {
+        &[&meant::GAME.entry, &FORM.entry]
+    }
+
+    fn presses(&self) -> &'static [&'static dyn Pressed] {
+        &[&REPLAY, &LEAF]
+    }
+
+    /// Players show their game to its channel; everybody else looks at it alone, as all do who step through it.
+    async fn run(&self, request: &Request, table: &Table) -> Result<Reply, Unanswered> {
+        let form = FORM.read(request)?;
+        let game = meant::find(request, table, meant::to_see(request, table).await?).await?;
+        let private = game.side_of(request.who.id).is_none() || game.place != request.place;
+        if game.ply() == 0 {
+            return Err(Refusal::NothingToReplay { game: game.id, link: game.link() }.into());
+        }
+        match form {
+            ReplayForm::Steps => steps::open(request, table, &game).await,
+            ReplayForm::File => file(request, table, &game, private).await,
+            ReplayForm::Gif => film(request, table, game, private).await,
+        }
+    }
+
+    async fn suggest(&self, _option: &str, request: &Request, table: &Table) -> Result<Vec<Choice>, Unanswered> {
+        meant::choices(request, table, |game| game.ply > 0).await
+    }
+}
+
+/// A press of *Replay*.
+async fn press(request: &Request, table: &Table, game: GameId) -> Result<Reply, Unanswered> {
+    let game = meant::find(request, table, game).await?;
+    if game.ply() == 0 {
+        return Err(Refusal::NothingToReplay { game: game.id, link: game.link() }.into());
+    }
+    film(request, table, game, true).await
+}
+
+/// Bytes that a file may have, with room for the message round it: Discord takes 10 MiB.
+const MOST: usize = 9 << 20;
+
+/// A game as a film, which takes some time to draw.
+async fn film(request: &Request, table: &Table, game: Game, private: bool) -> Result<Reply, Unanswered> {
+    may_attach(request, &game)?;
+    let names = board::names(table, &game).await;
+    let ratings = board::ratings(table, &game).await?;
+    let theme = if private { table.taste(request.viewer()).await? } else { table.shared_taste(&game).await? }.theme;
+    let ended = game.ending().map(|ending| ending.winner);
+    let filmed = Filmed { game: game.id, point: game.point(), ended, names: names.clone(), ratings, theme };
+    let order = table.films.order(request.who.id, filmed)?;
+    let words = request.words;
+    Ok(Reply::later_if_awaited(private, async move {
+        let (filmed, named) = (game.clone(), names.clone());
+        let Made { file, plies } =
+            order.fill(move || Made::film(gif_within(MOST, &filmed, &named, ratings, theme))).await;
+        let view = View { game: &game, names: &names };
+        let (text, alt_text) = (words.replay(&view, plies), words.replay_alt_text(&view, plies));
+        let picture = Picture { file, name: Picture::REPLAY, alt_text, text: String::new(), medium: Medium::Image };
+        Reply { picture: Some(picture), private, ..Reply::public(text) }
+    }))
+}
+
+/// A game as a file for other programs, and its moves as plain letters.
+async fn file(request: &Request, table: &Table, game: &Game, private: bool) -> Result<Reply, Unanswered> {
+    may_attach(request, game)?;
+    let names = board::names(table, game).await;
+    let view = View { game, names: &names };
+    let document = Document {
+        name: format!("wari-{}.ogn", game.id),
+        text: ogn(game, &names),
+        about: request.words.record_about(game),
+    };
+    Ok(Reply { document: Some(document), private, ..Reply::public(request.words.record(&view)) })
+}
+
+fn may_attach(request: &Request, game: &Game) -> Result<(), Refusal> {
+    match request.permissions.allow(Permission::AttachFiles) {
+        true => Ok(()),
+        false => Err(Refusal::ReplayIsAFile { game: game.id }),
+    }
+}
+
+/// A game as a GIF of at most so many bytes, and how many of its moves that shows: all, or as many of the last as there
+/// is room for.
+fn gif_within(
+    most: usize,
+    game: &Game,
+    names: &BySide<Name>,
+    ratings: BySide<Option<u16>>,
+    theme: Theme,
+) -> (Vec<u8>, usize) {
+    let mut shown = game.ply();
+    loop {
+        let file = gif(game, game.ply() - shown, names, ratings, theme);
+        if file.len() <= most || shown <= 1 {
+            return (file, shown);
+        }
+        // A little less than what would fit if all moves were alike.
+        shown = (shown * most / file.len() * 9 / 10).max(1);
+    }
+}
+
+/// Draws a game from its position at a ply to its last, seen from South.
+fn gif(game: &Game, first: usize, names: &BySide<Name>, ratings: BySide<Option<u16>>, theme: Theme) -> Vec<u8> {
+    let mut file = Vec::new();
+    let past = (first..game.ply()).filter_map(|ply| game.at(ply));
+    let drawn = board::with_scene(game, names, ratings, theme, Side::South, |last| {
+        let mut film = GameFilm::begin(last, &mut file)?;
+        for past in past {
+            board::with_scene(&past, names, ratings, theme, Side::South, |scene| film.show(scene))?;
+        }
+        film.end()
+    });
+    drawn.expect("writing into memory cannot fail");
+    file
+}
+
+#[cfg(test)]
+mod tests {
+    use wari_rules::{SeedsPerHouse, rulesets};
+
+    use super::*;
+    use crate::games::{ChannelId, GuildId, Moment, Pace, Place, Start, Terms, UserId};
+
+    #[test]
+    fn of_a_game_too_long_for_a_file_the_last_moves_are_shown() {
+        let place = Place { guild: GuildId::new(1), channel: ChannelId::new(2) };
+        let players = BySide { south: UserId::new(3), north: UserId::new(4) };
+        let terms = Terms::new(&rulesets::CLASSIC, SeedsPerHouse::Four, Start::Me, Pace::Week, true);
+        let mut game = Game::begin(GameId::new(5), place, players, &terms, Moment::from_millis(0));
+        while let Some(house) = game.record.legal().iter().last().filter(|_| game.ply() < 12) {
+            game.record.play(house).unwrap();
+        }
+        let names = BySide { south: Name::of_side(Side::South), north: Name::of_side(Side::North) };
+        let within = |most| gif_within(most, &game, &names, BySide::default(), Theme::Hardwood);
+        let (all, shown) = within(MOST);
+        assert_eq!(shown, game.ply());
+        let (some, shown) = within(all.len() - 1);
+        assert!(some.len() < all.len() && (1..game.ply()).contains(&shown), "{shown} moves in {} bytes", some.len());
+        assert_eq!(within(1).1, 1, "the last move is always shown");
+    }
+}

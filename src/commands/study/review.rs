@@ -1,0 +1,185 @@
+//! `/wari review` and *Review*: what the computer has found in a game that is over.
+//!
+//! Nobody is helped while they play: a game that goes on is refused before anything is read or thought.
+
+use std::time::Duration;
+
+use async_trait::async_trait;
+use wari_engine::Review as Found;
+use wari_rules::{BySide, Record};
+
+use super::gather;
+use super::steps::{self, Reviewed};
+use crate::commands::option::Entry;
+use crate::commands::press::{Answer, Press, Pressed};
+use crate::commands::{Command, Request, meant};
+use crate::drawing::{ReviewChart, review_png};
+use crate::games::{Game, GameId, Leaf, Pattern, Refusal};
+use crate::table::{Button, Choice, Made, Picture, Plate, Reply, Style, Table, Unanswered, board, fair_play};
+use crate::thinking::{Busy, REVIEW_VERSION, Subject};
+use crate::words::{Menu, View};
+
+/// Shows what the computer has found in a game that is over.
+pub(crate) const REVIEW: Press<GameId> =
+    Press::new("review", |request, table, game| Box::pin(press(request, table, game)));
+/// Goes on through such a game, with what each house was worth.
+const WORTH: Press<(GameId, usize, Leaf)> = Press::new("worth", turn);
+
+/// `/wari review`.
+pub(crate) struct Review;
+
+#[async_trait]
+impl Command for Review {
+    fn name(&self) -> &'static str {
+        "review"
+    }
+
+    fn about(&self, menu: &Menu) -> &'static str {
+        menu.review
+    }
+
+    fn options(&self) -> &'static [&'static Entry] {
+        &[&meant::GAME.entry]
+    }
+
+    fn presses(&self) -> &'static [&'static dyn Pressed] {
+        &[&REVIEW, &WORTH]
+    }
+
+    /// Players show the review of their game to its channel; everybody else looks at it alone.
+    async fn run(&self, request: &Request, table: &Table) -> Result<Reply, Unanswered> {
+        let game = meant::find(request, table, meant(request, table).await?).await?;
+        let private = game.side_of(request.who.id).is_none() || game.place != request.place;
+        show(request, table, game, private).await
+    }
+
+    async fn suggest(&self, _option: &str, request: &Request, table: &Table) -> Result<Vec<Choice>, Unanswered> {
+        let games = table.database.finished_games_of(request.who.id, request.place, Choice::MOST as u8).await?;
+        Ok(meant::among(games, request, table).await)
+    }
+}
+
+/// The game somebody wants to have reviewed: the one they name, else the newest that is over here, one of their own if
+/// there is any.
+async fn meant(request: &Request, table: &Table) -> Result<GameId, Unanswered> {
+    if let Some(id) = meant::GAME.read(request)? {
+        return Ok(id);
+    }
+    let own = table.database.finished_games_of(request.who.id, request.place, 1).await?;
+    let newest = match own.first() {
+        Some(game) => Some(game.id),
+        None => table.database.newest_finished_in(request.place).await?,
+    };
+    Ok(newest.ok_or(Refusal::NothingToReview)?)
+}
+
+/// A press of *Review*.
+async fn press(request: &Request, table: &Table, game: GameId) -> Result<Reply, Unanswered> {
+    show(request, table, meant::find(request, table, game).await?, true).await
+}
+
+/// Turns to another position of a reviewed game, in the message that shows one.
+fn turn<'a>(request: &'a Request, table: &'a Table, (game, ply, leaf): (GameId, usize, Leaf)) -> Answer<'a> {
+    Box::pin(async move {
+        let game = meant::find(request, table, game).await?;
+        let Some(found) = known(table, &game).await? else {
+            return show(request, table, game, true).await;
+        };
+        let back = REVIEW.button(game.id, request.words.menu().button_review, Style::Secondary);
+        let reviewed = Reviewed { found: &found, leaf: &WORTH, back: &back };
+        steps::position(request, table, &game, leaf.from(ply, game.ply()), Some(reviewed)).await
+    })
+}
+
+/// What is known of a game that is over; `None` if nobody has looked yet.
+///
+/// # Errors
+/// Refused as long as the game goes on, whatever is known.
+async fn known(table: &Table, game: &Game) -> Result<Option<Found>, Unanswered> {
+    whole(game)?;
+    Ok(table.database.review(game, REVIEW_VERSION).await?)
+}
+
+/// Shows the review of a game: at once if it is known, else as soon as it is.
+async fn show(request: &Request, table: &Table, game: Game, private: bool) -> Result<Reply, Unanswered> {
+    let whole = whole(&game)?;
+    if let Some(found) = known(table, &game).await? {
+        let shown = shown(request, table, &game, found, private).await?;
+        return Ok(Reply { replaces: private && request.is_in_private, ..shown });
+    }
+    let place = table.reviewers.join(request.who.id)?;
+    let (request, table) = (request.clone(), table.clone());
+    Ok(Reply::later(private, Duration::ZERO, async move {
+        let shown = async {
+            let seat = place.seat().await;
+            let found = find(&table, &game, &whole).await?;
+            drop(seat);
+            shown(&request, &table, &game, found, private).await
+        };
+        request.answered(shown.await)
+    }))
+}
+
+/// The moves of a game that is over and in which there were some.
+fn whole(game: &Game) -> Result<Record, Refusal> {
+    let whole = game.whole().ok_or_else(|| Refusal::ReviewOfARunningGame { game: game.id, link: game.link() })?;
+    match whole.ply() {
+        0 => Err(Refusal::NothingToReplay { game: game.id, link: game.link() }),
+        _ => Ok(whole),
+    }
+}
+
+/// Finds out what there is to know of a game, unless somebody else has done so meanwhile.
+async fn find(table: &Table, game: &Game, whole: &Record) -> Result<Found, Unanswered> {
+    let _turn = table.review_turn(game.id).await;
+    if let Some(found) = known(table, game).await? {
+        return Ok(found);
+    }
+    let subject = Subject { guild: game.place.guild, game: game.id };
+    let found = table.thinker.review(subject, whole).await.map_err(|busy| match busy {
+        Busy::Full => Refusal::NoTimeToReview { game: game.id },
+        Busy::SameGame => Refusal::ThinkingAlready { game: game.id },
+    })?;
+    table.database.store_review(game.id, REVIEW_VERSION, &found).await?;
+    gather::begin(table, game, whole, &found);
+    Ok(found)
+}
+
+/// A review as it is shown.
+async fn shown(
+    request: &Request,
+    table: &Table,
+    game: &Game,
+    found: Found,
+    private: bool,
+) -> Result<Reply, Unanswered> {
+    let told = (Pattern::FIRST_PLY..game.ply()).filter_map(|ply| game.record.position_at(ply));
+    fair_play::check(request.viewer(), table, told).await?;
+    let names = board::names(table, game).await;
+    let view = View { game, names: &names };
+    let words = request.words;
+    let (text, alt_text) = (words.review(&view, &found), words.review_alt_text(&view, &found));
+    let instead = words.review_text(&view, &found);
+    let buttons = buttons(request, game, &found);
+    let taste = if private { table.taste(request.viewer()).await? } else { table.shared_taste(game).await? };
+    let (record, winner) = (game.record.clone(), game.ending().and_then(|ending| ending.winner));
+    let named = names.clone();
+    let order = table.pictures.order(request.who.id, Plate::Review(game.id, names.clone(), taste.theme))?;
+    let drawn = order.fill(move || {
+        let names = BySide { south: named.south.plain(), north: named.north.plain() };
+        Made::picture(review_png(&ReviewChart { theme: taste.theme, names, record: &record, review: &found, winner }))
+    });
+    let file = drawn.await.file;
+    let picture = Picture { file, name: Picture::REVIEW, alt_text, text: instead, medium: taste.medium };
+    Ok(Reply { picture: Some(picture), buttons, private, ..Reply::public(text) })
+}
+
+/// The ways into the game: to its start, and to where it turned.
+fn buttons(request: &Request, game: &Game, found: &Found) -> Vec<Vec<Button>> {
+    let start = WORTH.button((game.id, 0, Leaf::First), request.words.menu().button_step_through, Style::Secondary);
+    let turned = found.turning_points().into_iter().map(|ply| {
+        // What is shown is the position before the move.
+        WORTH.button((game.id, ply + 1, Leaf::Back), &request.words.turning_point(ply), Style::Secondary)
+    });
+    vec![[start].into_iter().chain(turned).collect()]
+}

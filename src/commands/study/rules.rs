@@ -1,0 +1,126 @@
+//! `/wari rules`: the chosen ruleset in words, and lesson by lesson in pictures.
+
+use async_trait::async_trait;
+use wari_rules::{Ruleset, Side, rulesets};
+
+use crate::commands::option::{Entry, Opt};
+use crate::commands::press::{self, Arguments, Parts, Press, Pressed};
+use crate::commands::{Command, Request};
+use crate::games::Lesson;
+use crate::table::{Button, Reply, Style, Table, Unanswered, puzzles};
+use crate::words::{Menu, Words};
+
+const RULES: Opt<Option<&'static Ruleset>> = Opt::ruleset(|menu| menu.option_rules);
+
+/// Shows a page of the rules.
+const PAGE: Press<Page> = Press::new("rules", |request, table, page| Box::pin(show(request, table, page)));
+
+/// A lesson of a ruleset, or the whole of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Page {
+    ruleset: &'static Ruleset,
+    lesson: Option<&'static Lesson>,
+}
+
+impl Arguments for Page {
+    fn read(parts: &mut Parts<'_>) -> Option<Self> {
+        let ruleset = Ruleset::by_id(parts.next()?)?;
+        let lesson = match parts.next() {
+            Some(id) => Some(Lesson::of(ruleset).find(|lesson| lesson.id == id)?),
+            None => None,
+        };
+        Some(Self { ruleset, lesson })
+    }
+
+    fn write(&self, id: &mut String) {
+        press::part(id, self.ruleset.id);
+        if let Some(lesson) = self.lesson {
+            press::part(id, lesson.id);
+        }
+    }
+}
+
+/// The button that opens the rules.
+pub(crate) fn button(menu: &Menu, ruleset: &'static Ruleset) -> Button {
+    PAGE.button(Page { ruleset, lesson: None }, menu.button_rules, Style::Secondary)
+}
+
+/// `/wari rules`.
+pub(crate) struct Rules;
+
+#[async_trait]
+impl Command for Rules {
+    fn name(&self) -> &'static str {
+        "rules"
+    }
+
+    fn about(&self, menu: &Menu) -> &'static str {
+        menu.rules
+    }
+
+    fn options(&self) -> &'static [&'static Entry] {
+        &[&RULES.entry]
+    }
+
+    fn presses(&self) -> &'static [&'static dyn Pressed] {
+        &[&PAGE]
+    }
+
+    async fn run(&self, request: &Request, table: &Table) -> Result<Reply, Unanswered> {
+        let ruleset = RULES.read(request)?.unwrap_or(&rulesets::CLASSIC);
+        show(request, table, Page { ruleset, lesson: None }).await
+    }
+}
+
+/// A page of the rules: the whole ruleset in words with the first lesson's picture, or a lesson.
+///
+/// It takes the place of a private message whose button was pressed; of a public one never, for that is not the
+/// presser's own.
+async fn show(request: &Request, table: &Table, page: Page) -> Result<Reply, Unanswered> {
+    let (words, Page { ruleset, lesson }) = (request.words, page);
+    let shown = lesson.unwrap_or(Lesson::first());
+    let example = shown.under(ruleset);
+    let text = match lesson {
+        Some(lesson) => words.lesson(lesson, &example),
+        None => format!("{}\n\n{}", words.ruleset(ruleset), words.lesson_caption(&example)),
+    };
+    Ok(Reply {
+        picture: Some(puzzles::example(words, example, Side::South, table.taste(request.viewer()).await?).await),
+        buttons: buttons(words, page),
+        replaces: request.is_in_private,
+        ..Reply::private(text)
+    })
+}
+
+/// Every page of a ruleset in two rows; the present one cannot be pressed.
+fn buttons(words: &dyn Words, present: Page) -> Vec<Vec<Button>> {
+    let ruleset = present.ruleset;
+    let lessons = [None].into_iter().chain(Lesson::of(ruleset).map(Some));
+    let pages: Vec<Page> = lessons.map(|lesson| Page { ruleset, lesson }).collect();
+    let button = |&page: &Page| {
+        let label = page.lesson.map_or(words.menu().button_rules, |lesson| words.lesson_title(lesson.topic));
+        Button { enabled: page != present, ..PAGE.button(page, label, Style::Secondary) }
+    };
+    pages.chunks(pages.len().div_ceil(2)).map(|row| row.iter().map(button).collect()).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use wari_rules::rulesets;
+
+    use super::*;
+
+    #[test]
+    fn the_pages_of_every_ruleset_have_room_for_their_buttons() {
+        for ruleset in rulesets::ALL {
+            for lesson in [None].into_iter().chain(Lesson::of(ruleset).map(Some)) {
+                let present = Page { ruleset, lesson };
+                let rows = buttons(crate::words::of("en"), present);
+                assert!(rows.len() == 2 && rows.iter().all(|row| row.len() <= 5), "{}", ruleset.id);
+                let disabled: Vec<_> = rows.iter().flatten().filter(|button| !button.enabled).collect();
+                assert_eq!(disabled.len(), 1);
+                assert_eq!(disabled[0].id, PAGE.id(present));
+            }
+        }
+    }
+}

@@ -1,0 +1,103 @@
+//! `/wari replay as:steps`: a game position by position, for one's own eyes; in a review with what each house was
+//! worth.
+
+use wari_engine::{Review, ReviewedPly};
+use wari_rules::House;
+
+use crate::commands::press::{Answer, Press};
+use crate::commands::{Request, meant};
+use crate::drawing::Worth;
+use crate::games::{Game, GameId, Leaf};
+use crate::table::{Button, Reply, Style, Table, Unanswered, board, fair_play};
+use crate::words::{View, Words};
+
+/// Goes on through a game from the position after so many moves.
+pub(crate) const LEAF: Press<(GameId, usize, Leaf)> = Press::new("leaf", turn);
+
+/// A game that was reviewed.
+#[derive(Clone, Copy)]
+pub(crate) struct Reviewed<'a> {
+    /// What was found.
+    pub(crate) found: &'a Review,
+    /// The button to another position of it.
+    pub(crate) leaf: &'a Press<(GameId, usize, Leaf)>,
+    /// The button back to the review.
+    pub(crate) back: &'a Button,
+}
+
+/// The signs on the buttons, which every language shares.
+const fn sign(leaf: Leaf) -> &'static str {
+    match leaf {
+        Leaf::First => "⏮",
+        Leaf::Back => "◀",
+        Leaf::On => "▶",
+        Leaf::Last => "⏭",
+    }
+}
+
+/// Opens a game where it began.
+pub(crate) async fn open(request: &Request, table: &Table, game: &Game) -> Result<Reply, Unanswered> {
+    position(request, table, game, 0, None).await
+}
+
+/// Turns to another position of a game, in the message that shows one.
+fn turn<'a>(request: &'a Request, table: &'a Table, (game, ply, leaf): (GameId, usize, Leaf)) -> Answer<'a> {
+    Box::pin(async move {
+        let game = meant::find(request, table, game).await?;
+        position(request, table, &game, leaf.from(ply, game.ply()), None).await
+    })
+}
+
+/// The position after so many moves, and the ways on from there, in the message where one was pressed.
+pub(crate) async fn position(
+    request: &Request,
+    table: &Table,
+    game: &Game,
+    ply: usize,
+    reviewed: Option<Reviewed<'_>>,
+) -> Result<Reply, Unanswered> {
+    let last = game.ply();
+    let there = game.at(ply).unwrap_or_else(|| game.clone());
+    let names = board::names(table, game).await;
+    let view = View { game: &there, names: &names };
+    let taste = table.taste(request.viewer()).await?.still();
+    let mut text = request.words.step(&view, last);
+    let known = match reviewed.and_then(|reviewed| reviewed.found.plies.get(ply)) {
+        Some(known) => match fair_play::check(request.viewer(), table, game.record.position_at(ply)).await {
+            Ok(()) => {
+                text += &format!("\n{}", request.words.worth(&view, known));
+                Some(known)
+            }
+            Err(Unanswered::Refused(refusal)) => {
+                text += &format!("\n{}", request.words.refusal(&refusal));
+                None
+            }
+            Err(failed) => return Err(failed),
+        },
+        None => None,
+    };
+    let worth = known.map(|known| worth(request.words, known));
+    let mut look = board::picture(table, request.voice(), &view, text, taste, worth).await?;
+    if let (Some(picture), Some(known)) = (&mut look.picture, known) {
+        picture.alt_text.insert_str(0, &request.words.worth_alt_text(known));
+        picture.text.insert_str(0, &request.words.worth_text(known));
+    }
+    let press = reviewed.map_or(&LEAF, |reviewed| reviewed.leaf);
+    let button = |leaf: Leaf| Button {
+        enabled: leaf.from(ply, last) != ply,
+        ..press.button((game.id, ply, leaf), sign(leaf), Style::Secondary)
+    };
+    let back = reviewed.map(|reviewed| reviewed.back.clone());
+    let buttons = Leaf::ALL.map(button).into_iter().chain(back).collect();
+    Ok(Reply { buttons: vec![buttons], replaces: request.is_in_private, ..look })
+}
+
+/// What is told below the houses of a reviewed position.
+fn worth(words: &dyn Words, reviewed: &ReviewedPly) -> Worth {
+    let best = |house: &House| reviewed.score(*house) == Some(reviewed.best_score());
+    Worth {
+        houses: words.worths(reviewed),
+        best: House::ALL.into_iter().filter(best).collect(),
+        played: reviewed.played,
+    }
+}

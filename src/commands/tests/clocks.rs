@@ -1,0 +1,507 @@
+//! Time passes as the tests say.
+
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+use std::time::Duration;
+
+use futures_util::future::join_all;
+use wari_rules::{House, Side};
+
+use super::stage::{ANA, HERE, KOFI};
+use super::story::{DAY, HOUR, MINUTE, Story};
+use crate::commands::Act;
+use crate::games::{
+    Challenge, Decided, GameId, GuildId, MessageId, News, Owner, Pace, Place, Reason, Reminders, Setting, Settings,
+    Shard, UserId,
+};
+use crate::table::{Audience, Clocks, Hearing};
+
+#[tokio::test]
+async fn ana_is_reminded_twice_and_then_loses_on_time() {
+    let mut story = Story::begin().await;
+    let game = story.game(Pace::Day).await;
+    assert_eq!(story.passes(12 * HOUR - 1).await, [""; 0]);
+    assert_eq!(story.passes(1).await, ["due 1"]);
+    assert_eq!(story.passes(9 * HOUR - 1).await, [""; 0], "reminded once");
+    assert_eq!(story.passes(1).await, ["due 1"], "an eighth is left");
+    assert_eq!(story.passes(3 * HOUR - 1).await, [""; 0]);
+    assert_eq!(story.passes(1).await, ["over 1"]);
+    let over = story.now(game).await;
+    let ending = over.ending().unwrap();
+    assert_eq!((ending.reason, ending.winner), (Reason::OutOfTime(Side::South), Some(Side::North)));
+    assert_eq!((over.clock, over.called()), (None, KOFI));
+    assert_eq!(story.passes(DAY).await, [""; 0], "a game is over once");
+}
+
+#[tokio::test]
+async fn a_move_begins_the_time_anew_for_the_other() {
+    let mut story = Story::begin().await;
+    let game = story.game(Pace::Live).await;
+    assert_eq!(story.passes(9 * MINUTE).await, ["due 1"]);
+    let mut played = story.now(game).await;
+    let before = played.point();
+    played.play(ANA, HERE, House::A, story.time.now).unwrap();
+    assert!(story.table.database.store(&mut played, before, story.time.now).await.unwrap());
+    assert_eq!(story.passes(2 * MINUTE).await, [""; 0]);
+    assert_eq!(story.now(game).await.clock, played.clock);
+    assert_eq!(story.passes(8 * MINUTE).await, ["over 1"]);
+    assert_eq!(story.now(game).await.ending().unwrap().winner, Some(Side::South));
+}
+
+#[tokio::test]
+async fn nobody_loses_while_the_program_is_away() {
+    let mut story = Story::begin().await;
+    let (live, day) = (story.game(Pace::Live).await, story.game(Pace::Day).await);
+    assert_eq!(story.passes(9 * MINUTE).await, ["due 1"]);
+    assert_eq!(story.is_away(7 * DAY).await, [""; 0]);
+    // A minute was left; now there are the five of grace.
+    let left = async |story: &Story, game| story.now(game).await.clock.unwrap().deadline.since(story.time.now);
+    assert_eq!(left(&story, live).await, 5 * MINUTE);
+    assert_eq!(left(&story, day).await, DAY - 9 * MINUTE, "and what was long stays as long as it was");
+    assert_eq!(story.passes(5 * MINUTE - 1).await, [""; 0]);
+    assert_eq!(story.passes(1).await, ["over 1"]);
+}
+
+#[tokio::test]
+async fn what_nobody_could_play_in_while_disconnected_is_credited_too() {
+    let mut story = Story::begin().await;
+    let game = story.game(Pace::Live).await;
+    let since = story.time;
+    story.passes_in_silence(HOUR);
+    story.ears.hear(&[Hearing::Again { since }]);
+    assert_eq!(story.looks().await, [""; 0]);
+    assert_eq!(story.now(game).await.clock.unwrap().deadline, story.time.now.later(10 * MINUTE));
+}
+
+#[tokio::test]
+async fn nobody_loses_before_it_is_proved_that_they_have_not_pressed() {
+    let mut story = Story::begin().await;
+    let game = story.game(Pace::Blitz).await;
+    story.ears.proof.store(false, Ordering::SeqCst);
+    assert_eq!(story.passes(10 * MINUTE).await, [""; 0], "perhaps a press is on its way");
+    story.plays_on(game).await;
+    story.ears.proof.store(true, Ordering::SeqCst);
+    assert_eq!(story.looks().await, [""; 0], "it was");
+    assert_eq!(story.passes(2 * MINUTE).await, ["over 1"]);
+}
+
+/// The first server of each of two shards.
+const SHARDS: [Place; 2] = [HERE, Place { guild: GuildId::new(1 << 22), channel: HERE.channel }];
+
+#[tokio::test]
+async fn where_one_of_two_shards_is_silent_its_games_wait_and_the_others_go_on() {
+    let mut story = Story::begin().await;
+    story.ears.hear(&[Hearing::Well; 2]);
+    // More than one look takes on wait with the silent one.
+    let mut silent = Vec::new();
+    for _ in 0..60 {
+        silent.push(story.game_in(SHARDS[1], Pace::Blitz).await);
+    }
+    story.passes(1000).await;
+    let heard = story.game_in(SHARDS[0], Pace::Live).await;
+    let since = story.time;
+    story.ears.hear(&[Hearing::Well, Hearing::Not { since }]);
+    assert_eq!(story.passes(9 * MINUTE).await, [format!("due {heard}")], "in spite of sixty that are overdue");
+    assert_eq!(story.passes(MINUTE).await, [format!("over {heard}")]);
+    let left = async |story: &Story, game| story.now(game).await.clock.unwrap().deadline.since(story.time.now);
+    story.passes(20 * MINUTE).await;
+
+    let beside = story.game_in(SHARDS[0], Pace::Day).await;
+    story.ears.hear(&[Hearing::Well, Hearing::Again { since }]);
+    assert_eq!(story.looks().await, [""; 0]);
+    assert_eq!(left(&story, silent[0]).await, 5 * MINUTE, "less than the grace was left");
+    assert_eq!(left(&story, beside).await, DAY, "who was heard is owed nothing");
+    assert_eq!(story.passes(5 * MINUTE - 1).await, [""; 0]);
+    assert_eq!(story.passes(1).await.len(), 50);
+    assert_eq!(story.looks().await.len(), 10);
+}
+
+#[tokio::test]
+async fn what_a_shard_was_silent_is_credited_over_a_restart_too_whatever_their_number_is_then() {
+    let mut story = Story::begin().await;
+    story.ears.hear(&[Hearing::Well; 2]);
+    let games = [story.game_in(SHARDS[0], Pace::Day).await, story.game_in(SHARDS[1], Pace::Day).await];
+    story.passes(10_000).await;
+    let since = story.time;
+    story.ears.hear(&[Hearing::Well, Hearing::Not { since }]);
+    for _ in 0..6 {
+        story.passes(HOUR).await;
+    }
+    story.ears.hear(&[Hearing::Well; 3]);
+    story.is_away(3 * HOUR).await;
+    let left = async |story: &Story, game| story.now(game).await.clock.unwrap().deadline.since(story.time.now);
+    assert_eq!(left(&story, games[0]).await, DAY - 10_000 - 6 * HOUR);
+    assert_eq!(left(&story, games[1]).await, DAY - 10_000, "the silence and the absence");
+    assert_eq!(story.table.database.silences().await.unwrap(), []);
+}
+
+#[tokio::test]
+async fn while_nobody_is_heard_at_all_nothing_happens_and_all_of_it_is_credited() {
+    let mut story = Story::begin().await;
+    let game = story.game(Pace::Live).await;
+    story.passes(MINUTE).await;
+    let since = story.time;
+    story.ears.hear(&[Hearing::Not { since }]);
+    assert_eq!(story.passes(MINUTE).await, [""; 0]);
+    assert_eq!(story.passes(HOUR).await, [""; 0]);
+    let left = async |story: &Story| story.now(game).await.clock.unwrap().deadline.since(story.time.now);
+    // The program ends before anybody is heard again.
+    story.ears.hear(&[Hearing::Well]);
+    assert_eq!(story.is_away(HOUR).await, [""; 0]);
+    assert_eq!(left(&story).await, 9 * MINUTE);
+}
+
+#[tokio::test]
+async fn deadlines_that_a_wrong_clock_has_made_are_put_back_with_it() {
+    for jump in [-HOUR, -DAY, -3650 * DAY] {
+        let mut story = Story::begin().await;
+        story.passes(1000).await;
+        let (game, offer) = (story.game(Pace::Day).await, story.offer(ANA, None, Pace::Day).await);
+        story.table.database.begin_daily_puzzle(HERE, None, story.time.now.later(HOUR)).await.unwrap();
+        let due = story.table.database.daily_puzzle(HERE.guild).await.unwrap().unwrap().due;
+        let mut others = [false, true].into_iter();
+        for is_away in &mut others {
+            if is_away {
+                // The same while nobody looks.
+                story.is_away(jump).await;
+            } else {
+                story.time.now = story.time.now.later(jump);
+                story.passes(1000).await;
+            }
+            let left = story.now(game).await.clock.unwrap().deadline.since(story.time.now);
+            assert!((DAY - MINUTE..=DAY).contains(&left), "a day is left, not more: {left}");
+            let waits = story.table.database.challenge(offer.id).await.unwrap().unwrap().expires;
+            assert!((DAY - MINUTE..=DAY).contains(&waits.since(story.time.now)));
+            let next = story.table.database.daily_puzzle(HERE.guild).await.unwrap().unwrap().due;
+            assert!(next.since(story.time.now) <= DAY, "tomorrow at the latest");
+            assert_eq!(due.since(next) % DAY, 0, "at the same time of day");
+        }
+    }
+}
+
+#[tokio::test]
+async fn where_the_bot_was_removed_everything_stands_still_until_it_is_back() {
+    let mut story = Story::begin().await;
+    let database = story.table.database.clone();
+    let (game, offer) = (story.game(Pace::Day).await, story.offer(ANA, None, Pace::Day).await);
+    let elsewhere = story.game_in(SHARDS[1], Pace::Day).await;
+    database.begin_daily_puzzle(HERE, None, story.time.now.later(10 * HOUR)).await.unwrap();
+    story.passes(6 * HOUR).await;
+    database.server_left(HERE.guild, story.time.now).await.unwrap();
+    assert!(database.has_left(HERE.guild).await.unwrap() && !database.has_left(SHARDS[1].guild).await.unwrap());
+    assert_eq!(story.passes(6 * HOUR).await, [format!("due {elsewhere}")]);
+    // Told twice, as by Discord and by a refused message; and the program ends and begins meanwhile.
+    database.server_left(HERE.guild, story.time.now).await.unwrap();
+    assert_eq!(story.is_away(HOUR).await, [""; 0]);
+    assert_eq!(story.passes(30 * DAY).await, [format!("over {elsewhere}")]);
+
+    let (database, now) = (story.table.database.clone(), story.time.now);
+    database.server_here(HERE.guild, Clocks::grace(now), now).await.unwrap();
+    let left = story.now(game).await.clock.unwrap().deadline.since(now);
+    assert_eq!(left, 18 * HOUR, "what was left of the day");
+    let waits = database.challenge(offer.id).await.unwrap().unwrap().expires.since(now);
+    assert_eq!(waits, 18 * HOUR);
+    assert_eq!(story.looks().await.len(), 1, "the puzzle of the day");
+    assert_eq!(story.passes(6 * HOUR).await, [format!("due {game}")], "half of the day is left, as before");
+}
+
+#[tokio::test]
+async fn an_outage_holds_clocks_and_a_session_tells_what_was_left_meanwhile_of_its_shard_alone() {
+    let mut story = Story::begin().await;
+    let database = story.table.database.clone();
+    story.ears.hear(&[Hearing::Well; 2]);
+    let games = [story.game_in(SHARDS[0], Pace::Day).await, story.game_in(SHARDS[1], Pace::Day).await];
+    let shards: Vec<Shard> = Shard::all(2).collect();
+    let now = story.time.now;
+    for (shard, place) in shards.iter().zip(SHARDS) {
+        database.servers_are(*shard, vec![place.guild], Clocks::grace(now), now).await.unwrap();
+    }
+    database.server_unavailable(HERE.guild, now).await.unwrap();
+    assert!(!database.has_left(HERE.guild).await.unwrap());
+    assert_eq!(story.passes(12 * HOUR).await, [format!("due {}", games[1])]);
+    let now = story.time.now;
+    database.server_here(HERE.guild, Clocks::grace(now), now).await.unwrap();
+    assert_eq!(story.now(games[0]).await.clock.unwrap().deadline.since(now), DAY);
+
+    // The first shard's session lists none; the second one's servers are none of its business.
+    assert_eq!(database.servers_are(shards[0], vec![], Clocks::grace(now), now).await.unwrap(), (1, 0));
+    assert!(database.has_left(HERE.guild).await.unwrap() && !database.has_left(SHARDS[1].guild).await.unwrap());
+    assert_eq!(database.servers_are(shards[0], vec![HERE.guild], Clocks::grace(now), now).await.unwrap(), (0, 1));
+    assert!(!database.has_left(HERE.guild).await.unwrap());
+}
+
+#[tokio::test]
+async fn a_time_of_day_that_jumps_is_not_believed() {
+    for jump in [HOUR, -HOUR, DAY, -DAY, 3650 * DAY, -3650 * DAY] {
+        let mut story = Story::begin().await;
+        let games = [story.game(Pace::Blitz).await, story.game(Pace::Day).await];
+        assert_eq!(story.passes(1000).await, [""; 0]);
+        story.time.now = story.time.now.later(jump);
+        for _ in 0..10 {
+            assert_eq!(story.passes(59_000).await, [""; 0], "a jump by {jump}");
+        }
+        for game in games {
+            assert_eq!(story.now(game).await.ending(), None);
+        }
+        if jump > 0 {
+            assert_eq!(story.passes(2 * MINUTE).await, ["over 1"], "after a while the clock is believed again");
+        }
+    }
+}
+
+#[tokio::test]
+async fn of_a_move_and_the_end_of_the_time_at_one_instant_one_counts() {
+    let mut story = Story::begin().await;
+    story.looks().await;
+    let mut games = Vec::new();
+    for _ in 0..100 {
+        games.push(story.game(Pace::Blitz).await);
+    }
+    story.time.now = story.time.now.later(2 * MINUTE);
+    story.time.steady += Duration::from_secs(120);
+    let (table, time) = (Arc::clone(&story.table), story.time);
+    let mut clocks = std::mem::replace(&mut story.clocks, Clocks::new(table));
+    let looks = async {
+        for _ in 0..3 {
+            clocks.look(time, &story.ears).await.unwrap();
+        }
+    };
+    let story = &story;
+    let press = |game: &GameId| story.asks(ANA, Act::Press(format!("1:{game}:0:a")), &[]);
+    // Some press before, some just then, some after.
+    let mut boards = join_all(games[..20].iter().map(press)).await;
+    let ((), meanwhile) = tokio::join!(looks, join_all(games[20..80].iter().map(press)));
+    boards.extend(meanwhile);
+    boards.extend(join_all(games[80..].iter().map(press)).await);
+    let mut lost = 0;
+    for (game, board) in games.iter().zip(boards) {
+        let game = story.now(*game).await;
+        let is_lost = game.decision.is_some_and(|decision| decision.what == Decided::OutOfTime);
+        assert_eq!(game.ply(), usize::from(!is_lost), "a move or the end, not both");
+        assert_eq!(board.private, is_lost && board.tells.is_none(), "who was late is told so: {}", board.text);
+        lost += usize::from(is_lost);
+    }
+    let owed = story.table.database.all_owed().await.unwrap();
+    let boards = owed.iter().filter(|owed| matches!(owed.news, News::Board(..))).count();
+    assert_eq!(boards, games.len(), "each channel is owed one board: of the move or of the end");
+    assert!((20..=80).contains(&lost), "{lost}");
+}
+
+#[tokio::test]
+async fn a_channel_hears_of_the_end_even_if_the_program_ended_before_it_could_tell() {
+    let mut story = Story::begin().await;
+    story.game(Pace::Blitz).await;
+    story.looks().await;
+    story.passes_in_silence(2 * MINUTE);
+    story.clocks.look(story.time, &story.ears).await.unwrap();
+    assert_eq!(story.is_away(MINUTE).await, ["over 1"]);
+    assert_eq!(story.is_away(MINUTE).await, [""; 0]);
+}
+
+#[tokio::test]
+async fn reminders_go_where_the_player_wants_them() {
+    let mut story = Story::begin().await;
+    story.game(Pace::Day).await;
+    assert_eq!(story.passes(MINUTE).await, [""; 0]);
+    story.passes_in_silence(12 * HOUR);
+    story.clocks.look(story.time, &story.ears).await.unwrap();
+    let announcement = async |story: &mut Story| {
+        story.passes_in_silence(2 * MINUTE);
+        story.announced().await
+    };
+    let told = announcement(&mut story).await.unwrap();
+    assert!(matches!(told.to, Audience::Channel(HERE)));
+    assert_eq!(told.reply.ping, Some(ANA));
+    assert!(told.reply.text.starts_with("<@1>, it is your move in [game 1]("), "{}", told.reply.text);
+    let choose = async |story: &Story, reminders| {
+        let chosen = Settings::default().with(Setting::Reminders(reminders));
+        story.table.database.choose(Owner::Person(ANA), chosen).await.unwrap();
+    };
+    choose(&story, Reminders::Direct).await;
+    assert!(matches!(announcement(&mut story).await.unwrap().to, Audience::Person(ANA, HERE)));
+    choose(&story, Reminders::Off).await;
+    assert!(announcement(&mut story).await.is_none());
+}
+
+#[tokio::test]
+async fn an_opponent_can_give_more_time_once_for_each_deadline() {
+    let mut story = Story::begin().await;
+    let game = story.game(Pace::Day).await;
+    let deadline = story.now(game).await.clock.unwrap().deadline;
+    let press = || Act::Press(format!("1:time:1:{}", deadline.millis()));
+    let own = story.asks(ANA, press(), &[]).await;
+    assert!(own.private && own.text.contains("only your opponent"), "{}", own.text);
+    let given = story.asks(KOFI, press(), &[]).await;
+    assert!(!given.private && given.text.starts_with("<@2> gives more time in [game 1]("), "{}", given.text);
+    drop(given);
+    assert_eq!(story.now(game).await.clock.unwrap().deadline, deadline.later(DAY));
+    let again = story.asks(KOFI, press(), &[]).await;
+    assert!(again.private, "{}", again.text);
+    assert_eq!(story.now(game).await.clock.unwrap().deadline, deadline.later(DAY), "a double click gives once");
+    assert_eq!(story.passes(DAY).await, [""; 0]);
+    assert_eq!(story.passes(DAY).await, ["over 1"]);
+}
+
+#[tokio::test]
+async fn offers_run_out_after_a_week_and_those_to_anyone_after_a_day() {
+    let mut story = Story::begin().await;
+    let (named, open) = (story.offer(ANA, Some(KOFI), Pace::Day).await, story.offer(ANA, None, Pace::Day).await);
+    assert_eq!(story.passes(DAY - 1).await, [""; 0]);
+    assert_eq!(story.passes(1).await, [format!("expired {}", open.id)]);
+    assert_eq!(story.passes(6 * DAY - 1).await, [""; 0], "once");
+    assert_eq!(story.passes(1).await, [format!("expired {}", named.id)]);
+    let refused = story.asks(KOFI, Act::Press(format!("1:accept:{}", named.id)), &[]).await;
+    assert!(refused.private, "{}", refused.text);
+    let sentence = "This challenge ran out before anybody answered it. `/wari challenge` makes a new one.";
+    assert_eq!(refused.text, sentence);
+}
+
+#[tokio::test]
+async fn the_message_of_an_offer_that_ran_out_says_so_without_calling_anybody() {
+    let mut story = Story::begin().await;
+    let named = story.offer(ANA, Some(KOFI), Pace::Day).await;
+    story.passes_in_silence(7 * DAY);
+    story.clocks.look(story.time, &story.ears).await.unwrap();
+    assert_eq!(story.table.database.all_owed().await.unwrap()[0].news, News::Closing(named.id));
+    let told = story.announced().await.unwrap();
+    assert!(matches!(told.to, Audience::Instead(HERE, message) if message == MessageId::new(1001)));
+    assert_eq!((told.reply.ping, told.reply.buttons.len()), (None, 0));
+    let text = "<@1>'s challenge to <@2> waited a week for an answer and has run out.";
+    assert!(told.reply.text.starts_with(text), "{}", told.reply.text);
+    // The program ends before the message is changed, and tries again when it begins.
+    assert_eq!(story.is_away(DAY).await, ["expired 1"]);
+    assert_eq!(story.is_away(DAY).await, [""; 0], "its message says so");
+}
+
+#[tokio::test]
+async fn offers_wait_longer_by_the_time_in_which_nobody_could_answer() {
+    let mut story = Story::begin().await;
+    let open = story.offer(ANA, None, Pace::Day).await;
+    assert_eq!(story.passes(DAY - MINUTE).await, [""; 0]);
+    assert_eq!(story.is_away(30 * DAY).await, [""; 0]);
+    assert_eq!(story.passes(5 * MINUTE - 1).await, [""; 0], "a minute was left; there are five of grace");
+    assert_eq!(story.passes(1).await, [format!("expired {}", open.id)]);
+}
+
+#[tokio::test]
+async fn of_an_answer_and_the_end_of_an_offer_at_one_instant_one_counts() {
+    let mut story = Story::begin().await;
+    let offers = join_all((0..100).map(|person| story.offer(UserId::new(100 + person), None, Pace::Day))).await;
+    story.time.now = story.time.now.later(DAY);
+    story.time.steady += Duration::from_secs(24 * 3600);
+    let (table, time) = (Arc::clone(&story.table), story.time);
+    let mut clocks = std::mem::replace(&mut story.clocks, Clocks::new(table));
+    let looks = async {
+        for _ in 0..3 {
+            clocks.look(time, &story.ears).await.unwrap();
+        }
+    };
+    let story = &story;
+    let accept = |offer: &Challenge| story.asks(KOFI, Act::Press(format!("1:accept:{}", offer.id)), &[]);
+    let mut answers = join_all(offers[..20].iter().map(accept)).await;
+    let ((), meanwhile) = tokio::join!(looks, join_all(offers[20..].iter().map(accept)));
+    answers.extend(meanwhile);
+    let began = answers.iter().filter(|answer| !answer.private).count();
+    let owed = story.table.database.all_owed().await.unwrap();
+    let expired = owed.iter().filter(|owed| matches!(owed.news, News::Closing(_))).count();
+    assert_eq!((began + expired, began >= 20), (100, true), "{began} games, {expired} ran out");
+}
+
+#[tokio::test]
+async fn a_match_goes_on_after_a_lost_deadline_and_ends_with_who_is_not_there() {
+    let mut story = Story::begin().await;
+    let first = story.match_of(6, Pace::Day).await;
+    story.plays_on(first).await;
+    story.plays_on(first).await;
+    assert!(story.passes(DAY).await.contains(&"over 1".to_owned()));
+    let second = story.now(GameId::new(2)).await;
+    assert_eq!((second.players.south, second.score().south), (KOFI, 1), "the other one begins, and leads");
+    // From here on Ana is away: she loses one more game, not five.
+    story.plays_on(second.id).await;
+    assert!(story.passes(DAY).await.contains(&"over 2".to_owned()));
+    let second = story.now(second.id).await;
+    assert_eq!((second.champion(), second.next()), (Some(Side::South), None));
+    assert_eq!(story.table.database.next_of(second.id).await.unwrap(), None);
+    assert_eq!(story.passes(30 * DAY).await, [""; 0]);
+}
+
+#[tokio::test]
+async fn what_a_channel_has_not_seen_of_a_match_is_told_in_order_at_the_next_start() {
+    let mut story = Story::begin().await;
+    let first = story.match_of(2, Pace::None).await;
+    let mut over = story.now(first).await;
+    over.resign(KOFI).unwrap();
+    let point = over.point();
+    assert!(story.table.database.store(&mut over, point, story.time.now).await.unwrap());
+    // The end comes first, and only what begins with it after that.
+    assert_eq!(story.is_away(MINUTE).await, ["over 1", "begun 2"]);
+    assert_eq!(story.is_away(MINUTE).await, [""; 0], "once");
+}
+
+#[tokio::test]
+async fn what_follows_waits_until_its_channel_has_heard_what_came_before() {
+    let mut story = Story::begin().await;
+    let first = story.match_of(2, Pace::None).await;
+    assert_eq!(story.passes(MINUTE).await, [""; 0]);
+    let mut over = story.now(first).await;
+    over.resign(KOFI).unwrap();
+    let point = over.point();
+    assert!(story.table.database.store(&mut over, point, story.time.now).await.unwrap());
+    // The answer to Kofi is still on its way.
+    assert_eq!(story.looks().await, [""; 0]);
+    // It does not arrive, and the teller fails too.
+    story.passes_in_silence(MINUTE);
+    let owed = story.table.database.claim_owed(story.time.now, story.time.now.later(MINUTE), 1).await.unwrap();
+    assert_eq!(owed[0].news, over.news());
+    story.table.database.put_off_owed(&owed[0], story.time.now.later(MINUTE)).await.unwrap();
+    assert_eq!(story.looks().await, [""; 0], "the next game is not shown before the end of this one");
+    assert_eq!(story.passes(MINUTE).await, ["over 1", "begun 2"]);
+}
+
+/// Half a year, in which few play on and most have forgotten that they play.
+#[tokio::test]
+async fn twenty_four_weeks_with_ten_thousand_games() {
+    const GAMES: u64 = 10_000;
+    let mut story = Story::begin().await;
+    let mut games = Vec::new();
+    // Not all at once: the database lets nobody wait for long.
+    for first in (0..GAMES).step_by(100) {
+        let some = (first..first + 100).map(|number| {
+            let [challenger, opponent] = [100, 100 + GAMES].map(|first| UserId::new(first + number));
+            story.game_of(challenger, opponent, Pace::ALL[number as usize % 6])
+        });
+        games.extend(join_all(some).await);
+    }
+    let faithful: Vec<GameId> = games.iter().copied().skip(2).step_by(6 * 30).collect();
+    let played_out: Vec<String> = faithful.iter().map(|game| format!("over {game}")).collect();
+    let (mut due, mut over) = (0, 0);
+    for _ in 0..24 * 7 {
+        join_all(faithful.iter().map(|&game| story.plays_on(game))).await;
+        // Until their boards are shown, the channel hears of nothing that came up later.
+        story.passes_in_silence(MINUTE);
+        loop {
+            let told = story.looks().await;
+            due += told.iter().filter(|told| told.starts_with("due")).count();
+            over += told.iter().filter(|told| told.starts_with("over") && !played_out.contains(told)).count();
+            if told.is_empty() {
+                break;
+            }
+        }
+        story.passes_in_silence(DAY - MINUTE);
+    }
+    let mut running = 0;
+    for id in games {
+        let game = story.now(id).await;
+        if faithful.contains(&id) {
+            let lost = game.decision.is_some_and(|decision| decision.what == Decided::OutOfTime);
+            assert!(!lost && game.ply() > 20, "who moves each day loses no game of a day a move");
+            over += usize::from(game.ending().is_some());
+            running += usize::from(game.ending().is_none());
+            continue;
+        }
+        assert_eq!(game.ending().is_some(), game.pace != Pace::None, "{:?}", game.pace);
+        running += usize::from(game.ending().is_none());
+    }
+    assert_eq!(over + running, GAMES as usize);
+    assert!(due > 3000, "{due}");
+}

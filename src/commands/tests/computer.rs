@@ -1,0 +1,222 @@
+//! Games against the computer, with the real engine and database and the time held still.
+
+use tempfile::TempDir;
+use wari_rules::{SeedsPerHouse, Side, rulesets};
+
+use super::stage::{self, ANA, BOT, HERE, KOFI, NOW};
+use crate::commands::play::moves::SOW;
+use crate::commands::{Act, Person, Request, Value, answer};
+use crate::games::{Game, GameId, Name, News, Offer, Pace, Start, Terms, UserId};
+use crate::table::computer::subject;
+use crate::table::{Reply, Table};
+use crate::thinking::{Subject, Urgency};
+
+async fn open() -> (Table, TempDir) {
+    let folder = tempfile::tempdir().unwrap();
+    (stage::open(&folder).await, folder)
+}
+
+/// What Ana does, with what she gets to see at last.
+async fn does(table: &Table, act: Act, options: Vec<(&str, Value)>) -> Reply {
+    let options = options.into_iter().map(|(name, value)| (name.to_owned(), value)).collect();
+    let who = Person { id: ANA, name: Name::new("Ana"), bot: false };
+    let request = Request { who, ..stage::request(act, options) };
+    let reply = answer(&request, table).await;
+    let reply = match reply.later {
+        Some(later) => later.make().await,
+        None => reply,
+    };
+    if let Some(news) = reply.tells {
+        table.told(news, None).await.unwrap();
+    }
+    // It has been posted, so others may act.
+    Reply { turn: None, ..reply }
+}
+
+async fn challenge(table: &Table, options: Vec<(&str, Value)>) -> Reply {
+    does(table, Act::Command("challenge".to_owned()), options).await
+}
+
+fn text(word: &str) -> Value {
+    Value::Text(word.to_owned())
+}
+
+/// The game that a board shows, as it stands now.
+async fn shown(table: &Table, reply: &Reply) -> Game {
+    let Some(News::Board(game, version)) = reply.tells else { panic!("no board: {}", reply.text) };
+    let game = table.database.game(game).await.unwrap().unwrap();
+    assert_eq!(game.version(), version);
+    game
+}
+
+/// Plays until the game is over, always the first house that may be sown.
+async fn play_on(table: &Table, mut board: Reply) -> Game {
+    loop {
+        let game = shown(table, &board).await;
+        let Some(house) = game.record.legal().iter().next() else { return game };
+        assert_eq!(game.to_move(), Some(ANA), "the computer has moved");
+        assert_eq!(board.ping, Some(ANA));
+        board = does(table, Act::Press(SOW.id((game.id, game.point(), house))), Vec::new()).await;
+    }
+}
+
+#[tokio::test]
+async fn whole_games_are_played_under_every_ruleset_and_alike_each_time() {
+    let mut played = Vec::new();
+    for _ in 0..2 {
+        let (table, _folder) = open().await;
+        let mut games = Vec::new();
+        for ruleset in rulesets::ALL {
+            let options = vec![
+                ("level", Value::Number(2)),
+                ("rules", text(ruleset.id)),
+                ("start", text("them")),
+                ("match", Value::Number(1)),
+            ];
+            let board = challenge(&table, options).await;
+            assert!(board.text.contains(&format!("{} · game ", ruleset.name)), "{}", board.text);
+            assert!(board.text.contains(" · computer: 2 · beginner"), "{}", board.text);
+            let game = play_on(&table, board).await;
+            assert_eq!(game.computer.unwrap().side, Side::South);
+            assert!(game.ending().is_some() && !game.rated);
+            games.push(game.record.notation());
+        }
+        played.push(games);
+        // A pool of its own, which can be made anew from the games.
+        let ratings = table.database.ratings_against_computer(ANA).await.unwrap();
+        assert_eq!(ratings.len(), rulesets::ALL.len());
+        assert!(ratings.iter().all(|(_, rating)| rating.rating != 1500.0), "{ratings:?}");
+        table.database.recompute_ratings().await.unwrap();
+        assert_eq!(table.database.ratings_against_computer(ANA).await.unwrap(), ratings);
+        assert_eq!(table.database.rating(ANA, &rulesets::CLASSIC).await.unwrap(), None);
+        let profile = does(&table, Act::Command("profile".to_owned()), Vec::new()).await;
+        assert!(profile.card.unwrap().text.contains("**Against the computer** Classic **"));
+    }
+    assert_eq!(played[0], played[1], "the same game gets the same answers");
+}
+
+#[tokio::test]
+async fn what_the_last_two_moves_did_is_told_together() {
+    let (table, _folder) = open().await;
+    let board = challenge(&table, vec![("level", Value::Number(8)), ("start", text("me"))]).await;
+    assert!(board.text.starts_with("South is South and moves first; Wari is North."), "{}", board.text);
+    let game = shown(&table, &board).await;
+    let press = SOW.id((game.id, game.point(), wari_rules::House::F));
+    let board = does(&table, Act::Press(press.to_string()), Vec::new()).await;
+    let line = board.text.lines().next().unwrap();
+    assert!(line.starts_with("South sowed f (4). Wari sowed "), "{line}");
+    // Pressed twice it plays nothing, and the computer moves once.
+    let again = does(&table, Act::Press(press.to_string()), Vec::new()).await;
+    assert!(again.private && again.text.contains("nothing was played"), "{}", again.text);
+    assert_eq!(table.database.game(game.id).await.unwrap().unwrap().ply(), 2);
+}
+
+#[tokio::test]
+async fn it_lets_moves_be_taken_back_and_ends_games_only_where_it_loses_nothing_by_that() {
+    let (table, _folder) = open().await;
+    let board = challenge(&table, vec![("level", Value::Number(6)), ("start", text("me"))]).await;
+    let game = shown(&table, &board).await;
+    let press = |game: &Game, house| Act::Press(SOW.id((game.id, game.point(), house)));
+    does(&table, press(&game, wari_rules::House::A), Vec::new()).await;
+    let back = does(&table, Act::Command("undo".to_owned()), Vec::new()).await;
+    assert!(back.text.starts_with("South took a move back.\n"), "{}", back.text);
+    assert_eq!(shown(&table, &back).await.ply(), 0, "both moves");
+
+    // Six bad moves later it thinks that it will win.
+    let mut board = back;
+    for _ in 0..6 {
+        let game = shown(&table, &board).await;
+        let worst = game.record.legal().iter().next().unwrap();
+        board = does(&table, press(&game, worst), Vec::new()).await;
+    }
+    let declined = does(&table, Act::Command("draw".to_owned()), Vec::new()).await;
+    assert!(declined.text.contains("declined the draw; game 1 goes on."), "{}", declined.text);
+    assert!(shown(&table, &declined).await.ending().is_none());
+    let resigned = does(&table, Act::Press("1:resign:1".to_owned()), Vec::new()).await;
+    assert!(resigned.text.contains("**Wari wins.**") && resigned.ping.is_none(), "{}", resigned.text);
+    let rematch = does(&table, Act::Press("1:rematch:1".to_owned()), Vec::new()).await;
+    assert_eq!(
+        (shown(&table, &rematch).await.ply(), shown(&table, &rematch).await.computer.unwrap().side),
+        (1, Side::South),
+        "it begins now"
+    );
+}
+
+#[tokio::test]
+async fn a_level_is_for_the_computer() {
+    let (table, _folder) = open().await;
+    let kofi = Value::User(Person { id: UserId::new(2), name: None, bot: false });
+    let refused = challenge(&table, vec![("opponent", kofi), ("level", Value::Number(3))]).await;
+    assert!(refused.private && refused.text.starts_with("A `level` is for the computer"), "{}", refused.text);
+    let unknown = challenge(&table, vec![("level", Value::Number(9))]).await;
+    assert!(unknown.private, "{}", unknown.text);
+    let itself = Value::User(Person { id: BOT, name: None, bot: true });
+    let usual = challenge(&table, vec![("opponent", itself), ("start", text("me"))]).await;
+    assert!(usual.text.contains("computer: 3 · learner"), "{}", usual.text);
+}
+
+#[tokio::test]
+async fn who_gets_no_hint_just_now_may_ask_again() {
+    let (table, _folder) = open().await;
+    let game = shown(&table, &challenge(&table, vec![("level", Value::Number(1)), ("start", text("me"))]).await).await;
+    let hint = || does(&table, Act::Command("hint".to_owned()), Vec::new());
+    let (begin, begun) = std::sync::mpsc::channel::<()>();
+    let busy = table.thinker.think(Urgency::Move, subject(&game), move |_, _| begun.recv());
+    let asked = async {
+        let reply = hint().await;
+        assert!(reply.text.starts_with("I am thinking about game 1 already"), "{}", reply.text);
+        let mut waiting = Vec::new();
+        for other in 2.. {
+            let other = Subject { game: GameId::new(other), ..subject(&game) };
+            let mut thought = Box::pin(table.thinker.think(Urgency::Hint, other, |_, _| ()));
+            if futures_util::poll!(&mut thought).is_ready() {
+                break;
+            }
+            waiting.push(thought);
+        }
+        let reply = hint().await;
+        begin.send(()).unwrap();
+        futures_util::future::join_all(waiting).await;
+        reply
+    };
+    let (_, reply) = tokio::join!(busy, asked);
+    assert!(reply.text.starts_with("So many want me to think"), "{}", reply.text);
+    let again = Act::Press(reply.buttons[0][0].id.clone());
+    assert_eq!(table.database.game(game.id).await.unwrap().unwrap().hints, 0, "none was given");
+    assert!(does(&table, again, Vec::new()).await.text.starts_with("Hint for game 1"));
+    assert_eq!(table.database.game(game.id).await.unwrap().unwrap().hints, 1);
+}
+
+#[tokio::test]
+async fn a_hint_is_no_way_to_have_a_game_between_people_judged() {
+    let (table, _folder) = open().await;
+    let mut board = challenge(&table, vec![("level", Value::Number(1)), ("start", text("me"))]).await;
+    let sow = |game: &Game| {
+        let house = game.record.legal().iter().next().unwrap();
+        Act::Press(SOW.id((game.id, game.point(), house)))
+    };
+    for _ in 0..4 {
+        board = does(&table, sow(&shown(&table, &board).await), Vec::new()).await;
+    }
+    let hinted = shown(&table, &board).await;
+    let hint = || does(&table, Act::Command("hint".to_owned()), vec![("game", Value::Number(1))]);
+    assert!(hint().await.text.starts_with("Hint for game 1"));
+
+    // The same moves in a game against Kofi.
+    let terms = Terms::new(&rulesets::CLASSIC, SeedsPerHouse::Four, Start::Me, Pace::ThreeDays, true);
+    let offer = Offer::new(HERE, ANA, Some(KOFI), terms).unwrap();
+    let challenge = table.database.post_challenge(&offer, NOW).await.unwrap().unwrap();
+    let pairing = challenge.accept(KOFI, HERE, true).unwrap();
+    let mut twin = table.database.accept(&challenge, &pairing, NOW).await.unwrap().unwrap();
+    for &house in hinted.record.moves() {
+        let before = twin.point();
+        twin.play(twin.to_move().unwrap(), HERE, house, NOW).unwrap();
+        assert!(table.database.store(&mut twin, before, NOW).await.unwrap());
+    }
+    let refused = hint().await.text;
+    assert!(refused.starts_with("The same position is on the board in game 2"), "{refused}");
+
+    // Once she has moved there, it is hers again.
+    does(&table, sow(&twin), Vec::new()).await;
+    assert!(hint().await.text.starts_with("Hint for game 1"));
+}

@@ -1,0 +1,217 @@
+//! The puzzle of the day, as time passes.
+
+use std::sync::Arc;
+
+use futures_util::future::join_all;
+
+use super::stage::{self, ANA, HERE, KOFI};
+use super::story::{DAY, HOUR, MINUTE, Story};
+use crate::commands::{Act, Request, Value, answer};
+use crate::games::{Medium, News, Owner, Pace, Puzzle, Setting, Settings, UserId};
+use crate::table::{Audience, Clocks, Reply};
+
+impl Story {
+    /// What the channel is told at the next look.
+    async fn announces(&mut self) -> Reply {
+        self.clocks.look(self.time, &self.ears).await.unwrap();
+        let told = self.announced().await.unwrap();
+        assert!(matches!(told.to, Audience::Channel(HERE)));
+        self.table.told(told.reply.tells.unwrap(), None).await.unwrap();
+        told.reply
+    }
+
+    /// What is answered to `/wari-admin puzzle` with these options, if one may manage the server or not.
+    async fn arranges(&self, may_manage: bool, options: &[(&str, &str)]) -> String {
+        let text = |(name, value): &(&str, &str)| ((*name).to_owned(), Value::Text((*value).to_owned()));
+        let act = Act::Admin("puzzle".to_owned());
+        let request = stage::request(act, options.iter().map(text).collect());
+        let reply = answer(&Request { may_manage, now: self.time.now, ..request }, &self.table).await;
+        assert!(reply.private && reply.tells.is_none(), "{}", reply.text);
+        reply.text
+    }
+
+    /// The number of the puzzle that alone is told of.
+    fn puzzle(told: &[String]) -> u32 {
+        let [told] = told else { panic!("one puzzle, not {told:?}") };
+        told.strip_prefix("puzzle ").unwrap().parse().unwrap()
+    }
+}
+
+#[tokio::test]
+async fn a_puzzle_comes_at_once_and_then_each_day_at_the_same_time() {
+    let mut story = Story::begin().await;
+    assert!(story.arranges(true, &[]).await.starts_with("No puzzle comes to this server by itself."));
+    let arranged = story.arranges(true, &[("daily", "here")]).await;
+    let due = story.time.now.millis() / 1000;
+    let expected =
+        format!("A puzzle comes to <#20> each day at <t:{due}:t>, by all rules in turn; the next one <t:{due}:R>.");
+    assert!(arranged.starts_with(&expected), "{arranged}");
+    let mut known = vec![Story::puzzle(&story.passes(500).await)];
+    for _ in 0..5 {
+        assert_eq!(story.passes(DAY - MINUTE).await, [""; 0]);
+        let next = Story::puzzle(&story.passes(MINUTE).await);
+        assert!(!known.contains(&next), "{next} after {known:?}");
+        known.push(next);
+        // Asked for once more, it stays as it is.
+        story.arranges(true, &[("daily", "here")]).await;
+        assert_eq!(story.looks().await, [""; 0]);
+    }
+    // In another server nothing comes, and where it is ended, no more.
+    story.arranges(true, &[("daily", "off")]).await;
+    assert!(story.arranges(true, &[]).await.starts_with("No puzzle comes to this server by itself."));
+    assert_eq!(story.passes(10 * DAY).await, [""; 0]);
+    assert_eq!(story.is_away(DAY).await, [""; 0]);
+}
+
+#[tokio::test]
+async fn only_who_manages_a_server_arranges_its_daily_puzzle() {
+    let mut story = Story::begin().await;
+    for options in [&[][..], &[("daily", "here")], &[("daily", "off")], &[("rules", "abapa")]] {
+        assert!(story.arranges(false, options).await.contains("*Manage Server*"));
+    }
+    assert_eq!(story.looks().await, [""; 0]);
+    for options in [("daily", "there"), ("rules", "chess")] {
+        assert!(story.arranges(true, &[options]).await.starts_with("I do not know this command or option"));
+    }
+    assert_eq!(story.looks().await, [""; 0]);
+}
+
+#[tokio::test]
+async fn a_server_may_want_puzzles_of_one_ruleset() {
+    let mut story = Story::begin().await;
+    assert!(story.arranges(true, &[("rules", "abapa")]).await.starts_with("No puzzle comes"), "to no channel yet");
+    let arranged = story.arranges(true, &[("daily", "here"), ("rules", "abapa")]).await;
+    assert!(arranged.contains("by Abapa rules"), "{arranged}");
+    let ruleset = |number| Puzzle::by_number(number).unwrap().ruleset.id;
+    for _ in 0..5 {
+        assert_eq!(ruleset(Story::puzzle(&story.looks().await)), "abapa");
+        assert_eq!(story.passes(DAY - 1).await, [""; 0]);
+        story.passes_in_silence(1);
+    }
+    assert!(story.arranges(true, &[("rules", "beads")]).await.contains("by Beads rules"));
+    assert_eq!(ruleset(Story::puzzle(&story.looks().await)), "beads");
+}
+
+#[tokio::test]
+async fn days_that_were_missed_do_not_pile_up() {
+    let mut story = Story::begin().await;
+    story.arranges(true, &[("daily", "here")]).await;
+    let first = Story::puzzle(&story.looks().await);
+    assert_eq!(story.is_away(MINUTE).await, [""; 0], "a restart posts nothing twice");
+    // Ten days and an hour later one comes, and the next at its time.
+    let second = Story::puzzle(&story.is_away(10 * DAY + HOUR).await);
+    assert_ne!(first, second);
+    assert_eq!(story.passes(22 * HOUR).await, [""; 0]);
+    assert_ne!(Story::puzzle(&story.passes(59 * MINUTE).await), second);
+    // After more than half a day it is left out, for the next is near.
+    assert_eq!(story.is_away(2 * DAY + 13 * HOUR).await, [""; 0]);
+    assert_eq!(story.passes(10 * HOUR).await, [""; 0]);
+    Story::puzzle(&story.passes(HOUR).await);
+}
+
+#[tokio::test]
+async fn a_time_of_day_that_jumps_brings_no_puzzle_twice() {
+    for jump in [HOUR, -HOUR, DAY, -DAY, 3650 * DAY] {
+        let mut story = Story::begin().await;
+        story.arranges(true, &[("daily", "here")]).await;
+        Story::puzzle(&story.passes(1000).await);
+        for jump in [jump, -jump] {
+            story.time.now = story.time.now.later(jump);
+            for _ in 0..10 {
+                assert_eq!(story.passes(59_000).await, [""; 0], "a jump by {jump}");
+            }
+        }
+    }
+}
+
+#[tokio::test]
+async fn two_who_look_at_once_bring_one_puzzle() {
+    let story = Story::begin().await;
+    story.arranges(true, &[("daily", "here")]).await;
+    let mut clocks: Vec<Clocks> = (0..8).map(|_| Clocks::new(Arc::clone(&story.table))).collect();
+    let looks = join_all(clocks.iter_mut().map(|clocks| clocks.look(story.time, &story.ears))).await;
+    assert!(looks.into_iter().all(|looked| looked.is_ok()));
+    assert_eq!(story.table.database.all_owed().await.unwrap().len(), 1);
+}
+
+#[tokio::test]
+async fn the_daily_puzzle_calls_nobody_and_tells_how_the_one_before_went() {
+    let mut story = Story::begin().await;
+    story.arranges(true, &[("daily", "here"), ("rules", "abapa")]).await;
+    let first = story.announces().await;
+    let Some(News::Puzzle(_, number)) = first.tells else { panic!("{:?}", first.tells) };
+    let puzzle = Puzzle::by_number(number).unwrap();
+    let mover = puzzle.task.position.mover();
+    let text = format!(
+        "**Puzzle of the day** · puzzle {number} · Abapa rules · {mover} is to move\nOne move is much better than all \
+         others. Press yours: only you see whether it is right."
+    );
+    assert_eq!((first.text.as_str(), first.ping, first.private), (text.as_str(), None, false));
+    let picture = first.picture.unwrap();
+    assert!(picture.alt_text.ends_with(&format!("Position {}", puzzle.task.position)), "{}", picture.alt_text);
+
+    // Four try it, each by the same buttons, and two of them find it. Who tries again counts once.
+    let wrong = puzzle.ruleset.legal(puzzle.task.position).iter().find(|&house| house != puzzle.task.solution).unwrap();
+    for (who, house) in
+        [(1, puzzle.task.solution), (2, wrong), (2, puzzle.task.solution), (3, wrong), (4, puzzle.task.solution)]
+    {
+        let pressed = format!("1:puzzle:{number}:{house}:abapa");
+        assert!(first.buttons.iter().flatten().any(|button| button.id == pressed && button.enabled), "{pressed}");
+        let answer = story.asks(UserId::new(who), Act::Press(pressed), &[]).await;
+        assert!(answer.private && !answer.replaces, "{}", answer.text);
+        assert_eq!(answer.buttons[0][0].id, "1:puzzle:abapa", "what follows is by the same rules");
+    }
+    story.passes_in_silence(DAY);
+    let second = story.announces().await;
+    assert!(second.text.ends_with("\n4 of you tried the last one; 2 found it."), "{}", second.text);
+
+    // In letters, if the server wants that; and nothing is told of one that nobody tried.
+    let chosen = Settings::default().with(Setting::Medium(Medium::Text));
+    story.table.database.choose(Owner::Server(HERE.guild), chosen).await.unwrap();
+    story.passes_in_silence(DAY);
+    let third = story.announces().await;
+    assert!(third.picture.is_none() && third.text.contains("```") && !third.text.contains("tried"), "{}", third.text);
+}
+
+#[tokio::test]
+async fn a_puzzle_from_a_game_of_the_server_comes_before_the_collection_the_newest_first_and_once() {
+    let mut story = Story::begin().await;
+    let id = story.game(Pace::None).await;
+    let mut game = story.now(id).await;
+    let before = game.point();
+    game.resign(ANA).unwrap();
+    assert!(story.table.database.store(&mut game, before, story.time.now).await.unwrap());
+    assert_eq!(story.passes(MINUTE).await, ["over 1"]);
+    // Puzzles 1 and 7 of the collection are of classic rules, as the game is.
+    for number in [1, 7, 7] {
+        let puzzle = Puzzle::by_number(number).unwrap();
+        story.table.database.keep_puzzle(&game, 4, &puzzle.task).await.unwrap();
+    }
+    story.arranges(true, &[("daily", "here"), ("rules", "abapa")]).await;
+    assert!(Story::puzzle(&story.looks().await) < 1_000_000, "not by these rules");
+    story.arranges(true, &[("daily", "here")]).await;
+    assert_eq!(story.passes(DAY).await, ["puzzle 1000002"]);
+    assert_eq!(story.is_away(DAY).await, ["puzzle 1000001"]);
+    assert!(Story::puzzle(&story.passes(DAY).await) < 1_000_000);
+    story.arranges(true, &[("daily", "off")]).await;
+    story.arranges(true, &[("daily", "here")]).await;
+    assert!(Story::puzzle(&story.looks().await) < 1_000_000, "not even if it begins anew");
+}
+
+#[tokio::test]
+async fn whoever_asks_for_a_puzzle_gets_that_of_the_day_first() {
+    let mut story = Story::begin().await;
+    story.arranges(true, &[("daily", "here"), ("rules", "warri")]).await;
+    let todays = Story::puzzle(&story.looks().await);
+    let ask = async |options: &[(&str, Value)]| {
+        let reply = story.asks(KOFI, Act::Command("puzzle".to_owned()), options).await;
+        let [_, "puzzle", number, ..] = reply.buttons[0][0].id.split(':').collect::<Vec<_>>()[..] else { panic!() };
+        number.parse::<u32>().unwrap()
+    };
+    let beads = [("rules", Value::Text("beads".to_owned()))];
+    assert_eq!(ask(&[]).await, todays);
+    assert_eq!(Puzzle::by_number(ask(&beads).await).unwrap().ruleset.id, "beads", "unless by other rules");
+    let house = Puzzle::by_number(todays).unwrap().task.solution;
+    story.asks(KOFI, Act::Press(format!("1:puzzle:{todays}:{house}")), &[]).await;
+    assert_ne!(ask(&[]).await, todays);
+}

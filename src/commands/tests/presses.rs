@@ -1,0 +1,85 @@
+//! Buttons stay in channels for years: every id that was ever made is known.
+
+use std::collections::HashSet;
+
+use proptest::prelude::*;
+use wari_rules::House;
+
+use crate::commands::list::{ADMIN, ALL, written_again};
+use crate::commands::play::moves::SOW;
+use crate::games::{GameId, Point};
+
+/// One of each kind, with its longest arguments.
+const MADE: [&str; 33] = [
+    "1:412:17:c",
+    "1:412:2.17:c",
+    "1:accept:7",
+    "1:decline:8",
+    "1:withdraw:18446744073709551615",
+    "1:resign:1",
+    "1:resign-match:18446744073709551615",
+    "1:rules:warri",
+    "1:rules:beads:few",
+    "1:leaderboard:channel:abapa:12",
+    "1:more:1",
+    "1:ask-resign:1",
+    "1:ask:undo:1",
+    "1:agree:5",
+    "1:refuse:5",
+    "1:retract:5",
+    "1:preview:1:2.3",
+    "1:step:1:2.3:bdf",
+    "1:step:1:0:",
+    "1:hint:1:2.3:why",
+    "1:puzzle:4294967295:f",
+    "1:puzzle:1:a:abapa",
+    "1:puzzle",
+    "1:puzzle:warri",
+    "1:rematch:18446744073709551615",
+    "1:time:18446744073709551615:1700000000000",
+    "1:choose:server:view:both",
+    "1:reset:mine",
+    "1:replay:18446744073709551615",
+    "1:leaf:18446744073709551615:18446744073709551615:back",
+    "1:review:18446744073709551615",
+    "1:worth:18446744073709551615:18446744073709551615:first",
+    "1:next:3",
+];
+
+#[test]
+fn every_button_that_was_ever_made_is_known() {
+    for id in MADE.into_iter().chain(["1:games:18446744073709551615:2"]) {
+        assert_eq!(written_again(id).as_deref(), Some(id));
+        assert!(id.len() <= 100, "{id}");
+    }
+    assert_eq!(SOW.id((GameId::new(412), Point { undone: 0, ply: 17 }, House::C)), "1:412:17:c");
+}
+
+#[test]
+fn what_this_version_did_not_make_is_unknown() {
+    for id in ["", "1", "1:", "2:412:17:c", "1:412:17:g", "1:412:17:cc", "1:412:-1:c", "1:+4:1:c", "1:accept:", "1:a:b"]
+    {
+        assert_eq!(written_again(id), None, "{id}");
+    }
+    // Few seeds are a lesson under Beads alone.
+    for id in ["1:rules", "1:rules:", "1:rules:chess", "1:rules:classic:", "1:rules:classic:few", "1:rules:abapa:a:b"] {
+        assert_eq!(written_again(id), None, "{id}");
+    }
+}
+
+#[test]
+fn no_two_commands_share_a_name() {
+    for list in [&ALL[..], &ADMIN[..]] {
+        let names: HashSet<&str> = list.iter().map(|command| command.name()).collect();
+        assert_eq!(names.len(), list.len());
+    }
+}
+
+proptest! {
+    #[test]
+    fn no_id_is_too_strange(id in any::<String>()) {
+        if let Some(again) = written_again(&id) {
+            prop_assert_eq!(written_again(&again), Some(again));
+        }
+    }
+}

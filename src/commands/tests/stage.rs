@@ -1,0 +1,71 @@
+//! Where tests let people act without Discord: who they are, the channel they are in, and a database of their own.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use async_trait::async_trait;
+use tempfile::TempDir;
+
+use crate::commands::{Act, CommandControls, Options, Person, Request, Value};
+use crate::database::Database;
+use crate::games::{ChannelId, GuildId, MessageId, Moment, Name, Permissions, Place, UserId};
+use crate::table::{Messages, Names, Sight, Table};
+use crate::words;
+
+pub(crate) const ANA: UserId = UserId::new(1);
+pub(crate) const KOFI: UserId = UserId::new(2);
+pub(crate) const BOT: UserId = UserId::new(9);
+pub(crate) const HERE: Place = Place { guild: GuildId::new(10), channel: ChannelId::new(20) };
+pub(crate) const NOW: Moment = Moment::from_millis(1_700_000_000_000);
+
+/// Knows nobody, shows nobody any other channel, and loses no message.
+struct Nobody;
+
+#[async_trait]
+impl Names for Nobody {
+    async fn names(&self, _guild: GuildId, _people: &[UserId]) -> HashMap<UserId, Name> {
+        HashMap::new()
+    }
+}
+
+#[async_trait]
+impl Sight for Nobody {
+    async fn sees(&self, _who: UserId, _roles: &[u64], _place: Place) -> bool {
+        false
+    }
+}
+
+#[async_trait]
+impl Messages for Nobody {
+    async fn is_there(&self, _channel: ChannelId, _message: MessageId) -> bool {
+        true
+    }
+}
+
+/// The bot with the file in this folder.
+pub(crate) async fn open(folder: &TempDir) -> Table {
+    let database = Database::open(&format!("sqlite://{}", folder.path().join("wari.db").display())).await.unwrap();
+    Table::new(database, Arc::new(Nobody), &CommandControls)
+}
+
+/// What Ana asks for.
+pub(crate) fn request(act: Act, options: Vec<(String, Value)>) -> Request {
+    Request {
+        who: Person { id: ANA, name: None, bot: false },
+        bot: BOT,
+        place: HERE,
+        permissions: Permissions::new(u64::MAX, false),
+        roles: Vec::new(),
+        may_grant: false,
+        may_manage: false,
+        asked: NOW,
+        now: NOW,
+        heads: true,
+        words: words::of("en"),
+        act,
+        options: Options(options),
+        message: None,
+        is_on_message: false,
+        is_in_private: false,
+    }
+}

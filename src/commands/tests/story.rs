@@ -1,0 +1,221 @@
+//! A program that watches the clocks, in stories in which time passes as they say.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+
+use async_trait::async_trait;
+use futures_util::future::join_all;
+use tempfile::TempDir;
+use wari_rules::{BySide, SeedsPerHouse, rulesets};
+
+use super::stage::{self, ANA, HERE, KOFI};
+use crate::commands::{Act, Person, Request, Value, answer};
+use crate::games::{
+    Challenge, Game, GameId, GuildId, MessageId, Moment, News, Offer, Owed, Pace, Place, Start, Terms, UserId,
+};
+use crate::table::{Announcement, Clocks, Composed, Ears, Hearing, Reply, Table};
+use crate::timepiece::Time;
+
+pub(crate) const MINUTE: i64 = 60_000;
+pub(crate) const HOUR: i64 = 60 * MINUTE;
+pub(crate) const DAY: i64 = 24 * HOUR;
+
+/// Ears that hear as a story says; at first all, in one shard.
+pub(crate) struct Attentive {
+    shards: Mutex<Vec<Hearing>>,
+    /// Whether there is proof that all presses have been heard.
+    pub(crate) proof: AtomicBool,
+}
+
+impl Default for Attentive {
+    fn default() -> Self {
+        Self { shards: Mutex::new(vec![Hearing::Well]), proof: AtomicBool::new(true) }
+    }
+}
+
+impl Attentive {
+    /// From now on shards are heard so.
+    pub(crate) fn hear(&self, shards: &[Hearing]) {
+        *self.shards.lock().unwrap() = shards.to_vec();
+    }
+}
+
+#[async_trait]
+impl Ears for Attentive {
+    fn shards(&self) -> Vec<Hearing> {
+        self.shards.lock().unwrap().clone()
+    }
+
+    fn credited(&self, _: &[Hearing]) {
+        let mut shards = self.shards.lock().unwrap();
+        shards
+            .iter_mut()
+            .filter(|shard| matches!(shard, Hearing::Again { .. }))
+            .for_each(|shard| *shard = Hearing::Well);
+    }
+
+    async fn hears(&self, _: GuildId) -> bool {
+        self.proof.load(Ordering::SeqCst)
+    }
+}
+
+/// A program that runs, and the time it is told.
+pub(crate) struct Story {
+    pub(crate) table: Arc<Table>,
+    pub(crate) clocks: Clocks,
+    pub(crate) time: Time,
+    pub(crate) ears: Attentive,
+    folder: TempDir,
+}
+
+impl Story {
+    pub(crate) async fn begin() -> Self {
+        let folder = tempfile::tempdir().unwrap();
+        let table = open(&folder).await;
+        let time = Time { now: Moment::from_millis(1_700_000_000_000), steady: Duration::ZERO };
+        let (clocks, ears) = (Clocks::new(Arc::clone(&table)), Attentive::default());
+        let mut story = Self { clocks, table, time, ears, folder };
+        assert_eq!(story.looks().await, [""; 0]);
+        story
+    }
+
+    /// Time passes for people and for the program alike, which looks once.
+    pub(crate) async fn passes(&mut self, millis: i64) -> Vec<String> {
+        self.passes_in_silence(millis);
+        self.looks().await
+    }
+
+    /// Time passes, and the program does not look.
+    pub(crate) fn passes_in_silence(&mut self, millis: i64) {
+        self.time.now = self.time.now.later(millis);
+        self.time.steady += Duration::from_millis(millis.cast_unsigned());
+    }
+
+    /// What the program finds at a look.
+    pub(crate) async fn looks(&mut self) -> Vec<String> {
+        self.clocks.look(self.time, &self.ears).await.unwrap();
+        let mut told = Vec::new();
+        for owed in self.owed().await {
+            told.extend(self.told(owed.news).await);
+        }
+        told
+    }
+
+    /// What the channel is told, in a word; nothing of what whoever acted has been shown.
+    async fn told(&self, news: News) -> Option<String> {
+        match news {
+            News::Board(id, _) => {
+                let game = self.now(id).await;
+                let is_next = game.series.won != BySide { south: 0, north: 0 };
+                match game.ending() {
+                    Some(_) => Some(format!("over {id}")),
+                    None if game.ply() == 0 && is_next => Some(format!("begun {id}")),
+                    None => None,
+                }
+            }
+            News::Reminder(game, _) => Some(format!("due {game}")),
+            News::Closing(challenge) => Some(format!("expired {challenge}")),
+            News::Puzzle(_, number) => Some(format!("puzzle {number}")),
+            News::Challenge(_) | News::Proposal(_) => None,
+        }
+    }
+
+    /// What is told by whoever has told all that came before.
+    async fn owed(&self) -> Vec<Owed> {
+        let mut all = Vec::new();
+        loop {
+            let owed = self.table.database.claim_owed(self.time.now, self.time.now.later(MINUTE), 64).await.unwrap();
+            if owed.is_empty() {
+                return all;
+            }
+            join_all(owed.iter().map(async |owed| self.table.told(owed.news, None).await.unwrap())).await;
+            all.extend(owed);
+        }
+    }
+
+    /// The message that is owed first, if the teller finds that anything is.
+    pub(crate) async fn announced(&self) -> Option<Announcement> {
+        let owed = self.table.database.claim_owed(self.time.now, self.time.now.later(MINUTE), 1).await.unwrap();
+        match self.table.compose(owed.first()?, self.time.now).await.unwrap() {
+            Composed::Message(announcement) => Some(*announcement),
+            Composed::Busy | Composed::Outdated => None,
+        }
+    }
+
+    /// The program ends, and begins anew after so long.
+    pub(crate) async fn is_away(&mut self, millis: i64) -> Vec<String> {
+        self.table.database.close().await;
+        self.table = open(&self.folder).await;
+        self.clocks = Clocks::new(Arc::clone(&self.table));
+        self.time = Time { now: self.time.now.later(millis), steady: Duration::ZERO };
+        self.looks().await
+    }
+
+    /// A game that Ana begins.
+    pub(crate) async fn game(&self, pace: Pace) -> GameId {
+        self.game_of(ANA, KOFI, pace).await
+    }
+
+    /// A game that Ana begins somewhere.
+    pub(crate) async fn game_in(&self, place: Place, pace: Pace) -> GameId {
+        let terms = Terms::new(&rulesets::CLASSIC, SeedsPerHouse::Four, Start::Me, pace, true);
+        let offer = Offer::new(place, ANA, None, terms).unwrap();
+        let challenge = self.table.database.post_challenge(&offer, self.time.now).await.unwrap().unwrap();
+        let pairing = challenge.accept(KOFI, place, true).unwrap();
+        self.table.database.accept(&challenge, &pairing, self.time.now).await.unwrap().unwrap().id
+    }
+
+    /// A game that this challenger begins.
+    pub(crate) async fn game_of(&self, challenger: UserId, opponent: UserId, pace: Pace) -> GameId {
+        let challenge = self.offer(challenger, Some(opponent), pace).await;
+        let pairing = challenge.accept(opponent, HERE, true).unwrap();
+        self.table.database.accept(&challenge, &pairing, self.time.now).await.unwrap().unwrap().id
+    }
+
+    /// The first game of a match, which Ana begins.
+    pub(crate) async fn match_of(&self, first_to: u8, pace: Pace) -> GameId {
+        let terms = Terms::new(&rulesets::WARRI, SeedsPerHouse::Four, Start::Me, pace, true).first_to(first_to);
+        let offer = Offer::new(HERE, ANA, Some(KOFI), terms).unwrap();
+        let challenge = self.table.database.post_challenge(&offer, self.time.now).await.unwrap().unwrap();
+        let pairing = challenge.accept(KOFI, HERE, true).unwrap();
+        self.table.database.accept(&challenge, &pairing, self.time.now).await.unwrap().unwrap().id
+    }
+
+    /// An offer that waits, and its message.
+    pub(crate) async fn offer(&self, challenger: UserId, invited: Option<UserId>, pace: Pace) -> Challenge {
+        let terms = Terms::new(&rulesets::CLASSIC, SeedsPerHouse::Four, Start::Me, pace, true);
+        let offer = Offer::new(HERE, challenger, invited, terms).unwrap();
+        let challenge = self.table.database.post_challenge(&offer, self.time.now).await.unwrap().unwrap();
+        let message = MessageId::new(1000 + challenge.id.get());
+        self.table.told(News::Challenge(challenge.id), Some(message)).await.unwrap();
+        challenge
+    }
+
+    /// Whoever is to move plays the first house that can be played.
+    pub(crate) async fn plays_on(&self, game: GameId) {
+        let mut game = self.now(game).await;
+        let (before, house) = (game.point(), game.record.legal().iter().next());
+        if let (Some(mover), Some(house)) = (game.to_move(), house) {
+            game.play(mover, HERE, house, self.time.now).unwrap();
+            assert!(self.table.database.store(&mut game, before, self.time.now).await.unwrap());
+        }
+    }
+
+    pub(crate) async fn now(&self, game: GameId) -> Game {
+        self.table.database.game(game).await.unwrap().unwrap()
+    }
+
+    /// What somebody is answered.
+    pub(crate) async fn asks(&self, who: UserId, act: Act, options: &[(&str, Value)]) -> Reply {
+        let options = options.iter().map(|(name, value)| ((*name).to_owned(), value.clone())).collect();
+        let who = Person { id: who, name: None, bot: false };
+        let (asked, now) = (self.time.now, self.time.now);
+        let request = Request { who, asked, now, is_on_message: true, ..stage::request(act, options) };
+        answer(&request, &self.table).await
+    }
+}
+
+async fn open(folder: &TempDir) -> Arc<Table> {
+    Arc::new(stage::open(folder).await)
+}

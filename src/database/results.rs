@@ -1,0 +1,149 @@
+//! What follows from a game that two people have finished: what each has done where it was played and against the
+//! other, and both ratings. All of it is kept as games end, so that nothing has to count them.
+
+use sqlx::{FromRow, SqliteConnection};
+use wari_rules::{BySide, Side};
+
+use super::columns::{place, side, user};
+use super::{Database, Error, computer, meetings, ratings};
+use crate::games::{Pairing, Place, Score};
+
+/// So many games are read at a time when all is made anew.
+const PORTION: i64 = 10_000;
+
+/// A game between people that is over.
+#[derive(Debug)]
+pub(super) struct Finished {
+    /// Its place in the order in which games ended.
+    pub(super) finish: i64,
+    pub(super) rules: String,
+    pub(super) place: Place,
+    pub(super) players: Pairing,
+    pub(super) winner: Option<Side>,
+    pub(super) seeds: BySide<i64>,
+    /// When it ended, in milliseconds since 1970, if it counts for ratings.
+    pub(super) rated_at: Option<i64>,
+}
+
+impl Finished {
+    /// How it ended for one of its players.
+    pub(super) fn score(&self, side: Side) -> Score {
+        match self.winner {
+            Some(winner) if winner == side => Score::Win,
+            Some(_) => Score::Loss,
+            None => Score::Draw,
+        }
+    }
+
+    /// The same as the columns count it: games won, drawn and lost.
+    pub(super) fn counts(&self, side: Side) -> [i64; 3] {
+        match self.score(side) {
+            Score::Win => [1, 0, 0],
+            Score::Draw => [0, 1, 0],
+            Score::Loss => [0, 0, 1],
+        }
+    }
+}
+
+/// Adds what follows from a game. Games are added in the order in which they end.
+pub(super) async fn add(connection: &mut SqliteConnection, game: &Finished) -> Result<(), Error> {
+    for side in Side::ALL {
+        add_standing(connection, game, side).await?;
+    }
+    meetings::add(connection, game).await?;
+    if game.rated_at.is_some() {
+        ratings::rate_game(connection, game).await?;
+    }
+    Ok(())
+}
+
+/// Counts a game for one of its players, everywhere, in its server and in its channel.
+async fn add_standing(connection: &mut SqliteConnection, game: &Finished, side: Side) -> Result<(), Error> {
+    let [wins, draws, losses] = game.counts(side);
+    sqlx::query(
+        "INSERT INTO standings (player, rules, scope, place, wins, draws, losses, seeds, rated_at)
+         VALUES ($1, $2, 'global', 0, $5, $6, $7, $8, $9), ($1, $2, 'server', $3, $5, $6, $7, $8, $9),
+             ($1, $2, 'channel', $4, $5, $6, $7, $8, $9)
+         ON CONFLICT (player, rules, scope, place) DO UPDATE SET wins = standings.wins + excluded.wins,
+             draws = standings.draws + excluded.draws, losses = standings.losses + excluded.losses,
+             seeds = standings.seeds + excluded.seeds,
+             rated_at = CASE WHEN standings.rated_at IS NULL OR standings.rated_at < excluded.rated_at
+                 THEN excluded.rated_at ELSE standings.rated_at END",
+    )
+    .bind(game.players[side].get().cast_signed())
+    .bind(game.rules.clone())
+    .bind(game.place.guild.get().cast_signed())
+    .bind(game.place.channel.get().cast_signed())
+    .bind(wins)
+    .bind(draws)
+    .bind(losses)
+    .bind(game.seeds[side])
+    .bind(game.rated_at)
+    .execute(connection)
+    .await?;
+    Ok(())
+}
+
+#[derive(FromRow)]
+struct Row {
+    finish: i64,
+    rules: String,
+    guild: i64,
+    channel: i64,
+    south: i64,
+    north: i64,
+    winner: Option<String>,
+    south_seeds: i64,
+    north_seeds: i64,
+    rated_at: Option<i64>,
+}
+
+impl From<Row> for Finished {
+    fn from(row: Row) -> Self {
+        Self {
+            finish: row.finish,
+            rules: row.rules,
+            place: place(row.guild, row.channel),
+            players: BySide { south: user(row.south), north: user(row.north) },
+            winner: row.winner.as_deref().and_then(side),
+            seeds: BySide { south: row.south_seeds, north: row.north_seeds },
+            rated_at: row.rated_at,
+        }
+    }
+}
+
+impl Database {
+    /// Makes all ratings, standings and meetings anew from the finished games, in the order in which they ended, and tells
+    /// how many of them count for ratings. The result is what the games have left behind one by one.
+    ///
+    /// # Errors
+    /// If the database fails; then everything stays as it was.
+    pub async fn recompute_ratings(&self) -> Result<usize, Error> {
+        self.writer.write(|connection| Box::pin(recompute(connection))).await
+    }
+}
+
+async fn recompute(connection: &mut SqliteConnection) -> Result<usize, Error> {
+    for table in ["DELETE FROM ratings", "DELETE FROM standings", "DELETE FROM meetings"] {
+        sqlx::query(table).execute(&mut *connection).await?;
+    }
+    let (mut counted, mut finish) = (0, 0);
+    loop {
+        let rows: Vec<Row> = sqlx::query_as(
+            "SELECT finish, rules, guild, channel, south, north, winner, south_seeds, north_seeds, rated_at
+             FROM games WHERE finish > $1 AND computer IS NULL ORDER BY finish LIMIT $2",
+        )
+        .bind(finish)
+        .bind(PORTION)
+        .fetch_all(&mut *connection)
+        .await?;
+        let Some(last) = rows.last() else { break };
+        finish = last.finish;
+        for game in rows.into_iter().map(Finished::from) {
+            add(connection, &game).await?;
+            counted += usize::from(game.rated_at.is_some());
+        }
+    }
+    computer::recompute(connection).await?;
+    Ok(counted)
+}

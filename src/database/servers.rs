@@ -1,0 +1,161 @@
+//! The servers the bot is in, and those it was in. Where it is not, or cannot be reached, clocks are held: nothing is
+//! due, nothing is told, and what was left of them is left when it comes back.
+
+use std::collections::HashSet;
+
+use sqlx::SqliteConnection;
+
+use super::{Database, Error};
+use crate::games::{GuildId, Moment, Shard};
+
+impl Database {
+    /// Takes note of all servers that a shard is in, at the beginning of its session: what it was in and is in no more
+    /// was left meanwhile, and where it has come back clocks go on. Gives back how many were left, and found again.
+    ///
+    /// # Errors
+    /// If the database fails; then nothing has changed.
+    pub async fn servers_are(
+        &self,
+        shard: Shard,
+        here: Vec<GuildId>,
+        grace: Moment,
+        now: Moment,
+    ) -> Result<(usize, usize), Error> {
+        let known = sqlx::query_as("SELECT guild, left_at IS NOT NULL FROM servers WHERE (guild >> 22) % $1 = $2");
+        let known: Vec<(i64, bool)> = known.bind(shard.count).bind(shard.index).fetch_all(&self.readers).await?;
+        let here: HashSet<i64> = here.into_iter().map(|guild| guild.get().cast_signed()).collect();
+        let left: Vec<i64> = known
+            .iter()
+            .filter(|(guild, is_left)| !is_left && !here.contains(guild))
+            .map(|(guild, _)| *guild)
+            .collect();
+        let present: HashSet<i64> = known.iter().filter(|(_, is_left)| !is_left).map(|(guild, _)| *guild).collect();
+        let absent: HashSet<i64> = known.iter().filter(|(_, is_left)| *is_left).map(|(guild, _)| *guild).collect();
+        let joined: Vec<i64> = here.difference(&present).copied().collect();
+        let counts = (left.len(), joined.iter().filter(|guild| absent.contains(guild)).count());
+        if left.is_empty() && joined.is_empty() {
+            return Ok(counts);
+        }
+        self.writer
+            .write(move |connection| {
+                Box::pin(async move {
+                    for guild in left {
+                        leave(connection, guild, now).await?;
+                    }
+                    for guild in joined {
+                        join(connection, guild).await?;
+                        if absent.contains(&guild) {
+                            release(connection, guild, grace, now).await?;
+                        }
+                    }
+                    Ok(())
+                })
+            })
+            .await?;
+        Ok(counts)
+    }
+
+    /// The bot is not in a server any more: nothing is told there, and its clocks are held.
+    ///
+    /// # Errors
+    /// If the database fails; then nothing has changed.
+    pub async fn server_left(&self, guild: GuildId, now: Moment) -> Result<(), Error> {
+        let guild = guild.get().cast_signed();
+        self.writer.write(move |connection| Box::pin(leave(connection, guild, now))).await
+    }
+
+    /// The bot is in a server, which can be used: its clocks go on if they were held, and none of them ends before
+    /// `grace` then.
+    ///
+    /// # Errors
+    /// If the database fails; then nothing has changed.
+    pub async fn server_here(&self, guild: GuildId, grace: Moment, now: Moment) -> Result<(), Error> {
+        let guild = guild.get().cast_signed();
+        // At the beginning of a session Discord tells of each server, of which few have anything to release.
+        if sqlx::query_scalar(IS_SETTLED).bind(guild).fetch_one(&self.readers).await? {
+            return Ok(());
+        }
+        self.writer
+            .write(move |connection| {
+                Box::pin(async move {
+                    join(connection, guild).await?;
+                    release(connection, guild, grace, now).await
+                })
+            })
+            .await
+    }
+
+    /// A server cannot be used for a while, and the bot is still in it: its clocks are held.
+    ///
+    /// # Errors
+    /// If the database fails; then nothing has changed.
+    pub async fn server_unavailable(&self, guild: GuildId, now: Moment) -> Result<(), Error> {
+        let guild = guild.get().cast_signed();
+        self.writer.write(move |connection| Box::pin(hold(connection, guild, now))).await
+    }
+
+    /// Whether the bot was in a server and is not any more.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn has_left(&self, guild: GuildId) -> Result<bool, Error> {
+        let select = sqlx::query_scalar("SELECT left_at IS NOT NULL FROM servers WHERE guild = $1");
+        let left: Option<bool> = select.bind(guild.get().cast_signed()).fetch_optional(&self.readers).await?;
+        Ok(left.unwrap_or(false))
+    }
+}
+
+/// Whether a server is known to be here, and nothing is held in it.
+const IS_SETTLED: &str = "SELECT EXISTS (SELECT 1 FROM servers WHERE guild = $1 AND left_at IS NULL)
+    AND NOT EXISTS (SELECT 1 FROM games WHERE guild = $1 AND due_at IS NOT NULL AND held_at IS NOT NULL)
+    AND NOT EXISTS (SELECT 1 FROM challenges WHERE guild = $1 AND state = 'waiting' AND held_at IS NOT NULL)
+    AND NOT EXISTS (SELECT 1 FROM daily_puzzles WHERE guild = $1 AND held_at IS NOT NULL)
+    AND NOT EXISTS (SELECT 1 FROM outbox WHERE guild = $1 AND held_at IS NOT NULL)";
+
+async fn leave(connection: &mut SqliteConnection, guild: i64, now: Moment) -> Result<(), Error> {
+    let insert = "INSERT INTO servers (guild, left_at) VALUES ($1, $2)
+        ON CONFLICT (guild) DO UPDATE SET left_at = coalesce(servers.left_at, excluded.left_at)";
+    sqlx::query(insert).bind(guild).bind(now.millis()).execute(&mut *connection).await?;
+    hold(connection, guild, now).await
+}
+
+async fn join(connection: &mut SqliteConnection, guild: i64) -> Result<(), Error> {
+    let insert = "INSERT INTO servers (guild) VALUES ($1) ON CONFLICT (guild) DO UPDATE SET left_at = NULL";
+    sqlx::query(insert).bind(guild).execute(connection).await?;
+    Ok(())
+}
+
+/// Stops what runs in a server.
+async fn hold(connection: &mut SqliteConnection, guild: i64, now: Moment) -> Result<(), Error> {
+    for hold in [
+        "UPDATE games SET held_at = $2 WHERE guild = $1 AND due_at IS NOT NULL AND held_at IS NULL",
+        "UPDATE challenges SET held_at = $2 WHERE guild = $1 AND state = 'waiting' AND held_at IS NULL",
+        "UPDATE daily_puzzles SET held_at = $2 WHERE guild = $1 AND held_at IS NULL",
+        "UPDATE outbox SET held_at = $2 WHERE guild = $1 AND held_at IS NULL",
+    ] {
+        sqlx::query(hold).bind(guild).bind(now.millis()).execute(&mut *connection).await?;
+    }
+    Ok(())
+}
+
+/// Lets what was stopped in a server run on, with as much time as was left.
+async fn release(connection: &mut SqliteConnection, guild: i64, grace: Moment, now: Moment) -> Result<(), Error> {
+    const GAMES: &str = "UPDATE games SET held_at = NULL,
+            deadline = CASE WHEN deadline - held_at + $2 < $3 THEN $3 ELSE deadline - held_at + $2 END,
+            due_at = CASE WHEN due_at <> deadline THEN due_at - held_at + $2
+                WHEN deadline - held_at + $2 < $3 THEN $3 ELSE deadline - held_at + $2 END
+        WHERE guild = $1 AND due_at IS NOT NULL AND held_at IS NOT NULL";
+    const CHALLENGES: &str = "UPDATE challenges SET held_at = NULL,
+            expires_at = CASE WHEN expires_at - held_at + $2 < $3 THEN $3 ELSE expires_at - held_at + $2 END
+        WHERE guild = $1 AND state = 'waiting' AND held_at IS NOT NULL";
+    for release in [GAMES, CHALLENGES] {
+        let release = sqlx::query(release).bind(guild).bind(now.millis()).bind(grace.millis());
+        release.execute(&mut *connection).await?;
+    }
+    let puzzles = "UPDATE daily_puzzles SET held_at = NULL WHERE guild = $1 AND held_at IS NOT NULL";
+    sqlx::query(puzzles).bind(guild).execute(&mut *connection).await?;
+    let owed =
+        "UPDATE outbox SET held_at = NULL, since = since - held_at + $2 WHERE guild = $1 AND held_at IS NOT NULL";
+    sqlx::query(owed).bind(guild).bind(now.millis()).execute(connection).await?;
+    Ok(())
+}

@@ -1,0 +1,120 @@
+//! What is done for a press, a keystroke or a look at the clocks takes as many steps of SQLite's in a small file as in a
+//! big one. Steps are counted and not timed, so that the test says the same on every machine.
+
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use super::filling::{self, Sizes};
+use super::*;
+
+const AT: Moment = Moment::from_millis(filling::NOW);
+/// So many people act, of whom each plays a little more or less than another.
+const ACTORS: u32 = 20;
+
+/// The people who act, spread over all.
+fn actors(sizes: Sizes) -> impl Iterator<Item = UserId> {
+    (0..ACTORS).map(move |number| UserId::new(Sizes::person(number * sizes.people() / ACTORS)))
+}
+
+/// A counter of the steps that all connections take from now on.
+async fn steps(database: &Database) -> Arc<AtomicU64> {
+    let steps = Arc::new(AtomicU64::new(0));
+    let count = |steps: &Arc<AtomicU64>| {
+        let steps = Arc::clone(steps);
+        move || {
+            steps.fetch_add(1, Ordering::Relaxed);
+            true
+        }
+    };
+    let mut readers = Vec::new();
+    for _ in 0..database.readers.options().get_max_connections() {
+        let mut reader = database.readers.acquire().await.unwrap();
+        reader.lock_handle().await.unwrap().set_progress_handler(1, count(&steps));
+        readers.push(reader);
+    }
+    let count = count(&steps);
+    let write = database.writer.write(|connection| {
+        Box::pin(async {
+            connection.lock_handle().await?.set_progress_handler(1, count);
+            Ok(())
+        })
+    });
+    write.await.unwrap();
+    steps
+}
+
+/// What everything costs in a file of these sizes.
+async fn costs(sizes: Sizes) -> Vec<(&'static str, u64)> {
+    let folder = tempfile::tempdir().unwrap();
+    filling::fill(&folder.path().join("wari.db"), sizes).await.unwrap();
+    let database = Database::open(&url(&folder)).await.unwrap();
+    let steps = steps(&database).await;
+    let mut costs = Vec::new();
+    let mut cost = |what| costs.push((what, steps.swap(0, Ordering::Relaxed)));
+    cost("nothing yet");
+
+    let mut games = Vec::new();
+    for actor in actors(sizes) {
+        let own = database.games_of(actor).await.unwrap();
+        games.extend(own.into_iter().find(|game| game.computer.is_none()).map(|game| (actor, game)));
+    }
+    cost("games");
+    assert_eq!(games.len(), ACTORS as usize, "everybody plays somebody");
+    for (actor, game) in &games {
+        assert!(!database.games_in(game.place, *actor).await.unwrap().is_empty());
+    }
+    cost("games of a channel");
+    for (actor, game) in &games {
+        assert!(database.finished_games_of(*actor, game.place, 1).await.unwrap().len() <= 1);
+        database.newest_finished_in(game.place).await.unwrap().unwrap();
+        database.newest_game_in(game.place).await.unwrap().unwrap();
+    }
+    cost("finished games of a channel");
+    let mut whole = Vec::new();
+    for (_, game) in &games {
+        whole.push(database.game(game.id).await.unwrap().unwrap());
+    }
+    cost("a game");
+    for game in &mut whole {
+        let before = game.point();
+        game.play(game.to_move().unwrap(), game.place, game.record.legal().iter().next().unwrap(), AT).unwrap();
+        assert!(database.store(game, before, AT).await.unwrap());
+    }
+    cost("a move");
+    for game in &mut whole {
+        let before = game.point();
+        game.resign(game.players.south).unwrap();
+        assert!(database.store(game, before, AT).await.unwrap());
+    }
+    assert!(whole.iter().filter(|game| game.counts()).count() > ACTORS as usize / 2);
+    cost("the end of a game");
+    for game in &whole {
+        let viewer = UserId::new(1);
+        for scope in [Scope::Server, Scope::Channel] {
+            let ruleset = game.record.ruleset();
+            let listed = database.standings(scope, game.place, ruleset, viewer, 1, AT).await.unwrap();
+            assert!(listed.total > Standings::PAGE);
+        }
+    }
+    cost("a leaderboard");
+    for game in &whole {
+        let profile = database.profile(game.players.south, Some(game.players.north)).await.unwrap();
+        assert!(profile.met().games() > 0);
+    }
+    cost("a profile");
+    for _ in 0..ACTORS {
+        assert!(database.due(AT, 50).await.unwrap().is_empty());
+        assert!(database.claim_owed(AT, AT, 50).await.unwrap().is_empty());
+        assert!(database.expiring(AT, 50).await.unwrap().is_empty());
+        assert!(database.daily_puzzles_due(AT, 50).await.unwrap().is_empty());
+    }
+    cost("a look at the clocks");
+    costs
+}
+
+#[tokio::test]
+async fn what_people_do_takes_as_many_steps_however_many_games_there_are() {
+    let small = costs(Sizes { running: 1_000, finished: 5_000 }).await;
+    let big = costs(Sizes { running: 6_000, finished: 30_000 }).await;
+    let grown: Vec<_> = small.iter().zip(&big).filter(|((_, small), (_, big))| *big > 2 * small + 10).collect();
+    assert!(grown.is_empty(), "{grown:?} of {small:?} and {big:?}");
+}

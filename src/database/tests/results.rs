@@ -1,0 +1,99 @@
+//! What is kept of finished games is what the games tell.
+
+use super::filling::{self, Sizes};
+use super::*;
+use crate::database::{meetings, ratings};
+use crate::games::Met;
+
+const SIZES: Sizes = Sizes { running: 100, finished: 3_000 };
+
+/// A file with many games, whose standings and meetings the migrations have counted.
+async fn filled() -> (Database, TempDir) {
+    let folder = tempfile::tempdir().unwrap();
+    filling::fill(&folder.path().join("wari.db"), SIZES).await.unwrap();
+    (Database::open(&url(&folder)).await.unwrap(), folder)
+}
+
+/// All rows of what is kept, without ratings.
+async fn counted(database: &Database) -> [Vec<String>; 2] {
+    let standings = "SELECT concat_ws(' ', player, rules, scope, place, wins, draws, losses, seeds, rated_at)
+        FROM standings ORDER BY player, rules, scope, place";
+    let meetings = "SELECT concat_ws(' ', player, rules, opponent, wins, draws, losses, seeds, counted, scored, others)
+        FROM meetings ORDER BY player, rules, opponent";
+    let rows = async |select: &'static str| sqlx::query_scalar(select).fetch_all(&database.readers).await.unwrap();
+    [rows(standings).await, rows(meetings).await]
+}
+
+#[tokio::test]
+async fn what_games_leave_behind_one_by_one_is_what_counting_them_gives() {
+    let (database, _folder) = filled().await;
+    let counted_at_once = counted(&database).await;
+    assert!(counted_at_once.iter().all(|rows| rows.len() > 300));
+    database.recompute_ratings().await.unwrap();
+    assert_eq!(counted(&database).await, counted_at_once);
+}
+
+#[tokio::test]
+async fn standings_carry_the_newest_rating() {
+    let (database, _folder) = filled().await;
+    let astray = async || -> i64 {
+        let astray = "SELECT count(*) FROM standings WHERE rated_at IS NOT NULL AND NOT EXISTS (
+            SELECT 1 FROM ratings WHERE ratings.player = standings.player AND ratings.rules = standings.rules
+                AND finish = (SELECT max(finish) FROM ratings AS newest
+                    WHERE newest.player = ratings.player AND newest.rules = ratings.rules)
+                AND ratings.rating = standings.rating AND ratings.deviation = standings.deviation
+                AND ratings.volatility = standings.volatility AND ratings.confirmed = standings.confirmed
+                AND ranks_as = CASE WHEN ratings.confirmed OR ratings.rating < 1500 THEN ratings.rating ELSE 1500 END)";
+        sqlx::query_scalar(astray).fetch_one(&database.readers).await.unwrap()
+    };
+    assert_eq!(astray().await, 0, "after the migration");
+    database.recompute_ratings().await.unwrap();
+    assert_eq!(astray().await, 0, "as games end");
+}
+
+/// Whom a player has met from other circles, counted from the games.
+async fn met(connection: &mut SqliteConnection, player: UserId) -> Vec<Met> {
+    let met: Vec<(f64, f64, f64, f64)> = sqlx::query_as(
+        "WITH scores AS (
+             SELECT north AS opponent, coalesce(winner = 'S', 0.5) AS score FROM games
+             WHERE rules = $1 AND south = $2 AND rated_at IS NOT NULL
+             UNION ALL
+             SELECT south, coalesce(winner = 'N', 0.5) FROM games
+             WHERE rules = $1 AND north = $2 AND rated_at IS NOT NULL
+         ), own AS MATERIALIZED (SELECT opponent, avg(score) AS score FROM scores GROUP BY opponent)
+         SELECT score, rating, deviation, volatility FROM own JOIN ratings ON player = opponent AND rules = $1
+             AND finish = (SELECT max(finish) FROM ratings WHERE player = opponent AND rules = $1)
+         WHERE (SELECT count(*) FROM (
+             SELECT north AS other FROM games WHERE rules = $1 AND south = opponent AND rated_at IS NOT NULL
+             UNION
+             SELECT south FROM games WHERE rules = $1 AND north = opponent AND rated_at IS NOT NULL
+         ) WHERE other <> $2 AND other NOT IN (SELECT opponent FROM own)) >= $3
+         ORDER BY opponent",
+    )
+    .bind(filling::ruleset().id)
+    .bind(player.get().cast_signed())
+    .bind(i64::from(Met::OTHERS))
+    .fetch_all(connection)
+    .await
+    .unwrap();
+    let rating = |(score, rating, deviation, volatility)| Met {
+        rating: ratings::Row { rating, deviation, volatility }.into(),
+        score,
+    };
+    met.into_iter().map(rating).collect()
+}
+
+#[tokio::test]
+async fn who_confirms_a_rating_is_what_counting_the_games_gives() {
+    let (database, _folder) = filled().await;
+    database.recompute_ratings().await.unwrap();
+    let mut reader = database.readers.acquire().await.unwrap();
+    let mut witnesses = 0;
+    for number in 0..SIZES.people() {
+        let player = UserId::new(Sizes::person(number));
+        let kept = meetings::met(&mut reader, player, filling::ruleset().id).await.unwrap();
+        assert_eq!(kept, met(&mut reader, player).await, "{number}");
+        witnesses += kept.len();
+    }
+    assert!(witnesses > 100, "{witnesses}");
+}

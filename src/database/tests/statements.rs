@@ -1,0 +1,126 @@
+//! What every statement reads: never a whole table that grows.
+//!
+//! The statements are taken from the sources of this folder, so that none can be forgotten.
+
+use std::collections::BTreeSet;
+
+use sqlx::{AssertSqlSafe, Row};
+
+use super::filling::{self, Sizes};
+use super::*;
+
+/// Tables that stay as small as they are.
+const SMALL: [&str; 4] = ["commits", "silences", "watch", "_sqlx_migrations"];
+/// What neither people nor clocks have done.
+const APART: [&str; 4] = [
+    // An operator, while the bot is not running.
+    "SELECT finish FROM games WHERE finish IS NOT NULL AND computer IS NOT NULL",
+    // Tests.
+    "SELECT id, guild, channel, kind, subject, point, since, tries FROM outbox ORDER BY id",
+    // Whoever opens the file, once.
+    "UPDATE outbox SET not_before = 0 WHERE not_before > 0 AND tries = 0",
+    // A shard, whenever it is told all its servers.
+    "SELECT guild, left_at IS NOT NULL FROM servers",
+];
+
+/// Lists that are read as a whole, because each row on them is meant: along an index that holds nothing else.
+const WHOLE: [(&str, &str); 1] = [("UPDATE challenges SET expires_at = ", "challenges_waiting_in")];
+
+/// Every statement in the sources of the database, its spaces made single.
+fn statements() -> BTreeSet<String> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/database");
+    let files = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
+    let sources = files.filter(|file| file.extension().is_some_and(|ending| ending == "rs"));
+    let literals = sources.flat_map(|file| literals(&fs::read_to_string(file).unwrap()));
+    let words = literals.map(|literal| literal.split_whitespace().collect::<Vec<_>>().join(" "));
+    let is_statement = |text: &String| {
+        let verb = text.split(' ').next().unwrap_or_default();
+        ["SELECT", "INSERT", "UPDATE", "DELETE", "WITH", "REPLACE"].contains(&verb) && text.contains(' ')
+    };
+    words.filter(is_statement).collect()
+}
+
+/// The texts between quotes in the part of a source that is no test.
+fn literals(source: &str) -> Vec<String> {
+    let source = source.split("#[cfg(test)]\nmod tests").next().unwrap_or_default();
+    let (mut literals, mut rest) = (Vec::new(), source);
+    while let Some(at) = rest.find(['"', '/', '\'']) {
+        rest = if rest[at..].starts_with("//") {
+            rest[at..].split_once('\n').map_or("", |(_, after)| after)
+        } else if rest[at..].starts_with("'\"'") {
+            &rest[at + 3..]
+        } else if rest[at..].starts_with('"') {
+            let text = &rest[at + 1..];
+            let escaped =
+                |end: &usize| text[..*end].chars().rev().take_while(|&letter| letter == '\\').count() % 2 == 1;
+            let end = text.match_indices('"').map(|(end, _)| end).find(|end| !escaped(end)).unwrap();
+            literals.push(text[..end].replace("\\\n", " "));
+            &text[end + 1..]
+        } else {
+            &rest[at + 1..]
+        };
+    }
+    literals
+}
+
+/// The steps by which SQLite would run a statement.
+async fn plan(connection: &mut SqliteConnection, statement: &str) -> Vec<String> {
+    let explain = sqlx::query(AssertSqlSafe(format!("EXPLAIN QUERY PLAN {statement}")));
+    let steps = explain.fetch_all(connection).await.unwrap_or_else(|error| panic!("{error}: {statement}"));
+    steps.iter().map(|step| step.get("detail")).collect()
+}
+
+/// The tables of a file that grow.
+async fn growing(connection: &mut SqliteConnection) -> Vec<String> {
+    let tables = "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'";
+    let tables: Vec<String> = sqlx::query_scalar(tables).fetch_all(connection).await.unwrap();
+    tables.into_iter().filter(|table| !SMALL.contains(&table.as_str())).collect()
+}
+
+/// Fails with what reads a whole table.
+async fn assert_nothing_is_scanned(database: &Database, when: &str) {
+    let statements = statements();
+    assert!(statements.len() > 60, "where are they? {statements:#?}");
+    let mut connection = database.readers.acquire().await.unwrap();
+    let growing = growing(&mut connection).await;
+    let mut scans = Vec::new();
+    for statement in &statements {
+        if APART.iter().any(|begins| statement.starts_with(begins)) {
+            continue;
+        }
+        for step in plan(&mut connection, statement).await {
+            let scanned = step.strip_prefix("SCAN ").and_then(|rest| rest.split(' ').next());
+            let is_whole = |(begins, index): &(&str, &str)| statement.starts_with(begins) && step.contains(index);
+            if WHOLE.iter().any(is_whole) {
+                continue;
+            }
+            let alias = |table: &String| statement.contains(&format!(" {table} AS {}", scanned.unwrap_or_default()));
+            let is_growing = |table: &String| scanned == Some(table) || scanned.is_some() && alias(table);
+            // All games that go on would be found under the one number that they do not have yet.
+            if growing.iter().any(is_growing) || step.contains("(finish=?)") && statement.contains("finish IS NULL") {
+                scans.push(format!("{step}: {statement}"));
+            }
+        }
+    }
+    assert!(scans.is_empty(), "{when}: {scans:#?}");
+}
+
+#[tokio::test]
+async fn no_statement_reads_a_whole_table_that_grows() {
+    let (database, _folder) = empty().await;
+    assert_nothing_is_scanned(&database, "empty").await;
+
+    let folder = tempfile::tempdir().unwrap();
+    filling::fill(&folder.path().join("wari.db"), Sizes { running: 500, finished: 5_000 }).await.unwrap();
+    let mut database = Database::open(&url(&folder)).await.unwrap();
+    assert_nothing_is_scanned(&database, "big").await;
+    for analyze in ["PRAGMA optimize = 0x10012", "ANALYZE"] {
+        let write = database.writer.write(move |connection| {
+            Box::pin(async move { Ok(sqlx::raw_sql(analyze).execute(connection).await.map(drop)?) })
+        });
+        write.await.unwrap();
+        database.close().await;
+        database = Database::open(&url(&folder)).await.unwrap();
+        assert_nothing_is_scanned(&database, &format!("big, after {analyze}")).await;
+    }
+}

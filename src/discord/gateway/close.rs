@@ -1,0 +1,61 @@
+//! Why Discord closes a connection, and what helps.
+
+use crate::discord::Error;
+
+/// How a shard goes on after its connection has ended.
+#[derive(Debug)]
+pub(super) enum Next {
+    /// With the same session: what happened meanwhile is told then.
+    Resume,
+    /// With a new session.
+    Identify,
+    /// Not with these shards: Discord wants another number of them, and says which at `GET /gateway/bot`.
+    Reshard(String),
+    /// Not at all.
+    Stop(Error),
+}
+
+impl Next {
+    /// What follows from a close code, of Discord's or of WebSocket's; `None` where the line broke without one.
+    pub(super) fn after(code: Option<u16>, reason: &str) -> Self {
+        match code {
+            Some(4003 | 4006 | 4007 | 4009) => Self::Identify,
+            Some(4004) => Self::Stop(Error::Token),
+            Some(code @ (4010..=4012)) => Self::Reshard(format!("{code}: {reason}")),
+            Some(code @ (4013 | 4014)) => Self::Stop(Error::Closed(format!("{code}: {reason}"))),
+            _ => Self::Resume,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_code_has_its_cure() {
+        let cure = |code| match Next::after(code, "") {
+            Next::Resume => "resume",
+            Next::Identify => "identify",
+            Next::Reshard(_) => "reshard",
+            Next::Stop(error) => {
+                assert!(error.is_final());
+                "stop"
+            }
+        };
+        for code in
+            [None, Some(1000), Some(1001), Some(1006), Some(4000), Some(4001), Some(4002), Some(4005), Some(4008)]
+        {
+            assert_eq!(cure(code), "resume", "{code:?}");
+        }
+        for code in [4003, 4007, 4009] {
+            assert_eq!(cure(Some(code)), "identify", "{code}");
+        }
+        for code in 4010..=4012 {
+            assert_eq!(cure(Some(code)), "reshard", "{code}");
+        }
+        for code in [4004, 4013, 4014] {
+            assert_eq!(cure(Some(code)), "stop", "{code}");
+        }
+    }
+}

@@ -1,0 +1,123 @@
+//! One websocket to the gateway: payloads go in and out of it.
+
+use std::io::Read;
+use std::time::Duration;
+
+use flate2::read::ZlibDecoder;
+use futures_util::{SinkExt, StreamExt};
+use serde::Deserialize;
+use serde_json::Value;
+use serde_json::value::RawValue;
+use tokio::net::TcpStream;
+use tokio::time::timeout;
+use tokio_tungstenite::tungstenite::protocol::frame::CloseFrame;
+use tokio_tungstenite::tungstenite::protocol::{Message as Frame, WebSocketConfig};
+use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async_with_config};
+use url::Url;
+
+/// A gateway that has not answered by then never will.
+const PATIENCE: Duration = Duration::from_secs(10);
+/// A goodbye is not waited for longer.
+const GOODBYE: Duration = Duration::from_secs(1);
+/// No payload is larger, once unpacked; those about large servers have a few megabytes.
+const LARGEST: u64 = 64 << 20;
+
+/// What Discord sends: what it is about, and unread what it says.
+#[derive(Debug, Deserialize)]
+pub(super) struct Payload<'t> {
+    /// The kind of payload; 0 is an event.
+    pub(super) op: u8,
+    /// The event's number in its session.
+    #[serde(rename = "s")]
+    pub(super) sequence: Option<u64>,
+    /// The event's name.
+    #[serde(rename = "t")]
+    pub(super) event: Option<&'t str>,
+    #[serde(rename = "d", borrow, default)]
+    data: Option<&'t RawValue>,
+}
+
+impl<'t> Payload<'t> {
+    /// Reads what came over the wire.
+    pub(super) fn read(text: &'t str) -> Result<Self, serde_json::Error> {
+        serde_json::from_str(text)
+    }
+
+    /// What it says, as far as that is wanted: everything else is skipped and costs no memory.
+    pub(super) fn data<T: Deserialize<'t>>(&self) -> Result<T, serde_json::Error> {
+        serde_json::from_str(self.data.map_or("null", RawValue::get))
+    }
+}
+
+/// What a connection brings.
+#[derive(Debug)]
+pub(super) enum Heard {
+    /// The text of a payload.
+    Payload(String),
+    /// Discord has closed the connection, and says why.
+    Closed(u16, String),
+    /// It broke, which is told in words.
+    Broken(String),
+}
+
+/// An open connection.
+#[derive(Debug)]
+pub(super) struct Socket(WebSocketStream<MaybeTlsStream<TcpStream>>);
+
+impl Socket {
+    /// Connects to a gateway, or says why that cannot be.
+    pub(super) async fn open(url: &str) -> Result<Self, String> {
+        let mut url = Url::parse(url).map_err(|error| format!("{url:?} is no address: {error}"))?;
+        url.query_pairs_mut().append_pair("v", "10").append_pair("encoding", "json");
+        let config = WebSocketConfig::default().max_message_size(Some(LARGEST as usize)).max_frame_size(None);
+        match timeout(PATIENCE, connect_async_with_config(url.as_str(), Some(config), true)).await {
+            Ok(Ok((stream, _))) => Ok(Self(stream)),
+            Ok(Err(error)) => Err(error.to_string()),
+            Err(_) => Err("the gateway does not answer".to_owned()),
+        }
+    }
+
+    /// Sends a payload; an error says in words how the connection broke.
+    pub(super) async fn send(&mut self, payload: &Value) -> Result<(), String> {
+        let sent = timeout(PATIENCE, self.0.send(Frame::text(payload.to_string()))).await;
+        sent.map_err(|_| "the gateway takes nothing any more".to_owned())?.map_err(|error| error.to_string())
+    }
+
+    /// Waits for what comes next. May be given up at any time, and nothing is lost.
+    pub(super) async fn next(&mut self) -> Heard {
+        loop {
+            return match self.0.next().await {
+                Some(Ok(Frame::Text(text))) => Heard::Payload(text.as_str().to_owned()),
+                Some(Ok(Frame::Binary(bytes))) => match unpack(&bytes) {
+                    Ok(text) => Heard::Payload(text),
+                    Err(error) => Heard::Broken(error.to_string()),
+                },
+                Some(Ok(Frame::Close(Some(frame)))) => {
+                    Heard::Closed(frame.code.into(), frame.reason.as_str().to_owned())
+                }
+                Some(Ok(Frame::Close(None))) => Heard::Broken("closed without a reason".to_owned()),
+                Some(Ok(Frame::Ping(_) | Frame::Pong(_) | Frame::Frame(_))) => continue,
+                Some(Err(error)) => Heard::Broken(error.to_string()),
+                None => Heard::Broken("closed".to_owned()),
+            };
+        }
+    }
+
+    /// Says goodbye: with 1000 the session is over, with others it can be taken up again.
+    pub(super) async fn close(mut self, code: u16) {
+        let frame = CloseFrame { code: code.into(), reason: "".into() };
+        // The other side may be gone already, which is as good.
+        let _ = timeout(GOODBYE, async {
+            let _ = self.0.close(Some(frame)).await;
+            while let Some(Ok(_)) = self.0.next().await {}
+        })
+        .await;
+    }
+}
+
+/// The text of a compressed payload.
+fn unpack(bytes: &[u8]) -> std::io::Result<String> {
+    let mut text = String::with_capacity(4 * bytes.len());
+    ZlibDecoder::new(bytes).take(LARGEST).read_to_string(&mut text)?;
+    Ok(text)
+}

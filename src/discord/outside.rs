@@ -1,0 +1,51 @@
+//! What commands ask Discord itself.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+use std::time::Duration;
+
+use async_trait::async_trait;
+
+use super::api::Api;
+use super::names::KnownNames;
+use super::sight::KnownSight;
+use crate::games::{ChannelId, GuildId, MessageId, Name, Place, UserId};
+use crate::table::{Messages, Names, Sight};
+
+/// An answer does not wait longer to learn whether a message is still there.
+const PATIENCE: Duration = Duration::from_millis(500);
+
+/// Discord, as far as commands look at it.
+pub(super) struct Outside {
+    api: Arc<Api>,
+    names: Arc<KnownNames>,
+    sight: KnownSight,
+}
+
+impl Outside {
+    pub(super) fn new(api: Arc<Api>, names: Arc<KnownNames>) -> Self {
+        Self { sight: KnownSight::new(Arc::clone(&api)), api, names }
+    }
+}
+
+#[async_trait]
+impl Names for Outside {
+    async fn names(&self, guild: GuildId, people: &[UserId]) -> HashMap<UserId, Name> {
+        self.names.names(guild, people).await
+    }
+}
+
+#[async_trait]
+impl Sight for Outside {
+    async fn sees(&self, who: UserId, roles: &[u64], place: Place) -> bool {
+        self.sight.sees(who, roles, place).await
+    }
+}
+
+#[async_trait]
+impl Messages for Outside {
+    async fn is_there(&self, channel: ChannelId, message: MessageId) -> bool {
+        let asked = tokio::time::timeout(PATIENCE, self.api.is_there(channel, message)).await;
+        !matches!(asked, Ok(Ok(false)))
+    }
+}

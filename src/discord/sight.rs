@@ -1,0 +1,180 @@
+//! Which channels people see, worked out from what Discord says of a server's roles and of a channel.
+//!
+//! What Discord has said is remembered for a minute. What cannot be learnt is not seen.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use moka::sync::Cache;
+use serde::Deserialize;
+use serenity::all::{PermissionOverwrite, PermissionOverwriteType, Permissions, RoleId};
+
+use super::Error;
+use super::api::Api;
+use crate::games::{ChannelId, GuildId, Place, UserId};
+
+/// After this, roles and channels are asked for again.
+const REMEMBERED: Duration = Duration::from_secs(60);
+/// Of so many servers and of so many channels it is remembered at most: some ten megabytes.
+const MOST: u64 = 10_000;
+/// An answer does not wait longer.
+const PATIENCE: Duration = Duration::from_millis(500);
+/// Discord's number for a thread that only those see who were added to it.
+const PRIVATE_THREAD: u8 = 12;
+
+/// A server, as far as it says who may do what.
+#[derive(Debug, Deserialize)]
+pub(super) struct GuildRoles {
+    owner_id: serenity::all::UserId,
+    roles: Vec<Role>,
+}
+
+#[derive(Debug, Deserialize)]
+struct Role {
+    id: RoleId,
+    permissions: Permissions,
+}
+
+/// A channel, as far as it says who may do what.
+#[derive(Debug, Deserialize)]
+pub(super) struct ChannelRules {
+    #[serde(rename = "type")]
+    kind: u8,
+    guild_id: Option<serenity::all::GuildId>,
+    /// Of a thread the channel that it is in.
+    parent_id: Option<serenity::all::ChannelId>,
+    #[serde(default)]
+    permission_overwrites: Vec<PermissionOverwrite>,
+}
+
+/// What is known of servers and channels; `None` of those that Discord does not show to the bot.
+pub(super) struct KnownSight {
+    api: Arc<Api>,
+    guilds: Cache<GuildId, Option<Arc<GuildRoles>>>,
+    channels: Cache<ChannelId, Option<Arc<ChannelRules>>>,
+}
+
+impl KnownSight {
+    pub(super) fn new(api: Arc<Api>) -> Self {
+        let (guilds, channels) = (
+            Cache::builder().max_capacity(MOST).time_to_live(REMEMBERED).build(),
+            Cache::builder().max_capacity(MOST).time_to_live(REMEMBERED).build(),
+        );
+        Self { api, guilds, channels }
+    }
+
+    /// Whether a member of a server with these roles sees a channel of it.
+    pub(super) async fn sees(&self, who: UserId, roles: &[u64], place: Place) -> bool {
+        tokio::time::timeout(PATIENCE, self.find_out(who, roles, place)).await.ok().flatten().unwrap_or(false)
+    }
+
+    async fn find_out(&self, who: UserId, roles: &[u64], place: Place) -> Option<bool> {
+        let (guild, channel) = tokio::join!(self.guild(place.guild), self.channel(place.channel));
+        let (guild, mut channel) = (guild?, channel?);
+        if channel.guild_id?.get() != place.guild.get() || channel.kind == PRIVATE_THREAD {
+            return None;
+        }
+        if channel.is_thread() {
+            channel = self.channel(ChannelId::new(channel.parent_id?.get())).await?;
+        }
+        Some(permissions(&guild, &channel, place.guild, who, roles).view_channel())
+    }
+
+    async fn guild(&self, guild: GuildId) -> Option<Arc<GuildRoles>> {
+        if let Some(known) = self.guilds.get(&guild) {
+            return known;
+        }
+        let said = said(self.api.guild(guild).await)?;
+        self.guilds.insert(guild, said.clone());
+        said
+    }
+
+    async fn channel(&self, channel: ChannelId) -> Option<Arc<ChannelRules>> {
+        if let Some(known) = self.channels.get(&channel) {
+            return known;
+        }
+        let said = said(self.api.channel(channel).await)?;
+        self.channels.insert(channel, said.clone());
+        said
+    }
+}
+
+/// What Discord has said, if that it shows nothing; `None` if it has said nothing that is worth remembering.
+fn said<T>(answer: Result<T, Error>) -> Option<Option<Arc<T>>> {
+    match answer {
+        Ok(said) => Some(Some(Arc::new(said))),
+        Err(Error::Refused { status: 403 | 404, .. }) => Some(None),
+        Err(error) => {
+            tracing::debug!(%error, "could not learn who sees a channel");
+            None
+        }
+    }
+}
+
+impl ChannelRules {
+    /// Threads have no rules of their own.
+    const fn is_thread(&self) -> bool {
+        matches!(self.kind, 10..=12)
+    }
+}
+
+/// What a member may do in a channel, in the order in which Discord lets one rule go before the other.
+fn permissions(guild: &GuildRoles, channel: &ChannelRules, id: GuildId, who: UserId, roles: &[u64]) -> Permissions {
+    // The role that everyone has bears the number of the server.
+    let has = |role: RoleId| role.get() == id.get() || roles.contains(&role.get());
+    let granted = guild.roles.iter().filter(|role| has(role.id));
+    let mut allowed = granted.fold(Permissions::empty(), |all, role| all | role.permissions);
+    if guild.owner_id.get() == who.get() || allowed.administrator() {
+        return Permissions::all();
+    }
+    let everyone = |kind| matches!(kind, PermissionOverwriteType::Role(role) if role.get() == id.get());
+    let role = |kind| matches!(kind, PermissionOverwriteType::Role(role) if role.get() != id.get() && has(role));
+    let member = |kind| matches!(kind, PermissionOverwriteType::Member(member) if member.get() == who.get());
+    let rules: [&dyn Fn(PermissionOverwriteType) -> bool; 3] = [&everyone, &role, &member];
+    for concerns in rules {
+        let rules = channel.permission_overwrites.iter().filter(|rule| concerns(rule.kind));
+        let (deny, allow) = rules.fold((Permissions::empty(), Permissions::empty()), |(deny, allow), rule| {
+            (deny | rule.deny, allow | rule.allow)
+        });
+        allowed = (allowed & !deny) | allow;
+    }
+    allowed
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    const GUILD: GuildId = GuildId::new(1);
+    const VIEW: &str = "1024";
+
+    fn sees(who: u64, roles: &[u64], overwrites: serde_json::Value) -> bool {
+        let guild = json!({ "owner_id": "9", "roles": [
+            { "id": "1", "permissions": VIEW }, { "id": "2", "permissions": "0" },
+            { "id": "3", "permissions": "0" }, { "id": "4", "permissions": "8" },
+        ] });
+        let channel = json!({ "type": 0, "guild_id": "1", "parent_id": null, "permission_overwrites": overwrites });
+        let (guild, channel) = (serde_json::from_value(guild).unwrap(), serde_json::from_value(channel).unwrap());
+        permissions(&guild, &channel, GUILD, UserId::new(who), roles).view_channel()
+    }
+
+    #[test]
+    fn rules_go_before_each_other_as_discord_says() {
+        let rule = |id: &str, kind: u8, allow: &str, deny: &str| json!({ "id": id, "type": kind, "allow": allow, "deny": deny });
+        assert!(sees(7, &[], json!([])), "everyone sees what is not hidden");
+        let hidden = rule("1", 0, "0", VIEW);
+        assert!(!sees(7, &[], json!([hidden])));
+        assert!(sees(9, &[], json!([hidden])), "the owner sees everything");
+        assert!(sees(7, &[4], json!([hidden])), "and so do administrators");
+        let for_two = rule("2", 0, VIEW, "0");
+        assert!(sees(7, &[2], json!([hidden, for_two])) && !sees(7, &[3], json!([hidden, for_two])));
+        let not_for_three = rule("3", 0, "0", VIEW);
+        assert!(sees(7, &[2, 3], json!([not_for_three, for_two])), "one role that may is enough");
+        let not_seven = rule("7", 1, "0", VIEW);
+        assert!(!sees(7, &[2], json!([not_seven, for_two])) && sees(8, &[2], json!([not_seven, for_two])));
+        let for_seven = rule("7", 1, VIEW, "0");
+        assert!(sees(7, &[], json!([for_seven, hidden])), "whatever the order in which they are listed");
+    }
+}

@@ -1,0 +1,82 @@
+//! What follows from an act: the change is stored, the computer answers, and the channel sees the result.
+
+use std::time::Duration;
+
+use super::{Reply, Table, Turn, Unanswered, Viewer, Voice, board, computer};
+use crate::games::{Game, Point, Refusal};
+
+/// How long the computer's answer is held back, so that players see it thinking.
+const PAUSE: Duration = Duration::from_millis(700);
+
+/// Stores a change of a game that stood at this point.
+///
+/// # Errors
+/// Refused if the game has gone on meanwhile; and if the database fails.
+pub(crate) async fn store(table: &Table, game: &mut Game, before: Point, voice: Voice) -> Result<(), Unanswered> {
+    if !table.database.store(game, before, voice.now).await? {
+        return Err(Refusal::OldBoard { game: game.id, link: game.link() }.into());
+    }
+    if game.record.asks_to_stop() {
+        // The rules now ask both players, and the board with them.
+        *game = table.game(game.id).await?;
+    }
+    Ok(())
+}
+
+/// Shows a game to its channel: at once, or after the computer's turn.
+///
+/// # Errors
+/// If the database fails.
+pub(crate) async fn show(table: &Table, voice: Voice, game: Game, turn: Turn) -> Result<Reply, Unanswered> {
+    if game.awaits_computer().is_none() {
+        return show_now(table, voice, game, turn).await;
+    }
+    let table = table.clone();
+    Ok(Reply::later(false, PAUSE, async move {
+        let shown = show_now(&table, voice, game, turn).await;
+        shown.unwrap_or_else(|unanswered| unanswered.explained(voice.words, &"the computer's turn"))
+    }))
+}
+
+/// Does the same, but waits for the computer instead of promising a reply.
+///
+/// # Errors
+/// If the database fails.
+pub(crate) async fn show_now(table: &Table, voice: Voice, game: Game, turn: Turn) -> Result<Reply, Unanswered> {
+    if game.awaits_computer().is_none() {
+        return Ok(board::message(table, voice, game, turn).await?);
+    }
+    let answered = computer::answer(table, voice, game).await?;
+    let _seat = table.seat_or(answered.seat).await;
+    let board = board::message(table, voice, answered.game, turn).await?;
+    let text: Vec<String> = answered.told.into_iter().chain([board.text]).collect();
+    Ok(Reply { text: text.join("\n"), ..board })
+}
+
+/// Refuses, unless an answer was lost and the channel has not seen the present board: then a player gets that board.
+///
+/// # Errors
+/// The refusal, if nothing was lost.
+pub(crate) async fn unless_owed(
+    refusal: Refusal,
+    table: &Table,
+    voice: Voice,
+    viewer: Viewer<'_>,
+    game: Game,
+    turn: Turn,
+) -> Result<Reply, Unanswered> {
+    let player_is_here = game.side_of(viewer.id).is_some() && game.place == viewer.place;
+    match player_is_here && game.is_owed {
+        true => show(table, voice, game, turn).await,
+        false => Err(refusal.into()),
+    }
+}
+
+/// Whether the channel lacks the present board: it was never posted, or somebody has deleted it.
+pub(crate) async fn is_wanting(table: &Table, game: &Game) -> bool {
+    game.is_owed
+        || match game.message {
+            Some(newest) => !table.outside.is_there(game.place.channel, newest).await,
+            None => false,
+        }
+}

@@ -1,0 +1,130 @@
+//! What is owed becomes a message. It is made of how things stand when it is told, not of how they stood when it came
+//! up; what has been overtaken meanwhile is not told.
+
+use super::{Announcement, Audience, Composed, Reply, Table, Turn, Unanswered, Voice, act, daily, offers};
+use crate::database::Error;
+use crate::games::{
+    Challenge, ChallengeId, Closing, GameId, Moment, News, Owed, Owner, Permissions, ProposalId, Reminders, State,
+};
+
+impl Table {
+    /// The message that tells what is owed.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn compose(&self, owed: &Owed, now: Moment) -> Result<Composed, Error> {
+        let announcement = match owed.news {
+            News::Board(game, _) => match self.turn(game).await {
+                Ok(turn) => match self.owed_board(game, turn, now).await {
+                    Ok(board) => board,
+                    Err(Unanswered::Failed(error)) => return Err(error),
+                    // The game has just gone on.
+                    Err(Unanswered::Refused(_)) => return Ok(Composed::Busy),
+                },
+                Err(_) => return Ok(Composed::Busy),
+            },
+            News::Reminder(game, _) => self.reminder(game, now).await?,
+            News::Challenge(challenge) => self.offered(challenge, now).await?,
+            News::Closing(challenge) => self.closing(challenge, now).await?,
+            News::Proposal(proposal) => match self.database.game_of(proposal).await? {
+                Some(game) => match self.turn(game).await {
+                    Ok(turn) => self.question(game, proposal, turn, now).await?,
+                    Err(_) => return Ok(Composed::Busy),
+                },
+                None => None,
+            },
+            News::Puzzle(_, number) => daily::announcement(self, owed.place, number, now).await?,
+        };
+        Ok(match announcement {
+            Some((to, reply)) => {
+                let reply = Reply { tells: reply.tells.or(Some(owed.news)), ..reply };
+                Composed::Message(Box::new(Announcement { to, reply }))
+            }
+            None => Composed::Outdated,
+        })
+    }
+
+    /// The first board of the game that begins with what has been told, for where only an answer can show it; nothing
+    /// if no game begins, or its channel has seen it.
+    ///
+    /// # Errors
+    /// If the database fails; then the teller tries.
+    pub async fn begun_after(&self, told: News, now: Moment) -> Result<Option<Reply>, Error> {
+        let News::Board(game, _) = told else { return Ok(None) };
+        let Some(next) = self.database.next_of(game).await? else { return Ok(None) };
+        let Ok(turn) = self.turn(next).await else { return Ok(None) };
+        match self.owed_board(next, turn, now).await {
+            Ok(board) => Ok(board.map(|(_, reply)| reply)),
+            Err(Unanswered::Refused(_)) => Ok(None),
+            Err(Unanswered::Failed(error)) => Err(error),
+        }
+    }
+
+    /// The board of a game that its channel has not seen as it stands, after the computer has done what the game waits
+    /// for.
+    async fn owed_board(&self, game: GameId, turn: Turn, now: Moment) -> Result<Option<(Audience, Reply)>, Unanswered> {
+        let Some(game) = self.database.game(game).await?.filter(|game| game.is_owed) else { return Ok(None) };
+        let place = game.place;
+        let board = act::show_now(self, Voice::of_the_clock(now), game, turn).await?;
+        Ok(Some((Audience::Channel(place), board.within(Permissions::ALL))))
+    }
+
+    /// A reminder, as the mover wants it; nothing if they have moved or want none.
+    async fn reminder(&self, game: GameId, now: Moment) -> Result<Option<(Audience, Reply)>, Error> {
+        let Some(game) = self.database.game(game).await? else { return Ok(None) };
+        let (Some(mover), Some(clock)) = (game.to_move(), game.clock) else { return Ok(None) };
+        if game.awaits_computer().is_some() || clock.deadline <= now {
+            return Ok(None);
+        }
+        let own = self.database.settings(Owner::Person(mover)).await?;
+        let servers = self.database.settings(Owner::Server(game.place.guild)).await?;
+        let to = match own.or(servers).reminders.unwrap_or_default() {
+            Reminders::Off => return Ok(None),
+            Reminders::Channel => Audience::Channel(game.place),
+            Reminders::Direct => Audience::Person(mover, game.place),
+        };
+        let text = Voice::of_the_clock(now).words.reminder(&game, mover, clock.deadline);
+        Ok(Some((to, Reply { ping: Some(mover), ..Reply::public(text) })))
+    }
+
+    /// A challenge that waits without a message.
+    async fn offered(&self, id: ChallengeId, now: Moment) -> Result<Option<(Audience, Reply)>, Error> {
+        let waits = |challenge: &Challenge| challenge.state == State::Waiting && challenge.message.is_none();
+        let Some(challenge) = self.database.challenge(id).await?.filter(waits) else { return Ok(None) };
+        let reply = offers::challenge(self, Voice::of_the_clock(now), &challenge).await?;
+        Ok(Some((Audience::Channel(challenge.offer.place), reply)))
+    }
+
+    /// The end of a challenge without a game: of one that nobody answered, in its own message.
+    async fn closing(&self, id: ChallengeId, now: Moment) -> Result<Option<(Audience, Reply)>, Error> {
+        let Some(challenge) = self.database.challenge(id).await? else { return Ok(None) };
+        let State::Closed(closing) = challenge.state else { return Ok(None) };
+        let place = challenge.offer.place;
+        let to = match (closing, challenge.message) {
+            (Closing::Expired, Some(message)) => Audience::Instead(place, message),
+            // Where the offer was never shown, nobody waits to hear that it is gone.
+            (Closing::Expired, None) => return Ok(None),
+            (Closing::Declined | Closing::Withdrawn, _) => Audience::Channel(place),
+        };
+        let text = Voice::of_the_clock(now).words.closed(&challenge, closing);
+        Ok(Some((to, Reply { answered: challenge.message, ..Reply::public(text) })))
+    }
+
+    /// A question that waits in a game without a message.
+    async fn question(
+        &self,
+        game: GameId,
+        id: ProposalId,
+        turn: Turn,
+        now: Moment,
+    ) -> Result<Option<(Audience, Reply)>, Error> {
+        let Some(game) = self.database.game(game).await? else { return Ok(None) };
+        let waits = game.proposal.filter(|proposal| proposal.id == id && proposal.message.is_none());
+        let Some((proposal, side)) = waits.and_then(|proposal| Some((proposal, proposal.agreed?))) else {
+            return Ok(None);
+        };
+        let name = self.name(game.players[side], game.place.guild).await;
+        let reply = offers::question(self, Voice::of_the_clock(now), &game, &proposal, side, name.as_ref());
+        Ok(Some((Audience::Channel(game.place), Reply { turn: Some(turn), ..reply })))
+    }
+}

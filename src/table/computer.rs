@@ -1,0 +1,70 @@
+//! The computer as an opponent: it moves when it is its turn, and answers what it is asked.
+
+use super::{Table, Unanswered, Voice, board, fair_play};
+use crate::games::{Awaited, Computer, Game, Refusal, Rejection, Wish};
+use crate::thinking::Subject;
+use crate::words::View;
+
+/// What the computer has done.
+pub(super) struct Answered {
+    /// The game, which waits for it no longer.
+    pub(super) game: Game,
+    /// What is said of it above the board.
+    pub(super) told: Vec<String>,
+    /// Kept until the board is drawn.
+    pub(super) seat: Option<super::state::Seat>,
+}
+
+/// Does what a game waits for. It thinks without a seat, for the thinker has an order of its own.
+pub(super) async fn answer(table: &Table, voice: Voice, mut game: Game) -> Result<Answered, Unanswered> {
+    let mut told = Vec::new();
+    let mut seat = None;
+    while let Some((computer, awaited)) = game.awaits_computer() {
+        let (before, own) = (game.point(), game.players[computer.side]);
+        match awaited {
+            Awaited::Answer(proposal) => {
+                let agrees = agrees(table, &game, computer, proposal.wish).await;
+                seat = Some(table.seat_or(seat).await);
+                if agrees {
+                    game.agree(own, game.place, proposal.id, voice.now)?;
+                    if proposal.wish == Wish::Undo {
+                        let names = board::names(table, &game).await;
+                        told.push(voice.words.taken_back(&View { game: &game, names: &names }));
+                    }
+                    table.database.store(&mut game, before, voice.now).await?;
+                } else {
+                    table.database.reject(proposal.id, Rejection::Declined).await?;
+                    told.push(voice.words.rejected(&game, proposal.wish, Rejection::Declined, own));
+                }
+            }
+            Awaited::Move => {
+                let opponent = game.players[computer.side.opponent()];
+                if let Some((other, pattern)) = fair_play::holds(table, &game, opponent).await? {
+                    if !table.database.hold(&game, other, pattern).await? {
+                        game = table.game(game.id).await?;
+                        continue;
+                    }
+                    told.push(voice.words.computer_waits(&table.game(other).await?));
+                    break;
+                }
+                let chosen = table.thinker.choose(subject(&game), &game.record, computer.level).await;
+                seat = Some(table.seat_or(seat).await);
+                let over = Refusal::GameOver { game: game.id, link: game.link() };
+                game.play(own, game.place, chosen.ok_or(over)?, voice.now)?;
+                table.database.store(&mut game, before, voice.now).await?;
+            }
+        }
+        // What has been stored counts, if by somebody else; and the rules may ask something now.
+        game = table.game(game.id).await?;
+    }
+    Ok(Answered { game, told, seat })
+}
+
+async fn agrees(table: &Table, game: &Game, Computer { side, level }: Computer, wish: Wish) -> bool {
+    table.thinker.agrees(subject(game), &game.record, side, level, wish).await
+}
+
+/// What the thinker is told of a game.
+pub(crate) fn subject(game: &Game) -> Subject {
+    Subject { guild: game.place.guild, game: game.id }
+}

@@ -1,0 +1,74 @@
+//! The puzzle that comes to a server each day. Houses that are pressed below it are answered in private, so it spoils
+//! nothing for those who come later.
+
+use super::{Audience, Reply, Table, Voice, puzzles};
+use crate::database::Error;
+use crate::games::{Daily, GuildId, Moment, Owner, Permissions, Place, Puzzle, Settings, Taste};
+
+impl Table {
+    /// Chooses the puzzle that a server is owed now, if one is due; none if it is too late for it, or somebody else was
+    /// first.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub(super) async fn choose_daily_puzzle(&self, guild: GuildId, now: Moment) -> Result<(), Error> {
+        let Some(daily) = self.database.daily_puzzle(guild).await?.filter(|daily| daily.due <= now) else {
+            return Ok(());
+        };
+        let next = daily.next_due(now);
+        let puzzle = match daily.is_too_late(now) {
+            true => None,
+            false => Some(self.puzzle_of_today(&daily, now).await?),
+        };
+        self.database.set_daily_puzzle(&daily, next, puzzle.as_ref(), now).await?;
+        Ok(())
+    }
+
+    /// The puzzle for a server today, past those that stand in games which people play: one of its own that its channel
+    /// may see, else one of the collection.
+    async fn puzzle_of_today(&self, daily: &Daily, now: Moment) -> Result<Puzzle, Error> {
+        let guild = daily.place.guild;
+        if let Some(own) = self.database.unposted_puzzle_of(guild, daily.ruleset).await?
+            && !self.is_secret(&own, guild).await?
+            && self.may_post(&own, daily.place).await?
+        {
+            return Ok(own);
+        }
+        let mut passed = self.database.puzzles_answered_in(guild).await?;
+        loop {
+            let puzzle = Puzzle::of_today(daily, now, &passed);
+            // Once all are passed, one that cannot be answered just now is better than none.
+            if !self.is_secret(puzzle, guild).await? || !passed.insert(puzzle.number) {
+                return Ok(puzzle.clone());
+            }
+        }
+    }
+}
+
+/// How a server's puzzle of the day is shown to its channel; nothing if another is that meanwhile, or comes elsewhere.
+///
+/// # Errors
+/// If the database fails.
+pub(super) async fn announcement(
+    table: &Table,
+    place: Place,
+    number: u32,
+    now: Moment,
+) -> Result<Option<(Audience, Reply)>, Error> {
+    let guild = place.guild;
+    let is_due = |daily: &Daily| daily.place == place && daily.newest.is_some_and(|newest| newest.puzzle == number);
+    let Some(daily) = table.database.daily_puzzle(guild).await?.filter(is_due) else { return Ok(None) };
+    let Some(puzzle) = puzzles::find(table, guild, number).await? else { return Ok(None) };
+    let turnout = match daily.last {
+        Some(last) => table.database.turnout(guild, last).await?,
+        None => None,
+    };
+    let words = Voice::of_the_clock(now).words;
+    let taste = Taste::of(Settings::default(), table.database.settings(Owner::Server(guild)).await?);
+    let reply = Reply {
+        picture: Some(puzzles::picture(words, &puzzle, taste).await),
+        buttons: table.controls.puzzle(&puzzle, daily.ruleset),
+        ..Reply::public(words.puzzle_of_the_day(&puzzle, turnout))
+    };
+    Ok(Some((Audience::Channel(place), reply.within(Permissions::ALL))))
+}

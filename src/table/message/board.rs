@@ -1,0 +1,179 @@
+//! The board message: text, picture, houses to press.
+
+use std::num::NonZero;
+use std::sync::{Arc, LazyLock};
+use std::thread;
+
+use tokio::sync::Semaphore;
+use wari_rules::{BySide, Houses, Side};
+
+use super::{Picture, Reply};
+use crate::database::Error;
+use crate::drawing::{Scene, Stage, Worth, board_png, move_gif, text_board};
+use crate::games::{Game, Motion, Name, Rating, Taste, Theme};
+use crate::table::{Table, Turn, Viewer, Voice};
+use crate::words::View;
+
+/// As many boards are drawn at once as there are processors. More threads would be no faster, and each would keep
+/// memory of its own. What takes longer than a board is made in a studio.
+static EASELS: LazyLock<Semaphore> =
+    LazyLock::new(|| Semaphore::new(thread::available_parallelism().map_or(1, NonZero::get)));
+
+/// A game as it stands, for the whole channel: the new board message, which calls whoever must act.
+///
+/// # Errors
+/// If the database fails.
+pub(crate) async fn message(table: &Table, voice: Voice, game: Game, turn: Turn) -> Result<Reply, Error> {
+    let names = names(table, &game).await;
+    let view = View { game: &game, names: &names };
+    let taste = table.shared_taste(&game).await?;
+    let reply = picture(table, voice, &view, voice.words.board(&view), taste, None).await?;
+    Ok(Reply {
+        private: false,
+        ping: calls(&game).then(|| game.called()),
+        buttons: table.controls.board(voice.words.menu(), &game),
+        tells: Some(game.news()),
+        turn: Some(turn),
+        ..reply
+    })
+}
+
+/// Whether the board calls somebody: people whose turn it is, or whose game has ended without their doing, if the
+/// channel has not seen that yet.
+fn calls(game: &Game) -> bool {
+    let called = game.side_of(game.called());
+    let is_person = called.is_some_and(|side| !game.is_computers(side));
+    is_person && game.is_owed
+}
+
+/// A game at any ply, for one reader alone, with nothing to press.
+///
+/// # Errors
+/// If the database fails.
+pub(crate) async fn look(table: &Table, voice: Voice, reader: Viewer<'_>, game: &Game) -> Result<Reply, Error> {
+    let names = names(table, game).await;
+    let view = View { game, names: &names };
+    let taste = table.taste(reader).await?.still();
+    picture(table, voice, &view, voice.words.board(&view), taste, None).await
+}
+
+/// A picture of a game, for the asker alone, below a text; of one that is over with what the houses were worth.
+pub(crate) async fn picture(
+    table: &Table,
+    voice: Voice,
+    view: &View<'_>,
+    text: String,
+    taste: Taste,
+    worth: Option<Worth>,
+) -> Result<Reply, Error> {
+    let View { game, names } = *view;
+    let alt_text = voice.words.alt_text(view);
+    let ratings = ratings(table, game).await?;
+    let Drawn { file, name, letters } = draw(game.clone(), names.clone(), ratings, taste, worth).await;
+    let picture = Picture {
+        file,
+        name,
+        alt_text,
+        text: voice.words.text_board(&letters, &game.record.position(), game.record.last().as_ref(), Houses::EMPTY),
+        medium: taste.medium,
+    };
+    Ok(Reply { picture: Some(picture), ..Reply::private(text) })
+}
+
+/// What the two players are called; their sides where that cannot be learnt.
+pub(crate) async fn names(table: &Table, game: &Game) -> BySide<Name> {
+    let name = async |side: Side| match game.is_computers(side) {
+        true => Name::of_computer(),
+        false => table.name(game.players[side], game.place.guild).await.unwrap_or_else(|| Name::of_side(side)),
+    };
+    let (south, north) = tokio::join!(name(Side::South), name(Side::North));
+    BySide { south, north }
+}
+
+/// How good the two players are, as far as that is known.
+pub(crate) async fn ratings(table: &Table, game: &Game) -> Result<BySide<Option<u16>>, Error> {
+    let ruleset = game.record.ruleset();
+    let rating = async |side: Side| match game.computer {
+        Some(computer) if computer.side == side => Ok(Some(computer.rating())),
+        Some(_) => table.database.rating_against_computer(game.players[side], ruleset).await,
+        None => table.database.rating(game.players[side], ruleset).await,
+    };
+    let ratings = BySide { south: rating(Side::South).await?, north: rating(Side::North).await? };
+    Ok(ratings.map(|rating| rating.map(Rating::shown)))
+}
+
+/// Draws a game, as a picture and in letters: seen from whoever is to move, at the end from South.
+async fn draw(
+    game: Game,
+    names: BySide<Name>,
+    ratings: BySide<Option<u16>>,
+    taste: Taste,
+    worth: Option<Worth>,
+) -> Drawn {
+    paint(move || {
+        let seen_from = if game.ending().is_some() { Side::South } else { game.record.position().mover() };
+        let moves = taste.motion == Motion::Animated && game.decision.is_none();
+        let draw = if moves { Drawn::moving } else { Drawn::still };
+        with_scene(&game, &names, ratings, taste.theme, seen_from, |scene| {
+            draw(&Scene { worth: worth.as_ref(), ..scene.clone() })
+        })
+    })
+    .await
+}
+
+/// Draws something of a game as it stands.
+pub(crate) fn with_scene<T>(
+    game: &Game,
+    names: &BySide<Name>,
+    ratings: BySide<Option<u16>>,
+    theme: Theme,
+    seen_from: Side,
+    draw: impl FnOnce(&Scene<'_>) -> T,
+) -> T {
+    let position = game.record.position();
+    let ending = game.ending();
+    draw(&Scene {
+        theme,
+        position,
+        seen_from,
+        names: BySide { south: names.south.plain(), north: names.north.plain() },
+        ratings,
+        stage: ending.map_or(Stage::ToMove(position.mover()), |ending| Stage::Over(ending.winner)),
+        last: game.record.last().as_ref(),
+        outcome: ending.as_ref().and_then(|ending| ending.outcome.as_ref()),
+        barred: Houses::EMPTY,
+        worth: None,
+        rules: game.record.ruleset().name,
+    })
+}
+
+/// A board as a picture and in letters.
+pub(crate) struct Drawn {
+    /// The picture's file.
+    pub(crate) file: Arc<Vec<u8>>,
+    /// What the file is called.
+    pub(crate) name: &'static str,
+    /// The same for where no picture may be shown.
+    pub(crate) letters: String,
+}
+
+impl Drawn {
+    /// Draws a scene both ways.
+    pub(crate) fn still(scene: &Scene<'_>) -> Self {
+        Self { file: Arc::new(board_png(scene)), name: Picture::BOARD, letters: text_board(scene) }
+    }
+
+    /// The same with a picture that shows how the last move was sown, if there was one.
+    fn moving(scene: &Scene<'_>) -> Self {
+        match move_gif(scene) {
+            Some(file) => Self { file: Arc::new(file), name: Picture::MOVING_BOARD, letters: text_board(scene) },
+            None => Self::still(scene),
+        }
+    }
+}
+
+/// Draws away from the threads that talk to Discord.
+pub(crate) async fn paint<T: Send + 'static>(draw: impl FnOnce() -> T + Send + 'static) -> T {
+    let _easel = EASELS.acquire().await;
+    tokio::task::spawn_blocking(draw).await.expect("drawing never panics")
+}

@@ -1,0 +1,12 @@
+//! Messages: what they are made of, and those that show games, offers and puzzles. They are views, and change nothing.
+
+mod announcement;
+pub(crate) mod board;
+pub(crate) mod offers;
+pub(crate) mod puzzles;
+mod reply;
+mod unanswered;
+
+pub use announcement::{Announcement, Audience, Composed};
+pub use reply::{Button, Card, Choice, Document, Id, Later, Picture, Reply, Style};
+pub use unanswered::Unanswered;

@@ -1,0 +1,102 @@
+//! What one player offers another: a challenge that becomes a game, and the message of each offer.
+
+use wari_rules::Side;
+
+use super::{Reply, Unanswered};
+use crate::database::Error;
+use crate::games::{Challenge, Game, GameId, Name, News, Offer, Place, Proposal, Refusal, Stake, Stakes, UserId};
+use crate::table::{Table, Voice};
+
+/// The person who accepts a challenge.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Taker {
+    /// Who.
+    pub(crate) id: UserId,
+    /// Where.
+    pub(crate) place: Place,
+    /// A coin, for who begins.
+    pub(crate) heads: bool,
+}
+
+/// Turns a challenge into a game and returns both; if it is a game already, returns that one.
+///
+/// # Errors
+/// Refused if the taker may not take it; and if the database fails.
+pub(crate) async fn accept(
+    table: &Table,
+    voice: Voice,
+    mut challenge: Challenge,
+    taker: Taker,
+) -> Result<(Challenge, GameId), Unanswered> {
+    let database = &table.database;
+    loop {
+        match challenge.accept(taker.id, taker.place, taker.heads) {
+            // Whether this press was first or another, the next look tells what has become of the challenge.
+            Ok(pairing) => {
+                let Offer { challenger, invited, terms, .. } = &challenge.offer;
+                if invited.is_none() && database.has_blocked(*challenger, taker.id).await? {
+                    return Err(Refusal::NoGameBetween { other: *challenger }.into());
+                }
+                if terms.level.is_none() {
+                    if !database.has_room(taker.id).await? {
+                        return Err(Refusal::TooManyGames.into());
+                    }
+                    if !database.has_room(*challenger).await? {
+                        return Err(Refusal::TooManyGamesOf { player: *challenger }.into());
+                    }
+                }
+                drop(database.accept(&challenge, &pairing, voice.now).await?);
+            }
+            Err(Refusal::ChallengeAccepted { game }) => return Ok((challenge, game)),
+            Err(refusal) => return Err(refusal.into()),
+        }
+        challenge = database.challenge(challenge.id).await?.ok_or(Refusal::NoSuchChallenge)?;
+    }
+}
+
+/// The message of a challenge that waits for its answer.
+///
+/// # Errors
+/// If the database fails.
+pub(crate) async fn challenge(table: &Table, voice: Voice, challenge: &Challenge) -> Result<Reply, Error> {
+    let stakes = stakes(table, &challenge.offer).await?;
+    let name = table.name(challenge.offer.challenger, challenge.offer.place.guild).await;
+    Ok(Reply {
+        ping: challenge.offer.invited,
+        buttons: table.controls.challenge(voice.words.menu(), challenge),
+        tells: Some(News::Challenge(challenge.id)),
+        ..Reply::public(voice.words.offer(challenge, stakes, name.as_ref()))
+    })
+}
+
+/// The message in which the player of a side, of this name if it is known, asks the other for something.
+pub(crate) fn question(
+    table: &Table,
+    voice: Voice,
+    game: &Game,
+    proposal: &Proposal,
+    side: Side,
+    name: Option<&Name>,
+) -> Reply {
+    let asked = game.players[side.opponent()];
+    Reply {
+        ping: Some(asked),
+        buttons: table.controls.question(voice.words.menu(), proposal),
+        tells: Some(News::Proposal(proposal.id)),
+        ..Reply::public(voice.words.proposal(game, proposal.wish, name, asked))
+    }
+}
+
+/// What an offer puts at stake, as the two are rated now.
+async fn stakes(table: &Table, offer: &Offer) -> Result<Stakes, Error> {
+    if !offer.terms.rated() {
+        return Ok(Stakes::None);
+    }
+    let ruleset = offer.terms.ruleset;
+    let rating =
+        async |player: UserId| Ok::<_, Error>(table.database.rating(player, ruleset).await?.unwrap_or_default());
+    let challenger = rating(offer.challenger).await?;
+    let Some(invited) = offer.invited else { return Ok(Stakes::Open { challenger }) };
+    let invited = rating(invited).await?;
+    Ok(Stakes::Known { challenger: Stake::of(challenger, invited), invited: Stake::of(invited, challenger) })
+}

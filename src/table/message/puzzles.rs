@@ -1,0 +1,66 @@
+//! Puzzles and lessons as they are shown: positions that nobody plays.
+
+use wari_rules::{BySide, Houses, Side};
+
+use super::Picture;
+use super::board::{Drawn, paint};
+use crate::database::Error;
+use crate::drawing::{Scene, Stage};
+use crate::games::{Example, GuildId, Puzzle, Taste};
+use crate::table::Table;
+use crate::words::Words;
+
+/// The puzzle of this number, as far as a server may see it.
+pub(crate) async fn find(table: &Table, guild: GuildId, number: u32) -> Result<Option<Puzzle>, Error> {
+    match Puzzle::by_number(number) {
+        Some(puzzle) => Ok(Some(puzzle.clone())),
+        None => table.database.puzzle_of(guild, number).await,
+    }
+}
+
+/// Draws what comes of a lesson or a puzzle, as one side sees it.
+pub(crate) async fn example(words: &dyn Words, example: Example, seen_from: Side, taste: Taste) -> Picture {
+    let alt_text = words.lesson_alt_text(&example);
+    let Drawn { file, name, letters } = paint(move || {
+        let (position, outcome) = (example.position(), example.outcome());
+        Drawn::still(&Scene {
+            theme: taste.theme,
+            position,
+            seen_from,
+            names: BySide { south: "South", north: "North" },
+            ratings: BySide::default(),
+            stage: outcome.map_or(Stage::ToMove(position.mover()), |outcome| Stage::Over(outcome.winner())),
+            last: example.comes.as_ref().ok(),
+            outcome: outcome.as_ref(),
+            barred: example.barred(),
+            worth: None,
+            rules: example.ruleset.name,
+        })
+    })
+    .await;
+    let text = words.text_board(&letters, &example.position(), example.comes.as_ref().ok(), example.barred());
+    Picture { file, name, alt_text, text, medium: taste.medium }
+}
+
+/// Draws the board of a puzzle, as the player who is to move sees it.
+pub(crate) async fn picture(words: &dyn Words, puzzle: &Puzzle, taste: Taste) -> Picture {
+    let (position, rules) = (puzzle.task.position, puzzle.ruleset.name);
+    let Drawn { file, name, letters } = paint(move || {
+        Drawn::still(&Scene {
+            theme: taste.theme,
+            position,
+            seen_from: position.mover(),
+            names: BySide { south: "South", north: "North" },
+            ratings: BySide::default(),
+            stage: Stage::ToMove(position.mover()),
+            last: None,
+            outcome: None,
+            barred: Houses::EMPTY,
+            worth: None,
+            rules,
+        })
+    })
+    .await;
+    let text = words.text_board(&letters, &position, None, Houses::EMPTY);
+    Picture { file, name, alt_text: words.puzzle_alt_text(puzzle), text, medium: taste.medium }
+}

@@ -1,0 +1,32 @@
+//! The table at which games are played, and what follows from an act, whoever acted: a person, the computer or a clock.
+//!
+//! An act is a change of a game. `act` stores it, lets the computer answer and shows the channel the result; `clocks` does
+//! the same for what happens by itself, and `compose` for what a channel is still owed. Messages (`message`) are views: they
+//! show the present state and change nothing. The commands decide what can be pressed below them, and hand that in as
+//! [`Controls`].
+
+pub(crate) mod act;
+mod clocks;
+mod compose;
+pub(crate) mod computer;
+mod context;
+mod controls;
+mod daily;
+pub(crate) mod fair_play;
+mod message;
+mod outside;
+mod queue;
+mod state;
+mod visibility;
+
+pub use clocks::{Clocks, Ears, Hearing};
+pub(crate) use context::{Viewer, Voice};
+pub use controls::Controls;
+pub use message::{
+    Announcement, Audience, Button, Card, Choice, Composed, Document, Id, Later, Picture, Reply, Style, Unanswered,
+};
+pub(crate) use message::{board, offers, puzzles};
+pub use outside::{Messages, Names, Outside, Sight};
+pub use queue::Turn;
+pub(crate) use queue::{Filmed, Made, Plate};
+pub use state::Table;

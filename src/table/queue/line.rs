@@ -1,0 +1,97 @@
+//! The line before something slow: first come first served, one place a person, and no longer than anybody would wait.
+
+use std::collections::HashSet;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+
+use crate::games::{Refusal, UserId};
+
+/// Who waits for, or has, one of a few seats.
+#[derive(Debug)]
+pub(crate) struct Line {
+    people: Mutex<HashSet<UserId>>,
+    seats: Arc<Semaphore>,
+    most: usize,
+}
+
+/// A place in a line, given up when it is dropped.
+#[derive(Debug)]
+pub(crate) struct Place {
+    line: Arc<Line>,
+    person: UserId,
+}
+
+/// A seat, and the place that led to it, until they are dropped.
+#[derive(Debug)]
+pub(crate) struct Seat {
+    _permit: OwnedSemaphorePermit,
+    _place: Place,
+}
+
+impl Line {
+    /// A line before so many seats, in which so many people may be, those who sit among them.
+    pub(crate) fn new(seats: usize, most: usize) -> Arc<Self> {
+        Arc::new(Self { people: Mutex::default(), seats: Arc::new(Semaphore::new(seats)), most })
+    }
+
+    /// Joins the line.
+    ///
+    /// # Errors
+    /// Refused to whoever is in it already, and to everybody while it is full.
+    pub(crate) fn join(self: &Arc<Self>, person: UserId) -> Result<Place, Refusal> {
+        let mut people = self.people();
+        if people.contains(&person) {
+            return Err(Refusal::OneAtATime);
+        }
+        if people.len() >= self.most {
+            return Err(Refusal::Crowded);
+        }
+        people.insert(person);
+        Ok(Place { line: Arc::clone(self), person })
+    }
+
+    fn people(&self) -> MutexGuard<'_, HashSet<UserId>> {
+        self.people.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Place {
+    /// Waits for a seat.
+    pub(crate) async fn seat(self) -> Seat {
+        let permit = Arc::clone(&self.line.seats).acquire_owned().await.expect("nobody takes the seats away");
+        Seat { _permit: permit, _place: self }
+    }
+}
+
+impl Drop for Place {
+    fn drop(&mut self) {
+        self.line.people().remove(&self.person);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use futures_util::poll;
+
+    use super::*;
+
+    #[tokio::test]
+    async fn everybody_has_one_place_and_the_line_ends_somewhere() {
+        let line = Line::new(1, 3);
+        let join = |person| line.join(UserId::new(person));
+        let first = join(1).unwrap().seat().await;
+        assert_eq!(join(1).unwrap_err(), Refusal::OneAtATime, "whoever sits is still in the line");
+        let (second, third) = (join(2).unwrap(), join(3).unwrap());
+        assert_eq!(join(2).unwrap_err(), Refusal::OneAtATime);
+        assert_eq!(join(4).unwrap_err(), Refusal::Crowded);
+
+        let mut waiting = Box::pin(second.seat());
+        assert!(poll!(&mut waiting).is_pending());
+        drop(waiting);
+        assert!(join(2).is_ok(), "whoever leaves the line may come back");
+        drop(first);
+        drop(third.seat().await);
+        assert!(line.people().is_empty());
+    }
+}

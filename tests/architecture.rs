@@ -1,0 +1,189 @@
+//! The sources follow the plan in ARCHITECTURE.md: imports run from upper floors to lower ones, and no files of `commands`
+//! or `table` import each other in a circle.
+
+#![expect(clippy::unwrap_used, reason = "sources that cannot be read are a failure")]
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// The floors, from the top down. A folder imports from lower floors and from itself.
+const FLOORS: [&[&str]; 5] =
+    [&["discord"], &["commands"], &["table"], &["database", "drawing", "thinking", "words"], &["games"]];
+
+/// A file of `src`, as a path of modules: `["commands", "play", "moves"]`. A `mod.rs` is named as its folder.
+type Module = Vec<String>;
+
+/// The sources without their tests.
+struct Sources(BTreeMap<Module, String>);
+
+impl Sources {
+    fn read() -> Self {
+        let mut sources = Self(BTreeMap::new());
+        sources.add(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src"), &[]);
+        sources
+    }
+
+    fn add(&mut self, folder: &Path, parents: &[String]) {
+        let mut files: Vec<PathBuf> = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
+        files.sort();
+        for file in files {
+            let name = file.file_stem().unwrap().to_str().unwrap().to_owned();
+            let module = |last: Option<String>| parents.iter().cloned().chain(last).collect::<Module>();
+            if file.is_dir() {
+                if name != "tests" {
+                    self.add(&file, &module(Some(name)));
+                }
+            } else if file.extension().is_some_and(|extension| extension == "rs") && name != "tests" {
+                let text = fs::read_to_string(&file).unwrap();
+                let text = text.split("#[cfg(test)]\nmod ").next().unwrap().to_owned();
+                self.0.insert(if name == "mod" { module(None) } else { module(Some(name)) }, text);
+            }
+        }
+    }
+
+    /// The files that a file imports from.
+    fn imports(&self, module: &Module) -> BTreeSet<Module> {
+        let paths = paths(&self.0[module]);
+        paths.iter().filter_map(|path| self.resolve(module, path)).filter(|found| found != module).collect()
+    }
+
+    /// The file in which a path of a module leads; `None` if it leads out of the crate.
+    fn resolve(&self, from: &Module, path: &[String]) -> Option<Module> {
+        let is_folder = self.0.keys().any(|other| other.len() > from.len() && other.starts_with(from));
+        let (mut at, mut rest) = match path[0].as_str() {
+            "crate" => (Module::new(), &path[1..]),
+            "super" => (from[..from.len() - 1].to_vec(), &path[1..]),
+            "self" => (from.clone(), &path[1..]),
+            first if is_folder && self.0.contains_key(&[from.as_slice(), &[first.to_owned()]].concat()) => {
+                (from.clone(), path)
+            }
+            _ => return None,
+        };
+        while let [first, after @ ..] = rest {
+            let below = match first.as_str() {
+                "super" => at[..at.len() - 1].to_vec(),
+                _ => [at.as_slice(), std::slice::from_ref(first)].concat(),
+            };
+            if self.0.keys().any(|other| other.starts_with(&below)) {
+                (at, rest) = (below, after);
+            } else if let Some(origin) = self.origin(&at, first) {
+                return Some(origin);
+            } else {
+                break;
+            }
+        }
+        Some(at)
+    }
+
+    /// The file from which a folder hands an item on.
+    fn origin(&self, folder: &Module, item: &str) -> Option<Module> {
+        let text = self.0.get(folder)?;
+        let handed_on = text.split("use ").skip(1).filter_map(|rest| rest.split_once(';')).map(|(tree, _)| tree);
+        let paths =
+            handed_on.flat_map(expand).filter(|path| path.len() > 1 && path.last().is_some_and(|last| last == item));
+        paths.filter_map(|path| self.resolve(folder, &path)).find(|origin| origin != folder)
+    }
+}
+
+/// Every path in a text that may lead to another file: those of `use`, and those that begin with `crate` or `super`.
+fn paths(text: &str) -> Vec<Vec<String>> {
+    let code: String =
+        text.lines().filter(|line| !line.trim_start().starts_with("//")).flat_map(|line| [line, "\n"]).collect();
+    let mut paths: Vec<_> =
+        code.split("use ").skip(1).filter_map(|rest| rest.split_once(';')).flat_map(|(tree, _)| expand(tree)).collect();
+    for start in ["crate::", "super::"] {
+        for (index, _) in code.match_indices(start) {
+            let end = |letter: char| !(letter.is_alphanumeric() || letter == '_' || letter == ':');
+            let path = code[index..].split(end).next().unwrap();
+            paths.push(path.split("::").map(str::to_owned).filter(|part| !part.is_empty()).collect());
+        }
+    }
+    paths.retain(|path| !path.is_empty());
+    paths
+}
+
+/// The paths of a tree such as `super::{option::{Entry, Kind}, press}`.
+fn expand(tree: &str) -> Vec<Vec<String>> {
+    let tree = tree.trim();
+    let Some((before, rest)) = tree.split_once('{') else {
+        let path = tree.split(" as ").next().unwrap();
+        return vec![
+            path.split("::")
+                .map(|part| part.trim().to_owned())
+                .filter(|part| !part.is_empty() && part != "self")
+                .collect(),
+        ];
+    };
+    let Some((inner, _)) = rest.rsplit_once('}') else { return Vec::new() };
+    let before: Vec<String> =
+        before.split("::").map(|part| part.trim().to_owned()).filter(|part| !part.is_empty()).collect();
+    let (mut depth, mut begun, mut branches) = (0, 0, Vec::new());
+    for (index, letter) in inner.char_indices() {
+        match letter {
+            '{' => depth += 1,
+            '}' => depth -= 1,
+            ',' if depth == 0 => {
+                branches.push(&inner[begun..index]);
+                begun = index + 1;
+            }
+            _ => {}
+        }
+    }
+    branches.push(&inner[begun..]);
+    let branches = branches.into_iter().filter(|branch| !branch.trim().is_empty());
+    branches.flat_map(expand).map(|path| before.iter().cloned().chain(path).collect()).collect()
+}
+
+#[test]
+fn imports_run_from_upper_floors_to_lower_ones() {
+    let sources = Sources::read();
+    let floor = |folder: &str| FLOORS.iter().position(|floor| floor.contains(&folder));
+    let mut upwards = Vec::new();
+    for module in sources.0.keys().filter(|module| !module.is_empty()) {
+        for found in sources.imports(module).iter().filter(|found| !found.is_empty() && found[0] != module[0]) {
+            if let (Some(from), Some(to)) = (floor(&module[0]), floor(&found[0]))
+                && to <= from
+            {
+                upwards.push(format!("{} imports from {}", module.join("/"), found.join("/")));
+            }
+        }
+    }
+    assert!(upwards.is_empty(), "{}", upwards.join("\n"));
+}
+
+#[test]
+fn no_files_of_commands_or_table_import_each_other_in_a_circle() {
+    let sources = Sources::read();
+    for room in ["commands", "table"] {
+        let mut left: BTreeMap<&Module, BTreeSet<Module>> = sources
+            .0
+            .keys()
+            .filter(|module| module.len() > 1 && module[0] == room)
+            .map(|module| (module, sources.imports(module)))
+            .collect();
+        assert!(left.len() > 10, "{room} has its files");
+        // Whoever imports nobody of those who are left is in no circle.
+        while let Some(free) = left.iter().find_map(|(module, imports)| {
+            imports.iter().all(|import| !left.contains_key(import)).then(|| (*module).clone())
+        }) {
+            left.remove(&free);
+        }
+        let among: Vec<String> = left
+            .iter()
+            .map(|(module, imports)| {
+                let imports: Vec<_> =
+                    imports.iter().filter(|import| left.contains_key(*import)).map(|import| import.join("/")).collect();
+                format!("{} imports {}", module.join("/"), imports.join(", "))
+            })
+            .collect();
+        assert!(left.is_empty(), "in a circle, or above one:\n{}", among.join("\n"));
+    }
+}
+
+#[test]
+fn trees_are_read_as_the_compiler_reads_them() {
+    let paths = expand("super::{option::{Entry, Kind}, press::{self, Press}}");
+    let paths: Vec<String> = paths.iter().map(|path| path.join("::")).collect();
+    assert_eq!(paths, ["super::option::Entry", "super::option::Kind", "super::press", "super::press::Press"]);
+}

@@ -1,0 +1,68 @@
+//! docs/commands.md lists every command as it is. `WARI_REWRITE_COMMANDS=1 cargo test --test commands_page` rewrites it.
+
+#![expect(clippy::unwrap_used, reason = "a file that cannot be read is a failure")]
+
+use std::fmt::Write;
+use std::fs;
+use std::path::Path;
+
+use wari::commands::{ADMIN, ALL, Command, Entry, Kind};
+use wari::words::{self, Menu};
+
+const BEGIN: &str = "<!-- The commands, written by `WARI_REWRITE_COMMANDS=1 cargo test --test commands_page`. -->\n";
+const END: &str = "<!-- The end of the commands. -->\n";
+
+/// What an option takes, beside its name.
+fn takes(option: &Entry, menu: &Menu) -> String {
+    match option.kind {
+        Kind::User => " (a person)".to_owned(),
+        Kind::Flag => " (yes or no)".to_owned(),
+        Kind::Number(least, most) if most - least < 100 => format!(" ({least} to {most})"),
+        Kind::Number(..) | Kind::Id => " (a number)".to_owned(),
+        Kind::OneNumberOf(choices) => {
+            let numbers: Vec<String> = choices(menu).iter().map(|(number, _)| format!("`{number}`")).collect();
+            format!(" ({})", numbers.join(" "))
+        }
+        Kind::Word | Kind::Text(..) => String::new(),
+        Kind::OneOf(choices) => {
+            let ids: Vec<String> = choices(menu).iter().map(|(id, _)| format!("`{id}`")).collect();
+            format!(" ({})", ids.join(" "))
+        }
+    }
+}
+
+/// A line of the table.
+fn line(group: &str, command: &dyn Command, menu: &Menu) -> String {
+    let option = |option: &Entry| {
+        let name = format!("`{}`{}", option.name, takes(option, menu));
+        if option.required { format!("**{name}**") } else { name }
+    };
+    let options: Vec<String> = command.options().iter().copied().map(option).collect();
+    let options = if options.is_empty() { "–".to_owned() } else { options.join(", ") };
+    format!("| `/{group} {}` | {options} | {} |\n", command.name(), command.about(menu))
+}
+
+/// All commands as a table.
+fn table() -> String {
+    let menu = words::of("en").menu();
+    let mut table = "\n| command | options | what it does |\n|---|---|---|\n".to_owned();
+    for (group, commands) in [("wari", &ALL[..]), ("wari-admin", &ADMIN[..])] {
+        for command in commands {
+            table.write_str(&line(group, *command, menu)).unwrap();
+        }
+    }
+    table + "\n"
+}
+
+#[test]
+fn the_page_lists_every_command_as_it_is() {
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/commands.md");
+    let page = fs::read_to_string(&file).unwrap();
+    let (before, rest) = page.split_once(BEGIN).expect("the table has a beginning");
+    let (written, after) = rest.split_once(END).expect("the table has an end");
+    if std::env::var_os("WARI_REWRITE_COMMANDS").is_some_and(|set| !set.is_empty()) {
+        fs::write(file, format!("{before}{BEGIN}{}{END}{after}", table())).unwrap();
+    } else {
+        assert_eq!(written, table(), "`WARI_REWRITE_COMMANDS=1 cargo test --test commands_page` rewrites it");
+    }
+}

@@ -1,0 +1,66 @@
+//! What people delete: a channel with a game in it, and the newest board.
+
+use local_discord::Person;
+
+use crate::followed::By;
+use crate::table::{Table, position, shown, told};
+
+/// Gives a game up where its channel is not, and is told so alone.
+async fn gives_up(person: &Person, game: u64, button: &str) -> String {
+    let question = person.slash(&format!("/wari resign game:{game}")).await.unwrap();
+    assert!(told(&question).starts_with("Do you really want to give up"), "{}", question.content());
+    let answer = person.click_on(&question.message.unwrap(), button).await.unwrap();
+    told(&answer).to_owned()
+}
+
+#[tokio::test]
+async fn a_game_is_given_up_from_another_channel_and_from_another_server() {
+    let table = Table::set().await;
+    let talk = table.ana.in_channel(&table.guild.channel("talk"));
+    let kumasi = table.ana.in_channel(&table.discord.guild("Kumasi").channel("wari"));
+    for elsewhere in [&talk, &kumasi] {
+        let game = table.game().await;
+        let choices = elsewhere.complete("/wari resign game:").await.unwrap();
+        assert!(choices.iter().any(|choice| choice.value == game.number), "{choices:?}");
+        let answer = gives_up(elsewhere, game.number, "Resign").await;
+        assert!(answer.starts_with(&format!("You have given up game {}.", game.number)), "{answer}");
+        let over = table.kofi.slash(&format!("/wari draw game:{}", game.number)).await.unwrap();
+        assert!(over.content().contains("is over") || over.content().contains("resigned"), "{}", over.content());
+    }
+    let refused = kumasi.slash("/wari resign game:1").await.unwrap();
+    assert!(told(&refused).contains("is over"), "{}", refused.content());
+}
+
+#[tokio::test]
+async fn a_match_in_a_channel_that_was_deleted_can_be_given_up() {
+    let table = Table::set().await;
+    let doomed = table.guild.channel("doomed");
+    let (ana, kofi) = (table.ana.in_channel(&doomed), table.kofi.in_channel(&doomed));
+    let offer = shown(ana.slash("/wari challenge opponent:@Kofi pace:none match:3").await.unwrap());
+    shown(kofi.click_on(&offer, "Accept").await.unwrap());
+    doomed.delete();
+    let answer = gives_up(&table.ana, 1, "Resign the match").await;
+    assert!(answer.starts_with("You have given up game 1 and its match."), "{answer}");
+    let list = table.ana.slash("/wari games").await.unwrap();
+    let list = list.message.unwrap().embeds[0]["description"].as_str().unwrap().to_owned();
+    assert!(list.starts_with("You have no games"), "{list}");
+}
+
+#[tokio::test]
+async fn where_the_newest_board_was_deleted_an_older_one_brings_it_back() {
+    let table = Table::set().await;
+    let mut game = table.game().await;
+    let first = game.board.clone();
+    game.sow(wari_rules::House::A, By::Buttons).await;
+    // Until the bot has heard which message shows the board, it cannot know that it is gone.
+    let pressed = first.button("b").unwrap().custom_id.clone().unwrap();
+    let link = crate::table::link(&game.board);
+    while !table.ana.forge(&first, &pressed).await.unwrap().content().contains(&link) {}
+
+    table.channel.delete_message(&game.board);
+    let stranger = table.esi.forge(&first, &pressed).await.unwrap();
+    assert!(stranger.private, "only its players bring a board back");
+    let again = shown(table.ana.forge(&first, &pressed).await.unwrap());
+    assert_eq!(position(&again), game.record.position().to_string());
+    assert_eq!(again.enabled_labels().len(), game.board.enabled_labels().len());
+}

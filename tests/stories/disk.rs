@@ -1,0 +1,77 @@
+//! A disk that takes nothing for a while. The bot may write no byte to any file then, as if there were no room.
+
+use std::time::Duration;
+
+use rustix::process::{Pid, Resource, Rlimit, prlimit};
+use sqlx::{Connection, SqliteConnection};
+use tokio::process::Command;
+use wari_rules::House;
+
+use crate::followed::{By, Followed};
+use crate::table::{Table, shown, told};
+
+/// A table at which the bot is told that a file cannot grow, rather than ended for trying.
+async fn with_a_small_disk() -> Table {
+    let mut table = Table::without_bot().await;
+    let mut command = Command::new("sh");
+    command.args(["-c", "trap '' XFSZ; exec \"$0\"", env!("CARGO_BIN_EXE_wari")]);
+    command.current_dir(table.folder()).kill_on_drop(true);
+    let usual = table.command();
+    for (name, value) in usual.as_std().get_envs() {
+        command.env(name, value.unwrap_or_default());
+    }
+    table.start_as(command).await;
+    table
+}
+
+/// Lets the bot's files have so many bytes.
+fn limit(table: &Table, bytes: Option<u64>) {
+    let process = Pid::from_raw(i32::try_from(table.process()).unwrap());
+    prlimit(process, Resource::Fsize, Rlimit { current: bytes, maximum: None }).unwrap();
+}
+
+/// Somebody presses while nothing can be written.
+async fn refused(game: &Followed, house: House) {
+    let refused = game.mover().click_on(&game.board, &house.to_string()).await.unwrap();
+    assert!(told(&refused).starts_with("I cannot write anything down at the moment"), "{}", refused.content());
+}
+
+#[tokio::test]
+async fn a_full_disk_refuses_moves_kindly_and_takes_them_again_once_there_is_room() {
+    let table = with_a_small_disk().await;
+    let mut game = table.game().await;
+    let log = table.database().with_extension("db-wal");
+    for (number, house) in [House::C, House::A, House::F, House::B].into_iter().enumerate() {
+        // Either there is no room at all, or for a part of what a move needs.
+        let size = std::fs::metadata(&log).unwrap().len();
+        limit(&table, Some(if number % 2 == 0 { 0 } else { size + 5_000 }));
+        for _ in 0..3 {
+            refused(&game, house).await;
+        }
+        limit(&table, None);
+        game.sow(house, By::Buttons).await;
+    }
+    // Nothing was stored of what was refused, and all of what was not.
+    let mut file = SqliteConnection::connect(&format!("sqlite://{}", table.database().display())).await.unwrap();
+    let moves: String = sqlx::query_scalar("SELECT moves FROM games").fetch_one(&mut file).await.unwrap();
+    assert_eq!(moves, game.record.notation());
+    assert_eq!(table.discord.late(), 0);
+}
+
+/// What waits for the clocks, and what the computer would play, goes on by itself.
+#[tokio::test]
+async fn after_a_full_disk_everything_goes_on_by_itself() {
+    let table = with_a_small_disk().await;
+    let board = shown(table.ana.slash("/wari challenge level:1 start:me match:1").await.unwrap());
+    limit(&table, Some(0));
+    let refused = table.ana.click_on(&board, "c").await.unwrap();
+    assert!(told(&refused).starts_with("I cannot write"), "{}", refused.content());
+    tokio::time::sleep(Duration::from_millis(1500)).await;
+    limit(&table, None);
+    let promise = table.ana.click_on(&board, "c").await.unwrap();
+    let answered = match promise.kind {
+        local_discord::AnswerKind::Deferred => table.kept(&table.ana, promise).await,
+        _ => shown(promise),
+    };
+    assert!(!answered.enabled_labels().is_empty(), "{}", answered.content);
+}

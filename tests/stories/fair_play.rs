@@ -1,0 +1,180 @@
+//! Nobody gets help in a game between people, whichever way they go about it.
+
+use std::sync::Arc;
+
+use local_discord::{Answer, Message, Person};
+use wari_rules::{House, Record, Ruleset, SeedsPerHouse, Side, rulesets};
+
+use crate::followed::{By, Followed};
+use crate::hurried::{HOUR, Hurried, HurriedBot};
+use crate::table::{Table, position, shown, told};
+
+const OWN: &str = "The same position is on the board in game ";
+const OTHERS: &str = "Two people play from the very same position just now";
+
+/// Ten moves after which nothing has been captured.
+const MOVES: [House; 10] = {
+    use House::{A, B, C, D, E};
+    [A, A, B, A, C, A, D, A, E, A]
+};
+
+/// A game of two people with these moves in it.
+async fn game(table: &Table, south: &Person, north: &Person, rules: &'static Ruleset, moves: &[House]) -> Followed {
+    let mut game = Followed::begin(&table.discord, south, north, rules, SeedsPerHouse::Four, By::Buttons).await;
+    for &house in moves {
+        game.sow(house, By::Buttons).await;
+    }
+    game
+}
+
+/// What somebody is told in the end.
+async fn at_last(table: &Table, person: &Person, answer: Answer) -> String {
+    match &answer.message {
+        Some(message) if !message.is_loading() => message.content.clone(),
+        _ => table.kept(person, answer).await.content,
+    }
+}
+
+async fn asks(table: &Table, person: &Person, command: &str) -> String {
+    let answer = person.slash(&format!("/wari {command}")).await.unwrap();
+    at_last(table, person, answer).await
+}
+
+/// A game of somebody, who begins, with the computer.
+struct WithComputer {
+    number: u64,
+    record: Record,
+    board: Message,
+}
+
+impl WithComputer {
+    async fn begin(person: &Person) -> Self {
+        let board = shown(person.slash("/wari challenge level:1 start:me pace:day").await.unwrap());
+        let number = board.buttons().next().unwrap().custom_id.as_ref().unwrap();
+        let number = number.split(':').nth(1).unwrap().parse().unwrap();
+        Self { number, record: Record::new(&rulesets::CLASSIC, SeedsPerHouse::Four), board }
+    }
+
+    /// Sows the first house that can be sown, and sees what the computer has answered.
+    async fn round(&mut self, table: &Table, person: &Person) {
+        let house = self.record.legal().iter().next().unwrap();
+        let promise = person.click_on(&self.board, &house.to_string()).await.unwrap();
+        self.board = table.kept(person, promise).await;
+        self.record.play(house).unwrap();
+        let after = |answer: &House| {
+            let mut record = self.record.clone();
+            record.play(*answer).is_ok_and(|_| record.position().to_string() == position(&self.board))
+        };
+        let answer = House::ALL.iter().copied().find(after).unwrap();
+        self.record.play(answer).unwrap();
+    }
+}
+
+#[tokio::test]
+async fn a_friend_who_replays_the_moves_under_other_rules_gets_no_review_before_the_game_has_moved_on() {
+    let table = Table::set().await;
+    let yaw = table.channel.person("Yaw");
+    let mut played = game(&table, &table.ana, &table.kofi, &rulesets::CLASSIC, &MOVES).await;
+    let mut copy = game(&table, &table.esi, &yaw, &rulesets::ABAPA, &MOVES).await;
+    copy.sow(House::F, By::Buttons).await;
+    copy.resign(Side::South).await;
+    let review = format!("review game:{}", copy.number);
+    for friend in [&table.esi, &yaw] {
+        let answer = asks(&table, friend, &review).await;
+        assert!(answer.starts_with(OTHERS) && !answer.contains("ame 1"), "{answer}");
+    }
+    for player in [&table.ana, &table.kofi] {
+        let answer = asks(&table, player, &review).await;
+        assert!(answer.starts_with(&format!("{OWN}{}", played.number)), "{answer}");
+    }
+    // Also what one of the houses was worth, at that very ply, the review being known by now.
+    let worth = format!("1:worth:{}:9:on", copy.number);
+    let answer = table.esi.forge(&played.board, &worth).await.unwrap();
+    assert!(told(&answer).contains(OTHERS), "{}", answer.content());
+
+    played.sow(House::F, By::Buttons).await;
+    played.sow(House::F, By::Buttons).await;
+    let answer = asks(&table, &table.esi, &review).await;
+    assert!(!answer.starts_with(OTHERS), "{answer}");
+    let answer = table.esi.forge(&played.board, &worth).await.unwrap();
+    assert!(!told(&answer).contains(OTHERS), "{}", answer.content());
+}
+
+#[tokio::test]
+async fn neither_a_friend_nor_a_player_gets_a_hint_for_a_position_that_people_play() {
+    let table = Table::set().await;
+    let Table { ana, kofi, esi, .. } = &table;
+    let mut by_esi = WithComputer::begin(esi).await;
+    for _ in 0..5 {
+        by_esi.round(&table, esi).await;
+    }
+    let moves = by_esi.record.moves().to_vec();
+    let hint = format!("hint game:{}", by_esi.number);
+    assert!(asks(&table, esi, &hint).await.starts_with("Hint for game"), "nobody else plays that");
+
+    // The people's game is one move behind, then at the very position, then past it.
+    let mut played = game(&table, ana, kofi, &rulesets::CLASSIC, &moves[..9]).await;
+    assert!(asks(&table, esi, &hint).await.starts_with("Hint for game"), "it is on no board yet");
+    played.sow(moves[9], By::Buttons).await;
+    let answer = asks(&table, esi, &hint).await;
+    assert!(answer.starts_with(OTHERS), "{answer}");
+    let house = played.record.legal().iter().last().unwrap();
+    played.sow(house, By::Buttons).await;
+    assert!(asks(&table, esi, &hint).await.starts_with("Hint for game"));
+}
+
+#[tokio::test]
+async fn who_plays_gets_no_hint_one_move_ahead_either() {
+    let table = Table::set().await;
+    let Table { ana, kofi, .. } = &table;
+    let mut by_ana = WithComputer::begin(ana).await;
+    for _ in 0..5 {
+        by_ana.round(&table, ana).await;
+    }
+    let played = game(&table, ana, kofi, &rulesets::CLASSIC, &by_ana.record.moves()[..9]).await;
+    let answer = asks(&table, ana, &format!("hint game:{}", by_ana.number)).await;
+    assert!(answer.starts_with(&format!("{OWN}{}", played.number)), "{answer}");
+}
+
+#[tokio::test]
+async fn the_computer_does_not_move_for_somebody_in_their_game_with_another() {
+    let table = Table::without_bot().await;
+    let time = Arc::new(Hurried::default());
+    let bot = HurriedBot::start(&table, &time).await;
+    let Table { ana, kofi, .. } = &table;
+    let mut parallel = WithComputer::begin(ana).await;
+    for _ in 0..4 {
+        parallel.round(&table, ana).await;
+    }
+    // Against Kofi Ana plays the side that the computer has there.
+    let mut moves = parallel.record.moves().to_vec();
+    let next = parallel.record.legal().iter().next().unwrap();
+    moves.push(next);
+    let mut played = game(&table, kofi, ana, &rulesets::CLASSIC, &moves).await;
+    let promise = ana.click_on(&parallel.board, &next.to_string()).await.unwrap();
+    let held = table.kept(ana, promise).await;
+    assert!(
+        held.content.starts_with("I hold my move back: the same position is on the board in [game "),
+        "{}",
+        held.content
+    );
+    assert_eq!(position(&held), played.record.position().to_string());
+    assert!(held.pings.is_empty());
+
+    // Hours later it still waits, and has not lost on time.
+    time.skip(50 * HOUR);
+    let again = ana.slash(&format!("/wari board game:{}", parallel.number)).await.unwrap();
+    let again = at_last(&table, ana, again).await;
+    assert!(again.starts_with("I hold my move back"), "{again}");
+
+    let house = played.record.legal().iter().next().unwrap();
+    played.sow(house, By::Buttons).await;
+    time.skip(HOUR);
+    let moved = || {
+        let messages = table.channel.messages();
+        let boards = messages.into_iter().filter(|message| message.pings == [ana.id()]);
+        boards.filter(|board| board.content.contains("Wari sowed")).find(|board| board.id > held.id)
+    };
+    table.discord.until("the computer to move by itself", moved).await.unwrap();
+    bot.stop(&table).await;
+}

@@ -1,0 +1,365 @@
+//! The gateway is closed with each of its codes, falls silent, or wants something else: nobody loses a game meanwhile,
+//! and the bot comes back by itself, or says why it cannot.
+
+use std::process::Stdio;
+use std::sync::Arc;
+use std::time::Duration;
+
+use local_discord::{LocalDiscord, Message, Person};
+use tokio::time::sleep;
+
+use crate::environment::{complaint, run};
+use crate::hurried::{DAY, Hurried, HurriedBot};
+use crate::table::{Table, shown};
+
+const MINUTE: Duration = Duration::from_secs(60);
+/// Long enough for the bot to look at its clocks, which it does each second.
+const A_LOOK: Duration = Duration::from_millis(2500);
+
+/// Long enough for presses to be given up meanwhile.
+const A_SILENCE: Duration = Duration::from_secs(12);
+
+/// A game at two minutes a move, in which Ana is to move.
+async fn blitz(ana: &Person, kofi: &Person) -> Message {
+    let offer = shown(ana.slash("/wari challenge opponent:@Kofi start:me pace:blitz").await.unwrap());
+    shown(kofi.click_on(&offer, "Accept").await.unwrap())
+}
+
+/// Presses until the bot hears it, as people do; the board that comes.
+async fn presses(person: &Person, board: &Message, house: &str) -> Message {
+    let played = |message: &Message| message.id != board.id && message.content.contains(&format!("sowed {house}"));
+    for _ in 0..60 {
+        let answer = person.click_on(board, house).await;
+        // A press that was heard too late for an answer has brought its board all the same.
+        if let Some(shown) = person.channel().last().filter(played) {
+            return shown;
+        }
+        if let Ok(answer) = answer {
+            assert!(!answer.private, "refused: {}", answer.content());
+        }
+        sleep(Duration::from_millis(500)).await;
+    }
+    panic!("nobody hears {}", person.name())
+}
+
+/// A table with a bot at it whose time can be hurried.
+async fn hurried_table() -> (Table, Arc<Hurried>, HurriedBot) {
+    let table = Table::without_bot().await;
+    table.discord.set_heartbeat(Duration::from_secs(3));
+    let time = Arc::new(Hurried::default());
+    let bot = HurriedBot::start(&table, &time).await;
+    (table, time, bot)
+}
+
+/// While the gateway is as `breaks` makes it, three minutes pass; then it is well again, as `heals` makes it.
+async fn nobody_loses(silence: Duration, breaks: impl Fn(&LocalDiscord), heals: impl Fn(&LocalDiscord)) {
+    let (table, time, bot) = hurried_table().await;
+    let board = blitz(&table.ana, &table.kofi).await;
+    breaks(&table.discord);
+    // Time that was skipped before the bot has read how its line ended would not be silence.
+    sleep(A_LOOK).await;
+    time.skip(3 * MINUTE);
+    sleep(silence).await;
+    assert_eq!(table.boards_of("4-4-4-4-4-4-4-4-4-4-4-4-0-0-S").len(), 1, "nothing has ended");
+    heals(&table.discord);
+    let board = presses(&table.ana, &board, "c").await;
+    assert_eq!(board.pings, [table.kofi.id()]);
+    assert!(board.content.contains("sowed c"), "{}", board.content);
+    // And then the time counts again.
+    let over = table.discord.until("Kofi to lose on time", || {
+        // Where the line has just broken once more, that is credited too.
+        time.skip(MINUTE);
+        table.channel.last().filter(|message| message.id != board.id)
+    });
+    let over = over.await.unwrap();
+    assert!(over.content.starts_with("Kofi did not move in time."), "{}", over.content);
+    bot.stop(&table).await;
+}
+
+#[tokio::test]
+async fn nobody_loses_while_the_gateway_has_closed_the_line_and_is_mute() {
+    let closes = |code: u16| {
+        nobody_loses(
+            A_LOOK,
+            move |discord| {
+                discord.mute_gateway(true);
+                discord.close_gateway(code);
+            },
+            |discord| discord.mute_gateway(false),
+        )
+    };
+    futures_util::future::join_all([4000, 4001, 4002, 4003, 4005].map(closes)).await;
+    futures_util::future::join_all([4007, 4008, 4009, 1000, 1001].map(closes)).await;
+    futures_util::future::join_all([4010, 4011, 4012].map(closes)).await;
+}
+
+#[tokio::test]
+async fn nobody_loses_however_the_line_ends() {
+    for breaks in [
+        LocalDiscord::drop_gateway as fn(&LocalDiscord),
+        LocalDiscord::ask_to_reconnect,
+        |discord| discord.invalidate_sessions(true),
+        |discord| discord.invalidate_sessions(false),
+    ] {
+        let breaks = move |discord: &LocalDiscord| {
+            discord.mute_gateway(true);
+            breaks(discord);
+        };
+        nobody_loses(A_LOOK, breaks, |discord| discord.mute_gateway(false)).await;
+    }
+}
+
+#[tokio::test]
+async fn nobody_loses_on_a_line_that_swallows_everything() {
+    let (freezes, thaws) = (
+        |discord: &LocalDiscord| discord.freeze_shard(0, true),
+        |discord: &LocalDiscord| discord.freeze_shard(0, false),
+    );
+    nobody_loses(A_SILENCE, freezes, thaws).await;
+}
+
+#[tokio::test]
+async fn a_line_on_which_no_heartbeat_is_answered_is_taken_up_anew_and_nothing_is_missed() {
+    let (table, _, bot) = hurried_table().await;
+    let board = blitz(&table.ana, &table.kofi).await;
+    let begun = table.discord.sessions_begun();
+    table.discord.ignore_heartbeats(true);
+    table.discord.bot_gone().await.unwrap();
+    table.discord.ignore_heartbeats(false);
+    presses(&table.ana, &board, "c").await;
+    assert_eq!(table.discord.sessions_begun(), begun, "the session goes on");
+    bot.stop(&table).await;
+}
+
+#[tokio::test]
+async fn a_gateway_that_is_mute_at_the_start_is_asked_until_it_speaks() {
+    let mut table = Table::without_bot().await;
+    table.discord.mute_gateway(true);
+    let mut command = table.command();
+    command.env("RUST_LOG", "off");
+    let discord = table.discord.clone();
+    let heals = async {
+        sleep(Duration::from_secs(12)).await;
+        discord.mute_gateway(false);
+    };
+    tokio::join!(heals, table.start_as(command));
+    let board = blitz(&table.ana, &table.kofi).await;
+    presses(&table.ana, &board, "c").await;
+}
+
+#[tokio::test]
+async fn what_cannot_be_mended_ends_the_bot_with_a_sentence() {
+    for (code, says) in
+        [(4004, "DISCORD_TOKEN"), (4013, "4013: Invalid intent(s)."), (4014, "4014: Disallowed intent(s).")]
+    {
+        let table = Table::without_bot().await;
+        table.discord.refuse_sessions(1, code);
+        let mut command = table.command();
+        command.env("RUST_LOG", "off");
+        let sentence = complaint(&run(command).await);
+        assert!(sentence.contains(says), "{code}: {sentence}");
+        assert!(sentence.contains("https://discord.com/developers/applications"), "{sentence}");
+        assert_eq!(table.discord.sessions_begun(), 1, "it is tried once");
+    }
+}
+
+#[tokio::test]
+async fn a_running_bot_that_is_refused_for_good_ends_as_well() {
+    let mut table = Table::without_bot().await;
+    let mut command = table.command();
+    command.env("RUST_LOG", "off").stderr(Stdio::null());
+    table.start_as(command).await;
+    table.discord.close_gateway(4004);
+    assert_eq!(table.ended().await.code(), Some(1));
+}
+
+#[tokio::test]
+async fn where_discord_wants_other_shards_the_bot_comes_back_with_them() {
+    let (table, _, bot) = hurried_table().await;
+    let there = table.discord.guild("Kumasi").channel("wari");
+    let board = blitz(&table.ana, &table.kofi).await;
+    let begun = table.discord.sessions_begun();
+    table.discord.set_shards(2);
+    table.discord.close_gateway(4011);
+    // Both shards play, whichever has which server.
+    presses(&table.ana, &board, "c").await;
+    let away = table.ana.in_channel(&there);
+    let offer = loop {
+        match away.slash("/wari challenge level:1").await {
+            Ok(answer) => break answer,
+            Err(_) => sleep(Duration::from_millis(500)).await,
+        }
+    };
+    assert!(!offer.private, "{}", offer.content());
+    let both = || (table.discord.sessions_begun() - begun >= 2).then_some(());
+    table.discord.until("a session for each shard", both).await.unwrap();
+    assert_eq!(table.discord.sessions_begun() - begun, 2, "one for each shard");
+    bot.stop(&table).await;
+}
+
+#[tokio::test]
+async fn shards_that_are_refused_over_and_over_use_few_sessions_up() {
+    let (table, _, bot) = hurried_table().await;
+    let begun = table.discord.sessions_begun();
+    table.discord.refuse_sessions(1000, 4010);
+    table.discord.close_gateway(4010);
+    sleep(Duration::from_secs(20)).await;
+    let used = table.discord.sessions_begun() - begun;
+    assert!((1..=4).contains(&used), "{used} in 20 s");
+    bot.stop(&table).await;
+}
+
+#[tokio::test]
+async fn a_bot_with_few_sessions_left_waits_until_there_are_more() {
+    let mut table = Table::without_bot().await;
+    table.discord.limit_sessions(49, 1000, Duration::from_secs(4));
+    let mut command = table.command();
+    command.env("RUST_LOG", "off");
+    let discord = table.discord.clone();
+    let spares = async {
+        sleep(Duration::from_secs(3)).await;
+        assert_eq!(discord.sessions_begun(), 0, "the last fifty are spared");
+    };
+    tokio::join!(spares, table.start_as(command));
+    assert_eq!(table.discord.sessions_begun(), 1);
+}
+
+#[tokio::test]
+async fn a_bot_that_is_started_over_and_over_begins_few_sessions() {
+    let mut table = Table::without_bot().await;
+    for _ in 0..5 {
+        table.start().await;
+        table.kill().await;
+    }
+    // From here on it waits; and is killed while it does.
+    for _ in 0..10 {
+        let mut bot = table.command().env("RUST_LOG", "off").spawn().unwrap();
+        sleep(Duration::from_millis(500)).await;
+        bot.kill().await.unwrap();
+    }
+    let begun = table.discord.sessions_begun();
+    assert!((5..=7).contains(&begun), "{begun} sessions");
+}
+
+#[tokio::test]
+async fn one_of_two_shards_is_frozen_and_the_other_plays_on() {
+    let table = Table::without_bot().await;
+    table.discord.set_heartbeat(Duration::from_secs(3));
+    table.discord.set_shards(2);
+    let shard = |guild: &local_discord::Guild| (guild.id().get() >> 22) % 2;
+    // Servers are dealt out by their age in milliseconds.
+    let mut others = (0..).map(|number| table.discord.guild(&format!("Kumasi {number}")));
+    let other = others.find(|guild| {
+        std::thread::sleep(Duration::from_millis(1));
+        shard(guild) != shard(&table.guild)
+    });
+    let there = other.unwrap().channel("wari");
+    let [ana, kofi] = ["Ama", "Yaw"].map(|name| there.person(name));
+    let time = Arc::new(Hurried::default());
+    let bot = HurriedBot::start(&table, &time).await;
+    let frozen = presses_offer(&table.ana, &table.kofi, "Kofi").await;
+    let going = presses_offer(&ana, &kofi, "Yaw").await;
+
+    table.discord.freeze_shard(shard(&table.guild), true);
+    sleep(A_LOOK).await;
+    time.skip(3 * MINUTE);
+    let over = || there.last().filter(|message| message.id != going.id);
+    let over = table.discord.until("the one who is heard to lose on time", over).await.unwrap();
+    assert!(over.content.contains("time"), "{}", over.content);
+    sleep(A_SILENCE).await;
+    assert_eq!(table.channel.last().unwrap().id, frozen.id, "who is not heard loses nothing");
+    table.discord.freeze_shard(shard(&table.guild), false);
+    presses(&table.ana, &frozen, "c").await;
+    bot.stop(&table).await;
+}
+
+/// A game at two minutes a move, as soon as the bot hears of it.
+async fn presses_offer(challenger: &Person, opponent: &Person, name: &str) -> Message {
+    let command = format!("/wari challenge opponent:@{name} start:me pace:blitz");
+    let offer = loop {
+        match challenger.slash(&command).await {
+            Ok(answer) => break shown(answer),
+            Err(_) => sleep(Duration::from_millis(500)).await,
+        }
+    };
+    shown(opponent.click_on(&offer, "Accept").await.unwrap())
+}
+
+#[tokio::test]
+async fn a_server_that_removes_the_bot_finds_its_games_as_they_were_when_it_is_back() {
+    let (table, time, bot) = hurried_table().await;
+    let offer = shown(table.ana.slash("/wari challenge opponent:@Kofi start:me pace:day").await.unwrap());
+    let board = shown(table.kofi.click_on(&offer, "Accept").await.unwrap());
+    // The buttons of the offer are just being taken off.
+    sleep(A_LOOK).await;
+    table.guild.remove_bot();
+    sleep(A_LOOK).await;
+    let asked = table.discord.requests().len();
+    time.skip(30 * DAY);
+    sleep(A_LOOK).await;
+    assert_eq!(table.discord.requests().len(), asked, "nothing is told there");
+    table.guild.invite_bot();
+    sleep(A_LOOK).await;
+    assert_eq!(table.channel.last().unwrap().id, board.id);
+    presses(&table.ana, &board, "c").await;
+
+    // And while it is off.
+    sleep(A_LOOK).await;
+    bot.stop(&table).await;
+    table.guild.remove_bot();
+    let bot = HurriedBot::start(&table, &time).await;
+    sleep(A_LOOK).await;
+    time.skip(30 * DAY);
+    sleep(A_LOOK).await;
+    table.guild.invite_bot();
+    let board = table.channel.last().unwrap();
+    presses(&table.kofi, &board, "d").await;
+    assert_eq!(table.discord.invalid_requests(), 0);
+    bot.stop(&table).await;
+}
+
+#[tokio::test]
+async fn an_outage_of_a_server_costs_nobody_a_game() {
+    let (table, time, bot) = hurried_table().await;
+    let board = blitz(&table.ana, &table.kofi).await;
+    table.guild.set_unavailable(true);
+    sleep(A_LOOK).await;
+    time.skip(30 * MINUTE);
+    sleep(A_LOOK).await;
+    assert_eq!(table.channel.last().unwrap().id, board.id);
+    table.guild.set_unavailable(false);
+    sleep(A_LOOK).await;
+    presses(&table.ana, &board, "c").await;
+    bot.stop(&table).await;
+}
+
+/// A hundred servers remove the bot while games are played there, clocks run and puzzles come each day.
+#[tokio::test]
+async fn a_hundred_servers_that_leave_are_left_in_peace() {
+    let (table, time, bot) = hurried_table().await;
+    let channels: Vec<_> =
+        (0..100).map(|number| table.discord.guild(&format!("Town {number}")).channel("wari")).collect();
+    let mut boards = Vec::new();
+    for channel in &channels {
+        let [ana, kofi] = ["Ama", "Yaw"].map(|name| channel.person(name));
+        let offer = shown(ana.slash("/wari challenge opponent:@Yaw start:me pace:day").await.unwrap());
+        let board = shown(kofi.click_on(&offer, "Accept").await.unwrap());
+        boards.push((ana, board));
+    }
+    let before = table.discord.invalid_requests();
+    for number in 0..100 {
+        table.discord.guild(&format!("Town {number}")).remove_bot();
+    }
+    sleep(A_LOOK).await;
+    time.skip(3 * DAY);
+    sleep(A_LOOK).await;
+    assert!(table.discord.invalid_requests() - before <= 200);
+    for number in 0..100 {
+        table.discord.guild(&format!("Town {number}")).invite_bot();
+    }
+    sleep(A_LOOK).await;
+    for (ana, board) in &boards {
+        presses(ana, board, "c").await;
+    }
+    bot.stop(&table).await;
+}

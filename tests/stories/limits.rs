@@ -1,0 +1,112 @@
+//! What nobody may do without end: ask, and play.
+
+use std::sync::Arc;
+
+use local_discord::{Answer, Person};
+
+use crate::hurried::{HOUR, Hurried, HurriedBot};
+use crate::table::{Table, shown, told};
+
+/// Offers to `options` and withdraws it, unless that is refused.
+async fn offers_and_withdraws(person: &Person, options: &str) -> Answer {
+    let answer = person.slash(&format!("/wari challenge {options}")).await.unwrap();
+    if let Some(offer) = answer.message.as_ref().filter(|_| !answer.private) {
+        shown(person.click_on(offer, "Withdraw").await.unwrap());
+    }
+    answer
+}
+
+#[tokio::test]
+async fn who_offers_and_withdraws_over_and_over_pings_nobody_over_and_over() {
+    let table = Table::without_bot().await;
+    let time = Arc::new(Hurried::default());
+    let bot = HurriedBot::start(&table, &time).await;
+    let mut last = String::new();
+    for _ in 0..20 {
+        last = offers_and_withdraws(&table.ana, "opponent:@Kofi").await.content().to_owned();
+    }
+    let sentence = format!("You have challenged <@{}> several times within the hour", table.kofi.id());
+    assert!(last.starts_with(&sentence) && last.contains("You can ask again <t:"), "{last}");
+    let messages = table.channel.messages();
+    assert_eq!(messages.iter().filter(|message| message.pings == [table.kofi.id()]).count(), 3);
+
+    for _ in 0..20 {
+        last = offers_and_withdraws(&table.ana, "").await.content().to_owned();
+    }
+    assert!(last.starts_with("You have made so many offers within the hour"), "{last}");
+    assert_eq!(table.channel.messages().len(), 2 * 10, "ten offers, and that each was withdrawn");
+    // Others are not concerned, nor is who plays with the computer; and an hour later all is well.
+    shown(offers_and_withdraws(&table.esi, "opponent:@Kofi").await);
+    assert!(!table.ana.slash("/wari challenge level:1 start:me").await.unwrap().private);
+    time.skip(HOUR);
+    shown(offers_and_withdraws(&table.ana, "opponent:@Kofi").await);
+    bot.stop(&table).await;
+}
+
+#[tokio::test]
+async fn what_is_accepted_was_welcome() {
+    let table = Table::set().await;
+    for _ in 0..12 {
+        let offer = shown(table.ana.slash("/wari challenge opponent:@Kofi").await.unwrap());
+        shown(table.kofi.click_on(&offer, "Accept").await.unwrap());
+    }
+}
+
+#[tokio::test]
+async fn nobody_plays_more_than_twenty_games_against_the_computer() {
+    let table = Table::set().await;
+    let challenge = async || table.ana.slash("/wari challenge level:1 start:me").await.unwrap();
+    for _ in 0..20 {
+        let answer = challenge().await;
+        assert!(!answer.private, "{}", answer.content());
+    }
+    let refused = challenge().await;
+    assert!(told(&refused).starts_with("You play 20 games against me at the moment"), "{}", refused.content());
+    assert!(told(&refused).contains("`/wari games`") && told(&refused).contains("`/wari resign`"));
+    // One given up makes room for another.
+    let question = table.ana.slash("/wari resign game:7").await.unwrap();
+    shown(table.ana.click_on(&question.message.unwrap(), "Resign").await.unwrap());
+    assert!(!challenge().await.private);
+    assert!(challenge().await.private);
+    let offer = shown(table.ana.slash("/wari challenge opponent:@Kofi").await.unwrap());
+    shown(table.kofi.click_on(&offer, "Accept").await.unwrap());
+}
+
+#[tokio::test]
+async fn nobody_plays_more_than_a_hundred_games() {
+    let table = Table::set().await;
+    // Forty open offers that Ana accepts, and sixty of hers, by ten people.
+    for number in 0..100 {
+        let other = table.channel.person(&format!("Other {}", number % 10));
+        let (challenger, accepter) = if number < 40 { (&other, &table.ana) } else { (&table.ana, &other) };
+        let command = format!("/wari challenge opponent:<@{}>", accepter.id());
+        let offer = shown(challenger.slash(&command).await.unwrap());
+        shown(accepter.click_on(&offer, "Accept").await.unwrap());
+    }
+    let refused = table.ana.slash("/wari challenge opponent:@Kofi").await.unwrap();
+    assert!(told(&refused).starts_with("You play 100 games at the moment"), "{}", refused.content());
+    assert!(table.ana.slash("/wari challenge level:1").await.unwrap().private);
+    let offer = shown(table.kofi.slash("/wari challenge opponent:@Ana").await.unwrap());
+    let refused = table.ana.click_on(&offer, "Accept").await.unwrap();
+    assert!(told(&refused).starts_with("You play 100 games at the moment"), "{}", refused.content());
+    let question = table.ana.slash("/wari resign game:1").await.unwrap();
+    shown(table.ana.click_on(&question.message.unwrap(), "Resign").await.unwrap());
+    shown(table.ana.click_on(&offer, "Accept").await.unwrap());
+}
+
+#[tokio::test]
+async fn who_is_not_in_the_server_cannot_be_challenged_there() {
+    let table = Table::set().await;
+    let stranger = table.discord.guild("Kumasi").channel("wari").person("Yaw");
+    let refused = table.ana.slash(&format!("/wari challenge opponent:<@{}>", stranger.id())).await.unwrap();
+    assert!(
+        told(&refused).starts_with(&format!("<@{}> is not in this server", stranger.id())),
+        "{}",
+        refused.content()
+    );
+    assert_eq!(table.channel.messages().len(), 0);
+    // It has taken no place.
+    for options in ["", "opponent:@Kofi", "opponent:@Esi"] {
+        shown(table.ana.slash(&format!("/wari challenge {options}")).await.unwrap());
+    }
+}

@@ -1,0 +1,76 @@
+//! People whose names the bot does not know.
+
+use local_discord::Person;
+use sqlx::{Connection, SqliteConnection};
+use wari_rules::{SeedsPerHouse, rulesets};
+
+use crate::followed::{By, Followed};
+use crate::table::Table;
+
+/// Whom Discord was asked about, by the paths of the requests.
+fn asked_about(table: &Table) -> Vec<String> {
+    let requests = table.discord.requests().into_iter();
+    requests.map(|request| request.path).filter(|path| path.contains("/members/")).collect()
+}
+
+/// What is offered while somebody types the number of a game.
+async fn offered(person: &Person) -> Vec<String> {
+    person.complete("/wari board game:").await.unwrap().into_iter().map(|choice| choice.name).collect()
+}
+
+#[tokio::test]
+async fn of_many_strangers_a_few_are_asked_about_at_a_time_and_each_once() {
+    let mut table = Table::set().await;
+    for number in 0..8 {
+        let other = table.channel.person(&format!("Person {number}"));
+        for _ in 0..1 + number % 2 {
+            let (rules, seeds) = (&rulesets::CLASSIC, SeedsPerHouse::Four);
+            Followed::begin(&table.discord, &table.ana, &other, rules, seeds, By::Buttons).await;
+        }
+    }
+    // Until what was shown last is noted, so that it is not shown once more.
+    tokio::time::sleep(std::time::Duration::from_millis(500)).await;
+    table.kill().await;
+    table.start().await;
+    let before = asked_about(&table).len();
+    let named = |choices: Vec<String>| choices.iter().filter(|choice| choice.contains("against Person ")).count();
+
+    // Of the twelve games that are offered, those with five people are told with their names, then all.
+    let first = offered(&table.ana).await;
+    assert_eq!((first.len(), asked_about(&table).len() - before), (12, 5), "{first:?}");
+    assert!((5..12).contains(&named(first)));
+    assert_eq!(named(offered(&table.ana).await), 12);
+    assert_eq!(named(offered(&table.ana).await), 12);
+    let mut asked = asked_about(&table).split_off(before);
+    asked.sort_unstable();
+    asked.dedup();
+    assert_eq!((asked.len(), asked_about(&table).len() - before), (8, 8));
+}
+
+#[tokio::test]
+async fn who_is_not_there_any_more_is_asked_about_once() {
+    let mut table = Table::set().await;
+    table.game().await;
+    table.kill().await;
+    let mut file = SqliteConnection::connect(&format!("sqlite://{}", table.database().display())).await.unwrap();
+    sqlx::query("UPDATE games SET north = 123456789").execute(&mut file).await.unwrap();
+    file.close().await.unwrap();
+    table.start().await;
+    for _ in 0..3 {
+        assert_eq!(offered(&table.ana).await, ["1 · against North · Classic · 0 moves"]);
+    }
+    assert_eq!(asked_about(&table).iter().filter(|path| path.ends_with("/123456789")).count(), 1);
+}
+
+#[tokio::test]
+async fn the_next_game_names_its_players_as_in_its_own_server() {
+    let table = Table::set().await;
+    let kumasi = table.discord.guild("Kumasi").channel("wari");
+    let (ana, yaw) = (table.ana.in_channel(&kumasi), kumasi.person("Yaw"));
+    let (rules, seeds) = (&rulesets::WARRI, SeedsPerHouse::Four);
+    Followed::begin(&table.discord, &ana, &yaw, rules, seeds, By::Buttons).await;
+    let here = table.game().await;
+    let next = table.ana.click_on(&here.board, "Next game").await.unwrap();
+    assert!(next.content().starts_with("Your next game is"), "{}", next.content());
+    assert_eq!(asked_about(&table), [""; 0], "both are known where they play");
+}

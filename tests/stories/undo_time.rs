@@ -1,0 +1,39 @@
+//! Moves taken back to win time.
+
+use local_discord::{AnswerKind, Message};
+
+use crate::table::{Table, shown, told};
+
+/// When the move that a board asks for is due, in seconds since 1970.
+fn due(board: &Message) -> i64 {
+    let (_, due) = board.content.split_once("move due <t:").unwrap();
+    due.split_once(':').unwrap().0.parse().unwrap()
+}
+
+#[tokio::test]
+async fn a_move_taken_back_over_and_over_wins_no_time_and_pings_nobody_over_and_over() {
+    let table = Table::set().await;
+    let offer = shown(table.ana.slash("/wari challenge opponent:@Kofi pace:blitz start:me").await.unwrap());
+    let mut board = shown(table.kofi.click_on(&offer, "Accept").await.unwrap());
+    let first = due(&board);
+    let before = table.channel.messages().len();
+    let mut taken_back = 0;
+    for _ in 0..20 {
+        // A button of a board that is out of date may have gone from the screen.
+        let pressed = board.button("a").unwrap().custom_id.clone().unwrap();
+        let sown = table.ana.forge(&board, &pressed).await.unwrap();
+        if sown.private {
+            assert!(told(&sown).starts_with("This board is out of date") || told(&sown).contains("'s turn"));
+        }
+        let undone = table.ana.slash("/wari undo").await.unwrap();
+        if !undone.private && undone.kind == AnswerKind::Message && undone.content().contains("move due <t:") {
+            board = shown(undone);
+            taken_back += 1;
+            assert!(due(&board) <= first, "the deadline has grown by {} s", due(&board) - first);
+        }
+    }
+    assert_eq!(taken_back, 1, "once a ply it is free");
+    let since = table.channel.messages().split_off(before);
+    let pings = since.iter().filter(|message| message.pings == [table.kofi.id()]).count();
+    assert!(pings <= 3, "Kofi was pinged {pings} times");
+}

@@ -1,0 +1,112 @@
+//! New versions that find the files of old ones, and are killed while they bring them up to date.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Stdio;
+use std::time::Instant;
+
+use rand::rngs::SmallRng;
+use rand::{RngExt, SeedableRng};
+use sqlx::migrate::Migrator;
+use sqlx::sqlite::SqliteConnectOptions;
+use sqlx::{AssertSqlSafe, ConnectOptions, Connection, SqliteConnection};
+use tempfile::TempDir;
+use tokio::process::Command;
+
+static MIGRATIONS: Migrator = sqlx::migrate!();
+
+/// The bot is killed so often in each migration: in every run of the tests, and where there is time.
+const A_FEW: u32 = 2;
+const MANY: u32 = 20;
+
+#[tokio::test]
+async fn a_kill_while_a_file_is_brought_up_to_date_loses_nothing() {
+    kill_in_each_migration(A_FEW).await;
+}
+
+#[tokio::test]
+#[ignore = "takes a minute or two"]
+async fn many_kills_while_a_file_is_brought_up_to_date_lose_nothing() {
+    kill_in_each_migration(MANY).await;
+}
+
+async fn kill_in_each_migration(kills: u32) {
+    let mut chance = SmallRng::seed_from_u64(7);
+    let folder = tempfile::tempdir().unwrap();
+    for version in 0..MIGRATIONS.migrations.len() {
+        let old = old_file(&folder, version).await;
+        let began = Instant::now();
+        let wanted = contents(&upgraded(&old, "whole").await).await;
+        // An upgrade of so small a file takes less than this; kills before and after it do no harm.
+        let longest = began.elapsed();
+        for kill in 0..kills {
+            let file = copied(&old, &format!("killed-{kill}"));
+            let mut bot = recompute(&file).spawn().unwrap();
+            let instant = longest.mul_f64(chance.random_range(0.0..1.0));
+            let _ = tokio::time::timeout(instant, bot.wait()).await;
+            bot.kill().await.unwrap();
+            assert!(recompute(&file).status().await.unwrap().success(), "version {version} after {instant:?}");
+            assert_eq!(contents(&file).await, wanted, "version {version} after {instant:?}");
+        }
+    }
+}
+
+/// A file of this version, with rows that it can hold.
+async fn old_file(folder: &TempDir, version: usize) -> PathBuf {
+    let path = folder.path().join(format!("version-{version}.db"));
+    let mut file = SqliteConnectOptions::new().filename(&path).create_if_missing(true).connect().await.unwrap();
+    for number in 1..=version {
+        let known = MIGRATIONS.migrations[..number].to_vec();
+        let newest = known[number - 1].version;
+        Migrator { migrations: known.into(), ..Migrator::DEFAULT }.run(&mut file).await.unwrap();
+        let sample = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("src/database/samples/{newest:04}.sql"));
+        let sample = fs::read_to_string(sample).unwrap();
+        sqlx::raw_sql(AssertSqlSafe(sample)).execute(&mut file).await.unwrap();
+    }
+    file.close().await.unwrap();
+    path
+}
+
+/// A copy that has been brought up to date by a bot that nobody disturbs.
+async fn upgraded(old: &Path, name: &str) -> PathBuf {
+    let file = copied(old, name);
+    assert!(recompute(&file).status().await.unwrap().success());
+    file
+}
+
+fn copied(old: &Path, name: &str) -> PathBuf {
+    let folder = old.with_extension(name);
+    fs::create_dir(&folder).unwrap();
+    let file = folder.join("wari.db");
+    fs::copy(old, &file).unwrap();
+    file
+}
+
+/// The program, in a way in which it needs no Discord.
+fn recompute(file: &Path) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_wari"));
+    command.arg("recompute-ratings").env_clear().env("DATABASE_URL", format!("sqlite://{}", file.display()));
+    command.current_dir(file.parent().unwrap()).stdin(Stdio::null()).stdout(Stdio::null()).kill_on_drop(true);
+    command
+}
+
+/// Everything in a file that does not tell when or how often something was done to it.
+async fn contents(file: &Path) -> Vec<String> {
+    let mut file = SqliteConnection::connect(&format!("sqlite://{}", file.display())).await.unwrap();
+    let tables = "SELECT name FROM sqlite_schema WHERE type = 'table'
+        AND name NOT IN ('_sqlx_migrations', 'commits', 'sqlite_sequence') AND name NOT LIKE 'sqlite_stat%' ORDER BY name";
+    let tables: Vec<String> = sqlx::query_scalar(tables).fetch_all(&mut file).await.unwrap();
+    let mut found = Vec::new();
+    for table in tables {
+        // Offers of long ago wait their whole term from the upgrade on.
+        let columns = "SELECT group_concat('quote(' || CASE name WHEN 'expires_at' THEN 'expires_at > 1750000000000'
+            ELSE '\"' || name || '\"' END || ')', ' || char(124) || ') FROM pragma_table_info($1)";
+        let columns: String = sqlx::query_scalar(columns).bind(&table).fetch_one(&mut file).await.unwrap();
+        let rows = format!("SELECT '{table}: ' || {columns} AS row FROM {table} ORDER BY row");
+        found.extend(sqlx::query_scalar::<_, String>(AssertSqlSafe(rows)).fetch_all(&mut file).await.unwrap());
+    }
+    let sound: String = sqlx::query_scalar("PRAGMA integrity_check").fetch_one(&mut file).await.unwrap();
+    found.push(sound);
+    file.close().await.unwrap();
+    found
+}
