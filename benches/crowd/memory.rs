@@ -2,6 +2,7 @@
 
 use std::process::ExitCode;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
 
 use futures_util::future::join_all;
 
@@ -15,8 +16,11 @@ const PLAYED: u64 = 1_200;
 /// What a mere question may cost for good, in bytes: half of what serenity's limiter would keep of each answer it saw.
 const ASKED: u64 = 100;
 
-/// So many questions for each interaction of a game, or what each might leave behind would fit between what is in use.
+/// Questions for each interaction of a game. With fewer, what each might leave behind would fit between what is in use.
 const QUESTIONS: u64 = 3;
+
+/// The pause between one person's questions: the bot turns away whoever asks more than 30 a second.
+const PAUSE: Duration = Duration::from_millis(40);
 
 /// Prints the memory in use while people play, then while they only ask, and judges both.
 pub(crate) async fn watch(interactions: u64) -> ExitCode {
@@ -40,6 +44,7 @@ pub(crate) async fn watch(interactions: u64) -> ExitCode {
         while asked.fetch_add(2, Ordering::Relaxed) < questions {
             table.hesitate().await;
             table.press_out_of_turn().await;
+            tokio::time::sleep(PAUSE).await;
         }
     };
     join_all(crowd.tables.iter().map(ask)).await;
