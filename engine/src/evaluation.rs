@@ -38,26 +38,32 @@ fn houses_from(half: u64, seeds: u64) -> i16 {
 
 #[cfg(test)]
 mod tests {
-    use wari_rules::rulesets;
+    use wari_rules::{Position, SeedsPerHouse, position, rulesets};
 
     use super::*;
 
-    fn estimated(position: &str) -> Score {
-        let position = position.parse().expect("a position");
+    fn estimated(position: Position) -> Score {
         estimate(rulesets::CLASSIC.turn(position).expect("the game goes on"))
     }
 
     #[test]
     fn the_start_favours_nobody() {
-        assert_eq!(estimated("4-4-4-4-4-4-4-4-4-4-4-4-0-0-S"), Score::DRAW);
+        assert_eq!(estimated(Position::start(SeedsPerHouse::Four)), Score::DRAW);
     }
 
     #[test]
     fn stores_count_and_so_do_empty_and_large_houses() {
-        //     North  3  4  4  4  4  4 | 2
-        //   > South  .  1  2  3 13  3 | 1
-        let south = estimated("0-1-2-3-13-3-4-4-4-4-4-3-1-2-S");
+        let south = estimated(position! {
+            North  3  4  4  4  4  4 | 2
+          > South  .  1  2  3 13  3 | 1
+        });
         assert_eq!(south, Score::expected(-100 + EMPTY + BIG));
-        assert_eq!(estimated("0-1-2-3-13-3-4-4-4-4-4-3-1-2-N"), -south);
+        assert_eq!(
+            estimated(position! {
+              > North  3  4  4  4  4  4 | 2
+                South  .  1  2  3 13  3 | 1
+            }),
+            -south
+        );
     }
 }

@@ -7,16 +7,17 @@
 //! use std::sync::atomic::AtomicBool;
 //!
 //! use wari_engine::{Engine, Limits, Meaning};
-//! use wari_rules::{House, Record, rulesets};
+//! use wari_rules::{House, Record, position, rulesets};
 //!
-//! //     North 17  1  4  .  1  . | 9    ←  f takes all that South has
-//! //     South  .  .  1  1  1  . | 13
-//! let game = Record::from_position(&rulesets::CLASSIC, "0-0-1-1-1-0-0-1-0-4-1-17-13-9-N".parse()?);
+//! // F takes all that South has.
+//! let game = Record::from_position(&rulesets::CLASSIC, position! {
+//!   > North 17  1  4  .  1  . | 9
+//!     South  .  .  1  1  1  . | 13
+//! });
 //! let analysis = Engine::new(1 << 20).search(&game, Limits::nodes(10_000), &AtomicBool::new(false));
 //!
 //! let best = analysis.expect("the game goes on").best().clone();
 //! assert_eq!((best.house, best.score.meaning()), (House::F, Meaning::Won { plies: 1 }));
-//! # Ok::<(), wari_rules::PositionError>(())
 //! ```
 
 mod analysis;

@@ -184,7 +184,7 @@ fn is_certain(tables: &Tables, position: Position, solution: House) -> bool {
 mod tests {
     use std::ops::ControlFlow;
 
-    use wari_rules::rulesets;
+    use wari_rules::{position, rulesets};
 
     use super::*;
 
@@ -232,9 +232,10 @@ mod tests {
 
     #[test]
     fn where_a_loop_may_change_all_there_is_no_puzzle() {
-        //     North  .  .  .  .  .  1
-        //   > South  1  .  .  .  .  .
-        let chase = "1-0-0-0-0-0-1-0-0-0-0-0-24-22-S".parse().expect("a position");
+        let chase = position! {
+            North  .  .  .  .  .  1 | 22
+          > South  1  .  .  .  .  . | 24
+        };
         let is_certain = |ruleset| {
             let tables = Tables::build(ruleset, 2, |_| ControlFlow::Continue(())).expect("nobody stops it");
             is_certain(&tables, chase, House::A)

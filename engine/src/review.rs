@@ -195,11 +195,13 @@ impl Review {
 /// use std::sync::atomic::AtomicBool;
 ///
 /// use wari_engine::{Engine, Reviewing};
-/// use wari_rules::{House, Record, Side, rulesets};
+/// use wari_rules::{House, Record, Side, position, rulesets};
 ///
-/// //     North  .  .  .  .  .  1 | 23
-/// //   > South  .  .  .  .  1  1 | 22   ←  f captures two, e gives one away
-/// let mut game = Record::from_position(&rulesets::CLASSIC, "0-0-0-0-1-1-1-0-0-0-0-0-22-23-S".parse()?);
+/// // F captures two, e gives one away.
+/// let mut game = Record::from_position(&rulesets::CLASSIC, position! {
+///     North  .  .  .  .  .  1 | 23
+///   > South  .  .  .  .  1  1 | 22
+/// });
 /// game.play(House::F).expect("it may be played");
 /// # while let Some(house) = game.legal().iter().next() { game.play(house).expect("it may be played"); }
 ///
@@ -207,7 +209,6 @@ impl Review {
 /// while reviewing.step(&mut Engine::new(1 << 16), &AtomicBool::new(false)) {}
 /// let review = reviewing.finish().expect("every ply has been looked at");
 /// assert_eq!(review.plies[0].best(), House::F);
-/// # Ok::<(), wari_rules::PositionError>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct Reviewing {

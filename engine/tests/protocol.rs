@@ -3,7 +3,7 @@
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 
-use wari_rules::{Record, SeedsPerHouse, rulesets};
+use wari_rules::{Record, SeedsPerHouse, position, rulesets};
 
 /// The program, and both ends of the talk.
 struct Talk {
@@ -103,9 +103,11 @@ fn a_search_tells_of_each_depth_and_the_best_move() {
 #[test]
 fn north_answers_in_small_letters() {
     let mut talk = Talk::begin();
-    //   > North 17  1  4  .  1  . | 9
-    //     South  .  .  1  1  1  . | 13
-    talk.say("position 0-0-1-1-1-0-0-1-0-4-1-17-13-9-N\ngo nodes 1000");
+    let slam = position! {
+      > North 17  1  4  .  1  . | 9
+        South  .  .  1  1  1  . | 13
+    };
+    talk.say(&format!("position {slam}\ngo nodes 1000"));
     let lines = talk.until("bestmove");
     assert!(lines[0].contains(" score mate 1 ") && lines[0].ends_with(" pv f"), "{lines:#?}");
     assert_eq!(lines.last().map(String::as_str), Some("bestmove f"));
@@ -139,9 +141,12 @@ fn a_search_that_would_never_end_is_stopped_and_answers_meanwhile() {
 #[test]
 fn what_is_found_early_is_kept_until_it_is_asked_for() {
     let mut talk = Talk::begin();
-    //     North  .  .  .  .  .  1 | 22
-    //   > South  .  .  .  .  .  1 | 24    ←  two seeds: a majority at once
-    talk.say("position 0-0-0-0-0-1-1-0-0-0-0-0-24-22-S\ngo infinite");
+    // The capture of two seeds makes a majority at once.
+    let position = position! {
+        North  .  .  .  .  .  1 | 22
+      > South  .  .  .  .  .  1 | 24
+    };
+    talk.say(&format!("position {position}\ngo infinite"));
     assert!(talk.line().contains(" score mate 1 "));
     talk.say("isready");
     assert_eq!(talk.line(), "readyok");

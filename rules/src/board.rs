@@ -24,7 +24,7 @@ pub(crate) struct Half(u64);
 
 impl Half {
     #[inline]
-    pub(crate) fn new(row: [u8; 6], store: u8) -> Self {
+    pub(crate) const fn new(row: [u8; 6], store: u8) -> Self {
         let [a, b, c, d, e, f] = row;
         Self(u64::from_le_bytes([a, b, c, d, e, f, store, 0]))
     }

@@ -47,10 +47,12 @@
 //! three: a *chain*.
 //!
 //! ```
-//! # use wari_rules::{House, Position, rulesets};
-//! //     North  .  5  1  4  4  8
-//! //   > South  6  2  1  .  2  1   ←  North sows eight seeds from a
-//! let before: Position = "6-2-1-0-2-1-8-4-4-1-5-0-8-6-N".parse()?;
+//! # use wari_rules::{House, position, rulesets};
+//! let before = position! {
+//!   > North  .  5  1  4  4  8 | 6
+//!     South  6  2  1  .  2  1 | 8
+//! };
+//! // North sows the eight seeds of a.
 //! let sowing = rulesets::CLASSIC.sow(before, House::A)?;
 //!
 //! let captured: Vec<(House, u8)> = sowing.captured().collect();
@@ -64,8 +66,11 @@
 //! each time and stays empty.
 //!
 //! ```
-//! # use wari_rules::{House, Position, Side, rulesets};
-//! let before: Position = "0-0-12-1-0-2-0-1-4-0-5-7-8-8-S".parse()?;
+//! # use wari_rules::{House, Side, position, rulesets};
+//! let before = position! {
+//!     North  7  5  .  4  1  . | 8
+//!   > South  .  . 12  1  .  2 | 8
+//! };
 //! let sowing = rulesets::CLASSIC.sow(before, House::C)?;
 //!
 //! assert_eq!(sowing.sown().filter(|&fallen| fallen == (Side::South, House::D)).count(), 2);
@@ -79,11 +84,12 @@
 //! North has been saving up seventeen seeds in `f`, which now take all that South has.
 //!
 //! ```
-//! use wari_rules::{House, Illegal, Position, Reason, rulesets};
+//! use wari_rules::{House, Illegal, Reason, position, rulesets};
 //!
-//! //   > North 17  1  4  .  1  .
-//! //     South  .  .  1  1  1  .
-//! let before: Position = "0-0-1-1-1-0-0-1-0-4-1-17-13-9-N".parse()?;
+//! let before = position! {
+//!   > North 17  1  4  .  1  . | 9
+//!     South  .  .  1  1  1  . | 13
+//! };
 //!
 //! // Under classic rules it is the end of the game, and the slammer gets the rest as well.
 //! let slam = rulesets::CLASSIC.sow(before, House::F)?;
@@ -113,10 +119,11 @@
 //! forbid to starve the opponent, but let the opponent have all that is left.
 //!
 //! ```
-//! # use wari_rules::{House, Illegal, Position, Reason, rulesets};
-//! //     North  .  .  .  .  .  .
-//! //   > South  .  1  .  .  .  1
-//! let before: Position = "0-1-0-0-0-1-0-0-0-0-0-0-22-24-S".parse()?;
+//! # use wari_rules::{House, Illegal, Reason, position, rulesets};
+//! let before = position! {
+//!     North  .  .  .  .  .  . | 24
+//!   > South  .  1  .  .  .  1 | 22
+//! };
 //!
 //! let playable = [House::F].into_iter().collect();
 //! assert_eq!(rulesets::CLASSIC.legal(before), playable);
@@ -135,10 +142,12 @@
 //! became of every seed.
 //!
 //! ```
-//! # use wari_rules::{Position, Reason, Side, rulesets};
-//! //     North  .  .  .  .  .  .
-//! //   > South  3  2  .  .  .  .   ←  neither house reaches over
-//! let position: Position = "3-2-0-0-0-0-0-0-0-0-0-0-21-22-S".parse()?;
+//! # use wari_rules::{Reason, Side, position, rulesets};
+//! // Neither house reaches over.
+//! let position = position! {
+//!     North  .  .  .  .  .  . | 22
+//!   > South  3  2  .  .  .  . | 21
+//! };
 //!
 //! let classic = rulesets::CLASSIC.verdict(position).expect("it is over");
 //! assert_eq!((classic.reason(), classic.winner()), (Reason::CannotFeed, Some(Side::South)));
@@ -155,16 +164,17 @@
 //! are stopped when a position stands for the third time, or the fifth.
 //!
 //! ```
-//! use wari_rules::{House, Reason, Record, SeedsPerHouse, rulesets};
+//! use wari_rules::{House, Reason, Record, SeedsPerHouse, position, rulesets};
 //!
 //! let mut game = Record::replay(&rulesets::CLASSIC, SeedsPerHouse::Four, "BdFc")?;
 //! let sowing = game.play(House::E)?;
 //! assert_eq!(sowing.captured_seeds(), 3);
 //! assert_eq!(game.notation(), "BdFcE");
 //!
-//! //     North  .  .  .  .  .  1
-//! //   > South  1  .  .  .  .  .
-//! let chase = "1-0-0-0-0-0-1-0-0-0-0-0-24-22-S".parse()?;
+//! let chase = position! {
+//!     North  .  .  .  .  .  1 | 22
+//!   > South  1  .  .  .  .  . | 24
+//! };
 //! let mut game = Record::from_position(&rulesets::CLASSIC, chase);
 //! while let Some(house) = game.legal().iter().next() {
 //!     game.play(house)?;
@@ -185,6 +195,7 @@
 //! with [three to six seeds](SeedsPerHouse) a house.
 
 mod board;
+mod drawing;
 mod house;
 mod houses;
 mod illegal;

@@ -37,6 +37,23 @@ impl Position {
         Self::from_board(board, Side::South)
     }
 
+    /// What [`position!`](crate::position) draws.
+    ///
+    /// # Panics
+    /// If the seeds are not 36, 48, 60 or 72 in all; at compile time when it is called by the macro.
+    #[doc(hidden)]
+    #[must_use]
+    pub const fn drawn(setup: Setup) -> Self {
+        let south = Half::new(setup.rows.south, setup.stores.south);
+        let north = Half::new(setup.rows.north, setup.stores.north);
+        let (mover, opponent) = match setup.mover {
+            Side::South => (south, north),
+            Side::North => (north, south),
+        };
+        assert!(setup.is_whole(), "the seeds are not 36, 48, 60 or 72 in all");
+        Self::from_board(Board { mover, opponent }, setup.mover)
+    }
+
     /// `board` must hold 36, 48, 60 or 72 seeds.
     pub(crate) const fn from_board(board: Board, mover: Side) -> Self {
         Self { board, mover }
@@ -98,12 +115,10 @@ impl TryFrom<Setup> for Position {
     type Error = PositionError;
 
     fn try_from(setup: Setup) -> Result<Self, PositionError> {
-        if let Some(flaw) = setup.flaw() {
-            return Err(PositionError::new(vec![flaw]));
+        if !setup.is_whole() {
+            return Err(PositionError::new(vec![Flaw::Total(setup.total())]));
         }
-        let half = |side| Half::new(setup.rows[side], setup.stores[side]);
-        let board = Board { mover: half(setup.mover), opponent: half(setup.mover.opponent()) };
-        Ok(Self::from_board(board, setup.mover))
+        Ok(Self::drawn(setup))
     }
 }
 

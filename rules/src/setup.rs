@@ -3,7 +3,7 @@
 use std::error::Error;
 use std::fmt;
 
-use crate::{BySide, House, Position, SeedsPerHouse, Side};
+use crate::{BySide, House, Position, Side};
 
 /// A board as somebody laid it out, not yet checked; [`Position::try_from`] checks it.
 ///
@@ -34,17 +34,19 @@ pub struct Setup {
 impl Setup {
     /// All seeds, on the houses and in the stores.
     #[must_use]
-    pub fn total(&self) -> u32 {
-        Side::ALL
-            .into_iter()
-            .map(|side| u32::from(self.stores[side]) + self.rows[side].iter().map(|&n| u32::from(n)).sum::<u32>())
-            .sum()
+    pub const fn total(&self) -> u32 {
+        let mut total = self.stores.south as u32 + self.stores.north as u32;
+        let mut house = 0;
+        while house < 6 {
+            total += self.rows.south[house] as u32 + self.rows.north[house] as u32;
+            house += 1;
+        }
+        total
     }
 
-    /// What is wrong with it, if anything.
-    pub(crate) fn flaw(&self) -> Option<Flaw> {
-        let total = self.total();
-        SeedsPerHouse::ALL.iter().all(|choice| u32::from(choice.total()) != total).then_some(Flaw::Total(total))
+    /// Whether its seeds are those of a game.
+    pub(crate) const fn is_whole(&self) -> bool {
+        matches!(self.total(), 36 | 48 | 60 | 72)
     }
 }
 

@@ -6,7 +6,7 @@ use std::sync::{Arc, LazyLock};
 
 use proptest::prelude::*;
 use wari_engine::{Engine, Level, Limits, Meaning, Tables};
-use wari_rules::{BySide, Position, Record, Ruleset, Setup, Side, rulesets};
+use wari_rules::{BySide, Position, Record, Ruleset, Setup, Side, position, rulesets};
 
 /// So many seeds the tables reach here.
 const SEEDS: u8 = 7;
@@ -78,9 +78,11 @@ proptest! {
 
 #[test]
 fn the_ruleset_decides_how_an_ending_is_seen() {
-    //     North  .  .  .  .  .  . | 22
-    //   > South  .  1  .  .  1  1 | 23    ←  once North has no seed that can be fed, the rest is for one of them
-    let position = ending(&[1, 4, 5], 1);
+    // Once North has no seed that can be fed, the rest is for one of them.
+    let position = position! {
+        North  .  .  .  .  .  . | 22
+      > South  .  1  .  .  1  1 | 23
+    };
     let seen = |ruleset: &'static Ruleset| score(&Record::from_position(ruleset, position));
     assert_ne!(seen(&rulesets::CLASSIC), seen(&rulesets::WARRI));
 }

@@ -1,11 +1,11 @@
 //! Games to think about.
 
 use proptest::prelude::*;
-use wari_rules::{House, Record, Ruleset, SeedsPerHouse, rulesets};
+use wari_rules::{House, Position, Record, Ruleset, SeedsPerHouse, rulesets};
 
 /// The game that begins with a position.
-pub(crate) fn game(ruleset: &'static Ruleset, position: &str) -> Record {
-    Record::from_position(ruleset, position.parse().expect("a position"))
+pub(crate) fn game(ruleset: &'static Ruleset, position: Position) -> Record {
+    Record::from_position(ruleset, position)
 }
 
 /// A game in which the players choose as they are told by `choices`, until it is over or the choices are.

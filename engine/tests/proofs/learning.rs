@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use wari_engine::{Engine, Hint, Level, Limits, Margin, Motive, Puzzle, Review, Reviewing, Tables, expected_points};
-use wari_rules::{House, Houses, Position, Record, Ruleset, SeedsPerHouse, Side, rulesets};
+use wari_rules::{House, Houses, Position, Record, Ruleset, SeedsPerHouse, Side, position, rulesets};
 
 const HASH: usize = 1 << 16;
 const NODES: u64 = 3_000;
@@ -17,33 +17,47 @@ fn go_on() -> AtomicBool {
 mod hints {
     use super::*;
 
-    fn hint(ruleset: &'static Ruleset, position: &str) -> Hint {
-        let game = Record::from_position(ruleset, position.parse().expect("a position"));
+    fn hint(ruleset: &'static Ruleset, position: Position) -> Hint {
+        let game = Record::from_position(ruleset, position);
         let analysis = Engine::new(HASH).search(&game, Limits::nodes(NODES), &go_on()).expect("the game goes on");
         Hint::of(&game, &analysis).expect("of this very position")
     }
 
     #[test]
     fn a_win_comes_before_all_else() {
-        //     North  4  .  .  2  1  1 | 15
-        //   > South  .  .  .  .  1  1 | 23   ←  f captures two and has more than half
-        let hint = hint(&rulesets::CLASSIC, "0-0-0-0-1-1-1-1-2-0-0-4-23-15-S");
+        // F captures two and has more than half.
+        let hint = hint(
+            &rulesets::CLASSIC,
+            position! {
+                North  4  .  .  2  1  1 | 15
+              > South  .  .  .  .  1  1 | 23
+            },
+        );
         assert_eq!((hint.motive, hint.house, hint.gain), (Motive::Win, House::F, 2));
     }
 
     #[test]
     fn whoever_must_feed_is_told_so() {
-        //     North  .  .  .  .  .  . | 20
-        //   > South  .  1  .  .  .  3 | 24
-        let hint = hint(&rulesets::CLASSIC, "0-1-0-0-0-3-0-0-0-0-0-0-20-24-S");
+        let hint = hint(
+            &rulesets::CLASSIC,
+            position! {
+                North  .  .  .  .  .  . | 24
+              > South  .  1  .  .  .  3 | 20
+            },
+        );
         assert_eq!((hint.motive, hint.house), (Motive::Feed, House::F));
     }
 
     #[test]
     fn a_capture_is_told_with_its_seeds() {
-        //     North  5  4  4  4  2  1 | 0
-        //   > South  5  5  4  5  .  2 | 7   ←  f makes two and three
-        let hint = hint(&rulesets::ABAPA, "5-5-4-5-0-2-1-2-4-4-4-5-7-0-S");
+        // F makes two and three.
+        let hint = hint(
+            &rulesets::ABAPA,
+            position! {
+                North  5  4  4  4  2  1 | 0
+              > South  5  5  4  5  .  2 | 7
+            },
+        );
         assert_eq!((hint.motive, hint.house), (Motive::Capture { seeds: 5 }, House::F));
     }
 
@@ -51,8 +65,13 @@ mod hints {
     fn a_hint_for_another_position_is_none() {
         let game = Record::new(&rulesets::CLASSIC, SeedsPerHouse::Four);
         let analysis = Engine::new(HASH).search(&game, Limits::nodes(NODES), &go_on()).expect("the game goes on");
-        let over =
-            Record::from_position(&rulesets::CLASSIC, "3-2-0-0-0-0-0-0-0-0-0-0-21-22-S".parse().expect("a position"));
+        let over = Record::from_position(
+            &rulesets::CLASSIC,
+            position! {
+                North  .  .  .  .  .  . | 22
+              > South  3  2  .  .  .  . | 21
+            },
+        );
         assert_eq!(Hint::of(&over, &analysis), None);
     }
 
@@ -220,12 +239,18 @@ mod puzzles {
     #[test]
     fn what_everybody_sees_is_no_puzzle() {
         // The capture of five is best by far, but a beginner finds it.
-        let plain = "5-5-4-5-0-2-1-2-4-4-4-5-7-0-S".parse().expect("a position");
+        let plain = position! {
+            North  5  4  4  4  2  1 | 0
+          > South  5  5  4  5  .  2 | 7
+        };
         assert_eq!(puzzle(&rulesets::ABAPA, plain), None);
         // The start has no best move by three seeds.
         assert_eq!(puzzle(&rulesets::ABAPA, Position::start(SeedsPerHouse::Four)), None);
         // Nothing to choose from.
-        let forced = "0-0-0-0-0-1-1-0-0-0-0-0-23-23-S".parse().expect("a position");
+        let forced = position! {
+            North  .  .  .  .  .  1 | 23
+          > South  .  .  .  .  .  1 | 23
+        };
         assert_eq!(puzzle(&rulesets::ABAPA, forced), None);
     }
 }

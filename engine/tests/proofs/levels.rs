@@ -4,7 +4,7 @@ use std::sync::atomic::AtomicBool;
 
 use proptest::prelude::*;
 use wari_engine::{Engine, Level};
-use wari_rules::{Record, Side, rulesets};
+use wari_rules::{Record, Side, position, rulesets};
 
 use crate::games::{any_game, game};
 
@@ -74,9 +74,13 @@ fn a_weak_level_plays_differently_with_another_seed_and_the_strongest_does_not()
 
 #[test]
 fn whoever_is_ahead_does_not_agree_to_a_draw() {
-    //     North  4  4  4  4  4  4 |  .
-    //   > South  2  2  2  2  1  1 | 14
-    let game = game(&rulesets::CLASSIC, "2-2-2-2-1-1-4-4-4-4-4-4-14-0-S");
+    let game = game(
+        &rulesets::CLASSIC,
+        position! {
+            North  4  4  4  4  4  4 | 0
+          > South  2  2  2  2  1  1 | 14
+        },
+    );
     let mut engine = engine();
     let mut agrees = |side| engine.agrees_to_draw(&game, side, Level::ALL[4], &AtomicBool::new(false));
     assert_eq!([Side::South, Side::North].map(&mut agrees), [Ok(false), Ok(true)]);
@@ -84,9 +88,14 @@ fn whoever_is_ahead_does_not_agree_to_a_draw() {
 
 #[test]
 fn a_stop_is_agreed_to_by_whom_it_lets_win() {
-    //     North  .  .  .  .  .  3 | 20
-    //   > South  1  .  .  .  .  1 | 23    ←  stopped here, each keeps the own row: 25 to 23
-    let game = game(&rulesets::CLASSIC, "1-0-0-0-0-1-3-0-0-0-0-0-23-20-S");
+    // Stopped here, each keeps the own row: 25 to 23.
+    let game = game(
+        &rulesets::CLASSIC,
+        position! {
+            North  .  .  .  .  .  3 | 20
+          > South  1  .  .  .  .  1 | 23
+        },
+    );
     let mut engine = engine();
     let mut agrees = |side| engine.agrees_to_stop(&game, side, Level::ALL[4], &AtomicBool::new(false));
     assert_eq!(agrees(Side::South), Ok(true));

@@ -4,7 +4,7 @@ use std::sync::atomic::AtomicBool;
 
 use proptest::prelude::*;
 use wari_engine::{Analysis, Engine, Limits, Meaning};
-use wari_rules::{House, Record, Ruleset, SeedsPerHouse, rulesets};
+use wari_rules::{House, Record, Ruleset, SeedsPerHouse, position, rulesets};
 
 use crate::games::{any_game, game};
 use crate::plain;
@@ -77,9 +77,11 @@ proptest! {
 
 #[test]
 fn it_finds_the_grand_slam_where_that_wins() {
-    //   > North 17  1  4  .  1  . | 9    ←  f takes all that South has
-    //     South  .  .  1  1  1  . | 13
-    let position = "0-0-1-1-1-0-0-1-0-4-1-17-13-9-N";
+    // F takes all that South has.
+    let position = position! {
+      > North 17  1  4  .  1  . | 9
+        South  .  .  1  1  1  . | 13
+    };
     let best = |ruleset| search(&game(ruleset, position), Limits::depth(1)).best().clone();
     let slam = best(&rulesets::CLASSIC);
     assert_eq!((slam.house, slam.score.meaning()), (House::F, Meaning::Won { plies: 1 }));
@@ -94,9 +96,14 @@ fn it_finds_the_grand_slam_where_that_wins() {
 
 #[test]
 fn it_feeds_where_starving_costs_the_rest() {
-    //     North  .  .  .  .  .  . | 24
-    //   > South  .  1  .  .  .  1 | 22    ←  b may be played under Pratt's rules, but gives North both seeds
-    let game = game(&rulesets::PRATT, "0-1-0-0-0-1-0-0-0-0-0-0-22-24-S");
+    // B may be played under Pratt's rules, but gives North both seeds.
+    let game = game(
+        &rulesets::PRATT,
+        position! {
+            North  .  .  .  .  .  . | 24
+          > South  .  1  .  .  .  1 | 22
+        },
+    );
     let judged = search(&game, Limits::depth(2).for_all_moves());
     assert_eq!(judged.best().house, House::F);
     assert_eq!(judged.of(House::B).map(|judged| judged.score.meaning()), Some(Meaning::Lost { plies: 1 }));
@@ -104,9 +111,13 @@ fn it_feeds_where_starving_costs_the_rest() {
 
 /// Two seeds that chase each other for ever, after so many plies.
 fn chase(ruleset: &'static Ruleset, plies: usize) -> Record {
-    //     North  .  .  .  .  .  1 | 22
-    //   > South  1  .  .  .  .  . | 24
-    let mut game = game(ruleset, "1-0-0-0-0-0-1-0-0-0-0-0-24-22-S");
+    let mut game = game(
+        ruleset,
+        position! {
+            North  .  .  .  .  .  1 | 22
+          > South  1  .  .  .  .  . | 24
+        },
+    );
     for _ in 0..plies {
         let house = game.legal().iter().next_back().expect("the seeds go on");
         game.play(house).expect("it may be played");
@@ -140,7 +151,13 @@ fn it_stops_as_soon_as_it_is_cancelled() {
 
 #[test]
 fn a_game_that_is_over_has_no_moves() {
-    let game = game(&rulesets::CLASSIC, "1-0-0-0-0-0-1-0-0-0-0-0-26-20-S");
+    let game = game(
+        &rulesets::CLASSIC,
+        position! {
+            North  .  .  .  .  .  1 | 20
+          > South  1  .  .  .  .  . | 26
+        },
+    );
     let outcome = Engine::new(HASH).search(&game, Limits::depth(3), &AtomicBool::new(false)).expect_err("a majority");
     assert_eq!(Some(outcome), game.outcome());
 }

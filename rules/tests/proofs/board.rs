@@ -1,43 +1,8 @@
-//! Boards in tests look like boards, as South sees them:
-//!
-//! ```text
-//!     North  4  4  4  4  4  4 | 0
-//!   > South  4  4  4  4  4  4 | 0
-//! ```
-//!
-//! South's houses run from `a` on the left to `f`, North's the other way; a dot is an empty house;
-//! behind the bar are the stores; `>` stands before the side to move.
+//! Boards that failing tests show, drawn as `position!` reads them.
 
 use std::fmt::Write;
 
-use wari_rules::{BySide, House, Outcome, Position, Setup, Side};
-
-/// The position that is drawn.
-#[track_caller]
-pub(crate) fn board(drawing: &str) -> Position {
-    let mut setup = Setup { rows: BySide::default(), stores: BySide::default(), mover: Side::South };
-    let lines: Vec<&str> = drawing.lines().map(str::trim).filter(|line| !line.is_empty()).collect();
-    assert_eq!(lines.len(), 2, "a board has two rows:\n{drawing}");
-    for (side, line) in [Side::North, Side::South].into_iter().zip(lines) {
-        let row = match line.strip_prefix("> ") {
-            Some(row) => {
-                setup.mover = side;
-                row
-            }
-            None => line,
-        };
-        let row = row.strip_prefix(&side.to_string()).expect("North above South");
-        let (houses, store) = row.split_once('|').expect("a bar before the store");
-        let seeds = houses.split_whitespace().map(|n| if n == "." { 0 } else { n.parse().expect("a number of seeds") });
-        let mut houses: [u8; 6] = seeds.collect::<Vec<u8>>().try_into().expect("six houses");
-        if side == Side::North {
-            houses.reverse();
-        }
-        setup.rows[side] = houses;
-        setup.stores[side] = store.trim().parse().expect("the seeds in a store");
-    }
-    setup.try_into().expect("a drawn board has all seeds")
-}
+use wari_rules::{House, Outcome, Position, Side};
 
 /// Draws a position.
 pub(crate) fn drawn(position: Position) -> String {
@@ -57,12 +22,11 @@ pub(crate) fn drawn(position: Position) -> String {
     drawing
 }
 
-/// Compares a position with a drawing.
+/// Compares positions, and draws them if they differ.
 #[track_caller]
-pub(crate) fn assert_board(position: Position, drawing: &str) {
-    let expected = drawn(board(drawing));
-    let drawing = drawn(position);
-    assert!(drawing == expected, "this board came:\n{drawing}\nthis was expected:\n{expected}");
+pub(crate) fn assert_board(position: Position, expected: Position) {
+    let [drawing, wanted] = [position, expected].map(drawn);
+    assert!(position == expected, "this board came:\n{drawing}\nthis was expected:\n{wanted}");
 }
 
 /// How a game ended, in a line.

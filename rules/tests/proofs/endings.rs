@@ -1,8 +1,8 @@
 //! Every way a game ends, and under which rulesets it ends so.
 
-use wari_rules::{BySide, House, Outcome, Position, Reason, Side, rulesets};
+use wari_rules::{BySide, House, Outcome, Position, Reason, Side, position, rulesets};
 
-use crate::board::{assert_board, board, told};
+use crate::board::{assert_board, told};
 
 /// How a move ends the game, or why it is illegal, under each ruleset: classic, pratt, beads, modern,
 /// warri, abapa.
@@ -36,12 +36,10 @@ mod majority {
 
     #[test]
     fn more_than_half_of_the_seeds_wins_and_the_houses_stay() {
-        let before = board(
-            "
-                North  4  .  .  2  1  1 | 14
-              > South  .  .  .  .  2  1 | 23
-            ",
-        );
+        let before = position! {
+            North  4  .  .  2  1  1 | 14
+          > South  .  .  .  .  2  1 | 23
+        };
         assert_eq!(after(before, House::F), ["majority: 25 to 14, South wins"; 6]);
 
         let outcome = rulesets::CLASSIC.sow(before, House::F).expect("a capture").outcome().expect("the end");
@@ -50,21 +48,19 @@ mod majority {
         assert_eq!(outcome.uncounted(), 0);
         assert_board(
             outcome.position(),
-            "
+            position! {
               > North  4  .  .  2  1  . | 14
                 South  .  .  .  .  2  . | 25
-            ",
+            },
         );
     }
 
     #[test]
     fn half_of_the_seeds_each_is_a_draw() {
-        let last_capture = board(
-            "
-                North  .  .  .  .  .  1 | 24
-              > South  .  .  .  .  .  1 | 22
-            ",
-        );
+        let last_capture = position! {
+            North  .  .  .  .  .  1 | 24
+          > South  .  .  .  .  .  1 | 22
+        };
         assert_eq!(
             after(last_capture, House::F),
             [
@@ -81,12 +77,10 @@ mod majority {
 
     #[test]
     fn half_of_the_seeds_for_one_is_not_enough() {
-        let position = board(
-            "
-                North  .  .  .  .  .  2 | 20
-              > South  1  .  .  .  1  . | 24
-            ",
-        );
+        let position = position! {
+            North  .  .  .  .  .  2 | 20
+          > South  1  .  .  .  1  . | 24
+        };
         assert_eq!(verdicts(position), ["goes on"; 6]);
     }
 
@@ -107,20 +101,16 @@ mod majority {
 
     #[test]
     fn it_comes_before_everything_else() {
-        let mover_has_no_seed = board(
-            "
-                North  .  .  .  .  .  2 | 25
-              > South  .  .  .  .  .  . | 21
-            ",
-        );
+        let mover_has_no_seed = position! {
+            North  .  .  .  .  .  2 | 25
+          > South  .  .  .  .  .  . | 21
+        };
         assert_eq!(verdicts(mover_has_no_seed), ["majority: 21 to 25, North wins"; 6]);
 
-        let cannot_feed = board(
-            "
-                North  .  .  .  .  .  . | 20
-              > South  3  .  .  .  .  . | 25
-            ",
-        );
+        let cannot_feed = position! {
+            North  .  .  .  .  .  . | 20
+          > South  3  .  .  .  .  . | 25
+        };
         assert_eq!(verdicts(cannot_feed), ["majority: 25 to 20, South wins"; 6]);
         assert_eq!(agreed_stops(cannot_feed), ["majority: 25 to 20, South wins"; 6]);
     }
@@ -131,12 +121,10 @@ mod grand_slam {
 
     #[test]
     fn six_rulesets_see_it_in_four_ways() {
-        let before = board(
-            "
-                North  .  .  .  .  1  1 | 18
-              > South  3  .  4  .  .  2 | 19
-            ",
-        );
+        let before = position! {
+            North  .  .  .  .  1  1 | 18
+          > South  3  .  4  .  .  2 | 19
+        };
         assert_eq!(
             after(before, House::F),
             [
@@ -153,21 +141,19 @@ mod grand_slam {
         assert_eq!(outcome.taken(), BySide { south: 0, north: 7 });
         assert_board(
             outcome.position(),
-            "
+            position! {
               > North  .  .  .  .  .  . | 25
                 South  .  .  .  .  .  . | 23
-            ",
+            },
         );
     }
 
     #[test]
     fn it_goes_before_feeding_when_the_row_was_empty() {
-        let before = board(
-            "
-                North  .  .  .  .  .  . | 17
-              > South  .  .  .  .  2 17 | 12
-            ",
-        );
+        let before = position! {
+            North  .  .  .  .  .  . | 17
+          > South  .  .  .  .  2 17 | 12
+        };
         assert_eq!(
             after(before, House::F),
             [
@@ -183,12 +169,10 @@ mod grand_slam {
 
     #[test]
     fn under_modern_it_may_not_even_win() {
-        let before = board(
-            "
-                North  .  .  .  .  1  1 | 14
-              > South  3  .  4  .  .  2 | 23
-            ",
-        );
+        let before = position! {
+            North  .  .  .  .  1  1 | 14
+          > South  3  .  4  .  .  2 | 23
+        };
         assert_eq!(
             told(rulesets::CLASSIC.sow(before, House::F).expect("legal").outcome()),
             "majority: 27 to 14, South wins"
@@ -202,12 +186,10 @@ mod feeding {
 
     #[test]
     fn a_move_that_does_not_feed_is_illegal_or_costly() {
-        let before = board(
-            "
-                North  .  .  .  .  .  . | 24
-              > South  .  1  .  .  .  1 | 22
-            ",
-        );
+        let before = position! {
+            North  .  .  .  .  .  . | 24
+          > South  .  1  .  .  .  1 | 22
+        };
         let must_feed = "the opponent has no seeds and must be fed; playable: f";
         let starved = "starved: 22 to 26, North wins";
         assert_eq!(after(before, House::B), [must_feed, starved, must_feed, must_feed, starved, must_feed]);
@@ -216,12 +198,10 @@ mod feeding {
 
     #[test]
     fn who_cannot_feed_ends_the_game() {
-        let before = board(
-            "
-                North  .  .  .  .  .  . | 22
-              > South  3  2  .  .  .  . | 21
-            ",
-        );
+        let before = position! {
+            North  .  .  .  .  .  . | 22
+          > South  3  2  .  .  .  . | 21
+        };
         let mover = "cannot feed: 26 to 22, South wins";
         let opponent = "cannot feed: 21 to 27, North wins";
         assert_eq!(verdicts(before), [mover, mover, opponent, mover, opponent, mover]);
@@ -231,12 +211,10 @@ mod feeding {
     #[test]
     fn it_is_judged_as_soon_as_the_turn_has_passed() {
         // South's last seed goes over; North has the turn and cannot send one back.
-        let before = board(
-            "
-                North  .  .  .  .  1  . | 24
-              > South  .  .  .  .  .  1 | 22
-            ",
-        );
+        let before = position! {
+            North  .  .  .  .  1  . | 24
+          > South  .  .  .  .  .  1 | 22
+        };
         assert_eq!(
             after(before, House::F),
             [
@@ -252,41 +230,33 @@ mod feeding {
 
     #[test]
     fn beads_divides_three_seeds_or_fewer() {
-        let ending = |drawing| told(rulesets::BEADS.verdict(board(drawing)));
+        let ending = |position| told(rulesets::BEADS.verdict(position));
         assert_eq!(
-            ending(
-                "
+            ending(position! {
                 North  .  .  .  .  .  . | 23
               > South  1  .  .  .  .  . | 24
-            "
-            ),
+            }),
             "cannot feed: 25 to 23, South wins"
         );
         assert_eq!(
-            ending(
-                "
+            ending(position! {
               > North  .  .  .  .  2  . | 23
                 South  .  .  .  .  .  . | 23
-            "
-            ),
+            }),
             "cannot feed: 24 to 24, a draw"
         );
         assert_eq!(
-            ending(
-                "
+            ending(position! {
                 North  .  .  .  .  .  . | 23
               > South  1  2  .  .  .  . | 22
-            "
-            ),
+            }),
             "cannot feed: 24 to 24, a draw"
         );
         assert_eq!(
-            ending(
-                "
+            ending(position! {
                 North  .  .  .  .  .  . | 22
               > South  2  2  .  .  .  . | 22
-            "
-            ),
+            }),
             "cannot feed: 22 to 26, North wins"
         );
     }
@@ -297,24 +267,20 @@ mod no_legal_move {
 
     #[test]
     fn under_modern_every_move_may_be_a_slam() {
-        let position = board(
-            "
-                North  .  .  .  .  .  1 | 24
-              > South  .  .  .  .  2  1 | 20
-            ",
-        );
+        let position = position! {
+            North  .  .  .  .  .  1 | 24
+          > South  .  .  .  .  2  1 | 20
+        };
         let ended = "no legal move: 23 to 25, North wins";
         assert_eq!(verdicts(position), ["goes on", "goes on", "goes on", ended, "goes on", "goes on"]);
     }
 
     #[test]
     fn a_mover_may_be_set_up_without_seeds() {
-        let position = board(
-            "
-                North  .  .  .  1  2  . | 23
-              > South  .  .  .  .  .  . | 22
-            ",
-        );
+        let position = position! {
+            North  .  .  .  1  2  . | 23
+          > South  .  .  .  .  .  . | 22
+        };
         let own_row = "no legal move: 22 to 26, North wins";
         let takes_all = "no legal move: 25 to 23, South wins";
         assert_eq!(verdicts(position), [own_row, own_row, own_row, own_row, takes_all, own_row]);
@@ -326,12 +292,10 @@ mod agreed_stop {
 
     #[test]
     fn what_is_left_stays_with_its_row_or_counts_for_nobody() {
-        let position = board(
-            "
-                North  .  .  1  .  .  1 | 22
-              > South  1  .  .  .  .  . | 23
-            ",
-        );
+        let position = position! {
+            North  .  .  1  .  .  1 | 22
+          > South  1  .  .  .  .  . | 23
+        };
         let own_row = "agreed: 24 to 24, a draw";
         let nobody = "agreed: 23 to 22, 3 for nobody, South wins";
         assert_eq!(agreed_stops(position), [own_row, nobody, own_row, own_row, nobody, own_row]);
@@ -339,12 +303,10 @@ mod agreed_stop {
 
     #[test]
     fn seeds_that_count_for_nobody_stay_on_the_board() {
-        let position = board(
-            "
-                North  .  .  1  .  .  1 | 22
-              > South  1  .  .  .  .  . | 23
-            ",
-        );
+        let position = position! {
+            North  .  .  1  .  .  1 | 22
+          > South  1  .  .  .  .  . | 23
+        };
         let uncounted: Outcome = rulesets::PRATT.agreed_stop(position);
         assert_eq!(uncounted.position(), position);
         assert_eq!((uncounted.taken(), uncounted.uncounted()), (BySide { south: 0, north: 0 }, 3));

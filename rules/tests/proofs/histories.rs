@@ -1,17 +1,15 @@
 //! What only a game's history decides: circles, and too long a time without a capture.
 
-use wari_rules::{House, Illegal, Occurrence, QUIET_PLIES, Reason, Record, Ruleset, SeedsPerHouse, rulesets};
+use wari_rules::{House, Illegal, Occurrence, QUIET_PLIES, Reason, Record, Ruleset, SeedsPerHouse, position, rulesets};
 
-use crate::board::{assert_board, board, told};
+use crate::board::{assert_board, told};
 
 /// Two seeds that chase each other round the board for ever.
 fn chase(ruleset: &'static Ruleset) -> Record {
-    let position = board(
-        "
-            North  .  .  .  .  .  1 | 22
-          > South  1  .  .  .  .  . | 24
-        ",
-    );
+    let position = position! {
+        North  .  .  .  .  .  1 | 22
+      > South  1  .  .  .  .  . | 24
+    };
     Record::from_position(ruleset, position)
 }
 
@@ -40,10 +38,10 @@ fn the_third_occurrence_ends_the_game_and_each_keeps_the_own_row() {
         assert!(game.legal().is_empty());
         assert_board(
             game.position(),
-            "
+            position! {
                 North  .  .  .  .  .  . | 23
               > South  .  .  .  .  .  . | 25
-            ",
+            },
         );
     }
 }
@@ -104,12 +102,10 @@ fn any_capture_in_time_lets_the_game_go_on() {
 
 #[test]
 fn a_game_that_ends_on_the_board_does_not_end_by_its_history() {
-    let start = board(
-        "
-            North  .  1  4  1  .  1 | 18
-          > South  2  1  1  .  1  . | 18
-        ",
-    );
+    let start = position! {
+        North  .  1  4  1  .  1 | 18
+      > South  2  1  1  .  1  . | 18
+    };
     let moves = "
         CeBdCeBaEcCdFaDaAeCbBcCdEfAeFaEbDdEaCbAdBcFcCfEaDaFaEeFdBfAeCfEaFaDbAdCeEcDfFaEcAb
         CdFaAcDeEfFdAeBeDcCaDdFfCcBbAaCeDdFeBcEaCdDcEbAfBdCeDcCdAeCfFaEbBaAdEcDbCeAaDcFaBb
@@ -130,12 +126,10 @@ fn a_game_that_ends_on_the_board_does_not_end_by_its_history() {
 fn a_game_that_is_over_from_the_start_has_its_outcome() {
     let mut game = Record::from_position(
         &rulesets::ABAPA,
-        board(
-            "
-                North  .  .  .  .  .  . | 22
-              > South  3  2  .  .  .  . | 21
-            ",
-        ),
+        position! {
+            North  .  .  .  .  .  . | 22
+          > South  3  2  .  .  .  . | 21
+        },
     );
     assert_eq!(told(game.outcome()), "cannot feed: 26 to 22, South wins");
     assert_eq!(game.position_at(0), Some(game.position()));

@@ -1,8 +1,8 @@
 //! What a move tells about itself.
 
-use wari_rules::{House, Illegal, Position, SeedsPerHouse, Side, rulesets};
+use wari_rules::{House, Illegal, Position, SeedsPerHouse, Side, position, rulesets};
 
-use crate::board::{assert_board, board};
+use crate::board::assert_board;
 
 /// Where the seeds fall, in letters: South's as capitals.
 fn path(position: Position, house: House) -> String {
@@ -41,12 +41,10 @@ fn every_lap_passes_over_the_origin() {
 
 #[test]
 fn what_a_second_lap_brings_counts_for_captures() {
-    let before = board(
-        "
-            North  1  .  2  3  .  1 | 10
-          > South  .  .  1  1  1 13 | 15
-        ",
-    );
+    let before = position! {
+        North  1  .  2  3  .  1 | 10
+      > South  .  .  1  1  1 13 | 15
+    };
 
     let sowing = rulesets::CLASSIC.sow(before, House::F).expect("thirteen seeds are sown");
 
@@ -57,50 +55,44 @@ fn what_a_second_lap_brings_counts_for_captures() {
     assert_eq!(sowing.captured_seeds(), 5);
     assert_board(
         sowing.after(),
-        "
+        position! {
           > North  2  1  3  4  .  . | 10
             South  1  1  2  2  2  . | 20
-        ",
+        },
     );
 }
 
 #[test]
 fn only_the_opponents_houses_are_captured() {
-    let before = board(
-        "
-            North  4  4  4  4  4  4 | 0
-          > South  4  1  4  1  4 10 | 0
-        ",
-    );
+    let before = position! {
+        North  4  4  4  4  4  4 | 0
+      > South  4  1  4  1  4 10 | 0
+    };
     let sowing = rulesets::CLASSIC.sow(before, House::F).expect("ten seeds reach South's own row");
     assert_eq!(sowing.last(), (Side::South, House::D));
     assert_eq!((sowing.captured().count(), sowing.captured_seeds(), sowing.slam()), (0, 0, false));
 
-    let chain_to_the_border = board(
-        "
-            North  4  4  4  4  1  1 | 5
-          > South  4  4  4  4  4  1 | 4
-        ",
-    );
+    let chain_to_the_border = position! {
+        North  4  4  4  4  1  1 | 5
+      > South  4  4  4  4  4  1 | 4
+    };
     let sowing = rulesets::CLASSIC.sow(chain_to_the_border, House::D).expect("four seeds go over the border");
     assert_eq!(sowing.captured_houses(), [House::A, House::B].into_iter().collect());
     assert_board(
         sowing.after(),
-        "
+        position! {
           > North  4  4  4  4  .  . | 5
             South  4  4  4  .  5  2 | 8
-        ",
+        },
     );
 }
 
 #[test]
 fn a_refusal_tells_what_may_be_played() {
-    let position = board(
-        "
-            North  .  .  .  .  .  . | 24
-          > South  .  1  .  .  3  2 | 18
-        ",
-    );
+    let position = position! {
+        North  .  .  .  .  .  . | 24
+      > South  .  1  .  .  3  2 | 18
+    };
     let playable = [House::E, House::F].into_iter().collect();
     assert_eq!(rulesets::CLASSIC.legal(position), playable);
     assert_eq!(rulesets::CLASSIC.sow(position, House::A), Err(Illegal::Empty { playable }));

@@ -61,6 +61,8 @@ impl Session {
 
 #[cfg(test)]
 mod tests {
+    use wari_rules::position;
+
     use super::*;
 
     #[test]
@@ -74,9 +76,11 @@ mod tests {
 
     #[test]
     fn other_rules_keep_the_game_if_they_can() {
-        //   > North 17  1  4  .  1  . | 9    ←  f may not be played under modern rules
-        //     South  .  .  1  1  1  . | 13
-        let slam = "0-0-1-1-1-0-0-1-0-4-1-17-13-9-N".parse().expect("a position");
+        // F may not be played under modern rules.
+        let slam = position! {
+          > North 17  1  4  .  1  . | 9
+            South  .  .  1  1  1  . | 13
+        };
         let mut session = Session::new();
         session.set_up(Some(slam), "f").expect("a grand slam");
         session.play_by(&rulesets::ABAPA);
