@@ -1,4 +1,4 @@
-//! The puzzle of the day, as a channel sees it.
+//! The puzzle of the day in a channel.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -8,11 +8,12 @@ use sqlx::{Connection, SqliteConnection};
 use wari::games::Puzzle;
 use wari_rules::{House, Side};
 
-use crate::followed::By;
+use crate::fair_play::OTHERS;
+use crate::followed::{By, Followed};
 use crate::hurried::{DAY, Hurried, HurriedBot};
 use crate::table::{Table, position, told};
 
-/// Waits for the puzzle of the day that comes to a channel after so many others.
+/// Waits for the puzzle of the day that follows `others` earlier ones in a channel.
 async fn puzzle(table: &Table, channel: &Channel, others: usize) -> (Message, &'static Puzzle) {
     let messages = || channel.messages().into_iter().filter(|message| message.content.contains("Puzzle of the day"));
     let message = table.discord.until("the puzzle of the day", || messages().nth(others)).await.unwrap();
@@ -47,7 +48,7 @@ async fn a_server_solves_the_puzzle_of_the_day_and_nobody_is_spoiled() {
     {
         let answer = person.click_on(&first, &house.to_string()).await.unwrap();
         assert!(told(&answer).contains(verdict), "{}", answer.content());
-        // One may go on in private.
+        // You can continue in private.
         let another = person.click_on(answer.message.as_ref().unwrap(), "Another puzzle").await.unwrap();
         assert!(told(&another).starts_with("**Puzzle "), "{}", another.content());
     }
@@ -58,7 +59,7 @@ async fn a_server_solves_the_puzzle_of_the_day_and_nobody_is_spoiled() {
     let (second, tomorrows) = puzzle(&table, &table.channel, 1).await;
     assert!(second.content.ends_with("3 of you tried the last one; 2 found it."), "{}", second.content);
     assert_ne!(tomorrows.number, todays.number);
-    // Who comes late can still try the old one.
+    // The old puzzle can still be tried.
     let late = table.kofi.click_on(&first, &solution.to_string()).await.unwrap();
     assert!(told(&late).contains("**Right!**") && told(&late).contains("does not count"), "{}", late.content());
     bot.stop(&table).await;
@@ -120,7 +121,7 @@ async fn a_channel_that_is_gone_ends_it_and_one_that_is_closed_does_not() {
     let closed = table.guild.channel("closed");
     closed.set_bot_permissions(0);
     moved(&mut table, closed.id().to_string()).await;
-    // As a picture and as text; nothing more is tried before tomorrow.
+    // The bot tries it with a picture and as text, then not again until tomorrow.
     table.discord.until("two tries", || (posts(&table, &closed.id().to_string()) == 2).then_some(())).await.unwrap();
     assert!(arrange(&table.ana, "").await.contains(&format!("<#{}>", closed.id())));
 
@@ -139,45 +140,87 @@ async fn a_channel_that_is_gone_ends_it_and_one_that_is_closed_does_not() {
     assert_eq!(table.channel.messages().len(), 1);
 }
 
-#[tokio::test]
-async fn a_game_that_was_reviewed_becomes_a_puzzle_of_its_server() {
-    let table = Table::set().await;
-    let mut game = table.game().await;
-    // After 22 moves one of Ana's is much better than all others.
-    for letter in "AaFaBaFaEbEeBcDaAbBcDeA".chars() {
+/// After the first 22 moves, one of South's moves is much better than all others.
+const REVIEWED: &str = "AaFaBaFaEbEeBcDaAbBcDeA";
+
+async fn plays(game: &mut Followed, moves: &str) {
+    for letter in moves.chars() {
         game.sow(House::from_letter(letter).unwrap(), By::Buttons).await;
     }
-    let position = game.record.position_at(22).unwrap().to_string();
+}
+
+/// Reviews a game between Ana and Kofi, and returns the puzzle from it that Esi gets.
+async fn own_puzzle(table: &Table) -> Message {
+    let mut game = table.game().await;
+    plays(&mut game, REVIEWED).await;
     game.resign(Side::North).await;
     let promise = table.esi.slash("/wari review game:1").await.unwrap();
     table.kept(&table.esi, promise).await;
-    // It is looked for while nobody waits.
-    let mut own = None;
+    // The bot looks for puzzles when it has nothing else to do.
     for _ in 0..500 {
         let answer = table.esi.slash("/wari puzzle").await.unwrap();
         if told(&answer).starts_with("**A puzzle from a game of this server**") {
-            own = answer.message;
-            break;
+            let own = answer.message.unwrap();
+            assert_eq!(position(&own), game.record.position_at(22).unwrap().to_string());
+            return own;
         }
         tokio::time::sleep(Duration::from_millis(20)).await;
     }
-    let own = own.expect("it is found");
-    assert_eq!(crate::table::position(&own), position);
+    panic!("no puzzle is found");
+}
+
+/// Waits for the puzzle of the day that follows `others` earlier ones.
+async fn of_the_day(table: &Table, others: usize) -> Message {
+    let messages =
+        || table.channel.messages().into_iter().filter(|message| message.content.contains("Puzzle of the day"));
+    table.discord.until("the puzzle of the day", || messages().nth(others)).await.unwrap()
+}
+
+async fn tries(person: &Person, puzzle: &Message) -> String {
+    let house = &puzzle.enabled_labels()[0];
+    told(&person.click_on(puzzle, house.split(' ').next().unwrap()).await.unwrap()).to_owned()
+}
+
+#[tokio::test]
+async fn a_game_that_was_reviewed_becomes_a_puzzle_of_its_server() {
+    let table = Table::set().await;
+    let own = own_puzzle(&table).await;
     for name in ["Ana", "Kofi", "game 1"] {
         assert!(!own.content.contains(name) && !own.alt_text().contains(name), "{}", own.content);
     }
     arrange(&table.ana, "daily:here").await;
-    let of_today =
-        || table.channel.messages().into_iter().find(|message| message.content.contains("Puzzle of the day"));
-    let message = table.discord.until("the puzzle of the day", of_today).await.unwrap();
-    assert!(
-        message.content.starts_with("**Puzzle of the day** · from a game of this server · Classic rules · South is")
-    );
-    assert_eq!(crate::table::position(&message), position);
-    let answer = table.kofi.click_on(&message, message.enabled_labels()[0].split(' ').next().unwrap()).await.unwrap();
-    assert!(
-        told(&answer).contains("It was there at move 23 of game 1; `/wari review game:1` shows"),
-        "{}",
-        answer.content()
-    );
+    let message = of_the_day(&table, 0).await;
+    let title = "**Puzzle of the day** · from a game of this server · Classic rules · South is";
+    assert!(message.content.starts_with(title), "{}", message.content);
+    assert_eq!(position(&message), position(&own));
+    let answer = tries(&table.kofi, &message).await;
+    assert!(answer.contains("It was there at move 23 of game 1; `/wari review game:1` shows"), "{answer}");
+}
+
+#[tokio::test]
+async fn the_puzzle_of_the_day_helps_nobody_in_a_game() {
+    let table = Table::set().await;
+    let own = own_puzzle(&table).await;
+    // Ana and Kofi reach that position again, and Ana thinks about it.
+    let mut game = table.game().await;
+    plays(&mut game, &REVIEWED[..22]).await;
+    arrange(&table.ana, "daily:here").await;
+    assert_ne!(position(&of_the_day(&table, 0).await), position(&own));
+
+    // It can be posted once their game has moved on.
+    plays(&mut game, &REVIEWED[22..]).await;
+    arrange(&table.ana, "daily:off").await;
+    arrange(&table.ana, "daily:here").await;
+    let message = of_the_day(&table, 1).await;
+    assert_eq!(position(&message), position(&own));
+
+    // If another game reaches the position later, answers are refused until that game moves on.
+    game.resign(Side::North).await;
+    let mut game = table.game().await;
+    plays(&mut game, &REVIEWED[..22]).await;
+    let answer = tries(&table.esi, &message).await;
+    assert!(answer.starts_with(OTHERS), "{answer}");
+    plays(&mut game, &REVIEWED[22..]).await;
+    let answer = tries(&table.esi, &message).await;
+    assert!(!answer.starts_with(OTHERS), "{answer}");
 }

@@ -1,4 +1,4 @@
-//! Nobody gets help in a game between people, whichever way they go about it.
+//! Fair play: no command or button helps in a game between people.
 
 use std::sync::Arc;
 
@@ -10,15 +10,15 @@ use crate::hurried::{HOUR, Hurried, HurriedBot};
 use crate::table::{Table, position, shown, told};
 
 const OWN: &str = "The same position is on the board in game ";
-const OTHERS: &str = "Two people play from the very same position just now";
+pub(crate) const OTHERS: &str = "Two people play from the very same position just now";
 
-/// Ten moves after which nothing has been captured.
+/// Ten moves without a capture.
 const MOVES: [House; 10] = {
     use House::{A, B, C, D, E};
     [A, A, B, A, C, A, D, A, E, A]
 };
 
-/// A game of two people with these moves in it.
+/// Plays a game between two people with these moves.
 async fn game(table: &Table, south: &Person, north: &Person, rules: &'static Ruleset, moves: &[House]) -> Followed {
     let mut game = Followed::begin(&table.discord, south, north, rules, SeedsPerHouse::Four, By::Buttons).await;
     for &house in moves {
@@ -27,7 +27,7 @@ async fn game(table: &Table, south: &Person, north: &Person, rules: &'static Rul
     game
 }
 
-/// What somebody is told in the end.
+/// Returns the final text of an answer.
 async fn at_last(table: &Table, person: &Person, answer: Answer) -> String {
     match &answer.message {
         Some(message) if !message.is_loading() => message.content.clone(),
@@ -40,7 +40,7 @@ async fn asks(table: &Table, person: &Person, command: &str) -> String {
     at_last(table, person, answer).await
 }
 
-/// A game of somebody, who begins, with the computer.
+/// A game against the computer in which the person moves first.
 struct WithComputer {
     number: u64,
     record: Record,
@@ -55,7 +55,7 @@ impl WithComputer {
         Self { number, record: Record::new(&rulesets::CLASSIC, SeedsPerHouse::Four), board }
     }
 
-    /// Sows the first house that can be sown, and sees what the computer has answered.
+    /// Sows the first legal house and records the computer's reply.
     async fn round(&mut self, table: &Table, person: &Person) {
         let house = self.record.legal().iter().next().unwrap();
         let promise = person.click_on(&self.board, &house.to_string()).await.unwrap();
@@ -87,7 +87,7 @@ async fn a_friend_who_replays_the_moves_under_other_rules_gets_no_review_before_
         let answer = asks(&table, player, &review).await;
         assert!(answer.starts_with(&format!("{OWN}{}", played.number)), "{answer}");
     }
-    // Also what one of the houses was worth, at that very ply, the review being known by now.
+    // The value of a house at that ply is refused too, because the review exists by now.
     let worth = format!("1:worth:{}:9:on", copy.number);
     let answer = table.esi.forge(&played.board, &worth).await.unwrap();
     assert!(told(&answer).contains(OTHERS), "{}", answer.content());
@@ -112,7 +112,7 @@ async fn neither_a_friend_nor_a_player_gets_a_hint_for_a_position_that_people_pl
     let hint = format!("hint game:{}", by_esi.number);
     assert!(asks(&table, esi, &hint).await.starts_with("Hint for game"), "nobody else plays that");
 
-    // The people's game is one move behind, then at the very position, then past it.
+    // The people's game is one move behind, then at the same position, then past it.
     let mut played = game(&table, ana, kofi, &rulesets::CLASSIC, &moves[..9]).await;
     assert!(asks(&table, esi, &hint).await.starts_with("Hint for game"), "it is on no board yet");
     played.sow(moves[9], By::Buttons).await;
@@ -146,7 +146,7 @@ async fn the_computer_does_not_move_for_somebody_in_their_game_with_another() {
     for _ in 0..4 {
         parallel.round(&table, ana).await;
     }
-    // Against Kofi Ana plays the side that the computer has there.
+    // Against Kofi, Ana plays the side that the computer plays in the other game.
     let mut moves = parallel.record.moves().to_vec();
     let next = parallel.record.legal().iter().next().unwrap();
     moves.push(next);
@@ -161,7 +161,7 @@ async fn the_computer_does_not_move_for_somebody_in_their_game_with_another() {
     assert_eq!(position(&held), played.record.position().to_string());
     assert!(held.pings.is_empty());
 
-    // Hours later it still waits, and has not lost on time.
+    // Hours later the computer still waits, and has not lost on time.
     time.skip(50 * HOUR);
     let again = ana.slash(&format!("/wari board game:{}", parallel.number)).await.unwrap();
     let again = at_last(&table, ana, again).await;

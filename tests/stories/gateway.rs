@@ -1,5 +1,5 @@
-//! The gateway is closed with each of its codes, falls silent, or wants something else: nobody loses a game meanwhile,
-//! and the bot comes back by itself, or says why it cannot.
+//! The gateway closes with each of its codes, stops responding, or changes its requirements. Nobody loses a game on
+//! time meanwhile, and the bot reconnects or reports why it cannot.
 
 use std::process::Stdio;
 use std::sync::Arc;
@@ -13,24 +13,24 @@ use crate::hurried::{DAY, Hurried, HurriedBot};
 use crate::table::{Table, shown};
 
 const MINUTE: Duration = Duration::from_secs(60);
-/// Long enough for the bot to look at its clocks, which it does each second.
+/// Long enough for the bot to check its clocks, which it does every second.
 const A_LOOK: Duration = Duration::from_millis(2500);
 
-/// Long enough for presses to be given up meanwhile.
+/// Long enough for presses to time out.
 const A_SILENCE: Duration = Duration::from_secs(12);
 
-/// A game at two minutes a move, in which Ana is to move.
+/// Starts a game at two minutes per move, with Ana to move.
 async fn blitz(ana: &Person, kofi: &Person) -> Message {
     let offer = shown(ana.slash("/wari challenge opponent:@Kofi start:me pace:blitz").await.unwrap());
     shown(kofi.click_on(&offer, "Accept").await.unwrap())
 }
 
-/// Presses until the bot hears it, as people do; the board that comes.
+/// Presses until the bot receives it, as people do, and returns the new board.
 async fn presses(person: &Person, board: &Message, house: &str) -> Message {
     let played = |message: &Message| message.id != board.id && message.content.contains(&format!("sowed {house}"));
     for _ in 0..60 {
         let answer = person.click_on(board, house).await;
-        // A press that was heard too late for an answer has brought its board all the same.
+        // A press that arrives too late for an answer still posts its board.
         if let Some(shown) = person.channel().last().filter(played) {
             return shown;
         }
@@ -42,7 +42,7 @@ async fn presses(person: &Person, board: &Message, house: &str) -> Message {
     panic!("nobody hears {}", person.name())
 }
 
-/// A table with a bot at it whose time can be hurried.
+/// Starts a table with a bot whose clock the test controls.
 async fn hurried_table() -> (Table, Arc<Hurried>, HurriedBot) {
     let table = Table::without_bot().await;
     table.discord.set_heartbeat(Duration::from_secs(3));
@@ -51,12 +51,12 @@ async fn hurried_table() -> (Table, Arc<Hurried>, HurriedBot) {
     (table, time, bot)
 }
 
-/// While the gateway is as `breaks` makes it, three minutes pass; then it is well again, as `heals` makes it.
+/// Breaks the gateway with `breaks` for three minutes, then repairs it with `heals`: nobody may lose on time.
 async fn nobody_loses(silence: Duration, breaks: impl Fn(&LocalDiscord), heals: impl Fn(&LocalDiscord)) {
     let (table, time, bot) = hurried_table().await;
     let board = blitz(&table.ana, &table.kofi).await;
     breaks(&table.discord);
-    // Time that was skipped before the bot has read how its line ended would not be silence.
+    // Wait until the bot has noticed the break, because time skipped before that would not count as an outage.
     sleep(A_LOOK).await;
     time.skip(3 * MINUTE);
     sleep(silence).await;
@@ -65,9 +65,9 @@ async fn nobody_loses(silence: Duration, breaks: impl Fn(&LocalDiscord), heals: 
     let board = presses(&table.ana, &board, "c").await;
     assert_eq!(board.pings, [table.kofi.id()]);
     assert!(board.content.contains("sowed c"), "{}", board.content);
-    // And then the time counts again.
+    // Afterwards the clock runs again.
     let over = table.discord.until("Kofi to lose on time", || {
-        // Where the line has just broken once more, that is credited too.
+        // If the connection has just broken again, that outage is credited too.
         time.skip(MINUTE);
         table.channel.last().filter(|message| message.id != board.id)
     });
@@ -181,7 +181,7 @@ async fn where_discord_wants_other_shards_the_bot_comes_back_with_them() {
     let begun = table.discord.sessions_begun();
     table.discord.set_shards(2);
     table.discord.close_gateway(4011);
-    // Both shards play, whichever has which server.
+    // Both shards work, regardless of which serves which server.
     presses(&table.ana, &board, "c").await;
     let away = table.ana.in_channel(&there);
     let offer = loop {
@@ -231,7 +231,7 @@ async fn a_bot_that_is_started_over_and_over_begins_few_sessions() {
         table.start().await;
         table.kill().await;
     }
-    // From here on it waits; and is killed while it does.
+    // From here on the bot delays its sessions, and it is killed while it waits.
     for _ in 0..10 {
         let mut bot = table.command().env("RUST_LOG", "off").spawn().unwrap();
         sleep(Duration::from_millis(500)).await;
@@ -247,7 +247,7 @@ async fn one_of_two_shards_is_frozen_and_the_other_plays_on() {
     table.discord.set_heartbeat(Duration::from_secs(3));
     table.discord.set_shards(2);
     let shard = |guild: &local_discord::Guild| (guild.id().get() >> 22) % 2;
-    // Servers are dealt out by their age in milliseconds.
+    // The shard of a server depends on its creation time in milliseconds.
     let mut others = (0..).map(|number| table.discord.guild(&format!("Kumasi {number}")));
     let other = others.find(|guild| {
         std::thread::sleep(Duration::from_millis(1));
@@ -273,7 +273,7 @@ async fn one_of_two_shards_is_frozen_and_the_other_plays_on() {
     bot.stop(&table).await;
 }
 
-/// A game at two minutes a move, as soon as the bot hears of it.
+/// Starts a game at two minutes per move, as soon as the bot responds.
 async fn presses_offer(challenger: &Person, opponent: &Person, name: &str) -> Message {
     let command = format!("/wari challenge opponent:@{name} start:me pace:blitz");
     let offer = loop {
@@ -290,7 +290,7 @@ async fn a_server_that_removes_the_bot_finds_its_games_as_they_were_when_it_is_b
     let (table, time, bot) = hurried_table().await;
     let offer = shown(table.ana.slash("/wari challenge opponent:@Kofi start:me pace:day").await.unwrap());
     let board = shown(table.kofi.click_on(&offer, "Accept").await.unwrap());
-    // The buttons of the offer are just being taken off.
+    // Wait until the bot has removed the buttons of the offer.
     sleep(A_LOOK).await;
     table.guild.remove_bot();
     sleep(A_LOOK).await;
@@ -303,7 +303,7 @@ async fn a_server_that_removes_the_bot_finds_its_games_as_they_were_when_it_is_b
     assert_eq!(table.channel.last().unwrap().id, board.id);
     presses(&table.ana, &board, "c").await;
 
-    // And while it is off.
+    // The bot can also be removed while it is off.
     sleep(A_LOOK).await;
     bot.stop(&table).await;
     table.guild.remove_bot();
@@ -333,7 +333,26 @@ async fn an_outage_of_a_server_costs_nobody_a_game() {
     bot.stop(&table).await;
 }
 
-/// A hundred servers remove the bot while games are played there, clocks run and puzzles come each day.
+#[tokio::test]
+async fn a_server_that_discord_lists_and_never_describes_costs_nobody_a_game() {
+    let (table, time, bot) = hurried_table().await;
+    let board = blitz(&table.ana, &table.kofi).await;
+    sleep(A_LOOK).await;
+    bot.stop(&table).await;
+    table.guild.set_unavailable(true);
+    let bot = HurriedBot::start(&table, &time).await;
+    // The bot waits a minute for the description.
+    sleep(MINUTE + A_LOOK).await;
+    time.skip(30 * MINUTE);
+    sleep(A_LOOK).await;
+    assert_eq!(table.channel.last().unwrap().id, board.id);
+    table.guild.set_unavailable(false);
+    sleep(A_LOOK).await;
+    presses(&table.ana, &board, "c").await;
+    bot.stop(&table).await;
+}
+
+/// A hundred servers remove the bot while games are in progress, clocks run and daily puzzles are due.
 #[tokio::test]
 async fn a_hundred_servers_that_leave_are_left_in_peace() {
     let (table, time, bot) = hurried_table().await;
