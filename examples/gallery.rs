@@ -1,7 +1,7 @@
-//! Every theme at every size it is seen in, on one page: `cargo run --example gallery` writes it and says where.
+//! Every theme at every size in use, on one page: `cargo run --example gallery` writes it and prints its path.
 //!
-//! The page is for whoever changes how boards look. It shows telling positions at the width of the file, at the width
-//! of a desktop and at that of a narrow phone, on the grounds of Discord's dark and light appearance.
+//! The page helps to change the look of boards. It shows representative positions at the width of the file, of a
+//! desktop and of a narrow phone, on the backgrounds of Discord's dark and light appearance.
 
 #![expect(clippy::unwrap_used, reason = "a page that cannot be written has failed, as it should")]
 
@@ -12,9 +12,9 @@ use std::path::Path;
 use wari::drawing::{Chart, Line, Scene, Spot, Stage, Theme, board_png, chart_png, move_gif, themes_png};
 use wari_rules::{BySide, House, Houses, Outcome, Position, Ruleset, Side, Sowing};
 
-/// Widths in pixels of the page: of the file and more, of a desktop, of a narrow phone.
+/// Widths in pixels: slightly more than the file's, a desktop's, and a narrow phone's.
 const WIDTHS: [u32; 3] = [1200, 550, 400];
-/// Names and colours of what Discord shows pictures on.
+/// Names and colours of the backgrounds on which Discord shows pictures.
 const GROUNDS: [(&str, &str); 2] = [("dark", "#313338"), ("light", "#ffffff")];
 
 fn main() {
@@ -36,7 +36,7 @@ fn main() {
     println!("{}", index.display());
 }
 
-/// The page with everything: each picture at each width on each ground.
+/// Returns the complete page: each picture at each width on each background.
 fn contents(names: &[&str]) -> String {
     let mut sections = String::new();
     for width in WIDTHS {
@@ -49,7 +49,7 @@ fn contents(names: &[&str]) -> String {
     html(&sections, "#808080")
 }
 
-/// A page with each picture at one width on one ground.
+/// Returns a page with each picture at one width on one background.
 fn page(names: &[&str], width: u32, colour: &str) -> String {
     html(&format!("<section>{}</section>", images(names, width)), colour)
 }
@@ -67,7 +67,7 @@ fn html(body: &str, colour: &str) -> String {
     )
 }
 
-/// All pictures with their names: the sheet of themes, then each theme's.
+/// Draws all pictures with their names: the sheet of themes, then those of each theme.
 fn pictures() -> Vec<(String, Vec<u8>)> {
     let sheet = ("themes".to_owned(), themes_png(Theme::default(), Theme::id));
     let boards = Theme::ALL.into_iter().flat_map(|theme| {
@@ -77,7 +77,7 @@ fn pictures() -> Vec<(String, Vec<u8>)> {
     [sheet].into_iter().chain(boards).collect()
 }
 
-/// Positions that show all a board can tell.
+/// Draws positions that together show everything a board can.
 fn boards(theme: Theme) -> Vec<(&'static str, Vec<u8>)> {
     let plain = BySide { south: "Kwaku Ananse", north: "Aso of the Forest" };
     let hostile = BySide {
@@ -103,14 +103,14 @@ fn boards(theme: Theme) -> Vec<(&'static str, Vec<u8>)> {
     ]
 }
 
-/// A move that captures from two houses, as it is seen by the player who makes it.
+/// Films a move that captures from two houses, seen by the player who makes it.
 fn film() -> Vec<u8> {
     let captures = sow("classic", "3-4-1-5-2-6-5-1-2-0-4-3-7-5-S", House::D);
     let names = BySide { south: "Ana", north: "Kofi" };
     looped(move_gif(&Scene { seen_from: Side::South, ..after(Theme::default(), &captures, None, names) }).unwrap())
 }
 
-/// The same film, over and over.
+/// Makes a film loop forever.
 fn looped(mut gif: Vec<u8>) -> Vec<u8> {
     // After the header come as many colours as its flags say, three bytes each; then extensions.
     let extensions = 13 + 3 * (2 << (gif[10] & 7));
@@ -139,7 +139,7 @@ fn still<'a>(theme: Theme, position: &str, names: BySide<&'a str>) -> Scene<'a> 
     }
 }
 
-/// The scene after a move, seen by whoever is to move next, or by South when that was the end.
+/// Returns the scene after a move, seen by the next player, or by South if the move ended the game.
 fn after<'a>(theme: Theme, sowing: &'a Sowing, outcome: Option<&'a Outcome>, names: BySide<&'a str>) -> Scene<'a> {
     let next = sowing.mover().opponent();
     Scene {
@@ -157,7 +157,7 @@ fn after<'a>(theme: Theme, sowing: &'a Sowing, outcome: Option<&'a Outcome>, nam
     }
 }
 
-/// Ratings under four rulesets, with their ups and downs.
+/// Draws a chart of ratings under four rulesets, with gains and losses.
 fn chart(theme: Theme) -> Vec<u8> {
     let line = |label, first: u32, every: u32, games: u32, wins: u32| {
         let mut rating = 1500.0;

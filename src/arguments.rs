@@ -1,36 +1,36 @@
-//! What the operator asks for on the command line.
+//! Command-line arguments.
 
 use lexopt::{Arg, Parser};
 
-/// What the program is to do.
+/// A command that the operator can give.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Order {
-    /// Play in Discord.
+    /// Play on Discord.
     Play,
-    /// Make all ratings anew from the finished games.
+    /// Recompute all ratings from the finished games.
     RecomputeRatings,
-    /// Tell what can be asked for.
+    /// Print the usage.
     Help,
-    /// Tell the version.
+    /// Print the version.
     Version,
 }
 
 impl Order {
-    /// What can be asked for.
+    /// The usage text.
     pub const HELP: &str = "\
-Wari in Discord.
+A bot that plays Wari on Discord.
 
-wari                      plays until Ctrl-C or SIGTERM; needs DISCORD_TOKEN
-wari recompute-ratings    makes all ratings anew from the finished games, while the bot is stopped
-wari --help, -h           shows this
+wari                      runs the bot until Ctrl-C or SIGTERM; needs DISCORD_TOKEN
+wari recompute-ratings    recomputes all ratings from the finished games; stop the bot first
+wari --help, -h           shows this help
 wari --version, -V        shows the version
 
-Settings are read from the environment and from the file .env; docs/operating.md lists them.";
+Settings come from the environment and the file .env; docs/operating.md lists them.";
 
-    /// Reads the arguments that come after the program's name.
+    /// Parses the arguments after the program's name.
     ///
     /// # Errors
-    /// If they ask for nothing that there is.
+    /// If an argument is unknown, or there are too many.
     pub fn read(mut arguments: Parser) -> Result<Self, lexopt::Error> {
         let order = match arguments.next()? {
             None => return Ok(Self::Play),

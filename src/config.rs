@@ -1,4 +1,4 @@
-//! What the operator decides, read from the environment or from a file `.env` beside it.
+//! The operator's settings, read from the environment or from the file `.env` in the working folder.
 
 mod server;
 
@@ -10,25 +10,25 @@ use tracing_subscriber::EnvFilter;
 
 pub use server::{Address, Server};
 
-/// The operator's decisions.
+/// The operator's settings.
 #[derive(Clone, Debug)]
 pub struct Config {
-    /// `DISCORD_TOKEN`: who the bot is.
+    /// `DISCORD_TOKEN`: the bot's token.
     pub token: Token,
-    /// `DATABASE_URL`: where games are kept.
+    /// `DATABASE_URL`: the SQLite database that stores the games.
     pub database: String,
-    /// `DISCORD_API_BASE`, or `DISCORD_API_RESOLVE` and `DISCORD_API_CA`: which server the bot talks to.
+    /// `DISCORD_API_BASE`, or `DISCORD_API_RESOLVE` and `DISCORD_API_CA`: the server that the bot talks to.
     pub server: Server,
-    /// `RUST_LOG`: what is logged, in the syntax of tracing's filters.
+    /// `RUST_LOG`: the log filter, in the syntax of `tracing_subscriber`.
     pub log: String,
 }
 
-/// The secret by which Discord knows the bot. It does not show itself.
+/// The secret that identifies the bot to Discord. `Debug` does not print it.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Token(String);
 
 impl Token {
-    /// Checks the shape of a token: three parts with dots between them.
+    /// Checks that the token has the right shape: three parts separated by dots.
     ///
     /// # Errors
     /// If it cannot be a token.
@@ -41,7 +41,7 @@ impl Token {
         Err(ConfigError::Token)
     }
 
-    /// The secret itself, for Discord's eyes only.
+    /// Returns the secret, which only Discord may see.
     pub fn secret(&self) -> &str {
         &self.0
     }
@@ -53,72 +53,72 @@ impl fmt::Debug for Token {
     }
 }
 
-/// What is wrong with the environment, in one sentence that says how to mend it.
+/// A problem with the settings, in one sentence that says how to fix it.
 #[derive(Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ConfigError {
-    /// There is no token.
+    /// `DISCORD_TOKEN` is not set.
     #[error(
         "DISCORD_TOKEN is not set; copy the bot's token from https://discord.com/developers/applications \
          (your application, Bot, Reset Token) into the file .env"
     )]
     NoToken,
-    /// The token cannot be one.
+    /// `DISCORD_TOKEN` is malformed.
     #[error(
-        "DISCORD_TOKEN is no bot token, which has three parts with dots between them; copy it again from \
+        "DISCORD_TOKEN is not a bot token, which has three parts separated by dots; copy it again from \
          https://discord.com/developers/applications (your application, Bot, Reset Token)"
     )]
     Token,
-    /// The other server's address cannot be one.
+    /// `DISCORD_API_BASE` is not an HTTP URL.
     #[error(
-        "DISCORD_API_BASE is no address of a server; write for example http://127.0.0.1:8080, or leave it out to use \
-         Discord itself"
+        "DISCORD_API_BASE is not the address of a server; use something like http://127.0.0.1:8080, or leave it out \
+         to use Discord itself"
     )]
     ApiBase,
-    /// The address of the server that answers as Discord cannot be one.
+    /// `DISCORD_API_RESOLVE` is not of the form `HOST:PORT`.
     #[error(
-        "DISCORD_API_RESOLVE is no HOST:PORT; write for example 127.0.0.1:8443, or leave it out with DISCORD_API_CA"
+        "DISCORD_API_RESOLVE is not HOST:PORT; use something like 127.0.0.1:8443, or leave out DISCORD_API_CA as well"
     )]
     Resolve,
-    /// It is not said whom to believe that the server answers as Discord.
+    /// `DISCORD_API_RESOLVE` is set without `DISCORD_API_CA`.
     #[error(
-        "DISCORD_API_RESOLVE is set without DISCORD_API_CA; name there the PEM file of the authority that signed that \
+        "DISCORD_API_RESOLVE is set without DISCORD_API_CA; set that to the PEM file of the authority that signed the \
          server's certificate, or leave both out to use Discord itself"
     )]
     ResolveWithoutCa,
-    /// It is not said which server the authority is for.
+    /// `DISCORD_API_CA` is set without `DISCORD_API_RESOLVE`.
     #[error(
-        "DISCORD_API_CA is set without DISCORD_API_RESOLVE; write there the HOST:PORT of the server whose authority \
-         it is, or leave both out to use Discord itself"
+        "DISCORD_API_CA is set without DISCORD_API_RESOLVE; set that to the HOST:PORT of the authority's server, or \
+         leave both out to use Discord itself"
     )]
     CaWithoutResolve,
-    /// The authority's file cannot be read.
-    #[error("the file that DISCORD_API_CA names cannot be read: {0}; write the path of a PEM file")]
+    /// The file that `DISCORD_API_CA` names cannot be read.
+    #[error("the file in DISCORD_API_CA cannot be read: {0}; use the path of a PEM file")]
     UnreadableCa(String),
-    /// The authority's file is something else.
+    /// The file holds no usable certificate.
     #[error(
-        "the file that DISCORD_API_CA names holds no usable certificate; it must be the authority's own in PEM, which \
-         begins with -----BEGIN CERTIFICATE-----"
+        "the file in DISCORD_API_CA contains no usable certificate; it must be the authority's own certificate in \
+         PEM format, which begins with -----BEGIN CERTIFICATE-----"
     )]
     Ca,
-    /// More than one server is named.
+    /// More than one server is configured.
     #[error(
-        "DISCORD_API_BASE is set together with DISCORD_API_RESOLVE or DISCORD_API_CA, but the bot talks to one server; \
-         leave out the first, or the other two"
+        "DISCORD_API_BASE is set together with DISCORD_API_RESOLVE or DISCORD_API_CA, but the bot talks to only one \
+         server; leave out the first, or the other two"
     )]
     TwoServers,
-    /// The log filter cannot be read.
-    #[error("RUST_LOG is no log filter; write for example info or wari=debug")]
+    /// `RUST_LOG` is not a valid filter.
+    #[error("RUST_LOG is not a log filter; use something like info or wari=debug")]
     Log,
-    /// A value is not text.
-    #[error("{0} is not valid UTF-8 text; write it anew")]
+    /// The variable is not valid UTF-8.
+    #[error("{0} is not valid UTF-8 text; set it again")]
     NotText(&'static str),
-    /// The file `.env` cannot be read.
+    /// The file `.env` cannot be read or parsed.
     #[error("the file .env cannot be read: {0}; compare it with .env.example")]
     File(String),
 }
 
 impl Config {
-    /// Reads the environment, and what is not set there from the file `.env` in the working folder.
+    /// Reads the settings from the environment, then from the file `.env` in the working folder.
     ///
     /// # Errors
     /// If a value is missing or malformed.
@@ -127,10 +127,10 @@ impl Config {
         Self::read(|name| variable(name, &file))
     }
 
-    /// Reads `DATABASE_URL` alone, for what needs no Discord.
+    /// Reads only `DATABASE_URL`, for commands that do not need Discord.
     ///
     /// # Errors
-    /// If it is malformed.
+    /// If it is not valid UTF-8, or the file `.env` cannot be read.
     pub fn database_from_environment() -> Result<String, ConfigError> {
         let file = env_file()?;
         Self::database(|name| variable(name, &file))
@@ -141,7 +141,7 @@ impl Config {
         Ok(url.unwrap_or_else(|| "sqlite://wari.db".to_owned()))
     }
 
-    /// Reads the variables from wherever they are kept. An empty one counts as not set.
+    /// Reads the settings through `variable`. An empty value counts as not set.
     ///
     /// # Errors
     /// If a value is missing or malformed.
@@ -157,7 +157,7 @@ impl Config {
     }
 }
 
-/// A variable of the environment, or else of the file `.env`.
+/// Reads a variable from the environment, or else from the file `.env`.
 fn variable(name: &'static str, file: &HashMap<String, String>) -> Result<Option<String>, ConfigError> {
     match std::env::var(name) {
         Ok(value) if !value.trim().is_empty() => Ok(Some(value)),
@@ -166,7 +166,7 @@ fn variable(name: &'static str, file: &HashMap<String, String>) -> Result<Option
     }
 }
 
-/// The variables of the file `.env`, if there is one. They stay here: what else is in it is none of our business.
+/// Loads the file `.env` if it exists. Its variables are not exported, so unrelated ones do not affect the process.
 fn env_file() -> Result<HashMap<String, String>, ConfigError> {
     let lines = match dotenvy::from_path_iter(".env") {
         Ok(lines) => lines,
@@ -176,11 +176,11 @@ fn env_file() -> Result<HashMap<String, String>, ConfigError> {
     lines.collect::<Result<_, _>>().map_err(|error| unreadable(&error))
 }
 
-/// What is wrong with the file, without the text of its lines: one of them is the token.
+/// Describes the problem without quoting the file, since one of its lines is the token.
 fn unreadable(error: &dotenvy::Error) -> ConfigError {
     ConfigError::File(match error {
         dotenvy::Error::Io(error) => error.to_string(),
-        _ => "a line is not of the form NAME=value".to_owned(),
+        _ => "a line does not have the form NAME=value".to_owned(),
     })
 }
 

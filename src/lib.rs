@@ -1,21 +1,21 @@
-//! Wari in Discord: slash-command handlers start challenges and take moves, consult the rules, store each channel's
-//! games in SQLite, and reply with a rendered PNG of the board.
+//! Wari on Discord: slash-command handlers start challenges and play moves, apply the rules, store each channel's games
+//! in SQLite, and reply with a rendered PNG of the board.
 //!
-//! A guided tour, from the wire to the seeds. Each module imports only from those below it.
+//! The modules, from the wire down to the rules. Each imports only from those below it.
 //!
-//! | module | what it is | the only one that knows |
+//! | module | what it does | the only one that deals with |
 //! |---|---|---|
-//! | [`discord`] | the wire: a payload becomes a request, a reply becomes a message | serenity |
-//! | [`commands`] | what people can do, a file a command | how an answer is put together |
-//! | [`database`] | where games are kept | sqlx |
-//! | [`drawing`] | the board as a picture, ratings as a chart | image, imageproc, plotters |
-//! | [`thinking`] | how the computer finds its moves | the engine's search |
+//! | [`discord`] | the wire: turns payloads into requests and replies into messages | serenity |
+//! | [`commands`] | what people can do, one file per command | how an answer is composed |
+//! | [`database`] | stores the games | sqlx |
+//! | [`drawing`] | draws the board as a picture and ratings as a chart | image, imageproc, plotters |
+//! | [`thinking`] | finds the computer's moves | the engine's search |
 //! | [`words`] | every sentence the bot says | English |
-//! | [`games`] | what happens between two people | who may do what |
-//! | `wari_engine` | a computer that plays it, a crate of its own | what a position is worth |
-//! | `wari_rules` | the game itself, a crate of its own | the rules |
+//! | [`games`] | what happens between two players | who may do what |
+//! | `wari_engine` | the computer player, a separate crate | what a position is worth |
+//! | `wari_rules` | the game itself, a separate crate | the rules |
 //!
-//! [`run`] joins them.
+//! [`run`] ties them together.
 
 pub mod arguments;
 pub mod chance;
@@ -44,25 +44,25 @@ use database::Database;
 use supervisor::Supervisor;
 use timepiece::Timepiece;
 
-/// Why the bot could not start or go on, in one sentence for the operator.
+/// A reason why the bot could not start or continue, in one sentence for the operator.
 #[derive(Debug, thiserror::Error)]
 pub enum Error {
     /// The database cannot be used.
     #[error(transparent)]
     Database(#[from] database::OpenError),
-    /// Discord does not want this bot.
+    /// Discord refuses the bot.
     #[error(transparent)]
     Discord(#[from] discord::Error),
-    /// A part without which the bot cannot go on has ended, by a mistake in this program.
-    #[error("{0} has stopped, which is a mistake in this program; the messages before tell more. Start the bot again")]
+    /// An essential task has ended because of a bug in this program.
+    #[error("{0} has stopped because of a bug in this program; see the messages above, then start the bot again")]
     Stopped(&'static str),
 }
 
-/// Makes all ratings of a database anew from its games, and tells from how many. The result is what these games have
-/// left behind one by one; nobody else may be using the file.
+/// Recomputes all ratings of a database from its games and returns the number of games. The result equals that of
+/// rating the games one by one. No other process may use the file meanwhile.
 ///
 /// # Errors
-/// If the database cannot be used; then the ratings stay as they were.
+/// If the database cannot be used; the ratings are then unchanged.
 pub async fn recompute_ratings(database: &str) -> Result<usize, Error> {
     let database = Database::open(database).await?;
     let games = database.recompute_ratings().await.map_err(database::OpenError::from);
@@ -70,17 +70,17 @@ pub async fn recompute_ratings(database: &str) -> Result<usize, Error> {
     Ok(games?)
 }
 
-/// Opens the database, connects to Discord and plays until `stop` is done; then answers what has begun and ends.
+/// Opens the database, connects to Discord and plays until `stop` completes, then finishes pending answers and returns.
 ///
 /// # Errors
-/// If the database cannot be used, Discord refuses the bot, or a part of it that must not has ended. While Discord cannot
-/// be reached it keeps trying.
+/// If the database cannot be used, Discord refuses the bot, or an essential task ends. While Discord is unreachable,
+/// it keeps retrying.
 pub async fn run(config: &Config, timepiece: Arc<dyn Timepiece>, stop: impl Future<Output = ()>) -> Result<(), Error> {
     let database = Database::open(&config.database).await?;
     play(config, &database, timepiece, stop).await
 }
 
-/// Plays on an open database, and closes it.
+/// Plays on an open database, then closes it.
 async fn play(
     config: &Config,
     database: &Database,
@@ -92,7 +92,7 @@ async fn play(
     let stop = async {
         stopped = tokio::select! {
             () = stop => None,
-            () = database.failed() => Some("what writes to the database"),
+            () = database.failed() => Some("the database writer"),
             name = supervisor.ended() => Some(name),
         };
     };

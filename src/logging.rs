@@ -1,4 +1,4 @@
-//! What is written to the standard error stream.
+//! Logging to standard error.
 
 use std::io::IsTerminal;
 
@@ -10,15 +10,15 @@ use tracing_subscriber::{EnvFilter, Layer};
 
 use crate::config::Config;
 
-/// Starts the log, as detailed as `RUST_LOG` says. A second start in one process changes nothing.
+/// Starts logging at the level set by `RUST_LOG`. Calling it again in the same process has no effect.
 ///
-/// Libraries only ever get to warn, for their finer messages hold whole payloads and addresses, and with them secrets.
+/// Libraries are limited to warnings, because their finer messages contain payloads and URLs, and with them secrets.
 pub fn start(config: &Config) {
     let ours = filter_fn(|event| event.target().starts_with("wari") || *event.level() <= Level::WARN);
     let wanted = EnvFilter::new(&config.log);
     let coloured = std::io::stderr().is_terminal();
     let lines =
         tracing_subscriber::fmt::layer().with_ansi(coloured).with_writer(std::io::stderr).with_filter(ours.and(wanted));
-    // The only failure is that somebody listens already.
+    // This fails only if a subscriber is already installed.
     let _ = tracing_subscriber::registry().with(lines).try_init();
 }

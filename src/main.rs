@@ -1,4 +1,4 @@
-//! The bot: reads the environment, opens the database, connects.
+//! The program's entry point: parses the arguments and runs the bot.
 
 use std::error::Error;
 use std::io;
@@ -25,12 +25,12 @@ fn main() -> ExitCode {
 
 fn start() -> Result<(), Box<dyn Error>> {
     let order = Order::read(lexopt::Parser::from_env());
-    match order.map_err(|error| format!("{error}; `wari --help` shows what there is"))? {
+    match order.map_err(|error| format!("{error}; `wari --help` lists what you can do"))? {
         Order::Play => start_playing(),
         Order::RecomputeRatings => {
             let database = Config::database_from_environment()?;
             let games = Runtime::new()?.block_on(wari::recompute_ratings(&database))?;
-            println!("The ratings were made anew from {games} games.");
+            println!("The ratings were recomputed from {games} games.");
             Ok(())
         }
         Order::Help => {
@@ -49,12 +49,12 @@ fn start_playing() -> Result<(), Box<dyn Error>> {
     wari::logging::start(&config);
     let runtime = Runtime::new()?;
     let played = runtime.block_on(play(&config));
-    // A connection that does not end by itself must not keep the process alive.
+    // A connection that does not close by itself must not keep the process alive.
     runtime.shutdown_timeout(Duration::from_secs(1));
     played
 }
 
-/// Ctrl-C and SIGTERM.
+/// Listens for Ctrl-C and SIGTERM.
 struct Signals {
     interrupt: Signal,
     terminate: Signal,
@@ -65,7 +65,7 @@ impl Signals {
         Ok(Self { interrupt: signal(SignalKind::interrupt())?, terminate: signal(SignalKind::terminate())? })
     }
 
-    /// Waits for the next.
+    /// Waits for the next signal.
     async fn next(&mut self) {
         tokio::select! {
             _ = self.interrupt.recv() => {}
@@ -74,14 +74,14 @@ impl Signals {
     }
 }
 
-/// Plays until Ctrl-C or SIGTERM; a second one ends the program at once.
+/// Plays until Ctrl-C or SIGTERM; a second signal exits at once.
 async fn play(config: &Config) -> Result<(), Box<dyn Error>> {
     let (stop, stopped) = oneshot::channel();
     let mut signals = Signals::listen()?;
     tokio::spawn(async move {
         signals.next().await;
         let _ = stop.send(());
-        // Whoever asks twice does not want to wait for what has begun. Nothing that was acknowledged is lost.
+        // A second signal means: do not wait for pending work. Nothing that was acknowledged is lost.
         signals.next().await;
         std::process::exit(130);
     });

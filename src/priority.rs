@@ -1,16 +1,16 @@
-//! How much of a busy processor a thread takes.
+//! A thread's share of a busy processor.
 
-/// Lets this thread work only as far as others leave it time: the higher the niceness, from 0 to 19, the less it takes
-/// of a processor that others want, too. With 5 it has a third of what an ordinary thread has, with 10 a tenth.
+/// Lowers the priority of the current thread: the higher the niceness, from 0 to 19, the less processor time it gets
+/// when others want it too. At 5 it gets a third of an ordinary thread's share, at 10 a tenth.
 ///
-/// Linux counts niceness by threads; elsewhere it would be the program's, and nothing is changed.
+/// Linux applies niceness per thread; elsewhere it would affect the entire process, so nothing is changed there.
 #[cfg(target_os = "linux")]
 pub fn step_back(niceness: i32) {
     if let Err(error) = rustix::process::setpriority_process(None, niceness) {
-        tracing::warn!(%error, "a thread takes as much of the processor as those that answer people");
+        tracing::warn!(%error, "could not lower the priority of a background thread");
     }
 }
 
-/// Elsewhere niceness would be the whole program's, so nothing is changed.
+/// Does nothing, because niceness would affect the entire process here.
 #[cfg(not(target_os = "linux"))]
 pub const fn step_back(_niceness: i32) {}

@@ -1,13 +1,13 @@
-//! Files that nobody but the bot's own user may read, whatever the umask: they tell who plays whom and who blocks whom.
+//! Files that only the bot's user can read, whatever the umask: they reveal who plays whom and who blocks whom.
 
 use std::fs::{self, DirBuilder, File, OpenOptions};
 use std::io;
 use std::path::Path;
 
-/// Opens a file for writing, makes it if it is missing, and leaves what is in it.
+/// Opens a file for writing, creates it if it is missing, and keeps its content.
 ///
 /// # Errors
-/// If it cannot be opened or made.
+/// If it cannot be opened or created.
 pub(crate) fn file(path: &Path) -> io::Result<File> {
     let mut options = OpenOptions::new();
     options.create(true).write(true).truncate(false);
@@ -18,7 +18,7 @@ pub(crate) fn file(path: &Path) -> io::Result<File> {
     Ok(file)
 }
 
-/// Makes a folder if it is missing; what is wrong with it shows when something is put into it.
+/// Creates a folder if it is missing. A failure is ignored here: it shows up when a file is written into the folder.
 pub(crate) fn folder(path: &Path) {
     let mut builder = DirBuilder::new();
     builder.recursive(true);
@@ -29,7 +29,7 @@ pub(crate) fn folder(path: &Path) {
     }
 }
 
-/// Takes everybody else's rights to a file or folder away, if it is there. Where that is impossible, the bot goes on.
+/// Removes all other users' access to a file or folder, if it exists. If that fails, logs a warning and continues.
 pub(crate) fn tighten(path: &Path) {
     #[cfg(unix)]
     if let Ok(found) = fs::metadata(path) {
@@ -38,7 +38,7 @@ pub(crate) fn tighten(path: &Path) {
         if mode & 0o077 != 0
             && let Err(error) = fs::set_permissions(path, fs::Permissions::from_mode(wanted))
         {
-            tracing::warn!(%error, path = %path.display(), "others on this machine can read what only the bot should");
+            tracing::warn!(%error, path = %path.display(), "could not restrict a file to its owner; other users of this machine can read it");
         }
     }
     #[cfg(not(unix))]

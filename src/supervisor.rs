@@ -1,11 +1,11 @@
-//! Tasks without which the bot must not go on.
+//! Tasks without which the bot must not continue.
 
 use std::sync::Arc;
 
 use tokio::sync::watch;
 use tokio::task::AbortHandle;
 
-/// Notices when one of its tasks ends that should not, for example by a panic. Clones share the tasks.
+/// Detects when an essential task ends, for example by a panic. Clones share the tasks.
 #[derive(Clone, Debug)]
 pub struct Supervisor {
     ended: Arc<watch::Sender<Option<&'static str>>>,
@@ -18,7 +18,7 @@ impl Default for Supervisor {
 }
 
 impl Supervisor {
-    /// Starts a task that is not to end unless it is aborted. The name is for the operator.
+    /// Spawns a task that must not end unless it is aborted. `name` is shown to the operator.
     pub fn spawn(&self, name: &'static str, task: impl Future<Output = ()> + Send + 'static) -> AbortHandle {
         let task = tokio::spawn(task);
         let (abort, ended) = (task.abort_handle(), Arc::clone(&self.ended));
@@ -31,11 +31,11 @@ impl Supervisor {
         abort
     }
 
-    /// Waits until one of the tasks has ended, and tells which.
+    /// Waits until one of the tasks has ended and returns its name.
     pub async fn ended(&self) -> &'static str {
         let mut ended = self.ended.subscribe();
         let name = ended.wait_for(Option::is_some).await.ok().and_then(|name| *name);
-        // The sender is this supervisor's own.
+        // `wait_for` cannot fail, because this supervisor owns the sender.
         name.unwrap_or_default()
     }
 }

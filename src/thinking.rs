@@ -1,9 +1,9 @@
-//! The computer's thoughts. The only folder that thinks with the engine.
+//! The computer's thinking: the only folder that searches with the engine.
 //!
-//! One thread beside the runtime does all the thinking, so that answers to people never wait for a processor. Work
-//! reaches it through a queue that is bounded, takes the more urgent first and is fair between servers. Where the queue
-//! is full the computer still moves, after a shallow look. What nobody waits for, endings of many seeds, is worked out
-//! when there is nothing else to do.
+//! A single thread outside the async runtime does all the thinking, so that answers to people never wait for a
+//! processor. Jobs reach it through a bounded queue, ordered by urgency and fair between servers. If the queue is full,
+//! the computer still moves, after a shallow search. Large endgame tables, which nobody waits for, are built when there
+//! is nothing else to do.
 
 mod endings;
 mod puzzle;
@@ -29,34 +29,34 @@ use queue::{Job, Queue};
 pub use review::REVIEW_VERSION;
 use worker::Worker;
 
-/// What the engine remembers of boards it has seen in a shallow look, in bytes.
+/// The size of the engine's hash table in a shallow search, in bytes.
 const LITTLE_MEMORY: usize = 1 << 16;
-/// A shallow look sees so many plies; that takes a tenth of a millisecond.
+/// The depth limit of a shallow search, in plies; it takes a tenth of a millisecond.
 const SHALLOW: Limits = Limits::depth(6);
 
-/// A hint looks at so many nodes, some ten times as many as the strongest level. It asks no tables: these may come
-/// while the game goes on, and a hint for a position is always the same.
+/// The node limit for a hint, almost seven times that of the strongest level. It uses no endgame tables: these may be
+/// built during the game, and the same position must always get the same hint.
 const HINT: Limits = Limits::nodes(100_000).without_tables();
 
-/// Why something is not thought about.
+/// A reason why a job was not done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Busy {
-    /// There is too much to think about, or an end to all thinking.
+    /// The queue is full or closed, or the job could not be done.
     Full,
-    /// The game is being thought about already, or waits to be.
+    /// The game already has a job, waiting or running.
     SameGame,
 }
 
-/// Whose game it is that is thought about.
+/// The game that a job is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Subject {
-    /// The community, for fairness.
+    /// The server, for fairness.
     pub guild: GuildId,
-    /// The game: one thought at a time for each.
+    /// The game, which can have one job at a time.
     pub game: GameId,
 }
 
-/// Thinks, one thought after the other. Clones share the thread; when the last is dropped, it ends.
+/// Runs jobs one after the other. Clones share the thread, which ends when the last clone is dropped.
 #[derive(Clone)]
 pub struct Thinker(Arc<Mind>);
 
@@ -74,24 +74,24 @@ impl Drop for Mind {
 }
 
 impl Thinker {
-    /// Starts the thread. What it has to know of endings it keeps in files of this folder, which is made when needed.
+    /// Starts the thread. It stores endgame tables in files in the folder `endings`, which is created when needed.
     pub fn start(endings: PathBuf) -> Self {
         let (queue, cancel) = (Arc::new(Queue::default()), Arc::new(AtomicBool::new(false)));
         let endings = Endings::new(endings, Arc::clone(&queue));
         let worker = Worker::new(Arc::clone(&queue), endings.clone(), Arc::clone(&cancel));
         let begun = thread::Builder::new().name("thinker".to_owned()).spawn(|| worker.work());
         if let Err(error) = begun {
-            // Every thought is shallow then.
-            tracing::error!(%error, "no thread to think on");
+            // From now on, every search is shallow.
+            tracing::error!(%error, "could not start a thread for the engine");
             queue.close();
         }
         Self(Arc::new(Mind { queue, cancel, endings }))
     }
 
-    /// Thinks about something, when its turn has come.
+    /// Runs a job when its turn comes.
     ///
     /// # Errors
-    /// [`Busy`] at once if there is no room, or the game is being thought about; later if the thought went wrong.
+    /// [`Busy`] immediately if the queue is full or closed or the game already has a job; later if the job panicked.
     pub async fn think<T: Send + 'static>(
         &self,
         urgency: Urgency,
@@ -100,21 +100,21 @@ impl Thinker {
     ) -> Result<T, Busy> {
         let (tell, told) = oneshot::channel();
         let job: Job = Box::new(move |engine, cancel| {
-            // What nobody waits for any more is not thought.
+            // The caller may have stopped waiting.
             let thought = || (!tell.is_closed()).then(|| thought(engine, cancel));
             let thought = catch_unwind(AssertUnwindSafe(thought));
             Box::new(move || match thought {
-                // If nobody waits now, so be it.
+                // Ignore the error if the caller stopped waiting in the meantime.
                 Ok(thought) => drop(thought.map(|thought| tell.send(thought))),
-                Err(_) => tracing::error!(game = %subject.game, "a thought went wrong"),
+                Err(_) => tracing::error!(game = %subject.game, "the engine panicked"),
             })
         });
         self.0.queue.push(urgency, subject, job)?;
         told.await.map_err(|_| Busy::Full)
     }
 
-    /// The house that the computer plays; `None` if the game is over. The same game gives the same house, unless there
-    /// is only time for a shallow look.
+    /// Chooses the house that the computer plays; `None` if the game is over. The same game gives the same house,
+    /// unless there is room only for a shallow search.
     pub async fn choose(&self, subject: Subject, record: &Record, level: Level) -> Option<House> {
         let seed = subject.game.get();
         let (deep, endings) = (record.clone(), self.0.endings.clone());
@@ -132,10 +132,10 @@ impl Thinker {
         chosen.ok().map(|judged| judged.house)
     }
 
-    /// A hint to the player to move. The same game gives the same hint.
+    /// Returns a hint for the player to move. The same game gives the same hint.
     ///
     /// # Errors
-    /// [`Busy`] if there is no room, the game is being thought about, or it is over.
+    /// [`Busy`] if the queue is full, the game already has a job, or it is over.
     pub async fn hint(&self, subject: Subject, record: &Record) -> Result<Hint, Busy> {
         let record = record.clone();
         let thought = move |engine: &mut Engine, cancel: &AtomicBool| {
@@ -145,8 +145,8 @@ impl Thinker {
         self.think(Urgency::Hint, subject, thought).await?.ok_or(Busy::Full)
     }
 
-    /// Whether the computer, playing `side`, agrees to what is wished for: to end a game if it expects nothing better,
-    /// and to take moves back always.
+    /// Whether the computer, playing `side`, agrees to `wish`: to end a game if it expects nothing better, and always
+    /// to take moves back.
     pub async fn agrees(&self, subject: Subject, record: &Record, side: Side, level: Level, wish: Wish) -> bool {
         let ends = match wish {
             Wish::Undo => return true,
@@ -158,17 +158,17 @@ impl Thinker {
             endings.teach_for(level, engine, deep.ruleset(), cancel);
             ends(engine, &deep, side, level, cancel)
         };
-        // Who has no time to think about an offer declines it.
+        // Decline an offer if there is no time to consider it.
         matches!(self.think(Urgency::Move, subject, thought).await, Ok(Ok(true)))
     }
 }
 
-/// A thought that does not wait.
+/// Runs a job at once, on the calling thread.
 fn shallow<T>(thought: impl FnOnce(&mut Engine, &AtomicBool) -> T) -> T {
     thought(&mut Engine::new(LITTLE_MEMORY), &AtomicBool::new(false))
 }
 
-/// Limits that are no deeper than a shallow look.
+/// Caps the depth of `limits` at that of a shallow search.
 fn shallower(limits: Limits) -> Limits {
     Limits { depth: limits.depth.min(SHALLOW.depth), ..limits }
 }

@@ -1,21 +1,21 @@
-//! Where the time comes from: an argument of the program, so that it can be held still or hurried.
+//! The source of time: passed in as an argument, so that tests can stop or speed up the clock.
 
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use crate::games::Moment;
 
-/// The time, told in two ways.
+/// The time by two clocks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Time {
-    /// The time of day, which people and other programs set.
+    /// The time of day, which people and other programs can set.
     pub now: Moment,
-    /// How long it has been since some moment, by a clock that nobody sets.
+    /// The time elapsed on a monotonic clock since an arbitrary start.
     pub steady: Duration,
 }
 
-/// Something that tells the time.
+/// A clock.
 pub trait Timepiece: Send + Sync {
-    /// The time.
+    /// Returns the current time.
     fn time(&self) -> Time;
 }
 

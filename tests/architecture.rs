@@ -1,5 +1,5 @@
-//! The sources follow the plan in ARCHITECTURE.md: imports run from upper floors to lower ones, and no files of `commands`
-//! or `table` import each other in a circle.
+//! Checks the sources against ARCHITECTURE.md: imports only lead to lower layers, and files of `commands` or `table`
+//! do not import each other in a circle.
 
 #![expect(clippy::unwrap_used, reason = "sources that cannot be read are a failure")]
 
@@ -7,11 +7,11 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// The floors, from the top down. A folder imports from lower floors and from itself.
+/// The layers, from the top down. A folder imports from lower layers and from itself.
 const FLOORS: [&[&str]; 5] =
     [&["discord"], &["commands"], &["table"], &["database", "drawing", "thinking", "words"], &["games"]];
 
-/// A file of `src`, as a path of modules: `["commands", "play", "moves"]`. A `mod.rs` is named as its folder.
+/// A file of `src` as a module path: `["commands", "play", "moves"]`. A `mod.rs` has the name of its folder.
 type Module = Vec<String>;
 
 /// The sources without their tests.
@@ -42,13 +42,13 @@ impl Sources {
         }
     }
 
-    /// The files that a file imports from.
+    /// Returns the files that a file imports from.
     fn imports(&self, module: &Module) -> BTreeSet<Module> {
         let paths = paths(&self.0[module]);
         paths.iter().filter_map(|path| self.resolve(module, path)).filter(|found| found != module).collect()
     }
 
-    /// The file in which a path of a module leads; `None` if it leads out of the crate.
+    /// Returns the file that a path in a module leads to, or `None` if it leads out of the crate.
     fn resolve(&self, from: &Module, path: &[String]) -> Option<Module> {
         let is_folder = self.0.keys().any(|other| other.len() > from.len() && other.starts_with(from));
         let (mut at, mut rest) = match path[0].as_str() {
@@ -76,7 +76,7 @@ impl Sources {
         Some(at)
     }
 
-    /// The file from which a folder hands an item on.
+    /// Returns the file from which a folder re-exports an item.
     fn origin(&self, folder: &Module, item: &str) -> Option<Module> {
         let text = self.0.get(folder)?;
         let handed_on = text.split("use ").skip(1).filter_map(|rest| rest.split_once(';')).map(|(tree, _)| tree);
@@ -86,7 +86,7 @@ impl Sources {
     }
 }
 
-/// Every path in a text that may lead to another file: those of `use`, and those that begin with `crate` or `super`.
+/// Returns every path in a text that can lead to another file: those of `use`, and those with `crate` or `super`.
 fn paths(text: &str) -> Vec<Vec<String>> {
     let code: String =
         text.lines().filter(|line| !line.trim_start().starts_with("//")).flat_map(|line| [line, "\n"]).collect();
@@ -103,7 +103,7 @@ fn paths(text: &str) -> Vec<Vec<String>> {
     paths
 }
 
-/// The paths of a tree such as `super::{option::{Entry, Kind}, press}`.
+/// Expands the paths of a tree such as `super::{option::{Entry, Kind}, press}`.
 fn expand(tree: &str) -> Vec<Vec<String>> {
     let tree = tree.trim();
     let Some((before, rest)) = tree.split_once('{') else {
@@ -163,7 +163,7 @@ fn no_files_of_commands_or_table_import_each_other_in_a_circle() {
             .map(|module| (module, sources.imports(module)))
             .collect();
         assert!(left.len() > 10, "{room} has its files");
-        // Whoever imports nobody of those who are left is in no circle.
+        // A file that imports none of the remaining files is not in a circle.
         while let Some(free) = left.iter().find_map(|(module, imports)| {
             imports.iter().all(|import| !left.contains_key(import)).then(|| (*module).clone())
         }) {

@@ -1,4 +1,4 @@
-//! docs/commands.md lists every command as it is. `WARI_REWRITE_COMMANDS=1 cargo test --test commands_page` rewrites it.
+//! Checks that docs/commands.md is up to date. `WARI_REWRITE_COMMANDS=1 cargo test --test commands_page` rewrites it.
 
 #![expect(clippy::unwrap_used, reason = "a file that cannot be read is a failure")]
 
@@ -12,7 +12,7 @@ use wari::words::{self, Menu};
 const BEGIN: &str = "<!-- The commands, written by `WARI_REWRITE_COMMANDS=1 cargo test --test commands_page`. -->\n";
 const END: &str = "<!-- The end of the commands. -->\n";
 
-/// What an option takes, beside its name.
+/// Returns the description of an option's values, which follows its name.
 fn takes(option: &Entry, menu: &Menu) -> String {
     match option.kind {
         Kind::User => " (a person)".to_owned(),
@@ -31,7 +31,7 @@ fn takes(option: &Entry, menu: &Menu) -> String {
     }
 }
 
-/// A line of the table.
+/// Returns a line of the table.
 fn line(group: &str, command: &dyn Command, menu: &Menu) -> String {
     let option = |option: &Entry| {
         let name = format!("`{}`{}", option.name, takes(option, menu));
@@ -42,7 +42,7 @@ fn line(group: &str, command: &dyn Command, menu: &Menu) -> String {
     format!("| `/{group} {}` | {options} | {} |\n", command.name(), command.about(menu))
 }
 
-/// All commands as a table.
+/// Returns all commands as a table.
 fn table() -> String {
     let menu = words::of("en").menu();
     let mut table = "\n| command | options | what it does |\n|---|---|---|\n".to_owned();

@@ -1,7 +1,7 @@
-//! Boards beside their truth pictures in `tests/pictures/`, pixel by pixel.
+//! Compares boards with the reference pictures in `tests/pictures/`, pixel by pixel.
 //!
-//! Who changes how boards look runs `WARI_REWRITE_PICTURES=1 cargo test --test pictures`, looks at every picture that
-//! git says has changed, and commits them.
+//! After you change how boards look, run `WARI_REWRITE_PICTURES=1 cargo test --test pictures`, review every picture
+//! that git reports as changed, and commit them.
 
 #![expect(clippy::unwrap_used, reason = "a picture that cannot be drawn or read has failed, as it should")]
 
@@ -25,7 +25,7 @@ fn sow(ruleset: &str, from: &str, house: House) -> Sowing {
     Ruleset::by_id(ruleset).unwrap().sow(position(from), house).unwrap()
 }
 
-/// The scene after a move, seen by whoever is to move next, or by South when that was the end.
+/// Returns the scene after a move, seen by the player to move next, or by South if the game is over.
 fn after<'a>(sowing: &'a Sowing, outcome: Option<&'a Outcome>, rules: &'a str) -> Scene<'a> {
     let next = sowing.mover().opponent();
     Scene {
@@ -150,8 +150,8 @@ fn hostile_names() {
     }
 }
 
-/// One picture with origin, sown houses, a crowd of seeds, captures and a barred house, and one with what was spared
-/// and taken at the end: together they show all that can be told of a house.
+/// Draws one picture with origin, sown houses, many seeds, captures and a barred house, and one with spared and taken
+/// seeds at the end: together they contain every mark a house can have.
 #[test]
 fn every_mark_in_every_theme() {
     let sowing = sow("classic", "3-4-1-5-2-14-5-1-2-3-0-0-5-3-S", House::D);
@@ -177,7 +177,7 @@ fn all_themes_side_by_side() {
     compare_files("themes", &themes_png(Theme::Hardwood, label));
 }
 
-/// The ups and downs of somebody who wins about `wins` of eleven games, one game in `every`.
+/// Returns the rating curve of a player who wins about `wins` of eleven games, with one game in every `every`.
 fn line(label: &str, first: u32, every: u32, games: u32, wins: u32) -> Line<'_> {
     let (mut rating, mut deviation) = (1500.0_f32, 350.0_f32);
     let spots = (0..games).map(|game| {
@@ -218,10 +218,10 @@ fn a_rating_after_one_game() {
     compare_files("chart-one-game", &chart_png(&chart("مرحبا ߛߎߟߋ 👨‍👩‍👧‍👦", vec![line("Beads", 1, 1, 1, 11)])));
 }
 
-/// Looked at for each ply of a game that is reviewed.
+/// The search nodes per ply of a reviewed game.
 const NODES: u64 = 20_000;
 
-/// A game under classic rules, ended by its players if not by the rules, and what the computer finds in it.
+/// Plays a classic game, stops it if the rules do not end it, and returns it with its review.
 fn reviewed(moves: &str) -> (Record, Review) {
     let mut record = Record::replay(&rulesets::CLASSIC, SeedsPerHouse::Four, moves).unwrap();
     if record.outcome().is_none() {
@@ -277,7 +277,7 @@ fn the_review_of_a_game_in_which_nobody_went_wrong() {
     compare_files("review-without-turns", &review_png(&chart));
 }
 
-/// Holds a scene to its truth picture, or makes it the truth if that is asked for.
+/// Compares a scene with its reference picture, or rewrites the reference if asked to.
 fn compare(name: &str, scene: &Scene) {
     compare_files(name, &board_png(scene));
 }

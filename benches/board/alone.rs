@@ -1,5 +1,4 @@
-//! What the drawing costs a process that has never drawn: the time of its first picture, and the memory that is the
-//! drawing's own.
+//! The cost of drawing in a fresh process: the time of its first picture, and the memory that drawing adds.
 
 use std::env;
 use std::fs;
@@ -11,25 +10,25 @@ use wari_rules::BySide;
 
 use crate::boards;
 
-/// The argument by which this program tells itself to be that process.
+/// The argument that makes this program run as that process.
 const ALONE: &str = "alone";
 
-/// Names that call for more fonts than the main one.
+/// Names that need more fonts than the main one.
 const NAMES: [(&str, &str); 4] = [("王小明", "さくら"), ("김민준", "สมชาย"), ("अनन्या", "ሰላማዊት"), ("😀🦊", "თეა")];
 
-/// Whether this is the process that [`measure`] has started.
+/// Whether this is the process that [`measure`] starts.
 pub(crate) fn is_asked_for() -> bool {
     env::args().any(|argument| argument == ALONE)
 }
 
-/// Draws every board in a process of its own, which prints what it costs.
+/// Draws every board in a separate process, which prints the costs.
 pub(crate) fn measure() {
     let itself = env::current_exe().expect("a running program has a file");
     let status = Command::new(itself).arg(ALONE).status().expect("a program that runs can be started again");
     assert!(status.success(), "the process that draws alone ends well");
 }
 
-/// Draws every board, and prints the time of the first picture and how much the process has grown at most.
+/// Draws every board, and prints the time of the first picture and the growth of the process's peak memory.
 pub(crate) fn draw() {
     let boards = boards();
     let before = peak();
@@ -47,7 +46,7 @@ pub(crate) fn draw() {
     println!("the same after those of all themes, with names in many scripts: {} MiB", grown());
 }
 
-/// The most memory that this process has had, in MiB, where the system tells.
+/// Returns the peak memory of this process in MiB, if the system reports it.
 fn peak() -> Option<f64> {
     let status = fs::read_to_string("/proc/self/status").ok()?;
     let kibibytes = status.lines().find_map(|line| line.strip_prefix("VmHWM:"))?.trim().strip_suffix(" kB")?;

@@ -1,4 +1,4 @@
-//! Films: what one costs beside a still board, and how much larger it would be if each of its frames were whole.
+//! The cost of a film compared with a still board, and its size compared with a film of complete frames.
 
 use std::borrow::Cow;
 
@@ -9,14 +9,14 @@ use wari_rules::{Position, SeedsPerHouse, Side};
 
 use crate::{Board, boards, games, median};
 
-/// Moves as they come up in games, one after the other.
+/// Moves in the order of their games.
 #[divan::bench(sample_count = 200, sample_size = 1)]
 fn move_filmed(bencher: Bencher) {
     let mut boards = boards().iter().cycle();
     bencher.with_inputs(|| boards.next().expect("the cycle never ends")).bench_local_values(film_of_move);
 }
 
-/// Whole games.
+/// Complete games.
 #[divan::bench(sample_count = 40, sample_size = 1)]
 fn game_filmed(bencher: Bencher) {
     let mut games = games().iter().cycle();
@@ -70,7 +70,7 @@ fn frames(film: &[u8]) -> Vec<Frame<'static>> {
     frames
 }
 
-/// The size of the same film if all of each frame were told.
+/// Returns the size of the same film with complete frames.
 fn with_whole_frames(film: &[u8]) -> usize {
     let options = DecodeOptions::new();
     let head = options.read_info(film).expect("it was just written");

@@ -1,10 +1,10 @@
-//! The drawing beside a yardstick: the straightforward way to draw the same board with image, imageproc and ab_glyph,
-//! every time anew, in full colour, with the default PNG encoder.
+//! Drawing compared with a baseline: the straightforward way to draw the same board with image, imageproc and ab_glyph,
+//! from scratch every time, in full colour, with the default PNG encoder.
 //!
-//! Films stand beside stills, and beside the same films with every frame whole.
+//! Films are compared with still boards, and with the same films made of complete frames.
 //!
-//! `cargo bench --bench board` prints the times, then the sizes over the positions of forty whole games, for each
-//! theme, and last what the drawing costs a process that has never drawn.
+//! `cargo bench --bench board` prints the times, then the sizes over the positions of forty complete games for each
+//! theme, and finally the cost of drawing in a fresh process.
 
 use std::sync::LazyLock;
 
@@ -31,7 +31,7 @@ fn main() {
     alone::measure();
 }
 
-/// A position that came up in a game.
+/// A position that occurred in a game.
 #[derive(Clone)]
 struct Board {
     sowing: Sowing,
@@ -57,7 +57,7 @@ impl Board {
     }
 }
 
-/// Forty games whose players choose by lot, the same lot in every run: each position after a move.
+/// Returns the positions after each move of forty random games, the same in every run.
 fn games() -> &'static [Vec<Board>] {
     static GAMES: LazyLock<Vec<Vec<Board>>> = LazyLock::new(|| {
         let mut lot = 1_u64;
@@ -77,7 +77,7 @@ fn games() -> &'static [Vec<Board>] {
     &GAMES
 }
 
-/// Every position of those games.
+/// Returns all positions of those games.
 fn boards() -> &'static [Board] {
     static BOARDS: LazyLock<Vec<Board>> = LazyLock::new(|| games().concat());
     &BOARDS
@@ -89,7 +89,7 @@ fn median(sizes: impl Iterator<Item = usize>) -> usize {
     sizes[sizes.len() / 2]
 }
 
-/// Boards as they come up in games, one after the other; their pieces have been painted before.
+/// Boards in the order of their games; their pieces have been painted before.
 #[divan::bench(sample_count = 400, sample_size = 1)]
 fn drawn(bencher: Bencher) {
     for board in boards() {
@@ -99,7 +99,7 @@ fn drawn(bencher: Bencher) {
     bencher.with_inputs(|| boards.next().expect("the cycle never ends")).bench_local_values(|b| board_png(&b.scene()));
 }
 
-/// The same, but each board names people who were never seen before.
+/// The same boards, but each with names that were never drawn before.
 #[divan::bench(sample_count = 400, sample_size = 1)]
 fn drawn_for_strangers(bencher: Bencher) {
     let mut strangers = boards().iter().cycle().zip(0..);
@@ -109,7 +109,7 @@ fn drawn_for_strangers(bencher: Bencher) {
     });
 }
 
-/// The yardstick.
+/// The baseline.
 #[divan::bench(sample_count = 100, sample_size = 1)]
 fn yardstick(bencher: Bencher) {
     let mut boards = boards().iter().cycle();

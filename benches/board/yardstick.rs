@@ -1,4 +1,4 @@
-//! A board the straightforward way: shapes and text painted one over the other, as most bots do it.
+//! A baseline: a board drawn in the straightforward way, with shapes and text painted over each other, as in most bots.
 
 use std::io::Cursor;
 use std::sync::LazyLock;
@@ -26,7 +26,7 @@ const LETTER: Rgba<u8> = Rgba([232, 190, 130, 255]);
 const BLUE: Rgba<u8> = Rgba([86, 180, 233, 255]);
 const YELLOW: Rgba<u8> = Rgba([240, 228, 66, 255]);
 
-/// The board as a PNG.
+/// Draws the board as a PNG.
 pub(crate) fn png(scene: &Scene) -> Vec<u8> {
     let mut picture = RgbaImage::from_pixel(WIDTH as u32, HEIGHT as u32, PLANK);
     grain(&mut picture);
@@ -122,7 +122,7 @@ fn pit(picture: &mut RgbaImage, scene: &Scene, side: Side, house: House, x: i32,
     }
 }
 
-/// The wood of a hollow, so many pixels from its edge.
+/// Returns the colour of the wood in a hollow, `step` pixels from its edge.
 fn shade(step: i32) -> Rgba<u8> {
     Rgba([46 + step as u8, 25 + step as u8 * 2 / 3, 12 + step as u8 / 3, 255])
 }

@@ -1,4 +1,4 @@
-//! How long people wait for their boards.
+//! Latency of first answers.
 
 use std::time::Duration;
 
@@ -6,10 +6,10 @@ use futures_util::future::join_all;
 
 use crate::crowd::{Crowd, Way};
 
-/// How often everybody presses at once.
+/// The number of times all players press at once.
 const ROUNDS: usize = 20;
 
-/// Prints the first answers' times, with the limiter and without. The rounds of both alternate, for the machine's
+/// Prints the latency of first answers with and without the limiter. The rounds alternate to even out the machine's
 /// noise.
 pub(crate) async fn compare() {
     let mut crowds = [Crowd::gather(Way::Production).await, Crowd::gather(Way::Bare).await];

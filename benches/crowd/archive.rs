@@ -1,4 +1,4 @@
-//! A file with many finished games, made quickly.
+//! A quick way to create a file with many finished games.
 
 use std::path::Path;
 use std::process::Stdio;
@@ -12,13 +12,13 @@ use sqlx::{Connection, SqliteConnection};
 use tokio::process::Command;
 use wari_rules::{Record, SeedsPerHouse, Side, rulesets};
 
-/// So many people have played all these games with each other.
+/// The number of players among whom these games were played.
 const PLAYERS: usize = 400;
 
-/// Puts finished rated games between people into the file of a bot that is to run in this folder, in a channel and of
-/// the last weeks, and among the players these people.
+/// Adds finished, rated games between people to the database of the bot that will run in this folder. They are in one
+/// channel and from the last weeks, and `people` are among the players.
 pub(crate) async fn fill(folder: &Path, channel: &Channel, people: &[Person], games: u64) {
-    // It makes the tables.
+    // This creates the tables.
     recompute_ratings(folder).await;
     let file = format!("sqlite://{}", folder.join("wari.db").display());
     let mut file = SqliteConnection::connect(&file).await.unwrap();
@@ -32,7 +32,7 @@ pub(crate) async fn fill(folder: &Path, channel: &Channel, people: &[Person], ga
     }
     #[expect(clippy::disallowed_methods, reason = "the bot that plays in this file has the machine's time")]
     let now = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap().as_millis() as i64;
-    // Every player plays as often as every other, and wins every other game.
+    // All players play equally often and win every other game.
     let filled = sqlx::query(
         "WITH RECURSIVE counted (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM counted WHERE n < $1),
              paired AS (SELECT n, n * 7919 % $2 AS one, (n * 7919 + 1 + n % ($2 - 1)) % $2 AS other,
@@ -50,7 +50,7 @@ pub(crate) async fn fill(folder: &Path, channel: &Channel, people: &[Person], ga
     recompute_ratings(folder).await;
 }
 
-/// Lets the bot make all ratings of its file anew, and with them whatever else follows from the games.
+/// Runs the bot to recompute all ratings in its file, and everything else derived from the games.
 async fn recompute_ratings(folder: &Path) {
     let mut bot = Command::new(env!("CARGO_BIN_EXE_wari"));
     let bot = bot.arg("recompute-ratings").current_dir(folder).env_clear().env("RUST_LOG", "warn");
@@ -58,7 +58,7 @@ async fn recompute_ratings(folder: &Path) {
     assert!(made.success());
 }
 
-/// The longest of some games of chance, just before its end.
+/// Returns the longest of several random games, just before its end.
 fn long_game() -> Record {
     let played = |seed| {
         let (mut game, mut chance) =

@@ -1,4 +1,4 @@
-//! Whether people who play each other notice that a thousand others begin to play the computer.
+//! The effect on games between people when a thousand others start games against the computer.
 
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::time::{Duration, Instant};
@@ -9,14 +9,14 @@ use wari_rules::rulesets;
 use crate::crowd::{Crowd, Way};
 use crate::playing::{Waits, press, press_for};
 
-/// So many people challenge the computer at once, and let it begin.
+/// The number of people who challenge the computer at once, with the computer moving first.
 const ALONE: usize = 1_000;
-/// How long presses are timed before, and after, while the computer finds out about far endings.
+/// How long presses are measured before, and afterwards while the computer searches for distant endings.
 const BEFORE: Duration = Duration::from_secs(5);
 const AFTER: Duration = Duration::from_secs(15);
 
-/// Prints how long people's presses take before, while the computer has all these games under all rulesets to think
-/// about, and when it has nothing to do but to look at endings; and how much memory that takes.
+/// Prints the latency of people's presses before, while the computer handles these games under all rulesets, and while
+/// it only searches for endings; also the memory that takes.
 pub(crate) async fn flood() {
     let mut crowd = Crowd::gather(Way::Production).await;
     let channel = crowd.discord.guild("Kumasi").channel("alone");
@@ -31,7 +31,7 @@ pub(crate) async fn flood() {
         let challenge = async |number: usize| {
             let (level, rules) = (number % 8 + 1, rulesets::ALL[number / 8 % 6].id);
             let challenge = format!("/wari challenge level:{level} rules:{rules} start:them match:1");
-            // Where it is too busy people are told to press again in a moment.
+            // If the computer is too busy, it asks people to try again in a moment.
             while alone[number].slash(&challenge).await.unwrap().content().starts_with("I am busy") {
                 tokio::time::sleep(Duration::from_millis(500)).await;
             }

@@ -1,4 +1,4 @@
-//! A community with a bot, and thirty tables in three channels.
+//! A server with a bot and, by default, thirty tables in three channels.
 
 use std::ffi::OsStr;
 use std::fs;
@@ -13,21 +13,21 @@ use tokio::process::{Child, Command};
 
 use crate::table::Table;
 
-/// How many tables there are, unless it is said otherwise, so that as many people have the move.
+/// The default number of tables, each with one person to move.
 pub(crate) const TABLES: usize = 30;
-/// The server.
+/// The name of the server.
 pub(crate) const GUILD: &str = "Accra";
 
-/// How the bot reaches Discord.
+/// A way for the bot to reach Discord.
 #[derive(Clone, Copy)]
 pub(crate) enum Way {
     /// As in production: over TLS, with serenity's limiter and the usual rate limits.
     Production,
-    /// Without TLS, limiter and limits.
+    /// Without TLS, limiter and rate limits.
     Bare,
 }
 
-/// The community, at whose tables the first games have begun.
+/// The server, with the first games in progress.
 pub(crate) struct Crowd {
     pub(crate) tables: Vec<Table>,
     pub(crate) discord: LocalDiscord,
@@ -40,12 +40,12 @@ impl Crowd {
         Self::gather_with(way, TABLES, &[]).await
     }
 
-    /// The same at so many tables, with more in the bot's environment.
+    /// Does the same with `tables` tables and additional environment variables for the bot.
     pub(crate) async fn gather_with(way: Way, tables: usize, environment: &[(&str, &OsStr)]) -> Self {
         Self::gather_after(async |_, _| {}, way, tables, environment).await
     }
 
-    /// The same after something has been done to the server and to the folder where the bot will run.
+    /// Does the same after `prepare` has set up the server and the bot's folder.
     pub(crate) async fn gather_after(
         prepare: impl AsyncFnOnce(&Guild, &Path),
         way: Way,
@@ -77,17 +77,17 @@ impl Crowd {
             let channel = &channels[number % channels.len()];
             Table::set(["South", "North"].map(|side| channel.person(&format!("{side} {number}"))))
         });
-        // So few begin at a time that no first board has to be promised.
+        // At most this many games start at a time, so that no first board has to be deferred.
         let tables = stream::iter(tables).buffered(TABLES).collect().await;
         Self { tables, discord, bot, _folder: folder }
     }
 
-    /// The memory the bot has in use, in KiB.
+    /// Returns the memory the bot uses, in KiB.
     pub(crate) fn memory(&self) -> u64 {
         self.status("VmRSS:")
     }
 
-    /// The most memory the bot has had in use, in KiB.
+    /// Returns the peak memory of the bot, in KiB.
     pub(crate) fn memory_at_most(&self) -> u64 {
         self.status("VmHWM:")
     }

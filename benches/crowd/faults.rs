@@ -1,4 +1,4 @@
-//! Whether anything is lost, or remains unseen, while the machine fails under people who play.
+//! Whether moves are lost or boards never shown when the machine fails during games.
 
 use std::collections::{HashMap, HashSet};
 use std::process::ExitCode;
@@ -15,16 +15,16 @@ use wari_rules::{Record, SeedsPerHouse, rulesets};
 use crate::machine::Machine;
 use crate::regulars::{Got, Regulars, Shown, shown};
 
-/// So many people play at once, two at a table.
+/// The number of tables, with two players each.
 const TABLES: usize = 8;
-/// A fault lasts so long.
+/// The duration of a fault.
 const FAULT: Duration = Duration::from_millis(1500);
-/// After so long every board must have been shown.
+/// The time after which every board must have been shown.
 const OWED: Duration = Duration::from_secs(10);
-/// Where the bot is killed, nobody waits longer than this for it.
+/// How long people wait for an answer in the test with kills.
 const PATIENCE: Duration = Duration::from_millis(400);
 
-/// What befalls the machine.
+/// A fault of the machine.
 #[derive(Clone, Copy, Debug)]
 enum Fault {
     FullDisk,
@@ -50,7 +50,7 @@ impl Fault {
         }
     }
 
-    /// Befalls the machine, and is over.
+    /// Injects the fault and waits until it is over.
     async fn befall(self, machine: &mut Machine) {
         match self {
             Self::FullDisk => {
@@ -82,7 +82,7 @@ impl Fault {
     }
 }
 
-/// What people have seen.
+/// What the players have seen.
 #[derive(Default)]
 struct Seen {
     acknowledged: Mutex<Vec<Shown>>,
@@ -119,7 +119,7 @@ impl Drill {
                         Got::Refusal => drop(seen.refused.fetch_add(1, Relaxed)),
                         Got::Silence => drop(seen.silent.fetch_add(1, Relaxed)),
                     }
-                    // People think.
+                    // People need time to think.
                     tokio::time::sleep(Duration::from_millis(20)).await;
                 }
             });
@@ -127,7 +127,7 @@ impl Drill {
         Self { discord, machine, seen, channels, people }
     }
 
-    /// Waits until somebody gets a board, and tells how long that took.
+    /// Waits until a player gets a board, and returns how long that took.
     async fn first_good_answer(&self) -> Duration {
         let begun = Instant::now();
         while self.seen.newest.lock().unwrap().is_none_or(|newest| newest < begun) {
@@ -136,7 +136,7 @@ impl Drill {
         begun.elapsed()
     }
 
-    /// Lets everybody go, and judges what is left after a while.
+    /// Stops all players, waits until the boards owed are shown or a timeout, and checks the result.
     async fn judge(mut self) -> ExitCode {
         self.seen.over.store(true, Relaxed);
         while self.people.join_next().await.is_some() {}
@@ -170,7 +170,7 @@ impl Drill {
         if lost == 0 && owed.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE }
     }
 
-    /// The games as they are stored.
+    /// Loads the stored games.
     async fn stored(&self) -> HashMap<u64, Record> {
         let mut file = self.machine.outside().await;
         let games = sqlx::query_as("SELECT id, moves FROM games").fetch_all(&mut file).await.unwrap();
@@ -180,7 +180,7 @@ impl Drill {
         games.into_iter().map(record).collect()
     }
 
-    /// Games of which the channel has not seen how they stand, or of which the bot does not know that it has.
+    /// Returns the games whose current state the channel has not seen, or for which the outbox still has a board.
     async fn owed(&self) -> Vec<u64> {
         let seen: HashSet<Shown> = self.boards().into_iter().collect();
         let stands = |(game, record): (u64, Record)| Shown { game, position: record.position().to_string() };
@@ -192,19 +192,19 @@ impl Drill {
         owed.into_iter().collect()
     }
 
-    /// Every board of every channel.
+    /// Returns every board of every channel.
     fn boards(&self) -> Vec<Shown> {
         let messages = self.channels.iter().flat_map(Channel::messages);
         messages.filter_map(|message| shown(&message)).collect()
     }
 }
 
-/// Whether a position stood in a game.
+/// Whether a position occurred in a game.
 fn has(game: &Record, position: &str) -> bool {
     (0..=game.ply()).any(|ply| game.position_at(ply).is_some_and(|stood| stood.to_string() == position))
 }
 
-/// Lets everything befall the machine, so many times, and judges.
+/// Injects every fault `rounds` times, and checks the result.
 pub(crate) async fn drill(rounds: usize) -> ExitCode {
     let mut drill = Drill::begin().await;
     let mut waited: Vec<Vec<Duration>> = vec![Vec::new(); Fault::ALL.len()];
@@ -225,7 +225,7 @@ pub(crate) async fn drill(rounds: usize) -> ExitCode {
     drill.judge().await
 }
 
-/// Kills the bot so often, each time at another instant, and judges.
+/// Kills the bot `kills` times at random moments, and checks the result.
 pub(crate) async fn kill(kills: usize) -> ExitCode {
     let mut drill = Drill::begin().await;
     drill.discord.set_patience(PATIENCE);

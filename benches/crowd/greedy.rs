@@ -1,4 +1,4 @@
-//! Whether people who play notice that others ask for all that is slow, over and over.
+//! The effect on players of people who repeatedly ask for slow things.
 
 use std::path::Path;
 use std::process::ExitCode;
@@ -13,30 +13,30 @@ use crate::archive;
 use crate::crowd::{Crowd, GUILD, TABLES, Way};
 use crate::playing::{Waits, press, press_for};
 
-/// Who wants what.
+/// Groups of people and what each asks for.
 type Wants<'p> = &'p [(Greed, &'p [Person])];
 
-/// How many finished games there are.
+/// The number of finished games.
 const GAMES: u64 = 200_000;
-/// So many ask for films, as many for charts, and as many turn the pages of leaderboards.
+/// How many people ask for films, how many for charts, and how many for leaderboard pages.
 const GREEDY: usize = 10;
-/// For how long each of these goes on, and the quiet before and after.
+/// The duration of each stage and of the quiet before them. The quiet after each takes a third.
 const TIME: Duration = Duration::from_secs(15);
-/// Others may wait so much longer meanwhile, and a second later no longer than that either.
+/// The limit on additional latency during each stage, and from one second after it.
 const LONGER: Duration = Duration::from_millis(100);
 
-/// What somebody asks for each second.
+/// What a person asks for every second.
 #[derive(Clone, Copy, PartialEq)]
 enum Greed {
-    /// The film of another long game each time.
+    /// The film of a different long game each time.
     Films,
-    /// The chart of a thousand games.
+    /// A chart of a thousand games.
     Charts,
     /// The next page of the leaderboard.
     Pages,
 }
 
-/// What became of all that was asked for.
+/// Counts of the results of all these requests.
 #[derive(Default)]
 struct Tally {
     served: AtomicU64,
@@ -45,7 +45,7 @@ struct Tally {
     sentences: Mutex<Vec<String>>,
 }
 
-/// Prints how long others wait, and fails if that is too long or somebody hears nothing.
+/// Prints the latencies of players, and fails if they are too high or a request is not answered.
 pub(crate) async fn crowd_out() -> ExitCode {
     let prepare = async |guild: &Guild, folder: &Path| {
         let channel = guild.channel("archive");
@@ -100,11 +100,11 @@ pub(crate) async fn crowd_out() -> ExitCode {
     if holds { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
 
-/// Each of these people asks for something each second, whether or not the last has come.
+/// Sends a request from each of these people every second, whether or not the last one has been answered.
 async fn ask(greed: Greed, people: &[Person], tally: &Tally) {
     let game = AtomicU64::new(1);
     let each = people.iter().enumerate().map(async |(number, person)| {
-        // Not all at the same instant.
+        // Spread the people over the second.
         tokio::time::sleep(Duration::from_secs(1) * number as u32 / people.len() as u32).await;
         let page = match greed {
             Greed::Pages => Some(person.slash("/wari leaderboard").await.unwrap().message.unwrap()),
@@ -140,7 +140,7 @@ impl Tally {
             }
             Ok(_) => drop(self.served.fetch_add(1, Relaxed)),
             Err(Refused::NoResponse) => drop(self.unanswered.fetch_add(1, Relaxed)),
-            // The page that the button was on has been turned meanwhile.
+            // The page with the button was turned meanwhile.
             Err(_) => {}
         }
     }

@@ -1,4 +1,4 @@
-//! The machine on which the bot runs, and what befalls it.
+//! The machine on which the bot runs, and its faults.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -11,10 +11,10 @@ use sqlx::{Connection, SqliteConnection};
 use tempfile::TempDir;
 use tokio::process::{Child, Command};
 
-/// So many mebibytes fit on its disk.
+/// The size of its disk in mebibytes.
 const DISK: usize = 16;
 
-/// A machine with a small disk of its own, if whoever runs this may mount one.
+/// A machine with its own small disk, if the user is allowed to mount one.
 pub(crate) struct Machine {
     discord: LocalDiscord,
     bot: Option<Child>,
@@ -23,7 +23,7 @@ pub(crate) struct Machine {
 }
 
 impl Machine {
-    /// Switches it on. The bot on it plays in this Discord.
+    /// Sets up the machine and starts a bot that connects to this Discord.
     pub(crate) async fn start(discord: &LocalDiscord) -> Self {
         let folder = tempfile::tempdir().unwrap();
         let mut mount = std::process::Command::new("mount");
@@ -37,7 +37,7 @@ impl Machine {
         machine
     }
 
-    /// Starts the bot, which a file that cannot grow does not end.
+    /// Starts the bot so that reaching the file size limit does not kill it.
     pub(crate) async fn start_bot(&mut self) {
         let mut bot = Command::new("sh");
         bot.args(["-c", "trap '' XFSZ; exec \"$0\"", env!("CARGO_BIN_EXE_wari")]).current_dir(self.folder.path());
@@ -47,20 +47,20 @@ impl Machine {
         self.discord.bot_ready().await.unwrap();
     }
 
-    /// Ends the bot as a power cut would.
+    /// Kills the bot, as a power failure would.
     pub(crate) async fn kill_bot(&mut self) {
         self.bot.take().unwrap().kill().await.unwrap();
         self.discord.bot_gone().await.unwrap();
     }
 
-    /// Lets the bot's files have so many bytes, or as many as they like.
+    /// Limits the size of the bot's files to `bytes`, or removes the limit.
     pub(crate) fn limit(&self, bytes: Option<u64>) {
         let process = self.bot.as_ref().and_then(Child::id).unwrap();
         let limit = Rlimit { current: bytes, maximum: None };
         prlimit(Pid::from_raw(process.cast_signed()), Resource::Fsize, limit).unwrap();
     }
 
-    /// How many bytes the write-ahead log has.
+    /// Returns the size of the write-ahead log in bytes.
     pub(crate) fn log_size(&self) -> u64 {
         fs::metadata(self.database().with_extension("db-wal")).map_or(0, |log| log.len())
     }
@@ -76,7 +76,7 @@ impl Machine {
         }
     }
 
-    /// Makes room again.
+    /// Frees the disk again.
     pub(crate) fn empty(&self) {
         if !self.has_small_disk {
             return self.limit(None);
@@ -84,16 +84,16 @@ impl Machine {
         fs::remove_file(self.filler()).unwrap();
     }
 
-    /// A connection from outside.
+    /// Opens a separate connection to the database.
     pub(crate) async fn outside(&self) -> SqliteConnection {
         SqliteConnection::connect(&format!("sqlite://{}", self.database().display())).await.unwrap()
     }
 
-    /// Lets somebody else write for so long.
+    /// Holds the write lock from another connection for the given time.
     pub(crate) async fn lock_for(&self, time: Duration) {
         let mut outside = self.outside().await;
         let lock = loop {
-            // Sometimes the bot is just writing itself.
+            // The bot may be writing at the moment.
             if let Ok(lock) = outside.begin_with("BEGIN IMMEDIATE").await {
                 break lock;
             }
@@ -121,6 +121,6 @@ impl Drop for Machine {
 }
 
 fn unmount(folder: &Path) {
-    // Lazily, for the bot ends a moment later.
+    // Unmount lazily, because the bot exits only a moment later.
     let _ = std::process::Command::new("umount").arg("-l").arg(folder).status();
 }

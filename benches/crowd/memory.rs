@@ -9,20 +9,20 @@ use futures_util::future::join_all;
 use crate::crowd::{Crowd, Way};
 use crate::table::Table;
 
-/// What an interaction of a game may cost for good, in bytes: a tenth of a board's picture. It is judged over the
-/// second half, for caches fill up in the first.
+/// The permanent memory an interaction of a game may cost, in bytes: a tenth of a board's picture. It is measured over
+/// the second half, because caches fill up in the first.
 const PLAYED: u64 = 1_200;
 
-/// What a mere question may cost for good, in bytes: half of what serenity's limiter would keep of each answer it saw.
+/// The permanent memory a question may cost, in bytes: half of what serenity's limiter would store for each answer.
 const ASKED: u64 = 100;
 
-/// Questions for each interaction of a game. With fewer, what each might leave behind would fit between what is in use.
+/// The number of questions per interaction of a game. With fewer, a leak could hide in the gaps between allocations.
 const QUESTIONS: u64 = 3;
 
-/// The pause between one person's questions: the bot turns away whoever asks more than 30 a second.
+/// The pause between one person's questions, because the bot rejects more than 30 a second.
 const PAUSE: Duration = Duration::from_millis(40);
 
-/// Prints the memory in use while people play, then while they only ask, and judges both.
+/// Prints the memory in use while people play, then while they only ask questions, and checks both.
 pub(crate) async fn watch(interactions: u64) -> ExitCode {
     let mut crowd = Crowd::gather(Way::Production).await;
     let played = AtomicU64::new(0);

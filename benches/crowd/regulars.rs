@@ -1,15 +1,15 @@
-//! Two people who go on playing whatever befalls the bot.
+//! Two people who keep playing through all faults of the bot.
 
 use std::time::{Duration, Instant};
 
 use local_discord::{Answer, AnswerKind, Channel, LocalDiscord, Message, Person, Refused};
 
-/// After a refusal people wait a little before they press again.
+/// The pause after a refusal before the next press.
 const BREATH: Duration = Duration::from_millis(50);
-/// So long somebody waits for a board that was promised.
+/// The longest wait for a deferred board.
 const PROMISED: Duration = Duration::from_secs(10);
 
-/// Two people with a channel of their own.
+/// Two people with their own channel.
 pub(crate) struct Regulars {
     discord: LocalDiscord,
     channel: Channel,
@@ -17,25 +17,25 @@ pub(crate) struct Regulars {
     board: Message,
 }
 
-/// A position of a game that was shown to a player as the answer to a press.
+/// A position of a game that a board showed.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Shown {
     pub(crate) game: u64,
     pub(crate) position: String,
 }
 
-/// What somebody got for a press.
+/// The result of a press.
 pub(crate) enum Got {
     /// A board.
     Board(Shown),
-    /// A sentence that says why not.
+    /// A refusal, or no move because the game was over.
     Refusal,
-    /// Nothing in time.
+    /// No answer in time.
     Silence,
 }
 
 impl Regulars {
-    /// They begin their first game.
+    /// Starts their first game.
     pub(crate) async fn meet(discord: &LocalDiscord, number: usize) -> Self {
         let channel = discord.guild("Accra").channel(&format!("table-{number}"));
         let players = ["South", "North"].map(|side| channel.person(&format!("{side} {number}")));
@@ -47,7 +47,7 @@ impl Regulars {
         &self.channel
     }
 
-    /// Whoever has the move presses a house of the newest board they see.
+    /// Presses a house of the newest board they have seen, as the player to move.
     pub(crate) async fn press(&mut self) -> Got {
         let Some(house) = self.board.enabled_labels().into_iter().find(|label| label.contains(" · ")) else {
             let over = game(&self.board).unwrap_or_default();
@@ -65,7 +65,7 @@ impl Regulars {
                 self.look();
                 return Got::Silence;
             }
-            // The buttons are gone: there is a newer board.
+            // The buttons are gone, so there is a newer board.
             Err(_) => None,
         };
         match got.and_then(|board| Some((shown(&board)?, board))) {
@@ -81,7 +81,7 @@ impl Regulars {
         }
     }
 
-    /// The board that takes the place of a promise, or is posted instead.
+    /// Waits for the board that completes a deferred answer, or is posted in its place.
     async fn kept(&self, promise: &Answer) -> Option<Message> {
         let asked = Instant::now();
         while asked.elapsed() < PROMISED {
@@ -95,25 +95,25 @@ impl Regulars {
         None
     }
 
-    /// Looks at the channel.
+    /// Updates the board from the channel.
     fn look(&mut self) {
         if let Some(newer) = self.seen(game(&self.board).unwrap_or_default()) {
             self.board = newer;
         }
-        // Its buttons may have gone, or come.
+        // Its buttons may have been added or removed.
         if let Some(now) = self.discord.message(self.board.id) {
             self.board = now;
         }
     }
 
-    /// The newest board of the channel, if it is newer than what they hold and no older game's.
+    /// Returns the channel's newest board, if it differs from theirs and does not belong to an older game.
     fn seen(&self, game_before: u64) -> Option<Message> {
         let newest = self.channel.messages().into_iter().rev().find(|message| shown(message).is_some())?;
         (newest.id != self.board.id && game(&newest) >= Some(game_before)).then_some(newest)
     }
 }
 
-/// A game after that of a number begins, however often that takes.
+/// Starts a game with a number above `after`, and retries until it succeeds.
 async fn begin([challenger, opponent]: &[Person; 2], channel: &Channel, after: u64) -> Message {
     let challenge = format!("/wari challenge opponent:<@{}> match:1", opponent.id());
     loop {
@@ -127,7 +127,7 @@ async fn begin([challenger, opponent]: &[Person; 2], channel: &Channel, after: u
     }
 }
 
-/// What a board shows; nothing if it is none.
+/// Returns what a board shows, or `None` if the message is not a board.
 pub(crate) fn shown(message: &Message) -> Option<Shown> {
     let (_, position) = message.attachments.first().map(|_| message.alt_text())?.rsplit_once("Position ")?;
     Some(Shown { game: game(message)?, position: position.to_owned() })

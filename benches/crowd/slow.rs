@@ -1,4 +1,4 @@
-//! A store that is slow, as on a disk that many share.
+//! A slow store, as on a disk that many processes share.
 
 use std::fs;
 use std::process::Command;
@@ -9,13 +9,13 @@ use futures_util::future::join_all;
 use crate::crowd::{Crowd, Way};
 use crate::table::{Kept, Pressed, Table};
 
-/// How long each sync of the disk takes, in milliseconds.
+/// The duration of each disk sync, in milliseconds.
 const DELAYS: [u64; 4] = [100, 1_000, 2_900, 10_000];
 
-/// Nobody waits longer for a board.
+/// The longest time a player waits for a board.
 const LONGEST: Duration = Duration::from_secs(120);
 
-/// What came of the presses at one delay.
+/// The results of the presses at one delay.
 #[derive(Default)]
 struct Outcome {
     at_once: usize,
@@ -27,8 +27,8 @@ struct Outcome {
     shown: Vec<Duration>,
 }
 
-/// Lets people press so often in all, a quarter at each delay, and wait for each board. False if a press was not answered
-/// in time or a board did not come.
+/// Makes about `presses` presses, a quarter at each delay, and waits for each board. Returns false if a press was not
+/// answered in time or a board did not come.
 pub(crate) async fn watch(presses: usize) -> bool {
     let folder = tempfile::tempdir().unwrap();
     let (library, delay) = (folder.path().join("slow_disk.so"), folder.path().join("delay"));
@@ -67,7 +67,7 @@ pub(crate) async fn watch(presses: usize) -> bool {
     is_well
 }
 
-/// One table's moves, each pressed until its board is shown.
+/// Plays one table's moves, pressing each until its board is shown.
 async fn play(table: &mut Table, rounds: usize) -> Outcome {
     let mut outcome = Outcome::default();
     for _ in 0..rounds {
@@ -90,7 +90,7 @@ async fn play(table: &mut Table, rounds: usize) -> Outcome {
                         None => break false,
                     }
                 }
-                // The board before is still being noted as shown.
+                // The previous board is not yet stored as shown.
                 Pressed::Refused => outcome.refused += 1,
                 Pressed::Unanswered => outcome.unanswered += 1,
             }

@@ -1,44 +1,44 @@
-//! Two people who play on for ever, and what they do besides.
+//! Two people who play game after game, and their other actions.
 
 use std::time::{Duration, Instant};
 
 use local_discord::{Answer, AnswerKind, InteractionId, Message, Person};
 
-/// What came of a press.
+/// The result of a press.
 pub(crate) enum Pressed {
     /// The board, at once.
     Board,
-    /// The promise of an answer.
+    /// A deferred answer.
     Promised(InteractionId),
-    /// A reason why not.
+    /// A reason for the refusal.
     Refused,
-    /// Nothing in time.
+    /// No answer in time.
     Unanswered,
 }
 
-/// How a promise was kept.
+/// The result of a deferred answer.
 pub(crate) enum Kept {
-    /// By the board.
+    /// The board.
     Board,
-    /// By a reason why not.
+    /// A reason for the refusal.
     Refusal,
 }
 
-/// A table at which the games never end.
+/// A table where one game follows another.
 pub(crate) struct Table {
     players: [Person; 2],
     board: Message,
 }
 
 impl Table {
-    /// Two people begin their first game.
+    /// Starts the first game between two people.
     pub(crate) async fn set(players: [Person; 2]) -> Self {
         let board = begin(&players).await;
         Self { players, board }
     }
 
-    /// Whoever has the move presses a house, and gets the board after the time that is given back. If the game is over
-    /// by then, the next one begins.
+    /// Presses a house as the player to move, and returns how long the board took. If the game is then over, starts the
+    /// next one.
     pub(crate) async fn press(&mut self) -> Duration {
         let house = self.houses()[0].clone();
         let asked = Instant::now();
@@ -52,7 +52,7 @@ impl Table {
         waited
     }
 
-    /// Whoever has the move presses a house, whatever comes of it.
+    /// Presses a house as the player to move, and returns the result.
     pub(crate) async fn try_press(&mut self) -> Pressed {
         match self.mover().click_on(&self.board, &self.houses()[0]).await {
             Ok(Answer { private: false, message: Some(board), .. }) => {
@@ -65,7 +65,7 @@ impl Table {
         }
     }
 
-    /// Waits for what was promised to whoever has the move; `None` if nothing comes in this time.
+    /// Waits for a deferred answer to the player to move. Returns `None` if nothing comes within `time`.
     pub(crate) async fn sees_promised(&mut self, promise: InteractionId, time: Duration) -> Option<Kept> {
         let (begun, game) = (Instant::now(), self.game());
         while begun.elapsed() < time {
@@ -85,30 +85,30 @@ impl Table {
         None
     }
 
-    /// Whether nothing is left to sow.
+    /// Whether no house can be sown.
     pub(crate) fn is_over(&self) -> bool {
         self.houses().is_empty()
     }
 
-    /// How its board names the game.
+    /// Returns the game's name on its board.
     fn game(&self) -> String {
         let (_, rest) = self.board.content.split_once("game ").unwrap();
         format!("game {} ", rest.split_whitespace().next().unwrap())
     }
 
-    /// Whoever has the move types a command and does not send it.
+    /// Types a command as the player to move, without sending it.
     pub(crate) async fn hesitate(&self) {
         let choices = self.mover().complete("/wari move house:").await.unwrap();
         assert!(!choices.is_empty());
     }
 
-    /// Whoever does not have the move presses a house, and is told to wait.
+    /// Presses a house as the player not to move, and checks that it is refused.
     pub(crate) async fn press_out_of_turn(&self) {
         let answer = self.waiting().click_on(&self.board, &self.houses()[0]).await.unwrap();
         assert!(answer.private, "played out of turn: {}", answer.content());
     }
 
-    /// The labels of the houses that may be sown: a letter and a number of seeds.
+    /// Returns the labels of the legal houses: a letter and a number of seeds.
     fn houses(&self) -> Vec<String> {
         self.board.enabled_labels().into_iter().filter(|label| label.contains(" · ")).collect()
     }

@@ -1,11 +1,11 @@
-//! How often a hint or a review is refused although nobody set anything up: because, among 100,000 running games between
-//! people, one happens to have the very same houses on its board: in
-//! the same server, or in any if many seeds are still in the houses after twenty moves.
+//! How often a hint or a review is refused by coincidence: among 100,000 running games between people, one happens to
+//! have the same houses on its board. It counts in the same server, and in any server if many seeds are still in the
+//! houses after twenty moves.
 //!
-//! `cargo bench --bench fair_play` plays that many games under all rulesets, each as far as a lot says, by people of all
-//! strengths: those who choose by lot, and those who play like the weak levels, of which one is often as good as the
-//! other. Then it asks for hints at every position of other such games, and for reviews of them, and prints how many are
-//! refused. It also prints what one such question costs.
+//! `cargo bench --bench fair_play` plays that many games under all rulesets, each up to a random ply. The players have
+//! different strengths: each moves at random or plays like one of three weak levels. It then asks for hints at every
+//! position of other such games, and for reviews of them, and prints how many are refused. It also prints the cost of
+//! one such check.
 
 use std::collections::HashMap;
 use std::hint::black_box;
@@ -16,11 +16,11 @@ use wari::games::Pattern;
 use wari_engine::{Engine, Level};
 use wari_rules::{Record, SeedsPerHouse, rulesets};
 
-/// So many games between people go on.
+/// The number of running games between people.
 const RUNNING: u64 = 100_000;
-/// So many of them go on in a server.
+/// The number of these games per server.
 const IN_A_SERVER: u64 = 50;
-/// So many other games ask for hints, and for a review at the end.
+/// The number of other games that ask for hints, and for a review at the end.
 const ASKING: u64 = 2_000;
 
 fn main() {
@@ -29,7 +29,7 @@ fn main() {
     let mut in_play: HashMap<Pattern, Vec<(u64, usize)>> = HashMap::new();
     for number in 0..RUNNING {
         let game = play(&mut engine, number);
-        // A game that goes on is at any of its plies.
+        // A running game can be at any of its plies.
         let ply = Lot(number ^ 0xabcd).below(game.ply() as u64) as usize;
         if ply >= Pattern::FIRST_PLY {
             let position = game.position_at(ply).expect("it is a ply of the game");
@@ -73,7 +73,7 @@ fn main() {
     println!("what comes of a position by each move: {:.2?}", begun.elapsed() / TIMES);
 }
 
-/// How many were refused of those who asked.
+/// Counts of requests and refusals.
 #[derive(Clone, Copy, Default)]
 struct Tally {
     asked: u64,
@@ -94,11 +94,11 @@ impl std::fmt::Display for Tally {
     }
 }
 
-/// A whole game of two people; the same number gives the same game.
+/// Plays a complete game of two people; the same number gives the same game.
 fn play(engine: &mut Engine, number: u64) -> Record {
     let mut lot = Lot(number.wrapping_mul(0x9e37_79b9_7f4a_7c15));
     let ruleset = rulesets::ALL[lot.below(rulesets::ALL.len() as u64) as usize];
-    // Nearly all play with four seeds.
+    // Nearly all games have four seeds per house.
     let seeds = if lot.below(10) == 0 { SeedsPerHouse::ALL[lot.below(4) as usize] } else { SeedsPerHouse::Four };
     let strengths = [lot.below(4), lot.below(4)];
     let mut game = Record::new(ruleset, seeds);
@@ -117,7 +117,7 @@ fn play(engine: &mut Engine, number: u64) -> Record {
     game
 }
 
-/// Chance that is the same in every run.
+/// A deterministic random number generator.
 struct Lot(u64);
 
 impl Lot {

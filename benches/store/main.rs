@@ -1,14 +1,14 @@
-//! What the store costs, however many games it holds.
+//! The cost of the store by the number of games in it.
 //!
-//! `cargo bench -p wari --bench store` makes a file with 1,000, one with 100,000 and one with 1,000,000 finished games, and a
-//! tenth as many that go on, and prints microseconds for what people and clocks do, in the median. It fails if something
-//! takes more than twice as long in one file as in the smallest. Other sizes can be named instead:
+//! `cargo bench -p wari --bench store` creates files with 1,000, 100,000 and 1,000,000 finished games and a tenth as
+//! many running ones, and prints the median time of each action of people and clocks in microseconds. It fails if an
+//! action takes more than twice as long in one file as in the smallest. You can give other sizes instead:
 //! `cargo bench -p wari --bench store -- 1000 50000`.
 //!
-//! The largest takes a few minutes to make and most of a gigabyte. The files are made in the folder of temporary files;
-//! `TMPDIR=/dev/shm` keeps the disk, whose syncs take most of the time of a move, out of the figures. Everybody has
-//! finished some forty games and plays four, so that only the number of people and games tells the files apart. All are
-//! open at once and take turns; the pages that are read have been read before.
+//! The largest file takes a few minutes to create and most of a gigabyte. The files are created in the temporary
+//! folder; `TMPDIR=/dev/shm` excludes the disk, whose syncs take most of the time of a move. Each person has finished
+//! about forty games and plays four, so the files differ only in the number of people and games. All are open at once
+//! and take turns; the pages that are read are already cached.
 
 #![expect(clippy::unwrap_used, reason = "a measurement that cannot go on has failed, as it should")]
 
@@ -23,14 +23,14 @@ use std::time::{Duration, Instant};
 use filling::Sizes;
 use shop::{Act, Shop};
 
-/// Each act is timed so often in each file.
+/// The number of times each action is timed in each file.
 const TIMES: u32 = 200;
-/// More than this times as long is growth.
+/// The ratio of times above which an action counts as growing.
 const FLAT: f64 = 2.0;
 
 #[tokio::main]
 async fn main() -> ExitCode {
-    // Cargo adds an option of its own.
+    // Cargo adds its own option.
     let words = std::env::args().skip(1).filter(|word| !word.starts_with("--"));
     let mut sizes: Vec<u32> = words.map(|word| word.parse().expect("numbers of finished games")).collect();
     if sizes.is_empty() {
@@ -49,7 +49,7 @@ async fn main() -> ExitCode {
     let mut grown = false;
     for act in Act::ALL {
         let mut timed = vec![Vec::new(); shops.len()];
-        // Reading first warms what will be read.
+        // Warm up by reading first.
         let warm = if act.is_repeatable() { TIMES } else { 0 };
         for turn in 0..warm + TIMES {
             for (shop, timed) in shops.iter_mut().zip(&mut timed) {

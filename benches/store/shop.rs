@@ -1,4 +1,4 @@
-//! One file, and what people and clocks do in it.
+//! A database file, and the actions of people and clocks on it.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -15,7 +15,7 @@ use crate::silence::Silence;
 
 const NOW: Moment = Moment::from_millis(filling::NOW);
 
-/// What is timed.
+/// An action to time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Act {
     Autocomplete,
@@ -56,18 +56,18 @@ impl Act {
         }
     }
 
-    /// Whether it is to cost the same in each file. Once a minute all on a list are counted.
+    /// Whether it should cost the same in each file. The leaderboard counts everyone on its list once a minute.
     pub(crate) fn is_flat(self) -> bool {
         self != Self::LeaderboardAnew
     }
 
-    /// Whether doing it again finds everything as it was.
+    /// Whether repeating it leaves the data unchanged.
     pub(crate) fn is_repeatable(self) -> bool {
         !matches!(self, Self::Move | Self::End)
     }
 }
 
-/// A file with so many games, open.
+/// An open database file with a given number of games.
 pub(crate) struct Shop {
     pub(crate) sizes: Sizes,
     table: Arc<Table>,
@@ -77,7 +77,7 @@ pub(crate) struct Shop {
 }
 
 impl Shop {
-    /// Makes the file.
+    /// Creates the file.
     pub(crate) async fn open(sizes: Sizes) -> Self {
         let folder = tempfile::tempdir().unwrap();
         let file = folder.path().join("wari.db");
@@ -87,7 +87,7 @@ impl Shop {
         Self { sizes, clocks: Clocks::new(Arc::clone(&table)), minute: 0, table, _folder: folder }
     }
 
-    /// Lets somebody do something, and tells how long that took; `None` if they cannot.
+    /// Performs an action as a person and returns how long it took, or `None` if they cannot do it.
     pub(crate) async fn time(&mut self, act: Act, number: u32) -> Option<Duration> {
         let player = UserId::new(Sizes::person(number));
         let server = Sizes::server(number);
@@ -124,12 +124,12 @@ impl Shop {
         Some(begun.elapsed())
     }
 
-    /// A time that comes a minute later each time.
+    /// Returns a time that is a minute later on each call of `time`.
     fn minutes(&self) -> Moment {
         NOW.later(self.minute * 60_000)
     }
 
-    /// Makes a move in the first game of a player's with somebody, or resigns it.
+    /// Makes a move in the player's first game against a person in which it is their turn, or resigns it.
     async fn play(&self, act: Act, player: UserId) -> Option<Duration> {
         let database = &self.table.database;
         let own = database.games_of(player).await.unwrap();
@@ -147,7 +147,7 @@ impl Shop {
         }
         assert!(database.store(&mut game, before, NOW).await.unwrap());
         let took = begun.elapsed();
-        // What is owed would be told by now.
+        // In the running bot the message would have been sent by now.
         database.told(game.news(), None).await.unwrap();
         Some(took)
     }

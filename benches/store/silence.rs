@@ -1,4 +1,4 @@
-//! No Discord: nobody is known, and everybody is heard.
+//! A stand-in for Discord: it has no names and reports every connection as heard.
 
 use std::collections::HashMap;
 
@@ -6,7 +6,7 @@ use async_trait::async_trait;
 use wari::games::{ChannelId, GuildId, MessageId, Name, Place, UserId};
 use wari::table::{Ears, Hearing, Messages, Names, Sight};
 
-/// What stands in the place of Discord.
+/// The stand-in.
 pub(crate) struct Silence;
 
 #[async_trait]

@@ -1,13 +1,13 @@
-//! A file, and what a power cut leaves of it.
+//! A file, and what remains of it after a power cut.
 
 use rand::RngExt;
 use rand::rngs::SmallRng;
 use rand::seq::SliceRandom;
 
-/// A disk writes so many bytes at once or not at all.
+/// Size in bytes of the unit that a disk writes completely or not at all.
 const SECTOR: usize = 512;
 
-/// The bytes of a file, as they are read and as they are on the disk.
+/// The bytes of a file: as read by the program, and as stored on the disk.
 #[derive(Debug, Default)]
 pub(crate) struct File {
     bytes: Vec<u8>,
@@ -15,7 +15,7 @@ pub(crate) struct File {
     unsynced: Vec<Change>,
 }
 
-/// Something that was done since the last sync.
+/// A change since the last sync.
 #[derive(Debug)]
 enum Change {
     Write { offset: usize, bytes: Vec<u8> },
@@ -27,7 +27,7 @@ impl File {
         self.bytes.len()
     }
 
-    /// Reads as many bytes as there are, and tells how many.
+    /// Reads as many bytes as are available, and returns how many.
     pub(crate) fn read(&self, offset: usize, into: &mut [u8]) -> usize {
         let from = self.bytes.get(offset..).unwrap_or_default();
         let length = from.len().min(into.len());
@@ -36,7 +36,7 @@ impl File {
     }
 
     pub(crate) fn write(&mut self, offset: usize, bytes: &[u8]) {
-        // Each sector by itself.
+        // Split into sectors, each of which can be lost separately.
         let mut at = offset;
         let mut rest = bytes;
         while !rest.is_empty() {
@@ -57,7 +57,7 @@ impl File {
         self.synced.clone_from(&self.bytes);
     }
 
-    /// Keeps what was synced, and of what came after a part that nobody can foretell, in any order.
+    /// Keeps everything synced, and a random part of the later changes, in any order.
     pub(crate) fn crash(&mut self, chance: &mut SmallRng) {
         let mut bytes = std::mem::take(&mut self.synced);
         let mut changes = std::mem::take(&mut self.unsynced);
@@ -80,7 +80,7 @@ impl File {
     }
 }
 
-/// Writes into bytes, which grow as a file does.
+/// Writes into `bytes`, extending them as a file does.
 fn put(bytes: &mut Vec<u8>, offset: usize, written: &[u8]) {
     let end = offset + written.len();
     if bytes.len() < end {

@@ -1,8 +1,8 @@
 //! A disk under SQLite whose power can be cut at any instant, for tests.
 //!
-//! What was synced stays. What was written since may be there or not, sector by sector and in any order, as after a real
-//! power cut: a disk and the system before it promise nothing else. Locks are those of SQLite between connections of
-//! this process; there is no shared memory, so a write-ahead log needs `locking_mode = EXCLUSIVE`.
+//! Synced data stays. Data written since the last sync can survive or not, sector by sector and in any order, as after
+//! a real power cut: an operating system and a disk guarantee nothing else. Locks work between connections of this
+//! process. There is no shared memory, so a write-ahead log needs `locking_mode = EXCLUSIVE`.
 
 #![cfg(feature = "plugged")]
 
@@ -23,32 +23,32 @@ use file::File;
 use locks::Locks;
 use plug::Plug;
 
-/// The disk. Clones are the same disk.
+/// The disk. Clones refer to the same disk.
 #[derive(Clone)]
 pub struct CrashDisk {
     state: Arc<Mutex<State>>,
 }
 
-/// What is on the disk, and what is about to befall it.
+/// The contents of the disk, and the failures scheduled for it.
 struct State {
     files: HashMap<String, File>,
     locks: HashMap<String, Locks>,
     handles: u64,
     is_on: bool,
-    /// How often the power came back. Whoever opened a file before has lost it.
+    /// How many times the power has come back. Files opened in an earlier life are unusable.
     life: u64,
-    /// So many writes and syncs are still done before the power is cut.
+    /// How many more operations that change the disk succeed before the power is cut.
     left: Option<u64>,
-    /// So many syncs are still done before one fails.
+    /// How many more syncs succeed before one fails.
     syncs_left: Option<u64>,
     chance: SmallRng,
 }
 
 impl CrashDisk {
-    /// Makes SQLite know an empty disk, by the name that `vfs` takes. A name can be used once.
+    /// Registers an empty disk with SQLite, under the name to use for `vfs`. A name can be used only once.
     ///
     /// # Panics
-    /// If SQLite does not take it.
+    /// Panics if SQLite rejects it, or if `name` contains a zero byte.
     pub fn plug_in(name: &str, seed: u64) -> Self {
         let state = State {
             files: HashMap::new(),
@@ -67,22 +67,22 @@ impl CrashDisk {
         disk
     }
 
-    /// Cuts the power after so many writes and syncs from now on.
+    /// Cuts the power after `operations` more writes, truncations, deletions and syncs.
     pub fn cut_after(&self, operations: u64) {
         self.lock().left = Some(operations);
     }
 
-    /// Lets one sync fail after so many more: what was written stays where it is, but the disk may lose it.
+    /// Makes one sync fail after `syncs` more: the data stays readable, but the disk can lose it.
     pub fn fail_sync_after(&self, syncs: u64) {
         self.lock().syncs_left = Some(syncs);
     }
 
-    /// Whether there is power.
+    /// Whether the disk has power.
     pub fn is_on(&self) -> bool {
         self.lock().is_on
     }
 
-    /// Cuts the power, if it is still there, and switches the disk on again.
+    /// Cuts the power if it is on, and switches the disk on again.
     pub fn power_cycle(&self) {
         let mut state = self.lock();
         if state.is_on {
@@ -106,7 +106,7 @@ impl fmt::Debug for CrashDisk {
 }
 
 impl State {
-    /// Counts a write or a sync; `false` once there is no power.
+    /// Counts an operation that changes the disk; returns `false` once there is no power.
     fn is_still_on(&mut self) -> bool {
         match &mut self.left {
             Some(0) if self.is_on => self.cut(),

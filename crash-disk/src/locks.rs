@@ -4,14 +4,14 @@ use std::collections::HashMap;
 
 use sqlite_plugin::flags::LockLevel;
 
-/// Who holds which.
+/// The lock held by each handle.
 #[derive(Debug, Default)]
 pub(crate) struct Locks {
     held: HashMap<u64, LockLevel>,
 }
 
 impl Locks {
-    /// Takes a lock for a handle, or tells that others are in the way.
+    /// Acquires a lock for a handle; returns `false` if other handles prevent it.
     pub(crate) fn take(&mut self, handle: u64, level: LockLevel) -> bool {
         let others = self.held.iter().filter(|(holder, _)| **holder != handle);
         let strongest = others.map(|(_, level)| *level).max().unwrap_or(LockLevel::Unlocked);
@@ -27,7 +27,7 @@ impl Locks {
         is_free
     }
 
-    /// Goes down to a weaker lock.
+    /// Downgrades a handle's lock to a weaker one.
     pub(crate) fn release(&mut self, handle: u64, level: LockLevel) {
         match level {
             LockLevel::Unlocked => self.held.remove(&handle),
@@ -35,7 +35,7 @@ impl Locks {
         };
     }
 
-    /// Whether somebody is about to write.
+    /// Whether a connection is about to write.
     pub(crate) fn is_reserved(&self) -> bool {
         self.held.values().any(|&level| level >= LockLevel::Reserved)
     }

@@ -6,14 +6,14 @@ use sqlite_plugin::vfs::{Vfs, VfsHandle, VfsResult};
 
 use crate::{CrashDisk, State};
 
-/// The disk, with what SQLite asks of one.
+/// The disk as a virtual file system of SQLite.
 pub(crate) struct Plug(pub(crate) CrashDisk);
 
 /// An open file.
 pub(crate) struct Handle {
     id: u64,
     path: String,
-    /// When it was opened.
+    /// The value of [`State::life`] when it was opened.
     life: u64,
     goes_when_closed: bool,
 }
@@ -90,7 +90,7 @@ impl Vfs for Plug {
             return Err(vars::SQLITE_IOERR_WRITE);
         }
         let file = state.files.get_mut(&handle.path).ok_or(vars::SQLITE_IOERR_WRITE)?;
-        // If the power is cut while this is written, a part of it may stay.
+        // If the power is cut during this write, a part of it may survive.
         file.write(offset, data);
         if state.is_still_on() { Ok(data.len()) } else { Err(vars::SQLITE_IOERR_WRITE) }
     }
@@ -159,7 +159,7 @@ impl Vfs for Plug {
     }
 
     fn device_characteristics(&self, _handle: &mut Handle) -> VfsResult<i32> {
-        // What SQLite takes for granted of every disk: a write touches nothing beside it.
+        // SQLite assumes this of every disk: a write does not affect neighbouring bytes.
         Ok(vars::SQLITE_IOCAP_POWERSAFE_OVERWRITE)
     }
 }

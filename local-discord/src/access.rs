@@ -1,4 +1,4 @@
-//! Who may do what where: roles of a server, and what a channel allows or denies.
+//! Permissions: the roles of a server, and the overwrites of a channel.
 
 use serde_json::{Value, json};
 
@@ -6,18 +6,18 @@ use crate::guild::GuildRecord;
 use crate::permission::{self, ADMINISTRATOR};
 use crate::snowflake::{GuildId, RoleId, UserId};
 
-/// Whom a channel allows or denies something.
+/// The target of a permission overwrite.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Whom {
-    /// All members of its server.
+    /// All members of the server.
     Everyone,
-    /// Those who have this role.
+    /// The members with this role.
     Role(RoleId),
-    /// One person.
+    /// One member.
     Member(UserId),
 }
 
-/// What is kept of a role besides that of everyone.
+/// The stored state of a role other than `@everyone`.
 #[derive(Debug)]
 pub(crate) struct RoleRecord {
     pub(crate) id: RoleId,
@@ -25,7 +25,7 @@ pub(crate) struct RoleRecord {
     pub(crate) permissions: u64,
 }
 
-/// What a channel allows somebody and denies them, whatever their roles say.
+/// The permissions a channel grants and denies regardless of roles.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Overwrite {
     pub(crate) whom: Whom,
@@ -34,7 +34,7 @@ pub(crate) struct Overwrite {
 }
 
 impl Overwrite {
-    /// Discord's overwrite object.
+    /// Returns Discord's overwrite object.
     pub(crate) fn json(&self, guild: GuildId) -> Value {
         let (id, kind) = match self.whom {
             Whom::Everyone => (guild.get(), 0),
@@ -46,20 +46,20 @@ impl Overwrite {
 }
 
 impl GuildRecord {
-    /// The roles of a member, besides that of everyone.
+    /// Returns the roles of a member other than `@everyone`.
     pub(crate) fn roles_of(&self, user: UserId) -> &[RoleId] {
         self.member_roles.get(&user).map_or(&[], Vec::as_slice)
     }
 
-    /// What `user` may do here, as Discord's permission bits.
+    /// Returns the permission bits of `user` in this server.
     pub(crate) fn permissions(&self, user: UserId) -> u64 {
         let roles = self.roles.iter().filter(|role| self.roles_of(user).contains(&role.id));
         let granted = roles.fold(permission::EVERYONE, |all, role| all | role.permissions);
         if user == self.owner || granted & ADMINISTRATOR != 0 { permission::ALL } else { granted }
     }
 
-    /// What `user` may do in a channel with these overwrites: those for everyone go first, then those for roles
-    /// together, then the person's own.
+    /// Returns the permission bits of `user` in a channel with these overwrites. Those for everyone apply first, then
+    /// those for all roles together, then the member's own.
     pub(crate) fn permissions_within(&self, user: UserId, overwrites: &[Overwrite]) -> u64 {
         let all = self.permissions(user);
         if all & ADMINISTRATOR != 0 {
@@ -78,7 +78,7 @@ impl GuildRecord {
         })
     }
 
-    /// Discord's role objects: that everyone has, whose id is the server's, and all others.
+    /// Returns Discord's role objects: `@everyone`, whose id is the server's, then all others.
     pub(crate) fn roles_json(&self) -> Vec<Value> {
         let everyone = role_json(&self.id.to_string(), "@everyone", permission::EVERYONE, 0);
         let others = (1..).zip(&self.roles);

@@ -1,4 +1,4 @@
-//! What came back for a command or a click.
+//! The bot's answer to a command or a click.
 
 use std::time::Duration;
 
@@ -8,53 +8,53 @@ use serde_json::Value;
 use crate::message::Message;
 use crate::snowflake::InteractionId;
 
-/// What the bot answered to one command or click, within the time Discord gives it.
+/// The bot's answer to one command or click, within the time that Discord allows.
 ///
-/// An interaction that is not answered in time is no `Answer` but [`Refused::NoResponse`](crate::Refused::NoResponse).
+/// An interaction that is not answered in time returns [`Refused::NoResponse`](crate::Refused::NoResponse) instead.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Answer {
     /// The interaction this answers.
     pub interaction: InteractionId,
-    /// How the bot answered.
+    /// The type of the answer.
     pub kind: AnswerKind,
-    /// The message that was posted, or changed by the click, as it was then.
-    /// None where the bot only promised an answer or opened a form.
+    /// The message that was posted, or edited by the click, as it was then.
+    /// `None` if the bot deferred its answer or opened a form.
     pub message: Option<Message>,
     /// Whether only the person who asked sees the answer.
     pub private: bool,
     /// The form the bot opened, as Discord's JSON.
     pub modal: Option<Value>,
-    /// How long the bot took.
+    /// The time the bot took.
     pub took: Duration,
 }
 
 impl Answer {
-    /// The text of the answer, empty where it has none.
+    /// Returns the text of the answer, empty if there is none.
     pub fn content(&self) -> &str {
         self.message.as_ref().map_or("", |message| &message.content)
     }
 }
 
-/// The ways to answer an interaction, numbered as in Discord's protocol.
+/// A type of answer to an interaction. Discord's numbers are in parentheses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AnswerKind {
     /// A message (type 4).
     Message,
-    /// "… is thinking", the message follows as an edit (type 5).
+    /// "… is thinking"; the message follows as an edit (type 5).
     Deferred,
-    /// A click was heard, changes may follow (type 6).
+    /// The click is acknowledged; edits can follow (type 6).
     DeferredUpdate,
-    /// The clicked message was changed (type 7).
+    /// The clicked message was edited (type 7).
     Update,
     /// A form was opened (type 9).
     Modal,
 }
 
-/// One value the bot offers while a person types.
+/// An autocomplete choice that the bot offers while a person types.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Choice {
-    /// What the person reads, 1 to 100 characters.
+    /// The text that the person sees, 1 to 100 characters.
     pub name: String,
-    /// What the bot receives if the person takes it: a string or a number.
+    /// The value that the bot receives if the person selects it: a string or a number.
     pub value: Value,
 }

@@ -7,41 +7,41 @@ use serde_json::{Value, json};
 
 use crate::snowflake::{AttachmentId, ChannelId};
 
-/// The largest file Discord takes, in bytes, where nobody has paid for more.
+/// The largest file that Discord accepts without a paid subscription, in bytes.
 pub(crate) const LARGEST_FILE: usize = 10 * 1024 * 1024;
 
 /// The first bytes of every PNG.
 const PNG_SIGNATURE: &[u8] = b"\x89PNG\r\n\x1a\n";
 
-/// The first bytes of every GIF that can move.
+/// The first bytes of every animated GIF.
 const GIF_SIGNATURE: &[u8] = b"GIF89a";
 
 /// A file of a message.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Attachment {
-    /// Its id.
+    /// The file's id.
     pub id: AttachmentId,
-    /// Its name, like `board.png`.
+    /// The file's name, like `board.png`.
     pub filename: String,
-    /// Its alt text, at most 1,024 characters.
+    /// The alt text, at most 1,024 characters.
     pub description: Option<String>,
-    /// Its media type, like `image/png`.
+    /// The media type, like `image/png`.
     pub content_type: String,
-    /// Its size in bytes.
+    /// The size in bytes.
     pub size: usize,
-    /// Where it can be fetched while its bytes are kept.
+    /// The URL, which works while the bytes are stored.
     pub url: String,
-    /// What is in it. Empty once 2,000 newer messages brought files.
+    /// The content. Empty once 2,000 newer files have been posted.
     pub bytes: Arc<[u8]>,
 }
 
 impl Attachment {
-    /// Whether the bytes are those of a PNG picture.
+    /// Whether the file is a PNG.
     pub fn is_png(&self) -> bool {
         is_png(&self.bytes)
     }
 
-    /// Width and height in pixels, as the head of a PNG or GIF states them; `None` for any other file.
+    /// Returns the width and height in pixels from the header of a PNG or GIF; `None` for any other file.
     pub fn picture_size(&self) -> Option<(u32, u32)> {
         let long = |at: usize| Some(u32::from_be_bytes(self.bytes.get(at..at + 4)?.try_into().ok()?));
         let short = |at: usize| Some(u16::from_le_bytes(self.bytes.get(at..at + 2)?.try_into().ok()?).into());
@@ -54,7 +54,7 @@ impl Attachment {
         }
     }
 
-    /// Discord's attachment object.
+    /// Returns Discord's attachment object.
     pub(crate) fn json(&self, private: bool) -> Value {
         let mut json = json!({
             "id": self.id,
@@ -78,7 +78,7 @@ impl Attachment {
     }
 }
 
-/// A test that fails prints messages; thousands of bytes would hide what is wrong with them.
+/// Omits the bytes: a failed test prints messages, and thousands of bytes would bury the problem.
 impl fmt::Debug for Attachment {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { filename, content_type, size, description, .. } = self;
@@ -86,10 +86,10 @@ impl fmt::Debug for Attachment {
     }
 }
 
-/// A file as it came over the wire, not yet part of a message.
+/// An uploaded file that is not part of a message yet.
 #[derive(Clone, Debug)]
 pub(crate) struct Upload {
-    /// The number in `files[n]`, which the `attachments` of the message refer to.
+    /// The number in `files[n]`, to which the message's `attachments` refer.
     pub(crate) number: u64,
     pub(crate) filename: String,
     pub(crate) content_type: String,
@@ -97,7 +97,7 @@ pub(crate) struct Upload {
 }
 
 impl Upload {
-    /// Makes the upload a message's.
+    /// Converts the upload to an attachment of a message.
     pub(crate) fn attach(
         self,
         id: AttachmentId,
@@ -123,7 +123,7 @@ fn is_png(bytes: &[u8]) -> bool {
     bytes.starts_with(PNG_SIGNATURE)
 }
 
-/// File names in addresses keep letters, digits, dots, dashes and underscores; Discord too replaces the rest.
+/// Returns a file name for a URL: like Discord, replaces all but letters, digits, dots, dashes and underscores.
 fn url_safe(filename: &str) -> String {
     filename
         .chars()

@@ -4,28 +4,28 @@ use serde_json::{Value, json};
 
 use crate::rest::error::Faults;
 
-/// Rows under a message, and buttons in a row.
+/// Discord's limits: rows per message, and buttons per row.
 const MOST_ROWS: usize = 5;
 const MOST_BUTTONS: usize = 5;
 
 /// One button under a message.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Button {
-    /// What stands on it, empty if only an emoji does. At most 80 characters.
+    /// The text, at most 80 characters; empty if there is only an emoji.
     pub label: String,
-    /// What the bot receives when it is clicked, 1 to 100 characters; none on a link.
+    /// What the bot receives when it is clicked, 1 to 100 characters; `None` for a link.
     pub custom_id: Option<String>,
-    /// Its colour.
+    /// The button's style, which sets its colour.
     pub style: ButtonStyle,
-    /// Whether it can be clicked no more.
+    /// Whether it cannot be clicked.
     pub disabled: bool,
-    /// Where a link leads.
+    /// The URL that a link opens.
     pub url: Option<String>,
     /// The emoji before the label, as Discord's partial emoji object.
     pub emoji: Option<Value>,
 }
 
-/// The colours of buttons, numbered from 1 in Discord's protocol.
+/// The style of a button, numbered from 1 in Discord's protocol.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ButtonStyle {
     /// Blurple.
@@ -36,7 +36,7 @@ pub enum ButtonStyle {
     Success,
     /// Red.
     Danger,
-    /// Grey, and leads to a page instead of the bot.
+    /// Grey, and opens a page instead of notifying the bot.
     Link,
 }
 
@@ -53,15 +53,15 @@ impl ButtonStyle {
 }
 
 impl Button {
-    /// Whether a person who looks for `label` means this button: it is the whole label,
-    /// or the part before ` ·` ("c" finds "c · 5").
+    /// Whether `label` identifies this button: it is the complete label, or the part before ` ·`
+    /// ("c" matches "c · 5").
     pub fn is_labelled(&self, label: &str) -> bool {
         self.label.strip_prefix(label).is_some_and(|rest| rest.is_empty() || rest.starts_with(" ·"))
     }
 
-    /// Reads the `components` of a message: rows of buttons.
+    /// Parses the `components` of a message: rows of buttons.
     ///
-    /// Discord knows more kinds of components; here they are refused, so that nobody takes them for tested.
+    /// Discord's other components are rejected here, so that no test relies on them by mistake.
     pub(crate) fn read_rows(components: &[Value], path: &str, faults: &mut Faults) -> Vec<Vec<Self>> {
         faults.check_count(path, components.len(), MOST_ROWS);
         let mut rows: Vec<Vec<Self>> = Vec::with_capacity(components.len());
@@ -130,7 +130,7 @@ impl Button {
         Some(Self { label, custom_id, style, disabled, url, emoji })
     }
 
-    /// Discord's component objects for `rows`, numbered in reading order: a row, its buttons, the next row.
+    /// Returns Discord's component objects for `rows`, numbered in reading order: a row, its buttons, the next row.
     pub(crate) fn rows_json(rows: &[Vec<Self>]) -> Value {
         let mut ids = 1u32..;
         let mut next_id = || ids.next().unwrap_or_default();

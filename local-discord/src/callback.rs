@@ -13,11 +13,11 @@ use crate::rest::error::{ApiError, Faults};
 use crate::snowflake::{InteractionId, MessageId};
 use crate::world::World;
 
-/// How many values a completion offers at most, and their lengths.
+/// Discord's limits on autocomplete: the number of choices, and the characters in each.
 const MOST_CHOICES: usize = 25;
 const LONGEST_CHOICE: usize = 100;
 
-/// A body of `POST interactions/{id}/{token}/callback`, read and checked.
+/// The parsed and checked body of `POST interactions/{id}/{token}/callback`.
 #[derive(Debug)]
 enum Callback {
     Message(Draft),
@@ -91,10 +91,10 @@ fn read_choices(choices: &Value, faults: &mut Faults) -> Vec<Choice> {
 }
 
 impl World {
-    /// Takes the bot's first answer. Gives the `InteractionCallbackResponse` Discord would return.
+    /// Processes the bot's first answer and returns Discord's `InteractionCallbackResponse`.
     ///
     /// # Errors
-    /// If the interaction is unknown, answered before, or given up, or the body breaks a rule.
+    /// If the interaction is unknown, already answered or timed out, or the body is invalid.
     pub(crate) fn answer(
         &mut self,
         id: InteractionId,
@@ -139,13 +139,13 @@ impl World {
         if let Some(interaction) = self.interactions.get_mut(id)
             && let Stage::Asked(waiting) = std::mem::replace(&mut interaction.stage, Stage::Answered { original })
         {
-            // The person may have stopped waiting: a story that ended.
+            // An error means that nobody waits any more, because the test has ended.
             let _ = waiting.send(reply);
         }
         Ok(response)
     }
 
-    /// Does what the callback says: the message that is now the original response, and what the person gets.
+    /// Applies the callback. Returns the original response from now on, if any, and the reply for the person.
     fn apply(
         &mut self,
         callback: Callback,

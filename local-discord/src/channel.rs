@@ -12,7 +12,7 @@ use crate::permission;
 use crate::person::Person;
 use crate::snowflake::{ChannelId, GuildId, MessageId, UserId};
 
-/// A text channel, as those see it who use this Discord. Cheap to clone.
+/// A handle to a text channel of a server. Cheap to clone.
 #[derive(Clone, Debug)]
 pub struct Channel {
     pub(crate) discord: LocalDiscord,
@@ -25,54 +25,54 @@ impl Channel {
         Self { discord, guild, id }
     }
 
-    /// Its id.
+    /// Returns the channel's id.
     pub fn id(&self) -> ChannelId {
         self.id
     }
 
-    /// Its name.
+    /// Returns the channel's name, empty if it was deleted.
     pub fn name(&self) -> String {
         self.discord.world().channels.get(&self.id).map(|channel| channel.name.clone()).unwrap_or_default()
     }
 
-    /// The server it is in.
+    /// Returns the server the channel is in.
     pub fn guild(&self) -> Guild {
         Guild::new(self.discord.clone(), self.guild)
     }
 
-    /// The member of this display name, speaking in this channel. Joins the server if it has no such member;
-    /// the first person to join a server owns it and may do everything there. Accounts are a year old.
+    /// Returns the member with this display name, writing in this channel. A new account, a year old, joins the server
+    /// if there is none. The first person to join a server owns it and has all permissions there.
     pub fn person(&self, display_name: &str) -> Person {
         let user = self.discord.world().member_named(self.guild, display_name);
         Person::new(self.clone(), user)
     }
 
-    /// Somebody of this display name whose account has just been made, speaking in this channel.
+    /// Returns a new person with this display name and a brand-new account, writing in this channel.
     pub fn newcomer(&self, display_name: &str) -> Person {
         let user = self.discord.world().newcomer(self.guild, display_name);
         Person::new(self.clone(), user)
     }
 
-    /// The messages everybody here sees, oldest first.
+    /// Returns the public messages, oldest first.
     pub fn messages(&self) -> Vec<Message> {
         self.seen_by(None)
     }
 
-    /// The newest message everybody here sees.
+    /// Returns the newest public message.
     pub fn last(&self) -> Option<Message> {
         let world = self.discord.world();
         world.newest_first(self.id).find(|message| message.private_to.is_none()).cloned()
     }
 
-    /// Says what the bot may do here, as the bits of [`permission`]. At first it may do what everybody may.
+    /// Sets the bot's permissions here, as [`permission`] bits. By default they are the same as everyone's.
     pub fn set_bot_permissions(&self, permissions: u64) {
         if let Some(channel) = self.discord.world().channels.get_mut(&self.id) {
             channel.bot_permissions = permissions;
         }
     }
 
-    /// Allows somebody what their roles do not, and denies them what these do, in bits of [`permission`]. What was said
-    /// of the same before holds no longer.
+    /// Sets the permission overwrite for `whom`: [`permission`] bits to grant or deny regardless of their roles.
+    /// Replaces the previous overwrite for `whom`.
     pub fn overwrite(&self, whom: Whom, allow: u64, deny: u64) {
         if let Some(channel) = self.discord.world().channels.get_mut(&self.id) {
             channel.overwrites.retain(|overwrite| overwrite.whom != whom);
@@ -80,12 +80,12 @@ impl Channel {
         }
     }
 
-    /// Deletes a message, as those do who may manage messages.
+    /// Deletes a message, as a moderator can.
     pub fn delete_message(&self, message: &Message) {
         self.discord.world().delete(message.id);
     }
 
-    /// Removes the channel; its messages are gone with it.
+    /// Deletes the channel with its messages.
     pub fn delete(&self) {
         let mut world = self.discord.world();
         if let Some(channel) = world.channels.remove(&self.id) {
@@ -97,7 +97,7 @@ impl Channel {
         }
     }
 
-    /// The messages a reader sees, or everybody, oldest first.
+    /// Returns the messages visible to `reader`, or to everyone if `None`, oldest first.
     pub(crate) fn seen_by(&self, reader: Option<UserId>) -> Vec<Message> {
         let world = self.discord.world();
         let seen = |message: &&Message| message.private_to.is_none() || message.private_to == reader;
@@ -107,13 +107,13 @@ impl Channel {
     }
 }
 
-/// What is kept of a channel.
+/// The stored state of a channel.
 #[derive(Debug)]
 pub(crate) struct ChannelRecord {
     pub(crate) id: ChannelId,
     pub(crate) guild: GuildId,
     pub(crate) name: String,
-    /// All that stand in it, private ones too, oldest first.
+    /// All messages in the channel, including private ones, oldest first.
     pub(crate) messages: VecDeque<MessageId>,
     pub(crate) bot_permissions: u64,
     pub(crate) overwrites: Vec<Overwrite>,
@@ -131,7 +131,7 @@ impl ChannelRecord {
         }
     }
 
-    /// Discord's channel object.
+    /// Returns Discord's channel object.
     pub(crate) fn json(&self) -> Value {
         json!({
             "id": self.id,

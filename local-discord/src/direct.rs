@@ -1,4 +1,4 @@
-//! What the bot writes to one person alone.
+//! Direct messages from the bot to a person.
 
 use std::collections::{HashMap, HashSet};
 
@@ -10,7 +10,7 @@ use crate::person::Person;
 use crate::snowflake::{ChannelId, GuildId, UserId};
 use crate::world::World;
 
-/// Who has a channel with the bot alone, and who lets no program write to them.
+/// The direct message channels, and the people who do not accept direct messages.
 #[derive(Debug, Default)]
 pub(crate) struct DirectChannels {
     channels: HashMap<UserId, ChannelId>,
@@ -18,7 +18,7 @@ pub(crate) struct DirectChannels {
 }
 
 impl World {
-    /// The channel between the bot and one person, as Discord's object.
+    /// Returns the direct message channel with a person, as Discord's object. Creates it if there is none.
     pub(crate) fn direct_channel(&mut self, person: UserId) -> Option<Value> {
         let recipient = self.users.get(&person)?.json();
         let id = match self.direct.channels.get(&person) {
@@ -34,8 +34,7 @@ impl World {
         Some(json!({ "id": id, "type": 1, "flags": 0, "last_message_id": null, "recipients": [recipient] }))
     }
 
-    /// Whether what is written into a channel would reach nobody, because its only reader lets no program write to
-    /// them.
+    /// Whether a channel is a direct message channel whose recipient does not accept direct messages.
     pub(crate) fn is_closed(&self, channel: ChannelId) -> bool {
         let reader = self.direct.channels.iter().find(|(_, direct)| **direct == channel);
         reader.is_some_and(|(person, _)| self.direct.closed.contains(person))
@@ -43,7 +42,7 @@ impl World {
 }
 
 impl Person {
-    /// What the bot has written to this person alone, oldest first.
+    /// Returns the bot's direct messages to this person, oldest first.
     pub fn direct_messages(&self) -> Vec<Message> {
         let world = self.channel().discord.world();
         let Some(&channel) = world.direct.channels.get(&self.id()) else { return Vec::new() };
@@ -52,7 +51,7 @@ impl Person {
         messages
     }
 
-    /// From now on this person lets no program write to them.
+    /// Stops this person from accepting direct messages.
     pub fn close_direct_messages(&self) {
         self.channel().discord.world().direct.closed.insert(self.id());
     }

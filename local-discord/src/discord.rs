@@ -29,14 +29,14 @@ use crate::snowflake::{ApplicationId, MessageId, UserId};
 use crate::user::User;
 use crate::world::World;
 
-/// How long tests wait for something that is to happen.
+/// The timeout for tests that wait for something.
 const LONGEST_WAIT: Duration = Duration::from_secs(30);
-/// How often a condition is looked at again where no event tells of it.
+/// The polling interval for conditions that no event announces.
 const SECOND_LOOK: Duration = Duration::from_millis(20);
 
-/// A Discord of one's own on the loopback, with one application and its bot. Cheap to clone.
+/// A Discord on the loopback, with one application and its bot. Cheap to clone.
 ///
-/// It ends when the last clone, and the last guild, channel and person of it, is dropped.
+/// It shuts down when the last clone and the last handle to one of its guilds, channels and persons are dropped.
 #[derive(Clone)]
 pub struct LocalDiscord {
     pub(crate) shared: Arc<Shared>,
@@ -44,13 +44,13 @@ pub struct LocalDiscord {
 }
 
 impl fmt::Debug for LocalDiscord {
-    /// Only the address: all that is on it would hide what a failing test has to say.
+    /// Prints only the address, because the complete state would bury the message of a failed test.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_tuple("LocalDiscord").field(&self.shared.address).finish()
     }
 }
 
-/// What was waited for did not happen within 30 seconds.
+/// An error: something did not happen within 30 seconds.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
 #[error("waited {seconds} seconds in vain for {0}", seconds = LONGEST_WAIT.as_secs())]
 pub struct TimedOut(pub &'static str);
@@ -59,7 +59,7 @@ impl LocalDiscord {
     /// Starts on a free port of 127.0.0.1.
     ///
     /// # Errors
-    /// If no port can be had.
+    /// If no port can be bound.
     pub async fn start() -> io::Result<Self> {
         Self::on((Ipv4Addr::LOCALHOST, 0).into()).await
     }
@@ -67,7 +67,7 @@ impl LocalDiscord {
     /// Starts at this address.
     ///
     /// # Errors
-    /// If the address cannot be had.
+    /// If the address cannot be bound.
     pub async fn on(address: SocketAddr) -> io::Result<Self> {
         let listener = TcpListener::bind(address).await?;
         let address = listener.local_addr()?;
@@ -82,7 +82,7 @@ impl LocalDiscord {
             gate: watch::Sender::default(),
             stopped: stopped.clone(),
         });
-        // Small packets go out at once: waiting to fill them would cost each answer 40 ms.
+        // Send small packets at once: Nagle's algorithm would delay each answer by 40 ms.
         let listener = listener.tap_io(|stream| {
             if let Err(error) = stream.set_nodelay(true) {
                 warn!(%error, "cannot switch off Nagle's algorithm");
@@ -94,48 +94,48 @@ impl LocalDiscord {
         Ok(Self { shared, _running: Arc::new(stopped.drop_guard()) })
     }
 
-    /// Where it is reached, like `http://127.0.0.1:40001`, without a slash at the end: what a bot takes for
+    /// Returns the base URL, like `http://127.0.0.1:40001` without a trailing slash, which a bot uses in place of
     /// `https://discord.com`.
     pub fn api_base(&self) -> String {
         format!("http://{}", self.shared.address)
     }
 
-    /// Answers over TLS as well, as the host `discord.com`, until this Discord ends.
+    /// Also serves TLS as the host `discord.com`, until this Discord shuts down.
     ///
     /// # Errors
-    /// If no port or no certificate can be had.
+    /// If no port can be bound or no certificate can be created.
     #[cfg(feature = "tls")]
     pub fn over_tls(&self) -> io::Result<crate::TlsFront> {
         crate::TlsFront::open(self)
     }
 
-    /// The bot's token.
+    /// Returns the bot's token.
     pub fn token(&self) -> String {
         self.shared.token.clone()
     }
 
-    /// The bot's user id.
+    /// Returns the bot's user id.
     pub fn bot(&self) -> UserId {
         self.world().bot.id
     }
 
-    /// The application's id, which equals the bot's.
+    /// Returns the application's id, which equals the bot's user id.
     pub fn application(&self) -> ApplicationId {
         self.world().application()
     }
 
-    /// Waits until a bot is connected and its commands are registered.
+    /// Waits until a bot is connected and has registered its commands.
     ///
     /// # Errors
-    /// After 30 seconds.
+    /// [`TimedOut`] after 30 seconds.
     pub async fn bot_ready(&self) -> Result<(), TimedOut> {
         self.wait_for_bot(|bot| bot.connected && bot.registered, "the bot to connect and register its commands").await
     }
 
-    /// Waits until no bot is connected, as after it was stopped or killed.
+    /// Waits until no bot is connected, for example after it was stopped or killed.
     ///
     /// # Errors
-    /// After 30 seconds.
+    /// [`TimedOut`] after 30 seconds.
     pub async fn bot_gone(&self) -> Result<(), TimedOut> {
         self.wait_for_bot(|bot| !bot.connected, "the bot to disconnect").await
     }
@@ -148,10 +148,10 @@ impl LocalDiscord {
         }
     }
 
-    /// Waits until `look` finds something, looking again whenever something changes.
+    /// Waits until `look` returns something. Calls it on every event, and at least every 20 ms.
     ///
     /// # Errors
-    /// After 30 seconds, naming `what` was waited for.
+    /// [`TimedOut`] after 30 seconds; `what` names what was expected.
     pub async fn until<T>(&self, what: &'static str, mut look: impl FnMut() -> Option<T>) -> Result<T, TimedOut> {
         let mut events = self.events();
         let found = async {
@@ -159,66 +159,65 @@ impl LocalDiscord {
                 if let Some(found) = look() {
                     return found;
                 }
-                // Neither a lull nor missed events matter: each only means to look again.
+                // A timeout and a missed event both mean only that it is time to look again.
                 let _ = timeout(SECOND_LOOK, events.recv()).await;
             }
         };
         timeout(LONGEST_WAIT, found).await.map_err(|_| TimedOut(what))
     }
 
-    /// The server of this name, founded if there is none yet. The bot is a member.
+    /// Returns the server with this name. Creates it with the bot in it if there is none.
     pub fn guild(&self, name: &str) -> Guild {
         let id = self.world().guild_named(name);
         Guild::new(self.clone(), id)
     }
 
-    /// The message of this id as it is now, also if it is private or deleted. The newest 50,000 are kept.
+    /// Returns the current state of a message, even if it is private or deleted. The newest 50,000 are stored.
     pub fn message(&self, id: MessageId) -> Option<Message> {
         self.world().message(id).cloned()
     }
 
-    /// The account of this id: a person's or the bot's.
+    /// Returns the account with this id: a person's or the bot's.
     pub fn user(&self, id: UserId) -> Option<User> {
         self.world().users.get(&id).cloned()
     }
 
-    /// What changes from now on, in order. A listener that falls 4,096 events behind misses the oldest.
+    /// Returns a receiver of all events from now on, in order. It misses the oldest if it falls 4,096 behind.
     pub fn events(&self) -> broadcast::Receiver<Event> {
         self.world().events.subscribe()
     }
 
-    /// The commands as the bot registered them, as Discord's JSON.
+    /// Returns the commands the bot registered, as Discord's JSON.
     pub fn registered(&self) -> Vec<Value> {
         self.world().commands_json()
     }
 
-    /// What the bot asked over HTTP, oldest first: the last 10,000 requests.
+    /// Returns the last 10,000 HTTP requests from the bot, oldest first.
     pub fn requests(&self) -> Vec<Request> {
         self.world().requests.all()
     }
 
-    /// How many first answers came too late, after the 3 seconds Discord waits.
+    /// Returns how many first answers arrived too late, after the 3 seconds Discord waits.
     pub fn late(&self) -> u64 {
         self.world().interactions.late
     }
 
-    /// Changes how long people wait for a first answer: 3 seconds at first, as on Discord.
+    /// Sets how long people wait for a first answer, by default 3 seconds as on Discord.
     pub fn set_patience(&self, patience: Duration) {
         self.world().patience = patience;
     }
 
-    /// Announces and enforces rate limits from now on, or none: at first there are none. What was counted is forgotten.
+    /// Sets the rate limits to announce and enforce, by default none. Resets all counts.
     pub fn set_rate_limits(&self, limits: Option<RateLimits>) {
         self.world().rates.set(limits);
     }
 
-    /// How many requests were refused because their rate limit was used up.
+    /// Returns how many requests exceeded their rate limit.
     pub fn rate_limited(&self) -> u64 {
         self.world().rates.refused()
     }
 
-    /// Changes how long the token of an interaction is good for edits and further messages: 15 minutes at first, as on
-    /// Discord.
+    /// Sets how long an interaction's token is valid for edits and follow-ups, by default 15 minutes as on Discord.
     pub fn set_token_life(&self, life: Duration) {
         self.world().interactions.token_life = life;
     }
@@ -232,20 +231,20 @@ impl LocalDiscord {
     }
 }
 
-/// What the server's tasks share. It outlives the handles for as long as a request is being served.
+/// The state shared by the server's tasks. It outlives the handles while a request is in flight.
 pub(crate) struct Shared {
     address: SocketAddr,
     pub(crate) token: String,
     world: Mutex<World>,
     bot: watch::Sender<Bot>,
     pub(crate) holding: Holding,
-    /// Tells that the gateway behaves in another way.
+    /// Notifies tasks that the gateway's behaviour has changed.
     gate: watch::Sender<()>,
-    /// Cancelled when the last handle is gone.
+    /// Cancelled when the last handle is dropped.
     pub(crate) stopped: CancellationToken,
 }
 
-/// What is known of the bot.
+/// The status of the bot.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Bot {
     connected: bool,
@@ -254,16 +253,16 @@ struct Bot {
 
 impl Shared {
     pub(crate) fn world(&self) -> MutexGuard<'_, World> {
-        // A panic elsewhere leaves the world as it was between two steps of a test: still good to look at.
+        // After a panic in another thread the state can still be inspected, so poisoning is ignored.
         self.world.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// The gateway behaves in another way from now on.
+    /// Notifies waiting tasks that the gateway's behaviour has changed.
     pub(crate) fn gate_changed(&self) {
         self.gate.send_replace(());
     }
 
-    /// Waits until the gateway behaves so, or this Discord ends.
+    /// Waits until `is_so` holds for the gateway, or this Discord shuts down.
     pub(crate) async fn gate_until(&self, is_so: impl Fn(&Gate) -> bool) {
         let mut changes = self.gate.subscribe();
         while !is_so(&self.world().gate) {
@@ -274,12 +273,12 @@ impl Shared {
         }
     }
 
-    /// Where the gateway listens.
+    /// Returns the gateway's URL.
     pub(crate) fn gateway_url(&self) -> String {
         format!("ws://{}/gateway", self.address)
     }
 
-    /// Tells those who wait for the bot, or show it, how it is now.
+    /// Publishes the bot's current status to waiting tasks and event listeners.
     pub(crate) fn bot_changed(&self, world: &World) {
         let now = Bot { connected: world.sessions.is_connected(), registered: world.commands.is_some() };
         let before = self.bot.send_replace(now);
@@ -289,7 +288,7 @@ impl Shared {
     }
 }
 
-/// A token shaped like Discord's: the id in base64, a time, and a signature (here the same for all).
+/// Returns a token in Discord's format: the id in base64, a timestamp and a signature (both constant here).
 fn token(application: ApplicationId) -> String {
     format!(
         "{}.{}.{}",

@@ -1,4 +1,4 @@
-//! What a bot sends as a message or as a change of one: read, checked, then made into a [`Message`].
+//! The body of a new or edited message: parsed, checked, then applied to a [`Message`].
 
 use serde_json::Value;
 
@@ -13,7 +13,7 @@ use crate::world::World;
 
 const MOST_FILES: usize = 10;
 
-/// The body of a message: a field that is absent leaves an edited message as it is.
+/// The body of a message. In an edit, absent fields leave the message unchanged.
 #[derive(Debug)]
 pub(crate) struct Draft {
     content: Option<String>,
@@ -21,15 +21,15 @@ pub(crate) struct Draft {
     rows: Option<Vec<Vec<Button>>>,
     flags: u64,
     allowed: Allowed,
-    /// The field `attachments`: which files the message is to have, old and new. Without it all old ones stay
-    /// and all new ones are added.
+    /// The field `attachments`, which lists the files to retain and to add. If it is absent, all old files stay and
+    /// all new ones are added.
     wanted: Option<Vec<Wanted>>,
     uploads: Vec<Upload>,
-    /// Where `attachments` stands in the request.
+    /// The path of `attachments` in the request.
     files_path: String,
 }
 
-/// A file the message is to have: one it has already (by id) or one that comes along (by number).
+/// An entry in `attachments`: an existing file (by id) or an uploaded one (by number).
 #[derive(Debug)]
 struct Wanted {
     id: u64,
@@ -37,7 +37,7 @@ struct Wanted {
     description: Option<String>,
 }
 
-/// Whom the message may notify.
+/// The users that the message can notify.
 #[derive(Debug)]
 enum Allowed {
     Everyone,
@@ -45,10 +45,10 @@ enum Allowed {
 }
 
 impl Draft {
-    /// Reads a body found at `path` of the request.
+    /// Parses the body at `path` of the request.
     ///
     /// # Errors
-    /// Discord's answer to a body that breaks a limit.
+    /// Discord's error for a body that breaks a limit.
     pub(crate) fn read(body: &Value, uploads: Vec<Upload>, path: &str) -> Result<Self, ApiError> {
         if uploads.iter().any(|upload| upload.bytes.len() > LARGEST_FILE) {
             return Err(ApiError::TOO_LARGE);
@@ -93,17 +93,17 @@ impl Draft {
         Ok(Self { content, embeds, rows, flags, allowed, wanted, uploads, files_path: at("attachments") })
     }
 
-    /// Whether the message is to be seen by one person only.
+    /// Whether only one person will see the message.
     pub(crate) fn is_private(&self) -> bool {
         self.flags & EPHEMERAL != 0
     }
 
-    /// Makes `message` what the draft says. On an error `message` is of no further use.
+    /// Applies the draft to `message`. After an error, discard `message`.
     ///
-    /// Embeds that the bot may not send there are simply not shown.
+    /// Embeds that the bot may not send there are silently dropped.
     ///
     /// # Errors
-    /// If nothing would be left in it, a file it names did not come along, or files may not be sent there.
+    /// If the message would be empty, a listed file was not uploaded, or files may not be sent there.
     pub(crate) fn apply(self, message: &mut Message, world: &mut World) -> Result<(), ApiError> {
         let permissions = world.channels.get(&message.channel).map_or(0, |channel| channel.bot_permissions);
         if !self.uploads.is_empty() && permissions & ATTACH_FILES == 0 {

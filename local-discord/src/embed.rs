@@ -1,15 +1,15 @@
-//! The embeds of a message: kept as JSON, held to Discord's limits.
+//! The embeds of a message, stored as JSON and checked against Discord's limits.
 
 use serde_json::{Value, json};
 
 use crate::rest::error::Faults;
 
-/// Embeds in a message, fields in an embed, characters over all embeds of a message.
+/// Discord's limits: embeds per message, fields per embed, characters in all embeds of a message.
 const MOST_EMBEDS: usize = 10;
 const MOST_FIELDS: usize = 25;
 const MOST_CHARACTERS: usize = 6000;
 
-/// Checks the `embeds` of a message and gives them back as Discord would send them.
+/// Checks the `embeds` of a message and returns them as Discord would send them.
 pub(crate) fn read(embeds: &[Value], path: &str, faults: &mut Faults) -> Vec<Value> {
     faults.check_count(path, embeds.len(), MOST_EMBEDS);
     let mut characters = 0;
@@ -35,7 +35,7 @@ pub(crate) fn read(embeds: &[Value], path: &str, faults: &mut Faults) -> Vec<Val
     read
 }
 
-/// Checks one embed's texts and counts their characters.
+/// Checks the texts of one embed and returns their total number of characters.
 fn check(embed: &Value, path: &str, faults: &mut Faults) -> usize {
     let mut characters = 0;
     let mut text = |at: &[&str], most: usize| {

@@ -1,37 +1,36 @@
-//! What changed, for pages that show it live.
+//! Events, for pages that show changes live.
 
 use crate::snowflake::{ChannelId, MessageId};
 
-/// Something that changed. [`LocalDiscord::events`](crate::LocalDiscord::events) hands them out in order.
+/// A change. [`LocalDiscord::events`](crate::LocalDiscord::events) sends them in order.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Event {
-    /// A message appeared; [`LocalDiscord::message`](crate::LocalDiscord::message) tells whether only one person sees
-    /// it.
+    /// A message was posted. [`LocalDiscord::message`](crate::LocalDiscord::message) returns it and who can see it.
     MessageCreated {
-        /// Where.
+        /// The message's channel.
         channel: ChannelId,
-        /// Which.
+        /// The message's id.
         message: MessageId,
     },
-    /// A message looks different now.
+    /// A message was edited.
     MessageEdited {
-        /// Where.
+        /// The message's channel.
         channel: ChannelId,
-        /// Which.
+        /// The message's id.
         message: MessageId,
     },
-    /// A message is gone.
+    /// A message was deleted.
     MessageDeleted {
-        /// Where.
+        /// The message's channel.
         channel: ChannelId,
-        /// Which.
+        /// The message's id.
         message: MessageId,
     },
     /// The bot's first gateway connection is ready.
     BotUp,
-    /// The bot's last gateway connection is gone.
+    /// The bot's last gateway connection ended.
     BotDown,
-    /// The bot said which commands it has.
+    /// The bot registered its commands.
     CommandsRegistered,
 }

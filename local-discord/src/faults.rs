@@ -1,4 +1,4 @@
-//! What goes wrong on demand, so that stories see what a bot makes of it.
+//! Faults that tests inject to see how a bot handles them.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
@@ -12,40 +12,40 @@ use crate::discord::LocalDiscord;
 use crate::gateway::Close;
 use crate::gateway::session::Farewell;
 
-/// What can befall a request.
+/// A fault in the handling of a request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fault {
-    /// It is refused with 429, and the bot is told to come back after this time. It is not acted on.
+    /// The request fails with 429 and this retry delay, and has no effect.
     RateLimited(Duration),
-    /// It is answered with this status, 500 to 599, and not acted on.
+    /// The request fails with this status, 500 to 599, and has no effect.
     ServerError(u16),
-    /// The connection is cut before it is acted on.
+    /// The connection is cut before the request has any effect.
     CutBefore,
-    /// It is acted on, and the connection is cut before the reply.
+    /// The request takes effect, but the connection is cut before the reply.
     CutAfter,
-    /// It is acted on, and the reply takes this long.
+    /// The request takes effect, but the reply is delayed by this time.
     Slow(Duration),
 }
 
-/// Kinds of requests, by what they are for.
+/// A kind of request, by its purpose.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RequestKind {
-    /// All of them.
+    /// All requests.
     Any,
     /// The first answer to an interaction.
     Answer,
-    /// What follows a first answer, by the interaction's token.
+    /// What follows a first answer and uses the interaction's token.
     Webhook,
     /// Channels and their messages.
     Channel,
-    /// Who somebody is.
+    /// Users and servers.
     User,
-    /// The application, its commands, and where the gateway is.
+    /// The application, its commands, and the gateway's URL.
     Application,
 }
 
 impl RequestKind {
-    /// The kind of a request by its path below `/api/v10`.
+    /// Returns the kind of a request by its path below `/api/v10`.
     pub(crate) fn of(path: &str) -> Self {
         match path.split('/').nth(1) {
             Some("interactions") => Self::Answer,
@@ -57,14 +57,14 @@ impl RequestKind {
     }
 }
 
-/// The faults that are to come.
+/// The pending faults.
 #[derive(Debug, Default)]
 pub(crate) struct Faults {
     planned: Vec<Planned>,
     chance: Option<Chance>,
 }
 
-/// The same fault for a number of requests.
+/// A fault for the next `left` requests of a kind.
 #[derive(Debug)]
 struct Planned {
     kind: RequestKind,
@@ -72,7 +72,7 @@ struct Planned {
     left: usize,
 }
 
-/// Faults for a share of all requests.
+/// Random faults for a share of all requests.
 #[derive(Debug)]
 struct Chance {
     share: f64,
@@ -81,7 +81,7 @@ struct Chance {
 }
 
 impl Faults {
-    /// What befalls the next request, which is of this kind.
+    /// Returns the fault for the next request, which is of this kind, if any.
     pub(crate) fn next(&mut self, kind: RequestKind) -> Option<Fault> {
         let meets = |planned: &&mut Planned| planned.kind == RequestKind::Any || planned.kind == kind;
         if let Some(planned) = self.planned.iter_mut().find(meets) {
@@ -103,19 +103,19 @@ pub(crate) struct Holding {
 }
 
 impl Holding {
-    /// Waits while answers are held.
+    /// Waits while answers are held back.
     pub(crate) async fn over(&self) {
         let mut on = self.on.subscribe();
         if !*on.borrow_and_update() {
             return;
         }
         let _held = Held::new(&self.held);
-        // An error would mean that this Discord itself is gone.
+        // An error would mean that this Discord has shut down.
         let _ = on.wait_for(|on| !on).await;
     }
 }
 
-/// Counts an answer as held for as long as it is, also if the bot hangs up meanwhile.
+/// A guard that counts an answer as held until it is dropped, even if the bot disconnects.
 struct Held<'c>(&'c AtomicUsize);
 
 impl<'c> Held<'c> {
@@ -131,64 +131,64 @@ impl Drop for Held<'_> {
     }
 }
 
-/// Faults on demand.
+/// Controls for faults.
 impl LocalDiscord {
-    /// Lets the next `count` requests of a kind meet a fault; `usize::MAX` means all until [`mend`](Self::mend).
-    /// What was asked for first comes first.
+    /// Injects a fault into the next `count` requests of a kind; with `usize::MAX` into all until
+    /// [`mend`](Self::mend). Faults that were requested earlier occur first.
     pub fn fail_next(&self, count: usize, kind: RequestKind, fault: Fault) {
         if count > 0 {
             self.world().faults.planned.push(Planned { kind, fault, left: count });
         }
     }
 
-    /// Lets each request from now on meet one of these faults with a probability of `share`, 0 to 1. The same seed
-    /// strikes the same requests, counted from now.
+    /// Injects one of these faults into each request from now on with a probability of `share`, 0 to 1. The same seed
+    /// selects the same requests, counted from now.
     pub fn fail_some(&self, share: f64, faults: &[Fault], seed: u64) {
         let random = SmallRng::seed_from_u64(seed);
         let chance = Chance { share: share.clamp(0.0, 1.0), faults: faults.to_vec(), random };
         self.world().faults.chance = Some(chance);
     }
 
-    /// Lets requests meet no more faults.
+    /// Stops injecting faults.
     pub fn mend(&self) {
         self.world().faults = Faults::default();
     }
 
-    /// How many requests were answered with 401, 403 or 429. After 10,000 of these in ten minutes Discord listens to
-    /// an address no more for a while.
+    /// Returns how many requests were answered with 401, 403 or 429. Discord temporarily blocks an IP address that
+    /// causes 10,000 of these within ten minutes.
     pub fn invalid_requests(&self) -> u64 {
         self.world().invalid_requests
     }
 
-    /// While true, first answers of the bot arrive but are neither applied nor replied to:
-    /// the moment between the bot's commit and its answer, held still.
+    /// While true, first answers from the bot arrive but are neither applied nor acknowledged. This freezes the moment
+    /// between the bot's commit and its answer.
     pub fn hold_answers(&self, hold: bool) {
         self.shared().holding.on.send_replace(hold);
     }
 
-    /// How many first answers are being held.
+    /// Returns how many first answers are held back.
     pub fn held_answers(&self) -> usize {
         self.shared().holding.held.load(Ordering::SeqCst)
     }
 
-    /// Cuts all gateway connections as a network would, without a word. Bots can resume.
+    /// Cuts all gateway connections without a close frame, like a network failure. Bots can resume.
     pub fn drop_gateway(&self) {
         self.part(Farewell::Cut);
     }
 
-    /// Closes all gateway connections with one of Discord's codes, or another. What can be resumed after it on Discord
-    /// can be resumed here.
+    /// Closes all gateway connections with a close code, Discord's or another. The sessions can be resumed if they
+    /// could be on Discord.
     pub fn close_gateway(&self, code: u16) {
         self.part(Farewell::Closed(Close::of(code)));
     }
 
-    /// Asks all bots to connect anew, as Discord does when a server of its own retires (op 7). They can resume.
+    /// Asks all bots to reconnect, as Discord does when it retires one of its servers (op 7). They can resume.
     pub fn ask_to_reconnect(&self) {
         self.part(Farewell::Reconnect);
     }
 
-    /// Tells all bots that their session is invalid (op 9). Unless it is `resumable`, they must identify again, and
-    /// what happens until then they never hear of.
+    /// Notifies all bots that their session is invalid (op 9). Unless it is `resumable`, they must identify again and
+    /// miss the events until then.
     pub fn invalidate_sessions(&self, resumable: bool) {
         self.part(Farewell::Invalid { resumable });
     }

@@ -11,7 +11,7 @@ use crate::snowflake::{ChannelId, GuildId, RoleId, UserId, now_millis, timestamp
 use crate::user::User;
 use crate::world::World;
 
-/// A server, as those see it who use this Discord. Cheap to clone.
+/// A handle to a server. Cheap to clone.
 #[derive(Clone, Debug)]
 pub struct Guild {
     pub(crate) discord: LocalDiscord,
@@ -23,18 +23,18 @@ impl Guild {
         Self { discord, id }
     }
 
-    /// Its id.
+    /// Returns the server's id.
     pub fn id(&self) -> GuildId {
         self.id
     }
 
-    /// The text channel of this name, made if there is none yet.
+    /// Returns the text channel with this name. Creates it if there is none.
     pub fn channel(&self, name: &str) -> Channel {
         let id = self.discord.world().channel_named(self.id, name);
         Channel::new(self.discord.clone(), self.id, id)
     }
 
-    /// A new role, which lets those who have it do this besides what everybody may, in bits of [`permission`](crate::permission).
+    /// Creates a role that grants these [`permission`](crate::permission) bits in addition to everyone's.
     pub fn add_role(&self, name: &str, permissions: u64) -> RoleId {
         let mut world = self.discord.world();
         let id: RoleId = world.ids.next();
@@ -51,14 +51,14 @@ impl Guild {
         }
     }
 
-    /// All its channels, oldest first.
+    /// Returns all channels of the server, oldest first.
     pub fn channels(&self) -> Vec<Channel> {
         let world = self.discord.world();
         let ids = world.guilds.get(&self.id).map(|guild| guild.channels.clone()).unwrap_or_default();
         ids.into_iter().map(|id| Channel::new(self.discord.clone(), self.id, id)).collect()
     }
 
-    /// Removes the bot from it, which the bot is told.
+    /// Removes the bot from the server and notifies it.
     pub fn remove_bot(&self) {
         let mut world = self.discord.world();
         let bot = world.bot.id;
@@ -67,7 +67,7 @@ impl Guild {
         }
     }
 
-    /// Invites the bot into it, which the bot is told.
+    /// Adds the bot to the server and notifies it.
     pub fn invite_bot(&self) {
         let mut world = self.discord.world();
         let bot = world.bot.id;
@@ -75,7 +75,7 @@ impl Guild {
         world.tell_of_guild(self.id);
     }
 
-    /// Whether it cannot be used for a while, as in an outage. The bot stays in it, and is told.
+    /// Starts or ends an outage of the server. The bot stays a member and is notified.
     pub fn set_unavailable(&self, unavailable: bool) {
         let mut world = self.discord.world();
         if let Some(guild) = world.guilds.get_mut(&self.id) {
@@ -89,44 +89,44 @@ impl Guild {
         }
     }
 
-    /// All who are in it, in the order in which their accounts were made; the bot is among them.
+    /// Returns all members, including the bot, by account age, oldest first.
     pub fn members(&self) -> Vec<User> {
         let world = self.discord.world();
         world.guilds.get(&self.id).map(|guild| guild.users(&world).cloned().collect()).unwrap_or_default()
     }
 }
 
-/// What is kept of a server.
+/// The stored state of a server.
 #[derive(Debug)]
 pub(crate) struct GuildRecord {
     pub(crate) id: GuildId,
     pub(crate) name: String,
-    /// The first person of the server, who may do everything in it.
+    /// The first person in the server, who has all permissions in it.
     pub(crate) owner: UserId,
-    /// Who is in it, and since when, in milliseconds since 1970.
+    /// The members, with the time each joined in milliseconds since 1970.
     pub(crate) members: BTreeMap<UserId, u64>,
     pub(crate) channels: Vec<ChannelId>,
-    /// The roles besides that of everyone, the lowest first.
+    /// The roles other than `@everyone`, lowest first.
     pub(crate) roles: Vec<RoleRecord>,
-    /// Who has which of them.
+    /// The roles of each member.
     pub(crate) member_roles: BTreeMap<UserId, Vec<RoleId>>,
-    /// Whether it cannot be used for a while.
+    /// Whether the server has an outage.
     pub(crate) unavailable: bool,
     bot: UserId,
 }
 
 impl GuildRecord {
-    /// Whether the bot is in it.
+    /// Whether the bot is a member.
     pub(crate) fn has_bot(&self) -> bool {
         self.members.contains_key(&self.bot)
     }
 
-    /// Its members' accounts.
+    /// Returns the members' accounts.
     pub(crate) fn users<'w>(&self, world: &'w World) -> impl Iterator<Item = &'w User> {
         self.members.keys().filter_map(|id| world.users.get(id))
     }
 
-    /// Discord's member object without the user, as in resolved data; None for strangers.
+    /// Returns Discord's member object without the user, as in resolved data, or `None` for non-members.
     pub(crate) fn partial_member_json(&self, user: UserId) -> Option<Value> {
         let joined_at = self.members.get(&user)?;
         Some(json!({
@@ -146,7 +146,7 @@ impl GuildRecord {
         }))
     }
 
-    /// Discord's member object.
+    /// Returns Discord's member object.
     pub(crate) fn member_json(&self, user: &User) -> Option<Value> {
         let mut member = self.partial_member_json(user.id)?;
         member["user"] = user.json();
@@ -155,7 +155,7 @@ impl GuildRecord {
         Some(member)
     }
 
-    /// Discord's guild object, as it is answered to who asks for it.
+    /// Returns Discord's guild object, as REST requests get it.
     pub(crate) fn settings_json(&self) -> Value {
         json!({
             "id": self.id,
@@ -202,7 +202,7 @@ impl GuildRecord {
         })
     }
 
-    /// Discord's guild object, as the gateway sends it to a bot that may know of channels but not of members.
+    /// Returns Discord's guild object, as the gateway sends it to a bot with intents for channels but not for members.
     pub(crate) fn json(&self, world: &World) -> Value {
         let channels = self.channels.iter().filter_map(|id| world.channels.get(id));
         let mut guild = self.settings_json();
@@ -228,7 +228,7 @@ impl GuildRecord {
 }
 
 impl World {
-    /// The server of this name, founded if there is none yet, with the bot in it.
+    /// Returns the server with this name. Creates it with the bot in it if there is none.
     pub(crate) fn guild_named(&mut self, name: &str) -> GuildId {
         if let Some(guild) = self.guilds.values().find(|guild| guild.name == name) {
             return guild.id;
@@ -253,7 +253,7 @@ impl World {
         id
     }
 
-    /// Tells the bot all of a server that it is in.
+    /// Sends the bot the complete state of a server it is in.
     fn tell_of_guild(&mut self, id: GuildId) {
         if let Some(guild) = self.guilds.get(&id).filter(|guild| guild.has_bot() && !guild.unavailable) {
             let json = guild.json(self);
@@ -261,7 +261,7 @@ impl World {
         }
     }
 
-    /// The channel of this name, made if there is none yet.
+    /// Returns the channel with this name. Creates it if there is none.
     pub(crate) fn channel_named(&mut self, guild: GuildId, name: &str) -> ChannelId {
         let existing = self.channels.values().find(|channel| channel.guild == guild && channel.name == name);
         if let Some(channel) = existing {
@@ -278,7 +278,7 @@ impl World {
         id
     }
 
-    /// The person of this display name in the server, who joins if there is none yet.
+    /// Returns the member with this display name. A new account joins if there is none.
     pub(crate) fn member_named(&mut self, guild: GuildId, display_name: &str) -> UserId {
         let Some(record) = self.guilds.get(&guild) else { return self.bot.id };
         let existing = record.users(self).find(|user| !user.bot && user.display_name == display_name);
@@ -291,7 +291,7 @@ impl World {
         id
     }
 
-    /// Somebody of this display name who joins the server with an account that has just been made.
+    /// Creates a brand-new account with this display name and adds it to the server.
     pub(crate) fn newcomer(&mut self, guild: GuildId, display_name: &str) -> UserId {
         let id = self.ids.next();
         self.new_user(id, display_name);
@@ -299,7 +299,7 @@ impl World {
         id
     }
 
-    /// Makes the user a member of the server, if not one already.
+    /// Makes the user a member of the server, if they are not one already.
     pub(crate) fn join(&mut self, guild: GuildId, user: UserId) {
         if let Some(guild) = self.guilds.get_mut(&guild) {
             guild.members.entry(user).or_insert_with(now_millis);

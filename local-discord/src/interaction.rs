@@ -1,4 +1,4 @@
-//! One use of a command, a button or a completion, from the question to the bot's answers.
+//! One use of a command, a button or autocomplete, from the question to the bot's answers.
 
 use std::collections::{HashMap, VecDeque};
 use std::time::{Duration, Instant};
@@ -19,10 +19,10 @@ use crate::rest::error::ApiError;
 use crate::snowflake::{InteractionId, MessageId};
 use crate::world::World;
 
-/// How long the token of an interaction is good for edits and further messages.
+/// How long an interaction's token is valid for edits and follow-ups by default.
 const TOKEN_LIFE: Duration = Duration::from_secs(15 * 60);
 
-/// What a person did, numbered as in Discord's protocol.
+/// The type of an interaction, numbered as in Discord's protocol.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum InteractionKind {
     Command = 2,
@@ -30,7 +30,7 @@ pub(crate) enum InteractionKind {
     Autocomplete = 4,
 }
 
-/// What is kept of an interaction.
+/// The stored state of an interaction.
 #[derive(Debug)]
 pub(crate) struct Interaction {
     pub(crate) id: InteractionId,
@@ -43,32 +43,32 @@ pub(crate) struct Interaction {
     pub(crate) stage: Stage,
 }
 
-/// How far an interaction has come.
+/// The progress of an interaction.
 #[derive(Debug)]
 pub(crate) enum Stage {
-    /// The person waits.
+    /// The person is waiting.
     Asked(oneshot::Sender<Reply>),
     /// The person was told that the bot did not respond.
     GivenUp,
-    /// The bot answered; with the message that is now the "original response", if there is one.
+    /// The bot answered. `original` is the original response, if there is one.
     Answered { original: Option<MessageId> },
 }
 
-/// What the person who waits gets.
+/// What the waiting person receives.
 #[derive(Debug)]
 pub(crate) enum Reply {
     Answer(Box<Answer>),
     Choices(Vec<Choice>),
 }
 
-/// The interactions whose tokens are still good.
+/// The stored interactions. Those with expired tokens are dropped when new ones arrive.
 #[derive(Debug)]
 pub(crate) struct Interactions {
     pub(crate) token_life: Duration,
     by_id: HashMap<InteractionId, Interaction>,
     by_token: HashMap<String, InteractionId>,
     order: VecDeque<InteractionId>,
-    /// How many answers came when nobody waited for them any more.
+    /// How many answers arrived after the person stopped waiting.
     pub(crate) late: u64,
 }
 
@@ -105,10 +105,10 @@ impl Interactions {
         self.by_id.get_mut(&id)
     }
 
-    /// The interaction a webhook's token belongs to.
+    /// Returns the interaction that a webhook's token belongs to.
     ///
     /// # Errors
-    /// If there is none, if it was not answered yet, or if 15 minutes are over.
+    /// If there is none, it has not been answered, or its token has expired.
     pub(crate) fn by_token(&self, token: &str) -> Result<&Interaction, ApiError> {
         let id = self.by_token.get(token).ok_or(ApiError::UNKNOWN_WEBHOOK)?;
         let interaction = self.by_id.get(id).ok_or(ApiError::UNKNOWN_WEBHOOK)?;
@@ -133,8 +133,8 @@ impl World {
     /// Sends an interaction to the bot.
     ///
     /// # Errors
-    /// [`Refused::HiddenChannel`] if the person does not see the channel, [`Refused::NoResponse`] if there is no bot
-    /// that could ever hear of it.
+    /// [`Refused::HiddenChannel`] if the person cannot see the channel, [`Refused::NoResponse`] if no bot can receive
+    /// it.
     pub(crate) fn ask(
         &mut self,
         kind: InteractionKind,
@@ -163,7 +163,7 @@ impl World {
             asked: Instant::now(),
             stage: Stage::Asked(answered),
         });
-        // In a server without it, nobody is answered by a bot.
+        // Interactions do not reach the bot from a server it is not in.
         let is_here = self.guilds.get(&typist.guild).is_none_or(GuildRecord::has_bot);
         if is_here && self.sessions.dispatch(typist.guild, "INTERACTION_CREATE", &payload) {
             Ok(Question { id, reply, patience: self.patience })
@@ -173,7 +173,7 @@ impl World {
         }
     }
 
-    /// Whether a channel is not shown to somebody who speaks in it.
+    /// Whether the person cannot see the channel they write in.
     fn hides(&self, typist: Typist) -> bool {
         let place = self.guilds.get(&typist.guild).zip(self.channels.get(&typist.channel));
         place.is_some_and(|(guild, channel)| {
@@ -190,7 +190,7 @@ impl World {
         }
     }
 
-    /// Discord's interaction object, without its data. None if the person or the channel does not exist.
+    /// Returns Discord's interaction object without its data, or `None` if the person or the channel does not exist.
     fn interaction_json(&self, id: InteractionId, token: &str, kind: InteractionKind, typist: Typist) -> Option<Value> {
         let guild = self.guilds.get(&typist.guild)?;
         let channel = self.channels.get(&typist.channel)?;

@@ -1,8 +1,8 @@
-//! A small, faithful Discord on the loopback: for stories that test a bot, and for trying it without an account.
+//! A small, faithful Discord on the loopback, for tests of a bot and for trying it without an account.
 //!
-//! It speaks Discord's own protocols over real sockets, the REST interface and the gateway, and knows nothing of any
-//! bot or library for bots: what a bot sends is read as JSON, held to Discord's limits, and refused with Discord's
-//! status codes and error bodies where Discord would refuse it. A bot needs only to be told the address:
+//! It serves Discord's own protocols, the REST API and the gateway, over real sockets and does not depend on any bot or
+//! bot library. It parses what a bot sends as JSON, checks it against Discord's limits, and rejects what Discord would
+//! reject, with the same status codes and error bodies. A bot needs only the address:
 //!
 //! ```no_run
 //! use local_discord::LocalDiscord;
@@ -14,12 +14,12 @@
 //! tokio::spawn(start_bot(discord.api_base(), discord.token()));
 //! discord.bot_ready().await?;
 //!
-//! // A server, a channel, and two people who speak there.
+//! // A server, a channel, and two people who write there.
 //! let channel = discord.guild("Accra").channel("wari");
 //! let ana = channel.person("Ana");
 //! let kofi = channel.person("Kofi");
 //!
-//! // Ana types a command, as the bot registered it. The bot answers with a message.
+//! // Ana types a registered command. The bot answers with a message.
 //! let offer = ana.slash("/wari challenge opponent:@Kofi rules:classic").await?;
 //! let offer = offer.message.expect("the challenge is posted");
 //! assert_eq!(offer.pings, [kofi.id()]);
@@ -29,7 +29,7 @@
 //! assert!(board.png().is_some());
 //! println!("{}", board.alt_text());
 //!
-//! // People can do what Discord's client lets them do, and are told kindly what they cannot.
+//! // People can do what Discord's client allows. Anything else returns a readable error.
 //! let refused = ana.slash("/wari move").await.expect_err("a house is missing");
 //! assert_eq!(
 //!     refused.to_string(),
@@ -39,32 +39,32 @@
 //! # }
 //! ```
 //!
-//! # What is here
-//! - [`LocalDiscord`] is the whole: it starts and ends it, waits for the bot, hands out messages, [`Event`]s and the
-//!   [`Request`]s the bot made.
-//! - [`Fault`]s befall [requests of a kind](LocalDiscord::fail_next) or [a share of all](LocalDiscord::fail_some);
-//!   answers can be [held back](LocalDiscord::hold_answers), and the gateway can [break](LocalDiscord::drop_gateway),
+//! # Overview
+//! - [`LocalDiscord`] is the server: it starts and stops, waits for the bot, and returns messages, [`Event`]s and the
+//!   [`Request`]s from the bot.
+//! - [`Fault`]s affect [requests of one kind](LocalDiscord::fail_next) or [a share of all](LocalDiscord::fail_some).
+//!   Answers can be [held back](LocalDiscord::hold_answers), and the gateway can [break](LocalDiscord::drop_gateway),
 //!   [ask to reconnect](LocalDiscord::ask_to_reconnect) or [end sessions](LocalDiscord::invalidate_sessions).
-//! - [`Guild`], [`Channel`] and [`Person`] are what a story speaks of. They are looked up by name, and made if there
-//!   are none yet.
-//! - [`Answer`], [`Message`], [`Attachment`], [`Button`] and [`Choice`] are what a person gets to see; [`Refused`] says
-//!   why nothing came of what a person did.
+//! - [`Guild`], [`Channel`] and [`Person`] are looked up by name, and created if they do not exist.
+//! - [`Answer`], [`Message`], [`Attachment`], [`Button`] and [`Choice`] are what a person sees; [`Refused`] is the
+//!   reason why an action had no result.
 //!
-//! - With the feature `openapi`, a `Description` of Discord's REST interface holds requests, and what they were told,
-//!   against the OpenAPI document that Discord publishes.
 //!
-//! # How faithful
-//! Ids are unique, grow with time and carry it. An answer counts within 3 seconds, its token for 15 minutes. Private
-//! messages are private. Sessions survive their connection and replay what was missed. [Rate limits](RateLimits) are
-//! announced and enforced if a test asks for them, and with the feature `tls` it answers as `discord.com`.
-//! Not here: threads, answers to direct messages, roles, menus other than buttons, and messages of components alone
-//! (these are refused).
+//! - With the feature `openapi`, a `Description` of Discord's REST API checks requests and responses against the
+//!   OpenAPI document that Discord publishes.
 //!
-//! # How much is kept
-//! The last 50,000 messages, the bytes of the last 2,000 files, the last 10,000 requests, and for each session the last
-//! 1,000 events.
+//! # Fidelity
+//! Ids are unique, increase over time and contain it. A first answer must come within 3 seconds; its token is valid for
+//! 15 minutes. Only the recipient sees a private message. Sessions outlive their connections and replay missed events.
+//! [Rate limits](RateLimits) are announced and enforced if a test enables them, and with the feature `tls` the server
+//! answers as `discord.com`. Not supported: threads, replies to direct messages, components other than buttons, and
+//! messages made of components only (components other than buttons are rejected).
+//!
+//! # Limits
+//! It stores the last 50,000 messages, the bytes of the last 2,000 files, the last 10,000 requests, and the last 1,000
+//! events of each session.
 
-// Discord's guild object has more fields than `json!` takes otherwise.
+// Discord's guild object has more fields than the default limit lets `json!` expand.
 #![recursion_limit = "256"]
 
 mod access;

@@ -9,57 +9,57 @@ use crate::snowflake::{ChannelId, GuildId, InteractionId, MessageId, UserId, tim
 use crate::user::User;
 use crate::world::World;
 
-/// The flag of a message only one person sees.
+/// The flag of a message that only one person sees.
 pub(crate) const EPHEMERAL: u64 = 1 << 6;
-/// The flag of a message that says "… is thinking" until it is edited.
+/// The flag of a deferred answer, which says "… is thinking" until it is edited.
 pub(crate) const LOADING: u64 = 1 << 7;
-/// The flag of messages laid out in components alone, which this Discord does not know.
+/// The flag of a message made of components only, which is not supported here.
 pub(crate) const COMPONENTS_V2: u64 = 1 << 15;
 
-/// Discord's message types, as far as bots write them.
+/// The Discord message types that bots produce.
 const PLAIN: u8 = 0;
 const REPLY: u8 = 19;
 const COMMAND_ANSWER: u8 = 20;
 
-/// A message the bot wrote.
+/// A message by the bot.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Message {
-    /// Its id.
+    /// The message's id.
     pub id: MessageId,
-    /// Where it stands.
+    /// The channel it was posted in.
     pub channel: ChannelId,
     /// The server of that channel.
     pub guild: GuildId,
-    /// Who wrote it.
+    /// The author, always the bot.
     pub author: UserId,
-    /// Its text, at most 2,000 characters.
+    /// The text, at most 2,000 characters.
     pub content: String,
-    /// Its files.
+    /// The attached files.
     pub attachments: Vec<Attachment>,
-    /// Its embeds, as Discord's JSON.
+    /// The embeds, as Discord's JSON.
     pub embeds: Vec<Value>,
-    /// Its buttons, row by row.
+    /// The buttons, row by row.
     pub rows: Vec<Vec<Button>>,
-    /// Discord's message flags: 64 is private, 128 a promised answer still to come.
+    /// Discord's message flags: 64 for a private message, 128 for a deferred answer that is not edited yet.
     pub flags: u64,
-    /// Who was notified: those the text mentions and the bot allowed to be mentioned.
-    /// Edits notify nobody, except the one that fulfils a promised answer.
+    /// The users it notified: those who are mentioned and whom the bot allowed to be mentioned.
+    /// An edit notifies no one, unless it completes a deferred answer.
     pub pings: Vec<UserId>,
     /// The only person who sees it, if it is private.
     pub private_to: Option<UserId>,
-    /// Whether it is gone from the channel.
+    /// Whether it was deleted.
     pub deleted: bool,
 
-    /// When it was last changed, in milliseconds since 1970.
+    /// The time of the last edit, in milliseconds since 1970.
     pub(crate) edited_at: Option<u64>,
-    /// Whom the text mentions at present, as far as allowed.
+    /// The users the current text mentions, as far as the bot allows it.
     pub(crate) mentions: Vec<UserId>,
     pub(crate) origin: Option<Origin>,
-    /// The bot's own mark on it, a text or a number.
+    /// The nonce the bot gave it, a string or a number.
     pub(crate) nonce: Option<Value>,
 }
 
-/// The command or click a message came of.
+/// The command or click that a message answers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Origin {
     pub(crate) interaction: InteractionId,
@@ -67,48 +67,48 @@ pub(crate) struct Origin {
     pub(crate) person: UserId,
     /// The message that was clicked.
     pub(crate) clicked: Option<MessageId>,
-    /// The first answer, if the message is a further one.
+    /// The first answer, if this message is a follow-up.
     pub(crate) original: Option<MessageId>,
 }
 
 impl Message {
-    /// The first picture's PNG, if it has one whose bytes are still kept.
+    /// Returns the bytes of the first PNG, if there is one whose bytes are still stored.
     pub fn png(&self) -> Option<&[u8]> {
         self.attachments.iter().find(|file| file.is_png()).map(|file| &*file.bytes)
     }
 
-    /// The first file's alt text, empty if it has none.
+    /// Returns the first alt text among its files, empty if there is none.
     pub fn alt_text(&self) -> &str {
         self.attachments.iter().find_map(|file| file.description.as_deref()).unwrap_or("")
     }
 
-    /// All its buttons in reading order.
+    /// Returns all buttons in reading order.
     pub fn buttons(&self) -> impl Iterator<Item = &Button> {
         self.rows.iter().flatten()
     }
 
-    /// The button a person means by `label`: an enabled one if there is one. See [`Button::is_labelled`].
+    /// Returns the button for `label`, preferably an enabled one. See [`Button::is_labelled`].
     pub fn button(&self, label: &str) -> Option<&Button> {
         let labelled = || self.buttons().filter(|button| button.is_labelled(label));
         labelled().find(|button| !button.disabled).or_else(|| labelled().next())
     }
 
-    /// The labels of the buttons that can be clicked.
+    /// Returns the labels of the enabled buttons.
     pub fn enabled_labels(&self) -> Vec<String> {
         self.buttons().filter(|button| !button.disabled).map(|button| button.label.clone()).collect()
     }
 
-    /// The command or click it answers, if it answers one.
+    /// Returns the command or click it answers, if any.
     pub fn interaction(&self) -> Option<InteractionId> {
         self.origin.map(|origin| origin.interaction)
     }
 
-    /// Whether it was changed since it was written.
+    /// Whether it was edited.
     pub fn is_edited(&self) -> bool {
         self.edited_at.is_some()
     }
 
-    /// Whether the bot only promised this answer so far ("… is thinking").
+    /// Whether it is a deferred answer that has no content yet ("… is thinking").
     pub fn is_loading(&self) -> bool {
         self.flags & LOADING != 0
     }
@@ -118,17 +118,17 @@ impl Message {
         !self.deleted && self.private_to.is_none_or(|reader| reader == person)
     }
 
-    /// Whether nothing at all is in it.
+    /// Whether it has no content at all.
     pub(crate) fn is_empty(&self) -> bool {
         self.content.is_empty() && self.attachments.is_empty() && self.embeds.is_empty() && self.rows.is_empty()
     }
 
-    /// Notifies those it mentions. A private message has only the reader who asked for it.
+    /// Notifies the users it mentions. A private message notifies no one.
     pub(crate) fn ping(&mut self) {
         self.pings = if self.private_to.is_none() { self.mentions.clone() } else { Vec::new() };
     }
 
-    /// Discord's message object.
+    /// Returns Discord's message object.
     pub(crate) fn json(&self, world: &World) -> Value {
         let private = self.private_to.is_some();
         let mentions = self.mentions.iter().filter_map(|user| world.users.get(user));
@@ -167,7 +167,7 @@ impl Message {
 }
 
 impl Origin {
-    /// The message this one is shown as an answer to.
+    /// Returns the message that this one is shown as a reply to.
     fn answered_message(self) -> Option<MessageId> {
         self.original.or(self.clicked)
     }
@@ -176,7 +176,7 @@ impl Origin {
         if self.answered_message().is_some() { REPLY } else { COMMAND_ANSWER }
     }
 
-    /// Discord's `interaction_metadata` object.
+    /// Returns Discord's `interaction_metadata` object.
     fn json(self, world: &World, guild: GuildId) -> Value {
         let mut json = json!({
             "id": self.interaction,
@@ -194,7 +194,7 @@ impl Origin {
     }
 }
 
-/// The ids of the users `text` mentions, in order, each once.
+/// Returns the ids of the users that `text` mentions, in order and without duplicates.
 pub(crate) fn mentioned(text: &str) -> Vec<UserId> {
     let mut found = Vec::new();
     for rest in text.split("<@").skip(1) {

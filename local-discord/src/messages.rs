@@ -1,4 +1,4 @@
-//! All messages: how they come onto a channel, change, leave it, and are forgotten in time.
+//! The store of all messages: posting, editing, deleting, and dropping the oldest.
 
 use std::collections::{HashMap, VecDeque};
 use std::sync::Arc;
@@ -11,23 +11,23 @@ use crate::rest::error::ApiError;
 use crate::snowflake::{AttachmentId, ChannelId, GuildId, InteractionId, MessageId, now_millis};
 use crate::world::World;
 
-/// How many messages are kept; the oldest go first.
+/// The number of messages that are stored; the oldest are dropped first.
 const KEPT_MESSAGES: usize = 50_000;
-/// How many files keep their bytes; of older ones only name, description and size stay.
+/// The number of files whose bytes are stored. Older files retain only their metadata.
 const KEPT_FILES: usize = 2_000;
 
-/// The messages that are kept, deleted ones too, and where their files are.
+/// The stored messages, including deleted ones, and an index of their files.
 #[derive(Debug, Default)]
 pub(crate) struct Messages {
     by_id: HashMap<MessageId, Message>,
     order: VecDeque<MessageId>,
-    /// The messages of the files whose bytes are kept.
+    /// The message of each file whose bytes are stored.
     files: HashMap<AttachmentId, MessageId>,
     file_order: VecDeque<AttachmentId>,
 }
 
 impl Messages {
-    /// Stores a message, in the place of the one of its id if there is one.
+    /// Stores a message. Replaces the one with the same id, if any.
     fn put(&mut self, message: Message) {
         for file in message.attachments.iter().filter(|file| !file.bytes.is_empty()) {
             if self.files.insert(file.id, message.id).is_none() {
@@ -49,7 +49,7 @@ impl Messages {
         }
     }
 
-    /// Takes out the oldest message if there are too many.
+    /// Removes and returns the oldest message if there are too many.
     fn forget_oldest(&mut self) -> Option<Message> {
         if self.order.len() <= KEPT_MESSAGES {
             return None;
@@ -59,25 +59,25 @@ impl Messages {
 }
 
 impl World {
-    /// The message of this id, which may be deleted.
+    /// Returns the message with this id, even if it is deleted.
     pub(crate) fn message(&self, id: MessageId) -> Option<&Message> {
         self.messages.by_id.get(&id)
     }
 
-    /// The messages of a channel, private ones too, newest first.
+    /// Returns the messages of a channel, including private ones, newest first.
     pub(crate) fn newest_first(&self, channel: ChannelId) -> impl Iterator<Item = &Message> {
         let channel = self.channels.get(&channel);
         let ids = channel.into_iter().flat_map(|channel| channel.messages.iter().rev());
         ids.filter_map(|id| self.message(*id))
     }
 
-    /// A file whose bytes are still kept.
+    /// Returns a file if its bytes are still stored.
     pub(crate) fn file(&self, id: AttachmentId) -> Option<&Attachment> {
         let message = self.message(*self.messages.files.get(&id)?)?;
         message.attachments.iter().find(|file| file.id == id)
     }
 
-    /// An empty message of the bot.
+    /// Creates an empty message by the bot.
     pub(crate) fn blank(&mut self, guild: GuildId, channel: ChannelId) -> Message {
         Message {
             id: self.ids.next(),
@@ -99,10 +99,10 @@ impl World {
         }
     }
 
-    /// An empty message that answers an interaction, or follows up on its `original` response.
+    /// Creates an empty message that answers an interaction, or follows up on its `original` response.
     ///
     /// # Errors
-    /// If the interaction is forgotten.
+    /// If the interaction is no longer stored.
     pub(crate) fn blank_answer(
         &mut self,
         interaction: InteractionId,
@@ -127,10 +127,10 @@ impl World {
         Ok(message)
     }
 
-    /// Posts `message` with what the draft says in it.
+    /// Fills `message` with the draft's content and posts it.
     ///
     /// # Errors
-    /// If the draft does not make a message.
+    /// If the draft is not a valid message.
     pub(crate) fn post(&mut self, draft: Draft, mut message: Message) -> Result<Message, ApiError> {
         draft.apply(&mut message, self)?;
         message.ping();
@@ -138,7 +138,7 @@ impl World {
         Ok(message)
     }
 
-    /// Posts a message that says "… is thinking" until it is edited.
+    /// Posts a deferred answer, which says "… is thinking" until it is edited.
     pub(crate) fn post_promise(&mut self, mut message: Message) -> MessageId {
         message.flags |= LOADING;
         let id = message.id;
@@ -146,10 +146,10 @@ impl World {
         id
     }
 
-    /// Changes a message as the draft says. A message that was only promised becomes one now.
+    /// Edits a message. If it was a deferred answer, it becomes a normal message.
     ///
     /// # Errors
-    /// If there is no such message, or the draft leaves nothing of it.
+    /// If there is no such message, or the edit would leave it empty.
     pub(crate) fn edit(&mut self, id: MessageId, draft: Draft) -> Result<Message, ApiError> {
         let message = self.message(id).filter(|message| !message.deleted);
         let mut message = message.ok_or(ApiError::UNKNOWN_MESSAGE)?.clone();
@@ -164,7 +164,7 @@ impl World {
         Ok(message)
     }
 
-    /// Takes a message off its channel.
+    /// Removes a message from its channel.
     pub(crate) fn delete(&mut self, id: MessageId) {
         let Some(message) = self.messages.by_id.get_mut(&id) else { return };
         message.deleted = true;
@@ -183,7 +183,7 @@ impl World {
         self.messages.put(message);
         self.messages.order.push_back(id);
         self.tell(Event::MessageCreated { channel, message: id });
-        // What is oldest of all is oldest in its channel, unless it was deleted there before.
+        // The oldest message overall is the oldest in its channel, unless it was deleted from there.
         if let Some(oldest) = self.messages.forget_oldest()
             && let Some(record) = self.channels.get_mut(&oldest.channel)
             && record.messages.front() == Some(&oldest.id)

@@ -1,4 +1,4 @@
-//! Discord's description of its REST interface, in the form of OpenAPI 3.1, and what it says of requests and replies.
+//! Validation of requests and replies against Discord's OpenAPI 3.1 description of its REST API.
 
 use std::collections::HashMap;
 use std::fs;
@@ -13,48 +13,48 @@ use thiserror::Error;
 
 use crate::request::Request;
 
-/// The name under which the schemas know the document they stand in.
+/// The URI by which schemas refer to the document.
 const DOCUMENT: &str = "urn:discord";
-/// How much of a message is told at most, in characters: some quote the whole body.
+/// The maximum length of an error message, in characters. Some quote the complete body.
 const LONGEST_MESSAGE: usize = 400;
 
-/// The OpenAPI document that Discord publishes, made ready to hold requests and replies against it.
+/// The OpenAPI document that Discord publishes, prepared to validate requests and replies.
 #[derive(Debug)]
 pub struct Description {
     document: Value,
     registry: Registry<'static>,
-    /// The schemas met so far, by where they stand in the document.
+    /// A cache of compiled schemas by name: a JSON pointer into the document, or the text of an inline schema.
     validators: Mutex<HashMap<String, Arc<Validator>>>,
 }
 
-/// The document cannot be used.
+/// An error in loading the document.
 #[derive(Debug, Error)]
 pub enum Unreadable {
     /// The file cannot be read.
     #[error("cannot read the description of Discord: {0}")]
     File(#[from] io::Error),
-    /// It is no JSON.
+    /// The file is not JSON.
     #[error("the description of Discord is no JSON: {0}")]
     Json(#[from] serde_json::Error),
-    /// It describes nothing.
+    /// The file is not an OpenAPI document.
     #[error("the description of Discord is no OpenAPI document: {0}")]
     Document(String),
 }
 
-/// What the document says of one way to ask.
+/// The description of one operation: a path and a method.
 #[derive(Debug)]
 struct Operation<'d> {
-    /// Where it stands in the document, as a JSON pointer.
+    /// A JSON pointer to it in the document.
     pointer: String,
     path_item: &'d Value,
     operation: &'d Value,
 }
 
 impl Description {
-    /// Reads the document from a file.
+    /// Loads the document from a file.
     ///
     /// # Errors
-    /// If it cannot be read, or is no OpenAPI document.
+    /// If it cannot be read, or is not an OpenAPI document.
     pub fn read(file: &Path) -> Result<Self, Unreadable> {
         Self::new(serde_json::from_str(&fs::read_to_string(file)?)?)
     }
@@ -68,9 +68,9 @@ impl Description {
         Ok(Self { document, registry, validators: Mutex::default() })
     }
 
-    /// What is wrong with requests and what they were told, each in a sentence that says where; nothing if all is well.
+    /// Returns the violations in requests and their replies, one sentence each; empty if all are valid.
     ///
-    /// Replies that are not described, like failures of the server, are passed over.
+    /// Skips replies with a status of 500 or more that are not described.
     pub fn check(&self, requests: &[Request]) -> Vec<String> {
         requests.iter().flat_map(|request| self.check_one(request)).collect()
     }
@@ -90,7 +90,7 @@ impl Description {
         wrong.into_iter().map(|fault| format!("{name}: {fault}")).collect()
     }
 
-    /// The description of a request: where several paths fit, the one with the fewest variables.
+    /// Returns the description of a request. If several paths match, the one with the fewest variables wins.
     fn operation(&self, method: &str, path: &str) -> Option<Operation<'_>> {
         let parts: Vec<&str> = path.split('/').collect();
         let is_variable = |part: &&str| part.starts_with('{');
@@ -108,7 +108,7 @@ impl Description {
         Some(Operation { pointer, path_item, operation: &path_item[&method] })
     }
 
-    /// What is wrong with what follows the `?`.
+    /// Returns the violations in the query string.
     fn wrong_query(&self, Operation { path_item, operation, .. }: &Operation<'_>, query: &str) -> Vec<String> {
         let described = [path_item, operation].into_iter().flat_map(|at| at["parameters"].as_array()).flatten();
         let described: Vec<&Value> = described.filter(|parameter| parameter["in"] == "query").collect();
@@ -123,7 +123,7 @@ impl Description {
                 wrong.push(format!("Discord describes no parameter {name}"));
                 continue;
             };
-            // In a query numbers and truth values are written like texts.
+            // Numbers and booleans in a query look like strings, so both readings count.
             let readings = [Some(json!(value)), serde_json::from_str(value).ok()];
             if !readings.into_iter().flatten().any(|value| self.fits_inline(&parameter["schema"], &value)) {
                 wrong.push(format!("the parameter {name} cannot be {value}"));
@@ -137,7 +137,7 @@ impl Description {
         wrong
     }
 
-    /// What is wrong with a body. A form is held against the description of the JSON it carries.
+    /// Returns the violations in a body. A form is checked against the description of its JSON.
     fn wrong_body(&self, Operation { pointer, operation, .. }: &Operation<'_>, body: &Value) -> Vec<String> {
         let described = &operation["requestBody"];
         if body.is_null() {
@@ -172,7 +172,7 @@ impl Description {
         }
     }
 
-    /// Where a value breaks the schema at `pointer`, and how.
+    /// Returns where and how a value violates the schema at `pointer`.
     fn faults(&self, pointer: &str, value: &Value) -> Vec<String> {
         let reference = json!({ "$ref": format!("{DOCUMENT}#{}", pointer.replace('{', "%7B").replace('}', "%7D")) });
         match self.validator(pointer, &reference) {
@@ -181,7 +181,7 @@ impl Description {
         }
     }
 
-    /// Whether a value fits a schema that may refer to the document.
+    /// Whether a value matches a schema that can refer to the document.
     fn fits_inline(&self, schema: &Value, value: &Value) -> bool {
         let schema: Value =
             serde_json::from_str(&schema.to_string().replace("\"#/", &format!("\"{DOCUMENT}#/"))).unwrap_or_default();
@@ -200,12 +200,12 @@ impl Description {
     }
 }
 
-/// A name as a step of a JSON pointer.
+/// Escapes a name for use in a JSON pointer.
 fn escaped(name: &str) -> String {
     name.replace('~', "~0").replace('/', "~1")
 }
 
-/// Where the fault is and what it is. Where none of several forms fits, the one is meant that fits furthest.
+/// Formats an error with its location. If none of several alternatives matches, reports the closest one.
 fn told(error: ValidationError<'_>) -> String {
     let Fault { at, message, .. } = Fault::furthest(&error);
     let message: String = message.chars().take(LONGEST_MESSAGE).collect();
@@ -215,7 +215,7 @@ fn told(error: ValidationError<'_>) -> String {
 struct Fault {
     at: String,
     message: String,
-    /// Whether a value is none of those allowed, which is how forms are told apart by their type.
+    /// Whether the value is not one of the allowed constants, which alternatives use to distinguish their types.
     is_choice: bool,
 }
 
@@ -227,7 +227,7 @@ impl Fault {
         else {
             return own;
         };
-        // Of a form with several faults the shallowest tells how far it fits: one of the wrong type fits nowhere.
+        // An alternative matches only as far as its shallowest fault; one of the wrong type does not match at all.
         let key = |fault: &Self| (fault.at.matches('/').count(), !fault.is_choice);
         let forms = context.iter().filter_map(|form| form.iter().map(Self::furthest).min_by_key(key));
         forms.max_by_key(key).filter(|inner| inner.at.len() > own.at.len()).unwrap_or(own)
@@ -239,7 +239,7 @@ mod tests {
     use super::*;
     use crate::request::Reply;
 
-    /// A description of one request, as Discord's looks.
+    /// Returns a description of one request in the style of Discord's.
     fn description() -> Description {
         let message = json!({ "type": "object", "properties": { "content": { "type": "string", "maxLength": 5 } } });
         let schema = |name: &str| json!({ "schema": { "$ref": format!("#/components/schemas/{name}") } });
@@ -270,7 +270,7 @@ mod tests {
         .unwrap()
     }
 
-    /// What is said of a request to `/channels/7/messages`.
+    /// Returns the violations of a request to `/channels/7/messages`.
     fn said(query: &str, body: Value, reply: Option<(u16, Value)>) -> Vec<String> {
         let request = Request {
             method: "POST".to_owned(),

@@ -1,25 +1,25 @@
-//! Discord's permission bits, as far as anything here depends on them.
+//! The Discord permission bits that matter here.
 
-/// Do everything, in every channel.
+/// Grants all permissions in every channel.
 pub const ADMINISTRATOR: u64 = 1 << 3;
-/// See the channel and its messages.
+/// Permission to see the channel and its messages.
 pub const VIEW_CHANNEL: u64 = 1 << 10;
-/// Write in the channel.
+/// Permission to write in the channel.
 pub const SEND_MESSAGES: u64 = 1 << 11;
-/// Send embeds.
+/// Permission to send embeds.
 pub const EMBED_LINKS: u64 = 1 << 14;
-/// Send files.
+/// Permission to send files.
 pub const ATTACH_FILES: u64 = 1 << 15;
-/// Read what was written before.
+/// Permission to read earlier messages.
 pub const READ_MESSAGE_HISTORY: u64 = 1 << 16;
-/// Use slash commands.
+/// Permission to use slash commands.
 pub const USE_APPLICATION_COMMANDS: u64 = 1 << 31;
-/// Start threads.
+/// Permission to start threads.
 pub const CREATE_PUBLIC_THREADS: u64 = 1 << 35;
-/// Write in threads.
+/// Permission to write in threads.
 pub const SEND_MESSAGES_IN_THREADS: u64 = 1 << 38;
 
-/// What everybody may do, and a bot that was invited with what a game needs.
+/// The default permissions of all members, and of a bot invited with what the game needs.
 pub const EVERYONE: u64 = VIEW_CHANNEL
     | SEND_MESSAGES
     | EMBED_LINKS
@@ -29,5 +29,5 @@ pub const EVERYONE: u64 = VIEW_CHANNEL
     | CREATE_PUBLIC_THREADS
     | SEND_MESSAGES_IN_THREADS;
 
-/// What the owner of a server may do: everything.
+/// All permissions, which the owner of a server has.
 pub const ALL: u64 = (1 << 52) - 1;

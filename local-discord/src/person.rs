@@ -15,10 +15,9 @@ use crate::refused::Refused;
 use crate::snowflake::UserId;
 use crate::world::World;
 
-/// A member of a server who speaks in one of its channels. Cheap to clone.
+/// A member of a server, writing in one of its channels. Cheap to clone.
 ///
-/// A person can do what Discord's client lets people do, and nothing else; only [`forge`](Person::forge) goes around
-/// it.
+/// A person can only do what Discord's client allows, except for [`forge`](Person::forge).
 #[derive(Clone, Debug)]
 pub struct Person {
     channel: Channel,
@@ -30,37 +29,36 @@ impl Person {
         Self { channel, id }
     }
 
-    /// The person's id.
+    /// Returns the person's id.
     pub fn id(&self) -> UserId {
         self.id
     }
 
-    /// The name others see.
+    /// Returns the person's display name.
     pub fn name(&self) -> String {
         self.world().users.get(&self.id).map(|user| user.display_name.clone()).unwrap_or_default()
     }
 
-    /// Where the person speaks.
+    /// Returns the channel in which the person writes.
     pub fn channel(&self) -> &Channel {
         &self.channel
     }
 
-    /// The same person in another channel, a member of its server from now on.
+    /// Returns the same person in another channel. They join its server if they are not a member.
     pub fn in_channel(&self, channel: &Channel) -> Self {
         channel.discord.world().join(channel.guild().id(), self.id);
         Self::new(channel.clone(), self.id)
     }
 
-    /// What the person sees in the channel, oldest first: public messages and those private to them.
+    /// Returns the messages that the person sees in the channel, public and private, oldest first.
     pub fn messages(&self) -> Vec<Message> {
         self.channel.seen_by(Some(self.id))
     }
 
-    /// Sends a slash command as it would be typed, like `/wari challenge opponent:@Kofi rules:classic`,
-    /// and waits for the answer.
+    /// Sends a slash command as typed, like `/wari challenge opponent:@Kofi rules:classic`, and waits for the answer.
     ///
-    /// A value ends where the next `name:` begins; one that holds a colon goes between quotes. `@Name` is a member of
-    /// the server by display name or handle, `#name` a channel; a choice is given by its value or its name.
+    /// A value ends where the next `name:` begins; put one that contains a colon in quotes. `@Name` is a member of the
+    /// server by display name or handle, `#name` a channel; a choice is given by its value or its name.
     ///
     /// # Errors
     /// If Discord's client would not send it, or the bot does not answer in time.
@@ -73,8 +71,8 @@ impl Person {
         self.answer(question).await
     }
 
-    /// Clicks the button called `label` on the newest message here that has it enabled.
-    /// What label a button answers to says [`Button::is_labelled`](crate::Button::is_labelled).
+    /// Clicks the button `label` on the newest visible message where it is enabled.
+    /// See [`Button::is_labelled`](crate::Button::is_labelled) for how labels match.
     ///
     /// # Errors
     /// If there is no such button, or the bot does not answer in time.
@@ -90,10 +88,10 @@ impl Person {
         self.click_on(&message, label).await
     }
 
-    /// Clicks the button called `label` on that message, as the message is now.
+    /// Clicks the button `label` on this message in its current state.
     ///
     /// # Errors
-    /// If the message or the button is not there to be clicked, or the bot does not answer in time.
+    /// If the message or the button cannot be clicked, or the bot does not answer in time.
     pub async fn click_on(&self, message: &Message, label: &str) -> Result<Answer, Refused> {
         let question = {
             let mut world = self.world();
@@ -104,10 +102,10 @@ impl Person {
         self.answer(question).await
     }
 
-    /// Sends a click that Discord's client would never send: with a custom id of one's own making, on any message.
+    /// Sends a click that Discord's client would never send: with an arbitrary custom id, on any message.
     ///
     /// # Errors
-    /// If the bot does not answer in time.
+    /// If the person cannot see the channel, or the bot does not answer in time.
     pub async fn forge(&self, message: &Message, custom_id: &str) -> Result<Answer, Refused> {
         let question = {
             let mut world = self.world();
@@ -117,10 +115,10 @@ impl Person {
         self.answer(question).await
     }
 
-    /// What the bot offers for the last option of `text`, which may be begun: `/wari move house:`.
+    /// Returns the bot's autocomplete choices for the last option of `text`, like `/wari move house:`.
     ///
     /// # Errors
-    /// If that option is not registered with autocomplete, or the bot does not answer in time.
+    /// If that option has no autocomplete, or the bot does not answer in time.
     pub async fn complete(&self, text: &str) -> Result<Vec<Choice>, Refused> {
         let question = {
             let mut world = self.world();
@@ -130,10 +128,10 @@ impl Person {
         self.choices(question).await
     }
 
-    /// What Discord's composer would offer after `text`: commands, options, choices, members, or what the bot offers.
+    /// Returns what Discord's client suggests after `text`: commands, options, choices, members, or the bot's choices.
     ///
     /// # Errors
-    /// If the bot was asked and does not answer in time.
+    /// If the bot is asked and does not answer in time.
     pub async fn suggest(&self, text: &str) -> Result<Vec<Suggestion>, Refused> {
         let (question, before) = {
             let mut world = self.world();
@@ -155,7 +153,7 @@ impl Person {
         Typist { user: self.id, guild: self.channel.guild().id(), channel: self.channel.id() }
     }
 
-    /// The message as it is now, if this person sees it here.
+    /// Returns the message in its current state, if this person sees it here.
     fn seen(&self, world: &World, message: &Message) -> Result<Message, Refused> {
         let unseen = |reason| Refused::UnseenMessage { reason };
         let message = world.message(message.id).ok_or_else(|| unseen("it is unknown"))?;
@@ -191,12 +189,12 @@ impl Person {
             return Ok(reply);
         }
         self.world().give_up(question.id);
-        // The answer may have come just before the waiting ended.
+        // The answer may have arrived just before the timeout.
         question.reply.try_recv().map_err(|_| Refused::NoResponse)
     }
 }
 
-/// The number of the component with this custom id, or 0: rows and buttons are numbered from 1 in reading order.
+/// Returns the number of the component with this custom id, or 0. Rows and buttons count from 1 in reading order.
 fn component_id(message: &Message, custom_id: &str) -> usize {
     let before = |row: usize| message.rows[..row].iter().map(|buttons| buttons.len() + 1).sum::<usize>();
     let ids = message.rows.iter().enumerate().flat_map(|(row, buttons)| buttons.iter().zip(before(row) + 2..));
@@ -204,7 +202,7 @@ fn component_id(message: &Message, custom_id: &str) -> usize {
     found.next().map_or(0, |(_, id)| id)
 }
 
-/// The custom id of the button called `label`, if it can be clicked.
+/// Returns the custom id of the button `label`, if it can be clicked.
 fn clickable(message: &Message, label: &str) -> Result<String, Refused> {
     let Some(button) = message.button(label) else {
         return Err(Refused::NoSuchButton { label: label.to_owned(), known: message.enabled_labels() });

@@ -1,41 +1,41 @@
-//! How many requests Discord takes in how long.
+//! Rate limits on requests.
 //!
-//! Discord publishes no figures; [`RateLimits::USUAL`] are those seen in practice. Counted are requests by method and
-//! by the channel or token in their path, in windows that begin with the first request. First answers to interactions
-//! are not limited, and here neither is anything but messages.
+//! Discord does not publish its limits; [`RateLimits::USUAL`] are those seen in practice. Requests are counted by
+//! method and by the channel or token in their path, in windows that start with the first request. Discord does not
+//! limit first answers to interactions; here only message requests are limited.
 
 use std::collections::HashMap;
 use std::time::{Duration, Instant};
 
 use crate::snowflake::now_millis;
 
-/// So many requests in so long.
+/// At most `requests` requests per `window`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RateLimit {
-    /// How many requests are let through.
+    /// The number of requests allowed per window.
     pub requests: u32,
-    /// How long after the first of them they are counted anew.
+    /// The length of a window, which starts with the first request in it.
     pub window: Duration,
 }
 
-/// What a bot may send.
+/// The rate limits for a bot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RateLimits {
-    /// Requests for the messages of one channel, each method on its own.
+    /// Requests for the messages of one channel, counted per method.
     pub channel: RateLimit,
-    /// Requests with the token of one interaction after its first answer, each method on its own.
+    /// Requests with the token of one interaction after its first answer, counted per method.
     pub webhook: RateLimit,
 }
 
 impl RateLimits {
-    /// As on Discord: 5 in 5 seconds for a channel, 5 in 2 seconds for a token.
+    /// The usual limits on Discord: 5 per 5 seconds for a channel, 5 per 2 seconds for a token.
     pub const USUAL: Self = Self {
         channel: RateLimit { requests: 5, window: Duration::from_secs(5) },
         webhook: RateLimit { requests: 5, window: Duration::from_secs(2) },
     };
 }
 
-/// What is counted together.
+/// The requests that share a limit.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 struct Bucket {
     method: String,
@@ -46,7 +46,7 @@ struct Bucket {
 }
 
 impl Bucket {
-    /// The bucket of a request, by its path after `/api/v10`; `None` if it is not limited.
+    /// Returns the bucket of a request by its path after `/api/v10`, or `None` if it is not limited.
     fn of(method: &str, path: &str) -> Option<Self> {
         let mut parts = path.split('/').skip(1);
         let (kind, of) = match (parts.next()?, parts.next()?, parts.next()) {
@@ -58,14 +58,14 @@ impl Bucket {
     }
 }
 
-/// The requests that were let through since a moment.
+/// The requests allowed so far in the current window.
 #[derive(Clone, Copy, Debug)]
 struct Window {
     ends: Instant,
     used: u32,
 }
 
-/// Counts requests.
+/// A counter of requests by bucket.
 #[derive(Debug, Default)]
 pub(crate) struct Counter {
     limits: Option<RateLimits>,
@@ -73,24 +73,24 @@ pub(crate) struct Counter {
     refused: u64,
 }
 
-/// How a request stands with its limit.
+/// The state of a request's rate limit after it was counted.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Standing {
-    /// Whether it is let through.
+    /// Whether the request is allowed.
     pub(crate) passes: bool,
     pub(crate) limit: u32,
-    /// How many more are let through.
+    /// The number of requests left in the window.
     pub(crate) remaining: u32,
-    /// How long until they are counted anew.
+    /// The time until the window ends.
     pub(crate) reset_after: Duration,
-    /// When that is, since 1970.
+    /// The end of the window, since 1970.
     pub(crate) reset: Duration,
-    /// What Discord calls the sort of requests that share a limit.
+    /// The name of the bucket, as in Discord's headers.
     pub(crate) bucket: String,
 }
 
 impl Counter {
-    /// Limits requests from now on.
+    /// Sets the limits and resets all counts.
     pub(crate) fn set(&mut self, limits: Option<RateLimits>) {
         self.limits = limits;
         self.windows.clear();
@@ -100,7 +100,7 @@ impl Counter {
         self.refused
     }
 
-    /// Counts a request; `None` if it is not limited.
+    /// Counts a request. Returns `None` if it is not limited.
     pub(crate) fn count(&mut self, method: &str, path: &str, now: Instant) -> Option<Standing> {
         let limits = self.limits?;
         let bucket = Bucket::of(method, path)?;
@@ -160,7 +160,7 @@ mod tests {
         assert_eq!((refused.limit, refused.remaining, refused.reset_after), (5, 0, Duration::from_secs(3)));
         assert_eq!(counter.refused(), 1);
 
-        // Other channels, other methods and other tokens are counted apart, and first answers not at all.
+        // Other channels, methods and tokens are counted separately, and first answers not at all.
         assert!(edit(&mut counter, "/channels/8/messages/9").passes);
         assert!(counter.count("POST", "/channels/7/messages", begin).unwrap().passes);
         assert!(edit(&mut counter, "/webhooks/1/token/messages/@original").passes);

@@ -1,31 +1,31 @@
-//! What a person cannot do, in sentences a person can read.
+//! The reasons why a person's action failed, as readable sentences.
 
 use thiserror::Error;
 
-/// Why nothing came of what a person did: Discord's client would not have sent it, or the bot stayed silent.
+/// The reason why an action had no result: Discord's client would not have sent it, or the bot did not answer.
 ///
-/// Each displays as a sentence that helps.
+/// Each variant displays as a sentence that helps the person.
 #[derive(Clone, Debug, Error, PartialEq)]
 #[non_exhaustive]
 pub enum Refused {
-    /// The channel is not shown to this person.
+    /// The person cannot see the channel.
     #[error("You do not see this channel.")]
     HiddenChannel,
-    /// The text does not begin with a slash.
+    /// The text does not start with a slash.
     #[error("A command starts with a slash, like {}.", example(.known))]
     NotACommand {
         /// The names of the registered commands.
         known: Vec<String>,
     },
-    /// No such command is registered, or this person may not use it.
+    /// There is no such command, or this person may not use it.
     #[error("There is no command “/{name}”. {}", offer("Registered", "No commands are registered", .known))]
     UnknownCommand {
-        /// What was typed after the slash.
+        /// The text after the slash.
         name: String,
         /// The names of the registered commands.
         known: Vec<String>,
     },
-    /// The command is not whole without one of its subcommands.
+    /// The command is incomplete without a subcommand.
     #[error("“{command}” goes on with one of {}.", .known.join(", "))]
     MissingSubcommand {
         /// The command so far, with its slash.
@@ -33,12 +33,12 @@ pub enum Refused {
         /// The names of its subcommands.
         known: Vec<String>,
     },
-    /// The command has subcommands and none of this name.
+    /// The command has subcommands, but none with this name.
     #[error("“{command}” has no subcommand “{name}”. {}", offer("It has", "It has none", .known))]
     UnknownSubcommand {
         /// The command so far, with its slash.
         command: String,
-        /// What was typed.
+        /// The name that was typed.
         name: String,
         /// The names of its subcommands.
         known: Vec<String>,
@@ -49,12 +49,12 @@ pub enum Refused {
     UnknownOption {
         /// The command, with its slash.
         command: String,
-        /// What was typed before the colon.
+        /// The name that was typed before the colon.
         option: String,
         /// The names of its options.
         known: Vec<String>,
     },
-    /// There is text that belongs to no option.
+    /// Some of the text does not belong to an option.
     #[error("“{text}” belongs to no option of “{command}”: options are typed as name:value. {}",
             offer("It has", "It takes no options", .known))]
     StrayText {
@@ -65,67 +65,67 @@ pub enum Refused {
         /// The names of its options.
         known: Vec<String>,
     },
-    /// An option was given twice.
+    /// An option occurs twice.
     #[error("The option “{option}” is given twice.")]
     RepeatedOption {
-        /// Its name.
+        /// The option's name.
         option: String,
     },
-    /// An option that must be given is not.
+    /// A required option is missing.
     #[error("“{command}” needs the option “{option}” ({description}).")]
     MissingOption {
         /// The command, with its slash.
         command: String,
         /// The option's name.
         option: String,
-        /// What the bot says about the option.
+        /// The option's registered description.
         description: String,
     },
-    /// The value does not fit the option.
+    /// The value is not valid for the option.
     #[error("“{value}” does not fit the option “{option}”: it takes {expected}.")]
     WrongValue {
         /// The option's name.
         option: String,
-        /// What was typed.
+        /// The value that was typed.
         value: String,
-        /// What would fit.
+        /// A description of the valid values.
         expected: String,
     },
-    /// The option being typed was not registered with autocomplete, so the bot is not asked.
+    /// The option being typed was registered without autocomplete, so the bot is not asked.
     #[error("The option “{option}” does not complete.")]
     NoAutocomplete {
         /// The option's name, empty if no option was being typed.
         option: String,
     },
-    /// No message in sight has an enabled button of this label.
+    /// No visible message has a button with this label.
     #[error("No message here has a button “{label}” to click. {}", offer("There are", "There are no buttons", .known))]
     NoSuchButton {
-        /// What was looked for.
+        /// The label that was searched for.
         label: String,
-        /// The labels of the enabled buttons: of the message looked at, or the newest with any.
+        /// The labels of the enabled buttons on that message, or on the newest message with any.
         known: Vec<String>,
     },
-    /// The button is there but disabled.
+    /// The button exists but is disabled.
     #[error("The button “{label}” is disabled.")]
     DisabledButton {
-        /// Its label.
+        /// The button's label.
         label: String,
     },
-    /// The button opens a page instead of asking the bot.
+    /// The button opens a page instead of notifying the bot.
     #[error("The button “{label}” is a link to {url}.")]
     LinkButton {
-        /// Its label.
+        /// The button's label.
         label: String,
-        /// Where it leads.
+        /// The URL it opens.
         url: String,
     },
-    /// The message is deleted, or private to someone else, or in another channel.
+    /// The message is unknown or deleted, private to someone else, or in another channel.
     #[error("That message is not here to be clicked: {reason}.")]
     UnseenMessage {
-        /// Which of these.
+        /// Which of these applies.
         reason: &'static str,
     },
-    /// The bot did not answer within the time Discord gives it.
+    /// The bot did not answer within the time that Discord allows.
     #[error("The application did not respond.")]
     NoResponse,
 }

@@ -1,30 +1,30 @@
-//! What the bot asked over HTTP, for tests that look at the wire.
+//! The log of the bot's HTTP requests, for tests that check what was sent.
 
 use std::collections::VecDeque;
 
 use serde_json::Value;
 
-/// How many requests are remembered; older ones are forgotten.
+/// The number of requests in the log; older ones are dropped.
 pub(crate) const KEPT_REQUESTS: usize = 10_000;
 
-/// One HTTP request as it arrived, and what came of it.
+/// An HTTP request and its reply.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Request {
     /// `GET`, `POST`, `PUT`, `PATCH` or `DELETE`.
     pub method: String,
-    /// The path, from `/api/v10` on.
+    /// The path, starting with `/api/v10`.
     pub path: String,
-    /// What follows the `?`, or nothing.
+    /// The text after the `?`, or empty.
     pub query: String,
-    /// The JSON body, or that of the part `payload_json`; null if there was none.
+    /// The JSON body, or that of the `payload_json` part; null if there was none.
     pub body: Value,
-    /// The names of the files that came with it.
+    /// The names of the uploaded files.
     pub files: Vec<String>,
-    /// What the bot was told; none if the connection was cut, or as long as the request is being served.
+    /// The reply. `None` if the connection was cut, or while the request is in flight.
     pub reply: Option<Reply>,
 }
 
-/// What a bot was told.
+/// The reply to a request.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Reply {
     /// The HTTP status.
@@ -33,16 +33,16 @@ pub struct Reply {
     pub body: Value,
 }
 
-/// The last requests, oldest first.
+/// The most recent requests, oldest first.
 #[derive(Debug, Default)]
 pub(crate) struct RequestLog {
     kept: VecDeque<Request>,
-    /// How many have been forgotten.
+    /// The number of requests that were dropped.
     forgotten: usize,
 }
 
 impl RequestLog {
-    /// Remembers a request and gives its number.
+    /// Adds a request and returns its number.
     pub(crate) fn record(&mut self, request: Request) -> usize {
         if self.kept.len() == KEPT_REQUESTS {
             self.kept.pop_front();
@@ -52,7 +52,7 @@ impl RequestLog {
         self.forgotten + self.kept.len() - 1
     }
 
-    /// Remembers what came of a request.
+    /// Adds the reply to a request.
     pub(crate) fn record_reply(&mut self, number: usize, reply: Reply) {
         let index = number.checked_sub(self.forgotten);
         if let Some(request) = index.and_then(|index| self.kept.get_mut(index)) {

@@ -1,4 +1,4 @@
-//! Ids: numbers that are unique, grow with time, and travel as strings.
+//! Snowflake ids: unique numbers that increase over time and are serialized as strings.
 
 use std::fmt;
 use std::num::ParseIntError;
@@ -10,25 +10,25 @@ use serde::{Serialize, Serializer};
 use time::OffsetDateTime;
 use time::format_description::well_known::Rfc3339;
 
-/// The first millisecond of 2015, in milliseconds since 1970: where Discord's ids begin to count.
+/// The start of 2015 in milliseconds since 1970, from which Discord's ids count.
 const DISCORD_EPOCH: u64 = 1_420_070_400_000;
 
-/// The low bits of an id that tell apart what was made in the same millisecond.
+/// The number of low bits that distinguish ids made in the same millisecond.
 const SEQUENCE_BITS: u32 = 22;
 
-/// Hands out ids, each greater than all before it.
+/// A generator of strictly increasing ids.
 #[derive(Debug, Default)]
 pub(crate) struct Snowflakes {
     last: u64,
 }
 
 impl Snowflakes {
-    /// The next id, carrying the present time where the clock has not been turned back.
+    /// Returns the next id. It contains the current time unless the clock went backwards.
     pub(crate) fn next<Id: From<u64>>(&mut self) -> Id {
         self.next_of(now_millis())
     }
 
-    /// The next id, carrying a time in milliseconds since 1970 unless that is before the last one's.
+    /// Returns the next id with a time in milliseconds since 1970, or with the last id's time if that is later.
     pub(crate) fn next_of<Id: From<u64>>(&mut self, millis: u64) -> Id {
         let made = millis.saturating_sub(DISCORD_EPOCH) << SEQUENCE_BITS;
         self.last = made.max(self.last + 1);
@@ -36,13 +36,13 @@ impl Snowflakes {
     }
 }
 
-/// The present time in milliseconds since 1970.
+/// Returns the current time in milliseconds since 1970.
 #[expect(clippy::disallowed_methods, reason = "Discord has a clock of its own, which no bot sets")]
 pub(crate) fn now_millis() -> u64 {
     SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| u64::try_from(since.as_millis()).unwrap_or(u64::MAX))
 }
 
-/// A time in milliseconds since 1970 as Discord writes it.
+/// Formats a time in milliseconds since 1970 the way Discord does.
 pub(crate) fn timestamp(millis: u64) -> String {
     OffsetDateTime::from_unix_timestamp_nanos(i128::from(millis) * 1_000_000)
         .ok()
@@ -57,12 +57,12 @@ macro_rules! ids {
         pub struct $name(u64);
 
         impl $name {
-            /// The id as a number.
+            /// Returns the id as a number.
             pub const fn get(self) -> u64 {
                 self.0
             }
 
-            /// When the thing was made, in milliseconds since 1970.
+            /// Returns the creation time in milliseconds since 1970.
             pub const fn created_at(self) -> u64 {
                 (self.0 >> SEQUENCE_BITS) + DISCORD_EPOCH
             }
@@ -103,27 +103,27 @@ macro_rules! ids {
 }
 
 ids! {
-    /// Who: a person or the bot.
+    /// The id of a user: a person or the bot.
     UserId
-    /// A server.
+    /// The id of a server.
     GuildId
-    /// A text channel of a server.
+    /// The id of a text channel.
     ChannelId
-    /// A role of a server.
+    /// The id of a server role.
     RoleId
-    /// A message in a channel.
+    /// The id of a message.
     MessageId
-    /// A file of a message.
+    /// The id of a message attachment.
     AttachmentId
-    /// One use of a command, a button or a completion.
+    /// The id of one use of a command, a button or autocomplete.
     InteractionId
-    /// A registered command.
+    /// The id of a registered command.
     CommandId
-    /// The application the bot belongs to. As with all newer applications it equals the bot's user id.
+    /// The id of the bot's application. As with all newer applications, it equals the bot's user id.
     ApplicationId
 }
 
-/// Discord writes ids as strings; clients also send them as numbers.
+/// A deserializer for ids. Discord writes them as strings; some clients send numbers.
 struct StringOrNumber;
 
 impl Visitor<'_> for StringOrNumber {
@@ -163,7 +163,7 @@ mod tests {
             assert_eq!(serde_json::from_str::<UserId>(text).unwrap(), id);
         }
         assert!(serde_json::from_str::<UserId>("\"Ana\"").is_err());
-        // Discord's documentation takes this id apart as an example.
+        // This id is the example in Discord's documentation.
         assert_eq!(timestamp(id.created_at()), "2016-04-30T11:18:25.796Z");
     }
 }

@@ -1,4 +1,4 @@
-//! The production path: this Discord as the host `discord.com`, over TLS.
+//! The production path: this Discord as the host `discord.com` over TLS.
 
 use std::io;
 use std::net::{Ipv4Addr, SocketAddr, TcpListener};
@@ -14,11 +14,11 @@ use rustls::crypto::ring::default_provider;
 use crate::discord::LocalDiscord;
 use crate::rest;
 
-/// The name by which Discord is called.
+/// The host name on the certificate.
 const HOST: &str = "discord.com";
 
-/// Where a [`LocalDiscord`] answers as `discord.com` over TLS, until it ends. Its gateway stays where it is, without
-/// TLS.
+/// The address where a [`LocalDiscord`] answers as `discord.com` over TLS until it shuts down. Its gateway keeps its
+/// own address, without TLS.
 #[derive(Clone, Debug)]
 pub struct TlsFront {
     address: SocketAddr,
@@ -26,7 +26,7 @@ pub struct TlsFront {
 }
 
 impl TlsFront {
-    /// Opens on a free port of 127.0.0.1, with a certificate that an authority made for it alone has signed.
+    /// Listens on a free port of 127.0.0.1, with a certificate signed by an authority created for it.
     pub(crate) fn open(discord: &LocalDiscord) -> io::Result<Self> {
         let (authority, certificate) = certified().map_err(io::Error::other)?;
         let acceptor = RustlsAcceptor::new(RustlsConfig::from_config(Arc::new(certificate)));
@@ -35,7 +35,7 @@ impl TlsFront {
         let address = listener.local_addr()?;
         let handle = Handle::new();
         let server = axum_server::from_tcp(listener)?
-            // Small packets go out at once: waiting to fill them would cost each answer 40 ms.
+            // Send small packets at once: Nagle's algorithm would delay each answer by 40 ms.
             .acceptor(acceptor.acceptor(NoDelayAcceptor::new()))
             .handle(handle.clone());
         let router = rest::router(discord.shared.clone());
@@ -48,18 +48,18 @@ impl TlsFront {
         Ok(Self { address, authority })
     }
 
-    /// Where it listens: what `discord.com` must be resolved to.
+    /// Returns the address to which `discord.com` must resolve.
     pub fn address(&self) -> SocketAddr {
         self.address
     }
 
-    /// The certificate of the authority that signed its own, in PEM.
+    /// Returns the certificate of the authority that signed its own, in PEM.
     pub fn authority(&self) -> &str {
         &self.authority
     }
 }
 
-/// A new authority's certificate in PEM, and a server with a certificate of Discord's name that it has signed.
+/// Creates an authority, and a server certificate for `discord.com` signed by it. Returns the authority's in PEM.
 fn certified() -> Result<(String, ServerConfig), Box<dyn std::error::Error + Send + Sync>> {
     let mut params = CertificateParams::default();
     params.distinguished_name.push(DnType::CommonName, "An authority for a local Discord");

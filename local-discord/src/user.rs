@@ -1,4 +1,4 @@
-//! Who exists, whether they are in a server or not.
+//! User accounts, in a server or not.
 
 use serde_json::{Value, json};
 
@@ -9,27 +9,27 @@ use crate::snowflake::UserId;
 pub struct User {
     /// The account's id.
     pub id: UserId,
-    /// A handle of plain lower-case letters, digits, dots and underscores, unique on this Discord.
+    /// The handle: ASCII lower-case letters, digits, dots and underscores, unique on this Discord.
     pub username: String,
-    /// The name as people see it: any Unicode.
+    /// The name that people see: any Unicode.
     pub display_name: String,
     /// Whether this is the application's bot.
     pub bot: bool,
 }
 
 impl User {
-    /// The text that names this user in a message: `<@id>`.
+    /// Returns the text that mentions this user in a message: `<@id>`.
     pub fn mention(&self) -> String {
         format!("<@{}>", self.id)
     }
 
-    /// Whether people would find this user under `text`: part of either name, in any case.
+    /// Whether a search for `text` finds this user: it is part of either name, ignoring case.
     pub(crate) fn is_like(&self, text: &str) -> bool {
         let text = text.to_lowercase();
         self.username.contains(&text) || self.display_name.to_lowercase().contains(&text)
     }
 
-    /// Discord's user object.
+    /// Returns Discord's user object.
     pub(crate) fn json(&self) -> Value {
         json!({
             "id": self.id,
@@ -50,7 +50,7 @@ impl User {
     }
 }
 
-/// A plain handle made of what letters and digits `display_name` has, which `taken` does not hold yet.
+/// Returns a handle made of the ASCII letters and digits in `display_name`, for which `taken` is false.
 pub(crate) fn handle(display_name: &str, taken: impl Fn(&str) -> bool) -> String {
     let mut base: String = display_name
         .chars()

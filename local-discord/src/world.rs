@@ -1,7 +1,7 @@
-//! All there is on this Discord, in one struct behind one lock.
+//! The complete state of this Discord, in one struct behind one lock.
 //!
-//! The lock is held for the few microseconds a change takes and never while waiting for anything,
-//! so that there is no order of locks to get wrong.
+//! The lock is held for the few microseconds a change takes and never across an `await`, and no lock order can go
+//! wrong because there is only one.
 
 use std::collections::{BTreeMap, HashMap};
 use std::time::Duration;
@@ -24,17 +24,17 @@ use crate::request::RequestLog;
 use crate::snowflake::{ApplicationId, ChannelId, GuildId, Snowflakes, UserId, now_millis};
 use crate::user::{User, handle};
 
-/// How many events a slow listener may fall behind before it misses some.
+/// The number of events a slow listener can fall behind before it misses some.
 const EVENT_BACKLOG: usize = 4_096;
-/// How long ago people made their accounts, in milliseconds: a year.
+/// The default age of accounts: a year, in milliseconds.
 const AGE_OF_ACCOUNTS: u64 = 365 * 24 * 60 * 60 * 1_000;
 /// How long Discord waits for the first answer to an interaction.
 const PATIENCE: Duration = Duration::from_secs(3);
 
-/// All there is.
+/// The state of this Discord.
 #[derive(Debug)]
 pub(crate) struct World {
-    /// Where this Discord is reached, like `http://127.0.0.1:4000`.
+    /// The base URL, like `http://127.0.0.1:4000`.
     pub(crate) base: String,
     pub(crate) ids: Snowflakes,
     accounts: Snowflakes,
@@ -42,7 +42,7 @@ pub(crate) struct World {
     pub(crate) users: HashMap<UserId, User>,
     pub(crate) guilds: BTreeMap<GuildId, GuildRecord>,
     pub(crate) channels: HashMap<ChannelId, ChannelRecord>,
-    /// What the bot registered, once it did.
+    /// The registered commands, or `None` before the bot registers any.
     pub(crate) commands: Option<Vec<Command>>,
     pub(crate) direct: DirectChannels,
     pub(crate) messages: Messages,
@@ -53,13 +53,13 @@ pub(crate) struct World {
     pub(crate) rates: Counter,
     pub(crate) patience: Duration,
     pub(crate) faults: Faults,
-    /// How many requests were answered with 401, 403 or 429.
+    /// The number of requests answered with 401, 403 or 429.
     pub(crate) invalid_requests: u64,
     pub(crate) events: broadcast::Sender<Event>,
 }
 
 impl World {
-    /// An empty Discord reached at `base`, with one application and its bot.
+    /// Creates an empty Discord at the URL `base`, with one application and its bot.
     pub(crate) fn new(base: String) -> Self {
         let mut accounts = Snowflakes::default();
         let id = accounts.next_of(now_millis() - AGE_OF_ACCOUNTS);
@@ -91,7 +91,7 @@ impl World {
         ApplicationId::from(self.bot.id.get())
     }
 
-    /// The bot's account as it sees it itself.
+    /// Returns the bot's account as the bot itself sees it.
     pub(crate) fn bot_json(&self) -> Value {
         let mut json = self.bot.json();
         json["mfa_enabled"] = json!(false);
@@ -101,23 +101,23 @@ impl World {
         json
     }
 
-    /// The registered commands as Discord sends them back.
+    /// Returns the registered commands as Discord's JSON.
     pub(crate) fn commands_json(&self) -> Vec<Value> {
         self.commands.iter().flatten().map(|command| command.json.clone()).collect()
     }
 
-    /// Tells listeners that something changed.
+    /// Sends an event to all listeners.
     pub(crate) fn tell(&self, event: Event) {
-        // An error only says that nobody listens.
+        // An error means only that there are no listeners.
         let _ = self.events.send(event);
     }
 
-    /// The id of an account that is not new.
+    /// Returns an id for an account that is a year old.
     pub(crate) fn account(&mut self) -> UserId {
         self.accounts.next_of(now_millis() - AGE_OF_ACCOUNTS)
     }
 
-    /// A new account of that name.
+    /// Creates an account with this display name.
     pub(crate) fn new_user(&mut self, id: UserId, display_name: &str) {
         let taken = |name: &str| self.users.values().any(|user| user.username == name);
         let username = handle(display_name, taken);

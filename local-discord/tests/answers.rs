@@ -1,4 +1,4 @@
-//! Every way to answer, and what Discord says to answers it does not take.
+//! All ways to answer, and Discord's errors for invalid answers.
 
 mod bot;
 
@@ -76,7 +76,7 @@ async fn further_messages_follow_an_answer() {
         interaction
     });
     let path = webhook_path(&interaction);
-    // The first further message after a promise is the promised one, as private as promised.
+    // The first follow-up after a deferred answer replaces it and is as private as it was.
     let (_, first) = bot.call("POST", &path, json!({ "content": "first" })).await;
     let (_, second) = bot.call("POST", &path, json!({ "content": "second" })).await;
     let contents = |messages: Vec<local_discord::Message>| messages.into_iter().map(|m| m.content).collect::<Vec<_>>();
@@ -117,7 +117,7 @@ async fn clicks_find_their_button() {
     let old = bot.when(&ana, "/wari board", board.clone()).await.0.unwrap().message.unwrap();
     let new = bot.when(&ana, "/wari board", board).await.0.unwrap().message.unwrap();
 
-    // "c" is the button "c · 5", on the newest message that has it; a deferred update changes nothing.
+    // "c" matches the button "c · 5" on the newest message that has it; a deferred update changes nothing.
     let (answer, interaction) = tokio::join!(kofi.click("c"), async {
         let interaction = bot.interaction().await;
         bot.answer(&interaction, json!({ "type": 6 })).await;
@@ -133,7 +133,7 @@ async fn clicks_find_their_button() {
     let sentence = "No message here has a button “d” to click. There are: a · 4, c · 5, Rules.";
     assert_eq!(kofi.click("d").await.unwrap_err().to_string(), sentence);
 
-    // What the person saw may have changed meanwhile.
+    // The message may have changed since the person saw it.
     bot.call("PATCH", &format!("channels/{}/messages/{}", channel.id(), old.id), json!({ "components": [] })).await;
     assert!(matches!(kofi.click_on(&old, "c").await, Err(Refused::NoSuchButton { .. })));
     bot.call("DELETE", &format!("channels/{}/messages/{}", channel.id(), old.id), Value::Null).await;
@@ -144,7 +144,7 @@ async fn clicks_find_their_button() {
         Err(Refused::UnseenMessage { reason: "it stands in another channel" })
     );
 
-    // A forged click goes out all the same.
+    // A forged click is sent anyway.
     let (answer, interaction) = tokio::join!(kofi.forge(&old, "1:7:0:d"), async {
         let interaction = bot.interaction().await;
         bot.say(&interaction, "That is not a button of mine.").await;
@@ -194,7 +194,7 @@ async fn held_answers_wait_between_commit_and_answer() {
     });
     assert_eq!((status.as_u16(), answer.unwrap().content()), (204, "held"));
 
-    // A bot that is killed meanwhile has not answered, even if the line is free again.
+    // A bot that was killed meanwhile has not answered, even after answers are released.
     discord.set_patience(Duration::from_millis(300));
     discord.hold_answers(true);
     let (answer, ()) = tokio::join!(ana.slash("/wari board"), async {
@@ -268,11 +268,11 @@ async fn files_stay_or_go_as_the_edit_says() {
     let file = |name: &str, width: u8| (name.to_owned(), width);
     assert_eq!(files(), [file("a.png", 1), file("b.png", 2)]);
 
-    // Without the field all stay and new ones are added.
+    // Without the field, all files stay and new ones are added.
     bot.call("PATCH", &path, json!({ "content": "text" })).await;
     bot.call_with_files("PATCH", &path, json!({}), &[("c.png", png(3))]).await;
     assert_eq!(files(), [file("a.png", 1), file("b.png", 2), file("c.png", 3)]);
-    // With it only the listed ones are there afterwards.
+    // With it, only the listed files remain.
     let listed = json!({ "attachments": [{ "id": message["attachments"][1]["id"] }, { "id": 0 }] });
     bot.call_with_files("PATCH", &path, listed, &[("d.png", png(4))]).await;
     assert_eq!(files(), [file("b.png", 2), file("d.png", 4)]);
@@ -341,7 +341,7 @@ async fn files_and_embeds_in_answers_need_their_permissions() {
         let path = callback_path(&interaction);
         let (status, body) = bot.call_with_files("POST", &path, with_file.clone(), &[("b.png", png(1))]).await;
         assert_eq!((status.as_u16(), &body["code"]), (403, &json!(50013)));
-        // It can still be answered, without the file.
+        // The interaction can still be answered, without the file.
         let data = json!({ "content": "as text", "embeds": embed });
         assert_eq!(bot.answer(&interaction, json!({ "type": 4, "data": data })).await.0, 204);
         interaction
@@ -381,7 +381,7 @@ async fn tokens_die() {
     }
 }
 
-/// What a click changes is the message that was clicked: its files are dropped, kept and added as `attachments` says.
+/// A click's answer edits the clicked message: files are dropped, retained and added according to `attachments`.
 #[tokio::test]
 async fn a_click_changes_its_message_whether_public_or_private() {
     let Table { channel, ana, kofi, mut bot, .. } = table().await;

@@ -1,4 +1,4 @@
-//! Typing commands: what is sent, what is refused and in which words, and what is offered on the way.
+//! Typed commands: what is sent, what is refused with which message, and what is suggested.
 
 mod bot;
 
@@ -6,7 +6,7 @@ use bot::{Bot, wari_command};
 use local_discord::{Choice, LocalDiscord, Person, Refused};
 use serde_json::{Value, json};
 
-/// A server with Ana in it, and a bot that knows `/wari`.
+/// Starts a Discord with a bot that registered `/wari`, and Ana in a server.
 async fn table() -> (LocalDiscord, Person, Bot) {
     let discord = LocalDiscord::start().await.expect("a free port");
     let ana = discord.guild("Accra").channel("wari").person("Ana");
@@ -14,7 +14,7 @@ async fn table() -> (LocalDiscord, Person, Bot) {
     (discord, ana, bot)
 }
 
-/// The options the bot gets for a command typed by `person`.
+/// Returns the options the bot receives for a command typed by `person`.
 async fn options(person: &Person, bot: &mut Bot, typed: &str) -> Value {
     let (answer, options) = tokio::try_join!(person.slash(typed), async {
         let interaction = bot.interaction().await;
@@ -43,7 +43,7 @@ async fn values_arrive_as_their_types() {
         [given("seeds", json!(4)), given("rules", json!("pratt")), given("rated", json!(false))],
         "a choice may be given by its name"
     );
-    // A value may hold spaces; quotes are for those that look like another option.
+    // A value can contain spaces; it needs quotes only if it looks like another option.
     assert_eq!(
         options(&mut bot, r#"/wari move game:no 7 "a:" house:c"#).await,
         [given("game", json!("no 7 a:")), given("house", json!("c"))]
@@ -111,7 +111,7 @@ async fn completion_asks_the_bot_about_the_option_being_typed() {
         assert!(options[..options.len() - 1].iter().all(|option| option["focused"].is_null()));
     }
 
-    // Only options registered for it ask the bot; only choices answer it.
+    // Only options registered with autocomplete ask the bot, and only choices answer it.
     let refused = Refused::NoAutocomplete { option: "game".into() };
     assert_eq!(ana.complete("/wari move house:c game:").await, Err(refused));
     discord.set_patience(std::time::Duration::from_millis(300));
@@ -174,7 +174,7 @@ async fn commands_are_registered_as_strictly_as_on_discord() {
     let path = format!("applications/{}/commands", discord.application());
     let before = discord.registered();
 
-    // Registering again keeps the ids.
+    // Registering again retains the ids.
     let (status, again) = bot.call("PUT", &path, wari_command()).await;
     assert_eq!((status.as_u16(), &again[0]["id"]), (200, &before[0]["id"]));
     assert_eq!(bot.call("GET", &path, Value::Null).await.1, json!(discord.registered()));

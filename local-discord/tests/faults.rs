@@ -1,4 +1,4 @@
-//! What goes wrong on demand.
+//! Injected faults.
 
 mod bot;
 
@@ -106,7 +106,7 @@ async fn an_answer_that_was_cut_off_counts_and_one_that_never_came_does_not() {
     assert_eq!(answer, Err(Refused::NoResponse));
 }
 
-/// What a bot hears when its connection is to end, and what it hears of on the next one.
+/// Checks what a bot receives when its connection is about to end, and on the next one.
 #[tokio::test]
 async fn the_gateway_sends_bots_away() {
     for (resumable, op) in [(true, 7), (true, 9), (false, 9)] {

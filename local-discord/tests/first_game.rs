@@ -1,4 +1,4 @@
-//! A bot made by hand is connected, asked, and answers with pictures and buttons.
+//! A minimal bot connects, receives commands, and answers with pictures and buttons.
 
 mod bot;
 
@@ -54,12 +54,12 @@ async fn a_challenge_is_posted_and_accepted() {
     assert_eq!(reply["resource"]["message"]["attachments"][0]["width"], 640);
     assert_eq!(reply["resource"]["message"]["components"][0]["components"][1]["label"], "Decline");
 
-    // The picture can be fetched where the message says.
+    // The picture can be downloaded from the URL in the message.
     let fetched = reqwest::get(&message.attachments[0].url).await.unwrap();
     assert_eq!(fetched.headers()["content-type"], "image/png");
     assert_eq!(fetched.bytes().await.unwrap(), png(640));
 
-    // Kofi's click changes the message, which loses its buttons and its picture.
+    // Kofi's click edits the message, which loses its buttons and its picture.
     let (update, (status, _)) = tokio::join!(kofi.click("Accept"), async {
         let interaction = bot.interaction().await;
         assert_eq!(interaction["type"], 3);

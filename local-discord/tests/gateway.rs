@@ -1,4 +1,4 @@
-//! Connections come and go; sessions outlive them.
+//! Gateway connections, and sessions that outlive them.
 
 mod bot;
 
@@ -24,7 +24,7 @@ async fn a_bot_is_told_who_it_is_and_where() {
     gateway.send(json!({ "op": 1, "d": 2 })).await;
     assert_eq!(gateway.receive().await.unwrap()["op"], 11, "a heartbeat is acknowledged");
 
-    // What is founded later is told as well.
+    // The gateway also announces servers and channels that are created later.
     discord.guild("Kumasi").channel("oware");
     assert_eq!(gateway.event("GUILD_CREATE").await["name"], "Kumasi");
     assert_eq!(gateway.event("CHANNEL_CREATE").await["name"], "oware");
@@ -75,7 +75,7 @@ async fn a_dropped_bot_resumes_and_misses_nothing() {
     discord.bot_gone().await.unwrap();
     while bot.gateway.receive().await.is_ok() {}
     let (answer, ()) = tokio::join!(ana.slash("/wari board"), async {
-        // Some clients resume before they have seen the hello.
+        // Some clients resume before they have received the hello.
         let (session, sequence) = (bot.gateway.session.clone(), bot.gateway.sequence);
         let mut gateway = Gateway::open(&discord).await;
         gateway.sequence = sequence;
@@ -126,7 +126,7 @@ async fn a_killed_bot_comes_again() {
     let (answer, _) = bot.when(&ana, "/wari board", json!({ "type": 4, "data": { "content": "back" } })).await;
     assert_eq!(answer.unwrap().content(), "back");
 
-    // Said goodbye properly, nobody is there to hear at all.
+    // After a proper close, no session is left to receive events.
     bot.gateway.close(1000).await;
     discord.bot_gone().await.unwrap();
     assert_eq!(ana.slash("/wari board").await, Err(Refused::NoResponse));

@@ -1,4 +1,4 @@
-//! What can be asked over HTTP.
+//! The REST routes.
 
 mod bot;
 

@@ -1,14 +1,14 @@
 /** The messages of the channel, oldest first, as one person sees them. */
 import { messageItem } from "./message.js";
 
-/** How near to its end, in pixels, the list counts as followed. */
+/** Maximum distance from the end, in pixels, at which the list still follows new messages. */
 const nearEnd = 60;
 
-/** Kept while the browser's tab lives: the private answers that were dismissed. */
+/** Stores the dismissed private answers until the browser's tab is closed. */
 const memory = sessionStorage;
 
 export class Channel {
-  /** `scroller` is what scrolls around `list`; `press(message, label)` is asked to press a button. */
+  /** `scroller` is the element that scrolls `list`; `press(message, label)` presses a button. */
   constructor(list, scroller, toEnd, press) {
     this.list = list;
     this.scroller = scroller;
@@ -20,14 +20,14 @@ export class Channel {
     this.followed = true;
     scroller.addEventListener("scroll", () => this.#noteWhere());
     toEnd.addEventListener("click", () => this.follow());
-    // Neither a growing list or composer nor a phone's keyboard may hide the newest message.
+    // Neither a growing list or composer nor a phone's keyboard can hide the newest message.
     const watch = new ResizeObserver(() => this.followed && this.follow());
     document.addEventListener("keydown", (event) => this.#page(event));
     watch.observe(scroller);
     watch.observe(list);
   }
 
-  /** Everything there is to see, for one reader. */
+  /** Shows the complete state for one reader. */
   reset({ messages, bot, people, reader }) {
     const accounts = new Map([bot, ...people].map((account) => [account.id, account]));
     const handles = new Map(people.map((account) => [account.handle, account]));
@@ -49,32 +49,32 @@ export class Channel {
     this.follow();
   }
 
-  /** A new message, or one that has changed. */
+  /** Adds a new message, or replaces one that has changed. */
   put(message) {
     this.#place(message);
     if (this.followed) this.follow();
     else this.#noteWhere();
   }
 
-  /** A message that is gone. */
+  /** Removes a message. */
   remove(id) {
     if (!this.messages.delete(id)) return;
     this.#keepFocus(this.#item(id), () => this.#item(id).remove());
   }
 
-  /** The messages that can be seen. */
+  /** Returns the visible messages. */
   seen() {
     return [...this.messages.values()].sort((a, b) => Number(BigInt(a.id) - BigInt(b.id)));
   }
 
-  /** Shows the end, and whatever comes after it. */
+  /** Scrolls to the end, and stays there when messages arrive. */
   follow() {
     this.followed = true;
     this.scroller.scrollTop = Math.max(this.scroller.scrollTop, this.#end());
     this.toEnd.hidden = true;
   }
 
-  /** Where the list is at its end: also where a newest message that is too long to be seen whole begins. */
+  /** Returns the scroll position of the end; if the newest message is too tall to fit, that of its beginning. */
   #end() {
     const { scrollHeight, clientHeight } = this.scroller;
     const begin = this.list.lastElementChild?.offsetTop ?? scrollHeight;
@@ -105,7 +105,7 @@ export class Channel {
     this.remove(id);
   }
 
-  /** When `change` takes away what had the keyboard's focus: the same button if it is still there, or the newest message. */
+  /** If `change` removes the focused element, focuses the same button if it still exists, or the newest message. */
   #keepFocus(item, change) {
     const focused = item.contains(document.activeElement) ? document.activeElement : null;
     const { label } = focused?.dataset ?? {};
@@ -115,7 +115,7 @@ export class Channel {
     (same || this.list.lastElementChild)?.focus({ preventScroll: true });
   }
 
-  /** The composer has no pages to turn, so these keys are always for the messages. */
+  /** Scrolls the messages: the composer is a single line and does not need these keys. */
   #page({ key }) {
     const by = { PageUp: -1, PageDown: 1 }[key];
     if (by) this.scroller.scrollBy({ top: by * 0.8 * this.scroller.clientHeight });

@@ -1,12 +1,12 @@
-/** Where commands are typed, with what may be typed next. */
+/** The composer: where commands are typed, with suggestions for what to type next. */
 import { Refusal, act, suggest } from "./connection.js";
 import { Suggestions } from "./suggestions.js";
 
-/** How long, in milliseconds, typing must rest before the bot is asked what it suggests. */
+/** Debounce time in milliseconds before the bot is asked for suggestions. */
 const rest = 60;
 
 export class Composer {
-  /** `speaker()` tells the handle of whoever speaks; `notice` shows how it goes; `sent` is called when something was. */
+  /** `speaker()` returns the speaker's handle; `notice` shows progress; `sent` is called after a command was sent. */
   constructor(form, { speaker, notice, sent }) {
     this.input = form.querySelector("input");
     this.speaker = speaker;
@@ -17,7 +17,7 @@ export class Composer {
       event.preventDefault();
       this.#send();
     });
-    // The composer keeps the keyboard, a phone's too.
+    // The composer keeps the focus, so that a phone's keyboard stays open.
     form.querySelector("[type=submit]").addEventListener("mousedown", (event) => event.preventDefault());
     this.input.addEventListener("input", () => {
       this.notice.refuse("");
@@ -29,7 +29,7 @@ export class Composer {
     document.addEventListener("keydown", (event) => this.#slash(event));
   }
 
-  /** Puts `text` in and goes on from its end. */
+  /** Replaces the text and puts the cursor at its end. */
   fill(text) {
     this.input.value = text;
     this.input.focus();
@@ -38,7 +38,7 @@ export class Composer {
     this.#typed();
   }
 
-  /** Somebody else speaks now, to whom other things are suggested. */
+  /** Updates the suggestions for a new speaker. */
   changeSpeaker() {
     this.notice.refuse("");
     if (document.activeElement === this.input) this.#typed();
@@ -88,7 +88,7 @@ export class Composer {
     this.waiting = null;
   }
 
-  /** Offers nothing, also not what is still being asked for. */
+  /** Closes the suggestions and cancels pending requests for them. */
   #hush() {
     this.#stopAsking();
     this.suggestions.close();
@@ -99,7 +99,7 @@ export class Composer {
     if (event.isComposing) return;
     if (key === "Escape") this.#hush();
     else if (key === "Enter" || (key === "Tab" && !event.shiftKey)) {
-      // Who types fast means what will be suggested, not what was suggested before.
+      // A fast typist means the suggestion about to arrive, not the previous one.
       if (this.asking) this.waiting = key;
       else if (!this.#take(key)) return;
       event.preventDefault();
@@ -109,7 +109,7 @@ export class Composer {
     }
   }
 
-  /** Does what Tab or Enter mean: takes a suggestion; else Enter sends. False if there is nothing to do. */
+  /** Handles Tab or Enter: accepts a suggestion, or else Enter sends. Returns false if there is nothing to do. */
   #take(key) {
     const { chosen, offered } = this.suggestions;
     const suggestion = key === "Tab" ? (chosen ?? offered[0]) : chosen;
@@ -119,7 +119,7 @@ export class Composer {
     return true;
   }
 
-  /** The slash goes to the composer, wherever the keyboard is. */
+  /** Sends the slash to the composer, wherever the focus is. */
   #slash(event) {
     if (event.key !== "/" || event.ctrlKey || event.metaKey || event.target === this.input) return;
     event.preventDefault();

@@ -1,11 +1,11 @@
-/** The way to the server: questions, and what it tells of its own accord. */
+/** The connection to the server: requests, and server-sent events. */
 
-/** Why nothing came of a question, in a sentence to be read. */
+/** A failed request, with a sentence for the user. */
 export class Refusal extends Error {}
 
 const unreachable = "The playground cannot be reached. Is it still running?";
 
-/** Says a command, clicks a button, lets time pass. */
+/** Sends a command, clicks a button, or advances the clock. */
 export async function act(path, question) {
   await answer(path, {
     method: "POST",
@@ -14,7 +14,7 @@ export async function act(path, question) {
   });
 }
 
-/** What may follow what has been typed. */
+/** Returns suggestions for what to type next. */
 export async function suggest(speaker, text, signal) {
   const response = await answer(`/api/suggest?${new URLSearchParams({ as: speaker, text })}`, { signal });
   return response.json();
@@ -33,8 +33,8 @@ async function answer(path, options) {
 }
 
 /**
- * Listens to what `reader` sees, again and again if the connection breaks; each time it begins with the whole state.
- * `hear` has a function for each kind of news: `state`, `message`, `gone`, `bot`, `time`, and `connected(yes)`.
+ * Listens to the events for `reader` and reconnects if the connection breaks; each connection begins with the complete
+ * state. `hear` has a function for each kind of event: `state`, `message`, `gone`, `bot`, `time`, and `connected(yes)`.
  */
 export class Listener {
   constructor(hear) {
@@ -52,7 +52,7 @@ export class Listener {
     source.onopen = () => this.hear.connected(true);
     source.onerror = () => {
       this.hear.connected(false);
-      // The browser itself tries again, except after an answer that was none. Then nobody may be called `reader`.
+      // The browser retries by itself, except after an invalid response. Then there may be no `reader` any more.
       if (source.readyState === EventSource.CLOSED) this.retry = setTimeout(() => this.listenAs(null), 2000);
     };
   }

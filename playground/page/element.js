@@ -1,6 +1,6 @@
 /**
- * Makes an element with these attributes and children. Functions named `on…` become listeners; attributes and
- * children that are `false`, `null` or `undefined` are left out. Text stays text: nothing here is ever read as markup.
+ * Creates an element with these attributes and children. Functions named `on…` become listeners; attributes and
+ * children that are `false`, `null` or `undefined` are left out. Text stays text and is never parsed as markup.
  */
 export function element(tag, attributes = {}, ...children) {
   const made = document.createElement(tag);
@@ -13,7 +13,7 @@ export function element(tag, attributes = {}, ...children) {
   return made;
 }
 
-/** A round picture of somebody: the first letter of their name in a colour of their own. */
+/** Returns a person's round picture: the first letter of their name on their own colour. */
 export function avatar(account) {
   const letter = [...account.name][0] ?? "?";
   return element("span", { class: `avatar avatar-${account.handle}`, "aria-hidden": "true" }, letter);

@@ -1,4 +1,4 @@
-/** Joins the people, the channel, the composer and the connection. */
+/** Connects the people, the channel, the composer and the server. */
 import { Channel } from "./channel.js";
 import { Composer } from "./composer.js";
 import { Listener, act } from "./connection.js";
@@ -53,7 +53,7 @@ for (const button of document.querySelectorAll("[data-hours]")) {
   button.addEventListener("click", () => notice.watch(act("/api/skip", { hours: Number(button.dataset.hours) })));
 }
 
-// The hints: who is to speak, what is to be typed.
+// The hints, each with the speaker to choose or the text to fill in.
 for (const chip of document.querySelectorAll(".chip:not([data-hours])")) {
   const { speaker, text } = chip.dataset;
   chip.addEventListener("click", () => {

@@ -1,6 +1,6 @@
 /**
- * Discord's markdown, as far as bots write it, as a piece of the page. `names` tells what a user id is called and
- * which of them is the reader. Text only ever becomes text nodes, so nothing in it can become markup.
+ * Renders the part of Discord's markdown that bots use. `names` says what a user id is called and which id is the
+ * reader's. Text only ever becomes text nodes, so nothing in it can become markup.
  */
 import { element } from "./element.js";
 import { stamped } from "./moment.js";
@@ -10,7 +10,7 @@ const small = /^-# +(.+)$/;
 const item = /^( *)([-*]|\d+\.) +(.+)$/;
 const quote = /^> ?(.*)$/;
 
-/** The text as blocks: paragraphs, headings, lists, quotes, code. */
+/** Renders a text as blocks: paragraphs, headings, lists, quotes, code. */
 export function markdown(text, names) {
   const page = document.createDocumentFragment();
   text.split(/```(?:[\w+-]*\n)?([^]*?)\n?```\n?/).forEach((part, index) => {
@@ -23,8 +23,8 @@ export function markdown(text, names) {
 function blocks(text, names) {
   if (!text) return [];
   const made = [];
-  /** The lines from here on that match, taken off. */
   const lines = text.split("\n");
+  /** Removes the leading lines that match, and returns their matches. */
   const run = (pattern) => {
     const taken = [];
     while (lines.length && pattern.test(lines[0])) taken.push(lines.shift().match(pattern));
@@ -34,7 +34,7 @@ function blocks(text, names) {
     const line = lines[0];
     if (heading.test(line)) {
       const [, marks, words] = lines.shift().match(heading);
-      // Headings inside messages stand below the page's own two levels.
+      // Headings inside messages rank below the page's own two levels.
       made.push(element(`h${marks.length + 2}`, {}, inline(words, names)));
     } else if (small.test(line)) {
       made.push(element("p", { class: "small" }, inline(lines.shift().match(small)[1], names)));
@@ -53,7 +53,7 @@ function blocks(text, names) {
   return made;
 }
 
-/** A list from its matched lines; deeper lines belong to the item before them. */
+/** Creates a list from its matched lines; deeper lines belong to the item before them. */
 function list(lines, names) {
   const depth = lines[0][1].length;
   const made = element(/\d/.test(lines[0][2]) ? "ol" : "ul");
@@ -68,7 +68,7 @@ function list(lines, names) {
   return made;
 }
 
-/** What can stand in a line: a pattern that is tried at one place, and what it becomes. The first that fits is taken. */
+/** Inline markup: a pattern that is tried at one place, and its replacement. The first match wins. */
 const spans = [
   [/\\([^\p{L}\p{N}\s])/uy, ([, letter]) => letter],
   [/(`{1,2})([^]*?[^`])\1(?!`)/y, ([, , code]) => element("code", {}, code.trim())],
@@ -88,7 +88,7 @@ const spans = [
   [/https?:\/\/[^\s<>]*[^\s<>.,:;"'\])}]/y, ([url]) => link(url)],
 ];
 
-/** A line's text with what stands in it. */
+/** Renders a line's text with its inline markup. */
 function inline(text, names) {
   const made = document.createDocumentFragment();
   let plain = "";
@@ -122,7 +122,7 @@ function user(id, { name, reader }) {
 
 const jump = /^https:\/\/discord\.com\/channels\/\d+\/\d+\/(\d+)$/;
 
-/** A link out, or to a message on this page. */
+/** Creates an external link, or a link to a message on this page. */
 function link(url, words) {
   const message = url.match(jump);
   if (message) {

@@ -1,12 +1,12 @@
-/** One message: who and when, text, pictures, framed lists, buttons. */
+/** One message: author and time, text, pictures, framed lists, buttons. */
 import { avatar, element } from "./element.js";
 import { markdown } from "./markdown.js";
 import { written } from "./moment.js";
 
 /**
- * The message as a list item. `sight` is how its reader sees it: `bot`, `reader` (accounts), `names` (for markdown),
- * `person(handle)`, `press(message, label)`, `dismiss(message)`, and `figures`, where pictures are kept by address so
- * that they stay as they are when a message changes.
+ * Creates a message's list item. `sight` is its reader's view: `bot`, `reader` (accounts), `names` (for markdown),
+ * `person(handle)`, `press(message, label)`, `dismiss(message)`, and `figures`, a cache of pictures by address, so that
+ * pictures are not reloaded when a message changes.
  */
 export function messageItem(message, sight) {
   const called = message.pings.includes(sight.reader.id);
@@ -41,7 +41,7 @@ function body(message, sight) {
   );
 }
 
-/** What made the bot write it. */
+/** Shows the action that made the bot write the message. */
 function cause({ by, what, typed }, sight) {
   const person = sight.person(by);
   return element(
@@ -63,7 +63,7 @@ function privacy(message, sight) {
   );
 }
 
-/** A picture with its words on demand; any other file as a link. */
+/** Returns a picture with its description on demand, or a link to any other file. */
 function figure(file, figures) {
   if (!file.picture) return element("a", { class: "file", href: file.url, download: file.name }, file.name);
   if (!figures.has(file.url)) figures.set(file.url, newFigure(file));
@@ -92,7 +92,7 @@ function newFigure({ url, alt, picture: [width, height] }) {
   return made;
 }
 
-/** A framed list. */
+/** Creates a framed list. */
 function card(embed, names) {
   const link = /^https?:/.test(embed.url ?? "") && { href: embed.url, target: "_blank", rel: "noopener noreferrer" };
   const title = embed.title && markdown(embed.title, names);
@@ -126,7 +126,7 @@ function button({ label, emoji, style, disabled, url }, message, sight) {
     return element("a", { class: "button link", href: url, target: "_blank", rel: "noopener noreferrer" }, `${words} ↗`);
   }
   const press = async ({ currentTarget }) => {
-    // A second click in a row means the same as the first.
+    // Ignore a second click while the first is in flight.
     if (currentTarget.hasAttribute("aria-busy")) return;
     currentTarget.setAttribute("aria-busy", "true");
     await sight.press(message, label);

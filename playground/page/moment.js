@@ -1,4 +1,4 @@
-/** Times as people say them. */
+/** Times in words. */
 
 const units = [
   ["year", 365 * 86400],
@@ -11,7 +11,7 @@ const units = [
 ];
 const relative = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
 
-/** What each letter of Discord's `<t:…:R>` looks like. */
+/** The format of each style letter in Discord's `<t:…:R>`. */
 const styles = {
   t: { timeStyle: "short" },
   T: { timeStyle: "medium" },
@@ -21,16 +21,16 @@ const styles = {
   F: { dateStyle: "full", timeStyle: "short" },
 };
 
-/** By how many milliseconds the time here is ahead of the machine's. */
+/** How far the clock is ahead of the machine's, in milliseconds. */
 let ahead = 0;
 
-/** Sets how far ahead the time is, and makes the page true to it. */
+/** Sets how far ahead the clock is, and updates the page. */
 export function setAhead(milliseconds) {
   ahead = milliseconds;
   tellTimes();
 }
 
-/** How far ahead the time is, as people say it; nothing if it is not. */
+/** Returns how far ahead the clock is, in words; empty if it is not ahead. */
 export function aheadInWords() {
   const hours = Math.round(ahead / 3600_000);
   const [days, rest] = [Math.floor(hours / 24), hours % 24];
@@ -38,14 +38,14 @@ export function aheadInWords() {
   return [...count(days, "day"), ...count(rest, "hour")].join(" and ");
 }
 
-/** When a message was written: the time of day, with the date if that was another day. */
+/** Returns when a message was written: the time of day, with the date if that was another day. */
 export function written(milliseconds) {
   const date = new Date(milliseconds);
   const today = date.toDateString() === new Date().toDateString();
   return timeElement(date, date.toLocaleString("en-GB", today ? styles.t : { dateStyle: "medium", timeStyle: "short" }));
 }
 
-/** The element for Discord's `<t:seconds:style>`. */
+/** Creates the element for Discord's `<t:seconds:style>`. */
 export function stamped(seconds, style = "f") {
   const date = new Date(seconds * 1000);
   if (Number.isNaN(date.getTime())) return null;
@@ -55,7 +55,7 @@ export function stamped(seconds, style = "f") {
   return made;
 }
 
-/** Keeps the relative times on the page true. */
+/** Keeps the relative times on the page up to date. */
 export function keepTimesTrue() {
   setInterval(tellTimes, 10_000);
 }

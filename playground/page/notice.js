@@ -1,7 +1,7 @@
-/** What is said beside the composer: that the bot is thinking, or why nothing came of what was done. */
+/** The notice beside the composer: the bot is thinking, or why an action failed. */
 import { Refusal } from "./connection.js";
 
-/** Answers that come sooner than this, in milliseconds, need no word about it. */
+/** Responses that arrive within this time, in milliseconds, need no notice. */
 const noticeable = 250;
 
 export class Notice {
@@ -11,7 +11,7 @@ export class Notice {
     this.waiting = 0;
   }
 
-  /** Waits for `answer`, telling how it goes. True if nothing was refused. */
+  /** Waits for `answer` and shows its progress. Returns true if it was not refused. */
   async watch(answer) {
     this.refuse("");
     this.waiting++;
@@ -30,7 +30,7 @@ export class Notice {
     }
   }
 
-  /** Says why something was not done; nothing if `sentence` is empty. */
+  /** Shows why an action failed; hides the notice if `sentence` is empty. */
   refuse(sentence) {
     this.refusal.textContent = sentence;
     this.refusal.hidden = !sentence;

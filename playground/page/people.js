@@ -1,13 +1,13 @@
-/** Who one speaks as, and who has been called since they last looked. */
+/** The person you speak as, and who has been called since they last looked. */
 import { avatar, element } from "./element.js";
 
 const title = document.title;
 
-/** Kept while the browser's tab lives, so that two tabs can be two people. */
+/** Stored until the browser's tab is closed, so that two tabs can be two people. */
 const memory = sessionStorage;
 
 export class People {
-  /** `changed` is called when somebody else is to speak from now on. */
+  /** `changed` is called when another speaker is chosen. */
   constructor(list, changed) {
     this.list = list;
     this.changed = changed;
@@ -17,14 +17,14 @@ export class People {
     document.addEventListener("keydown", (event) => this.#switchByKey(event));
   }
 
-  /** From now on the person of this handle speaks. */
+  /** Makes the person with this handle the speaker. */
   speakAs(handle) {
     if (handle === this.speaker) return;
     this.#remember(handle);
     this.changed();
   }
 
-  /** Shows these people; `speaker` is the handle of the one who speaks. */
+  /** Shows these people; `speaker` is the handle of the current speaker. */
   show(accounts, speaker) {
     if (accounts.map(({ id }) => id).join() !== this.accounts.map(({ id }) => id).join()) {
       this.accounts = accounts;
@@ -33,7 +33,7 @@ export class People {
     this.#remember(speaker);
   }
 
-  /** Counts for each person the messages that have called them since they last looked; the tab's title does so too. */
+  /** Counts the messages that have called each person since they last looked; the tab's title shows the speaker's. */
   count(messages) {
     const newest = messages.at(-1)?.id;
     if (newest && document.visibilityState === "visible") {

@@ -1,8 +1,8 @@
-/** The list of what may be typed next. */
+/** The list of suggestions for what to type next. */
 import { element } from "./element.js";
 
 export class Suggestions {
-  /** `take` is told the suggestion somebody chooses. */
+  /** `take` is called with the suggestion chosen. */
   constructor(list, input, take) {
     this.list = list;
     this.input = input;
@@ -15,12 +15,12 @@ export class Suggestions {
     return this.offered.length > 0;
   }
 
-  /** What Enter takes; none if Enter is to send what stands there. */
+  /** The suggestion that Enter accepts; undefined if Enter sends the text as it is. */
   get chosen() {
     return this.offered[this.active];
   }
 
-  /** Offers these after `text`. */
+  /** Shows these suggestions for `text`. */
   show(offered, text) {
     this.offered = offered;
     this.list.replaceChildren(...offered.map((suggestion, index) => this.#option(suggestion, index)));
@@ -33,7 +33,7 @@ export class Suggestions {
     this.show([], "");
   }
 
-  /** Goes up or down, around the ends. */
+  /** Moves the selection up or down, wrapping around at the ends. */
   step(by) {
     const count = this.offered.length;
     this.#mark(this.active < 0 && by < 0 ? count - 1 : (this.active + by + count) % count);
@@ -56,7 +56,7 @@ export class Suggestions {
         id: `suggestion-${index}`,
         role: "option",
         "aria-selected": "false",
-        // The composer keeps the keyboard.
+        // The composer keeps the focus.
         onpointerdown: (event) => event.preventDefault(),
         onclick: () => this.take(suggestion),
       },
@@ -66,7 +66,7 @@ export class Suggestions {
   }
 }
 
-/** Whether `text` is complete as it stands, so that Enter sends it instead of taking the first suggestion. */
+/** Whether `text` is complete as it stands, so that Enter sends it instead of accepting the first suggestion. */
 function mayBeSent(text, offered) {
   const typed = text.trim().toLowerCase();
   const isThere = offered.some((suggestion) => suggestion.text.trim().toLowerCase() === typed);

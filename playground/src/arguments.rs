@@ -1,24 +1,24 @@
-//! What stands on the command line.
+//! The command-line arguments.
 
 use std::ffi::OsString;
 use std::path::PathBuf;
 
 use lexopt::prelude::*;
 
-/// Where the page is served unless the command line says otherwise.
+/// The default port of the page.
 const PORT: u16 = 8808;
 
-/// What stands on the command line.
+/// The parsed command line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Arguments {
-    /// The port of 127.0.0.1 where the page is served; 0 for any free one.
+    /// The port of 127.0.0.1 on which the page is served; 0 picks a free one.
     pub port: u16,
-    /// The SQLite file where games are kept; none for a temporary one.
+    /// The SQLite file that stores the games; `None` for a temporary one.
     pub database: Option<PathBuf>,
 }
 
 impl Arguments {
-    /// What `--help` prints.
+    /// The text printed by `--help`.
     pub const HELP: &str = "\
 Play Wari in your browser: the real bot on a small Discord of its own.
 
@@ -29,10 +29,10 @@ Usage: playground [--port N] [--database FILE]
   --help           print this text
 ";
 
-    /// Reads the command line; `None` if it asks for help.
+    /// Parses the command line; returns `None` if it asks for help.
     ///
     /// # Errors
-    /// If it makes no sense, in a sentence for the person who typed it.
+    /// Returns an error if the arguments are invalid, with a sentence for the user.
     pub fn from_command_line() -> Result<Option<Self>, lexopt::Error> {
         Self::read(std::env::args_os().skip(1))
     }

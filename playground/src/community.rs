@@ -1,4 +1,4 @@
-//! The channel, and the people who speak in it.
+//! The channel, and the people in it.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -11,10 +11,10 @@ use tokio::sync::broadcast;
 
 use crate::hurried::HurriedTime;
 
-/// Who there is to speak as.
+/// The names of the people you can speak as.
 const PEOPLE: [&str; 3] = ["Ana", "Kofi", "Esi"];
 
-/// How many messages a slow page may fall behind before it is told everything anew.
+/// How many events a slow page can fall behind before it is sent the complete state again.
 const BACKLOG: usize = 256;
 
 /// A server with one channel, three people and the bot.
@@ -23,19 +23,19 @@ pub(crate) struct Community {
     pub(crate) discord: LocalDiscord,
     pub(crate) channel: Channel,
     people: Vec<Person>,
-    /// What people did to make the bot answer.
+    /// The actions that made the bot respond.
     asked: Mutex<HashMap<InteractionId, Asked>>,
     explained: broadcast::Sender<MessageId>,
     pub(crate) time: Arc<HurriedTime>,
     skips: broadcast::Sender<i64>,
 }
 
-/// What somebody did to make the bot answer.
+/// An action that made the bot respond.
 #[derive(Clone, Debug, Serialize)]
 pub(crate) struct Asked {
-    /// The handle of who did it.
+    /// The handle of the person who did it.
     by: String,
-    /// The command as it was typed, or the label of the button.
+    /// The command as typed, or the label of the button.
     what: String,
     /// Whether it was typed.
     typed: bool,
@@ -56,23 +56,23 @@ impl Community {
         }
     }
 
-    /// The accounts of those whom the page can speak as.
+    /// Returns the accounts that the page can speak as.
     pub(crate) fn accounts(&self) -> impl Iterator<Item = User> {
         self.people.iter().filter_map(|person| self.discord.user(person.id()))
     }
 
-    /// The person of this handle.
+    /// Returns the person with this handle.
     pub(crate) fn person(&self, handle: &str) -> Option<&Person> {
         let user = self.accounts().find(|user| user.username == handle)?;
         self.people.iter().find(|person| person.id() == user.id)
     }
 
-    /// The first person there is.
+    /// Returns the first person.
     pub(crate) fn anybody(&self) -> Option<&Person> {
         self.people.first()
     }
 
-    /// The handle by which the page names this person.
+    /// Returns the handle of a person.
     pub(crate) fn handle(&self, person: &Person) -> String {
         self.discord.user(person.id()).map(|user| user.username).unwrap_or_default()
     }
@@ -82,41 +82,41 @@ impl Community {
         self.discord.bot_gone().now_or_never().is_none()
     }
 
-    /// The message as it is now, if it stands in this channel.
+    /// Returns the current version of a message, if it is in this channel.
     pub(crate) fn message(&self, id: MessageId) -> Option<Message> {
         self.discord.message(id).filter(|message| message.channel == self.channel.id())
     }
 
-    /// What made the bot write this message.
+    /// Returns the action that made the bot write this message.
     pub(crate) fn asked(&self, message: &Message) -> Option<Asked> {
         self.explanations().get(&message.interaction()?).cloned()
     }
 
-    /// The messages for which it has just become known what made the bot write them.
+    /// Subscribes to the messages whose cause has just become known.
     pub(crate) fn explained(&self) -> broadcast::Receiver<MessageId> {
         self.explained.subscribe()
     }
 
-    /// Lets time pass at once.
+    /// Advances the clock immediately.
     pub(crate) fn skip(&self, time: Duration) {
         self.time.skip(time);
-        // An error only says that nobody looks.
+        // An error only means that no page is listening.
         let _ = self.skips.send(self.time.skipped());
     }
 
-    /// How far the time is ahead, whenever that changes.
+    /// Subscribes to the clock's offset in milliseconds, sent whenever it changes.
     pub(crate) fn skips(&self) -> broadcast::Receiver<i64> {
         self.skips.subscribe()
     }
 
-    /// `person` sends a command.
+    /// Sends a command as `person`.
     pub(crate) async fn say(&self, person: &Person, text: &str) -> Result<(), Refused> {
         let answer = person.slash(text).await?;
         self.explain(person, answer, text.trim(), true);
         Ok(())
     }
 
-    /// `person` clicks the button that says `label`.
+    /// Clicks the button labelled `label` as `person`.
     pub(crate) async fn click(&self, person: &Person, message: &Message, label: &str) -> Result<(), Refused> {
         let answer = person.click_on(message, label).await?;
         self.explain(person, answer, label, false);
@@ -127,13 +127,13 @@ impl Community {
         let by = self.handle(person);
         self.explanations().insert(answer.interaction, Asked { by, what: what.to_owned(), typed });
         if let Some(message) = answer.message {
-            // An error only says that nobody looks.
+            // An error only means that no page is listening.
             let _ = self.explained.send(message.id);
         }
     }
 
     fn explanations(&self) -> MutexGuard<'_, HashMap<InteractionId, Asked>> {
-        // Each use is one call on the map, which a panic elsewhere leaves whole.
+        // Each use is a single call on the map, so a panic elsewhere cannot leave it inconsistent.
         self.asked.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

@@ -1,11 +1,11 @@
-//! Time that can be hurried on, so that nobody waits three days to see a reminder.
+//! A clock that can be advanced, so that nobody has to wait three days to see a reminder.
 
 use std::sync::atomic::{AtomicI64, Ordering};
 use std::time::Duration;
 
 use wari::timepiece::{MachineTime, Time, Timepiece};
 
-/// The machine's time, and what has been skipped of it.
+/// The machine's clock plus an offset.
 #[derive(Debug, Default)]
 pub(crate) struct HurriedTime {
     machine: MachineTime,
@@ -13,12 +13,12 @@ pub(crate) struct HurriedTime {
 }
 
 impl HurriedTime {
-    /// How far ahead of the machine's time it is, in milliseconds.
+    /// Returns how far it is ahead of the machine's clock, in milliseconds.
     pub(crate) fn skipped(&self) -> i64 {
         self.skipped.load(Ordering::SeqCst)
     }
 
-    /// Skips so much, for clocks of both kinds: to the bot nothing looks as if anybody had set one.
+    /// Advances the wall clock and the steady clock together: to the bot it looks as if time has simply passed.
     pub(crate) fn skip(&self, time: Duration) {
         self.skipped.fetch_add(i64::try_from(time.as_millis()).unwrap_or_default(), Ordering::SeqCst);
     }

@@ -1,17 +1,17 @@
-//! The real Wari bot against a local Discord, on one page in the browser: nothing to install, nobody to sign up with.
+//! The real Wari bot on a local Discord, as one page in the browser: nothing to install, no account to create.
 //!
-//! | module | what it is |
+//! | module | purpose |
 //! |---|---|
-//! | [`Arguments`] | what stands on the command line |
-//! | [`Playground`] | the local Discord, the bot and the page's server, joined |
-//! | `community` | the channel, and the people who speak in it |
-//! | `hurried` | time that can be skipped |
-//! | `server` | who is let in, and the page's own files |
-//! | `routes` | what the page asks |
-//! | `live` | what the page is told as it happens |
+//! | [`Arguments`] | the command-line arguments |
+//! | [`Playground`] | connects the local Discord, the bot and the page's server |
+//! | `community` | the channel, and the people in it |
+//! | `hurried` | a clock that can be advanced |
+//! | `server` | access control, and the page's static files |
+//! | `routes` | the page's requests |
+//! | `live` | the page's live updates |
 //! | `view` | messages as the page receives them |
 //!
-//! The page itself is in the folder `page`: plain HTML, CSS and JavaScript, built into the program.
+//! The page itself is in the folder `page`: plain HTML, CSS and JavaScript, embedded in the program.
 
 mod arguments;
 mod community;

@@ -1,4 +1,4 @@
-//! What the page is told as it happens, as server-sent events.
+//! Live updates for the page, as server-sent events.
 
 use std::sync::Arc;
 
@@ -12,23 +12,23 @@ use tokio::sync::broadcast::error::RecvError;
 use crate::community::Community;
 use crate::view::{Shown, State};
 
-/// One page that looks on, through the eyes of one person.
+/// A connected page, which shows what one person sees.
 struct Onlooker {
     community: Arc<Community>,
     reader: Person,
     changes: Receiver<Event>,
     explained: Receiver<MessageId>,
     skips: Receiver<i64>,
-    /// Whether the page knows how things stand; it does not at first, nor after it fell behind.
+    /// Whether the page has received the complete state; false at first, and again after it has fallen behind.
     informed: bool,
 }
 
-/// All that `reader` sees now, and then whatever changes for them.
+/// Streams everything that `reader` sees now, and then every change visible to them.
 pub(crate) fn updates(
     community: Arc<Community>,
     reader: Person,
 ) -> impl Stream<Item = Result<Sent, axum::Error>> + use<> {
-    // Listening begins before the first look, so that nothing falls between the two.
+    // Subscribes before reading the state, so that no change is lost in between.
     let changes = community.discord.events();
     let (explained, skips) = (community.explained(), community.skips());
     let onlooker = Onlooker { community, reader, changes, explained, skips, informed: false };
@@ -36,7 +36,7 @@ pub(crate) fn updates(
 }
 
 impl Onlooker {
-    /// The next thing to tell; `None` when there is nothing left to happen.
+    /// Returns the next event; `None` when no more events can occur.
     async fn next(&mut self) -> Option<Result<Sent, axum::Error>> {
         loop {
             if !self.informed {
@@ -59,7 +59,7 @@ impl Onlooker {
         }
     }
 
-    /// What the change means for the reader, if anything.
+    /// Converts a change to an event for the reader, if it concerns them.
     fn tell(&self, change: &Event) -> Option<Result<Sent, axum::Error>> {
         match *change {
             Event::MessageCreated { channel, message } | Event::MessageEdited { channel, message } => {
@@ -75,7 +75,7 @@ impl Onlooker {
         }
     }
 
-    /// The message as it is now, if the reader sees it.
+    /// Returns the current version of a message as an event, if the reader can see it.
     fn show(&self, message: MessageId) -> Option<Result<Sent, axum::Error>> {
         let message = self.community.message(message)?;
         let seen = message.is_visible_to(self.reader.id());

@@ -1,4 +1,4 @@
-//! Wari to try at once: `cargo run --release -p playground`, and open the address it prints.
+//! Try Wari: run `cargo run --release -p playground` and open the address it prints.
 
 use std::process::ExitCode;
 
@@ -21,7 +21,7 @@ async fn play() -> Result<(), Box<dyn std::error::Error>> {
         print!("{}", Arguments::HELP);
         return Ok(());
     };
-    // Listened to before anything is started, so that whatever is begun is also cleaned up.
+    // Registered before anything is started, so that everything started is also cleaned up.
     let mut interrupt = signal(SignalKind::interrupt())?;
     let mut terminate = signal(SignalKind::terminate())?;
     let stop = async move {

@@ -1,4 +1,4 @@
-//! The local Discord, the bot and the page's server, joined.
+//! Connects the local Discord, the bot and the page's server.
 
 use std::io;
 use std::net::{Ipv4Addr, SocketAddr};
@@ -18,28 +18,28 @@ use crate::community::Community;
 use crate::hurried::HurriedTime;
 use crate::server;
 
-/// Why there is nothing to play on, in one sentence for the person who started it.
+/// A reason why the playground cannot run, in one sentence for the user.
 #[derive(Debug, thiserror::Error)]
 pub enum Error {
-    /// The page has nowhere to be.
+    /// The port is already in use.
     #[error("port {0} is in use; choose another one with --port, or --port 0 for any that is free")]
     PortTaken(u16),
-    /// The page has nowhere to be, for another reason than a taken port.
+    /// The page cannot be served for another reason than a port in use.
     #[error("cannot serve the page on port {0}: {1}")]
     Port(u16, io::Error),
-    /// Neither the local Discord nor a temporary folder could be had.
+    /// Neither the local Discord nor a temporary folder could be created.
     #[error("cannot set the table: {0}")]
     Setting(#[from] io::Error),
-    /// The database has a name that is no text.
+    /// The name of the database file is not valid UTF-8.
     #[error("the name of the file {} is not valid UTF-8 text; give it another one", .0.display())]
     FileName(PathBuf),
-    /// The bot stays away.
+    /// The bot did not connect in time.
     #[error(transparent)]
     Absent(#[from] TimedOut),
-    /// The bot could not start or go on.
+    /// The bot could not start, or failed while running.
     #[error(transparent)]
     Bot(#[from] wari::Error),
-    /// The bot ended in a way it never should.
+    /// The bot's thread panicked.
     #[error("the bot broke down")]
     Broken(#[from] RecvError),
 }
@@ -51,11 +51,11 @@ pub struct Playground {
     discord: LocalDiscord,
     bot: Bot,
     page: JoinHandle<io::Result<()>>,
-    /// Where the games are if nobody named a file. It goes when this goes.
+    /// The folder of the games if no file was named. Removed on drop.
     _folder: Option<TempDir>,
 }
 
-/// The bot as it runs, on threads of its own as a program of its own would.
+/// The running bot, on its own threads like a separate program.
 #[derive(Debug)]
 struct Bot {
     stop: oneshot::Sender<()>,
@@ -63,10 +63,10 @@ struct Bot {
 }
 
 impl Playground {
-    /// Starts everything and waits until the bot can be played with.
+    /// Starts everything and waits until the bot is ready to play.
     ///
     /// # Errors
-    /// If the port is taken, the file cannot be used, or the bot does not start.
+    /// Returns an error if the port is taken, the file cannot be used, or the bot does not start.
     pub async fn start(arguments: &Arguments) -> Result<Self, Error> {
         let listener =
             TcpListener::bind((Ipv4Addr::LOCALHOST, arguments.port)).await.map_err(|error| match error.kind() {
@@ -98,20 +98,20 @@ impl Playground {
         Ok(Self { address, discord, bot, page, _folder: folder })
     }
 
-    /// Where the page is.
+    /// The address of the page.
     pub fn address(&self) -> String {
         format!("http://{}/", self.address)
     }
 
-    /// The Discord on which all of this happens.
+    /// The local Discord of this playground.
     pub fn discord(&self) -> &LocalDiscord {
         &self.discord
     }
 
-    /// Plays until `stop` is done; then lets the bot answer what it has begun, and ends.
+    /// Runs until `stop` completes, then shuts down once the bot has finished its pending answers.
     ///
     /// # Errors
-    /// If the bot cannot go on.
+    /// Returns an error if the bot fails.
     pub async fn run(mut self, stop: impl Future<Output = ()>) -> Result<(), Error> {
         let ended = tokio::select! {
             ended = &mut self.bot.ended => ended,
@@ -128,7 +128,7 @@ impl Bot {
         let (stop, stopped) = oneshot::channel();
         let (end, ended) = oneshot::channel();
         std::thread::Builder::new().name("bot".to_owned()).spawn(move || {
-            // Also stopped when the sender is dropped: then nobody is left to play with, nor to hear of the end.
+            // Dropping the sender also stops the bot: then nobody is left to play, or to receive the result.
             let played = runtime.block_on(wari::run(&config, time, async { drop(stopped.await) }));
             drop(end.send(played));
         })?;
@@ -136,13 +136,13 @@ impl Bot {
     }
 
     async fn stop(self) -> Result<Result<(), wari::Error>, RecvError> {
-        // An error only says that the bot has ended already.
+        // An error only means that the bot has already ended.
         let _ = self.stop.send(());
         self.ended.await
     }
 }
 
-/// The URL by which SQLite opens `file`, whatever characters its name has.
+/// Returns the URL with which SQLite opens `file`, whatever characters its name has.
 fn database_url(file: &Path) -> Result<String, Error> {
     let name = file.to_str().ok_or_else(|| Error::FileName(file.to_owned()))?;
     Ok(format!("sqlite://{}", name.replace('%', "%25").replace('?', "%3F").replace('#', "%23")))

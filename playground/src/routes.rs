@@ -1,4 +1,4 @@
-//! What the page asks. Everything is asked by one of the people, named by their handle.
+//! The page's requests. Every request is made as one of the people, identified by their handle.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -16,7 +16,7 @@ use serde_json::json;
 use crate::community::Community;
 use crate::{live, view};
 
-/// The addresses under which people and messages are found.
+/// Returns the routes for people and messages.
 pub(crate) fn router(community: Arc<Community>) -> Router {
     Router::new()
         .route("/api/state", get(state))
@@ -31,17 +31,17 @@ pub(crate) fn router(community: Arc<Community>) -> Router {
 
 type Here = State<Arc<Community>>;
 
-/// Why a question has no answer.
+/// A reason why a request fails.
 enum Stop {
     /// Nobody has that handle.
     Stranger,
-    /// There is no such message, or no such file, for this person.
+    /// The message or file does not exist for this person.
     NotFound,
-    /// Discord's client would not send it, or the bot stayed silent.
+    /// Discord's client would not send it, or the bot did not respond.
     Refused(Refused),
 }
 
-/// Whose eyes to look through: the first person's if nobody is named.
+/// The person whose view is requested; the first person if none is named.
 #[derive(Deserialize)]
 struct Reader {
     r#as: Option<String>,
@@ -112,7 +112,7 @@ async fn file(
     let reader = reader.find(&here)?;
     let message = here.message(message).filter(|message| message.is_visible_to(reader.id())).ok_or(Stop::NotFound)?;
     let file = message.attachments.iter().find(|attached| attached.id == file).ok_or(Stop::NotFound)?;
-    // Pictures are shown; anything else is saved, never opened among the page's own files.
+    // Pictures are displayed; any other file is downloaded, never opened on the page's own origin.
     let is_picture = matches!(&*file.content_type, "image/png" | "image/gif" | "image/jpeg" | "image/webp");
     let (content_type, disposition) =
         if is_picture { (&*file.content_type, "inline") } else { ("application/octet-stream", "attachment") };

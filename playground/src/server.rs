@@ -1,4 +1,4 @@
-//! Who is let in, and the page's own files.
+//! Access control, and the page's static files.
 
 use std::io;
 use std::sync::Arc;
@@ -19,7 +19,7 @@ const CSS: &str = "text/css; charset=utf-8";
 const JAVASCRIPT: &str = "text/javascript; charset=utf-8";
 const SVG: &str = "image/svg+xml";
 
-/// The files of the page: address, type, content.
+/// The static files of the page: address, content type, content.
 const FILES: &[(&str, &str, &str)] = &[
     ("/", HTML, include_str!("../page/page.html")),
     ("/page.css", CSS, include_str!("../page/page.css")),
@@ -39,11 +39,11 @@ const FILES: &[(&str, &str, &str)] = &[
     ("/suggestions.js", JAVASCRIPT, include_str!("../page/suggestions.js")),
 ];
 
-/// What the page may do: load its own files and ask its own server, and never make code or markup out of text.
+/// The page can load its own files and call its own server, but never create code or markup from text.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; \
     base-uri 'none'; form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'";
 
-/// Serves the page, for ever.
+/// Serves the page indefinitely.
 pub(crate) async fn serve(listener: TcpListener, community: Arc<Community>) -> io::Result<()> {
     let port = listener.local_addr()?.port();
     let page = FILES.iter().fold(Router::new(), |router, &(address, kind, content)| {
@@ -54,14 +54,14 @@ pub(crate) async fn serve(listener: TcpListener, community: Arc<Community>) -> i
     axum::serve(listener, router).await
 }
 
-/// Whom the page lets in: browsers of this machine that show this page, and no other site.
+/// Admits only browsers on this machine that show this page, and no other site.
 #[derive(Clone, Copy)]
 struct Door {
     port: u16,
 }
 
 impl Door {
-    /// Whether `host` is this page's own. A site that makes its own name point here by DNS still sends that name.
+    /// Whether `host` is this page's own. A site that points its own name here by DNS still sends that name.
     fn is_own(self, host: &str) -> bool {
         let (name, port) = host.rsplit_once(':').unwrap_or((host, "80"));
         matches!(name, "127.0.0.1" | "localhost") && port.parse() == Ok(self.port)

@@ -6,21 +6,21 @@ use serde_json::Value;
 
 use crate::community::{Asked, Community};
 
-/// All there is to see for one person.
+/// Everything one person can see.
 #[derive(Debug, Serialize)]
 pub(crate) struct State {
     channel: ChannelId,
-    /// The handle of the person through whose eyes this is seen.
+    /// The handle of the person who sees it.
     reader: String,
     bot: Option<Account>,
     connected: bool,
-    /// How far the time is ahead, in milliseconds.
+    /// How far the clock is ahead, in milliseconds.
     skipped: i64,
     people: Vec<Account>,
     messages: Vec<Shown>,
 }
 
-/// Somebody with a name.
+/// The account of a person or of the bot.
 #[derive(Debug, Serialize)]
 struct Account {
     id: UserId,
@@ -35,9 +35,9 @@ pub(crate) struct Shown {
     /// When it was written, in milliseconds since 1970.
     at: u64,
     content: String,
-    /// Whether only its reader sees it.
+    /// Whether only its reader can see it.
     private: bool,
-    /// Whether it is only promised so far.
+    /// Whether the bot has only deferred its response so far.
     loading: bool,
     pings: Vec<UserId>,
     asked: Option<Asked>,
@@ -46,13 +46,13 @@ pub(crate) struct Shown {
     rows: Vec<Vec<Key>>,
 }
 
-/// A file of a message.
+/// A file attached to a message.
 #[derive(Debug, Serialize)]
 struct File {
     name: String,
     url: String,
     alt: Option<String>,
-    /// Width and height in pixels, of a picture, so that the page keeps its place while it loads.
+    /// Width and height of a picture in pixels, so that the page can reserve its place while it loads.
     picture: Option<(u32, u32)>,
 }
 
@@ -67,7 +67,7 @@ struct Key {
 }
 
 impl State {
-    /// What `reader` sees.
+    /// Collects everything `reader` sees.
     pub(crate) fn seen_by(reader: &Person, community: &Community) -> Self {
         let discord = &community.discord;
         Self {
@@ -89,7 +89,7 @@ impl From<User> for Account {
 }
 
 impl Shown {
-    /// The message as `reader` sees it.
+    /// Converts a message for `reader`.
     pub(crate) fn new(message: Message, reader: &Person, community: &Community) -> Self {
         let asked = community.asked(&message);
         let private = message.private_to.is_some();
@@ -111,7 +111,7 @@ impl Shown {
 }
 
 impl File {
-    /// The file as a page can fetch it; of a private message in the name of its `reader` only.
+    /// Converts a file for the page; the URL of a private message's file works only for its `reader`.
     fn new(file: &Attachment, message: MessageId, reader: Option<&str>) -> Self {
         let reader = reader.map(|handle| format!("?as={handle}")).unwrap_or_default();
         Self {

@@ -1,4 +1,4 @@
-//! What the page's server tells and takes, with the real bot behind it.
+//! The requests and events of the page's server, with the real bot behind it.
 
 #![allow(clippy::unwrap_used, reason = "a test that unwraps what is not there fails, as it should")]
 
@@ -6,7 +6,7 @@ use playground::{Arguments, Playground};
 use reqwest::{Client, Response, StatusCode, header};
 use serde_json::{Value, json};
 
-/// A playground, as the page in the browser reaches it.
+/// A playground, as the browser reaches it.
 struct Page {
     address: String,
     client: Client,
@@ -31,19 +31,19 @@ impl Page {
         self.post("api/say", json!({ "as": speaker, "text": text })).await
     }
 
-    /// The messages somebody sees, oldest first.
+    /// Returns the messages a person sees, oldest first.
     async fn messages(&self, reader: &str) -> Vec<Value> {
         let state: Value = self.get(&format!("api/state?as={reader}")).await.json().await.unwrap();
         state["messages"].as_array().unwrap().clone()
     }
 
-    /// Presses a button of the newest message somebody sees.
+    /// Clicks a button of the newest message a person sees.
     async fn click(&self, speaker: &str, button: &str) -> Response {
         let message = self.messages(speaker).await.pop().unwrap();
         self.post("api/click", json!({ "as": speaker, "message": message["id"], "button": button })).await
     }
 
-    /// Lets so many hours pass.
+    /// Advances the clock by `hours`.
     async fn skip(&self, hours: u16) {
         assert_eq!(self.post("api/skip", json!({ "hours": hours })).await.status(), StatusCode::NO_CONTENT);
     }
@@ -59,14 +59,14 @@ impl Page {
     }
 }
 
-/// Server-sent events, as a browser takes them apart.
+/// Server-sent events, parsed as a browser does.
 struct News {
     response: Response,
     heard: String,
 }
 
 impl News {
-    /// The kind of the next event and what it says.
+    /// Returns the kind and the data of the next event.
     async fn next(&mut self) -> (String, Value) {
         loop {
             if let Some((event, rest)) = self.heard.split_once("\n\n") {
@@ -81,7 +81,7 @@ impl News {
         }
     }
 
-    /// The next message that is told of, with what made the bot write it.
+    /// Returns the next message event whose cause is known.
     async fn message(&mut self) -> Value {
         loop {
             let (kind, message) = self.next().await;
@@ -125,7 +125,7 @@ async fn ana_challenges_kofi_who_accepts_and_sees_the_board() {
     let size = |at: usize| u32::from_be_bytes(png[at..at + 4].try_into().unwrap());
     assert_eq!(picture["picture"], json!([size(16), size(20)]));
 
-    // The move is Ana's, and the offer can no longer be answered.
+    // It is Ana's turn, and the challenge can no longer be answered.
     assert_eq!(page.click("ana", "c · 4").await.status(), StatusCode::NO_CONTENT);
     let moved = page.messages("ana").await.pop().unwrap();
     assert_eq!(moved["asked"], json!({ "by": "ana", "what": "c · 4", "typed": false }));
@@ -245,11 +245,11 @@ async fn other_sites_stay_outside() {
     assert_eq!(status, StatusCode::FORBIDDEN);
     assert!(!text.contains("<html"), "{text}");
 
-    // A form or script of another site names where it comes from.
+    // A form or script on another site sends its origin.
     let foreign = page.client.post(format!("{}api/say", page.address)).header(header::ORIGIN, "https://evil.example");
     let foreign = foreign.json(&json!({ "as": "ana", "text": "/wari challenge" })).send().await.unwrap();
     assert_eq!(foreign.status(), StatusCode::FORBIDDEN);
-    // What needs no leave from the browser is no JSON.
+    // Content types that browsers send without a preflight request are rejected, because they are not JSON.
     let simple = page.client.post(format!("{}api/say", page.address));
     let simple = simple.header(header::CONTENT_TYPE, "text/plain").body(r#"{"as":"ana","text":"/wari challenge"}"#);
     assert_eq!(simple.send().await.unwrap().status(), StatusCode::UNSUPPORTED_MEDIA_TYPE);
@@ -316,7 +316,7 @@ async fn who_wants_reminders_alone_gets_them_alone() {
     let public = || channel.messages().into_iter().find(|message| message.content.contains("it is your move"));
     assert_eq!(public().map(|message| message.content), None);
 
-    // From now on nobody can write to Ana; then her channel is told.
+    // From now on nobody can write to Ana, so the channel is notified instead.
     ana.close_direct_messages();
     page.skip(9).await;
     assert_eq!(discord.until("a reminder in the channel", || public().map(|it| it.pings)).await.unwrap(), [ana.id()]);

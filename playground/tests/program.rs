@@ -1,4 +1,4 @@
-//! The program as it is started and ended.
+//! Starting and stopping the program.
 
 #![allow(clippy::unwrap_used, reason = "a test that unwraps what is not there fails, as it should")]
 
@@ -12,7 +12,7 @@ fn playground(arguments: &[&str], temporary: &Path) -> Command {
     command
 }
 
-/// What the program prints first, and the address in it.
+/// Returns the first line the program prints, and the address in it.
 fn announced(program: &mut Child) -> (String, String) {
     let mut line = String::new();
     BufReader::new(program.stdout.as_mut().unwrap()).read_line(&mut line).unwrap();

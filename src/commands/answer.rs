@@ -36,7 +36,7 @@ pub async fn suggest(request: &Request, option: &str, table: &Table) -> Vec<Choi
             .collect(),
         Err(Unanswered::Refused(_)) => Vec::new(),
         Err(Unanswered::Failed(error)) => {
-            tracing::error!(%error, act = ?request.act, "could not suggest");
+            tracing::error!(%error, act = ?request.act, "could not compute choices");
             Vec::new()
         }
     }

@@ -1,4 +1,4 @@
-//! Which server the bot talks to: one, whatever happens.
+//! The one server that the bot talks to.
 
 use std::fmt;
 use std::fs;
@@ -8,36 +8,36 @@ use url::{Host, Url};
 
 use super::ConfigError;
 
-/// Where Discord is.
+/// The server that answers as Discord.
 #[derive(Clone, Debug)]
 pub enum Server {
     /// Discord itself.
     Discord,
-    /// `DISCORD_API_BASE`: a server that takes Discord's requests at an address of its own.
+    /// `DISCORD_API_BASE`: a server that accepts Discord's requests at its own address.
     At(Url),
-    /// `DISCORD_API_RESOLVE` and `DISCORD_API_CA`: a server that answers over TLS as Discord's own host.
+    /// `DISCORD_API_RESOLVE` and `DISCORD_API_CA`: a server that answers over TLS under Discord's host name.
     InDiscordsName {
-        /// Where that server is.
+        /// The server's address.
         address: Address,
-        /// Who may have signed its certificate; nobody else is believed.
+        /// The only certificate authorities that are trusted.
         authorities: Vec<Certificate>,
     },
 }
 
-/// The host and the port of a server.
+/// A server's host and port.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Address(String);
 
 impl Address {
-    /// Reads `HOST:PORT`, where the host is a name, an IPv4 address or, in brackets, an IPv6 address.
+    /// Parses `HOST:PORT`, where the host is a name, an IPv4 address, or an IPv6 address in brackets.
     ///
     /// # Errors
-    /// If it is nothing of the kind.
+    /// If the text has another form, or the port is 0.
     pub fn new(text: &str) -> Result<Self, ConfigError> {
         let (host, port) = text.rsplit_once(':').ok_or(ConfigError::Resolve)?;
         let host = Host::parse(host).map_err(|_| ConfigError::Resolve)?;
         match port.parse::<u16>() {
-            // Rust would read a sign as well.
+            // `parse` would accept a leading `+`.
             Ok(number @ 1..) if !port.starts_with('+') => Ok(Self(format!("{host}:{number}"))),
             _ => Err(ConfigError::Resolve),
         }
@@ -51,10 +51,10 @@ impl fmt::Display for Address {
 }
 
 impl Server {
-    /// Reads the values of `DISCORD_API_BASE`, `DISCORD_API_RESOLVE` and `DISCORD_API_CA`.
+    /// Parses the values of `DISCORD_API_BASE`, `DISCORD_API_RESOLVE` and `DISCORD_API_CA`.
     ///
     /// # Errors
-    /// If one is malformed, needs another, or contradicts another.
+    /// If a value is malformed, requires another, or conflicts with another.
     pub(super) fn read(base: Option<String>, resolve: Option<String>, ca: Option<String>) -> Result<Self, ConfigError> {
         match (base, resolve, ca) {
             (None, None, None) => Ok(Self::Discord),
@@ -79,11 +79,11 @@ fn server_at(text: &str) -> Result<Url, ConfigError> {
     }
 }
 
-/// The certificates in a PEM file, all of which TLS can use.
+/// Loads the certificates in a PEM file and checks that TLS can use all of them.
 fn authorities(path: &str) -> Result<Vec<Certificate>, ConfigError> {
     let pem = fs::read(path).map_err(|error| ConfigError::UnreadableCa(error.to_string()))?;
     let certificates = Certificate::from_pem_bundle(&pem).map_err(|_| ConfigError::Ca)?;
-    // What stands between the lines of a PEM file is looked at only when it is used.
+    // Parsing does not check the content of the PEM blocks; building a client does.
     let client = reqwest::Client::builder().use_rustls_tls().tls_built_in_root_certs(false);
     let client = certificates.iter().cloned().fold(client, reqwest::ClientBuilder::add_root_certificate);
     if certificates.is_empty() || client.build().is_err() {

@@ -1,4 +1,4 @@
-//! The beginning of a game: when a challenge is accepted, and when a match goes on.
+//! Starting a game, when a challenge is accepted or a match goes on.
 
 use sqlx::SqliteConnection;
 
@@ -7,7 +7,7 @@ use super::columns::letter;
 use super::outbox::{self, FirstTry};
 use crate::games::{Beginning, GameId, Moment, News, Version};
 
-/// Stores a game of which nobody has made a move, and that its channel is owed the first board.
+/// Stores a new game and enqueues its first board for the channel.
 pub(super) async fn begin(
     connection: &mut SqliteConnection,
     beginning: Beginning,

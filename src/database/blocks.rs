@@ -1,4 +1,4 @@
-//! Who does not want to be challenged by whom.
+//! Blocks: users who do not want challenges from another user.
 
 use sqlx::SqliteConnection;
 
@@ -7,10 +7,10 @@ use super::{Database, Error};
 use crate::games::{Moment, UserId};
 
 impl Database {
-    /// Keeps somebody's challenges away from `blocker`.
+    /// Blocks challenges from `blocked` to `blocker`.
     ///
     /// # Errors
-    /// If the database fails, or both are the same person.
+    /// Returns an error if the database fails or both are the same user.
     pub async fn block(&self, blocker: UserId, blocked: UserId, now: Moment) -> Result<(), Error> {
         let insert = "INSERT INTO blocks (blocker, blocked, blocked_at) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING";
         let insert =
@@ -19,10 +19,10 @@ impl Database {
         Ok(())
     }
 
-    /// Lets somebody's challenges through again.
+    /// Unblocks a user.
     ///
     /// # Errors
-    /// If the database fails.
+    /// Returns an error if the database fails.
     pub async fn unblock(&self, blocker: UserId, blocked: UserId) -> Result<(), Error> {
         let delete = sqlx::query("DELETE FROM blocks WHERE blocker = $1 AND blocked = $2")
             .bind(blocker.get().cast_signed())
@@ -31,10 +31,10 @@ impl Database {
         Ok(())
     }
 
-    /// Whom somebody keeps away, the newest first.
+    /// Returns the users that `blocker` has blocked, newest block first.
     ///
     /// # Errors
-    /// If the database fails.
+    /// Returns an error if the database fails.
     pub async fn blocked_by(&self, blocker: UserId) -> Result<Vec<UserId>, Error> {
         let select = "SELECT blocked FROM blocks WHERE blocker = $1 ORDER BY blocked_at DESC, blocked";
         let blocked: Vec<i64> =
@@ -42,16 +42,16 @@ impl Database {
         Ok(blocked.into_iter().map(user).collect())
     }
 
-    /// Whether `blocker` keeps somebody away.
+    /// Returns true if `blocker` has blocked `other`.
     ///
     /// # Errors
-    /// If the database fails.
+    /// Returns an error if the database fails.
     pub async fn has_blocked(&self, blocker: UserId, other: UserId) -> Result<bool, Error> {
         has_blocked(&mut *self.readers.acquire().await?, blocker, other).await
     }
 }
 
-/// Whether `blocker` keeps somebody away.
+/// Returns true if `blocker` has blocked `other`.
 pub(super) async fn has_blocked(
     connection: &mut SqliteConnection,
     blocker: UserId,

@@ -1,4 +1,4 @@
-//! Challenges in the database.
+//! Storage of challenges.
 
 use sqlx::{FromRow, SqliteConnection};
 use wari_engine::Level;
@@ -34,7 +34,7 @@ pub(super) struct Row {
 }
 
 impl Row {
-    /// The channel that it belongs to.
+    /// Returns the channel of the challenge.
     pub(super) fn place(&self) -> Place {
         place(self.guild, self.channel)
     }
@@ -75,20 +75,20 @@ impl TryFrom<Row> for Challenge {
 }
 
 impl Database {
-    /// Stores an offer, which then waits for its answer, or gives why it may not be made. A game has one rematch at
-    /// most: if that has been offered before, gives the challenge that it was.
+    /// Stores an offer as a waiting challenge, or returns the reason why it is refused. A game has at most one
+    /// rematch; if it has already been offered, returns that challenge.
     ///
     /// # Errors
-    /// If the database fails.
+    /// Returns an error if the database fails.
     pub async fn post_challenge(&self, offer: &Offer, now: Moment) -> Result<Result<Challenge, Refusal>, Error> {
         let offer = *offer;
         self.writer.write(move |connection| Box::pin(post(connection, offer, now))).await
     }
 
-    /// The challenge of this number.
+    /// Loads the challenge with this number.
     ///
     /// # Errors
-    /// If the database fails or its row makes no sense.
+    /// Returns an error if the database fails or a stored row is invalid.
     pub async fn challenge(&self, id: ChallengeId) -> Result<Option<Challenge>, Error> {
         sqlx::query_as::<_, Row>("SELECT * FROM challenges WHERE id = $1")
             .bind(id.get().cast_signed())
@@ -98,10 +98,10 @@ impl Database {
             .transpose()
     }
 
-    /// Challenges that wait in a channel and concern somebody: made to them, to anyone, or by them; the newest first.
+    /// Loads the waiting challenges in a channel that involve the user: to them, to anyone, or by them; newest first.
     ///
     /// # Errors
-    /// If the database fails or a row makes no sense.
+    /// Returns an error if the database fails or a stored row is invalid.
     pub async fn challenges_for(&self, user: UserId, channel: ChannelId) -> Result<Vec<Challenge>, Error> {
         sqlx::query_as::<_, Row>(
             "SELECT * FROM challenges
@@ -117,11 +117,11 @@ impl Database {
         .collect()
     }
 
-    /// Turns a waiting challenge into a game; `None` if somebody else answered it first, and if one of the two has no
-    /// room for another game ([`Database::has_room`]).
+    /// Turns a waiting challenge into a game. Returns `None` if it has already been answered, or if a player has too
+    /// many games ([`Database::has_room`]).
     ///
     /// # Errors
-    /// If the database fails; then the challenge still waits.
+    /// Returns an error if the database fails; the challenge then keeps waiting.
     pub async fn accept(&self, challenge: &Challenge, pairing: &Pairing, now: Moment) -> Result<Option<Game>, Error> {
         let Challenge { id, offer: Offer { place, terms, .. }, .. } = *challenge;
         let waits =
@@ -138,7 +138,7 @@ impl Database {
                     if !waits.fetch_one(&mut *connection).await? {
                         return Ok(None);
                     }
-                    // A game against the computer got its room when it was offered.
+                    // For games against the computer, this was checked when the challenge was made.
                     for side in Side::ALL.into_iter().filter(|_| computer.is_none()) {
                         if !limits::games(connection, beginning.players[side]).await?.have_room() {
                             return Ok(None);
@@ -154,10 +154,10 @@ impl Database {
         Ok(game.map(|game| Game { computer, ..Game::begin(game, place, *pairing, &terms, now) }))
     }
 
-    /// Ends a waiting challenge without a game, which the channel is to hear; `false` if it was answered before.
+    /// Ends a waiting challenge without a game and notifies the channel; returns `false` if it was already answered.
     ///
     /// # Errors
-    /// If the database fails.
+    /// Returns an error if the database fails.
     pub async fn close_challenge(&self, challenge: &Challenge, closing: Closing, now: Moment) -> Result<bool, Error> {
         let (id, place) = (challenge.id, challenge.offer.place);
         let state = match closing {

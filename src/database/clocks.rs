@@ -1,26 +1,26 @@
-//! What is due, and who watched.
+//! Game clocks: what is due, and changes to the deadlines.
 
 use super::outbox::{self, FirstTry};
 use super::{Database, Error};
 use crate::games::{Clock, Game, GameId, GuildId, Moment, News};
 
-/// A game in which something is due.
+/// A game with a due event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Due {
-    /// Which game.
+    /// The game.
     pub game: GameId,
-    /// Where it is played.
+    /// The server it is played in.
     pub guild: GuildId,
-    /// Whether its deadline has passed, and not only the time for a reminder.
+    /// Whether the deadline has passed, rather than just the time for a reminder.
     pub ends: bool,
 }
 
 impl Database {
-    /// Games in which something is due, the most urgent first, at most so many; not where nobody can play, because the
-    /// server is gone or its shard is silent.
+    /// Returns at most `most` games with due events, most urgent first. Skips games that nobody can play, because the
+    /// bot left the server or its shard is silent.
     ///
     /// # Errors
-    /// If the database fails.
+    /// Returns an error if the database fails.
     pub async fn due(&self, now: Moment, most: u32) -> Result<Vec<Due>, Error> {
         let due = sqlx::query_as(
             "SELECT id, guild, deadline <= $1 FROM games WHERE due_at <= $1 AND held_at IS NULL
@@ -35,18 +35,18 @@ impl Database {
         Ok(rows.into_iter().map(due).collect())
     }
 
-    /// Sets the clock of a game that has not gone on since it was read; `false` if it has.
+    /// Sets the clock of a game that has not changed since it was loaded; returns `false` if it has.
     ///
     /// # Errors
-    /// If the database fails.
+    /// Returns an error if the database fails.
     pub async fn set_clock(&self, game: &Game, clock: Clock, now: Moment) -> Result<bool, Error> {
         self.change_clock(game, clock, None, now).await
     }
 
-    /// The same after a reminder was due, of which whoever is to move is to hear.
+    /// Sets the clock after a due reminder, and enqueues the reminder to the player to move.
     ///
     /// # Errors
-    /// If the database fails.
+    /// Returns an error if the database fails.
     pub async fn remind(&self, game: &Game, clock: Clock, now: Moment) -> Result<bool, Error> {
         let reminder = game.clock.map(|before| News::Reminder(game.id, before.due));
         self.change_clock(game, clock, reminder, now).await
@@ -83,10 +83,10 @@ impl Database {
             .await
     }
 
-    /// Looks at the clock of a game that makes no sense once more only after a while.
+    /// Postpones the due event of a game whose row is invalid, so that it is not retried at once.
     ///
     /// # Errors
-    /// If the database fails.
+    /// Returns an error if the database fails.
     pub async fn put_off_clock(&self, game: GameId, until: Moment) -> Result<(), Error> {
         let update = "UPDATE games SET due_at = $2 WHERE id = $1 AND due_at IS NOT NULL";
         let update = sqlx::query(update).bind(game.get().cast_signed()).bind(until.millis());

@@ -1,4 +1,4 @@
-//! Ratings against the computer: a pool of its own, which people's ratings know nothing of.
+//! Ratings against the computer, a pool separate from the ratings between people.
 
 use sqlx::SqliteConnection;
 use wari_rules::{Ruleset, rulesets};
@@ -8,19 +8,19 @@ use super::{Database, Error, ratings};
 use crate::games::{Game, Rating, Score, UserId, rate};
 
 impl Database {
-    /// How good somebody is against the computer under a ruleset; `None` before the first game that tells.
+    /// Returns a player's rating against the computer under a ruleset; `None` before the first game that counts.
     ///
     /// # Errors
-    /// If the database fails.
+    /// Returns an error if the database fails.
     pub async fn rating_against_computer(&self, player: UserId, ruleset: &Ruleset) -> Result<Option<Rating>, Error> {
         let mut connection = self.readers.acquire().await?;
         rating(&mut connection, player, ruleset.id).await
     }
 
-    /// How good somebody is against the computer, by rules.
+    /// Returns a player's ratings against the computer, by ruleset.
     ///
     /// # Errors
-    /// If the database fails.
+    /// Returns an error if the database fails.
     pub async fn ratings_against_computer(&self, player: UserId) -> Result<Vec<(&'static Ruleset, Rating)>, Error> {
         let mut ratings = Vec::new();
         for ruleset in rulesets::ALL {
@@ -37,7 +37,7 @@ async fn rating(connection: &mut SqliteConnection, player: UserId, rules: &str) 
     ratings::newest(connection, log, player, rules).await
 }
 
-/// Adds what a finished game against the computer tells of its player, if anything.
+/// Adds the new rating after a game against the computer, if the game counts for it.
 pub(super) async fn rate_game(connection: &mut SqliteConnection, game: &Game, finish: i64) -> Result<(), Error> {
     let (Some(computer), Some(ending)) = (game.measures(), game.ending()) else { return Ok(()) };
     let (player, rules) = (game.players[computer.side.opponent()], game.record.ruleset().id);
@@ -63,7 +63,7 @@ pub(super) async fn rate_game(connection: &mut SqliteConnection, game: &Game, fi
     Ok(())
 }
 
-/// Makes the log anew from the finished games.
+/// Rebuilds the rating log from the finished games.
 pub(super) async fn recompute(connection: &mut SqliteConnection) -> Result<(), Error> {
     sqlx::query("DELETE FROM computer_ratings").execute(&mut *connection).await?;
     let finished: Vec<i64> = sqlx::query_scalar(

@@ -1,4 +1,4 @@
-//! The puzzle that a server gets each day.
+//! Storage of the daily puzzle of each server.
 
 use std::collections::HashSet;
 
@@ -28,7 +28,7 @@ impl From<Row> for Daily {
         let posting = |(puzzle, at)| Posting { puzzle, at: Moment::from_millis(at) };
         Self {
             place: place(row.guild, row.channel),
-            // If this program does not know them, all take turns.
+            // An unknown ruleset counts as none, so all rulesets take turns.
             ruleset: row.rules.and_then(|rules| Ruleset::by_id(&rules)),
             due: Moment::from_millis(row.due_at),
             newest: row.puzzle.zip(row.posted_at).map(posting),
@@ -39,20 +39,20 @@ impl From<Row> for Daily {
 }
 
 impl Database {
-    /// Where a server wants a puzzle each day; `None` if it does not.
+    /// Returns the daily puzzle settings of a server; `None` if it has none.
     ///
     /// # Errors
-    /// If the database fails.
+    /// Returns an error if the database fails.
     pub async fn daily_puzzle(&self, guild: GuildId) -> Result<Option<Daily>, Error> {
         let select = sqlx::query_as::<_, Row>("SELECT * FROM daily_puzzles WHERE guild = $1");
         let row = select.bind(guild.get().cast_signed()).fetch_optional(&self.readers).await?;
         Ok(row.map(Daily::from))
     }
 
-    /// Lets a puzzle come each day to this channel, the first one now; where it comes already, only the rules change.
+    /// Posts a daily puzzle to this channel from now on. If it is already posted here, only the rules change.
     ///
     /// # Errors
-    /// If the database fails.
+    /// Returns an error if the database fails.
     pub async fn begin_daily_puzzle(&self, place: Place, ruleset: Option<&Ruleset>, now: Moment) -> Result<(), Error> {
         let insert = sqlx::query(
             "INSERT INTO daily_puzzles (guild, channel, rules, due_at) VALUES ($1, $2, $3, $4)
@@ -68,10 +68,10 @@ impl Database {
         Ok(())
     }
 
-    /// Lets no puzzle come to this channel any more.
+    /// Stops the daily puzzle in this channel.
     ///
     /// # Errors
-    /// If the database fails.
+    /// Returns an error if the database fails.
     pub async fn end_daily_puzzle(&self, place: Place) -> Result<(), Error> {
         let delete = sqlx::query("DELETE FROM daily_puzzles WHERE guild = $1 AND channel = $2")
             .bind(place.guild.get().cast_signed())
@@ -80,21 +80,21 @@ impl Database {
         Ok(())
     }
 
-    /// Servers for which a puzzle is due, the longest waiting first, at most so many; not those that cannot be reached.
+    /// Returns at most `most` reachable servers whose puzzle is due, longest overdue first.
     ///
     /// # Errors
-    /// If the database fails.
+    /// Returns an error if the database fails.
     pub async fn daily_puzzles_due(&self, now: Moment, most: u32) -> Result<Vec<GuildId>, Error> {
         let due = "SELECT guild FROM daily_puzzles WHERE due_at <= $1 AND held_at IS NULL ORDER BY due_at LIMIT $2";
         let guilds: Vec<i64> = sqlx::query_scalar(due).bind(now.millis()).bind(most).fetch_all(&self.readers).await?;
         Ok(guilds.into_iter().map(|guild| GuildId::new(guild.cast_unsigned())).collect())
     }
 
-    /// Sets when the next puzzle is due, and which one the channel is owed now if one is; `false` if somebody else was
-    /// first, or has moved or ended it meanwhile.
+    /// Sets when the next puzzle is due, and enqueues `puzzle` for the channel, if any. Returns `false` if another
+    /// task was first, or if the daily puzzle has been moved or stopped.
     ///
     /// # Errors
-    /// If the database fails; then nothing has changed.
+    /// Returns an error if the database fails; nothing has changed then.
     pub async fn set_daily_puzzle(
         &self,
         before: &Daily,
@@ -135,10 +135,10 @@ impl Database {
             .await
     }
 
-    /// Looks at the daily puzzle of a server that makes no sense once more only after a while.
+    /// Postpones the daily puzzle of a server whose row is invalid, so that it is not retried at once.
     ///
     /// # Errors
-    /// If the database fails.
+    /// Returns an error if the database fails.
     pub async fn put_off_daily_puzzle(&self, guild: GuildId, until: Moment) -> Result<(), Error> {
         let update = "UPDATE daily_puzzles SET due_at = $2 WHERE guild = $1";
         let update = sqlx::query(update).bind(guild.get().cast_signed()).bind(until.millis());
@@ -146,10 +146,10 @@ impl Database {
         Ok(())
     }
 
-    /// How a puzzle that has come to a server went there since; `None` if nobody has tried it.
+    /// Returns how a server did on a puzzle since it was posted there; `None` if nobody has tried it.
     ///
     /// # Errors
-    /// If the database fails.
+    /// Returns an error if the database fails.
     pub async fn turnout(&self, guild: GuildId, posting: Posting) -> Result<Option<Turnout>, Error> {
         let select = sqlx::query_as(
             "SELECT count(*), count(*) FILTER (WHERE solved) FROM puzzle_answers
@@ -162,10 +162,10 @@ impl Database {
         Ok((tried > 0).then_some(Turnout { tried, found }))
     }
 
-    /// The numbers of the puzzles that somebody has answered in a server.
+    /// Returns the numbers of the puzzles that have been answered in a server.
     ///
     /// # Errors
-    /// If the database fails.
+    /// Returns an error if the database fails.
     pub async fn puzzles_answered_in(&self, guild: GuildId) -> Result<HashSet<u32>, Error> {
         let select = sqlx::query_scalar("SELECT DISTINCT puzzle FROM puzzle_answers WHERE guild = $1");
         let numbers: Vec<u32> = select.bind(guild.get().cast_signed()).fetch_all(&self.readers).await?;

@@ -1,4 +1,4 @@
-//! Challenges that nobody answered in time.
+//! Expiry of challenges.
 
 use super::challenges::Row;
 use super::outbox::{self, FirstTry};
@@ -6,10 +6,10 @@ use super::{Database, Error};
 use crate::games::{Challenge, ChallengeId, Moment, News};
 
 impl Database {
-    /// Challenges that have run out and still wait, at most so many; not where nobody can answer.
+    /// Returns at most `most` waiting challenges that have expired. Skips servers in which nobody can answer.
     ///
     /// # Errors
-    /// If the database fails.
+    /// Returns an error if the database fails.
     pub async fn expiring(&self, now: Moment, most: u32) -> Result<Vec<ChallengeId>, Error> {
         let expiring = "SELECT id FROM challenges WHERE state = 'waiting' AND expires_at <= $1 AND held_at IS NULL
                 AND NOT EXISTS (SELECT 1 FROM silences WHERE shard = (challenges.guild >> 22) % shards)
@@ -18,10 +18,10 @@ impl Database {
         Ok(ids.into_iter().map(|id| ChallengeId::new(id.cast_unsigned())).collect())
     }
 
-    /// Ends a challenge that has run out, which the channel is to see; `None` if it has been answered meanwhile, or been given more time.
+    /// Ends an expired challenge and enqueues a notification; returns `None` if it has been answered or extended.
     ///
     /// # Errors
-    /// If the database fails; then it still waits.
+    /// Returns an error if the database fails; the challenge then keeps waiting.
     pub async fn expire(&self, id: ChallengeId, now: Moment) -> Result<Option<Challenge>, Error> {
         let update = sqlx::query_as::<_, Row>(
             "UPDATE challenges SET state = 'expired', answered_at = $2
@@ -45,10 +45,10 @@ impl Database {
         row.map(Challenge::try_from).transpose()
     }
 
-    /// Looks at a challenge that makes no sense once more only after a while.
+    /// Postpones the expiry of a challenge whose row is invalid, so that it is not retried at once.
     ///
     /// # Errors
-    /// If the database fails.
+    /// Returns an error if the database fails.
     pub async fn put_off_expiry(&self, id: ChallengeId, until: Moment) -> Result<(), Error> {
         let update = "UPDATE challenges SET expires_at = $2 WHERE id = $1 AND state = 'waiting'";
         let update = sqlx::query(update).bind(id.get().cast_signed()).bind(until.millis());

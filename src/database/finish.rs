@@ -1,5 +1,5 @@
-//! The end of a game: its result, whether it counts, the ratings it makes, and the next game of its match, in one
-//! transaction.
+//! The end of a game. One transaction stores the result, whether it counts, the new ratings, and the next game of the
+//! match.
 
 use sqlx::SqliteConnection;
 use wari_rules::Side;
@@ -11,7 +11,7 @@ use super::{Database, Error, begin, computer, in_play, proposals, results};
 use crate::games::{Ending, Game, Moment, News, Past, Point, Unrated};
 
 impl Database {
-    /// Stores the last move and everything that follows from it; `false` if somebody else was first.
+    /// Stores the last move and everything that follows from it; returns `false` if another change was first.
     pub(super) async fn finish(
         &self,
         game: &mut Game,
@@ -81,7 +81,7 @@ impl Database {
     }
 }
 
-/// What came before a game that ends now.
+/// Loads what is known about earlier games when one ends now.
 async fn past(
     connection: &mut SqliteConnection,
     game: &Game,

@@ -1,4 +1,4 @@
-//! Running and finished games in the database.
+//! Storage of running and finished games.
 
 use sqlx::FromRow;
 use wari_engine::Level;
@@ -50,7 +50,7 @@ pub(super) struct Row {
 }
 
 impl Row {
-    /// The number of the game.
+    /// Returns the game's number.
     pub(super) const fn id(&self) -> i64 {
         self.id
     }
@@ -62,7 +62,7 @@ impl TryFrom<Row> for Game {
     fn try_from(row: Row) -> Result<Self, Error> {
         let corrupt = |why: String| Error::corrupt(format_args!("game {}", row.id), why);
         let ruleset = Ruleset::by_id(&row.rules).ok_or_else(|| corrupt(format!("unknown rules {}", row.rules)))?;
-        let seeds = seeds(row.seeds).ok_or_else(|| corrupt(format!("{} seeds a house", row.seeds)))?;
+        let seeds = seeds(row.seeds).ok_or_else(|| corrupt(format!("{} seeds per house", row.seeds)))?;
         let pace = Pace::by_id(&row.pace).ok_or_else(|| corrupt(format!("unknown pace {}", row.pace)))?;
         let mut record = Record::replay(ruleset, seeds, &row.moves).map_err(|error| corrupt(error.to_string()))?;
         let decided = match row.reason.as_deref() {
@@ -128,10 +128,10 @@ impl TryFrom<Row> for Game {
 }
 
 impl Database {
-    /// The game of this number.
+    /// Loads the game with this number.
     ///
     /// # Errors
-    /// If the database fails or its row makes no sense.
+    /// Returns an error if the database fails or a stored row is invalid.
     pub async fn game(&self, id: GameId) -> Result<Option<Game>, Error> {
         sqlx::query_as::<_, Row>("SELECT * FROM games_with_proposals WHERE id = $1")
             .bind(id.get().cast_signed())
@@ -141,20 +141,20 @@ impl Database {
             .transpose()
     }
 
-    /// Stores what a game has become since `before`; `false` if somebody else was first, and then nothing has changed.
-    /// Whatever waited for an answer at that point waits no more, and the channel is owed the board. If the game is
-    /// over now, its result and ratings are stored in the same breath, and it is told whether it counts.
+    /// Stores the changes to a game since `before`. Returns `false`, and changes nothing, if another change was
+    /// first. Waiting proposals end, and the board is enqueued for the channel. If the game is over, the same
+    /// transaction stores the result and ratings, and `game` is updated with whether it counts.
     ///
     /// # Errors
-    /// If the database fails; then nothing has changed.
+    /// Returns an error if the database fails; nothing has changed then.
     pub async fn store(&self, game: &mut Game, before: Point, now: Moment) -> Result<bool, Error> {
         self.store_as(game, before, FirstTry::Answer, now).await
     }
 
-    /// The same for a game that nobody has acted in, and so without an answer that shows its board.
+    /// Does the same for a change without a user's request, so that no reply shows the board.
     ///
     /// # Errors
-    /// If the database fails; then nothing has changed.
+    /// Returns an error if the database fails; nothing has changed then.
     pub async fn store_unasked(&self, game: &mut Game, before: Point, now: Moment) -> Result<bool, Error> {
         self.store_as(game, before, FirstTry::Teller, now).await
     }

@@ -1,4 +1,4 @@
-//! Writes that are committed together.
+//! Group commit: writes that share a transaction.
 
 use std::collections::VecDeque;
 use std::sync::Arc;
@@ -8,31 +8,31 @@ use sqlx::{Connection, SqliteConnection};
 use super::job::{Job, Ran, Tell};
 use super::sqlite::File;
 
-/// The connection that writes.
+/// The write connection.
 pub(super) struct Committer {
     connection: SqliteConnection,
-    /// The number of the last group that was committed.
+    /// The number of the last committed group.
     newest: i64,
 }
 
-/// A group that was not committed, as far as is known.
+/// A group whose commit failed, or seems to have.
 pub(super) struct Uncommitted {
-    /// Why not.
+    /// The cause of the failure.
     pub(super) cause: Arc<sqlx::Error>,
-    /// The number it was to have.
+    /// The number it would have had.
     pub(super) number: i64,
-    /// Who is to be told what became of it.
+    /// The callbacks that report the outcome.
     pub(super) askers: Vec<Tell>,
-    /// Whether any of its jobs were begun.
+    /// Whether any of its jobs were started.
     pub(super) has_begun: bool,
-    /// Whether it was about to be committed when it failed, so that it may have been.
+    /// Whether the commit itself failed, so that it may have taken effect.
     pub(super) is_doubtful: bool,
 }
 
-/// Finding out whether a group was committed.
+/// The verdict on whether a group was committed.
 ///
-/// A commit that failed may be on the disk all the same, and even while nobody sees it now, it could come to light when
-/// the file is opened after a crash. Once something else is committed in its place, it cannot any more.
+/// A failed commit can still be on disk. Even if it is not visible now, it could reappear when the file is opened
+/// after a crash. Once another commit has taken its place, it no longer can.
 #[derive(Debug)]
 pub(super) struct Verdict {
     number: i64,
@@ -52,7 +52,7 @@ impl Committer {
         Ok(Self { connection, newest })
     }
 
-    /// Opens the file anew and finds out what became of a group. If that fails, it can be done again.
+    /// Reopens the file and finds out whether a group was committed. Can be retried if that fails.
     pub(super) async fn reopen(file: &File, verdict: &mut Verdict) -> Result<Self, sqlx::Error> {
         let mut connection = file.connect().await?;
         let mut transaction = connection.begin_with("BEGIN IMMEDIATE").await?;
@@ -63,8 +63,8 @@ impl Committer {
         Ok(Self { connection, newest })
     }
 
-    /// Does all jobs in one transaction. Gives back those who are to be told that their write is on the disk. Jobs that
-    /// were not begun stay where they are.
+    /// Runs all jobs in one transaction. Returns the callbacks to call now that their writes are on disk. Jobs that
+    /// were not started stay in the queue.
     pub(super) async fn commit(&mut self, jobs: &mut VecDeque<Box<dyn Job>>) -> Result<Vec<Tell>, Uncommitted> {
         let mut askers = Vec::with_capacity(jobs.len());
         let number = self.newest + 1;
@@ -93,7 +93,7 @@ impl Committer {
         }
     }
 
-    /// The connection, for what belongs to no group.
+    /// Returns the connection, for work outside of groups.
     pub(super) fn connection(&mut self) -> &mut SqliteConnection {
         &mut self.connection
     }
@@ -104,12 +104,12 @@ impl Committer {
     }
 }
 
-/// The number of the last group that was committed.
+/// Returns the number of the last committed group.
 async fn newest(connection: &mut SqliteConnection) -> Result<i64, sqlx::Error> {
     sqlx::query_scalar("SELECT number FROM commits").fetch_one(connection).await
 }
 
-/// Gives the group that is being written its number.
+/// Stores the number of the group that is being written.
 async fn count(connection: &mut SqliteConnection, number: i64) -> Result<(), sqlx::Error> {
     sqlx::query("UPDATE commits SET number = $1").bind(number).execute(connection).await.map(drop)
 }

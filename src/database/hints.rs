@@ -1,15 +1,15 @@
-//! Hints that were given.
+//! Storage of hints.
 
 use super::columns::ply;
 use super::{Database, Error};
 use crate::games::Game;
 
 impl Database {
-    /// Counts a hint for a game as it stands; asked for once more before the next, it counts no more. `false` if the
-    /// game does not stand so any longer, or is none against the computer.
+    /// Counts a hint for the current position; repeated hints before the next move count once. Returns `false` if the
+    /// game has changed or is not against the computer.
     ///
     /// # Errors
-    /// If the database fails.
+    /// Returns an error if the database fails.
     pub async fn count_hint(&self, game: &Game) -> Result<bool, Error> {
         let point = game.point();
         let update = sqlx::query(

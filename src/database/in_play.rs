@@ -1,4 +1,4 @@
-//! Positions of running games between people, with which nobody may be helped.
+//! Positions of running games between people, which must not be analyzed for anyone.
 
 use sqlx::{Connection, FromRow, SqliteConnection};
 use wari_rules::Ruleset;
@@ -9,10 +9,10 @@ use super::outbox::{self, FirstTry};
 use super::{Database, Error};
 use crate::games::{Game, GameId, GuildId, Moment, Pattern, UserId};
 
-/// So many games of before are filled in at a time.
+/// The number of older games that are filled in per transaction.
 const BATCH: i64 = 1000;
 
-/// What is on the board of somebody's game.
+/// The position on the board of a user's game.
 #[derive(FromRow)]
 struct Board {
     id: i64,
@@ -21,11 +21,11 @@ struct Board {
 }
 
 impl Database {
-    /// Whether this position is on the board of a running game between people: in this server, or in any if few games
-    /// come to it by chance.
+    /// Returns true if this position is on the board of a running game between people: in this server, or in any
+    /// server if few games reach it by chance.
     ///
     /// # Errors
-    /// If the database fails.
+    /// Returns an error if the database fails.
     pub async fn is_in_play(&self, pattern: Pattern, guild: GuildId) -> Result<bool, Error> {
         let found = "SELECT EXISTS (SELECT 1 FROM games WHERE houses = $1 AND (guild = $2 OR ply >= $3))";
         let found = sqlx::query_scalar(found)
@@ -35,10 +35,10 @@ impl Database {
         Ok(found.fetch_one(&self.readers).await?)
     }
 
-    /// What is on the boards of somebody's running games with other people, with the rules they are played by.
+    /// Returns the positions of a user's running games against other people, with their rulesets.
     ///
     /// # Errors
-    /// If the database fails or a row makes no sense.
+    /// Returns an error if the database fails or a stored row is invalid.
     pub async fn in_play_of(&self, player: UserId) -> Result<Vec<(GameId, &'static Ruleset, Pattern)>, Error> {
         let boards: Vec<Board> = sqlx::query_as(
             "SELECT id, rules, houses FROM games WHERE south = $1 AND houses IS NOT NULL
@@ -56,11 +56,11 @@ impl Database {
         boards.into_iter().map(read).collect()
     }
 
-    /// Lets a game against the computer rest as it stands until another between people, in which this position is on
-    /// the board, has moved on; `false` if either has done so already.
+    /// Pauses a game against the computer until `by`, a game between people with this position, has moved on. Returns
+    /// `false` if either has already moved on.
     ///
     /// # Errors
-    /// If the database fails.
+    /// Returns an error if the database fails.
     pub async fn hold(&self, game: &Game, by: GameId, pattern: Pattern) -> Result<bool, Error> {
         let point = game.point();
         let update = sqlx::query(
@@ -77,13 +77,13 @@ impl Database {
     }
 }
 
-/// A game has moved on: in whatever it held the computer moves now, when the board is told.
+/// Releases the games held by a game that has moved on. The computer moves in them when their board is delivered.
 pub(super) async fn release(connection: &mut SqliteConnection, game: GameId, now: Moment) -> Result<(), Error> {
     let held: Vec<Row> = sqlx::query_as("SELECT * FROM games_with_proposals WHERE held_by = $1")
         .bind(game.get().cast_signed())
         .fetch_all(&mut *connection)
         .await?;
-    // A row that makes no sense is left alone: it must not stop the game that moves on.
+    // Invalid rows are skipped, so that they cannot block the game that moves on.
     for held in held.into_iter().filter_map(|row| Game::try_from(row).ok()) {
         sqlx::query("UPDATE games SET held_by = NULL WHERE id = $1")
             .bind(held.id.get().cast_signed())
@@ -94,8 +94,8 @@ pub(super) async fn release(connection: &mut SqliteConnection, game: GameId, now
     Ok(())
 }
 
-/// Fills in what is on the boards of games that an older version of the program left running. There are none the next
-/// time; a row that makes no sense is left out, for whoever reads it is told.
+/// Fills in the positions of running games from an older version of the program. Once filled in, they are not found
+/// again. Invalid rows are skipped, since loading them reports the error.
 pub(super) async fn fill(connection: &mut SqliteConnection) -> Result<(), Error> {
     let mut last = 0;
     loop {

@@ -1,4 +1,4 @@
-//! What is to be written for one asker.
+//! A caller's write.
 
 use std::sync::Arc;
 
@@ -8,29 +8,29 @@ use tokio::sync::oneshot;
 
 use super::Error;
 
-/// Work that writes, and an asker who waits for what comes of it.
+/// A write and the caller that waits for its result.
 pub(super) trait Job: Send {
-    /// Does it, in a transaction that others share.
+    /// Runs the write, in a transaction shared with others.
     fn run<'c>(self: Box<Self>, connection: &'c mut SqliteConnection) -> BoxFuture<'c, Ran>;
 
-    /// Tells the asker that it was not begun.
+    /// Reports to the caller that the write was not started.
     fn refuse(self: Box<Self>, why: Error);
 }
 
-/// What has come of a job before the transaction is committed.
+/// The outcome of a job before the commit.
 pub(super) enum Ran {
-    /// It is done if the commit succeeds, and then its asker is to be told.
+    /// It succeeds if the commit does; the caller has to be notified then.
     Done(Tell),
-    /// It has failed by itself and left nothing behind. Its asker knows.
+    /// It failed on its own and left no changes. The caller has been notified.
     Failed,
-    /// The transaction has ended under it, so that nothing of it may be committed. Its asker knows.
+    /// The transaction ended during the job, so nothing can be committed. The caller has been notified.
     Broken(Arc<sqlx::Error>),
 }
 
-/// Tells the asker what has become of the commit.
+/// Reports the outcome of the commit to the caller.
 pub(super) type Tell = Box<dyn FnOnce(Result<(), Error>) + Send>;
 
-/// Some work and its asker. Nobody minds if an asker has gone, which is the only way for telling them to fail.
+/// A write and its caller. Reporting fails only if the caller is gone, which is ignored.
 pub(super) struct Asked<T, W> {
     pub(super) work: W,
     pub(super) tell: oneshot::Sender<Result<T, Error>>,
@@ -66,18 +66,18 @@ where
     }
 }
 
-/// Why some work was not done.
+/// The reason why a write was not done.
 enum Failure {
-    /// It failed, and has left nothing behind.
+    /// It failed and left no changes.
     Own(Error),
-    /// There is no transaction any more.
+    /// The transaction no longer exists.
     Broken(sqlx::Error),
 }
 
-/// Does one piece of work so that, if it fails half way, the others in the transaction do not see its first half.
+/// Runs one write in a savepoint, so that if it fails halfway, the others in the transaction do not see its changes.
 ///
-/// SQLite ends a whole transaction by itself where a disk is full or fails, and what came later would be committed
-/// statement by statement. The savepoint is gone then, so it can be neither released nor gone back to.
+/// SQLite ends the entire transaction if a disk is full or fails. Later writes would then be committed statement by
+/// statement. The savepoint is gone in that case and can be neither released nor rolled back.
 async fn attempt<T, W>(connection: &mut SqliteConnection, work: W) -> Result<T, Failure>
 where
     W: for<'c> FnOnce(&'c mut SqliteConnection) -> BoxFuture<'c, Result<T, Error>> + Send,

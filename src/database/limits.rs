@@ -1,4 +1,4 @@
-//! What bears on an offer, read in the transaction that stores it, so that of two at once only one gets past a limit.
+//! The facts behind the limits on offers, read in the storing transaction so that concurrent offers respect them.
 
 use sqlx::SqliteConnection;
 
@@ -8,16 +8,16 @@ use super::{Database, Error, blocks};
 use crate::games::{Challenge, Games, Limits, Moment, Offer, UserId};
 
 impl Database {
-    /// Whether somebody has room for another game.
+    /// Returns true if the user can start another game.
     ///
     /// # Errors
-    /// If the database fails.
+    /// Returns an error if the database fails.
     pub async fn has_room(&self, player: UserId) -> Result<bool, Error> {
         Ok(games(&mut *self.readers.acquire().await?, player).await?.have_room())
     }
 }
 
-/// The limits of an offer.
+/// Loads the limits that apply to an offer.
 pub(super) async fn limits(connection: &mut SqliteConnection, offer: &Offer, now: Moment) -> Result<Limits, Error> {
     let challenger = offer.challenger.get().cast_signed();
     let waiting: Vec<Row> =
@@ -37,7 +37,7 @@ pub(super) async fn limits(connection: &mut SqliteConnection, offer: &Offer, now
     .await?;
     let lately = lately.into_iter().map(|(to, at)| (to.map(user), Moment::from_millis(at))).collect();
     let games = games(connection, offer.challenger).await?;
-    // What the computer has been offered begins at once, so it is as good as a game.
+    // Offers to the computer are accepted at once, so they count as games.
     let (waiting, offered): (Vec<Challenge>, Vec<Challenge>) =
         waiting.into_iter().partition(|challenge| challenge.offer.terms.level.is_none());
     let games = Games { against_computer: games.against_computer + offered.len(), ..games };
@@ -54,7 +54,7 @@ pub(super) async fn limits(connection: &mut SqliteConnection, offer: &Offer, now
     Ok(Limits { declined: declined.map(Moment::from_millis), blocked, ..limits })
 }
 
-/// How many games somebody plays.
+/// Counts a user's running games.
 pub(super) async fn games(connection: &mut SqliteConnection, player: UserId) -> Result<Games, Error> {
     let (all, against_computer): (i64, i64) = sqlx::query_as(
         "SELECT count(*), count(computer) FROM (

@@ -1,4 +1,4 @@
-//! Keeps a second process away from the file.
+//! A lock file that keeps other processes out of the database.
 
 use std::ffi::OsString;
 use std::fs::{File, TryLockError};
@@ -7,15 +7,15 @@ use std::path::Path;
 use super::OpenError;
 use crate::private;
 
-/// Held for as long as the database is open; the operating system lets go of it even if the process is killed.
+/// Held while the database is open; the operating system releases it even if the process is killed.
 #[derive(Debug)]
 pub(super) struct Lock {
     _file: File,
 }
 
 impl Lock {
-    /// Takes the lock file beside a database file, whose path must lead through no links: by another name for the same
-    /// file, a second process would find another lock.
+    /// Acquires the lock file next to a database file. The path must not contain links: under another name for the
+    /// same file, a second process would find another lock.
     pub(super) fn take(database: &Path) -> Result<Self, OpenError> {
         let mut name = OsString::from(database);
         name.push(".lock");

@@ -1,4 +1,4 @@
-//! What people have done against each other, and whom else they have met.
+//! Results of players against each other, and how their circles of opponents overlap.
 
 use sqlx::{FromRow, SqliteConnection};
 use wari_rules::{BySide, Side};
@@ -41,7 +41,7 @@ pub(super) async fn add(connection: &mut SqliteConnection, game: &Finished) -> R
     Ok(())
 }
 
-/// Whether the players of a game have met in one before that counts.
+/// Returns true if the players have met in an earlier game that counts.
 async fn have_met(connection: &mut SqliteConnection, game: &Finished) -> Result<bool, Error> {
     let met = "SELECT EXISTS (
         SELECT 1 FROM meetings WHERE player = $1 AND rules = $2 AND opponent = $3 AND counted > 0)";
@@ -53,17 +53,17 @@ async fn have_met(connection: &mut SqliteConnection, game: &Finished) -> Result<
         .await?)
 }
 
-/// Lets two people who have not met before know each other, and all whom they have met know it. Gives how many others the
-/// opponent of each has met whom they have not.
+/// Registers that two people have met for the first time, and updates the counts of everyone they have met. Returns
+/// for each player how many people their opponent has met whom they have not.
 async fn introduce(connection: &mut SqliteConnection, game: &Finished) -> Result<BySide<i64>, Error> {
     let mut others = BySide { south: 0, north: 0 };
     for side in Side::ALL {
         let (one, other) = (game.players[side], game.players[side.opponent()]);
-        // Those whom both have met no longer know somebody in `other` whom `one` does not.
+        // Opponents of both have met `other`, whom `one` has now met as well.
         let common = "UPDATE meetings SET others = others - 1
              WHERE player = $1 AND rules = $2 AND counted > 0 AND opponent IN (
                  SELECT opponent FROM meetings WHERE player = $3 AND rules = $2 AND counted > 0)";
-        // Those whom `one` alone has met now see somebody in `one`'s circle whom they have not met.
+        // For opponents of `one` alone, `one` has now met `other`, whom they have not.
         let own = "UPDATE meetings SET others = others + 1
              WHERE opponent = $1 AND rules = $2 AND player IN (
                  SELECT opponent FROM meetings WHERE player = $1 AND rules = $2 AND counted > 0
@@ -82,7 +82,7 @@ async fn introduce(connection: &mut SqliteConnection, game: &Finished) -> Result
     Ok(others)
 }
 
-/// Those whom a player has met and who come from other circles: who have met many whom the player has not.
+/// Returns a player's opponents from other circles, who have met many people whom the player has not.
 pub(super) async fn met(connection: &mut SqliteConnection, player: UserId, rules: &str) -> Result<Vec<Met>, Error> {
     #[derive(FromRow)]
     struct Opponent {

@@ -1,11 +1,11 @@
-//! Challenges, games and ratings in one SQLite file. The only folder that knows sqlx.
+//! Challenges, games and ratings in one SQLite file. No other module uses sqlx.
 //!
-//! What was answered must survive a power cut and what is decided must be decided once, so:
-//! - one connection writes, a few only read; the journal is a write-ahead log that is synced at each commit, and writes
-//!   that wait for one share the next;
-//! - a move is one compare-and-set on the point of the game: of two at the same instant one wins, and the other is told
-//!   so;
-//! - a lock file keeps a second process out, which SQLite itself would let in.
+//! Acknowledged writes must survive a power cut, and each decision must be made only once. Therefore:
+//! - One connection writes, a few only read. The write-ahead log is synced at each commit, and waiting writes share
+//!   the next commit.
+//! - A move is a compare-and-set on the game's point. Of two concurrent moves, one wins and the other is reported as
+//!   too late.
+//! - A lock file keeps other processes out, which SQLite itself would admit.
 
 mod begin;
 mod blocks;
@@ -61,7 +61,7 @@ use writer::Writer;
 
 static MIGRATIONS: Migrator = sqlx::migrate!();
 
-/// Nothing may wait longer than this, for Discord waits three seconds for the whole answer.
+/// The maximum wait, because Discord waits only three seconds for the complete response.
 const PATIENCE: Duration = Duration::from_secs(1);
 
 /// The open database. Clones share it.
@@ -75,12 +75,12 @@ pub struct Database {
 }
 
 impl Database {
-    /// Opens the file that a URL such as `sqlite://wari.db` names, creates it if it is missing, and brings its
-    /// tables up to date. Then, in the background, all of it is checked: in a damaged file nothing is changed.
+    /// Opens the file named by a URL such as `sqlite://wari.db`, creates it if it is missing, and runs the
+    /// migrations. A full check then runs in the background; if it finds damage, writing stops.
     ///
     /// # Errors
-    /// If the URL names no file, another process has the file, it cannot be opened, is no database, or was
-    /// written by a newer version; then nothing in it is changed.
+    /// Returns an error if the URL names no file, another process has the file open, or the file cannot be opened, is
+    /// not a database, or was written by a newer version. Nothing in it is changed then.
     pub async fn open(url: &str) -> Result<Self, OpenError> {
         let file = File::find(url)?;
         let lock = Lock::take(file.path())?;
@@ -88,7 +88,7 @@ impl Database {
         Self::start(file.durable(), lock).await
     }
 
-    /// Opens a file that is locked.
+    /// Opens a file that is already locked.
     async fn start(file: File, lock: Lock) -> Result<Self, OpenError> {
         let unusable = |source| OpenError::Unusable { file: file.path().to_owned(), source };
         let mut connection = file.connect().await.map_err(unusable)?;
@@ -104,43 +104,43 @@ impl Database {
         Ok(Self { writer, readers, file: Arc::new(file), damage, counts: standings::Counts::default() })
     }
 
-    /// What is damaged in the file, if that is known by now: then nothing is written to it any more.
+    /// Returns a description of the damage to the file, if any is known yet. A damaged file is no longer written.
     pub fn damage(&self) -> Option<&str> {
         self.damage.get().map(String::as_str)
     }
 
-    /// A place beside the file, for what belongs to it and can be made anew at any time.
+    /// Returns a path next to the file, for data that belongs to it and can be rebuilt at any time.
     pub fn beside(&self, ending: &str) -> PathBuf {
         self.file.with(&format!(".{ending}"))
     }
 
-    /// Waits until nothing can be written any more because of a mistake in this program: it must be started anew.
+    /// Waits until the writer has stopped because of a bug in this program; the process must then be restarted.
     pub async fn failed(&self) {
         self.writer.failed().await;
     }
 
-    /// Closes the file once what has begun is done.
+    /// Closes the file after pending writes are done.
     pub async fn close(&self) {
         self.readers.close().await;
         self.writer.close().await;
     }
 }
 
-/// Looks through the whole file. What is damaged gets worse by writing: pages that belong to one table may be given to
-/// another. So nothing is written then, nobody loses on time, and what can be read is still shown.
+/// Checks the entire file. Writing to a damaged file makes it worse, because pages of one table can be allocated to
+/// another. So writing stops, nobody loses on time, and what is still readable is shown.
 async fn check(file: File, damage: Arc<OnceLock<String>>) {
     let begun = Instant::now();
     let found = match file.damage().await {
         Err(error) if sqlite::is_damage(&error) => vec![error.to_string()],
         Err(error) => return tracing::warn!(%error, "the database file could not be checked"),
-        Ok(found) if found.is_empty() => return tracing::info!(took = ?begun.elapsed(), "the database file is sound"),
+        Ok(found) if found.is_empty() => return tracing::info!(took = ?begun.elapsed(), "the database file is intact"),
         Ok(found) => found,
     };
     let found = found.join("; ");
     tracing::error!(
         file = %file.path().display(), found,
-        "the database file is DAMAGED, so nothing is written to it any more; stop the bot, keep a copy of the file, and \
-         put a backup in its place, or what `sqlite3 FILE .recover | sqlite3 NEW` saves of it"
+        "the database file is DAMAGED, so nothing more is written to it; stop the bot, keep a copy of the file, and \
+         replace it with a backup, or with what `sqlite3 FILE .recover | sqlite3 NEW` recovers"
     );
     let _ = damage.set(found);
 }

@@ -1,8 +1,8 @@
-//! What channels and people are owed. A row is written in the transaction of the change that it tells of, and removed
-//! when Discord has taken the message.
+//! The outbox of undelivered messages. A row is written in the same transaction as the change it reports, and deleted
+//! once Discord has accepted the message.
 //!
-//! Whoever tells it holds a claim for a while (`not_before`), so that no two do at once. A change that answers somebody
-//! is claimed for that answer, which is the first try.
+//! The task that delivers it holds a claim until `not_before`, so that no two do so at once. A change made by a
+//! user's request is claimed for the reply, which makes the first attempt.
 
 use sqlx::{FromRow, SqliteConnection};
 
@@ -10,17 +10,17 @@ use super::columns::place;
 use super::{Database, Error, proposals};
 use crate::games::{GameId, MessageId, Moment, News, Owed, Place};
 
-/// For so many milliseconds an answer has the right to tell what it has changed.
+/// The time, in milliseconds, for which a reply holds the claim on the change it reports.
 const FIRST_TRY: i64 = 15_000;
-/// News is never put off for more milliseconds. A row that seems to be was written by a clock that was wrong.
+/// The maximum delay of a message, in milliseconds. A longer one was stored while the clock was wrong.
 const LONGEST_PAUSE: i64 = 60 * 60_000;
 
-/// Who tries first to tell something.
+/// The first task that tries to deliver a message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum FirstTry {
-    /// The answer to whoever brought it about.
+    /// The reply to the user who caused it.
     Answer,
-    /// The teller.
+    /// The background task.
     Teller,
 }
 
@@ -48,12 +48,11 @@ impl TryFrom<Row> for Owed {
 }
 
 impl Database {
-    /// Takes on to tell what is due, in the order in which it came up, at most so much. Nobody else will tell it until
-    /// `until`. What comes after something that waits in the same channel is not due, nor what is for a server that
-    /// cannot be reached.
+    /// Claims at most `most` due messages, in order, until `until`. Messages behind a waiting one in the same channel
+    /// are not due, nor are those to unreachable servers.
     ///
     /// # Errors
-    /// If the database fails.
+    /// Returns an error if the database fails.
     pub async fn claim_owed(&self, now: Moment, until: Moment, most: u32) -> Result<Vec<Owed>, Error> {
         let nothing: bool = sqlx::query_scalar(
             "SELECT NOT EXISTS (SELECT 1 FROM outbox WHERE not_before <= $1 AND held_at IS NULL)
@@ -66,8 +65,8 @@ impl Database {
         if nothing {
             return Ok(Vec::new());
         }
-        // What waits is looked up once for each channel, since many may be due in one. By `id` alone SQLite would look
-        // through all that is owed for what is due.
+        // The waiting messages are looked up once per channel, since many can be due in one. With plain `id`, SQLite
+        // would scan all of the outbox for due messages.
         let claim = sqlx::query_as::<_, Row>(
             "WITH waiting AS MATERIALIZED (
                  SELECT channel, min(id) AS first FROM outbox
@@ -95,7 +94,7 @@ impl Database {
             match Owed::try_from(row) {
                 Ok(news) => owed.push(news),
                 Err(error) => {
-                    tracing::error!(%error, "what makes no sense is not told");
+                    tracing::error!(%error, "skipped an invalid outstanding message");
                     unknown.push(id);
                 }
             }
@@ -106,10 +105,10 @@ impl Database {
         Ok(owed)
     }
 
-    /// Leaves it to the teller to tell something, from `from` on.
+    /// Leaves the delivery of a message to the background task, from `from` on.
     ///
     /// # Errors
-    /// If the database fails; then the teller takes it up when the claim is over.
+    /// Returns an error if the database fails; the task then takes over when the claim expires.
     pub async fn release_owed(&self, news: News, from: Moment) -> Result<(), Error> {
         let release = sqlx::query("UPDATE outbox SET not_before = $4 WHERE kind = $1 AND subject = $2 AND point = $3")
             .bind(news.kind())
@@ -120,10 +119,10 @@ impl Database {
         Ok(())
     }
 
-    /// Puts off everything that a channel is owed, for telling this has failed.
+    /// Postpones all messages to a channel after a delivery has failed.
     ///
     /// # Errors
-    /// If the database fails; then it is put off until the claim is over.
+    /// Returns an error if the database fails; they are then postponed until the claim expires.
     pub async fn put_off_owed(&self, failed: &Owed, until: Moment) -> Result<(), Error> {
         let tried = sqlx::query("UPDATE outbox SET tries = tries + 1 WHERE id = $1").bind(failed.id);
         let channel = sqlx::query("UPDATE outbox SET not_before = $2 WHERE channel = $1")
@@ -140,20 +139,20 @@ impl Database {
             .await
     }
 
-    /// Forgets news that nobody needs any more.
+    /// Deletes a message that is no longer needed.
     ///
     /// # Errors
-    /// If the database fails.
+    /// Returns an error if the database fails.
     pub async fn forget_owed(&self, id: i64) -> Result<(), Error> {
         let forget = sqlx::query("DELETE FROM outbox WHERE id = $1").bind(id);
         self.writer.write(|connection| Box::pin(async { Ok(forget.execute(connection).await?) })).await?;
         Ok(())
     }
 
-    /// Forgets all that a channel is owed, for it is there no more; and that a puzzle comes to it each day.
+    /// Deletes all messages to a channel that no longer exists, and its daily puzzle.
     ///
     /// # Errors
-    /// If the database fails.
+    /// Returns an error if the database fails.
     pub async fn forget_channel(&self, place: Place) -> Result<(), Error> {
         let owed = sqlx::query("DELETE FROM outbox WHERE channel = $1").bind(place.channel.get().cast_signed());
         let daily = sqlx::query("DELETE FROM daily_puzzles WHERE guild = $1 AND channel = $2")
@@ -170,19 +169,19 @@ impl Database {
             .await
     }
 
-    /// Remembers that something has been told, and by which message if that is known. Gives back the messages that are
-    /// out of date now, whose buttons may go.
+    /// Records that a message was delivered, with its ID if known. Returns the messages that are now out of date, so
+    /// that their buttons can be removed.
     ///
     /// # Errors
-    /// If the database fails; then it may be told twice.
+    /// Returns an error if the database fails; the message may then be delivered twice.
     pub async fn told(&self, news: News, message: Option<MessageId>) -> Result<Vec<MessageId>, Error> {
         self.writer.write(move |connection| Box::pin(told(connection, news, message))).await
     }
 
-    /// Everything that is owed, in the order in which it came up.
+    /// Returns all undelivered messages, in order.
     ///
     /// # Errors
-    /// If the database fails.
+    /// Returns an error if the database fails.
     pub async fn all_owed(&self) -> Result<Vec<Owed>, Error> {
         let all = "SELECT id, guild, channel, kind, subject, point, since, tries FROM outbox ORDER BY id";
         let rows: Vec<Row> = sqlx::query_as(all).fetch_all(&self.readers).await?;
@@ -195,7 +194,7 @@ async fn told(
     news: News,
     message: Option<MessageId>,
 ) -> Result<Vec<MessageId>, Error> {
-    // News that came up meanwhile is still to be told.
+    // Newer messages, enqueued in the meantime, still have to be delivered.
     sqlx::query("DELETE FROM outbox WHERE kind = $1 AND subject = $2 AND point <= $3")
         .bind(news.kind())
         .bind(news.subject().cast_signed())
@@ -216,7 +215,7 @@ async fn told(
     }
 }
 
-/// A question whose answer came before its message was known needs no buttons.
+/// Stores a question's message; returns it if the question is already answered, since it needs no buttons.
 async fn is_outdated(
     connection: &mut SqliteConnection,
     update: &'static str,
@@ -228,7 +227,7 @@ async fn is_outdated(
     Ok(if waits == Some(false) { vec![message] } else { Vec::new() })
 }
 
-/// Of two messages that show a game, the one with the greater number is the newer.
+/// Stores a game's board message and returns outdated ones. The board message with the greater ID is newer.
 async fn board_told(
     connection: &mut SqliteConnection,
     game: GameId,
@@ -253,7 +252,7 @@ async fn board_told(
     Ok(outdated)
 }
 
-/// Adds what is owed from now on; it takes the place of earlier news of its kind about the same subject.
+/// Enqueues a message, replacing an earlier one of its kind about the same subject.
 pub(super) async fn enqueue(
     connection: &mut SqliteConnection,
     place: Place,
@@ -282,7 +281,7 @@ pub(super) async fn enqueue(
     Ok(())
 }
 
-/// Forgets news of this kind about the same subject, for things have moved on.
+/// Deletes messages of this kind about the same subject, because they are obsolete.
 pub(super) async fn drop_news(connection: &mut SqliteConnection, news: News) -> Result<(), Error> {
     sqlx::query("DELETE FROM outbox WHERE kind = $1 AND subject = $2")
         .bind(news.kind())
@@ -292,7 +291,7 @@ pub(super) async fn drop_news(connection: &mut SqliteConnection, news: News) -> 
     Ok(())
 }
 
-/// Ends the claims of a process that has ended, for nobody else has the file. What has failed before keeps its pause.
+/// Releases an earlier process's claims, since the file is exclusive. Messages that have failed keep their delay.
 pub(super) async fn release_claims(connection: &mut SqliteConnection) -> Result<(), Error> {
     sqlx::query("UPDATE outbox SET not_before = 0 WHERE not_before > 0 AND tries = 0").execute(connection).await?;
     Ok(())

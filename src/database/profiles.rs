@@ -1,4 +1,4 @@
-//! What somebody has done, from what is kept of finished games and the log of ratings.
+//! Player profiles, from the stored standings and the rating log.
 
 use sqlx::FromRow;
 use wari_rules::{Ruleset, rulesets};
@@ -33,10 +33,10 @@ fn tally([wins, draws, losses, seeds]: [i64; 4]) -> Tally {
 }
 
 impl Database {
-    /// What somebody has done in all communities, compared with `other` if somebody is named.
+    /// Loads a player's profile across all servers, compared with `other` if given.
     ///
     /// # Errors
-    /// If the database fails.
+    /// Returns an error if the database fails.
     pub async fn profile(&self, player: UserId, other: Option<UserId>) -> Result<Profile, Error> {
         let log: Vec<Logged> = sqlx::query_as(
             "SELECT rules, rating, deviation, volatility FROM ratings WHERE player = $1 ORDER BY finish",
@@ -54,7 +54,7 @@ impl Database {
         Ok(Profile { player, other, careers, against_computer })
     }
 
-    /// The results of somebody by rules: all of them, and those against `other`.
+    /// Loads a player's results by ruleset: all of them, and those against `other`.
     async fn careers(&self, player: UserId, other: Option<UserId>) -> Result<Vec<Career>, Error> {
         let rows: Vec<Row> = sqlx::query_as(
             "SELECT standings.rules, standings.wins, standings.draws, standings.losses, standings.seeds,
@@ -70,7 +70,7 @@ impl Database {
         .await?;
         let career = |row: Row| {
             Some(Career {
-                // If this program does not know them, there is nothing to call them.
+                // Skip unknown rulesets, which have no name to display.
                 ruleset: Ruleset::by_id(&row.rules)?,
                 tally: tally([row.wins, row.draws, row.losses, row.seeds]),
                 met: tally([row.met_wins, row.met_draws, row.met_losses, row.met_seeds]),

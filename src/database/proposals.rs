@@ -1,4 +1,4 @@
-//! What players ask of each other during a game.
+//! Storage of proposals.
 
 use sqlx::SqliteConnection;
 use wari_rules::Side;
@@ -9,11 +9,11 @@ use super::{Database, Error};
 use crate::games::{Game, GameId, MessageId, Moment, News, Place, Point, Proposal, ProposalId, Rejection, Wish};
 
 impl Database {
-    /// Stores what `side` asks of the opponent in a game as it stands; a person is to read it. `None` if that was asked before at this point,
-    /// or something else waits.
+    /// Stores a proposal by `side` at the game's current point and enqueues a notification. Returns `None` if the
+    /// same was already proposed at this point, or if another proposal is waiting.
     ///
     /// # Errors
-    /// If the database fails.
+    /// Returns an error if the database fails.
     pub async fn propose(&self, game: &Game, wish: Wish, side: Side, now: Moment) -> Result<Option<Proposal>, Error> {
         let (id, point, question) = (game.id, game.point(), Question::of(game));
         let asked = self
@@ -31,10 +31,10 @@ impl Database {
         Ok(asked.map(|id| Proposal { id, wish, agreed: Some(side), message: None }))
     }
 
-    /// Stores that `side` was the first to agree to what the rules ask in a game; `false` if that waits no more.
+    /// Stores that `side` is the first to agree to what the rules ask; returns `false` if it is no longer waiting.
     ///
     /// # Errors
-    /// If the database fails.
+    /// Returns an error if the database fails.
     pub async fn agree(&self, game: &Game, proposal: ProposalId, side: Side, now: Moment) -> Result<bool, Error> {
         let question = Question::of(game);
         let update = "UPDATE proposals SET agreed = $2 WHERE id = $1 AND state = 'waiting' AND agreed IS NULL";
@@ -52,10 +52,10 @@ impl Database {
             .await
     }
 
-    /// Ends a proposal that does not come true; `false` if it waits no more.
+    /// Ends a proposal without effect; returns `false` if it is no longer waiting.
     ///
     /// # Errors
-    /// If the database fails.
+    /// Returns an error if the database fails.
     pub async fn reject(&self, proposal: ProposalId, rejection: Rejection) -> Result<bool, Error> {
         let state = match rejection {
             Rejection::Declined => "declined",
@@ -68,10 +68,10 @@ impl Database {
         Ok(done.rows_affected() == 1)
     }
 
-    /// The game in which something was asked.
+    /// Returns the game of a proposal.
     ///
     /// # Errors
-    /// If the database fails.
+    /// Returns an error if the database fails.
     pub async fn game_of(&self, proposal: ProposalId) -> Result<Option<GameId>, Error> {
         let game: Option<i64> = sqlx::query_scalar("SELECT game FROM proposals WHERE id = $1")
             .bind(proposal.get().cast_signed())
@@ -81,8 +81,7 @@ impl Database {
     }
 }
 
-/// What a channel is owed when something is asked in a game: the question, or, for the computer answers at once, the
-/// board after its answer.
+/// The message for a proposal: the question or, since the computer answers at once, the board after its answer.
 struct Question {
     place: Place,
     board: Option<News>,
@@ -99,8 +98,8 @@ impl Question {
     }
 }
 
-/// Asks for something at a point of a game; nobody may have agreed yet. `None` if that was asked before there, or
-/// something else waits.
+/// Stores a proposal at a point of a game; `agreed` is `None` if no player has agreed yet. Returns `None` if the same
+/// was already proposed there, or if another proposal is waiting.
 pub(super) async fn ask(
     connection: &mut SqliteConnection,
     game: GameId,
@@ -124,7 +123,7 @@ pub(super) async fn ask(
     Ok(id.map(|id| ProposalId::new(id.cast_unsigned())))
 }
 
-/// The game has gone on: nothing waits in it any more.
+/// Ends the waiting proposals of a game that has moved on.
 pub(super) async fn pass(connection: &mut SqliteConnection, game: GameId) -> Result<(), Error> {
     sqlx::query("UPDATE proposals SET state = 'past' WHERE game = $1 AND state = 'waiting'")
         .bind(game.get().cast_signed())
@@ -133,7 +132,7 @@ pub(super) async fn pass(connection: &mut SqliteConnection, game: GameId) -> Res
     Ok(())
 }
 
-/// The messages of a game that ask for what waits no more; they are forgotten by this.
+/// Returns the messages of a game's proposals that are no longer waiting, and clears them.
 pub(super) async fn outdated(connection: &mut SqliteConnection, game: GameId) -> Result<Vec<MessageId>, Error> {
     let messages: Vec<i64> = sqlx::query_scalar(
         "SELECT message FROM proposals WHERE game = $1 AND state <> 'waiting' AND message IS NOT NULL",

@@ -1,4 +1,4 @@
-//! Puzzles from games that are over, and what people answered to puzzles.
+//! Puzzles from finished games, and users' answers to puzzles.
 
 use std::collections::HashSet;
 
@@ -16,7 +16,7 @@ struct Row {
     streak: u32,
 }
 
-/// A puzzle from a game.
+/// A stored puzzle from a game.
 #[derive(FromRow)]
 struct Kept {
     number: u32,
@@ -28,7 +28,7 @@ struct Kept {
 }
 
 impl Kept {
-    /// The puzzle, if it makes sense; otherwise it is as good as none.
+    /// Returns the puzzle; `None` if the row is invalid.
     fn read(self) -> Option<Puzzle> {
         let ruleset = Ruleset::by_id(&self.rules)?;
         let task: wari_engine::Puzzle = format!("{} {}", self.position, self.solution).parse().ok()?;
@@ -39,11 +39,11 @@ impl Kept {
 }
 
 impl Database {
-    /// Keeps a puzzle that there was after so many moves of a game, unless that goes on or its server has the same
-    /// already.
+    /// Stores a puzzle found after the first `after` moves of a game. Does nothing if the game is still running, or
+    /// if its server already has the same puzzle.
     ///
     /// # Errors
-    /// If the database fails.
+    /// Returns an error if the database fails.
     pub async fn keep_puzzle(&self, game: &Game, after: usize, found: &wari_engine::Puzzle) -> Result<(), Error> {
         let written = found.to_string();
         let Some((position, solution)) = written.split_once(' ') else { return Ok(()) };
@@ -60,30 +60,29 @@ impl Database {
         Ok(())
     }
 
-    /// The puzzle of this number from a game of a server.
+    /// Returns the puzzle with this number, from a game of this server.
     ///
     /// # Errors
-    /// If the database fails.
+    /// Returns an error if the database fails.
     pub async fn puzzle_of(&self, guild: GuildId, number: u32) -> Result<Option<Puzzle>, Error> {
         let select = sqlx::query_as::<_, Kept>("SELECT * FROM puzzles WHERE guild = $1 AND number = $2");
         let kept = select.bind(guild.get().cast_signed()).bind(number).fetch_optional(&self.readers).await?;
         Ok(kept.and_then(Kept::read))
     }
 
-    /// Whether a puzzle from a game has been the puzzle of the day of its server.
+    /// Returns true if a puzzle from a game has been its server's puzzle of the day.
     ///
     /// # Errors
-    /// If the database fails.
+    /// Returns an error if the database fails.
     pub async fn was_of_the_day(&self, number: u32) -> Result<bool, Error> {
         let select = "SELECT EXISTS (SELECT 1 FROM puzzles WHERE number = $1 AND posted_at IS NOT NULL)";
         Ok(sqlx::query_scalar(select).bind(number).fetch_one(&self.readers).await?)
     }
 
-    /// The oldest puzzles from the games of a server that somebody has not answered, at most ten, of one ruleset if they
-    /// want that.
+    /// Returns the user's oldest unanswered puzzles from a server's games, at most ten, optionally of one ruleset.
     ///
     /// # Errors
-    /// If the database fails.
+    /// Returns an error if the database fails.
     pub async fn unanswered_puzzles_of(
         &self,
         guild: GuildId,
@@ -101,11 +100,11 @@ impl Database {
         Ok(select.fetch_all(&self.readers).await?.into_iter().filter_map(Kept::read).collect())
     }
 
-    /// The newest puzzle from the games of a server that has not been its puzzle of the day, of one ruleset if it wants
-    /// that.
+    /// Returns the newest puzzle from a server's games that has not been its puzzle of the day, optionally of one
+    /// ruleset.
     ///
     /// # Errors
-    /// If the database fails.
+    /// Returns an error if the database fails.
     pub async fn unposted_puzzle_of(&self, guild: GuildId, ruleset: Option<&Ruleset>) -> Result<Option<Puzzle>, Error> {
         let select = sqlx::query_as::<_, Kept>(
             "SELECT * FROM puzzles WHERE guild = $1 AND ($2 IS NULL OR rules = $2) AND posted_at IS NULL
@@ -116,20 +115,20 @@ impl Database {
         Ok(select.fetch_optional(&self.readers).await?.and_then(Kept::read))
     }
 
-    /// The numbers of the puzzles that somebody has answered.
+    /// Returns the numbers of the puzzles that a user has answered.
     ///
     /// # Errors
-    /// If the database fails.
+    /// Returns an error if the database fails.
     pub async fn answered_puzzles(&self, player: UserId) -> Result<HashSet<u32>, Error> {
         let select = sqlx::query_scalar("SELECT puzzle FROM puzzle_answers WHERE player = $1");
         let numbers: Vec<u32> = select.bind(player.get().cast_signed()).fetch_all(&self.readers).await?;
         Ok(numbers.into_iter().collect())
     }
 
-    /// Stores somebody's answer to a puzzle, given in a server; `false` if it is not their first, which alone counts.
+    /// Stores a user's answer to a puzzle, given in a server; returns `false` unless it is their first, which counts.
     ///
     /// # Errors
-    /// If the database fails.
+    /// Returns an error if the database fails.
     pub async fn answer_puzzle(
         &self,
         player: UserId,
@@ -151,10 +150,10 @@ impl Database {
         Ok(stored.rows_affected() == 1)
     }
 
-    /// How somebody fares with puzzles.
+    /// Returns a user's puzzle results.
     ///
     /// # Errors
-    /// If the database fails.
+    /// Returns an error if the database fails.
     pub async fn puzzle_tally(&self, player: UserId) -> Result<PuzzleTally, Error> {
         let select = sqlx::query_as(
             "SELECT count(*) AS answered, count(*) FILTER (WHERE solved) AS solved,

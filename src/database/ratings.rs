@@ -1,4 +1,4 @@
-//! Ratings: a log that every finished rated game adds two rows to.
+//! The rating log. Every finished rated game adds two rows.
 
 use sqlx::{FromRow, SqliteConnection};
 use wari_rules::{BySide, Ruleset, Side};
@@ -21,10 +21,10 @@ impl From<Row> for Rating {
 }
 
 impl Database {
-    /// Somebody's rating under a ruleset; `None` before the first rated game.
+    /// Returns a player's rating under a ruleset; `None` before the first rated game.
     ///
     /// # Errors
-    /// If the database fails.
+    /// Returns an error if the database fails.
     pub async fn rating(&self, player: UserId, ruleset: &Ruleset) -> Result<Option<Rating>, Error> {
         let mut connection = self.readers.acquire().await?;
         rating(&mut connection, player, ruleset.id).await
@@ -37,7 +37,7 @@ async fn rating(connection: &mut SqliteConnection, player: UserId, rules: &str) 
     newest(connection, log, player, rules).await
 }
 
-/// The first that a log tells of a player under some rules, asked for from its newest row on.
+/// Returns the first rating that a log query yields. The query must sort the newest row first.
 pub(super) async fn newest(
     connection: &mut SqliteConnection,
     log: &'static str,
@@ -48,7 +48,7 @@ pub(super) async fn newest(
     Ok(newest.fetch_optional(connection).await?.map(Rating::from))
 }
 
-/// Adds what a game makes of both players' ratings.
+/// Adds both players' new ratings after a game.
 pub(super) async fn rate_game(connection: &mut SqliteConnection, game: &Finished) -> Result<(), Error> {
     let Finished { players, rules, .. } = game;
     let south = rating(connection, players.south, rules).await?.unwrap_or_default();

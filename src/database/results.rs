@@ -1,5 +1,5 @@
-//! What follows from a game that two people have finished: what each has done where it was played and against the
-//! other, and both ratings. All of it is kept as games end, so that nothing has to count them.
+//! The consequences of a finished game between two people: their standings, their results against each other, and
+//! their ratings. They are updated as games end, so that no query has to count games.
 
 use sqlx::{FromRow, SqliteConnection};
 use wari_rules::{BySide, Side};
@@ -8,25 +8,25 @@ use super::columns::{place, side, user};
 use super::{Database, Error, computer, meetings, ratings};
 use crate::games::{Pairing, Place, Score};
 
-/// So many games are read at a time when all is made anew.
+/// The number of games loaded at a time when everything is rebuilt.
 const PORTION: i64 = 10_000;
 
-/// A game between people that is over.
+/// A finished game between people.
 #[derive(Debug)]
 pub(super) struct Finished {
-    /// Its place in the order in which games ended.
+    /// Its position in the order in which games ended.
     pub(super) finish: i64,
     pub(super) rules: String,
     pub(super) place: Place,
     pub(super) players: Pairing,
     pub(super) winner: Option<Side>,
     pub(super) seeds: BySide<i64>,
-    /// When it ended, in milliseconds since 1970, if it counts for ratings.
+    /// When it ended, in milliseconds since 1970; `None` if it does not count for ratings.
     pub(super) rated_at: Option<i64>,
 }
 
 impl Finished {
-    /// How it ended for one of its players.
+    /// Returns the result for one of the players.
     pub(super) fn score(&self, side: Side) -> Score {
         match self.winner {
             Some(winner) if winner == side => Score::Win,
@@ -35,7 +35,7 @@ impl Finished {
         }
     }
 
-    /// The same as the columns count it: games won, drawn and lost.
+    /// Returns the result as column values: games won, drawn and lost.
     pub(super) fn counts(&self, side: Side) -> [i64; 3] {
         match self.score(side) {
             Score::Win => [1, 0, 0],
@@ -45,7 +45,7 @@ impl Finished {
     }
 }
 
-/// Adds what follows from a game. Games are added in the order in which they end.
+/// Adds the consequences of a game. Games must be added in the order in which they end.
 pub(super) async fn add(connection: &mut SqliteConnection, game: &Finished) -> Result<(), Error> {
     for side in Side::ALL {
         add_standing(connection, game, side).await?;
@@ -57,7 +57,7 @@ pub(super) async fn add(connection: &mut SqliteConnection, game: &Finished) -> R
     Ok(())
 }
 
-/// Counts a game for one of its players, everywhere, in its server and in its channel.
+/// Counts a game for one of its players: globally, in its server and in its channel.
 async fn add_standing(connection: &mut SqliteConnection, game: &Finished, side: Side) -> Result<(), Error> {
     let [wins, draws, losses] = game.counts(side);
     sqlx::query(
@@ -113,11 +113,11 @@ impl From<Row> for Finished {
 }
 
 impl Database {
-    /// Makes all ratings, standings and meetings anew from the finished games, in the order in which they ended, and tells
-    /// how many of them count for ratings. The result is what the games have left behind one by one.
+    /// Rebuilds all ratings, standings and meetings from the finished games, in the order in which they ended.
+    /// Returns how many of them count for ratings. The result equals that of adding the games one by one.
     ///
     /// # Errors
-    /// If the database fails; then everything stays as it was.
+    /// Returns an error if the database fails; nothing has changed then.
     pub async fn recompute_ratings(&self) -> Result<usize, Error> {
         self.writer.write(|connection| Box::pin(recompute(connection))).await
     }

@@ -1,4 +1,4 @@
-//! What the computer has found in finished games.
+//! Storage of game reviews.
 
 use wari_engine::{Review, ReviewedPly, Score};
 use wari_rules::House;
@@ -6,28 +6,28 @@ use wari_rules::House;
 use super::{Database, Error};
 use crate::games::{Game, GameId};
 
-/// So many houses of each expected line are kept.
+/// The maximum number of moves stored per expected line.
 const LINE: usize = 12;
 
 impl Database {
-    /// What has been found in a game in this way; `None` if nobody has looked yet.
+    /// Loads the review of a game made by this version of the analysis; `None` if there is none.
     ///
     /// # Errors
-    /// If the database fails.
+    /// Returns an error if the database fails.
     pub async fn review(&self, game: &Game, version: u32) -> Result<Option<Review>, Error> {
         let plies: Option<String> = sqlx::query_scalar("SELECT plies FROM reviews WHERE game = $1 AND version = $2")
             .bind(game.id.get().cast_signed())
             .bind(version)
             .fetch_optional(&self.readers)
             .await?;
-        // What makes no sense is as good as nothing: it can be found again.
+        // An invalid review counts as missing, because it can be recreated.
         Ok(plies.and_then(|plies| read(game, &plies)))
     }
 
-    /// Keeps what has been found in a game, in the place of what was found before.
+    /// Stores a review, replacing an earlier one.
     ///
     /// # Errors
-    /// If the database fails.
+    /// Returns an error if the database fails.
     pub async fn store_review(&self, game: GameId, version: u32, review: &Review) -> Result<(), Error> {
         let replace = sqlx::query("INSERT OR REPLACE INTO reviews (game, version, plies) VALUES ($1, $2, $3)")
             .bind(game.get().cast_signed())
@@ -38,7 +38,7 @@ impl Database {
     }
 }
 
-/// A line for each ply, as the table's description tells.
+/// Formats one line per ply, as described in the table's definition.
 fn written(review: &Review) -> String {
     let score = |score: &Option<Score>| score.map_or_else(|| "-".to_owned(), |score| score.to_bits().to_string());
     let line = |ply: &ReviewedPly| {
@@ -48,7 +48,7 @@ fn written(review: &Review) -> String {
     review.plies.iter().map(line).collect::<Vec<_>>().join("\n")
 }
 
-/// The review that was written; who moved and what they played the game itself tells.
+/// Parses a stored review; the mover and the played move come from the game itself.
 fn read(game: &Game, plies: &str) -> Option<Review> {
     let moves = game.record.moves();
     let ply = |(ply, (&played, line)): (usize, (&House, &str))| {

@@ -1,13 +1,13 @@
-//! Matches: games that began because another ended.
+//! Matches: games that follow another game.
 
 use super::{Database, Error};
 use crate::games::GameId;
 
 impl Database {
-    /// The game that followed another in its match; `None` if none did.
+    /// Returns the game that followed another in its match; `None` if there is none.
     ///
     /// # Errors
-    /// If the database fails.
+    /// Returns an error if the database fails.
     pub async fn next_of(&self, game: GameId) -> Result<Option<GameId>, Error> {
         let next: Option<i64> = sqlx::query_scalar("SELECT id FROM games WHERE previous = $1")
             .bind(game.get().cast_signed())

@@ -1,5 +1,5 @@
-//! The servers the bot is in, and those it was in. Where it is not, or cannot be reached, clocks are held: nothing is
-//! due, nothing is told, and what was left of them is left when it comes back.
+//! The servers that the bot is in or was in. While it is not in a server or cannot reach it, the server is on hold:
+//! nothing is due, nothing is delivered, and the remaining times are kept until it is back.
 
 use std::collections::HashSet;
 
@@ -9,11 +9,11 @@ use super::{Database, Error};
 use crate::games::{GuildId, Moment, Shard};
 
 impl Database {
-    /// Takes note of all servers that a shard is in, at the beginning of its session: what it was in and is in no more
-    /// was left meanwhile, and where it has come back clocks go on. Gives back how many were left, and found again.
+    /// Records all servers of a shard at the start of its session. Known servers that are missing count as left, and
+    /// those that are back are released. Returns how many were left and how many are back.
     ///
     /// # Errors
-    /// If the database fails; then nothing has changed.
+    /// Returns an error if the database fails; nothing has changed then.
     pub async fn servers_are(
         &self,
         shard: Shard,
@@ -55,23 +55,23 @@ impl Database {
         Ok(counts)
     }
 
-    /// The bot is not in a server any more: nothing is told there, and its clocks are held.
+    /// Records that the bot has left a server, and puts it on hold.
     ///
     /// # Errors
-    /// If the database fails; then nothing has changed.
+    /// Returns an error if the database fails; nothing has changed then.
     pub async fn server_left(&self, guild: GuildId, now: Moment) -> Result<(), Error> {
         let guild = guild.get().cast_signed();
         self.writer.write(move |connection| Box::pin(leave(connection, guild, now))).await
     }
 
-    /// The bot is in a server, which can be used: its clocks go on if they were held, and none of them ends before
-    /// `grace` then.
+    /// Records that the bot is in an available server. If it was on hold, it is released, and no clock in it ends
+    /// before `grace`.
     ///
     /// # Errors
-    /// If the database fails; then nothing has changed.
+    /// Returns an error if the database fails; nothing has changed then.
     pub async fn server_here(&self, guild: GuildId, grace: Moment, now: Moment) -> Result<(), Error> {
         let guild = guild.get().cast_signed();
-        // At the beginning of a session Discord tells of each server, of which few have anything to release.
+        // At the start of a session, Discord reports each server, and few of them have anything to release.
         if sqlx::query_scalar(IS_SETTLED).bind(guild).fetch_one(&self.readers).await? {
             return Ok(());
         }
@@ -85,19 +85,19 @@ impl Database {
             .await
     }
 
-    /// A server cannot be used for a while, and the bot is still in it: its clocks are held.
+    /// Puts a server on hold that is temporarily unavailable; the bot is still a member.
     ///
     /// # Errors
-    /// If the database fails; then nothing has changed.
+    /// Returns an error if the database fails; nothing has changed then.
     pub async fn server_unavailable(&self, guild: GuildId, now: Moment) -> Result<(), Error> {
         let guild = guild.get().cast_signed();
         self.writer.write(move |connection| Box::pin(hold(connection, guild, now))).await
     }
 
-    /// Whether the bot was in a server and is not any more.
+    /// Returns true if the bot was in a server and has left it.
     ///
     /// # Errors
-    /// If the database fails.
+    /// Returns an error if the database fails.
     pub async fn has_left(&self, guild: GuildId) -> Result<bool, Error> {
         let select = sqlx::query_scalar("SELECT left_at IS NOT NULL FROM servers WHERE guild = $1");
         let left: Option<bool> = select.bind(guild.get().cast_signed()).fetch_optional(&self.readers).await?;
@@ -105,7 +105,7 @@ impl Database {
     }
 }
 
-/// Whether a server is known to be here, and nothing is held in it.
+/// Selects whether the bot is known to be in a server with nothing on hold.
 const IS_SETTLED: &str = "SELECT EXISTS (SELECT 1 FROM servers WHERE guild = $1 AND left_at IS NULL)
     AND NOT EXISTS (SELECT 1 FROM games WHERE guild = $1 AND due_at IS NOT NULL AND held_at IS NOT NULL)
     AND NOT EXISTS (SELECT 1 FROM challenges WHERE guild = $1 AND state = 'waiting' AND held_at IS NOT NULL)
@@ -125,7 +125,7 @@ async fn join(connection: &mut SqliteConnection, guild: i64) -> Result<(), Error
     Ok(())
 }
 
-/// Stops what runs in a server.
+/// Puts everything that runs in a server on hold.
 async fn hold(connection: &mut SqliteConnection, guild: i64, now: Moment) -> Result<(), Error> {
     for hold in [
         "UPDATE games SET held_at = $2 WHERE guild = $1 AND due_at IS NOT NULL AND held_at IS NULL",
@@ -138,7 +138,7 @@ async fn hold(connection: &mut SqliteConnection, guild: i64, now: Moment) -> Res
     Ok(())
 }
 
-/// Lets what was stopped in a server run on, with as much time as was left.
+/// Releases everything on hold in a server, with the remaining times unchanged.
 async fn release(connection: &mut SqliteConnection, guild: i64, grace: Moment, now: Moment) -> Result<(), Error> {
     const GAMES: &str = "UPDATE games SET held_at = NULL,
             deadline = CASE WHEN deadline - held_at + $2 < $3 THEN $3 ELSE deadline - held_at + $2 END,

@@ -1,4 +1,4 @@
-//! What people and servers have chosen.
+//! Storage of the settings of users and servers.
 
 use sqlx::FromRow;
 
@@ -13,7 +13,7 @@ struct Row {
     reminders: Option<String>,
 }
 
-/// What the words of an older or newer program mean today is kept, the rest counts as not chosen.
+/// Keeps the known values. Unknown ones, from an older or newer version of the program, count as not chosen.
 impl From<Row> for Settings {
     fn from(Row { theme, view, boards, reminders }: Row) -> Self {
         let stored = Setting::NAMES.into_iter().zip([theme, view, boards, reminders]);
@@ -23,10 +23,10 @@ impl From<Row> for Settings {
 }
 
 impl Database {
-    /// What has been chosen by or for somebody.
+    /// Loads the settings of a user or server.
     ///
     /// # Errors
-    /// If the database fails.
+    /// Returns an error if the database fails.
     pub async fn settings(&self, owner: Owner) -> Result<Settings, Error> {
         let (owner, id) = stored(owner);
         let row: Option<Row> = sqlx::query_as("SELECT * FROM settings WHERE owner = $1 AND id = $2")
@@ -37,10 +37,10 @@ impl Database {
         Ok(row.map(Settings::from).unwrap_or_default())
     }
 
-    /// Stores what is chosen now; what is not named stays as it was.
+    /// Stores the chosen settings; the others stay unchanged.
     ///
     /// # Errors
-    /// If the database fails.
+    /// Returns an error if the database fails.
     pub async fn choose(&self, owner: Owner, chosen: Settings) -> Result<(), Error> {
         let (owner, id) = stored(owner);
         let insert = sqlx::query(
@@ -58,10 +58,10 @@ impl Database {
         Ok(())
     }
 
-    /// Forgets all that was chosen.
+    /// Deletes all settings of a user or server.
     ///
     /// # Errors
-    /// If the database fails.
+    /// Returns an error if the database fails.
     pub async fn forget_choices(&self, owner: Owner) -> Result<(), Error> {
         let (owner, id) = stored(owner);
         let delete = sqlx::query("DELETE FROM settings WHERE owner = $1 AND id = $2").bind(owner).bind(id);

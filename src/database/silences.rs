@@ -1,4 +1,4 @@
-//! Clocks are put back by the time in which nobody could play.
+//! Compensation for times in which nobody could play: deadlines are postponed.
 
 use super::{Database, Error};
 use crate::games::{Moment, Shard};
@@ -6,32 +6,32 @@ use crate::games::{Moment, Shard};
 /// Milliseconds in a day.
 const DAY: i64 = 24 * 60 * 60 * 1000;
 
-/// Shards that are not heard, and since when.
+/// The silent shards, and the start of each silence.
 pub type Silences = Vec<(Shard, Moment)>;
 
-/// What clocks are put back by.
+/// A shift of deadlines.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Credit {
-    /// The shard whose servers it is for; `None`: all.
+    /// The shard whose servers it applies to; `None` for all.
     pub shard: Option<Shard>,
-    /// By how many milliseconds; negative after the time of day was set back.
+    /// The shift in milliseconds; negative after the system clock was set back.
     pub millis: i64,
 }
 
 impl Database {
-    /// When somebody last watched the clocks; `None` if nobody ever did.
+    /// Returns the last heartbeat of the task that watches the clocks; `None` if there was none.
     ///
     /// # Errors
-    /// If the database fails.
+    /// Returns an error if the database fails.
     pub async fn watched_at(&self) -> Result<Option<Moment>, Error> {
         let at: Option<i64> = sqlx::query_scalar("SELECT watched_at FROM watch").fetch_optional(&self.readers).await?;
         Ok(at.map(Moment::from_millis))
     }
 
-    /// The shards that were not heard when somebody last watched.
+    /// Returns the shards that were silent as of the last [`Self::credit`].
     ///
     /// # Errors
-    /// If the database fails.
+    /// Returns an error if the database fails.
     pub async fn silences(&self) -> Result<Silences, Error> {
         let select = sqlx::query_as("SELECT shard, shards, silent_since FROM silences ORDER BY shard");
         let rows: Vec<(u32, u32, i64)> = select.fetch_all(&self.readers).await?;
@@ -39,23 +39,23 @@ impl Database {
         Ok(rows.into_iter().map(silence).collect())
     }
 
-    /// Remembers that somebody watches the clocks now.
+    /// Stores a heartbeat of the task that watches the clocks.
     ///
     /// # Errors
-    /// If the database fails.
+    /// Returns an error if the database fails.
     pub async fn watch(&self, now: Moment) -> Result<(), Error> {
         let watch = sqlx::query(WATCH).bind(now.millis());
         self.writer.write(|connection| Box::pin(async { Ok(watch.execute(connection).await?) })).await?;
         Ok(())
     }
 
-    /// Puts clocks back by what nobody could play in, and further if they would end before `grace`; and so until when
-    /// challenges wait. Remembers which shards are silent now, and that somebody watches.
+    /// Shifts the deadlines of games and challenges, and postpones them to at least `grace`. Also stores the silent
+    /// shards and a heartbeat.
     ///
-    /// Clocks that are held stay as they are.
+    /// Servers on hold are not affected.
     ///
     /// # Errors
-    /// If the database fails; then nothing has changed.
+    /// Returns an error if the database fails; nothing has changed then.
     pub async fn credit(
         &self,
         credits: &[Credit],
@@ -67,7 +67,7 @@ impl Database {
         self.writer
             .write(move |connection| {
                 Box::pin(async move {
-                    // Grace is for what is left after all credits.
+                    // The grace period applies to the deadlines after all credits.
                     for (statements, by) in [(CREDITS, None), (GRACES, Some(grace.millis()))] {
                         for Credit { shard, millis } in &credits {
                             let Shard { index, count } = shard.unwrap_or(Shard { index: 0, count: 1 });
@@ -77,7 +77,7 @@ impl Database {
                             }
                         }
                     }
-                    // What comes each day never lies further ahead; a clock that was wrong has put it there.
+                    // A daily puzzle due more than a day ahead was scheduled while the clock was wrong.
                     sqlx::query(SET_BACK).bind(now.millis()).bind(DAY).execute(&mut *connection).await?;
                     sqlx::query("DELETE FROM silences").execute(&mut *connection).await?;
                     for (Shard { index, count }, since) in silences {

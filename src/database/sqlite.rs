@@ -1,4 +1,4 @@
-//! What only SQLite knows: how its file is opened, kept small, and checked.
+//! SQLite specifics: opening the file, keeping it small, and checking it.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -11,19 +11,19 @@ use sqlx::{ConnectOptions, Connection, SqliteConnection};
 use super::{MIGRATIONS, OpenError, PATIENCE};
 use crate::private;
 
-/// SQLite before this can corrupt a file with a write-ahead log when a checkpoint meets a write.
+/// The first version without a bug that corrupts files with a write-ahead log if a checkpoint coincides with a write.
 const OLDEST_SAFE: [u32; 3] = [3, 51, 3];
 
-/// So many connections read.
+/// The number of read connections.
 const READERS: u32 = 4;
 
-/// The log is cut back to so many bytes when it begins anew.
+/// The size, in bytes, that the log is truncated to when it restarts.
 const LOG_KEPT: u64 = 4 << 20;
 
-/// A checkpoint waits no longer for those who read what it wants to overwrite; meanwhile nobody can write.
+/// The maximum wait of a checkpoint for readers. Nobody can write in the meantime.
 const CHECKPOINT_PATIENCE: Duration = Duration::from_millis(100);
 
-/// The file, and how connections to it are opened.
+/// The database file and the options to connect to it.
 #[derive(Clone, Debug)]
 pub(super) struct File {
     path: PathBuf,
@@ -31,7 +31,7 @@ pub(super) struct File {
 }
 
 impl File {
-    /// The file that a URL names, made if it is missing. Its path leads through no links, and nobody else may read it.
+    /// Finds the file that a URL names, and creates it if it is missing. Resolves links and makes the files private.
     pub(super) fn find(url: &str) -> Result<Self, OpenError> {
         let options = SqliteConnectOptions::from_str(url).map_err(|_| OpenError::Url)?;
         let named = options.get_filename();
@@ -40,7 +40,7 @@ impl File {
             return Err(OpenError::Url);
         }
         let unusable = |error| OpenError::Unusable { file: named.to_owned(), source: sqlx::Error::Io(error) };
-        // A file that is there is not opened here: closing it would let go of the locks that this process has on it.
+        // An existing file must not be opened here, because closing it would release this process's locks on it.
         let path = named.canonicalize().or_else(|_| {
             private::file(named)?;
             named.canonicalize()
@@ -53,21 +53,21 @@ impl File {
         Ok(file)
     }
 
-    /// A file on a disk that SQLite knows by this name. Without shared memory it has one connection.
+    /// Returns a file on the disk of the VFS with this name. Without shared memory, it allows only one connection.
     #[cfg(all(test, feature = "power-cuts"))]
     pub(super) fn on_disk(name: &str) -> Self {
         let options = SqliteConnectOptions::new().filename("/wari.db").vfs(name.to_owned());
         let options = options.locking_mode(sqlx::sqlite::SqliteLockingMode::Exclusive);
-        // Checkpoints often.
+        // Force frequent checkpoints.
         Self { path: "/wari.db".into(), options: options.pragma("wal_autocheckpoint", "40") }
     }
 
-    /// The same, with a journal that is synced at each commit.
+    /// Returns the same file, with the journal synced at each commit.
     pub(super) fn durable(self) -> Self {
         self.synced(SqliteSynchronous::Full)
     }
 
-    /// The same, with a journal that is synced in this way.
+    /// Returns the same file, with the journal synced as given.
     pub(super) fn synced(self, synchronous: SqliteSynchronous) -> Self {
         let options = self
             .options
@@ -80,25 +80,25 @@ impl File {
         Self { options, ..self }
     }
 
-    /// Where it is.
+    /// Returns the path of the file.
     pub(super) fn path(&self) -> &Path {
         &self.path
     }
 
-    /// A connection that writes. What undoes a statement that fails is kept in memory: in a file beside the temporary
-    /// ones it would cost more than the statement, and a full disk there would stop play.
+    /// Opens a write connection. It keeps statement journals in memory. As temporary files, they would cost more than
+    /// the statements, and a full disk there would block play.
     pub(super) async fn connect(&self) -> Result<SqliteConnection, sqlx::Error> {
         self.options.clone().pragma("temp_store", "memory").connect().await
     }
 
-    /// Connections that read, and wait no longer for each other than an asker can.
+    /// Opens the read connections; waiting for a free one times out after [`PATIENCE`].
     pub(super) async fn readers(&self) -> Result<SqlitePool, sqlx::Error> {
         let pool = SqlitePoolOptions::new().max_connections(READERS).acquire_timeout(PATIENCE);
         pool.connect_with(self.options.clone().read_only(true)).await
     }
 
-    /// Refuses the file of a newer program before anything in it is touched. What else may be wrong with it shows when
-    /// it is opened for good.
+    /// Rejects a file of a newer program before anything in it is changed. Other problems are reported when the file
+    /// is opened for use.
     pub(super) async fn refuse_newer(&self) -> Result<(), OpenError> {
         let options = self.options.clone().read_only(true).create_if_missing(false);
         let Ok(mut file) = options.connect().await else { return Ok(()) };
@@ -111,12 +111,12 @@ impl File {
         }
     }
 
-    /// How many bytes the write-ahead log has.
+    /// Returns the size of the write-ahead log in bytes.
     pub(super) fn log_size(&self) -> u64 {
         fs::metadata(self.with("-wal")).map_or(0, |log| log.len())
     }
 
-    /// Looks through the whole file on a connection of its own, and tells what is damaged: at most a few lines.
+    /// Checks the entire file on a separate connection and returns a few lines about any damage.
     pub(super) async fn damage(&self) -> Result<Vec<String>, sqlx::Error> {
         let mut reader = self.options.clone().read_only(true).connect().await?;
         let found: Vec<String> = sqlx::query_scalar("PRAGMA quick_check(5)").fetch_all(&mut reader).await?;
@@ -124,7 +124,7 @@ impl File {
         Ok(found.into_iter().filter(|line| line != "ok").collect())
     }
 
-    /// A file beside it.
+    /// Returns the path of a file next to it, with `ending` appended.
     pub(super) fn with(&self, ending: &str) -> PathBuf {
         let mut name = self.path.as_os_str().to_owned();
         name.push(ending);
@@ -132,7 +132,7 @@ impl File {
     }
 }
 
-/// Refuses a SQLite that could lose games.
+/// Rejects a version of SQLite that can lose games.
 pub(super) async fn assert_safe(connection: &mut SqliteConnection) -> Result<(), OpenError> {
     let version = sqlx::query_scalar("SELECT sqlite_version()").fetch_one(connection).await;
     let version: String = version.map_err(super::Error::from)?;
@@ -143,7 +143,7 @@ pub(super) async fn assert_safe(connection: &mut SqliteConnection) -> Result<(),
     Ok(())
 }
 
-/// Brings all of the write-ahead log into the file and empties it; `false` if readers are in the way for too long.
+/// Checkpoints and truncates the write-ahead log; returns `false` if readers block it for too long.
 pub(super) async fn empty_log(connection: &mut SqliteConnection) -> Result<bool, sqlx::Error> {
     let patience = |time: Duration| sqlx::AssertSqlSafe(format!("PRAGMA busy_timeout = {}", time.as_millis()));
     sqlx::raw_sql(patience(CHECKPOINT_PATIENCE)).execute(&mut *connection).await?;
@@ -153,12 +153,12 @@ pub(super) async fn empty_log(connection: &mut SqliteConnection) -> Result<bool,
     Ok(!is_busy)
 }
 
-/// Lets SQLite look at a part of each table that has changed much, so that it knows which index finds how much.
+/// Updates the query planner's statistics by sampling each table that has changed much.
 pub(super) async fn optimize(connection: &mut SqliteConnection) -> Result<(), sqlx::Error> {
     sqlx::raw_sql("PRAGMA optimize = 0x10012").execute(connection).await.map(drop)
 }
 
-/// Whether what failed may work later with the same file: it was busy or full, or a disk or memory failed.
+/// Returns true if a retry on the same file can succeed: it was busy or full, or a disk or memory failed.
 pub(super) fn is_passing(error: &sqlx::Error) -> bool {
     const PASSING: [i32; 8] = [BUSY, LOCKED, OUT_OF_MEMORY, INTERRUPTED, DISK, FULL, CANNOT_OPEN, PROTOCOL];
     match error {
@@ -168,12 +168,12 @@ pub(super) fn is_passing(error: &sqlx::Error) -> bool {
     }
 }
 
-/// Whether the file is damaged, or none of SQLite's.
+/// Returns true if the file is damaged or is not a SQLite file.
 pub(super) fn is_damage(error: &sqlx::Error) -> bool {
     code(error).is_some_and(|code| [DAMAGED, FOREIGN].contains(&(code & 0xff)))
 }
 
-/// Whether a commit that failed like this has surely failed: its last page could not be written.
+/// Returns true if a commit with this error definitely failed: a page could not be written, or the file was busy.
 pub(super) fn has_surely_not_committed(error: &sqlx::Error) -> bool {
     code(error).is_some_and(|code| code == DISK_WRITE || code & 0xff == FULL || code & 0xff == BUSY)
 }
@@ -190,7 +190,7 @@ const CANNOT_OPEN: i32 = 14;
 const PROTOCOL: i32 = 15;
 const FOREIGN: i32 = 26;
 
-/// SQLite's extended result code.
+/// Returns SQLite's extended result code.
 fn code(error: &sqlx::Error) -> Option<i32> {
     error.as_database_error()?.code()?.parse().ok()
 }

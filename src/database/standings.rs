@@ -10,15 +10,15 @@ use super::columns::user;
 use super::{Database, Error};
 use crate::games::{Moment, Place, Rating, Scope, Standing, Standings, Tally, UserId, Viewer};
 
-/// Up to so many people are counted each time; how many more there are may have been counted a while ago.
+/// The length up to which lists are counted each time; counts of longer ones are cached.
 const COUNTED: i64 = 1_000;
-/// For so many milliseconds a longer list is taken to be as long as it was.
+/// The lifetime of a cached count, in milliseconds.
 const KEPT: i64 = 60_000;
 
-/// A list: its scope, its place, its rules, and whoever looks for their own place in it.
+/// The cache key: scope, place, rules, and the user whose rank is counted, if any.
 type List = (Scope, i64, &'static str, Option<UserId>);
 
-/// How many people stand on long lists, or before somebody, counted at some moment.
+/// The cached lengths of long lists and ranks in them, each with the time of counting.
 #[derive(Clone, Debug)]
 pub(super) struct Counts(Cache<List, (Moment, i64)>);
 
@@ -61,7 +61,7 @@ impl Row {
     }
 }
 
-/// Whose list is looked at, and since when one must have played to stand on it.
+/// A leaderboard, and the earliest end of a rated game that still lists its players.
 #[derive(Clone, Copy)]
 struct Leaderboard {
     scope: Scope,
@@ -72,13 +72,13 @@ struct Leaderboard {
 }
 
 impl Database {
-    /// A page, counted from 0, of those who have finished a rated game in a scope under a ruleset of late; the last
-    /// page if there are fewer. Ratings that nobody has confirmed rank no higher than a newcomer's. With it comes
-    /// `viewer`, wherever they stand. How long a list of more than a thousand is, and places beyond that, may be a minute
-    /// old.
+    /// Returns a page, counted from 0, of the people who have recently finished a rated game in a scope under a
+    /// ruleset; the last page if there are fewer. Unconfirmed ratings rank no higher than a newcomer's. Also returns
+    /// where the `viewer` stands. The length of a list of more than a thousand, and ranks beyond that, can be a
+    /// minute old.
     ///
     /// # Errors
-    /// If the database fails.
+    /// Returns an error if the database fails.
     pub async fn standings(
         &self,
         scope: Scope,
@@ -122,7 +122,7 @@ impl Database {
         Ok(Standings { page, viewer, total: total.cast_unsigned() })
     }
 
-    /// Where somebody stands who is not on the page.
+    /// Finds the rank of a user who is not on the page.
     async fn viewer(&self, list: Leaderboard, viewer: UserId) -> Result<Option<Viewer>, Error> {
         let own: Option<Row> = sqlx::query_as(
             "SELECT * FROM standings WHERE player = $1 AND rules = $2 AND scope = $3 AND place = $4
@@ -143,7 +143,7 @@ impl Database {
         Ok(Some(Viewer::Elsewhere(own.standing(rank))))
     }
 
-    /// How many people stand on a list, or before somebody on it.
+    /// Counts the people on a list, or those ahead of `before`.
     async fn count(&self, list: Leaderboard, before: Option<&Row>) -> Result<i64, Error> {
         let few = self.count_up_to(COUNTED, list, before).await?;
         if few < COUNTED {
@@ -160,7 +160,7 @@ impl Database {
         }
     }
 
-    /// The same, but no more than `most`.
+    /// Counts in the same way, up to `most`.
     async fn count_up_to(&self, most: i64, list: Leaderboard, before: Option<&Row>) -> Result<i64, Error> {
         let all = "SELECT count(*) FROM (
             SELECT 1 FROM standings WHERE scope = $1 AND place = $2 AND rules = $3 AND rated_at >= $4 LIMIT $5) AS listed";

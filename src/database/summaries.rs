@@ -1,4 +1,4 @@
-//! Lists of games, read without their moves.
+//! Lists of games, loaded without their moves.
 
 use sqlx::FromRow;
 use wari_engine::Level;
@@ -77,13 +77,13 @@ fn summaries(rows: Vec<Row>) -> Result<Vec<Summary>, Error> {
     rows.into_iter().map(Summary::try_from).collect()
 }
 
-// Statements about a player have two halves, one for each side: an OR over both would run along no index.
+// Queries for a player have one half per side, because SQLite would not use an index for an OR over both.
 impl Database {
-    /// Everything somebody is playing, over all communities, the most urgent first: by deadline, then by how long it
-    /// has rested.
+    /// Loads a user's running games in all servers, most urgent first: by deadline, then by the time since the last
+    /// move.
     ///
     /// # Errors
-    /// If the database fails or a row makes no sense.
+    /// Returns an error if the database fails or a stored row is invalid.
     pub async fn games_of(&self, user: UserId) -> Result<Vec<Summary>, Error> {
         let rows = sqlx::query_as(
             "SELECT * FROM game_summaries WHERE id IN (
@@ -98,10 +98,10 @@ impl Database {
         summaries(rows)
     }
 
-    /// What somebody is playing in one channel, the most urgent first as in [`Self::games_of`].
+    /// Loads a user's running games in one channel, sorted as in [`Self::games_of`].
     ///
     /// # Errors
-    /// If the database fails or a row makes no sense.
+    /// Returns an error if the database fails or a stored row is invalid.
     pub async fn games_in(&self, at: Place, user: UserId) -> Result<Vec<Summary>, Error> {
         let rows = sqlx::query_as(
             "SELECT * FROM game_summaries WHERE id IN (
@@ -117,12 +117,12 @@ impl Database {
         summaries(rows)
     }
 
-    /// The newest games that somebody has finished in a channel and in which there were moves, at most `most`.
+    /// Loads at most `most` of the newest games with moves that a user has finished in a channel.
     ///
     /// # Errors
-    /// If the database fails or a row makes no sense.
+    /// Returns an error if the database fails or a stored row is invalid.
     pub async fn finished_games_of(&self, user: UserId, at: Place, most: u8) -> Result<Vec<Summary>, Error> {
-        // Either half alone may hold all of the newest.
+        // Each half is limited separately, since it may hold all of the newest.
         let rows = sqlx::query_as(
             "SELECT * FROM game_summaries WHERE id IN (
                  SELECT id FROM (
@@ -142,10 +142,10 @@ impl Database {
         summaries(rows)
     }
 
-    /// The newest game of a channel, running or finished.
+    /// Returns the newest game in a channel, running or finished.
     ///
     /// # Errors
-    /// If the database fails.
+    /// Returns an error if the database fails.
     pub async fn newest_game_in(&self, at: Place) -> Result<Option<GameId>, Error> {
         let newest: Option<i64> = sqlx::query_scalar("SELECT max(id) FROM games WHERE channel = $1")
             .bind(at.channel.get().cast_signed())
@@ -154,10 +154,10 @@ impl Database {
         Ok(newest.map(|id| GameId::new(id.cast_unsigned())))
     }
 
-    /// The newest finished game of a channel in which there were moves.
+    /// Returns the newest finished game with moves in a channel.
     ///
     /// # Errors
-    /// If the database fails.
+    /// Returns an error if the database fails.
     pub async fn newest_finished_in(&self, at: Place) -> Result<Option<GameId>, Error> {
         let newest: Option<i64> =
             sqlx::query_scalar("SELECT max(id) FROM games WHERE channel = $1 AND finished_at IS NOT NULL AND ply > 0")

@@ -1,4 +1,4 @@
-//! What is stored, and what comes back.
+//! Tests of the database, with shared helpers.
 
 mod challenges;
 mod costs;
@@ -36,7 +36,7 @@ const ESI: UserId = UserId::new(3);
 const HERE: Place = Place { guild: GuildId::new(10), channel: ChannelId::new(20) };
 const NOW: Moment = Moment::from_millis(1_700_000_000_000);
 
-/// An empty database in a folder that goes when the test ends.
+/// Opens an empty database in a temporary folder.
 async fn empty() -> (Database, TempDir) {
     let folder = tempfile::tempdir().unwrap();
     let database = Database::open(&url(&folder)).await.unwrap();
@@ -47,7 +47,7 @@ fn url(folder: &TempDir) -> String {
     format!("sqlite://{}", folder.path().join("wari.db").display())
 }
 
-/// A game of classic rules between two people, the first of whom begins.
+/// Starts a game of classic rules between two people; `south` moves first.
 async fn begin(database: &Database, south: UserId, north: UserId) -> Game {
     let terms = Terms::new(&rulesets::CLASSIC, SeedsPerHouse::Four, Start::Me, Pace::ThreeDays, true);
     let offer = Offer::new(HERE, south, Some(north), terms).unwrap();
@@ -56,12 +56,12 @@ async fn begin(database: &Database, south: UserId, north: UserId) -> Game {
     database.accept(&challenge, &pairing, NOW).await.unwrap().unwrap()
 }
 
-/// A day after the game of the number before, so that all count.
+/// Returns a different day for each game, so that all of them count.
 fn day_of(game: &Game) -> Moment {
     NOW.later(game.id.get().cast_signed() * 24 * 60 * 60 * 1000)
 }
 
-/// Ends a game by a resignation, after as many moves as it takes to count.
+/// Ends a game by resignation, after enough moves for it to count.
 async fn resign(database: &Database, mut game: Game, loser: UserId) {
     let before = game.point();
     play_on(&mut game, Unrated::FEWEST_MOVES);
@@ -70,7 +70,7 @@ async fn resign(database: &Database, mut game: Game, loser: UserId) {
     assert!(database.store(&mut game, before, now).await.unwrap());
 }
 
-/// Each plays the first house that can be sown, until so many moves are made.
+/// Plays the first legal house repeatedly until the given number of moves is made.
 fn play_on(game: &mut Game, moves: usize) {
     while game.ply() < moves {
         let house = game.record.legal().iter().next().unwrap();

@@ -1,4 +1,4 @@
-//! What the file needs now and then.
+//! Periodic maintenance of the file.
 
 use std::time::Duration;
 
@@ -7,39 +7,39 @@ use tokio::time::Instant;
 
 use super::sqlite::{self, File};
 
-/// A log of more bytes is emptied as soon as nobody is writing.
+/// The log size, in bytes, above which the log is emptied as soon as nobody is writing.
 const LOG_IN_QUIET: u64 = 4 << 20;
-/// A log of more bytes is emptied even if people are writing. SQLite begins it anew by itself only when nobody reads at
-/// that instant, which may never be.
+/// The log size, in bytes, above which the log is emptied even under load. SQLite restarts it by itself only if
+/// nobody is reading at that moment, which may never happen.
 const LOG_AT_MOST: u64 = 16 << 20;
-/// If somebody reads for long, it is not tried more often than this.
+/// The minimum interval between attempts, in case of a long read.
 const RETRY: Duration = Duration::from_secs(5);
-/// SQLite looks at its tables this often.
+/// The interval at which SQLite's statistics are updated.
 const STATISTICS: Duration = Duration::from_secs(60 * 60);
 
-/// Looks after the file, between writes.
+/// Maintains the file between writes.
 pub(super) struct Upkeep {
     file: File,
-    /// When the log was last tried to be emptied.
+    /// When emptying the log was last attempted.
     tried: Option<Instant>,
-    /// When SQLite last looked at its tables.
+    /// When the statistics were last updated.
     looked: Option<Instant>,
 }
 
 impl Upkeep {
-    /// Nobody is writing if nothing has come for so long.
+    /// The time without writes after which the writer is idle.
     pub(super) const QUIET: Duration = Duration::from_millis(500);
 
     pub(super) fn new(file: File) -> Self {
         Self { file, tried: None, looked: None }
     }
 
-    /// Does what cannot wait.
+    /// Does what cannot wait for an idle moment.
     pub(super) async fn after_a_commit(&mut self, connection: &mut SqliteConnection) {
         self.keep_log_within(LOG_AT_MOST, connection).await;
     }
 
-    /// Does what nobody notices just now.
+    /// Does the maintenance for idle moments.
     pub(super) async fn when_quiet(&mut self, connection: &mut SqliteConnection) {
         if self.looked.is_none_or(|looked| looked.elapsed() > STATISTICS) {
             self.looked = Some(Instant::now());
@@ -48,7 +48,7 @@ impl Upkeep {
         self.keep_log_within(LOG_IN_QUIET, connection).await;
     }
 
-    /// Does what is left. The log is emptied by the last connection as it closes.
+    /// Does the final maintenance. The last connection empties the log when it closes.
     pub(super) async fn at_the_end(&mut self, connection: &mut SqliteConnection) {
         if self.looked.is_some() {
             note(sqlite::optimize(connection).await.map(|()| true));
@@ -64,11 +64,11 @@ impl Upkeep {
     }
 }
 
-/// What fails here is tried again; if the disk fails, the next write tells.
+/// Logs failures, which are retried later. If the disk has failed, the next write reports it.
 fn note(done: Result<bool, sqlx::Error>) {
     match done {
         Ok(true) => {}
-        Ok(false) => tracing::debug!("the write-ahead log could not be emptied while somebody reads"),
-        Err(error) => tracing::warn!(%error, "the database could not be looked after"),
+        Ok(false) => tracing::debug!("the write-ahead log could not be emptied because of a reader"),
+        Err(error) => tracing::warn!(%error, "the database maintenance failed"),
     }
 }

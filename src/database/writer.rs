@@ -1,11 +1,10 @@
-//! The one that writes.
+//! The writer, a task with the only write connection.
 //!
-//! What waits to be written while a commit is being synced to the disk is committed together next (group commit), so
-//! that many games at once cost few syncs. Nobody hears of success before the commit that holds their write is synced.
+//! Writes that arrive while a commit is being synced share the next commit (group commit), so that many concurrent
+//! games need few syncs. No write is acknowledged before the commit that contains it is synced.
 //!
-//! When the file fails, whoever is concerned hears of it at once, the cause is logged once, and the connection is opened
-//! anew until that works. Nobody is told that something failed which is stored, or that something is stored which is
-//! not.
+//! When the file fails, the affected callers are notified at once, the cause is logged once, and the connection is
+//! reopened until that works. A stored write is never reported as failed, nor a failed one as stored.
 
 use std::collections::VecDeque;
 use std::sync::{Arc, OnceLock};
@@ -23,17 +22,17 @@ use super::sqlite::{self, File};
 use super::upkeep::Upkeep;
 use super::{Error, PATIENCE};
 
-/// So many writes share a commit at most.
+/// The maximum number of writes in a commit.
 const MOST_TOGETHER: usize = 64;
-/// So many wait at most; beyond that the asker waits to get in line.
+/// The capacity of the queue; callers wait when it is full.
 const LINE: usize = 1024;
-/// Whoever waits while the file is opened anew waits for a pause and a try, which together are no longer than anybody
-/// should wait.
+/// The maximum time of an attempt to reopen the file. A caller waits for one pause and one attempt, which together do
+/// not exceed [`PATIENCE`].
 const ONE_TRY: Duration = PATIENCE.checked_div(2).expect("not by nothing");
 const SHORTEST_PAUSE: Duration = Duration::from_millis(20);
 const LONGEST_PAUSE: Duration = ONE_TRY;
 
-/// A way to the connection. Clones share it.
+/// A handle for the writer. Clones share it.
 #[derive(Clone, Debug)]
 pub(super) struct Writer {
     line: mpsc::Sender<Order>,
@@ -46,7 +45,7 @@ enum Order {
 }
 
 impl Writer {
-    /// Takes over a connection; the lock is let go of when it is closed. Nothing is written once `damage` is known.
+    /// Takes over a connection; the lock is released when it is closed. Nothing is written once `damage` is known.
     pub(super) fn start(committer: Committer, file: File, lock: Lock, damage: Arc<OnceLock<String>>) -> Self {
         let (line, orders) = mpsc::channel(LINE);
         let (closed, has_closed) = watch::channel(false);
@@ -60,10 +59,10 @@ impl Writer {
         Self { line, has_closed }
     }
 
-    /// Does `work` in a transaction: all of it or, if it fails, nothing.
+    /// Runs `work` in a transaction: either all of it is done or, on failure, nothing.
     ///
     /// # Errors
-    /// What `work` fails with, or that it could not be stored or the database is closed.
+    /// Returns the error of `work`, or an error if it could not be stored or the database is closed.
     pub(super) async fn write<T, W>(&self, work: W) -> Result<T, Error>
     where
         T: Send + 'static,
@@ -75,7 +74,7 @@ impl Writer {
         told.await.map_err(|_| Error::Closed)?
     }
 
-    /// Writes what waits, then closes the connection.
+    /// Completes the waiting writes, then closes the connection.
     pub(super) async fn close(&self) {
         let (tell, told) = oneshot::channel();
         if self.line.send(Order::Close(tell)).await.is_ok() {
@@ -83,7 +82,7 @@ impl Writer {
         }
     }
 
-    /// Waits until writing has ended although nobody has closed it, because of a mistake in this program.
+    /// Waits until the writer has stopped without having been closed, because of a bug in this program.
     pub(super) async fn failed(&self) {
         let mut has_closed = self.has_closed.clone();
         if has_closed.wait_for(|&closed| closed).await.is_ok() {
@@ -92,7 +91,7 @@ impl Writer {
     }
 }
 
-/// Where orders arrive.
+/// The state of the writer task.
 struct Desk {
     file: File,
     orders: mpsc::Receiver<Order>,
@@ -103,7 +102,7 @@ struct Desk {
     damage: Arc<OnceLock<String>>,
 }
 
-/// A time in which nothing could be written.
+/// A period in which nothing could be written.
 struct Outage {
     begun: Instant,
     cause: String,
@@ -132,7 +131,7 @@ impl Desk {
         self.close(Some(committer)).await;
     }
 
-    /// Waits until there is something to write; `false` if nothing will come any more.
+    /// Waits until there is something to write; returns `false` when nothing more will come.
     async fn gather(&mut self, committer: &mut Committer) -> bool {
         while self.waiting.is_empty() {
             if self.closing.is_some() {
@@ -155,8 +154,8 @@ impl Desk {
         }
     }
 
-    /// Opens the connection anew after a group was not committed, and tells everybody concerned what became of theirs;
-    /// `None` if it is to be closed before that has worked.
+    /// Reopens the connection after a failed commit and notifies the affected callers. Returns `None` if the database
+    /// is to be closed before that has worked.
     async fn recover(&mut self, committer: Committer, uncommitted: Uncommitted, begun: Instant) -> Option<Committer> {
         drop(committer);
         let Uncommitted { cause, number, mut askers, is_doubtful, has_begun } = uncommitted;
@@ -182,8 +181,8 @@ impl Desk {
             }
             match tried {
                 Ok(Ok(committer)) => return Some(committer),
-                Ok(Err(error)) => tracing::debug!(%error, "the database could not be opened anew"),
-                Err(_) => tracing::debug!("the database could not be opened anew in time"),
+                Ok(Err(error)) => tracing::debug!(%error, "the database could not be reopened"),
+                Err(_) => tracing::debug!("the database could not be reopened in time"),
             }
             self.refuse(not_stored);
             if self.closing.is_some() || self.orders.is_closed() {
@@ -194,7 +193,7 @@ impl Desk {
         }
     }
 
-    /// Refuses everything that waits and has not been begun.
+    /// Refuses all waiting jobs that have not been started.
     fn refuse(&mut self, why: impl Fn() -> Error) {
         while let Ok(order) = self.orders.try_recv() {
             self.take(order);
@@ -202,7 +201,7 @@ impl Desk {
         self.waiting.drain(..).for_each(|job| job.refuse(why()));
     }
 
-    /// Logs why nothing can be written, once.
+    /// Logs the cause of an outage, once.
     fn fails(&mut self, cause: &sqlx::Error) {
         let told = cause.to_string();
         let begun = match &self.outage {
@@ -210,13 +209,13 @@ impl Desk {
             Some(outage) => outage.begun,
             None => Instant::now(),
         };
-        tracing::error!(error = told, "the database could not be written; it is opened anew until it can");
+        tracing::error!(error = told, "the database could not be written; retrying until it can be");
         self.outage = Some(Outage { begun, cause: told });
     }
 
     fn works_again(&mut self) {
         if let Some(outage) = self.outage.take() {
-            tracing::info!(after = ?outage.begun.elapsed(), "the database can be written again");
+            tracing::info!(after = ?outage.begun.elapsed(), "the database can be written to again");
         }
     }
 

@@ -1,4 +1,4 @@
-//! Requests to Discord.
+//! Requests to Discord's REST API.
 
 use std::time::Duration;
 
@@ -16,31 +16,31 @@ use crate::config::Config;
 use crate::games::{self, MessageId};
 use crate::table::{Choice, Reply};
 
-/// Two ways to Discord. Answers to interactions are not rate-limited there, and serenity's limiter would keep an
-/// entry for each of them for ever; everything else goes through the limiter.
+/// Discord's REST API through two clients. Discord does not rate-limit answers to interactions, and serenity's limiter
+/// would keep an entry for each of them forever, so they bypass it. All other requests go through the limiter.
 #[derive(Debug)]
 pub(super) struct Api {
-    /// For everything but answers.
+    /// For all requests except answers.
     limited: Wire,
     answers: Wire,
 }
 
-/// Discord waits so long for an answer; later ones are for nothing.
+/// How long Discord waits for an answer; later ones are rejected.
 const AWAITED: Duration = Duration::from_secs(3);
 
-/// Where an answer has arrived but not its number, the number is asked for so long: the next press waits meanwhile.
+/// How long to ask for an answer's message id if Discord did not return it; the next press waits meanwhile.
 const ASKED_FOR: Duration = Duration::from_secs(2);
 
-/// Who is still typing waits no longer for choices.
+/// How long autocompletion may take, since the user is still typing.
 const TYPING: Duration = Duration::from_secs(1);
 
-/// How often something is tried that nobody waits for with a stopwatch.
+/// The number of tries for requests without a tight deadline.
 const TRIES: u32 = 4;
 
-/// Discord's number for an interaction that has been answered before.
+/// Discord's error code for an interaction that has already been answered.
 const ALREADY_ANSWERED: isize = 40_060;
 
-/// What Discord says of an answer it was given, as far as it matters here.
+/// The part of Discord's response to an answer that matters here.
 #[derive(Deserialize)]
 struct Posted {
     resource: Option<Resource>,
@@ -56,7 +56,7 @@ struct Numbered {
     id: serenity::all::MessageId,
 }
 
-/// A channel of which only the number matters.
+/// A channel; only its id matters here.
 #[derive(Deserialize)]
 struct Channel {
     id: ChannelId,
@@ -73,17 +73,17 @@ impl Api {
         Ok(Self { limited: Wire::new(config, Limiter::On)?, answers: Wire::new(config, Limiter::Off)? })
     }
 
-    /// Serenity's own client, for what is neither an answer nor a message.
+    /// Returns serenity's own client, for requests that are neither answers nor messages.
     pub(super) fn http(&self) -> &Http {
         &self.limited.http
     }
 
-    /// Learns the number of the application, which some addresses need.
+    /// Stores the application's id, which some routes need.
     pub(super) fn know(&self, application: ApplicationId) {
         self.http().set_application_id(application);
     }
 
-    /// Answers an interaction with a new message and gives its number, as far as Discord tells it.
+    /// Answers an interaction with a new message and returns the message's id, if Discord reports it.
     pub(super) async fn answer(
         &self,
         id: InteractionId,
@@ -95,13 +95,13 @@ impl Api {
         let answered = patiently(AWAITED, || self.call_back(id, token, &payload, file.clone())).await;
         match answered {
             Ok(Posted { resource: Some(Resource { message: Some(message) }) }) => Ok(Some(message.number())),
-            // Answered, but by a try that seemed lost, or by a server that does not tell.
+            // Already answered, by a try that seemed lost or by a server that does not return the id.
             Ok(_) | Err(Error::Refused { code: ALREADY_ANSWERED, .. }) => Ok(self.original(token).await.ok()),
             Err(error) => Err(error),
         }
     }
 
-    /// Answers an interaction with the promise of a reply.
+    /// Acknowledges an interaction, with a reply to follow.
     pub(super) async fn promise(
         &self,
         id: InteractionId,
@@ -111,13 +111,13 @@ impl Api {
     ) -> Result<(), Error> {
         let payload = outgoing::promise(private, replaces)?.to_string();
         match patiently(AWAITED, || self.call_back(id, token, &payload, None)).await {
-            // A try that seemed lost has arrived.
+            // A try that seemed lost had arrived.
             Err(Error::Refused { code: ALREADY_ANSWERED, .. }) => Ok(()),
             promised => promised.map(drop),
         }
     }
 
-    /// Puts a reply where it was promised, and gives the number of that message.
+    /// Sends the reply to an acknowledged interaction and returns the message's id.
     pub(super) async fn fulfil(&self, token: &str, reply: &Reply) -> Result<MessageId, Error> {
         let application_id = self.http().application_id().unwrap_or_default();
         let payload = outgoing::promised(reply)?.to_string();
@@ -130,7 +130,7 @@ impl Api {
         Ok(repeatedly(TRIES, ask).await?.number())
     }
 
-    /// The message that an interaction was answered with.
+    /// Returns the message that an interaction was answered with.
     pub(super) async fn original(&self, token: &str) -> Result<MessageId, Error> {
         let application_id = self.http().application_id().unwrap_or_default();
         let ask = async || {
@@ -140,8 +140,8 @@ impl Api {
         Ok(patiently(ASKED_FOR, ask).await?.number())
     }
 
-    /// Posts a reply as a message of its own; one try, which takes no longer than `time`. Of several with the same nonce
-    /// Discord posts one.
+    /// Posts a reply as a new message: one try, which takes at most `time`. Discord posts only one of several messages
+    /// with the same nonce.
     pub(super) async fn post(
         &self,
         channel: games::ChannelId,
@@ -156,7 +156,7 @@ impl Api {
         Ok(posted.number())
     }
 
-    /// Writes to one person alone, as [`Api::post`] does to a channel.
+    /// Sends a direct message to one person; otherwise like [`Api::post`].
     pub(super) async fn tell_directly(
         &self,
         person: games::UserId,
@@ -170,7 +170,7 @@ impl Api {
         self.post(games::ChannelId::new(channel.id.get()), reply, nonce, time).await
     }
 
-    /// Offers choices for an option that is being typed.
+    /// Sends the choices for an option that a user is typing.
     pub(super) async fn suggest(&self, id: InteractionId, token: &str, choices: Vec<Choice>) -> Result<(), Error> {
         let payload = outgoing::choices(choices)?.to_string();
         patiently(TYPING, || self.call_back(id, token, &payload, None)).await.map(drop)
@@ -191,7 +191,7 @@ impl Api {
         Ok(serde_json::from_slice(&body).unwrap_or(Posted { resource: None }))
     }
 
-    /// Tells the asker alone something more, after the answer.
+    /// Sends an additional message that only the asker sees, after the answer.
     pub(super) async fn tell(&self, token: &str, text: &str) -> Result<(), Error> {
         let application_id = self.http().application_id().unwrap_or_default();
         let route = Route::WebhookFollowupMessages { application_id, token };
@@ -200,8 +200,8 @@ impl Api {
         Ok(())
     }
 
-    /// Adds one more message to the answer of an interaction, as private as the reply is. It is tried once, for Discord
-    /// would not know a second copy.
+    /// Adds a message to the answer of an interaction, as private as the reply. It is tried only once, because Discord
+    /// could not recognise a duplicate.
     pub(super) async fn add(&self, token: &str, reply: &Reply) -> Result<MessageId, Error> {
         let application_id = self.http().application_id().unwrap_or_default();
         let payload = outgoing::addition(reply)?.to_string();
@@ -210,7 +210,7 @@ impl Api {
         Ok(self.answers.fetch::<Numbered>(request).await?.number())
     }
 
-    /// Takes a promise back, for what was promised comes in another way.
+    /// Deletes an acknowledgement, because the reply is sent in another way.
     pub(super) async fn take_back(&self, token: &str) -> Result<(), Error> {
         let application_id = self.http().application_id().unwrap_or_default();
         let take_back = async || {
@@ -220,7 +220,7 @@ impl Api {
         repeatedly(TRIES, take_back).await.map(drop)
     }
 
-    /// Puts a reply in the place of a message; one try, which takes no longer than `time`.
+    /// Replaces a message with a reply: one try, which takes at most `time`.
     pub(super) async fn replace(
         &self,
         channel: games::ChannelId,
@@ -231,8 +231,8 @@ impl Api {
         within(time, self.edit(channel, message, &outgoing::promised(reply)?)).await
     }
 
-    /// Whether a message is still there. It is edited without changing anything, for to read it the bot would need a
-    /// permission that it does not ask for.
+    /// Whether a message still exists. Checks with an empty edit, because reading the message would need a permission
+    /// that the bot does not request.
     pub(super) async fn is_there(&self, channel: games::ChannelId, message: MessageId) -> Result<bool, Error> {
         let (channel_id, message_id) = (ChannelId::new(channel.get()), message.get().into());
         let request = Request::new(Route::ChannelMessage { channel_id, message_id }, LightMethod::Patch);
@@ -243,19 +243,19 @@ impl Api {
         }
     }
 
-    /// What a server lets its roles do.
+    /// Fetches a server's roles and their permissions.
     pub(super) async fn guild(&self, guild: games::GuildId) -> Result<GuildRoles, Error> {
         let route = Route::Guild { guild_id: guild.get().into() };
         self.limited.fetch(Request::new(route, LightMethod::Get)).await
     }
 
-    /// Who may do what in a channel.
+    /// Fetches a channel's permission overwrites.
     pub(super) async fn channel(&self, channel: games::ChannelId) -> Result<ChannelRules, Error> {
         let route = Route::Channel { channel_id: channel.get().into() };
         self.limited.fetch(Request::new(route, LightMethod::Get)).await
     }
 
-    /// Whether the bot is in a server. It need not be asked before something is refused there.
+    /// Whether the bot is in a server. Only needs to be called after Discord has refused a request there.
     pub(super) async fn is_in(&self, guild: games::GuildId) -> Result<bool, Error> {
         let guild_id = guild.get().into();
         let ask = async || {
@@ -268,7 +268,7 @@ impl Api {
         }
     }
 
-    /// Takes the buttons off a message.
+    /// Removes the buttons from a message.
     pub(super) async fn remove_buttons(&self, channel: games::ChannelId, message: MessageId) -> Result<(), Error> {
         let edited = outgoing::no_buttons();
         repeatedly(TRIES, || self.edit(channel, message, &edited)).await
@@ -282,13 +282,13 @@ impl Api {
     }
 }
 
-/// What comes of a request, if it does so in time.
+/// Fails if the request takes longer than `time`.
 async fn within<T>(time: Duration, request: impl Future<Output = Result<T, Error>>) -> Result<T, Error> {
     let late = |_| Err(Error::Unreachable("no answer in time".to_owned()));
     tokio::time::timeout(time, request).await.unwrap_or_else(late)
 }
 
-/// A reply's picture, or what else it brings, as a file.
+/// Returns a reply's picture, or else its document, as an attachment.
 fn file(reply: &Reply) -> Option<CreateAttachment> {
     let picture = reply.picture.as_ref().map(|picture| CreateAttachment::bytes(picture.file.as_slice(), picture.name));
     let document = || {
@@ -298,7 +298,7 @@ fn file(reply: &Reply) -> Option<CreateAttachment> {
     picture.or_else(document)
 }
 
-/// A request with a body, and with a file if there is one.
+/// Adds a body to a request, and a file if there is one.
 fn with<'a>(request: Request<'a>, payload: &str, file: Option<CreateAttachment>) -> Request<'a> {
     match file {
         Some(file) => request.multipart(Some(Multipart {

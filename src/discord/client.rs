@@ -1,4 +1,4 @@
-//! How requests travel: to which server, and whether something holds them back.
+//! HTTP clients for the configured server, with or without serenity's rate limiter.
 
 use std::error::Error as StdError;
 use std::sync::Arc;
@@ -13,23 +13,23 @@ use tokio::net::lookup_host;
 use super::Error;
 use crate::config::{Address, Config, Server};
 
-/// Nothing waits longer for Discord.
+/// The timeout of every request.
 const PATIENCE: Duration = Duration::from_secs(10);
 
-/// The host in the address of every request to Discord.
+/// The host of every request to Discord.
 const DISCORD: &str = "discord.com";
 
-/// Whether serenity holds requests back.
+/// Whether serenity's rate limiter delays requests.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Limiter {
-    /// As Discord announces it. At a server with an address of its own nothing does: serenity cannot do both.
+    /// Follows Discord's rate limits. No effect with [`Server::At`]: serenity cannot combine a proxy and the limiter.
     On,
-    /// Not at all.
+    /// Never delays requests.
     Off,
 }
 
-/// What carries requests to the server the operator chose. Nothing leads it anywhere else, and nothing keeps it waiting
-/// for ever.
+/// Builds the HTTP client for the server that the operator chose. It follows no redirects, and every request has a
+/// timeout.
 pub(super) fn carrier(config: &Config) -> Result<Client, Error> {
     let client = Client::builder().use_rustls_tls().redirect(Policy::none()).timeout(PATIENCE);
     let client = match &config.server {
@@ -46,7 +46,7 @@ pub(super) fn carrier(config: &Config) -> Result<Client, Error> {
     client.build().map_err(|error| Error::Other(error.to_string()))
 }
 
-/// A client for that server.
+/// Builds serenity's client.
 pub(super) fn http(config: &Config, limiter: Limiter) -> Result<Http, Error> {
     let http = HttpBuilder::new(config.token.secret()).client(carrier(config)?);
     Ok(match &config.server {
@@ -56,7 +56,7 @@ pub(super) fn http(config: &Config, limiter: Limiter) -> Result<Http, Error> {
     .build())
 }
 
-/// Knows where one server is and no other, so that no request can leave for the real one.
+/// A resolver for [`DISCORD`] only, so that no request can reach the real Discord.
 #[derive(Debug)]
 struct OnlyDiscord {
     address: Address,
@@ -66,7 +66,7 @@ impl Resolve for OnlyDiscord {
     fn resolve(&self, name: Name) -> Resolving {
         let address = (name.as_str() == DISCORD).then(|| self.address.to_string());
         Box::pin(async move {
-            let address = address.ok_or_else(|| format!("{} is not known here", name.as_str()))?;
+            let address = address.ok_or_else(|| format!("unknown host {}", name.as_str()))?;
             let found = lookup_host(address).await.map_err(Box::<dyn StdError + Send + Sync>::from)?;
             Ok(Box::new(found.collect::<Vec<_>>().into_iter()) as Addrs)
         })

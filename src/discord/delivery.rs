@@ -1,8 +1,8 @@
-//! How a reply gets to whoever asked.
+//! Delivers replies to the users who asked.
 //!
-//! At first it is the answer to the interaction, tried for as long as Discord waits for one; what takes longer to make is
-//! promised and then kept. If that fails, news that a channel is owed is left to the teller; everything else is dropped,
-//! for whoever asked for it will ask again.
+//! A reply is first sent as the answer to the interaction, with retries for as long as Discord accepts one. An answer
+//! that takes longer to make is acknowledged first and sent when ready. If that fails, news that a channel is owed is
+//! left to the teller; any other reply is dropped, because the user will ask again.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -16,52 +16,52 @@ use super::api::Api;
 use crate::games::{MessageId, Moment, News, Permissions, Place};
 use crate::table::{Reply, Table};
 
-/// For so long an interaction's token tells whether the answer has arrived.
+/// How long an interaction's token can be used to check whether the answer arrived.
 const TOKEN: Duration = Duration::from_secs(15 * 60);
-/// Where the bot may not write, the teller need not hurry: after so many milliseconds this may have changed.
+/// How long the teller waits where the bot has no permission to write, in milliseconds; that may change meanwhile.
 const CLOSED: i64 = 10 * 60_000;
 
-/// What a reply answers.
+/// The interaction that a reply answers.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Asked<'a> {
     pub(super) id: InteractionId,
     pub(super) token: &'a str,
-    /// Where it was asked and what the bot may do there, if that is a place to play.
+    /// The place and the bot's permissions there, if the game can be played there.
     pub(super) at: Option<(Place, Permissions)>,
-    /// Whether a button was pressed, below a message that can be changed.
+    /// Whether a button was pressed, so that its message can be edited.
     pub(super) is_press: bool,
 }
 
 impl Asked<'_> {
-    /// Whether the bot may write where it was asked.
+    /// Whether the bot has permission to write in the channel.
     pub(super) fn allows_writing(&self) -> bool {
         self.at.is_some_and(|(_, permissions)| permissions.allow_writing())
     }
 }
 
-/// What has become of a reply.
+/// The result of a delivery.
 #[derive(Debug)]
 pub(super) enum Delivered {
-    /// It is shown; these messages are out of date now.
+    /// The reply is shown; these messages are now outdated.
     Shown(Vec<MessageId>),
-    /// The teller will bring what there is to tell.
+    /// The teller will post the news.
     Left,
 }
 
-/// Brings replies to Discord.
+/// Delivers replies to Discord.
 pub(super) struct Delivery {
     api: Arc<Api>,
     table: Arc<Table>,
-    /// What may have been told, or has been, although the outbox does not know.
+    /// News that was or may have been posted although the outbox does not say so.
     traces: Mutex<HashMap<News, Trace>>,
 }
 
-/// What there is to know about news that may have been told.
+/// How to find out whether news was posted.
 #[derive(Clone)]
 enum Trace {
-    /// This token tells whether the answer arrived that seemed to fail.
+    /// The answer seemed to fail; this token shows whether it arrived.
     Answer(String, Instant),
-    /// It was told by this message, if that is known, but that could not be stored.
+    /// The news was posted, in this message if known, but that could not be stored.
     Told(Option<MessageId>),
 }
 
@@ -70,7 +70,7 @@ impl Delivery {
         Self { api, table, traces: Mutex::default() }
     }
 
-    /// Brings a reply as the answer.
+    /// Sends a reply as the answer.
     pub(super) async fn answer(&self, asked: Asked<'_>, reply: &mut Reply, now: Moment) -> Result<Delivered, Error> {
         let answered = self.api.answer(asked.id, asked.token, reply).await;
         if let (Err(_), Some(news)) = (&answered, reply.tells) {
@@ -79,7 +79,7 @@ impl Delivery {
         self.settle(asked, reply, answered, now).await
     }
 
-    /// Brings a reply to where it was promised to all, if it could be promised.
+    /// Sends a reply in place of its acknowledgement, if that succeeded.
     pub(super) async fn keep(
         &self,
         asked: Asked<'_>,
@@ -99,14 +99,14 @@ impl Delivery {
         settled
     }
 
-    /// Brings a reply that came too late to be the answer, after Discord was told that there would be one: to the asker
-    /// alone what is private, to all what is public.
+    /// Sends a reply that was too late to be the answer, after a private acknowledgement: a private reply only to the
+    /// asker, a public one to everyone.
     pub(super) async fn follow(&self, asked: Asked<'_>, reply: &mut Reply, now: Moment) -> Result<Delivered, Error> {
         if reply.private && (reply.replaces || !asked.is_press) {
             let kept = self.api.fulfil(asked.token, reply).await;
             return self.settle(asked, reply, kept.map(Some), now).await;
         }
-        // What follows a promise takes its place, and would be as private: so the promise goes first.
+        // The first follow-up would replace the acknowledgement and be private too, so delete that first.
         if !asked.is_press {
             self.take_back(asked).await;
         }
@@ -119,8 +119,8 @@ impl Delivery {
         }
     }
 
-    /// Whether something has been told although the outbox does not know, and by which message as far as that is known:
-    /// an answer that seemed lost may have arrived after all.
+    /// Checks whether news was posted although the outbox does not say so, and in which message if known: an answer
+    /// that seemed lost may have arrived.
     pub(super) async fn is_told(&self, news: News) -> Result<Option<Option<MessageId>>, Error> {
         let trace = {
             let mut traces = self.traces();
@@ -142,7 +142,7 @@ impl Delivery {
         }
     }
 
-    /// Remembers that something has been told: in the outbox, and if that fails, here until it can be stored.
+    /// Records that news was posted: in the outbox, or in memory if that fails.
     pub(super) async fn told(&self, news: News, message: Option<MessageId>) -> Vec<MessageId> {
         match self.table.told(news, message).await {
             Ok(outdated) => {
@@ -150,14 +150,14 @@ impl Delivery {
                 outdated
             }
             Err(error) => {
-                error.log("could not store that something was told");
+                error.log("could not store that a message was posted");
                 self.traces().insert(news, Trace::Told(message));
                 Vec::new()
             }
         }
     }
 
-    /// Remembers what a reply tells, or leaves it to the teller if it has not arrived.
+    /// Records the news that a reply carries, or leaves it to the teller if the reply did not arrive.
     async fn settle(
         &self,
         asked: Asked<'_>,
@@ -176,19 +176,19 @@ impl Delivery {
         }
     }
 
-    /// Leaves something to the teller, who needs the turn of the game for it.
+    /// Leaves news to the teller and releases the game's turn, which the teller needs.
     async fn leave(&self, asked: Asked<'_>, reply: &mut Reply, news: News, now: Moment) -> Result<Delivered, Error> {
         reply.turn = None;
         let from = if asked.allows_writing() { now } else { now.later(CLOSED) };
         if let Err(error) = self.table.leave_to_teller(news, from).await {
-            error.log("could not leave something to the teller, which takes it up later");
+            error.log("could not hand a message to the outbox, which will retry it later");
         }
         Ok(Delivered::Left)
     }
 
     async fn take_back(&self, asked: Asked<'_>) {
         if let Err(error) = self.api.take_back(asked.token).await {
-            tracing::debug!(%error, "a promise could not be taken back");
+            tracing::debug!(%error, "could not delete a placeholder answer");
         }
     }
 

@@ -1,50 +1,50 @@
-//! What can go wrong between Discord and us.
+//! Errors in talking to Discord.
 
 use std::time::Duration;
 
 use serenity::http::{ErrorResponse, HttpError};
 
-/// A failure to reach Discord, or Discord's refusal.
+/// A failure to reach Discord, or a refusal by Discord.
 #[derive(Debug, thiserror::Error)]
 pub enum Error {
-    /// Discord does not know the token.
+    /// Discord rejects the token.
     #[error(
         "Discord does not accept DISCORD_TOKEN; copy it again from https://discord.com/developers/applications \
          (your application, Bot, Reset Token)"
     )]
     Token,
-    /// Discord closed the connection for good.
+    /// Discord closed the gateway connection permanently.
     #[error(
-        "Discord refuses the connection: {0}; see the bot's settings at https://discord.com/developers/applications"
+        "Discord refused the connection: {0}; check the bot's settings at https://discord.com/developers/applications"
     )]
     Closed(String),
     /// Discord answered a request with an error.
     #[error("Discord answered {status}: {message} ({code})")]
     Refused {
-        /// The status of the HTTP answer.
+        /// The HTTP status.
         status: u16,
-        /// Discord's own number for what is wrong, 0 if it gave none.
+        /// Discord's error code; 0 if there is none.
         code: isize,
-        /// Discord's own words.
+        /// Discord's error message.
         message: String,
-        /// After how long the request may be sent again, if Discord says so.
+        /// How long to wait before sending the request again, if Discord says so.
         retry_after: Option<Duration>,
     },
-    /// The request never got an answer.
+    /// The request was not answered.
     #[error("no answer from Discord: {0}")]
     Unreachable(String),
-    /// Anything else.
+    /// Any other error.
     #[error("{0}")]
     Other(String),
 }
 
 impl Error {
-    /// Whether trying again cannot help.
+    /// Whether retrying cannot help.
     pub fn is_final(&self) -> bool {
         matches!(self, Self::Token | Self::Closed(_))
     }
 
-    /// Discord's answer to a request at this address, if it is no success.
+    /// Converts Discord's error response to a request for `url`.
     pub(super) fn refused(status: u16, url: &str, code: isize, message: String, retry_after: Option<Duration>) -> Self {
         match status {
             401 if !is_of_an_interaction(url) => Self::Token,
@@ -52,7 +52,7 @@ impl Error {
         }
     }
 
-    /// After how long the request may be sent again, if Discord says so.
+    /// How long to wait before sending the request again, if Discord says so.
     pub fn retry_after(&self) -> Option<Duration> {
         match self {
             Self::Refused { retry_after, .. } => *retry_after,
@@ -60,36 +60,36 @@ impl Error {
         }
     }
 
-    /// Whether the bot lacks a permission for what it wanted.
+    /// Whether the bot lacks a permission for the request.
     pub fn is_about_permissions(&self) -> bool {
         matches!(self, Self::Refused { status: 403, .. })
     }
 
-    /// Whether the channel of a request is there no more.
+    /// Whether the request's channel no longer exists.
     pub fn is_about_a_missing_channel(&self) -> bool {
         const UNKNOWN_CHANNEL: isize = 10_003;
         matches!(self, Self::Refused { code: UNKNOWN_CHANNEL, .. })
     }
 
-    /// Whether the message of a request is there no more, or its channel.
+    /// Whether the request's message or its channel no longer exists.
     pub fn is_about_a_missing_message(&self) -> bool {
         const UNKNOWN_MESSAGE: isize = 10_008;
         matches!(self, Self::Refused { code: UNKNOWN_MESSAGE, .. }) || self.is_about_a_missing_channel()
     }
 
-    /// Whether the bot sees nothing of a channel: it lacks a permission there, or is not in the server any more.
+    /// Whether the bot cannot see a channel: it lacks a permission there, or is no longer in the server.
     pub fn is_about_access(&self) -> bool {
         const MISSING_ACCESS: isize = 50_001;
         matches!(self, Self::Refused { code: MISSING_ACCESS, .. })
     }
 
-    /// Whether there is no such server for the bot.
+    /// Whether the server does not exist for the bot.
     pub fn is_about_a_missing_server(&self) -> bool {
         const UNKNOWN_GUILD: isize = 10_004;
         matches!(self, Self::Refused { code: UNKNOWN_GUILD, .. })
     }
 
-    /// Whether a request that met it may be sent again: it may never have arrived, or Discord asks for patience.
+    /// Whether the request can be retried: it may never have arrived, or Discord asks the bot to wait.
     pub fn is_passing(&self) -> bool {
         match self {
             Self::Refused { status, .. } => *status == 429 || *status >= 500,
@@ -105,7 +105,7 @@ impl From<serde_json::Error> for Error {
     }
 }
 
-/// Addresses are left out of the texts: those of interactions hold their tokens.
+/// Omits URLs from the messages: those of interactions contain their tokens.
 impl From<serenity::Error> for Error {
     fn from(error: serenity::Error) -> Self {
         match error {
@@ -118,12 +118,12 @@ impl From<serenity::Error> for Error {
     }
 }
 
-/// Whether an address holds an interaction's token, which can be refused while the bot's own is good.
+/// Whether the URL contains an interaction's token, which can be rejected while the bot's token is valid.
 fn is_of_an_interaction(url: &str) -> bool {
     url.contains("/webhooks/") || url.contains("/interactions/")
 }
 
-/// The innermost reason, such as `Connection refused`.
+/// Returns the innermost error, such as `Connection refused`.
 fn cause(error: &dyn std::error::Error) -> String {
     std::iter::successors(Some(error), |error| error.source()).last().unwrap_or(error).to_string()
 }

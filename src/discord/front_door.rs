@@ -1,8 +1,8 @@
-//! The front door: who is let in, and who hears a kind word instead.
+//! Admission control: accepts users' acts, or refuses them with a friendly message.
 //!
-//! One person has few acts under way and no more of them in a second than anybody means. In all so many are worked on
-//! at once; a few more wait a moment for a place, and whoever comes on top of them hears at once that it is busy. What
-//! nobody waits for any more is not begun. Those who are turned away cost an answer and none of the work.
+//! Each user has a limit on acts in flight and on acts per second, well above what a person needs. The total number of
+//! acts in flight is also limited; a few more wait briefly in line, and any beyond those are refused at once as "busy".
+//! Acts that Discord no longer waits for are not started. A refusal costs one answer and no other work.
 
 use std::collections::HashMap;
 use std::num::{NonZero, NonZeroU32};
@@ -19,21 +19,21 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 use crate::games::{Refusal, UserId};
 
-/// Discord waits so long for an answer.
+/// How long Discord waits for an answer.
 const AWAITED: Duration = Duration::from_secs(3);
-/// So many acts of one person are under way at most.
+/// The most acts of one user in flight.
 const AT_ONCE: usize = 5;
-/// So many of one person begin in a second, and so many at once after a pause: several times what fingers can do.
+/// The most acts of one user per second, and in a burst after a pause: several times what fingers can do.
 const A_SECOND: NonZeroU32 = NonZeroU32::new(30).expect("it is not zero");
 const AFTER_A_PAUSE: NonZeroU32 = NonZeroU32::new(300).expect("it is not zero");
-/// So many acts are worked on at once for each processor. Each takes it a few milliseconds, so that the last of them is
-/// answered in well under a second, and there are enough while some wait for others.
+/// The most acts in flight for each processor. Each needs a few milliseconds of it, so that the last one is answered in
+/// well under a second, and there are enough while some wait on others.
 const ROOM: usize = 128;
-/// For each place inside so many wait for one, and so long.
+/// The number of acts that can wait for each place in [`ROOM`], and for how long.
 const IN_LINE: usize = 4;
 const PATIENCE: Duration = Duration::from_millis(700);
 
-/// Lets people in.
+/// Admits acts.
 pub(super) struct FrontDoor {
     inside: Inside,
     rates: Rates<DefaultClock>,
@@ -41,10 +41,10 @@ pub(super) struct FrontDoor {
     line: Semaphore,
 }
 
-/// How many acts of each person are under way; nothing of those who have none.
+/// The number of acts in flight for each user; users without any have no entry.
 type Inside = Arc<Mutex<HashMap<UserId, usize>>>;
 
-/// The right to have an act worked on, until it is dropped.
+/// A permit to work on an act, released on drop.
 #[derive(Debug)]
 pub(super) struct Seat {
     inside: Inside,
@@ -52,12 +52,12 @@ pub(super) struct Seat {
     room: Option<OwnedSemaphorePermit>,
 }
 
-/// Why somebody is not let in.
+/// A reason why an act is not admitted.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum TurnedAway {
-    /// They may try again, and are told so.
+    /// The user can try again and is told so.
     Refused(Refusal),
-    /// They do not wait any more, so there is nothing to tell either.
+    /// Discord no longer waits for an answer, so none is sent.
     Gone,
 }
 
@@ -74,7 +74,7 @@ impl Default for FrontDoor {
 }
 
 impl FrontDoor {
-    /// A door to a room for so many.
+    /// Creates a door that admits `room` acts at a time.
     fn new(room: usize) -> Self {
         Self {
             inside: Inside::default(),
@@ -84,10 +84,10 @@ impl FrontDoor {
         }
     }
 
-    /// Lets somebody in who asked so long ago, or tells why not.
+    /// Admits an act that the user began `age` ago.
     ///
     /// # Errors
-    /// [`TurnedAway`] as it says.
+    /// [`TurnedAway`] with the reason.
     pub(super) async fn admit(&self, person: UserId, age: Duration) -> Result<Seat, TurnedAway> {
         let left = AWAITED.checked_sub(age).ok_or(TurnedAway::Gone)?;
         if !self.rates.allow(person) {
@@ -108,9 +108,9 @@ impl FrontDoor {
         Ok(Seat { inside: Arc::clone(&self.inside), person, room: None })
     }
 
-    /// A place in the room for somebody who waits so long at most.
+    /// Acquires a place in the room, waiting at most `left`.
     async fn place(&self, left: Duration) -> Result<OwnedSemaphorePermit, TurnedAway> {
-        // Places go to those in line first, so nobody gets past them here.
+        // The semaphore is fair, so this does not overtake those in line.
         if let Ok(place) = Arc::clone(&self.room).try_acquire_owned() {
             return Ok(place);
         }
@@ -124,7 +124,7 @@ impl FrontDoor {
 }
 
 impl Seat {
-    /// Makes room for others, while something that was promised is still being made: that has a line of its own.
+    /// Frees the place in the room while a slow reply is being made: that work has its own queue.
     pub(super) fn leave_room(&mut self) {
         self.room = None;
     }
@@ -144,10 +144,10 @@ fn lock(inside: &Inside) -> MutexGuard<'_, HashMap<UserId, usize>> {
     inside.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// How fast people are.
+/// Limits how many acts each user starts per second.
 pub(super) struct Rates<C: Clock> {
     limiter: RateLimiter<UserId, HashMapStateStore<UserId>, C, NoOpMiddleware<C::Instant>>,
-    /// Who has been slow for a while is forgotten as soon as so many are known.
+    /// Idle users are evicted once this many are tracked.
     forget_at: AtomicUsize,
 }
 
@@ -160,7 +160,7 @@ impl<C: Clock> Rates<C> {
         Self { limiter, forget_at: AtomicUsize::new(Self::FEW) }
     }
 
-    /// Whether somebody may begin one more act now.
+    /// Whether the user can start another act now.
     pub(super) fn allow(&self, person: UserId) -> bool {
         if self.limiter.len() >= self.forget_at.load(Relaxed) {
             self.limiter.retain_recent();
@@ -194,7 +194,7 @@ mod tests {
         let refused = door.admit(person(1), NOW).await.unwrap_err();
         assert_eq!(refused, Refusal::TooManyAtOnce { most: 5 }.into());
         assert!(door.admit(person(2), NOW).await.is_ok());
-        // What was promised is under way as well.
+        // An acknowledged act still counts as in flight.
         acts[0].leave_room();
         assert!(door.admit(person(1), NOW).await.is_err());
         acts.pop();

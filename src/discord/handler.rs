@@ -1,4 +1,4 @@
-//! Events become answers.
+//! Answers the events from the gateway.
 
 use std::sync::{Arc, OnceLock};
 use std::time::Duration;
@@ -30,24 +30,24 @@ use crate::table::{Later, Reply, Table};
 use crate::timepiece::Timepiece;
 use crate::words::{self, Words};
 
-/// What is not ready so long after it was asked for is promised, for Discord waits three seconds for an answer.
+/// The deadline for an answer before it is acknowledged instead; Discord waits three seconds.
 const PATIENCE: Duration = Duration::from_millis(1500);
-/// How long a stop waits for what is just being told; the next start tells the rest.
+/// How long a shutdown waits for news that is being posted; the next start posts the rest.
 const LAST_NEWS: Duration = Duration::from_secs(3);
-/// So many tasks are under way at most, a few kilobytes each. What comes on top of them, many times what the front door
-/// lets in, is not even turned away.
+/// The most tasks in flight, at a few kilobytes each. Interactions beyond that, which is many times what the front door
+/// admits, are dropped without an answer.
 const MOST: usize = 10_000;
 
-/// So many interactions are known again; Discord repeats a few seconds of them.
+/// The number of interactions remembered to detect duplicates; Discord repeats a few seconds' worth.
 const SEEN: u64 = 10_000;
 
-/// Answers interactions. Clones share everything.
+/// Answers interactions. Clones share all state.
 #[derive(Clone)]
 pub(super) struct Handler {
     shared: Arc<Shared>,
 }
 
-/// What all clones of a handler share.
+/// The state that all clones of a handler share.
 pub(super) struct Shared {
     pub(super) api: Arc<Api>,
     names: Arc<KnownNames>,
@@ -58,7 +58,7 @@ pub(super) struct Shared {
     pub(super) timepiece: Arc<dyn Timepiece>,
     pub(super) lines: Arc<Lines>,
     servers: Servers,
-    /// What the teller is telling.
+    /// The teller's tasks in flight.
     pub(super) telling: TaskTracker,
     punctuality: Punctuality,
     door: FrontDoor,
@@ -108,7 +108,7 @@ impl Handler {
         Self { shared: Arc::new(shared) }
     }
 
-    /// Lets nothing happen by itself any more.
+    /// Stops the background tasks.
     pub(super) async fn end(&self) {
         for task in [&self.shared.watch, &self.shared.teller].into_iter().filter_map(OnceLock::get) {
             task.abort();
@@ -130,10 +130,10 @@ impl Listener for Handler {
         let shared = Arc::clone(&self.shared);
         let supervisor = &self.shared.supervisor;
         let watch = async move { watch::watch(&shared).await };
-        self.shared.watch.get_or_init(|| supervisor.spawn("what watches the clocks", watch));
+        self.shared.watch.get_or_init(|| supervisor.spawn("the task that watches the clocks", watch));
         let shared = Arc::clone(&self.shared);
         let tell = async move { teller::tell(&shared).await };
-        self.shared.teller.get_or_init(|| supervisor.spawn("what tells channels what they are owed", tell));
+        self.shared.teller.get_or_init(|| supervisor.spawn("the task that posts outstanding messages", tell));
         let shared = Arc::clone(&self.shared);
         tokio::spawn(async move {
             let mut pauses = Pauses::default();
@@ -151,14 +151,14 @@ impl Listener for Handler {
         let shared = Arc::clone(&self.shared);
         let answers = shared.answers.clone();
         if answers.len() >= MOST {
-            return tracing::debug!("somebody is turned away without a word");
+            return tracing::debug!("dropped an interaction without an answer");
         }
         answers.spawn(async move {
             match interaction {
                 Interaction::Command(command) => shared.command(command).await,
                 Interaction::Component(component) => shared.press(component).await,
                 Interaction::Autocomplete(typing) => shared.suggest(typing).await,
-                _ => tracing::debug!("an interaction of a kind this bot has no use for"),
+                _ => tracing::debug!("ignored an interaction of an unknown kind"),
             }
         });
     }
@@ -169,7 +169,7 @@ impl Listener for Handler {
 }
 
 impl Shared {
-    /// Whether the bot is still in a server where it was refused; if it is not, everything there stands still.
+    /// Whether the bot is still in a server that refused a request; if not, suspends everything there.
     pub(super) async fn is_still_in(&self, guild: GuildId) -> bool {
         let is_in = self.api.is_in(guild).await.unwrap_or(true);
         if !is_in {
@@ -203,11 +203,11 @@ impl Shared {
             _ => Vec::new(),
         };
         if let Err(error) = self.api.suggest(interaction.id, &interaction.token, choices).await {
-            tracing::warn!(%error, "could not offer choices");
+            tracing::warn!(%error, "could not send choices");
         }
     }
 
-    /// Lets somebody in, or tells them why not.
+    /// Admits an act, or tells the user why not.
     async fn admit(&self, asked: Asked<'_>, user: &User, locale: &str) -> Option<Seat> {
         let age = self.punctuality.lateness(incoming::asked(asked.id));
         match self.door.admit(UserId::new(user.id.get()), age).await {
@@ -217,7 +217,7 @@ impl Shared {
                 None
             }
             Err(TurnedAway::Gone) => {
-                tracing::debug!("somebody had gone before they could be let in");
+                tracing::debug!("an interaction was cancelled while it was waiting");
                 None
             }
         }
@@ -233,7 +233,7 @@ impl Shared {
         let asked = Asked { at: Some((request.place, request.permissions)), ..asked };
         let patience = PATIENCE.saturating_sub(self.punctuality.lateness(request.asked));
         let table = Arc::clone(&self.table);
-        // A task of its own, so that a panic becomes an answer and what takes too long is still done.
+        // Spawned, so that a panic becomes an answer and a slow answer still completes.
         let mut answer = self.answers.spawn(async move { commands::answer(&request, &table).await });
         match tokio::time::timeout(patience, &mut answer).await {
             Ok(reply) => match or_excuse(reply, words) {
@@ -248,13 +248,13 @@ impl Shared {
         }
     }
 
-    /// Brings a reply to Discord.
+    /// Sends a reply to Discord.
     async fn deliver(&self, asked: Asked<'_>, mut reply: Reply) {
         let delivered = self.delivery.answer(asked, &mut reply, self.timepiece.time().now).await;
         self.delivered(asked, reply, delivered).await;
     }
 
-    /// Makes a reply while it is promised, and puts it where it was.
+    /// Makes a reply while it is being acknowledged, and sends it.
     async fn promise(
         &self,
         asked: Asked<'_>,
@@ -263,31 +263,31 @@ impl Shared {
         later: Later,
         promised: impl Future<Output = Result<(), Error>>,
     ) {
-        // It may be made even if nobody can be told that it is coming: others may wait for what it shows.
+        // Make it even if the acknowledgement fails: others may be waiting for what it shows.
         let (pause, is_for_asker) = (tokio::time::sleep(later.pause), later.is_for_asker);
         let made = self.answers.spawn(later.make());
         let promised = promised.await;
         if let Some(error) = promised.as_ref().err().filter(|_| is_for_asker) {
             made.abort();
-            return tracing::warn!(%error, "what was asked for is not made, for nobody waits for it");
+            return tracing::warn!(%error, "skipped an answer that nobody is waiting for");
         }
         let is_promised = promised.is_ok();
         let (made, ()) = tokio::join!(made, pause);
         let mut reply = Reply { aside, ..or_excuse(made, words) };
         let kept = self.delivery.keep(asked, &mut reply, promised, self.timepiece.time().now).await;
         if kept.is_err() && is_promised {
-            // Better than a promise that is never kept; if this fails as well, for the same reason.
+            // Better than an acknowledgement with no reply; if this fails too, then for the same reason.
             let _ = self.api.fulfil(asked.token, &Reply::private(words.failure())).await;
         }
         self.delivered(asked, reply, kept).await;
     }
 
-    /// Tells Discord that an answer is coming which is not ready in time, and brings it when it is.
+    /// Acknowledges an interaction whose answer is not ready in time, and sends the answer when it is.
     async fn defer(&self, asked: Asked<'_>, words: &dyn Words, answer: JoinHandle<Reply>) {
         let promised = self.api.promise(asked.id, asked.token, true, asked.is_press);
         let (promised, answer) = tokio::join!(promised, answer);
         if let Err(error) = promised {
-            tracing::warn!(%error, "could not tell that an answer takes longer");
+            tracing::warn!(%error, "could not defer an answer");
         }
         let mut reply = or_excuse(answer, words);
         if let Some(later) = reply.later.take() {
@@ -298,23 +298,23 @@ impl Shared {
         self.delivered(asked, reply, followed).await;
     }
 
-    /// Tells the asker alone something more, without hurry.
+    /// Sends the asker a further private message, in the background.
     fn tell(&self, asked: Asked<'_>, aside: Option<String>) {
         let Some(aside) = aside else { return };
         let (api, token) = (Arc::clone(&self.api), asked.token.to_owned());
         self.answers.spawn(async move {
             if let Err(error) = api.tell(&token, &aside).await {
-                tracing::debug!(%error, "somebody was not told what the bot may not do");
+                tracing::debug!(%error, "could not tell a user which permissions are missing");
             }
         });
     }
 
-    /// The time, and a coin.
+    /// Returns the time and a coin toss.
     fn circumstances(&self) -> Circumstances {
         Circumstances { now: self.timepiece.time().now, heads: chance::heads() }
     }
 
-    /// Learns the names of everybody a request mentions.
+    /// Caches the names of all users in a request.
     fn meet(&self, request: &Request) {
         let mentioned = request.options.0.iter().filter_map(|(_, value)| match value {
             Value::User(person) => Some(person),
@@ -325,8 +325,7 @@ impl Shared {
         }
     }
 
-    /// After a reply has been brought to Discord, or left to the teller: takes the buttons off what it has made out of
-    /// date.
+    /// Removes buttons that a reply has made outdated, after it was sent to Discord or left to the teller.
     async fn delivered(&self, asked: Asked<'_>, reply: Reply, delivered: Result<Delivered, Error>) {
         let (is_shown, outdated) = match delivered {
             Ok(Delivered::Shown(outdated)) => (true, outdated),
@@ -335,7 +334,7 @@ impl Shared {
         };
         self.tell(asked, reply.aside);
         let Some((place, permissions)) = asked.at else { return };
-        // Where the bot may not write, Discord refuses all but answers. Old buttons stay there, which does no harm.
+        // Without permission to write, Discord refuses everything but answers. Old buttons stay, which does no harm.
         if asked.allows_writing() {
             for message in outdated.into_iter().chain(reply.answered) {
                 self.old_buttons.remove(place.channel, message);
@@ -348,12 +347,12 @@ impl Shared {
         }
     }
 
-    /// Shows the next game of a match by a second answer, which is the only way where the bot may not write.
+    /// Shows the next game of a match in a second answer, the only way without permission to write.
     async fn add_what_follows(&self, asked: Asked<'_>, permissions: Permissions, news: News) {
         let reply = match self.table.begun_after(news, self.timepiece.time().now).await {
             Ok(Some(reply)) => reply.within(permissions),
             Ok(None) => return,
-            Err(error) => return tracing::error!(%error, "could not tell whether a match goes on"),
+            Err(error) => return tracing::error!(%error, "could not tell whether a match continues"),
         };
         match self.api.add(asked.token, &reply).await {
             Ok(message) => {
@@ -361,23 +360,22 @@ impl Shared {
                     self.delivery.told(news, Some(message)).await;
                 }
             }
-            Err(error) => tracing::warn!(%error, "what follows from an answer did not reach Discord"),
+            Err(error) => tracing::warn!(%error, "a follow-up to an answer did not reach Discord"),
         }
     }
 }
 
-/// The reply of a task; an excuse if it panicked.
+/// Returns the reply of a task, or an apology if it panicked.
 fn or_excuse(reply: Result<Reply, JoinError>, words: &dyn Words) -> Reply {
     reply.unwrap_or_else(|panic| {
-        tracing::error!(%panic, "an answer went wrong");
+        tracing::error!(%panic, "a handler panicked");
         Reply::private(words.failure())
     })
 }
 
-/// The interactions of the last quarter of an hour: when a connection is taken up again, Discord may tell of some
-/// twice.
+/// Caches the interactions of the last fifteen minutes, because Discord may repeat some when a session is resumed.
 fn seen() -> Cache<InteractionId, ()> {
-    // The newest must not be the ones that are turned away when there is no room.
+    // LRU, because the default policy may reject the newest entries when the cache is full.
     let seen = Cache::builder().max_capacity(SEEN).eviction_policy(EvictionPolicy::lru());
     seen.time_to_live(Duration::from_secs(15 * 60)).build()
 }
@@ -389,7 +387,7 @@ mod tests {
     #[test]
     fn the_newest_interactions_are_known_again_however_many_there_were() {
         let seen = seen();
-        // Many of them come again and again, as those that a line repeats.
+        // Many of them come more than once, like those that Discord repeats.
         for number in 1..=5 * SEEN {
             assert!(seen.entry(InteractionId::new(number)).or_insert(()).is_fresh(), "{number} is new");
             assert!(!seen.entry(InteractionId::new(number)).or_insert(()).is_fresh(), "{number} has just been seen");

@@ -1,4 +1,4 @@
-//! Discord's payloads become requests.
+//! Converts Discord's payloads into requests.
 
 use serenity::all::{
     ActionRowComponent, ButtonKind, ChannelType, CommandInteraction, ComponentInteraction, InteractionId, Member,
@@ -10,17 +10,17 @@ use crate::commands::{Act, Options, Person, Request, Value};
 use crate::games::{ChannelId, GuildId, MessageId, Moment, Name, Permissions, Place, UserId};
 use crate::words;
 
-/// Discord counts its milliseconds from the start of 2015.
+/// Discord's epoch, the start of 2015, in Unix milliseconds.
 const DISCORD_EPOCH: u64 = 1_420_070_400_000;
 
-/// Time and chance, which the wire does not know.
+/// The time and a coin toss, which the payload does not contain.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Circumstances {
     pub(super) now: Moment,
     pub(super) heads: bool,
 }
 
-/// A command as a request; also what has been typed of one. `None` if it comes from outside of any community.
+/// Converts a command, complete or still being typed; `None` if it was not sent in a server.
 pub(super) fn command(interaction: &CommandInteraction, circumstances: Circumstances) -> Option<Request> {
     let options = interaction.data.options();
     let (name, options) = match options.first() {
@@ -49,7 +49,7 @@ pub(super) fn command(interaction: &CommandInteraction, circumstances: Circumsta
     })
 }
 
-/// A press of a button as a request.
+/// Converts a button press; `None` if it was not in a server.
 pub(super) fn press(interaction: &ComponentInteraction, circumstances: Circumstances) -> Option<Request> {
     Some(Request {
         who: person(&interaction.user, interaction.member.as_ref().and_then(nick)),
@@ -81,7 +81,7 @@ fn has_button(message: &Message, id: &str) -> bool {
     message.components.iter().flat_map(|row| &row.components).any(is_meant)
 }
 
-/// The option that is being typed.
+/// Returns the name of the option that is being typed.
 pub(super) fn focused(interaction: &CommandInteraction) -> Option<String> {
     interaction.data.autocomplete().map(|option| option.name.to_owned())
 }
@@ -108,7 +108,7 @@ fn resolved_nick(member: &PartialMember) -> Option<&str> {
     member.nick.as_deref()
 }
 
-/// Somebody, called as the community calls them.
+/// Converts a user, with the name that the server shows.
 pub(super) fn person(user: &User, nick: Option<&str>) -> Person {
     let names = [nick, user.global_name.as_deref(), Some(user.name.as_str())];
     Person { id: UserId::new(user.id.get()), name: names.into_iter().flatten().find_map(Name::new), bot: user.bot }
@@ -118,7 +118,7 @@ fn place(guild: Option<serenity::all::GuildId>, channel: serenity::all::ChannelI
     Some(Place { guild: GuildId::new(guild?.get()), channel: ChannelId::new(channel.get()) })
 }
 
-/// What the bot may do in the channel; everything, if Discord does not say.
+/// Returns what the bot may do in the channel: everything, if Discord does not say.
 fn permissions(bits: Option<serenity::all::Permissions>, channel: Option<&PartialChannel>) -> Permissions {
     let is_thread = |channel: &PartialChannel| {
         matches!(channel.kind, ChannelType::NewsThread | ChannelType::PublicThread | ChannelType::PrivateThread)
@@ -126,22 +126,22 @@ fn permissions(bits: Option<serenity::all::Permissions>, channel: Option<&Partia
     Permissions::new(bits.map_or(u64::MAX, |bits| bits.bits()), channel.is_some_and(is_thread))
 }
 
-/// The roles of somebody.
+/// Returns the ids of a member's roles.
 fn roles(member: &Member) -> Vec<u64> {
     member.roles.iter().map(|role| role.get()).collect()
 }
 
-/// Whether somebody can change what the bot may do.
+/// Whether a member can change the bot's permissions.
 fn may_grant(member: &Member) -> bool {
     member.permissions.is_some_and(|bits| Permissions::can_be_granted_by(bits.bits()))
 }
 
-/// Whether somebody may manage the server.
+/// Whether a member may manage the server.
 fn may_manage(member: &Member) -> bool {
     member.permissions.is_some_and(|bits| Permissions::let_manage_servers(bits.bits()))
 }
 
-/// When something was asked: every number of Discord's begins with the time it was made.
+/// Returns when an interaction was made: every Discord id contains its creation time.
 pub(super) fn asked(id: InteractionId) -> Moment {
     Moment::from_millis(((id.get() >> 22) + DISCORD_EPOCH).cast_signed())
 }

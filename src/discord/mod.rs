@@ -1,4 +1,4 @@
-//! The wire: Discord's payloads become requests, replies become messages. The only folder that knows serenity.
+//! The wire: turns Discord's payloads into requests and replies into messages. The only folder that uses serenity.
 
 mod api;
 mod client;
@@ -45,16 +45,16 @@ use outside::Outside;
 use pauses::Pauses;
 use servers::Servers;
 
-/// How long a stop waits for answers that have begun.
+/// How long a shutdown waits for pending answers.
 const LAST_ANSWERS: Duration = Duration::from_secs(10);
 
-/// After this, a connection that breaks was a good one, and the pauses begin anew.
+/// A connection that lasted longer than this resets the backoff.
 const LONG_CONNECTED: Duration = Duration::from_secs(60);
 
-/// Connects and plays until `stop` is done; then answers what has begun.
+/// Connects and plays until `stop` completes, then finishes pending answers.
 ///
 /// # Errors
-/// If Discord refuses the bot for good. While Discord cannot be reached it keeps trying.
+/// If Discord refuses the bot for good. While Discord is unreachable, it keeps retrying.
 pub async fn play(
     config: &Config,
     database: &Database,
@@ -102,13 +102,13 @@ pub async fn play(
     };
     answers.close();
     if tokio::time::timeout(LAST_ANSWERS, answers.wait()).await.is_err() {
-        tracing::warn!("stopped before every answer had reached Discord");
+        tracing::warn!("stopped before all answers reached Discord");
     }
     old_buttons.finish().await;
     played
 }
 
-/// Connects, and again whenever that fails in a way that can pass, until the program ends.
+/// Connects, and reconnects after every temporary failure, until the program ends.
 async fn stay_connected<'a>(standing: &Standing, around: impl Fn() -> Around<'a>) -> Result<(), Error> {
     let mut pauses = Pauses::default();
     loop {

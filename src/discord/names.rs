@@ -1,4 +1,4 @@
-//! What people are called: learnt from everything they do, remembered for a day, and asked for if need be.
+//! Users' names: collected from every interaction, cached for a day, and fetched when needed.
 
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
@@ -18,23 +18,23 @@ use crate::commands::Person;
 use crate::games::{GuildId, Name, UserId};
 use crate::table::Names;
 
-/// Names are not ours to keep; after this they are asked for again.
+/// How long a name is cached, since the bot should not store names for long.
 const REMEMBERED: Duration = Duration::from_secs(24 * 60 * 60);
-/// Who was not found may have joined since.
+/// How long a missing user is cached; they may join later.
 const MISSED: Duration = Duration::from_secs(10 * 60);
-/// How many names are remembered at most: some ten megabytes.
+/// The most names in the cache: some ten megabytes.
 const MOST: u64 = 100_000;
-/// An answer does not wait longer for names.
+/// How long an answer waits for names.
 const PATIENCE: Duration = Duration::from_millis(300);
-/// So many people are asked about for one answer at most.
+/// The most users looked up for one answer.
 const ASKED: usize = 5;
-/// So many look-ups are under way at most.
+/// The most look-ups in flight.
 const AT_ONCE: usize = 10;
 
-/// Somebody in a community.
+/// A member of a server.
 type Member = (GuildId, UserId);
 
-/// The names met so far, by community; `None` for those whom Discord does not know there.
+/// The cached names, by server; `None` for users whom Discord does not find there.
 #[derive(Debug)]
 pub(super) struct KnownNames {
     api: Arc<Api>,
@@ -42,7 +42,7 @@ pub(super) struct KnownNames {
     seats: Semaphore,
 }
 
-/// How long a name, or that there is none, is remembered.
+/// Sets how long a name, or its absence, is cached.
 struct Memory;
 
 impl Expiry<Member, Option<Name>> for Memory {
@@ -67,14 +67,14 @@ impl KnownNames {
         Self { api, names: names.build(), seats: Semaphore::new(AT_ONCE) }
     }
 
-    /// Learns what somebody is called.
+    /// Caches a user's name.
     pub(super) fn meet(&self, guild: GuildId, person: &Person) {
         if person.name.is_some() {
             self.names.insert((guild, person.id), person.name.clone());
         }
     }
 
-    /// Asks Discord about somebody, as soon as few others are being asked about.
+    /// Fetches a user's name from Discord, as soon as few enough look-ups are in flight.
     async fn look_up(&self, guild: GuildId, user: UserId) {
         let asked = async {
             let _seat = self.seats.acquire().await;
@@ -88,7 +88,7 @@ impl KnownNames {
     }
 }
 
-/// Whether Discord says that there is nobody like that.
+/// Whether Discord says that the user does not exist there.
 fn is_unknown(error: &serenity::Error) -> bool {
     matches!(error, serenity::Error::Http(HttpError::UnsuccessfulRequest(answer)) if answer.status_code == 404)
 }

@@ -1,4 +1,4 @@
-//! Buttons under boards that are out of date.
+//! Removes buttons from outdated boards.
 
 use std::collections::hash_map::Entry;
 use std::collections::{HashMap, VecDeque};
@@ -10,17 +10,17 @@ use tokio_util::task::TaskTracker;
 use super::api::Api;
 use crate::games::{ChannelId, MessageId};
 
-/// How many messages of a channel wait at most. Those that waited longest keep their buttons, which does no harm.
+/// The most messages of a channel in the queue. Beyond that the oldest keep their buttons, which does no harm.
 const MOST: usize = 1000;
 
-/// How long a stop waits for removals that nothing holds back.
+/// How long a shutdown waits for removals.
 const LAST: Duration = Duration::from_secs(1);
 
-/// Takes buttons off messages when there is time for it.
+/// Removes the buttons of messages in the background.
 ///
-/// Discord lets a bot edit but a few messages of a channel at once. In each channel one edit follows the other, so that
-/// the limit is known before it is reached, and what waits for it is two numbers and no task. The newest goes first: it
-/// is what people still see.
+/// Discord limits a bot to a few edits per channel at a time. Edits in a channel therefore run one after the other, so
+/// that the limit is known before it is reached. A queued edit costs two numbers and no task. The newest runs first,
+/// because it is what people still see.
 #[derive(Clone, Debug)]
 pub(super) struct OldButtons {
     api: Arc<Api>,
@@ -33,7 +33,7 @@ impl OldButtons {
         Self { api, waiting: Arc::default(), tasks: TaskTracker::new() }
     }
 
-    /// Will take the buttons off a message.
+    /// Enqueues the removal of a message's buttons.
     pub(super) fn remove(&self, channel: ChannelId, message: MessageId) {
         match self.waiting().entry(channel) {
             Entry::Occupied(mut messages) => {
@@ -50,7 +50,7 @@ impl OldButtons {
         }
     }
 
-    /// Takes no more time than a moment for what is left.
+    /// Waits briefly for the remaining removals, then drops them.
     pub(super) async fn finish(&self) {
         self.tasks.close();
         if tokio::time::timeout(LAST, self.tasks.wait()).await.is_err() {
@@ -61,12 +61,12 @@ impl OldButtons {
     async fn work_off(self, channel: ChannelId) {
         while let Some(message) = self.next(channel) {
             if let Err(error) = self.api.remove_buttons(channel, message).await {
-                tracing::debug!(%error, "old buttons stay, which does no harm");
+                tracing::debug!(%error, "could not remove old buttons, which is harmless");
             }
         }
     }
 
-    /// The next message of a channel, or nothing, and then the channel is done with.
+    /// Returns the next message of a channel, or removes the channel's queue if it is empty.
     fn next(&self, channel: ChannelId) -> Option<MessageId> {
         let mut waiting = self.waiting();
         let next = waiting.get_mut(&channel)?.pop_back();

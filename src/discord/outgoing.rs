@@ -1,4 +1,4 @@
-//! Replies become Discord's messages.
+//! Converts replies into Discord's messages.
 
 use serde_json::{Value, json};
 use serenity::all::{
@@ -9,14 +9,14 @@ use unicode_segmentation::UnicodeSegmentation;
 
 use crate::table::{Button, Card, Choice, Id, Reply, Style};
 
-/// A reply as an answer to an interaction. The bytes of its file travel beside it.
+/// Converts a reply into an answer to an interaction. Its file is sent separately in the same request.
 pub(super) fn message(reply: &Reply) -> serde_json::Result<Value> {
     let mentions = CreateAllowedMentions::new().users(reply.ping.map(|user| UserId::new(user.get())));
     let mut message = CreateInteractionResponseMessage::new()
         .allowed_mentions(mentions)
         .ephemeral(reply.private && !reply.replaces)
         .components(reply.buttons.iter().map(|row| row_of(row)).collect());
-    // What an edit does not name stays as it was.
+    // Fields that an edit omits stay unchanged.
     if !reply.text.is_empty() || reply.replaces {
         message = message.content(&reply.text);
     }
@@ -32,7 +32,7 @@ pub(super) fn message(reply: &Reply) -> serde_json::Result<Value> {
     let picture = reply.picture.as_ref().map(|picture| (picture.name, &picture.alt_text));
     let document = reply.document.as_ref().map(|document| (&*document.name, &document.about));
     if let Some((name, description)) = picture.or(document) {
-        // Discord's description of itself wants this number as a text, which the builder does not give.
+        // Discord's OpenAPI description wants the id as a string, which the builder does not produce.
         answer["data"]["attachments"] = json!([{ "id": "0", "filename": name, "description": description }]);
     } else if reply.replaces {
         answer["data"]["attachments"] = json!([]);
@@ -40,7 +40,7 @@ pub(super) fn message(reply: &Reply) -> serde_json::Result<Value> {
     Ok(answer)
 }
 
-/// The promise of a reply, which comes as a message of its own or takes the place of the one that was pressed.
+/// Builds an acknowledgement; the reply will be a new message, or replace the one whose button was pressed.
 pub(super) fn promise(private: bool, replaces: bool) -> serde_json::Result<Value> {
     let message = CreateInteractionResponseMessage::new().ephemeral(private);
     serde_json::to_value(match replaces {
@@ -49,14 +49,14 @@ pub(super) fn promise(private: bool, replaces: bool) -> serde_json::Result<Value
     })
 }
 
-/// A reply as that which was promised, or as what a message becomes.
+/// Converts a reply into the body of an edit, of an acknowledged answer or of any message.
 pub(super) fn promised(reply: &Reply) -> serde_json::Result<Value> {
     let mut message = message(reply)?["data"].take();
     message["flags"].take();
     Ok(message)
 }
 
-/// A reply as a message that follows an answer.
+/// Converts a reply into a follow-up message.
 pub(super) fn addition(reply: &Reply) -> serde_json::Result<Value> {
     let mut message = promised(reply)?;
     if reply.private {
@@ -65,7 +65,7 @@ pub(super) fn addition(reply: &Reply) -> serde_json::Result<Value> {
     Ok(message)
 }
 
-/// A reply as a message of its own, with the mark by which Discord knows a second copy of it.
+/// Converts a reply into a new message, with the nonce by which Discord detects duplicates.
 pub(super) fn post(reply: &Reply, nonce: &str) -> serde_json::Result<Value> {
     let mut message = promised(reply)?;
     message["nonce"] = json!(nonce);
@@ -85,7 +85,7 @@ fn row_of(buttons: &[Button]) -> CreateActionRow {
     CreateActionRow::Buttons(buttons.iter().map(button).collect())
 }
 
-/// As many whole letters of a label as Discord shows.
+/// Cuts a label to Discord's limit, between grapheme clusters.
 fn cut(label: &str) -> String {
     const MOST: usize = 100;
     let mut room = MOST;
@@ -97,12 +97,12 @@ fn cut(label: &str) -> String {
     label.graphemes(true).take_while(fits).collect()
 }
 
-/// A text for the asker alone, to follow an answer.
+/// Builds a private follow-up message.
 pub(super) fn aside(text: &str) -> Value {
     json!({ "content": text, "flags": MessageFlags::EPHEMERAL.bits(), "allowed_mentions": { "parse": [] } })
 }
 
-/// Choices as an answer to somebody who is typing.
+/// Converts choices into the response to an autocompletion.
 pub(super) fn choices(choices: Vec<Choice>) -> serde_json::Result<Value> {
     let choice = |Choice { label, value }: Choice| {
         let label = cut(&label);
@@ -116,7 +116,7 @@ pub(super) fn choices(choices: Vec<Choice>) -> serde_json::Result<Value> {
     serde_json::to_value(CreateInteractionResponse::Autocomplete(choices))
 }
 
-/// The edit that takes all buttons off a message and leaves the rest as it is.
+/// Builds the edit that removes all buttons from a message and leaves the rest unchanged.
 pub(super) fn no_buttons() -> Value {
     json!({ "components": [] })
 }

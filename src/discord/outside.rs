@@ -1,4 +1,4 @@
-//! What commands ask Discord itself.
+//! Queries to Discord that commands need.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -12,10 +12,10 @@ use super::sight::KnownSight;
 use crate::games::{ChannelId, GuildId, MessageId, Name, Place, UserId};
 use crate::table::{Messages, Names, Sight};
 
-/// An answer does not wait longer to learn whether a message is still there.
+/// How long an answer waits to learn whether a message still exists.
 const PATIENCE: Duration = Duration::from_millis(500);
 
-/// Discord, as far as commands look at it.
+/// Discord, as commands see it.
 pub(super) struct Outside {
     api: Arc<Api>,
     names: Arc<KnownNames>,

@@ -1,4 +1,4 @@
-//! Patience with what fails.
+//! Retries with backoff.
 
 use std::time::Duration;
 
@@ -6,14 +6,14 @@ use tokio::time::{Instant, sleep, timeout};
 
 use super::Error;
 
-/// Ever longer pauses between tries: 1 s, 2 s, 4 s, up to half a minute.
+/// Exponential backoff: 1 s, 2 s, 4 s, up to 30 s.
 #[derive(Debug, Default)]
 pub(super) struct Pauses {
     tries: u32,
 }
 
 impl Pauses {
-    /// The next pause.
+    /// Returns the next pause.
     pub(super) fn next(&mut self) -> Duration {
         let pause = Duration::from_secs(1 << self.tries.min(5)).min(Duration::from_secs(30));
         self.tries += 1;
@@ -21,13 +21,13 @@ impl Pauses {
     }
 }
 
-/// One try is not waited for longer: where its reply was lost on the way, the next one tells what became of it.
+/// The timeout of one try: if its reply was lost on the way, the next try shows what became of it.
 const ONE_TRY: Duration = Duration::from_millis(1500);
 /// The shortest pause between two tries, and the longest.
 const BREATH: Duration = Duration::from_millis(100);
 const REST: Duration = Duration::from_secs(1);
 
-/// Asks Discord, and again while that fails in a way that can pass, for so long in all.
+/// Sends a request and retries after temporary failures, for at most `time` in total.
 pub(super) async fn patiently<T, Asking>(time: Duration, mut ask: impl FnMut() -> Asking) -> Result<T, Error>
 where
     Asking: Future<Output = Result<T, Error>>,
@@ -50,8 +50,8 @@ where
     }
 }
 
-/// Asks Discord, and so often in all while that fails in a way that can pass, after ever longer pauses. Each try takes
-/// the time it needs.
+/// Sends a request and retries after temporary failures with exponential backoff, at most `tries` times in total. The
+/// tries have no timeout here.
 pub(super) async fn repeatedly<T, Asking>(tries: u32, mut ask: impl FnMut() -> Asking) -> Result<T, Error>
 where
     Asking: Future<Output = Result<T, Error>>,
@@ -74,7 +74,7 @@ where
 mod tests {
     use super::*;
 
-    /// How an attempt ends that met each of these in turn, when it ended, and how many tries that took.
+    /// Returns the result of a request that fails with `met` in turn, its duration in ms, and the number of tries.
     async fn tried(met: &[fn() -> Error]) -> (Result<(), Error>, u128, usize) {
         let (begun, mut tries) = (Instant::now(), 0);
         let done = patiently(Duration::from_secs(3), || {

@@ -1,24 +1,24 @@
-//! How late interactions arrive, so that each is answered in time by Discord's clock, whatever this machine's says.
+//! Measures how late interactions arrive, so that each is answered in time even if this machine's clock is wrong.
 //!
-//! An interaction's number holds the time at which it was made. What has passed since then cannot be told where the two
-//! clocks disagree, but how much more it is than for others can: the least delay seen lately counts as none.
+//! An interaction's id contains its creation time by Discord's clock. As the two clocks may disagree, its age cannot be
+//! measured directly, but its delay compared with others can: the least recent delay counts as zero.
 
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use crate::games::Moment;
 
-/// For how long the least delay is remembered, at least; at most it is twice as long, so that clocks may drift.
+/// How long the least delay is remembered, at least; at most twice as long, so that clocks may drift.
 const REMEMBERED: Duration = Duration::from_secs(5 * 60);
 
-/// How late interactions arrive, compared with each other.
+/// Compares the delays of interactions.
 #[derive(Debug)]
 pub(super) struct Punctuality {
     begun: Instant,
     least: Mutex<Least>,
 }
 
-/// The least delays in milliseconds, plus or minus what the two clocks are apart.
+/// The least delays in milliseconds, plus or minus the difference between the two clocks.
 #[derive(Debug, Default)]
 struct Least {
     since: Duration,
@@ -33,7 +33,7 @@ impl Default for Punctuality {
 }
 
 impl Punctuality {
-    /// How much later an interaction that was made at this moment, by Discord's clock, has come than others have.
+    /// Returns how much later an interaction that was made at `asked`, by Discord's clock, arrived than others.
     pub(super) fn lateness(&self, asked: Moment) -> Duration {
         let mut least = self.least.lock().unwrap_or_else(PoisonError::into_inner);
         least.lateness(asked, self.begun.elapsed())
@@ -43,7 +43,7 @@ impl Punctuality {
 impl Least {
     fn lateness(&mut self, asked: Moment, steady: Duration) -> Duration {
         if steady.saturating_sub(self.since) > REMEMBERED {
-            // After a long time in which nothing came the clocks may have drifted far.
+            // After a long time without interactions, the clocks may have drifted far apart.
             let lately = steady.saturating_sub(self.since) <= 2 * REMEMBERED;
             (self.before, self.now, self.since) = (self.now.filter(|_| lately), None, steady);
         }
@@ -59,7 +59,7 @@ impl Least {
 mod tests {
     use super::*;
 
-    /// Interactions that were made and arrived at these milliseconds, and how late each is found to be.
+    /// Returns how late each interaction is found to be, given when it was made and when it arrived, in milliseconds.
     fn found(arrivals: &[(i64, u64)]) -> Vec<u128> {
         let mut least = Least::default();
         let late = |(asked, arrived)| least.lateness(Moment::from_millis(asked), Duration::from_millis(arrived));

@@ -1,4 +1,4 @@
-//! What Discord is told about the commands; it follows the list of them.
+//! Registers the commands with Discord, from the list of commands.
 
 use serde_json::{Value, json};
 use serenity::all::{
@@ -10,17 +10,17 @@ use crate::commands::{ADMIN, ALL, Command, Entry, Kind};
 use crate::games::Permissions;
 use crate::words::{self, Menu};
 
-/// The command of those who manage a server.
+/// The command for people who manage a server.
 pub(super) const MANAGERS: &str = "wari-admin";
 
-/// `/wari` and `/wari-admin`.
+/// Builds `/wari` and `/wari-admin`.
 fn trees() -> [CreateCommand; 2] {
     let menu = words::of("en").menu();
     let managers = serenity::all::Permissions::from_bits_truncate(Permissions::MANAGE_SERVER);
     [tree("wari", menu.wari, &ALL, menu), tree(MANAGERS, menu.admin, &ADMIN, menu).default_member_permissions(managers)]
 }
 
-/// A command with all its subcommands, for servers only.
+/// Builds a command with all its subcommands, for use in servers only.
 fn tree(name: &str, about: &str, subcommands: &[&dyn Command], menu: &Menu) -> CreateCommand {
     subcommands.iter().fold(
         CreateCommand::new(name)
@@ -31,17 +31,17 @@ fn tree(name: &str, about: &str, subcommands: &[&dyn Command], menu: &Menu) -> C
     )
 }
 
-/// Tells Discord; telling it again changes nothing.
+/// Registers the commands. Idempotent.
 pub(super) async fn register(http: &Http) -> Result<(), Error> {
     http.create_global_commands(&described()?).await?;
     Ok(())
 }
 
-/// The commands as Discord wants to be told of them.
+/// Returns the commands as JSON for Discord.
 fn described() -> serde_json::Result<Vec<Value>> {
     let described = |tree: CreateCommand| {
         let mut tree = serde_json::to_value(tree)?;
-        // Discord's description of itself wants a number here, which the builder does not give.
+        // Discord's OpenAPI description wants a number here, which the builder does not produce.
         let bits: Option<u64> = tree["default_member_permissions"].as_str().and_then(|bits| bits.parse().ok());
         if let Some(bits) = bits {
             tree["default_member_permissions"] = json!(bits);
@@ -84,7 +84,7 @@ fn option_of(option: &Entry, menu: &Menu) -> CreateCommandOption {
 mod tests {
     use super::*;
 
-    /// What Discord counts: names, descriptions and values, of the command and everything in it.
+    /// Counts characters as Discord does: names, descriptions and values of the command and everything in it.
     fn characters(part: &Value) -> usize {
         match part {
             Value::Object(fields) => fields

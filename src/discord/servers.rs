@@ -1,6 +1,6 @@
-//! Servers come and go, and the clocks of their games with them.
+//! Tracks the bot's servers, and pauses or resumes the clocks of their games.
 //!
-//! What Discord tells is stored one by one, in its order, and again until that succeeds.
+//! Changes are stored one by one in the order of their arrival, each with retries until it succeeds.
 
 use std::collections::{HashMap, VecDeque};
 use std::sync::Arc;
@@ -16,24 +16,24 @@ use crate::games::{GuildId, Shard};
 use crate::table::Clocks;
 use crate::timepiece::Timepiece;
 
-/// What a session lists is told of one by one within this time; what is not, is in an outage.
+/// How long Discord may take to announce each server of a session; after that it counts as unavailable.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// Something to take note of.
+/// A change to store.
 #[derive(Debug)]
 enum News {
-    /// A session begins, in which a shard has these servers.
+    /// A session begins: the shard has exactly these servers.
     All(Shard, Vec<GuildId>),
-    /// One server.
+    /// One server has changed.
     One(GuildId, ServerNews),
 }
 
-/// Takes note of servers.
+/// Stores changes to servers.
 #[derive(Clone, Debug)]
 pub(super) struct Servers(mpsc::UnboundedSender<News>);
 
 impl Servers {
-    /// Begins to take note, until the last clone is gone.
+    /// Starts storing changes, until the last clone is dropped.
     pub(super) fn new(database: Database, timepiece: Arc<dyn Timepiece>) -> Self {
         let (tell, mut heard) = mpsc::unbounded_channel();
         let mut notes = Notes { database, timepiece, awaited: HashMap::new(), order: VecDeque::new() };
@@ -55,35 +55,35 @@ impl Servers {
         Self(tell)
     }
 
-    /// A session begins, in which a shard has these servers and no others.
+    /// A session begins: the shard has exactly these servers.
     pub(super) fn are(&self, shard: Shard, servers: Vec<GuildId>) {
         self.tell(News::All(shard, servers));
     }
 
-    /// Something happened to a server.
+    /// A server's state has changed.
     pub(super) fn heard(&self, server: GuildId, news: ServerNews) {
         self.tell(News::One(server, news));
     }
 
     fn tell(&self, news: News) {
-        // Nobody takes note any more once the program ends.
+        // This fails only while the program ends.
         let _ = self.0.send(news);
     }
 }
 
-/// What is noted, and where.
+/// The state of the task that stores them.
 struct Notes {
     database: Database,
     timepiece: Arc<dyn Timepiece>,
-    /// Servers that a session lists and of which no more has been told: they are to be told of one by one, until when,
-    /// unless they are in an outage.
+    /// Servers that a session listed but Discord has not announced yet, each with the deadline after which it counts as
+    /// unavailable.
     awaited: HashMap<GuildId, Instant>,
-    /// The same in the order of these times, and some that are awaited no more.
+    /// The same in the order of the deadlines, with some entries that are no longer awaited.
     order: VecDeque<(GuildId, Instant)>,
 }
 
 impl Notes {
-    /// The server that is given up first, and when.
+    /// Returns the server with the earliest deadline, and the deadline.
     fn next_missing(&mut self) -> Option<(GuildId, Instant)> {
         while let Some(&(server, at)) = self.order.front() {
             if self.awaited.get(&server) == Some(&at) {
@@ -94,7 +94,7 @@ impl Notes {
         None
     }
 
-    /// Notes something, however long that takes.
+    /// Stores a change, retrying until it succeeds.
     async fn take(&mut self, news: News) {
         match &news {
             News::All(_, servers) => {
@@ -111,7 +111,7 @@ impl Notes {
             if matches!(error, Error::Closed) {
                 return;
             }
-            tracing::error!(%error, "could not take note of a server");
+            tracing::error!(%error, "could not store a change to a server");
             sleep(pauses.next()).await;
         }
     }
@@ -122,14 +122,14 @@ impl Notes {
             News::All(shard, servers) => {
                 let (left, back) = database.servers_are(*shard, servers.clone(), Clocks::grace(now), now).await?;
                 if (left, back) != (0, 0) {
-                    tracing::info!(left, back, "servers have come and gone while nobody listened");
+                    tracing::info!(left, back, "the list of servers changed while the bot was offline");
                 }
                 Ok(())
             }
             News::One(server, ServerNews::Here) => database.server_here(*server, Clocks::grace(now), now).await,
             News::One(server, ServerNews::Unavailable) => database.server_unavailable(*server, now).await,
             News::One(server, ServerNews::Gone) => {
-                tracing::info!(%server, "the bot has been removed from a server");
+                tracing::info!(%server, "the bot was removed from a server");
                 database.server_left(*server, now).await
             }
         }

@@ -1,6 +1,6 @@
-//! Which channels people see, worked out from what Discord says of a server's roles and of a channel.
+//! Determines which channels people can see, from a server's roles and a channel's overwrites.
 //!
-//! What Discord has said is remembered for a minute. What cannot be learnt is not seen.
+//! Discord's answers are cached for a minute. A channel counts as not visible if they are missing.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -13,16 +13,16 @@ use super::Error;
 use super::api::Api;
 use crate::games::{ChannelId, GuildId, Place, UserId};
 
-/// After this, roles and channels are asked for again.
+/// How long roles and channels are cached.
 const REMEMBERED: Duration = Duration::from_secs(60);
-/// Of so many servers and of so many channels it is remembered at most: some ten megabytes.
+/// The most servers, and the most channels, in the cache: some ten megabytes.
 const MOST: u64 = 10_000;
-/// An answer does not wait longer.
+/// How long an answer waits for the result.
 const PATIENCE: Duration = Duration::from_millis(500);
-/// Discord's number for a thread that only those see who were added to it.
+/// Discord's type for a thread that only its members see.
 const PRIVATE_THREAD: u8 = 12;
 
-/// A server, as far as it says who may do what.
+/// The parts of a server that determine permissions.
 #[derive(Debug, Deserialize)]
 pub(super) struct GuildRoles {
     owner_id: serenity::all::UserId,
@@ -35,19 +35,19 @@ struct Role {
     permissions: Permissions,
 }
 
-/// A channel, as far as it says who may do what.
+/// The parts of a channel that determine permissions.
 #[derive(Debug, Deserialize)]
 pub(super) struct ChannelRules {
     #[serde(rename = "type")]
     kind: u8,
     guild_id: Option<serenity::all::GuildId>,
-    /// Of a thread the channel that it is in.
+    /// For a thread: the channel that it is in.
     parent_id: Option<serenity::all::ChannelId>,
     #[serde(default)]
     permission_overwrites: Vec<PermissionOverwrite>,
 }
 
-/// What is known of servers and channels; `None` of those that Discord does not show to the bot.
+/// Caches servers and channels; `None` for those that Discord does not show to the bot.
 pub(super) struct KnownSight {
     api: Arc<Api>,
     guilds: Cache<GuildId, Option<Arc<GuildRoles>>>,
@@ -63,7 +63,7 @@ impl KnownSight {
         Self { api, guilds, channels }
     }
 
-    /// Whether a member of a server with these roles sees a channel of it.
+    /// Whether a server member with these roles sees one of its channels.
     pub(super) async fn sees(&self, who: UserId, roles: &[u64], place: Place) -> bool {
         tokio::time::timeout(PATIENCE, self.find_out(who, roles, place)).await.ok().flatten().unwrap_or(false)
     }
@@ -99,28 +99,28 @@ impl KnownSight {
     }
 }
 
-/// What Discord has said, if that it shows nothing; `None` if it has said nothing that is worth remembering.
+/// Converts Discord's answer for the cache, including that it shows nothing; `None` if it should not be cached.
 fn said<T>(answer: Result<T, Error>) -> Option<Option<Arc<T>>> {
     match answer {
         Ok(said) => Some(Some(Arc::new(said))),
         Err(Error::Refused { status: 403 | 404, .. }) => Some(None),
         Err(error) => {
-            tracing::debug!(%error, "could not learn who sees a channel");
+            tracing::debug!(%error, "could not find out who can see a channel");
             None
         }
     }
 }
 
 impl ChannelRules {
-    /// Threads have no rules of their own.
+    /// Whether this is a thread, which has no overwrites of its own.
     const fn is_thread(&self) -> bool {
         matches!(self.kind, 10..=12)
     }
 }
 
-/// What a member may do in a channel, in the order in which Discord lets one rule go before the other.
+/// Computes a member's permissions in a channel, in Discord's order of precedence.
 fn permissions(guild: &GuildRoles, channel: &ChannelRules, id: GuildId, who: UserId, roles: &[u64]) -> Permissions {
-    // The role that everyone has bears the number of the server.
+    // The id of the @everyone role is that of the server.
     let has = |role: RoleId| role.get() == id.get() || roles.contains(&role.get());
     let granted = guild.roles.iter().filter(|role| has(role.id));
     let mut allowed = granted.fold(Permissions::empty(), |all, role| all | role.permissions);

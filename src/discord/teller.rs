@@ -1,7 +1,7 @@
-//! Tells what is owed: what came about by itself, and what an answer could not bring.
+//! Posts the news that channels are owed: events without a request, and answers that could not be delivered.
 //!
-//! The outbox says what is due, in the order in which each channel is to hear it. Channels are told side by side. What
-//! fails is tried again after ever longer pauses, for a day.
+//! The outbox says what is due, in the order in which each channel must get it. Channels are served in parallel. Posts
+//! that Discord refuses are retried with backoff for a day.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -16,37 +16,37 @@ use crate::database;
 use crate::games::{ChannelId, MessageId, Moment, Owed, Permissions};
 use crate::table::{Announcement, Audience, Composed, Reply};
 
-/// How often the teller looks, if nothing rings before.
+/// How often the teller polls the outbox if it is not notified earlier.
 const LOOK: Duration = Duration::from_secs(1);
-/// So much is taken on at once, and so many channels are told side by side.
+/// The most news claimed at once, and the most channels served in parallel.
 const MOST: u32 = 64;
 const SIDE_BY_SIDE: usize = 16;
-/// For so many milliseconds nobody else tells what has been taken on; after half of that no more of it is begun.
+/// The lease on claimed news, in milliseconds; after half of it, no more of them is started.
 const CLAIM: i64 = 2 * 60_000;
-/// One try takes no longer. While it lasts nobody can act in the game.
+/// The timeout of one try. The game is blocked meanwhile.
 const ONE_TRY: Duration = Duration::from_secs(5);
-/// The same for what holds up no game: serenity's limiter may make it wait its turn.
+/// The same for news that blocks no game: serenity's limiter may delay it.
 const ONE_PATIENT_TRY: Duration = Duration::from_secs(30);
-/// Where somebody is acting in the game, the teller comes back after so long.
+/// When to retry if a user is acting in the game.
 const BUSY: Duration = Duration::from_secs(1);
-/// The longest pause after what can pass, and the first and the longest where the bot is kept out.
+/// The longest pause after a temporary failure, and the first and the longest if the bot lacks access.
 const LONGEST_PAUSE: Duration = Duration::from_secs(60);
 const KEPT_OUT: Duration = Duration::from_secs(10 * 60);
 const LONGEST_KEPT_OUT: Duration = Duration::from_secs(50 * 60);
-/// After so many milliseconds nobody wants to hear of it any more.
+/// The age at which refused news is dropped, in milliseconds.
 const GIVEN_UP: i64 = 24 * 60 * 60_000;
 
-/// Why something has not been told.
+/// A reason why news was not posted.
 enum Untold {
-    /// Somebody is acting in the game.
+    /// A user is acting in the game.
     Busy,
     /// Discord failed or refused.
     Refused(Error),
-    /// We could not say what there is to tell.
+    /// The message could not be composed.
     Failed(database::Error),
 }
 
-/// Tells for ever.
+/// Posts news forever.
 pub(super) async fn tell(shared: &Arc<Shared>) {
     let seats = Arc::new(Semaphore::new(SIDE_BY_SIDE));
     loop {
@@ -54,7 +54,7 @@ pub(super) async fn tell(shared: &Arc<Shared>) {
         let owed = match shared.table.database.claim_owed(now, now.later(CLAIM), MOST).await {
             Ok(owed) => owed,
             Err(error) => {
-                error.log("could not look for what is owed");
+                error.log("could not look up outstanding messages");
                 sleep(LOOK).await;
                 continue;
             }
@@ -74,7 +74,7 @@ pub(super) async fn tell(shared: &Arc<Shared>) {
     }
 }
 
-/// What each channel is owed, in its order.
+/// Groups the news by channel, in order.
 fn by_channel(owed: Vec<Owed>) -> Vec<Vec<Owed>> {
     let mut channels: Vec<Vec<Owed>> = Vec::new();
     for owed in owed {
@@ -87,8 +87,8 @@ fn by_channel(owed: Vec<Owed>) -> Vec<Vec<Owed>> {
 }
 
 impl Shared {
-    /// Tells a channel what it is owed, one after the other, until something has to wait. What has been posted is stored
-    /// side by side: on a slow disk the next message does not wait for that.
+    /// Posts a channel's news one after the other, until some must wait. What was posted is stored in parallel, so that
+    /// a slow disk does not delay the next message.
     async fn tell_channel(self: Arc<Self>, channel: Vec<Owed>) {
         let mut stored = JoinSet::new();
         self.post_in_order(channel, &mut stored).await;
@@ -106,38 +106,38 @@ impl Shared {
                 Ok(()) => continue,
                 Err(Untold::Busy) => BUSY,
                 Err(Untold::Failed(error)) if error.is_about_a_row() => {
-                    tracing::error!(%error, ?owed, "what makes no sense is not told");
+                    tracing::error!(%error, ?owed, "skipped an invalid outstanding message");
                     self.forget(&owed).await;
                     continue;
                 }
                 Err(Untold::Failed(error)) => {
-                    error.log("could not say what is owed");
+                    error.log("could not compose an outstanding message");
                     doubled(LOOK, owed.tries).min(LONGEST_PAUSE)
                 }
                 Err(Untold::Refused(error)) if error.is_about_a_missing_channel() => {
-                    tracing::warn!(%error, channel = %owed.place.channel, "a channel is gone, and with it what it was owed");
+                    tracing::warn!(%error, channel = %owed.place.channel, "a channel no longer exists; its outstanding messages are dropped");
                     if let Err(error) = self.table.database.forget_channel(owed.place).await {
-                        error.log("could not forget a channel");
+                        error.log("could not delete a channel's outstanding messages");
                     }
                     return;
                 }
-                // Its server may have removed the bot; then what it is owed waits with everything else there.
+                // The bot may have been removed from the server; its news then waits with everything else there.
                 Err(Untold::Refused(error)) if error.is_about_access() && !self.is_still_in(owed.place.guild).await => {
-                    tracing::info!(server = %owed.place.guild, "the bot is not in a server any more");
+                    tracing::info!(server = %owed.place.guild, "the bot is no longer on a server");
                     return;
                 }
                 Err(Untold::Refused(error)) if now.since(owed.since) > GIVEN_UP => {
-                    tracing::warn!(%error, ?owed, "what could not be told for a day is not told any more");
+                    tracing::warn!(%error, ?owed, "gave up on a message that could not be posted for a day");
                     self.forget(&owed).await;
                     continue;
                 }
                 Err(Untold::Refused(error)) if error.is_passing() => {
-                    tracing::debug!(%error, ?owed, "Discord does not take a message yet");
+                    tracing::debug!(%error, ?owed, "Discord does not accept a message yet; it will be retried");
                     let pause = doubled(LOOK, owed.tries).min(LONGEST_PAUSE);
                     error.retry_after().map_or(pause, |told| told.max(pause)).min(LONGEST_KEPT_OUT)
                 }
                 Err(Untold::Refused(error)) => {
-                    tracing::warn!(%error, channel = %owed.place.channel, "a channel cannot be told what it is owed");
+                    tracing::warn!(%error, channel = %owed.place.channel, "a channel does not accept its outstanding messages");
                     doubled(KEPT_OUT, owed.tries).min(LONGEST_KEPT_OUT)
                 }
             };
@@ -167,28 +167,28 @@ impl Shared {
             for message in outdated.into_iter().chain(reply.answered) {
                 shared.old_buttons.remove(channel, message);
             }
-            // Nobody acts in the game before that.
+            // Nobody can act in the game before this.
             drop(reply.turn);
         });
         Ok(())
     }
 
-    /// Brings an announcement to those it is for, and gives the message that shows it to a channel.
+    /// Delivers an announcement to its audience and returns the message that shows it in a channel.
     async fn bring(&self, to: Audience, reply: &mut Reply, nonce: &str) -> Result<Option<MessageId>, Error> {
         let place = match to {
             Audience::Channel(place) => place,
             Audience::Person(person, place) => {
                 match self.api.tell_directly(person, reply, nonce, ONE_PATIENT_TRY).await {
-                    // Not everybody lets programs write to them.
+                    // Not everybody accepts direct messages.
                     Err(error) if !error.is_passing() => place,
                     told => return told.map(|_| None),
                 }
             }
             Audience::Instead(place, message) => {
                 return match self.api.replace(place.channel, message, reply, ONE_PATIENT_TRY).await {
-                    // The message or its channel is gone for good, and there is nothing to change.
+                    // The message or its channel is gone for good, so there is nothing to edit.
                     Err(error) if !error.is_passing() => {
-                        tracing::debug!(%error, "a message could not be changed");
+                        tracing::debug!(%error, "could not edit a message");
                         Ok(None)
                     }
                     replaced => replaced.map(|()| Some(message)),
@@ -198,7 +198,7 @@ impl Shared {
         let time = if reply.turn.is_some() { ONE_TRY } else { ONE_PATIENT_TRY };
         let mut told = self.api.post(place.channel, reply, nonce, time).await;
         if told.as_ref().is_err_and(Error::is_about_permissions) && reply.picture.is_some() {
-            // Nobody asked, so it is not known what is allowed there: perhaps text is.
+            // Without an interaction the bot's permissions are unknown: perhaps it may send text.
             *reply = std::mem::take(reply).within(Permissions::new(0, false));
             told = self.api.post(place.channel, reply, nonce, time).await;
         }
@@ -207,18 +207,18 @@ impl Shared {
 
     async fn put_off(&self, owed: &Owed, until: Moment) {
         if let Err(error) = self.table.database.put_off_owed(owed, until).await {
-            error.log("could not put off what is owed");
+            error.log("could not postpone an outstanding message");
         }
     }
 
     async fn forget(&self, owed: &Owed) {
         if let Err(error) = self.table.database.forget_owed(owed.id).await {
-            error.log("could not forget what is not owed any more");
+            error.log("could not delete a message that is no longer outstanding");
         }
     }
 }
 
-/// A pause that doubles with each try.
+/// Returns `pause`, doubled with each try.
 fn doubled(pause: Duration, tries: u32) -> Duration {
     pause.saturating_mul(1 << tries.min(16))
 }

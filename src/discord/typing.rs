@@ -1,4 +1,4 @@
-//! Choices for those who are typing. Each letter asks anew, and only the newest question matters.
+//! Autocompletion. Each letter sends a new query, and only the latest one matters.
 
 use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -11,30 +11,30 @@ use super::front_door::Rates;
 use crate::games::UserId;
 use crate::table::Choice;
 
-/// Nobody looks at choices that come later than this after the letter.
+/// The age after which choices are of no use any more.
 const PATIENCE: Duration = Duration::from_secs(2);
-/// So many questions are looked into at once; the others wait for as long as anybody does.
+/// The most queries in flight; the others wait for a place until they time out.
 const ROOM: usize = 16;
 
-/// Who is typing what.
+/// Answers autocompletion queries.
 pub(super) struct Typing {
     newest: Mutex<HashMap<Typed, Question>>,
     rates: Rates<DefaultClock>,
     room: Semaphore,
 }
 
-/// Whoever types, and the option whose value that is.
+/// A user, and the option that they are typing.
 type Typed = (UserId, String);
 
-/// A question that is being looked into.
+/// A query in flight.
 struct Question {
-    /// Discord's number of it; later ones are greater.
+    /// The interaction's id; later ones are greater.
     number: u64,
-    /// Dropped when a newer one comes.
+    /// Dropped when a newer query arrives, which cancels this one.
     _overtaken: oneshot::Sender<()>,
 }
 
-/// Forgets a question when it is dropped, unless a newer one has come.
+/// Removes a query when it is dropped, unless a newer one has replaced it.
 struct Asked<'a> {
     typing: &'a Typing,
     typed: Typed,
@@ -49,8 +49,8 @@ impl Default for Typing {
 }
 
 impl Typing {
-    /// The choices for what somebody typed so long ago in an option; none if they have typed on, are too fast, or do
-    /// not wait any more. `number` is Discord's, for questions may overtake each other on the way.
+    /// Returns the choices for a query that was sent `age` ago; none if the user has typed on, is too fast, or does not
+    /// wait any more. `number` is the interaction's id, because queries can overtake each other on the way.
     pub(super) async fn choices(
         &self,
         (person, option): (UserId, &str),
@@ -71,7 +71,7 @@ impl Typing {
         }
     }
 
-    /// Takes the place of an older question, which ends; `None` if there is a newer one.
+    /// Replaces an older query, which is cancelled; `None` if there is a newer one.
     fn ask(&self, typed: Typed, number: u64) -> Option<(Asked<'_>, oneshot::Receiver<()>)> {
         let mut newest = self.newest();
         if newest.get(&typed).is_some_and(|newer| newer.number > number) {

@@ -1,4 +1,4 @@
-//! Looks at the clocks as long as somebody is heard.
+//! Checks the game clocks.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -8,12 +8,12 @@ use tokio::time::{Instant, MissedTickBehavior, interval};
 use super::handler::Shared;
 use crate::table::Clocks;
 
-/// From one look to the next.
+/// The time between two checks.
 const PAUSE: Duration = Duration::from_secs(1);
-/// If more than this has passed between two looks, the program was held up, and nobody could play meanwhile.
+/// If more than this has passed between two checks, the process was stalled, and nobody could play meanwhile.
 const HELD_UP: Duration = Duration::from_secs(10);
 
-/// Looks for ever.
+/// Checks forever.
 pub(super) async fn watch(shared: &Arc<Shared>) {
     let mut clocks = Clocks::new(Arc::clone(&shared.table));
     let mut ticks = interval(PAUSE);
@@ -26,7 +26,7 @@ pub(super) async fn watch(shared: &Arc<Shared>) {
         }
         last = (Instant::now(), shared.timepiece.time());
         if let Err(error) = clocks.look(last.1, &*shared.lines).await {
-            error.log("could not look at the clocks");
+            error.log("could not check the clocks");
         }
     }
 }

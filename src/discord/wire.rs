@@ -1,6 +1,6 @@
-//! One request on its way, and what Discord says of it.
+//! Sends one request and reads Discord's response.
 //!
-//! Serenity could send it too, but where Discord refuses, it drops the headers, and with them when to come again.
+//! Serenity could send it too, but drops the headers of an error response, and with them `Retry-After`.
 
 use std::time::Duration;
 
@@ -15,14 +15,14 @@ use super::Error;
 use super::client::{self, Limiter};
 use crate::config::Config;
 
-/// A way to Discord, with a rate limiter or without.
+/// A client for Discord, with or without a rate limiter.
 #[derive(Debug)]
 pub(super) struct Wire {
     pub(super) http: Http,
     carrier: reqwest::Client,
 }
 
-/// Why Discord refuses.
+/// The body of an error response.
 #[derive(Default, Deserialize)]
 struct Refusal {
     #[serde(default)]
@@ -53,14 +53,14 @@ impl Wire {
         Err(Error::refused(status.as_u16(), url.as_str(), code, message, retry_after))
     }
 
-    /// Sends a request and reads the answer.
+    /// Sends a request and parses the response.
     pub(super) async fn fetch<T: DeserializeOwned>(&self, request: Request<'_>) -> Result<T, Error> {
         let response = self.send(request).await?;
         response.json().await.map_err(|error| serenity::Error::Http(HttpError::Request(error)).into())
     }
 }
 
-/// After how long a request may be sent again, as far as Discord says so: in seconds, perhaps with a fraction.
+/// Returns how long to wait before sending the request again, if Discord says so: in seconds, perhaps with a fraction.
 fn retry_after(headers: &HeaderMap) -> Option<Duration> {
     let seconds: f64 = headers.get(RETRY_AFTER)?.to_str().ok()?.trim().parse().ok()?;
     Duration::try_from_secs_f64(seconds).ok()

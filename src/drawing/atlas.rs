@@ -1,4 +1,4 @@
-//! Every piece of the board as it will stand in the file, painted when first needed and kept.
+//! The cache of board pieces in their final file form; each is painted when first needed.
 
 use std::sync::{Arc, LazyLock, OnceLock};
 
@@ -15,22 +15,22 @@ use super::theme::{Look, Theme};
 use super::tile::Tile;
 use super::worth;
 
-/// Bytes of painted pieces that are kept, which is what hundreds of games show. Names have no end, so this must have.
+/// Capacity of the piece cache in bytes, enough for hundreds of games. Bounded because the number of names is not.
 const MOST: u64 = 8 << 20;
 
-/// Lines of the empty board that are painted at a time.
+/// Lines of the empty board painted at a time.
 const STRIP: usize = 50;
 
 type Pieces = Cache<(Theme, Cell), Arc<[u8]>>;
 
-/// The painted pieces of all themes, as places in their palettes, row by row.
+/// The painted pieces of all themes, as palette indices, row by row.
 static PIECES: LazyLock<Pieces> =
     LazyLock::new(|| Cache::builder().weigher(|_, bytes: &Arc<[u8]>| bytes.len() as u32).max_capacity(MOST).build());
 
-/// Bars without names, in full colour: they take far longer than the names. A theme's worth, half a megabyte each.
+/// Eight bars without names, in full colour, half a megabyte each: painting one takes far longer than writing a name.
 static BARS: LazyLock<Cache<(Theme, Row, Standing), Arc<Tile>>> = LazyLock::new(|| Cache::new(8));
 
-/// What one theme's boards are put together from.
+/// The pieces from which one theme's boards are assembled.
 pub(super) struct Atlas {
     theme: Theme,
     look: &'static Look,
@@ -39,7 +39,7 @@ pub(super) struct Atlas {
 }
 
 impl Atlas {
-    /// The one of a theme, made when it is first asked for.
+    /// Returns the atlas of a theme, created on first use.
     pub(super) fn of(theme: Theme) -> &'static Self {
         static ATLASES: [OnceLock<Atlas>; Theme::ALL.len()] = [const { OnceLock::new() }; Theme::ALL.len()];
         ATLASES[theme as usize].get_or_init(|| Self::new(theme))
@@ -52,28 +52,28 @@ impl Atlas {
         Self { theme, look, palette, board }
     }
 
-    /// Whose pieces these are.
+    /// The theme of these pieces.
     pub(super) fn theme(&self) -> Theme {
         self.theme
     }
 
-    /// The colours that the pieces' bytes stand for.
+    /// The palette that the pieces' bytes index.
     pub(super) fn palette(&self) -> &Palette {
         &self.palette
     }
 
-    /// The whole board with no piece on it.
+    /// The complete board with no piece on it.
     pub(super) fn board(&self) -> &[u8] {
         &self.board
     }
 
-    /// A piece, painted now if it is not at hand.
+    /// Returns a piece, painting it if it is not cached.
     pub(super) fn piece(&self, cell: &Cell) -> Arc<[u8]> {
         let key = (self.theme, cell.clone());
         PIECES.get_with(key, || self.palette.places(self.paint(cell).pixels()).into())
     }
 
-    /// A piece in full colour.
+    /// Paints a piece in full colour.
     pub(super) fn paint(&self, cell: &Cell) -> Tile {
         match cell {
             Cell::House { row, seeds, taken, mark } => house::paint(self.look, *row, *seeds, *taken, *mark),
@@ -94,9 +94,9 @@ impl Atlas {
     }
 }
 
-/// The bare board, with the see-through tones of its rounded corners.
+/// Paints the bare board, including the translucent tones of its rounded corners.
 pub(super) fn empty_board(look: &Look, palette: &Palette) -> Vec<u8> {
-    // In strips, for a whole board in full colour would be most of the memory that drawing takes.
+    // In strips, because a complete board in full colour would account for most of the memory used for drawing.
     let strip = |y: usize| Area { y, height: STRIP.min(HEIGHT - y), ..Area::BOARD };
     let strips = (0..HEIGHT).step_by(STRIP).map(|y| palette.places(plank::tile(look, strip(y)).pixels()));
     let mut board = strips.collect::<Vec<_>>().concat();

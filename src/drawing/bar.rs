@@ -1,4 +1,4 @@
-//! The bar with a player's name, and how that player stands.
+//! The bar with a player's name and standing.
 
 use std::sync::LazyLock;
 
@@ -16,26 +16,26 @@ use super::stencil::Stencil;
 use super::theme::{Look, Plaque};
 use super::tile::Tile;
 
-/// How a player stands, as the name bar shows it.
+/// A player's standing, as the name bar shows it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Standing {
-    /// Waits for the other's move, or has lost.
+    /// Waiting for the opponent's move, or has lost.
     Waiting,
-    /// Is to move: a dot, on the plaque.
+    /// To move: a dot, on the plaque.
     ToMove,
-    /// Is to move in a film that goes on: a dot alone, for the plaque would flash from bar to bar.
+    /// To move, in a film still running: only a dot, because the plaque would flash from bar to bar.
     Moving,
-    /// Has won: a crown, on the plaque.
+    /// Won: a crown, on the plaque.
     Won,
-    /// Has drawn: two equal strokes.
+    /// Drawn: two equal strokes.
     Drawn,
 }
 
-/// So many letterings are kept: those of hundreds of games.
+/// Capacity of the lettering cache, in bars: enough for hundreds of games.
 const MOST_FITTED: u64 = 1000;
-/// No ruleset has a longer name than this many characters.
+/// Maximum length of a ruleset's name in characters; no ruleset has a longer one.
 const RULES_LENGTH: usize = 16;
-/// Distance between a name and what stands beside it.
+/// Distance in pixels between a name and the text beside it.
 const GAP: f32 = 14.0;
 
 impl Standing {
@@ -44,14 +44,14 @@ impl Standing {
         matches!(self, Self::ToMove | Self::Won)
     }
 
-    /// The colours of names, and of what is smaller than names.
+    /// Returns the colours of the name and of the smaller text.
     fn inks(self, look: &Look) -> (Colour, Colour) {
         let Plaque { text, letter, .. } = look.plaque;
         if self.is_marked() { (text, letter) } else { (look.text, look.letter) }
     }
 }
 
-/// All that is written on a bar.
+/// Everything written on a bar.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(super) struct BarLettering {
     name: Name,
@@ -60,10 +60,10 @@ pub(super) struct BarLettering {
 }
 
 impl BarLettering {
-    /// A bar's lettering: the name gets the room that rating and rules leave. `instead` stands for a name in which
-    /// there is nothing to see; an empty `rules` is not shown.
+    /// Returns the lettering of a bar; the name gets the room that rating and rules leave. `instead` replaces a name
+    /// with nothing visible in it; an empty `rules` is not shown.
     pub(super) fn of(name: &str, instead: &str, rating: Option<u16>, rules: &str) -> Self {
-        /// How name, `instead`, rating and rules were fitted: that takes longer than to put a board together.
+        /// Fitted letterings by name, `instead`, rating and rules; fitting takes longer than assembling a board.
         type Fitted = Cache<(String, String, Option<u16>, String), BarLettering>;
         static FITTED: LazyLock<Fitted> = LazyLock::new(|| Cache::new(MOST_FITTED));
         let read: String = name.chars().take(names::READ).collect();
@@ -80,7 +80,7 @@ impl BarLettering {
         Self { name: Name::new(name, instead, BAR_ROOM - taken), rating, rules }
     }
 
-    /// Writes on a bar.
+    /// Writes the lettering on a bar.
     pub(super) fn write(&self, bar: &mut Tile, look: &Look, standing: Standing) {
         let area = bar.area();
         let writing = geometry::writing(area);
@@ -89,7 +89,7 @@ impl BarLettering {
         let mut engrave = |text: &str, x: f32, size: f32, colour: Colour| {
             let base = lettering::base_line_within(text, size, level, writing);
             if let Some(light) = look.plaque.lip.filter(|_| standing.is_marked()) {
-                // The lower lip of what is engraved into metal catches the light.
+                // The lower lip of an engraving in metal catches the light.
                 let lip = Point { x, y: base + 1.4 };
                 lettering::write(bar, writing, text, lip, size, light);
             }
@@ -102,7 +102,7 @@ impl BarLettering {
     }
 }
 
-/// Paints a bar with nothing written on it but how its player stands: a plate, or the plaque for who is to move or has
+/// Paints a bar with nothing on it but its player's standing: a plate, or the plaque if the player is to move or has
 /// won.
 pub(super) fn paint(look: &Look, row: Row, standing: Standing) -> Tile {
     let area = geometry::bar(row);
@@ -118,7 +118,7 @@ pub(super) fn paint(look: &Look, row: Row, standing: Standing) -> Tile {
     tile
 }
 
-/// The plaque: brushed where the board has relief, else a level fill.
+/// Paints the plaque: brushed if the board has relief, otherwise a flat fill.
 pub(super) fn lay_plaque(tile: &mut Tile, look: &Look, outline: Outline) {
     let material = look.plaque.material;
     let is_level = matches!(look.carving, Carving::Flat | Carving::Hatched);
@@ -135,7 +135,7 @@ pub(super) fn lay_plaque(tile: &mut Tile, look: &Look, outline: Outline) {
     });
 }
 
-/// The sign before a name.
+/// Paints the sign before a name.
 fn sign(tile: &mut Tile, middle: Point, standing: Standing, colour: Colour) {
     let mut stencil = Stencil::new();
     match standing {
@@ -147,7 +147,7 @@ fn sign(tile: &mut Tile, middle: Point, standing: Standing, colour: Colour) {
     stencil.lay(tile, middle, colour);
 }
 
-/// A crown of three points with a ball on each, about 28 by 24 pixels.
+/// Cuts a crown with three points and a ball on each, about 28 by 24 pixels.
 fn crown(stencil: &mut Stencil) {
     let outer = [(-13.0, -7.5), (-6.5, 0.5), (0.0, -9.5), (6.5, 0.5), (13.0, -7.5)];
     let base = [(11.0, 9.5), (-11.0, 9.5)];

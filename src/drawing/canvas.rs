@@ -1,19 +1,19 @@
-//! Putting pieces together: one byte a pixel, row copies only.
+//! Assembles pieces: one byte per pixel, row copies only.
 
 use super::geometry::Area;
 
-/// What stands before the pixels of a line: the byte in which PNG names the line's filter. The filter is always none,
-/// for neighbouring places in a palette say nothing about each other.
+/// Bytes before the pixels of a line: PNG's filter type. The filter is always "none", because neighbouring palette
+/// indices are unrelated.
 const FILTER: usize = 1;
 
-/// A picture of places in the palette, laid out as PNG compresses it.
+/// A picture of palette indices in the layout that PNG compresses.
 pub(super) struct Canvas {
     area: Area,
     lines: Vec<u8>,
 }
 
 impl Canvas {
-    /// A canvas with this picture on it.
+    /// Creates a canvas showing `picture`.
     pub(super) fn new(area: Area, picture: &[u8]) -> Self {
         let mut canvas = Self { area, lines: vec![0; (FILTER + area.width) * area.height] };
         canvas.put(area, picture);
@@ -28,12 +28,12 @@ impl Canvas {
         }
     }
 
-    /// How large it is.
+    /// The size of the canvas.
     pub(super) fn area(&self) -> Area {
         self.area
     }
 
-    /// The lines, each behind the byte that names its filter.
+    /// The lines, each preceded by its filter byte.
     pub(super) fn lines(&self) -> &[u8] {
         &self.lines
     }

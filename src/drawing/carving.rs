@@ -1,4 +1,4 @@
-//! How hollows and plates are let into a board.
+//! How hollows and plates are cut into a board.
 
 mod hatch;
 
@@ -8,26 +8,26 @@ use super::relief::{FLOOR, Hollow, RIM_WIDTH};
 use super::theme::{Look, Material};
 use super::tile::Tile;
 
-/// A way to let something into a surface.
+/// A way to cut something into a surface.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Carving {
     /// Cut with a sharp edge and polished.
     Cut,
-    /// Pressed into something loose, which rises round it and is damp below.
+    /// Pressed into loose material, which rises around it and is damp below.
     Pressed,
-    /// A level fill within a thin line.
+    /// A flat fill within a thin line.
     Flat,
     /// Drawn with ink: lines that follow the form.
     Hatched,
 }
 
-/// Height of the rim that rises round something pressed, as a share of its depth.
+/// Height of the raised rim around something pressed, as a share of its depth.
 const RIM: f32 = 0.085;
 
-/// Light that reaches the shadows of something loose.
+/// Share of the light that reaches shadows in loose material.
 const BOUNCE: f32 = 0.2;
 
-/// Carves a hollow into what is there, whose inside is of `material`.
+/// Returns the colour of a pixel after carving a hollow into it, whose inside is of `material`.
 pub(super) fn carve(look: &Look, hollow: &Hollow, material: Material, x: f32, y: f32, under: Colour) -> Colour {
     let distance = hollow.outline.distance(x, y);
     if distance > 8.0 {
@@ -41,7 +41,7 @@ pub(super) fn carve(look: &Look, hollow: &Hollow, material: Material, x: f32, y:
     }
 }
 
-/// A shallow plate let into the board.
+/// Carves a shallow plate into the board.
 pub(super) fn inset(tile: &mut Tile, look: &Look, outline: Outline) {
     let hollow = Hollow { outline, depth: 3.0, wall: 5.0 };
     tile.repaint(|x, y, under| carve(look, &hollow, look.plate, x, y, under));
@@ -53,7 +53,7 @@ fn cut(look: &Look, hollow: &Hollow, material: Material, x: f32, y: f32, under: 
     }
     let carved = hollow.at(x, y, 0.0);
     let pattern = look.surface.below(x, y, carved.depth);
-    // What is level glints by half: what is above that is a slope that faces the lamp.
+    // Level surfaces have a medium glint; anything above that is a slope facing the lamp.
     let polish = (carved.glint - 0.53).max(0.0) * 0.13;
     let edge = if carved.facing > 0.0 { material.ramp.at(0.82) } else { material.ramp.at(0.05) };
     under
@@ -71,7 +71,7 @@ fn pressed(look: &Look, hollow: &Hollow, material: Material, x: f32, y: f32, und
     let pattern = look.surface.below(x, y, carved.depth + 6.0 * ease(4.0, -2.0, distance));
     let damp = ease(0.0, 0.75, carved.depth / hollow.depth);
     let level = look.plank.level + (material.level - look.plank.level) * damp;
-    // Sand throws light back into its own shadows.
+    // Sand reflects light into its own shadows.
     let light = if carved.light < 1.0 { BOUNCE + (1.0 - BOUNCE) * carved.light } else { carved.light };
     material.ramp.at(level * pattern * light)
 }
@@ -82,10 +82,10 @@ fn flat(look: &Look, material: Material, distance: f32, under: Colour) -> Colour
 
 fn hatched(look: &Look, hollow: &Hollow, material: Material, x: f32, y: f32, under: Colour) -> Colour {
     let carved = hollow.at(x, y, 0.0);
-    // A plate has to be written on.
+    // Plates get no hatching, because text is written on them.
     let shade = if hollow.depth < 5.0 { 0.0 } else { 1.25 * (FLOOR - carved.light) };
     let lines = hatch::ink(shade, x, y + 0.5 * carved.depth);
-    // The outline swells where it lies in the shade.
+    // The outline is thicker where it lies in the shade.
     let swell = 1.15 - 0.45 * carved.facing;
     let outline = coverage((hollow.outline.distance(x, y) + 0.4).abs() - swell);
     let ground = under.mix(material.lit(look.surface.below(x, y, carved.depth)), carved.inside);

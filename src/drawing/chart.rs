@@ -1,6 +1,6 @@
-//! The history of ratings as a chart: lines drawn on a dark plate that is let into the same wood as the board.
+//! A chart of a player's rating history: lines on a dark plate that is cut into the same wood as the board.
 //!
-//! Lines differ by their markers as well as by colour, and each ends at its own label, so that nobody needs a key.
+//! Lines differ by marker as well as by colour, and each ends at its own label, so no key is needed.
 
 mod line;
 mod plot;
@@ -23,23 +23,23 @@ use super::tile::Tile;
 pub use line::{Line, Spot};
 pub(super) use shape::Shape;
 
-/// All that a chart of ratings tells.
+/// Everything a chart of ratings shows.
 #[derive(Clone, Debug)]
 pub struct Chart<'a> {
-    /// How it looks.
+    /// The theme to draw in.
     pub theme: Theme,
-    /// Whose ratings, as they call themselves; anything Unicode has, nothing if it is not known.
+    /// The player's name as they chose it, any Unicode allowed; empty if unknown.
     pub name: &'a str,
-    /// What is shown, said beside the name.
+    /// The title, shown beside the name.
     pub title: &'a str,
-    /// What is counted from left to right.
+    /// What the horizontal axis counts.
     pub counted: &'a str,
-    /// The lines, of which the first [`Chart::MOST_LINES`] are drawn.
+    /// The lines; only the first [`Chart::MOST_LINES`] are drawn.
     pub lines: Vec<Line<'a>>,
 }
 
 impl Chart<'_> {
-    /// More lines cannot be told apart.
+    /// The most lines that can be told apart.
     pub const MOST_LINES: usize = 4;
 }
 
@@ -47,18 +47,18 @@ impl Chart<'_> {
 const HEADER: Area = Area { x: 20, y: 14, width: WIDTH - 40, height: 58 };
 /// The plate with the lines.
 const PLATE: Area = Area { x: 20, y: 72, width: WIDTH - 40, height: 414 };
-/// From the left end of the header to the name, and from the right end to the title.
+/// Distance from the left end of the header to the name, and from the right end to the title.
 const HEADER_MARGIN: f32 = 26.0;
-/// Distance at least between the name and the title.
+/// Minimum distance between the name and the title.
 const GAP: f32 = 24.0;
-/// From the left end of the plate to the labels of the lines.
+/// Distance from the left end of the plate to the labels of the lines.
 const LABELS: f32 = 806.0;
 /// Width of a label.
 const LABEL_ROOM: f32 = 230.0;
-/// From the top of the plate to the middle of the numbers below the lines.
+/// Distance from the top of the plate to the middle of the numbers below the lines.
 const FEET: f32 = 384.0;
 
-/// What all charts have in common: wood and plates, painted once.
+/// The parts that all charts of a theme share, wood and plates, painted once.
 struct Sheet {
     look: &'static Look,
     palette: Palette,
@@ -68,7 +68,7 @@ struct Sheet {
 }
 
 impl Sheet {
-    /// The one of a theme, made when it is first asked for.
+    /// Returns the sheet of a theme, created on first use.
     fn of(theme: Theme) -> &'static Self {
         static SHEETS: [OnceLock<Sheet>; Theme::ALL.len()] = [const { OnceLock::new() }; Theme::ALL.len()];
         SHEETS[theme as usize].get_or_init(|| Self::new(theme.look()))
@@ -80,7 +80,7 @@ impl Sheet {
         Self { look, palette, board, header: plate(look, HEADER), plate: plate(look, PLATE) }
     }
 
-    /// The plate with whose ratings these are.
+    /// Paints the plate with the player's name and the title.
     fn header(&self, chart: &Chart) -> Tile {
         let mut tile = self.header.clone();
         let (left, right) = (HEADER.x as f32 + HEADER_MARGIN, (HEADER.x + HEADER.width) as f32 - HEADER_MARGIN);
@@ -97,7 +97,7 @@ impl Sheet {
         tile
     }
 
-    /// The plate with the lines and their labels.
+    /// Paints the plate with the lines and their labels.
     fn plate(&self, chart: &Chart) -> Tile {
         let mut tile = self.plate.clone();
         let lines = &chart.lines[..chart.lines.len().min(Chart::MOST_LINES)];
@@ -123,7 +123,7 @@ impl Sheet {
 
 /// Draws a chart as a PNG of the board's size, 1100 by 500 pixels, with transparent corners.
 ///
-/// Any chart can be drawn, from any thread; one without lines is an empty plate.
+/// Accepts any chart and can be called from any thread; a chart without lines is an empty plate.
 #[must_use]
 pub fn chart_png(chart: &Chart) -> Vec<u8> {
     let sheet = Sheet::of(chart.theme);

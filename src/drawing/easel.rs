@@ -1,5 +1,5 @@
-//! What one board at a time is drawn on. Easels are kept and used again: a fresh canvas costs more than all the copying
-//! onto it.
+//! Draws one board at a time. Easels are pooled and reused, because a fresh canvas costs more than all the copying onto
+//! it.
 
 use std::sync::{Mutex, PoisonError};
 
@@ -10,21 +10,21 @@ use super::geometry::Area;
 use super::plan::Placed;
 use super::theme::Theme;
 
-/// Easels at rest.
+/// Idle easels.
 static IDLE: Mutex<Vec<Easel>> = Mutex::new(Vec::new());
-/// More than this many are not kept, however many threads have drawn at once.
+/// Maximum number of idle easels, however many threads have drawn at once.
 const MOST_IDLE: usize = 4;
 
 /// A canvas and the press that turns it into a file.
 pub(super) struct Easel {
-    /// Whose bare board is on the canvas.
+    /// The theme of the bare board on the canvas.
     theme: Theme,
     canvas: Canvas,
     press: Press,
 }
 
 impl Easel {
-    /// Draws a board. The pieces cover all that can differ from board to board, so nothing of the last one is left.
+    /// Draws a board. The pieces cover all that can differ between boards, so nothing of the previous one remains.
     pub(super) fn draw(atlas: &Atlas, pieces: &[Placed]) -> Vec<u8> {
         let theme = atlas.theme();
         let idle = {

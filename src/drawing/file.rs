@@ -1,4 +1,4 @@
-//! The PNG around the pixels.
+//! Encodes the pixels as PNG.
 
 use libdeflater::{CompressionLvl, Compressor};
 use png::{BitDepth, ColorType, Encoder, EncodingError, chunk};
@@ -7,19 +7,19 @@ use super::canvas::Canvas;
 use super::geometry::Area;
 use super::palette::Palette;
 
-/// Of libdeflate's levels 1 to 12: the next ones take a quarter longer for a twentieth less.
+/// Compression level, from libdeflate's 1 to 12: the next levels take a quarter longer for a twentieth less.
 const LEVEL: i32 = 4;
 
-/// A compressor, to be used again and again.
+/// A reusable compressor.
 pub(super) struct Press(Compressor);
 
 impl Press {
-    /// A new one.
+    /// Creates a press.
     pub(super) fn new() -> Self {
         Self(Compressor::new(CompressionLvl::new(LEVEL).unwrap_or_default()))
     }
 
-    /// A PNG file of a canvas.
+    /// Encodes a canvas as a PNG file.
     pub(super) fn png(&mut self, canvas: &Canvas, palette: &Palette) -> Vec<u8> {
         let lines = canvas.lines();
         let mut packed = vec![0; self.0.zlib_compress_bound(lines.len())];

@@ -1,10 +1,10 @@
-//! Boards that move: one move, or a whole game.
+//! Animated boards: one move, or a complete game.
 //!
-//! The frames of a GIF are made of the same pieces as a still board, in the same palette: nothing is painted anew or
-//! matched again. A frame is the rectangle around the pieces that have changed, and what is as it was is clear.
+//! The frames of a GIF use the same pieces and palette as a still board: nothing is repainted or matched again. A frame
+//! is the rectangle around the changed pieces, and unchanged pixels are transparent.
 //!
-//! Where people have switched animations off they see the first frame only. So that is the last position, for an
-//! instant, before the film goes back to the beginning. It plays once and stays at its end.
+//! Users who have turned animations off see only the first frame. That frame is therefore the last position, shown for
+//! an instant before the film goes back to the beginning. The film plays once and stays at its end.
 
 use std::borrow::Cow;
 use std::io::{self, Write};
@@ -22,20 +22,19 @@ use super::screen::{Screen, Size};
 use super::still::{Instant, Still, instants};
 use super::{Scene, Stage};
 
-/// For how long the end is seen before the film begins, in hundredths of a second. What is shorter browsers make
-/// longer.
+/// How long the end is shown before the film begins, in hundredths of a second. Browsers lengthen shorter frames.
 const GLIMPSE: u16 = 2;
-/// For how long the first position of a game is seen, in hundredths of a second.
+/// How long the first position of a game is shown, in hundredths of a second.
 const START: u16 = 180;
-/// For how long each other position of a game is seen.
+/// How long each other position of a game is shown, in hundredths of a second.
 const PLY: u16 = 100;
-/// For how long the end is held, for those who let a film begin again.
+/// How long the end is held, in hundredths of a second, for viewers that loop films.
 const END: u16 = 400;
 
 /// Draws the last move of a scene as a GIF, seen from the same side throughout: the seeds are lifted, sown one by one
-/// and captured house by house, while both plaques stand as at the end. It ends with the board of
-/// [`board_png`](super::board_png), to the last pixel but for the soft tones of the corners, which no GIF has. `None`
-/// if there was no move.
+/// and captured house by house, while both name bars stay as at the end. Its last frame equals the board of
+/// [`board_png`](super::board_png) in every pixel except the translucent corner tones, which GIF cannot represent.
+/// Returns `None` if there was no move.
 #[must_use]
 pub fn move_gif(scene: &Scene) -> Option<Vec<u8>> {
     let sowing = scene.last?;
@@ -53,29 +52,29 @@ fn film_move(scene: &Scene, sowing: &Sowing, out: impl Write) -> io::Result<()> 
     film.end(end)
 }
 
-/// A whole game as a GIF of half the board's width and height, a frame for each position, written while it is drawn.
+/// A complete game as a GIF of half the board's width and height, one frame per position, written while it is drawn.
 pub struct GameFilm<W: Write> {
     film: Film<W>,
-    /// For how long the next position is seen.
+    /// How long the next position is shown, in hundredths of a second.
     time: u16,
     end: Vec<Placed>,
 }
 
 impl<W: Write> GameFilm<W> {
-    /// Begins the film of a game whose last position this is.
+    /// Begins the film of a game with the given last position.
     ///
     /// # Errors
-    /// If `out` cannot be written to.
+    /// Returns an error if `out` cannot be written to.
     pub fn begin(last: &Scene, out: W) -> io::Result<Self> {
         let end = plan(last);
         let film = Film::begin(Atlas::of(last.theme), Size::Half, end.clone(), out)?;
         Ok(Self { film, time: START, end })
     }
 
-    /// Shows the next position before the last. It has the theme of the last and is seen from the same side.
+    /// Shows the next position before the last. It must have the theme of the last one and be seen from the same side.
     ///
     /// # Errors
-    /// If `out` cannot be written to.
+    /// Returns an error if `out` cannot be written to.
     pub fn show(&mut self, scene: &Scene) -> io::Result<()> {
         let mover = match scene.stage {
             Stage::ToMove(mover) => Some(mover),
@@ -88,28 +87,28 @@ impl<W: Write> GameFilm<W> {
     /// Shows the last position.
     ///
     /// # Errors
-    /// If `out` cannot be written to.
+    /// Returns an error if `out` cannot be written to.
     pub fn end(self) -> io::Result<()> {
         self.film.end(self.end)
     }
 }
 
-/// How a player stands while a film goes on.
+/// Returns a player's standing while a film is running.
 fn turn(side: Side, mover: Option<Side>) -> Standing {
     if mover == Some(side) { Standing::Moving } else { Standing::Waiting }
 }
 
-/// A GIF while it is being written.
+/// A GIF being written.
 struct Film<W: Write> {
     atlas: &'static Atlas,
     encoder: Encoder<W>,
-    /// The pieces that are seen now.
+    /// The pieces currently shown.
     shown: Vec<Placed>,
     screen: Screen,
 }
 
 impl<W: Write> Film<W> {
-    /// Begins with a glimpse of these pieces.
+    /// Begins with a brief view of these pieces.
     fn begin(atlas: &'static Atlas, size: Size, pieces: Vec<Placed>, out: W) -> io::Result<Self> {
         let mut screen = Screen::new(atlas, size);
         let colours = atlas.palette().plte();
@@ -121,7 +120,7 @@ impl<W: Write> Film<W> {
         Ok(film)
     }
 
-    /// Shows these pieces in the places of the last ones for so many hundredths of a second.
+    /// Replaces the pieces shown with these, for `time` hundredths of a second.
     fn show(&mut self, pieces: Vec<Placed>, time: u16) -> io::Result<()> {
         let mut changed = None;
         for (new, _) in pieces.iter().zip(&self.shown).filter(|(new, old)| new.cell != old.cell) {
@@ -129,11 +128,11 @@ impl<W: Write> Film<W> {
             changed = Some(changed.map_or(new.area, |area| Area::around(area, new.area)));
         }
         self.shown = pieces;
-        // Time passes in frames alone, even if nothing happens.
+        // Only frames make time pass, so one is written even if nothing has changed.
         self.write(changed.unwrap_or(Area { width: 1, height: 1, ..Area::BOARD }), time)
     }
 
-    /// Writes what is new in an area.
+    /// Writes the changes in an area as a frame.
     fn write(&mut self, area: Area, time: u16) -> io::Result<()> {
         let (area, pixels) = self.screen.show(area);
         let frame = Frame {
@@ -157,7 +156,7 @@ impl<W: Write> Film<W> {
     }
 }
 
-/// Why a frame could not be written.
+/// Converts an encoding error to an I/O error.
 fn reason(error: EncodingError) -> io::Error {
     match error {
         EncodingError::Io(error) => error,

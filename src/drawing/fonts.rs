@@ -1,6 +1,6 @@
-//! The bundled fonts: which there are, and which of them writes what. The host's fonts are never asked.
+//! The bundled fonts, and which of them writes what. The host's fonts are never used.
 //!
-//! How the files were made is told in `fonts/README.md`. A font is opened when something is first written with it.
+//! `fonts/README.md` describes how the files were made. A font is parsed on first use.
 
 use std::ops::Range;
 use std::ptr;
@@ -14,13 +14,13 @@ use unicode_segmentation::UnicodeSegmentation;
 pub(super) struct Font {
     name: &'static str,
     file: &'static [u8],
-    /// How much larger than the main font it is written.
+    /// Size relative to the main font.
     zoom: f32,
     outlines: OnceLock<FontRef<'static>>,
     shaper: OnceLock<Face<'static>>,
 }
 
-/// Fonts from their files, some of them written larger or smaller so that all look equally large.
+/// Creates fonts from their files, some scaled so that all look equally large.
 macro_rules! fonts {
     ($($file:literal $(at $zoom:literal)?,)*) => {
         [$(Font {
@@ -33,9 +33,9 @@ macro_rules! fonts {
     };
 }
 
-/// Every font, in the order in which they are asked for what is to be written.
+/// All fonts, in order of preference.
 static FONTS: [Font; 76] = fonts! {
-    // It has Lao as the main font does, and sets its vowels better.
+    // It covers Lao, as the main font does, but positions the vowels better.
     "NotoSansLao-Bold.ttf",
     // All figures are equally wide in this one.
     "DejaVuSans-Bold.ttf",
@@ -66,60 +66,60 @@ static FONTS: [Font; 76] = fonts! {
     "NotoSerifTibetan-Bold.ttf",
 };
 
-/// The font of all that is not a name.
+/// The font of everything but names.
 pub(super) static MAIN: &Font = &FONTS[1];
-/// The font that comes first where emoji are meant.
+/// The preferred font for emoji.
 static EMOJI: &Font = &FONTS[2];
 
 impl Font {
-    /// The file, for those who read fonts themselves.
+    /// The font file, for libraries that parse fonts themselves.
     pub(super) fn file(&self) -> &'static [u8] {
         self.file
     }
 
-    /// The font as a drawer of glyphs sees it.
+    /// The parsed font for drawing glyphs.
     pub(super) fn outlines(&self) -> &FontRef<'static> {
         self.outlines.get_or_init(|| FontRef::try_from_slice(self.file).expect("the bundled fonts can be read"))
     }
 
-    /// The font as a shaper sees it: what stands beside what, and which forms letters take there.
+    /// The parsed font for shaping: glyph positions, and the contextual forms of letters.
     pub(super) fn shaper(&self) -> &Face<'static> {
         self.shaper.get_or_init(|| Face::from_slice(self.file, 0).expect("the bundled fonts can be read"))
     }
 
-    /// How large one of the font's own units is where type is of this size, in pixels.
+    /// Returns the size in pixels of one font unit at the given type size.
     pub(super) fn unit(&self, size: f32) -> f32 {
         size * self.zoom / self.shaper().units_per_em() as f32
     }
 
-    /// How much wider its strokes must be made to look as bold as others, in shares of the type size.
+    /// How much wider its strokes must be to look as bold as other fonts, as a share of the type size.
     pub(super) fn bolder(&self) -> f32 {
         if self.name.ends_with("-Regular.ttf") { 0.028 } else { 0.0 }
     }
 
-    /// Whether it has this character, seen or not.
+    /// Whether the font has this character, visible or not.
     pub(super) fn has(&self, character: char) -> bool {
         self.outlines().glyph_id(character) != GlyphId(0)
     }
 
-    /// Whether it has a visible picture of this character.
+    /// Whether the font has a visible glyph for this character.
     pub(super) fn shows(&self, character: char) -> bool {
         self.has(character) && self.outlines().outline(self.outlines().glyph_id(character)).is_some()
     }
 
-    /// Whether it can write all of a text: whatever its characters become together, none of them is missing.
+    /// Whether the font can write all of a text, however its characters combine, and shows at least one of them.
     fn writes(&self, text: &str) -> bool {
         text.chars().all(|character| is_joiner(character) || self.has(character))
             && text.chars().any(|character| self.shows(character))
     }
 
-    /// The first font that can write all of a text.
+    /// Returns the first font that can write all of a text.
     pub(super) fn of(text: &str) -> Option<&'static Self> {
         let is_emoji = text.starts_with(|first| first >= '\u{1F000}');
         is_emoji.then_some(EMOJI).into_iter().chain(&FONTS).find(|font| font.writes(text))
     }
 
-    /// The parts of a word, each with its font: one part if any font has all of it, so that its letters match and join.
+    /// Splits a word into parts by font: one part if any font has all of it, so that its letters match and join.
     pub(super) fn parts(word: &str) -> Vec<(&'static Self, &str)> {
         if let Some(font) = Self::of(word) {
             return vec![(font, word)];
@@ -143,7 +143,7 @@ impl Font {
     }
 }
 
-/// Characters that have no picture and tell the shaper what to join and what not.
+/// Whether the character is invisible and only controls which letters the shaper joins.
 pub(super) fn is_joiner(character: char) -> bool {
     matches!(character, '\u{200C}' | '\u{200D}')
 }

@@ -1,20 +1,20 @@
-//! Where everything stands: sizes and places in pixels, no colours.
+//! The layout: sizes and places in pixels, no colours.
 //!
-//! The board is seen from one side. That side's houses are the *near* row, at the bottom, with its store at its right
-//! hand; the other side's are the *far* row, turned round as if it sat opposite.
+//! The board is seen from one side. That side's houses are the *near* row, at the bottom, with its store on the right;
+//! the other side's houses are the *far* row, rotated by half a turn as if that player sat opposite.
 
 use wari_rules::{House, Side};
 
 use super::outline::Outline;
 
-/// Width of the picture, in pixels: twice the 550 that Discord shows on a desktop.
+/// Width of the picture, in pixels: twice the 550 pixels at which Discord shows it on a desktop.
 pub(super) const WIDTH: usize = 1100;
 /// Height of the picture, in pixels.
 pub(super) const HEIGHT: usize = 500;
 
 /// Distance between the centres of neighbouring houses, and the side of a house's square cell.
 pub(super) const PITCH: usize = 134;
-/// Radius of a house's hollow.
+/// Radius of a house's hollow, in pixels.
 pub(super) const HOUSE_RADIUS: f32 = 54.0;
 /// Radius of the disc that carries a number over a crowd of seeds.
 const CROWD_RADIUS: f32 = 32.0;
@@ -22,9 +22,9 @@ const CROWD_RADIUS: f32 = 32.0;
 pub(super) const SEED_RADIUS: f32 = 13.2;
 /// Radius of a seed in a store.
 pub(super) const STORE_SEED_RADIUS: f32 = 10.5;
-/// Radius of the board's own corners.
+/// Radius of the board's corners.
 pub(super) const BOARD_CORNER: f32 = 36.0;
-/// Where the inlaid line runs, in pixels from the board's edge.
+/// Distance of the inlaid line from the board's edge, in pixels.
 pub(super) const INLAY: f32 = 8.5;
 
 /// Left edge of the six columns.
@@ -36,36 +36,36 @@ const STORE_X: usize = 16;
 const STORE_WIDTH: usize = 130;
 
 // Type sizes, in pixels of the em. A narrow phone shows the picture at 400 pixels, a little over a third of its width,
-// so nothing here may be small.
+// so no type can be small.
 
-/// Of names: a long one is written smaller before it is cut.
+/// Sizes of names: a long name is written smaller before it is truncated.
 pub(super) const NAME_SIZES: [f32; 5] = [34.0, 32.0, 30.0, 28.0, 26.0];
-/// Of ratings and of the name of the rules.
+/// Size of ratings and of the ruleset's name.
 pub(super) const SMALL_SIZE: f32 = 28.0;
-/// Of a house's numeral.
+/// Size of a house's number.
 pub(super) const NUMERAL_SIZE: f32 = 40.0;
-/// Of a house's letter.
+/// Size of a house's letter.
 pub(super) const LETTER_SIZE: f32 = 34.0;
-/// Of what a house is worth.
+/// Size of a house's worth.
 pub(super) const WORTH_SIZE: f32 = 34.0;
-/// Of the number over a crowd of seeds.
+/// Size of the number over a crowd of seeds.
 pub(super) const CROWD_SIZE: f32 = 36.0;
-/// Of a store's number.
+/// Size of a store's number.
 pub(super) const TALLY_SIZE: f32 = 62.0;
-/// Of what just came into a store.
+/// Size of the number of seeds a store has just gained.
 pub(super) const GAIN_SIZE: f32 = 32.0;
 
-/// From the left end of a bar to its name, past the sign that tells whose turn it is.
+/// Distance from the left end of a bar to its name, past the sign that shows whose turn it is.
 pub(super) const NAME_START: f32 = 56.0;
-/// From the right end of a bar to the end of what is written on it.
+/// Distance from the right end of a bar to the end of its text.
 const BAR_END: f32 = 24.0;
 
 /// One of the two rows on the screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Row {
-    /// The bottom row, of the side the board is seen from; its store is on the right.
+    /// The bottom row: the side the board is seen from; its store is on the right.
     Near,
-    /// The top row, of the other side; its store is on the left.
+    /// The top row: the other side; its store is on the left.
     Far,
 }
 
@@ -73,7 +73,7 @@ impl Row {
     /// Both rows, from the top of the picture down.
     pub(super) const ALL: [Self; 2] = [Self::Far, Self::Near];
 
-    /// The side whose row this is.
+    /// Returns the side whose row this is.
     pub(super) fn side(self, seen_from: Side) -> Side {
         match self {
             Self::Near => seen_from,
@@ -81,7 +81,7 @@ impl Row {
         }
     }
 
-    /// The column, 0 to 5 from the left, in which a house of this row stands.
+    /// Returns the column of a house of this row, 0 to 5 from the left.
     pub(super) fn column(self, house: House) -> usize {
         match self {
             Self::Near => house.index(),
@@ -104,15 +104,15 @@ pub(super) struct Area {
 }
 
 impl Area {
-    /// The whole picture.
+    /// The complete picture.
     pub(super) const BOARD: Self = Self { x: 0, y: 0, width: WIDTH, height: HEIGHT };
 
-    /// This area turned by half a turn about the middle of the board: the far player's things seen from the near side.
+    /// Rotates this area by half a turn around the middle of the board, which maps one player's areas to the other's.
     const fn turned(self) -> Self {
         Self { x: WIDTH - self.x - self.width, y: HEIGHT - self.y - self.height, ..self }
     }
 
-    /// This area as given for the far row, or its counterpart for the near row.
+    /// Returns this area, given for the far row, or its counterpart for the near row.
     const fn of(self, row: Row) -> Self {
         match row {
             Row::Far => self,
@@ -120,7 +120,7 @@ impl Area {
         }
     }
 
-    /// The smallest area that holds this one and another.
+    /// Returns the smallest area that contains both areas.
     pub(super) fn around(self, other: Self) -> Self {
         let (x, y) = (self.x.min(other.x), self.y.min(other.y));
         let (right, bottom) =
@@ -128,18 +128,18 @@ impl Area {
         Self { x, y, width: right - x, height: bottom - y }
     }
 
-    /// The centre.
+    /// Returns the centre.
     pub(super) const fn centre(self) -> Point {
         Point { x: self.x as f32 + self.width as f32 / 2.0, y: self.y as f32 + self.height as f32 / 2.0 }
     }
 
-    /// Whether a pixel lies in it.
+    /// Whether a pixel lies in the area.
     pub(super) fn contains(self, x: i64, y: i64) -> bool {
         (self.x as i64..(self.x + self.width) as i64).contains(&x)
             && (self.y as i64..(self.y + self.height) as i64).contains(&y)
     }
 
-    /// This area less a margin on all four sides.
+    /// Returns this area without a margin on all four sides.
     pub(super) const fn shrunk(self, margin: usize) -> Self {
         Self {
             x: self.x + margin,
@@ -155,110 +155,110 @@ impl Area {
 pub(super) struct Point {
     /// To the right.
     pub(super) x: f32,
-    /// Downwards.
+    /// Down.
     pub(super) y: f32,
 }
 
-/// The bar with a player's name.
+/// Returns the area of the bar with a player's name.
 pub(super) const fn bar(row: Row) -> Area {
     Area { x: COLUMNS_X, y: EDGE, width: 6 * PITCH, height: BAR_HEIGHT }.of(row)
 }
 
-/// The plate that makes most of a bar.
+/// Returns the plate that takes up most of a bar.
 pub(super) const fn bar_plate(row: Row) -> Outline {
     Outline::inside(bar(row), 5.0, 12.0)
 }
 
-/// The part of a bar, or of the header of a chart, on which letters may stand.
+/// Returns the part of a bar, or of a chart's header, that text can cover.
 pub(super) const fn writing(bar: Area) -> Area {
     bar.shrunk(6)
 }
 
-/// Height of what is written on a bar, at most.
+/// Maximum height of the text on a bar.
 pub(super) const WRITING_HEIGHT: f32 = writing(bar(Row::Far)).height as f32;
 
-/// Width of all that can be written on a bar.
+/// Width of all the text on a bar.
 pub(super) const BAR_ROOM: f32 = (6 * PITCH) as f32 - NAME_START - BAR_END;
 
-/// The chip with a house's letter and numeral.
+/// Returns the area of the chip with a house's letter and number.
 pub(super) const fn chip(row: Row, column: usize) -> Area {
     let area = Area { x: COLUMNS_X, y: EDGE + BAR_HEIGHT, width: PITCH, height: CHIP_HEIGHT }.of(row);
     Area { x: COLUMNS_X + column * PITCH, ..area }
 }
 
-/// The plate of a chip in the first column.
+/// Returns the plate of a chip in the first column.
 pub(super) const fn chip_plate(row: Row) -> Outline {
     let Area { x, y, width, height } = chip(row, 0);
     Outline::inside(Area { x: x + 8, y, width: width - 16, height }, 2.0, 10.0)
 }
 
-/// The place below a house of the near row and its chip, a sixth of that row's bar.
+/// Returns the area below a house of the near row and its chip, a sixth of that row's bar.
 pub(super) const fn worth(column: usize) -> Area {
     Area { x: COLUMNS_X + column * PITCH, width: PITCH, ..bar(Row::Near) }
 }
 
-/// The plate that tells in the first column what a house is worth.
+/// Returns the plate that shows the worth of the house in the first column.
 pub(super) const fn worth_plate() -> Outline {
     let Area { x, y, width, height } = worth(0);
     Outline::inside(Area { x: x + 8, y, width: width - 16, height }, 5.0, 12.0)
 }
 
-/// The square cell of a house: the hollow with its seeds, and room for its mark.
+/// Returns the square cell of a house: the hollow with its seeds, and room for its mark.
 pub(super) const fn house(row: Row, column: usize) -> Area {
     let area = Area { x: COLUMNS_X, y: EDGE + BAR_HEIGHT + CHIP_HEIGHT, width: PITCH, height: PITCH }.of(row);
     Area { x: COLUMNS_X + column * PITCH, ..area }
 }
 
-/// The hollow of a house in the first column.
+/// Returns the hollow of a house in the first column.
 pub(super) const fn house_hollow(row: Row) -> Outline {
     Outline::disc(house(row, 0).centre(), HOUSE_RADIUS)
 }
 
-/// The disc that carries a number over a crowd of seeds in the first column.
+/// Returns the disc that carries a number over a crowd of seeds in the first column.
 pub(super) const fn crowd(row: Row) -> Outline {
     Outline::disc(house(row, 0).centre(), CROWD_RADIUS)
 }
 
-/// The hollow of a store.
+/// Returns the hollow of a store.
 pub(super) const fn store_hollow(row: Row) -> Outline {
     Outline::inside(store(row), 6.0, STORE_WIDTH as f32)
 }
 
-/// The pill that carries what just came into a store, in the part of the store that is for it.
+/// Returns the pill that shows the seeds a store has just gained, inside the given part of the store.
 pub(super) const fn pill(part: Area) -> Outline {
     let Area { x, y, width, height } = part;
     Outline::inside(Area { x: x + 7, y, width: width - 14, height }, 3.0, height as f32)
 }
 
-/// The board's own outline.
+/// The outline of the board.
 pub(super) const BOARD: Outline = Outline::inside(Area::BOARD, 0.0, BOARD_CORNER);
 
-/// A whole store.
+/// Returns the complete area of a store.
 const fn store(row: Row) -> Area {
     Area { x: STORE_X, y: EDGE, width: STORE_WIDTH, height: HEIGHT - 2 * EDGE }.of(row)
 }
 
-/// The part of a store that holds its number, beside its owner's name.
+/// Returns the part of a store that holds its number, beside its owner's name.
 pub(super) const fn tally(row: Row) -> Area {
     store_part(row, 0, 88)
 }
 
-/// The part of a store that tells what the last move captured.
+/// Returns the part of a store that shows what the last move captured.
 pub(super) const fn gain(row: Row) -> Area {
     store_part(row, 88, 52)
 }
 
-/// The part of a store that tells what its owner got of what was left at the end.
+/// Returns the part of a store that shows its owner's share of the seeds left at the end.
 pub(super) const fn rest(row: Row) -> Area {
     store_part(row, 140, 52)
 }
 
-/// The part of a store where its seeds lie.
+/// Returns the part of a store where its seeds lie.
 pub(super) const fn pile(row: Row) -> Area {
     store_part(row, 192, HEIGHT - 2 * EDGE - 192)
 }
 
-/// A slice of a store, `from` its owner's end.
+/// Returns a slice of a store, `from` pixels from its owner's end.
 const fn store_part(row: Row, from: usize, height: usize) -> Area {
     Area { x: STORE_X, y: EDGE + from, width: STORE_WIDTH, height }.of(row)
 }

@@ -1,4 +1,4 @@
-//! A house, and the chip that says its letter and how many seeds it holds.
+//! A house, and the chip with its letter and seed count.
 
 use wari_rules::House;
 
@@ -15,10 +15,10 @@ use super::seeds::{self, Seed};
 use super::theme::Look;
 use super::tile::Tile;
 
-/// More seeds than can be counted at a glance get a number over them.
+/// The most seeds that can be counted at a glance; larger counts get a number over them.
 const COUNTABLE: u8 = 12;
 
-/// Paints a house: its seeds, what was taken from it at the end, and what the last move did to it.
+/// Paints a house: its seeds, the traces of seeds taken at the end, and its mark.
 pub(super) fn paint(look: &Look, row: Row, count: u8, taken: u8, mark: Option<Mark>) -> Tile {
     let hollow = Hollow { outline: geometry::house_hollow(row), depth: 27.0, wall: 44.0 };
     let centre = hollow.outline.centre();
@@ -40,7 +40,7 @@ pub(super) fn paint(look: &Look, row: Row, count: u8, taken: u8, mark: Option<Ma
     tile
 }
 
-/// The seeds of a house round `centre`.
+/// Returns the seeds of a house around `centre`.
 fn lying(count: u8, centre: Point) -> Vec<Seed> {
     let places = patterns::house(count).into_iter().enumerate();
     places
@@ -52,7 +52,7 @@ fn lying(count: u8, centre: Point) -> Vec<Seed> {
         .collect()
 }
 
-/// The number over a dozen seeds that stand for more.
+/// Draws the number over a dozen seeds that stand for more.
 fn crowd(tile: &mut Tile, look: &Look, disc: &Outline, count: u8) {
     tile.repaint(|x, y, under| {
         let distance = disc.distance(x, y);
@@ -64,7 +64,7 @@ fn crowd(tile: &mut Tile, look: &Look, disc: &Outline, count: u8) {
     lettering::write_centred(tile, &count.to_string(), disc.centre(), CROWD_SIZE, look.text);
 }
 
-/// Paints a house's letter and numeral.
+/// Paints a house's letter and number.
 pub(super) fn paint_chip(look: &Look, row: Row, house: House, count: u8) -> Tile {
     let plate = geometry::chip_plate(row);
     let mut tile = plank::tile(look, geometry::chip(row, 0));

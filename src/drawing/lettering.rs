@@ -1,4 +1,4 @@
-//! Letters and numbers, from the bundled fonts and nothing else.
+//! Draws letters and numbers, using only the bundled fonts.
 
 use ab_glyph::{Font as _, GlyphId, PxScale, point};
 use rustybuzz::{Direction, UnicodeBuffer};
@@ -12,15 +12,15 @@ use super::tile::Tile;
 /// Height of a capital or a figure, as a share of the type size.
 const CAPITAL: f32 = 0.729;
 
-/// A glyph of a line.
+/// A positioned glyph of a line.
 struct Set {
     font: &'static Font,
     glyph: GlyphId,
-    /// Its place in pixels from the start of the line's base line.
+    /// Its offset in pixels from the start of the line's baseline.
     place: Point,
 }
 
-/// The glyphs of a line from left to right, and the line's width in pixels.
+/// Lays out a line: returns its glyphs from left to right, and its width in pixels.
 fn set(text: &str, size: f32) -> (Vec<Set>, f32) {
     let bidi = BidiInfo::new(text, None);
     let mut glyphs = Vec::new();
@@ -29,7 +29,7 @@ fn set(text: &str, size: f32) -> (Vec<Set>, f32) {
         let (levels, runs) = bidi.visual_runs(paragraph, paragraph.range.clone());
         for run in runs {
             let leftwards = levels[run.start].is_rtl();
-            // The shaper takes one font and script at a time, and no script joins letters across a space.
+            // The shaper handles one font and script at a time, and no script joins letters across a space.
             let mut parts: Vec<_> = text[run].split_inclusive(' ').flat_map(words).flat_map(Font::parts).collect();
             if leftwards {
                 parts.reverse();
@@ -42,8 +42,8 @@ fn set(text: &str, size: f32) -> (Vec<Set>, f32) {
                 buffer.guess_segment_properties();
                 let shaped = rustybuzz::shape(font.shaper(), &[], buffer);
                 for (glyph, step) in shaped.glyph_infos().iter().zip(shaped.glyph_positions()) {
-                    // The fonts have all that is asked for, but not the circle that the shaper puts where it misses a
-                    // letter.
+                    // The fonts cover every character requested, but not the dotted circle that the shaper inserts
+                    // where a letter is missing.
                     if glyph.glyph_id == 0 {
                         continue;
                     }
@@ -57,18 +57,18 @@ fn set(text: &str, size: f32) -> (Vec<Set>, f32) {
     (glyphs, along)
 }
 
-/// A word and the space behind it, if there is one, by themselves.
+/// Splits a text into its word and the space after it, if there is one.
 fn words(spaced: &str) -> impl Iterator<Item = &str> {
     let word = spaced.trim_end_matches(' ');
     [word, &spaced[word.len()..]].into_iter().filter(|part| !part.is_empty())
 }
 
-/// Width of a line, in pixels.
+/// Returns the width of a line, in pixels.
 pub(super) fn width(text: &str, size: f32) -> f32 {
     set(text, size).1
 }
 
-/// How far the ink of a line reaches above and below its base line, in pixels.
+/// Returns how far the ink of a line reaches above and below its baseline, in pixels.
 pub(super) fn heights(text: &str, size: f32) -> (f32, f32) {
     set(text, size).0.iter().fold((0.0_f32, 0.0_f32), |(above, below), Set { font, glyph, place }| {
         let Some(outline) = font.outlines().outline(*glyph) else { return (above, below) };
@@ -79,10 +79,10 @@ pub(super) fn heights(text: &str, size: f32) -> (f32, f32) {
     })
 }
 
-/// Writes a line from `start`, the left end of its base line; no pixel outside `within` is touched.
+/// Writes a line from `start`, the left end of its baseline, without touching pixels outside `within`.
 pub(super) fn write(tile: &mut Tile, within: Area, text: &str, start: Point, size: f32, colour: Colour) {
     for Set { font, glyph, place } in set(text, size).0 {
-        // The font library measures type by the height of a line, everyone else by the em.
+        // The font library measures type by line height, everything else by the em.
         let scale = PxScale::from(font.unit(size) * font.outlines().height_unscaled());
         let bolder = font.bolder() * size;
         let strokes: &[f32] = if bolder > 0.0 { &[-0.5, 0.5] } else { &[0.0] };
@@ -108,12 +108,12 @@ pub(super) fn write_centred(tile: &mut Tile, text: &str, middle: Point, size: f3
     write(tile, tile.area(), text, start, size, colour);
 }
 
-/// Where the base line runs when capitals and figures are to be centred on a height.
+/// Returns the baseline that centres capitals and figures on a height.
 pub(super) fn base_line(middle: f32, size: f32) -> f32 {
     (middle + CAPITAL * size / 2.0).round()
 }
 
-/// Where the base line of a text runs: at `level`, or as near to it as keeps what reaches high or deep `within`.
+/// Returns the baseline of a text: `level`, or as close to it as keeps ascenders and descenders inside `within`.
 pub(super) fn base_line_within(text: &str, size: f32, level: f32, within: Area) -> f32 {
     let (above, below) = heights(text, size);
     let (highest, lowest) = (within.y as f32 + above, (within.y + within.height) as f32 - below);

@@ -1,34 +1,34 @@
-//! What the last move did to a house, or that it may not be sown, told by rings whose shapes differ as well as their
-//! colours.
+//! Marks that show what the last move did to a house, or that it may not be sown: rings that differ in shape as well as
+//! in colour.
 
 use super::colour::{Colour, coverage};
 use super::geometry::Point;
 use super::theme::Look;
 use super::tile::Tile;
 
-/// What is to be told about a house.
+/// The state of a house that its mark shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Mark {
     /// Its seeds were lifted: a thick ring.
     Origin,
-    /// It got seeds: a thin ring.
+    /// It received a seed: a thin ring.
     Sown,
     /// Its seeds were captured: a double ring.
     Captured,
-    /// Its seeds would have been captured, but the rules did not let it count: a broken ring.
+    /// The rules prevented its seeds from being captured: a broken ring.
     Spared,
     /// It may not be sown: a ring, and a stroke through its seeds.
     Barred,
 }
 
-/// Width of the casing on either side of a ring, which sets it off from a surface of any brightness.
+/// Width of the casing on either side of a ring, which makes it visible on a surface of any brightness.
 const OUTLINE: f32 = 1.7;
-/// Radius of the ring that bars a house, and width of the ring and of its stroke.
+/// Radius of the ring of a barred house, and width of the ring and of its stroke.
 const BARRED: (f32, f32) = (60.6, 5.0);
-/// Dashes of the broken ring.
+/// Number of dashes in the broken ring.
 const DASHES: u32 = 12;
 
-/// A ring round a house.
+/// A ring around a house.
 struct Ring {
     radius: f32,
     width: f32,
@@ -39,7 +39,7 @@ impl Mark {
     fn rings(self) -> &'static [Ring] {
         match self {
             Self::Origin => &[Ring { radius: 60.4, width: 9.4, dashed: false }],
-            // On the very edge of the hollow, which would look like a second ring beside it.
+            // On the very edge of the hollow; beside it, the edge would look like a second ring.
             Self::Sown => &[Ring { radius: 55.8, width: 3.8, dashed: false }],
             Self::Captured => {
                 &[Ring { radius: 63.0, width: 4.6, dashed: false }, Ring { radius: 54.2, width: 4.6, dashed: false }]
@@ -57,7 +57,7 @@ impl Mark {
         }
     }
 
-    /// Draws the mark of the house round `centre`.
+    /// Draws the mark of the house around `centre`.
     pub(super) fn draw(self, tile: &mut Tile, look: &Look, centre: Point) {
         for outline in [OUTLINE, 0.0] {
             let colour = if outline > 0.0 { look.marks.casing } else { self.colour(look) };
@@ -67,7 +67,7 @@ impl Mark {
         }
     }
 
-    /// Draws what lies over the seeds of the house round `centre`: the stroke that bars it.
+    /// Draws the part that lies over the seeds of the house around `centre`: the stroke of a barred house.
     pub(super) fn draw_over(self, tile: &mut Tile, look: &Look, centre: Point) {
         if self != Self::Barred {
             return;
@@ -78,14 +78,14 @@ impl Mark {
             let (dx, dy) = (x - centre.x, y - centre.y);
             let away = (dx * dx + dy * dy).sqrt();
             let beside = (dx + dy).abs() * std::f32::consts::FRAC_1_SQRT_2 - width / 2.0;
-            // The stroke ends within the ring, and its outline where the ring begins.
+            // The stroke ends inside the ring, and its outline where the ring begins.
             let outline = coverage(away - radius + width / 2.0).min(coverage(beside - OUTLINE));
             let stroke = coverage(away - radius).min(coverage(beside));
             under.mix(look.marks.casing, outline).mix(colour, stroke)
         });
     }
 
-    /// Distance from the house's centre that the mark reaches, its outline included.
+    /// Returns how far the mark reaches from the house's centre, including its outline.
     #[cfg(test)]
     pub(super) fn reach(self) -> f32 {
         self.rings().iter().map(|ring| ring.radius + ring.width / 2.0 + OUTLINE).fold(0.0, f32::max)
@@ -93,14 +93,14 @@ impl Mark {
 }
 
 impl Ring {
-    /// Share of a pixel at an offset from the centre that the ring covers, when grown by `outline` on every side.
+    /// Returns the share of a pixel at an offset from the centre covered by the ring, grown by `outline` on each side.
     fn share(&self, dx: f32, dy: f32, outline: f32) -> f32 {
         let away = (dx * dx + dy * dy).sqrt();
         let across = coverage((away - self.radius).abs() - self.width / 2.0 - outline);
         if !self.dashed || across == 0.0 {
             return across;
         }
-        // The direction as a complex number, raised to the number of dashes, goes round once for each dash.
+        // The direction as a complex number, raised to the number of dashes, goes around once per dash.
         let (cos, sin) = (dx / away, dy / away);
         let (mut real, mut imaginary) = (1.0, 0.0);
         for _ in 0..DASHES {

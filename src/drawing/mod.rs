@@ -1,17 +1,16 @@
-//! The board as a picture, and in letters where no picture may be shown: the only folder that knows how to draw.
+//! Draws the board as a picture, or as text where pictures are not allowed. No other folder draws.
 //!
-//! A [`Scene`] says what is to be told. `plan` turns it into pieces, each in one of finitely many states; the `atlas`
-//! paints each state once, anti-aliased and in full colour, and keeps it as bytes of one `palette`; a `canvas` copies
-//! them side by side; `file` compresses that into a PNG. So the hundredth board costs row copies and one compression,
-//! however much care its surface and its seeds took.
+//! A [`Scene`] describes what to show. `plan` turns it into pieces, each in one of finitely many states. The `atlas`
+//! paints each state once, anti-aliased and in full colour, and caches it as bytes of one `palette`. A `canvas` copies
+//! the pieces side by side and `file` compresses the result into a PNG. The hundredth board therefore costs only row
+//! copies and one compression, however elaborate its surface and seeds are.
 //!
-//! A `chart` is lines on a plate let into the same surface, a `review` a curve on one with small boards below;
-//! `plotting` is the way to what draws them. A `sheet` is a board in every theme.
+//! A `chart` is lines on a plate set into the same surface; a `review` is a curve on such a plate, with small boards
+//! below. Both draw through `plotting`. A `sheet` shows a board in every theme.
 //!
-//! Where things stand is in `geometry`. What they are made of is a `theme`: a file of values that names a `surface`, a
-//! way of `carving` it, a kind of `seeds` and their colours; `light` and `relief` tell how light falls on them. To add
-//! a theme, see `theme`; to add a finish, the enum it belongs to; to add a mark, see `marks` and then `plan`; to add a
-//! font, `fonts`.
+//! `geometry` holds the layout. A `theme` holds the materials: a file of values that names a `surface`, a `carving`, a
+//! kind of `seeds` and their colours; `light` and `relief` compute the shading. To add a theme, see `theme`; to add a
+//! finish, see the enum it belongs to; to add a mark, see `marks` and then `plan`; to add a font, see `fonts`.
 
 mod atlas;
 mod bar;
@@ -66,34 +65,34 @@ pub use worth::Worth;
 
 use wari_rules::{BySide, Houses, Outcome, Position, Side, Sowing};
 
-/// All that a picture of a board tells.
+/// Everything a picture of a board shows.
 #[derive(Clone, Debug)]
 pub struct Scene<'a> {
-    /// How it looks.
+    /// The theme to draw in.
     pub theme: Theme,
-    /// The seeds in houses and stores; after the end, as settled.
+    /// The seeds in houses and stores; after the end, the final position.
     pub position: Position,
-    /// Whose row is at the bottom, with house a at the left.
+    /// The side whose row is at the bottom, with house a at the left.
     pub seen_from: Side,
-    /// The players' names, as they call themselves; anything Unicode has.
+    /// The players' names as they chose them; any Unicode is allowed.
     pub names: BySide<&'a str>,
     /// The players' ratings, shown in brackets after the names.
     pub ratings: BySide<Option<u16>>,
     /// Whose turn it is, or who has won.
     pub stage: Stage,
-    /// The move that led here, which the marks tell.
+    /// The move that led here, shown by marks.
     pub last: Option<&'a Sowing>,
-    /// Who got what was left on the board, if the rules ended the game.
+    /// How the remaining seeds were distributed, if the rules ended the game.
     pub outcome: Option<&'a Outcome>,
-    /// Houses of the side to move that are struck out: a manual's way to say that they may not be sown.
+    /// Houses of the side to move that are struck out; manuals use this to show that they may not be sown.
     pub barred: Houses,
-    /// What the houses of the side to move are worth, told in the place of its name; that side must be at the bottom.
+    /// What each house of the side to move is worth, shown instead of its name; that side must be at the bottom.
     pub worth: Option<&'a Worth>,
-    /// Name of the ruleset, shown small.
+    /// The name of the ruleset, in small type.
     pub rules: &'a str,
 }
 
-/// How far a game has come.
+/// The stage a game has reached.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stage {
     /// This side is to move.
@@ -104,8 +103,8 @@ pub enum Stage {
 
 /// Draws the board as a PNG of 1100 by 500 pixels with transparent corners.
 ///
-/// Any scene can be drawn, from any thread. The first boards of a process paint the pieces they need; later ones reuse
-/// them.
+/// Accepts any scene and can be called from any thread. The first boards of a process paint the pieces they need; later
+/// boards reuse them.
 #[must_use]
 pub fn board_png(scene: &Scene) -> Vec<u8> {
     easel::Easel::draw(atlas::Atlas::of(scene.theme), &plan::plan(scene))

@@ -1,4 +1,4 @@
-//! Making any name fit to be written: people may call themselves anything Unicode has.
+//! Makes any name writable: users can choose any Unicode text.
 
 use deunicode::deunicode_char;
 use unicode_normalization::UnicodeNormalization;
@@ -10,30 +10,30 @@ use super::fonts::{self, Font, MAIN};
 use super::geometry::{NAME_SIZES, WRITING_HEIGHT};
 use super::lettering;
 
-/// More graphemes of a name are not looked at: nobody's name is longer where this is played.
+/// Maximum number of graphemes read; no name on Discord is longer.
 const GRAPHEMES: usize = 32;
-/// More characters of it are not looked at either: what normalisation makes of the graphemes does not depend on them.
+/// Maximum number of characters read; normalization of these graphemes does not depend on later ones.
 pub(super) const READ: usize = 20 * GRAPHEMES;
-/// More letters than fit into any bar, even of the narrowest.
+/// Maximum number of letters written: more than fit into any bar, even of the narrowest.
 const LETTERS: usize = 80;
-/// More characters than any letter is made of.
+/// Maximum number of characters read of one grapheme; no letter has more.
 const CHARACTERS: usize = 12;
-/// The most marks on one letter that its script calls for: Tibetan and Burmese pile up so many.
+/// Most marks of its own script on one letter: Tibetan and Burmese stack this many.
 const MARKS: usize = 4;
-/// The most marks on one letter that are not of one script only: accents and their like.
+/// Most marks on one letter that are not specific to its script, such as accents.
 const ACCENTS: usize = 2;
 
-/// A name as it is written on its bar.
+/// A name as written on its bar.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Name {
-    /// The name, cut with an ellipsis if need be. The fonts have every letter of it.
+    /// The name, truncated with an ellipsis if necessary. The fonts have every letter of it.
     pub(super) text: String,
-    /// How many steps smaller than others it is written, to fit.
+    /// The number of size steps by which it is reduced to fit.
     smaller: usize,
 }
 
 impl Name {
-    /// `name` made writable and fitted into `room` pixels; a name with nothing to see in it becomes `instead`.
+    /// Makes `name` writable and fits it into `room` pixels; a name with nothing visible in it becomes `instead`.
     pub(super) fn new(name: &str, instead: &str, room: f32) -> Self {
         let mut text = writable(name);
         if text.is_empty() {
@@ -49,13 +49,13 @@ impl Name {
         Self { text, smaller }
     }
 
-    /// Type size, in pixels of the em.
+    /// Returns the type size, in pixels of the em.
     pub(super) fn size(&self) -> f32 {
         NAME_SIZES[self.smaller]
     }
 }
 
-/// As much of the beginning of `text` as fits into `room` times its type size, with an ellipsis after it.
+/// Truncates `text` to fit into `room` times its type size, with an ellipsis after it.
 fn cut(text: &str, room: f32) -> String {
     let ends: Vec<usize> = text.grapheme_indices(true).map(|(end, _)| end).collect();
     let shortened = |end: usize| text[..end].trim_end().to_owned() + "…";
@@ -63,13 +63,13 @@ fn cut(text: &str, room: f32) -> String {
     shortened(ends[..fitting].last().copied().unwrap_or(0))
 }
 
-/// The name in letters that the bundled fonts have; those they lack as they sound in plain letters. Marks that pile up,
-/// signs that turn the writing round and all that is invisible go.
+/// Rewrites a name in letters that the bundled fonts have, transliterating all others. Drops stacked marks, direction
+/// signs and everything invisible.
 pub(super) fn writable(name: &str) -> String {
     rewritten(name, written)
 }
 
-/// The name in letters of the main font, each a single character; all others as they sound in plain letters.
+/// Rewrites a name in letters of the main font, each a single character, transliterating all others.
 pub(super) fn spelt(name: &str) -> String {
     // In Lao, vowels are marks.
     let stands_alone = |letter: char| !is_mark(letter) && !matches!(letter, '\u{E80}'..='\u{EFF}');
@@ -79,7 +79,7 @@ pub(super) fn spelt(name: &str) -> String {
     })
 }
 
-/// The name with every grapheme as `write` writes it, or as it sounds where that cannot.
+/// Rewrites a name grapheme by grapheme with `write`; transliterates those for which it returns `None`.
 fn rewritten(name: &str, write: impl Fn(&str) -> Option<String>) -> String {
     let composed: String = name.chars().take(READ).nfc().collect();
     let mut text = String::new();
@@ -94,10 +94,10 @@ fn rewritten(name: &str, write: impl Fn(&str) -> Option<String>) -> String {
     words.join(" ").graphemes(true).take(LETTERS).collect()
 }
 
-/// A grapheme as one of the fonts has it: whole, or without marks that the font lacks.
+/// Returns a grapheme as one of the fonts can write it: complete, or without marks that the font lacks.
 fn written(grapheme: &str) -> Option<String> {
     let letter = without_excess(grapheme);
-    // A mark by itself stands on nothing, unless it takes room of its own, as Burmese vowels do.
+    // A mark on its own has no base letter, unless it takes up room itself, as Burmese vowels do.
     if letter.starts_with(|c: char| is_mark(c) && c.general_category() != GeneralCategory::SpacingMark) {
         return None;
     }
@@ -109,7 +109,7 @@ fn written(grapheme: &str) -> Option<String> {
     Some(letter.chars().filter(|&c| !is_mark(c) || font.shows(c)).collect())
 }
 
-/// A grapheme with those marks only that its script uses, and none at all if they pile up.
+/// Returns a grapheme with only the marks that its script uses, and with none at all if they pile up.
 fn without_excess(grapheme: &str) -> String {
     let (mut kept, mut bare) = (String::new(), String::new());
     let (mut script, mut marks, mut accents) = (Script::Common, 0, 0);
@@ -133,11 +133,11 @@ fn without_excess(grapheme: &str) -> String {
     }
     let letter = if pile { bare } else { kept };
     let joined = letter.trim_end_matches(fonts::is_joiner);
-    // After a mark it may join this letter to the next one, as in Sinhala.
+    // After a mark, a joiner can connect this letter to the next one, as in Sinhala.
     if joined.ends_with(is_mark) { letter } else { joined.to_owned() }
 }
 
-/// How a grapheme that the fonts lack sounds, in letters that the main one has.
+/// Transliterates a grapheme that the fonts lack into letters of the main font.
 fn spoken(grapheme: &str) -> String {
     let first = grapheme.chars().take(1);
     let vowels = grapheme.chars().skip(1).take(3).take_while(|&c| is_mark(c) && !is_unseen(c));
@@ -149,12 +149,12 @@ fn is_mark(character: char) -> bool {
     character.general_category_group() == GeneralCategoryGroup::Mark
 }
 
-/// What colours the emoji before it, which here has one colour.
+/// Whether the character sets the skin tone of the emoji before it; the font has only one.
 fn is_tone_of_skin(character: char) -> bool {
     matches!(character, '\u{1F3FB}'..='\u{1F3FF}')
 }
 
-/// Controls, direction signs, joiners, tags, private and unassigned characters.
+/// Whether the character is a control, direction sign, joiner, tag, private or unassigned character.
 fn is_unseen(character: char) -> bool {
     use GeneralCategory as Category;
     matches!(
@@ -248,7 +248,7 @@ mod tests {
         }
     }
 
-    /// Fails if a name comes out with anything in it that no font has.
+    /// Fails if a name is rewritten with anything in it that no font has.
     fn assert_no_box(raw: &str) {
         let written = writable(raw);
         for (font, part) in written.split(' ').flat_map(Font::parts) {

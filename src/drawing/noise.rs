@@ -1,9 +1,9 @@
-//! Repeatable irregularity: the same on every machine and in every run.
+//! Deterministic noise: the same on every machine and in every run.
 //!
-//! Only additions, multiplications and square roots are used anywhere in the drawing, because those are exact to the
-//! last bit everywhere, which sines and powers are not; truth pictures are compared pixel by pixel.
+//! Boards are painted with basic arithmetic and square roots only. Those are exact to the last bit everywhere, unlike
+//! sines and powers, and reference pictures are compared pixel by pixel.
 
-/// An even spread over 0 to 1 from two whole numbers (a mixer in the manner of Murmur's finaliser).
+/// Hashes two integers to an evenly distributed value from 0 to 1 (a mixer like Murmur's finalizer).
 pub(super) fn scatter(a: i32, b: i32) -> f32 {
     let mut bits = (a as u32).wrapping_mul(0x9E37_79B1) ^ (b as u32).wrapping_mul(0x85EB_CA77) ^ 0x27D4_EB2F;
     bits = (bits ^ (bits >> 15)).wrapping_mul(0x2C1B_3C6D);
@@ -12,7 +12,7 @@ pub(super) fn scatter(a: i32, b: i32) -> f32 {
     (bits >> 8) as f32 / (1 << 24) as f32
 }
 
-/// A smooth line through random heights between -1 and 1, one at each whole `x`; each `seed` is another line.
+/// Returns a smooth curve through random heights from -1 to 1, one at each integer `x`; each `seed` is another curve.
 pub(super) fn wander(x: f32, seed: i32) -> f32 {
     let whole = x.floor();
     let t = x - whole;

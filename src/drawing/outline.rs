@@ -1,8 +1,8 @@
-//! The one shape that all of the board is made of.
+//! The one shape from which the complete board is built.
 
 use super::geometry::{Area, Point};
 
-/// A rectangle with round corners; a disc when it is all corner.
+/// A rectangle with rounded corners; a disc when it is all corner.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Outline {
     centre: Point,
@@ -12,30 +12,30 @@ pub(super) struct Outline {
 }
 
 impl Outline {
-    /// A disc.
+    /// Creates a disc.
     pub(super) const fn disc(centre: Point, radius: f32) -> Self {
         Self { centre, half_width: radius, half_height: radius, corner: radius }
     }
 
-    /// An area less a margin on all sides, with corners of a radius. Where the radius is too large, the ends are half
-    /// circles.
+    /// Creates the outline of an area less a margin, with corners of the given radius. If the radius is too large, the
+    /// ends are half circles.
     pub(super) const fn inside(area: Area, margin: f32, corner: f32) -> Self {
         let half_width = area.width as f32 / 2.0 - margin;
         let half_height = area.height as f32 / 2.0 - margin;
         Self { centre: area.centre(), half_width, half_height, corner: corner.min(half_width).min(half_height) }
     }
 
-    /// The middle.
+    /// Returns the middle.
     pub(super) const fn centre(&self) -> Point {
         self.centre
     }
 
-    /// Distance from the edge in pixels, negative inside.
+    /// Returns the distance from the edge in pixels, negative inside.
     pub(super) fn distance(&self, x: f32, y: f32) -> f32 {
         self.reach(x, y).0
     }
 
-    /// Distance from the edge, and the direction in which it grows fastest.
+    /// Returns the distance from the edge, and the direction in which it grows fastest.
     pub(super) fn reach(&self, x: f32, y: f32) -> (f32, [f32; 2]) {
         let (dx, dy) = (x - self.centre.x, y - self.centre.y);
         let over_x = dx.abs() - (self.half_width - self.corner);

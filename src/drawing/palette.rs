@@ -1,4 +1,4 @@
-//! The one palette of a theme: at most 256 colours, taken evenly from the ramps that everything is painted with.
+//! The palette of a theme: at most 256 colours, taken evenly from the ramps that everything is painted with.
 
 use std::collections::BTreeMap;
 
@@ -7,19 +7,19 @@ use image::Rgb;
 use super::colour::Colour;
 use super::theme::{Look, Stretch};
 
-/// Steps of opacity at the board's rounded corners, fully clear and fully solid not counted.
+/// Levels of opacity at the board's rounded corners, not counting fully transparent and fully opaque.
 const CORNER_STEPS: usize = 7;
 
-/// The colours of the file, and the way from any painted colour to the nearest of them.
+/// The colours of the file, with a search for the nearest one.
 pub(super) struct Palette {
-    /// Clear first, then the corner tones, then the solid colours from dark to bright.
+    /// Transparent first, then the corner tones, then the opaque colours from dark to bright.
     entries: Vec<[u8; 3]>,
-    /// Brightness of each entry, for the search.
+    /// The brightness of each entry, for the search.
     brightness: Vec<f32>,
 }
 
 impl Palette {
-    /// The palette of a theme.
+    /// Builds the palette of a theme.
     pub(super) fn of(look: &Look) -> Self {
         let plate = look.plate.level();
         let marks = look.marks;
@@ -33,7 +33,7 @@ impl Palette {
         Self::new(look.edge, solid)
     }
 
-    /// The palette of a theme's charts: no seeds, and each line's colour in all shades from the plate.
+    /// Builds the palette of a theme's charts: no seeds, but each line's colour in all shades from the plate.
     pub(super) fn of_charts(look: &Look) -> Self {
         let plate = look.plate.level();
         let solid = materials(look)
@@ -44,10 +44,10 @@ impl Palette {
         Self::new(look.edge, solid)
     }
 
-    /// The palette of a picture of many materials: what is written on its ground in all shades, and then again and
-    /// again the colour of the picture that is worst off, which is seen often or far from all that there is yet.
+    /// Builds the palette of a picture with many materials: first all shades of its text on its ground, then repeatedly
+    /// the colour that is worst represented, being frequent or far from every colour chosen so far.
     pub(super) fn of_picture(pixels: impl Iterator<Item = Colour>, ground: Colour, inks: [Colour; 2]) -> Self {
-        /// Colours that differ by less than this in each channel are counted as one.
+        /// Colours that differ by less than this in each channel are counted together.
         const COARSENESS: u8 = 8;
         let mut counts = BTreeMap::new();
         for colour in pixels.map(Colour::bytes) {
@@ -83,9 +83,9 @@ impl Palette {
         Self { entries, brightness }
     }
 
-    /// Places of the solid colours nearest to these.
+    /// Returns the palette indices of the opaque colours nearest to `colours`.
     pub(super) fn places(&self, colours: impl Iterator<Item = Colour>) -> Vec<u8> {
-        // Neighbours are often equal: what was found for a colour is kept where the next equal one will look.
+        // Neighbours are often equal: each result is cached in the slot where the next equal colour is looked up.
         let mut known = [([0; 3], self.nearest([0; 3])); 1024];
         let find = |colour: Colour| {
             let wanted = colour.bytes();
@@ -99,7 +99,7 @@ impl Palette {
         colours.map(find).collect()
     }
 
-    /// Place of the solid colour nearest to `wanted`.
+    /// Returns the index of the opaque colour nearest to `wanted`.
     fn nearest(&self, wanted: [u8; 3]) -> u8 {
         let colour = wanted.map(f32::from);
         let solid = 1 + CORNER_STEPS;
@@ -117,7 +117,7 @@ impl Palette {
             }
             true
         };
-        // Outwards from the same brightness, until brightness alone is further off than the best colour found.
+        // Search outwards from the same brightness, until brightness alone differs by more than the best colour found.
         for index in middle..self.entries.len() {
             if !look(index, &mut nearest) {
                 break;
@@ -131,28 +131,27 @@ impl Palette {
         best as u8
     }
 
-    /// The colour at a place.
+    /// Returns the colour at an index.
     #[cfg(test)]
     pub(super) fn colour(&self, place: u8) -> [u8; 3] {
         self.entries[usize::from(place)]
     }
 
-    /// Place of a tone of the corners, for a pixel of which the board covers only a share; none if it covers all of it.
+    /// Returns the index of the corner tone for a pixel only partly covered by the board; `None` if fully covered.
     pub(super) fn corner(opacity: f32) -> Option<u8> {
         let step = (opacity * (CORNER_STEPS + 1) as f32 + 0.5) as usize;
         (step <= CORNER_STEPS).then_some(step as u8)
     }
 
-    /// Place of the colour that lets everything through.
+    /// The index of the fully transparent colour.
     pub(super) const CLEAR: u8 = 0;
 
-    /// A place for files that know no tones between clear and solid: those of the corners become what they are nearer
-    /// to.
+    /// Rounds a corner tone to transparent or opaque, for file formats without partial transparency.
     pub(super) fn clear_or_solid(place: u8) -> u8 {
         if usize::from(place) <= CORNER_STEPS / 2 { Self::CLEAR } else { place }
     }
 
-    /// The place nearest to what four places look like together, for files that know no tones between clear and solid.
+    /// Returns the index nearest to the average of four pixels, for file formats without partial transparency.
     pub(super) fn blend(&self, four: [u8; 4]) -> u8 {
         let solid: Vec<[u8; 3]> = four
             .into_iter()
@@ -169,30 +168,30 @@ impl Palette {
         self.nearest([mean(0), mean(1), mean(2)])
     }
 
-    /// The colours as files store them.
+    /// Returns the colours as files store them.
     pub(super) fn plte(&self) -> Vec<u8> {
         self.entries.concat()
     }
 
-    /// The opacity of the first entries as PNG stores it; all others are solid.
+    /// Returns the opacity of the first entries as PNG stores it; all others are opaque.
     pub(super) fn trns() -> Vec<u8> {
         (0..=CORNER_STEPS).map(|step| (step * 255 / (CORNER_STEPS + 1)) as u8).collect()
     }
 }
 
-/// What all that is carved takes.
+/// Returns the colours of all carved materials.
 fn materials(look: &Look) -> impl Iterator<Item = Colour> {
     look.tones.board.iter().flat_map(|&Stretch { ramp, from, to, count }| ramp.steps(from, to, count))
 }
 
-/// `count` colours evenly from one to another, both among them.
+/// Returns `count` evenly spaced colours from one to another, both included.
 fn blend(from: Colour, to: Colour, count: usize) -> impl Iterator<Item = Colour> {
     (0..count).map(move |step| from.mix(to, step as f32 / (count - 1) as f32))
 }
 
-/// Brightness of a colour on a scale on which a step is never larger than the distance between the two colours.
+/// Returns the brightness of a colour on a scale on which two colours never differ by more than their distance.
 fn weigh([red, green, blue]: [f32; 3]) -> f32 {
-    // Unit vector along the weights below, so that the difference is a projection.
+    // The length of the weight vector below, which makes the difference a projection.
     const LENGTH: f32 = 3.0;
     (2.0 * red + 4.0 * green + 3.0 * blue) / LENGTH
 }
@@ -201,7 +200,7 @@ fn brightness(entry: [u8; 3]) -> f32 {
     weigh(entry.map(f32::from))
 }
 
-/// Squared distance, weighted by how well eyes tell the channels apart.
+/// Returns the squared distance, weighted by the eye's sensitivity to each channel.
 fn apart(entry: [u8; 3], colour: [f32; 3]) -> f32 {
     let [red, green, blue] = [0, 1, 2].map(|channel| f32::from(entry[channel]) - colour[channel]);
     2.0 * red * red + 4.0 * green * green + 3.0 * blue * blue

@@ -1,11 +1,11 @@
-//! How seeds lie: in patterns that are always the same for a number.
+//! How seeds lie: always in the same pattern for a given number.
 
 use super::geometry::{self, Point, Row, SEED_RADIUS, STORE_SEED_RADIUS};
 use super::noise::scatter;
 use super::seeds::Seed;
 
-/// The places of one to twelve seeds in a house, as steps from its middle in seed radii: patterns that are known
-/// at a glance from dice, and rings round a few from seven on.
+/// Returns the places of up to twelve seeds in a house, in pixels from its middle: patterns recognizable at a glance
+/// from dice, and from seven on mostly rings around a few.
 pub(super) fn house(count: u8) -> Vec<Point> {
     let square = |at: f32| vec![(-at, -at), (at, -at), (-at, at), (at, at)];
     let places = match count {
@@ -26,9 +26,9 @@ pub(super) fn house(count: u8) -> Vec<Point> {
     places.into_iter().map(|(x, y)| Point { x: (x * SEED_RADIUS).round(), y: (y * SEED_RADIUS).round() }).collect()
 }
 
-/// `count` places evenly on a circle, from the first clockwise.
+/// Returns `count` places evenly spaced on a circle, clockwise from the first.
 fn ring(first: (f32, f32), count: usize) -> Vec<(f32, f32)> {
-    // Cosine and sine of one step; written out so that every machine agrees on them.
+    // Cosine and sine of one step, written out so that every machine agrees on them.
     let (cos, sin) = match count {
         6 => (0.5, 0.866_025_4),
         7 => (0.623_489_8, 0.781_831_5),
@@ -39,8 +39,8 @@ fn ring(first: (f32, f32), count: usize) -> Vec<(f32, f32)> {
     core::iter::successors(Some(first), step).take(count).collect()
 }
 
-/// The seeds in a store: close-packed from its round end towards its number. Rows move together when there are more
-/// than fit side by side.
+/// Returns the seeds in a store, close-packed from its round end towards its number. Rows move closer together if there
+/// are too many.
 pub(super) fn store(count: u8, row: Row) -> Vec<Seed> {
     let pile = geometry::pile(row);
     let step = STORE_SEED_RADIUS * 2.0;
@@ -66,7 +66,7 @@ pub(super) fn store(count: u8, row: Row) -> Vec<Seed> {
     seeds
 }
 
-/// How many seeds lie in each row of a store: three and four in its round end, then five and four in turn.
+/// Returns how many seeds lie in each row of a store: three and four in its round end, then five and four alternately.
 fn rows(count: usize) -> Vec<usize> {
     let mut left = count;
     let widths = [3, 4].into_iter().chain([5, 4].into_iter().cycle());

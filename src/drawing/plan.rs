@@ -1,4 +1,4 @@
-//! From a scene to the pieces that show it: what is told, apart from how it looks.
+//! Turns a scene into the pieces that show it: the content, separate from the appearance.
 
 use wari_rules::{House, Side};
 
@@ -9,21 +9,21 @@ use super::marks::Mark;
 use super::still::{Hollow, Still, Store};
 use super::{Scene, Stage, Worth};
 
-/// A piece and the place where it goes.
+/// A piece and its place.
 #[derive(Clone)]
 pub(super) struct Placed {
-    /// Where it goes.
+    /// The area it covers.
     pub(super) area: Area,
-    /// What goes there.
+    /// The piece that goes there.
     pub(super) cell: Cell,
 }
 
-/// Every piece of the board that can change, each once: together they overwrite any board drawn before.
+/// Returns every piece of the board that can change, each once: together they overwrite any earlier board.
 pub(super) fn plan(scene: &Scene) -> Vec<Placed> {
     pieces(scene, &Still::of(scene), |side| standing(scene, side))
 }
 
-/// The same while houses and stores show something else, and players stand otherwise.
+/// Like [`plan`], but with the houses and stores of `still` and the given standings.
 pub(super) fn pieces(scene: &Scene, still: &Still, standing: impl Fn(Side) -> Standing) -> Vec<Placed> {
     let mut pieces = Vec::with_capacity(34);
     for row in Row::ALL {
@@ -47,18 +47,18 @@ pub(super) fn pieces(scene: &Scene, still: &Still, standing: impl Fn(Side) -> St
     pieces
 }
 
-/// What the last move brought into a side's store.
+/// Returns the seeds the last move added to a side's store.
 pub(super) fn gain(scene: &Scene, side: Side) -> u8 {
     scene.last.filter(|sowing| sowing.mover() == side).map_or(0, |sowing| sowing.captured_seeds())
 }
 
-/// What the end of the game brought into a side's store.
+/// Returns the seeds the end of the game added to a side's store.
 pub(super) fn rest(scene: &Scene, side: Side) -> u8 {
     scene.outcome.map_or(0, |outcome| outcome.taken()[side])
 }
 
-/// What the last move did to a house, or that it may not be sown. A house that was captured got a seed as well; the
-/// capture is what counts.
+/// Returns what the last move did to a house, or that it may not be sown. A captured house also received a seed, but
+/// only the capture is marked.
 pub(super) fn mark(scene: &Scene, row: Row, house: House) -> Option<Mark> {
     let side = row.side(scene.seen_from);
     if scene.barred.contains(house) && side == scene.position.mover() {
@@ -77,7 +77,7 @@ pub(super) fn mark(scene: &Scene, row: Row, house: House) -> Option<Mark> {
     }
 }
 
-/// Seeds that were still in a house after the last move and were taken from it when the game ended there.
+/// Returns the seeds still in a house after the last move that were taken from it when that move ended the game.
 pub(super) fn taken(scene: &Scene, row: Row, house: House) -> u8 {
     let side = row.side(scene.seen_from);
     match (scene.outcome, scene.last) {
@@ -86,7 +86,7 @@ pub(super) fn taken(scene: &Scene, row: Row, house: House) -> u8 {
     }
 }
 
-/// How a player stands.
+/// Returns a player's standing.
 pub(super) fn standing(scene: &Scene, side: Side) -> Standing {
     match scene.stage {
         Stage::ToMove(mover) if mover == side => Standing::ToMove,
@@ -118,8 +118,8 @@ mod tests {
     use super::*;
     use crate::drawing::Theme;
 
-    /// The marks that a move leaves, as they stand on the board: `O` origin, `+` sown, `X` captured, `/` spared; after
-    /// it a number where seeds were taken at the end, and what the stores say they got.
+    /// Describes the marks that a move leaves on the board: `O` origin, `+` sown, `X` captured, `/` spared; then a
+    /// number where seeds were taken at the end, and the gains of the stores.
     fn told(ruleset: &str, position: &str, house: House) -> String {
         let ruleset = Ruleset::by_id(ruleset).unwrap();
         let sowing = ruleset.sow(position.parse::<Position>().unwrap(), house).unwrap();
@@ -192,7 +192,7 @@ mod tests {
 
     #[test]
     fn every_ruleset_tells_how_it_settles_the_end() {
-        // After a slam: whoever slammed takes what is left, the other does, or nobody had to.
+        // After a slam: the player who slammed takes what is left, the opponent does, or nobody has to.
         let slam = "1-0-0-0-0-2-1-1-0-0-0-0-20-23-S";
         for ruleset in ["classic", "pratt"] {
             assert_eq!(told(ruleset, slam, House::F), ". . . . X X\n.1 . . . . O gains 4 gets 1 of the rest");
@@ -202,7 +202,7 @@ mod tests {
             assert_eq!(told(ruleset, slam, House::F), ". . . . / /\n. . . . . O");
         }
 
-        // The opponent was not fed, though they could have been.
+        // The opponent was not fed, though that was possible.
         let starving = "1-0-0-0-0-1-0-0-0-0-0-0-22-24-S";
         for ruleset in ["pratt", "warri"] {
             assert_eq!(told(ruleset, starving, House::A), ". . . . . . gets 2 of the rest\nO +1 . . . .1");

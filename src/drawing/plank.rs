@@ -1,4 +1,4 @@
-//! The board without anything on it: the plank, its frame and the line between them.
+//! The bare board: the plank, its frame and the inlaid line between them.
 
 use super::carving::Carving;
 use super::colour::{Colour, coverage};
@@ -10,12 +10,12 @@ use super::tile::Tile;
 /// Half the width of the inlaid line.
 const INLAY_HALF: f32 = 1.1;
 
-/// Share of a pixel that the board covers: below 1 only at its rounded corners.
+/// Returns the share of a pixel that the board covers: below 1 only at its rounded corners.
 pub(super) fn opacity(x: f32, y: f32) -> f32 {
     coverage(BOARD.distance(x, y))
 }
 
-/// The colour of the empty board.
+/// Returns the colour of the empty board.
 pub(super) fn colour(look: &Look, x: f32, y: f32) -> Colour {
     let (distance, outward) = BOARD.reach(x, y);
     let pattern = look.surface.at(x, y);
@@ -38,7 +38,7 @@ pub(super) fn colour(look: &Look, x: f32, y: f32) -> Colour {
     framed.mix(look.edge, 0.85 * coverage((distance + 0.6).abs() - 0.7))
 }
 
-/// A rounded moulding that falls off towards the outside and a little towards the line inlaid beside it.
+/// Returns the colour of a rounded moulding that slopes towards the outside, and slightly towards the inlaid line.
 fn moulding(look: &Look, distance: f32, outward: [f32; 2], pattern: f32) -> Colour {
     let across = (-distance / INLAY).clamp(0.0, 1.0);
     let slope = -1.3 * (1.0 - across) + 0.5 * across * across;
@@ -53,7 +53,7 @@ fn moulding(look: &Look, distance: f32, outward: [f32; 2], pattern: f32) -> Colo
         .mix(look.inlay.ramp.at(shine), line)
 }
 
-/// A tile of the empty board.
+/// Paints a tile of the empty board.
 pub(super) fn tile(look: &Look, area: Area) -> Tile {
     Tile::new(area, |x, y| colour(look, x, y))
 }

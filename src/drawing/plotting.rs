@@ -1,5 +1,5 @@
-//! The way to plotters, and the plates that it draws on: three times as large as things will be, which is then scaled
-//! down, so that edges come out soft.
+//! Draws with plotters on the plates of charts, at three times the final size; scaling down afterwards smooths the
+//! edges.
 
 use image::imageops::{FilterType, resize, thumbnail};
 use image::{Rgb, RgbImage};
@@ -13,15 +13,15 @@ use super::plank;
 use super::theme::Look;
 use super::tile::Tile;
 
-/// How many times larger it is drawn.
+/// Factor by which the drawing is enlarged.
 pub(super) const SCALE: u32 = 3;
 
-/// The whole of what is drawn on.
+/// The complete drawing area.
 pub(super) type Root<'a> = DrawingArea<BitMapBackend<'a>, plotters::coord::Shift>;
-/// What comes of drawing, which cannot fail in memory.
+/// The result of drawing; drawing into memory cannot fail.
 pub(super) type Drawn<T> = Result<T, DrawingAreaErrorKind<<BitMapBackend<'static> as DrawingBackend>::ErrorType>>;
 
-/// A piece of the board that is one large plate, on which charts are drawn.
+/// Paints a piece of the board that is one large plate, on which charts are drawn.
 pub(super) fn plate(look: &Look, area: Area) -> Tile {
     let mut tile = plank::tile(look, area);
     inset(&mut tile, look, Outline::inside(area, 5.0, 12.0));
@@ -48,7 +48,7 @@ pub(super) fn plot<T>(tile: &mut Tile, draw: impl FnOnce(&Root) -> Drawn<T>) -> 
     drawn
 }
 
-/// A colour as plotters knows it.
+/// Converts a colour for plotters.
 pub(super) fn rgb(colour: Colour) -> RGBColor {
     let [red, green, blue] = colour.bytes();
     RGBColor(red, green, blue)

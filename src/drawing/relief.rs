@@ -1,44 +1,44 @@
-//! Shapes carved into the board: how deep they go, and how light falls into them.
+//! Carved shapes: how deep they are, and how light falls into them.
 
 use super::colour::coverage;
 use super::light::{Normal, SHADOW, shadow};
 use super::outline::Outline;
 
-/// Something carved into the plank: steep at its edge, level at the bottom.
+/// A shape carved into the plank: steep at its edge, level at the bottom.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Hollow {
     /// Its edge at the surface.
     pub(super) outline: Outline,
     /// Depth at the bottom, in pixels.
     pub(super) depth: f32,
-    /// How far from the edge the bottom begins.
+    /// Distance from the edge to where the bottom begins, in pixels.
     pub(super) wall: f32,
 }
 
-/// What light makes of one pixel of something carved, whatever it is carved into.
+/// The lighting of one pixel of a carved shape, whatever the material.
 pub(super) struct Carved {
     /// Share of the pixel that lies inside the hollow.
     pub(super) inside: f32,
     /// Depth below the surface, in pixels.
     pub(super) depth: f32,
-    /// Light there; 1 is what falls on the level surface.
+    /// Light at the pixel; 1 is the light on the level surface.
     pub(super) light: f32,
-    /// What the polish throws back, to be added.
+    /// Light that the polish reflects, to be added.
     pub(super) glint: f32,
     /// Share of the pixel that lies on the sharp edge.
     pub(super) edge: f32,
-    /// How far the edge there faces the lamp: from about -1, away from it, to 1.
+    /// How far the edge faces the lamp here: from about -1, away from it, to 1.
     pub(super) facing: f32,
 }
 
-/// How much wider a rim is than high.
+/// Width of a rim relative to its height.
 pub(super) const RIM_WIDTH: f32 = 2.9;
 
 /// Light on the level floor of a hollow.
 pub(super) const FLOOR: f32 = 0.84;
 
 impl Hollow {
-    /// A place in or near the hollow, round which the surface rises to a rim of a height in pixels.
+    /// Computes a pixel in or near the hollow, around which the surface rises to a rim `rim` pixels high.
     pub(super) fn at(&self, x: f32, y: f32, rim: f32) -> Carved {
         const LIP: f32 = 2.2;
         let (distance, outward) = self.outline.reach(x, y);

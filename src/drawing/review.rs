@@ -1,8 +1,8 @@
-//! A review: whose chances were better, move by move, on a plate above the boards at which the game turned.
+//! A review: each side's chances, move by move, on a plate above the boards at which the game turned.
 //!
-//! South is above, North below, and so are their names beside the curve. Marks differ in form and size: a disc for an
-//! inaccuracy, a square for a mistake, a triangle for a blunder. At a turning point a full house over an arrow is what
-//! would have been best, and a house over a cross what was played.
+//! South is at the top, North at the bottom, and so are their names beside the curve. Marks differ in shape and size: a
+//! disc for an inaccuracy, a square for a mistake, a triangle for a blunder. At a turning point, a filled house over an
+//! arrow is the best move, and a house over a cross is the move played.
 
 mod curve;
 mod turn;
@@ -25,40 +25,40 @@ use super::plotting::plate;
 use super::theme::{Look, Theme};
 use super::tile::Tile;
 
-/// All that the picture of a review tells.
+/// Everything the picture of a review shows.
 #[derive(Clone, Copy, Debug)]
 pub struct ReviewChart<'a> {
-    /// How it looks.
+    /// The theme to draw in.
     pub theme: Theme,
-    /// The players' names, as they call themselves; anything Unicode has.
+    /// The players' names as they chose them; any Unicode is allowed.
     pub names: BySide<&'a str>,
-    /// The moves.
+    /// The moves of the game.
     pub record: &'a Record,
-    /// What was found.
+    /// The engine's verdict on them.
     pub review: &'a Review,
-    /// Who has won; `None` for a draw.
+    /// The winner; `None` for a draw.
     pub winner: Option<Side>,
 }
 
-/// The plate with the curve, and that with the boards. Where there are no boards the curve has all the room.
+/// The plates of the curve and of the boards. Without boards, the curve takes up all the room.
 const CURVE: Area = Area { x: 20, y: 14, width: WIDTH - 40, height: 262 };
 const TURNS: Area = Area { x: 20, y: 276, width: WIDTH - 40, height: 210 };
 const CURVE_ALONE: Area = Area { height: CURVE.height + TURNS.height, ..CURVE };
 
-/// From the left end of the plate to what stands beside the curve, and its width.
+/// Distance from the left end of the plate to the text beside the curve, and its width.
 const ASIDE: f32 = 792.0;
 const ASIDE_ROOM: f32 = 244.0;
-/// From one line of it to the next, and from one kind of marks to the next.
+/// Distance from one line of that text to the next, and from one kind of mark to the next.
 const LINE: f32 = 38.0;
 const MARKS: f32 = ASIDE_ROOM / 3.0;
 
-/// From the top of the plate to the middle of what stands beside each half of the curve.
+/// Returns the distance from the top of the plate to the middle of the text beside each half of the curve.
 fn aside_middles(plate: Area) -> BySide<f32> {
     let quarter = plate.height as f32 / 4.0;
     BySide { south: quarter + 2.0, north: 3.0 * quarter - 2.0 }
 }
 
-/// The form and size, in pixels from its middle to a disc's edge, of a mark.
+/// Returns the shape and size of a mark; the size is in pixels from its middle to a disc's edge.
 const fn form(mark: Mark) -> (Shape, f32) {
     match mark {
         Mark::Inaccuracy => (Shape::Disc, 6.0),
@@ -67,7 +67,7 @@ const fn form(mark: Mark) -> (Shape, f32) {
     }
 }
 
-/// The colour of a side.
+/// Returns the colour of a side.
 const fn colour(look: &Look, side: Side) -> Colour {
     match side {
         Side::South => look.lines[0],
@@ -75,7 +75,7 @@ const fn colour(look: &Look, side: Side) -> Colour {
     }
 }
 
-/// What all reviews have in common: wood and plates, painted once.
+/// The parts that all reviews of a theme share, wood and plates, painted once.
 struct Sheet {
     look: &'static Look,
     palette: Palette,
@@ -85,7 +85,7 @@ struct Sheet {
 }
 
 impl Sheet {
-    /// The one of a theme, made when it is first asked for.
+    /// Returns the sheet of a theme, with or without `turns`, created on first use.
     fn of(theme: Theme, turns: bool) -> &'static Self {
         static SHEETS: [[OnceLock<Sheet>; Theme::ALL.len()]; 2] =
             [const { [const { OnceLock::new() }; Theme::ALL.len()] }; 2];
@@ -99,7 +99,7 @@ impl Sheet {
         Self { look, palette, board, curve, turns: turns.then(|| plate(look, TURNS)) }
     }
 
-    /// The plate with the curve, and beside it how well either side played.
+    /// Paints the plate with the curve, and beside it how well each side played.
     fn curve(&self, chart: &ReviewChart) -> Tile {
         let mut tile = self.curve.clone();
         let middles = aside_middles(tile.area());
@@ -115,7 +115,7 @@ impl Sheet {
         tile
     }
 
-    /// A side's name, its accuracy and the number of its marks, beside its half of the curve.
+    /// Writes a side's name, its accuracy and the number of its marks beside its half of the curve.
     fn aside(&self, tile: &mut Tile, chart: &ReviewChart, side: Side, middle: f32) {
         let area = tile.area();
         let (left, middle) = (area.x as f32 + ASIDE, area.y as f32 + middle);
@@ -133,7 +133,7 @@ impl Sheet {
         }
     }
 
-    /// The plate with the boards.
+    /// Paints the plate with the boards.
     fn turns(&self, plate: &Tile, chart: &ReviewChart, plies: &[usize]) -> Tile {
         let mut tile = plate.clone();
         for (column, &ply) in plies.iter().enumerate() {
@@ -145,7 +145,7 @@ impl Sheet {
 
 /// Draws a review as a PNG of the board's size, 1100 by 500 pixels, with transparent corners.
 ///
-/// Any review can be drawn, from any thread.
+/// Accepts any review and can be called from any thread.
 #[must_use]
 pub fn review_png(chart: &ReviewChart) -> Vec<u8> {
     let plies = chart.review.turning_points();

@@ -1,4 +1,4 @@
-//! What a film is seen on: the board, as large as the film is, and what of it has changed.
+//! The screen of a film: the board at the film's size, and the pixels that have changed.
 
 use std::collections::HashMap;
 
@@ -6,17 +6,17 @@ use super::atlas::Atlas;
 use super::geometry::{Area, HEIGHT, WIDTH};
 use super::palette::Palette;
 
-/// How large a film is.
+/// The size of a film.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Size {
     /// As large as the board.
     Whole,
-    /// Half as wide and high: as large as a desktop shows it.
+    /// Half as wide and high: the size at which Discord shows it on a desktop.
     Half,
 }
 
 impl Size {
-    /// How many pixels of the board, across and down, are one of the film.
+    /// Returns the number of board pixels, across and down, per film pixel.
     const fn step(self) -> usize {
         match self {
             Self::Whole => 1,
@@ -29,40 +29,40 @@ impl Size {
 pub(super) struct Screen {
     palette: &'static Palette,
     size: Size,
-    /// The board as it is now, as places in the palette.
+    /// The current board, as palette indices.
     board: Vec<u8>,
-    /// What is seen of it.
+    /// The film's pixels as last shown.
     seen: Vec<u8>,
-    /// Four places, and the one nearest to what they look like together.
+    /// Four palette indices, and the one nearest to their average.
     blends: HashMap<[u8; 4], u8>,
 }
 
 impl Screen {
-    /// A screen that shows nothing yet; its board is bare.
+    /// Creates a screen with a bare board that has not been shown yet.
     pub(super) fn new(atlas: &'static Atlas, size: Size) -> Self {
         let board = atlas.board().iter().map(|&place| Palette::clear_or_solid(place)).collect();
         let seen = vec![Palette::CLEAR; WIDTH / size.step() * (HEIGHT / size.step())];
         Self { palette: atlas.palette(), size, board, seen, blends: HashMap::new() }
     }
 
-    /// Its width in pixels.
+    /// The width in pixels.
     pub(super) fn width(&self) -> usize {
         WIDTH / self.size.step()
     }
 
-    /// Its height in pixels.
+    /// The height in pixels.
     pub(super) fn height(&self) -> usize {
         HEIGHT / self.size.step()
     }
 
-    /// Lays a piece onto the board.
+    /// Copies a piece onto the board.
     pub(super) fn lay(&mut self, area: Area, piece: &[u8]) {
         for (y, row) in piece.chunks_exact(area.width).enumerate() {
             self.board[(area.y + y) * WIDTH + area.x..][..area.width].copy_from_slice(row);
         }
     }
 
-    /// Shows what is new in an area of the board: gives the area in the film's own pixels, and these, clear where
+    /// Shows the changes in an area of the board: returns the area in film pixels, and its pixels, transparent where
     /// nothing has changed.
     pub(super) fn show(&mut self, area: Area) -> (Area, Vec<u8>) {
         let step = self.size.step();
@@ -81,7 +81,7 @@ impl Screen {
         (Area { x, y, width, height }, pixels)
     }
 
-    /// What a pixel of the film looks like now.
+    /// Returns the current palette index of a film pixel.
     fn place(&mut self, column: usize, row: usize) -> u8 {
         match self.size {
             Size::Whole => self.board[row * WIDTH + column],

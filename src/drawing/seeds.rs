@@ -11,7 +11,7 @@ use super::outline::Outline;
 use super::theme::Look;
 use super::tile::Tile;
 
-/// What kind of seeds is played with.
+/// The kind of seeds used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum SeedShape {
     /// Nickernuts.
@@ -20,23 +20,23 @@ pub(super) enum SeedShape {
     Cowrie,
     /// Flat discs with a crescent of shade.
     Moon,
-    /// Drops of ink, with the light left out of them.
+    /// Drops of ink with lines of light left out.
     Dot,
 }
 
-/// Where a seed lies, and which one it is. There are few different ones and they lie on whole pixels, so that equal
-/// seeds are equal pixels, which compress well.
+/// The place and kind of a seed. There are few kinds, and seeds lie on whole pixels, so equal seeds have equal pixels,
+/// which compress well.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Seed {
     /// The middle of the seed.
     pub(super) centre: Point,
     /// Its radius, in pixels.
     pub(super) radius: f32,
-    /// Decides its tone, its form and how it is turned; counted round the tones of the theme.
+    /// Selects tone, form and rotation, modulo the number of the theme's tones.
     pub(super) kind: usize,
 }
 
-/// Draws seeds in a hollow: first what lies under them, then themselves.
+/// Draws seeds in a hollow: first what lies under them, then the seeds themselves.
 pub(super) fn draw(tile: &mut Tile, look: &Look, hollow: &Outline, seeds: &[Seed]) {
     for seed in seeds {
         match look.seed {
@@ -57,7 +57,7 @@ pub(super) fn draw(tile: &mut Tile, look: &Look, hollow: &Outline, seeds: &[Seed
     }
 }
 
-/// The soft shadow under a seed, to its lower right; it does not climb out of the hollow.
+/// Draws the soft shadow under a seed, to its lower right, clipped to the hollow.
 fn cast(tile: &mut Tile, look: &Look, hollow: &Outline, seed: &Seed) {
     let middle = Point { x: seed.centre.x + 0.24 * seed.radius, y: seed.centre.y + 0.34 * seed.radius };
     let reach = seed.radius * 1.5;
@@ -69,7 +69,7 @@ fn cast(tile: &mut Tile, look: &Look, hollow: &Outline, seed: &Seed) {
     });
 }
 
-/// The trace that a seed leaves which was taken at the end: its outline, and nothing in it.
+/// Draws the trace of a seed that was taken at the end: only its outline.
 pub(super) fn trace(tile: &mut Tile, look: &Look, seed: &Seed) {
     if look.seed == SeedShape::Dot {
         dot::clear(tile, look.marks.casing, seed);

@@ -1,4 +1,4 @@
-//! All themes in one picture, for whoever is to choose one: the same board in each, and a label below it.
+//! All themes in one picture, for choosing one: the same board in each, with a label below it.
 
 use std::sync::OnceLock;
 
@@ -19,37 +19,37 @@ use super::theme::Theme;
 use super::tile::Tile;
 use super::{Scene, Stage, board_png};
 
-/// How many boards stand side by side.
+/// Number of boards side by side.
 const COLUMNS: usize = 2;
-/// Between boards, and from them to the edge.
+/// Distance between boards, and from them to the edge.
 const GAP: usize = 24;
-/// A board's width and height.
+/// Width and height of a board.
 const BOARD: (usize, usize) = {
     let width = (WIDTH - (COLUMNS + 1) * GAP) / COLUMNS;
     (width, width * HEIGHT / WIDTH)
 };
-/// Height of what stands below a board.
+/// Height of the label below a board.
 const LABEL: usize = 62;
-/// The whole sheet.
+/// The complete sheet.
 const SHEET: Area = {
     let rows = Theme::ALL.len().div_ceil(COLUMNS);
     Area { x: 0, y: 0, width: WIDTH, height: GAP + rows * (BOARD.1 + LABEL) + GAP / 3 }
 };
 /// Radius of the sheet's corners.
 const CORNER: f32 = 28.0;
-/// From a board's left edge to the middle of its sign, and to its label.
+/// Distance from a board's left edge to the middle of its sign, and to its label.
 const SIGN: f32 = 30.0;
 const LABEL_START: f32 = 62.0;
 
-/// The sheet itself, what is written on it, and what marks the chosen theme.
+/// Colours of the sheet, of the text on it, and of the marks of the chosen theme.
 const GROUND: Colour = Colour::hex(0x1E2025);
 const TEXT: Colour = Colour::hex(0xF4F5F7);
 const CHOSEN: Colour = Colour::hex(0xFFD257);
 
-/// Draws a board in every theme, side by side, as a PNG 1100 pixels wide with transparent corners.
+/// Draws a board in every theme, two side by side, as a PNG 1100 pixels wide with transparent corners.
 ///
-/// Below each board stands what `label` calls its theme, cut if it is too long; a golden frame and a tick mark the
-/// chosen one. The first sheet of a process draws the boards; later ones reuse them.
+/// Below each board is its theme's `label`, truncated if it is too long; a golden frame and a tick mark the chosen
+/// theme. The first sheet of a process draws the boards; later sheets reuse them.
 #[must_use]
 pub fn themes_png<'a>(chosen: Theme, label: impl Fn(Theme) -> &'a str) -> Vec<u8> {
     static BOARDS: OnceLock<(Tile, Palette)> = OnceLock::new();
@@ -79,12 +79,12 @@ pub fn themes_png<'a>(chosen: Theme, label: impl Fn(Theme) -> &'a str) -> Vec<u8
     Press::new().png(&Canvas::new(SHEET, &places), palette)
 }
 
-/// The top left corner of a board.
+/// Returns the top left corner of a board.
 fn corner(index: usize) -> (usize, usize) {
     (GAP + index % COLUMNS * (BOARD.0 + GAP), GAP + index / COLUMNS * (BOARD.1 + LABEL))
 }
 
-/// The sheet with its boards and nothing else.
+/// Draws the sheet with only its boards.
 fn boards() -> Tile {
     let [red, green, blue] = GROUND.bytes();
     let mut sheet = RgbaImage::from_pixel(SHEET.width as u32, SHEET.height as u32, Rgba([red, green, blue, 255]));
@@ -100,7 +100,7 @@ fn boards() -> Tile {
     })
 }
 
-/// A board in the middle of a game, after a move that shows every ring but the rarest.
+/// Draws a board in the middle of a game, after a move that shows most of the rings.
 fn board(theme: Theme) -> Vec<u8> {
     let before: Position = "3-4-1-5-2-6-5-1-2-0-4-3-7-5-S".parse().expect("this is how positions are written");
     let sowing = rulesets::CLASSIC.sow(before, House::D).ok();
@@ -119,13 +119,13 @@ fn board(theme: Theme) -> Vec<u8> {
     })
 }
 
-/// The golden frame round the chosen board.
+/// Draws the golden frame around the chosen board.
 fn frame(sheet: &mut Tile, board: Area) {
     let outline = Outline::inside(board, 0.0, BOARD_CORNER * BOARD.0 as f32 / WIDTH as f32);
     sheet.repaint(|x, y, under| under.mix(CHOSEN, coverage((outline.distance(x, y) - 6.0).abs() - 3.0)));
 }
 
-/// The sign before a label: a ring, or a disc with a tick.
+/// Draws the sign before a label: a ring, or a disc with a tick.
 fn sign(sheet: &mut Tile, middle: Point, is_chosen: bool) {
     let disc = Outline::disc(middle, 16.0);
     if is_chosen {

@@ -1,38 +1,38 @@
-//! What eyes make of the colours of themes: whether text and marks stand out, and whether marks are told apart by those
-//! who see fewer colours, or print none.
+//! Checks how the eye perceives theme colours: whether text and marks stand out, and whether marks can be distinguished
+//! by people with colour vision deficiency, or in a black-and-white print.
 
 use super::colour::Colour;
 use super::relief::FLOOR;
 use super::theme::{Look, Material, Theme};
 
-/// Brightness of a channel in light rather than in signal, 0 to 1 (WCAG 2.2, "relative luminance").
+/// Converts a channel from signal to linear light, 0 to 1 (WCAG 2.2, "relative luminance").
 fn light(channel: f32) -> f32 {
     let signal = channel / 255.0;
     if signal <= 0.04045 { signal / 12.92 } else { ((signal + 0.055) / 1.055).powf(2.4) }
 }
 
-/// Relative luminance, 0 for black to 1 for white (WCAG 2.2).
+/// Returns the relative luminance, 0 for black to 1 for white (WCAG 2.2).
 fn luminance(Colour { red, green, blue }: Colour) -> f32 {
     0.2126 * light(red) + 0.7152 * light(green) + 0.0722 * light(blue)
 }
 
-/// The lower contrast of two.
+/// Returns the lower of an ink's contrasts with two grounds.
 fn least(ink: Colour, grounds: [Colour; 2]) -> f32 {
     grounds.map(|ground| contrast(ink, ground)).into_iter().fold(f32::INFINITY, f32::min)
 }
 
-/// Contrast ratio, 1 to 21 (WCAG 2.2).
+/// Returns the contrast ratio, 1 to 21 (WCAG 2.2).
 fn contrast(one: Colour, other: Colour) -> f32 {
     let (one, other) = (luminance(one) + 0.05, luminance(other) + 0.05);
     one.max(other) / one.min(other)
 }
 
-/// A way to see colours, as what light comes of red, green and blue light.
+/// A kind of colour vision: the light perceived for red, green and blue light.
 type Vision = [[f32; 3]; 3];
 
-/// Everybody's vision, and the three kinds that lack one of the eye's receptors: protanopia, deuteranopia and
-/// tritanopia (G. M. Machado, M. M. Oliveira, L. A. F. Fernandes, "A Physiologically-based Model for Simulation of
-/// Color Vision Deficiency", 2009, at severity 1).
+/// Normal vision, and the three kinds that lack one of the eye's receptors: protanopia, deuteranopia and tritanopia (G.
+/// M. Machado, M. M. Oliveira, L. A. F. Fernandes, "A Physiologically-based Model for Simulation of Color Vision
+/// Deficiency", 2009, at severity 1).
 const VISIONS: [(&str, Vision); 4] = [
     ("all colours", [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]]),
     ("protanopia", [[0.152286, 1.052583, -0.204868], [0.114503, 0.786281, 0.099216], [-0.003882, -0.048116, 1.051998]]),
@@ -43,7 +43,7 @@ const VISIONS: [(&str, Vision); 4] = [
     ("tritanopia", [[1.255528, -0.076749, -0.178779], [-0.078411, 0.930809, 0.147602], [0.004733, 0.691367, 0.303900]]),
 ];
 
-/// A colour in CIE L*a*b* under daylight (D65), as seen with a vision.
+/// Returns a colour in CIE L*a*b* under daylight (D65), as perceived with a vision.
 fn seen(vision: Vision, Colour { red, green, blue }: Colour) -> [f32; 3] {
     let dot = |row: [f32; 3], by: [f32; 3]| row[0] * by[0] + row[1] * by[1] + row[2] * by[2];
     let lights = [red, green, blue].map(light);
@@ -57,7 +57,7 @@ fn seen(vision: Vision, Colour { red, green, blue }: Colour) -> [f32; 3] {
     [116.0 * y - 16.0, 500.0 * (x - y), 200.0 * (y - z)]
 }
 
-/// How different two colours look: below 10 they are confused, above 20 nobody does (CIE 1976).
+/// Returns how different two colours look: below 10 they are confused, above 20 they are not (CIE 1976).
 fn difference(vision: Vision, one: Colour, other: Colour) -> f32 {
     let (one, other) = (seen(vision, one), seen(vision, other));
     one.iter().zip(other).map(|(one, other)| (one - other) * (one - other)).sum::<f32>().sqrt()
@@ -67,12 +67,12 @@ fn looks() -> [(&'static str, &'static Look); Theme::ALL.len()] {
     Theme::ALL.map(|theme| (theme.id(), theme.look()))
 }
 
-/// Both lights that something stands in: at the surface, and on the floor of what is carved.
+/// Returns the material in both lights that text and marks appear in: at the surface, and on the floor of a hollow.
 fn grounds(material: Material) -> [Colour; 2] {
     [material.level(), material.lit(FLOOR)]
 }
 
-/// All that is written, each with what it is written on, in its lights.
+/// Returns everything written, each with its grounds.
 fn texts(look: &Look) -> [(&'static str, Colour, [Colour; 2]); 8] {
     let plaque = look.plaque;
     [
@@ -87,7 +87,7 @@ fn texts(look: &Look) -> [(&'static str, Colour, [Colour; 2]); 8] {
     ]
 }
 
-/// All that marks a house, each with what it stands on, in its lights.
+/// Returns everything that marks a house, each with its grounds.
 fn marks(look: &Look) -> [(&'static str, Colour, [Colour; 2]); 5] {
     let marks = look.marks;
     [
@@ -141,7 +141,7 @@ fn whatever_marks_a_house_stands_out() {
     }
 }
 
-/// WCAG 2.2, success criterion 1.4.6, holds for text; here it holds for what is drawn as well.
+/// WCAG 2.2, success criterion 1.4.6, applies to text; this test applies it to drawings as well.
 #[test]
 fn night_reaches_the_highest_grade_in_all_that_it_tells() {
     let look = Theme::Night.look();
@@ -189,7 +189,7 @@ fn the_lines_of_a_chart_differ_for_all_eyes() {
     }
 }
 
-/// What a copier leaves: brightness alone.
+/// Only brightness survives a photocopier.
 #[test]
 fn paper_tells_its_marks_apart_in_grey() {
     let look = Theme::Paper.look();

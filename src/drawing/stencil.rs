@@ -1,5 +1,5 @@
-//! Small shapes that are quicker cut out than described: cut much larger than they will be, then scaled down, so that
-//! their edges come out soft.
+//! Small shapes that are easier to cut out than to describe by formulas. They are cut much larger than needed and then
+//! scaled down, which smooths their edges.
 
 use image::imageops::{FilterType, resize};
 use image::{GrayImage, Luma};
@@ -13,18 +13,18 @@ use super::tile::Tile;
 
 /// Width and height of a stencil, in pixels of the board.
 const SIZE: u32 = 36;
-/// How many times larger it is cut.
+/// Factor by which a stencil is enlarged for cutting.
 const SCALE: u32 = 8;
-/// What is cut out.
+/// The value of a hole.
 const HOLE: Luma<u8> = Luma([255]);
 
-/// A sheet with holes. Places on it are pixels of the board, counted from its middle.
+/// A sheet with holes. Coordinates are in pixels of the board, relative to the middle of the sheet.
 pub(super) struct Stencil {
     sheet: GrayImage,
 }
 
 impl Stencil {
-    /// A sheet without a hole.
+    /// Creates a sheet without holes.
     pub(super) fn new() -> Self {
         Self { sheet: GrayImage::new(SIZE * SCALE, SIZE * SCALE) }
     }
@@ -41,13 +41,13 @@ impl Stencil {
         draw_filled_rect_mut(&mut self.sheet, rectangle, HOLE);
     }
 
-    /// Cuts what lies between corners, of which the first and the last must differ.
+    /// Cuts a polygon with the given corners; the first and the last must differ.
     pub(super) fn polygon(&mut self, corners: &[(f32, f32)]) {
         let corners: Vec<_> = corners.iter().map(|&(x, y)| Corner::new(place(x), place(y))).collect();
         draw_polygon_mut(&mut self.sheet, &corners, HOLE);
     }
 
-    /// Lays colour through the holes, with the stencil's middle at the whole pixel of `middle`.
+    /// Applies colour through the holes, with the stencil's middle at the whole pixel of `middle`.
     pub(super) fn lay(&self, tile: &mut Tile, middle: Point, colour: Colour) {
         let holes = resize(&self.sheet, SIZE, SIZE, FilterType::Triangle);
         let (left, top) = (middle.x as i64 - i64::from(SIZE / 2), middle.y as i64 - i64::from(SIZE / 2));
@@ -57,7 +57,7 @@ impl Stencil {
     }
 }
 
-/// Where a place lies on the sheet.
+/// Converts a coordinate to a pixel of the sheet.
 fn place(along: f32) -> i32 {
     ((along + SIZE as f32 / 2.0) * SCALE as f32) as i32
 }

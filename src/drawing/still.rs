@@ -1,4 +1,4 @@
-//! What a board shows at one instant: the last position, or one on the way to it while a move is being made.
+//! A board at one instant: the last position, or an intermediate one while a move is being made.
 
 use wari_rules::{BySide, House, Position, Side, Sowing};
 
@@ -15,46 +15,46 @@ pub(super) struct Still {
     pub(super) stores: BySide<Store>,
 }
 
-/// What a house shows.
+/// The state of a house.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Hollow {
     /// The seeds in it.
     pub(super) seeds: u8,
-    /// Seeds of which only the trace is left: they are in the mover's hand, or were taken when the game ended.
+    /// Seeds shown only as traces: they are in the mover's hand, or were taken when the game ended.
     pub(super) taken: u8,
     /// What the move did to it.
     pub(super) mark: Option<Mark>,
 }
 
-/// What a store shows.
+/// The state of a store.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Store {
     /// The seeds in it.
     pub(super) seeds: u8,
-    /// What the move captured.
+    /// The seeds the move captured.
     pub(super) gain: u8,
-    /// What the end of the game brought.
+    /// The seeds the end of the game added.
     pub(super) rest: u8,
 }
 
-/// An instant of a move, and how long to look at it in hundredths of a second.
+/// An instant of a move, and how long it is shown.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Instant {
-    /// What is seen.
+    /// The board.
     pub(super) still: Still,
-    /// For how long.
+    /// How long it is shown, in hundredths of a second.
     pub(super) time: u16,
 }
 
-/// The board before the move.
+/// How long the board before the move is shown, in hundredths of a second.
 const BEFORE: u16 = 70;
-/// The house just lifted, a capture, a capture that does not count.
+/// How long a lift, a capture, or a capture that does not count is shown.
 const EVENT: u16 = 55;
-/// The longest and the shortest that a seed takes, and what the seeds of one move take together in between.
+/// Longest and shortest time per seed, and between these limits the total time of a move's seeds.
 const SEED: (u16, u16, u16) = (32, 12, 420);
 
 impl Still {
-    /// The board as a scene tells it.
+    /// Returns the board of a scene.
     pub(super) fn of(scene: &Scene) -> Self {
         let row = |side: Side| if side == scene.seen_from { Row::Near } else { Row::Far };
         let houses = |side: Side| {
@@ -75,7 +75,7 @@ impl Still {
         }
     }
 
-    /// A board on which nothing has happened.
+    /// Returns a board on which nothing has happened.
     fn bare(position: &Position) -> Self {
         let houses =
             |side: Side| House::ALL.map(|house| Hollow { seeds: position.seeds(side, house), ..Hollow::default() });
@@ -91,8 +91,8 @@ impl Still {
     }
 }
 
-/// How a move was made, up to its last capture: the board before it, the seeds in hand, one sown after the other,
-/// houses captured one after the other.
+/// Splits a move into instants, up to its last capture: the board before it, the seeds in hand, the seeds sown one by
+/// one, the houses captured one by one.
 pub(super) fn instants(sowing: &Sowing) -> Vec<Instant> {
     let (mover, origin) = (sowing.mover(), sowing.origin());
     let mut still = Still::bare(&sowing.before());

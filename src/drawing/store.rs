@@ -1,4 +1,4 @@
-//! A store: its number, what just came into it, and its seeds.
+//! A store: its number, its latest gains, and its seeds.
 
 use super::carving::carve;
 use super::colour::{Colour, coverage};
@@ -11,7 +11,7 @@ use super::seeds::{self, Seed};
 use super::theme::{Look, Tally};
 use super::tile::Tile;
 
-/// Where a number is written once more, in the colour of its ground, to clear the ground round it.
+/// Offsets at which a number is drawn in the colour of its ground, to clear the space around it.
 const HALO: [(f32, f32); 8] =
     [(-3.0, 0.0), (3.0, 0.0), (0.0, -3.0), (0.0, 3.0), (-2.0, -2.0), (2.0, -2.0), (-2.0, 2.0), (2.0, 2.0)];
 
@@ -34,7 +34,7 @@ pub(super) fn paint_tally(look: &Look, row: Row, count: u8) -> Tile {
     tile
 }
 
-/// Paints what the last move captured, in the double ring of a captured house.
+/// Paints what the last move captured, inside the double ring of a captured house.
 pub(super) fn paint_gain(look: &Look, row: Row, count: u8) -> Tile {
     let area = geometry::gain(row);
     let mut tile = part(look, row, area);
@@ -50,7 +50,7 @@ pub(super) fn paint_gain(look: &Look, row: Row, count: u8) -> Tile {
     tile
 }
 
-/// Paints what the end of the game brought, behind the trace that the seeds have left in their houses.
+/// Paints the seeds that the end of the game added, next to the trace that they leave in their houses.
 pub(super) fn paint_rest(look: &Look, row: Row, count: u8) -> Tile {
     let area = geometry::rest(row);
     let mut tile = part(look, row, area);
@@ -75,7 +75,7 @@ pub(super) fn paint_pile(look: &Look, row: Row, count: u8) -> Tile {
     tile
 }
 
-/// A pill in the middle of a tile; `line` gives colour and amount for each distance from its edge.
+/// Draws a pill in the middle of a tile; `line` returns colour and amount for a distance from its edge.
 fn pill(tile: &mut Tile, look: &Look, line: impl Fn(f32) -> (Colour, f32)) {
     let outline = geometry::pill(tile.area());
     tile.repaint(|x, y, under| {
@@ -85,7 +85,7 @@ fn pill(tile: &mut Tile, look: &Look, line: impl Fn(f32) -> (Colour, f32)) {
     });
 }
 
-/// One part of the empty store.
+/// Paints one part of the empty store.
 fn part(look: &Look, row: Row, area: Area) -> Tile {
     let hollow = Hollow { outline: geometry::store_hollow(row), depth: 27.0, wall: 48.0 };
     let mut tile = plank::tile(look, area);

@@ -1,6 +1,6 @@
-//! What a board is made of, before anything is carved into it.
+//! The material of a board, before anything is carved into it.
 //!
-//! Every pattern repeats itself from column to column, so that the six houses of a row share their pictures.
+//! Every pattern repeats from column to column, so that the six houses of a row share their pictures.
 
 mod laid;
 mod sand;
@@ -11,16 +11,16 @@ mod wood;
 pub(super) enum Surface {
     /// The straight grain of wood.
     Grain,
-    /// Sand in the ripples that a rake has left.
+    /// Sand in ripples left by a rake.
     Ripples,
-    /// Nothing at all.
+    /// No pattern.
     Plain,
-    /// The lines that the mould leaves in paper made by hand.
+    /// The lines that the mould leaves in handmade paper.
     Laid,
 }
 
 impl Surface {
-    /// Brightness at a place, as a factor around 1.
+    /// Returns the brightness at a place, as a factor around 1.
     pub(super) fn at(self, x: f32, y: f32) -> f32 {
         match self {
             Self::Grain => wood::surface(x, y),
@@ -30,7 +30,7 @@ impl Surface {
         }
     }
 
-    /// Brightness `depth` pixels below the surface, inside of a hollow.
+    /// Returns the brightness `depth` pixels below the surface, inside a hollow.
     pub(super) fn below(self, x: f32, y: f32, depth: f32) -> f32 {
         match self {
             Self::Grain => wood::inside(y, depth),

@@ -1,4 +1,4 @@
-//! What a picture of a board must hold to, whatever is on it.
+//! Properties that every picture of a board must have.
 
 use std::thread;
 
@@ -15,7 +15,7 @@ use super::theme::Theme;
 use super::{Scene, Stage, board_png, themes_png};
 use crate::hostile;
 
-/// A quiet scene to be varied.
+/// Returns a plain scene for tests to vary.
 fn scene(position: &str) -> Scene<'static> {
     let position: Position = position.parse().unwrap();
     Scene {
@@ -122,12 +122,12 @@ fn every_palette_is_as_good_as_full_colour() {
     }
 }
 
-/// How far the board of a busy scene is from what was painted: in decibels, and in the worst channel of all.
+/// Returns the error of a busy board against the painted colours: in decibels, and in the worst channel.
 fn palette_error(theme: Theme) -> (f64, f32) {
     let before: Position = "0-0-1-0-2-6-1-2-1-1-5-13-8-8-S".parse().unwrap();
     let sowing = Ruleset::by_id("classic").unwrap().sow(before, House::F).unwrap();
     let told = Scene { theme, position: sowing.after(), last: Some(&sowing), seen_from: Side::North, ..scene(START) };
-    /// Before it in the palette come the see-through tones of the corners.
+    /// The first opaque palette index; the translucent corner tones come before it.
     const SOLID: u8 = 8;
     let atlas = Atlas::of(theme);
     let (mut squares, mut channels, mut worst) = (0.0, 0.0, 0.0_f32);
@@ -147,8 +147,8 @@ fn palette_error(theme: Theme) -> (f64, f32) {
     (10.0 * (255.0 * 255.0 * channels / squares).log10(), worst)
 }
 
-/// Share of a circle round a house that has exactly this colour, of the better one of two circles: each mark has a ring
-/// on one of them.
+/// Returns the share of a circle around a house that has exactly this colour, taking the better of two circles: every
+/// mark has a ring on one of them.
 fn share_of_ring(picture: &image::RgbaImage, row: Row, column: usize, colour: [u8; 3]) -> f32 {
     const RADII: [f32; 2] = [56.3, 61.8];
     const PLACES: u16 = 360;
@@ -212,7 +212,7 @@ fn a_sheet_shows_every_theme_and_marks_the_chosen_one() {
     }
 }
 
-/// Names that have broken other people's pictures.
+/// Names that have broken other programs' pictures.
 const HOSTILE: [&str; 14] = [
     "",
     " \t\n\u{0}\u{7}\u{1B}[31m",
@@ -247,7 +247,7 @@ fn hostile_names_stay_on_their_bars() {
     }
 }
 
-/// The bar of a player as the board shows it, on which `name` is written.
+/// Returns the pixels of a player's bar with `name` on it.
 fn bar_of(name: &str, row: Row) -> Vec<u8> {
     let pieces = plan(&Scene { names: BySide { south: name, north: name }, ..scene(START) });
     let bar = pieces.into_iter().find(|piece| piece.area == geometry::bar(row)).unwrap();

@@ -1,8 +1,7 @@
-//! The board in letters, for channels where no picture may be shown.
+//! The board as text, for channels where pictures are not allowed.
 //!
-//! It tells what the picture tells, in a monospaced font: whose turn it is or who has won before a name, letters and
-//! seeds of both rows, the stores at their ends with what came into them, and after a house what the last move did
-//! there.
+//! It shows what the picture shows, in a monospaced font: before a name whose turn it is or who has won, the letters
+//! and seeds of both rows, the stores at their ends with their gains, and after a house what the last move did there.
 
 use deunicode::deunicode_char;
 use unicode_bidi::{BidiClass, bidi_class};
@@ -14,15 +13,15 @@ use super::geometry::Row;
 use super::marks::Mark;
 use super::{Scene, names, plan};
 
-/// Columns of a line at most: as many as a narrow phone shows.
+/// Maximum number of columns in a line: as many as a narrow phone shows.
 const WIDTH: usize = 32;
-/// Columns of a store in its brackets.
+/// Columns of a store, including its brackets.
 const STORE: usize = 4;
 
-/// Draws the board in letters: seven lines of at most 32 columns, without a backtick.
+/// Draws the board as text: seven lines of at most 32 columns, without a backtick.
 ///
-/// Before a name `>` is to move, `*` has won, `=` has drawn. After a number `-` was lifted, `+` sown, `x` captured, and
-/// `/` spared by a grand slam that captures nothing; with `!` it may not be sown.
+/// Before a name, `>` means to move, `*` won and `=` drew. After a number, `-` means lifted, `+` sown, `x` captured,
+/// `/` spared by a grand slam that captures nothing, and `!` that the house may not be sown.
 #[must_use]
 pub fn text_board(scene: &Scene) -> String {
     let [far, near] = Row::ALL;
@@ -38,7 +37,7 @@ pub fn text_board(scene: &Scene) -> String {
     lines.map(|line| line.trim_end().to_owned()).join("\n")
 }
 
-/// A player's name and rating, and how they stand.
+/// Returns a line with a player's name, rating and standing.
 fn bar(scene: &Scene, row: Row) -> String {
     let side = row.side(scene.seen_from);
     let sign = match plan::standing(scene, side) {
@@ -52,7 +51,7 @@ fn bar(scene: &Scene, row: Row) -> String {
     format!("{sign} {name}{rating}")
 }
 
-/// The houses of a row from left to right, a column each.
+/// Returns a line with the houses of a row from left to right, one per column.
 fn columns(row: Row, cell: impl Fn(House) -> String) -> String {
     let mut houses = House::ALL;
     houses.sort_by_key(|&house| row.column(house));
@@ -77,7 +76,7 @@ fn seeds(scene: &Scene, row: Row) -> String {
     })
 }
 
-/// Both stores, each at its own end, with what the last move and the end of the game brought.
+/// Returns a line with both stores, each at its own end, with the gains of the last move and of the end of the game.
 fn stores(scene: &Scene) -> String {
     let store = |row: Row| {
         let side = row.side(scene.seen_from);
@@ -91,15 +90,15 @@ fn stores(scene: &Scene) -> String {
     format!("{far}{near:>room$}", room = WIDTH - far.len())
 }
 
-/// A name in letters that are a column wide and run from left to right, cut to its room; a name with nothing to see in
-/// it becomes that of its side.
+/// Rewrites a name in letters that are one column wide and run from left to right, truncated to `room`; a name with
+/// nothing visible in it becomes that of its side.
 fn name(name: &str, side: Side, room: usize) -> String {
     let mut written = String::new();
     for letter in names::spelt(name).chars() {
         match letter {
             '`' => written.push('\''),
             _ if takes_one_column(letter) => written.push(letter),
-            // How it sounds, which is plain letters.
+            // Its transliteration, in plain letters.
             _ => written.extend(deunicode_char(letter).unwrap_or_default().chars().filter(|&c| takes_one_column(c))),
         }
     }
@@ -115,7 +114,7 @@ fn name(name: &str, side: Side, room: usize) -> String {
     beginning.trim_end().to_owned() + "…"
 }
 
-/// Whether a letter stands where it is written in any monospaced font, and nothing after it moves.
+/// Whether a letter keeps its place, and that of the letters after it, in any monospaced font.
 fn takes_one_column(letter: char) -> bool {
     let is_plain = matches!(letter, ' '..='~') && letter != '`';
     is_plain || (letter.width() == Some(1) && bidi_class(letter) == BidiClass::L)
@@ -130,7 +129,7 @@ mod tests {
     use crate::drawing::Theme;
     use crate::hostile;
 
-    /// A board on which nobody has moved yet.
+    /// Returns a board on which nobody has moved yet.
     fn still(names: BySide<&str>) -> Scene<'_> {
         Scene {
             theme: Theme::Hardwood,
@@ -147,7 +146,7 @@ mod tests {
         }
     }
 
-    /// The board after a move, seen by whoever is next, or by South if that was the end.
+    /// Returns the board after a move, seen by the next player, or by South if the move ended the game.
     fn after(ruleset: &str, position: &str, house: House) -> String {
         let sowing = Ruleset::by_id(ruleset).unwrap().sow(position.parse::<Position>().unwrap(), house).unwrap();
         let outcome = sowing.outcome();

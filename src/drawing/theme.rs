@@ -1,10 +1,10 @@
-//! What a board is made of: materials and finishes as one value.
+//! The look of a board: materials and finishes as one value.
 //!
 //! To add a theme: name it in [`Theme`], write a file of values beside `themes/hardwood.rs`, and name that in `look`.
-//! Its values choose among the finishes there are, a [`Surface`], a [`Carving`] and a [`SeedShape`], and give the ramps
-//! of its materials. A new finish is a new arm of one of those enums and the file that it leads to. The tests in
-//! `sight` tell what its colours must hold to, that of the palettes in `tests` how it may share out its tones. Its
-//! truth pictures come by themselves: those in `tests/pictures.rs` that show every theme show it too.
+//! The values select a [`Surface`], a [`Carving`] and a [`SeedShape`], and define the ramps of the materials. A new
+//! finish is a new arm of one of those enums and the file behind it. The tests in `sight` define what the colours must
+//! satisfy; the palette test in `tests` defines how tones can be allocated. The tests in `tests/pictures.rs` that cover
+//! every theme create its reference pictures automatically.
 
 use super::carving::Carving;
 use super::colour::{Colour, Ramp};
@@ -22,7 +22,7 @@ mod paper;
 mod sand;
 
 impl Theme {
-    /// What its boards are made of.
+    /// Returns the look of the theme's boards.
     pub(super) const fn look(self) -> &'static Look {
         match self {
             Self::Hardwood => &hardwood::HARDWOOD,
@@ -33,46 +33,46 @@ impl Theme {
     }
 }
 
-/// What a theme consists of.
+/// The materials, finishes and colours of a theme.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Look {
-    /// The pattern of what the board is made of.
+    /// The pattern of the board's material.
     pub(super) surface: Surface,
-    /// How hollows and plates are let into it.
+    /// How hollows and plates are cut into it.
     pub(super) carving: Carving,
     /// The board itself.
     pub(super) plank: Material,
-    /// The frame round it.
+    /// The frame around it.
     pub(super) frame: Material,
     /// The line between the two.
     pub(super) inlay: Material,
     /// The inside of houses and stores.
     pub(super) hollow: Material,
-    /// Chips, charts, and the bar of whoever waits.
+    /// Chips, charts, and the bar of a player who is waiting.
     pub(super) plate: Material,
     /// Names and numbers on plates.
     pub(super) text: Colour,
-    /// What is smaller on plates: the letters of houses, ratings, the name of the rules.
+    /// Smaller text on plates: the letters of houses, ratings, the ruleset's name.
     pub(super) letter: Colour,
-    /// The bar of whoever is to move or has won.
+    /// The bar of a player who is to move or has won.
     pub(super) plaque: Plaque,
     /// The number of a store, in its hollow.
     pub(super) tally: Tally,
-    /// What kind of seeds is played with.
+    /// The kind of seeds used.
     pub(super) seed: SeedShape,
-    /// The tones that seeds come in, each from shadow to glint.
+    /// The tones of the seeds, each from shadow to glint.
     pub(super) seeds: [Ramp; 3],
-    /// What tells the last move.
+    /// The colours that show the last move.
     pub(super) marks: MarkColours,
-    /// The lines of a chart, as far from each other for the colour-blind as for others, on a plate.
+    /// The lines of a chart, on a plate; they differ clearly for colour-blind users too.
     pub(super) lines: [Colour; 4],
-    /// The outermost hair of the frame, which keeps the board apart from the chat behind it.
+    /// The outermost hairline of the frame, which separates the board from the chat behind it.
     pub(super) edge: Colour,
-    /// How the palette is shared out.
+    /// How the palette is allocated.
     pub(super) tones: Tones,
 }
 
-/// A ramp and the place on it, 0 to 1, of the level material in full light.
+/// A ramp, and the place on it, 0 to 1, of a level surface in full light.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Material {
     pub(super) ramp: Ramp,
@@ -80,12 +80,12 @@ pub(super) struct Material {
 }
 
 impl Material {
-    /// The colour in a light, where 1 is full light on the level.
+    /// Returns the colour in a light, where 1 is full light on a level surface.
     pub(super) fn lit(self, light: f32) -> Colour {
         self.ramp.at(self.level * light)
     }
 
-    /// The colour of the level in full light.
+    /// Returns the colour of a level surface in full light.
     pub(super) fn level(self) -> Colour {
         self.lit(1.0)
     }
@@ -94,13 +94,13 @@ impl Material {
 /// A bar that stands out from the plates.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Plaque {
-    /// What it is made of.
+    /// Its material.
     pub(super) material: Material,
     /// The name on it.
     pub(super) text: Colour,
-    /// What is smaller on it.
+    /// Smaller text on it.
     pub(super) letter: Colour,
-    /// Light on the lower lip of what is engraved into it, if it is of metal.
+    /// Light on the lower lip of engravings, if it is of metal.
     pub(super) lip: Option<Colour>,
 }
 
@@ -108,37 +108,37 @@ pub(super) struct Plaque {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Tally {
     pub(super) colour: Colour,
-    /// What sets it off from the hollow.
+    /// The colour that sets it off from the hollow.
     pub(super) ground: Colour,
-    /// Whether the ground is cleared all round it; else it is the shadow that the number casts.
+    /// Whether the ground is cleared all around it; otherwise the ground is the shadow that the number casts.
     pub(super) is_bare: bool,
 }
 
-/// The colours of marks. They stand on their casing, and the casing stands on the board.
+/// The colours of marks. Marks lie on their casing, and the casing lies on the board.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct MarkColours {
-    /// On either side of each mark, and behind what stores have got.
+    /// On either side of each mark, and behind the gains of stores.
     pub(super) casing: Colour,
-    /// Where the last move went.
+    /// The path of the last move.
     pub(super) trail: Colour,
-    /// What it captured, or would have.
+    /// What it captured, or would have captured.
     pub(super) prize: Colour,
-    /// What may not be sown, and numbers on the casing.
+    /// Houses that may not be sown, and numbers on the casing.
     pub(super) barred: Colour,
-    /// Traces of the seeds that were taken at the end, which stand in hollows without a casing.
+    /// Traces of seeds taken at the end, which lie in hollows without a casing.
     pub(super) taken: Colour,
 }
 
 /// How many of the palette's colours each material gets; text and marks have a fixed share.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Tones {
-    /// The stretches of ramps that boards are painted with, seeds not among them.
+    /// The stretches of ramps with which boards are painted, excluding seeds.
     pub(super) board: &'static [Stretch],
-    /// Colours for each tone of seeds.
+    /// Number of colours per tone of seeds.
     pub(super) seed: usize,
 }
 
-/// So many colours evenly along part of a ramp.
+/// A number of colours, evenly spaced along part of a ramp.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Stretch {
     pub(super) ramp: Ramp,

@@ -1,12 +1,12 @@
-//! A patch of the board while it is being painted, in full colour.
+//! A patch of the board being painted, in full colour.
 
 use image::Rgb32FImage;
 
 use super::colour::Colour;
 use super::geometry::{Area, Point};
 
-/// The pixels of one area. Painting is done in the board's own coordinates, so that a patch looks as if it had been cut
-/// out of one big picture, and what lies beyond the patch is simply not painted.
+/// The pixels of one area. Painting uses the board's coordinates, so a patch looks as if cut out of one big picture,
+/// and anything outside it is not painted.
 #[derive(Clone)]
 pub(super) struct Tile {
     area: Area,
@@ -14,13 +14,13 @@ pub(super) struct Tile {
 }
 
 impl Tile {
-    /// A tile covered by `paint`, which is asked for the colour at the middle of each pixel.
+    /// Creates a tile covered by `paint`, which returns the colour at the middle of each pixel.
     pub(super) fn new(area: Area, paint: impl Fn(f32, f32) -> Colour) -> Self {
         let pixel = |x: u32, y: u32| paint((area.x as u32 + x) as f32 + 0.5, (area.y as u32 + y) as f32 + 0.5).into();
         Self { area, pixels: Rgb32FImage::from_fn(area.width as u32, area.height as u32, pixel) }
     }
 
-    /// Which part of the board this is.
+    /// The part of the board that this tile covers.
     pub(super) fn area(&self) -> Area {
         self.area
     }
@@ -30,7 +30,7 @@ impl Tile {
         self.pixels.pixels().map(|&pixel| pixel.into())
     }
 
-    /// Paints over everything.
+    /// Repaints every pixel.
     pub(super) fn repaint(&mut self, paint: impl Fn(f32, f32, Colour) -> Colour) {
         let (left, top) = (self.area.x as u32, self.area.y as u32);
         for (x, y, pixel) in self.pixels.enumerate_pixels_mut() {
@@ -38,7 +38,7 @@ impl Tile {
         }
     }
 
-    /// Paints over what lies within `reach` pixels of a point, as a square.
+    /// Repaints the pixels within `reach` pixels of a point, as a square.
     pub(super) fn repaint_near(&mut self, point: Point, reach: f32, paint: impl Fn(f32, f32, Colour) -> Colour) {
         let Area { x, y, width, height } = self.area;
         let span = |centre: f32, start: usize, length: usize| {
@@ -54,7 +54,7 @@ impl Tile {
         }
     }
 
-    /// Lays `colour` over one pixel of the board, if it lies on this tile; `amount` 0 to 1.
+    /// Lays `colour` over one pixel of the board, if it is on this tile; `amount` runs from 0 to 1.
     pub(super) fn dab(&mut self, x: i64, y: i64, colour: Colour, amount: f32) {
         let (column, row) = (x - self.area.x as i64, y - self.area.y as i64);
         if (0..self.area.width as i64).contains(&column) && (0..self.area.height as i64).contains(&row) {

@@ -1,4 +1,4 @@
-//! What the houses of the player to move are worth: plates below them, in the place of that player's bar.
+//! The worth of the houses of the player to move: plates below them, replacing that player's bar.
 
 use wari_rules::{House, Houses};
 
@@ -11,34 +11,34 @@ use super::plank;
 use super::theme::Look;
 use super::tile::Tile;
 
-/// What each house of the player to move is worth, told once a game is over.
+/// The worth of each house of the player to move, shown once a game is over.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Worth {
-    /// A few letters for each house; none for one that could not be sown.
+    /// A few letters for each house; empty for a house that could not be sown.
     pub houses: [String; 6],
-    /// The houses that nothing was better than.
+    /// The houses that no other move was better than.
     pub best: Houses,
     /// The house that was sown.
     pub played: House,
 }
 
-/// How a house's plate stands out.
+/// How a house's plate is highlighted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Verdict {
-    /// Nothing was better: the plaque.
+    /// No move was better: the plaque.
     pub(super) is_best: bool,
-    /// It was sown: the line that rings the origin of a move.
+    /// It was sown: the line used for the origin of a move.
     pub(super) is_played: bool,
 }
 
 impl Worth {
-    /// How a house's plate stands out.
+    /// Returns how a house's plate is highlighted.
     pub(super) fn verdict(&self, house: House) -> Verdict {
         Verdict { is_best: self.best.contains(house), is_played: self.played == house }
     }
 }
 
-/// Paints the plate below a house; bare wood if there is nothing to tell.
+/// Paints the plate below a house; bare wood if `text` is empty.
 pub(super) fn paint(look: &Look, text: &str, verdict: Verdict) -> Tile {
     let outline = geometry::worth_plate();
     let mut tile = plank::tile(look, geometry::worth(0));

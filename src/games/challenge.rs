@@ -1,4 +1,4 @@
-//! An offer to play, from its terms to its answer.
+//! Challenges: an offer to play, from its terms to its answer.
 
 use wari_engine::Level;
 use wari_rules::{BySide, Ruleset, SeedsPerHouse, Side};
@@ -7,23 +7,23 @@ use super::{ChallengeId, Computer, Game, GameId, MessageId, Moment, Pace, Place,
 
 const HOUR: i64 = 60 * 60_000;
 
-/// Who of the two is South and so moves first.
+/// The player who takes South and moves first.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Start {
     /// The challenger.
     Me,
     /// The opponent.
     Them,
-    /// Whom the coin chooses.
+    /// Chosen at random when the challenge is accepted.
     #[default]
     Random,
 }
 
 impl Start {
-    /// All, in the order in which they are offered.
+    /// All variants, in the order in which they are offered.
     pub const ALL: [Self; 3] = [Self::Me, Self::Them, Self::Random];
 
-    /// The word that commands and the database use.
+    /// Returns the ID used by commands and the database.
     pub const fn id(self) -> &'static str {
         match self {
             Self::Me => "me",
@@ -32,71 +32,71 @@ impl Start {
         }
     }
 
-    /// The start with this id.
+    /// Returns the start with this ID.
     pub fn by_id(id: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|start| start.id() == id)
     }
 }
 
-/// What the two would play.
+/// The terms of a game or match.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Terms {
     /// The rules.
     pub ruleset: &'static Ruleset,
-    /// How many seeds each house begins with.
+    /// The number of seeds in each house at the start.
     pub seeds: SeedsPerHouse,
-    /// Who begins.
+    /// The player who moves first.
     pub start: Start,
-    /// How long each move may take.
+    /// The time allowed for each move.
     pub pace: Pace,
-    /// Who first wins so many games wins the match.
+    /// The number of wins that decides the match.
     pub first_to: u8,
-    /// How well the computer plays, if it is the opponent.
+    /// The computer's level, if the computer is the opponent.
     pub level: Option<Level>,
     rated: bool,
 }
 
 impl Terms {
-    /// Terms of a single game, rated if that is wished and possible: only four seeds a house count for ratings.
+    /// Creates the terms of a single game. It is rated only if `rated` is set and each house starts with four seeds.
     pub fn new(ruleset: &'static Ruleset, seeds: SeedsPerHouse, start: Start, pace: Pace, rated: bool) -> Self {
         Self { ruleset, seeds, start, pace, first_to: 1, level: None, rated: rated && seeds == SeedsPerHouse::Four }
     }
 
-    /// The same for games until one of the two has won so many, 1 to [`Series::LONGEST`](super::Series::LONGEST).
+    /// Returns the same terms for a match to `wins` wins, 1 to [`Series::LONGEST`](super::Series::LONGEST).
     #[must_use]
     pub fn first_to(self, wins: u8) -> Self {
         Self { first_to: wins, ..self }
     }
 
-    /// The same against the computer, which people's ratings know nothing of.
+    /// Returns the same terms against the computer, always unrated: ratings between people ignore such games.
     #[must_use]
     pub fn against_computer(self, level: Level) -> Self {
         Self { level: Some(level), rated: false, ..self }
     }
 
-    /// Whether the result will change ratings.
+    /// Returns true if the result can change ratings.
     pub const fn rated(&self) -> bool {
         self.rated
     }
 }
 
-/// A challenge nobody has stored yet.
+/// A challenge that has not been stored yet.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Offer {
-    /// The channel in which it is made and the game will be played.
+    /// The channel in which the offer is made and the game is played.
     pub place: Place,
-    /// Who makes it.
+    /// The user who makes the offer.
     pub challenger: UserId,
-    /// Whom it is made to; `None` if anybody may take it.
+    /// The user who is challenged; `None` if anyone can accept.
     pub invited: Option<UserId>,
-    /// What would be played.
+    /// The terms of the game.
     pub terms: Terms,
-    /// The game that this would be the rematch of.
+    /// The game that this is a rematch of.
     pub rematch_of: Option<GameId>,
 }
 
 impl Offer {
-    /// For how many milliseconds it waits for its answer: seven days for the one it is made to, a day for anyone.
+    /// Returns how long the offer stays open, in milliseconds: seven days if it names an opponent, otherwise one day.
     pub const fn stands_for(&self) -> i64 {
         match self.invited {
             Some(_) => 7 * 24 * HOUR,
@@ -104,10 +104,10 @@ impl Offer {
         }
     }
 
-    /// An offer to somebody or to anyone.
+    /// Creates an offer to one user or to anyone.
     ///
     /// # Errors
-    /// Refused if it is made to oneself.
+    /// Returns a refusal if users challenge themselves.
     pub fn new(place: Place, challenger: UserId, invited: Option<UserId>, terms: Terms) -> Result<Self, Refusal> {
         if invited == Some(challenger) {
             return Err(Refusal::ChallengeToOneself);
@@ -115,11 +115,10 @@ impl Offer {
         Ok(Self { place, challenger, invited, terms, rematch_of: None })
     }
 
-    /// The offer to play a finished game, or a match that ended with it, once more: the same terms, but the other one
-    /// begins.
+    /// Creates an offer to replay a finished game, or the match it ended, on the same terms with the starter swapped.
     ///
     /// # Errors
-    /// Refused in another channel, to strangers, before the end, and while the match goes on.
+    /// Refused in another channel, to non-players, while the game is running, and while the match is undecided.
     pub fn rematch(game: &Game, by: UserId, at: Place) -> Result<Self, Refusal> {
         let side = game.side_of(by).ok_or(Refusal::NotAPlayer { game: game.id })?;
         if game.ending().is_none() {
@@ -137,56 +136,56 @@ impl Offer {
     }
 }
 
-/// Where a challenge is in its life.
+/// The state of a challenge.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum State {
-    /// Nobody has answered.
+    /// Not answered yet.
     Waiting,
-    /// It became this game.
+    /// Accepted and turned into this game.
     Accepted(GameId),
-    /// It ended without a game.
+    /// Ended without a game.
     Closed(Closing),
 }
 
-/// How a challenge ends without a game.
+/// The way a challenge ended without a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Closing {
-    /// The opponent would not.
+    /// The invited user declined.
     Declined,
-    /// The challenger took it back.
+    /// The challenger withdrew it.
     Withdrawn,
     /// Nobody answered in time.
     Expired,
 }
 
-/// A challenge as it stands.
+/// A stored challenge.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Challenge {
-    /// Its number.
+    /// The challenge's number.
     pub id: ChallengeId,
-    /// What was offered.
+    /// The offer.
     pub offer: Offer,
-    /// The message that shows it, once it is known.
+    /// The message that shows the challenge, once known.
     pub message: Option<MessageId>,
-    /// What became of it.
+    /// The current state.
     pub state: State,
-    /// Until when it waits.
+    /// When the challenge expires.
     pub expires: Moment,
 }
 
-/// Who plays which side.
+/// The player of each side.
 pub type Pairing = BySide<UserId>;
 
 impl Challenge {
-    /// A link to the message that shows it, or to its channel.
+    /// Returns a link to the challenge's message, or to its channel if the message is unknown.
     pub fn link(&self) -> String {
         self.offer.place.link(self.message)
     }
 
-    /// Takes the challenge. If the terms leave the start to chance, `heads` makes the challenger South.
+    /// Accepts the challenge. If the terms leave the start to chance, `heads` makes the challenger South.
     ///
     /// # Errors
-    /// Refused in another channel, if it has been answered, to the challenger and to whom it was not made.
+    /// Refused in another channel, if already answered, to the challenger, and to anyone not invited.
     pub fn accept(&self, by: UserId, at: Place, heads: bool) -> Result<Pairing, Refusal> {
         self.answer(by, at)?;
         let challenger_begins = match self.offer.terms.start {
@@ -202,17 +201,17 @@ impl Challenge {
         })
     }
 
-    /// The computer's part in the game, if it is the one who is asked.
+    /// Returns the computer's side and level, if the challenge is to the computer.
     pub fn computer(&self, players: &Pairing) -> Option<Computer> {
         let level = self.offer.terms.level?;
         let side = Side::ALL.into_iter().find(|&side| players[side] != self.offer.challenger)?;
         Some(Computer { side, level })
     }
 
-    /// Says no; from the challenger it takes the offer back. Tells which it was.
+    /// Declines the challenge, or withdraws it if `by` is the challenger. Returns which of the two happened.
     ///
     /// # Errors
-    /// Refused as [`Challenge::accept`] is, and to strangers when the offer is open to anyone.
+    /// Refused as for [`Challenge::accept`], and to everyone but the challenger if the offer is open to anyone.
     pub fn decline(&self, by: UserId, at: Place) -> Result<Closing, Refusal> {
         if by == self.offer.challenger {
             return self.withdraw(by, at);
@@ -224,10 +223,10 @@ impl Challenge {
         }
     }
 
-    /// Takes the offer back.
+    /// Withdraws the challenge.
     ///
     /// # Errors
-    /// Refused in another channel, if it has been answered, and to all but the challenger.
+    /// Refused in another channel, if already answered, and to anyone but the challenger.
     pub fn withdraw(&self, by: UserId, at: Place) -> Result<Closing, Refusal> {
         if by != self.offer.challenger {
             return Err(Refusal::NotYourChallenge { challenger: self.offer.challenger });

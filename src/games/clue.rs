@@ -1,21 +1,21 @@
-//! How much of a hint is told.
+//! The steps of a hint.
 
-/// A step of a hint; each tells more than the one before.
+/// A step of a hint; each reveals more than the one before.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Clue {
     /// What to look for.
     Motive,
-    /// Which house does it.
+    /// Which house to sow.
     House,
-    /// Why: how the game may go on, and what that brings.
+    /// Why: how the game can continue, and what that gains.
     Why,
 }
 
 impl Clue {
-    /// All, in the order in which they are told.
+    /// All steps, in the order in which they are revealed.
     pub const ALL: [Self; 3] = [Self::Motive, Self::House, Self::Why];
 
-    /// The word on the wire.
+    /// Returns the ID used in button IDs.
     pub fn id(self) -> &'static str {
         match self {
             Self::Motive => "motive",
@@ -24,12 +24,12 @@ impl Clue {
         }
     }
 
-    /// The step of this word.
+    /// Returns the step with this ID.
     pub fn by_id(id: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|clue| clue.id() == id)
     }
 
-    /// What can be told after it.
+    /// Returns the step that comes next.
     pub fn next(self) -> Option<Self> {
         match self {
             Self::Motive => Some(Self::House),

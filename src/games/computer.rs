@@ -1,36 +1,36 @@
-//! The computer's part in a game.
+//! The computer as a player.
 
 use wari_engine::Level;
 use wari_rules::{SeedsPerHouse, Side};
 
 use super::{Game, Place, Proposal, Rating, Refusal, Unrated, UserId};
 
-/// The computer plays one side of a game.
+/// The computer's side and level in a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Computer {
-    /// Which.
+    /// The side it plays.
     pub side: Side,
-    /// How well.
+    /// Its playing strength.
     pub level: Level,
 }
 
-/// What a game waits for the computer to do.
+/// What a game is waiting for the computer to do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Awaited {
-    /// To answer what its opponent has asked.
+    /// Answer its opponent's proposal.
     Answer(Proposal),
-    /// To sow.
+    /// Make a move.
     Move,
 }
 
 impl Computer {
-    /// How strong each level is: as far apart as they are in games with each other (`wari-engine match` shows it),
-    /// around a newcomer's rating in the middle.
+    /// The rating of each level. The gaps are measured in games between the levels (see `wari-engine match`); the
+    /// middle is at a newcomer's rating.
     const RATINGS: [f64; 8] = [847.0, 1064.0, 1302.0, 1500.0, 1738.0, 1982.0, 2245.0, 2465.0];
-    /// They are measured, and do not change.
+    /// The deviation of these ratings. It is fixed because the ratings are measured and never change.
     const CERTAINTY: f64 = 50.0;
 
-    /// How strong it is, as a rating among those of people who play it.
+    /// Returns the level's rating, on the scale of the people who play it.
     pub fn rating(self) -> Rating {
         let rating = Self::RATINGS[usize::from(self.level.number() - 1)];
         Rating { rating, deviation: Self::CERTAINTY, ..Rating::default() }
@@ -38,16 +38,16 @@ impl Computer {
 }
 
 impl Game {
-    /// The computer, if the result tells how good its opponent is: enough was played with four seeds a house, no move
-    /// taken back and no hint given.
+    /// Returns the computer if the result measures its opponent's strength: a long enough game with four seeds per
+    /// house, no takebacks and no hints.
     pub fn measures(&self) -> Option<Computer> {
         let unaided = self.hints == 0 && self.undone == 0;
         let whole = self.ply() >= Unrated::FEWEST_MOVES && self.record.seeds_per_house() == SeedsPerHouse::Four;
         self.computer.filter(|_| unaided && whole)
     }
 
-    /// The computer's side and level, and what it is to do now; `None` in games between people, after the end, and
-    /// while it waits for its opponent.
+    /// Returns the computer and what it has to do now; `None` in games between people, after the end, and while it
+    /// waits for its opponent.
     pub fn awaits_computer(&self) -> Option<(Computer, Awaited)> {
         let computer = self.computer?;
         self.to_move()?;
@@ -60,10 +60,10 @@ impl Game {
         }
     }
 
-    /// Whether somebody may be given a hint here and now: against the computer alone, and at one's own move.
+    /// Checks that the player can get a hint here and now: only against the computer, and only on their own turn.
     ///
     /// # Errors
-    /// Refused in games between people, to whoever it is, and else where a move would be.
+    /// Refused to anyone in a running game between people, and otherwise wherever a move would be.
     pub fn may_be_hinted(&self, by: UserId, at: Place) -> Result<(), Refusal> {
         if self.computer.is_none() && self.ending().is_none() {
             return Err(Refusal::HintAmongPeople { game: self.id });
@@ -76,7 +76,7 @@ impl Game {
         }
     }
 
-    /// Whether it is the computer that plays this side.
+    /// Returns true if the computer plays this side.
     pub fn is_computers(&self, side: Side) -> bool {
         self.computer.is_some_and(|computer| computer.side == side)
     }

@@ -1,23 +1,23 @@
-//! The puzzle that a server gets each day.
+//! A server's puzzle of the day.
 
 use wari_rules::Ruleset;
 
 use super::{Moment, Place, Puzzle};
 
-/// Whether a puzzle is to come each day.
+/// Whether a puzzle is posted each day.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Arrangement {
-    /// Yes, to this channel.
+    /// Post to this channel.
     Here,
-    /// No, nowhere.
+    /// Do not post.
     Off,
 }
 
 impl Arrangement {
-    /// Both.
+    /// Both variants.
     pub const ALL: [Self; 2] = [Self::Here, Self::Off];
 
-    /// The word people choose.
+    /// Returns the ID used by commands.
     pub const fn id(self) -> &'static str {
         match self {
             Self::Here => "here",
@@ -25,56 +25,56 @@ impl Arrangement {
         }
     }
 
-    /// What this word stands for.
+    /// Returns the arrangement with this ID.
     pub fn by_id(id: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|arrangement| arrangement.id() == id)
     }
 }
 
-/// Where a server wants a puzzle each day, and how that stands.
+/// A server's daily puzzle: its settings and what has been posted.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Daily {
-    /// The channel to which it comes.
+    /// The channel it is posted to.
     pub place: Place,
-    /// The rules all of them are played by; if none were chosen, they take turns.
+    /// The ruleset of all puzzles; if `None`, the rulesets take turns.
     pub ruleset: Option<&'static Ruleset>,
     /// When the next one is due.
     pub due: Moment,
-    /// The newest one.
+    /// The newest posting.
     pub newest: Option<Posting>,
-    /// The number of the newest one that was of the collection.
+    /// The number of the newest posted puzzle that came from the collection.
     pub collected: Option<u32>,
-    /// The one before the newest.
+    /// The posting before the newest.
     pub last: Option<Posting>,
 }
 
-/// A puzzle that has come to a channel.
+/// A puzzle that has been posted to a channel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Posting {
-    /// Its number.
+    /// The puzzle's number.
     pub puzzle: u32,
-    /// When it came.
+    /// When it was posted.
     pub at: Moment,
 }
 
-/// How a puzzle went in a server since it came: first answers alone.
+/// How a server did on a puzzle since it was posted. Only first answers count.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Turnout {
-    /// How many people have tried it.
+    /// The number of people who have tried it.
     pub tried: u32,
-    /// How many of them found the move.
+    /// The number of those who found the move.
     pub found: u32,
 }
 
 impl Daily {
-    /// When the next one after this moment is due: at the same time of day.
+    /// Returns when the first puzzle after `now` is due, at the same time of day.
     pub fn next_due(&self, now: Moment) -> Moment {
         let days = now.since(self.due).div_euclid(Puzzle::DAY).saturating_add(1);
         self.due.later(days.saturating_mul(Puzzle::DAY))
     }
 
-    /// Whether the puzzle that was due last is left out, because the next is nearer: days that were missed do not pile
-    /// up.
+    /// Returns true if the overdue puzzle should be skipped because the next one is nearer. This way, missed days do
+    /// not pile up.
     pub fn is_too_late(&self, now: Moment) -> bool {
         self.next_due(now).since(now) < Puzzle::DAY / 2
     }
@@ -99,7 +99,7 @@ mod tests {
             assert_eq!(daily.next_due(now), due.later(next * HOUR), "after {hours} hours");
             assert_eq!(daily.is_too_late(now), is_too_late, "after {hours} hours");
         }
-        // However wrong a clock may go.
+        // Must not panic, however wrong the clock is.
         for wrong in [i64::MIN, i64::MAX] {
             daily.next_due(Moment::from_millis(wrong));
             Daily { due: Moment::from_millis(wrong), ..daily.clone() }.next_due(due);

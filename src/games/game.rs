@@ -1,4 +1,4 @@
-//! A game between two people, from the first sowing to its ending.
+//! A game between two players, from the first move to its end.
 
 use wari_rules::{BySide, House, Outcome, Record, Side, Sowing};
 
@@ -7,102 +7,102 @@ use super::{
     UserId,
 };
 
-/// A game as it stands.
+/// A game and its current state.
 #[derive(Clone, Debug)]
 pub struct Game {
-    /// Its number.
+    /// The game's number.
     pub id: GameId,
     /// The channel it belongs to.
     pub place: Place,
-    /// Who plays which side.
+    /// The player of each side.
     pub players: Pairing,
     /// When it began.
     pub started: Moment,
-    /// Whether the result is to change ratings.
+    /// Whether the game was agreed to be rated.
     pub rated: bool,
-    /// Why it does not do so after all, once the game is over.
+    /// Why a finished rated game does not change ratings after all.
     pub unrated: Option<Unrated>,
-    /// How long each move may take.
+    /// The time allowed for each move.
     pub pace: Pace,
-    /// The time of whoever is to move; `None` without a limit, and once the game is over.
+    /// The clock of the player to move; `None` without a time limit and after the end.
     pub clock: Option<Clock>,
-    /// Where it stands in its match.
+    /// The state of the match that the game belongs to.
     pub series: Series,
-    /// Which side the computer plays, if it does.
+    /// The computer's side and level, if it plays.
     pub computer: Option<Computer>,
-    /// How often the computer's opponent has been given a hint.
+    /// The number of hints given to the computer's opponent.
     pub hints: u32,
     /// The rules, the moves and the positions.
     pub record: Record,
-    /// How the players ended it, if not the rules.
+    /// How the players ended the game, if the rules did not.
     pub decision: Option<Decision>,
-    /// How often moves have been taken back.
+    /// The number of takebacks.
     pub undone: u32,
-    /// Until when whoever moved last may take that move back without asking; `None` if a move was taken back since, or
-    /// this one had been before.
+    /// Until when the player who moved last can take that move back without asking; `None` after a takeback, and if
+    /// the ply is not past `freed`.
     pub free_until: Option<Moment>,
-    /// The last ply at which a move was taken back without asking: there and before, that is not free again.
+    /// The last ply at which a move was taken back without asking. Up to this ply, takebacks need consent.
     pub freed: Option<usize>,
-    /// How many milliseconds whoever moved last had left for that move; `None` without a limit, and if nobody knows.
+    /// The milliseconds that the player who moved last had left for that move; `None` without a limit or if unknown.
     pub left: Option<i64>,
-    /// What waits for an answer of either player.
+    /// The proposal that is waiting for an answer.
     pub proposal: Option<Proposal>,
-    /// The newest message that shows it, if that is known.
+    /// The newest message that shows the game, if known.
     pub message: Option<MessageId>,
-    /// Whether its channel has not seen it yet as it stands.
+    /// Whether the channel still has to be shown the current state.
     pub is_owed: bool,
 }
 
-/// How players end a game by themselves.
+/// A game's end by the players rather than the rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Decision {
-    /// Who had the last word: who gave up, who agreed, or whose time ran out.
+    /// The side whose action ended it: the one that resigned, agreed or ran out of time.
     pub by: Side,
     /// What was decided.
     pub what: Decided,
 }
 
-/// What players can decide.
+/// What players can decide, or let happen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Decided {
-    /// One gave up.
+    /// One player resigned.
     Resigned,
-    /// One did not move in time.
+    /// One player ran out of time.
     OutOfTime,
-    /// Both agreed that nobody wins.
+    /// Both agreed to a draw.
     Drawn,
-    /// Both agreed to stop; the record tells how that was settled.
+    /// Both agreed to stop; the record holds the settlement.
     Stopped,
 }
 
-/// Why a game is over.
+/// The reason why a game is over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reason {
     /// The rules ended it, or settled it when both players stopped.
     Rules(wari_rules::Reason),
-    /// This side gave up; the stores stay as they are.
+    /// This side resigned; the stores stay as they are.
     Resigned(Side),
-    /// This side did not move in time; the stores stay as they are.
+    /// This side ran out of time; the stores stay as they are.
     OutOfTime(Side),
     /// Both agreed to a draw; the stores stay as they are.
     Drawn,
 }
 
-/// How a game ended.
+/// The result of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ending {
-    /// Why.
+    /// Why the game ended.
     pub reason: Reason,
-    /// Who won; `None` for a draw.
+    /// The winner; `None` for a draw.
     pub winner: Option<Side>,
     /// The seeds in the stores at the end.
     pub seeds: BySide<u8>,
-    /// The settlement, where the rules ended it.
+    /// The settlement, if the rules ended the game or settled a stop.
     pub outcome: Option<Outcome>,
 }
 
 impl Reason {
-    /// The word that the database uses.
+    /// Returns the ID used by the database.
     pub fn id(self) -> &'static str {
         match self {
             Self::Rules(reason) => reason.id(),
@@ -114,7 +114,7 @@ impl Reason {
 }
 
 impl Game {
-    /// A game of which nobody has made a move.
+    /// Creates a game without any moves.
     pub fn begin(id: GameId, place: Place, players: Pairing, terms: &Terms, now: Moment) -> Self {
         let record = Record::new(terms.ruleset, terms.seeds);
         Self {
@@ -141,32 +141,32 @@ impl Game {
         }
     }
 
-    /// Whether the result changes ratings, as far as that is decided.
+    /// Returns true if the result changes ratings, as far as is decided yet.
     pub fn counts(&self) -> bool {
         self.rated && self.unrated.is_none()
     }
 
-    /// How many moves have been made.
+    /// Returns the number of moves made.
     pub fn ply(&self) -> usize {
         self.record.ply()
     }
 
-    /// Where in its life it is.
+    /// Returns the current point of the game.
     pub fn point(&self) -> Point {
         Point { undone: self.undone, ply: self.ply() }
     }
 
-    /// The side somebody plays; `None` for everybody else.
+    /// Returns the side the user plays; `None` if they are not a player.
     pub fn side_of(&self, user: UserId) -> Option<Side> {
         Side::ALL.into_iter().find(|&side| self.players[side] == user)
     }
 
-    /// Who has to move; `None` once the game is over.
+    /// Returns the player to move; `None` once the game is over.
     pub fn to_move(&self) -> Option<UserId> {
         self.ending().is_none().then(|| self.players[self.record.position().mover()])
     }
 
-    /// Whom the newest board calls: who has to move, or at the end the opponent of whoever ended it.
+    /// Returns the player the newest board notifies: the one to move, or at the end the opponent of whoever ended it.
     pub fn called(&self) -> UserId {
         let position = self.record.position();
         let ended_by = match self.decision {
@@ -180,7 +180,7 @@ impl Game {
         self.players[side]
     }
 
-    /// The same game as it stood after so many moves; `None` if it has fewer.
+    /// Returns the game as it stood after `ply` moves; `None` if it has fewer.
     pub fn at(&self, ply: usize) -> Option<Self> {
         if ply == self.ply() {
             return Some(self.clone());
@@ -189,7 +189,7 @@ impl Game {
         Some(Self { record, clock: None, decision: None, proposal: None, ..self.clone() })
     }
 
-    /// How it ended; `None` while it goes on.
+    /// Returns the result; `None` while the game is running.
     pub fn ending(&self) -> Option<Ending> {
         let position = self.record.position();
         let seeds = BySide { south: position.store(Side::South), north: position.store(Side::North) };
@@ -204,7 +204,8 @@ impl Game {
         Some(Ending { reason, winner, seeds, outcome })
     }
 
-    /// The whole of a game that is over, ended for the rules too if the players have ended it; `None` while it goes on.
+    /// Returns a finished game's record, settled by the rules even if the players ended it; `None` while it is
+    /// running.
     pub fn whole(&self) -> Option<Record> {
         self.ending()?;
         let mut record = self.record.clone();
@@ -214,18 +215,18 @@ impl Game {
         Some(record)
     }
 
-    /// A link to the newest board.
+    /// Returns a link to the newest board.
     pub fn link(&self) -> String {
         self.place.link(self.message)
     }
 
-    /// For so many milliseconds a move may be taken back without asking.
+    /// The time, in milliseconds, within which a move can be taken back without asking.
     pub const FREE: i64 = 60_000;
 
     /// Sows a house for a player.
     ///
     /// # Errors
-    /// Refused in another channel, to strangers, out of turn, after the end, and if the rules forbid the house.
+    /// Refused in another channel, to non-players, out of turn, after the end, and if the rules forbid the house.
     pub fn play(&mut self, by: UserId, at: Place, house: House, now: Moment) -> Result<Sowing, Refusal> {
         self.seat(by, at)?;
         let mover = self.record.position().mover();
@@ -241,19 +242,18 @@ impl Game {
         Ok(sowing)
     }
 
-    /// Gives the game up for a player, wherever they are; it need not be their turn.
+    /// Resigns for a player, from any channel and at any time, even when it is not their turn.
     ///
     /// # Errors
-    /// Refused to strangers and after the end.
+    /// Refused to non-players and after the end.
     pub fn resign(&mut self, by: UserId) -> Result<(), Refusal> {
         self.decision = Some(Decision { by: self.player(by)?, what: Decided::Resigned });
         Ok(())
     }
 
-    /// Ends the game if whoever is to move has not done so in time; `false` if there is time left, and if it is the
-    /// computer, which is late only where it holds its move back. Who has not made a
-    /// single move in a game gives up its match as well: else games would go on beginning for somebody who is not
-    /// there.
+    /// Ends the game if the player to move has run out of time. Returns `false` if there is time left, or if the
+    /// computer is to move: it is late only when it holds its move back. A player who has not made a single move
+    /// forfeits the match too; otherwise new games would keep starting for an absent player.
     pub fn time_out(&mut self, now: Moment) -> bool {
         let mover = self.record.position().mover();
         let runs_out = self.ending().is_none() && !self.is_computers(mover);
@@ -265,19 +265,19 @@ impl Game {
         is_late
     }
 
-    /// The clock after whatever was due has been tended to: until the next reminder or the end. The computer's begins
-    /// anew, for it is late only where it holds its move back.
+    /// Returns the clock after a due event was handled, running until the next reminder or the deadline. The
+    /// computer's clock restarts at its deadline, because it is late only when it holds its move back.
     pub fn tended(&self, clock: Clock, now: Moment) -> Clock {
         let is_computers = self.is_computers(self.record.position().mover());
         let anew = if is_computers && clock.deadline <= now { self.pace.clock(now) } else { None };
         anew.unwrap_or_else(|| self.pace.clock_until(clock.deadline, now))
     }
 
-    /// Gives whoever is to move the time of another move.
+    /// Adds one move's allowance to the clock of the player to move.
     ///
     /// # Errors
-    /// Refused where [`Game::seat`] is, to who is to move, where no time is limited, and if that would be more than the
-    /// time of three moves.
+    /// Refused as for [`Game::seat`], to the player to move, without a time limit, and if that would leave more than
+    /// three moves' allowance.
     pub fn give_time(&mut self, by: UserId, at: Place, now: Moment) -> Result<(), Refusal> {
         let side = self.seat(by, at)?;
         if side == self.record.position().mover() {
@@ -294,10 +294,10 @@ impl Game {
         Ok(())
     }
 
-    /// The side of somebody who may act in this game, here and now.
+    /// Returns the side of a player who can act in this game from this channel.
     ///
     /// # Errors
-    /// Refused in another channel, to strangers and after the end.
+    /// Refused in another channel, to non-players and after the end.
     pub fn seat(&self, by: UserId, at: Place) -> Result<Side, Refusal> {
         let side = self.player(by)?;
         match at == self.place {
@@ -306,10 +306,10 @@ impl Game {
         }
     }
 
-    /// The side of somebody who plays this game, wherever they are.
+    /// Returns the side of a player in this game, whatever the channel.
     ///
     /// # Errors
-    /// Refused to strangers and after the end.
+    /// Refused to non-players and after the end.
     fn player(&self, by: UserId) -> Result<Side, Refusal> {
         let game = self.id;
         let side = self.side_of(by).ok_or(Refusal::NotAPlayer { game })?;

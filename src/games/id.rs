@@ -1,4 +1,4 @@
-//! Who, where and which: numbers that cannot be mixed up.
+//! Typed IDs, so that they cannot be mixed up.
 
 use std::fmt;
 
@@ -11,12 +11,12 @@ macro_rules! ids {
         pub struct $name(u64);
 
         impl $name {
-            /// Wraps the bare number.
+            /// Wraps a raw ID.
             pub const fn new(id: u64) -> Self {
                 Self(id)
             }
 
-            /// The bare number.
+            /// Returns the raw ID.
             pub const fn get(self) -> u64 {
                 self.0
             }
@@ -31,41 +31,41 @@ macro_rules! ids {
 }
 
 ids! {
-    /// A person, by Discord's number.
+    /// A user's Discord ID.
     UserId,
-    /// A community, by Discord's number.
+    /// A server's Discord ID.
     GuildId,
-    /// A channel of a community, by Discord's number.
+    /// A channel's Discord ID.
     ChannelId,
-    /// A message in a channel, by Discord's number.
+    /// A message's Discord ID.
     MessageId,
-    /// A game, counted from 1 over all communities.
+    /// A game's number, counted from 1 across all servers.
     GameId,
-    /// A challenge, counted from 1 over all communities.
+    /// A challenge's number, counted from 1 across all servers.
     ChallengeId,
-    /// A proposal, counted from 1 over all games.
+    /// A proposal's number, counted from 1 across all games.
     ProposalId,
 }
 
 impl UserId {
-    /// When the account was made: Discord's numbers hold it, in milliseconds since 2015, above their 22 lowest bits.
+    /// Returns when the account was created: the ID holds it above its 22 lowest bits, in milliseconds since 2015.
     pub const fn made_at(self) -> Moment {
         const FIRST: i64 = 1_420_070_400_000;
         Moment::from_millis(FIRST + (self.0 >> 22).cast_signed())
     }
 }
 
-/// The channel something belongs to.
+/// A channel in a server.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Place {
-    /// The community.
+    /// The server.
     pub guild: GuildId,
-    /// Its channel.
+    /// The channel.
     pub channel: ChannelId,
 }
 
 impl Place {
-    /// A link that jumps to a message here, or to the channel while no message is known.
+    /// Returns a link to a message here, or to the channel if no message is known.
     pub fn link(self, message: Option<MessageId>) -> String {
         let Place { guild, channel } = self;
         match message {

@@ -1,44 +1,43 @@
-//! What the manuals teach, by moves that the rules themselves play.
+//! The lessons of the manuals. Each shows a move that the rules themselves play.
 
 use wari_rules::{CannotFeed, House, Houses, Illegal, Outcome, Position, Ruleset, Sowing};
 
-/// A house to sow, and what seeing it sown teaches.
+/// A move that demonstrates one part of the rules.
 ///
-/// What comes of it is different under different rulesets, and the lesson does not know it: the rules tell, in an
-/// [`Example`].
+/// The result depends on the ruleset, so the lesson does not store it; see [`Example`].
 #[derive(Debug, PartialEq, Eq)]
 pub struct Lesson {
-    /// A short name that never changes, for buttons: `capture`.
+    /// A short, stable name used in button IDs, such as `capture`.
     pub id: &'static str,
-    /// What it is about.
+    /// The subject of the lesson.
     pub topic: Topic,
     position: &'static str,
     house: House,
 }
 
-/// What a lesson is about.
+/// The subject of a lesson.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Topic {
     /// Seeds are captured.
     Capture,
-    /// More than one house is captured, up to one that is not.
+    /// Several houses in a row are captured, up to one that cannot be.
     Chain,
-    /// Twelve seeds or more go all the way round.
+    /// Twelve seeds or more go all the way around the board.
     Lap,
-    /// All the opponent's seeds would be captured.
+    /// The move would capture all the opponent's seeds.
     GrandSlam,
-    /// The opponent has no seeds and could be given some.
+    /// The opponent has no seeds and can be given some.
     Feeding,
-    /// Nobody can give the opponent seeds any more.
+    /// The opponent has no seeds and cannot be given any.
     LastSeeds,
-    /// The same with so few seeds that some rulesets divide them.
+    /// As [`Self::LastSeeds`], but with so few seeds that some rulesets divide them.
     FewSeeds,
-    /// Somebody has more than half of all seeds.
+    /// A player has more than half of all seeds.
     Majority,
 }
 
 impl Lesson {
-    /// Every lesson, in the order in which they are learnt. In each it is South that moves.
+    /// All lessons, in teaching order. South moves in each of them.
     pub const ALL: [Self; 8] = [
         Self::new("capture", Topic::Capture, "2-1-0-5-2-1-3-4-1-5-0-3-9-12-S", House::D),
         Self::new("chain", Topic::Chain, "1-0-2-8-0-3-5-2-3-1-2-1-11-9-S", House::D),
@@ -54,19 +53,19 @@ impl Lesson {
         Self { id, topic, position, house }
     }
 
-    /// The lesson with which to begin.
+    /// Returns the first lesson.
     #[must_use]
     pub fn first() -> &'static Self {
         &Self::ALL[0]
     }
 
-    /// The lessons that teach something under a ruleset.
+    /// Returns the lessons that apply to a ruleset.
     pub fn of(ruleset: &Ruleset) -> impl Iterator<Item = &'static Self> + use<> {
         let divides = ruleset.cannot_feed == CannotFeed::OpponentTakesRestOrFewAreDivided;
         Self::ALL.iter().filter(move |lesson| divides || lesson.topic != Topic::FewSeeds)
     }
 
-    /// What comes of it under a ruleset.
+    /// Plays the lesson under a ruleset.
     #[must_use]
     pub fn under(&self, ruleset: &'static Ruleset) -> Example {
         let before: Position = self.position.parse().expect("the positions of lessons are well-formed");
@@ -74,27 +73,27 @@ impl Lesson {
     }
 }
 
-/// What comes of a lesson under a ruleset, as the rules tell it.
+/// The result of a lesson or puzzle move under a ruleset.
 #[derive(Clone, Copy, Debug)]
 pub struct Example {
     /// The ruleset.
     pub ruleset: &'static Ruleset,
-    /// The position from which the house is to be sown.
+    /// The position before the move.
     pub before: Position,
-    /// The house to be sown, of the side to move.
+    /// The house to sow, on the mover's side.
     pub house: House,
-    /// What sowing it did, or why it may not be sown.
+    /// The sowing, or the reason why it is illegal.
     pub comes: Result<Sowing, Illegal>,
 }
 
 impl Example {
-    /// How the game ended, `None` if it goes on.
+    /// Returns how the game ended; `None` if it goes on.
     #[must_use]
     pub fn outcome(&self) -> Option<Outcome> {
         self.comes.ok().and_then(|sowing| sowing.outcome())
     }
 
-    /// If the house may not be sown: all houses of the mover's that hold seeds and may not be.
+    /// Returns the mover's nonempty houses that cannot be sown, if the example's house is one of them.
     #[must_use]
     pub fn barred(&self) -> Houses {
         let Err(illegal) = self.comes else { return Houses::EMPTY };
@@ -102,7 +101,7 @@ impl Example {
         House::ALL.into_iter().filter(filled).filter(|&house| !illegal.playable().contains(house)).collect()
     }
 
-    /// The position as it stands in the end, settled if the game is over.
+    /// Returns the final position, settled if the game is over.
     #[must_use]
     pub fn position(&self) -> Position {
         match (self.outcome(), self.comes) {
@@ -119,7 +118,7 @@ mod tests {
 
     use super::*;
 
-    /// What the lesson about a topic comes to, in a word or two.
+    /// Describes the result of the lesson on a topic in a few words.
     fn comes(topic: Topic, ruleset: &'static Ruleset) -> String {
         let lesson = Lesson::of(ruleset).find(|lesson| lesson.topic == topic).unwrap();
         match lesson.under(ruleset).comes {
@@ -134,7 +133,7 @@ mod tests {
         }
     }
 
-    /// What it comes to under each ruleset, each in the order in which the rulesets are listed.
+    /// Describes the result under each ruleset, in the order of `rulesets::ALL`.
     fn everywhere(topic: Topic) -> [String; 6] {
         rulesets::ALL.map(|ruleset| comes(topic, ruleset))
     }
@@ -171,7 +170,7 @@ mod tests {
             let lesson = Lesson::of(ruleset).find(|lesson| lesson.topic == Topic::GrandSlam).unwrap();
             let outcome = lesson.under(ruleset).outcome();
             let winner = outcome.and_then(|outcome| outcome.winner());
-            // So the lesson shows that a slam can cost the game.
+            // The lesson thus shows that a slam can cost the game.
             assert_eq!(
                 winner,
                 outcome.map(|outcome| if outcome.taken().north > 0 { Side::North } else { Side::South })

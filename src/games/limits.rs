@@ -1,68 +1,68 @@
-//! What keeps offers from becoming a nuisance.
+//! Limits that keep challenges from becoming a nuisance.
 
 use super::{Challenge, Moment, Offer, Refusal, UserId};
 
-/// What bears on an offer at the moment in which it is made.
+/// The facts that decide whether an offer can be made.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Limits {
-    /// The challenger's offers that wait, in all communities.
+    /// The challenger's open offers to people, in all servers.
     pub waiting: Vec<Challenge>,
-    /// When the one who is asked last declined an offer of this challenger.
+    /// When the invited user last declined an offer from this challenger.
     pub declined: Option<Moment>,
-    /// Whether the one who is asked keeps this challenger away.
+    /// Whether the invited user has blocked this challenger.
     pub blocked: bool,
-    /// What the challenger has offered of late and no game came of, the newest first: to whom, and when. What was
-    /// accepted was welcome.
+    /// The challenger's recent offers, newest first: the invited user and the time. Accepted offers are left out,
+    /// since they were welcome.
     pub lately: Vec<(Option<UserId>, Moment)>,
-    /// How many games the challenger plays.
+    /// The challenger's running games.
     pub games: Games,
 }
 
-/// How many games somebody plays, in all communities.
+/// The number of a user's running games, in all servers.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Games {
-    /// All that go on.
+    /// All running games.
     pub all: usize,
-    /// Those of them that are against the computer, and those that are about to begin.
+    /// Those against the computer; when an offer is checked, this includes open offers to it.
     pub against_computer: usize,
 }
 
 impl Games {
-    /// So many games one person plays at most.
+    /// The maximum number of running games per person.
     pub const MOST: usize = 100;
-    /// So many of them against the computer.
+    /// The maximum number of those against the computer.
     pub const MOST_AGAINST_COMPUTER: usize = 20;
 
-    /// Whether somebody has room for another game.
+    /// Returns true if the user can start another game.
     pub const fn have_room(self) -> bool {
         self.all < Self::MOST
     }
 }
 
 impl Limits {
-    /// So many offers of one person wait at most.
+    /// The maximum number of open offers per person.
     pub const MOST_WAITING: usize = 3;
-    /// For so many milliseconds who declined is not asked again by the same person.
+    /// The time, in milliseconds, before a user who declined can be challenged again by the same person.
     pub const COOLDOWN: i64 = 60 * 60_000;
 
-    /// The offers of so many milliseconds are counted, whatever became of them, unless they were accepted.
+    /// The period, in milliseconds, over which a person's offers are counted. Accepted ones are not.
     pub const SPAN: i64 = 60 * 60_000;
-    /// So many of them may be made to the same person.
+    /// The maximum number of offers to the same person within [`Self::SPAN`].
     pub const MOST_TO_ONE: usize = 3;
-    /// So many of them may be made in all.
+    /// The maximum number of offers to anyone within [`Self::SPAN`].
     pub const MOST_TO_ALL: usize = 10;
 
-    /// Whether an offer may be made now.
+    /// Checks an offer against the limits.
     ///
     /// # Errors
-    /// Refused to somebody who plays too many games, who is kept away, while the same person has an offer to answer or
-    /// has just declined one, while too many others wait, and if too many were made of late.
+    /// Refused if the challenger has too many games or is blocked, if the same opponent has an open offer or has just
+    /// declined one, if too many offers are open, and if too many were made recently.
     pub fn allow(&self, offer: &Offer, now: Moment) -> Result<(), Refusal> {
         if !self.games.have_room() {
             return Err(Refusal::TooManyGames);
         }
         if offer.terms.level.is_some() {
-            // The computer is never tired of being asked.
+            // Repeated offers do not bother the computer, so only the number of games is limited.
             return match self.games.against_computer < Games::MOST_AGAINST_COMPUTER {
                 true => Ok(()),
                 false => Err(Refusal::TooManyGamesAgainstComputer),
@@ -76,7 +76,7 @@ impl Limits {
             if let Some(challenge) = asked {
                 return Err(Refusal::ChallengedAlready { opponent, link: challenge.link() });
             }
-            // A decline that is yet to come was written down by a clock that was wrong.
+            // A decline in the future was recorded while the clock was wrong.
             let again = self.declined.filter(|&at| at <= now).map(|at| at.later(Self::COOLDOWN));
             if let Some(again) = again.filter(|&again| again > now) {
                 return Err(Refusal::DeclinedOfLate { opponent, again });
@@ -96,9 +96,9 @@ impl Limits {
         }
     }
 
-    /// When another offer may be made, if as many were made of late as may be; `None` if that is now.
+    /// Returns when another offer can be made, if `most` were made recently; `None` if it can be made now.
     fn again(&self, most: usize, now: Moment, fits: impl Fn(Option<UserId>) -> bool) -> Option<Moment> {
-        // What is yet to come was written down by a clock that was wrong.
+        // Times in the future were recorded while the clock was wrong.
         let lately = self.lately.iter().filter(|(to, at)| fits(*to) && *at <= now);
         lately.map(|(_, at)| at.later(Self::SPAN)).nth(most - 1).filter(|&again| again > now)
     }

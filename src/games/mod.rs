@@ -1,5 +1,5 @@
-//! What happens between two people: a [`Challenge`] is offered and answered, a [`Game`] is played,
-//! and what a player may not do is a [`Refusal`]. A [`Lesson`] teaches it. No SQL and no Discord in here.
+//! The domain model, free of SQL and Discord. Two people agree to play by a [`Challenge`] and play a [`Game`]; what a
+//! player cannot do is a [`Refusal`]. A [`Lesson`] demonstrates the rules.
 
 mod challenge;
 mod clue;

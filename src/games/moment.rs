@@ -1,26 +1,26 @@
-//! A point in time, always given by the caller, so that a test can hold it still.
+//! A point in time. The caller always passes it in, so that tests can control it.
 
-/// Milliseconds since 1970 in UTC.
+/// A point in time, in milliseconds since 1970 in UTC.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Moment(i64);
 
 impl Moment {
-    /// From milliseconds since 1970 in UTC.
+    /// Creates a moment from milliseconds since 1970 in UTC.
     pub const fn from_millis(millis: i64) -> Self {
         Self(millis)
     }
 
-    /// Milliseconds since 1970 in UTC.
+    /// Returns the milliseconds since 1970 in UTC.
     pub const fn millis(self) -> i64 {
         self.0
     }
 
-    /// Milliseconds from an earlier moment to this one; negative if that one is later.
+    /// Returns the milliseconds since `earlier`; negative if `earlier` is in fact later.
     pub const fn since(self, earlier: Self) -> i64 {
         self.0.saturating_sub(earlier.0)
     }
 
-    /// So many milliseconds after.
+    /// Returns the moment `millis` milliseconds later.
     pub const fn later(self, millis: i64) -> Self {
         Self(self.0.saturating_add(millis))
     }

@@ -1,4 +1,4 @@
-//! What a person is called, made harmless.
+//! Display names, sanitized.
 
 use unicode_normalization::UnicodeNormalization;
 use unicode_properties::{GeneralCategory, UnicodeGeneralCategory};
@@ -6,19 +6,19 @@ use unicode_script::{Script, UnicodeScript};
 use unicode_segmentation::UnicodeSegmentation;
 use wari_rules::Side;
 
-/// A display name that breaks neither a message nor a picture: composed, on one line, without control or
-/// direction marks, at most [`Name::LONGEST`] letters with at most two marks each, or four that only their script
-/// has, and never empty.
+/// A display name that breaks neither a message nor a picture. It is NFC-composed, on one line, never empty, and free
+/// of control and direction marks. It has at most [`Name::LONGEST`] letters, each with at most two combining marks,
+/// or four from the letter's own script.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Name(String);
 
 impl Name {
-    /// The most letters (grapheme clusters) a name keeps.
+    /// The maximum length in letters (grapheme clusters).
     pub const LONGEST: usize = 32;
-    /// Room for a name of 32 wide emoji, yet five names still fit into the description of a picture.
+    /// Enough for 32 wide emoji, yet five such names still fit into a picture's description.
     const MOST_CHARACTERS: usize = 80;
 
-    /// Cleans what somebody calls themselves; `None` if nothing visible is left of it.
+    /// Sanitizes a display name; returns `None` if nothing visible is left.
     pub fn new(raw: &str) -> Option<Self> {
         let (mut marks, mut script) = (0, Script::Common);
         let visible: String = raw
@@ -27,10 +27,10 @@ impl Name {
             .filter(|&c| match c.general_category() {
                 GeneralCategory::NonspacingMark | GeneralCategory::EnclosingMark => {
                     marks += 1;
-                    // Burmese and Tibetan pile up more than the accents that others need.
+                    // Burmese and Tibetan stack more marks than the accents of other scripts.
                     marks <= if c.script() == script { 4 } else { 2 }
                 }
-                // The joiner holds families of emoji and Indic letters together.
+                // The joiner holds emoji families and Indic letters together.
                 GeneralCategory::Format => c == '\u{200d}',
                 GeneralCategory::Control
                 | GeneralCategory::PrivateUse
@@ -42,7 +42,7 @@ impl Name {
                 }
             })
             .collect();
-        // What stood between a letter and its mark may be gone, so they are composed once more.
+        // Removing a character can bring a letter and its mark together, so compose again.
         let visible: String = visible.nfc().collect();
         let one_line = visible.split(' ').filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ");
         let mut room = Self::MOST_CHARACTERS;
@@ -55,27 +55,27 @@ impl Name {
         cut.chars().any(seen).then(|| Self(cut.trim_end().to_owned()))
     }
 
-    /// What somebody is called whose name cannot be learnt: the side they play.
+    /// Returns a fallback for a player whose name is unknown: the side they play.
     pub fn of_side(side: Side) -> Self {
         Self(side.to_string())
     }
 
-    /// What the computer is called.
+    /// Returns the computer's name.
     pub fn of_computer() -> Self {
         Self("Wari".to_owned())
     }
 
-    /// The name as it is, for pictures and files, in which it stands by itself.
+    /// Returns the unescaped name, for pictures and files where it stands alone.
     pub fn plain(&self) -> &str {
         &self.0
     }
 
-    /// The name for a text without formatting, such as a list of choices.
+    /// Returns the name for text without formatting, such as a list of choices.
     pub fn text(&self) -> String {
         self.isolated(self.0.clone())
     }
 
-    /// The name for a message: nothing in it is read as formatting, mention or link.
+    /// Returns the name for a message, escaped so that nothing in it is read as formatting, a mention or a link.
     pub fn markdown(&self) -> String {
         let mut escaped = String::with_capacity(self.0.len());
         for c in self.0.chars() {
@@ -87,8 +87,7 @@ impl Name {
         self.isolated(escaped)
     }
 
-    /// The name between direction marks if it runs from right to left: else numbers and other names beside it would be
-    /// drawn into it, and change places.
+    /// Wraps a right-to-left name in direction isolates. Without them, adjacent numbers and names would be reordered.
     fn isolated(&self, written: String) -> String {
         const FIRST_STRONG_ISOLATE: char = '\u{2068}';
         const POP_DIRECTIONAL_ISOLATE: char = '\u{2069}';
@@ -99,7 +98,7 @@ impl Name {
     }
 }
 
-/// Whether a letter belongs to a script that is written from right to left.
+/// Returns true if the character's script is written from right to left.
 fn runs_from_right(c: char) -> bool {
     use Script::{
         Adlam, Arabic, Avestan, Chorasmian, Cypriot, Elymaic, Garay, Hanifi_Rohingya, Hatran, Hebrew, Imperial_Aramaic,
@@ -153,7 +152,7 @@ fn is_mark(c: char) -> bool {
     matches!(c.general_category(), GeneralCategory::NonspacingMark | GeneralCategory::EnclosingMark)
 }
 
-/// Letters that show nothing: Hangul fillers, the empty Braille pattern and the note without a head.
+/// Returns true for letters that show nothing: Hangul fillers, the empty Braille pattern and the null notehead.
 fn is_blank(c: char) -> bool {
     matches!(c, '\u{115f}' | '\u{1160}' | '\u{2800}' | '\u{3164}' | '\u{ffa0}' | '\u{1d159}')
 }

@@ -1,76 +1,76 @@
-//! What there is to tell, for as long as somebody is owed it.
+//! Notifications that are waiting to be delivered.
 
 use std::fmt;
 
 use super::{ChallengeId, Game, GameId, GuildId, Moment, Place, ProposalId};
 
-/// What one message tells. For each kind there is at most one to tell about the same game, challenge or server: what
-/// comes later takes the place of what came before.
+/// The content of one message. For each kind, at most one is pending per game, challenge, proposal or server; a later
+/// one replaces an earlier one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum News {
     /// The board of a game at this version.
     Board(GameId, Version),
-    /// Whoever is to move in a game should do so soon; this reminder was due at this moment.
+    /// A reminder to the player to move; it was due at this moment.
     Reminder(GameId, Moment),
-    /// Somebody offers a game.
+    /// A challenge was made.
     Challenge(ChallengeId),
-    /// A challenge has ended without a game.
+    /// A challenge ended without a game.
     Closing(ChallengeId),
-    /// One player asks the other for something.
+    /// A player asks the opponent for something.
     Proposal(ProposalId),
-    /// A server's puzzle of the day has this number.
+    /// A server's puzzle of the day, with its number.
     Puzzle(GuildId, u32),
 }
 
-/// News that somebody is owed.
+/// A notification that has not been delivered yet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Owed {
-    /// Its place in the order in which news came up.
+    /// Its position in the queue.
     pub id: i64,
-    /// The channel that it belongs to.
+    /// The channel it goes to.
     pub place: Place,
-    /// What is to be told.
+    /// The content.
     pub news: News,
-    /// When it came up.
+    /// When it was enqueued.
     pub since: Moment,
-    /// How often telling it has failed.
+    /// The number of failed attempts to deliver it.
     pub tries: u32,
 }
 
-/// How far a game has come, its end included: later versions are greater.
+/// A game's progress, including its end; later versions are greater.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Version(i64);
 
 impl Version {
-    /// Room for the plies of a game, and a bit for its end.
+    /// Leaves room for twice the number of plies, plus one bit for the end.
     const PLIES: i64 = 1 << 20;
 
-    /// The number that the database keeps.
+    /// Returns the number stored in the database.
     pub const fn get(self) -> i64 {
         self.0
     }
 
-    /// The version with this number.
+    /// Creates a version from its number.
     pub const fn new(number: i64) -> Self {
         Self(number)
     }
 }
 
 impl Game {
-    /// How far it has come.
+    /// Returns the game's current version.
     pub fn version(&self) -> Version {
         let ply = i64::try_from(self.ply()).unwrap_or(i64::MAX);
         Version(i64::from(self.undone) * Version::PLIES + 2 * ply + i64::from(self.ending().is_some()))
     }
 
-    /// The news that it stands as it does.
+    /// Returns the notification that shows the current board.
     pub fn news(&self) -> News {
         News::Board(self.id, self.version())
     }
 }
 
 impl News {
-    /// The word that the database keeps.
+    /// Returns the kind as stored in the database.
     pub const fn kind(self) -> &'static str {
         match self {
             Self::Board(..) => "board",
@@ -82,7 +82,7 @@ impl News {
         }
     }
 
-    /// The number of the game, challenge, proposal or server that it is about.
+    /// Returns the number of the game, challenge, proposal or server it is about.
     pub const fn subject(self) -> u64 {
         match self {
             Self::Board(game, _) | Self::Reminder(game, _) => game.get(),
@@ -92,7 +92,7 @@ impl News {
         }
     }
 
-    /// What tells it from earlier news of its kind about the same subject.
+    /// Returns what distinguishes it from other notifications of its kind about the same subject.
     pub const fn point(self) -> i64 {
         match self {
             Self::Board(_, version) => version.get(),
@@ -102,7 +102,7 @@ impl News {
         }
     }
 
-    /// The news of which these are the kind, the subject and the point; `None` if there is no such kind.
+    /// Creates a notification from its kind, subject and point; `None` if these are invalid.
     pub fn new(kind: &str, subject: u64, point: i64) -> Option<Self> {
         Some(match kind {
             "board" => Self::Board(GameId::new(subject), Version::new(point)),
@@ -116,13 +116,13 @@ impl News {
     }
 }
 
-/// The nonce by which Discord knows a second copy of the message. It has at most 25 characters, as long as there are
+/// The nonce that lets Discord detect duplicates of the message. It has at most 25 characters as long as there are
 /// fewer than 16 million games.
 impl fmt::Display for News {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (letter, subject, point) = (&self.kind()[..2], self.subject(), self.point());
         match self {
-            // The server is told by the channel, within which nonces count.
+            // The server is implied: nonces are scoped to a channel.
             Self::Puzzle(..) => write!(f, "{letter}{point:x}"),
             _ => write!(f, "{letter}{subject:x}-{point:x}"),
         }

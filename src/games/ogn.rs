@@ -1,24 +1,24 @@
-//! Oware Game Notation, the files of Aualé and of the other oware programs of its author: tags in square brackets as in
-//! chess's PGN, then the moves, numbered by pairs, South's in capitals, each with what it captured.
+//! Oware Game Notation, the format of Aualé and its author's other oware programs: tags in square brackets as in
+//! chess's PGN, then the moves, numbered by pairs, South's in capitals, each with its capture.
 //!
-//! A reader takes every letter from A to F outside of tags and braces for a move, so nothing else may stand there.
+//! Readers treat every letter from A to F outside of tags and braces as a move, so nothing else can stand there.
 
 use time::OffsetDateTime;
 use wari_rules::{BySide, Position, Side};
 
 use super::{Game, Name};
 
-/// No line of moves is longer, so that the file can be read anywhere.
+/// The maximum width of the move text, so that the file can be read anywhere.
 const WIDTH: usize = 79;
 
-/// A game as a file in this notation, whether it is over or not.
+/// Formats a running or finished game in this notation.
 pub fn ogn(game: &Game, names: &BySide<Name>) -> String {
     let tags: String =
         tags(game, names).iter().map(|(tag, value)| format!("[{tag} \"{}\"]\n", escaped(value))).collect();
     format!("{tags}\n{}\n", folded(&moves(game)))
 }
 
-/// The eight that every file has, in their order, and what else is known.
+/// Returns the eight tags that every file has, in the standard order, and then the optional ones.
 fn tags(game: &Game, names: &BySide<Name>) -> Vec<(&'static str, String)> {
     let ruleset = game.record.ruleset();
     let start = Position::start(game.record.seeds_per_house());
@@ -37,24 +37,24 @@ fn tags(game: &Game, names: &BySide<Name>) -> Vec<(&'static str, String)> {
     }
     if let Some(ending) = game.ending() {
         tags.push(("Termination", ending.reason.id().to_owned()));
-        // Whoever gave up has lost, whatever the stores say.
+        // A player who resigned has lost, whatever the stores say.
         tags.push(("Winner", ending.winner.map_or_else(|| "none".to_owned(), |side| side.to_string())));
     }
     tags
 }
 
-/// The day on which it began, in UTC.
+/// Returns the day on which the game began, in UTC.
 fn date(game: &Game) -> String {
     let began = OffsetDateTime::from_unix_timestamp(game.started.millis().div_euclid(1000));
     began.map_or_else(|_| "?".to_owned(), |began| began.date().to_string().replace('-', "."))
 }
 
-/// The seeds in the stores at the end; `*` before it.
+/// Returns the seeds in the stores at the end; `*` before it.
 fn result(game: &Game) -> String {
     game.ending().map_or_else(|| "*".to_owned(), |ending| format!("{}-{}", ending.seeds.south, ending.seeds.north))
 }
 
-/// The moves with their numbers, and the result.
+/// Returns the numbered moves, followed by the result.
 fn moves(game: &Game) -> Vec<String> {
     let record = &game.record;
     let mut tokens = Vec::new();
@@ -89,7 +89,7 @@ fn folded(tokens: &[String]) -> String {
     text
 }
 
-/// A tag's value. A quotation mark, even escaped, ends it for some readers if a bracket follows.
+/// Escapes a tag's value. Some readers end it at a quotation mark, even an escaped one, if a bracket follows.
 fn escaped(value: &str) -> String {
     value.replace('\\', r"\\").replace('"', "'")
 }

@@ -1,11 +1,11 @@
-//! How long a move may take, and when something is due because of it.
+//! Time limits for moves, reminders and deadlines.
 
 use super::Moment;
 
 const MINUTE: i64 = 60_000;
 const DAY: i64 = 24 * 60 * MINUTE;
 
-/// How long each move may take.
+/// The time limit for each move.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Pace {
     /// 2 minutes.
@@ -19,7 +19,7 @@ pub enum Pace {
     ThreeDays,
     /// A week.
     Week,
-    /// As long as one likes.
+    /// No limit.
     None,
 }
 
@@ -27,7 +27,7 @@ impl Pace {
     /// Every pace, the fastest first.
     pub const ALL: [Self; 6] = [Self::Blitz, Self::Live, Self::Day, Self::ThreeDays, Self::Week, Self::None];
 
-    /// The word that commands and the database use.
+    /// Returns the ID used by commands and the database.
     pub const fn id(self) -> &'static str {
         match self {
             Self::Blitz => "blitz",
@@ -39,12 +39,12 @@ impl Pace {
         }
     }
 
-    /// The pace with this id.
+    /// Returns the pace with this ID.
     pub fn by_id(id: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|pace| pace.id() == id)
     }
 
-    /// Milliseconds for each move; `None` if there is no limit.
+    /// Returns the milliseconds for each move; `None` if there is no limit.
     pub const fn allowance(self) -> Option<i64> {
         match self {
             Self::Blitz => Some(2 * MINUTE),
@@ -56,13 +56,13 @@ impl Pace {
         }
     }
 
-    /// The clock of a move that begins now; `None` if there is no limit.
+    /// Starts the clock for a move; returns `None` if there is no limit.
     pub fn clock(self, now: Moment) -> Option<Clock> {
         Some(self.clock_until(now.later(self.allowance()?), now))
     }
 
-    /// A clock that runs until `deadline`. Before that it reminds twice: when half the time for a move is left, and an
-    /// eighth; in the fastest games not at all, for a reminder would come too late.
+    /// Returns a clock that runs until `deadline`. It has two reminders before that: when a half and when an eighth
+    /// of a move's time is left. The fastest games have none, because a reminder would come too late.
     pub fn clock_until(self, deadline: Moment, now: Moment) -> Clock {
         let reminders = match self {
             Self::Blitz => None,
@@ -74,12 +74,12 @@ impl Pace {
     }
 }
 
-/// The time of whoever is to move.
+/// The clock of the player to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Clock {
-    /// Who has not moved by then has lost.
+    /// When the player loses on time.
     pub deadline: Moment,
-    /// When something is to be done next: a reminder, or at the deadline the end.
+    /// When the next event is due: a reminder, or the end at the deadline.
     pub due: Moment,
 }
 

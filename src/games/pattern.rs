@@ -1,4 +1,4 @@
-//! By what a position of a running game is known wherever it is set up: the houses as whoever is to move sees them.
+//! Identifies a position of a running game wherever it is set up, by the houses as seen by the player to move.
 
 use std::fmt;
 use std::str::FromStr;
@@ -7,27 +7,27 @@ use wari_rules::{House, Layout, Next, Position, Ruleset};
 
 use super::Game;
 
-/// The twelve houses as whoever is to move sees them, whatever the side, the rules and the stores. Written as a letter a
-/// house, the mover's six first: `0` stands for an empty one, and what follows in ASCII for one seed more each.
+/// The twelve houses as seen by the player to move, whatever the side, rules and stores. The text form has one
+/// character per house, the mover's six first: `0` for an empty house, and the next ASCII character for each further
+/// seed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Pattern(Layout);
 
 impl Pattern {
-    /// Before so many plies all games are alike.
+    /// The ply from which positions are kept secret. Before it, all games are alike.
     pub const FIRST_PLY: usize = 8;
 
-    /// With fewer seeds in the houses many games come to the same position.
+    /// The fewest seeds in the houses for a rare position. With fewer, many games reach the same one.
     const FEW_SEEDS: u8 = 20;
-    /// Before so many plies many games are alike.
+    /// The ply from which a position can be rare. Before it, many games are alike.
     const ALIKE: usize = 20;
 
-    /// From which ply on hardly two games come to this position by chance, wherever they are played; `None` if many do
-    /// at any time.
+    /// Returns the ply from which two games hardly ever reach this position by chance; `None` if many do at any ply.
     pub fn rare_from(self) -> Option<usize> {
         (self.0.seeds() >= Self::FEW_SEEDS).then_some(Self::ALIKE)
     }
 
-    /// What comes of it by each move that the rules allow.
+    /// Returns the position after each legal move that does not end the game.
     pub fn next(self, ruleset: &Ruleset) -> impl Iterator<Item = Self> {
         let playable = ruleset.playable(self.0).ok();
         let steps = playable.into_iter().flat_map(|houses| houses.iter().collect::<Vec<House>>());
@@ -50,7 +50,7 @@ impl fmt::Display for Pattern {
     }
 }
 
-/// A text is no pattern.
+/// The error for text that is not a pattern.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NoPattern;
 
@@ -66,8 +66,8 @@ impl FromStr for Pattern {
 }
 
 impl Game {
-    /// The position with which nobody may be helped anywhere: that of a game between people that goes on, once it has
-    /// left the beginning that many games share.
+    /// Returns the position that must not be analyzed for anyone: that of a running game between people, once it has
+    /// left the opening that many games share.
     pub fn secret(&self) -> Option<Pattern> {
         let is_secret = self.computer.is_none() && self.ending().is_none() && self.ply() >= Pattern::FIRST_PLY;
         is_secret.then(|| self.record.position().into())

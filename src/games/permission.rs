@@ -1,53 +1,53 @@
-//! What the bot needs to be allowed in a channel.
+//! The permissions that the bot needs in a channel.
 
-/// Something the bot must be allowed to do, to play at its best. Each has Discord's own number: which bit it is.
+/// A permission that the bot needs for all its features. The discriminant is the bit number in Discord's permissions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Permission {
     /// See the channel.
     ViewChannel = 10,
-    /// Write in a channel that is no thread; answers need no permission.
+    /// Post in a channel that is not a thread; replying needs no permission.
     SendMessages = 11,
-    /// Show framed lists.
+    /// Show embeds.
     EmbedLinks = 14,
-    /// Show pictures.
+    /// Attach pictures and files.
     AttachFiles = 15,
-    /// Write in a thread, where nothing else lets one write.
+    /// Post in a thread, where [`Self::SendMessages`] has no effect.
     SendMessagesInThreads = 38,
 }
 
 impl Permission {
-    /// All, in the order in which Discord's settings list them.
+    /// All permissions, in the order of Discord's settings.
     pub const ALL: [Self; 5] =
         [Self::ViewChannel, Self::SendMessages, Self::SendMessagesInThreads, Self::EmbedLinks, Self::AttachFiles];
 
-    /// The permission among Discord's bits.
+    /// Returns the permission as a bit mask.
     pub const fn bit(self) -> u64 {
         1 << self as u64
     }
 }
 
-/// What the bot may do in a channel.
+/// The bot's permissions in a channel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Permissions {
-    /// Bits of what it may not do, of that which it needs there.
+    /// The bits of the permissions it needs there but lacks.
     missing: u64,
-    /// Whether the channel is a thread, which has no permissions of its own.
+    /// Whether the channel is a thread; threads have no permissions of their own.
     in_thread: bool,
 }
 
 impl Permissions {
-    /// Discord's bit of those who may do everything.
+    /// Discord's bit for administrators, who have all permissions.
     const ADMINISTRATOR: u64 = 1 << 3;
-    /// Discord's bit of those who may say what others may do: "Manage Roles", in a channel "Manage Permissions".
+    /// Discord's bit for changing permissions: "Manage Roles", or "Manage Permissions" in a channel.
     const MANAGE_ROLES: u64 = 1 << 28;
 
-    /// Discord's bit of those who manage a server.
+    /// Discord's bit for managing a server.
     pub const MANAGE_SERVER: u64 = 1 << 5;
 
-    /// Everything.
+    /// All permissions, outside a thread.
     pub const ALL: Self = Self { missing: 0, in_thread: false };
 
-    /// What Discord's bits allow in a channel or a thread.
+    /// Interprets Discord's permission bits for a channel or a thread.
     pub fn new(bits: u64, in_thread: bool) -> Self {
         let useless = if in_thread { Permission::SendMessages } else { Permission::SendMessagesInThreads };
         let needed = Permission::ALL.into_iter().filter(|&permission| permission != useless);
@@ -55,35 +55,35 @@ impl Permissions {
         Self { missing: lacking.sum(), in_thread }
     }
 
-    /// Whether it may do this, or has no need to.
+    /// Returns true if the bot has this permission or does not need it here.
     pub fn allow(self, permission: Permission) -> bool {
         self.missing & permission.bit() == 0
     }
 
-    /// Whether it may write there without being asked, and so change what it has written.
+    /// Returns true if the bot can post here unprompted, and thus also edit its messages.
     pub fn allow_writing(self) -> bool {
         [Permission::ViewChannel, Permission::SendMessages, Permission::SendMessagesInThreads]
             .into_iter()
             .all(|permission| self.allow(permission))
     }
 
-    /// What it needs and may not do.
+    /// Returns the permissions that the bot needs but lacks.
     pub fn missing(self) -> Vec<Permission> {
         Permission::ALL.into_iter().filter(|&permission| !self.allow(permission)).collect()
     }
 
-    /// Whether the channel is a thread.
+    /// Returns true if the channel is a thread.
     pub fn in_thread(self) -> bool {
         self.in_thread
     }
 
-    /// Whether somebody with these bits may manage the server.
+    /// Returns true if a user with these bits can manage the server.
     pub fn let_manage_servers(bits: u64) -> bool {
         bits & (Self::ADMINISTRATOR | Self::MANAGE_SERVER) != 0
     }
 
-    /// Whether somebody with these bits in a channel can grant the bot what it lacks there. To manage the channel or
-    /// the server does not suffice: its settings open, but what they say of permissions stays locked.
+    /// Returns true if a user with these bits in a channel can grant the bot its missing permissions there. Managing
+    /// the channel or the server is not enough: that opens the settings, but the permissions stay locked.
     pub fn can_be_granted_by(bits: u64) -> bool {
         bits & (Self::ADMINISTRATOR | Self::MANAGE_ROLES) != 0
     }

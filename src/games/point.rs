@@ -1,17 +1,17 @@
-//! A point in the life of a game.
+//! A point in the course of a game.
 
 use std::fmt;
 use std::str::FromStr;
 
-/// A point in the life of a game, later ones being greater. The ply alone would not do: once a move has been taken
-/// back, the same ply comes again with another position, and a button of the first must not play on the second.
+/// A point in the course of a game; later points are greater. The ply alone is not enough: after a takeback, the same
+/// ply recurs with another position, and a button of the first must not play on the second.
 ///
-/// Written as the ply, with how often moves were taken back behind a dot where they were: `17`, `17.1`.
+/// The text form is the ply, followed by a dot and the number of takebacks if there were any: `17`, `17.1`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Point {
-    /// How often moves have been taken back.
+    /// The number of takebacks.
     pub undone: u32,
-    /// How many moves have been made and stand.
+    /// The number of moves on the board.
     pub ply: usize,
 }
 
@@ -24,7 +24,7 @@ impl fmt::Display for Point {
     }
 }
 
-/// The text is no point.
+/// The error for text that is not a point.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NoPoint;
 
@@ -34,7 +34,7 @@ impl FromStr for Point {
     fn from_str(text: &str) -> Result<Self, NoPoint> {
         let (ply, undone) = text.split_once('.').unwrap_or((text, "0"));
         let point = Self { undone: undone.parse().map_err(|_| NoPoint)?, ply: ply.parse().map_err(|_| NoPoint)? };
-        // Each point is written in one way only.
+        // Accept only the canonical form.
         if point.to_string() == text { Ok(point) } else { Err(NoPoint) }
     }
 }

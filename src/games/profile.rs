@@ -1,10 +1,10 @@
-//! What somebody has done: results by rules, and how their ratings came to be.
+//! Player profiles: results and rating history by ruleset.
 
 use wari_rules::Ruleset;
 
 use super::{Rating, UserId};
 
-/// Finished games, counted for one of the players.
+/// A player's results in finished games.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
     /// Games won.
@@ -13,12 +13,12 @@ pub struct Tally {
     pub draws: u64,
     /// Games lost.
     pub losses: u64,
-    /// Seeds in the own store at the ends of these games, together.
+    /// The seeds in the player's own store at the end, summed over these games.
     pub seeds: u64,
 }
 
 impl Tally {
-    /// How many games these are.
+    /// Returns the number of games.
     pub fn games(self) -> u64 {
         self.wins + self.draws + self.losses
     }
@@ -35,55 +35,55 @@ impl std::iter::Sum for Tally {
     }
 }
 
-/// A rating as a game left it.
+/// A player's rating after a game.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Rated {
-    /// The how manyth rated game of the player that was, from 1, whatever its rules.
+    /// The number of the game among all the player's rated games, counted from 1 across all rulesets.
     pub game: u32,
-    /// The rating after it.
+    /// The rating after this game.
     pub rating: Rating,
 }
 
-/// What somebody has done under one ruleset.
+/// A player's results and ratings under one ruleset.
 #[derive(Clone, Debug)]
 pub struct Career {
     /// The ruleset.
     pub ruleset: &'static Ruleset,
-    /// All finished games.
+    /// The results of all finished games.
     pub tally: Tally,
-    /// Those against the one person the profile compares with.
+    /// The results against the opponent the profile is compared with.
     pub met: Tally,
-    /// The ratings, one after each rated game, the newest last.
+    /// The rating after each rated game, oldest first.
     pub ratings: Vec<Rated>,
 }
 
 impl Career {
-    /// The rating; `None` before the first rated game.
+    /// Returns the current rating; `None` before the first rated game.
     pub fn rating(&self) -> Option<Rating> {
         self.ratings.last().map(|rated| rated.rating)
     }
 }
 
-/// What somebody has done, everywhere.
+/// A player's results across all servers.
 #[derive(Clone, Debug)]
 pub struct Profile {
-    /// Who.
+    /// The player.
     pub player: UserId,
-    /// With whom they are compared.
+    /// The user the player is compared with.
     pub other: Option<UserId>,
-    /// Each ruleset with a finished game, the most played first.
+    /// One career per ruleset with a finished game, most played first.
     pub careers: Vec<Career>,
-    /// How good they are against the computer, by rules.
+    /// The ratings against the computer, by ruleset.
     pub against_computer: Vec<(&'static Ruleset, Rating)>,
 }
 
 impl Profile {
-    /// All finished games against the one the player is compared with.
+    /// Returns the results of all games against the compared user.
     pub fn met(&self) -> Tally {
         self.careers.iter().map(|career| career.met).sum()
     }
 
-    /// The careers with a rating, the most played first.
+    /// Returns the careers with a rating, most played first.
     pub fn rated(&self) -> impl Iterator<Item = &Career> {
         self.careers.iter().filter(|career| !career.ratings.is_empty())
     }

@@ -1,25 +1,25 @@
-//! What one player asks of the other during a game, from the asking to the answer.
+//! Proposals that a player makes to the opponent during a game.
 
 use wari_rules::Side;
 
 use super::{Decided, Decision, Game, MessageId, Moment, Place, ProposalId, Refusal, UserId};
 
-/// What needs the will of both players.
+/// An action that needs the consent of both players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Wish {
-    /// That nobody wins.
+    /// End the game as a draw.
     Draw,
-    /// To stop here; the rules say who gets what is left.
+    /// Stop here; the rules divide the remaining seeds.
     Stop,
-    /// To take back the last move of whoever asks.
+    /// Take back the proposer's last move.
     Undo,
 }
 
 impl Wish {
-    /// All there are.
+    /// All wishes.
     pub const ALL: [Self; 3] = [Self::Draw, Self::Stop, Self::Undo];
 
-    /// The word that commands, buttons and the database use.
+    /// Returns the ID used by commands, buttons and the database.
     pub const fn id(self) -> &'static str {
         match self {
             Self::Draw => "draw",
@@ -28,50 +28,50 @@ impl Wish {
         }
     }
 
-    /// The wish with this id.
+    /// Returns the wish with this ID.
     pub fn by_id(id: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|wish| wish.id() == id)
     }
 }
 
-/// A wish that waits for whoever has not agreed to it yet. It stands at one point of the game: a move ends it.
+/// A wish that is waiting for the other player's consent. It is valid at one point of the game only: a move ends it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Proposal {
-    /// Its number.
+    /// The proposal's number.
     pub id: ProposalId,
-    /// What is wished for.
+    /// The proposed action.
     pub wish: Wish,
-    /// Who has agreed: who asked, or nobody yet if the rules ask.
+    /// The side that has agreed: the proposer's, or `None` if the rules ask both players and neither has agreed yet.
     pub agreed: Option<Side>,
-    /// The message that asks, once it is known; `None` also while only the board asks.
+    /// The message that asks, once known; also `None` while only the board asks.
     pub message: Option<MessageId>,
 }
 
-/// What comes of a wish or of agreeing to one.
+/// The result of proposing or agreeing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Step {
-    /// It waits for the opponent of this side.
+    /// Waiting for the opponent of this side.
     Asked(Side),
-    /// It has happened: the game is as wished.
+    /// Done: the game has changed.
     Happened,
 }
 
-/// How a proposal ends without coming true.
+/// The way a proposal ends without effect.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Rejection {
-    /// The one who was asked would not.
+    /// The other player declined.
     Declined,
-    /// The one who asked took it back.
+    /// The proposer withdrew it.
     Withdrawn,
 }
 
 impl Game {
-    /// Wishes for something. It happens at once if the opponent wishes for the same, or if nobody needs to be asked: a
-    /// move may be taken back for a minute, once at each ply, as long as it has not been answered and there was time
-    /// left for it that still is.
+    /// Proposes something. It takes effect at once if the opponent has proposed the same, or if a takeback is free. A
+    /// takeback is free for one minute, once at each ply, until the opponent has moved, and if the move's own clock
+    /// would not have run out by now.
     ///
     /// # Errors
-    /// Refused where [`Game::seat`] is, if another wish waits, and if there is nothing to take back.
+    /// Refused as for [`Game::seat`], while another proposal is waiting, and if there is nothing to take back.
     pub fn wish(&mut self, by: UserId, at: Place, wish: Wish, now: Moment) -> Result<Step, Refusal> {
         let side = self.seat(by, at)?;
         if wish == Wish::Undo {
@@ -79,7 +79,7 @@ impl Game {
             if back == 1
                 && let Some(moved) = self.free_until.filter(|&end| now <= end).map(|end| end.later(-Self::FREE))
             {
-                // The time of that move never stopped, so what was thought and shown meanwhile is not won back.
+                // The clock of that move resumes as if it had never stopped, so a takeback gains no thinking time.
                 let deadline = self.clock.map(|clock| self.left.map_or(clock.deadline, |left| moved.later(left)));
                 if deadline.is_none_or(|deadline| deadline > now) {
                     self.take_back(back);
@@ -98,10 +98,10 @@ impl Game {
         }
     }
 
-    /// Agrees to a wish; when both have, it happens.
+    /// Agrees to a proposal; it takes effect once both players have agreed.
     ///
     /// # Errors
-    /// Refused where [`Game::seat`] is, if that wish does not wait any more, and to who has agreed already.
+    /// Refused as for [`Game::seat`], if the proposal is no longer waiting, and to the player who has agreed already.
     pub fn agree(&mut self, by: UserId, at: Place, proposal: ProposalId, now: Moment) -> Result<Step, Refusal> {
         let side = self.seat(by, at)?;
         let Proposal { wish, agreed, .. } = self.waiting(proposal)?;
@@ -120,8 +120,8 @@ impl Game {
             }
             Wish::Undo => {
                 let back = self.plies_back(side.opponent()).ok_or(Refusal::NothingToTakeBack)?;
-                // Nobody gains time: who gets the turn back has what was left for that move, and who has the turn keeps
-                // what is left for this one.
+                // Nobody gains time: after one ply, the player who gets the turn back has the time that was left for
+                // that move; after two, the clock of the player to move keeps running.
                 if let (1, Some(clock)) = (back, self.clock) {
                     let deadline = self.left.map_or(clock.deadline, |left| now.later(left));
                     self.clock = Some(self.pace.clock_until(deadline, now));
@@ -132,20 +132,20 @@ impl Game {
         Ok(Step::Happened)
     }
 
-    /// Says no to a wish; from who wished it, it takes the wish back.
+    /// Declines a proposal, or withdraws it if it is the player's own.
     ///
     /// # Errors
-    /// Refused where [`Game::seat`] is, and if that wish does not wait any more.
+    /// Refused as for [`Game::seat`], and if the proposal is no longer waiting.
     pub fn reject(&self, by: UserId, at: Place, proposal: ProposalId) -> Result<Rejection, Refusal> {
         let side = self.seat(by, at)?;
         let Proposal { agreed, .. } = self.waiting(proposal)?;
         Ok(if agreed == Some(side) { Rejection::Withdrawn } else { Rejection::Declined })
     }
 
-    /// Takes one's own wish back.
+    /// Withdraws the player's own proposal.
     ///
     /// # Errors
-    /// Refused as [`Game::reject`] is, and to who did not wish for it.
+    /// Refused as for [`Game::reject`], and to anyone but the proposer.
     pub fn withdraw(&self, by: UserId, at: Place, proposal: ProposalId) -> Result<Rejection, Refusal> {
         match self.reject(by, at, proposal)? {
             Rejection::Withdrawn => Ok(Rejection::Withdrawn),
@@ -158,7 +158,7 @@ impl Game {
         self.proposal.filter(|proposal| proposal.id == id).ok_or(gone)
     }
 
-    /// How many moves go back until it is this side's turn as before its last move; `None` if it has not moved.
+    /// Returns the number of plies to undo so that this side can repeat its last move; `None` if it has not moved.
     fn plies_back(&self, side: Side) -> Option<usize> {
         let back = if self.record.position().mover() == side { 2 } else { 1 };
         (back <= self.ply()).then_some(back)
@@ -173,7 +173,7 @@ impl Game {
         }
     }
 
-    /// Where the proposal that waits can be answered.
+    /// Returns a link to where the waiting proposal can be answered.
     fn proposal_link(&self) -> String {
         self.place.link(self.proposal.and_then(|proposal| proposal.message).or(self.message))
     }
@@ -192,7 +192,7 @@ mod tests {
     const NOW: Moment = Moment::from_millis(1_700_000_000_000);
     const SECOND: i64 = 1000;
 
-    /// A game of two minutes a move, which Ana begins now.
+    /// Returns a game of two minutes per move in which Ana starts now.
     fn blitz() -> Game {
         let terms = Terms::new(&rulesets::CLASSIC, SeedsPerHouse::Four, Start::Me, Pace::Blitz, true);
         Game::begin(GameId::new(1), HERE, BySide { south: ANA, north: KOFI }, &terms, NOW)
@@ -202,7 +202,7 @@ mod tests {
         NOW.later(many * SECOND)
     }
 
-    /// The same game with what is asked in it.
+    /// Returns the game with a takeback proposal by a side.
     fn asking(game: Game, by: Side) -> Game {
         let proposal = Proposal { id: ProposalId::new(1), wish: Wish::Undo, agreed: Some(by), message: None };
         Game { proposal: Some(proposal), ..game }

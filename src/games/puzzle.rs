@@ -1,4 +1,4 @@
-//! Puzzles that people solve, one after the other.
+//! Puzzles, and which of them a user or server gets next.
 
 use std::collections::HashSet;
 use std::sync::LazyLock;
@@ -7,44 +7,44 @@ use wari_rules::{House, Record, Ruleset};
 
 use super::{Daily, Example, GameId, Moment};
 
-/// The collection, one a line, in the order in which days take them; `wari-engine`'s example `puzzles` has found them.
-/// What is added comes to the end: a puzzle keeps its number.
+/// The collection, one puzzle per line, in posting order. `wari-engine`'s example `puzzles` generated it. New puzzles
+/// are only appended, so that each keeps its number.
 static COLLECTION: LazyLock<Vec<Puzzle>> = LazyLock::new(|| {
     let lines = (1..).zip(include_str!("puzzles.txt").lines());
     lines.map(|(number, line)| read(number, line).expect("a test reads every line of the collection")).collect()
 });
 
-/// A position in which one move is much better than all others: of the collection, or from a game that was played in a
-/// server and is shown only there.
+/// A position in which one move is much better than all others. It comes from the collection, or from a game in a
+/// server, and is then shown only there.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Puzzle {
-    /// Its number, from 1.
+    /// The puzzle's number, from 1.
     pub number: u32,
-    /// The rules it is played by.
+    /// The ruleset.
     pub ruleset: &'static Ruleset,
-    /// What is to be found, and why.
+    /// The position, the solution and its purpose.
     pub task: wari_engine::Puzzle,
-    /// Where it came up, if it is none of the collection.
+    /// The game it comes from; `None` for the collection.
     pub source: Option<Source>,
 }
 
-/// Where a puzzle came up.
+/// A puzzle's position in a finished game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Source {
-    /// In this game, which is over.
+    /// The game.
     pub game: GameId,
-    /// After so many moves.
+    /// The number of moves before the position.
     pub ply: usize,
 }
 
-/// How somebody fares with puzzles. The first answer to each counts.
+/// A user's puzzle results. Only the first answer to each puzzle counts.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct PuzzleTally {
-    /// How many they have answered.
+    /// The number of puzzles answered.
     pub answered: u32,
-    /// How many of these rightly.
+    /// The number of those answered correctly.
     pub solved: u32,
-    /// How many since the last wrong answer.
+    /// The number of correct answers since the last wrong one.
     pub streak: u32,
 }
 
@@ -54,25 +54,25 @@ fn read(number: u32, line: &str) -> Option<Puzzle> {
 }
 
 impl Puzzle {
-    /// A day has so many milliseconds.
+    /// The number of milliseconds in a day.
     pub(super) const DAY: i64 = 24 * 60 * 60 * 1000;
 
-    /// The puzzle of the collection of this number.
+    /// Returns the puzzle of the collection with this number.
     pub fn by_number(number: u32) -> Option<&'static Self> {
         COLLECTION.get(usize::try_from(number).ok()?.checked_sub(1)?)
     }
 
-    /// The puzzle of the collection that somebody gets, of one ruleset if they want that: that of the day, the same for
-    /// everybody, or the first after it that they have not answered; that of the day if they have answered all.
+    /// Returns the next collection puzzle for a user, optionally of one ruleset: the first unanswered one, starting
+    /// from the puzzle of the day, which is the same for everyone. If all are answered, it is the puzzle of the day.
     pub fn next(now: Moment, ruleset: Option<&Ruleset>, answered: &HashSet<u32>) -> &'static Self {
         let all = Self::under(ruleset);
         let days = usize::try_from(now.millis().div_euclid(Self::DAY)).unwrap_or_default();
         Self::first(&all, days % all.len(), answered)
     }
 
-    /// The puzzle of the collection that a server gets today: the first after the newest it had of the collection, or
-    /// at the beginning from that of the day on, that nobody there has answered; whichever is next, if they have
-    /// answered all.
+    /// Returns today's collection puzzle for a server: the first one that nobody there has answered, starting after
+    /// the newest it had from the collection, or from the puzzle of the day if it had none. If all are answered, it
+    /// is the one at that starting point.
     pub fn of_today(daily: &Daily, now: Moment, answered: &HashSet<u32>) -> &'static Self {
         let Some(newest) = daily.collected else { return Self::next(now, daily.ruleset, answered) };
         let all = Self::under(daily.ruleset);
@@ -80,26 +80,26 @@ impl Puzzle {
         Self::first(&all, from, answered)
     }
 
-    /// The collection, or what is in it of one ruleset: some are, of each.
+    /// Returns the collection, or the part of one ruleset, which is never empty.
     fn under(ruleset: Option<&Ruleset>) -> Vec<&'static Self> {
         let fits = |puzzle: &&Self| ruleset.is_none_or(|ruleset| ruleset.id == puzzle.ruleset.id);
         COLLECTION.iter().filter(fits).collect()
     }
 
-    /// The first new one from a place on and all around; the one at that place if none is new.
+    /// Returns the first unanswered puzzle from an index on, wrapping around; the one at that index if none is left.
     fn first(all: &[&'static Self], from: usize, answered: &HashSet<u32>) -> &'static Self {
         let (before, from) = all.split_at(from);
         let new = from.iter().chain(before).find(|puzzle| !answered.contains(&puzzle.number));
         new.unwrap_or(&from[0])
     }
 
-    /// What comes of a house.
+    /// Plays a house and returns the result.
     pub fn sow(&self, house: House) -> Example {
         let before = self.task.position;
         Example { ruleset: self.ruleset, before, house, comes: self.ruleset.sow(before, house) }
     }
 
-    /// How many seeds the line brings the player, less what it brings the opponent.
+    /// Returns the player's gain in seeds from the solution line, minus the opponent's.
     pub fn gain(&self) -> i16 {
         let mut game = Record::from_position(self.ruleset, self.task.position);
         let mover = self.task.position.mover();
@@ -108,7 +108,7 @@ impl Puzzle {
             i16::from(position.store(mover)) - i16::from(position.store(mover.opponent()))
         };
         let before = lead(&game);
-        // A test plays every line of the collection.
+        // A test checks that every line of the collection is legal.
         let _ = self.task.line.iter().try_for_each(|&house| game.play(house).map(drop));
         lead(&game) - before
     }
@@ -126,7 +126,7 @@ mod tests {
     use super::*;
     use crate::games::{ChannelId, GuildId, Place};
 
-    /// The first lines show some positions under several rulesets, the others none that was there before.
+    /// Up to this number, puzzles can share a position across rulesets; later ones cannot.
     const SHARED: u32 = 123;
 
     #[test]
@@ -148,7 +148,7 @@ mod tests {
         }
     }
 
-    /// All of them were confirmed with more nodes when they were found.
+    /// All puzzles were verified with more nodes when they were generated.
     #[test]
     fn the_engine_finds_the_same_once_more() {
         let mut engine = Engine::new(1 << 22);

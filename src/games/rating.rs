@@ -1,58 +1,58 @@
-//! How strong a player is: Glicko-2 (Mark Glickman, "Example of the Glicko-2 system", 2012), each game a
-//! rating period of its own, one rating a person and ruleset over all communities.
+//! Player ratings: Glicko-2 (Mark Glickman, "Example of the Glicko-2 system", 2012). Each game is its own rating
+//! period, and each person has one rating per ruleset, across all servers.
 
 use skillratings::Outcomes;
 use skillratings::glicko2::{Glicko2Config, Glicko2Rating, expected_score, glicko2};
 
-/// A player's strength under one ruleset. A newcomer has 1500 ± 350.
+/// A player's rating under one ruleset. A newcomer has 1500 ± 350.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Rating {
-    /// The strength itself, about 1000 to 2500.
+    /// The rating itself, about 1000 to 2500.
     pub rating: f64,
-    /// How uncertain it is: 350 for a newcomer, below 110 after some twenty games.
+    /// The uncertainty: 350 for a newcomer, below 110 after about twenty games.
     pub deviation: f64,
-    /// How much the player's results swing, near 0.06.
+    /// The volatility of the player's results, near 0.06.
     pub volatility: f64,
 }
 
 impl Rating {
-    /// Above this deviation a rating says little yet.
+    /// The deviation above which a rating is provisional.
     const PROVISIONAL: f64 = 110.0;
 
-    /// The strength as shown: a whole number.
+    /// Returns the rating as displayed, a whole number.
     pub fn shown(self) -> u16 {
         self.rating.round().clamp(0.0, 9999.0) as u16
     }
 
-    /// Whether others have to confirm it before it tells more than a newcomer's: whether it is higher.
+    /// Returns true if the rating is above a newcomer's, which needs confirmation by opponents.
     pub fn is_to_be_confirmed(self) -> bool {
         self.rating > Self::default().rating
     }
 
-    /// As what it stands on leaderboards: nobody whom others have not confirmed ranks above a newcomer.
+    /// Returns the rating that counts for the leaderboard: unconfirmed ratings are capped at a newcomer's.
     pub fn ranks_as(self, confirmed: bool) -> f64 {
         if confirmed { self.rating } else { self.rating.min(Self::default().rating) }
     }
 
-    /// A rating is confirmed by at least so many people.
+    /// The minimum number of people who confirm a rating.
     const WITNESSES: usize = 10;
-    /// A rating is confirmed by results that somebody so much weaker should reach.
+    /// The tolerance for a confirmation: the results must match a rating lower by this amount.
     const LEEWAY: f64 = 150.0;
 
-    /// Whether people from other circles confirm it: there are enough of them, and the results against them, each
-    /// counted once, are those of such a rating.
+    /// Returns true if opponents from other circles confirm the rating: there are enough of them, and the results
+    /// against them, with each opponent weighted equally, reach the expected score.
     pub fn is_confirmed_by(self, met: &[Met]) -> bool {
         let weaker = Self { rating: self.rating - Self::LEEWAY, ..self };
         let due: f64 = met.iter().map(|met| weaker.expected(met.rating)).sum();
         met.len() >= Self::WITNESSES && met.iter().map(|met| met.score).sum::<f64>() >= due
     }
 
-    /// What is to be expected of a game against somebody, from 0 for a loss to 1 for a win.
+    /// Returns the expected score against an opponent, from 0 for a loss to 1 for a win.
     fn expected(self, opponent: Self) -> f64 {
         expected_score(&glicko(self), &glicko(opponent)).0
     }
 
-    /// Whether there are still too few games behind it to trust it.
+    /// Returns true if the rating is based on too few games to be reliable.
     pub fn is_provisional(self) -> bool {
         self.deviation > Self::PROVISIONAL
     }
@@ -65,33 +65,33 @@ impl Default for Rating {
     }
 }
 
-/// Somebody whom a player has met, and who has met many others.
+/// An opponent of a player who has also met many others.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Met {
-    /// Their rating.
+    /// The opponent's rating.
     pub rating: Rating,
-    /// What the player has scored against them in the mean, from 0 to 1.
+    /// The player's average score against them, from 0 to 1.
     pub score: f64,
 }
 
 impl Met {
-    /// Somebody comes from another circle who has met so many people whom the player has not met: a circle of twenty
-    /// cannot have them.
+    /// The number of people unknown to the player that an opponent from another circle must have met. A circle of
+    /// twenty people cannot provide that many.
     pub const OTHERS: u32 = 20;
 }
 
-/// How a game ended for one of its players.
+/// The result of a game for one of its players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Score {
-    /// Won.
+    /// A win.
     Win,
-    /// Neither.
+    /// A draw.
     Draw,
-    /// Lost.
+    /// A loss.
     Loss,
 }
 
-/// The two ratings after a game which ended so for the first of them.
+/// Returns both ratings after a game; `result` is the first player's.
 pub fn rate(first: Rating, second: Rating, result: Score) -> (Rating, Rating) {
     let outcome = match result {
         Score::Win => Outcomes::WIN,

@@ -1,321 +1,321 @@
-//! What a player may not do. The words say it kindly and tell what can be done instead.
+//! The reasons why a request is refused. The wording, which is friendly and suggests an alternative, is elsewhere.
 
 use wari_rules::{House, Illegal};
 
 use super::{ChallengeId, Closing, GameId, Moment, UserId, Wish};
 
-/// Why something was not done; nothing has changed.
+/// A reason why a request was refused. Nothing has changed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Refusal {
-    /// One cannot play against oneself.
+    /// Users cannot play against themselves.
     ChallengeToOneself,
-    /// A level was chosen for a person.
+    /// A level was given, but the opponent is a person.
     LevelOfAPerson,
-    /// Other bots do not play either.
+    /// Other bots do not play.
     ChallengeToABot,
-    /// Someone who is asked keeps away from whoever asks; which of the two it is stays between them and the bot.
+    /// One of the two users has blocked the other; the reply does not reveal which.
     NoGameBetween {
-        /// The other one.
+        /// The other user.
         other: UserId,
     },
-    /// An offer to the same person waits.
+    /// The challenger already has an open offer to this user.
     ChallengedAlready {
-        /// To whom.
+        /// The user who is already challenged.
         opponent: UserId,
-        /// Where it is.
+        /// A link to the open offer.
         link: String,
     },
-    /// That person has just declined.
+    /// The user has just declined an offer by the challenger.
     DeclinedOfLate {
-        /// Who.
+        /// The user who declined.
         opponent: UserId,
-        /// When they may be asked again.
+        /// When they can be challenged again.
         again: Moment,
     },
-    /// As many offers of this person wait as may.
+    /// The challenger has the maximum number of open offers.
     TooManyOffers {
-        /// Where they are.
+        /// Links to the open offers.
         links: Vec<String>,
     },
-    /// That person has been asked often of late, and no game came of it.
+    /// The user was challenged too often recently without a game.
     OfferedOfLate {
-        /// Who.
+        /// The challenged user.
         opponent: UserId,
-        /// When they may be asked again.
+        /// When they can be challenged again.
         again: Moment,
     },
-    /// So many offers were made of late, and no game came of them.
+    /// The challenger made too many offers recently without a game.
     OfferedTooOften {
-        /// When another may be made.
+        /// When another offer can be made.
         again: Moment,
     },
-    /// Somebody is challenged who is not in this server.
+    /// The challenged user is not in this server.
     ChallengeToAStranger {
-        /// Who.
+        /// The challenged user.
         opponent: UserId,
     },
-    /// As many games as one person may play.
+    /// The user has the maximum number of running games.
     TooManyGames,
-    /// As many games as somebody else may play.
+    /// The other user has the maximum number of running games.
     TooManyGamesOf {
-        /// Who.
+        /// The other user.
         player: UserId,
     },
-    /// As many games as one person may play against the computer.
+    /// The user has the maximum number of running games against the computer.
     TooManyGamesAgainstComputer,
-    /// Nobody can keep themselves away.
+    /// Users cannot block themselves.
     BlockOneself,
-    /// There is no challenge of that number.
+    /// There is no challenge with this number.
     NoSuchChallenge,
-    /// Nothing waits here for an answer of this person.
+    /// Nothing is waiting here for the user's answer.
     NoChallengeHere,
-    /// Several things wait for an answer; one must be named.
+    /// Several offers are waiting for the user's answer; one must be named.
     WhichOffer {
         /// The challenges.
         challenges: Vec<ChallengeId>,
-        /// The games in which something is asked.
+        /// The games with a proposal.
         games: Vec<GameId>,
     },
-    /// Accepting one's own challenge.
+    /// Users cannot accept their own challenge.
     OwnChallenge,
-    /// The challenge is for somebody else.
+    /// The challenge is to another user.
     NotInvited {
-        /// For whom.
+        /// The invited user.
         invited: UserId,
     },
-    /// Only the challenger takes a challenge back.
+    /// Only the challenger can withdraw a challenge.
     NotYourChallenge {
-        /// Who that is.
+        /// The challenger.
         challenger: UserId,
     },
-    /// A challenge to anyone cannot be declined for all.
+    /// An open challenge cannot be declined.
     OpenChallenge,
     /// The challenge belongs to another channel.
     ChallengeElsewhere {
-        /// Which challenge.
+        /// The challenge's number.
         challenge: ChallengeId,
-        /// Where it is.
+        /// A link to the challenge.
         link: String,
     },
-    /// Somebody accepted already.
+    /// The challenge has already been accepted.
     ChallengeAccepted {
-        /// The game it became.
+        /// The game that it started.
         game: GameId,
     },
-    /// It ended without a game.
+    /// The challenge ended without a game.
     ChallengeClosed(Closing),
-    /// Asking twice for the same rematch.
+    /// The user has already asked for this rematch.
     RematchOffered {
-        /// The message that asks.
+        /// A link to the rematch offer.
         link: String,
     },
-    /// A rematch of a game that is not over.
+    /// A rematch needs a finished game.
     GameGoesOn {
-        /// Which game.
+        /// The running game.
         game: GameId,
-        /// The newest board.
+        /// A link to the newest board.
         link: String,
     },
-    /// A rematch of a game whose match is undecided.
+    /// A rematch needs a finished match.
     MatchGoesOn {
-        /// Which game.
+        /// The game whose match is undecided.
         game: GameId,
     },
-    /// There is no move of one's own to take back.
+    /// The player has no move to take back.
     NothingToTakeBack,
-    /// Something else waits for an answer.
+    /// Another proposal is waiting for an answer.
     AnotherProposal {
-        /// In which game.
+        /// The game with the proposal.
         game: GameId,
-        /// What.
+        /// The proposed action.
         wish: Wish,
-        /// Where it can be answered.
+        /// A link to where it can be answered.
         link: String,
     },
-    /// The same has been asked at this point of the game, and was not agreed to.
+    /// The same was proposed at this point of the game, but not agreed to.
     AskedBefore {
-        /// What.
+        /// The proposed action.
         wish: Wish,
     },
-    /// Agreeing to what one has asked for oneself.
+    /// Players cannot agree to their own proposal.
     OwnProposal {
-        /// What.
+        /// The proposed action.
         wish: Wish,
-        /// Who has to answer.
+        /// The player who has to answer.
         asked: UserId,
     },
-    /// Only who asked can take it back.
+    /// Only the proposer can withdraw a proposal.
     NotYourProposal,
-    /// What was asked has been answered, taken back or moved upon.
+    /// The proposal was answered or withdrawn, or the game has moved on.
     NoSuchProposal {
-        /// In which game.
+        /// The game of the proposal.
         game: GameId,
-        /// The newest board.
+        /// A link to the newest board.
         link: String,
     },
-    /// There is no game of that number.
+    /// There is no game with this number.
     NoSuchGame,
-    /// Nobody plays in this channel, or not this person.
+    /// There is no suitable game in this channel, or none of this user.
     NoGameHere,
-    /// Several games could be meant; one must be named.
+    /// Several games match; one must be named.
     WhichGame(Vec<GameId>),
     /// The game belongs to another channel.
     GameElsewhere {
-        /// Which game.
+        /// The game's number.
         game: GameId,
-        /// Where it is.
+        /// A link to the game.
         link: String,
     },
-    /// A stranger to the game.
+    /// The user is not a player of the game.
     NotAPlayer {
-        /// Which game.
+        /// The game's number.
         game: GameId,
     },
-    /// The opponent has to move.
+    /// It is the opponent's turn.
     NotYourTurn {
-        /// Which game.
+        /// The game's number.
         game: GameId,
-        /// Who has to move.
+        /// The player to move.
         mover: UserId,
-        /// The newest board.
+        /// A link to the newest board.
         link: String,
     },
     /// The game is over.
     GameOver {
-        /// Which game.
+        /// The game's number.
         game: GameId,
-        /// The newest board.
+        /// A link to the newest board.
         link: String,
     },
-    /// The board that was pressed is not the newest.
+    /// The pressed board is out of date.
     OldBoard {
-        /// Which game.
+        /// The game's number.
         game: GameId,
-        /// The newest board.
+        /// A link to the newest board.
         link: String,
     },
-    /// A hint in a game between people.
+    /// There are no hints in games between people.
     HintAmongPeople {
-        /// In which game.
+        /// The game's number.
         game: GameId,
     },
-    /// What is asked would help in a game between people that whoever asks plays: the same position is on the board
-    /// there, or comes of the next move.
+    /// An answer would help the user in their own game against a person: the same position is on its board, or is one
+    /// move away.
     WaitsInPlay {
-        /// Which game.
+        /// The user's game.
         game: GameId,
-        /// The newest board.
+        /// A link to the newest board.
         link: String,
     },
-    /// What is asked would help in a game between people, who are not named: there the same position is on the board.
+    /// An answer would help in some game between people, not named here: the same position is on its board.
     StandsInPlay,
-    /// The game has gone on since the hint.
+    /// The game has moved on since the hint.
     OldHint {
-        /// Which game.
+        /// The game's number.
         game: GameId,
-        /// The newest board.
+        /// A link to the newest board.
         link: String,
     },
-    /// The answer to an earlier press of the same game is still on its way.
+    /// An earlier button press in the same game is still being answered.
     StillAnswering,
-    /// Only the opponent can give more time.
+    /// Only the opponent can give a player more time.
     OwnTime {
-        /// In which game.
+        /// The game's number.
         game: GameId,
     },
-    /// There is time without end already.
+    /// The game has no time limit.
     NoTimeLimit {
-        /// In which game.
+        /// The game's number.
         game: GameId,
     },
-    /// Much time has been given already.
+    /// The clock already holds as much time as can be given.
     EnoughTime {
-        /// In which game.
+        /// The game's number.
         game: GameId,
-        /// How much there is.
+        /// The current deadline.
         deadline: Moment,
     },
-    /// What was typed is no house.
+    /// The text is not a house.
     NoSuchHouse,
-    /// What was typed are not one to six houses.
+    /// The text is not a sequence of one to six houses.
     NoSuchHouses,
-    /// The game has no such ply.
+    /// The game does not have this ply.
     NoSuchPly {
-        /// Its last ply.
+        /// The game's last ply.
         last: usize,
     },
-    /// There is no other game in which it is this person's turn.
+    /// The user is not to move in any other game.
     NothingElseWaits,
-    /// A replay of a game in which nobody has moved.
+    /// A game without moves has no replay.
     NothingToReplay {
-        /// Which game.
+        /// The game's number.
         game: GameId,
-        /// The newest board.
+        /// A link to the newest board.
         link: String,
     },
-    /// A review of a game that goes on: nobody is helped while they play.
+    /// A running game cannot be reviewed, since players get no help.
     ReviewOfARunningGame {
-        /// Which game.
+        /// The game's number.
         game: GameId,
-        /// The newest board.
+        /// A link to the newest board.
         link: String,
     },
-    /// No game here is over yet.
+    /// No game in this channel is finished yet.
     NothingToReview,
-    /// As many requests of this person are under way as may be.
+    /// The user has the maximum number of requests in flight.
     TooManyAtOnce {
-        /// How many.
+        /// That maximum.
         most: usize,
     },
-    /// More requests than a person can mean, one after the other.
+    /// The user exceeded the rate limit.
     TooFast,
-    /// More people want something than can be served in time.
+    /// The bot is too busy to serve the request in time.
     Crowded,
-    /// Something that takes a while is still being made for this person.
+    /// The user's previous slow request is still running.
     OneAtATime,
-    /// The computer has too much to think about.
+    /// The engine is too busy.
     NoTimeToThink,
-    /// The computer is thinking about the same game already.
+    /// The engine is already thinking about this game.
     ThinkingAlready {
-        /// Which game.
+        /// The game's number.
         game: GameId,
     },
-    /// The computer has too much to think about to review a game.
+    /// The engine is too busy to review a game.
     NoTimeToReview {
-        /// Which game.
+        /// The game's number.
         game: GameId,
     },
-    /// A replay is a file, and files may not be attached here.
+    /// A replay is a file, and the bot cannot attach files here.
     ReplayIsAFile {
-        /// Which game.
+        /// The game's number.
         game: GameId,
     },
-    /// The rules forbid the house.
+    /// The rules forbid this move.
     Illegal {
-        /// Which house.
+        /// The house.
         house: House,
-        /// Why, and what may be played.
+        /// The reason, and the houses that can be played.
         illegal: Illegal,
     },
-    /// A button of another version of the bot, or no button of it at all.
+    /// The button is from another version of the bot, or invalid.
     UnknownButton,
-    /// A command or option of another version of the bot.
+    /// The command or option is from another version of the bot.
     UnknownCommand,
-    /// The settings of a server are for those who manage it.
+    /// Only users who manage the server can change its settings.
     NotAManager,
-    /// Something is to come to a channel by itself where the bot may only answer.
+    /// The bot can only reply in this channel, not post on its own.
     NotWritingHere,
-    /// Bots play no games that a profile could tell of.
+    /// Bots have no profile, since they do not play.
     ProfileOfABot,
-    /// Nobody plays against themselves.
+    /// Users cannot be compared with themselves.
     AgainstThemselves,
-    /// Somebody has not finished a game yet.
+    /// The user has not finished a game yet.
     NothingFinished {
-        /// Who.
+        /// The user.
         player: UserId,
-        /// Whether it is the reader.
+        /// Whether that is the reader.
         own: bool,
     },
-    /// Wari is played in communities, not in private messages.
+    /// Wari can be played only in servers, not in direct messages.
     OnlyInServers,
 }

@@ -1,22 +1,22 @@
-//! How a game can be gone through once more.
+//! The ways to replay a game.
 
-/// In what form a game is replayed.
+/// The form of a replay.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum ReplayForm {
     /// A board to step through, move by move.
     Steps,
-    /// A picture that moves.
+    /// An animated picture.
     #[default]
     Gif,
-    /// A file that other programs read.
+    /// A file for other programs.
     File,
 }
 
 impl ReplayForm {
-    /// All, in the order in which they are offered.
+    /// All forms, in the order in which they are offered.
     pub const ALL: [Self; 3] = [Self::Steps, Self::Gif, Self::File];
 
-    /// The word that the command uses.
+    /// Returns the ID used by the command.
     pub const fn id(self) -> &'static str {
         match self {
             Self::Steps => "steps",
@@ -25,30 +25,30 @@ impl ReplayForm {
         }
     }
 
-    /// The form with this id.
+    /// Returns the form with this ID.
     pub fn by_id(id: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|form| form.id() == id)
     }
 }
 
-/// Where one goes from a position of a game.
+/// A step through the positions of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Leaf {
     /// To the start.
     First,
     /// One move back.
     Back,
-    /// One move on.
+    /// One move forward.
     On,
     /// To the newest position.
     Last,
 }
 
 impl Leaf {
-    /// All, in the order of their buttons.
+    /// All steps, in the order of their buttons.
     pub const ALL: [Self; 4] = [Self::First, Self::Back, Self::On, Self::Last];
 
-    /// The word in the id of its button.
+    /// Returns the ID used in the button's ID.
     pub const fn id(self) -> &'static str {
         match self {
             Self::First => "first",
@@ -58,12 +58,12 @@ impl Leaf {
         }
     }
 
-    /// The one with this id.
+    /// Returns the step with this ID.
     pub fn by_id(id: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|leaf| leaf.id() == id)
     }
 
-    /// The ply to which it leads from another one, in a game of so many moves.
+    /// Returns the ply that the step leads to from `ply`; `last` is the newest ply.
     pub fn from(self, ply: usize, last: usize) -> usize {
         match self {
             Self::First => 0,

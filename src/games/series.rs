@@ -1,77 +1,77 @@
-//! A match: games between the same two, one after the other, until one of them has won so many. In the code it is a
-//! series, for `match` is a word of the language.
+//! Matches: games between the same two players until one has won the agreed number. The code calls a match a series,
+//! because `match` is a Rust keyword.
 
 use wari_rules::{BySide, Side};
 
 use super::{Computer, Game, GameId, Pairing, Place, Refusal, Start, Terms, UserId};
 
-/// Where a game stands in its series.
+/// The state of a series before a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Series {
-    /// Who first wins so many games wins the series, 1 to [`Series::LONGEST`]; 1 is a single game.
+    /// The number of wins that decides the series, 1 to [`Series::LONGEST`]; 1 is a single game.
     pub first_to: u8,
-    /// How many the player of each side had won before this game.
+    /// The number of games won before this one, by the player of each side.
     pub won: BySide<u8>,
-    /// Whether the loser of this game gives up the whole series with it.
+    /// Whether the loser of this game forfeits the series.
     pub given_up: bool,
 }
 
 impl Series {
-    /// The most wins that can be agreed on.
+    /// The maximum number of wins to play for.
     pub const LONGEST: u8 = 20;
 
-    /// One of which no game has ended.
+    /// Returns a series without any finished games.
     pub const fn begin(first_to: u8) -> Self {
         Self { first_to, won: BySide { south: 0, north: 0 }, given_up: false }
     }
 
-    /// Whether one game decides.
+    /// Returns true if the series is a single game.
     pub const fn is_single(&self) -> bool {
         self.first_to == 1
     }
 }
 
-/// A game that is to begin.
+/// A game that is about to begin.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Beginning {
-    /// The channel it will belong to.
+    /// The channel it is played in.
     pub place: Place,
-    /// Who will play which side.
+    /// The player of each side.
     pub players: Pairing,
-    /// What will be played.
+    /// The terms.
     pub terms: Terms,
-    /// How many games of the series the player of each side has won.
+    /// The number of games won in the series, by the player of each side.
     pub won: BySide<u8>,
-    /// The game of the series before this one.
+    /// The previous game of the series.
     pub previous: Option<GameId>,
-    /// Which side the computer will play, if it does.
+    /// The computer's side and level, if it plays.
     pub computer: Option<Computer>,
 }
 
 impl Game {
-    /// What was agreed on, with another start.
+    /// Returns the terms of this game, with another start.
     pub fn terms(&self, start: Start) -> Terms {
         let (ruleset, seeds) = (self.record.ruleset(), self.record.seeds_per_house());
         let terms = Terms::new(ruleset, seeds, start, self.pace, self.rated).first_to(self.series.first_to);
         self.computer.map_or(terms, |computer| terms.against_computer(computer.level))
     }
 
-    /// How many games of the series each has won, this one among them once it is over. Draws count for nobody.
+    /// Returns the wins of each side's player in the series, including this game once it is over. Draws do not count.
     pub fn score(&self) -> BySide<u8> {
         let winner = self.ending().and_then(|ending| ending.winner);
         let score = |side: Side| self.series.won[side].saturating_add(u8::from(winner == Some(side)));
         BySide { south: score(Side::South), north: score(Side::North) }
     }
 
-    /// Who has won the series with this game; `None` while nobody has, and if one game decides.
+    /// Returns the side that won the series with this game; `None` if it is undecided or a single game.
     pub fn champion(&self) -> Option<Side> {
         let winner = self.ending()?.winner?;
         let has_won = self.series.given_up || self.score()[winner] >= self.series.first_to;
         Some(winner).filter(|_| has_won && !self.series.is_single())
     }
 
-    /// The game of the series that follows this one: the same terms, but the other one begins. `None` before the end,
-    /// and if the series is over too.
+    /// Returns the next game of the series: the same terms, with the other player starting. `None` before the end of
+    /// this game, and once the series is over.
     pub fn next(&self) -> Option<Beginning> {
         if self.ending().is_none() || self.series.is_single() || self.champion().is_some() {
             return None;
@@ -87,10 +87,10 @@ impl Game {
         })
     }
 
-    /// Gives the game up for a player, and with it the whole series.
+    /// Resigns the game for a player, and with it the series.
     ///
     /// # Errors
-    /// Refused as [`Game::resign`] is.
+    /// Refused as for [`Game::resign`].
     pub fn resign_series(&mut self, by: UserId) -> Result<(), Refusal> {
         self.resign(by)?;
         self.series.given_up = !self.series.is_single();
@@ -110,13 +110,13 @@ mod tests {
     const HERE: Place = Place { guild: GuildId::new(10), channel: ChannelId::new(20) };
     const NOW: Moment = Moment::from_millis(1_700_000_000_000);
 
-    /// The first game of a series, which Ana begins.
+    /// Returns the first game of a series, started by Ana.
     fn first(first_to: u8) -> Game {
         let terms = Terms::new(&rulesets::WARRI, SeedsPerHouse::Four, Start::Me, Pace::Day, true).first_to(first_to);
         Game::begin(GameId::new(1), HERE, BySide { south: ANA, north: KOFI }, &terms, NOW)
     }
 
-    /// The next game after `loser` has lost this one, or nobody.
+    /// Returns the next game after `loser` has lost this one; `None` is a draw.
     fn after(mut game: Game, loser: Option<UserId>) -> Option<Game> {
         match loser {
             Some(loser) => game.resign(loser).unwrap(),

@@ -1,23 +1,23 @@
-//! How servers are shared out among the connections to Discord.
+//! Sharding: how servers are divided among the connections to Discord.
 
 use super::GuildId;
 
-/// One of several connections, each of which hears of its own servers and of no others.
+/// One of several connections, each of which receives only its own servers' events.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Shard {
-    /// Which one it is, from 0.
+    /// The shard's index, from 0.
     pub index: u32,
-    /// How many there are, at least 1.
+    /// The number of shards, at least 1.
     pub count: u32,
 }
 
 impl Shard {
-    /// All of them.
+    /// Returns all shards.
     pub fn all(count: u32) -> impl Iterator<Item = Self> {
         (0..count).map(move |index| Self { index, count })
     }
 
-    /// The one that hears of a server, by Discord's rule: servers are dealt out in the order in which they were made.
+    /// Returns the shard of a server by Discord's formula, which uses the creation time in the server's ID.
     pub fn of(guild: GuildId, count: u32) -> Self {
         let index = (guild.get() >> 22) % u64::from(count.max(1));
         Self { index: u32::try_from(index).unwrap_or_default(), count }

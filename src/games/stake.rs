@@ -1,18 +1,18 @@
-//! What a game would do to ratings, told before it is agreed to.
+//! A game's possible effect on ratings, shown before players agree to it.
 
 use super::{Rating, Score, rate};
 
-/// What one player would gain by winning a game and lose by losing it, in whole points as ratings are shown.
+/// The points a player would gain by winning and lose by losing, in whole points as displayed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Stake {
-    /// By winning.
+    /// The points gained by a win.
     pub gain: u16,
-    /// By losing.
+    /// The points lost by a loss.
     pub loss: u16,
 }
 
 impl Stake {
-    /// That of a player against another, as both are rated now.
+    /// Returns a player's stake against an opponent, based on their current ratings.
     pub fn of(own: Rating, other: Rating) -> Self {
         let after = |score| rate(own, other, score).0.shown();
         let now = own.shown();
@@ -20,19 +20,19 @@ impl Stake {
     }
 }
 
-/// What ratings an offer puts at stake.
+/// The effect of an offer on ratings.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Stakes {
-    /// None: the result would not count.
+    /// The result would not count.
     None,
-    /// Those of two people.
+    /// Both players are known.
     Known {
-        /// Of the challenger.
+        /// The challenger's stake.
         challenger: Stake,
-        /// Of the one who is asked.
+        /// The invited user's stake.
         invited: Stake,
     },
-    /// How much depends on who accepts.
+    /// The stakes depend on who accepts.
     Open {
         /// The challenger's rating.
         challenger: Rating,

@@ -1,24 +1,24 @@
-//! What a leaderboard tells.
+//! Leaderboards.
 
 use super::{Moment, Rating, Tally, UserId};
 
-/// Whose games count for a leaderboard.
+/// The games that count for a leaderboard.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Scope {
-    /// Those of the community.
+    /// Games in this server.
     #[default]
     Server,
-    /// Those of the channel.
+    /// Games in this channel.
     Channel,
-    /// All.
+    /// All games.
     Global,
 }
 
 impl Scope {
-    /// All, in the order in which they are offered.
+    /// All scopes, in the order in which they are offered.
     pub const ALL: [Self; 3] = [Self::Server, Self::Channel, Self::Global];
 
-    /// The word that the command uses.
+    /// Returns the ID used by the command.
     pub const fn id(self) -> &'static str {
         match self {
             Self::Server => "server",
@@ -27,73 +27,73 @@ impl Scope {
         }
     }
 
-    /// The scope with this id.
+    /// Returns the scope with this ID.
     pub fn by_id(id: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|scope| scope.id() == id)
     }
 }
 
-/// One line of a leaderboard: the finished games under one ruleset in its scope, and the rating, which is the same
-/// everywhere.
+/// A line of a leaderboard: a player's results under one ruleset in its scope, and the rating, which is the same in
+/// every scope.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Standing {
-    /// The place, from 1.
+    /// The rank, from 1.
     pub rank: u64,
-    /// Who.
+    /// The player.
     pub player: UserId,
-    /// Strength.
+    /// The player's rating.
     pub rating: Rating,
-    /// Whether people from other circles confirm it; until then it ranks no higher than a newcomer's.
+    /// Whether opponents from other circles confirm the rating; until then it ranks no higher than a newcomer's.
     pub confirmed: bool,
-    /// The results, rated or not.
+    /// The results in rated and unrated games.
     pub tally: Tally,
 }
 
 /// A page of a leaderboard.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Standings {
-    /// The lines of the page.
+    /// The lines on this page.
     pub page: Vec<Standing>,
-    /// Who looks at it, if they have finished a rated game and do not stand on this page.
+    /// The user who views it, if they have finished a rated game and are not on this page.
     pub viewer: Option<Viewer>,
-    /// How many people are listed on all pages.
+    /// The number of people on all pages.
     pub total: u64,
 }
 
-/// Whoever looks at a leaderboard and does not stand on its page.
+/// The user who views a leaderboard and is not on the page.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Viewer {
-    /// They stand on another page.
+    /// The user is on another page.
     Elsewhere(Standing),
-    /// They are not listed, for they have not finished a rated game for long.
+    /// The user is not listed, because their last rated game is too long ago.
     Resting {
-        /// Who.
+        /// The user.
         player: UserId,
-        /// Strength.
+        /// The user's rating.
         rating: Rating,
-        /// The results, rated or not.
+        /// The results in rated and unrated games.
         tally: Tally,
     },
 }
 
 impl Standings {
-    /// Who has finished a rated game within so many days is listed.
+    /// The number of days after a rated game for which its players are listed.
     pub const DAYS: i64 = 90;
 
-    /// Since when a rated game must have ended for its players to be listed.
+    /// Returns the earliest end of a rated game that still lists its players.
     pub fn since(now: Moment) -> Moment {
         now.later(-Self::DAYS * 24 * 60 * 60 * 1000)
     }
 
-    /// How many lines a page has.
+    /// The number of lines on a page.
     pub const PAGE: u64 = 10;
 
-    /// Which page this is, from 0.
+    /// Returns the page number, from 0.
     pub fn number(&self) -> u64 {
         self.page.first().map_or(0, |first| (first.rank - 1) / Self::PAGE)
     }
 
-    /// How many pages there are, one at least.
+    /// Returns the number of pages, at least one.
     pub fn pages(&self) -> u64 {
         self.total.div_ceil(Self::PAGE).max(1)
     }

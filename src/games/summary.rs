@@ -1,64 +1,64 @@
-//! A game in a line.
+//! Game summaries for lists.
 
 use wari_rules::{BySide, Ruleset, Side};
 
 use super::{Clock, Computer, Game, GameId, MessageId, Pairing, Place, Proposal, Series, UserId};
 
-/// What lists and choices tell of a game: all that can be known of it without its moves.
+/// A game as shown in lists and choices: everything that does not require its moves.
 #[derive(Clone, Debug)]
 pub struct Summary {
-    /// Its number.
+    /// The game's number.
     pub id: GameId,
     /// The channel it belongs to.
     pub place: Place,
-    /// Who plays which side.
+    /// The player of each side.
     pub players: Pairing,
-    /// The rules it follows.
+    /// The ruleset.
     pub ruleset: &'static Ruleset,
-    /// How many moves have been made.
+    /// The number of moves made.
     pub ply: usize,
-    /// Whether it has ended.
+    /// Whether the game is over.
     pub is_over: bool,
-    /// The time of whoever is to move; `None` without a limit, and once the game is over.
+    /// The clock of the player to move; `None` without a time limit and after the end.
     pub clock: Option<Clock>,
-    /// Where it stands in its match.
+    /// The state of the match that the game belongs to.
     pub series: Series,
-    /// Which side the computer plays, if it does.
+    /// The computer's side and level, if it plays.
     pub computer: Option<Computer>,
-    /// What waits for an answer of either player.
+    /// The proposal that is waiting for an answer.
     pub proposal: Option<Proposal>,
     /// The newest board message.
     pub message: Option<MessageId>,
 }
 
 impl Summary {
-    /// The side somebody plays; `None` for everybody else.
+    /// Returns the side the user plays; `None` if they are not a player.
     pub fn side_of(&self, user: UserId) -> Option<Side> {
         Side::ALL.into_iter().find(|&side| self.players[side] == user)
     }
 
-    /// Who has to move; `None` once the game is over. South moves at even plies.
+    /// Returns the player to move; `None` once the game is over. South moves at even plies.
     pub fn to_move(&self) -> Option<UserId> {
         let mover = if self.ply.is_multiple_of(2) { Side::South } else { Side::North };
         (!self.is_over).then_some(self.players[mover])
     }
 
-    /// Whether somebody may be given a hint in it: against the computer alone, and at one's own move.
+    /// Returns true if the user can get a hint: only against the computer, and only on their own turn.
     pub fn may_be_hinted(&self, by: UserId) -> bool {
         self.computer.is_some() && self.to_move() == Some(by)
     }
 
-    /// Whether it is the computer that plays this side.
+    /// Returns true if the computer plays this side.
     pub fn is_computers(&self, side: Side) -> bool {
         self.computer.is_some_and(|computer| computer.side == side)
     }
 
-    /// How many games of the match each had won before this one.
+    /// Returns the number of games won in the match before this one, by the player of each side.
     pub fn score(&self) -> BySide<u8> {
         self.series.won
     }
 
-    /// A link to the newest board.
+    /// Returns a link to the newest board.
     pub fn link(&self) -> String {
         self.place.link(self.message)
     }

@@ -1,8 +1,8 @@
-//! How people want to see boards: [`Settings`] are what they have chosen, a [`Taste`] is what comes of it.
+//! How boards are displayed: [`Settings`] are what people have chosen, and a [`Taste`] is the result.
 
 use super::{GuildId, UserId};
 
-/// A look of boards and charts.
+/// The visual theme of boards and charts.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Theme {
     /// Carved hardwood with a brass inlay, played with nickernuts.
@@ -10,17 +10,17 @@ pub enum Theme {
     Hardwood,
     /// Hollows pressed into raked sand by the sea, played with cowries.
     Sand,
-    /// Dark, flat and crisp, for those who need contrast.
+    /// Dark, flat and crisp, for users who need contrast.
     Night,
     /// An engraving in black and red ink, for print.
     Paper,
 }
 
 impl Theme {
-    /// Every theme, in the order in which they are offered.
+    /// All themes, in the order in which they are offered.
     pub const ALL: [Self; 4] = [Self::Hardwood, Self::Sand, Self::Night, Self::Paper];
 
-    /// The word by which it is chosen and stored.
+    /// Returns the ID used by commands and the database.
     #[must_use]
     pub const fn id(self) -> &'static str {
         match self {
@@ -32,23 +32,23 @@ impl Theme {
     }
 }
 
-/// Whether boards are shown as pictures or in letters.
+/// Whether boards are shown as pictures or text.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Medium {
     /// As a picture.
     #[default]
     Image,
-    /// In letters, for those who have their screens read to them.
+    /// As text, for users of screen readers.
     Text,
-    /// Both.
+    /// As both.
     Both,
 }
 
 impl Medium {
-    /// Every medium, in the order in which they are offered.
+    /// All media, in the order in which they are offered.
     pub const ALL: [Self; 3] = [Self::Image, Self::Text, Self::Both];
 
-    /// The word by which it is chosen and stored.
+    /// Returns the ID used by commands and the database.
     #[must_use]
     pub const fn id(self) -> &'static str {
         match self {
@@ -58,27 +58,27 @@ impl Medium {
         }
     }
 
-    /// What serves two readers.
+    /// Returns the medium that suits both of two readers.
     fn and(self, other: Self) -> Self {
         if self == other { self } else { Self::Both }
     }
 }
 
-/// Whether the picture of a board shows how the last move was sown.
+/// Whether the picture of a board animates the last move.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Motion {
     /// The board after the move.
     #[default]
     Still,
-    /// The move as it is sown, then the board.
+    /// The move, followed by the board.
     Animated,
 }
 
 impl Motion {
-    /// Both, in the order in which they are offered.
+    /// Both variants, in the order in which they are offered.
     pub const ALL: [Self; 2] = [Self::Still, Self::Animated];
 
-    /// The word by which it is chosen and stored.
+    /// Returns the ID used by commands and the database.
     #[must_use]
     pub const fn id(self) -> &'static str {
         match self {
@@ -88,7 +88,7 @@ impl Motion {
     }
 }
 
-/// How somebody wants to be reminded that their move is due.
+/// How a user is reminded that it is their turn.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Reminders {
     /// By a mention in the game's channel.
@@ -101,10 +101,10 @@ pub enum Reminders {
 }
 
 impl Reminders {
-    /// All ways, in the order in which they are offered.
+    /// All variants, in the order in which they are offered.
     pub const ALL: [Self; 3] = [Self::Channel, Self::Direct, Self::Off];
 
-    /// The word by which it is chosen and stored.
+    /// Returns the ID used by commands and the database.
     #[must_use]
     pub const fn id(self) -> &'static str {
         match self {
@@ -115,24 +115,24 @@ impl Reminders {
     }
 }
 
-/// One choice.
+/// One choice of a user or server.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Setting {
-    /// How boards look.
+    /// The theme of boards.
     Theme(Theme),
-    /// What they come as.
+    /// Pictures, text or both.
     Medium(Medium),
-    /// Whether they move.
+    /// Still or animated.
     Motion(Motion),
-    /// How one is reminded.
+    /// The kind of reminders.
     Reminders(Reminders),
 }
 
 impl Setting {
-    /// What the choices are called where they are made.
+    /// The option names of the settings.
     pub const NAMES: [&'static str; 4] = ["theme", "view", "boards", "reminders"];
 
-    /// Every choice there is.
+    /// Returns all possible choices.
     pub fn all() -> impl Iterator<Item = Self> {
         let themes = Theme::ALL.into_iter().map(Self::Theme);
         themes
@@ -141,7 +141,7 @@ impl Setting {
             .chain(Reminders::ALL.into_iter().map(Self::Reminders))
     }
 
-    /// Among what it is a choice.
+    /// Returns the option name of the setting.
     #[must_use]
     pub const fn name(self) -> &'static str {
         let [theme, view, boards, reminders] = Self::NAMES;
@@ -153,7 +153,7 @@ impl Setting {
         }
     }
 
-    /// The word by which it is chosen and stored.
+    /// Returns the ID used by commands and the database.
     #[must_use]
     pub const fn id(self) -> &'static str {
         match self {
@@ -164,36 +164,36 @@ impl Setting {
         }
     }
 
-    /// The choice of this name and id.
+    /// Returns the choice with this option name and ID.
     pub fn by_id(name: &str, id: &str) -> Option<Self> {
         Self::all().find(|setting| setting.name() == name && setting.id() == id)
     }
 }
 
-/// Whose choices they are.
+/// The owner of a set of choices.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Owner {
-    /// A person, wherever they play.
+    /// A user, in all servers.
     Person(UserId),
-    /// A server, for all who have not chosen themselves.
+    /// A server, as the default for users who have not chosen.
     Server(GuildId),
 }
 
-/// What has been chosen; `None` where nothing was.
+/// The stored choices; `None` where nothing was chosen.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Settings {
-    /// How boards look.
+    /// The theme of boards.
     pub theme: Option<Theme>,
-    /// What they come as.
+    /// Pictures, text or both.
     pub medium: Option<Medium>,
-    /// Whether they move.
+    /// Still or animated.
     pub motion: Option<Motion>,
-    /// How one is reminded.
+    /// The kind of reminders.
     pub reminders: Option<Reminders>,
 }
 
 impl Settings {
-    /// With one more choice made.
+    /// Returns these settings with one choice replaced.
     #[must_use]
     pub fn with(mut self, setting: Setting) -> Self {
         match setting {
@@ -205,7 +205,7 @@ impl Settings {
         self
     }
 
-    /// These, and what others have chosen where these are silent.
+    /// Returns these settings, with gaps filled in from `others`.
     #[must_use]
     pub fn or(self, others: Self) -> Self {
         Self {
@@ -217,19 +217,19 @@ impl Settings {
     }
 }
 
-/// How a board is to be shown.
+/// The way a board is displayed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Taste {
-    /// How it looks.
+    /// The theme.
     pub theme: Theme,
-    /// What it comes as.
+    /// Pictures, text or both.
     pub medium: Medium,
-    /// Whether it moves.
+    /// Still or animated.
     pub motion: Motion,
 }
 
 impl Taste {
-    /// That of one reader in a server.
+    /// Returns the taste for one reader in a server.
     pub fn of(reader: Settings, server: Settings) -> Self {
         let Settings { theme, medium, motion, .. } = reader.or(server);
         Self {
@@ -239,14 +239,14 @@ impl Taste {
         }
     }
 
-    /// The same for a board that nobody has just moved on.
+    /// Returns the same taste without animation, for a board that was not just played on.
     #[must_use]
     pub fn still(self) -> Self {
         Self { motion: Motion::Still, ..self }
     }
 
-    /// That of a board which calls one of two players: it looks as that one likes it, both can read it, and it does not
-    /// move if the other has chosen that boards shall not.
+    /// Returns the taste for a board that two players share. The theme is that of the `called` player and both can
+    /// read the medium. The board is still if the other player has chosen still boards.
     pub fn shared(called: Settings, other: Settings, server: Settings) -> Self {
         let taste = Self::of(called, server);
         let others = Self::of(other, server);

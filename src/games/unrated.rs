@@ -1,49 +1,49 @@
-//! Games that were to be rated and do not count after all, so that nobody can make a rating up.
+//! Rules that keep rated games from counting, so that ratings cannot be faked.
 
 use super::Game;
 
 const DAY: i64 = 24 * 60 * 60 * 1000;
 
-/// Why a game that was to be rated does not count for ratings.
+/// The reason why a rated game does not count for ratings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Unrated {
-    /// It ended before enough was played to tell anything.
+    /// The game was too short to be meaningful.
     Short,
-    /// One of the accounts was quite new when it began: that is known to both before they play, and nobody gains by
+    /// One of the accounts was too new at the start. That is known to both players beforehand, so nobody gains by
     /// waiting.
     YoungAccount,
-    /// The two have ended many games lately.
+    /// The two have finished too many games recently.
     ManyGames,
-    /// Its winner has won a game before that began with the very same moves, whoever lost it.
+    /// The winner has already won a game with the same opening moves, against any opponent.
     SameOpening,
 }
 
-/// What came before a game that has just ended, in games that count.
+/// What is known about earlier games when one has just ended. Only games that count are included.
 #[derive(Clone, Copy, Debug)]
 pub struct Past {
-    /// How many games the two have ended within the last [`Unrated::SPAN`], whatever the rules.
+    /// The number of games the two have finished within the last [`Unrated::SPAN`], under any rules.
     pub lately: u64,
-    /// Whether the winner has won one under the same rules that began with the same [`Unrated::OPENING`] moves.
+    /// Whether the winner has won one under the same rules with the same first [`Unrated::OPENING`] moves.
     pub same_opening: bool,
 }
 
 impl Unrated {
-    /// All, in the order in which they are looked for.
+    /// All reasons, in the order in which they are checked.
     pub const ALL: [Self; 4] = [Self::Short, Self::YoungAccount, Self::ManyGames, Self::SameOpening];
 
-    /// A game counts from so many moves on.
+    /// The minimum number of moves for a game to count.
     pub const FEWEST_MOVES: usize = 10;
-    /// An account's games count if they begin when it is so old, in milliseconds.
+    /// The minimum age of an account at the start of a game that counts, in milliseconds.
     pub const YOUNGEST: i64 = 7 * DAY;
-    /// So many games of two people count within [`Self::SPAN`].
+    /// The maximum number of games between two people that count within [`Self::SPAN`].
     pub const MOST: u64 = 5;
-    /// Within so many milliseconds before a game's end the two's games are counted: a span and not a date, which begins
-    /// at another hour for each of them, and around whose midnight twice as many would count.
+    /// The period before a game's end, in milliseconds, over which the games of the two are counted. A calendar day
+    /// would start at a different hour for each of them, and twice as many games could count around midnight.
     pub const SPAN: i64 = DAY;
-    /// So many moves are compared with those of other games; shorter games are not.
+    /// The number of opening moves compared with other games; shorter games are not compared.
     pub const OPENING: usize = 20;
 
-    /// The word that the database uses.
+    /// Returns the ID used by the database.
     pub const fn id(self) -> &'static str {
         match self {
             Self::Short => "short",
@@ -53,12 +53,12 @@ impl Unrated {
         }
     }
 
-    /// The reason with this id.
+    /// Returns the reason with this ID.
     pub fn by_id(id: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|reason| reason.id() == id)
     }
 
-    /// Why a game that has ended does not count; `None` if it does, or was never to.
+    /// Returns why a finished game does not count; `None` if it counts or was never rated.
     pub fn of(game: &Game, past: &Past) -> Option<Self> {
         let applies = |reason: &Self| match reason {
             Self::Short => game.ply() < Self::FEWEST_MOVES,
@@ -82,7 +82,7 @@ mod tests {
 
     const BEGAN: Moment = Moment::from_millis(1_700_000_000_000);
 
-    /// A game of old accounts that has had so many moves, which somebody has given up.
+    /// Returns a game between old accounts that was resigned after the given number of moves.
     fn game(moves: usize, rated: bool) -> Game {
         let place = Place { guild: GuildId::new(10), channel: ChannelId::new(20) };
         let players = BySide { south: UserId::new(1), north: UserId::new(2) };
@@ -107,7 +107,7 @@ mod tests {
 
     #[test]
     fn an_account_is_old_enough_seven_days_after_it_was_made() {
-        // Discord's ids begin to count in 2015, and hold the millisecond above their 22 lowest bits.
+        // Discord's IDs hold the milliseconds since 2015 above their 22 lowest bits.
         let made = |millis: i64| UserId::new(((millis - 1_420_070_400_000).cast_unsigned() << 22) | 5);
         assert_eq!(UserId::new(175_928_847_299_117_063).made_at(), Moment::from_millis(1_462_015_105_796));
         assert_eq!(UserId::new(u64::MAX).made_at().millis(), (u64::MAX >> 22).cast_signed() + 1_420_070_400_000);

@@ -1,4 +1,4 @@
-//! What the thinker knows of endings.
+//! The thinker's endgame tables.
 
 use std::ops::ControlFlow;
 use std::path::PathBuf;
@@ -10,13 +10,13 @@ use wari_rules::Ruleset;
 
 use super::queue::Queue;
 
-/// Up to so many seeds a level may ask for endings: a second's work for each ruleset, once, and 5.4 MB. A thought waits
-/// until they are there, for what the computer plays may not depend on what has been worked out so far.
+/// The most seeds for which a level uses endgame tables: about a second to build, once for each ruleset, and 5.4 MB. A
+/// job waits until they are there, because the computer's play must not depend on what has been built so far.
 pub(super) const NEAR: u8 = Level::STRONGEST.limits().tables;
-/// Up to so many seeds they are known to a review if there was time: some five seconds' work, and 35 MB.
+/// The most seeds for which a review uses tables, if there was time to build them: some five seconds, and 35 MB.
 pub(super) const FAR: u8 = 15;
 
-/// Tables of endings, made when they are first needed and kept in files from then on.
+/// Builds endgame tables when they are first needed and caches them in files.
 #[derive(Clone)]
 pub(super) struct Endings {
     folder: Arc<PathBuf>,
@@ -24,20 +24,20 @@ pub(super) struct Endings {
 }
 
 impl Endings {
-    /// Those in a folder, which need not be there yet; the queue is where far ones are asked for.
+    /// Uses the files in `folder`, which need not exist yet; requests for far tables go to `queue`.
     pub(super) fn new(folder: PathBuf, queue: Arc<Queue>) -> Self {
         Self { folder: Arc::new(folder), queue }
     }
 
-    /// Lets the engine know what a level asks of endings.
+    /// Loads the tables that `level` uses into the engine.
     pub(super) fn teach_for(&self, level: Level, engine: &mut Engine, ruleset: &'static Ruleset, cancel: &AtomicBool) {
         if level.limits().tables > 0 {
             self.teach(engine, ruleset, cancel);
         }
     }
 
-    /// Lets the engine know the near endings under a ruleset, unless it does already or the work is cancelled. Under a
-    /// ruleset that is played for the first time, the far ones will be wanted soon.
+    /// Loads the near tables of a ruleset into the engine, unless it already has them or the work is cancelled. Also
+    /// requests the far tables, which will be wanted soon when a ruleset is first played.
     pub(super) fn teach(&self, engine: &mut Engine, ruleset: &'static Ruleset, cancel: &AtomicBool) {
         if engine.reach(ruleset) >= NEAR {
             return;
@@ -49,7 +49,7 @@ impl Endings {
         }
     }
 
-    /// Lets the engine know the far endings under a ruleset, if they stand in their file, and no more of others than
+    /// Loads the far tables of a ruleset into the engine if their file exists, and cuts those of other rulesets down to
     /// near ones.
     pub(super) fn recall(&self, engine: &mut Engine, ruleset: &'static Ruleset) {
         if engine.reach(ruleset) < FAR
@@ -60,7 +60,7 @@ impl Endings {
         }
     }
 
-    /// The tables of a ruleset, from their file if it is good; `None` if `watch` breaks the work off.
+    /// Loads the tables of a ruleset from their file, or builds them; `None` if `watch` stops the build.
     pub(super) fn tables(
         &self,
         ruleset: &'static Ruleset,
@@ -71,9 +71,9 @@ impl Endings {
         let (tables, cache) = Tables::load_or_build(&self.folder, ruleset, seeds, |_| watch())?;
         match cache {
             Cache::Used => {}
-            Cache::Written(reason) => tracing::info!(rules = ruleset.id, seeds, %reason, "worked the endings out"),
+            Cache::Written(reason) => tracing::info!(rules = ruleset.id, seeds, %reason, "built the endgame tables"),
             Cache::Unwritable(error) => {
-                tracing::warn!(rules = ruleset.id, seeds, %error, "worked the endings out, but could not keep them");
+                tracing::warn!(rules = ruleset.id, seeds, %error, "built the endgame tables, but could not save them");
             }
         }
         Some(Arc::new(tables))

@@ -1,4 +1,4 @@
-//! Puzzles that came up in a game that is over.
+//! Puzzles from finished games.
 
 use std::sync::atomic::AtomicBool;
 
@@ -8,11 +8,11 @@ use wari_rules::Record;
 use super::{Busy, Subject, Thinker, Urgency};
 
 impl Thinker {
-    /// The puzzle there was after so many moves of a game that is over, if there was one: found with few nodes and
-    /// confirmed with many, a thought each, so that moves of other games come between.
+    /// Finds the puzzle after `ply` moves of a finished game, if there is one. It is found with few nodes and confirmed
+    /// with many, each in its own job, so that moves of other games can run in between.
     ///
     /// # Errors
-    /// [`Busy`] if there is no room, and if the game goes on: that is never thought about.
+    /// [`Busy`] if the queue is full, or if the game is not over: an ongoing game is never analysed.
     pub async fn puzzle(&self, subject: Subject, game: &Record, ply: usize) -> Result<Option<Puzzle>, Busy> {
         let position = game.outcome().and_then(|_| game.position_at(ply)).ok_or(Busy::Full)?;
         let mut seen: Option<Puzzle> = None;

@@ -1,4 +1,4 @@
-//! Work that waits for the thinker: bounded, the more urgent first, and fair between servers. The endings come last.
+//! The thinker's job queue: bounded, ordered by urgency and fair between servers. Endgame tables come last.
 
 use std::collections::{HashSet, VecDeque};
 use std::sync::atomic::AtomicBool;
@@ -11,35 +11,35 @@ use wari_rules::Ruleset;
 use super::{Busy, Subject};
 use crate::games::{GameId, GuildId};
 
-/// So many jobs of one urgency wait at most.
+/// The most jobs of one urgency that can wait.
 pub(super) const MOST: usize = 64;
 
-/// Endings wait until nothing else has come for so long: while it does, others need the processor, too.
+/// Tables wait until no job has come for this long, because other work needs the processor while jobs arrive.
 const QUIET: Duration = Duration::from_secs(1);
 
-/// Something to think about. What it gives back tells whoever waits what was found.
+/// A job for the thinker. The closure it returns reports the result to the caller.
 pub(super) type Job = Box<dyn FnOnce(&mut Engine, &AtomicBool) -> Tell + Send>;
-/// Tells it.
+/// Reports a job's result.
 pub(super) type Tell = Box<dyn FnOnce()>;
 
-/// What there is to do.
+/// A unit of work for the thinker.
 pub(super) enum Work {
-    /// To think about a game.
+    /// A job about a game.
     Thought(GameId, Job),
-    /// To find out about the far endings under a ruleset.
+    /// Build the far endgame tables of a ruleset.
     Endings(&'static Ruleset),
 }
 
-/// How soon something is to be thought about; the first comes first.
+/// The urgency of a job, the most urgent first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Urgency {
-    /// A player waits for a move.
+    /// A player is waiting for a move.
     Move,
-    /// Somebody wants a hint.
+    /// A player asked for a hint.
     Hint,
-    /// A game that is over is gone through.
+    /// A finished game is being reviewed.
     Review,
-    /// Puzzles are looked for in such a game, and nobody waits for them.
+    /// A finished game is searched for puzzles, which nobody waits for.
     Puzzle,
 }
 
@@ -47,7 +47,7 @@ impl Urgency {
     const COUNT: usize = 4;
 }
 
-/// Jobs that wait.
+/// The jobs that are waiting.
 #[derive(Default)]
 pub(super) struct Queue {
     state: Mutex<State>,
@@ -57,9 +57,9 @@ pub(super) struct Queue {
 #[derive(Default)]
 struct State {
     lines: [Line; Urgency::COUNT],
-    /// The games that have a job, waiting or being done.
+    /// The games that have a job, waiting or running.
     games: HashSet<GameId>,
-    /// The ruleset of which the far endings are wanted; what was wanted before that is not waited for any more.
+    /// The ruleset whose far tables are wanted; a new request replaces the previous one.
     endings: Option<&'static Ruleset>,
     closed: bool,
 }
@@ -74,7 +74,7 @@ impl State {
     }
 }
 
-/// The jobs of one urgency: servers take turns, and a server's jobs follow each other.
+/// The jobs of one urgency. Servers take turns; within a server, jobs are first in, first out.
 #[derive(Default)]
 struct Line {
     servers: VecDeque<(GuildId, VecDeque<(GameId, Job)>)>,
@@ -107,10 +107,10 @@ impl Queue {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Adds a job.
+    /// Enqueues a job.
     ///
     /// # Errors
-    /// [`Busy`] if the queue is full or closed, or the game has a job already.
+    /// [`Busy`] if the queue is full or closed, or the game already has a job.
     pub(super) fn push(&self, urgency: Urgency, subject: Subject, job: Job) -> Result<(), Busy> {
         let mut state = self.state();
         if state.closed || state.lines[urgency as usize].len >= MOST {
@@ -124,13 +124,13 @@ impl Queue {
         Ok(())
     }
 
-    /// Has the far endings under a ruleset found out about, when it is quiet.
+    /// Requests the far tables of a ruleset, to be built when the queue is idle.
     pub(super) fn want_endings(&self, ruleset: &'static Ruleset) {
         self.state().endings = Some(ruleset);
         self.news.notify_one();
     }
 
-    /// Waits for what to do next; `None` when the queue is closed.
+    /// Waits for the next work; `None` when the queue is closed.
     pub(super) fn next(&self) -> Option<Work> {
         let mut state = self.state();
         loop {
@@ -153,12 +153,12 @@ impl Queue {
         }
     }
 
-    /// The next job about a game, if one waits.
+    /// Returns the next job, if one is waiting.
     pub(super) fn thought(&self) -> Option<(GameId, Job)> {
         self.state().thought()
     }
 
-    /// The next job about a game, if one comes before it has been quiet for a while.
+    /// Returns the next job, if one arrives before the queue has been idle for [`QUIET`].
     pub(super) fn thought_soon(&self) -> Option<(GameId, Job)> {
         self.wait_while_quiet(self.state()).thought()
     }
@@ -168,12 +168,12 @@ impl Queue {
         waited.unwrap_or_else(PoisonError::into_inner).0
     }
 
-    /// The job of a game is done.
+    /// Marks the job of a game as done.
     pub(super) fn done(&self, game: GameId) {
         self.state().games.remove(&game);
     }
 
-    /// Takes no more jobs, and drops those that wait.
+    /// Rejects new jobs and drops those that are waiting.
     pub(super) fn close(&self) {
         let dropped = {
             let mut state = self.state();

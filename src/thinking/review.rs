@@ -1,4 +1,4 @@
-//! A finished game thought through, ply by ply.
+//! The review of a finished game, ply by ply.
 
 use std::time::Duration;
 
@@ -7,23 +7,23 @@ use wari_rules::Record;
 
 use super::{Busy, Subject, Thinker, Urgency};
 
-/// Raised whenever games would be reviewed otherwise than before: what an older program has found is then looked for
-/// anew.
+/// The version of the review. Increase it whenever reviews would change, so that games reviewed by an older program are
+/// reviewed again.
 pub const REVIEW_VERSION: u32 = 2;
 
-/// Spent on each ply: some twenty milliseconds.
+/// The nodes searched for each ply, which takes some twenty milliseconds.
 const NODES: u64 = 100_000;
-/// While there is no room it is tried again so often, after so long.
+/// How often a refused job is retried, and the pause between tries.
 const TRIES: u32 = 100;
 const PAUSE: Duration = Duration::from_millis(100);
 
 impl Thinker {
-    /// Reviews a game that is over, with what is known of endings: the near ones, and the far ones if they have been
-    /// worked out. Each ply is a thought of its own, so that moves of other games come between.
+    /// Reviews a finished game with the near endgame tables, and with the far ones if they have been built. Each ply is
+    /// a job of its own, so that moves of other games can run in between.
     ///
     /// # Errors
-    /// [`Busy`] if there is no room for so long that nobody would wait, and if the game goes on: that is never thought
-    /// about.
+    /// [`Busy`] if the job is still refused after all retries, or if the game is not over: an ongoing game is never
+    /// analysed.
     pub async fn review(&self, subject: Subject, game: &Record) -> Result<Review, Busy> {
         let mut reviewing = Reviewing::of(game, NODES).ok_or(Busy::Full)?;
         let mut more = game.ply() > 0;
@@ -55,7 +55,7 @@ impl Thinker {
 #[cfg(test)]
 mod tests {
     use wari_engine::{Meaning, Tables};
-    use wari_rules::{House, SeedsPerHouse, rulesets};
+    use wari_rules::{House, SeedsPerHouse, position, rulesets};
 
     use super::*;
     use crate::games::{GameId, GuildId};
@@ -87,9 +87,11 @@ mod tests {
 
     #[tokio::test]
     async fn a_review_waits_for_no_far_endings_and_sees_them_when_they_are_known() {
-        //     North  1  1  1  1  1  1 | 17
-        //   > South  1  1  2  1  1  1 | 18    ←  thirteen seeds
-        let position = "1-1-2-1-1-1-1-1-1-1-1-1-18-17-S".parse().unwrap();
+        // Thirteen seeds.
+        let position = position! {
+            North  1  1  1  1  1  1 | 17
+          > South  1  1  2  1  1  1 | 18
+        };
         let mut game = Record::from_position(&rulesets::PRATT, position);
         game.play(House::F).unwrap();
         game.stop().unwrap();

@@ -1,4 +1,4 @@
-//! The thread that thinks.
+//! The thread that runs the thinker's jobs.
 
 use std::ops::ControlFlow;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -13,15 +13,15 @@ use super::queue::{Job, Queue, Work};
 use crate::games::GameId;
 use crate::priority::step_back;
 
-/// What the engine remembers of boards it has seen, in bytes.
+/// The size of the engine's hash table, in bytes.
 const MEMORY: usize = 16 << 20;
 
-/// Does what the queue holds, one thing after the other.
+/// Does the queue's work, one item after the other.
 pub(super) struct Worker {
     queue: Arc<Queue>,
     endings: Endings,
     cancel: Arc<AtomicBool>,
-    /// It takes its memory when it is first needed.
+    /// Allocated when it is first needed.
     engine: Option<Engine>,
 }
 
@@ -48,15 +48,15 @@ impl Worker {
     fn think(&mut self, game: GameId, job: Job) {
         let cancel = Arc::clone(&self.cancel);
         let tell = job(self.engine(), &cancel);
-        // Whoever is told may want to have the next thought about the game.
+        // Release the game first: once the caller has the result, it may enqueue the game's next job.
         self.queue.done(game);
         tell();
     }
 
-    /// Lets the engine know the far endings under a ruleset. That can take seconds, so all thoughts come between.
+    /// Builds and loads the far tables of a ruleset. That can take seconds, so all jobs run in between.
     ///
-    /// Those of one ruleset alone are kept: they take more memory than all that is near, and whoever goes through games
-    /// goes through those of one ruleset mostly.
+    /// Only one ruleset's far tables stay in memory: they are larger than all near ones together, and users mostly
+    /// review games of one ruleset.
     fn look_far(&mut self, ruleset: &'static Ruleset) {
         if self.engine().reach(ruleset) >= FAR {
             return;
@@ -67,11 +67,11 @@ impl Worker {
         match catch_unwind(AssertUnwindSafe(look)) {
             Ok(Some(tables)) => self.engine().learn(tables),
             Ok(None) => {}
-            Err(_) => tracing::error!(rules = ruleset.id, "working the endings out went wrong"),
+            Err(_) => tracing::error!(rules = ruleset.id, "building the endgame tables panicked"),
         }
     }
 
-    /// Thinks about all that comes until it is quiet, and tells whether to go on with what is less urgent.
+    /// Runs jobs until the queue has been idle for a while, and reports whether to continue with less urgent work.
     fn think_between(&mut self) -> ControlFlow<()> {
         let mut next = self.queue.thought();
         while let Some((game, job)) = next {
@@ -82,7 +82,7 @@ impl Worker {
     }
 }
 
-/// Thoughts have a third of what each thread has that answers people.
+/// Gives the thinker a third of the processor share of each thread that answers people.
 const NICENESS: i32 = 5;
 
 #[cfg(test)]

@@ -1,4 +1,4 @@
-//! Somebody with twenty accounts who lifts one of them.
+//! A farmer: a cheater with twenty accounts who raises the rating of one of them.
 
 use rand::RngExt;
 use rand::rngs::SmallRng;
@@ -8,28 +8,28 @@ use wari::games::UserId;
 use crate::history::{Bout, DAY, HOUR, MINUTE, Moves, START};
 use crate::society::{DAYS, Player, Society, account, honest};
 
-/// How the account is lifted.
+/// A way to raise the account's rating.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Trick {
-    /// Games of a few moves.
+    /// Games with only a few moves.
     Short,
     /// The same game again and again.
     Repeated,
-    /// All in one day: of these, five a pair count.
+    /// All games in one day, of which only five per pair count.
     Hasty,
-    /// With accounts made the day before.
+    /// Accounts created the day before.
     Young,
-    /// Each of the others loses in games of all kinds, a few a day.
+    /// Each of the other accounts loses games of all kinds, a few a day.
     Patient,
-    /// First all play each other until their ratings seem sure, then the others lose.
+    /// The other accounts first play each other until their ratings are settled, then lose.
     Settled,
-    /// Some are lifted first and then lose to the one.
+    /// Some accounts are raised first and then lose to the main one.
     Pyramid,
-    /// The one plays some of the others only, who play the rest, so as to seem of another circle.
+    /// The main account plays only some of the others, who play the rest, so that the rest seem to be a separate group.
     TwoCircles,
-    /// The one plays twenty honest games first, as well as the farmer can.
+    /// The main account first plays twenty honest games, as well as the farmer can.
     Earnest,
-    /// Each of the others plays three honest games.
+    /// Each of the other accounts plays three honest games.
     Mingling,
 }
 
@@ -47,43 +47,43 @@ impl Trick {
         Self::Mingling,
     ];
 
-    /// Whether many of its games count, each looked at by itself.
+    /// Whether many of its games pass the checks on individual games.
     pub(crate) fn looks_honest(self) -> bool {
         !matches!(self, Self::Short | Self::Repeated | Self::Young)
     }
 }
 
-/// So many accounts a farmer has, and so many games they play.
+/// The number of accounts of a farmer, and of games they play.
 const ACCOUNTS: usize = 20;
 const GAMES: usize = 400;
-/// As well as the farmer can play: like most.
+/// The farmer's true strength: average.
 const SKILL: f64 = 1500.0;
 
-/// One of a farmer's accounts; the one that is lifted is number 0.
+/// Returns one of a farmer's accounts; number 0 is the one that is raised.
 fn of(farmer: usize, number: usize, made: i64) -> UserId {
     account(made, (10_000 + farmer * 100 + number) as u64)
 }
 
-/// When a farmer's accounts were made.
+/// Returns the creation time of a farmer's accounts, in milliseconds since 1970.
 fn made(trick: Trick) -> i64 {
     if trick == Trick::Young { START } else { START - 400 * DAY }
 }
 
-/// The account that is lifted.
+/// Returns the account that is raised.
 pub(crate) fn lifted(farmer: usize) -> UserId {
     of(farmer, 0, made(Trick::ALL[farmer]))
 }
 
-/// Pairs of a farmer's accounts: who wins, who loses.
+/// Pairs of a farmer's accounts: winner and loser.
 type Plan = Vec<(usize, usize)>;
 
-/// Everybody of some wins once against everybody of others, as often as is said.
+/// Pairs each winner with each loser, `times` times.
 fn each(winners: &[usize], losers: &[usize], times: usize) -> Plan {
     let pairs = |_| winners.iter().flat_map(|&w| losers.iter().map(move |&l| (w, l)));
     (0..times).flat_map(pairs).filter(|(w, l)| w != l).collect()
 }
 
-/// What the farmer does.
+/// Returns the games of a farmer.
 pub(crate) fn games(trick: Trick, farmer: usize, society: &Society, chance: &mut SmallRng) -> Vec<Bout> {
     let others: Vec<usize> = (1..ACCOUNTS).collect();
     let id = |number| of(farmer, number, made(trick));
@@ -91,7 +91,7 @@ pub(crate) fn games(trick: Trick, farmer: usize, society: &Society, chance: &mut
     let mut honestly: Vec<(usize, Player)> = Vec::new();
     let mut plan: Plan = match trick {
         Trick::Short | Trick::Repeated | Trick::Hasty | Trick::Young | Trick::Patient => Plan::new(),
-        // Nineteen by nineteen, so that all win and lose as often.
+        // All ordered pairs of the nineteen accounts, so that wins and losses balance.
         Trick::Settled => each(&others, &others, 1).into_iter().filter(|_| chance.random_bool(0.55)).collect(),
         Trick::Pyramid => each(&others[..6], &others[6..], 2),
         Trick::TwoCircles => each(&others[..9], &others[9..], 2),
@@ -114,7 +114,7 @@ pub(crate) fn games(trick: Trick, farmer: usize, society: &Society, chance: &mut
     feeding.truncate(left - plan.len());
     plan.extend(feeding);
 
-    // In this order, evenly over the days; nobody notices that one person plays twice at a time.
+    // The games end in this order, evenly spread over the days. One person can play two games at once unnoticed.
     let (first, days) = match trick {
         Trick::Young => (START + DAY, 5),
         Trick::Hasty => (START + 8 * DAY, 1),

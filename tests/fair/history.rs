@@ -1,4 +1,4 @@
-//! Games as they are stored one after another.
+//! The stored history of all games.
 
 use std::collections::{HashMap, HashSet};
 
@@ -17,14 +17,14 @@ use wari_rules::{House, SeedsPerHouse, Side, rulesets};
 pub(crate) const MINUTE: i64 = 60_000;
 pub(crate) const HOUR: i64 = 60 * MINUTE;
 pub(crate) const DAY: i64 = 24 * HOUR;
-/// When time begins.
+/// The start of the simulation, in milliseconds since 1970.
 pub(crate) const START: i64 = 1_700_000_000_000;
 
 const HERE: Place = Place { guild: GuildId::new(10), channel: ChannelId::new(20) };
-/// So many games are stored at a time at most.
+/// The maximum number of games that are stored concurrently.
 const TOGETHER: usize = 24;
 
-/// A game that is played.
+/// A game to be played.
 #[derive(Clone, Debug)]
 pub(crate) struct Bout {
     /// South and North.
@@ -35,26 +35,26 @@ pub(crate) struct Bout {
     pub(crate) moves: Moves,
 }
 
-/// How it is played.
+/// The way in which a game is played.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Moves {
-    /// For some moves, now this way and now that; people like to capture.
+    /// Random moves, half of them the largest capture.
     Varied { at_least: usize },
-    /// For so many moves, always the same.
+    /// `count` moves, always the first legal house.
     Same { count: usize },
 }
 
-/// All games, stored.
+/// The database with all games.
 pub(crate) struct History {
     database: Database,
     _folder: TempDir,
-    /// Those that did not count, and why.
+    /// The games that did not count, and why.
     pub(crate) unrated: Vec<(Bout, Unrated)>,
     end: Moment,
 }
 
 impl History {
-    /// Lets all games be played, in the order in which they end.
+    /// Plays and stores all games in the order in which they end.
     pub(crate) async fn play(bouts: &[Bout], chance: &mut SmallRng) -> Self {
         let folder = tempfile::tempdir().unwrap();
         let database = Database::open(&format!("sqlite://{}", folder.path().join("wari.db").display())).await.unwrap();
@@ -75,7 +75,7 @@ impl History {
         Self { database, _folder: folder, unrated, end: Moment::from_millis(end) }
     }
 
-    /// The players as the leaderboard lists them, and their ratings.
+    /// Returns the players in the order of the leaderboard, and their ratings.
     pub(crate) async fn leaderboard(&self) -> (Vec<UserId>, HashMap<UserId, Rating>) {
         let (mut list, mut ratings) = (Vec::new(), HashMap::new());
         for number in 0.. {
@@ -92,7 +92,7 @@ impl History {
     }
 }
 
-/// The games in portions in which nobody plays twice, so that each can be played at once.
+/// Splits the games into portions in which no player occurs twice, so that each portion can be played concurrently.
 fn of_different_people(bouts: &[Bout]) -> Vec<&[Bout]> {
     let (mut portions, mut start) = (Vec::new(), 0);
     let mut playing = HashSet::new();
@@ -118,7 +118,7 @@ async fn begin(database: &Database, bout: &Bout) -> Game {
     database.accept(&challenge, &pairing, began).await.unwrap().unwrap()
 }
 
-/// Plays until one gives up or both agree to a draw.
+/// Plays until one player resigns or both agree to a draw.
 fn play(game: &mut Game, bout: &Bout, chance: &mut SmallRng) {
     let moves = match bout.moves {
         Moves::Varied { at_least } => at_least,
@@ -136,7 +136,7 @@ fn play(game: &mut Game, bout: &Bout, chance: &mut SmallRng) {
         let before = game.clone();
         game.record.play(house).unwrap();
         if game.ending().is_some() {
-            // Who wins is settled; they stop before the rules say otherwise.
+            // The winner is predetermined, so stop before the rules end the game.
             *game = before;
             break;
         }

@@ -1,6 +1,5 @@
-//! Whether ratings can be trusted: a society of honest players, in which some lift an account by losing to it on
-//! purpose, with many accounts and each in another way. All games go through the real database, and time passes as the
-//! test says.
+//! A simulation of whether ratings can be trusted. In a society of honest players, a farmer for each trick raises an
+//! account by losing to it on purpose with many others. All games go through the real database; the test sets the time.
 
 #![expect(clippy::unwrap_used, reason = "a society that cannot go on has failed, as it should")]
 
@@ -18,17 +17,17 @@ use farmer::Trick;
 use history::{Bout, History};
 use society::Society;
 
-/// Who is among the best hundred must be as strong as they seem.
+/// The number of top players who must be as strong as they seem.
 const TOP: usize = 100;
 
-/// The players by a rating, the best first.
+/// Returns the players by rating, best first.
 fn by_rating(ratings: &HashMap<UserId, Rating>) -> Vec<UserId> {
     let mut players: Vec<UserId> = ratings.keys().copied().collect();
     players.sort_by(|a, b| ratings[b].rating.total_cmp(&ratings[a].rating).then(a.cmp(b)));
     players
 }
 
-/// What ratings would be if every game counted.
+/// Returns the ratings if every game counted.
 fn if_every_game_counted(bouts: &[Bout]) -> HashMap<UserId, Rating> {
     let mut ratings: HashMap<UserId, Rating> = HashMap::new();
     for bout in bouts {
@@ -67,19 +66,19 @@ async fn no_farmer_comes_among_the_best_hundred_and_honest_games_count() {
         let is_top = |list: &[UserId]| place(list).is_some_and(|place| place <= TOP);
         let places = format!("{trick:?}: {:?}, {:?}", place(&by_rules_alone), place(&list));
         assert!(is_top(&unprotected), "{places}");
-        // That some games do not count is enough against some of them, and the others have to be confirmed.
+        // Unrated games are enough to stop some of them; the others fail because ratings must be confirmed.
         assert_eq!(is_top(&by_rules_alone), trick.looks_honest(), "{places}");
         assert!(!is_top(&list), "{places}");
     }
 
-    // Most of those who seem to be the best of the honest stand there.
+    // Most of the best honest players are listed there.
     let honest: HashSet<UserId> = society.players().collect();
     let best = by_rules_alone.iter().filter(|player| honest.contains(player)).take(TOP);
     let best: HashSet<&UserId> = best.collect();
     let shown = list.iter().take(TOP).filter(|player| best.contains(player)).count();
     assert!(shown > TOP * 3 / 4, "{shown}");
 
-    // Under one in a thousand of the games among honest people does not count.
+    // Less than one in a thousand of the games between honest people is unrated.
     let is_honest = |bout: &Bout| bout.players.iter().all(|player| honest.contains(player));
     let wrongly: Vec<_> = history.unrated.iter().filter(|(bout, _)| is_honest(bout)).map(|(_, why)| why).collect();
     assert!(wrongly.len() < 10_000 / 1000, "{wrongly:?}");

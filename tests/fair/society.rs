@@ -7,29 +7,29 @@ use wari::games::UserId;
 
 use crate::history::{Bout, DAY, HOUR, MINUTE, Moves, START};
 
-/// So many people play.
+/// The number of people.
 const PEOPLE: usize = 400;
-/// Communities of so many people play more among themselves than with others.
+/// The size of a community, whose members play more among themselves than with others.
 const COMMUNITY: usize = 50;
-/// So many days pass.
+/// The duration of the simulation, in days.
 pub(crate) const DAYS: i64 = 60;
 
-/// Somebody honest.
+/// An honest player.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Player {
     pub(crate) id: UserId,
-    /// How strong they are in truth, in points as those of ratings.
+    /// The true strength, on the rating scale.
     pub(crate) strength: f64,
-    /// How often they play, compared with others.
+    /// How often they play, relative to others.
     pub(crate) zeal: f64,
 }
 
-/// Honest people.
+/// The honest players.
 pub(crate) struct Society {
     pub(crate) people: Vec<Player>,
 }
 
-/// A number of a bell curve around 0 with a deviation of 1.
+/// Returns a normally distributed number with mean 0 and standard deviation 1.
 fn bell(chance: &mut SmallRng) -> f64 {
     (0..12).map(|_| chance.random::<f64>()).sum::<f64>() - 6.0
 }
@@ -37,7 +37,7 @@ fn bell(chance: &mut SmallRng) -> f64 {
 impl Society {
     pub(crate) fn found(chance: &mut SmallRng) -> Self {
         let person = |chance: &mut SmallRng, number: usize| {
-            // Accounts as old as eight years, some made while the others play already.
+            // Accounts are up to eight years old; some are created after others have started to play.
             let made = START + DAY - chance.random_range(0..8 * 365 * DAY);
             Player {
                 id: account(made, number as u64),
@@ -48,19 +48,19 @@ impl Society {
         Self { people: (0..PEOPLE).map(|number| person(chance, number)).collect() }
     }
 
-    /// Who plays.
+    /// Returns the ids of all players.
     pub(crate) fn players(&self) -> impl Iterator<Item = UserId> {
         self.people.iter().map(|player| player.id)
     }
 
-    /// Somebody by zeal, of a community or of all.
+    /// Picks a person, weighted by zeal, from a community or from everyone.
     pub(crate) fn somebody(&self, community: Option<usize>, chance: &mut SmallRng) -> usize {
         let range = community.map_or(0..PEOPLE, |number| number * COMMUNITY..(number + 1) * COMMUNITY);
         let of_all: Vec<usize> = range.collect();
         *of_all.choose_weighted(chance, |&number| self.people[number].zeal).unwrap()
     }
 
-    /// So many games: people meet, play one to three, and meet others.
+    /// Returns `count` games: each pair plays one to three games in a row.
     pub(crate) fn games(&self, count: usize, chance: &mut SmallRng) -> Vec<Bout> {
         let mut bouts = Vec::with_capacity(count);
         while bouts.len() < count {
@@ -88,7 +88,7 @@ impl Society {
     }
 }
 
-/// A game in which both do their best.
+/// Returns a game in which both players do their best.
 pub(crate) fn honest(south: Player, north: Player, ended: i64, chance: &mut SmallRng) -> Bout {
     let expected = 1.0 / (1.0 + 10_f64.powf((north.strength - south.strength) / 400.0));
     let winner = match chance.random::<f64>() {
@@ -100,7 +100,7 @@ pub(crate) fn honest(south: Player, north: Player, ended: i64, chance: &mut Smal
     Bout { players: [south.id, north.id], winner, began: ended - 19 * MINUTE, ended, moves }
 }
 
-/// An account made at a moment, in milliseconds since 1970: Discord's ids hold it.
+/// Returns an account created at `made`, in milliseconds since 1970, which Discord's ids contain.
 pub(crate) fn account(made: i64, number: u64) -> UserId {
     UserId::new(((made - 1_420_070_400_000).cast_unsigned() << 22) | number)
 }

@@ -1,4 +1,4 @@
-//! `/wari board`: who sees which position, and where.
+//! `/wari board`: which position it shows to whom, and where.
 
 use wari_rules::{House, Side};
 
@@ -17,7 +17,7 @@ async fn asked_by_a_player_the_present_board_is_posted_anew() {
             game.show_again(board);
         }
     }
-    // Whichever board stands lowest is the one to press.
+    // Only the lowest board in the channel has buttons.
     game.only_the_newest_board_has_buttons().await;
     game.sow(House::D, By::Buttons).await;
 }
@@ -80,7 +80,7 @@ async fn a_finished_game_can_be_looked_at() {
     );
     let past = table.ana.slash("/wari board game:1 ply:1").await.unwrap();
     assert!(told(&past).starts_with("Ana sowed b (4)."), "{}", past.content());
-    // The newest game of the channel is shown to those who play none here.
+    // People who play no game here see the channel's newest game.
     let look = table.esi.slash("/wari board").await.unwrap();
     assert!(told(&look).starts_with("Kofi resigned."), "{}", look.content());
 }

@@ -1,4 +1,4 @@
-//! Offers: what can be offered, to whom, and how they are answered.
+//! Challenges: who can challenge whom to what, and the possible answers.
 
 use local_discord::{Message, Person, Refused};
 use wari_rules::{SeedsPerHouse, rulesets};
@@ -106,7 +106,7 @@ async fn by_chance_either_begins() {
         let board = shown(table.kofi.click_on(&offer, "Accept").await.unwrap());
         begun[usize::from(board.pings == [table.kofi.id()])] += 1;
     }
-    // That one of them begins all sixty happens once in 10^17 times.
+    // The probability that the same player begins all sixty games is about 1 in 10^17.
     assert!(begun[0] > 0 && begun[1] > 0, "{begun:?}");
 }
 
@@ -221,7 +221,7 @@ async fn of_two_who_accept_an_open_offer_one_plays() {
 async fn an_offer_accepted_and_withdrawn_at_once_is_one_of_them() {
     let table = Table::set().await;
     for number in 0..20 {
-        // Somebody else each time, for nobody may offer and withdraw without end.
+        // Use a new challenger each time, because offers that are withdrawn repeatedly hit a limit.
         let challenger = table.channel.person(&format!("Challenger {number}"));
         let named = offer(&challenger, "opponent:@Kofi").await;
         let answers = tokio::join!(table.kofi.click_on(&named, "Accept"), challenger.click_on(&named, "Withdraw"));
@@ -265,7 +265,7 @@ async fn an_offer_is_answered_where_it_was_made() {
     let table = Table::set().await;
     let named = offer(&table.ana, "opponent:@Kofi start:me").await;
     let talk = table.guild.channel("talk");
-    // Until the bot has heard which message it made, its links lead to the channel.
+    // Until the bot has stored the message's id, its links lead to the channel.
     while !refused(&table.kofi.in_channel(&talk), "/wari accept challenge:1").await.contains(&link(&named)) {}
     let kumasi = table.discord.guild("Kumasi").channel("wari");
     for elsewhere in [&talk, &kumasi] {

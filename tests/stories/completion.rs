@@ -1,4 +1,4 @@
-//! What is offered while somebody types.
+//! Autocomplete choices.
 
 use local_discord::{Choice, Person, Refused};
 use serde_json::json;
@@ -42,7 +42,7 @@ async fn only_houses_that_may_be_sown_are_offered_with_what_they_capture() {
 async fn what_is_offered_for_a_house_is_what_the_rules_allow() {
     let table = Table::set().await;
     let Table { discord, ana, kofi, .. } = &table;
-    // One move takes all of South's seeds, which these rules forbid.
+    // One move would capture all of South's seeds, which these rules forbid.
     let mut game = Followed::begin(discord, ana, kofi, &rulesets::MODERN, SeedsPerHouse::Four, By::Buttons).await;
     for house in "cfeedbbdaff".chars().filter_map(House::from_letter) {
         game.sow(house, By::Buttons).await;

@@ -1,10 +1,10 @@
-//! Games against the computer, when nobody else is there.
+//! Games against the computer.
 
 use local_discord::{Message, Person};
 
 use crate::table::{Table, position, shown, told};
 
-/// Somebody sows a house, and this is the board after the computer's answer.
+/// Sows a house and returns the board after the computer's reply.
 async fn sow(table: &Table, person: &Person, board: &Message, house: &str) -> Message {
     let promise = person.click_on(board, house).await.unwrap();
     table.kept(person, promise).await
@@ -31,15 +31,15 @@ async fn whoever_is_alone_plays_the_computer() {
         .await
         .unwrap();
 
-    // Others watch; a press of theirs does nothing.
+    // Others can watch, but their presses have no effect.
     let watched = table.kofi.click_on(&board, "b").await.unwrap();
     assert!(told(&watched).starts_with("Game 1 is played by two others"), "{}", watched.content());
-    // The computer begins where it is asked to.
+    // The computer moves first if the player chooses so.
     let promise = table.kofi.slash("/wari challenge level:2 start:them rules:abapa").await.unwrap();
     let second = table.kept(&table.kofi, promise).await;
     assert!(second.content.starts_with("Wari sowed "), "{}", second.content);
     assert!(position(&second).ends_with("-N"));
-    // Nothing of it counts among people.
+    // None of this counts on the leaderboard.
     let standings = table.ana.slash("/wari leaderboard").await.unwrap().message.unwrap();
     assert!(standings.embeds[0]["description"].as_str().unwrap().starts_with("Nobody"), "{:?}", standings.embeds);
 }
@@ -67,7 +67,7 @@ async fn a_match_against_the_computer_goes_on_by_itself() {
     let question = table.ana.slash("/wari resign").await.unwrap().message.unwrap();
     let over = shown(table.ana.click_on(&question, "Resign").await.unwrap());
     assert!(over.content.contains("**Wari wins.**"), "{}", over.content);
-    // The computer begins the next.
+    // The computer begins the next game.
     let next = || table.channel.messages().into_iter().find(|board| board.content.contains(" · game 2 · "));
     let board = table.discord.until("the next game", next).await.unwrap();
     assert!(board.content.starts_with("Wari sowed ") && board.content.contains("first to 2"), "{}", board.content);

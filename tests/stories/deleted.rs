@@ -1,11 +1,11 @@
-//! What people delete: a channel with a game in it, and the newest board.
+//! Deleted things: a channel with a game in it, and the newest board.
 
 use local_discord::Person;
 
 use crate::followed::By;
 use crate::table::{Table, position, shown, told};
 
-/// Gives a game up where its channel is not, and is told so alone.
+/// Resigns a game whose channel is gone, and returns the private answer.
 async fn gives_up(person: &Person, game: u64, button: &str) -> String {
     let question = person.slash(&format!("/wari resign game:{game}")).await.unwrap();
     assert!(told(&question).starts_with("Do you really want to give up"), "{}", question.content());
@@ -52,7 +52,7 @@ async fn where_the_newest_board_was_deleted_an_older_one_brings_it_back() {
     let mut game = table.game().await;
     let first = game.board.clone();
     game.sow(wari_rules::House::A, By::Buttons).await;
-    // Until the bot has heard which message shows the board, it cannot know that it is gone.
+    // Until the bot has stored which message shows the board, it cannot detect that the message is gone.
     let pressed = first.button("b").unwrap().custom_id.clone().unwrap();
     let link = crate::table::link(&game.board);
     while !table.ana.forge(&first, &pressed).await.unwrap().content().contains(&link) {}

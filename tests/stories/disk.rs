@@ -1,4 +1,4 @@
-//! A disk that takes nothing for a while. The bot may write no byte to any file then, as if there were no room.
+//! A full disk: for a while, the bot cannot write to any file.
 
 use std::time::Duration;
 
@@ -10,7 +10,7 @@ use wari_rules::House;
 use crate::followed::{By, Followed};
 use crate::table::{Table, shown, told};
 
-/// A table at which the bot is told that a file cannot grow, rather than ended for trying.
+/// Returns a table where a write beyond the file size limit returns an error instead of killing the bot.
 async fn with_a_small_disk() -> Table {
     let mut table = Table::without_bot().await;
     let mut command = Command::new("sh");
@@ -24,13 +24,13 @@ async fn with_a_small_disk() -> Table {
     table
 }
 
-/// Lets the bot's files have so many bytes.
+/// Limits the size of the bot's files to `bytes`, or removes the limit.
 fn limit(table: &Table, bytes: Option<u64>) {
     let process = Pid::from_raw(i32::try_from(table.process()).unwrap());
     prlimit(process, Resource::Fsize, Rlimit { current: bytes, maximum: None }).unwrap();
 }
 
-/// Somebody presses while nothing can be written.
+/// Presses a house while nothing can be written, and checks the refusal.
 async fn refused(game: &Followed, house: House) {
     let refused = game.mover().click_on(&game.board, &house.to_string()).await.unwrap();
     assert!(told(&refused).starts_with("I cannot write anything down at the moment"), "{}", refused.content());
@@ -42,7 +42,7 @@ async fn a_full_disk_refuses_moves_kindly_and_takes_them_again_once_there_is_roo
     let mut game = table.game().await;
     let log = table.database().with_extension("db-wal");
     for (number, house) in [House::C, House::A, House::F, House::B].into_iter().enumerate() {
-        // Either there is no room at all, or for a part of what a move needs.
+        // Leave either no room at all, or room for part of what a move needs.
         let size = std::fs::metadata(&log).unwrap().len();
         limit(&table, Some(if number % 2 == 0 { 0 } else { size + 5_000 }));
         for _ in 0..3 {
@@ -51,14 +51,14 @@ async fn a_full_disk_refuses_moves_kindly_and_takes_them_again_once_there_is_roo
         limit(&table, None);
         game.sow(house, By::Buttons).await;
     }
-    // Nothing was stored of what was refused, and all of what was not.
+    // None of the refused moves was stored, and all of the others were.
     let mut file = SqliteConnection::connect(&format!("sqlite://{}", table.database().display())).await.unwrap();
     let moves: String = sqlx::query_scalar("SELECT moves FROM games").fetch_one(&mut file).await.unwrap();
     assert_eq!(moves, game.record.notation());
     assert_eq!(table.discord.late(), 0);
 }
 
-/// What waits for the clocks, and what the computer would play, goes on by itself.
+/// Checks that pending clocks and computer moves resume without a press.
 #[tokio::test]
 async fn after_a_full_disk_everything_goes_on_by_itself() {
     let table = with_a_small_disk().await;

@@ -1,4 +1,4 @@
-//! Every way in which a game can end, under each ruleset that has it.
+//! Every way a game can end, under each ruleset that has it.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -14,7 +14,7 @@ pub(crate) struct Finished {
     pub(crate) record: Record,
 }
 
-/// The games of `endings.games`.
+/// Parses the games of `endings.games`.
 pub(crate) fn finished_games() -> Vec<Finished> {
     let lines = include_str!("endings.games").lines().filter(|line| !line.starts_with('#'));
     let read = |line: &'static str| {
@@ -52,7 +52,7 @@ fn the_games_on_file_show_every_ending() {
     assert_eq!(endings, BTreeMap::from(expected));
 }
 
-/// How a board tells the reason.
+/// Returns how a board describes the reason.
 fn sentence(reason: &str) -> &'static str {
     match reason {
         "majority" => "half of the seeds",
@@ -67,7 +67,7 @@ fn sentence(reason: &str) -> &'static str {
     }
 }
 
-/// Six games at a time, a server for each ruleset with an Ana and a Kofi of its own.
+/// Plays the games of all six rulesets at once, each in a separate server with its own Ana and Kofi.
 #[tokio::test]
 async fn every_ending_is_reached_and_told() {
     let table = Table::set().await;
@@ -94,7 +94,7 @@ async fn every_ending_is_reached_and_told() {
     assert_eq!(table.discord.late(), 0);
 }
 
-/// How a board tells who won.
+/// Returns how a board announces the winner.
 fn result(winner: Option<Side>) -> String {
     match winner {
         Some(Side::South) => "**Ana wins.**".to_owned(),
@@ -124,7 +124,7 @@ async fn under_each_ruleset_a_player_can_resign_at_any_time() {
             let house = game.record.legal().iter().last().unwrap();
             game.sow(house, By::Buttons).await;
         }
-        // The first to resign is to move, the second is not, and so on.
+        // The player who resigns is alternately to move and not to move.
         let quitter = Side::ALL[plies / 2 % 2];
         game.resign(quitter).await;
         assert!(game.board.content.contains(&result(Some(quitter.opponent()))), "{}", game.board.content);

@@ -1,4 +1,4 @@
-//! How an operator starts the bot, and what it says when something is amiss.
+//! Starting the bot as an operator, and its messages about errors.
 
 use std::ffi::OsStr;
 use std::fs;
@@ -17,13 +17,13 @@ use wari_rules::House;
 use crate::followed::By;
 use crate::table::Table;
 
-/// Runs a bot that is expected to end by itself.
+/// Runs a bot that is expected to exit by itself.
 pub(crate) async fn run(mut command: Command) -> Output {
     let output = tokio::time::timeout(Duration::from_secs(20), command.output()).await;
     output.expect("the bot ends").unwrap()
 }
 
-/// The one sentence with which a bot refuses to start.
+/// Returns the one-line error of a bot that refused to start.
 pub(crate) fn complaint(output: &Output) -> String {
     let said = String::from_utf8(output.stderr.clone()).unwrap();
     assert_eq!(output.status.code(), Some(1), "{said}");
@@ -33,7 +33,7 @@ pub(crate) fn complaint(output: &Output) -> String {
     sentence.to_owned()
 }
 
-/// The names of the files in the bot's folder.
+/// Returns the names of the files in the bot's folder.
 fn files(table: &Table) -> Vec<String> {
     let files = fs::read_dir(table.folder()).unwrap();
     let mut names: Vec<String> = files.map(|file| file.unwrap().file_name().into_string().unwrap()).collect();
@@ -259,7 +259,7 @@ async fn serenitys_limiter_writes_no_secret_down_either() {
     nothing_tells_on(table, command).await;
 }
 
-/// Plays, and looks for secrets in all that a bot writes.
+/// Plays, and checks that nothing the bot writes contains a secret.
 async fn nothing_tells_on(mut table: Table, mut command: Command) {
     let log = table.folder().join("bot.log");
     command.env("RUST_LOG", "trace").stderr(fs::File::create(&log).unwrap());
@@ -277,7 +277,7 @@ async fn nothing_tells_on(mut table: Table, mut command: Command) {
     table.ana.slash("/wari games").await.unwrap();
     table.ana.slash("/wari board game:99").await.unwrap();
     table.esi.forge(&game.board, "forged").await.unwrap();
-    // An answer that comes too late is an error, and errors are where secrets leak.
+    // A late answer is an error, and error messages are where secrets leak.
     table.discord.set_patience(Duration::from_millis(200));
     table.discord.hold_answers(true);
     table.ana.slash("/wari about").await.unwrap_err();
@@ -301,7 +301,7 @@ async fn nothing_tells_on(mut table: Table, mut command: Command) {
     }
 }
 
-/// The bot's token, those of all interactions, and what people are called.
+/// Returns the bot's token, the tokens of all interactions, and the display names.
 fn secrets(table: &Table) -> Vec<String> {
     let requests = table.discord.requests();
     let tokens = requests.iter().filter_map(|request| match request.path.split('/').collect::<Vec<_>>()[..] {

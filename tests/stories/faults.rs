@@ -1,4 +1,4 @@
-//! A rude Discord: requests that are refused, fail, get lost or take for ever, and a gateway that sends the bot away.
+//! Discord's faults: requests that are refused, fail, get lost or time out, and a gateway that disconnects the bot.
 
 use std::time::Duration;
 
@@ -12,7 +12,7 @@ use wari_rules::{House, Record, SeedsPerHouse, rulesets};
 use crate::followed::{By, Followed};
 use crate::table::{Table, position, shown, told};
 
-/// What can befall a request, and pass.
+/// Temporary faults.
 const FAULTS: [Fault; 6] = [
     Fault::RateLimited(Duration::from_millis(300)),
     Fault::ServerError(500),
@@ -22,12 +22,12 @@ const FAULTS: [Fault; 6] = [
     Fault::Slow(Duration::from_millis(400)),
 ];
 
-/// The board of the game's position, as it comes onto the channel by whatever way.
+/// Waits until the board of this position is posted, by whatever route.
 async fn posted(table: &Table, position: &str) -> Message {
     table.discord.until("the board to be posted", || table.boards_of(position).pop()).await.unwrap()
 }
 
-/// What befalls a few answers is made good while people wait.
+/// Checks that the bot retries failed answers while people wait.
 #[tokio::test]
 async fn an_answer_that_fails_at_first_is_given_all_the_same() {
     let table = Table::set().await;
@@ -61,7 +61,7 @@ async fn a_board_that_could_not_be_an_answer_becomes_a_message() {
         table.discord.mend();
         game.adopt(house, board);
     }
-    // It is a board like any other.
+    // The game continues from it like from any other board.
     game.sow(game.record.legal().iter().last().unwrap(), By::Buttons).await;
     game.only_the_newest_board_has_buttons().await;
     assert_eq!(table.channel.messages().len(), 1 + 1 + game.record.ply(), "each board once");
@@ -95,7 +95,7 @@ async fn an_offer_that_could_not_be_an_answer_becomes_a_message() {
     assert_eq!(table.channel.messages().len(), 2);
 }
 
-/// The answer arrives, but neither its receipt nor any other reply comes back while the bot still tries to answer.
+/// The answer arrives, but its response is lost, as are those of all later attempts.
 #[tokio::test]
 async fn a_board_that_arrived_unnoticed_is_not_posted_again() {
     let table = Table::set().await;
@@ -117,7 +117,7 @@ async fn a_board_that_arrived_unnoticed_is_not_posted_again() {
     assert_eq!(table.channel.messages().len(), 1 + 1 + game.record.ply(), "each board once");
 }
 
-/// The message that was to replace the answer arrives, but its receipt does not: Discord knows the second copy.
+/// The message that replaces the answer arrives, but its response is lost: Discord detects the second copy.
 #[tokio::test]
 async fn a_message_whose_receipt_was_lost_is_not_posted_twice() {
     let table = Table::set().await;
@@ -137,7 +137,7 @@ async fn a_message_whose_receipt_was_lost_is_not_posted_twice() {
     game.sow(House::F, By::Buttons).await;
 }
 
-/// While Discord takes nothing, the game is not blocked, and whoever comes first brings the board.
+/// During an outage the game is not blocked, and the next press shows the board.
 #[tokio::test]
 async fn a_press_can_bring_a_board_that_waits_for_discord() {
     let table = Table::set().await;
@@ -148,7 +148,7 @@ async fn a_press_can_bring_a_board_that_waits_for_discord() {
     let board = loop {
         match table.kofi.click_on(&game.board, "a").await {
             Ok(Answer { private: false, message: Some(board), .. }) => break board,
-            // It may be on its way just now, or there already.
+            // The board may be in flight, or already there.
             Ok(answer) => {
                 told(&answer);
                 if let Some(board) = table.boards_of("4-4-0-5-5-5-5-4-4-4-4-4-0-0-N").pop() {
@@ -164,7 +164,7 @@ async fn a_press_can_bring_a_board_that_waits_for_discord() {
     assert_eq!(table.boards_of("4-4-0-5-5-5-5-4-4-4-4-4-0-0-N").len(), 1);
 }
 
-/// Somebody takes the permission away while the bot still tries to answer.
+/// A moderator removes the permission while the bot still tries to answer.
 #[tokio::test]
 async fn where_the_bot_may_not_write_it_does_not_insist() {
     let table = Table::set().await;
@@ -180,16 +180,16 @@ async fn where_the_bot_may_not_write_it_does_not_insist() {
     };
     let (lost, ()) = tokio::join!(table.ana.click_on(&game.board, "c"), take_away);
     assert_eq!(lost.unwrap_err(), Refused::NoResponse);
-    // As a picture and as text.
+    // The bot tries a picture, then text.
     let refused = || (table.discord.invalid_requests() == 2).then_some(());
     table.discord.until("the message to be refused", refused).await.unwrap();
 
-    // Where Discord says so beforehand, it is not even tried.
+    // If Discord reports the missing permission beforehand, the bot does not try.
     table.ana.click_on(&game.board, "c").await.unwrap_err();
     table.discord.mend();
     table.channel.set_bot_permissions(permission::EVERYONE);
     assert_eq!(table.boards_of("4-4-0-5-5-5-5-4-4-4-4-4-0-0-N").len(), 0);
-    // The next press shows it.
+    // The next press shows the board.
     game.adopt(House::C, shown(table.kofi.click_on(&game.board, "a").await.unwrap()));
     assert_eq!(table.discord.invalid_requests(), 2);
 }
@@ -235,7 +235,7 @@ async fn a_bot_registers_its_commands_however_often_that_fails() {
     table.game().await.sow(House::C, By::Commands).await;
 }
 
-/// Six people play three whole games while three of ten requests fail. Everybody presses until they see the next board.
+/// Plays three complete games of two people each while 30% of requests fail. Players press until the next board comes.
 #[tokio::test]
 async fn with_thirty_faults_in_a_hundred_every_game_is_played_to_its_end() {
     let table = Table::set().await;
@@ -251,7 +251,7 @@ async fn with_thirty_faults_in_a_hundred_every_game_is_played_to_its_end() {
     for mut game in games {
         played.spawn(async move {
             for house in short_game(game.record.clone()) {
-                // Pressing again is safe, whatever has become of the first press.
+                // Pressing again is safe, whether or not the first press arrived.
                 let board = loop {
                     let pressed = game.mover().click_on(&game.board, &house.to_string()).await;
                     if let Some(board) = boards(game.mover().channel()).get(game.record.ply() + 1) {
@@ -279,7 +279,7 @@ async fn with_thirty_faults_in_a_hundred_every_game_is_played_to_its_end() {
     assert!(table.discord.invalid_requests() < 100, "{} refusals", table.discord.invalid_requests());
 }
 
-/// The houses of a game that begins so and is over after at most thirty moves.
+/// Returns a random continuation of `begun` that ends the game after at most thirty moves.
 fn short_game(begun: Record) -> Vec<House> {
     let played = |seed| {
         let (mut chance, mut record) = (SmallRng::seed_from_u64(seed), begun.clone());
@@ -294,7 +294,7 @@ fn short_game(begun: Record) -> Vec<House> {
     (0..).find_map(played).unwrap()
 }
 
-/// The boards in a channel, oldest first.
+/// Returns the boards in a channel, oldest first.
 fn boards(channel: &Channel) -> Vec<Message> {
     channel.messages().into_iter().filter(|message| !message.attachments.is_empty()).collect()
 }

@@ -1,18 +1,18 @@
-//! A game that is played through the bot and, beside it, by the rules alone.
+//! A game that is played through the bot and, in parallel, by the rules crate alone.
 
 use local_discord::{LocalDiscord, Message, MessageId, Person};
 use wari_rules::{BySide, House, Record, Ruleset, SeedsPerHouse, Side};
 
 use crate::table::{position, shown};
 
-/// How players accept and sow.
+/// The way in which players accept and sow.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum By {
     Commands,
     Buttons,
 }
 
-/// A game whose every board is held against the rules.
+/// A game in which every board is checked against the rules.
 pub(crate) struct Followed {
     discord: LocalDiscord,
     pub(crate) players: BySide<Person>,
@@ -21,14 +21,14 @@ pub(crate) struct Followed {
     pub(crate) board: Message,
     /// The number of the game.
     pub(crate) number: u64,
-    /// The side that gave up.
+    /// The side that resigned.
     resigned: Option<Side>,
     /// The boards before the newest.
     outdated: Vec<MessageId>,
 }
 
 impl Followed {
-    /// South challenges North to a single game and begins.
+    /// Starts a single game: South challenges North and moves first.
     pub(crate) async fn begin(
         discord: &LocalDiscord,
         south: &Person,
@@ -58,12 +58,12 @@ impl Followed {
         followed
     }
 
-    /// Who has to move.
+    /// Returns the player to move.
     pub(crate) fn mover(&self) -> &Person {
         &self.players[self.record.position().mover()]
     }
 
-    /// The player to move sows a house, and the answer must be the right board.
+    /// Sows a house for the player to move, and checks the resulting board.
     pub(crate) async fn sow(&mut self, house: House, by: By) {
         let answer = match by {
             By::Commands => self.mover().slash(&format!("/wari move house:{house} game:{}", self.number)).await,
@@ -72,13 +72,13 @@ impl Followed {
         self.adopt(house, shown(answer.unwrap()));
     }
 
-    /// This must be the board after this house.
+    /// Plays this house on the record and checks that `board` shows the result.
     pub(crate) fn adopt(&mut self, house: House, board: Message) {
         self.record.play(house).unwrap();
         self.show(board);
     }
 
-    /// Ten moves are made, as many as it takes to count for ratings, of which none captures.
+    /// Makes ten moves without a capture, enough for the game to be rated.
     pub(crate) async fn play_enough(&mut self) {
         use House::{A, B, C, D, E};
         for house in [A, A, B, A, C, A, D, A, E, A] {
@@ -86,7 +86,7 @@ impl Followed {
         }
     }
 
-    /// The player of a side gives up, and confirms it.
+    /// Resigns for a side and confirms it.
     pub(crate) async fn resign(&mut self, side: Side) {
         let player = &self.players[side];
         let question = player.slash(&format!("/wari resign game:{}", self.number)).await.unwrap();
@@ -96,13 +96,13 @@ impl Followed {
         self.show(shown(answer));
     }
 
-    /// This must be the board of the game as it stands.
+    /// Adopts the newest board and checks it, including whom it pings.
     fn show(&mut self, board: Message) {
         assert_eq!(board.pings, [self.called().id()], "{}", board.content);
         self.show_again(board);
     }
 
-    /// Takes note of a board that the channel has seen before.
+    /// Adopts another copy of a board that was already shown.
     pub(crate) fn show_again(&mut self, board: Message) {
         self.outdated.push(std::mem::replace(&mut self.board, board).id);
         self.check();
@@ -113,7 +113,7 @@ impl Followed {
         self.resigned.is_some() || self.record.outcome().is_some()
     }
 
-    /// Who has won a game that is over.
+    /// Returns the winner of a finished game.
     pub(crate) fn winner(&self) -> Option<Side> {
         match self.resigned {
             Some(side) => Some(side.opponent()),
@@ -121,7 +121,7 @@ impl Followed {
         }
     }
 
-    /// Whom the newest board must call: the player to move, or at the end the opponent of whoever ended it.
+    /// Returns the person the newest board must ping: the player to move, or the opponent of the player who resigned.
     fn called(&self) -> &Person {
         match self.resigned {
             Some(side) => &self.players[side.opponent()],
@@ -129,7 +129,7 @@ impl Followed {
         }
     }
 
-    /// Holds the newest board against the rules.
+    /// Checks the newest board against the rules.
     fn check(&self) {
         let (board, position) = (&self.board, self.record.position());
         let told = format!("after {:?}:\n{}\n{}", self.record.notation(), board.content, board.alt_text());
@@ -175,7 +175,7 @@ impl Followed {
         assert_eq!(buttons, rows, "{told}");
     }
 
-    /// Waits until nothing but the newest board has buttons, and finds the old boards otherwise as they were.
+    /// Waits until only the newest board has buttons, and checks that the old boards are otherwise unchanged.
     pub(crate) async fn only_the_newest_board_has_buttons(&self) {
         let still = || self.outdated.iter().position(|&id| !self.discord.message(id).unwrap().rows.is_empty());
         let gone = self.discord.until("the old boards to lose their buttons", || still().is_none().then_some(())).await;
@@ -188,7 +188,7 @@ impl Followed {
     }
 }
 
-/// The number of the game that a board shows.
+/// Returns the number of the game that a board shows.
 pub(crate) fn number(board: &Message) -> u64 {
     let (_, number) = board.content.split_once(" · game ").unwrap();
     number.split(' ').next().unwrap().parse().unwrap()

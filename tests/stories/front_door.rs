@@ -1,4 +1,4 @@
-//! People who want too much at once, and those who play beside them.
+//! Overload: people who ask for too much at once, and those who play at the same time.
 
 use std::time::Duration;
 
@@ -11,7 +11,7 @@ use crate::table::{Table, shown, told};
 
 const FIVE: &str = "You have five requests under way";
 
-/// Lets the bot's answers wait until so many do, and then go.
+/// Waits until `held` answers are held back, then releases them.
 async fn let_go(table: &Table, held: usize) {
     let all = || (table.discord.held_answers() >= held).then_some(());
     table.discord.until("the answers to be held", all).await.unwrap();
@@ -39,7 +39,7 @@ async fn a_machine_that_presses_is_asked_to_slow_down_and_people_are_not() {
     let mut game = table.game().await;
     let mut too_fast = 0;
     for _ in 0..200 {
-        // Whatever comes of them, these are answered one after the other and still faster than fingers press.
+        // Each batch of five waits for its answers, which is still faster than any person can press.
         let presses = join_all((0..5).map(|_| table.ana.forge(&game.board, "1:nothing"))).await;
         let is_told = |answer: &Answer| told(answer).starts_with("You press faster than I can follow");
         too_fast += presses.into_iter().filter(|answer| is_told(answer.as_ref().unwrap())).count();
@@ -50,7 +50,7 @@ async fn a_machine_that_presses_is_asked_to_slow_down_and_people_are_not() {
     assert!(too_fast > 0, "a thousand presses");
     let kofis = table.kofi.slash("/wari help").await.unwrap();
     assert!(!kofis.content().starts_with("You press"), "{}", kofis.content());
-    // As soon as she slows down she can go on; the game has waited.
+    // She can continue as soon as she slows down; the game has not changed.
     while table.ana.slash("/wari help").await.unwrap().content().starts_with("You press") {
         tokio::time::sleep(Duration::from_millis(100)).await;
     }
@@ -68,7 +68,7 @@ async fn of_many_letters_typed_at_once_each_is_answered_and_the_last_with_choice
     assert_eq!(table.discord.late(), 0);
 }
 
-/// What nobody waits for any more is not begun.
+/// Checks that the bot does not start work on a press that has already timed out.
 #[tokio::test]
 async fn a_press_that_discord_has_given_up_plays_nothing() {
     let table = Table::set().await;
@@ -82,7 +82,7 @@ async fn a_press_that_discord_has_given_up_plays_nothing() {
     assert_eq!(table.boards_of(game.record.position()).len(), 1);
 }
 
-/// A finished game of so many moves, long enough that its film takes longer than the next press.
+/// Plays a game of up to 40 moves, long enough that drawing its film takes longer than the next press.
 async fn long_game(table: &Table, south: &Person, north: &Person) -> Followed {
     let mut game =
         Followed::begin(&table.discord, south, north, &rulesets::CLASSIC, SeedsPerHouse::Four, By::Buttons).await;
@@ -121,7 +121,7 @@ async fn one_film_at_a_time_for_each_person_and_the_same_film_for_many() {
     }
     let (kofis, esis) = (film(kofi, kofis.unwrap()).await, film(esi, esis.unwrap()).await);
     assert!(kofis == esis, "they see the same");
-    // Now that it is here, she may have the other one.
+    // After the first film arrives, she can ask for the other one.
     for game in [&one, &two] {
         film(ana, ana.click_on(&game.board, "Replay").await.unwrap()).await;
     }

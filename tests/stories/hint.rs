@@ -1,17 +1,17 @@
-//! Help against the computer, and never against people.
+//! Hints against the computer, and never against people.
 
 use local_discord::{Answer, AnswerKind, Message, Person};
 
 use crate::table::{Table, shown, told};
 
-/// The hint that somebody asks for.
+/// Asks for a hint and returns it.
 async fn hint(table: &Table, person: &Person, command: &str) -> Message {
     let promise = person.slash(command).await.unwrap();
     assert!(promise.private, "a hint is for its reader alone");
     table.kept(person, promise).await
 }
 
-/// The next step of a hint, in its message.
+/// Takes the next step of a hint, which edits its message.
 async fn step(table: &Table, person: &Person, hint: &Message, label: &str, says: &'static str) -> Message {
     let promise = person.click_on(hint, label).await.unwrap();
     assert_eq!(promise.kind, AnswerKind::DeferredUpdate);
@@ -19,7 +19,7 @@ async fn step(table: &Table, person: &Person, hint: &Message, label: &str, says:
     table.discord.until(says, || person.messages().into_iter().find(same)).await.unwrap()
 }
 
-/// A board after the computer's answer.
+/// Returns the board after a move and the computer's reply.
 async fn sow(table: &Table, board: &Message, house: &str) -> Message {
     let promise = table.ana.click_on(board, house).await.unwrap();
     table.kept(&table.ana, promise).await
@@ -39,14 +39,14 @@ async fn a_hint_comes_step_by_step_and_counts_once_a_position() {
     assert!(why.rows.is_empty());
     assert_eq!(table.channel.messages().len(), 1, "nobody else has seen anything");
 
-    // The same position is the same hint, and the same one.
+    // Asking again at the same position returns the same hint and does not count.
     let again = hint(&table, &table.ana, "/wari hint game:1").await;
     assert_eq!(again.content, motive.content);
     let letter = house.content.split("Play **").nth(1).unwrap().chars().next().unwrap();
     let board = sow(&table, &begun, &letter.to_string()).await;
     assert!(board.content.contains("computer: 1 · first steps · 1 hint ·"), "{}", board.content);
 
-    // What was for another board is no more, and is not counted.
+    // A hint for an earlier board is no longer available and does not count.
     let late = table.ana.click_on(&again, "Which house?").await.unwrap();
     assert!(told(&late).starts_with("Game 1 has gone on since"), "{}", late.content());
     let more = table.ana.click_on(&board, "More").await.unwrap().message.unwrap();
@@ -81,7 +81,7 @@ async fn in_a_game_between_people_nobody_is_helped() {
     let more = table.ana.click_on(&game.board, "More").await.unwrap().message.unwrap();
     assert!(more.button("Hint").is_none());
 
-    // With a game of each kind, the one against the computer is meant, and it alone is offered.
+    // With one game of each kind, the command applies to the one against the computer, the only choice it offers.
     shown(table.ana.slash("/wari challenge level:1 start:me").await.unwrap());
     assert!(hint(&table, &table.ana, "/wari hint").await.content.starts_with("Hint for game 2"));
     let offered = table.ana.complete("/wari hint game:").await.unwrap();

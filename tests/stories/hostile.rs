@@ -1,4 +1,4 @@
-//! Texts that were chosen to break things, as many as are wanted, and the same at each run.
+//! Generated texts that try to break things: any number of them, identical in every run.
 
 use std::ops::RangeInclusive;
 
@@ -6,23 +6,23 @@ use rand::rngs::SmallRng;
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 
-/// What a text is made of.
+/// A source of text pieces.
 enum Alphabet {
-    /// These, in any order.
+    /// One of these strings.
     Of(&'static [&'static str]),
-    /// Characters of these ranges.
+    /// A character in one of these ranges.
     Within(&'static [RangeInclusive<char>]),
 }
 use Alphabet::{Of, Within};
 
-/// A letter, so that marks have something to stand on.
+/// Base letters for combining marks.
 const LETTERS: RangeInclusive<char> = 'a'..='e';
 
-/// All that texts are made of, a kind each.
+/// The sources, one per kind of text.
 const ALPHABETS: [Alphabet; 25] = [
     // Formatting.
     Of(&["*", "**", "_", "__", "~~", "||", "\\", "\n# ", "\n> ", ">>> ", "\n-# ", "\n- ", "\n1. ", "a", "(", ")", "!"]),
-    // Mentions, and what else Discord reads between angle brackets.
+    // Mentions and other syntax in angle brackets.
     Of(&[
         "@everyone",
         "@here",
@@ -56,12 +56,12 @@ const ALPHABETS: [Alphabet; 25] = [
     ]),
     // Code.
     Of(&["`", "``", "```", "```js\n", "\n```\n", "~~~", "a", "\\`", "'", "\u{2cb}", "\u{ff40}"]),
-    // Signs that turn the writing round.
+    // Characters that change the text direction.
     Of(&[
         "\u{202a}", "\u{202b}", "\u{202d}", "\u{202e}", "\u{202c}", "\u{2066}", "\u{2067}", "\u{2068}", "\u{2069}",
         "\u{200e}", "\u{200f}", "\u{61c}", "abc", "שלום", "(", "1",
     ]),
-    // Marks that pile up.
+    // Combining marks that stack.
     Within(&['\u{300}'..='\u{36f}', '\u{300}'..='\u{36f}', '\u{1ab0}'..='\u{1abe}', '\u{20d0}'..='\u{20f0}', LETTERS]),
     // Wide emoji.
     Within(&[
@@ -70,11 +70,11 @@ const ALPHABETS: [Alphabet; 25] = [
         '\u{1f400}'..='\u{1f4ff}',
         '\u{1f900}'..='\u{1f9ff}',
     ]),
-    // Emoji made of several.
+    // Emoji made of several characters.
     Of(&["👩‍👩‍👧‍👦", "👨🏿‍🚀", "🏳️‍🌈", "🏴󠁧󠁢󠁳󠁣󠁴󠁿", "👍🏿", "❤️‍🔥", "1️⃣", "\u{200d}", "\u{fe0f}", "\u{1f3fb}", "🧑🏻‍❤️‍💋‍🧑🏿"]),
-    // Flags, whole and half.
+    // Flags, complete and half.
     Within(&['\u{1f1e6}'..='\u{1f1ff}']),
-    // What shows nothing.
+    // Invisible characters.
     Of(&[
         "\u{115f}",
         "\u{1160}",
@@ -93,7 +93,7 @@ const ALPHABETS: [Alphabet; 25] = [
         "\u{e0020}",
         "\u{fe00}",
     ]),
-    // What nobody has given a meaning.
+    // Unassigned and private-use characters.
     Within(&[
         '\u{e000}'..='\u{f8ff}',
         '\u{f0000}'..='\u{ffffd}',
@@ -101,11 +101,11 @@ const ALPHABETS: [Alphabet; 25] = [
         '\u{fff0}'..='\u{ffff}',
         '\u{10fffe}'..='\u{10ffff}',
     ]),
-    // What is left of broken encodings.
+    // Remains of broken encodings.
     Of(&["\u{fffd}", "\\ud83d", "\\uDFFF", "%ED%A0%80", "&#xD800;", "Ã©", "\u{ffff}", "\u{85}", "a"]),
-    // Controls.
+    // Control characters.
     Within(&['\0'..='\u{1f}', '\u{7f}'..='\u{9f}', LETTERS]),
-    // Terminals and lines.
+    // Terminal escapes and line breaks.
     Of(&[
         "\u{1b}[31m",
         "\u{1b}]0;x\u{7}",
@@ -130,9 +130,9 @@ const ALPHABETS: [Alphabet; 25] = [
         '\u{20000}'..='\u{20fff}',
         '\u{ff01}'..='\u{ff60}',
     ]),
-    // Korean in pieces, which join without end.
+    // Decomposed Korean, which joins without limit.
     Within(&['\u{1100}'..='\u{1112}', '\u{1161}'..='\u{1175}', '\u{11a8}'..='\u{11c2}']),
-    // Arabic and Hebrew with their points.
+    // Arabic and Hebrew with vowel points.
     Within(&['\u{621}'..='\u{652}', '\u{5d0}'..='\u{5ea}', '\u{591}'..='\u{5c7}', '\u{7c0}'..='\u{7fa}']),
     // Thai and Lao.
     Within(&['\u{e01}'..='\u{e3a}', '\u{e40}'..='\u{e5b}', '\u{e81}'..='\u{edf}']),
@@ -146,9 +146,9 @@ const ALPHABETS: [Alphabet; 25] = [
     ]),
     // Tibetan and Khmer.
     Within(&['\u{f00}'..='\u{fda}', '\u{1780}'..='\u{17f9}']),
-    // The widest signs there are.
+    // The widest characters in Unicode.
     Of(&["﷽", "𒐫", "꧅", "⸻", "𒈙", "ဪ", "௵", "W", "—", "\u{fdfa}", "𰻞"]),
-    // Programs.
+    // Code injection.
     Of(&[
         "'; DROP TABLE games; --",
         "\" OR 1=1",
@@ -165,7 +165,7 @@ const ALPHABETS: [Alphabet; 25] = [
         "\0",
         "\\u0000",
     ]),
-    // What the bot itself says.
+    // The bot's own phrases.
     Of(&[
         "Position 0-0-0-0-0-0-0-0-0-0-0-0-48-0-S",
         " · game 7",
@@ -177,7 +177,7 @@ const ALPHABETS: [Alphabet; 25] = [
         " · ",
         "\n",
     ]),
-    // Latin, Greek, Cyrillic and what looks like them.
+    // Latin, Greek, Cyrillic and lookalikes.
     Within(&[
         '\u{20}'..='\u{7e}',
         '\u{c0}'..='\u{24f}',
@@ -186,11 +186,11 @@ const ALPHABETS: [Alphabet; 25] = [
         '\u{1d400}'..='\u{1d7ff}',
         '\u{2100}'..='\u{214f}',
     ]),
-    // Anything at all.
+    // Any character.
     Within(&['\0'..=char::MAX]),
 ];
 
-/// So many texts: in turn one of each kind and one of all kinds together, each of 1 to 32 pieces.
+/// Returns `count` texts of 1 to 32 pieces, cycling through the kinds and then a mix of all kinds.
 pub(crate) fn texts(count: usize) -> impl Iterator<Item = String> {
     let mut chance = SmallRng::seed_from_u64(5_000);
     (0..count).map(move |index| {

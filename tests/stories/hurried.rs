@@ -1,4 +1,4 @@
-//! The bot with a time that can be hurried on: in this process, for a process of its own has the machine's time.
+//! A bot with an adjustable clock. It runs in this process, because a separate process would use the system clock.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
@@ -14,7 +14,7 @@ use crate::table::Table;
 pub(crate) const HOUR: Duration = Duration::from_secs(60 * 60);
 pub(crate) const DAY: Duration = Duration::from_secs(24 * 60 * 60);
 
-/// The machine's time, and what has been skipped of it.
+/// The system time plus the time skipped.
 #[derive(Default)]
 pub(crate) struct Hurried {
     machine: MachineTime,
@@ -22,7 +22,7 @@ pub(crate) struct Hurried {
 }
 
 impl Hurried {
-    /// Skips so much.
+    /// Advances the clock by `time`.
     pub(crate) fn skip(&self, time: Duration) {
         self.skipped.fetch_add(i64::try_from(time.as_millis()).unwrap(), Ordering::SeqCst);
     }
@@ -36,14 +36,14 @@ impl Timepiece for Hurried {
     }
 }
 
-/// A bot that sits at a table and is told the time.
+/// A bot at a table that uses the adjustable clock.
 pub(crate) struct HurriedBot {
     stop: oneshot::Sender<()>,
     ended: JoinHandle<Result<(), wari::Error>>,
 }
 
 impl HurriedBot {
-    /// Comes to a table at which no bot sits.
+    /// Starts the bot at a table without one.
     pub(crate) async fn start(table: &Table, time: &Arc<Hurried>) -> Self {
         let config = Config {
             token: Token::new(&table.discord.token()).unwrap(),
@@ -55,14 +55,14 @@ impl HurriedBot {
         let time: Arc<dyn Timepiece> = Arc::<Hurried>::clone(time);
         let ended = tokio::task::spawn_blocking(move || {
             let threads = tokio::runtime::Builder::new_multi_thread().enable_all().build().unwrap();
-            // Also stopped when the story is over, whichever way.
+            // Dropping the sender also stops the bot, so it stops even if the story fails.
             threads.block_on(wari::run(&config, time, async { drop(stopped.await) }))
         });
         table.discord.bot_ready().await.unwrap();
         Self { stop, ended }
     }
 
-    /// Leaves.
+    /// Stops the bot.
     pub(crate) async fn stop(self, table: &Table) {
         self.stop.send(()).unwrap();
         self.ended.await.unwrap().unwrap();

@@ -1,4 +1,4 @@
-//! `/wari leaderboard`, held against figures counted beside it.
+//! `/wari leaderboard`, compared with separately computed figures.
 
 use std::collections::HashMap;
 
@@ -11,18 +11,18 @@ use crate::endings::finished_games;
 use crate::followed::{By, Followed};
 use crate::table::Table;
 
-/// What somebody has done under a ruleset.
+/// A player's results under a ruleset.
 #[derive(Clone, Copy, Default)]
 struct Results {
     wins: u32,
     draws: u32,
     losses: u32,
     seeds: u32,
-    /// Whether one of these games was rated: who has none is not listed.
+    /// Whether any of these games was rated; players without one are not listed.
     is_listed: bool,
 }
 
-/// Counts along.
+/// The expected results and ratings.
 #[derive(Default)]
 struct Tally {
     results: HashMap<UserId, Results>,
@@ -57,7 +57,7 @@ impl Tally {
         }
     }
 
-    /// The lines of the leaderboard.
+    /// Returns the expected lines of the leaderboard.
     fn lines(&self, ratings: &HashMap<UserId, Glicko2Rating>) -> Vec<String> {
         let rating = |player: &UserId| ratings.get(player).copied().unwrap_or_default();
         let mut players: Vec<_> = self.results.iter().filter(|(_, results)| results.is_listed).collect();
@@ -79,7 +79,7 @@ impl Tally {
     }
 }
 
-/// A leaderboard as it is shown: its lines.
+/// Returns the lines of the leaderboard as shown.
 async fn shown(person: &Person, options: &str) -> Vec<String> {
     let answer = person.slash(&format!("/wari leaderboard {options}")).await.unwrap();
     let message = answer.message.unwrap();
@@ -126,7 +126,7 @@ async fn results_and_ratings_are_those_of_the_games() {
             of_channel.add(&game, rated);
         }
     }
-    // A resignation wins, whatever the stores say.
+    // A resignation decides the winner, regardless of the stores.
     let kumasi = table.discord.guild("Kumasi").channel("wari");
     let (ana_there, esi_there) = (ana.in_channel(&kumasi), esi.in_channel(&kumasi));
     let mut of_kumasi = Tally::default();
@@ -135,7 +135,7 @@ async fn results_and_ratings_are_those_of_the_games() {
     game.resign(Side::North).await;
     of_kumasi.add(&game, true);
 
-    // The list of a server holds its own games, but the rating is one over all servers.
+    // A server's list counts only its own games, but ratings are global.
     let mut everywhere = Tally { results: classic.results.clone(), ratings: classic.ratings.clone() };
     everywhere.add(&game, true);
     let ratings = everywhere.ratings.clone();
@@ -153,7 +153,7 @@ async fn begin(table: &Table, south: &Person, north: &Person, ruleset: &'static 
     Followed::begin(&table.discord, south, north, ruleset, SeedsPerHouse::Four, By::Buttons).await
 }
 
-/// A leaderboard of 22 people, on three pages: who has won stands before who has lost, else who came first.
+/// Makes a leaderboard of 22 people on three pages: the winners, then the losers, each by account age.
 async fn three_pages(table: &Table) -> Vec<Person> {
     let (mut winners, mut losers) = (Vec::new(), Vec::new());
     for pair in 0..11 {
@@ -167,7 +167,7 @@ async fn three_pages(table: &Table) -> Vec<Person> {
     winners.into_iter().chain(losers).collect()
 }
 
-/// Who stands in the lines of a leaderboard, by their places; 0 for the line of dots.
+/// Returns the places on a leaderboard, with 0 for the line of dots.
 fn places(message: &Message) -> Vec<usize> {
     let text = message.embeds[0]["description"].as_str().unwrap();
     let place = |line: &str| line.strip_prefix("**").map_or(0, |line| line.split('.').next().unwrap().parse().unwrap());
@@ -187,7 +187,7 @@ async fn a_long_list_has_pages_and_always_the_line_of_who_looks_at_it() {
     assert_eq!(places(&first), (1..=10).collect::<Vec<_>>(), "Ana has not played");
     assert_eq!(first.enabled_labels(), ["Next ▶"]);
 
-    // Whoever turns the page turns it for all, and sees their own line.
+    // Turning the page turns it for everyone, and shows the line of the person who did it.
     let turned = people[21].click_on(&first, "Next ▶").await.unwrap();
     assert_eq!((turned.kind, turned.private), (AnswerKind::Update, false));
     let second = turned.message.unwrap();
@@ -205,7 +205,7 @@ async fn a_long_list_has_pages_and_always_the_line_of_who_looks_at_it() {
     assert_eq!(places(&back), (11..=20).collect::<Vec<_>>(), "who is on the page stands there once");
     assert_eq!(table.channel.messages().iter().filter(|message| !message.embeds.is_empty()).count(), 1);
 
-    // Kofi's line is new, but the page is the one that was asked for.
+    // Kofi's line is new, but the page is the one after the page the button was on.
     let mut game = begin(&table, &table.esi, &table.kofi, &rulesets::CLASSIC).await;
     game.play_enough().await;
     game.resign(Side::South).await;
@@ -245,7 +245,7 @@ async fn only_rated_games_bring_somebody_onto_the_list() {
         ["Nobody has finished a rated game in the last 90 days. `/wari challenge` starts one."]
     );
 
-    // Once on the list, all of one's games count there.
+    // After the first rated game, all games of a player count.
     let mut rated = begin(&table, &table.ana, &table.esi, &rulesets::CLASSIC).await;
     rated.play_enough().await;
     rated.resign(Side::North).await;

@@ -1,4 +1,4 @@
-//! What nobody may do without end: ask, and play.
+//! Limits on challenges and games.
 
 use std::sync::Arc;
 
@@ -7,7 +7,7 @@ use local_discord::{Answer, Person};
 use crate::hurried::{HOUR, Hurried, HurriedBot};
 use crate::table::{Table, shown, told};
 
-/// Offers to `options` and withdraws it, unless that is refused.
+/// Makes an offer with `options` and withdraws it, unless it is refused.
 async fn offers_and_withdraws(person: &Person, options: &str) -> Answer {
     let answer = person.slash(&format!("/wari challenge {options}")).await.unwrap();
     if let Some(offer) = answer.message.as_ref().filter(|_| !answer.private) {
@@ -35,7 +35,7 @@ async fn who_offers_and_withdraws_over_and_over_pings_nobody_over_and_over() {
     }
     assert!(last.starts_with("You have made so many offers within the hour"), "{last}");
     assert_eq!(table.channel.messages().len(), 2 * 10, "ten offers, and that each was withdrawn");
-    // Others are not concerned, nor is who plays with the computer; and an hour later all is well.
+    // Other players and games against the computer are not affected, and after an hour the limit resets.
     shown(offers_and_withdraws(&table.esi, "opponent:@Kofi").await);
     assert!(!table.ana.slash("/wari challenge level:1 start:me").await.unwrap().private);
     time.skip(HOUR);
@@ -63,7 +63,7 @@ async fn nobody_plays_more_than_twenty_games_against_the_computer() {
     let refused = challenge().await;
     assert!(told(&refused).starts_with("You play 20 games against me at the moment"), "{}", refused.content());
     assert!(told(&refused).contains("`/wari games`") && told(&refused).contains("`/wari resign`"));
-    // One given up makes room for another.
+    // Resigning one game makes room for another.
     let question = table.ana.slash("/wari resign game:7").await.unwrap();
     shown(table.ana.click_on(&question.message.unwrap(), "Resign").await.unwrap());
     assert!(!challenge().await.private);
@@ -75,7 +75,7 @@ async fn nobody_plays_more_than_twenty_games_against_the_computer() {
 #[tokio::test]
 async fn nobody_plays_more_than_a_hundred_games() {
     let table = Table::set().await;
-    // Forty open offers that Ana accepts, and sixty of hers, by ten people.
+    // Ana accepts forty challenges and makes sixty, with ten other players.
     for number in 0..100 {
         let other = table.channel.person(&format!("Other {}", number % 10));
         let (challenger, accepter) = if number < 40 { (&other, &table.ana) } else { (&table.ana, &other) };
@@ -105,7 +105,7 @@ async fn who_is_not_in_the_server_cannot_be_challenged_there() {
         refused.content()
     );
     assert_eq!(table.channel.messages().len(), 0);
-    // It has taken no place.
+    // The refused challenge does not count towards the limit.
     for options in ["", "opponent:@Kofi", "opponent:@Esi"] {
         shown(table.ana.slash(&format!("/wari challenge {options}")).await.unwrap());
     }

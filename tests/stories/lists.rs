@@ -6,7 +6,7 @@ use wari_rules::{House, SeedsPerHouse, rulesets};
 use crate::followed::{By, Followed};
 use crate::table::{Table, link, shown, told};
 
-/// The lines of a private list; of those that tell of games, what stands before the deadline.
+/// Returns the lines of a private list. Lines about games are cut off before the deadline.
 async fn listed(person: &Person, command: &str) -> Vec<String> {
     let answer = person.slash(command).await.unwrap();
     assert!(answer.private);
@@ -56,7 +56,7 @@ async fn ones_own_games_are_listed_those_first_that_wait() {
             line(&there, kofi, &format!("Warri · 0 moves · {kofi_moves}")),
         ]
     );
-    // Of others only the games of the server in which one asks.
+    // A list of another player's games shows only those in the same server.
     assert_eq!(
         listed(esi, "/wari games user:@Kofi").await,
         [line(&with_kofi, ana, &format!("Classic · 1 move · {kofi_moves}"))]

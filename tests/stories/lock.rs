@@ -1,4 +1,4 @@
-//! What happens where somebody else has the file.
+//! Conflicts with another process that uses the database file.
 
 use std::os::unix::fs::symlink;
 use std::time::Duration;
@@ -10,7 +10,7 @@ use crate::followed::{By, Followed};
 use crate::table::{Table, answered};
 use wari_rules::House;
 
-/// What they hear who press meanwhile: nothing can be stored, or it has yet to be stored that the last board was shown.
+/// Whether the answer is a temporary refusal: the file is locked, or the last board is not yet stored as shown.
 fn is_refused_for_now(answer: &Message) -> bool {
     let now = ["I cannot write anything down at the moment", "A move in this game is just being shown"];
     answer.private_to.is_some() && now.iter().any(|now| answer.content.starts_with(now))
@@ -36,7 +36,7 @@ async fn a_file_that_is_locked_from_outside_refuses_moves_kindly_and_takes_them_
     assert_eq!(table.discord.late(), 0, "everybody was answered in time");
 }
 
-/// Presses until it works; the new board.
+/// Presses until the move is stored, and returns the new board.
 async fn pressed_until_stored(game: &Followed, house: House) -> Message {
     loop {
         let answer = game.mover().click_on(&game.board, &house.to_string()).await.unwrap();
@@ -63,7 +63,7 @@ async fn a_second_bot_is_kept_out_however_it_names_the_file() {
     table.game().await.sow(House::C, By::Buttons).await;
 }
 
-/// Of two that are started at once one begins, and the other one begins after it or says why not.
+/// Checks that of two bots started at once, one succeeds, and the other succeeds after it or reports an error.
 #[tokio::test]
 async fn of_two_started_at_once_on_a_new_file_none_fails_but_the_refused() {
     for pair in 0..10 {

@@ -1,4 +1,4 @@
-//! Stories: people in a local Discord play through the real binary, on a real database file.
+//! Stories: people on a local Discord play against the real binary, with a real database file.
 
 #![expect(clippy::unwrap_used, reason = "a story that cannot go on has failed, as it should")]
 

@@ -1,4 +1,4 @@
-//! `/wari rules` and `/wari help` in pictures: page after page, in one message.
+//! `/wari rules` and `/wari help` with pictures: pages in one message.
 
 use std::collections::HashSet;
 
@@ -8,14 +8,14 @@ use wari_rules::{Ruleset, Side, rulesets};
 
 use crate::table::{Table, position, told};
 
-/// The first page of a ruleset's rules.
+/// Returns the first page of a ruleset's rules.
 async fn rules(person: &Person, ruleset: &Ruleset) -> Message {
     let answer = person.slash(&format!("/wari rules rules:{}", ruleset.id)).await.unwrap();
     told(&answer);
     answer.message.unwrap()
 }
 
-/// A page is complete, calls nobody, and tells what the rules crate tells.
+/// Checks that a page is complete, pings nobody, and agrees with the rules crate.
 fn shows(page: &Message, example: &Example) {
     let text = &page.content;
     assert!(page.pings.is_empty() && page.attachments.len() == 1, "{text}");
@@ -58,7 +58,7 @@ async fn every_lesson_of_every_ruleset_is_a_press_away() {
             assert!(message.content.starts_with(&format!("# {} · {label}\n", ruleset.name)), "{}", message.content);
             shows(&message, &lesson.under(ruleset));
             assert!(pictures.insert(message.png().unwrap().to_vec()), "{}: this picture was seen before", lesson.id);
-            // The present page alone cannot be pressed.
+            // Only the button of the current page is disabled.
             assert!(message.button(label).unwrap().disabled);
             assert_eq!(message.enabled_labels().len(), labels.len() - 1);
         }

@@ -1,4 +1,4 @@
-//! Several games at once, in a channel and for a player.
+//! Several games at once, in a channel and per player.
 
 use wari_rules::{House, SeedsPerHouse, rulesets};
 
@@ -19,7 +19,7 @@ async fn a_move_goes_to_the_game_that_waits_for_it() {
     let board = shown(ana.slash("/wari move house:c").await.unwrap());
     with_kofi.adopt(House::C, board);
 
-    // Now neither waits for Ana, so it must be said which she means.
+    // Now neither game waits for Ana, so she must name the one she means.
     let refused = ana.slash("/wari move house:c").await.unwrap();
     assert!(told(&refused).starts_with("Several games could be meant: "), "{}", refused.content());
     let refused = ana.slash(&format!("/wari move house:c game:{}", with_esi.number)).await.unwrap();

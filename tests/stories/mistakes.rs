@@ -1,4 +1,4 @@
-//! Mistakes of our own: a bot that cannot go on must not stay as if it could.
+//! Bugs in the bot: after a panic it must exit instead of appearing to work.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -8,7 +8,7 @@ use wari::timepiece::{MachineTime, Time, Timepiece};
 
 use crate::table::Table;
 
-/// A clock whose reader panics from some moment on.
+/// A clock that panics once it is broken.
 #[derive(Default)]
 struct Broken {
     machine: MachineTime,

@@ -1,4 +1,4 @@
-//! People with names that were chosen to break things.
+//! People with names that try to break things.
 
 use local_discord::{Message, Person, Refused, Request};
 use serde_json::json;
@@ -6,7 +6,7 @@ use serde_json::json;
 use crate::hostile;
 use crate::table::{Table, position, shown, told};
 
-/// Names with which others have broken bots, or would like to.
+/// Returns names that have broken other bots, or might.
 fn hostile_names() -> Vec<String> {
     let names = [
         "@everyone",
@@ -85,7 +85,7 @@ async fn hostile_texts_in_options_are_refused_kindly() {
             let (command, option) = option.split_once(' ').unwrap();
             match table.ana.complete(&format!("/wari {command} {option}:{text}")).await {
                 Ok(choices) => offered += usize::from(choices.len() <= 25),
-                // Nobody can type such a line into Discord.
+                // Discord's client would not send such a command.
                 Err(refused) => assert_ne!(refused, Refused::NoResponse, "{text:?}"),
             }
         }
@@ -103,7 +103,7 @@ async fn hostile_texts_in_options_are_refused_kindly() {
     table.discord.requests().iter().for_each(pings_one_at_most);
 }
 
-/// Whatever the bot writes may ping one person, named by id, and nobody else.
+/// Checks that a message from the bot can ping at most one person, by id, and nobody else.
 fn pings_one_at_most(request: &Request) {
     let message = if request.body["data"].is_object() { &request.body["data"] } else { &request.body };
     if message["content"].is_string() || message["embeds"].is_array() {
@@ -114,7 +114,7 @@ fn pings_one_at_most(request: &Request) {
     }
 }
 
-/// From the offer to a resignation, looking at everything on the way.
+/// Plays from the offer to a resignation, with every kind of view on the way.
 async fn play(south: &Person, north: &Person) {
     let offer = south.slash(&format!("/wari challenge opponent:<@{}> start:me", north.id())).await.unwrap();
     assert_eq!(shown(offer).pings, [north.id()]);
@@ -137,7 +137,7 @@ async fn play(south: &Person, north: &Person) {
     south.slash("/wari leaderboard").await.unwrap();
 }
 
-/// A name in a message shows something, and nothing in it formats, mentions or links.
+/// Checks that a name in a message is visible and contains no formatting, mention or link.
 fn is_escaped(name: &str) {
     assert!(name.chars().any(|letter| !letter.is_whitespace()), "{name:?}");
     let mut letters = name.chars();
@@ -149,13 +149,13 @@ fn is_escaped(name: &str) {
     }
 }
 
-/// The lines are those the bot meant to write, and nothing in them turns the reading order or piles up.
+/// Checks that a message has only the bot's own lines, and no direction overrides or stacked marks.
 fn is_harmless(message: &Message) {
     assert!(message.content.lines().count() <= 3 && message.content.chars().count() <= 1000, "{}", message.content);
     for text in [message.content.as_str(), message.alt_text()] {
         assert!(!text.chars().any(|letter| letter.is_control() && letter != '\n'), "{text:?}");
         assert!(!text.contains(['\u{202e}', '\u{202c}', '\u{2066}', '\u{e000}']), "{text:?}");
-        // Names that run from right to left are set apart, and what is set apart ends.
+        // Right-to-left names are isolated, and each isolate is closed.
         let marks = ['\u{2068}', '\u{2069}'].map(|mark| text.chars().filter(|&letter| letter == mark).count());
         assert_eq!(marks[0], marks[1], "{text:?}");
         assert!(!text.contains("\u{334}\u{335}\u{336}"), "{text:?}");

@@ -1,4 +1,4 @@
-//! Answers that do not arrive, or arrive late.
+//! Answers that are lost or delayed.
 
 use std::time::Duration;
 
@@ -8,7 +8,7 @@ use wari_rules::House;
 use crate::followed::{By, Followed};
 use crate::table::{Table, shown, told};
 
-/// A table with a game on it, and no request of the bot's on its way.
+/// Returns a table with a game and no request from the bot in flight.
 async fn quiet_game() -> (Table, Followed) {
     let table = Table::set().await;
     let game = table.game().await;
@@ -25,7 +25,7 @@ async fn an_answer_whose_receipt_was_lost_is_not_given_twice() {
     for house in [House::C, House::F, House::A] {
         table.discord.fail_next(1, RequestKind::Answer, Fault::CutAfter);
         game.sow(house, By::Buttons).await;
-        // The bot must have learnt which message it was, or it could not take its buttons off later.
+        // Without the id of this message, the bot could not remove its buttons later.
         game.sow(game.record.legal().iter().last().unwrap(), By::Commands).await;
         game.only_the_newest_board_has_buttons().await;
     }

@@ -1,4 +1,4 @@
-//! *Next game*: from board to board.
+//! *Next game*: from one board to the next.
 
 use local_discord::{Message, Person};
 use wari_rules::{House, SeedsPerHouse, rulesets};
@@ -6,7 +6,7 @@ use wari_rules::{House, SeedsPerHouse, rulesets};
 use crate::followed::{By, Followed};
 use crate::table::{Table, link, position, told};
 
-/// What *Next game* on a board shows to whoever presses.
+/// Returns what *Next game* on a board shows to a person.
 async fn next(person: &Person, board: &Message) -> Message {
     let answer = person.click_on(board, "Next game").await.unwrap();
     assert!(answer.private, "said to all: {}", answer.content());
@@ -34,22 +34,22 @@ async fn after_a_move_the_next_game_is_one_press_away_wherever_it_is_played() {
         assert!(first.ends_with(&format!(":R>.{more}")), "{first}");
         assert_eq!(position(message), position(&game.board));
     };
-    // The oldest deadline comes first; from there to the next, and after the last to the first again.
+    // The earliest deadline comes first, then the next, and after the last the first again.
     let waiting = next(ana, &first.board).await;
     shows(&waiting, &second, " 2 games wait for your move.");
     let on = next(ana, &waiting).await;
     assert_eq!(on.id, waiting.id, "in the same message");
     shows(&on, &third, " 2 games wait for your move.");
     shows(&next(ana, &on).await, &second, " 2 games wait for your move.");
-    // A game that waits is left for the one after it.
+    // From a waiting game, the button leads to the one after it.
     shows(&next(there[0], &second.board).await, &third, " 2 games wait for your move.");
 
-    // Kofi has only this one to think about, and Esi none.
+    // No other game waits for Kofi, and none for Esi.
     let alone = kofi.click_on(&first.board, "Next game").await.unwrap();
     assert!(told(&alone).starts_with("No other game waits for your move."), "{}", alone.content());
     let none = esi.click_on(&third.board, "Next game").await.unwrap();
     assert!(told(&none).starts_with("No other game waits for your move."), "{}", none.content());
-    // From a game of others it leads to one's own.
+    // From another player's game it leads to your own.
     let single = next(kofi, &third.board).await;
     shows(&single, &first, "");
     assert!(single.rows.is_empty(), "nowhere else to go");

@@ -1,4 +1,4 @@
-//! What is stored is shown, by itself: after a kill, an outage of Discord, and an answer that came too late.
+//! The outbox: stored moves are shown by themselves after a kill, an outage of Discord, or a late answer.
 
 use std::time::Duration;
 
@@ -9,14 +9,14 @@ use wari_rules::House;
 use crate::followed::By;
 use crate::table::{Table, position, shown};
 
-/// The board of this position, once the channel sees it.
+/// Waits until the board of this position is in the channel.
 async fn seen(table: &Table, position: &str) -> Message {
     table.discord.until("the board to be posted", || table.boards_of(position).pop()).await.unwrap()
 }
 
 const AFTER_C: &str = "4-4-0-5-5-5-5-4-4-4-4-4-0-0-N";
 
-/// Kills the bot between its commit and its answer to whoever presses, and starts it again.
+/// Kills the bot between its commit and its answer to a press, and restarts it.
 async fn killed_before_the_answer(table: &mut Table, press: JoinHandle<Result<local_discord::Answer, Refused>>) {
     let discord = table.discord.clone();
     let held = || (discord.held_answers() == 1).then_some(());
@@ -44,7 +44,7 @@ async fn an_end_whose_answer_was_lost_with_the_process_is_shown_before_the_next_
     assert!(boards[2].content.contains("game 2"), "{}", boards[2].content);
 }
 
-/// Everything fails for a while: answers, posts, and looks for answers.
+/// For a while all requests fail: answers, posts, and checks for answers.
 #[tokio::test]
 async fn what_happened_during_an_outage_is_shown_after_it() {
     let table = Table::set().await;
@@ -52,7 +52,7 @@ async fn what_happened_during_an_outage_is_shown_after_it() {
     table.discord.fail_next(usize::MAX, RequestKind::Any, Fault::ServerError(503));
     assert_eq!(table.ana.click_on(&game.board, "c").await, Err(Refused::NoResponse));
     assert_eq!(table.esi.slash("/wari challenge opponent:@Ana rules:abapa").await, Err(Refused::NoResponse));
-    // Long enough for several tries.
+    // Long enough for several retries.
     tokio::time::sleep(Duration::from_secs(5)).await;
     assert_eq!(table.channel.messages().len(), 2);
     table.discord.mend();
@@ -79,7 +79,7 @@ async fn a_challenge_that_was_declined_unheard_is_told_as_declined() {
     table.discord.until("the offer to lose its buttons", quiet).await.unwrap();
 }
 
-/// A second copy, as a try that seemed lost may leave it: whoever presses it takes its buttons off.
+/// A retry can leave a second copy of a board. A press on the older copy removes its buttons.
 #[tokio::test]
 async fn a_press_on_an_older_copy_of_a_board_takes_its_buttons_off() {
     let table = Table::set().await;

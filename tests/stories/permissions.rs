@@ -1,10 +1,10 @@
-//! Channels in which the bot may not do all that it would like to.
+//! Channels in which the bot lacks permissions.
 
 use local_discord::{Channel, Message, Person, permission};
 
 use crate::table::{Table, position, shown, told};
 
-/// What the bot needs: the bit, the name in Discord's settings, and what the bot says comes of lacking it.
+/// The permissions the bot needs: the bit, the name in Discord's settings, and what the bot says if it is missing.
 const NEEDED: [(u64, &str, &str); 4] = [
     (permission::VIEW_CHANNEL, "View Channel", "I can only answer, so old boards keep their buttons"),
     (permission::SEND_MESSAGES, "Send Messages", "I can only answer, so old boards keep their buttons"),
@@ -12,20 +12,20 @@ const NEEDED: [(u64, &str, &str); 4] = [
     (permission::ATTACH_FILES, "Attach Files", "Boards come as text."),
 ];
 
-/// Every set of the five permissions. What lets one write in threads is of no use elsewhere.
+/// Returns all subsets of the five permissions. Sending messages in threads has no effect in a channel.
 fn subsets() -> impl Iterator<Item = u64> {
     let five = NEEDED.map(|(bit, ..)| bit).into_iter().chain([permission::SEND_MESSAGES_IN_THREADS]);
     let five: Vec<u64> = five.collect();
     (0..32).map(move |set| (0..5).filter(|bit| set >> bit & 1 == 1).map(|bit| five[bit]).sum())
 }
 
-/// What only this person can read here, from whatever the bot has said to them beside its answers.
+/// Returns the bot's private notes to this person about missing permissions.
 fn asides(person: &Person) -> Vec<Message> {
     let private = person.messages().into_iter().filter(|message| message.private_to == Some(person.id()));
     private.filter(|message| message.content.starts_with("In this channel I lack ")).collect()
 }
 
-/// Waits until the person has been told what the bot lacks.
+/// Waits until the person has been told which permissions the bot lacks.
 async fn notice(table: &Table, person: &Person) -> String {
     let told = || asides(person).first().map(|message| message.content.clone());
     table.discord.until("the note on what the bot may not do", told).await.unwrap()
@@ -44,7 +44,7 @@ async fn with_any_permissions_at_all_a_game_can_be_played() {
         if missing.is_empty() {
             continue;
         }
-        // Ana owns the server, so she can mend it; Kofi can only ask.
+        // Ana owns the server and can grant permissions; Kofi can only ask for them.
         let (to_ana, to_kofi) = (notice(&table, &ana).await, notice(&table, &kofi).await);
         for note in [&to_ana, &to_kofi] {
             for (bit, name, effect) in NEEDED {
@@ -73,7 +73,7 @@ async fn with_any_permissions_at_all_a_game_can_be_played() {
     }
 }
 
-/// From the offer to a resignation, by buttons and commands, looking back and at lists.
+/// Plays from the offer to a resignation with buttons and commands, including replays and lists.
 async fn play(channel: &Channel, bits: u64, ana: &Person, kofi: &Person) {
     let offer = format!("/wari challenge opponent:<@{}> start:me", kofi.id());
     let offer = shown(ana.slash(&offer).await.unwrap());
@@ -111,7 +111,7 @@ async fn play(channel: &Channel, bits: u64, ana: &Person, kofi: &Person) {
     assert!(channel.messages().iter().all(|message| message.content.chars().count() <= 2000));
 }
 
-/// The board is there as a picture or as text, and can be played on.
+/// Checks that the board is there as a picture or as text, and can be played.
 fn shows(board: &Message, bits: u64, expected: &str, called: Option<&Person>) {
     assert_eq!(position(board), expected);
     assert_eq!(board.pings, Vec::from_iter(called.map(Person::id)));

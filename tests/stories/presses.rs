@@ -1,4 +1,4 @@
-//! Buttons pressed twice, together, too late, by the wrong person, and buttons that nobody ever made.
+//! Buttons pressed twice, at once, too late or by the wrong person, and forged buttons.
 
 use futures_util::future::join_all;
 use local_discord::{Answer, Button, Person};
@@ -10,13 +10,13 @@ use wari_rules::House;
 use crate::followed::{By, Followed};
 use crate::table::{Table, link, shown, told};
 
-/// What somebody is told who presses a button that does not count, by its id.
+/// Returns the refusal for a press on a button with this id.
 async fn refused(person: &Person, game: &Followed, custom_id: &str) -> String {
     let answer = person.forge(&game.board, custom_id).await.unwrap();
     told(&answer).to_owned()
 }
 
-/// The id of a house button.
+/// Returns the id of a house button.
 fn sow(game: &Followed, ply: usize, house: House) -> String {
     format!("1:{}:{ply}:{house}", game.number)
 }
@@ -35,7 +35,7 @@ async fn a_double_click_sows_once() {
     game.only_the_newest_board_has_buttons().await;
 }
 
-/// The one answer that everybody sees, then the one that only the sender sees.
+/// Returns the public answer, then the private one.
 fn counted([one, two]: [Answer; 2]) -> [Answer; 2] {
     assert_ne!(one.private, two.private, "{}\n{}", one.content(), two.content());
     if one.private { [two, one] } else { [one, two] }
@@ -73,7 +73,7 @@ async fn both_players_at_once_play_one_ply_after_the_other() {
     let table = Table::set().await;
     let mut game = table.game().await;
     let (ana, kofi) = (game.players.south.clone(), game.players.north.clone());
-    // Kofi cannot have seen Ana's board yet, so his press counts only if hers was there first; it never is lost.
+    // Kofi's press counts only if Ana's arrived first. It is answered either way.
     let reply = sow(&game, 1, House::D);
     let (first, second) = tokio::join!(ana.click_on(&game.board, "b"), kofi.forge(&game.board, &reply));
     game.adopt(House::B, shown(first.unwrap()));
@@ -187,7 +187,7 @@ async fn buttons_of_another_version_say_so() {
     }
 }
 
-/// Forged ids by the thousand: a stranger and a player who is not to move change nothing, and each gets an answer.
+/// Forges thousands of ids: presses by strangers and by the player not to move change nothing, and each is answered.
 #[tokio::test]
 async fn whatever_is_forged_changes_nothing() {
     let table = Table::set().await;
@@ -196,20 +196,20 @@ async fn whatever_is_forged_changes_nothing() {
     for house in [House::B, House::D] {
         game.sow(house, By::Buttons).await;
     }
-    // Something to be tampered with: an offer that is neither for Kofi nor for Esi.
+    // Another message to tamper with: an offer that is for neither Kofi nor Esi.
     table.guild.channel("wari").person("Abena");
     let offer = shown(table.ana.slash("/wari challenge opponent:@Abena").await.unwrap());
     let before = table.channel.messages().len();
 
     let buttons = [&game.board, &offer].into_iter().flat_map(|message| message.buttons());
     let buttons: Vec<String> = buttons.filter_map(|button| button.custom_id.clone()).collect();
-    // Kofi may resign whenever he likes, so only Esi tries that for him.
+    // Kofi can resign at any time, so only strangers try that on his behalf.
     let and_resign = [&buttons[..], &[format!("1:resign:{}", game.number)]].concat();
     let strangers: Vec<Person> = (0..15).map(|number| table.channel.person(&format!("Stranger {number}"))).collect();
     let mut forgers = vec![(&table.kofi, &buttons)];
     forgers.extend(strangers.iter().map(|stranger| (stranger, &and_resign)));
     for round in 0..250 {
-        // One press each: whoever sends several at once would not get past the front door.
+        // One press per person at a time, because several at once would not pass the front door.
         let presses = forgers.iter().map(|(person, buttons)| {
             let id = if round % 2 == 0 { noise(&mut chance) } else { mutated(buttons, &mut chance) };
             let message = *[&game.board, &offer].choose(&mut chance).unwrap();
@@ -226,7 +226,7 @@ async fn whatever_is_forged_changes_nothing() {
     shown(table.ana.click_on(&offer, "Withdraw").await.unwrap());
 }
 
-/// Up to a hundred characters of anything.
+/// Returns up to a hundred random characters.
 fn noise(chance: &mut SmallRng) -> String {
     let length = chance.random_range(1..=100);
     (0..length)
@@ -234,7 +234,7 @@ fn noise(chance: &mut SmallRng) -> String {
         .collect()
 }
 
-/// An id that was really there, with a few characters changed, left out or put in.
+/// Returns a real id with up to two random characters changed, removed or inserted.
 fn mutated(originals: &[String], chance: &mut SmallRng) -> String {
     let mut id: Vec<char> = originals.choose(chance).unwrap().chars().collect();
     for _ in 0..chance.random_range(0..3) {

@@ -1,11 +1,11 @@
-//! Looking ahead, for one's own eyes.
+//! `/wari preview`: private analysis of the moves ahead.
 
 use local_discord::{Message, Refused};
 use wari_rules::{House, Record, SeedsPerHouse, rulesets};
 
 use crate::table::{Table, position, told};
 
-/// The position after these houses from the start.
+/// Returns the position after these houses from the start.
 fn after(houses: &str) -> String {
     let mut record = Record::new(&rulesets::CLASSIC, SeedsPerHouse::Four);
     for letter in houses.chars() {
@@ -30,7 +30,7 @@ async fn a_preview_steps_on_and_back_and_plays_nothing() {
     let labels = |message: &Message| message.rows.iter().map(Vec::len).collect::<Vec<_>>();
     assert_eq!(labels(&open), [3, 3]);
 
-    // Each press changes the same message.
+    // Each press edits the same message.
     let mut now = open.clone();
     for (letter, so_far) in [("b", "b"), ("d", "bd"), ("f", "bdf"), ("c", "bdfc"), ("e", "bdfce")] {
         now = private(table.kofi.click_on(&now, letter).await.unwrap());
@@ -55,7 +55,7 @@ async fn a_preview_by_command_stops_where_the_rules_do() {
         let seen = private(table.ana.slash(&format!("/wari preview houses:{houses}")).await.unwrap());
         assert_eq!(position(&seen), after(&houses.to_lowercase()));
     }
-    // South's a is empty when it is to be sown again.
+    // South's house a is already empty when it should be sown a second time.
     let seen = private(table.esi.slash(&format!("/wari preview houses:aaab game:{}", game.number)).await.unwrap());
     assert_eq!(position(&seen), after("aa"));
     assert!(seen.content.contains("It stops there. House a is empty. Play b, c, d, e or f."), "{}", seen.content);

@@ -1,4 +1,4 @@
-//! The way to the real Discord: its own host over TLS, with serenity's limiter on.
+//! The connection to the real Discord: its host name over TLS, with serenity's rate limiter enabled.
 
 use std::fs;
 use std::time::Duration;
@@ -11,7 +11,7 @@ use wari_rules::{House, SeedsPerHouse, rulesets};
 use crate::followed::{By, Followed};
 use crate::table::Table;
 
-/// Limits as on Discord, but in windows longer than any story: what has to wait for the next one never comes.
+/// The same limits as on Discord, but with windows longer than any story, so that excess requests are never sent.
 const UNTIL_TOMORROW: RateLimits = {
     let window = Duration::from_secs(24 * 60 * 60);
     RateLimits { channel: RateLimit { requests: 5, window }, webhook: RateLimit { requests: 5, window } }
@@ -69,7 +69,7 @@ async fn thirty_people_at_once_get_their_boards_without_waiting_for_a_limit() {
         });
     }
     let mut games = games.join_all().await;
-    // In each channel ten offers and ten boards have been made out of date, more than may be edited today.
+    // In each channel ten offers and ten boards become outdated, more than the limits allow the bot to edit.
     for house in [House::C, House::F] {
         let presses = games.into_iter().map(async |mut game| {
             game.sow(house, By::Buttons).await;

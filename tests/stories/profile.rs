@@ -7,7 +7,7 @@ use crate::endings::finished_games;
 use crate::followed::{By, Followed};
 use crate::table::{Table, arrived, told};
 
-/// A profile that all may see: it pings nobody, and its text is a framed list.
+/// Returns a public profile, and checks that it pings nobody and is a framed list.
 async fn profile(person: &Person, options: &str) -> Message {
     let answer = person.slash(&format!("/wari profile {options}")).await.unwrap();
     let message = arrived(person, answer, false).await;
@@ -25,14 +25,14 @@ async fn refused(person: &Person, options: &str) -> String {
     told(&person.slash(&format!("/wari profile {options}")).await.unwrap()).to_owned()
 }
 
-/// A game that one side gives up at once.
+/// Plays a game in which one side resigns after the minimum number of moves for a rating.
 async fn given_up(table: &Table, south: &Person, north: &Person, ruleset: &'static Ruleset, by: Side) {
     let mut game = Followed::begin(&table.discord, south, north, ruleset, SeedsPerHouse::Four, By::Buttons).await;
     game.play_enough().await;
     game.resign(by).await;
 }
 
-/// The shortest classic game on file that South wins.
+/// Returns the shortest classic game in `endings.games` that South wins.
 fn won_by_south() -> Record {
     let won = |record: &Record| record.outcome().unwrap().winner() == Some(Side::South);
     let classic = |record: &Record| record.ruleset().id == "classic" && record.seeds_per_house() == SeedsPerHouse::Four;
@@ -74,7 +74,7 @@ async fn results_ratings_and_their_chart_are_told_to_all() {
          Abapa, 1 rated game: first 1662, highest 1662, lowest 1662, latest 1662?."
     );
 
-    // Another's profile tells how they and the reader fared; or whoever is named.
+    // Another person's profile shows their results against the reader, or against the person named.
     let others = profile(ana, "user:@Kofi").await;
     let classic = format!("**Classic** **1567?** · won 1, drew 0, lost 1 · {kofi_seeds} seeds");
     let met = format!("**Against** <@{}> · Classic · won 1, drew 0, lost 1", ana.id());
@@ -88,7 +88,7 @@ async fn results_ratings_and_their_chart_are_told_to_all() {
         ["", "-# ? means that a few more rated games will tell."]
     );
 
-    // Under several rulesets, each is told beneath the sum.
+    // With results under several rulesets, each follows the total.
     given_up(&table, ana, kofi, &rulesets::BEADS, Side::North).await;
     let sum = format!("**Against** <@{}> · won 2, drew 0, lost 1", kofi.id());
     let told = profile(ana, "against:@Kofi").await;
@@ -126,7 +126,7 @@ async fn who_has_nothing_to_tell_of_is_told_kindly() {
     assert_eq!(refused(ana, "").await, "You have not finished a game yet. `/wari challenge` starts one.");
     let kofi_has_none =
         format!("<@{0}> has not finished a game yet. `/wari challenge opponent:<@{0}>` offers one.", kofi.id());
-    // A running game is nobody else's business.
+    // A running game does not show in anybody's profile.
     let game = table.game().await;
     assert_eq!(refused(ana, "user:@Kofi").await, kofi_has_none);
     assert!(!game.is_over());

@@ -1,4 +1,4 @@
-//! What players ask of each other during a game: a draw, a stop, a move back.
+//! Offers during a game: a draw, a stop, or an undo.
 
 use local_discord::{Answer, Message, Person};
 use wari_rules::{House, Record, SeedsPerHouse, Side, rulesets};
@@ -6,7 +6,7 @@ use wari_rules::{House, Record, SeedsPerHouse, Side, rulesets};
 use crate::followed::{By, Followed};
 use crate::table::{Table, position, shown, told};
 
-/// What a player asks, and the answer must be a question to the other alone.
+/// Makes an offer, and checks that the answer is a question only to the other player.
 async fn asked(asker: &Person, command: &str, other: &Person) -> Message {
     let question = shown(asker.slash(command).await.unwrap());
     assert_eq!(question.pings, [other.id()], "{}", question.content);
@@ -24,7 +24,7 @@ async fn is_settled(table: &Table, message: &Message) {
     table.discord.until("the question to lose its buttons", settled).await.unwrap();
 }
 
-/// Sows the last house that may be sown, over and over.
+/// Sows the last legal house `plies` times.
 async fn play(game: &mut Followed, plies: usize) {
     for _ in 0..plies {
         let house = game.record.legal().iter().last().unwrap();
@@ -46,7 +46,7 @@ async fn a_draw_is_offered_and_accepted_by_button_and_by_command() {
         });
         assert!(end.content.starts_with("Kofi agreed to a draw.\n**The game is drawn.**"), "{}", end.content);
         assert_eq!(end.pings, [table.ana.id()], "the opponent of whoever ended it");
-        // The stores stay as they are, and South's side is shown.
+        // The stores do not change, and the board is shown from South's side.
         assert_eq!(position(&end), game.record.position().to_string());
         is_settled(&table, &question).await;
         let late = table.kofi.slash(&format!("/wari move house:a game:{}", game.number)).await.unwrap();
@@ -81,7 +81,7 @@ async fn what_is_asked_is_declined_or_withdrawn_and_not_asked_again_before_the_n
         let again = table.ana.slash(&format!("/wari {command}")).await.unwrap();
         assert!(told(&again).starts_with(&format!("You have asked for {ask} at this point")), "{}", again.content());
     }
-    // The other one may still ask, and may take it back, by button or command.
+    // The other player can still make an offer, and can withdraw it by button or command.
     for (command, by_button) in [("draw", true), ("stop", false)] {
         let question = asked(&table.kofi, &format!("/wari {command}"), &table.ana).await;
         let withdrawn = shown(match by_button {
@@ -137,7 +137,7 @@ async fn only_the_two_have_a_say_and_only_one_thing_waits_at_a_time() {
     let refused = elsewhere.slash(&format!("/wari draw game:{}", game.number)).await.unwrap();
     assert!(told(&refused).contains("is played in another channel"), "{}", refused.content());
 
-    // A board that is shown again asks as well.
+    // A board that is shown again repeats the question.
     let board = shown(table.kofi.slash("/wari board").await.unwrap());
     assert!(board.content.ends_with("Ana offers a draw: *Accept* or *Decline*?"), "{}", board.content);
     let end = shown(press(&table.kofi, &board, "Accept").await);
@@ -180,7 +180,7 @@ async fn a_stop_is_settled_as_each_ruleset_says() {
     }
 }
 
-/// A game of that ruleset in which a position has come up for the third time.
+/// Plays a game under this ruleset until a position occurs for the third time.
 async fn third_occurrence(table: &Table, rules: &str) -> Followed {
     let finished = crate::endings::finished_games()
         .into_iter()
@@ -199,7 +199,7 @@ async fn third_occurrence(table: &Table, rules: &str) -> Followed {
 async fn at_the_third_occurrence_the_board_itself_asks_both() {
     let table = Table::set().await;
     for rules in ["pratt", "warri"] {
-        // The first to agree asks the other.
+        // The first player to agree asks the other.
         let game = third_occurrence(&table, rules).await;
         let question = "This position has come up 3 times. Would you both rather stop here?";
         assert!(game.board.content.contains(question), "{}", game.board.content);
@@ -215,7 +215,7 @@ async fn at_the_third_occurrence_the_board_itself_asks_both() {
         is_settled(&table, &asked).await;
         is_settled(&table, &game.board).await;
 
-        // One who would rather play on ends the question, and the board keeps its houses.
+        // If a player declines, the question ends, and the board keeps its house buttons.
         let mut game = third_occurrence(&table, rules).await;
         let declined = shown(press(&table.kofi, &game.board, "Decline").await);
         assert!(declined.content.contains("would rather play on"), "{}", declined.content);
@@ -238,14 +238,14 @@ async fn a_move_just_made_is_taken_back_freely() {
     assert_eq!(position(&board), "4-4-4-4-4-4-4-4-4-4-4-4-0-0-S");
     is_settled(&table, &old).await;
 
-    // The board of the move that was taken back plays nothing, even when as many moves have been made again.
+    // The board of the undone move cannot be played, even after as many moves have been made again.
     let board = shown(press(&table.ana, &board, "d").await);
     let stale = table.kofi.forge(&old, "1:1:1:a").await.unwrap();
     assert!(told(&stale).starts_with("This board is out of date"), "{}", stale.content());
     let played = shown(press(&table.kofi, &board, "a").await);
     assert!(played.content.starts_with("Kofi sowed a"), "{}", played.content);
 
-    // Once the opponent has answered, it needs their consent.
+    // After the opponent has replied, an undo needs their consent.
     let question = asked(&table.ana, "/wari undo", &table.kofi).await;
     assert!(question.content.contains("would like to take the last move back"), "{}", question.content);
     let back = shown(press(&table.kofi, &question, "Accept").await);
@@ -253,7 +253,7 @@ async fn a_move_just_made_is_taken_back_freely() {
     assert_eq!(position(&back), "4-4-4-4-4-4-4-4-4-4-4-4-0-0-S");
     assert_eq!(back.pings, [table.ana.id()]);
 
-    // Nobody takes back a move that they have not made, and a move back is not a move of the other's.
+    // A player without a move cannot undo, and an undo does not count as the opponent's move.
     let refused = table.kofi.slash("/wari undo").await.unwrap();
     assert!(told(&refused).starts_with("You have not made a move yet"), "{}", refused.content());
 }

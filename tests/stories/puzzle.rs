@@ -11,7 +11,7 @@ fn private(answer: Answer) -> Message {
     answer.message.unwrap()
 }
 
-/// The puzzle that a message shows.
+/// Returns the puzzle that a message shows.
 fn shown(message: &Message) -> &'static Puzzle {
     let number = message.content.strip_prefix("**Puzzle ").unwrap().split("**").next().unwrap();
     let puzzle = Puzzle::by_number(number.parse().unwrap()).unwrap();
@@ -34,7 +34,7 @@ async fn a_puzzle_is_solved_in_private_and_streaks_are_told() {
     assert!(first.attachments[0].is_png());
     assert!(!first.content.contains("You have solved"), "{}", first.content);
 
-    // Another one follows in the same message, until one is not solved.
+    // After each solution, the next puzzle appears in the same message, until one is not solved.
     let mut now = first.clone();
     for (solved, fared) in [(1, "solved 1 of 1."), (2, "solved 2 of 2, the last 2 in a row."), (3, "3 in a row.")] {
         let solution = shown(&now).task.solution;
@@ -52,7 +52,7 @@ async fn a_puzzle_is_solved_in_private_and_streaks_are_told() {
     let no = format!("**No.** Not {other}, but **{}**.", task.solution);
     assert!(wrong.content.contains(&no) && wrong.content.ends_with("solved 3 of 4."), "{}", wrong.content);
 
-    // The first answer counts. Whoever comes later on the same day begins where Ana began.
+    // Only the first answer counts. Other people begin with the same puzzle on the same day.
     let again = table.ana.forge(&wrong, &format!("1:puzzle:{}:{}", puzzle.number, puzzle.task.solution)).await.unwrap();
     assert!(told(&again).contains("does not count") && told(&again).ends_with("solved 3 of 4."), "{}", again.content());
     let kofis = private(table.kofi.slash("/wari puzzle").await.unwrap());
@@ -69,7 +69,7 @@ async fn forged_answers_learn_nothing() {
         let answer = table.ana.forge(&message, id).await.unwrap();
         assert!(told(&answer).starts_with("This button is from another version of me"), "{id}: {}", answer.content());
     }
-    // A house that may not be sown is no answer.
+    // A house that cannot be sown is not accepted as an answer.
     let closed = |number| {
         let puzzle = Puzzle::by_number(number).unwrap();
         let legal = puzzle.ruleset.legal(puzzle.task.position);

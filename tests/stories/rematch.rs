@@ -1,4 +1,4 @@
-//! Once more, and the other one begins.
+//! Rematches, in which the other player begins.
 
 use wari_rules::{SeedsPerHouse, Side, rulesets};
 
@@ -24,7 +24,7 @@ async fn a_rematch_has_the_same_terms_and_the_other_one_begins() {
         let twice = asker.click_on(&game.board, "Rematch").await.unwrap();
         assert!(told(&twice).starts_with("You have asked for a rematch already"), "{}", twice.content());
 
-        // To want one as well is to accept.
+        // Asking for a rematch accepts the one already offered.
         let board = match by_rematch {
             true => answerer.click_on(&game.board, "Rematch").await,
             false => answerer.click_on(&offer, "Accept").await,

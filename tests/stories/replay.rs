@@ -1,4 +1,4 @@
-//! Games once more, as films.
+//! Replays of games as films, steps and files.
 
 use gif::{ColorOutput, DecodeOptions};
 use image::RgbaImage;
@@ -18,7 +18,7 @@ async fn opening(table: &Table) -> Followed {
     game
 }
 
-/// Each picture of a film once it is laid over those before.
+/// Decodes the frames of a film, each drawn over the previous ones.
 fn pictures(file: &[u8]) -> Vec<RgbaImage> {
     let mut options = DecodeOptions::new();
     options.set_color_output(ColorOutput::RGBA);
@@ -36,7 +36,7 @@ fn pictures(file: &[u8]) -> Vec<RgbaImage> {
     pictures
 }
 
-/// A replay must show so many moves of a game, end as its newest board stands, and call nobody.
+/// Checks that a replay shows `moves` moves of a game, ends like its newest board, and pings nobody.
 fn check(replay: &Message, game: &Followed, moves: usize) {
     let [film] = &replay.attachments[..] else { panic!("one film, not {:?}", replay.attachments) };
     assert_eq!((&*film.filename, &*film.content_type), ("replay.gif", "image/gif"));
@@ -48,7 +48,7 @@ fn check(replay: &Message, game: &Followed, moves: usize) {
     assert_eq!(position(replay), position(&game.board));
 
     let pictures = pictures(&film.bytes);
-    // The end for an instant, then every position from the first to the last.
+    // The film shows the end briefly, then every position from the first to the last.
     assert_eq!(pictures.len(), 1 + 1 + moves);
     let board = image::load_from_memory(game.board.png().unwrap()).unwrap().to_rgba8();
     let board = image::imageops::thumbnail(&board, board.width() / 2, board.height() / 2);
@@ -97,7 +97,7 @@ async fn players_show_a_replay_to_their_channel_and_others_see_it_alone() {
         check(&replay, &game, OPENING.len());
         assert!(replay.content.contains("\nAna 0 · Kofi 2 — Ana is to move\n"), "{}", replay.content);
     }
-    // It is no board: the game goes on where it was.
+    // A replay is not a board, so the game continues where it was.
     game.sow(House::A, By::Buttons).await;
     assert_eq!(table.discord.late(), 0);
 }
@@ -132,7 +132,7 @@ async fn a_promise_is_kept_although_discord_fails_at_first() {
     check(&table.kept(&table.kofi, promise).await, &game, OPENING.len());
 }
 
-/// The labels of a message's buttons that can be pressed.
+/// Returns the labels of a message's enabled buttons.
 fn pressable(message: &Message) -> Vec<&str> {
     message.rows.iter().flatten().filter(|button| !button.disabled).map(|button| &*button.label).collect()
 }
@@ -176,12 +176,12 @@ async fn a_game_is_gone_through_step_by_step_for_ones_own_eyes() {
             _ => {}
         }
     }
-    // Each goes their own way.
+    // Each person steps through a separate message.
     let kofi = table.kofi.slash("/wari replay as:steps game:1").await.unwrap();
     assert!(kofi.private && kofi.message.unwrap().id != opened.id);
 }
 
-/// Opens a file as Aualé does: tags in brackets, then every letter from A to F is a move.
+/// Parses a file like Aualé: tags in brackets, then every letter from A to F is a move.
 fn read(file: &str) -> (Vec<(String, String)>, String) {
     let (mut tags, mut rest) = (Vec::new(), file);
     while let Some(tag) = rest.trim_start().strip_prefix('[') {
@@ -201,7 +201,7 @@ async fn a_game_becomes_a_file_that_other_programs_open() {
         Followed::begin(&table.discord, &table.ana, &table.esi, &rulesets::ABAPA, SeedsPerHouse::Three, By::Buttons)
             .await;
     while game.record.ply() < 20 {
-        // Whoever can capture does.
+        // Always make the largest capture.
         let gain = |&house: &House| game.record.clone().play(house).unwrap().captured_seeds();
         let house = game.record.legal().iter().max_by_key(gain).unwrap();
         game.sow(house, By::Buttons).await;
@@ -219,7 +219,7 @@ async fn a_game_becomes_a_file_that_other_programs_open() {
     assert_eq!(tag("Variant"), Some("Oware Abapa"));
     assert_eq!((tag("South"), tag("North")), (Some("Ana"), Some("Esi")));
     assert_eq!(tag("FEN"), Some("3-3-3-3-3-3-3-3-3-3-3-3-0-0-S"));
-    // The moves lead to where the game is, and what they captured stands beside them.
+    // The moves lead to the current position, and the file gives the seeds each captured.
     assert_eq!(moves, game.record.notation());
     let played = Record::replay(&rulesets::ABAPA, SeedsPerHouse::Three, &moves).unwrap();
     assert_eq!(played.position(), game.record.position());

@@ -1,4 +1,4 @@
-//! The bot is killed or stopped while people play, and goes on where they were.
+//! Restarts: the bot is killed or stopped during games, and resumes them.
 
 use std::time::Duration;
 
@@ -33,7 +33,7 @@ async fn a_game_and_an_offer_survive_a_kill() {
     assert!(board.content.contains("Esi is South"), "the name is looked up again: {}", board.content);
 }
 
-/// Lets somebody act, and kills the bot between its commit and its answer.
+/// Performs an action and kills the bot between its commit and its answer.
 async fn killed_before_the_answer(
     table: &mut Table,
     act: impl Future<Output = Result<Answer, Refused>> + Send + 'static,
@@ -63,7 +63,7 @@ fn press(
     async move { person.click_on(&board, house).await }
 }
 
-/// A table at which Ana has sown c, which was stored, but nobody saw the answer before the bot was killed.
+/// Returns a table where the bot stored Ana's move c, but was killed before anyone saw the answer.
 async fn with_a_lost_board() -> (Table, Followed) {
     let mut table = Table::set().await;
     let game = table.game().await;
@@ -74,7 +74,7 @@ async fn with_a_lost_board() -> (Table, Followed) {
 
 const AFTER_C: &str = "4-4-0-5-5-5-5-4-4-4-4-4-0-0-N";
 
-/// The lost board comes once, by itself or as the answer to this, and the game goes on from it.
+/// Checks that the lost board appears once, by itself or as one of `answers`, and that the game continues from it.
 async fn is_mended(table: &Table, mut game: Followed, answers: impl IntoIterator<Item = Answer>) {
     let board = table.discord.until("the lost board", || table.boards_of(AFTER_C).pop()).await.unwrap();
     for answer in answers {
@@ -209,7 +209,7 @@ async fn a_cut_connection_is_taken_up_again() {
     assert_eq!(table.discord.late(), 0);
 }
 
-/// The deadline on a board, in seconds since 1970.
+/// Returns the deadline on a board, in seconds since 1970.
 fn deadline(content: &str) -> i64 {
     let (_, time) = content.split_once("move due <t:").unwrap();
     time.split_once(':').unwrap().0.parse().unwrap()
@@ -223,7 +223,7 @@ async fn a_deadline_that_passes_while_the_bot_is_away_takes_nobodys_game() {
     table.signal("TERM").await;
     assert!(table.ended().await.success());
 
-    // An hour passes for what is on file: the move had been due ten seconds after the bot went away.
+    // In the database, shift the time by an hour: the move was due ten seconds after the bot stopped.
     let mut file = SqliteConnection::connect(&format!("sqlite://{}", table.database().display())).await.unwrap();
     let hour_ago = "UPDATE watch SET watched_at = watched_at - 3600000";
     sqlx::query(hour_ago).execute(&mut file).await.unwrap();
@@ -251,7 +251,7 @@ async fn a_deadline_that_passes_while_the_bot_is_away_takes_nobodys_game() {
     assert!(deadline(&next.content) >= deadline(&board.content), "the game goes on: {}", next.content);
 }
 
-/// Four games go on while the bot is killed again and again; everybody presses until an answer comes.
+/// Plays four games while the bot is killed repeatedly; each player presses until an answer comes.
 #[tokio::test]
 async fn kills_at_any_instant_lose_no_move_and_play_none_twice() {
     let mut table = Table::set().await;
@@ -299,8 +299,8 @@ async fn kills_at_any_instant_lose_no_move_and_play_none_twice() {
     games.join_all().await;
 }
 
-/// The boards in the channel of a game, the oldest first. Where the program was killed between an answer and storing that
-/// it was given, the board comes a second time, which takes the place of the first here.
+/// Returns the boards in a game's channel, oldest first. A board is posted twice if the bot was killed after an answer
+/// but before storing that it was sent; the second copy replaces the first here.
 fn boards(game: &Followed) -> Vec<Message> {
     let messages = game.players[Side::South].channel().messages().into_iter();
     let mut boards: Vec<Message> = Vec::new();

@@ -1,4 +1,4 @@
-//! What the computer has found in games that are over, and that nobody learns anything of it before.
+//! Reviews: the computer's analysis of finished games, which nobody can see before the end.
 
 use local_discord::{AnswerKind, Message};
 use wari_rules::{House, Side};
@@ -6,7 +6,7 @@ use wari_rules::{House, Side};
 use crate::followed::{By, Followed};
 use crate::table::{Table, position, shown, told};
 
-/// North gives three seeds away at its second move, and gives up a move later.
+/// North loses three seeds with its second move and resigns a move later.
 const MOVES: [House; 5] = [House::F, House::A, House::B, House::B, House::A];
 
 async fn finished(table: &Table) -> Followed {
@@ -18,7 +18,7 @@ async fn finished(table: &Table) -> Followed {
     game
 }
 
-/// This must be the review of a game.
+/// Checks that a message is the review of this game.
 fn check(review: &Message, game: &Followed) {
     let [picture] = &review.attachments[..] else { panic!("one picture, not {:?}", review.attachments) };
     assert_eq!((&*picture.filename, picture.is_png()), ("review.png", true));
@@ -106,7 +106,7 @@ async fn a_reviewed_game_is_gone_through_with_what_each_house_was_worth() {
 #[tokio::test]
 async fn nobody_is_helped_while_they_play() {
     let table = Table::set().await;
-    // What is known of a game that is over opens no other.
+    // The review of a finished game does not make the review of another available.
     let over = finished(&table).await;
     let promise = table.ana.click_on(&over.board, "Review").await.unwrap();
     let review = table.kept(&table.ana, promise).await;
@@ -134,12 +134,12 @@ async fn nobody_is_helped_while_they_play() {
         let missing = person.slash("/wari review game:4").await.unwrap();
         assert!(told(&missing).starts_with("There is no such game."), "{}", missing.content());
     }
-    // The boards of the game that goes on tell nothing either.
+    // The boards of the running game show no analysis either.
     for command in ["/wari board game:2", "/wari board game:2 ply:0", "/wari replay game:2 as:steps"] {
         let answer = table.ana.slash(command).await.unwrap();
         assert!(!answer.content().contains("could expect"), "{}", answer.content());
     }
-    // As soon as it is over, it can be looked at.
+    // After the end the review is available.
     game.resign(Side::South).await;
     let promise = table.kofi.slash("/wari review game:2").await.unwrap();
     let second = table.kept(&table.kofi, promise).await;

@@ -1,4 +1,4 @@
-//! What a ruleset does not let players do, and what it lets them do in vain.
+//! Moves that a ruleset forbids, and moves that are legal but capture nothing.
 
 use local_discord::Refused;
 use wari_rules::{House, Record, Ruleset, SeedsPerHouse, rulesets};
@@ -6,7 +6,7 @@ use wari_rules::{House, Record, Ruleset, SeedsPerHouse, rulesets};
 use crate::followed::{By, Followed};
 use crate::table::{Table, told};
 
-/// A game in which these moves, in game notation, have been made.
+/// Starts a game and plays these moves, given in game notation.
 async fn after(table: &Table, ruleset: &'static Ruleset, moves: &str) -> Followed {
     let mut game =
         Followed::begin(&table.discord, &table.ana, &table.kofi, ruleset, SeedsPerHouse::Four, By::Buttons).await;
@@ -16,7 +16,7 @@ async fn after(table: &Table, ruleset: &'static Ruleset, moves: &str) -> Followe
     game
 }
 
-/// Neither the button nor the command sows the house; the refusal names what may be sown instead.
+/// Checks that neither the button nor the command sows the house, and that the refusal lists the legal houses.
 async fn may_not_sow(game: &Followed, house: House, because: &str) {
     let pressed = game.mover().click_on(&game.board, &house.to_string()).await;
     assert!(matches!(pressed, Err(Refused::DisabledButton { .. })), "{pressed:?}");

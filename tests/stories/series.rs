@@ -1,4 +1,4 @@
-//! Matches: games that follow each other until one player has won so many.
+//! Matches: consecutive games until one player has won the required number.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -8,19 +8,19 @@ use local_discord::{Message, Person, Refused, permission};
 use crate::hurried::{Hurried, HurriedBot};
 use crate::table::{Table, position, shown, told};
 
-/// A match that Ana begins, and its first board.
+/// Starts a match in which Ana moves first, and returns its first board.
 async fn match_of(table: &Table, options: &str) -> Message {
     let offer = shown(table.ana.slash(&format!("/wari challenge opponent:@Kofi start:me {options}")).await.unwrap());
     shown(table.kofi.click_on(&offer, "Accept").await.unwrap())
 }
 
-/// Somebody gives up what the button says, and sees how it ends.
+/// Resigns the game or the match, as named on the button, and returns the final board.
 async fn gives_up(person: &Person, game: u64, what: &str) -> Message {
     let question = person.slash(&format!("/wari resign game:{game}")).await.unwrap().message.unwrap();
     shown(person.click_on(&question, what).await.unwrap())
 }
 
-/// The first board of the game that begins by itself.
+/// Waits for the first board of a game that begins by itself.
 async fn begins(table: &Table, game: u64) -> Message {
     let is_there = || table.channel.messages().into_iter().find(|message| is_first_board(message, game));
     table.discord.until("the next game", is_there).await.unwrap()
@@ -54,7 +54,7 @@ async fn a_match_is_played_game_after_game_until_one_has_won_so_many() {
     let list = ana.slash("/wari games").await.unwrap().message.unwrap();
     assert!(list.embeds[0]["description"].as_str().unwrap().contains(" · match 1 – 0 · **your move**"));
 
-    // Draws count for nobody.
+    // A draw counts for neither player.
     let draw = shown(ana.slash("/wari draw").await.unwrap());
     let drawn = shown(kofi.click_on(&draw, "Accept").await.unwrap());
     assert!(drawn.content.contains("\nMatch: Kofi 0 – 1 Ana, first to 2. The next game follows."), "{}", drawn.content);
@@ -104,7 +104,7 @@ async fn a_match_can_be_given_up_as_a_whole() {
     assert!(end.content.contains(line), "{}", end.content);
     assert!(end.enabled_labels().contains(&"Rematch".to_owned()));
 
-    // Where the match is lost with the game, there is no choice to make.
+    // If resigning the game also loses the match, there is only one button.
     match_of(&table, "match:1").await;
     let question = table.ana.slash("/wari resign").await.unwrap().message.unwrap();
     assert_eq!(question.enabled_labels(), ["Resign"]);
@@ -135,7 +135,7 @@ async fn a_kill_between_the_games_of_a_match_loses_neither_the_end_nor_the_begin
     assert!(since[0].content.starts_with("Kofi resigned.\n**Ana wins.**"), "{}", since[0].content);
     shown(table.kofi.click_on(&second, "c").await.unwrap());
 
-    // Once told, it is told: another start adds nothing.
+    // The result was posted, so another restart posts nothing.
     table.kill().await;
     table.start().await;
     shown(table.ana.slash("/wari board").await.unwrap());

@@ -1,16 +1,16 @@
-//! How people want to see boards.
+//! Display settings.
 
 use local_discord::{Message, Person, Refused};
 
 use crate::table::{Table, arrived, position, shown, told};
 
-/// The page on which settings are chosen.
+/// Returns the settings page, or the private answer to another command.
 async fn page(person: &Person, command: &str) -> Message {
     let answer = person.slash(command).await.unwrap();
     arrived(person, answer, true).await
 }
 
-/// What a page says of a setting.
+/// Returns what a page says about a setting.
 fn line<'a>(page: &'a Message, what: &str) -> &'a str {
     page.content.lines().find_map(|line| line.strip_prefix(what)).unwrap_or_else(|| panic!("{}", page.content))
 }
@@ -31,12 +31,12 @@ async fn ana_reads_boards_in_letters_and_kofi_sees_them_as_pictures() {
     for message in [&game.board, &shown(table.ana.click_on(&game.board, "c").await.unwrap())] {
         assert!(message.attachments.len() == 1 && message.content.contains("```"), "{}", message.content);
     }
-    // What is for one alone comes as that one likes it.
+    // A private message follows the settings of its reader.
     let (ana, kofi) = (page(&table.ana, "/wari board ply:0").await, page(&table.kofi, "/wari board ply:0").await);
     assert!(is_text(&ana) && is_picture(&kofi), "{}\n{}", ana.content, kofi.content);
     assert!(page(&table.ana, "/wari rules").await.attachments.is_empty());
 
-    // Where both like letters, there is no picture.
+    // If both players prefer text, there is no picture.
     page(&table.kofi, "/wari settings view:text").await;
     let board = shown(table.kofi.click("d").await.unwrap());
     assert!(board.attachments.is_empty() && board.content.contains("```"), "{}", board.content);
@@ -129,7 +129,7 @@ async fn a_board_shows_how_the_move_was_sown_if_its_reader_likes_that() {
     let to_ana = shown(table.kofi.click_on(&to_kofi, "a").await.unwrap());
     assert_eq!(to_ana.attachments[0].filename, "board.png");
 
-    // What Ana has chosen against, she does not have to bear.
+    // Ana is never shown what she has turned off.
     page(&table.ana, "/wari settings boards:still").await;
     let to_kofi = shown(table.ana.click_on(&to_ana, "b").await.unwrap());
     assert_eq!(to_kofi.attachments[0].filename, "board.png");

@@ -1,4 +1,4 @@
-//! People whose names the bot does not know.
+//! People whose names the bot has not cached.
 
 use local_discord::Person;
 use sqlx::{Connection, SqliteConnection};
@@ -7,13 +7,13 @@ use wari_rules::{SeedsPerHouse, rulesets};
 use crate::followed::{By, Followed};
 use crate::table::Table;
 
-/// Whom Discord was asked about, by the paths of the requests.
+/// Returns the paths of the bot's member requests.
 fn asked_about(table: &Table) -> Vec<String> {
     let requests = table.discord.requests().into_iter();
     requests.map(|request| request.path).filter(|path| path.contains("/members/")).collect()
 }
 
-/// What is offered while somebody types the number of a game.
+/// Returns the choices offered for the number of a game.
 async fn offered(person: &Person) -> Vec<String> {
     person.complete("/wari board game:").await.unwrap().into_iter().map(|choice| choice.name).collect()
 }
@@ -28,14 +28,14 @@ async fn of_many_strangers_a_few_are_asked_about_at_a_time_and_each_once() {
             Followed::begin(&table.discord, &table.ana, &other, rules, seeds, By::Buttons).await;
         }
     }
-    // Until what was shown last is noted, so that it is not shown once more.
+    // Wait until the bot has stored the last board as shown, or it would post it again.
     tokio::time::sleep(std::time::Duration::from_millis(500)).await;
     table.kill().await;
     table.start().await;
     let before = asked_about(&table).len();
     let named = |choices: Vec<String>| choices.iter().filter(|choice| choice.contains("against Person ")).count();
 
-    // Of the twelve games that are offered, those with five people are told with their names, then all.
+    // There are twelve choices. The bot first looks up only five people, then the rest.
     let first = offered(&table.ana).await;
     assert_eq!((first.len(), asked_about(&table).len() - before), (12, 5), "{first:?}");
     assert!((5..12).contains(&named(first)));

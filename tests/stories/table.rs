@@ -1,4 +1,4 @@
-//! Where stories happen: a channel with Ana, Kofi and Esi, and the bot's own process.
+//! The setting of the stories: a channel with Ana, Kofi and Esi, and the bot in its own process.
 
 use std::fs;
 use std::path::Path;
@@ -13,7 +13,7 @@ use wari_rules::{SeedsPerHouse, rulesets};
 
 use crate::followed::{By, Followed};
 
-/// A channel, three people, and the bot as an operator would start it.
+/// A channel, three people, and the bot, started as an operator would.
 pub(crate) struct Table {
     pub(crate) discord: LocalDiscord,
     pub(crate) guild: Guild,
@@ -26,14 +26,14 @@ pub(crate) struct Table {
 }
 
 impl Table {
-    /// Sets the table and waits until the bot sits at it.
+    /// Creates a table and waits until the bot is ready.
     pub(crate) async fn set() -> Self {
         let mut table = Self::without_bot().await;
         table.start().await;
         table
     }
 
-    /// Sets the table, to which no bot has come yet.
+    /// Creates a table without a bot.
     pub(crate) async fn without_bot() -> Self {
         let discord = LocalDiscord::start().await.unwrap();
         let guild = discord.guild("Accra");
@@ -43,18 +43,18 @@ impl Table {
         Self { discord, guild, channel, ana, kofi, esi, bot: None, folder }
     }
 
-    /// Starts the bot, on the same file as before.
+    /// Starts the bot on the same database file as before.
     pub(crate) async fn start(&mut self) {
         self.start_as(self.command()).await;
     }
 
-    /// Starts the bot with an environment of its own.
+    /// Starts the bot with this command.
     pub(crate) async fn start_as(&mut self, mut command: Command) {
         self.bot = Some(command.spawn().unwrap());
         self.discord.bot_ready().await.unwrap();
     }
 
-    /// The bot's command line and environment.
+    /// Returns the bot's command line and environment.
     pub(crate) fn command(&self) -> Command {
         let mut command = self.bare_command();
         command
@@ -65,7 +65,7 @@ impl Table {
         command
     }
 
-    /// The same, for a bot that takes this for Discord's own host.
+    /// Returns the same for a bot that connects to this Discord as `discord.com`.
     pub(crate) fn production_command(&self, front: &TlsFront) -> Command {
         let authority = self.folder().join("authority.pem");
         fs::write(&authority, front.authority()).unwrap();
@@ -77,54 +77,54 @@ impl Table {
         command
     }
 
-    /// The bot's command line in a folder of its own, with nothing in its environment.
+    /// Returns the bot's command line in its own folder, with an empty environment.
     pub(crate) fn bare_command(&self) -> Command {
         let mut command = Command::new(env!("CARGO_BIN_EXE_wari"));
         command.current_dir(self.folder()).env_clear().stdin(Stdio::null()).kill_on_drop(true);
         command
     }
 
-    /// The folder in which the bot runs.
+    /// Returns the folder in which the bot runs.
     pub(crate) fn folder(&self) -> &Path {
         self.folder.path()
     }
 
-    /// Where the games are.
+    /// Returns the path of the database file.
     pub(crate) fn database(&self) -> std::path::PathBuf {
         self.folder().join("wari.db")
     }
 
-    /// Ends the bot as a power cut would.
+    /// Kills the bot, as a power failure would.
     pub(crate) async fn kill(&mut self) {
         let mut bot = self.bot.take().unwrap();
         bot.kill().await.unwrap();
         self.discord.bot_gone().await.unwrap();
     }
 
-    /// The number of the bot's process.
+    /// Returns the bot's process id.
     pub(crate) fn process(&self) -> u32 {
         self.bot.as_ref().and_then(Child::id).unwrap()
     }
 
-    /// Sends the bot a signal, `TERM` or `INT`.
+    /// Sends the bot a signal, such as `TERM` or `INT`.
     pub(crate) async fn signal(&self, signal: &str) {
         let process = self.process();
         let sent = Command::new("sh").args(["-c", &format!("kill -{signal} {process}")]).status().await.unwrap();
         assert!(sent.success());
     }
 
-    /// Waits for the bot to end by itself.
+    /// Waits for the bot to exit by itself.
     pub(crate) async fn ended(&mut self) -> ExitStatus {
         self.bot.take().unwrap().wait().await.unwrap()
     }
 
-    /// The usual game: Ana, who begins, against Kofi.
+    /// Starts the usual game: Ana against Kofi, with Ana to move first.
     pub(crate) async fn game(&self) -> Followed {
         let Self { discord, ana, kofi, .. } = self;
         Followed::begin(discord, ana, kofi, &rulesets::CLASSIC, SeedsPerHouse::Four, By::Buttons).await
     }
 
-    /// What becomes of the promise that somebody was given.
+    /// Waits for the message that completes a deferred answer.
     pub(crate) async fn kept(&self, person: &Person, promise: Answer) -> Message {
         assert_eq!((promise.kind, &promise.message), (AnswerKind::Deferred, &None));
         let kept = || {
@@ -136,19 +136,19 @@ impl Table {
         message
     }
 
-    /// Every board in the channel, the oldest first.
+    /// Returns all boards in the channel, oldest first.
     pub(crate) fn boards(&self) -> Vec<Message> {
         self.channel.messages().into_iter().filter(|message| !message.attachments.is_empty()).collect()
     }
 
-    /// Every board in the channel that shows this position.
+    /// Returns all boards in the channel that show this position.
     pub(crate) fn boards_of(&self, position: impl ToString) -> Vec<Message> {
         let wanted = position.to_string();
         self.boards().into_iter().filter(|message| crate::table::position(message) == wanted).collect()
     }
 }
 
-/// A story is over. What the bot asked and was told must be as Discord describes it, where its description is at hand.
+/// Checks after each story that all requests and replies match Discord's OpenAPI description, if it is available.
 impl Drop for Table {
     fn drop(&mut self) {
         let Some(description) = description().filter(|_| !std::thread::panicking()) else { return };
@@ -158,7 +158,7 @@ impl Drop for Table {
     }
 }
 
-/// Discord's OpenAPI description of itself, if the variable `DISCORD_OPENAPI` names its file.
+/// Returns Discord's OpenAPI description, if the variable `DISCORD_OPENAPI` contains its path.
 fn description() -> Option<&'static Description> {
     static DESCRIPTION: LazyLock<Option<Description>> = LazyLock::new(|| {
         let file = std::env::var_os("DISCORD_OPENAPI").filter(|file| !file.is_empty())?;
@@ -167,15 +167,15 @@ fn description() -> Option<&'static Description> {
     DESCRIPTION.as_ref()
 }
 
-/// The message with which somebody is answered, alone or before all, also if the answer was promised because it took
-/// long to draw.
+/// Returns the message that answers a person, private or public, even if the answer was deferred because drawing took
+/// long.
 pub(crate) async fn arrived(person: &Person, answer: Answer, is_private: bool) -> Message {
     let message = answered(person, answer).await;
     assert_eq!(message.private_to.is_some(), is_private, "{}", message.content);
     message
 }
 
-/// The message with which somebody is answered, at once or when a promise is kept.
+/// Returns the message that answers a person, immediate or deferred.
 pub(crate) async fn answered(person: &Person, answer: Answer) -> Message {
     if let Some(message) = answer.message {
         return message;
@@ -191,26 +191,26 @@ pub(crate) async fn answered(person: &Person, answer: Answer) -> Message {
     }
 }
 
-/// The board an answer shows to all.
+/// Returns the board of a public answer.
 pub(crate) fn shown(answer: Answer) -> Message {
     assert!(!answer.private, "refused: {}", answer.content());
     answer.message.unwrap()
 }
 
-/// What an answer says to its reader alone.
+/// Returns the text of a private answer.
 pub(crate) fn told(answer: &Answer) -> &str {
     assert!(answer.private, "said to all: {}", answer.content());
     answer.content()
 }
 
-/// The position at the end of a board's description, or of its text where there is no picture.
+/// Returns the position at the end of a board's alt text, or of its content if there is no picture.
 pub(crate) fn position(message: &Message) -> &str {
     let told = if message.attachments.is_empty() { &message.content } else { message.alt_text() };
     let (_, position) = told.rsplit_once("Position ").unwrap();
     position
 }
 
-/// The link that jumps to a message.
+/// Returns the link to a message.
 pub(crate) fn link(message: &Message) -> String {
     format!("https://discord.com/channels/{}/{}/{}", message.guild, message.channel, message.id)
 }

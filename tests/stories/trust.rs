@@ -1,4 +1,4 @@
-//! Ratings that can be trusted: what does not count for them says why, and they can be made anew.
+//! Trustworthy ratings: games that do not count say why, and ratings can be recomputed.
 
 use std::process::Stdio;
 
@@ -14,7 +14,7 @@ async fn begin(table: &Table, south: &Person, north: &Person) -> Followed {
     Followed::begin(&table.discord, south, north, &rulesets::CLASSIC, SeedsPerHouse::Four, By::Buttons).await
 }
 
-/// What a board that is over says at the end of its result, of a game that does not count.
+/// Returns the reason why a finished game does not count, from the end of the result on its board.
 fn why(game: &Followed) -> &str {
     let lines: Vec<&str> = game.board.content.lines().collect();
     let [.., result, terms] = lines[..] else { panic!("{lines:?}") };
@@ -22,13 +22,13 @@ fn why(game: &Followed) -> &str {
     result.split_once("well played! ").unwrap().1
 }
 
-/// A board that is over must say that its game counts.
+/// Checks that a finished board says that its game counts.
 fn assert_rated(game: &Followed) {
     let rated = format!("Classic · game {} · rated", game.number);
     assert_eq!(game.board.content.lines().last(), Some(&*rated));
 }
 
-/// The lines of the leaderboard as somebody sees it.
+/// Returns the lines of the leaderboard as a person sees it.
 async fn leaderboard(person: &Person) -> Vec<String> {
     let answer = person.slash("/wari leaderboard").await.unwrap();
     answer.message.unwrap().embeds[0]["description"].as_str().unwrap().lines().map(str::to_owned).collect()
@@ -103,7 +103,7 @@ async fn a_game_that_is_won_again_by_the_same_moves_does_not_count() {
     }
 }
 
-/// A table at which Ana has won a rated game against Kofi, and Kofi one against Esi; the bot has left.
+/// Returns a table where Ana won a rated game against Kofi, and Kofi one against Esi; the bot is stopped.
 async fn with_two_games() -> Table {
     let mut table = Table::set().await;
     for (winner, loser) in [(&table.ana, &table.kofi), (&table.kofi, &table.esi)] {

@@ -1,10 +1,10 @@
-//! Moves taken back to win time.
+//! Undoing moves to gain time.
 
 use local_discord::{AnswerKind, Message};
 
 use crate::table::{Table, shown, told};
 
-/// When the move that a board asks for is due, in seconds since 1970.
+/// Returns the deadline of the move on a board, in seconds since 1970.
 fn due(board: &Message) -> i64 {
     let (_, due) = board.content.split_once("move due <t:").unwrap();
     due.split_once(':').unwrap().0.parse().unwrap()
@@ -19,7 +19,7 @@ async fn a_move_taken_back_over_and_over_wins_no_time_and_pings_nobody_over_and_
     let before = table.channel.messages().len();
     let mut taken_back = 0;
     for _ in 0..20 {
-        // A button of a board that is out of date may have gone from the screen.
+        // An outdated board may have lost its buttons, so the press is forged.
         let pressed = board.button("a").unwrap().custom_id.clone().unwrap();
         let sown = table.ana.forge(&board, &pressed).await.unwrap();
         if sown.private {

@@ -1,4 +1,4 @@
-//! New versions that find the files of old ones, and are killed while they bring them up to date.
+//! Upgrades: new versions migrate the files of old ones, and are killed while they do.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -15,7 +15,7 @@ use tokio::process::Command;
 
 static MIGRATIONS: Migrator = sqlx::migrate!();
 
-/// The bot is killed so often in each migration: in every run of the tests, and where there is time.
+/// How many times the bot is killed per migration: by default, and in the thorough test.
 const A_FEW: u32 = 2;
 const MANY: u32 = 20;
 
@@ -37,7 +37,7 @@ async fn kill_in_each_migration(kills: u32) {
         let old = old_file(&folder, version).await;
         let began = Instant::now();
         let wanted = contents(&upgraded(&old, "whole").await).await;
-        // An upgrade of so small a file takes less than this; kills before and after it do no harm.
+        // The upgrade of such a small file takes less than this; kills before and after it do no harm.
         let longest = began.elapsed();
         for kill in 0..kills {
             let file = copied(&old, &format!("killed-{kill}"));
@@ -51,7 +51,7 @@ async fn kill_in_each_migration(kills: u32) {
     }
 }
 
-/// A file of this version, with rows that it can hold.
+/// Creates a file of this version, with rows that it can hold.
 async fn old_file(folder: &TempDir, version: usize) -> PathBuf {
     let path = folder.path().join(format!("version-{version}.db"));
     let mut file = SqliteConnectOptions::new().filename(&path).create_if_missing(true).connect().await.unwrap();
@@ -67,7 +67,7 @@ async fn old_file(folder: &TempDir, version: usize) -> PathBuf {
     path
 }
 
-/// A copy that has been brought up to date by a bot that nobody disturbs.
+/// Returns a copy that a bot migrated without interruption.
 async fn upgraded(old: &Path, name: &str) -> PathBuf {
     let file = copied(old, name);
     assert!(recompute(&file).status().await.unwrap().success());
@@ -82,7 +82,7 @@ fn copied(old: &Path, name: &str) -> PathBuf {
     file
 }
 
-/// The program, in a way in which it needs no Discord.
+/// Returns the program with a command that does not need Discord.
 fn recompute(file: &Path) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_wari"));
     command.arg("recompute-ratings").env_clear().env("DATABASE_URL", format!("sqlite://{}", file.display()));
@@ -90,7 +90,7 @@ fn recompute(file: &Path) -> Command {
     command
 }
 
-/// Everything in a file that does not tell when or how often something was done to it.
+/// Returns everything in a file except when and how often it was changed.
 async fn contents(file: &Path) -> Vec<String> {
     let mut file = SqliteConnection::connect(&format!("sqlite://{}", file.display())).await.unwrap();
     let tables = "SELECT name FROM sqlite_schema WHERE type = 'table'
@@ -98,7 +98,7 @@ async fn contents(file: &Path) -> Vec<String> {
     let tables: Vec<String> = sqlx::query_scalar(tables).fetch_all(&mut file).await.unwrap();
     let mut found = Vec::new();
     for table in tables {
-        // Offers of long ago wait their whole term from the upgrade on.
+        // After the upgrade, old offers get their full term again, so their times differ.
         let columns = "SELECT group_concat('quote(' || CASE name WHEN 'expires_at' THEN 'expires_at > 1750000000000'
             ELSE '\"' || name || '\"' END || ')', ' || char(124) || ') FROM pragma_table_info($1)";
         let columns: String = sqlx::query_scalar(columns).bind(&table).fetch_one(&mut file).await.unwrap();

@@ -1,4 +1,4 @@
-//! Who gets to see which game.
+//! Visibility: who can see which game.
 
 use local_discord::permission::VIEW_CHANNEL;
 use local_discord::{Message, Person, Whom};
@@ -8,7 +8,7 @@ use crate::table::{Table, shown, told};
 
 const NONE: &str = "There is no such game.";
 
-/// Everything by which a game can be asked for by its number.
+/// All commands that can name a game by its number.
 const COMMANDS: [&str; 14] = [
     "board game:1",
     "board game:1 ply:1",
@@ -25,7 +25,7 @@ const COMMANDS: [&str; 14] = [
     "undo game:1",
     "accept challenge:\"game 1\"",
 ];
-/// Every button that bears the number of a game.
+/// All buttons with the number of a game.
 const BUTTONS: [&str; 15] = [
     "1:1:1:b",
     "1:resign:1",
@@ -44,7 +44,7 @@ const BUTTONS: [&str; 15] = [
     "1:worth:1:0:on",
 ];
 
-/// For this person there is no game 1, whatever they try.
+/// Checks that no command or button shows game 1 to this person.
 async fn sees_nothing(person: &Person, message: &Message) {
     for command in COMMANDS {
         let answer = person.slash(&format!("/wari {command}")).await.unwrap();
@@ -56,7 +56,7 @@ async fn sees_nothing(person: &Person, message: &Message) {
     }
 }
 
-/// What is a look for this person alone.
+/// Checks that this person can look at game 1 privately.
 async fn sees(person: &Person) {
     for command in ["board game:1", "board game:1 ply:1", "replay game:1 as:steps", "preview game:1 houses:a"] {
         let answer = person.slash(&format!("/wari {command}")).await.unwrap();
@@ -65,7 +65,7 @@ async fn sees(person: &Person) {
     }
 }
 
-/// A game with a move in it, in a channel.
+/// Starts a game with one move in a channel.
 async fn game_in(ana: &Person, kofi: &Person, table: &Table) -> Followed {
     let (rules, seeds) = (&wari_rules::rulesets::CLASSIC, wari_rules::SeedsPerHouse::Four);
     let mut game = Followed::begin(&table.discord, ana, kofi, rules, seeds, By::Buttons).await;
@@ -79,7 +79,7 @@ async fn for_people_of_another_server_there_is_no_such_game() {
     let game = game_in(&table.ana, &table.kofi, &table).await;
     let kumasi = table.discord.guild("Kumasi").channel("wari");
     sees_nothing(&kumasi.person("Yaw"), &game.board).await;
-    // But those who play it see it there too, alone.
+    // The players can see it in the other server too, privately.
     sees(&table.ana.in_channel(&kumasi)).await;
     sees(&table.kofi.in_channel(&kumasi)).await;
     sees(&table.esi).await;
@@ -96,7 +96,7 @@ async fn for_those_who_do_not_see_its_channel_there_is_no_such_game() {
     table.guild.give_role(table.kofi.id(), role);
     let yaw = table.channel.person("Yaw");
     table.guild.give_role(yaw.id(), role);
-    // Ana founded the server.
+    // Ana owns the server, so she can see the hidden channel.
     let game = game_in(&table.ana.in_channel(&hidden), &table.kofi.in_channel(&hidden), &table).await;
     assert!(table.esi.in_channel(&hidden).slash("/wari board").await.is_err(), "Esi is not let in");
 

@@ -1,4 +1,4 @@
-//! Offers that wait: for how long, how many, and for whom.
+//! Open challenges: how long they stay open, how many there can be, and for whom.
 
 use std::sync::Arc;
 
@@ -17,7 +17,7 @@ async fn refused(person: &Person, command: &str) -> String {
     told(&person.slash(command).await.unwrap()).to_owned()
 }
 
-/// Waits until a message says that its offer has run out, and looks at it.
+/// Waits until a message says that its offer has expired, and returns it.
 async fn run_out(table: &Table, offer: &Message) -> Message {
     let says_so = || table.discord.message(offer.id).filter(|message| message.content.contains("has run out"));
     table.discord.until("the offer to run out", says_so).await.unwrap()
@@ -86,7 +86,7 @@ async fn three_offers_of_a_player_wait_over_all_servers() {
     let there = table.ana.in_channel(&table.discord.guild("Kumasi").channel("wari"));
     let offers = [offer(&table.ana, "").await, offer(&table.ana, "opponent:@Kofi").await, offer(&there, "").await];
     for person in [&table.ana, &there] {
-        // Until the bot has heard which messages it made, its links lead to the channels.
+        // Until the bot has stored the messages' ids, its links lead to the channels.
         let answer = loop {
             let answer = refused(person, "/wari challenge rules:abapa").await;
             assert!(answer.starts_with("3 offers of yours wait already"), "{answer}");
@@ -107,7 +107,7 @@ async fn however_many_challenge_at_once_three_wait_and_one_for_each() {
     let [kofi, esi, open] =
         ["/wari challenge opponent:@Kofi", "/wari challenge opponent:@Esi", "/wari challenge rules:abapa"];
     let mut offered = 0;
-    // As many at once as the front door lets in.
+    // Send as many commands at once as the front door allows.
     for commands in [[kofi, kofi, esi, esi, open], [open, esi, kofi, open, esi], [esi, kofi, open, kofi, open]] {
         let answers = join_all(commands.map(|command| table.ana.slash(command))).await;
         offered += answers.into_iter().filter(|answer| !answer.as_ref().unwrap().private).count();
@@ -172,7 +172,7 @@ async fn who_is_blocked_is_kept_away_without_being_told_so() {
     shown(ana.click_on(&open, "Accept").await.unwrap());
 }
 
-/// What makes no sense, as a bug of an earlier version might leave it, is put off; everything else goes on.
+/// Checks that the bot postpones an invalid row, as an earlier version's bug could leave it, and processes the rest.
 #[tokio::test]
 async fn a_row_that_makes_no_sense_stops_no_clock() {
     let table = Table::without_bot().await;
@@ -197,7 +197,7 @@ async fn a_row_that_makes_no_sense_stops_no_clock() {
 
     let bot = HurriedBot::start(&table, &time).await;
     let end = table.discord.until("the end of the other game", || {
-        // What passes before the first look at the clocks is credited to them.
+        // The time before the bot's first look at the clocks is credited to the players.
         time.skip(HOUR);
         table.boards().into_iter().find(|board| board.content.contains("game 2") && board.rows.len() == 1)
     });

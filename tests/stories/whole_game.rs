@@ -1,4 +1,4 @@
-//! Whole games, from the challenge to the end.
+//! Complete games, from the challenge to the end.
 
 use rand::rngs::SmallRng;
 use rand::seq::IteratorRandom;
@@ -44,7 +44,7 @@ async fn a_game_under_each_ruleset_by_buttons_alone() {
     each_ruleset(By::Buttons).await;
 }
 
-/// Six games at once, a server for each ruleset with an Ana and a Kofi of its own.
+/// Plays six games at once: each ruleset has its own server, Ana and Kofi.
 async fn each_ruleset(by: By) {
     let table = Table::set().await;
     let mut games = tokio::task::JoinSet::new();
@@ -66,7 +66,7 @@ async fn each_ruleset(by: By) {
     assert_eq!(table.discord.late(), 0);
 }
 
-/// Plays any house whose button can be pressed, to the end.
+/// Plays random houses with enabled buttons until the game is over.
 async fn play_on(game: &mut Followed, by: By, chance: &mut SmallRng) {
     while !game.is_over() {
         let labels = game.board.enabled_labels();

@@ -1,4 +1,4 @@
-//! What the bot registered: its commands, their subcommands and options.
+//! The commands that the bot registered, with their subcommands and options.
 
 pub(crate) mod registration;
 pub(crate) mod suggestion;
@@ -11,7 +11,7 @@ use crate::answer::Choice;
 use crate::permission;
 use crate::snowflake::CommandId;
 
-/// The context "in a server" among Discord's interaction contexts.
+/// Discord's interaction context for servers.
 const IN_GUILDS: u64 = 0;
 
 /// A registered command.
@@ -22,22 +22,22 @@ pub(crate) struct Command {
     pub(crate) name: String,
     pub(crate) description: String,
     pub(crate) options: Vec<CommandOption>,
-    /// What a person must be allowed to see it, as Discord's permission bits.
+    /// The permission bits a member needs to see the command.
     required_permissions: Option<u64>,
-    /// Where it can be used; everywhere if the bot did not say.
+    /// The contexts where it can be used; everywhere if `None`.
     contexts: Option<Vec<u64>>,
-    /// The command as Discord would send it back.
+    /// The command as Discord's JSON.
     pub(crate) json: Value,
 }
 
-/// How a command is called, numbered from 1 in Discord's protocol.
+/// The way a command is invoked, numbered from 1 in Discord's protocol.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum CommandKind {
-    /// By typing it.
+    /// Typed as a slash command.
     Slash,
-    /// By a right click on a person.
+    /// From the context menu of a user.
     User,
-    /// By a right click on a message.
+    /// From the context menu of a message.
     Message,
 }
 
@@ -53,7 +53,7 @@ impl CommandKind {
     }
 }
 
-/// A subcommand, a group of them, or a value a command takes.
+/// A subcommand, a group of subcommands, or a value.
 #[derive(Clone, Debug)]
 pub(crate) struct CommandOption {
     pub(crate) kind: OptionKind,
@@ -62,14 +62,14 @@ pub(crate) struct CommandOption {
     pub(crate) required: bool,
     pub(crate) autocomplete: bool,
     pub(crate) choices: Vec<Choice>,
-    /// The bounds of a number, or of the count of characters of a text.
+    /// The bounds of a number, or of the number of characters in a text.
     pub(crate) least: Option<f64>,
     pub(crate) most: Option<f64>,
-    /// What a subcommand takes, or a group holds.
+    /// The options of a subcommand, or the subcommands of a group.
     pub(crate) options: Vec<CommandOption>,
 }
 
-/// What an option takes, numbered from 1 in Discord's protocol.
+/// The type of an option, numbered from 1 in Discord's protocol.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum OptionKind {
     Subcommand,
@@ -108,31 +108,31 @@ impl OptionKind {
         Self::ALL.into_iter().find(|kind| u64::from(kind.number()) == number)
     }
 
-    /// Whether this groups other options instead of taking a value.
+    /// Whether this contains other options instead of a value.
     pub(crate) fn is_subcommand(self) -> bool {
         matches!(self, Self::Subcommand | Self::SubcommandGroup)
     }
 }
 
 impl Command {
-    /// Whether a person with these permissions is offered the command in a server's channel.
+    /// Whether a person with these permissions can use the command in a server's channel.
     pub(crate) fn is_offered_to(&self, permissions: u64) -> bool {
         let usable = self.contexts.as_ref().is_none_or(|contexts| contexts.contains(&IN_GUILDS));
         let required = self.required_permissions.unwrap_or(0) | permission::USE_APPLICATION_COMMANDS;
-        // A command that requires nothing at all is for those who may do everything.
+        // A value of 0 restricts the command to members with all permissions.
         let required = if self.required_permissions == Some(0) { permission::ALL } else { required };
         usable && self.kind == CommandKind::Slash && permissions & required == required
     }
 }
 
 impl CommandOption {
-    /// Discord's option object in an interaction, which `holds` a `value` or inner `options`.
+    /// Returns Discord's option object in an interaction, with `inner` in the field `holds` (`value` or `options`).
     fn json(&self, holds: &str, inner: Value) -> Value {
         json!({ "name": self.name, "type": self.kind.number(), (holds): inner })
     }
 }
 
-/// Whether a letter can stand in a name: Discord's `[-_'\p{L}\p{N}\p{sc=Deva}\p{sc=Thai}]`.
+/// Whether a letter is allowed in a name: Discord's `[-_'\p{L}\p{N}\p{sc=Deva}\p{sc=Thai}]`.
 fn is_name_letter(letter: char) -> bool {
     let scripts = ['\u{900}'..='\u{97f}', '\u{e00}'..='\u{e7f}'];
     letter.is_alphanumeric() || "-_'".contains(letter) || scripts.iter().any(|script| script.contains(&letter))

@@ -1,4 +1,4 @@
-//! Reading the commands a bot registers, as strictly as Discord does.
+//! Parsing of the commands that a bot registers, as strict as Discord's.
 
 use std::collections::HashSet;
 
@@ -10,18 +10,18 @@ use crate::rest::error::{ApiError, Faults};
 use crate::snowflake::CommandId;
 use crate::world::World;
 
-/// How many commands of each kind an application has at most.
+/// Discord's limit on the commands of each kind per application.
 const MOST_COMMANDS: [(CommandKind, usize); 3] =
     [(CommandKind::Slash, 100), (CommandKind::User, 15), (CommandKind::Message, 15)];
-/// Options of a command, choices of an option.
+/// Discord's limit on the options of a command and the choices of an option.
 const MOST_OPTIONS: usize = 25;
-/// Characters of all names, descriptions and choices of one command.
+/// Discord's limit on the characters in all names, descriptions and choices of one command.
 const MOST_CHARACTERS: usize = 8000;
 
-/// Reads the whole list of commands that is to replace the one before. Commands that stay keep their ids.
+/// Parses the complete list of commands, which replaces the previous one. Commands of the same name retain their ids.
 ///
 /// # Errors
-/// What Discord answers to a list that breaks a rule.
+/// Discord's error for a list that breaks a rule.
 pub(crate) fn read(body: &Value, world: &mut World) -> Result<Vec<Command>, ApiError> {
     let mut faults = Faults::default();
     let Value::Array(list) = body else {
@@ -54,7 +54,7 @@ fn read_command(json: &Value, path: &str, world: &mut World, faults: &mut Faults
         return None;
     };
     let mut reader = Reader { faults, characters: 0 };
-    // Commands of menus may be called anything, and describe nothing.
+    // Context-menu commands can have any name and have no description.
     let (name, description) = match kind {
         CommandKind::Slash => (reader.name(json, path), reader.text(json, "description", path, 100)),
         CommandKind::User | CommandKind::Message => (reader.text(json, "name", path, 32), String::new()),
@@ -103,7 +103,7 @@ fn read_command(json: &Value, path: &str, world: &mut World, faults: &mut Faults
     })
 }
 
-/// Options as Discord gives them back: what was sent as null is left out.
+/// Removes null fields, which Discord does not send back.
 fn without_nulls(json: Value) -> Value {
     match json {
         Value::Array(parts) => parts.into_iter().map(without_nulls).collect(),
@@ -115,14 +115,14 @@ fn without_nulls(json: Value) -> Value {
     }
 }
 
-/// Reads the parts of one command, counting its characters.
+/// A parser for the parts of one command that counts its characters.
 struct Reader<'f> {
     faults: &'f mut Faults,
     characters: usize,
 }
 
 impl Reader<'_> {
-    /// A text of 1 to `most` characters.
+    /// Parses a text of 1 to `most` characters.
     fn text(&mut self, json: &Value, name: &str, path: &str, most: usize) -> String {
         let path = format!("{path}.{name}");
         match &json[name] {
@@ -142,7 +142,7 @@ impl Reader<'_> {
         }
     }
 
-    /// The name of a slash command or an option.
+    /// Parses the name of a slash command or an option.
     fn name(&mut self, json: &Value, path: &str) -> String {
         let name = self.text(json, "name", path, 32);
         if !is_name(&name) {
@@ -162,7 +162,7 @@ impl Reader<'_> {
         Some(read)
     }
 
-    /// The options of a command (`depth` 0), a group or a subcommand.
+    /// Parses the options of a command (`depth` 0), a group or a subcommand.
     fn options(&mut self, json: &Value, path: &str, depth: usize) -> Vec<CommandOption> {
         let list = json.as_array().map_or(&[][..], Vec::as_slice);
         let path = format!("{path}.options");
@@ -194,7 +194,7 @@ impl Reader<'_> {
 
     fn option(&mut self, json: &Value, path: &str, depth: usize) -> Option<CommandOption> {
         let kind = json["type"].as_u64().and_then(OptionKind::numbered);
-        // Groups stand directly in commands, subcommands in commands or groups, values in any but groups.
+        // Groups belong directly in commands, subcommands in commands or groups, values anywhere but in groups.
         let fits = |kind: &OptionKind| match kind {
             OptionKind::SubcommandGroup => depth == 0,
             OptionKind::Subcommand => depth <= 1,
@@ -260,7 +260,7 @@ impl Reader<'_> {
     }
 }
 
-/// Names are in lower case, where there is one.
+/// Whether `name` is valid: name letters only, without upper case.
 fn is_name(name: &str) -> bool {
     name.chars().all(|letter| is_name_letter(letter) && !letter.is_uppercase())
 }

@@ -1,4 +1,4 @@
-//! What the composer offers next while a person types a command.
+//! The suggestions that Discord's client shows while a person types a command.
 
 use serde_json::Value;
 
@@ -9,30 +9,30 @@ use crate::answer::Choice;
 use crate::user::User;
 use crate::world::World;
 
-/// How many suggestions are offered at once, as in Discord's client.
+/// The maximum number of suggestions, as in Discord's client.
 const MOST_SUGGESTIONS: usize = 25;
 
-/// Something a person may go on with.
+/// One suggestion.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Suggestion {
-    /// The whole text of the composer once this is taken.
+    /// The complete text of the input box if this is selected.
     pub text: String,
-    /// What the person reads: a command, an option, a choice or a name.
+    /// The text that the person sees: a command, an option, a choice or a name.
     pub label: String,
-    /// What the bot says about it, perhaps nothing.
+    /// The registered description, possibly empty.
     pub description: String,
 }
 
-/// What to offer after some text.
+/// The suggestions after some text, or a way to get them.
 #[derive(Debug)]
 pub(crate) enum Offer {
-    /// These.
+    /// These suggestions.
     Ready(Vec<Suggestion>),
-    /// What the bot answers when it is asked with this interaction data; taking a choice puts it after `before`.
+    /// The bot's choices for this interaction data. The selected one is inserted after `before`.
     AskBot { data: Value, before: String },
 }
 
-/// What to offer after `text`: commands, then subcommands, then options, then values.
+/// Returns the suggestions after `text`: commands, then subcommands, then options, then values.
 pub(crate) fn offer(text: &str, world: &World, typist: Typist) -> Offer {
     let text = text.trim_start();
     let Some(line) = text.strip_prefix('/') else { return Offer::Ready(Vec::new()) };
@@ -41,11 +41,11 @@ pub(crate) fn offer(text: &str, world: &World, typist: Typist) -> Offer {
     };
     let Some(value) = typed.values.last() else {
         let complete = text.ends_with(char::is_whitespace);
-        // Without the space before its options the command itself is still being typed.
+        // Without a space after it, the command itself is still being typed.
         let next = if complete { options(&typed, text, "") } else { words(text, line, world, typist) };
         return Offer::Ready(next);
     };
-    // A word after a value may begin the next option's name, if it is like one.
+    // A word after a value can be the start of the next option's name, if an option matches.
     let last_word = text.rsplit(char::is_whitespace).next().unwrap_or("");
     let begins_option = !value.is_open && !value.text.is_empty() && !last_word.contains(':');
     if begins_option {
@@ -57,7 +57,7 @@ pub(crate) fn offer(text: &str, world: &World, typist: Typist) -> Offer {
     values(&typed, value, text, world, typist)
 }
 
-/// Commands, subcommands or options that begin with the last word, which is still being typed.
+/// Returns the commands, subcommands or options that start with the last word, which is still being typed.
 fn words(text: &str, line: &str, world: &World, typist: Typist) -> Vec<Suggestion> {
     let Some((name, rest)) = line.split_once(char::is_whitespace) else {
         let begun = offered(world, typist).filter(|command| command.name.starts_with(line));
@@ -67,7 +67,7 @@ fn words(text: &str, line: &str, world: &World, typist: Typist) -> Vec<Suggestio
         return begun.map(take).take(MOST_SUGGESTIONS).collect();
     };
     let Some(command) = offered(world, typist).find(|command| command.name == name) else { return Vec::new() };
-    // Down through the subcommands that are complete.
+    // Descend through the subcommands that are complete.
     let (mut options, mut rest) = (&command.options, rest.trim_start());
     while let Some((word, after)) = rest.split_once(char::is_whitespace)
         && let Some(subcommand) = options.iter().find(|option| option.kind.is_subcommand() && option.name == word)
@@ -79,14 +79,14 @@ fn words(text: &str, line: &str, world: &World, typist: Typist) -> Vec<Suggestio
     begun.map(|option| option_suggestion(before, option)).take(MOST_SUGGESTIONS).collect()
 }
 
-/// The options that have no value yet and whose names begin with the word at the end of `text`.
+/// Returns the unused options whose names start with `word`, the last word of `text`.
 fn options(typed: &Typed<'_>, text: &str, word: &str) -> Vec<Suggestion> {
     let before = &text[..text.len() - word.len()];
     let begun = typed.unused_options().filter(|option| option.name.starts_with(word));
     begun.map(|option| option_suggestion(before, option)).take(MOST_SUGGESTIONS).collect()
 }
 
-/// The values the option that is being typed may take.
+/// Returns the values for the option that is being typed.
 fn values(typed: &Typed<'_>, value: &TypedValue<'_>, text: &str, world: &World, typist: Typist) -> Offer {
     let TypedValue { option, text: begun, start, .. } = value;
     let before = format!("{}{}:", &text[..*start], option.name);
@@ -128,7 +128,7 @@ fn values(typed: &Typed<'_>, value: &TypedValue<'_>, text: &str, world: &World, 
     Offer::Ready(suggestions)
 }
 
-/// The suggestions for what the bot answered.
+/// Converts the bot's choices to suggestions.
 pub(crate) fn from_choices(choices: Vec<Choice>, before: &str) -> Vec<Suggestion> {
     let taken = |choice: &Choice| format!("{before}{} ", quoted(&choice.as_typed()));
     choices.into_iter().map(|choice| suggestion(taken(&choice), choice.name, "")).collect()
@@ -143,14 +143,14 @@ fn suggestion(text: String, label: String, description: &str) -> Suggestion {
     Suggestion { text, label, description: description.to_owned() }
 }
 
-/// What to type to mean this member: the display name if nobody else is called that, else the handle or the id.
+/// Returns a text that identifies this member: the display name if it is unique, else the handle or the mention.
 fn address(user: &User, world: &World, typist: Typist) -> String {
     let names = [format!("@{}", user.display_name), format!("@{}", user.username)];
     let means_user = |name: &String| named_user(name, world, typist.guild).is_ok_and(|named| named.id == user.id);
     names.into_iter().find(means_user).unwrap_or_else(|| user.mention())
 }
 
-/// The value as it must be typed to be read as one.
+/// Returns the value, in quotes if it needs them to be parsed as one value.
 fn quoted(value: &str) -> String {
     let is_plain = |letter: char| !(letter.is_whitespace() || ":\"".contains(letter));
     if !value.is_empty() && value.chars().all(is_plain) {
@@ -160,7 +160,7 @@ fn quoted(value: &str) -> String {
 }
 
 impl Choice {
-    /// The value as text: what a story types.
+    /// Returns the value as a person would type it.
     pub(crate) fn as_typed(&self) -> String {
         match &self.value {
             Value::String(text) => text.clone(),
@@ -168,7 +168,7 @@ impl Choice {
         }
     }
 
-    /// Whether `text` means this choice: its value or its name.
+    /// Whether `text` is this choice's value or name.
     pub(crate) fn is_typed_as(&self, text: &str) -> bool {
         self.as_typed() == text || self.name == text
     }

@@ -1,6 +1,6 @@
 //! A command as a person types it: `/wari challenge opponent:@Kofi rules:classic`.
 //!
-//! A value ends where the next `name:` begins, so it may hold spaces; between quotes it may hold anything.
+//! A value ends where the next `name:` begins, so it can contain spaces; in quotes it can contain anything.
 
 use serde_json::{Value, json};
 
@@ -10,7 +10,7 @@ use crate::refused::Refused;
 use crate::snowflake::{ChannelId, GuildId, UserId};
 use crate::world::World;
 
-/// Who types, and where.
+/// The person who types, and the place.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Typist {
     pub(crate) user: UserId,
@@ -18,44 +18,44 @@ pub(crate) struct Typist {
     pub(crate) channel: ChannelId,
 }
 
-/// A typed command, taken apart but with its values not yet looked at.
+/// A typed command, split into parts. The values are not parsed yet.
 #[derive(Debug)]
 pub(crate) struct Typed<'a> {
     pub(crate) command: &'a Command,
-    /// The group and subcommand, as far as there are any.
+    /// The group and subcommand, if any.
     pub(crate) path: Vec<&'a CommandOption>,
     pub(crate) values: Vec<TypedValue<'a>>,
 }
 
-/// One `name:value`.
+/// One `name:value` pair.
 #[derive(Debug)]
 pub(crate) struct TypedValue<'a> {
     pub(crate) option: &'a CommandOption,
-    /// What was typed, without its quotes.
+    /// The typed value without its quotes.
     pub(crate) text: String,
-    /// Where `name:` begins in the typed text, in bytes.
+    /// The byte offset of `name:` in the typed text.
     pub(crate) start: usize,
-    /// Whether a quote was opened in it and not closed.
+    /// Whether it contains an unclosed quote.
     pub(crate) is_open: bool,
 }
 
-/// The commands `typist` is offered.
+/// Returns the commands that are available to `typist`.
 pub(crate) fn offered(world: &World, typist: Typist) -> impl Iterator<Item = &Command> {
     let permissions = world.guilds.get(&typist.guild).map_or(0, |guild| guild.permissions(typist.user));
     world.commands.iter().flatten().filter(move |command| command.is_offered_to(permissions))
 }
 
-/// Cuts the first word off `text`: the word, and what follows the spaces after it.
+/// Splits `text` into its first word and the rest, without the spaces between them.
 fn first_word(text: &str) -> (&str, &str) {
     let (word, rest) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
     (word, rest.trim_start())
 }
 
 impl<'a> Typed<'a> {
-    /// Takes `text` apart.
+    /// Splits `text` into parts.
     ///
     /// # Errors
-    /// If it names no command that is offered, or an option that the command does not have.
+    /// If the command is not available or does not have one of the options.
     pub(crate) fn read(text: &str, world: &'a World, typist: Typist) -> Result<Self, Refused> {
         let known = || offered(world, typist).map(|command| command.name.clone()).collect();
         let line = text.trim_start();
@@ -81,12 +81,12 @@ impl<'a> Typed<'a> {
         Ok(typed)
     }
 
-    /// The options of the command or of its chosen subcommand.
+    /// Returns the options of the command or of its selected subcommand.
     pub(crate) fn options(&self) -> &'a [CommandOption] {
         self.path.last().map_or(&self.command.options, |option| &option.options)
     }
 
-    /// The options that have no value yet.
+    /// Returns the options that have no value yet.
     pub(crate) fn unused_options(&self) -> impl Iterator<Item = &'a CommandOption> {
         self.options().iter().filter(|option| self.values.iter().all(|value| value.option.name != option.name))
     }
@@ -95,7 +95,7 @@ impl<'a> Typed<'a> {
         self.options().first().is_some_and(|option| option.kind.is_subcommand())
     }
 
-    /// The command with its subcommand, as it is typed.
+    /// Returns the command with its subcommand, as typed.
     pub(crate) fn called(&self) -> String {
         self.path.iter().fold(format!("/{}", self.command.name), |called, option| format!("{called} {}", option.name))
     }
@@ -104,7 +104,7 @@ impl<'a> Typed<'a> {
         self.options().iter().map(|option| option.name.clone()).collect()
     }
 
-    /// Reads the options typed from byte `at` on.
+    /// Parses the options from byte `at` on.
     fn read_values(&mut self, text: &str, mut at: usize) -> Result<(), Refused> {
         loop {
             at = text.len() - text[at..].trim_start().len();
@@ -133,7 +133,7 @@ impl<'a> Typed<'a> {
         }
     }
 
-    /// The option of this name, which must not have a value yet.
+    /// Returns the option with this name, which must not have a value yet.
     fn unused_option(&self, name: &str) -> Result<&'a CommandOption, Refused> {
         let option = self.options().iter().find(|option| option.name == name);
         let option = option.ok_or_else(|| Refused::UnknownOption {
@@ -147,10 +147,10 @@ impl<'a> Typed<'a> {
         Ok(option)
     }
 
-    /// The interaction's `data` for a command that is sent.
+    /// Returns the interaction's `data` for a command that is sent.
     ///
     /// # Errors
-    /// If a required option is missing or a value does not fit.
+    /// If a required option is missing or a value is invalid.
     pub(crate) fn data(&self, world: &World, typist: Typist) -> Result<Value, Refused> {
         let missing = |option: &&CommandOption| option.required;
         if let Some(option) = self.unused_options().find(missing) {
@@ -169,10 +169,10 @@ impl<'a> Typed<'a> {
         Ok(self.nested(options, resolved))
     }
 
-    /// The interaction's `data` for a command whose last option is being typed. Values that do not fit are left out.
+    /// Returns the interaction's `data` for a command whose last option is being typed. Omits invalid values.
     ///
     /// # Errors
-    /// If the bot is not to be asked about that option.
+    /// If that option has no autocomplete.
     pub(crate) fn partial_data(&self, world: &World, typist: Typist) -> Result<Value, Refused> {
         let focused = self.values.last().filter(|value| value.option.autocomplete).ok_or_else(|| {
             let option = self.values.last().map(|value| value.option.name.clone()).unwrap_or_default();
@@ -207,23 +207,23 @@ impl<'a> Typed<'a> {
     }
 }
 
-/// The name before the colon, if `text` begins with one.
+/// Returns the name before the colon, if `text` starts with one.
 fn option_name(text: &str) -> Option<&str> {
     let (name, _) = text.split_once(':')?;
     let is_name = !name.is_empty() && name.chars().all(is_name_letter);
     is_name.then_some(name)
 }
 
-/// A word as typed, or what stands between quotes.
+/// A typed word, or the text between quotes.
 struct Word {
     text: String,
-    /// How many bytes of the typed text it takes.
+    /// The length of the word in the typed text, in bytes.
     length: usize,
     is_open: bool,
 }
 
 impl Word {
-    /// The word `text` begins with. Between quotes a backslash makes the next character an ordinary one.
+    /// Parses the first word of `text`. Between quotes a backslash escapes the next character.
     fn first(text: &str) -> Self {
         let Some(quoted) = text.strip_prefix('"') else {
             let word = text.split(char::is_whitespace).next().unwrap_or("");

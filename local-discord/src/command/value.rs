@@ -1,4 +1,4 @@
-//! What a typed value means to the bot: a number, a choice, the id of a member.
+//! Conversion of a typed value to what the bot receives: a number, a choice, or the id of a member or channel.
 
 use serde_json::{Map, Value, json};
 
@@ -12,7 +12,7 @@ use crate::user::User;
 use crate::world::World;
 
 impl CommandOption {
-    /// The value Discord's client would send for `text`.
+    /// Returns the value that Discord's client would send for `text`.
     pub(crate) fn value(
         &self,
         text: &str,
@@ -42,7 +42,7 @@ impl CommandOption {
                 fits.then(|| json!(text)).ok_or_else(|| wrong(bounded("a text", " characters")))
             }
             OptionKind::Integer => {
-                // Discord's clients know integers up to 2 to the 53rd, which a float holds exactly.
+                // Discord limits integers to ±2^53, which a float represents exactly.
                 let number =
                     text.parse::<i64>().ok().filter(|number| number.abs() <= 1 << 53 && within(*number as f64));
                 number.map(|number| json!(number)).ok_or_else(|| wrong(bounded("a whole number", "")))
@@ -78,7 +78,7 @@ impl CommandOption {
     }
 }
 
-/// The member `text` means: `@` and a display name or handle, or `<@id>`. Else what it should be.
+/// Returns the member named by `text`: `@` and a display name or handle, or `<@id>`. The error says what is expected.
 pub(crate) fn named_user<'w>(text: &str, world: &'w World, guild: GuildId) -> Result<&'w User, String> {
     let guild = world.guilds.get(&guild);
     let members = || guild.into_iter().flat_map(|guild| guild.users(world));

@@ -1,5 +1,4 @@
-//! How the gateway receives bots: how many shards they need, how many sessions they may begin, and what is wrong with
-//! it on demand.
+//! The rules for gateway connections: the number of shards and sessions a bot gets, and the faults that tests inject.
 
 use std::collections::{BTreeSet, VecDeque};
 use std::time::{Duration, Instant};
@@ -10,33 +9,33 @@ use super::Close;
 use super::session::Shard;
 use crate::discord::LocalDiscord;
 
-/// How often a bot is to say that it lives; Discord's own figure.
+/// The default heartbeat interval, as Discord sends it.
 const HEARTBEAT: Duration = Duration::from_millis(41_250);
-/// How many sessions a bot may begin a day.
+/// The number of sessions a bot can start per day by default.
 const STARTS: u64 = 1_000;
-/// A day, in milliseconds.
+/// The default time until the session limit resets.
 const DAY: Duration = Duration::from_secs(24 * 60 * 60);
 
-/// How the gateway behaves.
+/// The current behaviour of the gateway.
 #[derive(Debug)]
 pub(crate) struct Gate {
     pub(crate) heartbeat: Duration,
-    /// Connections are taken, and nothing is said.
+    /// True if connections are accepted but nothing is sent.
     pub(crate) is_mute: bool,
-    /// Heartbeats are heard and not answered.
+    /// True if heartbeats are not acknowledged.
     pub(crate) ignores_heartbeats: bool,
-    /// Shards on whose lines nothing moves, in either direction.
+    /// The shards whose connections transfer nothing in either direction.
     frozen: BTreeSet<u64>,
-    /// How the next bots that say who they are are turned away.
+    /// The close codes for the next bots that identify.
     refusals: VecDeque<Close>,
-    /// How many shards a bot needs at least.
+    /// The minimum number of shards a bot must use.
     shards: u64,
     limit: Option<Limit>,
-    /// How many sessions were begun.
+    /// How many sessions bots have tried to start.
     begun: u64,
 }
 
-/// How many sessions may be begun until a moment.
+/// A limit on the sessions started until a given time.
 #[derive(Clone, Copy, Debug)]
 struct Limit {
     total: u64,
@@ -64,12 +63,12 @@ impl Gate {
         shard.is_some_and(|shard| self.frozen.contains(&shard.index))
     }
 
-    /// Lets a bot in as a shard, and counts that, or says why not.
+    /// Counts a bot's attempt to start a session as `shard`, and returns the close code if it is rejected.
     pub(super) fn admit(&mut self, shard: Shard) -> Result<(), Close> {
         self.begun += 1;
         if let Some(limit) = &mut self.limit {
             limit.renew();
-            // Discord takes the token away from a bot that begins too many.
+            // Discord resets the token of a bot that starts too many.
             limit.left = limit.left.checked_sub(1).ok_or(super::AUTHENTICATION_FAILED)?;
         }
         if let Some(refusal) = self.refusals.pop_front() {
@@ -78,7 +77,7 @@ impl Gate {
         if shard.count < self.shards { Err(super::SHARDING_REQUIRED) } else { Ok(()) }
     }
 
-    /// What `GET /gateway/bot` tells besides the address.
+    /// Returns what `GET /gateway/bot` reports besides the URL: the number of shards and the session limit.
     pub(crate) fn json(&mut self) -> (u64, Value) {
         let limit = self.limit.as_mut().map(|limit| {
             limit.renew();
@@ -98,49 +97,49 @@ impl Limit {
     }
 }
 
-/// The gateway as a story wants it.
+/// Controls for the gateway.
 impl LocalDiscord {
-    /// Changes how often a bot that connects from now on is to say that it lives: each 41.25 seconds at first.
+    /// Sets the heartbeat interval for new connections, by default 41.25 seconds.
     pub fn set_heartbeat(&self, interval: Duration) {
         self.world().gate.heartbeat = interval;
     }
 
-    /// Changes how many shards a bot needs, which `GET /gateway/bot` tells: 1 at first. A bot that comes with fewer is
-    /// sent away with 4011, as one on Discord that has too many servers; those that are here stay.
+    /// Sets the number of shards that `GET /gateway/bot` reports, by default 1. A bot that identifies with fewer is
+    /// closed with 4011, like a bot in too many servers on Discord. Present connections stay open.
     pub fn set_shards(&self, shards: u64) {
         self.world().gate.shards = shards.max(1);
     }
 
-    /// Lets a bot begin only so many sessions of `total` until `reset` has passed; at first nothing is counted. A bot
-    /// that begins more has lost its token: it is closed with 4004.
+    /// Limits a bot to `left` of `total` session starts until `reset` has passed; by default there is no limit. A bot
+    /// that starts more has lost its token: it is closed with 4004.
     pub fn limit_sessions(&self, left: u64, total: u64, reset: Duration) {
         self.world().gate.limit = Some(Limit { total, left, until: Instant::now() + reset });
     }
 
-    /// How many times a bot has said who it is to begin a session, with or without success.
+    /// Returns how many times a bot has identified to start a session, successfully or not.
     pub fn sessions_begun(&self) -> u64 {
         self.world().gate.begun
     }
 
-    /// Turns the next `count` bots away that say who they are, with one of Discord's close codes.
+    /// Closes the next `count` identifying connections with the close code `code`.
     pub fn refuse_sessions(&self, count: usize, code: u16) {
         let refusals = std::iter::repeat_n(Close::of(code), count);
         self.world().gate.refusals.extend(refusals);
     }
 
-    /// While true, the gateway takes connections and never says a word over new ones.
+    /// While true, the gateway accepts new connections but sends nothing on them.
     pub fn mute_gateway(&self, mute: bool) {
         self.world().gate.is_mute = mute;
         self.shared().gate_changed();
     }
 
-    /// While true, heartbeats are not acknowledged; events come all the same.
+    /// While true, the gateway does not acknowledge heartbeats, but still sends events.
     pub fn ignore_heartbeats(&self, ignore: bool) {
         self.world().gate.ignores_heartbeats = ignore;
     }
 
-    /// While true, nothing moves on a shard's lines in either direction, and nobody is told: a network that swallows
-    /// everything. Afterwards all of it arrives.
+    /// While true, a shard's connections transfer nothing in either direction and stay open, as when a network drops
+    /// all packets. Afterwards everything arrives.
     pub fn freeze_shard(&self, index: u64, freeze: bool) {
         let mut world = self.world();
         if freeze {

@@ -1,4 +1,4 @@
-//! The gateway: the websocket over which a bot hears what happens.
+//! The gateway: the websocket over which a bot receives events.
 
 pub(crate) mod gate;
 pub(crate) mod session;
@@ -19,18 +19,18 @@ use crate::snowflake::InteractionId;
 use session::{Link, Order, Session, Shard};
 use wire::Wire;
 
-/// Why a gateway closes a connection: Discord's codes, and what it says.
+/// A close code of Discord's gateway and its reason text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Close(u16, &'static str);
 
 impl Close {
-    /// The close with this code.
+    /// Returns the close with this code.
     pub(crate) fn of(code: u16) -> Self {
         let known = ALL.into_iter().find(|close| close.0 == code);
         known.unwrap_or(Self(code, ""))
     }
 
-    /// Whether the session is over with the connection.
+    /// Whether this close also ends the session.
     pub(crate) fn ends_session(self) -> bool {
         matches!(self.0, 4003 | 4004 | 4007 | 4009..=4014)
     }
@@ -68,7 +68,7 @@ const ALL: [Close; 14] = [
     DISALLOWED_INTENTS,
 ];
 
-/// `GET /gateway`, with the query Discord knows: `v`, `encoding` (JSON always) and `compress`.
+/// `GET /gateway`, with Discord's query parameters: `v`, `encoding` (always JSON) and `compress`.
 pub(crate) async fn connect(
     State(shared): State<Arc<Shared>>,
     RawQuery(query): RawQuery,
@@ -79,7 +79,7 @@ pub(crate) async fn connect(
     upgrade.on_upgrade(|socket| serve(socket, wire, shared))
 }
 
-/// Looks after one connection from hello to its end.
+/// Serves one connection from hello to its end.
 async fn serve(socket: WebSocket, wire: Wire, shared: Arc<Shared>) {
     let (orders, mut inbox) = mpsc::unbounded_channel();
     let number = shared.world().ids.next::<InteractionId>().get();
@@ -92,7 +92,7 @@ async fn serve(socket: WebSocket, wire: Wire, shared: Arc<Shared>) {
         let shard = connection.shard;
         shared.gate_until(|gate| !gate.is_frozen(shard)).await;
         tokio::select! {
-            biased; // A shard that is frozen says nothing more, whatever else is ready.
+            biased; // Check for a freeze first: a frozen shard sends nothing more.
             () = shared.stopped.cancelled() => alive = false,
             () = shared.gate_until(|gate| gate.is_frozen(shard)) => {}
             frame = connection.socket.recv() => match frame {
@@ -106,7 +106,7 @@ async fn serve(socket: WebSocket, wire: Wire, shared: Arc<Shared>) {
                 },
                 Some(Ok(Frame::Close(frame))) => {
                     for_good = frame.is_some_and(|frame| matches!(frame.code, 1000 | 1001));
-                    // Reading on sends the reply that a close asks for.
+                    // Another read sends the reply to the close frame.
                     let _ = connection.socket.recv().await;
                     alive = false;
                 }
@@ -131,21 +131,21 @@ async fn serve(socket: WebSocket, wire: Wire, shared: Arc<Shared>) {
     shared.disconnected(number, for_good);
 }
 
-/// One websocket.
+/// One websocket connection.
 struct Connection {
-    /// Tells connections apart.
+    /// The connection's unique number.
     number: u64,
     orders: mpsc::UnboundedSender<Order>,
-    /// The session it serves, once the bot said who it is.
+    /// The id of its session, once the bot has identified or resumed.
     session: Option<String>,
-    /// The shard it has turned out to be.
+    /// Its shard, once the bot has identified or resumed.
     shard: Option<Shard>,
     wire: Wire,
     socket: WebSocket,
 }
 
 impl Connection {
-    /// Sends a payload. False if the bot is gone.
+    /// Sends a payload. Returns false if the bot has disconnected.
     async fn send(&mut self, payload: &str) -> bool {
         match self.wire.frame(payload) {
             Ok(frame) => self.socket.send(frame).await.is_ok(),
@@ -155,7 +155,7 @@ impl Connection {
 
     async fn close(&mut self, Close(code, reason): Close) {
         warn!(code, reason, "closing the gateway connection");
-        // The bot may be gone already, which closes it as well.
+        // An error means that the bot has already disconnected.
         let _ = self.socket.send(Frame::Close(Some(CloseFrame { code, reason: reason.into() }))).await;
     }
 
@@ -163,7 +163,7 @@ impl Connection {
         Link { connection: self.number, orders: self.orders.clone() }
     }
 
-    /// Acts on what the bot sent, and says what to reply at once.
+    /// Handles a payload from the bot and returns the immediate reply, if any.
     fn receive(&mut self, text: &str, shared: &Shared) -> Result<Option<Value>, Close> {
         let payload: Value = serde_json::from_str(text).map_err(|_| DECODE_ERROR)?;
         let data = &payload["d"];
@@ -177,7 +177,7 @@ impl Connection {
             }
             Some(2) => self.identify(data, shared).map(|()| None),
             Some(6) => self.resume(data, shared),
-            // Presence, voice, member and soundboard requests: nothing here depends on them.
+            // Presence, voice, member and soundboard requests have no effect here.
             Some(3 | 4 | 8 | 31) if self.session.is_some() => Ok(None),
             Some(3 | 4 | 8 | 31) => Err(NOT_AUTHENTICATED),
             _ => Err(UNKNOWN_OPCODE),
@@ -222,7 +222,7 @@ impl Connection {
     }
 }
 
-/// Bots may send their token with the word `Bot` before it.
+/// Checks the bot's token, which can have the prefix `Bot `.
 fn check_token(data: &Value, shared: &Shared) -> Result<(), Close> {
     let token = data["token"].as_str().unwrap_or_default();
     let token = token.strip_prefix("Bot ").unwrap_or(token);
@@ -230,7 +230,7 @@ fn check_token(data: &Value, shared: &Shared) -> Result<(), Close> {
 }
 
 impl Shared {
-    /// Starts a session and sends it what a bot is told first. Gives the session's id.
+    /// Starts a session, sends it the initial events, and returns its id.
     fn start_session(&self, shard: Shard, intents: u64, compress: bool, link: Link) -> String {
         let mut world = self.world();
         let id = format!("{:032x}", world.ids.next::<InteractionId>().get());
@@ -265,7 +265,7 @@ impl Shared {
         id
     }
 
-    /// Gives a session its new connection; Some(whether payloads are compressed) if that can be.
+    /// Moves a session to a new connection. Returns whether payloads are compressed, or `None` if it cannot resume.
     fn resume_session(&self, id: &str, sequence: u64, link: Link) -> Option<bool> {
         let mut world = self.world();
         let session = world.sessions.find(id)?;

@@ -1,4 +1,4 @@
-//! Gateway sessions: what outlives a connection, so that a bot can resume without missing an event.
+//! Gateway sessions. They outlive connections, so that a bot can resume without missing an event.
 
 use std::collections::VecDeque;
 use std::sync::Arc;
@@ -9,34 +9,34 @@ use tokio::sync::mpsc;
 use super::Close;
 use crate::snowflake::GuildId;
 
-/// How many events of a session can be replayed.
+/// The number of events per session that can be replayed.
 const KEPT_EVENTS: usize = 1_000;
-/// The intent to hear of servers and channels.
+/// The intent for server and channel events.
 const GUILDS_INTENT: u64 = 1;
 
-/// What a connection is to do next.
+/// An instruction to a connection.
 #[derive(Debug)]
 pub(crate) enum Order {
     /// Send this payload.
     Send(Arc<str>),
-    /// Break off without a word, as a network would.
+    /// Drop the connection without a close frame, like a network failure.
     Cut,
-    /// Close the connection, and say why.
+    /// Send a close frame.
     Close(Close),
-    /// Forget the session, and send this.
+    /// Detach from the session, then send this payload.
     Forget(Arc<str>),
 }
 
-/// How a session loses its connection.
+/// A way to end a session's connection.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Farewell {
-    /// Without a word.
+    /// Drop the connection without a close frame.
     Cut,
-    /// The bot is asked to connect anew.
+    /// Ask the bot to reconnect.
     Reconnect,
-    /// The session is called invalid, and is so unless it can be resumed.
+    /// Report the session as invalid. Unless it is `resumable`, it ends.
     Invalid { resumable: bool },
-    /// The connection is closed with one of Discord's codes.
+    /// Close the connection with one of Discord's codes.
     Closed(Close),
 }
 
@@ -64,15 +64,15 @@ pub(crate) struct Session {
     link: Option<Link>,
 }
 
-/// The connection a session has at present.
+/// A session's current connection.
 #[derive(Debug)]
 pub(crate) struct Link {
-    /// Tells connections apart.
+    /// The connection's unique number.
     pub(crate) connection: u64,
     pub(crate) orders: mpsc::UnboundedSender<Order>,
 }
 
-/// Which part of the servers a session hears of.
+/// The share of the servers whose events a session receives.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Shard {
     pub(crate) index: u64,
@@ -80,7 +80,7 @@ pub(crate) struct Shard {
 }
 
 impl Shard {
-    /// Discord's rule: servers go to shards by the time they were made.
+    /// Whether this shard serves the server. Discord assigns servers to shards by creation time.
     pub(crate) fn holds(self, guild: GuildId) -> bool {
         (guild.get() >> 22) % self.count == self.index
     }
@@ -91,7 +91,7 @@ impl Session {
         Self { id, shard, intents, compress, sequence: 0, sent: VecDeque::new(), link: Some(link) }
     }
 
-    /// Whether the bot asked to hear of servers and channels.
+    /// Whether the bot subscribed to server and channel events.
     pub(crate) fn hears_of_guilds(&self) -> bool {
         self.intents & GUILDS_INTENT != 0
     }
@@ -106,19 +106,19 @@ impl Session {
         }
         self.sent.push_back((self.sequence, payload.clone()));
         if let Some(link) = &self.link {
-            // A connection that has just ended leaves the event for the resumption.
+            // If the connection has just ended, the event is replayed when the bot resumes.
             let _ = link.orders.send(Order::Send(payload));
         }
     }
 
-    /// Forgets the events a bot says it has.
+    /// Drops the events that the bot has received.
     fn acknowledge(&mut self, sequence: u64) {
         while self.sent.front().is_some_and(|(number, _)| *number <= sequence) {
             self.sent.pop_front();
         }
     }
 
-    /// Takes a new connection and sends all after `sequence` over it. False if some of that is forgotten.
+    /// Moves to a new connection and replays all events after `sequence`. Returns false if some are no longer stored.
     pub(crate) fn resume(&mut self, sequence: u64, link: Link) -> bool {
         let oldest = self.sent.front().map_or(self.sequence + 1, |(number, _)| *number);
         if sequence > self.sequence || sequence + 1 < oldest {
@@ -134,7 +134,7 @@ impl Session {
         true
     }
 
-    /// Gives the connection up, if there is one.
+    /// Ends the connection, if there is one.
     fn part(&mut self, farewell: Farewell) {
         if let Some(link) = self.link.take() {
             let _ = link.orders.send(farewell.order());
@@ -142,12 +142,12 @@ impl Session {
     }
 }
 
-/// All sessions that are connected or can still be resumed.
+/// All sessions that are connected or can be resumed.
 #[derive(Debug, Default)]
 pub(crate) struct Sessions(Vec<Session>);
 
 impl Sessions {
-    /// Starts a session. Unconnected ones of its place are given up: a bot that could resume would have.
+    /// Starts a session and drops disconnected ones except other shards', because the bot would have resumed them.
     pub(crate) fn start(&mut self, session: Session) {
         let elsewhere = |other: &Session| other.shard.count == session.shard.count && other.shard != session.shard;
         self.0.retain(|other| other.link.is_some() || elsewhere(other));
@@ -158,19 +158,19 @@ impl Sessions {
         self.0.iter_mut().find(|session| session.id == id)
     }
 
-    /// Gives a session up for good.
+    /// Ends a session.
     pub(crate) fn end(&mut self, id: &str) {
         self.0.retain(|session| session.id != id);
     }
 
-    /// Notes that a bot has all events up to `sequence`.
+    /// Records that a bot has received all events up to `sequence`.
     pub(crate) fn acknowledge(&mut self, id: &str, sequence: u64) {
         if let Some(session) = self.find(id) {
             session.acknowledge(sequence);
         }
     }
 
-    /// Notes that a connection is gone; its session can be resumed unless the bot said goodbye.
+    /// Handles the end of a connection. Its session can be resumed unless the bot closed it properly (`for_good`).
     pub(crate) fn disconnect(&mut self, connection: u64, for_good: bool) {
         let is_it = |session: &Session| session.link.as_ref().is_some_and(|link| link.connection == connection);
         if for_good {
@@ -181,7 +181,7 @@ impl Sessions {
         }
     }
 
-    /// Gives all connections up.
+    /// Ends all connections.
     pub(crate) fn part(&mut self, farewell: Farewell) {
         self.0.iter_mut().for_each(|session| session.part(farewell));
         match farewell {
@@ -196,7 +196,7 @@ impl Sessions {
         self.0.iter().any(|session| session.link.is_some())
     }
 
-    /// Sends an event to all sessions that look after the server. False if there are none.
+    /// Sends an event to all sessions that serve the server. Returns false if there are none.
     pub(crate) fn dispatch(&mut self, guild: GuildId, event: &str, data: &Value) -> bool {
         let mut heard = false;
         for session in self.0.iter_mut().filter(|session| session.shard.holds(guild)) {
@@ -206,7 +206,7 @@ impl Sessions {
         heard
     }
 
-    /// Sends an event to the sessions that look after the server and asked to hear of servers.
+    /// Sends an event to the sessions that serve the server and subscribed to server events.
     pub(crate) fn dispatch_to_guilds(&mut self, guild: GuildId, event: &str, data: &Value) {
         let interested = |session: &&mut Session| session.shard.holds(guild) && session.hears_of_guilds();
         self.0.iter_mut().filter(interested).for_each(|session| session.dispatch(event, data));

@@ -1,4 +1,4 @@
-//! How payloads are written into websocket frames: as text, or compressed in one of two ways.
+//! The encodings of gateway payloads in websocket frames: plain text, or one of two kinds of compression.
 
 use std::io::{self, Write};
 
@@ -6,21 +6,21 @@ use axum::extract::ws::Message as Frame;
 use flate2::Compression;
 use flate2::write::ZlibEncoder;
 
-/// The way of one connection.
+/// The encoding of one connection.
 #[derive(Debug, Default)]
 pub(crate) enum Wire {
-    /// As text.
+    /// Uncompressed text.
     #[default]
     Plain,
-    /// Each payload a zlib stream of its own, as asked for with `compress` when identifying.
+    /// Each payload is a separate zlib stream, requested with `compress` when identifying.
     Payloads,
-    /// All payloads one zlib stream, flushed after each, as asked for with `?compress=zlib-stream` when connecting.
+    /// All payloads form one zlib stream, flushed after each, requested with `?compress=zlib-stream` when connecting.
     Stream(ZlibEncoder<Vec<u8>>),
 }
 
 impl Wire {
-    /// The way a connection's query asks for. Other streams than zlib's are not known here, and all clients that
-    /// ask for one read text as well.
+    /// Returns the encoding that a connection's query requests. `zlib-stream` is the only supported stream; clients
+    /// that request another also accept text.
     pub(crate) fn asked_for(query: &str) -> Self {
         match query.split('&').find_map(|parameter| parameter.strip_prefix("compress=")) {
             Some("zlib-stream") => Self::Stream(ZlibEncoder::new(Vec::new(), Compression::fast())),
@@ -28,17 +28,17 @@ impl Wire {
         }
     }
 
-    /// Compresses each payload from now on if the bot asked for it, unless the connection is compressed as a whole.
+    /// Compresses each payload from now on if requested, unless the connection already uses one compressed stream.
     pub(crate) fn compress_payloads(&mut self, asked_for: bool) {
         if asked_for && matches!(self, Self::Plain) {
             *self = Self::Payloads;
         }
     }
 
-    /// The frame that carries `payload`.
+    /// Encodes `payload` as a frame.
     ///
     /// # Errors
-    /// Where the compressor fails, which on memory it does not.
+    /// If the compressor fails, which it does not when writing to memory.
     pub(crate) fn frame(&mut self, payload: &str) -> io::Result<Frame> {
         match self {
             Self::Plain => Ok(Frame::text(payload)),

@@ -1,4 +1,4 @@
-//! The application itself: where its gateway is, what it is, which commands it has.
+//! The application itself: its gateway, profile and commands.
 
 use std::sync::Arc;
 
@@ -70,7 +70,7 @@ pub(super) async fn commands(
     Ok(Json(Value::Array(world.commands_json())))
 }
 
-/// `PUT applications/{application}/commands`: these commands instead of all before.
+/// `PUT applications/{application}/commands`: replaces all commands.
 pub(super) async fn register(
     State(shared): State<Arc<Shared>>,
     At(application): At<ApplicationId>,

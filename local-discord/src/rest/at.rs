@@ -7,7 +7,7 @@ use tracing::warn;
 
 use super::error::{ApiError, Faults};
 
-/// What stands in the path, told in Discord's words if it is no id.
+/// The ids and tokens in the path. A path that does not parse is rejected with Discord's error body.
 #[derive(Debug)]
 pub(crate) struct At<T>(pub(crate) T);
 

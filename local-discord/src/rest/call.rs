@@ -1,4 +1,4 @@
-//! One request: who sends it, and what is in it.
+//! A parsed request: its authorization, query, body and files.
 
 use std::collections::HashMap;
 use std::sync::{Arc, OnceLock};
@@ -14,37 +14,37 @@ use crate::attachment::Upload;
 use crate::discord::Shared;
 use crate::request::Request;
 
-/// A request that was read whole and remembered.
+/// A request whose body was read and which was added to the request log.
 #[derive(Debug)]
 pub(crate) struct Call {
     pub(crate) method: Method,
     pub(crate) path: String,
     query: HashMap<String, String>,
-    /// The JSON body, or the part `payload_json`; null if there is none.
+    /// The JSON body, or the `payload_json` part of a form; null if there is none.
     pub(crate) body: Value,
     pub(crate) uploads: Vec<Upload>,
     authorized: bool,
 }
 
-/// Where a request tells its number in the log, once it has been read.
+/// Receives a request's number in the log once the body has been read.
 #[derive(Clone, Debug, Default)]
 pub(super) struct RequestNumber(pub(super) Arc<OnceLock<usize>>);
 
 impl Call {
-    /// Checks that the bot's token came along.
+    /// Requires the bot's token.
     ///
     /// # Errors
-    /// 401 otherwise.
+    /// 401 if the token is missing or wrong.
     pub(crate) fn authorized(self) -> Result<Self, ApiError> {
         if self.authorized { Ok(self) } else { Err(ApiError::UNAUTHORIZED) }
     }
 
-    /// The text of a query parameter.
+    /// Returns the text of a query parameter.
     pub(crate) fn parameter(&self, name: &str) -> Option<&str> {
         self.query.get(name).map(String::as_str)
     }
 
-    /// Whether a query parameter says yes: clients write `true`, `True` or `1`.
+    /// Whether a query parameter is true. Clients write `true`, `True` or `1`.
     pub(crate) fn says(&self, name: &str) -> bool {
         self.parameter(name).is_some_and(|value| matches!(value, "true" | "True" | "1"))
     }
@@ -71,10 +71,10 @@ impl FromRequest<Arc<Shared>> for Call {
             reply: None,
         });
         if let Some(RequestNumber(number)) = number {
-            // It is set once, since a request is read once.
+            // A request is read once, so the number is not set yet.
             let _ = number.set(recorded);
         }
-        // What the token allows is asked before what the body says.
+        // As on Discord, a wrong token takes precedence over a malformed body.
         if authorized == Some(false) {
             return Err(ApiError::UNAUTHORIZED);
         }
@@ -83,13 +83,13 @@ impl FromRequest<Arc<Shared>> for Call {
     }
 }
 
-/// Nested routers see only the rest of the path; the whole is kept beside it.
+/// Returns the request's full path. Nested routers see only the rest of it.
 fn full_path(request: &axum::extract::Request) -> String {
     let original = request.extensions().get::<axum::extract::OriginalUri>();
     original.map_or_else(|| request.uri().path(), |uri| uri.path()).to_owned()
 }
 
-/// Whether the right token came along; None if there was no token at all.
+/// Whether the request has the right token, or `None` if it has none.
 fn is_authorized(headers: &HeaderMap, token: &str) -> Option<bool> {
     let header = headers.get(AUTHORIZATION)?.to_str().ok()?;
     Some(header.strip_prefix("Bot ") == Some(token))
@@ -126,7 +126,7 @@ async fn read_form(mut form: Multipart) -> Result<(Value, Vec<Upload>), ApiError
     Ok((body, uploads))
 }
 
-/// The n of `files[n]`.
+/// Parses the n of `files[n]`.
 fn file_number(name: &str) -> Option<u64> {
     name.strip_prefix("files[")?.strip_suffix(']')?.parse().ok()
 }

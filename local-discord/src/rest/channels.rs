@@ -1,4 +1,4 @@
-//! Channels, their messages, and the files in these.
+//! Channels, their messages, and the files attached to them.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -21,13 +21,13 @@ use crate::permission::{SEND_MESSAGES, VIEW_CHANNEL};
 use crate::snowflake::{AttachmentId, ChannelId, MessageId, now_millis};
 use crate::world::World;
 
-/// How many messages a list holds if the bot does not say, and at most.
+/// How many messages a list holds by default, and the most a bot can ask for.
 const LISTED: usize = 50;
 const MOST_LISTED: usize = 100;
-/// What a bot needs to write or change a message.
+/// The permissions a bot needs to post or edit a message.
 const WRITE: u64 = VIEW_CHANNEL | SEND_MESSAGES;
 const LONGEST_NONCE: usize = 25;
-/// How long a nonce keeps a second message from being posted: "the past few minutes" in Discord's words.
+/// How long a repeated nonce prevents a second post. Discord's documentation says "the past few minutes".
 const NONCE_LIFE: Duration = Duration::from_secs(3 * 60);
 
 /// `GET channels/{channel}`
@@ -65,7 +65,7 @@ pub(super) async fn list(
     };
     let mut listed: Vec<&Message> = world.newest_first(channel).filter(within).collect();
     if after.is_some() {
-        // Those next after the bound, not the newest of all.
+        // With `after`, Discord lists the messages right after the bound, not the newest ones.
         listed.drain(..listed.len().saturating_sub(limit));
     }
     listed.truncate(limit);
@@ -85,7 +85,7 @@ pub(super) async fn post(
         return Err(ApiError::CLOSED);
     }
     let mut body = call.body;
-    // A message that answers nobody has nobody it could be private to.
+    // Only an answer to an interaction can be private.
     if let Some(flags) = body["flags"].as_u64() {
         body["flags"] = Value::from(flags & !EPHEMERAL);
     }
@@ -154,7 +154,7 @@ pub(super) async fn file(
     }
 }
 
-/// A message's own mark, by which the bot knows it again: a text of up to 25 characters or a number.
+/// Reads the nonce by which a bot recognizes its own message: a string of up to 25 characters, or a number.
 fn read_nonce(body: &Value) -> Result<Option<Value>, ApiError> {
     let mut faults = Faults::default();
     match &body["nonce"] {
@@ -167,14 +167,14 @@ fn read_nonce(body: &Value) -> Result<Option<Value>, ApiError> {
 }
 
 impl World {
-    /// The message the bot posted here with this nonce, as long as that is remembered.
+    /// Returns the message the bot posted here with this nonce, if that was within `NONCE_LIFE`.
     fn posted_with(&self, channel: ChannelId, nonce: &Value) -> Option<&Message> {
         let since = now_millis().saturating_sub(NONCE_LIFE.as_millis() as u64);
         let mut recent = self.newest_first(channel).take_while(|message| message.id.created_at() >= since);
         recent.find(|message| message.nonce.as_ref() == Some(nonce))
     }
 
-    /// The channel, if the bot may do there what is `needed` (permission bits).
+    /// Returns the channel if the bot has the `needed` permission bits there.
     fn seen_channel(&self, channel: ChannelId, needed: u64) -> Result<&ChannelRecord, ApiError> {
         let channel = self.channels.get(&channel).ok_or(ApiError::UNKNOWN_CHANNEL)?;
         if self.guilds.get(&channel.guild).is_some_and(|guild| !guild.has_bot()) {
@@ -187,7 +187,7 @@ impl World {
         }
     }
 
-    /// A message the bot can reach without the token of an interaction.
+    /// Returns a message the bot can access without an interaction token.
     fn public_message(&self, channel: ChannelId, message: MessageId) -> Result<&Message, ApiError> {
         self.seen_channel(channel, VIEW_CHANNEL)?;
         let message = self.message(message).filter(|message| message.channel == channel);

@@ -1,4 +1,4 @@
-//! What every request passes: the faults that are on demand, and the log of what came of it.
+//! Middleware for all requests: it injects faults and logs the responses.
 
 use std::io;
 use std::sync::Arc;
@@ -18,7 +18,7 @@ use crate::discord::Shared;
 use crate::faults::{Fault, RequestKind};
 use crate::request::Reply;
 
-/// Serves a request, unless it meets a fault.
+/// Serves a request, or injects the fault that is due.
 pub(super) async fn serve(State(shared): State<Arc<Shared>>, mut request: Request, next: Next) -> Response {
     let number = RequestNumber::default();
     request.extensions_mut().insert(number.clone());
@@ -35,7 +35,7 @@ pub(super) async fn serve(State(shared): State<Arc<Shared>>, mut request: Reques
             return cut();
         }
         Some(fault) => {
-            // It arrived and is remembered, whatever is in it.
+            // The request log includes failed requests, whatever they contain.
             let _ = Call::from_request(request, &shared).await;
             match refused(fault) {
                 Some(response) => response,
@@ -46,10 +46,10 @@ pub(super) async fn serve(State(shared): State<Arc<Shared>>, mut request: Reques
     log(response, &shared, number).await
 }
 
-/// Remembers what a request was told.
+/// Logs the response to a request.
 async fn log(response: Response, shared: &Shared, RequestNumber(number): RequestNumber) -> Response {
     let (head, body) = response.into_parts();
-    // What is served here is whole in memory already.
+    // Every body served here is already in memory.
     let bytes = to_bytes(body, usize::MAX).await.unwrap_or_default();
     let status = head.status.as_u16();
     let mut world = shared.world();
@@ -63,14 +63,14 @@ async fn log(response: Response, shared: &Shared, RequestNumber(number): Request
     Response::from_parts(head, Body::from(bytes))
 }
 
-/// What a request is told that was not acted on; `None` if it is told nothing.
+/// Returns the error response for a request that was not processed, or `None` if the fault sends no response.
 fn refused(fault: Fault) -> Option<Response> {
     match fault {
         Fault::RateLimited(wait) => {
             let seconds = wait.as_secs_f64();
             let body =
                 json!({ "message": "You are being rate limited.", "code": 0, "retry_after": seconds, "global": false });
-            // The header has whole seconds only.
+            // The header holds whole seconds only.
             let header = [(RETRY_AFTER, (seconds.ceil() as u64).to_string())];
             Some((StatusCode::TOO_MANY_REQUESTS, header, Json(body)).into_response())
         }
@@ -84,8 +84,8 @@ fn refused(fault: Fault) -> Option<Response> {
     }
 }
 
-/// The end of the connection in the place of a response: of a body that breaks before its first byte nothing is sent,
-/// not even the head.
+/// Returns a response that closes the connection: if a body fails before its first byte, nothing is sent, not even the
+/// headers.
 fn cut() -> Response {
     let broken = stream::once(async { Err::<Bytes, _>(io::Error::from(io::ErrorKind::ConnectionReset)) });
     Response::new(Body::from_stream(broken))

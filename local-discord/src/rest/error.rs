@@ -5,7 +5,7 @@ use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use serde_json::{Map, Value, json};
 
-/// An error as Discord tells it: a status, a code of its own, a message, and for forms the faults by field.
+/// An error in Discord's format: an HTTP status, a Discord error code, a message, and for forms the errors by field.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct ApiError {
     status: StatusCode,
@@ -52,12 +52,12 @@ impl IntoResponse for ApiError {
     }
 }
 
-/// What is wrong with a body, gathered field by field so that one answer tells all.
+/// The errors in a request body, collected by field so that one response reports all of them.
 #[derive(Debug, Default)]
 pub(crate) struct Faults(Map<String, Value>);
 
 impl Faults {
-    /// Notes that the field at `path` (names and indices joined by dots) is wrong.
+    /// Reports an error in the field at `path` (names and indices joined by dots).
     pub(crate) fn add(&mut self, path: &str, code: &str, message: impl Into<String>) {
         let mut fields = &mut self.0;
         for name in path.split('.').filter(|name| !name.is_empty()) {
@@ -85,7 +85,7 @@ impl Faults {
         self.add(path, "BASE_TYPE_CHOICES", format!("Value must be one of {{{allowed}}}."));
     }
 
-    /// Notes a text of more than `most` or fewer than `least` characters.
+    /// Reports a text with more than `most` or fewer than `least` characters.
     pub(crate) fn check_length(&mut self, path: &str, text: &str, least: usize, most: usize) {
         let length = text.chars().count();
         if length < least || length > most {
@@ -97,19 +97,19 @@ impl Faults {
         }
     }
 
-    /// Notes a list of more than `most` parts.
+    /// Reports a list with more than `most` items.
     pub(crate) fn check_count(&mut self, path: &str, count: usize, most: usize) {
         if count > most {
             self.add(path, "BASE_TYPE_MAX_LENGTH", format!("Must be {most} or fewer in length."));
         }
     }
 
-    /// An error telling all faults, if there are any.
+    /// Returns an error with all faults, if there are any.
     pub(crate) fn into_result(self) -> Result<(), ApiError> {
         if self.0.is_empty() { Ok(()) } else { Err(self.into_error()) }
     }
 
-    /// An error telling all faults.
+    /// Returns an error with all faults.
     pub(crate) fn into_error(self) -> ApiError {
         let faults = Some(Value::Object(self.0));
         ApiError { faults, ..ApiError::new(StatusCode::BAD_REQUEST, 50035, "Invalid Form Body") }

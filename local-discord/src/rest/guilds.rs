@@ -1,4 +1,4 @@
-//! Servers.
+//! Server routes.
 
 use std::sync::Arc;
 

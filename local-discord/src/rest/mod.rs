@@ -1,4 +1,4 @@
-//! Discord's REST interface, as far as a bot of commands and buttons calls it.
+//! The part of Discord's REST API that a bot with commands and buttons uses.
 
 mod applications;
 mod at;
@@ -25,10 +25,10 @@ use crate::gateway;
 use call::Call;
 use error::ApiError;
 
-/// The largest request Discord reads, in bytes.
+/// The largest request body Discord accepts, in bytes.
 const LARGEST_REQUEST: usize = 25 * 1024 * 1024;
 
-/// Everything this Discord serves: `/api/v10/…`, the gateway, and the files of messages.
+/// Returns the router for everything this Discord serves: `/api/v10/…`, the gateway, and message attachments.
 pub(crate) fn router(shared: Arc<Shared>) -> Router {
     let api = Router::new()
         .route("/gateway", get(applications::gateway))

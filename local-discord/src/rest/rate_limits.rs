@@ -1,4 +1,4 @@
-//! Rate limits on the wire: told in the headers of each answer, and held.
+//! Rate limits over HTTP: enforced, and reported in the headers of each response.
 
 use std::sync::Arc;
 use std::time::Instant;
@@ -15,14 +15,14 @@ use super::call::Call;
 use crate::discord::Shared;
 use crate::rate_limit::Standing;
 
-/// Lets a request through unless its limit is used up, and tells in either case how the limit stands.
+/// Serves the request or answers 429 if its rate limit is used up. Both responses carry the rate limit headers.
 pub(super) async fn hold(State(shared): State<Arc<Shared>>, request: Request, next: Next) -> Response {
     let standing = shared.world().rates.count(request.method().as_str(), request.uri().path(), Instant::now());
     let Some(standing) = standing else { return next.run(request).await };
     let mut response = if standing.passes {
         next.run(request).await
     } else {
-        // It is remembered like any other, whatever is wrong with it besides.
+        // The request log includes refused requests, whatever else is wrong with them.
         let _ = Call::from_request(request, &shared).await;
         refusal(&standing)
     };
@@ -51,7 +51,7 @@ fn announce(headers: &mut HeaderMap, standing: &Standing) {
     }
 }
 
-/// Header values here are digits and plain letters, which any header takes.
+/// Inserts a header. The values here are digits and ASCII letters, which are always valid in a header.
 fn insert(headers: &mut HeaderMap, name: HeaderName, value: &str) {
     if let Ok(value) = HeaderValue::from_str(value) {
         headers.insert(name, value);

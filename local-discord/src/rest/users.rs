@@ -1,4 +1,4 @@
-//! Who somebody is.
+//! Users, members and direct message channels.
 
 use std::sync::Arc;
 

@@ -1,4 +1,4 @@
-//! What follows the first answer to an interaction, for 15 minutes: edits, and further messages.
+//! Edits and follow-up messages after the first answer to an interaction, for 15 minutes.
 
 use std::sync::Arc;
 
@@ -16,9 +16,9 @@ use crate::interaction::{Interaction, Stage};
 use crate::snowflake::{ApplicationId, MessageId};
 use crate::world::World;
 
-/// `POST webhooks/{application}/{token}`: a further message.
+/// `POST webhooks/{application}/{token}`: posts a follow-up message.
 ///
-/// The first one after a promised answer fulfils the promise instead, as on Discord.
+/// After a deferred answer, the first follow-up edits that answer instead, as on Discord.
 pub(super) async fn follow_up(
     State(shared): State<Arc<Shared>>,
     At((application, token)): At<(ApplicationId, String)>,
@@ -87,7 +87,7 @@ impl Interaction {
 }
 
 impl World {
-    /// The answered interaction behind a webhook.
+    /// Returns the answered interaction behind a webhook.
     fn answered(&self, application: ApplicationId, token: &str) -> Result<&Interaction, ApiError> {
         if application != self.application() {
             return Err(ApiError::UNKNOWN_WEBHOOK);
@@ -95,7 +95,7 @@ impl World {
         self.interactions.by_token(token)
     }
 
-    /// The message a webhook's path names: `@original`, or one of the interaction's by its id.
+    /// Returns the id of the message in a webhook's path: `@original`, or a message of this interaction by its id.
     fn message_of(&self, application: ApplicationId, token: &str, name: &str) -> Result<MessageId, ApiError> {
         let interaction = self.answered(application, token)?;
         let original = interaction.original();

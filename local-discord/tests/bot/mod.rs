@@ -1,6 +1,6 @@
-//! A bot made by hand of a websocket and an HTTP client, so that the tests see the very bytes a bot sees.
+//! A bot made of a websocket and an HTTP client, so that the tests see exactly the bytes that a bot sees.
 
-// Each test file is a crate of its own and uses its part of this.
+// Each test file is a separate crate and uses only part of this.
 #![allow(dead_code, clippy::unwrap_used)]
 
 use std::io::{Read, Write};
@@ -18,7 +18,7 @@ use tokio::time::timeout;
 use tokio_tungstenite::tungstenite::Message as Frame;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 
-/// The smallest things that pass for PNGs: the signature, the first chunk's size, and `width` × 16 pixels.
+/// Returns the smallest bytes that pass for a PNG: the signature, the first chunk's size, and `width` × 16 pixels.
 pub(crate) fn png(width: u32) -> Vec<u8> {
     let mut png = b"\x89PNG\r\n\x1a\n\0\0\0\x0dIHDR".to_vec();
     png.extend(width.to_be_bytes());
@@ -26,7 +26,7 @@ pub(crate) fn png(width: u32) -> Vec<u8> {
     png
 }
 
-/// A command with everything: subcommands, choices, a user, bounds, completion.
+/// Returns a command with all features: subcommands, choices, a user, bounds, autocomplete.
 pub(crate) fn wari_command() -> Value {
     json!([{
         "name": "wari", "description": "Play Wari", "contexts": [0], "integration_types": [0],
@@ -52,14 +52,14 @@ pub(crate) struct Gateway {
     socket: WebSocketStream<MaybeTlsStream<TcpStream>>,
     pub(crate) session: String,
     pub(crate) sequence: u64,
-    /// How many payloads came compressed.
+    /// How many payloads arrived compressed.
     pub(crate) compressed: usize,
-    /// Where all payloads are one stream: what has been read of it.
+    /// The decoder, if all payloads form one compressed stream.
     stream: Option<ZlibStream<Vec<u8>>>,
 }
 
 impl Gateway {
-    /// Connects without saying anything.
+    /// Connects without sending anything.
     pub(crate) async fn open(discord: &LocalDiscord) -> Self {
         Self::open_with(discord, "v=10").await
     }
@@ -77,7 +77,7 @@ impl Gateway {
         Self::open(discord).await.identified(discord, compress).await
     }
 
-    /// The same over one compressed stream.
+    /// Does the same over one compressed stream.
     pub(crate) async fn identify_by_stream(discord: &LocalDiscord) -> Self {
         Self::open_with(discord, "v=10&encoding=json&compress=zlib-stream").await.identified(discord, true).await
     }
@@ -100,7 +100,7 @@ impl Gateway {
         self.socket.send(Frame::text(payload.to_string())).await.unwrap();
     }
 
-    /// The next payload, or the code the connection was closed with (0 for none).
+    /// Returns the next payload, or the code with which the connection was closed (0 for none).
     pub(crate) async fn receive(&mut self) -> Result<Value, u16> {
         let payload: Value = match self.socket.next().await {
             Some(Ok(Frame::Text(text))) => serde_json::from_str(&text).unwrap(),
@@ -126,7 +126,7 @@ impl Gateway {
         Ok(payload)
     }
 
-    /// The data of the next event of this name; others are passed over.
+    /// Returns the data of the next event with this name; skips others.
     pub(crate) async fn event(&mut self, name: &str) -> Value {
         loop {
             let mut payload = self.receive().await.expect("the connection stays");
@@ -136,21 +136,21 @@ impl Gateway {
         }
     }
 
-    /// Ends the connection with a close frame of this code.
+    /// Ends the connection with this close code.
     pub(crate) async fn close(mut self, code: u16) {
         let frame = tokio_tungstenite::tungstenite::protocol::CloseFrame { code: code.into(), reason: "".into() };
         self.socket.close(Some(frame)).await.unwrap();
     }
 }
 
-/// A bot with a session and its commands registered.
+/// A bot with a session and registered commands.
 pub(crate) struct Bot {
     discord: LocalDiscord,
     http: reqwest::Client,
     pub(crate) gateway: Gateway,
 }
 
-/// What came back over HTTP.
+/// The status and JSON body of an HTTP response.
 pub(crate) type Reply = (StatusCode, Value);
 
 impl Bot {
@@ -164,14 +164,14 @@ impl Bot {
         bot
     }
 
-    /// A JSON request with the bot's token.
+    /// Sends a JSON request with the bot's token.
     pub(crate) async fn call(&self, method: &str, path: &str, body: Value) -> Reply {
         let request = self.request(method, path);
         let request = if body.is_null() { request } else { request.json(&body) };
         reply(request).await
     }
 
-    /// The same as a form with files.
+    /// Sends the same as a form with files.
     pub(crate) async fn call_with_files(
         &self,
         method: &str,
@@ -194,7 +194,7 @@ impl Bot {
     }
 
     pub(crate) async fn interaction(&mut self) -> Value {
-        // A command that was refused is never sent: better to say so than to wait for ever.
+        // A refused command is never sent, so fail instead of waiting forever.
         let interaction = timeout(Duration::from_secs(20), self.gateway.event("INTERACTION_CREATE"));
         interaction.await.expect("nothing was asked")
     }
@@ -203,12 +203,12 @@ impl Bot {
         self.call("POST", &callback_path(interaction), body).await
     }
 
-    /// Answers with a message (type 4) of this text.
+    /// Answers with a message (type 4) with this text.
     pub(crate) async fn say(&self, interaction: &Value, content: &str) -> Reply {
         self.answer(interaction, json!({ "type": 4, "data": { "content": content } })).await
     }
 
-    /// Plays both sides of a command: Discord's answer to the person, and to the bot.
+    /// Plays both sides of a command and returns what the person and what the bot receives.
     pub(crate) async fn when(&mut self, person: &Person, typed: &str, body: Value) -> (Result<Answer, Refused>, Reply) {
         tokio::join!(person.slash(typed), async {
             let interaction = self.interaction().await;

@@ -1,4 +1,4 @@
-//! Chromium without a screen, driven as a person would.
+//! Drives headless Chromium as a person would.
 
 use std::io::Write;
 use std::net::{Ipv4Addr, TcpStream};
@@ -16,24 +16,24 @@ use tempfile::TempDir;
 use tokio::io::{AsyncBufReadExt, BufReader};
 use tokio::process::{Child, Command};
 
-/// How long the page may take to show something.
+/// How long to wait for the page to show something.
 const PATIENCE: Duration = Duration::from_secs(20);
 
-/// A playground of one's own.
+/// Starts a playground with its own temporary database.
 pub(crate) async fn start() -> Playground {
     Playground::start(&Arguments { port: 0, database: None }).await.unwrap()
 }
 
-/// What the page is shown on.
+/// The device that shows the page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Screen {
-    /// 400 pixels wide, touched.
+    /// 400 pixels wide, with a touch screen.
     Phone,
     /// 1,100 pixels wide, with a mouse.
     Desktop,
 }
 
-/// What the reader's system prefers.
+/// The reader's preferred colour scheme.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Light {
     Dark,
@@ -44,11 +44,11 @@ pub(crate) enum Light {
 pub(crate) struct Driver {
     process: Child,
     port: u16,
-    /// Where the browsers keep their things, removed after they have ended.
+    /// The browsers' profiles, removed after the browsers have ended.
     folder: TempDir,
 }
 
-/// A page in a browser of its own.
+/// A page in its own browser.
 pub(crate) struct Page {
     pub(crate) client: Client,
 }
@@ -56,8 +56,8 @@ pub(crate) struct Page {
 impl Driver {
     /// Starts the driver that comes with Chromium.
     pub(crate) async fn start() -> Self {
-        // It picks a free port for one family of addresses and then wants the same one for the other, where somebody
-        // may just have taken it; then it ends.
+        // The driver picks a free port for one address family and then needs the same port for the other. If that one
+        // has just been taken, it exits.
         for _ in 0..5 {
             if let Some(driver) = Self::try_to_start().await {
                 return driver;
@@ -77,7 +77,7 @@ impl Driver {
         while let Some(line) = lines.next_line().await.unwrap() {
             if let Some((_, port)) = line.split_once("started successfully on port ") {
                 let port = port.trim_end_matches('.').parse().unwrap();
-                // What else it says is read, so that it never waits for a reader.
+                // Its remaining output is read, so that it never blocks on a full pipe.
                 tokio::spawn(async move { while let Ok(Some(_)) = lines.next_line().await {} });
                 return Some(Self { process, port, folder: tempfile::tempdir().unwrap() });
             }
@@ -85,7 +85,7 @@ impl Driver {
         None
     }
 
-    /// Opens the address in a new browser.
+    /// Opens an address in a new browser.
     pub(crate) async fn open(&self, address: &str, screen: Screen, light: Light) -> Page {
         let profile = tempfile::tempdir_in(&self.folder).unwrap().keep();
         let mut arguments: Vec<String> = [
@@ -124,7 +124,7 @@ impl Driver {
 
 impl Drop for Driver {
     fn drop(&mut self) {
-        // Asked this way it ends the browsers of a test that failed, which killing it would leave behind.
+        // A shutdown request also ends the browsers of a failed test, which killing the driver would leave behind.
         if let Ok(mut stream) = TcpStream::connect((Ipv4Addr::LOCALHOST, self.port)) {
             let _ = stream.write_all(b"GET /shutdown HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n");
             for _ in 0..200 {
@@ -138,13 +138,13 @@ impl Drop for Driver {
 }
 
 impl Page {
-    /// Waits for what this XPath finds.
+    /// Waits for an element that matches this XPath.
     pub(crate) async fn see(&self, path: &str) -> Element {
         let found = self.client.wait().at_most(PATIENCE).for_element(Locator::XPath(path)).await;
         found.unwrap_or_else(|error| panic!("{path} is on the page: {error}"))
     }
 
-    /// Waits until there is nothing that this XPath finds.
+    /// Waits until no element matches this XPath.
     pub(crate) async fn see_no_more(&self, path: &str) {
         let gone = async {
             while !self.client.find_all(Locator::XPath(path)).await.unwrap().is_empty() {
@@ -154,12 +154,12 @@ impl Page {
         tokio::time::timeout(PATIENCE, gone).await.unwrap_or_else(|_| panic!("{path} goes away"));
     }
 
-    /// Waits for the newest message to say this.
+    /// Waits for the newest message to contain this text.
     pub(crate) async fn see_newest(&self, text: &str) {
         self.see(&format!("//ol[@id='messages']/li[last()][contains(., '{text}')]")).await;
     }
 
-    /// Waits until every picture has arrived.
+    /// Waits until every picture has loaded.
     pub(crate) async fn see_pictures(&self) {
         let arrived = "return [...document.images].every((one) => one.complete && one.naturalWidth > 0)";
         let all = async {
@@ -170,57 +170,57 @@ impl Page {
         tokio::time::timeout(PATIENCE, all).await.expect("every picture arrives");
     }
 
-    /// Clicks what this XPath finds.
+    /// Clicks the element that matches this XPath.
     pub(crate) async fn click(&self, path: &str) {
         self.see(path).await.click().await.unwrap();
     }
 
-    /// Clicks the newest enabled button of this label, or whose label begins with it before a `·`.
+    /// Clicks the newest enabled button with this label, or with one that begins with it before a `·`.
     pub(crate) async fn click_button(&self, label: &str) {
         let named = format!("(.='{label}' or starts-with(., '{label} ·'))");
         self.click(&format!("(//button[@data-label][not(@disabled)][{named}])[last()]")).await;
     }
 
-    /// Presses keys where the keyboard is.
+    /// Types keys into the focused element.
     pub(crate) async fn press(&self, keys: &str) {
         self.client.active_element().await.unwrap().send_keys(keys).await.unwrap();
     }
 
-    /// Presses a key without a letter.
+    /// Presses a key that is not a character.
     pub(crate) async fn key(&self, key: Key) {
         self.press(&char::from(key).to_string()).await;
     }
 
-    /// Types into the composer in place of what stands there.
+    /// Replaces the text in the composer.
     pub(crate) async fn type_over(&self, text: &str) {
         let input = self.see("//input[@role='combobox']").await;
         input.clear().await.unwrap();
         input.send_keys(text).await.unwrap();
     }
 
-    /// Sends what stands in the composer.
+    /// Sends the text in the composer.
     pub(crate) async fn send(&self) {
         self.click("//button[@type='submit']").await;
     }
 
-    /// Types and sends.
+    /// Types and sends a text.
     pub(crate) async fn say(&self, text: &str) {
         self.type_over(text).await;
         self.send().await;
     }
 
-    /// Chooses who speaks, with the mouse.
+    /// Chooses the speaker with the mouse.
     pub(crate) async fn speak_as(&self, handle: &str) {
         self.click(&format!("//label[input[@value='{handle}']]")).await;
         self.see(&format!("//body[@data-ready='{handle}']")).await;
     }
 
-    /// What the script gives back.
+    /// Runs a script and returns its result.
     pub(crate) async fn ask(&self, script: &str) -> Value {
         self.client.execute(script, Vec::new()).await.unwrap()
     }
 
-    /// Keeps what is to be seen now among the build's temporary files.
+    /// Saves a screenshot among the build's temporary files.
     pub(crate) async fn keep(&self, name: &str) {
         let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("screenshots");
         std::fs::create_dir_all(&folder).unwrap();

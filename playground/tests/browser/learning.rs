@@ -1,4 +1,4 @@
-//! Playing the computer, and learning from it.
+//! Plays against the computer, with its hints, review and puzzles.
 
 use crate::chromium::{Driver, Light, Screen, start};
 

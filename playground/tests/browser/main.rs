@@ -1,5 +1,5 @@
-//! The page in a real browser: typed into, clicked, used by the keyboard alone, and looked at on a phone and on a
-//! desktop, in the dark and in the light.
+//! The page in a real browser: typed into, clicked, used by keyboard alone, and viewed on a phone and on a desktop, in
+//! dark and in light mode.
 //!
 //! Needs Chromium and its driver (Debian: `chromium` and `chromium-driver`); without them these tests fail.
 

@@ -1,4 +1,4 @@
-//! What the bot writes, and what it never should, as the page shows it.
+//! How the page renders what the bot writes, and what it never should write.
 
 use serde_json::{Value, json};
 
@@ -14,7 +14,7 @@ async fn post(playground: &playground::Playground, page: &Page, message: Value) 
     assert!(answer.status().is_success(), "{}", answer.text().await.unwrap());
 }
 
-/// The markup of the newest message's text.
+/// Returns the markup of the newest message's text.
 async fn shown(page: &Page) -> String {
     page.see("(//ol[@id='messages']/li)[last()]//*[contains(@class, 'text')]").await.html(true).await.unwrap()
 }

@@ -1,4 +1,4 @@
-//! First moves, by every way a person has.
+//! First moves, by every means of input.
 
 use fantoccini::key::Key;
 
@@ -9,7 +9,7 @@ async fn by_typing_and_clicking() {
     let (playground, driver) = (start().await, Driver::start().await);
     let page = driver.open(&playground.address(), Screen::Desktop, Light::Light).await;
 
-    // The hint of the first visit fills in what to say; one more option is chosen with the mouse.
+    // The hint for new visitors fills in the command; one more option is chosen with the mouse.
     page.click("//button[.='/wari challenge opponent:@Kofi']").await;
     page.see("//li[@role='option'][starts-with(., 'start')]").await;
     page.press("start:").await;
@@ -29,13 +29,13 @@ async fn by_typing_and_clicking() {
     page.see_newest("Ana sowed c (4)").await;
     page.see("(//li)[last()]//*[contains(@class, 'cause')][contains(., 'Ana pressed c · 4')]").await;
 
-    // The picture is there, and its words on demand.
+    // The picture is shown, and its description on demand.
     page.see_pictures().await;
     page.see_no_more("//figcaption[not(@hidden)]").await;
     page.click("(//button[.='ALT'])[last()]").await;
     page.see("//figcaption[not(@hidden)][contains(., 'Position 4-4-0-5-5-5-5-4-4-4-4-4-0-0-N')]").await;
 
-    // Everything is still there after the page is loaded anew, and it is still Ana who speaks.
+    // Everything is still there after a reload, and Ana is still the speaker.
     page.client.refresh().await.unwrap();
     page.see("//body[@data-ready='ana']").await;
     page.see_newest("Ana sowed c (4)").await;
@@ -80,7 +80,7 @@ async fn by_the_keyboard_alone() {
     let (playground, driver) = (start().await, Driver::start().await);
     let page = driver.open(&playground.address(), Screen::Desktop, Light::Dark).await;
 
-    // The slash goes to the composer; Tab and Enter take what is suggested.
+    // The slash goes to the composer; Tab and Enter accept a suggestion.
     page.press("/").await;
     page.see("//li[@role='option'][@aria-selected='true'][starts-with(., '/wari')]").await;
     page.key(Key::Tab).await;
@@ -103,7 +103,7 @@ async fn by_the_keyboard_alone() {
     page.key(Key::Enter).await;
     page.see_newest("Ana challenges you").await;
 
-    // Alt and a number change who speaks; backwards from the composer are the newest message's buttons.
+    // Alt and a number change the speaker; the newest message's buttons come just before the composer in tab order.
     page.speak_by_key(2, "kofi").await;
     for button in ["Withdraw", "Decline", "Accept"] {
         page.back_to(button).await;
@@ -111,7 +111,7 @@ async fn by_the_keyboard_alone() {
     page.key(Key::Enter).await;
     page.see_newest("Ana is South").await;
 
-    // The buttons are gone, and the keyboard is on the newest message, just before its own.
+    // The buttons are gone, and the focus is on the newest message, just before its own buttons.
     page.see_no_more("//button[.='Accept']").await;
     page.speak_by_key(1, "ana").await;
     page.see_newest("Ana is South").await;
@@ -145,7 +145,7 @@ async fn a_private_answer_is_marked_and_for_one_reader() {
     anas.say("/wari help").await;
     anas.see_newest("Only you can see this").await;
     anas.say("/wari challenge opponent:@Kofi").await;
-    // What all may see reaches Kofi's page without his doing anything; what came before it does not.
+    // Public messages reach Kofi's page without any action of his; the private one before it does not.
     kofis.see_newest("Ana challenges you").await;
     kofis.see_no_more("//li[contains(., 'Only you can see this')]").await;
 
@@ -202,7 +202,7 @@ async fn what_cannot_be_sent_is_explained_beside_the_composer() {
     page.say("/wari chess").await;
     page.see("//*[@role='alert'][contains(., 'chess')]").await;
     assert_eq!(page.ask("return document.querySelector('input[role=combobox]').value").await, "/wari chess");
-    // Typing on takes the sentence away.
+    // Typing on removes the error message.
     page.press("!").await;
     page.see_no_more("//*[@role='alert'][not(@hidden)]").await;
     page.close().await;
@@ -222,7 +222,7 @@ async fn the_page_tells_when_the_bot_thinks() {
 }
 
 impl Page {
-    /// Shift and Tab go back to this button.
+    /// Presses Shift and Tab, which must move the focus back to this button.
     async fn back_to(&self, label: &str) {
         self.press(&format!("{}{}", char::from(Key::Shift), char::from(Key::Tab))).await;
         let focused = self.ask("return document.activeElement.dataset.label ?? ''").await;
@@ -230,7 +230,7 @@ impl Page {
         assert!(focused == label || focused.starts_with(&format!("{label} ·")), "{focused} is not {label}");
     }
 
-    /// Alt and a number say who speaks from now on.
+    /// Presses Alt and a number to change the speaker.
     async fn speak_by_key(&self, number: u8, handle: &str) {
         self.press(&format!("{}{number}{}", char::from(Key::Alt), char::from(Key::Alt))).await;
         self.see(&format!("//body[@data-ready='{handle}']")).await;

@@ -1,4 +1,4 @@
-//! The page as it looks. The pictures are for people to judge; what a test can judge of them stands here too.
+//! The appearance of the page. The pictures are for people to judge; what a test can check is checked here too.
 
 use crate::chromium::{Driver, Light, Page, Screen, start};
 
@@ -73,7 +73,7 @@ async fn look(screen: Screen, light: Light, name: &str) {
 }
 
 impl Page {
-    /// Nothing is wider than the screen.
+    /// Asserts that nothing is wider than the screen.
     pub(crate) async fn nothing_sticks_out(&self) {
         let wide = "return [...document.querySelectorAll('main *')]
             .filter((one) => one.getBoundingClientRect().right > innerWidth + 0.5 && !one.closest('.cause, pre, li[role]'))

@@ -14,7 +14,7 @@ pub(crate) fn begin(table: &Table, game: &Game, whole: &Record, review: &Review)
     let (table, game, whole, review) = (table.clone(), game.clone(), whole.clone(), review.clone());
     tokio::spawn(async move {
         if let Err(error) = gather(&table, &game, &whole, &review).await {
-            tracing::warn!(%error, game = %game.id, "could not keep the puzzles of a game");
+            tracing::warn!(%error, game = %game.id, "could not store the puzzles from a game");
         }
     });
 }

@@ -1,4 +1,4 @@
--- A running game that the channel has seen, one whose first board was lost, one that the rules ended, one resigned.
+-- A running game that its channel has seen, one whose first board was lost, one ended by the rules, one resigned.
 INSERT INTO games (id, guild, channel, rules, seeds, south, north, rated, moves, ply, started_at, moved_at, shown_ply, shown_message)
 VALUES (1, 10, 20, 'classic', 4, 1, 2, 1, 'BdFcE', 5, 1700000000000, 1700000005000, 5, 30),
        (2, 10, 20, 'warri', 6, 2, 3, 0, '', 0, 1700000000000, 1700000000000, NULL, NULL);

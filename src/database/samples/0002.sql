@@ -1,4 +1,4 @@
--- A game in which a move was taken back and a draw waits for an answer, one drawn, one stopped, and a rematch.
+-- A game with a takeback and a pending draw offer, one drawn, one stopped, and a rematch.
 INSERT INTO games (id, guild, channel, rules, seeds, south, north, rated, moves, ply, undone, free_until, started_at, moved_at, shown_ply, shown_undone, shown_message)
 VALUES (5, 10, 20, 'classic', 4, 1, 2, 1, 'BdF', 3, 1, 1700000065000, 1700000000000, 1700000005000, 3, 1, 40);
 INSERT INTO games (id, guild, channel, rules, seeds, south, north, rated, moves, ply, started_at, moved_at, finish, reason, decided_by, winner, south_seeds, north_seeds, finished_at, shown_ply, shown_end, shown_message)

@@ -1,3 +1,3 @@
--- Somebody likes their boards in letters, and a server likes to see them move.
+-- A user who wants text boards, and a server that wants animated ones.
 INSERT INTO settings (owner, id, view) VALUES ('person', 1, 'text');
 INSERT INTO settings (owner, id, theme, boards) VALUES ('server', 10, 'hardwood', 'animated');

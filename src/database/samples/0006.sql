@@ -1,4 +1,4 @@
--- Offers that wait, that were accepted and that ran out; somebody who is kept away; a match in its second game.
+-- Waiting, accepted and expired challenges; a blocked user; a match in its second game.
 INSERT INTO challenges (id, guild, channel, message, challenger, invited, rules, seeds, start, rated, pace, first_to, state, game, offered_at, expires_at, answered_at)
 VALUES (6, 10, 20, 50, 1, 2, 'classic', 4, 'me', 1, 'day', 1, 'waiting', NULL, 1700000030000, 1700604830000, NULL),
        (7, 10, 20, 51, 3, NULL, 'abapa', 4, 'random', 0, 'none', 1, 'expired', NULL, 1700000030000, 1700086430000, 1700086430000);

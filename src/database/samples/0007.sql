@@ -1,4 +1,4 @@
--- A game that was to be rated and was too short for that, and one that counts for a rating which many confirm.
+-- A rated game that was too short to count, and one that counts for a rating confirmed by many.
 INSERT INTO games (guild, channel, rules, seeds, south, north, rated, moves, ply, started_at, moved_at, finish, reason, decided_by, winner, south_seeds, north_seeds, finished_at, shown_ply, shown_end, shown_message, unrated)
 SELECT 10, 20, 'classic', 4, 1, 2, 1, 'Fa', 2, 1700000030000, 1700000036000, max(finish) + 1, 'resigned', 'N', 'S', 0, 0, 1700000037000, 2, 1, 35, 'short' FROM games;
 INSERT INTO games (guild, channel, rules, seeds, south, north, rated, moves, ply, started_at, moved_at, finish, reason, decided_by, winner, south_seeds, north_seeds, finished_at, shown_ply, shown_end, shown_message, rated_at)

@@ -1,4 +1,4 @@
--- What is owed, of each kind; some of it has failed before.
+-- An undelivered message of each kind, some of which have failed before.
 INSERT INTO outbox (guild, channel, kind, subject, point, since, tries, not_before) VALUES
     (10, 20, 'board', 9001, 4, 1700000000000, 0, 0),
     (10, 20, 'reminder', 1, 1700000000000, 1700000000000, 3, 1700000060000),

@@ -1,4 +1,4 @@
--- Somebody has won in a game that counts, which was kept as it ended.
+-- A finished game that counts, recorded when it ended.
 INSERT INTO games (guild, channel, rules, seeds, south, north, rated, moves, ply, started_at, moved_at, finish, reason,
     decided_by, winner, south_seeds, north_seeds, finished_at, rated_at)
 SELECT 10, 20, 'pratt', 4, 71, 72, 1, 'CdAaBbDbEe', 10, 1700000000000, 1700000000000, max(finish) + 1, 'resigned', 'N', 'S', 0, 0,

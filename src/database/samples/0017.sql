@@ -1,5 +1,5 @@
--- A game between people in which a move was taken back, one of before whose houses the program fills in, and one against
--- the computer that waits for the first.
+-- A game between people with a takeback, an older one whose houses the program fills in, and a game against the
+-- computer that waits for the first.
 INSERT INTO games (guild, channel, rules, seeds, south, north, rated, moves, ply, started_at, moved_at, undone, freed_ply,
     left_before, houses)
 VALUES (10, 20, 'classic', 4, 1, 2, 0, 'AaFaBaFaE', 9, 1700000030000, 1700000030000, 1, 5, 60000, '444444444444');

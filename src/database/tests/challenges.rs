@@ -1,4 +1,4 @@
-//! What people offer each other, and what becomes of it.
+//! Challenges and proposals.
 
 use super::*;
 
@@ -83,14 +83,14 @@ async fn what_is_asked_waits_for_one_answer_at_one_point() {
     assert_eq!(again(&game).await, Some(Proposal { message: Some(MessageId::new(5)), ..draw }));
     assert_eq!(database.game_of(draw.id).await.unwrap(), Some(game.id));
 
-    // A declined wish is not asked for again at the same point, and its message is given back once.
+    // A declined proposal cannot be repeated at the same point, and its message is returned once.
     assert!(database.reject(draw.id, Rejection::Declined).await.unwrap());
     assert!(!database.reject(draw.id, Rejection::Withdrawn).await.unwrap());
     assert_eq!(database.propose(&game, Wish::Draw, Side::South, NOW).await.unwrap(), None);
     assert_eq!(database.told(game.news(), None).await.unwrap(), [MessageId::new(5)]);
     assert_eq!(database.told(game.news(), None).await.unwrap(), []);
 
-    // A move ends what waits.
+    // A move ends waiting proposals.
     let stop = database.propose(&game, Wish::Stop, Side::North, NOW).await.unwrap().unwrap();
     let before = game.point();
     game.play(ANA, HERE, House::A, NOW).unwrap();

@@ -1,4 +1,4 @@
-//! Disks that are full, files that are locked or damaged, and mistakes of our own.
+//! Full disks, locked or damaged files, and bugs of our own.
 
 use std::future::pending;
 use std::os::unix::fs::{PermissionsExt, symlink};
@@ -13,7 +13,7 @@ use super::*;
 use crate::config::{Config, Server, Token};
 use crate::timepiece::MachineTime;
 
-/// A table of numbers, and a way to write into it.
+/// Creates a table to write to.
 async fn numbers(database: &Database) {
     write(database, "CREATE TABLE numbers (number INTEGER PRIMARY KEY, weight BLOB)".to_owned()).await.unwrap();
 }
@@ -33,7 +33,7 @@ async fn stored(database: &Database) -> Vec<i64> {
     sqlx::query_scalar("SELECT number FROM numbers ORDER BY number").fetch_all(&database.readers).await.unwrap()
 }
 
-/// Keeps the writer busy until the sender is used, so that what is asked meanwhile shares one transaction.
+/// Blocks the writer until the sender is used, so that writes queued in the meantime share one transaction.
 async fn held_up(database: &Database) -> oneshot::Sender<()> {
     let ((begun, has_begun), (release, released)) = (oneshot::channel(), oneshot::channel::<()>());
     let writer = database.writer.clone();
@@ -52,8 +52,8 @@ async fn held_up(database: &Database) -> oneshot::Sender<()> {
     release
 }
 
-/// SQLite rolls the whole transaction back when the file is full. Had the others gone on, each would have been committed
-/// by itself.
+/// SQLite rolls back the entire transaction when the file is full. If the others had continued, each would have been
+/// committed separately.
 #[tokio::test]
 async fn a_rollback_in_the_middle_of_a_group_tells_nobody_anything_untrue() {
     let (database, _folder) = empty().await;
@@ -99,7 +99,7 @@ async fn a_file_that_somebody_else_writes_to_is_written_again_once_they_are_done
     assert_eq!(stored(&database).await, [1, 2]);
 }
 
-/// A close ends what waits for the file, too.
+/// Closing also ends the writes that are waiting for the file.
 #[tokio::test]
 async fn a_stop_does_not_wait_for_a_file_that_is_locked() {
     let (database, folder) = empty().await;
@@ -113,7 +113,7 @@ async fn a_stop_does_not_wait_for_a_file_that_is_locked() {
     Database::open(&url(&folder)).await.unwrap();
 }
 
-/// Discord gives up on an answer, and with it goes the task that asked.
+/// When Discord gives up on a response, the task that waits for the write is dropped.
 #[tokio::test]
 async fn askers_who_leave_half_way_leave_nothing_behind() {
     let (database, _folder) = empty().await;
@@ -181,7 +181,7 @@ async fn nobody_gets_past_the_lock_by_a_link() {
     let folder = tempfile::tempdir().unwrap();
     let at = |name: &str| format!("sqlite://{}", folder.path().join(name).display());
     fs::create_dir(folder.path().join("elsewhere")).unwrap();
-    // At first the link leads to nothing.
+    // The link dangles at first.
     symlink("elsewhere/games.db", folder.path().join("wari.db")).unwrap();
     symlink("elsewhere", folder.path().join("there")).unwrap();
     for (first, second) in [("wari.db", "elsewhere/games.db"), ("there/games.db", "wari.db")] {
@@ -202,7 +202,7 @@ async fn nobody_else_can_read_the_files() {
         assert_eq!(mode(&file), 0o600, "{}", file.display());
     }
     database.close().await;
-    // Files of before are tightened.
+    // The permissions of existing files are tightened.
     for file in files() {
         fs::set_permissions(file, fs::Permissions::from_mode(0o644)).unwrap();
     }
@@ -237,7 +237,7 @@ async fn a_damaged_file_is_noticed_and_left_as_it_is() {
     assert!(database.game(game.id).await.unwrap().is_some(), "what is sound can still be seen");
 }
 
-/// However bytes are changed, the bot starts or says why not, and what it reads is an error or a game by the rules.
+/// Whatever bytes are changed, the bot starts or reports an error, and so does loading a game.
 #[tokio::test]
 async fn no_damage_makes_the_bot_panic() {
     use rand::rngs::SmallRng;

@@ -1,4 +1,4 @@
-//! The file that everything is in.
+//! The database file: opening, locking and migrations.
 
 use super::*;
 
@@ -38,7 +38,7 @@ async fn a_newer_file_is_refused_and_left_alone() {
     .execute(&mut by_hand)
     .await
     .unwrap();
-    // A copy made by VACUUM has no write-ahead log; opening it in earnest would give it one.
+    // A copy made by VACUUM has no write-ahead log; opening it for use would create one.
     let copy = folder.path().join("copy.db").display().to_string();
     sqlx::query("VACUUM INTO $1").bind(&copy).execute(&mut by_hand).await.unwrap();
     by_hand.close().await.unwrap();
@@ -62,8 +62,8 @@ async fn what_is_no_database_is_refused_and_left_alone() {
     }
 }
 
-/// Each migration is applied to a file that holds rows of the version before; `samples/0001.sql` holds those that
-/// version 1 can hold, and so on. A migration without samples fails here.
+/// Applies each migration to a file with rows of the previous version. `samples/0001.sql` holds rows that version 1
+/// can contain, and so on. Fails if a migration has no samples.
 #[tokio::test]
 async fn each_migration_keeps_the_rows_of_the_version_before() {
     let samples = [
@@ -106,7 +106,7 @@ async fn each_migration_keeps_the_rows_of_the_version_before() {
     }
     assert!(held.0 > 0 && held.1 > 0 && held.2 > 0);
 
-    // The rows make sense to this version of the program.
+    // The rows are valid for this version of the program.
     let file = File::find(&url(&folder)).unwrap();
     let (lock, committer) = (Lock::take(file.path()).unwrap(), Committer::new(pool.acquire().await.unwrap().detach()));
     let writer = Writer::start(committer.await.unwrap(), file.clone(), lock, Arc::default());

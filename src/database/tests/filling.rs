@@ -1,5 +1,5 @@
-//! A file with many games, as the program would have written them: filled by SQL as version 15, from which the later
-//! migrations work out the rest. The benchmark `store` uses it as well.
+//! Fills a file with many games as the program would have written them. It is filled by SQL at version 15; the later
+//! migrations derive the rest. The `store` benchmark uses it as well.
 
 use std::borrow::Cow;
 use std::path::Path;
@@ -12,14 +12,14 @@ use wari_rules::{Record, Ruleset, SeedsPerHouse, Side, rulesets};
 
 static MIGRATIONS: Migrator = sqlx::migrate!();
 
-/// The version whose tables hold games alone, and nothing that follows from them but the log of ratings.
+/// The last version whose tables hold just games and the rating log, without the other derived data.
 const VERSION: i64 = 15;
-/// So many games are written out with all their moves; the others repeat them.
+/// The number of games with distinct moves; the others repeat these.
 const WRITTEN: usize = 400;
-/// What a millisecond and a person's number are in a Discord number.
+/// One millisecond in a Discord ID; the bits below hold a person's number.
 const MILLISECOND: u64 = 1 << 22;
 
-/// How many games there are, and how many people play them.
+/// The number of games, which also determines the number of people.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Sizes {
     pub(crate) running: u32,
@@ -27,29 +27,29 @@ pub(crate) struct Sizes {
 }
 
 impl Sizes {
-    /// Everybody has finished some forty games, nine in ten of them with the fifty people of their own server.
+    /// Each person has finished about forty games, nine in ten of them with the fifty people of their own server.
     pub(crate) fn people(self) -> u32 {
         (self.finished / 20).max(50)
     }
 
-    /// A person's number: accounts of the year 2015.
+    /// Returns a person's ID, that of an account from 2015.
     pub(crate) fn person(number: u32) -> u64 {
         1_000 * MILLISECOND + u64::from(number)
     }
 
-    /// The server of a person; its first channel has the same number.
+    /// Returns the server of a person; its first channel has the same ID.
     pub(crate) fn server(number: u32) -> u64 {
         500 * MILLISECOND + u64::from(number / 50)
     }
 }
 
-/// When the newest games were played: 2025-11-22, in milliseconds since 1970.
+/// The time of the newest games: 2025-11-22, in milliseconds since 1970.
 pub(crate) const NOW: i64 = 1_763_800_000_000;
 
-/// Makes the file, which must not exist yet.
+/// Creates and fills the file, which must not exist yet.
 ///
 /// # Errors
-/// If the database fails.
+/// Returns an error if the database fails.
 pub(crate) async fn fill(file: &Path, sizes: Sizes) -> Result<(), sqlx::Error> {
     let options = SqliteConnectOptions::from_str(&format!("sqlite://{}", file.display()))?
         .create_if_missing(true)
@@ -76,7 +76,7 @@ pub(crate) async fn fill(file: &Path, sizes: Sizes) -> Result<(), sqlx::Error> {
     connection.close().await
 }
 
-/// Plays games of 10 to 60 moves, all different.
+/// Plays and stores varied games of 10 to 60 moves.
 async fn write_out(connection: &mut SqliteConnection) -> Result<(), sqlx::Error> {
     sqlx::query(
         "CREATE TABLE written (number INTEGER PRIMARY KEY, moves TEXT, south_store INTEGER, north_store INTEGER)",
@@ -111,13 +111,13 @@ async fn write_out(connection: &mut SqliteConnection) -> Result<(), sqlx::Error>
     Ok(())
 }
 
-/// The rules of all games.
+/// Returns the ruleset of all games.
 pub(crate) fn ruleset() -> &'static Ruleset {
     &rulesets::CLASSIC
 }
 
-/// Ended one after another within the last 60 days, all by resignation; one in ten against the computer, one in twenty
-/// not rated.
+/// Finished games, spread over the last 60 days and all resigned. One in ten is against the computer, and one in
+/// twenty is unrated.
 const FINISHED: &str = "
     WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < $1),
     lots AS (SELECT n, n * 2654435761 % 4294967296 AS lot, n * 40503 % 65536 AS other FROM numbers),
@@ -139,7 +139,7 @@ const FINISHED: &str = "
     FROM ends JOIN written ON number = lot / 11 % 400
     WHERE $2 = $2 ORDER BY n";
 
-/// Going on, with a day a move; one in ten against the computer, which has moved.
+/// Running games with a day per move. One in ten is against the computer, which has just moved.
 const RUNNING: &str = "
     WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < $2),
     lots AS (SELECT n, n * 2654435761 % 4294967296 AS lot, n * 40503 % 65536 AS other FROM numbers),
@@ -155,7 +155,7 @@ const RUNNING: &str = "
     FROM pairs JOIN written ON number = lot / 11 % 400
     WHERE $1 = $1 ORDER BY n";
 
-/// As it might have become: around 1500, and one in three of the better ones confirmed.
+/// Plausible ratings around 1500, with one in three of the better ones confirmed.
 const RATINGS: &str = "
     INSERT INTO ratings (player, rules, finish, rating, deviation, volatility, confirmed)
     SELECT player, rules, finish, rating, 80.0, 0.06, rating > 1500 AND player % 3 = 0 FROM (

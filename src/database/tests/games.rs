@@ -194,7 +194,7 @@ async fn a_move_on_what_was_taken_back_is_too_late() {
     game.play(ANA, HERE, House::F, NOW).unwrap();
     assert!(database.store(&mut game, retaken, NOW).await.unwrap());
 
-    // The same ply, but not the same position.
+    // The same ply, but a different position.
     late.play(KOFI, HERE, House::B, NOW).unwrap();
     assert!(!database.store(&mut late, one, NOW).await.unwrap());
     let now = database.game(game.id).await.unwrap().unwrap();

@@ -1,6 +1,6 @@
-//! Power cuts and syncs that fail, on a disk that forgets what was not synced.
+//! Power cuts and failing syncs, on a simulated disk that loses unsynced data.
 //!
-//! `cargo test -p wari --features power-cuts --lib power`; it needs libclang.
+//! Run with `cargo test -p wari --features power-cuts --lib power`; it needs libclang.
 
 use std::collections::HashMap;
 use std::sync::Mutex;
@@ -16,7 +16,7 @@ use super::*;
 const PLAYERS: u64 = 16;
 const CUTS: u32 = 100;
 
-/// A database on a disk, with the writer of every day.
+/// A simulated disk with a database that uses the production writer.
 struct Machine {
     disk: CrashDisk,
     file: File,
@@ -29,7 +29,7 @@ impl Machine {
         Self { disk, file: File::on_disk(name).synced(synchronous), folder }
     }
 
-    /// One connection, for there is no shared memory.
+    /// Opens the database on a single connection, because there is no shared memory.
     async fn start(&self) -> Database {
         let mut connection = self.file.connect().await.unwrap();
         MIGRATIONS.run(&mut connection).await.unwrap();
@@ -42,13 +42,13 @@ impl Machine {
     }
 }
 
-/// Games of so many players at once.
+/// Starts [`PLAYERS`] concurrent games.
 async fn games(database: &Database) -> Vec<Game> {
     let begun = (0..PLAYERS).map(|n| begin(database, UserId::new(2 * n + 100), UserId::new(2 * n + 101)));
     join_all(begun).await
 }
 
-/// Stores one move more, and tells what became of it. The game stands as it was told to.
+/// Stores one more move and returns the outcome. On an error, the game stays as it was.
 async fn play(database: &Database, game: &mut Game) -> Result<bool, Error> {
     let mut next = game.clone();
     play_on(&mut next, game.ply() + 1);
@@ -57,7 +57,7 @@ async fn play(database: &Database, game: &mut Game) -> Result<bool, Error> {
     Ok(stored)
 }
 
-/// The moves of all games as they are stored, and whether the file is sound.
+/// Loads the moves of all games and the result of an integrity check.
 async fn stored(database: &Database) -> (HashMap<i64, String>, String) {
     let read = database.writer.write(|connection| {
         Box::pin(async {
@@ -70,7 +70,7 @@ async fn stored(database: &Database) -> (HashMap<i64, String>, String) {
     (moves.into_iter().collect(), sound)
 }
 
-/// How many acknowledged moves are lost in so many power cuts under sixteen players, and how many there were.
+/// Returns how many acknowledged moves [`CUTS`] power cuts lost with [`PLAYERS`] games, and how many there were.
 async fn lost(name: &str, synchronous: SqliteSynchronous) -> (usize, usize) {
     let machine = Machine::new(name, synchronous);
     let mut chance = SmallRng::seed_from_u64(2);
@@ -83,7 +83,7 @@ async fn lost(name: &str, synchronous: SqliteSynchronous) -> (usize, usize) {
         let played = begun.into_iter().map(async |mut game| {
             while game.record.outcome().is_none() {
                 let ended = play(&database, &mut game).await;
-                // After the cut nobody is told anything any more.
+                // After the cut, no result is delivered.
                 if !machine.disk.is_on() {
                     break;
                 }
@@ -108,7 +108,7 @@ async fn lost(name: &str, synchronous: SqliteSynchronous) -> (usize, usize) {
     (lost, told)
 }
 
-/// So many letters at the beginning are the same.
+/// Returns the length of the common prefix.
 fn common(one: &str, other: &str) -> usize {
     one.bytes().zip(other.bytes()).take_while(|(one, other)| one == other).count()
 }
@@ -121,7 +121,7 @@ async fn a_hundred_power_cuts_lose_nothing_that_was_acknowledged() {
     assert!(told > 1000, "{told} moves are too few to tell anything");
 }
 
-/// Or this drill could not see a loss.
+/// Checks that the test above can detect losses.
 #[tokio::test]
 async fn the_same_power_cuts_lose_moves_that_were_not_synced() {
     let (lost, told) = lost("normal", SqliteSynchronous::Normal).await;
@@ -129,7 +129,7 @@ async fn the_same_power_cuts_lose_moves_that_were_not_synced() {
     assert!(lost > 0);
 }
 
-/// When the sync of a commit fails, all of it stands in the log, and is found there when the file is opened anew.
+/// When the sync of a commit fails, the commit is complete in the log and is found when the file is reopened.
 #[tokio::test]
 async fn a_sync_that_fails_tells_nobody_anything_untrue() {
     let machine = Machine::new("unsynced", SqliteSynchronous::Full);
@@ -144,8 +144,8 @@ async fn a_sync_that_fails_tells_nobody_anything_untrue() {
                 let (mut refused, mut told) = (0, 0);
                 for _ in 0..6 {
                     match play(&database, game).await {
-                        // A move that was said to have failed would be found by the next try, and one that was said to
-                        // be stored would be missed by it.
+                        // If a move were wrongly reported as failed or stored, the next attempt would be out of step
+                        // with the stored game and fail.
                         Ok(stored) => {
                             assert!(stored);
                             told += 1;
@@ -160,7 +160,7 @@ async fn a_sync_that_fails_tells_nobody_anything_untrue() {
                 (refused, told) = (refused + more_refused, told + more_told);
             }
         }
-        // And what was told stays, if the power is cut now.
+        // Acknowledged moves survive even if the power is cut now.
         let wanted: HashMap<i64, String> =
             begun.iter().map(|game| (game.id.get().cast_signed(), game.record.notation())).collect();
         machine.disk.cut_after(0);

@@ -1,4 +1,4 @@
-//! Puzzles: who answered them, and how.
+//! Answers to puzzles.
 
 use super::*;
 

@@ -12,7 +12,7 @@ async fn ratings_made_anew_are_the_ratings_that_were() {
         let game = begin(&database, south, north).await;
         resign(&database, game, [south, north][pick / 6 % 2]).await;
     }
-    // One was too short to count.
+    // This game is too short to count.
     let mut game = begin(&database, ANA, KOFI).await;
     let before = game.point();
     game.resign(ANA).unwrap();
@@ -30,7 +30,7 @@ async fn ratings_made_anew_are_the_ratings_that_were() {
     assert_eq!(log_of_ratings(&database).await, live);
 }
 
-/// The whole log, bit for bit.
+/// Returns the complete rating log with exact bits.
 async fn log_of_ratings(database: &Database) -> Vec<(i64, String, i64, [u64; 3], bool)> {
     let log = "SELECT player, rules, finish, rating, deviation, volatility, confirmed FROM ratings ORDER BY player, rules, finish";
     let log: Vec<(i64, String, i64, f64, f64, f64, bool)> =
@@ -41,7 +41,7 @@ async fn log_of_ratings(database: &Database) -> Vec<(i64, String, i64, [u64; 3],
     log.into_iter().map(bits).collect()
 }
 
-/// How a game between two people ends that is resigned after so many moves; whether it counts.
+/// Plays a game that is resigned after `moves` moves; returns the reason if it does not count.
 async fn plays(database: &Database, south: UserId, north: UserId, moves: usize, now: Moment) -> Option<Unrated> {
     let mut game = begin(database, south, north).await;
     let before = game.point();

@@ -1,4 +1,4 @@
-//! What is kept of finished games is what the games tell.
+//! Checks that the derived tables match the finished games.
 
 use super::filling::{self, Sizes};
 use super::*;
@@ -7,14 +7,14 @@ use crate::games::Met;
 
 const SIZES: Sizes = Sizes { running: 100, finished: 3_000 };
 
-/// A file with many games, whose standings and meetings the migrations have counted.
+/// Creates a file with many games, whose standings and meetings were counted by the migrations.
 async fn filled() -> (Database, TempDir) {
     let folder = tempfile::tempdir().unwrap();
     filling::fill(&folder.path().join("wari.db"), SIZES).await.unwrap();
     (Database::open(&url(&folder)).await.unwrap(), folder)
 }
 
-/// All rows of what is kept, without ratings.
+/// Returns all rows of the derived tables, without ratings.
 async fn counted(database: &Database) -> [Vec<String>; 2] {
     let standings = "SELECT concat_ws(' ', player, rules, scope, place, wins, draws, losses, seeds, rated_at)
         FROM standings ORDER BY player, rules, scope, place";
@@ -51,7 +51,7 @@ async fn standings_carry_the_newest_rating() {
     assert_eq!(astray().await, 0, "as games end");
 }
 
-/// Whom a player has met from other circles, counted from the games.
+/// Computes a player's opponents from other circles directly from the games.
 async fn met(connection: &mut SqliteConnection, player: UserId) -> Vec<Met> {
     let met: Vec<(f64, f64, f64, f64)> = sqlx::query_as(
         "WITH scores AS (

@@ -1,6 +1,6 @@
-//! What every statement reads: never a whole table that grows.
+//! Checks that no statement scans a table that grows.
 //!
-//! The statements are taken from the sources of this folder, so that none can be forgotten.
+//! The statements are extracted from the sources of this folder, so that none can be forgotten.
 
 use std::collections::BTreeSet;
 
@@ -9,24 +9,24 @@ use sqlx::{AssertSqlSafe, Row};
 use super::filling::{self, Sizes};
 use super::*;
 
-/// Tables that stay as small as they are.
+/// Tables that do not grow.
 const SMALL: [&str; 4] = ["commits", "silences", "watch", "_sqlx_migrations"];
-/// What neither people nor clocks have done.
+/// Statements that do not run for users or clocks, and may scan.
 const APART: [&str; 4] = [
-    // An operator, while the bot is not running.
+    // Run by an operator while the bot is stopped.
     "SELECT finish FROM games WHERE finish IS NOT NULL AND computer IS NOT NULL",
-    // Tests.
+    // Used only by tests.
     "SELECT id, guild, channel, kind, subject, point, since, tries FROM outbox ORDER BY id",
-    // Whoever opens the file, once.
+    // Run once when the file is opened.
     "UPDATE outbox SET not_before = 0 WHERE not_before > 0 AND tries = 0",
-    // A shard, whenever it is told all its servers.
+    // Run when a shard receives the list of its servers.
     "SELECT guild, left_at IS NOT NULL FROM servers",
 ];
 
-/// Lists that are read as a whole, because each row on them is meant: along an index that holds nothing else.
+/// Statements that need every row of a list, and read it along an index that holds nothing else.
 const WHOLE: [(&str, &str); 1] = [("UPDATE challenges SET expires_at = ", "challenges_waiting_in")];
 
-/// Every statement in the sources of the database, its spaces made single.
+/// Extracts all statements from the sources of the database, with whitespace collapsed.
 fn statements() -> BTreeSet<String> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/database");
     let files = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
@@ -40,7 +40,7 @@ fn statements() -> BTreeSet<String> {
     words.filter(is_statement).collect()
 }
 
-/// The texts between quotes in the part of a source that is no test.
+/// Extracts the string literals from the non-test part of a source.
 fn literals(source: &str) -> Vec<String> {
     let source = source.split("#[cfg(test)]\nmod tests").next().unwrap_or_default();
     let (mut literals, mut rest) = (Vec::new(), source);
@@ -63,21 +63,21 @@ fn literals(source: &str) -> Vec<String> {
     literals
 }
 
-/// The steps by which SQLite would run a statement.
+/// Returns SQLite's query plan for a statement.
 async fn plan(connection: &mut SqliteConnection, statement: &str) -> Vec<String> {
     let explain = sqlx::query(AssertSqlSafe(format!("EXPLAIN QUERY PLAN {statement}")));
     let steps = explain.fetch_all(connection).await.unwrap_or_else(|error| panic!("{error}: {statement}"));
     steps.iter().map(|step| step.get("detail")).collect()
 }
 
-/// The tables of a file that grow.
+/// Returns the tables that grow.
 async fn growing(connection: &mut SqliteConnection) -> Vec<String> {
     let tables = "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'";
     let tables: Vec<String> = sqlx::query_scalar(tables).fetch_all(connection).await.unwrap();
     tables.into_iter().filter(|table| !SMALL.contains(&table.as_str())).collect()
 }
 
-/// Fails with what reads a whole table.
+/// Fails if a statement scans a growing table.
 async fn assert_nothing_is_scanned(database: &Database, when: &str) {
     let statements = statements();
     assert!(statements.len() > 60, "where are they? {statements:#?}");
@@ -96,7 +96,7 @@ async fn assert_nothing_is_scanned(database: &Database, when: &str) {
             }
             let alias = |table: &String| statement.contains(&format!(" {table} AS {}", scanned.unwrap_or_default()));
             let is_growing = |table: &String| scanned == Some(table) || scanned.is_some() && alias(table);
-            // All games that go on would be found under the one number that they do not have yet.
+            // A lookup of `finish IS NULL` in an index on `finish` visits all running games.
             if growing.iter().any(is_growing) || step.contains("(finish=?)") && statement.contains("finish IS NULL") {
                 scans.push(format!("{step}: {statement}"));
             }

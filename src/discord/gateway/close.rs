@@ -1,22 +1,22 @@
-//! Why Discord closes a connection, and what helps.
+//! Gateway close codes, and what to do about them.
 
 use crate::discord::Error;
 
-/// How a shard goes on after its connection has ended.
+/// How a shard continues after its connection has ended.
 #[derive(Debug)]
 pub(super) enum Next {
-    /// With the same session: what happened meanwhile is told then.
+    /// Resume the session; Discord replays the missed events.
     Resume,
-    /// With a new session.
+    /// Identify with a new session.
     Identify,
-    /// Not with these shards: Discord wants another number of them, and says which at `GET /gateway/bot`.
+    /// Stop these shards: Discord wants a different number of them, which `GET /gateway/bot` returns.
     Reshard(String),
-    /// Not at all.
+    /// Stop for good.
     Stop(Error),
 }
 
 impl Next {
-    /// What follows from a close code, of Discord's or of WebSocket's; `None` where the line broke without one.
+    /// Maps a close code of Discord or WebSocket; `None` if the connection broke without one.
     pub(super) fn after(code: Option<u16>, reason: &str) -> Self {
         match code {
             Some(4003 | 4006 | 4007 | 4009) => Self::Identify,

@@ -1,8 +1,8 @@
-//! What is known of the lines to Discord: which of them stand, and when something was last heard on each.
+//! The state of each shard's connection: whether it is up, and when Discord was last heard on it.
 //!
-//! A line can break without a word, so it is not enough that nothing has gone wrong: it is believed as far as Discord
-//! has been heard. Only an acknowledged heartbeat proves that everything said before that heartbeat has arrived, for
-//! a line keeps the order.
+//! A connection can break silently, so the absence of errors is not enough: it is trusted only for a limited time after
+//! Discord was last heard. Only an acknowledged heartbeat proves that everything sent before it has arrived, because
+//! a connection preserves order.
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
@@ -15,33 +15,33 @@ use crate::games::{GuildId, Shard};
 use crate::table::{Ears, Hearing};
 use crate::timepiece::Time;
 
-/// Presses of which Discord was to tell are given up by their people after a few seconds; a silence that is not much
-/// longer has kept nobody from playing.
+/// Users give up on a button press after a few seconds, so a silence that is not much longer has kept nobody from
+/// playing.
 const SILENCE: Duration = Duration::from_secs(10);
-/// A line that works proves itself in less time than this.
+/// The time within which a working connection acknowledges a heartbeat.
 const PROOF: Duration = Duration::from_secs(1);
 
-/// The line of one shard.
+/// The connection of one shard.
 #[derive(Debug)]
 pub(super) struct Line {
     state: Mutex<State>,
-    /// When the newest heartbeat was sent that has been acknowledged.
+    /// When the latest acknowledged heartbeat was sent.
     proved: watch::Sender<Option<Instant>>,
-    /// Somebody wants proof.
+    /// Notified when proof is wanted.
     pub(super) wanted: Notify,
 }
 
 #[derive(Debug)]
 struct State {
-    /// Whether Discord tells events over it.
+    /// Whether the session is up, so that Discord sends events.
     stands: bool,
-    /// When something was last heard: how long ago that is, and what the time was.
+    /// When something was last heard, by both clocks.
     heard: (Instant, Time),
-    /// How long it may be silent and still be believed: two heartbeats.
+    /// How long it can be silent and still be trusted: two heartbeats.
     patience: Duration,
-    /// A silence in which nobody could play and for which they have not been credited: since when.
+    /// The start of a silence that has not been credited to the players yet.
     owed: Option<Time>,
-    /// Since when proof is wanted in vain.
+    /// Since when proof has been wanted without success.
     asked: Option<Instant>,
 }
 
@@ -55,7 +55,7 @@ impl Line {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Discord tells events from now on, and says something every two `interval`s at least.
+    /// The session is up: from now on Discord sends events, and something at least every two `interval`s.
     pub(super) fn stands(&self, interval: Duration, now: Time) {
         let mut state = self.state();
         state.note_silence(now);
@@ -63,12 +63,12 @@ impl Line {
         state.asked = None;
     }
 
-    /// It has ended, by whomever.
+    /// The connection has ended, by either side.
     pub(super) fn ended(&self) {
         self.state().stands = false;
     }
 
-    /// Discord has said something.
+    /// Something was received from Discord.
     pub(super) fn heard(&self, now: Time) {
         let mut state = self.state();
         if state.stands {
@@ -77,10 +77,10 @@ impl Line {
         }
     }
 
-    /// A heartbeat was acknowledged that was sent at this instant.
+    /// A heartbeat that was sent at `sent` was acknowledged.
     pub(super) fn proved(&self, sent: Instant) {
         let mut state = self.state();
-        // An older heartbeat proves nothing to who asks now.
+        // A heartbeat sent before the request proves nothing for it.
         state.asked = state.asked.filter(|asked| *asked > sent);
         drop(state);
         self.proved.send_replace(Some(sent));
@@ -98,10 +98,10 @@ impl Line {
 }
 
 impl State {
-    /// Remembers the silence that ends now, if it was one.
+    /// Records the silence that ends now, if it was long enough to count.
     fn note_silence(&mut self, now: Time) {
         let silent = if self.stands {
-            // It speaks at each heartbeat and when it is asked, and is not expected to in between.
+            // Discord speaks at each heartbeat and when asked, and is not expected to speak in between.
             let in_vain = self.asked.is_some_and(|asked| asked.elapsed() > PROOF);
             self.heard.0.elapsed() > if in_vain { SILENCE } else { self.patience }
         } else {
@@ -117,13 +117,13 @@ impl State {
     }
 }
 
-/// The lines of all shards.
+/// The connections of all shards.
 #[derive(Debug, Default)]
 pub(in crate::discord) struct Lines(Mutex<Vec<Arc<Line>>>);
 
 impl Lines {
-    /// Has as many lines as there are shards now. Where that is another number than before, each server may have been
-    /// on the line that was heard the longest ago.
+    /// Returns one line per shard. If the number of shards has changed, any server may have been on the line that was
+    /// silent the longest, so all lines start with the silence of that one.
     pub(super) fn set(&self, count: u32, now: Time) -> Vec<Arc<Line>> {
         let mut lines = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         if lines.len() != count as usize {
@@ -137,12 +137,12 @@ impl Lines {
         lines.clone()
     }
 
-    /// Whether any line stands.
+    /// Whether any line is up.
     pub(super) fn any(&self) -> bool {
         self.all().iter().any(|line| line.state().stands)
     }
 
-    /// The program itself was held up since this time, and answered nobody.
+    /// Records that the process itself was stalled since `since` and answered nobody.
     pub(in crate::discord) fn held_up(&self, since: Time) {
         for line in self.all() {
             let mut state = line.state();
@@ -185,7 +185,7 @@ impl Ears for Lines {
         let proof = proved.wait_for(|sent| sent.is_some_and(|sent| sent >= asked));
         let is_proved = timeout(PROOF, proof).await.is_ok_and(|proof| proof.is_ok());
         let state = line.state();
-        // Whoever was not heard for a while is credited before anything ends.
+        // Players are credited for a silence before any of their games can end.
         is_proved && state.stands && state.owed.is_none()
     }
 }
@@ -199,7 +199,7 @@ mod tests {
         Time { now: Moment::from_millis(1000 * seconds.cast_signed()), steady: Duration::from_secs(seconds) }
     }
 
-    /// Lets time pass, for the lines and for everything else.
+    /// Advances the clock for the lines and everything else.
     async fn passes(seconds: u64) {
         tokio::time::advance(Duration::from_secs(seconds)).await;
     }

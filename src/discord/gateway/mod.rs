@@ -1,9 +1,9 @@
-//! The gateway: the lines over which Discord tells what happens.
+//! The gateway: the connections over which Discord sends events.
 //!
-//! Every server belongs to one shard, and every shard has a line of its own (`shard.rs`), which comes back by itself
-//! and takes its session up again, so that nothing is missed. What all shards need is here: where the gateway is, how
-//! many shards Discord wants, and the sessions, which outlive lines. `starts.rs` spares new sessions, of which there
-//! are few a day; `line.rs` knows who is heard.
+//! Every server belongs to one shard, and every shard has its own connection (`shard.rs`), which reconnects by itself
+//! and resumes its session so that no event is missed. This file holds what all shards share: the gateway's URL, the
+//! number of shards Discord wants, and the sessions, which outlive connections. `starts.rs` limits new sessions, of
+//! which Discord grants few a day; `line.rs` tracks which shards are heard.
 
 mod close;
 mod line;
@@ -31,48 +31,48 @@ pub(super) use line::Lines;
 pub(super) use shard::{Listener, Ready, ServerNews};
 pub(super) use starts::Starts;
 
-/// If no line has stood for so long, the gateway may be elsewhere or want other shards.
+/// If no line has been up for this long, the gateway's URL or the number of shards may have changed.
 const LOST: Duration = Duration::from_secs(60);
-/// How often that is looked at.
+/// How often that is checked.
 const LOOK: Duration = Duration::from_secs(1);
-/// Lines have so long to say goodbye.
+/// How long the lines may take to close.
 const GOODBYE: Duration = Duration::from_secs(3);
 
-/// What outlives the lines: which of them stand, and their sessions.
+/// The state that outlives connections: that of each line, and the sessions.
 #[derive(Default)]
 pub(super) struct Standing {
-    /// Which lines stand.
+    /// The state of each line.
     pub(super) lines: Arc<Lines>,
     sessions: Arc<Mutex<HashMap<Shard, Session>>>,
 }
 
-/// By what a shard's line can be put up again without missing anything.
+/// The data that a shard needs to resume its session.
 #[derive(Clone, Debug)]
 struct Session {
     id: String,
-    /// Where it is to be taken up again.
+    /// The URL at which to resume.
     url: String,
-    /// The newest event that was read.
+    /// The latest event's sequence number.
     sequence: u64,
 }
 
-/// What all lines share.
+/// The state that all lines share.
 struct Gateway {
     url: String,
-    /// Whether sessions may be taken up where Discord says; a server in its place is where the operator says.
+    /// Whether to resume at the URL that Discord gives; with a custom server, the operator's URL is used instead.
     may_move: bool,
     token: Token,
     starts: Arc<Starts>,
     listener: Arc<dyn Listener>,
     timepiece: Arc<dyn Timepiece>,
     sessions: Arc<Mutex<HashMap<Shard, Session>>>,
-    /// These lines are given up, perhaps to be put up again.
+    /// Stops these lines; they may be opened again.
     stop: CancellationToken,
-    /// The program ends.
+    /// Cancelled when the program ends.
     leaving: CancellationToken,
 }
 
-/// Who needs the gateway, and for how long.
+/// The parts of the program that the gateway needs.
 pub(super) struct Around<'a> {
     pub(super) config: &'a Config,
     pub(super) api: &'a Api,
@@ -83,11 +83,11 @@ pub(super) struct Around<'a> {
 }
 
 impl Standing {
-    /// Puts up as many lines as Discord wants now and keeps them up until the program ends, which is `Ok`, or until
-    /// they must be put up in another way.
+    /// Opens as many lines as Discord wants and keeps them up until the program ends, which is `Ok`, or until they must
+    /// be opened in a different way.
     ///
     /// # Errors
-    /// If Discord refuses the bot for good, wants other shards, or cannot be reached.
+    /// If Discord refuses the bot for good, wants a different number of shards, or cannot be reached.
     pub(super) async fn keep_up(&self, around: Around<'_>) -> Result<(), Error> {
         let Around { config, api, starts, listener, timepiece, leaving } = around;
         let found = api.http().get_bot_gateway().await?;
@@ -117,18 +117,18 @@ impl Standing {
                     }
                     Err(Error::from(next))
                 }
-                Some(Err(panic)) => Err(Error::Other(format!("a line to Discord ended: {panic}"))),
+                Some(Err(panic)) => Err(Error::Other(format!("a connection to Discord panicked: {panic}"))),
                 Some(Ok(None)) | None => Ok(()),
             },
-            () = self.lost(starts) => Err(Error::Unreachable("no line to Discord has stood for a minute".to_owned())),
+            () = self.lost(starts) => Err(Error::Unreachable("not connected to Discord for a minute".to_owned())),
         };
         gateway.stop.cancel();
-        // Those who do not manage to say goodbye are cut off when the set is dropped.
+        // Tasks that do not finish in time are aborted when the set is dropped.
         let _ = timeout(GOODBYE, async { while runners.join_next().await.is_some() {} }).await;
         ended
     }
 
-    /// Waits until no line has stood for a minute, although none was held back.
+    /// Waits until, for a minute, no line has been up and no new session was held back.
     async fn lost(&self, starts: &Starts) {
         let mut looks = interval(LOOK);
         looks.set_missed_tick_behavior(MissedTickBehavior::Delay);
@@ -151,37 +151,37 @@ impl Gateway {
         self.sessions.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// A new session begins.
+    /// Stores a new session.
     fn begin(&self, shard: Shard, id: &str, url: &str) {
         let url = if self.may_move { url } else { &self.url };
         self.sessions().insert(shard, Session { id: id.to_owned(), url: url.to_owned(), sequence: 0 });
     }
 
-    /// The session of a shard, if it has one.
+    /// Returns the session of a shard, if it has one.
     fn session(&self, shard: Shard) -> Option<Session> {
         self.sessions().get(&shard).cloned()
     }
 
-    /// A session is over.
+    /// Removes a session that has ended.
     fn forget(&self, shard: Shard) {
         self.sessions().remove(&shard);
     }
 
-    /// The place where a session was to be taken up does not answer; perhaps the usual one does.
+    /// Resumes at the gateway's usual URL from now on, because the session's own did not answer.
     fn resume_at_home(&self, shard: Shard) {
         if let Some(session) = self.sessions().get_mut(&shard) {
             session.url.clone_from(&self.url);
         }
     }
 
-    /// All events up to this one have been read.
+    /// Records that all events up to `sequence` have been read.
     fn read(&self, shard: Shard, sequence: Option<u64>) {
         if let (Some(session), Some(sequence)) = (self.sessions().get_mut(&shard), sequence) {
             session.sequence = sequence;
         }
     }
 
-    /// The newest event that was read.
+    /// Returns the latest event's sequence number.
     fn sequence(&self, shard: Shard) -> Option<u64> {
         self.sessions().get(&shard).map(|session| session.sequence)
     }

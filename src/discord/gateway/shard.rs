@@ -1,4 +1,4 @@
-//! One shard: a line to the gateway, put up again whenever it breaks.
+//! One shard: a connection to the gateway that reconnects whenever it breaks.
 
 use std::collections::VecDeque;
 use std::sync::Arc;
@@ -17,27 +17,27 @@ use crate::chance;
 use crate::discord::Error;
 use crate::games::{self, Shard};
 
-/// What the bot wants to hear of besides interactions: which servers it is in. Nothing of this is privileged.
+/// Besides interactions the bot only needs to know which servers it is in. This intent is not privileged.
 const INTENTS: GatewayIntents = GatewayIntents::GUILDS;
-/// Hello, and what follows from saying who one is, come within this time or never.
+/// The timeout for Hello, and for the response to Identify or Resume.
 const PATIENCE: Duration = Duration::from_secs(20);
-/// A heartbeat is acknowledged within this time, or nobody is there any more.
+/// The longest a heartbeat can go unacknowledged before the connection counts as dead.
 const DEAD: Duration = Duration::from_secs(15);
-/// After this a line was a good one, and the pauses begin anew.
+/// A connection that lasted longer than this resets the backoff.
 const GOOD: Duration = Duration::from_secs(60);
-/// The shortest pause after a line that stood, and after one that never did; they double up to the longest.
+/// The first pause after a connection that was up, and after one that never was; it doubles each time, up to `LONGEST`.
 const BREATH: Duration = Duration::from_millis(100);
 const REST: Duration = Duration::from_secs(1);
 const LONGEST: Duration = Duration::from_secs(30);
-/// So many heartbeats may be on their way; Discord takes 120 payloads a minute.
+/// The most heartbeats in flight at which another can be requested; Discord accepts 120 payloads a minute.
 const BEATS: usize = 4;
 
-/// Goodbye for good, which ends the session.
+/// The close code that ends the session.
 const GOODBYE: u16 = 1000;
-/// Goodbye for now.
+/// The close code that keeps the session resumable.
 const BACK_SOON: u16 = 4900;
 
-/// What Discord tells a bot that has said who it is.
+/// Discord's response to Identify.
 #[derive(Debug, Deserialize)]
 pub(in crate::discord) struct Ready {
     user: Known<UserId>,
@@ -53,34 +53,34 @@ struct Known<Id> {
 }
 
 impl Ready {
-    /// The bot's own number.
+    /// Returns the bot's user id.
     pub(in crate::discord) fn bot(&self) -> games::UserId {
         games::UserId::new(self.user.id.get())
     }
 
-    /// The application's number.
+    /// Returns the application's id.
     pub(in crate::discord) fn application(&self) -> ApplicationId {
         self.application.id
     }
 
-    /// The servers of this shard that the bot is in, whether or not they are available.
+    /// Returns the servers of this shard that the bot is in, whether or not they are available.
     pub(in crate::discord) fn servers(&self) -> impl Iterator<Item = games::GuildId> {
         self.guilds.iter().map(|guild| games::GuildId::new(guild.id.get()))
     }
 }
 
-/// What happened to a server.
+/// A change in a server's state.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::discord) enum ServerNews {
-    /// The bot is in it, and it can be used.
+    /// The bot is in the server, which is available.
     Here,
-    /// It cannot be used for a while: an outage.
+    /// The server is temporarily unavailable: an outage.
     Unavailable,
-    /// The bot is not in it any more.
+    /// The bot is no longer in the server.
     Gone,
 }
 
-/// A server, of which Discord tells much more.
+/// A server; Discord sends many more fields.
 #[derive(Deserialize)]
 struct Server {
     id: GuildId,
@@ -88,24 +88,24 @@ struct Server {
     unavailable: bool,
 }
 
-/// Whoever listens to what Discord tells.
+/// A receiver of Discord's events.
 pub(in crate::discord) trait Listener: Send + Sync {
     /// A shard has a new session.
     fn ready(&self, shard: Shard, ready: &Ready);
-    /// Somebody did something that wants an answer.
+    /// A user did something that needs an answer.
     fn interaction(&self, interaction: Interaction);
-    /// Something happened to a server.
+    /// A server's state has changed.
     fn server(&self, server: games::GuildId, news: ServerNews);
 }
 
-/// One shard at work.
+/// A running shard.
 pub(super) struct Runner {
     shard: Shard,
     line: Arc<Line>,
     gateway: Arc<Gateway>,
 }
 
-/// How a connection ended, and whether Discord had told events over it.
+/// How a connection ended, and whether its session was up.
 struct Ended {
     next: Next,
     stood: bool,
@@ -116,7 +116,7 @@ impl Runner {
         Self { shard, line, gateway }
     }
 
-    /// Stays connected, until the gateway wants something else of all shards, which it tells, or `stop`.
+    /// Stays connected until `stop` is cancelled, or until all shards must act, in which case it returns how.
     pub(super) async fn run(self) -> Option<Next> {
         let stop = self.gateway.stop.clone();
         let mut broken = 0;
@@ -134,7 +134,7 @@ impl Runner {
                 broken = 0;
             }
             let shortest = if stood { BREATH } else { REST };
-            // Not all shards come back at the same instant.
+            // Jitter keeps the shards from reconnecting at the same instant.
             let pause = (shortest * (1 << broken.min(9))).min(LONGEST).mul_f64(chance::jitter(1.0..1.25));
             broken += 1;
             tokio::select! {
@@ -144,7 +144,7 @@ impl Runner {
         }
     }
 
-    /// One connection, from its beginning to its end.
+    /// Runs one connection from open to close.
     async fn connect(&self) -> Ended {
         let session = self.gateway.session(self.shard);
         let opened = async {
@@ -175,14 +175,14 @@ impl Runner {
     }
 
     fn broken(&self, why: &str) -> Next {
-        tracing::warn!(shard = self.shard.index, why, "the line to Discord has broken");
+        tracing::warn!(shard = self.shard.index, why, "the connection to Discord broke");
         Next::after(None, "")
     }
 
-    /// Talks until there is nothing more to say; an error says in words how the line broke.
+    /// Handles an open connection until it ends; an error describes how it broke.
     async fn talk(&self, socket: &mut Socket, session: Option<Session>, stood: &mut bool) -> Result<Next, String> {
-        let interval = match timeout(PATIENCE, socket.next()).await.map_err(|_| "the gateway is mute".to_owned())? {
-            Heard::Payload(text) => hello(&text).ok_or("the gateway does not say hello")?,
+        let interval = match timeout(PATIENCE, socket.next()).await.map_err(|_| "the gateway says nothing".to_owned())? {
+            Heard::Payload(text) => hello(&text).ok_or("the gateway did not say hello")?,
             Heard::Closed(code, reason) => return Ok(self.closed(code, &reason)),
             Heard::Broken(why) => return Err(why),
         };
@@ -224,9 +224,9 @@ impl Runner {
                 },
                 _ = beats.tick() => true,
                 () = self.line.wanted.notified(), if *stood => unanswered.len() < BEATS,
-                () = until(dead) => return Err("no heartbeat is answered".to_owned()),
+                () = until(dead) => return Err("a heartbeat was not answered".to_owned()),
                 () = sleep_until(awaited), if !*stood => {
-                    return if is_new { Ok(Next::Identify) } else { Err("the session is not resumed".to_owned()) };
+                    return if is_new { Ok(Next::Identify) } else { Err("the session was not resumed".to_owned()) };
                 }
                 () = self.gateway.stop.cancelled() => return Ok(Next::Resume),
             };
@@ -239,11 +239,11 @@ impl Runner {
     }
 
     fn closed(&self, code: u16, reason: &str) -> Next {
-        tracing::warn!(shard = self.shard.index, code, reason, "Discord has closed the line");
+        tracing::warn!(shard = self.shard.index, code, reason, "Discord closed the connection");
         Next::after(Some(code), reason)
     }
 
-    /// Acts on a payload.
+    /// Handles a payload.
     fn payload(&self, text: &str, unanswered: &mut VecDeque<Instant>, stood: &mut bool, interval: Duration) -> Then {
         let payload = match Payload::read(text) {
             Ok(payload) => payload,
@@ -286,7 +286,7 @@ impl Runner {
                 self.gateway.begin(self.shard, &ready.session_id, &ready.resume_gateway_url);
                 listener.ready(self.shard, &ready);
             }
-            "RESUMED" => tracing::info!(shard = self.shard.index, "connected again"),
+            "RESUMED" => tracing::info!(shard = self.shard.index, "reconnected"),
             "INTERACTION_CREATE" => {
                 let interaction = payload.data()?;
                 self.gateway.starts.bore_fruit();
@@ -308,14 +308,14 @@ impl Runner {
     }
 }
 
-/// What a payload asks for.
+/// The action to take after a payload.
 enum Then {
     Listen,
     Beat,
     Part(Next),
 }
 
-/// How often a heartbeat is wanted, as the first payload tells.
+/// Returns the heartbeat interval from Hello, the first payload.
 fn hello(text: &str) -> Option<Duration> {
     #[derive(Deserialize)]
     struct Hello {
@@ -326,7 +326,7 @@ fn hello(text: &str) -> Option<Duration> {
     Some(Duration::from_millis(hello.heartbeat_interval.max(100)))
 }
 
-/// Who the bot is, and what it wants to hear.
+/// Builds the Identify payload.
 fn identity(token: &str, shard: Shard) -> Value {
     json!({
         "token": token,
@@ -337,10 +337,10 @@ fn identity(token: &str, shard: Shard) -> Value {
     })
 }
 
-/// Where something stops making sense is told; what it says is not, for it holds secrets.
+/// Logs where parsing failed, but not the payload, because it contains secrets.
 fn unreadable(what: &str, error: &serde_json::Error) {
     let (line, column) = (error.line(), error.column());
-    tracing::warn!(what, line, column, "Discord said something that makes no sense here");
+    tracing::warn!(what, line, column, "Discord sent something that the bot cannot read");
 }
 
 async fn until(instant: Option<Instant>) {
@@ -350,13 +350,13 @@ async fn until(instant: Option<Instant>) {
     }
 }
 
-/// An error that ends everything, or the wish for another number of shards.
+/// Converts a permanent error, or the need for a different number of shards.
 impl From<Next> for Error {
     fn from(next: Next) -> Self {
         match next {
             Next::Stop(error) => error,
-            Next::Reshard(why) => Self::Unreachable(format!("Discord wants other shards ({why})")),
-            Next::Resume | Next::Identify => Self::Unreachable("the gateway has gone".to_owned()),
+            Next::Reshard(why) => Self::Unreachable(format!("Discord wants a different number of shards ({why})")),
+            Next::Resume | Next::Identify => Self::Unreachable("the gateway closed the connection".to_owned()),
         }
     }
 }

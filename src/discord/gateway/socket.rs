@@ -1,4 +1,4 @@
-//! One websocket to the gateway: payloads go in and out of it.
+//! A WebSocket connection to the gateway, which sends and receives payloads.
 
 use std::io::Read;
 use std::time::Duration;
@@ -15,19 +15,19 @@ use tokio_tungstenite::tungstenite::protocol::{Message as Frame, WebSocketConfig
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async_with_config};
 use url::Url;
 
-/// A gateway that has not answered by then never will.
+/// The timeout for connecting and for sending.
 const PATIENCE: Duration = Duration::from_secs(10);
-/// A goodbye is not waited for longer.
+/// The timeout for closing.
 const GOODBYE: Duration = Duration::from_secs(1);
-/// No payload is larger, once unpacked; those about large servers have a few megabytes.
+/// The largest payload, uncompressed; those about large servers are a few megabytes.
 const LARGEST: u64 = 64 << 20;
 
-/// What Discord sends: what it is about, and unread what it says.
+/// A payload from Discord, with its data still unparsed.
 #[derive(Debug, Deserialize)]
 pub(super) struct Payload<'t> {
-    /// The kind of payload; 0 is an event.
+    /// The opcode; 0 is an event.
     pub(super) op: u8,
-    /// The event's number in its session.
+    /// The event's sequence number in its session.
     #[serde(rename = "s")]
     pub(super) sequence: Option<u64>,
     /// The event's name.
@@ -38,25 +38,25 @@ pub(super) struct Payload<'t> {
 }
 
 impl<'t> Payload<'t> {
-    /// Reads what came over the wire.
+    /// Parses the text of a payload.
     pub(super) fn read(text: &'t str) -> Result<Self, serde_json::Error> {
         serde_json::from_str(text)
     }
 
-    /// What it says, as far as that is wanted: everything else is skipped and costs no memory.
+    /// Parses the data into `T`; fields that `T` does not have are skipped and use no memory.
     pub(super) fn data<T: Deserialize<'t>>(&self) -> Result<T, serde_json::Error> {
         serde_json::from_str(self.data.map_or("null", RawValue::get))
     }
 }
 
-/// What a connection brings.
+/// An item received from Discord.
 #[derive(Debug)]
 pub(super) enum Heard {
     /// The text of a payload.
     Payload(String),
-    /// Discord has closed the connection, and says why.
+    /// Discord closed the connection, with a code and a reason.
     Closed(u16, String),
-    /// It broke, which is told in words.
+    /// The connection broke, with a description.
     Broken(String),
 }
 
@@ -65,9 +65,9 @@ pub(super) enum Heard {
 pub(super) struct Socket(WebSocketStream<MaybeTlsStream<TcpStream>>);
 
 impl Socket {
-    /// Connects to a gateway, or says why that cannot be.
+    /// Connects to a gateway; an error describes what went wrong.
     pub(super) async fn open(url: &str) -> Result<Self, String> {
-        let mut url = Url::parse(url).map_err(|error| format!("{url:?} is no address: {error}"))?;
+        let mut url = Url::parse(url).map_err(|error| format!("{url:?} is not an address: {error}"))?;
         url.query_pairs_mut().append_pair("v", "10").append_pair("encoding", "json");
         let config = WebSocketConfig::default().max_message_size(Some(LARGEST as usize)).max_frame_size(None);
         match timeout(PATIENCE, connect_async_with_config(url.as_str(), Some(config), true)).await {
@@ -77,13 +77,13 @@ impl Socket {
         }
     }
 
-    /// Sends a payload; an error says in words how the connection broke.
+    /// Sends a payload; an error describes how the connection broke.
     pub(super) async fn send(&mut self, payload: &Value) -> Result<(), String> {
         let sent = timeout(PATIENCE, self.0.send(Frame::text(payload.to_string()))).await;
-        sent.map_err(|_| "the gateway takes nothing any more".to_owned())?.map_err(|error| error.to_string())
+        sent.map_err(|_| "the gateway no longer accepts anything".to_owned())?.map_err(|error| error.to_string())
     }
 
-    /// Waits for what comes next. May be given up at any time, and nothing is lost.
+    /// Waits for the next item. Cancel-safe: nothing is lost.
     pub(super) async fn next(&mut self) -> Heard {
         loop {
             return match self.0.next().await {
@@ -103,10 +103,10 @@ impl Socket {
         }
     }
 
-    /// Says goodbye: with 1000 the session is over, with others it can be taken up again.
+    /// Closes the connection: code 1000 ends the session, others leave it resumable.
     pub(super) async fn close(mut self, code: u16) {
         let frame = CloseFrame { code: code.into(), reason: "".into() };
-        // The other side may be gone already, which is as good.
+        // The other side may already be gone, which is fine.
         let _ = timeout(GOODBYE, async {
             let _ = self.0.close(Some(frame)).await;
             while let Some(Ok(_)) = self.0.next().await {}
@@ -115,7 +115,7 @@ impl Socket {
     }
 }
 
-/// The text of a compressed payload.
+/// Decompresses a payload.
 fn unpack(bytes: &[u8]) -> std::io::Result<String> {
     let mut text = String::with_capacity(4 * bytes.len());
     ZlibDecoder::new(bytes).take(LARGEST).read_to_string(&mut text)?;

@@ -1,5 +1,5 @@
-//! New sessions are few: Discord grants a thousand a day and takes the token away from whoever needs more. A bot that
-//! falls over and over, or is made to start over and over, must not use them up.
+//! Limits new sessions: Discord grants a thousand a day and resets the token of a bot that exceeds that. A bot that
+//! crashes or is restarted over and over must not use them up.
 
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
@@ -13,41 +13,41 @@ use crate::database::Database;
 use crate::games::Shard;
 use crate::timepiece::Timepiece;
 
-/// So many are left alone, for the operator, or for a day that goes wrong.
+/// The number of sessions kept in reserve, for the operator or for a day that goes wrong.
 const SPARED: u64 = 50;
-/// Discord takes one start at a time in so long.
+/// The minimum time between two starts with the same rate-limit key.
 const APART: Duration = Duration::from_secs(5);
-/// Starts are remembered for so many milliseconds, over restarts.
+/// How long starts are counted, across restarts, in milliseconds.
 const REMEMBERED: i64 = 60 * 60 * 1000;
-/// So many starts in a row that nobody made use of are nothing special.
+/// The number of rounds of unused starts in a row that cause no delay.
 const FREE: u64 = 5;
-/// After these each waits twice as long as the one before, up to so many milliseconds.
+/// The delay after those, which doubles with each further round up to `LONGEST`, in milliseconds.
 const FIRST: i64 = 5_000;
 const LONGEST: i64 = 10 * 60 * 1000;
-/// What is waited for longer than this is told.
+/// A longer wait than this is logged.
 const TOLD: Duration = Duration::from_secs(10);
-/// How often somebody who waits looks again.
+/// How often a waiting shard checks again.
 const LOOK: Duration = Duration::from_millis(200);
 
-/// Who may begin a new session, and when.
+/// Decides when a shard can begin a new session.
 pub(in crate::discord) struct Starts {
     database: Database,
     timepiece: Arc<dyn Timepiece>,
     allowance: Mutex<Allowance>,
-    /// Whether there may be starts in the database of which nobody has made use.
+    /// Whether the database may contain starts that nobody has used yet.
     fruitless: AtomicBool,
     waiting: AtomicUsize,
 }
 
-/// What Discord allows, and what was used of it.
+/// Discord's limits, and how much of them is left.
 struct Allowance {
     shards: u32,
     left: u64,
     total: u64,
     renewed: Instant,
-    /// How many may start at the same time: one of each remainder.
+    /// Discord's `max_concurrency`: the rate-limit key is the shard index modulo this.
     abreast: u64,
-    /// When the next of a remainder may.
+    /// When the next start of each rate-limit key is allowed.
     next: HashMap<u64, Instant>,
 }
 
@@ -59,7 +59,7 @@ impl Starts {
         Self { database, timepiece, allowance, fruitless, waiting }
     }
 
-    /// Takes note of what Discord allows.
+    /// Stores Discord's limits.
     pub(super) fn allow(&self, shards: u32, limit: &SessionStartLimit) {
         let mut allowance = self.allowance();
         allowance.shards = shards.max(1);
@@ -68,7 +68,7 @@ impl Starts {
         allowance.abreast = limit.max_concurrency.max(1);
     }
 
-    /// Waits until a shard may begin a new session.
+    /// Waits until a shard can begin a new session.
     pub(super) async fn permit(&self, shard: Shard) {
         let _waiting = Waiting::new(&self.waiting);
         let mut told = false;
@@ -81,7 +81,7 @@ impl Starts {
             if pause > TOLD && !told {
                 tracing::warn!(
                     shard = shard.index,
-                    "new sessions are spared; the next begins in {} s",
+                    "few sessions are left; the next one starts in {} s",
                     pause.as_secs()
                 );
                 told = true;
@@ -90,7 +90,7 @@ impl Starts {
         }
     }
 
-    /// A session is begun now.
+    /// Counts a session that begins now.
     pub(super) async fn count(&self) {
         self.fruitless.store(true, Ordering::SeqCst);
         if let Err(error) = self.database.count_start(self.timepiece.time().now).await {
@@ -98,33 +98,33 @@ impl Starts {
         }
     }
 
-    /// Somebody was heard: what was begun was worth it.
+    /// Forgets the counted starts, because an interaction has arrived.
     pub(super) fn bore_fruit(&self) {
         if self.fruitless.swap(false, Ordering::SeqCst) {
             let database = self.database.clone();
             tokio::spawn(async move {
                 if let Err(error) = database.forget_starts().await {
-                    tracing::error!(%error, "could not forget what was counted of new sessions");
+                    tracing::error!(%error, "could not delete old session counts");
                 }
             });
         }
     }
 
-    /// Whether somebody waits who could begin a session but for these limits.
+    /// Whether a shard is waiting for these limits.
     pub(super) fn hold_back(&self) -> bool {
         self.waiting.load(Ordering::SeqCst) > 0
     }
 
-    /// How long the starts of late, of this process and others, let the next one wait.
+    /// How long recent starts, of this process and earlier ones, delay the next one.
     async fn spared(&self) -> Duration {
         let now = self.timepiece.time().now;
         let starts = self.database.starts_since(now.later(-REMEMBERED)).await.unwrap_or_else(|error| {
-            tracing::error!(%error, "could not look how many sessions were begun");
+            tracing::error!(%error, "could not look up how many sessions were started");
             (0, None)
         });
         let (count, Some(latest)) = starts else { return Duration::ZERO };
         let pause = pause_after(count / u64::from(self.allowance().shards));
-        // A latest start that lies ahead was counted by a clock that was wrong.
+        // A latest start in the future was counted by a clock that was wrong.
         let left = pause.saturating_sub(now.since(latest).max(0));
         Duration::from_millis(u64::try_from(left).unwrap_or_default())
     }
@@ -135,7 +135,7 @@ impl Starts {
 }
 
 impl Allowance {
-    /// Takes a start if Discord grants it and it is wanted now; else how long until it does.
+    /// Takes a start if Discord allows it and `is_wanted`; returns how long to wait until Discord allows one.
     fn ask(&mut self, shard: Shard, now: Instant, is_wanted: bool) -> Duration {
         if self.renewed <= now {
             self.left = self.total;
@@ -153,7 +153,7 @@ impl Allowance {
     }
 }
 
-/// How many milliseconds to wait after so many rounds of starts that nobody made use of.
+/// Returns how many milliseconds to wait after `rounds` rounds of unused starts.
 fn pause_after(rounds: u64) -> i64 {
     match rounds.checked_sub(FREE) {
         Some(more) => FIRST.saturating_mul(1 << more.min(20)).min(LONGEST),
@@ -161,7 +161,7 @@ fn pause_after(rounds: u64) -> i64 {
     }
 }
 
-/// Counts somebody who waits, for as long as they do.
+/// Counts a waiting shard until it is dropped.
 struct Waiting<'s>(&'s AtomicUsize);
 
 impl<'s> Waiting<'s> {
@@ -185,7 +185,7 @@ mod tests {
     use crate::games::Moment;
     use crate::timepiece::Time;
 
-    /// A day that goes as fast as the test says.
+    /// A clock that the test advances.
     struct Day(AtomicI64);
 
     impl Timepiece for Day {
@@ -201,7 +201,7 @@ mod tests {
         serde_json::from_value(limit).unwrap()
     }
 
-    /// A process that is started, given so many milliseconds, and ended; whether it has begun a session.
+    /// Runs a process for `millis` milliseconds; returns whether it began a session.
     async fn life(database: &Database, day: &Arc<Day>, millis: i64) -> bool {
         let starts = Starts::new(database.clone(), Arc::<Day>::clone(day));
         starts.allow(1, &limit(1000, 1000, 86_400_000, 1));
@@ -241,7 +241,7 @@ mod tests {
         database.close().await;
     }
 
-    /// How many seconds later each shard may start, one after the other, as Discord allows.
+    /// Returns after how many seconds each shard can start, one after the other, within Discord's limits.
     fn seconds(limit: &SessionStartLimit, shards: u32) -> Vec<u64> {
         let mut now = Instant::now();
         let mut allowance = Allowance {

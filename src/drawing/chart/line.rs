@@ -1,36 +1,36 @@
-//! What a line of a chart tells.
+//! The data of one line of a chart.
 
 /// The history of one rating.
 #[derive(Clone, Debug)]
 pub struct Line<'a> {
-    /// What it is called.
+    /// The name of the line.
     pub label: &'a str,
-    /// Whether the latest rating says little yet, which a question mark tells.
+    /// Whether the latest rating is still uncertain, shown by a question mark.
     pub unsure: bool,
     /// The rating after each game that changed it, from the first to the newest.
     pub spots: Vec<Spot>,
 }
 
-/// A rating after a game.
+/// A rating after one game.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Spot {
-    /// The how manyth game, from 1.
+    /// The number of the game, counted from 1.
     pub game: u32,
     /// The rating.
     pub rating: f32,
-    /// How uncertain it is, up and down.
+    /// The uncertainty of the rating, up and down.
     pub deviation: f32,
 }
 
 impl Line<'_> {
-    /// The newest rating as its label says it.
+    /// Formats the newest rating for its label.
     pub(super) fn latest(&self) -> String {
         let rating = self.spots.last().map_or_else(String::new, |spot| format!("{:.0}", spot.rating));
         if self.unsure { rating + "?" } else { rating }
     }
 
-    /// The spots that can be told apart where `games` of them share a column: of each column the highest and the
-    /// lowest.
+    /// Drops spots that cannot be told apart where `games` of them share a column: keeps the highest, the lowest and
+    /// the last of each column.
     pub(super) fn thinned(&self, games: u32) -> Vec<Spot> {
         let column = |spot: &Spot| spot.game / games;
         let same_column = |one: &Spot, other: &Spot| games > 1 && column(one) == column(other);

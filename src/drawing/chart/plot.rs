@@ -1,4 +1,4 @@
-//! The lines themselves, drawn by plotters.
+//! Draws the lines with plotters.
 
 use std::ops::Range;
 use std::sync::LazyLock;
@@ -15,7 +15,7 @@ use crate::drawing::plotting::{self, Drawn, Root, SCALE, rgb};
 use crate::drawing::theme::Look;
 use crate::drawing::tile::Tile;
 
-/// The bundled font as plotters knows it.
+/// The name under which the bundled font is registered with plotters.
 static FONT: LazyLock<&str> = LazyLock::new(|| {
     let registered = register_font("board", FontStyle::Normal, MAIN.file());
     assert!(registered.is_ok(), "the bundled font can be read");
@@ -25,7 +25,7 @@ static FONT: LazyLock<&str> = LazyLock::new(|| {
 // Sizes in pixels of the picture.
 const TOP: u32 = 26;
 const LEFT: u32 = 16;
-/// Where the lines end.
+/// Right end of the lines.
 const RIGHT: u32 = 754;
 /// Room for the numbers at the left, and for those below.
 const RATINGS: u32 = 78;
@@ -33,25 +33,25 @@ const GAMES: u32 = 52;
 const TICK: u32 = 9;
 const TYPE: u32 = 28;
 const LINE: u32 = 5;
-/// What lies within less than a line's width need not be told apart.
+/// Points closer together than a line's width need not be distinguishable.
 const COLUMN: u32 = 4;
-/// Of a line that only leads on to its label.
+/// Width of the thin line that leads to a label.
 const LEADER: u32 = 2;
-/// Dark on either side of a line, where it crosses others.
+/// Dark border on either side of a line, where it crosses others.
 const OUTLINE: u32 = 2;
 const MARKER: f32 = 8.5;
-/// Distance of markers on a line, at least.
+/// Minimum distance between markers on a line.
 const MARKERS_APART: u32 = 90;
 /// Middle of the markers before the labels.
 const SIGN: u32 = 786;
-/// Distance between the middles of two labels, at least.
+/// Minimum distance between the middles of two labels.
 const LABELS_APART: f32 = 42.0;
 
-/// How much of the scale is shown at least, so that a small change looks small.
+/// Smallest range of ratings shown, so that a small change looks small.
 const LEAST_RANGE: f32 = 200.0;
 
 type Axes<'a, 'b> = ChartContext<'a, BitMapBackend<'b>, Cartesian2d<RangedCoordu32, RangedCoordf32>>;
-/// Draws lines on the plate and gives the height of the middle of each one's label, from the top of the plate.
+/// Draws lines on the plate and returns the height of the middle of each line's label, from the top of the plate.
 pub(super) fn draw(plate: &mut Tile, look: &Look, lines: &[Line]) -> Vec<f32> {
     plotting::plot(plate, |root| plot(root, look, lines))
 }
@@ -83,7 +83,7 @@ fn plot(root: &Root, look: &Look, lines: &[Line]) -> Drawn<Vec<f32>> {
         axes.backend_coord(&(last, rating)).1 as f32 / SCALE as f32
     });
     let heights = apart(&ends.collect::<Vec<_>>());
-    // The most played comes last, on top of the others.
+    // Drawn in reverse, so that the first line, the most played, is on top.
     for ((spots, _, colour), height) in lines.iter().zip(&heights).rev() {
         lead(root, &axes, spots, last, *height, *colour)?;
         draw_line(&mut axes, spots, look.plate.level(), LINE + 2 * OUTLINE)?;
@@ -116,7 +116,7 @@ fn draw_grid(axes: &mut Axes, look: &Look) -> Drawn<()> {
         .draw()
 }
 
-/// How sure a rating is, as a pale band.
+/// Draws the uncertainty of the ratings as a pale band.
 fn draw_band(axes: &mut Axes, spots: &[Spot], colour: Colour) -> Drawn<()> {
     let Range { start, end } = axes.y_range();
     let edge = |spot: &Spot, sign: f32| (spot.game, (spot.rating + sign * spot.deviation).clamp(start, end));
@@ -126,7 +126,7 @@ fn draw_band(axes: &mut Axes, spots: &[Spot], colour: Colour) -> Drawn<()> {
     axes.draw_series([band]).map(drop)
 }
 
-/// Each piece by itself and a disc where two meet: a thick zigzag in one piece would cut into itself.
+/// Draws each segment separately, with a disc at each joint: a thick zigzag in one piece would cut into itself.
 fn draw_line(axes: &mut Axes, spots: &[Spot], colour: Colour, width: u32) -> Drawn<()> {
     let style = rgb(colour).stroke_width(width * SCALE);
     for pair in spots.windows(2) {
@@ -136,7 +136,7 @@ fn draw_line(axes: &mut Axes, spots: &[Spot], colour: Colour, width: u32) -> Dra
     axes.draw_series(spots.iter().map(joint)).map(drop)
 }
 
-/// Markers here and there, from the one before the label backwards.
+/// Draws markers at intervals along a line, working backwards from its label.
 fn draw_markers(axes: &mut Axes, spots: &[Spot], shape: Shape, colour: Colour, look: &Look) -> Drawn<()> {
     let mut marked: Vec<&Spot> = Vec::new();
     let mut next = (SIGN * SCALE) as i32;
@@ -155,7 +155,7 @@ fn draw_markers(axes: &mut Axes, spots: &[Spot], shape: Shape, colour: Colour, l
     Ok(())
 }
 
-/// A thin line from the last game of a line to its label.
+/// Draws a thin line from the last game of a line to its label.
 fn lead(root: &Root, axes: &Axes, spots: &[Spot], last: u32, height: f32, colour: Colour) -> Drawn<()> {
     let Some(newest) = spots.last() else { return Ok(()) };
     let label = ((SIGN * SCALE) as i32, (height * SCALE as f32) as i32);
@@ -163,7 +163,7 @@ fn lead(root: &Root, axes: &Axes, spots: &[Spot], last: u32, height: f32, colour
     root.draw(&PathElement::new(path, rgb(colour).stroke_width(LEADER * SCALE)))
 }
 
-/// The marker before a label.
+/// Draws the marker before a label.
 fn mark(root: &Root, (x, y): (u32, u32), shape: Shape, colour: Colour) -> Drawn<()> {
     let corners = shape.corners(MARKER * SCALE as f32).into_iter().map(|(dx, dy)| (x as i32 + dx, y as i32 + dy));
     root.draw(&Polygon::new(corners.collect::<Vec<_>>(), rgb(colour)))
@@ -173,7 +173,7 @@ fn place(spot: &Spot) -> (u32, f32) {
     (spot.game, spot.rating)
 }
 
-/// The ratings to be shown, with a little room above and below.
+/// Returns the range of ratings to show, with a little room above and below.
 fn range<'a>(spots: impl Iterator<Item = &'a Spot>) -> Range<f32> {
     let (low, high) =
         spots.fold((f32::MAX, f32::MIN), |(low, high), spot| (low.min(spot.rating), high.max(spot.rating)));
@@ -182,7 +182,7 @@ fn range<'a>(spots: impl Iterator<Item = &'a Spot>) -> Range<f32> {
     ((low - room) / 50.0).floor() * 50.0..((high + room) / 50.0).ceil() * 50.0
 }
 
-/// Heights as near as can be to those wanted, yet far enough apart for labels to be read.
+/// Returns heights as close as possible to `wanted`, yet far enough apart for labels to be readable.
 fn apart(wanted: &[f32]) -> Vec<f32> {
     let (top, bottom) = (TOP as f32, PLATE.height as f32 - GAMES as f32 - 24.0);
     let mut order: Vec<usize> = (0..wanted.len()).collect();

@@ -1,8 +1,8 @@
-//! The markers by which lines are told apart.
+//! The markers that distinguish lines.
 
 use std::f32::consts::TAU;
 
-/// A marker.
+/// The shape of a marker.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::drawing) enum Shape {
     Disc,
@@ -12,12 +12,12 @@ pub(in crate::drawing) enum Shape {
 }
 
 impl Shape {
-    /// In the order in which lines get them.
+    /// All shapes, in the order in which lines get them.
     pub(super) const ALL: [Self; 4] = [Self::Disc, Self::Square, Self::Triangle, Self::Diamond];
 
-    /// Its corners round the middle, `x` to the right and `y` downwards. All shapes of a size look equally large.
+    /// Returns the corners relative to the middle, `x` to the right, `y` down. Shapes of one `size` look equally large.
     pub(in crate::drawing) fn corners(self, size: f32) -> Vec<(i32, i32)> {
-        // How many corners, how far they are from the middle, and in which part of a turn the first one lies.
+        // The number of corners, their distance from the middle, and the first one's angle as a share of a turn.
         let (corners, reach, turn) = match self {
             Self::Disc => (48, 1.0, 0.0),
             Self::Square => (4, 1.27, 0.125),

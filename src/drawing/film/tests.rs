@@ -1,4 +1,4 @@
-//! Films, taken apart frame by frame.
+//! Takes films apart frame by frame.
 
 use gif::{DecodeOptions, Frame};
 use image::{Rgba, RgbaImage};
@@ -14,7 +14,7 @@ fn sow(ruleset: &str, position: &str, house: House) -> Sowing {
     Ruleset::by_id(ruleset).unwrap().sow(position.parse::<Position>().unwrap(), house).unwrap()
 }
 
-/// The board after a move, seen from South.
+/// Returns the board after a move, seen from South.
 fn after<'a>(sowing: &'a Sowing, outcome: Option<&'a Outcome>) -> Scene<'a> {
     let next = sowing.mover().opponent();
     Scene {
@@ -32,7 +32,7 @@ fn after<'a>(sowing: &'a Sowing, outcome: Option<&'a Outcome>) -> Scene<'a> {
     }
 }
 
-/// The start of a game.
+/// Returns the start of a game.
 fn start() -> Scene<'static> {
     Scene {
         theme: Theme::Hardwood,
@@ -49,13 +49,13 @@ fn start() -> Scene<'static> {
     }
 }
 
-/// A film as it is seen: each frame, how long it stays, and the picture once it is laid over those before.
+/// A decoded film: each frame, and the complete picture after drawing it over the previous ones.
 struct Seen {
     frames: Vec<Frame<'static>>,
     pictures: Vec<RgbaImage>,
 }
 
-/// Looks at a film. A pixel that is told again although it stays as it is fails the test.
+/// Decodes a film. Fails the test if a frame repeats a pixel that has not changed.
 fn look(file: &[u8]) -> Seen {
     let mut options = DecodeOptions::new();
     options.set_color_output(gif::ColorOutput::Indexed);
@@ -79,7 +79,7 @@ fn look(file: &[u8]) -> Seen {
     seen
 }
 
-/// A picture of a film must be the still board, except at the soft corners and in these areas.
+/// Asserts that a picture of a film equals the still board, except at the soft corners and in these areas.
 fn same(picture: &RgbaImage, scene: &Scene, except: &[Area]) {
     let still = image::load_from_memory(&board_png(scene)).unwrap().to_rgba8();
     for (x, y, pixel) in still.enumerate_pixels() {
@@ -93,7 +93,7 @@ fn same(picture: &RgbaImage, scene: &Scene, except: &[Area]) {
     }
 }
 
-/// A picture of a film of half the size must look like the still board, except at its corners and in these areas.
+/// Asserts that a picture of a half-size film resembles the still board, except at its corners and in these areas.
 fn alike(picture: &RgbaImage, scene: &Scene, except: &[Area]) {
     let still = image::load_from_memory(&board_png(scene)).unwrap().to_rgba8();
     let half = image::imageops::thumbnail(&still, still.width() / 2, still.height() / 2);
@@ -115,7 +115,7 @@ fn alike(picture: &RgbaImage, scene: &Scene, except: &[Area]) {
     assert!(decibels > 40.0, "{decibels} dB");
 }
 
-/// A lap, a capture, a slam that is spared, and an end at which somebody takes the rest.
+/// Returns a lap, a capture, a slam that is spared, and an end at which one player takes the rest.
 fn moves() -> [Sowing; 4] {
     [
         sow("classic", "0-0-0-0-0-13-4-4-4-4-4-4-5-6-S", House::F),
@@ -134,7 +134,7 @@ fn a_move_begins_and_ends_with_the_still_board() {
             let seen = look(&move_gif(&scene).unwrap());
             let events =
                 usize::from(sowing.lifted()) + sowing.captured().count() + usize::from(sowing.spared().is_some());
-            // The glimpse, the board before, the lifted seeds; the end.
+            // The brief view of the end, the board before, the lifted seeds; the end.
             assert_eq!(seen.frames.len(), 3 + events + 1);
             for picture in [&seen.pictures[0], seen.pictures.last().unwrap()] {
                 same(picture, &scene, &[]);
@@ -152,8 +152,8 @@ fn a_film_plays_once() {
     assert!(!file.windows(8).any(|bytes| bytes == b"NETSCAPE"));
 }
 
-/// How a move is made, a line for each instant: the houses of North from f to a and of South from a to f with their
-/// marks, and the stores. What is in the hand stands in brackets.
+/// Describes how a move is made, one line per instant: North's houses from f to a and South's from a to f with their
+/// marks, and the stores. Seeds in the hand are in brackets.
 fn told(sowing: &Sowing) -> Vec<String> {
     let house = |hollow: &super::super::still::Hollow| {
         let mark = match hollow.mark {

@@ -1,4 +1,4 @@
-//! The curve of the chances, drawn by plotters.
+//! Draws the curve of the chances with plotters.
 
 use plotters::prelude::*;
 use wari_engine::{Mark, ReviewedPly};
@@ -19,18 +19,18 @@ const RIGHT: u32 = 762;
 /// Room for the numbers of turning points below the curve.
 const FEET: u32 = 46;
 const LINE: u32 = 5;
-/// Dark round marks, to tell them from what they lie on.
+/// Dark border around marks, to separate them from what lies below.
 const OUTLINE: f32 = 2.0;
-/// How much of a side's colour its half of the curve is filled with.
+/// Share of a side's colour in the fill of its half of the curve.
 const TINT: f32 = 0.4;
-/// Distance between two numbers, at least.
+/// Minimum distance between two numbers.
 const NUMBERS_APART: f32 = 12.0;
 
-/// A place on the curve: plies, and South's share of the points, 0 to 1.
+/// A point on the curve: plies, and South's share of the points, 0 to 1.
 type Spot = (f32, f32);
 
-/// Draws the curve, its marks and the numbers of the turning points on the plate; and beside it the `signs` of some
-/// marks, at places counted from the corner of the plate.
+/// Draws the curve, its marks and the numbers of the turning points on the plate; and beside it the given `signs`, at
+/// places relative to the corner of the plate.
 pub(super) fn draw(
     plate: &mut Tile,
     look: &Look,
@@ -60,7 +60,7 @@ pub(super) fn draw(
     }
 }
 
-/// The chances before every ply, and how it ended.
+/// Returns the chances before every ply, and the result.
 fn spots(chart: &ReviewChart) -> Vec<Spot> {
     let end = match chart.winner {
         Some(Side::South) => 1.0,
@@ -71,7 +71,7 @@ fn spots(chart: &ReviewChart) -> Vec<Spot> {
     points.chain([end]).enumerate().map(|(ply, points)| (ply as f32, points)).collect()
 }
 
-/// The same with a spot wherever it crosses the middle, so that each half can be filled for itself.
+/// Inserts a spot wherever the curve crosses the middle, so that each half can be filled separately.
 fn crossed(spots: &[Spot]) -> Vec<Spot> {
     let mut crossed: Vec<Spot> = Vec::with_capacity(2 * spots.len());
     for &(x, y) in spots {
@@ -127,7 +127,7 @@ fn curve(root: &Root, look: &Look, chart: &ReviewChart, spots: &[Spot], turns: &
     Ok(())
 }
 
-/// A mark, and so many pixels more all round it.
+/// Draws a mark, `more` pixels larger on every side.
 fn sign(root: &Root, (x, y): (i32, i32), mark: Mark, more: f32, colour: Colour) -> Drawn<()> {
     let (shape, size) = form(mark);
     let corners = shape.corners((size + more) * SCALE as f32).into_iter().map(|(dx, dy)| (x + dx, y + dy));

@@ -1,4 +1,4 @@
-//! A board at which the game turned, small and in numbers: the mover's row is below, with the letters of its houses.
+//! A small board in numbers at a turning point: the mover's row is at the bottom, with the letters of its houses.
 
 use wari_rules::House;
 
@@ -12,19 +12,19 @@ use crate::drawing::stencil::Stencil;
 use crate::drawing::theme::Look;
 use crate::drawing::tile::Tile;
 
-/// A house's width and height, and the space to the next.
+/// Width and height of a house, and the space to the next.
 const HOUSE: (usize, usize) = (47, 44);
 const GAP: usize = 6;
 const WIDTH: usize = 6 * HOUSE.0 + 5 * GAP;
-/// From the top of the plate to the middle of the heading, the top of the rows, and the middle of the letters.
+/// Distance from the top of the plate to the middle of the heading, the top of the rows, and the middle of the letters.
 const HEADING: f32 = 28.0;
 const ROWS: usize = 50;
 const LETTERS: f32 = 161.0;
-/// The middle of the sign below the letter of the best house, or of the one that was played.
+/// Middle of the sign below the letter of the best house, or of the one that was played.
 const SIGNS: f32 = 189.0;
 const CORNER: f32 = 13.0;
 
-/// Draws the board before a ply in one of so many columns of the plate.
+/// Draws the board before a ply in one of `columns` columns of the plate.
 pub(super) fn draw(plate: &mut Tile, look: &Look, chart: &ReviewChart, ply: usize, column: usize, columns: usize) {
     let Some((position, reviewed)) = chart.record.position_at(ply).zip(chart.review.plies.get(ply)) else { return };
     let area = plate.area();
@@ -63,7 +63,7 @@ pub(super) fn draw(plate: &mut Tile, look: &Look, chart: &ReviewChart, ply: usiz
     }
 }
 
-/// Which move it was, and whose.
+/// Writes the number of the move and the name of its mover.
 fn heading(plate: &mut Tile, look: &Look, chart: &ReviewChart, ply: usize, left: f32) {
     let area = plate.area();
     let number = (ply + 1).to_string();
@@ -78,7 +78,7 @@ fn heading(plate: &mut Tile, look: &Look, chart: &ReviewChart, ply: usize, left:
     write(&name.text, start, name.size().min(NAME_SIZES[3]), colour(look, mover));
 }
 
-/// A house and how many seeds are in it; full if it is to stand out.
+/// Draws a house with its seed count; filled with the colour `full` if there is one.
 fn put(plate: &mut Tile, look: &Look, cell: Area, seeds: u8, full: Option<Colour>) {
     let outline = Outline::inside(cell, 0.0, CORNER);
     let ground = look.plate.level();

@@ -1,18 +1,18 @@
-//! Cowries, the shells that were money where wari is played: an egg of porcelain with a toothed slit along it.
+//! Cowries, shells once used as money where wari is played: an egg of porcelain with a toothed slit along it.
 
 use super::Seed;
 use crate::drawing::colour::{Ramp, coverage, ease};
 use crate::drawing::light::{LAMP, Normal};
 use crate::drawing::tile::Tile;
 
-/// How each kind is turned, as cosine and sine.
+/// Rotation of each kind, as cosine and sine.
 const TURNS: [(f32, f32); 3] = [(0.42, -0.9075), (0.17, 0.9854), (0.71, 0.7042)];
 /// Half the width of a shell, as a share of half its length.
 const SLIM: f32 = 0.79;
-/// Teeth in half the length of the slit.
+/// Number of teeth in half the length of the slit.
 const TEETH: f32 = 4.5;
 
-/// Lays a shell on what is there.
+/// Draws a shell over what is there.
 pub(super) fn lay(tile: &mut Tile, ramp: Ramp, kind: usize, seed: &Seed) {
     let (cos, sin) = TURNS[kind % TURNS.len()];
     tile.repaint_near(seed.centre, seed.radius + 2.0, |x, y, under| {
@@ -35,7 +35,7 @@ pub(super) fn lay(tile: &mut Tile, ramp: Ramp, kind: usize, seed: &Seed) {
     });
 }
 
-/// How dark the slit and its teeth make a place of the shell.
+/// Returns how dark the slit and its teeth make a place on the shell.
 fn slit(u: f32, v: f32, radius: f32) -> f32 {
     let open = (1.0 - u * u / 0.74).max(0.0);
     let away = (v - 0.05 * u).abs();

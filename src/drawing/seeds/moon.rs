@@ -1,13 +1,13 @@
-//! Flat discs with a crescent of shade, as crisp at any size as a screen allows.
+//! Flat discs with a crescent of shade, as crisp as a screen allows at any size.
 
 use super::Seed;
 use crate::drawing::colour::{Ramp, coverage};
 use crate::drawing::tile::Tile;
 
-/// Places on the ramp of the disc and of its crescent.
+/// Brightness of the disc and of its crescent on the ramp.
 const TONES: (f32, f32) = (1.0, 0.7);
 
-/// Lays a moon on what is there.
+/// Draws a moon over what is there.
 pub(super) fn lay(tile: &mut Tile, ramp: Ramp, seed: &Seed) {
     let radius = 0.91 * seed.radius;
     tile.repaint_near(seed.centre, seed.radius + 1.0, |x, y, under| {

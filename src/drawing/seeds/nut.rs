@@ -1,4 +1,4 @@
-//! The grey nickernuts that wari is played with: glossy, slightly oblong balls with fine rings.
+//! The grey nickernuts with which wari is played: glossy, slightly oblong balls with fine rings.
 
 use super::Seed;
 use crate::drawing::colour::{Ramp, coverage, ease};
@@ -6,7 +6,7 @@ use crate::drawing::light::{LAMP, Normal};
 use crate::drawing::noise::scatter;
 use crate::drawing::tile::Tile;
 
-/// Lays a nut on what is there.
+/// Draws a nut over what is there.
 pub(super) fn lay(tile: &mut Tile, ramp: Ramp, kind: usize, seed: &Seed) {
     let (along, across) = (scatter(kind as i32, 2) - 0.5, scatter(kind as i32, 3) - 0.5);
     let length = (along * along + across * across).sqrt().max(1e-3);

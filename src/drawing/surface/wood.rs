@@ -1,25 +1,25 @@
 //! The plank: wood whose grain runs straight from left to right.
 //!
-//! Straight grain looks the same in all six columns, so the six houses of a row share their pictures, and whole rows of
-//! the board repeat themselves, which is what the compression lives on. The grain is a solid one: a hollow carved to a
-//! depth shows the rings that lie at that depth, as curves that follow its floor.
+//! Straight grain looks the same in all six columns, so the six houses of a row share their pictures and complete rows
+//! of the board repeat, which compression depends on. The grain is three-dimensional: a carved hollow shows the rings
+//! at its depth, as curves that follow its floor.
 
 use std::sync::LazyLock;
 
 use crate::drawing::geometry::{HEIGHT, PITCH};
 use crate::drawing::noise::{scatter, wander};
 
-/// How much further down the plank the growth rings lie for each pixel of depth.
+/// How much further down the plank the growth rings are per pixel of depth.
 const RING_LEAN: f32 = 0.62;
-/// Pores are looked for in stretches of this length; a whole number of them makes a column.
+/// Length of the stretches that can each contain a pore; four of them make a column.
 const PORE_STRETCH: f32 = PITCH as f32 / 4.0;
 
-/// Brightness of the wood at a place of the plank's surface, as a factor around 1.
+/// Returns the brightness at a place on the plank's surface, as a factor around 1.
 pub(super) fn surface(x: f32, y: f32) -> f32 {
     RINGS.at(y) + FIBRES.at(y) - pore(x, y)
 }
 
-/// Brightness of the wood at `depth` pixels below the surface, where the carver has rubbed it smooth.
+/// Returns the brightness at `depth` pixels below the surface, where carving has smoothed the wood.
 pub(super) fn inside(y: f32, depth: f32) -> f32 {
     1.0 + 0.68 * (RINGS.at(y + RING_LEAN * depth) - 1.0)
 }
@@ -27,13 +27,13 @@ pub(super) fn inside(y: f32, depth: f32) -> f32 {
 static RINGS: LazyLock<Line> = LazyLock::new(|| Line::of(rings));
 static FIBRES: LazyLock<Line> = LazyLock::new(|| Line::of(|across| 0.045 * wander(across / 2.3, 4)));
 
-/// A curve across the grain, looked up instead of computed for each pixel.
+/// A curve across the grain, tabulated instead of computed for each pixel.
 struct Line(Vec<f32>);
 
 impl Line {
-    /// Points for each pixel of the curve.
+    /// Points per pixel of the curve.
     const FINENESS: f32 = 4.0;
-    /// Where the curve ends: below the deepest ring that any hollow can show.
+    /// The end of the curve: below the deepest ring that any hollow can show.
     const END: usize = HEIGHT + 40;
 
     fn of(curve: impl Fn(f32) -> f32) -> Self {
@@ -48,13 +48,13 @@ impl Line {
     }
 }
 
-/// The years of the tree, counted in pixels across the grain.
+/// The growth rings of the tree, in pixels across the grain.
 fn rings(across: f32) -> f32 {
     1.0 + 0.075 * wander(across / 61.0, 1) + 0.070 * wander(across / 17.0, 2) + 0.055 * wander(across / 6.1, 3)
         - late_wood(across)
 }
 
-/// The thin dark line that ends each year's growth.
+/// Returns the depth of the thin dark line that ends each year's growth.
 fn late_wood(across: f32) -> f32 {
     let year = across / 23.0 + 0.55 * wander(across / 37.0, 5);
     let t = year - year.floor();
@@ -63,7 +63,7 @@ fn late_wood(across: f32) -> f32 {
     0.11 * line * (0.6 + 0.4 * wander(across / 29.0, 6))
 }
 
-/// The short dark dashes where vessels of the wood come to the surface; they repeat from column to column.
+/// Returns the darkness of the short dashes where vessels come to the surface; they repeat from column to column.
 fn pore(x: f32, y: f32) -> f32 {
     let row = y as i32;
     let along = x + 53.0 * scatter(row, 11) + PITCH as f32;

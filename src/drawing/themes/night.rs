@@ -6,7 +6,7 @@ const WHITE: Colour = Colour::hex(0xFFFFFF);
 const BLACK: Colour = Colour::hex(0x05070C);
 const PALE: Colour = Colour::hex(0xC3D0E6);
 
-/// Dark, flat and crisp: everything that tells something stands out from its ground by seven to one.
+/// Dark, flat and crisp: everything that carries information has a contrast of at least 7:1.
 pub(in crate::drawing) const NIGHT: Look = Look {
     surface: Surface::Plain,
     carving: Carving::Flat,

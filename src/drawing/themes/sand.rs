@@ -11,13 +11,13 @@ const GRAINS: Ramp = Ramp(&[
     (1.00, Colour::hex(0xFFF8E6)),
 ]);
 
-/// Straight from deep water to foam, so that letters of foam on water blend along it.
+/// A straight line from deep water to foam, so that letters of foam on water blend along it.
 const SEA: Ramp = Ramp(&[(0.00, Colour::hex(0x03222B)), (0.40, Colour::hex(0x0E5667)), (1.00, Colour::hex(0xF6FFFB))]);
 
-/// Where the edge's hair lies on the water.
+/// Blends of the edge's hairline with the water.
 const HAIR: Ramp = Ramp(&[(0.00, Colour::hex(0x0A3340)), (1.00, Colour::hex(0x9CC3C8))]);
 
-/// Where the foam of the inlay meets the grains on one side and the water on the other.
+/// Blends of the inlay's foam with the grains on one side and the water on the other.
 const SHORE: Ramp = Ramp(&[(0.00, Colour::hex(0x264D4D)), (1.00, Colour::hex(0xC8CDC2))]);
 
 const BARK: Colour = Colour::hex(0x201105);

@@ -126,7 +126,7 @@ impl Clocks {
             Some(last) => {
                 let jump = time.now.since(last.now) - millis(time.steady.saturating_sub(last.steady));
                 if jump.abs() > DRIFT {
-                    tracing::error!(jump, "the time of day has jumped; no game is lost on time for a while");
+                    tracing::error!(jump, "the system clock jumped; no game is lost on time for a while");
                     self.distrusted = Some(time.steady + DISTRUST);
                     credits.push(Credit { shard: None, millis: jump });
                 }
@@ -148,7 +148,7 @@ impl Clocks {
         if !credits.is_empty() || silent != self.silent {
             let most = credits.iter().map(|credit| credit.millis).max().unwrap_or_default();
             if most > WATCHED {
-                tracing::info!(seconds = most / 1000, "nobody could play, so clocks are put back");
+                tracing::info!(seconds = most / 1000, "nobody could play, so all deadlines are extended");
             }
             // By the time of day as it is now, which may have jumped since.
             let since = |steady| time.now.later(-millis(time.steady.saturating_sub(steady)));
@@ -192,7 +192,7 @@ where
 {
     for tended in join_all(due.into_iter().map(tend)).await {
         if let Err(error) = tended {
-            error.log("could not attend to what is due");
+            error.log("could not handle a deadline");
         }
     }
 }

@@ -22,7 +22,7 @@ impl Unanswered {
         match self {
             Self::Refused(refusal) => Reply::private(words.refusal(&refusal)),
             Self::Failed(error) if error.is_outage() => {
-                tracing::debug!(%error, ?act, "could not store");
+                tracing::debug!(%error, ?act, "could not store the result");
                 Reply::private(words.outage())
             }
             Self::Failed(error) => {

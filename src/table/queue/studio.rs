@@ -117,7 +117,7 @@ impl<Subject: Clone + Eq + Hash + Send + Sync + 'static> Studio<Subject> {
             waiting.into_iter().for_each(|job| job());
         };
         if let Err(error) = thread::Builder::new().name(name.to_owned()).spawn(work) {
-            tracing::error!(%error, "no thread to draw on; those that serve others are taken");
+            tracing::error!(%error, "could not start a drawing thread; using the shared ones instead");
         }
         let weight = |_: &Subject, made: &Made| u32::try_from(made.file.len()).unwrap_or(u32::MAX);
         let made = Cache::builder().weigher(weight).max_capacity(KEPT).time_to_idle(REMEMBERED);

@@ -54,7 +54,7 @@ impl Boards for English {
             (has(|_| true), "`+` sown"),
             (has(|sowing| sowing.captured_seeds() > 0), "`x` captured"),
             (has(|sowing| sowing.spared().is_some()), "`/` spared"),
-            (!barred.is_empty(), "`!` may not be sown"),
+            (!barred.is_empty(), "`!` can't be played"),
         ];
         let signs: Vec<&str> = signs.into_iter().filter_map(|(is_there, sign)| is_there.then_some(sign)).collect();
         let signs = if signs.is_empty() { String::new() } else { signs.join(" · ") + "\n" };
@@ -76,7 +76,7 @@ impl Boards for English {
         let game = view.game;
         let mut text = format!("Your next game is [game {}]({}): {}.", game.id, game.link(), limit(game.clock));
         if waiting > 1 {
-            text += &format!(" {waiting} games wait for your move.");
+            text += &format!(" {waiting} games are waiting for your move.");
         }
         format!("{text}\n{}", standing(view))
     }
@@ -97,15 +97,15 @@ impl Boards for English {
             (_, None) => String::new(),
         };
         if let Some(refusal) = stopped {
-            text += &format!("\nIt stops there. {}", self.refusal(refusal));
+            text += &format!("\nThe preview stops there. {}", self.refusal(refusal));
         }
         let position = game.record.position();
         let [south, north] = Side::ALL.map(|side| format!("{} {}", view.name(side), position.store(side)));
         match game.ending() {
-            None => text += &format!("\n{south} · {north} — {} would be to move", view.name(position.mover())),
+            None => text += &format!("\n{south} · {north} — {} would move next", view.name(position.mover())),
             Some(ending) => text += &format!("\n{} {south} · {north}", ended(view, &ending)),
         }
-        text + "\nOnly you see this; nothing has been played."
+        text + "\nOnly you can see this; nothing has been played."
     }
 
     fn replay(&self, view: &View<'_>, shown: usize) -> String {
@@ -141,7 +141,8 @@ impl Boards for English {
         let rest = if notation.len() > MOST { "…" } else { "" };
         let text = self.replay(view, view.game.ply());
         format!(
-            "{text}\nThe file is for Aualé and other oware programs. The moves, South's in capitals:\n```\n{:.MOST$}{rest}\n```",
+            "{text}\nAualé and other oware programs can open this file. The moves (South's in capitals):\n\
+             ```\n{:.MOST$}{rest}\n```",
             notation
         )
     }
@@ -151,13 +152,13 @@ impl Boards for English {
     }
 
     fn taken_back(&self, view: &View<'_>) -> String {
-        format!("{} took a move back.", view.name(view.game.record.position().mover()))
+        format!("{} undid a move.", view.name(view.game.record.position().mover()))
     }
 
     fn more(&self, game: &Game) -> String {
         format!(
-            "What else can be done in game {}: a draw, a stop (the rules say who gets what is left) and taking a move \
-             back need both of you; a move that has not been answered can be taken back freely for a minute.",
+            "Game {}: draws, stops and undos need your opponent's OK (after a stop, the rules say who gets the seeds). \
+             You can undo your own last move freely for a minute, unless your opponent has moved.",
             game.id
         )
     }
@@ -166,7 +167,7 @@ impl Boards for English {
         let opponent = game.players.south;
         let opponent = if opponent == mover { game.players.north } else { opponent };
         format!(
-            "<@{mover}>, it is your move in [game {}]({}) against <@{opponent}>, due {}.",
+            "<@{mover}>, it's your move in [game {}]({}) against <@{opponent}>, due {}.",
             game.id,
             game.link(),
             until(deadline)
@@ -174,34 +175,31 @@ impl Boards for English {
     }
 
     fn more_time(&self, game: &Game, by: UserId, deadline: Moment) -> String {
-        format!("<@{by}> gives more time in [game {}]({}): the move is due {}.", game.id, game.link(), until(deadline))
+        format!("<@{by}> gave more time in [game {}]({}): move due {}.", game.id, game.link(), until(deadline))
     }
 
     fn computer_waits(&self, other: &Game) -> String {
         format!(
-            "I hold my move back: the same position is on the board in [game {}]({}), which you play with somebody, or \
-             comes of the next move there, and nobody gets help while they play each other. I move by myself as soon as \
-             that game has moved on; my time does not run out meanwhile, nor does yours.",
+            "I'm holding back my move: you're playing somebody in [game {}]({}), and the same position is on that \
+             board or one move away, so my move could help you. I'll move once that game has moved on. Neither of us \
+             loses time until then.",
             other.id,
             other.link()
         )
     }
 
     fn resigned_from_afar(&self, game: &Game) -> String {
-        let next = if game.next().is_some() { " The next game of the match has begun there." } else { "" };
+        let next = if game.next().is_some() { " The next game of the match has started there." } else { "" };
         let what = if game.series.given_up { " and its match" } else { "" };
-        format!("You have given up game {}{what}. Its own channel is told: {}{next}", game.id, game.link())
+        format!("You resigned game {}{what}. The result is posted in its channel: {}{next}", game.id, game.link())
     }
 
     fn confirm_resign(&self, game: &Game, goes_on: bool) -> String {
         let match_ = match goes_on {
-            true => " The match goes on with the next game, unless you *Resign the match* as well.",
+            true => " The match continues with the next game unless you *Resign the match*.",
             false => "",
         };
-        format!(
-            "Do you really want to give up game {}? Your opponent wins then.{match_} If not, just dismiss this message.",
-            game.id
-        )
+        format!("Resign game {}? Your opponent wins.{match_} To keep playing, dismiss this message.", game.id)
     }
 }
 
@@ -234,7 +232,7 @@ fn standing(view: &View<'_>) -> String {
     let position = game.record.position();
     let [south, north] = Side::ALL.map(|side| format!("{} {}", view.name(side), position.store(side)));
     let stands = match game.ending() {
-        None => format!("{south} · {north} — {} is to move", view.name(position.mover())),
+        None => format!("{south} · {north} — {} to move", view.name(position.mover())),
         Some(ending) => format!("{} {south} · {north}", ended(view, &ending)),
     };
     format!("{stands}\n{} · game {} · {}", game.record.ruleset().name, game.id, counts(game))
@@ -252,7 +250,7 @@ fn shown_moves(game: &Game, shown: usize) -> String {
 pub(super) fn decided(name: &str, what: Decided) -> String {
     match what {
         Decided::Resigned => format!("{name} resigned."),
-        Decided::OutOfTime => format!("{name} did not move in time."),
+        Decided::OutOfTime => format!("{name} ran out of time."),
         Decided::Drawn => format!("{name} agreed to a draw."),
         Decided::Stopped => format!("{name} agreed to stop."),
     }
@@ -262,19 +260,17 @@ pub(super) fn decided(name: &str, what: Decided) -> String {
 fn unrated(reason: Option<Unrated>) -> String {
     let Some(reason) = reason else { return String::new() };
     match reason {
-        Unrated::Short => format!(" Unrated: it had fewer than {} moves.", Unrated::FEWEST_MOVES),
+        Unrated::Short => format!(" Unrated: the game had fewer than {} moves.", Unrated::FEWEST_MOVES),
         Unrated::YoungAccount => {
             let days = Unrated::YOUNGEST / (24 * 60 * 60 * 1000);
             format!(" Unrated: one of the accounts was less than {days} days old when the game began.")
         }
         Unrated::ManyGames => {
             let (most, hours) = (Unrated::MOST, Unrated::SPAN / (60 * 60 * 1000));
-            format!(
-                " Unrated: the two of you had {most} rated games in the {hours} hours before. Play on for the fun of it!"
-            )
+            format!(" Unrated: you two played {most} rated games in the {hours} hours before. Play on for fun!")
         }
         Unrated::SameOpening => {
-            format!(" Unrated: the winner has won a game before that began with the same {} moves.", Unrated::OPENING)
+            format!(" Unrated: the winner won an earlier game with the same first {} moves.", Unrated::OPENING)
         }
     }
 }
@@ -285,15 +281,13 @@ fn question(view: &View<'_>, proposal: &Proposal) -> String {
         (None, _) => {
             let times = view.game.record.occurrence();
             format!(
-                "This position has come up {times} times. Would you both rather stop here? *Accept* or *Decline*, or \
-                 just play on."
+                "This position has come up {times} times. Do you both want to stop here? *Accept* or *Decline*, or \
+                 just keep playing."
             )
         }
         (Some(side), Wish::Draw) => format!("{} offers a draw: *Accept* or *Decline*?", view.name(side)),
         (Some(side), Wish::Stop) => format!("{} offers to stop here: *Accept* or *Decline*?", view.name(side)),
-        (Some(side), Wish::Undo) => {
-            format!("{} would like to take a move back: *Accept* or *Decline*?", view.name(side))
-        }
+        (Some(side), Wish::Undo) => format!("{} asks to undo a move: *Accept* or *Decline*?", view.name(side)),
     }
 }
 
@@ -323,16 +317,16 @@ pub(super) fn why(ending: &Ending, name: &dyn Fn(Side) -> String) -> Option<Stri
     let Reason::Rules(reason) = ending.reason else { return None };
     let because = match reason {
         wari_rules::Reason::Majority if ending.winner.is_some() => {
-            return Some("More than half of the seeds are captured.".to_owned());
+            return Some("More than half of the seeds have been captured.".to_owned());
         }
-        wari_rules::Reason::Majority => return Some("Each has half of the seeds.".to_owned()),
+        wari_rules::Reason::Majority => return Some("Each player has half of the seeds.".to_owned()),
         wari_rules::Reason::GrandSlam => "A grand slam ends the game".to_owned(),
         wari_rules::Reason::Starved => "The move left the opponent without seeds".to_owned(),
         wari_rules::Reason::CannotFeed => "No move can feed the opponent".to_owned(),
-        wari_rules::Reason::NoLegalMove => "There is no legal move".to_owned(),
+        wari_rules::Reason::NoLegalMove => "There are no legal moves".to_owned(),
         wari_rules::Reason::Circles { occurrence } => format!("The same position came up {} times", occurrence.get()),
         wari_rules::Reason::Quiet => "200 moves passed without a capture".to_owned(),
-        wari_rules::Reason::Agreed => "The game is stopped".to_owned(),
+        wari_rules::Reason::Agreed => "The game was stopped".to_owned(),
     };
     Some(format!("{because}{}.", rest(outcome, name)))
 }
@@ -341,11 +335,11 @@ fn rest(outcome: &Outcome, name: &dyn Fn(Side) -> String) -> String {
     let taken = outcome.taken();
     match (taken.south, taken.north, outcome.uncounted()) {
         (0, 0, 0) => String::new(),
-        (0, 0, left) => format!("; the {left} seeds on the board count for nobody"),
-        (south, 0, _) => format!("; {} takes the {south} left", name(Side::South)),
-        (0, north, _) => format!("; {} takes the {north} left", name(Side::North)),
+        (0, 0, left) => format!("; nobody gets the {left} seeds on the board"),
+        (south, 0, _) => format!("; {} takes the remaining {south}", name(Side::South)),
+        (0, north, _) => format!("; {} takes the remaining {north}", name(Side::North)),
         (south, north, _) => {
-            format!("; {} takes {south} and {} takes {north} of what is left", name(Side::South), name(Side::North))
+            format!("; {} takes {south} and {} takes {north} of the rest", name(Side::South), name(Side::North))
         }
     }
 }

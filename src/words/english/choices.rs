@@ -9,29 +9,31 @@ const MOST_NAMED: usize = 30;
 
 impl Choices for English {
     fn settings(&self, owner: Owner, chosen: Settings, holds: Settings, blocked: &[UserId]) -> String {
-        let heading = match owner {
+        let (heading, default) = match owner {
             Owner::Person(_) => {
-                "**Your settings**, in every server. What you have not chosen is as each server has it."
+                ("**Your settings**, on every server. Anything you leave open follows the server.", " (server default)")
             }
-            Owner::Server(_) => "**Settings of this server**, for all who have not chosen themselves.",
+            Owner::Server(_) => {
+                ("**Default settings for this server**, for everyone who hasn't chosen their own.", " (default)")
+            }
         };
         let line = |what: &str, setting: Setting, is_chosen: bool| {
             let label = (self.menu().setting)(setting);
-            let silent = if is_chosen { "" } else { " (not chosen)" };
-            format!("{what}: **{label}**{silent}")
+            let unset = if is_chosen { "" } else { default };
+            format!("{what}: **{label}**{unset}")
         };
         let lines = [
             heading.to_owned(),
             line("Theme", Setting::Theme(holds.theme.unwrap_or_default()), chosen.theme.is_some()),
-            line("Boards come as", Setting::Medium(holds.medium.unwrap_or_default()), chosen.medium.is_some()),
-            line("Boards are", Setting::Motion(holds.motion.unwrap_or_default()), chosen.motion.is_some()),
+            line("View", Setting::Medium(holds.medium.unwrap_or_default()), chosen.medium.is_some()),
+            line("Boards", Setting::Motion(holds.motion.unwrap_or_default()), chosen.motion.is_some()),
             line(
                 "Reminders",
                 Setting::Reminders(holds.reminders.unwrap_or_default()),
                 chosen.reminders.is_some(),
             ),
-            "A board in a channel looks as the player likes it whom it calls; it comes as text too if either player wants \
-             that, and stays still if the other has chosen *Still*."
+            "Each board uses the theme of the player whose turn it is. If either of you asks for text, it is added; if \
+             either prefers still boards, nothing moves."
                 .to_owned(),
         ];
         lines.into_iter().chain(kept_away(blocked)).collect::<Vec<_>>().join("\n")
@@ -40,7 +42,7 @@ impl Choices for English {
     fn themes_alt_text(&self, chosen: Theme) -> String {
         let names: Vec<&str> = Theme::ALL.map(|theme| (self.menu().setting)(Setting::Theme(theme))).to_vec();
         let chosen = (self.menu().setting)(Setting::Theme(chosen));
-        format!("The same board in every theme: {}. Marked is {chosen}.", names.join(", "))
+        format!("The same board in every theme: {}. {chosen} is marked.", names.join(", "))
     }
 }
 
@@ -52,5 +54,5 @@ fn kept_away(blocked: &[UserId]) -> Option<String> {
         more => format!(" and {more} more"),
     };
     let named = named.join(", ");
-    (!blocked.is_empty()).then(|| format!("Blocked, so that they cannot challenge you: {named}{more}. Nobody is told."))
+    (!blocked.is_empty()).then(|| format!("Blocked from challenging you: {named}{more}. They aren't told."))
 }

@@ -15,11 +15,7 @@ impl Hints for English {
             text += &format!("\nPlay **{}**.", hint.house);
         }
         if clue == Clue::Why {
-            text += &format!(
-                "\nThe game may go on like this, your moves in bold: {} {}",
-                line(&hint.line),
-                gain(hint.gain)
-            );
+            text += &format!("\nA likely line (your moves in bold): {} {}", line(&hint.line), gain(hint.gain));
         }
         text
     }
@@ -27,16 +23,16 @@ impl Hints for English {
 
 fn motive(motive: Motive) -> String {
     match motive {
-        Motive::Win => "A win is there: one move ends the game.".to_owned(),
+        Motive::Win => "You can win now: one move ends the game.".to_owned(),
         Motive::Feed => "Your opponent has no seeds left: feed them.".to_owned(),
-        Motive::Capture { seeds } => format!("A capture is there, of {}.", count(seeds, "seed")),
+        Motive::Capture { seeds } => format!("You can capture {}.", count(seeds, "seed")),
         Motive::Rescue { houses } => {
-            format!("Your opponent could capture from your {} next: leave less to take.", listed(houses, "and"))
+            format!("Your opponent threatens to capture from your {}: leave less to take.", listed(houses, "and"))
         }
         Motive::Threaten { houses } => {
-            format!("A capture can be prepared: look at your opponent's {}.", listed(houses, "and"))
+            format!("You can prepare a capture: look at your opponent's {}.", listed(houses, "and"))
         }
-        Motive::Wait => "Nothing hurries: make the move that keeps the most for later.".to_owned(),
+        Motive::Wait => "No captures to make or stop. Play the move that keeps your options open.".to_owned(),
     }
 }
 
@@ -55,11 +51,8 @@ pub(super) fn line(houses: &[House]) -> String {
 pub(super) fn gain(seeds: i16) -> String {
     let number = |seeds: u16| if seeds == 1 { "1 seed".to_owned() } else { format!("{seeds} seeds") };
     match seeds {
-        1.. => format!("That brings you {} more than your opponent.", number(seeds.unsigned_abs())),
-        0 => "That brings both of you the same; other moves bring you less.".to_owned(),
-        ..0 => format!(
-            "That brings your opponent {} more than you; other moves, more still.",
-            number(seeds.unsigned_abs())
-        ),
+        1.. => format!("You come out {} ahead.", number(seeds.unsigned_abs())),
+        0 => "That keeps things level; anything else falls behind.".to_owned(),
+        ..0 => format!("You come out {} behind, but every other move is worse.", number(seeds.unsigned_abs())),
     }
 }

@@ -63,18 +63,18 @@ fn may_not(example: &Example, illegal: Illegal) -> String {
         _ => example.house.to_string(),
     };
     let why = match illegal {
-        Illegal::Over => format!("The game is over, so {mover} may not sow {barred}."),
-        Illegal::Empty { .. } => format!("{mover} may not sow {barred}, which is empty."),
+        Illegal::Over => format!("The game is over, so {mover} can't sow {barred}."),
+        Illegal::Empty { .. } => format!("{mover} can't sow {barred}, which is empty."),
         Illegal::MustFeed { .. } => {
-            format!("{opponent} has no seeds, so {mover} may not sow {barred}, which would not give {opponent} any.")
+            format!("{opponent} has no seeds, so {mover} can't sow {barred}, which wouldn't give {opponent} any.")
         }
         Illegal::WouldStarve { .. } => {
-            format!("{mover} may not sow {barred}, which would capture every seed {opponent} has.")
+            format!("{mover} can't sow {barred}, which would capture every seed {opponent} has.")
         }
     };
     match illegal.playable() {
         playable if playable.is_empty() => why,
-        playable => format!("{why} {mover} may sow {}.", listed(playable, "or")),
+        playable => format!("{why} {mover} can sow {}.", listed(playable, "or")),
     }
 }
 
@@ -94,7 +94,7 @@ fn sown(sowing: &Sowing) -> Option<String> {
     Some(match again.is_empty() {
         true => sown,
         false => format!(
-            "{sown} They go all the way round, pass over {origin}, which stays empty, and reach {} a second time.",
+            "{sown} They go all the way around, skip {origin}, which stays empty, and reach {} a second time.",
             again.join(" and ")
         ),
     })
@@ -108,19 +108,19 @@ fn captured(sowing: &Sowing) -> Option<String> {
     let (mover, opponent) = (sowing.mover(), sowing.mover().opponent());
     if let Some(spared) = sowing.spared() {
         let houses = listed(spared, "and");
-        return Some(format!("That would capture every seed {opponent} has, in {houses}; so nothing is captured."));
+        return Some(format!("That would capture every seed {opponent} has, in {houses}, so nothing is captured."));
     }
     let mut captured = sowing.captured();
     let (last, seeds) = captured.next()?;
     let before: Vec<String> = captured.map(|(house, seeds)| format!("{house} ({seeds})")).collect();
     let chain = match before.is_empty() {
         true => String::new(),
-        false => format!(", straight after {}", and(&before, "and")),
+        false => format!(", right after {}", and(&before, "and")),
     };
     let seeds_captured = count(sowing.captured_seeds(), "seed");
     let told = format!("The last seed makes {seeds} in {opponent}'s {last}{chain}: {mover} captures {seeds_captured}.");
     Some(match stop(sowing) {
-        Some((house, seeds)) => format!("{told} {house} holds {seeds}: there the capture ends."),
+        Some((house, seeds)) => format!("{told} {house} holds {seeds}, so the capture ends there."),
         None => told,
     })
 }
@@ -139,34 +139,34 @@ fn ended(outcome: &Outcome) -> String {
     let next = position.mover();
     let why = match outcome.reason() {
         Reason::Majority => match outcome.winner() {
-            Some(side) => format!("{side} has more than half of all {} seeds", position.total()),
-            None => format!("Each has half of all {} seeds", position.total()),
+            Some(side) => format!("{side} has more than half of the {} seeds", position.total()),
+            None => format!("Each side has half of the {} seeds", position.total()),
         },
         Reason::GrandSlam => format!("{next} has no seeds left"),
-        Reason::Starved => format!("{next} still has no seeds, though another house would have given some"),
+        Reason::Starved => format!("{next} still has no seeds, though another move would have given some"),
         Reason::CannotFeed => {
-            format!("{} has no seeds left, and none of {next}'s houses reaches over", next.opponent())
+            format!("{} has no seeds left, and no move of {next}'s can feed them", next.opponent())
         }
-        Reason::NoLegalMove => format!("{next} has no legal move"),
-        Reason::Circles { .. } | Reason::Quiet => "The game goes nowhere".to_owned(),
+        Reason::NoLegalMove => format!("{next} has no legal moves"),
+        Reason::Circles { .. } | Reason::Quiet => "Neither side is making progress".to_owned(),
         Reason::Agreed => "Both agree to stop".to_owned(),
     };
     let rest = match Side::ALL.map(|side| (side, outcome.taken()[side])) {
         [(_, 0), (_, 0)] => String::new(),
         [(side, seeds), (_, 0)] | [(_, 0), (side, seeds)] => {
-            format!(" {side} takes the {} left.", count(seeds, "seed"))
+            format!(" {side} takes the remaining {}.", count(seeds, "seed"))
         }
         [(one, first), (other, second)] => {
-            format!(" The {} left are divided: {one} takes {first}, {other} {second}.", count(first + second, "seed"))
+            format!(" They split the last {}: {one} takes {first}, {other} {second}.", count(first + second, "seed"))
         }
     };
-    format!("{why}: the game is over.{rest} {}", result(outcome.winner(), position))
+    format!("{why}, so the game is over.{rest} {}", result(outcome.winner(), position))
 }
 
 fn result(winner: Option<Side>, position: Position) -> String {
     match winner {
         Some(side) => format!("{side} wins, {} to {}.", position.store(side), position.store(side.opponent())),
-        None => "It is a draw.".to_owned(),
+        None => "It's a draw.".to_owned(),
     }
 }
 

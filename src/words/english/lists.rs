@@ -11,8 +11,8 @@ impl Lists for English {
     fn games(&self, player: UserId, own: bool, games: &[Summary]) -> String {
         if games.is_empty() {
             return match own {
-                true => "You have no games at the moment. `/wari challenge` starts one.".into(),
-                false => format!("<@{player}> has no games in this server at the moment."),
+                true => "You have no games right now. Start one with `/wari challenge`.".into(),
+                false => format!("<@{player}> has no games on this server right now."),
             };
         }
         let line = |game: &Summary| {
@@ -57,7 +57,7 @@ impl Lists for English {
         let mut lines: Vec<String> = standings.page.iter().map(line).collect();
         if lines.is_empty() {
             lines.push(format!(
-                "Nobody has finished a rated game in the last {days} days. `/wari challenge` starts one."
+                "Nobody has finished a rated game in the last {days} days. Start one with `/wari challenge`."
             ));
         }
         match standings.viewer {
@@ -70,7 +70,7 @@ impl Lists for English {
         }
         if standings.page.iter().any(|line| line.confirmed) {
             lines.push(
-                "-# Above 1500, a rating ranks as 1500 until ten people confirm it who have each played many others."
+                "-# A rating above 1500 ranks as 1500 until ten people who have each played many others confirm it."
                     .to_owned(),
             );
         }

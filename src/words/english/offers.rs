@@ -18,17 +18,17 @@ impl Offers for English {
                 format!("<@{invited}>, {name} would like a rematch.")
             }
             Some(invited) => format!("<@{invited}>, {name} challenges you to a game of Wari."),
-            None => format!("{name} challenges anyone to a game of Wari."),
+            None => format!("{name} is looking for a game of Wari."),
         };
         let first = match start {
             Start::Me => format!("{name} moves first"),
             Start::Them => "the opponent moves first".into(),
-            Start::Random => "chance decides who moves first".into(),
+            Start::Random => "random start".into(),
         };
         let rated = rated(terms.rated());
         let pace = pace_of_moves(pace);
         format!(
-            "{whom}\n**{}** rules · {} seeds a house · {first} · {rated} · {pace} · {} · challenge {}\n{}runs out {}",
+            "{whom}\n**{}** rules · {} seeds per house · {first} · {rated} · {pace} · {} · challenge {}\n{}expires {}",
             ruleset.name,
             seeds.get(),
             series::length(first_to),
@@ -43,14 +43,14 @@ impl Offers for English {
         match (closing, invited) {
             (Closing::Declined, Some(invited)) => format!("<@{invited}> declined <@{challenger}>'s challenge."),
             (Closing::Declined, None) => format!("<@{challenger}>'s challenge was declined."),
-            (Closing::Withdrawn, Some(invited)) => format!("<@{challenger}> withdrew the challenge to <@{invited}>."),
-            (Closing::Withdrawn, None) => format!("<@{challenger}> withdrew the challenge to anyone."),
+            (Closing::Withdrawn, Some(invited)) => format!("<@{challenger}> withdrew their challenge to <@{invited}>."),
+            (Closing::Withdrawn, None) => format!("<@{challenger}> withdrew their open challenge."),
             (Closing::Expired, Some(invited)) => format!(
-                "<@{challenger}>'s challenge to <@{invited}> waited a week for an answer and has run out. No harm done: \
+                "<@{challenger}>'s challenge to <@{invited}> expired after a week without an answer. No harm done: \
                  `/wari challenge` makes a new one."
             ),
             (Closing::Expired, None) => format!(
-                "<@{challenger}>'s challenge to anyone waited a day for an answer and has run out. No harm done: \
+                "<@{challenger}>'s open challenge expired after a day without an answer. No harm done: \
                  `/wari challenge` makes a new one."
             ),
         }
@@ -67,19 +67,19 @@ impl Offers for English {
         match wish {
             Wish::Draw => format!("<@{asked}>, {name} offers a draw in game {id}."),
             Wish::Stop => format!("<@{asked}>, {name} offers to stop game {id} here. {}", stop(game)),
-            Wish::Undo => format!("<@{asked}>, {name} would like to take the last move back in game {id}."),
+            Wish::Undo => format!("<@{asked}>, {name} asks to undo their last move in game {id}."),
         }
     }
 
     fn rejected(&self, game: &Game, wish: Wish, rejection: Rejection, by: UserId) -> String {
         let id = game.id;
         match (rejection, wish) {
-            (Rejection::Declined, Wish::Draw) => format!("<@{by}> declined the draw; game {id} goes on."),
-            (Rejection::Declined, Wish::Stop) => format!("<@{by}> would rather play on; game {id} goes on."),
-            (Rejection::Declined, Wish::Undo) => format!("<@{by}> lets the move stand; game {id} goes on."),
-            (Rejection::Withdrawn, Wish::Draw) => format!("<@{by}> withdrew the offer of a draw; game {id} goes on."),
-            (Rejection::Withdrawn, Wish::Stop) => format!("<@{by}> withdrew the offer to stop; game {id} goes on."),
-            (Rejection::Withdrawn, Wish::Undo) => format!("<@{by}> lets the move stand after all; game {id} goes on."),
+            (Rejection::Declined, Wish::Draw) => format!("<@{by}> declined the draw; game {id} continues."),
+            (Rejection::Declined, Wish::Stop) => format!("<@{by}> wants to play on; game {id} continues."),
+            (Rejection::Declined, Wish::Undo) => format!("<@{by}> declined the undo; game {id} continues."),
+            (Rejection::Withdrawn, Wish::Draw) => format!("<@{by}> withdrew the draw offer; game {id} continues."),
+            (Rejection::Withdrawn, Wish::Stop) => format!("<@{by}> withdrew the offer to stop; game {id} continues."),
+            (Rejection::Withdrawn, Wish::Undo) => format!("<@{by}> withdrew the undo request; game {id} continues."),
         }
     }
 
@@ -103,7 +103,7 @@ fn at_stake(stakes: Stakes, challenger: &str, offer: &Offer) -> String {
         }
         (Stakes::Open { challenger: own }, _) => {
             let rating = own.shown();
-            format!("{what}: {challenger} has {rating}; the rest depends on who accepts · ")
+            format!("{what}: {challenger} has {rating}, and the rest depends on who accepts · ")
         }
         (Stakes::Known { .. } | Stakes::None, _) => String::new(),
     }
@@ -129,8 +129,8 @@ fn stop(game: &Game) -> String {
             let position = outcome.position();
             let [south, north] = Side::ALL.map(|side| position.store(side));
             let board = match game.record.ruleset().stop {
-                Stop::EachKeepsOwnRow => "Each would keep the seeds on the own side",
-                Stop::CountsForNobody => "The seeds on the board would count for nobody",
+                Stop::EachKeepsOwnRow => "Each keeps the seeds on their own side",
+                Stop::CountsForNobody => "Nobody gets the seeds on the board",
             };
             let [south_player, north_player] = Side::ALL.map(|side| game.players[side]);
             format!("{board}: <@{south_player}> {south}, <@{north_player}> {north}.")

@@ -7,25 +7,22 @@ pub(super) fn not_permitted(permissions: Permissions, may_grant: bool, bot: User
     let missing = permissions.missing();
     let names = and(missing.iter().map(|&permission| format!("**{}**", name(permission))));
     let effects = [
-        (permissions.allow(Permission::AttachFiles), "Boards come as text."),
-        (permissions.allow(Permission::EmbedLinks), "Lists come as plain text."),
-        (
-            permissions.allow_writing(),
-            "I can only answer, so old boards keep their buttons, which play nothing any more.",
-        ),
+        (permissions.allow(Permission::AttachFiles), "I send boards as text."),
+        (permissions.allow(Permission::EmbedLinks), "I send lists as plain text."),
+        (permissions.allow_writing(), "I can only reply, so old boards keep their buttons, but those no longer work."),
     ];
     let effects: Vec<&str> = effects.into_iter().filter_map(|(allowed, effect)| (!allowed).then_some(effect)).collect();
     let effects = effects.join(" ");
     let (here, settings) = match permissions.in_thread() {
         false => ("channel", "*Edit Channel*"),
-        true => ("thread", "the channel of this thread → *Edit Channel*"),
+        true => ("thread", "this thread's channel → *Edit Channel*"),
     };
     let how = format!("{settings} → *Permissions* → *Advanced permissions*, add <@{bot}> and allow {names}");
     let remedy = match may_grant {
-        true => format!("You can grant that here: {how}; or everywhere: *Server Settings* → *Roles* → my role."),
-        false => format!("Ask the owner of the server, or anybody who may *Manage Roles*, to grant that: {how}."),
+        true => format!("To grant that here: {how}. To grant it everywhere: *Server Settings* → *Roles* → my role."),
+        false => format!("Ask the server owner, or anyone who can *Manage Roles*, to grant that: {how}."),
     };
-    format!("In this {here} I lack {names}. {effects}\n{remedy}")
+    format!("I don't have {names} in this {here}. {effects}\n{remedy}")
 }
 
 /// The permission as Discord's settings name it.

@@ -19,7 +19,7 @@ impl Profiles for English {
             lines.push(String::new());
             let met: Vec<&Career> = profile.careers.iter().filter(|career| career.met.games() > 0).collect();
             lines.push(match met[..] {
-                [] => format!("<@{player}> and <@{other}> have not finished a game against each other yet."),
+                [] => format!("<@{player}> and <@{other}> haven't finished a game against each other yet."),
                 [only] => format!("**Against** <@{other}> · {} · {}", only.ruleset.name, results(only.met)),
                 _ => format!("**Against** <@{other}> · {}", results(profile.met())),
             });
@@ -33,9 +33,9 @@ impl Profiles for English {
             lines.push(format!("\n**Against the computer** {}", ratings.join(" · ")));
         }
         if profile.rated().next().is_none() {
-            lines.push("\nThere is no chart yet: it begins with the first rated game.".into());
+            lines.push("\nThe rating chart starts with the first rated game.".into());
         } else if profile.rated().any(|career| career.rating().is_some_and(Rating::is_provisional)) {
-            lines.push("\n-# ? means that a few more rated games will tell.".into());
+            lines.push("\n-# ? = provisional, until a few more rated games.".into());
         }
         lines.join("\n")
     }
@@ -43,7 +43,7 @@ impl Profiles for English {
     fn chart_alt_text(&self, name: Option<&Name>, careers: &[Career]) -> String {
         let of = name.map_or_else(String::new, |name| format!(" of {}", name.text()));
         let lines: Vec<String> = careers.iter().map(ups_and_downs).collect();
-        format!("The ratings{of} as a chart. {}", lines.join(" "))
+        format!("A chart of the ratings{of}. {}", lines.join(" "))
     }
 
     fn chart_text(&self, careers: &[Career]) -> String {

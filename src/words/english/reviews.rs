@@ -18,9 +18,9 @@ impl Reviews for English {
         lines.extend(Side::ALL.map(|side| format!("**{}** · {}", view.name(side), how_well(review, side))));
         let turned = review.turning_points();
         lines.push(match turned[..] {
-            [] => "Neither side made a move that cost much.".to_owned(),
+            [] => "Neither side made a costly move.".to_owned(),
             [_] => "Where the game turned:".to_owned(),
-            _ => "Where the game turned most:".to_owned(),
+            _ => "The biggest turning points:".to_owned(),
         });
         for ply in turned {
             let reviewed = &review.plies[ply];
@@ -32,7 +32,7 @@ impl Reviews for English {
 
     fn review_alt_text(&self, view: &View<'_>, review: &Review) -> String {
         let game = view.game;
-        let mut sentences = vec![format!("The chances in game {}, over {}.", game.id, moves(game.ply()))];
+        let mut sentences = vec![format!("The winning chances in game {}, over {}.", game.id, moves(game.ply()))];
         for side in Side::ALL {
             sentences.push(format!("{side} is {}: {}.", view.names[side].text(), how_well(review, side)));
         }
@@ -59,7 +59,7 @@ impl Reviews for English {
             BARS[((mean * 8.0) as usize).min(7)]
         };
         let bars: String = review.plies.chunks(width).map(bar).collect();
-        let mut text = format!("South's chances from the first move to the last:\n`{bars}`");
+        let mut text = format!("South's winning chances from the first move to the last:\n`{bars}`");
         for ply in review.turning_points() {
             if let Some(position) = view.game.record.position_at(ply) {
                 text += &format!("\nBefore move {}: {position}", ply + 1);
@@ -81,7 +81,7 @@ impl Reviews for English {
             (_, best, None) => format!("{name} sowed {played}; {best} was a little better."),
             (_, best, Some(mark)) => format!("{name} sowed {played}, {}; **{best}** was best.", one(mark)),
         };
-        format!("{told}\nThe numbers: by how many seeds {name} could expect to win with each house.")
+        format!("{told}\nBelow each house: {name}'s expected lead in seeds.")
     }
 
     fn worths(&self, ply: &ReviewedPly) -> [String; 6] {
@@ -90,7 +90,7 @@ impl Reviews for English {
 
     fn worth_alt_text(&self, ply: &ReviewedPly) -> String {
         let houses = House::ALL.into_iter().filter_map(|house| Some(format!("{house} {}", short(ply.score(house)?))));
-        format!("Worth to {}: {}. ", ply.mover, houses.collect::<Vec<_>>().join(", "))
+        format!("{}'s expected lead in seeds: {}. ", ply.mover, houses.collect::<Vec<_>>().join(", "))
     }
 
     fn worth_text(&self, ply: &ReviewedPly) -> String {
@@ -103,7 +103,7 @@ impl Reviews for English {
 
 /// How well a side played, in a line.
 fn how_well(review: &Review, side: Side) -> String {
-    let accuracy = review.accuracy(side).map_or_else(|| "no choice to make".into(), |it| format!("accuracy {it:.0} %"));
+    let accuracy = review.accuracy(side).map_or_else(|| "no choice to make".into(), |it| format!("accuracy {it:.0}%"));
     let seeds = f64::from(review.seeds_lost(side)) / 100.0;
     let marks = Mark::ALL.map(|mark| several(review.marked(side, mark), mark)).join(", ");
     format!("{accuracy} · {seeds:.1} seeds lost · {marks}")
@@ -113,9 +113,9 @@ fn how_well(review: &Review, side: Side) -> String {
 fn turn(name: &str, ply: &ReviewedPly) -> String {
     let before = expected_points(ply.best_score());
     let after = before - ply.points_lost();
-    let percent = |points: f64| format!("{:.0} %", 100.0 * points);
+    let percent = |points: f64| format!("{:.0}%", 100.0 * points);
     format!(
-        "{name} sowed {}, {}; {} was better ({}). Chances went from {} to {}.",
+        "{name} sowed {}, {}; {} was better ({}). Their winning chances fell from {} to {}.",
         ply.played,
         one(ply.mark().unwrap_or(Mark::Inaccuracy)),
         ply.best(),

@@ -8,7 +8,7 @@ use crate::games::Topic;
 pub(super) fn ruleset(ruleset: &Ruleset) -> String {
     let differences = [grand_slam(ruleset), feeding(ruleset), circles(ruleset), series(ruleset)];
     format!(
-        "# {}\n{BOARD}\n- {SOW}\n- {CAPTURE}\n- {WIN}\n## What these rules say where others differ\n- {}",
+        "# {}\n{BOARD}\n- {SOW}\n- {CAPTURE}\n- {WIN}\n## What is special about these rules\n- {}",
         ruleset.name,
         differences.join("\n- ")
     )
@@ -26,39 +26,39 @@ pub(super) fn ruling(ruleset: &Ruleset, topic: Topic) -> String {
 }
 
 const BOARD: &str = "\
-Each player owns the six houses a to f on their side, counted from their own left, and a store. South moves first.";
+Each player has six houses, a to f from their own left, and a store. South moves first.";
 
 const SOW: &str = "\
-**Sow.** Lift all seeds of one of your houses and drop them one by one, counter-clockwise, into the next houses. \
-Stores are passed over; on a lap of twelve or more so is the house you lifted from.";
+**Sow.** Lift all the seeds from one of your houses and drop them one by one into the next houses, counterclockwise. \
+Skip the stores; with 12 or more seeds, skip the house you started from.";
 
 const CAPTURE: &str = "\
-**Capture.** If your last seed makes 2 or 3 in a house of your opponent's, these go to your store, and so do the 2s and 3s \
-directly before it, back to the first house of theirs that holds another number.";
+**Capture.** If your last seed makes 2 or 3 in one of your opponent's houses, they go to your store, along with the 2s \
+and 3s directly before it, back to the first of their houses that holds another number.";
 
 const WIN: &str = "\
-**Win.** More than half of all seeds wins; half each is a draw.";
+**Win.** Capture more than half of the seeds to win; half each is a draw.";
 
 fn grand_slam(ruleset: &Ruleset) -> String {
     let ruling = match ruleset.grand_slam {
-        GrandSlam::CapturesAndKeepsRest => "captures them; the game ends, and what is left on your side is yours too",
-        GrandSlam::CapturesAndForfeitsRest => "captures them; the game ends, and what is left goes to your opponent",
-        GrandSlam::CapturesNothing => "may be played, but captures nothing",
-        GrandSlam::Illegal => "may not be played; if every move would be one, each keeps their own row",
+        GrandSlam::CapturesAndKeepsRest => "captures them and ends the game; you also get the seeds left on your side",
+        GrandSlam::CapturesAndForfeitsRest => "captures them and ends the game; your opponent gets the rest",
+        GrandSlam::CapturesNothing => "can be played, but captures nothing",
+        GrandSlam::Illegal => "can't be played; if every move would be one, each player keeps their own row",
     };
     format!("**Grand slam.** A move that would capture all your opponent's seeds {ruling}.")
 }
 
 fn feeding(ruleset: &Ruleset) -> String {
     let duty = match ruleset.feeding {
-        Feeding::Duty => "you must play a move that gives them some, if there is one",
-        Feeding::Penalty => "play a move that gives them some; if you could and do not, they get what is left",
+        Feeding::Duty => "you must play a move that gives them some if you can",
+        Feeding::Penalty => "play a move that gives them some; if you can but don't, they get the remaining seeds",
     };
     let rest = match ruleset.cannot_feed {
-        CannotFeed::MoverTakesRest => "you get what is left",
-        CannotFeed::OpponentTakesRest => "your opponent gets what is left",
+        CannotFeed::MoverTakesRest => "you get the remaining seeds",
+        CannotFeed::OpponentTakesRest => "your opponent gets the remaining seeds",
         CannotFeed::OpponentTakesRestOrFewAreDivided => {
-            "your opponent gets what is left; three seeds or fewer are divided, an odd one is yours"
+            "your opponent gets the remaining seeds; three or fewer are split, and an odd one is yours"
         }
     };
     format!("**Feeding.** If your opponent has no seeds, {duty}. If no move can, the game ends and {rest}.")
@@ -71,7 +71,7 @@ fn circles(ruleset: &Ruleset) -> String {
     };
     let then = match ruleset.stop {
         Stop::EachKeepsOwnRow => "each player gets the seeds on their own side",
-        Stop::CountsForNobody => "the seeds on the board count for nobody",
+        Stop::CountsForNobody => "nobody gets the seeds on the board",
     };
     format!(
         "**Circles.** The {when} time the same position comes up, or after 200 moves without a capture, the game ends \
@@ -81,7 +81,7 @@ fn circles(ruleset: &Ruleset) -> String {
 
 fn series(ruleset: &Ruleset) -> String {
     match ruleset.series {
-        Series::Single => "**Series.** One game decides.".into(),
-        Series::FirstToSix => "**Series.** Between two players the first to win six games is champion.".into(),
+        Series::Single => "**Match.** A single game.".into(),
+        Series::FirstToSix => "**Match.** The first player to win six games is the champion.".into(),
     }
 }

@@ -17,8 +17,8 @@ pub(super) fn line(view: &View<'_>) -> Option<String> {
         let (won, lost) = (score[champion], score[champion.opponent()]);
         let (winner, loser) = (name(champion), name(champion.opponent()));
         return Some(match game.series.given_up {
-            true => format!("**{winner} wins the match and is champion.** {loser} gave it up at {won} – {lost}."),
-            false => format!("**{winner} wins the match {won} – {lost} and is champion.**"),
+            true => format!("**{winner} wins the match and is the champion.** {loser} forfeited it at {won} – {lost}."),
+            false => format!("**{winner} wins the match {won} – {lost} and is the champion.**"),
         });
     }
     let follows = if game.next().is_some() { ". The next game follows." } else { "" };
