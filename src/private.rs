@@ -38,7 +38,7 @@ pub(crate) fn tighten(path: &Path) {
         if mode & 0o077 != 0
             && let Err(error) = fs::set_permissions(path, fs::Permissions::from_mode(wanted))
         {
-            tracing::warn!(%error, path = %path.display(), "could not restrict a file to its owner; other users of this machine can read it");
+            tracing::warn!(%error, path = %path.display(), "other users of this machine can read a private file");
         }
     }
     #[cfg(not(unix))]

@@ -3,7 +3,7 @@
 /** A failed request, with a sentence for the user. */
 export class Refusal extends Error {}
 
-const unreachable = "The playground cannot be reached. Is it still running?";
+const unreachable = "Can't reach the playground. Is it still running?";
 
 /** Sends a command, clicks a button, or advances the clock. */
 export async function act(path, question) {

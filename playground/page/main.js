@@ -45,7 +45,7 @@ const people = new People(found("people"), () => {
 
 function showAhead(milliseconds) {
   setAhead(milliseconds);
-  found("skipped").textContent = `It is ${aheadInWords()} later here.`;
+  found("skipped").textContent = `It's ${aheadInWords()} later here.`;
   found("skipped").hidden = milliseconds === 0;
 }
 

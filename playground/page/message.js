@@ -83,7 +83,7 @@ function newFigure({ url, alt, picture: [width, height] }) {
     alt &&
       element(
         "button",
-        { type: "button", class: "alt", "aria-expanded": "false", title: "The picture in words", onclick: toggle },
+        { type: "button", class: "alt", "aria-expanded": "false", title: "Describe the picture", onclick: toggle },
         "ALT",
       ),
     words,

@@ -46,7 +46,7 @@ export class People {
       const badge = this.list.querySelector(`[data-calls="${handle}"]`);
       badge.hidden = length === 0;
       badge.textContent = length;
-      badge.setAttribute("aria-label", length === 1 ? "called once" : `called ${length} times`);
+      badge.setAttribute("aria-label", length === 1 ? "pinged once" : `pinged ${length} times`);
       if (handle === this.speaker) document.title = length === 0 ? title : `(${length}) ${title}`;
     }
   }
@@ -61,7 +61,7 @@ export class People {
     const key = `Alt+${index + 1}`;
     return element(
       "label",
-      { class: "person", title: `Speak as ${account.name} (${key})` },
+      { class: "person", title: `Play as ${account.name} (${key})` },
       element("input", {
         type: "radio",
         name: "speaker",

@@ -24,9 +24,9 @@ Play Wari in your browser: the real bot on a small Discord of its own.
 
 Usage: playground [--port N] [--database FILE]
 
-  --port N         serve the page on this port of 127.0.0.1 (8808 if left out)
-  --database FILE  keep the games in this SQLite file (a temporary one if left out)
-  --help           print this text
+  --port N         serve the page on this port of 127.0.0.1 (default: 8808)
+  --database FILE  store the games in this SQLite file (default: a temporary one)
+  --help           show this help
 ";
 
     /// Parses the command line; returns `None` if it asks for help.

@@ -35,6 +35,6 @@ async fn play() -> Result<(), Box<dyn std::error::Error>> {
         started = Playground::start(&arguments) => started?,
         () = &mut stop => return Ok(()),
     };
-    println!("Wari waits for you at {} (Ctrl-C ends it).", playground.address());
+    println!("Wari is running at {} (press Ctrl-C to stop).", playground.address());
     Ok(playground.run(stop).await?)
 }

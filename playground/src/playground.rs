@@ -22,16 +22,16 @@ use crate::server;
 #[derive(Debug, thiserror::Error)]
 pub enum Error {
     /// The port is already in use.
-    #[error("port {0} is in use; choose another one with --port, or --port 0 for any that is free")]
+    #[error("port {0} is in use; choose another with --port, or use --port 0 for any free one")]
     PortTaken(u16),
     /// The page cannot be served for another reason than a port in use.
     #[error("cannot serve the page on port {0}: {1}")]
     Port(u16, io::Error),
     /// Neither the local Discord nor a temporary folder could be created.
-    #[error("cannot set the table: {0}")]
+    #[error("cannot set up the playground: {0}")]
     Setting(#[from] io::Error),
     /// The name of the database file is not valid UTF-8.
-    #[error("the name of the file {} is not valid UTF-8 text; give it another one", .0.display())]
+    #[error("the file name {} is not valid UTF-8; use another one", .0.display())]
     FileName(PathBuf),
     /// The bot did not connect in time.
     #[error(transparent)]
@@ -40,7 +40,7 @@ pub enum Error {
     #[error(transparent)]
     Bot(#[from] wari::Error),
     /// The bot's thread panicked.
-    #[error("the bot broke down")]
+    #[error("the bot crashed")]
     Broken(#[from] RecvError),
 }
 

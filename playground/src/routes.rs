@@ -146,8 +146,8 @@ impl From<Refused> for Stop {
 impl IntoResponse for Stop {
     fn into_response(self) -> Response {
         let (status, sentence) = match self {
-            Self::Stranger => (StatusCode::NOT_FOUND, "Nobody here is called that.".to_owned()),
-            Self::NotFound => (StatusCode::NOT_FOUND, "That is no longer here.".to_owned()),
+            Self::Stranger => (StatusCode::NOT_FOUND, "Nobody here has that name.".to_owned()),
+            Self::NotFound => (StatusCode::NOT_FOUND, "That no longer exists.".to_owned()),
             Self::Refused(refused) => (StatusCode::UNPROCESSABLE_ENTITY, refused.to_string()),
         };
         (status, Json(json!({ "refused": sentence }))).into_response()

@@ -288,12 +288,12 @@ async fn time_passes_at_a_press_so_that_nobody_waits_for_days() {
         }
     };
     page.skip(12).await;
-    let reminder = hears("it is your move in [game 1](").await;
+    let reminder = hears("it's your move in [game 1](").await;
     let board = page.messages("esi").await;
     assert_eq!(reminder["pings"].as_array().unwrap().len(), 1);
     assert!(board.iter().any(|message| !labels(message).is_empty()), "the board can still be played on");
     page.skip(12).await;
-    let end = hears("Ana did not move in time.").await;
+    let end = hears("Ana ran out of time.").await;
     assert!(end["content"].as_str().unwrap().contains("**Kofi wins.**"), "{end}");
     assert_eq!(labels(&end)[0], "Rematch");
     let state: Value = page.get("api/state").await.json().await.unwrap();
@@ -312,8 +312,8 @@ async fn who_wants_reminders_alone_gets_them_alone() {
     let discord = page.playground.discord();
     let direct = || ana.direct_messages().pop().map(|message| message.content);
     let told = discord.until("a direct message", direct).await.unwrap();
-    assert!(told.contains("it is your move in [game 1]("), "{told}");
-    let public = || channel.messages().into_iter().find(|message| message.content.contains("it is your move"));
+    assert!(told.contains("it's your move in [game 1]("), "{told}");
+    let public = || channel.messages().into_iter().find(|message| message.content.contains("it's your move"));
     assert_eq!(public().map(|message| message.content), None);
 
     // From now on nobody can write to Ana, so the channel is notified instead.

@@ -52,9 +52,7 @@ fn a_taken_port_is_told_in_one_sentence() {
     let told = String::from_utf8(output.stderr).unwrap();
     assert_eq!(
         told,
-        format!(
-            "playground: port {port} is in use; choose another one with --port, or --port 0 for any that is free\n"
-        )
+        format!("playground: port {port} is in use; choose another with --port, or use --port 0 for any free one\n")
     );
     assert!(output.stdout.is_empty());
 }

@@ -1,9 +1,9 @@
-//! Answers commands and buttons, and suggests values while people type.
+//! Answers commands and button presses, and autocompletes option values.
 
 use super::{Act, Request, list};
 use crate::table::{Choice, Reply, Table, Unanswered};
 
-/// Answers a command or a button, whatever happens.
+/// Answers a command or a button press. Failures get a reply, too.
 pub async fn answer(request: &Request, table: &Table) -> Reply {
     let answer = match &request.act {
         Act::Press(id) => match list::pressed(id, request, table) {
@@ -18,14 +18,14 @@ pub async fn answer(request: &Request, table: &Table) -> Reply {
     Reply { aside: notice(request, table), ..request.answered(answer).within(request.permissions) }
 }
 
-/// Tells the asker which permissions the bot lacks here; nothing if it lacks none or they know already.
+/// Returns a notice about the bot's missing permissions; `None` if none are missing or the asker knows already.
 fn notice(request: &Request, table: &Table) -> Option<String> {
     let Request { who, place, permissions, may_grant, words, bot, .. } = request;
     let is_new = !permissions.missing().is_empty() && table.notes_lack(who.id, place.channel, *permissions);
     is_new.then(|| words.not_permitted(*permissions, *may_grant, *bot))
 }
 
-/// What to offer while somebody types the value of an option; nothing if that cannot be told.
+/// Returns the autocompletion choices for an option; empty if they cannot be determined.
 pub async fn suggest(request: &Request, option: &str, table: &Table) -> Vec<Choice> {
     let Ok(command) = list::asked(&request.act) else { return Vec::new() };
     match command.suggest(option, request, table).await {

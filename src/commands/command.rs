@@ -1,4 +1,4 @@
-//! What a command is.
+//! The interface of a subcommand.
 
 use async_trait::async_trait;
 
@@ -8,29 +8,29 @@ use super::press::Pressed;
 use crate::table::{Choice, Reply, Table, Unanswered};
 use crate::words::Menu;
 
-/// A subcommand.
+/// A subcommand of `/wari` or `/wari-admin`.
 #[async_trait]
 pub trait Command: Sync {
-    /// The word people type.
+    /// Returns the name that users type.
     fn name(&self) -> &'static str;
 
-    /// What it does, for menus.
+    /// Returns a short description for menus.
     fn about(&self, menu: &Menu) -> &'static str;
 
-    /// What can be said with it.
+    /// Returns the options that the command takes.
     fn options(&self) -> &'static [&'static Entry] {
         &[]
     }
 
-    /// The buttons that it answers.
+    /// Returns the buttons that the command handles.
     fn presses(&self) -> &'static [&'static dyn Pressed] {
         &[]
     }
 
-    /// Does it.
+    /// Runs the command.
     async fn run(&self, request: &Request, table: &Table) -> Result<Reply, Unanswered>;
 
-    /// What to offer for an option whose value is being typed.
+    /// Returns the autocompletion choices for an option.
     async fn suggest(&self, _option: &str, _request: &Request, _table: &Table) -> Result<Vec<Choice>, Unanswered> {
         Ok(Vec::new())
     }

@@ -1,4 +1,4 @@
-//! The buttons below messages that follow from an act.
+//! The buttons below messages.
 
 use wari_rules::Ruleset;
 
@@ -18,13 +18,13 @@ use crate::games::{Challenge, Game, Proposal, Puzzle};
 use crate::table::{Button, Controls, Style};
 use crate::words::Menu;
 
-/// The controls that all commands provide together.
+/// The controls of all commands.
 #[derive(Clone, Copy, Debug)]
 pub struct CommandControls;
 
 impl Controls for CommandControls {
-    /// The houses, what else can be done, and the answers to what is asked; once the game is over, another one unless its
-    /// match goes on, and the game once more if there is anything to see; and always the way to one's next game.
+    /// Returns the houses, *Preview*, *More* and the answers to a proposal; for a finished game, *Rematch* unless its
+    /// match goes on, and *Replay* and *Review* if it has moves. *Next game* is always there.
     fn board(&self, menu: &Menu, game: &Game) -> Vec<Vec<Button>> {
         if game.ending().is_some() {
             let rematch = || REMATCH.button(game.id, menu.button_rematch, Style::Secondary);
@@ -73,7 +73,7 @@ impl Controls for CommandControls {
     }
 }
 
-/// The buttons that answer a proposal.
+/// Returns the buttons that answer a proposal.
 fn answers(menu: &Menu, proposal: &Proposal) -> [Button; 2] {
     [
         AGREE.button(proposal.id, menu.button_accept, Style::Success),

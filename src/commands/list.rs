@@ -1,4 +1,4 @@
-//! The lists of commands, which registration, dispatch, buttons, help and the documentation follow.
+//! The lists of commands. Registration, dispatch, buttons, help and the documentation use them.
 
 use super::people::{leaderboard, profile, settings};
 use super::play::{accept, ask, board, challenge, decline, games, hint, moves, preview, resign};
@@ -9,7 +9,7 @@ use super::{Act, Command, Request};
 use crate::games::{Refusal, Wish};
 use crate::table::Table;
 
-/// Every subcommand of `/wari`, in the order in which Discord lists them.
+/// Every subcommand of `/wari`, in the order that Discord lists them.
 pub static ALL: [&dyn Command; 21] = [
     &challenge::Challenge,
     &accept::Accept,
@@ -34,10 +34,10 @@ pub static ALL: [&dyn Command; 21] = [
     &about::About,
 ];
 
-/// Every subcommand of `/wari-admin`, which is for those who manage a server.
+/// Every subcommand of `/wari-admin`, for the managers of a server.
 pub static ADMIN: [&dyn Command; 2] = [&settings::SERVERS, &daily::Arrange];
 
-/// The command that an act names.
+/// Finds the command that an act names.
 pub(crate) fn asked(act: &Act) -> Result<&'static dyn Command, Refusal> {
     let (all, name) = match act {
         Act::Command(name) => (&ALL[..], name),
@@ -47,20 +47,20 @@ pub(crate) fn asked(act: &Act) -> Result<&'static dyn Command, Refusal> {
     all.iter().copied().find(|command| command.name() == name).ok_or(Refusal::UnknownCommand)
 }
 
-/// The answer to a press of the button with this id.
+/// Answers a press of the button with this id.
 pub(crate) fn pressed<'a>(id: &str, request: &'a Request, table: &'a Table) -> Result<Answer<'a>, Refusal> {
     let parts = press::parts(id);
     buttons().find_map(|button| button.answer(&parts, request, table)).ok_or(Refusal::UnknownButton)
 }
 
-/// The id of a button, read and written again; `None` if this version has no such button.
+/// Parses a button id and formats it again; `None` if this version has no such button.
 #[cfg(test)]
 pub(crate) fn written_again(id: &str) -> Option<String> {
     let parts = press::parts(id);
     buttons().find_map(|button| button.written_again(&parts))
 }
 
-/// Every button.
+/// Returns the buttons of all commands.
 fn buttons() -> impl Iterator<Item = &'static dyn Pressed> {
     ALL.iter().chain(&ADMIN).flat_map(|command| command.presses()).copied()
 }

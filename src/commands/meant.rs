@@ -1,4 +1,4 @@
-//! Which game somebody means: the one they name, or the only one that it can be.
+//! Resolves the game that a user means: the one they name, or else the only candidate.
 
 use std::collections::HashMap;
 
@@ -9,7 +9,7 @@ use super::option::Opt;
 use crate::games::{Game, GameId, Name, Refusal, Summary, UserId};
 use crate::table::{Choice, Id, Table, Unanswered};
 
-/// The game of this number, if whoever asks may see it.
+/// Loads a game if the asker may see it.
 pub(crate) async fn find(request: &Request, table: &Table, id: GameId) -> Result<Game, Unanswered> {
     let game = table.database.game(id).await?.ok_or(Refusal::NoSuchGame)?;
     match table.is_visible(request.viewer(), &game.players, game.place).await {
@@ -18,10 +18,10 @@ pub(crate) async fn find(request: &Request, table: &Table, id: GameId) -> Result
     }
 }
 
-/// The option of many commands: which game.
+/// The `game` option that many commands share.
 pub(crate) const GAME: Opt<Option<GameId>> = Opt::GAME;
 
-/// The game somebody means: the one they name, or the only one they play here.
+/// Returns the game that the asker names, or else the only one they play in this channel.
 pub(crate) async fn mine(request: &Request, table: &Table) -> Result<GameId, Unanswered> {
     match GAME.read(request)? {
         Some(id) => Ok(id),
@@ -29,12 +29,12 @@ pub(crate) async fn mine(request: &Request, table: &Table) -> Result<GameId, Una
     }
 }
 
-/// The running games somebody plays in this channel.
+/// Returns the asker's running games in this channel.
 pub(crate) async fn here(request: &Request, table: &Table) -> Result<Vec<Summary>, Unanswered> {
     Ok(table.database.games_in(request.place, request.who.id).await?)
 }
 
-/// The one game that can be meant.
+/// Returns the only game in `games`, or a refusal.
 pub(crate) fn only(games: Vec<&Summary>) -> Result<GameId, Unanswered> {
     match games[..] {
         [] => Err(Refusal::NoGameHere.into()),
@@ -43,7 +43,7 @@ pub(crate) fn only(games: Vec<&Summary>) -> Result<GameId, Unanswered> {
     }
 }
 
-/// Somebody's running games in this channel that fit.
+/// Returns choices for the asker's running games in this channel that pass `fits`.
 pub(crate) async fn choices(
     request: &Request,
     table: &Table,
@@ -54,14 +54,14 @@ pub(crate) async fn choices(
     Ok(among(games, request, table).await)
 }
 
-/// All running games of somebody, those in this channel first.
+/// Returns choices for all of the asker's running games, those in this channel first.
 pub(crate) async fn choices_everywhere(request: &Request, table: &Table) -> Result<Vec<Choice>, Unanswered> {
     let mut games = table.database.games_of(request.who.id).await?;
     games.sort_by_key(|game| game.place != request.place);
     Ok(among(games, request, table).await)
 }
 
-/// Games to choose from, as far as they begin with what has been typed.
+/// Turns games into choices, keeping only those that can match the typed text.
 pub(crate) async fn among(games: Vec<Summary>, request: &Request, table: &Table) -> Vec<Choice> {
     let mut games = games;
     games.retain(|game| GAME.could_be(request, game.id.get()));
@@ -75,13 +75,13 @@ pub(crate) async fn among(games: Vec<Summary>, request: &Request, table: &Table)
     games.iter().map(choice).collect()
 }
 
-/// The opponent in somebody's game; `None` if that is the computer.
+/// Returns the asker's opponent in a game; `None` for the computer.
 pub(crate) fn opponent(game: &Summary, request: &Request) -> Option<UserId> {
     let side = opposite(game, request);
     (!game.is_computers(side)).then_some(game.players[side])
 }
 
-/// What the opponent in somebody's game is called, by the names that are known.
+/// Returns the name of the asker's opponent in a game, or their side if `names` lacks it.
 pub(crate) fn called(game: &Summary, request: &Request, names: &HashMap<UserId, Name>) -> Name {
     let side = opposite(game, request);
     match names.get(&game.players[side]) {
@@ -91,13 +91,13 @@ pub(crate) fn called(game: &Summary, request: &Request, names: &HashMap<UserId, 
     }
 }
 
-/// The side of the opponent in somebody's game.
+/// Returns the side of the asker's opponent in a game.
 fn opposite(game: &Summary, request: &Request) -> Side {
     game.side_of(request.who.id).map_or(Side::North, Side::opponent)
 }
 
-/// The game somebody wants to see: the one they name; of their own here the only one, or the only one in which they
-/// have to move; and for everybody else the newest of the channel.
+/// Returns the game that the asker names, else their only game here or the only one in which they have to move. If
+/// they play none here, returns the newest game of the channel.
 pub(crate) async fn to_see(request: &Request, table: &Table) -> Result<GameId, Unanswered> {
     if let Some(id) = GAME.read(request)? {
         return Ok(id);

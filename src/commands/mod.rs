@@ -1,8 +1,8 @@
-//! What people can do, one file per command. Nothing in here knows Discord's wire: a [`Request`] comes in, a
-//! [`Reply`](crate::table::Reply) goes out. What follows from an act is the business of [`crate::table`].
+//! The commands, one file each. Nothing in here depends on Discord's wire format: a [`Request`] comes in, a
+//! [`Reply`](crate::table::Reply) goes out. [`crate::table`] handles what follows from an act.
 //!
 //! [`ALL`] and [`ADMIN`] are the lists of commands. Registration, dispatch, buttons, `/wari help` and the documentation
-//! follow them.
+//! use them.
 
 mod answer;
 mod command;

@@ -1,4 +1,4 @@
-//! Options: each is declared once, as a constant that registration shows in menus and the command reads values through.
+//! Command options. Each is declared once, as a constant that serves both registration and the parsing of values.
 
 use wari_rules::{Ruleset, rulesets};
 
@@ -6,50 +6,50 @@ use super::request::{Person, Request, Value};
 use crate::games::{GameId, Refusal};
 use crate::words::Menu;
 
-/// An option of a command, whose value is a `T`.
+/// A command option with values of type `T`.
 #[derive(Debug)]
 pub(crate) struct Opt<T: 'static> {
-    /// How menus show it.
+    /// The option as menus show it.
     pub(crate) entry: Entry,
     read: fn(Given<'_>) -> Result<T, Refusal>,
 }
 
-/// How menus show an option.
+/// An option as menus show it.
 #[derive(Debug)]
 pub struct Entry {
-    /// The word people type.
+    /// The name that users type.
     pub name: &'static str,
-    /// What it means.
+    /// Returns its description in the language of a menu.
     pub about: fn(&Menu) -> &'static str,
-    /// What it takes.
+    /// The type of its values.
     pub kind: Kind,
-    /// Whether the command needs it.
+    /// Whether the command requires it.
     pub required: bool,
 }
 
-/// What an option takes.
+/// The type of an option's values.
 #[derive(Debug)]
 pub enum Kind {
-    /// A person.
+    /// A user.
     User,
-    /// Yes or no.
+    /// A boolean.
     Flag,
-    /// A whole number in a range, both ends included.
+    /// An integer in a range, both ends included.
     Number(i64, i64),
-    /// One of these numbers, shown with these labels.
+    /// One of these numbers, with their labels.
     OneNumberOf(fn(&Menu) -> Vec<(u8, &'static str)>),
-    /// The number of a game or challenge, offered while it is typed.
+    /// The number of a game or challenge, with autocompletion.
     Id,
-    /// A word, offered while it is typed.
+    /// A word, with autocompletion.
     Word,
-    /// A text of so many letters, from and to.
+    /// A text with a minimum and maximum length in characters.
     Text(u16, u16),
-    /// One of these ids, shown with these labels.
+    /// One of these ids, with their labels.
     OneOf(fn(&Menu) -> Vec<(&'static str, &'static str)>),
 }
 
 impl<T> Opt<T> {
-    /// An optional option, with the function that reads its value.
+    /// Creates an option that is not required; `read` parses its value.
     pub(crate) const fn new(
         name: &'static str,
         about: fn(&Menu) -> &'static str,
@@ -64,15 +64,15 @@ impl<T> Opt<T> {
         Self { entry: Entry { required: true, ..self.entry }, ..self }
     }
 
-    /// The value that was given with a command.
+    /// Parses the value given with a command.
     ///
     /// # Errors
-    /// Refused if it is not a value of this option.
+    /// Refused if the value is not valid for this option.
     pub(crate) fn read(&self, request: &Request) -> Result<T, Refusal> {
         (self.read)(Given(request.options.get(self.entry.name)))
     }
 
-    /// Whether a number begins with what has been typed so far; if that is not a number, any may fit.
+    /// True if `number` begins with the typed text, or if that text is not a number.
     pub(crate) fn could_be(&self, request: &Request, number: u64) -> bool {
         let typed = request.options.typed(self.entry.name);
         typed.parse::<u64>().is_err() || number.to_string().starts_with(typed)
@@ -80,14 +80,14 @@ impl<T> Opt<T> {
 }
 
 impl Opt<Option<Mentioned>> {
-    /// A person.
+    /// Creates an option that takes a user.
     pub(crate) const fn person(name: &'static str, about: fn(&Menu) -> &'static str) -> Self {
         Self::new(name, about, Kind::User, |given| given.person())
     }
 }
 
 impl Opt<Option<GameId>> {
-    /// The number of a game.
+    /// The option that takes the number of a game.
     pub(crate) const GAME: Self = Self::new(
         "game",
         |menu| menu.option_game,
@@ -97,7 +97,7 @@ impl Opt<Option<GameId>> {
 }
 
 impl Opt<Option<&'static Ruleset>> {
-    /// One of the rulesets.
+    /// Creates an option that takes a ruleset.
     pub(crate) const fn ruleset(about: fn(&Menu) -> &'static str) -> Self {
         const RULESETS: Kind =
             Kind::OneOf(|_| rulesets::ALL.iter().map(|ruleset| (ruleset.id, ruleset.name)).collect());
@@ -105,12 +105,12 @@ impl Opt<Option<&'static Ruleset>> {
     }
 }
 
-/// A person who was named in an option.
+/// A user named in an option.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Mentioned {
-    /// Who it is.
+    /// The user.
     pub(crate) person: Person,
-    /// Whether they are in the server.
+    /// Whether they are a member of the server.
     pub(crate) is_member: bool,
 }
 
@@ -119,7 +119,7 @@ pub(crate) struct Mentioned {
 pub(crate) struct Given<'r>(Option<&'r Value>);
 
 impl<'r> Given<'r> {
-    /// A text without the space around it; empty if none was given.
+    /// Returns the text, trimmed; empty if none was given.
     pub(crate) fn text(self) -> &'r str {
         match self.0 {
             Some(Value::Text(text)) => text.trim(),
@@ -127,7 +127,7 @@ impl<'r> Given<'r> {
         }
     }
 
-    /// A number, also one that was typed as a text.
+    /// Returns the number. Text such as `#12` counts, too.
     pub(crate) fn number(self) -> Result<Option<u64>, Refusal> {
         let number = match self.0 {
             None => return Ok(None),
@@ -138,13 +138,13 @@ impl<'r> Given<'r> {
         number.map(Some).ok_or(Refusal::UnknownCommand)
     }
 
-    /// A number of a kind of its own.
+    /// Returns the number, converted by `read`.
     pub(crate) fn number_as<T>(self, read: impl Fn(u8) -> Option<T>) -> Result<Option<T>, Refusal> {
         let read = |number| u8::try_from(number).ok().and_then(&read).ok_or(Refusal::UnknownCommand);
         self.number()?.map(read).transpose()
     }
 
-    /// One of the choices.
+    /// Returns the choice, looked up by `by_id`.
     pub(crate) fn choice<T>(self, by_id: impl Fn(&str) -> Option<T>) -> Result<Option<T>, Refusal> {
         match self.0 {
             None => Ok(None),
@@ -153,7 +153,7 @@ impl<'r> Given<'r> {
         }
     }
 
-    /// Yes or no.
+    /// Returns the boolean.
     pub(crate) fn flag(self) -> Result<Option<bool>, Refusal> {
         match self.0 {
             None => Ok(None),
@@ -162,7 +162,7 @@ impl<'r> Given<'r> {
         }
     }
 
-    /// A person.
+    /// Returns the user.
     fn person(self) -> Result<Option<Mentioned>, Refusal> {
         match self.0 {
             None => Ok(None),

@@ -1,8 +1,8 @@
-//! Buttons: each is declared once, as a [`Press`], by the command that answers it.
+//! Buttons. Each is declared once, as a [`Press`], by the command that handles it.
 //!
-//! The id of a button is a hint that anybody can forge. It says which game or challenge is meant, and which point of the
-//! game its board showed; everything else is looked up. Buttons stay in channels for years, so a word or the meaning of
-//! an argument never changes.
+//! A button id is only a hint, because anybody can forge it. It identifies the game or challenge, and the point of the
+//! game that its board showed; everything else is looked up. Buttons stay in channels for years, so words and the
+//! meaning of arguments never change.
 
 use std::fmt::Write;
 use std::slice;
@@ -14,25 +14,25 @@ use super::Request;
 use crate::games::{ChallengeId, Clue, GameId, Leaf, Moment, Point, ProposalId, Scope, Setting, UserId, Wish};
 use crate::table::{Button, Reply, Style, Table, Unanswered};
 
-/// What the ids of this generation of buttons begin with.
+/// The prefix of the ids of this generation of buttons.
 const GENERATION: &str = "1";
 
-/// An answer in the making.
+/// The future of an answer.
 pub(crate) type Answer<'a> = BoxFuture<'a, Result<Reply, Unanswered>>;
 
-/// A button: its word, and what a press does with its arguments.
+/// A kind of button: its word, and the handler of its presses.
 pub(crate) struct Press<A: 'static> {
     word: &'static str,
     run: for<'a> fn(&'a Request, &'a Table, A) -> Answer<'a>,
 }
 
 impl<A: Arguments> Press<A> {
-    /// A button with this word. An empty word belongs to the houses alone, whose ids have none.
+    /// Declares a button with this word. Only the houses have an empty word, which their ids omit.
     pub(crate) const fn new(word: &'static str, run: for<'a> fn(&'a Request, &'a Table, A) -> Answer<'a>) -> Self {
         Self { word, run }
     }
 
-    /// The id of such a button.
+    /// Formats the id of the button with these arguments.
     pub(crate) fn id(&self, arguments: A) -> String {
         let mut id = GENERATION.to_owned();
         if !self.word.is_empty() {
@@ -43,18 +43,18 @@ impl<A: Arguments> Press<A> {
         id
     }
 
-    /// Such a button, which can be pressed.
+    /// Creates an enabled button with these arguments.
     pub(crate) fn button(&self, arguments: A, label: &str, style: Style) -> Button {
         Button::new(self.id(arguments), label, style)
     }
 }
 
-/// A [`Press`] with any arguments.
+/// A [`Press`] with its argument type erased.
 pub trait Pressed: Sync {
-    /// The answer to a press of the button with these parts in its id; `None` if that is not this button.
+    /// Answers a press of the button with these parts in its id; `None` if that is another button.
     fn answer<'a>(&self, parts: &[&str], request: &'a Request, table: &'a Table) -> Option<Answer<'a>>;
 
-    /// The id of the button with these parts, written anew; `None` if that is not this button.
+    /// Formats the id with these parts again; `None` if that is another button.
     #[cfg(test)]
     fn written_again(&self, parts: &[&str]) -> Option<String>;
 }
@@ -82,7 +82,7 @@ impl<A: Arguments> Pressed for Press<A> {
     }
 }
 
-/// The parts of a button's id; none if this version makes no such ids.
+/// Splits a button id into its parts; empty if it belongs to another generation.
 pub(crate) fn parts(id: &str) -> Vec<&str> {
     match id.split_once(':') {
         Some((GENERATION, rest)) => rest.split(':').collect(),
@@ -90,42 +90,42 @@ pub(crate) fn parts(id: &str) -> Vec<&str> {
     }
 }
 
-/// The parts of an id that have not been read.
+/// The unread parts of an id.
 pub(crate) struct Parts<'p>(slice::Iter<'p, &'p str>);
 
 impl<'p> Parts<'p> {
-    /// The next part.
+    /// Returns the next part.
     pub(crate) fn next(&mut self) -> Option<&'p str> {
         self.0.next().copied()
     }
 
-    /// Whether there are more.
+    /// True if no parts are left.
     pub(crate) fn is_empty(&self) -> bool {
         self.0.len() == 0
     }
 
-    /// A number in digits alone.
+    /// Parses the next part as a number, which may consist of digits only.
     pub(crate) fn number(&mut self) -> Option<u64> {
         let text = self.next()?;
         text.parse().ok().filter(|_| text.bytes().all(|byte| byte.is_ascii_digit()))
     }
 }
 
-/// What the id of a button carries.
+/// The arguments in a button id.
 pub(crate) trait Arguments: Sized + Send {
-    /// Reads it.
+    /// Parses the arguments; `None` if they are invalid.
     fn read(parts: &mut Parts<'_>) -> Option<Self>;
 
-    /// Adds it to an id, a colon before each part.
+    /// Appends the arguments to an id, with a colon before each part.
     fn write(&self, id: &mut String);
 }
 
-/// Adds a part to an id.
+/// Appends a part to an id.
 pub(crate) fn part(id: &mut String, part: impl std::fmt::Display) {
     write!(id, ":{part}").expect("writing into memory cannot fail");
 }
 
-/// Arguments of one part: how it is read, and what is written of it.
+/// Implements `Arguments` for types of one part, given how to parse and write it.
 macro_rules! one_part {
     ($($type:ty: |$parts:ident| $read:expr, |$value:ident| $written:expr;)*) => {
         $(impl Arguments for $type {
@@ -180,7 +180,7 @@ impl Arguments for Setting {
     }
 }
 
-/// What may be left out stands at the end.
+/// An omitted argument has no part, so optional ones come last.
 impl<T: Arguments> Arguments for Option<T> {
     fn read(parts: &mut Parts<'_>) -> Option<Self> {
         if parts.is_empty() { Some(None) } else { T::read(parts).map(Some) }
@@ -193,7 +193,7 @@ impl<T: Arguments> Arguments for Option<T> {
     }
 }
 
-/// Several, one after the other.
+/// Implements `Arguments` for a tuple, one element after the other.
 macro_rules! several {
     ($($type:ident $value:ident),*) => {
         impl<$($type: Arguments),*> Arguments for ($($type,)*) {

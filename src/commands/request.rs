@@ -1,87 +1,87 @@
-//! What somebody asks for.
+//! Requests: commands and button presses with their context.
 
 use crate::games::{MessageId, Moment, Name, Permissions, Place, UserId};
 use crate::table::{Reply, Unanswered, Viewer, Voice};
 use crate::words::Words;
 
-/// A command or a press of a button, with everything the answer may depend on: who, where, when, and a coin.
+/// A command or button press, with everything the answer may depend on: user, channel, time and a coin toss.
 #[derive(Clone)]
 pub struct Request {
-    /// Who asks.
+    /// The user who asks.
     pub who: Person,
-    /// Who the bot is.
+    /// The bot's own user.
     pub bot: UserId,
-    /// The channel.
+    /// The channel where they ask.
     pub place: Place,
-    /// What the bot may do there.
+    /// The bot's permissions there.
     pub permissions: Permissions,
-    /// The roles of the person in the server, by Discord's numbers.
+    /// The ids of the user's roles in the server.
     pub roles: Vec<u64>,
-    /// Whether the person can change what the bot may do.
+    /// Whether the user can change the bot's permissions.
     pub may_grant: bool,
-    /// Whether the person may manage the server.
+    /// Whether the user may manage the server.
     pub may_manage: bool,
-    /// When it was asked, by Discord's clock.
+    /// When the request was made, by Discord's clock.
     pub asked: Moment,
-    /// The time.
+    /// The current time.
     pub now: Moment,
-    /// A coin tossed for this request.
+    /// The coin toss of this request.
     pub heads: bool,
-    /// The language of the person.
+    /// The user's language.
     pub words: &'static dyn Words,
-    /// What is asked for.
+    /// The command or press.
     pub act: Act,
-    /// What was said with a command.
+    /// The options of a command.
     pub options: Options,
     /// The message whose button was pressed.
     pub message: Option<MessageId>,
-    /// Whether that message has the button, as it has unless somebody forges a press.
+    /// Whether that message has the button; if not, the press is forged.
     pub is_on_message: bool,
-    /// Whether that message is for their eyes only.
+    /// Whether only the user sees that message.
     pub is_in_private: bool,
 }
 
 impl Request {
-    /// Who wants to see something, as far as it matters for whether they may.
+    /// Returns the user as visibility checks need them.
     pub(crate) fn viewer(&self) -> Viewer<'_> {
         Viewer { id: self.who.id, roles: &self.roles, place: self.place }
     }
 
-    /// In which language the answer is, and when.
+    /// Returns the language and the time of the answer.
     pub(crate) fn voice(&self) -> Voice {
         Voice { words: self.words, now: self.now }
     }
 
-    /// The answer there is, or why there is no ordinary one.
+    /// Returns the answer, or an explanation why there is no ordinary one.
     pub(crate) fn answered(&self, answer: Result<Reply, Unanswered>) -> Reply {
         answer.unwrap_or_else(|unanswered| unanswered.explained(self.words, &self.act))
     }
 
-    /// How many milliseconds it took from Discord to here, as far as the two clocks agree.
+    /// Returns the latency from Discord in milliseconds, as far as the two clocks agree.
     pub fn latency(&self) -> u64 {
         u64::try_from(self.now.millis() - self.asked.millis()).unwrap_or_default()
     }
 }
 
-/// A command or a press.
+/// A command or a button press.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Act {
-    /// The subcommand of `/wari` of this name.
+    /// The subcommand of `/wari` with this name.
     Command(String),
-    /// The subcommand of `/wari-admin` of this name.
+    /// The subcommand of `/wari-admin` with this name.
     Admin(String),
-    /// A button with this id.
+    /// A press of the button with this id.
     Press(String),
 }
 
-/// Somebody as Discord introduces them.
+/// A user as Discord describes them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Person {
-    /// Discord's number.
+    /// The user's id on Discord.
     pub id: UserId,
-    /// The display name, if anything of it can be shown.
+    /// The display name, if any of it can be shown.
     pub name: Option<Name>,
-    /// Whether it is a program.
+    /// Whether the user is a bot.
     pub bot: bool,
 }
 
@@ -90,29 +90,29 @@ pub struct Person {
 pub enum Value {
     /// A text.
     Text(String),
-    /// A whole number.
+    /// An integer.
     Number(i64),
-    /// Yes or no.
+    /// A boolean.
     Flag(bool),
-    /// A person who is in the server.
+    /// A member of the server.
     User(Person),
-    /// A person who is not, or not any more.
+    /// A user who is not, or no longer, a member.
     Stranger(Person),
-    /// Something no option of this bot takes.
+    /// A value of a type that no option takes.
     Unknown,
 }
 
-/// The values given with a command, by the options' names.
+/// The options given with a command, by name.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Options(pub Vec<(String, Value)>);
 
 impl Options {
-    /// The value given for an option.
+    /// Returns the value given for an option.
     pub(crate) fn get(&self, name: &str) -> Option<&Value> {
         self.0.iter().find(|(given, _)| given == name).map(|(_, value)| value)
     }
 
-    /// What has been typed of a value so far.
+    /// Returns the text typed so far for an option, trimmed.
     pub fn typed(&self, name: &str) -> &str {
         match self.get(name) {
             Some(Value::Text(text)) => text.trim(),

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use super::sqlite;
+use crate::database::file::sqlite;
 
 /// A failed query or an invalid row.
 #[derive(Debug, thiserror::Error)]
@@ -97,9 +97,7 @@ pub enum OpenError {
     #[error("this program was built with SQLite {0}, which can corrupt a database; build it with 3.51.3 or later")]
     UnsafeSqlite(String),
     /// A newer version of the bot wrote the file.
-    #[error(
-        "the database has version {found}, but this program only supports versions up to {known}; start the newer program"
-    )]
+    #[error("the database has version {found}, but this program only supports up to {known}; start the newer program")]
     NewerSchema {
         /// The schema version of the file.
         found: i64,

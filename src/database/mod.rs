@@ -7,41 +7,16 @@
 //!   too late.
 //! - A lock file keeps other processes out, which SQLite itself would admit.
 
-mod begin;
-mod blocks;
-mod challenges;
-mod clocks;
 mod columns;
-mod computer;
-mod daily;
 mod error;
-mod expiry;
-mod finish;
-mod games;
-mod group;
-mod hints;
-mod in_play;
-mod job;
-mod limits;
-mod lock;
-mod meetings;
+mod file;
 mod outbox;
-mod profiles;
-mod proposals;
-mod puzzles;
-mod ratings;
-mod results;
-mod reviews;
-mod series;
+mod people;
+mod play;
 mod servers;
-mod settings;
 mod silences;
-mod sqlite;
-mod standings;
 mod starts;
-mod summaries;
-mod upkeep;
-mod writer;
+mod study;
 
 use std::path::PathBuf;
 use std::sync::{Arc, OnceLock};
@@ -50,14 +25,14 @@ use std::time::{Duration, Instant};
 use sqlx::migrate::Migrator;
 use sqlx::sqlite::SqlitePool;
 
-pub use clocks::Due;
 pub use error::{Error, OpenError};
+pub use play::clocks::Due;
 pub use silences::{Credit, Silences};
 
-use group::Committer;
-use lock::Lock;
-use sqlite::File;
-use writer::Writer;
+use file::group::Committer;
+use file::lock::Lock;
+use file::sqlite::File;
+use file::writer::Writer;
 
 static MIGRATIONS: Migrator = sqlx::migrate!();
 
@@ -71,7 +46,7 @@ pub struct Database {
     readers: SqlitePool,
     file: Arc<File>,
     damage: Arc<OnceLock<String>>,
-    counts: standings::Counts,
+    counts: people::standings::Counts,
 }
 
 impl Database {
@@ -92,16 +67,16 @@ impl Database {
     async fn start(file: File, lock: Lock) -> Result<Self, OpenError> {
         let unusable = |source| OpenError::Unusable { file: file.path().to_owned(), source };
         let mut connection = file.connect().await.map_err(unusable)?;
-        sqlite::assert_safe(&mut connection).await?;
+        file::sqlite::assert_safe(&mut connection).await?;
         MIGRATIONS.run(&mut connection).await?;
-        in_play::fill(&mut connection).await?;
+        play::in_play::fill(&mut connection).await?;
         outbox::release_claims(&mut connection).await?;
         let committer = Committer::new(connection).await.map_err(unusable)?;
         let readers = file.readers().await.map_err(unusable)?;
         let damage = Arc::new(OnceLock::new());
         tokio::spawn(check(file.clone(), Arc::clone(&damage)));
         let writer = Writer::start(committer, file.clone(), lock, Arc::clone(&damage));
-        Ok(Self { writer, readers, file: Arc::new(file), damage, counts: standings::Counts::default() })
+        Ok(Self { writer, readers, file: Arc::new(file), damage, counts: people::standings::Counts::default() })
     }
 
     /// Returns a description of the damage to the file, if any is known yet. A damaged file is no longer written.
@@ -131,7 +106,7 @@ impl Database {
 async fn check(file: File, damage: Arc<OnceLock<String>>) {
     let begun = Instant::now();
     let found = match file.damage().await {
-        Err(error) if sqlite::is_damage(&error) => vec![error.to_string()],
+        Err(error) if file::sqlite::is_damage(&error) => vec![error.to_string()],
         Err(error) => return tracing::warn!(%error, "the database file could not be checked"),
         Ok(found) if found.is_empty() => return tracing::info!(took = ?begun.elapsed(), "the database file is intact"),
         Ok(found) => found,

@@ -6,8 +6,8 @@
 
 use sqlx::{FromRow, SqliteConnection};
 
-use super::columns::place;
-use super::{Database, Error, proposals};
+use crate::database::columns::place;
+use crate::database::{Database, Error, play::proposals};
 use crate::games::{GameId, MessageId, Moment, News, Owed, Place};
 
 /// The time, in milliseconds, for which a reply holds the claim on the change it reports.

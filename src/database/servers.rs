@@ -5,7 +5,7 @@ use std::collections::HashSet;
 
 use sqlx::SqliteConnection;
 
-use super::{Database, Error};
+use crate::database::{Database, Error};
 use crate::games::{GuildId, Moment, Shard};
 
 impl Database {

@@ -1,6 +1,6 @@
 //! Compensation for times in which nobody could play: deadlines are postponed.
 
-use super::{Database, Error};
+use crate::database::{Database, Error};
 use crate::games::{Moment, Shard};
 
 /// Milliseconds in a day.

@@ -1,6 +1,6 @@
 //! The log of gateway sessions that were started, kept across restarts.
 
-use super::{Database, Error};
+use crate::database::{Database, Error};
 use crate::games::Moment;
 
 /// The retention period of the log, in milliseconds.

@@ -11,8 +11,8 @@ use std::time::Duration;
 use serenity::all::InteractionId;
 use tokio::time::Instant;
 
-use super::Error;
-use super::api::Api;
+use crate::discord::Error;
+use crate::discord::rest::api::Api;
 use crate::games::{MessageId, Moment, News, Permissions, Place};
 use crate::table::{Reply, Table};
 

@@ -9,21 +9,24 @@ use serenity::all::{CommandInteraction, ComponentInteraction, Interaction, Inter
 use tokio::task::{AbortHandle, JoinError, JoinHandle};
 use tokio_util::task::TaskTracker;
 
-use super::Error;
-use super::api::Api;
-use super::delivery::{Asked, Delivered, Delivery};
-use super::front_door::{FrontDoor, Seat, TurnedAway};
-use super::gateway::{Lines, Listener, Ready, ServerNews};
-use super::incoming::Circumstances;
-use super::names::KnownNames;
-use super::old_buttons::OldButtons;
-use super::pauses::Pauses;
-use super::punctuality::Punctuality;
-use super::servers::Servers;
-use super::typing::Typing;
-use super::{incoming, registration, teller, watch};
 use crate::chance;
 use crate::commands::{self, Request, Value};
+use crate::discord::Error;
+use crate::discord::delivery::{Asked, Delivered, Delivery};
+use crate::discord::door::front_door::{FrontDoor, Seat, TurnedAway};
+use crate::discord::door::punctuality::Punctuality;
+use crate::discord::door::typing::Typing;
+use crate::discord::gateway::{Lines, Listener, Ready, ServerNews};
+use crate::discord::names::KnownNames;
+use crate::discord::old_buttons::OldButtons;
+use crate::discord::payload::incoming::Circumstances;
+use crate::discord::rest::api::Api;
+use crate::discord::rest::pauses::Pauses;
+use crate::discord::servers::Servers;
+use crate::discord::{
+    payload::{incoming, registration},
+    teller, watch,
+};
 use crate::games::{GuildId, News, Permissions, Refusal, Shard, UserId};
 use crate::supervisor::Supervisor;
 use crate::table::{Later, Reply, Table};

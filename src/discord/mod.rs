@@ -1,26 +1,19 @@
 //! The wire: turns Discord's payloads into requests and replies into messages. The only folder that uses serenity.
 
-mod api;
-mod client;
 mod delivery;
+mod door;
 mod error;
-mod front_door;
 mod gateway;
 mod handler;
-mod incoming;
 mod names;
 mod old_buttons;
-mod outgoing;
 mod outside;
-mod pauses;
-mod punctuality;
-mod registration;
+mod payload;
+mod rest;
 mod servers;
 mod sight;
 mod teller;
-mod typing;
 mod watch;
-mod wire;
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -36,13 +29,13 @@ use crate::database::Database;
 use crate::supervisor::Supervisor;
 use crate::table::Table;
 use crate::timepiece::Timepiece;
-use api::Api;
 use gateway::{Around, Standing, Starts};
 use handler::Handler;
 use names::KnownNames;
 use old_buttons::OldButtons;
 use outside::Outside;
-use pauses::Pauses;
+use rest::api::Api;
+use rest::pauses::Pauses;
 use servers::Servers;
 
 /// How long a shutdown waits for pending answers.

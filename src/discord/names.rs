@@ -12,9 +12,9 @@ use moka::sync::Cache;
 use serenity::http::HttpError;
 use tokio::sync::Semaphore;
 
-use super::api::Api;
-use super::incoming;
 use crate::commands::Person;
+use crate::discord::payload::incoming;
+use crate::discord::rest::api::Api;
 use crate::games::{GuildId, Name, UserId};
 use crate::table::Names;
 

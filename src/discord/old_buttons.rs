@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use tokio_util::task::TaskTracker;
 
-use super::api::Api;
+use crate::discord::rest::api::Api;
 use crate::games::{ChannelId, MessageId};
 
 /// The most messages of a channel in the queue. Beyond that the oldest keep their buttons, which does no harm.

@@ -9,9 +9,9 @@ use std::time::Duration;
 use tokio::sync::mpsc;
 use tokio::time::{Instant, sleep, timeout_at};
 
-use super::gateway::ServerNews;
-use super::pauses::Pauses;
 use crate::database::{Database, Error};
+use crate::discord::gateway::ServerNews;
+use crate::discord::rest::pauses::Pauses;
 use crate::games::{GuildId, Shard};
 use crate::table::Clocks;
 use crate::timepiece::Timepiece;

@@ -9,8 +9,8 @@ use moka::sync::Cache;
 use serde::Deserialize;
 use serenity::all::{PermissionOverwrite, PermissionOverwriteType, Permissions, RoleId};
 
-use super::Error;
-use super::api::Api;
+use crate::discord::Error;
+use crate::discord::rest::api::Api;
 use crate::games::{ChannelId, GuildId, Place, UserId};
 
 /// How long roles and channels are cached.

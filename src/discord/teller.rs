@@ -10,9 +10,9 @@ use tokio::sync::Semaphore;
 use tokio::task::JoinSet;
 use tokio::time::{Instant, sleep, timeout};
 
-use super::Error;
-use super::handler::Shared;
 use crate::database;
+use crate::discord::Error;
+use crate::discord::handler::Shared;
 use crate::games::{ChannelId, MessageId, Moment, Owed, Permissions};
 use crate::table::{Announcement, Audience, Composed, Reply};
 
@@ -115,7 +115,7 @@ impl Shared {
                     doubled(LOOK, owed.tries).min(LONGEST_PAUSE)
                 }
                 Err(Untold::Refused(error)) if error.is_about_a_missing_channel() => {
-                    tracing::warn!(%error, channel = %owed.place.channel, "a channel no longer exists; its outstanding messages are dropped");
+                    tracing::warn!(%error, channel = %owed.place.channel, "a channel is gone; dropped its messages");
                     if let Err(error) = self.table.database.forget_channel(owed.place).await {
                         error.log("could not delete a channel's outstanding messages");
                     }
@@ -137,7 +137,7 @@ impl Shared {
                     error.retry_after().map_or(pause, |told| told.max(pause)).min(LONGEST_KEPT_OUT)
                 }
                 Err(Untold::Refused(error)) => {
-                    tracing::warn!(%error, channel = %owed.place.channel, "a channel does not accept its outstanding messages");
+                    tracing::warn!(%error, channel = %owed.place.channel, "could not post to a channel");
                     doubled(KEPT_OUT, owed.tries).min(LONGEST_KEPT_OUT)
                 }
             };

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use tokio::time::{Instant, MissedTickBehavior, interval};
 
-use super::handler::Shared;
+use crate::discord::handler::Shared;
 use crate::table::Clocks;
 
 /// The time between two checks.

@@ -12,56 +12,26 @@
 //! kind of `seeds` and their colours; `light` and `relief` compute the shading. To add a theme, see `theme`; to add a
 //! finish, see the enum it belongs to; to add a mark, see `marks` and then `plan`; to add a font, see `fonts`.
 
-mod atlas;
-mod bar;
-mod canvas;
-mod carving;
-mod cell;
-mod chart;
-mod colour;
-mod easel;
-mod file;
+mod board;
+mod charts;
 mod film;
-mod fonts;
-mod geometry;
-mod house;
-mod lettering;
-mod light;
-mod marks;
-mod names;
-mod noise;
-mod outline;
-mod palette;
-mod patterns;
-mod plan;
-mod plank;
-mod plotting;
-mod relief;
-mod review;
-mod screen;
-mod seeds;
-mod sheet;
-mod stencil;
-mod still;
-mod store;
-mod surface;
+mod letters;
+mod material;
+mod picture;
 mod text;
-mod theme;
-mod tile;
-mod worth;
 
 #[cfg(test)]
 mod sight;
 #[cfg(test)]
 mod tests;
 
-pub use chart::{Chart, Line, Spot, chart_png};
+pub use board::worth::Worth;
+pub use charts::chart::{Chart, Line, Spot, chart_png};
+pub use charts::review::{ReviewChart, review_png};
+pub use charts::sheet::themes_png;
 pub use film::{GameFilm, move_gif};
-pub use review::{ReviewChart, review_png};
-pub use sheet::themes_png;
+pub use material::theme::Theme;
 pub use text::text_board;
-pub use theme::Theme;
-pub use worth::Worth;
 
 use wari_rules::{BySide, Houses, Outcome, Position, Side, Sowing};
 
@@ -107,5 +77,5 @@ pub enum Stage {
 /// boards reuse them.
 #[must_use]
 pub fn board_png(scene: &Scene) -> Vec<u8> {
-    easel::Easel::draw(atlas::Atlas::of(scene.theme), &plan::plan(scene))
+    picture::easel::Easel::draw(board::atlas::Atlas::of(scene.theme), &board::plan::plan(scene))
 }

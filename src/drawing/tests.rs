@@ -4,15 +4,15 @@ use std::thread;
 
 use wari_rules::{BySide, House, Houses, Position, Ruleset, Side};
 
-use super::atlas::Atlas;
-use super::cell::Cell;
-use super::easel::Easel;
-use super::geometry::{self, Area, HEIGHT, Row, WIDTH};
-use super::marks::Mark;
-use super::plan::{self, Placed, plan};
-use super::plank;
-use super::theme::Theme;
-use super::{Scene, Stage, board_png, themes_png};
+use crate::drawing::board::atlas::Atlas;
+use crate::drawing::board::cell::Cell;
+use crate::drawing::board::geometry::{self, Area, HEIGHT, Row, WIDTH};
+use crate::drawing::board::marks::Mark;
+use crate::drawing::board::plan::{self, Placed, plan};
+use crate::drawing::board::plank;
+use crate::drawing::material::theme::Theme;
+use crate::drawing::picture::easel::Easel;
+use crate::drawing::{Scene, Stage, board_png, themes_png};
 use crate::hostile;
 
 /// Returns a plain scene for tests to vary.

@@ -8,10 +8,10 @@ use unicode_bidi::{BidiClass, bidi_class};
 use unicode_width::UnicodeWidthChar;
 use wari_rules::{House, Side};
 
-use super::bar::Standing;
-use super::geometry::Row;
-use super::marks::Mark;
-use super::{Scene, names, plan};
+use crate::drawing::board::bar::Standing;
+use crate::drawing::board::geometry::Row;
+use crate::drawing::board::marks::Mark;
+use crate::drawing::{Scene, board::plan, letters::names};
 
 /// Maximum number of columns in a line: as many as a narrow phone shows.
 const WIDTH: usize = 32;

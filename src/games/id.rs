@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::Moment;
+use crate::games::Moment;
 
 macro_rules! ids {
     ($($(#[$doc:meta])* $name:ident),* $(,)?) => {$(

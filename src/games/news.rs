@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::{ChallengeId, Game, GameId, GuildId, Moment, Place, ProposalId};
+use crate::games::{ChallengeId, Game, GameId, GuildId, Moment, Place, ProposalId};
 
 /// The content of one message. For each kind, at most one is pending per game, challenge, proposal or server; a later
 /// one replaces an earlier one.

@@ -2,7 +2,7 @@
 
 use wari_rules::{House, Illegal};
 
-use super::{ChallengeId, Closing, GameId, Moment, UserId, Wish};
+use crate::games::{ChallengeId, Closing, GameId, Moment, UserId, Wish};
 
 /// A reason why a request was refused. Nothing has changed.
 #[derive(Clone, Debug, PartialEq, Eq)]

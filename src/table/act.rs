@@ -1,29 +1,29 @@
-//! What follows from an act: the change is stored, the computer answers, and the channel sees the result.
+//! Carries out an act: stores the change, has the computer answer, and shows the channel the result.
 
 use std::time::Duration;
 
 use super::{Reply, Table, Turn, Unanswered, Viewer, Voice, board, computer};
 use crate::games::{Game, Point, Refusal};
 
-/// How long the computer's answer is held back, so that players see it thinking.
+/// The minimum delay of the computer's answer, so that players see it thinking.
 const PAUSE: Duration = Duration::from_millis(700);
 
-/// Stores a change of a game that stood at this point.
+/// Stores a change of a game that was at the point `before`.
 ///
 /// # Errors
-/// Refused if the game has gone on meanwhile; and if the database fails.
+/// Refused if the game has changed meanwhile; also if the database fails.
 pub(crate) async fn store(table: &Table, game: &mut Game, before: Point, voice: Voice) -> Result<(), Unanswered> {
     if !table.database.store(game, before, voice.now).await? {
         return Err(Refusal::OldBoard { game: game.id, link: game.link() }.into());
     }
     if game.record.asks_to_stop() {
-        // The rules now ask both players, and the board with them.
+        // The rules now ask both players to stop. Load that question, because the board shows it.
         *game = table.game(game.id).await?;
     }
     Ok(())
 }
 
-/// Shows a game to its channel: at once, or after the computer's turn.
+/// Shows a game to its channel, at once or after the computer's turn.
 ///
 /// # Errors
 /// If the database fails.
@@ -38,7 +38,7 @@ pub(crate) async fn show(table: &Table, voice: Voice, game: Game, turn: Turn) ->
     }))
 }
 
-/// Does the same, but waits for the computer instead of promising a reply.
+/// Like [`show`], but waits for the computer instead of deferring the reply.
 ///
 /// # Errors
 /// If the database fails.
@@ -53,7 +53,7 @@ pub(crate) async fn show_now(table: &Table, voice: Voice, game: Game, turn: Turn
     Ok(Reply { text: text.join("\n"), ..board })
 }
 
-/// Refuses, unless an answer was lost and the channel has not seen the present board: then a player gets that board.
+/// Refuses, unless an answer was lost and the channel has not seen the current board: then a player gets that board.
 ///
 /// # Errors
 /// The refusal, if nothing was lost.
@@ -72,7 +72,7 @@ pub(crate) async fn unless_owed(
     }
 }
 
-/// Whether the channel lacks the present board: it was never posted, or somebody has deleted it.
+/// Whether the channel lacks the current board, because it was never posted or has been deleted.
 pub(crate) async fn is_wanting(table: &Table, game: &Game) -> bool {
     game.is_owed
         || match game.message {

@@ -1,5 +1,5 @@
-//! What is owed becomes a message. It is made of how things stand when it is told, not of how they stood when it came
-//! up; what has been overtaken meanwhile is not told.
+//! Composes the messages that the bot owes. A message shows the state at the time of posting, not at the time of the
+//! event. Outdated news is dropped.
 
 use super::{Announcement, Audience, Composed, Reply, Table, Turn, Unanswered, Voice, act, daily, offers};
 use crate::database::Error;
@@ -8,7 +8,7 @@ use crate::games::{
 };
 
 impl Table {
-    /// The message that tells what is owed.
+    /// Composes the message for owed news.
     ///
     /// # Errors
     /// If the database fails.
@@ -18,7 +18,7 @@ impl Table {
                 Ok(turn) => match self.owed_board(game, turn, now).await {
                     Ok(board) => board,
                     Err(Unanswered::Failed(error)) => return Err(error),
-                    // The game has just gone on.
+                    // The game has just changed.
                     Err(Unanswered::Refused(_)) => return Ok(Composed::Busy),
                 },
                 Err(_) => return Ok(Composed::Busy),
@@ -44,11 +44,11 @@ impl Table {
         })
     }
 
-    /// The first board of the game that begins with what has been told, for where only an answer can show it; nothing
-    /// if no game begins, or its channel has seen it.
+    /// Returns the first board of the game that follows the posted news, for channels where only an answer can show it;
+    /// `None` if no game follows, or its channel has seen it.
     ///
     /// # Errors
-    /// If the database fails; then the teller tries.
+    /// If the database fails; the teller tries instead.
     pub async fn begun_after(&self, told: News, now: Moment) -> Result<Option<Reply>, Error> {
         let News::Board(game, _) = told else { return Ok(None) };
         let Some(next) = self.database.next_of(game).await? else { return Ok(None) };
@@ -60,8 +60,8 @@ impl Table {
         }
     }
 
-    /// The board of a game that its channel has not seen as it stands, after the computer has done what the game waits
-    /// for.
+    /// Returns the board of a game whose current state its channel has not seen, after the computer's turn if the game
+    /// waits for it.
     async fn owed_board(&self, game: GameId, turn: Turn, now: Moment) -> Result<Option<(Audience, Reply)>, Unanswered> {
         let Some(game) = self.database.game(game).await?.filter(|game| game.is_owed) else { return Ok(None) };
         let place = game.place;
@@ -69,7 +69,7 @@ impl Table {
         Ok(Some((Audience::Channel(place), board.within(Permissions::ALL))))
     }
 
-    /// A reminder, as the mover wants it; nothing if they have moved or want none.
+    /// Returns a reminder as the player to move has configured it; `None` if it is outdated or turned off.
     async fn reminder(&self, game: GameId, now: Moment) -> Result<Option<(Audience, Reply)>, Error> {
         let Some(game) = self.database.game(game).await? else { return Ok(None) };
         let (Some(mover), Some(clock)) = (game.to_move(), game.clock) else { return Ok(None) };
@@ -87,7 +87,7 @@ impl Table {
         Ok(Some((to, Reply { ping: Some(mover), ..Reply::public(text) })))
     }
 
-    /// A challenge that waits without a message.
+    /// Returns the message of a waiting challenge, if it has none yet.
     async fn offered(&self, id: ChallengeId, now: Moment) -> Result<Option<(Audience, Reply)>, Error> {
         let waits = |challenge: &Challenge| challenge.state == State::Waiting && challenge.message.is_none();
         let Some(challenge) = self.database.challenge(id).await?.filter(waits) else { return Ok(None) };
@@ -95,14 +95,14 @@ impl Table {
         Ok(Some((Audience::Channel(challenge.offer.place), reply)))
     }
 
-    /// The end of a challenge without a game: of one that nobody answered, in its own message.
+    /// Returns the end of a challenge without a game. An expired challenge shows it in its own message.
     async fn closing(&self, id: ChallengeId, now: Moment) -> Result<Option<(Audience, Reply)>, Error> {
         let Some(challenge) = self.database.challenge(id).await? else { return Ok(None) };
         let State::Closed(closing) = challenge.state else { return Ok(None) };
         let place = challenge.offer.place;
         let to = match (closing, challenge.message) {
             (Closing::Expired, Some(message)) => Audience::Instead(place, message),
-            // Where the offer was never shown, nobody waits to hear that it is gone.
+            // The offer was never shown, so nobody needs to hear that it has expired.
             (Closing::Expired, None) => return Ok(None),
             (Closing::Declined | Closing::Withdrawn, _) => Audience::Channel(place),
         };
@@ -110,7 +110,7 @@ impl Table {
         Ok(Some((to, Reply { answered: challenge.message, ..Reply::public(text) })))
     }
 
-    /// A question that waits in a game without a message.
+    /// Returns the message of a waiting proposal in a game, if it has none yet.
     async fn question(
         &self,
         game: GameId,

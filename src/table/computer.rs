@@ -1,21 +1,21 @@
-//! The computer as an opponent: it moves when it is its turn, and answers what it is asked.
+//! The computer as an opponent: moves on its turn, and answers proposals.
 
 use super::{Table, Unanswered, Voice, board, fair_play};
 use crate::games::{Awaited, Computer, Game, Refusal, Rejection, Wish};
 use crate::thinking::Subject;
 use crate::words::View;
 
-/// What the computer has done.
+/// The result of the computer's turn.
 pub(super) struct Answered {
-    /// The game, which waits for it no longer.
+    /// The game after its turn.
     pub(super) game: Game,
-    /// What is said of it above the board.
+    /// The lines about it above the board.
     pub(super) told: Vec<String>,
-    /// Kept until the board is drawn.
+    /// Held until the board is drawn.
     pub(super) seat: Option<super::state::Seat>,
 }
 
-/// Does what a game waits for. It thinks without a seat, for the thinker has an order of its own.
+/// Does what a game waits for. Thinking needs no seat, because the thinker has its own queue.
 pub(super) async fn answer(table: &Table, voice: Voice, mut game: Game) -> Result<Answered, Unanswered> {
     let mut told = Vec::new();
     let mut seat = None;
@@ -54,7 +54,7 @@ pub(super) async fn answer(table: &Table, voice: Voice, mut game: Game) -> Resul
                 table.database.store(&mut game, before, voice.now).await?;
             }
         }
-        // What has been stored counts, if by somebody else; and the rules may ask something now.
+        // Reload: another request may have stored its change first, and the rules may ask something now.
         game = table.game(game.id).await?;
     }
     Ok(Answered { game, told, seat })
@@ -64,7 +64,7 @@ async fn agrees(table: &Table, game: &Game, Computer { side, level }: Computer, 
     table.thinker.agrees(subject(game), &game.record, side, level, wish).await
 }
 
-/// What the thinker is told of a game.
+/// Returns the identity of a game for the thinker.
 pub(crate) fn subject(game: &Game) -> Subject {
     Subject { guild: game.place.guild, game: game.id }
 }

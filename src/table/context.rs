@@ -1,4 +1,4 @@
-//! What a message depends on besides the game it is about: its language, the time, and who reads it.
+//! The context of a message: its language, the time, and its reader.
 
 use crate::games::{Moment, Place, UserId};
 use crate::words::{self, Words};
@@ -13,19 +13,19 @@ pub(crate) struct Voice {
 }
 
 impl Voice {
-    /// The voice of messages that nobody asked for: in English.
+    /// Returns the voice of messages that nobody asked for, in English.
     pub(super) fn of_the_clock(now: Moment) -> Self {
         Self { words: words::of("en"), now }
     }
 }
 
-/// A person who wants to see something.
+/// A user who wants to see something.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Viewer<'a> {
-    /// Who it is.
+    /// The user.
     pub(crate) id: UserId,
-    /// Their roles in the server, by Discord's numbers.
+    /// The ids of their roles in the server.
     pub(crate) roles: &'a [u64],
-    /// The channel in which they ask.
+    /// The channel where they ask.
     pub(crate) place: Place,
 }

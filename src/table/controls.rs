@@ -1,4 +1,4 @@
-//! What can be pressed below the messages that follow from an act.
+//! The buttons below messages, as the commands provide them.
 
 use wari_rules::Ruleset;
 
@@ -9,20 +9,20 @@ use crate::words::Menu;
 /// Rows of buttons.
 pub(crate) type Rows = Vec<Vec<Button>>;
 
-/// The buttons below messages, and the commands that answer them. The commands provide both, for a table knows none.
+/// The buttons below messages, and the list of commands. Implemented by the commands, which the table must not import.
 pub trait Controls: Send + Sync {
-    /// Below the board of a game: its houses and what else can be done, or what can be done once it is over.
+    /// Returns the buttons below a board: the houses and other actions, or the actions after the end of the game.
     fn board(&self, menu: &Menu, game: &Game) -> Rows;
 
-    /// Below a challenge that waits for its answer.
+    /// Returns the buttons below a waiting challenge.
     fn challenge(&self, menu: &Menu, challenge: &Challenge) -> Rows;
 
-    /// Below a question that one player has asked the other.
+    /// Returns the buttons below a proposal.
     fn question(&self, menu: &Menu, proposal: &Proposal) -> Rows;
 
-    /// Every command, as people type it, and what it does.
+    /// Returns every command, as users type it, with its description.
     fn commands(&self, menu: &Menu) -> Vec<(String, &'static str)>;
 
-    /// Below a puzzle, after which others of this ruleset follow, or of any.
+    /// Returns the buttons below a puzzle. The next puzzle is of `ruleset`, or of any.
     fn puzzle(&self, puzzle: &Puzzle, ruleset: Option<&'static Ruleset>) -> Rows;
 }

@@ -1,13 +1,12 @@
-//! The puzzle that comes to a server each day. Houses that are pressed below it are answered in private, so it spoils
-//! nothing for those who come later.
+//! The daily puzzle of a server. Presses below it are answered in private, so nothing is spoiled for later players.
 
 use super::{Audience, Reply, Table, Voice, puzzles};
 use crate::database::Error;
 use crate::games::{Daily, GuildId, Moment, Owner, Permissions, Place, Puzzle, Settings, Taste};
 
 impl Table {
-    /// Chooses the puzzle that a server is owed now, if one is due; none if it is too late for it, or somebody else was
-    /// first.
+    /// Chooses the daily puzzle of a server, if one is due. Skips it if it is too late, and does nothing if another
+    /// call was first.
     ///
     /// # Errors
     /// If the database fails.
@@ -24,8 +23,8 @@ impl Table {
         Ok(())
     }
 
-    /// The puzzle for a server today, past those that stand in games which people play: one of its own that its channel
-    /// may see, else one of the collection.
+    /// Returns today's puzzle for a server: one from its games that the channel may see, else one of the collection.
+    /// Skips positions that are on the board of a game between people.
     async fn puzzle_of_today(&self, daily: &Daily, now: Moment) -> Result<Puzzle, Error> {
         let guild = daily.place.guild;
         if let Some(own) = self.database.unposted_puzzle_of(guild, daily.ruleset).await?
@@ -37,7 +36,7 @@ impl Table {
         let mut passed = self.database.puzzles_answered_in(guild).await?;
         loop {
             let puzzle = Puzzle::of_today(daily, now, &passed);
-            // Once all are passed, one that cannot be answered just now is better than none.
+            // Once all are skipped, a puzzle that cannot be answered right now is better than none.
             if !self.is_secret(puzzle, guild).await? || !passed.insert(puzzle.number) {
                 return Ok(puzzle.clone());
             }
@@ -45,7 +44,7 @@ impl Table {
     }
 }
 
-/// How a server's puzzle of the day is shown to its channel; nothing if another is that meanwhile, or comes elsewhere.
+/// Composes the message of a server's daily puzzle; `None` if the puzzle or its channel has changed meanwhile.
 ///
 /// # Errors
 /// If the database fails.

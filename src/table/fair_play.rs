@@ -1,10 +1,10 @@
-//! Nobody is helped in a game between people: not in it, nor by way of another game in which the same position was set
-//! up, under whatever rules and from whichever side, nor through somebody else who asks.
+//! Nobody gets help in a game between people: not in it, not through another game with the same position, whatever its
+//! rules or sides, and not through another user who asks.
 //!
-//! A position is known by its houses alone ([`Pattern`]), for whoever sets one up may have other stores. Those of
-//! running games between people stand in the database under an index. What is asked of them is refused to everybody in
-//! that server, and everywhere where it cannot be chance; to the players of such a game, wherever they ask, and also what
-//! comes of its next move.
+//! A position is identified by its houses alone ([`Pattern`]), because a copy may have other stores. The database
+//! indexes the positions of running games between people. Questions about them are refused to everybody in that server,
+//! and in all servers if the match cannot be chance. The players of such a game are refused everywhere, also about the
+//! positions after its next move.
 
 use wari_rules::Position;
 
@@ -12,10 +12,10 @@ use super::{Table, Unanswered, Viewer};
 use crate::database::Error;
 use crate::games::{Game, GameId, GuildId, Pattern, Puzzle, Refusal, UserId};
 
-/// Makes sure that none of these positions, of which something is to be told, is on the board of a game between people.
+/// Checks that none of these positions, which are about to be judged, is on the board of a game between people.
 ///
 /// # Errors
-/// Refused if one is; which game that is only its players are told.
+/// Refused if one is; only the players of that game learn which game it is. Also if the database fails.
 pub(crate) async fn check(
     viewer: Viewer<'_>,
     table: &Table,
@@ -37,8 +37,8 @@ pub(crate) async fn check(
     Ok(())
 }
 
-/// The game between people for which the computer holds its move in another one back, if there is one that its opponent
-/// plays and in which that move would help.
+/// Returns the opponent's game with another person in which the computer's move in `game` would help them, if there is
+/// one. The computer holds that move back.
 pub(crate) async fn holds(table: &Table, game: &Game, opponent: UserId) -> Result<Option<(GameId, Pattern)>, Error> {
     own(table, opponent, &[game.record.position().into()]).await
 }
@@ -53,8 +53,8 @@ impl Table {
     }
 }
 
-/// The game somebody plays with another person in which one of these positions is on the board or one move ahead, and
-/// what is on the board there.
+/// Returns the player's game with another person in which one of these positions is on the board or one move ahead,
+/// with the position on that board.
 async fn own(table: &Table, player: UserId, asked: &[Pattern]) -> Result<Option<(GameId, Pattern)>, Error> {
     let games = table.database.in_play_of(player).await?;
     let helps =

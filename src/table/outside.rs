@@ -1,4 +1,4 @@
-//! What only Discord knows.
+//! Questions that only Discord can answer.
 
 use std::collections::HashMap;
 
@@ -6,29 +6,29 @@ use async_trait::async_trait;
 
 use crate::games::{ChannelId, GuildId, MessageId, Name, Place, UserId};
 
-/// What only Discord knows.
+/// Answers the questions that only Discord can answer.
 pub trait Outside: Names + Sight + Messages {}
 
 impl<T: Names + Sight + Messages> Outside for T {}
 
-/// A way to learn what has become of messages.
+/// A way to check on messages.
 #[async_trait]
 pub trait Messages: Send + Sync {
-    /// Whether a message is still there; `true` if that cannot be learnt quickly.
+    /// Whether a message still exists; `true` if that cannot be checked quickly.
     async fn is_there(&self, channel: ChannelId, message: MessageId) -> bool;
 }
 
-/// A way to learn what people are called.
+/// A way to look up users' names.
 #[async_trait]
 pub trait Names: Send + Sync {
-    /// What people are called in a community, as far as that can be learnt quickly: of those who are not known yet only
-    /// a few are asked about.
+    /// Returns users' names in a server, as far as they can be found quickly: of those that are not cached, only a few
+    /// are requested.
     async fn names(&self, guild: GuildId, people: &[UserId]) -> HashMap<UserId, Name>;
 }
 
-/// A way to learn which channels somebody sees.
+/// A way to check which channels a user can see.
 #[async_trait]
 pub trait Sight: Send + Sync {
-    /// Whether a member of a server with these roles sees a channel of it; `false` if that cannot be learnt quickly.
+    /// Whether a member of a server with these roles can see its channel; `false` if that cannot be checked quickly.
     async fn sees(&self, who: UserId, roles: &[u64], place: Place) -> bool;
 }

@@ -13,53 +13,53 @@ use crate::games::{
 };
 use crate::thinking::Thinker;
 
-/// The database, the computer's thinker, Discord's side, and who waits for what. Clones share everything.
+/// The database, the computer's thinker, the interface to Discord, and the queues. Clones share everything.
 #[derive(Clone)]
 pub struct Table {
-    /// Challenges, games, ratings.
+    /// The database of challenges, games and ratings.
     pub database: Database,
-    /// Who plays for the computer.
+    /// The engine that plays for the computer.
     pub(crate) thinker: Thinker,
-    /// What only Discord knows.
+    /// Answers the questions that only Discord can answer.
     pub(crate) outside: Arc<dyn Outside>,
     /// The buttons below messages, and the list of commands.
     pub(crate) controls: &'static dyn Controls,
     turns: Arc<Turns>,
-    /// Who is having which game reviewed: a second one waits for what the first one gets.
+    /// Locks the games under review, so that a second request waits for the first one's result.
     reviews: Arc<Turns>,
     notices: Arc<Notices>,
     seats: Arc<Semaphore>,
-    /// Where films of whole games are made, at the lowest priority: people are told to wait for them.
+    /// Draws films of complete games at the lowest priority, because users are told to wait for them.
     pub(crate) films: Studio<Filmed>,
-    /// Where other pictures are made that are no boards. Apart from films, so that they do not wait behind them.
+    /// Draws other pictures that aren't boards. Separate from films, so that they don't wait behind them.
     pub(crate) pictures: Studio<Plate>,
-    /// Who wants to look at a leaderboard.
+    /// The queue for leaderboards.
     pub(crate) standings: Arc<Line>,
-    /// Who wants to have a game reviewed.
+    /// The queue for reviews.
     pub(crate) reviewers: Arc<Line>,
-    /// Rings when there may be something to tell.
+    /// Notified when there may be something to post.
     owed: Arc<Notify>,
 }
 
-/// So many games against the computer are attended to at once, that is stored and drawn: however many there are, people
-/// who play each other do not wait behind them.
+/// How many games against the computer are stored and drawn at once. The limit keeps people who play each other from
+/// waiting behind them.
 const SEATS: usize = 3;
 
-/// So many leaderboards are put together at once: as long as that takes, the database has other readers for boards.
+/// How many leaderboards are computed at once. That is slow, but leaves the database's other readers to boards.
 const READERS: usize = 2;
-/// So many people wait for one at most.
+/// The maximum number of users in the queue for one.
 const MOST_READERS: usize = 64;
 
-/// So many games are reviewed at once, ply by ply in turns, so that the first of many is done soon.
+/// How many games are reviewed at once, ply by ply in turns, so that the first of many is done soon.
 const REVIEWS: usize = 4;
-/// So many people wait for one at most: at two seconds each the last waits two minutes.
+/// The maximum number of users in the queue for one: at two seconds each, the last waits two minutes.
 const MOST_REVIEWERS: usize = 64;
 
-/// The right to be attended to, until it is dropped.
+/// A permit to be served, released when dropped.
 pub(crate) type Seat = OwnedSemaphorePermit;
 
 impl Table {
-    /// Opens a table whose messages have these controls.
+    /// Creates a table whose messages have these controls.
     pub fn new(database: Database, outside: Arc<dyn Outside>, controls: &'static dyn Controls) -> Self {
         let thinker = Thinker::start(database.beside("endings"));
         Self {
@@ -79,17 +79,17 @@ impl Table {
         }
     }
 
-    /// What somebody is called in a server, if that can be learnt quickly.
+    /// Returns a user's name in a server, if it can be found quickly.
     pub(crate) async fn name(&self, user: UserId, guild: GuildId) -> Option<Name> {
         self.outside.names(guild, &[user]).await.remove(&user)
     }
 
-    /// What people are called in a server, as far as that can be learnt quickly.
+    /// Returns users' names in a server, as far as they can be found quickly.
     pub(crate) async fn names(&self, people: &[UserId], guild: GuildId) -> HashMap<UserId, Name> {
         self.outside.names(guild, people).await
     }
 
-    /// How a reader wants to see boards.
+    /// Returns how a reader wants to see boards.
     ///
     /// # Errors
     /// If the database fails.
@@ -101,14 +101,14 @@ impl Table {
         Ok(Taste::of(own?, server?))
     }
 
-    /// How a game's board is shown to its channel when it calls one of the players.
+    /// Returns how the channel sees the board of a game, which addresses one of the players.
     ///
     /// # Errors
     /// If the database fails.
     pub(crate) async fn shared_taste(&self, game: &Game) -> Result<Taste, Error> {
         let called = game.called();
         let other = if called == game.players.south { game.players.north } else { game.players.south };
-        // The computer has no taste.
+        // The computer has no settings.
         let people = |user, other| match game.side_of(user) {
             Some(side) if game.is_computers(side) => other,
             _ => user,
@@ -122,17 +122,17 @@ impl Table {
         Ok(Taste::shared(called?, other?, server?))
     }
 
-    /// A seat for a game against the computer, if one is free.
+    /// Acquires a seat for a game against the computer, if one is free.
     pub(crate) fn free_seat(&self) -> Option<Seat> {
         Arc::clone(&self.seats).try_acquire_owned().ok()
     }
 
-    /// Waits for a seat; those who came before get theirs first.
+    /// Waits for a seat. Seats go to earlier callers first.
     pub(crate) async fn seat(&self) -> Seat {
         Arc::clone(&self.seats).acquire_owned().await.expect("nobody takes the seats away")
     }
 
-    /// The seat one has, or else the next that is free.
+    /// Returns `seat` or, if there is none, waits for one.
     pub(crate) async fn seat_or(&self, seat: Option<Seat>) -> Seat {
         match seat {
             Some(seat) => seat,
@@ -140,59 +140,59 @@ impl Table {
         }
     }
 
-    /// Waits for the turn in a game.
+    /// Acquires the turn in a game.
     ///
     /// # Errors
-    /// Refused if the answer before takes too long.
+    /// Refused if the previous answer takes too long.
     pub(crate) async fn turn(&self, game: GameId) -> Result<Turn, Refusal> {
         self.turns.take(game).await
     }
 
-    /// Waits until nobody else is having a game reviewed.
+    /// Acquires the turn to review a game, without a timeout.
     pub(crate) async fn review_turn(&self, game: GameId) -> Turn {
         self.reviews.wait(game).await
     }
 
-    /// Remembers that somebody is told which permissions the bot lacks in a channel; `false` if they know already.
+    /// Records that a user is notified which permissions the bot lacks in a channel; `false` if they already were.
     pub(crate) fn notes_lack(&self, who: UserId, channel: ChannelId, permissions: Permissions) -> bool {
         self.notices.note(who, channel, permissions)
     }
 
-    /// Reads a game.
+    /// Loads a game.
     ///
     /// # Errors
-    /// Refused if there is no such game; and if the database fails.
+    /// Refused if there is no such game; also if the database fails.
     pub(crate) async fn game(&self, id: GameId) -> Result<Game, Unanswered> {
         Ok(self.database.game(id).await?.ok_or(Refusal::NoSuchGame)?)
     }
 
-    /// Remembers that something has been told, and by which message if that is known. Gives back the messages that are
-    /// out of date now. Lets the teller look for what may be told after it.
+    /// Records that news has been posted, and in which message if that is known. Returns the messages that are now out
+    /// of date. Wakes the teller, because other news may be due after it.
     ///
     /// # Errors
-    /// If the database fails; then it may be told twice.
+    /// If the database fails; the news may be posted twice then.
     pub async fn told(&self, news: News, message: Option<MessageId>) -> Result<Vec<MessageId>, Error> {
         let outdated = self.database.told(news, message).await?;
         self.owed.notify_one();
         Ok(outdated)
     }
 
-    /// Leaves it to the teller to tell something, from `from` on.
+    /// Leaves news to the teller, to be posted from `from` on.
     ///
     /// # Errors
-    /// If the database fails; then the teller takes it up a little later.
+    /// If the database fails; the teller claims the news a little later then.
     pub async fn leave_to_teller(&self, news: News, from: Moment) -> Result<(), Error> {
         self.database.release_owed(news, from).await?;
         self.owed.notify_one();
         Ok(())
     }
 
-    /// Waits until there may be something to tell.
+    /// Waits until there may be something to post.
     pub async fn owes(&self) {
         self.owed.notified().await;
     }
 
-    /// Lets the teller look for what is owed.
+    /// Wakes the teller to look for owed news.
     pub fn notify_teller(&self) {
         self.owed.notify_one();
     }

@@ -1,27 +1,27 @@
-//! Who gets to see which game. It stands here once: whatever names a game finds it by `find`, which asks.
+//! Decides who can see which game, in this one place: every lookup of a named game goes through `find`, which asks it.
 //!
-//! A game is seen by those who play it, from anywhere; in its server, by whoever sees its channel. For everybody else
-//! there is no such game.
+//! Players can see their games from anywhere. In a game's server, everybody who can see its channel can see it. For
+//! everybody else, there is no such game.
 
 use super::{Table, Viewer};
 use crate::database::Error;
 use crate::games::{Pairing, Place, Puzzle, Source, UserId};
 
 impl Table {
-    /// Whether whoever asks may see a game that these two play in this channel.
+    /// Whether the viewer may see a game between these players in this channel.
     pub(crate) async fn is_visible(&self, viewer: Viewer<'_>, players: &Pairing, place: Place) -> bool {
         [players.south, players.north].contains(&viewer.id) || self.sees(viewer, place).await
     }
 
-    /// Whether whoever asks sees what is in a channel: in their own they do, and in others of the same server if Discord
-    /// shows them.
+    /// Whether the viewer can see a channel: the one where they ask, or another of the same server that Discord shows
+    /// them.
     pub(crate) async fn sees(&self, viewer: Viewer<'_>, place: Place) -> bool {
         place == viewer.place
             || place.guild == viewer.place.guild && self.outside.sees(viewer.id, viewer.roles, place).await
     }
 
-    /// Whether whoever asks may see a puzzle: one of the collection, one that came to their whole server before, or one
-    /// from a game that they may see.
+    /// Whether the viewer may see a puzzle: one of the collection, a former puzzle of the day, or one from a game that
+    /// they may see.
     ///
     /// # Errors
     /// If the database fails.
@@ -36,15 +36,15 @@ impl Table {
         }
     }
 
-    /// Whether a puzzle may come to a channel: one of the collection, or one from a game of that very channel, or of one
-    /// that the whole server sees.
+    /// Whether a puzzle may be posted in a channel: one of the collection, or one from a game in that channel or in one
+    /// that everybody in the server can see.
     ///
     /// # Errors
     /// If the database fails.
     pub(crate) async fn may_post(&self, puzzle: &Puzzle, at: Place) -> Result<bool, Error> {
         let Some(Source { game, .. }) = puzzle.source else { return Ok(true) };
         let Some(game) = self.database.game(game).await? else { return Ok(false) };
-        // Nobody in particular, who has no role but that of everyone.
+        // An arbitrary user with no role but @everyone.
         Ok(game.place == at || self.outside.sees(UserId::new(0), &[], game.place).await)
     }
 }

@@ -503,7 +503,7 @@ mod tests {
         );
         assert_eq!(
             described(&rulesets::BEADS, "0-0-0-0-0-1-0-0-2-0-0-0-22-23-S", House::F),
-            "Ana sowed f (1). No move can feed the opponent; Ana takes 1 and Kofi takes 2 of what is left. \
+            "Ana sowed f (1). No move can feed the opponent; Ana takes 1 and Kofi takes 2 of the rest. \
              South is Ana: store 23, houses a to f 0 0 0 0 0 0. North is Kofi: store 25, houses a to f 0 0 0 0 0 0. \
              Kofi has won. Position 0-0-0-0-0-0-0-0-0-0-0-0-23-25-N"
         );
@@ -524,15 +524,15 @@ mod tests {
         .map(Permission::bit);
         assert_eq!(
             told(view | send | embed, false, true),
-            "In this channel I lack **Attach Files**. Boards come as text.\nYou can grant that here: *Edit Channel* → \
-             *Permissions* → *Advanced permissions*, add <@9> and allow **Attach Files**; or everywhere: *Server \
-             Settings* → *Roles* → my role."
+            "I'm missing **Attach Files** in this channel. I send boards as text.\nTo grant that here: *Edit Channel* \
+             → *Permissions* → *Advanced permissions*, add <@9> and allow **Attach Files**. To grant it everywhere: \
+             *Server Settings* → *Roles* → my role."
         );
         assert_eq!(
             told(view | attach | thread, true, false),
-            "In this thread I lack **Embed Links**. Lists come as plain text.\nAsk the owner of the server, or anybody \
-             who may *Manage Roles*, to grant that: the channel of this thread → *Edit Channel* → *Permissions* → \
-             *Advanced permissions*, add <@9> and allow **Embed Links**."
+            "I'm missing **Embed Links** in this thread. I send lists as plain text.\nAsk the server owner, or anyone \
+             who can *Manage Roles*, to grant that: this thread's channel → *Edit Channel* → *Permissions* → *Advanced \
+             permissions*, add <@9> and allow **Embed Links**."
         );
         let nothing = told(0, false, true);
         assert!(

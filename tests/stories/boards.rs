@@ -56,7 +56,7 @@ async fn any_ply_can_be_looked_back_at() {
             assert!(past.rows.is_empty() && past.pings.is_empty());
         }
         let beyond = person.slash("/wari board game:1 ply:6").await.unwrap();
-        assert_eq!(told(&beyond), "This game has positions from ply 0 to ply 5.");
+        assert_eq!(told(&beyond), "This game has only 5 moves; choose a ply from 0 to 5.");
     }
     assert_eq!(table.channel.messages().len(), before);
     game.sow(House::A, By::Buttons).await;
@@ -94,7 +94,7 @@ async fn from_another_channel_a_board_is_only_looked_at() {
     assert_eq!(position(look.message.as_ref().unwrap()), "4-4-4-4-4-4-4-4-4-4-4-4-0-0-S");
     told(&look);
     let nothing = table.ana.in_channel(&talk).slash("/wari board").await.unwrap();
-    assert!(told(&nothing).starts_with("You have no game in this channel."), "{}", nothing.content());
+    assert!(told(&nothing).starts_with("You have no games in this channel."), "{}", nothing.content());
     game.sow(House::B, By::Buttons).await;
 }
 
@@ -103,10 +103,10 @@ async fn what_is_no_game_or_no_ply_is_said() {
     let table = Table::set().await;
     table.game().await;
     for (command, answer) in [
-        ("/wari board game:2", "There is no such game."),
-        ("/wari board game:9007199254740992", "There is no such game."),
-        ("/wari board ply:1", "This game has positions from ply 0 to ply 0."),
-        ("/wari board ply:9999", "This game has positions from ply 0 to ply 0."),
+        ("/wari board game:2", "That game doesn't exist."),
+        ("/wari board game:9007199254740992", "That game doesn't exist."),
+        ("/wari board ply:1", "This game has only 0 moves; choose a ply from 0 to 0."),
+        ("/wari board ply:9999", "This game has only 0 moves; choose a ply from 0 to 0."),
     ] {
         let refused = table.ana.slash(command).await.unwrap();
         assert!(told(&refused).starts_with(answer), "{command}: {}", refused.content());

@@ -27,8 +27,8 @@ async fn is_settled(table: &Table, message: &Message) {
 async fn an_offer_without_options_is_open_classic_and_rated() {
     let table = Table::set().await;
     let open = offer(&table.ana, "").await;
-    let terms = "Ana challenges anyone to a game of Wari.\n\
-         **Classic** rules · 4 seeds a house · chance decides who moves first · rated · three days a move · a single game · \
+    let terms = "Ana is looking for a game of Wari.\n\
+         **Classic** rules · 4 seeds per house · random start · rated · three days a move · a single game · \
          challenge 1\n";
     assert!(open.content.starts_with(terms), "{}", open.content);
     assert_eq!(open.pings, []);
@@ -57,7 +57,7 @@ async fn every_option_is_kept() {
                 let options = format!("opponent:@Kofi rules:{} seeds:{seeds} start:{start}", ruleset.id);
                 let offer = offer(&table.ana, &options).await;
                 let rated = if seeds == SeedsPerHouse::Four { "rated" } else { "unrated" };
-                let terms = format!("**{}** rules · {seeds} seeds a house · {first} · {rated} ·", ruleset.name);
+                let terms = format!("**{}** rules · {seeds} seeds per house · {first} · {rated} ·", ruleset.name);
                 assert!(offer.content.contains(&terms), "{}", offer.content);
 
                 let board = shown(table.kofi.click_on(&offer, "Accept").await.unwrap());
@@ -114,7 +114,7 @@ async fn by_chance_either_begins() {
 async fn nobody_plays_against_themselves() {
     let table = Table::set().await;
     let answer = refused(&table.ana, "/wari challenge opponent:@Ana").await;
-    assert!(answer.starts_with("You cannot play against yourself."), "{answer}");
+    assert!(answer.starts_with("You can't play against yourself."), "{answer}");
     assert!(table.channel.messages().is_empty());
 }
 
@@ -137,8 +137,8 @@ async fn an_offer_is_declined_by_button_or_command() {
 #[tokio::test]
 async fn an_offer_is_withdrawn_by_button_or_command() {
     let table = Table::set().await;
-    let kofi = format!("<@{}>", table.kofi.id());
-    for (options, to) in [("opponent:@Kofi", kofi.as_str()), ("", "anyone")] {
+    let kofis = format!("their challenge to <@{}>", table.kofi.id());
+    for (options, what) in [("opponent:@Kofi", kofis.as_str()), ("", "their open challenge")] {
         for by_button in [true, false] {
             let offer = offer(&table.ana, options).await;
             let answer = match by_button {
@@ -146,7 +146,7 @@ async fn an_offer_is_withdrawn_by_button_or_command() {
                 false => table.ana.slash("/wari decline").await,
             };
             let told = shown(answer.unwrap());
-            assert_eq!(told.content, format!("<@{}> withdrew the challenge to {to}.", table.ana.id()));
+            assert_eq!(told.content, format!("<@{}> withdrew {what}.", table.ana.id()));
             assert_eq!(told.pings, []);
             is_settled(&table, &offer).await;
         }
@@ -191,7 +191,9 @@ async fn an_answered_offer_is_answered_once() {
     shown(table.kofi.click_on(&declined, "Decline").await.unwrap());
     let before = table.channel.messages().len();
 
-    for (offer, state) in [(&declined, "declined"), (&withdrawn, "withdrawn"), (&accepted, "accepted; it is game 1")] {
+    for (offer, state) in
+        [(&declined, "declined"), (&withdrawn, "withdrawn"), (&accepted, "accepted and is now game 1")]
+    {
         for (person, label) in [(&table.kofi, "Accept"), (&table.kofi, "Decline"), (&table.ana, "Withdraw")] {
             let id = offer.button(label).unwrap().custom_id.clone().unwrap();
             let answer = person.forge(offer, &id).await.unwrap();
@@ -212,7 +214,7 @@ async fn of_two_who_accept_an_open_offer_one_plays() {
             (kofi, esi) => (esi, kofi),
         };
         assert_eq!(shown(board).pings, [table.ana.id()]);
-        let gone = format!("This challenge has been accepted; it is game {game} now.");
+        let gone = format!("This challenge was accepted and is now game {game}.");
         assert!(told(&late).starts_with(&gone), "{}", late.content());
     }
 }
@@ -234,13 +236,13 @@ async fn an_offer_accepted_and_withdrawn_at_once_is_one_of_them() {
 #[tokio::test]
 async fn if_several_offers_wait_one_must_be_named() {
     let table = Table::set().await;
-    assert!(refused(&table.kofi, "/wari accept").await.starts_with("Nothing waits here for your answer."));
+    assert!(refused(&table.kofi, "/wari accept").await.starts_with("Nothing is waiting for your answer here."));
     offer(&table.ana, "opponent:@Kofi rules:pratt start:me").await;
     offer(&table.esi, "opponent:@Kofi rules:abapa start:me").await;
     offer(&table.esi, "opponent:@Ana").await;
     for command in ["/wari accept", "/wari decline"] {
         let answer = refused(&table.kofi, command).await;
-        let offers = answer.strip_prefix("Several offers wait for you: challenge ").unwrap();
+        let offers = answer.strip_prefix("Several offers are waiting for you: challenge ").unwrap();
         assert!(offers.contains('1') && offers.contains('2') && !offers.contains('3'), "{answer}");
     }
     let board = shown(table.kofi.slash("/wari accept challenge:2").await.unwrap());
@@ -274,7 +276,7 @@ async fn an_offer_is_answered_where_it_was_made() {
             let answer = refused(person, &format!("/wari {command} challenge:1")).await;
             assert_eq!(answer, format!("Challenge 1 belongs to another channel: {}", link(&named)));
             let answer = refused(person, &format!("/wari {command}")).await;
-            assert!(answer.starts_with("Nothing waits here for your answer."), "{answer}");
+            assert!(answer.starts_with("Nothing is waiting for your answer here."), "{answer}");
         }
     }
     assert_eq!(talk.messages().len() + kumasi.messages().len(), 0);
@@ -286,6 +288,6 @@ async fn a_challenge_that_never_was_cannot_be_answered() {
     let table = Table::set().await;
     for command in ["accept", "decline"] {
         let answer = refused(&table.ana, &format!("/wari {command} challenge:77")).await;
-        assert!(answer.starts_with("There is no such challenge."), "{answer}");
+        assert!(answer.starts_with("That challenge doesn't exist."), "{answer}");
     }
 }

@@ -33,7 +33,7 @@ async fn whoever_is_alone_plays_the_computer() {
 
     // Others can watch, but their presses have no effect.
     let watched = table.kofi.click_on(&board, "b").await.unwrap();
-    assert!(told(&watched).starts_with("Game 1 is played by two others"), "{}", watched.content());
+    assert!(told(&watched).starts_with("Game 1 belongs to two other players"), "{}", watched.content());
     // The computer moves first if the player chooses so.
     let promise = table.kofi.slash("/wari challenge level:2 start:them rules:abapa").await.unwrap();
     let second = table.kept(&table.kofi, promise).await;

@@ -36,16 +36,18 @@ async fn a_server_solves_the_puzzle_of_the_day_and_nobody_is_spoiled() {
     let time = Arc::new(Hurried::default());
     let bot = HurriedBot::start(&table, &time).await;
     let arranged = arrange(&table.ana, "daily:here").await;
-    let place = format!("A puzzle comes to <#{}> each day at <t:", table.channel.id());
+    let place = format!("<#{}> gets a puzzle every day at <t:", table.channel.id());
     assert!(arranged.starts_with(&place), "{arranged}");
     let (first, todays) = puzzle(&table, &table.channel, 0).await;
     assert!(first.attachments[0].is_png() && !first.content.contains("tried"), "{}", first.content);
 
     let solution = todays.task.solution;
     let wrong = todays.ruleset.legal(todays.task.position).iter().find(|&house| house != solution).unwrap();
-    for (person, house, verdict) in
-        [(&table.ana, solution, "**Right!**"), (&table.kofi, wrong, "**No.**"), (&table.esi, solution, "**Right!**")]
-    {
+    for (person, house, verdict) in [
+        (&table.ana, solution, "**Right!**"),
+        (&table.kofi, wrong, "**Not quite:**"),
+        (&table.esi, solution, "**Right!**"),
+    ] {
         let answer = person.click_on(&first, &house.to_string()).await.unwrap();
         assert!(told(&answer).contains(verdict), "{}", answer.content());
         // You can continue in private.
@@ -61,7 +63,7 @@ async fn a_server_solves_the_puzzle_of_the_day_and_nobody_is_spoiled() {
     assert_ne!(tomorrows.number, todays.number);
     // The old puzzle can still be tried.
     let late = table.kofi.click_on(&first, &solution.to_string()).await.unwrap();
-    assert!(told(&late).contains("**Right!**") && told(&late).contains("does not count"), "{}", late.content());
+    assert!(told(&late).contains("**Right!**") && told(&late).contains("doesn't count"), "{}", late.content());
     bot.stop(&table).await;
 }
 
@@ -76,14 +78,14 @@ async fn it_survives_a_restart_and_moves_with_whoever_manages_the_server() {
     table.kill().await;
     table.start().await;
     let stands = arrange(&table.ana, "").await;
-    assert!(stands.contains(&format!("<#{}>", table.channel.id())) && stands.contains("by Abapa rules"), "{stands}");
+    assert!(stands.contains(&format!("<#{}>", table.channel.id())) && stands.contains("(Abapa rules)"), "{stands}");
 
     let other = table.guild.channel("puzzles");
     let moved = arrange(&table.ana.in_channel(&other), "daily:here").await;
-    assert!(moved.contains(&format!("<#{}>", other.id())) && moved.contains("by all rules in turn"), "{moved}");
+    assert!(moved.contains(&format!("<#{}>", other.id())) && moved.contains("(rulesets take turns)"), "{moved}");
     let (_, second) = puzzle(&table, &other, 0).await;
     assert_ne!(first.number, second.number);
-    assert!(arrange(&table.ana, "daily:off").await.starts_with("No puzzle comes to this server by itself."));
+    assert!(arrange(&table.ana, "daily:off").await.starts_with("No daily puzzle here yet."));
     assert_eq!(table.channel.messages().len(), 1, "a restart posts nothing twice");
 }
 
@@ -92,7 +94,7 @@ async fn where_the_bot_may_not_attach_files_it_comes_as_text_and_where_it_may_no
     let table = Table::set().await;
     table.channel.set_bot_permissions(permission::VIEW_CHANNEL | permission::ATTACH_FILES);
     let refused = arrange(&table.ana, "daily:here").await;
-    assert!(refused.starts_with("Nothing can come to this channel by itself") && refused.contains("**Send Messages**"));
+    assert!(refused.starts_with("I can only reply in this channel") && refused.contains("**Send Messages**"));
     table.channel.set_bot_permissions(permission::VIEW_CHANNEL | permission::SEND_MESSAGES);
     arrange(&table.ana, "daily:here").await;
     let (message, todays) = puzzle(&table, &table.channel, 0).await;
@@ -135,7 +137,7 @@ async fn a_channel_that_is_gone_ends_it_and_one_that_is_closed_does_not() {
         tokio::time::sleep(Duration::from_millis(10)).await;
         stands = arrange(&table.ana, "").await;
     }
-    assert!(stands.starts_with("No puzzle comes to this server by itself."), "{stands}");
+    assert!(stands.starts_with("No daily puzzle here yet."), "{stands}");
     assert_eq!((posts(&table, "4711"), posts(&table, &closed.id().to_string())), (1, 2));
     assert_eq!(table.channel.messages().len(), 1);
 }
@@ -159,7 +161,7 @@ async fn own_puzzle(table: &Table) -> Message {
     // The bot looks for puzzles when it has nothing else to do.
     for _ in 0..500 {
         let answer = table.esi.slash("/wari puzzle").await.unwrap();
-        if told(&answer).starts_with("**A puzzle from a game of this server**") {
+        if told(&answer).starts_with("**A puzzle from a game on this server**") {
             let own = answer.message.unwrap();
             assert_eq!(position(&own), game.record.position_at(22).unwrap().to_string());
             return own;
@@ -190,11 +192,11 @@ async fn a_game_that_was_reviewed_becomes_a_puzzle_of_its_server() {
     }
     arrange(&table.ana, "daily:here").await;
     let message = of_the_day(&table, 0).await;
-    let title = "**Puzzle of the day** · from a game of this server · Classic rules · South is";
+    let title = "**Puzzle of the day** · from a game on this server · Classic rules · South to move\n";
     assert!(message.content.starts_with(title), "{}", message.content);
     assert_eq!(position(&message), position(&own));
     let answer = tries(&table.kofi, &message).await;
-    assert!(answer.contains("It was there at move 23 of game 1; `/wari review game:1` shows"), "{answer}");
+    assert!(answer.contains("It came up at move 23 of game 1; `/wari review game:1` shows"), "{answer}");
 }
 
 #[tokio::test]

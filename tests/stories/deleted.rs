@@ -8,7 +8,7 @@ use crate::table::{Table, position, shown, told};
 /// Resigns a game whose channel is gone, and returns the private answer.
 async fn gives_up(person: &Person, game: u64, button: &str) -> String {
     let question = person.slash(&format!("/wari resign game:{game}")).await.unwrap();
-    assert!(told(&question).starts_with("Do you really want to give up"), "{}", question.content());
+    assert!(told(&question).starts_with("Resign game "), "{}", question.content());
     let answer = person.click_on(&question.message.unwrap(), button).await.unwrap();
     told(&answer).to_owned()
 }
@@ -23,7 +23,7 @@ async fn a_game_is_given_up_from_another_channel_and_from_another_server() {
         let choices = elsewhere.complete("/wari resign game:").await.unwrap();
         assert!(choices.iter().any(|choice| choice.value == game.number), "{choices:?}");
         let answer = gives_up(elsewhere, game.number, "Resign").await;
-        assert!(answer.starts_with(&format!("You have given up game {}.", game.number)), "{answer}");
+        assert!(answer.starts_with(&format!("You resigned game {}.", game.number)), "{answer}");
         let over = table.kofi.slash(&format!("/wari draw game:{}", game.number)).await.unwrap();
         assert!(over.content().contains("is over") || over.content().contains("resigned"), "{}", over.content());
     }
@@ -40,7 +40,7 @@ async fn a_match_in_a_channel_that_was_deleted_can_be_given_up() {
     shown(kofi.click_on(&offer, "Accept").await.unwrap());
     doomed.delete();
     let answer = gives_up(&table.ana, 1, "Resign the match").await;
-    assert!(answer.starts_with("You have given up game 1 and its match."), "{answer}");
+    assert!(answer.starts_with("You resigned game 1 and its match."), "{answer}");
     let list = table.ana.slash("/wari games").await.unwrap();
     let list = list.message.unwrap().embeds[0]["description"].as_str().unwrap().to_owned();
     assert!(list.starts_with("You have no games"), "{list}");

@@ -33,7 +33,7 @@ fn limit(table: &Table, bytes: Option<u64>) {
 /// Presses a house while nothing can be written, and checks the refusal.
 async fn refused(game: &Followed, house: House) {
     let refused = game.mover().click_on(&game.board, &house.to_string()).await.unwrap();
-    assert!(told(&refused).starts_with("I cannot write anything down at the moment"), "{}", refused.content());
+    assert!(told(&refused).starts_with("I can't save anything right now"), "{}", refused.content());
 }
 
 #[tokio::test]
@@ -65,7 +65,7 @@ async fn after_a_full_disk_everything_goes_on_by_itself() {
     let board = shown(table.ana.slash("/wari challenge level:1 start:me match:1").await.unwrap());
     limit(&table, Some(0));
     let refused = table.ana.click_on(&board, "c").await.unwrap();
-    assert!(told(&refused).starts_with("I cannot write"), "{}", refused.content());
+    assert!(told(&refused).starts_with("I can't save"), "{}", refused.content());
     tokio::time::sleep(Duration::from_millis(1500)).await;
     limit(&table, None);
     let promise = table.ana.click_on(&board, "c").await.unwrap();

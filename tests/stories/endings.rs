@@ -59,7 +59,7 @@ fn sentence(reason: &str) -> &'static str {
         "grand slam" => "A grand slam ends the game",
         "starved" => "The move left the opponent without seeds",
         "cannot feed" => "No move can feed the opponent",
-        "no legal move" => "There is no legal move",
+        "no legal move" => "There are no legal moves",
         "third occurrence" => "The same position came up 3 times",
         "fifth occurrence" => "The same position came up 5 times",
         "quiet" => "200 moves passed without a capture",

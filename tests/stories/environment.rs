@@ -85,16 +85,16 @@ async fn a_server_in_discords_name_is_named_whole_or_not_at_all() {
     let half = front.authority().split_at(front.authority().len() / 2).0;
     let broken = "-----BEGIN CERTIFICATE-----\nV2FyaQ==\n-----END CERTIFICATE-----\n";
     let [base, resolve, ca] = ["DISCORD_API_BASE", "DISCORD_API_RESOLVE", "DISCORD_API_CA"];
-    let is_no_address = "DISCORD_API_RESOLVE is no HOST:PORT";
-    let is_no_certificate = "DISCORD_API_CA names holds no usable certificate";
+    let is_no_address = "DISCORD_API_RESOLVE is not HOST:PORT";
+    let is_no_certificate = "DISCORD_API_CA contains no usable certificate";
     for (variable, value, expected) in [
         (resolve, "127.0.0.1".into(), is_no_address),
         (resolve, "https://127.0.0.1:8443".into(), is_no_address),
         (resolve, "127.0.0.1:0".into(), is_no_address),
         (resolve, "".into(), "DISCORD_API_CA is set without DISCORD_API_RESOLVE"),
         (ca, "".into(), "DISCORD_API_RESOLVE is set without DISCORD_API_CA"),
-        (ca, "no/such/authority.pem".into(), "DISCORD_API_CA names cannot be read"),
-        (ca, table.folder().into(), "DISCORD_API_CA names cannot be read"),
+        (ca, "no/such/authority.pem".into(), "DISCORD_API_CA cannot be read"),
+        (ca, table.folder().into(), "DISCORD_API_CA cannot be read"),
         (ca, file("empty.pem", ""), is_no_certificate),
         (ca, file("letter.pem", "Dear Kofi, this is no certificate."), is_no_certificate),
         (ca, file("half.pem", half), is_no_certificate),

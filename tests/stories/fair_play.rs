@@ -9,8 +9,8 @@ use crate::followed::{By, Followed};
 use crate::hurried::{HOUR, Hurried, HurriedBot};
 use crate::table::{Table, position, shown, told};
 
-const OWN: &str = "The same position is on the board in game ";
-pub(crate) const OTHERS: &str = "Two people play from the very same position just now";
+const OWN: &str = "I can't help with a position from one of your running games. This one is on the board in game ";
+pub(crate) const OTHERS: &str = "Two people are playing from this very position";
 
 /// Ten moves without a capture.
 const MOVES: [House; 10] = {
@@ -154,7 +154,7 @@ async fn the_computer_does_not_move_for_somebody_in_their_game_with_another() {
     let promise = ana.click_on(&parallel.board, &next.to_string()).await.unwrap();
     let held = table.kept(ana, promise).await;
     assert!(
-        held.content.starts_with("I hold my move back: the same position is on the board in [game "),
+        held.content.starts_with("I'm holding back my move: you're playing somebody in [game "),
         "{}",
         held.content
     );
@@ -165,7 +165,7 @@ async fn the_computer_does_not_move_for_somebody_in_their_game_with_another() {
     time.skip(50 * HOUR);
     let again = ana.slash(&format!("/wari board game:{}", parallel.number)).await.unwrap();
     let again = at_last(&table, ana, again).await;
-    assert!(again.starts_with("I hold my move back"), "{again}");
+    assert!(again.starts_with("I'm holding back my move"), "{again}");
 
     let house = played.record.legal().iter().next().unwrap();
     played.sow(house, By::Buttons).await;

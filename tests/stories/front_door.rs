@@ -9,7 +9,7 @@ use wari_rules::{House, SeedsPerHouse, Side, rulesets};
 use crate::followed::{By, Followed};
 use crate::table::{Table, shown, told};
 
-const FIVE: &str = "You have five requests under way";
+const FIVE: &str = "You have five requests in progress";
 
 /// Waits until `held` answers are held back, then releases them.
 async fn let_go(table: &Table, held: usize) {
@@ -41,7 +41,7 @@ async fn a_machine_that_presses_is_asked_to_slow_down_and_people_are_not() {
     for _ in 0..200 {
         // Each batch of five waits for its answers, which is still faster than any person can press.
         let presses = join_all((0..5).map(|_| table.ana.forge(&game.board, "1:nothing"))).await;
-        let is_told = |answer: &Answer| told(answer).starts_with("You press faster than I can follow");
+        let is_told = |answer: &Answer| told(answer).starts_with("You're pressing faster than I can follow");
         too_fast += presses.into_iter().filter(|answer| is_told(answer.as_ref().unwrap())).count();
         if too_fast > 0 {
             break;
@@ -49,9 +49,9 @@ async fn a_machine_that_presses_is_asked_to_slow_down_and_people_are_not() {
     }
     assert!(too_fast > 0, "a thousand presses");
     let kofis = table.kofi.slash("/wari help").await.unwrap();
-    assert!(!kofis.content().starts_with("You press"), "{}", kofis.content());
+    assert!(!kofis.content().starts_with("You're pressing"), "{}", kofis.content());
     // She can continue as soon as she slows down; the game has not changed.
-    while table.ana.slash("/wari help").await.unwrap().content().starts_with("You press") {
+    while table.ana.slash("/wari help").await.unwrap().content().starts_with("You're pressing") {
         tokio::time::sleep(Duration::from_millis(100)).await;
     }
     game.sow(House::C, By::Buttons).await;
@@ -110,7 +110,7 @@ async fn one_film_at_a_time_for_each_person_and_the_same_film_for_many() {
     let (promised, refused): (Vec<Answer>, Vec<Answer>) =
         [first.unwrap(), second.unwrap()].into_iter().partition(|answer| answer.kind == AnswerKind::Deferred);
     let [refused] = &refused[..] else { panic!("one film of Ana's, not {}", promised.len()) };
-    assert!(told(refused).starts_with("What you asked for before takes me a moment"), "{}", refused.content());
+    assert!(told(refused).starts_with("I'm still working on your last request"), "{}", refused.content());
 
     let film = async |person: &Person, answer: Answer| {
         let message = table.kept(person, answer).await;

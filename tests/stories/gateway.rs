@@ -72,7 +72,7 @@ async fn nobody_loses(silence: Duration, breaks: impl Fn(&LocalDiscord), heals: 
         table.channel.last().filter(|message| message.id != board.id)
     });
     let over = over.await.unwrap();
-    assert!(over.content.starts_with("Kofi did not move in time."), "{}", over.content);
+    assert!(over.content.starts_with("Kofi ran out of time."), "{}", over.content);
     bot.stop(&table).await;
 }
 

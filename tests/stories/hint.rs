@@ -34,7 +34,7 @@ async fn a_hint_comes_step_by_step_and_counts_once_a_position() {
     assert!(!motive.content.contains("Play "), "{}", motive.content);
     assert_eq!(motive.enabled_labels(), ["Which house?"]);
     let house = step(&table, &table.ana, &motive, "Which house?", "Play **").await;
-    let why = step(&table, &table.ana, &house, "Why?", "your moves in bold: **").await;
+    let why = step(&table, &table.ana, &house, "Why?", "(your moves in bold): **").await;
     assert!(why.content.starts_with(&house.content) && house.content.starts_with(&motive.content), "{}", why.content);
     assert!(why.rows.is_empty());
     assert_eq!(table.channel.messages().len(), 1, "nobody else has seen anything");
@@ -48,7 +48,7 @@ async fn a_hint_comes_step_by_step_and_counts_once_a_position() {
 
     // A hint for an earlier board is no longer available and does not count.
     let late = table.ana.click_on(&again, "Which house?").await.unwrap();
-    assert!(told(&late).starts_with("Game 1 has gone on since"), "{}", late.content());
+    assert!(told(&late).starts_with("Game 1 has moved on: "), "{}", late.content());
     let more = table.ana.click_on(&board, "More").await.unwrap().message.unwrap();
     step(&table, &table.ana, &more, "Hint", "Hint for game 1").await;
     let question = table.ana.slash("/wari resign").await.unwrap().message.unwrap();
@@ -64,7 +64,7 @@ async fn in_a_game_between_people_nobody_is_helped() {
     let game = table.game().await;
     let refused = |answer: Answer| {
         assert_eq!(answer.kind, AnswerKind::Message, "at once, for nothing is thought");
-        assert!(told(&answer).starts_with("Game 1 is played by people"), "{}", answer.content());
+        assert!(told(&answer).starts_with("Game 1 is between people"), "{}", answer.content());
     };
     let elsewhere = table.guild.channel("elsewhere");
     for person in [&table.ana, &table.kofi, &table.esi, &table.ana.in_channel(&elsewhere)] {
@@ -87,7 +87,7 @@ async fn in_a_game_between_people_nobody_is_helped() {
     let offered = table.ana.complete("/wari hint game:").await.unwrap();
     assert_eq!(offered.iter().map(|choice| choice.value.clone()).collect::<Vec<_>>(), [2]);
     let stranger = table.kofi.slash("/wari hint game:2").await.unwrap();
-    assert!(told(&stranger).starts_with("Game 2 is played by two others"), "{}", stranger.content());
+    assert!(told(&stranger).starts_with("Game 2 belongs to two other players"), "{}", stranger.content());
     let stranger = table.kofi.forge(&game.board, "1:hint:2:0:why").await.unwrap();
-    assert!(told(&stranger).starts_with("Game 2 is played by two others"), "{}", stranger.content());
+    assert!(told(&stranger).starts_with("Game 2 belongs to two other players"), "{}", stranger.content());
 }

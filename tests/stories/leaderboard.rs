@@ -93,7 +93,7 @@ async fn results_and_ratings_are_those_of_the_games() {
     let Table { ana, kofi, esi, .. } = &table;
     assert_eq!(
         shown(ana, "").await,
-        ["Nobody has finished a rated game in the last 90 days. `/wari challenge` starts one."]
+        ["Nobody has finished a rated game in the last 90 days. Start one with `/wari challenge`."]
     );
 
     let [mut classic, mut of_channel, mut abapa] = <[Tally; 3]>::default();
@@ -242,7 +242,7 @@ async fn only_rated_games_bring_somebody_onto_the_list() {
     assert!(board.content.contains("unrated"));
     assert_eq!(
         shown(&table.ana, "").await,
-        ["Nobody has finished a rated game in the last 90 days. `/wari challenge` starts one."]
+        ["Nobody has finished a rated game in the last 90 days. Start one with `/wari challenge`."]
     );
 
     // After the first rated game, all games of a player count.

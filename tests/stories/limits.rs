@@ -25,7 +25,7 @@ async fn who_offers_and_withdraws_over_and_over_pings_nobody_over_and_over() {
     for _ in 0..20 {
         last = offers_and_withdraws(&table.ana, "opponent:@Kofi").await.content().to_owned();
     }
-    let sentence = format!("You have challenged <@{}> several times within the hour", table.kofi.id());
+    let sentence = format!("You've challenged <@{}> several times in the last hour", table.kofi.id());
     assert!(last.starts_with(&sentence) && last.contains("You can ask again <t:"), "{last}");
     let messages = table.channel.messages();
     assert_eq!(messages.iter().filter(|message| message.pings == [table.kofi.id()]).count(), 3);
@@ -33,7 +33,7 @@ async fn who_offers_and_withdraws_over_and_over_pings_nobody_over_and_over() {
     for _ in 0..20 {
         last = offers_and_withdraws(&table.ana, "").await.content().to_owned();
     }
-    assert!(last.starts_with("You have made so many offers within the hour"), "{last}");
+    assert!(last.starts_with("You've sent too many challenges in the last hour"), "{last}");
     assert_eq!(table.channel.messages().len(), 2 * 10, "ten offers, and that each was withdrawn");
     // Other players and games against the computer are not affected, and after an hour the limit resets.
     shown(offers_and_withdraws(&table.esi, "opponent:@Kofi").await);
@@ -61,7 +61,11 @@ async fn nobody_plays_more_than_twenty_games_against_the_computer() {
         assert!(!answer.private, "{}", answer.content());
     }
     let refused = challenge().await;
-    assert!(told(&refused).starts_with("You play 20 games against me at the moment"), "{}", refused.content());
+    assert!(
+        told(&refused).starts_with("You're playing 20 games against me, which is the limit."),
+        "{}",
+        refused.content()
+    );
     assert!(told(&refused).contains("`/wari games`") && told(&refused).contains("`/wari resign`"));
     // Resigning one game makes room for another.
     let question = table.ana.slash("/wari resign game:7").await.unwrap();
@@ -84,11 +88,11 @@ async fn nobody_plays_more_than_a_hundred_games() {
         shown(accepter.click_on(&offer, "Accept").await.unwrap());
     }
     let refused = table.ana.slash("/wari challenge opponent:@Kofi").await.unwrap();
-    assert!(told(&refused).starts_with("You play 100 games at the moment"), "{}", refused.content());
+    assert!(told(&refused).starts_with("You're playing 100 games, which is the limit."), "{}", refused.content());
     assert!(table.ana.slash("/wari challenge level:1").await.unwrap().private);
     let offer = shown(table.kofi.slash("/wari challenge opponent:@Ana").await.unwrap());
     let refused = table.ana.click_on(&offer, "Accept").await.unwrap();
-    assert!(told(&refused).starts_with("You play 100 games at the moment"), "{}", refused.content());
+    assert!(told(&refused).starts_with("You're playing 100 games, which is the limit."), "{}", refused.content());
     let question = table.ana.slash("/wari resign game:1").await.unwrap();
     shown(table.ana.click_on(&question.message.unwrap(), "Resign").await.unwrap());
     shown(table.ana.click_on(&offer, "Accept").await.unwrap());
@@ -99,11 +103,7 @@ async fn who_is_not_in_the_server_cannot_be_challenged_there() {
     let table = Table::set().await;
     let stranger = table.discord.guild("Kumasi").channel("wari").person("Yaw");
     let refused = table.ana.slash(&format!("/wari challenge opponent:<@{}>", stranger.id())).await.unwrap();
-    assert!(
-        told(&refused).starts_with(&format!("<@{}> is not in this server", stranger.id())),
-        "{}",
-        refused.content()
-    );
+    assert!(told(&refused).starts_with(&format!("<@{}> isn't on this server", stranger.id())), "{}", refused.content());
     assert_eq!(table.channel.messages().len(), 0);
     // The refused challenge does not count towards the limit.
     for options in ["", "opponent:@Kofi", "opponent:@Esi"] {

@@ -33,7 +33,7 @@ async fn ones_own_games_are_listed_those_first_that_wait() {
     let table = Table::set().await;
     let Table { discord, ana, kofi, esi, .. } = &table;
     let nothing = listed(ana, "/wari games").await;
-    assert_eq!(nothing, ["You have no games at the moment. `/wari challenge` starts one."]);
+    assert_eq!(nothing, ["You have no games right now. Start one with `/wari challenge`."]);
 
     let mut with_kofi = table.game().await;
     with_kofi.sow(House::C, By::Buttons).await;
@@ -67,7 +67,7 @@ async fn ones_own_games_are_listed_those_first_that_wait() {
     );
     table.channel.person("Yaw");
     let nothing = listed(ana, "/wari games user:@Yaw").await;
-    assert!(nothing[0].ends_with("has no games in this server at the moment."), "{nothing:?}");
+    assert!(nothing[0].ends_with("has no games on this server right now."), "{nothing:?}");
 }
 
 #[tokio::test]

@@ -12,7 +12,7 @@ use wari_rules::House;
 
 /// Whether the answer is a temporary refusal: the file is locked, or the last board is not yet stored as shown.
 fn is_refused_for_now(answer: &Message) -> bool {
-    let now = ["I cannot write anything down at the moment", "A move in this game is just being shown"];
+    let now = ["I can't save anything right now", "I'm just posting a move in this game"];
     answer.private_to.is_some() && now.iter().any(|now| answer.content.starts_with(now))
 }
 

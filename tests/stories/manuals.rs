@@ -25,7 +25,7 @@ fn shows(page: &Message, example: &Example) {
 
     for told in [text.as_str(), page.alt_text()] {
         match example.comes {
-            Err(_) => assert!(told.contains(&format!("South may not sow {}", example.house)), "{told}"),
+            Err(_) => assert!(told.contains(&format!("South can't sow {}", example.house)), "{told}"),
             Ok(sowing) => {
                 assert!(told.contains(&format!("South sows {} ({}).", sowing.origin(), sowing.lifted())), "{told}");
                 let captures = format!(": South captures {} seeds.", sowing.captured_seeds());
@@ -105,7 +105,7 @@ async fn pages_that_are_not_there_are_refused() {
     }
     let divided = refused("1:rules:beads:few").await;
     assert!(
-        divided.content().contains("The 3 seeds left are divided: South takes 1, North 2."),
+        divided.content().contains("They split the last 3 seeds: South takes 1, North 2."),
         "{}",
         divided.content()
     );

@@ -21,9 +21,9 @@ async fn a_move_goes_to_the_game_that_waits_for_it() {
 
     // Now neither game waits for Ana, so she must name the one she means.
     let refused = ana.slash("/wari move house:c").await.unwrap();
-    assert!(told(&refused).starts_with("Several games could be meant: "), "{}", refused.content());
+    assert!(told(&refused).starts_with("You have several games here: "), "{}", refused.content());
     let refused = ana.slash(&format!("/wari move house:c game:{}", with_esi.number)).await.unwrap();
-    assert!(told(&refused).contains(&format!("it is <@{}>'s turn", esi.id())), "{}", refused.content());
+    assert!(told(&refused).contains(&format!("It's <@{}>'s turn", esi.id())), "{}", refused.content());
 }
 
 #[tokio::test]
@@ -34,7 +34,7 @@ async fn if_several_games_wait_one_must_be_named() {
         [between(&table, ana, kofi).await, between(&table, ana, esi).await, between(&table, ana, kofi).await];
     for command in ["move house:c", "board", "resign"] {
         let refused = ana.slash(&format!("/wari {command}")).await.unwrap();
-        assert_eq!(told(&refused), "Several games could be meant: 1, 2, 3. Pick one with the option `game`.");
+        assert_eq!(told(&refused), "You have several games here: 1, 2, 3. Choose one with the option `game`.");
     }
     for game in games.iter_mut().rev() {
         game.sow(House::C, By::Commands).await;
@@ -65,10 +65,10 @@ async fn a_game_is_played_where_it_began() {
     for elsewhere in [table.guild.channel("talk"), kumasi] {
         let ana = table.ana.in_channel(&elsewhere);
         let refused = ana.slash(&format!("/wari move house:c game:{}", game.number)).await.unwrap();
-        let in_another = format!("Game {} is played in another channel: {}", game.number, link(&game.board));
+        let in_another = format!("Game {} is in another channel: {}", game.number, link(&game.board));
         assert_eq!(told(&refused), in_another);
         let refused = ana.slash("/wari move house:c").await.unwrap();
-        assert!(told(&refused).starts_with("You have no game in this channel."), "{}", refused.content());
+        assert!(told(&refused).starts_with("You have no games in this channel."), "{}", refused.content());
         assert!(elsewhere.messages().is_empty());
     }
     game.sow(House::C, By::Commands).await;
@@ -80,11 +80,11 @@ async fn strangers_neither_move_nor_resign() {
     let game = table.game().await;
     for command in ["move house:c", "resign"] {
         let refused = table.esi.slash(&format!("/wari {command} game:{}", game.number)).await.unwrap();
-        assert!(told(&refused).starts_with("Game 1 is played by two others"), "{}", refused.content());
+        assert!(told(&refused).starts_with("Game 1 belongs to two other players"), "{}", refused.content());
         let refused = table.esi.slash(&format!("/wari {command}")).await.unwrap();
-        assert!(told(&refused).starts_with("You have no game in this channel."), "{}", refused.content());
+        assert!(told(&refused).starts_with("You have no games in this channel."), "{}", refused.content());
         let refused = table.ana.slash(&format!("/wari {command} game:99")).await.unwrap();
-        assert!(told(&refused).starts_with("There is no such game."), "{}", refused.content());
+        assert!(told(&refused).starts_with("That game doesn't exist."), "{}", refused.content());
     }
 }
 
@@ -94,7 +94,7 @@ async fn what_is_no_house_is_not_sown() {
     let mut game = table.game().await;
     for house in ["g", "cc", "1", "c d", "🌰", "ſ"] {
         let refused = table.ana.slash(&format!("/wari move house:{house}")).await.unwrap();
-        assert!(told(&refused).starts_with("A house is a letter from a to f"), "{house}: {}", refused.content());
+        assert!(told(&refused).starts_with("Pick a house from a to f"), "{house}: {}", refused.content());
     }
     let board = shown(table.ana.slash("/wari move house:C").await.unwrap());
     game.adopt(House::C, board);

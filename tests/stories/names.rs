@@ -91,7 +91,7 @@ async fn hostile_texts_in_options_are_refused_kindly() {
         }
         match table.ana.slash(&format!("/wari move house:{text}")).await {
             Ok(answer) => {
-                assert_eq!(told(&answer), "A house is a letter from a to f, counted from your left.", "{text:?}");
+                assert_eq!(told(&answer), "Pick a house from a to f (a is on your left).", "{text:?}");
                 refused += 1;
             }
             Err(refused) => assert_ne!(refused, Refused::NoResponse, "{text:?}"),

@@ -48,7 +48,7 @@ async fn while_a_board_is_on_its_way_nobody_waits_for_it_in_vain() {
 
     game.adopt(House::C, shown(first.await.unwrap().unwrap()));
     let second = second.await.unwrap().unwrap();
-    assert!(told(&second).starts_with("A move in this game is just being shown."), "{}", second.content());
+    assert!(told(&second).starts_with("I'm just posting a move in this game."), "{}", second.content());
     game.sow(House::D, By::Buttons).await;
     assert_eq!(table.boards_of("4-4-0-5-5-5-5-4-4-4-4-4-0-0-N").len(), 1);
 }

@@ -36,19 +36,19 @@ async fn after_a_move_the_next_game_is_one_press_away_wherever_it_is_played() {
     };
     // The earliest deadline comes first, then the next, and after the last the first again.
     let waiting = next(ana, &first.board).await;
-    shows(&waiting, &second, " 2 games wait for your move.");
+    shows(&waiting, &second, " 2 games are waiting for your move.");
     let on = next(ana, &waiting).await;
     assert_eq!(on.id, waiting.id, "in the same message");
-    shows(&on, &third, " 2 games wait for your move.");
-    shows(&next(ana, &on).await, &second, " 2 games wait for your move.");
+    shows(&on, &third, " 2 games are waiting for your move.");
+    shows(&next(ana, &on).await, &second, " 2 games are waiting for your move.");
     // From a waiting game, the button leads to the one after it.
-    shows(&next(there[0], &second.board).await, &third, " 2 games wait for your move.");
+    shows(&next(there[0], &second.board).await, &third, " 2 games are waiting for your move.");
 
     // No other game waits for Kofi, and none for Esi.
     let alone = kofi.click_on(&first.board, "Next game").await.unwrap();
-    assert!(told(&alone).starts_with("No other game waits for your move."), "{}", alone.content());
+    assert!(told(&alone).starts_with("No other game is waiting for your move."), "{}", alone.content());
     let none = esi.click_on(&third.board, "Next game").await.unwrap();
-    assert!(told(&none).starts_with("No other game waits for your move."), "{}", none.content());
+    assert!(told(&none).starts_with("No other game is waiting for your move."), "{}", none.content());
     // From another player's game it leads to your own.
     let single = next(kofi, &third.board).await;
     shows(&single, &first, "");

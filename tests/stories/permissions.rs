@@ -6,10 +6,10 @@ use crate::table::{Table, position, shown, told};
 
 /// The permissions the bot needs: the bit, the name in Discord's settings, and what the bot says if it is missing.
 const NEEDED: [(u64, &str, &str); 4] = [
-    (permission::VIEW_CHANNEL, "View Channel", "I can only answer, so old boards keep their buttons"),
-    (permission::SEND_MESSAGES, "Send Messages", "I can only answer, so old boards keep their buttons"),
-    (permission::EMBED_LINKS, "Embed Links", "Lists come as plain text."),
-    (permission::ATTACH_FILES, "Attach Files", "Boards come as text."),
+    (permission::VIEW_CHANNEL, "View Channel", "I can only reply, so old boards keep their buttons"),
+    (permission::SEND_MESSAGES, "Send Messages", "I can only reply, so old boards keep their buttons"),
+    (permission::EMBED_LINKS, "Embed Links", "I send lists as plain text."),
+    (permission::ATTACH_FILES, "Attach Files", "I send boards as text."),
 ];
 
 /// Returns all subsets of the five permissions. Sending messages in threads has no effect in a channel.
@@ -22,7 +22,7 @@ fn subsets() -> impl Iterator<Item = u64> {
 /// Returns the bot's private notes to this person about missing permissions.
 fn asides(person: &Person) -> Vec<Message> {
     let private = person.messages().into_iter().filter(|message| message.private_to == Some(person.id()));
-    private.filter(|message| message.content.starts_with("In this channel I lack ")).collect()
+    private.filter(|message| message.content.starts_with("I'm missing **")).collect()
 }
 
 /// Waits until the person has been told which permissions the bot lacks.
@@ -54,13 +54,13 @@ async fn with_any_permissions_at_all_a_game_can_be_played() {
             assert!(note.contains(&format!("add <@{}>", table.discord.bot())), "{note}");
             assert!(note.contains("*Edit Channel* → *Permissions*") && !note.contains("Threads"), "{note}");
         }
-        assert!(to_ana.contains("You can grant that here: "), "{to_ana}");
-        assert!(to_kofi.contains("Ask the owner of the server, or anybody who may *Manage Roles*"), "{to_kofi}");
+        assert!(to_ana.contains("To grant that here: "), "{to_ana}");
+        assert!(to_kofi.contains("Ask the server owner, or anyone who can *Manage Roles*"), "{to_kofi}");
         for person in [&ana, &kofi] {
             assert_eq!(asides(person).len(), 1, "{bits:b}: told once, not at each move");
             assert!(asides(person)[0].pings.is_empty());
         }
-        assert!(channel.messages().iter().all(|message| !message.content.contains("I lack")), "told to all");
+        assert!(channel.messages().iter().all(|message| !message.content.contains("I'm missing")), "told to all");
     }
     assert_eq!(table.discord.late(), 0);
     let is_edit = |request: &&local_discord::Request| request.method == "PATCH";

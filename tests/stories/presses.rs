@@ -61,7 +61,7 @@ async fn of_sixteen_presses_at_once_one_counts_and_all_are_answered() {
         assert_eq!(refusals.len(), 15);
         for (_, refusal) in refusals {
             let told = told(&refusal);
-            assert!(told.contains(&link(&game.board)) || told.contains("five requests under way"), "{told}");
+            assert!(told.contains(&link(&game.board)) || told.contains("five requests in progress"), "{told}");
         }
     }
     game.only_the_newest_board_has_buttons().await;
@@ -127,11 +127,11 @@ async fn only_whose_turn_it_is_can_press() {
     for house in [House::C, House::D, House::E] {
         let waiting = &game.players[game.record.position().mover().opponent()];
         let answer = waiting.click_on(&game.board, &house.to_string()).await.unwrap();
-        let turn = format!("it is <@{}>'s turn", game.mover().id());
+        let turn = format!("It's <@{}>'s turn", game.mover().id());
         assert!(told(&answer).contains(&turn) && told(&answer).contains(&link(&game.board)), "{}", answer.content());
 
         let answer = table.esi.click_on(&game.board, &house.to_string()).await.unwrap();
-        assert!(told(&answer).contains("is played by two others"), "{}", answer.content());
+        assert!(told(&answer).contains("belongs to two other players"), "{}", answer.content());
         game.sow(house, By::Buttons).await;
     }
 }
@@ -167,12 +167,14 @@ async fn buttons_of_a_finished_or_vanished_game_say_so() {
     for number in [0, 2, 404, u64::MAX] {
         assert_eq!(
             refused(&table.ana, &game, &format!("1:{number}:0:c")).await,
-            "There is no such game. `/wari games` lists yours."
+            "That game doesn't exist. `/wari games` lists yours."
         );
-        assert!(refused(&table.ana, &game, &format!("1:resign:{number}")).await.starts_with("There is no such game."));
+        assert!(
+            refused(&table.ana, &game, &format!("1:resign:{number}")).await.starts_with("That game doesn't exist.")
+        );
         for answer in ["accept", "decline", "withdraw"] {
             let vanished = refused(&table.ana, &game, &format!("1:{answer}:{}", number.max(2))).await;
-            assert!(vanished.starts_with("There is no such challenge."), "{vanished}");
+            assert!(vanished.starts_with("That challenge doesn't exist."), "{vanished}");
         }
     }
 }
@@ -183,7 +185,7 @@ async fn buttons_of_another_version_say_so() {
     let game = table.game().await;
     for id in ["2:1:0:c", "0:1:0:c", "1", ":", "1:1:0:g", "1:1:0:C ", "1:1:0:cc", "1:hint:1", "wari", "🌰"] {
         let answer = refused(&table.ana, &game, id).await;
-        assert!(answer.starts_with("This button is from another version of me, or not mine."), "{id}: {answer}");
+        assert!(answer.starts_with("This button is from another version of me, or isn't mine."), "{id}: {answer}");
     }
 }
 

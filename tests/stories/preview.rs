@@ -58,7 +58,11 @@ async fn a_preview_by_command_stops_where_the_rules_do() {
     // South's house a is already empty when it should be sown a second time.
     let seen = private(table.esi.slash(&format!("/wari preview houses:aaab game:{}", game.number)).await.unwrap());
     assert_eq!(position(&seen), after("aa"));
-    assert!(seen.content.contains("It stops there. House a is empty. Play b, c, d, e or f."), "{}", seen.content);
+    assert!(
+        seen.content.contains("The preview stops there. House a is empty. Play b, c, d, e or f."),
+        "{}",
+        seen.content
+    );
 
     for houses in ["g", "a1", "…"] {
         let refused = table.ana.slash(&format!("/wari preview houses:{houses}")).await.unwrap();

@@ -62,7 +62,7 @@ async fn results_ratings_and_their_chart_are_told_to_all() {
             &*format!("**Classic** **1433?** · won 1, drew 0, lost 1 · {ana_seeds} seeds"),
             "**Abapa** **1662?** · won 1, drew 0, lost 0 · 0 seeds",
             "",
-            "-# ? means that a few more rated games will tell.",
+            "-# ? = provisional, until a few more rated games.",
         ]
     );
     let [chart] = &own.attachments[..] else { panic!("one chart, not {:?}", own.attachments) };
@@ -70,7 +70,7 @@ async fn results_ratings_and_their_chart_are_told_to_all() {
     assert!(chart.is_png());
     assert_eq!(
         own.alt_text(),
-        "The ratings of Ana as a chart. Classic, 2 rated games: first 1662, highest 1662, lowest 1433, latest 1433?. \
+        "A chart of the ratings of Ana. Classic, 2 rated games: first 1662, highest 1662, lowest 1433, latest 1433?. \
          Abapa, 1 rated game: first 1662, highest 1662, lowest 1662, latest 1662?."
     );
 
@@ -81,11 +81,11 @@ async fn results_ratings_and_their_chart_are_told_to_all() {
     assert_eq!(lines(&others)[..4], [&*format!("<@{}>", kofi.id()), &*classic, "", &*met]);
     assert_eq!(lines(&profile(esi, "user:@Kofi against:@Ana").await), lines(&others));
     assert_ne!(others.png(), own.png());
-    let strangers = format!("<@{}> and <@{}> have not finished a game against each other yet.", kofi.id(), esi.id());
+    let strangers = format!("<@{}> and <@{}> haven't finished a game against each other yet.", kofi.id(), esi.id());
     assert_eq!(lines(&profile(kofi, "against:@Esi").await)[3], strangers);
     assert_eq!(
         lines(&profile(esi, "user:@Kofi").await)[2..],
-        ["", "-# ? means that a few more rated games will tell."]
+        ["", "-# ? = provisional, until a few more rated games."]
     );
 
     // With results under several rulesets, each follows the total.
@@ -114,7 +114,7 @@ async fn without_a_rated_game_there_is_no_chart() {
         [
             "**Warri** not rated yet · won 0, drew 0, lost 1 · 0 seeds",
             "",
-            "There is no chart yet: it begins with the first rated game.",
+            "The rating chart starts with the first rated game.",
         ]
     );
 }
@@ -123,18 +123,18 @@ async fn without_a_rated_game_there_is_no_chart() {
 async fn who_has_nothing_to_tell_of_is_told_kindly() {
     let table = Table::set().await;
     let Table { discord, ana, kofi, .. } = &table;
-    assert_eq!(refused(ana, "").await, "You have not finished a game yet. `/wari challenge` starts one.");
+    assert_eq!(refused(ana, "").await, "You haven't finished a game yet. `/wari challenge` starts one.");
     let kofi_has_none =
-        format!("<@{0}> has not finished a game yet. `/wari challenge opponent:<@{0}>` offers one.", kofi.id());
+        format!("<@{0}> hasn't finished a game yet. `/wari challenge opponent:<@{0}>` offers one.", kofi.id());
     // A running game does not show in anybody's profile.
     let game = table.game().await;
     assert_eq!(refused(ana, "user:@Kofi").await, kofi_has_none);
     assert!(!game.is_over());
-    let bots = "Bots do not play, so there is nothing to tell of them. Name a person.";
+    let bots = "Bots don't play, so they have no profile. Choose a person.";
     for options in ["user", "against"].map(|option| format!("{option}:<@{}>", discord.bot())) {
         assert_eq!(refused(ana, &options).await, bots);
     }
-    let oneself = "Nobody plays against themselves. Name somebody else as `against`, or leave it out.";
+    let oneself = "Nobody plays against themselves. Choose somebody else as `against`, or leave it out.";
     assert_eq!(refused(ana, "against:@Ana").await, oneself);
     assert_eq!(refused(ana, "user:@Kofi against:@Kofi").await, oneself);
 }

@@ -76,10 +76,14 @@ async fn what_is_asked_is_declined_or_withdrawn_and_not_asked_again_before_the_n
         let question = asked(&table.ana, &format!("/wari {command}"), &table.kofi).await;
         let answer = shown(press(&table.kofi, &question, "Decline").await);
         assert!(answer.content.starts_with(&format!("<@{}>", table.kofi.id())), "{}", answer.content);
-        assert!(answer.content.contains("goes on") && answer.pings.is_empty(), "{}", answer.content);
+        assert!(answer.content.contains("continues") && answer.pings.is_empty(), "{}", answer.content);
         is_settled(&table, &question).await;
         let again = table.ana.slash(&format!("/wari {command}")).await.unwrap();
-        assert!(told(&again).starts_with(&format!("You have asked for {ask} at this point")), "{}", again.content());
+        assert!(
+            told(&again).starts_with(&format!("You've already asked for {ask} in this position")),
+            "{}",
+            again.content()
+        );
     }
     // The other player can still make an offer, and can withdraw it by button or command.
     for (command, by_button) in [("draw", true), ("stop", false)] {
@@ -104,12 +108,12 @@ async fn a_move_ends_what_waits() {
     is_settled(&table, &question).await;
     for (person, label) in [(&table.ana, "1:agree:1"), (&table.kofi, "1:retract:1"), (&table.ana, "1:refuse:1")] {
         let late = person.forge(&question, label).await.unwrap();
-        assert!(told(&late).contains("has gone on"), "{}", late.content());
+        assert!(told(&late).contains("has moved on"), "{}", late.content());
     }
     let late = table.ana.slash("/wari accept").await.unwrap();
-    assert!(told(&late).starts_with("Nothing waits here"), "{}", late.content());
+    assert!(told(&late).starts_with("Nothing is waiting for your answer here"), "{}", late.content());
     let late = table.ana.slash(&format!("/wari accept challenge:\"game {}\"", game.number)).await.unwrap();
-    assert!(told(&late).contains("has gone on"), "{}", late.content());
+    assert!(told(&late).contains("has moved on"), "{}", late.content());
 }
 
 #[tokio::test]
@@ -119,23 +123,23 @@ async fn only_the_two_have_a_say_and_only_one_thing_waits_at_a_time() {
     let question = asked(&table.ana, "/wari draw", &table.kofi).await;
     for label in ["Accept", "Decline", "Withdraw"] {
         let refused = press(&table.esi, &question, label).await;
-        assert!(told(&refused).contains("is played by two others"), "{}", refused.content());
+        assert!(told(&refused).contains("belongs to two other players"), "{}", refused.content());
     }
     let refused = press(&table.ana, &question, "Accept").await;
-    assert!(told(&refused).starts_with("You have asked for a draw yourself"), "{}", refused.content());
+    assert!(told(&refused).starts_with("You asked for a draw yourself"), "{}", refused.content());
     let refused = table.ana.slash("/wari draw").await.unwrap();
-    assert!(told(&refused).starts_with("You have asked for a draw yourself"), "{}", refused.content());
+    assert!(told(&refused).starts_with("You asked for a draw yourself"), "{}", refused.content());
     let refused = table.ana.slash("/wari accept").await.unwrap();
-    assert!(told(&refused).starts_with("Nothing waits here"), "{}", refused.content());
+    assert!(told(&refused).starts_with("Nothing is waiting for your answer here"), "{}", refused.content());
     let refused = press(&table.kofi, &question, "Withdraw").await;
-    assert!(told(&refused).starts_with("Only who asked can withdraw"), "{}", refused.content());
+    assert!(told(&refused).starts_with("Only the player who made this offer can withdraw it"), "{}", refused.content());
     let refused = table.kofi.slash("/wari stop").await.unwrap();
-    assert!(told(&refused).contains("a draw waits for an answer"), "{}", refused.content());
+    assert!(told(&refused).contains("a request for a draw is waiting for an answer"), "{}", refused.content());
     let refused = table.esi.slash(&format!("/wari draw game:{}", game.number)).await.unwrap();
-    assert!(told(&refused).contains("is played by two others"), "{}", refused.content());
+    assert!(told(&refused).contains("belongs to two other players"), "{}", refused.content());
     let elsewhere = table.kofi.in_channel(&table.guild.channel("elsewhere"));
     let refused = elsewhere.slash(&format!("/wari draw game:{}", game.number)).await.unwrap();
-    assert!(told(&refused).contains("is played in another channel"), "{}", refused.content());
+    assert!(told(&refused).contains("is in another channel"), "{}", refused.content());
 
     // A board that is shown again repeats the question.
     let board = shown(table.kofi.slash("/wari board").await.unwrap());
@@ -176,7 +180,7 @@ async fn a_stop_is_settled_as_each_ruleset_says() {
         let winner =
             outcome.winner().map_or("drawn", |side| if side == Side::South { "Ana wins" } else { "Kofi wins" });
         assert!(end.content.contains(winner), "{}: {}", ruleset.id, end.content);
-        assert_eq!(end.content.contains("count for nobody"), outcome.uncounted() > 0, "{}", end.content);
+        assert_eq!(end.content.contains("nobody gets the"), outcome.uncounted() > 0, "{}", end.content);
     }
 }
 
@@ -201,14 +205,14 @@ async fn at_the_third_occurrence_the_board_itself_asks_both() {
     for rules in ["pratt", "warri"] {
         // The first player to agree asks the other.
         let game = third_occurrence(&table, rules).await;
-        let question = "This position has come up 3 times. Would you both rather stop here?";
+        let question = "This position has come up 3 times. Do you both want to stop here?";
         assert!(game.board.content.contains(question), "{}", game.board.content);
         let refused = press(&table.esi, &game.board, "Accept").await;
-        assert!(told(&refused).contains("is played by two others"), "{}", refused.content());
+        assert!(told(&refused).contains("belongs to two other players"), "{}", refused.content());
         let asked = shown(press(&table.ana, &game.board, "Accept").await);
         assert_eq!(asked.pings, [table.kofi.id()]);
         let refused = press(&table.ana, &game.board, "Accept").await;
-        assert!(told(&refused).starts_with("You have asked for a stop yourself"), "{}", refused.content());
+        assert!(told(&refused).starts_with("You asked for a stop yourself"), "{}", refused.content());
         let end = shown(press(&table.kofi, &game.board, "Accept").await);
         let mut record: Record = game.record.clone();
         assert_eq!(position(&end), record.stop().unwrap().position().to_string());
@@ -218,9 +222,9 @@ async fn at_the_third_occurrence_the_board_itself_asks_both() {
         // If a player declines, the question ends, and the board keeps its house buttons.
         let mut game = third_occurrence(&table, rules).await;
         let declined = shown(press(&table.kofi, &game.board, "Decline").await);
-        assert!(declined.content.contains("would rather play on"), "{}", declined.content);
+        assert!(declined.content.contains("wants to play on"), "{}", declined.content);
         let refused = press(&table.ana, &game.board, "Accept").await;
-        assert!(told(&refused).contains("has been answered"), "{}", refused.content());
+        assert!(told(&refused).contains("was answered"), "{}", refused.content());
         let house = game.record.legal().iter().next().unwrap();
         game.sow(house, By::Buttons).await;
     }
@@ -233,7 +237,7 @@ async fn a_move_just_made_is_taken_back_freely() {
     game.sow(House::C, By::Buttons).await;
     let old = game.board.clone();
     let board = shown(table.ana.slash("/wari undo").await.unwrap());
-    assert!(board.content.starts_with("Ana took a move back.\n"), "{}", board.content);
+    assert!(board.content.starts_with("Ana undid a move.\n"), "{}", board.content);
     assert_eq!(board.pings, [table.ana.id()], "it is her turn again");
     assert_eq!(position(&board), "4-4-4-4-4-4-4-4-4-4-4-4-0-0-S");
     is_settled(&table, &old).await;
@@ -247,15 +251,15 @@ async fn a_move_just_made_is_taken_back_freely() {
 
     // After the opponent has replied, an undo needs their consent.
     let question = asked(&table.ana, "/wari undo", &table.kofi).await;
-    assert!(question.content.contains("would like to take the last move back"), "{}", question.content);
+    assert!(question.content.contains("asks to undo their last move"), "{}", question.content);
     let back = shown(press(&table.kofi, &question, "Accept").await);
-    assert!(back.content.starts_with("Ana took a move back."), "{}", back.content);
+    assert!(back.content.starts_with("Ana undid a move."), "{}", back.content);
     assert_eq!(position(&back), "4-4-4-4-4-4-4-4-4-4-4-4-0-0-S");
     assert_eq!(back.pings, [table.ana.id()]);
 
     // A player without a move cannot undo, and an undo does not count as the opponent's move.
     let refused = table.kofi.slash("/wari undo").await.unwrap();
-    assert!(told(&refused).starts_with("You have not made a move yet"), "{}", refused.content());
+    assert!(told(&refused).starts_with("You haven't made a move"), "{}", refused.content());
 }
 
 #[tokio::test]
@@ -264,10 +268,10 @@ async fn a_move_of_the_opponents_does_not_become_free_when_another_is_taken_back
     let mut game = table.game().await;
     play(&mut game, 3).await;
     let back = shown(table.ana.slash("/wari undo").await.unwrap());
-    assert!(back.content.starts_with("Ana took a move back."), "{}", back.content);
+    assert!(back.content.starts_with("Ana undid a move."), "{}", back.content);
     let question = asked(&table.kofi, "/wari undo", &table.ana).await;
     let declined = shown(press(&table.ana, &question, "Decline").await);
-    assert!(declined.content.contains("lets the move stand"), "{}", declined.content);
+    assert!(declined.content.contains("declined the undo"), "{}", declined.content);
 }
 
 #[tokio::test]
@@ -294,7 +298,7 @@ async fn more_is_for_players_alone_and_asks_before_it_resigns() {
     let table = Table::set().await;
     let game = table.game().await;
     let refused = press(&table.esi, &game.board, "More").await;
-    assert!(told(&refused).contains("is played by two others"), "{}", refused.content());
+    assert!(told(&refused).contains("belongs to two other players"), "{}", refused.content());
     let more = press(&table.kofi, &game.board, "More").await;
     assert!(more.private);
     let more = more.message.unwrap();
@@ -302,7 +306,7 @@ async fn more_is_for_players_alone_and_asks_before_it_resigns() {
     let question = shown(press(&table.kofi, &more, "Draw").await);
     assert_eq!(question.pings, [table.ana.id()]);
     let confirm = press(&table.kofi, &more, "Resign").await;
-    assert!(told(&confirm).starts_with("Do you really want to give up"), "{}", confirm.content());
+    assert!(told(&confirm).starts_with("Resign game "), "{}", confirm.content());
     let end = shown(press(&table.kofi, &confirm.message.unwrap(), "Resign").await);
     assert!(end.content.starts_with("Kofi resigned."), "{}", end.content);
     is_settled(&table, &question).await;

@@ -32,7 +32,7 @@ async fn a_puzzle_is_solved_in_private_and_streaks_are_told() {
     let first = private(table.ana.slash("/wari puzzle").await.unwrap());
     let puzzle = shown(&first);
     assert!(first.attachments[0].is_png());
-    assert!(!first.content.contains("You have solved"), "{}", first.content);
+    assert!(!first.content.contains("You've solved"), "{}", first.content);
 
     // After each solution, the next puzzle appears in the same message, until one is not solved.
     let mut now = first.clone();
@@ -40,8 +40,8 @@ async fn a_puzzle_is_solved_in_private_and_streaks_are_told() {
         let solution = shown(&now).task.solution;
         let right = answer(&table.ana, &now, solution).await;
         assert_eq!(right.id, first.id);
-        assert!(right.content.contains(&format!("**Right!** It is {solution}.")), "{}", right.content);
-        assert!(right.content.contains("your moves in bold: **") && right.content.ends_with(fared), "{solved}");
+        assert!(right.content.contains(&format!("**Right!** It's {solution}.")), "{}", right.content);
+        assert!(right.content.contains("(your moves in bold): **") && right.content.ends_with(fared), "{solved}");
         now = private(table.ana.click_on(&right, "Another puzzle").await.unwrap());
         assert_eq!(now.id, first.id);
     }
@@ -49,12 +49,12 @@ async fn a_puzzle_is_solved_in_private_and_streaks_are_told() {
     let others = shown(&now).ruleset.legal(task.position);
     let other = others.iter().find(|&house| house != task.solution).unwrap();
     let wrong = answer(&table.ana, &now, other).await;
-    let no = format!("**No.** Not {other}, but **{}**.", task.solution);
+    let no = format!("**Not quite:** **{}** was the move.", task.solution);
     assert!(wrong.content.contains(&no) && wrong.content.ends_with("solved 3 of 4."), "{}", wrong.content);
 
     // Only the first answer counts. Other people begin with the same puzzle on the same day.
     let again = table.ana.forge(&wrong, &format!("1:puzzle:{}:{}", puzzle.number, puzzle.task.solution)).await.unwrap();
-    assert!(told(&again).contains("does not count") && told(&again).ends_with("solved 3 of 4."), "{}", again.content());
+    assert!(told(&again).contains("doesn't count") && told(&again).ends_with("solved 3 of 4."), "{}", again.content());
     let kofis = private(table.kofi.slash("/wari puzzle").await.unwrap());
     assert!([puzzle.number, puzzle.number + 1, 1].contains(&shown(&kofis).number), "midnight may have passed");
     assert_ne!(shown(&private(table.ana.slash("/wari puzzle").await.unwrap())).number, puzzle.number);
@@ -79,5 +79,5 @@ async fn forged_answers_learn_nothing() {
     let answer = table.ana.forge(&message, &format!("1:puzzle:{number}:{house}")).await.unwrap();
     assert!(told(&answer).contains("Play "), "{}", answer.content());
     let next = private(table.ana.slash("/wari puzzle").await.unwrap());
-    assert!(!next.content.contains("You have solved"), "{}", next.content);
+    assert!(!next.content.contains("You've solved"), "{}", next.content);
 }

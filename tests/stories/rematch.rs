@@ -15,14 +15,14 @@ async fn a_rematch_has_the_same_terms_and_the_other_one_begins() {
         let mut game = Followed::begin(discord, ana, kofi, &rulesets::WARRI, SeedsPerHouse::Five, By::Buttons).await;
         game.resign(Side::North).await;
         let refused = table.esi.click_on(&game.board, "Rematch").await.unwrap();
-        assert!(told(&refused).contains("is played by two others"), "{}", refused.content());
+        assert!(told(&refused).contains("belongs to two other players"), "{}", refused.content());
 
         let offer = shown(asker.click_on(&game.board, "Rematch").await.unwrap());
         assert!(offer.content.contains("would like a rematch"), "{}", offer.content);
-        assert!(offer.content.contains("**Warri** rules · 5 seeds a house"), "{}", offer.content);
+        assert!(offer.content.contains("**Warri** rules · 5 seeds per house"), "{}", offer.content);
         assert_eq!(offer.pings, [answerer.id()]);
         let twice = asker.click_on(&game.board, "Rematch").await.unwrap();
-        assert!(told(&twice).starts_with("You have asked for a rematch already"), "{}", twice.content());
+        assert!(told(&twice).starts_with("You've already asked for a rematch"), "{}", twice.content());
 
         // Asking for a rematch accepts the one already offered.
         let board = match by_rematch {
@@ -33,7 +33,7 @@ async fn a_rematch_has_the_same_terms_and_the_other_one_begins() {
         assert!(board.content.starts_with("Kofi is South and moves first; Ana is North."), "{}", board.content);
         assert_eq!(board.pings, [kofi.id()]);
         let late = answerer.click_on(&game.board, "Rematch").await.unwrap();
-        assert!(told(&late).starts_with("This challenge has been accepted"), "{}", late.content());
+        assert!(told(&late).starts_with("This challenge was accepted"), "{}", late.content());
     }
 }
 
@@ -42,12 +42,12 @@ async fn a_rematch_is_declined_for_good_and_there_is_none_before_the_end() {
     let table = Table::set().await;
     let mut game = table.game().await;
     let early = table.ana.forge(&game.board, "1:rematch:1").await.unwrap();
-    assert!(told(&early).starts_with("Game 1 is not over yet"), "{}", early.content());
+    assert!(told(&early).starts_with("Game 1 isn't over yet"), "{}", early.content());
     game.resign(Side::South).await;
     shown(table.ana.click_on(&game.board, "Rematch").await.unwrap());
     shown(table.kofi.click("Decline").await.unwrap());
     for person in [&table.ana, &table.kofi] {
         let refused = person.click_on(&game.board, "Rematch").await.unwrap();
-        assert!(told(&refused).starts_with("This challenge has been declined"), "{}", refused.content());
+        assert!(told(&refused).starts_with("This challenge was declined"), "{}", refused.content());
     }
 }

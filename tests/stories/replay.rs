@@ -95,7 +95,7 @@ async fn players_show_a_replay_to_their_channel_and_others_see_it_alone() {
         assert_eq!(promise.private, private, "{command}");
         let replay = table.kept(person, promise).await;
         check(&replay, &game, OPENING.len());
-        assert!(replay.content.contains("\nAna 0 · Kofi 2 — Ana is to move\n"), "{}", replay.content);
+        assert!(replay.content.contains("\nAna 0 · Kofi 2 — Ana to move\n"), "{}", replay.content);
     }
     // A replay is not a board, so the game continues where it was.
     game.sow(House::A, By::Buttons).await;
@@ -107,9 +107,9 @@ async fn what_cannot_be_replayed_is_said_at_once() {
     let table = Table::set().await;
     let mut game = table.game().await;
     let nothing = table.ana.slash("/wari replay").await.unwrap();
-    assert!(told(&nothing).starts_with("Nobody has moved in game 1 yet"), "{}", nothing.content());
+    assert!(told(&nothing).starts_with("Nobody has made a move in game 1 yet"), "{}", nothing.content());
     let unknown = table.ana.slash("/wari replay game:2").await.unwrap();
-    assert!(told(&unknown).starts_with("There is no such game."), "{}", unknown.content());
+    assert!(told(&unknown).starts_with("That game doesn't exist."), "{}", unknown.content());
     game.sow(House::B, By::Buttons).await;
     table.channel.set_bot_permissions(permission::EVERYONE & !permission::ATTACH_FILES);
     let refused = table.kofi.slash("/wari replay").await.unwrap();

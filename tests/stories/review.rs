@@ -26,7 +26,10 @@ fn check(review: &Message, game: &Followed) {
     let first = format!("Review of game {}: Ana (South) against Kofi (North), {} moves.\n", game.number, MOVES.len());
     assert!(review.content.starts_with(&first), "{told}");
     assert!(review.content.contains("\n**Ana** · accuracy ") && review.content.contains("\n**Kofi** · accuracy "));
-    assert!(review.alt_text().starts_with(&format!("The chances in game {}, over 5 moves.", game.number)), "{told}");
+    assert!(
+        review.alt_text().starts_with(&format!("The winning chances in game {}, over 5 moves.", game.number)),
+        "{told}"
+    );
     assert!(review.alt_text().chars().count() <= 1024, "{told}");
     assert!(review.pings.is_empty() && !review.content.contains("<@"), "{told}");
     let labels: Vec<&str> = review.rows.iter().flatten().map(|button| &*button.label).collect();
@@ -92,9 +95,9 @@ async fn a_reviewed_game_is_gone_through_with_what_each_house_was_worth() {
         assert_eq!(message.id, opened.id, "in the same message");
         assert_eq!(position(&message), game.record.position_at(ply).unwrap().to_string(), "{sign}");
         let mover = if ply % 2 == 0 { "Ana" } else { "Kofi" };
-        let numbers = format!("\nThe numbers: by how many seeds {mover} could expect to win with each house.");
+        let numbers = format!("\nBelow each house: {mover}'s expected lead in seeds.");
         assert_eq!(message.content.contains(&numbers), ply < MOVES.len(), "{}", message.content);
-        let worth = ["Worth to South: a ", "Worth to North: a "][ply % 2];
+        let worth = ["South's expected lead in seeds: a ", "North's expected lead in seeds: a "][ply % 2];
         assert_eq!(message.alt_text().starts_with(worth), ply < MOVES.len(), "{}", message.alt_text());
         let sown = MOVES.get(ply).map(|house| format!("\n{mover} sowed {house}"));
         assert!(sown.is_none_or(|sown| message.content.contains(&sown)), "{}", message.content);
@@ -117,7 +120,7 @@ async fn nobody_is_helped_while_they_play() {
 
     for person in [&table.ana, &table.kofi, &table.esi] {
         for number in [2, 3] {
-            let refusal = format!("Game {number} is not over yet: ");
+            let refusal = format!("Game {number} isn't over yet: ");
             let asked = person.slash(&format!("/wari review game:{number}")).await.unwrap();
             assert!(told(&asked).starts_with(&refusal), "{}", asked.content());
             for forged in [
@@ -132,12 +135,12 @@ async fn nobody_is_helped_while_they_play() {
             }
         }
         let missing = person.slash("/wari review game:4").await.unwrap();
-        assert!(told(&missing).starts_with("There is no such game."), "{}", missing.content());
+        assert!(told(&missing).starts_with("That game doesn't exist."), "{}", missing.content());
     }
     // The boards of the running game show no analysis either.
     for command in ["/wari board game:2", "/wari board game:2 ply:0", "/wari replay game:2 as:steps"] {
         let answer = table.ana.slash(command).await.unwrap();
-        assert!(!answer.content().contains("could expect"), "{}", answer.content());
+        assert!(!answer.content().contains("expected lead"), "{}", answer.content());
     }
     // After the end the review is available.
     game.resign(Side::South).await;
@@ -150,11 +153,11 @@ async fn nobody_is_helped_while_they_play() {
 async fn what_cannot_be_reviewed_is_said_and_what_can_is_offered() {
     let table = Table::set().await;
     let nothing = table.ana.slash("/wari review").await.unwrap();
-    assert!(told(&nothing).starts_with("No game in this channel is over yet"), "{}", nothing.content());
+    assert!(told(&nothing).starts_with("No game in this channel is finished yet"), "{}", nothing.content());
     let mut unplayed = table.game().await;
     unplayed.resign(Side::North).await;
     let unplayed = table.ana.slash("/wari review game:1").await.unwrap();
-    assert!(told(&unplayed).starts_with("Nobody has moved in game 1 yet"), "{}", unplayed.content());
+    assert!(told(&unplayed).starts_with("Nobody has made a move in game 1 yet"), "{}", unplayed.content());
     finished(&table).await;
     table.game().await;
     let offered = table.kofi.complete("/wari review game:").await.unwrap();

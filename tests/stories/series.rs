@@ -43,7 +43,7 @@ async fn a_match_is_played_game_after_game_until_one_has_won_so_many() {
     assert!(end.content.contains("\nMatch: Ana 1 – 0 Kofi, first to 2. The next game follows.\n"), "{}", end.content);
     assert!(!end.enabled_labels().contains(&"Rematch".to_owned()), "{:?}", end.enabled_labels());
     let early = ana.forge(&end, "1:rematch:1").await.unwrap();
-    assert!(told(&early).starts_with("The match of game 1 is not decided yet"), "{}", early.content());
+    assert!(told(&early).starts_with("The match isn't over after game 1"), "{}", early.content());
 
     let second = begins(&table, 2).await;
     assert!(second.content.starts_with("Kofi is South and moves first; Ana is North."), "{}", second.content);
@@ -61,7 +61,7 @@ async fn a_match_is_played_game_after_game_until_one_has_won_so_many() {
     assert_eq!(begins(&table, 3).await.pings, [ana.id()]);
 
     let end = gives_up(kofi, 3, "Resign").await;
-    assert!(end.content.contains("\n**Ana wins the match 2 – 0 and is champion.**\n"), "{}", end.content);
+    assert!(end.content.contains("\n**Ana wins the match 2 – 0 and is the champion.**\n"), "{}", end.content);
     let rematch = shown(kofi.click_on(&end, "Rematch").await.unwrap());
     assert!(
         rematch.content.contains("Kofi moves first · rated · a day a move · first to 2 wins"),
@@ -100,7 +100,7 @@ async fn a_match_can_be_given_up_as_a_whole() {
     gives_up(&table.kofi, 1, "Resign").await;
     begins(&table, 2).await;
     let end = gives_up(&table.ana, 2, "Resign the match").await;
-    let line = "**Kofi wins the match and is champion.** Ana gave it up at 1 – 1.";
+    let line = "**Kofi wins the match and is the champion.** Ana forfeited it at 1 – 1.";
     assert!(end.content.contains(line), "{}", end.content);
     assert!(end.enabled_labels().contains(&"Rematch".to_owned()));
 
@@ -170,13 +170,13 @@ async fn a_match_goes_on_after_a_lost_deadline_but_not_for_somebody_who_is_not_t
     assert!(second.content.contains("\nMatch: Kofi 1 – 0 Ana, first to 4\n"), "{}", second.content);
     let messages = table.channel.messages();
     let end = &messages[messages.len() - 2].content;
-    assert!(end.starts_with("Ana did not move in time.\n**Kofi wins.**"), "{end}");
+    assert!(end.starts_with("Ana ran out of time.\n**Kofi wins.**"), "{end}");
 
     shown(table.kofi.click_on(&second, "a").await.unwrap());
     time.skip(Duration::from_secs(10 * 60));
     let over = || table.channel.last().filter(|message| message.content.contains("wins the match"));
     let over = table.discord.until("the end of the match", over).await.unwrap();
-    let line = "**Kofi wins the match and is champion.** Ana gave it up at 2 – 0.";
+    let line = "**Kofi wins the match and is the champion.** Ana forfeited it at 2 – 0.";
     assert!(over.content.contains(line), "{}", over.content);
     assert_eq!(over.enabled_labels(), ["Rematch", "Replay", "Review", "Next game"]);
     bot.stop(&table).await;

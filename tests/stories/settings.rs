@@ -26,7 +26,7 @@ fn is_text(message: &Message) -> bool {
 #[tokio::test]
 async fn ana_reads_boards_in_letters_and_kofi_sees_them_as_pictures() {
     let table = Table::set().await;
-    assert!(line(&page(&table.ana, "/wari settings view:text").await, "Boards come as: ").starts_with("**Text**"));
+    assert!(line(&page(&table.ana, "/wari settings view:text").await, "View: ").starts_with("**Text**"));
     let game = table.game().await;
     for message in [&game.board, &shown(table.ana.click_on(&game.board, "c").await.unwrap())] {
         assert!(message.attachments.len() == 1 && message.content.contains("```"), "{}", message.content);
@@ -50,12 +50,9 @@ async fn a_server_chooses_for_those_who_have_not_chosen() {
     page(&table.kofi, "/wari settings view:image").await;
     table.kill().await;
     table.start().await;
-    assert_eq!(
-        line(&page(&table.esi, "/wari settings").await, "Boards come as: "),
-        "**Picture and text** (not chosen)"
-    );
-    assert_eq!(line(&page(&table.kofi, "/wari settings").await, "Boards come as: "), "**Picture**");
-    assert_eq!(line(&page(&table.kofi, "/wari settings").await, "Reminders: "), "**No reminders** (not chosen)");
+    assert_eq!(line(&page(&table.esi, "/wari settings").await, "View: "), "**Picture and text** (server default)");
+    assert_eq!(line(&page(&table.kofi, "/wari settings").await, "View: "), "**Picture**");
+    assert_eq!(line(&page(&table.kofi, "/wari settings").await, "Reminders: "), "**No reminders** (server default)");
     table.game().await;
     shown(table.ana.click("a").await.unwrap());
     assert!(is_picture(&page(&table.kofi, "/wari board ply:0").await));
@@ -73,7 +70,7 @@ async fn only_who_manages_the_server_chooses_for_it() {
         let refused = table.kofi.forge(&own, forged).await.unwrap();
         assert!(told(&refused).contains("*Manage Server*"), "{}", told(&refused));
     }
-    assert_eq!(line(&page(&table.esi, "/wari settings").await, "Boards come as: "), "**Picture** (not chosen)");
+    assert_eq!(line(&page(&table.esi, "/wari settings").await, "View: "), "**Picture** (server default)");
 }
 
 #[tokio::test]
@@ -89,11 +86,11 @@ async fn everything_is_chosen_by_buttons_too() {
         assert_eq!(now.id, first.id, "the page changes in its place");
         assert!(now.button(label).unwrap().disabled, "{label} is chosen");
     }
-    assert_eq!(line(&now, "Boards come as: "), "**Picture and text**");
-    assert_eq!(line(&now, "Boards are: "), "**Still**");
-    assert_eq!(line(&now, "Theme: "), "**Hardwood** (not chosen)");
+    assert_eq!(line(&now, "View: "), "**Picture and text**");
+    assert_eq!(line(&now, "Boards: "), "**Still**");
+    assert_eq!(line(&now, "Theme: "), "**Hardwood** (server default)");
     let reset = table.ana.click_on(&now, "Reset").await.unwrap().message.unwrap();
-    assert_eq!(line(&reset, "Boards come as: "), "**Picture** (not chosen)");
+    assert_eq!(line(&reset, "View: "), "**Picture** (server default)");
     assert_eq!(reset.enabled_labels(), first.enabled_labels());
 }
 
@@ -107,7 +104,7 @@ async fn each_reader_sees_boards_in_the_theme_they_chose() {
         let sheet = page(&table.ana, &format!("/wari settings theme:{id}")).await;
         assert!(line(&sheet, "Theme: ").starts_with(&format!("**{label}")), "{}", sheet.content);
         assert_eq!(sheet.attachments[0].filename, "themes.png");
-        assert!(sheet.alt_text().contains(&format!("Marked is {label}")), "{}", sheet.alt_text());
+        assert!(sheet.alt_text().contains(&format!("Paper. {label}")), "{}", sheet.alt_text());
         let board = page(&table.ana, "/wari board ply:0").await;
         seen.push(board.png().unwrap().to_vec());
     }

@@ -34,14 +34,14 @@ async fn leaderboard(person: &Person) -> Vec<String> {
     answer.message.unwrap().embeds[0]["description"].as_str().unwrap().lines().map(str::to_owned).collect()
 }
 
-const NOBODY: &str = "Nobody has finished a rated game in the last 90 days. `/wari challenge` starts one.";
+const NOBODY: &str = "Nobody has finished a rated game in the last 90 days. Start one with `/wari challenge`.";
 
 #[tokio::test]
 async fn a_game_of_a_few_moves_does_not_count() {
     let table = Table::set().await;
     let mut game = begin(&table, &table.ana, &table.kofi).await;
     game.resign(Side::South).await;
-    assert_eq!(why(&game), "Unrated: it had fewer than 10 moves.");
+    assert_eq!(why(&game), "Unrated: the game had fewer than 10 moves.");
     assert_eq!(leaderboard(&table.ana).await, [NOBODY]);
     let mut game = begin(&table, &table.ana, &table.kofi).await;
     game.play_enough().await;
@@ -73,10 +73,9 @@ async fn of_two_peoples_games_five_a_day_count() {
         game.play_enough().await;
         game.resign(Side::North).await;
         match number {
-            6 => assert_eq!(
-                why(&game),
-                "Unrated: the two of you had 5 rated games in the 24 hours before. Play on for the fun of it!"
-            ),
+            6 => {
+                assert_eq!(why(&game), "Unrated: you two played 5 rated games in the 24 hours before. Play on for fun!")
+            }
             _ => assert_rated(&game),
         }
     }
@@ -98,7 +97,7 @@ async fn a_game_that_is_won_again_by_the_same_moves_does_not_count() {
         game.resign(Side::North).await;
         match index {
             0 => assert_rated(&game),
-            _ => assert_eq!(why(&game), "Unrated: the winner has won a game before that began with the same 20 moves."),
+            _ => assert_eq!(why(&game), "Unrated: the winner won an earlier game with the same first 20 moves."),
         }
     }
 }
@@ -157,7 +156,7 @@ async fn ratings_are_made_anew_by_one_command_as_they_were() {
     file.close().await.unwrap();
     let output = run(recompute(&table)).await;
     assert!(output.status.success() && output.stderr.is_empty());
-    assert_eq!(String::from_utf8(output.stdout).unwrap(), "The ratings were made anew from 2 games.\n");
+    assert_eq!(String::from_utf8(output.stdout).unwrap(), "The ratings were recomputed from 2 games.\n");
     table.start().await;
     assert_eq!(leaderboard(&table.ana).await, live);
 }

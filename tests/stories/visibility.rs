@@ -6,7 +6,7 @@ use local_discord::{Message, Person, Whom};
 use crate::followed::{By, Followed};
 use crate::table::{Table, shown, told};
 
-const NONE: &str = "There is no such game.";
+const NONE: &str = "That game doesn't exist.";
 
 /// All commands that can name a game by its number.
 const COMMANDS: [&str; 14] = [
@@ -110,12 +110,12 @@ async fn for_those_who_do_not_see_its_channel_there_is_no_such_game() {
         let list = reader.slash("/wari games user:@Kofi").await.unwrap();
         list.message.unwrap().embeds[0]["description"].as_str().unwrap().to_owned()
     };
-    assert!(list(&table.esi).await.contains("has no games in this server"));
+    assert!(list(&table.esi).await.contains("has no games on this server"));
     assert!(list(&yaw).await.contains("Game 1"));
 
     let offer = shown(table.ana.in_channel(&hidden).slash("/wari challenge").await.unwrap());
     let refused = table.esi.slash("/wari accept challenge:2").await.unwrap();
-    assert!(told(&refused).starts_with("There is no such challenge."), "{}", refused.content());
+    assert!(told(&refused).starts_with("That challenge doesn't exist."), "{}", refused.content());
     let refused = yaw.slash("/wari accept challenge:2").await.unwrap();
     assert!(told(&refused).starts_with("Challenge 2 belongs to another channel:"), "{}", refused.content());
     shown(yaw.in_channel(&hidden).click_on(&offer, "Accept").await.unwrap());

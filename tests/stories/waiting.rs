@@ -19,7 +19,7 @@ async fn refused(person: &Person, command: &str) -> String {
 
 /// Waits until a message says that its offer has expired, and returns it.
 async fn run_out(table: &Table, offer: &Message) -> Message {
-    let says_so = || table.discord.message(offer.id).filter(|message| message.content.contains("has run out"));
+    let says_so = || table.discord.message(offer.id).filter(|message| message.content.contains("expired"));
     table.discord.until("the offer to run out", says_so).await.unwrap()
 }
 
@@ -29,13 +29,13 @@ async fn an_offer_tells_what_is_at_stake_and_how_long_it_stands() {
     let (ana, kofi) = (&table.ana, &table.kofi);
     let line = |message: &Message| message.content.lines().last().unwrap().to_owned();
     let named = line(&offer(ana, "opponent:@Kofi").await);
-    let start = format!("Rating at stake: Ana +162 / −162, <@{}> +162 / −162 · runs out <t:", kofi.id());
+    let start = format!("Rating at stake: Ana +162 / −162, <@{}> +162 / −162 · expires <t:", kofi.id());
     assert!(named.starts_with(&start) && named.ends_with(":R>"), "{named}");
     let open = line(&offer(ana, "").await);
-    let start = "Rating at stake: Ana has 1500; the rest depends on who accepts · runs out <t:";
+    let start = "Rating at stake: Ana has 1500, and the rest depends on who accepts · expires <t:";
     assert!(open.starts_with(start) && open.ends_with(":R>"), "{open}");
     let unrated = line(&offer(ana, "opponent:@Esi rated:false").await);
-    assert!(unrated.starts_with("runs out <t:"), "{unrated}");
+    assert!(unrated.starts_with("expires <t:"), "{unrated}");
 }
 
 #[tokio::test]
@@ -49,9 +49,9 @@ async fn an_offer_that_ran_out_says_so_and_plays_nothing() {
     time.skip(DAY);
     let gone = run_out(&table, &open).await;
     assert_eq!((gone.rows.len(), gone.pings.len(), gone.id), (0, 0, open.id));
-    let text = format!("<@{}>'s challenge to anyone waited a day for an answer and has run out.", table.ana.id());
+    let text = format!("<@{}>'s open challenge expired after a day without an answer.", table.ana.id());
     assert!(gone.content.starts_with(&text), "{}", gone.content);
-    let sentence = "This challenge ran out before anybody answered it. `/wari challenge` makes a new one.";
+    let sentence = "This challenge expired before anybody answered it. `/wari challenge` makes a new one.";
     assert_eq!(told(&table.esi.forge(&open, &pressed).await.unwrap()), sentence);
     assert_eq!(refused(&table.esi, "/wari accept challenge:1").await, sentence);
     assert_eq!(refused(&table.ana, "/wari decline challenge:1").await, sentence);
@@ -89,7 +89,7 @@ async fn three_offers_of_a_player_wait_over_all_servers() {
         // Until the bot has stored the messages' ids, its links lead to the channels.
         let answer = loop {
             let answer = refused(person, "/wari challenge rules:abapa").await;
-            assert!(answer.starts_with("3 offers of yours wait already"), "{answer}");
+            assert!(answer.starts_with("You already have 3 open challenges"), "{answer}");
             if offers.iter().all(|offer| answer.contains(&link(offer))) {
                 break answer;
             }
@@ -124,12 +124,12 @@ async fn the_same_person_is_asked_once_and_again_only_after_a_while() {
     let bot = HurriedBot::start(&table, &time).await;
     let first = offer(&table.ana, "opponent:@Kofi").await;
     let answer = refused(&table.ana, "/wari challenge opponent:@Kofi rules:pratt").await;
-    assert!(answer.starts_with(&format!("Your challenge to <@{}> still waits", table.kofi.id())), "{answer}");
+    assert!(answer.starts_with(&format!("Your challenge to <@{}> is still waiting", table.kofi.id())), "{answer}");
     assert!(answer.contains("https://discord.com/channels/"), "{answer}");
 
     shown(table.kofi.click_on(&first, "Decline").await.unwrap());
     let answer = refused(&table.ana, "/wari challenge opponent:@Kofi").await;
-    assert!(answer.contains("has declined") && answer.contains("you can ask again <t:"), "{answer}");
+    assert!(answer.contains("declined") && answer.contains("you can ask again <t:"), "{answer}");
     offer(&table.esi, "opponent:@Kofi").await;
     let back = offer(&table.kofi, "opponent:@Ana").await;
     shown(table.kofi.click_on(&back, "Withdraw").await.unwrap());
@@ -151,9 +151,9 @@ async fn who_is_blocked_is_kept_away_without_being_told_so() {
     let page = told(&kofi.slash("/wari settings").await.unwrap()).to_owned();
     let both = [ana, esi].map(|person| page.contains(&format!("<@{}>", person.id())));
     assert_eq!(both, [true, true], "{page}");
-    assert!(refused(kofi, "/wari settings block:@Kofi").await.starts_with("You cannot block yourself"));
+    assert!(refused(kofi, "/wari settings block:@Kofi").await.starts_with("You can't block yourself"));
 
-    let sentence = format!("A game between you and <@{}> cannot be arranged.", kofi.id());
+    let sentence = format!("I can't arrange a game between you and <@{}>.", kofi.id());
     game.resign(wari_rules::Side::South).await;
     for answer in [
         ana.slash("/wari challenge opponent:@Kofi").await,

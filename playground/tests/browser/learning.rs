@@ -44,7 +44,7 @@ async fn learn(screen: Screen, light: Light, name: &str) {
     page.see_newest("Review of game 1").await;
     keep("13-review").await;
     page.click_button("Step through").await;
-    page.see_newest("could expect to win with each house").await;
+    page.see_newest("expected lead in seeds").await;
     keep("14-worth").await;
     page.say("/wari puzzle").await;
     page.see_newest("Puzzle ").await;

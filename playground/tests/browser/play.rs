@@ -16,7 +16,7 @@ async fn by_typing_and_clicking() {
     page.click("//li[@role='option'][.='I move first']").await;
     page.key(Key::Enter).await;
     page.see("//li[contains(., 'Ana challenges you')]").await;
-    page.see("//label[contains(., 'Kofi')]/*[@aria-label='called once']").await;
+    page.see("//label[contains(., 'Kofi')]/*[@aria-label='pinged once']").await;
 
     page.speak_as("kofi").await;
     page.see("//li[contains(@class, 'called')][contains(., 'Ana challenges you')]").await;
@@ -184,7 +184,7 @@ async fn a_preview_steps_on_in_its_place_and_an_offer_is_answered() {
     assert_ne!(page.ask(previews).await, before);
 
     page.click_button("More").await;
-    page.see_newest("What else can be done").await;
+    page.see_newest("draws, stops and undos").await;
     page.click_button("Draw").await;
     page.see_newest("Kofi offers a draw").await;
     page.speak_as("ana").await;

@@ -64,7 +64,7 @@ async fn look(screen: Screen, light: Light, name: &str) {
     page.see_pictures().await;
     keep("9-preview").await;
     page.click_button("More").await;
-    page.see_newest("What else").await;
+    page.see_newest("draws, stops and undos").await;
     keep("10-more").await;
     page.say("/wari leaderboard scope:everywhere").await;
     page.see("//*[@role='alert'][not(@hidden)]").await;

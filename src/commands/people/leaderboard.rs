@@ -1,4 +1,4 @@
-//! `/wari leaderboard`: who plays best.
+//! `/wari leaderboard`: the best players.
 
 use async_trait::async_trait;
 use wari_rules::{Ruleset, rulesets};
@@ -21,7 +21,7 @@ const RULES: Opt<Option<&'static Ruleset>> = Opt::ruleset(|menu| menu.option_rul
 /// Turns the leaderboard to a page, counted from 0.
 const PAGE: Press<(Scope, &'static Ruleset, u64)> = Press::new("leaderboard", turn);
 
-/// `/wari leaderboard`.
+/// The `/wari leaderboard` command.
 pub(crate) struct Leaderboard;
 
 #[async_trait]
@@ -49,10 +49,10 @@ impl Command for Leaderboard {
     }
 }
 
-/// Turns to another page, in the same message and for all who see it.
+/// Turns to another page in the same message, for everyone who sees it.
 ///
 /// # Errors
-/// Refused if the message has no such button: then it is no leaderboard, and not to be overwritten.
+/// Refused if the message has no such button: it isn't a leaderboard then, and must not be overwritten.
 fn turn<'a>(
     request: &'a Request,
     table: &'a Table,
@@ -66,7 +66,7 @@ fn turn<'a>(
     })
 }
 
-/// A page, counted from 0, with the line of whoever asks for it; the last if there are fewer.
+/// Returns a page, counted from 0, with the asker's own line; the last page if there are fewer.
 async fn page(
     request: &Request,
     table: &Table,

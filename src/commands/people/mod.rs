@@ -1,4 +1,4 @@
-//! People: how well they play, and how they like to see boards.
+//! Commands about players: how well they play, and how they want to see boards.
 
 pub(crate) mod leaderboard;
 pub(crate) mod profile;

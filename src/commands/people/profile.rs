@@ -1,4 +1,4 @@
-//! `/wari profile`: what somebody has done, and how their ratings came to be.
+//! `/wari profile`: a player's results and rating history.
 
 use async_trait::async_trait;
 
@@ -12,7 +12,7 @@ use crate::words::Menu;
 const USER: Opt<Option<Mentioned>> = Opt::person("user", |menu| menu.option_whose);
 const AGAINST: Opt<Option<Mentioned>> = Opt::person("against", |menu| menu.option_against);
 
-/// `/wari profile`.
+/// The `/wari profile` command.
 pub(crate) struct Profile;
 
 #[async_trait]
@@ -29,7 +29,7 @@ impl Command for Profile {
         &[&USER.entry, &AGAINST.entry]
     }
 
-    /// Compared with whoever is named; else, if it is not their own, with the reader if the two have met.
+    /// Compares the player with `against` or, on another player's profile, with the reader if the two have met.
     async fn run(&self, request: &Request, table: &Table) -> Result<Reply, Unanswered> {
         let named = |named: Option<Mentioned>| named.map(|mentioned| mentioned.person);
         let (user, against) = (named(USER.read(request)?), named(AGAINST.read(request)?));
@@ -63,7 +63,7 @@ impl Command for Profile {
     }
 }
 
-/// The chart of somebody's ratings.
+/// Draws the chart of a player's ratings.
 async fn chart(
     request: &Request,
     table: &Table,

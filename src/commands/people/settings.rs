@@ -1,5 +1,5 @@
-//! `/wari settings` and `/wari-admin settings`: how boards are shown, to oneself or in a server, and whom one keeps
-//! away.
+//! `/wari settings` and `/wari-admin settings`: how boards are shown to a user or in a server, and which users are
+//! blocked.
 
 use std::sync::{Arc, LazyLock};
 
@@ -29,29 +29,29 @@ const THEME: Opt<Option<Setting>> =
 const BLOCK: Opt<Option<Mentioned>> = Opt::person("block", |menu| menu.option_block);
 const UNBLOCK: Opt<Option<Mentioned>> = Opt::person("unblock", |menu| menu.option_unblock);
 
-/// Chooses something for oneself or for a server.
+/// Changes a setting of the user or the server.
 const CHOOSE: Press<(Whose, Setting)> = Press::new("choose", |request, table, (whose, setting)| {
     Box::pin(choose(request, table, whose, Settings::default().with(setting)))
 });
-/// Forgets what was chosen.
+/// Resets all settings.
 const RESET: Press<Whose> = Press::new("reset", |request, table, whose| Box::pin(reset(request, table, whose)));
 
-/// `/wari settings`.
+/// The `/wari settings` command.
 pub(crate) static MINE: Choose = Choose(Whose::Mine);
-/// `/wari-admin settings`.
+/// The `/wari-admin settings` command.
 pub(crate) static SERVERS: Choose = Choose(Whose::Servers);
 
-/// Whose settings are looked at.
+/// The owner of the settings on a page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Whose {
-    /// Those of the person who asks.
+    /// The user who asks.
     Mine,
-    /// Those of the server.
+    /// The server.
     Servers,
 }
 
 impl Whose {
-    /// The word for it in the ids of buttons.
+    /// Returns its word in button ids.
     const fn id(self) -> &'static str {
         match self {
             Self::Mine => "mine",
@@ -59,15 +59,15 @@ impl Whose {
         }
     }
 
-    /// What this word stands for.
+    /// Parses a word from a button id.
     fn by_id(id: &str) -> Option<Self> {
         [Self::Mine, Self::Servers].into_iter().find(|whose| whose.id() == id)
     }
 
-    /// Who that is.
+    /// Resolves the owner for a request.
     ///
     /// # Errors
-    /// Refused if it is the server and the person may not manage it.
+    /// Refused if it is the server and the user may not manage it.
     fn owner(self, request: &Request) -> Result<Owner, Refusal> {
         match self {
             Self::Mine => Ok(Owner::Person(request.who.id)),
@@ -87,7 +87,7 @@ impl Arguments for Whose {
     }
 }
 
-/// `/wari settings`.
+/// The settings command of a user or a server.
 pub(crate) struct Choose(Whose);
 
 #[async_trait]
@@ -131,7 +131,7 @@ impl Command for Choose {
     }
 }
 
-/// An option for one setting.
+/// Creates the option for one setting.
 const fn setting(
     name: &'static str,
     about: fn(&Menu) -> &'static str,
@@ -141,12 +141,12 @@ const fn setting(
     Opt::new(name, about, Kind::OneOf(choices), read)
 }
 
-/// What was chosen of one setting.
+/// Parses the chosen value of one setting.
 fn chosen(given: Given<'_>, name: &str) -> Result<Option<Setting>, Refusal> {
     given.choice(|id| Setting::by_id(name, id))
 }
 
-/// The choices of one setting, by their ids.
+/// Returns the ids and labels of one setting's choices.
 fn choices(menu: &Menu, name: &str) -> Vec<(&'static str, &'static str)> {
     Setting::all()
         .filter(|setting| setting.name() == name)
@@ -154,7 +154,7 @@ fn choices(menu: &Menu, name: &str) -> Vec<(&'static str, &'static str)> {
         .collect()
 }
 
-/// Stores what was chosen, and shows everything that can be.
+/// Stores the chosen settings and shows the settings page.
 async fn choose(request: &Request, table: &Table, whose: Whose, chosen: Settings) -> Result<Reply, Unanswered> {
     let owner = whose.owner(request)?;
     if chosen != Settings::default() {
@@ -163,14 +163,14 @@ async fn choose(request: &Request, table: &Table, whose: Whose, chosen: Settings
     page(request, table, whose, owner).await
 }
 
-/// Forgets all that was chosen.
+/// Resets all settings and shows the settings page.
 async fn reset(request: &Request, table: &Table, whose: Whose) -> Result<Reply, Unanswered> {
     let owner = whose.owner(request)?;
     table.database.forget_choices(owner).await?;
     page(request, table, whose, owner).await
 }
 
-/// What is chosen, and every theme in one picture.
+/// Builds the settings page, with a picture of every theme.
 async fn page(request: &Request, table: &Table, whose: Whose, owner: Owner) -> Result<Reply, Unanswered> {
     let words = request.words;
     let chosen = table.database.settings(owner).await?;
@@ -197,8 +197,8 @@ async fn page(request: &Request, table: &Table, whose: Whose, owner: Owner) -> R
     })
 }
 
-/// A picture of every theme, one of them chosen, and their labels. There are as many as themes and languages, so each is
-/// drawn once and kept for good.
+/// Draws every theme with its label, and marks the chosen one. There is one picture per theme and language, so each is
+/// cached forever.
 async fn sheet(chosen: Theme, labels: [&'static str; Theme::ALL.len()]) -> Arc<Vec<u8>> {
     type Sheets = Cache<(Theme, [&'static str; Theme::ALL.len()]), Arc<Vec<u8>>>;
     static SHEETS: LazyLock<Sheets> = LazyLock::new(|| Cache::builder().build());
@@ -211,7 +211,7 @@ async fn sheet(chosen: Theme, labels: [&'static str; Theme::ALL.len()]) -> Arc<V
     }
 }
 
-/// A row of buttons for each setting, and one that forgets them all; what is chosen cannot be chosen again.
+/// Returns a row of buttons per setting, and one that resets them all. Chosen values are disabled.
 fn buttons(menu: &Menu, whose: Whose, settings: Settings) -> Vec<Vec<Button>> {
     let row = |row: &mut dyn Iterator<Item = Setting>| -> Vec<Button> {
         row.map(|setting| {

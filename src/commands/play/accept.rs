@@ -1,4 +1,4 @@
-//! `/wari accept` and the *Accept* button: a challenge becomes a game, or what was asked in one comes true.
+//! `/wari accept` and the *Accept* button: accepts a challenge, or a proposal in a game.
 
 use async_trait::async_trait;
 
@@ -10,7 +10,7 @@ use crate::games::{Challenge, ChallengeId, GameId, Offer, Proposal, ProposalId, 
 use crate::table::{Choice, Id, Reply, Table, Unanswered, act, offers};
 use crate::words::Menu;
 
-/// `/wari accept`.
+/// The `/wari accept` command.
 pub(crate) struct Accept;
 
 #[async_trait]
@@ -43,16 +43,16 @@ impl Command for Accept {
     }
 }
 
-/// What `accept` and `decline` can be about.
+/// What `accept` or `decline` names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Offered {
     /// A challenge.
     Challenge(ChallengeId),
-    /// What is asked in this game.
+    /// The proposal in this game.
     InGame(GameId),
 }
 
-/// The challenge, or the game in which something is asked: `12` or `game 412`.
+/// The option for a challenge or a game with a proposal: `12` or `game 412`.
 pub(crate) const OFFER: Opt<Option<Offered>> = Opt::new(
     "challenge",
     |menu| menu.option_challenge,
@@ -70,13 +70,13 @@ pub(crate) const OFFER: Opt<Option<Offered>> = Opt::new(
 pub(crate) const ACCEPT: Press<ChallengeId> =
     Press::new("accept", |request, table, challenge| Box::pin(accept(request, table, challenge)));
 
-/// Accepts a challenge and shows the first board; shows it too if it was accepted before but the board was lost.
+/// Accepts a challenge and shows the first board, also if it was accepted before but the board was lost.
 pub(crate) async fn accept(request: &Request, table: &Table, id: ChallengeId) -> Result<Reply, Unanswered> {
     let challenge = find(request, table, id).await?;
     take(request, table, challenge, request.who.id).await
 }
 
-/// Accepts a challenge on somebody's behalf and shows the first board.
+/// Accepts a challenge on behalf of `by` and shows the first board.
 pub(crate) async fn take(
     request: &Request,
     table: &Table,
@@ -92,7 +92,7 @@ pub(crate) async fn take(
     Ok(Reply { answered: challenge.message.or(request.message), ..board })
 }
 
-/// The challenge of this number, if it concerns whoever asks or they see where it stands.
+/// Loads a challenge if it concerns the asker or they can see its channel.
 pub(crate) async fn find(request: &Request, table: &Table, id: ChallengeId) -> Result<Challenge, Unanswered> {
     let challenge = table.database.challenge(id).await?.ok_or(Refusal::NoSuchChallenge)?;
     let Offer { challenger, invited, place, .. } = challenge.offer;
@@ -103,32 +103,32 @@ pub(crate) async fn find(request: &Request, table: &Table, id: ChallengeId) -> R
     }
 }
 
-/// What waits for an answer.
+/// An offer that waits for an answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Waiting {
     /// A challenge.
     Challenge(ChallengeId),
-    /// Something asked in a game.
+    /// A proposal in a game.
     Proposal(ProposalId),
 }
 
-/// What somebody may do with what waits.
+/// An answer to a waiting offer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Answer {
-    /// Agree, if it is made to them, or to anyone.
+    /// Accepts an offer to this user or to anyone.
     Accept,
-    /// Say no, if it is made to them, or take back what is their own.
+    /// Declines an offer to this user, or withdraws their own.
     Decline,
 }
 
-/// What somebody could answer.
+/// An offer that the asker could answer.
 enum Candidate {
     Challenge(Box<Challenge>),
     Game(Box<Summary>, Proposal),
 }
 
 impl Candidate {
-    /// Who is named where it stands among others; `None` if that is the computer.
+    /// Returns the user named in its choice; `None` for the computer.
     fn other(&self, request: &Request) -> Option<UserId> {
         match self {
             Self::Challenge(challenge) => Some(challenge.offer.challenger),
@@ -138,7 +138,7 @@ impl Candidate {
 }
 
 impl Answer {
-    /// Whether a challenge can be answered so: 0 if it is made to this very person, 1 if not.
+    /// Ranks a challenge: 0 if it is made to this user, 1 if not; `None` if this answer is impossible.
     fn rank(self, challenge: &Challenge, who: UserId) -> Option<u8> {
         let Offer { challenger, invited, .. } = challenge.offer;
         match self {
@@ -149,7 +149,7 @@ impl Answer {
         }
     }
 
-    /// Whether what is asked in a game can be answered so: 0 if it waits for this very person, 1 if it is their own.
+    /// Ranks a proposal: 0 if it waits for this user, 1 if it is their own; `None` if this answer is impossible.
     fn rank_in(self, game: &Summary, proposal: &Proposal, who: UserId) -> Option<u8> {
         match (self, proposal.agreed == game.side_of(who)) {
             (_, false) => Some(0),
@@ -158,7 +158,7 @@ impl Answer {
         }
     }
 
-    /// What somebody could answer so here, what waits for themselves first.
+    /// Returns the offers here that can get this answer, those that wait for the asker first.
     async fn ranked(self, request: &Request, table: &Table) -> Result<Vec<(u8, Candidate)>, Unanswered> {
         let who = request.who.id;
         let games = meant::here(request, table).await?.into_iter().filter_map(|game| {
@@ -173,7 +173,7 @@ impl Answer {
         Ok(ranked)
     }
 
-    /// What somebody means: what they name, or the only one of those that rank best.
+    /// Returns the offer that the asker names, or else the only one of the best rank.
     pub(crate) async fn meant(self, request: &Request, table: &Table) -> Result<Waiting, Unanswered> {
         match OFFER.read(request)? {
             Some(Offered::Challenge(challenge)) => return Ok(Waiting::Challenge(challenge)),
@@ -204,7 +204,7 @@ impl Answer {
         }
     }
 
-    /// What somebody could answer so, to choose from.
+    /// Returns choices for the offers here that can get this answer.
     pub(crate) async fn choices(self, request: &Request, table: &Table) -> Result<Vec<Choice>, Unanswered> {
         let ranked = self.ranked(request, table).await?;
         let could_be = |candidate: &&Candidate| match candidate {

@@ -1,4 +1,4 @@
-//! `/wari draw`, `stop` and `undo`: what needs the will of both players, from the asking to the answer.
+//! `/wari draw`, `stop` and `undo`: proposals that need both players' consent, from the question to the answer.
 
 use async_trait::async_trait;
 
@@ -9,20 +9,20 @@ use crate::games::{Game, GameId, Point, Proposal, ProposalId, Refusal, Rejection
 use crate::table::{Choice, Reply, Table, Turn, Unanswered, act, board, offers};
 use crate::words::{Menu, View};
 
-/// Asks the opponent for something.
+/// Makes a proposal to the opponent.
 pub(crate) const ASK: Press<(Wish, GameId)> =
     Press::new("ask", |request, table, (wish, game)| Box::pin(ask(request, table, wish, game)));
-/// Agrees to what was asked.
+/// Agrees to a proposal.
 pub(crate) const AGREE: Press<ProposalId> =
     Press::new("agree", |request, table, proposal| Box::pin(agree(request, table, proposal)));
-/// Says no to what was asked.
+/// Declines a proposal.
 pub(crate) const REFUSE: Press<ProposalId> =
     Press::new("refuse", |request, table, proposal| Box::pin(refuse(request, table, proposal)));
-/// Takes back what one has asked.
+/// Withdraws the presser's own proposal.
 pub(crate) const RETRACT: Press<ProposalId> =
     Press::new("retract", |request, table, proposal| Box::pin(retract(request, table, proposal)));
 
-/// The command that asks for something.
+/// The command that makes a proposal.
 pub(crate) struct Ask(pub(crate) Wish);
 
 #[async_trait]
@@ -57,7 +57,7 @@ impl Command for Ask {
     }
 }
 
-/// Asks the opponent; if nobody needs to be asked, or the opponent has asked for the same, it happens.
+/// Asks the opponent. If no consent is needed or the opponent has asked for the same, it happens at once.
 pub(crate) async fn ask(request: &Request, table: &Table, wish: Wish, id: GameId) -> Result<Reply, Unanswered> {
     let turn = table.turn(id).await?;
     let mut game = meant::find(request, table, id).await?;
@@ -68,14 +68,14 @@ pub(crate) async fn ask(request: &Request, table: &Table, wish: Wish, id: GameId
     }
 }
 
-/// Agrees to what was asked.
+/// Agrees to a proposal.
 pub(crate) async fn agree(request: &Request, table: &Table, id: ProposalId) -> Result<Reply, Unanswered> {
     let (mut game, turn) = find(request, table, id).await?;
     let (before, proposal) = (game.point(), game.proposal);
     match (game.agree(request.who.id, request.place, id, request.now), proposal) {
         (Ok(Step::Happened), _) => {
             let board = happened(request, table, game, before, turn).await?;
-            // The question is out of date now, even if its number was never stored; and so is a board that asked.
+            // The question is out of date now, even if its message id was never stored; so is a board that asked.
             Ok(Reply { answered: request.message, ..board })
         }
         (Ok(step), Some(Proposal { wish, .. })) => take(request, table, game, before, wish, step, turn).await,
@@ -84,24 +84,24 @@ pub(crate) async fn agree(request: &Request, table: &Table, id: ProposalId) -> R
     }
 }
 
-/// Says no to what was asked, or takes back what one has asked.
+/// Declines a proposal, or withdraws the asker's own.
 pub(crate) async fn refuse(request: &Request, table: &Table, id: ProposalId) -> Result<Reply, Unanswered> {
     reject(request, table, id, |game| game.reject(request.who.id, request.place, id)).await
 }
 
-/// Takes back what one has asked.
+/// Withdraws the asker's own proposal.
 pub(crate) async fn retract(request: &Request, table: &Table, id: ProposalId) -> Result<Reply, Unanswered> {
     reject(request, table, id, |game| game.withdraw(request.who.id, request.place, id)).await
 }
 
-/// The game in which something was asked, and the turn in it.
+/// Loads the game of a proposal and acquires the turn in it.
 async fn find(request: &Request, table: &Table, id: ProposalId) -> Result<(Game, Turn), Unanswered> {
     let game = table.database.game_of(id).await?.ok_or(Refusal::UnknownButton)?;
     let turn = table.turn(game).await?;
     Ok((meant::find(request, table, game).await?, turn))
 }
 
-/// Stores a step and shows it: the question, or the board of what has happened.
+/// Stores a step and shows it: the question, or the board if it took effect.
 async fn take(
     request: &Request,
     table: &Table,
@@ -116,7 +116,7 @@ async fn take(
         Step::Happened => return happened(request, table, game, before, turn).await,
     };
     let proposal = match game.proposal {
-        // It is the rules that ask, and this player is the first to agree.
+        // The rules ask, and this player is the first to agree.
         Some(proposal) if table.database.agree(&game, proposal.id, side, request.now).await? => Some(proposal),
         Some(_) => None,
         None => table.database.propose(&game, wish, side, request.now).await?,
@@ -129,7 +129,7 @@ async fn take(
     Ok(Reply { turn: Some(turn), ..question })
 }
 
-/// Both wanted it, and it has happened.
+/// Stores a change that took effect and shows the board.
 async fn happened(
     request: &Request,
     table: &Table,

@@ -1,4 +1,4 @@
-//! `/wari board`: any position of any game; the present one, asked for by a player, becomes the board message.
+//! `/wari board`: shows any position of any game. If a player asks for the current one, it becomes the board message.
 
 use async_trait::async_trait;
 
@@ -15,7 +15,7 @@ const PLY: Opt<Option<usize>> = Opt::new(
     |given| Ok(given.number()?.map(|ply| usize::try_from(ply).unwrap_or(usize::MAX))),
 );
 
-/// `/wari board`.
+/// The `/wari board` command.
 pub(crate) struct Board;
 
 #[async_trait]
@@ -41,7 +41,7 @@ impl Command for Board {
                 Ok(board::look(table, request.voice(), request.viewer(), &past).await?)
             }
             _ if game.side_of(request.who.id).is_some() && game.place == request.place => {
-                // Only what the channel is shown waits for its turn, and looks again when that has come.
+                // Only a board for the channel waits for its turn, and then loads the game again.
                 let turn = table.turn(id).await?;
                 act::show(table, request.voice(), meant::find(request, table, id).await?, turn).await
             }

@@ -1,4 +1,4 @@
-//! `/wari challenge`: offers a game to somebody or to anyone.
+//! `/wari challenge`: offers a game to a user or to anyone.
 
 use std::time::Duration;
 
@@ -50,10 +50,10 @@ const MATCH: Opt<Option<u8>> = Opt::new(
     |given| given.number_as(|wins| Some(wins).filter(|wins| (1..=Series::LONGEST).contains(wins))),
 );
 
-/// How well the computer plays if nothing is said.
+/// The computer's default level.
 const USUAL: Level = Level::ALL[2];
 
-/// `/wari challenge`.
+/// The `/wari challenge` command.
 pub(crate) struct Challenge;
 
 #[async_trait]
@@ -108,7 +108,7 @@ impl Command for Challenge {
     }
 }
 
-/// Challenges the computer, which accepts: at once, or when those have been attended to who came before.
+/// Challenges the computer, which accepts at once or, if all seats are taken, after earlier requests.
 async fn challenge_computer(request: &Request, table: &Table, terms: Terms) -> Result<Reply, Unanswered> {
     if let Some(_seat) = table.free_seat() {
         return accepted(request, table, terms).await;

@@ -1,4 +1,4 @@
-//! `/wari decline`, *Decline* and *Withdraw*: a challenge ends without a game.
+//! `/wari decline`, *Decline* and *Withdraw*: end a challenge without a game.
 
 use async_trait::async_trait;
 
@@ -11,14 +11,14 @@ use crate::games::{Challenge, ChallengeId, Closing, News, Refusal};
 use crate::table::{Choice, Reply, Table, Unanswered};
 use crate::words::Menu;
 
-/// Says no to a challenge.
+/// Declines a challenge.
 pub(crate) const DECLINE: Press<ChallengeId> =
     Press::new("decline", |request, table, challenge| Box::pin(decline(request, table, challenge)));
-/// Takes back a challenge of one's own.
+/// Withdraws the presser's own challenge.
 pub(crate) const WITHDRAW: Press<ChallengeId> =
     Press::new("withdraw", |request, table, challenge| Box::pin(withdraw(request, table, challenge)));
 
-/// `/wari decline`.
+/// The `/wari decline` command.
 pub(crate) struct Decline;
 
 #[async_trait]
@@ -51,12 +51,12 @@ impl Command for Decline {
     }
 }
 
-/// Says no to a challenge; from its challenger it takes the challenge back.
+/// Declines a challenge, or withdraws the asker's own.
 pub(crate) async fn decline(request: &Request, table: &Table, id: ChallengeId) -> Result<Reply, Unanswered> {
     close(request, table, id, |challenge| challenge.decline(request.who.id, request.place)).await
 }
 
-/// Takes a challenge back.
+/// Withdraws the asker's own challenge.
 pub(crate) async fn withdraw(request: &Request, table: &Table, id: ChallengeId) -> Result<Reply, Unanswered> {
     close(request, table, id, |challenge| challenge.withdraw(request.who.id, request.place)).await
 }
@@ -71,10 +71,10 @@ async fn close(
         let challenge = accept::find(request, table, id).await?;
         let closing = judge(&challenge)?;
         if table.database.close_challenge(&challenge, closing, request.now).await? {
-            // Looked up again, for the message that shows it may just have become known.
+            // Load it again, because the id of its message may just have been stored.
             break (accept::find(request, table, id).await?, closing);
         }
-        // Somebody else answered in between: look again.
+        // Another answer came first: look again.
     };
     let text = request.words.closed(&challenge, closing);
     let (answered, tells) = (challenge.message.or(request.message), Some(News::Closing(id)));

@@ -1,4 +1,4 @@
-//! `/wari games`: what somebody is playing.
+//! `/wari games`: a player's running games.
 
 use async_trait::async_trait;
 
@@ -11,10 +11,10 @@ use crate::words::{GAMES_A_PAGE, Menu};
 
 const USER: Opt<Option<Mentioned>> = Opt::person("user", |menu| menu.option_user);
 
-/// Turns the list of somebody's games to a page, counted from 0.
+/// Turns a player's list of games to a page, counted from 0.
 const PAGE: Press<(UserId, usize)> = Press::new("games", turn);
 
-/// `/wari games`.
+/// The `/wari games` command.
 pub(crate) struct Games;
 
 #[async_trait]
@@ -41,15 +41,15 @@ impl Command for Games {
     }
 }
 
-/// Turns to another page, in the same message.
+/// Turns to another page in the same message.
 pub(crate) fn turn<'a>(request: &'a Request, table: &'a Table, (player, number): (UserId, usize)) -> Answer<'a> {
     Box::pin(
         async move { Ok(Reply { replaces: request.is_in_private, ..page(request, table, player, number).await? }) },
     )
 }
 
-/// A page, counted from 0, of one's own games everywhere, those in which one moves first; of others only those
-/// that the reader may see. The last page if there are fewer.
+/// Returns a page of a player's games, counted from 0, or the last page if there are fewer. Games in which they have to
+/// move come first. Of other players, the reader sees only the games that they may see.
 async fn page(request: &Request, table: &Table, player: UserId, number: usize) -> Result<Reply, Unanswered> {
     let (words, menu) = (request.words, request.words.menu());
     let own = player == request.who.id;
@@ -77,7 +77,7 @@ async fn page(request: &Request, table: &Table, player: UserId, number: usize) -
     })
 }
 
-/// Those games of somebody else that the reader may see.
+/// Returns the games that the reader may see.
 async fn seen(request: &Request, table: &Table, games: Vec<Summary>) -> Vec<Summary> {
     let mut seen = Vec::new();
     for game in games {

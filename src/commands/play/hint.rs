@@ -1,6 +1,6 @@
-//! `/wari hint`: help against the computer, for one's own eyes, in three steps: what to look for, where, and why.
+//! `/wari hint`: private help against the computer, in three steps: what to look for, where, and why.
 //!
-//! In games between people nobody is helped. That is refused before anything is thought.
+//! There are no hints in games between people. They are refused before the engine runs.
 
 use std::time::Duration;
 
@@ -14,11 +14,11 @@ use crate::table::{Button, Choice, Reply, Style, Table, Unanswered, computer, fa
 use crate::thinking::Busy;
 use crate::words::Menu;
 
-/// Tells so much of a hint for the board of a point.
+/// Shows a step of a hint for the board at a point of the game.
 const HINT: Press<(GameId, Point, Clue)> =
     Press::new("hint", |request, table, (game, point, clue)| Box::pin(press(request, table, game, point, clue)));
 
-/// `/wari hint`.
+/// The `/wari hint` command.
 pub(crate) struct Hint;
 
 #[async_trait]
@@ -49,8 +49,8 @@ impl Command for Hint {
     }
 }
 
-/// The game somebody means: the one they name, or the only one here in which they may be given a hint; if there is
-/// none, the only one they play here.
+/// Returns the game that the asker names, else the only one here in which they may get a hint; if there is none, the
+/// only one they play here.
 async fn meant(request: &Request, table: &Table) -> Result<GameId, Unanswered> {
     if let Some(id) = meant::GAME.read(request)? {
         return Ok(id);
@@ -60,12 +60,12 @@ async fn meant(request: &Request, table: &Table) -> Result<GameId, Unanswered> {
     meant::only(if hinted.is_empty() { here.iter().collect() } else { hinted })
 }
 
-/// The button for a step of a hint.
+/// Returns the button for a step of a hint.
 pub(crate) fn button(menu: &Menu, game: &Game, clue: Clue) -> Button {
     HINT.button((game.id, game.point(), clue), (menu.clue)(clue), Style::Secondary)
 }
 
-/// A press of such a button.
+/// Handles a press of such a button.
 async fn press(request: &Request, table: &Table, id: GameId, point: Point, clue: Clue) -> Result<Reply, Unanswered> {
     let game = meant::find(request, table, id).await?;
     if game.computer.is_some() && game.point() != point {
@@ -74,7 +74,7 @@ async fn press(request: &Request, table: &Table, id: GameId, point: Point, clue:
     tell(request, table, game, clue)
 }
 
-/// Tells a step of a hint as soon as it is found, in the message of the step before.
+/// Shows a step of a hint as soon as it is found, in the message of the previous step.
 fn tell(request: &Request, table: &Table, game: Game, clue: Clue) -> Result<Reply, Unanswered> {
     game.may_be_hinted(request.who.id, request.place)?;
     let replaces = request.is_in_private;
@@ -83,7 +83,7 @@ fn tell(request: &Request, table: &Table, game: Game, clue: Clue) -> Result<Repl
     Ok(Reply { replaces, ..Reply::later(true, Duration::ZERO, told) })
 }
 
-/// Finds a hint and counts it. Each step is found anew, which comes out the same.
+/// Finds a hint and counts it. Each step searches again, with the same result.
 async fn found(request: &Request, table: &Table, game: &Game, clue: Clue) -> Result<Reply, Unanswered> {
     fair_play::check(request.viewer(), table, [game.record.position()]).await?;
     let menu = request.words.menu();

@@ -1,4 +1,4 @@
-//! Games: offering and accepting them, moving, and what else can be done in them.
+//! Commands for playing: offering and accepting games, moving, and other actions in a game.
 
 pub(crate) mod accept;
 pub(crate) mod ask;

@@ -1,4 +1,4 @@
-//! *More*: what else can be done in a game, for a player's eyes only.
+//! *More*: other actions in a game, shown to the player alone.
 
 use super::ask::ASK;
 use super::{hint, resign};
@@ -8,13 +8,13 @@ use crate::commands::{Request, meant};
 use crate::games::{Clue, GameId, Moment, Refusal, Wish};
 use crate::table::{Reply, Style, Table, Unanswered};
 
-/// Lists what else can be done in a game.
+/// Lists the other actions in a game.
 pub(crate) const MORE: Press<GameId> = Press::new("more", |request, table, game| Box::pin(more(request, table, game)));
-/// Gives the opponent more time than until a moment.
+/// Gives the opponent more time, if their deadline is still the given one.
 pub(crate) const GIVE_TIME: Press<(GameId, Moment)> =
     Press::new("time", |request, table, (game, deadline)| Box::pin(give_time(request, table, game, deadline)));
 
-/// Lists it, with a button for each.
+/// Lists the other actions, with a button for each.
 async fn more(request: &Request, table: &Table, id: GameId) -> Result<Reply, Unanswered> {
     let game = meant::find(request, table, id).await?;
     game.seat(request.who.id, request.place)?;
@@ -35,7 +35,7 @@ async fn more(request: &Request, table: &Table, id: GameId) -> Result<Reply, Una
     })
 }
 
-/// Gives the opponent the time of another move, once for each deadline.
+/// Gives the opponent the time of another move, once per deadline.
 async fn give_time(request: &Request, table: &Table, id: GameId, deadline: Moment) -> Result<Reply, Unanswered> {
     let turn = table.turn(id).await?;
     let before = meant::find(request, table, id).await?;

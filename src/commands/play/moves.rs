@@ -1,4 +1,4 @@
-//! `/wari move` and the six house buttons: a player sows, and the answer is the board.
+//! `/wari move` and the six house buttons: sow a house and show the board.
 
 use async_trait::async_trait;
 use wari_rules::House;
@@ -25,11 +25,11 @@ const HOUSE: Opt<House> = Opt::new(
 )
 .required();
 
-/// A house, sown on the board of a point.
+/// Sows a house on the board at a point of the game.
 pub(crate) const SOW: Press<(GameId, Point, House)> =
     Press::new("", |request, table, (game, point, house)| Box::pin(press(request, table, game, point, house)));
 
-/// `/wari move`.
+/// The `/wari move` command.
 pub(crate) struct Move;
 
 #[async_trait]
@@ -56,7 +56,7 @@ impl Command for Move {
         let turn = table.turn(game).await?;
         let game = meant::find(request, table, game).await?;
         if game.seat(request.who.id, request.place).is_ok() && game.is_owed {
-            // An answer was lost: nobody plays on a position that they have not seen.
+            // An answer was lost: nobody should move in a position that they have not seen.
             return act::show(table, request.voice(), game, turn).await;
         }
         sow(request, table, game, house, turn).await
@@ -77,7 +77,7 @@ impl Command for Move {
     }
 }
 
-/// A press of a house on the board of some point.
+/// Handles a press of a house on the board at `point`.
 async fn press(
     request: &Request,
     table: &Table,
@@ -96,15 +96,15 @@ async fn press(
     sow(request, table, game, house, turn).await
 }
 
-/// Says that a board is out of date, and takes its buttons off: it may be a second copy, posted by a try that seemed
-/// lost.
+/// Says that a board is out of date and removes its buttons: it may be a duplicate, posted by an attempt that seemed to
+/// fail.
 fn outdated(request: &Request, game: &Game) -> Reply {
     let refusal = Refusal::OldBoard { game: game.id, link: game.link() };
     let answered = request.message.filter(|&message| request.is_on_message && game.message != Some(message));
     Reply { answered, ..Reply::private(request.words.refusal(&refusal)) }
 }
 
-/// Sows, stores, shows.
+/// Sows a house, stores the move and shows the board.
 async fn sow(request: &Request, table: &Table, mut game: Game, house: House, turn: Turn) -> Result<Reply, Unanswered> {
     let before = game.point();
     match game.play(request.who.id, request.place, house, request.now) {
@@ -116,8 +116,8 @@ async fn sow(request: &Request, table: &Table, mut game: Game, house: House, tur
     act::show(table, request.voice(), game, turn).await
 }
 
-/// The game in which somebody moves: the one they name, or the only one here that waits for them; if none does, the
-/// only one they play here.
+/// Returns the game that the asker names, else the only one here that waits for their move; if none does, the only one
+/// they play here.
 async fn my_turn(request: &Request, table: &Table) -> Result<GameId, Unanswered> {
     if let Some(id) = meant::GAME.read(request)? {
         return Ok(id);

@@ -1,4 +1,4 @@
-//! *Next game*: from one game to the next that waits for whoever presses, wherever it is played.
+//! *Next game*: goes to the next game that waits for the user's move, in any server.
 
 use crate::commands::press::Press;
 use crate::commands::{Request, meant};
@@ -6,15 +6,15 @@ use crate::games::{GameId, Refusal};
 use crate::table::{Button, Reply, Style, Table, Unanswered, board};
 use crate::words::{Menu, View};
 
-/// Goes on from a game to the next that waits.
+/// Goes from a game to the next one that waits.
 pub(crate) const NEXT: Press<GameId> = Press::new("next", |request, table, game| Box::pin(press(request, table, game)));
 
-/// The button that leads on from a game.
+/// Returns the button that leads on from a game.
 pub(crate) fn button(menu: &Menu, from: GameId) -> Button {
     NEXT.button(from, menu.button_next_game, Style::Secondary)
 }
 
-/// The game that waits after this one, in the order of `/wari games`; after the last comes the first.
+/// Shows the game that waits after this one, in the order of `/wari games`; after the last comes the first.
 async fn press(request: &Request, table: &Table, from: GameId) -> Result<Reply, Unanswered> {
     let mut waiting = table.database.games_of(request.who.id).await?;
     waiting.retain(|game| game.to_move() == Some(request.who.id));

@@ -1,4 +1,4 @@
-//! `/wari preview` and *Preview*: what would become of the board, for one's own eyes.
+//! `/wari preview` and *Preview*: a private look at the board after some moves.
 
 use std::fmt;
 use std::str::FromStr;
@@ -25,13 +25,13 @@ const HOUSES: Opt<Sequence> = Opt::new(
 )
 .required();
 
-/// Opens a preview of the board of a point.
+/// Opens a preview of the board at a point of the game.
 pub(crate) const OPEN: Press<(GameId, Point)> =
     Press::new("preview", |request, table, (game, point)| Box::pin(open(request, table, game, point)));
-/// Goes to a place in a preview that is open.
+/// Goes to a position in an open preview.
 const STEP: Press<(GameId, Point, Sequence)> = Press::new("step", step);
 
-/// `/wari preview`.
+/// The `/wari preview` command.
 pub(crate) struct Preview;
 
 #[async_trait]
@@ -63,20 +63,20 @@ impl Command for Preview {
     }
 }
 
-/// Houses sown one after the other, both sides in turn; written as their letters.
+/// Houses to sow one after the other, the sides alternating; written as their letters.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Sequence(Vec<House>);
 
 impl Sequence {
-    /// One cannot look further ahead.
+    /// The maximum number of houses.
     const LONGEST: usize = 24;
 
-    /// With one more house.
+    /// Returns the sequence with one more house.
     fn with(&self, house: House) -> Self {
         Self(self.0.iter().copied().chain([house]).collect())
     }
 
-    /// Its first houses.
+    /// Returns its first `many` houses.
     fn first(&self, many: usize) -> Self {
         Self(self.0[..many].to_vec())
     }
@@ -88,7 +88,7 @@ impl fmt::Display for Sequence {
     }
 }
 
-/// A letter stands for no house, or there are too many.
+/// The error for a letter that isn't a house, or for too many letters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct NoSequence;
 
@@ -111,13 +111,13 @@ impl Arguments for Sequence {
     }
 }
 
-/// Opens a preview from the board of some point.
+/// Opens a preview from the board at `point`.
 async fn open(request: &Request, table: &Table, id: GameId, point: Point) -> Result<Reply, Unanswered> {
     let game = meant::find(request, table, id).await?;
     if game.point() == point {
         return look_ahead(request, table, &game, &Sequence::default()).await;
     }
-    // A board that is being posted is waited for, so that it can be pointed to.
+    // Wait for a board that is being posted, so that the refusal can link to it.
     let turn = table.turn(id).await?;
     let game = meant::find(request, table, id).await?;
     if game.seat(request.who.id, request.place).is_ok() && act::is_wanting(table, &game).await {
@@ -126,7 +126,7 @@ async fn open(request: &Request, table: &Table, id: GameId, point: Point) -> Res
     Err(Refusal::OldBoard { game: id, link: game.link() }.into())
 }
 
-/// Goes to another place in a preview that is open.
+/// Goes to another position in an open preview.
 fn step<'a>(request: &'a Request, table: &'a Table, (id, point, houses): (GameId, Point, Sequence)) -> Answer<'a> {
     Box::pin(async move {
         let game = meant::find(request, table, id).await?;
@@ -137,7 +137,7 @@ fn step<'a>(request: &'a Request, table: &'a Table, (id, point, houses): (GameId
     })
 }
 
-/// The board after these houses; the first that cannot be sown stops it, and why is said.
+/// Shows the board after these houses. Stops at the first illegal one and says why.
 async fn look_ahead(request: &Request, table: &Table, game: &Game, houses: &Sequence) -> Result<Reply, Unanswered> {
     if game.ending().is_some() {
         return Err(Refusal::GameOver { game: game.id, link: game.link() }.into());
@@ -165,7 +165,7 @@ async fn look_ahead(request: &Request, table: &Table, game: &Game, houses: &Sequ
     Ok(Reply { buttons, ..look })
 }
 
-/// A step back, and all of them.
+/// Returns the buttons for one step back and for all of them.
 fn back(menu: &Menu, sown: &Sequence, go: impl Fn(Sequence) -> String) -> Option<Vec<Button>> {
     let steps = sown.0.len();
     let button = |to: Sequence, label| Button::new(go(to), label, Style::Secondary);

@@ -1,4 +1,4 @@
-//! *Rematch*: the same two play once more, and the other one begins.
+//! *Rematch*: the same two players play again, and the other one begins.
 
 use super::accept;
 use crate::commands::press::Press;
@@ -6,11 +6,11 @@ use crate::commands::{Request, meant};
 use crate::games::{GameId, Offer, Refusal};
 use crate::table::{Reply, Table, Unanswered, offers};
 
-/// Plays a game once more.
+/// Offers a rematch, or accepts one.
 pub(crate) const REMATCH: Press<GameId> =
     Press::new("rematch", |request, table, game| Box::pin(rematch(request, table, game)));
 
-/// Challenges the opponent of a finished game to another; whoever wants the same takes that challenge.
+/// Challenges the opponent of a finished game to another. If they have offered the same, accepts their challenge.
 async fn rematch(request: &Request, table: &Table, id: GameId) -> Result<Reply, Unanswered> {
     let turn = table.turn(id).await?;
     let game = meant::find(request, table, id).await?;

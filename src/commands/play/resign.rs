@@ -1,5 +1,5 @@
-//! `/wari resign`: gives a game up, or the whole match, once that is confirmed; from anywhere, for its channel may be
-//! gone.
+//! `/wari resign`: resigns a game, or the complete match, after a confirmation. Works from anywhere, because the game's
+//! channel may be gone.
 
 use async_trait::async_trait;
 
@@ -10,17 +10,17 @@ use crate::games::{Game, GameId, Refusal, UserId};
 use crate::table::{Choice, Reply, Style, Table, Unanswered, act};
 use crate::words::Menu;
 
-/// Asks whether to give a game up.
+/// Asks for confirmation to resign a game.
 pub(crate) const CONFIRM: Press<GameId> =
     Press::new("ask-resign", |request, table, game| Box::pin(confirm(request, table, game)));
-/// Gives a game up.
+/// Resigns a game.
 const RESIGN: Press<GameId> =
     Press::new("resign", |request, table, game| Box::pin(give_up(request, table, game, Game::resign)));
-/// Gives the match of a game up.
+/// Resigns the match of a game.
 const RESIGN_MATCH: Press<GameId> =
     Press::new("resign-match", |request, table, game| Box::pin(give_up(request, table, game, Game::resign_series)));
 
-/// `/wari resign`.
+/// The `/wari resign` command.
 pub(crate) struct Resign;
 
 #[async_trait]
@@ -51,7 +51,7 @@ impl Command for Resign {
     }
 }
 
-/// Asks whether somebody really wants to give a game up.
+/// Asks the player to confirm that they resign.
 async fn confirm(request: &Request, table: &Table, id: GameId) -> Result<Reply, Unanswered> {
     let game = meant::find(request, table, id).await?;
     let menu = request.words.menu();
@@ -63,7 +63,7 @@ async fn confirm(request: &Request, table: &Table, id: GameId) -> Result<Reply, 
     Ok(Reply { buttons: vec![buttons], ..Reply::private(request.words.confirm_resign(&game, goes_on)) })
 }
 
-/// Gives a game up, or the match with it, and shows how that ended.
+/// Resigns a game, or its match, and shows the result.
 async fn give_up(
     request: &Request,
     table: &Table,
@@ -87,7 +87,7 @@ async fn give_up(
     if is_here {
         return act::show(table, request.voice(), game, turn).await;
     }
-    // The channel of the game, if it is still there, is told by itself.
+    // The teller notifies the game's channel, if that still exists.
     table.notify_teller();
     Ok(Reply::private(request.words.resigned_from_afar(&game)))
 }

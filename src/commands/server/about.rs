@@ -6,7 +6,7 @@ use crate::commands::{Command, Request};
 use crate::table::{Reply, Table, Unanswered};
 use crate::words::Menu;
 
-/// `/wari about`.
+/// The `/wari about` command.
 pub(crate) struct About;
 
 #[async_trait]

@@ -1,5 +1,5 @@
-//! `/wari-admin puzzle`: the puzzle that comes to a server each day. Houses that are pressed below it are answered in
-//! private, so it spoils nothing for those who come later.
+//! `/wari-admin puzzle`: sets up the daily puzzle of a server. Presses below it are answered in private, so nothing is
+//! spoiled for later players.
 
 use async_trait::async_trait;
 
@@ -17,7 +17,7 @@ const DAILY: Opt<Option<Arrangement>> = Opt::new(
     |given| given.choice(Arrangement::by_id),
 );
 
-/// `/wari-admin puzzle`.
+/// The `/wari-admin puzzle` command.
 pub(crate) struct Arrange;
 
 #[async_trait]

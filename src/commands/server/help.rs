@@ -9,7 +9,7 @@ use crate::games::Lesson;
 use crate::table::{Card, Reply, Table, Unanswered, puzzles};
 use crate::words::Menu;
 
-/// `/wari help`.
+/// The `/wari help` command.
 pub(crate) struct Help;
 
 #[async_trait]

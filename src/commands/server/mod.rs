@@ -1,4 +1,4 @@
-//! The bot in a server: help, and what its managers arrange.
+//! Commands about the bot in a server: help, version, and the daily puzzle.
 
 pub(crate) mod about;
 pub(crate) mod daily;

@@ -1,6 +1,6 @@
-//! What a reviewed game leaves to the server where it was played: the puzzles that came up in it.
+//! Collects the puzzles of a reviewed game for the server where it was played.
 //!
-//! Only games that are over are reviewed, so nothing of a running one is judged here.
+//! Only finished games are reviewed, so this never judges a running one.
 
 use wari_engine::{Puzzle, Review};
 use wari_rules::Record;
@@ -9,7 +9,7 @@ use crate::database::Error;
 use crate::games::Game;
 use crate::table::{Table, computer};
 
-/// Looks for puzzles in a game that has been reviewed, in a task of its own, while nobody waits for it.
+/// Searches a reviewed game for puzzles, in a background task that nobody waits for.
 pub(crate) fn begin(table: &Table, game: &Game, whole: &Record, review: &Review) {
     let (table, game, whole, review) = (table.clone(), game.clone(), whole.clone(), review.clone());
     tokio::spawn(async move {
@@ -19,7 +19,7 @@ pub(crate) fn begin(table: &Table, game: &Game, whole: &Record, review: &Review)
     });
 }
 
-/// Keeps the puzzles of a game, as far as there is time to look for them.
+/// Stores the puzzles of a game; stops early if the engine is busy.
 async fn gather(table: &Table, game: &Game, whole: &Record, review: &Review) -> Result<(), Error> {
     for ply in Puzzle::candidates(review) {
         match table.thinker.puzzle(computer::subject(game), whole, ply).await {
@@ -41,10 +41,10 @@ mod tests {
     use crate::games::{GuildId, Offer, Pace, Place, Source, Start, Terms, UserId};
     use crate::table::Reply;
 
-    /// After 22 of them there is one move that wins more than all others, which a short look misses.
+    /// After 22 of these moves, one move wins more than all others, but a short search misses it.
     const MOVES: &str = "AaFaBaFaEbEeBcDaAbBcDeA";
 
-    /// A game between Ana and Kofi in which so many moves were made.
+    /// Creates a game between Ana and Kofi with the first `moves` moves made.
     async fn played(table: &Table, moves: usize) -> Game {
         let terms = Terms::new(&rulesets::CLASSIC, SeedsPerHouse::Four, Start::Me, Pace::ThreeDays, true);
         let offer = Offer::new(HERE, ANA, Some(KOFI), terms).unwrap();
@@ -57,7 +57,7 @@ mod tests {
         game
     }
 
-    /// Such a game, finished and reviewed.
+    /// Creates such a game, finished and reviewed.
     async fn reviewed(table: &Table) -> (Game, Record, Review) {
         let mut game = played(table, MOVES.len()).await;
         let before = game.point();
@@ -89,7 +89,7 @@ mod tests {
         let own = table.database.unanswered_puzzles_of(HERE.guild, ANA, None).await.unwrap().remove(0);
         assert_eq!((own.number, own.source), (1_000_001, Some(Source { game: game.id, ply: 22 })));
         let shown = asks(&table, HERE, puzzle(), &[]).await;
-        assert!(shown.text.starts_with("**A puzzle from a game of this server** · Classic rules · "), "{}", shown.text);
+        assert!(shown.text.starts_with("**A puzzle from a game on this server** · Classic rules · "), "{}", shown.text);
         let alt_text = shown.picture.unwrap().alt_text;
         assert!(alt_text.ends_with(&whole.position_at(22).unwrap().to_string()), "{alt_text}");
         let by_other_rules = asks(&table, HERE, puzzle(), &[("rules", "abapa")]).await;
@@ -103,7 +103,7 @@ mod tests {
 
         let right = asks(&table, HERE, press, &[]).await;
         assert!(right.text.contains("**Right!**"), "{}", right.text);
-        assert!(right.text.contains("\nIt was there at move 23 of game 1; `/wari review game:1` "), "{}", right.text);
+        assert!(right.text.contains("\nIt came up at move 23 of game 1; `/wari review game:1` "), "{}", right.text);
         let next = asks(&table, HERE, puzzle(), &[]).await;
         assert!(next.text.starts_with("**Puzzle ") && next.text.ends_with("solved 1 of 1."), "{}", next.text);
     }
@@ -114,7 +114,7 @@ mod tests {
         let table = stage::open(&folder).await;
         let (game, whole, review) = reviewed(&table).await;
         let twin = played(&table, 22).await;
-        // Even if somebody meant to.
+        // Not even if a caller tries to.
         gather(&table, &twin, &twin.record, &review).await.unwrap();
         let found = table.thinker.puzzle(computer::subject(&game), &whole, 22).await.unwrap().unwrap();
         table.database.keep_puzzle(&twin, 22, &found).await.unwrap();
@@ -131,17 +131,22 @@ mod tests {
         };
         for player in [ANA, KOFI] {
             let refused = solves(player).await;
-            assert!(refused.starts_with("The same position is on the board in game 2"), "{refused}");
+            assert!(
+                refused.starts_with(
+                    "I can't help with a position from one of your running games. This one is on the board in game 2"
+                ),
+                "{refused}"
+            );
         }
         let refused = solves(UserId::new(3)).await;
-        assert!(refused.starts_with("Two people play from the very same position"), "{refused}");
+        assert!(refused.starts_with("Two people are playing from this very position"), "{refused}");
 
         let mut twin = table.database.game(twin.id).await.unwrap().unwrap();
         let before = twin.point();
         twin.resign(KOFI).unwrap();
         assert!(table.database.store(&mut twin, before, NOW).await.unwrap());
         assert!(
-            solves(UserId::new(3)).await.contains("It was there at move 23 of game 1"),
+            solves(UserId::new(3)).await.contains("It came up at move 23 of game 1"),
             "once it is over, it is told"
         );
     }

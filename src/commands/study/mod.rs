@@ -1,4 +1,4 @@
-//! Learning: the rules, puzzles, and games that are over.
+//! Commands for learning: the rules, puzzles, replays and reviews.
 
 pub(crate) mod gather;
 pub(crate) mod puzzle;

@@ -1,4 +1,4 @@
-//! `/wari puzzle`: a position with one best move, for one's own eyes. The answers are known, so nothing is thought.
+//! `/wari puzzle`: a position with one best move, shown in private. Solutions are stored, so the engine doesn't run.
 
 use async_trait::async_trait;
 use wari_rules::{House, Ruleset};
@@ -11,19 +11,19 @@ use crate::games::{Puzzle, Refusal};
 use crate::table::{Button, Reply, Style, Table, Unanswered, fair_play, puzzles};
 use crate::words::Menu;
 
-/// Of which ruleset a puzzle is to be.
+/// The option for the ruleset of a puzzle.
 pub(crate) const RULES: Opt<Option<&'static Ruleset>> = Opt::ruleset(|menu| menu.option_puzzle_rules);
 
-/// Answers the puzzle of a number; of this ruleset another may follow, or of any.
+/// Answers the puzzle with this number. The next one is of the given ruleset, or of any.
 pub(crate) const SOLVE: Press<(u32, House, Option<&'static Ruleset>)> =
     Press::new("puzzle", |request, table, (puzzle, house, ruleset)| {
         Box::pin(solve(request, table, puzzle, house, ruleset))
     });
-/// Goes on to another puzzle of a ruleset, or of any.
+/// Shows another puzzle of a ruleset, or of any.
 const ANOTHER: Press<Option<&'static Ruleset>> =
     Press::new("puzzle", |request, table, ruleset| Box::pin(another(request, table, ruleset)));
 
-/// `/wari puzzle`.
+/// The `/wari puzzle` command.
 pub(crate) struct Solve;
 
 #[async_trait]
@@ -49,7 +49,7 @@ impl Command for Solve {
     }
 }
 
-/// The next puzzle for somebody, of one ruleset if they want that, in the message of the one before.
+/// Shows the asker's next puzzle, of a ruleset or of any, in the message of the previous one.
 async fn another(request: &Request, table: &Table, ruleset: Option<&'static Ruleset>) -> Result<Reply, Unanswered> {
     let puzzle = next(request, table, ruleset).await?;
     let tally = table.database.puzzle_tally(request.who.id).await?;
@@ -61,8 +61,8 @@ async fn another(request: &Request, table: &Table, ruleset: Option<&'static Rule
     })
 }
 
-/// The first that somebody has not answered: that of the day in their server, then those from
-/// its games, then the collection.
+/// Returns the first puzzle that the asker has not answered: the server's puzzle of the day, then those from its games,
+/// then the collection.
 async fn next(request: &Request, table: &Table, ruleset: Option<&'static Ruleset>) -> Result<Puzzle, Error> {
     let (player, guild) = (request.who.id, request.place.guild);
     let answered = table.database.answered_puzzles(player).await?;
@@ -84,14 +84,14 @@ async fn next(request: &Request, table: &Table, ruleset: Option<&'static Ruleset
     let mut passed = answered;
     loop {
         let puzzle = Puzzle::next(request.now, ruleset, &passed);
-        // Once all are passed, one that cannot be answered just now is better than none.
+        // Once all are skipped, a puzzle that cannot be answered right now is better than none.
         if !table.is_secret(puzzle, guild).await? || !passed.insert(puzzle.number) {
             return Ok(puzzle.clone());
         }
     }
 }
 
-/// An answer to a puzzle: whether it is right, and why.
+/// Answers a puzzle: says whether the house is right, and why.
 async fn solve(
     request: &Request,
     table: &Table,
@@ -120,7 +120,7 @@ async fn solve(
     })
 }
 
-/// The houses of a puzzle, after which others of a ruleset follow, or of any.
+/// Returns the houses of a puzzle. The next puzzle is of `ruleset`, or of any.
 pub(crate) fn buttons(puzzle: &Puzzle, ruleset: Option<&'static Ruleset>) -> Vec<Vec<Button>> {
     let position = puzzle.task.position;
     houses::of_position(position, puzzle.ruleset.legal(position), |house| SOLVE.id((puzzle.number, house, ruleset)))

@@ -1,4 +1,4 @@
-//! `/wari replay` and *Replay*: a game from its first move to its last, or as far as it has come.
+//! `/wari replay` and *Replay*: a game from its first move to its newest.
 
 use async_trait::async_trait;
 use wari_rules::{BySide, Side};
@@ -23,7 +23,7 @@ const FORM: Opt<ReplayForm> = Opt::new(
 pub(crate) const REPLAY: Press<GameId> =
     Press::new("replay", |request, table, game| Box::pin(press(request, table, game)));
 
-/// `/wari replay`.
+/// The `/wari replay` command.
 pub(crate) struct Replay;
 
 #[async_trait]
@@ -44,7 +44,7 @@ impl Command for Replay {
         &[&REPLAY, &LEAF]
     }
 
-    /// Players show their game to its channel; everybody else looks at it alone, as all do who step through it.
+    /// Shows the game to its channel if a player asks there, else to the asker alone. Stepping is always private.
     async fn run(&self, request: &Request, table: &Table) -> Result<Reply, Unanswered> {
         let form = FORM.read(request)?;
         let game = meant::find(request, table, meant::to_see(request, table).await?).await?;
@@ -64,7 +64,7 @@ impl Command for Replay {
     }
 }
 
-/// A press of *Replay*.
+/// Handles a press of *Replay*.
 async fn press(request: &Request, table: &Table, game: GameId) -> Result<Reply, Unanswered> {
     let game = meant::find(request, table, game).await?;
     if game.ply() == 0 {
@@ -73,10 +73,10 @@ async fn press(request: &Request, table: &Table, game: GameId) -> Result<Reply, 
     film(request, table, game, true).await
 }
 
-/// Bytes that a file may have, with room for the message round it: Discord takes 10 MiB.
+/// The maximum size of a file in bytes. Discord accepts 10 MiB, including the message around it.
 const MOST: usize = 9 << 20;
 
-/// A game as a film, which takes some time to draw.
+/// Shows a game as a film, which takes some time to draw.
 async fn film(request: &Request, table: &Table, game: Game, private: bool) -> Result<Reply, Unanswered> {
     may_attach(request, &game)?;
     let names = board::names(table, &game).await;
@@ -97,7 +97,7 @@ async fn film(request: &Request, table: &Table, game: Game, private: bool) -> Re
     }))
 }
 
-/// A game as a file for other programs, and its moves as plain letters.
+/// Shows a game as a file for other programs, and its moves as plain letters.
 async fn file(request: &Request, table: &Table, game: &Game, private: bool) -> Result<Reply, Unanswered> {
     may_attach(request, game)?;
     let names = board::names(table, game).await;
@@ -117,8 +117,8 @@ fn may_attach(request: &Request, game: &Game) -> Result<(), Refusal> {
     }
 }
 
-/// A game as a GIF of at most so many bytes, and how many of its moves that shows: all, or as many of the last as there
-/// is room for.
+/// Draws a GIF of at most `most` bytes, and returns it with the number of moves it shows: all, or as many of the last
+/// as fit, but at least one.
 fn gif_within(
     most: usize,
     game: &Game,
@@ -132,12 +132,12 @@ fn gif_within(
         if file.len() <= most || shown <= 1 {
             return (file, shown);
         }
-        // A little less than what would fit if all moves were alike.
+        // Slightly fewer than would fit if all moves took the same space.
         shown = (shown * most / file.len() * 9 / 10).max(1);
     }
 }
 
-/// Draws a game from its position at a ply to its last, seen from South.
+/// Draws a game from its position at ply `first` to its last, seen from South.
 fn gif(game: &Game, first: usize, names: &BySide<Name>, ratings: BySide<Option<u16>>, theme: Theme) -> Vec<u8> {
     let mut file = Vec::new();
     let past = (first..game.ply()).filter_map(|ply| game.at(ply));

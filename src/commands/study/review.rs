@@ -1,6 +1,6 @@
-//! `/wari review` and *Review*: what the computer has found in a game that is over.
+//! `/wari review` and *Review*: the computer's analysis of a finished game.
 //!
-//! Nobody is helped while they play: a game that goes on is refused before anything is read or thought.
+//! Nobody gets help while they play: a running game is refused before a review is loaded or computed.
 
 use std::time::Duration;
 
@@ -19,13 +19,13 @@ use crate::table::{Button, Choice, Made, Picture, Plate, Reply, Style, Table, Un
 use crate::thinking::{Busy, REVIEW_VERSION, Subject};
 use crate::words::{Menu, View};
 
-/// Shows what the computer has found in a game that is over.
+/// Shows the review of a finished game.
 pub(crate) const REVIEW: Press<GameId> =
     Press::new("review", |request, table, game| Box::pin(press(request, table, game)));
-/// Goes on through such a game, with what each house was worth.
+/// Steps through such a game, with the value of each house.
 const WORTH: Press<(GameId, usize, Leaf)> = Press::new("worth", turn);
 
-/// `/wari review`.
+/// The `/wari review` command.
 pub(crate) struct Review;
 
 #[async_trait]
@@ -46,7 +46,7 @@ impl Command for Review {
         &[&REVIEW, &WORTH]
     }
 
-    /// Players show the review of their game to its channel; everybody else looks at it alone.
+    /// Shows the review to the game's channel if a player asks there, else to the asker alone.
     async fn run(&self, request: &Request, table: &Table) -> Result<Reply, Unanswered> {
         let game = meant::find(request, table, meant(request, table).await?).await?;
         let private = game.side_of(request.who.id).is_none() || game.place != request.place;
@@ -59,8 +59,7 @@ impl Command for Review {
     }
 }
 
-/// The game somebody wants to have reviewed: the one they name, else the newest that is over here, one of their own if
-/// there is any.
+/// Returns the game that the asker names, else the newest finished one here, one of their own if there is any.
 async fn meant(request: &Request, table: &Table) -> Result<GameId, Unanswered> {
     if let Some(id) = meant::GAME.read(request)? {
         return Ok(id);
@@ -73,12 +72,12 @@ async fn meant(request: &Request, table: &Table) -> Result<GameId, Unanswered> {
     Ok(newest.ok_or(Refusal::NothingToReview)?)
 }
 
-/// A press of *Review*.
+/// Handles a press of *Review*.
 async fn press(request: &Request, table: &Table, game: GameId) -> Result<Reply, Unanswered> {
     show(request, table, meant::find(request, table, game).await?, true).await
 }
 
-/// Turns to another position of a reviewed game, in the message that shows one.
+/// Goes to another position of a reviewed game, in the same message.
 fn turn<'a>(request: &'a Request, table: &'a Table, (game, ply, leaf): (GameId, usize, Leaf)) -> Answer<'a> {
     Box::pin(async move {
         let game = meant::find(request, table, game).await?;
@@ -91,16 +90,16 @@ fn turn<'a>(request: &'a Request, table: &'a Table, (game, ply, leaf): (GameId, 
     })
 }
 
-/// What is known of a game that is over; `None` if nobody has looked yet.
+/// Loads the stored review of a finished game; `None` if there is none yet.
 ///
 /// # Errors
-/// Refused as long as the game goes on, whatever is known.
+/// Refused while the game is running, even if a review is stored, and if it has no moves.
 async fn known(table: &Table, game: &Game) -> Result<Option<Found>, Unanswered> {
     whole(game)?;
     Ok(table.database.review(game, REVIEW_VERSION).await?)
 }
 
-/// Shows the review of a game: at once if it is known, else as soon as it is.
+/// Shows the review of a game: at once if it is stored, else as soon as it is computed.
 async fn show(request: &Request, table: &Table, game: Game, private: bool) -> Result<Reply, Unanswered> {
     let whole = whole(&game)?;
     if let Some(found) = known(table, &game).await? {
@@ -120,7 +119,7 @@ async fn show(request: &Request, table: &Table, game: Game, private: bool) -> Re
     }))
 }
 
-/// The moves of a game that is over and in which there were some.
+/// Returns the moves of a finished game; refuses if there are none.
 fn whole(game: &Game) -> Result<Record, Refusal> {
     let whole = game.whole().ok_or_else(|| Refusal::ReviewOfARunningGame { game: game.id, link: game.link() })?;
     match whole.ply() {
@@ -129,7 +128,7 @@ fn whole(game: &Game) -> Result<Record, Refusal> {
     }
 }
 
-/// Finds out what there is to know of a game, unless somebody else has done so meanwhile.
+/// Reviews a game and stores the result, unless another request has done so meanwhile.
 async fn find(table: &Table, game: &Game, whole: &Record) -> Result<Found, Unanswered> {
     let _turn = table.review_turn(game.id).await;
     if let Some(found) = known(table, game).await? {
@@ -145,7 +144,7 @@ async fn find(table: &Table, game: &Game, whole: &Record) -> Result<Found, Unans
     Ok(found)
 }
 
-/// A review as it is shown.
+/// Builds the message of a review.
 async fn shown(
     request: &Request,
     table: &Table,
@@ -174,11 +173,11 @@ async fn shown(
     Ok(Reply { picture: Some(picture), buttons, private, ..Reply::public(text) })
 }
 
-/// The ways into the game: to its start, and to where it turned.
+/// Returns the buttons to the game's start and to its turning points.
 fn buttons(request: &Request, game: &Game, found: &Found) -> Vec<Vec<Button>> {
     let start = WORTH.button((game.id, 0, Leaf::First), request.words.menu().button_step_through, Style::Secondary);
     let turned = found.turning_points().into_iter().map(|ply| {
-        // What is shown is the position before the move.
+        // One step back from there is the position before the move.
         WORTH.button((game.id, ply + 1, Leaf::Back), &request.words.turning_point(ply), Style::Secondary)
     });
     vec![[start].into_iter().chain(turned).collect()]

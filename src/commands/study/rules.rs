@@ -1,4 +1,4 @@
-//! `/wari rules`: the chosen ruleset in words, and lesson by lesson in pictures.
+//! `/wari rules`: a ruleset in words, and lesson by lesson in pictures.
 
 use async_trait::async_trait;
 use wari_rules::{Ruleset, Side, rulesets};
@@ -15,7 +15,7 @@ const RULES: Opt<Option<&'static Ruleset>> = Opt::ruleset(|menu| menu.option_rul
 /// Shows a page of the rules.
 const PAGE: Press<Page> = Press::new("rules", |request, table, page| Box::pin(show(request, table, page)));
 
-/// A lesson of a ruleset, or the whole of it.
+/// A lesson of a ruleset, or the complete ruleset.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Page {
     ruleset: &'static Ruleset,
@@ -40,12 +40,12 @@ impl Arguments for Page {
     }
 }
 
-/// The button that opens the rules.
+/// Returns the button that opens the rules.
 pub(crate) fn button(menu: &Menu, ruleset: &'static Ruleset) -> Button {
     PAGE.button(Page { ruleset, lesson: None }, menu.button_rules, Style::Secondary)
 }
 
-/// `/wari rules`.
+/// The `/wari rules` command.
 pub(crate) struct Rules;
 
 #[async_trait]
@@ -72,10 +72,9 @@ impl Command for Rules {
     }
 }
 
-/// A page of the rules: the whole ruleset in words with the first lesson's picture, or a lesson.
+/// Shows a page of the rules: the complete ruleset in words with the first lesson's picture, or a lesson.
 ///
-/// It takes the place of a private message whose button was pressed; of a public one never, for that is not the
-/// presser's own.
+/// Replaces a private message whose button was pressed, but never a public one, because that isn't the user's own.
 async fn show(request: &Request, table: &Table, page: Page) -> Result<Reply, Unanswered> {
     let (words, Page { ruleset, lesson }) = (request.words, page);
     let shown = lesson.unwrap_or(Lesson::first());
@@ -92,7 +91,7 @@ async fn show(request: &Request, table: &Table, page: Page) -> Result<Reply, Una
     })
 }
 
-/// Every page of a ruleset in two rows; the present one cannot be pressed.
+/// Returns a button for every page of a ruleset, in two rows. The current page is disabled.
 fn buttons(words: &dyn Words, present: Page) -> Vec<Vec<Button>> {
     let ruleset = present.ruleset;
     let lessons = [None].into_iter().chain(Lesson::of(ruleset).map(Some));

@@ -1,5 +1,4 @@
-//! `/wari replay as:steps`: a game position by position, for one's own eyes; in a review with what each house was
-//! worth.
+//! `/wari replay as:steps`: a private look at a game, position by position; in a review, with the value of each house.
 
 use wari_engine::{Review, ReviewedPly};
 use wari_rules::House;
@@ -11,21 +10,21 @@ use crate::games::{Game, GameId, Leaf};
 use crate::table::{Button, Reply, Style, Table, Unanswered, board, fair_play};
 use crate::words::{View, Words};
 
-/// Goes on through a game from the position after so many moves.
+/// Steps through a game, from the position after the given number of moves.
 pub(crate) const LEAF: Press<(GameId, usize, Leaf)> = Press::new("leaf", turn);
 
-/// A game that was reviewed.
+/// The review of a game that is stepped through.
 #[derive(Clone, Copy)]
 pub(crate) struct Reviewed<'a> {
-    /// What was found.
+    /// The result of the review.
     pub(crate) found: &'a Review,
-    /// The button to another position of it.
+    /// The kind of button that leads to another position.
     pub(crate) leaf: &'a Press<(GameId, usize, Leaf)>,
     /// The button back to the review.
     pub(crate) back: &'a Button,
 }
 
-/// The signs on the buttons, which every language shares.
+/// Returns the symbol on a button, the same in every language.
 const fn sign(leaf: Leaf) -> &'static str {
     match leaf {
         Leaf::First => "⏮",
@@ -35,12 +34,12 @@ const fn sign(leaf: Leaf) -> &'static str {
     }
 }
 
-/// Opens a game where it began.
+/// Shows the first position of a game.
 pub(crate) async fn open(request: &Request, table: &Table, game: &Game) -> Result<Reply, Unanswered> {
     position(request, table, game, 0, None).await
 }
 
-/// Turns to another position of a game, in the message that shows one.
+/// Goes to another position of a game, in the same message.
 fn turn<'a>(request: &'a Request, table: &'a Table, (game, ply, leaf): (GameId, usize, Leaf)) -> Answer<'a> {
     Box::pin(async move {
         let game = meant::find(request, table, game).await?;
@@ -48,7 +47,7 @@ fn turn<'a>(request: &'a Request, table: &'a Table, (game, ply, leaf): (GameId, 
     })
 }
 
-/// The position after so many moves, and the ways on from there, in the message where one was pressed.
+/// Shows the position after `ply` moves, with buttons to others. Replaces a private message whose button was pressed.
 pub(crate) async fn position(
     request: &Request,
     table: &Table,
@@ -92,7 +91,7 @@ pub(crate) async fn position(
     Ok(Reply { buttons: vec![buttons], replaces: request.is_in_private, ..look })
 }
 
-/// What is told below the houses of a reviewed position.
+/// Returns what is drawn below the houses of a reviewed position.
 fn worth(words: &dyn Words, reviewed: &ReviewedPly) -> Worth {
     let best = |house: &House| reviewed.score(*house) == Some(reviewed.best_score());
     Worth {

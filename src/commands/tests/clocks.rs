@@ -1,4 +1,4 @@
-//! Time passes as the tests say.
+//! Tests of deadlines, reminders and silences, in which time passes as the tests say.
 
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
@@ -54,7 +54,7 @@ async fn nobody_loses_while_the_program_is_away() {
     let (live, day) = (story.game(Pace::Live).await, story.game(Pace::Day).await);
     assert_eq!(story.passes(9 * MINUTE).await, ["due 1"]);
     assert_eq!(story.is_away(7 * DAY).await, [""; 0]);
-    // A minute was left; now there are the five of grace.
+    // A minute was left; now there are the five minutes of grace.
     let left = async |story: &Story, game| story.now(game).await.clock.unwrap().deadline.since(story.time.now);
     assert_eq!(left(&story, live).await, 5 * MINUTE);
     assert_eq!(left(&story, day).await, DAY - 9 * MINUTE, "and what was long stays as long as it was");
@@ -92,7 +92,7 @@ const SHARDS: [Place; 2] = [HERE, Place { guild: GuildId::new(1 << 22), channel:
 async fn where_one_of_two_shards_is_silent_its_games_wait_and_the_others_go_on() {
     let mut story = Story::begin().await;
     story.ears.hear(&[Hearing::Well; 2]);
-    // More than one look takes on wait with the silent one.
+    // More games than one look handles wait on the silent shard.
     let mut silent = Vec::new();
     for _ in 0..60 {
         silent.push(story.game_in(SHARDS[1], Pace::Blitz).await);
@@ -145,7 +145,7 @@ async fn while_nobody_is_heard_at_all_nothing_happens_and_all_of_it_is_credited(
     assert_eq!(story.passes(MINUTE).await, [""; 0]);
     assert_eq!(story.passes(HOUR).await, [""; 0]);
     let left = async |story: &Story| story.now(game).await.clock.unwrap().deadline.since(story.time.now);
-    // The program ends before anybody is heard again.
+    // The program stops before any press arrives again.
     story.ears.hear(&[Hearing::Well]);
     assert_eq!(story.is_away(HOUR).await, [""; 0]);
     assert_eq!(left(&story).await, 9 * MINUTE);
@@ -162,7 +162,7 @@ async fn deadlines_that_a_wrong_clock_has_made_are_put_back_with_it() {
         let mut others = [false, true].into_iter();
         for is_away in &mut others {
             if is_away {
-                // The same while nobody looks.
+                // The clock jumps while the program is not running.
                 story.is_away(jump).await;
             } else {
                 story.time.now = story.time.now.later(jump);
@@ -190,7 +190,7 @@ async fn where_the_bot_was_removed_everything_stands_still_until_it_is_back() {
     database.server_left(HERE.guild, story.time.now).await.unwrap();
     assert!(database.has_left(HERE.guild).await.unwrap() && !database.has_left(SHARDS[1].guild).await.unwrap());
     assert_eq!(story.passes(6 * HOUR).await, [format!("due {elsewhere}")]);
-    // Told twice, as by Discord and by a refused message; and the program ends and begins meanwhile.
+    // Reported twice, as by Discord and by a refused message; then the program restarts.
     database.server_left(HERE.guild, story.time.now).await.unwrap();
     assert_eq!(story.is_away(HOUR).await, [""; 0]);
     assert_eq!(story.passes(30 * DAY).await, [format!("over {elsewhere}")]);
@@ -223,7 +223,7 @@ async fn an_outage_holds_clocks_and_a_session_tells_what_was_left_meanwhile_of_i
     database.server_here(HERE.guild, Clocks::grace(now), now).await.unwrap();
     assert_eq!(story.now(games[0]).await.clock.unwrap().deadline.since(now), DAY);
 
-    // The first shard's session lists none; the second one's servers are none of its business.
+    // The first shard's session lists no servers, which says nothing about those of the second shard.
     assert_eq!(database.servers_are(shards[0], vec![], Clocks::grace(now), now).await.unwrap(), (1, 0));
     assert!(database.has_left(HERE.guild).await.unwrap() && !database.has_left(SHARDS[1].guild).await.unwrap());
     assert_eq!(database.servers_are(shards[0], vec![HERE.guild], Clocks::grace(now), now).await.unwrap(), (0, 1));
@@ -268,7 +268,7 @@ async fn of_a_move_and_the_end_of_the_time_at_one_instant_one_counts() {
     };
     let story = &story;
     let press = |game: &GameId| story.asks(ANA, Act::Press(format!("1:{game}:0:a")), &[]);
-    // Some press before, some just then, some after.
+    // Some press before the looks, some during them, some after.
     let mut boards = join_all(games[..20].iter().map(press)).await;
     let ((), meanwhile) = tokio::join!(looks, join_all(games[20..80].iter().map(press)));
     boards.extend(meanwhile);
@@ -312,7 +312,7 @@ async fn reminders_go_where_the_player_wants_them() {
     let told = announcement(&mut story).await.unwrap();
     assert!(matches!(told.to, Audience::Channel(HERE)));
     assert_eq!(told.reply.ping, Some(ANA));
-    assert!(told.reply.text.starts_with("<@1>, it is your move in [game 1]("), "{}", told.reply.text);
+    assert!(told.reply.text.starts_with("<@1>, it's your move in [game 1]("), "{}", told.reply.text);
     let choose = async |story: &Story, reminders| {
         let chosen = Settings::default().with(Setting::Reminders(reminders));
         story.table.database.choose(Owner::Person(ANA), chosen).await.unwrap();
@@ -332,7 +332,7 @@ async fn an_opponent_can_give_more_time_once_for_each_deadline() {
     let own = story.asks(ANA, press(), &[]).await;
     assert!(own.private && own.text.contains("only your opponent"), "{}", own.text);
     let given = story.asks(KOFI, press(), &[]).await;
-    assert!(!given.private && given.text.starts_with("<@2> gives more time in [game 1]("), "{}", given.text);
+    assert!(!given.private && given.text.starts_with("<@2> gave more time in [game 1]("), "{}", given.text);
     drop(given);
     assert_eq!(story.now(game).await.clock.unwrap().deadline, deadline.later(DAY));
     let again = story.asks(KOFI, press(), &[]).await;
@@ -352,7 +352,7 @@ async fn offers_run_out_after_a_week_and_those_to_anyone_after_a_day() {
     assert_eq!(story.passes(1).await, [format!("expired {}", named.id)]);
     let refused = story.asks(KOFI, Act::Press(format!("1:accept:{}", named.id)), &[]).await;
     assert!(refused.private, "{}", refused.text);
-    let sentence = "This challenge ran out before anybody answered it. `/wari challenge` makes a new one.";
+    let sentence = "This challenge expired before anybody answered it. `/wari challenge` makes a new one.";
     assert_eq!(refused.text, sentence);
 }
 
@@ -366,9 +366,9 @@ async fn the_message_of_an_offer_that_ran_out_says_so_without_calling_anybody() 
     let told = story.announced().await.unwrap();
     assert!(matches!(told.to, Audience::Instead(HERE, message) if message == MessageId::new(1001)));
     assert_eq!((told.reply.ping, told.reply.buttons.len()), (None, 0));
-    let text = "<@1>'s challenge to <@2> waited a week for an answer and has run out.";
+    let text = "<@1>'s challenge to <@2> expired after a week without an answer.";
     assert!(told.reply.text.starts_with(text), "{}", told.reply.text);
-    // The program ends before the message is changed, and tries again when it begins.
+    // The program stops before the message is changed, and retries when it starts.
     assert_eq!(story.is_away(DAY).await, ["expired 1"]);
     assert_eq!(story.is_away(DAY).await, [""; 0], "its message says so");
 }
@@ -433,7 +433,7 @@ async fn what_a_channel_has_not_seen_of_a_match_is_told_in_order_at_the_next_sta
     over.resign(KOFI).unwrap();
     let point = over.point();
     assert!(story.table.database.store(&mut over, point, story.time.now).await.unwrap());
-    // The end comes first, and only what begins with it after that.
+    // The end comes first, and the game that follows only after it.
     assert_eq!(story.is_away(MINUTE).await, ["over 1", "begun 2"]);
     assert_eq!(story.is_away(MINUTE).await, [""; 0], "once");
 }
@@ -447,9 +447,9 @@ async fn what_follows_waits_until_its_channel_has_heard_what_came_before() {
     over.resign(KOFI).unwrap();
     let point = over.point();
     assert!(story.table.database.store(&mut over, point, story.time.now).await.unwrap());
-    // The answer to Kofi is still on its way.
+    // The answer to Kofi is still in flight.
     assert_eq!(story.looks().await, [""; 0]);
-    // It does not arrive, and the teller fails too.
+    // It does not arrive, and the teller fails, too.
     story.passes_in_silence(MINUTE);
     let owed = story.table.database.claim_owed(story.time.now, story.time.now.later(MINUTE), 1).await.unwrap();
     assert_eq!(owed[0].news, over.news());
@@ -458,13 +458,13 @@ async fn what_follows_waits_until_its_channel_has_heard_what_came_before() {
     assert_eq!(story.passes(MINUTE).await, ["over 1", "begun 2"]);
 }
 
-/// Half a year, in which few play on and most have forgotten that they play.
+/// Half a year in which few users keep playing and most have forgotten their games.
 #[tokio::test]
 async fn twenty_four_weeks_with_ten_thousand_games() {
     const GAMES: u64 = 10_000;
     let mut story = Story::begin().await;
     let mut games = Vec::new();
-    // Not all at once: the database lets nobody wait for long.
+    // In batches, because requests to the database time out when too many wait.
     for first in (0..GAMES).step_by(100) {
         let some = (first..first + 100).map(|number| {
             let [challenger, opponent] = [100, 100 + GAMES].map(|first| UserId::new(first + number));
@@ -477,7 +477,7 @@ async fn twenty_four_weeks_with_ten_thousand_games() {
     let (mut due, mut over) = (0, 0);
     for _ in 0..24 * 7 {
         join_all(faithful.iter().map(|&game| story.plays_on(game))).await;
-        // Until their boards are shown, the channel hears of nothing that came up later.
+        // The channel gets no later news until these boards have been posted.
         story.passes_in_silence(MINUTE);
         loop {
             let told = story.looks().await;

@@ -1,4 +1,4 @@
-//! Games against the computer, with the real engine and database and the time held still.
+//! Tests of games against the computer, with the real engine and database and a frozen clock.
 
 use tempfile::TempDir;
 use wari_rules::{SeedsPerHouse, Side, rulesets};
@@ -16,7 +16,7 @@ async fn open() -> (Table, TempDir) {
     (stage::open(&folder).await, folder)
 }
 
-/// What Ana does, with what she gets to see at last.
+/// Carries out an act of Ana's and returns the final reply.
 async fn does(table: &Table, act: Act, options: Vec<(&str, Value)>) -> Reply {
     let options = options.into_iter().map(|(name, value)| (name.to_owned(), value)).collect();
     let who = Person { id: ANA, name: Name::new("Ana"), bot: false };
@@ -29,7 +29,7 @@ async fn does(table: &Table, act: Act, options: Vec<(&str, Value)>) -> Reply {
     if let Some(news) = reply.tells {
         table.told(news, None).await.unwrap();
     }
-    // It has been posted, so others may act.
+    // The reply has been posted, so release the turn.
     Reply { turn: None, ..reply }
 }
 
@@ -41,7 +41,7 @@ fn text(word: &str) -> Value {
     Value::Text(word.to_owned())
 }
 
-/// The game that a board shows, as it stands now.
+/// Loads the game that a board shows, and checks that the board is current.
 async fn shown(table: &Table, reply: &Reply) -> Game {
     let Some(News::Board(game, version)) = reply.tells else { panic!("no board: {}", reply.text) };
     let game = table.database.game(game).await.unwrap().unwrap();
@@ -49,7 +49,7 @@ async fn shown(table: &Table, reply: &Reply) -> Game {
     game
 }
 
-/// Plays until the game is over, always the first house that may be sown.
+/// Plays the first legal house until the game is over.
 async fn play_on(table: &Table, mut board: Reply) -> Game {
     loop {
         let game = shown(table, &board).await;
@@ -82,7 +82,7 @@ async fn whole_games_are_played_under_every_ruleset_and_alike_each_time() {
             games.push(game.record.notation());
         }
         played.push(games);
-        // A pool of its own, which can be made anew from the games.
+        // A separate rating pool, which can be recomputed from the games.
         let ratings = table.database.ratings_against_computer(ANA).await.unwrap();
         assert_eq!(ratings.len(), rulesets::ALL.len());
         assert!(ratings.iter().all(|(_, rating)| rating.rating != 1500.0), "{ratings:?}");
@@ -105,7 +105,7 @@ async fn what_the_last_two_moves_did_is_told_together() {
     let board = does(&table, Act::Press(press.to_string()), Vec::new()).await;
     let line = board.text.lines().next().unwrap();
     assert!(line.starts_with("South sowed f (4). Wari sowed "), "{line}");
-    // Pressed twice it plays nothing, and the computer moves once.
+    // A second press plays nothing, and the computer moves only once.
     let again = does(&table, Act::Press(press.to_string()), Vec::new()).await;
     assert!(again.private && again.text.contains("nothing was played"), "{}", again.text);
     assert_eq!(table.database.game(game.id).await.unwrap().unwrap().ply(), 2);
@@ -119,10 +119,10 @@ async fn it_lets_moves_be_taken_back_and_ends_games_only_where_it_loses_nothing_
     let press = |game: &Game, house| Act::Press(SOW.id((game.id, game.point(), house)));
     does(&table, press(&game, wari_rules::House::A), Vec::new()).await;
     let back = does(&table, Act::Command("undo".to_owned()), Vec::new()).await;
-    assert!(back.text.starts_with("South took a move back.\n"), "{}", back.text);
+    assert!(back.text.starts_with("South undid a move.\n"), "{}", back.text);
     assert_eq!(shown(&table, &back).await.ply(), 0, "both moves");
 
-    // Six bad moves later it thinks that it will win.
+    // After six bad moves, the computer expects to win.
     let mut board = back;
     for _ in 0..6 {
         let game = shown(&table, &board).await;
@@ -130,7 +130,7 @@ async fn it_lets_moves_be_taken_back_and_ends_games_only_where_it_loses_nothing_
         board = does(&table, press(&game, worst), Vec::new()).await;
     }
     let declined = does(&table, Act::Command("draw".to_owned()), Vec::new()).await;
-    assert!(declined.text.contains("declined the draw; game 1 goes on."), "{}", declined.text);
+    assert!(declined.text.contains("declined the draw; game 1 continues."), "{}", declined.text);
     assert!(shown(&table, &declined).await.ending().is_none());
     let resigned = does(&table, Act::Press("1:resign:1".to_owned()), Vec::new()).await;
     assert!(resigned.text.contains("**Wari wins.**") && resigned.ping.is_none(), "{}", resigned.text);
@@ -147,7 +147,7 @@ async fn a_level_is_for_the_computer() {
     let (table, _folder) = open().await;
     let kofi = Value::User(Person { id: UserId::new(2), name: None, bot: false });
     let refused = challenge(&table, vec![("opponent", kofi), ("level", Value::Number(3))]).await;
-    assert!(refused.private && refused.text.starts_with("A `level` is for the computer"), "{}", refused.text);
+    assert!(refused.private && refused.text.starts_with("A `level` is only for the computer"), "{}", refused.text);
     let unknown = challenge(&table, vec![("level", Value::Number(9))]).await;
     assert!(unknown.private, "{}", unknown.text);
     let itself = Value::User(Person { id: BOT, name: None, bot: true });
@@ -164,7 +164,7 @@ async fn who_gets_no_hint_just_now_may_ask_again() {
     let busy = table.thinker.think(Urgency::Move, subject(&game), move |_, _| begun.recv());
     let asked = async {
         let reply = hint().await;
-        assert!(reply.text.starts_with("I am thinking about game 1 already"), "{}", reply.text);
+        assert!(reply.text.starts_with("I'm already thinking about game 1"), "{}", reply.text);
         let mut waiting = Vec::new();
         for other in 2.. {
             let other = Subject { game: GameId::new(other), ..subject(&game) };
@@ -180,7 +180,7 @@ async fn who_gets_no_hint_just_now_may_ask_again() {
         reply
     };
     let (_, reply) = tokio::join!(busy, asked);
-    assert!(reply.text.starts_with("So many want me to think"), "{}", reply.text);
+    assert!(reply.text.starts_with("I'm thinking about too many games"), "{}", reply.text);
     let again = Act::Press(reply.buttons[0][0].id.clone());
     assert_eq!(table.database.game(game.id).await.unwrap().unwrap().hints, 0, "none was given");
     assert!(does(&table, again, Vec::new()).await.text.starts_with("Hint for game 1"));
@@ -214,9 +214,14 @@ async fn a_hint_is_no_way_to_have_a_game_between_people_judged() {
         assert!(table.database.store(&mut twin, before, NOW).await.unwrap());
     }
     let refused = hint().await.text;
-    assert!(refused.starts_with("The same position is on the board in game 2"), "{refused}");
+    assert!(
+        refused.starts_with(
+            "I can't help with a position from one of your running games. This one is on the board in game 2"
+        ),
+        "{refused}"
+    );
 
-    // Once she has moved there, it is hers again.
+    // Once she has moved there, she gets hints again.
     does(&table, sow(&twin), Vec::new()).await;
     assert!(hint().await.text.starts_with("Hint for game 1"));
 }

@@ -1,4 +1,4 @@
-//! The puzzle of the day, as time passes.
+//! Tests of the daily puzzle, as time passes.
 
 use std::sync::Arc;
 
@@ -11,7 +11,7 @@ use crate::games::{Medium, News, Owner, Pace, Puzzle, Setting, Settings, UserId}
 use crate::table::{Audience, Clocks, Reply};
 
 impl Story {
-    /// What the channel is told at the next look.
+    /// Looks once, and returns the message that the channel gets.
     async fn announces(&mut self) -> Reply {
         self.clocks.look(self.time, &self.ears).await.unwrap();
         let told = self.announced().await.unwrap();
@@ -20,7 +20,7 @@ impl Story {
         told.reply
     }
 
-    /// What is answered to `/wari-admin puzzle` with these options, if one may manage the server or not.
+    /// Returns the answer to `/wari-admin puzzle` with these options, from a manager of the server or another user.
     async fn arranges(&self, may_manage: bool, options: &[(&str, &str)]) -> String {
         let text = |(name, value): &(&str, &str)| ((*name).to_owned(), Value::Text((*value).to_owned()));
         let act = Act::Admin("puzzle".to_owned());
@@ -30,7 +30,7 @@ impl Story {
         reply.text
     }
 
-    /// The number of the puzzle that alone is told of.
+    /// Returns the number of the puzzle in `told`, which must hold nothing else.
     fn puzzle(told: &[String]) -> u32 {
         let [told] = told else { panic!("one puzzle, not {told:?}") };
         told.strip_prefix("puzzle ").unwrap().parse().unwrap()
@@ -40,11 +40,13 @@ impl Story {
 #[tokio::test]
 async fn a_puzzle_comes_at_once_and_then_each_day_at_the_same_time() {
     let mut story = Story::begin().await;
-    assert!(story.arranges(true, &[]).await.starts_with("No puzzle comes to this server by itself."));
+    assert!(story.arranges(true, &[]).await.starts_with("No daily puzzle here yet."));
     let arranged = story.arranges(true, &[("daily", "here")]).await;
     let due = story.time.now.millis() / 1000;
-    let expected =
-        format!("A puzzle comes to <#20> each day at <t:{due}:t>, by all rules in turn; the next one <t:{due}:R>.");
+    let expected = format!(
+        "<#20> gets a puzzle every day at <t:{due}:t> (rulesets take turns). The next one is <t:{due}:R>. Answers are \
+         private."
+    );
     assert!(arranged.starts_with(&expected), "{arranged}");
     let mut known = vec![Story::puzzle(&story.passes(500).await)];
     for _ in 0..5 {
@@ -52,13 +54,13 @@ async fn a_puzzle_comes_at_once_and_then_each_day_at_the_same_time() {
         let next = Story::puzzle(&story.passes(MINUTE).await);
         assert!(!known.contains(&next), "{next} after {known:?}");
         known.push(next);
-        // Asked for once more, it stays as it is.
+        // A second request changes nothing.
         story.arranges(true, &[("daily", "here")]).await;
         assert_eq!(story.looks().await, [""; 0]);
     }
-    // In another server nothing comes, and where it is ended, no more.
+    // Once it is turned off, no more puzzles come.
     story.arranges(true, &[("daily", "off")]).await;
-    assert!(story.arranges(true, &[]).await.starts_with("No puzzle comes to this server by itself."));
+    assert!(story.arranges(true, &[]).await.starts_with("No daily puzzle here yet."));
     assert_eq!(story.passes(10 * DAY).await, [""; 0]);
     assert_eq!(story.is_away(DAY).await, [""; 0]);
 }
@@ -71,7 +73,7 @@ async fn only_who_manages_a_server_arranges_its_daily_puzzle() {
     }
     assert_eq!(story.looks().await, [""; 0]);
     for options in [("daily", "there"), ("rules", "chess")] {
-        assert!(story.arranges(true, &[options]).await.starts_with("I do not know this command or option"));
+        assert!(story.arranges(true, &[options]).await.starts_with("I don't know this command or option"));
     }
     assert_eq!(story.looks().await, [""; 0]);
 }
@@ -79,9 +81,12 @@ async fn only_who_manages_a_server_arranges_its_daily_puzzle() {
 #[tokio::test]
 async fn a_server_may_want_puzzles_of_one_ruleset() {
     let mut story = Story::begin().await;
-    assert!(story.arranges(true, &[("rules", "abapa")]).await.starts_with("No puzzle comes"), "to no channel yet");
+    assert!(
+        story.arranges(true, &[("rules", "abapa")]).await.starts_with("No daily puzzle here yet."),
+        "to no channel yet"
+    );
     let arranged = story.arranges(true, &[("daily", "here"), ("rules", "abapa")]).await;
-    assert!(arranged.contains("by Abapa rules"), "{arranged}");
+    assert!(arranged.contains("(Abapa rules)"), "{arranged}");
     let ruleset = |number| Puzzle::by_number(number).unwrap().ruleset.id;
     for _ in 0..5 {
         assert_eq!(ruleset(Story::puzzle(&story.looks().await)), "abapa");
@@ -98,12 +103,12 @@ async fn days_that_were_missed_do_not_pile_up() {
     story.arranges(true, &[("daily", "here")]).await;
     let first = Story::puzzle(&story.looks().await);
     assert_eq!(story.is_away(MINUTE).await, [""; 0], "a restart posts nothing twice");
-    // Ten days and an hour later one comes, and the next at its time.
+    // After ten days and an hour, one comes, and the next at its usual time.
     let second = Story::puzzle(&story.is_away(10 * DAY + HOUR).await);
     assert_ne!(first, second);
     assert_eq!(story.passes(22 * HOUR).await, [""; 0]);
     assert_ne!(Story::puzzle(&story.passes(59 * MINUTE).await), second);
-    // After more than half a day it is left out, for the next is near.
+    // After more than half a day, a puzzle is skipped, because the next is near.
     assert_eq!(story.is_away(2 * DAY + 13 * HOUR).await, [""; 0]);
     assert_eq!(story.passes(10 * HOUR).await, [""; 0]);
     Story::puzzle(&story.passes(HOUR).await);
@@ -143,14 +148,14 @@ async fn the_daily_puzzle_calls_nobody_and_tells_how_the_one_before_went() {
     let puzzle = Puzzle::by_number(number).unwrap();
     let mover = puzzle.task.position.mover();
     let text = format!(
-        "**Puzzle of the day** · puzzle {number} · Abapa rules · {mover} is to move\nOne move is much better than all \
-         others. Press yours: only you see whether it is right."
+        "**Puzzle of the day** · puzzle {number} · Abapa rules · {mover} to move\nOne move is clearly best. Press \
+         yours: only you see whether it's right."
     );
     assert_eq!((first.text.as_str(), first.ping, first.private), (text.as_str(), None, false));
     let picture = first.picture.unwrap();
     assert!(picture.alt_text.ends_with(&format!("Position {}", puzzle.task.position)), "{}", picture.alt_text);
 
-    // Four try it, each by the same buttons, and two of them find it. Who tries again counts once.
+    // Four users try it with the same buttons, and two of them find it. Only the first try of a user counts.
     let wrong = puzzle.ruleset.legal(puzzle.task.position).iter().find(|&house| house != puzzle.task.solution).unwrap();
     for (who, house) in
         [(1, puzzle.task.solution), (2, wrong), (2, puzzle.task.solution), (3, wrong), (4, puzzle.task.solution)]
@@ -165,7 +170,7 @@ async fn the_daily_puzzle_calls_nobody_and_tells_how_the_one_before_went() {
     let second = story.announces().await;
     assert!(second.text.ends_with("\n4 of you tried the last one; 2 found it."), "{}", second.text);
 
-    // In letters, if the server wants that; and nothing is told of one that nobody tried.
+    // As text, if the server wants that; without a turnout, if nobody tried the last one.
     let chosen = Settings::default().with(Setting::Medium(Medium::Text));
     story.table.database.choose(Owner::Server(HERE.guild), chosen).await.unwrap();
     story.passes_in_silence(DAY);
@@ -182,7 +187,7 @@ async fn a_puzzle_from_a_game_of_the_server_comes_before_the_collection_the_newe
     game.resign(ANA).unwrap();
     assert!(story.table.database.store(&mut game, before, story.time.now).await.unwrap());
     assert_eq!(story.passes(MINUTE).await, ["over 1"]);
-    // Puzzles 1 and 7 of the collection are of classic rules, as the game is.
+    // Puzzles 1 and 7 of the collection have the classic rules, like the game.
     for number in [1, 7, 7] {
         let puzzle = Puzzle::by_number(number).unwrap();
         story.table.database.keep_puzzle(&game, 4, &puzzle.task).await.unwrap();

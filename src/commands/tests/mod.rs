@@ -1,4 +1,4 @@
-//! People act, and clocks run, with a real database and the time held still.
+//! Tests of users' acts and running clocks, with a real database and a controlled time.
 
 mod clocks;
 mod computer;

@@ -1,4 +1,4 @@
-//! Buttons stay in channels for years: every id that was ever made is known.
+//! Buttons stay in channels for years, so every id that was ever issued must still be recognized.
 
 use std::collections::HashSet;
 
@@ -9,7 +9,7 @@ use crate::commands::list::{ADMIN, ALL, written_again};
 use crate::commands::play::moves::SOW;
 use crate::games::{GameId, Point};
 
-/// One of each kind, with its longest arguments.
+/// Ids that were issued, many with their longest arguments.
 const MADE: [&str; 33] = [
     "1:412:17:c",
     "1:412:2.17:c",
@@ -61,7 +61,7 @@ fn what_this_version_did_not_make_is_unknown() {
     {
         assert_eq!(written_again(id), None, "{id}");
     }
-    // Few seeds are a lesson under Beads alone.
+    // Only Beads has the lesson on few seeds.
     for id in ["1:rules", "1:rules:", "1:rules:chess", "1:rules:classic:", "1:rules:classic:few", "1:rules:abapa:a:b"] {
         assert_eq!(written_again(id), None, "{id}");
     }

@@ -1,4 +1,4 @@
-//! Where tests let people act without Discord: who they are, the channel they are in, and a database of their own.
+//! The stage on which users act in tests without Discord: the users, their channel, and a database.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -18,7 +18,7 @@ pub(crate) const BOT: UserId = UserId::new(9);
 pub(crate) const HERE: Place = Place { guild: GuildId::new(10), channel: ChannelId::new(20) };
 pub(crate) const NOW: Moment = Moment::from_millis(1_700_000_000_000);
 
-/// Knows nobody, shows nobody any other channel, and loses no message.
+/// A Discord without names, where nobody sees another channel and every message exists.
 struct Nobody;
 
 #[async_trait]
@@ -42,13 +42,13 @@ impl Messages for Nobody {
     }
 }
 
-/// The bot with the file in this folder.
+/// Opens a table with its database in this folder.
 pub(crate) async fn open(folder: &TempDir) -> Table {
     let database = Database::open(&format!("sqlite://{}", folder.path().join("wari.db").display())).await.unwrap();
     Table::new(database, Arc::new(Nobody), &CommandControls)
 }
 
-/// What Ana asks for.
+/// Creates a request from Ana.
 pub(crate) fn request(act: Act, options: Vec<(String, Value)>) -> Request {
     Request {
         who: Person { id: ANA, name: None, bot: false },

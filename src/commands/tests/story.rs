@@ -1,4 +1,4 @@
-//! A program that watches the clocks, in stories in which time passes as they say.
+//! A program that watches the clocks, in stories that control the time.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
@@ -21,10 +21,10 @@ pub(crate) const MINUTE: i64 = 60_000;
 pub(crate) const HOUR: i64 = 60 * MINUTE;
 pub(crate) const DAY: i64 = 24 * HOUR;
 
-/// Ears that hear as a story says; at first all, in one shard.
+/// Ears controlled by a story; at first there is one shard, where all presses arrive.
 pub(crate) struct Attentive {
     shards: Mutex<Vec<Hearing>>,
-    /// Whether there is proof that all presses have been heard.
+    /// Whether there is proof that all presses have arrived.
     pub(crate) proof: AtomicBool,
 }
 
@@ -35,7 +35,7 @@ impl Default for Attentive {
 }
 
 impl Attentive {
-    /// From now on shards are heard so.
+    /// Sets the state of the shards.
     pub(crate) fn hear(&self, shards: &[Hearing]) {
         *self.shards.lock().unwrap() = shards.to_vec();
     }
@@ -60,7 +60,7 @@ impl Ears for Attentive {
     }
 }
 
-/// A program that runs, and the time it is told.
+/// A running program and its time.
 pub(crate) struct Story {
     pub(crate) table: Arc<Table>,
     pub(crate) clocks: Clocks,
@@ -80,19 +80,19 @@ impl Story {
         story
     }
 
-    /// Time passes for people and for the program alike, which looks once.
+    /// Advances the time, then looks once.
     pub(crate) async fn passes(&mut self, millis: i64) -> Vec<String> {
         self.passes_in_silence(millis);
         self.looks().await
     }
 
-    /// Time passes, and the program does not look.
+    /// Advances the time without a look.
     pub(crate) fn passes_in_silence(&mut self, millis: i64) {
         self.time.now = self.time.now.later(millis);
         self.time.steady += Duration::from_millis(millis.cast_unsigned());
     }
 
-    /// What the program finds at a look.
+    /// Looks once, and returns the news that results.
     pub(crate) async fn looks(&mut self) -> Vec<String> {
         self.clocks.look(self.time, &self.ears).await.unwrap();
         let mut told = Vec::new();
@@ -102,7 +102,7 @@ impl Story {
         told
     }
 
-    /// What the channel is told, in a word; nothing of what whoever acted has been shown.
+    /// Summarizes news for the channel; `None` for news that an answer has already shown.
     async fn told(&self, news: News) -> Option<String> {
         match news {
             News::Board(id, _) => {
@@ -121,7 +121,7 @@ impl Story {
         }
     }
 
-    /// What is told by whoever has told all that came before.
+    /// Claims all owed news, marking each batch as told so that the next one becomes due.
     async fn owed(&self) -> Vec<Owed> {
         let mut all = Vec::new();
         loop {
@@ -134,7 +134,7 @@ impl Story {
         }
     }
 
-    /// The message that is owed first, if the teller finds that anything is.
+    /// Composes the first owed message, if there is any.
     pub(crate) async fn announced(&self) -> Option<Announcement> {
         let owed = self.table.database.claim_owed(self.time.now, self.time.now.later(MINUTE), 1).await.unwrap();
         match self.table.compose(owed.first()?, self.time.now).await.unwrap() {
@@ -143,7 +143,7 @@ impl Story {
         }
     }
 
-    /// The program ends, and begins anew after so long.
+    /// Restarts the program after `millis` and looks once.
     pub(crate) async fn is_away(&mut self, millis: i64) -> Vec<String> {
         self.table.database.close().await;
         self.table = open(&self.folder).await;
@@ -152,12 +152,12 @@ impl Story {
         self.looks().await
     }
 
-    /// A game that Ana begins.
+    /// Begins a game of Ana's, who moves first.
     pub(crate) async fn game(&self, pace: Pace) -> GameId {
         self.game_of(ANA, KOFI, pace).await
     }
 
-    /// A game that Ana begins somewhere.
+    /// Begins a game of Ana's in a channel.
     pub(crate) async fn game_in(&self, place: Place, pace: Pace) -> GameId {
         let terms = Terms::new(&rulesets::CLASSIC, SeedsPerHouse::Four, Start::Me, pace, true);
         let offer = Offer::new(place, ANA, None, terms).unwrap();
@@ -166,14 +166,14 @@ impl Story {
         self.table.database.accept(&challenge, &pairing, self.time.now).await.unwrap().unwrap().id
     }
 
-    /// A game that this challenger begins.
+    /// Begins a game in which `challenger` moves first.
     pub(crate) async fn game_of(&self, challenger: UserId, opponent: UserId, pace: Pace) -> GameId {
         let challenge = self.offer(challenger, Some(opponent), pace).await;
         let pairing = challenge.accept(opponent, HERE, true).unwrap();
         self.table.database.accept(&challenge, &pairing, self.time.now).await.unwrap().unwrap().id
     }
 
-    /// The first game of a match, which Ana begins.
+    /// Begins the first game of a match of Ana's.
     pub(crate) async fn match_of(&self, first_to: u8, pace: Pace) -> GameId {
         let terms = Terms::new(&rulesets::WARRI, SeedsPerHouse::Four, Start::Me, pace, true).first_to(first_to);
         let offer = Offer::new(HERE, ANA, Some(KOFI), terms).unwrap();
@@ -182,7 +182,7 @@ impl Story {
         self.table.database.accept(&challenge, &pairing, self.time.now).await.unwrap().unwrap().id
     }
 
-    /// An offer that waits, and its message.
+    /// Posts a challenge that waits, with its message.
     pub(crate) async fn offer(&self, challenger: UserId, invited: Option<UserId>, pace: Pace) -> Challenge {
         let terms = Terms::new(&rulesets::CLASSIC, SeedsPerHouse::Four, Start::Me, pace, true);
         let offer = Offer::new(HERE, challenger, invited, terms).unwrap();
@@ -192,7 +192,7 @@ impl Story {
         challenge
     }
 
-    /// Whoever is to move plays the first house that can be played.
+    /// Plays the first legal house for the player to move.
     pub(crate) async fn plays_on(&self, game: GameId) {
         let mut game = self.now(game).await;
         let (before, house) = (game.point(), game.record.legal().iter().next());
@@ -206,7 +206,7 @@ impl Story {
         self.table.database.game(game).await.unwrap().unwrap()
     }
 
-    /// What somebody is answered.
+    /// Returns the answer to a user's act.
     pub(crate) async fn asks(&self, who: UserId, act: Act, options: &[(&str, Value)]) -> Reply {
         let options = options.iter().map(|(name, value)| ((*name).to_owned(), value.clone())).collect();
         let who = Person { id: who, name: None, bot: false };

@@ -1,4 +1,4 @@
-//! Texts that were chosen to break things, in every place where people can put a text.
+//! Tests of hostile texts in every place where users can enter text.
 
 use std::fs;
 
@@ -11,7 +11,7 @@ use crate::games::{Medium, Offer, Pace, Permissions, Start, Terms};
 use crate::hostile;
 use crate::table::{Card, Choice, Picture, Reply, Table};
 
-/// A game and a challenge between Ana and Kofi.
+/// Creates a game and a challenge between Ana and Kofi.
 async fn set() -> (Table, TempDir) {
     let folder = tempfile::tempdir().unwrap();
     let table = stage::open(&folder).await;
@@ -25,12 +25,12 @@ async fn set() -> (Table, TempDir) {
     (table, folder)
 }
 
-/// Everything that is stored.
+/// Reads everything that is stored.
 fn stored(folder: &TempDir) -> [Vec<u8>; 2] {
     ["wari.db", "wari.db-wal"].map(|file| fs::read(folder.path().join(file)).unwrap())
 }
 
-/// The same, once the database has looked after its file, as it does in the first quiet moment.
+/// Like [`stored`], but waits until the database has finished the upkeep of its file, which runs when it is idle.
 async fn settled(folder: &TempDir) -> [Vec<u8>; 2] {
     loop {
         let before = stored(folder);
@@ -41,7 +41,7 @@ async fn settled(folder: &TempDir) -> [Vec<u8>; 2] {
     }
 }
 
-/// Texts that mean nothing: no house, no number, no id of a choice.
+/// Returns texts without a meaning: no house, no number, no id of a choice.
 fn meaningless(count: usize) -> impl Iterator<Item = String> {
     let means_something = |text: &str| text.chars().count() == 1 || text.trim_start_matches('#').parse::<u64>().is_ok();
     hostile::texts(count).filter(move |text| !means_something(text.trim()))
@@ -56,7 +56,7 @@ async fn no_text_in_any_option_breaks_anything() {
         for command in ALL {
             for option in command.options() {
                 let value = (option.name.to_owned(), Value::Text(text.clone()));
-                // What else the command needs is given as it should be.
+                // The command's other required option gets a valid value.
                 let house = ("house".to_owned(), Value::Text("c".to_owned()));
                 let rest = Some(house).filter(|_| command.name() == "move" && option.name != "house");
                 let options = rest.into_iter().chain([value]).collect();

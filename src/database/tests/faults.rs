@@ -284,6 +284,6 @@ async fn a_panic_where_games_are_written_ends_the_program_with_an_error() {
     let told: Result<(), Error> = database.writer.write(|_| Box::pin(async { panic!("a mistake") })).await;
     assert!(matches!(told, Err(Error::Closed)));
     let error = played.await.unwrap().unwrap_err();
-    assert!(error.to_string().starts_with("what writes to the database has stopped"), "{error}");
+    assert!(error.to_string().starts_with("the database writer has stopped"), "{error}");
     discord.bot_gone().await.unwrap();
 }

@@ -2,7 +2,7 @@
 
 use super::filling::{self, Sizes};
 use super::*;
-use crate::database::{meetings, ratings};
+use crate::database::people::{meetings, ratings};
 use crate::games::Met;
 
 const SIZES: Sizes = Sizes { running: 100, finished: 3_000 };

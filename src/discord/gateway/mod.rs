@@ -19,9 +19,9 @@ use tokio::task::JoinSet;
 use tokio::time::{Instant, MissedTickBehavior, interval, timeout};
 use tokio_util::sync::CancellationToken;
 
-use super::Error;
-use super::api::Api;
 use crate::config::{Config, Server, Token};
+use crate::discord::Error;
+use crate::discord::rest::api::Api;
 use crate::games::Shard;
 use crate::timepiece::{Time, Timepiece};
 use close::Next;

@@ -181,7 +181,7 @@ impl Runner {
 
     /// Handles an open connection until it ends; an error describes how it broke.
     async fn talk(&self, socket: &mut Socket, session: Option<Session>, stood: &mut bool) -> Result<Next, String> {
-        let interval = match timeout(PATIENCE, socket.next()).await.map_err(|_| "the gateway says nothing".to_owned())? {
+        let interval = match timeout(PATIENCE, socket.next()).await.map_err(|_| "the gateway is silent".to_owned())? {
             Heard::Payload(text) => hello(&text).ok_or("the gateway did not say hello")?,
             Heard::Closed(code, reason) => return Ok(self.closed(code, &reason)),
             Heard::Broken(why) => return Err(why),

@@ -1,36 +1,36 @@
-//! What the clocks must know of the way to Discord: whether people are heard.
+//! What the clocks need from the connection to Discord: whether presses arrive.
 
 use async_trait::async_trait;
 
 use crate::games::GuildId;
 use crate::timepiece::Time;
 
-/// Whether the presses in the servers of one shard are heard.
+/// Whether the presses in the servers of one shard arrive.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Hearing {
-    /// Yes.
+    /// They arrive.
     Well,
-    /// Yes, after a silence that began at this time and for which nobody has been credited.
+    /// They arrive again, after a silence that has not been credited yet.
     Again {
-        /// When something was last heard before it.
+        /// When something last arrived before the silence.
         since: Time,
     },
-    /// No.
+    /// They do not arrive.
     Not {
-        /// When something was last heard.
+        /// When something last arrived.
         since: Time,
     },
 }
 
-/// Who hears the people in all servers.
+/// The receiver of presses from all servers.
 #[async_trait]
 pub trait Ears: Send + Sync {
-    /// How each shard is heard at present, by its index.
+    /// Returns the current state of each shard, by its index.
     fn shards(&self) -> Vec<Hearing>;
 
-    /// Takes note that these silences have been credited.
+    /// Records that these silences have been credited.
     fn credited(&self, shards: &[Hearing]);
 
-    /// Whether everything has been heard that people in a server said until now; proof may take a moment.
+    /// Whether everything that users in a server have sent so far has arrived; proof may take a moment.
     async fn hears(&self, guild: GuildId) -> bool;
 }

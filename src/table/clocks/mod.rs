@@ -1,10 +1,9 @@
-//! What happens by itself: reminders, games that are lost because nobody moves, challenges that run out, the puzzles of
-//! the day.
+//! Timed events: reminders, games lost on time, challenges that expire, and daily puzzles.
 //!
-//! Nobody loses time in which they could not play. What passes while nobody watches the clocks, because the program is
-//! not running, is credited to every clock, and what passes while a shard is silent to those of its servers; after that
-//! there are five minutes of grace. No game is lost before it is proved that all presses in its server have been heard
-//! until after its deadline. And where the time of day jumps, clocks jump with it, and it is not believed for a while.
+//! Nobody loses time in which they could not play. Time while the program is not running is credited to every clock,
+//! and time while a shard is silent to the clocks of its servers. Then there is a grace period of five minutes. No game
+//! is lost on time before it is proved that all presses in its server until after the deadline have arrived. If the
+//! time of day jumps, deadlines jump with it, and it is not trusted for a while.
 
 mod ears;
 
@@ -20,50 +19,50 @@ use crate::timepiece::Time;
 
 pub use ears::{Ears, Hearing};
 
-/// After nobody watched, no game ends for so many milliseconds.
+/// The grace period in milliseconds: after a gap, no game ends for this long.
 const GRACE: i64 = 5 * 60_000;
-/// The time of day and the steady clock may drift apart by so many milliseconds from one look to the next.
+/// How many milliseconds the time of day and the monotonic clock may drift apart between two looks.
 const DRIFT: i64 = 60_000;
-/// After a jump of the time of day no game ends for so long.
+/// How long no game ends after the time of day has jumped.
 const DISTRUST: Duration = Duration::from_secs(10 * 60);
-/// Nobody has watched if more than this has passed since the last look. It is written down this often, too.
+/// How often the time of a look is stored, in milliseconds. Credits up to this long are not logged.
 const WATCHED: i64 = 10_000;
-/// What makes no sense is looked at again after so many milliseconds.
+/// How many milliseconds a corrupt row is put off.
 const BAFFLED: i64 = 60 * 60_000;
-/// So many games, so many challenges and so many daily puzzles are looked after at a time.
+/// The maximum number each of games, challenges and daily puzzles handled per look.
 const MOST: u32 = 50;
 
-/// Watches the clocks.
+/// Watches the clocks of all games, challenges and daily puzzles.
 pub struct Clocks {
     table: Arc<Table>,
-    /// The last look.
+    /// When the last look was.
     last: Option<Time>,
-    /// When it was last written down that somebody watches.
+    /// When the time of a look was last stored.
     noted: Option<Moment>,
-    /// Until when the time of day is not believed.
+    /// Until when, by the monotonic clock, the time of day is not trusted.
     distrusted: Option<Duration>,
-    /// The first look, until which everybody has been credited.
+    /// When the first look was. All time before it has been credited.
     begun: Time,
-    /// The shards of which it is written down that they are silent, and since when.
+    /// The shards that are stored as silent, and since when.
     silent: Vec<(Shard, Duration)>,
 }
 
 impl Clocks {
-    /// Begins to watch.
+    /// Creates a watcher that has not looked yet.
     pub fn new(table: Arc<Table>) -> Self {
         let begun = Time { now: Moment::from_millis(0), steady: Duration::ZERO };
         Self { table, last: None, noted: None, distrusted: None, begun, silent: Vec::new() }
     }
 
-    /// Until when no clock ends that goes on now after it stood still.
+    /// Returns until when a clock that resumes now cannot run out.
     pub fn grace(now: Moment) -> Moment {
         now.later(GRACE)
     }
 
-    /// One look at the clocks of all who are heard: what is due is done, and what there is to tell of it is owed.
+    /// Looks at the clocks once: handles what is due where presses arrive, and enqueues the news about it.
     ///
     /// # Errors
-    /// If the database fails; then the next look does what this one could not.
+    /// If the database fails; the next look retries then.
     pub async fn look(&mut self, time: Time, ears: &dyn Ears) -> Result<(), Error> {
         let shards = ears.shards();
         let is_deaf = shards.iter().all(|hearing| matches!(hearing, Hearing::Not { .. }));
@@ -109,7 +108,7 @@ impl Clocks {
         Ok(())
     }
 
-    /// Puts clocks back by what nobody could play in since the last look, or before this process began.
+    /// Credits clocks with the time in which nobody could play since the last look, or before this process started.
     async fn put_back(&mut self, time: Time, shards: &[Hearing]) -> Result<(), Error> {
         let (database, count) = (&self.table.database, u32::try_from(shards.len()).unwrap_or(u32::MAX));
         let mut credits = Vec::new();
@@ -120,7 +119,7 @@ impl Clocks {
                 let silences = database.silences().await?.into_iter();
                 credits
                     .extend(silences.map(|(shard, since)| Credit { shard: Some(shard), millis: watched.since(since) }));
-                // Less than nothing where the time of day was set back meanwhile: clocks are set back as well.
+                // Negative if the time of day was set back meanwhile: deadlines move back with it.
                 credits.push(Credit { shard: None, millis: time.now.since(watched) });
             }
             Some(last) => {
@@ -148,9 +147,9 @@ impl Clocks {
         if !credits.is_empty() || silent != self.silent {
             let most = credits.iter().map(|credit| credit.millis).max().unwrap_or_default();
             if most > WATCHED {
-                tracing::info!(seconds = most / 1000, "nobody could play, so all deadlines are extended");
+                tracing::info!(seconds = most / 1000, "nobody could play, so deadlines are extended");
             }
-            // By the time of day as it is now, which may have jumped since.
+            // Convert to the current time of day, which may have jumped since.
             let since = |steady| time.now.later(-millis(time.steady.saturating_sub(steady)));
             let silences: Vec<_> = silent.iter().map(|&(shard, steady)| (shard, since(steady))).collect();
             database.credit(&credits, &silences, Self::grace(time.now), time.now).await?;
@@ -161,14 +160,14 @@ impl Clocks {
         Ok(())
     }
 
-    /// Does what is due in a game, unless somebody is just acting in it; then the next look does.
+    /// Handles what is due in a game. If a player is acting in it right now, leaves that to the next look.
     async fn tend(&self, due: Due, now: Moment, ears: &dyn Ears) -> Result<(), Error> {
         let Due { game: id, guild, ends } = due;
         if ends && self.table.database.has_left(guild).await? {
-            // It came to this server, say as the next of a match, after the bot had left.
+            // The game began after the bot had left this server, for example as the next one of a match.
             return self.table.database.server_left(guild, now).await;
         }
-        // Whoever has pressed in time must have been heard, and may act until that is proved.
+        // A press made in time must have arrived. Until that is proved, players can still act.
         if ends && !ears.hears(guild).await {
             return Ok(());
         }
@@ -185,7 +184,7 @@ impl Clocks {
     }
 }
 
-/// Attends to all that is due at once, each for itself: what goes wrong with one holds up no other.
+/// Handles everything due concurrently. A failure of one item does not hold up the others.
 async fn for_each<T, Tending>(due: Vec<T>, tend: impl Fn(T) -> Tending)
 where
     Tending: Future<Output = Result<(), Error>>,

@@ -1,35 +1,35 @@
-//! What is told without anybody having asked.
+//! Messages that nobody asked for.
 
 use super::Reply;
 use crate::games::{MessageId, Place, UserId};
 
-/// What is to be done about something that is owed.
+/// What to do about owed news.
 #[derive(Debug)]
 pub enum Composed {
-    /// This is to be told.
+    /// Post this message.
     Message(Box<Announcement>),
-    /// Somebody is acting in the game just now, and may tell it.
+    /// Try again later: a player is acting in the game right now, and the answer may show the news.
     Busy,
-    /// Nobody needs it any more.
+    /// Drop it: nobody needs it any more.
     Outdated,
 }
 
-/// Something that is told without anybody having asked.
+/// A message that nobody asked for.
 #[derive(Debug)]
 pub struct Announcement {
-    /// Who is to read it.
+    /// Its readers.
     pub to: Audience,
-    /// What there is to read; it says which news it tells.
+    /// The message, including the news that it reports.
     pub reply: Reply,
 }
 
-/// For whom an announcement is.
+/// The readers of an announcement.
 #[derive(Clone, Copy, Debug)]
 pub enum Audience {
-    /// For all in a channel.
+    /// Everybody in a channel.
     Channel(Place),
-    /// For one person alone; for the channel, if that cannot be.
+    /// One user alone or, if that is impossible, the channel.
     Person(UserId, Place),
-    /// For whoever sees this message of a channel, whose place it takes.
+    /// The readers of this message in a channel, which the announcement replaces.
     Instead(Place, MessageId),
 }

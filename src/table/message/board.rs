@@ -1,4 +1,4 @@
-//! The board message: text, picture, houses to press.
+//! The board message: text, picture, house buttons.
 
 use std::num::NonZero;
 use std::sync::{Arc, LazyLock};
@@ -14,12 +14,12 @@ use crate::games::{Game, Motion, Name, Rating, Taste, Theme};
 use crate::table::{Table, Turn, Viewer, Voice};
 use crate::words::View;
 
-/// As many boards are drawn at once as there are processors. More threads would be no faster, and each would keep
-/// memory of its own. What takes longer than a board is made in a studio.
+/// Limits drawing to as many boards at once as there are processors. More threads would not be faster, and each would
+/// hold its own memory. Slower pictures are drawn in a studio.
 static EASELS: LazyLock<Semaphore> =
     LazyLock::new(|| Semaphore::new(thread::available_parallelism().map_or(1, NonZero::get)));
 
-/// A game as it stands, for the whole channel: the new board message, which calls whoever must act.
+/// Builds the new board message of a game for the channel, which pings the player who must act.
 ///
 /// # Errors
 /// If the database fails.
@@ -38,15 +38,15 @@ pub(crate) async fn message(table: &Table, voice: Voice, game: Game, turn: Turn)
     })
 }
 
-/// Whether the board calls somebody: people whose turn it is, or whose game has ended without their doing, if the
-/// channel has not seen that yet.
+/// Whether the board pings a player: the one to move, or the one whose opponent ended the game. Only a board that the
+/// channel has not seen pings, and never the computer.
 fn calls(game: &Game) -> bool {
     let called = game.side_of(game.called());
     let is_person = called.is_some_and(|side| !game.is_computers(side));
     is_person && game.is_owed
 }
 
-/// A game at any ply, for one reader alone, with nothing to press.
+/// Shows a game at any ply to one reader alone, without buttons.
 ///
 /// # Errors
 /// If the database fails.
@@ -57,7 +57,7 @@ pub(crate) async fn look(table: &Table, voice: Voice, reader: Viewer<'_>, game: 
     picture(table, voice, &view, voice.words.board(&view), taste, None).await
 }
 
-/// A picture of a game, for the asker alone, below a text; of one that is over with what the houses were worth.
+/// Draws a game below a text, for the asker alone; for a reviewed game with what the houses were worth.
 pub(crate) async fn picture(
     table: &Table,
     voice: Voice,
@@ -80,7 +80,7 @@ pub(crate) async fn picture(
     Ok(Reply { picture: Some(picture), ..Reply::private(text) })
 }
 
-/// What the two players are called; their sides where that cannot be learnt.
+/// Returns the players' names, or their sides if the names cannot be found.
 pub(crate) async fn names(table: &Table, game: &Game) -> BySide<Name> {
     let name = async |side: Side| match game.is_computers(side) {
         true => Name::of_computer(),
@@ -90,7 +90,7 @@ pub(crate) async fn names(table: &Table, game: &Game) -> BySide<Name> {
     BySide { south, north }
 }
 
-/// How good the two players are, as far as that is known.
+/// Returns the players' ratings, if they have any.
 pub(crate) async fn ratings(table: &Table, game: &Game) -> Result<BySide<Option<u16>>, Error> {
     let ruleset = game.record.ruleset();
     let rating = async |side: Side| match game.computer {
@@ -102,7 +102,7 @@ pub(crate) async fn ratings(table: &Table, game: &Game) -> Result<BySide<Option<
     Ok(ratings.map(|rating| rating.map(Rating::shown)))
 }
 
-/// Draws a game, as a picture and in letters: seen from whoever is to move, at the end from South.
+/// Draws a game as a picture and as text, seen from the player to move or, at the end, from South.
 async fn draw(
     game: Game,
     names: BySide<Name>,
@@ -121,7 +121,7 @@ async fn draw(
     .await
 }
 
-/// Draws something of a game as it stands.
+/// Calls `draw` with the scene of a game's current position.
 pub(crate) fn with_scene<T>(
     game: &Game,
     names: &BySide<Name>,
@@ -147,23 +147,23 @@ pub(crate) fn with_scene<T>(
     })
 }
 
-/// A board as a picture and in letters.
+/// A board as a picture and as text.
 pub(crate) struct Drawn {
-    /// The picture's file.
+    /// The bytes of the picture file.
     pub(crate) file: Arc<Vec<u8>>,
-    /// What the file is called.
+    /// The name of the file.
     pub(crate) name: &'static str,
-    /// The same for where no picture may be shown.
+    /// The text for channels where pictures may not be shown.
     pub(crate) letters: String,
 }
 
 impl Drawn {
-    /// Draws a scene both ways.
+    /// Draws a scene as a still picture and as text.
     pub(crate) fn still(scene: &Scene<'_>) -> Self {
         Self { file: Arc::new(board_png(scene)), name: Picture::BOARD, letters: text_board(scene) }
     }
 
-    /// The same with a picture that shows how the last move was sown, if there was one.
+    /// Like [`Drawn::still`], but the picture animates the last move, if there was one.
     fn moving(scene: &Scene<'_>) -> Self {
         match move_gif(scene) {
             Some(file) => Self { file: Arc::new(file), name: Picture::MOVING_BOARD, letters: text_board(scene) },
@@ -172,7 +172,7 @@ impl Drawn {
     }
 }
 
-/// Draws away from the threads that talk to Discord.
+/// Draws on a blocking thread, away from those that talk to Discord.
 pub(crate) async fn paint<T: Send + 'static>(draw: impl FnOnce() -> T + Send + 'static) -> T {
     let _easel = EASELS.acquire().await;
     tokio::task::spawn_blocking(draw).await.expect("drawing never panics")

@@ -1,4 +1,5 @@
-//! Messages: what they are made of, and those that show games, offers and puzzles. They are views, and change nothing.
+//! Messages: their parts, and those that show games, offers and puzzles. They are views: building one changes
+//! nothing.
 
 mod announcement;
 pub(crate) mod board;

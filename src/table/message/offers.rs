@@ -1,4 +1,4 @@
-//! What one player offers another: a challenge that becomes a game, and the message of each offer.
+//! Offers from one player to another: the acceptance of a challenge, and the message of each offer.
 
 use wari_rules::Side;
 
@@ -7,21 +7,21 @@ use crate::database::Error;
 use crate::games::{Challenge, Game, GameId, Name, News, Offer, Place, Proposal, Refusal, Stake, Stakes, UserId};
 use crate::table::{Table, Voice};
 
-/// The person who accepts a challenge.
+/// The user who accepts a challenge.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Taker {
-    /// Who.
+    /// The user.
     pub(crate) id: UserId,
-    /// Where.
+    /// The channel where they accept.
     pub(crate) place: Place,
-    /// A coin, for who begins.
+    /// The coin toss that decides who begins.
     pub(crate) heads: bool,
 }
 
-/// Turns a challenge into a game and returns both; if it is a game already, returns that one.
+/// Turns a challenge into a game and returns both; if it already is a game, returns that one.
 ///
 /// # Errors
-/// Refused if the taker may not take it; and if the database fails.
+/// Refused if the taker may not accept it; also if the database fails.
 pub(crate) async fn accept(
     table: &Table,
     voice: Voice,
@@ -31,7 +31,7 @@ pub(crate) async fn accept(
     let database = &table.database;
     loop {
         match challenge.accept(taker.id, taker.place, taker.heads) {
-            // Whether this press was first or another, the next look tells what has become of the challenge.
+            // Whether this press was first or another, the next iteration reads the resulting state.
             Ok(pairing) => {
                 let Offer { challenger, invited, terms, .. } = &challenge.offer;
                 if invited.is_none() && database.has_blocked(*challenger, taker.id).await? {
@@ -54,7 +54,7 @@ pub(crate) async fn accept(
     }
 }
 
-/// The message of a challenge that waits for its answer.
+/// Builds the message of a waiting challenge.
 ///
 /// # Errors
 /// If the database fails.
@@ -69,7 +69,7 @@ pub(crate) async fn challenge(table: &Table, voice: Voice, challenge: &Challenge
     })
 }
 
-/// The message in which the player of a side, of this name if it is known, asks the other for something.
+/// Builds the message in which the player of `side`, called `name` if that is known, asks the other for something.
 pub(crate) fn question(
     table: &Table,
     voice: Voice,
@@ -87,7 +87,7 @@ pub(crate) fn question(
     }
 }
 
-/// What an offer puts at stake, as the two are rated now.
+/// Returns what an offer puts at stake, by the players' current ratings.
 async fn stakes(table: &Table, offer: &Offer) -> Result<Stakes, Error> {
     if !offer.terms.rated() {
         return Ok(Stakes::None);

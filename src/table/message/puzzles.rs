@@ -1,4 +1,4 @@
-//! Puzzles and lessons as they are shown: positions that nobody plays.
+//! Pictures of puzzles and lessons: positions outside of games.
 
 use wari_rules::{BySide, Houses, Side};
 
@@ -10,7 +10,7 @@ use crate::games::{Example, GuildId, Puzzle, Taste};
 use crate::table::Table;
 use crate::words::Words;
 
-/// The puzzle of this number, as far as a server may see it.
+/// Returns the puzzle with this number, if a server may see it.
 pub(crate) async fn find(table: &Table, guild: GuildId, number: u32) -> Result<Option<Puzzle>, Error> {
     match Puzzle::by_number(number) {
         Some(puzzle) => Ok(Some(puzzle.clone())),
@@ -18,7 +18,7 @@ pub(crate) async fn find(table: &Table, guild: GuildId, number: u32) -> Result<O
     }
 }
 
-/// Draws what comes of a lesson or a puzzle, as one side sees it.
+/// Draws the result of a lesson or a puzzle, as one side sees it.
 pub(crate) async fn example(words: &dyn Words, example: Example, seen_from: Side, taste: Taste) -> Picture {
     let alt_text = words.lesson_alt_text(&example);
     let Drawn { file, name, letters } = paint(move || {
@@ -42,7 +42,7 @@ pub(crate) async fn example(words: &dyn Words, example: Example, seen_from: Side
     Picture { file, name, alt_text, text, medium: taste.medium }
 }
 
-/// Draws the board of a puzzle, as the player who is to move sees it.
+/// Draws the board of a puzzle, as the player to move sees it.
 pub(crate) async fn picture(words: &dyn Words, puzzle: &Puzzle, taste: Taste) -> Picture {
     let (position, rules) = (puzzle.task.position, puzzle.ruleset.name);
     let Drawn { file, name, letters } = paint(move || {

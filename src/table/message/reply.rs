@@ -1,4 +1,4 @@
-//! What somebody gets to see.
+//! Replies to users.
 
 use std::fmt;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -10,126 +10,124 @@ use futures_util::future::BoxFuture;
 use crate::games::{Medium, MessageId, News, Permission, Permissions, UserId};
 use crate::table::Turn;
 
-/// A message, for all or for the asker alone.
+/// A message for everybody or for the asker alone.
 #[derive(Debug, Default)]
 pub struct Reply {
     /// The text, in Discord's markdown.
     pub text: String,
-    /// What will be shown instead as soon as it is made; only whether it is private, and whether it replaces, is told
-    /// now.
+    /// The reply shown instead as soon as it is made. Of this one, only `private`, `replaces` and `aside` count.
     pub later: Option<Later>,
-    /// A picture below it.
+    /// A picture below the text.
     pub picture: Option<Picture>,
-    /// A file below it, where there is no picture.
+    /// A file below the text, if there is no picture.
     pub document: Option<Document>,
-    /// A framed list below it.
+    /// A framed list below the text.
     pub card: Option<Card>,
-    /// Rows of buttons, at most five of five.
+    /// Rows of buttons, at most five rows of five.
     pub buttons: Vec<Vec<Button>>,
-    /// The only person whom this message may ping.
+    /// The only user whom this message may ping.
     pub ping: Option<UserId>,
     /// Whether only the asker sees it.
     pub private: bool,
-    /// Whether it takes the place of the message whose button was pressed, which then stays as public or private as it
-    /// is.
+    /// Whether it replaces the message whose button was pressed, which stays as public or private as it is.
     pub replaces: bool,
-    /// The news that it tells, which nobody is owed once it is posted.
+    /// The news that it reports, which nobody is owed once it is posted.
     pub tells: Option<News>,
-    /// A message that this one answers and whose buttons may go.
+    /// A message that this one answers and whose buttons can be removed.
     pub answered: Option<MessageId>,
-    /// What the asker alone is told right after it.
+    /// A text for the asker alone, right after it.
     pub aside: Option<String>,
-    /// Held until the message is posted, so that the next press finds the channel as the game is.
+    /// Held until the message is posted, so that the next press finds the channel up to date.
     pub turn: Option<Turn>,
 }
 
-/// A picture and what it shows, for those who cannot see it.
+/// A picture, with a description for those who cannot see it.
 #[derive(Clone, Debug)]
 pub struct Picture {
-    /// Its bytes, which may be those of other messages too.
+    /// Its bytes, perhaps shared with other messages.
     pub file: Arc<Vec<u8>>,
-    /// What the file is called; the ending tells what it is.
+    /// The name of the file, whose extension determines its type.
     pub name: &'static str,
-    /// At most 1,024 characters.
+    /// The description, at most 1,024 characters.
     pub alt_text: String,
-    /// What stands in its place where no picture may be shown: at most 400 characters of markdown.
+    /// The text that replaces it where pictures may not be shown: at most 400 characters of Markdown.
     pub text: String,
-    /// Which of the two its reader wants.
+    /// Whether the reader wants the picture, the text or both.
     pub medium: Medium,
 }
 
 impl Picture {
-    /// What the picture of a board is called.
+    /// The file name of a board.
     pub const BOARD: &str = "board.png";
-    /// What the picture of a board is called that shows how the last move was sown.
+    /// The file name of a board that animates the last move.
     pub const MOVING_BOARD: &str = "board.gif";
-    /// What the picture of a chart is called.
+    /// The file name of a chart.
     pub const CHART: &str = "chart.png";
-    /// What the picture of a review is called.
+    /// The file name of a review.
     pub const REVIEW: &str = "review.png";
-    /// What the picture of all themes is called.
+    /// The file name of the picture of all themes.
     pub const THEMES: &str = "themes.png";
-    /// What the film of a game is called.
+    /// The file name of the film of a game.
     pub const REPLAY: &str = "replay.gif";
 }
 
-/// A file that other programs read.
+/// A file for other programs.
 #[derive(Clone, Debug)]
 pub struct Document {
-    /// What it is called; the ending tells what it is.
+    /// The name of the file, whose extension determines its type.
     pub name: String,
-    /// What is in it.
+    /// The content of the file.
     pub text: String,
-    /// What it is, at most 1,024 characters.
+    /// A description of the file, at most 1,024 characters.
     pub about: String,
 }
 
 /// A framed list.
 #[derive(Clone, Debug)]
 pub struct Card {
-    /// Its heading.
+    /// The heading.
     pub title: String,
-    /// At most 4,096 characters of markdown.
+    /// The list, at most 4,096 characters of Markdown.
     pub text: String,
 }
 
-/// A button.
+/// A button below a message.
 #[derive(Clone, Debug)]
 pub struct Button {
-    /// What comes back when it is pressed.
+    /// The id that Discord sends back when it is pressed.
     pub id: String,
-    /// At most 80 characters.
+    /// The label, at most 80 characters.
     pub label: String,
-    /// How it looks.
+    /// The style, which signals what a press does.
     pub style: Style,
     /// Whether it can be pressed.
     pub enabled: bool,
 }
 
 impl Button {
-    /// A button that can be pressed.
+    /// Creates an enabled button.
     pub(crate) fn new(id: String, label: &str, style: Style) -> Self {
         Self { id, label: label.to_owned(), style, enabled: true }
     }
 }
 
-/// How a button looks.
+/// The style of a button.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Style {
     /// An alternative.
     Secondary,
-    /// Yes.
+    /// A positive answer.
     Success,
-    /// What cannot be undone.
+    /// An action that cannot be undone.
     Danger,
 }
 
-/// Something to choose while typing.
+/// An autocompletion choice.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Choice {
-    /// What is shown.
+    /// The text that is shown.
     pub label: String,
-    /// What is sent.
+    /// The value that is sent.
     pub value: Id,
 }
 
@@ -143,14 +141,14 @@ pub enum Id {
 }
 
 impl Choice {
-    /// How many choices Discord shows at most.
+    /// The maximum number of choices that Discord shows.
     pub(crate) const MOST: usize = 25;
 
-    /// Whether it fits what has been typed so far.
+    /// Whether it matches the text typed so far.
     pub(crate) fn matches(&self, typed: &str) -> bool {
         let typed = typed.to_lowercase();
         match &self.value {
-            // A single letter may begin a value; more of them may stand anywhere in what is shown.
+            // A single letter must begin the value; a longer text may also stand anywhere in the label.
             Id::Word(word) => {
                 word.starts_with(&typed) || (typed.len() > 1 && self.label.to_lowercase().contains(&typed))
             }
@@ -160,30 +158,29 @@ impl Choice {
 }
 
 impl Reply {
-    /// A text for the asker alone.
+    /// Creates a text for the asker alone.
     pub fn private(text: impl Into<String>) -> Self {
         Self { text: text.into(), private: true, ..Self::default() }
     }
 
-    /// A text for all, which pings nobody.
+    /// Creates a text for everybody, which pings nobody.
     pub fn public(text: impl Into<String>) -> Self {
         Self { text: text.into(), ..Self::default() }
     }
 
-    /// What takes longer to make than Discord waits, or is not to come at once.
+    /// Creates a deferred reply, for work that takes longer than Discord waits or should not appear at once.
     pub(crate) fn later(private: bool, pause: Duration, reply: impl Future<Output = Self> + Send + 'static) -> Self {
         Self { later: Some(Later::new(pause, reply)), private, ..Self::default() }
     }
 
-    /// What takes longer to make than Discord waits, and is for nothing if whoever asks has gone.
+    /// Creates a deferred reply that is cancelled if Discord does not accept the deferral.
     pub(crate) fn later_if_awaited(private: bool, reply: impl Future<Output = Self> + Send + 'static) -> Self {
         let mut later = Later::new(Duration::ZERO, reply);
         later.is_for_asker = true;
         Self { later: Some(later), private, ..Self::default() }
     }
 
-    /// The same with nothing in it that may not be shown in a channel, or that its reader does not want: text takes its
-    /// place.
+    /// Replaces with text whatever may not be shown in the channel or is not wanted by the reader.
     pub fn within(mut self, permissions: Permissions) -> Self {
         self.later = self.later.map(|later| later.within(permissions));
         if let Some(mut picture) = self.picture.take() {
@@ -204,7 +201,7 @@ impl Reply {
         self
     }
 
-    /// Adds a list to the text, as many whole lines of it as a message holds.
+    /// Appends a list to the text, as many complete lines of it as a message holds.
     fn append(&mut self, lines: &str) {
         const MOST: usize = 2000;
         const MORE: &str = "\n…";
@@ -222,36 +219,36 @@ impl Reply {
         }
     }
 
-    /// A framed list for all.
+    /// Creates a framed list for everybody.
     pub fn card(title: String, text: String) -> Self {
         Self { card: Some(Card { title, text }), ..Self::default() }
     }
 }
 
-/// A reply that is still to be made. Until then the asker is told that it is coming.
+/// A deferred reply. Until it is made, the asker sees that it is coming.
 pub struct Later {
-    /// The lock is never waited for: it lets a reply be looked at from several threads, which a future may not be.
+    /// The lock is never contended. It only makes this type [`Sync`], which the future is not.
     reply: Mutex<BoxFuture<'static, Reply>>,
-    /// It is not shown before.
+    /// The minimum delay before the reply is shown.
     pub pause: Duration,
-    /// Whether it is for nothing if nobody can be told that it is coming.
+    /// Whether the reply is cancelled if Discord does not accept the deferral.
     pub is_for_asker: bool,
 }
 
 impl Later {
-    /// This will be the reply, shown after a pause, however soon it is made.
+    /// Defers a reply, which is shown after `pause` at the earliest.
     pub(super) fn new(pause: Duration, reply: impl Future<Output = Reply> + Send + 'static) -> Self {
         Self { reply: Mutex::new(Box::pin(reply)), pause, is_for_asker: false }
     }
 
-    /// The same with nothing in it that may not be shown in a channel.
+    /// Applies [`Reply::within`] to the reply once it is made.
     pub(super) fn within(self, permissions: Permissions) -> Self {
         let is_for_asker = self.is_for_asker;
         let reply = Self::new(self.pause, self.make().map(move |reply| reply.within(permissions)));
         Self { is_for_asker, ..reply }
     }
 
-    /// Makes it.
+    /// Makes the reply.
     pub async fn make(self) -> Reply {
         self.reply.into_inner().unwrap_or_else(PoisonError::into_inner).await
     }

@@ -1,4 +1,4 @@
-//! Why there is no ordinary answer.
+//! The reasons why there is no ordinary answer.
 
 use std::fmt;
 
@@ -7,17 +7,17 @@ use crate::database::Error;
 use crate::games::Refusal;
 use crate::words::Words;
 
-/// Why there is no ordinary answer.
+/// The reason why there is no ordinary answer.
 #[derive(Debug)]
 pub enum Unanswered {
-    /// The person may not do this; it is explained to them alone.
+    /// The user may not do this; only they see the explanation.
     Refused(Refusal),
-    /// We could not do it; it is logged, and the person is told that it was not their fault.
+    /// The bot failed. The error is logged, and the reply says that it was not the user's fault.
     Failed(Error),
 }
 
 impl Unanswered {
-    /// The answer that explains it. Our failures are logged, with the act that met them.
+    /// Returns the answer that explains it. Logs the bot's failures, with the act that caused them.
     pub(crate) fn explained(self, words: &dyn Words, act: &dyn fmt::Debug) -> Reply {
         match self {
             Self::Refused(refusal) => Reply::private(words.refusal(&refusal)),

@@ -1,4 +1,4 @@
-//! The line before something slow: first come first served, one place a person, and no longer than anybody would wait.
+//! A queue for slow work: first come, first served, one place per user, and no longer than anybody would wait.
 
 use std::collections::HashSet;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -7,7 +7,7 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 use crate::games::{Refusal, UserId};
 
-/// Who waits for, or has, one of a few seats.
+/// The users who wait for, or have, one of a few seats.
 #[derive(Debug)]
 pub(crate) struct Line {
     people: Mutex<HashSet<UserId>>,
@@ -15,14 +15,14 @@ pub(crate) struct Line {
     most: usize,
 }
 
-/// A place in a line, given up when it is dropped.
+/// A place in a line, released when dropped.
 #[derive(Debug)]
 pub(crate) struct Place {
     line: Arc<Line>,
     person: UserId,
 }
 
-/// A seat, and the place that led to it, until they are dropped.
+/// A seat and the place that led to it, both released when dropped.
 #[derive(Debug)]
 pub(crate) struct Seat {
     _permit: OwnedSemaphorePermit,
@@ -30,7 +30,7 @@ pub(crate) struct Seat {
 }
 
 impl Line {
-    /// A line before so many seats, in which so many people may be, those who sit among them.
+    /// Creates a line for `seats` seats with at most `most` users, including those who have a seat.
     pub(crate) fn new(seats: usize, most: usize) -> Arc<Self> {
         Arc::new(Self { people: Mutex::default(), seats: Arc::new(Semaphore::new(seats)), most })
     }
@@ -38,7 +38,7 @@ impl Line {
     /// Joins the line.
     ///
     /// # Errors
-    /// Refused to whoever is in it already, and to everybody while it is full.
+    /// Refused to a user who is in it already, and to everybody while it is full.
     pub(crate) fn join(self: &Arc<Self>, person: UserId) -> Result<Place, Refusal> {
         let mut people = self.people();
         if people.contains(&person) {

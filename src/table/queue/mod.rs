@@ -1,4 +1,4 @@
-//! Who comes first: turns in a game, lines before what is slow, and the studios in which pictures are made.
+//! Queues: turns in a game, lines for slow work, and the studios that draw pictures.
 
 mod line;
 mod notices;

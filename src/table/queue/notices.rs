@@ -1,4 +1,4 @@
-//! What the bot may not do is told, but not again at each move.
+//! Notices about missing permissions, which are not repeated at each move.
 
 use std::time::Duration;
 
@@ -7,12 +7,12 @@ use moka::sync::Cache;
 
 use crate::games::{ChannelId, Permissions, UserId};
 
-/// Nobody is told the same of a channel more often.
+/// A user gets the same notice about a channel at most once in this time.
 const REMEMBERED: Duration = Duration::from_secs(24 * 60 * 60);
-/// How many notices are remembered at most: a few megabytes.
+/// The maximum number of cached notices: a few megabytes.
 const MOST: u64 = 50_000;
 
-/// Who has been told what of which channel.
+/// Caches which users got which notice about which channel.
 #[derive(Debug)]
 pub(crate) struct Notices {
     told: Cache<(UserId, ChannelId, Permissions), ()>,
@@ -20,14 +20,14 @@ pub(crate) struct Notices {
 
 impl Default for Notices {
     fn default() -> Self {
-        // The newest must not be the ones that are turned away when there is no room.
+        // The default policy could reject the newest entries when the cache is full.
         let told = Cache::builder().max_capacity(MOST).eviction_policy(EvictionPolicy::lru());
         Self { told: told.time_to_live(REMEMBERED).build() }
     }
 }
 
 impl Notices {
-    /// Notes that somebody is told what the bot may do in a channel; `false` if they have been told.
+    /// Records that a user gets a notice about a channel; `false` if they already had it.
     pub(crate) fn note(&self, who: UserId, channel: ChannelId, permissions: Permissions) -> bool {
         self.told.entry((who, channel, permissions)).or_insert(()).is_fresh()
     }

@@ -1,8 +1,8 @@
-//! Where pictures are made that take long: films, charts, reviews.
+//! Studios draw the pictures that take long: films, charts, reviews.
 //!
-//! A studio has one thread, which may step back for those that draw boards and talk to Discord. Its line is short and has
-//! one place a person. What was made last is kept, so that many who want the same have it made once; and nothing is
-//! made for those who do not wait any more.
+//! A studio has one thread, which may have a lower priority than those that draw boards and talk to Discord. Its queue
+//! is short and has one place per user. Recent pictures are cached, so one that many users want is drawn once. Nothing
+//! is drawn for users who no longer wait.
 
 use std::any::Any;
 use std::hash::Hash;
@@ -20,14 +20,14 @@ use super::line::{Line, Place};
 use crate::games::{GameId, Name, Point, Refusal, Theme, UserId};
 use crate::priority::step_back;
 
-/// So many people wait for a studio at most: at half a second each the last waits half a minute.
+/// The maximum number of users in a studio's queue: at half a second each, the last waits half a minute.
 const MOST: usize = 64;
-/// Bytes of what was made last that a studio keeps.
+/// The maximum size of a studio's cache in bytes.
 const KEPT: u64 = 16 << 20;
-/// What nobody has asked for in so long is not kept.
+/// How long a picture stays cached after its last use.
 const REMEMBERED: Duration = Duration::from_secs(10 * 60);
 
-/// Makes pictures, one after the other. Clones share the thread; when the last is dropped, it ends.
+/// Draws pictures, one after the other. Clones share the thread; when the last is dropped, it ends.
 pub(crate) struct Studio<Subject> {
     line: Arc<Line>,
     made: Cache<Subject, Made>,
@@ -41,38 +41,38 @@ type Job = Box<dyn FnOnce() + Send>;
 pub(crate) struct Made {
     /// The file.
     pub(crate) file: Arc<Vec<u8>>,
-    /// How many moves it shows, where it shows moves.
+    /// How many moves it shows; 0 if it isn't a film.
     pub(crate) plies: usize,
 }
 
 impl Made {
-    /// A picture that shows no moves.
+    /// Creates a picture that shows no moves.
     pub(crate) fn picture(file: Vec<u8>) -> Self {
         Self::film((file, 0))
     }
 
-    /// A picture that shows so many moves.
+    /// Creates a picture that shows `plies` moves.
     pub(crate) fn film((file, plies): (Vec<u8>, usize)) -> Self {
         Self { file: Arc::new(file), plies }
     }
 }
 
-/// Everything that a picture that is no film depends on.
+/// Everything that a picture other than a film depends on.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Plate {
-    /// The review of a game that is over.
+    /// The review of a finished game.
     Review(GameId, BySide<Name>, Theme),
-    /// The chart of somebody's ratings.
+    /// The chart of a player's ratings.
     Chart {
-        /// Whose.
+        /// The player.
         player: UserId,
-        /// What they are called.
+        /// The player's name.
         name: Option<Name>,
-        /// What is written above it.
+        /// The title above the chart.
         title: &'static str,
-        /// Of each line the ruleset, how many ratings there are, and the bits of the newest: older ones never change.
+        /// The ruleset, number of ratings and bits of the newest rating of each line: older ratings never change.
         courses: Vec<(&'static str, usize, u64)>,
-        /// How it looks.
+        /// The theme.
         theme: Theme,
     },
 }
@@ -80,21 +80,21 @@ pub(crate) enum Plate {
 /// Everything that the film of a game depends on.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Filmed {
-    /// Which game.
+    /// The game.
     pub(crate) game: GameId,
-    /// How far it has come.
+    /// The point that the game has reached.
     pub(crate) point: Point,
-    /// Who has won, if it is over.
+    /// The winner, if the game is over.
     pub(crate) ended: Option<Option<Side>>,
-    /// What its players are called.
+    /// The players' names.
     pub(crate) names: BySide<Name>,
-    /// How good they are.
+    /// The players' ratings.
     pub(crate) ratings: BySide<Option<u16>>,
-    /// How it looks.
+    /// The theme.
     pub(crate) theme: Theme,
 }
 
-/// The right to a picture.
+/// An order for a picture.
 pub(crate) struct Order<Subject> {
     subject: Subject,
     studio: Studio<Subject>,
@@ -102,14 +102,14 @@ pub(crate) struct Order<Subject> {
 }
 
 enum State {
-    /// It was made before.
+    /// The picture was cached.
     Made(Made),
-    /// It is made when the time has come.
+    /// The picture is drawn when its turn comes.
     InLine(Place),
 }
 
 impl<Subject: Clone + Eq + Hash + Send + Sync + 'static> Studio<Subject> {
-    /// Opens a studio. Its thread is called this, and has this niceness.
+    /// Opens a studio. Its thread has this name and this niceness.
     pub(crate) fn open(name: &str, niceness: i32) -> Self {
         let (jobs, waiting) = mpsc::channel::<Job>();
         let work = move || {
@@ -124,11 +124,10 @@ impl<Subject: Clone + Eq + Hash + Send + Sync + 'static> Studio<Subject> {
         Self { line: Line::new(1, MOST), made: made.eviction_policy(EvictionPolicy::lru()).build(), jobs }
     }
 
-    /// Takes an order for a picture of a subject, which tells all that the picture depends on.
+    /// Accepts an order for a picture of a subject, which holds everything that the picture depends on.
     ///
     /// # Errors
-    /// Refused unless the picture is at hand: to whoever has something made already, and to everybody while too many
-    /// wait.
+    /// Refused, unless the picture is cached, to a user with another order and to everybody while too many wait.
     pub(crate) fn order(&self, person: UserId, subject: Subject) -> Result<Order<Subject>, Refusal> {
         let state = match self.made.get(&subject) {
             Some(made) => State::Made(made),
@@ -139,8 +138,8 @@ impl<Subject: Clone + Eq + Hash + Send + Sync + 'static> Studio<Subject> {
 }
 
 impl<Subject: Clone + Eq + Hash + Send + Sync + 'static> Order<Subject> {
-    /// The picture: as it was made before, for somebody else perhaps, or else drawn now. If the order is dropped before
-    /// its turn has come, nothing is drawn.
+    /// Returns the cached picture, perhaps drawn for another user, or draws it now. If the order is dropped before its
+    /// turn has come, nothing is drawn.
     pub(crate) async fn fill(self, draw: impl FnOnce() -> Made + Send + 'static) -> Made {
         let Self { subject, studio, state } = self;
         let seat = match state {
@@ -157,7 +156,7 @@ impl<Subject: Clone + Eq + Hash + Send + Sync + 'static> Order<Subject> {
             if let Some(Ok(made)) = &made {
                 kept.insert(subject, made.clone());
             }
-            // Whoever is told may want to have the next picture made. If nobody waits now, the next to ask finds it.
+            // Release the seat first, since the user may order the next picture. If nobody waits, it stays cached.
             drop(seat);
             drop(made.map(|made| tell.send(made)));
         });

@@ -1,4 +1,4 @@
-//! One press at a time for each game.
+//! Handles one press at a time for each game.
 //!
 //! The database already decides which of two presses counts. This makes the second wait until the first one's board
 //! is in the channel, so that it can be answered with a link to it instead of a second copy.
@@ -11,26 +11,26 @@ use tokio::sync::{Mutex as Gate, OwnedMutexGuard};
 
 use crate::games::{GameId, Refusal};
 
-/// A press waits so long for the one before it, so that it is answered before it would have to be promised.
+/// How long a press waits for the one before it: short enough that its own answer need not be deferred.
 const PATIENCE: Duration = Duration::from_secs(1);
 
-/// Who may act in which game.
+/// The locks of games: only their holders may act.
 #[derive(Debug, Default)]
 pub(crate) struct Turns {
     gates: Mutex<HashMap<GameId, Weak<Gate<()>>>>,
 }
 
-/// The right to act in a game, until it is dropped.
+/// The exclusive right to act in a game, released when dropped.
 #[derive(Debug)]
 pub struct Turn {
     _gate: OwnedMutexGuard<()>,
 }
 
 impl Turns {
-    /// Waits for the turn in a game.
+    /// Acquires the turn in a game.
     ///
     /// # Errors
-    /// Refused if the answer before takes too long.
+    /// Refused if the previous answer takes too long.
     pub(crate) async fn take(&self, game: GameId) -> Result<Turn, Refusal> {
         let gate = self.gate(game);
         match tokio::time::timeout(PATIENCE, gate.lock_owned()).await {
@@ -39,7 +39,7 @@ impl Turns {
         }
     }
 
-    /// Waits for the turn in a game for as long as others before need.
+    /// Acquires the turn in a game, without a timeout.
     pub(crate) async fn wait(&self, game: GameId) -> Turn {
         Turn { _gate: self.gate(game).lock_owned().await }
     }
@@ -49,7 +49,7 @@ impl Turns {
         if let Some(gate) = gates.get(&game).and_then(Weak::upgrade) {
             return gate;
         }
-        // Gates nobody holds are swept out whenever the map is about to grow.
+        // Remove unused gates whenever the map is about to grow.
         if gates.len() == gates.capacity() {
             gates.retain(|_, gate| gate.strong_count() > 0);
         }

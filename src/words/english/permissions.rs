@@ -22,7 +22,7 @@ pub(super) fn not_permitted(permissions: Permissions, may_grant: bool, bot: User
         true => format!("To grant that here: {how}. To grant it everywhere: *Server Settings* → *Roles* → my role."),
         false => format!("Ask the server owner, or anyone who can *Manage Roles*, to grant that: {how}."),
     };
-    format!("I don't have {names} in this {here}. {effects}\n{remedy}")
+    format!("I'm missing {names} in this {here}. {effects}\n{remedy}")
 }
 
 /// The permission as Discord's settings name it.

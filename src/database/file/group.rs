@@ -1,0 +1,115 @@
+//! Group commit: writes that share a transaction.
+
+use std::collections::VecDeque;
+use std::sync::Arc;
+
+use sqlx::{Connection, SqliteConnection};
+
+use super::job::{Job, Ran, Tell};
+use super::sqlite::File;
+
+/// The write connection.
+pub(crate) struct Committer {
+    connection: SqliteConnection,
+    /// The number of the last committed group.
+    newest: i64,
+}
+
+/// A group whose commit failed, or seems to have.
+pub(crate) struct Uncommitted {
+    /// The cause of the failure.
+    pub(crate) cause: Arc<sqlx::Error>,
+    /// The number it would have had.
+    pub(crate) number: i64,
+    /// The callbacks that report the outcome.
+    pub(crate) askers: Vec<Tell>,
+    /// Whether any of its jobs were started.
+    pub(crate) has_begun: bool,
+    /// Whether the commit itself failed, so that it may have taken effect.
+    pub(crate) is_doubtful: bool,
+}
+
+/// The verdict on whether a group was committed.
+///
+/// A failed commit can still be on disk. Even if it is not visible now, it could reappear when the file is opened
+/// after a crash. Once another commit has taken its place, it no longer can.
+#[derive(Debug)]
+pub(crate) struct Verdict {
+    number: i64,
+    pub(crate) is_committed: bool,
+}
+
+impl Verdict {
+    pub(crate) fn about(number: i64) -> Self {
+        Self { number, is_committed: false }
+    }
+}
+
+impl Committer {
+    /// Takes over a connection to a file that nobody else writes to.
+    pub(crate) async fn new(mut connection: SqliteConnection) -> Result<Self, sqlx::Error> {
+        let newest = newest(&mut connection).await?;
+        Ok(Self { connection, newest })
+    }
+
+    /// Reopens the file and finds out whether a group was committed. Can be retried if that fails.
+    pub(crate) async fn reopen(file: &File, verdict: &mut Verdict) -> Result<Self, sqlx::Error> {
+        let mut connection = file.connect().await?;
+        let mut transaction = connection.begin_with("BEGIN IMMEDIATE").await?;
+        verdict.is_committed |= newest(&mut transaction).await? == verdict.number;
+        let newest = verdict.number + 1;
+        count(&mut transaction, newest).await?;
+        transaction.commit().await?;
+        Ok(Self { connection, newest })
+    }
+
+    /// Runs all jobs in one transaction. Returns the callbacks to call now that their writes are on disk. Jobs that
+    /// were not started stay in the queue.
+    pub(crate) async fn commit(&mut self, jobs: &mut VecDeque<Box<dyn Job>>) -> Result<Vec<Tell>, Uncommitted> {
+        let mut askers = Vec::with_capacity(jobs.len());
+        let number = self.newest + 1;
+        let (mut has_begun, mut is_doubtful) = (false, false);
+        let committed: Result<(), Arc<sqlx::Error>> = async {
+            let mut transaction = self.connection.begin_with("BEGIN IMMEDIATE").await?;
+            count(&mut transaction, number).await?;
+            has_begun = true;
+            while let Some(job) = jobs.pop_front() {
+                match job.run(&mut transaction).await {
+                    Ran::Done(tell) => askers.push(tell),
+                    Ran::Failed => {}
+                    Ran::Broken(cause) => return Err(cause),
+                }
+            }
+            is_doubtful = true;
+            Ok(transaction.commit().await?)
+        }
+        .await;
+        match committed {
+            Ok(()) => {
+                self.newest = number;
+                Ok(askers)
+            }
+            Err(cause) => Err(Uncommitted { cause, number, askers, has_begun, is_doubtful }),
+        }
+    }
+
+    /// Returns the connection, for work outside of groups.
+    pub(crate) fn connection(&mut self) -> &mut SqliteConnection {
+        &mut self.connection
+    }
+
+    /// Closes the connection.
+    pub(crate) async fn close(self) -> Result<(), sqlx::Error> {
+        self.connection.close().await
+    }
+}
+
+/// Returns the number of the last committed group.
+async fn newest(connection: &mut SqliteConnection) -> Result<i64, sqlx::Error> {
+    sqlx::query_scalar("SELECT number FROM commits").fetch_one(connection).await
+}
+
+/// Stores the number of the group that is being written.
+async fn count(connection: &mut SqliteConnection, number: i64) -> Result<(), sqlx::Error> {
+    sqlx::query("UPDATE commits SET number = $1").bind(number).execute(connection).await.map(drop)
+}

@@ -1,0 +1,8 @@
+//! The SQLite file and its one writer.
+
+pub(super) mod group;
+pub(super) mod job;
+pub(super) mod lock;
+pub(super) mod sqlite;
+pub(super) mod upkeep;
+pub(super) mod writer;

@@ -1,0 +1,233 @@
+//! The writer, a task with the only write connection.
+//!
+//! Writes that arrive while a commit is being synced share the next commit (group commit), so that many concurrent
+//! games need few syncs. No write is acknowledged before the commit that contains it is synced.
+//!
+//! When the file fails, the affected callers are notified at once, the cause is logged once, and the connection is
+//! reopened until that works. A stored write is never reported as failed, nor a failed one as stored.
+
+use std::collections::VecDeque;
+use std::sync::{Arc, OnceLock};
+use std::time::Duration;
+
+use futures_util::future::BoxFuture;
+use sqlx::SqliteConnection;
+use tokio::sync::{mpsc, oneshot, watch};
+use tokio::time::{Instant, sleep, timeout};
+
+use super::group::{Committer, Uncommitted, Verdict};
+use super::job::{Asked, Job};
+use super::lock::Lock;
+use super::sqlite::{self, File};
+use super::upkeep::Upkeep;
+use crate::database::{Error, PATIENCE};
+
+/// The maximum number of writes in a commit.
+const MOST_TOGETHER: usize = 64;
+/// The capacity of the queue; callers wait when it is full.
+const LINE: usize = 1024;
+/// The maximum time of an attempt to reopen the file. A caller waits for one pause and one attempt, which together do
+/// not exceed [`PATIENCE`].
+const ONE_TRY: Duration = PATIENCE.checked_div(2).expect("not by nothing");
+const SHORTEST_PAUSE: Duration = Duration::from_millis(20);
+const LONGEST_PAUSE: Duration = ONE_TRY;
+
+/// A handle for the writer. Clones share it.
+#[derive(Clone, Debug)]
+pub(crate) struct Writer {
+    line: mpsc::Sender<Order>,
+    has_closed: watch::Receiver<bool>,
+}
+
+enum Order {
+    Write(Box<dyn Job>),
+    Close(oneshot::Sender<()>),
+}
+
+impl Writer {
+    /// Takes over a connection; the lock is released when it is closed. Nothing is written once `damage` is known.
+    pub(crate) fn start(committer: Committer, file: File, lock: Lock, damage: Arc<OnceLock<String>>) -> Self {
+        let (line, orders) = mpsc::channel(LINE);
+        let (closed, has_closed) = watch::channel(false);
+        let upkeep = Upkeep::new(file.clone());
+        let desk = Desk { file, orders, waiting: VecDeque::new(), closing: None, outage: None, upkeep, damage };
+        tokio::spawn(async move {
+            desk.serve(committer).await;
+            drop(lock);
+            closed.send_replace(true);
+        });
+        Self { line, has_closed }
+    }
+
+    /// Runs `work` in a transaction: either all of it is done or, on failure, nothing.
+    ///
+    /// # Errors
+    /// Returns the error of `work`, or an error if it could not be stored or the database is closed.
+    pub(crate) async fn write<T, W>(&self, work: W) -> Result<T, Error>
+    where
+        T: Send + 'static,
+        W: for<'c> FnOnce(&'c mut SqliteConnection) -> BoxFuture<'c, Result<T, Error>> + Send + 'static,
+    {
+        let (tell, told) = oneshot::channel();
+        let order = Order::Write(Box::new(Asked { work, tell }));
+        self.line.send(order).await.map_err(|_| Error::Closed)?;
+        told.await.map_err(|_| Error::Closed)?
+    }
+
+    /// Completes the waiting writes, then closes the connection.
+    pub(crate) async fn close(&self) {
+        let (tell, told) = oneshot::channel();
+        if self.line.send(Order::Close(tell)).await.is_ok() {
+            let _ = told.await;
+        }
+    }
+
+    /// Waits until the writer has stopped without having been closed, because of a bug in this program.
+    pub(crate) async fn failed(&self) {
+        let mut has_closed = self.has_closed.clone();
+        if has_closed.wait_for(|&closed| closed).await.is_ok() {
+            std::future::pending().await
+        }
+    }
+}
+
+/// The state of the writer task.
+struct Desk {
+    file: File,
+    orders: mpsc::Receiver<Order>,
+    waiting: VecDeque<Box<dyn Job>>,
+    closing: Option<oneshot::Sender<()>>,
+    outage: Option<Outage>,
+    upkeep: Upkeep,
+    damage: Arc<OnceLock<String>>,
+}
+
+/// A period in which nothing could be written.
+struct Outage {
+    begun: Instant,
+    cause: String,
+}
+
+impl Desk {
+    async fn serve(mut self, mut committer: Committer) {
+        while self.gather(&mut committer).await {
+            if self.damage.get().is_some() {
+                self.refuse(|| Error::Damaged);
+                continue;
+            }
+            let begun = Instant::now();
+            match committer.commit(&mut self.waiting).await {
+                Ok(askers) => {
+                    askers.into_iter().for_each(|tell| tell(Ok(())));
+                    self.works_again();
+                    self.upkeep.after_a_commit(committer.connection()).await;
+                }
+                Err(uncommitted) => match self.recover(committer, uncommitted, begun).await {
+                    Some(reopened) => committer = reopened,
+                    None => return self.close(None).await,
+                },
+            }
+        }
+        self.close(Some(committer)).await;
+    }
+
+    /// Waits until there is something to write; returns `false` when nothing more will come.
+    async fn gather(&mut self, committer: &mut Committer) -> bool {
+        while self.waiting.is_empty() {
+            if self.closing.is_some() {
+                return false;
+            }
+            let mut come = Vec::with_capacity(MOST_TOGETHER);
+            match timeout(Upkeep::QUIET, self.orders.recv_many(&mut come, MOST_TOGETHER)).await {
+                Err(_) => self.upkeep.when_quiet(committer.connection()).await,
+                Ok(0) => return false,
+                Ok(_) => come.into_iter().for_each(|order| self.take(order)),
+            }
+        }
+        true
+    }
+
+    fn take(&mut self, order: Order) {
+        match order {
+            Order::Write(job) => self.waiting.push_back(job),
+            Order::Close(tell) => self.closing = Some(tell),
+        }
+    }
+
+    /// Reopens the connection after a failed commit and notifies the affected callers. Returns `None` if the database
+    /// is to be closed before that has worked.
+    async fn recover(&mut self, committer: Committer, uncommitted: Uncommitted, begun: Instant) -> Option<Committer> {
+        drop(committer);
+        let Uncommitted { cause, number, mut askers, is_doubtful, has_begun } = uncommitted;
+        self.fails(&cause);
+        let not_stored = || Error::NotStored(Arc::clone(&cause));
+        let mut verdict = Verdict::about(number);
+        if !is_doubtful {
+            askers.drain(..).for_each(|tell| tell(Err(not_stored())));
+        }
+        if !has_begun || begun.elapsed() > ONE_TRY {
+            self.refuse(not_stored);
+        }
+        let mut pause = SHORTEST_PAUSE;
+        loop {
+            let tried = timeout(ONE_TRY, Committer::reopen(&self.file, &mut verdict)).await;
+            for tell in askers.drain(..) {
+                tell(match &tried {
+                    _ if verdict.is_committed => Ok(()),
+                    Ok(Ok(_)) => Err(not_stored()),
+                    _ if sqlite::has_surely_not_committed(&cause) => Err(not_stored()),
+                    _ => Err(Error::Unknown(Arc::clone(&cause))),
+                });
+            }
+            match tried {
+                Ok(Ok(committer)) => return Some(committer),
+                Ok(Err(error)) => tracing::debug!(%error, "the database could not be reopened"),
+                Err(_) => tracing::debug!("the database could not be reopened in time"),
+            }
+            self.refuse(not_stored);
+            if self.closing.is_some() || self.orders.is_closed() {
+                return None;
+            }
+            sleep(pause).await;
+            pause = (2 * pause).min(LONGEST_PAUSE);
+        }
+    }
+
+    /// Refuses all waiting jobs that have not been started.
+    fn refuse(&mut self, why: impl Fn() -> Error) {
+        while let Ok(order) = self.orders.try_recv() {
+            self.take(order);
+        }
+        self.waiting.drain(..).for_each(|job| job.refuse(why()));
+    }
+
+    /// Logs the cause of an outage, once.
+    fn fails(&mut self, cause: &sqlx::Error) {
+        let told = cause.to_string();
+        let begun = match &self.outage {
+            Some(outage) if outage.cause == told => return,
+            Some(outage) => outage.begun,
+            None => Instant::now(),
+        };
+        tracing::error!(error = told, "the database could not be written; retrying until it can be");
+        self.outage = Some(Outage { begun, cause: told });
+    }
+
+    fn works_again(&mut self) {
+        if let Some(outage) = self.outage.take() {
+            tracing::info!(after = ?outage.begun.elapsed(), "the database can be written to again");
+        }
+    }
+
+    async fn close(mut self, committer: Option<Committer>) {
+        if let Some(mut committer) = committer {
+            self.upkeep.at_the_end(committer.connection()).await;
+            if let Err(error) = committer.close().await {
+                tracing::error!(%error, "the database did not close cleanly");
+            }
+        }
+        if let Some(tell) = self.closing.take() {
+            let _ = tell.send(());
+        }
+    }
+}

@@ -1,0 +1,108 @@
+//! Results of players against each other, and how their circles of opponents overlap.
+
+use sqlx::{FromRow, SqliteConnection};
+use wari_rules::{BySide, Side};
+
+use super::ratings::Row as RatingRow;
+use super::results::Finished;
+use crate::database::Error;
+use crate::games::{Met, UserId};
+
+/// Counts a game for both of its players.
+pub(crate) async fn add(connection: &mut SqliteConnection, game: &Finished) -> Result<(), Error> {
+    let others = match game.rated_at.is_some() && !have_met(connection, game).await? {
+        true => introduce(connection, game).await?,
+        false => BySide { south: 0, north: 0 },
+    };
+    for side in Side::ALL {
+        let [wins, draws, losses] = game.counts(side);
+        let counted = i64::from(game.rated_at.is_some());
+        sqlx::query(
+            "INSERT INTO meetings (player, rules, opponent, wins, draws, losses, seeds, counted, scored, others)
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+             ON CONFLICT (player, rules, opponent) DO UPDATE SET wins = meetings.wins + excluded.wins,
+                 draws = meetings.draws + excluded.draws, losses = meetings.losses + excluded.losses,
+                 seeds = meetings.seeds + excluded.seeds, counted = meetings.counted + excluded.counted,
+                 scored = meetings.scored + excluded.scored, others = meetings.others + excluded.others",
+        )
+        .bind(game.players[side].get().cast_signed())
+        .bind(game.rules.clone())
+        .bind(game.players[side.opponent()].get().cast_signed())
+        .bind(wins)
+        .bind(draws)
+        .bind(losses)
+        .bind(game.seeds[side])
+        .bind(counted)
+        .bind(counted * (2 * wins + draws))
+        .bind(others[side])
+        .execute(&mut *connection)
+        .await?;
+    }
+    Ok(())
+}
+
+/// Returns true if the players have met in an earlier game that counts.
+async fn have_met(connection: &mut SqliteConnection, game: &Finished) -> Result<bool, Error> {
+    let met = "SELECT EXISTS (
+        SELECT 1 FROM meetings WHERE player = $1 AND rules = $2 AND opponent = $3 AND counted > 0)";
+    Ok(sqlx::query_scalar(met)
+        .bind(game.players.south.get().cast_signed())
+        .bind(game.rules.clone())
+        .bind(game.players.north.get().cast_signed())
+        .fetch_one(connection)
+        .await?)
+}
+
+/// Registers that two people have met for the first time, and updates the counts of everyone they have met. Returns
+/// for each player how many people their opponent has met whom they have not.
+async fn introduce(connection: &mut SqliteConnection, game: &Finished) -> Result<BySide<i64>, Error> {
+    let mut others = BySide { south: 0, north: 0 };
+    for side in Side::ALL {
+        let (one, other) = (game.players[side], game.players[side.opponent()]);
+        // Opponents of both have met `other`, whom `one` has now met as well.
+        let common = "UPDATE meetings SET others = others - 1
+             WHERE player = $1 AND rules = $2 AND counted > 0 AND opponent IN (
+                 SELECT opponent FROM meetings WHERE player = $3 AND rules = $2 AND counted > 0)";
+        // For opponents of `one` alone, `one` has now met `other`, whom they have not.
+        let own = "UPDATE meetings SET others = others + 1
+             WHERE opponent = $1 AND rules = $2 AND player IN (
+                 SELECT opponent FROM meetings WHERE player = $1 AND rules = $2 AND counted > 0
+                 EXCEPT
+                 SELECT opponent FROM meetings WHERE player = $3 AND rules = $2 AND counted > 0)";
+        let change = async |connection: &mut SqliteConnection, update| {
+            let change = sqlx::query(update)
+                .bind(one.get().cast_signed())
+                .bind(game.rules.clone())
+                .bind(other.get().cast_signed());
+            change.execute(connection).await.map(|done| done.rows_affected().cast_signed())
+        };
+        change(&mut *connection, common).await?;
+        others[side.opponent()] = change(&mut *connection, own).await?;
+    }
+    Ok(others)
+}
+
+/// Returns a player's opponents from other circles, who have met many people whom the player has not.
+pub(crate) async fn met(connection: &mut SqliteConnection, player: UserId, rules: &str) -> Result<Vec<Met>, Error> {
+    #[derive(FromRow)]
+    struct Opponent {
+        counted: i64,
+        scored: i64,
+        #[sqlx(flatten)]
+        rating: RatingRow,
+    }
+    let met: Vec<Opponent> = sqlx::query_as(
+        "SELECT counted, scored, rating, deviation, volatility
+         FROM meetings JOIN standings ON standings.player = opponent AND standings.rules = meetings.rules
+             AND scope = 'global' AND place = 0
+         WHERE meetings.player = $1 AND meetings.rules = $2 AND counted > 0 AND others >= $3 AND rating IS NOT NULL
+         ORDER BY opponent",
+    )
+    .bind(player.get().cast_signed())
+    .bind(rules)
+    .bind(i64::from(Met::OTHERS))
+    .fetch_all(connection)
+    .await?;
+    let score = |met: &Opponent| met.scored as f64 / (2 * met.counted) as f64;
+    Ok(met.into_iter().map(|met| Met { score: score(&met), rating: met.rating.into() }).collect())
+}

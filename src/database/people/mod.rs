@@ -1,0 +1,11 @@
+//! Storage of what belongs to players.
+
+pub(super) mod blocks;
+pub(super) mod computer;
+pub(super) mod limits;
+pub(super) mod meetings;
+pub(super) mod profiles;
+pub(super) mod ratings;
+pub(super) mod results;
+pub(super) mod settings;
+pub(super) mod standings;

@@ -1,0 +1,85 @@
+//! Player profiles, from the stored standings and the rating log.
+
+use sqlx::FromRow;
+use wari_rules::{Ruleset, rulesets};
+
+use super::ratings::Row as RatingRow;
+use crate::database::{Database, Error};
+use crate::games::{Career, Profile, Rated, Tally, UserId};
+
+#[derive(FromRow)]
+struct Row {
+    rules: String,
+    wins: i64,
+    draws: i64,
+    losses: i64,
+    seeds: i64,
+    met_wins: i64,
+    met_draws: i64,
+    met_losses: i64,
+    met_seeds: i64,
+}
+
+#[derive(FromRow)]
+struct Logged {
+    rules: String,
+    #[sqlx(flatten)]
+    rating: RatingRow,
+}
+
+fn tally([wins, draws, losses, seeds]: [i64; 4]) -> Tally {
+    let [wins, draws, losses, seeds] = [wins, draws, losses, seeds].map(i64::cast_unsigned);
+    Tally { wins, draws, losses, seeds }
+}
+
+impl Database {
+    /// Loads a player's profile across all servers, compared with `other` if given.
+    ///
+    /// # Errors
+    /// Returns an error if the database fails.
+    pub async fn profile(&self, player: UserId, other: Option<UserId>) -> Result<Profile, Error> {
+        let log: Vec<Logged> = sqlx::query_as(
+            "SELECT rules, rating, deviation, volatility FROM ratings WHERE player = $1 ORDER BY finish",
+        )
+        .bind(player.get().cast_signed())
+        .fetch_all(&self.readers)
+        .await?;
+        let mut careers = self.careers(player, other).await?;
+        for (game, Logged { rules, rating }) in (1..).zip(log) {
+            if let Some(career) = careers.iter_mut().find(|career| career.ruleset.id == rules) {
+                career.ratings.push(Rated { game, rating: rating.into() });
+            }
+        }
+        let against_computer = self.ratings_against_computer(player).await?;
+        Ok(Profile { player, other, careers, against_computer })
+    }
+
+    /// Loads a player's results by ruleset: all of them, and those against `other`.
+    async fn careers(&self, player: UserId, other: Option<UserId>) -> Result<Vec<Career>, Error> {
+        let rows: Vec<Row> = sqlx::query_as(
+            "SELECT standings.rules, standings.wins, standings.draws, standings.losses, standings.seeds,
+                 coalesce(meetings.wins, 0) AS met_wins, coalesce(meetings.draws, 0) AS met_draws,
+                 coalesce(meetings.losses, 0) AS met_losses, coalesce(meetings.seeds, 0) AS met_seeds
+             FROM standings LEFT JOIN meetings ON meetings.player = standings.player
+                 AND meetings.rules = standings.rules AND meetings.opponent = $2
+             WHERE standings.player = $1 AND scope = 'global' AND place = 0",
+        )
+        .bind(player.get().cast_signed())
+        .bind(other.map(|other| other.get().cast_signed()))
+        .fetch_all(&self.readers)
+        .await?;
+        let career = |row: Row| {
+            Some(Career {
+                // Skip unknown rulesets, which have no name to display.
+                ruleset: Ruleset::by_id(&row.rules)?,
+                tally: tally([row.wins, row.draws, row.losses, row.seeds]),
+                met: tally([row.met_wins, row.met_draws, row.met_losses, row.met_seeds]),
+                ratings: Vec::new(),
+            })
+        };
+        let mut careers: Vec<Career> = rows.into_iter().filter_map(career).collect();
+        let place = |career: &Career| rulesets::ALL.iter().position(|&ruleset| ruleset == career.ruleset);
+        careers.sort_by_key(|career| (std::cmp::Reverse(career.tally.games()), place(career)));
+        Ok(careers)
+    }
+}

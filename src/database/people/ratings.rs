@@ -1,0 +1,91 @@
+//! The rating log. Every finished rated game adds two rows.
+
+use sqlx::{FromRow, SqliteConnection};
+use wari_rules::{BySide, Ruleset, Side};
+
+use super::meetings;
+use super::results::Finished;
+use crate::database::{Database, Error};
+use crate::games::{Rating, UserId, rate};
+
+#[derive(FromRow)]
+pub(crate) struct Row {
+    pub(crate) rating: f64,
+    pub(crate) deviation: f64,
+    pub(crate) volatility: f64,
+}
+
+impl From<Row> for Rating {
+    fn from(Row { rating, deviation, volatility }: Row) -> Self {
+        Self { rating, deviation, volatility }
+    }
+}
+
+impl Database {
+    /// Returns a player's rating under a ruleset; `None` before the first rated game.
+    ///
+    /// # Errors
+    /// Returns an error if the database fails.
+    pub async fn rating(&self, player: UserId, ruleset: &Ruleset) -> Result<Option<Rating>, Error> {
+        let mut connection = self.readers.acquire().await?;
+        rating(&mut connection, player, ruleset.id).await
+    }
+}
+
+async fn rating(connection: &mut SqliteConnection, player: UserId, rules: &str) -> Result<Option<Rating>, Error> {
+    let log = "SELECT rating, deviation, volatility FROM ratings WHERE player = $1 AND rules = $2
+         ORDER BY finish DESC LIMIT 1";
+    newest(connection, log, player, rules).await
+}
+
+/// Returns the first rating that a log query yields. The query must sort the newest row first.
+pub(crate) async fn newest(
+    connection: &mut SqliteConnection,
+    log: &'static str,
+    player: UserId,
+    rules: &str,
+) -> Result<Option<Rating>, Error> {
+    let newest = sqlx::query_as::<_, Row>(log).bind(player.get().cast_signed()).bind(rules);
+    Ok(newest.fetch_optional(connection).await?.map(Rating::from))
+}
+
+/// Adds both players' new ratings after a game.
+pub(crate) async fn rate_game(connection: &mut SqliteConnection, game: &Finished) -> Result<(), Error> {
+    let Finished { players, rules, .. } = game;
+    let south = rating(connection, players.south, rules).await?.unwrap_or_default();
+    let north = rating(connection, players.north, rules).await?.unwrap_or_default();
+    let (south, north) = rate(south, north, game.score(Side::South));
+    let new = BySide { south, north };
+    for side in Side::ALL {
+        let (player, new) = (players[side], new[side]);
+        let confirmed =
+            new.is_to_be_confirmed() && new.is_confirmed_by(&meetings::met(connection, player, rules).await?);
+        sqlx::query(
+            "INSERT INTO ratings (player, rules, finish, rating, deviation, volatility, confirmed)
+             VALUES ($1, $2, $3, $4, $5, $6, $7)",
+        )
+        .bind(player.get().cast_signed())
+        .bind(rules.clone())
+        .bind(game.finish)
+        .bind(new.rating)
+        .bind(new.deviation)
+        .bind(new.volatility)
+        .bind(confirmed)
+        .execute(&mut *connection)
+        .await?;
+        sqlx::query(
+            "UPDATE standings SET rating = $3, deviation = $4, volatility = $5, confirmed = $6, ranks_as = $7
+             WHERE player = $1 AND rules = $2 AND rated_at IS NOT NULL",
+        )
+        .bind(player.get().cast_signed())
+        .bind(rules.clone())
+        .bind(new.rating)
+        .bind(new.deviation)
+        .bind(new.volatility)
+        .bind(confirmed)
+        .bind(new.ranks_as(confirmed))
+        .execute(&mut *connection)
+        .await?;
+    }
+    Ok(())
+}

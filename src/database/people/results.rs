@@ -1,0 +1,150 @@
+//! The consequences of a finished game between two people: their standings, their results against each other, and
+//! their ratings. They are updated as games end, so that no query has to count games.
+
+use sqlx::{FromRow, SqliteConnection};
+use wari_rules::{BySide, Side};
+
+use super::{computer, meetings, ratings};
+use crate::database::columns::{place, side, user};
+use crate::database::{Database, Error};
+use crate::games::{Pairing, Place, Score};
+
+/// The number of games loaded at a time when everything is rebuilt.
+const PORTION: i64 = 10_000;
+
+/// A finished game between people.
+#[derive(Debug)]
+pub(crate) struct Finished {
+    /// Its position in the order in which games ended.
+    pub(crate) finish: i64,
+    pub(crate) rules: String,
+    pub(crate) place: Place,
+    pub(crate) players: Pairing,
+    pub(crate) winner: Option<Side>,
+    pub(crate) seeds: BySide<i64>,
+    /// When it ended, in milliseconds since 1970; `None` if it does not count for ratings.
+    pub(crate) rated_at: Option<i64>,
+}
+
+impl Finished {
+    /// Returns the result for one of the players.
+    pub(crate) fn score(&self, side: Side) -> Score {
+        match self.winner {
+            Some(winner) if winner == side => Score::Win,
+            Some(_) => Score::Loss,
+            None => Score::Draw,
+        }
+    }
+
+    /// Returns the result as column values: games won, drawn and lost.
+    pub(crate) fn counts(&self, side: Side) -> [i64; 3] {
+        match self.score(side) {
+            Score::Win => [1, 0, 0],
+            Score::Draw => [0, 1, 0],
+            Score::Loss => [0, 0, 1],
+        }
+    }
+}
+
+/// Adds the consequences of a game. Games must be added in the order in which they end.
+pub(crate) async fn add(connection: &mut SqliteConnection, game: &Finished) -> Result<(), Error> {
+    for side in Side::ALL {
+        add_standing(connection, game, side).await?;
+    }
+    meetings::add(connection, game).await?;
+    if game.rated_at.is_some() {
+        ratings::rate_game(connection, game).await?;
+    }
+    Ok(())
+}
+
+/// Counts a game for one of its players: globally, in its server and in its channel.
+async fn add_standing(connection: &mut SqliteConnection, game: &Finished, side: Side) -> Result<(), Error> {
+    let [wins, draws, losses] = game.counts(side);
+    sqlx::query(
+        "INSERT INTO standings (player, rules, scope, place, wins, draws, losses, seeds, rated_at)
+         VALUES ($1, $2, 'global', 0, $5, $6, $7, $8, $9), ($1, $2, 'server', $3, $5, $6, $7, $8, $9),
+             ($1, $2, 'channel', $4, $5, $6, $7, $8, $9)
+         ON CONFLICT (player, rules, scope, place) DO UPDATE SET wins = standings.wins + excluded.wins,
+             draws = standings.draws + excluded.draws, losses = standings.losses + excluded.losses,
+             seeds = standings.seeds + excluded.seeds,
+             rated_at = CASE WHEN standings.rated_at IS NULL OR standings.rated_at < excluded.rated_at
+                 THEN excluded.rated_at ELSE standings.rated_at END",
+    )
+    .bind(game.players[side].get().cast_signed())
+    .bind(game.rules.clone())
+    .bind(game.place.guild.get().cast_signed())
+    .bind(game.place.channel.get().cast_signed())
+    .bind(wins)
+    .bind(draws)
+    .bind(losses)
+    .bind(game.seeds[side])
+    .bind(game.rated_at)
+    .execute(connection)
+    .await?;
+    Ok(())
+}
+
+#[derive(FromRow)]
+struct Row {
+    finish: i64,
+    rules: String,
+    guild: i64,
+    channel: i64,
+    south: i64,
+    north: i64,
+    winner: Option<String>,
+    south_seeds: i64,
+    north_seeds: i64,
+    rated_at: Option<i64>,
+}
+
+impl From<Row> for Finished {
+    fn from(row: Row) -> Self {
+        Self {
+            finish: row.finish,
+            rules: row.rules,
+            place: place(row.guild, row.channel),
+            players: BySide { south: user(row.south), north: user(row.north) },
+            winner: row.winner.as_deref().and_then(side),
+            seeds: BySide { south: row.south_seeds, north: row.north_seeds },
+            rated_at: row.rated_at,
+        }
+    }
+}
+
+impl Database {
+    /// Rebuilds all ratings, standings and meetings from the finished games, in the order in which they ended.
+    /// Returns how many of them count for ratings. The result equals that of adding the games one by one.
+    ///
+    /// # Errors
+    /// Returns an error if the database fails; nothing has changed then.
+    pub async fn recompute_ratings(&self) -> Result<usize, Error> {
+        self.writer.write(|connection| Box::pin(recompute(connection))).await
+    }
+}
+
+async fn recompute(connection: &mut SqliteConnection) -> Result<usize, Error> {
+    for table in ["DELETE FROM ratings", "DELETE FROM standings", "DELETE FROM meetings"] {
+        sqlx::query(table).execute(&mut *connection).await?;
+    }
+    let (mut counted, mut finish) = (0, 0);
+    loop {
+        let rows: Vec<Row> = sqlx::query_as(
+            "SELECT finish, rules, guild, channel, south, north, winner, south_seeds, north_seeds, rated_at
+             FROM games WHERE finish > $1 AND computer IS NULL ORDER BY finish LIMIT $2",
+        )
+        .bind(finish)
+        .bind(PORTION)
+        .fetch_all(&mut *connection)
+        .await?;
+        let Some(last) = rows.last() else { break };
+        finish = last.finish;
+        for game in rows.into_iter().map(Finished::from) {
+            add(connection, &game).await?;
+            counted += usize::from(game.rated_at.is_some());
+        }
+    }
+    computer::recompute(connection).await?;
+    Ok(counted)
+}

@@ -1,0 +1,78 @@
+//! Storage of the settings of users and servers.
+
+use sqlx::FromRow;
+
+use crate::database::{Database, Error};
+use crate::games::{Medium, Motion, Owner, Reminders, Setting, Settings, Theme};
+
+#[derive(FromRow)]
+struct Row {
+    theme: Option<String>,
+    view: Option<String>,
+    boards: Option<String>,
+    reminders: Option<String>,
+}
+
+/// Keeps the known values. Unknown ones, from an older or newer version of the program, count as not chosen.
+impl From<Row> for Settings {
+    fn from(Row { theme, view, boards, reminders }: Row) -> Self {
+        let stored = Setting::NAMES.into_iter().zip([theme, view, boards, reminders]);
+        let known = stored.filter_map(|(name, id)| Setting::by_id(name, &id?));
+        known.fold(Self::default(), Self::with)
+    }
+}
+
+impl Database {
+    /// Loads the settings of a user or server.
+    ///
+    /// # Errors
+    /// Returns an error if the database fails.
+    pub async fn settings(&self, owner: Owner) -> Result<Settings, Error> {
+        let (owner, id) = stored(owner);
+        let row: Option<Row> = sqlx::query_as("SELECT * FROM settings WHERE owner = $1 AND id = $2")
+            .bind(owner)
+            .bind(id)
+            .fetch_optional(&self.readers)
+            .await?;
+        Ok(row.map(Settings::from).unwrap_or_default())
+    }
+
+    /// Stores the chosen settings; the others stay unchanged.
+    ///
+    /// # Errors
+    /// Returns an error if the database fails.
+    pub async fn choose(&self, owner: Owner, chosen: Settings) -> Result<(), Error> {
+        let (owner, id) = stored(owner);
+        let insert = sqlx::query(
+            "INSERT INTO settings (owner, id, theme, view, boards, reminders) VALUES ($1, $2, $3, $4, $5, $6)
+             ON CONFLICT DO UPDATE SET theme = coalesce(excluded.theme, theme), view = coalesce(excluded.view, view),
+             boards = coalesce(excluded.boards, boards), reminders = coalesce(excluded.reminders, reminders)",
+        )
+        .bind(owner)
+        .bind(id)
+        .bind(chosen.theme.map(Theme::id))
+        .bind(chosen.medium.map(Medium::id))
+        .bind(chosen.motion.map(Motion::id))
+        .bind(chosen.reminders.map(Reminders::id));
+        self.writer.write(|connection| Box::pin(async { Ok(insert.execute(connection).await?) })).await?;
+        Ok(())
+    }
+
+    /// Deletes all settings of a user or server.
+    ///
+    /// # Errors
+    /// Returns an error if the database fails.
+    pub async fn forget_choices(&self, owner: Owner) -> Result<(), Error> {
+        let (owner, id) = stored(owner);
+        let delete = sqlx::query("DELETE FROM settings WHERE owner = $1 AND id = $2").bind(owner).bind(id);
+        self.writer.write(|connection| Box::pin(async { Ok(delete.execute(connection).await?) })).await?;
+        Ok(())
+    }
+}
+
+fn stored(owner: Owner) -> (&'static str, i64) {
+    match owner {
+        Owner::Person(person) => ("person", person.get().cast_signed()),
+        Owner::Server(server) => ("server", server.get().cast_signed()),
+    }
+}

@@ -1,0 +1,184 @@
+//! The leaderboard.
+
+use std::time::Duration;
+
+use moka::sync::Cache;
+use sqlx::FromRow;
+use wari_rules::Ruleset;
+
+use crate::database::columns::user;
+use crate::database::{Database, Error};
+use crate::games::{Moment, Place, Rating, Scope, Standing, Standings, Tally, UserId, Viewer};
+
+/// The length up to which lists are counted each time; counts of longer ones are cached.
+const COUNTED: i64 = 1_000;
+/// The lifetime of a cached count, in milliseconds.
+const KEPT: i64 = 60_000;
+
+/// The cache key: scope, place, rules, and the user whose rank is counted, if any.
+type List = (Scope, i64, &'static str, Option<UserId>);
+
+/// The cached lengths of long lists and ranks in them, each with the time of counting.
+#[derive(Clone, Debug)]
+pub(crate) struct Counts(Cache<List, (Moment, i64)>);
+
+impl Default for Counts {
+    fn default() -> Self {
+        let kept = Duration::from_millis(KEPT.unsigned_abs());
+        Self(Cache::builder().max_capacity(10_000).time_to_live(kept).build())
+    }
+}
+
+#[derive(FromRow)]
+struct Row {
+    player: i64,
+    rating: f64,
+    deviation: f64,
+    volatility: f64,
+    confirmed: bool,
+    ranks_as: f64,
+    wins: i64,
+    draws: i64,
+    losses: i64,
+    seeds: i64,
+    rated_at: i64,
+}
+
+impl Row {
+    fn standing(&self, rank: i64) -> Standing {
+        Standing {
+            rank: rank.cast_unsigned(),
+            player: user(self.player),
+            rating: Rating { rating: self.rating, deviation: self.deviation, volatility: self.volatility },
+            confirmed: self.confirmed,
+            tally: Tally {
+                wins: self.wins.cast_unsigned(),
+                draws: self.draws.cast_unsigned(),
+                losses: self.losses.cast_unsigned(),
+                seeds: self.seeds.cast_unsigned(),
+            },
+        }
+    }
+}
+
+/// A leaderboard, and the earliest end of a rated game that still lists its players.
+#[derive(Clone, Copy)]
+struct Leaderboard {
+    scope: Scope,
+    place: i64,
+    rules: &'static str,
+    since: Moment,
+    now: Moment,
+}
+
+impl Database {
+    /// Returns a page, counted from 0, of the people who have recently finished a rated game in a scope under a
+    /// ruleset; the last page if there are fewer. Unconfirmed ratings rank no higher than a newcomer's. Also returns
+    /// where the `viewer` stands. The length of a list of more than a thousand, and ranks beyond that, can be a
+    /// minute old.
+    ///
+    /// # Errors
+    /// Returns an error if the database fails.
+    pub async fn standings(
+        &self,
+        scope: Scope,
+        place: Place,
+        ruleset: &'static Ruleset,
+        viewer: UserId,
+        page: u64,
+        now: Moment,
+    ) -> Result<Standings, Error> {
+        let place = match scope {
+            Scope::Server => place.guild.get().cast_signed(),
+            Scope::Channel => place.channel.get().cast_signed(),
+            Scope::Global => 0,
+        };
+        let list = Leaderboard { scope, place, rules: ruleset.id, since: Standings::since(now), now };
+        let total = self.count(list, None).await?;
+        let page = page.min(total.cast_unsigned().saturating_sub(1) / Standings::PAGE) * Standings::PAGE;
+        let before = page.cast_signed();
+        let rows: Vec<Row> = sqlx::query_as(
+            "SELECT standings.* FROM (
+                 SELECT player FROM standings
+                 WHERE scope = $1 AND place = $2 AND rules = $3 AND rated_at >= $4
+                 ORDER BY ranks_as DESC, rating DESC, wins DESC, seeds DESC, player LIMIT $5 OFFSET $6
+             ) AS page JOIN standings ON standings.player = page.player
+                 AND scope = $1 AND place = $2 AND rules = $3
+             ORDER BY ranks_as DESC, rating DESC, wins DESC, seeds DESC, player",
+        )
+        .bind(scope.id())
+        .bind(place)
+        .bind(ruleset.id)
+        .bind(list.since.millis())
+        .bind(Standings::PAGE.cast_signed())
+        .bind(before)
+        .fetch_all(&self.readers)
+        .await?;
+        let page: Vec<Standing> = (before + 1..).zip(&rows).map(|(rank, row)| row.standing(rank)).collect();
+        let viewer = match page.iter().any(|line| line.player == viewer) {
+            true => None,
+            false => self.viewer(list, viewer).await?,
+        };
+        Ok(Standings { page, viewer, total: total.cast_unsigned() })
+    }
+
+    /// Finds the rank of a user who is not on the page.
+    async fn viewer(&self, list: Leaderboard, viewer: UserId) -> Result<Option<Viewer>, Error> {
+        let own: Option<Row> = sqlx::query_as(
+            "SELECT * FROM standings WHERE player = $1 AND rules = $2 AND scope = $3 AND place = $4
+                 AND rated_at IS NOT NULL",
+        )
+        .bind(viewer.get().cast_signed())
+        .bind(list.rules)
+        .bind(list.scope.id())
+        .bind(list.place)
+        .fetch_optional(&self.readers)
+        .await?;
+        let Some(own) = own else { return Ok(None) };
+        if own.rated_at < list.since.millis() {
+            let Standing { player, rating, tally, .. } = own.standing(0);
+            return Ok(Some(Viewer::Resting { player, rating, tally }));
+        }
+        let rank = 1 + self.count(list, Some(&own)).await?;
+        Ok(Some(Viewer::Elsewhere(own.standing(rank))))
+    }
+
+    /// Counts the people on a list, or those ahead of `before`.
+    async fn count(&self, list: Leaderboard, before: Option<&Row>) -> Result<i64, Error> {
+        let few = self.count_up_to(COUNTED, list, before).await?;
+        if few < COUNTED {
+            return Ok(few);
+        }
+        let key = (list.scope, list.place, list.rules, before.map(|row| user(row.player)));
+        match self.counts.0.get(&key) {
+            Some((at, count)) if (0..KEPT).contains(&list.now.since(at)) => Ok(count),
+            _ => {
+                let count = self.count_up_to(i64::MAX, list, before).await?;
+                self.counts.0.insert(key, (list.now, count));
+                Ok(count)
+            }
+        }
+    }
+
+    /// Counts in the same way, up to `most`.
+    async fn count_up_to(&self, most: i64, list: Leaderboard, before: Option<&Row>) -> Result<i64, Error> {
+        let all = "SELECT count(*) FROM (
+            SELECT 1 FROM standings WHERE scope = $1 AND place = $2 AND rules = $3 AND rated_at >= $4 LIMIT $5) AS listed";
+        let ahead = "SELECT count(*) FROM (
+            SELECT 1 FROM standings WHERE scope = $1 AND place = $2 AND rules = $3 AND rated_at >= $4
+                AND ranks_as >= $6 AND (ranks_as > $6 OR rating > $7 OR rating = $7 AND (wins > $8 OR wins = $8 AND (
+                    seeds > $9 OR seeds = $9 AND player < $10)))
+            LIMIT $5) AS ahead";
+        let count = sqlx::query_scalar(if before.is_some() { ahead } else { all })
+            .bind(list.scope.id())
+            .bind(list.place)
+            .bind(list.rules)
+            .bind(list.since.millis())
+            .bind(most);
+        let count = match before {
+            None => count,
+            Some(row) => count.bind(row.ranks_as).bind(row.rating).bind(row.wins).bind(row.seeds).bind(row.player),
+        };
+        Ok(count.fetch_one(&self.readers).await?)
+    }
+}

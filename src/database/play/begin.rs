@@ -1,0 +1,46 @@
+//! Starting a game, when a challenge is accepted or a match goes on.
+
+use sqlx::SqliteConnection;
+
+use crate::database::Error;
+use crate::database::columns::letter;
+use crate::database::outbox::{self, FirstTry};
+use crate::games::{Beginning, GameId, Moment, News, Version};
+
+/// Stores a new game and enqueues its first board for the channel.
+pub(crate) async fn begin(
+    connection: &mut SqliteConnection,
+    beginning: Beginning,
+    first: FirstTry,
+    now: Moment,
+) -> Result<GameId, Error> {
+    let Beginning { place, players, terms, won, previous, computer } = beginning;
+    let clock = terms.pace.clock(now);
+    let id: i64 = sqlx::query_scalar(
+        "INSERT INTO games (guild, channel, rules, seeds, south, north, rated, started_at, moved_at, pace,
+             deadline, due_at, first_to, south_won, north_won, previous, computer, level)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17) RETURNING id",
+    )
+    .bind(place.guild.get().cast_signed())
+    .bind(place.channel.get().cast_signed())
+    .bind(terms.ruleset.id)
+    .bind(terms.seeds.get())
+    .bind(players.south.get().cast_signed())
+    .bind(players.north.get().cast_signed())
+    .bind(terms.rated())
+    .bind(now.millis())
+    .bind(terms.pace.id())
+    .bind(clock.map(|clock| clock.deadline.millis()))
+    .bind(clock.map(|clock| clock.due.millis()))
+    .bind(terms.first_to)
+    .bind(won.south)
+    .bind(won.north)
+    .bind(previous.map(|game| game.get().cast_signed()))
+    .bind(computer.map(|computer| letter(computer.side)))
+    .bind(computer.map(|computer| computer.level.number()))
+    .fetch_one(&mut *connection)
+    .await?;
+    let id = GameId::new(id.cast_unsigned());
+    outbox::enqueue(connection, place, News::Board(id, Version::default()), first, now).await?;
+    Ok(id)
+}

@@ -1,0 +1,233 @@
+//! Storage of challenges.
+
+use sqlx::{FromRow, SqliteConnection};
+use wari_engine::Level;
+use wari_rules::{BySide, Ruleset, Side};
+
+use super::begin;
+use crate::database::columns::{place, seeds, user};
+use crate::database::outbox::{self, FirstTry};
+use crate::database::{Database, Error, people::limits};
+use crate::games::{
+    Beginning, Challenge, ChallengeId, ChannelId, Closing, Game, GameId, MessageId, Moment, News, Offer, Pace, Pairing,
+    Place, Refusal, Start, State, Terms, UserId,
+};
+
+#[derive(FromRow)]
+pub(crate) struct Row {
+    id: i64,
+    guild: i64,
+    channel: i64,
+    message: Option<i64>,
+    challenger: i64,
+    invited: Option<i64>,
+    rules: String,
+    seeds: i64,
+    start: String,
+    rated: bool,
+    pace: String,
+    first_to: u8,
+    level: Option<u8>,
+    state: String,
+    game: Option<i64>,
+    rematch_of: Option<i64>,
+    expires_at: i64,
+}
+
+impl Row {
+    /// Returns the channel of the challenge.
+    pub(crate) fn place(&self) -> Place {
+        place(self.guild, self.channel)
+    }
+}
+
+impl TryFrom<Row> for Challenge {
+    type Error = Error;
+
+    fn try_from(row: Row) -> Result<Self, Error> {
+        let corrupt = |why: &str| Error::corrupt(format_args!("challenge {}", row.id), why);
+        let ruleset = Ruleset::by_id(&row.rules).ok_or_else(|| corrupt("unknown rules"))?;
+        let seeds = seeds(row.seeds).ok_or_else(|| corrupt("seeds out of range"))?;
+        let start = Start::by_id(&row.start).ok_or_else(|| corrupt("unknown start"))?;
+        let pace = Pace::by_id(&row.pace).ok_or_else(|| corrupt("unknown pace"))?;
+        let state = match (row.state.as_str(), row.game) {
+            ("waiting", None) => State::Waiting,
+            ("accepted", Some(game)) => State::Accepted(GameId::new(game.cast_unsigned())),
+            ("declined", None) => State::Closed(Closing::Declined),
+            ("withdrawn", None) => State::Closed(Closing::Withdrawn),
+            ("expired", None) => State::Closed(Closing::Expired),
+            _ => return Err(corrupt("unknown state")),
+        };
+        let terms = Terms::new(ruleset, seeds, start, pace, row.rated).first_to(row.first_to);
+        Ok(Self {
+            id: ChallengeId::new(row.id.cast_unsigned()),
+            offer: Offer {
+                place: row.place(),
+                challenger: user(row.challenger),
+                invited: row.invited.map(user),
+                terms: row.level.and_then(Level::by_number).map_or(terms, |level| terms.against_computer(level)),
+                rematch_of: row.rematch_of.map(|id| GameId::new(id.cast_unsigned())),
+            },
+            message: row.message.map(|id| MessageId::new(id.cast_unsigned())),
+            state,
+            expires: Moment::from_millis(row.expires_at),
+        })
+    }
+}
+
+impl Database {
+    /// Stores an offer as a waiting challenge, or returns the reason why it is refused. A game has at most one
+    /// rematch; if it has already been offered, returns that challenge.
+    ///
+    /// # Errors
+    /// Returns an error if the database fails.
+    pub async fn post_challenge(&self, offer: &Offer, now: Moment) -> Result<Result<Challenge, Refusal>, Error> {
+        let offer = *offer;
+        self.writer.write(move |connection| Box::pin(post(connection, offer, now))).await
+    }
+
+    /// Loads the challenge with this number.
+    ///
+    /// # Errors
+    /// Returns an error if the database fails or a stored row is invalid.
+    pub async fn challenge(&self, id: ChallengeId) -> Result<Option<Challenge>, Error> {
+        sqlx::query_as::<_, Row>("SELECT * FROM challenges WHERE id = $1")
+            .bind(id.get().cast_signed())
+            .fetch_optional(&self.readers)
+            .await?
+            .map(Challenge::try_from)
+            .transpose()
+    }
+
+    /// Loads the waiting challenges in a channel that involve the user: to them, to anyone, or by them; newest first.
+    ///
+    /// # Errors
+    /// Returns an error if the database fails or a stored row is invalid.
+    pub async fn challenges_for(&self, user: UserId, channel: ChannelId) -> Result<Vec<Challenge>, Error> {
+        sqlx::query_as::<_, Row>(
+            "SELECT * FROM challenges
+             WHERE state = 'waiting' AND channel = $1 AND (invited IS NULL OR invited = $2 OR challenger = $2)
+             ORDER BY id DESC LIMIT 100",
+        )
+        .bind(channel.get().cast_signed())
+        .bind(user.get().cast_signed())
+        .fetch_all(&self.readers)
+        .await?
+        .into_iter()
+        .map(Challenge::try_from)
+        .collect()
+    }
+
+    /// Turns a waiting challenge into a game. Returns `None` if it has already been answered, or if a player has too
+    /// many games ([`Database::has_room`]).
+    ///
+    /// # Errors
+    /// Returns an error if the database fails; the challenge then keeps waiting.
+    pub async fn accept(&self, challenge: &Challenge, pairing: &Pairing, now: Moment) -> Result<Option<Game>, Error> {
+        let Challenge { id, offer: Offer { place, terms, .. }, .. } = *challenge;
+        let waits =
+            sqlx::query_scalar("SELECT state = 'waiting' FROM challenges WHERE id = $1").bind(id.get().cast_signed());
+        let computer = challenge.computer(pairing);
+        let nothing = BySide { south: 0, north: 0 };
+        let beginning = Beginning { place, players: *pairing, terms, won: nothing, previous: None, computer };
+        let answer = "UPDATE challenges SET state = 'accepted', game = $2, answered_at = $3 WHERE id = $1";
+        let answer = sqlx::query(answer).bind(id.get().cast_signed());
+        let game = self
+            .writer
+            .write(move |connection| {
+                Box::pin(async move {
+                    if !waits.fetch_one(&mut *connection).await? {
+                        return Ok(None);
+                    }
+                    // For games against the computer, this was checked when the challenge was made.
+                    for side in Side::ALL.into_iter().filter(|_| computer.is_none()) {
+                        if !limits::games(connection, beginning.players[side]).await?.have_room() {
+                            return Ok(None);
+                        }
+                    }
+                    let game = begin::begin(connection, beginning, FirstTry::Answer, now).await?;
+                    answer.bind(game.get().cast_signed()).bind(now.millis()).execute(&mut *connection).await?;
+                    outbox::drop_news(connection, News::Challenge(id)).await?;
+                    Ok(Some(game))
+                })
+            })
+            .await?;
+        Ok(game.map(|game| Game { computer, ..Game::begin(game, place, *pairing, &terms, now) }))
+    }
+
+    /// Ends a waiting challenge without a game and notifies the channel; returns `false` if it was already answered.
+    ///
+    /// # Errors
+    /// Returns an error if the database fails.
+    pub async fn close_challenge(&self, challenge: &Challenge, closing: Closing, now: Moment) -> Result<bool, Error> {
+        let (id, place) = (challenge.id, challenge.offer.place);
+        let state = match closing {
+            Closing::Declined => "declined",
+            Closing::Withdrawn => "withdrawn",
+            Closing::Expired => "expired",
+        };
+        let update =
+            sqlx::query("UPDATE challenges SET state = $2, answered_at = $3 WHERE id = $1 AND state = 'waiting'")
+                .bind(id.get().cast_signed())
+                .bind(state)
+                .bind(now.millis());
+        self.writer
+            .write(move |connection| {
+                Box::pin(async move {
+                    let closed = update.execute(&mut *connection).await?.rows_affected() == 1;
+                    if closed {
+                        outbox::drop_news(connection, News::Challenge(id)).await?;
+                        outbox::enqueue(connection, place, News::Closing(id), FirstTry::Answer, now).await?;
+                    }
+                    Ok(closed)
+                })
+            })
+            .await
+    }
+}
+
+async fn post(
+    connection: &mut SqliteConnection,
+    offer: Offer,
+    now: Moment,
+) -> Result<Result<Challenge, Refusal>, Error> {
+    let rematch_of = offer.rematch_of.map(|game| game.get().cast_signed());
+    let before = sqlx::query_as::<_, Row>("SELECT * FROM challenges WHERE rematch_of = $1")
+        .bind(rematch_of)
+        .fetch_optional(&mut *connection)
+        .await?;
+    if let Some(before) = before {
+        return Ok(Ok(before.try_into()?));
+    }
+    if let Err(refusal) = limits::limits(connection, &offer, now).await?.allow(&offer, now) {
+        return Ok(Err(refusal));
+    }
+    let Offer { place, challenger, invited, terms, .. } = offer;
+    let row = sqlx::query_as::<_, Row>(
+        "INSERT INTO challenges
+             (guild, channel, challenger, invited, rules, seeds, start, rated, rematch_of, offered_at, pace, expires_at,
+              first_to, level)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) RETURNING *",
+    )
+    .bind(place.guild.get().cast_signed())
+    .bind(place.channel.get().cast_signed())
+    .bind(challenger.get().cast_signed())
+    .bind(invited.map(|user| user.get().cast_signed()))
+    .bind(terms.ruleset.id)
+    .bind(terms.seeds.get())
+    .bind(terms.start.id())
+    .bind(terms.rated())
+    .bind(rematch_of)
+    .bind(now.millis())
+    .bind(terms.pace.id())
+    .bind(now.later(offer.stands_for()).millis())
+    .bind(terms.first_to)
+    .bind(terms.level.map(Level::number))
+    .fetch_one(&mut *connection)
+    .await?;
+    let challenge = Challenge::try_from(row)?;
+    if terms.level.is_none() {
+        outbox::enqueue(connection, place, News::Challenge(challenge.id), FirstTry::Answer, now).await?;
+    }
+    Ok(Ok(challenge))
+}

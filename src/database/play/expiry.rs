@@ -1,0 +1,58 @@
+//! Expiry of challenges.
+
+use super::challenges::Row;
+use crate::database::outbox::{self, FirstTry};
+use crate::database::{Database, Error};
+use crate::games::{Challenge, ChallengeId, Moment, News};
+
+impl Database {
+    /// Returns at most `most` waiting challenges that have expired. Skips servers in which nobody can answer.
+    ///
+    /// # Errors
+    /// Returns an error if the database fails.
+    pub async fn expiring(&self, now: Moment, most: u32) -> Result<Vec<ChallengeId>, Error> {
+        let expiring = "SELECT id FROM challenges WHERE state = 'waiting' AND expires_at <= $1 AND held_at IS NULL
+                AND NOT EXISTS (SELECT 1 FROM silences WHERE shard = (challenges.guild >> 22) % shards)
+            ORDER BY expires_at LIMIT $2";
+        let ids: Vec<i64> = sqlx::query_scalar(expiring).bind(now.millis()).bind(most).fetch_all(&self.readers).await?;
+        Ok(ids.into_iter().map(|id| ChallengeId::new(id.cast_unsigned())).collect())
+    }
+
+    /// Ends an expired challenge and enqueues a notification; returns `None` if it has been answered or extended.
+    ///
+    /// # Errors
+    /// Returns an error if the database fails; the challenge then keeps waiting.
+    pub async fn expire(&self, id: ChallengeId, now: Moment) -> Result<Option<Challenge>, Error> {
+        let update = sqlx::query_as::<_, Row>(
+            "UPDATE challenges SET state = 'expired', answered_at = $2
+             WHERE id = $1 AND state = 'waiting' AND expires_at <= $2 RETURNING *",
+        )
+        .bind(id.get().cast_signed())
+        .bind(now.millis());
+        let row: Option<Row> = self
+            .writer
+            .write(move |connection| {
+                Box::pin(async move {
+                    let row: Option<Row> = update.fetch_optional(&mut *connection).await?;
+                    if let Some(row) = &row {
+                        outbox::drop_news(connection, News::Challenge(id)).await?;
+                        outbox::enqueue(connection, row.place(), News::Closing(id), FirstTry::Teller, now).await?;
+                    }
+                    Ok(row)
+                })
+            })
+            .await?;
+        row.map(Challenge::try_from).transpose()
+    }
+
+    /// Postpones the expiry of a challenge whose row is invalid, so that it is not retried at once.
+    ///
+    /// # Errors
+    /// Returns an error if the database fails.
+    pub async fn put_off_expiry(&self, id: ChallengeId, until: Moment) -> Result<(), Error> {
+        let update = "UPDATE challenges SET expires_at = $2 WHERE id = $1 AND state = 'waiting'";
+        let update = sqlx::query(update).bind(id.get().cast_signed()).bind(until.millis());
+        self.writer.write(|connection| Box::pin(async { Ok(update.execute(connection).await?) })).await?;
+        Ok(())
+    }
+}

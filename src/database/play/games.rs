@@ -1,0 +1,212 @@
+//! Storage of running and finished games.
+
+use sqlx::FromRow;
+use wari_engine::Level;
+use wari_rules::{Record, Ruleset};
+
+use super::{in_play, proposals};
+use crate::database::columns::{place, ply, seeds, side, user};
+use crate::database::outbox::{self, FirstTry};
+use crate::database::{Database, Error};
+use crate::games::{
+    Clock, Computer, Decided, Decision, Game, GameId, MessageId, Moment, News, Pace, Point, Proposal, ProposalId,
+    Series, Unrated, Wish,
+};
+
+#[derive(FromRow)]
+pub(crate) struct Row {
+    id: i64,
+    guild: i64,
+    channel: i64,
+    rules: String,
+    seeds: i64,
+    south: i64,
+    north: i64,
+    started_at: i64,
+    rated: bool,
+    unrated: Option<String>,
+    pace: String,
+    deadline: Option<i64>,
+    due_at: Option<i64>,
+    first_to: u8,
+    south_won: u8,
+    north_won: u8,
+    ends_match: bool,
+    computer: Option<String>,
+    level: Option<u8>,
+    hints: u32,
+    moves: String,
+    undone: u32,
+    free_until: Option<i64>,
+    freed_ply: Option<i64>,
+    left_before: Option<i64>,
+    reason: Option<String>,
+    decided_by: Option<String>,
+    message: Option<i64>,
+    is_owed: bool,
+    proposal: Option<i64>,
+    wish: Option<String>,
+    agreed: Option<String>,
+    proposal_message: Option<i64>,
+}
+
+impl Row {
+    /// Returns the game's number.
+    pub(crate) const fn id(&self) -> i64 {
+        self.id
+    }
+}
+
+impl TryFrom<Row> for Game {
+    type Error = Error;
+
+    fn try_from(row: Row) -> Result<Self, Error> {
+        let corrupt = |why: String| Error::corrupt(format_args!("game {}", row.id), why);
+        let ruleset = Ruleset::by_id(&row.rules).ok_or_else(|| corrupt(format!("unknown rules {}", row.rules)))?;
+        let seeds = seeds(row.seeds).ok_or_else(|| corrupt(format!("{} seeds per house", row.seeds)))?;
+        let pace = Pace::by_id(&row.pace).ok_or_else(|| corrupt(format!("unknown pace {}", row.pace)))?;
+        let mut record = Record::replay(ruleset, seeds, &row.moves).map_err(|error| corrupt(error.to_string()))?;
+        let decided = match row.reason.as_deref() {
+            Some("resigned") => Some(Decided::Resigned),
+            Some("out-of-time") => Some(Decided::OutOfTime),
+            Some("drawn") => Some(Decided::Drawn),
+            Some("agreed") => Some(Decided::Stopped),
+            _ => None,
+        };
+        if decided == Some(Decided::Stopped) {
+            record.stop().map_err(|error| corrupt(error.to_string()))?;
+        }
+        let by = |letter: &Option<String>| letter.as_deref().and_then(side);
+        let nobody = || corrupt("nobody decided to end it".to_owned());
+        let decision = |what| Ok::<_, Error>(Decision { what, by: by(&row.decided_by).ok_or_else(nobody)? });
+        let message = |id: Option<i64>| id.map(|id| MessageId::new(id.cast_unsigned()));
+        let proposal = match (row.proposal, row.wish.as_deref().and_then(Wish::by_id)) {
+            (Some(id), Some(wish)) => Some(Proposal {
+                id: ProposalId::new(id.cast_unsigned()),
+                wish,
+                agreed: by(&row.agreed),
+                message: message(row.proposal_message),
+            }),
+            _ => None,
+        };
+        let unknown = |id: &String| corrupt(format!("unrated for an unknown reason: {id}"));
+        let unrated = row.unrated.as_ref().map(|id| Unrated::by_id(id).ok_or_else(|| unknown(id))).transpose()?;
+        let computer = match (by(&row.computer), row.level.and_then(Level::by_number)) {
+            (Some(side), Some(level)) => Some(Computer { side, level }),
+            (None, None) => None,
+            _ => return Err(corrupt("unknown level".to_owned())),
+        };
+        Ok(Self {
+            id: GameId::new(row.id.cast_unsigned()),
+            place: place(row.guild, row.channel),
+            players: wari_rules::BySide { south: user(row.south), north: user(row.north) },
+            started: Moment::from_millis(row.started_at),
+            rated: row.rated,
+            unrated,
+            pace,
+            clock: row.deadline.zip(row.due_at).map(|(deadline, due)| Clock {
+                deadline: Moment::from_millis(deadline),
+                due: Moment::from_millis(due),
+            }),
+            series: Series {
+                first_to: row.first_to,
+                won: wari_rules::BySide { south: row.south_won, north: row.north_won },
+                given_up: row.ends_match,
+            },
+            computer,
+            hints: row.hints,
+            record,
+            decision: decided.map(decision).transpose()?,
+            undone: row.undone,
+            free_until: row.free_until.map(Moment::from_millis),
+            freed: row.freed_ply.map(|ply| usize::try_from(ply).unwrap_or_default()),
+            left: row.left_before,
+            proposal,
+            message: message(row.message),
+            is_owed: row.is_owed,
+        })
+    }
+}
+
+impl Database {
+    /// Loads the game with this number.
+    ///
+    /// # Errors
+    /// Returns an error if the database fails or a stored row is invalid.
+    pub async fn game(&self, id: GameId) -> Result<Option<Game>, Error> {
+        sqlx::query_as::<_, Row>("SELECT * FROM games_with_proposals WHERE id = $1")
+            .bind(id.get().cast_signed())
+            .fetch_optional(&self.readers)
+            .await?
+            .map(Game::try_from)
+            .transpose()
+    }
+
+    /// Stores the changes to a game since `before`. Returns `false`, and changes nothing, if another change was
+    /// first. Waiting proposals end, and the board is enqueued for the channel. If the game is over, the same
+    /// transaction stores the result and ratings, and `game` is updated with whether it counts.
+    ///
+    /// # Errors
+    /// Returns an error if the database fails; nothing has changed then.
+    pub async fn store(&self, game: &mut Game, before: Point, now: Moment) -> Result<bool, Error> {
+        self.store_as(game, before, FirstTry::Answer, now).await
+    }
+
+    /// Does the same for a change without a user's request, so that no reply shows the board.
+    ///
+    /// # Errors
+    /// Returns an error if the database fails; nothing has changed then.
+    pub async fn store_unasked(&self, game: &mut Game, before: Point, now: Moment) -> Result<bool, Error> {
+        self.store_as(game, before, FirstTry::Teller, now).await
+    }
+
+    async fn store_as(&self, game: &mut Game, before: Point, first: FirstTry, now: Moment) -> Result<bool, Error> {
+        let stored = match game.ending() {
+            None => self.store_running(game, before, first, now).await?,
+            Some(ending) => self.finish(game, &ending, before, first, now).await?,
+        };
+        game.is_owed |= stored;
+        Ok(stored)
+    }
+
+    async fn store_running(&self, game: &Game, before: Point, first: FirstTry, now: Moment) -> Result<bool, Error> {
+        let update = sqlx::query(
+            "UPDATE games SET moves = $4, ply = $5, undone = $6, free_until = $7, moved_at = $8,
+                 deadline = $9, due_at = $10, freed_ply = $11, left_before = $12, houses = $13, held_by = NULL,
+                 held_at = CASE WHEN held_at IS NULL THEN NULL ELSE $8 END
+             WHERE id = $1 AND ply = $2 AND undone = $3 AND finish IS NULL",
+        )
+        .bind(game.id.get().cast_signed())
+        .bind(ply(before.ply))
+        .bind(before.undone)
+        .bind(game.record.notation())
+        .bind(ply(game.ply()))
+        .bind(game.undone)
+        .bind(game.free_until.map(Moment::millis))
+        .bind(now.millis())
+        .bind(game.clock.map(|clock| clock.deadline.millis()))
+        .bind(game.clock.map(|clock| clock.due.millis()))
+        .bind(game.freed.map(ply))
+        .bind(game.left)
+        .bind(game.secret().map(|pattern| pattern.to_string()));
+        let (id, place, news) = (game.id, game.place, game.news());
+        let (point, asks) = (game.point(), game.record.asks_to_stop());
+        self.writer
+            .write(move |connection| {
+                Box::pin(async move {
+                    if update.execute(&mut *connection).await?.rows_affected() == 0 {
+                        return Ok(false);
+                    }
+                    proposals::pass(connection, id).await?;
+                    in_play::release(connection, id, now).await?;
+                    if asks {
+                        proposals::ask(connection, id, point, Wish::Stop, None, now).await?;
+                    }
+                    outbox::drop_news(connection, News::Reminder(id, now)).await?;
+                    outbox::enqueue(connection, place, news, first, now).await?;
+                    Ok(true)
+                })
+            })
+            .await
+    }
+}

@@ -1,0 +1,25 @@
+//! Storage of hints.
+
+use crate::database::columns::ply;
+use crate::database::{Database, Error};
+use crate::games::Game;
+
+impl Database {
+    /// Counts a hint for the current position; repeated hints before the next move count once. Returns `false` if the
+    /// game has changed or is not against the computer.
+    ///
+    /// # Errors
+    /// Returns an error if the database fails.
+    pub async fn count_hint(&self, game: &Game) -> Result<bool, Error> {
+        let point = game.point();
+        let update = sqlx::query(
+            "UPDATE games SET hints = hints + (hinted IS NOT moves), hinted = moves
+             WHERE id = $1 AND ply = $2 AND undone = $3 AND finish IS NULL AND computer IS NOT NULL",
+        )
+        .bind(game.id.get().cast_signed())
+        .bind(ply(point.ply))
+        .bind(point.undone);
+        let counted = self.writer.write(|connection| Box::pin(async { Ok(update.execute(connection).await?) })).await?;
+        Ok(counted.rows_affected() == 1)
+    }
+}

@@ -1,0 +1,123 @@
+//! Positions of running games between people, which must not be analyzed for anyone.
+
+use sqlx::{Connection, FromRow, SqliteConnection};
+use wari_rules::Ruleset;
+
+use super::games::Row;
+use crate::database::columns::ply;
+use crate::database::outbox::{self, FirstTry};
+use crate::database::{Database, Error};
+use crate::games::{Game, GameId, GuildId, Moment, Pattern, UserId};
+
+/// The number of older games that are filled in per transaction.
+const BATCH: i64 = 1000;
+
+/// The position on the board of a user's game.
+#[derive(FromRow)]
+struct Board {
+    id: i64,
+    rules: String,
+    houses: String,
+}
+
+impl Database {
+    /// Returns true if this position is on the board of a running game between people: in this server, or in any
+    /// server if few games reach it by chance.
+    ///
+    /// # Errors
+    /// Returns an error if the database fails.
+    pub async fn is_in_play(&self, pattern: Pattern, guild: GuildId) -> Result<bool, Error> {
+        let found = "SELECT EXISTS (SELECT 1 FROM games WHERE houses = $1 AND (guild = $2 OR ply >= $3))";
+        let found = sqlx::query_scalar(found)
+            .bind(pattern.to_string())
+            .bind(guild.get().cast_signed())
+            .bind(pattern.rare_from().map_or(i64::MAX, ply));
+        Ok(found.fetch_one(&self.readers).await?)
+    }
+
+    /// Returns the positions of a user's running games against other people, with their rulesets.
+    ///
+    /// # Errors
+    /// Returns an error if the database fails or a stored row is invalid.
+    pub async fn in_play_of(&self, player: UserId) -> Result<Vec<(GameId, &'static Ruleset, Pattern)>, Error> {
+        let boards: Vec<Board> = sqlx::query_as(
+            "SELECT id, rules, houses FROM games WHERE south = $1 AND houses IS NOT NULL
+             UNION ALL
+             SELECT id, rules, houses FROM games WHERE north = $1 AND houses IS NOT NULL",
+        )
+        .bind(player.get().cast_signed())
+        .fetch_all(&self.readers)
+        .await?;
+        let read = |Board { id, rules, houses }: Board| {
+            let read = Ruleset::by_id(&rules).zip(houses.parse().ok());
+            let (ruleset, pattern) = read.ok_or_else(|| Error::corrupt(format_args!("game {id}"), "unknown houses"))?;
+            Ok((GameId::new(id.cast_unsigned()), ruleset, pattern))
+        };
+        boards.into_iter().map(read).collect()
+    }
+
+    /// Pauses a game against the computer until `by`, a game between people with this position, has moved on. Returns
+    /// `false` if either has already moved on.
+    ///
+    /// # Errors
+    /// Returns an error if the database fails.
+    pub async fn hold(&self, game: &Game, by: GameId, pattern: Pattern) -> Result<bool, Error> {
+        let point = game.point();
+        let update = sqlx::query(
+            "UPDATE games SET held_by = $4 WHERE id = $1 AND ply = $2 AND undone = $3 AND finish IS NULL
+                 AND EXISTS (SELECT 1 FROM games AS other WHERE other.id = $4 AND other.houses = $5)",
+        )
+        .bind(game.id.get().cast_signed())
+        .bind(ply(point.ply))
+        .bind(point.undone)
+        .bind(by.get().cast_signed())
+        .bind(pattern.to_string());
+        let held = self.writer.write(|connection| Box::pin(async { Ok(update.execute(connection).await?) })).await?;
+        Ok(held.rows_affected() == 1)
+    }
+}
+
+/// Releases the games held by a game that has moved on. The computer moves in them when their board is delivered.
+pub(crate) async fn release(connection: &mut SqliteConnection, game: GameId, now: Moment) -> Result<(), Error> {
+    let held: Vec<Row> = sqlx::query_as("SELECT * FROM games_with_proposals WHERE held_by = $1")
+        .bind(game.get().cast_signed())
+        .fetch_all(&mut *connection)
+        .await?;
+    // Invalid rows are skipped, so that they cannot block the game that moves on.
+    for held in held.into_iter().filter_map(|row| Game::try_from(row).ok()) {
+        sqlx::query("UPDATE games SET held_by = NULL WHERE id = $1")
+            .bind(held.id.get().cast_signed())
+            .execute(&mut *connection)
+            .await?;
+        outbox::enqueue(connection, held.place, held.news(), FirstTry::Teller, now).await?;
+    }
+    Ok(())
+}
+
+/// Fills in the positions of running games from an older version of the program. Once filled in, they are not found
+/// again. Invalid rows are skipped, since loading them reports the error.
+pub(crate) async fn fill(connection: &mut SqliteConnection) -> Result<(), Error> {
+    let mut last = 0;
+    loop {
+        let rows: Vec<Row> = sqlx::query_as(
+            "SELECT * FROM games_with_proposals WHERE id IN (
+                 SELECT id FROM games
+                 WHERE houses IS NULL AND finished_at IS NULL AND computer IS NULL AND ply >= 8 AND id > $1
+                 ORDER BY id LIMIT $2)
+             ORDER BY id",
+        )
+        .bind(last)
+        .bind(BATCH)
+        .fetch_all(&mut *connection)
+        .await?;
+        let Some(newest) = rows.last().map(Row::id) else { return Ok(()) };
+        last = newest;
+        let mut batch = connection.begin().await?;
+        for game in rows.into_iter().filter_map(|row| Game::try_from(row).ok()) {
+            let houses = game.secret().map(|pattern| pattern.to_string());
+            let fill = sqlx::query("UPDATE games SET houses = $2 WHERE id = $1");
+            fill.bind(game.id.get().cast_signed()).bind(houses).execute(&mut *batch).await?;
+        }
+        batch.commit().await?;
+    }
+}

@@ -1,0 +1,13 @@
+//! Storage of challenges and games.
+
+pub(super) mod begin;
+pub(super) mod challenges;
+pub(super) mod clocks;
+pub(super) mod expiry;
+pub(super) mod finish;
+pub(super) mod games;
+pub(super) mod hints;
+pub(super) mod in_play;
+pub(super) mod proposals;
+pub(super) mod series;
+pub(super) mod summaries;

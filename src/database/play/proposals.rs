@@ -1,0 +1,150 @@
+//! Storage of proposals.
+
+use sqlx::SqliteConnection;
+use wari_rules::Side;
+
+use crate::database::columns::{letter, ply};
+use crate::database::outbox::{self, FirstTry};
+use crate::database::{Database, Error};
+use crate::games::{Game, GameId, MessageId, Moment, News, Place, Point, Proposal, ProposalId, Rejection, Wish};
+
+impl Database {
+    /// Stores a proposal by `side` at the game's current point and enqueues a notification. Returns `None` if the
+    /// same was already proposed at this point, or if another proposal is waiting.
+    ///
+    /// # Errors
+    /// Returns an error if the database fails.
+    pub async fn propose(&self, game: &Game, wish: Wish, side: Side, now: Moment) -> Result<Option<Proposal>, Error> {
+        let (id, point, question) = (game.id, game.point(), Question::of(game));
+        let asked = self
+            .writer
+            .write(move |connection| {
+                Box::pin(async move {
+                    let asked = ask(connection, id, point, wish, Some(side), now).await?;
+                    if let Some(proposal) = asked {
+                        question.enqueue(connection, proposal, now).await?;
+                    }
+                    Ok(asked)
+                })
+            })
+            .await?;
+        Ok(asked.map(|id| Proposal { id, wish, agreed: Some(side), message: None }))
+    }
+
+    /// Stores that `side` is the first to agree to what the rules ask; returns `false` if it is no longer waiting.
+    ///
+    /// # Errors
+    /// Returns an error if the database fails.
+    pub async fn agree(&self, game: &Game, proposal: ProposalId, side: Side, now: Moment) -> Result<bool, Error> {
+        let question = Question::of(game);
+        let update = "UPDATE proposals SET agreed = $2 WHERE id = $1 AND state = 'waiting' AND agreed IS NULL";
+        let update = sqlx::query(update).bind(proposal.get().cast_signed()).bind(letter(side));
+        self.writer
+            .write(move |connection| {
+                Box::pin(async move {
+                    let agreed = update.execute(&mut *connection).await?.rows_affected() == 1;
+                    if agreed {
+                        question.enqueue(connection, proposal, now).await?;
+                    }
+                    Ok(agreed)
+                })
+            })
+            .await
+    }
+
+    /// Ends a proposal without effect; returns `false` if it is no longer waiting.
+    ///
+    /// # Errors
+    /// Returns an error if the database fails.
+    pub async fn reject(&self, proposal: ProposalId, rejection: Rejection) -> Result<bool, Error> {
+        let state = match rejection {
+            Rejection::Declined => "declined",
+            Rejection::Withdrawn => "withdrawn",
+        };
+        let update = sqlx::query("UPDATE proposals SET state = $2 WHERE id = $1 AND state = 'waiting'")
+            .bind(proposal.get().cast_signed())
+            .bind(state);
+        let done = self.writer.write(|connection| Box::pin(async { Ok(update.execute(connection).await?) })).await?;
+        Ok(done.rows_affected() == 1)
+    }
+
+    /// Returns the game of a proposal.
+    ///
+    /// # Errors
+    /// Returns an error if the database fails.
+    pub async fn game_of(&self, proposal: ProposalId) -> Result<Option<GameId>, Error> {
+        let game: Option<i64> = sqlx::query_scalar("SELECT game FROM proposals WHERE id = $1")
+            .bind(proposal.get().cast_signed())
+            .fetch_optional(&self.readers)
+            .await?;
+        Ok(game.map(|game| GameId::new(game.cast_unsigned())))
+    }
+}
+
+/// The message for a proposal: the question or, since the computer answers at once, the board after its answer.
+struct Question {
+    place: Place,
+    board: Option<News>,
+}
+
+impl Question {
+    fn of(game: &Game) -> Self {
+        Self { place: game.place, board: game.computer.map(|_| game.news()) }
+    }
+
+    async fn enqueue(self, connection: &mut SqliteConnection, proposal: ProposalId, now: Moment) -> Result<(), Error> {
+        let news = self.board.unwrap_or(News::Proposal(proposal));
+        outbox::enqueue(connection, self.place, news, FirstTry::Answer, now).await
+    }
+}
+
+/// Stores a proposal at a point of a game; `agreed` is `None` if no player has agreed yet. Returns `None` if the same
+/// was already proposed there, or if another proposal is waiting.
+pub(crate) async fn ask(
+    connection: &mut SqliteConnection,
+    game: GameId,
+    point: Point,
+    wish: Wish,
+    agreed: Option<Side>,
+    now: Moment,
+) -> Result<Option<ProposalId>, Error> {
+    let id: Option<i64> = sqlx::query_scalar(
+        "INSERT INTO proposals (game, ply, undone, wish, agreed, asked_at) VALUES ($1, $2, $3, $4, $5, $6)
+         ON CONFLICT DO NOTHING RETURNING id",
+    )
+    .bind(game.get().cast_signed())
+    .bind(ply(point.ply))
+    .bind(point.undone)
+    .bind(wish.id())
+    .bind(agreed.map(letter))
+    .bind(now.millis())
+    .fetch_optional(connection)
+    .await?;
+    Ok(id.map(|id| ProposalId::new(id.cast_unsigned())))
+}
+
+/// Ends the waiting proposals of a game that has moved on.
+pub(crate) async fn pass(connection: &mut SqliteConnection, game: GameId) -> Result<(), Error> {
+    sqlx::query("UPDATE proposals SET state = 'past' WHERE game = $1 AND state = 'waiting'")
+        .bind(game.get().cast_signed())
+        .execute(connection)
+        .await?;
+    Ok(())
+}
+
+/// Returns the messages of a game's proposals that are no longer waiting, and clears them.
+pub(crate) async fn outdated(connection: &mut SqliteConnection, game: GameId) -> Result<Vec<MessageId>, Error> {
+    let messages: Vec<i64> = sqlx::query_scalar(
+        "SELECT message FROM proposals WHERE game = $1 AND state <> 'waiting' AND message IS NOT NULL",
+    )
+    .bind(game.get().cast_signed())
+    .fetch_all(&mut *connection)
+    .await?;
+    if !messages.is_empty() {
+        sqlx::query("UPDATE proposals SET message = NULL WHERE game = $1 AND state <> 'waiting'")
+            .bind(game.get().cast_signed())
+            .execute(connection)
+            .await?;
+    }
+    Ok(messages.into_iter().map(|message| MessageId::new(message.cast_unsigned())).collect())
+}

@@ -1,0 +1,169 @@
+//! Lists of games, loaded without their moves.
+
+use sqlx::FromRow;
+use wari_engine::Level;
+use wari_rules::{BySide, Ruleset};
+
+use crate::database::columns::{place, side, user};
+use crate::database::{Database, Error};
+use crate::games::{
+    Clock, Computer, GameId, MessageId, Moment, Place, Proposal, ProposalId, Series, Summary, UserId, Wish,
+};
+
+#[derive(FromRow)]
+struct Row {
+    id: i64,
+    guild: i64,
+    channel: i64,
+    rules: String,
+    south: i64,
+    north: i64,
+    ply: i64,
+    finished_at: Option<i64>,
+    deadline: Option<i64>,
+    due_at: Option<i64>,
+    first_to: u8,
+    south_won: u8,
+    north_won: u8,
+    ends_match: bool,
+    computer: Option<String>,
+    level: Option<u8>,
+    message: Option<i64>,
+    proposal: Option<i64>,
+    wish: Option<String>,
+    agreed: Option<String>,
+    proposal_message: Option<i64>,
+}
+
+impl TryFrom<Row> for Summary {
+    type Error = Error;
+
+    fn try_from(row: Row) -> Result<Self, Error> {
+        let corrupt = |why: String| Error::corrupt(format_args!("game {}", row.id), why);
+        let message = |id: Option<i64>| id.map(|id| MessageId::new(id.cast_unsigned()));
+        let proposal = |(id, wish): (i64, &str)| {
+            Some(Proposal {
+                id: ProposalId::new(id.cast_unsigned()),
+                wish: Wish::by_id(wish)?,
+                agreed: row.agreed.as_deref().and_then(side),
+                message: message(row.proposal_message),
+            })
+        };
+        let computer = row.computer.as_deref().and_then(side).zip(row.level.and_then(Level::by_number));
+        Ok(Self {
+            id: GameId::new(row.id.cast_unsigned()),
+            place: place(row.guild, row.channel),
+            players: BySide { south: user(row.south), north: user(row.north) },
+            ruleset: Ruleset::by_id(&row.rules).ok_or_else(|| corrupt(format!("unknown rules {}", row.rules)))?,
+            ply: usize::try_from(row.ply).map_err(|error| corrupt(error.to_string()))?,
+            is_over: row.finished_at.is_some(),
+            clock: row.deadline.zip(row.due_at).map(|(deadline, due)| Clock {
+                deadline: Moment::from_millis(deadline),
+                due: Moment::from_millis(due),
+            }),
+            series: Series {
+                first_to: row.first_to,
+                won: BySide { south: row.south_won, north: row.north_won },
+                given_up: row.ends_match,
+            },
+            computer: computer.map(|(side, level)| Computer { side, level }),
+            proposal: row.proposal.zip(row.wish.as_deref()).and_then(proposal),
+            message: message(row.message),
+        })
+    }
+}
+
+fn summaries(rows: Vec<Row>) -> Result<Vec<Summary>, Error> {
+    rows.into_iter().map(Summary::try_from).collect()
+}
+
+// Queries for a player have one half per side, because SQLite would not use an index for an OR over both.
+impl Database {
+    /// Loads a user's running games in all servers, most urgent first: by deadline, then by the time since the last
+    /// move.
+    ///
+    /// # Errors
+    /// Returns an error if the database fails or a stored row is invalid.
+    pub async fn games_of(&self, user: UserId) -> Result<Vec<Summary>, Error> {
+        let rows = sqlx::query_as(
+            "SELECT * FROM game_summaries WHERE id IN (
+                 SELECT id FROM games WHERE south = $1 AND finished_at IS NULL
+                 UNION ALL
+                 SELECT id FROM games WHERE north = $1 AND finished_at IS NULL)
+             ORDER BY deadline IS NULL, deadline, moved_at, id",
+        )
+        .bind(user.get().cast_signed())
+        .fetch_all(&self.readers)
+        .await?;
+        summaries(rows)
+    }
+
+    /// Loads a user's running games in one channel, sorted as in [`Self::games_of`].
+    ///
+    /// # Errors
+    /// Returns an error if the database fails or a stored row is invalid.
+    pub async fn games_in(&self, at: Place, user: UserId) -> Result<Vec<Summary>, Error> {
+        let rows = sqlx::query_as(
+            "SELECT * FROM game_summaries WHERE id IN (
+                 SELECT id FROM games WHERE south = $1 AND channel = $2 AND finished_at IS NULL
+                 UNION ALL
+                 SELECT id FROM games WHERE north = $1 AND channel = $2 AND finished_at IS NULL)
+             ORDER BY deadline IS NULL, deadline, moved_at, id",
+        )
+        .bind(user.get().cast_signed())
+        .bind(at.channel.get().cast_signed())
+        .fetch_all(&self.readers)
+        .await?;
+        summaries(rows)
+    }
+
+    /// Loads at most `most` of the newest games with moves that a user has finished in a channel.
+    ///
+    /// # Errors
+    /// Returns an error if the database fails or a stored row is invalid.
+    pub async fn finished_games_of(&self, user: UserId, at: Place, most: u8) -> Result<Vec<Summary>, Error> {
+        // Each half is limited separately, since it may hold all of the newest.
+        let rows = sqlx::query_as(
+            "SELECT * FROM game_summaries WHERE id IN (
+                 SELECT id FROM (
+                     SELECT id FROM games WHERE south = $1 AND channel = $2 AND finished_at IS NOT NULL AND ply > 0
+                     ORDER BY id DESC LIMIT $3) AS as_south
+                 UNION ALL
+                 SELECT id FROM (
+                     SELECT id FROM games WHERE north = $1 AND channel = $2 AND finished_at IS NOT NULL AND ply > 0
+                     ORDER BY id DESC LIMIT $3) AS as_north)
+             ORDER BY id DESC LIMIT $3",
+        )
+        .bind(user.get().cast_signed())
+        .bind(at.channel.get().cast_signed())
+        .bind(most)
+        .fetch_all(&self.readers)
+        .await?;
+        summaries(rows)
+    }
+
+    /// Returns the newest game in a channel, running or finished.
+    ///
+    /// # Errors
+    /// Returns an error if the database fails.
+    pub async fn newest_game_in(&self, at: Place) -> Result<Option<GameId>, Error> {
+        let newest: Option<i64> = sqlx::query_scalar("SELECT max(id) FROM games WHERE channel = $1")
+            .bind(at.channel.get().cast_signed())
+            .fetch_one(&self.readers)
+            .await?;
+        Ok(newest.map(|id| GameId::new(id.cast_unsigned())))
+    }
+
+    /// Returns the newest finished game with moves in a channel.
+    ///
+    /// # Errors
+    /// Returns an error if the database fails.
+    pub async fn newest_finished_in(&self, at: Place) -> Result<Option<GameId>, Error> {
+        let newest: Option<i64> =
+            sqlx::query_scalar("SELECT max(id) FROM games WHERE channel = $1 AND finished_at IS NOT NULL AND ply > 0")
+                .bind(at.channel.get().cast_signed())
+                .fetch_one(&self.readers)
+                .await?;
+        Ok(newest.map(|id| GameId::new(id.cast_unsigned())))
+    }
+}

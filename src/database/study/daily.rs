@@ -1,0 +1,174 @@
+//! Storage of the daily puzzle of each server.
+
+use std::collections::HashSet;
+
+use sqlx::FromRow;
+use wari_rules::Ruleset;
+
+use crate::database::columns::place;
+use crate::database::outbox::{self, FirstTry};
+use crate::database::{Database, Error};
+use crate::games::{Daily, GuildId, Moment, News, Place, Posting, Puzzle, Turnout};
+
+#[derive(FromRow)]
+struct Row {
+    guild: i64,
+    channel: i64,
+    rules: Option<String>,
+    due_at: i64,
+    puzzle: Option<u32>,
+    posted_at: Option<i64>,
+    collected: Option<u32>,
+    last_puzzle: Option<u32>,
+    last_posted_at: Option<i64>,
+}
+
+impl From<Row> for Daily {
+    fn from(row: Row) -> Self {
+        let posting = |(puzzle, at)| Posting { puzzle, at: Moment::from_millis(at) };
+        Self {
+            place: place(row.guild, row.channel),
+            // An unknown ruleset counts as none, so all rulesets take turns.
+            ruleset: row.rules.and_then(|rules| Ruleset::by_id(&rules)),
+            due: Moment::from_millis(row.due_at),
+            newest: row.puzzle.zip(row.posted_at).map(posting),
+            collected: row.collected,
+            last: row.last_puzzle.zip(row.last_posted_at).map(posting),
+        }
+    }
+}
+
+impl Database {
+    /// Returns the daily puzzle settings of a server; `None` if it has none.
+    ///
+    /// # Errors
+    /// Returns an error if the database fails.
+    pub async fn daily_puzzle(&self, guild: GuildId) -> Result<Option<Daily>, Error> {
+        let select = sqlx::query_as::<_, Row>("SELECT * FROM daily_puzzles WHERE guild = $1");
+        let row = select.bind(guild.get().cast_signed()).fetch_optional(&self.readers).await?;
+        Ok(row.map(Daily::from))
+    }
+
+    /// Posts a daily puzzle to this channel from now on. If it is already posted here, only the rules change.
+    ///
+    /// # Errors
+    /// Returns an error if the database fails.
+    pub async fn begin_daily_puzzle(&self, place: Place, ruleset: Option<&Ruleset>, now: Moment) -> Result<(), Error> {
+        let insert = sqlx::query(
+            "INSERT INTO daily_puzzles (guild, channel, rules, due_at) VALUES ($1, $2, $3, $4)
+             ON CONFLICT (guild) DO UPDATE SET channel = excluded.channel, rules = excluded.rules,
+                 due_at = CASE WHEN daily_puzzles.channel = excluded.channel
+                     THEN daily_puzzles.due_at ELSE excluded.due_at END",
+        )
+        .bind(place.guild.get().cast_signed())
+        .bind(place.channel.get().cast_signed())
+        .bind(ruleset.map(|ruleset| ruleset.id))
+        .bind(now.millis());
+        self.writer.write(|connection| Box::pin(async { Ok(insert.execute(connection).await?) })).await?;
+        Ok(())
+    }
+
+    /// Stops the daily puzzle in this channel.
+    ///
+    /// # Errors
+    /// Returns an error if the database fails.
+    pub async fn end_daily_puzzle(&self, place: Place) -> Result<(), Error> {
+        let delete = sqlx::query("DELETE FROM daily_puzzles WHERE guild = $1 AND channel = $2")
+            .bind(place.guild.get().cast_signed())
+            .bind(place.channel.get().cast_signed());
+        self.writer.write(|connection| Box::pin(async { Ok(delete.execute(connection).await?) })).await?;
+        Ok(())
+    }
+
+    /// Returns at most `most` reachable servers whose puzzle is due, longest overdue first.
+    ///
+    /// # Errors
+    /// Returns an error if the database fails.
+    pub async fn daily_puzzles_due(&self, now: Moment, most: u32) -> Result<Vec<GuildId>, Error> {
+        let due = "SELECT guild FROM daily_puzzles WHERE due_at <= $1 AND held_at IS NULL ORDER BY due_at LIMIT $2";
+        let guilds: Vec<i64> = sqlx::query_scalar(due).bind(now.millis()).bind(most).fetch_all(&self.readers).await?;
+        Ok(guilds.into_iter().map(|guild| GuildId::new(guild.cast_unsigned())).collect())
+    }
+
+    /// Sets when the next puzzle is due, and enqueues `puzzle` for the channel, if any. Returns `false` if another
+    /// task was first, or if the daily puzzle has been moved or stopped.
+    ///
+    /// # Errors
+    /// Returns an error if the database fails; nothing has changed then.
+    pub async fn set_daily_puzzle(
+        &self,
+        before: &Daily,
+        due: Moment,
+        puzzle: Option<&Puzzle>,
+        now: Moment,
+    ) -> Result<bool, Error> {
+        let (place, number) = (before.place, puzzle.map(|puzzle| puzzle.number));
+        let next =
+            sqlx::query("UPDATE daily_puzzles SET due_at = $4 WHERE guild = $1 AND channel = $2 AND due_at = $3")
+                .bind(place.guild.get().cast_signed())
+                .bind(place.channel.get().cast_signed())
+                .bind(before.due.millis())
+                .bind(due.millis());
+        let newest = sqlx::query(
+            "UPDATE daily_puzzles SET last_puzzle = puzzle, last_posted_at = posted_at, puzzle = $2, posted_at = $3,
+                 collected = coalesce($4, collected)
+             WHERE guild = $1",
+        )
+        .bind(place.guild.get().cast_signed())
+        .bind(number)
+        .bind(now.millis())
+        .bind(puzzle.filter(|puzzle| puzzle.source.is_none()).map(|puzzle| puzzle.number));
+        let posted = sqlx::query("UPDATE puzzles SET posted_at = $2 WHERE number = $1").bind(number).bind(now.millis());
+        self.writer
+            .write(move |connection| {
+                Box::pin(async move {
+                    let is_set = next.execute(&mut *connection).await?.rows_affected() == 1;
+                    if let Some(number) = number.filter(|_| is_set) {
+                        newest.execute(&mut *connection).await?;
+                        posted.execute(&mut *connection).await?;
+                        let news = News::Puzzle(place.guild, number);
+                        outbox::enqueue(connection, place, news, FirstTry::Teller, now).await?;
+                    }
+                    Ok(is_set)
+                })
+            })
+            .await
+    }
+
+    /// Postpones the daily puzzle of a server whose row is invalid, so that it is not retried at once.
+    ///
+    /// # Errors
+    /// Returns an error if the database fails.
+    pub async fn put_off_daily_puzzle(&self, guild: GuildId, until: Moment) -> Result<(), Error> {
+        let update = "UPDATE daily_puzzles SET due_at = $2 WHERE guild = $1";
+        let update = sqlx::query(update).bind(guild.get().cast_signed()).bind(until.millis());
+        self.writer.write(|connection| Box::pin(async { Ok(update.execute(connection).await?) })).await?;
+        Ok(())
+    }
+
+    /// Returns how a server did on a puzzle since it was posted there; `None` if nobody has tried it.
+    ///
+    /// # Errors
+    /// Returns an error if the database fails.
+    pub async fn turnout(&self, guild: GuildId, posting: Posting) -> Result<Option<Turnout>, Error> {
+        let select = sqlx::query_as(
+            "SELECT count(*), count(*) FILTER (WHERE solved) FROM puzzle_answers
+             WHERE guild = $1 AND puzzle = $2 AND answered_at >= $3",
+        )
+        .bind(guild.get().cast_signed())
+        .bind(posting.puzzle)
+        .bind(posting.at.millis());
+        let (tried, found): (u32, u32) = select.fetch_one(&self.readers).await?;
+        Ok((tried > 0).then_some(Turnout { tried, found }))
+    }
+
+    /// Returns the numbers of the puzzles that have been answered in a server.
+    ///
+    /// # Errors
+    /// Returns an error if the database fails.
+    pub async fn puzzles_answered_in(&self, guild: GuildId) -> Result<HashSet<u32>, Error> {
+        let select = sqlx::query_scalar("SELECT DISTINCT puzzle FROM puzzle_answers WHERE guild = $1");
+        let numbers: Vec<u32> = select.bind(guild.get().cast_signed()).fetch_all(&self.readers).await?;
+        Ok(numbers.into_iter().collect())
+    }
+}

@@ -1,0 +1,5 @@
+//! Storage of puzzles and reviews.
+
+pub(super) mod daily;
+pub(super) mod puzzles;
+pub(super) mod reviews;

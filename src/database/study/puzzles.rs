@@ -1,0 +1,168 @@
+//! Puzzles from finished games, and users' answers to puzzles.
+
+use std::collections::HashSet;
+
+use sqlx::FromRow;
+use wari_rules::Ruleset;
+
+use crate::database::columns::ply;
+use crate::database::{Database, Error};
+use crate::games::{Game, GameId, GuildId, Moment, Puzzle, PuzzleTally, Source, UserId};
+
+#[derive(FromRow)]
+struct Row {
+    answered: u32,
+    solved: u32,
+    streak: u32,
+}
+
+/// A stored puzzle from a game.
+#[derive(FromRow)]
+struct Kept {
+    number: u32,
+    game: i64,
+    ply: u32,
+    rules: String,
+    position: String,
+    solution: String,
+}
+
+impl Kept {
+    /// Returns the puzzle; `None` if the row is invalid.
+    fn read(self) -> Option<Puzzle> {
+        let ruleset = Ruleset::by_id(&self.rules)?;
+        let task: wari_engine::Puzzle = format!("{} {}", self.position, self.solution).parse().ok()?;
+        let source = Source { game: GameId::new(self.game.cast_unsigned()), ply: usize::try_from(self.ply).ok()? };
+        let makes_sense = ruleset.legal(task.position).contains(task.solution);
+        makes_sense.then_some(Puzzle { number: self.number, ruleset, task, source: Some(source) })
+    }
+}
+
+impl Database {
+    /// Stores a puzzle found after the first `after` moves of a game. Does nothing if the game is still running, or
+    /// if its server already has the same puzzle.
+    ///
+    /// # Errors
+    /// Returns an error if the database fails.
+    pub async fn keep_puzzle(&self, game: &Game, after: usize, found: &wari_engine::Puzzle) -> Result<(), Error> {
+        let written = found.to_string();
+        let Some((position, solution)) = written.split_once(' ') else { return Ok(()) };
+        let insert = sqlx::query(
+            "INSERT INTO puzzles (guild, game, ply, rules, position, solution)
+             SELECT guild, id, $2, rules, $3, $4 FROM games WHERE id = $1 AND finish IS NOT NULL
+             ON CONFLICT DO NOTHING",
+        )
+        .bind(game.id.get().cast_signed())
+        .bind(ply(after))
+        .bind(position.to_owned())
+        .bind(solution.to_owned());
+        self.writer.write(|connection| Box::pin(async { Ok(insert.execute(connection).await?) })).await?;
+        Ok(())
+    }
+
+    /// Returns the puzzle with this number, from a game of this server.
+    ///
+    /// # Errors
+    /// Returns an error if the database fails.
+    pub async fn puzzle_of(&self, guild: GuildId, number: u32) -> Result<Option<Puzzle>, Error> {
+        let select = sqlx::query_as::<_, Kept>("SELECT * FROM puzzles WHERE guild = $1 AND number = $2");
+        let kept = select.bind(guild.get().cast_signed()).bind(number).fetch_optional(&self.readers).await?;
+        Ok(kept.and_then(Kept::read))
+    }
+
+    /// Returns true if a puzzle from a game has been its server's puzzle of the day.
+    ///
+    /// # Errors
+    /// Returns an error if the database fails.
+    pub async fn was_of_the_day(&self, number: u32) -> Result<bool, Error> {
+        let select = "SELECT EXISTS (SELECT 1 FROM puzzles WHERE number = $1 AND posted_at IS NOT NULL)";
+        Ok(sqlx::query_scalar(select).bind(number).fetch_one(&self.readers).await?)
+    }
+
+    /// Returns the user's oldest unanswered puzzles from a server's games, at most ten, optionally of one ruleset.
+    ///
+    /// # Errors
+    /// Returns an error if the database fails.
+    pub async fn unanswered_puzzles_of(
+        &self,
+        guild: GuildId,
+        player: UserId,
+        ruleset: Option<&Ruleset>,
+    ) -> Result<Vec<Puzzle>, Error> {
+        let select = sqlx::query_as::<_, Kept>(
+            "SELECT * FROM puzzles WHERE guild = $1 AND ($3 IS NULL OR rules = $3) AND NOT EXISTS (
+                 SELECT 1 FROM puzzle_answers WHERE player = $2 AND puzzle = number
+             ) ORDER BY number LIMIT 10",
+        )
+        .bind(guild.get().cast_signed())
+        .bind(player.get().cast_signed())
+        .bind(ruleset.map(|ruleset| ruleset.id));
+        Ok(select.fetch_all(&self.readers).await?.into_iter().filter_map(Kept::read).collect())
+    }
+
+    /// Returns the newest puzzle from a server's games that has not been its puzzle of the day, optionally of one
+    /// ruleset.
+    ///
+    /// # Errors
+    /// Returns an error if the database fails.
+    pub async fn unposted_puzzle_of(&self, guild: GuildId, ruleset: Option<&Ruleset>) -> Result<Option<Puzzle>, Error> {
+        let select = sqlx::query_as::<_, Kept>(
+            "SELECT * FROM puzzles WHERE guild = $1 AND ($2 IS NULL OR rules = $2) AND posted_at IS NULL
+             ORDER BY number DESC LIMIT 1",
+        )
+        .bind(guild.get().cast_signed())
+        .bind(ruleset.map(|ruleset| ruleset.id));
+        Ok(select.fetch_optional(&self.readers).await?.and_then(Kept::read))
+    }
+
+    /// Returns the numbers of the puzzles that a user has answered.
+    ///
+    /// # Errors
+    /// Returns an error if the database fails.
+    pub async fn answered_puzzles(&self, player: UserId) -> Result<HashSet<u32>, Error> {
+        let select = sqlx::query_scalar("SELECT puzzle FROM puzzle_answers WHERE player = $1");
+        let numbers: Vec<u32> = select.bind(player.get().cast_signed()).fetch_all(&self.readers).await?;
+        Ok(numbers.into_iter().collect())
+    }
+
+    /// Stores a user's answer to a puzzle, given in a server; returns `false` unless it is their first, which counts.
+    ///
+    /// # Errors
+    /// Returns an error if the database fails.
+    pub async fn answer_puzzle(
+        &self,
+        player: UserId,
+        guild: GuildId,
+        puzzle: u32,
+        solved: bool,
+        now: Moment,
+    ) -> Result<bool, Error> {
+        let insert = sqlx::query(
+            "INSERT INTO puzzle_answers (player, guild, puzzle, solved, answered_at) VALUES ($1, $2, $3, $4, $5)
+             ON CONFLICT DO NOTHING",
+        )
+        .bind(player.get().cast_signed())
+        .bind(guild.get().cast_signed())
+        .bind(puzzle)
+        .bind(solved)
+        .bind(now.millis());
+        let stored = self.writer.write(|connection| Box::pin(async { Ok(insert.execute(connection).await?) })).await?;
+        Ok(stored.rows_affected() == 1)
+    }
+
+    /// Returns a user's puzzle results.
+    ///
+    /// # Errors
+    /// Returns an error if the database fails.
+    pub async fn puzzle_tally(&self, player: UserId) -> Result<PuzzleTally, Error> {
+        let select = sqlx::query_as(
+            "SELECT count(*) AS answered, count(*) FILTER (WHERE solved) AS solved,
+                 count(*) FILTER (WHERE id > coalesce((
+                     SELECT max(id) FROM puzzle_answers WHERE player = $1 AND NOT solved
+                 ), 0)) AS streak
+             FROM puzzle_answers WHERE player = $1",
+        );
+        let Row { answered, solved, streak } = select.bind(player.get().cast_signed()).fetch_one(&self.readers).await?;
+        Ok(PuzzleTally { answered, solved, streak })
+    }
+}

@@ -1,0 +1,70 @@
+//! Storage of game reviews.
+
+use wari_engine::{Review, ReviewedPly, Score};
+use wari_rules::House;
+
+use crate::database::{Database, Error};
+use crate::games::{Game, GameId};
+
+/// The maximum number of moves stored per expected line.
+const LINE: usize = 12;
+
+impl Database {
+    /// Loads the review of a game made by this version of the analysis; `None` if there is none.
+    ///
+    /// # Errors
+    /// Returns an error if the database fails.
+    pub async fn review(&self, game: &Game, version: u32) -> Result<Option<Review>, Error> {
+        let plies: Option<String> = sqlx::query_scalar("SELECT plies FROM reviews WHERE game = $1 AND version = $2")
+            .bind(game.id.get().cast_signed())
+            .bind(version)
+            .fetch_optional(&self.readers)
+            .await?;
+        // An invalid review counts as missing, because it can be recreated.
+        Ok(plies.and_then(|plies| read(game, &plies)))
+    }
+
+    /// Stores a review, replacing an earlier one.
+    ///
+    /// # Errors
+    /// Returns an error if the database fails.
+    pub async fn store_review(&self, game: GameId, version: u32, review: &Review) -> Result<(), Error> {
+        let replace = sqlx::query("INSERT OR REPLACE INTO reviews (game, version, plies) VALUES ($1, $2, $3)")
+            .bind(game.get().cast_signed())
+            .bind(version)
+            .bind(written(review));
+        self.writer.write(|connection| Box::pin(async { Ok(replace.execute(connection).await?) })).await?;
+        Ok(())
+    }
+}
+
+/// Formats one line per ply, as described in the table's definition.
+fn written(review: &Review) -> String {
+    let score = |score: &Option<Score>| score.map_or_else(|| "-".to_owned(), |score| score.to_bits().to_string());
+    let line = |ply: &ReviewedPly| {
+        let expected: String = ply.line.iter().take(LINE).map(|house| house.letter()).collect();
+        format!("{} {expected}", ply.scores.each_ref().map(score).join(" "))
+    };
+    review.plies.iter().map(line).collect::<Vec<_>>().join("\n")
+}
+
+/// Parses a stored review; the mover and the played move come from the game itself.
+fn read(game: &Game, plies: &str) -> Option<Review> {
+    let moves = game.record.moves();
+    let ply = |(ply, (&played, line)): (usize, (&House, &str))| {
+        let mut words = line.split(' ');
+        let mut scores = [None; 6];
+        for score in &mut scores {
+            *score = match words.next()? {
+                "-" => None,
+                bits => Some(Score::from_bits(bits.parse().ok()?)),
+            };
+        }
+        let line = words.next()?.chars().map(House::from_letter).collect::<Option<_>>()?;
+        let mover = game.record.position_at(ply)?.mover();
+        Some(ReviewedPly { mover, played, scores, line })
+    };
+    let lines: Vec<&str> = plies.lines().collect();
+    let plies = moves.iter().zip(lines.iter().copied()).enumerate().map(ply).collect::<Option<_>>()?;
+    (lines.len() == moves.len()).then_some(Review { plies })
+}

@@ -1,0 +1,5 @@
+//! Admission of interactions.
+
+pub(super) mod front_door;
+pub(super) mod punctuality;
+pub(super) mod typing;

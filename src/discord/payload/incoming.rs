@@ -1,0 +1,147 @@
+//! Converts Discord's payloads into requests.
+
+use serenity::all::{
+    ActionRowComponent, ButtonKind, ChannelType, CommandInteraction, ComponentInteraction, InteractionId, Member,
+    Message, MessageFlags, PartialChannel, PartialMember, ResolvedOption, ResolvedValue, User,
+};
+
+use super::registration;
+use crate::commands::{Act, Options, Person, Request, Value};
+use crate::games::{ChannelId, GuildId, MessageId, Moment, Name, Permissions, Place, UserId};
+use crate::words;
+
+/// Discord's epoch, the start of 2015, in Unix milliseconds.
+const DISCORD_EPOCH: u64 = 1_420_070_400_000;
+
+/// The time and a coin toss, which the payload does not contain.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Circumstances {
+    pub(crate) now: Moment,
+    pub(crate) heads: bool,
+}
+
+/// Converts a command, complete or still being typed; `None` if it was not sent in a server.
+pub(crate) fn command(interaction: &CommandInteraction, circumstances: Circumstances) -> Option<Request> {
+    let options = interaction.data.options();
+    let (name, options) = match options.first() {
+        Some(ResolvedOption { name, value: ResolvedValue::SubCommand(options), .. }) => {
+            ((*name).to_owned(), given(options))
+        }
+        _ => (String::new(), Options::default()),
+    };
+    Some(Request {
+        who: person(&interaction.user, interaction.member.as_deref().and_then(nick)),
+        bot: UserId::new(interaction.application_id.get()),
+        place: place(interaction.guild_id, interaction.channel_id)?,
+        permissions: permissions(interaction.app_permissions, interaction.channel.as_ref()),
+        roles: interaction.member.as_deref().map(roles).unwrap_or_default(),
+        may_grant: interaction.member.as_deref().is_some_and(may_grant),
+        may_manage: interaction.member.as_deref().is_some_and(may_manage),
+        asked: asked(interaction.id),
+        now: circumstances.now,
+        heads: circumstances.heads,
+        words: words::of(&interaction.locale),
+        act: if interaction.data.name == registration::MANAGERS { Act::Admin(name) } else { Act::Command(name) },
+        options,
+        message: None,
+        is_on_message: false,
+        is_in_private: false,
+    })
+}
+
+/// Converts a button press; `None` if it was not in a server.
+pub(crate) fn press(interaction: &ComponentInteraction, circumstances: Circumstances) -> Option<Request> {
+    Some(Request {
+        who: person(&interaction.user, interaction.member.as_ref().and_then(nick)),
+        bot: UserId::new(interaction.application_id.get()),
+        place: place(interaction.guild_id, interaction.channel_id)?,
+        permissions: permissions(interaction.app_permissions, interaction.channel.as_ref()),
+        roles: interaction.member.as_ref().map(roles).unwrap_or_default(),
+        may_grant: interaction.member.as_ref().is_some_and(may_grant),
+        may_manage: interaction.member.as_ref().is_some_and(may_manage),
+        asked: asked(interaction.id),
+        now: circumstances.now,
+        heads: circumstances.heads,
+        words: words::of(&interaction.locale),
+        act: Act::Press(interaction.data.custom_id.clone()),
+        options: Options::default(),
+        message: Some(MessageId::new(interaction.message.id.get())),
+        is_on_message: has_button(&interaction.message, &interaction.data.custom_id),
+        is_in_private: interaction.message.flags.is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL)),
+    })
+}
+
+fn has_button(message: &Message, id: &str) -> bool {
+    let is_meant = |component: &ActionRowComponent| match component {
+        ActionRowComponent::Button(button) => {
+            matches!(&button.data, ButtonKind::NonLink { custom_id, .. } if custom_id == id)
+        }
+        _ => false,
+    };
+    message.components.iter().flat_map(|row| &row.components).any(is_meant)
+}
+
+/// Returns the name of the option that is being typed.
+pub(crate) fn focused(interaction: &CommandInteraction) -> Option<String> {
+    interaction.data.autocomplete().map(|option| option.name.to_owned())
+}
+
+fn given(options: &[ResolvedOption<'_>]) -> Options {
+    let value = |value: &ResolvedValue<'_>| match value {
+        ResolvedValue::String(text) | ResolvedValue::Autocomplete { value: text, .. } => {
+            Value::Text((*text).to_owned())
+        }
+        ResolvedValue::Integer(number) => Value::Number(*number),
+        ResolvedValue::Boolean(flag) => Value::Flag(*flag),
+        ResolvedValue::User(user, Some(member)) => Value::User(person(user, resolved_nick(member))),
+        ResolvedValue::User(user, None) => Value::Stranger(person(user, None)),
+        _ => Value::Unknown,
+    };
+    Options(options.iter().map(|option| (option.name.to_owned(), value(&option.value))).collect())
+}
+
+fn nick(member: &Member) -> Option<&str> {
+    member.nick.as_deref()
+}
+
+fn resolved_nick(member: &PartialMember) -> Option<&str> {
+    member.nick.as_deref()
+}
+
+/// Converts a user, with the name that the server shows.
+pub(crate) fn person(user: &User, nick: Option<&str>) -> Person {
+    let names = [nick, user.global_name.as_deref(), Some(user.name.as_str())];
+    Person { id: UserId::new(user.id.get()), name: names.into_iter().flatten().find_map(Name::new), bot: user.bot }
+}
+
+fn place(guild: Option<serenity::all::GuildId>, channel: serenity::all::ChannelId) -> Option<Place> {
+    Some(Place { guild: GuildId::new(guild?.get()), channel: ChannelId::new(channel.get()) })
+}
+
+/// Returns what the bot may do in the channel: everything, if Discord does not say.
+fn permissions(bits: Option<serenity::all::Permissions>, channel: Option<&PartialChannel>) -> Permissions {
+    let is_thread = |channel: &PartialChannel| {
+        matches!(channel.kind, ChannelType::NewsThread | ChannelType::PublicThread | ChannelType::PrivateThread)
+    };
+    Permissions::new(bits.map_or(u64::MAX, |bits| bits.bits()), channel.is_some_and(is_thread))
+}
+
+/// Returns the ids of a member's roles.
+fn roles(member: &Member) -> Vec<u64> {
+    member.roles.iter().map(|role| role.get()).collect()
+}
+
+/// Whether a member can change the bot's permissions.
+fn may_grant(member: &Member) -> bool {
+    member.permissions.is_some_and(|bits| Permissions::can_be_granted_by(bits.bits()))
+}
+
+/// Whether a member may manage the server.
+fn may_manage(member: &Member) -> bool {
+    member.permissions.is_some_and(|bits| Permissions::let_manage_servers(bits.bits()))
+}
+
+/// Returns when an interaction was made: every Discord id contains its creation time.
+pub(crate) fn asked(id: InteractionId) -> Moment {
+    Moment::from_millis(((id.get() >> 22) + DISCORD_EPOCH).cast_signed())
+}

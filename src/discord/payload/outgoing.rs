@@ -1,0 +1,141 @@
+//! Converts replies into Discord's messages.
+
+use serde_json::{Value, json};
+use serenity::all::{
+    AutocompleteChoice, ButtonStyle, CreateActionRow, CreateAllowedMentions, CreateAutocompleteResponse, CreateButton,
+    CreateEmbed, CreateInteractionResponse, CreateInteractionResponseMessage, MessageFlags, UserId,
+};
+use unicode_segmentation::UnicodeSegmentation;
+
+use crate::table::{Button, Card, Choice, Id, Reply, Style};
+
+/// Converts a reply into an answer to an interaction. Its file is sent separately in the same request.
+pub(crate) fn message(reply: &Reply) -> serde_json::Result<Value> {
+    let mentions = CreateAllowedMentions::new().users(reply.ping.map(|user| UserId::new(user.get())));
+    let mut message = CreateInteractionResponseMessage::new()
+        .allowed_mentions(mentions)
+        .ephemeral(reply.private && !reply.replaces)
+        .components(reply.buttons.iter().map(|row| row_of(row)).collect());
+    // Fields that an edit omits stay unchanged.
+    if !reply.text.is_empty() || reply.replaces {
+        message = message.content(&reply.text);
+    }
+    if reply.card.is_some() || reply.replaces {
+        let embed = |card: &Card| CreateEmbed::new().title(&card.title).description(&card.text);
+        message = message.embeds(reply.card.iter().map(embed).collect());
+    }
+    let answer = match reply.replaces {
+        true => CreateInteractionResponse::UpdateMessage(message),
+        false => CreateInteractionResponse::Message(message),
+    };
+    let mut answer = serde_json::to_value(answer)?;
+    let picture = reply.picture.as_ref().map(|picture| (picture.name, &picture.alt_text));
+    let document = reply.document.as_ref().map(|document| (&*document.name, &document.about));
+    if let Some((name, description)) = picture.or(document) {
+        // Discord's OpenAPI description wants the id as a string, which the builder does not produce.
+        answer["data"]["attachments"] = json!([{ "id": "0", "filename": name, "description": description }]);
+    } else if reply.replaces {
+        answer["data"]["attachments"] = json!([]);
+    }
+    Ok(answer)
+}
+
+/// Builds an acknowledgement; the reply will be a new message, or replace the one whose button was pressed.
+pub(crate) fn promise(private: bool, replaces: bool) -> serde_json::Result<Value> {
+    let message = CreateInteractionResponseMessage::new().ephemeral(private);
+    serde_json::to_value(match replaces {
+        true => CreateInteractionResponse::Acknowledge,
+        false => CreateInteractionResponse::Defer(message),
+    })
+}
+
+/// Converts a reply into the body of an edit, of an acknowledged answer or of any message.
+pub(crate) fn promised(reply: &Reply) -> serde_json::Result<Value> {
+    let mut message = message(reply)?["data"].take();
+    message["flags"].take();
+    Ok(message)
+}
+
+/// Converts a reply into a follow-up message.
+pub(crate) fn addition(reply: &Reply) -> serde_json::Result<Value> {
+    let mut message = promised(reply)?;
+    if reply.private {
+        message["flags"] = json!(MessageFlags::EPHEMERAL.bits());
+    }
+    Ok(message)
+}
+
+/// Converts a reply into a new message, with the nonce by which Discord detects duplicates.
+pub(crate) fn post(reply: &Reply, nonce: &str) -> serde_json::Result<Value> {
+    let mut message = promised(reply)?;
+    message["nonce"] = json!(nonce);
+    message["enforce_nonce"] = json!(true);
+    Ok(message)
+}
+
+fn row_of(buttons: &[Button]) -> CreateActionRow {
+    let button = |button: &Button| {
+        let style = match button.style {
+            Style::Secondary => ButtonStyle::Secondary,
+            Style::Success => ButtonStyle::Success,
+            Style::Danger => ButtonStyle::Danger,
+        };
+        CreateButton::new(&button.id).label(&button.label).style(style).disabled(!button.enabled)
+    };
+    CreateActionRow::Buttons(buttons.iter().map(button).collect())
+}
+
+/// Cuts a label to Discord's limit, between grapheme clusters.
+fn cut(label: &str) -> String {
+    const MOST: usize = 100;
+    let mut room = MOST;
+    let fits = |letter: &&str| {
+        let rest = room.checked_sub(letter.chars().count());
+        room = rest.unwrap_or(0);
+        rest.is_some()
+    };
+    label.graphemes(true).take_while(fits).collect()
+}
+
+/// Builds a private follow-up message.
+pub(crate) fn aside(text: &str) -> Value {
+    json!({ "content": text, "flags": MessageFlags::EPHEMERAL.bits(), "allowed_mentions": { "parse": [] } })
+}
+
+/// Converts choices into the response to an autocompletion.
+pub(crate) fn choices(choices: Vec<Choice>) -> serde_json::Result<Value> {
+    let choice = |Choice { label, value }: Choice| {
+        let label = cut(&label);
+        match value {
+            Id::Word(word) => AutocompleteChoice::new(label, word),
+            Id::Number(number) => AutocompleteChoice::new(label, number),
+        }
+    };
+    let choices = choices.into_iter().map(choice).collect();
+    let choices = CreateAutocompleteResponse::new().set_choices(choices);
+    serde_json::to_value(CreateInteractionResponse::Autocomplete(choices))
+}
+
+/// Builds the edit that removes all buttons from a message and leaves the rest unchanged.
+pub(crate) fn no_buttons() -> Value {
+    json!({ "components": [] })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::hostile;
+
+    #[test]
+    fn labels_are_cut_between_letters() {
+        let family = "👩‍👩‍👧‍👦";
+        assert_eq!(cut(&format!("{}{family}", "x".repeat(94))), "x".repeat(94), "a family takes seven characters");
+        assert_eq!(cut(&format!("{}{family}", "x".repeat(93))), format!("{}{family}", "x".repeat(93)));
+        for text in hostile::texts(1_000) {
+            let long = text.repeat(100);
+            let label = cut(&long);
+            assert!(label.chars().count() <= 100 && long.starts_with(&label), "{text:?}");
+            assert!(long.grapheme_indices(true).any(|(start, _)| start == label.len()) || label == long, "{text:?}");
+        }
+    }
+}

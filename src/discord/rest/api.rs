@@ -1,0 +1,311 @@
+//! Requests to Discord's REST API.
+
+use std::time::Duration;
+
+use serde::Deserialize;
+use serde_json::{Value, json};
+use serenity::all::{ApplicationId, ChannelId, CreateAttachment, Http, InteractionId};
+use serenity::http::{LightMethod, Multipart, MultipartUpload, Request, Route};
+
+use super::client::Limiter;
+use super::pauses::{patiently, repeatedly};
+use super::wire::Wire;
+use crate::config::Config;
+use crate::discord::sight::{ChannelRules, GuildRoles};
+use crate::discord::{Error, payload::outgoing};
+use crate::games::{self, MessageId};
+use crate::table::{Choice, Reply};
+
+/// Discord's REST API through two clients. Discord does not rate-limit answers to interactions, and serenity's limiter
+/// would keep an entry for each of them forever, so they bypass it. All other requests go through the limiter.
+#[derive(Debug)]
+pub(crate) struct Api {
+    /// For all requests except answers.
+    limited: Wire,
+    answers: Wire,
+}
+
+/// How long Discord waits for an answer; later ones are rejected.
+const AWAITED: Duration = Duration::from_secs(3);
+
+/// How long to ask for an answer's message id if Discord did not return it; the next press waits meanwhile.
+const ASKED_FOR: Duration = Duration::from_secs(2);
+
+/// How long autocompletion may take, since the user is still typing.
+const TYPING: Duration = Duration::from_secs(1);
+
+/// The number of tries for requests without a tight deadline.
+const TRIES: u32 = 4;
+
+/// Discord's error code for an interaction that has already been answered.
+const ALREADY_ANSWERED: isize = 40_060;
+
+/// The part of Discord's response to an answer that matters here.
+#[derive(Deserialize)]
+struct Posted {
+    resource: Option<Resource>,
+}
+
+#[derive(Deserialize)]
+struct Resource {
+    message: Option<Numbered>,
+}
+
+#[derive(Deserialize)]
+struct Numbered {
+    id: serenity::all::MessageId,
+}
+
+/// A channel; only its id matters here.
+#[derive(Deserialize)]
+struct Channel {
+    id: ChannelId,
+}
+
+impl Numbered {
+    fn number(&self) -> MessageId {
+        MessageId::new(self.id.get())
+    }
+}
+
+impl Api {
+    pub(crate) fn new(config: &Config) -> Result<Self, Error> {
+        Ok(Self { limited: Wire::new(config, Limiter::On)?, answers: Wire::new(config, Limiter::Off)? })
+    }
+
+    /// Returns serenity's own client, for requests that are neither answers nor messages.
+    pub(crate) fn http(&self) -> &Http {
+        &self.limited.http
+    }
+
+    /// Stores the application's id, which some routes need.
+    pub(crate) fn know(&self, application: ApplicationId) {
+        self.http().set_application_id(application);
+    }
+
+    /// Answers an interaction with a new message and returns the message's id, if Discord reports it.
+    pub(crate) async fn answer(
+        &self,
+        id: InteractionId,
+        token: &str,
+        reply: &Reply,
+    ) -> Result<Option<MessageId>, Error> {
+        let payload = outgoing::message(reply)?.to_string();
+        let file = file(reply);
+        let answered = patiently(AWAITED, || self.call_back(id, token, &payload, file.clone())).await;
+        match answered {
+            Ok(Posted { resource: Some(Resource { message: Some(message) }) }) => Ok(Some(message.number())),
+            // Already answered, by a try that seemed lost or by a server that does not return the id.
+            Ok(_) | Err(Error::Refused { code: ALREADY_ANSWERED, .. }) => Ok(self.original(token).await.ok()),
+            Err(error) => Err(error),
+        }
+    }
+
+    /// Acknowledges an interaction, with a reply to follow.
+    pub(crate) async fn promise(
+        &self,
+        id: InteractionId,
+        token: &str,
+        private: bool,
+        replaces: bool,
+    ) -> Result<(), Error> {
+        let payload = outgoing::promise(private, replaces)?.to_string();
+        match patiently(AWAITED, || self.call_back(id, token, &payload, None)).await {
+            // A try that seemed lost had arrived.
+            Err(Error::Refused { code: ALREADY_ANSWERED, .. }) => Ok(()),
+            promised => promised.map(drop),
+        }
+    }
+
+    /// Sends the reply to an acknowledged interaction and returns the message's id.
+    pub(crate) async fn fulfil(&self, token: &str, reply: &Reply) -> Result<MessageId, Error> {
+        let application_id = self.http().application_id().unwrap_or_default();
+        let payload = outgoing::promised(reply)?.to_string();
+        let file = file(reply);
+        let ask = async || {
+            let route = Route::WebhookOriginalInteractionResponse { application_id, token };
+            let request = with(Request::new(route, LightMethod::Patch), &payload, file.clone());
+            self.answers.fetch::<Numbered>(request).await
+        };
+        Ok(repeatedly(TRIES, ask).await?.number())
+    }
+
+    /// Returns the message that an interaction was answered with.
+    pub(crate) async fn original(&self, token: &str) -> Result<MessageId, Error> {
+        let application_id = self.http().application_id().unwrap_or_default();
+        let ask = async || {
+            let route = Route::WebhookOriginalInteractionResponse { application_id, token };
+            self.answers.fetch::<Numbered>(Request::new(route, LightMethod::Get)).await
+        };
+        Ok(patiently(ASKED_FOR, ask).await?.number())
+    }
+
+    /// Posts a reply as a new message: one try, which takes at most `time`. Discord posts only one of several messages
+    /// with the same nonce.
+    pub(crate) async fn post(
+        &self,
+        channel: games::ChannelId,
+        reply: &Reply,
+        nonce: &str,
+        time: Duration,
+    ) -> Result<MessageId, Error> {
+        let channel_id = ChannelId::new(channel.get());
+        let payload = outgoing::post(reply, nonce)?.to_string();
+        let request = Request::new(Route::ChannelMessages { channel_id }, LightMethod::Post);
+        let posted = within(time, self.limited.fetch::<Numbered>(with(request, &payload, file(reply)))).await?;
+        Ok(posted.number())
+    }
+
+    /// Sends a direct message to one person; otherwise like [`Api::post`].
+    pub(crate) async fn tell_directly(
+        &self,
+        person: games::UserId,
+        reply: &Reply,
+        nonce: &str,
+        time: Duration,
+    ) -> Result<MessageId, Error> {
+        let body = json!({ "recipient_id": person.get().to_string() }).to_string();
+        let request = Request::new(Route::UserMeDmChannels, LightMethod::Post).body(Some(body.into_bytes()));
+        let channel = within(time, self.limited.fetch::<Channel>(request)).await?;
+        self.post(games::ChannelId::new(channel.id.get()), reply, nonce, time).await
+    }
+
+    /// Sends the choices for an option that a user is typing.
+    pub(crate) async fn suggest(&self, id: InteractionId, token: &str, choices: Vec<Choice>) -> Result<(), Error> {
+        let payload = outgoing::choices(choices)?.to_string();
+        patiently(TYPING, || self.call_back(id, token, &payload, None)).await.map(drop)
+    }
+
+    /// Sends an answer.
+    async fn call_back(
+        &self,
+        interaction_id: InteractionId,
+        token: &str,
+        payload: &str,
+        file: Option<CreateAttachment>,
+    ) -> Result<Posted, Error> {
+        let route = Route::InteractionResponse { interaction_id, token };
+        let request = Request::new(route, LightMethod::Post).params(Some(vec![("with_response", "true".into())]));
+        let response = self.answers.send(with(request, payload, file)).await?;
+        let body = response.bytes().await.unwrap_or_default();
+        Ok(serde_json::from_slice(&body).unwrap_or(Posted { resource: None }))
+    }
+
+    /// Sends an additional message that only the asker sees, after the answer.
+    pub(crate) async fn tell(&self, token: &str, text: &str) -> Result<(), Error> {
+        let application_id = self.http().application_id().unwrap_or_default();
+        let route = Route::WebhookFollowupMessages { application_id, token };
+        let body = outgoing::aside(text).to_string().into_bytes();
+        self.answers.send(Request::new(route, LightMethod::Post).body(Some(body))).await?;
+        Ok(())
+    }
+
+    /// Adds a message to the answer of an interaction, as private as the reply. It is tried only once, because Discord
+    /// could not recognise a duplicate.
+    pub(crate) async fn add(&self, token: &str, reply: &Reply) -> Result<MessageId, Error> {
+        let application_id = self.http().application_id().unwrap_or_default();
+        let payload = outgoing::addition(reply)?.to_string();
+        let route = Route::WebhookFollowupMessages { application_id, token };
+        let request = with(Request::new(route, LightMethod::Post), &payload, file(reply));
+        Ok(self.answers.fetch::<Numbered>(request).await?.number())
+    }
+
+    /// Deletes an acknowledgement, because the reply is sent in another way.
+    pub(crate) async fn take_back(&self, token: &str) -> Result<(), Error> {
+        let application_id = self.http().application_id().unwrap_or_default();
+        let take_back = async || {
+            let route = Route::WebhookOriginalInteractionResponse { application_id, token };
+            self.answers.send(Request::new(route, LightMethod::Delete)).await
+        };
+        repeatedly(TRIES, take_back).await.map(drop)
+    }
+
+    /// Replaces a message with a reply: one try, which takes at most `time`.
+    pub(crate) async fn replace(
+        &self,
+        channel: games::ChannelId,
+        message: MessageId,
+        reply: &Reply,
+        time: Duration,
+    ) -> Result<(), Error> {
+        within(time, self.edit(channel, message, &outgoing::promised(reply)?)).await
+    }
+
+    /// Whether a message still exists. Checks with an empty edit, because reading the message would need a permission
+    /// that the bot does not request.
+    pub(crate) async fn is_there(&self, channel: games::ChannelId, message: MessageId) -> Result<bool, Error> {
+        let (channel_id, message_id) = (ChannelId::new(channel.get()), message.get().into());
+        let request = Request::new(Route::ChannelMessage { channel_id, message_id }, LightMethod::Patch);
+        match self.limited.fetch::<Numbered>(request.body(Some(b"{}".to_vec()))).await {
+            Ok(_) => Ok(true),
+            Err(error) if error.is_about_a_missing_message() => Ok(false),
+            Err(error) => Err(error),
+        }
+    }
+
+    /// Fetches a server's roles and their permissions.
+    pub(crate) async fn guild(&self, guild: games::GuildId) -> Result<GuildRoles, Error> {
+        let route = Route::Guild { guild_id: guild.get().into() };
+        self.limited.fetch(Request::new(route, LightMethod::Get)).await
+    }
+
+    /// Fetches a channel's permission overwrites.
+    pub(crate) async fn channel(&self, channel: games::ChannelId) -> Result<ChannelRules, Error> {
+        let route = Route::Channel { channel_id: channel.get().into() };
+        self.limited.fetch(Request::new(route, LightMethod::Get)).await
+    }
+
+    /// Whether the bot is in a server. Only needs to be called after Discord has refused a request there.
+    pub(crate) async fn is_in(&self, guild: games::GuildId) -> Result<bool, Error> {
+        let guild_id = guild.get().into();
+        let ask = async || {
+            self.limited.send(Request::new(Route::Guild { guild_id }, LightMethod::Get)).await?;
+            Ok(true)
+        };
+        match patiently(AWAITED, ask).await {
+            Err(error) if error.is_about_access() || error.is_about_a_missing_server() => Ok(false),
+            answered => answered,
+        }
+    }
+
+    /// Removes the buttons from a message.
+    pub(crate) async fn remove_buttons(&self, channel: games::ChannelId, message: MessageId) -> Result<(), Error> {
+        let edited = outgoing::no_buttons();
+        repeatedly(TRIES, || self.edit(channel, message, &edited)).await
+    }
+
+    async fn edit(&self, channel: games::ChannelId, message: MessageId, edited: &Value) -> Result<(), Error> {
+        let (channel_id, message_id) = (ChannelId::new(channel.get()), message.get().into());
+        let route = Route::ChannelMessage { channel_id, message_id };
+        let body = edited.to_string().into_bytes();
+        self.limited.send(Request::new(route, LightMethod::Patch).body(Some(body))).await.map(drop)
+    }
+}
+
+/// Fails if the request takes longer than `time`.
+async fn within<T>(time: Duration, request: impl Future<Output = Result<T, Error>>) -> Result<T, Error> {
+    let late = |_| Err(Error::Unreachable("no answer in time".to_owned()));
+    tokio::time::timeout(time, request).await.unwrap_or_else(late)
+}
+
+/// Returns a reply's picture, or else its document, as an attachment.
+fn file(reply: &Reply) -> Option<CreateAttachment> {
+    let picture = reply.picture.as_ref().map(|picture| CreateAttachment::bytes(picture.file.as_slice(), picture.name));
+    let document = || {
+        let document = reply.document.as_ref()?;
+        Some(CreateAttachment::bytes(document.text.as_bytes(), &document.name))
+    };
+    picture.or_else(document)
+}
+
+/// Adds a body to a request, and a file if there is one.
+fn with<'a>(request: Request<'a>, payload: &str, file: Option<CreateAttachment>) -> Request<'a> {
+    match file {
+        Some(file) => request.multipart(Some(Multipart {
+            upload: MultipartUpload::Attachments(vec![file]),
+            payload_json: Some(payload.to_owned()),
+            fields: Vec::new(),
+        })),
+        None => request.body(Some(payload.as_bytes().to_vec())),
+    }
+}

@@ -1,0 +1,74 @@
+//! HTTP clients for the configured server, with or without serenity's rate limiter.
+
+use std::error::Error as StdError;
+use std::sync::Arc;
+use std::time::Duration;
+
+use reqwest::dns::{Addrs, Name, Resolve, Resolving};
+use reqwest::redirect::Policy;
+use reqwest::{Client, ClientBuilder};
+use serenity::all::{Http, HttpBuilder};
+use tokio::net::lookup_host;
+
+use crate::config::{Address, Config, Server};
+use crate::discord::Error;
+
+/// The timeout of every request.
+const PATIENCE: Duration = Duration::from_secs(10);
+
+/// The host of every request to Discord.
+const DISCORD: &str = "discord.com";
+
+/// Whether serenity's rate limiter delays requests.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Limiter {
+    /// Follows Discord's rate limits. No effect with [`Server::At`]: serenity cannot combine a proxy and the limiter.
+    On,
+    /// Never delays requests.
+    Off,
+}
+
+/// Builds the HTTP client for the server that the operator chose. It follows no redirects, and every request has a
+/// timeout.
+pub(crate) fn carrier(config: &Config) -> Result<Client, Error> {
+    let client = Client::builder().use_rustls_tls().redirect(Policy::none()).timeout(PATIENCE);
+    let client = match &config.server {
+        Server::Discord => client,
+        Server::At(_) => client.no_proxy(),
+        Server::InDiscordsName { address, authorities } => authorities
+            .iter()
+            .cloned()
+            .fold(client.tls_built_in_root_certs(false), ClientBuilder::add_root_certificate)
+            .dns_resolver(Arc::new(OnlyDiscord { address: address.clone() }))
+            .https_only(true)
+            .no_proxy(),
+    };
+    client.build().map_err(|error| Error::Other(error.to_string()))
+}
+
+/// Builds serenity's client.
+pub(crate) fn http(config: &Config, limiter: Limiter) -> Result<Http, Error> {
+    let http = HttpBuilder::new(config.token.secret()).client(carrier(config)?);
+    Ok(match &config.server {
+        Server::At(base) => http.proxy(base.as_str()).ratelimiter_disabled(true),
+        Server::Discord | Server::InDiscordsName { .. } => http.ratelimiter_disabled(limiter == Limiter::Off),
+    }
+    .build())
+}
+
+/// A resolver for [`DISCORD`] only, so that no request can reach the real Discord.
+#[derive(Debug)]
+struct OnlyDiscord {
+    address: Address,
+}
+
+impl Resolve for OnlyDiscord {
+    fn resolve(&self, name: Name) -> Resolving {
+        let address = (name.as_str() == DISCORD).then(|| self.address.to_string());
+        Box::pin(async move {
+            let address = address.ok_or_else(|| format!("unknown host {}", name.as_str()))?;
+            let found = lookup_host(address).await.map_err(Box::<dyn StdError + Send + Sync>::from)?;
+            Ok(Box::new(found.collect::<Vec<_>>().into_iter()) as Addrs)
+        })
+    }
+}

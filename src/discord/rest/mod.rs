@@ -1,0 +1,6 @@
+//! Requests to Discord's REST API.
+
+pub(super) mod api;
+pub(super) mod client;
+pub(super) mod pauses;
+pub(super) mod wire;

@@ -1,0 +1,88 @@
+//! Sends one request and reads Discord's response.
+//!
+//! Serenity could send it too, but drops the headers of an error response, and with them `Retry-After`.
+
+use std::time::Duration;
+
+use reqwest::Response;
+use reqwest::header::{HeaderMap, RETRY_AFTER};
+use serde::Deserialize;
+use serde::de::DeserializeOwned;
+use serenity::all::Http;
+use serenity::http::{HttpError, Request};
+
+use super::client::{self, Limiter};
+use crate::config::Config;
+use crate::discord::Error;
+
+/// A client for Discord, with or without a rate limiter.
+#[derive(Debug)]
+pub(crate) struct Wire {
+    pub(crate) http: Http,
+    carrier: reqwest::Client,
+}
+
+/// The body of an error response.
+#[derive(Default, Deserialize)]
+struct Refusal {
+    #[serde(default)]
+    code: isize,
+    #[serde(default)]
+    message: String,
+}
+
+impl Wire {
+    pub(crate) fn new(config: &Config, limiter: Limiter) -> Result<Self, Error> {
+        Ok(Self { http: client::http(config, limiter)?, carrier: client::carrier(config)? })
+    }
+
+    /// Sends a request.
+    pub(crate) async fn send(&self, request: Request<'_>) -> Result<Response, Error> {
+        let response = match &self.http.ratelimiter {
+            Some(limiter) => limiter.perform(request).await?,
+            None => {
+                let request = request.build(&self.carrier, self.http.token(), self.http.proxy.as_deref())?;
+                request.send().await.map_err(|error| serenity::Error::Http(HttpError::Request(error)))?
+            }
+        };
+        if response.status().is_success() {
+            return Ok(response);
+        }
+        let (status, url, retry_after) = (response.status(), response.url().clone(), retry_after(response.headers()));
+        let Refusal { code, message } = response.json().await.unwrap_or_default();
+        Err(Error::refused(status.as_u16(), url.as_str(), code, message, retry_after))
+    }
+
+    /// Sends a request and parses the response.
+    pub(crate) async fn fetch<T: DeserializeOwned>(&self, request: Request<'_>) -> Result<T, Error> {
+        let response = self.send(request).await?;
+        response.json().await.map_err(|error| serenity::Error::Http(HttpError::Request(error)).into())
+    }
+}
+
+/// Returns how long to wait before sending the request again, if Discord says so: in seconds, perhaps with a fraction.
+fn retry_after(headers: &HeaderMap) -> Option<Duration> {
+    let seconds: f64 = headers.get(RETRY_AFTER)?.to_str().ok()?.trim().parse().ok()?;
+    Duration::try_from_secs_f64(seconds).ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn when_to_come_again_is_read_from_the_header() {
+        for (text, expected) in [
+            ("1", Some(Duration::from_secs(1))),
+            ("0.3", Some(Duration::from_millis(300))),
+            (" 65 ", Some(Duration::from_secs(65))),
+            ("-1", None),
+            ("NaN", None),
+            ("soon", None),
+        ] {
+            let headers = HeaderMap::from_iter([(RETRY_AFTER, text.parse().unwrap())]);
+            assert_eq!(retry_after(&headers), expected, "{text}");
+        }
+        assert_eq!(retry_after(&HeaderMap::new()), None);
+    }
+}

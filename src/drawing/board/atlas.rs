@@ -1,0 +1,108 @@
+//! The cache of board pieces in their final file form; each is painted when first needed.
+
+use std::sync::{Arc, LazyLock, OnceLock};
+
+use moka::sync::Cache;
+
+use super::bar::{self, Standing};
+use super::cell::Cell;
+use super::geometry::{Area, HEIGHT, Row, WIDTH};
+use super::house;
+use super::plank;
+use super::store;
+use super::worth;
+use crate::drawing::material::theme::{Look, Theme};
+use crate::drawing::picture::palette::Palette;
+use crate::drawing::picture::tile::Tile;
+
+/// Capacity of the piece cache in bytes, enough for hundreds of games. Bounded because the number of names is not.
+const MOST: u64 = 8 << 20;
+
+/// Lines of the empty board painted at a time.
+const STRIP: usize = 50;
+
+type Pieces = Cache<(Theme, Cell), Arc<[u8]>>;
+
+/// The painted pieces of all themes, as palette indices, row by row.
+static PIECES: LazyLock<Pieces> =
+    LazyLock::new(|| Cache::builder().weigher(|_, bytes: &Arc<[u8]>| bytes.len() as u32).max_capacity(MOST).build());
+
+/// Eight bars without names, in full colour, half a megabyte each: painting one takes far longer than writing a name.
+static BARS: LazyLock<Cache<(Theme, Row, Standing), Arc<Tile>>> = LazyLock::new(|| Cache::new(8));
+
+/// The pieces from which one theme's boards are assembled.
+pub(crate) struct Atlas {
+    theme: Theme,
+    look: &'static Look,
+    palette: Palette,
+    board: Vec<u8>,
+}
+
+impl Atlas {
+    /// Returns the atlas of a theme, created on first use.
+    pub(crate) fn of(theme: Theme) -> &'static Self {
+        static ATLASES: [OnceLock<Atlas>; Theme::ALL.len()] = [const { OnceLock::new() }; Theme::ALL.len()];
+        ATLASES[theme as usize].get_or_init(|| Self::new(theme))
+    }
+
+    fn new(theme: Theme) -> Self {
+        let look = theme.look();
+        let palette = Palette::of(look);
+        let board = empty_board(look, &palette);
+        Self { theme, look, palette, board }
+    }
+
+    /// The theme of these pieces.
+    pub(crate) fn theme(&self) -> Theme {
+        self.theme
+    }
+
+    /// The palette that the pieces' bytes index.
+    pub(crate) fn palette(&self) -> &Palette {
+        &self.palette
+    }
+
+    /// The complete board with no piece on it.
+    pub(crate) fn board(&self) -> &[u8] {
+        &self.board
+    }
+
+    /// Returns a piece, painting it if it is not cached.
+    pub(crate) fn piece(&self, cell: &Cell) -> Arc<[u8]> {
+        let key = (self.theme, cell.clone());
+        PIECES.get_with(key, || self.palette.places(self.paint(cell).pixels()).into())
+    }
+
+    /// Paints a piece in full colour.
+    pub(crate) fn paint(&self, cell: &Cell) -> Tile {
+        match cell {
+            Cell::House { row, seeds, taken, mark } => house::paint(self.look, *row, *seeds, *taken, *mark),
+            Cell::Chip { row, house, seeds } => house::paint_chip(self.look, *row, *house, *seeds),
+            Cell::Tally { row, seeds } => store::paint_tally(self.look, *row, *seeds),
+            Cell::Gain { row, seeds } => store::paint_gain(self.look, *row, *seeds),
+            Cell::Rest { row, seeds } => store::paint_rest(self.look, *row, *seeds),
+            Cell::Pile { row, seeds } => store::paint_pile(self.look, *row, *seeds),
+            Cell::Worth { text, verdict } => worth::paint(self.look, text, *verdict),
+            Cell::Bar { row, lettering, standing } => {
+                let key = (self.theme, *row, *standing);
+                let bare = BARS.get_with(key, || bar::paint(self.look, *row, *standing).into());
+                let mut tile = Tile::clone(&bare);
+                lettering.write(&mut tile, self.look, *standing);
+                tile
+            }
+        }
+    }
+}
+
+/// Paints the bare board, including the translucent tones of its rounded corners.
+pub(crate) fn empty_board(look: &Look, palette: &Palette) -> Vec<u8> {
+    // In strips, because a complete board in full colour would account for most of the memory used for drawing.
+    let strip = |y: usize| Area { y, height: STRIP.min(HEIGHT - y), ..Area::BOARD };
+    let strips = (0..HEIGHT).step_by(STRIP).map(|y| palette.places(plank::tile(look, strip(y)).pixels()));
+    let mut board = strips.collect::<Vec<_>>().concat();
+    for (index, place) in board.iter_mut().enumerate() {
+        let opacity = plank::opacity((index % WIDTH) as f32 + 0.5, (index / WIDTH) as f32 + 0.5);
+        *place = Palette::corner(opacity).unwrap_or(*place);
+    }
+    board
+}

@@ -1,0 +1,158 @@
+//! The bar with a player's name and standing.
+
+use std::sync::LazyLock;
+
+use moka::sync::Cache;
+
+use super::geometry::{self, BAR_ROOM, NAME_SIZES, NAME_START, Point, Row, SMALL_SIZE};
+use super::plank;
+use crate::drawing::letters::lettering;
+use crate::drawing::letters::names::{self, Name};
+use crate::drawing::material::carving::{Carving, inset};
+use crate::drawing::material::colour::{Colour, coverage};
+use crate::drawing::material::noise::wander;
+use crate::drawing::material::outline::Outline;
+use crate::drawing::material::stencil::Stencil;
+use crate::drawing::material::theme::{Look, Plaque};
+use crate::drawing::picture::tile::Tile;
+
+/// A player's standing, as the name bar shows it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum Standing {
+    /// Waiting for the opponent's move, or has lost.
+    Waiting,
+    /// To move: a dot, on the plaque.
+    ToMove,
+    /// To move, in a film still running: only a dot, because the plaque would flash from bar to bar.
+    Moving,
+    /// Won: a crown, on the plaque.
+    Won,
+    /// Drawn: two equal strokes.
+    Drawn,
+}
+
+/// Capacity of the lettering cache, in bars: enough for hundreds of games.
+const MOST_FITTED: u64 = 1000;
+/// Maximum length of a ruleset's name in characters; no ruleset has a longer one.
+const RULES_LENGTH: usize = 16;
+/// Distance in pixels between a name and the text beside it.
+const GAP: f32 = 14.0;
+
+impl Standing {
+    /// Whether the bar stands out from the plates.
+    fn is_marked(self) -> bool {
+        matches!(self, Self::ToMove | Self::Won)
+    }
+
+    /// Returns the colours of the name and of the smaller text.
+    fn inks(self, look: &Look) -> (Colour, Colour) {
+        let Plaque { text, letter, .. } = look.plaque;
+        if self.is_marked() { (text, letter) } else { (look.text, look.letter) }
+    }
+}
+
+/// Everything written on a bar.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct BarLettering {
+    name: Name,
+    rating: String,
+    rules: String,
+}
+
+impl BarLettering {
+    /// Returns the lettering of a bar; the name gets the room that rating and rules leave. `instead` replaces a name
+    /// with nothing visible in it; an empty `rules` is not shown.
+    pub(crate) fn of(name: &str, instead: &str, rating: Option<u16>, rules: &str) -> Self {
+        /// Fitted letterings by name, `instead`, rating and rules; fitting takes longer than assembling a board.
+        type Fitted = Cache<(String, String, Option<u16>, String), BarLettering>;
+        static FITTED: LazyLock<Fitted> = LazyLock::new(|| Cache::new(MOST_FITTED));
+        let read: String = name.chars().take(names::READ).collect();
+        let asked = (read, instead.to_owned(), rating, rules.to_owned());
+        FITTED.get_with(asked, || Self::new(name, instead, rating, rules))
+    }
+
+    fn new(name: &str, instead: &str, rating: Option<u16>, rules: &str) -> Self {
+        let rating = rating.map_or_else(String::new, |rating| format!("({rating})"));
+        let mut rules = names::writable(rules);
+        rules.truncate(rules.char_indices().nth(RULES_LENGTH).map_or(rules.len(), |(end, _)| end));
+        let beside = [&rating, &rules].into_iter().filter(|text| !text.is_empty());
+        let taken: f32 = beside.map(|text| GAP + lettering::width(text, SMALL_SIZE)).sum();
+        Self { name: Name::new(name, instead, BAR_ROOM - taken), rating, rules }
+    }
+
+    /// Writes the lettering on a bar.
+    pub(crate) fn write(&self, bar: &mut Tile, look: &Look, standing: Standing) {
+        let area = bar.area();
+        let writing = geometry::writing(area);
+        let level = lettering::base_line(area.centre().y, NAME_SIZES[0]);
+        let (text, letter) = standing.inks(look);
+        let mut engrave = |text: &str, x: f32, size: f32, colour: Colour| {
+            let base = lettering::base_line_within(text, size, level, writing);
+            if let Some(light) = look.plaque.lip.filter(|_| standing.is_marked()) {
+                // The lower lip of an engraving in metal catches the light.
+                let lip = Point { x, y: base + 1.4 };
+                lettering::write(bar, writing, text, lip, size, light);
+            }
+            lettering::write(bar, writing, text, Point { x, y: base }, size, colour);
+        };
+        let (start, size) = (area.x as f32 + NAME_START, self.name.size());
+        engrave(&self.name.text, start, size, text);
+        engrave(&self.rating, start + lettering::width(&self.name.text, size) + GAP, SMALL_SIZE, letter);
+        engrave(&self.rules, start + BAR_ROOM - lettering::width(&self.rules, SMALL_SIZE), SMALL_SIZE, letter);
+    }
+}
+
+/// Paints a bar with nothing on it but its player's standing: a plate, or the plaque if the player is to move or has
+/// won.
+pub(crate) fn paint(look: &Look, row: Row, standing: Standing) -> Tile {
+    let area = geometry::bar(row);
+    let outline = geometry::bar_plate(row);
+    let mut tile = plank::tile(look, area);
+    if standing.is_marked() {
+        lay_plaque(&mut tile, look, outline);
+    } else {
+        inset(&mut tile, look, outline);
+    }
+    let middle = Point { x: area.x as f32 + NAME_START - 24.0, y: outline.centre().y };
+    sign(&mut tile, middle, standing, standing.inks(look).0);
+    tile
+}
+
+/// Paints the plaque: brushed if the board has relief, otherwise a flat fill.
+pub(crate) fn lay_plaque(tile: &mut Tile, look: &Look, outline: Outline) {
+    let material = look.plaque.material;
+    let is_level = matches!(look.carving, Carving::Flat | Carving::Hatched);
+    tile.repaint(|x, y, under| {
+        let (distance, outward) = outline.reach(x, y);
+        if is_level {
+            return under.mix(material.level(), coverage(distance));
+        }
+        let level = material.level - 0.0042 * (y - outline.centre().y) + 0.012 * wander(y / 1.3, 70);
+        let rim = material.level - 0.02 - 0.25 * (outward[0] + outward[1]);
+        let shine = rim + (level - rim) * coverage(distance + 2.5);
+        let shadow = coverage(outline.distance(x - 1.0, y - 1.5) - 1.5);
+        under.mix(look.plank.ramp.at(0.04), 0.6 * shadow).mix(material.ramp.at(shine), coverage(distance))
+    });
+}
+
+/// Paints the sign before a name.
+fn sign(tile: &mut Tile, middle: Point, standing: Standing, colour: Colour) {
+    let mut stencil = Stencil::new();
+    match standing {
+        Standing::Waiting => {}
+        Standing::ToMove | Standing::Moving => stencil.disc(0.0, 0.0, 9.5),
+        Standing::Drawn => [-5.0, 5.0].into_iter().for_each(|y| stencil.rectangle(-10.0, y - 2.2, 10.0, y + 2.2)),
+        Standing::Won => crown(&mut stencil),
+    }
+    stencil.lay(tile, middle, colour);
+}
+
+/// Cuts a crown with three points and a ball on each, about 28 by 24 pixels.
+fn crown(stencil: &mut Stencil) {
+    let outer = [(-13.0, -7.5), (-6.5, 0.5), (0.0, -9.5), (6.5, 0.5), (13.0, -7.5)];
+    let base = [(11.0, 9.5), (-11.0, 9.5)];
+    stencil.polygon(&[&outer[..], &base[..]].concat());
+    for (x, y) in [(-13.0, -10.0), (0.0, -12.0), (13.0, -10.0)] {
+        stencil.disc(x, y, 2.3);
+    }
+}

@@ -1,0 +1,79 @@
+//! A house, and the chip with its letter and seed count.
+
+use wari_rules::House;
+
+use super::geometry::{self, CROWD_SIZE, LETTER_SIZE, NUMERAL_SIZE, Point, Row, SEED_RADIUS};
+use super::marks::Mark;
+use super::plank;
+use crate::drawing::letters::lettering;
+use crate::drawing::material::carving::{carve, inset};
+use crate::drawing::material::colour::{Colour, coverage};
+use crate::drawing::material::outline::Outline;
+use crate::drawing::material::patterns;
+use crate::drawing::material::relief::Hollow;
+use crate::drawing::material::seeds::{self, Seed};
+use crate::drawing::material::theme::Look;
+use crate::drawing::picture::tile::Tile;
+
+/// The most seeds that can be counted at a glance; larger counts get a number over them.
+const COUNTABLE: u8 = 12;
+
+/// Paints a house: its seeds, the traces of seeds taken at the end, and its mark.
+pub(crate) fn paint(look: &Look, row: Row, count: u8, taken: u8, mark: Option<Mark>) -> Tile {
+    let hollow = Hollow { outline: geometry::house_hollow(row), depth: 27.0, wall: 44.0 };
+    let centre = hollow.outline.centre();
+    let mut tile = plank::tile(look, geometry::house(row, 0));
+    tile.repaint(|x, y, under| carve(look, &hollow, look.hollow, x, y, under));
+    if let Some(mark) = mark {
+        mark.draw(&mut tile, look, centre);
+    }
+    for seed in lying(taken, centre) {
+        seeds::trace(&mut tile, look, &seed);
+    }
+    seeds::draw(&mut tile, look, &hollow.outline, &lying(count, centre));
+    if let Some(mark) = mark {
+        mark.draw_over(&mut tile, look, centre);
+    }
+    if count.max(taken) > COUNTABLE {
+        crowd(&mut tile, look, &geometry::crowd(row), count.max(taken));
+    }
+    tile
+}
+
+/// Returns the seeds of a house around `centre`.
+fn lying(count: u8, centre: Point) -> Vec<Seed> {
+    let places = patterns::house(count).into_iter().enumerate();
+    places
+        .map(|(index, step)| Seed {
+            centre: Point { x: centre.x + step.x, y: centre.y + step.y },
+            radius: SEED_RADIUS,
+            kind: usize::from(count) + index,
+        })
+        .collect()
+}
+
+/// Draws the number over a dozen seeds that stand for more.
+fn crowd(tile: &mut Tile, look: &Look, disc: &Outline, count: u8) {
+    tile.repaint(|x, y, under| {
+        let distance = disc.distance(x, y);
+        under
+            .mix(look.marks.casing, coverage(distance - 1.5))
+            .mix(look.letter, coverage(distance))
+            .mix(look.plate.level(), coverage(distance + 2.0))
+    });
+    lettering::write_centred(tile, &count.to_string(), disc.centre(), CROWD_SIZE, look.text);
+}
+
+/// Paints a house's letter and number.
+pub(crate) fn paint_chip(look: &Look, row: Row, house: House, count: u8) -> Tile {
+    let plate = geometry::chip_plate(row);
+    let mut tile = plank::tile(look, geometry::chip(row, 0));
+    inset(&mut tile, look, plate);
+    let Point { x, y } = plate.centre();
+    let mut write = |text: &str, x: f32, y: f32, size: f32, colour: Colour| {
+        lettering::write_centred(&mut tile, text, Point { x, y }, size, colour);
+    };
+    write(&house.letter().to_string(), x - 34.0, y - 1.0, LETTER_SIZE, look.letter);
+    write(&count.to_string(), x + 19.0, y, NUMERAL_SIZE, look.text);
+    tile
+}

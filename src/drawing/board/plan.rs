@@ -1,0 +1,225 @@
+//! Turns a scene into the pieces that show it: the content, separate from the appearance.
+
+use wari_rules::{House, Side};
+
+use super::bar::{BarLettering, Standing};
+use super::cell::Cell;
+use super::geometry::{self, Area, Row};
+use super::marks::Mark;
+use super::still::{Hollow, Still, Store};
+use crate::drawing::{Scene, Stage, Worth};
+
+/// A piece and its place.
+#[derive(Clone)]
+pub(crate) struct Placed {
+    /// The area it covers.
+    pub(crate) area: Area,
+    /// The piece that goes there.
+    pub(crate) cell: Cell,
+}
+
+/// Returns every piece of the board that can change, each once: together they overwrite any earlier board.
+pub(crate) fn plan(scene: &Scene) -> Vec<Placed> {
+    pieces(scene, &Still::of(scene), |side| standing(scene, side))
+}
+
+/// Like [`plan`], but with the houses and stores of `still` and the given standings.
+pub(crate) fn pieces(scene: &Scene, still: &Still, standing: impl Fn(Side) -> Standing) -> Vec<Placed> {
+    let mut pieces = Vec::with_capacity(34);
+    for row in Row::ALL {
+        let side = row.side(scene.seen_from);
+        for (house, &Hollow { seeds, taken, mark }) in House::ALL.into_iter().zip(&still.houses[side]) {
+            let column = row.column(house);
+            pieces.push(Placed { area: geometry::chip(row, column), cell: Cell::Chip { row, house, seeds } });
+            let cell = Cell::House { row, seeds, taken, mark };
+            pieces.push(Placed { area: geometry::house(row, column), cell });
+        }
+        let Store { seeds, gain, rest } = still.stores[side];
+        pieces.push(Placed { area: geometry::tally(row), cell: Cell::Tally { row, seeds } });
+        pieces.push(Placed { area: geometry::gain(row), cell: Cell::Gain { row, seeds: gain } });
+        pieces.push(Placed { area: geometry::rest(row), cell: Cell::Rest { row, seeds: rest } });
+        pieces.push(Placed { area: geometry::pile(row), cell: Cell::Pile { row, seeds } });
+        match scene.worth.filter(|_| row == Row::Near) {
+            Some(worth) => pieces.extend(worths(worth)),
+            None => pieces.push(Placed { area: geometry::bar(row), cell: bar(scene, row, standing(side)) }),
+        }
+    }
+    pieces
+}
+
+/// Returns the seeds the last move added to a side's store.
+pub(crate) fn gain(scene: &Scene, side: Side) -> u8 {
+    scene.last.filter(|sowing| sowing.mover() == side).map_or(0, |sowing| sowing.captured_seeds())
+}
+
+/// Returns the seeds the end of the game added to a side's store.
+pub(crate) fn rest(scene: &Scene, side: Side) -> u8 {
+    scene.outcome.map_or(0, |outcome| outcome.taken()[side])
+}
+
+/// Returns what the last move did to a house, or that it may not be sown. A captured house also received a seed, but
+/// only the capture is marked.
+pub(crate) fn mark(scene: &Scene, row: Row, house: House) -> Option<Mark> {
+    let side = row.side(scene.seen_from);
+    if scene.barred.contains(house) && side == scene.position.mover() {
+        return Some(Mark::Barred);
+    }
+    let sowing = scene.last?;
+    let is_mover = sowing.mover() == side;
+    if is_mover && sowing.origin() == house {
+        Some(Mark::Origin)
+    } else if !is_mover && sowing.captured_houses().contains(house) {
+        Some(Mark::Captured)
+    } else if !is_mover && sowing.spared().is_some_and(|houses| houses.contains(house)) {
+        Some(Mark::Spared)
+    } else {
+        sowing.sown().any(|sown| sown == (side, house)).then_some(Mark::Sown)
+    }
+}
+
+/// Returns the seeds still in a house after the last move that were taken from it when that move ended the game.
+pub(crate) fn taken(scene: &Scene, row: Row, house: House) -> u8 {
+    let side = row.side(scene.seen_from);
+    match (scene.outcome, scene.last) {
+        (Some(_), Some(sowing)) => sowing.after().seeds(side, house).saturating_sub(scene.position.seeds(side, house)),
+        _ => 0,
+    }
+}
+
+/// Returns a player's standing.
+pub(crate) fn standing(scene: &Scene, side: Side) -> Standing {
+    match scene.stage {
+        Stage::ToMove(mover) if mover == side => Standing::ToMove,
+        Stage::Over(Some(winner)) if winner == side => Standing::Won,
+        Stage::Over(None) => Standing::Drawn,
+        Stage::ToMove(_) | Stage::Over(Some(_)) => Standing::Waiting,
+    }
+}
+
+fn bar(scene: &Scene, row: Row, standing: Standing) -> Cell {
+    let side = row.side(scene.seen_from);
+    // The rules are named once, on the far bar.
+    let rules = if row == Row::Far { scene.rules } else { "" };
+    let lettering = BarLettering::of(scene.names[side], &side.to_string(), scene.ratings[side], rules);
+    Cell::Bar { row, lettering, standing }
+}
+
+fn worths(worth: &Worth) -> impl Iterator<Item = Placed> {
+    House::ALL.into_iter().zip(&worth.houses).map(|(house, text)| Placed {
+        area: geometry::worth(Row::Near.column(house)),
+        cell: Cell::Worth { text: text.clone(), verdict: worth.verdict(house) },
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use wari_rules::{BySide, Houses, Position, Ruleset};
+
+    use super::*;
+    use crate::drawing::Theme;
+
+    /// Describes the marks that a move leaves on the board: `O` origin, `+` sown, `X` captured, `/` spared; then a
+    /// number where seeds were taken at the end, and the gains of the stores.
+    fn told(ruleset: &str, position: &str, house: House) -> String {
+        let ruleset = Ruleset::by_id(ruleset).unwrap();
+        let sowing = ruleset.sow(position.parse::<Position>().unwrap(), house).unwrap();
+        let outcome = sowing.outcome();
+        let scene = Scene {
+            theme: Theme::Hardwood,
+            position: outcome.map_or(sowing.after(), |outcome| outcome.position()),
+            seen_from: Side::South,
+            names: BySide { south: "", north: "" },
+            ratings: BySide { south: None, north: None },
+            stage: Stage::ToMove(sowing.mover().opponent()),
+            last: Some(&sowing),
+            outcome: outcome.as_ref(),
+            barred: Houses::EMPTY,
+            worth: None,
+            rules: "",
+        };
+        let mut pieces = plan(&scene);
+        pieces.sort_by_key(|piece| piece.area.x);
+        let mut lines = BySide { south: String::new(), north: String::new() };
+        let mut stores = lines.clone();
+        for piece in pieces {
+            match piece.cell {
+                Cell::House { row, taken, mark, .. } => {
+                    let sign = match mark {
+                        None => '.',
+                        Some(Mark::Origin) => 'O',
+                        Some(Mark::Sown) => '+',
+                        Some(Mark::Captured) => 'X',
+                        Some(Mark::Spared) => '/',
+                        Some(Mark::Barred) => '#',
+                    };
+                    let taken = if taken > 0 { taken.to_string() } else { String::new() };
+                    lines[row.side(Side::South)] += &format!("{sign}{taken} ");
+                }
+                Cell::Gain { row, seeds } if seeds > 0 => {
+                    stores[row.side(Side::South)].insert_str(0, &format!("gains {seeds} "));
+                }
+                Cell::Rest { row, seeds } if seeds > 0 => {
+                    stores[row.side(Side::South)] += &format!("gets {seeds} of the rest ");
+                }
+                _ => {}
+            }
+        }
+        let line = |side: Side| (lines[side].clone() + &stores[side]).trim_end().to_owned();
+        format!("{}\n{}", line(Side::North), line(Side::South))
+    }
+
+    #[test]
+    fn a_move_leaves_its_trail() {
+        assert_eq!(told("classic", "4-4-4-4-4-4-4-4-4-4-4-4-0-0-S", House::D), ". . . . + +\n. . . O + +");
+    }
+
+    #[test]
+    fn captured_houses_are_told_apart_from_those_only_sown() {
+        let told = told("classic", "0-0-0-0-0-3-5-1-2-5-4-0-14-14-S", House::F);
+        assert_eq!(told, ". . . X X +\n. . . . . O gains 5");
+    }
+
+    #[test]
+    fn a_lap_skips_its_origin_and_marks_all_others() {
+        let told = told("classic", "0-0-0-0-0-13-4-4-4-4-4-4-5-6-S", House::F);
+        assert_eq!(told, "+ + + + + +\n+ + + + + O");
+    }
+
+    #[test]
+    fn a_grand_slam_that_captures_nothing_spares_its_houses() {
+        assert_eq!(told("abapa", "1-0-0-0-0-2-1-1-0-0-0-0-21-22-S", House::F), ". . . . / /\n. . . . . O");
+    }
+
+    #[test]
+    fn every_ruleset_tells_how_it_settles_the_end() {
+        // After a slam: the player who slammed takes what is left, the opponent does, or nobody has to.
+        let slam = "1-0-0-0-0-2-1-1-0-0-0-0-20-23-S";
+        for ruleset in ["classic", "pratt"] {
+            assert_eq!(told(ruleset, slam, House::F), ". . . . X X\n.1 . . . . O gains 4 gets 1 of the rest");
+        }
+        assert_eq!(told("warri", slam, House::F), ". . . . X X gets 1 of the rest\n.1 . . . . O gains 4");
+        for ruleset in ["beads", "abapa"] {
+            assert_eq!(told(ruleset, slam, House::F), ". . . . / /\n. . . . . O");
+        }
+
+        // The opponent was not fed, though that was possible.
+        let starving = "1-0-0-0-0-1-0-0-0-0-0-0-22-24-S";
+        for ruleset in ["pratt", "warri"] {
+            assert_eq!(told(ruleset, starving, House::A), ". . . . . . gets 2 of the rest\nO +1 . . . .1");
+        }
+
+        // The opponent cannot feed.
+        let last_seed = |ruleset| told(ruleset, "0-0-0-0-0-1-0-0-2-0-0-0-22-23-S", House::F);
+        for ruleset in ["classic", "pratt", "modern", "abapa"] {
+            assert_eq!(last_seed(ruleset), ". . . .2 . +1 gets 3 of the rest\n. . . . . O", "{ruleset}");
+        }
+        assert_eq!(last_seed("warri"), ". . . .2 . +1\n. . . . . O gets 3 of the rest");
+        assert_eq!(last_seed("beads"), ". . . .2 . +1 gets 2 of the rest\n. . . . . O gets 1 of the rest");
+    }
+
+    #[test]
+    fn at_the_end_it_is_told_who_took_what_was_left() {
+        let told = told("classic", "0-0-1-0-0-1-1-0-0-0-0-0-22-23-S", House::F);
+        assert_eq!(told, ". . . . . X\n. . .1 . . O gains 2 gets 1 of the rest");
+    }
+}

@@ -1,0 +1,59 @@
+//! The bare board: the plank, its frame and the inlaid line between them.
+
+use super::geometry::{Area, BOARD, INLAY};
+use crate::drawing::material::carving::Carving;
+use crate::drawing::material::colour::{Colour, coverage};
+use crate::drawing::material::light::Normal;
+use crate::drawing::material::theme::Look;
+use crate::drawing::picture::tile::Tile;
+
+/// Half the width of the inlaid line.
+const INLAY_HALF: f32 = 1.1;
+
+/// Returns the share of a pixel that the board covers: below 1 only at its rounded corners.
+pub(crate) fn opacity(x: f32, y: f32) -> f32 {
+    coverage(BOARD.distance(x, y))
+}
+
+/// Returns the colour of the empty board.
+pub(crate) fn colour(look: &Look, x: f32, y: f32) -> Colour {
+    let (distance, outward) = BOARD.reach(x, y);
+    let pattern = look.surface.at(x, y);
+    let plank = look.plank.lit(pattern);
+    if distance < -INLAY - 3.0 {
+        return plank;
+    }
+    let framed = match look.carving {
+        Carving::Cut | Carving::Pressed => moulding(look, distance, outward, pattern),
+        Carving::Flat => {
+            let line = coverage((distance + INLAY).abs() - INLAY_HALF);
+            look.frame.level().mix(plank, coverage(distance + INLAY)).mix(look.inlay.level(), line)
+        }
+        Carving::Hatched => {
+            let thick = coverage((distance + 4.2).abs() - 2.4);
+            let thin = coverage((distance + INLAY + 0.6).abs() - 0.6);
+            plank.mix(look.inlay.level(), thick.max(thin))
+        }
+    };
+    framed.mix(look.edge, 0.85 * coverage((distance + 0.6).abs() - 0.7))
+}
+
+/// Returns the colour of a rounded moulding that slopes towards the outside, and slightly towards the inlaid line.
+fn moulding(look: &Look, distance: f32, outward: [f32; 2], pattern: f32) -> Colour {
+    let across = (-distance / INLAY).clamp(0.0, 1.0);
+    let slope = -1.3 * (1.0 - across) + 0.5 * across * across;
+    let normal = Normal::of_slope(slope * outward[0], slope * outward[1]);
+    let frame = look.frame.lit(pattern * (0.35 + 0.65 * normal.lit()));
+    let shine = look.inlay.level + 0.18 * (pattern - 1.0) * 4.0 - 0.16 * (outward[0] + outward[1]);
+    let line = coverage((distance + INLAY).abs() - INLAY_HALF);
+    let groove = coverage((distance + INLAY).abs() - INLAY_HALF - 1.0);
+    frame
+        .mix(look.plank.lit(pattern), coverage(distance + INLAY))
+        .mix(look.frame.ramp.at(0.04), 0.55 * groove)
+        .mix(look.inlay.ramp.at(shine), line)
+}
+
+/// Paints a tile of the empty board.
+pub(crate) fn tile(look: &Look, area: Area) -> Tile {
+    Tile::new(area, |x, y| colour(look, x, y))
+}

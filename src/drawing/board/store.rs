@@ -1,0 +1,94 @@
+//! A store: its number, its latest gains, and its seeds.
+
+use super::geometry::{self, Area, GAIN_SIZE, Point, Row, TALLY_SIZE};
+use super::plank;
+use crate::drawing::letters::lettering;
+use crate::drawing::material::carving::carve;
+use crate::drawing::material::colour::{Colour, coverage};
+use crate::drawing::material::patterns;
+use crate::drawing::material::relief::Hollow;
+use crate::drawing::material::seeds::{self, Seed};
+use crate::drawing::material::theme::{Look, Tally};
+use crate::drawing::picture::tile::Tile;
+
+/// Offsets at which a number is drawn in the colour of its ground, to clear the space around it.
+const HALO: [(f32, f32); 8] =
+    [(-3.0, 0.0), (3.0, 0.0), (0.0, -3.0), (0.0, 3.0), (-2.0, -2.0), (2.0, -2.0), (-2.0, 2.0), (2.0, 2.0)];
+
+/// Paints a store's number.
+pub(crate) fn paint_tally(look: &Look, row: Row, count: u8) -> Tile {
+    let area = geometry::tally(row);
+    let mut tile = part(look, row, area);
+    let middle = Point { x: area.centre().x, y: area.centre().y + if row == Row::Far { 10.0 } else { -10.0 } };
+    let mut write = |right: f32, down: f32, colour: Colour| {
+        let middle = Point { x: middle.x + right, y: middle.y + down };
+        lettering::write_centred(&mut tile, &count.to_string(), middle, TALLY_SIZE, colour);
+    };
+    let Tally { colour, ground, is_bare } = look.tally;
+    if is_bare {
+        HALO.into_iter().for_each(|(right, down)| write(right, down, ground));
+    } else {
+        write(1.5, 2.0, ground);
+    }
+    write(0.0, 0.0, colour);
+    tile
+}
+
+/// Paints what the last move captured, inside the double ring of a captured house.
+pub(crate) fn paint_gain(look: &Look, row: Row, count: u8) -> Tile {
+    let area = geometry::gain(row);
+    let mut tile = part(look, row, area);
+    if count > 0 {
+        let colour = look.marks.prize;
+        pill(&mut tile, look, |distance| {
+            let outer = coverage((distance + 1.3).abs() - 1.3);
+            let inner = coverage((distance + 6.0).abs() - 1.1);
+            (colour, outer.max(inner))
+        });
+        lettering::write_centred(&mut tile, &format!("+{count}"), area.centre(), GAIN_SIZE, colour);
+    }
+    tile
+}
+
+/// Paints the seeds that the end of the game added, next to the trace that they leave in their houses.
+pub(crate) fn paint_rest(look: &Look, row: Row, count: u8) -> Tile {
+    let area = geometry::rest(row);
+    let mut tile = part(look, row, area);
+    if count > 0 {
+        let colour = look.marks.taken;
+        pill(&mut tile, look, |distance| (colour, coverage((distance + 1.3).abs() - 1.3)));
+        let (middle, number) = (area.centre(), format!("+{count}"));
+        let width = lettering::width(&number, GAIN_SIZE);
+        let ring = Point { x: middle.x - width / 2.0 - 2.0, y: middle.y };
+        let beside = Point { x: middle.x + 9.0, ..middle };
+        seeds::trace(&mut tile, look, &Seed { centre: ring, radius: 9.5, kind: 0 });
+        lettering::write_centred(&mut tile, &number, beside, GAIN_SIZE, look.marks.barred);
+    }
+    tile
+}
+
+/// Paints the seeds in a store.
+pub(crate) fn paint_pile(look: &Look, row: Row, count: u8) -> Tile {
+    let area = geometry::pile(row);
+    let mut tile = part(look, row, area);
+    seeds::draw(&mut tile, look, &geometry::store_hollow(row), &patterns::store(count, row));
+    tile
+}
+
+/// Draws a pill in the middle of a tile; `line` returns colour and amount for a distance from its edge.
+fn pill(tile: &mut Tile, look: &Look, line: impl Fn(f32) -> (Colour, f32)) {
+    let outline = geometry::pill(tile.area());
+    tile.repaint(|x, y, under| {
+        let distance = outline.distance(x, y);
+        let (colour, amount) = line(distance);
+        under.mix(look.marks.casing, coverage(distance - 1.2)).mix(colour, amount)
+    });
+}
+
+/// Paints one part of the empty store.
+fn part(look: &Look, row: Row, area: Area) -> Tile {
+    let hollow = Hollow { outline: geometry::store_hollow(row), depth: 27.0, wall: 48.0 };
+    let mut tile = plank::tile(look, area);
+    tile.repaint(|x, y, under| carve(look, &hollow, look.hollow, x, y, under));
+    tile
+}

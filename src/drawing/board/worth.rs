@@ -1,0 +1,63 @@
+//! The worth of the houses of the player to move: plates below them, replacing that player's bar.
+
+use wari_rules::{House, Houses};
+
+use super::bar;
+use super::geometry::{self, WORTH_SIZE};
+use super::plank;
+use crate::drawing::letters::lettering;
+use crate::drawing::material::carving::inset;
+use crate::drawing::material::colour::coverage;
+use crate::drawing::material::theme::Look;
+use crate::drawing::picture::tile::Tile;
+
+/// The worth of each house of the player to move, shown once a game is over.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Worth {
+    /// A few letters for each house; empty for a house that could not be sown.
+    pub houses: [String; 6],
+    /// The houses that no other move was better than.
+    pub best: Houses,
+    /// The house that was sown.
+    pub played: House,
+}
+
+/// How a house's plate is highlighted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct Verdict {
+    /// No move was better: the plaque.
+    pub(crate) is_best: bool,
+    /// It was sown: the line used for the origin of a move.
+    pub(crate) is_played: bool,
+}
+
+impl Worth {
+    /// Returns how a house's plate is highlighted.
+    pub(crate) fn verdict(&self, house: House) -> Verdict {
+        Verdict { is_best: self.best.contains(house), is_played: self.played == house }
+    }
+}
+
+/// Paints the plate below a house; bare wood if `text` is empty.
+pub(crate) fn paint(look: &Look, text: &str, verdict: Verdict) -> Tile {
+    let outline = geometry::worth_plate();
+    let mut tile = plank::tile(look, geometry::worth(0));
+    if text.is_empty() {
+        return tile;
+    }
+    if verdict.is_best {
+        bar::lay_plaque(&mut tile, look, outline);
+    } else {
+        inset(&mut tile, look, outline);
+    }
+    if verdict.is_played {
+        let marks = look.marks;
+        tile.repaint(|x, y, under| {
+            let distance = outline.distance(x, y).abs();
+            under.mix(marks.casing, coverage(distance - 3.6)).mix(marks.trail, coverage(distance - 2.2))
+        });
+    }
+    let ink = if verdict.is_best { look.plaque.text } else { look.text };
+    lettering::write_centred(&mut tile, text, outline.centre(), WORTH_SIZE, ink);
+    tile
+}

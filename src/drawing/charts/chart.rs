@@ -1,0 +1,135 @@
+//! A chart of a player's rating history: lines on a dark plate that is cut into the same wood as the board.
+//!
+//! Lines differ by marker as well as by colour, and each ends at its own label, so no key is needed.
+
+mod line;
+mod plot;
+mod shape;
+
+use std::sync::OnceLock;
+
+use super::plotting::plate;
+use crate::drawing::board::atlas;
+use crate::drawing::board::geometry::{self, Area, NAME_SIZES, Point, SMALL_SIZE, WIDTH};
+use crate::drawing::letters::lettering;
+use crate::drawing::letters::names::Name;
+use crate::drawing::material::colour::Colour;
+use crate::drawing::material::theme::{Look, Theme};
+use crate::drawing::picture::canvas::Canvas;
+use crate::drawing::picture::file::Press;
+use crate::drawing::picture::palette::Palette;
+use crate::drawing::picture::tile::Tile;
+
+pub use line::{Line, Spot};
+pub(in crate::drawing) use shape::Shape;
+
+/// Everything a chart of ratings shows.
+#[derive(Clone, Debug)]
+pub struct Chart<'a> {
+    /// The theme to draw in.
+    pub theme: Theme,
+    /// The player's name as they chose it, any Unicode allowed; empty if unknown.
+    pub name: &'a str,
+    /// The title, shown beside the name.
+    pub title: &'a str,
+    /// What the horizontal axis counts.
+    pub counted: &'a str,
+    /// The lines; only the first [`Chart::MOST_LINES`] are drawn.
+    pub lines: Vec<Line<'a>>,
+}
+
+impl Chart<'_> {
+    /// The most lines that can be told apart.
+    pub const MOST_LINES: usize = 4;
+}
+
+/// The plate with the name.
+const HEADER: Area = Area { x: 20, y: 14, width: WIDTH - 40, height: 58 };
+/// The plate with the lines.
+const PLATE: Area = Area { x: 20, y: 72, width: WIDTH - 40, height: 414 };
+/// Distance from the left end of the header to the name, and from the right end to the title.
+const HEADER_MARGIN: f32 = 26.0;
+/// Minimum distance between the name and the title.
+const GAP: f32 = 24.0;
+/// Distance from the left end of the plate to the labels of the lines.
+const LABELS: f32 = 806.0;
+/// Width of a label.
+const LABEL_ROOM: f32 = 230.0;
+/// Distance from the top of the plate to the middle of the numbers below the lines.
+const FEET: f32 = 384.0;
+
+/// The parts that all charts of a theme share, wood and plates, painted once.
+struct Sheet {
+    look: &'static Look,
+    palette: Palette,
+    board: Vec<u8>,
+    header: Tile,
+    plate: Tile,
+}
+
+impl Sheet {
+    /// Returns the sheet of a theme, created on first use.
+    fn of(theme: Theme) -> &'static Self {
+        static SHEETS: [OnceLock<Sheet>; Theme::ALL.len()] = [const { OnceLock::new() }; Theme::ALL.len()];
+        SHEETS[theme as usize].get_or_init(|| Self::new(theme.look()))
+    }
+
+    fn new(look: &'static Look) -> Self {
+        let palette = Palette::of_charts(look);
+        let board = atlas::empty_board(look, &palette);
+        Self { look, palette, board, header: plate(look, HEADER), plate: plate(look, PLATE) }
+    }
+
+    /// Paints the plate with the player's name and the title.
+    fn header(&self, chart: &Chart) -> Tile {
+        let mut tile = self.header.clone();
+        let (left, right) = (HEADER.x as f32 + HEADER_MARGIN, (HEADER.x + HEADER.width) as f32 - HEADER_MARGIN);
+        let writing = geometry::writing(HEADER);
+        let level = lettering::base_line(HEADER.centre().y, NAME_SIZES[0]);
+        let title = right - lettering::width(chart.title, SMALL_SIZE);
+        let name = Name::new(chart.name, "", title - GAP - left);
+        let mut write = |text: &str, x: f32, size: f32, colour: Colour| {
+            let y = lettering::base_line_within(text, size, level, writing);
+            lettering::write(&mut tile, writing, text, Point { x, y }, size, colour);
+        };
+        write(&name.text, left, name.size(), self.look.text);
+        write(chart.title, title, SMALL_SIZE, self.look.letter);
+        tile
+    }
+
+    /// Paints the plate with the lines and their labels.
+    fn plate(&self, chart: &Chart) -> Tile {
+        let mut tile = self.plate.clone();
+        let lines = &chart.lines[..chart.lines.len().min(Chart::MOST_LINES)];
+        let heights = plot::draw(&mut tile, self.look, lines);
+        let left = PLATE.x as f32 + LABELS;
+        let mut write = |text: &str, x: f32, middle: f32, size: f32, colour: Colour| {
+            let start = Point { x, y: lettering::base_line(PLATE.y as f32 + middle, size) };
+            lettering::write(&mut tile, PLATE.shrunk(8), text, start, size, colour);
+        };
+        for (line, height) in lines.iter().zip(heights) {
+            let rating = line.latest();
+            let room = LABEL_ROOM - GAP / 2.0 - lettering::width(&rating, NAME_SIZES[2]);
+            let label = Name::new(line.label, "", room);
+            write(&label.text, left, height, label.size().min(NAME_SIZES[2]), self.look.letter);
+            let right = left + LABEL_ROOM - lettering::width("?", NAME_SIZES[2]);
+            let rating_width = lettering::width(rating.trim_end_matches('?'), NAME_SIZES[2]);
+            write(&rating, right - rating_width, height, NAME_SIZES[2], self.look.text);
+        }
+        write(chart.counted, left, FEET, SMALL_SIZE, self.look.letter);
+        tile
+    }
+}
+
+/// Draws a chart as a PNG of the board's size, 1100 by 500 pixels, with transparent corners.
+///
+/// Accepts any chart and can be called from any thread; a chart without lines is an empty plate.
+#[must_use]
+pub fn chart_png(chart: &Chart) -> Vec<u8> {
+    let sheet = Sheet::of(chart.theme);
+    let mut canvas = Canvas::new(Area::BOARD, &sheet.board);
+    for tile in [sheet.header(chart), sheet.plate(chart)] {
+        canvas.put(tile.area(), &sheet.palette.places(tile.pixels()));
+    }
+    Press::new().png(&canvas, &sheet.palette)
+}

@@ -1,0 +1,159 @@
+//! A review: each side's chances, move by move, on a plate above the boards at which the game turned.
+//!
+//! South is at the top, North at the bottom, and so are their names beside the curve. Marks differ in shape and size: a
+//! disc for an inaccuracy, a square for a mistake, a triangle for a blunder. At a turning point, a filled house over an
+//! arrow is the best move, and a house over a cross is the move played.
+
+mod curve;
+mod turn;
+
+use std::sync::OnceLock;
+
+use wari_engine::{Mark, Review};
+use wari_rules::{BySide, Record, Side};
+
+use super::chart::Shape;
+use super::plotting::plate;
+use crate::drawing::board::atlas;
+use crate::drawing::board::geometry::{Area, NAME_SIZES, Point, SMALL_SIZE, WIDTH};
+use crate::drawing::letters::lettering;
+use crate::drawing::letters::names::Name;
+use crate::drawing::material::colour::Colour;
+use crate::drawing::material::theme::{Look, Theme};
+use crate::drawing::picture::canvas::Canvas;
+use crate::drawing::picture::file::Press;
+use crate::drawing::picture::palette::Palette;
+use crate::drawing::picture::tile::Tile;
+
+/// Everything the picture of a review shows.
+#[derive(Clone, Copy, Debug)]
+pub struct ReviewChart<'a> {
+    /// The theme to draw in.
+    pub theme: Theme,
+    /// The players' names as they chose them; any Unicode is allowed.
+    pub names: BySide<&'a str>,
+    /// The moves of the game.
+    pub record: &'a Record,
+    /// The engine's verdict on them.
+    pub review: &'a Review,
+    /// The winner; `None` for a draw.
+    pub winner: Option<Side>,
+}
+
+/// The plates of the curve and of the boards. Without boards, the curve takes up all the room.
+const CURVE: Area = Area { x: 20, y: 14, width: WIDTH - 40, height: 262 };
+const TURNS: Area = Area { x: 20, y: 276, width: WIDTH - 40, height: 210 };
+const CURVE_ALONE: Area = Area { height: CURVE.height + TURNS.height, ..CURVE };
+
+/// Distance from the left end of the plate to the text beside the curve, and its width.
+const ASIDE: f32 = 792.0;
+const ASIDE_ROOM: f32 = 244.0;
+/// Distance from one line of that text to the next, and from one kind of mark to the next.
+const LINE: f32 = 38.0;
+const MARKS: f32 = ASIDE_ROOM / 3.0;
+
+/// Returns the distance from the top of the plate to the middle of the text beside each half of the curve.
+fn aside_middles(plate: Area) -> BySide<f32> {
+    let quarter = plate.height as f32 / 4.0;
+    BySide { south: quarter + 2.0, north: 3.0 * quarter - 2.0 }
+}
+
+/// Returns the shape and size of a mark; the size is in pixels from its middle to a disc's edge.
+const fn form(mark: Mark) -> (Shape, f32) {
+    match mark {
+        Mark::Inaccuracy => (Shape::Disc, 6.0),
+        Mark::Mistake => (Shape::Square, 7.5),
+        Mark::Blunder => (Shape::Triangle, 9.5),
+    }
+}
+
+/// Returns the colour of a side.
+const fn colour(look: &Look, side: Side) -> Colour {
+    match side {
+        Side::South => look.lines[0],
+        Side::North => look.lines[1],
+    }
+}
+
+/// The parts that all reviews of a theme share, wood and plates, painted once.
+struct Sheet {
+    look: &'static Look,
+    palette: Palette,
+    board: Vec<u8>,
+    curve: Tile,
+    turns: Option<Tile>,
+}
+
+impl Sheet {
+    /// Returns the sheet of a theme, with or without `turns`, created on first use.
+    fn of(theme: Theme, turns: bool) -> &'static Self {
+        static SHEETS: [[OnceLock<Sheet>; Theme::ALL.len()]; 2] =
+            [const { [const { OnceLock::new() }; Theme::ALL.len()] }; 2];
+        SHEETS[usize::from(turns)][theme as usize].get_or_init(|| Self::new(theme.look(), turns))
+    }
+
+    fn new(look: &'static Look, turns: bool) -> Self {
+        let palette = Palette::of_charts(look);
+        let board = atlas::empty_board(look, &palette);
+        let curve = plate(look, if turns { CURVE } else { CURVE_ALONE });
+        Self { look, palette, board, curve, turns: turns.then(|| plate(look, TURNS)) }
+    }
+
+    /// Paints the plate with the curve, and beside it how well each side played.
+    fn curve(&self, chart: &ReviewChart) -> Tile {
+        let mut tile = self.curve.clone();
+        let middles = aside_middles(tile.area());
+        let signs = Side::ALL.into_iter().flat_map(|side| {
+            Mark::ALL.into_iter().enumerate().map(move |(index, mark)| {
+                (mark, side, Point { x: ASIDE + MARKS * index as f32 + 9.0, y: middles[side] + LINE })
+            })
+        });
+        curve::draw(&mut tile, self.look, chart, signs);
+        for side in Side::ALL {
+            self.aside(&mut tile, chart, side, middles[side]);
+        }
+        tile
+    }
+
+    /// Writes a side's name, its accuracy and the number of its marks beside its half of the curve.
+    fn aside(&self, tile: &mut Tile, chart: &ReviewChart, side: Side, middle: f32) {
+        let area = tile.area();
+        let (left, middle) = (area.x as f32 + ASIDE, area.y as f32 + middle);
+        let mut write = |text: &str, x: f32, y: f32, size: f32, colour: Colour| {
+            let start = Point { x, y: lettering::base_line(y, size) };
+            lettering::write(tile, area.shrunk(8), text, start, size, colour);
+        };
+        let name = Name::new(chart.names[side], &side.to_string(), ASIDE_ROOM);
+        write(&name.text, left, middle - LINE, name.size().min(NAME_SIZES[2]), colour(self.look, side));
+        let accuracy = chart.review.accuracy(side).map_or_else(String::new, |accuracy| format!("{accuracy:.0} %"));
+        write(&accuracy, left, middle, NAME_SIZES[2], self.look.text);
+        for (index, mark) in Mark::ALL.into_iter().enumerate() {
+            let count = chart.review.marked(side, mark).to_string();
+            write(&count, left + MARKS * index as f32 + 26.0, middle + LINE, SMALL_SIZE, self.look.letter);
+        }
+    }
+
+    /// Paints the plate with the boards.
+    fn turns(&self, plate: &Tile, chart: &ReviewChart, plies: &[usize]) -> Tile {
+        let mut tile = plate.clone();
+        for (column, &ply) in plies.iter().enumerate() {
+            turn::draw(&mut tile, self.look, chart, ply, column, plies.len());
+        }
+        tile
+    }
+}
+
+/// Draws a review as a PNG of the board's size, 1100 by 500 pixels, with transparent corners.
+///
+/// Accepts any review and can be called from any thread.
+#[must_use]
+pub fn review_png(chart: &ReviewChart) -> Vec<u8> {
+    let plies = chart.review.turning_points();
+    let sheet = Sheet::of(chart.theme, !plies.is_empty());
+    let mut canvas = Canvas::new(Area::BOARD, &sheet.board);
+    let turns = sheet.turns.as_ref().map(|plate| sheet.turns(plate, chart, &plies));
+    for tile in [sheet.curve(chart)].into_iter().chain(turns) {
+        canvas.put(tile.area(), &sheet.palette.places(tile.pixels()));
+    }
+    Press::new().png(&canvas, &sheet.palette)
+}

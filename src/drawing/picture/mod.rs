@@ -1,0 +1,8 @@
+//! Pixels and files.
+
+pub(super) mod canvas;
+pub(super) mod easel;
+pub(super) mod file;
+pub(super) mod palette;
+pub(super) mod screen;
+pub(super) mod tile;

@@ -1,0 +1,10 @@
+//! Players: names, ratings, settings and limits.
+
+pub(super) mod limits;
+pub(super) mod name;
+pub(super) mod profile;
+pub(super) mod rating;
+pub(super) mod stake;
+pub(super) mod standing;
+pub(super) mod taste;
+pub(super) mod unrated;

@@ -1,0 +1,90 @@
+//! Player profiles: results and rating history by ruleset.
+
+use wari_rules::Ruleset;
+
+use crate::games::{Rating, UserId};
+
+/// A player's results in finished games.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Tally {
+    /// Games won.
+    pub wins: u64,
+    /// Games drawn.
+    pub draws: u64,
+    /// Games lost.
+    pub losses: u64,
+    /// The seeds in the player's own store at the end, summed over these games.
+    pub seeds: u64,
+}
+
+impl Tally {
+    /// Returns the number of games.
+    pub fn games(self) -> u64 {
+        self.wins + self.draws + self.losses
+    }
+}
+
+impl std::iter::Sum for Tally {
+    fn sum<I: Iterator<Item = Self>>(tallies: I) -> Self {
+        tallies.fold(Self::default(), |sum, tally| Self {
+            wins: sum.wins + tally.wins,
+            draws: sum.draws + tally.draws,
+            losses: sum.losses + tally.losses,
+            seeds: sum.seeds + tally.seeds,
+        })
+    }
+}
+
+/// A player's rating after a game.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Rated {
+    /// The number of the game among all the player's rated games, counted from 1 across all rulesets.
+    pub game: u32,
+    /// The rating after this game.
+    pub rating: Rating,
+}
+
+/// A player's results and ratings under one ruleset.
+#[derive(Clone, Debug)]
+pub struct Career {
+    /// The ruleset.
+    pub ruleset: &'static Ruleset,
+    /// The results of all finished games.
+    pub tally: Tally,
+    /// The results against the opponent the profile is compared with.
+    pub met: Tally,
+    /// The rating after each rated game, oldest first.
+    pub ratings: Vec<Rated>,
+}
+
+impl Career {
+    /// Returns the current rating; `None` before the first rated game.
+    pub fn rating(&self) -> Option<Rating> {
+        self.ratings.last().map(|rated| rated.rating)
+    }
+}
+
+/// A player's results across all servers.
+#[derive(Clone, Debug)]
+pub struct Profile {
+    /// The player.
+    pub player: UserId,
+    /// The user the player is compared with.
+    pub other: Option<UserId>,
+    /// One career per ruleset with a finished game, most played first.
+    pub careers: Vec<Career>,
+    /// The ratings against the computer, by ruleset.
+    pub against_computer: Vec<(&'static Ruleset, Rating)>,
+}
+
+impl Profile {
+    /// Returns the results of all games against the compared user.
+    pub fn met(&self) -> Tally {
+        self.careers.iter().map(|career| career.met).sum()
+    }
+
+    /// Returns the careers with a rating, most played first.
+    pub fn rated(&self) -> impl Iterator<Item = &Career> {
+        self.careers.iter().filter(|career| !career.ratings.is_empty())
+    }
+}

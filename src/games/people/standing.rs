@@ -1,0 +1,100 @@
+//! Leaderboards.
+
+use crate::games::{Moment, Rating, Tally, UserId};
+
+/// The games that count for a leaderboard.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Scope {
+    /// Games in this server.
+    #[default]
+    Server,
+    /// Games in this channel.
+    Channel,
+    /// All games.
+    Global,
+}
+
+impl Scope {
+    /// All scopes, in the order in which they are offered.
+    pub const ALL: [Self; 3] = [Self::Server, Self::Channel, Self::Global];
+
+    /// Returns the ID used by the command.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Self::Server => "server",
+            Self::Channel => "channel",
+            Self::Global => "global",
+        }
+    }
+
+    /// Returns the scope with this ID.
+    pub fn by_id(id: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|scope| scope.id() == id)
+    }
+}
+
+/// A line of a leaderboard: a player's results under one ruleset in its scope, and the rating, which is the same in
+/// every scope.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Standing {
+    /// The rank, from 1.
+    pub rank: u64,
+    /// The player.
+    pub player: UserId,
+    /// The player's rating.
+    pub rating: Rating,
+    /// Whether opponents from other circles confirm the rating; until then it ranks no higher than a newcomer's.
+    pub confirmed: bool,
+    /// The results in rated and unrated games.
+    pub tally: Tally,
+}
+
+/// A page of a leaderboard.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Standings {
+    /// The lines on this page.
+    pub page: Vec<Standing>,
+    /// The user who views it, if they have finished a rated game and are not on this page.
+    pub viewer: Option<Viewer>,
+    /// The number of people on all pages.
+    pub total: u64,
+}
+
+/// The user who views a leaderboard and is not on the page.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Viewer {
+    /// The user is on another page.
+    Elsewhere(Standing),
+    /// The user is not listed, because their last rated game is too long ago.
+    Resting {
+        /// The user.
+        player: UserId,
+        /// The user's rating.
+        rating: Rating,
+        /// The results in rated and unrated games.
+        tally: Tally,
+    },
+}
+
+impl Standings {
+    /// The number of days after a rated game for which its players are listed.
+    pub const DAYS: i64 = 90;
+
+    /// Returns the earliest end of a rated game that still lists its players.
+    pub fn since(now: Moment) -> Moment {
+        now.later(-Self::DAYS * 24 * 60 * 60 * 1000)
+    }
+
+    /// The number of lines on a page.
+    pub const PAGE: u64 = 10;
+
+    /// Returns the page number, from 0.
+    pub fn number(&self) -> u64 {
+        self.page.first().map_or(0, |first| (first.rank - 1) / Self::PAGE)
+    }
+
+    /// Returns the number of pages, at least one.
+    pub fn pages(&self) -> u64 {
+        self.total.div_ceil(Self::PAGE).max(1)
+    }
+}

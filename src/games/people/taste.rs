@@ -1,0 +1,303 @@
+//! How boards are displayed: [`Settings`] are what people have chosen, and a [`Taste`] is the result.
+
+use crate::games::{GuildId, UserId};
+
+/// The visual theme of boards and charts.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Theme {
+    /// Carved hardwood with a brass inlay, played with nickernuts.
+    #[default]
+    Hardwood,
+    /// Hollows pressed into raked sand by the sea, played with cowries.
+    Sand,
+    /// Dark, flat and crisp, for users who need contrast.
+    Night,
+    /// An engraving in black and red ink, for print.
+    Paper,
+}
+
+impl Theme {
+    /// All themes, in the order in which they are offered.
+    pub const ALL: [Self; 4] = [Self::Hardwood, Self::Sand, Self::Night, Self::Paper];
+
+    /// Returns the ID used by commands and the database.
+    #[must_use]
+    pub const fn id(self) -> &'static str {
+        match self {
+            Self::Hardwood => "hardwood",
+            Self::Sand => "sand",
+            Self::Night => "night",
+            Self::Paper => "paper",
+        }
+    }
+}
+
+/// Whether boards are shown as pictures or text.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Medium {
+    /// As a picture.
+    #[default]
+    Image,
+    /// As text, for users of screen readers.
+    Text,
+    /// As both.
+    Both,
+}
+
+impl Medium {
+    /// All media, in the order in which they are offered.
+    pub const ALL: [Self; 3] = [Self::Image, Self::Text, Self::Both];
+
+    /// Returns the ID used by commands and the database.
+    #[must_use]
+    pub const fn id(self) -> &'static str {
+        match self {
+            Self::Image => "image",
+            Self::Text => "text",
+            Self::Both => "both",
+        }
+    }
+
+    /// Returns the medium that suits both of two readers.
+    fn and(self, other: Self) -> Self {
+        if self == other { self } else { Self::Both }
+    }
+}
+
+/// Whether the picture of a board animates the last move.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Motion {
+    /// The board after the move.
+    #[default]
+    Still,
+    /// The move, followed by the board.
+    Animated,
+}
+
+impl Motion {
+    /// Both variants, in the order in which they are offered.
+    pub const ALL: [Self; 2] = [Self::Still, Self::Animated];
+
+    /// Returns the ID used by commands and the database.
+    #[must_use]
+    pub const fn id(self) -> &'static str {
+        match self {
+            Self::Still => "still",
+            Self::Animated => "animated",
+        }
+    }
+}
+
+/// How a user is reminded that it is their turn.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Reminders {
+    /// By a mention in the game's channel.
+    #[default]
+    Channel,
+    /// By a direct message.
+    Direct,
+    /// Not at all.
+    Off,
+}
+
+impl Reminders {
+    /// All variants, in the order in which they are offered.
+    pub const ALL: [Self; 3] = [Self::Channel, Self::Direct, Self::Off];
+
+    /// Returns the ID used by commands and the database.
+    #[must_use]
+    pub const fn id(self) -> &'static str {
+        match self {
+            Self::Channel => "channel",
+            Self::Direct => "dm",
+            Self::Off => "none",
+        }
+    }
+}
+
+/// One choice of a user or server.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Setting {
+    /// The theme of boards.
+    Theme(Theme),
+    /// Pictures, text or both.
+    Medium(Medium),
+    /// Still or animated.
+    Motion(Motion),
+    /// The kind of reminders.
+    Reminders(Reminders),
+}
+
+impl Setting {
+    /// The option names of the settings.
+    pub const NAMES: [&'static str; 4] = ["theme", "view", "boards", "reminders"];
+
+    /// Returns all possible choices.
+    pub fn all() -> impl Iterator<Item = Self> {
+        let themes = Theme::ALL.into_iter().map(Self::Theme);
+        themes
+            .chain(Medium::ALL.into_iter().map(Self::Medium))
+            .chain(Motion::ALL.into_iter().map(Self::Motion))
+            .chain(Reminders::ALL.into_iter().map(Self::Reminders))
+    }
+
+    /// Returns the option name of the setting.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        let [theme, view, boards, reminders] = Self::NAMES;
+        match self {
+            Self::Theme(_) => theme,
+            Self::Medium(_) => view,
+            Self::Motion(_) => boards,
+            Self::Reminders(_) => reminders,
+        }
+    }
+
+    /// Returns the ID used by commands and the database.
+    #[must_use]
+    pub const fn id(self) -> &'static str {
+        match self {
+            Self::Theme(theme) => theme.id(),
+            Self::Medium(medium) => medium.id(),
+            Self::Motion(motion) => motion.id(),
+            Self::Reminders(reminders) => reminders.id(),
+        }
+    }
+
+    /// Returns the choice with this option name and ID.
+    pub fn by_id(name: &str, id: &str) -> Option<Self> {
+        Self::all().find(|setting| setting.name() == name && setting.id() == id)
+    }
+}
+
+/// The owner of a set of choices.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Owner {
+    /// A user, in all servers.
+    Person(UserId),
+    /// A server, as the default for users who have not chosen.
+    Server(GuildId),
+}
+
+/// The stored choices; `None` where nothing was chosen.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Settings {
+    /// The theme of boards.
+    pub theme: Option<Theme>,
+    /// Pictures, text or both.
+    pub medium: Option<Medium>,
+    /// Still or animated.
+    pub motion: Option<Motion>,
+    /// The kind of reminders.
+    pub reminders: Option<Reminders>,
+}
+
+impl Settings {
+    /// Returns these settings with one choice replaced.
+    #[must_use]
+    pub fn with(mut self, setting: Setting) -> Self {
+        match setting {
+            Setting::Theme(theme) => self.theme = Some(theme),
+            Setting::Medium(medium) => self.medium = Some(medium),
+            Setting::Motion(motion) => self.motion = Some(motion),
+            Setting::Reminders(reminders) => self.reminders = Some(reminders),
+        }
+        self
+    }
+
+    /// Returns these settings, with gaps filled in from `others`.
+    #[must_use]
+    pub fn or(self, others: Self) -> Self {
+        Self {
+            theme: self.theme.or(others.theme),
+            medium: self.medium.or(others.medium),
+            motion: self.motion.or(others.motion),
+            reminders: self.reminders.or(others.reminders),
+        }
+    }
+}
+
+/// The way a board is displayed.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Taste {
+    /// The theme.
+    pub theme: Theme,
+    /// Pictures, text or both.
+    pub medium: Medium,
+    /// Still or animated.
+    pub motion: Motion,
+}
+
+impl Taste {
+    /// Returns the taste for one reader in a server.
+    pub fn of(reader: Settings, server: Settings) -> Self {
+        let Settings { theme, medium, motion, .. } = reader.or(server);
+        Self {
+            theme: theme.unwrap_or_default(),
+            medium: medium.unwrap_or_default(),
+            motion: motion.unwrap_or_default(),
+        }
+    }
+
+    /// Returns the same taste without animation, for a board that was not just played on.
+    #[must_use]
+    pub fn still(self) -> Self {
+        Self { motion: Motion::Still, ..self }
+    }
+
+    /// Returns the taste for a board that two players share. The theme is that of the `called` player and both can
+    /// read the medium. The board is still if the other player has chosen still boards.
+    pub fn shared(called: Settings, other: Settings, server: Settings) -> Self {
+        let taste = Self::of(called, server);
+        let others = Self::of(other, server);
+        Self {
+            medium: taste.medium.and(others.medium),
+            motion: if other.motion == Some(Motion::Still) { Motion::Still } else { taste.motion },
+            ..taste
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const NOTHING: Settings = Settings { theme: None, medium: None, motion: None, reminders: None };
+
+    #[test]
+    fn what_is_not_chosen_is_the_servers_choice_and_else_ours() {
+        let server = NOTHING.with(Setting::Medium(Medium::Both)).with(Setting::Motion(Motion::Animated));
+        let reader = NOTHING.with(Setting::Motion(Motion::Still));
+        let taste = Taste::of(reader, server);
+        assert_eq!(taste, Taste { theme: Theme::Hardwood, medium: Medium::Both, motion: Motion::Still });
+        assert_eq!(Taste::of(NOTHING, NOTHING), Taste::default());
+    }
+
+    #[test]
+    fn both_players_can_read_their_board() {
+        let [image, text] = [Medium::Image, Medium::Text].map(|medium| NOTHING.with(Setting::Medium(medium)));
+        assert_eq!(Taste::shared(text, text, NOTHING).medium, Medium::Text);
+        assert_eq!(Taste::shared(text, NOTHING, NOTHING).medium, Medium::Both);
+        assert_eq!(Taste::shared(NOTHING, text, NOTHING).medium, Medium::Both);
+        assert_eq!(Taste::shared(image, NOTHING, text).medium, Medium::Both);
+    }
+
+    #[test]
+    fn a_board_moves_only_if_it_disturbs_nobody() {
+        let [still, animated] = Motion::ALL.map(|motion| NOTHING.with(Setting::Motion(motion)));
+        assert_eq!(Taste::shared(animated, NOTHING, NOTHING).motion, Motion::Animated);
+        assert_eq!(Taste::shared(animated, NOTHING, still).motion, Motion::Animated);
+        assert_eq!(Taste::shared(animated, still, NOTHING).motion, Motion::Still);
+        assert_eq!(Taste::shared(NOTHING, animated, NOTHING).motion, Motion::Still);
+        assert_eq!(Taste::shared(NOTHING, animated, animated).motion, Motion::Animated);
+    }
+
+    #[test]
+    fn every_choice_is_found_by_its_name_and_id() {
+        for setting in Setting::all() {
+            assert!(Setting::NAMES.contains(&setting.name()));
+            assert_eq!(Setting::by_id(setting.name(), setting.id()), Some(setting));
+        }
+        assert_eq!(Setting::by_id("theme", "still"), None);
+    }
+}

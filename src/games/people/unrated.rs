@@ -1,0 +1,134 @@
+//! Rules that keep rated games from counting, so that ratings cannot be faked.
+
+use crate::games::Game;
+
+const DAY: i64 = 24 * 60 * 60 * 1000;
+
+/// The reason why a rated game does not count for ratings.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Unrated {
+    /// The game was too short to be meaningful.
+    Short,
+    /// One of the accounts was too new at the start. That is known to both players beforehand, so nobody gains by
+    /// waiting.
+    YoungAccount,
+    /// The two have finished too many games recently.
+    ManyGames,
+    /// The winner has already won a game with the same opening moves, against any opponent.
+    SameOpening,
+}
+
+/// What is known about earlier games when one has just ended. Only games that count are included.
+#[derive(Clone, Copy, Debug)]
+pub struct Past {
+    /// The number of games the two have finished within the last [`Unrated::SPAN`], under any rules.
+    pub lately: u64,
+    /// Whether the winner has won one under the same rules with the same first [`Unrated::OPENING`] moves.
+    pub same_opening: bool,
+}
+
+impl Unrated {
+    /// All reasons, in the order in which they are checked.
+    pub const ALL: [Self; 4] = [Self::Short, Self::YoungAccount, Self::ManyGames, Self::SameOpening];
+
+    /// The minimum number of moves for a game to count.
+    pub const FEWEST_MOVES: usize = 10;
+    /// The minimum age of an account at the start of a game that counts, in milliseconds.
+    pub const YOUNGEST: i64 = 7 * DAY;
+    /// The maximum number of games between two people that count within [`Self::SPAN`].
+    pub const MOST: u64 = 5;
+    /// The period before a game's end, in milliseconds, over which the games of the two are counted. A calendar day
+    /// would start at a different hour for each of them, and twice as many games could count around midnight.
+    pub const SPAN: i64 = DAY;
+    /// The number of opening moves compared with other games; shorter games are not compared.
+    pub const OPENING: usize = 20;
+
+    /// Returns the ID used by the database.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Self::Short => "short",
+            Self::YoungAccount => "young-account",
+            Self::ManyGames => "many-games",
+            Self::SameOpening => "same-opening",
+        }
+    }
+
+    /// Returns the reason with this ID.
+    pub fn by_id(id: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|reason| reason.id() == id)
+    }
+
+    /// Returns why a finished game does not count; `None` if it counts or was never rated.
+    pub fn of(game: &Game, past: &Past) -> Option<Self> {
+        let applies = |reason: &Self| match reason {
+            Self::Short => game.ply() < Self::FEWEST_MOVES,
+            Self::YoungAccount => {
+                let made = game.players.south.made_at().max(game.players.north.made_at());
+                game.started.since(made) < Self::YOUNGEST
+            }
+            Self::ManyGames => past.lately >= Self::MOST,
+            Self::SameOpening => past.same_opening && game.ply() >= Self::OPENING,
+        };
+        Self::ALL.into_iter().find(|reason| game.rated && applies(reason))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use wari_rules::{BySide, SeedsPerHouse, rulesets};
+
+    use super::*;
+    use crate::games::{ChannelId, Decided, Decision, GameId, GuildId, Moment, Pace, Place, Start, Terms, UserId};
+
+    const BEGAN: Moment = Moment::from_millis(1_700_000_000_000);
+
+    /// Returns a game between old accounts that was resigned after the given number of moves.
+    fn game(moves: usize, rated: bool) -> Game {
+        let place = Place { guild: GuildId::new(10), channel: ChannelId::new(20) };
+        let players = BySide { south: UserId::new(1), north: UserId::new(2) };
+        let terms = Terms::new(&rulesets::CLASSIC, SeedsPerHouse::Four, Start::Me, Pace::Day, rated);
+        let mut game = Game::begin(GameId::new(1), place, players, &terms, BEGAN);
+        while game.ply() < moves {
+            let house = game.record.legal().iter().next().unwrap();
+            game.record.play(house).unwrap();
+        }
+        game.decision = Some(Decision { by: game.record.position().mover(), what: Decided::Resigned });
+        game
+    }
+
+    const NOTHING: Past = Past { lately: 0, same_opening: false };
+
+    #[test]
+    fn ten_moves_count_and_nine_do_not() {
+        assert_eq!(Unrated::of(&game(10, true), &NOTHING), None);
+        assert_eq!(Unrated::of(&game(9, true), &NOTHING), Some(Unrated::Short));
+        assert_eq!(Unrated::of(&game(9, false), &NOTHING), None, "it was never to count");
+    }
+
+    #[test]
+    fn an_account_is_old_enough_seven_days_after_it_was_made() {
+        // Discord's IDs hold the milliseconds since 2015 above their 22 lowest bits.
+        let made = |millis: i64| UserId::new(((millis - 1_420_070_400_000).cast_unsigned() << 22) | 5);
+        assert_eq!(UserId::new(175_928_847_299_117_063).made_at(), Moment::from_millis(1_462_015_105_796));
+        assert_eq!(UserId::new(u64::MAX).made_at().millis(), (u64::MAX >> 22).cast_signed() + 1_420_070_400_000);
+        for (age, reason) in [(0, Some(Unrated::YoungAccount)), (1, None)] {
+            let mut game = game(30, true);
+            game.players.north = made(BEGAN.millis() - 7 * DAY + 1 - age);
+            assert_eq!(Unrated::of(&game, &NOTHING), reason);
+        }
+    }
+
+    #[test]
+    fn five_games_a_day_count_and_an_opening_counts_once() {
+        let after = |lately, same_opening| Past { lately, same_opening };
+        assert_eq!(Unrated::of(&game(30, true), &after(4, false)), None);
+        assert_eq!(Unrated::of(&game(30, true), &after(5, true)), Some(Unrated::ManyGames));
+        assert_eq!(Unrated::of(&game(20, true), &after(0, true)), Some(Unrated::SameOpening));
+        assert_eq!(Unrated::of(&game(19, true), &after(0, true)), None);
+    }
+
+    #[test]
+    fn every_reason_has_an_id() {
+        assert!(Unrated::ALL.iter().all(|&reason| Unrated::by_id(reason.id()) == Some(reason)));
+    }
+}

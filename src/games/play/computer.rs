@@ -1,0 +1,83 @@
+//! The computer as a player.
+
+use wari_engine::Level;
+use wari_rules::{SeedsPerHouse, Side};
+
+use crate::games::{Game, Place, Proposal, Rating, Refusal, Unrated, UserId};
+
+/// The computer's side and level in a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Computer {
+    /// The side it plays.
+    pub side: Side,
+    /// Its playing strength.
+    pub level: Level,
+}
+
+/// What a game is waiting for the computer to do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Awaited {
+    /// Answer its opponent's proposal.
+    Answer(Proposal),
+    /// Make a move.
+    Move,
+}
+
+impl Computer {
+    /// The rating of each level. The gaps are measured in games between the levels (see `wari-engine match`); the
+    /// middle is at a newcomer's rating.
+    const RATINGS: [f64; 8] = [847.0, 1064.0, 1302.0, 1500.0, 1738.0, 1982.0, 2245.0, 2465.0];
+    /// The deviation of these ratings. It is fixed because the ratings are measured and never change.
+    const CERTAINTY: f64 = 50.0;
+
+    /// Returns the level's rating, on the scale of the people who play it.
+    pub fn rating(self) -> Rating {
+        let rating = Self::RATINGS[usize::from(self.level.number() - 1)];
+        Rating { rating, deviation: Self::CERTAINTY, ..Rating::default() }
+    }
+}
+
+impl Game {
+    /// Returns the computer if the result measures its opponent's strength: a long enough game with four seeds per
+    /// house, no takebacks and no hints.
+    pub fn measures(&self) -> Option<Computer> {
+        let unaided = self.hints == 0 && self.undone == 0;
+        let whole = self.ply() >= Unrated::FEWEST_MOVES && self.record.seeds_per_house() == SeedsPerHouse::Four;
+        self.computer.filter(|_| unaided && whole)
+    }
+
+    /// Returns the computer and what it has to do now; `None` in games between people, after the end, and while it
+    /// waits for its opponent.
+    pub fn awaits_computer(&self) -> Option<(Computer, Awaited)> {
+        let computer = self.computer?;
+        self.to_move()?;
+        match self.proposal {
+            Some(proposal) if proposal.agreed == Some(computer.side.opponent()) => {
+                Some((computer, Awaited::Answer(proposal)))
+            }
+            _ if self.record.position().mover() == computer.side => Some((computer, Awaited::Move)),
+            _ => None,
+        }
+    }
+
+    /// Checks that the player can get a hint here and now: only against the computer, and only on their own turn.
+    ///
+    /// # Errors
+    /// Refused to anyone in a running game between people, and otherwise wherever a move would be.
+    pub fn may_be_hinted(&self, by: UserId, at: Place) -> Result<(), Refusal> {
+        if self.computer.is_none() && self.ending().is_none() {
+            return Err(Refusal::HintAmongPeople { game: self.id });
+        }
+        self.seat(by, at)?;
+        let mover = self.players[self.record.position().mover()];
+        match mover == by {
+            true => Ok(()),
+            false => Err(Refusal::NotYourTurn { game: self.id, mover, link: self.link() }),
+        }
+    }
+
+    /// Returns true if the computer plays this side.
+    pub fn is_computers(&self, side: Side) -> bool {
+        self.computer.is_some_and(|computer| computer.side == side)
+    }
+}

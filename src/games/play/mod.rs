@@ -1,0 +1,13 @@
+//! Games, from the challenge to the end.
+
+pub(super) mod challenge;
+pub(super) mod computer;
+pub(super) mod game;
+pub(super) mod ogn;
+pub(super) mod pace;
+pub(super) mod pattern;
+pub(super) mod point;
+pub(super) mod proposal;
+pub(super) mod replay;
+pub(super) mod series;
+pub(super) mod summary;

@@ -1,0 +1,121 @@
+//! Time limits for moves, reminders and deadlines.
+
+use crate::games::Moment;
+
+const MINUTE: i64 = 60_000;
+const DAY: i64 = 24 * 60 * MINUTE;
+
+/// The time limit for each move.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Pace {
+    /// 2 minutes.
+    Blitz,
+    /// 10 minutes.
+    Live,
+    /// A day.
+    Day,
+    /// Three days.
+    #[default]
+    ThreeDays,
+    /// A week.
+    Week,
+    /// No limit.
+    None,
+}
+
+impl Pace {
+    /// Every pace, the fastest first.
+    pub const ALL: [Self; 6] = [Self::Blitz, Self::Live, Self::Day, Self::ThreeDays, Self::Week, Self::None];
+
+    /// Returns the ID used by commands and the database.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Self::Blitz => "blitz",
+            Self::Live => "live",
+            Self::Day => "day",
+            Self::ThreeDays => "three-days",
+            Self::Week => "week",
+            Self::None => "none",
+        }
+    }
+
+    /// Returns the pace with this ID.
+    pub fn by_id(id: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|pace| pace.id() == id)
+    }
+
+    /// Returns the milliseconds for each move; `None` if there is no limit.
+    pub const fn allowance(self) -> Option<i64> {
+        match self {
+            Self::Blitz => Some(2 * MINUTE),
+            Self::Live => Some(10 * MINUTE),
+            Self::Day => Some(DAY),
+            Self::ThreeDays => Some(3 * DAY),
+            Self::Week => Some(7 * DAY),
+            Self::None => None,
+        }
+    }
+
+    /// Starts the clock for a move; returns `None` if there is no limit.
+    pub fn clock(self, now: Moment) -> Option<Clock> {
+        Some(self.clock_until(now.later(self.allowance()?), now))
+    }
+
+    /// Returns a clock that runs until `deadline`. It has two reminders before that: when a half and when an eighth
+    /// of a move's time is left. The fastest games have none, because a reminder would come too late.
+    pub fn clock_until(self, deadline: Moment, now: Moment) -> Clock {
+        let reminders = match self {
+            Self::Blitz => None,
+            _ => self.allowance(),
+        };
+        let reminders = reminders.into_iter().flat_map(|whole| [whole / 2, whole / 8]);
+        let due = reminders.map(|left| deadline.later(-left)).find(|&due| due > now).unwrap_or(deadline);
+        Clock { deadline, due }
+    }
+}
+
+/// The clock of the player to move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Clock {
+    /// When the player loses on time.
+    pub deadline: Moment,
+    /// When the next event is due: a reminder, or the end at the deadline.
+    pub due: Moment,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_clock_reminds_at_half_time_and_at_an_eighth() {
+        let begun = Moment::from_millis(0);
+        let clock = Pace::Day.clock(begun).unwrap();
+        assert_eq!(clock, Clock { deadline: begun.later(DAY), due: begun.later(DAY / 2) });
+        let half = Pace::Day.clock_until(clock.deadline, clock.due);
+        assert_eq!(half, Clock { deadline: clock.deadline, due: begun.later(DAY * 7 / 8) });
+        let eighth = Pace::Day.clock_until(clock.deadline, half.due);
+        assert_eq!(eighth.due, clock.deadline);
+    }
+
+    #[test]
+    fn blitz_has_no_time_for_reminders_and_none_no_limit() {
+        let now = Moment::from_millis(5);
+        assert_eq!(Pace::Blitz.clock(now), Some(Clock { deadline: now.later(120_000), due: now.later(120_000) }));
+        assert_eq!(Pace::None.clock(now), None);
+    }
+
+    #[test]
+    fn more_time_than_a_whole_move_reminds_at_half_of_a_move() {
+        let now = Moment::from_millis(0);
+        assert_eq!(Pace::Live.clock_until(now.later(20 * MINUTE), now).due, now.later(15 * MINUTE));
+    }
+
+    #[test]
+    fn every_pace_is_found_by_its_id() {
+        for pace in Pace::ALL {
+            assert_eq!(Pace::by_id(pace.id()), Some(pace));
+        }
+        assert_eq!(Pace::by_id("fast"), None);
+    }
+}

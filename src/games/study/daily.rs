@@ -1,0 +1,108 @@
+//! A server's puzzle of the day.
+
+use wari_rules::Ruleset;
+
+use crate::games::{Moment, Place, Puzzle};
+
+/// Whether a puzzle is posted each day.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Arrangement {
+    /// Post to this channel.
+    Here,
+    /// Do not post.
+    Off,
+}
+
+impl Arrangement {
+    /// Both variants.
+    pub const ALL: [Self; 2] = [Self::Here, Self::Off];
+
+    /// Returns the ID used by commands.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Self::Here => "here",
+            Self::Off => "off",
+        }
+    }
+
+    /// Returns the arrangement with this ID.
+    pub fn by_id(id: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|arrangement| arrangement.id() == id)
+    }
+}
+
+/// A server's daily puzzle: its settings and what has been posted.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Daily {
+    /// The channel it is posted to.
+    pub place: Place,
+    /// The ruleset of all puzzles; if `None`, the rulesets take turns.
+    pub ruleset: Option<&'static Ruleset>,
+    /// When the next one is due.
+    pub due: Moment,
+    /// The newest posting.
+    pub newest: Option<Posting>,
+    /// The number of the newest posted puzzle that came from the collection.
+    pub collected: Option<u32>,
+    /// The posting before the newest.
+    pub last: Option<Posting>,
+}
+
+/// A puzzle that has been posted to a channel.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Posting {
+    /// The puzzle's number.
+    pub puzzle: u32,
+    /// When it was posted.
+    pub at: Moment,
+}
+
+/// How a server did on a puzzle since it was posted. Only first answers count.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Turnout {
+    /// The number of people who have tried it.
+    pub tried: u32,
+    /// The number of those who found the move.
+    pub found: u32,
+}
+
+impl Daily {
+    /// Returns when the first puzzle after `now` is due, at the same time of day.
+    pub fn next_due(&self, now: Moment) -> Moment {
+        let days = now.since(self.due).div_euclid(Puzzle::DAY).saturating_add(1);
+        self.due.later(days.saturating_mul(Puzzle::DAY))
+    }
+
+    /// Returns true if the overdue puzzle should be skipped because the next one is nearer. This way, missed days do
+    /// not pile up.
+    pub fn is_too_late(&self, now: Moment) -> bool {
+        self.next_due(now).since(now) < Puzzle::DAY / 2
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::{ChannelId, GuildId};
+
+    const HOUR: i64 = 60 * 60 * 1000;
+
+    #[test]
+    fn the_next_one_is_due_at_the_same_time_of_day() {
+        let due = Moment::from_millis(1_700_000_000_000);
+        let place = Place { guild: GuildId::new(1), channel: ChannelId::new(2) };
+        let daily = Daily { place, ruleset: None, due, newest: None, collected: None, last: None };
+        for (hours, next, is_too_late) in
+            [(0, 24, false), (12, 24, false), (13, 24, true), (24, 48, false), (36, 48, false), (37, 48, true)]
+        {
+            let now = due.later(hours * HOUR);
+            assert_eq!(daily.next_due(now), due.later(next * HOUR), "after {hours} hours");
+            assert_eq!(daily.is_too_late(now), is_too_late, "after {hours} hours");
+        }
+        // Must not panic, however wrong the clock is.
+        for wrong in [i64::MIN, i64::MAX] {
+            daily.next_due(Moment::from_millis(wrong));
+            Daily { due: Moment::from_millis(wrong), ..daily.clone() }.next_due(due);
+        }
+    }
+}
