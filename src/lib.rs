@@ -6,7 +6,8 @@
 //! | module | what it does | the only one that deals with |
 //! |---|---|---|
 //! | [`discord`] | the wire: turns payloads into requests and replies into messages | serenity |
-//! | [`commands`] | what people can do, one file per command | how an answer is composed |
+//! | [`commands`] | what people can do, one file per command | options and buttons |
+//! | `table` | what follows from an act by a person, the computer or a clock | how a message is composed |
 //! | [`database`] | stores the games | sqlx |
 //! | [`drawing`] | draws the board as a picture and ratings as a chart | image, imageproc, plotters |
 //! | [`thinking`] | finds the computer's moves | the engine's search |

@@ -197,7 +197,7 @@ async fn an_answered_offer_is_answered_once() {
         for (person, label) in [(&table.kofi, "Accept"), (&table.kofi, "Decline"), (&table.ana, "Withdraw")] {
             let id = offer.button(label).unwrap().custom_id.clone().unwrap();
             let answer = person.forge(offer, &id).await.unwrap();
-            assert!(told(&answer).contains(&format!("has been {state}")), "{label}: {}", answer.content());
+            assert!(told(&answer).contains(&format!("was {state}")), "{label}: {}", answer.content());
         }
     }
     assert_eq!(table.channel.messages().len(), before);

@@ -172,7 +172,7 @@ async fn what_is_granted_shows_at_once_and_what_is_taken_is_told_anew() {
     table.ana.slash("/wari board").await.unwrap();
     let both = || (asides(&table.ana).len() == 2).then(|| asides(&table.ana));
     let both = table.discord.until("Ana to be told of what is new", both).await.unwrap();
-    assert!(both[0].content.starts_with("In this channel I lack **Attach Files**."), "{}", both[0].content);
-    assert!(both[1].content.starts_with("In this channel I lack **Embed Links** and **Attach Files**."));
+    assert!(both[0].content.starts_with("I'm missing **Attach Files** in this channel."), "{}", both[0].content);
+    assert!(both[1].content.starts_with("I'm missing **Embed Links** and **Attach Files** in this channel."));
     assert_eq!(asides(&table.esi).len(), 0);
 }

@@ -152,7 +152,7 @@ async fn a_hostile_name_stays_within_its_chart() {
     vile.click_on(&question, "Resign").await.unwrap();
     let shown = profile(&vile, "").await;
     assert_eq!(lines(&shown)[0], format!("<@{}>", vile.id()));
-    assert!(shown.png().is_some() && shown.alt_text().starts_with("The ratings of "));
+    assert!(shown.png().is_some() && shown.alt_text().starts_with("A chart of the ratings of "));
     assert!(!shown.alt_text().contains(['\u{202e}', '\u{202c}']), "{}", shown.alt_text());
 }
 

@@ -86,13 +86,13 @@ async fn what_is_asked_is_declined_or_withdrawn_and_not_asked_again_before_the_n
         );
     }
     // The other player can still make an offer, and can withdraw it by button or command.
-    for (command, by_button) in [("draw", true), ("stop", false)] {
+    for (command, offer, by_button) in [("draw", "draw offer", true), ("stop", "offer to stop", false)] {
         let question = asked(&table.kofi, &format!("/wari {command}"), &table.ana).await;
         let withdrawn = shown(match by_button {
             true => press(&table.kofi, &question, "Withdraw").await,
             false => table.kofi.slash("/wari decline").await.unwrap(),
         });
-        assert!(withdrawn.content.contains("withdrew the offer"), "{}", withdrawn.content);
+        assert!(withdrawn.content.contains(&format!("withdrew the {offer};")), "{}", withdrawn.content);
         is_settled(&table, &question).await;
     }
     game.sow(House::A, By::Buttons).await;

@@ -93,7 +93,8 @@ async fn a_server_may_want_puzzles_of_one_ruleset() {
         assert_eq!(story.passes(DAY - 1).await, [""; 0]);
         story.passes_in_silence(1);
     }
-    assert!(story.arranges(true, &[("rules", "beads")]).await.contains("by Beads rules"));
+    let arranged = story.arranges(true, &[("rules", "beads")]).await;
+    assert!(arranged.contains("(Beads rules)"), "{arranged}");
     assert_eq!(ruleset(Story::puzzle(&story.looks().await)), "beads");
 }
 

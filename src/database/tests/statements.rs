@@ -29,8 +29,10 @@ const WHOLE: [(&str, &str); 1] = [("UPDATE challenges SET expires_at = ", "chall
 /// Extracts all statements from the sources of the database, with whitespace collapsed.
 fn statements() -> BTreeSet<String> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/database");
-    let files = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
-    let sources = files.filter(|file| file.extension().is_some_and(|ending| ending == "rs"));
+    let within = |folder: &Path| fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect::<Vec<_>>();
+    let is_source = |path: &PathBuf| path.extension().is_some_and(|ending| ending == "rs");
+    let rooms = within(&folder).into_iter().filter(|path| path.is_dir() && !path.ends_with("tests"));
+    let sources = rooms.flat_map(|room| within(&room)).chain(within(&folder)).filter(is_source);
     let literals = sources.flat_map(|file| literals(&fs::read_to_string(file).unwrap()));
     let words = literals.map(|literal| literal.split_whitespace().collect::<Vec<_>>().join(" "));
     let is_statement = |text: &String| {
