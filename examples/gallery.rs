@@ -10,6 +10,7 @@ use std::fs;
 use std::path::Path;
 
 use wari::drawing::{Chart, Line, Scene, Spot, Stage, Theme, board_png, chart_png, move_gif, themes_png};
+use wari::games::Keyword;
 use wari_rules::{BySide, House, Houses, Outcome, Position, Ruleset, Side, Sowing};
 
 /// Widths in pixels: slightly more than the file's, a desktop's, and a narrow phone's.
@@ -70,7 +71,7 @@ fn html(body: &str, colour: &str) -> String {
 /// Draws all pictures with their names: the sheet of themes, then those of each theme.
 fn pictures() -> Vec<(String, Vec<u8>)> {
     let sheet = ("themes".to_owned(), themes_png(Theme::default(), Theme::id));
-    let boards = Theme::ALL.into_iter().flat_map(|theme| {
+    let boards = Theme::ALL.iter().copied().flat_map(|theme| {
         let named = move |(name, picture)| (format!("{}-{name}", theme.id()), picture);
         boards(theme).into_iter().chain([("chart", chart(theme))]).map(named)
     });

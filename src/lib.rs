@@ -7,7 +7,7 @@
 //! |---|---|---|
 //! | [`discord`] | the wire: turns payloads into requests and replies into messages | serenity |
 //! | [`commands`] | what people can do, one file per command | options and buttons |
-//! | `table` | what follows from an act by a person, the computer or a clock | how a message is composed |
+//! | [`table`] | what follows from an act by a person, the computer or a clock | how a message is composed |
 //! | [`database`] | stores the games | sqlx |
 //! | [`drawing`] | draws the board as a picture and ratings as a chart | image, imageproc, plotters |
 //! | [`thinking`] | finds the computer's moves | the engine's search |

@@ -14,6 +14,7 @@ use std::sync::atomic::AtomicBool;
 use wari::drawing::{
     Chart, Line, ReviewChart, Scene, Spot, Stage, Theme, Worth, board_png, chart_png, review_png, themes_png,
 };
+use wari::games::Keyword;
 use wari_engine::{Engine, Limits, Review, Reviewing};
 use wari_rules::{BySide, House, Houses, Outcome, Position, Record, Ruleset, SeedsPerHouse, Side, Sowing, rulesets};
 
@@ -159,7 +160,7 @@ fn every_mark_in_every_theme() {
     let slam = sow("abapa", "0-0-0-0-0-2-1-1-0-0-0-0-21-23-S", House::F);
     let outcome = slam.outcome().unwrap();
     assert_eq!((slam.spared().map(|houses| houses.len()), outcome.taken().north), (Some(2), 4));
-    for theme in Theme::ALL {
+    for &theme in Theme::ALL {
         let barred = [House::D].into_iter().collect();
         compare(&format!("{}-marks", theme.id()), &Scene { theme, barred, ..after(&sowing, None, "Classic") });
         compare(&format!("{}-end", theme.id()), &Scene { theme, ..after(&slam, Some(&outcome), "Abapa") });
@@ -201,7 +202,7 @@ fn ratings_under_one_ruleset() {
 
 #[test]
 fn ratings_in_every_theme() {
-    for theme in Theme::ALL {
+    for &theme in Theme::ALL {
         let lines = vec![
             line("Classic", 1, 2, 60, 6),
             line("Abapa", 4, 5, 22, 5),
@@ -239,7 +240,7 @@ fn the_review_of_a_game_in_every_theme() {
     let winner = record.outcome().unwrap().winner();
     assert_eq!((winner, review.turning_points().len()), (Some(Side::North), 3));
     let names = BySide { south: "Kwaku Ananse", north: "Aso of the Forest" };
-    for theme in Theme::ALL {
+    for &theme in Theme::ALL {
         let chart = ReviewChart { theme, names, record: &record, review: &review, winner };
         compare_files(&format!("{}-review", theme.id()), &review_png(&chart));
     }
@@ -254,7 +255,7 @@ fn what_the_houses_of_a_reviewed_position_were_worth_in_every_theme() {
     };
     let names = BySide { south: "Aso of the Forest", north: "Kwaku Ananse" };
     let scene = Scene { worth: Some(&worth), ..still("6-3-0-2-4-1-3-3-1-0-3-15-3-4-S", names) };
-    for theme in Theme::ALL {
+    for &theme in Theme::ALL {
         compare(&format!("{}-worth", theme.id()), &Scene { theme, ..scene.clone() });
     }
     let worth = Worth { played: House::D, ..worth.clone() };

@@ -9,6 +9,7 @@ use wari::drawing::{Scene, Theme, board_png};
 use wari_rules::BySide;
 
 use crate::boards;
+use wari::games::Keyword;
 
 /// The argument that makes this program run as that process.
 const ALONE: &str = "alone";
@@ -38,7 +39,7 @@ pub(crate) fn draw() {
     let grown = || peak().zip(before).map_or_else(|| "?".to_owned(), |(now, before)| format!("{:.1}", now - before));
     boards.iter().for_each(|board| drop(board_png(&board.scene())));
     println!("memory of its own after {} boards of one theme: {} MiB", boards.len(), grown());
-    for theme in Theme::ALL {
+    for &theme in Theme::ALL {
         for (board, (south, north)) in boards.iter().zip(NAMES.into_iter().cycle()) {
             let _other = board_png(&Scene { theme, names: BySide { south, north }, ..board.scene() });
         }

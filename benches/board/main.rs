@@ -10,6 +10,7 @@ use std::sync::LazyLock;
 
 use divan::Bencher;
 use wari::drawing::{Scene, Stage, Theme, board_png};
+use wari::games::Keyword;
 use wari_rules::{BySide, House, Houses, Outcome, Record, SeedsPerHouse, Side, Sowing, rulesets};
 
 mod alone;
@@ -23,7 +24,7 @@ fn main() {
     divan::main();
     let theirs = median(boards().iter().map(|board| yardstick::png(&board.scene()).len()));
     println!("median of {} files: {theirs} bytes yardstick", boards().len());
-    for theme in Theme::ALL {
+    for &theme in Theme::ALL {
         let ours = median(boards().iter().map(|board| board_png(&Scene { theme, ..board.scene() }).len()));
         println!("{}: {ours} bytes drawn, {:.1} times smaller", theme.id(), theirs as f64 / ours as f64);
     }

@@ -3,7 +3,7 @@
 use wari_rules::{Ruleset, rulesets};
 
 use super::request::{Person, Request, Value};
-use crate::games::{GameId, Refusal};
+use crate::games::{GameId, Keyword, Refusal};
 use crate::words::Menu;
 
 /// A command option with values of type `T`.
@@ -153,6 +153,11 @@ impl<'r> Given<'r> {
         }
     }
 
+    /// Returns the choice from a closed set.
+    pub(crate) fn keyword<T: Keyword>(self) -> Result<Option<T>, Refusal> {
+        self.choice(T::by_id)
+    }
+
     /// Returns the boolean.
     pub(crate) fn flag(self) -> Result<Option<bool>, Refusal> {
         match self.0 {
@@ -171,4 +176,9 @@ impl<'r> Given<'r> {
             Some(_) => Err(Refusal::UnknownCommand),
         }
     }
+}
+
+/// Returns the words of a closed set, with the texts that menus show for them.
+pub(crate) fn keywords<T: Keyword>(text: impl Fn(T) -> &'static str) -> Vec<(&'static str, &'static str)> {
+    T::ALL.iter().map(|&value| (value.id(), text(value))).collect()
 }

@@ -11,7 +11,7 @@ use futures_util::future::BoxFuture;
 use wari_rules::{House, Ruleset};
 
 use super::Request;
-use crate::games::{ChallengeId, Clue, GameId, Leaf, Moment, Point, ProposalId, Scope, Setting, UserId, Wish};
+use crate::games::{ChallengeId, Clue, GameId, Keyword, Leaf, Moment, Point, ProposalId, Scope, Setting, UserId, Wish};
 use crate::table::{Button, Reply, Style, Table, Unanswered};
 
 /// The prefix of the ids of this generation of buttons.

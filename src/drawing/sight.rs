@@ -4,6 +4,7 @@
 use crate::drawing::material::colour::Colour;
 use crate::drawing::material::relief::FLOOR;
 use crate::drawing::material::theme::{Look, Material, Theme};
+use crate::games::Keyword;
 
 /// Converts a channel from signal to linear light, 0 to 1 (WCAG 2.2, "relative luminance").
 fn light(channel: f32) -> f32 {
@@ -63,8 +64,8 @@ fn difference(vision: Vision, one: Colour, other: Colour) -> f32 {
     one.iter().zip(other).map(|(one, other)| (one - other) * (one - other)).sum::<f32>().sqrt()
 }
 
-fn looks() -> [(&'static str, &'static Look); Theme::ALL.len()] {
-    Theme::ALL.map(|theme| (theme.id(), theme.look()))
+fn looks() -> Vec<(&'static str, &'static Look)> {
+    Theme::ALL.iter().map(|&theme| (theme.id(), theme.look())).collect()
 }
 
 /// Returns the material in both lights that text and marks appear in: at the surface, and on the floor of a hollow.

@@ -13,6 +13,7 @@ use crate::drawing::board::plank;
 use crate::drawing::material::theme::Theme;
 use crate::drawing::picture::easel::Easel;
 use crate::drawing::{Scene, Stage, board_png, themes_png};
+use crate::games::Keyword;
 use crate::hostile;
 
 /// Returns a plain scene for tests to vary.
@@ -115,7 +116,7 @@ fn each_player_sees_their_own_row_at_the_bottom_from_a_at_the_left() {
 
 #[test]
 fn every_palette_is_as_good_as_full_colour() {
-    for theme in Theme::ALL {
+    for &theme in Theme::ALL {
         let (decibels, worst) = palette_error(theme);
         assert!(decibels >= 45.0, "the palette of {theme:?} is {decibels:.1} dB from full colour");
         assert!(worst <= 48.0, "one channel of one pixel of {theme:?} is off by {worst}");
@@ -169,7 +170,7 @@ fn in_every_theme_the_rings_are_round_the_houses_of_the_move() {
     {
         let before: Position = from.parse().unwrap();
         let sowing = Ruleset::by_id(ruleset).unwrap().sow(before, house).unwrap();
-        for theme in Theme::ALL {
+        for &theme in Theme::ALL {
             let barred = [House::D].into_iter().collect();
             let told = Scene {
                 theme,
@@ -204,7 +205,7 @@ fn in_every_theme_the_rings_are_round_the_houses_of_the_move() {
 
 #[test]
 fn a_sheet_shows_every_theme_and_marks_the_chosen_one() {
-    let sheets = Theme::ALL.map(|chosen| themes_png(chosen, Theme::id));
+    let sheets = Theme::ALL.iter().map(|&chosen| themes_png(chosen, Theme::id)).collect::<Vec<_>>();
     for (index, sheet) in sheets.iter().enumerate() {
         let picture = decode(sheet);
         assert_eq!(picture.width(), WIDTH as u32);

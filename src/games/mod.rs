@@ -2,6 +2,7 @@
 //! player cannot do is a [`Refusal`]. A [`Lesson`] demonstrates the rules.
 
 mod id;
+mod keyword;
 mod moment;
 mod news;
 mod people;
@@ -12,6 +13,7 @@ mod shard;
 mod study;
 
 pub use id::{ChallengeId, ChannelId, GameId, GuildId, MessageId, Place, ProposalId, UserId};
+pub use keyword::Keyword;
 pub use moment::Moment;
 pub use news::{News, Owed, Version};
 pub use people::limits::{Games, Limits};

@@ -319,7 +319,7 @@ mod tests {
 
     use super::*;
     use crate::games::{
-        ChannelId, Decided, Decision, GameId, GuildId, Place, Rated, Rating, Standing, Tally, Terms, Viewer,
+        ChannelId, Decided, Decision, GameId, GuildId, Keyword, Place, Rated, Rating, Standing, Tally, Terms, Viewer,
     };
 
     /// The widest a name can be.
@@ -415,7 +415,7 @@ mod tests {
             assert!(words.chart_alt_text(Some(&names.south), &profile.careers[..4]).chars().count() <= 1024);
             assert!(words.chart_text(&profile.careers[..4]).chars().count() <= 400);
             assert!(words.standings(&standings).chars().count() <= 4096);
-            for scope in Scope::ALL {
+            for &scope in Scope::ALL {
                 assert!(words.standings_title(scope, &rulesets::CLASSIC, &standings).chars().count() <= 256);
             }
             let most = PuzzleTally { answered: u32::MAX, solved: u32::MAX, streak: u32::MAX };

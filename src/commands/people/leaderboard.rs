@@ -3,7 +3,7 @@
 use async_trait::async_trait;
 use wari_rules::{Ruleset, rulesets};
 
-use crate::commands::option::{Entry, Kind, Opt};
+use crate::commands::option::{Entry, Kind, Opt, keywords};
 use crate::commands::press::{Answer, Press, Pressed};
 use crate::commands::{Command, Request};
 use crate::games::{Refusal, Scope};
@@ -13,8 +13,8 @@ use crate::words::Menu;
 const SCOPE: Opt<Scope> = Opt::new(
     "scope",
     |menu| menu.option_scope,
-    Kind::OneOf(|menu| Scope::ALL.map(|scope| (scope.id(), (menu.scope)(scope))).to_vec()),
-    |given| Ok(given.choice(Scope::by_id)?.unwrap_or_default()),
+    Kind::OneOf(|menu| keywords(menu.scope)),
+    |given| Ok(given.keyword()?.unwrap_or_default()),
 );
 const RULES: Opt<Option<&'static Ruleset>> = Opt::ruleset(|menu| menu.option_rules);
 

@@ -2,6 +2,7 @@
 //! blocked.
 
 use std::sync::{Arc, LazyLock};
+use strum::{EnumString, IntoStaticStr, VariantArray};
 
 use async_trait::async_trait;
 use moka::sync::Cache;
@@ -10,7 +11,7 @@ use crate::commands::option::{Entry, Given, Kind, Mentioned, Opt};
 use crate::commands::press::{self, Arguments, Parts, Press, Pressed};
 use crate::commands::{Command, Request};
 use crate::drawing::themes_png;
-use crate::games::{Medium, Motion, Owner, Refusal, Reminders, Setting, Settings, Taste, Theme};
+use crate::games::{Keyword, Medium, Motion, Owner, Refusal, Reminders, Setting, Settings, Taste, Theme};
 use crate::table::{Button, Picture, Reply, Style, Table, Unanswered, board};
 use crate::words::Menu;
 
@@ -42,28 +43,17 @@ pub(crate) static MINE: Choose = Choose(Whose::Mine);
 pub(crate) static SERVERS: Choose = Choose(Whose::Servers);
 
 /// The owner of the settings on a page.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, EnumString, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
 pub(crate) enum Whose {
     /// The user who asks.
     Mine,
     /// The server.
+    #[strum(serialize = "server")]
     Servers,
 }
 
 impl Whose {
-    /// Returns its word in button ids.
-    const fn id(self) -> &'static str {
-        match self {
-            Self::Mine => "mine",
-            Self::Servers => "server",
-        }
-    }
-
-    /// Parses a word from a button id.
-    fn by_id(id: &str) -> Option<Self> {
-        [Self::Mine, Self::Servers].into_iter().find(|whose| whose.id() == id)
-    }
-
     /// Resolves the owner for a request.
     ///
     /// # Errors
@@ -183,7 +173,7 @@ async fn page(request: &Request, table: &Table, whose: Whose, owner: Owner) -> R
     let menu = words.menu();
     let label = move |theme| (menu.setting)(Setting::Theme(theme));
     let picture = Picture {
-        file: sheet(taste.theme, Theme::ALL.map(label)).await,
+        file: sheet(taste.theme, Theme::ALL.iter().copied().map(label).collect()).await,
         name: Picture::THEMES,
         alt_text: words.themes_alt_text(taste.theme),
         text: String::new(),
@@ -199,14 +189,16 @@ async fn page(request: &Request, table: &Table, whose: Whose, owner: Owner) -> R
 
 /// Draws every theme with its label, and marks the chosen one. There is one picture per theme and language, so each is
 /// cached forever.
-async fn sheet(chosen: Theme, labels: [&'static str; Theme::ALL.len()]) -> Arc<Vec<u8>> {
-    type Sheets = Cache<(Theme, [&'static str; Theme::ALL.len()]), Arc<Vec<u8>>>;
+async fn sheet(chosen: Theme, labels: Vec<&'static str>) -> Arc<Vec<u8>> {
+    type Sheets = Cache<(Theme, Vec<&'static str>), Arc<Vec<u8>>>;
     static SHEETS: LazyLock<Sheets> = LazyLock::new(|| Cache::builder().build());
-    match SHEETS.get(&(chosen, labels)) {
+    let key = (chosen, labels);
+    match SHEETS.get(&key) {
         Some(sheet) => sheet,
         None => {
-            let draw = move || Arc::new(themes_png(chosen, |theme| labels[theme as usize]));
-            board::paint(move || SHEETS.get_with((chosen, labels), draw)).await
+            let draw =
+                |(chosen, labels): &(Theme, Vec<_>)| Arc::new(themes_png(*chosen, |theme| labels[theme as usize]));
+            board::paint(move || SHEETS.get_with_by_ref(&key, || draw(&key))).await
         }
     }
 }
@@ -222,10 +214,10 @@ fn buttons(menu: &Menu, whose: Whose, settings: Settings) -> Vec<Vec<Button>> {
         .collect()
     };
     let mut rows = vec![
-        row(&mut Theme::ALL.into_iter().map(Setting::Theme)),
-        row(&mut Medium::ALL.into_iter().map(Setting::Medium)),
-        row(&mut Motion::ALL.into_iter().map(Setting::Motion)),
-        row(&mut Reminders::ALL.into_iter().map(Setting::Reminders)),
+        row(&mut Theme::ALL.iter().copied().map(Setting::Theme)),
+        row(&mut Medium::ALL.iter().copied().map(Setting::Medium)),
+        row(&mut Motion::ALL.iter().copied().map(Setting::Motion)),
+        row(&mut Reminders::ALL.iter().copied().map(Setting::Reminders)),
     ];
     let reset = RESET.button(whose, menu.button_reset, Style::Secondary);
     rows.extend((settings != Settings::default()).then(|| vec![reset]));

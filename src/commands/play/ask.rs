@@ -5,7 +5,7 @@ use async_trait::async_trait;
 use crate::commands::option::Entry;
 use crate::commands::press::{Press, Pressed};
 use crate::commands::{Command, Request, meant};
-use crate::games::{Game, GameId, Point, Proposal, ProposalId, Refusal, Rejection, Step, Wish};
+use crate::games::{Game, GameId, Keyword, Point, Proposal, ProposalId, Refusal, Rejection, Step, Wish};
 use crate::table::{Choice, Reply, Table, Turn, Unanswered, act, board, offers};
 use crate::words::{Menu, View};
 

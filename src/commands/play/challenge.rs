@@ -8,7 +8,7 @@ use wari_rules::{Ruleset, SeedsPerHouse, rulesets};
 
 use super::accept;
 use super::rematch::REMATCH;
-use crate::commands::option::{Entry, Kind, Mentioned, Opt};
+use crate::commands::option::{Entry, Kind, Mentioned, Opt, keywords};
 use crate::commands::press::Pressed;
 use crate::commands::{Command, Request};
 use crate::games::{Offer, Pace, Refusal, Series, Start, Terms};
@@ -26,14 +26,14 @@ const SEEDS: Opt<SeedsPerHouse> = Opt::new(
 const START: Opt<Start> = Opt::new(
     "start",
     |menu| menu.option_start,
-    Kind::OneOf(|menu| Start::ALL.map(|start| (start.id(), (menu.start)(start))).to_vec()),
-    |given| Ok(given.choice(Start::by_id)?.unwrap_or_default()),
+    Kind::OneOf(|menu| keywords(menu.start)),
+    |given| Ok(given.keyword()?.unwrap_or_default()),
 );
 const PACE: Opt<Pace> = Opt::new(
     "pace",
     |menu| menu.option_pace,
-    Kind::OneOf(|menu| Pace::ALL.map(|pace| (pace.id(), (menu.pace)(pace))).to_vec()),
-    |given| Ok(given.choice(Pace::by_id)?.unwrap_or_default()),
+    Kind::OneOf(|menu| keywords(menu.pace)),
+    |given| Ok(given.keyword()?.unwrap_or_default()),
 );
 const RATED: Opt<bool> =
     Opt::new("rated", |menu| menu.option_rated, Kind::Flag, |given| Ok(given.flag()?.unwrap_or(true)));

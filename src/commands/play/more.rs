@@ -5,7 +5,7 @@ use super::{hint, resign};
 use crate::commands::press::Press;
 use crate::commands::study::rules;
 use crate::commands::{Request, meant};
-use crate::games::{Clue, GameId, Moment, Refusal, Wish};
+use crate::games::{Clue, GameId, Keyword, Moment, Refusal, Wish};
 use crate::table::{Reply, Style, Table, Unanswered};
 
 /// Lists the other actions in a game.
@@ -20,7 +20,7 @@ async fn more(request: &Request, table: &Table, id: GameId) -> Result<Reply, Una
     game.seat(request.who.id, request.place)?;
     let menu = request.words.menu();
     let ask = |wish: Wish| ASK.button((wish, id), (menu.wish)(wish), Style::Secondary);
-    let asks = Wish::ALL.map(ask).to_vec();
+    let asks = Wish::ALL.iter().copied().map(ask).collect();
     let hint = game.may_be_hinted(request.who.id, request.place).is_ok();
     let hint = hint.then(|| hint::button(menu, &game, Clue::Motive));
     let resign = resign::CONFIRM.button(id, menu.button_resign, Style::Danger);

@@ -3,19 +3,15 @@
 
 use async_trait::async_trait;
 
-use crate::commands::option::{Entry, Kind, Opt};
+use crate::commands::option::{Entry, Kind, Opt, keywords};
 use crate::commands::study::puzzle::RULES;
 use crate::commands::{Command, Request};
 use crate::games::{Arrangement, Refusal};
 use crate::table::{Reply, Table, Unanswered};
 use crate::words::Menu;
 
-const DAILY: Opt<Option<Arrangement>> = Opt::new(
-    "daily",
-    |menu| menu.option_daily,
-    Kind::OneOf(|menu| Arrangement::ALL.map(|one| (one.id(), (menu.daily)(one))).to_vec()),
-    |given| given.choice(Arrangement::by_id),
-);
+const DAILY: Opt<Option<Arrangement>> =
+    Opt::new("daily", |menu| menu.option_daily, Kind::OneOf(|menu| keywords(menu.daily)), |given| given.keyword());
 
 /// The `/wari-admin puzzle` command.
 pub(crate) struct Arrange;

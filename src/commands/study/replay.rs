@@ -4,7 +4,7 @@ use async_trait::async_trait;
 use wari_rules::{BySide, Side};
 
 use super::steps::{self, LEAF};
-use crate::commands::option::{Entry, Kind, Opt};
+use crate::commands::option::{Entry, Kind, Opt, keywords};
 use crate::commands::press::{Press, Pressed};
 use crate::commands::{Command, Request, meant};
 use crate::drawing::GameFilm;
@@ -15,8 +15,8 @@ use crate::words::{Menu, View};
 const FORM: Opt<ReplayForm> = Opt::new(
     "as",
     |menu| menu.option_as,
-    Kind::OneOf(|menu| ReplayForm::ALL.map(|form| (form.id(), (menu.replay_form)(form))).to_vec()),
-    |given| Ok(given.choice(ReplayForm::by_id)?.unwrap_or_default()),
+    Kind::OneOf(|menu| keywords(menu.replay_form)),
+    |given| Ok(given.keyword()?.unwrap_or_default()),
 );
 
 /// Shows a game as a film.

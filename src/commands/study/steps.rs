@@ -6,7 +6,7 @@ use wari_rules::House;
 use crate::commands::press::{Answer, Press};
 use crate::commands::{Request, meant};
 use crate::drawing::Worth;
-use crate::games::{Game, GameId, Leaf};
+use crate::games::{Game, GameId, Keyword, Leaf};
 use crate::table::{Button, Reply, Style, Table, Unanswered, board, fair_play};
 use crate::words::{View, Words};
 
@@ -87,7 +87,7 @@ pub(crate) async fn position(
         ..press.button((game.id, ply, leaf), sign(leaf), Style::Secondary)
     };
     let back = reviewed.map(|reviewed| reviewed.back.clone());
-    let buttons = Leaf::ALL.map(button).into_iter().chain(back).collect();
+    let buttons = Leaf::ALL.iter().copied().map(button).chain(back).collect();
     Ok(Reply { buttons: vec![buttons], replaces: request.is_in_private, ..look })
 }
 

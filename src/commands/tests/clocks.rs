@@ -11,8 +11,8 @@ use super::stage::{ANA, HERE, KOFI};
 use super::story::{DAY, HOUR, MINUTE, Story};
 use crate::commands::Act;
 use crate::games::{
-    Challenge, Decided, GameId, GuildId, MessageId, News, Owner, Pace, Place, Reason, Reminders, Setting, Settings,
-    Shard, UserId,
+    Challenge, Decided, GameId, GuildId, Keyword, MessageId, News, Owner, Pace, Place, Reason, Reminders, Setting,
+    Settings, Shard, UserId,
 };
 use crate::table::{Audience, Clocks, Hearing};
 

@@ -3,7 +3,7 @@
 use sqlx::FromRow;
 
 use crate::database::{Database, Error};
-use crate::games::{Medium, Motion, Owner, Reminders, Setting, Settings, Theme};
+use crate::games::{Keyword, Medium, Motion, Owner, Reminders, Setting, Settings, Theme};
 
 #[derive(FromRow)]
 struct Row {

@@ -8,7 +8,7 @@ use wari_rules::Ruleset;
 
 use crate::database::columns::user;
 use crate::database::{Database, Error};
-use crate::games::{Moment, Place, Rating, Scope, Standing, Standings, Tally, UserId, Viewer};
+use crate::games::{Keyword, Moment, Place, Rating, Scope, Standing, Standings, Tally, UserId, Viewer};
 
 /// The length up to which lists are counted each time; counts of longer ones are cached.
 const COUNTED: i64 = 1_000;

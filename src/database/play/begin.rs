@@ -5,7 +5,7 @@ use sqlx::SqliteConnection;
 use crate::database::Error;
 use crate::database::columns::letter;
 use crate::database::outbox::{self, FirstTry};
-use crate::games::{Beginning, GameId, Moment, News, Version};
+use crate::games::{Beginning, GameId, Keyword, Moment, News, Version};
 
 /// Stores a new game and enqueues its first board for the channel.
 pub(crate) async fn begin(

@@ -9,8 +9,8 @@ use crate::database::columns::{place, seeds, user};
 use crate::database::outbox::{self, FirstTry};
 use crate::database::{Database, Error, people::limits};
 use crate::games::{
-    Beginning, Challenge, ChallengeId, ChannelId, Closing, Game, GameId, MessageId, Moment, News, Offer, Pace, Pairing,
-    Place, Refusal, Start, State, Terms, UserId,
+    Beginning, Challenge, ChallengeId, ChannelId, Closing, Game, GameId, Keyword, MessageId, Moment, News, Offer, Pace,
+    Pairing, Place, Refusal, Start, State, Terms, UserId,
 };
 
 #[derive(FromRow)]

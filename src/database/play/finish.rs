@@ -12,7 +12,7 @@ use crate::database::{
     Database, Error,
     people::{computer, results},
 };
-use crate::games::{Ending, Game, Moment, News, Past, Point, Unrated};
+use crate::games::{Ending, Game, Keyword, Moment, News, Past, Point, Unrated};
 
 impl Database {
     /// Stores the last move and everything that follows from it; returns `false` if another change was first.

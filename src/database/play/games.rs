@@ -9,8 +9,8 @@ use crate::database::columns::{place, ply, seeds, side, user};
 use crate::database::outbox::{self, FirstTry};
 use crate::database::{Database, Error};
 use crate::games::{
-    Clock, Computer, Decided, Decision, Game, GameId, MessageId, Moment, News, Pace, Point, Proposal, ProposalId,
-    Series, Unrated, Wish,
+    Clock, Computer, Decided, Decision, Game, GameId, Keyword, MessageId, Moment, News, Pace, Point, Proposal,
+    ProposalId, Series, Unrated, Wish,
 };
 
 #[derive(FromRow)]

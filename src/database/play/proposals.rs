@@ -6,7 +6,9 @@ use wari_rules::Side;
 use crate::database::columns::{letter, ply};
 use crate::database::outbox::{self, FirstTry};
 use crate::database::{Database, Error};
-use crate::games::{Game, GameId, MessageId, Moment, News, Place, Point, Proposal, ProposalId, Rejection, Wish};
+use crate::games::{
+    Game, GameId, Keyword, MessageId, Moment, News, Place, Point, Proposal, ProposalId, Rejection, Wish,
+};
 
 impl Database {
     /// Stores a proposal by `side` at the game's current point and enqueues a notification. Returns `None` if the

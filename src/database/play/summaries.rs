@@ -7,7 +7,7 @@ use wari_rules::{BySide, Ruleset};
 use crate::database::columns::{place, side, user};
 use crate::database::{Database, Error};
 use crate::games::{
-    Clock, Computer, GameId, MessageId, Moment, Place, Proposal, ProposalId, Series, Summary, UserId, Wish,
+    Clock, Computer, GameId, Keyword, MessageId, Moment, Place, Proposal, ProposalId, Series, Summary, UserId, Wish,
 };
 
 #[derive(FromRow)]

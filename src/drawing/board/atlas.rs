@@ -14,6 +14,7 @@ use super::worth;
 use crate::drawing::material::theme::{Look, Theme};
 use crate::drawing::picture::palette::Palette;
 use crate::drawing::picture::tile::Tile;
+use crate::games::Keyword;
 
 /// Capacity of the piece cache in bytes, enough for hundreds of games. Bounded because the number of names is not.
 const MOST: u64 = 8 << 20;

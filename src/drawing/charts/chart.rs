@@ -19,6 +19,7 @@ use crate::drawing::picture::canvas::Canvas;
 use crate::drawing::picture::file::Press;
 use crate::drawing::picture::palette::Palette;
 use crate::drawing::picture::tile::Tile;
+use crate::games::Keyword;
 
 pub use line::{Line, Spot};
 pub(in crate::drawing) use shape::Shape;

@@ -24,6 +24,7 @@ use crate::drawing::picture::canvas::Canvas;
 use crate::drawing::picture::file::Press;
 use crate::drawing::picture::palette::Palette;
 use crate::drawing::picture::tile::Tile;
+use crate::games::Keyword;
 
 /// Everything the picture of a review shows.
 #[derive(Clone, Copy, Debug)]

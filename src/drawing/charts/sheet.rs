@@ -18,6 +18,7 @@ use crate::drawing::picture::file::Press;
 use crate::drawing::picture::palette::Palette;
 use crate::drawing::picture::tile::Tile;
 use crate::drawing::{Scene, Stage, board_png};
+use crate::games::Keyword;
 
 /// Number of boards side by side.
 const COLUMNS: usize = 2;
@@ -59,7 +60,7 @@ pub fn themes_png<'a>(chosen: Theme, label: impl Fn(Theme) -> &'a str) -> Vec<u8
         (boards, palette)
     });
     let mut sheet = boards.clone();
-    for (index, theme) in Theme::ALL.into_iter().enumerate() {
+    for (index, &theme) in Theme::ALL.iter().enumerate() {
         let (x, y) = corner(index);
         if theme == chosen {
             frame(&mut sheet, Area { x, y, width: BOARD.0, height: BOARD.1 });
@@ -88,7 +89,7 @@ fn corner(index: usize) -> (usize, usize) {
 fn boards() -> Tile {
     let [red, green, blue] = GROUND.bytes();
     let mut sheet = RgbaImage::from_pixel(SHEET.width as u32, SHEET.height as u32, Rgba([red, green, blue, 255]));
-    for (index, theme) in Theme::ALL.into_iter().enumerate() {
+    for (index, &theme) in Theme::ALL.iter().enumerate() {
         let board = image::load_from_memory(&board(theme)).expect("what was just drawn can be read").to_rgba8();
         let small = thumbnail(&board, BOARD.0 as u32, BOARD.1 as u32);
         let (x, y) = corner(index);

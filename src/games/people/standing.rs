@@ -1,9 +1,11 @@
 //! Leaderboards.
 
 use crate::games::{Moment, Rating, Tally, UserId};
+use strum::{EnumString, IntoStaticStr, VariantArray};
 
 /// The games that count for a leaderboard.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, EnumString, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Scope {
     /// Games in this server.
     #[default]
@@ -12,25 +14,6 @@ pub enum Scope {
     Channel,
     /// All games.
     Global,
-}
-
-impl Scope {
-    /// All scopes, in the order in which they are offered.
-    pub const ALL: [Self; 3] = [Self::Server, Self::Channel, Self::Global];
-
-    /// Returns the ID used by the command.
-    pub const fn id(self) -> &'static str {
-        match self {
-            Self::Server => "server",
-            Self::Channel => "channel",
-            Self::Global => "global",
-        }
-    }
-
-    /// Returns the scope with this ID.
-    pub fn by_id(id: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|scope| scope.id() == id)
-    }
 }
 
 /// A line of a leaderboard: a player's results under one ruleset in its scope, and the rating, which is the same in

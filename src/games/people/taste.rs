@@ -1,9 +1,11 @@
 //! How boards are displayed: [`Settings`] are what people have chosen, and a [`Taste`] is the result.
 
-use crate::games::{GuildId, UserId};
+use crate::games::{GuildId, Keyword, UserId};
+use strum::{EnumString, IntoStaticStr, VariantArray};
 
 /// The visual theme of boards and charts.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, EnumString, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Theme {
     /// Carved hardwood with a brass inlay, played with nickernuts.
     #[default]
@@ -16,24 +18,9 @@ pub enum Theme {
     Paper,
 }
 
-impl Theme {
-    /// All themes, in the order in which they are offered.
-    pub const ALL: [Self; 4] = [Self::Hardwood, Self::Sand, Self::Night, Self::Paper];
-
-    /// Returns the ID used by commands and the database.
-    #[must_use]
-    pub const fn id(self) -> &'static str {
-        match self {
-            Self::Hardwood => "hardwood",
-            Self::Sand => "sand",
-            Self::Night => "night",
-            Self::Paper => "paper",
-        }
-    }
-}
-
 /// Whether boards are shown as pictures or text.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, EnumString, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Medium {
     /// As a picture.
     #[default]
@@ -45,19 +32,6 @@ pub enum Medium {
 }
 
 impl Medium {
-    /// All media, in the order in which they are offered.
-    pub const ALL: [Self; 3] = [Self::Image, Self::Text, Self::Both];
-
-    /// Returns the ID used by commands and the database.
-    #[must_use]
-    pub const fn id(self) -> &'static str {
-        match self {
-            Self::Image => "image",
-            Self::Text => "text",
-            Self::Both => "both",
-        }
-    }
-
     /// Returns the medium that suits both of two readers.
     fn and(self, other: Self) -> Self {
         if self == other { self } else { Self::Both }
@@ -65,7 +39,8 @@ impl Medium {
 }
 
 /// Whether the picture of a board animates the last move.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, EnumString, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Motion {
     /// The board after the move.
     #[default]
@@ -74,45 +49,19 @@ pub enum Motion {
     Animated,
 }
 
-impl Motion {
-    /// Both variants, in the order in which they are offered.
-    pub const ALL: [Self; 2] = [Self::Still, Self::Animated];
-
-    /// Returns the ID used by commands and the database.
-    #[must_use]
-    pub const fn id(self) -> &'static str {
-        match self {
-            Self::Still => "still",
-            Self::Animated => "animated",
-        }
-    }
-}
-
 /// How a user is reminded that it is their turn.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, EnumString, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Reminders {
     /// By a mention in the game's channel.
     #[default]
     Channel,
     /// By a direct message.
+    #[strum(serialize = "dm")]
     Direct,
     /// Not at all.
+    #[strum(serialize = "none")]
     Off,
-}
-
-impl Reminders {
-    /// All variants, in the order in which they are offered.
-    pub const ALL: [Self; 3] = [Self::Channel, Self::Direct, Self::Off];
-
-    /// Returns the ID used by commands and the database.
-    #[must_use]
-    pub const fn id(self) -> &'static str {
-        match self {
-            Self::Channel => "channel",
-            Self::Direct => "dm",
-            Self::Off => "none",
-        }
-    }
 }
 
 /// One choice of a user or server.
@@ -134,11 +83,11 @@ impl Setting {
 
     /// Returns all possible choices.
     pub fn all() -> impl Iterator<Item = Self> {
-        let themes = Theme::ALL.into_iter().map(Self::Theme);
+        let themes = Theme::ALL.iter().copied().map(Self::Theme);
         themes
-            .chain(Medium::ALL.into_iter().map(Self::Medium))
-            .chain(Motion::ALL.into_iter().map(Self::Motion))
-            .chain(Reminders::ALL.into_iter().map(Self::Reminders))
+            .chain(Medium::ALL.iter().copied().map(Self::Medium))
+            .chain(Motion::ALL.iter().copied().map(Self::Motion))
+            .chain(Reminders::ALL.iter().copied().map(Self::Reminders))
     }
 
     /// Returns the option name of the setting.
@@ -155,7 +104,7 @@ impl Setting {
 
     /// Returns the ID used by commands and the database.
     #[must_use]
-    pub const fn id(self) -> &'static str {
+    pub fn id(self) -> &'static str {
         match self {
             Self::Theme(theme) => theme.id(),
             Self::Medium(medium) => medium.id(),
@@ -284,7 +233,7 @@ mod tests {
 
     #[test]
     fn a_board_moves_only_if_it_disturbs_nobody() {
-        let [still, animated] = Motion::ALL.map(|motion| NOTHING.with(Setting::Motion(motion)));
+        let [still, animated] = [Motion::Still, Motion::Animated].map(|motion| NOTHING.with(Setting::Motion(motion)));
         assert_eq!(Taste::shared(animated, NOTHING, NOTHING).motion, Motion::Animated);
         assert_eq!(Taste::shared(animated, NOTHING, still).motion, Motion::Animated);
         assert_eq!(Taste::shared(animated, still, NOTHING).motion, Motion::Still);

@@ -1,11 +1,13 @@
 //! Rules that keep rated games from counting, so that ratings cannot be faked.
 
-use crate::games::Game;
+use crate::games::{Game, Keyword};
+use strum::{EnumString, IntoStaticStr, VariantArray};
 
 const DAY: i64 = 24 * 60 * 60 * 1000;
 
 /// The reason why a rated game does not count for ratings.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, EnumString, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Unrated {
     /// The game was too short to be meaningful.
     Short,
@@ -28,9 +30,6 @@ pub struct Past {
 }
 
 impl Unrated {
-    /// All reasons, in the order in which they are checked.
-    pub const ALL: [Self; 4] = [Self::Short, Self::YoungAccount, Self::ManyGames, Self::SameOpening];
-
     /// The minimum number of moves for a game to count.
     pub const FEWEST_MOVES: usize = 10;
     /// The minimum age of an account at the start of a game that counts, in milliseconds.
@@ -43,21 +42,6 @@ impl Unrated {
     /// The number of opening moves compared with other games; shorter games are not compared.
     pub const OPENING: usize = 20;
 
-    /// Returns the ID used by the database.
-    pub const fn id(self) -> &'static str {
-        match self {
-            Self::Short => "short",
-            Self::YoungAccount => "young-account",
-            Self::ManyGames => "many-games",
-            Self::SameOpening => "same-opening",
-        }
-    }
-
-    /// Returns the reason with this ID.
-    pub fn by_id(id: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|reason| reason.id() == id)
-    }
-
     /// Returns why a finished game does not count; `None` if it counts or was never rated.
     pub fn of(game: &Game, past: &Past) -> Option<Self> {
         let applies = |reason: &Self| match reason {
@@ -69,7 +53,7 @@ impl Unrated {
             Self::ManyGames => past.lately >= Self::MOST,
             Self::SameOpening => past.same_opening && game.ply() >= Self::OPENING,
         };
-        Self::ALL.into_iter().find(|reason| game.rated && applies(reason))
+        Self::ALL.iter().copied().find(|reason| game.rated && applies(reason))
     }
 }
 

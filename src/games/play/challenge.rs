@@ -1,5 +1,6 @@
 //! Challenges: an offer to play, from its terms to its answer.
 
+use strum::{EnumString, IntoStaticStr, VariantArray};
 use wari_engine::Level;
 use wari_rules::{BySide, Ruleset, SeedsPerHouse, Side};
 
@@ -8,7 +9,8 @@ use crate::games::{ChallengeId, Computer, Game, GameId, MessageId, Moment, Pace,
 const HOUR: i64 = 60 * 60_000;
 
 /// The player who takes South and moves first.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, EnumString, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Start {
     /// The challenger.
     Me,
@@ -17,25 +19,6 @@ pub enum Start {
     /// Chosen at random when the challenge is accepted.
     #[default]
     Random,
-}
-
-impl Start {
-    /// All variants, in the order in which they are offered.
-    pub const ALL: [Self; 3] = [Self::Me, Self::Them, Self::Random];
-
-    /// Returns the ID used by commands and the database.
-    pub const fn id(self) -> &'static str {
-        match self {
-            Self::Me => "me",
-            Self::Them => "them",
-            Self::Random => "random",
-        }
-    }
-
-    /// Returns the start with this ID.
-    pub fn by_id(id: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|start| start.id() == id)
-    }
 }
 
 /// The terms of a game or match.

@@ -1,12 +1,14 @@
 //! Time limits for moves, reminders and deadlines.
 
 use crate::games::Moment;
+use strum::{EnumString, IntoStaticStr, VariantArray};
 
 const MINUTE: i64 = 60_000;
 const DAY: i64 = 24 * 60 * MINUTE;
 
 /// The time limit for each move.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, EnumString, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Pace {
     /// 2 minutes.
     Blitz,
@@ -24,26 +26,6 @@ pub enum Pace {
 }
 
 impl Pace {
-    /// Every pace, the fastest first.
-    pub const ALL: [Self; 6] = [Self::Blitz, Self::Live, Self::Day, Self::ThreeDays, Self::Week, Self::None];
-
-    /// Returns the ID used by commands and the database.
-    pub const fn id(self) -> &'static str {
-        match self {
-            Self::Blitz => "blitz",
-            Self::Live => "live",
-            Self::Day => "day",
-            Self::ThreeDays => "three-days",
-            Self::Week => "week",
-            Self::None => "none",
-        }
-    }
-
-    /// Returns the pace with this ID.
-    pub fn by_id(id: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|pace| pace.id() == id)
-    }
-
     /// Returns the milliseconds for each move; `None` if there is no limit.
     pub const fn allowance(self) -> Option<i64> {
         match self {
@@ -86,6 +68,7 @@ pub struct Clock {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::games::Keyword;
 
     #[test]
     fn a_clock_reminds_at_half_time_and_at_an_eighth() {
@@ -113,7 +96,7 @@ mod tests {
 
     #[test]
     fn every_pace_is_found_by_its_id() {
-        for pace in Pace::ALL {
+        for &pace in Pace::ALL {
             assert_eq!(Pace::by_id(pace.id()), Some(pace));
         }
         assert_eq!(Pace::by_id("fast"), None);

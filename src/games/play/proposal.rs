@@ -1,11 +1,13 @@
 //! Proposals that a player makes to the opponent during a game.
 
+use strum::{EnumString, IntoStaticStr, VariantArray};
 use wari_rules::Side;
 
 use crate::games::{Decided, Decision, Game, MessageId, Moment, Place, ProposalId, Refusal, UserId};
 
 /// An action that needs the consent of both players.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, EnumString, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Wish {
     /// End the game as a draw.
     Draw,
@@ -13,25 +15,6 @@ pub enum Wish {
     Stop,
     /// Take back the proposer's last move.
     Undo,
-}
-
-impl Wish {
-    /// All wishes.
-    pub const ALL: [Self; 3] = [Self::Draw, Self::Stop, Self::Undo];
-
-    /// Returns the ID used by commands, buttons and the database.
-    pub const fn id(self) -> &'static str {
-        match self {
-            Self::Draw => "draw",
-            Self::Stop => "stop",
-            Self::Undo => "undo",
-        }
-    }
-
-    /// Returns the wish with this ID.
-    pub fn by_id(id: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|wish| wish.id() == id)
-    }
 }
 
 /// A wish that is waiting for the other player's consent. It is valid at one point of the game only: a move ends it.

@@ -1,7 +1,10 @@
 //! The steps of a hint.
 
+use strum::{EnumString, IntoStaticStr, VariantArray};
+
 /// A step of a hint; each reveals more than the one before.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, EnumString, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Clue {
     /// What to look for.
     Motive,
@@ -12,23 +15,6 @@ pub enum Clue {
 }
 
 impl Clue {
-    /// All steps, in the order in which they are revealed.
-    pub const ALL: [Self; 3] = [Self::Motive, Self::House, Self::Why];
-
-    /// Returns the ID used in button IDs.
-    pub fn id(self) -> &'static str {
-        match self {
-            Self::Motive => "motive",
-            Self::House => "house",
-            Self::Why => "why",
-        }
-    }
-
-    /// Returns the step with this ID.
-    pub fn by_id(id: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|clue| clue.id() == id)
-    }
-
     /// Returns the step that comes next.
     pub fn next(self) -> Option<Self> {
         match self {

@@ -1,34 +1,18 @@
 //! A server's puzzle of the day.
 
+use strum::{EnumString, IntoStaticStr, VariantArray};
 use wari_rules::Ruleset;
 
 use crate::games::{Moment, Place, Puzzle};
 
 /// Whether a puzzle is posted each day.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, EnumString, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Arrangement {
     /// Post to this channel.
     Here,
     /// Do not post.
     Off,
-}
-
-impl Arrangement {
-    /// Both variants.
-    pub const ALL: [Self; 2] = [Self::Here, Self::Off];
-
-    /// Returns the ID used by commands.
-    pub const fn id(self) -> &'static str {
-        match self {
-            Self::Here => "here",
-            Self::Off => "off",
-        }
-    }
-
-    /// Returns the arrangement with this ID.
-    pub fn by_id(id: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|arrangement| arrangement.id() == id)
-    }
 }
 
 /// A server's daily puzzle: its settings and what has been posted.

@@ -1,7 +1,7 @@
 //! What can be set, in English.
 
 use super::English;
-use crate::games::{Owner, Setting, Settings, Theme, UserId};
+use crate::games::{Keyword, Owner, Setting, Settings, Theme, UserId};
 use crate::words::{Choices, Words};
 
 /// So many of those who are kept away are named.
@@ -40,7 +40,7 @@ impl Choices for English {
     }
 
     fn themes_alt_text(&self, chosen: Theme) -> String {
-        let names: Vec<&str> = Theme::ALL.map(|theme| (self.menu().setting)(Setting::Theme(theme))).to_vec();
+        let names: Vec<&str> = Theme::ALL.iter().map(|&theme| (self.menu().setting)(Setting::Theme(theme))).collect();
         let chosen = (self.menu().setting)(Setting::Theme(chosen));
         format!("The same board in every theme: {}. {chosen} is marked.", names.join(", "))
     }
