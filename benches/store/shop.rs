@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use tempfile::TempDir;
 use wari::commands::{self, CommandControls, Options, Person, Request, Value};
 use wari::database::Database;
-use wari::games::{ChannelId, Game, GuildId, Moment, Permissions, Place, Scope, UserId};
+use wari::games::{ChannelId, Game, GuildId, Moment, Permissions, Place, Scope, Span, UserId};
 use wari::table::{Clocks, Table};
 use wari::timepiece::Time;
 
@@ -126,7 +126,7 @@ impl Shop {
 
     /// Returns a time that is a minute later on each call of `time`.
     fn minutes(&self) -> Moment {
-        NOW.later(self.minute * 60_000)
+        NOW.later(Span::minutes(self.minute))
     }
 
     /// Makes a move in the player's first game against a person in which it is their turn, or resigns it.

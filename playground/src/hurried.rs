@@ -3,6 +3,7 @@
 use std::sync::atomic::{AtomicI64, Ordering};
 use std::time::Duration;
 
+use wari::games::Span;
 use wari::timepiece::{MachineTime, Time, Timepiece};
 
 /// The machine's clock plus an offset.
@@ -28,6 +29,6 @@ impl Timepiece for HurriedTime {
     fn time(&self) -> Time {
         let (time, skipped) = (self.machine.time(), self.skipped());
         let ahead = Duration::from_millis(skipped.unsigned_abs());
-        Time { now: time.now.later(skipped), steady: time.steady + ahead }
+        Time { now: time.now.later(Span::millis(skipped)), steady: time.steady + ahead }
     }
 }

@@ -8,12 +8,12 @@ use sqlx::{FromRow, SqliteConnection};
 
 use crate::database::columns::place;
 use crate::database::{Database, Error, play::proposals};
-use crate::games::{GameId, MessageId, Moment, News, Owed, Place};
+use crate::games::{GameId, MessageId, Moment, News, Owed, Place, Span};
 
-/// The time, in milliseconds, for which a reply holds the claim on the change it reports.
-const FIRST_TRY: i64 = 15_000;
-/// The maximum delay of a message, in milliseconds. A longer one was stored while the clock was wrong.
-const LONGEST_PAUSE: i64 = 60 * 60_000;
+/// The time for which a reply holds the claim on the change it reports.
+const FIRST_TRY: Span = Span::seconds(15);
+/// The maximum delay of a message. A longer one was stored while the clock was wrong.
+const LONGEST_PAUSE: Span = Span::hours(1);
 
 /// The first task that tries to deliver a message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,10 +1,7 @@
 //! Compensation for times in which nobody could play: deadlines are postponed.
 
 use crate::database::{Database, Error};
-use crate::games::{Moment, Shard};
-
-/// Milliseconds in a day.
-const DAY: i64 = 24 * 60 * 60 * 1000;
+use crate::games::{Moment, Shard, Span};
 
 /// The silent shards, and the start of each silence.
 pub type Silences = Vec<(Shard, Moment)>;
@@ -14,8 +11,8 @@ pub type Silences = Vec<(Shard, Moment)>;
 pub struct Credit {
     /// The shard whose servers it applies to; `None` for all.
     pub shard: Option<Shard>,
-    /// The shift in milliseconds; negative after the system clock was set back.
-    pub millis: i64,
+    /// The shift; negative after the system clock was set back.
+    pub by: Span,
 }
 
 impl Database {
@@ -68,17 +65,21 @@ impl Database {
             .write(move |connection| {
                 Box::pin(async move {
                     // The grace period applies to the deadlines after all credits.
-                    for (statements, by) in [(CREDITS, None), (GRACES, Some(grace.millis()))] {
-                        for Credit { shard, millis } in &credits {
+                    for (statements, until) in [(CREDITS, None), (GRACES, Some(grace.millis()))] {
+                        for Credit { shard, by } in &credits {
                             let Shard { index, count } = shard.unwrap_or(Shard { index: 0, count: 1 });
                             for statement in statements {
-                                let statement = sqlx::query(statement).bind(by.unwrap_or(*millis));
+                                let statement = sqlx::query(statement).bind(until.unwrap_or(by.as_millis()));
                                 statement.bind(count).bind(index).execute(&mut *connection).await?;
                             }
                         }
                     }
                     // A daily puzzle due more than a day ahead was scheduled while the clock was wrong.
-                    sqlx::query(SET_BACK).bind(now.millis()).bind(DAY).execute(&mut *connection).await?;
+                    sqlx::query(SET_BACK)
+                        .bind(now.millis())
+                        .bind(Span::days(1).as_millis())
+                        .execute(&mut *connection)
+                        .await?;
                     sqlx::query("DELETE FROM silences").execute(&mut *connection).await?;
                     for (Shard { index, count }, since) in silences {
                         let insert = "INSERT INTO silences (shard, shards, silent_since) VALUES ($1, $2, $3)";

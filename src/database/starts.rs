@@ -1,10 +1,10 @@
 //! The log of gateway sessions that were started, kept across restarts.
 
 use crate::database::{Database, Error};
-use crate::games::Moment;
+use crate::games::{Moment, Span};
 
-/// The retention period of the log, in milliseconds.
-const KEPT: i64 = 24 * 60 * 60 * 1000;
+/// The retention period of the log.
+const KEPT: Span = Span::days(1);
 
 impl Database {
     /// Logs a session that is started now.

@@ -26,8 +26,8 @@ use wari_rules::{BySide, House, Ruleset, SeedsPerHouse, Side, rulesets};
 use super::*;
 use crate::games::{
     ChannelId, Closing, Decided, Decision, Game, GuildId, Limits, Medium, MessageId, Moment, Motion, News, Offer,
-    Owner, Pace, Place, Point, Posting, Proposal, PuzzleTally, Refusal, Rejection, Scope, Setting, Settings, Standing,
-    Standings, Start, State, Step, Tally, Terms, Theme, Turnout, Unrated, UserId, Viewer, Wish,
+    Owner, Pace, Place, Point, Posting, Proposal, PuzzleTally, Refusal, Rejection, Scope, Setting, Settings, Span,
+    Standing, Standings, Start, State, Step, Tally, Terms, Theme, Turnout, Unrated, UserId, Viewer, Wish,
 };
 
 const ANA: UserId = UserId::new(1);
@@ -58,7 +58,7 @@ async fn begin(database: &Database, south: UserId, north: UserId) -> Game {
 
 /// Returns a different day for each game, so that all of them count.
 fn day_of(game: &Game) -> Moment {
-    NOW.later(game.id.get().cast_signed() * 24 * 60 * 60 * 1000)
+    NOW.later(Span::days(game.id.get().cast_signed()))
 }
 
 /// Ends a game by resignation, after enough moves for it to count.

@@ -13,13 +13,13 @@ use tokio::time::Instant;
 
 use crate::discord::Error;
 use crate::discord::rest::api::Api;
-use crate::games::{MessageId, Moment, News, Permissions, Place};
+use crate::games::{MessageId, Moment, News, Permissions, Place, Span};
 use crate::table::{Reply, Table};
 
 /// How long an interaction's token can be used to check whether the answer arrived.
 const TOKEN: Duration = Duration::from_secs(15 * 60);
 /// How long the teller waits where the bot has no permission to write, in milliseconds; that may change meanwhile.
-const CLOSED: i64 = 10 * 60_000;
+const CLOSED: Span = Span::minutes(10);
 
 /// The interaction that a reply answers.
 #[derive(Clone, Copy, Debug)]

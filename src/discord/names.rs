@@ -15,11 +15,11 @@ use tokio::sync::Semaphore;
 use crate::commands::Person;
 use crate::discord::payload::incoming;
 use crate::discord::rest::api::Api;
-use crate::games::{GuildId, Name, UserId};
+use crate::games::{GuildId, Name, Span, UserId};
 use crate::table::Names;
 
 /// How long a name is cached, since the bot should not store names for long.
-const REMEMBERED: Duration = Duration::from_secs(24 * 60 * 60);
+const REMEMBERED: Duration = Span::days(1).duration();
 /// How long a missing user is cached; they may join later.
 const MISSED: Duration = Duration::from_secs(10 * 60);
 /// The most names in the cache: some ten megabytes.

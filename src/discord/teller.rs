@@ -13,7 +13,7 @@ use tokio::time::{Instant, sleep, timeout};
 use crate::database;
 use crate::discord::Error;
 use crate::discord::handler::Shared;
-use crate::games::{ChannelId, MessageId, Moment, Owed, Permissions};
+use crate::games::{ChannelId, MessageId, Moment, Owed, Permissions, Span};
 use crate::table::{Announcement, Audience, Composed, Reply};
 
 /// How often the teller polls the outbox if it is not notified earlier.
@@ -22,7 +22,7 @@ const LOOK: Duration = Duration::from_secs(1);
 const MOST: u32 = 64;
 const SIDE_BY_SIDE: usize = 16;
 /// The lease on claimed news, in milliseconds; after half of it, no more of them is started.
-const CLAIM: i64 = 2 * 60_000;
+const CLAIM: Span = Span::minutes(2);
 /// The timeout of one try. The game is blocked meanwhile.
 const ONE_TRY: Duration = Duration::from_secs(5);
 /// The same for news that blocks no game: serenity's limiter may delay it.
@@ -34,7 +34,7 @@ const LONGEST_PAUSE: Duration = Duration::from_secs(60);
 const KEPT_OUT: Duration = Duration::from_secs(10 * 60);
 const LONGEST_KEPT_OUT: Duration = Duration::from_secs(50 * 60);
 /// The age at which refused news is dropped, in milliseconds.
-const GIVEN_UP: i64 = 24 * 60 * 60_000;
+const GIVEN_UP: Span = Span::days(1);
 
 /// A reason why news was not posted.
 enum Untold {
@@ -99,7 +99,7 @@ impl Shared {
         let begun = Instant::now();
         for owed in channel {
             let now = self.timepiece.time().now;
-            if begun.elapsed().as_millis() > u128::from(CLAIM.unsigned_abs() / 2) {
+            if begun.elapsed() > CLAIM.duration() / 2 {
                 return self.put_off(&owed, now).await;
             }
             let pause = match self.tell_one(&owed, now, stored).await {
@@ -141,8 +141,7 @@ impl Shared {
                     doubled(KEPT_OUT, owed.tries).min(LONGEST_KEPT_OUT)
                 }
             };
-            let pause = i64::try_from(pause.as_millis()).unwrap_or(i64::MAX);
-            return self.put_off(&owed, self.timepiece.time().now.later(pause)).await;
+            return self.put_off(&owed, self.timepiece.time().now.later(pause.into())).await;
         }
     }
 

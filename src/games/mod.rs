@@ -14,7 +14,7 @@ mod study;
 
 pub use id::{ChallengeId, ChannelId, GameId, GuildId, MessageId, Place, ProposalId, UserId};
 pub use keyword::Keyword;
-pub use moment::Moment;
+pub use moment::{Moment, Span};
 pub use news::{News, Owed, Version};
 pub use people::limits::{Games, Limits};
 pub use people::name::Name;

@@ -10,6 +10,7 @@ use wari::config::{Config, Server, Token};
 use wari::timepiece::{MachineTime, Time, Timepiece};
 
 use crate::table::Table;
+use wari::games::Span;
 
 pub(crate) const HOUR: Duration = Duration::from_secs(60 * 60);
 pub(crate) const DAY: Duration = Duration::from_secs(24 * 60 * 60);
@@ -32,7 +33,7 @@ impl Timepiece for Hurried {
     fn time(&self) -> Time {
         let (time, skipped) = (self.machine.time(), self.skipped.load(Ordering::SeqCst));
         let ahead = Duration::from_millis(skipped.unsigned_abs());
-        Time { now: time.now.later(skipped), steady: time.steady + ahead }
+        Time { now: time.now.later(Span::millis(skipped)), steady: time.steady + ahead }
     }
 }
 

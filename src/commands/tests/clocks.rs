@@ -8,11 +8,11 @@ use futures_util::future::join_all;
 use wari_rules::{House, Side};
 
 use super::stage::{ANA, HERE, KOFI};
-use super::story::{DAY, HOUR, MINUTE, Story};
+use super::story::{DAY, HOUR, MILLI, MINUTE, SECOND, Story};
 use crate::commands::Act;
 use crate::games::{
     Challenge, Decided, GameId, GuildId, Keyword, MessageId, News, Owner, Pace, Place, Reason, Reminders, Setting,
-    Settings, Shard, UserId,
+    Settings, Shard, Span, UserId,
 };
 use crate::table::{Audience, Clocks, Hearing};
 
@@ -20,12 +20,12 @@ use crate::table::{Audience, Clocks, Hearing};
 async fn ana_is_reminded_twice_and_then_loses_on_time() {
     let mut story = Story::begin().await;
     let game = story.game(Pace::Day).await;
-    assert_eq!(story.passes(12 * HOUR - 1).await, [""; 0]);
-    assert_eq!(story.passes(1).await, ["due 1"]);
-    assert_eq!(story.passes(9 * HOUR - 1).await, [""; 0], "reminded once");
-    assert_eq!(story.passes(1).await, ["due 1"], "an eighth is left");
-    assert_eq!(story.passes(3 * HOUR - 1).await, [""; 0]);
-    assert_eq!(story.passes(1).await, ["over 1"]);
+    assert_eq!(story.passes(12 * HOUR - MILLI).await, [""; 0]);
+    assert_eq!(story.passes(MILLI).await, ["due 1"]);
+    assert_eq!(story.passes(9 * HOUR - MILLI).await, [""; 0], "reminded once");
+    assert_eq!(story.passes(MILLI).await, ["due 1"], "an eighth is left");
+    assert_eq!(story.passes(3 * HOUR - MILLI).await, [""; 0]);
+    assert_eq!(story.passes(MILLI).await, ["over 1"]);
     let over = story.now(game).await;
     let ending = over.ending().unwrap();
     assert_eq!((ending.reason, ending.winner), (Reason::OutOfTime(Side::South), Some(Side::North)));
@@ -58,8 +58,8 @@ async fn nobody_loses_while_the_program_is_away() {
     let left = async |story: &Story, game| story.now(game).await.clock.unwrap().deadline.since(story.time.now);
     assert_eq!(left(&story, live).await, 5 * MINUTE);
     assert_eq!(left(&story, day).await, DAY - 9 * MINUTE, "and what was long stays as long as it was");
-    assert_eq!(story.passes(5 * MINUTE - 1).await, [""; 0]);
-    assert_eq!(story.passes(1).await, ["over 1"]);
+    assert_eq!(story.passes(5 * MINUTE - MILLI).await, [""; 0]);
+    assert_eq!(story.passes(MILLI).await, ["over 1"]);
 }
 
 #[tokio::test]
@@ -97,7 +97,7 @@ async fn where_one_of_two_shards_is_silent_its_games_wait_and_the_others_go_on()
     for _ in 0..60 {
         silent.push(story.game_in(SHARDS[1], Pace::Blitz).await);
     }
-    story.passes(1000).await;
+    story.passes(SECOND).await;
     let heard = story.game_in(SHARDS[0], Pace::Live).await;
     let since = story.time;
     story.ears.hear(&[Hearing::Well, Hearing::Not { since }]);
@@ -111,8 +111,8 @@ async fn where_one_of_two_shards_is_silent_its_games_wait_and_the_others_go_on()
     assert_eq!(story.looks().await, [""; 0]);
     assert_eq!(left(&story, silent[0]).await, 5 * MINUTE, "less than the grace was left");
     assert_eq!(left(&story, beside).await, DAY, "who was heard is owed nothing");
-    assert_eq!(story.passes(5 * MINUTE - 1).await, [""; 0]);
-    assert_eq!(story.passes(1).await.len(), 50);
+    assert_eq!(story.passes(5 * MINUTE - MILLI).await, [""; 0]);
+    assert_eq!(story.passes(MILLI).await.len(), 50);
     assert_eq!(story.looks().await.len(), 10);
 }
 
@@ -121,7 +121,7 @@ async fn what_a_shard_was_silent_is_credited_over_a_restart_too_whatever_their_n
     let mut story = Story::begin().await;
     story.ears.hear(&[Hearing::Well; 2]);
     let games = [story.game_in(SHARDS[0], Pace::Day).await, story.game_in(SHARDS[1], Pace::Day).await];
-    story.passes(10_000).await;
+    story.passes(10 * SECOND).await;
     let since = story.time;
     story.ears.hear(&[Hearing::Well, Hearing::Not { since }]);
     for _ in 0..6 {
@@ -130,8 +130,8 @@ async fn what_a_shard_was_silent_is_credited_over_a_restart_too_whatever_their_n
     story.ears.hear(&[Hearing::Well; 3]);
     story.is_away(3 * HOUR).await;
     let left = async |story: &Story, game| story.now(game).await.clock.unwrap().deadline.since(story.time.now);
-    assert_eq!(left(&story, games[0]).await, DAY - 10_000 - 6 * HOUR);
-    assert_eq!(left(&story, games[1]).await, DAY - 10_000, "the silence and the absence");
+    assert_eq!(left(&story, games[0]).await, DAY - 10 * SECOND - 6 * HOUR);
+    assert_eq!(left(&story, games[1]).await, DAY - 10 * SECOND, "the silence and the absence");
     assert_eq!(story.table.database.silences().await.unwrap(), []);
 }
 
@@ -155,7 +155,7 @@ async fn while_nobody_is_heard_at_all_nothing_happens_and_all_of_it_is_credited(
 async fn deadlines_that_a_wrong_clock_has_made_are_put_back_with_it() {
     for jump in [-HOUR, -DAY, -3650 * DAY] {
         let mut story = Story::begin().await;
-        story.passes(1000).await;
+        story.passes(SECOND).await;
         let (game, offer) = (story.game(Pace::Day).await, story.offer(ANA, None, Pace::Day).await);
         story.table.database.begin_daily_puzzle(HERE, None, story.time.now.later(HOUR)).await.unwrap();
         let due = story.table.database.daily_puzzle(HERE.guild).await.unwrap().unwrap().due;
@@ -166,15 +166,15 @@ async fn deadlines_that_a_wrong_clock_has_made_are_put_back_with_it() {
                 story.is_away(jump).await;
             } else {
                 story.time.now = story.time.now.later(jump);
-                story.passes(1000).await;
+                story.passes(SECOND).await;
             }
             let left = story.now(game).await.clock.unwrap().deadline.since(story.time.now);
-            assert!((DAY - MINUTE..=DAY).contains(&left), "a day is left, not more: {left}");
+            assert!((DAY - MINUTE..=DAY).contains(&left), "a day is left, not more: {left:?}");
             let waits = story.table.database.challenge(offer.id).await.unwrap().unwrap().expires;
             assert!((DAY - MINUTE..=DAY).contains(&waits.since(story.time.now)));
             let next = story.table.database.daily_puzzle(HERE.guild).await.unwrap().unwrap().due;
             assert!(next.since(story.time.now) <= DAY, "tomorrow at the latest");
-            assert_eq!(due.since(next) % DAY, 0, "at the same time of day");
+            assert_eq!(due.since(next), due.since(next).whole(DAY) * DAY, "at the same time of day");
         }
     }
 }
@@ -235,15 +235,15 @@ async fn a_time_of_day_that_jumps_is_not_believed() {
     for jump in [HOUR, -HOUR, DAY, -DAY, 3650 * DAY, -3650 * DAY] {
         let mut story = Story::begin().await;
         let games = [story.game(Pace::Blitz).await, story.game(Pace::Day).await];
-        assert_eq!(story.passes(1000).await, [""; 0]);
+        assert_eq!(story.passes(SECOND).await, [""; 0]);
         story.time.now = story.time.now.later(jump);
         for _ in 0..10 {
-            assert_eq!(story.passes(59_000).await, [""; 0], "a jump by {jump}");
+            assert_eq!(story.passes(59 * SECOND).await, [""; 0], "a jump by {jump:?}");
         }
         for game in games {
             assert_eq!(story.now(game).await.ending(), None);
         }
-        if jump > 0 {
+        if jump > Span::ZERO {
             assert_eq!(story.passes(2 * MINUTE).await, ["over 1"], "after a while the clock is believed again");
         }
     }
@@ -346,10 +346,10 @@ async fn an_opponent_can_give_more_time_once_for_each_deadline() {
 async fn offers_run_out_after_a_week_and_those_to_anyone_after_a_day() {
     let mut story = Story::begin().await;
     let (named, open) = (story.offer(ANA, Some(KOFI), Pace::Day).await, story.offer(ANA, None, Pace::Day).await);
-    assert_eq!(story.passes(DAY - 1).await, [""; 0]);
-    assert_eq!(story.passes(1).await, [format!("expired {}", open.id)]);
-    assert_eq!(story.passes(6 * DAY - 1).await, [""; 0], "once");
-    assert_eq!(story.passes(1).await, [format!("expired {}", named.id)]);
+    assert_eq!(story.passes(DAY - MILLI).await, [""; 0]);
+    assert_eq!(story.passes(MILLI).await, [format!("expired {}", open.id)]);
+    assert_eq!(story.passes(6 * DAY - MILLI).await, [""; 0], "once");
+    assert_eq!(story.passes(MILLI).await, [format!("expired {}", named.id)]);
     let refused = story.asks(KOFI, Act::Press(format!("1:accept:{}", named.id)), &[]).await;
     assert!(refused.private, "{}", refused.text);
     let sentence = "This challenge expired before anybody answered it. `/wari challenge` makes a new one.";
@@ -379,8 +379,8 @@ async fn offers_wait_longer_by_the_time_in_which_nobody_could_answer() {
     let open = story.offer(ANA, None, Pace::Day).await;
     assert_eq!(story.passes(DAY - MINUTE).await, [""; 0]);
     assert_eq!(story.is_away(30 * DAY).await, [""; 0]);
-    assert_eq!(story.passes(5 * MINUTE - 1).await, [""; 0], "a minute was left; there are five of grace");
-    assert_eq!(story.passes(1).await, [format!("expired {}", open.id)]);
+    assert_eq!(story.passes(5 * MINUTE - MILLI).await, [""; 0], "a minute was left; there are five of grace");
+    assert_eq!(story.passes(MILLI).await, [format!("expired {}", open.id)]);
 }
 
 #[tokio::test]

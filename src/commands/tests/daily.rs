@@ -5,7 +5,7 @@ use std::sync::Arc;
 use futures_util::future::join_all;
 
 use super::stage::{self, ANA, HERE, KOFI};
-use super::story::{DAY, HOUR, MINUTE, Story};
+use super::story::{DAY, HOUR, MILLI, MINUTE, SECOND, Story};
 use crate::commands::{Act, Request, Value, answer};
 use crate::games::{Medium, News, Owner, Pace, Puzzle, Setting, Settings, UserId};
 use crate::table::{Audience, Clocks, Reply};
@@ -48,7 +48,7 @@ async fn a_puzzle_comes_at_once_and_then_each_day_at_the_same_time() {
          private."
     );
     assert!(arranged.starts_with(&expected), "{arranged}");
-    let mut known = vec![Story::puzzle(&story.passes(500).await)];
+    let mut known = vec![Story::puzzle(&story.passes(500 * MILLI).await)];
     for _ in 0..5 {
         assert_eq!(story.passes(DAY - MINUTE).await, [""; 0]);
         let next = Story::puzzle(&story.passes(MINUTE).await);
@@ -90,8 +90,8 @@ async fn a_server_may_want_puzzles_of_one_ruleset() {
     let ruleset = |number| Puzzle::by_number(number).unwrap().ruleset.id;
     for _ in 0..5 {
         assert_eq!(ruleset(Story::puzzle(&story.looks().await)), "abapa");
-        assert_eq!(story.passes(DAY - 1).await, [""; 0]);
-        story.passes_in_silence(1);
+        assert_eq!(story.passes(DAY - MILLI).await, [""; 0]);
+        story.passes_in_silence(MILLI);
     }
     let arranged = story.arranges(true, &[("rules", "beads")]).await;
     assert!(arranged.contains("(Beads rules)"), "{arranged}");
@@ -120,11 +120,11 @@ async fn a_time_of_day_that_jumps_brings_no_puzzle_twice() {
     for jump in [HOUR, -HOUR, DAY, -DAY, 3650 * DAY] {
         let mut story = Story::begin().await;
         story.arranges(true, &[("daily", "here")]).await;
-        Story::puzzle(&story.passes(1000).await);
+        Story::puzzle(&story.passes(SECOND).await);
         for jump in [jump, -jump] {
             story.time.now = story.time.now.later(jump);
             for _ in 0..10 {
-                assert_eq!(story.passes(59_000).await, [""; 0], "a jump by {jump}");
+                assert_eq!(story.passes(59 * SECOND).await, [""; 0], "a jump by {jump:?}");
             }
         }
     }

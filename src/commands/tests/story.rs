@@ -12,14 +12,16 @@ use wari_rules::{BySide, SeedsPerHouse, rulesets};
 use super::stage::{self, ANA, HERE, KOFI};
 use crate::commands::{Act, Person, Request, Value, answer};
 use crate::games::{
-    Challenge, Game, GameId, GuildId, MessageId, Moment, News, Offer, Owed, Pace, Place, Start, Terms, UserId,
+    Challenge, Game, GameId, GuildId, MessageId, Moment, News, Offer, Owed, Pace, Place, Span, Start, Terms, UserId,
 };
 use crate::table::{Announcement, Clocks, Composed, Ears, Hearing, Reply, Table};
 use crate::timepiece::Time;
 
-pub(crate) const MINUTE: i64 = 60_000;
-pub(crate) const HOUR: i64 = 60 * MINUTE;
-pub(crate) const DAY: i64 = 24 * HOUR;
+pub(crate) const MILLI: Span = Span::millis(1);
+pub(crate) const SECOND: Span = Span::seconds(1);
+pub(crate) const MINUTE: Span = Span::minutes(1);
+pub(crate) const HOUR: Span = Span::hours(1);
+pub(crate) const DAY: Span = Span::days(1);
 
 /// Ears controlled by a story; at first there is one shard, where all presses arrive.
 pub(crate) struct Attentive {
@@ -81,15 +83,15 @@ impl Story {
     }
 
     /// Advances the time, then looks once.
-    pub(crate) async fn passes(&mut self, millis: i64) -> Vec<String> {
-        self.passes_in_silence(millis);
+    pub(crate) async fn passes(&mut self, span: Span) -> Vec<String> {
+        self.passes_in_silence(span);
         self.looks().await
     }
 
     /// Advances the time without a look.
-    pub(crate) fn passes_in_silence(&mut self, millis: i64) {
-        self.time.now = self.time.now.later(millis);
-        self.time.steady += Duration::from_millis(millis.cast_unsigned());
+    pub(crate) fn passes_in_silence(&mut self, span: Span) {
+        self.time.now = self.time.now.later(span);
+        self.time.steady += span.duration();
     }
 
     /// Looks once, and returns the news that results.
@@ -143,12 +145,12 @@ impl Story {
         }
     }
 
-    /// Restarts the program after `millis` and looks once.
-    pub(crate) async fn is_away(&mut self, millis: i64) -> Vec<String> {
+    /// Restarts the program after `span` and looks once.
+    pub(crate) async fn is_away(&mut self, span: Span) -> Vec<String> {
         self.table.database.close().await;
         self.table = open(&self.folder).await;
         self.clocks = Clocks::new(Arc::clone(&self.table));
-        self.time = Time { now: self.time.now.later(millis), steady: Duration::ZERO };
+        self.time = Time { now: self.time.now.later(span), steady: Duration::ZERO };
         self.looks().await
     }
 

@@ -6,6 +6,7 @@ use sqlx::SqliteConnection;
 use tokio::time::Instant;
 
 use super::sqlite::{self, File};
+use crate::games::Span;
 
 /// The log size, in bytes, above which the log is emptied as soon as nobody is writing.
 const LOG_IN_QUIET: u64 = 4 << 20;
@@ -15,7 +16,7 @@ const LOG_AT_MOST: u64 = 16 << 20;
 /// The minimum interval between attempts, in case of a long read.
 const RETRY: Duration = Duration::from_secs(5);
 /// The interval at which SQLite's statistics are updated.
-const STATISTICS: Duration = Duration::from_secs(60 * 60);
+const STATISTICS: Duration = Span::hours(1).duration();
 
 /// Maintains the file between writes.
 pub(crate) struct Upkeep {

@@ -33,7 +33,7 @@ pub(crate) async fn limits(connection: &mut SqliteConnection, offer: &Offer, now
          ORDER BY offered_at DESC",
     )
     .bind(challenger)
-    .bind(now.later(-Limits::SPAN).millis())
+    .bind(now.later(-Limits::WINDOW).millis())
     .fetch_all(&mut *connection)
     .await?;
     let lately = lately.into_iter().map(|(to, at)| (to.map(user), Moment::from_millis(at))).collect();

@@ -1,19 +1,17 @@
 //! The leaderboard.
 
-use std::time::Duration;
-
 use moka::sync::Cache;
 use sqlx::FromRow;
 use wari_rules::Ruleset;
 
 use crate::database::columns::user;
 use crate::database::{Database, Error};
-use crate::games::{Keyword, Moment, Place, Rating, Scope, Standing, Standings, Tally, UserId, Viewer};
+use crate::games::{Keyword, Moment, Place, Rating, Scope, Span, Standing, Standings, Tally, UserId, Viewer};
 
 /// The length up to which lists are counted each time; counts of longer ones are cached.
 const COUNTED: i64 = 1_000;
-/// The lifetime of a cached count, in milliseconds.
-const KEPT: i64 = 60_000;
+/// The lifetime of a cached count.
+const KEPT: Span = Span::minutes(1);
 
 /// The cache key: scope, place, rules, and the user whose rank is counted, if any.
 type List = (Scope, i64, &'static str, Option<UserId>);
@@ -24,8 +22,7 @@ pub(crate) struct Counts(Cache<List, (Moment, i64)>);
 
 impl Default for Counts {
     fn default() -> Self {
-        let kept = Duration::from_millis(KEPT.unsigned_abs());
-        Self(Cache::builder().max_capacity(10_000).time_to_live(kept).build())
+        Self(Cache::builder().max_capacity(10_000).time_to_live(KEPT.duration()).build())
     }
 }
 
@@ -151,7 +148,7 @@ impl Database {
         }
         let key = (list.scope, list.place, list.rules, before.map(|row| user(row.player)));
         match self.counts.0.get(&key) {
-            Some((at, count)) if (0..KEPT).contains(&list.now.since(at)) => Ok(count),
+            Some((at, count)) if (Span::ZERO..KEPT).contains(&list.now.since(at)) => Ok(count),
             _ => {
                 let count = self.count_up_to(i64::MAX, list, before).await?;
                 self.counts.0.insert(key, (list.now, count));

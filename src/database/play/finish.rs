@@ -99,7 +99,7 @@ async fn past(
     )
     .bind(players.south)
     .bind(players.north)
-    .bind(now.later(-Unrated::SPAN).millis())
+    .bind(now.later(-Unrated::WINDOW).millis())
     .fetch_one(&mut *connection)
     .await?;
     let same_opening = match winner {

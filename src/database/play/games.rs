@@ -10,7 +10,7 @@ use crate::database::outbox::{self, FirstTry};
 use crate::database::{Database, Error};
 use crate::games::{
     Clock, Computer, Decided, Decision, Game, GameId, Keyword, MessageId, Moment, News, Pace, Point, Proposal,
-    ProposalId, Series, Unrated, Wish,
+    ProposalId, Series, Span, Unrated, Wish,
 };
 
 #[derive(FromRow)]
@@ -120,7 +120,7 @@ impl TryFrom<Row> for Game {
             undone: row.undone,
             free_until: row.free_until.map(Moment::from_millis),
             freed: row.freed_ply.map(|ply| usize::try_from(ply).unwrap_or_default()),
-            left: row.left_before,
+            left: row.left_before.map(Span::millis),
             proposal,
             message: message(row.message),
             is_owed: row.is_owed,
@@ -187,7 +187,7 @@ impl Database {
         .bind(game.clock.map(|clock| clock.deadline.millis()))
         .bind(game.clock.map(|clock| clock.due.millis()))
         .bind(game.freed.map(ply))
-        .bind(game.left)
+        .bind(game.left.map(Span::as_millis))
         .bind(game.secret().map(|pattern| pattern.to_string()));
         let (id, place, news) = (game.id, game.place, game.news());
         let (point, asks) = (game.point(), game.record.asks_to_stop());

@@ -1,6 +1,7 @@
 //! Challenges and proposals.
 
 use super::*;
+use crate::games::Span;
 
 #[tokio::test]
 async fn a_challenge_is_answered_once() {
@@ -47,10 +48,13 @@ async fn a_decline_is_good_for_an_hour_for_that_challenger_alone() {
     let declined = offer(ANA, KOFI, NOW).await.unwrap();
     assert!(database.close_challenge(&declined, Closing::Declined, NOW).await.unwrap());
     let again = NOW.later(Limits::COOLDOWN);
-    assert_eq!(offer(ANA, KOFI, again.later(-1)).await, Err(Refusal::DeclinedOfLate { opponent: KOFI, again }));
+    assert_eq!(
+        offer(ANA, KOFI, again.later(Span::millis(-1))).await,
+        Err(Refusal::DeclinedOfLate { opponent: KOFI, again })
+    );
     assert!(offer(KOFI, ANA, NOW).await.is_ok());
     assert!(offer(ESI, KOFI, NOW).await.is_ok());
-    assert!(offer(ANA, KOFI, NOW.later(-1000)).await.is_ok(), "a clock that was wrong bars nobody");
+    assert!(offer(ANA, KOFI, NOW.later(Span::seconds(-1))).await.is_ok(), "a clock that was wrong bars nobody");
 }
 
 #[tokio::test]

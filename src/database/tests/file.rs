@@ -1,6 +1,7 @@
 //! The database file: opening, locking and migrations.
 
 use super::*;
+use crate::games::Span;
 
 #[tokio::test]
 async fn commits_survive_a_power_cut_and_readers_cannot_write() {
@@ -120,7 +121,7 @@ async fn each_migration_keeps_the_rows_of_the_version_before() {
     }
     let waited = database.challenge(crate::games::ChallengeId::new(2)).await.unwrap().unwrap();
     let old = waited.expires.since(Moment::from_millis(1_699_999_990_000));
-    assert!(old > 7 * 24 * 60 * 60_000, "an offer of long ago waits its whole term from the upgrade on");
+    assert!(old > Span::days(7), "an offer of long ago waits its whole term from the upgrade on");
     let chosen = |setting| Settings::default().with(setting);
     let ana = database.settings(Owner::Person(ANA)).await.unwrap();
     assert_eq!(ana, chosen(Setting::Medium(Medium::Text)));

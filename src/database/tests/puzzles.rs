@@ -1,6 +1,7 @@
 //! Answers to puzzles.
 
 use super::*;
+use crate::games::Span;
 
 #[tokio::test]
 async fn of_a_puzzle_the_first_answer_counts_and_a_wrong_one_ends_the_streak() {
@@ -31,7 +32,7 @@ async fn how_a_puzzle_went_counts_first_answers_of_its_server_since_it_came() {
         (5, elsewhere, 5, true, 1),
         (3, HERE.guild, 5, true, 2),
     ] {
-        let now = NOW.later(minute * 60_000);
+        let now = NOW.later(Span::minutes(minute));
         database.answer_puzzle(UserId::new(player), guild, puzzle, solved, now).await.unwrap();
     }
     let turnout = async |guild, puzzle| database.turnout(guild, Posting { puzzle, at: NOW }).await.unwrap();

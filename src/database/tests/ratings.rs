@@ -1,6 +1,7 @@
 //! Ratings, leaderboards and profiles.
 
 use super::*;
+use crate::games::Span;
 
 #[tokio::test]
 async fn ratings_made_anew_are_the_ratings_that_were() {
@@ -56,8 +57,7 @@ async fn plays(database: &Database, south: UserId, north: UserId, moves: usize, 
 #[tokio::test]
 async fn of_two_peoples_games_five_count_within_any_24_hours() {
     let (database, _folder) = empty().await;
-    const HOUR: i64 = 60 * 60 * 1000;
-    let at = |hour: i64| NOW.later(hour * HOUR);
+    let at = |hour: i64| NOW.later(Span::hours(hour));
     for hour in [1, 2, 3, 4, 5] {
         let (south, north) = if hour % 2 == 0 { (ANA, KOFI) } else { (KOFI, ANA) };
         assert_eq!(plays(&database, south, north, 12, at(hour)).await, None);
@@ -88,7 +88,7 @@ async fn who_has_not_played_for_long_is_not_listed_but_told_so() {
     let game = begin(&database, KOFI, ESI).await;
     resign(&database, game, ESI).await;
     let standings = async |viewer, days: i64| {
-        let now = NOW.later((1 + days) * 24 * 60 * 60 * 1000);
+        let now = NOW.later(Span::days(1 + days));
         database.standings(Scope::Server, HERE, &rulesets::CLASSIC, viewer, 0, now).await.unwrap()
     };
     let listed = |told: &Standings| told.page.iter().map(|line| (line.rank, line.player)).collect::<Vec<_>>();
@@ -115,7 +115,7 @@ async fn the_leaderboard_counts_results_and_shows_its_reader() {
     resign(&database, game, ESI).await;
 
     let standings = async |scope, place, ruleset: &'static Ruleset, viewer, page| {
-        database.standings(scope, place, ruleset, viewer, page, NOW.later(7 * 24 * 60 * 60 * 1000)).await.unwrap()
+        database.standings(scope, place, ruleset, viewer, page, NOW.later(Span::days(7))).await.unwrap()
     };
     let told = standings(Scope::Server, HERE, &rulesets::CLASSIC, ESI, 0).await;
     let line = |s: &Standing| (s.rank, s.player, s.tally.wins, s.tally.draws, s.tally.losses);

@@ -10,20 +10,20 @@ use serenity::all::SessionStartLimit;
 use tokio::time::{Instant, sleep};
 
 use crate::database::Database;
-use crate::games::Shard;
+use crate::games::{Shard, Span};
 use crate::timepiece::Timepiece;
 
 /// The number of sessions kept in reserve, for the operator or for a day that goes wrong.
 const SPARED: u64 = 50;
 /// The minimum time between two starts with the same rate-limit key.
 const APART: Duration = Duration::from_secs(5);
-/// How long starts are counted, across restarts, in milliseconds.
-const REMEMBERED: i64 = 60 * 60 * 1000;
+/// How long starts are counted, across restarts.
+const REMEMBERED: Span = Span::hours(1);
 /// The number of rounds of unused starts in a row that cause no delay.
 const FREE: u64 = 5;
-/// The delay after those, which doubles with each further round up to `LONGEST`, in milliseconds.
-const FIRST: i64 = 5_000;
-const LONGEST: i64 = 10 * 60 * 1000;
+/// The delay after those, which doubles with each further round up to `LONGEST`.
+const FIRST: Span = Span::seconds(5);
+const LONGEST: Span = Span::minutes(10);
 /// A longer wait than this is logged.
 const TOLD: Duration = Duration::from_secs(10);
 /// How often a waiting shard checks again.
@@ -125,8 +125,7 @@ impl Starts {
         let (count, Some(latest)) = starts else { return Duration::ZERO };
         let pause = pause_after(count / u64::from(self.allowance().shards));
         // A latest start in the future was counted by a clock that was wrong.
-        let left = pause.saturating_sub(now.since(latest).max(0));
-        Duration::from_millis(u64::try_from(left).unwrap_or_default())
+        (pause - now.since(latest).max(Span::ZERO)).duration()
     }
 
     fn allowance(&self) -> MutexGuard<'_, Allowance> {
@@ -139,7 +138,7 @@ impl Allowance {
     fn ask(&mut self, shard: Shard, now: Instant, is_wanted: bool) -> Duration {
         if self.renewed <= now {
             self.left = self.total;
-            self.renewed = now + Duration::from_secs(24 * 60 * 60);
+            self.renewed = now + Span::days(1).duration();
         }
         let kind = u64::from(shard.index) % self.abreast;
         let granted = if self.left < SPARED.min(self.total) { self.renewed } else { now };
@@ -153,11 +152,11 @@ impl Allowance {
     }
 }
 
-/// Returns how many milliseconds to wait after `rounds` rounds of unused starts.
-fn pause_after(rounds: u64) -> i64 {
+/// Returns how long to wait after `rounds` rounds of unused starts.
+fn pause_after(rounds: u64) -> Span {
     match rounds.checked_sub(FREE) {
-        Some(more) => FIRST.saturating_mul(1 << more.min(20)).min(LONGEST),
-        None => 0,
+        Some(more) => ((1 << more.min(20)) * FIRST).min(LONGEST),
+        None => Span::ZERO,
     }
 }
 
@@ -279,7 +278,8 @@ mod tests {
 
     #[test]
     fn pauses_double_up_to_ten_minutes() {
-        let seconds: Vec<i64> = [0, 4, 5, 6, 7, 8, 11, 12, 13, 500].map(|rounds| pause_after(rounds) / 1000).into();
+        let seconds: Vec<i64> =
+            [0, 4, 5, 6, 7, 8, 11, 12, 13, 500].map(|rounds| pause_after(rounds).whole(Span::seconds(1))).into();
         assert_eq!(seconds, [0, 0, 5, 10, 20, 40, 320, 600, 600, 600]);
     }
 }

@@ -1,6 +1,6 @@
 //! Limits that keep challenges from becoming a nuisance.
 
-use crate::games::{Challenge, Moment, Offer, Refusal, UserId};
+use crate::games::{Challenge, Moment, Offer, Refusal, Span, UserId};
 
 /// The facts that decide whether an offer can be made.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -42,14 +42,14 @@ impl Games {
 impl Limits {
     /// The maximum number of open offers per person.
     pub const MOST_WAITING: usize = 3;
-    /// The time, in milliseconds, before a user who declined can be challenged again by the same person.
-    pub const COOLDOWN: i64 = 60 * 60_000;
+    /// The time before a user who declined can be challenged again by the same person.
+    pub const COOLDOWN: Span = Span::hours(1);
 
-    /// The period, in milliseconds, over which a person's offers are counted. Accepted ones are not.
-    pub const SPAN: i64 = 60 * 60_000;
-    /// The maximum number of offers to the same person within [`Self::SPAN`].
+    /// The period over which a person's offers are counted. Accepted ones are not.
+    pub const WINDOW: Span = Span::hours(1);
+    /// The maximum number of offers to the same person within [`Self::WINDOW`].
     pub const MOST_TO_ONE: usize = 3;
-    /// The maximum number of offers to anyone within [`Self::SPAN`].
+    /// The maximum number of offers to anyone within [`Self::WINDOW`].
     pub const MOST_TO_ALL: usize = 10;
 
     /// Checks an offer against the limits.
@@ -100,6 +100,6 @@ impl Limits {
     fn again(&self, most: usize, now: Moment, fits: impl Fn(Option<UserId>) -> bool) -> Option<Moment> {
         // Times in the future were recorded while the clock was wrong.
         let lately = self.lately.iter().filter(|(to, at)| fits(*to) && *at <= now);
-        lately.map(|(_, at)| at.later(Self::SPAN)).nth(most - 1).filter(|&again| again > now)
+        lately.map(|(_, at)| at.later(Self::WINDOW)).nth(most - 1).filter(|&again| again > now)
     }
 }

@@ -1,6 +1,6 @@
 //! Leaderboards.
 
-use crate::games::{Moment, Rating, Tally, UserId};
+use crate::games::{Moment, Rating, Span, Tally, UserId};
 use strum::{EnumString, IntoStaticStr, VariantArray};
 
 /// The games that count for a leaderboard.
@@ -65,7 +65,7 @@ impl Standings {
 
     /// Returns the earliest end of a rated game that still lists its players.
     pub fn since(now: Moment) -> Moment {
-        now.later(-Self::DAYS * 24 * 60 * 60 * 1000)
+        now.later(-Span::days(Self::DAYS))
     }
 
     /// The number of lines on a page.

@@ -1,9 +1,7 @@
 //! Rules that keep rated games from counting, so that ratings cannot be faked.
 
-use crate::games::{Game, Keyword};
+use crate::games::{Game, Keyword, Span};
 use strum::{EnumString, IntoStaticStr, VariantArray};
-
-const DAY: i64 = 24 * 60 * 60 * 1000;
 
 /// The reason why a rated game does not count for ratings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, EnumString, IntoStaticStr, VariantArray)]
@@ -23,7 +21,7 @@ pub enum Unrated {
 /// What is known about earlier games when one has just ended. Only games that count are included.
 #[derive(Clone, Copy, Debug)]
 pub struct Past {
-    /// The number of games the two have finished within the last [`Unrated::SPAN`], under any rules.
+    /// The number of games the two have finished within the last [`Unrated::WINDOW`], under any rules.
     pub lately: u64,
     /// Whether the winner has won one under the same rules with the same first [`Unrated::OPENING`] moves.
     pub same_opening: bool,
@@ -32,13 +30,13 @@ pub struct Past {
 impl Unrated {
     /// The minimum number of moves for a game to count.
     pub const FEWEST_MOVES: usize = 10;
-    /// The minimum age of an account at the start of a game that counts, in milliseconds.
-    pub const YOUNGEST: i64 = 7 * DAY;
-    /// The maximum number of games between two people that count within [`Self::SPAN`].
+    /// The minimum age of an account at the start of a game that counts.
+    pub const YOUNGEST: Span = Span::days(7);
+    /// The maximum number of games between two people that count within [`Self::WINDOW`].
     pub const MOST: u64 = 5;
-    /// The period before a game's end, in milliseconds, over which the games of the two are counted. A calendar day
+    /// The period before a game's end over which the games of the two are counted. A calendar day
     /// would start at a different hour for each of them, and twice as many games could count around midnight.
-    pub const SPAN: i64 = DAY;
+    pub const WINDOW: Span = Span::days(1);
     /// The number of opening moves compared with other games; shorter games are not compared.
     pub const OPENING: usize = 20;
 
@@ -97,7 +95,7 @@ mod tests {
         assert_eq!(UserId::new(u64::MAX).made_at().millis(), (u64::MAX >> 22).cast_signed() + 1_420_070_400_000);
         for (age, reason) in [(0, Some(Unrated::YoungAccount)), (1, None)] {
             let mut game = game(30, true);
-            game.players.north = made(BEGAN.millis() - 7 * DAY + 1 - age);
+            game.players.north = made(BEGAN.later(-Unrated::YOUNGEST).millis() + 1 - age);
             assert_eq!(Unrated::of(&game, &NOTHING), reason);
         }
     }

@@ -4,9 +4,7 @@ use strum::{EnumString, IntoStaticStr, VariantArray};
 use wari_engine::Level;
 use wari_rules::{BySide, Ruleset, SeedsPerHouse, Side};
 
-use crate::games::{ChallengeId, Computer, Game, GameId, MessageId, Moment, Pace, Place, Refusal, UserId};
-
-const HOUR: i64 = 60 * 60_000;
+use crate::games::{ChallengeId, Computer, Game, GameId, MessageId, Moment, Pace, Place, Refusal, Span, UserId};
 
 /// The player who takes South and moves first.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, EnumString, IntoStaticStr, VariantArray)]
@@ -79,11 +77,11 @@ pub struct Offer {
 }
 
 impl Offer {
-    /// Returns how long the offer stays open, in milliseconds: seven days if it names an opponent, otherwise one day.
-    pub const fn stands_for(&self) -> i64 {
+    /// Returns how long the offer stays open: seven days if it names an opponent, otherwise one day.
+    pub const fn stands_for(&self) -> Span {
         match self.invited {
-            Some(_) => 7 * 24 * HOUR,
-            None => 24 * HOUR,
+            Some(_) => Span::days(7),
+            None => Span::days(1),
         }
     }
 

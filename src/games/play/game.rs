@@ -3,8 +3,8 @@
 use wari_rules::{BySide, House, Outcome, Record, Side, Sowing};
 
 use crate::games::{
-    Clock, Computer, GameId, MessageId, Moment, Pace, Pairing, Place, Point, Proposal, Refusal, Series, Terms, Unrated,
-    UserId,
+    Clock, Computer, GameId, MessageId, Moment, Pace, Pairing, Place, Point, Proposal, Refusal, Series, Span, Terms,
+    Unrated, UserId,
 };
 
 /// A game and its current state.
@@ -44,7 +44,7 @@ pub struct Game {
     /// The last ply at which a move was taken back without asking. Up to this ply, takebacks need consent.
     pub freed: Option<usize>,
     /// The milliseconds that the player who moved last had left for that move; `None` without a limit or if unknown.
-    pub left: Option<i64>,
+    pub left: Option<Span>,
     /// The proposal that is waiting for an answer.
     pub proposal: Option<Proposal>,
     /// The newest message that shows the game, if known.
@@ -220,8 +220,8 @@ impl Game {
         self.place.link(self.message)
     }
 
-    /// The time, in milliseconds, within which a move can be taken back without asking.
-    pub const FREE: i64 = 60_000;
+    /// The time within which a move can be taken back without asking.
+    pub const FREE: Span = Span::minutes(1);
 
     /// Sows a house for a player.
     ///
@@ -236,7 +236,7 @@ impl Game {
         let ply = self.ply();
         let sowing = self.record.play(house).map_err(|illegal| Refusal::Illegal { house, illegal })?;
         self.free_until = self.freed.is_none_or(|freed| ply > freed).then(|| now.later(Self::FREE));
-        self.left = self.clock.map(|clock| clock.deadline.since(now).max(0));
+        self.left = self.clock.map(|clock| clock.deadline.since(now).max(Span::ZERO));
         self.proposal = None;
         self.clock = self.pace.clock(now);
         Ok(sowing)

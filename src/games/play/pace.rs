@@ -1,10 +1,7 @@
 //! Time limits for moves, reminders and deadlines.
 
-use crate::games::Moment;
+use crate::games::{Moment, Span};
 use strum::{EnumString, IntoStaticStr, VariantArray};
-
-const MINUTE: i64 = 60_000;
-const DAY: i64 = 24 * 60 * MINUTE;
 
 /// The time limit for each move.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, EnumString, IntoStaticStr, VariantArray)]
@@ -26,14 +23,14 @@ pub enum Pace {
 }
 
 impl Pace {
-    /// Returns the milliseconds for each move; `None` if there is no limit.
-    pub const fn allowance(self) -> Option<i64> {
+    /// Returns the time for each move; `None` if there is no limit.
+    pub const fn allowance(self) -> Option<Span> {
         match self {
-            Self::Blitz => Some(2 * MINUTE),
-            Self::Live => Some(10 * MINUTE),
-            Self::Day => Some(DAY),
-            Self::ThreeDays => Some(3 * DAY),
-            Self::Week => Some(7 * DAY),
+            Self::Blitz => Some(Span::minutes(2)),
+            Self::Live => Some(Span::minutes(10)),
+            Self::Day => Some(Span::days(1)),
+            Self::ThreeDays => Some(Span::days(3)),
+            Self::Week => Some(Span::days(7)),
             Self::None => None,
         }
     }
@@ -70,13 +67,16 @@ mod tests {
     use super::*;
     use crate::games::Keyword;
 
+    const MINUTE: Span = Span::minutes(1);
+    const DAY: Span = Span::days(1);
+
     #[test]
     fn a_clock_reminds_at_half_time_and_at_an_eighth() {
         let begun = Moment::from_millis(0);
         let clock = Pace::Day.clock(begun).unwrap();
         assert_eq!(clock, Clock { deadline: begun.later(DAY), due: begun.later(DAY / 2) });
         let half = Pace::Day.clock_until(clock.deadline, clock.due);
-        assert_eq!(half, Clock { deadline: clock.deadline, due: begun.later(DAY * 7 / 8) });
+        assert_eq!(half, Clock { deadline: clock.deadline, due: begun.later(7 * DAY / 8) });
         let eighth = Pace::Day.clock_until(clock.deadline, half.due);
         assert_eq!(eighth.due, clock.deadline);
     }
@@ -84,7 +84,7 @@ mod tests {
     #[test]
     fn blitz_has_no_time_for_reminders_and_none_no_limit() {
         let now = Moment::from_millis(5);
-        assert_eq!(Pace::Blitz.clock(now), Some(Clock { deadline: now.later(120_000), due: now.later(120_000) }));
+        assert_eq!(Pace::Blitz.clock(now), Some(Clock { deadline: now.later(2 * MINUTE), due: now.later(2 * MINUTE) }));
         assert_eq!(Pace::None.clock(now), None);
     }
 

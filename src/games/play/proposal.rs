@@ -167,13 +167,13 @@ mod tests {
     use wari_rules::{BySide, House, SeedsPerHouse, rulesets};
 
     use super::*;
-    use crate::games::{ChannelId, GameId, GuildId, Pace, Start, Terms};
+    use crate::games::{ChannelId, GameId, GuildId, Pace, Span, Start, Terms};
 
     const ANA: UserId = UserId::new(1);
     const KOFI: UserId = UserId::new(2);
     const HERE: Place = Place { guild: GuildId::new(10), channel: ChannelId::new(20) };
     const NOW: Moment = Moment::from_millis(1_700_000_000_000);
-    const SECOND: i64 = 1000;
+    const SECOND: Span = Span::seconds(1);
 
     /// Returns a game of two minutes per move in which Ana starts now.
     fn blitz() -> Game {

@@ -103,7 +103,7 @@ mod tests {
     use wari_rules::{SeedsPerHouse, rulesets};
 
     use super::*;
-    use crate::games::{ChannelId, Decided, Decision, GuildId, Moment, Pace};
+    use crate::games::{ChannelId, Decided, Decision, GuildId, Moment, Pace, Span};
 
     const ANA: UserId = UserId::new(1);
     const KOFI: UserId = UserId::new(2);
@@ -147,7 +147,7 @@ mod tests {
 
     #[test]
     fn who_never_came_to_a_game_loses_the_series_with_it() {
-        let late = NOW.later(2 * 24 * 60 * 60_000);
+        let late = NOW.later(Span::days(2));
         let mut absent = first(6);
         assert!(absent.time_out(late));
         assert_eq!(absent.champion(), Some(Side::North));

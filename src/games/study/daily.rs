@@ -3,7 +3,7 @@
 use strum::{EnumString, IntoStaticStr, VariantArray};
 use wari_rules::Ruleset;
 
-use crate::games::{Moment, Place, Puzzle};
+use crate::games::{Moment, Place, Span};
 
 /// Whether a puzzle is posted each day.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, EnumString, IntoStaticStr, VariantArray)]
@@ -53,14 +53,14 @@ pub struct Turnout {
 impl Daily {
     /// Returns when the first puzzle after `now` is due, at the same time of day.
     pub fn next_due(&self, now: Moment) -> Moment {
-        let days = now.since(self.due).div_euclid(Puzzle::DAY).saturating_add(1);
-        self.due.later(days.saturating_mul(Puzzle::DAY))
+        let days = now.since(self.due).whole(Span::days(1)).saturating_add(1);
+        self.due.later(Span::days(days))
     }
 
     /// Returns true if the overdue puzzle should be skipped because the next one is nearer. This way, missed days do
     /// not pile up.
     pub fn is_too_late(&self, now: Moment) -> bool {
-        self.next_due(now).since(now) < Puzzle::DAY / 2
+        self.next_due(now).since(now) < Span::hours(12)
     }
 }
 
@@ -68,8 +68,6 @@ impl Daily {
 mod tests {
     use super::*;
     use crate::games::{ChannelId, GuildId};
-
-    const HOUR: i64 = 60 * 60 * 1000;
 
     #[test]
     fn the_next_one_is_due_at_the_same_time_of_day() {
@@ -79,8 +77,8 @@ mod tests {
         for (hours, next, is_too_late) in
             [(0, 24, false), (12, 24, false), (13, 24, true), (24, 48, false), (36, 48, false), (37, 48, true)]
         {
-            let now = due.later(hours * HOUR);
-            assert_eq!(daily.next_due(now), due.later(next * HOUR), "after {hours} hours");
+            let now = due.later(Span::hours(hours));
+            assert_eq!(daily.next_due(now), due.later(Span::hours(next)), "after {hours} hours");
             assert_eq!(daily.is_too_late(now), is_too_late, "after {hours} hours");
         }
         // Must not panic, however wrong the clock is.

@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 
 use wari_rules::{House, Record, Ruleset};
 
-use crate::games::{Daily, Example, GameId, Moment};
+use crate::games::{Daily, Example, GameId, Moment, Span};
 
 /// The collection, one puzzle per line, in posting order. `wari-engine`'s example `puzzles` generated it. New puzzles
 /// are only appended, so that each keeps its number.
@@ -54,9 +54,6 @@ fn read(number: u32, line: &str) -> Option<Puzzle> {
 }
 
 impl Puzzle {
-    /// The number of milliseconds in a day.
-    pub(crate) const DAY: i64 = 24 * 60 * 60 * 1000;
-
     /// Returns the puzzle of the collection with this number.
     pub fn by_number(number: u32) -> Option<&'static Self> {
         COLLECTION.get(usize::try_from(number).ok()?.checked_sub(1)?)
@@ -66,7 +63,7 @@ impl Puzzle {
     /// from the puzzle of the day, which is the same for everyone. If all are answered, it is the puzzle of the day.
     pub fn next(now: Moment, ruleset: Option<&Ruleset>, answered: &HashSet<u32>) -> &'static Self {
         let all = Self::under(ruleset);
-        let days = usize::try_from(now.millis().div_euclid(Self::DAY)).unwrap_or_default();
+        let days = usize::try_from(now.since(Moment::from_millis(0)).whole(Span::days(1))).unwrap_or_default();
         Self::first(&all, days % all.len(), answered)
     }
 
@@ -165,12 +162,12 @@ mod tests {
 
     #[test]
     fn a_day_has_one_puzzle_and_who_has_answered_it_goes_on() {
-        let day = |days: i64| Moment::from_millis(20_000 * Puzzle::DAY + days * Puzzle::DAY + 7);
+        let day = |days: i64| Moment::from_millis(7).later(Span::days(20_000 + days));
         let nobody = HashSet::new();
         let next = |now, answered: &HashSet<u32>| Puzzle::next(now, None, answered).number;
         let [today, tomorrow] = [0, 1].map(|days| next(day(days), &nobody));
         assert_ne!(today, tomorrow);
-        assert_eq!(next(day(0).later(Puzzle::DAY - 8), &nobody), today);
+        assert_eq!(next(day(0).later(Span::days(1) - Span::millis(8)), &nobody), today);
         assert_eq!(next(day(0), &HashSet::from([today])), tomorrow);
         let all: HashSet<u32> = COLLECTION.iter().map(|puzzle| puzzle.number).collect();
         assert_eq!(next(day(0), &all), today);
@@ -181,7 +178,7 @@ mod tests {
 
     #[test]
     fn who_plays_by_one_ruleset_gets_its_puzzles_alone() {
-        let now = Moment::from_millis(20_000 * Puzzle::DAY);
+        let now = Moment::from_millis(0).later(Span::days(20_000));
         for ruleset in rulesets::ALL {
             let mut some = HashSet::new();
             loop {
@@ -197,7 +194,7 @@ mod tests {
 
     #[test]
     fn a_server_goes_through_the_collection_past_what_somebody_there_knows() {
-        let now = Moment::from_millis(20_000 * Puzzle::DAY);
+        let now = Moment::from_millis(0).later(Span::days(20_000));
         let place = Place { guild: GuildId::new(1), channel: ChannelId::new(2) };
         let begun = Daily { place, ruleset: None, due: now, newest: None, collected: None, last: None };
         let nobody = HashSet::new();

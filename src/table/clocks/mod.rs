@@ -14,21 +14,21 @@ use futures_util::future::join_all;
 
 use super::Table;
 use crate::database::{Credit, Due, Error};
-use crate::games::{Moment, Shard};
+use crate::games::{Moment, Shard, Span};
 use crate::timepiece::Time;
 
 pub use ears::{Ears, Hearing};
 
-/// The grace period in milliseconds: after a gap, no game ends for this long.
-const GRACE: i64 = 5 * 60_000;
-/// How many milliseconds the time of day and the monotonic clock may drift apart between two looks.
-const DRIFT: i64 = 60_000;
+/// The grace period: after a gap, no game ends for this long.
+const GRACE: Span = Span::minutes(5);
+/// How far the time of day and the monotonic clock may drift apart between two looks.
+const DRIFT: Span = Span::minutes(1);
 /// How long no game ends after the time of day has jumped.
-const DISTRUST: Duration = Duration::from_secs(10 * 60);
-/// How often the time of a look is stored, in milliseconds. Credits up to this long are not logged.
-const WATCHED: i64 = 10_000;
-/// How many milliseconds a corrupt row is put off.
-const BAFFLED: i64 = 60 * 60_000;
+const DISTRUST: Duration = Span::minutes(10).duration();
+/// How often the time of a look is stored. Credits up to this long are not logged.
+const WATCHED: Span = Span::seconds(10);
+/// How long a corrupt row is put off.
+const BAFFLED: Span = Span::hours(1);
 /// The maximum number each of games, challenges and daily puzzles handled per look.
 const MOST: u32 = 50;
 
@@ -117,26 +117,27 @@ impl Clocks {
                 self.begun = time;
                 let watched = database.watched_at().await?.unwrap_or(time.now);
                 let silences = database.silences().await?.into_iter();
-                credits
-                    .extend(silences.map(|(shard, since)| Credit { shard: Some(shard), millis: watched.since(since) }));
+                credits.extend(silences.map(|(shard, since)| Credit { shard: Some(shard), by: watched.since(since) }));
                 // Negative if the time of day was set back meanwhile: deadlines move back with it.
-                credits.push(Credit { shard: None, millis: time.now.since(watched) });
+                credits.push(Credit { shard: None, by: time.now.since(watched) });
             }
             Some(last) => {
-                let jump = time.now.since(last.now) - millis(time.steady.saturating_sub(last.steady));
+                let jump = time.now.since(last.now) - Span::from(time.steady.saturating_sub(last.steady));
                 if jump.abs() > DRIFT {
-                    tracing::error!(jump, "the system clock jumped; no game is lost on time for a while");
+                    tracing::error!(?jump, "the system clock jumped; no game is lost on time for a while");
                     self.distrusted = Some(time.steady + DISTRUST);
-                    credits.push(Credit { shard: None, millis: jump });
+                    credits.push(Credit { shard: None, by: jump });
                 }
                 let again = Shard::all(count).zip(shards).filter_map(|(shard, hearing)| match hearing {
                     Hearing::Again { since } => Some((shard, since.steady.max(self.begun.steady))),
                     Hearing::Well | Hearing::Not { .. } => None,
                 });
-                credits.extend(again.map(|(shard, since)| Credit {
-                    shard: Some(shard),
-                    millis: millis(time.steady.saturating_sub(since)),
-                }));
+                credits.extend(
+                    again.map(|(shard, since)| Credit {
+                        shard: Some(shard),
+                        by: time.steady.saturating_sub(since).into(),
+                    }),
+                );
             }
         }
         let silent = Shard::all(count).zip(shards).filter_map(|(shard, hearing)| match hearing {
@@ -145,12 +146,12 @@ impl Clocks {
         });
         let silent: Vec<_> = silent.collect();
         if !credits.is_empty() || silent != self.silent {
-            let most = credits.iter().map(|credit| credit.millis).max().unwrap_or_default();
+            let most = credits.iter().map(|credit| credit.by).max().unwrap_or_default();
             if most > WATCHED {
-                tracing::info!(seconds = most / 1000, "nobody could play, so deadlines are extended");
+                tracing::info!(seconds = most.duration().as_secs(), "nobody could play, so deadlines are extended");
             }
             // Convert to the current time of day, which may have jumped since.
-            let since = |steady| time.now.later(-millis(time.steady.saturating_sub(steady)));
+            let since = |steady| time.now.later(-Span::from(time.steady.saturating_sub(steady)));
             let silences: Vec<_> = silent.iter().map(|&(shard, steady)| (shard, since(steady))).collect();
             database.credit(&credits, &silences, Self::grace(time.now), time.now).await?;
             self.noted = Some(time.now);
@@ -194,8 +195,4 @@ where
             error.log("could not handle a deadline");
         }
     }
-}
-
-fn millis(duration: Duration) -> i64 {
-    i64::try_from(duration.as_millis()).unwrap_or(i64::MAX)
 }

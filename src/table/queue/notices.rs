@@ -5,10 +5,10 @@ use std::time::Duration;
 use moka::policy::EvictionPolicy;
 use moka::sync::Cache;
 
-use crate::games::{ChannelId, Permissions, UserId};
+use crate::games::{ChannelId, Permissions, Span, UserId};
 
 /// A user gets the same notice about a channel at most once in this time.
-const REMEMBERED: Duration = Duration::from_secs(24 * 60 * 60);
+const REMEMBERED: Duration = Span::days(1).duration();
 /// The maximum number of cached notices: a few megabytes.
 const MOST: u64 = 50_000;
 

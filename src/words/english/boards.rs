@@ -4,7 +4,9 @@ use wari_rules::{House, Houses, Outcome, Position, Side, Sowing};
 
 use super::menu::MENU;
 use super::{English, count, descriptions, limit, moves, rated, series, until};
-use crate::games::{Decided, Ending, Game, Moment, Name, Proposal, Reason, Refusal, Summary, Unrated, UserId, Wish};
+use crate::games::{
+    Decided, Ending, Game, Moment, Name, Proposal, Reason, Refusal, Span, Summary, Unrated, UserId, Wish,
+};
 use crate::words::{Boards, Refusals, View};
 
 impl Boards for English {
@@ -262,11 +264,11 @@ fn unrated(reason: Option<Unrated>) -> String {
     match reason {
         Unrated::Short => format!(" Unrated: the game had fewer than {} moves.", Unrated::FEWEST_MOVES),
         Unrated::YoungAccount => {
-            let days = Unrated::YOUNGEST / (24 * 60 * 60 * 1000);
+            let days = Unrated::YOUNGEST.whole(Span::days(1));
             format!(" Unrated: one of the accounts was less than {days} days old when the game began.")
         }
         Unrated::ManyGames => {
-            let (most, hours) = (Unrated::MOST, Unrated::SPAN / (60 * 60 * 1000));
+            let (most, hours) = (Unrated::MOST, Unrated::WINDOW.whole(Span::hours(1)));
             format!(" Unrated: you two played {most} rated games in the {hours} hours before. Play on for fun!")
         }
         Unrated::SameOpening => {
