@@ -32,7 +32,7 @@ pub async fn suggest(request: &Request, option: &str, table: &Table) -> Vec<Choi
         Ok(choices) => choices
             .into_iter()
             .filter(|choice| choice.matches(request.options.typed(option)))
-            .take(Choice::MOST)
+            .take(Choice::MAX_SHOWN)
             .collect(),
         Err(Unanswered::Refused(_)) => Vec::new(),
         Err(Unanswered::Failed(error)) => {

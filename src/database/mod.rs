@@ -37,7 +37,7 @@ use file::writer::Writer;
 static MIGRATIONS: Migrator = sqlx::migrate!();
 
 /// The maximum wait, because Discord waits only three seconds for the complete response.
-const PATIENCE: Duration = Duration::from_secs(1);
+const STORE_TIMEOUT: Duration = Duration::from_secs(1);
 
 /// The open database. Clones share it.
 #[derive(Clone, Debug)]

@@ -25,7 +25,7 @@ pub(super) enum FirstTry {
 }
 
 #[derive(FromRow)]
-struct Row {
+struct OwedRow {
     id: i64,
     guild: i64,
     channel: i64,
@@ -36,11 +36,11 @@ struct Row {
     tries: u32,
 }
 
-impl TryFrom<Row> for Owed {
+impl TryFrom<OwedRow> for Owed {
     type Error = Error;
 
-    fn try_from(row: Row) -> Result<Self, Error> {
-        let Row { id, guild, channel, kind, subject, point, since, tries } = row;
+    fn try_from(row: OwedRow) -> Result<Self, Error> {
+        let OwedRow { id, guild, channel, kind, subject, point, since, tries } = row;
         let unknown = || Error::corrupt(format_args!("news {id}"), format_args!("unknown kind {kind}"));
         let news = News::new(&kind, subject.cast_unsigned(), point).ok_or_else(unknown)?;
         Ok(Self { id, place: place(guild, channel), news, since: Moment::from_millis(since), tries })
@@ -67,7 +67,7 @@ impl Database {
         }
         // The waiting messages are looked up once per channel, since many can be due in one. With plain `id`, SQLite
         // would scan all of the outbox for due messages.
-        let claim = sqlx::query_as::<_, Row>(
+        let claim = sqlx::query_as::<_, OwedRow>(
             "WITH waiting AS MATERIALIZED (
                  SELECT channel, min(id) AS first FROM outbox
                  WHERE not_before > $1 AND not_before <= $2 AND held_at IS NULL GROUP BY channel)
@@ -184,7 +184,7 @@ impl Database {
     /// Returns an error if the database fails.
     pub async fn all_owed(&self) -> Result<Vec<Owed>, Error> {
         let all = "SELECT id, guild, channel, kind, subject, point, since, tries FROM outbox ORDER BY id";
-        let rows: Vec<Row> = sqlx::query_as(all).fetch_all(&self.readers).await?;
+        let rows: Vec<OwedRow> = sqlx::query_as(all).fetch_all(&self.readers).await?;
         rows.into_iter().map(Owed::try_from).collect()
     }
 }

@@ -4,7 +4,7 @@ use crate::database::{Database, Error};
 use crate::games::{Moment, Span};
 
 /// The retention period of the log.
-const KEPT: Span = Span::days(1);
+const RETENTION: Span = Span::days(1);
 
 impl Database {
     /// Logs a session that is started now.
@@ -13,7 +13,7 @@ impl Database {
     /// Returns an error if the database fails.
     pub async fn count_start(&self, now: Moment) -> Result<(), Error> {
         let insert = sqlx::query("INSERT INTO starts (started_at) VALUES ($1)").bind(now.millis());
-        let old = sqlx::query("DELETE FROM starts WHERE started_at < $1").bind(now.later(-KEPT).millis());
+        let old = sqlx::query("DELETE FROM starts WHERE started_at < $1").bind(now.later(-RETENTION).millis());
         self.writer
             .write(|connection| {
                 Box::pin(async {

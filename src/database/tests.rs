@@ -26,8 +26,8 @@ use wari_rules::{BySide, House, Ruleset, SeedsPerHouse, Side, rulesets};
 use super::*;
 use crate::games::{
     ChannelId, Closing, Decided, Decision, Game, GuildId, Limits, Medium, MessageId, Moment, Motion, News, Offer,
-    Owner, Pace, Place, Point, Posting, Proposal, PuzzleTally, Refusal, Rejection, Scope, Setting, Settings, Span,
-    Standing, Standings, Start, State, Step, Tally, Terms, Theme, Turnout, Unrated, UserId, Viewer, Wish,
+    Owner, Pace, Place, Point, Posting, Progress, Proposal, PuzzleTally, Refusal, Rejection, Scope, Setting, Settings,
+    Span, Standing, Standings, Start, State, Tally, Terms, Theme, Turnout, Unrated, UserId, ViewerRank, Wish,
 };
 
 const ANA: UserId = UserId::new(1);

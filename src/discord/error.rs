@@ -15,9 +15,15 @@ pub enum Error {
     Token,
     /// Discord closed the gateway connection permanently.
     #[error(
-        "Discord refused the connection: {0}; check the bot's settings at https://discord.com/developers/applications"
+        "Discord refused the connection: {code}: {reason}; check the bot's settings at \
+         https://discord.com/developers/applications"
     )]
-    Closed(String),
+    Closed {
+        /// The close code.
+        code: u16,
+        /// Discord's reason.
+        reason: String,
+    },
     /// Discord answered a request with an error.
     #[error("Discord answered {status}: {message} ({code})")]
     Refused {
@@ -30,18 +36,41 @@ pub enum Error {
         /// How long to wait before sending the request again, if Discord says so.
         retry_after: Option<Duration>,
     },
-    /// The request was not answered.
-    #[error("no answer from Discord: {0}")]
-    Unreachable(String),
-    /// Any other error.
+    /// Discord wants another number of shards.
+    #[error("Discord wants a different number of shards ({code}: {reason})")]
+    Resharded {
+        /// The close code.
+        code: u16,
+        /// Discord's reason.
+        reason: String,
+    },
+    /// The request was not answered in time.
+    #[error("no answer from Discord in time")]
+    TimedOut,
+    /// The request failed on its way.
+    #[error("no answer from Discord: {}", cause(.0))]
+    Unreachable(reqwest::Error),
+    /// The connection to the gateway is lost, and could not be restored in time.
+    #[error("the connection to Discord is lost")]
+    Disconnected,
+    /// The task of a shard panicked.
+    #[error("a connection to Discord panicked: {0}")]
+    Panicked(tokio::task::JoinError),
+    /// A payload could not be written or read.
+    #[error("unreadable payload: {0}")]
+    Payload(#[from] serde_json::Error),
+    /// The HTTP client could not be built.
+    #[error("no HTTP client: {0}")]
+    Client(#[from] reqwest::Error),
+    /// serenity failed without asking Discord.
     #[error("{0}")]
-    Other(String),
+    Library(Box<serenity::Error>),
 }
 
 impl Error {
     /// Whether retrying cannot help.
     pub fn is_final(&self) -> bool {
-        matches!(self, Self::Token | Self::Closed(_))
+        matches!(self, Self::Token | Self::Closed { .. })
     }
 
     /// Converts Discord's error response to a request for `url`.
@@ -93,15 +122,10 @@ impl Error {
     pub fn is_passing(&self) -> bool {
         match self {
             Self::Refused { status, .. } => *status == 429 || *status >= 500,
-            Self::Unreachable(_) => true,
-            Self::Token | Self::Closed(_) | Self::Other(_) => false,
+            Self::TimedOut | Self::Unreachable(_) | Self::Disconnected | Self::Resharded { .. } => true,
+            Self::Token | Self::Closed { .. } | Self::Panicked(_) => false,
+            Self::Payload(_) | Self::Client(_) | Self::Library(_) => false,
         }
-    }
-}
-
-impl From<serde_json::Error> for Error {
-    fn from(error: serde_json::Error) -> Self {
-        Self::Other(error.to_string())
     }
 }
 
@@ -112,8 +136,8 @@ impl From<serenity::Error> for Error {
             serenity::Error::Http(HttpError::UnsuccessfulRequest(ErrorResponse {
                 status_code, url, error, ..
             })) => Self::refused(status_code.as_u16(), url.as_str(), error.code, error.message, None),
-            serenity::Error::Http(HttpError::Request(error)) => Self::Unreachable(cause(&error.without_url())),
-            error => Self::Other(error.to_string()),
+            serenity::Error::Http(HttpError::Request(error)) => Self::Unreachable(error.without_url()),
+            error => Self::Library(Box::new(error)),
         }
     }
 }

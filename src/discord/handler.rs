@@ -34,12 +34,12 @@ use crate::timepiece::Timepiece;
 use crate::words::{self, Words};
 
 /// The deadline for an answer before it is acknowledged instead; Discord waits three seconds.
-const PATIENCE: Duration = Duration::from_millis(1500);
+const ANSWER_DEADLINE: Duration = Duration::from_millis(1500);
 /// How long a shutdown waits for news that is being posted; the next start posts the rest.
 const LAST_NEWS: Duration = Duration::from_secs(3);
 /// The most tasks in flight, at a few kilobytes each. Interactions beyond that, which is many times what the front door
 /// admits, are dropped without an answer.
-const MOST: usize = 10_000;
+const MAX_EVENTS: usize = 10_000;
 
 /// The number of interactions remembered to detect duplicates; Discord repeats a few seconds' worth.
 const SEEN: u64 = 10_000;
@@ -153,7 +153,7 @@ impl Listener for Handler {
         }
         let shared = Arc::clone(&self.shared);
         let answers = shared.answers.clone();
-        if answers.len() >= MOST {
+        if answers.len() >= MAX_EVENTS {
             return tracing::debug!("dropped an interaction without an answer");
         }
         answers.spawn(async move {
@@ -234,7 +234,7 @@ impl Shared {
         };
         self.meet(&request);
         let asked = Asked { at: Some((request.place, request.permissions)), ..asked };
-        let patience = PATIENCE.saturating_sub(self.punctuality.lateness(request.asked));
+        let patience = ANSWER_DEADLINE.saturating_sub(self.punctuality.lateness(request.asked));
         let table = Arc::clone(&self.table);
         // Spawned, so that a panic becomes an answer and a slow answer still completes.
         let mut answer = self.answers.spawn(async move { commands::answer(&request, &table).await });

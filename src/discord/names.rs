@@ -19,13 +19,13 @@ use crate::games::{GuildId, Name, Span, UserId};
 use crate::table::Names;
 
 /// How long a name is cached, since the bot should not store names for long.
-const REMEMBERED: Duration = Span::days(1).duration();
+const CACHE_LIFETIME: Duration = Span::days(1).duration();
 /// How long a missing user is cached; they may join later.
 const MISSED: Duration = Duration::from_secs(10 * 60);
 /// The most names in the cache: some ten megabytes.
-const MOST: u64 = 100_000;
+const CACHE_CAPACITY: u64 = 100_000;
 /// How long an answer waits for names.
-const PATIENCE: Duration = Duration::from_millis(300);
+const LOOKUP_TIMEOUT: Duration = Duration::from_millis(300);
 /// The most users looked up for one answer.
 const ASKED: usize = 5;
 /// The most look-ups in flight.
@@ -47,7 +47,7 @@ struct Memory;
 
 impl Expiry<Member, Option<Name>> for Memory {
     fn expire_after_create(&self, _: &Member, name: &Option<Name>, _: Instant) -> Option<Duration> {
-        Some(if name.is_some() { REMEMBERED } else { MISSED })
+        Some(if name.is_some() { CACHE_LIFETIME } else { MISSED })
     }
 
     fn expire_after_update(
@@ -63,7 +63,8 @@ impl Expiry<Member, Option<Name>> for Memory {
 
 impl KnownNames {
     pub(super) fn new(api: Arc<Api>) -> Self {
-        let names = Cache::builder().max_capacity(MOST).eviction_policy(EvictionPolicy::lru()).expire_after(Memory);
+        let names =
+            Cache::builder().max_capacity(CACHE_CAPACITY).eviction_policy(EvictionPolicy::lru()).expire_after(Memory);
         Self { api, names: names.build(), seats: Semaphore::new(AT_ONCE) }
     }
 
@@ -80,7 +81,7 @@ impl KnownNames {
             let _seat = self.seats.acquire().await;
             self.api.http().get_member(guild.get().into(), user.get().into()).await
         };
-        match tokio::time::timeout(PATIENCE, asked).await {
+        match tokio::time::timeout(LOOKUP_TIMEOUT, asked).await {
             Ok(Ok(member)) => self.meet(guild, &incoming::person(&member.user, member.nick.as_deref())),
             Ok(Err(error)) if is_unknown(&error) => self.names.insert((guild, user), None),
             Ok(Err(_)) | Err(_) => {}

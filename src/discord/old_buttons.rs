@@ -11,7 +11,7 @@ use crate::discord::rest::api::Api;
 use crate::games::{ChannelId, MessageId};
 
 /// The most messages of a channel in the queue. Beyond that the oldest keep their buttons, which does no harm.
-const MOST: usize = 1000;
+const MAX_QUEUED: usize = 1000;
 
 /// How long a shutdown waits for removals.
 const LAST: Duration = Duration::from_secs(1);
@@ -38,7 +38,7 @@ impl OldButtons {
         match self.waiting().entry(channel) {
             Entry::Occupied(mut messages) => {
                 let messages = messages.get_mut();
-                if messages.len() == MOST {
+                if messages.len() == MAX_QUEUED {
                     messages.pop_front();
                 }
                 messages.push_back(message);

@@ -13,7 +13,7 @@ use crate::games::{ChannelId, GuildId, MessageId, Name, Place, UserId};
 use crate::table::{Messages, Names, Sight};
 
 /// How long an answer waits to learn whether a message still exists.
-const PATIENCE: Duration = Duration::from_millis(500);
+const LOOKUP_TIMEOUT: Duration = Duration::from_millis(500);
 
 /// Discord, as commands see it.
 pub(super) struct Outside {
@@ -45,7 +45,7 @@ impl Sight for Outside {
 #[async_trait]
 impl Messages for Outside {
     async fn is_there(&self, channel: ChannelId, message: MessageId) -> bool {
-        let asked = tokio::time::timeout(PATIENCE, self.api.is_there(channel, message)).await;
+        let asked = tokio::time::timeout(LOOKUP_TIMEOUT, self.api.is_there(channel, message)).await;
         !matches!(asked, Ok(Ok(false)))
     }
 }

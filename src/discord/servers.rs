@@ -17,7 +17,7 @@ use crate::table::Clocks;
 use crate::timepiece::Timepiece;
 
 /// How long Discord may take to announce each server of a session; after that it counts as unavailable.
-const PATIENCE: Duration = Duration::from_secs(60);
+const ANNOUNCEMENT_TIMEOUT: Duration = Duration::from_secs(60);
 
 /// A change to store.
 #[derive(Debug)]
@@ -98,7 +98,7 @@ impl Notes {
     async fn take(&mut self, news: News) {
         match &news {
             News::All(_, servers) => {
-                let until = Instant::now() + PATIENCE;
+                let until = Instant::now() + ANNOUNCEMENT_TIMEOUT;
                 self.awaited.extend(servers.iter().map(|server| (*server, until)));
                 self.order.extend(servers.iter().map(|server| (*server, until)));
             }

@@ -14,11 +14,11 @@ use crate::discord::rest::api::Api;
 use crate::games::{ChannelId, GuildId, Place, UserId};
 
 /// How long roles and channels are cached.
-const REMEMBERED: Duration = Duration::from_secs(60);
+const CACHE_LIFETIME: Duration = Duration::from_secs(60);
 /// The most servers, and the most channels, in the cache: some ten megabytes.
-const MOST: u64 = 10_000;
+const CACHE_CAPACITY: u64 = 10_000;
 /// How long an answer waits for the result.
-const PATIENCE: Duration = Duration::from_millis(500);
+const LOOKUP_TIMEOUT: Duration = Duration::from_millis(500);
 /// Discord's type for a thread that only its members see.
 const PRIVATE_THREAD: u8 = 12;
 
@@ -57,15 +57,15 @@ pub(super) struct KnownSight {
 impl KnownSight {
     pub(super) fn new(api: Arc<Api>) -> Self {
         let (guilds, channels) = (
-            Cache::builder().max_capacity(MOST).time_to_live(REMEMBERED).build(),
-            Cache::builder().max_capacity(MOST).time_to_live(REMEMBERED).build(),
+            Cache::builder().max_capacity(CACHE_CAPACITY).time_to_live(CACHE_LIFETIME).build(),
+            Cache::builder().max_capacity(CACHE_CAPACITY).time_to_live(CACHE_LIFETIME).build(),
         );
         Self { api, guilds, channels }
     }
 
     /// Whether a server member with these roles sees one of its channels.
     pub(super) async fn sees(&self, who: UserId, roles: &[u64], place: Place) -> bool {
-        tokio::time::timeout(PATIENCE, self.find_out(who, roles, place)).await.ok().flatten().unwrap_or(false)
+        tokio::time::timeout(LOOKUP_TIMEOUT, self.find_out(who, roles, place)).await.ok().flatten().unwrap_or(false)
     }
 
     async fn find_out(&self, who: UserId, roles: &[u64], place: Place) -> Option<bool> {

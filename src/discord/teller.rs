@@ -17,9 +17,9 @@ use crate::games::{ChannelId, MessageId, Moment, Owed, Permissions, Span};
 use crate::table::{Announcement, Audience, Composed, Reply};
 
 /// How often the teller polls the outbox if it is not notified earlier.
-const LOOK: Duration = Duration::from_secs(1);
+const POLL_INTERVAL: Duration = Duration::from_secs(1);
 /// The most news claimed at once, and the most channels served in parallel.
-const MOST: u32 = 64;
+const BATCH: u32 = 64;
 const SIDE_BY_SIDE: usize = 16;
 /// The lease on claimed news, in milliseconds; after half of it, no more of them is started.
 const CLAIM: Span = Span::minutes(2);
@@ -51,16 +51,16 @@ pub(super) async fn tell(shared: &Arc<Shared>) {
     let seats = Arc::new(Semaphore::new(SIDE_BY_SIDE));
     loop {
         let now = shared.timepiece.time().now;
-        let owed = match shared.table.database.claim_owed(now, now.later(CLAIM), MOST).await {
+        let owed = match shared.table.database.claim_owed(now, now.later(CLAIM), BATCH).await {
             Ok(owed) => owed,
             Err(error) => {
                 error.log("could not look up outstanding messages");
-                sleep(LOOK).await;
+                sleep(POLL_INTERVAL).await;
                 continue;
             }
         };
         if owed.is_empty() {
-            let _ = timeout(LOOK, shared.table.owes()).await;
+            let _ = timeout(POLL_INTERVAL, shared.table.owes()).await;
             continue;
         }
         for channel in by_channel(owed) {
@@ -112,7 +112,7 @@ impl Shared {
                 }
                 Err(Untold::Failed(error)) => {
                     error.log("could not compose an outstanding message");
-                    doubled(LOOK, owed.tries).min(LONGEST_PAUSE)
+                    doubled(POLL_INTERVAL, owed.tries).min(LONGEST_PAUSE)
                 }
                 Err(Untold::Refused(error)) if error.is_about_a_missing_channel() => {
                     tracing::warn!(%error, channel = %owed.place.channel, "a channel is gone; dropped its messages");
@@ -133,7 +133,7 @@ impl Shared {
                 }
                 Err(Untold::Refused(error)) if error.is_passing() => {
                     tracing::debug!(%error, ?owed, "Discord does not accept a message yet; it will be retried");
-                    let pause = doubled(LOOK, owed.tries).min(LONGEST_PAUSE);
+                    let pause = doubled(POLL_INTERVAL, owed.tries).min(LONGEST_PAUSE);
                     error.retry_after().map_or(pause, |told| told.max(pause)).min(LONGEST_KEPT_OUT)
                 }
                 Err(Untold::Refused(error)) => {

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use super::{Reply, Table, Turn, Unanswered, Viewer, Voice, board, computer};
+use super::{Reply, Table, TurnGuard, Unanswered, Viewer, Voice, board, computer};
 use crate::games::{Game, Point, Refusal};
 
 /// The minimum delay of the computer's answer, so that players see it thinking.
@@ -27,7 +27,7 @@ pub(crate) async fn store(table: &Table, game: &mut Game, before: Point, voice: 
 ///
 /// # Errors
 /// If the database fails.
-pub(crate) async fn show(table: &Table, voice: Voice, game: Game, turn: Turn) -> Result<Reply, Unanswered> {
+pub(crate) async fn show(table: &Table, voice: Voice, game: Game, turn: TurnGuard) -> Result<Reply, Unanswered> {
     if game.awaits_computer().is_none() {
         return show_now(table, voice, game, turn).await;
     }
@@ -42,7 +42,7 @@ pub(crate) async fn show(table: &Table, voice: Voice, game: Game, turn: Turn) ->
 ///
 /// # Errors
 /// If the database fails.
-pub(crate) async fn show_now(table: &Table, voice: Voice, game: Game, turn: Turn) -> Result<Reply, Unanswered> {
+pub(crate) async fn show_now(table: &Table, voice: Voice, game: Game, turn: TurnGuard) -> Result<Reply, Unanswered> {
     if game.awaits_computer().is_none() {
         return Ok(board::message(table, voice, game, turn).await?);
     }
@@ -63,7 +63,7 @@ pub(crate) async fn unless_owed(
     voice: Voice,
     viewer: Viewer<'_>,
     game: Game,
-    turn: Turn,
+    turn: TurnGuard,
 ) -> Result<Reply, Unanswered> {
     let player_is_here = game.side_of(viewer.id).is_some() && game.place == viewer.place;
     match player_is_here && game.is_owed {

@@ -1,7 +1,7 @@
 //! Composes the messages that the bot owes. A message shows the state at the time of posting, not at the time of the
 //! event. Outdated news is dropped.
 
-use super::{Announcement, Audience, Composed, Reply, Table, Turn, Unanswered, Voice, act, daily, offers};
+use super::{Announcement, Audience, Composed, Reply, Table, TurnGuard, Unanswered, Voice, act, daily, offers};
 use crate::database::Error;
 use crate::games::{
     Challenge, ChallengeId, Closing, GameId, Moment, News, Owed, Owner, Permissions, ProposalId, Reminders, State,
@@ -62,7 +62,12 @@ impl Table {
 
     /// Returns the board of a game whose current state its channel has not seen, after the computer's turn if the game
     /// waits for it.
-    async fn owed_board(&self, game: GameId, turn: Turn, now: Moment) -> Result<Option<(Audience, Reply)>, Unanswered> {
+    async fn owed_board(
+        &self,
+        game: GameId,
+        turn: TurnGuard,
+        now: Moment,
+    ) -> Result<Option<(Audience, Reply)>, Unanswered> {
         let Some(game) = self.database.game(game).await?.filter(|game| game.is_owed) else { return Ok(None) };
         let place = game.place;
         let board = act::show_now(self, Voice::of_the_clock(now), game, turn).await?;
@@ -115,7 +120,7 @@ impl Table {
         &self,
         game: GameId,
         id: ProposalId,
-        turn: Turn,
+        turn: TurnGuard,
         now: Moment,
     ) -> Result<Option<(Audience, Reply)>, Error> {
         let Some(game) = self.database.game(game).await? else { return Ok(None) };

@@ -26,6 +26,6 @@ pub use message::{
 };
 pub(crate) use message::{board, offers, puzzles};
 pub use outside::{Messages, Names, Outside, Sight};
-pub use queue::Turn;
+pub use queue::TurnGuard;
 pub(crate) use queue::{Filmed, Made, Plate};
 pub use state::Table;

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use tokio::sync::{Notify, OwnedSemaphorePermit, Semaphore};
 
-use super::queue::{Filmed, Line, Notices, Plate, Studio, Turn, Turns};
+use super::queue::{Filmed, Line, Notices, Plate, Studio, TurnGuard, Turns};
 use super::{Controls, Outside, Unanswered, Viewer};
 use crate::database::{Database, Error};
 use crate::games::{
@@ -144,12 +144,12 @@ impl Table {
     ///
     /// # Errors
     /// Refused if the previous answer takes too long.
-    pub(crate) async fn turn(&self, game: GameId) -> Result<Turn, Refusal> {
+    pub(crate) async fn turn(&self, game: GameId) -> Result<TurnGuard, Refusal> {
         self.turns.take(game).await
     }
 
     /// Acquires the turn to review a game, without a timeout.
-    pub(crate) async fn review_turn(&self, game: GameId) -> Turn {
+    pub(crate) async fn review_turn(&self, game: GameId) -> TurnGuard {
         self.reviews.wait(game).await
     }
 

@@ -12,7 +12,7 @@ use super::{Busy, Subject};
 use crate::games::{GameId, GuildId};
 
 /// The most jobs of one urgency that can wait.
-pub(super) const MOST: usize = 64;
+pub(super) const MAX_QUEUED: usize = 64;
 
 /// Tables wait until no job has come for this long, because other work needs the processor while jobs arrive.
 const QUIET: Duration = Duration::from_secs(1);
@@ -113,7 +113,7 @@ impl Queue {
     /// [`Busy`] if the queue is full or closed, or the game already has a job.
     pub(super) fn push(&self, urgency: Urgency, subject: Subject, job: Job) -> Result<(), Busy> {
         let mut state = self.state();
-        if state.closed || state.lines[urgency as usize].len >= MOST {
+        if state.closed || state.lines[urgency as usize].len >= MAX_QUEUED {
             return Err(Busy::Full);
         }
         if !state.games.insert(subject.game) {
@@ -248,7 +248,7 @@ mod tests {
     #[test]
     fn there_is_room_for_so_many_of_an_urgency() {
         let queue = Queue::default();
-        for game in 0..MOST as u64 {
+        for game in 0..MAX_QUEUED as u64 {
             push(&queue, Urgency::Review, 1, game).unwrap();
         }
         assert_eq!(push(&queue, Urgency::Review, 2, 1_000), Err(Busy::Full));

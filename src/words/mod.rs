@@ -319,7 +319,8 @@ mod tests {
 
     use super::*;
     use crate::games::{
-        ChannelId, Decided, Decision, GameId, GuildId, Keyword, Place, Rated, Rating, Standing, Tally, Terms, Viewer,
+        ChannelId, Decided, Decision, GameId, GuildId, Keyword, Place, Rated, Rating, Standing, Tally, Terms,
+        ViewerRank,
     };
 
     /// The widest a name can be.
@@ -348,7 +349,7 @@ mod tests {
     fn longest_standings() -> Standings {
         let (player, rating) = (UserId::new(u64::MAX), Rating::default());
         let line = Standing { rank: u64::MAX, player, rating, confirmed: true, tally: MANY };
-        let viewer = Some(Viewer::Resting { player, rating, tally: MANY });
+        let viewer = Some(ViewerRank::Resting { player, rating, tally: MANY });
         Standings { page: vec![line; Standings::PAGE as usize], viewer, total: u64::MAX }
     }
 

@@ -212,7 +212,7 @@ impl Answer {
             Candidate::Game(..) => true,
         };
         let fitting = ranked.iter().map(|(_, candidate)| candidate).filter(could_be);
-        let fitting: Vec<&Candidate> = fitting.take(Choice::MOST).collect();
+        let fitting: Vec<&Candidate> = fitting.take(Choice::MAX_SHOWN).collect();
         let others: Vec<UserId> = fitting.iter().filter_map(|candidate| candidate.other(request)).collect();
         let names = table.names(&others, request.place.guild).await;
         let choice = |candidate: &&Candidate| match candidate {

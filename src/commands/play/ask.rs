@@ -5,8 +5,8 @@ use async_trait::async_trait;
 use crate::commands::option::Entry;
 use crate::commands::press::{Press, Pressed};
 use crate::commands::{Command, Request, meant};
-use crate::games::{Game, GameId, Keyword, Point, Proposal, ProposalId, Refusal, Rejection, Step, Wish};
-use crate::table::{Choice, Reply, Table, Turn, Unanswered, act, board, offers};
+use crate::games::{Game, GameId, Keyword, Point, Progress, Proposal, ProposalId, Refusal, Rejection, Wish};
+use crate::table::{Choice, Reply, Table, TurnGuard, Unanswered, act, board, offers};
 use crate::words::{Menu, View};
 
 /// Makes a proposal to the opponent.
@@ -73,7 +73,7 @@ pub(crate) async fn agree(request: &Request, table: &Table, id: ProposalId) -> R
     let (mut game, turn) = find(request, table, id).await?;
     let (before, proposal) = (game.point(), game.proposal);
     match (game.agree(request.who.id, request.place, id, request.now), proposal) {
-        (Ok(Step::Happened), _) => {
+        (Ok(Progress::Happened), _) => {
             let board = happened(request, table, game, before, turn).await?;
             // The question is out of date now, even if its message id was never stored; so is a board that asked.
             Ok(Reply { answered: request.message, ..board })
@@ -95,7 +95,7 @@ pub(crate) async fn retract(request: &Request, table: &Table, id: ProposalId) ->
 }
 
 /// Loads the game of a proposal and acquires the turn in it.
-async fn find(request: &Request, table: &Table, id: ProposalId) -> Result<(Game, Turn), Unanswered> {
+async fn find(request: &Request, table: &Table, id: ProposalId) -> Result<(Game, TurnGuard), Unanswered> {
     let game = table.database.game_of(id).await?.ok_or(Refusal::UnknownButton)?;
     let turn = table.turn(game).await?;
     Ok((meant::find(request, table, game).await?, turn))
@@ -108,12 +108,12 @@ async fn take(
     game: Game,
     before: Point,
     wish: Wish,
-    step: Step,
-    turn: Turn,
+    step: Progress,
+    turn: TurnGuard,
 ) -> Result<Reply, Unanswered> {
     let side = match step {
-        Step::Asked(side) => side,
-        Step::Happened => return happened(request, table, game, before, turn).await,
+        Progress::Asked(side) => side,
+        Progress::Happened => return happened(request, table, game, before, turn).await,
     };
     let proposal = match game.proposal {
         // The rules ask, and this player is the first to agree.
@@ -135,7 +135,7 @@ async fn happened(
     table: &Table,
     mut game: Game,
     before: Point,
-    turn: Turn,
+    turn: TurnGuard,
 ) -> Result<Reply, Unanswered> {
     act::store(table, &mut game, before, request.voice()).await?;
     if game.undone == before.undone {

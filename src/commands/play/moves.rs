@@ -8,7 +8,7 @@ use crate::commands::option::{Entry, Kind, Opt};
 use crate::commands::press::{Press, Pressed};
 use crate::commands::{Command, Request, meant};
 use crate::games::{Game, GameId, Point, Refusal, Summary};
-use crate::table::{Choice, Id, Reply, Table, Turn, Unanswered, act};
+use crate::table::{Choice, Id, Reply, Table, TurnGuard, Unanswered, act};
 use crate::words::Menu;
 
 const HOUSE: Opt<House> = Opt::new(
@@ -105,7 +105,13 @@ fn outdated(request: &Request, game: &Game) -> Reply {
 }
 
 /// Sows a house, stores the move and shows the board.
-async fn sow(request: &Request, table: &Table, mut game: Game, house: House, turn: Turn) -> Result<Reply, Unanswered> {
+async fn sow(
+    request: &Request,
+    table: &Table,
+    mut game: Game,
+    house: House,
+    turn: TurnGuard,
+) -> Result<Reply, Unanswered> {
     let before = game.point();
     match game.play(request.who.id, request.place, house, request.now) {
         Ok(_) => {}

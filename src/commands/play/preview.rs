@@ -69,7 +69,7 @@ pub(crate) struct Sequence(Vec<House>);
 
 impl Sequence {
     /// The maximum number of houses.
-    const LONGEST: usize = 24;
+    const MAX_HOUSES: usize = 24;
 
     /// Returns the sequence with one more house.
     fn with(&self, house: House) -> Self {
@@ -97,7 +97,7 @@ impl FromStr for Sequence {
 
     fn from_str(letters: &str) -> Result<Self, NoSequence> {
         let houses: Option<Vec<House>> = letters.chars().map(House::from_letter).collect();
-        houses.filter(|houses| houses.len() <= Self::LONGEST).map(Self).ok_or(NoSequence)
+        houses.filter(|houses| houses.len() <= Self::MAX_HOUSES).map(Self).ok_or(NoSequence)
     }
 }
 
@@ -156,7 +156,7 @@ async fn look_ahead(request: &Request, table: &Table, game: &Game, houses: &Sequ
     let text = request.words.preview(&view, &sown.to_string(), stopped.as_ref());
     let go = |to: Sequence| STEP.id((game.id, game.point(), to));
     let mut buttons = houses::of_game(&ahead, |house| go(sown.with(house)));
-    if sown.0.len() == Sequence::LONGEST {
+    if sown.0.len() == Sequence::MAX_HOUSES {
         buttons.clear();
     }
     buttons.extend(back(request.words.menu(), &sown, go));

@@ -74,7 +74,7 @@ async fn press(request: &Request, table: &Table, game: GameId) -> Result<Reply, 
 }
 
 /// The maximum size of a file in bytes. Discord accepts 10 MiB, including the message around it.
-const MOST: usize = 9 << 20;
+const MAX_FILE: usize = 9 << 20;
 
 /// Shows a game as a film, which takes some time to draw.
 async fn film(request: &Request, table: &Table, game: Game, private: bool) -> Result<Reply, Unanswered> {
@@ -89,7 +89,7 @@ async fn film(request: &Request, table: &Table, game: Game, private: bool) -> Re
     Ok(Reply::later_if_awaited(private, async move {
         let (filmed, named) = (game.clone(), names.clone());
         let Made { file, plies } =
-            order.fill(move || Made::film(gif_within(MOST, &filmed, &named, ratings, theme))).await;
+            order.fill(move || Made::film(gif_within(MAX_FILE, &filmed, &named, ratings, theme))).await;
         let view = View { game: &game, names: &names };
         let (text, alt_text) = (words.replay(&view, plies), words.replay_alt_text(&view, plies));
         let picture = Picture { file, name: Picture::REPLAY, alt_text, text: String::new(), medium: Medium::Image };
@@ -170,7 +170,7 @@ mod tests {
         }
         let names = BySide { south: Name::of_side(Side::South), north: Name::of_side(Side::North) };
         let within = |most| gif_within(most, &game, &names, BySide::default(), Theme::Hardwood);
-        let (all, shown) = within(MOST);
+        let (all, shown) = within(MAX_FILE);
         assert_eq!(shown, game.ply());
         let (some, shown) = within(all.len() - 1);
         assert!(some.len() < all.len() && (1..game.ply()).contains(&shown), "{shown} moves in {} bytes", some.len());

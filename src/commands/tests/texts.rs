@@ -93,7 +93,7 @@ async fn whatever_is_typed_the_choices_can_be_shown() {
                 let typed = (option.name.to_owned(), Value::Text(text.clone()));
                 let choices =
                     suggest(&request(Act::Command(command.name().to_owned()), vec![typed]), option.name, &table).await;
-                assert!(choices.len() <= Choice::MOST, "{text:?}");
+                assert!(choices.len() <= Choice::MAX_SHOWN, "{text:?}");
                 assert!(choices.iter().all(|choice| !choice.label.is_empty()), "{text:?}");
             }
         }

@@ -8,7 +8,7 @@ use std::time::Duration;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous};
 use sqlx::{ConnectOptions, Connection, SqliteConnection};
 
-use crate::database::{MIGRATIONS, OpenError, PATIENCE};
+use crate::database::{MIGRATIONS, OpenError, STORE_TIMEOUT};
 use crate::private;
 
 /// The first version without a bug that corrupts files with a write-ahead log if a checkpoint coincides with a write.
@@ -75,7 +75,7 @@ impl File {
             .journal_mode(SqliteJournalMode::Wal)
             .synchronous(synchronous)
             .foreign_keys(true)
-            .busy_timeout(PATIENCE)
+            .busy_timeout(STORE_TIMEOUT)
             .pragma("journal_size_limit", LOG_KEPT.to_string());
         Self { options, ..self }
     }
@@ -91,9 +91,9 @@ impl File {
         self.options.clone().pragma("temp_store", "memory").connect().await
     }
 
-    /// Opens the read connections; waiting for a free one times out after [`PATIENCE`].
+    /// Opens the read connections; waiting for a free one times out after [`STORE_TIMEOUT`].
     pub(crate) async fn readers(&self) -> Result<SqlitePool, sqlx::Error> {
-        let pool = SqlitePoolOptions::new().max_connections(READERS).acquire_timeout(PATIENCE);
+        let pool = SqlitePoolOptions::new().max_connections(READERS).acquire_timeout(STORE_TIMEOUT);
         pool.connect_with(self.options.clone().read_only(true)).await
     }
 
@@ -148,7 +148,7 @@ pub(crate) async fn empty_log(connection: &mut SqliteConnection) -> Result<bool,
     let patience = |time: Duration| sqlx::AssertSqlSafe(format!("PRAGMA busy_timeout = {}", time.as_millis()));
     sqlx::raw_sql(patience(CHECKPOINT_PATIENCE)).execute(&mut *connection).await?;
     let emptied = sqlx::query_as("PRAGMA wal_checkpoint(TRUNCATE)").fetch_one(&mut *connection).await;
-    sqlx::raw_sql(patience(PATIENCE)).execute(connection).await?;
+    sqlx::raw_sql(patience(STORE_TIMEOUT)).execute(connection).await?;
     let (is_busy, _, _): (bool, i64, i64) = emptied?;
     Ok(!is_busy)
 }

@@ -20,15 +20,15 @@ use super::job::{Asked, Job};
 use super::lock::Lock;
 use super::sqlite::{self, File};
 use super::upkeep::Upkeep;
-use crate::database::{Error, PATIENCE};
+use crate::database::{Error, STORE_TIMEOUT};
 
 /// The maximum number of writes in a commit.
 const MOST_TOGETHER: usize = 64;
 /// The capacity of the queue; callers wait when it is full.
 const LINE: usize = 1024;
 /// The maximum time of an attempt to reopen the file. A caller waits for one pause and one attempt, which together do
-/// not exceed [`PATIENCE`].
-const ONE_TRY: Duration = PATIENCE.checked_div(2).expect("not by nothing");
+/// not exceed [`STORE_TIMEOUT`].
+const ONE_TRY: Duration = STORE_TIMEOUT.checked_div(2).expect("not by nothing");
 const SHORTEST_PAUSE: Duration = Duration::from_millis(20);
 const LONGEST_PAUSE: Duration = ONE_TRY;
 

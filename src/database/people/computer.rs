@@ -4,7 +4,7 @@ use sqlx::SqliteConnection;
 use wari_rules::{Ruleset, rulesets};
 
 use super::ratings;
-use crate::database::play::games::Row as GameRow;
+use crate::database::play::games::GameRow;
 use crate::database::{Database, Error};
 use crate::games::{Game, Rating, Score, UserId, rate};
 

@@ -4,7 +4,7 @@ use sqlx::SqliteConnection;
 
 use super::blocks;
 use crate::database::columns::user;
-use crate::database::play::challenges::Row;
+use crate::database::play::challenges::ChallengeRow;
 use crate::database::{Database, Error};
 use crate::games::{Challenge, Games, Limits, Moment, Offer, UserId};
 
@@ -21,7 +21,7 @@ impl Database {
 /// Loads the limits that apply to an offer.
 pub(crate) async fn limits(connection: &mut SqliteConnection, offer: &Offer, now: Moment) -> Result<Limits, Error> {
     let challenger = offer.challenger.get().cast_signed();
-    let waiting: Vec<Row> =
+    let waiting: Vec<ChallengeRow> =
         sqlx::query_as("SELECT * FROM challenges WHERE state = 'waiting' AND challenger = $1 ORDER BY id")
             .bind(challenger)
             .fetch_all(&mut *connection)

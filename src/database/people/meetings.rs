@@ -3,7 +3,7 @@
 use sqlx::{FromRow, SqliteConnection};
 use wari_rules::{BySide, Side};
 
-use super::ratings::Row as RatingRow;
+use super::ratings::RatingRow;
 use super::results::Finished;
 use crate::database::Error;
 use crate::games::{Met, UserId};

@@ -3,12 +3,12 @@
 use sqlx::FromRow;
 use wari_rules::{Ruleset, rulesets};
 
-use super::ratings::Row as RatingRow;
+use super::ratings::RatingRow;
 use crate::database::{Database, Error};
 use crate::games::{Career, Profile, Rated, Tally, UserId};
 
 #[derive(FromRow)]
-struct Row {
+struct CareerRow {
     rules: String,
     wins: i64,
     draws: i64,
@@ -56,7 +56,7 @@ impl Database {
 
     /// Loads a player's results by ruleset: all of them, and those against `other`.
     async fn careers(&self, player: UserId, other: Option<UserId>) -> Result<Vec<Career>, Error> {
-        let rows: Vec<Row> = sqlx::query_as(
+        let rows: Vec<CareerRow> = sqlx::query_as(
             "SELECT standings.rules, standings.wins, standings.draws, standings.losses, standings.seeds,
                  coalesce(meetings.wins, 0) AS met_wins, coalesce(meetings.draws, 0) AS met_draws,
                  coalesce(meetings.losses, 0) AS met_losses, coalesce(meetings.seeds, 0) AS met_seeds
@@ -68,7 +68,7 @@ impl Database {
         .bind(other.map(|other| other.get().cast_signed()))
         .fetch_all(&self.readers)
         .await?;
-        let career = |row: Row| {
+        let career = |row: CareerRow| {
             Some(Career {
                 // Skip unknown rulesets, which have no name to display.
                 ruleset: Ruleset::by_id(&row.rules)?,

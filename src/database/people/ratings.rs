@@ -9,14 +9,14 @@ use crate::database::{Database, Error};
 use crate::games::{Rating, UserId, rate};
 
 #[derive(FromRow)]
-pub(crate) struct Row {
+pub(crate) struct RatingRow {
     pub(crate) rating: f64,
     pub(crate) deviation: f64,
     pub(crate) volatility: f64,
 }
 
-impl From<Row> for Rating {
-    fn from(Row { rating, deviation, volatility }: Row) -> Self {
+impl From<RatingRow> for Rating {
+    fn from(RatingRow { rating, deviation, volatility }: RatingRow) -> Self {
         Self { rating, deviation, volatility }
     }
 }
@@ -45,7 +45,7 @@ pub(crate) async fn newest(
     player: UserId,
     rules: &str,
 ) -> Result<Option<Rating>, Error> {
-    let newest = sqlx::query_as::<_, Row>(log).bind(player.get().cast_signed()).bind(rules);
+    let newest = sqlx::query_as::<_, RatingRow>(log).bind(player.get().cast_signed()).bind(rules);
     Ok(newest.fetch_optional(connection).await?.map(Rating::from))
 }
 

@@ -86,7 +86,7 @@ async fn add_standing(connection: &mut SqliteConnection, game: &Finished, side: 
 }
 
 #[derive(FromRow)]
-struct Row {
+struct FinishedRow {
     finish: i64,
     rules: String,
     guild: i64,
@@ -99,8 +99,8 @@ struct Row {
     rated_at: Option<i64>,
 }
 
-impl From<Row> for Finished {
-    fn from(row: Row) -> Self {
+impl From<FinishedRow> for Finished {
+    fn from(row: FinishedRow) -> Self {
         Self {
             finish: row.finish,
             rules: row.rules,
@@ -130,7 +130,7 @@ async fn recompute(connection: &mut SqliteConnection) -> Result<usize, Error> {
     }
     let (mut counted, mut finish) = (0, 0);
     loop {
-        let rows: Vec<Row> = sqlx::query_as(
+        let rows: Vec<FinishedRow> = sqlx::query_as(
             "SELECT finish, rules, guild, channel, south, north, winner, south_seeds, north_seeds, rated_at
              FROM games WHERE finish > $1 AND computer IS NULL ORDER BY finish LIMIT $2",
         )

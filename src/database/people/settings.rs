@@ -6,7 +6,7 @@ use crate::database::{Database, Error};
 use crate::games::{Keyword, Medium, Motion, Owner, Reminders, Setting, Settings, Theme};
 
 #[derive(FromRow)]
-struct Row {
+struct SettingsRow {
     theme: Option<String>,
     view: Option<String>,
     boards: Option<String>,
@@ -14,8 +14,8 @@ struct Row {
 }
 
 /// Keeps the known values. Unknown ones, from an older or newer version of the program, count as not chosen.
-impl From<Row> for Settings {
-    fn from(Row { theme, view, boards, reminders }: Row) -> Self {
+impl From<SettingsRow> for Settings {
+    fn from(SettingsRow { theme, view, boards, reminders }: SettingsRow) -> Self {
         let stored = Setting::NAMES.into_iter().zip([theme, view, boards, reminders]);
         let known = stored.filter_map(|(name, id)| Setting::by_id(name, &id?));
         known.fold(Self::default(), Self::with)
@@ -29,7 +29,7 @@ impl Database {
     /// Returns an error if the database fails.
     pub async fn settings(&self, owner: Owner) -> Result<Settings, Error> {
         let (owner, id) = stored(owner);
-        let row: Option<Row> = sqlx::query_as("SELECT * FROM settings WHERE owner = $1 AND id = $2")
+        let row: Option<SettingsRow> = sqlx::query_as("SELECT * FROM settings WHERE owner = $1 AND id = $2")
             .bind(owner)
             .bind(id)
             .fetch_optional(&self.readers)

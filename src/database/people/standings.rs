@@ -6,12 +6,12 @@ use wari_rules::Ruleset;
 
 use crate::database::columns::user;
 use crate::database::{Database, Error};
-use crate::games::{Keyword, Moment, Place, Rating, Scope, Span, Standing, Standings, Tally, UserId, Viewer};
+use crate::games::{Keyword, Moment, Place, Rating, Scope, Span, Standing, Standings, Tally, UserId, ViewerRank};
 
 /// The length up to which lists are counted each time; counts of longer ones are cached.
-const COUNTED: i64 = 1_000;
+const COUNTED_EACH_TIME: i64 = 1_000;
 /// The lifetime of a cached count.
-const KEPT: Span = Span::minutes(1);
+const COUNT_LIFETIME: Span = Span::minutes(1);
 
 /// The cache key: scope, place, rules, and the user whose rank is counted, if any.
 type List = (Scope, i64, &'static str, Option<UserId>);
@@ -22,12 +22,12 @@ pub(crate) struct Counts(Cache<List, (Moment, i64)>);
 
 impl Default for Counts {
     fn default() -> Self {
-        Self(Cache::builder().max_capacity(10_000).time_to_live(KEPT.duration()).build())
+        Self(Cache::builder().max_capacity(10_000).time_to_live(COUNT_LIFETIME.duration()).build())
     }
 }
 
 #[derive(FromRow)]
-struct Row {
+struct StandingRow {
     player: i64,
     rating: f64,
     deviation: f64,
@@ -41,7 +41,7 @@ struct Row {
     rated_at: i64,
 }
 
-impl Row {
+impl StandingRow {
     fn standing(&self, rank: i64) -> Standing {
         Standing {
             rank: rank.cast_unsigned(),
@@ -94,7 +94,7 @@ impl Database {
         let total = self.count(list, None).await?;
         let page = page.min(total.cast_unsigned().saturating_sub(1) / Standings::PAGE) * Standings::PAGE;
         let before = page.cast_signed();
-        let rows: Vec<Row> = sqlx::query_as(
+        let rows: Vec<StandingRow> = sqlx::query_as(
             "SELECT standings.* FROM (
                  SELECT player FROM standings
                  WHERE scope = $1 AND place = $2 AND rules = $3 AND rated_at >= $4
@@ -120,8 +120,8 @@ impl Database {
     }
 
     /// Finds the rank of a user who is not on the page.
-    async fn viewer(&self, list: Leaderboard, viewer: UserId) -> Result<Option<Viewer>, Error> {
-        let own: Option<Row> = sqlx::query_as(
+    async fn viewer(&self, list: Leaderboard, viewer: UserId) -> Result<Option<ViewerRank>, Error> {
+        let own: Option<StandingRow> = sqlx::query_as(
             "SELECT * FROM standings WHERE player = $1 AND rules = $2 AND scope = $3 AND place = $4
                  AND rated_at IS NOT NULL",
         )
@@ -134,21 +134,21 @@ impl Database {
         let Some(own) = own else { return Ok(None) };
         if own.rated_at < list.since.millis() {
             let Standing { player, rating, tally, .. } = own.standing(0);
-            return Ok(Some(Viewer::Resting { player, rating, tally }));
+            return Ok(Some(ViewerRank::Resting { player, rating, tally }));
         }
         let rank = 1 + self.count(list, Some(&own)).await?;
-        Ok(Some(Viewer::Elsewhere(own.standing(rank))))
+        Ok(Some(ViewerRank::Elsewhere(own.standing(rank))))
     }
 
     /// Counts the people on a list, or those ahead of `before`.
-    async fn count(&self, list: Leaderboard, before: Option<&Row>) -> Result<i64, Error> {
-        let few = self.count_up_to(COUNTED, list, before).await?;
-        if few < COUNTED {
+    async fn count(&self, list: Leaderboard, before: Option<&StandingRow>) -> Result<i64, Error> {
+        let few = self.count_up_to(COUNTED_EACH_TIME, list, before).await?;
+        if few < COUNTED_EACH_TIME {
             return Ok(few);
         }
         let key = (list.scope, list.place, list.rules, before.map(|row| user(row.player)));
         match self.counts.0.get(&key) {
-            Some((at, count)) if (Span::ZERO..KEPT).contains(&list.now.since(at)) => Ok(count),
+            Some((at, count)) if (Span::ZERO..COUNT_LIFETIME).contains(&list.now.since(at)) => Ok(count),
             _ => {
                 let count = self.count_up_to(i64::MAX, list, before).await?;
                 self.counts.0.insert(key, (list.now, count));
@@ -158,7 +158,7 @@ impl Database {
     }
 
     /// Counts in the same way, up to `most`.
-    async fn count_up_to(&self, most: i64, list: Leaderboard, before: Option<&Row>) -> Result<i64, Error> {
+    async fn count_up_to(&self, most: i64, list: Leaderboard, before: Option<&StandingRow>) -> Result<i64, Error> {
         let all = "SELECT count(*) FROM (
             SELECT 1 FROM standings WHERE scope = $1 AND place = $2 AND rules = $3 AND rated_at >= $4 LIMIT $5) AS listed";
         let ahead = "SELECT count(*) FROM (

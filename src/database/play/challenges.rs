@@ -14,7 +14,7 @@ use crate::games::{
 };
 
 #[derive(FromRow)]
-pub(crate) struct Row {
+pub(crate) struct ChallengeRow {
     id: i64,
     guild: i64,
     channel: i64,
@@ -34,17 +34,17 @@ pub(crate) struct Row {
     expires_at: i64,
 }
 
-impl Row {
+impl ChallengeRow {
     /// Returns the channel of the challenge.
     pub(crate) fn place(&self) -> Place {
         place(self.guild, self.channel)
     }
 }
 
-impl TryFrom<Row> for Challenge {
+impl TryFrom<ChallengeRow> for Challenge {
     type Error = Error;
 
-    fn try_from(row: Row) -> Result<Self, Error> {
+    fn try_from(row: ChallengeRow) -> Result<Self, Error> {
         let corrupt = |why: &str| Error::corrupt(format_args!("challenge {}", row.id), why);
         let ruleset = Ruleset::by_id(&row.rules).ok_or_else(|| corrupt("unknown rules"))?;
         let seeds = seeds(row.seeds).ok_or_else(|| corrupt("seeds out of range"))?;
@@ -91,7 +91,7 @@ impl Database {
     /// # Errors
     /// Returns an error if the database fails or a stored row is invalid.
     pub async fn challenge(&self, id: ChallengeId) -> Result<Option<Challenge>, Error> {
-        sqlx::query_as::<_, Row>("SELECT * FROM challenges WHERE id = $1")
+        sqlx::query_as::<_, ChallengeRow>("SELECT * FROM challenges WHERE id = $1")
             .bind(id.get().cast_signed())
             .fetch_optional(&self.readers)
             .await?
@@ -104,7 +104,7 @@ impl Database {
     /// # Errors
     /// Returns an error if the database fails or a stored row is invalid.
     pub async fn challenges_for(&self, user: UserId, channel: ChannelId) -> Result<Vec<Challenge>, Error> {
-        sqlx::query_as::<_, Row>(
+        sqlx::query_as::<_, ChallengeRow>(
             "SELECT * FROM challenges
              WHERE state = 'waiting' AND channel = $1 AND (invited IS NULL OR invited = $2 OR challenger = $2)
              ORDER BY id DESC LIMIT 100",
@@ -192,7 +192,7 @@ async fn post(
     now: Moment,
 ) -> Result<Result<Challenge, Refusal>, Error> {
     let rematch_of = offer.rematch_of.map(|game| game.get().cast_signed());
-    let before = sqlx::query_as::<_, Row>("SELECT * FROM challenges WHERE rematch_of = $1")
+    let before = sqlx::query_as::<_, ChallengeRow>("SELECT * FROM challenges WHERE rematch_of = $1")
         .bind(rematch_of)
         .fetch_optional(&mut *connection)
         .await?;
@@ -203,7 +203,7 @@ async fn post(
         return Ok(Err(refusal));
     }
     let Offer { place, challenger, invited, terms, .. } = offer;
-    let row = sqlx::query_as::<_, Row>(
+    let row = sqlx::query_as::<_, ChallengeRow>(
         "INSERT INTO challenges
              (guild, channel, challenger, invited, rules, seeds, start, rated, rematch_of, offered_at, pace, expires_at,
               first_to, level)

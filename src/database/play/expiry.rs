@@ -1,6 +1,6 @@
 //! Expiry of challenges.
 
-use super::challenges::Row;
+use super::challenges::ChallengeRow;
 use crate::database::outbox::{self, FirstTry};
 use crate::database::{Database, Error};
 use crate::games::{Challenge, ChallengeId, Moment, News};
@@ -23,17 +23,17 @@ impl Database {
     /// # Errors
     /// Returns an error if the database fails; the challenge then keeps waiting.
     pub async fn expire(&self, id: ChallengeId, now: Moment) -> Result<Option<Challenge>, Error> {
-        let update = sqlx::query_as::<_, Row>(
+        let update = sqlx::query_as::<_, ChallengeRow>(
             "UPDATE challenges SET state = 'expired', answered_at = $2
              WHERE id = $1 AND state = 'waiting' AND expires_at <= $2 RETURNING *",
         )
         .bind(id.get().cast_signed())
         .bind(now.millis());
-        let row: Option<Row> = self
+        let row: Option<ChallengeRow> = self
             .writer
             .write(move |connection| {
                 Box::pin(async move {
-                    let row: Option<Row> = update.fetch_optional(&mut *connection).await?;
+                    let row: Option<ChallengeRow> = update.fetch_optional(&mut *connection).await?;
                     if let Some(row) = &row {
                         outbox::drop_news(connection, News::Challenge(id)).await?;
                         outbox::enqueue(connection, row.place(), News::Closing(id), FirstTry::Teller, now).await?;

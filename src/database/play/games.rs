@@ -14,7 +14,7 @@ use crate::games::{
 };
 
 #[derive(FromRow)]
-pub(crate) struct Row {
+pub(crate) struct GameRow {
     id: i64,
     guild: i64,
     channel: i64,
@@ -50,17 +50,17 @@ pub(crate) struct Row {
     proposal_message: Option<i64>,
 }
 
-impl Row {
+impl GameRow {
     /// Returns the game's number.
     pub(crate) const fn id(&self) -> i64 {
         self.id
     }
 }
 
-impl TryFrom<Row> for Game {
+impl TryFrom<GameRow> for Game {
     type Error = Error;
 
-    fn try_from(row: Row) -> Result<Self, Error> {
+    fn try_from(row: GameRow) -> Result<Self, Error> {
         let corrupt = |why: String| Error::corrupt(format_args!("game {}", row.id), why);
         let ruleset = Ruleset::by_id(&row.rules).ok_or_else(|| corrupt(format!("unknown rules {}", row.rules)))?;
         let seeds = seeds(row.seeds).ok_or_else(|| corrupt(format!("{} seeds per house", row.seeds)))?;
@@ -134,7 +134,7 @@ impl Database {
     /// # Errors
     /// Returns an error if the database fails or a stored row is invalid.
     pub async fn game(&self, id: GameId) -> Result<Option<Game>, Error> {
-        sqlx::query_as::<_, Row>("SELECT * FROM games_with_proposals WHERE id = $1")
+        sqlx::query_as::<_, GameRow>("SELECT * FROM games_with_proposals WHERE id = $1")
             .bind(id.get().cast_signed())
             .fetch_optional(&self.readers)
             .await?

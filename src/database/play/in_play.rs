@@ -3,7 +3,7 @@
 use sqlx::{Connection, FromRow, SqliteConnection};
 use wari_rules::Ruleset;
 
-use super::games::Row;
+use super::games::GameRow;
 use crate::database::columns::ply;
 use crate::database::outbox::{self, FirstTry};
 use crate::database::{Database, Error};
@@ -79,7 +79,7 @@ impl Database {
 
 /// Releases the games held by a game that has moved on. The computer moves in them when their board is delivered.
 pub(crate) async fn release(connection: &mut SqliteConnection, game: GameId, now: Moment) -> Result<(), Error> {
-    let held: Vec<Row> = sqlx::query_as("SELECT * FROM games_with_proposals WHERE held_by = $1")
+    let held: Vec<GameRow> = sqlx::query_as("SELECT * FROM games_with_proposals WHERE held_by = $1")
         .bind(game.get().cast_signed())
         .fetch_all(&mut *connection)
         .await?;
@@ -99,7 +99,7 @@ pub(crate) async fn release(connection: &mut SqliteConnection, game: GameId, now
 pub(crate) async fn fill(connection: &mut SqliteConnection) -> Result<(), Error> {
     let mut last = 0;
     loop {
-        let rows: Vec<Row> = sqlx::query_as(
+        let rows: Vec<GameRow> = sqlx::query_as(
             "SELECT * FROM games_with_proposals WHERE id IN (
                  SELECT id FROM games
                  WHERE houses IS NULL AND finished_at IS NULL AND computer IS NULL AND ply >= 8 AND id > $1
@@ -110,7 +110,7 @@ pub(crate) async fn fill(connection: &mut SqliteConnection) -> Result<(), Error>
         .bind(BATCH)
         .fetch_all(&mut *connection)
         .await?;
-        let Some(newest) = rows.last().map(Row::id) else { return Ok(()) };
+        let Some(newest) = rows.last().map(GameRow::id) else { return Ok(()) };
         last = newest;
         let mut batch = connection.begin().await?;
         for game in rows.into_iter().filter_map(|row| Game::try_from(row).ok()) {

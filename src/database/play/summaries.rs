@@ -11,7 +11,7 @@ use crate::games::{
 };
 
 #[derive(FromRow)]
-struct Row {
+struct SummaryRow {
     id: i64,
     guild: i64,
     channel: i64,
@@ -35,10 +35,10 @@ struct Row {
     proposal_message: Option<i64>,
 }
 
-impl TryFrom<Row> for Summary {
+impl TryFrom<SummaryRow> for Summary {
     type Error = Error;
 
-    fn try_from(row: Row) -> Result<Self, Error> {
+    fn try_from(row: SummaryRow) -> Result<Self, Error> {
         let corrupt = |why: String| Error::corrupt(format_args!("game {}", row.id), why);
         let message = |id: Option<i64>| id.map(|id| MessageId::new(id.cast_unsigned()));
         let proposal = |(id, wish): (i64, &str)| {
@@ -73,7 +73,7 @@ impl TryFrom<Row> for Summary {
     }
 }
 
-fn summaries(rows: Vec<Row>) -> Result<Vec<Summary>, Error> {
+fn summaries(rows: Vec<SummaryRow>) -> Result<Vec<Summary>, Error> {
     rows.into_iter().map(Summary::try_from).collect()
 }
 

@@ -11,7 +11,7 @@ use crate::database::{Database, Error};
 use crate::games::{Daily, GuildId, Moment, News, Place, Posting, Puzzle, Turnout};
 
 #[derive(FromRow)]
-struct Row {
+struct DailyRow {
     guild: i64,
     channel: i64,
     rules: Option<String>,
@@ -23,8 +23,8 @@ struct Row {
     last_posted_at: Option<i64>,
 }
 
-impl From<Row> for Daily {
-    fn from(row: Row) -> Self {
+impl From<DailyRow> for Daily {
+    fn from(row: DailyRow) -> Self {
         let posting = |(puzzle, at)| Posting { puzzle, at: Moment::from_millis(at) };
         Self {
             place: place(row.guild, row.channel),
@@ -44,7 +44,7 @@ impl Database {
     /// # Errors
     /// Returns an error if the database fails.
     pub async fn daily_puzzle(&self, guild: GuildId) -> Result<Option<Daily>, Error> {
-        let select = sqlx::query_as::<_, Row>("SELECT * FROM daily_puzzles WHERE guild = $1");
+        let select = sqlx::query_as::<_, DailyRow>("SELECT * FROM daily_puzzles WHERE guild = $1");
         let row = select.bind(guild.get().cast_signed()).fetch_optional(&self.readers).await?;
         Ok(row.map(Daily::from))
     }

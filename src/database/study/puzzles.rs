@@ -10,7 +10,7 @@ use crate::database::{Database, Error};
 use crate::games::{Game, GameId, GuildId, Moment, Puzzle, PuzzleTally, Source, UserId};
 
 #[derive(FromRow)]
-struct Row {
+struct PuzzleRow {
     answered: u32,
     solved: u32,
     streak: u32,
@@ -162,7 +162,8 @@ impl Database {
                  ), 0)) AS streak
              FROM puzzle_answers WHERE player = $1",
         );
-        let Row { answered, solved, streak } = select.bind(player.get().cast_signed()).fetch_one(&self.readers).await?;
+        let PuzzleRow { answered, solved, streak } =
+            select.bind(player.get().cast_signed()).fetch_one(&self.readers).await?;
         Ok(PuzzleTally { answered, solved, streak })
     }
 }

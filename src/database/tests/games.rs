@@ -188,7 +188,7 @@ async fn a_move_on_what_was_taken_back_is_too_late() {
 
     let mut late = game.clone();
     let one = game.point();
-    assert_eq!(game.wish(ANA, HERE, Wish::Undo, NOW), Ok(Step::Happened));
+    assert_eq!(game.wish(ANA, HERE, Wish::Undo, NOW), Ok(Progress::Happened));
     assert!(database.store(&mut game, one, NOW).await.unwrap());
     let retaken = game.point();
     game.play(ANA, HERE, House::F, NOW).unwrap();

@@ -95,12 +95,12 @@ async fn who_has_not_played_for_long_is_not_listed_but_told_so() {
     assert_eq!(listed(&standings(ANA, 90).await), [(1, ANA), (2, KOFI), (3, ESI)]);
     let told = standings(ANA, 91).await;
     assert_eq!((listed(&told), told.total), (vec![(1, KOFI), (2, ESI)], 2));
-    let Some(Viewer::Resting { player, rating, tally }) = told.viewer else { panic!("{told:?}") };
+    let Some(ViewerRank::Resting { player, rating, tally }) = told.viewer else { panic!("{told:?}") };
     assert_eq!((player, tally.wins), (ANA, 1));
     assert_eq!(Some(rating), database.rating(ANA, &rulesets::CLASSIC).await.unwrap());
     let told = standings(ANA, 92).await;
     assert_eq!((told.page.len(), told.total, told.pages()), (0, 0, 1));
-    assert!(matches!(told.viewer, Some(Viewer::Resting { player: ANA, .. })));
+    assert!(matches!(told.viewer, Some(ViewerRank::Resting { player: ANA, .. })));
     assert_eq!(standings(UserId::new(9), 92).await, Standings::default());
 }
 

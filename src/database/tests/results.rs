@@ -77,7 +77,7 @@ async fn met(connection: &mut SqliteConnection, player: UserId) -> Vec<Met> {
     .await
     .unwrap();
     let rating = |(score, rating, deviation, volatility)| Met {
-        rating: ratings::Row { rating, deviation, volatility }.into(),
+        rating: ratings::RatingRow { rating, deviation, volatility }.into(),
         score,
     };
     met.into_iter().map(rating).collect()

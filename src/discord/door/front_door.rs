@@ -20,18 +20,18 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use crate::games::{Refusal, UserId};
 
 /// How long Discord waits for an answer.
-const AWAITED: Duration = Duration::from_secs(3);
+const DISCORDS_TIMEOUT: Duration = Duration::from_secs(3);
 /// The most acts of one user in flight.
-const AT_ONCE: usize = 5;
+const MAX_IN_FLIGHT: usize = 5;
 /// The most acts of one user per second, and in a burst after a pause: several times what fingers can do.
 const A_SECOND: NonZeroU32 = NonZeroU32::new(30).expect("it is not zero");
 const AFTER_A_PAUSE: NonZeroU32 = NonZeroU32::new(300).expect("it is not zero");
 /// The most acts in flight for each processor. Each needs a few milliseconds of it, so that the last one is answered in
 /// well under a second, and there are enough while some wait on others.
-const ROOM: usize = 128;
-/// The number of acts that can wait for each place in [`ROOM`], and for how long.
-const IN_LINE: usize = 4;
-const PATIENCE: Duration = Duration::from_millis(700);
+const PLACES_PER_PROCESSOR: usize = 128;
+/// The number of acts that can wait for each place in [`PLACES_PER_PROCESSOR`], and for how long.
+const WAITING_PER_PLACE: usize = 4;
+const QUEUE_TIMEOUT: Duration = Duration::from_millis(700);
 
 /// Admits acts.
 pub(crate) struct FrontDoor {
@@ -69,7 +69,7 @@ impl From<Refusal> for TurnedAway {
 
 impl Default for FrontDoor {
     fn default() -> Self {
-        Self::new(ROOM * thread::available_parallelism().map_or(1, NonZero::get))
+        Self::new(PLACES_PER_PROCESSOR * thread::available_parallelism().map_or(1, NonZero::get))
     }
 }
 
@@ -80,7 +80,7 @@ impl FrontDoor {
             inside: Inside::default(),
             rates: Rates::new(DefaultClock::default()),
             room: Arc::new(Semaphore::new(room)),
-            line: Semaphore::new(IN_LINE * room),
+            line: Semaphore::new(WAITING_PER_PLACE * room),
         }
     }
 
@@ -89,7 +89,7 @@ impl FrontDoor {
     /// # Errors
     /// [`TurnedAway`] with the reason.
     pub(crate) async fn admit(&self, person: UserId, age: Duration) -> Result<Seat, TurnedAway> {
-        let left = AWAITED.checked_sub(age).ok_or(TurnedAway::Gone)?;
+        let left = DISCORDS_TIMEOUT.checked_sub(age).ok_or(TurnedAway::Gone)?;
         if !self.rates.allow(person) {
             return Err(Refusal::TooFast.into());
         }
@@ -101,8 +101,8 @@ impl FrontDoor {
     fn enter(&self, person: UserId) -> Result<Seat, Refusal> {
         let mut inside = lock(&self.inside);
         let acts = inside.entry(person).or_insert(0);
-        if *acts >= AT_ONCE {
-            return Err(Refusal::TooManyAtOnce { most: AT_ONCE });
+        if *acts >= MAX_IN_FLIGHT {
+            return Err(Refusal::TooManyAtOnce { most: MAX_IN_FLIGHT });
         }
         *acts += 1;
         Ok(Seat { inside: Arc::clone(&self.inside), person, room: None })
@@ -115,9 +115,9 @@ impl FrontDoor {
             return Ok(place);
         }
         let _in_line = self.line.try_acquire().map_err(|_| Refusal::Crowded)?;
-        match tokio::time::timeout(left.min(PATIENCE), Arc::clone(&self.room).acquire_owned()).await {
+        match tokio::time::timeout(left.min(QUEUE_TIMEOUT), Arc::clone(&self.room).acquire_owned()).await {
             Ok(place) => Ok(place.expect("nobody closes the room")),
-            Err(_) if left < PATIENCE => Err(TurnedAway::Gone),
+            Err(_) if left < QUEUE_TIMEOUT => Err(TurnedAway::Gone),
             Err(_) => Err(Refusal::Crowded.into()),
         }
     }
@@ -188,7 +188,7 @@ mod tests {
     async fn one_person_has_five_acts_under_way_and_takes_no_place_from_others() {
         let door = FrontDoor::new(100);
         let mut acts = Vec::new();
-        for _ in 0..AT_ONCE {
+        for _ in 0..MAX_IN_FLIGHT {
             acts.push(door.admit(person(1), NOW).await.unwrap());
         }
         let refused = door.admit(person(1), NOW).await.unwrap_err();
@@ -208,7 +208,8 @@ mod tests {
     async fn who_finds_no_room_waits_a_moment_and_then_hears_that_it_is_busy() {
         let door = FrontDoor::new(1);
         let mut first = door.admit(person(0), NOW).await.unwrap();
-        let mut line: Vec<_> = (1..=IN_LINE as u64).map(|number| Box::pin(door.admit(person(number), NOW))).collect();
+        let mut line: Vec<_> =
+            (1..=WAITING_PER_PLACE as u64).map(|number| Box::pin(door.admit(person(number), NOW))).collect();
         for waiting in &mut line {
             assert!(poll!(waiting).is_pending());
         }
@@ -225,12 +226,15 @@ mod tests {
     #[tokio::test(start_paused = true)]
     async fn nothing_is_begun_for_those_who_are_gone() {
         let door = FrontDoor::new(1);
-        assert_eq!(door.admit(person(1), AWAITED + Duration::from_millis(1)).await.unwrap_err(), TurnedAway::Gone);
+        assert_eq!(
+            door.admit(person(1), DISCORDS_TIMEOUT + Duration::from_millis(1)).await.unwrap_err(),
+            TurnedAway::Gone
+        );
         let held = door.admit(person(1), NOW).await.unwrap();
-        let late = door.admit(person(2), AWAITED - PATIENCE / 2).await;
+        let late = door.admit(person(2), DISCORDS_TIMEOUT - QUEUE_TIMEOUT / 2).await;
         assert_eq!(late.unwrap_err(), TurnedAway::Gone, "the time was over while they waited");
         drop(held);
-        assert!(door.admit(person(2), AWAITED - PATIENCE / 2).await.is_ok());
+        assert!(door.admit(person(2), DISCORDS_TIMEOUT - QUEUE_TIMEOUT / 2).await.is_ok());
     }
 
     #[test]

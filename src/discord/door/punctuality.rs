@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 use crate::games::Moment;
 
 /// How long the least delay is remembered, at least; at most twice as long, so that clocks may drift.
-const REMEMBERED: Duration = Duration::from_secs(5 * 60);
+const WINDOW: Duration = Duration::from_secs(5 * 60);
 
 /// Compares the delays of interactions.
 #[derive(Debug)]
@@ -42,9 +42,9 @@ impl Punctuality {
 
 impl Least {
     fn lateness(&mut self, asked: Moment, steady: Duration) -> Duration {
-        if steady.saturating_sub(self.since) > REMEMBERED {
+        if steady.saturating_sub(self.since) > WINDOW {
             // After a long time without interactions, the clocks may have drifted far apart.
-            let lately = steady.saturating_sub(self.since) <= 2 * REMEMBERED;
+            let lately = steady.saturating_sub(self.since) <= 2 * WINDOW;
             (self.before, self.now, self.since) = (self.now.filter(|_| lately), None, steady);
         }
         let delay = i64::try_from(steady.as_millis()).unwrap_or(i64::MAX).saturating_sub(asked.millis());

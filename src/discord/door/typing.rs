@@ -12,9 +12,9 @@ use crate::games::UserId;
 use crate::table::Choice;
 
 /// The age after which choices are of no use any more.
-const PATIENCE: Duration = Duration::from_secs(2);
+const MAX_AGE: Duration = Duration::from_secs(2);
 /// The most queries in flight; the others wait for a place until they time out.
-const ROOM: usize = 16;
+const MAX_IN_FLIGHT: usize = 16;
 
 /// Answers autocompletion queries.
 pub(crate) struct Typing {
@@ -44,7 +44,7 @@ struct Asked<'a> {
 impl Default for Typing {
     fn default() -> Self {
         let (newest, rates) = (Mutex::default(), Rates::new(DefaultClock::default()));
-        Self { newest, rates, room: Semaphore::new(ROOM) }
+        Self { newest, rates, room: Semaphore::new(MAX_IN_FLIGHT) }
     }
 }
 
@@ -58,7 +58,7 @@ impl Typing {
         age: Duration,
         find: impl Future<Output = Vec<Choice>>,
     ) -> Vec<Choice> {
-        let Some(left) = PATIENCE.checked_sub(age).filter(|_| self.rates.allow(person)) else { return Vec::new() };
+        let Some(left) = MAX_AGE.checked_sub(age).filter(|_| self.rates.allow(person)) else { return Vec::new() };
         let Some((_asked, overtaken)) = self.ask((person, option.to_owned()), number) else { return Vec::new() };
         let find = async {
             let _place = self.room.acquire().await.expect("nobody closes the room");
@@ -130,7 +130,7 @@ mod tests {
         assert!(poll!(&mut first).is_pending());
         let mut elsewhere = Box::pin(typing.choices((ANA, "house"), 2, NOW, pending()));
         assert!(poll!(&mut elsewhere).is_pending());
-        let full = typing.room.acquire_many((ROOM - 2) as u32).await.unwrap();
+        let full = typing.room.acquire_many((MAX_IN_FLIGHT - 2) as u32).await.unwrap();
         let mut unstarted = Box::pin(typing.choices(game, 4, NOW, never()));
         assert!(poll!(&mut unstarted).is_pending());
         assert_eq!(typing.choices(game, 3, NOW, never()).await, [], "it was overtaken on the way");
@@ -152,6 +152,6 @@ mod tests {
         let begun = tokio::time::Instant::now();
         assert_eq!(typing.choices((ANA, "game"), 1, Duration::from_millis(500), pending()).await, []);
         assert_eq!(begun.elapsed().as_millis(), 1500);
-        assert_eq!(typing.choices((ANA, "game"), 2, 2 * PATIENCE, never()).await, [], "they are gone");
+        assert_eq!(typing.choices((ANA, "game"), 2, 2 * MAX_AGE, never()).await, [], "they are gone");
     }
 }

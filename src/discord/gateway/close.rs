@@ -10,7 +10,7 @@ pub(super) enum Next {
     /// Identify with a new session.
     Identify,
     /// Stop these shards: Discord wants a different number of them, which `GET /gateway/bot` returns.
-    Reshard(String),
+    Reshard(Error),
     /// Stop for good.
     Stop(Error),
 }
@@ -21,8 +21,8 @@ impl Next {
         match code {
             Some(4003 | 4006 | 4007 | 4009) => Self::Identify,
             Some(4004) => Self::Stop(Error::Token),
-            Some(code @ (4010..=4012)) => Self::Reshard(format!("{code}: {reason}")),
-            Some(code @ (4013 | 4014)) => Self::Stop(Error::Closed(format!("{code}: {reason}"))),
+            Some(code @ (4010..=4012)) => Self::Reshard(Error::Resharded { code, reason: reason.to_owned() }),
+            Some(code @ (4013 | 4014)) => Self::Stop(Error::Closed { code, reason: reason.to_owned() }),
             _ => Self::Resume,
         }
     }

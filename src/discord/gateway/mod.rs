@@ -34,7 +34,7 @@ pub(super) use starts::Starts;
 /// If no line has been up for this long, the gateway's URL or the number of shards may have changed.
 const LOST: Duration = Duration::from_secs(60);
 /// How often that is checked.
-const LOOK: Duration = Duration::from_secs(1);
+const CHECK_INTERVAL: Duration = Duration::from_secs(1);
 /// How long the lines may take to close.
 const GOODBYE: Duration = Duration::from_secs(3);
 
@@ -117,10 +117,10 @@ impl Standing {
                     }
                     Err(Error::from(next))
                 }
-                Some(Err(panic)) => Err(Error::Other(format!("a connection to Discord panicked: {panic}"))),
+                Some(Err(panic)) => Err(Error::Panicked(panic)),
                 Some(Ok(None)) | None => Ok(()),
             },
-            () = self.lost(starts) => Err(Error::Unreachable("not connected to Discord for a minute".to_owned())),
+            () = self.lost(starts) => Err(Error::Disconnected),
         };
         gateway.stop.cancel();
         // Tasks that do not finish in time are aborted when the set is dropped.
@@ -130,7 +130,7 @@ impl Standing {
 
     /// Waits until, for a minute, no line has been up and no new session was held back.
     async fn lost(&self, starts: &Starts) {
-        let mut looks = interval(LOOK);
+        let mut looks = interval(CHECK_INTERVAL);
         looks.set_missed_tick_behavior(MissedTickBehavior::Delay);
         let mut stood = Instant::now();
         while stood.elapsed() < LOST {

@@ -20,15 +20,15 @@ use crate::games::{self, Shard};
 /// Besides interactions the bot only needs to know which servers it is in. This intent is not privileged.
 const INTENTS: GatewayIntents = GatewayIntents::GUILDS;
 /// The timeout for Hello, and for the response to Identify or Resume.
-const PATIENCE: Duration = Duration::from_secs(20);
+const REPLY_TIMEOUT: Duration = Duration::from_secs(20);
 /// The longest a heartbeat can go unacknowledged before the connection counts as dead.
 const DEAD: Duration = Duration::from_secs(15);
 /// A connection that lasted longer than this resets the backoff.
 const GOOD: Duration = Duration::from_secs(60);
-/// The first pause after a connection that was up, and after one that never was; it doubles each time, up to `LONGEST`.
+/// The first pause after a connection that was up, and after one that never was; it doubles each time, up to `MAX_PAUSE`.
 const BREATH: Duration = Duration::from_millis(100);
-const REST: Duration = Duration::from_secs(1);
-const LONGEST: Duration = Duration::from_secs(30);
+const MIN_PAUSE: Duration = Duration::from_secs(1);
+const MAX_PAUSE: Duration = Duration::from_secs(30);
 /// The most heartbeats in flight at which another can be requested; Discord accepts 120 payloads a minute.
 const BEATS: usize = 4;
 
@@ -133,9 +133,9 @@ impl Runner {
             if begun.elapsed() > GOOD {
                 broken = 0;
             }
-            let shortest = if stood { BREATH } else { REST };
+            let shortest = if stood { BREATH } else { MIN_PAUSE };
             // Jitter keeps the shards from reconnecting at the same instant.
-            let pause = (shortest * (1 << broken.min(9))).min(LONGEST).mul_f64(chance::jitter(1.0..1.25));
+            let pause = (shortest * (1 << broken.min(9))).min(MAX_PAUSE).mul_f64(chance::jitter(1.0..1.25));
             broken += 1;
             tokio::select! {
                 () = sleep(pause) => {}
@@ -181,11 +181,12 @@ impl Runner {
 
     /// Handles an open connection until it ends; an error describes how it broke.
     async fn talk(&self, socket: &mut Socket, session: Option<Session>, stood: &mut bool) -> Result<Next, String> {
-        let interval = match timeout(PATIENCE, socket.next()).await.map_err(|_| "the gateway is silent".to_owned())? {
-            Heard::Payload(text) => hello(&text).ok_or("the gateway did not say hello")?,
-            Heard::Closed(code, reason) => return Ok(self.closed(code, &reason)),
-            Heard::Broken(why) => return Err(why),
-        };
+        let interval =
+            match timeout(REPLY_TIMEOUT, socket.next()).await.map_err(|_| "the gateway is silent".to_owned())? {
+                Heard::Payload(text) => hello(&text).ok_or("the gateway did not say hello")?,
+                Heard::Closed(code, reason) => return Ok(self.closed(code, &reason)),
+                Heard::Broken(why) => return Err(why),
+            };
         let token = self.gateway.token.secret();
         let is_new = session.is_none();
         match session {
@@ -203,7 +204,7 @@ impl Runner {
         let mut beats = interval_at(first, interval);
         beats.set_missed_tick_behavior(MissedTickBehavior::Delay);
         let mut unanswered = VecDeque::new();
-        let awaited = Instant::now() + PATIENCE;
+        let awaited = Instant::now() + REPLY_TIMEOUT;
         loop {
             let dead = unanswered.front().map(|sent| *sent + DEAD.min(interval));
             let beat = tokio::select! {
@@ -355,8 +356,8 @@ impl From<Next> for Error {
     fn from(next: Next) -> Self {
         match next {
             Next::Stop(error) => error,
-            Next::Reshard(why) => Self::Unreachable(format!("Discord wants a different number of shards ({why})")),
-            Next::Resume | Next::Identify => Self::Unreachable("the gateway closed the connection".to_owned()),
+            Next::Reshard(why) => why,
+            Next::Resume | Next::Identify => Self::Disconnected,
         }
     }
 }

@@ -16,7 +16,7 @@ use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async_with_conf
 use url::Url;
 
 /// The timeout for connecting and for sending.
-const PATIENCE: Duration = Duration::from_secs(10);
+const SOCKET_TIMEOUT: Duration = Duration::from_secs(10);
 /// The timeout for closing.
 const GOODBYE: Duration = Duration::from_secs(1);
 /// The largest payload, uncompressed; those about large servers are a few megabytes.
@@ -70,7 +70,7 @@ impl Socket {
         let mut url = Url::parse(url).map_err(|error| format!("{url:?} is not an address: {error}"))?;
         url.query_pairs_mut().append_pair("v", "10").append_pair("encoding", "json");
         let config = WebSocketConfig::default().max_message_size(Some(LARGEST as usize)).max_frame_size(None);
-        match timeout(PATIENCE, connect_async_with_config(url.as_str(), Some(config), true)).await {
+        match timeout(SOCKET_TIMEOUT, connect_async_with_config(url.as_str(), Some(config), true)).await {
             Ok(Ok((stream, _))) => Ok(Self(stream)),
             Ok(Err(error)) => Err(error.to_string()),
             Err(_) => Err("the gateway does not answer".to_owned()),
@@ -79,7 +79,7 @@ impl Socket {
 
     /// Sends a payload; an error describes how the connection broke.
     pub(super) async fn send(&mut self, payload: &Value) -> Result<(), String> {
-        let sent = timeout(PATIENCE, self.0.send(Frame::text(payload.to_string()))).await;
+        let sent = timeout(SOCKET_TIMEOUT, self.0.send(Frame::text(payload.to_string()))).await;
         sent.map_err(|_| "the gateway no longer accepts anything".to_owned())?.map_err(|error| error.to_string())
     }
 

@@ -14,20 +14,20 @@ use crate::games::{Shard, Span};
 use crate::timepiece::Timepiece;
 
 /// The number of sessions kept in reserve, for the operator or for a day that goes wrong.
-const SPARED: u64 = 50;
+const RESERVE: u64 = 50;
 /// The minimum time between two starts with the same rate-limit key.
-const APART: Duration = Duration::from_secs(5);
+const START_INTERVAL: Duration = Duration::from_secs(5);
 /// How long starts are counted, across restarts.
-const REMEMBERED: Span = Span::hours(1);
+const START_WINDOW: Span = Span::hours(1);
 /// The number of rounds of unused starts in a row that cause no delay.
-const FREE: u64 = 5;
-/// The delay after those, which doubles with each further round up to `LONGEST`.
-const FIRST: Span = Span::seconds(5);
-const LONGEST: Span = Span::minutes(10);
+const FREE_ROUNDS: u64 = 5;
+/// The delay after those, which doubles with each further round up to `MAX_PAUSE`.
+const FIRST_PAUSE: Span = Span::seconds(5);
+const MAX_PAUSE: Span = Span::minutes(10);
 /// A longer wait than this is logged.
-const TOLD: Duration = Duration::from_secs(10);
+const LOGGED_PAUSE: Duration = Duration::from_secs(10);
 /// How often a waiting shard checks again.
-const LOOK: Duration = Duration::from_millis(200);
+const CHECK_INTERVAL: Duration = Duration::from_millis(200);
 
 /// Decides when a shard can begin a new session.
 pub(in crate::discord) struct Starts {
@@ -78,7 +78,7 @@ impl Starts {
             if pause.is_zero() {
                 return;
             }
-            if pause > TOLD && !told {
+            if pause > LOGGED_PAUSE && !told {
                 tracing::warn!(
                     shard = shard.index,
                     "few sessions are left; the next one starts in {} s",
@@ -86,7 +86,7 @@ impl Starts {
                 );
                 told = true;
             }
-            sleep(pause.min(LOOK)).await;
+            sleep(pause.min(CHECK_INTERVAL)).await;
         }
     }
 
@@ -118,7 +118,7 @@ impl Starts {
     /// How long recent starts, of this process and earlier ones, delay the next one.
     async fn spared(&self) -> Duration {
         let now = self.timepiece.time().now;
-        let starts = self.database.starts_since(now.later(-REMEMBERED)).await.unwrap_or_else(|error| {
+        let starts = self.database.starts_since(now.later(-START_WINDOW)).await.unwrap_or_else(|error| {
             tracing::error!(%error, "could not look up how many sessions were started");
             (0, None)
         });
@@ -141,12 +141,12 @@ impl Allowance {
             self.renewed = now + Span::days(1).duration();
         }
         let kind = u64::from(shard.index) % self.abreast;
-        let granted = if self.left < SPARED.min(self.total) { self.renewed } else { now };
+        let granted = if self.left < RESERVE.min(self.total) { self.renewed } else { now };
         let apart = self.next.get(&kind).copied().unwrap_or(now);
         let pause = granted.max(apart).saturating_duration_since(now);
         if pause.is_zero() && is_wanted {
             self.left = self.left.saturating_sub(1);
-            self.next.insert(kind, now + APART);
+            self.next.insert(kind, now + START_INTERVAL);
         }
         pause
     }
@@ -154,8 +154,8 @@ impl Allowance {
 
 /// Returns how long to wait after `rounds` rounds of unused starts.
 fn pause_after(rounds: u64) -> Span {
-    match rounds.checked_sub(FREE) {
-        Some(more) => ((1 << more.min(20)) * FIRST).min(LONGEST),
+    match rounds.checked_sub(FREE_ROUNDS) {
+        Some(more) => ((1 << more.min(20)) * FIRST_PAUSE).min(MAX_PAUSE),
         None => Span::ZERO,
     }
 }
@@ -229,7 +229,7 @@ mod tests {
         }
         assert!((10..=20).contains(&begun), "{begun} sessions in an hour");
         day.0.fetch_add(60 * 60 * 1000, Ordering::SeqCst);
-        for _ in 0..FREE {
+        for _ in 0..FREE_ROUNDS {
             assert!(life(&database, &day, 0).await, "after a quiet hour all is as before");
         }
         assert!(!life(&database, &day, 0).await);

@@ -87,8 +87,8 @@ fn row_of(buttons: &[Button]) -> CreateActionRow {
 
 /// Cuts a label to Discord's limit, between grapheme clusters.
 fn cut(label: &str) -> String {
-    const MOST: usize = 100;
-    let mut room = MOST;
+    const MAX_LABEL: usize = 100;
+    let mut room = MAX_LABEL;
     let fits = |letter: &&str| {
         let rest = room.checked_sub(letter.chars().count());
         room = rest.unwrap_or(0);

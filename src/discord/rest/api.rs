@@ -284,8 +284,7 @@ impl Api {
 
 /// Fails if the request takes longer than `time`.
 async fn within<T>(time: Duration, request: impl Future<Output = Result<T, Error>>) -> Result<T, Error> {
-    let late = |_| Err(Error::Unreachable("no answer in time".to_owned()));
-    tokio::time::timeout(time, request).await.unwrap_or_else(late)
+    tokio::time::timeout(time, request).await.unwrap_or(Err(Error::TimedOut))
 }
 
 /// Returns a reply's picture, or else its document, as an attachment.

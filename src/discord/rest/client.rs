@@ -14,7 +14,7 @@ use crate::config::{Address, Config, Server};
 use crate::discord::Error;
 
 /// The timeout of every request.
-const PATIENCE: Duration = Duration::from_secs(10);
+const REQUEST_TIMEOUT: Duration = Duration::from_secs(10);
 
 /// The host of every request to Discord.
 const DISCORD: &str = "discord.com";
@@ -31,7 +31,7 @@ pub(crate) enum Limiter {
 /// Builds the HTTP client for the server that the operator chose. It follows no redirects, and every request has a
 /// timeout.
 pub(crate) fn carrier(config: &Config) -> Result<Client, Error> {
-    let client = Client::builder().use_rustls_tls().redirect(Policy::none()).timeout(PATIENCE);
+    let client = Client::builder().use_rustls_tls().redirect(Policy::none()).timeout(REQUEST_TIMEOUT);
     let client = match &config.server {
         Server::Discord => client,
         Server::At(_) => client.no_proxy(),
@@ -43,7 +43,7 @@ pub(crate) fn carrier(config: &Config) -> Result<Client, Error> {
             .https_only(true)
             .no_proxy(),
     };
-    client.build().map_err(|error| Error::Other(error.to_string()))
+    Ok(client.build()?)
 }
 
 /// Builds serenity's client.

@@ -22,10 +22,10 @@ impl Pauses {
 }
 
 /// The timeout of one try: if its reply was lost on the way, the next try shows what became of it.
-const ONE_TRY: Duration = Duration::from_millis(1500);
+const TRY_TIMEOUT: Duration = Duration::from_millis(1500);
 /// The shortest pause between two tries, and the longest.
-const BREATH: Duration = Duration::from_millis(100);
-const REST: Duration = Duration::from_secs(1);
+const MIN_PAUSE: Duration = Duration::from_millis(100);
+const MAX_PAUSE: Duration = Duration::from_secs(1);
 
 /// Sends a request and retries after temporary failures, for at most `time` in total.
 pub(crate) async fn patiently<T, Asking>(time: Duration, mut ask: impl FnMut() -> Asking) -> Result<T, Error>
@@ -33,11 +33,11 @@ where
     Asking: Future<Output = Result<T, Error>>,
 {
     let end = Instant::now() + time;
-    let mut pause = BREATH;
+    let mut pause = MIN_PAUSE;
     loop {
         let left = end.saturating_duration_since(Instant::now());
-        let asked = timeout(left.min(ONE_TRY), ask()).await;
-        let error = match asked.unwrap_or_else(|_| Err(Error::Unreachable("no answer in time".to_owned()))) {
+        let asked = timeout(left.min(TRY_TIMEOUT), ask()).await;
+        let error = match asked.unwrap_or(Err(Error::TimedOut)) {
             Err(error) if error.is_passing() => error,
             done => return done,
         };
@@ -46,7 +46,7 @@ where
             return Err(error);
         }
         sleep(pause_now).await;
-        pause = (2 * pause).min(REST);
+        pause = (2 * pause).min(MAX_PAUSE);
     }
 }
 
@@ -86,7 +86,7 @@ mod tests {
     }
 
     fn lost() -> Error {
-        Error::Unreachable("connection reset".to_owned())
+        Error::TimedOut
     }
 
     fn hasty<const SECONDS: u64>() -> Error {
@@ -106,7 +106,7 @@ mod tests {
         assert!(matches!(tried(&[hasty::<1>]).await, (Ok(()), 1000, 2)));
         assert!(matches!(tried(&[hasty::<5>]).await, (Err(Error::Refused { status: 429, .. }), 0, 1)));
         assert!(matches!(tried(&[lost, || refused(404)]).await, (Err(Error::Refused { status: 404, .. }), 100, 2)));
-        assert!(matches!(tried(&[lost as fn() -> Error; 9]).await, (Err(Error::Unreachable(_)), 2500, 6)));
+        assert!(matches!(tried(&[lost as fn() -> Error; 9]).await, (Err(Error::TimedOut), 2500, 6)));
         let (never, begun) = (|| std::future::pending::<Result<(), Error>>(), Instant::now());
         assert!(patiently(Duration::from_secs(3), never).await.is_err());
         assert_eq!(begun.elapsed().as_millis(), 3000);

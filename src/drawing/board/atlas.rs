@@ -17,7 +17,7 @@ use crate::drawing::picture::tile::Tile;
 use crate::games::Keyword;
 
 /// Capacity of the piece cache in bytes, enough for hundreds of games. Bounded because the number of names is not.
-const MOST: u64 = 8 << 20;
+const CACHE_CAPACITY: u64 = 8 << 20;
 
 /// Lines of the empty board painted at a time.
 const STRIP: usize = 50;
@@ -25,8 +25,9 @@ const STRIP: usize = 50;
 type Pieces = Cache<(Theme, Cell), Arc<[u8]>>;
 
 /// The painted pieces of all themes, as palette indices, row by row.
-static PIECES: LazyLock<Pieces> =
-    LazyLock::new(|| Cache::builder().weigher(|_, bytes: &Arc<[u8]>| bytes.len() as u32).max_capacity(MOST).build());
+static PIECES: LazyLock<Pieces> = LazyLock::new(|| {
+    Cache::builder().weigher(|_, bytes: &Arc<[u8]>| bytes.len() as u32).max_capacity(CACHE_CAPACITY).build()
+});
 
 /// Eight bars without names, in full colour, half a megabyte each: painting one takes far longer than writing a name.
 static BARS: LazyLock<Cache<(Theme, Row, Standing), Arc<Tile>>> = LazyLock::new(|| Cache::new(8));

@@ -8,7 +8,7 @@ use crate::drawing::material::colour::{Colour, coverage};
 use crate::drawing::material::patterns;
 use crate::drawing::material::relief::Hollow;
 use crate::drawing::material::seeds::{self, Seed};
-use crate::drawing::material::theme::{Look, Tally};
+use crate::drawing::material::theme::{Look, Numeral};
 use crate::drawing::picture::tile::Tile;
 
 /// Offsets at which a number is drawn in the colour of its ground, to clear the space around it.
@@ -24,7 +24,7 @@ pub(crate) fn paint_tally(look: &Look, row: Row, count: u8) -> Tile {
         let middle = Point { x: middle.x + right, y: middle.y + down };
         lettering::write_centred(&mut tile, &count.to_string(), middle, TALLY_SIZE, colour);
     };
-    let Tally { colour, ground, is_bare } = look.tally;
+    let Numeral { colour, ground, is_bare } = look.tally;
     if is_bare {
         HALO.into_iter().for_each(|(right, down)| write(right, down, ground));
     } else {

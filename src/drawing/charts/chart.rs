@@ -16,7 +16,7 @@ use crate::drawing::letters::names::Name;
 use crate::drawing::material::colour::Colour;
 use crate::drawing::material::theme::{Look, Theme};
 use crate::drawing::picture::canvas::Canvas;
-use crate::drawing::picture::file::Press;
+use crate::drawing::picture::file::PngWriter;
 use crate::drawing::picture::palette::Palette;
 use crate::drawing::picture::tile::Tile;
 use crate::games::Keyword;
@@ -132,5 +132,5 @@ pub fn chart_png(chart: &Chart) -> Vec<u8> {
     for tile in [sheet.header(chart), sheet.plate(chart)] {
         canvas.put(tile.area(), &sheet.palette.places(tile.pixels()));
     }
-    Press::new().png(&canvas, &sheet.palette)
+    PngWriter::new().png(&canvas, &sheet.palette)
 }

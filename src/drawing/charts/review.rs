@@ -21,7 +21,7 @@ use crate::drawing::letters::names::Name;
 use crate::drawing::material::colour::Colour;
 use crate::drawing::material::theme::{Look, Theme};
 use crate::drawing::picture::canvas::Canvas;
-use crate::drawing::picture::file::Press;
+use crate::drawing::picture::file::PngWriter;
 use crate::drawing::picture::palette::Palette;
 use crate::drawing::picture::tile::Tile;
 use crate::games::Keyword;
@@ -156,5 +156,5 @@ pub fn review_png(chart: &ReviewChart) -> Vec<u8> {
     for tile in [sheet.curve(chart)].into_iter().chain(turns) {
         canvas.put(tile.area(), &sheet.palette.places(tile.pixels()));
     }
-    Press::new().png(&canvas, &sheet.palette)
+    PngWriter::new().png(&canvas, &sheet.palette)
 }

@@ -14,7 +14,7 @@ use crate::drawing::material::outline::Outline;
 use crate::drawing::material::stencil::Stencil;
 use crate::drawing::material::theme::Theme;
 use crate::drawing::picture::canvas::Canvas;
-use crate::drawing::picture::file::Press;
+use crate::drawing::picture::file::PngWriter;
 use crate::drawing::picture::palette::Palette;
 use crate::drawing::picture::tile::Tile;
 use crate::drawing::{Scene, Stage, board_png};
@@ -77,7 +77,7 @@ pub fn themes_png<'a>(chosen: Theme, label: impl Fn(Theme) -> &'a str) -> Vec<u8
         let opacity = coverage(outline.distance((index % WIDTH) as f32 + 0.5, (index / WIDTH) as f32 + 0.5));
         *place = Palette::corner(opacity).unwrap_or(*place);
     }
-    Press::new().png(&Canvas::new(SHEET, &places), palette)
+    PngWriter::new().png(&Canvas::new(SHEET, &places), palette)
 }
 
 /// Returns the top left corner of a board.

@@ -57,7 +57,7 @@ pub(crate) struct Look {
     /// The bar of a player who is to move or has won.
     pub(crate) plaque: Plaque,
     /// The number of a store, in its hollow.
-    pub(crate) tally: Tally,
+    pub(crate) tally: Numeral,
     /// The kind of seeds used.
     pub(crate) seed: SeedShape,
     /// The tones of the seeds, each from shadow to glint.
@@ -106,7 +106,7 @@ pub(crate) struct Plaque {
 
 /// How the number of a store is written.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Tally {
+pub(crate) struct Numeral {
     pub(crate) colour: Colour,
     /// The colour that sets it off from the hollow.
     pub(crate) ground: Colour,

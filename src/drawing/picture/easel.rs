@@ -4,7 +4,7 @@
 use std::sync::{Mutex, PoisonError};
 
 use super::canvas::Canvas;
-use super::file::Press;
+use super::file::PngWriter;
 use crate::drawing::board::atlas::Atlas;
 use crate::drawing::board::geometry::Area;
 use crate::drawing::board::plan::Placed;
@@ -15,12 +15,12 @@ static IDLE: Mutex<Vec<Easel>> = Mutex::new(Vec::new());
 /// Maximum number of idle easels, however many threads have drawn at once.
 const MOST_IDLE: usize = 4;
 
-/// A canvas and the press that turns it into a file.
+/// A canvas and the writer that turns it into a file.
 pub(crate) struct Easel {
     /// The theme of the bare board on the canvas.
     theme: Theme,
     canvas: Canvas,
-    press: Press,
+    writer: PngWriter,
 }
 
 impl Easel {
@@ -34,12 +34,12 @@ impl Easel {
         let mut easel = idle.unwrap_or_else(|| Self {
             theme,
             canvas: Canvas::new(Area::BOARD, atlas.board()),
-            press: Press::new(),
+            writer: PngWriter::new(),
         });
         for Placed { area, cell } in pieces {
             easel.canvas.put(*area, &atlas.piece(cell));
         }
-        let file = easel.press.png(&easel.canvas, atlas.palette());
+        let file = easel.writer.png(&easel.canvas, atlas.palette());
         let mut idle = IDLE.lock().unwrap_or_else(PoisonError::into_inner);
         if idle.len() == MOST_IDLE {
             idle.remove(0);

@@ -11,10 +11,10 @@ use crate::drawing::board::geometry::Area;
 const LEVEL: i32 = 4;
 
 /// A reusable compressor.
-pub(crate) struct Press(Compressor);
+pub(crate) struct PngWriter(Compressor);
 
-impl Press {
-    /// Creates a press.
+impl PngWriter {
+    /// Creates a writer.
     pub(crate) fn new() -> Self {
         Self(Compressor::new(CompressionLvl::new(LEVEL).unwrap_or_default()))
     }

@@ -38,14 +38,14 @@ pub struct Standings {
     /// The lines on this page.
     pub page: Vec<Standing>,
     /// The user who views it, if they have finished a rated game and are not on this page.
-    pub viewer: Option<Viewer>,
+    pub viewer: Option<ViewerRank>,
     /// The number of people on all pages.
     pub total: u64,
 }
 
 /// The user who views a leaderboard and is not on the page.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Viewer {
+pub enum ViewerRank {
     /// The user is on another page.
     Elsewhere(Standing),
     /// The user is not listed, because their last rated game is too long ago.

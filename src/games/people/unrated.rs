@@ -33,7 +33,7 @@ impl Unrated {
     /// The minimum age of an account at the start of a game that counts.
     pub const YOUNGEST: Span = Span::days(7);
     /// The maximum number of games between two people that count within [`Self::WINDOW`].
-    pub const MOST: u64 = 5;
+    pub const MOST_OF_A_PAIR: u64 = 5;
     /// The period before a game's end over which the games of the two are counted. A calendar day
     /// would start at a different hour for each of them, and twice as many games could count around midnight.
     pub const WINDOW: Span = Span::days(1);
@@ -48,7 +48,7 @@ impl Unrated {
                 let made = game.players.south.made_at().max(game.players.north.made_at());
                 game.started.since(made) < Self::YOUNGEST
             }
-            Self::ManyGames => past.lately >= Self::MOST,
+            Self::ManyGames => past.lately >= Self::MOST_OF_A_PAIR,
             Self::SameOpening => past.same_opening && game.ply() >= Self::OPENING,
         };
         Self::ALL.iter().copied().find(|reason| game.rated && applies(reason))

@@ -77,7 +77,7 @@ pub enum Decided {
 
 /// The reason why a game is over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Reason {
+pub enum Cause {
     /// The rules ended it, or settled it when both players stopped.
     Rules(wari_rules::Reason),
     /// This side resigned; the stores stay as they are.
@@ -92,7 +92,7 @@ pub enum Reason {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ending {
     /// Why the game ended.
-    pub reason: Reason,
+    pub reason: Cause,
     /// The winner; `None` for a draw.
     pub winner: Option<Side>,
     /// The seeds in the stores at the end.
@@ -101,7 +101,7 @@ pub struct Ending {
     pub outcome: Option<Outcome>,
 }
 
-impl Reason {
+impl Cause {
     /// Returns the ID used by the database.
     pub fn id(self) -> &'static str {
         match self {
@@ -195,10 +195,10 @@ impl Game {
         let seeds = BySide { south: position.store(Side::South), north: position.store(Side::North) };
         let outcome = self.record.outcome();
         let (reason, winner) = match (self.decision, outcome) {
-            (Some(Decision { what: Decided::Resigned, by }), _) => (Reason::Resigned(by), Some(by.opponent())),
-            (Some(Decision { what: Decided::OutOfTime, by }), _) => (Reason::OutOfTime(by), Some(by.opponent())),
-            (Some(Decision { what: Decided::Drawn, .. }), _) => (Reason::Drawn, None),
-            (_, Some(outcome)) => (Reason::Rules(outcome.reason()), outcome.winner()),
+            (Some(Decision { what: Decided::Resigned, by }), _) => (Cause::Resigned(by), Some(by.opponent())),
+            (Some(Decision { what: Decided::OutOfTime, by }), _) => (Cause::OutOfTime(by), Some(by.opponent())),
+            (Some(Decision { what: Decided::Drawn, .. }), _) => (Cause::Drawn, None),
+            (_, Some(outcome)) => (Cause::Rules(outcome.reason()), outcome.winner()),
             (_, None) => return None,
         };
         Some(Ending { reason, winner, seeds, outcome })

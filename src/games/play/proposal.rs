@@ -32,7 +32,7 @@ pub struct Proposal {
 
 /// The result of proposing or agreeing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Step {
+pub enum Progress {
     /// Waiting for the opponent of this side.
     Asked(Side),
     /// Done: the game has changed.
@@ -55,7 +55,7 @@ impl Game {
     ///
     /// # Errors
     /// Refused as for [`Game::seat`], while another proposal is waiting, and if there is nothing to take back.
-    pub fn wish(&mut self, by: UserId, at: Place, wish: Wish, now: Moment) -> Result<Step, Refusal> {
+    pub fn wish(&mut self, by: UserId, at: Place, wish: Wish, now: Moment) -> Result<Progress, Refusal> {
         let side = self.seat(by, at)?;
         if wish == Wish::Undo {
             let back = self.plies_back(side).ok_or(Refusal::NothingToTakeBack)?;
@@ -68,12 +68,12 @@ impl Game {
                     self.take_back(back);
                     self.freed = Some(self.ply());
                     self.clock = deadline.map(|deadline| self.pace.clock_until(deadline, now));
-                    return Ok(Step::Happened);
+                    return Ok(Progress::Happened);
                 }
             }
         }
         match self.proposal {
-            None => Ok(Step::Asked(side)),
+            None => Ok(Progress::Asked(side)),
             Some(proposal) if proposal.wish == wish => self.agree(by, at, proposal.id, now),
             Some(Proposal { wish, .. }) => {
                 Err(Refusal::AnotherProposal { game: self.id, wish, link: self.proposal_link() })
@@ -85,11 +85,11 @@ impl Game {
     ///
     /// # Errors
     /// Refused as for [`Game::seat`], if the proposal is no longer waiting, and to the player who has agreed already.
-    pub fn agree(&mut self, by: UserId, at: Place, proposal: ProposalId, now: Moment) -> Result<Step, Refusal> {
+    pub fn agree(&mut self, by: UserId, at: Place, proposal: ProposalId, now: Moment) -> Result<Progress, Refusal> {
         let side = self.seat(by, at)?;
         let Proposal { wish, agreed, .. } = self.waiting(proposal)?;
         match agreed {
-            None => return Ok(Step::Asked(side)),
+            None => return Ok(Progress::Asked(side)),
             Some(agreed) if agreed == side => {
                 return Err(Refusal::OwnProposal { wish, asked: self.players[side.opponent()] });
             }
@@ -112,7 +112,7 @@ impl Game {
                 self.take_back(back);
             }
         }
-        Ok(Step::Happened)
+        Ok(Progress::Happened)
     }
 
     /// Declines a proposal, or withdraws it if it is the player's own.
@@ -200,21 +200,21 @@ mod tests {
         let mut game = blitz();
         let first = deadline(&game);
         game.play(ANA, HERE, House::A, seconds(100)).unwrap();
-        assert_eq!(game.wish(ANA, HERE, Wish::Undo, seconds(110)), Ok(Step::Happened));
+        assert_eq!(game.wish(ANA, HERE, Wish::Undo, seconds(110)), Ok(Progress::Happened));
         assert_eq!(deadline(&game), first, "the time of that move has run on");
         game.play(ANA, HERE, House::B, seconds(115)).unwrap();
-        assert_eq!(game.wish(ANA, HERE, Wish::Undo, seconds(116)), Ok(Step::Asked(Side::South)));
+        assert_eq!(game.wish(ANA, HERE, Wish::Undo, seconds(116)), Ok(Progress::Asked(Side::South)));
         game.play(KOFI, HERE, House::A, seconds(117)).unwrap();
-        assert_eq!(game.wish(KOFI, HERE, Wish::Undo, seconds(118)), Ok(Step::Happened), "at his own ply he may");
+        assert_eq!(game.wish(KOFI, HERE, Wish::Undo, seconds(118)), Ok(Progress::Happened), "at his own ply he may");
         game.play(KOFI, HERE, House::A, seconds(119)).unwrap();
-        assert_eq!(game.wish(KOFI, HERE, Wish::Undo, seconds(119)), Ok(Step::Asked(Side::North)));
+        assert_eq!(game.wish(KOFI, HERE, Wish::Undo, seconds(119)), Ok(Progress::Asked(Side::North)));
     }
 
     #[test]
     fn a_move_made_in_the_last_second_is_not_free_once_its_time_is_over() {
         let mut game = blitz();
         game.play(ANA, HERE, House::A, seconds(119)).unwrap();
-        assert_eq!(game.wish(ANA, HERE, Wish::Undo, seconds(121)), Ok(Step::Asked(Side::South)));
+        assert_eq!(game.wish(ANA, HERE, Wish::Undo, seconds(121)), Ok(Progress::Asked(Side::South)));
         assert_eq!(deadline(&game), seconds(119 + 120), "Kofi's time");
     }
 
@@ -223,13 +223,13 @@ mod tests {
         let mut one = blitz();
         one.play(ANA, HERE, House::A, seconds(90)).unwrap();
         let mut game = asking(one.clone(), Side::South);
-        assert_eq!(game.agree(KOFI, HERE, ProposalId::new(1), seconds(200)), Ok(Step::Happened));
+        assert_eq!(game.agree(KOFI, HERE, ProposalId::new(1), seconds(200)), Ok(Progress::Happened));
         assert_eq!((game.ply(), deadline(&game)), (0, seconds(230)), "thirty seconds were left to her");
 
         one.play(KOFI, HERE, House::A, seconds(100)).unwrap();
         let running = deadline(&one);
         let mut game = asking(one, Side::South);
-        assert_eq!(game.agree(KOFI, HERE, ProposalId::new(1), seconds(200)), Ok(Step::Happened));
+        assert_eq!(game.agree(KOFI, HERE, ProposalId::new(1), seconds(200)), Ok(Progress::Happened));
         assert_eq!((game.ply(), deadline(&game)), (0, running), "her own time goes on");
     }
 
@@ -241,8 +241,8 @@ mod tests {
             now += 5;
             game.play(ANA, HERE, House::A, seconds(now)).unwrap();
             game = match game.wish(ANA, HERE, Wish::Undo, seconds(now)).unwrap() {
-                Step::Happened => game,
-                Step::Asked(side) => {
+                Progress::Happened => game,
+                Progress::Asked(side) => {
                     let mut game = asking(game, side);
                     game.agree(KOFI, HERE, ProposalId::new(1), seconds(now)).unwrap();
                     Game { proposal: None, ..game }

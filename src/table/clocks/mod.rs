@@ -22,15 +22,15 @@ pub use ears::{Ears, Hearing};
 /// The grace period: after a gap, no game ends for this long.
 const GRACE: Span = Span::minutes(5);
 /// How far the time of day and the monotonic clock may drift apart between two looks.
-const DRIFT: Span = Span::minutes(1);
+const MAX_DRIFT: Span = Span::minutes(1);
 /// How long no game ends after the time of day has jumped.
 const DISTRUST: Duration = Span::minutes(10).duration();
 /// How often the time of a look is stored. Credits up to this long are not logged.
-const WATCHED: Span = Span::seconds(10);
+const WATCH_INTERVAL: Span = Span::seconds(10);
 /// How long a corrupt row is put off.
-const BAFFLED: Span = Span::hours(1);
+const ROW_PAUSE: Span = Span::hours(1);
 /// The maximum number each of games, challenges and daily puzzles handled per look.
-const MOST: u32 = 50;
+const BATCH: u32 = 50;
 
 /// Watches the clocks of all games, challenges and daily puzzles.
 pub struct Clocks {
@@ -74,7 +74,7 @@ impl Clocks {
         if is_deaf {
             return Ok(());
         }
-        if self.noted.is_none_or(|noted| time.now.since(noted).abs() >= WATCHED) {
+        if self.noted.is_none_or(|noted| time.now.since(noted).abs() >= WATCH_INTERVAL) {
             self.table.database.watch(time.now).await?;
             self.noted = Some(time.now);
         }
@@ -82,22 +82,22 @@ impl Clocks {
             return Ok(());
         }
         let (clocks, database, now) = (&*self, &self.table.database, time.now);
-        let later = now.later(BAFFLED);
-        for_each(database.due(now, MOST).await?, |due| async move {
+        let later = now.later(ROW_PAUSE);
+        for_each(database.due(now, BATCH).await?, |due| async move {
             match clocks.tend(due, now, ears).await {
                 Err(error) if error.is_about_a_row() => database.put_off_clock(due.game, later).await,
                 tended => tended,
             }
         })
         .await;
-        for_each(database.daily_puzzles_due(now, MOST).await?, |guild| async move {
+        for_each(database.daily_puzzles_due(now, BATCH).await?, |guild| async move {
             match clocks.table.choose_daily_puzzle(guild, now).await {
                 Err(error) if error.is_about_a_row() => database.put_off_daily_puzzle(guild, later).await,
                 chosen => chosen,
             }
         })
         .await;
-        for_each(database.expiring(now, MOST).await?, |challenge| async move {
+        for_each(database.expiring(now, BATCH).await?, |challenge| async move {
             match database.expire(challenge, now).await {
                 Err(error) if error.is_about_a_row() => database.put_off_expiry(challenge, later).await,
                 expired => expired.map(drop),
@@ -123,7 +123,7 @@ impl Clocks {
             }
             Some(last) => {
                 let jump = time.now.since(last.now) - Span::from(time.steady.saturating_sub(last.steady));
-                if jump.abs() > DRIFT {
+                if jump.abs() > MAX_DRIFT {
                     tracing::error!(?jump, "the system clock jumped; no game is lost on time for a while");
                     self.distrusted = Some(time.steady + DISTRUST);
                     credits.push(Credit { shard: None, by: jump });
@@ -147,7 +147,7 @@ impl Clocks {
         let silent: Vec<_> = silent.collect();
         if !credits.is_empty() || silent != self.silent {
             let most = credits.iter().map(|credit| credit.by).max().unwrap_or_default();
-            if most > WATCHED {
+            if most > WATCH_INTERVAL {
                 tracing::info!(seconds = most.duration().as_secs(), "nobody could play, so deadlines are extended");
             }
             // Convert to the current time of day, which may have jumped since.

@@ -11,7 +11,7 @@ use super::{Picture, Reply};
 use crate::database::Error;
 use crate::drawing::{Scene, Stage, Worth, board_png, move_gif, text_board};
 use crate::games::{Game, Motion, Name, Rating, Taste, Theme};
-use crate::table::{Table, Turn, Viewer, Voice};
+use crate::table::{Table, TurnGuard, Viewer, Voice};
 use crate::words::View;
 
 /// Limits drawing to as many boards at once as there are processors. More threads would not be faster, and each would
@@ -23,7 +23,7 @@ static EASELS: LazyLock<Semaphore> =
 ///
 /// # Errors
 /// If the database fails.
-pub(crate) async fn message(table: &Table, voice: Voice, game: Game, turn: Turn) -> Result<Reply, Error> {
+pub(crate) async fn message(table: &Table, voice: Voice, game: Game, turn: TurnGuard) -> Result<Reply, Error> {
     let names = names(table, &game).await;
     let view = View { game: &game, names: &names };
     let taste = table.shared_taste(&game).await?;

@@ -8,7 +8,7 @@ use futures_util::FutureExt;
 use futures_util::future::BoxFuture;
 
 use crate::games::{Medium, MessageId, News, Permission, Permissions, UserId};
-use crate::table::Turn;
+use crate::table::TurnGuard;
 
 /// A message for everybody or for the asker alone.
 #[derive(Debug, Default)]
@@ -38,7 +38,7 @@ pub struct Reply {
     /// A text for the asker alone, right after it.
     pub aside: Option<String>,
     /// Held until the message is posted, so that the next press finds the channel up to date.
-    pub turn: Option<Turn>,
+    pub turn: Option<TurnGuard>,
 }
 
 /// A picture, with a description for those who cannot see it.
@@ -142,7 +142,7 @@ pub enum Id {
 
 impl Choice {
     /// The maximum number of choices that Discord shows.
-    pub(crate) const MOST: usize = 25;
+    pub(crate) const MAX_SHOWN: usize = 25;
 
     /// Whether it matches the text typed so far.
     pub(crate) fn matches(&self, typed: &str) -> bool {
@@ -203,9 +203,9 @@ impl Reply {
 
     /// Appends a list to the text, as many complete lines of it as a message holds.
     fn append(&mut self, lines: &str) {
-        const MOST: usize = 2000;
+        const MAX_MESSAGE: usize = 2000;
         const MORE: &str = "\n…";
-        let mut room = (MOST - MORE.chars().count()).saturating_sub(self.text.chars().count());
+        let mut room = (MAX_MESSAGE - MORE.chars().count()).saturating_sub(self.text.chars().count());
         for line in lines.lines() {
             let Some(rest) = room.checked_sub(1 + line.chars().count()) else {
                 self.text.push_str(MORE);

@@ -8,5 +8,5 @@ mod turns;
 pub(crate) use line::Line;
 pub(crate) use notices::Notices;
 pub(crate) use studio::{Filmed, Made, Plate, Studio};
-pub use turns::Turn;
+pub use turns::TurnGuard;
 pub(crate) use turns::Turns;

@@ -8,9 +8,9 @@ use moka::sync::Cache;
 use crate::games::{ChannelId, Permissions, Span, UserId};
 
 /// A user gets the same notice about a channel at most once in this time.
-const REMEMBERED: Duration = Span::days(1).duration();
+const NOTICE_INTERVAL: Duration = Span::days(1).duration();
 /// The maximum number of cached notices: a few megabytes.
-const MOST: u64 = 50_000;
+const CACHE_CAPACITY: u64 = 50_000;
 
 /// Caches which users got which notice about which channel.
 #[derive(Debug)]
@@ -21,8 +21,8 @@ pub(crate) struct Notices {
 impl Default for Notices {
     fn default() -> Self {
         // The default policy could reject the newest entries when the cache is full.
-        let told = Cache::builder().max_capacity(MOST).eviction_policy(EvictionPolicy::lru());
-        Self { told: told.time_to_live(REMEMBERED).build() }
+        let told = Cache::builder().max_capacity(CACHE_CAPACITY).eviction_policy(EvictionPolicy::lru());
+        Self { told: told.time_to_live(NOTICE_INTERVAL).build() }
     }
 }
 

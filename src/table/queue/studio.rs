@@ -21,11 +21,11 @@ use crate::games::{GameId, Name, Point, Refusal, Theme, UserId};
 use crate::priority::step_back;
 
 /// The maximum number of users in a studio's queue: at half a second each, the last waits half a minute.
-const MOST: usize = 64;
+const MAX_QUEUED: usize = 64;
 /// The maximum size of a studio's cache in bytes.
-const KEPT: u64 = 16 << 20;
+const CACHE_CAPACITY: u64 = 16 << 20;
 /// How long a picture stays cached after its last use.
-const REMEMBERED: Duration = Duration::from_secs(10 * 60);
+const CACHE_LIFETIME: Duration = Duration::from_secs(10 * 60);
 
 /// Draws pictures, one after the other. Clones share the thread; when the last is dropped, it ends.
 pub(crate) struct Studio<Subject> {
@@ -120,8 +120,8 @@ impl<Subject: Clone + Eq + Hash + Send + Sync + 'static> Studio<Subject> {
             tracing::error!(%error, "could not start a drawing thread; using the shared ones instead");
         }
         let weight = |_: &Subject, made: &Made| u32::try_from(made.file.len()).unwrap_or(u32::MAX);
-        let made = Cache::builder().weigher(weight).max_capacity(KEPT).time_to_idle(REMEMBERED);
-        Self { line: Line::new(1, MOST), made: made.eviction_policy(EvictionPolicy::lru()).build(), jobs }
+        let made = Cache::builder().weigher(weight).max_capacity(CACHE_CAPACITY).time_to_idle(CACHE_LIFETIME);
+        Self { line: Line::new(1, MAX_QUEUED), made: made.eviction_policy(EvictionPolicy::lru()).build(), jobs }
     }
 
     /// Accepts an order for a picture of a subject, which holds everything that the picture depends on.
@@ -217,7 +217,7 @@ mod tests {
         let first = studio.order(person(1), 1).unwrap();
         assert_eq!(studio.order(person(1), 2).err(), Some(Refusal::OneAtATime));
         first.fill(some).await;
-        let others: Vec<_> = (0..MOST as u64).map(|number| studio.order(person(number), 2).unwrap()).collect();
+        let others: Vec<_> = (0..MAX_QUEUED as u64).map(|number| studio.order(person(number), 2).unwrap()).collect();
         assert_eq!(studio.order(person(9_999), 2).err(), Some(Refusal::Crowded));
         assert!(studio.order(person(9_999), 1).is_ok(), "what is at hand needs no place");
         drop(others);
@@ -259,6 +259,6 @@ mod tests {
             studio.order(person(1), subject).unwrap().fill(|| Made::picture(vec![0; 1 << 20])).await;
         }
         studio.made.run_pending_tasks();
-        assert!(studio.made.weighted_size() <= KEPT && studio.made.contains_key(&39), "the newest are kept");
+        assert!(studio.made.weighted_size() <= CACHE_CAPACITY && studio.made.contains_key(&39), "the newest are kept");
     }
 }

@@ -12,7 +12,7 @@ use tokio::sync::{Mutex as Gate, OwnedMutexGuard};
 use crate::games::{GameId, Refusal};
 
 /// How long a press waits for the one before it: short enough that its own answer need not be deferred.
-const PATIENCE: Duration = Duration::from_secs(1);
+const TURN_TIMEOUT: Duration = Duration::from_secs(1);
 
 /// The locks of games: only their holders may act.
 #[derive(Debug, Default)]
@@ -22,7 +22,7 @@ pub(crate) struct Turns {
 
 /// The exclusive right to act in a game, released when dropped.
 #[derive(Debug)]
-pub struct Turn {
+pub struct TurnGuard {
     _gate: OwnedMutexGuard<()>,
 }
 
@@ -31,17 +31,17 @@ impl Turns {
     ///
     /// # Errors
     /// Refused if the previous answer takes too long.
-    pub(crate) async fn take(&self, game: GameId) -> Result<Turn, Refusal> {
+    pub(crate) async fn take(&self, game: GameId) -> Result<TurnGuard, Refusal> {
         let gate = self.gate(game);
-        match tokio::time::timeout(PATIENCE, gate.lock_owned()).await {
-            Ok(gate) => Ok(Turn { _gate: gate }),
+        match tokio::time::timeout(TURN_TIMEOUT, gate.lock_owned()).await {
+            Ok(gate) => Ok(TurnGuard { _gate: gate }),
             Err(_) => Err(Refusal::StillAnswering),
         }
     }
 
     /// Acquires the turn in a game, without a timeout.
-    pub(crate) async fn wait(&self, game: GameId) -> Turn {
-        Turn { _gate: self.gate(game).lock_owned().await }
+    pub(crate) async fn wait(&self, game: GameId) -> TurnGuard {
+        TurnGuard { _gate: self.gate(game).lock_owned().await }
     }
 
     fn gate(&self, game: GameId) -> Arc<Gate<()>> {

@@ -5,7 +5,7 @@ use wari_rules::{House, Houses, Outcome, Position, Side, Sowing};
 use super::menu::MENU;
 use super::{English, count, descriptions, limit, moves, rated, series, until};
 use crate::games::{
-    Decided, Ending, Game, Moment, Name, Proposal, Reason, Refusal, Span, Summary, Unrated, UserId, Wish,
+    Cause, Decided, Ending, Game, Moment, Name, Proposal, Refusal, Span, Summary, Unrated, UserId, Wish,
 };
 use crate::words::{Boards, Refusals, View};
 
@@ -138,13 +138,13 @@ impl Boards for English {
 
     fn record(&self, view: &View<'_>) -> String {
         /// A game of a few hundred moves fits; the file has them all.
-        const MOST: usize = 1_400;
+        const MAX_NOTATION: usize = 1_400;
         let notation = view.game.record.notation();
-        let rest = if notation.len() > MOST { "…" } else { "" };
+        let rest = if notation.len() > MAX_NOTATION { "…" } else { "" };
         let text = self.replay(view, view.game.ply());
         format!(
             "{text}\nAualé and other oware programs can open this file. The moves (South's in capitals):\n\
-             ```\n{:.MOST$}{rest}\n```",
+             ```\n{:.MAX_NOTATION$}{rest}\n```",
             notation
         )
     }
@@ -268,7 +268,7 @@ fn unrated(reason: Option<Unrated>) -> String {
             format!(" Unrated: one of the accounts was less than {days} days old when the game began.")
         }
         Unrated::ManyGames => {
-            let (most, hours) = (Unrated::MOST, Unrated::WINDOW.whole(Span::hours(1)));
+            let (most, hours) = (Unrated::MOST_OF_A_PAIR, Unrated::WINDOW.whole(Span::hours(1)));
             format!(" Unrated: you two played {most} rated games in the {hours} hours before. Play on for fun!")
         }
         Unrated::SameOpening => {
@@ -316,7 +316,7 @@ fn ended(view: &View<'_>, ending: &Ending) -> String {
 /// How the rules ended a game and who got what was left, if it was they that did.
 pub(super) fn why(ending: &Ending, name: &dyn Fn(Side) -> String) -> Option<String> {
     let outcome = ending.outcome.as_ref()?;
-    let Reason::Rules(reason) = ending.reason else { return None };
+    let Cause::Rules(reason) = ending.reason else { return None };
     let because = match reason {
         wari_rules::Reason::Majority if ending.winner.is_some() => {
             return Some("More than half of the seeds have been captured.".to_owned());

@@ -38,13 +38,13 @@ fn motive(motive: Motive) -> String {
 
 /// Houses sown in turn, the reader's first and in bold; at the end a full stop, or an ellipsis if there are more.
 pub(super) fn line(houses: &[House]) -> String {
-    const MOST: usize = 13;
+    const MAX_HOUSES: usize = 13;
     let letter = |(ply, house): (usize, &House)| match ply % 2 {
         0 => format!("**{house}**"),
         _ => house.to_string(),
     };
-    let letters: Vec<String> = houses.iter().take(MOST).enumerate().map(letter).collect();
-    letters.join(" ") + if houses.len() > MOST { " …" } else { "." }
+    let letters: Vec<String> = houses.iter().take(MAX_HOUSES).enumerate().map(letter).collect();
+    letters.join(" ") + if houses.len() > MAX_HOUSES { " …" } else { "." }
 }
 
 /// What a line brings the reader, beyond what it brings the opponent.

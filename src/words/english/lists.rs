@@ -4,7 +4,7 @@ use wari_rules::{Ruleset, Side};
 
 use super::menu::MENU;
 use super::{English, moves, series, until};
-use crate::games::{Rating, Scope, Standing, Standings, Summary, Tally, UserId, Viewer};
+use crate::games::{Rating, Scope, Standing, Standings, Summary, Tally, UserId, ViewerRank};
 use crate::words::Lists;
 
 impl Lists for English {
@@ -61,8 +61,8 @@ impl Lists for English {
             ));
         }
         match standings.viewer {
-            Some(Viewer::Elsewhere(viewer)) => lines.extend(["…".to_owned(), line(&viewer)]),
-            Some(Viewer::Resting { player, rating, tally }) => lines.extend([
+            Some(ViewerRank::Elsewhere(viewer)) => lines.extend(["…".to_owned(), line(&viewer)]),
+            Some(ViewerRank::Resting { player, rating, tally }) => lines.extend([
                 "…".to_owned(),
                 format!("{} · not listed: no rated game in the last {days} days", strength(player, rating, tally)),
             ]),

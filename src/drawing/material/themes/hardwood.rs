@@ -1,4 +1,4 @@
-use super::{Carving, Colour, Look, MarkColours, Material, Plaque, Ramp, SeedShape, Stretch, Surface, Tally, Tones};
+use super::{Carving, Colour, Look, MarkColours, Material, Numeral, Plaque, Ramp, SeedShape, Stretch, Surface, Tones};
 
 const WOOD: Ramp = Ramp(&[
     (0.00, Colour::hex(0x120804)),
@@ -40,7 +40,7 @@ pub(in crate::drawing) const HARDWOOD: Look = Look {
         letter: Colour::hex(0x5B3C13),
         lip: Some(Colour::hex(0xFCEDBF)),
     },
-    tally: Tally { colour: CREAM, ground: INK, is_bare: false },
+    tally: Numeral { colour: CREAM, ground: INK, is_bare: false },
     seed: SeedShape::Nut,
     seeds: [
         Ramp(&[

@@ -1,4 +1,4 @@
-use super::{Carving, Colour, Look, MarkColours, Material, Plaque, Ramp, SeedShape, Stretch, Surface, Tally, Tones};
+use super::{Carving, Colour, Look, MarkColours, Material, Numeral, Plaque, Ramp, SeedShape, Stretch, Surface, Tones};
 
 const DARK: Ramp = Ramp(&[(0.00, Colour::hex(0x000000)), (0.50, Colour::hex(0x1A2233)), (1.00, Colour::hex(0xFFFFFF))]);
 
@@ -23,7 +23,7 @@ pub(in crate::drawing) const NIGHT: Look = Look {
         letter: Colour::hex(0x2F3B52),
         lip: None,
     },
-    tally: Tally { colour: WHITE, ground: BLACK, is_bare: false },
+    tally: Numeral { colour: WHITE, ground: BLACK, is_bare: false },
     seed: SeedShape::Moon,
     seeds: [
         Ramp(&[(0.00, BLACK), (0.70, Colour::hex(0xA9B8D3)), (1.00, Colour::hex(0xF1F5FC))]),

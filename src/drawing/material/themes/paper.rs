@@ -1,4 +1,4 @@
-use super::{Carving, Colour, Look, MarkColours, Material, Plaque, Ramp, SeedShape, Stretch, Surface, Tally, Tones};
+use super::{Carving, Colour, Look, MarkColours, Material, Numeral, Plaque, Ramp, SeedShape, Stretch, Surface, Tones};
 
 const SHEET: Ramp =
     Ramp(&[(0.00, Colour::hex(0x17130F)), (0.50, Colour::hex(0x8C867B)), (1.00, Colour::hex(0xFFFDF7))]);
@@ -23,7 +23,7 @@ pub(in crate::drawing) const PAPER: Look = Look {
         letter: Colour::hex(0xD8D2C4),
         lip: None,
     },
-    tally: Tally { colour: INK, ground: BARE, is_bare: true },
+    tally: Numeral { colour: INK, ground: BARE, is_bare: true },
     seed: SeedShape::Dot,
     seeds: [Ramp(&[(0.00, INK), (1.00, BARE)]); 3],
     marks: MarkColours { casing: BARE, trail: INK, prize: Colour::hex(0xC2301C), barred: INK, taken: INK },

@@ -1,4 +1,4 @@
-use super::{Carving, Colour, Look, MarkColours, Material, Plaque, Ramp, SeedShape, Stretch, Surface, Tally, Tones};
+use super::{Carving, Colour, Look, MarkColours, Material, Numeral, Plaque, Ramp, SeedShape, Stretch, Surface, Tones};
 
 const GRAINS: Ramp = Ramp(&[
     (0.00, Colour::hex(0x402300)),
@@ -40,7 +40,7 @@ pub(in crate::drawing) const SAND: Look = Look {
         letter: Colour::hex(0xC7DDDE),
         lip: None,
     },
-    tally: Tally { colour: BARK, ground: Colour::hex(0xD9BC8C), is_bare: true },
+    tally: Numeral { colour: BARK, ground: Colour::hex(0xD9BC8C), is_bare: true },
     seed: SeedShape::Cowrie,
     seeds: [
         Ramp(&[
