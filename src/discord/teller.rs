@@ -18,10 +18,12 @@ use crate::table::{Announcement, Audience, Composed, Reply};
 
 /// How often the teller polls the outbox if it is not notified earlier.
 const POLL_INTERVAL: Duration = Duration::from_secs(1);
-/// The most news claimed at once, and the most channels served in parallel.
-const BATCH: u32 = 64;
+/// The most news claimed at once. What is owed to a channel beyond that waits until these are stored as posted, which is
+/// long on a slow disk.
+const BATCH: u32 = 1_024;
+/// The most channels served in parallel.
 const SIDE_BY_SIDE: usize = 16;
-/// The lease on claimed news, in milliseconds; after half of it, no more of them is started.
+/// The lease on claimed news; after half of it, no more of them is started.
 const CLAIM: Span = Span::minutes(2);
 /// The timeout of one try. The game is blocked meanwhile.
 const ONE_TRY: Duration = Duration::from_secs(5);
@@ -33,7 +35,7 @@ const BUSY: Duration = Duration::from_secs(1);
 const LONGEST_PAUSE: Duration = Duration::from_secs(60);
 const KEPT_OUT: Duration = Duration::from_secs(10 * 60);
 const LONGEST_KEPT_OUT: Duration = Duration::from_secs(50 * 60);
-/// The age at which refused news is dropped, in milliseconds.
+/// The age at which refused news is dropped.
 const GIVEN_UP: Span = Span::days(1);
 
 /// A reason why news was not posted.
