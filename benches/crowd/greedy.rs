@@ -93,7 +93,6 @@ pub(crate) async fn crowd_out() -> ExitCode {
             println!("    {sentence}");
         }
         holds &= waits.share(99) <= longest && afterwards.share(99) <= longest && unanswered == 0 && served > 0;
-        holds &= !sentences.iter().any(|sentence| sentence.contains("taking me longer"));
     }
     println!("{} answers came too late, {} MiB at most", crowd.discord.late(), crowd.memory_at_most() / 1024);
     holds &= crowd.discord.late() == 0;

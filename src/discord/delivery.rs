@@ -18,7 +18,7 @@ use crate::table::{Reply, Table};
 
 /// How long an interaction's token can be used to check whether the answer arrived.
 const TOKEN: Duration = Duration::from_secs(15 * 60);
-/// How long the teller waits where the bot has no permission to write, in milliseconds; that may change meanwhile.
+/// How long the teller waits where the bot has no permission to write; that may change meanwhile.
 const CLOSED: Span = Span::minutes(10);
 
 /// The interaction that a reply answers.

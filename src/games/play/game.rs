@@ -43,7 +43,7 @@ pub struct Game {
     pub free_until: Option<Moment>,
     /// The last ply at which a move was taken back without asking. Up to this ply, takebacks need consent.
     pub freed: Option<usize>,
-    /// The milliseconds that the player who moved last had left for that move; `None` without a limit or if unknown.
+    /// The time that the player who moved last had left for that move; `None` without a limit or if unknown.
     pub left: Option<Span>,
     /// The proposal that is waiting for an answer.
     pub proposal: Option<Proposal>,
