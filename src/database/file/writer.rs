@@ -22,8 +22,8 @@ use super::sqlite::{self, File};
 use super::upkeep::Upkeep;
 use crate::database::{Error, STORE_TIMEOUT};
 
-/// The maximum number of writes in a commit.
-const MOST_TOGETHER: usize = 64;
+/// The maximum number of writes in a commit: with fewer, a crowd on a slow disk would wait for several commits.
+const MOST_TOGETHER: usize = 512;
 /// The capacity of the queue; callers wait when it is full.
 const LINE: usize = 1024;
 /// The maximum time of an attempt to reopen the file. A caller waits for one pause and one attempt, which together do

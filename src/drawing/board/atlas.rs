@@ -69,10 +69,15 @@ impl Atlas {
         &self.board
     }
 
-    /// Returns a piece, painting it if it is not cached.
+    /// Returns a piece, painting it if it is not cached. Two threads can paint the same piece at once: if one waited for
+    /// the other, boards would wait for films, whose thread has the lowest priority.
     pub(crate) fn piece(&self, cell: &Cell) -> Arc<[u8]> {
         let key = (self.theme, cell.clone());
-        PIECES.get_with(key, || self.palette.places(self.paint(cell).pixels()).into())
+        PIECES.get(&key).unwrap_or_else(|| {
+            let piece: Arc<[u8]> = self.palette.places(self.paint(cell).pixels()).into();
+            PIECES.insert(key, Arc::clone(&piece));
+            piece
+        })
     }
 
     /// Paints a piece in full colour.
@@ -87,7 +92,11 @@ impl Atlas {
             Cell::Worth { text, verdict } => worth::paint(self.look, text, *verdict),
             Cell::Bar { row, lettering, standing } => {
                 let key = (self.theme, *row, *standing);
-                let bare = BARS.get_with(key, || bar::paint(self.look, *row, *standing).into());
+                let bare = BARS.get(&key).unwrap_or_else(|| {
+                    let bare = Arc::new(bar::paint(self.look, *row, *standing));
+                    BARS.insert(key, Arc::clone(&bare));
+                    bare
+                });
                 let mut tile = Tile::clone(&bare);
                 lettering.write(&mut tile, self.look, *standing);
                 tile
