@@ -1,5 +1,5 @@
-//! How fast the engine looks ahead, beside a plain search to the same depth and the bare counting of games in the same
-//! run.
+//! Measures how fast the engine searches, compared with a plain search to the same depth and with merely counting
+//! games, in the same run.
 //!
 //! ```text
 //! cargo bench -p wari-engine --bench search
@@ -20,29 +20,29 @@ fn main() {
     divan::main();
 }
 
-/// A ruleset and a position of the beginning or the middle of a game.
+/// A ruleset and a position from the beginning or the middle of a game.
 const GAMES: [&str; 3] = [
     "classic 4-4-4-4-4-4-4-4-4-4-4-4-0-0-S",
     "classic 7-2-0-1-8-13-0-1-0-1-5-7-3-0-S",
     "modern 7-2-0-1-8-13-0-1-0-1-5-7-3-0-S",
 ];
 
-/// The depth that all three reach.
+/// The depth that all three searches reach.
 const DEPTH: u8 = 7;
 
-/// The engine, to a depth at which it has something to remember. The items are its nodes.
+/// The engine, at a depth where its transposition table helps. Items are its nodes.
 #[divan::bench(args = GAMES)]
 fn engine_deep(bencher: Bencher, game: &str) {
     engine(bencher, game, 14);
 }
 
-/// The engine. The items are its nodes, which are few.
+/// The engine. Items are its nodes, which are few.
 #[divan::bench(args = GAMES)]
 fn engine_shallow(bencher: Bencher, game: &str) {
     engine(bencher, game, DEPTH);
 }
 
-/// Every line on a record of the game, with nothing left out. The items are its nodes.
+/// The plain search: plays every line on a record of the game and omits nothing. Items are its nodes.
 #[divan::bench(args = GAMES, sample_count = 5)]
 fn plain_shallow(bencher: Bencher, game: &str) {
     let (ruleset, position) = read(game);
@@ -52,7 +52,7 @@ fn plain_shallow(bencher: Bencher, game: &str) {
     bencher.counter(ItemsCount::new(nodes)).bench(|| plain::moves(divan::black_box(&game), DEPTH, &mut 0));
 }
 
-/// The bare counting of games. The items are the games.
+/// Merely counting games. Items are the games.
 #[divan::bench(args = GAMES)]
 fn counting_shallow(bencher: Bencher, game: &str) {
     let (ruleset, position) = read(game);

@@ -1,4 +1,4 @@
-//! How long tables of endings take to build. The items are layouts.
+//! Measures how long endgame tables take to build. Items are layouts.
 //!
 //! ```text
 //! cargo bench -p wari-engine --bench tables
@@ -15,7 +15,7 @@ fn main() {
     divan::main();
 }
 
-/// Rulesets of each kind: loops are worth nothing, or depend on where they are cut; slams are played, or are not.
+/// Rulesets of each kind: loops worth nothing or depending on where they are cut; slams allowed or forbidden.
 const RULESETS: [&str; 3] = ["pratt", "classic", "modern"];
 
 #[divan::bench(args = RULESETS, consts = [12, 14], sample_count = 3, sample_size = 1)]

@@ -1,12 +1,12 @@
-//! Fits what the search expects to what becomes of games: lets a level play GAMES games against itself, each after
-//! eight plies by beginners, and finds the slope of the logistic curve from seeds to points under which their results
-//! are likeliest.
+//! Fits the expectations of the search to the results of games. A level plays GAMES games against itself, each after
+//! eight plies by beginners. The result is the slope of the logistic curve from seeds to points under which the
+//! results are most likely.
 //!
 //! ```text
 //! cargo run --release -p wari-engine --example expectation -- RULES LEVEL GAMES
 //! ```
 //!
-//! Beside it stands how far the curve is from the results, for expectations of each size.
+//! It also prints how far the curve is from the results, for expectations of each size.
 
 use std::io::{self, Write};
 use std::process::ExitCode;
@@ -16,10 +16,10 @@ use wari_engine::{Engine, Level, Limits, Meaning};
 use wari_rules::{Record, Ruleset, SeedsPerHouse};
 
 const USAGE: &str = "usage: expectation RULES LEVEL GAMES";
-/// As much as a review spends on a ply.
+/// As many nodes as a review spends on a ply.
 const NODES: u64 = 20_000;
 const HASH: usize = 1 << 22;
-/// So many plies are a beginner's, so that no game is like the other.
+/// The beginners play this many plies, so that games differ.
 const OPENING: usize = 8;
 
 fn main() -> ExitCode {
@@ -32,7 +32,7 @@ fn main() -> ExitCode {
     let seen: Vec<Seen> = (0..games).flat_map(|seed| play(ruleset, level, seed)).collect();
     match tell(&seen, &mut io::stdout()) {
         Ok(()) => ExitCode::SUCCESS,
-        // Whoever was reading has seen enough.
+        // The reader has closed the pipe.
         Err(_) => ExitCode::FAILURE,
     }
 }
@@ -42,14 +42,14 @@ fn parse(arguments: &[String]) -> Option<(&'static Ruleset, Level, u64)> {
     Some((Ruleset::by_id(rules)?, Level::by_number(level.parse().ok()?)?, games.parse().ok()?))
 }
 
-/// A position of a game: by how many seeds its mover was expected to win, and how many points it became.
+/// A position of a game: the seeds its mover was expected to win by, and the points the mover got.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Seen {
     seeds: f64,
     points: f64,
 }
 
-/// What was seen in one game.
+/// The positions of one game.
 fn play(ruleset: &'static Ruleset, level: Level, seed: u64) -> Vec<Seen> {
     let mut engine = Engine::new(HASH);
     let go_on = AtomicBool::new(false);
@@ -71,12 +71,12 @@ fn play(ruleset: &'static Ruleset, level: Level, seed: u64) -> Vec<Seen> {
     expected.into_iter().map(|(side, seeds)| Seen { seeds, points: points(side) }).collect()
 }
 
-/// The points to expect of so many seeds.
+/// The expected points for a given number of seeds.
 fn points(slope: f64, seeds: f64) -> f64 {
     1.0 / (1.0 + (-slope * seeds).exp())
 }
 
-/// The likeliest slope, by Newton's method: what is maximised has one summit.
+/// The most likely slope, by Newton's method: the likelihood has a single maximum.
 fn fit(seen: &[Seen]) -> f64 {
     (0..50).fold(0.1, |slope, _| {
         let (mut rise, mut bend) = (0.0, 0.0);

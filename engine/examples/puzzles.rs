@@ -1,6 +1,6 @@
-//! Lets weak levels play each other and prints the puzzles that come up, a line each, until there are enough. They are
-//! found with few nodes and kept if many nodes find the same. Each game has a seed of its own, from 0 or the one that
-//! is given: other seeds make other games.
+//! Plays games between weak levels and prints the puzzles that come up, one a line, until there are enough. A search
+//! with few nodes finds them, and they are kept if one with many nodes agrees. Games are seeded with consecutive
+//! numbers from SEED, or from 0: different seeds give different games.
 //!
 //! ```text
 //! cargo run --release -p wari-engine --example puzzles -- RULES NUMBER [SEED]
@@ -19,7 +19,7 @@ use wari_rules::{Position, Record, Ruleset, SeedsPerHouse};
 const USAGE: &str = "usage: puzzles RULES NUMBER [SEED]";
 const HASH: usize = 1 << 26;
 const TABLES: u8 = 12;
-/// So many puzzles of one game are enough.
+/// The most puzzles taken from one game.
 const MOST_A_GAME: usize = 4;
 
 fn main() -> ExitCode {
@@ -34,17 +34,17 @@ fn main() -> ExitCode {
     };
     match tell(&wanted, Puzzle::NODES, TABLES, &mut io::stdout()) {
         Ok(()) => ExitCode::SUCCESS,
-        // Whoever was reading has seen enough.
+        // The reader has closed the pipe.
         Err(_) => ExitCode::FAILURE,
     }
 }
 
-/// What is asked for.
+/// The parsed arguments.
 #[derive(Debug)]
 struct Wanted {
     ruleset: &'static Ruleset,
     number: usize,
-    /// Of the first game.
+    /// The seed of the first game.
     seed: u64,
 }
 
@@ -87,7 +87,7 @@ fn tell(wanted: &Wanted, nodes: [u64; 2], seeds: u8, out: &mut impl Write) -> io
     Ok(())
 }
 
-/// A game of two weak levels, others for each seed.
+/// A game between two weak levels, which depend on the seed.
 fn played(engine: &mut Engine, ruleset: &'static Ruleset, seed: u64) -> Record {
     let mut game = Record::new(ruleset, SeedsPerHouse::Four);
     let levels = [seed % 4, seed / 4 % 4].map(|level| Level::ALL[level as usize]);
@@ -97,7 +97,7 @@ fn played(engine: &mut Engine, ruleset: &'static Ruleset, seed: u64) -> Record {
     game
 }
 
-/// The puzzle of a position, if few nodes and many see the same in it.
+/// The puzzle in a position, if searches with few and many nodes agree on it.
 fn confirmed(engine: &mut Engine, ruleset: &'static Ruleset, position: Position, nodes: [u64; 2]) -> Option<Puzzle> {
     let mut look = |nodes| Puzzle::at(engine, ruleset, position, nodes, &AtomicBool::new(false));
     let [few, many] = [look(nodes[0])?, look(nodes[1])?];

@@ -1,5 +1,5 @@
 //! Reviews a game, written as the letters of its moves, and looks for puzzles in it: what each move cost, how well
-//! either side played, where the game turned. A game that is not over is stopped where it stands.
+//! each side played, and where the game turned. A game that is not over is stopped where it stands.
 //!
 //! ```text
 //! cargo run --release -p wari-engine --example review -- RULES GAME
@@ -15,7 +15,7 @@ use wari_engine::{Engine, Mark, Puzzle, Review, Reviewing, Tables};
 use wari_rules::{House, Record, Ruleset, SeedsPerHouse, Side};
 
 const USAGE: &str = "usage: review RULES GAME";
-/// What a ply of the review may cost, and what a puzzle may.
+/// The node limits for a ply of the review and for a puzzle.
 const NODES: [u64; 2] = [50_000, 400_000];
 const HASH: usize = 1 << 24;
 const TABLES: u8 = 10;
@@ -32,7 +32,7 @@ fn main() -> ExitCode {
     };
     match tell(&game, NODES, TABLES, &mut io::stdout()) {
         Ok(()) => ExitCode::SUCCESS,
-        // Whoever was reading has seen enough.
+        // The reader has closed the pipe.
         Err(_) => ExitCode::FAILURE,
     }
 }

@@ -1,5 +1,5 @@
-//! Builds tables of endings and tells what is in them: time and size, a line for each number of seeds, and, if asked
-//! for a LAYOUT (the houses of the player to move, `a` to `f`, then the opponent's), what it and its moves are worth.
+//! Builds endgame tables and prints the time, the size, and a line for each number of seeds. Given a LAYOUT (the
+//! houses of the player to move, `a` to `f`, then the opponent's), it also prints the layout's value and its moves'.
 //!
 //! ```text
 //! cargo run --release -p wari-engine --example tables -- RULES SEEDS [LAYOUT]
@@ -21,7 +21,7 @@ fn main() -> ExitCode {
     match Task::parse(&arguments) {
         Ok(task) => match task.run(&mut io::stdout()) {
             Ok(()) => ExitCode::SUCCESS,
-            // Whoever was reading has seen enough.
+            // The reader has closed the pipe.
             Err(_) => ExitCode::FAILURE,
         },
         Err(message) => {
@@ -31,7 +31,7 @@ fn main() -> ExitCode {
     }
 }
 
-/// What to build, and what to look up.
+/// The tables to build and the layout to look up.
 struct Task {
     ruleset: &'static Ruleset,
     seeds: u8,
@@ -111,7 +111,7 @@ impl Task {
     }
 }
 
-/// What tables say of all layouts of so many seeds together.
+/// A summary of the entries for all layouts of `seeds` seeds.
 fn line(tables: &Tables, seeds: u8) -> String {
     let (mut layouts, mut longest) = (0, 0);
     let [mut won, mut drawn, mut lost, mut round, mut certain] = [0; 5];

@@ -1,31 +1,31 @@
-//! What a search has found.
+//! The results of a search.
 
 use wari_rules::{House, Record};
 
 use crate::Score;
 use crate::tables::Within;
 
-/// What a search has found about the moves of a position.
+/// The results of a search for the moves of a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Analysis {
     /// The houses that may be played, best first; never empty.
     pub(crate) moves: Vec<Judged>,
-    /// How many plies were looked ahead.
+    /// The depth of the search in plies.
     pub depth: u8,
-    /// How many boards were looked at.
+    /// The number of boards visited.
     pub nodes: u64,
 }
 
-/// A move as the search sees it.
+/// A move as judged by the search.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Judged {
-    /// The house that is played.
+    /// The house to play.
     pub house: House,
-    /// What the move is worth to its player.
+    /// The value of the move to its player.
     pub score: Score,
-    /// Whether the score is exact for this depth; if not, the true one is that or lower.
+    /// Whether the score is exact for this depth; if not, it is an upper bound.
     pub exact: bool,
-    /// How the game is expected to go on, this move first.
+    /// The expected continuation, starting with this move.
     pub line: Vec<House>,
 }
 
@@ -42,8 +42,8 @@ impl Analysis {
         &self.moves
     }
 
-    /// Where lines lead to endings that the tables know, which the search does not look beyond, they go on until
-    /// something happens.
+    /// Extends the exact lines that end in the endgame tables, where the search stops, up to the next capture or the
+    /// end of the game.
     pub(crate) fn go_on(&mut self, game: &Record, tables: Within) {
         for judged in self.moves.iter_mut().filter(|judged| judged.exact) {
             let mut game = game.clone();
@@ -51,7 +51,7 @@ impl Analysis {
                 continue;
             }
             for house in tables.line(game.position().into()) {
-                // The history may end the game before the tables would.
+                // The history can end the game before the tables would.
                 if game.play(house).is_err() {
                     break;
                 }
@@ -60,7 +60,7 @@ impl Analysis {
         }
     }
 
-    /// What the search says of a house; `None` if it may not be played.
+    /// The result for a house; `None` if it may not be played.
     #[must_use]
     pub fn of(&self, house: House) -> Option<&Judged> {
         self.moves.iter().find(|judged| judged.house == house)
@@ -68,12 +68,12 @@ impl Analysis {
 }
 
 impl Judged {
-    /// A move about which nothing is known.
+    /// A move that has not been searched yet.
     pub(crate) fn unseen(house: House) -> Self {
         Self { house, score: Score::DRAW, exact: false, line: vec![house] }
     }
 
-    /// Orders moves best first; of equal ones, those that are exact come first and the others stay as they are.
+    /// Orders moves best first. Among equal scores, exact ones come first; otherwise the order is kept.
     pub(crate) fn better_first(a: &Self, b: &Self) -> std::cmp::Ordering {
         (b.score, b.exact).cmp(&(a.score, a.exact))
     }

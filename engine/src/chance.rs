@@ -1,14 +1,14 @@
-//! Chance that comes out the same each time.
+//! Reproducible pseudorandom numbers.
 
-/// A stream of numbers that look random and follow from a seed alone, the same on every machine.
+/// A stream of pseudorandom numbers that depends only on a seed and is the same on every machine.
 ///
 /// It is *SplitMix64* (G. L. Steele, D. Lea and C. H. Flood, *Fast splittable pseudorandom number generators*, 2014):
-/// good enough to choose moves by, not to keep secrets.
+/// good enough for choosing moves, but not for secrets.
 #[derive(Clone, Debug)]
 pub struct Chance(u64);
 
 impl Chance {
-    /// The stream of a seed.
+    /// The stream for a seed.
     #[must_use]
     pub const fn new(seed: u64) -> Self {
         Self(seed)
@@ -22,7 +22,7 @@ impl Chance {
         mixed ^ (mixed >> 31)
     }
 
-    /// A number below `bound`, each equally likely but for one part in 2⁶⁴; 0 if `bound` is 0.
+    /// A number below `bound`, all equally likely to within one part in 2⁶⁴; 0 if `bound` is 0.
     pub const fn below(&mut self, bound: u64) -> u64 {
         ((self.next() as u128 * bound as u128) >> 64) as u64
     }

@@ -9,8 +9,8 @@ use crate::hash::Hash;
 use crate::search::Search;
 use crate::{Analysis, Judged, Level, Limits, Score, Tables};
 
-/// The computer player: its memory, with which it looks at one position after the other, of any game under any
-/// ruleset. What it finds never depends on what it saw before, only on the size of its memory and the tables it knows.
+/// The computer player. It searches positions of any game under any ruleset, one after another. The result never
+/// depends on earlier searches, only on the size of the transposition table and the endgame tables that are loaded.
 pub struct Engine {
     hash: Hash,
     /// At most one for each ruleset.
@@ -18,24 +18,24 @@ pub struct Engine {
 }
 
 impl Engine {
-    /// An engine that remembers boards in at most so many bytes.
+    /// An engine with a transposition table of at most `hash_bytes` bytes.
     #[must_use]
     pub fn new(hash_bytes: usize) -> Self {
         Self { hash: Hash::new(hash_bytes), tables: Vec::new() }
     }
 
-    /// Lets the engine remember boards in at most so many bytes from now on; the tables it keeps.
+    /// Replaces the transposition table with one of at most `hash_bytes` bytes. The endgame tables stay loaded.
     pub fn resize(&mut self, hash_bytes: usize) {
         self.hash = Hash::new(hash_bytes);
     }
 
-    /// Lets the engine look into these tables from now on, in place of others for the same ruleset.
+    /// Loads endgame tables, replacing any for the same ruleset.
     pub fn learn(&mut self, tables: Arc<Tables>) {
         self.tables.retain(|known| known.ruleset() != tables.ruleset());
         self.tables.push(tables);
     }
 
-    /// Lets the engine forget all tables of endings with more than so many seeds, and the memory they take.
+    /// Drops all endgame entries with more than `seeds` seeds, and their memory.
     pub fn forget_beyond(&mut self, seeds: u8) {
         for tables in &mut self.tables {
             if tables.seeds() > seeds {
@@ -44,19 +44,19 @@ impl Engine {
         }
     }
 
-    /// Up to how many seeds in play the engine knows the endings under a ruleset; 0 if it knows none.
+    /// The most seeds in play for which endgame tables are loaded under a ruleset; 0 if there are none.
     #[must_use]
     pub fn reach(&self, ruleset: &Ruleset) -> u8 {
         self.tables(ruleset).map_or(0, |tables| tables.seeds())
     }
 
-    /// The tables that the engine knows for a ruleset.
+    /// The endgame tables loaded for a ruleset.
     pub(crate) fn tables(&self, ruleset: &Ruleset) -> Option<Arc<Tables>> {
         self.tables.iter().find(|tables| tables.ruleset() == ruleset).cloned()
     }
 
-    /// Judges the moves of the player to move, in view of the whole game so far. As soon as `cancel` is true it stops
-    /// with what it has.
+    /// Judges the moves of the player to move, taking the complete game so far into account. When `cancel` becomes
+    /// true, it stops and returns what it has found.
     ///
     /// # Errors
     /// The outcome, if the game is over.
@@ -64,7 +64,7 @@ impl Engine {
         self.search_telling(game, limits, cancel, |_| {})
     }
 
-    /// Does the same, and shows each depth as it is finished.
+    /// Like [`search`](Self::search), but also calls `tell` after each finished depth.
     ///
     /// # Errors
     /// The outcome, if the game is over.
@@ -88,7 +88,7 @@ impl Engine {
         Ok(analysis)
     }
 
-    /// The move that the computer makes at a level. The same seed, level and moves give the same move.
+    /// The move that the computer makes at a level. The same seed, level and moves always give the same move.
     ///
     /// # Errors
     /// The outcome, if the game is over.
@@ -97,7 +97,7 @@ impl Engine {
         Ok(level.choose(game, &analysis, seed).clone())
     }
 
-    /// Whether the computer, playing `side`, agrees to call the game a draw: if it expects nothing better.
+    /// Whether the computer, playing `side`, agrees to a draw: only if it expects nothing better.
     ///
     /// # Errors
     /// The outcome, if the game is over.
@@ -111,8 +111,8 @@ impl Engine {
         Ok(self.expects(game, side, level, cancel)? <= Score::DRAW)
     }
 
-    /// Whether the computer, playing `side`, agrees to stop the game and settle the board as the ruleset says: if it
-    /// wins by that, or is not worse off than it expects to be.
+    /// Whether the computer, playing `side`, agrees to stop the game and settle the board as the ruleset says: only
+    /// if it wins that way, or does no worse than it expects to.
     ///
     /// # Errors
     /// The outcome, if the game is over.
@@ -131,7 +131,7 @@ impl Engine {
         })
     }
 
-    /// What `side` expects of a game, whoever is to move.
+    /// The score that `side` expects, whichever side is to move.
     fn expects(&mut self, game: &Record, side: Side, level: Level, cancel: &AtomicBool) -> Result<Score, Outcome> {
         let score = self.search(game, level.limits(), cancel)?.best().score;
         Ok(if game.position().mover() == side { score } else { -score })

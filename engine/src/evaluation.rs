@@ -1,4 +1,4 @@
-//! What a position looks like to be worth, without looking ahead.
+//! Estimating the value of a position without looking ahead.
 
 use wari_rules::Turn;
 
@@ -6,17 +6,17 @@ use crate::Score;
 
 /// The bytes of a word that are houses.
 const ROW: u64 = 0x0000_FFFF_FFFF_FFFF;
-/// A one in each byte: multiplying by it sums all bytes into the highest.
+/// A one in each byte: multiplying by it sums all bytes into the highest one.
 const ONES: u64 = 0x0101_0101_0101_0101;
 /// The highest bit of each house.
 const HIGH: u64 = (0x80 * ONES) & ROW;
 
-/// A house of 13 seeds or more goes all the way round and can capture where it began: hundredths of a seed.
+/// The bonus, in hundredths of a seed, for a house of 13 seeds or more, which can capture after a full lap.
 const BIG: i16 = 110;
-/// An empty house is a move less to choose from, and the first seed in it a prey.
+/// The penalty for an empty house: one move fewer to choose from, and the next seed in it is easy to capture.
 const EMPTY: i16 = -150;
 
-/// What the seeds in the stores and the shape of both rows promise to the mover, without looking ahead.
+/// The value to the mover that the stores and the shape of both rows suggest, without looking ahead.
 #[must_use]
 pub fn estimate(turn: Turn) -> Score {
     let [mine, theirs] = turn.words();
@@ -24,13 +24,13 @@ pub fn estimate(turn: Turn) -> Score {
     Score::expected(100 * stores + shape(mine) - shape(theirs))
 }
 
-/// What a row is worth besides its owner's store, in hundredths of a seed.
+/// The value of a row, besides its owner's store, in hundredths of a seed.
 fn shape(half: u64) -> i16 {
     BIG * houses_from(half, 13) + EMPTY * (6 - houses_from(half, 1))
 }
 
-/// How many houses hold `seeds` or more. All are looked at in one sum: no byte reaches 128, so that the highest bit
-/// of each is free to tell.
+/// The number of houses that hold `seeds` or more. One sum tests them all: no byte reaches 128, so the highest bit of
+/// each is free for the result.
 fn houses_from(half: u64, seeds: u64) -> i16 {
     let told = ((half & ROW) + (0x80 - seeds) * (ONES & ROW)) & HIGH;
     ((told >> 7).wrapping_mul(ONES) >> 56) as i16

@@ -1,21 +1,21 @@
-//! What the search has found out about boards that it met before.
+//! Search results for boards that have been searched before.
 
 use wari_rules::{House, Turn};
 
 use crate::Score;
 
-/// A transposition table: boards with what a search to some depth has found.
+/// A transposition table: maps boards to the results of searches to some depth.
 ///
-/// A board is kept with its stores. What is still to come depends on them once a majority is near, and two lines that
-/// lead to the same houses have nearly always captured the same; so nothing is lost, and every score is exact.
-/// Each search forgets those before, so that its result never depends on them.
+/// The key includes the stores. The rest of the game depends on them once a majority is near, and two lines that lead
+/// to the same houses have nearly always captured the same, so including them costs little and keeps every score
+/// exact. Each search ignores the entries of earlier ones, so its result never depends on them.
 pub(crate) struct Hash {
     buckets: Vec<Bucket>,
-    /// Which search is on: the entries of others are as good as empty.
+    /// The number of the current search. Entries of other searches count as empty.
     generation: u16,
 }
 
-/// Two entries for boards that fall together: the one that was searched deepest, and the last.
+/// Two entries for boards with the same index: the one searched deepest, and the latest.
 type Bucket = [Entry; 2];
 
 #[derive(Clone, Copy)]
@@ -24,48 +24,48 @@ struct Entry {
     score: i32,
     generation: u16,
     depth: u8,
-    /// The [`Bound`] in the two lowest bits, the index of the best house above them, or [`NO_HOUSE`].
+    /// The [`Bound`] in the two lowest bits, and above them the index of the best house or [`NO_HOUSE`].
     found: u8,
 }
 
-/// In place of the index of a house.
+/// Stands in for the index of a house.
 const NO_HOUSE: u8 = 7;
 
-/// A bucket never lies across two lines of the processor's cache, which are 64 bytes.
+/// Two buckets fill a 64-byte cache line.
 const _: () = assert!(size_of::<Bucket>() == 32);
 
-/// What is known of a board.
+/// The search result for a board.
 #[derive(Clone, Copy)]
 pub(crate) struct Known {
-    /// In plies from the board.
+    /// In plies from this board.
     pub(crate) score: Score,
     pub(crate) bound: Bound,
-    /// How many plies were looked ahead.
+    /// The depth of the search in plies.
     pub(crate) depth: u8,
-    /// The house that was best, or refuted what the opponent did before.
+    /// The best house, or the one that refuted the opponent's last move.
     pub(crate) house: Option<House>,
 }
 
-/// How the true score, at that depth, lies to the one that is kept.
+/// How the true score at that depth relates to the stored one.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Bound {
-    /// It is the same.
+    /// It is equal.
     Exact,
-    /// It is that or higher.
+    /// It is equal or higher.
     Least,
-    /// It is that or lower.
+    /// It is equal or lower.
     Most,
 }
 
 impl Hash {
-    /// A table of at most so many bytes: the largest power of two of buckets that fits, at least one.
+    /// A table of at most `bytes` bytes: the largest power of two of buckets that fits, but at least one.
     pub(crate) fn new(bytes: usize) -> Self {
         let fit = (bytes / size_of::<Bucket>()).max(1);
         let empty = Entry { key: 0, score: 0, generation: 0, depth: 0, found: 0 };
         Self { buckets: vec![[empty; 2]; 1 << fit.ilog2()], generation: 0 }
     }
 
-    /// Forgets everything: in no time, but for once in 65,536 times.
+    /// Forgets everything: instantly, except about once in 65,536 calls.
     pub(crate) fn forget(&mut self) {
         self.generation = self.generation.wrapping_add(1);
         if self.generation == 0 {
@@ -111,7 +111,7 @@ impl Hash {
     }
 }
 
-/// Both halves of the board mixed into one number, by a multiplication whose two halves are folded.
+/// Mixes both halves of the board into one number: the two halves of their 128-bit product, folded by XOR.
 fn key(turn: Turn) -> u64 {
     let [mine, theirs] = turn.words();
     let product = u128::from(mine ^ 0x9E37_79B9_7F4A_7C15) * u128::from(theirs ^ 0xC2B2_AE3D_27D4_EB4F);

@@ -4,35 +4,35 @@ use wari_rules::{House, Houses, Position, Record, Ruleset, Setup, Side};
 
 use crate::Analysis;
 
-/// A hint to the player to move, to be told step by step: first the motive, then the house, then why.
+/// A hint for the player to move, given step by step: first the motive, then the house, then the reason.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Hint {
-    /// What the move is good for.
+    /// The purpose of the move.
     pub motive: Motive,
     /// The house to play.
     pub house: House,
-    /// How the game may go on, this move first.
+    /// The expected continuation, starting with this move.
     pub line: Vec<House>,
-    /// How many seeds the player gets by that line, less what the opponent gets; at the end of the game with what is
-    /// left on the board.
+    /// The seeds the player gains by that line minus those the opponent gains. If the game ends, this includes the
+    /// seeds left on the board.
     pub gain: i16,
 }
 
-/// What a move is good for: the first of these that is true of it.
+/// The purpose of a move: the first of these that applies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Motive {
     /// It wins the game.
     Win,
-    /// The opponent has no seed and is fed.
+    /// The opponent has no seeds and is fed.
     Feed,
     /// It captures.
     Capture {
-        /// So many seeds.
+        /// The number of seeds.
         seeds: u8,
     },
     /// It leaves the opponent less to capture.
     Rescue {
-        /// The player's houses that would have been captured.
+        /// The player's houses that would otherwise be captured.
         houses: Houses,
     },
     /// It prepares a capture.
@@ -40,12 +40,12 @@ pub enum Motive {
         /// The opponent's houses that could be captured next.
         houses: Houses,
     },
-    /// Nothing hurries, and it keeps the most in hand.
+    /// Nothing is urgent: the search simply prefers it.
     Wait,
 }
 
 impl Hint {
-    /// The hint that an analysis of a game's last position gives; `None` if it is of another position.
+    /// The hint from an analysis of the game's last position; `None` if the analysis is of another position.
     #[must_use]
     pub fn of(game: &Record, analysis: &Analysis) -> Option<Self> {
         let best = analysis.best();
@@ -55,7 +55,7 @@ impl Hint {
 }
 
 impl Motive {
-    /// What a move is good for; `None` if it may not be played.
+    /// The purpose of a move; `None` if it may not be played.
     fn of(ruleset: &Ruleset, before: Position, house: House) -> Option<Self> {
         let sowing = ruleset.sow(before, house).ok()?;
         let (mover, after) = (before.mover(), sowing.after());
@@ -80,7 +80,7 @@ impl Motive {
     }
 }
 
-/// The most that a player can capture in one move.
+/// The largest capture a player can make in one move.
 #[derive(Clone, Copy, Default)]
 struct Prey {
     seeds: u8,
@@ -88,7 +88,7 @@ struct Prey {
 }
 
 impl Prey {
-    /// What the player to move can capture.
+    /// The largest capture for the player to move.
     fn of(ruleset: &Ruleset, position: Position) -> Self {
         let captures = ruleset.legal(position).iter().filter_map(|house| ruleset.sow(position, house).ok());
         captures
@@ -98,12 +98,12 @@ impl Prey {
     }
 }
 
-/// The same seeds with `mover` to move.
+/// The same position with `mover` to move.
 fn with_mover(position: Position, mover: Side) -> Option<Position> {
     Setup { mover, ..position.into() }.try_into().ok()
 }
 
-/// What the player to move gets by a line, less what the opponent gets; `None` if it cannot be played.
+/// The seeds the player to move gains by a line minus those the opponent gains; `None` if it cannot be played.
 fn gain(game: &Record, line: &[House]) -> Option<i16> {
     let mover = game.position().mover();
     let mut game = game.clone();

@@ -1,27 +1,27 @@
-//! How well the computer plays.
+//! The strength of the computer.
 
 use wari_rules::Record;
 
 use crate::{Analysis, Chance, Judged, Limits};
 
-/// How well the computer plays: how far it looks, and how easily it takes a move for as good as the best.
+/// The strength of the computer: how far it looks, and how readily it treats a move as good as the best.
 ///
-/// A weak player does not play badly on purpose. It does not see far, as people do not, and among the moves that look
-/// nearly the same to it, it picks any: the worse a move looks, the less often. `wari-engine match` shows how the
-/// levels fare against each other.
+/// A weak level does not play badly on purpose. Like a person, it does not look far ahead, and it chooses at random
+/// among moves that look nearly the same: the worse a move looks, the less often. `wari-engine match` shows how the
+/// levels score against each other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Level {
     number: u8,
     limits: Limits,
-    /// A move that is worth so many hundredths of a seed less is played half as often; 0: the best move is played.
+    /// A move worth this many hundredths of a seed less is played half as often; 0 plays only the best.
     tolerance: u16,
 }
 
-/// So many seeds are not overlooked.
+/// The smallest capture, in seeds, that all levels but the two weakest never overlook.
 const PLAIN_CAPTURE: u8 = 5;
 
 impl Level {
-    /// All levels, the weakest first.
+    /// All levels, weakest first.
     pub const ALL: [Self; 8] = [
         Self::soft(1, 1, 40),
         Self::soft(2, 2, 45),
@@ -33,15 +33,15 @@ impl Level {
         Self::sharp(8, 15_000).with_tables_to(12),
     ];
 
-    /// The best that the computer can do in the time that a player of people may take.
+    /// The strongest level that is fast enough for games against people.
     pub const STRONGEST: Self = Self::ALL[7];
 
-    /// A level that looks `depth` plies ahead and chooses among what looks alike.
+    /// A level that looks `depth` plies ahead and chooses among moves that look similar.
     const fn soft(number: u8, depth: u8, tolerance: u16) -> Self {
         Self { number, limits: Limits::depth(depth).for_all_moves().without_tables(), tolerance }
     }
 
-    /// A level that looks at so many nodes and plays the best that it finds.
+    /// A level that searches `nodes` nodes and plays the best move it finds.
     const fn sharp(number: u8, nodes: u64) -> Self {
         Self { number, limits: Limits::nodes(nodes), tolerance: 0 }
     }
@@ -66,14 +66,14 @@ impl Level {
         self.number
     }
 
-    /// How far this level looks.
+    /// The limits of this level's search.
     #[must_use]
     pub const fn limits(self) -> Limits {
         self.limits
     }
 
     /// The move that this level makes after an analysis within its limits. `seed` decides between moves that look
-    /// alike; the same seed chooses differently at other plies.
+    /// similar; the same seed chooses differently at different plies.
     #[must_use]
     pub fn choose<'a>(&self, game: &Record, analysis: &'a Analysis, seed: u64) -> &'a Judged {
         if self.cannot_miss(game, analysis.best()) {
@@ -96,17 +96,16 @@ impl Level {
         analysis.best()
     }
 
-    /// Whether even this level sees that a move is best: it wins at once, or captures much, which only the two weakest
-    /// may overlook.
+    /// Whether even this level sees that the best move is best: it wins at once, or makes a large capture, which only
+    /// the two weakest levels can overlook.
     fn cannot_miss(&self, game: &Record, best: &Judged) -> bool {
         let Ok(sowing) = game.ruleset().sow(game.position(), best.house) else { return false };
         let wins = sowing.outcome().is_some_and(|outcome| outcome.winner() == Some(sowing.mover()));
         wins || self.number > 2 && sowing.captured_seeds() >= PLAIN_CAPTURE
     }
 
-    /// How often a move is chosen that looks so many hundredths of a seed worse than the best, beside 2³² for the best.
-    /// It falls to half with every `tolerance`, in a straight line between; whole numbers, so that every machine
-    /// agrees.
+    /// The weight of a move that looks `loss` hundredths of a seed worse than the best, which has weight 2³². It
+    /// halves with every `tolerance` and is linear in between, in integers so that every machine agrees.
     fn weight(&self, loss: u16) -> u64 {
         const BEST: u64 = 1 << 32;
         if self.tolerance == 0 {

@@ -1,7 +1,7 @@
-//! A computer that plays Wari under every ruleset of [`wari_rules`], and knows its endings.
+//! A computer player for every ruleset of [`wari_rules`], with endgame tables.
 //!
-//! It asks the rules what may be played and never works one out again. It has no clock and no chance of its own: limits
-//! are nodes, and the same seed, level and moves give the same game.
+//! It leaves all rules to that crate. It has no clock and no randomness of its own: limits are in nodes, and the same
+//! seed, level and moves give the same game.
 //!
 //! ```
 //! use std::sync::atomic::AtomicBool;
@@ -9,7 +9,7 @@
 //! use wari_engine::{Engine, Limits, Meaning};
 //! use wari_rules::{House, Record, position, rulesets};
 //!
-//! // F takes all that South has.
+//! // North's f captures everything South has.
 //! let game = Record::from_position(&rulesets::CLASSIC, position! {
 //!   > North 17  1  4  .  1  . | 9
 //!     South  .  .  1  1  1  . | 13

@@ -1,26 +1,26 @@
-//! How long the search may look.
+//! The limits of a search.
 
 use crate::Tables;
 
-/// How long the search may look. Nodes are boards that were looked at: a limit of nodes gives the same result on every
+/// The limits of a search. Nodes are boards visited: unlike a time limit, a node limit gives the same result on every
 /// machine, however slow.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limits {
-    /// The most nodes. The first ply is always searched to its end, which takes some ten.
+    /// The most nodes to visit. The first ply is always searched completely, which takes about ten.
     pub nodes: u64,
-    /// The most plies to look ahead, 1 to [`Limits::DEEPEST`]; exchanges that are on then are looked at to their end.
+    /// The most plies to look ahead, 1 to [`Limits::DEEPEST`]. Exchanges in progress then are searched to their end.
     pub depth: u8,
     /// Which moves get an exact score.
     pub exact: Exact,
-    /// Up to how many seeds in play the tables of endings are asked, if they reach as far; 0: not at all. What is found
-    /// within 12 is the same whether they reach to 12 or to 15.
+    /// The most seeds in play for which the endgame tables are used, if they reach that far; 0 for not at all. A
+    /// limit of 12 gives the same result whether the tables reach 12 or 15.
     pub tables: u8,
 }
 
 /// Which moves of a position get an exact score.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Exact {
-    /// The best; of the others it is shown that they are no better. This sees farther for the same nodes.
+    /// The best. The others are only shown to be no better, which lets the search look further for the same nodes.
     Best,
     /// All, so that they can be compared.
     All,
@@ -30,25 +30,25 @@ impl Limits {
     /// The most plies that any search looks ahead.
     pub const DEEPEST: u8 = 99;
 
-    /// Looks at so many nodes for the best move.
+    /// Searches `nodes` nodes for the best move.
     #[must_use]
     pub const fn nodes(nodes: u64) -> Self {
         Self { nodes, depth: Self::DEEPEST, exact: Exact::Best, tables: Tables::MOST_SEEDS }
     }
 
-    /// Looks so many plies ahead for the best move.
+    /// Searches `depth` plies ahead for the best move.
     #[must_use]
     pub const fn depth(depth: u8) -> Self {
         Self { nodes: u64::MAX, depth, exact: Exact::Best, tables: Tables::MOST_SEEDS }
     }
 
-    /// The same limits, with tables of no more than so many seeds.
+    /// The same limits, using tables of at most `seeds` seeds.
     #[must_use]
     pub const fn with_tables_to(self, seeds: u8) -> Self {
         Self { tables: seeds, ..self }
     }
 
-    /// The same limits, without a look into the tables.
+    /// The same limits, without using tables.
     #[must_use]
     pub const fn without_tables(self) -> Self {
         self.with_tables_to(0)

@@ -1,16 +1,16 @@
-//! Which moves to look at first: the sooner the best is found, the less of the others has to be seen.
+//! Move ordering: the sooner the best move is searched, the less of the others needs to be.
 
 use wari_rules::{House, Outcome, Ruleset, Turn};
 
 use crate::Limits;
 
-/// A move, played.
+/// A move and its result.
 #[derive(Clone, Copy)]
 pub(crate) struct Move {
     pub(crate) house: House,
-    /// What comes after it, or how it ends the game.
+    /// The next turn, or the outcome if the move ends the game.
     pub(crate) next: Result<Turn, Outcome>,
-    /// Whether it captures and lets the game go on.
+    /// Whether it captures and the game goes on.
     pub(crate) captures: bool,
     rank: u32,
 }
@@ -25,11 +25,11 @@ impl Move {
     }
 }
 
-/// What has refuted the opponent's moves so far in this search.
+/// The moves that have refuted the opponent's so far in this search.
 pub(crate) struct Ordering {
-    /// At each ply from the root, the last two quiet houses that did.
+    /// The last two quiet houses to do so at each ply from the root.
     killers: Vec<[Option<House>; 2]>,
-    /// How much each house did, for the player at the root and for the opponent.
+    /// How successful each house has been, for the player at the root and for the opponent.
     history: [[u32; 6]; 2],
 }
 
@@ -38,8 +38,8 @@ impl Ordering {
         Self { killers: vec![[None; 2]; usize::from(Limits::DEEPEST) + 1], history: [[0; 6]; 2] }
     }
 
-    /// The moves of a turn, the most promising first: the one that was best when the board was last seen, then ends of
-    /// the game and captures by their size, killers, and the others by their history.
+    /// The moves of a turn, most promising first: the best one from the last search of this board, moves that end the
+    /// game, captures by size, killers, then the others by history.
     pub(crate) fn moves(&self, rules: &Ruleset, turn: Turn, known: Option<House>, ply: usize) -> Moves {
         let mut moves = Moves { list: [None; 6], next: 0 };
         let [first, second] = self.killers[ply];
@@ -61,7 +61,7 @@ impl Ordering {
         moves
     }
 
-    /// `house` has refuted the opponent's last move, looking `depth` plies ahead.
+    /// Records that `house` refuted the opponent's last move in a search of `depth` plies.
     pub(crate) fn refuted(&mut self, house: House, ply: usize, depth: u8) {
         let [first, second] = &mut self.killers[ply];
         if *first != Some(house) {
@@ -78,7 +78,7 @@ impl Ordering {
 const CAPTURE: u32 = 1 << 30;
 const KILLER: u32 = 1 << 29;
 
-/// The moves of one turn, handed out best first.
+/// The moves of one turn, iterated best first.
 pub(crate) struct Moves {
     list: [Option<Move>; 6],
     next: usize,

@@ -1,4 +1,4 @@
-//! Puzzles: positions in which one move is much better than all others, and does not show it at once.
+//! Puzzles: positions in which one move is much better than all others, but not obvious.
 
 use std::fmt;
 use std::mem::discriminant;
@@ -9,49 +9,49 @@ use wari_rules::{House, Layout, Next, Position, Record, Ruleset};
 
 use crate::{Engine, Limits, Meaning, Review, Score, Tables};
 
-/// A position in which one move is much better than all others, and a shallow look misses it.
+/// A position in which one move is much better than all others, and a shallow search misses it.
 ///
-/// Written as its position, the letters of its line, South's as capitals, and its margin: `wins`, `saves`, or
+/// It is written as its position, the letters of its line, South's as capitals, and its margin: `wins`, `saves`, or
 /// hundredths of a seed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Puzzle {
-    /// Where to find the move.
+    /// The position to solve.
     pub position: Position,
-    /// The move.
+    /// The move to find.
     pub solution: House,
-    /// How the game may go on, the solution first.
+    /// The expected continuation, starting with the solution.
     pub line: Vec<House>,
-    /// By how much the solution is better.
+    /// How much better the solution is.
     pub margin: Margin,
 }
 
-/// By how much one move is better than all others.
+/// How much better one move is than all others.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Margin {
-    /// It alone wins for certain.
+    /// It is the only move that is certain to win.
     Wins,
-    /// It alone does not lose for certain.
+    /// It is the only move that is not certain to lose.
     Saves,
-    /// By so many hundredths of a seed.
+    /// It is better by this many hundredths of a seed.
     Seeds(u16),
 }
 
-/// Fewer moves than this are no riddle.
+/// With fewer moves than this, a position is not a puzzle.
 const FEWEST_MOVES: usize = 3;
-/// A solution is better by this many hundredths of a seed, or by the result of the game.
+/// The least advantage of a solution, in hundredths of a seed, unless it changes the result of the game.
 const LEAST_MARGIN: u16 = 300;
-/// How many plies a shallow look sees.
+/// The depth of a shallow search in plies.
 const SHALLOW: u8 = 4;
 
 impl Puzzle {
-    /// So many nodes a look at a position takes: the one that finds a puzzle, and the one that confirms it.
+    /// The node limits of the search that finds a puzzle and of the search that confirms it.
     pub const NODES: [u64; 2] = [20_000, 400_000];
 
-    /// The puzzle that a position is under a ruleset, if it is one: of three moves or more, one is better than all
-    /// others by three seeds or by the result, as a search of `nodes` nodes for all moves sees it and one of four plies
-    /// does not. Where the engine's tables reach, that must not hang on what a loop is worth.
+    /// The puzzle in a position under a ruleset, if there is one. Of three or more moves, one must be better than all
+    /// others by three seeds or by the result. A search of `nodes` nodes must find that, and a search of four plies
+    /// must miss it. Where the engine's tables reach, it must not depend on what a loop is worth.
     ///
-    /// `None` also if it is cancelled.
+    /// Also `None` if cancelled.
     #[must_use]
     pub fn at(
         engine: &mut Engine,
@@ -73,14 +73,14 @@ impl Puzzle {
         (is_missed && holds && !cancel.load(Relaxed)).then_some(Self { position, solution, line, margin })
     }
 
-    /// Whether another look at the same position sees the same in it: the same move, better in the same way.
+    /// Whether another search of the same position agrees: the same move, better in the same way.
     #[must_use]
     pub fn is_confirmed_by(&self, other: &Self) -> bool {
         self.solution == other.solution && discriminant(&self.margin) == discriminant(&other.margin)
     }
 
-    /// The plies of a reviewed game, from 0, before which there may have been a puzzle: one move stood out from three
-    /// or more. Which they truly are, [`at`](Self::at) tells.
+    /// The plies of a reviewed game, from 0, before which there may have been a puzzle: one of three or more moves
+    /// stood out. Confirm them with [`at`](Self::at).
     pub fn candidates(review: &Review) -> impl Iterator<Item = usize> {
         let stands_out = |scores: [Option<Score>; 6]| {
             let moves = House::ALL.into_iter().zip(scores).filter_map(|(house, score)| Some((house, score?)));
@@ -105,12 +105,12 @@ impl fmt::Display for Puzzle {
     }
 }
 
-/// The text is no puzzle.
+/// The text is not a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("not a position, a line and a margin")]
 pub struct NoPuzzle;
 
-/// Reads what is written; whether it is a puzzle, [`at`](Puzzle::at) tells.
+/// Parses the written form. [`at`](Puzzle::at) checks whether it is a puzzle.
 impl FromStr for Puzzle {
     type Err = NoPuzzle;
 
@@ -128,7 +128,7 @@ impl FromStr for Puzzle {
     }
 }
 
-/// The move that is much better than all others, and by how much.
+/// The move that is much better than all others, with its margin.
 fn standing_out(moves: impl Iterator<Item = (House, Score)>) -> Option<(House, Margin)> {
     let mut moves: Vec<_> = moves.collect();
     moves.sort_by_key(|&(_, score)| std::cmp::Reverse(score));
@@ -145,11 +145,11 @@ fn standing_out(moves: impl Iterator<Item = (House, Score)>) -> Option<(House, M
     Some((house, margin))
 }
 
-/// How a game ends for a player, as far as that is known.
+/// The result of a game for a player, as far as it is known.
 enum Result {
     Won,
     Lost,
-    /// So many hundredths of a seed are expected.
+    /// The expected hundredths of a seed.
     Open(i16),
 }
 
@@ -162,15 +162,15 @@ fn result(score: Score) -> Result {
     }
 }
 
-/// Whether the tables, as far as they reach, say that the solution is worth as much as it seems and the others no more,
-/// whatever a loop is worth.
+/// Whether the tables, as far as they reach, confirm that the solution is worth as much as it seems and the others no
+/// more, whatever a loop is worth.
 fn is_certain(tables: &Tables, position: Position, solution: House) -> bool {
     let layout = Layout::from(position);
     let is_at_least = |layout| tables.look_up(layout).is_none_or(|entry| entry.at_least);
     is_at_least(layout)
         && House::ALL.into_iter().filter(|&house| house != solution).all(|house| {
             match tables.ruleset().play(layout, house) {
-                // What the opponent gets at least, the player gets at most.
+                // A lower bound for the opponent is an upper bound for the player.
                 Some(step) => match step.next {
                     Next::Layout(next) => is_at_least(next),
                     Next::Over(_) => true,

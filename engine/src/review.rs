@@ -1,4 +1,4 @@
-//! A finished game looked at again, ply by ply.
+//! Reviews of finished games, ply by ply.
 
 use std::cmp::Ordering;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
@@ -7,12 +7,12 @@ use wari_rules::{House, Record, Side};
 
 use crate::{Engine, Limits, Meaning, Score};
 
-/// By how much the odds of a win grow with each seed that a player is expected to win by: e to this power.
+/// The increase of the log-odds of a win with each seed that a player is expected to win by.
 ///
-/// It is what two hundred games of level 6 with itself were likeliest under; the example `expectation` plays them.
+/// The maximum-likelihood fit to two hundred games of level 6 against itself; the example `expectation` plays them.
 const SLOPE: f64 = 0.23;
 
-/// How many points a player of this score can expect: 1 for a win, 0 for a loss, ½ for a draw.
+/// The points a player with this score can expect: 1 for a win, 0 for a loss, ½ for a draw.
 ///
 /// ```
 /// use wari_engine::{Score, expected_points};
@@ -29,43 +29,43 @@ pub fn expected_points(score: Score) -> f64 {
     }
 }
 
-/// A finished game looked at again: who played how well, and where it turned.
+/// A review of a finished game: how well each side played, and where the game turned.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Review {
-    /// Every ply, the first first.
+    /// Every ply, in order.
     pub plies: Vec<ReviewedPly>,
 }
 
-/// A ply of a game, and what could have been played.
+/// A ply of a game, with its alternatives.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ReviewedPly {
-    /// Who moved.
+    /// The side that moved.
     pub mover: Side,
-    /// What was played.
+    /// The house that was played.
     pub played: House,
-    /// What each house, `a` first, was worth to the mover; `None` if it could not be played.
+    /// The value of each house to the mover, `a` first; `None` if it could not be played.
     pub scores: [Option<Score>; 6],
-    /// How the game was expected to go on with the best move, which comes first.
+    /// The expected continuation with the best move, which comes first.
     pub line: Vec<House>,
 }
 
-/// A move that cost chances, and how many.
+/// A mark for a move that cost winning chances.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Mark {
-    /// A twentieth of a point or more.
+    /// A twentieth of a point or more lost.
     Inaccuracy,
-    /// A tenth of a point or more.
+    /// A tenth of a point or more lost.
     Mistake,
-    /// Three twentieths of a point or more.
+    /// Three twentieths of a point or more lost.
     Blunder,
 }
 
 impl Mark {
-    /// All of them, the lightest first.
+    /// All marks, the mildest first.
     pub const ALL: [Self; 3] = [Self::Inaccuracy, Self::Mistake, Self::Blunder];
 
-    /// From how many points on a loss deserves it. The steps are those of lichess, which counts from -1 for a lost game
-    /// to 1 for a won one: .1, .2 and .3 there are half as many points.
+    /// The least loss in points that earns the mark. The steps are those of lichess, which counts from -1 for a lost
+    /// game to 1 for a won one: its .1, .2 and .3 are half as many points here.
     const fn threshold(self) -> f64 {
         match self {
             Self::Inaccuracy => 0.05,
@@ -76,19 +76,19 @@ impl Mark {
 }
 
 impl ReviewedPly {
-    /// What a house was worth to the mover; `None` if it could not be played.
+    /// The value of a house to the mover; `None` if it could not be played.
     #[must_use]
     pub const fn score(&self, house: House) -> Option<Score> {
         self.scores[house.index()]
     }
 
-    /// What the best move was worth to the mover.
+    /// The value of the best move to the mover.
     #[must_use]
     pub fn best_score(&self) -> Score {
         self.scores.into_iter().flatten().max().unwrap_or_default()
     }
 
-    /// The best move: that which was played, if there was no better.
+    /// The best move: the one played, if none was better.
     #[must_use]
     pub fn best(&self) -> House {
         match self.line.first() {
@@ -107,14 +107,14 @@ impl ReviewedPly {
         self.score(self.played).unwrap_or(self.best_score())
     }
 
-    /// How many points, 0 to 1, the mover could expect less after the move than before it.
+    /// The points, 0 to 1, that the mover's expectation fell by.
     #[must_use]
     pub fn points_lost(&self) -> f64 {
         (expected_points(self.best_score()) - expected_points(self.played_score())).max(0.0)
     }
 
-    /// How many hundredths of a seed the move cost. A win whose end has been seen counts as the narrowest there is, by
-    /// two seeds, and so does a loss: how much more it will be nobody has looked for.
+    /// The cost of the move in hundredths of a seed. A win or loss whose end has been seen counts as the narrowest
+    /// possible, by two seeds, because the search does not find out how large it will be.
     #[must_use]
     pub fn seeds_lost(&self) -> u16 {
         const NARROWEST: i16 = 200;
@@ -127,14 +127,14 @@ impl ReviewedPly {
         (worth(self.best_score()).saturating_sub(worth(self.played_score()))).max(0).unsigned_abs()
     }
 
-    /// What the move deserves; `None` if nothing.
+    /// The mark the move earns, if any.
     #[must_use]
     pub fn mark(&self) -> Option<Mark> {
         let lost = self.points_lost();
         Mark::ALL.into_iter().rfind(|mark| lost >= mark.threshold())
     }
 
-    /// How many points South could expect before the move, 0 to 1: what a chart of the game shows.
+    /// The points South could expect before the move, 0 to 1, for a chart of the game.
     #[must_use]
     pub fn souths_points(&self) -> f64 {
         let points = expected_points(self.best_score());
@@ -143,12 +143,12 @@ impl ReviewedPly {
 }
 
 impl Review {
-    /// The plies of one side in which it had a choice: the others tell nothing about how it plays.
+    /// The plies in which a side had a choice: the others say nothing about how well it plays.
     fn choices(&self, side: Side) -> impl Iterator<Item = &ReviewedPly> {
         self.plies.iter().filter(move |ply| ply.mover == side && ply.had_a_choice())
     }
 
-    /// How well a side played, 0 to 100: the mean over the moves it could choose; `None` if there were none.
+    /// How well a side played, 0 to 100: the mean over the moves where it had a choice; `None` if it had none.
     ///
     /// The curve from points lost to accuracy is that of lichess ("Accuracy percentage", lichess.org/page/accuracy).
     #[must_use]
@@ -162,19 +162,19 @@ impl Review {
         (count > 0).then(|| sum / f64::from(count))
     }
 
-    /// How many hundredths of a seed the moves of a side cost in all.
+    /// The total cost of a side's moves in hundredths of a seed.
     #[must_use]
     pub fn seeds_lost(&self, side: Side) -> u32 {
         self.choices(side).map(|ply| u32::from(ply.seeds_lost())).sum()
     }
 
-    /// How many moves of a side deserve a mark.
+    /// The number of a side's moves with this mark.
     #[must_use]
     pub fn marked(&self, side: Side, mark: Mark) -> usize {
         self.choices(side).filter(|ply| ply.mark() == Some(mark)).count()
     }
 
-    /// The plies, from 0, of the three costliest moves that deserve a mark, or of fewer; the first first.
+    /// The plies, from 0, of the three costliest marked moves, or fewer, in the order played.
     #[must_use]
     pub fn turning_points(&self) -> Vec<usize> {
         let mut marked: Vec<usize> = (0..self.plies.len()).filter(|&ply| self.plies[ply].mark().is_some()).collect();
@@ -189,7 +189,7 @@ impl Review {
     }
 }
 
-/// A review in work: one ply at a time, so that more urgent things can come between.
+/// A review in progress: one ply at a time, so that more urgent work can come in between.
 ///
 /// ```
 /// use std::sync::atomic::AtomicBool;
@@ -197,7 +197,7 @@ impl Review {
 /// use wari_engine::{Engine, Reviewing};
 /// use wari_rules::{House, Record, Side, position, rulesets};
 ///
-/// // F captures two, e gives one away.
+/// // F captures two, e captures nothing.
 /// let mut game = Record::from_position(&rulesets::CLASSIC, position! {
 ///     North  .  .  .  .  .  1 | 23
 ///   > South  .  .  .  .  1  1 | 22
@@ -218,22 +218,22 @@ pub struct Reviewing {
 }
 
 impl Reviewing {
-    /// The beginning of a review that spends so many nodes on each ply; `None` as long as the game goes on: nobody is
-    /// helped while they play.
+    /// Starts a review that spends `nodes` nodes on each ply; `None` while the game goes on, so that players get no
+    /// help.
     #[must_use]
     pub fn of(game: &Record, nodes: u64) -> Option<Self> {
         game.outcome()?;
         Some(Self { game: game.clone(), nodes, review: Review::default() })
     }
 
-    /// How many plies have been looked at, and how many there are.
+    /// The number of plies reviewed, and the total.
     #[must_use]
     pub fn progress(&self) -> (usize, usize) {
         (self.review.plies.len(), self.game.ply())
     }
 
-    /// Looks at the next ply, and tells whether there are more. If it is cancelled, the ply is looked at again at the
-    /// next step.
+    /// Reviews the next ply and returns whether there are more. If cancelled, the next step reviews the same ply
+    /// again.
     pub fn step(&mut self, engine: &mut Engine, cancel: &AtomicBool) -> bool {
         let ply = self.review.plies.len();
         let Some((&played, before)) = self.game.moves().get(ply).zip(self.game.up_to(ply)) else { return false };
@@ -249,7 +249,7 @@ impl Reviewing {
         ply + 1 < self.game.ply()
     }
 
-    /// The review; `None` as long as plies are left.
+    /// The review; `None` while plies are left.
     #[must_use]
     pub fn finish(self) -> Option<Review> {
         let (looked_at, all) = self.progress();
@@ -265,7 +265,7 @@ mod tests {
         Score::expected(100 * seeds)
     }
 
-    /// A ply of South's in which `a` was played and was worth the first score, while `b` was worth the second.
+    /// A ply of South's in which `a`, worth the first score, was played instead of `b`, worth the second.
     fn ply(played: Score, other: Score) -> ReviewedPly {
         let mut scores = [None; 6];
         scores[..2].copy_from_slice(&[Some(played), Some(other)]);
@@ -323,7 +323,7 @@ mod tests {
         assert_eq!(of(std::slice::from_ref(&forced)), None);
         let perfect = of(&[ply(seeds(1), seeds(0)), forced]).expect("a choice");
         assert!((99.9..=100.0).contains(&perfect), "{perfect}");
-        // All thrown away at once: the curve would go below zero.
+        // All points lost at once: the curve would go below zero.
         assert_eq!(of(&[ply(-Score::won_in(2), Score::won_in(2))]), Some(0.0));
     }
 

@@ -1,45 +1,45 @@
-//! What a position is worth.
+//! The value of a position.
 
 use std::fmt;
 use std::ops::Neg;
 
-/// What a position is worth to the player to move, or a move to the player who makes it.
+/// The value of a position to the player to move, or of a move to its player.
 ///
-/// Scores are ordered: lost (soon, then late), known to be lost, open or drawn by the seeds expected, known to be won,
-/// won (late, then soon). [`meaning`](Self::meaning) tells which it is.
+/// Scores are ordered from worst to best: lost (soon, then late), known to be lost, open or drawn (by expected
+/// seeds), known to be won, won (late, then soon). [`meaning`](Self::meaning) distinguishes them.
 #[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Score(i32);
 
-/// What a [`Score`] says.
+/// The meaning of a [`Score`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Meaning {
-    /// So many hundredths of a seed are expected to be the difference of the stores at the end; 0 also for a game that
-    /// is drawn for certain.
+    /// The expected difference of the stores at the end, in hundredths of a seed; also 0 for a game that is certain
+    /// to be drawn.
     Expected(i16),
-    /// The tables of endings know that the game is won or lost, however play that goes round is settled: by so many
-    /// seeds, or more for the winner. Positive for a win.
+    /// The endgame tables show that the game is won or lost, whatever a loop is worth: by this many seeds, or more
+    /// for the winner. Positive for a win.
     Known(i8),
-    /// The game is won within so many plies, whatever the opponent does.
+    /// The game is won within this many plies, whatever the opponent does.
     Won {
-        /// The plies to the end, the winner's last move included.
+        /// The plies to the end, including the winner's last move.
         plies: u16,
     },
-    /// The game is lost within so many plies, if the opponent plays well.
+    /// The game is lost within this many plies if the opponent plays well.
     Lost {
-        /// The plies to the end, its move included.
+        /// The plies to the end, including the last move.
         plies: u16,
     },
 }
 
-/// The score of a game that is won here and now; each ply until then takes one from it.
+/// The score of a game that is won now; each ply until then subtracts 1.
 const WON: i32 = 10_000_000;
-/// Above it, and below its negative, the end has been seen.
+/// Beyond this, or its negative, the search has seen the end of the game.
 const SEEN: i32 = WON - 10_000;
-/// Above it, and below its negative, the tables know how the game ends. No estimate comes near: the most seeds are 72,
-/// or 7,200 hundredths, and what houses are worth is added to that.
+/// Beyond this, or its negative, the tables know how the game ends. Estimates stay far below: at most 72 seeds, or
+/// 7,200 hundredths, plus the value of the houses.
 const KNOWN: i32 = 1_000_000;
-/// Of two wins that are known, the one by more seeds is better, then the one with fewer seeds left to play for, then
-/// the one in which the next capture is nearer: so a win that is known is also brought home.
+/// Between two known wins, the one by more seeds is better, then the one with fewer seeds in play, then the one with
+/// the nearer capture. So the engine makes progress towards the win.
 const SEED: i32 = 32 * IN_PLAY;
 const IN_PLAY: i32 = 1_024;
 
@@ -54,18 +54,18 @@ impl Score {
         Self(hundredths as i32)
     }
 
-    /// The tables know that the game is won by `seeds`, more than none, with so many left in play, at most 31, and the
-    /// next capture so many plies away.
+    /// A win known from the tables: by `seeds` seeds, at least 1, with `in_play` seeds left in play, at most 31, and
+    /// the next capture `plies` plies away.
     pub(crate) const fn known_win(seeds: i8, in_play: u8, plies: usize) -> Self {
         Self(KNOWN + seeds as i32 * SEED + (31 - in_play as i32) * IN_PLAY + (IN_PLAY - 1 - plies as i32))
     }
 
-    /// The game is won after so many plies.
+    /// A game won after `plies` plies.
     pub(crate) const fn won_in(plies: usize) -> Self {
         Self(WON - plies as i32)
     }
 
-    /// What it says.
+    /// The meaning of the score.
     #[must_use]
     pub const fn meaning(self) -> Meaning {
         match self.0 {
@@ -88,8 +88,8 @@ impl Score {
         self.0 < -KNOWN
     }
 
-    /// Everything on one scale, in hundredths of a seed: a game whose end has been seen counts as if all of its `total`
-    /// seeds were won or lost. For comparisons that are not meant to tell an early win from a late one.
+    /// The score on a single scale, in hundredths of a seed: a game whose end has been seen counts as if all of its
+    /// `total` seeds were won or lost. Use it only where early and late wins need not be distinguished.
     #[must_use]
     pub const fn hundredths(self, total: u8) -> i16 {
         let all = 100 * total as i16;
@@ -103,12 +103,12 @@ impl Score {
         }
     }
 
-    /// The least score above this one.
+    /// The next higher score.
     pub(crate) const fn above(self) -> Self {
         Self(self.0 + 1)
     }
 
-    /// The same score told of a position `plies` earlier or, if negative, later: ends are that much farther or nearer.
+    /// The same score seen from `plies` earlier or, if negative, later: the end is that much farther or nearer.
     pub(crate) const fn seen_from(self, plies: i32) -> Self {
         match self.0 {
             won if won > KNOWN => Self(won - plies),
@@ -117,13 +117,13 @@ impl Score {
         }
     }
 
-    /// The score as a number, fit to be stored; better scores have greater numbers.
+    /// The score as a number that can be stored; better scores have greater numbers.
     #[must_use]
     pub const fn to_bits(self) -> i32 {
         self.0
     }
 
-    /// The score of such a number; of one that is too great or too small, the best or the worst.
+    /// The score for such a number. Numbers out of range give the best or the worst score.
     #[must_use]
     pub const fn from_bits(bits: i32) -> Self {
         Self(match bits {
@@ -134,7 +134,7 @@ impl Score {
     }
 }
 
-/// The same for the other player.
+/// The score for the other player.
 impl Neg for Score {
     type Output = Self;
 
@@ -143,8 +143,7 @@ impl Neg for Score {
     }
 }
 
-/// In seeds with a sign, `+2.35`; or `won by 4`, `won in 7`, `lost by 4`, `lost in 12`, where a win is by seeds and in
-/// plies.
+/// In seeds with a sign, as in `+2.35`; or `won by 4`, `lost by 4` in seeds and `won in 7`, `lost in 12` in plies.
 impl fmt::Display for Score {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.meaning() {
@@ -157,7 +156,7 @@ impl fmt::Display for Score {
     }
 }
 
-/// As it is [displayed](fmt::Display).
+/// The [displayed](fmt::Display) text.
 impl fmt::Debug for Score {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(self, f)

@@ -1,9 +1,9 @@
-//! Looking ahead: principal-variation alpha-beta with iterative deepening.
+//! The search: principal-variation alpha-beta with iterative deepening.
 //!
-//! Each position is worth what its best move leads to, and the opponent's best is the worst for the mover. A branch is
-//! left as soon as it is refuted. The first move of each turn is searched in full; of the others it is only shown that
-//! they are no better, which is cheap, and if one is, it is searched again
-//! (T. A. Marsland and M. Campbell, *Parallel search of strongly ordered game trees*, 1982).
+//! The value of a position is that of its best move, and the opponent's best reply is the worst for the mover. A
+//! branch is abandoned as soon as it is refuted. The first move of each turn is searched in full; the others are only
+//! shown to be no better, which is cheap, and a move that is better is searched again (T. A. Marsland and M.
+//! Campbell, *Parallel search of strongly ordered game trees*, 1982).
 
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
@@ -16,11 +16,10 @@ use crate::tables::{Entry, Within};
 use crate::trail::Trail;
 use crate::{Analysis, Exact, Judged, Limits, Meaning, Score};
 
-/// Every so many nodes the search asks whether it is cancelled.
+/// The number of nodes between checks for cancellation.
 const NODES_BETWEEN_LOOKS: u64 = 4_096;
 
-/// Boards are remembered from this depth on: to look again at what lies before the depth of the search takes no longer
-/// than to look it up.
+/// The least remaining depth at which boards are stored: below it, searching again is as fast as looking up.
 const REMEMBERED: u8 = 2;
 
 /// One search from one position of a game.
@@ -30,22 +29,22 @@ pub(crate) struct Search<'a> {
     tables: Option<Within<'a>>,
     cancel: &'a AtomicBool,
     limits: Limits,
-    /// The depth of the present iteration.
+    /// The depth of the current iteration.
     depth: u8,
     nodes: u64,
     ordering: Ordering,
     trail: Trail,
-    /// How many lines were ended by the game's history. Where one was, a score is true on this trail only.
+    /// The number of lines ended by the game's history. A score that depends on one is valid on this trail only.
     stops: u64,
-    /// At each ply from the root, how the game is expected to go on.
+    /// The expected continuation at each ply from the root.
     lines: Vec<Vec<House>>,
 }
 
-/// The search was cancelled, or its nodes are spent.
+/// The search was cancelled or has used up its nodes.
 struct Stopped;
 
 impl<'a> Search<'a> {
-    /// A search from the end of a game, with what the `tables` for its ruleset know and may be asked.
+    /// A search from the last position of a game, using the `tables` for its ruleset as far as they may be used.
     pub(crate) fn new(
         game: &Record,
         limits: Limits,
@@ -69,7 +68,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Looks one ply farther each time until a limit is reached, and reports each depth that is finished.
+    /// Searches one ply deeper each time until a limit is reached, and reports each finished depth.
     pub(crate) fn deepen(mut self, root: Turn, report: &mut dyn FnMut(&Analysis)) -> Analysis {
         let moves = self.ordering.moves(self.rules, root, None, 0);
         let mut judged: Vec<Judged> = moves.map(|found| Judged::unseen(found.house)).collect();
@@ -82,7 +81,7 @@ impl<'a> Search<'a> {
                 Ok(()) => judged = fresh,
                 Err((Stopped, seen)) => {
                     self.trail.truncate(base);
-                    // What was seen of a depth is worth having if it begins with the move that was best so far.
+                    // A partly searched depth is still useful, because it starts with the best move so far.
                     if self.limits.exact == Exact::Best && seen > 0 {
                         judged = fresh;
                         judged[..seen].sort_by(Judged::better_first);
@@ -105,7 +104,7 @@ impl<'a> Search<'a> {
         Analysis { moves: judged.to_vec(), depth, nodes: self.nodes }
     }
 
-    /// Whether looking farther would change nothing: the end has been seen, or the tables know it after each move.
+    /// Whether searching deeper would change nothing, because the result of every move that matters is known.
     fn is_settled(&self, root: Turn, judged: &[Judged]) -> bool {
         let reaches = self.tables.is_some_and(|tables| root.in_play() <= tables.seeds());
         let is_known = |judged: &Judged| match judged.score.meaning() {
@@ -119,7 +118,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Judges the moves of the root in turn; stopped, it tells how many it has.
+    /// Judges the moves at the root in turn. If stopped, returns how many are done.
     fn root(&mut self, turn: Turn, judged: &mut [Judged]) -> Result<(), (Stopped, usize)> {
         let mut alpha = -Score::BEST;
         for (seen, judged) in judged.iter_mut().enumerate() {
@@ -141,7 +140,7 @@ impl<'a> Search<'a> {
         Ok(())
     }
 
-    /// What a move at `ply` plies from the root is worth to its player: exact between `alpha` and `beta`, else a bound.
+    /// The value to its player of a move `ply` plies from the root: exact between `alpha` and `beta`, else a bound.
     fn after(
         &mut self,
         turn: Turn,
@@ -172,7 +171,7 @@ impl<'a> Search<'a> {
         Ok(score)
     }
 
-    /// What a turn at `ply` plies from the root is worth to its mover: exact between `alpha` and `beta`, else a bound.
+    /// The value to its mover of a turn `ply` plies from the root: exact between `alpha` and `beta`, else a bound.
     fn value(&mut self, turn: Turn, alpha: Score, beta: Score, ply: usize) -> Result<Score, Stopped> {
         self.count()?;
         let depth = self.depth - ply as u8;
@@ -242,8 +241,8 @@ impl<'a> Search<'a> {
         Ok(best)
     }
 
-    /// What a turn at the depth of the search is worth to its mover: what it looks like, or better if a capture or an
-    /// end of the game leads to something better. To look away in the middle of an exchange would be to misjudge it.
+    /// The quiescence search: the value to its mover of a turn at full depth, which is the estimate or, if better,
+    /// what a capture or an end of the game leads to. Stopping in the middle of an exchange would misjudge it.
     fn calm(&mut self, turn: Turn, alpha: Score, beta: Score, ply: usize) -> Result<Score, Stopped> {
         let mut best = estimate(turn);
         for house in turn.playable().iter() {
@@ -264,7 +263,7 @@ impl<'a> Search<'a> {
         Ok(best)
     }
 
-    /// What an end by the move at `ply` is worth to the player of it.
+    /// The value to `player` of an outcome reached by the move at `ply`.
     fn ended(outcome: Outcome, player: Side, ply: usize) -> Score {
         match outcome.winner() {
             Some(winner) if winner == player => Score::won_in(ply + 1),
@@ -273,7 +272,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// At `ply`, the game is expected to go on with `house`.
+    /// Makes `house` the expected move at `ply`, followed by the line at the next ply.
     fn expect(&mut self, ply: usize, house: House) {
         let [line, rest] = &mut self.lines[ply..ply + 2] else { return };
         line.clear();
@@ -281,7 +280,7 @@ impl<'a> Search<'a> {
         line.extend_from_slice(rest);
     }
 
-    /// Counts a node. The first ply is always searched to its end, so that there is a move to make.
+    /// Counts a node. The first ply is always searched completely, so that there is a move to make.
     fn count(&mut self) -> Result<(), Stopped> {
         let is_spent = self.nodes >= self.limits.nodes
             || self.nodes.is_multiple_of(NODES_BETWEEN_LOOKS) && self.cancel.load(Relaxed);
@@ -293,13 +292,13 @@ impl<'a> Search<'a> {
     }
 }
 
-/// The difference of the stores at the end as the tables have it, if play that goes round is worth nothing to either.
+/// The difference of the stores at the end according to the tables, if loops are worth nothing to either side.
 fn margin(turn: Turn, ending: Entry) -> i16 {
     i16::from(turn.store()) - i16::from(turn.opponents_store()) + i16::from(ending.value)
 }
 
-/// What a turn at `ply` plies from the root is worth by the tables, where they know who wins however play that goes
-/// round is settled. Where they do not, it has to be searched, for then the history matters.
+/// The value of a turn at `ply` plies from the root according to the tables, if they know the result whatever loops
+/// are worth. If they do not, the turn must be searched, because the history matters.
 fn settled(turn: Turn, ending: Entry, ply: usize) -> Option<Score> {
     let win = |margin| Score::known_win(margin as i8, turn.in_play(), ply + usize::from(ending.distance.unwrap_or(0)));
     match margin(turn, ending) {

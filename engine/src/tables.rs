@@ -1,11 +1,11 @@
-//! Tables of endings: what every layout with few seeds is worth under a ruleset, worked out backwards from the ends.
+//! Endgame tables: the value of every layout with few seeds under a ruleset, computed backwards from the ends.
 //!
-//! The way is retrograde analysis, as Awari was solved by it (J. W. Romein and H. E. Bal, "Awari is solved", ICGA
-//! Journal 25(3), 2002; "Solving Awari with parallel retrograde analysis", IEEE Computer 36(10), 2003; and before them
-//! T. R. Lincke and A. Marzetta, "Large endgame databases with limited memory space", ICGA Journal 23(3), 2000). Seeds
-//! never come back onto the board, so a table for n seeds needs only those for fewer; stores do not matter.
+//! The method is retrograde analysis, with which Awari was solved (J. W. Romein and H. E. Bal, "Awari is solved",
+//! ICGA Journal 25(3), 2002; "Solving Awari with parallel retrograde analysis", IEEE Computer 36(10), 2003; and
+//! before them T. R. Lincke and A. Marzetta, "Large endgame databases with limited memory space", ICGA Journal 23(3),
+//! 2000). Seeds never return to the board, so a table for n seeds needs only those for fewer; stores do not matter.
 //!
-//! Which moves there are, what they capture and who gets the rest is asked of the rules, move by move.
+//! The rules decide, move by move, which moves are legal, what they capture and who gets the rest.
 
 mod bounds;
 mod build;
@@ -22,9 +22,9 @@ use wari_rules::{House, Layout, Ruleset};
 pub use entry::Entry;
 pub use file::{Cache, LoadError};
 
-/// What every layout with at most so many seeds is worth under one ruleset.
+/// The values of every layout with at most a given number of seeds under one ruleset.
 ///
-/// Two bytes a layout: 5.4 MB for 12 seeds, 35 MB for 15; while it is built, twice as much.
+/// Two bytes a layout: 5.4 MB for 12 seeds, 35 MB for 15; twice as much while they are being built.
 ///
 /// ```
 /// use std::ops::ControlFlow;
@@ -43,18 +43,18 @@ pub use file::{Cache, LoadError};
 pub struct Tables {
     ruleset: &'static Ruleset,
     seeds: u8,
-    /// All layouts by their index.
+    /// All layouts, by index.
     entries: Vec<entry::Packed>,
 }
 
 impl Tables {
-    /// The most seeds that tables can be built for. Sixteen take 61 MB.
+    /// The most seeds that tables can be built for. Tables for sixteen take 61 MB.
     pub const MOST_SEEDS: u8 = 16;
 
-    /// Works out the tables for layouts of at most `seeds` seeds, at most [`MOST_SEEDS`](Self::MOST_SEEDS).
+    /// Builds the tables for layouts of at most `seeds` seeds, limited to [`MOST_SEEDS`](Self::MOST_SEEDS).
     ///
-    /// `watch` is told, every few thousand layouts, with how many seeds those are that are worked on, and stops the
-    /// work by breaking: then there are no tables.
+    /// Calls `watch` every few thousand layouts with the number of seeds being worked on. Returns `None` if `watch`
+    /// breaks.
     #[must_use]
     pub fn build(ruleset: &'static Ruleset, seeds: u8, watch: impl FnMut(u8) -> ControlFlow<()>) -> Option<Self> {
         let seeds = seeds.min(Self::MOST_SEEDS);
@@ -62,43 +62,43 @@ impl Tables {
         Some(Self { ruleset, seeds, entries })
     }
 
-    /// The ruleset they hold for.
+    /// The ruleset of the tables.
     #[must_use]
     pub const fn ruleset(&self) -> &'static Ruleset {
         self.ruleset
     }
 
-    /// Up to how many seeds they reach.
+    /// The most seeds the tables cover.
     #[must_use]
     pub const fn seeds(&self) -> u8 {
         self.seeds
     }
 
-    /// How many layouts they know.
+    /// The number of layouts in the tables.
     #[must_use]
     pub fn layouts(&self) -> usize {
         self.entries.len()
     }
 
-    /// The tables for at most `seeds` seeds, cut out of these.
+    /// A copy of the tables for at most `seeds` seeds.
     #[must_use]
     pub fn up_to(&self, seeds: u8) -> Self {
         let seeds = seeds.min(self.seeds);
         Self { entries: self.entries[..index::first(seeds + 1)].to_vec(), seeds, ..*self }
     }
 
-    /// The tables as they may be asked by who is to know endings of at most `seeds` seeds.
+    /// The tables, limited to lookups of at most `seeds` seeds.
     pub(crate) fn within(&self, seeds: u8) -> Within<'_> {
         Within { tables: self, seeds: seeds.min(self.seeds) }
     }
 
-    /// All layouts of exactly `seeds` seeds with what they are worth; none if they are too many.
+    /// All layouts of exactly `seeds` seeds with their entries; empty if the tables do not cover that many.
     pub fn of(&self, seeds: u8) -> impl Iterator<Item = (Layout, Entry)> {
         let level = if seeds <= self.seeds { index::first(seeds)..index::first(seeds + 1) } else { 0..0 };
         index::all(seeds).zip(self.entries[level].iter().map(|&packed| packed.into()))
     }
 
-    /// What a layout is worth; `None` if it has too many seeds.
+    /// The entry of a layout; `None` if it has too many seeds.
     #[must_use]
     #[inline]
     pub fn look_up(&self, layout: Layout) -> Option<Entry> {
@@ -106,7 +106,7 @@ impl Tables {
     }
 }
 
-/// Tables that may be asked up to so many seeds, no more than they have.
+/// Tables limited to lookups of at most `seeds` seeds, which is no more than they cover.
 #[derive(Clone, Copy)]
 pub(crate) struct Within<'a> {
     tables: &'a Tables,
@@ -114,19 +114,19 @@ pub(crate) struct Within<'a> {
 }
 
 impl Within<'_> {
-    /// Up to how many seeds they may be asked.
+    /// The most seeds of a lookup.
     pub(crate) const fn seeds(self) -> u8 {
         self.seeds
     }
 
-    /// [`Tables::look_up`].
+    /// [`Tables::look_up`], within the limit.
     #[inline]
     pub(crate) fn look_up(self, layout: Layout) -> Option<Entry> {
         let seeds = layout.seeds();
         (seeds <= self.seeds).then(|| self.tables.entries[index::first(seeds) + index::rank(layout)].into())
     }
 
-    /// [`Tables::line`].
+    /// [`Tables::line`], within the limit.
     pub(crate) fn line(self, layout: Layout) -> Vec<House> {
         if layout.seeds() <= self.seeds { self.tables.line(layout) } else { Vec::new() }
     }

@@ -1,8 +1,8 @@
-//! The way to the board that is looked at: the game as it was played, and the moves thought of.
+//! The path to the board being searched: the moves played in the game, then those of the search.
 
 use wari_rules::{Outcome, Record, Ruleset, Turn};
 
-/// The boards since the last capture that can come again, from the real game and from the line that is searched.
+/// The boards since the last capture that can recur, from the game and from the line being searched.
 pub(crate) struct Trail {
     ruleset: &'static Ruleset,
     steps: Vec<Step>,
@@ -10,7 +10,7 @@ pub(crate) struct Trail {
 
 struct Step {
     board: [u64; 2],
-    /// The plies in a row up to here without a capture.
+    /// The number of plies in a row without a capture, up to here.
     quiet: usize,
 }
 
@@ -18,7 +18,7 @@ impl Trail {
     /// The trail of a game up to now.
     pub(crate) fn of(game: &Record) -> Self {
         let mut trail = Self { ruleset: game.ruleset(), steps: Vec::new() };
-        // A board from before the last capture cannot come again: it had more seeds.
+        // A board from before the last capture cannot recur: it had more seeds in play.
         let since = game.ply() - game.quiet_plies();
         let turns = (since..=game.ply())
             .filter_map(|ply| game.position_at(ply))
@@ -29,7 +29,7 @@ impl Trail {
         trail
     }
 
-    /// Goes on to `turn`, by a move that captured something or not.
+    /// Adds `turn`; `captured` says whether the move to it captured.
     pub(crate) fn push(&mut self, turn: Turn, captured: bool) {
         let quiet = if captured { 0 } else { self.steps.last().map_or(0, |step| step.quiet + 1) };
         self.steps.push(Step { board: turn.words(), quiet });
@@ -43,15 +43,15 @@ impl Trail {
         self.steps.len()
     }
 
-    /// Goes back to where it was that long.
+    /// Goes back to an earlier length.
     pub(crate) fn truncate(&mut self, len: usize) {
         self.steps.truncate(len);
     }
 
-    /// How the history ends the game at `turn`, the last that was pushed; `None` if it does not.
+    /// The outcome if the history ends the game at `turn`, the last one pushed; `None` if it does not.
     pub(crate) fn stopped(&self, turn: Turn) -> Option<Outcome> {
         let (now, before) = self.steps.split_last()?;
-        // The same player moved every other ply.
+        // The same player is to move only at every other ply.
         let same = before.iter().rev().take(now.quiet).skip(1).step_by(2).filter(|step| step.board == now.board);
         self.ruleset.stopped(turn.position(), 1 + same.count() as u8, now.quiet)
     }

@@ -1,11 +1,11 @@
-//! Another program talks with the real one over its standard streams.
+//! Tests of the program through its standard streams.
 
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 
 use wari_rules::{Record, SeedsPerHouse, position, rulesets};
 
-/// The program, and both ends of the talk.
+/// The running program and both ends of the conversation.
 struct Talk {
     program: Child,
     input: Option<ChildStdin>,
@@ -32,14 +32,14 @@ impl Talk {
         writeln!(input, "{lines}").expect("the program reads");
     }
 
-    /// The next line; empty at the end.
+    /// The next line; empty at the end of the output.
     fn line(&mut self) -> String {
         let mut line = String::new();
         self.output.read_line(&mut line).expect("text");
         line.trim_end().to_owned()
     }
 
-    /// The lines up to one that begins so.
+    /// The lines up to the first that starts with `beginning`.
     fn until(&mut self, beginning: &str) -> Vec<String> {
         let mut lines = Vec::new();
         loop {
@@ -53,12 +53,12 @@ impl Talk {
         }
     }
 
-    /// The last of the lines up to one that begins so.
+    /// The first line that starts with `beginning`, skipping those before it.
     fn answer(&mut self, beginning: &str) -> String {
         self.until(beginning).pop().expect("the line that was waited for")
     }
 
-    /// Ends the input and gives all lines that are still to come; the program must end well.
+    /// Ends the input and returns all remaining lines; the program must exit successfully.
     fn end(mut self) -> Vec<String> {
         self.input = None;
         let lines: Vec<String> = self.output.lines().map(|line| line.expect("text")).collect();
@@ -141,7 +141,7 @@ fn a_search_that_would_never_end_is_stopped_and_answers_meanwhile() {
 #[test]
 fn what_is_found_early_is_kept_until_it_is_asked_for() {
     let mut talk = Talk::begin();
-    // The capture of two seeds makes a majority at once.
+    // The capture of two seeds brings an immediate majority.
     let position = position! {
         North  .  .  .  .  .  1 | 22
       > South  .  .  .  .  .  1 | 24
@@ -268,7 +268,7 @@ fn any_number_of_seeds_is_played_whatever_the_start_would_have() {
     }
 }
 
-/// What was found, without how long it took.
+/// What was found, without the timings.
 fn timeless(lines: Vec<String>) -> Vec<String> {
     let found = lines.into_iter().filter(|line| line != "readyok");
     found.map(|line| line.split(" nps ").next().unwrap_or_default().to_owned()).collect()
@@ -276,7 +276,7 @@ fn timeless(lines: Vec<String>) -> Vec<String> {
 
 #[test]
 fn work_on_tables_is_given_up_when_told_to() {
-    // Tables know better than a search of one ply what these sixteen seeds are worth.
+    // Tables judge these sixteen seeds better than a search of one ply.
     let search = "position 1-1-1-1-1-2-4-2-3-0-0-0-16-16-S\ngo depth 1";
     let ask = |tables: u8, lines: &str| {
         let mut talk = Talk::begin();

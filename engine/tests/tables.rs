@@ -1,4 +1,4 @@
-//! What the tables say is what the rules make of it.
+//! Checks the tables against the rules.
 
 use std::collections::HashSet;
 use std::ops::ControlFlow;
@@ -14,13 +14,13 @@ fn tables(ruleset: &'static Ruleset, seeds: u8) -> Tables {
     Tables::build(ruleset, seeds, |_| ControlFlow::Continue(())).expect("nobody stops it")
 }
 
-/// The layout of two rows, the opponent's above and from right to left, as a player sees them.
+/// The layout of two rows as a player sees them: the opponent's row comes first and runs from right to left.
 fn layout(opponent: [u8; 6], mover: [u8; 6]) -> Layout {
     let [f, e, d, c, b, a] = opponent;
     Layout::new(mover, [a, b, c, d, e, f]).expect("few seeds")
 }
 
-/// All layouts of so many seeds.
+/// All layouts of `seeds` seeds.
 fn layouts(seeds: u8) -> Vec<Layout> {
     fn fill(houses: &mut [u8; 12], house: usize, left: u8, found: &mut Vec<Layout>) {
         if house == 11 {
@@ -43,14 +43,14 @@ fn difference(rest: Rest) -> i8 {
     rest.mover as i8 - rest.opponent as i8
 }
 
-/// A move: what it brings at once, and the layout after it if it captures nothing and does not end the game.
+/// A move: its immediate gain, and the layout after it if it captures nothing and does not end the game.
 struct Choice {
     gain: i8,
     next: Option<Layout>,
     goes_on: bool,
 }
 
-/// What may be played, or what the mover gets more of the rest if the game is over.
+/// The legal moves, or the mover's share of the rest minus the opponent's if the game is over.
 fn choices(ruleset: &Ruleset, layout: Layout) -> Result<Vec<Choice>, i8> {
     let houses = ruleset.playable(layout).map_err(difference)?;
     Ok(houses
@@ -84,7 +84,7 @@ fn every_value_is_what_the_best_move_makes_of_it() {
             let best = choices.iter().map(worth).max().expect("a move");
             assert_eq!(value, best, "{} {layout:?}", ruleset.id);
 
-            // Each best move is dated: by the capture or end that it is, or by the layout that it leads to.
+            // The distance of each best move: 1 for a capture or an end, otherwise that of the next layout plus 1.
             let date = |choice: &Choice| match choice.next {
                 Some(next) if choice.goes_on => entry(next).distance.map(|distance| distance + 1),
                 _ => Some(1),
@@ -102,7 +102,7 @@ fn every_value_is_what_the_best_move_makes_of_it() {
     }
 }
 
-/// The bounds once more, by looking ever farther ahead from the extremes until nothing changes.
+/// The bounds computed another way: by sweeps that start from the extremes and repeat until nothing changes.
 fn swept_bounds(ruleset: &'static Ruleset, seeds: u8) -> Vec<(Layout, [i8; 2])> {
     let mut bounds = std::collections::HashMap::new();
     for level in 0..=seeds {
@@ -140,7 +140,7 @@ fn a_value_is_certain_if_no_worth_of_loops_changes_it() {
             assert!(low <= value && value <= high, "{} {layout:?}", ruleset.id);
             match ruleset.stop {
                 Stop::EachKeepsOwnRow => assert_eq!((at_least, at_most), (low == value, high == value), "{layout:?}"),
-                // Here it is known what loops are worth: nothing.
+                // Under this ruling, loops are certain to be worth nothing.
                 Stop::CountsForNobody => assert!(at_least && at_most),
             }
             open += usize::from(low < high);
@@ -149,8 +149,8 @@ fn a_value_is_certain_if_no_worth_of_loops_changes_it() {
     }
 }
 
-/// Who wins with best play, found by playing every game to its end; `None` if some play comes back to where it was.
-/// 1 is the mover, 0 a draw, -1 the opponent.
+/// The winner with best play, found by playing every game to its end; `None` if some line returns to an earlier
+/// position. 1 is the mover, 0 a draw, -1 the opponent.
 fn searched(
     ruleset: &Ruleset,
     position: Position,
@@ -183,7 +183,7 @@ fn searched(
     };
     path.pop();
     if result.is_none() {
-        // Some play from here comes back somewhere: no other way to here will tell more.
+        // Some line from here repeats a position, so reaching this one by another path shows nothing new.
         known.insert(position);
     }
     result
@@ -216,8 +216,8 @@ fn who_wins_by_the_tables_wins_by_plain_search() {
     }
 }
 
-/// The rules by which Awari was solved, but for one ruling that no ruleset here has: if every move would take all that
-/// the opponent has, they let the mover keep everything, and here each side keeps its row.
+/// The rules under which Awari was solved, except for one ruling that no ruleset here has: if every move would
+/// capture all of the opponent's seeds, the mover keeps everything there, while here each side keeps its own row.
 static AWARI: Ruleset = Ruleset {
     id: "awari",
     name: "Awari",
@@ -226,12 +226,12 @@ static AWARI: Ruleset = Ruleset {
     cannot_feed: CannotFeed::MoverTakesRest,
     no_seed: NoSeed::EachKeepsOwnRow,
     circles: Circles::ThirdEnds,
-    // Halved, which is worth as much as not counted.
+    // Awari divides them equally, which has the same value as not counting them.
     stop: Stop::CountsForNobody,
     series: Series::Single,
 };
 
-/// The query that the solvers of Awari publish with their program.
+/// The query that the solvers of Awari published with their program.
 #[test]
 #[ignore = "takes a minute without optimisation: cargo test --release -p wari-engine --test tables -- --ignored"]
 fn the_published_query_has_its_answers() {
@@ -285,7 +285,7 @@ fn whoever_plays_by_distance_gets_what_the_tables_promise() {
                     None => {
                         let next = entry(sowing.after());
                         let distance = if captured > 0 { 0 } else { next.distance.map_or(i16::MAX, i16::from) };
-                        // A side that gains hurries, the other delays.
+                        // The side that gains hurries, and the other delays.
                         (captured - next.value, if next.value < 0 { -distance } else { distance })
                     }
                 }
@@ -317,7 +317,7 @@ fn a_line_of_the_tables_leads_to_what_they_promise() {
                         here = next;
                     }
                     Next::Over(rest) => {
-                        // Told as the player of the move sees it.
+                        // The rest is as seen by the player who made the move.
                         gained -= sign * difference(rest);
                         sign = 0;
                     }

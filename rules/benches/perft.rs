@@ -1,4 +1,4 @@
-//! How fast the rules count games, beside their plain twin in the same run.
+//! Measures how fast the rules count games, compared with their plain twin in the same run.
 //!
 //! ```text
 //! cargo bench -p wari-rules
@@ -18,7 +18,7 @@ fn main() {
     divan::main();
 }
 
-/// A ruleset, a depth, and a position of the beginning, the middle or the end of a game.
+/// A ruleset, a depth, and a position from the beginning, the middle or the end of a game.
 const GAMES: [&str; 5] = [
     "abapa 8 4-4-4-4-4-4-4-4-4-4-4-4-0-0-S",
     "abapa 8 7-2-0-1-8-13-0-1-0-1-5-7-3-0-S",
@@ -27,7 +27,7 @@ const GAMES: [&str; 5] = [
     "warri 8 7-2-0-1-8-13-0-1-0-1-5-7-3-0-S",
 ];
 
-/// The library: two machine words. The items are the games counted.
+/// The library: two machine words. Items are the games counted.
 #[divan::bench(args = GAMES)]
 fn packed(bencher: Bencher, game: &str) {
     let (ruleset, position, depth) = read(game);

@@ -1,11 +1,11 @@
-//! Counts the ways to play: for each depth up to DEPTH, how many sequences of that many legal moves
-//! there are from POSITION, or from the start with four seeds a house.
+//! Counts the ways to play: for each depth up to DEPTH, the number of sequences of that many legal moves from
+//! POSITION, or from the start with four seeds a house.
 //!
 //! ```text
 //! cargo run --release -p wari-rules --example perft -- RULES DEPTH [POSITION]
 //! ```
 //!
-//! A game that ends earlier adds none; circles are ignored.
+//! A game that ends earlier adds none. Circles are ignored.
 
 use std::io::{self, Write};
 use std::process::ExitCode;
@@ -20,7 +20,7 @@ fn main() -> ExitCode {
     match Task::parse(&arguments) {
         Ok(task) => match task.run(&mut io::stdout()) {
             Ok(()) => ExitCode::SUCCESS,
-            // Whoever was reading has seen enough.
+            // The reader has closed the pipe.
             Err(_) => ExitCode::FAILURE,
         },
         Err(message) => {
@@ -30,7 +30,7 @@ fn main() -> ExitCode {
     }
 }
 
-/// What to count.
+/// The parsed arguments.
 #[derive(Debug)]
 struct Task {
     ruleset: &'static Ruleset,

@@ -1,21 +1,21 @@
-//! The board in two machine words, and what sowing and capturing do to it.
+//! The board packed into two machine words, with sowing and capturing.
 //!
-//! Each side has a word: bytes 0 to 5 are its houses in sowing order, byte 6 its store, byte 7 is
-//! 0. All seeds of a game are at most 72, so a byte never reaches 128: lanes can be added and
-//! compared all at once without a carry from one into the next.
+//! Each side has a word: bytes 0 to 5 are its houses in sowing order, byte 6 is its store, and byte 7 is 0. A game
+//! has at most 72 seeds, so a byte never reaches 128: all lanes can be added or compared at once without carrying
+//! into each other.
 
 use crate::{House, Houses};
 
-/// The most seeds a game has, and so the most a house can hold.
+/// The most seeds in a game, and so the most that a house can hold.
 const MOST_SEEDS: usize = 72;
 
 /// The bytes of a word that are houses.
 const ROW: u64 = 0x0000_FFFF_FFFF_FFFF;
-/// A one in each byte: multiplying by it sums all bytes into the highest.
+/// A one in each byte: multiplying by it sums all bytes into the highest one.
 const ONES: u64 = 0x0101_0101_0101_0101;
 /// The highest bit of each house.
 const HIGH: u64 = (0x80 * ONES) & ROW;
-/// The bit of the store that counts one seed.
+/// The lowest bit of the store.
 const STORE: u32 = 48;
 
 /// One side's half of the board: six houses and a store.
@@ -48,7 +48,7 @@ impl Half {
         (self.0 >> STORE) as u8
     }
 
-    /// The seeds on the six houses.
+    /// The seeds in the six houses.
     pub(crate) const fn in_play(self) -> u8 {
         ((self.0 & ROW).wrapping_mul(ONES) >> 56) as u8
     }
@@ -62,7 +62,7 @@ impl Half {
         houses(above_zero(self.0))
     }
 
-    /// Whether a house holds four seeds or more: too many to be captured by any move.
+    /// Whether a house holds four seeds or more, which no move can capture.
     pub(crate) const fn has_a_safe_house(self) -> bool {
         self.0 & (0xFC * ONES) & ROW != 0
     }
@@ -90,8 +90,7 @@ const fn houses(lanes: u64) -> Houses {
     Houses::from_bits(bits as u8)
 }
 
-/// The opponent's houses, one after the other, that a move captures or would capture: all bits of
-/// their bytes.
+/// The opponent's houses that a move captures or would capture, as a mask of all bits of their bytes.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Chain(u64);
 
@@ -111,13 +110,13 @@ pub(crate) struct Board {
 }
 
 impl Board {
-    /// All seeds of the game, on the houses and in the stores.
+    /// The total number of seeds, in the houses and the stores.
     pub(crate) const fn total(self) -> u8 {
-        // Lane by lane no sum is more than all seeds, so nothing carries over.
+        // No lane's sum exceeds the total, so nothing carries over.
         ((self.mover.0 + self.opponent.0).wrapping_mul(ONES) >> 56) as u8
     }
 
-    /// The seeds on the twelve houses.
+    /// The seeds in the twelve houses.
     pub(crate) const fn in_play(self) -> u8 {
         self.mover.in_play() + self.opponent.in_play()
     }
@@ -134,16 +133,16 @@ impl Board {
         Self { mover: self.opponent, opponent: self.mover }
     }
 
-    /// Lifts the seeds of `house` and sows them. Nothing is captured yet, the turn has not passed.
-    /// An empty house changes nothing.
+    /// Lifts the seeds of `house` and sows them, without capturing or passing the turn. An empty house changes
+    /// nothing.
     #[inline]
     pub(crate) const fn sow(self, house: House) -> Sown {
         let path = &PATHS[house.index()][self.mover.seeds(house) as usize];
         let mover = Half(self.mover.0.wrapping_add(path.mover));
         let opponent = Half(self.opponent.0 + path.opponent);
 
-        // Of the houses from the last seed backwards: the highest that is neither 2 nor 3 ends
-        // the chain. Clearing bit 0 and flipping bit 1 leaves 0 of exactly these two numbers.
+        // Going back from the last seed, the first house that holds neither 2 nor 3 ends the chain. Clearing bit 0
+        // and flipping bit 1 turns exactly these two numbers into 0.
         let other = above_zero((opponent.0 ^ (0x02 * ONES)) & (0xFE * ONES));
         let stop = u64::BITS - (other & path.reach).leading_zeros();
         Sown { board: Self { mover, opponent }, chain: Chain(path.reach >> stop << stop) }
@@ -151,8 +150,8 @@ impl Board {
 }
 
 impl Board {
-    /// The board on which lifting `seeds` seeds, 1 or more, from `house` and sowing them gives this one, if there is
-    /// one: `house` is empty here, and each house on the way holds what fell into it.
+    /// The board that turns into this one when the `seeds` seeds in `house`, at least 1, are sown. `None` if there is
+    /// no such board: `house` must be empty here, and each house on the way must hold what fell into it.
     #[inline]
     pub(crate) const fn unsown(self, house: House, seeds: u8) -> Option<Self> {
         if self.mover.seeds(house) != 0 {
@@ -161,7 +160,7 @@ impl Board {
         let path = &PATHS[house.index()][seeds as usize];
         let lifted = (seeds as u64) << (8 * house.index());
         let fallen = path.mover.wrapping_add(lifted);
-        // The highest bit lends to its byte: where it is still there, the byte held enough.
+        // The highest bit of each byte absorbs a borrow: where it is still set, the byte held enough.
         let mover = (self.mover.0 | HIGH) - fallen;
         let opponent = (self.opponent.0 | HIGH) - path.opponent;
         if mover & opponent & HIGH != HIGH {
@@ -175,12 +174,12 @@ impl Board {
 #[derive(Clone, Copy)]
 pub(crate) struct Sown {
     pub(crate) board: Board,
-    /// What the last seed captures if the rules let it.
+    /// The houses the last seed captures if the rules allow it.
     pub(crate) chain: Chain,
 }
 
 impl Sown {
-    /// Whether the chain holds every seed on the opponent's row.
+    /// Whether the chain holds every seed in the opponent's row.
     pub(crate) const fn is_grand_slam(self) -> bool {
         self.chain.0 != 0 && self.board.opponent.0 & ROW & !self.chain.0 == 0
     }
@@ -193,19 +192,19 @@ impl Sown {
     }
 }
 
-/// What sowing a number of seeds from a house changes.
+/// The changes made by sowing a given number of seeds from a house.
 #[derive(Clone, Copy)]
 struct Path {
-    /// Added to the mover's half, wrapping: the seeds sown there, without those lifted.
+    /// Added to the mover's half, wrapping: the seeds sown there minus those lifted.
     mover: u64,
     /// Added to the opponent's half.
     opponent: u64,
-    /// The houses a capture can reach: the opponent's from the first up to the last sown; none
-    /// if the last seed stays at home.
+    /// The houses a capture can reach: the opponent's from `a` to the last one sown; none if the last seed falls in
+    /// the mover's own row.
     reach: u64,
 }
 
-/// The path of each house and number of seeds.
+/// The path for each house and number of seeds.
 static PATHS: [[Path; MOST_SEEDS + 1]; 6] = {
     let nothing = Path { mover: 0, opponent: 0, reach: 0 };
     let mut paths = [[nothing; MOST_SEEDS + 1]; 6];
@@ -221,7 +220,7 @@ static PATHS: [[Path; MOST_SEEDS + 1]; 6] = {
     paths
 };
 
-/// Sows seed by seed. The houses are 0 to 5 for the mover's, 6 to 11 for the opponent's.
+/// Sows seed by seed. Houses 0 to 5 are the mover's, 6 to 11 the opponent's.
 const fn path(origin: usize, seeds: usize) -> Path {
     let mut halves = [0, 0];
     let mut house = origin;

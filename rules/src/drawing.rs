@@ -1,7 +1,7 @@
-//! Positions as one draws them.
+//! Positions written as drawings.
 
-/// A [`Position`](crate::Position) as South sees the board: the side to move after a `>`, North's houses from `f` to `a`
-/// above South's from `a` to `f`, a dot for an empty house, and the stores behind the bars.
+/// A [`Position`](crate::Position) drawn as South sees the board: `>` marks the side to move, North's houses from `f`
+/// to `a` are above South's from `a` to `f`, a dot is an empty house, and the stores follow the bars.
 ///
 /// ```
 /// use wari_rules::{Position, position};

@@ -22,7 +22,7 @@ impl House {
     /// All six, in sowing order.
     pub const ALL: [Self; 6] = [Self::A, Self::B, Self::C, Self::D, Self::E, Self::F];
 
-    /// The place in sowing order: 0 for `a` to 5 for `f`.
+    /// The index in sowing order: 0 for `a` to 5 for `f`.
     #[must_use]
     pub const fn index(self) -> usize {
         self as usize
@@ -50,7 +50,7 @@ impl House {
         }
     }
 
-    /// The house of a letter in either case; `None` for any other character.
+    /// The house with this letter in either case; `None` for any other character.
     #[must_use]
     pub const fn from_letter(letter: char) -> Option<Self> {
         match letter.to_ascii_lowercase() {

@@ -9,27 +9,27 @@ use crate::House;
 pub struct Houses(u8);
 
 impl Houses {
-    /// No house.
+    /// The empty set.
     pub const EMPTY: Self = Self(0);
 
-    /// The set whose bit 0 stands for `a`, bit 5 for `f`; the bits above must be 0.
+    /// The set in which bit 0 stands for `a` and bit 5 for `f`; the higher bits must be 0.
     pub(crate) const fn from_bits(bits: u8) -> Self {
         Self(bits)
     }
 
-    /// Whether `house` is one of them.
+    /// Whether `house` is in the set.
     #[must_use]
     pub const fn contains(self, house: House) -> bool {
         self.0 & (1 << house.index()) != 0
     }
 
-    /// How many they are: 0 to 6.
+    /// The number of houses: 0 to 6.
     #[must_use]
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
 
-    /// Whether there is none.
+    /// Whether the set is empty.
     #[must_use]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
@@ -47,7 +47,7 @@ impl FromIterator<House> for Houses {
     }
 }
 
-/// As a set of letters: `{a, d}`.
+/// A set of letters: `{a, d}`.
 impl fmt::Debug for Houses {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_set().entries(self.iter().map(House::letter)).finish()

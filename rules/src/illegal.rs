@@ -1,21 +1,21 @@
-//! Why a house may not be played.
+//! The reasons a house may not be played.
 
 use std::error::Error;
 use std::fmt;
 
 use crate::Houses;
 
-/// Why a house may not be played, and which may.
+/// The reason a house may not be played, with the houses that may.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Illegal {
     /// The game is over.
     Over,
-    /// The house holds no seed.
+    /// The house holds no seeds.
     Empty {
         /// The houses that may be played.
         playable: Houses,
     },
-    /// The opponent has no seed, other houses would give some, and this one would not.
+    /// The opponent has no seeds, and this house would give none, but others would.
     MustFeed {
         /// The houses that may be played: those that feed the opponent.
         playable: Houses,
@@ -28,7 +28,7 @@ pub enum Illegal {
 }
 
 impl Illegal {
-    /// The houses that may be played instead; none when the game is over.
+    /// The houses that may be played instead; empty when the game is over.
     #[must_use]
     pub const fn playable(self) -> Houses {
         match self {

@@ -1,4 +1,4 @@
-//! The rules at work: what may be played, what a move does, when a game is over and who gets what.
+//! The rules applied: the legal moves, the effect of a move, the end of a game, and who gets the remaining seeds.
 
 use crate::board::{Board, Chain, Half};
 use crate::{
@@ -6,12 +6,12 @@ use crate::{
     Sowing, Stop,
 };
 
-/// After this many plies in a row without a capture a game is stopped: two players who avoid
-/// captures and repetitions could otherwise play for ever.
+/// A game is stopped after this many plies in a row without a capture. Two players who avoid captures and repetitions
+/// could otherwise play forever.
 pub const QUIET_PLIES: usize = 200;
 
 impl Ruleset {
-    /// The houses that may be played; none when the game is over.
+    /// The houses that may be played; empty when the game is over.
     #[must_use]
     pub fn legal(&self, position: Position) -> Houses {
         self.choice(position.board()).unwrap_or(Houses::EMPTY)
@@ -19,8 +19,7 @@ impl Ruleset {
 
     /// Plays `house` for the side to move.
     ///
-    /// Circles are not judged here, for they need the game's history: a [`Record`](crate::Record)
-    /// does.
+    /// Does not detect circles, because they depend on the game's history: use a [`Record`](crate::Record) for that.
     ///
     /// # Errors
     /// [`Illegal`] if the house may not be played.
@@ -48,25 +47,25 @@ impl Ruleset {
         })
     }
 
-    /// Whether a position, as it is set up, is already over. `None`: the game goes on.
+    /// The outcome if a set-up position is already over, or `None` if the game goes on.
     ///
-    /// A position does not tell how it arose: the outcome of a game comes from its moves, by
-    /// [`Sowing::outcome`], never from its last position.
+    /// A position does not say how it arose: take the outcome of a game from its moves, with [`Sowing::outcome`],
+    /// never from its last position.
     #[must_use]
     pub fn verdict(&self, position: Position) -> Option<Outcome> {
         let reason = self.choice(position.board()).err()?;
         Some(self.settle(position, reason))
     }
 
-    /// How the game ends if both players agree to stop here. If it is over already, there is
-    /// nothing to agree on and the [verdict](Self::verdict) stands.
+    /// The outcome if both players agree to stop here. If the game is already over, that is its
+    /// [verdict](Self::verdict).
     #[must_use]
     pub fn agreed_stop(&self, position: Position) -> Outcome {
         self.verdict(position).unwrap_or_else(|| self.settle(position, Reason::Agreed))
     }
 
-    /// Whether a game that goes on by the board is ended by its history, at a `position` that now stands for the
-    /// `occurrence`-th time after `quiet` plies in a row without a capture. `None`: it goes on.
+    /// The outcome if history ends a game that is not over on the board: `position` has occurred for the
+    /// `occurrence`-th time, after `quiet` plies in a row without a capture. `None` if the game goes on.
     #[must_use]
     pub fn stopped(&self, position: Position, occurrence: u8, quiet: usize) -> Option<Outcome> {
         let end = self.circles.end();
@@ -80,7 +79,7 @@ impl Ruleset {
         Some(self.settle(position, reason))
     }
 
-    /// The houses the mover may play, at least one; or why the game is over.
+    /// The houses the mover may play, at least one, or the reason the game is over.
     pub(crate) fn choice(&self, board: Board) -> Result<Houses, Reason> {
         if board.is_decided() {
             return Err(Reason::Majority);
@@ -88,7 +87,7 @@ impl Ruleset {
         self.choice_of_houses(board)
     }
 
-    /// The same as long as the stores decide nothing: what they hold is not asked.
+    /// Like `choice`, but ignores the stores, so a majority does not end the game.
     #[inline]
     pub(crate) fn choice_of_houses(&self, board: Board) -> Result<Houses, Reason> {
         let filled = board.mover.filled();
@@ -113,13 +112,12 @@ impl Ruleset {
         Ok(filled)
     }
 
-    /// Those of the mover's filled houses after whose sowing, captures included, the opponent has
-    /// at least one seed.
+    /// The filled houses from which the mover can sow, captures included, and leave the opponent at least one seed.
     fn feeding_houses(&self, board: Board, filled: Houses) -> Houses {
         filled.iter().filter(|&house| !self.move_on(board, house).after.mover.row_is_empty()).collect()
     }
 
-    /// Sows and captures, and passes the turn. Whether the move is legal is not asked.
+    /// Sows, captures and passes the turn. Does not check whether the move is legal.
     #[inline]
     pub(crate) fn move_on(&self, board: Board, house: House) -> Played {
         let sown = board.sow(house);
@@ -129,7 +127,7 @@ impl Ruleset {
         Played { after: sown.captured().turned(), captured: sown.chain, spared: Chain::NONE }
     }
 
-    /// The houses the next mover may play after a legal move; or why it ended the game.
+    /// The houses the next mover may play after a legal move, or the reason the move ended the game.
     #[inline]
     pub(crate) fn choice_after(&self, played: Played) -> Result<Houses, Reason> {
         if played.after.is_decided() {
@@ -141,7 +139,7 @@ impl Ruleset {
         }
     }
 
-    /// Ends a game at `position`: gives what is left on the board to whom it belongs.
+    /// Ends a game at `position` and gives the seeds left on the board to their owners.
     #[cold]
     pub(crate) fn settle(&self, position: Position, reason: Reason) -> Outcome {
         match self.rest(position.board(), reason) {
@@ -151,7 +149,7 @@ impl Ruleset {
         }
     }
 
-    /// Who gets what is left on a board on which the game has ended; `None` if it stays there.
+    /// Who gets the seeds left on the board after a game has ended; `None` if they stay there.
     pub(crate) fn rest(&self, board: Board, reason: Reason) -> Option<Rest> {
         let in_play = board.in_play();
         let to_mover = Rest { mover: in_play, opponent: 0 };
@@ -185,7 +183,7 @@ impl Ruleset {
     }
 }
 
-/// What a move did to the board.
+/// The effect of a move on the board.
 #[derive(Clone, Copy)]
 pub(crate) struct Played {
     /// The board as the next mover sees it.
@@ -195,7 +193,7 @@ pub(crate) struct Played {
 }
 
 impl Played {
-    /// Why a legal move is the last when it has left the opponent without seeds; `None` if it has left some.
+    /// The reason a legal move ended the game by leaving the opponent without seeds; `None` if it left some.
     pub(crate) fn emptied(self) -> Option<Reason> {
         self.after.mover.row_is_empty().then_some(match self.captured {
             Chain::NONE => Reason::Starved,
@@ -204,7 +202,7 @@ impl Played {
     }
 }
 
-/// Clears the board: all that is left goes where `rest` says.
+/// Clears the board: moves the seeds left on it to the stores as `rest` says.
 fn take(position: Position, reason: Reason, rest: Rest) -> Outcome {
     let mover = position.mover();
     let mut taken = BySide::default();

@@ -1,13 +1,13 @@
-//! The twelve houses as the player to move sees them, and what may be played on them whatever the stores hold.
+//! The twelve houses as the player to move sees them, and the moves on them, whatever the stores hold.
 
 use std::fmt;
 
 use crate::board::{Board, Half};
 use crate::{House, Houses, Position, Reason, Ruleset, Turn};
 
-/// The twelve houses as the player to move sees them, without stores: no majority ends the game.
+/// The twelve houses as the player to move sees them, without stores, so that no majority ends the game.
 ///
-/// This is what an ending is worth by: how the seeds on the board will be shared depends on nothing else.
+/// The value of an ending depends only on this: it determines how the seeds on the board will be shared.
 ///
 /// ```
 /// use wari_rules::{House, Layout, Next, Rest, rulesets};
@@ -28,15 +28,15 @@ use crate::{House, Houses, Position, Reason, Ruleset, Turn};
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Layout {
-    /// Both stores are empty.
+    /// Its stores are always empty.
     board: Board,
 }
 
 impl Layout {
-    /// The most seeds a layout has: those of a game with six a house.
+    /// The most seeds in a layout: those of a game with six seeds a house.
     pub const MOST_SEEDS: u8 = 72;
 
-    /// A layout of both rows, each from its owner's `a` to `f`; `None` if they hold more than
+    /// The layout of two rows, each from its owner's `a` to `f`; `None` if they hold more than
     /// [`MOST_SEEDS`](Self::MOST_SEEDS).
     #[must_use]
     #[inline]
@@ -50,25 +50,25 @@ impl Layout {
         Self { board: Board { mover: board.mover.storeless(), opponent: board.opponent.storeless() } }
     }
 
-    /// The mover's row and the opponent's, each from its owner's `a` to `f`.
+    /// The mover's row, then the opponent's, each from its owner's `a` to `f`.
     #[must_use]
     #[inline]
     pub fn rows(self) -> [[u8; 6]; 2] {
         [self.board.mover.row(), self.board.opponent.row()]
     }
 
-    /// The seeds on the twelve houses: 0 to [`MOST_SEEDS`](Self::MOST_SEEDS).
+    /// The seeds in the twelve houses: 0 to [`MOST_SEEDS`](Self::MOST_SEEDS).
     #[must_use]
     #[inline]
     pub const fn seeds(self) -> u8 {
         self.board.in_play()
     }
 
-    /// The layouts from which the side that has just moved can have come here by sowing `house` and capturing nothing:
-    /// that with the fewest seeds in it first.
+    /// The layouts from which the side that has just moved could have reached this one by sowing `house` without
+    /// capturing, ordered by the number of seeds in that house, fewest first.
     ///
-    /// This is sowing turned back and no more. Whether the move may be played there, and whether it would not have
-    /// captured, [`Ruleset::play`] tells.
+    /// This only reverses the sowing. Use [`Ruleset::play`] to check that the move may be played there and captures
+    /// nothing.
     ///
     /// ```
     /// use wari_rules::{House, Layout};
@@ -100,7 +100,7 @@ impl From<Turn> for Layout {
     }
 }
 
-/// The mover's row, a stroke, the opponent's: `0-0-1-0-0-2/1-1-0-0-0-0`.
+/// The mover's row, a slash, and the opponent's row: `0-0-1-0-0-2/1-1-0-0-0-0`.
 impl fmt::Debug for Layout {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let [mover, opponent] = self.rows().map(|row| row.map(|seeds| seeds.to_string()).join("-"));
@@ -108,30 +108,30 @@ impl fmt::Debug for Layout {
     }
 }
 
-/// What a move did to a layout.
+/// The effect of a move on a layout.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Step {
     /// The seeds it captured.
     pub captured: u8,
-    /// What comes after it.
+    /// The next turn, or the end of the game.
     pub next: Next,
 }
 
-/// What comes after a move.
+/// The next turn, or the end of the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Next {
-    /// The opponent's turn, on this layout. Whether there is anything to play on it, [`Ruleset::playable`] tells.
+    /// The opponent's turn, on this layout. [`Ruleset::playable`] says whether there is a move on it.
     Layout(Layout),
-    /// Nothing: the move was the last. The rest is given as the player sees it who made it.
+    /// The game is over. The rest is as seen by the player who made the move.
     Over(Rest),
 }
 
-/// Who gets how many of the seeds that are left when a game is over.
+/// How many of the seeds left at the end of a game each player gets.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Rest {
-    /// The mover.
+    /// The mover's share.
     pub mover: u8,
-    /// The mover's opponent.
+    /// The opponent's share.
     pub opponent: u8,
 }
 
@@ -139,7 +139,7 @@ impl Ruleset {
     /// The houses that may be played on a layout, at least one, whatever the stores hold.
     ///
     /// # Errors
-    /// The game is over: who gets the rest.
+    /// If the game is over: who gets the rest.
     #[inline]
     pub fn playable(&self, layout: Layout) -> Result<Houses, Rest> {
         self.choice_of_houses(layout.board).map_err(|reason| self.certain_rest(layout.board, reason))
@@ -156,7 +156,7 @@ impl Ruleset {
         let captured = played.after.opponent.store();
         let after = Layout::of(played.after);
         let Some(reason) = played.emptied() else {
-            // Whatever feeds the opponent may be played.
+            // A move that feeds the opponent is always legal.
             return Some(Step { captured, next: Next::Layout(after) });
         };
         let choice = self.choice_of_houses(layout.board).ok()?;

@@ -1,10 +1,10 @@
-//! The game of Wari, also known as oware, awari and warri: six rulesets, exact, fast and without
-//! dependencies. This page teaches the game by playing it.
+//! The game of Wari, also known as oware, awari and warri: six rulesets, exact, fast and without dependencies. This
+//! page teaches the game by playing it.
 //!
 //! # The board
 //!
-//! Two rows of six *houses*: the lower row is South's, the upper North's. Beside it each side has a
-//! *store* for what it captures. A game begins with four *seeds* in every house and South's move.
+//! Two rows of six *houses*: the lower row is South's, the upper North's. Each side has a *store* beside its row for
+//! the seeds it captures. A game begins with four *seeds* in every house, and South moves first.
 //!
 //! ```text
 //!            f  e  d  c  b  a
@@ -13,8 +13,8 @@
 //!            a  b  c  d  e  f
 //! ```
 //!
-//! A [`Position`] is written as South's houses `a` to `f`, North's, South's store, North's, and the
-//! side to move.
+//! A [`Position`] is written as South's houses `a` to `f`, North's houses, South's store, North's store, and the side
+//! to move.
 //!
 //! ```
 //! use wari_rules::{Position, SeedsPerHouse};
@@ -25,9 +25,9 @@
 //!
 //! # A move
 //!
-//! The player to move lifts all seeds of one of the own houses and *sows* them, one by one, into the
-//! houses that follow counter-clockwise: along the own row to `f`, then along the opponent's from `a`.
-//! A [`Ruleset`] plays it, and the [`Sowing`] tells all that happened.
+//! The player to move lifts all the seeds from one of their houses and *sows* them, one by one, into the houses that
+//! follow counter-clockwise: along their own row to `f`, then along the opponent's from `a`. A [`Ruleset`] plays the
+//! move, and the [`Sowing`] it returns describes everything that happened.
 //!
 //! ```
 //! use wari_rules::{House, Position, SeedsPerHouse, Side, rulesets};
@@ -42,9 +42,8 @@
 //!
 //! # A capture
 //!
-//! If the last seed makes two or three in a house of the opponent's, they are captured. So are those
-//! of the opponent's houses just before it, going back one by one as long as they too hold two or
-//! three: a *chain*.
+//! If the last seed brings a house of the opponent's to two or three, its seeds are captured. So are those of the
+//! opponent's houses just before it, going back one by one as long as each holds two or three: a *chain*.
 //!
 //! ```
 //! # use wari_rules::{House, position, rulesets};
@@ -62,8 +61,8 @@
 //!
 //! # A lap
 //!
-//! Twelve seeds or more go all the way round. The house they came from, the *origin*, is passed over
-//! each time and stays empty.
+//! Twelve seeds or more go all the way round. The house they came from, the *origin*, is skipped each time and stays
+//! empty.
 //!
 //! ```
 //! # use wari_rules::{House, Side, position, rulesets};
@@ -80,8 +79,8 @@
 //!
 //! # The grand slam
 //!
-//! To capture every seed on the opponent's row is a *grand slam*, and the rulesets part over it. Here
-//! North has been saving up seventeen seeds in `f`, which now take all that South has.
+//! Capturing every seed in the opponent's row is a *grand slam*, and the rulesets differ on it. Here North has saved
+//! up seventeen seeds in `f`, which now take everything South has.
 //!
 //! ```
 //! use wari_rules::{House, Illegal, Reason, position, rulesets};
@@ -91,14 +90,14 @@
 //!     South  .  .  1  1  1  . | 13
 //! };
 //!
-//! // Under classic rules it is the end of the game, and the slammer gets the rest as well.
+//! // Under classic rules it ends the game, and the slammer gets the rest as well.
 //! let slam = rulesets::CLASSIC.sow(before, House::F)?;
 //! assert_eq!(slam.captured_seeds(), 15);
 //! let outcome = slam.outcome().expect("the game is over");
 //! assert_eq!(outcome.reason(), Reason::GrandSlam);
 //! assert_eq!(outcome.position().to_string(), "0-0-0-0-0-0-0-0-0-0-0-0-13-35-S");
 //!
-//! // Under warri rules the rest goes to the opponent: here that makes a draw.
+//! // Under warri rules the rest goes to the opponent, which makes this game a draw.
 //! let outcome = rulesets::WARRI.sow(before, House::F)?.outcome().expect("the game is over");
 //! assert_eq!(outcome.winner(), None);
 //!
@@ -114,9 +113,9 @@
 //!
 //! # Feeding
 //!
-//! Who has the move while the opponent has no seed must *feed*: play so that the opponent gets one.
-//! An [`Illegal`] move says why it is, and what may be played instead. Pratt's rules and warri do not
-//! forbid to starve the opponent, but let the opponent have all that is left.
+//! A player to move whose opponent has no seeds must *feed*: play so that the opponent gets one. An [`Illegal`] move
+//! comes with the reason and the houses that may be played instead. Pratt and warri rules do not forbid starving the
+//! opponent, but the opponent then gets all that is left.
 //!
 //! ```
 //! # use wari_rules::{House, Illegal, Reason, position, rulesets};
@@ -136,14 +135,13 @@
 //!
 //! # The end
 //!
-//! More than half of all seeds wins, half for each is a draw: the game is over as soon as the stores
-//! say so. Before that it ends when the player to move cannot feed an opponent without seeds; who
-//! gets what is left depends on the ruleset. An [`Outcome`] names the [`Reason`], the winner, and what
-//! became of every seed.
+//! More than half of all seeds wins, and half each is a draw: the game is over as soon as the stores show it. Before
+//! that, it ends when the player to move cannot feed an opponent without seeds; the ruleset decides who gets what is
+//! left. An [`Outcome`] gives the [`Reason`], the winner, and where every seed went.
 //!
 //! ```
 //! # use wari_rules::{Reason, Side, position, rulesets};
-//! // Neither house reaches over.
+//! // Neither house reaches North's row.
 //! let position = position! {
 //!     North  .  .  .  .  .  . | 22
 //!   > South  3  2  .  .  .  . | 21
@@ -159,9 +157,9 @@
 //!
 //! # A game
 //!
-//! A [`Record`] keeps a whole game. Written it is the letters of the houses played, South's as
-//! capitals. It also ends what would never end on the board: two seeds that chase each other for ever
-//! are stopped when a position stands for the third time, or the fifth.
+//! A [`Record`] holds a complete game. It is written as the letters of the houses played, South's as capitals. It
+//! also ends games that would never end on the board: two seeds that chase each other forever are stopped when a
+//! position occurs for the third time, or the fifth, depending on the ruleset.
 //!
 //! ```
 //! use wari_rules::{House, Reason, Record, SeedsPerHouse, position, rulesets};
@@ -186,13 +184,13 @@
 //!
 //! # The houses alone
 //!
-//! Who wants to know what the seeds on the board are still worth asks of a [`Layout`]: the twelve houses
-//! without stores, on which no majority ends the game.
+//! To find out what the seeds on the board are still worth, use a [`Layout`]: the twelve houses without stores, on
+//! which no majority ends the game.
 //!
 //! # The rulesets
 //!
-//! They stand in [`rulesets`], each with where it comes from and how it rules. All six may be played
-//! with [three to six seeds](SeedsPerHouse) a house.
+//! [`rulesets`] holds the rulesets, each with its source and its rulings. All six can be played with [three to six
+//! seeds](SeedsPerHouse) a house.
 
 mod board;
 mod drawing;

@@ -1,10 +1,10 @@
-//! How a game ended.
+//! The end of a game.
 
 use std::fmt;
 
 use crate::{BySide, Position, Side};
 
-/// How a game ended: why, who won, and who got what was left on the board.
+/// The end of a game: the reason, the winner, and who got the seeds left on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Outcome {
     reason: Reason,
@@ -18,13 +18,13 @@ impl Outcome {
         Self { reason, position, taken, uncounted }
     }
 
-    /// Why the game is over.
+    /// The reason the game is over.
     #[must_use]
     pub const fn reason(&self) -> Reason {
         self.reason
     }
 
-    /// The side with more seeds in its store, `None` for a draw.
+    /// The side with more seeds in its store; `None` for a draw.
     #[must_use]
     pub fn winner(&self) -> Option<Side> {
         let [south, north] = Side::ALL.map(|side| self.position.store(side));
@@ -35,55 +35,55 @@ impl Outcome {
         }
     }
 
-    /// The last position, settled: seeds that somebody got at the end stand in the stores and their
-    /// houses are empty; seeds that nobody got stay where they were.
+    /// The last position, settled: seeds given to a side at the end are in its store and their houses are empty;
+    /// seeds that count for nobody stay where they were.
     #[must_use]
     pub const fn position(&self) -> Position {
         self.position
     }
 
-    /// What each side got of the seeds that were left on the board.
+    /// The seeds each side got from those left on the board.
     #[must_use]
     pub const fn taken(&self) -> BySide<u8> {
         self.taken
     }
 
-    /// The seeds left on the board of a stopped game that count for nobody.
+    /// The seeds left on the board of a stopped game, which count for nobody.
     ///
-    /// 0 after [`Reason::Majority`], though the houses stay as they are: there the game was decided
-    /// before anybody asked what becomes of them.
+    /// 0 after [`Reason::Majority`], though the houses stay as they are: the game was decided before they could
+    /// matter.
     #[must_use]
     pub const fn uncounted(&self) -> u8 {
         self.uncounted
     }
 }
 
-/// Why a game is over.
+/// The reason a game is over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Reason {
     /// A store holds more than half of all seeds, or each holds exactly half.
     Majority,
-    /// The last move captured every seed on the opponent's row.
+    /// The last move captured every seed in the opponent's row.
     GrandSlam,
-    /// The last move left the opponent's empty row empty, though another would have fed it.
+    /// The last move left the opponent's empty row empty, though another move would have fed it.
     Starved,
-    /// The opponent's row is empty and no move of the mover's would feed it.
+    /// The opponent's row is empty, and none of the mover's moves would feed it.
     CannotFeed,
-    /// The mover has no seed, or no house that may be played.
+    /// The mover has no seeds, or no house that may be played.
     NoLegalMove,
-    /// The same position has stood too often: the game goes round in circles.
+    /// The same position has occurred too often: the game goes round in circles.
     Circles {
-        /// How often it has stood.
+        /// The occurrence that ended the game.
         occurrence: Occurrence,
     },
-    /// [`QUIET_PLIES`](crate::QUIET_PLIES) in a row were played without a capture.
+    /// [`QUIET_PLIES`](crate::QUIET_PLIES) plies in a row were played without a capture.
     Quiet,
     /// Both players agreed to stop.
     Agreed,
 }
 
 impl Reason {
-    /// Every reason there is.
+    /// Every reason.
     pub const ALL: [Self; 9] = [
         Self::Majority,
         Self::GrandSlam,
@@ -96,7 +96,7 @@ impl Reason {
         Self::Agreed,
     ];
 
-    /// A short name that never changes, fit to be stored: `majority`, `grand slam`, …
+    /// A short name that never changes, so it can be stored: `majority`, `grand slam`, …
     #[must_use]
     pub const fn id(self) -> &'static str {
         match self {
@@ -126,13 +126,13 @@ impl fmt::Display for Reason {
     }
 }
 
-/// At which occurrence of the same position a game goes round in circles. The first time it stands
-/// on the board counts as the first occurrence.
+/// The occurrence of a position at which a game goes round in circles. The first time the position is on the board
+/// counts as its first occurrence.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Occurrence {
-    /// The third.
+    /// The third occurrence.
     Third,
-    /// The fifth.
+    /// The fifth occurrence.
     Fifth,
 }
 

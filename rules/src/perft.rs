@@ -1,11 +1,11 @@
-//! Counting games: the proof and the speedometer of the rules.
+//! Counting move sequences, to verify the rules and measure their speed.
 
 use crate::{Position, Ruleset, Turn};
 
 impl Ruleset {
     /// The number of ways to play exactly `depth` legal moves from `position`.
     ///
-    /// A game that ends earlier adds none; circles are ignored.
+    /// A game that ends earlier adds none. Circles are ignored.
     #[must_use]
     pub fn perft(&self, position: Position, depth: u8) -> u64 {
         match (depth, self.turn(position)) {
@@ -17,7 +17,7 @@ impl Ruleset {
 
     fn sequences(&self, turn: Turn, depth: u8) -> u64 {
         if depth == 1 {
-            // The last move need not be made to be counted.
+            // The last move can be counted without being made.
             return turn.playable().len() as u64;
         }
         let mut count = 0;

@@ -8,11 +8,11 @@ use crate::{BySide, Flaw, House, PositionError, SeedsPerHouse, Setup, Side};
 
 /// The seeds on the board and in the stores, and whose turn it is.
 ///
-/// A position is always well-formed: all its seeds are 36, 48, 60 or 72. How they lie is free.
-/// It does not say which ruleset is played, nor how it arose.
+/// A position is always well-formed: it has 36, 48, 60 or 72 seeds in total, distributed in any way. It does not say
+/// which ruleset is played or how it arose.
 ///
-/// Written it is South's houses `a` to `f`, North's, South's store, North's, and the side to move,
-/// as other oware programs write it:
+/// It is written as South's houses `a` to `f`, North's houses, South's store, North's store, and the side to move, as
+/// in other oware programs:
 ///
 /// ```
 /// use wari_rules::{House, Position, Side};
@@ -29,7 +29,7 @@ pub struct Position {
 }
 
 impl Position {
-    /// The start of a game: the same number of seeds in every house, South to move.
+    /// The start of a game: `seeds` in every house, South to move.
     #[must_use]
     pub fn start(seeds: SeedsPerHouse) -> Self {
         let half = Half::new([seeds.get(); 6], 0);
@@ -37,10 +37,10 @@ impl Position {
         Self::from_board(board, Side::South)
     }
 
-    /// What [`position!`](crate::position) draws.
+    /// The position that [`position!`](crate::position) draws.
     ///
     /// # Panics
-    /// If the seeds are not 36, 48, 60 or 72 in all; at compile time when it is called by the macro.
+    /// If the total is not 36, 48, 60 or 72 seeds; at compile time if called by the macro.
     #[doc(hidden)]
     #[must_use]
     pub const fn drawn(setup: Setup) -> Self {
@@ -91,26 +91,26 @@ impl Position {
         self.mover
     }
 
-    /// All seeds, on the houses and in the stores: 36, 48, 60 or 72.
+    /// The total number of seeds, in the houses and the stores: 36, 48, 60 or 72.
     #[must_use]
     pub const fn total(self) -> u8 {
         self.board.total()
     }
 
-    /// With how many seeds a house the game began, as all its seeds tell.
+    /// The seeds a house at the start of the game, derived from the total.
     #[must_use]
     pub fn seeds_per_house(self) -> SeedsPerHouse {
         SeedsPerHouse::try_from(self.total() / 12).expect("a position has 36, 48, 60 or 72 seeds")
     }
 
-    /// The seeds on the twelve houses.
+    /// The seeds in the twelve houses.
     #[must_use]
     pub const fn in_play(self) -> u8 {
         self.board.in_play()
     }
 }
 
-/// Checks the layout; the error names everything that is wrong.
+/// Checks the setup; the error lists everything that is wrong with it.
 impl TryFrom<Setup> for Position {
     type Error = PositionError;
 
@@ -122,7 +122,7 @@ impl TryFrom<Setup> for Position {
     }
 }
 
-/// The written position, `4-4-4-4-4-4-4-4-4-4-4-4-0-0-S` at the usual start.
+/// The written position, such as `4-4-4-4-4-4-4-4-4-4-4-4-0-0-S` for the usual start.
 impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for side in Side::ALL {
@@ -144,7 +144,7 @@ impl fmt::Debug for Position {
     }
 }
 
-/// Reads a written position; the error names everything that is wrong with it.
+/// Parses a written position; the error lists everything that is wrong with it.
 impl FromStr for Position {
     type Err = PositionError;
 
@@ -181,7 +181,7 @@ impl FromStr for Position {
     }
 }
 
-/// A number of seeds written in digits alone: the `+` that Rust would read is not accepted.
+/// A number of seeds in digits only: rejects the leading `+` that Rust accepts.
 fn number(text: &str) -> Option<u8> {
     text.bytes().all(|byte| byte.is_ascii_digit()).then(|| text.parse().ok())?
 }

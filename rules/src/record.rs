@@ -1,14 +1,14 @@
-//! A game from its start.
+//! A game with its history.
 
 use std::error::Error;
 use std::fmt;
 
 use crate::{House, Houses, Illegal, Outcome, Position, Ruleset, SeedsPerHouse, Side, Sowing};
 
-/// A game from its start: the ruleset, the first position and the houses played.
+/// A game with its history: the ruleset, the first position and the houses played.
 ///
-/// It knows the history, so it also judges what no single position can: whether the game goes
-/// round in circles, and whether nothing was captured for too long.
+/// It also judges what depends on the history and not on a single position: whether the game goes round in circles,
+/// and whether nothing has been captured for too long.
 ///
 /// ```
 /// use wari_rules::{House, Record, SeedsPerHouse, rulesets};
@@ -24,13 +24,13 @@ use crate::{House, Houses, Illegal, Outcome, Position, Ruleset, SeedsPerHouse, S
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Record {
     ruleset: &'static Ruleset,
-    /// The position at each ply, the first included, as moves left them: nothing is settled.
+    /// The position after each ply, starting with the first position, not settled.
     positions: Vec<Position>,
     moves: Vec<House>,
     last: Option<Sowing>,
-    /// The plies since the last capture or the start.
+    /// The plies since the last capture, or since the start.
     quiet: usize,
-    /// How the game was settled when both players stopped it.
+    /// The outcome if both players agreed to stop the game.
     agreed: Option<Outcome>,
 }
 
@@ -41,13 +41,13 @@ impl Record {
         Self::from_position(ruleset, Position::start(seeds))
     }
 
-    /// A game that begins with a set-up position.
+    /// A new game from a set-up position.
     #[must_use]
     pub fn from_position(ruleset: &'static Ruleset, position: Position) -> Self {
         Self { ruleset, positions: vec![position], moves: Vec::new(), last: None, quiet: 0, agreed: None }
     }
 
-    /// Plays a whole game from its [notation](Self::notation). Spaces may stand anywhere.
+    /// Replays a complete game from its [notation](Self::notation). Whitespace is ignored.
     ///
     /// # Errors
     /// [`ReplayError`] at the first letter that cannot be played.
@@ -57,10 +57,10 @@ impl Record {
         Ok(record)
     }
 
-    /// Goes on with the moves of a [notation](Self::notation). Spaces may stand anywhere.
+    /// Plays on with the moves of a [notation](Self::notation). Whitespace is ignored.
     ///
     /// # Errors
-    /// [`ReplayError`] at the first letter that cannot be played; those before it have been.
+    /// [`ReplayError`] at the first letter that cannot be played; the moves before it have been played.
     pub fn follow(&mut self, notation: &str) -> Result<(), ReplayError> {
         for letter in notation.chars().filter(|letter| !letter.is_whitespace()) {
             let ply = self.ply() + 1;
@@ -78,7 +78,7 @@ impl Record {
     /// Plays `house` for the side to move.
     ///
     /// # Errors
-    /// [`Illegal`] if the house may not be played; the record stays as it was.
+    /// [`Illegal`] if the house may not be played; the record is unchanged.
     pub fn play(&mut self, house: House) -> Result<Sowing, Illegal> {
         if self.outcome().is_some() {
             return Err(Illegal::Over);
@@ -97,25 +97,25 @@ impl Record {
         Ok(sowing)
     }
 
-    /// The ruleset that is played.
+    /// The ruleset of the game.
     #[must_use]
     pub const fn ruleset(&self) -> &'static Ruleset {
         self.ruleset
     }
 
-    /// With how many seeds a house the game began.
+    /// The seeds a house at the start of the game.
     #[must_use]
     pub fn seeds_per_house(&self) -> SeedsPerHouse {
         self.standing().seeds_per_house()
     }
 
-    /// How many moves have been made by both sides together.
+    /// The number of moves made by both sides together.
     #[must_use]
     pub fn ply(&self) -> usize {
         self.moves.len()
     }
 
-    /// The houses played, by both sides in turn.
+    /// The houses played by both sides, in order.
     #[must_use]
     pub fn moves(&self) -> &[House] {
         &self.moves
@@ -132,7 +132,7 @@ impl Record {
         *self.positions.last().expect("the first position is never removed")
     }
 
-    /// The position on the board; when the game is over, [settled](Outcome::position).
+    /// The position on the board, [settled](Outcome::position) if the game is over.
     #[must_use]
     pub fn position(&self) -> Position {
         match self.outcome() {
@@ -141,7 +141,7 @@ impl Record {
         }
     }
 
-    /// The position after `ply` moves, `None` if fewer were made. The last is that of
+    /// The position after `ply` moves, or `None` if fewer were made. For the last move it equals
     /// [`position`](Self::position).
     #[must_use]
     pub fn position_at(&self, ply: usize) -> Option<Position> {
@@ -151,7 +151,7 @@ impl Record {
         self.positions.get(ply).copied()
     }
 
-    /// The same game after `ply` moves, `None` if fewer were made.
+    /// The same game after `ply` moves, or `None` if fewer were made.
     #[must_use]
     pub fn up_to(&self, ply: usize) -> Option<Self> {
         let moves = self.moves.get(..ply)?;
@@ -162,13 +162,13 @@ impl Record {
         Some(record)
     }
 
-    /// The last move, `None` at the start.
+    /// The last move; `None` at the start.
     #[must_use]
     pub const fn last(&self) -> Option<Sowing> {
         self.last
     }
 
-    /// How the game ended, `None` while it goes on.
+    /// The outcome of the game; `None` while it goes on.
     #[must_use]
     pub fn outcome(&self) -> Option<Outcome> {
         self.agreed.or_else(|| match self.last {
@@ -177,7 +177,7 @@ impl Record {
         })
     }
 
-    /// The houses that may be played; none when the game is over.
+    /// The houses that may be played; empty when the game is over.
     #[must_use]
     pub fn legal(&self) -> Houses {
         match self.outcome() {
@@ -186,24 +186,24 @@ impl Record {
         }
     }
 
-    /// How often the present position has stood: the same seeds in the same houses with the same
-    /// side to move. 1 if never before.
+    /// How many times the current position has occurred: the same seeds in the same houses with the same side to
+    /// move. The first time counts as 1.
     #[must_use]
     pub fn occurrence(&self) -> u8 {
-        // No position from before the last capture can come again: it had more seeds in play.
+        // A position from before the last capture cannot recur: it had more seeds in play.
         let now = self.standing();
         let recent = &self.positions[self.ply() - self.quiet..];
         recent.iter().filter(|&&position| position == now).count() as u8
     }
 
-    /// The plies in a row, up to now, without a capture.
+    /// The number of plies in a row, up to now, without a capture.
     #[must_use]
     pub const fn quiet_plies(&self) -> usize {
         self.quiet
     }
 
-    /// Whether the rules ask both players here if they want to stop: the position has come again, and the game goes
-    /// round in circles unless somebody leaves them.
+    /// Whether the rules now ask both players if they want to stop, because the position has occurred often enough
+    /// under this ruleset.
     #[must_use]
     pub fn asks_to_stop(&self) -> bool {
         self.outcome().is_none() && self.ruleset.circles.ask().is_some_and(|asked| self.occurrence() >= asked.get())
@@ -222,7 +222,7 @@ impl Record {
     /// ```
     ///
     /// # Errors
-    /// [`Illegal::Over`] if the game is over already.
+    /// [`Illegal::Over`] if the game is already over.
     pub fn stop(&mut self) -> Result<Outcome, Illegal> {
         if self.outcome().is_some() {
             return Err(Illegal::Over);
@@ -231,23 +231,23 @@ impl Record {
     }
 }
 
-/// Where and why a game's notation could not be played.
+/// Where and why a game's notation cannot be played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct ReplayError {
     /// The number of the move, from 1.
     pub ply: usize,
-    /// What stands for it.
+    /// The letter of the move.
     pub letter: char,
-    /// What is wrong with it.
+    /// The problem with the letter.
     pub reason: Unplayable,
 }
 
-/// What is wrong with a letter in a game's notation.
+/// The problem with a letter in a game's notation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Unplayable {
-    /// It is no house's letter.
+    /// It is not the letter of a house.
     NoHouse,
-    /// It is the other side's: South's moves are capitals, North's are not.
+    /// It belongs to the other side: South's moves are capitals, North's are lower-case.
     NotTheTurn {
         /// Whose turn it is.
         mover: Side,

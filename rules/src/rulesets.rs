@@ -1,4 +1,4 @@
-//! The six rulesets. To add one, give it a file beside the others and a line in [`ALL`].
+//! The six rulesets. To add one, add a file beside the others and an entry in [`ALL`].
 
 mod abapa;
 mod beads;
@@ -16,5 +16,5 @@ pub use warri::WARRI;
 
 use crate::Ruleset;
 
-/// Every ruleset, in the order in which players are offered them.
+/// Every ruleset, in the order offered to players.
 pub static ALL: [&Ruleset; 6] = [&CLASSIC, &PRATT, &BEADS, &MODERN, &WARRI, &ABAPA];

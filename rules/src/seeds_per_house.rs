@@ -5,7 +5,7 @@ use std::fmt;
 
 /// How many seeds each house holds at the start of a game.
 ///
-/// Four is the game everybody knows; fewer make a quick one, more a long one.
+/// Four is the usual game; fewer make a short game, more a long one.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum SeedsPerHouse {
     /// 36 seeds in all.
@@ -34,14 +34,14 @@ impl SeedsPerHouse {
         }
     }
 
-    /// All seeds of the game: 36, 48, 60 or 72.
+    /// The total number of seeds: 36, 48, 60 or 72.
     #[must_use]
     pub const fn total(self) -> u8 {
         12 * self.get()
     }
 }
 
-/// Reads 3 to 6; any other number is a [`SeedsPerHouseError`].
+/// Accepts 3 to 6; any other number is a [`SeedsPerHouseError`].
 impl TryFrom<u8> for SeedsPerHouse {
     type Error = SeedsPerHouseError;
 

@@ -1,11 +1,11 @@
-//! A board as somebody laid it out, not yet checked.
+//! An unchecked position.
 
 use std::error::Error;
 use std::fmt;
 
 use crate::{BySide, House, Position, Side};
 
-/// A board as somebody laid it out, not yet checked; [`Position::try_from`] checks it.
+/// An unchecked position; [`Position::try_from`] checks it.
 ///
 /// ```
 /// use wari_rules::{BySide, Position, Setup, Side};
@@ -32,7 +32,7 @@ pub struct Setup {
 }
 
 impl Setup {
-    /// All seeds, on the houses and in the stores.
+    /// The total number of seeds, in the houses and the stores.
     #[must_use]
     pub const fn total(&self) -> u32 {
         let mut total = self.stores.south as u32 + self.stores.north as u32;
@@ -44,13 +44,13 @@ impl Setup {
         total
     }
 
-    /// Whether its seeds are those of a game.
+    /// Whether the total is that of a game.
     pub(crate) const fn is_whole(&self) -> bool {
         matches!(self.total(), 36 | 48 | 60 | 72)
     }
 }
 
-/// Lays out the same board.
+/// Copies the position.
 impl From<Position> for Setup {
     fn from(position: Position) -> Self {
         let each = BySide { south: Side::South, north: Side::North };
@@ -62,7 +62,7 @@ impl From<Position> for Setup {
     }
 }
 
-/// Everything that keeps a setup or a text from being a position.
+/// The reasons a setup or a text is not a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PositionError {
     flaws: Vec<Flaw>,
@@ -73,7 +73,7 @@ impl PositionError {
         Self { flaws }
     }
 
-    /// All that is wrong, in the order of the text; never empty.
+    /// Everything that is wrong, in the order of the text; never empty.
     #[must_use]
     pub fn flaws(&self) -> &[Flaw] {
         &self.flaws
@@ -83,15 +83,15 @@ impl PositionError {
 /// One thing wrong with a setup or a written position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Flaw {
-    /// The text has this many parts instead of 15: twelve houses, two stores and the side to move.
+    /// The number of parts in the text, if not 15: twelve houses, two stores and the side to move.
     Parts(usize),
-    /// What stands for the seeds of a house is not a number from 0 to 255.
+    /// The text for the seeds of a house, if not a number from 0 to 255.
     House(Side, House, String),
-    /// What stands for the seeds of a store is not a number from 0 to 255.
+    /// The text for the seeds of a store, if not a number from 0 to 255.
     Store(Side, String),
-    /// What stands for the side to move is neither `S` nor `N`.
+    /// The text for the side to move, if neither `S` nor `N`.
     Mover(String),
-    /// The seeds are this many in all, which no game has.
+    /// The total number of seeds, if no game has that many.
     Total(u32),
 }
 

@@ -1,4 +1,4 @@
-//! The two sides of the board, and a pair of anything, one for each.
+//! The two sides of the board, and a pair with one value for each.
 
 use std::fmt;
 use std::ops::{Index, IndexMut};
@@ -25,7 +25,7 @@ impl Side {
         }
     }
 
-    /// The letter that stands for this side in a written position: `S` or `N`.
+    /// The letter of this side in a written position: `S` or `N`.
     #[must_use]
     pub const fn letter(self) -> char {
         match self {

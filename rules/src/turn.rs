@@ -1,13 +1,13 @@
-//! A turn: a position in which somebody may play, and what.
+//! A turn: a position in which the game goes on, and the legal moves.
 
 use crate::board::Board;
 use crate::{House, Houses, Outcome, Position, Ruleset, Side};
 
 /// A position in which the game goes on, and the houses that may be played.
 ///
-/// It is what a program that looks many moves ahead steps through: [`Ruleset::turn_after`] finds what may be played
-/// next while it plays, and tells nothing else. [`Ruleset::sow`] is for those who want to know all that a move did,
-/// and a [`Record`](crate::Record) for a game with its history, without which circles cannot be judged.
+/// For programs that search many moves ahead: [`Ruleset::turn_after`] finds the next playable houses while it plays,
+/// and reports nothing else. Use [`Ruleset::sow`] for all the effects of a move, and a [`Record`](crate::Record) for
+/// a game with its history, which is needed to detect circles.
 ///
 /// ```
 /// use wari_rules::{House, Position, SeedsPerHouse, rulesets};
@@ -28,7 +28,7 @@ pub struct Turn {
 }
 
 impl Turn {
-    /// The position, nothing settled.
+    /// The position, not settled.
     #[must_use]
     pub const fn position(self) -> Position {
         Position::from_board(self.board, self.mover)
@@ -58,7 +58,7 @@ impl Turn {
         self.board.opponent.store()
     }
 
-    /// The seeds on the twelve houses.
+    /// The seeds in the twelve houses.
     #[must_use]
     pub const fn in_play(self) -> u8 {
         self.board.in_play()
@@ -68,11 +68,11 @@ impl Turn {
         self.board
     }
 
-    /// The board in two numbers, the mover's half and the opponent's: from the lowest byte the houses `a` to `f`,
-    /// then the store; the highest byte is 0, and none reaches 128.
+    /// The board in two numbers, the mover's half and the opponent's: from the lowest byte, the houses `a` to `f`,
+    /// then the store. The highest byte is 0, and no byte reaches 128.
     ///
-    /// Two turns of one game with the same numbers and the same mover are the same. Who the mover is matters to
-    /// nobody who plays, so they are what a program remembers a turn by, and what it can count houses in all at once.
+    /// Two turns of one game are equal if they have the same numbers and the same mover. The best move does not
+    /// depend on which side the mover is, so a search can hash the numbers, and process all houses of a side at once.
     #[must_use]
     pub const fn words(self) -> [u64; 2] {
         [self.board.mover.word(), self.board.opponent.word()]
@@ -87,7 +87,7 @@ impl std::fmt::Debug for Turn {
 }
 
 impl Ruleset {
-    /// The turn at a position as it is set up.
+    /// The turn at a set-up position.
     ///
     /// # Errors
     /// The [verdict](Self::verdict) if the position is over.
@@ -99,10 +99,10 @@ impl Ruleset {
         }
     }
 
-    /// The turn after `house` is played, which must be one of the [playable](Turn::playable).
+    /// The turn after playing `house`, which must be one of the [playable](Turn::playable) houses.
     ///
     /// # Errors
-    /// The outcome if the move ends the game. Circles are not judged: that needs the history.
+    /// The outcome if the move ends the game. Does not detect circles, because they depend on the history.
     #[inline]
     pub fn turn_after(&self, turn: Turn, house: House) -> Result<Turn, Outcome> {
         debug_assert!(turn.playable.contains(house), "{house} may not be played at {turn:?}");

@@ -1,4 +1,4 @@
-//! The building of tables, level by level: all layouts of no seeds, of one seed, and so on.
+//! Builds tables level by level: all layouts of no seeds, of one seed, and so on.
 
 use std::ops::ControlFlow;
 
@@ -9,12 +9,12 @@ use super::entry::Packed;
 use super::index::Rows;
 use super::{index, values};
 
-/// How many layouts are worked on between two looks at whether to go on.
+/// The number of layouts between two calls of `watch`.
 const PATIENCE: usize = 4_096;
 
-/// The entries of all layouts of at most `seeds` seeds; `None` if `watch` breaks it off.
+/// The entries of all layouts of at most `seeds` seeds; `None` if `watch` breaks.
 pub(super) fn build(ruleset: &Ruleset, seeds: u8, mut watch: impl FnMut(u8) -> ControlFlow<()>) -> Option<Vec<Packed>> {
-    // Where the board counts for nobody in the end, going round is worth nothing to either side for certain.
+    // Where a stopped game's board counts for nobody, a loop is certainly worth nothing to either side.
     let mut bounds = (ruleset.stop == Stop::EachKeepsOwnRow).then(|| Bounds::new(seeds));
     let mut entries = Vec::with_capacity(index::first(seeds + 1));
     let rows = Rows::new(seeds);
@@ -34,14 +34,14 @@ pub(super) fn build(ruleset: &Ruleset, seeds: u8, mut watch: impl FnMut(u8) -> C
     Some(entries)
 }
 
-/// Asks every now and then whether to go on.
+/// Asks from time to time whether to go on.
 pub(super) struct Watch<'a> {
     ask: &'a mut dyn FnMut() -> ControlFlow<()>,
     patience: usize,
 }
 
 impl Watch<'_> {
-    /// To be called with the number of layouts that are worked on next; `None` says to stop.
+    /// Call this with the number of layouts to be worked on next; `None` means stop.
     #[inline]
     pub(super) fn look(&mut self, layouts: usize) -> Option<()> {
         if self.patience > layouts {
@@ -53,7 +53,7 @@ impl Watch<'_> {
     }
 }
 
-/// Adds an entry for each layout of a level: what captures and ends bring, and how many moves there are besides.
+/// Adds an entry for each layout of a level: the best value from captures and ends, and the number of other moves.
 fn survey(
     ruleset: &Ruleset,
     level: u8,
@@ -79,7 +79,7 @@ fn survey(
             }
         };
         let mut best = worst;
-        // The same if going round gives all to the opponent, and to the mover.
+        // The same if a loop gives every seed to the opponent, and to the mover.
         let mut extremes = [worst; 2];
         let mut moves = 0;
         for house in houses.iter() {
@@ -114,7 +114,7 @@ const fn difference(rest: Rest) -> i8 {
     rest.mover as i8 - rest.opponent as i8
 }
 
-/// A layout of the level in work, by its rank, and an answer to a question about it.
+/// A layout of the current level, by rank, with the answer to a yes-or-no question about it.
 #[derive(Clone, Copy)]
 pub(super) struct Marked(u32);
 
@@ -132,13 +132,13 @@ impl Marked {
     }
 }
 
-/// How many layouts are turned back at a time.
+/// The number of layouts whose origins are found at a time.
 ///
-/// What is known of the layouts before them lies all over the memory. If their ranks are found first and the memory is
-/// asked for all of them then, it answers many questions at once instead of one after the other.
+/// The entries of the origins are scattered across memory. Finding all their ranks first and then reading the entries
+/// together lets the processor overlap the cache misses.
 pub(super) const BATCH: usize = 64;
 
-/// Finds each layout from which a move that captures nothing leads to one of `settled`, marked with that one's answer.
+/// Finds each layout from which a move without a capture leads to one of `settled`, marked with the latter's answer.
 pub(super) fn find_origins(ruleset: &Ruleset, rows: &Rows, level: u8, settled: &[Marked], origins: &mut Vec<Marked>) {
     origins.clear();
     for marked in settled {

@@ -1,60 +1,60 @@
-//! What tables say of a layout, and how that is kept in two bytes.
+//! The entries of tables, and their encoding in two bytes.
 
-/// What tables say of a layout.
+/// The entry of a layout in the tables.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Entry {
-    /// How many seeds more the mover gets than the opponent from here on, if both play their best and going round for
-    /// ever is worth nothing to either.
+    /// How many more seeds the mover gets than the opponent from here on, if both play their best and a loop is worth
+    /// nothing to either.
     pub value: i8,
-    /// In how many plies the next capture or the end comes if whoever gains by it hurries and the other delays: the
-    /// side that the value favours, and where it is 0 the side that can enforce it first. 246 stands for 246 or more, 0
-    /// says that the game is over, `None` that the value is 0 and the play goes round, for nobody gains by ending it.
+    /// The plies to the next capture or the end if the side that gains by it hurries and the other delays: the side
+    /// the value favours or, at 0, the side that can enforce it first. 246 means 246 or more, 0 that the game is
+    /// over, `None` that the value is 0 and play loops because neither side gains by ending it.
     pub distance: Option<u8>,
-    /// Whether the mover gets this much even if going round gave every seed in play to the opponent: no ruling on loops
-    /// makes it less.
+    /// Whether the mover gets at least this much even if a loop gave every seed in play to the opponent. No ruling on
+    /// loops makes it less.
     pub at_least: bool,
-    /// Whether the mover gets no more even if going round gave every seed in play to the mover: no ruling on loops
-    /// makes it more.
+    /// Whether the mover gets no more even if a loop gave every seed in play to the mover. No ruling on loops makes
+    /// it more.
     pub at_most: bool,
 }
 
 impl Entry {
-    /// Whether the value is the same whatever going round is worth. It is that of play from here on: what stood on the
-    /// board before may end a game sooner, if it comes again.
+    /// Whether the value is the same whatever a loop is worth. It is the value of play from here on: earlier boards
+    /// can end a game sooner if they recur.
     #[must_use]
     pub const fn is_certain(self) -> bool {
         self.at_least && self.at_most
     }
 }
 
-/// An [`Entry`] in two bytes; while tables are built, also what is known of a layout before it is settled.
+/// An [`Entry`] in two bytes or, while tables are built, what is known of a layout that is not settled yet.
 ///
-/// The low byte is the distance, or one of a few numbers above all distances. Of the high byte six bits are the value,
-/// one says "at least", one "at most".
+/// The low byte is the distance, or one of a few numbers above all distances. In the high byte, six bits are the
+/// value, one means "at least", and one "at most".
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Packed(u16);
 
-/// The longest distance that can be told.
+/// The longest distance that can be stored.
 const FARTHEST: u8 = OPEN - 1;
-/// The low byte of an open entry without moves that go on; each such move adds one, and there are six at most.
+/// The low byte of an open entry without moves that lead to the same level. Each such move adds one, up to six.
 const OPEN: u8 = 247;
 /// The low byte of an open entry with the most moves.
 const MOST_OPEN: u8 = OPEN + 6;
-/// The low byte of an entry whose play goes round.
+/// The low byte of an entry on which play loops.
 const ROUND: u8 = u8::MAX;
 
-/// What is added to a value so that it is not negative.
+/// Added to a value so that it is not negative.
 const ZERO: i8 = 32;
-/// Where the value begins.
+/// The lowest bit of the value.
 const VALUE: u32 = 8;
 const AT_LEAST: u16 = 1 << 14;
 const AT_MOST: u16 = 1 << 15;
 
-/// How far the work on an entry is.
+/// The progress of an entry.
 pub(super) enum State {
     /// The value is known.
     Settled,
-    /// The best that captures and ends bring is known, and how many other moves there are that are not yet known to be
+    /// The best value from captures and ends is known, and the number of other moves that are not yet known to be
     /// bad.
     Open { best: i8, moves: u8 },
 }
@@ -69,12 +69,12 @@ impl Packed {
         Self::new(best, OPEN + moves)
     }
 
-    /// A layout of which the next capture or the end is so many plies away.
+    /// A layout whose next capture or end is `distance` plies away.
     pub(super) const fn settled(value: i8, distance: usize) -> Self {
         Self::new(value, if distance < FARTHEST as usize { distance as u8 } else { FARTHEST })
     }
 
-    /// A layout on which the play goes round.
+    /// A layout on which play loops.
     pub(super) const fn round() -> Self {
         Self::new(0, ROUND)
     }
@@ -86,7 +86,7 @@ impl Packed {
         }
     }
 
-    /// The same, and whether the value holds as a bound for any ruling on loops.
+    /// The same entry, marked with whether its value is a lower and an upper bound under any ruling on loops.
     pub(super) const fn bounded(self, at_least: bool, at_most: bool) -> Self {
         Self(self.0 | if at_least { AT_LEAST } else { 0 } | if at_most { AT_MOST } else { 0 })
     }

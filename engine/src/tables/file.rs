@@ -1,4 +1,4 @@
-//! Tables in a file: found by a hash of the rulings, and believed only if every byte is as it was written.
+//! Tables in a file: found by a hash of the rulings, and accepted only if no byte has changed.
 //!
 //! ```text
 //! bytes  0..8   the magic
@@ -26,50 +26,49 @@ use super::entry::Packed;
 use super::{Tables, index};
 
 const MAGIC: [u8; 8] = *b"wari end";
-/// To be raised whenever the form changes, or what the analysis says of any layout.
+/// Increase this whenever the format changes, or the result of the analysis for any layout.
 const VERSION: u32 = 1;
 const HEADER: usize = 32;
-/// How many bytes of entries are read or written at a time; an even number.
+/// The number of bytes of entries read or written at a time; must be even.
 const PIECE: usize = 1 << 16;
 
-/// Why a file cannot be used.
+/// The reason a file cannot be used.
 #[derive(Debug, Error)]
 pub enum LoadError {
-    /// It is not there, or ends too early, or cannot be read.
+    /// It is missing, too short or unreadable.
     #[error("the file of tables cannot be read: {0}")]
     Unreadable(#[from] io::Error),
-    /// It holds something else: no tables, tables of another version or size, or for other rulings.
+    /// It holds something else: no tables, or tables of another version, size or rulings.
     #[error("the file does not hold these tables")]
     Foreign,
-    /// It is not as it was written.
+    /// It has changed since it was written.
     #[error("the file of tables is damaged")]
     Damaged,
 }
 
-/// What became of the file when tables were asked for.
+/// What happened to the file when tables were loaded or built.
 #[derive(Debug)]
 pub enum Cache {
-    /// It was good, and they were read from it.
+    /// The tables were read from it.
     Used,
-    /// It could not be used, for this reason; the tables were built, and written to it.
+    /// It could not be used, for this reason. The tables were built and written to it.
     Written(LoadError),
-    /// The tables were built, and could not be written.
+    /// The tables were built but could not be written.
     Unwritable(io::Error),
 }
 
 impl Tables {
-    /// The file in which tables for a ruleset and a number of seeds are kept. Its name holds a hash of the rulings, so
-    /// that none is read by rulings it was not built for.
+    /// The file for the tables of a ruleset and a number of seeds. Its name includes a hash of the rulings, so that
+    /// tables are never used for rulings they were not built for.
     #[must_use]
     pub fn path(folder: &Path, ruleset: &Ruleset, seeds: u8) -> PathBuf {
         folder.join(format!("endings-{seeds}-{:016x}.wari", rulings(ruleset)))
     }
 
-    /// The tables from their file in `folder`; if it cannot be used they are [built](Self::build) and the file is
-    /// written.
+    /// Loads the tables from their file in `folder`. If it cannot be used, they are [built](Self::build) and the file
+    /// is written.
     ///
-    /// `None` if `watch` stops the building. That the file could not be written hinders nobody and is told in
-    /// [`Cache`].
+    /// `None` if `watch` stops the building. A failure to write the file is not an error; [`Cache`] reports it.
     pub fn load_or_build(
         folder: &Path,
         ruleset: &'static Ruleset,
@@ -94,12 +93,11 @@ impl Tables {
         Self::read(BufReader::new(file), ruleset, seeds)
     }
 
-    /// Writes the tables to their file in `folder`, which is made if missing. Whoever reads meanwhile sees the file
-    /// before or after, never a part. Nobody waits until it is on the disk: what a crash of the machine leaves of it is
-    /// not believed.
+    /// Writes the tables to their file in `folder`, which is created if missing. Concurrent readers see the old or
+    /// the new file, never a part. The file is not synced to disk: if a crash damages it, reading it fails.
     ///
     /// # Errors
-    /// Whatever the file system says.
+    /// Any error from the file system.
     pub fn save(&self, folder: &Path) -> io::Result<()> {
         fs::create_dir_all(folder)?;
         let mut file = NamedTempFile::new_in(folder)?;
@@ -108,10 +106,10 @@ impl Tables {
         Ok(())
     }
 
-    /// Reads tables, to the end of `source`.
+    /// Reads tables from `source`, to its end.
     ///
     /// # Errors
-    /// [`LoadError`] if they are not exactly as [written](Self::write), for these rulings and so many seeds.
+    /// [`LoadError`] if they are not exactly as [written](Self::write) for these rulings and `seeds`.
     pub fn read(mut source: impl Read, ruleset: &'static Ruleset, seeds: u8) -> Result<Self, LoadError> {
         let mut found = [0; HEADER];
         source.read_exact(&mut found)?;
@@ -140,7 +138,7 @@ impl Tables {
     /// Writes the tables.
     ///
     /// # Errors
-    /// Whatever `target` says.
+    /// Any error from `target`.
     pub fn write(&self, mut target: impl Write) -> io::Result<()> {
         let header = header(self.ruleset, self.seeds);
         let mut hash = XxHash3_64::new();
@@ -166,7 +164,7 @@ fn header(ruleset: &Ruleset, seeds: u8) -> [u8; HEADER] {
     header
 }
 
-/// A hash of all rulings on which the value of a layout depends.
+/// A hash of all rulings that the value of a layout depends on.
 fn rulings(ruleset: &Ruleset) -> u64 {
     let Ruleset { id: _, name: _, grand_slam, feeding, cannot_feed, no_seed, circles: _, stop, series: _ } = ruleset;
     XxHash3_64::oneshot(format!("{grand_slam:?} {feeding:?} {cannot_feed:?} {no_seed:?} {stop:?}").as_bytes())

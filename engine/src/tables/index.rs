@@ -1,17 +1,17 @@
-//! Numbers for layouts, without gaps: all of no seeds, then all of one seed, and so on.
+//! Consecutive numbers for layouts: first all of no seeds, then all of one seed, and so on.
 //!
-//! Among layouts of the same number of seeds the rank is read from the sums of the first house, the first two, … the
-//! first eleven, counted from the mover's `a`. Such a rising row of sums is a combination with repetition, and its rank
-//! in the combinatorial number system is the sum of C(sum + k, k + 1) for k from 0 to 10.
+//! Among layouts with the same number of seeds, the rank is computed from the sums of the first house, the first two,
+//! … the first eleven, counted from the mover's `a`. Such a nondecreasing sequence of sums is a combination with
+//! repetition, and its rank in the combinatorial number system is the sum of C(sum + k, k + 1) for k from 0 to 10.
 
 use wari_rules::Layout;
 
 use super::Tables;
 
-/// One sum for each number of seeds from none to the most.
+/// One sum for each number of seeds, from 0 to the most.
 const SUMS: usize = Tables::MOST_SEEDS as usize + 1;
 
-/// What the k-th sum adds to the rank.
+/// The amount that the k-th sum adds to the rank.
 static TERMS: [[u32; SUMS]; 11] = {
     let mut terms = [[0; SUMS]; 11];
     let mut k = 0;
@@ -26,7 +26,7 @@ static TERMS: [[u32; SUMS]; 11] = {
     terms
 };
 
-/// In how many ways `k` of `n` things can be chosen.
+/// The number of ways to choose `k` of `n` things.
 const fn choose(n: usize, k: usize) -> usize {
     let mut ways = 1;
     let mut i = 0;
@@ -40,17 +40,17 @@ const fn choose(n: usize, k: usize) -> usize {
     ways
 }
 
-/// How many layouts of exactly `seeds` seeds there are.
+/// The number of layouts of exactly `seeds` seeds.
 pub(super) const fn layouts(seeds: u8) -> usize {
     choose(seeds as usize + 11, 11)
 }
 
-/// How many layouts of fewer than `seeds` seeds there are: the index of the first that has as many.
+/// The number of layouts of fewer than `seeds` seeds, which is the index of the first with `seeds`.
 pub(super) const fn first(seeds: u8) -> usize {
     choose(seeds as usize + 11, 12)
 }
 
-/// The rank of a layout among those of its number of seeds, which are [`Tables::MOST_SEEDS`] at most.
+/// The rank of a layout among those with as many seeds, at most [`Tables::MOST_SEEDS`].
 #[inline]
 pub(super) fn rank(layout: Layout) -> usize {
     let [mover, opponent] = layout.rows();
@@ -63,8 +63,8 @@ pub(super) fn rank(layout: Layout) -> usize {
     rank as usize
 }
 
-/// All rows of six houses by their part of the rank, which is that of the first six sums: half of the way back from a
-/// rank to its layout is looked up here.
+/// All rows of six houses by their part of the rank, which is that of the first six sums. Half of the conversion from
+/// a rank to its layout is a lookup here.
 pub(super) struct Rows(Vec<[u8; 6]>);
 
 impl Rows {
@@ -73,8 +73,8 @@ impl Rows {
         Self((0..=seeds).flat_map(fillings).collect())
     }
 
-    /// The layout of this rank among those of `seeds` seeds, no more than the rows have: each sum, from the eleventh
-    /// down, is the greatest whose term the rest of the rank still holds.
+    /// The layout of this rank among those of `seeds` seeds, which must be no more than the rows have. Each sum, from
+    /// the eleventh down, is the greatest whose term fits in the rest of the rank.
     #[inline]
     pub(super) fn unrank(&self, seeds: u8, rank: usize) -> Layout {
         let mut opponent = [0; 6];
@@ -94,20 +94,20 @@ impl Rows {
     }
 }
 
-/// All layouts of `seeds` seeds, by rank.
+/// All layouts of `seeds` seeds, in order of rank.
 pub(super) fn all(seeds: u8) -> impl Iterator<Item = Layout> {
     fillings::<12>(seeds).map(|[a, b, c, d, e, f, opponent @ ..]| layout([a, b, c, d, e, f], opponent))
 }
 
-/// All ways to fill houses with `seeds` seeds, by rank.
+/// All ways to fill houses with `seeds` seeds, in order of rank.
 fn fillings<const HOUSES: usize>(seeds: u8) -> impl Iterator<Item = [u8; HOUSES]> {
     let mut first = [0; HOUSES];
     first[HOUSES - 1] = seeds;
     std::iter::successors(Some(first), |&houses| following(houses))
 }
 
-/// The filling of the next rank: the seeds of the first house, and one of the next house that has any, move to just
-/// before that.
+/// The filling of the next rank: the seeds of the first house, and one from the next house that has any, move to just
+/// before the latter.
 fn following<const HOUSES: usize>(mut houses: [u8; HOUSES]) -> Option<[u8; HOUSES]> {
     let lifted = std::mem::take(&mut houses[0]);
     let giver = (1..HOUSES).find(|&house| houses[house] > 0)?;

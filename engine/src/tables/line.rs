@@ -1,14 +1,13 @@
-//! How a game goes on by the tables.
+//! Lines of best play from the tables.
 
 use wari_rules::{House, Layout, Next};
 
 use super::Tables;
 
 impl Tables {
-    /// How a game goes on from a layout if both play their best, until something is captured or the game ends, that
-    /// included.
+    /// The best play for both sides from a layout, up to and including the next capture or the end of the game.
     ///
-    /// Empty if the layout has too many seeds, the game is over, or the play goes round.
+    /// Empty if the layout has too many seeds, the game is over, or play loops.
     #[must_use]
     pub fn line(&self, layout: Layout) -> Vec<House> {
         let mut line = Vec::new();
@@ -16,7 +15,7 @@ impl Tables {
         while let Some((house, next)) = self.best_move(here) {
             line.push(house);
             match next {
-                // Every move leads one ply nearer, so this ends.
+                // The distance falls by one with every move, so this terminates.
                 Some(next) => here = next,
                 None => break,
             }
@@ -24,8 +23,8 @@ impl Tables {
         line
     }
 
-    /// A move that is worth what the tables say and takes as long; and the layout after it, if the game goes on there
-    /// and nothing was captured.
+    /// A move with the value and distance that the tables give, and the layout after it if the game goes on without a
+    /// capture.
     fn best_move(&self, layout: Layout) -> Option<(House, Option<Layout>)> {
         let here = self.look_up(layout)?;
         let plies = here.distance?;

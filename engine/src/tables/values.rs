@@ -1,9 +1,9 @@
-//! Values and distances of a level, if going round is worth nothing.
+//! The values and distances of a level if loops are worth nothing.
 //!
-//! One pass over the values from the greatest down. Whoever can get the value in hand by a capture or an end has it; so
-//! has whoever can bring the opponent to a layout that loses as much; and the opponent loses as much whose every move
-//! leads to such a win. Layouts are settled in the order of their distance, so that a win is dated by its shortest way
-//! and a loss by its longest. What no value has settled goes round.
+//! One pass over the values, from the greatest down. A mover gets the value if a capture or an end brings it, or if a
+//! move brings the opponent to a layout that loses as much. A mover loses as much if every move leads to such a win.
+//! Layouts are settled in order of distance, so a win gets the distance of its shortest way and a loss that of its
+//! longest. A layout that no value has settled loops.
 
 use std::hint::black_box;
 
@@ -13,7 +13,7 @@ use super::build::{BATCH, Marked, Watch, find_origins};
 use super::entry::{Packed, State};
 use super::index::Rows;
 
-/// Settles all surveyed entries of a level.
+/// Settles all entries of a level that have been surveyed.
 pub(super) fn settle(
     ruleset: &Ruleset,
     rows: &Rows,
@@ -21,7 +21,7 @@ pub(super) fn settle(
     entries: &mut [Packed],
     watch: &mut Watch,
 ) -> Option<()> {
-    // Layouts settled at the present distance and at the next, and whether it is the mover who enforces the value.
+    // Layouts settled at this distance and at the next, and whether the mover is the side that enforces the value.
     let mut now = Vec::new();
     let mut next = Vec::new();
     let mut origins = Vec::new();
@@ -29,7 +29,7 @@ pub(super) fn settle(
         for (rank, entry) in entries.iter_mut().enumerate() {
             match entry.state() {
                 State::Settled => {
-                    // Who comes to a game that is over enforces what it is worth.
+                    // The favoured side of a finished game enforces its value; at 0, the player who moved last.
                     if entry.is_over() && entry.value().abs() == value {
                         now.push(Marked::new(rank, entry.value() > 0));
                     }
@@ -49,7 +49,7 @@ pub(super) fn settle(
             for settled in now.chunks(BATCH) {
                 watch.look(settled.len())?;
                 find_origins(ruleset, rows, level, settled, &mut origins);
-                // Asked for here, all at once, they are at hand below.
+                // Reads all of them at once, so that they are in the cache below.
                 black_box(origins.iter().fold(0, |all, origin| all ^ entries[origin.rank()].low()));
                 for &origin in &origins {
                     let rank = origin.rank();

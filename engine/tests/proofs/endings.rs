@@ -1,4 +1,4 @@
-//! How the computer plays endings that the tables know.
+//! How the computer plays endings that the tables cover.
 
 use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
@@ -8,7 +8,7 @@ use proptest::prelude::*;
 use wari_engine::{Engine, Level, Limits, Meaning, Tables};
 use wari_rules::{BySide, Position, Record, Ruleset, Setup, Side, position, rulesets};
 
-/// So many seeds the tables reach here.
+/// The most seeds of the tables in these tests.
 const SEEDS: u8 = 7;
 
 static TABLES: LazyLock<[Arc<Tables>; 6]> = LazyLock::new(|| {
@@ -16,7 +16,7 @@ static TABLES: LazyLock<[Arc<Tables>; 6]> = LazyLock::new(|| {
         .map(|ruleset| Arc::new(Tables::build(ruleset, SEEDS, |_| ControlFlow::Continue(())).expect("nobody stops it")))
 });
 
-/// An engine that knows the endings, or one that has to find out.
+/// An engine with or without endgame tables.
 fn engine(knows: bool) -> Engine {
     let mut engine = Engine::new(1 << 16);
     if knows {
@@ -25,7 +25,7 @@ fn engine(knows: bool) -> Engine {
     engine
 }
 
-/// A game that begins with few seeds in play and a difference of the stores that they may still turn.
+/// A game that begins with few seeds in play and stores so close that these can decide it.
 fn any_ending() -> impl Strategy<Value = Record> {
     let houses = prop::collection::vec(0..12_usize, 1..=usize::from(SEEDS));
     (prop::sample::select(&rulesets::ALL[..]), houses, -4..=4_i16)
@@ -33,7 +33,7 @@ fn any_ending() -> impl Strategy<Value = Record> {
         .prop_filter("the game goes on", |game| game.outcome().is_none())
 }
 
-/// South to move, with a seed in each of these of the twelve houses; some may be the same.
+/// A position with South to move and one seed added for each of `houses`, which can repeat.
 fn ending(houses: &[usize], lead: i16) -> Position {
     let mut rows = [[0; 6]; 2];
     houses.iter().for_each(|house| rows[house / 6][house % 6] += 1);
@@ -44,7 +44,7 @@ fn ending(houses: &[usize], lead: i16) -> Position {
     setup.try_into().expect("48 seeds")
 }
 
-/// Plays a game to its end and tells who won.
+/// Plays a game to its end and returns the winner.
 fn play(mut game: Record, south: &mut Engine, north: &mut Engine) -> Option<Side> {
     let going_on = AtomicBool::new(false);
     loop {
@@ -78,7 +78,7 @@ proptest! {
 
 #[test]
 fn the_ruleset_decides_how_an_ending_is_seen() {
-    // Once North has no seed that can be fed, the rest is for one of them.
+    // When North can no longer be fed, the ruleset decides which side gets the rest.
     let position = position! {
         North  .  .  .  .  .  . | 22
       > South  .  1  .  .  1  1 | 23
@@ -100,7 +100,7 @@ fn a_search_within_so_many_seeds_is_the_same_whether_the_tables_go_farther_or_no
     let going_on = AtomicBool::new(false);
     let mut farther = 0;
     for seeds in 11..=22 {
-        // Scattered over the board, differently each time.
+        // Scattered over the board, in a different way for each number.
         let houses: Vec<usize> = (0..seeds).map(|seed| (seed * seed + 5 * seed + seeds) % 12).collect();
         let mut game = Record::from_position(ruleset, ending(&houses, (seeds % 2) as i16));
         for ply in 0..30 {

@@ -1,14 +1,14 @@
-//! Games to think about.
+//! Games for the tests to search.
 
 use proptest::prelude::*;
 use wari_rules::{House, Position, Record, Ruleset, SeedsPerHouse, rulesets};
 
-/// The game that begins with a position.
+/// A game that begins with a position.
 pub(crate) fn game(ruleset: &'static Ruleset, position: Position) -> Record {
     Record::from_position(ruleset, position)
 }
 
-/// A game in which the players choose as they are told by `choices`, until it is over or the choices are.
+/// A game in which `choices` select the moves, until it is over or they run out.
 fn played(ruleset: &'static Ruleset, seeds: SeedsPerHouse, choices: &[usize]) -> Record {
     let mut game = Record::new(ruleset, seeds);
     for choice in choices {
@@ -19,7 +19,7 @@ fn played(ruleset: &'static Ruleset, seeds: SeedsPerHouse, choices: &[usize]) ->
     game
 }
 
-/// Any game that goes on, under any ruleset with any number of seeds.
+/// Any unfinished game, under any ruleset with any number of seeds.
 pub(crate) fn any_game() -> impl Strategy<Value = Record> {
     let seeds = prop::sample::select(&SeedsPerHouse::ALL[..]);
     let choices = prop::collection::vec(0..720_usize, 0..150);

@@ -1,4 +1,4 @@
-//! What people learn from: hints, reviews and puzzles.
+//! Teaching tools: hints, reviews and puzzles.
 
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -25,7 +25,7 @@ mod hints {
 
     #[test]
     fn a_win_comes_before_all_else() {
-        // F captures two and has more than half.
+        // F captures two, which makes a majority.
         let hint = hint(
             &rulesets::CLASSIC,
             position! {
@@ -50,7 +50,7 @@ mod hints {
 
     #[test]
     fn a_capture_is_told_with_its_seeds() {
-        // F makes two and three.
+        // F captures two and three.
         let hint = hint(
             &rulesets::ABAPA,
             position! {
@@ -111,7 +111,7 @@ mod hints {
     }
 }
 
-/// A game of two levels, South's first.
+/// A game between two levels, South's first.
 fn played(ruleset: &'static Ruleset, levels: [Level; 2], seed: u64) -> Record {
     let mut engine = Engine::new(HASH);
     let mut game = Record::new(ruleset, SeedsPerHouse::Four);
@@ -238,15 +238,15 @@ mod puzzles {
 
     #[test]
     fn what_everybody_sees_is_no_puzzle() {
-        // The capture of five is best by far, but a beginner finds it.
+        // The capture of five is by far the best move, but a beginner finds it.
         let plain = position! {
             North  5  4  4  4  2  1 | 0
           > South  5  5  4  5  .  2 | 7
         };
         assert_eq!(puzzle(&rulesets::ABAPA, plain), None);
-        // The start has no best move by three seeds.
+        // No move at the start is better than the others by three seeds.
         assert_eq!(puzzle(&rulesets::ABAPA, Position::start(SeedsPerHouse::Four)), None);
-        // Nothing to choose from.
+        // There is no choice.
         let forced = position! {
             North  .  .  .  .  .  1 | 23
           > South  .  .  .  .  .  1 | 23

@@ -12,7 +12,7 @@ fn engine() -> Engine {
     Engine::new(1 << 16)
 }
 
-/// All levels but the strongest, which takes its time.
+/// All levels except the strongest, which is slow.
 fn any_level() -> impl Strategy<Value = Level> {
     prop::sample::select(&Level::ALL[..7])
 }
@@ -88,7 +88,7 @@ fn whoever_is_ahead_does_not_agree_to_a_draw() {
 
 #[test]
 fn a_stop_is_agreed_to_by_whom_it_lets_win() {
-    // Stopped here, each keeps the own row: 25 to 23.
+    // If stopped here, each side keeps its own row: 25 to 23.
     let game = game(
         &rulesets::CLASSIC,
         position! {

@@ -1,15 +1,15 @@
-//! The search once more, as plainly as it can be told: every line is played out on a record of the game, to its end or
-//! to the depth. It shares the estimate with the engine and nothing else.
+//! A second implementation of the search, as plain as possible: it plays every line on a record of the game, to its
+//! end or to the depth. It shares only the estimate with the engine.
 
 use wari_engine::{Score, estimate};
 use wari_rules::{House, Record};
 
-/// What a position of a game is worth to the player to move.
+/// The value of a position of a game to the player to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Worth {
-    /// By the estimate.
+    /// The estimate.
     Estimated(Score),
-    /// The game ends after so many plies: 1 the mover wins, -1 the mover loses, 0 nobody does.
+    /// The game ends after `plies` plies, and `sign` is 1 if the mover wins, -1 if the mover loses, 0 for a draw.
     Ended { sign: i8, plies: usize },
 }
 
@@ -23,7 +23,7 @@ impl Worth {
         }
     }
 
-    /// The same as the engine says it.
+    /// The text of the engine's equivalent score.
     pub(crate) fn told(self) -> String {
         match self {
             Self::Estimated(score) => score.to_string(),
@@ -33,7 +33,7 @@ impl Worth {
         }
     }
 
-    /// Seen by the other player, a ply earlier.
+    /// The same as seen by the other player, one ply earlier.
     fn before(self) -> Self {
         match self {
             Self::Estimated(score) => Self::Estimated(-score),
@@ -42,7 +42,7 @@ impl Worth {
     }
 }
 
-/// What each move of a game that goes on is worth, looking `depth` plies ahead; counts the nodes.
+/// The value of each move of an unfinished game, looking `depth` plies ahead; counts the nodes.
 pub(crate) fn moves(game: &Record, depth: u8, nodes: &mut u64) -> Vec<(House, Worth)> {
     let worth = |house| {
         let mut after = game.clone();
@@ -66,7 +66,7 @@ fn position(game: &Record, depth: u8, nodes: &mut u64) -> Worth {
     worths.max_by_key(|worth| worth.key()).expect("somebody can move")
 }
 
-/// The estimate, or better what captures and ends lead to.
+/// The estimate, or what captures and ends lead to if that is better.
 fn calm(game: &Record, nodes: &mut u64) -> Worth {
     let turn = game.ruleset().turn(game.position()).expect("the game goes on");
     let mut best = Worth::Estimated(estimate(turn));

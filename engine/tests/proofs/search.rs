@@ -1,4 +1,4 @@
-//! What the search finds.
+//! Tests of the search.
 
 use std::sync::atomic::AtomicBool;
 
@@ -9,7 +9,7 @@ use wari_rules::{House, Record, Ruleset, SeedsPerHouse, position, rulesets};
 use crate::games::{any_game, game};
 use crate::plain;
 
-/// A small memory, so that boards also fall upon each other in it.
+/// A small transposition table, so that boards collide in it.
 const HASH: usize = 1 << 16;
 
 fn search(game: &Record, limits: Limits) -> Analysis {
@@ -22,7 +22,7 @@ proptest! {
     #[test]
     fn it_sees_what_a_plain_search_sees(game in any_game(), depth in 1..=5_u8) {
         let analysis = search(&game, Limits::depth(depth).for_all_moves());
-        // A game that is decided for every move needs no deeper look.
+        // Once every move is decided, the search need not go deeper.
         let plain = plain::moves(&game, analysis.depth, &mut 0);
         prop_assert!(analysis.depth == depth || analysis.moves().iter().all(|judged| judged.score.is_decided()));
         prop_assert_eq!(analysis.moves().len(), plain.len());
@@ -77,7 +77,7 @@ proptest! {
 
 #[test]
 fn it_finds_the_grand_slam_where_that_wins() {
-    // F takes all that South has.
+    // North's f captures everything South has.
     let position = position! {
       > North 17  1  4  .  1  . | 9
         South  .  .  1  1  1  . | 13
@@ -86,7 +86,7 @@ fn it_finds_the_grand_slam_where_that_wins() {
     let slam = best(&rulesets::CLASSIC);
     assert_eq!((slam.house, slam.score.meaning()), (House::F, Meaning::Won { plies: 1 }));
 
-    // Under warri rules the rest goes to South: 24 seeds each are a draw.
+    // Under warri rules the rest goes to South: a draw with 24 seeds each.
     let judged = search(&game(&rulesets::WARRI, position), Limits::depth(1).for_all_moves());
     assert_eq!(judged.of(House::F).map(|judged| judged.score.meaning()), Some(Meaning::Expected(0)));
     // Under abapa rules it captures nothing, under modern rules it may not be played.
@@ -96,7 +96,7 @@ fn it_finds_the_grand_slam_where_that_wins() {
 
 #[test]
 fn it_feeds_where_starving_costs_the_rest() {
-    // B may be played under Pratt's rules, but gives North both seeds.
+    // B is legal under Pratt's rules, but gives North both seeds.
     let game = game(
         &rulesets::PRATT,
         position! {
@@ -109,7 +109,7 @@ fn it_feeds_where_starving_costs_the_rest() {
     assert_eq!(judged.of(House::B).map(|judged| judged.score.meaning()), Some(Meaning::Lost { plies: 1 }));
 }
 
-/// Two seeds that chase each other for ever, after so many plies.
+/// Two seeds that chase each other forever, after `plies` plies.
 fn chase(ruleset: &'static Ruleset, plies: usize) -> Record {
     let mut game = game(
         ruleset,
@@ -128,7 +128,7 @@ fn chase(ruleset: &'static Ruleset, plies: usize) -> Record {
 #[test]
 fn it_knows_when_a_game_that_goes_round_in_circles_will_be_ended() {
     let expected = |ruleset, plies| search(&chase(ruleset, plies), Limits::depth(4)).best().score.meaning();
-    // The first position comes for the third time after 24 plies, for the fifth after 48.
+    // The first position occurs for the third time after 24 plies, for the fifth after 48.
     assert_eq!(expected(&rulesets::CLASSIC, 22), Meaning::Won { plies: 2 });
     assert_eq!(expected(&rulesets::PRATT, 46), Meaning::Won { plies: 2 });
     for (ruleset, plies) in [(&rulesets::CLASSIC, 10), (&rulesets::PRATT, 22)] {

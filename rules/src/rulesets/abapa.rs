@@ -2,9 +2,8 @@ use crate::{CannotFeed, Circles, Feeding, GrandSlam, NoSeed, Ruleset, Series, St
 
 /// *Abapa*, the rules of international oware tournaments.
 ///
-/// A grand slam may be played but captures nothing. An opponent without seeds has to be fed; who
-/// cannot do so takes what is left. At the third occurrence of a position, as at an agreed stop, each
-/// side keeps its own row.
+/// A grand slam may be played but captures nothing. An opponent without seeds must be fed; a player who cannot do so
+/// takes what is left. At the third occurrence of a position, as at an agreed stop, each side keeps its own row.
 pub static ABAPA: Ruleset = Ruleset {
     id: "abapa",
     name: "Abapa",

@@ -1,14 +1,14 @@
 use crate::{CannotFeed, Circles, Feeding, GrandSlam, NoSeed, Ruleset, Series, Stop};
 
-/// *Warri*, after a page that tells the game by this name and in tournaments plays for six wins.
+/// *Warri*, from a page that describes the game under this name and plays tournaments to six wins.
 ///
-/// Everything may be played, but at their turn players without seeds are given all that is left: a
-/// grand slam captures, yet the slammer's own row goes to the opponent, and so does the board after a
-/// move that does not feed, or when no move can. A slam must win more seeds than it costs. Towards the
-/// end two players may agree to stop, and then only captured seeds count.
+/// Any move may be played, but a player to move without seeds gets all that is left. A grand slam captures, but
+/// the slammer's own row goes to the opponent. So does the board after a move that does not feed, or when no move
+/// can. A slam must win more seeds than it costs. Towards the end, two players may agree to stop, and then only
+/// captured seeds count.
 ///
-/// That they may agree with any number of seeds on the board, and that the fifth occurrence of a
-/// position needs no agreement, are this project's rulings.
+/// Allowing the agreement with any number of seeds on the board, and needing none at the fifth occurrence of a
+/// position, are this project's rulings.
 pub static WARRI: Ruleset = Ruleset {
     id: "warri",
     name: "Warri",

@@ -1,4 +1,4 @@
-//! Boards that failing tests show, drawn as `position!` reads them.
+//! Boards for the messages of failing tests, drawn in the form that `position!` reads.
 
 use std::fmt::Write;
 
@@ -22,14 +22,14 @@ pub(crate) fn drawn(position: Position) -> String {
     drawing
 }
 
-/// Compares positions, and draws them if they differ.
+/// Asserts that two positions are equal, and draws them if they differ.
 #[track_caller]
 pub(crate) fn assert_board(position: Position, expected: Position) {
     let [drawing, wanted] = [position, expected].map(drawn);
     assert!(position == expected, "this board came:\n{drawing}\nthis was expected:\n{wanted}");
 }
 
-/// How a game ended, in a line.
+/// The outcome of a game on one line.
 pub(crate) fn told(outcome: Option<Outcome>) -> String {
     let Some(outcome) = outcome else {
         return "goes on".to_owned();

@@ -1,4 +1,4 @@
-//! The positions and games of the data files, and those of a folder anyone may name.
+//! Checks the positions and games in the data files, and those in a folder of your choice.
 
 use std::collections::BTreeMap;
 use std::fmt::{self, Debug};
@@ -10,8 +10,8 @@ use wari_rules::{House, Houses, Illegal, Outcome, Position, Reason, Ruleset, See
 
 use crate::twin::{End, Twin};
 
-/// Names a folder with more files of the form of those in `tests/data`: `RULESET.rows` and
-/// `RULESET.games`, as many or few of them as there are.
+/// Set this to a folder with more files in the format of those in `tests/data`: any of `RULESET.rows` and
+/// `RULESET.games`.
 const MORE_CASES: &str = "WARI_RULES_CASES";
 
 #[test]
@@ -23,7 +23,7 @@ fn the_data_files_hold() {
         tally.check_games(ruleset, &folder.join(format!("{}.games", ruleset.id)));
         format!("{}: {tally}", ruleset.id)
     });
-    // What the files hold is counted, so that a file cut short cannot pass for proof.
+    // The contents are counted, so that a truncated file cannot pass.
     assert_eq!(
         tallies,
         [
@@ -66,7 +66,7 @@ fn more_cases_hold() {
     assert!(files > 0, "there are no cases in {folder:?}, which {MORE_CASES} names");
 }
 
-/// What was read and found true.
+/// Counts of the cases that were checked.
 #[derive(Default)]
 struct Tally {
     positions: usize,
@@ -161,7 +161,7 @@ impl Tally {
     }
 }
 
-/// A position and what is said of it.
+/// A position and the expected results.
 struct Row {
     place: String,
     position: Position,
@@ -197,7 +197,7 @@ fn read_rows(path: &Path) -> Vec<Row> {
     rows
 }
 
-/// Reads what begins with `over`, if anything follows.
+/// Parses an end, which begins with `over`, if anything follows.
 fn parse_end<'a>(words: &mut impl Iterator<Item = &'a str>, place: &str) -> Option<End> {
     assert_eq!(words.next()?, "over", "{place}");
     let stores = [parse(words.next(), place), parse(words.next(), place)];
@@ -209,7 +209,7 @@ fn parse<T: FromStr<Err: Debug>>(word: Option<&str>, place: &str) -> T {
     word.expect(place).parse().expect(place)
 }
 
-/// The lines that say something, each with its place.
+/// The lines that are not empty or comments, each with its file and number.
 fn lines(path: &Path) -> Vec<(String, String)> {
     let text = fs::read_to_string(path).unwrap_or_else(|error| panic!("{path:?}: {error}"));
     text.lines()

@@ -1,11 +1,11 @@
-//! Every way a game ends, and under which rulesets it ends so.
+//! Every way a game can end, and the rulesets under which it does.
 
 use wari_rules::{BySide, House, Outcome, Position, Reason, Side, position, rulesets};
 
 use crate::board::{assert_board, told};
 
-/// How a move ends the game, or why it is illegal, under each ruleset: classic, pratt, beads, modern,
-/// warri, abapa.
+/// The outcome of a move, or the reason it is illegal, under each ruleset: classic, pratt, beads, modern, warri,
+/// abapa.
 fn after(position: Position, house: House) -> [String; 6] {
     rulesets::ALL.map(|ruleset| match ruleset.sow(position, house) {
         Ok(sowing) => told(sowing.outcome()),
@@ -13,12 +13,12 @@ fn after(position: Position, house: House) -> [String; 6] {
     })
 }
 
-/// How a position that is set up stands under each ruleset.
+/// The verdict on a set-up position under each ruleset.
 fn verdicts(position: Position) -> [String; 6] {
     rulesets::ALL.map(|ruleset| told(ruleset.verdict(position)))
 }
 
-/// How each ruleset settles a game that both players agree to stop.
+/// The outcome under each ruleset if both players agree to stop.
 fn agreed_stops(position: Position) -> [String; 6] {
     rulesets::ALL.map(|ruleset| told(Some(ruleset.agreed_stop(position))))
 }
@@ -86,7 +86,7 @@ mod majority {
 
     #[test]
     fn more_seeds_in_the_game_take_more_to_win() {
-        // One seed beyond half of 36, 60 and 72 seeds; and exactly half.
+        // One seed more than half of 36, 60 and 72 seeds; and exactly half.
         for (total, store) in [(36, 19), (60, 31), (72, 37)] {
             let with = |south: u8| -> Position {
                 let rest = total - south - 2;
@@ -210,7 +210,7 @@ mod feeding {
 
     #[test]
     fn it_is_judged_as_soon_as_the_turn_has_passed() {
-        // South's last seed goes over; North has the turn and cannot send one back.
+        // South's last seed crosses over; it is North's turn, and North cannot send one back.
         let before = position! {
             North  .  .  .  .  1  . | 24
           > South  .  .  .  .  .  1 | 22

@@ -1,10 +1,10 @@
-//! What only a game's history decides: circles, and too long a time without a capture.
+//! Endings that only a game's history decides: circles, and too many plies without a capture.
 
 use wari_rules::{House, Illegal, Occurrence, QUIET_PLIES, Reason, Record, Ruleset, SeedsPerHouse, position, rulesets};
 
 use crate::board::{assert_board, told};
 
-/// Two seeds that chase each other round the board for ever.
+/// Two seeds that chase each other round the board forever.
 fn chase(ruleset: &'static Ruleset) -> Record {
     let position = position! {
         North  .  .  .  .  .  1 | 22
@@ -13,7 +13,7 @@ fn chase(ruleset: &'static Ruleset) -> Record {
     Record::from_position(ruleset, position)
 }
 
-/// Twelve moves, after which both seeds have changed their owners and all is as before.
+/// Twelve moves, after which the two seeds have changed owners and the position is as before.
 fn run_once_round(game: &mut Record) {
     for house in House::ALL {
         for _ in 0..2 {
@@ -64,7 +64,7 @@ fn the_fifth_occurrence_ends_the_game_and_the_board_counts_for_nobody() {
     }
 }
 
-/// The first 199 moves of a game in which nobody has captured or let a position come again.
+/// The first 199 moves of a game without a capture or a repeated position.
 const QUIET_GAME: &str = "
     BaEdDcFaCcBaDbCcEfCaEeDdBfCeEfBdFfEeFcEbFeBfEdFaDaAdEeEaFeCaFeDfDbCeEcBbDeBcCeDfBb
     EbFcCdBbFaAaCfDdAfDeBaEaDdCaDbBdFfBaEdDaEbCdFeEdCbFcAeEbFaEdBaFbAdBeCdBbEbDbCaBbEc
@@ -117,7 +117,7 @@ fn a_game_that_ends_on_the_board_does_not_end_by_its_history() {
     }
     assert_eq!((game.ply(), game.outcome()), (QUIET_PLIES - 1, None));
 
-    // South has no seeds left, and North's 200th quiet move gives none.
+    // South has no seeds left, and North's 200th quiet move gives South none.
     game.play(House::A).expect("any move may be played under warri");
     assert_eq!(told(game.outcome()), "starved: 30 to 18, South wins");
 }

@@ -1,4 +1,4 @@
-//! What holds for every position, move, game and text.
+//! Properties that hold for every position, move, game and text.
 
 use proptest::array::uniform6;
 use proptest::collection::vec;
@@ -205,8 +205,8 @@ proptest! {
     }
 }
 
-/// Positions of all kinds: each row empty, thin, common or with a hoard, the stores close to each
-/// other or not.
+/// Positions of all kinds: rows that are empty, thin, ordinary or with a hoard, and stores that are close or far
+/// apart.
 pub(crate) fn any_position() -> impl Strategy<Value = Position> {
     let north_share = prop_oneof![Just(0.5), 0.4..0.6, 0.0..=1.0];
     (any_seeds(), any_side(), any_row(), any_row(), north_share).prop_map(
@@ -255,7 +255,7 @@ fn any_side() -> impl Strategy<Value = Side> {
     proptest::sample::select(&Side::ALL[..])
 }
 
-/// A game from the start in which each choice picks one of the houses that may be played.
+/// A game from the start in which each choice picks one of the legal houses.
 fn random_game(ruleset: &'static Ruleset, seeds: SeedsPerHouse, choices: &[usize]) -> Record {
     let mut game = Record::new(ruleset, seeds);
     for choice in choices {
@@ -268,7 +268,7 @@ fn random_game(ruleset: &'static Ruleset, seeds: SeedsPerHouse, choices: &[usize
     game
 }
 
-/// The position after a move, from nothing but what the sowing tells of it.
+/// The position after a move, rebuilt only from what the sowing reports.
 fn retold(sowing: &Sowing) -> Position {
     let mover = sowing.mover();
     let mut setup = Setup::from(sowing.before());
@@ -284,7 +284,7 @@ fn retold(sowing: &Sowing) -> Position {
     setup.try_into().expect("no seed is lost or made")
 }
 
-/// Whether all seeds left on the board went where the outcome says they went.
+/// Checks that all seeds left on the board went where the outcome says.
 fn check_settlement(before: Position, outcome: Outcome) -> Result<(), TestCaseError> {
     let after = outcome.position();
     prop_assert_eq!(after.total(), before.total());

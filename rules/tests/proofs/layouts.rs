@@ -1,4 +1,4 @@
-//! The houses alone play as the whole board does, as long as no majority ends the game.
+//! Playing on the houses alone matches playing on the complete board as long as no majority ends the game.
 
 use proptest::prelude::*;
 use wari_rules::{House, Layout, Next, Reason, Rest, rulesets};
@@ -51,13 +51,13 @@ proptest! {
         let layout = Layout::from(position);
         for ruleset in rulesets::ALL {
             for house in House::ALL {
-                // Forth and back …
+                // Forward, then back …
                 if let Some(step) = ruleset.play(layout, house)
                     && let (0, Next::Layout(next)) = (step.captured, step.next)
                 {
                     prop_assert!(next.unsown(house).any(|before| before == layout));
                 }
-                // … and back and forth.
+                // … and back, then forward.
                 for before in layout.unsown(house) {
                     prop_assert_eq!(before.seeds(), layout.seeds());
                     if let Some(step) = ruleset.play(before, house)

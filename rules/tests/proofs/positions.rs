@@ -1,4 +1,4 @@
-//! Positions from texts and layouts, and all that can be wrong with these.
+//! Positions from texts and setups, and everything that can be wrong with them.
 
 use wari_rules::{BySide, Flaw, House, Position, PositionError, SeedsPerHouse, Setup, Side};
 
@@ -30,7 +30,7 @@ fn a_text_of_other_length_is_no_position() {
     assert_eq!(error("").flaws(), [Flaw::Parts(1)]);
     assert_eq!(error("4-4-S").to_string(), "there are 3 parts, not 15");
     assert_eq!(error("4-4-4-4-4-4-4-4-4-4-4-4-0-0-0-S").flaws(), [Flaw::Parts(16)]);
-    // A minus sign makes one part more.
+    // A minus sign adds a part.
     assert_eq!(error("4-4-4-4-4-4-4-4-4-4-4-5--1-0-S").flaws(), [Flaw::Parts(16)]);
 }
 

@@ -1,4 +1,4 @@
-//! The list of rulesets and what is stored of it by name.
+//! The list of rulesets and the names that are stored.
 
 use wari_rules::{Ruleset, rulesets};
 

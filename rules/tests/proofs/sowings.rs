@@ -1,10 +1,10 @@
-//! What a move tells about itself.
+//! What a move reports about itself.
 
 use wari_rules::{House, Illegal, Position, SeedsPerHouse, Side, position, rulesets};
 
 use crate::board::assert_board;
 
-/// Where the seeds fall, in letters: South's as capitals.
+/// The houses the seeds fall in, as letters: South's as capitals.
 fn path(position: Position, house: House) -> String {
     let sowing = rulesets::ABAPA.sow(position, house).expect("a legal move");
     assert_eq!(sowing.sown().last(), Some(sowing.last()));

@@ -1,4 +1,4 @@
-//! The worked examples of the texts from which the rulesets come.
+//! The worked examples from the texts on which the rulesets are based.
 
 use wari_rules::{House, Illegal, Position, Record, SeedsPerHouse, Side, position, rulesets};
 
@@ -56,7 +56,7 @@ fn five_moves_from_the_start() {
     );
 }
 
-/// The house of seventeen seeds that North has been saving, and South's last seeds.
+/// The house of seventeen seeds that North has saved up, and South's last seeds.
 const SEVENTEEN: Position = position! {
   > North 17  1  4  .  1  . | 9
     South  .  .  1  1  1  . | 13

@@ -1,12 +1,11 @@
-//! The rules once more, as plainly as they can be told: arrays, loops, one ruling after the other.
+//! A second implementation of the rules, as plain as possible: arrays, loops, and one ruling after another.
 //!
-//! The library keeps the board in two machine words and its rulings in small enums. This twin shares
-//! neither with it, so that a mistake would have to be made twice to go unseen; and it is what the
-//! benchmark measures the library against.
+//! The library packs the board into two machine words and its rulings into small enums. This twin does neither, so
+//! that a mistake would have to be made twice to go unnoticed. The benchmark also measures the library against it.
 
 use wari_rules::{Outcome, Position, Ruleset, Side};
 
-/// The rulesets, told apart by name alone: each ruling below lists those it holds for.
+/// The rulesets, distinguished by name alone: each ruling below lists those it applies to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Rules {
     Classic,
@@ -19,7 +18,7 @@ pub(crate) enum Rules {
 
 use Rules::*;
 
-/// A board on which a ruleset is played.
+/// A board and the ruleset it is played under.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Twin {
     pub(crate) rules: Rules,
@@ -31,17 +30,17 @@ pub(crate) struct Twin {
     pub(crate) mover: usize,
 }
 
-/// What a move did: the board with the turn passed, and what was or would have been captured.
+/// The effect of a move: the board with the turn passed, and what was or would have been captured.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Moved {
     pub(crate) after: Twin,
     /// The seeds captured from each of the twelve houses.
     pub(crate) captured: [u8; 12],
-    /// Whether the capture would take every seed on the opponent's row.
+    /// Whether the capture would take every seed in the opponent's row.
     pub(crate) grand_slam: bool,
 }
 
-/// Why the game is over, and what is then in the stores.
+/// The reason the game is over, and the final stores.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct End {
     pub(crate) reason: &'static str,
@@ -49,7 +48,7 @@ pub(crate) struct End {
 }
 
 impl End {
-    /// What an outcome says of it.
+    /// The end that an outcome describes.
     pub(crate) fn of(outcome: Outcome) -> Self {
         let position = outcome.position();
         Self { reason: outcome.reason().id(), stores: Side::ALL.map(|side| position.store(side)) }
@@ -83,7 +82,7 @@ impl Twin {
         self.row(side).iter().sum()
     }
 
-    /// Sows house 0 to 5 of the mover's and captures; whether that is legal is not asked.
+    /// Sows one of the mover's houses, 0 to 5, and captures, without checking that the move is legal.
     pub(crate) fn sow(&self, house: usize) -> Moved {
         let opponent = 1 - self.mover;
         let origin = 6 * self.mover + house;
@@ -121,7 +120,7 @@ impl Twin {
         Moved { after, captured, grand_slam }
     }
 
-    /// Why a position as set up is over; `None` if it goes on.
+    /// The end if a set-up position is over; `None` if the game goes on.
     pub(crate) fn end(&self) -> Option<End> {
         let opponent = 1 - self.mover;
         if let Some(end) = self.majority() {
@@ -152,7 +151,7 @@ impl Twin {
         None
     }
 
-    /// Why a legal move ended the game; `None` if it goes on.
+    /// The end if a legal move ended the game; `None` if it goes on.
     pub(crate) fn end_after(&self, moved: &Moved) -> Option<End> {
         let after = &moved.after;
         let (mover, opponent) = (self.mover, 1 - self.mover);
@@ -206,7 +205,7 @@ impl Twin {
         End { reason, stores }
     }
 
-    /// The number of ways to play exactly `depth` legal moves; the last is counted, not made.
+    /// The number of ways to play exactly `depth` legal moves; the last move is counted without being made.
     pub(crate) fn perft(&self, depth: u8) -> u64 {
         match self.end() {
             _ if depth == 0 => 1,

@@ -1,4 +1,4 @@
-//! The levels play each other.
+//! Matches between the levels.
 
 use std::fmt;
 use std::io::{self, Write};
@@ -14,13 +14,13 @@ use wari_rules::{House, Outcome, Record, Ruleset, SeedsPerHouse, Side, rulesets}
 
 use crate::tally::{Effort, Result, Tally};
 
-/// Each game begins with so many plies by chance, so that no two are alike.
+/// Each game begins with this many random plies, so that games differ.
 const OPENING: usize = 4;
 
-/// What each player remembers boards in, in bytes: enough for the strongest level.
+/// The size of each player's transposition table in bytes: enough for the strongest level.
 const HASH: usize = 16 << 20;
 
-/// Who is to play whom, and how often.
+/// The players of the matches, and the number of games.
 #[derive(Debug, PartialEq)]
 pub(crate) struct Contest {
     ruleset: &'static Ruleset,
@@ -28,12 +28,12 @@ pub(crate) struct Contest {
     games: u32,
     weakest: Player,
     strongest: Player,
-    /// Up to how many seeds in play the strongest level knows every ending.
+    /// The most seeds in play for which the strongest level has endgame tables.
     tables: u8,
     chance: u64,
 }
 
-/// Chance itself or a level of the computer.
+/// A player: random moves, or a level of the computer.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Player {
     Chance,
@@ -62,7 +62,7 @@ impl fmt::Display for Player {
     }
 }
 
-/// Reads two players, the weaker first.
+/// Parses two players, the weaker first.
 fn players(text: &str) -> std::result::Result<(Player, Player), &'static str> {
     let player = |text: &str| text.parse().ok().and_then(Player::by_number);
     text.split_once('-')
@@ -72,7 +72,7 @@ fn players(text: &str) -> std::result::Result<(Player, Player), &'static str> {
 }
 
 impl Contest {
-    /// Reads what follows the command.
+    /// Parses the arguments after the command.
     pub(crate) fn parse(arguments: &mut lexopt::Parser) -> std::result::Result<Self, lexopt::Error> {
         let mut contest = Self {
             ruleset: &rulesets::CLASSIC,
@@ -108,7 +108,7 @@ impl Contest {
         Ok(contest)
     }
 
-    /// Lets neighbours play, and writes a line of each pair.
+    /// Plays a match between each two neighbours and writes one line for each.
     pub(crate) fn run(&self, out: &mut impl Write) -> io::Result<()> {
         writeln!(
             out,
@@ -130,7 +130,7 @@ impl Contest {
         Ok(())
     }
 
-    /// Lets the first player play the second, each opening once from either side.
+    /// Plays each opening twice, once from either side, between the two players.
     fn pair(&self, players: [Player; 2], tables: Option<&Arc<Tables>>) -> Tally {
         let mut seats = players.map(|player| Seat::new(player, tables));
         let mut tally = Tally::default();
@@ -146,7 +146,7 @@ impl Contest {
         tally
     }
 
-    /// A few plies by chance, after which the game goes on.
+    /// A few random plies after which the game goes on.
     fn opening(&self, chance: &mut Chance) -> Record {
         loop {
             let mut game = Record::new(self.ruleset, self.seeds);
@@ -162,7 +162,7 @@ impl Contest {
     }
 }
 
-/// Plays a game to its end, the first player on `side`; tells who won.
+/// Plays a game to its end with the first player on `side`, and returns the winner.
 fn play(mut game: Record, seats: &mut [Seat; 2], side: Side, seed: u64) -> Option<Side> {
     let mut chance = Chance::new(seed);
     loop {
@@ -175,13 +175,13 @@ fn play(mut game: Record, seats: &mut [Seat; 2], side: Side, seed: u64) -> Optio
     }
 }
 
-/// Any house that may be played; none when the game is over.
+/// A random legal house; `None` when the game is over.
 fn any(game: &Record, chance: &mut Chance) -> Option<House> {
     let legal = game.legal();
     legal.iter().nth(chance.below(legal.len() as u64) as usize)
 }
 
-/// A player with a board before it.
+/// A player with its own engine.
 struct Seat {
     player: Player,
     engine: Engine,
@@ -197,7 +197,7 @@ impl Seat {
         Self { player, engine, effort: Effort::default() }
     }
 
-    /// The move of this player; how the game ended, if it is over.
+    /// This player's move, or the outcome if the game is over.
     fn choose(&mut self, game: &Record, seed: u64, chance: &mut Chance) -> std::result::Result<House, Outcome> {
         match (self.player, game.outcome()) {
             (_, Some(outcome)) => Err(outcome),

@@ -1,5 +1,4 @@
-//! The computer player as a program of its own: for other programs to play against, and for people to see how strong it
-//! is.
+//! The computer player as a program: other programs can play against it, and people can measure how strong it is.
 
 mod contest;
 mod tally;
@@ -27,16 +26,16 @@ fn main() -> ExitCode {
             eprintln!("{error}\n\n{USAGE}");
             ExitCode::from(2)
         }
-        // Whoever was reading has seen enough.
+        // The reader has closed the pipe.
         Err(Stop::Unheard) => ExitCode::FAILURE,
     }
 }
 
-/// Why the program ends early.
+/// The reason the program ends early.
 enum Stop {
-    /// It was not told what to do.
+    /// The arguments are wrong.
     Usage(lexopt::Error),
-    /// Nobody reads what it writes.
+    /// The output has no reader.
     Unheard,
 }
 

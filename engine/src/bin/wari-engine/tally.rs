@@ -1,9 +1,9 @@
-//! What came of a contest, and how sure that is.
+//! The results of a match and their uncertainty.
 
 use std::fmt;
 use std::time::Duration;
 
-/// How a game ended for the first of two players.
+/// The result of a game for the first of two players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Result {
     Won,
@@ -21,15 +21,15 @@ impl Result {
     }
 }
 
-/// The results of the first of two players.
+/// The results for the first of two players.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct Tally {
-    /// Of each opening, once from either side. The two belong together: an opening may favour a side.
+    /// The results of each opening, once from either side. They belong together because an opening can favour a side.
     pub(crate) pairs: Vec<[Result; 2]>,
     pub(crate) effort: Effort,
 }
 
-/// What a player's moves cost.
+/// The cost of a player's moves.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(crate) struct Effort {
     pub(crate) moves: u32,
@@ -38,7 +38,7 @@ pub(crate) struct Effort {
 }
 
 impl Effort {
-    /// One move more.
+    /// Adds a move.
     pub(crate) fn add(&mut self, nodes: u64, time: Duration) {
         self.moves += 1;
         self.nodes += nodes;
@@ -47,7 +47,7 @@ impl Effort {
 }
 
 impl Tally {
-    /// Counts the two games of an opening.
+    /// Adds the two games of an opening.
     pub(crate) fn count(&mut self, pair: [Result; 2]) {
         self.pairs.push(pair);
     }
@@ -56,16 +56,15 @@ impl Tally {
         self.pairs.as_flattened().iter().filter(|&&found| found == result).count()
     }
 
-    /// The points a game, 0 to 1.
+    /// The mean points a game, 0 to 1.
     fn score(&self) -> f64 {
         let points: f64 = self.pairs.as_flattened().iter().map(|result| result.points()).sum();
         points / (2.0 * self.pairs.len() as f64)
     }
 
-    /// Between which scores the true one lies, with 95 % confidence. The openings are taken for the sample, not the
-    /// games, of which two depend on each other; and one opening won and one lost are added to them, without which who
-    /// never loses would seem to have proved that it cannot (A. Agresti and B. A. Coull, *Approximate is better than
-    /// "exact"*, 1998).
+    /// The 95 % confidence interval of the score. The sample consists of openings, because the two games of an
+    /// opening depend on each other. One opening won and one lost are added; without them, a player that never loses
+    /// would seem to be proven unbeatable (A. Agresti and B. A. Coull, *Approximate is better than "exact"*, 1998).
     fn range(&self) -> [f64; 2] {
         let means = self.pairs.iter().map(|pair| (pair[0].points() + pair[1].points()) / 2.0).chain([0.0, 1.0]);
         let count = means.clone().count() as f64;
@@ -76,7 +75,7 @@ impl Tally {
     }
 }
 
-/// By how many Elo a player is stronger who scores so much.
+/// The Elo difference for a score.
 fn elo(score: f64) -> String {
     match score {
         ..=0.0 => "−∞".to_owned(),
@@ -85,7 +84,7 @@ fn elo(score: f64) -> String {
     }
 }
 
-/// As cells of a table: wins, draws, losses, score, Elo, nodes and milliseconds a move.
+/// The cells of a table row: wins, draws, losses, score, Elo, nodes and milliseconds a move.
 impl fmt::Display for Tally {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let [won, drawn, lost] = [Result::Won, Result::Drawn, Result::Lost].map(|result| self.of(result));

@@ -1,29 +1,29 @@
-//! Playing as other programs ask: the part of the *Universal Chess Interface* that makes sense for Wari.
+//! Plays against other programs over the part of the *Universal Chess Interface* that makes sense for Wari.
 //!
-//! | line | what it does |
+//! | line | effect |
 //! |---|---|
-//! | `uci` | tells name, author and options, then `uciok` |
-//! | `isready` | answers `readyok`: also during a search |
+//! | `uci` | writes the name, author and options, then `uciok` |
+//! | `isready` | answers `readyok`, even during a search |
 //! | `ucinewgame` | puts the start on the board |
-//! | `setoption name NAME value VALUE` | `Rules` an id, `Seeds` 3 to 6 a house at the start, `Level` 1 to 8, `Hash` in mebibytes, `Tables` up to how many seeds in play every ending is to be known, `Seed` what decides between moves that look alike |
+//! | `setoption name NAME value VALUE` | `Rules` an id, `Seeds` 3 to 6 a house at the start, `Level` 1 to 8, `Hash` in mebibytes, `Tables` the most seeds in play for which to build endgame tables, `Seed` for the choice between moves that look similar |
 //! | `position startpos\|POSITION [moves LETTERS]` | the board, written `4-4-4-4-4-4-4-4-4-4-4-4-0-0-S`, and moves, South's as capitals: `BdFcE` |
-//! | `go` | plays at the level; with `nodes N`, `depth D`, `movetime MS` also within those, the strongest level within those alone; `infinite` until `stop`. However little is left, the first ply is looked at |
-//! | `go perft D` | counts the games of D plies, of each move and in all |
-//! | `stop` | ends the search, which tells what it has found |
+//! | `go` | plays at the level; `nodes N`, `depth D` and `movetime MS` are further limits, and replace those of the strongest level; `infinite` searches until `stop`. The first ply is always searched, however tight the limits |
+//! | `go perft D` | counts the games of D plies, for each move and in total |
+//! | `stop` | ends the search, which reports what it has found |
 //! | `quit`, end of input | ends the program |
 //!
-//! A search writes `info depth … score cp|mate … nodes … nps … time … pv …` for each depth, the score in hundredths of
-//! a seed from the mover's side or in own moves to the end, negative if they lead to a loss; and at last `bestmove`
-//! with a letter, or with `(none)` if the game is over: once for each `go`. What cannot be understood or done is told
-//! by `info string` and changes nothing.
+//! A search writes `info depth … score cp|mate … nodes … nps … time … pv …` for each depth. The score is in
+//! hundredths of a seed from the mover's side, or in the mover's own moves to the end, negative for a loss. Every
+//! search ends with one `bestmove` and a letter, or `(none)` if the game is over. A line that cannot be parsed or
+//! carried out is reported with `info string` and changes nothing.
 //!
-//! Tables are worked out when `isready` or `go` first needs them, and the time of a search begins after that; `stop`
-//! and `quit` end that work too, and the search goes on without. Level 8 asks tables up to 12 seeds; keeping to other
-//! limits, as far as `Tables` says; weaker levels never do.
+//! Tables are built when `isready` or `go` first needs them, and a search's clock starts after that. `stop` and
+//! `quit` also end the building, and the search goes on without tables. Level 8 uses tables up to 12 seeds or, with
+//! other limits, as far as `Tables` says; weaker levels use none.
 //!
-//! Lines that come during a search wait until it is over, but for `isready`. `stop` and `quit` end every search that
-//! was asked for before them, each with its `bestmove`. At the end of the input what still waits is done first, and a
-//! search that would never end is stopped.
+//! Lines that arrive during a search wait until it is over, except `isready`. `stop` and `quit` end every search
+//! requested before them, each with its `bestmove`. At the end of the input, waiting lines are carried out first, and
+//! a search that would never end is stopped.
 
 mod command;
 mod search;
@@ -43,30 +43,30 @@ use command::{Command, Go, MOST_HASH, Setting};
 use search::{Search, Task, say};
 use session::Session;
 
-/// The memory of the engine at the beginning, in mebibytes.
+/// The initial size of the transposition table, in mebibytes.
 const HASH: usize = 16;
 
-/// The longest line that is read, in bytes: several times that of the longest game.
+/// The longest line accepted, in bytes: several times that of the longest game.
 const LONGEST: usize = 1 << 16;
 
-/// What can happen.
+/// An event of the main loop.
 enum Event {
-    /// A line has come.
+    /// A line has arrived.
     Line(String),
-    /// A line has come that is too long to be read.
+    /// A line has arrived that is too long to be read.
     LongLine,
-    /// No line will come any more.
+    /// The input has ended.
     End,
-    /// All is ready for the search, and it begins.
+    /// The preparations are done, and the search begins.
     Prepared,
-    /// A search is over and gives the engine back.
+    /// A search is over and returns the engine.
     Found(Engine),
 }
 
-/// Talks with the program at the other end of the standard streams until it has had enough.
+/// Serves the program at the other end of the standard streams until it quits.
 ///
 /// # Errors
-/// If nobody reads what is written.
+/// If the output cannot be written.
 pub(crate) fn run() -> io::Result<()> {
     let (happen, events) = mpsc::channel();
     let lines = happen.clone();
@@ -77,7 +77,7 @@ pub(crate) fn run() -> io::Result<()> {
                 return;
             }
         }
-        // The receiver is gone only when the program is.
+        // The receiver is dropped only when the program ends.
         let _ = lines.send(Event::End);
     });
     Talk {
@@ -91,7 +91,7 @@ pub(crate) fn run() -> io::Result<()> {
     .hold(&events)
 }
 
-/// The next line; `None` at the end of the input.
+/// Reads the next line; `None` at the end of the input.
 fn read_line(input: &mut impl BufRead) -> io::Result<Option<Event>> {
     let mut line = Vec::new();
     input.by_ref().take(LONGEST as u64).read_until(b'\n', &mut line)?;
@@ -107,18 +107,18 @@ fn read_line(input: &mut impl BufRead) -> io::Result<Option<Event>> {
     })
 }
 
-/// A talk with another program.
+/// The conversation with another program.
 struct Talk {
     session: Session,
-    /// Nobody, while it searches.
+    /// `None` during a search.
     engine: Option<Engine>,
-    /// The search that is on.
+    /// The current search.
     search: Option<Search>,
-    /// What was asked for and has not been done.
+    /// The commands not yet carried out.
     waiting: VecDeque<Command>,
-    /// Whether nothing more will be asked for.
+    /// Whether the input has ended.
     is_ending: bool,
-    /// Where searches tell that they are over.
+    /// Where searches send their events.
     happen: Sender<Event>,
 }
 
@@ -144,7 +144,7 @@ impl Talk {
                     }
                 }
                 Some(Event::Found(engine)) => (self.engine, self.search) = (Some(engine), None),
-                // The time of the search is up.
+                // The search has used up its time.
                 None => {
                     if let Some(search) = &self.search {
                         search.stop();
@@ -154,9 +154,9 @@ impl Talk {
         }
     }
 
-    /// The next command that can be obeyed now. During a search there is none, but a search may stand in the way of
-    /// what was said after it, and is stopped: by `stop`; by `quit`, unless it will have counted before long; and at
-    /// the end of the input if it would never end, or nothing follows for which to be ready.
+    /// The next command that can be carried out now; none during a search. Later commands can stop a search: `stop`;
+    /// `quit`, unless it is a count that ends soon; and the end of the input, if the search would never end or only
+    /// prepares for commands that will not come.
     fn next_command(&mut self) -> Option<Command> {
         let Some(search) = &self.search else { return self.waiting.pop_front() };
         let was_said = |command| self.waiting.contains(&command);
@@ -167,7 +167,7 @@ impl Talk {
         None
     }
 
-    /// Waits for what happens next; `None` if the time of the search is up.
+    /// Waits for the next event; `None` if the search has used up its time.
     fn wait(&self, events: &Receiver<Event>) -> Option<Event> {
         let going_on = self.search.as_ref().filter(|search| !search.is_stopped());
         let deadline = going_on.and_then(|search| search.deadline);
@@ -182,7 +182,7 @@ impl Talk {
         }
     }
 
-    /// Understands a line, and does at once what does not wait for a search.
+    /// Parses a line, and carries out at once what need not wait for a search.
     fn hear(&mut self, line: &str) -> io::Result<()> {
         match Command::parse(line) {
             Ok(None) => {}
@@ -212,13 +212,13 @@ impl Talk {
                 }
                 self.begin(Some(go));
             }
-            // What they were to end has ended.
+            // The search they were to end is over.
             Command::Stop | Command::Quit => {}
         }
         Ok(())
     }
 
-    /// Begins a search, or to get ready for one.
+    /// Starts a search, or the preparations for one.
     fn begin(&mut self, go: Option<Go>) {
         let Session { ref game, level, seed, tables, .. } = self.session;
         let task = Task { game: game.clone(), go, level, seed, tables };

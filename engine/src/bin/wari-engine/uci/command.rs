@@ -1,21 +1,21 @@
-//! What the other program says, line by line.
+//! Parsing the other program's lines.
 
 use std::time::Duration;
 
 use wari_engine::{Level, Tables};
 use wari_rules::{Position, Ruleset, SeedsPerHouse, rulesets};
 
-/// What the other program wants.
+/// A command from the other program.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Command {
-    /// To know whom it talks to.
+    /// Asks who this program is.
     Uci,
-    /// To know when everything before is done.
+    /// Asks to be told when everything before is done.
     IsReady,
-    /// To begin another game.
+    /// Starts another game.
     NewGame,
     Set(Setting),
-    /// To have this on the board: the start if there is no position, and then the moves.
+    /// Sets up the board: the start if there is no position, followed by the moves.
     Position {
         start: Option<Position>,
         moves: String,
@@ -25,7 +25,7 @@ pub(crate) enum Command {
     Quit,
 }
 
-/// An option.
+/// An option and its value.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Setting {
     Rules(&'static Ruleset),
@@ -34,33 +34,33 @@ pub(crate) enum Setting {
     Level(Level),
     /// In mebibytes.
     Hash(usize),
-    /// Up to how many seeds in play every ending is to be known.
+    /// The most seeds in play for which to build endgame tables.
     Tables(u8),
-    /// What decides between moves that look alike.
+    /// Decides between moves that look similar.
     Seed(u64),
 }
 
-/// How to look at the position.
+/// The limits of a search.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct Go {
     pub(crate) nodes: Option<u64>,
     pub(crate) movetime: Option<Duration>,
     pub(crate) depth: Option<u8>,
     pub(crate) infinite: bool,
-    /// Not to search but to count the games of so many plies.
+    /// Counts the games of this many plies instead of searching.
     pub(crate) perft: Option<u8>,
-    /// What was said besides and means nothing, in sentences. Who says it waits for a move all the same.
+    /// Complaints about words that make no sense, as sentences. The sender expects a move all the same.
     pub(crate) misread: Vec<String>,
 }
 
-/// The largest memory that may be asked for, in mebibytes.
+/// The largest transposition table allowed, in mebibytes.
 pub(crate) const MOST_HASH: usize = 1_024;
 
 impl Command {
-    /// Reads a line; `None` if there is nothing in it.
+    /// Parses a line; `None` if it is blank.
     ///
     /// # Errors
-    /// A sentence that says what is wrong with it.
+    /// A sentence that describes the problem.
     pub(crate) fn parse(line: &str) -> Result<Option<Self>, String> {
         let mut words = line.split_whitespace();
         let Some(first) = words.next() else { return Ok(None) };
@@ -149,7 +149,7 @@ impl Go {
                         None => format!("{word} needs a number"),
                     });
                 }
-                // Who has less than nothing left has nothing.
+                // A negative number, as of remaining time, counts as 0.
                 Some(number?.clamp(0, u64::MAX.into()) as u64)
             };
             let plies = |number| u8::try_from(number).unwrap_or(u8::MAX);

@@ -1,4 +1,4 @@
-//! A search on a thread of its own, and what it writes.
+//! Runs a search on its own thread and writes the results.
 
 use std::io::{self, Write};
 use std::ops::ControlFlow;
@@ -14,42 +14,42 @@ use wari_rules::{House, Record, Ruleset, Turn};
 use super::Event;
 use super::command::Go;
 
-/// How often a search that has found all there is looks whether it may end.
+/// How often an infinite search that is complete checks whether it may end.
 const LOOK: Duration = Duration::from_millis(5);
-/// The depth at which games are counted without a look at whether to go on.
+/// The depth up to which games are counted without checking for cancellation.
 const AT_ONCE: u8 = 7;
-/// To count games of so many plies takes no longer than somebody waits who has said goodbye.
+/// Counting games of up to this many plies ends soon enough for `quit` to wait for it.
 const COUNTED_SOON: u8 = 12;
 
-/// A search that is on, or the work before it.
+/// A running search, or the preparations for one.
 pub(crate) struct Search {
-    /// Ends it as soon as it is true.
+    /// Ends the search as soon as it is true.
     cancel: Arc<AtomicBool>,
-    /// How long it may take, from when it truly begins.
+    /// The time limit, which starts when the preparations are done.
     time: Option<Duration>,
-    /// When it is to be ended.
+    /// When to end the search.
     pub(crate) deadline: Option<Instant>,
-    /// Whether nothing but `stop` ends it.
+    /// Whether only `stop` ends the search.
     pub(crate) is_endless: bool,
-    /// Whether games are counted, and will be before long.
+    /// Whether this counts games and will end soon.
     pub(crate) counts: bool,
-    /// Whether nothing is searched, but the engine made ready for it.
+    /// Whether this only prepares the engine and searches nothing.
     pub(crate) only_prepares: bool,
 }
 
-/// What to do.
+/// The work to do.
 pub(crate) struct Task {
     pub(crate) game: Record,
-    /// What to search; if nothing, to be ready for it.
+    /// The search, or `None` to only prepare for one.
     pub(crate) go: Option<Go>,
     pub(crate) level: Level,
     pub(crate) seed: u64,
-    /// Up to how many seeds in play every ending is to be known.
+    /// The most seeds in play for which to build endgame tables.
     pub(crate) tables: u8,
 }
 
 impl Search {
-    /// Begins, and tells when it is prepared and when it is over.
+    /// Starts the work, and sends an event when it is prepared and when it is over.
     pub(crate) fn begin(task: Task, mut engine: Engine, happen: Sender<Event>) -> Self {
         let cancel = Arc::new(AtomicBool::new(false));
         let search = Self {
@@ -61,9 +61,9 @@ impl Search {
             only_prepares: task.go.is_none(),
         };
         thread::spawn(move || {
-            // The receiver is gone only when the program is.
+            // The receiver is dropped only when the program ends.
             let tell = |event| drop(happen.send(event));
-            // If nobody reads it there is nothing to be done; the other thread will notice.
+            // If the output has no reader, nothing can be done here; the other thread will notice.
             let _ = match &task.go {
                 Some(Go { perft: Some(depth), .. }) => task.count(*depth, &cancel),
                 Some(go) => {
@@ -81,26 +81,26 @@ impl Search {
         search
     }
 
-    /// Its time begins.
+    /// Starts the clock.
     pub(crate) fn start_clock(&mut self) {
-        // A time too long to be reckoned is no limit.
+        // A time limit too long to represent is no limit.
         self.deadline = self.time.and_then(|time| Instant::now().checked_add(time));
     }
 
-    /// Ends it; it will still say what it has found.
+    /// Ends the search, which still reports what it has found.
     pub(crate) fn stop(&self) {
         self.cancel.store(true, Relaxed);
     }
 
-    /// Whether it was told to end.
+    /// Whether the search was told to end.
     pub(crate) fn is_stopped(&self) -> bool {
         self.cancel.load(Relaxed)
     }
 }
 
 impl Task {
-    /// Works out tables of up to so many seeds, unless the engine knows them. With 15 seeds that takes seconds; if it
-    /// is cancelled the engine knows what it knew.
+    /// Builds tables of up to `seeds` seeds unless the engine has them. With 15 seeds that takes seconds. If
+    /// cancelled, the engine keeps the tables it had.
     fn prepare(&self, seeds: u8, engine: &mut Engine, cancel: &AtomicBool) {
         let ruleset = self.game.ruleset();
         if engine.reach(ruleset) < seeds {
@@ -111,8 +111,8 @@ impl Task {
         }
     }
 
-    /// The level's limits and those that were asked for: the strongest level knows none of its own where there are
-    /// others.
+    /// Combines the level's limits with the requested ones. The strongest level's own limits apply only if none were
+    /// requested.
     fn limits(&self, go: &Go) -> Limits {
         let Go { nodes, depth, movetime, infinite, .. } = *go;
         let level = self.level.limits();
@@ -134,14 +134,14 @@ impl Task {
                 told = say(&self.info(analysis, begun));
             }
             if told.is_err() {
-                // What nobody hears of need not be found.
+                // Without a reader there is no point in searching on.
                 cancel.store(true, Relaxed);
             }
         });
         told?;
         match found {
             Ok(analysis) => {
-                // What goes on for ever says nothing of its end before it is told to end.
+                // An infinite search must not report its move until it is told to end.
                 while go.infinite && !cancel.load(Relaxed) {
                     thread::sleep(LOOK);
                 }
@@ -152,7 +152,7 @@ impl Task {
         }
     }
 
-    /// What has been found so far. A score is told in hundredths of a seed, or in moves to the end.
+    /// What has been found so far. Scores are in hundredths of a seed, or in moves to the end.
     fn info(&self, analysis: &Analysis, begun: Instant) -> String {
         let Analysis { depth, nodes, .. } = *analysis;
         let Judged { score, line, .. } = analysis.best();
@@ -166,14 +166,14 @@ impl Task {
         format!("info depth {depth} score {score} nodes {nodes} nps {speed} time {time} pv {}", self.letters(line))
     }
 
-    /// The letters of a line from the position on the board, as `moves` takes them.
+    /// The letters of a line from the position on the board, in the form that `moves` accepts.
     fn letters(&self, line: &[House]) -> String {
         let mover = self.game.position().mover();
         let sides = [mover, mover.opponent()].into_iter().cycle();
         line.iter().zip(sides).map(|(house, side)| house.letter_for(side)).collect()
     }
 
-    /// Counts the games of `depth` plies, those of each first move on a line.
+    /// Counts the games of `depth` plies and writes a line for each first move.
     fn count(&self, depth: u8, cancel: &AtomicBool) -> io::Result<()> {
         let begun = Instant::now();
         let rules = self.game.ruleset();
@@ -195,7 +195,7 @@ impl Task {
     }
 }
 
-/// The games of `depth` plies; `None` if it was cancelled.
+/// The number of games of `depth` plies; `None` if cancelled.
 fn games(rules: &Ruleset, turn: Turn, depth: u8, cancel: &AtomicBool) -> Option<u64> {
     if cancel.load(Relaxed) {
         return None;
@@ -207,13 +207,13 @@ fn games(rules: &Ruleset, turn: Turn, depth: u8, cancel: &AtomicBool) -> Option<
     turn.playable().iter().map(after).sum()
 }
 
-/// The milliseconds since then, and how many nodes that makes a second.
+/// The milliseconds since `begun`, and the nodes a second.
 fn effort(nodes: u64, begun: Instant) -> (u128, u128) {
     let time = begun.elapsed();
     (time.as_millis(), u128::from(nodes) * 1_000_000 / time.as_micros().max(1))
 }
 
-/// Writes whole lines.
+/// Writes complete lines.
 pub(crate) fn say(lines: &str) -> io::Result<()> {
     let mut out = io::stdout().lock();
     writeln!(out, "{lines}")?;

@@ -1,24 +1,24 @@
-//! What is on the board, and how it is to be played.
+//! The state of the board and the options.
 
 use wari_engine::Level;
 use wari_rules::{Position, Record, ReplayError, Ruleset, SeedsPerHouse, rulesets};
 
-/// What is on the board, and how it is to be played: all that lasts from one line to the next.
+/// The state that lasts from one line to the next: the board and the options.
 #[derive(Debug)]
 pub(crate) struct Session {
     pub(crate) ruleset: &'static Ruleset,
     pub(crate) seeds: SeedsPerHouse,
     pub(crate) level: Level,
     pub(crate) seed: u64,
-    /// Up to how many seeds in play every ending is to be known.
+    /// The most seeds in play for which to build endgame tables.
     pub(crate) tables: u8,
     pub(crate) game: Record,
-    /// Where the game began, if not at the start.
+    /// The first position of the game, if not the start.
     start: Option<Position>,
 }
 
 impl Session {
-    /// A game of the usual kind, to be played as well as can be, with the endings that this asks for.
+    /// A standard game at the strongest level, with the tables that level uses.
     pub(crate) fn new() -> Self {
         let (ruleset, seeds) = (&rulesets::CLASSIC, SeedsPerHouse::Four);
         let level = Level::STRONGEST;
@@ -26,10 +26,10 @@ impl Session {
         Self { ruleset, seeds, level, seed: 0, tables: level.limits().tables, game, start: None }
     }
 
-    /// Puts a game on the board.
+    /// Sets up a game on the board.
     ///
     /// # Errors
-    /// The first move that cannot be played; the board stays as it is.
+    /// The first move that cannot be played; the board is unchanged.
     pub(crate) fn set_up(&mut self, start: Option<Position>, moves: &str) -> Result<(), ReplayError> {
         let position = start.unwrap_or(Position::start(self.seeds));
         let mut game = Record::from_position(self.ruleset, position);
@@ -38,7 +38,7 @@ impl Session {
         Ok(())
     }
 
-    /// Plays the same game on under another ruleset, or begins anew if the moves were not legal there.
+    /// Continues the same game under another ruleset, or starts again if its moves are not legal there.
     pub(crate) fn play_by(&mut self, ruleset: &'static Ruleset) {
         self.ruleset = ruleset;
         let moves = self.game.notation();
@@ -47,7 +47,7 @@ impl Session {
         }
     }
 
-    /// Lets games start with so many seeds a house, beginning with this one.
+    /// Sets the seeds a house for new games, and starts one.
     pub(crate) fn play_with(&mut self, seeds: SeedsPerHouse) {
         self.seeds = seeds;
         self.begin();
