@@ -6,6 +6,7 @@ use crate::games::{ChallengeId, Closing, GameId, Moment, UserId, Wish};
 
 /// A reason why a request was refused. Nothing has changed.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(test, derive(strum::EnumMessage))]
 pub enum Refusal {
     /// Users cannot play against themselves.
     ChallengeToOneself,

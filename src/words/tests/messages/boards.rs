@@ -1,0 +1,160 @@
+//! Boards, in all the states of a game.
+
+use wari_engine::Level;
+use wari_rules::{BySide, Houses, Occurrence, Reason, Ruleset, Side, rulesets};
+
+use super::{ANA, BOT, START, after, decided, every, houses, publish, view};
+use crate::games::{Cause, Computer, Decided, Game, Keyword, Proposal, ProposalId, Series, Unrated, Wish};
+
+/// Each player has one seed left; they follow each other around the board.
+const CIRCLE: &str = "1-0-0-0-0-0-1-0-0-0-0-0-24-22-S";
+const ONCE_AROUND: &str = "AaBbCcDdEeFf";
+/// The first 199 moves of a game in which nobody captures.
+const QUIET: &str = "
+    BaEdDcFaCcBaDbCcEfCaEeDdBfCeEfBdFfEeFcEbFeBfEdFaDaAdEeEaFeCaFeDfDbCeEcBbDeBcCeDfBb
+    EbFcCdBbFaAaCfDdAfDeBaEaDdCaDbBdFfBaEdDaEbCdFeEdCbFcAeEbFaEdBaFbAdBeCdBbEbDbCaBbEc
+    BdDfCbDfFfAfCaCcEaDaAeBdBfFdCaFdDcB
+";
+/// Ana's f takes 5 of Kofi's seeds.
+const CAPTURE: (&str, &str) = ("0-0-0-0-2-3-5-1-2-5-4-0-13-13-S", "F");
+/// Ana's f would take all of Kofi's seeds.
+const SLAM: (&str, &str) = ("2-0-3-1-0-4-1-1-2-1-0-0-14-19-S", "F");
+/// Stands for the board in letters, which is the same in every language.
+const DRAWN: &str = "(the board, drawn in letters)";
+
+#[test]
+fn boards() {
+    publish("boards", |chapter, words| {
+        let stages = [openings(), computers(), proposals(), decisions(), endings(), matches()];
+        for (when, game) in stages.into_iter().flatten() {
+            chapter.add(when, words.board(&view(&game)));
+        }
+        let described = [
+            ("a game begins", after(&rulesets::CLASSIC, START, "")),
+            ("a move", after(&rulesets::CLASSIC, START, "C")),
+            ("a capture", after(&rulesets::CLASSIC, CAPTURE.0, CAPTURE.1)),
+            ("a grand slam that captures nothing", after(&rulesets::ABAPA, SLAM.0, SLAM.1)),
+            ("a player has resigned", decided(after(&rulesets::CLASSIC, START, "C"), Decided::Resigned)),
+            ("the rules have ended the game", after(&rulesets::CLASSIC, SLAM.0, SLAM.1)),
+            ("a draw", decided(after(&rulesets::CLASSIC, START, "C"), Decided::Drawn)),
+        ];
+        for (when, game) in described {
+            chapter.add(format!("Board for those who cannot see it: {when}"), words.alt_text(&view(&game)));
+        }
+        let text = |ruleset: &'static Ruleset, (position, moves), barred| {
+            let record = after(ruleset, position, moves).record;
+            words.text_board(DRAWN, &record.position(), record.last().as_ref(), barred)
+        };
+        for (when, text) in [
+            ("before the first move", text(&rulesets::CLASSIC, (START, ""), Houses::EMPTY)),
+            ("after a capture", text(&rulesets::CLASSIC, CAPTURE, Houses::EMPTY)),
+            ("after a grand slam that captures nothing", text(&rulesets::ABAPA, SLAM, Houses::EMPTY)),
+            ("with a house that may not be played", text(&rulesets::MODERN, (SLAM.0, ""), houses("f"))),
+        ] {
+            chapter.add(format!("A board in letters {when}"), text);
+        }
+    });
+}
+
+type Stages = Vec<(String, Game)>;
+
+fn openings() -> Stages {
+    let begun = after(&rulesets::CLASSIC, START, "");
+    let stages = [
+        ("A game begins", begun.clone()),
+        ("A game without ratings and time limits begins", Game { rated: false, clock: None, ..begun }),
+        ("A move", after(&rulesets::CLASSIC, START, "C")),
+        ("A capture", after(&rulesets::CLASSIC, CAPTURE.0, CAPTURE.1)),
+        ("A grand slam that captures nothing", after(&rulesets::ABAPA, SLAM.0, SLAM.1)),
+    ];
+    stages.map(|(when, game)| (when.to_owned(), game)).into()
+}
+
+fn computers() -> Stages {
+    let computer = Some(Computer { side: Side::North, level: Level::ALL[2] });
+    let players = BySide { south: ANA, north: BOT };
+    let game = |hints| Game { players, computer, hints, rated: false, ..after(&rulesets::CLASSIC, START, "Cd") };
+    [0, 1, 2].map(|hints| (format!("The computer has answered Ana's move, hints so far: {hints}"), game(hints))).into()
+}
+
+fn proposals() -> Stages {
+    let proposed = |game, wish, agreed| Game {
+        proposal: Some(Proposal { id: ProposalId::new(5), wish, agreed, message: None }),
+        ..game
+    };
+    let asked = |&wish: &Wish| {
+        let game = after(&rulesets::CLASSIC, START, "Cd");
+        (format!("The other player is asked: {}", wish.id()), proposed(game, wish, Some(Side::North)))
+    };
+    let circles = proposed(after(&rulesets::PRATT, CIRCLE, &ONCE_AROUND.repeat(2)), Wish::Stop, None);
+    let circles = ("The rules ask both players whether to stop".to_owned(), circles);
+    Wish::ALL.iter().map(asked).chain([circles]).collect()
+}
+
+fn decisions() -> Stages {
+    let ended = |what| (format!("A game ends: {what:?}"), decided(after(&rulesets::CLASSIC, START, "Cd"), what));
+    let unrated = |&reason: &Unrated| {
+        let game = decided(after(&rulesets::CLASSIC, START, "Cd"), Decided::Resigned);
+        (format!("A game ends, but doesn't count: {reason:?}"), Game { unrated: Some(reason), ..game })
+    };
+    let decisions = every!(Decided: Resigned, OutOfTime, Drawn, Stopped);
+    decisions.into_iter().map(ended).chain(Unrated::ALL.iter().map(unrated)).collect()
+}
+
+fn endings() -> Stages {
+    let stages = |reason| {
+        ended_by(reason).into_iter().map(move |game| {
+            assert_eq!(game.ending().unwrap().reason, Cause::Rules(reason));
+            (format!("The rules end a game: {reason}"), game)
+        })
+    };
+    Reason::ALL.into_iter().flat_map(stages).collect()
+}
+
+/// Samples of games with this end.
+fn ended_by(reason: Reason) -> Vec<Game> {
+    match reason {
+        Reason::Majority => vec![
+            after(&rulesets::CLASSIC, "1-2-0-0-3-1-4-2-0-1-0-2-23-9-S", "E"),
+            after(&rulesets::CLASSIC, "0-0-0-0-0-1-1-0-0-0-0-0-22-24-S", "F"),
+        ],
+        Reason::GrandSlam => {
+            vec![after(&rulesets::CLASSIC, SLAM.0, SLAM.1), after(&rulesets::WARRI, SLAM.0, SLAM.1)]
+        }
+        Reason::Starved => vec![after(&rulesets::PRATT, "0-3-0-1-0-2-0-0-0-0-0-0-22-20-S", "B")],
+        Reason::CannotFeed => vec![
+            after(&rulesets::CLASSIC, "0-0-0-0-0-1-0-3-0-1-0-0-21-22-S", "F"),
+            after(&rulesets::BEADS, "0-0-0-0-0-1-0-0-2-0-0-0-22-23-S", "F"),
+        ],
+        Reason::NoLegalMove => vec![after(&rulesets::MODERN, "1-0-0-0-0-1-1-0-0-0-0-1-22-22-S", "F")],
+        Reason::Circles { occurrence: Occurrence::Third } => {
+            vec![after(&rulesets::CLASSIC, CIRCLE, &ONCE_AROUND.repeat(2))]
+        }
+        Reason::Circles { occurrence: Occurrence::Fifth } => {
+            vec![after(&rulesets::PRATT, CIRCLE, &ONCE_AROUND.repeat(4))]
+        }
+        Reason::Quiet => vec![after(&rulesets::CLASSIC, START, &format!("{QUIET}d"))],
+        Reason::Agreed => {
+            let game = |ruleset| decided(after(ruleset, START, "Cd"), Decided::Stopped);
+            vec![game(&rulesets::CLASSIC), game(&rulesets::PRATT)]
+        }
+    }
+}
+
+fn matches() -> Stages {
+    let game = |south| {
+        let series = Series { first_to: 6, won: BySide { south, north: 2 }, given_up: false };
+        Game { series, ..after(&rulesets::WARRI, START, "C") }
+    };
+    let given_up = |mut game: Game| {
+        game.series.given_up = true;
+        game
+    };
+    let stages = [
+        ("A game of a match", game(3)),
+        ("A game of a match is over, and another follows", decided(game(3), Decided::Resigned)),
+        ("A match is over", decided(game(5), Decided::Resigned)),
+        ("A player gives up a match", given_up(decided(game(3), Decided::Resigned))),
+    ];
+    stages.map(|(when, game)| (when.to_owned(), game)).into()
+}

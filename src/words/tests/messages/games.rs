@@ -1,0 +1,80 @@
+//! What is said about a game besides its board: previews, replays, time, resigning.
+
+use wari_rules::{House, Illegal, rulesets};
+
+use super::{ANA, KOFI, START, TOMORROW, after, decided, houses, name, publish, view};
+use crate::games::{Decided, Game, GameId, Refusal, Series, Summary};
+
+fn started(moves: &str) -> Game {
+    after(&rulesets::CLASSIC, START, moves)
+}
+
+#[test]
+fn games() {
+    publish("games", |chapter, words| {
+        for (house, seeds, captures) in [(House::A, 1, 0), (House::C, 4, 0), (House::F, 9, 5)] {
+            chapter.add("A house in a list of choices", words.house_choice(house, seeds, captures));
+        }
+        for moves in ["", "C", "Cd"] {
+            let summary = Summary::from(&started(moves));
+            chapter.add("A game in a list of choices", words.game_choice(&summary, &name("Kofi")));
+        }
+        let slow = Game { clock: None, ..started("C") };
+        for (game, waiting) in [(started("C"), 1), (started("C"), 3), (slow, 1)] {
+            chapter.add(format!("The next game; waiting: {waiting}"), words.next_game(&view(&game), waiting));
+        }
+
+        let game = started("Cd");
+        chapter.add("A player has undone a move", words.taken_back(&view(&game)));
+        chapter.add("What else can be done in a game", words.more(&game));
+        chapter.add("Ana's move is due soon", words.reminder(&game, ANA, TOMORROW));
+        chapter.add("Kofi's move is due soon", words.reminder(&game, KOFI, TOMORROW));
+        chapter.add("Kofi has given Ana more time", words.more_time(&game, KOFI, TOMORROW));
+        let other = Game { id: GameId::new(15), ..game.clone() };
+        chapter.add("The computer waits for another game", words.computer_waits(&other));
+
+        chapter.add("Before resigning", words.confirm_resign(&game, false));
+        chapter.add("Before resigning a game of a match", words.confirm_resign(&game, true));
+        let resigned = |series| Game { series, ..decided(started("Cd"), Decided::Resigned) };
+        for (what, game) in [
+            ("a game", resigned(Series::begin(1))),
+            ("a game of a match", resigned(Series::begin(6))),
+            ("a whole match", resigned(Series { given_up: true, ..Series::begin(6) })),
+        ] {
+            chapter.add(format!("Resigned from another channel: {what}"), words.resigned_from_afar(&game));
+        }
+    });
+}
+
+#[test]
+fn replays() {
+    publish("replays", |chapter, words| {
+        let empty = Refusal::Illegal { house: House::C, illegal: Illegal::Empty { playable: houses("abdef") } };
+        let over = after(&rulesets::CLASSIC, "1-2-0-0-3-1-4-2-0-1-0-2-23-9-S", "E");
+        for (when, game, sown, stopped) in [
+            ("at first", started(""), "", None),
+            ("of two moves", started("Cd"), "cd", None),
+            ("that cannot go on", started("Cd"), "cdc", Some(&empty)),
+            ("to the end of the game", over, "e", None),
+        ] {
+            chapter.add(format!("A preview {when}"), words.preview(&view(&game), sown, stopped));
+        }
+
+        let finished = decided(started("CdEb"), Decided::Resigned);
+        for (when, game, shown) in [
+            ("of one move", started("C"), 1),
+            ("of the last moves of a running game", started("CdEb"), 2),
+            ("of a finished game", finished.clone(), 4),
+        ] {
+            chapter.add(format!("A replay {when}"), words.replay(&view(&game), shown));
+            chapter.add("The same for those who cannot see it", words.replay_alt_text(&view(&game), shown));
+        }
+        for (when, game) in
+            [("before the first move", started("")), ("after a move", started("Cd")), ("at the end", finished.clone())]
+        {
+            chapter.add(format!("A game step by step, {when}"), words.step(&view(&game), 4));
+        }
+        chapter.add("A game as a file", words.record(&view(&finished)));
+        chapter.add("What that file is", words.record_about(&finished));
+    });
+}

@@ -1,0 +1,47 @@
+//! Lists of games, and leaderboards.
+
+use wari_rules::{BySide, rulesets};
+
+use super::{ANA, KOFI, START, after, every, publish, rating, tally};
+use crate::games::{Game, GameId, Keyword, Rating, Scope, Series, Standing, Standings, Summary, UserId, ViewerRank};
+
+const ESI: UserId = UserId::new(3);
+
+#[test]
+fn lists() {
+    publish("lists", |chapter, words| {
+        let series = Series { first_to: 6, won: BySide { south: 3, north: 2 }, given_up: false };
+        let games = [
+            after(&rulesets::CLASSIC, START, "Cd"),
+            Game { id: GameId::new(15), clock: None, ..after(&rulesets::PRATT, START, "C") },
+            Game { id: GameId::new(16), series, ..after(&rulesets::WARRI, START, "") },
+        ];
+        let games = games.map(|game| Summary::from(&game));
+        chapter.add("Ana's games, for herself", words.games(ANA, true, &games));
+        chapter.add("Ana's games, for others", words.games(ANA, false, &games));
+        chapter.add("Ana has no games, for herself", words.games(ANA, true, &[]));
+        chapter.add("Ana has no games, for others", words.games(ANA, false, &[]));
+        chapter.add("The heading of such a list", words.games_title(0, 1));
+        chapter.add("The heading of its second page", words.games_title(1, 3));
+
+        let line =
+            |rank, player, rating, confirmed| Standing { rank, player, rating, confirmed, tally: tally(7, 1, 2) };
+        let page = vec![line(1, ANA, rating(1612.0), true), line(2, KOFI, Rating::default(), false)];
+        let board = |viewer, total| Standings { page: page.clone(), viewer, total };
+        for &scope in Scope::ALL {
+            let title = words.standings_title(scope, &rulesets::CLASSIC, &board(None, 2));
+            chapter.add("The heading of a leaderboard", title);
+        }
+        let title = words.standings_title(Scope::Server, &rulesets::CLASSIC, &board(None, 35));
+        chapter.add("The heading of a leaderboard with several pages", title);
+        chapter.add("A leaderboard", words.standings(&board(None, 2)));
+        chapter.add("An empty leaderboard", words.standings(&Standings::default()));
+        let viewers = every!(ViewerRank:
+            Elsewhere(line(31, ESI, rating(1402.0), false)),
+            Resting { player: ESI, rating: rating(1402.0), tally: tally(1, 0, 9) },
+        );
+        for viewer in viewers {
+            chapter.add("A leaderboard whose reader is not on the page", words.standings(&board(Some(viewer), 35)));
+        }
+    });
+}

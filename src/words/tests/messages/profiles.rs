@@ -1,0 +1,49 @@
+//! Profiles, and charts of ratings.
+
+use wari_rules::{Ruleset, rulesets};
+
+use super::{ANA, KOFI, NAMES, publish, rating, tally};
+use crate::games::{Career, Profile, Rated, Rating, Tally};
+
+fn career(ruleset: &'static Ruleset, met: Tally, ratings: &[Rating]) -> Career {
+    let ratings = (1..).zip(ratings).map(|(game, &rating)| Rated { game, rating }).collect();
+    Career { ruleset, tally: tally(7, 1, 2), met, ratings }
+}
+
+#[test]
+fn profiles() {
+    publish("profiles", |chapter, words| {
+        let never = Tally::default();
+        let profile = |other, careers: &[Career]| Profile {
+            player: ANA,
+            other,
+            careers: careers.to_vec(),
+            against_computer: Vec::new(),
+        };
+        let classic = |met| career(&rulesets::CLASSIC, met, &[rating(1540.0), rating(1490.0), rating(1612.0)]);
+        let pratt = |met| career(&rulesets::PRATT, met, &[Rating::default()]);
+        let warri = career(&rulesets::WARRI, never, &[]);
+
+        chapter.add("A profile", words.profile(&profile(None, &[classic(never), warri.clone()])));
+        chapter.add("A profile with a provisional rating", words.profile(&profile(None, &[pratt(never)])));
+        chapter.add("A profile without rated games", words.profile(&profile(None, std::slice::from_ref(&warri))));
+        let trained = Profile {
+            against_computer: vec![(&rulesets::CLASSIC, rating(1302.0)), (&rulesets::WARRI, Rating::default())],
+            ..profile(None, &[classic(never)])
+        };
+        chapter.add("A profile with games against the computer", words.profile(&trained));
+        let met = tally(2, 0, 1);
+        for (rulesets, careers) in
+            [(0, [classic(never), pratt(never)]), (1, [classic(met), pratt(never)]), (2, [classic(met), pratt(met)])]
+        {
+            let when = format!("Ana's profile against Kofi, whom she met under so many rulesets: {rulesets}");
+            chapter.add(when, words.profile(&profile(Some(KOFI), &careers)));
+        }
+
+        let careers = [classic(never), pratt(never), warri];
+        let when = "The chart of ratings for those who cannot see it";
+        chapter.add(when, words.chart_alt_text(Some(&NAMES.south), &careers));
+        chapter.add("The same without a name", words.chart_alt_text(None, &careers[..1]));
+        chapter.add("In the place of the chart", words.chart_text(&careers));
+    });
+}

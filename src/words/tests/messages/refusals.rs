@@ -1,0 +1,149 @@
+//! Why something is not done.
+
+use std::mem::discriminant;
+
+use strum::EnumMessage;
+use wari_rules::{House, Illegal};
+
+use super::{ANA, BOT, KOFI, TOMORROW, every, houses, link, publish};
+use crate::games::{ChallengeId, Closing, GameId, Keyword, Permission, Permissions, Refusal, Wish};
+
+const GAME: GameId = GameId::new(12);
+/// All of Discord's permissions but that of administrators, which includes the others.
+const EVERYTHING: u64 = !(1 << 3);
+
+#[test]
+fn refusals() {
+    publish("refusals", |chapter, words| {
+        for refusal in samples() {
+            // A refusal's documentation says when it is sent.
+            let when: Vec<&str> = refusal.get_documentation().unwrap().split_whitespace().collect();
+            chapter.add(when.join(" ").trim_end_matches('.'), words.refusal(&refusal));
+        }
+        chapter.add("Something went wrong", words.failure());
+        chapter.add("Nothing can be stored", words.outage());
+    });
+}
+
+#[test]
+fn permissions() {
+    publish("permissions", |chapter, words| {
+        let needed = every!(Permission: ViewChannel, SendMessages, SendMessagesInThreads, EmbedLinks, AttachFiles);
+        let one = needed.map(|permission| {
+            let in_thread = permission == Permission::SendMessagesInThreads;
+            (format!("{permission:?} is missing"), Permissions::new(EVERYTHING & !permission.bit(), in_thread))
+        });
+        let all = ("Everything is missing".to_owned(), Permissions::new(0, false));
+        for (what, permissions) in one.into_iter().chain([all]) {
+            for (reader, may_grant) in [("who can grant it", true), ("who can't grant it", false)] {
+                chapter.add(format!("{what}, to somebody {reader}"), words.not_permitted(permissions, may_grant, BOT));
+            }
+        }
+    });
+}
+
+/// Every refusal, and those that hold an enum with each of its values.
+fn samples() -> Vec<Refusal> {
+    let closed = every!(Closing: Declined, Withdrawn, Expired).map(Refusal::ChallengeClosed);
+    let asked = Wish::ALL.iter().map(|&wish| Refusal::AnotherProposal { game: GAME, wish, link: link() });
+    let illegal = every!(Illegal:
+        Over,
+        Empty { playable: houses("a") },
+        Empty { playable: houses("af") },
+        MustFeed { playable: houses("def") },
+        WouldStarve { playable: houses("abd") },
+        WouldStarve { playable: houses("") },
+    );
+    let illegal = illegal.map(|illegal| Refusal::Illegal { house: House::C, illegal });
+    let mut refusals: Vec<Refusal> = each().into_iter().chain(closed).chain(asked).chain(illegal).collect();
+    let kinds: Vec<_> = refusals.iter().map(discriminant).collect();
+    refusals.sort_by_key(|refusal| kinds.iter().position(|&kind| kind == discriminant(refusal)));
+    refusals.dedup();
+    refusals
+}
+
+fn each() -> Vec<Refusal> {
+    let challenges = [7, 8].map(ChallengeId::new);
+    let games = [12, 15].map(GameId::new);
+    every!(Refusal:
+        ChallengeToOneself,
+        LevelOfAPerson,
+        ChallengeToABot,
+        NoGameBetween { other: KOFI },
+        ChallengedAlready { opponent: KOFI, link: link() },
+        DeclinedOfLate { opponent: KOFI, again: TOMORROW },
+        TooManyOffers { links: vec![link(); 3] },
+        OfferedOfLate { opponent: KOFI, again: TOMORROW },
+        OfferedTooOften { again: TOMORROW },
+        ChallengeToAStranger { opponent: KOFI },
+        TooManyGames,
+        TooManyGamesOf { player: KOFI },
+        TooManyGamesAgainstComputer,
+        BlockOneself,
+        NoSuchChallenge,
+        NoChallengeHere,
+        WhichOffer { challenges: challenges.to_vec(), games: vec![] },
+        WhichOffer { challenges: vec![], games: games.to_vec() },
+        WhichOffer { challenges: challenges.to_vec(), games: vec![GAME] },
+        OwnChallenge,
+        NotInvited { invited: KOFI },
+        NotYourChallenge { challenger: ANA },
+        OpenChallenge,
+        ChallengeElsewhere { challenge: ChallengeId::new(7), link: link() },
+        ChallengeAccepted { game: GAME },
+        ChallengeClosed(Closing::Declined),
+        RematchOffered { link: link() },
+        GameGoesOn { game: GAME, link: link() },
+        MatchGoesOn { game: GAME },
+        NothingToTakeBack,
+        AnotherProposal { game: GAME, wish: Wish::Draw, link: link() },
+        AskedBefore { wish: Wish::Draw },
+        OwnProposal { wish: Wish::Draw, asked: KOFI },
+        NotYourProposal,
+        NoSuchProposal { game: GAME, link: link() },
+        NoSuchGame,
+        NoGameHere,
+        WhichGame(games.to_vec()),
+        WhichGame((1..=21).map(GameId::new).collect()),
+        GameElsewhere { game: GAME, link: link() },
+        NotAPlayer { game: GAME },
+        NotYourTurn { game: GAME, mover: KOFI, link: link() },
+        GameOver { game: GAME, link: link() },
+        OldBoard { game: GAME, link: link() },
+        HintAmongPeople { game: GAME },
+        WaitsInPlay { game: GAME, link: link() },
+        StandsInPlay,
+        OldHint { game: GAME, link: link() },
+        StillAnswering,
+        OwnTime { game: GAME },
+        NoTimeLimit { game: GAME },
+        EnoughTime { game: GAME, deadline: TOMORROW },
+        NoSuchHouse,
+        NoSuchHouses,
+        NoSuchPly { last: 1 },
+        NoSuchPly { last: 30 },
+        NothingElseWaits,
+        NothingToReplay { game: GAME, link: link() },
+        ReviewOfARunningGame { game: GAME, link: link() },
+        NothingToReview,
+        TooManyAtOnce { most: 5 },
+        TooFast,
+        Crowded,
+        OneAtATime,
+        NoTimeToThink,
+        ThinkingAlready { game: GAME },
+        NoTimeToReview { game: GAME },
+        ReplayIsAFile { game: GAME },
+        Illegal { house: House::C, illegal: Illegal::Over },
+        UnknownButton,
+        UnknownCommand,
+        NotAManager,
+        NotWritingHere,
+        ProfileOfABot,
+        AgainstThemselves,
+        NothingFinished { player: KOFI, own: true },
+        NothingFinished { player: KOFI, own: false },
+        OnlyInServers,
+    )
+    .into()
+}

@@ -1,0 +1,84 @@
+//! Reviews of finished games.
+
+use wari_engine::{Meaning, Review, ReviewedPly, Score};
+use wari_rules::{House, Side, rulesets};
+
+use super::{START, after, decided, every, publish, view};
+use crate::games::{Decided, Game};
+
+use Meaning::{Expected, Known, Lost, Won};
+
+fn score(meaning: Meaning) -> Score {
+    let bits = match meaning {
+        Expected(hundredths) => hundredths.into(),
+        Known(seeds @ 0..) => 1_000_001 + 32_768 * i32::from(seeds),
+        Known(seeds) => -1_000_001 + 32_768 * i32::from(seeds),
+        Won { plies } => 10_000_000 - i32::from(plies),
+        Lost { plies } => i32::from(plies) - 10_000_000,
+    };
+    let score = Score::from_bits(bits);
+    assert_eq!(score.meaning(), meaning);
+    score
+}
+
+/// South played a, which was worth `played`, though e was worth `best`.
+fn ply(played: Meaning, best: Meaning) -> ReviewedPly {
+    let scores = [Some(score(played)), None, None, None, Some(score(best)), None];
+    ReviewedPly { mover: Side::South, played: House::A, scores, line: vec![House::E] }
+}
+
+/// South had only this move.
+fn forced() -> ReviewedPly {
+    let scores = [Some(score(Expected(0))), None, None, None, None, None];
+    ReviewedPly { mover: Side::South, played: House::A, scores, line: vec![House::A] }
+}
+
+/// The plies of a game, the players taking turns.
+fn review(plies: impl IntoIterator<Item = ReviewedPly>) -> Review {
+    let movers = Side::ALL.into_iter().cycle();
+    Review { plies: plies.into_iter().zip(movers).map(|(ply, mover)| ReviewedPly { mover, ..ply }).collect() }
+}
+
+/// Losses in hundredths of a seed: next to nothing, an inaccuracy, a mistake, a blunder.
+const LOSSES: [i16; 4] = [30, 130, 230, 430];
+
+fn finished() -> Game {
+    decided(after(&rulesets::CLASSIC, START, "BaEdDcFaCcBa"), Decided::Resigned)
+}
+
+#[test]
+fn reviews() {
+    publish("reviews", |chapter, words| {
+        let game = finished();
+        let view = view(&game);
+        let wrong = |hundredths| ply(Expected(0), Expected(hundredths));
+        // South makes one of each mistake, North two of each.
+        let souths = LOSSES[1..].iter().flat_map(|&loss| [wrong(loss), wrong(30)]).map(|ply| [ply, wrong(430)]);
+        let norths = [wrong(130), wrong(130), wrong(230), wrong(230), wrong(430), wrong(430)];
+        let plies = souths.zip(norths).flat_map(|([south, _], north)| [south, north]);
+        let several = review(plies);
+        chapter.add("A review with several turning points", words.review(&view, &several));
+        chapter.add("Its picture for those who cannot see it", words.review_alt_text(&view, &several));
+        chapter.add("In the place of its picture", words.review_text(&view, &several));
+        chapter.add("A review without a turning point", words.review(&view, &review([forced(), wrong(30)])));
+        for best in [Won { plies: 1 }, Won { plies: 5 }, Known(3), Known(0), Expected(250)] {
+            let one = review([ply(Lost { plies: 4 }, best), forced()]);
+            chapter.add("A review with one turning point", words.review(&view, &one));
+        }
+        chapter.add("The button to a turning point", words.turning_point(10));
+
+        let better = LOSSES.map(wrong);
+        let equal = ply(Expected(100), Expected(100));
+        for ply in [forced(), equal].iter().chain(&better) {
+            chapter.add("Below a board of a reviewed game", words.worth(&view, ply));
+        }
+        let meanings = every!(Meaning:
+            Expected(125), Expected(-1_200), Known(0), Known(-3), Won { plies: 5 }, Lost { plies: 4 },
+        );
+        let scores = meanings.map(|meaning| Some(score(meaning)));
+        let ply = ReviewedPly { scores, ..forced() };
+        chapter.add("What each house was worth", words.worths(&ply).join("\n"));
+        chapter.add("The same for those who cannot see it", words.worth_alt_text(&ply));
+        chapter.add("The same in the place of the picture", words.worth_text(&ply));
+    });
+}

@@ -1,0 +1,29 @@
+//! Settings.
+
+use super::{ANA, HERE, every, publish};
+use crate::games::{Keyword, Owner, Setting, Settings, Theme, UserId};
+
+#[test]
+fn settings() {
+    publish("settings", |chapter, words| {
+        let open = Settings::default();
+        // The last value of each setting is chosen.
+        let chosen = Setting::all().fold(open, Settings::with);
+        for owner in every!(Owner: Person(ANA), Server(HERE.guild)) {
+            let whose = match owner {
+                Owner::Person(_) => "a player's",
+                Owner::Server(_) => "a server's",
+            };
+            chapter.add(format!("Settings, {whose}: nothing is chosen"), words.settings(owner, open, open, &[]));
+            let text = words.settings(owner, chosen, chosen, &[]);
+            chapter.add(format!("Settings, {whose}: everything is chosen"), text);
+        }
+        let people: Vec<UserId> = (2..).map(UserId::new).take(32).collect();
+        for blocked in [1, 2, 32] {
+            let text = words.settings(Owner::Person(ANA), open, chosen, &people[..blocked]);
+            chapter.add(format!("Settings, blocked people: {blocked}"), text);
+        }
+        let chosen = Theme::ALL[0];
+        chapter.add("The picture of all themes for those who cannot see it", words.themes_alt_text(chosen));
+    });
+}
