@@ -375,15 +375,15 @@ mod tests {
                     assert!((1..=80).contains(&words.lesson_title(lesson.topic).chars().count()), "{}", lesson.id);
                 }
                 let mut game = game(ruleset);
-                while let Some(house) = game.record.legal().iter().last() {
+                while let Some(house) = game.record().legal().iter().last() {
                     let view = View { game: &game, names: &names };
                     assert!(words.board(&view).chars().count() <= 2000);
                     assert!(words.alt_text(&view).chars().count() <= 1024);
                     let drawn = "0".repeat(7 * 33);
-                    let last = game.record.last();
-                    let text = words.text_board(&drawn, &game.record.position(), last.as_ref(), Houses::EMPTY);
+                    let last = game.record().last();
+                    let text = words.text_board(&drawn, &game.record().position(), last.as_ref(), Houses::EMPTY);
                     assert!(text.chars().count() <= 400, "{text}");
-                    game.record.play(house).unwrap();
+                    game.record().play(house).unwrap();
                 }
                 let view = View { game: &game, names: &names };
                 assert!(words.board(&view).chars().count() <= 2000);
@@ -439,14 +439,14 @@ mod tests {
     fn assert_described(words: &dyn Words, game: &Game, names: &BySide<Name>) {
         let stopped = {
             let mut game = game.clone();
-            (game.record.stop().is_ok()).then_some((game, Some(Decided::Stopped)))
+            (game.record().stop().is_ok()).then_some((game, Some(Decided::Stopped)))
         };
         let others = [None, Some(Decided::Resigned), Some(Decided::Drawn)].map(|what| (game.clone(), what));
         for (mut game, what) in others.into_iter().chain(stopped) {
-            game.decision = what.map(|what| Decision { by: Side::North, what });
+            game.decision() = what.map(|what| Decision { by: Side::North, what });
             let text = words.alt_text(&View { game: &game, names });
             assert!(text.chars().count() <= 1024, "{} characters: {text}", text.chars().count());
-            assert!(text.ends_with(&format!(". Position {}", game.record.position())), "{text}");
+            assert!(text.ends_with(&format!(". Position {}", game.record().position())), "{text}");
             assert!(!text.contains('\n'), "{text}");
         }
     }
@@ -467,12 +467,12 @@ mod tests {
                     for _ in 0..400 {
                         assert_described(words, &game, &longest);
                         assert_described(words, &game, &BySide { south: name(), north: name() });
-                        let legal: Vec<House> = game.record.legal().iter().collect();
+                        let legal: Vec<House> = game.record().legal().iter().collect();
                         if legal.is_empty() {
                             break;
                         }
                         lot = lot.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-                        game.record.play(legal[(lot >> 33) as usize % legal.len()]).unwrap();
+                        game.record().play(legal[(lot >> 33) as usize % legal.len()]).unwrap();
                     }
                 }
             }
@@ -482,8 +482,8 @@ mod tests {
     /// The description of the board after a move, under a ruleset.
     fn described(ruleset: &'static Ruleset, position: &str, house: House) -> String {
         let mut game = game(ruleset);
-        game.record = wari_rules::Record::from_position(ruleset, position.parse().unwrap());
-        game.record.play(house).unwrap();
+        game.record() = wari_rules::Record::from_position(ruleset, position.parse().unwrap());
+        game.record().play(house).unwrap();
         let names = BySide { south: Name::new("Ana").unwrap(), north: Name::new("Kofi").unwrap() };
         of("en").alt_text(&View { game: &game, names: &names })
     }
@@ -552,7 +552,7 @@ mod tests {
             (of("en-GB").board(&view), of("pt-BR").alt_text(&view))
         };
         assert_eq!(told(&game).0.lines().next(), Some(r"Ana is South and moves first; Kofi \* is North."));
-        game.record.play(House::C).unwrap();
+        game.record().play(House::C).unwrap();
         let (board, alt_text) = told(&game);
         assert_eq!(board.lines().next(), Some("Ana sowed c (6)."));
         assert!(board.contains(&format!("<@{}> to move", u64::MAX - 1)), "{board}");
@@ -563,7 +563,7 @@ mod tests {
              North is Kofi *: store 0, houses a to f 7 7 7 6 6 6. Kofi * is to move. \
              Position 6-6-0-7-7-7-7-7-7-6-6-6-0-0-N"
         );
-        game.decision = Some(Decision { by: Side::South, what: Decided::Resigned });
+        game.decision() = Some(Decision { by: Side::South, what: Decided::Resigned });
         let (board, alt_text) = told(&game);
         assert!(board.starts_with("Ana resigned.\n**Kofi \\* wins.**"), "{board}");
         assert!(board.contains(&format!("<@{}>, well played!", u64::MAX - 1)), "{board}");
