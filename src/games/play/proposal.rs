@@ -154,7 +154,7 @@ impl Game {
         if let Some(record) = self.record.up_to(self.ply().saturating_sub(plies)) {
             self.record = record;
             self.undone += 1;
-            self.life = Life::Running(Running { free_until: None, left: None, ..running });
+            self.life = Life::Running(Running { proposal: None, free_until: None, left: None, ..running });
         }
     }
 
