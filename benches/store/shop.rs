@@ -140,7 +140,7 @@ impl Shop {
         let before = game.point();
         match act {
             Act::Move => {
-                let house = game.record.legal().iter().next()?;
+                let house = game.record().legal().iter().next()?;
                 game.play(player, game.place, house, NOW).unwrap();
             }
             _ => game.resign(player).unwrap(),

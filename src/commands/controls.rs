@@ -40,7 +40,7 @@ impl Controls for CommandControls {
             preview::OPEN.button((game.id, game.point()), menu.button_preview, Style::Secondary),
             MORE.button(game.id, menu.button_more, Style::Secondary),
         ];
-        if let Some(proposal) = &game.proposal {
+        if let Some(proposal) = &game.proposal() {
             more.extend(answers(menu, proposal));
         }
         more.push(next::button(menu, game.id));

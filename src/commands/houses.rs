@@ -10,7 +10,7 @@ pub(crate) fn of_game(game: &Game, id: impl Fn(House) -> String) -> Vec<Vec<Butt
     if game.ending().is_some() {
         return Vec::new();
     }
-    of_position(game.record.position(), game.record.legal(), id)
+    of_position(game.record().position(), game.record().legal(), id)
 }
 
 /// Returns the six houses of the player to move, in two rows. Houses that may not be sown are disabled.

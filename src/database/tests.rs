@@ -73,7 +73,7 @@ async fn resign(database: &Database, mut game: Game, loser: UserId) {
 /// Plays the first legal house repeatedly until the given number of moves is made.
 fn play_on(game: &mut Game, moves: usize) {
     while game.ply() < moves {
-        let house = game.record.legal().iter().next().unwrap();
-        game.record.play(house).unwrap();
+        let house = game.record().legal().iter().next().unwrap();
+        game.sow(house).unwrap();
     }
 }

@@ -16,7 +16,7 @@ pub(crate) async fn store(table: &Table, game: &mut Game, before: Point, voice: 
     if !table.database.store(game, before, voice.now).await? {
         return Err(Refusal::OldBoard { game: game.id, link: game.link() }.into());
     }
-    if game.record.asks_to_stop() {
+    if game.record().asks_to_stop() {
         // The rules now ask both players to stop. Load that question, because the board shows it.
         *game = table.game(game.id).await?;
     }

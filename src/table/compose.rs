@@ -77,7 +77,7 @@ impl Table {
     /// Returns a reminder as the player to move has configured it; `None` if it is outdated or turned off.
     async fn reminder(&self, game: GameId, now: Moment) -> Result<Option<(Audience, Reply)>, Error> {
         let Some(game) = self.database.game(game).await? else { return Ok(None) };
-        let (Some(mover), Some(clock)) = (game.to_move(), game.clock) else { return Ok(None) };
+        let (Some(mover), Some(clock)) = (game.to_move(), game.clock()) else { return Ok(None) };
         if game.awaits_computer().is_some() || clock.deadline <= now {
             return Ok(None);
         }
@@ -124,7 +124,7 @@ impl Table {
         now: Moment,
     ) -> Result<Option<(Audience, Reply)>, Error> {
         let Some(game) = self.database.game(game).await? else { return Ok(None) };
-        let waits = game.proposal.filter(|proposal| proposal.id == id && proposal.message.is_none());
+        let waits = game.proposal().filter(|proposal| proposal.id == id && proposal.message.is_none());
         let Some((proposal, side)) = waits.and_then(|proposal| Some((proposal, proposal.agreed?))) else {
             return Ok(None);
         };

@@ -40,7 +40,7 @@ pub(crate) async fn check(
 /// Returns the opponent's game with another person in which the computer's move in `game` would help them, if there is
 /// one. The computer holds that move back.
 pub(crate) async fn holds(table: &Table, game: &Game, opponent: UserId) -> Result<Option<(GameId, Pattern)>, Error> {
-    own(table, opponent, &[game.record.position().into()]).await
+    own(table, opponent, &[game.record().position().into()]).await
 }
 
 impl Table {

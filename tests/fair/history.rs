@@ -9,8 +9,8 @@ use rand::{RngExt, SeedableRng};
 use tempfile::TempDir;
 use wari::database::Database;
 use wari::games::{
-    ChannelId, Decided, Decision, Game, GuildId, Moment, Offer, Pace, Place, Rating, Scope, Start, Terms, Unrated,
-    UserId,
+    ChannelId, Decided, Decision, Game, GuildId, Moment, Offer, Pace, Place, Rating, Running, Scope, Start, Terms,
+    Unrated, UserId,
 };
 use wari_rules::{House, SeedsPerHouse, Side, rulesets};
 
@@ -66,7 +66,7 @@ impl History {
                 play(&mut game, bout, &mut SmallRng::seed_from_u64(seed));
                 let stored = database.store(&mut game, Default::default(), Moment::from_millis(bout.ended)).await;
                 assert!(stored.unwrap());
-                game.unrated
+                game.unrated()
             });
             let verdicts = join_all(played).await;
             unrated.extend(bouts.iter().zip(verdicts).filter_map(|(bout, verdict)| Some((bout.clone(), verdict?))));
@@ -125,8 +125,8 @@ fn play(game: &mut Game, bout: &Bout, chance: &mut SmallRng) {
         Moves::Same { count } => count,
     };
     while game.ply() < moves {
-        let legal = game.record.legal();
-        let captures = |house: &House| game.record.clone().play(*house).map_or(0, |sowing| sowing.captured_seeds());
+        let legal = game.record().legal();
+        let captures = |house: &House| game.record().clone().play(*house).map_or(0, |sowing| sowing.captured_seeds());
         let house = match bout.moves {
             Moves::Same { .. } => legal.iter().next(),
             Moves::Varied { .. } if chance.random_bool(0.5) => legal.iter().max_by_key(captures),
@@ -134,7 +134,7 @@ fn play(game: &mut Game, bout: &Bout, chance: &mut SmallRng) {
         };
         let Some(house) = house else { break };
         let before = game.clone();
-        game.record.play(house).unwrap();
+        game.sow(house).unwrap();
         if game.ending().is_some() {
             // The winner is predetermined, so stop before the rules end the game.
             *game = before;
@@ -142,8 +142,9 @@ fn play(game: &mut Game, bout: &Bout, chance: &mut SmallRng) {
         }
     }
     let side_of = |player| if player == bout.players[0] { Side::South } else { Side::North };
-    game.decision = Some(match bout.winner {
+    let decision = match bout.winner {
         Some(winner) => Decision { by: side_of(winner).opponent(), what: Decided::Resigned },
-        None => Decision { by: game.record.position().mover(), what: Decided::Drawn },
-    });
+        None => Decision { by: game.record().position().mover(), what: Decided::Drawn },
+    };
+    *game = game.clone().with(game.record().clone(), Some(decision), Running::default());
 }

@@ -180,7 +180,7 @@ impl Answer {
             Some(Offered::InGame(game)) => {
                 let game = meant::find(request, table, game).await?;
                 let nothing = Refusal::NoSuchProposal { game: game.id, link: game.link() };
-                return Ok(Waiting::Proposal(game.proposal.ok_or(nothing)?.id));
+                return Ok(Waiting::Proposal(game.proposal().ok_or(nothing)?.id));
             }
             None => {}
         }

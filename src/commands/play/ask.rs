@@ -71,7 +71,7 @@ pub(crate) async fn ask(request: &Request, table: &Table, wish: Wish, id: GameId
 /// Agrees to a proposal.
 pub(crate) async fn agree(request: &Request, table: &Table, id: ProposalId) -> Result<Reply, Unanswered> {
     let (mut game, turn) = find(request, table, id).await?;
-    let (before, proposal) = (game.point(), game.proposal);
+    let (before, proposal) = (game.point(), game.proposal());
     match (game.agree(request.who.id, request.place, id, request.now), proposal) {
         (Ok(Progress::Happened), _) => {
             let board = happened(request, table, game, before, turn).await?;
@@ -115,7 +115,7 @@ async fn take(
         Progress::Asked(side) => side,
         Progress::Happened => return happened(request, table, game, before, turn).await,
     };
-    let proposal = match game.proposal {
+    let proposal = match game.proposal() {
         // The rules ask, and this player is the first to agree.
         Some(proposal) if table.database.agree(&game, proposal.id, side, request.now).await? => Some(proposal),
         Some(_) => None,
@@ -156,7 +156,7 @@ async fn reject(
     let (game, turn) = find(request, table, id).await?;
     let rejection = judge(&game)?;
     let gone = Refusal::NoSuchProposal { game: game.id, link: game.link() };
-    let Some(proposal) = game.proposal else { return Err(gone.into()) };
+    let Some(proposal) = game.proposal() else { return Err(gone.into()) };
     if !table.database.reject(id, rejection).await? {
         return Err(gone.into());
     }

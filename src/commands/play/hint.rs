@@ -85,9 +85,9 @@ fn tell(request: &Request, table: &Table, game: Game, clue: Clue) -> Result<Repl
 
 /// Finds a hint and counts it. Each step searches again, with the same result.
 async fn found(request: &Request, table: &Table, game: &Game, clue: Clue) -> Result<Reply, Unanswered> {
-    fair_play::check(request.viewer(), table, [game.record.position()]).await?;
+    fair_play::check(request.viewer(), table, [game.record().position()]).await?;
     let menu = request.words.menu();
-    let hint = match table.thinker.hint(computer::subject(game), &game.record).await {
+    let hint = match table.thinker.hint(computer::subject(game), &game.record()).await {
         Ok(hint) => hint,
         Err(busy) => {
             let again = button(menu, game, clue);

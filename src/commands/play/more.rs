@@ -25,10 +25,10 @@ async fn more(request: &Request, table: &Table, id: GameId) -> Result<Reply, Una
     let hint = hint.then(|| hint::button(menu, &game, Clue::Motive));
     let resign = resign::CONFIRM.button(id, menu.button_resign, Style::Danger);
     let time = game
-        .clock
+        .clock()
         .filter(|_| game.to_move() != Some(request.who.id))
         .map(|clock| GIVE_TIME.button((id, clock.deadline), menu.button_give_time, Style::Secondary));
-    let rules = rules::button(menu, game.record.ruleset());
+    let rules = rules::button(menu, game.record().ruleset());
     Ok(Reply {
         buttons: vec![asks, hint.into_iter().chain(time).chain([resign, rules]).collect()],
         ..Reply::private(request.words.more(&game))
@@ -42,7 +42,7 @@ async fn give_time(request: &Request, table: &Table, id: GameId, deadline: Momen
     let mut game = before.clone();
     game.give_time(request.who.id, request.place, request.now)?;
     let moved_on = Refusal::OldBoard { game: id, link: game.link() };
-    let Some(clock) = game.clock.filter(|_| before.clock.is_some_and(|clock| clock.deadline == deadline)) else {
+    let Some(clock) = game.clock().filter(|_| before.clock().is_some_and(|clock| clock.deadline == deadline)) else {
         return Err(moved_on.into());
     };
     if !table.database.set_clock(&before, clock, request.now).await? {

@@ -67,13 +67,13 @@ impl Command for Move {
             return meant::choices(request, table, |game| game.to_move() == Some(request.who.id)).await;
         }
         let game = meant::find(request, table, my_turn(request, table).await?).await?;
-        let position = game.record.position();
+        let position = game.record().position();
         let choice = |house: House| {
-            let captures = game.record.clone().play(house).map_or(0, |sowing| sowing.captured_seeds());
+            let captures = game.record().clone().play(house).map_or(0, |sowing| sowing.captured_seeds());
             let label = request.words.house_choice(house, position.seeds(position.mover(), house), captures);
             Choice { label, value: Id::Word(house.to_string()) }
         };
-        Ok(game.record.legal().iter().map(choice).collect())
+        Ok(game.record().legal().iter().map(choice).collect())
     }
 }
 

@@ -9,7 +9,7 @@ use wari_rules::House;
 use crate::commands::option::{Entry, Kind, Opt};
 use crate::commands::press::{self, Answer, Arguments, Parts, Press, Pressed};
 use crate::commands::{Command, Request, houses, meant};
-use crate::games::{Game, GameId, Point, Refusal};
+use crate::games::{Game, GameId, Point, Refusal, Running};
 use crate::table::{Button, Choice, Reply, Style, Table, Unanswered, act, board};
 use crate::words::{Menu, View};
 
@@ -142,10 +142,10 @@ async fn look_ahead(request: &Request, table: &Table, game: &Game, houses: &Sequ
     if game.ending().is_some() {
         return Err(Refusal::GameOver { game: game.id, link: game.link() }.into());
     }
-    let mut ahead = Game { proposal: None, ..game.clone() };
+    let mut ahead = game.clone().with(game.record().clone(), None, Running::default());
     let mut stopped = None;
     for &house in &houses.0 {
-        if let Err(illegal) = ahead.record.play(house) {
+        if let Err(illegal) = ahead.sow(house) {
             stopped = Some(Refusal::Illegal { house, illegal });
             break;
         }

@@ -52,7 +52,9 @@ mod tests {
         let pairing = challenge.accept(KOFI, HERE, true).unwrap();
         let mut game = table.database.accept(&challenge, &pairing, NOW).await.unwrap().unwrap();
         let before = game.point();
-        game.record = Record::replay(&rulesets::CLASSIC, SeedsPerHouse::Four, &MOVES[..moves]).unwrap();
+        let record = Record::replay(&rulesets::CLASSIC, SeedsPerHouse::Four, &MOVES[..moves]).unwrap();
+        let running = *game.running().unwrap();
+        game = game.with(record, None, running);
         assert!(table.database.store(&mut game, before, NOW).await.unwrap());
         game
     }
@@ -115,7 +117,7 @@ mod tests {
         let (game, whole, review) = reviewed(&table).await;
         let twin = played(&table, 22).await;
         // Not even if a caller tries to.
-        gather(&table, &twin, &twin.record, &review).await.unwrap();
+        gather(&table, &twin, &twin.record(), &review).await.unwrap();
         let found = table.thinker.puzzle(computer::subject(&game), &whole, 22).await.unwrap().unwrap();
         table.database.keep_puzzle(&twin, 22, &found).await.unwrap();
         assert_eq!(table.database.unanswered_puzzles_of(HERE.guild, ANA, None).await.unwrap(), []);

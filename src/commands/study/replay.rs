@@ -165,8 +165,8 @@ mod tests {
         let players = BySide { south: UserId::new(3), north: UserId::new(4) };
         let terms = Terms::new(&rulesets::CLASSIC, SeedsPerHouse::Four, Start::Me, Pace::Week, true);
         let mut game = Game::begin(GameId::new(5), place, players, &terms, Moment::from_millis(0));
-        while let Some(house) = game.record.legal().iter().last().filter(|_| game.ply() < 12) {
-            game.record.play(house).unwrap();
+        while let Some(house) = game.record().legal().iter().last().filter(|_| game.ply() < 12) {
+            game.sow(house).unwrap();
         }
         let names = BySide { south: Name::of_side(Side::South), north: Name::of_side(Side::North) };
         let within = |most| gif_within(most, &game, &names, BySide::default(), Theme::Hardwood);

@@ -152,7 +152,7 @@ async fn shown(
     found: Found,
     private: bool,
 ) -> Result<Reply, Unanswered> {
-    let told = (Pattern::FIRST_PLY..game.ply()).filter_map(|ply| game.record.position_at(ply));
+    let told = (Pattern::FIRST_PLY..game.ply()).filter_map(|ply| game.record().position_at(ply));
     fair_play::check(request.viewer(), table, told).await?;
     let names = board::names(table, game).await;
     let view = View { game, names: &names };
@@ -161,7 +161,7 @@ async fn shown(
     let instead = words.review_text(&view, &found);
     let buttons = buttons(request, game, &found);
     let taste = if private { table.taste(request.viewer()).await? } else { table.shared_taste(game).await? };
-    let (record, winner) = (game.record.clone(), game.ending().and_then(|ending| ending.winner));
+    let (record, winner) = (game.record().clone(), game.ending().and_then(|ending| ending.winner));
     let named = names.clone();
     let order = table.pictures.order(request.who.id, Plate::Review(game.id, names.clone(), taste.theme))?;
     let drawn = order.fill(move || {

@@ -62,7 +62,7 @@ pub(crate) async fn position(
     let taste = table.taste(request.viewer()).await?.still();
     let mut text = request.words.step(&view, last);
     let known = match reviewed.and_then(|reviewed| reviewed.found.plies.get(ply)) {
-        Some(known) => match fair_play::check(request.viewer(), table, game.record.position_at(ply)).await {
+        Some(known) => match fair_play::check(request.viewer(), table, game.record().position_at(ply)).await {
             Ok(()) => {
                 text += &format!("\n{}", request.words.worth(&view, known));
                 Some(known)

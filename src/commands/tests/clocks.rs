@@ -29,7 +29,7 @@ async fn ana_is_reminded_twice_and_then_loses_on_time() {
     let over = story.now(game).await;
     let ending = over.ending().unwrap();
     assert_eq!((ending.reason, ending.winner), (Cause::OutOfTime(Side::South), Some(Side::North)));
-    assert_eq!((over.clock, over.called()), (None, KOFI));
+    assert_eq!((over.clock(), over.called()), (None, KOFI));
     assert_eq!(story.passes(DAY).await, [""; 0], "a game is over once");
 }
 
@@ -43,7 +43,7 @@ async fn a_move_begins_the_time_anew_for_the_other() {
     played.play(ANA, HERE, House::A, story.time.now).unwrap();
     assert!(story.table.database.store(&mut played, before, story.time.now).await.unwrap());
     assert_eq!(story.passes(2 * MINUTE).await, [""; 0]);
-    assert_eq!(story.now(game).await.clock, played.clock);
+    assert_eq!(story.now(game).await.clock(), played.clock());
     assert_eq!(story.passes(8 * MINUTE).await, ["over 1"]);
     assert_eq!(story.now(game).await.ending().unwrap().winner, Some(Side::South));
 }
@@ -55,7 +55,7 @@ async fn nobody_loses_while_the_program_is_away() {
     assert_eq!(story.passes(9 * MINUTE).await, ["due 1"]);
     assert_eq!(story.is_away(7 * DAY).await, [""; 0]);
     // A minute was left; now there are the five minutes of grace.
-    let left = async |story: &Story, game| story.now(game).await.clock.unwrap().deadline.since(story.time.now);
+    let left = async |story: &Story, game| story.now(game).await.clock().unwrap().deadline.since(story.time.now);
     assert_eq!(left(&story, live).await, 5 * MINUTE);
     assert_eq!(left(&story, day).await, DAY - 9 * MINUTE, "and what was long stays as long as it was");
     assert_eq!(story.passes(5 * MINUTE - MILLI).await, [""; 0]);
@@ -70,7 +70,7 @@ async fn what_nobody_could_play_in_while_disconnected_is_credited_too() {
     story.passes_in_silence(HOUR);
     story.ears.hear(&[Hearing::Again { since }]);
     assert_eq!(story.looks().await, [""; 0]);
-    assert_eq!(story.now(game).await.clock.unwrap().deadline, story.time.now.later(10 * MINUTE));
+    assert_eq!(story.now(game).await.clock().unwrap().deadline, story.time.now.later(10 * MINUTE));
 }
 
 #[tokio::test]
@@ -103,7 +103,7 @@ async fn where_one_of_two_shards_is_silent_its_games_wait_and_the_others_go_on()
     story.ears.hear(&[Hearing::Well, Hearing::Not { since }]);
     assert_eq!(story.passes(9 * MINUTE).await, [format!("due {heard}")], "in spite of sixty that are overdue");
     assert_eq!(story.passes(MINUTE).await, [format!("over {heard}")]);
-    let left = async |story: &Story, game| story.now(game).await.clock.unwrap().deadline.since(story.time.now);
+    let left = async |story: &Story, game| story.now(game).await.clock().unwrap().deadline.since(story.time.now);
     story.passes(20 * MINUTE).await;
 
     let beside = story.game_in(SHARDS[0], Pace::Day).await;
@@ -129,7 +129,7 @@ async fn what_a_shard_was_silent_is_credited_over_a_restart_too_whatever_their_n
     }
     story.ears.hear(&[Hearing::Well; 3]);
     story.is_away(3 * HOUR).await;
-    let left = async |story: &Story, game| story.now(game).await.clock.unwrap().deadline.since(story.time.now);
+    let left = async |story: &Story, game| story.now(game).await.clock().unwrap().deadline.since(story.time.now);
     assert_eq!(left(&story, games[0]).await, DAY - 10 * SECOND - 6 * HOUR);
     assert_eq!(left(&story, games[1]).await, DAY - 10 * SECOND, "the silence and the absence");
     assert_eq!(story.table.database.silences().await.unwrap(), []);
@@ -144,7 +144,7 @@ async fn while_nobody_is_heard_at_all_nothing_happens_and_all_of_it_is_credited(
     story.ears.hear(&[Hearing::Not { since }]);
     assert_eq!(story.passes(MINUTE).await, [""; 0]);
     assert_eq!(story.passes(HOUR).await, [""; 0]);
-    let left = async |story: &Story| story.now(game).await.clock.unwrap().deadline.since(story.time.now);
+    let left = async |story: &Story| story.now(game).await.clock().unwrap().deadline.since(story.time.now);
     // The program stops before any press arrives again.
     story.ears.hear(&[Hearing::Well]);
     assert_eq!(story.is_away(HOUR).await, [""; 0]);
@@ -168,7 +168,7 @@ async fn deadlines_that_a_wrong_clock_has_made_are_put_back_with_it() {
                 story.time.now = story.time.now.later(jump);
                 story.passes(SECOND).await;
             }
-            let left = story.now(game).await.clock.unwrap().deadline.since(story.time.now);
+            let left = story.now(game).await.clock().unwrap().deadline.since(story.time.now);
             assert!((DAY - MINUTE..=DAY).contains(&left), "a day is left, not more: {left:?}");
             let waits = story.table.database.challenge(offer.id).await.unwrap().unwrap().expires;
             assert!((DAY - MINUTE..=DAY).contains(&waits.since(story.time.now)));
@@ -197,7 +197,7 @@ async fn where_the_bot_was_removed_everything_stands_still_until_it_is_back() {
 
     let (database, now) = (story.table.database.clone(), story.time.now);
     database.server_here(HERE.guild, Clocks::grace(now), now).await.unwrap();
-    let left = story.now(game).await.clock.unwrap().deadline.since(now);
+    let left = story.now(game).await.clock().unwrap().deadline.since(now);
     assert_eq!(left, 18 * HOUR, "what was left of the day");
     let waits = database.challenge(offer.id).await.unwrap().unwrap().expires.since(now);
     assert_eq!(waits, 18 * HOUR);
@@ -221,7 +221,7 @@ async fn an_outage_holds_clocks_and_a_session_tells_what_was_left_meanwhile_of_i
     assert_eq!(story.passes(12 * HOUR).await, [format!("due {}", games[1])]);
     let now = story.time.now;
     database.server_here(HERE.guild, Clocks::grace(now), now).await.unwrap();
-    assert_eq!(story.now(games[0]).await.clock.unwrap().deadline.since(now), DAY);
+    assert_eq!(story.now(games[0]).await.clock().unwrap().deadline.since(now), DAY);
 
     // The first shard's session lists no servers, which says nothing about those of the second shard.
     assert_eq!(database.servers_are(shards[0], vec![], Clocks::grace(now), now).await.unwrap(), (1, 0));
@@ -276,7 +276,7 @@ async fn of_a_move_and_the_end_of_the_time_at_one_instant_one_counts() {
     let mut lost = 0;
     for (game, board) in games.iter().zip(boards) {
         let game = story.now(*game).await;
-        let is_lost = game.decision.is_some_and(|decision| decision.what == Decided::OutOfTime);
+        let is_lost = game.decision().is_some_and(|decision| decision.what == Decided::OutOfTime);
         assert_eq!(game.ply(), usize::from(!is_lost), "a move or the end, not both");
         assert_eq!(board.private, is_lost && board.tells.is_none(), "who was late is told so: {}", board.text);
         lost += usize::from(is_lost);
@@ -327,17 +327,17 @@ async fn reminders_go_where_the_player_wants_them() {
 async fn an_opponent_can_give_more_time_once_for_each_deadline() {
     let mut story = Story::begin().await;
     let game = story.game(Pace::Day).await;
-    let deadline = story.now(game).await.clock.unwrap().deadline;
+    let deadline = story.now(game).await.clock().unwrap().deadline;
     let press = || Act::Press(format!("1:time:1:{}", deadline.millis()));
     let own = story.asks(ANA, press(), &[]).await;
     assert!(own.private && own.text.contains("only your opponent"), "{}", own.text);
     let given = story.asks(KOFI, press(), &[]).await;
     assert!(!given.private && given.text.starts_with("<@2> gave more time in [game 1]("), "{}", given.text);
     drop(given);
-    assert_eq!(story.now(game).await.clock.unwrap().deadline, deadline.later(DAY));
+    assert_eq!(story.now(game).await.clock().unwrap().deadline, deadline.later(DAY));
     let again = story.asks(KOFI, press(), &[]).await;
     assert!(again.private, "{}", again.text);
-    assert_eq!(story.now(game).await.clock.unwrap().deadline, deadline.later(DAY), "a double click gives once");
+    assert_eq!(story.now(game).await.clock().unwrap().deadline, deadline.later(DAY), "a double click gives once");
     assert_eq!(story.passes(DAY).await, [""; 0]);
     assert_eq!(story.passes(DAY).await, ["over 1"]);
 }
@@ -493,7 +493,7 @@ async fn twenty_four_weeks_with_ten_thousand_games() {
     for id in games {
         let game = story.now(id).await;
         if faithful.contains(&id) {
-            let lost = game.decision.is_some_and(|decision| decision.what == Decided::OutOfTime);
+            let lost = game.decision().is_some_and(|decision| decision.what == Decided::OutOfTime);
             assert!(!lost && game.ply() > 20, "who moves each day loses no game of a day a move");
             over += usize::from(game.ending().is_some());
             running += usize::from(game.ending().is_none());

@@ -53,7 +53,7 @@ async fn shown(table: &Table, reply: &Reply) -> Game {
 async fn play_on(table: &Table, mut board: Reply) -> Game {
     loop {
         let game = shown(table, &board).await;
-        let Some(house) = game.record.legal().iter().next() else { return game };
+        let Some(house) = game.record().legal().iter().next() else { return game };
         assert_eq!(game.to_move(), Some(ANA), "the computer has moved");
         assert_eq!(board.ping, Some(ANA));
         board = does(table, Act::Press(SOW.id((game.id, game.point(), house))), Vec::new()).await;
@@ -79,7 +79,7 @@ async fn whole_games_are_played_under_every_ruleset_and_alike_each_time() {
             let game = play_on(&table, board).await;
             assert_eq!(game.computer.unwrap().side, Side::South);
             assert!(game.ending().is_some() && !game.rated);
-            games.push(game.record.notation());
+            games.push(game.record().notation());
         }
         played.push(games);
         // A separate rating pool, which can be recomputed from the games.
@@ -126,7 +126,7 @@ async fn it_lets_moves_be_taken_back_and_ends_games_only_where_it_loses_nothing_
     let mut board = back;
     for _ in 0..6 {
         let game = shown(&table, &board).await;
-        let worst = game.record.legal().iter().next().unwrap();
+        let worst = game.record().legal().iter().next().unwrap();
         board = does(&table, press(&game, worst), Vec::new()).await;
     }
     let declined = does(&table, Act::Command("draw".to_owned()), Vec::new()).await;
@@ -192,7 +192,7 @@ async fn a_hint_is_no_way_to_have_a_game_between_people_judged() {
     let (table, _folder) = open().await;
     let mut board = challenge(&table, vec![("level", Value::Number(1)), ("start", text("me"))]).await;
     let sow = |game: &Game| {
-        let house = game.record.legal().iter().next().unwrap();
+        let house = game.record().legal().iter().next().unwrap();
         Act::Press(SOW.id((game.id, game.point(), house)))
     };
     for _ in 0..4 {
@@ -208,7 +208,7 @@ async fn a_hint_is_no_way_to_have_a_game_between_people_judged() {
     let challenge = table.database.post_challenge(&offer, NOW).await.unwrap().unwrap();
     let pairing = challenge.accept(KOFI, HERE, true).unwrap();
     let mut twin = table.database.accept(&challenge, &pairing, NOW).await.unwrap().unwrap();
-    for &house in hinted.record.moves() {
+    for &house in hinted.record().moves() {
         let before = twin.point();
         twin.play(twin.to_move().unwrap(), HERE, house, NOW).unwrap();
         assert!(table.database.store(&mut twin, before, NOW).await.unwrap());

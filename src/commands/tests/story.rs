@@ -197,7 +197,7 @@ impl Story {
     /// Plays the first legal house for the player to move.
     pub(crate) async fn plays_on(&self, game: GameId) {
         let mut game = self.now(game).await;
-        let (before, house) = (game.point(), game.record.legal().iter().next());
+        let (before, house) = (game.point(), game.record().legal().iter().next());
         if let (Some(mover), Some(house)) = (game.to_move(), house) {
             game.play(mover, HERE, house, self.time.now).unwrap();
             assert!(self.table.database.store(&mut game, before, self.time.now).await.unwrap());

@@ -41,7 +41,7 @@ async fn rating(connection: &mut SqliteConnection, player: UserId, rules: &str) 
 /// Adds the new rating after a game against the computer, if the game counts for it.
 pub(crate) async fn rate_game(connection: &mut SqliteConnection, game: &Game, finish: i64) -> Result<(), Error> {
     let (Some(computer), Some(ending)) = (game.measures(), game.ending()) else { return Ok(()) };
-    let (player, rules) = (game.players[computer.side.opponent()], game.record.ruleset().id);
+    let (player, rules) = (game.players[computer.side.opponent()], game.record().ruleset().id);
     let score = match ending.winner {
         Some(side) if side == computer.side => Score::Loss,
         Some(_) => Score::Win,

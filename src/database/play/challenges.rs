@@ -152,7 +152,11 @@ impl Database {
                 })
             })
             .await?;
-        Ok(game.map(|game| Game { computer, ..Game::begin(game, place, *pairing, &terms, now) }))
+        Ok(game.map(|game| {
+            let mut game = Game::begin(game, place, *pairing, &terms, now);
+            game.computer = computer;
+            game
+        }))
     }
 
     /// Ends a waiting challenge without a game and notifies the channel; returns `false` if it was already answered.

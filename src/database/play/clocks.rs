@@ -48,7 +48,7 @@ impl Database {
     /// # Errors
     /// Returns an error if the database fails.
     pub async fn remind(&self, game: &Game, clock: Clock, now: Moment) -> Result<bool, Error> {
-        let reminder = game.clock.map(|before| News::Reminder(game.id, before.due));
+        let reminder = game.clock().map(|before| News::Reminder(game.id, before.due));
         self.change_clock(game, clock, reminder, now).await
     }
 
@@ -59,7 +59,7 @@ impl Database {
         reminder: Option<News>,
         now: Moment,
     ) -> Result<bool, Error> {
-        let (Some(before), point, place) = (game.clock, game.point(), game.place) else { return Ok(false) };
+        let (Some(before), point, place) = (game.clock(), game.point(), game.place) else { return Ok(false) };
         let update = sqlx::query(
             "UPDATE games SET deadline = $5, due_at = $6
              WHERE id = $1 AND ply = $2 AND undone = $3 AND due_at = $4 AND finish IS NULL",

@@ -34,11 +34,11 @@ impl Database {
         .bind(game.id.get().cast_signed())
         .bind(ply(before.ply))
         .bind(before.undone)
-        .bind(game.record.notation())
+        .bind(game.record().notation())
         .bind(ply(game.ply()))
         .bind(now.millis())
         .bind(ending.reason.id())
-        .bind(game.decision.map(|decision| letter(decision.by)))
+        .bind(game.decision().map(|decision| letter(decision.by)))
         .bind(ending.winner.map(letter))
         .bind(ending.seeds.south)
         .bind(ending.seeds.north)
@@ -69,7 +69,7 @@ impl Database {
                         Some(_) => computer::rate_game(connection, &ended, finish).await?,
                         None => {
                             let rated_at = counts.then_some(now.millis());
-                            let (rules, Game { place, players, .. }) = (ended.record.ruleset().id.to_owned(), ended);
+                            let (rules, Game { place, players, .. }) = (ended.record().ruleset().id.to_owned(), ended);
                             let game = Finished { finish, rules, place, players, winner, seeds, rated_at };
                             results::add(connection, &game).await?;
                         }
@@ -79,7 +79,7 @@ impl Database {
             })
             .await?;
         if let Some(unrated) = told {
-            game.unrated = unrated;
+            game.judge(unrated);
         }
         Ok(told.is_some())
     }
@@ -110,8 +110,8 @@ async fn past(
                      AND (CASE winner WHEN 'S' THEN south ELSE north END) = $3 AND winner IS NOT NULL
                      AND rated_at IS NOT NULL AND ply >= 20)",
             )
-            .bind(game.record.notation())
-            .bind(game.record.ruleset().id)
+            .bind(game.record().notation())
+            .bind(game.record().ruleset().id)
             .bind(players[side])
             .fetch_one(connection)
             .await?

@@ -10,7 +10,7 @@ use crate::database::outbox::{self, FirstTry};
 use crate::database::{Database, Error};
 use crate::games::{
     Clock, Computer, Decided, Decision, Game, GameId, Keyword, MessageId, Moment, News, Pace, Point, Proposal,
-    ProposalId, Series, Span, Unrated, Wish,
+    ProposalId, Running, Series, Span, Start, Terms, Unrated, Wish,
 };
 
 #[derive(FromRow)]
@@ -96,35 +96,28 @@ impl TryFrom<GameRow> for Game {
             (None, None) => None,
             _ => return Err(corrupt("unknown level".to_owned())),
         };
-        Ok(Self {
-            id: GameId::new(row.id.cast_unsigned()),
-            place: place(row.guild, row.channel),
-            players: wari_rules::BySide { south: user(row.south), north: user(row.north) },
-            started: Moment::from_millis(row.started_at),
-            rated: row.rated,
-            unrated,
-            pace,
-            clock: row.deadline.zip(row.due_at).map(|(deadline, due)| Clock {
-                deadline: Moment::from_millis(deadline),
-                due: Moment::from_millis(due),
-            }),
-            series: Series {
-                first_to: row.first_to,
-                won: wari_rules::BySide { south: row.south_won, north: row.north_won },
-                given_up: row.ends_match,
-            },
-            computer,
-            hints: row.hints,
-            record,
-            decision: decided.map(decision).transpose()?,
-            undone: row.undone,
-            free_until: row.free_until.map(Moment::from_millis),
+        let start = |millis: Option<i64>| millis.map(Moment::from_millis);
+        let running = Running {
+            clock: start(row.deadline).zip(start(row.due_at)).map(|(deadline, due)| Clock { deadline, due }),
+            proposal,
+            free_until: start(row.free_until),
             freed: row.freed_ply.map(|ply| usize::try_from(ply).unwrap_or_default()),
             left: row.left_before.map(Span::millis),
-            proposal,
-            message: message(row.message),
-            is_owed: row.is_owed,
-        })
+        };
+        let terms = Terms::new(ruleset, seeds, Start::default(), pace, row.rated);
+        let players = wari_rules::BySide { south: user(row.south), north: user(row.north) };
+        let (id, place) = (GameId::new(row.id.cast_unsigned()), place(row.guild, row.channel));
+        let begun = Self::begin(id, place, players, &terms, Moment::from_millis(row.started_at));
+        let mut game = begun.with(record, decided.map(decision).transpose()?, running);
+        game.series = Series {
+            first_to: row.first_to,
+            won: wari_rules::BySide { south: row.south_won, north: row.north_won },
+            given_up: row.ends_match,
+        };
+        game.judge(unrated);
+        (game.rated, game.computer, game.hints, game.undone) = (row.rated, computer, row.hints, row.undone);
+        (game.message, game.is_owed) = (message(row.message), row.is_owed);
+        Ok(game)
     }
 }
 
@@ -163,13 +156,14 @@ impl Database {
     async fn store_as(&self, game: &mut Game, before: Point, first: FirstTry, now: Moment) -> Result<bool, Error> {
         let stored = match game.ending() {
             None => self.store_running(game, before, first, now).await?,
-            Some(ending) => self.finish(game, &ending, before, first, now).await?,
+            Some(&ending) => self.finish(game, &ending, before, first, now).await?,
         };
         game.is_owed |= stored;
         Ok(stored)
     }
 
     async fn store_running(&self, game: &Game, before: Point, first: FirstTry, now: Moment) -> Result<bool, Error> {
+        let running = game.running().copied().unwrap_or_default();
         let update = sqlx::query(
             "UPDATE games SET moves = $4, ply = $5, undone = $6, free_until = $7, moved_at = $8,
                  deadline = $9, due_at = $10, freed_ply = $11, left_before = $12, houses = $13, held_by = NULL,
@@ -179,18 +173,18 @@ impl Database {
         .bind(game.id.get().cast_signed())
         .bind(ply(before.ply))
         .bind(before.undone)
-        .bind(game.record.notation())
+        .bind(game.record().notation())
         .bind(ply(game.ply()))
         .bind(game.undone)
-        .bind(game.free_until.map(Moment::millis))
+        .bind(running.free_until.map(Moment::millis))
         .bind(now.millis())
-        .bind(game.clock.map(|clock| clock.deadline.millis()))
-        .bind(game.clock.map(|clock| clock.due.millis()))
-        .bind(game.freed.map(ply))
-        .bind(game.left.map(Span::as_millis))
+        .bind(running.clock.map(|clock| clock.deadline.millis()))
+        .bind(running.clock.map(|clock| clock.due.millis()))
+        .bind(running.freed.map(ply))
+        .bind(running.left.map(Span::as_millis))
         .bind(game.secret().map(|pattern| pattern.to_string()));
         let (id, place, news) = (game.id, game.place, game.news());
-        let (point, asks) = (game.point(), game.record.asks_to_stop());
+        let (point, asks) = (game.point(), game.record().asks_to_stop());
         self.writer
             .write(move |connection| {
                 Box::pin(async move {

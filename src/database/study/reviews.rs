@@ -50,7 +50,7 @@ fn written(review: &Review) -> String {
 
 /// Parses a stored review; the mover and the played move come from the game itself.
 fn read(game: &Game, plies: &str) -> Option<Review> {
-    let moves = game.record.moves();
+    let moves = game.record().moves();
     let ply = |(ply, (&played, line)): (usize, (&House, &str))| {
         let mut words = line.split(' ');
         let mut scores = [None; 6];
@@ -61,7 +61,7 @@ fn read(game: &Game, plies: &str) -> Option<Review> {
             };
         }
         let line = words.next()?.chars().map(House::from_letter).collect::<Option<_>>()?;
-        let mover = game.record.position_at(ply)?.mover();
+        let mover = game.record().position_at(ply)?.mover();
         Some(ReviewedPly { mover, played, scores, line })
     };
     let lines: Vec<&str> = plies.lines().collect();

@@ -78,7 +78,7 @@ async fn what_is_asked_waits_for_one_answer_at_one_point() {
     let (database, _folder) = empty().await;
     let mut game = begin(&database, ANA, KOFI).await;
     let draw = database.propose(&game, Wish::Draw, Side::South, NOW).await.unwrap().unwrap();
-    let again = async |game: &Game| database.game(game.id).await.unwrap().unwrap().proposal;
+    let again = async |game: &Game| database.game(game.id).await.unwrap().unwrap().proposal();
     assert_eq!(again(&game).await, Some(draw));
     for (wish, side) in [(Wish::Draw, Side::South), (Wish::Stop, Side::North)] {
         assert_eq!(database.propose(&game, wish, side, NOW).await.unwrap(), None);

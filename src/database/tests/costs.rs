@@ -76,7 +76,7 @@ async fn costs(sizes: Sizes) -> Vec<(&'static str, u64)> {
     cost("a game");
     for game in &mut whole {
         let before = game.point();
-        game.play(game.to_move().unwrap(), game.place, game.record.legal().iter().next().unwrap(), AT).unwrap();
+        game.play(game.to_move().unwrap(), game.place, game.record().legal().iter().next().unwrap(), AT).unwrap();
         assert!(database.store(game, before, AT).await.unwrap());
     }
     cost("a move");
@@ -90,7 +90,7 @@ async fn costs(sizes: Sizes) -> Vec<(&'static str, u64)> {
     for game in &whole {
         let viewer = UserId::new(1);
         for scope in [Scope::Server, Scope::Channel] {
-            let ruleset = game.record.ruleset();
+            let ruleset = game.record().ruleset();
             let listed = database.standings(scope, game.place, ruleset, viewer, 1, AT).await.unwrap();
             assert!(listed.total > Standings::PAGE);
         }

@@ -16,8 +16,8 @@ async fn what_is_stored_comes_back() {
 
     let database = Database::open(&url(&folder)).await.unwrap();
     let again = database.game(game.id).await.unwrap().unwrap();
-    assert_eq!(again.record.notation(), "BdF");
-    assert_eq!(again.record.position(), game.record.position());
+    assert_eq!(again.record().notation(), "BdF");
+    assert_eq!(again.record().position(), game.record().position());
     assert_eq!(again.players, BySide { south: ANA, north: KOFI });
     assert_eq!(database.games_of(KOFI).await.unwrap().len(), 1);
     assert!(database.games_of(ESI).await.unwrap().is_empty());
@@ -148,7 +148,7 @@ async fn with_the_end_of_a_game_the_next_of_its_match_begins_once() {
     let id = database.next_of(first.id).await.unwrap().unwrap();
     let second = database.game(id).await.unwrap().unwrap();
     assert_eq!((second.players.south, second.pace, second.rated), (KOFI, Pace::Day, true));
-    assert_eq!((second.record.ruleset().id, second.series.first_to), ("warri", 2));
+    assert_eq!((second.record().ruleset().id, second.series.first_to), ("warri", 2));
     let won = |side| second.players[side] == ANA;
     assert_eq!(second.score(), BySide { south: u8::from(won(Side::South)), north: u8::from(won(Side::North)) });
     assert_eq!(database.games_of(ANA).await.unwrap().len(), 1);
@@ -198,7 +198,7 @@ async fn a_move_on_what_was_taken_back_is_too_late() {
     late.play(KOFI, HERE, House::B, NOW).unwrap();
     assert!(!database.store(&mut late, one, NOW).await.unwrap());
     let now = database.game(game.id).await.unwrap().unwrap();
-    assert_eq!((now.record.notation().as_str(), now.point().to_string().as_str()), ("F", "1.1"));
+    assert_eq!((now.record().notation().as_str(), now.point().to_string().as_str()), ("F", "1.1"));
 }
 
 #[tokio::test]
@@ -207,7 +207,7 @@ async fn the_winner_of_a_resignation_is_read_back() {
     let game = begin(&database, ANA, KOFI).await;
     resign(&database, game.clone(), ANA).await;
     let game = database.game(game.id).await.unwrap().unwrap();
-    assert_eq!(game.decision, Some(Decision { by: Side::South, what: Decided::Resigned }));
+    assert_eq!(game.decision(), Some(Decision { by: Side::South, what: Decided::Resigned }));
     assert_eq!(game.ending().unwrap().winner, Some(Side::North));
     assert!(database.games_of(ANA).await.unwrap().is_empty());
 }

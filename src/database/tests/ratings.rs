@@ -19,7 +19,7 @@ async fn ratings_made_anew_are_the_ratings_that_were() {
     game.resign(ANA).unwrap();
     let now = day_of(&game);
     assert!(database.store(&mut game, before, now).await.unwrap());
-    assert_eq!(game.unrated, Some(Unrated::Short));
+    assert_eq!(game.unrated(), Some(Unrated::Short));
 
     let live = log_of_ratings(&database).await;
     assert_eq!(live.len(), 2 * 60);
@@ -50,8 +50,8 @@ async fn plays(database: &Database, south: UserId, north: UserId, moves: usize, 
     game.resign(north).unwrap();
     assert!(database.store(&mut game, before, now).await.unwrap());
     let stored = database.game(game.id).await.unwrap().unwrap();
-    assert_eq!((stored.unrated, stored.counts()), (game.unrated, game.unrated.is_none()));
-    game.unrated
+    assert_eq!((stored.unrated(), stored.counts()), (game.unrated(), game.unrated().is_none()));
+    game.unrated()
 }
 
 #[tokio::test]

@@ -60,7 +60,7 @@ mod tests {
     use wari_rules::{BySide, SeedsPerHouse, rulesets};
 
     use super::*;
-    use crate::games::{ChannelId, Decided, Decision, GameId, GuildId, Moment, Pace, Place, Start, Terms, UserId};
+    use crate::games::{ChannelId, Decided, GameId, GuildId, Moment, Pace, Place, Start, Terms, UserId};
 
     const BEGAN: Moment = Moment::from_millis(1_700_000_000_000);
 
@@ -71,10 +71,9 @@ mod tests {
         let terms = Terms::new(&rulesets::CLASSIC, SeedsPerHouse::Four, Start::Me, Pace::Day, rated);
         let mut game = Game::begin(GameId::new(1), place, players, &terms, BEGAN);
         while game.ply() < moves {
-            let house = game.record.legal().iter().next().unwrap();
-            game.record.play(house).unwrap();
+            game.sow(game.record.legal().iter().next().unwrap()).unwrap();
         }
-        game.decision = Some(Decision { by: game.record.position().mover(), what: Decided::Resigned });
+        game.decide(game.record.position().mover(), Decided::Resigned);
         game
     }
 

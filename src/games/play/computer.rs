@@ -51,7 +51,7 @@ impl Game {
     pub fn awaits_computer(&self) -> Option<(Computer, Awaited)> {
         let computer = self.computer?;
         self.to_move()?;
-        match self.proposal {
+        match self.proposal() {
             Some(proposal) if proposal.agreed == Some(computer.side.opponent()) => {
                 Some((computer, Awaited::Answer(proposal)))
             }

@@ -1,10 +1,11 @@
 //! A game between two players, from the first move to its end.
 
-use wari_rules::{BySide, House, Outcome, Record, Side, Sowing};
+use wari_rules::{House, Illegal, Record, Side, Sowing};
 
+use super::life::{Life, Over};
 use crate::games::{
-    Clock, Computer, GameId, MessageId, Moment, Pace, Pairing, Place, Point, Proposal, Refusal, Series, Span, Terms,
-    Unrated, UserId,
+    Clock, Computer, Decided, Decision, Ending, GameId, MessageId, Moment, Pace, Pairing, Place, Point, Proposal,
+    Refusal, Running, Series, Span, Terms, Unrated, UserId,
 };
 
 /// A game and its current state.
@@ -20,97 +21,23 @@ pub struct Game {
     pub started: Moment,
     /// Whether the game was agreed to be rated.
     pub rated: bool,
-    /// Why a finished rated game does not change ratings after all.
-    pub unrated: Option<Unrated>,
     /// The time allowed for each move.
     pub pace: Pace,
-    /// The clock of the player to move; `None` without a time limit and after the end.
-    pub clock: Option<Clock>,
     /// The state of the match that the game belongs to.
     pub series: Series,
     /// The computer's side and level, if it plays.
     pub computer: Option<Computer>,
     /// The number of hints given to the computer's opponent.
     pub hints: u32,
-    /// The rules, the moves and the positions.
-    pub record: Record,
-    /// How the players ended the game, if the rules did not.
-    pub decision: Option<Decision>,
     /// The number of takebacks.
     pub undone: u32,
-    /// Until when the player who moved last can take that move back without asking; `None` after a takeback, and if
-    /// the ply is not past `freed`.
-    pub free_until: Option<Moment>,
-    /// The last ply at which a move was taken back without asking. Up to this ply, takebacks need consent.
-    pub freed: Option<usize>,
-    /// The time that the player who moved last had left for that move; `None` without a limit or if unknown.
-    pub left: Option<Span>,
-    /// The proposal that is waiting for an answer.
-    pub proposal: Option<Proposal>,
     /// The newest message that shows the game, if known.
     pub message: Option<MessageId>,
     /// Whether the channel still has to be shown the current state.
     pub is_owed: bool,
-}
-
-/// A game's end by the players rather than the rules.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Decision {
-    /// The side whose action ended it: the one that resigned, agreed or ran out of time.
-    pub by: Side,
-    /// What was decided.
-    pub what: Decided,
-}
-
-/// What players can decide, or let happen.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Decided {
-    /// One player resigned.
-    Resigned,
-    /// One player ran out of time.
-    OutOfTime,
-    /// Both agreed to a draw.
-    Drawn,
-    /// Both agreed to stop; the record holds the settlement.
-    Stopped,
-}
-
-/// The reason why a game is over.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Cause {
-    /// The rules ended it, or settled it when both players stopped.
-    Rules(wari_rules::Reason),
-    /// This side resigned; the stores stay as they are.
-    Resigned(Side),
-    /// This side ran out of time; the stores stay as they are.
-    OutOfTime(Side),
-    /// Both agreed to a draw; the stores stay as they are.
-    Drawn,
-}
-
-/// The result of a game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Ending {
-    /// Why the game ended.
-    pub reason: Cause,
-    /// The winner; `None` for a draw.
-    pub winner: Option<Side>,
-    /// The seeds in the stores at the end.
-    pub seeds: BySide<u8>,
-    /// The settlement, if the rules ended the game or settled a stop.
-    pub outcome: Option<Outcome>,
-}
-
-impl Cause {
-    /// Returns the ID used by the database.
-    pub fn id(self) -> &'static str {
-        match self {
-            Self::Rules(reason) => reason.id(),
-            Self::Resigned(_) => "resigned",
-            Self::OutOfTime(_) => "out-of-time",
-            Self::Drawn => "drawn",
-        }
-    }
+    pub(in crate::games) record: Record,
+    /// What follows from the record and the players' decisions.
+    pub(in crate::games) life: Life,
 }
 
 impl Game {
@@ -123,27 +50,81 @@ impl Game {
             players,
             started: now,
             rated: terms.rated(),
-            unrated: None,
             pace: terms.pace,
-            clock: terms.pace.clock(now),
             series: Series::begin(terms.first_to),
             computer: None,
             hints: 0,
-            record,
-            decision: None,
             undone: 0,
-            free_until: None,
-            freed: None,
-            left: None,
-            proposal: None,
             message: None,
             is_owed: true,
+            record,
+            life: Life::Running(Running { clock: terms.pace.clock(now), ..Running::default() }),
         }
+    }
+
+    /// Returns the game with these moves, over if they or the players' decision ended it, and otherwise running.
+    #[must_use]
+    pub fn with(self, record: Record, decision: Option<Decision>, running: Running) -> Self {
+        let life = Life::of(&record, decision, running);
+        Self { record, life, ..self }
+    }
+
+    /// Returns the rules, the moves and the positions.
+    pub fn record(&self) -> &Record {
+        &self.record
+    }
+
+    /// Returns what only a running game has; `None` after the end.
+    pub fn running(&self) -> Option<&Running> {
+        match &self.life {
+            Life::Running(running) => Some(running),
+            Life::Over(_) => None,
+        }
+    }
+
+    fn over(&self) -> Option<&Over> {
+        match &self.life {
+            Life::Running(_) => None,
+            Life::Over(over) => Some(over),
+        }
+    }
+
+    /// Returns the clock of the player to move; `None` without a time limit and after the end.
+    pub fn clock(&self) -> Option<Clock> {
+        self.running()?.clock
+    }
+
+    /// Returns the proposal that is waiting for an answer.
+    pub fn proposal(&self) -> Option<Proposal> {
+        self.running()?.proposal
+    }
+
+    /// Returns how the players ended the game, if the rules did not.
+    pub fn decision(&self) -> Option<Decision> {
+        self.over()?.decision
+    }
+
+    /// Returns why a finished rated game does not change ratings after all.
+    pub fn unrated(&self) -> Option<Unrated> {
+        self.over()?.unrated
+    }
+
+    /// Notes whether a finished rated game changes ratings, and why it does not.
+    pub fn judge(&mut self, verdict: Option<Unrated>) {
+        if let Life::Over(over) = &mut self.life {
+            over.unrated = verdict;
+        }
+    }
+
+    /// Ends the game by a decision of the players.
+    pub(in crate::games) fn decide(&mut self, by: Side, what: Decided) {
+        let running = self.running().copied().unwrap_or_default();
+        self.life = Life::of(&self.record, Some(Decision { by, what }), running);
     }
 
     /// Returns true if the result changes ratings, as far as is decided yet.
     pub fn counts(&self) -> bool {
-        self.rated && self.unrated.is_none()
+        self.rated && self.unrated().is_none()
     }
 
     /// Returns the number of moves made.
@@ -169,7 +150,7 @@ impl Game {
     /// Returns the player the newest board notifies: the one to move, or at the end the opponent of whoever ended it.
     pub fn called(&self) -> UserId {
         let position = self.record.position();
-        let ended_by = match self.decision {
+        let ended_by = match self.decision() {
             Some(Decision { by, .. }) => Some(by),
             None => self.record.last().map(|sowing| sowing.mover()),
         };
@@ -186,22 +167,12 @@ impl Game {
             return Some(self.clone());
         }
         let record = self.record.up_to(ply)?;
-        Some(Self { record, clock: None, decision: None, proposal: None, ..self.clone() })
+        Some(self.clone().with(record, None, Running::default()))
     }
 
     /// Returns the result; `None` while the game is running.
-    pub fn ending(&self) -> Option<Ending> {
-        let position = self.record.position();
-        let seeds = BySide { south: position.store(Side::South), north: position.store(Side::North) };
-        let outcome = self.record.outcome();
-        let (reason, winner) = match (self.decision, outcome) {
-            (Some(Decision { what: Decided::Resigned, by }), _) => (Cause::Resigned(by), Some(by.opponent())),
-            (Some(Decision { what: Decided::OutOfTime, by }), _) => (Cause::OutOfTime(by), Some(by.opponent())),
-            (Some(Decision { what: Decided::Drawn, .. }), _) => (Cause::Drawn, None),
-            (_, Some(outcome)) => (Cause::Rules(outcome.reason()), outcome.winner()),
-            (_, None) => return None,
-        };
-        Some(Ending { reason, winner, seeds, outcome })
+    pub fn ending(&self) -> Option<&Ending> {
+        self.over().map(|over| &over.ending)
     }
 
     /// Returns a finished game's record, settled by the rules even if the players ended it; `None` while it is
@@ -235,10 +206,25 @@ impl Game {
         }
         let ply = self.ply();
         let sowing = self.record.play(house).map_err(|illegal| Refusal::Illegal { house, illegal })?;
-        self.free_until = self.freed.is_none_or(|freed| ply > freed).then(|| now.later(Self::FREE));
-        self.left = self.clock.map(|clock| clock.deadline.since(now).max(Span::ZERO));
-        self.proposal = None;
-        self.clock = self.pace.clock(now);
+        let Running { clock, freed, .. } = self.running().copied().unwrap_or_default();
+        let running = Running {
+            clock: self.pace.clock(now),
+            proposal: None,
+            free_until: freed.is_none_or(|freed| ply > freed).then(|| now.later(Self::FREE)),
+            freed,
+            left: clock.map(|clock| clock.deadline.since(now).max(Span::ZERO)),
+        };
+        self.life = Life::of(&self.record, None, running);
+        Ok(sowing)
+    }
+
+    /// Sows a house for the side to move, whoever plays it and without a clock, to look ahead.
+    ///
+    /// # Errors
+    /// [`Illegal`] after the end, and if the rules forbid the house.
+    pub fn sow(&mut self, house: House) -> Result<Sowing, Illegal> {
+        let sowing = self.record.play(house)?;
+        self.life = Life::of(&self.record, None, Running::default());
         Ok(sowing)
     }
 
@@ -247,7 +233,7 @@ impl Game {
     /// # Errors
     /// Refused to non-players and after the end.
     pub fn resign(&mut self, by: UserId) -> Result<(), Refusal> {
-        self.decision = Some(Decision { by: self.player(by)?, what: Decided::Resigned });
+        self.decide(self.player(by)?, Decided::Resigned);
         Ok(())
     }
 
@@ -257,9 +243,9 @@ impl Game {
     pub fn time_out(&mut self, now: Moment) -> bool {
         let mover = self.record.position().mover();
         let runs_out = self.ending().is_none() && !self.is_computers(mover);
-        let is_late = runs_out && self.clock.is_some_and(|clock| clock.deadline <= now);
+        let is_late = runs_out && self.clock().is_some_and(|clock| clock.deadline <= now);
         if is_late {
-            self.decision = Some(Decision { by: mover, what: Decided::OutOfTime });
+            self.decide(mover, Decided::OutOfTime);
             self.series.given_up = self.ply() < 2 && !self.series.is_single();
         }
         is_late
@@ -283,15 +269,21 @@ impl Game {
         if side == self.record.position().mover() {
             return Err(Refusal::OwnTime { game: self.id });
         }
-        let (Some(clock), Some(allowance)) = (self.clock, self.pace.allowance()) else {
+        let (Some(clock), Some(allowance)) = (self.clock(), self.pace.allowance()) else {
             return Err(Refusal::NoTimeLimit { game: self.id });
         };
         let deadline = clock.deadline.later(allowance);
         if deadline > now.later(3 * allowance) {
             return Err(Refusal::EnoughTime { game: self.id, deadline: clock.deadline });
         }
-        self.clock = Some(self.pace.clock_until(deadline, now));
+        self.set_clock(Some(self.pace.clock_until(deadline, now)));
         Ok(())
+    }
+
+    pub(in crate::games) fn set_clock(&mut self, clock: Option<Clock>) {
+        if let Life::Running(running) = &mut self.life {
+            running.clock = clock;
+        }
     }
 
     /// Returns the side of a player who can act in this game from this channel.

@@ -3,7 +3,8 @@
 use strum::{EnumString, IntoStaticStr, VariantArray};
 use wari_rules::Side;
 
-use crate::games::{Decided, Decision, Game, MessageId, Moment, Place, ProposalId, Refusal, UserId};
+use super::life::Life;
+use crate::games::{Decided, Game, MessageId, Moment, Place, ProposalId, Refusal, Running, UserId};
 
 /// An action that needs the consent of both players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, EnumString, IntoStaticStr, VariantArray)]
@@ -60,19 +61,20 @@ impl Game {
         if wish == Wish::Undo {
             let back = self.plies_back(side).ok_or(Refusal::NothingToTakeBack)?;
             if back == 1
-                && let Some(moved) = self.free_until.filter(|&end| now <= end).map(|end| end.later(-Self::FREE))
+                && let Some(running) = self.running().copied()
+                && let Some(moved) = running.free_until.filter(|&end| now <= end).map(|end| end.later(-Self::FREE))
             {
                 // The clock of that move resumes as if it had never stopped, so a takeback gains no thinking time.
-                let deadline = self.clock.map(|clock| self.left.map_or(clock.deadline, |left| moved.later(left)));
+                let deadline = running.clock.map(|clock| running.left.map_or(clock.deadline, |left| moved.later(left)));
                 if deadline.is_none_or(|deadline| deadline > now) {
-                    self.take_back(back);
-                    self.freed = Some(self.ply());
-                    self.clock = deadline.map(|deadline| self.pace.clock_until(deadline, now));
+                    let clock = deadline.map(|deadline| self.pace.clock_until(deadline, now));
+                    let freed = self.ply().checked_sub(back);
+                    self.take_back(back, Running { clock, freed, ..running });
                     return Ok(Progress::Happened);
                 }
             }
         }
-        match self.proposal {
+        match self.proposal() {
             None => Ok(Progress::Asked(side)),
             Some(proposal) if proposal.wish == wish => self.agree(by, at, proposal.id, now),
             Some(Proposal { wish, .. }) => {
@@ -96,20 +98,21 @@ impl Game {
             Some(_) => {}
         }
         match wish {
-            Wish::Draw => self.decision = Some(Decision { by: side, what: Decided::Drawn }),
+            Wish::Draw => self.decide(side, Decided::Drawn),
             Wish::Stop => {
                 self.record.stop().map_err(|_| Refusal::GameOver { game: self.id, link: self.link() })?;
-                self.decision = Some(Decision { by: side, what: Decided::Stopped });
+                self.decide(side, Decided::Stopped);
             }
             Wish::Undo => {
                 let back = self.plies_back(side.opponent()).ok_or(Refusal::NothingToTakeBack)?;
                 // Nobody gains time: after one ply, the player who gets the turn back has the time that was left for
                 // that move; after two, the clock of the player to move keeps running.
-                if let (1, Some(clock)) = (back, self.clock) {
-                    let deadline = self.left.map_or(clock.deadline, |left| now.later(left));
-                    self.clock = Some(self.pace.clock_until(deadline, now));
+                let mut running = self.running().copied().unwrap_or_default();
+                if let (1, Some(clock)) = (back, running.clock) {
+                    let deadline = running.left.map_or(clock.deadline, |left| now.later(left));
+                    running.clock = Some(self.pace.clock_until(deadline, now));
                 }
-                self.take_back(back);
+                self.take_back(back, running);
             }
         }
         Ok(Progress::Happened)
@@ -138,7 +141,7 @@ impl Game {
 
     fn waiting(&self, id: ProposalId) -> Result<Proposal, Refusal> {
         let gone = Refusal::NoSuchProposal { game: self.id, link: self.link() };
-        self.proposal.filter(|proposal| proposal.id == id).ok_or(gone)
+        self.proposal().filter(|proposal| proposal.id == id).ok_or(gone)
     }
 
     /// Returns the number of plies to undo so that this side can repeat its last move; `None` if it has not moved.
@@ -147,18 +150,17 @@ impl Game {
         (back <= self.ply()).then_some(back)
     }
 
-    fn take_back(&mut self, plies: usize) {
+    fn take_back(&mut self, plies: usize, running: Running) {
         if let Some(record) = self.record.up_to(self.ply().saturating_sub(plies)) {
             self.record = record;
             self.undone += 1;
-            self.free_until = None;
-            self.left = None;
+            self.life = Life::Running(Running { proposal: None, free_until: None, left: None, ..running });
         }
     }
 
     /// Returns a link to where the waiting proposal can be answered.
     fn proposal_link(&self) -> String {
-        self.place.link(self.proposal.and_then(|proposal| proposal.message).or(self.message))
+        self.place.link(self.proposal().and_then(|proposal| proposal.message).or(self.message))
     }
 }
 
@@ -188,11 +190,13 @@ mod tests {
     /// Returns the game with a takeback proposal by a side.
     fn asking(game: Game, by: Side) -> Game {
         let proposal = Proposal { id: ProposalId::new(1), wish: Wish::Undo, agreed: Some(by), message: None };
-        Game { proposal: Some(proposal), ..game }
+        let running = Running { proposal: Some(proposal), ..*game.running().unwrap() };
+        let record = game.record.clone();
+        game.with(record, None, running)
     }
 
     fn deadline(game: &Game) -> Moment {
-        game.clock.unwrap().deadline
+        game.clock().unwrap().deadline
     }
 
     #[test]
@@ -245,7 +249,7 @@ mod tests {
                 Progress::Asked(side) => {
                     let mut game = asking(game, side);
                     game.agree(KOFI, HERE, ProposalId::new(1), seconds(now)).unwrap();
-                    Game { proposal: None, ..game }
+                    game
                 }
             };
             assert_eq!(deadline(&game), first);

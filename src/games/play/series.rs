@@ -103,7 +103,7 @@ mod tests {
     use wari_rules::{SeedsPerHouse, rulesets};
 
     use super::*;
-    use crate::games::{ChannelId, Decided, Decision, GuildId, Moment, Pace, Span};
+    use crate::games::{ChannelId, Decided, GuildId, Moment, Pace, Span};
 
     const ANA: UserId = UserId::new(1);
     const KOFI: UserId = UserId::new(2);
@@ -120,7 +120,7 @@ mod tests {
     fn after(mut game: Game, loser: Option<UserId>) -> Option<Game> {
         match loser {
             Some(loser) => game.resign(loser).unwrap(),
-            None => game.decision = Some(Decision { by: Side::South, what: Decided::Drawn }),
+            None => game.decide(Side::South, Decided::Drawn),
         }
         let Beginning { place, players, terms, won, .. } = game.next()?;
         let next = Game::begin(GameId::new(game.id.get() + 1), place, players, &terms, NOW);

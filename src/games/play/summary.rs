@@ -73,10 +73,10 @@ impl From<&Game> for Summary {
             ruleset: game.record.ruleset(),
             ply: game.ply(),
             is_over: game.ending().is_some(),
-            clock: game.clock,
+            clock: game.clock(),
             series: game.series,
             computer: game.computer,
-            proposal: game.proposal,
+            proposal: game.proposal(),
             message: game.message,
         }
     }

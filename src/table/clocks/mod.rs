@@ -174,7 +174,7 @@ impl Clocks {
         }
         let Ok(_turn) = self.table.turn(id).await else { return Ok(()) };
         let Some(mut game) = self.table.database.game(id).await? else { return Ok(()) };
-        let Some(clock) = game.clock.filter(|clock| clock.due <= now) else { return Ok(()) };
+        let Some(clock) = game.clock().filter(|clock| clock.due <= now) else { return Ok(()) };
         let before = game.point();
         if game.time_out(now) {
             self.table.database.store_unasked(&mut game, before, now).await?;

@@ -74,7 +74,7 @@ pub(crate) async fn picture(
         file,
         name,
         alt_text,
-        text: voice.words.text_board(&letters, &game.record.position(), game.record.last().as_ref(), Houses::EMPTY),
+        text: voice.words.text_board(&letters, &game.record().position(), game.record().last().as_ref(), Houses::EMPTY),
         medium: taste.medium,
     };
     Ok(Reply { picture: Some(picture), ..Reply::private(text) })
@@ -92,7 +92,7 @@ pub(crate) async fn names(table: &Table, game: &Game) -> BySide<Name> {
 
 /// Returns the players' ratings, if they have any.
 pub(crate) async fn ratings(table: &Table, game: &Game) -> Result<BySide<Option<u16>>, Error> {
-    let ruleset = game.record.ruleset();
+    let ruleset = game.record().ruleset();
     let rating = async |side: Side| match game.computer {
         Some(computer) if computer.side == side => Ok(Some(computer.rating())),
         Some(_) => table.database.rating_against_computer(game.players[side], ruleset).await,
@@ -111,8 +111,8 @@ async fn draw(
     worth: Option<Worth>,
 ) -> Drawn {
     paint(move || {
-        let seen_from = if game.ending().is_some() { Side::South } else { game.record.position().mover() };
-        let moves = taste.motion == Motion::Animated && game.decision.is_none();
+        let seen_from = if game.ending().is_some() { Side::South } else { game.record().position().mover() };
+        let moves = taste.motion == Motion::Animated && game.decision().is_none();
         let draw = if moves { Drawn::moving } else { Drawn::still };
         with_scene(&game, &names, ratings, taste.theme, seen_from, |scene| {
             draw(&Scene { worth: worth.as_ref(), ..scene.clone() })
@@ -130,7 +130,7 @@ pub(crate) fn with_scene<T>(
     seen_from: Side,
     draw: impl FnOnce(&Scene<'_>) -> T,
 ) -> T {
-    let position = game.record.position();
+    let position = game.record().position();
     let ending = game.ending();
     draw(&Scene {
         theme,
@@ -139,11 +139,11 @@ pub(crate) fn with_scene<T>(
         names: BySide { south: names.south.plain(), north: names.north.plain() },
         ratings,
         stage: ending.map_or(Stage::ToMove(position.mover()), |ending| Stage::Over(ending.winner)),
-        last: game.record.last().as_ref(),
+        last: game.record().last().as_ref(),
         outcome: ending.as_ref().and_then(|ending| ending.outcome.as_ref()),
         barred: Houses::EMPTY,
         worth: None,
-        rules: game.record.ruleset().name,
+        rules: game.record().ruleset().name,
     })
 }
 

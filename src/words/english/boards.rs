@@ -12,14 +12,14 @@ use crate::words::{Boards, Refusals, View};
 impl Boards for English {
     fn board(&self, view: &View<'_>) -> String {
         let game = view.game;
-        let mut text = match (game.decision, game.record.last()) {
+        let mut text = match (game.decision(), game.record().last()) {
             (Some(decision), _) => decided(&view.name(decision.by), decision.what),
             (None, Some(sowing)) => happened(view, &sowing),
             (None, None) => {
                 format!("{} is South and moves first; {} is North.", view.name(Side::South), view.name(Side::North))
             }
         };
-        let position = game.record.position();
+        let position = game.record().position();
         let [south, north] = Side::ALL.map(|side| format!("{} {}", view.name(side), position.store(side)));
         let called = game.called();
         match game.ending() {
@@ -28,17 +28,17 @@ impl Boards for English {
                 text += &format!(
                     "\n{} {south} · {north} — <@{called}>, well played!{}",
                     ended(view, &ending),
-                    unrated(game.unrated)
+                    unrated(game.unrated())
                 )
             }
         }
         if let Some(line) = series::line(view) {
             text += &format!("\n{line}");
         }
-        text += &format!("\n{} · game {} · {}", game.record.ruleset().name, game.id, counts(game));
+        text += &format!("\n{} · game {} · {}", game.record().ruleset().name, game.id, counts(game));
         if game.ending().is_none() {
-            text += &format!(" · {}", limit(game.clock));
-            if let Some(proposal) = &game.proposal {
+            text += &format!(" · {}", limit(game.clock()));
+            if let Some(proposal) = &game.proposal() {
                 text += &format!("\n{}", question(view, proposal));
             }
         }
@@ -76,7 +76,7 @@ impl Boards for English {
 
     fn next_game(&self, view: &View<'_>, waiting: usize) -> String {
         let game = view.game;
-        let mut text = format!("Your next game is [game {}]({}): {}.", game.id, game.link(), limit(game.clock));
+        let mut text = format!("Your next game is [game {}]({}): {}.", game.id, game.link(), limit(game.clock()));
         if waiting > 1 {
             text += &format!(" {waiting} games are waiting for your move.");
         }
@@ -86,7 +86,7 @@ impl Boards for English {
     fn preview(&self, view: &View<'_>, sown: &str, stopped: Option<&Refusal>) -> String {
         let game = view.game;
         let letters = || sown.chars().map(String::from).collect::<Vec<_>>().join(" ");
-        let mut text = match (sown, game.record.last()) {
+        let mut text = match (sown, game.record().last()) {
             ("", _) => format!("Preview of game {}: press a house to see what it would do.", game.id),
             (_, Some(sowing)) => {
                 format!(
@@ -101,7 +101,7 @@ impl Boards for English {
         if let Some(refusal) = stopped {
             text += &format!("\nThe preview stops there. {}", self.refusal(refusal));
         }
-        let position = game.record.position();
+        let position = game.record().position();
         let [south, north] = Side::ALL.map(|side| format!("{} {}", view.name(side), position.store(side)));
         match game.ending() {
             None => text += &format!("\n{south} · {north} — {} would move next", view.name(position.mover())),
@@ -124,7 +124,7 @@ impl Boards for English {
 
     fn step(&self, view: &View<'_>, last: usize) -> String {
         let game = view.game;
-        let happened = match (game.decision, game.record.last()) {
+        let happened = match (game.decision(), game.record().last()) {
             (Some(decision), _) => {
                 format!("after {}: {}", moves(last), decided(&view.name(decision.by), decision.what))
             }
@@ -139,7 +139,7 @@ impl Boards for English {
     fn record(&self, view: &View<'_>) -> String {
         /// A game of a few hundred moves fits; the file has them all.
         const MAX_NOTATION: usize = 1_400;
-        let notation = view.game.record.notation();
+        let notation = view.game.record().notation();
         let rest = if notation.len() > MAX_NOTATION { "…" } else { "" };
         let text = self.replay(view, view.game.ply());
         format!(
@@ -154,7 +154,7 @@ impl Boards for English {
     }
 
     fn taken_back(&self, view: &View<'_>) -> String {
-        format!("{} undid a move.", view.name(view.game.record.position().mover()))
+        format!("{} undid a move.", view.name(view.game.record().position().mover()))
     }
 
     fn more(&self, game: &Game) -> String {
@@ -209,7 +209,7 @@ impl Boards for English {
 fn happened(view: &View<'_>, last: &Sowing) -> String {
     let told = |sowing: &Sowing| format!("{}.", sowed(&view.name(sowing.mover()), sowing));
     let game = view.game;
-    let answered = game.is_computers(last.mover()).then(|| game.record.up_to(game.ply() - 1)?.last()).flatten();
+    let answered = game.is_computers(last.mover()).then(|| game.record().up_to(game.ply() - 1)?.last()).flatten();
     answered.map_or_else(String::new, |answered| told(&answered) + " ") + &told(last)
 }
 
@@ -231,13 +231,13 @@ fn counts(game: &Game) -> String {
 /// How a game stands, for those who only look at it, and which it is.
 fn standing(view: &View<'_>) -> String {
     let game = view.game;
-    let position = game.record.position();
+    let position = game.record().position();
     let [south, north] = Side::ALL.map(|side| format!("{} {}", view.name(side), position.store(side)));
     let stands = match game.ending() {
         None => format!("{south} · {north} — {} to move", view.name(position.mover())),
         Some(ending) => format!("{} {south} · {north}", ended(view, &ending)),
     };
-    format!("{stands}\n{} · game {} · {}", game.record.ruleset().name, game.id, counts(game))
+    format!("{stands}\n{} · game {} · {}", game.record().ruleset().name, game.id, counts(game))
 }
 
 /// How much of a game a replay shows.
@@ -281,7 +281,7 @@ fn unrated(reason: Option<Unrated>) -> String {
 fn question(view: &View<'_>, proposal: &Proposal) -> String {
     match (proposal.agreed, proposal.wish) {
         (None, _) => {
-            let times = view.game.record.occurrence();
+            let times = view.game.record().occurrence();
             format!(
                 "This position has come up {times} times. Do you both want to stop here? *Accept* or *Decline*, or \
                  just keep playing."

@@ -10,20 +10,20 @@ use crate::words::View;
 /// The last move, how the game ended, both rows and stores, and who is next or has won; then the position.
 pub(super) fn board(view: &View<'_>) -> String {
     let game = view.game;
-    let position = game.record.position();
+    let position = game.record().position();
     let name = |side: Side| view.names[side].text();
     let mut sentences = Vec::new();
-    sentences.extend(game.record.last().map(|sowing| sowed(&name(sowing.mover()), &sowing)));
-    sentences.extend(game.decision.map(|decision| decided(&name(decision.by), decision.what)));
+    sentences.extend(game.record().last().map(|sowing| sowed(&name(sowing.mover()), &sowing)));
+    sentences.extend(game.decision().map(|decision| decided(&name(decision.by), decision.what)));
     let ending = game.ending();
-    sentences.extend(ending.as_ref().and_then(|ending| why(ending, &name)));
+    sentences.extend(ending.and_then(|ending| why(ending, &name)));
     for side in Side::ALL {
         let row = position.row(side).map(|seeds| seeds.to_string()).join(" ");
         sentences.push(format!("{side} is {}: store {}, houses a to f {row}.", name(side), position.store(side)));
     }
     sentences.push(match ending {
         None => format!("{} is to move.", name(position.mover())),
-        Some(Ending { winner: Some(side), .. }) => format!("{} has won.", name(side)),
+        Some(Ending { winner: Some(side), .. }) => format!("{} has won.", name(*side)),
         Some(_) => "The game is drawn.".to_owned(),
     });
     sentences.push(format!("Position {position}"));

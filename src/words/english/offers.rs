@@ -123,12 +123,12 @@ fn pace_of_moves(pace: Pace) -> &'static str {
 
 /// What an agreed stop would do, told before it is agreed to.
 fn stop(game: &Game) -> String {
-    let mut stopped = game.record.clone();
+    let mut stopped = game.record().clone();
     match stopped.stop() {
         Ok(outcome) => {
             let position = outcome.position();
             let [south, north] = Side::ALL.map(|side| position.store(side));
-            let board = match game.record.ruleset().stop {
+            let board = match game.record().ruleset().stop {
                 Stop::EachKeepsOwnRow => "Each keeps the seeds on their own side",
                 Stop::CountsForNobody => "Nobody gets the seeds on the board",
             };

@@ -38,7 +38,7 @@ impl Reviews for English {
         }
         for ply in review.turning_points() {
             let reviewed = &review.plies[ply];
-            let position = game.record.position_at(ply).map_or_else(String::new, |position| position.to_string());
+            let position = game.record().position_at(ply).map_or_else(String::new, |position| position.to_string());
             sentences.push(format!(
                 "Move {}, from {position}: {}",
                 ply + 1,
@@ -61,7 +61,7 @@ impl Reviews for English {
         let bars: String = review.plies.chunks(width).map(bar).collect();
         let mut text = format!("South's winning chances from the first move to the last:\n`{bars}`");
         for ply in review.turning_points() {
-            if let Some(position) = view.game.record.position_at(ply) {
+            if let Some(position) = view.game.record().position_at(ply) {
                 text += &format!("\nBefore move {}: {position}", ply + 1);
             }
         }

@@ -20,8 +20,8 @@ use std::sync::LazyLock;
 use wari_rules::{BySide, House, Houses, Record, Ruleset, SeedsPerHouse};
 
 use crate::games::{
-    ChannelId, Decided, Decision, Game, GameId, GuildId, MessageId, Moment, Name, Pace, Place, Rating, Start, Tally,
-    Terms, UserId,
+    ChannelId, Decided, Decision, Game, GameId, GuildId, MessageId, Moment, Name, Pace, Place, Rating, Running, Start,
+    Tally, Terms, UserId,
 };
 use crate::words::{LANGUAGES, View, Words};
 
@@ -108,20 +108,32 @@ fn terms(ruleset: &'static Ruleset) -> Terms {
 /// Game 12 between Ana, who is South, and Kofi, after these moves from this position.
 fn after(ruleset: &'static Ruleset, position: &str, moves: &str) -> Game {
     let players = BySide { south: ANA, north: KOFI };
-    let mut game = Game::begin(GameId::new(12), HERE, players, &terms(ruleset), NOW);
-    game.record = Record::from_position(ruleset, position.parse().unwrap());
-    game.record.follow(moves).unwrap();
+    let mut record = Record::from_position(ruleset, position.parse().unwrap());
+    record.follow(moves).unwrap();
+    let game = Game::begin(GameId::new(12), HERE, players, &terms(ruleset), NOW);
+    let running = *game.running().unwrap();
+    let mut game = game.with(record, None, running);
     game.message = Some(MessageId::new(30));
     game
 }
 
-/// The game as one of its players has ended it.
-fn decided(mut game: Game, what: Decided) -> Game {
-    if what == Decided::Stopped {
-        game.record.stop().unwrap();
-    }
-    game.decision = Some(Decision { by: wari_rules::Side::North, what });
+fn changed(mut game: Game, change: impl FnOnce(&mut Game)) -> Game {
+    change(&mut game);
     game
+}
+
+fn running(game: Game, running: Running) -> Game {
+    let record = game.record().clone();
+    game.with(record, None, running)
+}
+
+/// The game as one of its players has ended it.
+fn decided(game: Game, what: Decided) -> Game {
+    let mut record = game.record().clone();
+    if what == Decided::Stopped {
+        record.stop().unwrap();
+    }
+    game.with(record, Some(Decision { by: wari_rules::Side::North, what }), Running::default())
 }
 
 /// A rating after many games.

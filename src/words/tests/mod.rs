@@ -7,7 +7,8 @@ use wari_rules::{BySide, House, Side, rulesets};
 
 use super::*;
 use crate::games::{
-    ChannelId, Decided, Decision, GameId, GuildId, Keyword, Place, Rated, Rating, Standing, Tally, Terms, ViewerRank,
+    ChannelId, Decided, Decision, GameId, GuildId, Keyword, Place, Rated, Rating, Running, Standing, Tally, Terms,
+    ViewerRank,
 };
 
 /// The widest a name can be.
@@ -62,15 +63,15 @@ fn every_text_fits_its_place() {
                 assert!((1..=80).contains(&words.lesson_title(lesson.topic).chars().count()), "{}", lesson.id);
             }
             let mut game = game(ruleset);
-            while let Some(house) = game.record.legal().iter().last() {
+            while let Some(house) = game.record().legal().iter().last() {
                 let view = View { game: &game, names: &names };
                 assert!(words.board(&view).chars().count() <= 2000);
                 assert!(words.alt_text(&view).chars().count() <= 1024);
                 let drawn = "0".repeat(7 * 33);
-                let last = game.record.last();
-                let text = words.text_board(&drawn, &game.record.position(), last.as_ref(), Houses::EMPTY);
+                let last = game.record().last();
+                let text = words.text_board(&drawn, &game.record().position(), last.as_ref(), Houses::EMPTY);
                 assert!(text.chars().count() <= 400, "{text}");
-                game.record.play(house).unwrap();
+                game.sow(house).unwrap();
             }
             let view = View { game: &game, names: &names };
             assert!(words.board(&view).chars().count() <= 2000);
@@ -124,16 +125,15 @@ fn every_text_fits_its_place() {
 
 /// Holds the description of a board, as it stands and as it would after every decision, to its place.
 fn assert_described(words: &dyn Words, game: &Game, names: &BySide<Name>) {
-    let stopped = {
-        let mut game = game.clone();
-        (game.record.stop().is_ok()).then_some((game, Some(Decided::Stopped)))
-    };
-    let others = [None, Some(Decided::Resigned), Some(Decided::Drawn)].map(|what| (game.clone(), what));
-    for (mut game, what) in others.into_iter().chain(stopped) {
-        game.decision = what.map(|what| Decision { by: Side::North, what });
+    let mut stopped = game.record().clone();
+    let stopped = stopped.stop().is_ok().then_some((stopped, Some(Decided::Stopped)));
+    let others = [None, Some(Decided::Resigned), Some(Decided::Drawn)].map(|what| (game.record().clone(), what));
+    for (record, what) in others.into_iter().chain(stopped) {
+        let decision = what.map(|what| Decision { by: Side::North, what });
+        let game = game.clone().with(record, decision, Running::default());
         let text = words.alt_text(&View { game: &game, names });
         assert!(text.chars().count() <= 1024, "{} characters: {text}", text.chars().count());
-        assert!(text.ends_with(&format!(". Position {}", game.record.position())), "{text}");
+        assert!(text.ends_with(&format!(". Position {}", game.record().position())), "{text}");
         assert!(!text.contains('\n'), "{text}");
     }
 }
@@ -154,12 +154,12 @@ fn no_position_and_no_name_makes_the_description_of_a_board_too_long() {
                 for _ in 0..400 {
                     assert_described(words, &game, &longest);
                     assert_described(words, &game, &BySide { south: name(), north: name() });
-                    let legal: Vec<House> = game.record.legal().iter().collect();
+                    let legal: Vec<House> = game.record().legal().iter().collect();
                     if legal.is_empty() {
                         break;
                     }
                     lot = lot.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-                    game.record.play(legal[(lot >> 33) as usize % legal.len()]).unwrap();
+                    game.sow(legal[(lot >> 33) as usize % legal.len()]).unwrap();
                 }
             }
         }
@@ -169,8 +169,9 @@ fn no_position_and_no_name_makes_the_description_of_a_board_too_long() {
 /// The description of the board after a move, under a ruleset.
 fn described(ruleset: &'static Ruleset, position: &str, house: House) -> String {
     let mut game = game(ruleset);
-    game.record = wari_rules::Record::from_position(ruleset, position.parse().unwrap());
-    game.record.play(house).unwrap();
+    let record = wari_rules::Record::from_position(ruleset, position.parse().unwrap());
+    game = game.with(record, None, Running::default());
+    game.sow(house).unwrap();
     let names = BySide { south: Name::new("Ana").unwrap(), north: Name::new("Kofi").unwrap() };
     of("en").alt_text(&View { game: &game, names: &names })
 }
@@ -235,7 +236,7 @@ fn a_board_says_what_happened_and_who_is_next() {
         (of("en-GB").board(&view), of("pt-BR").alt_text(&view))
     };
     assert_eq!(told(&game).0.lines().next(), Some(r"Ana is South and moves first; Kofi \* is North."));
-    game.record.play(House::C).unwrap();
+    game.sow(House::C).unwrap();
     let (board, alt_text) = told(&game);
     assert_eq!(board.lines().next(), Some("Ana sowed c (6)."));
     assert!(board.contains(&format!("<@{}> to move", u64::MAX - 1)), "{board}");
@@ -246,7 +247,7 @@ fn a_board_says_what_happened_and_who_is_next() {
          North is Kofi *: store 0, houses a to f 7 7 7 6 6 6. Kofi * is to move. \
          Position 6-6-0-7-7-7-7-7-7-6-6-6-0-0-N"
     );
-    game.decision = Some(Decision { by: Side::South, what: Decided::Resigned });
+    game.resign(game.players.south).unwrap();
     let (board, alt_text) = told(&game);
     assert!(board.starts_with("Ana resigned.\n**Kofi \\* wins.**"), "{board}");
     assert!(board.contains(&format!("<@{}>, well played!", u64::MAX - 1)), "{board}");

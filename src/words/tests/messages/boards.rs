@@ -3,8 +3,8 @@
 use wari_engine::Level;
 use wari_rules::{BySide, Houses, Occurrence, Reason, Ruleset, Side, rulesets};
 
-use super::{ANA, BOT, START, after, decided, every, houses, publish, view};
-use crate::games::{Cause, Computer, Decided, Game, Keyword, Proposal, ProposalId, Series, Unrated, Wish};
+use super::{ANA, BOT, START, after, changed, decided, every, houses, publish, running, view};
+use crate::games::{Cause, Computer, Decided, Game, Keyword, Proposal, ProposalId, Running, Series, Unrated, Wish};
 
 /// Each player has one seed left; they follow each other around the board.
 const CIRCLE: &str = "1-0-0-0-0-0-1-0-0-0-0-0-24-22-S";
@@ -42,7 +42,8 @@ fn boards() {
             chapter.add(format!("Board for those who cannot see it: {when}"), words.alt_text(&view(&game)));
         }
         let text = |ruleset: &'static Ruleset, (position, moves), barred| {
-            let record = after(ruleset, position, moves).record;
+            let game = after(ruleset, position, moves);
+            let record = game.record();
             words.text_board(DRAWN, &record.position(), record.last().as_ref(), barred)
         };
         for (when, text) in [
@@ -62,7 +63,10 @@ fn openings() -> Stages {
     let begun = after(&rulesets::CLASSIC, START, "");
     let stages = [
         ("A game begins", begun.clone()),
-        ("A game without ratings and time limits begins", Game { rated: false, clock: None, ..begun }),
+        (
+            "A game without ratings and time limits begins",
+            changed(running(begun, Running::default()), |game| game.rated = false),
+        ),
         ("A move", after(&rulesets::CLASSIC, START, "C")),
         ("A capture", after(&rulesets::CLASSIC, CAPTURE.0, CAPTURE.1)),
         ("A grand slam that captures nothing", after(&rulesets::ABAPA, SLAM.0, SLAM.1)),
@@ -73,14 +77,19 @@ fn openings() -> Stages {
 fn computers() -> Stages {
     let computer = Some(Computer { side: Side::North, level: Level::ALL[2] });
     let players = BySide { south: ANA, north: BOT };
-    let game = |hints| Game { players, computer, hints, rated: false, ..after(&rulesets::CLASSIC, START, "Cd") };
+    let game = |hints| {
+        changed(after(&rulesets::CLASSIC, START, "Cd"), |game| {
+            (game.players, game.computer, game.hints, game.rated) = (players, computer, hints, false);
+        })
+    };
     [0, 1, 2].map(|hints| (format!("The computer has answered Ana's move, hints so far: {hints}"), game(hints))).into()
 }
 
 fn proposals() -> Stages {
-    let proposed = |game, wish, agreed| Game {
-        proposal: Some(Proposal { id: ProposalId::new(5), wish, agreed, message: None }),
-        ..game
+    let proposed = |game: Game, wish, agreed| {
+        let proposal = Some(Proposal { id: ProposalId::new(5), wish, agreed, message: None });
+        let clock = game.clock();
+        running(game, Running { clock, proposal, ..Running::default() })
     };
     let asked = |&wish: &Wish| {
         let game = after(&rulesets::CLASSIC, START, "Cd");
@@ -95,7 +104,7 @@ fn decisions() -> Stages {
     let ended = |what| (format!("A game ends: {what:?}"), decided(after(&rulesets::CLASSIC, START, "Cd"), what));
     let unrated = |&reason: &Unrated| {
         let game = decided(after(&rulesets::CLASSIC, START, "Cd"), Decided::Resigned);
-        (format!("A game ends, but doesn't count: {reason:?}"), Game { unrated: Some(reason), ..game })
+        (format!("A game ends, but doesn't count: {reason:?}"), changed(game, |game| game.judge(Some(reason))))
     };
     let decisions = every!(Decided: Resigned, OutOfTime, Drawn, Stopped);
     decisions.into_iter().map(ended).chain(Unrated::ALL.iter().map(unrated)).collect()
@@ -144,7 +153,7 @@ fn ended_by(reason: Reason) -> Vec<Game> {
 fn matches() -> Stages {
     let game = |south| {
         let series = Series { first_to: 6, won: BySide { south, north: 2 }, given_up: false };
-        Game { series, ..after(&rulesets::WARRI, START, "C") }
+        changed(after(&rulesets::WARRI, START, "C"), |game| game.series = series)
     };
     let given_up = |mut game: Game| {
         game.series.given_up = true;

@@ -2,8 +2,8 @@
 
 use wari_rules::{House, Illegal, rulesets};
 
-use super::{ANA, KOFI, START, TOMORROW, after, decided, houses, name, publish, view};
-use crate::games::{Decided, Game, GameId, Refusal, Series, Summary};
+use super::{ANA, KOFI, START, TOMORROW, after, changed, decided, houses, name, publish, running, view};
+use crate::games::{Decided, Game, GameId, Refusal, Running, Series, Summary};
 
 fn started(moves: &str) -> Game {
     after(&rulesets::CLASSIC, START, moves)
@@ -19,7 +19,7 @@ fn games() {
             let summary = Summary::from(&started(moves));
             chapter.add("A game in a list of choices", words.game_choice(&summary, &name("Kofi")));
         }
-        let slow = Game { clock: None, ..started("C") };
+        let slow = running(started("C"), Running::default());
         for (game, waiting) in [(started("C"), 1), (started("C"), 3), (slow, 1)] {
             chapter.add(format!("The next game; waiting: {waiting}"), words.next_game(&view(&game), waiting));
         }
@@ -30,12 +30,12 @@ fn games() {
         chapter.add("Ana's move is due soon", words.reminder(&game, ANA, TOMORROW));
         chapter.add("Kofi's move is due soon", words.reminder(&game, KOFI, TOMORROW));
         chapter.add("Kofi has given Ana more time", words.more_time(&game, KOFI, TOMORROW));
-        let other = Game { id: GameId::new(15), ..game.clone() };
+        let other = changed(game.clone(), |game| game.id = GameId::new(15));
         chapter.add("The computer waits for another game", words.computer_waits(&other));
 
         chapter.add("Before resigning", words.confirm_resign(&game, false));
         chapter.add("Before resigning a game of a match", words.confirm_resign(&game, true));
-        let resigned = |series| Game { series, ..decided(started("Cd"), Decided::Resigned) };
+        let resigned = |series| changed(decided(started("Cd"), Decided::Resigned), |game| game.series = series);
         for (what, game) in [
             ("a game", resigned(Series::begin(1))),
             ("a game of a match", resigned(Series::begin(6))),

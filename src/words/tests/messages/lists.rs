@@ -2,8 +2,8 @@
 
 use wari_rules::{BySide, rulesets};
 
-use super::{ANA, KOFI, START, after, every, publish, rating, tally};
-use crate::games::{Game, GameId, Keyword, Rating, Scope, Series, Standing, Standings, Summary, UserId, ViewerRank};
+use super::{ANA, KOFI, START, after, changed, every, publish, rating, running, tally};
+use crate::games::{GameId, Keyword, Rating, Running, Scope, Series, Standing, Standings, Summary, UserId, ViewerRank};
 
 const ESI: UserId = UserId::new(3);
 
@@ -13,8 +13,8 @@ fn lists() {
         let series = Series { first_to: 6, won: BySide { south: 3, north: 2 }, given_up: false };
         let games = [
             after(&rulesets::CLASSIC, START, "Cd"),
-            Game { id: GameId::new(15), clock: None, ..after(&rulesets::PRATT, START, "C") },
-            Game { id: GameId::new(16), series, ..after(&rulesets::WARRI, START, "") },
+            changed(running(after(&rulesets::PRATT, START, "C"), Running::default()), |game| game.id = GameId::new(15)),
+            changed(after(&rulesets::WARRI, START, ""), |game| (game.id, game.series) = (GameId::new(16), series)),
         ];
         let games = games.map(|game| Summary::from(&game));
         chapter.add("Ana's games, for herself", words.games(ANA, true, &games));

@@ -1,0 +1,115 @@
+//! The state of a game: running, or over.
+
+use wari_rules::{BySide, Outcome, Record, Side};
+
+use crate::games::{Clock, Moment, Proposal, Span, Unrated};
+
+/// The state of a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::games) enum Life {
+    Running(Running),
+    Over(Over),
+}
+
+/// What only a running game has.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Running {
+    /// The clock of the player to move; `None` without a time limit.
+    pub clock: Option<Clock>,
+    /// The proposal that is waiting for an answer.
+    pub proposal: Option<Proposal>,
+    /// Until when the player who moved last can take that move back without asking; `None` after a takeback, and if
+    /// the ply is not past `freed`.
+    pub free_until: Option<Moment>,
+    /// The last ply at which a move was taken back without asking. Up to this ply, takebacks need consent.
+    pub freed: Option<usize>,
+    /// The time that the player who moved last had left for that move; `None` without a limit or if unknown.
+    pub left: Option<Span>,
+}
+
+/// What only a finished game has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::games) struct Over {
+    pub(in crate::games) ending: Ending,
+    /// How the players ended the game, if the rules did not.
+    pub(in crate::games) decision: Option<Decision>,
+    /// Why a rated game does not change ratings after all.
+    pub(in crate::games) unrated: Option<Unrated>,
+}
+
+impl Life {
+    /// Returns the end of a game by its rules or the players' decision; if neither has ended it, it is running.
+    pub(in crate::games) fn of(record: &Record, decision: Option<Decision>, running: Running) -> Self {
+        let position = record.position();
+        let seeds = BySide { south: position.store(Side::South), north: position.store(Side::North) };
+        let outcome = record.outcome();
+        let (reason, winner) = match (decision, outcome) {
+            (Some(Decision { what: Decided::Resigned, by }), _) => (Cause::Resigned(by), Some(by.opponent())),
+            (Some(Decision { what: Decided::OutOfTime, by }), _) => (Cause::OutOfTime(by), Some(by.opponent())),
+            (Some(Decision { what: Decided::Drawn, .. }), _) => (Cause::Drawn, None),
+            (_, Some(outcome)) => (Cause::Rules(outcome.reason()), outcome.winner()),
+            (_, None) => return Self::Running(running),
+        };
+        Self::Over(Over { ending: Ending { reason, winner, seeds, outcome }, decision, unrated: None })
+    }
+}
+
+/// A game's end by the players rather than the rules.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Decision {
+    /// The side whose action ended it: the one that resigned, agreed or ran out of time.
+    pub by: Side,
+    /// What was decided.
+    pub what: Decided,
+}
+
+/// What players can decide, or let happen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Decided {
+    /// One player resigned.
+    Resigned,
+    /// One player ran out of time.
+    OutOfTime,
+    /// Both agreed to a draw.
+    Drawn,
+    /// Both agreed to stop; the record holds the settlement.
+    Stopped,
+}
+
+/// The reason why a game is over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Cause {
+    /// The rules ended it, or settled it when both players stopped.
+    Rules(wari_rules::Reason),
+    /// This side resigned; the stores stay as they are.
+    Resigned(Side),
+    /// This side ran out of time; the stores stay as they are.
+    OutOfTime(Side),
+    /// Both agreed to a draw; the stores stay as they are.
+    Drawn,
+}
+
+/// The result of a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Ending {
+    /// Why the game ended.
+    pub reason: Cause,
+    /// The winner; `None` for a draw.
+    pub winner: Option<Side>,
+    /// The seeds in the stores at the end.
+    pub seeds: BySide<u8>,
+    /// The settlement, if the rules ended the game or settled a stop.
+    pub outcome: Option<Outcome>,
+}
+
+impl Cause {
+    /// Returns the ID used by the database.
+    pub fn id(self) -> &'static str {
+        match self {
+            Self::Rules(reason) => reason.id(),
+            Self::Resigned(_) => "resigned",
+            Self::OutOfTime(_) => "out-of-time",
+            Self::Drawn => "drawn",
+        }
+    }
+}
