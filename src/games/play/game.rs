@@ -218,13 +218,14 @@ impl Game {
         Ok(sowing)
     }
 
-    /// Sows a house for the side to move, whoever plays it and without a clock, to look ahead.
+    /// Sows a house for the side to move, whoever plays it, and leaves the clock as it is: to look ahead.
     ///
     /// # Errors
     /// [`Illegal`] after the end, and if the rules forbid the house.
     pub fn sow(&mut self, house: House) -> Result<Sowing, Illegal> {
         let sowing = self.record.play(house)?;
-        self.life = Life::of(&self.record, None, Running::default());
+        let running = Running { clock: self.clock(), ..Running::default() };
+        self.life = Life::of(&self.record, None, running);
         Ok(sowing)
     }
 

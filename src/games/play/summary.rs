@@ -99,7 +99,7 @@ mod tests {
             while game.ending().is_none() {
                 assert_eq!(Summary::from(&game).to_move(), game.to_move(), "{}", game.record.notation());
                 let house = game.record.legal().iter().last().unwrap();
-                game.record.play(house).unwrap();
+                game.sow(house).unwrap();
             }
             assert_eq!(Summary::from(&game).to_move(), None);
         }
