@@ -81,14 +81,14 @@ async fn lost(name: &str, synchronous: SqliteSynchronous) -> (usize, usize) {
         machine.disk.cut_after(chance.random_range(1..1500));
         let acknowledged = Mutex::new(HashMap::new());
         let played = begun.into_iter().map(async |mut game| {
-            while game.record.outcome().is_none() {
+            while game.record().outcome().is_none() {
                 let ended = play(&database, &mut game).await;
                 // After the cut, no result is delivered.
                 if !machine.disk.is_on() {
                     break;
                 }
                 assert!(ended.unwrap());
-                acknowledged.lock().unwrap().insert(game.id.get().cast_signed(), game.record.notation());
+                acknowledged.lock().unwrap().insert(game.id.get().cast_signed(), game.record().notation());
             }
         });
         join_all(played).await;
@@ -162,7 +162,7 @@ async fn a_sync_that_fails_tells_nobody_anything_untrue() {
         }
         // Acknowledged moves survive even if the power is cut now.
         let wanted: HashMap<i64, String> =
-            begun.iter().map(|game| (game.id.get().cast_signed(), game.record.notation())).collect();
+            begun.iter().map(|game| (game.id.get().cast_signed(), game.record().notation())).collect();
         machine.disk.cut_after(0);
         database.close().await;
         machine.disk.power_cycle();
