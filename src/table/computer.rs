@@ -47,7 +47,7 @@ pub(super) async fn answer(table: &Table, voice: Voice, mut game: Game) -> Resul
                     told.push(voice.words.computer_waits(&table.game(other).await?));
                     break;
                 }
-                let chosen = table.thinker.choose(subject(&game), &game.record(), computer.level).await;
+                let chosen = table.thinker.choose(subject(&game), game.record(), computer.level).await;
                 seat = Some(table.seat_or(seat).await);
                 let over = Refusal::GameOver { game: game.id, link: game.link() };
                 game.play(own, game.place, chosen.ok_or(over)?, voice.now)?;
@@ -61,7 +61,7 @@ pub(super) async fn answer(table: &Table, voice: Voice, mut game: Game) -> Resul
 }
 
 async fn agrees(table: &Table, game: &Game, Computer { side, level }: Computer, wish: Wish) -> bool {
-    table.thinker.agrees(subject(game), &game.record(), side, level, wish).await
+    table.thinker.agrees(subject(game), game.record(), side, level, wish).await
 }
 
 /// Returns the identity of a game for the thinker.

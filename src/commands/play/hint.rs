@@ -87,7 +87,7 @@ fn tell(request: &Request, table: &Table, game: Game, clue: Clue) -> Result<Repl
 async fn found(request: &Request, table: &Table, game: &Game, clue: Clue) -> Result<Reply, Unanswered> {
     fair_play::check(request.viewer(), table, [game.record().position()]).await?;
     let menu = request.words.menu();
-    let hint = match table.thinker.hint(computer::subject(game), &game.record()).await {
+    let hint = match table.thinker.hint(computer::subject(game), game.record()).await {
         Ok(hint) => hint,
         Err(busy) => {
             let again = button(menu, game, clue);

@@ -117,7 +117,7 @@ mod tests {
         let (game, whole, review) = reviewed(&table).await;
         let twin = played(&table, 22).await;
         // Not even if a caller tries to.
-        gather(&table, &twin, &twin.record(), &review).await.unwrap();
+        gather(&table, &twin, twin.record(), &review).await.unwrap();
         let found = table.thinker.puzzle(computer::subject(&game), &whole, 22).await.unwrap().unwrap();
         table.database.keep_puzzle(&twin, 22, &found).await.unwrap();
         assert_eq!(table.database.unanswered_puzzles_of(HERE.guild, ANA, None).await.unwrap(), []);

@@ -27,7 +27,7 @@ impl Boards for English {
             Some(ending) => {
                 text += &format!(
                     "\n{} {south} · {north} — <@{called}>, well played!{}",
-                    ended(view, &ending),
+                    ended(view, ending),
                     unrated(game.unrated())
                 )
             }
@@ -105,7 +105,7 @@ impl Boards for English {
         let [south, north] = Side::ALL.map(|side| format!("{} {}", view.name(side), position.store(side)));
         match game.ending() {
             None => text += &format!("\n{south} · {north} — {} would move next", view.name(position.mover())),
-            Some(ending) => text += &format!("\n{} {south} · {north}", ended(view, &ending)),
+            Some(ending) => text += &format!("\n{} {south} · {north}", ended(view, ending)),
         }
         text + "\nOnly you can see this; nothing has been played."
     }
@@ -235,7 +235,7 @@ fn standing(view: &View<'_>) -> String {
     let [south, north] = Side::ALL.map(|side| format!("{} {}", view.name(side), position.store(side)));
     let stands = match game.ending() {
         None => format!("{south} · {north} — {} to move", view.name(position.mover())),
-        Some(ending) => format!("{} {south} · {north}", ended(view, &ending)),
+        Some(ending) => format!("{} {south} · {north}", ended(view, ending)),
     };
     format!("{stands}\n{} · game {} · {}", game.record().ruleset().name, game.id, counts(game))
 }
