@@ -43,7 +43,7 @@ impl Terms {
         Self { ruleset, seeds, start, pace, first_to: 1, level: None, rated: rated && seeds == SeedsPerHouse::Four }
     }
 
-    /// Returns the same terms for a match to `wins` wins, 1 to [`Series::LONGEST`](super::Series::LONGEST).
+    /// Returns the same terms for a match to `wins` wins, 1 to [`Series::LONGEST`](crate::games::Series::LONGEST).
     #[must_use]
     pub fn first_to(self, wins: u8) -> Self {
         Self { first_to: wins, ..self }
