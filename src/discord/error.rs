@@ -61,7 +61,7 @@ pub enum Error {
     Payload(#[from] serde_json::Error),
     /// The HTTP client could not be built.
     #[error("no HTTP client: {0}")]
-    Client(#[from] reqwest::Error),
+    Client(reqwest::Error),
     /// serenity failed without asking Discord.
     #[error("{0}")]
     Library(Box<serenity::Error>),

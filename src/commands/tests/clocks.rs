@@ -2,7 +2,6 @@
 
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
-use std::time::Duration;
 
 use futures_util::future::join_all;
 use wari_rules::{House, Side};
@@ -257,8 +256,7 @@ async fn of_a_move_and_the_end_of_the_time_at_one_instant_one_counts() {
     for _ in 0..100 {
         games.push(story.game(Pace::Blitz).await);
     }
-    story.time.now = story.time.now.later(2 * MINUTE);
-    story.time.steady += Duration::from_secs(120);
+    story.passes_in_silence(2 * MINUTE);
     let (table, time) = (Arc::clone(&story.table), story.time);
     let mut clocks = std::mem::replace(&mut story.clocks, Clocks::new(table));
     let looks = async {
@@ -387,8 +385,7 @@ async fn offers_wait_longer_by_the_time_in_which_nobody_could_answer() {
 async fn of_an_answer_and_the_end_of_an_offer_at_one_instant_one_counts() {
     let mut story = Story::begin().await;
     let offers = join_all((0..100).map(|person| story.offer(UserId::new(100 + person), None, Pace::Day))).await;
-    story.time.now = story.time.now.later(DAY);
-    story.time.steady += Duration::from_secs(24 * 3600);
+    story.passes_in_silence(DAY);
     let (table, time) = (Arc::clone(&story.table), story.time);
     let mut clocks = std::mem::replace(&mut story.clocks, Clocks::new(table));
     let looks = async {

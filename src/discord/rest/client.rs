@@ -43,7 +43,7 @@ pub(crate) fn carrier(config: &Config) -> Result<Client, Error> {
             .https_only(true)
             .no_proxy(),
     };
-    Ok(client.build()?)
+    client.build().map_err(Error::Client)
 }
 
 /// Builds serenity's client.

@@ -1,5 +1,6 @@
 //! The cache of board pieces in their final file form; each is painted when first needed.
 
+use std::hash::Hash;
 use std::sync::{Arc, LazyLock, OnceLock};
 
 use moka::sync::Cache;
@@ -69,15 +70,9 @@ impl Atlas {
         &self.board
     }
 
-    /// Returns a piece, painting it if it is not cached. Two threads can paint the same piece at once: if one waited for
-    /// the other, boards would wait for films, whose thread has the lowest priority.
+    /// Returns a piece, painting it if it is not cached.
     pub(crate) fn piece(&self, cell: &Cell) -> Arc<[u8]> {
-        let key = (self.theme, cell.clone());
-        PIECES.get(&key).unwrap_or_else(|| {
-            let piece: Arc<[u8]> = self.palette.places(self.paint(cell).pixels()).into();
-            PIECES.insert(key, Arc::clone(&piece));
-            piece
-        })
+        cached(&PIECES, (self.theme, cell.clone()), || self.palette.places(self.paint(cell).pixels()).into())
     }
 
     /// Paints a piece in full colour.
@@ -92,17 +87,27 @@ impl Atlas {
             Cell::Worth { text, verdict } => worth::paint(self.look, text, *verdict),
             Cell::Bar { row, lettering, standing } => {
                 let key = (self.theme, *row, *standing);
-                let bare = BARS.get(&key).unwrap_or_else(|| {
-                    let bare = Arc::new(bar::paint(self.look, *row, *standing));
-                    BARS.insert(key, Arc::clone(&bare));
-                    bare
-                });
+                let bare = cached(&BARS, key, || bar::paint(self.look, *row, *standing).into());
                 let mut tile = Tile::clone(&bare);
                 lettering.write(&mut tile, self.look, *standing);
                 tile
             }
         }
     }
+}
+
+/// Returns a cached value, or makes it. Two threads can make the same value at once: if one waited for the other, boards
+/// would wait for films, whose thread has the lowest priority.
+fn cached<K, V>(cache: &Cache<K, Arc<V>>, key: K, make: impl FnOnce() -> Arc<V>) -> Arc<V>
+where
+    K: Eq + Hash + Send + Sync + 'static,
+    V: ?Sized + Send + Sync + 'static,
+{
+    cache.get(&key).unwrap_or_else(|| {
+        let made = make();
+        cache.insert(key, Arc::clone(&made));
+        made
+    })
 }
 
 /// Paints the bare board, including the translucent tones of its rounded corners.
