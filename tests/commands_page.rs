@@ -7,48 +7,48 @@ use std::fs;
 use std::path::Path;
 
 use wari::commands::{ADMIN, ALL, Command, Entry, Kind};
-use wari::words::{self, Menu};
+use wari::words::{self, Words};
 
 const BEGIN: &str = "<!-- The commands, written by `WARI_REWRITE_COMMANDS=1 cargo test --test commands_page`. -->\n";
 const END: &str = "<!-- The end of the commands. -->\n";
 
 /// Returns the description of an option's values, which follows its name.
-fn takes(option: &Entry, menu: &Menu) -> String {
+fn takes(option: &Entry, words: &Words) -> String {
     match option.kind {
         Kind::User => " (a person)".to_owned(),
         Kind::Flag => " (yes or no)".to_owned(),
         Kind::Number(least, most) if most - least < 100 => format!(" ({least} to {most})"),
         Kind::Number(..) | Kind::Id => " (a number)".to_owned(),
         Kind::OneNumberOf(choices) => {
-            let numbers: Vec<String> = choices(menu).iter().map(|(number, _)| format!("`{number}`")).collect();
+            let numbers: Vec<String> = choices(words).iter().map(|(number, _)| format!("`{number}`")).collect();
             format!(" ({})", numbers.join(" "))
         }
         Kind::Word | Kind::Text(..) => String::new(),
         Kind::OneOf(choices) => {
-            let ids: Vec<String> = choices(menu).iter().map(|(id, _)| format!("`{id}`")).collect();
+            let ids: Vec<String> = choices(words).iter().map(|(id, _)| format!("`{id}`")).collect();
             format!(" ({})", ids.join(" "))
         }
     }
 }
 
 /// Returns a line of the table.
-fn line(group: &str, command: &dyn Command, menu: &Menu) -> String {
+fn line(group: &str, command: &dyn Command, words: &Words) -> String {
     let option = |option: &Entry| {
-        let name = format!("`{}`{}", option.name, takes(option, menu));
+        let name = format!("`{}`{}", option.name, takes(option, words));
         if option.required { format!("**{name}**") } else { name }
     };
     let options: Vec<String> = command.options().iter().copied().map(option).collect();
     let options = if options.is_empty() { "–".to_owned() } else { options.join(", ") };
-    format!("| `/{group} {}` | {options} | {} |\n", command.name(), command.about(menu))
+    format!("| `/{group} {}` | {options} | {} |\n", command.name(), command.about(words))
 }
 
 /// Returns all commands as a table.
 fn table() -> String {
-    let menu = words::of("en").menu();
+    let words = words::of("en");
     let mut table = "\n| command | options | what it does |\n|---|---|---|\n".to_owned();
     for (group, commands) in [("wari", &ALL[..]), ("wari-admin", &ADMIN[..])] {
         for command in commands {
-            table.write_str(&line(group, *command, menu)).unwrap();
+            table.write_str(&line(group, *command, words)).unwrap();
         }
     }
     table + "\n"

@@ -6,7 +6,7 @@ use super::Request;
 use super::option::Entry;
 use super::press::Pressed;
 use crate::table::{Choice, Reply, Table, Unanswered};
-use crate::words::Menu;
+use crate::words::Words;
 
 /// A subcommand of `/wari` or `/wari-admin`.
 #[async_trait]
@@ -15,7 +15,7 @@ pub trait Command: Sync {
     fn name(&self) -> &'static str;
 
     /// Returns a short description for menus.
-    fn about(&self, menu: &Menu) -> &'static str;
+    fn about(&self, words: &Words) -> String;
 
     /// Returns the options that the command takes.
     fn options(&self) -> &'static [&'static Entry] {

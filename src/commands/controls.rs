@@ -16,7 +16,7 @@ use super::study::review::REVIEW;
 use super::{Command, houses};
 use crate::games::{Challenge, Game, Proposal, Puzzle};
 use crate::table::{Button, Controls, Style};
-use crate::words::Menu;
+use crate::words::Words;
 
 /// The controls of all commands.
 #[derive(Clone, Copy, Debug)]
@@ -25,45 +25,45 @@ pub struct CommandControls;
 impl Controls for CommandControls {
     /// Returns the houses, *Preview*, *More* and the answers to a proposal; for a finished game, *Rematch* unless its
     /// match goes on, and *Replay* and *Review* if it has moves. *Next game* is always there.
-    fn board(&self, menu: &Menu, game: &Game) -> Vec<Vec<Button>> {
+    fn board(&self, words: &Words, game: &Game) -> Vec<Vec<Button>> {
         if game.ending().is_some() {
-            let rematch = || REMATCH.button(game.id, menu.button_rematch, Style::Secondary);
+            let rematch = || REMATCH.button(game.id, words.text.button_rematch(), Style::Secondary);
             let rematch = game.next().is_none().then(rematch);
             let again = [
-                REPLAY.button(game.id, menu.button_replay, Style::Secondary),
-                REVIEW.button(game.id, menu.button_review, Style::Secondary),
+                REPLAY.button(game.id, words.text.button_replay(), Style::Secondary),
+                REVIEW.button(game.id, words.text.button_review(), Style::Secondary),
             ];
             let again = again.into_iter().filter(|_| game.ply() > 0);
-            return vec![rematch.into_iter().chain(again).chain([next::button(menu, game.id)]).collect()];
+            return vec![rematch.into_iter().chain(again).chain([next::button(words, game.id)]).collect()];
         }
         let mut more = vec![
-            preview::OPEN.button((game.id, game.point()), menu.button_preview, Style::Secondary),
-            MORE.button(game.id, menu.button_more, Style::Secondary),
+            preview::OPEN.button((game.id, game.point()), words.text.button_preview(), Style::Secondary),
+            MORE.button(game.id, words.text.button_more(), Style::Secondary),
         ];
         if let Some(proposal) = &game.proposal() {
-            more.extend(answers(menu, proposal));
+            more.extend(answers(words, proposal));
         }
-        more.push(next::button(menu, game.id));
+        more.push(next::button(words, game.id));
         let mut rows = houses::of_game(game, |house| SOW.id((game.id, game.point(), house)));
         rows.push(more);
         rows
     }
 
-    fn challenge(&self, menu: &Menu, challenge: &Challenge) -> Vec<Vec<Button>> {
-        let accept = ACCEPT.button(challenge.id, menu.button_accept, Style::Success);
-        let decline = || DECLINE.button(challenge.id, menu.button_decline, Style::Danger);
+    fn challenge(&self, words: &Words, challenge: &Challenge) -> Vec<Vec<Button>> {
+        let accept = ACCEPT.button(challenge.id, words.text.button_accept(), Style::Success);
+        let decline = || DECLINE.button(challenge.id, words.text.button_decline(), Style::Danger);
         let decline = challenge.offer.invited.map(|_| decline());
-        let withdraw = WITHDRAW.button(challenge.id, menu.button_withdraw, Style::Secondary);
+        let withdraw = WITHDRAW.button(challenge.id, words.text.button_withdraw(), Style::Secondary);
         vec![[accept].into_iter().chain(decline).chain([withdraw]).collect()]
     }
 
-    fn question(&self, menu: &Menu, proposal: &Proposal) -> Vec<Vec<Button>> {
-        let retract = RETRACT.button(proposal.id, menu.button_withdraw, Style::Secondary);
-        vec![answers(menu, proposal).into_iter().chain([retract]).collect()]
+    fn question(&self, words: &Words, proposal: &Proposal) -> Vec<Vec<Button>> {
+        let retract = RETRACT.button(proposal.id, words.text.button_withdraw(), Style::Secondary);
+        vec![answers(words, proposal).into_iter().chain([retract]).collect()]
     }
 
-    fn commands(&self, menu: &Menu) -> Vec<(String, &'static str)> {
-        let told = |tree: &str, command: &dyn Command| (format!("/{tree} {}", command.name()), command.about(menu));
+    fn commands(&self, words: &Words) -> Vec<(String, String)> {
+        let told = |tree: &str, command: &dyn Command| (format!("/{tree} {}", command.name()), command.about(words));
         let everyones = ALL.into_iter().map(|command| told("wari", command));
         everyones.chain(ADMIN.into_iter().map(|command| told("wari-admin", command))).collect()
     }
@@ -74,9 +74,9 @@ impl Controls for CommandControls {
 }
 
 /// Returns the buttons that answer a proposal.
-fn answers(menu: &Menu, proposal: &Proposal) -> [Button; 2] {
+fn answers(words: &Words, proposal: &Proposal) -> [Button; 2] {
     [
-        AGREE.button(proposal.id, menu.button_accept, Style::Success),
-        REFUSE.button(proposal.id, menu.button_decline, Style::Danger),
+        AGREE.button(proposal.id, words.text.button_accept(), Style::Success),
+        REFUSE.button(proposal.id, words.text.button_decline(), Style::Danger),
     ]
 }

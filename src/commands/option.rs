@@ -4,7 +4,7 @@ use wari_rules::{Ruleset, rulesets};
 
 use super::request::{Person, Request, Value};
 use crate::games::{GameId, Keyword, Refusal};
-use crate::words::Menu;
+use crate::words::Words;
 
 /// A command option with values of type `T`.
 #[derive(Debug)]
@@ -20,7 +20,7 @@ pub struct Entry {
     /// The name that users type.
     pub name: &'static str,
     /// Returns its description in the language of a menu.
-    pub about: fn(&Menu) -> &'static str,
+    pub about: fn(&Words) -> String,
     /// The type of its values.
     pub kind: Kind,
     /// Whether the command requires it.
@@ -37,7 +37,7 @@ pub enum Kind {
     /// An integer in a range, both ends included.
     Number(i64, i64),
     /// One of these numbers, with their labels.
-    OneNumberOf(fn(&Menu) -> Vec<(u8, &'static str)>),
+    OneNumberOf(fn(&Words) -> Vec<(u8, String)>),
     /// The number of a game or challenge, with autocompletion.
     Id,
     /// A word, with autocompletion.
@@ -45,14 +45,14 @@ pub enum Kind {
     /// A text with a minimum and maximum length in characters.
     Text(u16, u16),
     /// One of these ids, with their labels.
-    OneOf(fn(&Menu) -> Vec<(&'static str, &'static str)>),
+    OneOf(fn(&Words) -> Vec<(&'static str, String)>),
 }
 
 impl<T> Opt<T> {
     /// Creates an option that is not required; `read` parses its value.
     pub(crate) const fn new(
         name: &'static str,
-        about: fn(&Menu) -> &'static str,
+        about: fn(&Words) -> String,
         kind: Kind,
         read: fn(Given<'_>) -> Result<T, Refusal>,
     ) -> Self {
@@ -81,7 +81,7 @@ impl<T> Opt<T> {
 
 impl Opt<Option<Mentioned>> {
     /// Creates an option that takes a user.
-    pub(crate) const fn person(name: &'static str, about: fn(&Menu) -> &'static str) -> Self {
+    pub(crate) const fn person(name: &'static str, about: fn(&Words) -> String) -> Self {
         Self::new(name, about, Kind::User, |given| given.person())
     }
 }
@@ -90,7 +90,7 @@ impl Opt<Option<GameId>> {
     /// The option that takes the number of a game.
     pub(crate) const GAME: Self = Self::new(
         "game",
-        |menu| menu.option_game,
+        |words| words.text.option_game(),
         Kind::Id,
         |given| Ok(given.number().map_err(|_| Refusal::NoSuchGame)?.map(GameId::new)),
     );
@@ -98,9 +98,9 @@ impl Opt<Option<GameId>> {
 
 impl Opt<Option<&'static Ruleset>> {
     /// Creates an option that takes a ruleset.
-    pub(crate) const fn ruleset(about: fn(&Menu) -> &'static str) -> Self {
+    pub(crate) const fn ruleset(about: fn(&Words) -> String) -> Self {
         const RULESETS: Kind =
-            Kind::OneOf(|_| rulesets::ALL.iter().map(|ruleset| (ruleset.id, ruleset.name)).collect());
+            Kind::OneOf(|_| rulesets::ALL.iter().map(|ruleset| (ruleset.id, ruleset.name.to_owned())).collect());
         Self::new("rules", about, RULESETS, |given| given.choice(Ruleset::by_id))
     }
 }
@@ -179,6 +179,6 @@ impl<'r> Given<'r> {
 }
 
 /// Returns the words of a closed set, with the texts that menus show for them.
-pub(crate) fn keywords<T: Keyword>(text: impl Fn(T) -> &'static str) -> Vec<(&'static str, &'static str)> {
+pub(crate) fn keywords<T: Keyword>(text: impl Fn(T) -> String) -> Vec<(&'static str, String)> {
     T::ALL.iter().map(|&value| (value.id(), text(value))).collect()
 }

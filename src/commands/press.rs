@@ -44,7 +44,7 @@ impl<A: Arguments> Press<A> {
     }
 
     /// Creates an enabled button with these arguments.
-    pub(crate) fn button(&self, arguments: A, label: &str, style: Style) -> Button {
+    pub(crate) fn button(&self, arguments: A, label: impl Into<String>, style: Style) -> Button {
         Button::new(self.id(arguments), label, style)
     }
 }

@@ -28,7 +28,7 @@ pub struct Request {
     /// The coin toss of this request.
     pub heads: bool,
     /// The user's language.
-    pub words: &'static dyn Words,
+    pub words: &'static Words,
     /// The command or press.
     pub act: Act,
     /// The options of a command.

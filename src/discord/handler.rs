@@ -261,7 +261,7 @@ impl Shared {
     async fn promise(
         &self,
         asked: Asked<'_>,
-        words: &dyn Words,
+        words: &Words,
         aside: Option<String>,
         later: Later,
         promised: impl Future<Output = Result<(), Error>>,
@@ -286,7 +286,7 @@ impl Shared {
     }
 
     /// Acknowledges an interaction whose answer is not ready in time, and sends the answer when it is.
-    async fn defer(&self, asked: Asked<'_>, words: &dyn Words, answer: JoinHandle<Reply>) {
+    async fn defer(&self, asked: Asked<'_>, words: &Words, answer: JoinHandle<Reply>) {
         let promised = self.api.promise(asked.id, asked.token, true, asked.is_press);
         let (promised, answer) = tokio::join!(promised, answer);
         if let Err(error) = promised {
@@ -369,7 +369,7 @@ impl Shared {
 }
 
 /// Returns the reply of a task, or an apology if it panicked.
-fn or_excuse(reply: Result<Reply, JoinError>, words: &dyn Words) -> Reply {
+fn or_excuse(reply: Result<Reply, JoinError>, words: &Words) -> Reply {
     reply.unwrap_or_else(|panic| {
         tracing::error!(%panic, "a handler panicked");
         Reply::private(words.failure())

@@ -7,7 +7,7 @@ use crate::words::{self, Words};
 #[derive(Clone, Copy)]
 pub(crate) struct Voice {
     /// The language.
-    pub(crate) words: &'static dyn Words,
+    pub(crate) words: &'static Words,
     /// The time.
     pub(crate) now: Moment,
 }

@@ -4,7 +4,7 @@ use wari_rules::Ruleset;
 
 use super::Button;
 use crate::games::{Challenge, Game, Proposal, Puzzle};
-use crate::words::Menu;
+use crate::words::Words;
 
 /// Rows of buttons.
 pub(crate) type Rows = Vec<Vec<Button>>;
@@ -12,16 +12,16 @@ pub(crate) type Rows = Vec<Vec<Button>>;
 /// The buttons below messages, and the list of commands. Implemented by the commands, which the table must not import.
 pub trait Controls: Send + Sync {
     /// Returns the buttons below a board: the houses and other actions, or the actions after the end of the game.
-    fn board(&self, menu: &Menu, game: &Game) -> Rows;
+    fn board(&self, words: &Words, game: &Game) -> Rows;
 
     /// Returns the buttons below a waiting challenge.
-    fn challenge(&self, menu: &Menu, challenge: &Challenge) -> Rows;
+    fn challenge(&self, words: &Words, challenge: &Challenge) -> Rows;
 
     /// Returns the buttons below a proposal.
-    fn question(&self, menu: &Menu, proposal: &Proposal) -> Rows;
+    fn question(&self, words: &Words, proposal: &Proposal) -> Rows;
 
     /// Returns every command, as users type it, with its description.
-    fn commands(&self, menu: &Menu) -> Vec<(String, &'static str)>;
+    fn commands(&self, words: &Words) -> Vec<(String, String)>;
 
     /// Returns the buttons below a puzzle. The next puzzle is of `ruleset`, or of any.
     fn puzzle(&self, puzzle: &Puzzle, ruleset: Option<&'static Ruleset>) -> Rows;

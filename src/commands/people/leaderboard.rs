@@ -8,15 +8,15 @@ use crate::commands::press::{Answer, Press, Pressed};
 use crate::commands::{Command, Request};
 use crate::games::{Refusal, Scope};
 use crate::table::{Button, Reply, Style, Table, Unanswered};
-use crate::words::Menu;
+use crate::words::Words;
 
 const SCOPE: Opt<Scope> = Opt::new(
     "scope",
-    |menu| menu.option_scope,
-    Kind::OneOf(|menu| keywords(menu.scope)),
+    |words| words.text.option_scope(),
+    Kind::OneOf(|words| keywords(|it| words.scope(it))),
     |given| Ok(given.keyword()?.unwrap_or_default()),
 );
-const RULES: Opt<Option<&'static Ruleset>> = Opt::ruleset(|menu| menu.option_rules);
+const RULES: Opt<Option<&'static Ruleset>> = Opt::ruleset(|words| words.text.option_rules());
 
 /// Turns the leaderboard to a page, counted from 0.
 const PAGE: Press<(Scope, &'static Ruleset, u64)> = Press::new("leaderboard", turn);
@@ -30,8 +30,8 @@ impl Command for Leaderboard {
         "leaderboard"
     }
 
-    fn about(&self, menu: &Menu) -> &'static str {
-        menu.leaderboard
+    fn about(&self, words: &Words) -> String {
+        words.text.command_leaderboard()
     }
 
     fn options(&self) -> &'static [&'static Entry] {
@@ -74,19 +74,19 @@ async fn page(
     ruleset: &'static Ruleset,
     number: u64,
 ) -> Result<Reply, Unanswered> {
-    let (words, menu) = (request.words, request.words.menu());
+    let words = request.words;
     let seat = table.standings.join(request.who.id)?.seat().await;
     let standings =
         table.database.standings(scope, request.place, ruleset, request.who.id, number, request.now).await?;
     drop(seat);
     let (number, pages) = (standings.number(), standings.pages());
-    let button = |label: &str, page: u64, enabled: bool| Button {
+    let button = |label: String, page: u64, enabled: bool| Button {
         enabled,
         ..PAGE.button((scope, ruleset, page), label, Style::Secondary)
     };
     let buttons = vec![
-        button(menu.button_previous, number.saturating_sub(1), number > 0),
-        button(menu.button_next, number + 1, number + 1 < pages),
+        button(words.text.button_previous(), number.saturating_sub(1), number > 0),
+        button(words.text.button_next(), number + 1, number + 1 < pages),
     ];
     Ok(Reply {
         buttons: if pages > 1 { vec![buttons] } else { Vec::new() },

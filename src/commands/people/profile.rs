@@ -7,10 +7,10 @@ use crate::commands::{Command, Request};
 use crate::drawing::{Chart, Line, Spot, chart_png};
 use crate::games::{Career, Name, Rated, Refusal, Tally, UserId};
 use crate::table::{Card, Made, Picture, Plate, Reply, Table, Unanswered};
-use crate::words::Menu;
+use crate::words::Words;
 
-const USER: Opt<Option<Mentioned>> = Opt::person("user", |menu| menu.option_whose);
-const AGAINST: Opt<Option<Mentioned>> = Opt::person("against", |menu| menu.option_against);
+const USER: Opt<Option<Mentioned>> = Opt::person("user", |words| words.text.option_whose());
+const AGAINST: Opt<Option<Mentioned>> = Opt::person("against", |words| words.text.option_against());
 
 /// The `/wari profile` command.
 pub(crate) struct Profile;
@@ -21,8 +21,8 @@ impl Command for Profile {
         "profile"
     }
 
-    fn about(&self, menu: &Menu) -> &'static str {
-        menu.profile
+    fn about(&self, words: &Words) -> String {
+        words.text.command_profile()
     }
 
     fn options(&self) -> &'static [&'static Entry] {
@@ -58,7 +58,7 @@ impl Command for Profile {
                 Some(chart(request, table, player, name, charted).await?)
             }
         };
-        let card = Card { title: request.words.menu().profile_title.to_owned(), text };
+        let card = Card { title: request.words.text.profile_title().to_owned(), text };
         Ok(Reply { card: Some(card), picture, ..Reply::default() })
     }
 }
@@ -71,7 +71,7 @@ async fn chart(
     name: Option<Name>,
     careers: Vec<Career>,
 ) -> Result<Picture, Unanswered> {
-    let (words, menu) = (request.words, request.words.menu());
+    let words = request.words;
     let taste = table.taste(request.viewer()).await?;
     let alt_text = words.chart_alt_text(name.as_ref(), &careers);
     let text = words.chart_text(&careers);
@@ -80,7 +80,8 @@ async fn chart(
         (career.ruleset.id, career.ratings.len(), newest)
     };
     let courses = careers.iter().map(course).collect();
-    let plate = Plate::Chart { player, name: name.clone(), title: menu.chart_title, courses, theme: taste.theme };
+    let plate =
+        Plate::Chart { player, name: name.clone(), title: words.text.chart_title(), courses, theme: taste.theme };
     let drawn = table.pictures.order(request.who.id, plate)?.fill(move || {
         let line = |career: &Career| Line {
             label: career.ruleset.name,
@@ -90,8 +91,8 @@ async fn chart(
         Made::picture(chart_png(&Chart {
             theme: taste.theme,
             name: name.as_ref().map_or("", Name::plain),
-            title: menu.chart_title,
-            counted: menu.chart_counted,
+            title: &words.text.chart_title(),
+            counted: &words.text.chart_counted(),
             lines: careers.iter().map(line).collect(),
         }))
     });

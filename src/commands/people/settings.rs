@@ -13,22 +13,30 @@ use crate::commands::{Command, Request};
 use crate::drawing::themes_png;
 use crate::games::{Keyword, Medium, Motion, Owner, Refusal, Reminders, Setting, Settings, Taste, Theme};
 use crate::table::{Button, Picture, Reply, Style, Table, Unanswered, board};
-use crate::words::Menu;
+use crate::words::Words;
 
 const VIEW: Opt<Option<Setting>> =
-    setting("view", |menu| menu.option_view, |menu| choices(menu, "view"), |given| chosen(given, "view"));
-const BOARDS: Opt<Option<Setting>> =
-    setting("boards", |menu| menu.option_boards, |menu| choices(menu, "boards"), |given| chosen(given, "boards"));
+    setting("view", |words| words.text.option_view(), |words| choices(words, "view"), |given| chosen(given, "view"));
+const BOARDS: Opt<Option<Setting>> = setting(
+    "boards",
+    |words| words.text.option_boards(),
+    |words| choices(words, "boards"),
+    |given| chosen(given, "boards"),
+);
 const REMINDERS: Opt<Option<Setting>> = setting(
     "reminders",
-    |menu| menu.option_reminders,
-    |menu| choices(menu, "reminders"),
+    |words| words.text.option_reminders(),
+    |words| choices(words, "reminders"),
     |given| chosen(given, "reminders"),
 );
-const THEME: Opt<Option<Setting>> =
-    setting("theme", |menu| menu.option_theme, |menu| choices(menu, "theme"), |given| chosen(given, "theme"));
-const BLOCK: Opt<Option<Mentioned>> = Opt::person("block", |menu| menu.option_block);
-const UNBLOCK: Opt<Option<Mentioned>> = Opt::person("unblock", |menu| menu.option_unblock);
+const THEME: Opt<Option<Setting>> = setting(
+    "theme",
+    |words| words.text.option_theme(),
+    |words| choices(words, "theme"),
+    |given| chosen(given, "theme"),
+);
+const BLOCK: Opt<Option<Mentioned>> = Opt::person("block", |words| words.text.option_block());
+const UNBLOCK: Opt<Option<Mentioned>> = Opt::person("unblock", |words| words.text.option_unblock());
 
 /// Changes a setting of the user or the server.
 const CHOOSE: Press<(Whose, Setting)> = Press::new("choose", |request, table, (whose, setting)| {
@@ -86,10 +94,10 @@ impl Command for Choose {
         "settings"
     }
 
-    fn about(&self, menu: &Menu) -> &'static str {
+    fn about(&self, words: &Words) -> String {
         match self.0 {
-            Whose::Mine => menu.settings,
-            Whose::Servers => menu.admin_settings,
+            Whose::Mine => words.text.command_settings(),
+            Whose::Servers => words.text.command_admin_settings(),
         }
     }
 
@@ -124,8 +132,8 @@ impl Command for Choose {
 /// Creates the option for one setting.
 const fn setting(
     name: &'static str,
-    about: fn(&Menu) -> &'static str,
-    choices: fn(&Menu) -> Vec<(&'static str, &'static str)>,
+    about: fn(&Words) -> String,
+    choices: fn(&Words) -> Vec<(&'static str, String)>,
     read: fn(Given<'_>) -> Result<Option<Setting>, Refusal>,
 ) -> Opt<Option<Setting>> {
     Opt::new(name, about, Kind::OneOf(choices), read)
@@ -137,10 +145,10 @@ fn chosen(given: Given<'_>, name: &str) -> Result<Option<Setting>, Refusal> {
 }
 
 /// Returns the ids and labels of one setting's choices.
-fn choices(menu: &Menu, name: &str) -> Vec<(&'static str, &'static str)> {
+fn choices(words: &Words, name: &str) -> Vec<(&'static str, String)> {
     Setting::all()
         .filter(|setting| setting.name() == name)
-        .map(|setting| (setting.id(), (menu.setting)(setting)))
+        .map(|setting| (setting.id(), words.setting(setting)))
         .collect()
 }
 
@@ -170,8 +178,7 @@ async fn page(request: &Request, table: &Table, whose: Whose, owner: Owner) -> R
     };
     let holds = chosen.or(table.database.settings(Owner::Server(request.place.guild)).await?);
     let taste = Taste::of(chosen, holds);
-    let menu = words.menu();
-    let label = move |theme| (menu.setting)(Setting::Theme(theme));
+    let label = move |theme| words.setting(Setting::Theme(theme));
     let picture = Picture {
         file: sheet(taste.theme, Theme::ALL.iter().copied().map(label).collect()).await,
         name: Picture::THEMES,
@@ -181,7 +188,7 @@ async fn page(request: &Request, table: &Table, whose: Whose, owner: Owner) -> R
     };
     Ok(Reply {
         picture: Some(picture),
-        buttons: buttons(menu, whose, chosen),
+        buttons: buttons(words, whose, chosen),
         replaces: request.is_in_private,
         ..Reply::private(words.settings(owner, chosen, holds, &blocked))
     })
@@ -189,27 +196,28 @@ async fn page(request: &Request, table: &Table, whose: Whose, owner: Owner) -> R
 
 /// Draws every theme with its label, and marks the chosen one. There is one picture per theme and language, so each is
 /// cached forever.
-async fn sheet(chosen: Theme, labels: Vec<&'static str>) -> Arc<Vec<u8>> {
-    type Sheets = Cache<(Theme, Vec<&'static str>), Arc<Vec<u8>>>;
+async fn sheet(chosen: Theme, labels: Vec<String>) -> Arc<Vec<u8>> {
+    type Sheets = Cache<(Theme, Vec<String>), Arc<Vec<u8>>>;
     static SHEETS: LazyLock<Sheets> = LazyLock::new(|| Cache::builder().build());
     let key = (chosen, labels);
     match SHEETS.get(&key) {
         Some(sheet) => sheet,
         None => {
-            let draw =
-                |(chosen, labels): &(Theme, Vec<_>)| Arc::new(themes_png(*chosen, |theme| labels[theme as usize]));
+            let draw = |(chosen, labels): &(Theme, Vec<String>)| {
+                Arc::new(themes_png(*chosen, |theme| &labels[theme as usize]))
+            };
             board::paint(move || SHEETS.get_with_by_ref(&key, || draw(&key))).await
         }
     }
 }
 
 /// Returns a row of buttons per setting, and one that resets them all. Chosen values are disabled.
-fn buttons(menu: &Menu, whose: Whose, settings: Settings) -> Vec<Vec<Button>> {
+fn buttons(words: &Words, whose: Whose, settings: Settings) -> Vec<Vec<Button>> {
     let row = |row: &mut dyn Iterator<Item = Setting>| -> Vec<Button> {
         row.map(|setting| {
             let is_chosen = settings.with(setting) == settings;
             let style = if is_chosen { Style::Success } else { Style::Secondary };
-            Button { enabled: !is_chosen, ..CHOOSE.button((whose, setting), (menu.setting)(setting), style) }
+            Button { enabled: !is_chosen, ..CHOOSE.button((whose, setting), words.setting(setting), style) }
         })
         .collect()
     };
@@ -219,7 +227,7 @@ fn buttons(menu: &Menu, whose: Whose, settings: Settings) -> Vec<Vec<Button>> {
         row(&mut Motion::ALL.iter().copied().map(Setting::Motion)),
         row(&mut Reminders::ALL.iter().copied().map(Setting::Reminders)),
     ];
-    let reset = RESET.button(whose, menu.button_reset, Style::Secondary);
+    let reset = RESET.button(whose, words.text.button_reset(), Style::Secondary);
     rows.extend((settings != Settings::default()).then(|| vec![reset]));
     rows
 }

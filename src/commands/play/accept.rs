@@ -8,7 +8,7 @@ use crate::commands::press::{Press, Pressed};
 use crate::commands::{Command, Request, meant};
 use crate::games::{Challenge, ChallengeId, GameId, Offer, Proposal, ProposalId, Refusal, Summary, UserId};
 use crate::table::{Choice, Id, Reply, Table, Unanswered, act, offers};
-use crate::words::Menu;
+use crate::words::Words;
 
 /// The `/wari accept` command.
 pub(crate) struct Accept;
@@ -19,8 +19,8 @@ impl Command for Accept {
         "accept"
     }
 
-    fn about(&self, menu: &Menu) -> &'static str {
-        menu.accept
+    fn about(&self, words: &Words) -> String {
+        words.text.command_accept()
     }
 
     fn options(&self) -> &'static [&'static Entry] {
@@ -55,7 +55,7 @@ pub(crate) enum Offered {
 /// The option for a challenge or a game with a proposal: `12` or `game 412`.
 pub(crate) const OFFER: Opt<Option<Offered>> = Opt::new(
     "challenge",
-    |menu| menu.option_challenge,
+    |words| words.text.option_challenge(),
     Kind::Word,
     |given| match given.text().strip_prefix("game") {
         Some(game) => Ok(Some(Offered::InGame(GameId::new(game.trim().parse().map_err(|_| Refusal::NoSuchGame)?)))),

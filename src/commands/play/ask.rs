@@ -7,7 +7,7 @@ use crate::commands::press::{Press, Pressed};
 use crate::commands::{Command, Request, meant};
 use crate::games::{Game, GameId, Keyword, Point, Progress, Proposal, ProposalId, Refusal, Rejection, Wish};
 use crate::table::{Choice, Reply, Table, TurnGuard, Unanswered, act, board, offers};
-use crate::words::{Menu, View};
+use crate::words::{View, Words};
 
 /// Makes a proposal to the opponent.
 pub(crate) const ASK: Press<(Wish, GameId)> =
@@ -31,11 +31,11 @@ impl Command for Ask {
         self.0.id()
     }
 
-    fn about(&self, menu: &Menu) -> &'static str {
+    fn about(&self, words: &Words) -> String {
         match self.0 {
-            Wish::Draw => menu.draw,
-            Wish::Stop => menu.stop,
-            Wish::Undo => menu.undo,
+            Wish::Draw => words.text.command_draw(),
+            Wish::Stop => words.text.command_stop(),
+            Wish::Undo => words.text.command_undo(),
         }
     }
 

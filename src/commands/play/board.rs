@@ -6,11 +6,11 @@ use crate::commands::option::{Entry, Kind, Opt};
 use crate::commands::{Command, Request, meant};
 use crate::games::Refusal;
 use crate::table::{Choice, Reply, Table, Unanswered, act, board};
-use crate::words::Menu;
+use crate::words::Words;
 
 const PLY: Opt<Option<usize>> = Opt::new(
     "ply",
-    |menu| menu.option_ply,
+    |words| words.text.option_ply(),
     Kind::Number(0, 9_999),
     |given| Ok(given.number()?.map(|ply| usize::try_from(ply).unwrap_or(usize::MAX))),
 );
@@ -24,8 +24,8 @@ impl Command for Board {
         "board"
     }
 
-    fn about(&self, menu: &Menu) -> &'static str {
-        menu.board
+    fn about(&self, words: &Words) -> String {
+        words.text.command_board()
     }
 
     fn options(&self) -> &'static [&'static Entry] {

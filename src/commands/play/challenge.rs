@@ -13,39 +13,39 @@ use crate::commands::press::Pressed;
 use crate::commands::{Command, Request};
 use crate::games::{Offer, Pace, Refusal, Series, Start, Terms};
 use crate::table::{Reply, Table, Unanswered, offers};
-use crate::words::Menu;
+use crate::words::Words;
 
-const OPPONENT: Opt<Option<Mentioned>> = Opt::person("opponent", |menu| menu.option_opponent);
-const RULES: Opt<Option<&'static Ruleset>> = Opt::ruleset(|menu| menu.option_rules);
+const OPPONENT: Opt<Option<Mentioned>> = Opt::person("opponent", |words| words.text.option_opponent());
+const RULES: Opt<Option<&'static Ruleset>> = Opt::ruleset(|words| words.text.option_rules());
 const SEEDS: Opt<SeedsPerHouse> = Opt::new(
     "seeds",
-    |menu| menu.option_seeds,
+    |words| words.text.option_seeds(),
     Kind::Number(3, 6),
     |given| Ok(given.number_as(|seeds| SeedsPerHouse::try_from(seeds).ok())?.unwrap_or_default()),
 );
 const START: Opt<Start> = Opt::new(
     "start",
-    |menu| menu.option_start,
-    Kind::OneOf(|menu| keywords(menu.start)),
+    |words| words.text.option_start(),
+    Kind::OneOf(|words| keywords(|it| words.start(it))),
     |given| Ok(given.keyword()?.unwrap_or_default()),
 );
 const PACE: Opt<Pace> = Opt::new(
     "pace",
-    |menu| menu.option_pace,
-    Kind::OneOf(|menu| keywords(menu.pace)),
+    |words| words.text.option_pace(),
+    Kind::OneOf(|words| keywords(|it| words.pace(it))),
     |given| Ok(given.keyword()?.unwrap_or_default()),
 );
 const RATED: Opt<bool> =
-    Opt::new("rated", |menu| menu.option_rated, Kind::Flag, |given| Ok(given.flag()?.unwrap_or(true)));
+    Opt::new("rated", |words| words.text.option_rated(), Kind::Flag, |given| Ok(given.flag()?.unwrap_or(true)));
 const LEVEL: Opt<Option<Level>> = Opt::new(
     "level",
-    |menu| menu.option_level,
-    Kind::OneNumberOf(|menu| Level::ALL.map(|level| (level.number(), (menu.level)(level))).to_vec()),
+    |words| words.text.option_level(),
+    Kind::OneNumberOf(|words| Level::ALL.map(|level| (level.number(), words.level(level))).to_vec()),
     |given| given.number_as(Level::by_number),
 );
 const MATCH: Opt<Option<u8>> = Opt::new(
     "match",
-    |menu| menu.option_match,
+    |words| words.text.option_match(),
     Kind::Number(1, Series::LONGEST as i64),
     |given| given.number_as(|wins| Some(wins).filter(|wins| (1..=Series::LONGEST).contains(wins))),
 );
@@ -62,8 +62,8 @@ impl Command for Challenge {
         "challenge"
     }
 
-    fn about(&self, menu: &Menu) -> &'static str {
-        menu.challenge
+    fn about(&self, words: &Words) -> String {
+        words.text.command_challenge()
     }
 
     fn options(&self) -> &'static [&'static Entry] {

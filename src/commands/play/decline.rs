@@ -9,7 +9,7 @@ use crate::commands::press::{Press, Pressed};
 use crate::commands::{Command, Request};
 use crate::games::{Challenge, ChallengeId, Closing, News, Refusal};
 use crate::table::{Choice, Reply, Table, Unanswered};
-use crate::words::Menu;
+use crate::words::Words;
 
 /// Declines a challenge.
 pub(crate) const DECLINE: Press<ChallengeId> =
@@ -27,8 +27,8 @@ impl Command for Decline {
         "decline"
     }
 
-    fn about(&self, menu: &Menu) -> &'static str {
-        menu.decline
+    fn about(&self, words: &Words) -> String {
+        words.text.command_decline()
     }
 
     fn options(&self) -> &'static [&'static Entry] {

@@ -7,9 +7,9 @@ use crate::commands::press::{Answer, Press, Pressed};
 use crate::commands::{Command, Request};
 use crate::games::{Summary, UserId};
 use crate::table::{Button, Card, Reply, Style, Table, Unanswered};
-use crate::words::{GAMES_A_PAGE, Menu};
+use crate::words::{GAMES_A_PAGE, Words};
 
-const USER: Opt<Option<Mentioned>> = Opt::person("user", |menu| menu.option_user);
+const USER: Opt<Option<Mentioned>> = Opt::person("user", |words| words.text.option_user());
 
 /// Turns a player's list of games to a page, counted from 0.
 const PAGE: Press<(UserId, usize)> = Press::new("games", turn);
@@ -23,8 +23,8 @@ impl Command for Games {
         "games"
     }
 
-    fn about(&self, menu: &Menu) -> &'static str {
-        menu.games
+    fn about(&self, words: &Words) -> String {
+        words.text.command_games()
     }
 
     fn options(&self) -> &'static [&'static Entry] {
@@ -51,7 +51,7 @@ pub(crate) fn turn<'a>(request: &'a Request, table: &'a Table, (player, number):
 /// Returns a page of a player's games, counted from 0, or the last page if there are fewer. Games in which they have to
 /// move come first. Of other players, the reader sees only the games that they may see.
 async fn page(request: &Request, table: &Table, player: UserId, number: usize) -> Result<Reply, Unanswered> {
-    let (words, menu) = (request.words, request.words.menu());
+    let words = request.words;
     let own = player == request.who.id;
     let mut games = table.database.games_of(player).await?;
     if !own {
@@ -61,13 +61,13 @@ async fn page(request: &Request, table: &Table, player: UserId, number: usize) -
     let pages = games.len().div_ceil(GAMES_A_PAGE);
     let number = number.min(pages.saturating_sub(1));
     let shown = games.chunks(GAMES_A_PAGE).nth(number).unwrap_or_default();
-    let button = |label: &str, page: usize, enabled: bool| Button {
+    let button = |label: String, page: usize, enabled: bool| Button {
         enabled,
         ..PAGE.button((player, page), label, Style::Secondary)
     };
     let buttons = vec![
-        button(menu.button_previous, number.saturating_sub(1), number > 0),
-        button(menu.button_next, number + 1, number + 1 < pages),
+        button(words.text.button_previous(), number.saturating_sub(1), number > 0),
+        button(words.text.button_next(), number + 1, number + 1 < pages),
     ];
     Ok(Reply {
         card: Some(Card { title: words.games_title(number, pages), text: words.games(player, own, shown) }),

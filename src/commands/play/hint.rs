@@ -12,7 +12,7 @@ use crate::commands::{Command, Request, meant};
 use crate::games::{Clue, Game, GameId, Point, Refusal, Summary};
 use crate::table::{Button, Choice, Reply, Style, Table, Unanswered, computer, fair_play};
 use crate::thinking::Busy;
-use crate::words::Menu;
+use crate::words::Words;
 
 /// Shows a step of a hint for the board at a point of the game.
 const HINT: Press<(GameId, Point, Clue)> =
@@ -27,8 +27,8 @@ impl Command for Hint {
         "hint"
     }
 
-    fn about(&self, menu: &Menu) -> &'static str {
-        menu.hint
+    fn about(&self, words: &Words) -> String {
+        words.text.command_hint()
     }
 
     fn options(&self) -> &'static [&'static Entry] {
@@ -61,8 +61,8 @@ async fn meant(request: &Request, table: &Table) -> Result<GameId, Unanswered> {
 }
 
 /// Returns the button for a step of a hint.
-pub(crate) fn button(menu: &Menu, game: &Game, clue: Clue) -> Button {
-    HINT.button((game.id, game.point(), clue), (menu.clue)(clue), Style::Secondary)
+pub(crate) fn button(words: &Words, game: &Game, clue: Clue) -> Button {
+    HINT.button((game.id, game.point(), clue), words.clue(clue), Style::Secondary)
 }
 
 /// Handles a press of such a button.
@@ -86,11 +86,11 @@ fn tell(request: &Request, table: &Table, game: Game, clue: Clue) -> Result<Repl
 /// Finds a hint and counts it. Each step searches again, with the same result.
 async fn found(request: &Request, table: &Table, game: &Game, clue: Clue) -> Result<Reply, Unanswered> {
     fair_play::check(request.viewer(), table, [game.record().position()]).await?;
-    let menu = request.words.menu();
+    let words = request.words;
     let hint = match table.thinker.hint(computer::subject(game), game.record()).await {
         Ok(hint) => hint,
         Err(busy) => {
-            let again = button(menu, game, clue);
+            let again = button(words, game, clue);
             let refusal = match busy {
                 Busy::Full => Refusal::NoTimeToThink,
                 Busy::SameGame => Refusal::ThinkingAlready { game: game.id },
@@ -101,6 +101,6 @@ async fn found(request: &Request, table: &Table, game: &Game, clue: Clue) -> Res
     if !table.database.count_hint(game).await? {
         return Err(Refusal::OldHint { game: game.id, link: game.link() }.into());
     }
-    let next = clue.next().map(|next| vec![button(menu, game, next)]);
+    let next = clue.next().map(|next| vec![button(words, game, next)]);
     Ok(Reply { buttons: next.into_iter().collect(), ..Reply::private(request.words.hint(game, &hint, clue)) })
 }

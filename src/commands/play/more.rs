@@ -18,17 +18,17 @@ pub(crate) const GIVE_TIME: Press<(GameId, Moment)> =
 async fn more(request: &Request, table: &Table, id: GameId) -> Result<Reply, Unanswered> {
     let game = meant::find(request, table, id).await?;
     game.seat(request.who.id, request.place)?;
-    let menu = request.words.menu();
-    let ask = |wish: Wish| ASK.button((wish, id), (menu.wish)(wish), Style::Secondary);
+    let words = request.words;
+    let ask = |wish: Wish| ASK.button((wish, id), words.wish(wish), Style::Secondary);
     let asks = Wish::ALL.iter().copied().map(ask).collect();
     let hint = game.may_be_hinted(request.who.id, request.place).is_ok();
-    let hint = hint.then(|| hint::button(menu, &game, Clue::Motive));
-    let resign = resign::CONFIRM.button(id, menu.button_resign, Style::Danger);
+    let hint = hint.then(|| hint::button(words, &game, Clue::Motive));
+    let resign = resign::CONFIRM.button(id, words.text.button_resign(), Style::Danger);
     let time = game
         .clock()
         .filter(|_| game.to_move() != Some(request.who.id))
-        .map(|clock| GIVE_TIME.button((id, clock.deadline), menu.button_give_time, Style::Secondary));
-    let rules = rules::button(menu, game.record().ruleset());
+        .map(|clock| GIVE_TIME.button((id, clock.deadline), words.text.button_give_time(), Style::Secondary));
+    let rules = rules::button(words, game.record().ruleset());
     Ok(Reply {
         buttons: vec![asks, hint.into_iter().chain(time).chain([resign, rules]).collect()],
         ..Reply::private(request.words.more(&game))

@@ -9,11 +9,11 @@ use crate::commands::press::{Press, Pressed};
 use crate::commands::{Command, Request, meant};
 use crate::games::{Game, GameId, Point, Refusal, Summary};
 use crate::table::{Choice, Id, Reply, Table, TurnGuard, Unanswered, act};
-use crate::words::Menu;
+use crate::words::Words;
 
 const HOUSE: Opt<House> = Opt::new(
     "house",
-    |menu| menu.option_house,
+    |words| words.text.option_house(),
     Kind::Word,
     |given| {
         let mut letters = given.text().chars();
@@ -38,8 +38,8 @@ impl Command for Move {
         "move"
     }
 
-    fn about(&self, menu: &Menu) -> &'static str {
-        menu.move_
+    fn about(&self, words: &Words) -> String {
+        words.text.command_move()
     }
 
     fn options(&self) -> &'static [&'static Entry] {

@@ -4,14 +4,14 @@ use crate::commands::press::Press;
 use crate::commands::{Request, meant};
 use crate::games::{GameId, Refusal};
 use crate::table::{Button, Reply, Style, Table, Unanswered, board};
-use crate::words::{Menu, View};
+use crate::words::{View, Words};
 
 /// Goes from a game to the next one that waits.
 pub(crate) const NEXT: Press<GameId> = Press::new("next", |request, table, game| Box::pin(press(request, table, game)));
 
 /// Returns the button that leads on from a game.
-pub(crate) fn button(menu: &Menu, from: GameId) -> Button {
-    NEXT.button(from, menu.button_next_game, Style::Secondary)
+pub(crate) fn button(words: &Words, from: GameId) -> Button {
+    NEXT.button(from, words.text.button_next_game(), Style::Secondary)
 }
 
 /// Shows the game that waits after this one, in the order of `/wari games`; after the last comes the first.
@@ -26,6 +26,6 @@ async fn press(request: &Request, table: &Table, from: GameId) -> Result<Reply, 
     let taste = table.taste(request.viewer()).await?.still();
     let text = request.words.next_game(&view, waiting.len());
     let look = board::picture(table, request.voice(), &view, text, taste, None).await?;
-    let buttons = if waiting.len() > 1 { vec![vec![button(request.words.menu(), game.id)]] } else { Vec::new() };
+    let buttons = if waiting.len() > 1 { vec![vec![button(request.words, game.id)]] } else { Vec::new() };
     Ok(Reply { buttons, replaces: request.is_in_private, ..look })
 }

@@ -11,11 +11,11 @@ use crate::commands::press::{self, Answer, Arguments, Parts, Press, Pressed};
 use crate::commands::{Command, Request, houses, meant};
 use crate::games::{Game, GameId, Point, Refusal, Running};
 use crate::table::{Button, Choice, Reply, Style, Table, Unanswered, act, board};
-use crate::words::{Menu, View};
+use crate::words::{View, Words};
 
 const HOUSES: Opt<Sequence> = Opt::new(
     "houses",
-    |menu| menu.option_houses,
+    |words| words.text.option_houses(),
     Kind::Text(1, 6),
     |given| {
         let letters: String = given.text().chars().filter(|letter| !letter.is_whitespace()).collect();
@@ -40,8 +40,8 @@ impl Command for Preview {
         "preview"
     }
 
-    fn about(&self, menu: &Menu) -> &'static str {
-        menu.preview
+    fn about(&self, words: &Words) -> String {
+        words.text.command_preview()
     }
 
     fn options(&self) -> &'static [&'static Entry] {
@@ -159,19 +159,19 @@ async fn look_ahead(request: &Request, table: &Table, game: &Game, houses: &Sequ
     if sown.0.len() == Sequence::MAX_HOUSES {
         buttons.clear();
     }
-    buttons.extend(back(request.words.menu(), &sown, go));
+    buttons.extend(back(request.words, &sown, go));
     let taste = table.taste(request.viewer()).await?.still();
     let look = board::picture(table, request.voice(), &view, text, taste, None).await?;
     Ok(Reply { buttons, ..look })
 }
 
 /// Returns the buttons for one step back and for all of them.
-fn back(menu: &Menu, sown: &Sequence, go: impl Fn(Sequence) -> String) -> Option<Vec<Button>> {
+fn back(words: &Words, sown: &Sequence, go: impl Fn(Sequence) -> String) -> Option<Vec<Button>> {
     let steps = sown.0.len();
     let button = |to: Sequence, label| Button::new(go(to), label, Style::Secondary);
-    let mut row = vec![button(sown.first(steps.checked_sub(1)?), menu.button_back)];
+    let mut row = vec![button(sown.first(steps.checked_sub(1)?), words.text.button_back())];
     if steps > 1 {
-        row.push(button(Sequence::default(), menu.button_start_over));
+        row.push(button(Sequence::default(), words.text.button_start_over()));
     }
     Some(row)
 }

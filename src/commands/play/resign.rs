@@ -8,7 +8,7 @@ use crate::commands::press::{Press, Pressed};
 use crate::commands::{Command, Request, meant};
 use crate::games::{Game, GameId, Refusal, UserId};
 use crate::table::{Choice, Reply, Style, Table, Unanswered, act};
-use crate::words::Menu;
+use crate::words::Words;
 
 /// Asks for confirmation to resign a game.
 pub(crate) const CONFIRM: Press<GameId> =
@@ -29,8 +29,8 @@ impl Command for Resign {
         "resign"
     }
 
-    fn about(&self, menu: &Menu) -> &'static str {
-        menu.resign
+    fn about(&self, words: &Words) -> String {
+        words.text.command_resign()
     }
 
     fn options(&self) -> &'static [&'static Entry] {
@@ -54,12 +54,12 @@ impl Command for Resign {
 /// Asks the player to confirm that they resign.
 async fn confirm(request: &Request, table: &Table, id: GameId) -> Result<Reply, Unanswered> {
     let game = meant::find(request, table, id).await?;
-    let menu = request.words.menu();
-    let mut buttons = vec![RESIGN.button(id, menu.button_resign, Style::Danger)];
+    let words = request.words;
+    let mut buttons = vec![RESIGN.button(id, words.text.button_resign(), Style::Danger)];
     let mut resigned = game.clone();
     resigned.resign(request.who.id)?;
     let goes_on = resigned.next().is_some();
-    buttons.extend(goes_on.then(|| RESIGN_MATCH.button(id, menu.button_resign_match, Style::Danger)));
+    buttons.extend(goes_on.then(|| RESIGN_MATCH.button(id, words.text.button_resign_match(), Style::Danger)));
     Ok(Reply { buttons: vec![buttons], ..Reply::private(request.words.confirm_resign(&game, goes_on)) })
 }
 

@@ -4,7 +4,7 @@ use async_trait::async_trait;
 
 use crate::commands::{Command, Request};
 use crate::table::{Reply, Table, Unanswered};
-use crate::words::Menu;
+use crate::words::Words;
 
 /// The `/wari about` command.
 pub(crate) struct About;
@@ -15,8 +15,8 @@ impl Command for About {
         "about"
     }
 
-    fn about(&self, menu: &Menu) -> &'static str {
-        menu.about
+    fn about(&self, words: &Words) -> String {
+        words.text.command_about()
     }
 
     async fn run(&self, request: &Request, _table: &Table) -> Result<Reply, Unanswered> {

@@ -8,10 +8,14 @@ use crate::commands::study::puzzle::RULES;
 use crate::commands::{Command, Request};
 use crate::games::{Arrangement, Refusal};
 use crate::table::{Reply, Table, Unanswered};
-use crate::words::Menu;
+use crate::words::Words;
 
-const DAILY: Opt<Option<Arrangement>> =
-    Opt::new("daily", |menu| menu.option_daily, Kind::OneOf(|menu| keywords(menu.daily)), |given| given.keyword());
+const DAILY: Opt<Option<Arrangement>> = Opt::new(
+    "daily",
+    |words| words.text.option_daily(),
+    Kind::OneOf(|words| keywords(|it| words.arrangement(it))),
+    |given| given.keyword(),
+);
 
 /// The `/wari-admin puzzle` command.
 pub(crate) struct Arrange;
@@ -22,8 +26,8 @@ impl Command for Arrange {
         "puzzle"
     }
 
-    fn about(&self, menu: &Menu) -> &'static str {
-        menu.admin_puzzle
+    fn about(&self, words: &Words) -> String {
+        words.text.command_admin_puzzle()
     }
 
     fn options(&self) -> &'static [&'static Entry] {

@@ -7,7 +7,7 @@ use crate::commands::study::rules;
 use crate::commands::{Command, Request};
 use crate::games::Lesson;
 use crate::table::{Card, Reply, Table, Unanswered, puzzles};
-use crate::words::Menu;
+use crate::words::Words;
 
 /// The `/wari help` command.
 pub(crate) struct Help;
@@ -18,13 +18,13 @@ impl Command for Help {
         "help"
     }
 
-    fn about(&self, menu: &Menu) -> &'static str {
-        menu.help
+    fn about(&self, words: &Words) -> String {
+        words.text.command_help()
     }
 
     async fn run(&self, request: &Request, table: &Table) -> Result<Reply, Unanswered> {
         let words = request.words;
-        let menu = words.menu();
+        let words = words;
         let ruleset = &rulesets::CLASSIC;
         Ok(Reply {
             picture: Some(
@@ -37,10 +37,10 @@ impl Command for Help {
                 .await,
             ),
             card: Some(Card {
-                title: menu.commands_title.to_owned(),
-                text: words.commands(&table.controls.commands(menu)),
+                title: words.text.commands_title().to_owned(),
+                text: words.commands(&table.controls.commands(words)),
             }),
-            buttons: vec![vec![rules::button(menu, ruleset)]],
+            buttons: vec![vec![rules::button(words, ruleset)]],
             ..Reply::private(words.help())
         })
     }

@@ -9,10 +9,10 @@ use crate::commands::{Command, Request, houses};
 use crate::database::Error;
 use crate::games::{Puzzle, Refusal};
 use crate::table::{Button, Reply, Style, Table, Unanswered, fair_play, puzzles};
-use crate::words::Menu;
+use crate::words::Words;
 
 /// The option for the ruleset of a puzzle.
-pub(crate) const RULES: Opt<Option<&'static Ruleset>> = Opt::ruleset(|menu| menu.option_puzzle_rules);
+pub(crate) const RULES: Opt<Option<&'static Ruleset>> = Opt::ruleset(|words| words.text.option_puzzle_rules());
 
 /// Answers the puzzle with this number. The next one is of the given ruleset, or of any.
 pub(crate) const SOLVE: Press<(u32, House, Option<&'static Ruleset>)> =
@@ -32,8 +32,8 @@ impl Command for Solve {
         "puzzle"
     }
 
-    fn about(&self, menu: &Menu) -> &'static str {
-        menu.puzzle
+    fn about(&self, words: &Words) -> String {
+        words.text.command_puzzle()
     }
 
     fn options(&self) -> &'static [&'static Entry] {
@@ -111,7 +111,7 @@ async fn solve(
     let counted = table.database.answer_puzzle(player, guild, number, is_right, request.now).await?;
     let tally = table.database.puzzle_tally(player).await?;
     let (words, mover) = (request.words, puzzle.task.position.mover());
-    let another = ANOTHER.button(ruleset, words.menu().button_another, Style::Secondary);
+    let another = ANOTHER.button(ruleset, words.text.button_another(), Style::Secondary);
     Ok(Reply {
         picture: Some(puzzles::example(words, puzzle.sow(solution), mover, table.taste(request.viewer()).await?).await),
         buttons: vec![vec![another]],

@@ -10,12 +10,12 @@ use crate::commands::{Command, Request, meant};
 use crate::drawing::GameFilm;
 use crate::games::{Game, GameId, Medium, Name, Permission, Refusal, ReplayForm, Theme, ogn};
 use crate::table::{Choice, Document, Filmed, Made, Picture, Reply, Table, Unanswered, board};
-use crate::words::{Menu, View};
+use crate::words::{View, Words};
 
 const FORM: Opt<ReplayForm> = Opt::new(
     "as",
-    |menu| menu.option_as,
-    Kind::OneOf(|menu| keywords(menu.replay_form)),
+    |words| words.text.option_as(),
+    Kind::OneOf(|words| keywords(|it| words.replay_form(it))),
     |given| Ok(given.keyword()?.unwrap_or_default()),
 );
 
@@ -32,8 +32,8 @@ impl Command for Replay {
         "replay"
     }
 
-    fn about(&self, menu: &Menu) -> &'static str {
-        menu.replay
+    fn about(&self, words: &Words) -> String {
+        words.text.command_replay()
     }
 
     fn options(&self) -> &'static [&'static Entry] {

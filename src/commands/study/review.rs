@@ -17,7 +17,7 @@ use crate::drawing::{ReviewChart, review_png};
 use crate::games::{Game, GameId, Leaf, Pattern, Refusal};
 use crate::table::{Button, Choice, Made, Picture, Plate, Reply, Style, Table, Unanswered, board, fair_play};
 use crate::thinking::{Busy, REVIEW_VERSION, Subject};
-use crate::words::{Menu, View};
+use crate::words::{View, Words};
 
 /// Shows the review of a finished game.
 pub(crate) const REVIEW: Press<GameId> =
@@ -34,8 +34,8 @@ impl Command for Review {
         "review"
     }
 
-    fn about(&self, menu: &Menu) -> &'static str {
-        menu.review
+    fn about(&self, words: &Words) -> String {
+        words.text.command_review()
     }
 
     fn options(&self) -> &'static [&'static Entry] {
@@ -84,7 +84,7 @@ fn turn<'a>(request: &'a Request, table: &'a Table, (game, ply, leaf): (GameId, 
         let Some(found) = known(table, &game).await? else {
             return show(request, table, game, true).await;
         };
-        let back = REVIEW.button(game.id, request.words.menu().button_review, Style::Secondary);
+        let back = REVIEW.button(game.id, request.words.text.button_review(), Style::Secondary);
         let reviewed = Reviewed { found: &found, leaf: &WORTH, back: &back };
         steps::position(request, table, &game, leaf.from(ply, game.ply()), Some(reviewed)).await
     })
@@ -175,7 +175,7 @@ async fn shown(
 
 /// Returns the buttons to the game's start and to its turning points.
 fn buttons(request: &Request, game: &Game, found: &Found) -> Vec<Vec<Button>> {
-    let start = WORTH.button((game.id, 0, Leaf::First), request.words.menu().button_step_through, Style::Secondary);
+    let start = WORTH.button((game.id, 0, Leaf::First), request.words.text.button_step_through(), Style::Secondary);
     let turned = found.turning_points().into_iter().map(|ply| {
         // One step back from there is the position before the move.
         WORTH.button((game.id, ply + 1, Leaf::Back), &request.words.turning_point(ply), Style::Secondary)

@@ -8,9 +8,9 @@ use crate::commands::press::{self, Arguments, Parts, Press, Pressed};
 use crate::commands::{Command, Request};
 use crate::games::Lesson;
 use crate::table::{Button, Reply, Style, Table, Unanswered, puzzles};
-use crate::words::{Menu, Words};
+use crate::words::Words;
 
-const RULES: Opt<Option<&'static Ruleset>> = Opt::ruleset(|menu| menu.option_rules);
+const RULES: Opt<Option<&'static Ruleset>> = Opt::ruleset(|words| words.text.option_rules());
 
 /// Shows a page of the rules.
 const PAGE: Press<Page> = Press::new("rules", |request, table, page| Box::pin(show(request, table, page)));
@@ -41,8 +41,8 @@ impl Arguments for Page {
 }
 
 /// Returns the button that opens the rules.
-pub(crate) fn button(menu: &Menu, ruleset: &'static Ruleset) -> Button {
-    PAGE.button(Page { ruleset, lesson: None }, menu.button_rules, Style::Secondary)
+pub(crate) fn button(words: &Words, ruleset: &'static Ruleset) -> Button {
+    PAGE.button(Page { ruleset, lesson: None }, words.text.button_rules(), Style::Secondary)
 }
 
 /// The `/wari rules` command.
@@ -54,8 +54,8 @@ impl Command for Rules {
         "rules"
     }
 
-    fn about(&self, menu: &Menu) -> &'static str {
-        menu.rules
+    fn about(&self, words: &Words) -> String {
+        words.text.command_rules()
     }
 
     fn options(&self) -> &'static [&'static Entry] {
@@ -92,12 +92,12 @@ async fn show(request: &Request, table: &Table, page: Page) -> Result<Reply, Una
 }
 
 /// Returns a button for every page of a ruleset, in two rows. The current page is disabled.
-fn buttons(words: &dyn Words, present: Page) -> Vec<Vec<Button>> {
+fn buttons(words: &Words, present: Page) -> Vec<Vec<Button>> {
     let ruleset = present.ruleset;
     let lessons = [None].into_iter().chain(Lesson::of(ruleset).map(Some));
     let pages: Vec<Page> = lessons.map(|lesson| Page { ruleset, lesson }).collect();
     let button = |&page: &Page| {
-        let label = page.lesson.map_or(words.menu().button_rules, |lesson| words.lesson_title(lesson.topic));
+        let label = page.lesson.map_or(words.text.button_rules(), |lesson| words.lesson_title(lesson.topic).to_owned());
         Button { enabled: page != present, ..PAGE.button(page, label, Style::Secondary) }
     };
     pages.chunks(pages.len().div_ceil(2)).map(|row| row.iter().map(button).collect()).collect()

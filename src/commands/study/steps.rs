@@ -92,7 +92,7 @@ pub(crate) async fn position(
 }
 
 /// Returns what is drawn below the houses of a reviewed position.
-fn worth(words: &dyn Words, reviewed: &ReviewedPly) -> Worth {
+fn worth(words: &Words, reviewed: &ReviewedPly) -> Worth {
     let best = |house: &House| reviewed.score(*house) == Some(reviewed.best_score());
     Worth {
         houses: words.worths(reviewed),

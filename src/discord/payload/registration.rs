@@ -8,26 +8,29 @@ use serenity::all::{
 use crate::commands::{ADMIN, ALL, Command, Entry, Kind};
 use crate::discord::Error;
 use crate::games::Permissions;
-use crate::words::{self, Menu};
+use crate::words::{self, Words};
 
 /// The command for people who manage a server.
 pub(crate) const MANAGERS: &str = "wari-admin";
 
 /// Builds `/wari` and `/wari-admin`.
 fn trees() -> [CreateCommand; 2] {
-    let menu = words::of("en").menu();
+    let words = words::of("en");
     let managers = serenity::all::Permissions::from_bits_truncate(Permissions::MANAGE_SERVER);
-    [tree("wari", menu.wari, &ALL, menu), tree(MANAGERS, menu.admin, &ADMIN, menu).default_member_permissions(managers)]
+    [
+        tree("wari", words.text.command_wari(), &ALL, words),
+        tree(MANAGERS, words.text.command_admin(), &ADMIN, words).default_member_permissions(managers),
+    ]
 }
 
 /// Builds a command with all its subcommands, for use in servers only.
-fn tree(name: &str, about: &str, subcommands: &[&dyn Command], menu: &Menu) -> CreateCommand {
+fn tree(name: &str, about: String, subcommands: &[&dyn Command], words: &Words) -> CreateCommand {
     subcommands.iter().fold(
         CreateCommand::new(name)
             .description(about)
             .contexts(vec![InteractionContext::Guild])
             .integration_types(vec![InstallationContext::Guild]),
-        |tree, command| tree.add_option(subcommand(*command, menu)),
+        |tree, command| tree.add_option(subcommand(*command, words)),
     )
 }
 
@@ -51,15 +54,15 @@ fn described() -> serde_json::Result<Vec<Value>> {
     trees().into_iter().map(described).collect()
 }
 
-fn subcommand(command: &dyn Command, menu: &Menu) -> CreateCommandOption {
+fn subcommand(command: &dyn Command, words: &Words) -> CreateCommandOption {
     command.options().iter().fold(
-        CreateCommandOption::new(CommandOptionType::SubCommand, command.name(), command.about(menu)),
-        |subcommand, option| subcommand.add_sub_option(option_of(option, menu)),
+        CreateCommandOption::new(CommandOptionType::SubCommand, command.name(), command.about(words)),
+        |subcommand, option| subcommand.add_sub_option(option_of(option, words)),
     )
 }
 
-fn option_of(option: &Entry, menu: &Menu) -> CreateCommandOption {
-    let of = |kind| CreateCommandOption::new(kind, option.name, (option.about)(menu)).required(option.required);
+fn option_of(option: &Entry, words: &Words) -> CreateCommandOption {
+    let of = |kind| CreateCommandOption::new(kind, option.name, (option.about)(words)).required(option.required);
     match &option.kind {
         Kind::User => of(CommandOptionType::User),
         Kind::Flag => of(CommandOptionType::Boolean),
@@ -67,14 +70,14 @@ fn option_of(option: &Entry, menu: &Menu) -> CreateCommandOption {
             of(CommandOptionType::Integer).min_int_value(least.cast_unsigned()).max_int_value(most.cast_unsigned())
         }
         Kind::OneNumberOf(choices) => {
-            choices(menu).into_iter().fold(of(CommandOptionType::Integer), |option, (number, label)| {
+            choices(words).into_iter().fold(of(CommandOptionType::Integer), |option, (number, label)| {
                 option.add_int_choice(label, number.into())
             })
         }
         Kind::Id => of(CommandOptionType::Integer).min_int_value(1).set_autocomplete(true),
         Kind::Word => of(CommandOptionType::String).set_autocomplete(true),
         Kind::Text(least, most) => of(CommandOptionType::String).min_length(*least).max_length(*most),
-        Kind::OneOf(choices) => choices(menu)
+        Kind::OneOf(choices) => choices(words)
             .into_iter()
             .fold(of(CommandOptionType::String), |option, (id, label)| option.add_string_choice(label, id)),
     }

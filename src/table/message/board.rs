@@ -31,7 +31,7 @@ pub(crate) async fn message(table: &Table, voice: Voice, game: Game, turn: TurnG
     Ok(Reply {
         private: false,
         ping: calls(&game).then(|| game.called()),
-        buttons: table.controls.board(voice.words.menu(), &game),
+        buttons: table.controls.board(voice.words, &game),
         tells: Some(game.news()),
         turn: Some(turn),
         ..reply

@@ -63,7 +63,7 @@ pub(crate) async fn challenge(table: &Table, voice: Voice, challenge: &Challenge
     let name = table.name(challenge.offer.challenger, challenge.offer.place.guild).await;
     Ok(Reply {
         ping: challenge.offer.invited,
-        buttons: table.controls.challenge(voice.words.menu(), challenge),
+        buttons: table.controls.challenge(voice.words, challenge),
         tells: Some(News::Challenge(challenge.id)),
         ..Reply::public(voice.words.offer(challenge, stakes, name.as_ref()))
     })
@@ -81,7 +81,7 @@ pub(crate) fn question(
     let asked = game.players[side.opponent()];
     Reply {
         ping: Some(asked),
-        buttons: table.controls.question(voice.words.menu(), proposal),
+        buttons: table.controls.question(voice.words, proposal),
         tells: Some(News::Proposal(proposal.id)),
         ..Reply::public(voice.words.proposal(game, proposal.wish, name, asked))
     }

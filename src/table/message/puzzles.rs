@@ -19,7 +19,7 @@ pub(crate) async fn find(table: &Table, guild: GuildId, number: u32) -> Result<O
 }
 
 /// Draws the result of a lesson or a puzzle, as one side sees it.
-pub(crate) async fn example(words: &dyn Words, example: Example, seen_from: Side, taste: Taste) -> Picture {
+pub(crate) async fn example(words: &Words, example: Example, seen_from: Side, taste: Taste) -> Picture {
     let alt_text = words.lesson_alt_text(&example);
     let Drawn { file, name, letters } = paint(move || {
         let (position, outcome) = (example.position(), example.outcome());
@@ -43,7 +43,7 @@ pub(crate) async fn example(words: &dyn Words, example: Example, seen_from: Side
 }
 
 /// Draws the board of a puzzle, as the player to move sees it.
-pub(crate) async fn picture(words: &dyn Words, puzzle: &Puzzle, taste: Taste) -> Picture {
+pub(crate) async fn picture(words: &Words, puzzle: &Puzzle, taste: Taste) -> Picture {
     let (position, rules) = (puzzle.task.position, puzzle.ruleset.name);
     let Drawn { file, name, letters } = paint(move || {
         Drawn::still(&Scene {

@@ -106,8 +106,8 @@ pub struct Button {
 
 impl Button {
     /// Creates an enabled button.
-    pub(crate) fn new(id: String, label: &str, style: Style) -> Self {
-        Self { id, label: label.to_owned(), style, enabled: true }
+    pub(crate) fn new(id: String, label: impl Into<String>, style: Style) -> Self {
+        Self { id, label: label.into(), style, enabled: true }
     }
 }
 

@@ -18,7 +18,7 @@ pub enum Unanswered {
 
 impl Unanswered {
     /// Returns the answer that explains it. Logs the bot's failures, with the act that caused them.
-    pub(crate) fn explained(self, words: &dyn Words, act: &dyn fmt::Debug) -> Reply {
+    pub(crate) fn explained(self, words: &Words, act: &dyn fmt::Debug) -> Reply {
         match self {
             Self::Refused(refusal) => Reply::private(words.refusal(&refusal)),
             Self::Failed(error) if error.is_outage() => {

@@ -69,7 +69,7 @@ pub(crate) enum Plate {
         /// The player's name.
         name: Option<Name>,
         /// The title above the chart.
-        title: &'static str,
+        title: String,
         /// The ruleset, number of ratings and bits of the newest rating of each line: older ratings never change.
         courses: Vec<(&'static str, usize, u64)>,
         /// The theme.

@@ -2,11 +2,12 @@
 //! read from top to bottom.
 
 mod boards;
+mod choices;
 mod games;
 mod hints;
 mod lists;
 mod manuals;
-mod menu;
+
 mod offers;
 mod profiles;
 mod puzzles;
@@ -73,8 +74,9 @@ impl Chapter {
 }
 
 /// Writes a chapter in each language and compares it with its snapshot.
-fn publish(subject: &str, write: impl Fn(&mut Chapter, &dyn Words)) {
-    for (language, words) in LANGUAGES {
+fn publish(subject: &str, write: impl Fn(&mut Chapter, &Words)) {
+    for words in &*LANGUAGES {
+        let language = &*words.language;
         let mut chapter = Chapter::default();
         write(&mut chapter, words);
         let mut settings = insta::Settings::clone_current();

@@ -2,13 +2,14 @@
 
 mod messages;
 
-use wari_engine::Score;
-use wari_rules::{BySide, House, Side, rulesets};
+use wari_engine::{Review, ReviewedPly, Score};
+use wari_rules::{BySide, House, Houses, Ruleset, Side, rulesets};
 
 use super::*;
 use crate::games::{
-    ChannelId, Decided, Decision, GameId, GuildId, Keyword, Place, Rated, Rating, Running, Standing, Tally, Terms,
-    ViewerRank,
+    Career, ChannelId, Decided, Decision, Game, GameId, GuildId, Keyword, Lesson, Name, Pace, Permissions, Place,
+    Profile, Puzzle, PuzzleTally, Rated, Rating, Running, Scope, Standing, Standings, Start, Summary, Tally, Terms,
+    Turnout, UserId, ViewerRank,
 };
 
 /// The widest a name can be.
@@ -52,7 +53,7 @@ fn longest_review() -> Review {
 #[test]
 fn every_text_fits_its_place() {
     let names = wide_names();
-    for (_, words) in LANGUAGES {
+    for words in &*LANGUAGES {
         for ruleset in rulesets::ALL {
             for lesson in Lesson::of(ruleset) {
                 let example = lesson.under(ruleset);
@@ -118,13 +119,13 @@ fn every_text_fits_its_place() {
         assert!(words.help().chars().count() <= 2000);
         // As many commands as Discord allows, each with the longest description it allows.
         let longest = "x".repeat(100);
-        let commands = vec![("/wari leaderboard".to_owned(), longest.as_str()); 25];
+        let commands = vec![("/wari leaderboard".to_owned(), longest.clone()); 25];
         assert!(words.commands(&commands).chars().count() <= 4096);
     }
 }
 
 /// Holds the description of a board, as it stands and as it would after every decision, to its place.
-fn assert_described(words: &dyn Words, game: &Game, names: &BySide<Name>) {
+fn assert_described(words: &Words, game: &Game, names: &BySide<Name>) {
     let mut stopped = game.record().clone();
     let stopped = stopped.stop().is_ok().then_some((stopped, Some(Decided::Stopped)));
     let others = [None, Some(Decided::Resigned), Some(Decided::Drawn)].map(|what| (game.record().clone(), what));
@@ -147,7 +148,7 @@ fn no_position_and_no_name_makes_the_description_of_a_board_too_long() {
     let hostile: Vec<Name> = crate::hostile::texts(5_000).filter_map(|name| Name::new(&name)).collect();
     let mut hostile = hostile.iter().cloned().cycle();
     let mut name = || hostile.next().unwrap();
-    for (_, words) in LANGUAGES {
+    for words in &*LANGUAGES {
         for ruleset in rulesets::ALL {
             for _ in 0..12 {
                 let mut game = game(ruleset);

@@ -73,9 +73,11 @@ fn examples() -> Vec<Example> {
 #[test]
 fn help() {
     publish("help", |chapter, words| {
-        let menu = words.menu();
         chapter.add("How to play", words.help());
-        let commands = [("/wari challenge", menu.challenge), ("/wari-admin puzzle", menu.admin_puzzle)];
+        let commands = [
+            ("/wari challenge", words.text.command_challenge()),
+            ("/wari-admin puzzle", words.text.command_admin_puzzle()),
+        ];
         let commands = commands.map(|(command, about)| (command.to_owned(), about));
         chapter.add("The list of commands", words.commands(&commands));
         chapter.add("About the bot", words.about("1.2.3", BOT, 120));

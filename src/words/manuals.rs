@@ -2,9 +2,9 @@
 
 use wari_rules::Ruleset;
 
-use super::{English, rulings};
+use super::rulings;
 use crate::games::UserId;
-use crate::words::{Manuals, invited_permissions};
+use crate::words::{Words, invited_permissions};
 
 const HELP: &str = "\
 # Wari, the sowing game of West Africa and the Caribbean
@@ -17,20 +17,24 @@ When it's your turn, your row is at the bottom: a to f from your left, and your 
 its seeds and their number. Rings mark the last move: a **thick** one where the seeds were lifted, **thin** ones where \
 they landed, **double** ones where they were captured, **broken** ones where a capture didn't count.";
 
-impl Manuals for English {
-    fn ruleset(&self, ruleset: &Ruleset) -> String {
+impl Words {
+    /// A ruleset from the start to the end of a game.
+    pub fn ruleset(&self, ruleset: &Ruleset) -> String {
         rulings::ruleset(ruleset)
     }
 
-    fn help(&self) -> &'static str {
+    /// What somebody new should know: how to play, and how to read a board.
+    pub fn help(&self) -> &'static str {
         HELP
     }
 
-    fn commands(&self, commands: &[(String, &str)]) -> String {
+    /// Each command as it is typed and what it does, a framed list.
+    pub fn commands(&self, commands: &[(String, String)]) -> String {
         commands.iter().map(|(name, about)| format!("`{name}` — {about}")).collect::<Vec<_>>().join("\n")
     }
 
-    fn about(&self, version: &str, bot: UserId, latency: u64) -> String {
+    /// The version, what is stored, how to invite the bot, and the milliseconds from Discord to it.
+    pub fn about(&self, version: &str, bot: UserId, latency: u64) -> String {
         format!(
             "**Wari** {version}, written in Rust. Discord's messages reach me in {latency} ms.\nGames take as long as \
              they need and survive restarts. I store games and Discord's IDs of people, channels and messages, but no \

@@ -2,13 +2,16 @@
 
 use wari_rules::{Ruleset, Side};
 
-use super::menu::MENU;
-use super::{English, moves, series, until};
+use super::{moves, series, until};
 use crate::games::{Rating, Scope, Standing, Standings, Summary, Tally, UserId, ViewerRank};
-use crate::words::Lists;
+use crate::words::Words;
 
-impl Lists for English {
-    fn games(&self, player: UserId, own: bool, games: &[Summary]) -> String {
+/// A framed list has room for so many games, however long their lines.
+pub const GAMES_A_PAGE: usize = 15;
+
+impl Words {
+    /// A page of the games somebody plays, at most [`GAMES_A_PAGE`]; `own` if it is the reader.
+    pub fn games(&self, player: UserId, own: bool, games: &[Summary]) -> String {
         if games.is_empty() {
             return match own {
                 true => "You have no games right now. Start one with `/wari challenge`.".into(),
@@ -36,22 +39,25 @@ impl Lists for English {
         games.iter().map(line).collect::<Vec<_>>().join("\n")
     }
 
-    fn games_title(&self, page: usize, pages: usize) -> String {
+    /// The heading of a page of such a list, counted from 0, of so many.
+    pub fn games_title(&self, page: usize, pages: usize) -> String {
         match pages {
             0 | 1 => "Games".to_owned(),
             _ => format!("Games · page {} of {pages}", page + 1),
         }
     }
 
-    fn standings_title(&self, scope: Scope, ruleset: &Ruleset, standings: &Standings) -> String {
-        let title = format!("{} · {}", ruleset.name, (MENU.scope)(scope));
+    /// The heading of a page of a leaderboard.
+    pub fn standings_title(&self, scope: Scope, ruleset: &Ruleset, standings: &Standings) -> String {
+        let title = format!("{} · {}", ruleset.name, self.scope(scope));
         match standings.pages() {
             1 => title,
             pages => format!("{title} · page {} of {pages}", standings.number() + 1),
         }
     }
 
-    fn standings(&self, standings: &Standings) -> String {
+    /// The lines of a page of a leaderboard, and the reader's own.
+    pub fn standings(&self, standings: &Standings) -> String {
         let days = Standings::DAYS;
         let line = |line: &Standing| format!("**{}.** {}", line.rank, strength(line.player, line.rating, line.tally));
         let mut lines: Vec<String> = standings.page.iter().map(line).collect();

@@ -3,11 +3,12 @@
 use wari_engine::{Mark, Meaning, Review, ReviewedPly, Score, expected_points};
 use wari_rules::{House, Side};
 
-use super::{English, moves};
-use crate::words::{Reviews, View};
+use super::moves;
+use crate::words::{View, Words};
 
-impl Reviews for English {
-    fn review(&self, view: &View<'_>, review: &Review) -> String {
+impl Words {
+    /// The text above the picture of a review: how well each side played, and where the game turned.
+    pub fn review(&self, view: &View<'_>, review: &Review) -> String {
         let game = view.game;
         let (south, north) = (view.name(Side::South), view.name(Side::North));
         let mut lines = vec![format!(
@@ -30,7 +31,8 @@ impl Reviews for English {
         lines.join("\n")
     }
 
-    fn review_alt_text(&self, view: &View<'_>, review: &Review) -> String {
+    /// The picture of a review in words for those who cannot see it, at most 1,024 characters, plain text.
+    pub fn review_alt_text(&self, view: &View<'_>, review: &Review) -> String {
         let game = view.game;
         let mut sentences = vec![format!("The winning chances in game {}, over {}.", game.id, moves(game.ply()))];
         for side in Side::ALL {
@@ -48,7 +50,8 @@ impl Reviews for English {
         sentences.join(" ")
     }
 
-    fn review_text(&self, view: &View<'_>, review: &Review) -> String {
+    /// What stands in the place of that picture, at most 400 characters.
+    pub fn review_text(&self, view: &View<'_>, review: &Review) -> String {
         /// Eight heights, the lowest first.
         const BARS: [char; 8] = ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
         /// So many columns fit on a narrow phone.
@@ -68,11 +71,14 @@ impl Reviews for English {
         text
     }
 
-    fn turning_point(&self, ply: usize) -> String {
+    /// A button that leads to a ply of a reviewed game, counted from 0.
+    pub fn turning_point(&self, ply: usize) -> String {
         format!("Move {}", ply + 1)
     }
 
-    fn worth(&self, view: &View<'_>, ply: &ReviewedPly) -> String {
+    /// What is said below [`Boards::step`] of a position of a reviewed game: what was played, and what the numbers
+    /// below the houses mean.
+    pub fn worth(&self, view: &View<'_>, ply: &ReviewedPly) -> String {
         let name = view.name(ply.mover);
         let played = ply.played;
         let told = match (ply.had_a_choice(), ply.best(), ply.mark()) {
@@ -84,16 +90,19 @@ impl Reviews for English {
         format!("{told}\nBelow each house: {name}'s expected lead in seeds.")
     }
 
-    fn worths(&self, ply: &ReviewedPly) -> [String; 6] {
+    /// What each house was worth, plain text of at most four letters; nothing for those that could not be sown.
+    pub fn worths(&self, ply: &ReviewedPly) -> [String; 6] {
         House::ALL.map(|house| ply.score(house).map_or_else(String::new, short))
     }
 
-    fn worth_alt_text(&self, ply: &ReviewedPly) -> String {
+    /// The same in a sentence for those who cannot see it, which begins the alt text of the board; plain text.
+    pub fn worth_alt_text(&self, ply: &ReviewedPly) -> String {
         let houses = House::ALL.into_iter().filter_map(|house| Some(format!("{house} {}", short(ply.score(house)?))));
         format!("{}'s expected lead in seeds: {}. ", ply.mover, houses.collect::<Vec<_>>().join(", "))
     }
 
-    fn worth_text(&self, ply: &ReviewedPly) -> String {
+    /// The same as a table, which stands before [`Boards::text_board`].
+    pub fn worth_text(&self, ply: &ReviewedPly) -> String {
         let row = |cell: &dyn Fn(House) -> String| House::ALL.map(|house| format!("{:>5}", cell(house))).concat();
         let letters = row(&|house| house.to_string());
         let worths = row(&|house| ply.score(house).map_or("·".into(), short));

@@ -1,14 +1,14 @@
 //! What can be set, in English.
 
-use super::English;
 use crate::games::{Keyword, Owner, Setting, Settings, Theme, UserId};
-use crate::words::{Choices, Words};
+use crate::words::Words;
 
 /// So many of those who are kept away are named.
 const MOST_NAMED: usize = 30;
 
-impl Choices for English {
-    fn settings(&self, owner: Owner, chosen: Settings, holds: Settings, blocked: &[UserId]) -> String {
+impl Words {
+    /// What somebody has chosen, what holds with what others have chosen for them, and whom they keep away.
+    pub fn settings(&self, owner: Owner, chosen: Settings, holds: Settings, blocked: &[UserId]) -> String {
         let (heading, default) = match owner {
             Owner::Person(_) => {
                 ("**Your settings**, on every server. Anything you leave open follows the server.", " (server default)")
@@ -18,7 +18,7 @@ impl Choices for English {
             }
         };
         let line = |what: &str, setting: Setting, is_chosen: bool| {
-            let label = (self.menu().setting)(setting);
+            let label = self.setting(setting);
             let unset = if is_chosen { "" } else { default };
             format!("{what}: **{label}**{unset}")
         };
@@ -39,9 +39,10 @@ impl Choices for English {
         lines.into_iter().chain(kept_away(blocked)).collect::<Vec<_>>().join("\n")
     }
 
-    fn themes_alt_text(&self, chosen: Theme) -> String {
-        let names: Vec<&str> = Theme::ALL.iter().map(|&theme| (self.menu().setting)(Setting::Theme(theme))).collect();
-        let chosen = (self.menu().setting)(Setting::Theme(chosen));
+    /// The picture of all themes in words for those who cannot see it, at most 1,024 characters, plain text.
+    pub fn themes_alt_text(&self, chosen: Theme) -> String {
+        let names: Vec<String> = Theme::ALL.iter().map(|&theme| self.setting(Setting::Theme(theme))).collect();
+        let chosen = self.setting(Setting::Theme(chosen));
         format!("The same board in every theme: {}. {chosen} is marked.", names.join(", "))
     }
 }

@@ -2,12 +2,12 @@
 
 use wari_rules::Ruleset;
 
-use super::English;
 use crate::games::{Career, Name, Profile, Rating, Tally};
-use crate::words::Profiles;
+use crate::words::Words;
 
-impl Profiles for English {
-    fn profile(&self, profile: &Profile) -> String {
+impl Words {
+    /// Results and ratings by rules, and head to head; a framed list.
+    pub fn profile(&self, profile: &Profile) -> String {
         let player = profile.player;
         let mut lines = vec![format!("<@{player}>")];
         lines.extend(profile.careers.iter().map(|career| {
@@ -40,13 +40,15 @@ impl Profiles for English {
         lines.join("\n")
     }
 
-    fn chart_alt_text(&self, name: Option<&Name>, careers: &[Career]) -> String {
+    /// A chart of ratings in words for those who cannot see it, at most 1,024 characters, plain text.
+    pub fn chart_alt_text(&self, name: Option<&Name>, careers: &[Career]) -> String {
         let of = name.map_or_else(String::new, |name| format!(" of {}", name.text()));
         let lines: Vec<String> = careers.iter().map(ups_and_downs).collect();
         format!("A chart of the ratings{of}. {}", lines.join(" "))
     }
 
-    fn chart_text(&self, careers: &[Career]) -> String {
+    /// What stands in the place of the chart: the same numbers, at most 400 characters.
+    pub fn chart_text(&self, careers: &[Career]) -> String {
         careers.iter().map(ups_and_downs).collect::<Vec<_>>().join("\n")
     }
 }

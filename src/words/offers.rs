@@ -2,14 +2,15 @@
 
 use wari_rules::{Side, Stop};
 
-use super::{English, rated, series, until};
+use super::{rated, series, until};
 use crate::games::{
     Challenge, Closing, Game, Name, Offer, Pace, Rejection, Stake, Stakes, Start, Summary, Terms, UserId, Wish,
 };
-use crate::words::Offers;
+use crate::words::Words;
 
-impl Offers for English {
-    fn offer(&self, challenge: &Challenge, stakes: Stakes, challenger: Option<&Name>) -> String {
+impl Words {
+    /// A challenge that waits, with its terms.
+    pub fn offer(&self, challenge: &Challenge, stakes: Stakes, challenger: Option<&Name>) -> String {
         let Offer { challenger: id, invited, terms, .. } = challenge.offer;
         let Terms { ruleset, seeds, start, pace, first_to, .. } = terms;
         let name = challenger.map_or_else(|| format!("<@{id}>"), Name::markdown);
@@ -38,7 +39,8 @@ impl Offers for English {
         )
     }
 
-    fn closed(&self, challenge: &Challenge, closing: Closing) -> String {
+    /// A challenge that its opponent declined, its challenger withdrew, or nobody answered in time.
+    pub fn closed(&self, challenge: &Challenge, closing: Closing) -> String {
         let Offer { challenger, invited, .. } = challenge.offer;
         match (closing, invited) {
             (Closing::Declined, Some(invited)) => format!("<@{invited}> declined <@{challenger}>'s challenge."),
@@ -56,12 +58,14 @@ impl Offers for English {
         }
     }
 
-    fn challenge_choice(&self, challenge: &Challenge, challenger: Option<&Name>) -> String {
+    /// A challenge in a list of choices, plain text.
+    pub fn challenge_choice(&self, challenge: &Challenge, challenger: Option<&Name>) -> String {
         let from = challenger.map_or_else(String::new, |name| format!(" · from {}", name.text()));
         format!("{}{from} · {}", challenge.id, challenge.offer.terms.ruleset.name)
     }
 
-    fn proposal(&self, game: &Game, wish: Wish, asker: Option<&Name>, asked: UserId) -> String {
+    /// What one player asks of the other.
+    pub fn proposal(&self, game: &Game, wish: Wish, asker: Option<&Name>, asked: UserId) -> String {
         let name = asker.map_or_else(|| "your opponent".to_owned(), Name::markdown);
         let id = game.id;
         match wish {
@@ -71,7 +75,8 @@ impl Offers for English {
         }
     }
 
-    fn rejected(&self, game: &Game, wish: Wish, rejection: Rejection, by: UserId) -> String {
+    /// What was asked was declined, or withdrawn.
+    pub fn rejected(&self, game: &Game, wish: Wish, rejection: Rejection, by: UserId) -> String {
         let id = game.id;
         match (rejection, wish) {
             (Rejection::Declined, Wish::Draw) => format!("<@{by}> declined the draw; game {id} continues."),
@@ -83,7 +88,8 @@ impl Offers for English {
         }
     }
 
-    fn proposal_choice(&self, game: &Summary, wish: Wish, opponent: &Name) -> String {
+    /// What is asked in a game, in a list of choices, plain text.
+    pub fn proposal_choice(&self, game: &Summary, wish: Wish, opponent: &Name) -> String {
         let what = match wish {
             Wish::Draw => "draw",
             Wish::Stop => "stop",

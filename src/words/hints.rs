@@ -3,13 +3,14 @@
 use wari_engine::{Hint, Motive};
 use wari_rules::House;
 
+use super::count;
 use super::lessons::listed;
-use super::{English, count};
 use crate::games::{Clue, Game};
-use crate::words::Hints;
+use crate::words::Words;
 
-impl Hints for English {
-    fn hint(&self, game: &Game, hint: &Hint, clue: Clue) -> String {
+impl Words {
+    /// A hint for a game as it stands, told as far as this step.
+    pub fn hint(&self, game: &Game, hint: &Hint, clue: Clue) -> String {
         let mut text = format!("Hint for game {}, for your eyes only. {}", game.id, motive(hint.motive));
         if clue != Clue::Motive {
             text += &format!("\nPlay **{}**.", hint.house);

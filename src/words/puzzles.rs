@@ -4,12 +4,13 @@ use wari_engine::Margin;
 use wari_rules::{House, Side};
 
 use super::hints::{gain, line};
-use super::{English, until};
+use super::until;
 use crate::games::{Daily, Puzzle, PuzzleTally, Source, Turnout};
-use crate::words::Puzzles;
+use crate::words::Words;
 
-impl Puzzles for English {
-    fn puzzle(&self, puzzle: &Puzzle, tally: PuzzleTally) -> String {
+impl Words {
+    /// A puzzle, above its board, and how its reader has fared so far.
+    pub fn puzzle(&self, puzzle: &Puzzle, tally: PuzzleTally) -> String {
         let mover = puzzle.task.position.mover();
         format!(
             "**{}** · {} rules · you are {mover}\nOne move is clearly best. Which one?{}",
@@ -19,7 +20,9 @@ impl Puzzles for English {
         )
     }
 
-    fn puzzle_of_the_day(&self, puzzle: &Puzzle, turnout: Option<Turnout>) -> String {
+    /// The puzzle of the day, above its board in a channel, and how the one before went there if anybody tried it.
+    /// Nobody is called.
+    pub fn puzzle_of_the_day(&self, puzzle: &Puzzle, turnout: Option<Turnout>) -> String {
         let called = match puzzle.source {
             Some(_) => "from a game on this server".to_owned(),
             None => format!("puzzle {}", puzzle.number),
@@ -33,7 +36,8 @@ impl Puzzles for English {
         )
     }
 
-    fn daily_puzzles(&self, daily: Option<&Daily>) -> String {
+    /// Whether a puzzle comes to a server each day, where and when, and how to change that.
+    pub fn daily_puzzles(&self, daily: Option<&Daily>) -> String {
         let Some(Daily { place, ruleset, due, .. }) = daily else {
             return "No daily puzzle here yet. Run `/wari-admin puzzle daily:here` in a channel to post one there now \
                     and every day at this time; add `rules` to stick to one ruleset. Everybody can get more with \
@@ -51,7 +55,8 @@ impl Puzzles for English {
         )
     }
 
-    fn puzzle_alt_text(&self, puzzle: &Puzzle) -> String {
+    /// The board of a puzzle in words for those who cannot see it, at most 1,024 characters, plain text.
+    pub fn puzzle_alt_text(&self, puzzle: &Puzzle) -> String {
         let position = puzzle.task.position;
         let rows = Side::ALL.map(|side| {
             let row = position.row(side).map(|seeds| seeds.to_string()).join(" ");
@@ -60,7 +65,8 @@ impl Puzzles for English {
         format!("{}. {}{} is to move. Position {position}", name(puzzle), rows.concat(), position.mover())
     }
 
-    fn solution(&self, puzzle: &Puzzle, house: House, counted: bool, tally: PuzzleTally) -> String {
+    /// Whether a house solves it, why, and how the reader has fared; whether the answer counted is told as well.
+    pub fn solution(&self, puzzle: &Puzzle, house: House, counted: bool, tally: PuzzleTally) -> String {
         let task = &puzzle.task;
         let verdict = match house == task.solution {
             true => format!("**Right!** It's {house}."),

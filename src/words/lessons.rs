@@ -2,12 +2,13 @@
 
 use wari_rules::{House, Houses, Illegal, Outcome, Position, Reason, Side, Sowing};
 
-use super::{English, count, rulings};
+use super::{count, rulings};
 use crate::games::{Example, Lesson, Topic};
-use crate::words::Lessons;
+use crate::words::Words;
 
-impl Lessons for English {
-    fn lesson_title(&self, topic: Topic) -> &'static str {
+impl Words {
+    /// What a topic is called, on its button and above its page.
+    pub fn lesson_title(&self, topic: Topic) -> &'static str {
         match topic {
             Topic::Capture => "Capture",
             Topic::Chain => "Chain",
@@ -20,7 +21,8 @@ impl Lessons for English {
         }
     }
 
-    fn lesson(&self, lesson: &Lesson, example: &Example) -> String {
+    /// A lesson's page: what the ruleset says about its topic, and what happens in the picture.
+    pub fn lesson(&self, lesson: &Lesson, example: &Example) -> String {
         format!(
             "# {} · {}\n{}\n\n{}",
             example.ruleset.name,
@@ -30,11 +32,13 @@ impl Lessons for English {
         )
     }
 
-    fn lesson_caption(&self, example: &Example) -> String {
+    /// What happens in the picture alone.
+    pub fn lesson_caption(&self, example: &Example) -> String {
         format!("**In the picture:** {}", happens(example))
     }
 
-    fn lesson_alt_text(&self, example: &Example) -> String {
+    /// The picture in words for those who cannot see it, at most 1,024 characters, plain text.
+    pub fn lesson_alt_text(&self, example: &Example) -> String {
         let position = example.position();
         let rows = Side::ALL.map(|side| {
             let row = position.row(side).map(|seeds| seeds.to_string()).join(" ");

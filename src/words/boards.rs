@@ -2,15 +2,15 @@
 
 use wari_rules::{House, Houses, Outcome, Position, Side, Sowing};
 
-use super::menu::MENU;
-use super::{English, count, descriptions, limit, moves, rated, series, until};
+use super::{count, descriptions, limit, moves, rated, series, until};
 use crate::games::{
     Cause, Decided, Ending, Game, Moment, Name, Proposal, Refusal, Span, Summary, Unrated, UserId, Wish,
 };
-use crate::words::{Boards, Refusals, View};
+use crate::words::{View, Words};
 
-impl Boards for English {
-    fn board(&self, view: &View<'_>) -> String {
+impl Words {
+    /// The text above a board.
+    pub fn board(&self, view: &View<'_>) -> String {
         let game = view.game;
         let mut text = match (game.decision(), game.record().last()) {
             (Some(decision), _) => decided(&view.name(decision.by), decision.what),
@@ -45,11 +45,15 @@ impl Boards for English {
         text
     }
 
-    fn alt_text(&self, view: &View<'_>) -> String {
+    /// The board in words for those who cannot see it, at most 1,024 characters, plain text.
+    pub fn alt_text(&self, view: &View<'_>) -> String {
         descriptions::board(view)
     }
 
-    fn text_board(&self, drawn: &str, position: &Position, last: Option<&Sowing>, barred: Houses) -> String {
+    /// What stands in the place of a picture: the board as drawn in letters, what its signs for the last move and for
+    /// houses that may not be sown mean, and at the end the position as in [`Boards::alt_text`]. At most 400
+    /// characters.
+    pub fn text_board(&self, drawn: &str, position: &Position, last: Option<&Sowing>, barred: Houses) -> String {
         let has = |what: fn(&Sowing) -> bool| last.is_some_and(what);
         let signs = [
             (has(|_| true), "`-` lifted"),
@@ -63,18 +67,21 @@ impl Boards for English {
         format!("```\n{drawn}\n```\n{signs}Position {position}")
     }
 
-    fn house_choice(&self, house: House, seeds: u8, captures: u8) -> String {
+    /// A house in a list of choices, plain text: its letter, its seeds, what sowing it would capture.
+    pub fn house_choice(&self, house: House, seeds: u8, captures: u8) -> String {
         match captures {
             0 => format!("{house} · {}", count(seeds, "seed")),
             _ => format!("{house} · {}, captures {captures}", count(seeds, "seed")),
         }
     }
 
-    fn game_choice(&self, game: &Summary, opponent: &Name) -> String {
+    /// A game in a list of choices, plain text.
+    pub fn game_choice(&self, game: &Summary, opponent: &Name) -> String {
         format!("{} · against {} · {} · {}", game.id, opponent.text(), game.ruleset.name, moves(game.ply))
     }
 
-    fn next_game(&self, view: &View<'_>, waiting: usize) -> String {
+    /// The text above the next game that waits for the reader, of so many.
+    pub fn next_game(&self, view: &View<'_>, waiting: usize) -> String {
         let game = view.game;
         let mut text = format!("Your next game is [game {}]({}): {}.", game.id, game.link(), limit(game.clock()));
         if waiting > 1 {
@@ -83,7 +90,8 @@ impl Boards for English {
         format!("{text}\n{}", standing(view))
     }
 
-    fn preview(&self, view: &View<'_>, sown: &str, stopped: Option<&Refusal>) -> String {
+    /// The text above a preview: which houses are sown in it, as letters, and why it stops there, if it does.
+    pub fn preview(&self, view: &View<'_>, sown: &str, stopped: Option<&Refusal>) -> String {
         let game = view.game;
         let letters = || sown.chars().map(String::from).collect::<Vec<_>>().join(" ");
         let mut text = match (sown, game.record().last()) {
@@ -110,19 +118,23 @@ impl Boards for English {
         text + "\nOnly you can see this; nothing has been played."
     }
 
-    fn replay(&self, view: &View<'_>, shown: usize) -> String {
+    /// The text above a replay of this many moves, the last of a game as it stands.
+    pub fn replay(&self, view: &View<'_>, shown: usize) -> String {
         let game = view.game;
         let (south, north) = (view.name(Side::South), view.name(Side::North));
         format!("{south} (South) against {north} (North): {}.\n{}", shown_moves(game, shown), standing(view))
     }
 
-    fn replay_alt_text(&self, view: &View<'_>, shown: usize) -> String {
+    /// The same replay in words for those who cannot see it, at most 1,024 characters, plain text; it ends like
+    /// [`Boards::alt_text`].
+    pub fn replay_alt_text(&self, view: &View<'_>, shown: usize) -> String {
         let game = view.game;
         let moves = shown_moves(game, shown);
         format!("A replay of game {}, {moves}. At the end: {}", game.id, self.alt_text(view))
     }
 
-    fn step(&self, view: &View<'_>, last: usize) -> String {
+    /// The text above a position of a game that is gone through: `view` shows the game there, `last` counts its moves.
+    pub fn step(&self, view: &View<'_>, last: usize) -> String {
         let game = view.game;
         let happened = match (game.decision(), game.record().last()) {
             (Some(decision), _) => {
@@ -136,7 +148,8 @@ impl Boards for English {
         format!("Game {}, {happened}\n{}", game.id, standing(view))
     }
 
-    fn record(&self, view: &View<'_>) -> String {
+    /// The text above the file of a game, with its moves as plain letters, as far as there is room.
+    pub fn record(&self, view: &View<'_>) -> String {
         /// A game of a few hundred moves fits; the file has them all.
         const MAX_NOTATION: usize = 1_400;
         let notation = view.game.record().notation();
@@ -149,15 +162,18 @@ impl Boards for English {
         )
     }
 
-    fn record_about(&self, game: &Game) -> String {
+    /// What the file of a game is, at most 1,024 characters, plain text.
+    pub fn record_about(&self, game: &Game) -> String {
         format!("Game {} in Oware Game Notation, {}.", game.id, moves(game.ply()))
     }
 
-    fn taken_back(&self, view: &View<'_>) -> String {
+    /// A move was taken back by whoever is now to move.
+    pub fn taken_back(&self, view: &View<'_>) -> String {
         format!("{} undid a move.", view.name(view.game.record().position().mover()))
     }
 
-    fn more(&self, game: &Game) -> String {
+    /// What else can be done in a game, above its buttons.
+    pub fn more(&self, game: &Game) -> String {
         format!(
             "Game {}: draws, stops and undos need your opponent's OK (after a stop, the rules say who gets the seeds). \
              You can undo your own last move freely for a minute, unless your opponent has moved.",
@@ -165,7 +181,8 @@ impl Boards for English {
         )
     }
 
-    fn reminder(&self, game: &Game, mover: UserId, deadline: Moment) -> String {
+    /// A move is due soon.
+    pub fn reminder(&self, game: &Game, mover: UserId, deadline: Moment) -> String {
         let opponent = game.players.south;
         let opponent = if opponent == mover { game.players.north } else { opponent };
         format!(
@@ -176,11 +193,13 @@ impl Boards for English {
         )
     }
 
-    fn more_time(&self, game: &Game, by: UserId, deadline: Moment) -> String {
+    /// Whoever is to move has got more time.
+    pub fn more_time(&self, game: &Game, by: UserId, deadline: Moment) -> String {
         format!("<@{by}> gave more time in [game {}]({}): move due {}.", game.id, game.link(), until(deadline))
     }
 
-    fn computer_waits(&self, other: &Game) -> String {
+    /// That the computer moves only after this other game has moved on, above the board of its own.
+    pub fn computer_waits(&self, other: &Game) -> String {
         format!(
             "I'm holding back my move: you're playing somebody in [game {}]({}), and the same position is on that \
              board or one move away, so my move could help you. I'll move once that game has moved on. Neither of us \
@@ -190,13 +209,15 @@ impl Boards for English {
         )
     }
 
-    fn resigned_from_afar(&self, game: &Game) -> String {
+    /// To whoever has given a game up from another channel than its own.
+    pub fn resigned_from_afar(&self, game: &Game) -> String {
         let next = if game.next().is_some() { " The next game of the match has started there." } else { "" };
         let what = if game.series.given_up { " and its match" } else { "" };
         format!("You resigned game {}{what}. The result is posted in its channel: {}{next}", game.id, game.link())
     }
 
-    fn confirm_resign(&self, game: &Game, goes_on: bool) -> String {
+    /// Whether somebody really wants to give up a game; `goes_on` if its match would not be over with it.
+    pub fn confirm_resign(&self, game: &Game, goes_on: bool) -> String {
         let match_ = match goes_on {
             true => " The match continues with the next game unless you *Resign the match*.",
             false => "",
@@ -222,7 +243,7 @@ fn counts(game: &Game) -> String {
                 1 => " · 1 hint".to_owned(),
                 hints => format!(" · {hints} hints"),
             };
-            format!("computer: {}{hints}", (MENU.level)(computer.level))
+            format!("computer: {}{hints}", super::of("en").level(computer.level))
         }
         None => rated(game.counts()).to_owned(),
     }

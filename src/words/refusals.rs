@@ -2,12 +2,13 @@
 
 use wari_rules::{House, Houses, Illegal};
 
-use super::{English, moves, permissions};
+use super::{moves, permissions};
 use crate::games::{ChallengeId, Closing, GameId, Games, Permissions, Refusal, UserId, Wish};
-use crate::words::{Refusals, numbers};
+use crate::words::{Words, numbers};
 
-impl Refusals for English {
-    fn refusal(&self, refusal: &Refusal) -> String {
+impl Words {
+    /// Why something was not done, and what can be done instead.
+    pub fn refusal(&self, refusal: &Refusal) -> String {
         match refusal {
             Refusal::ChallengeToOneself => "You can't play against yourself. Choose somebody else as `opponent`, or leave it out to let anyone accept.".into(),
             Refusal::LevelOfAPerson => "A `level` is only for the computer: people play as well as they can. Leave out `level` or `opponent`.".into(),
@@ -95,15 +96,19 @@ impl Refusals for English {
         }
     }
 
-    fn failure(&self) -> &'static str {
+    /// Something is wrong with us; nothing is lost.
+    pub fn failure(&self) -> &'static str {
         "Something went wrong on my side. `/wari board` shows anything that did change. Please try again in a moment."
     }
 
-    fn outage(&self) -> &'static str {
+    /// Nothing can be stored at the moment, and nothing has changed.
+    pub fn outage(&self) -> &'static str {
         "I can't save anything right now, so nothing has changed. Please try again in a moment."
     }
 
-    fn not_permitted(&self, permissions: Permissions, may_grant: bool, bot: UserId) -> String {
+    /// What the bot may not do in a channel, what comes of that, and how to grant it; or whom to ask, if the reader
+    /// cannot.
+    pub fn not_permitted(&self, permissions: Permissions, may_grant: bool, bot: UserId) -> String {
         permissions::not_permitted(permissions, may_grant, bot)
     }
 }

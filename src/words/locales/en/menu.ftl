@@ -1,0 +1,181 @@
+### Menus and buttons.
+
+## What commands do, in at most 100 characters.
+
+command-wari = Play Wari (oware, awari, warri)
+command-challenge = Challenge somebody, anyone or the computer to a game or a match
+command-accept = Accept a challenge or an offer
+command-decline = Decline a challenge or an offer, or withdraw your own
+command-move = Make your move
+command-preview = Try moves out, for your eyes only
+command-hint = Get a hint against the computer, step by step, for your eyes only
+command-board = Show the board of a game
+command-games = List your games
+command-resign = Resign a game, or the whole match
+command-draw = Offer a draw
+command-stop = Offer to stop the game; the rules say who gets the remaining seeds
+command-undo = Undo your last move: freely for a minute, later if your opponent agrees
+command-replay = Step through a game, finished or not, or get it as a GIF or a file
+command-review = See what the computer thinks of a finished game: chances, mistakes, turning points
+command-puzzle = Find the best move in a position
+command-leaderboard = See who plays best
+command-profile = See results and ratings, or how two people did against each other
+command-rules = Read the rules
+command-help = Learn how to play, and see all the commands
+command-about = About this bot
+command-settings = Theme, text or picture, reminders, blocked players
+command-admin = Manage Wari on this server
+command-admin-settings = Default settings for this server
+command-admin-puzzle = Turn the daily puzzle on or off
+
+## What options mean, in at most 100 characters.
+
+option-opponent = Who to challenge (me for the computer, empty for anyone)
+option-rules = Which rules (default: Classic)
+option-seeds = Seeds in each house at the start, 3 to 6 (default: 4)
+option-start = Who moves first (default: random)
+option-rated = Whether the result counts for ratings (default: yes)
+option-level = How well the computer plays, if you challenge it
+option-pace = Time limit for each move (default: three days)
+option-match = Wins needed for the match, 1 to 20 (default: a single game; Warri: 6)
+option-challenge = Which challenge or offer, if several are waiting
+option-house = The house to sow, a to f from your left
+option-houses = One to six houses, a to f, for both sides in turn
+option-game = Which game, by its number
+option-ply = Show the position after this many moves
+option-as = Which format (default: GIF)
+option-user = Whose games (default: yours)
+option-scope = Which games count (default: this server's)
+option-whose = Whose profile (default: yours)
+option-against = Show results against this person
+option-theme = How boards and charts look
+option-view = Show boards as pictures, text or both
+option-reminders = Where to send reminders when a move is due
+option-block = Block this person's challenges
+option-unblock = Unblock this person's challenges
+option-daily = Post a puzzle in this channel every day at this time
+option-puzzle-rules = Which rules (default: any)
+option-boards = Show the last move still or animated
+
+## The choices of options, in at most 100 characters.
+
+# $start (String)
+start = { $start ->
+    [me] I move first
+    [them] My opponent moves first
+   *[random] Random
+}
+
+# $pace (String)
+pace = { $pace ->
+    [blitz] Blitz: 2 minutes a move
+    [live] Live: 10 minutes a move
+    [day] A day a move
+    [three-days] Three days a move
+    [week] A week a move
+   *[none] No time limit
+}
+
+# $level (Number)
+level = { $level ->
+    [1] 1 · first steps
+    [2] 2 · beginner
+    [3] 3 · learner
+    [4] 4 · casual player
+    [5] 5 · club player
+    [6] 6 · strong player
+    [7] 7 · master
+   *[other] 8 · merciless
+}
+
+# $form (String)
+replay-form = { $form ->
+    [steps] A board to step through
+    [gif] An animated picture (GIF)
+   *[file] A file for other programs (OGN)
+}
+
+# $scope (String)
+scope = { $scope ->
+    [server] This server
+    [channel] This channel
+   *[global] Everywhere
+}
+
+# $daily (String)
+daily = { $daily ->
+    [here] Here, from now on
+   *[off] Off
+}
+
+# $theme (String)
+theme = { $theme ->
+    [hardwood] Hardwood
+    [sand] Sand and cowries
+    [night] Night
+   *[paper] Paper
+}
+
+# $view (String)
+view = { $view ->
+    [image] Picture
+    [text] Text
+   *[both] Picture and text
+}
+
+# $motion (String)
+motion = { $motion ->
+    [still] Still
+   *[animated] Animated
+}
+
+# $place (String)
+reminders = { $place ->
+    [channel] In the channel
+    [dm] By direct message
+   *[none] No reminders
+}
+
+## Buttons, in at most 80 characters.
+
+button-accept = Accept
+button-decline = Decline
+button-withdraw = Withdraw
+button-resign = Resign
+button-resign-match = Resign the match
+button-rules = Rules
+button-previous = ◀ Previous
+button-next = Next ▶
+button-preview = Preview
+button-back = Back
+button-start-over = Start over
+button-more = More
+button-give-time = Give more time
+button-rematch = Rematch
+button-replay = Replay
+button-review = Review
+button-step-through = Step through
+button-next-game = Next game
+button-reset = Reset
+button-another = Another puzzle
+
+# $wish (String) - what to ask of the opponent
+wish = { $wish ->
+    [draw] Draw
+    [stop] Stop
+   *[undo] Undo
+}
+
+# $clue (String) - the next step of a hint
+clue = { $clue ->
+    [motive] Hint
+    [house] Which house?
+   *[why] Why?
+}
+
+## Headings.
+
+commands-title = Commands
+profile-title = Profile
+chart-title = Ratings
+chart-counted = rated games

@@ -1,0 +1,58 @@
+//! The choices of options, and other labels.
+
+use wari_engine::Level;
+
+use super::Words;
+use crate::games::{Arrangement, Clue, Keyword, Pace, ReplayForm, Scope, Setting, Start, Wish};
+
+impl Words {
+    /// Who moves first.
+    pub fn start(&self, start: Start) -> String {
+        self.text.start(start.id())
+    }
+
+    /// A time limit.
+    pub fn pace(&self, pace: Pace) -> String {
+        self.text.pace(pace.id())
+    }
+
+    /// How well the computer plays.
+    pub fn level(&self, level: Level) -> String {
+        self.text.level(level.number())
+    }
+
+    /// A form of a replay.
+    pub fn replay_form(&self, form: ReplayForm) -> String {
+        self.text.replay_form(form.id())
+    }
+
+    /// Which games count in a leaderboard.
+    pub fn scope(&self, scope: Scope) -> String {
+        self.text.scope(scope.id())
+    }
+
+    /// What to do about the daily puzzle.
+    pub fn arrangement(&self, arrangement: Arrangement) -> String {
+        self.text.daily(arrangement.id())
+    }
+
+    /// The value of a setting.
+    pub fn setting(&self, setting: Setting) -> String {
+        match setting {
+            Setting::Theme(theme) => self.text.theme(theme.id()),
+            Setting::Medium(medium) => self.text.view(medium.id()),
+            Setting::Motion(motion) => self.text.motion(motion.id()),
+            Setting::Reminders(reminders) => self.text.reminders(reminders.id()),
+        }
+    }
+
+    /// The button that asks something of the opponent.
+    pub fn wish(&self, wish: Wish) -> String {
+        self.text.wish(wish.id())
+    }
+
+    /// The button that leads to a step of a hint.
+    pub fn clue(&self, clue: Clue) -> String {
+        self.text.clue(clue.id())
+    }
+}
