@@ -18,7 +18,7 @@ fn main() -> ExitCode {
             .with_prefix("")
             // Names come isolated; marks around numbers, letters and links would break them.
             .without_bidi_isolation()
-            .with_lint_level(LintLevel::Strict)
+            .with_lint_level(LintLevel::Deny)
             .without_format(),
     )
 }

@@ -1,48 +1,46 @@
-//! What a picture of a board tells, for those who cannot see it.
+//! Boards in words, for those who cannot see them.
 
 use wari_rules::{Side, Sowing};
 
-use super::boards::{decided, why};
-use super::lessons::listed;
+use super::phrases::row;
 use crate::games::Ending;
-use crate::words::View;
+use crate::words::{View, Words};
 
-/// The last move, how the game ended, both rows and stores, and who is next or has won; then the position.
-pub(super) fn board(view: &View<'_>) -> String {
-    let game = view.game;
-    let position = game.record().position();
-    let name = |side: Side| view.names[side].text();
-    let mut sentences = Vec::new();
-    sentences.extend(game.record().last().map(|sowing| sowed(&name(sowing.mover()), &sowing)));
-    sentences.extend(game.decision().map(|decision| decided(&name(decision.by), decision.what)));
-    let ending = game.ending();
-    sentences.extend(ending.and_then(|ending| why(ending, &name)));
-    for side in Side::ALL {
-        let row = position.row(side).map(|seeds| seeds.to_string()).join(" ");
-        sentences.push(format!("{side} is {}: store {}, houses a to f {row}.", name(side), position.store(side)));
+impl Words {
+    /// The board in words, at most 1,024 characters, plain text: the last move, how the game ended, both rows and
+    /// stores, and who is next or has won; then the position.
+    pub fn alt_text(&self, view: &View<'_>) -> String {
+        let game = view.game;
+        let position = game.record().position();
+        let name = |side: Side| view.names[side].text();
+        let ending = game.ending();
+        let mut sentences = Vec::new();
+        sentences.extend(game.record().last().map(|sowing| self.sowed_in_full(name(sowing.mover()), &sowing)));
+        sentences.extend(game.decision().map(|decision| self.decided(&name(decision.by), decision.what)));
+        sentences.extend(ending.and_then(|ending| self.why(ending, &name)));
+        sentences.extend(
+            Side::ALL.map(|side| {
+                self.text.alt_player(self.side(side), name(side), position.store(side), row(position, side))
+            }),
+        );
+        sentences.push(match ending {
+            None => self.text.alt_to_move(name(position.mover())),
+            Some(Ending { winner: Some(side), .. }) => self.text.alt_won(name(*side)),
+            Some(_) => self.text.alt_drawn(),
+        });
+        sentences.push(self.text.position(position.to_string()));
+        sentences.join(" ")
     }
-    sentences.push(match ending {
-        None => format!("{} is to move.", name(position.mover())),
-        Some(Ending { winner: Some(side), .. }) => format!("{} has won.", name(*side)),
-        Some(_) => "The game is drawn.".to_owned(),
-    });
-    sentences.push(format!("Position {position}"));
-    sentences.join(" ")
-}
 
-/// A move, and what it captured or would have captured from where.
-fn sowed(name: &str, sowing: &Sowing) -> String {
-    let told = format!("{name} sowed {} ({})", sowing.origin(), sowing.lifted());
-    let captured = sowing.captured_houses();
-    match sowing.spared() {
-        Some(spared) => {
-            let houses = listed(spared, "and");
-            format!("{told}: a grand slam of the other side's {houses}, which captures nothing under these rules.")
-        }
-        None if captured.is_empty() => format!("{told}."),
-        None => {
-            let (seeds, houses) = (sowing.captured_seeds(), listed(captured, "and"));
-            format!("{told} and captured {seeds} from the other side's {houses}.")
+    /// A move, and what it captured or would have captured from where.
+    fn sowed_in_full(&self, name: String, sowing: &Sowing) -> String {
+        let (house, seeds, captured) = (sowing.origin().to_string(), sowing.lifted(), sowing.captured_houses());
+        match sowing.spared() {
+            Some(spared) => self.text.alt_sowed_slam(name, house, seeds, self.and(spared.iter())),
+            None if captured.is_empty() => self.text.alt_sowed(name, house, seeds),
+            None => {
+                self.text.alt_sowed_capturing(name, house, seeds, sowing.captured_seeds(), self.and(captured.iter()))
+            }
         }
     }
 }

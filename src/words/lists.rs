@@ -2,7 +2,7 @@
 
 use wari_rules::{Ruleset, Side};
 
-use super::{moves, series, until};
+use super::profiles::shown;
 use crate::games::{Rating, Scope, Standing, Standings, Summary, Tally, UserId, ViewerRank};
 use crate::words::Words;
 
@@ -12,81 +12,76 @@ pub const GAMES_A_PAGE: usize = 15;
 impl Words {
     /// A page of the games somebody plays, at most [`GAMES_A_PAGE`]; `own` if it is the reader.
     pub fn games(&self, player: UserId, own: bool, games: &[Summary]) -> String {
-        if games.is_empty() {
-            return match own {
-                true => "You have no games right now. Start one with `/wari challenge`.".into(),
-                false => format!("<@{player}> has no games on this server right now."),
-            };
+        match (games.is_empty(), own) {
+            (true, true) => self.text.no_games_of_yours(),
+            (true, false) => self.text.no_games(player),
+            (false, _) => games.iter().map(|game| self.game_entry(player, own, game)).collect::<Vec<_>>().join("\n"),
         }
-        let line = |game: &Summary| {
-            let own_side = if game.players.south == player { Side::South } else { Side::North };
-            let opponent = game.players[own_side.opponent()];
-            let score = series::entry(game, own_side);
-            let turn = match game.to_move() {
-                Some(mover) if mover != player => format!("<@{mover}> to move"),
-                _ if own => "**your move**".to_owned(),
-                _ => format!("<@{player}> to move"),
-            };
-            let rules = game.ruleset.name;
-            format!(
-                "[Game {}]({}) against <@{opponent}> · {rules} · {}{score} · {turn}{}",
-                game.id,
-                game.link(),
-                moves(game.ply),
-                game.clock.map_or_else(String::new, |clock| format!(" {}", until(clock.deadline)))
-            )
-        };
-        games.iter().map(line).collect::<Vec<_>>().join("\n")
     }
 
     /// The heading of a page of such a list, counted from 0, of so many.
     pub fn games_title(&self, page: usize, pages: usize) -> String {
         match pages {
-            0 | 1 => "Games".to_owned(),
-            _ => format!("Games · page {} of {pages}", page + 1),
+            0 | 1 => self.text.games_title(),
+            _ => self.text.games_title_of_many(page + 1, pages),
         }
     }
 
     /// The heading of a page of a leaderboard.
     pub fn standings_title(&self, scope: Scope, ruleset: &Ruleset, standings: &Standings) -> String {
-        let title = format!("{} · {}", ruleset.name, self.scope(scope));
+        let scope = self.scope(scope);
         match standings.pages() {
-            1 => title,
-            pages => format!("{title} · page {} of {pages}", standings.number() + 1),
+            1 => self.text.standings_title(ruleset.name, scope),
+            pages => self.text.standings_title_of_many(ruleset.name, scope, standings.number() + 1, pages),
         }
     }
 
     /// The lines of a page of a leaderboard, and the reader's own.
     pub fn standings(&self, standings: &Standings) -> String {
         let days = Standings::DAYS;
-        let line = |line: &Standing| format!("**{}.** {}", line.rank, strength(line.player, line.rating, line.tally));
+        let line = |line: &Standing| self.text.standing(line.rank, self.strength(line.player, line.rating, line.tally));
         let mut lines: Vec<String> = standings.page.iter().map(line).collect();
         if lines.is_empty() {
-            lines.push(format!(
-                "Nobody has finished a rated game in the last {days} days. Start one with `/wari challenge`."
-            ));
+            lines.push(self.text.no_standings(days));
         }
         match standings.viewer {
             Some(ViewerRank::Elsewhere(viewer)) => lines.extend(["…".to_owned(), line(&viewer)]),
-            Some(ViewerRank::Resting { player, rating, tally }) => lines.extend([
-                "…".to_owned(),
-                format!("{} · not listed: no rated game in the last {days} days", strength(player, rating, tally)),
-            ]),
+            Some(ViewerRank::Resting { player, rating, tally }) => {
+                let resting = self.text.standing_resting(self.strength(player, rating, tally), days);
+                lines.extend(["…".to_owned(), resting]);
+            }
             None => {}
         }
-        if standings.page.iter().any(|line| line.confirmed) {
-            lines.push(
-                "-# A rating above 1500 ranks as 1500 until ten people who have each played many others confirm it."
-                    .to_owned(),
-            );
-        }
+        lines.extend(standings.page.iter().any(|line| line.confirmed).then(|| self.text.standings_note()));
         lines.join("\n")
     }
-}
 
-/// Somebody's rating and results.
-fn strength(player: UserId, rating: Rating, tally: Tally) -> String {
-    let Tally { wins, draws, losses, seeds } = tally;
-    let unsure = if rating.is_provisional() { "?" } else { "" };
-    format!("<@{player}> **{}{unsure}** · won {wins}, drew {draws}, lost {losses} · {seeds} seeds", rating.shown())
+    /// Wins, draws and losses.
+    pub(super) fn results(&self, tally: Tally) -> String {
+        self.text.results(tally.wins, tally.draws, tally.losses)
+    }
+
+    /// A game in a list of those that `player` plays; `own` if that is the reader.
+    fn game_entry(&self, player: UserId, own: bool, game: &Summary) -> String {
+        let side = if game.players.south == player { Side::South } else { Side::North };
+        let opponent = game.players[side.opponent()];
+        let mut parts = vec![self.text.game_entry(game.id, game.link(), opponent, game.ruleset.name, game.ply)];
+        if !game.series.is_single() {
+            let score = game.score();
+            parts.push(self.text.entry_match(score[side], score[side.opponent()]));
+        }
+        let mover = game.to_move().unwrap_or(player);
+        parts.push(match (own && mover == player, game.clock) {
+            (true, None) => self.text.entry_your_move(),
+            (true, Some(clock)) => self.text.entry_your_move_due(clock.deadline),
+            (false, None) => self.text.entry_to_move(mover),
+            (false, Some(clock)) => self.text.entry_to_move_due(mover, clock.deadline),
+        });
+        parts.join(" · ")
+    }
+
+    /// A player's rating and results.
+    fn strength(&self, player: UserId, rating: Rating, tally: Tally) -> String {
+        self.text.strength(player, shown(rating), self.results(tally), tally.seeds)
+    }
 }

@@ -1,46 +1,41 @@
 //! What the bot may not do in a channel.
 
 use crate::games::{Permission, Permissions, UserId};
+use crate::words::Words;
 
-/// What is missing, what comes of that, and how to grant it or whom to ask.
-pub(super) fn not_permitted(permissions: Permissions, may_grant: bool, bot: UserId) -> String {
-    let missing = permissions.missing();
-    let names = and(missing.iter().map(|&permission| format!("**{}**", name(permission))));
-    let effects = [
-        (permissions.allow(Permission::AttachFiles), "I send boards as text."),
-        (permissions.allow(Permission::EmbedLinks), "I send lists as plain text."),
-        (permissions.allow_writing(), "I can only reply, so old boards keep their buttons, but those no longer work."),
-    ];
-    let effects: Vec<&str> = effects.into_iter().filter_map(|(allowed, effect)| (!allowed).then_some(effect)).collect();
-    let effects = effects.join(" ");
-    let (here, settings) = match permissions.in_thread() {
-        false => ("channel", "*Edit Channel*"),
-        true => ("thread", "this thread's channel → *Edit Channel*"),
-    };
-    let how = format!("{settings} → *Permissions* → *Advanced permissions*, add <@{bot}> and allow {names}");
-    let remedy = match may_grant {
-        true => format!("To grant that here: {how}. To grant it everywhere: *Server Settings* → *Roles* → my role."),
-        false => format!("Ask the server owner, or anyone who can *Manage Roles*, to grant that: {how}."),
-    };
-    format!("I'm missing {names} in this {here}. {effects}\n{remedy}")
-}
-
-/// The permission as Discord's settings name it.
-fn name(permission: Permission) -> &'static str {
-    match permission {
-        Permission::ViewChannel => "View Channel",
-        Permission::SendMessages => "Send Messages",
-        Permission::SendMessagesInThreads => "Send Messages in Threads",
-        Permission::EmbedLinks => "Embed Links",
-        Permission::AttachFiles => "Attach Files",
+impl Words {
+    /// Which permissions are missing in a channel, what comes of that, and how to grant them, or whom to ask if the
+    /// reader cannot.
+    pub fn not_permitted(&self, permissions: Permissions, may_grant: bool, bot: UserId) -> String {
+        let missing = permissions.missing();
+        let names = self.and(missing.iter().map(|&permission| format!("**{}**", self.permission(permission))));
+        let what = match permissions.in_thread() {
+            true => self.text.missing_in_thread(&names),
+            false => self.text.missing_in_channel(&names),
+        };
+        let effects = [
+            (!permissions.allow(Permission::AttachFiles)).then(|| self.text.without_files()),
+            (!permissions.allow(Permission::EmbedLinks)).then(|| self.text.without_embeds()),
+            (!permissions.allow_writing()).then(|| self.text.without_messages()),
+        ];
+        let remedy = match (may_grant, permissions.in_thread()) {
+            (true, true) => self.text.grant_in_thread(bot, names),
+            (true, false) => self.text.grant_in_channel(bot, names),
+            (false, true) => self.text.ask_in_thread(bot, names),
+            (false, false) => self.text.ask_in_channel(bot, names),
+        };
+        let effects = effects.into_iter().flatten().collect::<Vec<_>>().join(" ");
+        format!("{what} {effects}\n{remedy}")
     }
-}
 
-fn and(parts: impl Iterator<Item = String>) -> String {
-    let parts: Vec<String> = parts.collect();
-    match parts.split_last() {
-        Some((last, [])) => last.clone(),
-        Some((last, rest)) => format!("{} and {last}", rest.join(", ")),
-        None => String::new(),
+    /// The permission as Discord's settings name it.
+    fn permission(&self, permission: Permission) -> String {
+        match permission {
+            Permission::ViewChannel => self.text.permission_view_channel(),
+            Permission::SendMessages => self.text.permission_send_messages(),
+            Permission::SendMessagesInThreads => self.text.permission_send_messages_in_threads(),
+            Permission::EmbedLinks => self.text.permission_embed_links(),
+            Permission::AttachFiles => self.text.permission_attach_files(),
+        }
     }
 }

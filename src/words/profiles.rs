@@ -1,79 +1,85 @@
 //! What somebody has done.
 
-use wari_rules::Ruleset;
-
-use crate::games::{Career, Name, Profile, Rating, Tally};
+use crate::games::{Career, Name, Profile, Rating};
 use crate::words::Words;
 
 impl Words {
     /// Results and ratings by rules, and head to head; a framed list.
     pub fn profile(&self, profile: &Profile) -> String {
-        let player = profile.player;
-        let mut lines = vec![format!("<@{player}>")];
-        lines.extend(profile.careers.iter().map(|career| {
-            let rating = career.rating().map_or_else(|| "not rated yet".into(), |now| format!("**{}**", shown(now)));
-            let Career { ruleset, tally, .. } = career;
-            format!("**{}** {rating} · {} · {} seeds", ruleset.name, results(*tally), tally.seeds)
-        }));
-        if let Some(other) = profile.other {
-            lines.push(String::new());
-            let met: Vec<&Career> = profile.careers.iter().filter(|career| career.met.games() > 0).collect();
-            lines.push(match met[..] {
-                [] => format!("<@{player}> and <@{other}> haven't finished a game against each other yet."),
-                [only] => format!("**Against** <@{other}> · {} · {}", only.ruleset.name, results(only.met)),
-                _ => format!("**Against** <@{other}> · {}", results(profile.met())),
-            });
-            if met.len() > 1 {
-                lines.extend(met.iter().map(|career| format!("{}: {}", career.ruleset.name, results(career.met))));
-            }
-        }
+        let mut lines = vec![self.text.profile(profile.player)];
+        lines.extend(profile.careers.iter().map(|career| self.career(career)));
+        lines.extend(self.head_to_head(profile));
         if !profile.against_computer.is_empty() {
-            let rating = |(ruleset, rating): &(&Ruleset, Rating)| format!("{} **{}**", ruleset.name, shown(*rating));
-            let ratings: Vec<String> = profile.against_computer.iter().map(rating).collect();
-            lines.push(format!("\n**Against the computer** {}", ratings.join(" · ")));
+            let ratings: Vec<String> = profile
+                .against_computer
+                .iter()
+                .map(|&(ruleset, rating)| self.text.against_computer_under(ruleset.name, shown(rating)))
+                .collect();
+            lines.extend([String::new(), self.text.against_computer(ratings.join(" · "))]);
         }
         if profile.rated().next().is_none() {
-            lines.push("\nThe rating chart starts with the first rated game.".into());
+            lines.extend([String::new(), self.text.chart_to_come()]);
         } else if profile.rated().any(|career| career.rating().is_some_and(Rating::is_provisional)) {
-            lines.push("\n-# ? = provisional, until a few more rated games.".into());
+            lines.extend([String::new(), self.text.provisional()]);
         }
         lines.join("\n")
     }
 
     /// A chart of ratings in words for those who cannot see it, at most 1,024 characters, plain text.
     pub fn chart_alt_text(&self, name: Option<&Name>, careers: &[Career]) -> String {
-        let of = name.map_or_else(String::new, |name| format!(" of {}", name.text()));
-        let lines: Vec<String> = careers.iter().map(ups_and_downs).collect();
-        format!("A chart of the ratings{of}. {}", lines.join(" "))
+        let lines = careers.iter().map(|career| self.ups_and_downs(career)).collect::<Vec<_>>().join(" ");
+        match name {
+            Some(name) => self.text.chart_of_alt(name.text(), lines),
+            None => self.text.chart_alt(lines),
+        }
     }
 
     /// What stands in the place of the chart: the same numbers, at most 400 characters.
     pub fn chart_text(&self, careers: &[Career]) -> String {
-        careers.iter().map(ups_and_downs).collect::<Vec<_>>().join("\n")
+        careers.iter().map(|career| self.ups_and_downs(career)).collect::<Vec<_>>().join("\n")
+    }
+
+    /// Results and rating under one ruleset.
+    fn career(&self, career: &Career) -> String {
+        let (ruleset, results, seeds) = (career.ruleset.name, self.results(career.tally), career.tally.seeds);
+        match career.rating() {
+            Some(rating) => self.text.career(ruleset, shown(rating), results, seeds),
+            None => self.text.career_unrated(ruleset, results, seeds),
+        }
+    }
+
+    /// The lines that compare a player with another; none if nobody is named.
+    fn head_to_head(&self, profile: &Profile) -> Vec<String> {
+        let Some(other) = profile.other else { return Vec::new() };
+        let met: Vec<&Career> = profile.careers.iter().filter(|career| career.met.games() > 0).collect();
+        let mut lines = vec![
+            String::new(),
+            match met[..] {
+                [] => self.text.unmet(profile.player, other),
+                [only] => self.text.met_once(other, only.ruleset.name, self.results(only.met)),
+                _ => self.text.met(other, self.results(profile.met())),
+            },
+        ];
+        if met.len() > 1 {
+            lines.extend(met.iter().map(|career| self.text.met_under(career.ruleset.name, self.results(career.met))));
+        }
+        lines
+    }
+
+    /// The history of a rating in a sentence.
+    fn ups_and_downs(&self, career: &Career) -> String {
+        let Career { ruleset, ratings, .. } = career;
+        let values = || ratings.iter().map(|rated| rated.rating.shown());
+        match (career.rating(), values().next(), values().max(), values().min()) {
+            (Some(latest), Some(first), Some(highest), Some(lowest)) => {
+                self.text.chart_line(ruleset.name, shown(latest), ratings.len(), first, highest, lowest)
+            }
+            _ => self.text.chart_line_unrated(ruleset.name),
+        }
     }
 }
 
-/// The history of a rating in a sentence.
-fn ups_and_downs(career: &Career) -> String {
-    let Career { ruleset, ratings, .. } = career;
-    let values = || ratings.iter().map(|rated| rated.rating.shown());
-    let ends = (values().next(), values().max(), values().min(), career.rating());
-    let (Some(first), Some(highest), Some(lowest), Some(latest)) = ends else {
-        return format!("{}: not rated yet.", ruleset.name);
-    };
-    let games = match ratings.len() {
-        1 => "1 rated game".to_owned(),
-        games => format!("{games} rated games"),
-    };
-    let latest = shown(latest);
-    format!("{}, {games}: first {first}, highest {highest}, lowest {lowest}, latest {latest}.", ruleset.name)
-}
-
-/// A rating, doubted while it is provisional.
-fn shown(rating: Rating) -> String {
+/// A rating, with a question mark while it is provisional.
+pub(super) fn shown(rating: Rating) -> String {
     format!("{}{}", rating.shown(), if rating.is_provisional() { "?" } else { "" })
-}
-
-fn results(Tally { wins, draws, losses, .. }: Tally) -> String {
-    format!("won {wins}, drew {draws}, lost {losses}")
 }

@@ -3,7 +3,7 @@
 //!
 //! The arguments of a function come in the order in which the English message first uses them.
 
-#![allow(missing_docs, unreachable_pub, clippy::all, reason = "generated")]
+#![allow(missing_docs, unreachable_pub, clippy::all, clippy::unwrap_used, reason = "generated")]
 
 include!(concat!(env!("OUT_DIR"), "/text.rs"));
 

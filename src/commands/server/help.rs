@@ -24,7 +24,6 @@ impl Command for Help {
 
     async fn run(&self, request: &Request, table: &Table) -> Result<Reply, Unanswered> {
         let words = request.words;
-        let words = words;
         let ruleset = &rulesets::CLASSIC;
         Ok(Reply {
             picture: Some(

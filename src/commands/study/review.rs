@@ -178,7 +178,7 @@ fn buttons(request: &Request, game: &Game, found: &Found) -> Vec<Vec<Button>> {
     let start = WORTH.button((game.id, 0, Leaf::First), request.words.text.button_step_through(), Style::Secondary);
     let turned = found.turning_points().into_iter().map(|ply| {
         // One step back from there is the position before the move.
-        WORTH.button((game.id, ply + 1, Leaf::Back), &request.words.turning_point(ply), Style::Secondary)
+        WORTH.button((game.id, ply + 1, Leaf::Back), request.words.turning_point(ply), Style::Secondary)
     });
     vec![[start].into_iter().chain(turned).collect()]
 }

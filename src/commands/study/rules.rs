@@ -97,7 +97,7 @@ fn buttons(words: &Words, present: Page) -> Vec<Vec<Button>> {
     let lessons = [None].into_iter().chain(Lesson::of(ruleset).map(Some));
     let pages: Vec<Page> = lessons.map(|lesson| Page { ruleset, lesson }).collect();
     let button = |&page: &Page| {
-        let label = page.lesson.map_or(words.text.button_rules(), |lesson| words.lesson_title(lesson.topic).to_owned());
+        let label = page.lesson.map_or(words.text.button_rules(), |lesson| words.lesson_title(lesson.topic));
         Button { enabled: page != present, ..PAGE.button(page, label, Style::Secondary) }
     };
     pages.chunks(pages.len().div_ceil(2)).map(|row| row.iter().map(button).collect()).collect()

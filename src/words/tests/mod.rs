@@ -7,9 +7,9 @@ use wari_rules::{BySide, House, Houses, Ruleset, Side, rulesets};
 
 use super::*;
 use crate::games::{
-    Career, ChannelId, Decided, Decision, Game, GameId, GuildId, Keyword, Lesson, Name, Pace, Permissions, Place,
-    Profile, Puzzle, PuzzleTally, Rated, Rating, Running, Scope, Standing, Standings, Start, Summary, Tally, Terms,
-    Turnout, UserId, ViewerRank,
+    Career, ChannelId, Decided, Decision, Game, GameId, GuildId, Keyword, Lesson, Moment, Name, Pace, Permission,
+    Permissions, Place, Profile, Puzzle, PuzzleTally, Rated, Rating, Running, Scope, Standing, Standings, Start,
+    Summary, Tally, Terms, Turnout, UserId, ViewerRank,
 };
 
 /// The widest a name can be.
@@ -193,7 +193,7 @@ fn a_description_tells_what_the_picture_tells() {
     );
     assert_eq!(
         described(&rulesets::BEADS, "0-0-0-0-0-1-0-0-2-0-0-0-22-23-S", House::F),
-        "Ana sowed f (1). No move can feed the opponent; Ana takes 1 and Kofi takes 2 of the rest. \
+        "Ana sowed f (1). No move can feed the opponent. Of the remaining seeds, Ana takes 1 and Kofi takes 2. \
          South is Ana: store 23, houses a to f 0 0 0 0 0 0. North is Kofi: store 25, houses a to f 0 0 0 0 0 0. \
          Kofi has won. Position 0-0-0-0-0-0-0-0-0-0-0-0-23-25-N"
     );

@@ -59,14 +59,12 @@ option-boards = Show the last move still or animated
 
 ## The choices of options, in at most 100 characters.
 
-# $start (String)
 start = { $start ->
     [me] I move first
     [them] My opponent moves first
    *[random] Random
 }
 
-# $pace (String)
 pace = { $pace ->
     [blitz] Blitz: 2 minutes a move
     [live] Live: 10 minutes a move
@@ -76,7 +74,6 @@ pace = { $pace ->
    *[none] No time limit
 }
 
-# $level (Number)
 level = { $level ->
     [1] 1 · first steps
     [2] 2 · beginner
@@ -88,27 +85,23 @@ level = { $level ->
    *[other] 8 · merciless
 }
 
-# $form (String)
 replay-form = { $form ->
     [steps] A board to step through
     [gif] An animated picture (GIF)
    *[file] A file for other programs (OGN)
 }
 
-# $scope (String)
 scope = { $scope ->
     [server] This server
     [channel] This channel
    *[global] Everywhere
 }
 
-# $daily (String)
 daily = { $daily ->
     [here] Here, from now on
    *[off] Off
 }
 
-# $theme (String)
 theme = { $theme ->
     [hardwood] Hardwood
     [sand] Sand and cowries
@@ -116,20 +109,17 @@ theme = { $theme ->
    *[paper] Paper
 }
 
-# $view (String)
 view = { $view ->
     [image] Picture
     [text] Text
    *[both] Picture and text
 }
 
-# $motion (String)
 motion = { $motion ->
     [still] Still
    *[animated] Animated
 }
 
-# $place (String)
 reminders = { $place ->
     [channel] In the channel
     [dm] By direct message
@@ -159,14 +149,14 @@ button-next-game = Next game
 button-reset = Reset
 button-another = Another puzzle
 
-# $wish (String) - what to ask of the opponent
+# $wish - what to ask of the opponent
 wish = { $wish ->
     [draw] Draw
     [stop] Stop
    *[undo] Undo
 }
 
-# $clue (String) - the next step of a hint
+# $clue - the next step of a hint
 clue = { $clue ->
     [motive] Hint
     [house] Which house?

@@ -1,0 +1,101 @@
+### Boards.
+
+## What happened.
+
+game-begins = { $south } is South and moves first; { $north } is North.
+sowed = { $name } sowed { $house } ({ $seeds }).
+sowed-capturing = { $name } sowed { $house } ({ $seeds }) and captured { $captured }.
+sowed-slam = { $name } sowed { $house } ({ $seeds }): a grand slam, which captures nothing under these rules.
+undone = { $name } undid a move.
+
+resigned = { $name } resigned.
+out-of-time = { $name } ran out of time.
+agreed-draw = { $name } agreed to a draw.
+agreed-stop = { $name } agreed to stop.
+
+## Why a game is over.
+
+over-majority = More than half of the seeds have been captured.
+over-halves = Each player has half of the seeds.
+over-grand-slam = A grand slam ends the game.
+over-starved = The move left the opponent without seeds.
+over-cannot-feed = No move can feed the opponent.
+over-no-legal-move = There are no legal moves.
+over-circles = The same position came up { NUMBER($times) } times.
+over-quiet = 200 moves passed without a capture.
+over-agreed = The game was stopped.
+
+rest-taken = { $name } takes the { $seeds ->
+    [one] remaining seed
+   *[other] remaining { $seeds } seeds
+}.
+rest-divided = Of the remaining seeds, { $south } takes { $souths } and { $north } takes { $norths }.
+rest-uncounted = Nobody gets the { $seeds ->
+    [one] seed
+   *[other] { $seeds } seeds
+} on the board.
+
+won = **{ $name } wins.**
+drawn = **The game is drawn.**
+
+## Why a game does not count for ratings.
+
+unrated-short = Unrated: the game had fewer than { NUMBER($moves) } moves.
+unrated-young-account = Unrated: one of the accounts was less than { NUMBER($days) } days old when the game began.
+unrated-many-games = Unrated: you two played { NUMBER($games) } rated games in the { NUMBER($hours) } hours before. Play on for fun!
+unrated-same-opening = Unrated: the winner won an earlier game with the same first { NUMBER($moves) } moves.
+
+## How a game stands. The numbers are seeds in stores.
+
+board-to-move = { $south } { $souths } · { $north } { $norths } — <@{ $mover }> to move
+board-over = { $result } { $south } { $souths } · { $north } { $norths } — { $praise }
+board-over-quietly = { $result } { $south } { $souths } · { $north } { $norths }
+standing-to-move = { $south } { $souths } · { $north } { $norths } — { $mover } to move
+preview-to-move = { $south } { $souths } · { $north } { $norths } — { $mover } would move next
+
+well-played = <@{ $player }>, well played!
+yours-on-time = <@{ $player }>, this one is yours.
+
+## The last line of a board, in parts.
+
+game-number = game { $game }
+rated = rated
+unrated = unrated
+computer-level = computer: { $level }
+hints-taken = { $hints ->
+    [one] 1 hint
+   *[other] { $hints } hints
+}
+move-due = move due { $when }
+no-time-limit = no time limit
+
+## Matches.
+
+match-stands = Match: { $south } { $souths } – { $norths } { $north }, first to { NUMBER($wins) }
+match-goes-on = Match: { $south } { $souths } – { $norths } { $north }, first to { NUMBER($wins) }. The next game follows.
+match-won = **{ $winner } wins the match { $won } – { $lost } and is the champion.**
+match-forfeited = **{ $winner } wins the match and is the champion.** { $loser } forfeited it at { $won } – { $lost }.
+
+## What the players are asked.
+
+question-draw = { $name } offers a draw: *Accept* or *Decline*?
+question-stop = { $name } offers to stop here: *Accept* or *Decline*?
+question-undo = { $name } asks to undo a move: *Accept* or *Decline*?
+question-circles = This position has come up { NUMBER($times) } times. Do you both want to stop here? *Accept* or *Decline*, or just keep playing.
+
+## Boards as text: what the signs mean.
+
+sign-lifted = `-` lifted
+sign-sown = `+` sown
+sign-captured = `x` captured
+sign-spared = `/` spared
+sign-barred = `!` can't be played
+
+## Boards in words, for those who cannot see them.
+
+alt-sowed = { $name } sowed { $house } ({ $seeds }).
+alt-sowed-capturing = { $name } sowed { $house } ({ $seeds }) and captured { $captured } from the other side's { $houses }.
+alt-sowed-slam = { $name } sowed { $house } ({ $seeds }): a grand slam of the other side's { $houses }, which captures nothing under these rules.
+alt-to-move = { $name } is to move.
+alt-won = { $name } has won.
+alt-drawn = The game is drawn.

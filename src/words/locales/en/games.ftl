@@ -1,0 +1,71 @@
+### What belongs to one game, beside its board.
+
+## In a list of choices.
+
+house-choice = { $house } · { $seeds ->
+    [one] 1 seed
+   *[other] { $seeds } seeds
+}
+house-choice-capturing = { $house } · { $seeds ->
+    [one] 1 seed
+   *[other] { $seeds } seeds
+}, captures { $captured }
+game-choice = { $game } · against { $opponent } · { $rules } · { $moves ->
+    [one] 1 move
+   *[other] { $moves } moves
+}
+
+## The next game.
+
+next-game = Your next game is [game { $game }]({ $link }): move due { $when }.
+next-game-without-limit = Your next game is [game { $game }]({ $link }), which has no time limit.
+games-waiting = { NUMBER($games) } games are waiting for your move.
+
+## Previews.
+
+preview-begins = Preview of game { $game }: press a house to see what it would do.
+preview-after = Preview of game { $game } after { $houses }: { $happened }
+preview-stops = The preview stops there. { $why }
+preview-is-private = Only you can see this; nothing has been played.
+
+## Replays.
+
+replay = { $south } (South) against { $north } (North): { $moves ->
+    [one] 1 move
+   *[other] { $moves } moves
+}.
+replay-of-last = { $south } (South) against { $north } (North): the last { $shown } of { NUMBER($moves) } moves.
+replay-alt = A replay of game { $game }, { $moves ->
+    [one] 1 move
+   *[other] { $moves } moves
+}. At the end: { $board }
+replay-of-last-alt = A replay of game { $game }, the last { $shown } of { NUMBER($moves) } moves. At the end: { $board }
+
+step-first = Game { $game }, before { $moves ->
+    [one] its only move
+   *[other] the first of { $moves } moves
+}.
+step-after = Game { $game }, after move { $number } of { NUMBER($moves) }: { $happened }
+step-last = Game { $game }, after { $moves ->
+    [one] 1 move
+   *[other] { $moves } moves
+}: { $happened }
+
+record = Aualé and other oware programs can open this file. The moves (South's in capitals):
+record-alt = Game { $game } in Oware Game Notation, { $moves ->
+    [one] 1 move
+   *[other] { $moves } moves
+}.
+
+## More.
+
+more = Game { $game }: draws, stops and undos need your opponent's OK (after a stop, the rules say who gets the seeds). You can undo your own last move freely for a minute, unless your opponent has moved.
+reminder = <@{ $mover }>, it's your move in [game { $game }]({ $link }) against <@{ $opponent }>, due { $when }.
+more-time = <@{ $giver }> gave more time in [game { $game }]({ $link }): move due { $when }.
+computer-waits = I'm holding back my move: you're playing somebody in [game { $game }]({ $link }), and the same position is on that board or one move away, so my move could help you. I'll move once that game has moved on. Neither of us loses time until then.
+
+confirm-resign = Resign game { $game }? Your opponent wins. To keep playing, dismiss this message.
+confirm-resign-of-match = Resign game { $game }? Your opponent wins. The match continues with the next game unless you *Resign the match*. To keep playing, dismiss this message.
+resigned-elsewhere = You resigned game { $game }. The result is in its channel: { $link }
+resigned-elsewhere-next = You resigned game { $game }. The result is in its channel, where the next game of the match has started: { $link }
+resigned-elsewhere-match = You resigned game { $game } and its match. The result is in its channel: { $link }

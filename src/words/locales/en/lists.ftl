@@ -1,0 +1,55 @@
+### Lists of games and of people.
+
+## Games.
+
+games-title = Games
+games-title-of-many = Games · page { $page } of { $pages }
+no-games-of-yours = You have no games right now. Start one with `/wari challenge`.
+no-games = <@{ $player }> has no games on this server right now.
+game-entry = [Game { $game }]({ $link }) against <@{ $opponent }> · { $rules } · { $moves ->
+    [one] 1 move
+   *[other] { $moves } moves
+}
+entry-match = match { $own } – { $other }
+entry-your-move = **your move**
+entry-your-move-due = **your move** { $when }
+entry-to-move = <@{ $mover }> to move
+entry-to-move-due = <@{ $mover }> to move { $when }
+
+## Leaderboards.
+
+standings-title = { $rules } · { $scope }
+standings-title-of-many = { $rules } · { $scope } · page { $page } of { $pages }
+no-standings = Nobody has finished a rated game in the last { NUMBER($days) } days. Start one with `/wari challenge`.
+# $strength - as below
+standing = **{ $rank }.** { $strength }
+standing-resting = { $strength } · not listed: no rated game in the last { NUMBER($days) } days
+strength = <@{ $player }> **{ $rating }** · { $results } · { $seeds } seeds
+standings-note = -# A rating above 1500 ranks as 1500 until ten people who have each played many others confirm it.
+
+results = won { $wins }, drew { $draws }, lost { $losses }
+
+## Profiles.
+
+profile = <@{ $player }>
+# $rating - a question mark follows while it is provisional
+career = **{ $rules }** **{ $rating }** · { $results } · { $seeds } seeds
+career-unrated = **{ $rules }** not rated yet · { $results } · { $seeds } seeds
+unmet = <@{ $player }> and <@{ $other }> haven't finished a game against each other yet.
+met-once = **Against** <@{ $other }> · { $rules } · { $results }
+met = **Against** <@{ $other }> · { $results }
+met-under = { $rules }: { $results }
+against-computer = **Against the computer** { $ratings }
+against-computer-under = { $rules } **{ $rating }**
+chart-to-come = The rating chart starts with the first rated game.
+provisional = -# ? = provisional, until a few more rated games.
+
+## Charts in words.
+
+chart-alt = A chart of ratings. { $lines }
+chart-of-alt = A chart of { $name }'s ratings. { $lines }
+chart-line = { $rules }: { $latest } after { $games ->
+    [one] 1 rated game
+   *[other] { $games } rated games
+}; first { $first }, highest { $highest }, lowest { $lowest }.
+chart-line-unrated = { $rules }: not rated yet.

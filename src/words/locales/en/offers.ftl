@@ -1,0 +1,73 @@
+### Offers: challenges, and what players ask of each other in a game.
+
+## Challenges.
+
+challenge-to-anyone = { $challenger } is looking for a game of Wari.
+challenge-to-you = <@{ $you }>, { $challenger } challenges you to a game of Wari.
+challenge-to-match = <@{ $you }>, { $challenger } challenges you to a match of Wari.
+challenge-to-rematch = <@{ $you }>, { $challenger } would like a rematch.
+
+## Its terms, in parts.
+
+terms-rules = **{ $rules }** rules
+terms-seeds = { NUMBER($seeds) } seeds per house
+terms-challenger-first = { $challenger } moves first
+terms-opponent-first = the opponent moves first
+terms-random-start = random start
+terms-pace = { $pace ->
+    [blitz] 2 minutes a move
+    [live] 10 minutes a move
+    [day] a day a move
+    [three-days] three days a move
+    [week] a week a move
+   *[none] no time limit
+}
+terms-length = { $wins ->
+    [1] a single game
+   *[other] first to { $wins } wins
+}
+terms-number = challenge { $challenge }
+terms-expiry = expires { $when }
+
+# $own, $theirs - points won and lost, like "+12 / −18"
+stakes = Rating at stake: { $challenger } { $own }, <@{ $you }> { $theirs }
+stakes-of-match = Rating at stake in the first game: { $challenger } { $own }, <@{ $you }> { $theirs }
+stakes-open = Rating at stake: depends on who accepts ({ $challenger } has { $rating })
+stakes-of-match-open = Rating at stake in the first game: depends on who accepts ({ $challenger } has { $rating })
+
+## What becomes of a challenge.
+
+challenge-declined = <@{ $you }> declined <@{ $challenger }>'s challenge.
+challenge-to-anyone-declined = <@{ $challenger }>'s challenge was declined.
+challenge-withdrawn = <@{ $challenger }> withdrew their challenge to <@{ $you }>.
+challenge-to-anyone-withdrawn = <@{ $challenger }> withdrew their open challenge.
+challenge-expired = <@{ $challenger }>'s challenge to <@{ $you }> expired after a week without an answer. No harm done: `/wari challenge` makes a new one.
+challenge-to-anyone-expired = <@{ $challenger }>'s open challenge expired after a day without an answer. No harm done: `/wari challenge` makes a new one.
+
+## In a game.
+
+ask-draw = <@{ $asked }>, { $asker } offers a draw in game { $game }.
+ask-stop = <@{ $asked }>, { $asker } offers to stop game { $game } here. { $result }
+ask-undo = <@{ $asked }>, { $asker } asks to undo their last move in game { $game }.
+your-opponent = your opponent
+
+# The stores as they would be.
+stop-own-rows = Each keeps the seeds on their own side: <@{ $south }> { $souths }, <@{ $north }> { $norths }.
+stop-nobodys = Nobody gets the seeds on the board, so the score stays as it is: <@{ $south }> { $souths }, <@{ $north }> { $norths }.
+
+declined-draw = <@{ $player }> declined the draw; game { $game } continues.
+declined-stop = <@{ $player }> wants to play on; game { $game } continues.
+declined-undo = <@{ $player }> declined the undo; game { $game } continues.
+withdrew-draw = <@{ $player }> withdrew the draw offer; game { $game } continues.
+withdrew-stop = <@{ $player }> withdrew the offer to stop; game { $game } continues.
+withdrew-undo = <@{ $player }> withdrew the undo request; game { $game } continues.
+
+## In a list of choices.
+
+challenge-choice = { $challenge } · { $rules }
+challenge-choice-from = { $challenge } · from { $challenger } · { $rules }
+ask-choice = game { $game } · { $wish ->
+    [draw] draw
+    [stop] stop
+   *[undo] undo
+} · { $opponent }

@@ -1,0 +1,14 @@
+### Phrases that stand inside other messages.
+
+side = { $side ->
+    [south] South
+   *[north] North
+}
+
+# $most - all but the last, separated by commas
+and = { $most } and { $last }
+or = { $most } or { $last }
+
+position = Position { $position }
+alt-side = { $side }: store { $store }, houses a to f { $seeds }.
+alt-player = { $side } is { $name }: store { $store }, houses a to f { $seeds }.

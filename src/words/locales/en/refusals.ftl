@@ -1,0 +1,114 @@
+### Why something was not done, and what can be done instead.
+
+refused-challenge-to-oneself = You can't play against yourself. Choose somebody else as `opponent`, or leave it out to let anyone accept.
+refused-level-of-a-person = A `level` is only for the computer: people play as well as they can. Leave out `level` or `opponent`.
+refused-challenge-to-a-bot = Bots don't answer challenges. Challenge a person or me, or leave `opponent` out to let anyone accept.
+refused-no-game-between = I can't arrange a game between you and <@{ $other }>. Challenge somebody else, or leave `opponent` out to let anyone accept.
+refused-challenged-already = Your challenge to <@{ $opponent }> is still waiting for an answer: { $link }. *Withdraw* it first if you want to offer something else.
+refused-declined-of-late = <@{ $opponent }> declined your challenge, so give them some time: you can ask again { $again }. Somebody else might like to play: leave `opponent` out to let anyone accept.
+refused-too-many-offers = You already have { NUMBER($offers) } open challenges, which is the limit: { $links }. *Withdraw* one to make another.
+refused-offered-of-late = You've challenged <@{ $opponent }> several times in the last hour without a game. You can ask again { $again }. Somebody else might like to play: leave `opponent` out to let anyone accept.
+refused-offered-too-often = You've sent too many challenges in the last hour: you can send another { $again }. You can play me at any time with `/wari challenge level:3`.
+refused-challenge-to-a-stranger = <@{ $opponent }> isn't on this server, so they can't accept here. Invite them to the server first, or choose somebody who is here.
+refused-too-many-games = You're playing { NUMBER($most) } games, which is the limit. `/wari games` lists them; finish one first, or resign one with `/wari resign`.
+refused-too-many-games-of = <@{ $player }> is playing { NUMBER($most) } games, which is the limit. The challenge stays open, so you can accept it once one of their games is over.
+refused-too-many-games-against-computer = You're playing { NUMBER($most) } games against me, which is the limit. `/wari games` lists them; finish one first, or resign one with `/wari resign`.
+refused-block-oneself = You can't block yourself. Choose somebody else as `block`.
+refused-no-such-challenge = That challenge doesn't exist. `/wari challenge` makes one.
+refused-no-challenge-here = Nothing is waiting for your answer here. `/wari challenge` offers a game.
+refused-own-challenge = This is your own challenge, so your opponent has to answer it. You can *Withdraw* it.
+refused-not-invited = This challenge is for <@{ $invited }>. Make your own with `/wari challenge`.
+refused-not-your-challenge = Only <@{ $challenger }> can withdraw this challenge.
+refused-open-challenge = This challenge is open to anyone, so you don't need to decline it.
+refused-challenge-elsewhere = Challenge { $challenge } belongs to another channel: { $link }
+refused-challenge-accepted = This challenge was accepted and is now game { $game }. `/wari board game:{ $game }` shows it.
+refused-challenge-closed-declined = This challenge was declined. `/wari challenge` makes a new one.
+refused-challenge-closed-expired = This challenge expired before anybody answered it. `/wari challenge` makes a new one.
+refused-challenge-closed-withdrawn = This challenge was withdrawn. `/wari challenge` makes a new one.
+refused-rematch-offered = You've already asked for a rematch: { $link }
+refused-game-goes-on = Game { $game } isn't over yet: { $link }
+refused-match-goes-on = The match isn't over after game { $game }, and its next game has already started: `/wari games` lists it.
+refused-nothing-to-take-back = You haven't made a move that you could undo.
+refused-another-proposal = In game { $game }, a request for { $wish ->
+    [draw] a draw
+    [stop] a stop
+   *[undo] an undo
+} is waiting for an answer: { $link }. *Accept* or *Decline* it first; a move cancels it too.
+refused-asked-before = You've already asked for { $wish ->
+    [draw] a draw
+    [stop] a stop
+   *[undo] an undo
+} in this position. You can ask again after the next move.
+refused-own-proposal = You asked for { $wish ->
+    [draw] a draw
+    [stop] a stop
+   *[undo] an undo
+} yourself, so <@{ $asked }> has to answer. `/wari decline` withdraws it.
+refused-not-your-proposal = Only the player who made this offer can withdraw it. You can *Accept* or *Decline*.
+refused-no-such-proposal = That offer was answered or withdrawn, or game { $game } has moved on: { $link }
+refused-no-such-game = That game doesn't exist. `/wari games` lists yours.
+refused-no-game-here = You have no games in this channel. `/wari challenge` starts one; `/wari games` lists yours elsewhere.
+refused-which-game = You have several games here: { $games }. Choose one with the option `game`.
+refused-game-elsewhere = Game { $game } is in another channel: { $link }
+refused-not-a-player = Game { $game } belongs to two other players; you're welcome to watch. `/wari challenge` starts your own.
+refused-not-your-turn = It's <@{ $mover }>'s turn in game { $game }: { $link }
+refused-game-over = Game { $game } is over: { $link }. `/wari challenge` starts a new one.
+refused-old-board = This board is out of date, so nothing was played. The newest board of game { $game } is here: { $link }
+refused-hint-among-people = Game { $game } is between people, and a hint would be unfair to the other player. I only give hints in games against me: `/wari challenge level:3`.
+refused-waits-in-play = I can't help with a position from one of your running games. This one is on the board in game { $game }, or one move away: { $link }. I can help once that game has moved on.
+refused-stands-in-play = Two people are playing from this very position, so I can't help with it until their game has moved on. Please try again later.
+refused-old-hint = Game { $game } has moved on: { $link }. `/wari hint` gives a hint for the current board.
+refused-still-answering = I'm just posting a move in this game. Look at the newest board, then try again.
+refused-no-such-house = Pick a house from a to f (a is on your left).
+refused-no-such-houses = Type one to six letters from a to f, for both sides in turn, like `bdf`.
+refused-no-such-ply = This game has only { $last ->
+    [one] 1 move; choose ply 0 or 1
+   *[other] { $last } moves; choose a ply from 0 to { $last }
+}.
+refused-nothing-else-waits = No other game is waiting for your move. `/wari games` lists all your games.
+refused-nothing-to-replay = Nobody has made a move in game { $game } yet: { $link }
+refused-review-of-a-running-game = Game { $game } isn't over yet: { $link }. You can review it once it's finished.
+refused-nothing-to-review = No game in this channel is finished yet. To review one from another channel, use `/wari review` with the option `game`.
+refused-too-many-at-once = You have { NUMBER($most) } requests in progress, which is the limit. Ask again once I've answered one of them.
+refused-too-fast = You're pressing faster than I can follow, so I skipped that one. Wait a few seconds, then go on.
+refused-crowded = I'm too busy right now, so nothing was done. Please press again in a moment.
+refused-one-at-a-time = I'm still working on your last request, and I do one of those at a time for each person. Ask again once it's here.
+refused-no-time-to-think = I'm thinking about too many games right now. Please try again in a moment.
+refused-thinking-already = I'm already thinking about game { $game }. Try again in a moment.
+refused-no-time-to-review = I'm thinking about too many games to get to game { $game } right now. Try again in a minute.
+refused-replay-is-a-file = A replay is a file, and I can't attach files here: I need the permission **Attach Files**, in *Edit Channel* → *Permissions*. `/wari board game:{ $game } ply:1` and so on show each position as text.
+refused-unknown-button = This button is from another version of me, or isn't mine. `/wari board` posts a fresh board.
+refused-unknown-command = I don't know this command or option; Discord might be showing an old list. Reload Discord and try again.
+refused-own-time = It's your turn in game { $game }, and only your opponent can give you more time.
+refused-no-time-limit = Game { $game } has no time limit.
+refused-enough-time = There's plenty of time in game { $game }: the move is due { $deadline }.
+refused-not-a-manager = You need the permission *Manage Server* for that. `/wari settings` changes your own settings.
+refused-not-writing-here = I can only reply in this channel, so I can't post a daily puzzle here: I need **View Channel** and **Send Messages** (in a thread, **Send Messages in Threads**), in *Edit Channel* → *Permissions*. Grant them, or try another channel.
+refused-profile-of-a-bot = Bots don't play, so they have no profile. Choose a person.
+refused-against-themselves = Nobody plays against themselves. Choose somebody else as `against`, or leave it out.
+refused-nothing-finished = You haven't finished a game yet. `/wari challenge` starts one.
+refused-nothing-finished-by = <@{ $player }> hasn't finished a game yet. `/wari challenge opponent:<@{ $player }>` offers one.
+refused-only-in-servers = You can only play Wari in a server's channels. Try the command there.
+
+refused-which-offer = Several offers are waiting for you: { $offers }. Choose one with the option `challenge`.
+offers-of-challenges = { $number ->
+    [one] challenge
+   *[other] challenges
+} { $challenges }
+offers-in-games = { $number ->
+    [one] game
+   *[other] games
+} { $games }
+
+## Moves that the rules forbid.
+
+illegal-over = The game is over. `/wari challenge` starts a new one.
+illegal-empty = House { $house } is empty. Play { $playable }.
+illegal-must-feed = Your opponent has no seeds, and { $house } wouldn't give them any. Play { $playable }.
+illegal-would-starve = House { $house } would leave your opponent without seeds, which these rules forbid. Play { $playable }.
+illegal-would-starve-too = House { $house } would leave your opponent without seeds, which these rules forbid. So would every other house.
+
+## Our own faults.
+
+failure = Something went wrong on my side. `/wari board` shows anything that did change. Please try again in a moment.
+outage = I can't save anything right now, so nothing has changed. Please try again in a moment.

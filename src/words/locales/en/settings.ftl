@@ -1,0 +1,46 @@
+### Settings, and what the bot may do.
+
+## Settings.
+
+settings-yours = **Your settings**, on every server. Anything you leave open follows the server.
+settings-servers = **Default settings for this server**, for everyone who hasn't chosen their own.
+setting = { $setting ->
+    [theme] Theme
+    [view] View
+    [boards] Boards
+   *[reminders] Reminders
+}: **{ $value }**
+setting-of-server = { $setting ->
+    [theme] Theme
+    [view] View
+    [boards] Boards
+   *[reminders] Reminders
+}: **{ $value }** (server default)
+setting-of-bot = { $setting ->
+    [theme] Theme
+    [view] View
+    [boards] Boards
+   *[reminders] Reminders
+}: **{ $value }** (default)
+settings-note = Each board uses the theme of the player whose turn it is. If either of you asks for text, it is added; if either prefers still boards, nothing moves.
+blocked = Blocked from challenging you: { $people }. They aren't told.
+blocked-and-more = Blocked from challenging you: { $people } and { NUMBER($more) } more. They aren't told.
+themes-alt = The same board in every theme: { $themes }. { $chosen } is marked.
+
+## Permissions, as Discord's settings name them.
+
+permission-view-channel = View Channel
+permission-send-messages = Send Messages
+permission-send-messages-in-threads = Send Messages in Threads
+permission-embed-links = Embed Links
+permission-attach-files = Attach Files
+
+missing-in-channel = I'm missing { $permissions } in this channel.
+missing-in-thread = I'm missing { $permissions } in this thread.
+without-files = I send boards as text.
+without-embeds = I send lists as plain text.
+without-messages = I can only reply, so old boards keep their buttons, but those no longer work.
+grant-in-channel = To grant that here: *Edit Channel* → *Permissions* → *Advanced permissions*, add <@{ $bot }> and allow { $permissions }. To grant it everywhere: *Server Settings* → *Roles* → my role.
+grant-in-thread = To grant that here: this thread's channel → *Edit Channel* → *Permissions* → *Advanced permissions*, add <@{ $bot }> and allow { $permissions }. To grant it everywhere: *Server Settings* → *Roles* → my role.
+ask-in-channel = Ask the server owner, or anyone who can *Manage Roles*, to grant that: *Edit Channel* → *Permissions* → *Advanced permissions*, add <@{ $bot }> and allow { $permissions }.
+ask-in-thread = Ask the server owner, or anyone who can *Manage Roles*, to grant that: this thread's channel → *Edit Channel* → *Permissions* → *Advanced permissions*, add <@{ $bot }> and allow { $permissions }.
