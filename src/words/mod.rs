@@ -1,24 +1,13 @@
 //! Every sentence the bot says. The messages stand in `locales`, one folder per language, in the syntax of Project
 //! Fluent; the code here decides which of them to say, and with what.
 
-mod boards;
-mod choices;
-mod descriptions;
-mod games;
-mod hints;
-mod lessons;
-mod lists;
 mod manuals;
 mod menu;
-mod offers;
-mod permissions;
+mod people;
 mod phrases;
-mod profiles;
-mod puzzles;
+mod play;
 mod refusals;
-mod reviews;
-mod rulings;
-mod series;
+mod study;
 mod text;
 mod values;
 mod view;
@@ -28,7 +17,7 @@ use std::sync::LazyLock;
 
 use text::{L10n, L10nLanguage};
 
-pub use lists::GAMES_A_PAGE;
+pub use people::GAMES_A_PAGE;
 pub use view::View;
 
 /// Every language.

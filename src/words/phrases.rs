@@ -47,3 +47,8 @@ fn joined<T: Display>(things: impl IntoIterator<Item = T>, last_two: impl Fn(Str
         (Some(last), false) => last_two(things.join(", "), last),
     }
 }
+
+/// Sentences one after the other.
+pub(super) fn sentences<const N: usize>(sentences: [Option<String>; N]) -> String {
+    sentences.into_iter().flatten().collect::<Vec<_>>().join(" ")
+}

@@ -3,6 +3,7 @@
 mod clocks;
 mod computer;
 mod daily;
+mod example;
 mod presses;
 pub(crate) mod stage;
 mod story;

@@ -21,7 +21,7 @@ impl Words {
 
     /// Moves of both players in turn, the reader's first and in bold, and what they bring the reader beyond what they
     /// bring the opponent.
-    pub(super) fn line(&self, houses: &[House], seeds: i16) -> String {
+    pub(in crate::words) fn line(&self, houses: &[House], seeds: i16) -> String {
         const MAX_HOUSES: usize = 13;
         let letter = |(ply, house): (usize, &House)| match ply % 2 {
             0 => format!("**{house}**"),

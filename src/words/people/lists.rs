@@ -57,7 +57,7 @@ impl Words {
     }
 
     /// Wins, draws and losses.
-    pub(super) fn results(&self, tally: Tally) -> String {
+    pub(in crate::words) fn results(&self, tally: Tally) -> String {
         self.text.results(tally.wins, tally.draws, tally.losses)
     }
 

@@ -2,9 +2,9 @@
 
 use wari_rules::{House, Houses, Illegal, Outcome, Reason, Side, Sowing};
 
-use super::boards::sentences;
 use crate::games::{Example, Lesson, Topic};
 use crate::words::Words;
+use crate::words::phrases::sentences;
 
 impl Words {
     /// The title of a topic, on its button and above its page.

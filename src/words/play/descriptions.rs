@@ -2,8 +2,8 @@
 
 use wari_rules::{Side, Sowing};
 
-use super::phrases::row;
 use crate::games::Ending;
+use crate::words::phrases::row;
 use crate::words::{View, Words};
 
 impl Words {

@@ -17,7 +17,7 @@ impl Words {
     }
 
     /// What a ruleset says about the topic of a lesson.
-    pub(super) fn ruling(&self, ruleset: &Ruleset, topic: Topic) -> String {
+    pub(in crate::words) fn ruling(&self, ruleset: &Ruleset, topic: Topic) -> String {
         match topic {
             Topic::Capture | Topic::Chain => self.text.rule_capture(),
             Topic::Lap => self.text.rule_sow(),

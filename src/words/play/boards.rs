@@ -3,6 +3,7 @@
 use wari_rules::{Houses, Outcome, Position, Reason, Side, Sowing};
 
 use crate::games::{Cause, Clock, Decided, Decision, Ending, Game, Proposal, Span, Unrated, Wish};
+use crate::words::phrases::sentences;
 use crate::words::{View, Words};
 
 impl Words {
@@ -60,7 +61,7 @@ impl Words {
     }
 
     /// How a game stands, for those who only look at it, and which it is.
-    pub(super) fn standing(&self, view: &View<'_>) -> String {
+    pub(in crate::words) fn standing(&self, view: &View<'_>) -> String {
         let (south, north, souths, norths) = stores(view);
         let stands = match view.game.ending() {
             None => {
@@ -73,7 +74,7 @@ impl Words {
     }
 
     /// What one move did.
-    pub(super) fn sowed(&self, view: &View<'_>, sowing: &Sowing) -> String {
+    pub(in crate::words) fn sowed(&self, view: &View<'_>, sowing: &Sowing) -> String {
         let (name, house, seeds) = (view.name(sowing.mover()), sowing.origin().to_string(), sowing.lifted());
         match (sowing.captured_seeds(), sowing.spared()) {
             (0, None) => self.text.sowed(name, house, seeds),
@@ -83,7 +84,7 @@ impl Words {
     }
 
     /// What the players decided, told with the name of who had the last word.
-    pub(super) fn decided(&self, name: &str, what: Decided) -> String {
+    pub(in crate::words) fn decided(&self, name: &str, what: Decided) -> String {
         match what {
             Decided::Resigned => self.text.resigned(name),
             Decided::OutOfTime => self.text.out_of_time(name),
@@ -93,7 +94,7 @@ impl Words {
     }
 
     /// Why the game is over, if the rules say so, and who won.
-    pub(super) fn result(&self, view: &View<'_>, ending: &Ending) -> String {
+    pub(in crate::words) fn result(&self, view: &View<'_>, ending: &Ending) -> String {
         let result = match ending.winner {
             Some(side) => self.text.won(view.name(side)),
             None => self.text.drawn(),
@@ -102,7 +103,7 @@ impl Words {
     }
 
     /// How the rules ended a game and who got the remaining seeds; `None` if the rules did not end it.
-    pub(super) fn why(&self, ending: &Ending, name: &dyn Fn(Side) -> String) -> Option<String> {
+    pub(in crate::words) fn why(&self, ending: &Ending, name: &dyn Fn(Side) -> String) -> Option<String> {
         let outcome = ending.outcome.as_ref()?;
         let Cause::Rules(reason) = ending.reason else { return None };
         let why = match reason {
@@ -179,7 +180,7 @@ impl Words {
     }
 
     /// Who got the remaining seeds; `None` if there were none.
-    pub(super) fn rest(&self, outcome: &Outcome, name: &dyn Fn(Side) -> String) -> Option<String> {
+    pub(in crate::words) fn rest(&self, outcome: &Outcome, name: &dyn Fn(Side) -> String) -> Option<String> {
         let taken = outcome.taken();
         Some(match (taken.south, taken.north, outcome.uncounted()) {
             (0, 0, 0) => return None,
@@ -196,9 +197,4 @@ pub(super) fn stores(view: &View<'_>) -> (String, String, u8, u8) {
     let position = view.game.record().position();
     let [souths, norths] = Side::ALL.map(|side| position.store(side));
     (view.name(Side::South), view.name(Side::North), souths, norths)
-}
-
-/// Sentences one after the other.
-pub(super) fn sentences<const N: usize>(sentences: [Option<String>; N]) -> String {
-    sentences.into_iter().flatten().collect::<Vec<_>>().join(" ")
 }

@@ -6,7 +6,7 @@ use crate::words::{View, Words};
 
 impl Words {
     /// How the match of a game stands, as a line; `None` if one game decides.
-    pub(super) fn match_line(&self, view: &View<'_>) -> Option<String> {
+    pub(in crate::words) fn match_line(&self, view: &View<'_>) -> Option<String> {
         let game = view.game;
         if game.series.is_single() {
             return None;

@@ -1,0 +1,8 @@
+//! People: their lists, profiles and settings, and what the bot may do for them.
+
+mod choices;
+mod lists;
+mod permissions;
+mod profiles;
+
+pub use lists::GAMES_A_PAGE;

@@ -1,0 +1,7 @@
+//! Games: their boards, what belongs to them, and what is offered.
+
+mod boards;
+mod descriptions;
+mod games;
+mod offers;
+mod series;

@@ -1,0 +1,7 @@
+//! Rules, lessons, and what the computer thinks.
+
+mod hints;
+mod lessons;
+mod puzzles;
+mod reviews;
+mod rulings;
