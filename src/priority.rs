@@ -5,7 +5,7 @@
 ///
 /// Linux applies niceness per thread; elsewhere it would affect the entire process, so nothing is changed there.
 #[cfg(target_os = "linux")]
-pub fn step_back(niceness: i32) {
+pub fn lower_priority(niceness: i32) {
     if let Err(error) = rustix::process::setpriority_process(None, niceness) {
         tracing::warn!(%error, "could not lower the priority of a background thread");
     }
@@ -13,4 +13,4 @@ pub fn step_back(niceness: i32) {
 
 /// Does nothing, because niceness would affect the entire process here.
 #[cfg(not(target_os = "linux"))]
-pub const fn step_back(_niceness: i32) {}
+pub const fn lower_priority(_niceness: i32) {}

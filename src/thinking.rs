@@ -98,19 +98,19 @@ impl Thinker {
         subject: Subject,
         thought: impl FnOnce(&mut Engine, &AtomicBool) -> T + Send + 'static,
     ) -> Result<T, Busy> {
-        let (tell, told) = oneshot::channel();
+        let (sender, receiver) = oneshot::channel();
         let job: Job = Box::new(move |engine, cancel| {
             // The caller may have stopped waiting.
-            let thought = || (!tell.is_closed()).then(|| thought(engine, cancel));
+            let thought = || (!sender.is_closed()).then(|| thought(engine, cancel));
             let thought = catch_unwind(AssertUnwindSafe(thought));
             Box::new(move || match thought {
                 // Ignore the error if the caller stopped waiting in the meantime.
-                Ok(thought) => drop(thought.map(|thought| tell.send(thought))),
+                Ok(thought) => drop(thought.map(|thought| sender.send(thought))),
                 Err(_) => tracing::error!(game = %subject.game, "the engine panicked"),
             })
         });
         self.0.queue.push(urgency, subject, job)?;
-        told.await.map_err(|_| Busy::Full)
+        receiver.await.map_err(|_| Busy::Full)
     }
 
     /// Chooses the house that the computer plays; `None` if the game is over. The same game gives the same house,
@@ -119,7 +119,7 @@ impl Thinker {
         let seed = subject.game.get();
         let (deep, endings) = (record.clone(), self.0.endings.clone());
         let thought = move |engine: &mut Engine, cancel: &AtomicBool| {
-            endings.teach_for(level, engine, deep.ruleset(), cancel);
+            endings.load_near_for(level, engine, deep.ruleset(), cancel);
             engine.play(&deep, level, seed, cancel)
         };
         let chosen = match self.think(Urgency::Move, subject, thought).await {
@@ -155,7 +155,7 @@ impl Thinker {
         };
         let (deep, endings) = (record.clone(), self.0.endings.clone());
         let thought = move |engine: &mut Engine, cancel: &AtomicBool| {
-            endings.teach_for(level, engine, deep.ruleset(), cancel);
+            endings.load_near_for(level, engine, deep.ruleset(), cancel);
             ends(engine, &deep, side, level, cancel)
         };
         // Decline an offer if there is no time to consider it.
@@ -268,15 +268,15 @@ mod tests {
         let thinker = thinker();
         let (begin, begun) = std::sync::mpsc::channel::<()>();
         let held = thinker.think(Urgency::Move, subject(1), move |_, _| begun.recv());
-        let (tell, told) = std::sync::mpsc::channel::<()>();
+        let (sender, receiver) = std::sync::mpsc::channel::<()>();
         let given_up = async {
-            let mut thought = Box::pin(thinker.think(Urgency::Move, subject(2), move |_, _| tell.send(())));
+            let mut thought = Box::pin(thinker.think(Urgency::Move, subject(2), move |_, _| sender.send(())));
             assert!(futures_util::poll!(&mut thought).is_pending());
             drop(thought);
             begin.send(()).unwrap();
         };
         let _ = tokio::join!(held, given_up);
         thinker.think(Urgency::Move, subject(3), |_, _| ()).await.unwrap();
-        assert!(told.recv().is_err(), "dropped without being run");
+        assert!(receiver.recv().is_err(), "dropped without being run");
     }
 }

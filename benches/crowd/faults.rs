@@ -107,7 +107,7 @@ impl Drill {
         let machine = Machine::start(&discord).await;
         let (seen, mut channels, mut people) = (Arc::<Seen>::default(), Vec::new(), JoinSet::new());
         for number in 0..TABLES {
-            let (mut regulars, seen) = (Regulars::meet(&discord, number).await, Arc::clone(&seen));
+            let (mut regulars, seen) = (Regulars::begin(&discord, number).await, Arc::clone(&seen));
             channels.push(regulars.channel().clone());
             people.spawn(async move {
                 while !seen.over.load(Relaxed) {

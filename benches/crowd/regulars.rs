@@ -36,7 +36,7 @@ pub(crate) enum Got {
 
 impl Regulars {
     /// Starts their first game.
-    pub(crate) async fn meet(discord: &LocalDiscord, number: usize) -> Self {
+    pub(crate) async fn begin(discord: &LocalDiscord, number: usize) -> Self {
         let channel = discord.guild("Accra").channel(&format!("table-{number}"));
         let players = ["South", "North"].map(|side| channel.person(&format!("{side} {number}")));
         let board = begin(&players, &channel, 0).await;

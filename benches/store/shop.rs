@@ -148,7 +148,7 @@ impl Shop {
         assert!(database.store(&mut game, before, NOW).await.unwrap());
         let took = begun.elapsed();
         // In the running bot the message would have been sent by now.
-        database.told(game.news(), None).await.unwrap();
+        database.mark_posted(game.news(), None).await.unwrap();
         Some(took)
     }
 }

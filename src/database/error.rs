@@ -51,8 +51,8 @@ impl Error {
     /// Logs the error and what it prevented; outages only at debug level, since their cause is logged elsewhere.
     pub fn log(&self, prevented: &str) {
         match self.is_outage() {
-            true => tracing::debug!(error = %self, prevented),
-            false => tracing::error!(error = %self, prevented),
+            true => tracing::debug!(error = %self, "{prevented}"),
+            false => tracing::error!(error = %self, "{prevented}"),
         }
     }
 

@@ -21,7 +21,7 @@ pub(super) enum FirstTry {
     /// The reply to the user who caused it.
     Answer,
     /// The background task.
-    Teller,
+    Relay,
 }
 
 #[derive(FromRow)]
@@ -174,8 +174,8 @@ impl Database {
     ///
     /// # Errors
     /// Returns an error if the database fails; the message may then be delivered twice.
-    pub async fn told(&self, news: News, message: Option<MessageId>) -> Result<Vec<MessageId>, Error> {
-        self.writer.write(move |connection| Box::pin(told(connection, news, message))).await
+    pub async fn mark_posted(&self, news: News, message: Option<MessageId>) -> Result<Vec<MessageId>, Error> {
+        self.writer.write(move |connection| Box::pin(mark_posted(connection, news, message))).await
     }
 
     /// Returns all undelivered messages, in order.
@@ -189,7 +189,7 @@ impl Database {
     }
 }
 
-async fn told(
+async fn mark_posted(
     connection: &mut SqliteConnection,
     news: News,
     message: Option<MessageId>,
@@ -263,7 +263,7 @@ pub(super) async fn enqueue(
     drop_news(connection, news).await?;
     let not_before = match first {
         FirstTry::Answer => now.later(FIRST_TRY),
-        FirstTry::Teller => now,
+        FirstTry::Relay => now,
     };
     sqlx::query(
         "INSERT INTO outbox (guild, channel, kind, subject, point, since, not_before, held_at)

@@ -2,7 +2,7 @@
 //!
 //! A reply is first sent as the answer to the interaction, with retries for as long as Discord accepts one. An answer
 //! that takes longer to make is acknowledged first and sent when ready. If that fails, news that a channel is owed is
-//! left to the teller; any other reply is dropped, because the user will ask again.
+//! left to the relay; any other reply is dropped, because the user will ask again.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -18,7 +18,7 @@ use crate::table::{Reply, Table};
 
 /// How long an interaction's token can be used to check whether the answer arrived.
 const TOKEN: Duration = Duration::from_secs(15 * 60);
-/// How long the teller waits where the bot has no permission to write; that may change meanwhile.
+/// How long the relay waits where the bot has no permission to write; that may change meanwhile.
 const CLOSED: Span = Span::minutes(10);
 
 /// The interaction that a reply answers.
@@ -44,7 +44,7 @@ impl Asked<'_> {
 pub(super) enum Delivered {
     /// The reply is shown; these messages are now outdated.
     Shown(Vec<MessageId>),
-    /// The teller will post the news.
+    /// The relay will post the news.
     Left,
 }
 
@@ -62,7 +62,7 @@ enum Trace {
     /// The answer seemed to fail; this token shows whether it arrived.
     Answer(String, Instant),
     /// The news was posted, in this message if known, but that could not be stored.
-    Told(Option<MessageId>),
+    Posted(Option<MessageId>),
 }
 
 impl Delivery {
@@ -73,7 +73,7 @@ impl Delivery {
     /// Sends a reply as the answer.
     pub(super) async fn answer(&self, asked: Asked<'_>, reply: &mut Reply, now: Moment) -> Result<Delivered, Error> {
         let answered = self.api.answer(asked.id, asked.token, reply).await;
-        if let (Err(_), Some(news)) = (&answered, reply.tells) {
+        if let (Err(_), Some(news)) = (&answered, reply.announces) {
             self.traces().insert(news, Trace::Answer(asked.token.to_owned(), Instant::now()));
         }
         self.settle(asked, reply, answered, now).await
@@ -110,7 +110,7 @@ impl Delivery {
         if !asked.is_press {
             self.take_back(asked).await;
         }
-        match reply.tells.filter(|_| !reply.private && asked.allows_writing()) {
+        match reply.announces.filter(|_| !reply.private && asked.allows_writing()) {
             Some(news) => self.leave(asked, reply, news, now).await,
             None => {
                 let added = self.api.add(asked.token, reply).await;
@@ -121,7 +121,7 @@ impl Delivery {
 
     /// Checks whether news was posted although the outbox does not say so, and in which message if known: an answer
     /// that seemed lost may have arrived.
-    pub(super) async fn is_told(&self, news: News) -> Result<Option<Option<MessageId>>, Error> {
+    pub(super) async fn posted(&self, news: News) -> Result<Option<Option<MessageId>>, Error> {
         let trace = {
             let mut traces = self.traces();
             traces.retain(|_, trace| !matches!(trace, Trace::Answer(_, since) if since.elapsed() > TOKEN));
@@ -129,7 +129,7 @@ impl Delivery {
         };
         let token = match trace {
             None => return Ok(None),
-            Some(Trace::Told(message)) => return Ok(Some(message)),
+            Some(Trace::Posted(message)) => return Ok(Some(message)),
             Some(Trace::Answer(token, _)) => token,
         };
         match self.api.original(&token).await {
@@ -143,21 +143,21 @@ impl Delivery {
     }
 
     /// Records that news was posted: in the outbox, or in memory if that fails.
-    pub(super) async fn told(&self, news: News, message: Option<MessageId>) -> Vec<MessageId> {
-        match self.table.told(news, message).await {
+    pub(super) async fn mark_posted(&self, news: News, message: Option<MessageId>) -> Vec<MessageId> {
+        match self.table.mark_posted(news, message).await {
             Ok(outdated) => {
                 self.traces().remove(&news);
                 outdated
             }
             Err(error) => {
                 error.log("could not store that a message was posted");
-                self.traces().insert(news, Trace::Told(message));
+                self.traces().insert(news, Trace::Posted(message));
                 Vec::new()
             }
         }
     }
 
-    /// Records the news that a reply carries, or leaves it to the teller if the reply did not arrive.
+    /// Records the news that a reply carries, or leaves it to the relay if the reply did not arrive.
     async fn settle(
         &self,
         asked: Asked<'_>,
@@ -165,22 +165,22 @@ impl Delivery {
         sent: Result<Option<MessageId>, Error>,
         now: Moment,
     ) -> Result<Delivered, Error> {
-        match (sent, reply.tells) {
+        match (sent, reply.announces) {
             (Ok(_), None) => Ok(Delivered::Shown(Vec::new())),
-            (Ok(message), Some(news)) => Ok(Delivered::Shown(self.told(news, message).await)),
+            (Ok(message), Some(news)) => Ok(Delivered::Shown(self.mark_posted(news, message).await)),
             (Err(error), Some(news)) => {
-                tracing::warn!(%error, "an answer did not reach Discord; it will be posted as a message");
+                error.log("an answer did not reach Discord; it will be posted as a message");
                 self.leave(asked, reply, news, now).await
             }
             (Err(error), None) => Err(error),
         }
     }
 
-    /// Leaves news to the teller and releases the game's turn, which the teller needs.
+    /// Leaves news to the relay and releases the game's turn, which the relay needs.
     async fn leave(&self, asked: Asked<'_>, reply: &mut Reply, news: News, now: Moment) -> Result<Delivered, Error> {
         reply.turn = None;
         let from = if asked.allows_writing() { now } else { now.later(CLOSED) };
-        if let Err(error) = self.table.leave_to_teller(news, from).await {
+        if let Err(error) = self.table.leave_to_relay(news, from).await {
             error.log("could not hand a message to the outbox, which will retry it later");
         }
         Ok(Delivered::Left)

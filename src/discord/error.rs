@@ -73,6 +73,19 @@ impl Error {
         matches!(self, Self::Token | Self::Closed { .. })
     }
 
+    /// Logs the error and what it prevented. What passes, or what a server's people decided by permissions or by deleting
+    /// something, is a warning; all else needs somebody to repair it.
+    pub fn log(&self, prevented: &str) {
+        const SERVERS_DECIDE: [u16; 2] = [403, 404];
+        match self {
+            Self::Refused { status, .. } if SERVERS_DECIDE.contains(status) => {
+                tracing::warn!(error = %self, "{prevented}")
+            }
+            _ if self.is_passing() => tracing::warn!(error = %self, "{prevented}"),
+            _ => tracing::error!(error = %self, "{prevented}"),
+        }
+    }
+
     /// Converts Discord's error response to a request for `url`.
     pub(super) fn refused(status: u16, url: &str, code: isize, message: String, retry_after: Option<Duration>) -> Self {
         match status {

@@ -25,7 +25,7 @@ use crate::discord::rest::pauses::Pauses;
 use crate::discord::servers::Servers;
 use crate::discord::{
     payload::{incoming, registration},
-    teller, watch,
+    relay, watch,
 };
 use crate::games::{GuildId, News, Permissions, Refusal, Shard, UserId};
 use crate::supervisor::Supervisor;
@@ -61,15 +61,15 @@ pub(super) struct Shared {
     pub(super) timepiece: Arc<dyn Timepiece>,
     pub(super) lines: Arc<Lines>,
     servers: Servers,
-    /// The teller's tasks in flight.
-    pub(super) telling: TaskTracker,
+    /// The relay's tasks in flight.
+    pub(super) relaying: TaskTracker,
     punctuality: Punctuality,
     door: FrontDoor,
     typing: Typing,
     seen: Cache<InteractionId, ()>,
     registered: OnceLock<()>,
     watch: OnceLock<AbortHandle>,
-    teller: OnceLock<AbortHandle>,
+    relay: OnceLock<AbortHandle>,
     supervisor: Supervisor,
 }
 
@@ -98,14 +98,14 @@ impl Handler {
             timepiece,
             lines,
             servers,
-            telling: TaskTracker::new(),
+            relaying: TaskTracker::new(),
             punctuality: Punctuality::default(),
             door: FrontDoor::default(),
             typing: Typing::default(),
             seen,
             registered,
             watch: OnceLock::new(),
-            teller: OnceLock::new(),
+            relay: OnceLock::new(),
             supervisor,
         };
         Self { shared: Arc::new(shared) }
@@ -113,11 +113,11 @@ impl Handler {
 
     /// Stops the background tasks.
     pub(super) async fn end(&self) {
-        for task in [&self.shared.watch, &self.shared.teller].into_iter().filter_map(OnceLock::get) {
+        for task in [&self.shared.watch, &self.shared.relay].into_iter().filter_map(OnceLock::get) {
             task.abort();
         }
-        self.shared.telling.close();
-        let _ = tokio::time::timeout(LAST_NEWS, self.shared.telling.wait()).await;
+        self.shared.relaying.close();
+        let _ = tokio::time::timeout(LAST_NEWS, self.shared.relaying.wait()).await;
     }
 }
 
@@ -126,7 +126,7 @@ impl Listener for Handler {
         let servers: Vec<GuildId> = ready.servers().collect();
         tracing::info!(bot = %ready.bot(), shard = shard.index, of = shard.count, servers = servers.len(), "connected");
         self.shared.servers.are(shard, servers);
-        self.shared.api.know(ready.application());
+        self.shared.api.set_application(ready.application());
         if self.shared.registered.set(()).is_err() {
             return;
         }
@@ -135,13 +135,13 @@ impl Listener for Handler {
         let watch = async move { watch::watch(&shared).await };
         self.shared.watch.get_or_init(|| supervisor.spawn("the task that watches the clocks", watch));
         let shared = Arc::clone(&self.shared);
-        let tell = async move { teller::tell(&shared).await };
-        self.shared.teller.get_or_init(|| supervisor.spawn("the task that posts outstanding messages", tell));
+        let relay = async move { relay::run(&shared).await };
+        self.shared.relay.get_or_init(|| supervisor.spawn("the task that posts outstanding messages", relay));
         let shared = Arc::clone(&self.shared);
         tokio::spawn(async move {
             let mut pauses = Pauses::default();
             while let Err(error) = registration::register(shared.api.http()).await {
-                tracing::warn!(%error, "could not register the commands");
+                error.log("could not register the commands");
                 tokio::time::sleep(pauses.next()).await;
             }
         });
@@ -206,7 +206,7 @@ impl Shared {
             _ => Vec::new(),
         };
         if let Err(error) = self.api.suggest(interaction.id, &interaction.token, choices).await {
-            tracing::warn!(%error, "could not send choices");
+            error.log("could not send choices");
         }
     }
 
@@ -232,7 +232,7 @@ impl Shared {
             let reply = Reply::private(words.refusal(&Refusal::OnlyInServers));
             return self.deliver(asked, reply).await;
         };
-        self.meet(&request);
+        self.remember(&request);
         let asked = Asked { at: Some((request.place, request.permissions)), ..asked };
         let patience = ANSWER_DEADLINE.saturating_sub(self.punctuality.lateness(request.asked));
         let table = Arc::clone(&self.table);
@@ -272,7 +272,7 @@ impl Shared {
         let promised = promised.await;
         if let Some(error) = promised.as_ref().err().filter(|_| is_for_asker) {
             made.abort();
-            return tracing::warn!(%error, "skipped an answer that nobody is waiting for");
+            return error.log("skipped an answer that nobody is waiting for");
         }
         let is_promised = promised.is_ok();
         let (made, ()) = tokio::join!(made, pause);
@@ -290,7 +290,7 @@ impl Shared {
         let promised = self.api.promise(asked.id, asked.token, true, asked.is_press);
         let (promised, answer) = tokio::join!(promised, answer);
         if let Err(error) = promised {
-            tracing::warn!(%error, "could not defer an answer");
+            error.log("could not defer an answer");
         }
         let mut reply = or_excuse(answer, words);
         if let Some(later) = reply.later.take() {
@@ -318,22 +318,22 @@ impl Shared {
     }
 
     /// Caches the names of all users in a request.
-    fn meet(&self, request: &Request) {
+    fn remember(&self, request: &Request) {
         let mentioned = request.options.0.iter().filter_map(|(_, value)| match value {
             Value::User(person) => Some(person),
             _ => None,
         });
         for person in mentioned.chain([&request.who]) {
-            self.names.meet(request.place.guild, person);
+            self.names.remember(request.place.guild, person);
         }
     }
 
-    /// Removes buttons that a reply has made outdated, after it was sent to Discord or left to the teller.
+    /// Removes buttons that a reply has made outdated, after it was sent to Discord or left to the relay.
     async fn delivered(&self, asked: Asked<'_>, reply: Reply, delivered: Result<Delivered, Error>) {
         let (is_shown, outdated) = match delivered {
             Ok(Delivered::Shown(outdated)) => (true, outdated),
             Ok(Delivered::Left) => (false, Vec::new()),
-            Err(error) => return tracing::warn!(%error, "an answer did not reach Discord"),
+            Err(error) => return error.log("an answer did not reach Discord"),
         };
         self.tell(asked, reply.aside);
         let Some((place, permissions)) = asked.at else { return };
@@ -345,7 +345,7 @@ impl Shared {
             return;
         }
         drop(reply.turn);
-        if let Some(news) = reply.tells.filter(|_| is_shown) {
+        if let Some(news) = reply.announces.filter(|_| is_shown) {
             self.add_what_follows(asked, permissions, news).await;
         }
     }
@@ -355,15 +355,15 @@ impl Shared {
         let reply = match self.table.begun_after(news, self.timepiece.time().now).await {
             Ok(Some(reply)) => reply.within(permissions),
             Ok(None) => return,
-            Err(error) => return tracing::error!(%error, "could not tell whether a match continues"),
+            Err(error) => return error.log("could not tell whether a match continues"),
         };
         match self.api.add(asked.token, &reply).await {
             Ok(message) => {
-                if let Some(news) = reply.tells {
-                    self.delivery.told(news, Some(message)).await;
+                if let Some(news) = reply.announces {
+                    self.delivery.mark_posted(news, Some(message)).await;
                 }
             }
-            Err(error) => tracing::warn!(%error, "a follow-up to an answer did not reach Discord"),
+            Err(error) => error.log("a follow-up to an answer did not reach Discord"),
         }
     }
 }

@@ -9,10 +9,10 @@ mod names;
 mod old_buttons;
 mod outside;
 mod payload;
+mod relay;
 mod rest;
 mod servers;
 mod sight;
-mod teller;
 mod watch;
 
 use std::sync::Arc;
@@ -107,7 +107,7 @@ async fn stay_connected<'a>(standing: &Standing, around: impl Fn() -> Around<'a>
     loop {
         let (begun, around) = (Instant::now(), around());
         let leaving = around.leaving;
-        let error = match standing.keep_up(around).await {
+        let error = match standing.maintain(around).await {
             Ok(()) => return Ok(()),
             _ if leaving.is_cancelled() => return Ok(()),
             Err(error) if error.is_final() => return Err(error),

@@ -69,7 +69,7 @@ impl KnownNames {
     }
 
     /// Caches a user's name.
-    pub(super) fn meet(&self, guild: GuildId, person: &Person) {
+    pub(super) fn remember(&self, guild: GuildId, person: &Person) {
         if person.name.is_some() {
             self.names.insert((guild, person.id), person.name.clone());
         }
@@ -82,7 +82,7 @@ impl KnownNames {
             self.api.http().get_member(guild.get().into(), user.get().into()).await
         };
         match tokio::time::timeout(LOOKUP_TIMEOUT, asked).await {
-            Ok(Ok(member)) => self.meet(guild, &incoming::person(&member.user, member.nick.as_deref())),
+            Ok(Ok(member)) => self.remember(guild, &incoming::person(&member.user, member.nick.as_deref())),
             Ok(Err(error)) if is_unknown(&error) => self.names.insert((guild, user), None),
             Ok(Err(_)) | Err(_) => {}
         }

@@ -45,7 +45,7 @@ impl OldButtons {
             }
             Entry::Vacant(messages) => {
                 messages.insert(VecDeque::from([message]));
-                self.tasks.spawn(self.clone().work_off(channel));
+                self.tasks.spawn(self.clone().drain(channel));
             }
         }
     }
@@ -58,7 +58,7 @@ impl OldButtons {
         }
     }
 
-    async fn work_off(self, channel: ChannelId) {
+    async fn drain(self, channel: ChannelId) {
         while let Some(message) = self.next(channel) {
             if let Err(error) = self.api.remove_buttons(channel, message).await {
                 tracing::debug!(%error, "could not remove old buttons, which is harmless");

@@ -111,7 +111,7 @@ impl Notes {
             if matches!(error, Error::Closed) {
                 return;
             }
-            tracing::error!(%error, "could not store a change to a server");
+            error.log("could not store a change to a server");
             sleep(pauses.next()).await;
         }
     }

@@ -37,7 +37,7 @@ impl Table {
         };
         Ok(match announcement {
             Some((to, reply)) => {
-                let reply = Reply { tells: reply.tells.or(Some(owed.news)), ..reply };
+                let reply = Reply { announces: reply.announces.or(Some(owed.news)), ..reply };
                 Composed::Message(Box::new(Announcement { to, reply }))
             }
             None => Composed::Outdated,
@@ -48,9 +48,9 @@ impl Table {
     /// `None` if no game follows, or its channel has seen it.
     ///
     /// # Errors
-    /// If the database fails; the teller tries instead.
-    pub async fn begun_after(&self, told: News, now: Moment) -> Result<Option<Reply>, Error> {
-        let News::Board(game, _) = told else { return Ok(None) };
+    /// If the database fails; the relay tries instead.
+    pub async fn begun_after(&self, posted: News, now: Moment) -> Result<Option<Reply>, Error> {
+        let News::Board(game, _) = posted else { return Ok(None) };
         let Some(next) = self.database.next_of(game).await? else { return Ok(None) };
         let Ok(turn) = self.turn(next).await else { return Ok(None) };
         match self.owed_board(next, turn, now).await {

@@ -1,4 +1,4 @@
-//! The table: everything that commands, clocks and the teller share.
+//! The table: everything that commands, clocks and the relay share.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -167,21 +167,21 @@ impl Table {
     }
 
     /// Records that news has been posted, and in which message if that is known. Returns the messages that are now out
-    /// of date. Wakes the teller, because other news may be due after it.
+    /// of date. Wakes the relay, because other news may be due after it.
     ///
     /// # Errors
     /// If the database fails; the news may be posted twice then.
-    pub async fn told(&self, news: News, message: Option<MessageId>) -> Result<Vec<MessageId>, Error> {
-        let outdated = self.database.told(news, message).await?;
+    pub async fn mark_posted(&self, news: News, message: Option<MessageId>) -> Result<Vec<MessageId>, Error> {
+        let outdated = self.database.mark_posted(news, message).await?;
         self.owed.notify_one();
         Ok(outdated)
     }
 
-    /// Leaves news to the teller, to be posted from `from` on.
+    /// Leaves news to the relay, to be posted from `from` on.
     ///
     /// # Errors
-    /// If the database fails; the teller claims the news a little later then.
-    pub async fn leave_to_teller(&self, news: News, from: Moment) -> Result<(), Error> {
+    /// If the database fails; the relay claims the news a little later then.
+    pub async fn leave_to_relay(&self, news: News, from: Moment) -> Result<(), Error> {
         self.database.release_owed(news, from).await?;
         self.owed.notify_one();
         Ok(())
@@ -192,8 +192,8 @@ impl Table {
         self.owed.notified().await;
     }
 
-    /// Wakes the teller to look for owed news.
-    pub fn notify_teller(&self) {
+    /// Wakes the relay to look for owed news.
+    pub fn notify_relay(&self) {
         self.owed.notify_one();
     }
 }

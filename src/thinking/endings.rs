@@ -30,28 +30,34 @@ impl Endings {
     }
 
     /// Loads the tables that `level` uses into the engine.
-    pub(super) fn teach_for(&self, level: Level, engine: &mut Engine, ruleset: &'static Ruleset, cancel: &AtomicBool) {
+    pub(super) fn load_near_for(
+        &self,
+        level: Level,
+        engine: &mut Engine,
+        ruleset: &'static Ruleset,
+        cancel: &AtomicBool,
+    ) {
         if level.limits().tables > 0 {
-            self.teach(engine, ruleset, cancel);
+            self.load_near(engine, ruleset, cancel);
         }
     }
 
     /// Loads the near tables of a ruleset into the engine, unless it already has them or the work is cancelled. Also
     /// requests the far tables, which will be wanted soon when a ruleset is first played.
-    pub(super) fn teach(&self, engine: &mut Engine, ruleset: &'static Ruleset, cancel: &AtomicBool) {
+    pub(super) fn load_near(&self, engine: &mut Engine, ruleset: &'static Ruleset, cancel: &AtomicBool) {
         if engine.reach(ruleset) >= NEAR {
             return;
         }
         let watch = || if cancel.load(Relaxed) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) };
         if let Some(tables) = self.tables(ruleset, NEAR, watch) {
             engine.learn(tables);
-            self.queue.want_endings(ruleset);
+            self.queue.request_endings(ruleset);
         }
     }
 
     /// Loads the far tables of a ruleset into the engine if their file exists, and cuts those of other rulesets down to
     /// near ones.
-    pub(super) fn recall(&self, engine: &mut Engine, ruleset: &'static Ruleset) {
+    pub(super) fn load_far(&self, engine: &mut Engine, ruleset: &'static Ruleset) {
         if engine.reach(ruleset) < FAR
             && let Ok(tables) = Tables::load(&self.folder, ruleset, FAR)
         {

@@ -19,7 +19,7 @@ impl Thinker {
         for nodes in Puzzle::NODES {
             let (endings, ruleset) = (self.0.endings.clone(), game.ruleset());
             let look = move |engine: &mut Engine, cancel: &AtomicBool| {
-                endings.teach(engine, ruleset, cancel);
+                endings.load_near(engine, ruleset, cancel);
                 Puzzle::at(engine, ruleset, position, nodes, cancel)
             };
             let Some(now) = self.think(Urgency::Puzzle, subject, look).await? else { return Ok(None) };

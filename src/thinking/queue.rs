@@ -18,9 +18,9 @@ pub(super) const MAX_QUEUED: usize = 64;
 const QUIET: Duration = Duration::from_secs(1);
 
 /// A job for the thinker. The closure it returns reports the result to the caller.
-pub(super) type Job = Box<dyn FnOnce(&mut Engine, &AtomicBool) -> Tell + Send>;
+pub(super) type Job = Box<dyn FnOnce(&mut Engine, &AtomicBool) -> Notify + Send>;
 /// Reports a job's result.
-pub(super) type Tell = Box<dyn FnOnce()>;
+pub(super) type Notify = Box<dyn FnOnce()>;
 
 /// A unit of work for the thinker.
 pub(super) enum Work {
@@ -125,7 +125,7 @@ impl Queue {
     }
 
     /// Requests the far tables of a ruleset, to be built when the queue is idle.
-    pub(super) fn want_endings(&self, ruleset: &'static Ruleset) {
+    pub(super) fn request_endings(&self, ruleset: &'static Ruleset) {
         self.state().endings = Some(ruleset);
         self.news.notify_one();
     }
@@ -224,8 +224,8 @@ mod tests {
     #[test]
     fn endings_come_last_and_only_those_wanted_last() {
         let queue = Queue::default();
-        queue.want_endings(&rulesets::BEADS);
-        queue.want_endings(&rulesets::WARRI);
+        queue.request_endings(&rulesets::BEADS);
+        queue.request_endings(&rulesets::WARRI);
         push(&queue, Urgency::Review, 1, 7).unwrap();
         assert_eq!(order(&queue, 1), [7]);
         assert!(queue.thought().is_none());

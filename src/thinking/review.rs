@@ -27,15 +27,15 @@ impl Thinker {
     pub async fn review(&self, subject: Subject, game: &Record) -> Result<Review, Busy> {
         let mut reviewing = Reviewing::of(game, NODES).ok_or(Busy::Full)?;
         let mut more = game.ply() > 0;
-        self.0.queue.want_endings(game.ruleset());
+        self.0.queue.request_endings(game.ruleset());
         let mut tries = 0;
         while more {
             let (mut next, endings, ruleset) = (reviewing.clone(), self.0.endings.clone(), game.ruleset());
             let step = self.think(Urgency::Review, subject, move |engine, cancel| {
                 if next.progress().0 == 0 {
-                    endings.recall(engine, ruleset);
+                    endings.load_far(engine, ruleset);
                 }
-                endings.teach(engine, ruleset, cancel);
+                endings.load_near(engine, ruleset, cancel);
                 let more = next.step(engine, cancel);
                 (next, more)
             });

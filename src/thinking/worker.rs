@@ -11,7 +11,7 @@ use wari_rules::Ruleset;
 use super::endings::{Endings, FAR, NEAR};
 use super::queue::{Job, Queue, Work};
 use crate::games::GameId;
-use crate::priority::step_back;
+use crate::priority::lower_priority;
 
 /// The size of the engine's hash table, in bytes.
 const MEMORY: usize = 16 << 20;
@@ -32,7 +32,7 @@ impl Worker {
 
     /// Works until the queue is closed.
     pub(super) fn work(mut self) {
-        step_back(NICENESS);
+        lower_priority(NICENESS);
         while let Some(work) = self.queue.next() {
             match work {
                 Work::Thought(game, job) => self.think(game, job),
@@ -47,10 +47,10 @@ impl Worker {
 
     fn think(&mut self, game: GameId, job: Job) {
         let cancel = Arc::clone(&self.cancel);
-        let tell = job(self.engine(), &cancel);
+        let notify = job(self.engine(), &cancel);
         // Release the game first: once the caller has the result, it may enqueue the game's next job.
         self.queue.done(game);
-        tell();
+        notify();
     }
 
     /// Builds and loads the far tables of a ruleset. That can take seconds, so all jobs run in between.
@@ -100,11 +100,11 @@ mod tests {
         let endings = Endings::new(folder.path().to_path_buf(), Arc::clone(&queue));
         let mut worker = Worker::new(Arc::clone(&queue), endings, Arc::clone(&cancel));
 
-        let (tell, told) = std::sync::mpsc::channel();
+        let (sender, receiver) = std::sync::mpsc::channel();
         let push = |urgency, game, cancels: bool| {
-            let tell = tell.clone();
+            let sender = sender.clone();
             let job: Job = Box::new(move |engine, cancel| {
-                tell.send((game, engine.reach(&rulesets::CLASSIC))).unwrap();
+                sender.send((game, engine.reach(&rulesets::CLASSIC))).unwrap();
                 cancel.store(cancels, Relaxed);
                 Box::new(|| {})
             });
@@ -113,7 +113,7 @@ mod tests {
         push(Urgency::Review, 2, true);
         push(Urgency::Move, 1, false);
         worker.look_far(&rulesets::CLASSIC);
-        assert_eq!(told.try_iter().collect::<Vec<_>>(), [(1, 0), (2, 0)], "in the middle of the work");
+        assert_eq!(receiver.try_iter().collect::<Vec<_>>(), [(1, 0), (2, 0)], "in the middle of the work");
         assert_eq!(worker.engine().reach(&rulesets::CLASSIC), 0, "it was broken off");
         assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 0);
     }

@@ -77,6 +77,6 @@ async fn close(
         // Another answer came first: look again.
     };
     let text = request.words.closed(&challenge, closing);
-    let (answered, tells) = (challenge.message.or(request.message), Some(News::Closing(id)));
-    Ok(Reply { answered, tells, ..Reply::public(text) })
+    let (answered, announces) = (challenge.message.or(request.message), Some(News::Closing(id)));
+    Ok(Reply { answered, announces, ..Reply::public(text) })
 }

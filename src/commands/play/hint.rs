@@ -41,7 +41,7 @@ impl Command for Hint {
 
     async fn run(&self, request: &Request, table: &Table) -> Result<Reply, Unanswered> {
         let game = meant::find(request, table, meant(request, table).await?).await?;
-        tell(request, table, game, Clue::Motive)
+        reveal(request, table, game, Clue::Motive)
     }
 
     async fn suggest(&self, _option: &str, request: &Request, table: &Table) -> Result<Vec<Choice>, Unanswered> {
@@ -71,11 +71,11 @@ async fn press(request: &Request, table: &Table, id: GameId, point: Point, clue:
     if game.computer.is_some() && game.point() != point {
         return Err(Refusal::OldHint { game: id, link: game.link() }.into());
     }
-    tell(request, table, game, clue)
+    reveal(request, table, game, clue)
 }
 
 /// Shows a step of a hint as soon as it is found, in the message of the previous step.
-fn tell(request: &Request, table: &Table, game: Game, clue: Clue) -> Result<Reply, Unanswered> {
+fn reveal(request: &Request, table: &Table, game: Game, clue: Clue) -> Result<Reply, Unanswered> {
     game.may_be_hinted(request.who.id, request.place)?;
     let replaces = request.is_in_private;
     let (request, table) = (request.clone(), table.clone());

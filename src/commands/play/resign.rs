@@ -87,7 +87,7 @@ async fn give_up(
     if is_here {
         return act::show(table, request.voice(), game, turn).await;
     }
-    // The teller notifies the game's channel, if that still exists.
-    table.notify_teller();
+    // The relay notifies the game's channel, if that still exists.
+    table.notify_relay();
     Ok(Reply::private(request.words.resigned_from_afar(&game)))
 }

@@ -23,7 +23,7 @@ pub(crate) fn begin(table: &Table, game: &Game, whole: &Record, review: &Review)
 async fn gather(table: &Table, game: &Game, whole: &Record, review: &Review) -> Result<(), Error> {
     for ply in Puzzle::candidates(review) {
         match table.thinker.puzzle(computer::subject(game), whole, ply).await {
-            Ok(Some(puzzle)) => table.database.keep_puzzle(game, ply, &puzzle).await?,
+            Ok(Some(puzzle)) => table.database.store_puzzle(game, ply, &puzzle).await?,
             Ok(None) => {}
             Err(_busy) => break,
         }
@@ -119,7 +119,7 @@ mod tests {
         // Not even if a caller tries to.
         gather(&table, &twin, twin.record(), &review).await.unwrap();
         let found = table.thinker.puzzle(computer::subject(&game), &whole, 22).await.unwrap().unwrap();
-        table.database.keep_puzzle(&twin, 22, &found).await.unwrap();
+        table.database.store_puzzle(&twin, 22, &found).await.unwrap();
         assert_eq!(table.database.unanswered_puzzles_of(HERE.guild, ANA, None).await.unwrap(), []);
 
         gather(&table, &game, &whole, &review).await.unwrap();

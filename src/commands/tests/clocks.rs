@@ -276,7 +276,7 @@ async fn of_a_move_and_the_end_of_the_time_at_one_instant_one_counts() {
         let game = story.now(*game).await;
         let is_lost = game.decision().is_some_and(|decision| decision.what == Decided::OutOfTime);
         assert_eq!(game.ply(), usize::from(!is_lost), "a move or the end, not both");
-        assert_eq!(board.private, is_lost && board.tells.is_none(), "who was late is told so: {}", board.text);
+        assert_eq!(board.private, is_lost && board.announces.is_none(), "who was late is told so: {}", board.text);
         lost += usize::from(is_lost);
     }
     let owed = story.table.database.all_owed().await.unwrap();
@@ -446,7 +446,7 @@ async fn what_follows_waits_until_its_channel_has_heard_what_came_before() {
     assert!(story.table.database.store(&mut over, point, story.time.now).await.unwrap());
     // The answer to Kofi is still in flight.
     assert_eq!(story.looks().await, [""; 0]);
-    // It does not arrive, and the teller fails, too.
+    // It does not arrive, and the relay fails, too.
     story.passes_in_silence(MINUTE);
     let owed = story.table.database.claim_owed(story.time.now, story.time.now.later(MINUTE), 1).await.unwrap();
     assert_eq!(owed[0].news, over.news());

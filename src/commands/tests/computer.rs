@@ -26,8 +26,8 @@ async fn does(table: &Table, act: Act, options: Vec<(&str, Value)>) -> Reply {
         Some(later) => later.make().await,
         None => reply,
     };
-    if let Some(news) = reply.tells {
-        table.told(news, None).await.unwrap();
+    if let Some(news) = reply.announces {
+        table.mark_posted(news, None).await.unwrap();
     }
     // The reply has been posted, so release the turn.
     Reply { turn: None, ..reply }
@@ -43,7 +43,7 @@ fn text(word: &str) -> Value {
 
 /// Loads the game that a board shows, and checks that the board is current.
 async fn shown(table: &Table, reply: &Reply) -> Game {
-    let Some(News::Board(game, version)) = reply.tells else { panic!("no board: {}", reply.text) };
+    let Some(News::Board(game, version)) = reply.announces else { panic!("no board: {}", reply.text) };
     let game = table.database.game(game).await.unwrap().unwrap();
     assert_eq!(game.version(), version);
     game

@@ -16,7 +16,7 @@ impl Story {
         self.clocks.look(self.time, &self.ears).await.unwrap();
         let told = self.announced().await.unwrap();
         assert!(matches!(told.to, Audience::Channel(HERE)));
-        self.table.told(told.reply.tells.unwrap(), None).await.unwrap();
+        self.table.mark_posted(told.reply.announces.unwrap(), None).await.unwrap();
         told.reply
     }
 
@@ -26,7 +26,7 @@ impl Story {
         let act = Act::Admin("puzzle".to_owned());
         let request = stage::request(act, options.iter().map(text).collect());
         let reply = answer(&Request { may_manage, now: self.time.now, ..request }, &self.table).await;
-        assert!(reply.private && reply.tells.is_none(), "{}", reply.text);
+        assert!(reply.private && reply.announces.is_none(), "{}", reply.text);
         reply.text
     }
 
@@ -145,7 +145,7 @@ async fn the_daily_puzzle_calls_nobody_and_tells_how_the_one_before_went() {
     let mut story = Story::begin().await;
     story.arranges(true, &[("daily", "here"), ("rules", "abapa")]).await;
     let first = story.announces().await;
-    let Some(News::Puzzle(_, number)) = first.tells else { panic!("{:?}", first.tells) };
+    let Some(News::Puzzle(_, number)) = first.announces else { panic!("{:?}", first.announces) };
     let puzzle = Puzzle::by_number(number).unwrap();
     let mover = puzzle.task.position.mover();
     let text = format!(
@@ -191,7 +191,7 @@ async fn a_puzzle_from_a_game_of_the_server_comes_before_the_collection_the_newe
     // Puzzles 1 and 7 of the collection have the classic rules, like the game.
     for number in [1, 7, 7] {
         let puzzle = Puzzle::by_number(number).unwrap();
-        story.table.database.keep_puzzle(&game, 4, &puzzle.task).await.unwrap();
+        story.table.database.store_puzzle(&game, 4, &puzzle.task).await.unwrap();
     }
     story.arranges(true, &[("daily", "here"), ("rules", "abapa")]).await;
     assert!(Story::puzzle(&story.looks().await) < 1_000_000, "not by these rules");

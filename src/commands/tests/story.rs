@@ -131,7 +131,7 @@ impl Story {
             if owed.is_empty() {
                 return all;
             }
-            join_all(owed.iter().map(async |owed| self.table.told(owed.news, None).await.unwrap())).await;
+            join_all(owed.iter().map(async |owed| self.table.mark_posted(owed.news, None).await.unwrap())).await;
             all.extend(owed);
         }
     }
@@ -190,7 +190,7 @@ impl Story {
         let offer = Offer::new(HERE, challenger, invited, terms).unwrap();
         let challenge = self.table.database.post_challenge(&offer, self.time.now).await.unwrap().unwrap();
         let message = MessageId::new(1000 + challenge.id.get());
-        self.table.told(News::Challenge(challenge.id), Some(message)).await.unwrap();
+        self.table.mark_posted(News::Challenge(challenge.id), Some(message)).await.unwrap();
         challenge
     }
 

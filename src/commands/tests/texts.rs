@@ -61,7 +61,7 @@ async fn no_text_in_any_option_breaks_anything() {
                 let rest = Some(house).filter(|_| command.name() == "move" && option.name != "house");
                 let options = rest.into_iter().chain([value]).collect();
                 let reply = answer(&request(Act::Command(command.name().to_owned()), options), &table).await;
-                assert!(reply.private && reply.tells.is_none(), "{} {}:{text:?}", command.name(), option.name);
+                assert!(reply.private && reply.announces.is_none(), "{} {}:{text:?}", command.name(), option.name);
                 assert!((1..=2000).contains(&reply.text.chars().count()), "{text:?}: {}", reply.text);
                 asked += 1;
             }

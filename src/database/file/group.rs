@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use sqlx::{Connection, SqliteConnection};
 
-use super::job::{Job, Ran, Tell};
+use super::job::{Answer, Job, Ran};
 use super::sqlite::File;
 
 /// The write connection.
@@ -22,7 +22,7 @@ pub(crate) struct Uncommitted {
     /// The number it would have had.
     pub(crate) number: i64,
     /// The callbacks that report the outcome.
-    pub(crate) askers: Vec<Tell>,
+    pub(crate) askers: Vec<Answer>,
     /// Whether any of its jobs were started.
     pub(crate) has_begun: bool,
     /// Whether the commit itself failed, so that it may have taken effect.
@@ -65,7 +65,7 @@ impl Committer {
 
     /// Runs all jobs in one transaction. Returns the callbacks to call now that their writes are on disk. Jobs that
     /// were not started stay in the queue.
-    pub(crate) async fn commit(&mut self, jobs: &mut VecDeque<Box<dyn Job>>) -> Result<Vec<Tell>, Uncommitted> {
+    pub(crate) async fn commit(&mut self, jobs: &mut VecDeque<Box<dyn Job>>) -> Result<Vec<Answer>, Uncommitted> {
         let mut askers = Vec::with_capacity(jobs.len());
         let number = self.newest + 1;
         let (mut has_begun, mut is_doubtful) = (false, false);
@@ -75,7 +75,7 @@ impl Committer {
             has_begun = true;
             while let Some(job) = jobs.pop_front() {
                 match job.run(&mut transaction).await {
-                    Ran::Done(tell) => askers.push(tell),
+                    Ran::Done(answer) => askers.push(answer),
                     Ran::Failed => {}
                     Ran::Broken(cause) => return Err(cause),
                 }

@@ -20,7 +20,7 @@ pub(crate) trait Job: Send {
 /// The outcome of a job before the commit.
 pub(crate) enum Ran {
     /// It succeeds if the commit does; the caller has to be notified then.
-    Done(Tell),
+    Done(Answer),
     /// It failed on its own and left no changes. The caller has been notified.
     Failed,
     /// The transaction ended during the job, so nothing can be committed. The caller has been notified.
@@ -28,12 +28,12 @@ pub(crate) enum Ran {
 }
 
 /// Reports the outcome of the commit to the caller.
-pub(crate) type Tell = Box<dyn FnOnce(Result<(), Error>) + Send>;
+pub(crate) type Answer = Box<dyn FnOnce(Result<(), Error>) + Send>;
 
 /// A write and its caller. Reporting fails only if the caller is gone, which is ignored.
 pub(crate) struct Asked<T, W> {
     pub(crate) work: W,
-    pub(crate) tell: oneshot::Sender<Result<T, Error>>,
+    pub(crate) sender: oneshot::Sender<Result<T, Error>>,
 }
 
 impl<T, W> Job for Asked<T, W>
@@ -42,19 +42,19 @@ where
     W: for<'c> FnOnce(&'c mut SqliteConnection) -> BoxFuture<'c, Result<T, Error>> + Send + 'static,
 {
     fn run<'c>(self: Box<Self>, connection: &'c mut SqliteConnection) -> BoxFuture<'c, Ran> {
-        let Self { work, tell } = *self;
+        let Self { work, sender } = *self;
         Box::pin(async move {
             match attempt(connection, work).await {
                 Ok(value) => Ran::Done(Box::new(move |committed| {
-                    let _ = tell.send(committed.map(|()| value));
+                    let _ = sender.send(committed.map(|()| value));
                 })),
                 Err(Failure::Own(error)) => {
-                    let _ = tell.send(Err(error));
+                    let _ = sender.send(Err(error));
                     Ran::Failed
                 }
                 Err(Failure::Broken(cause)) => {
                     let cause = Arc::new(cause);
-                    let _ = tell.send(Err(Error::NotStored(Arc::clone(&cause))));
+                    let _ = sender.send(Err(Error::NotStored(Arc::clone(&cause))));
                     Ran::Broken(cause)
                 }
             }
@@ -62,7 +62,7 @@ where
     }
 
     fn refuse(self: Box<Self>, why: Error) {
-        let _ = self.tell.send(Err(why));
+        let _ = self.sender.send(Err(why));
     }
 }
 

@@ -68,17 +68,17 @@ impl Writer {
         T: Send + 'static,
         W: for<'c> FnOnce(&'c mut SqliteConnection) -> BoxFuture<'c, Result<T, Error>> + Send + 'static,
     {
-        let (tell, told) = oneshot::channel();
-        let order = Order::Write(Box::new(Asked { work, tell }));
+        let (sender, receiver) = oneshot::channel();
+        let order = Order::Write(Box::new(Asked { work, sender }));
         self.line.send(order).await.map_err(|_| Error::Closed)?;
-        told.await.map_err(|_| Error::Closed)?
+        receiver.await.map_err(|_| Error::Closed)?
     }
 
     /// Completes the waiting writes, then closes the connection.
     pub(crate) async fn close(&self) {
-        let (tell, told) = oneshot::channel();
-        if self.line.send(Order::Close(tell)).await.is_ok() {
-            let _ = told.await;
+        let (sender, receiver) = oneshot::channel();
+        if self.line.send(Order::Close(sender)).await.is_ok() {
+            let _ = receiver.await;
         }
     }
 
@@ -118,7 +118,7 @@ impl Desk {
             let begun = Instant::now();
             match committer.commit(&mut self.waiting).await {
                 Ok(askers) => {
-                    askers.into_iter().for_each(|tell| tell(Ok(())));
+                    askers.into_iter().for_each(|answer| answer(Ok(())));
                     self.works_again();
                     self.upkeep.after_a_commit(committer.connection()).await;
                 }
@@ -150,7 +150,7 @@ impl Desk {
     fn take(&mut self, order: Order) {
         match order {
             Order::Write(job) => self.waiting.push_back(job),
-            Order::Close(tell) => self.closing = Some(tell),
+            Order::Close(sender) => self.closing = Some(sender),
         }
     }
 
@@ -163,7 +163,7 @@ impl Desk {
         let not_stored = || Error::NotStored(Arc::clone(&cause));
         let mut verdict = Verdict::about(number);
         if !is_doubtful {
-            askers.drain(..).for_each(|tell| tell(Err(not_stored())));
+            askers.drain(..).for_each(|answer| answer(Err(not_stored())));
         }
         if !has_begun || begun.elapsed() > ONE_TRY {
             self.refuse(not_stored);
@@ -171,8 +171,8 @@ impl Desk {
         let mut pause = SHORTEST_PAUSE;
         loop {
             let tried = timeout(ONE_TRY, Committer::reopen(&self.file, &mut verdict)).await;
-            for tell in askers.drain(..) {
-                tell(match &tried {
+            for answer in askers.drain(..) {
+                answer(match &tried {
                     _ if verdict.is_committed => Ok(()),
                     Ok(Ok(_)) => Err(not_stored()),
                     _ if sqlite::has_surely_not_committed(&cause) => Err(not_stored()),
@@ -226,8 +226,8 @@ impl Desk {
                 tracing::error!(%error, "the database did not close cleanly");
             }
         }
-        if let Some(tell) = self.closing.take() {
-            let _ = tell.send(());
+        if let Some(sender) = self.closing.take() {
+            let _ = sender.send(());
         }
     }
 }

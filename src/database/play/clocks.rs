@@ -75,7 +75,7 @@ impl Database {
                 Box::pin(async move {
                     let set = update.execute(&mut *connection).await?.rows_affected() == 1;
                     if let Some(reminder) = reminder.filter(|_| set) {
-                        outbox::enqueue(connection, place, reminder, FirstTry::Teller, now).await?;
+                        outbox::enqueue(connection, place, reminder, FirstTry::Relay, now).await?;
                     }
                     Ok(set)
                 })

@@ -36,7 +36,7 @@ impl Database {
                     let row: Option<ChallengeRow> = update.fetch_optional(&mut *connection).await?;
                     if let Some(row) = &row {
                         outbox::drop_news(connection, News::Challenge(id)).await?;
-                        outbox::enqueue(connection, row.place(), News::Closing(id), FirstTry::Teller, now).await?;
+                        outbox::enqueue(connection, row.place(), News::Closing(id), FirstTry::Relay, now).await?;
                     }
                     Ok(row)
                 })

@@ -51,12 +51,12 @@ impl Database {
                 Box::pin(async move {
                     let finish: Option<i64> = update.fetch_optional(&mut *connection).await?;
                     let Some(finish) = finish else { return Ok(None) };
-                    proposals::pass(connection, ended.id).await?;
+                    proposals::lapse(connection, ended.id).await?;
                     in_play::release(connection, ended.id, now).await?;
                     outbox::drop_news(connection, News::Reminder(ended.id, now)).await?;
                     outbox::enqueue(connection, ended.place, ended.news(), first, now).await?;
                     if let Some(next) = next {
-                        begin::begin(connection, next, FirstTry::Teller, now).await?;
+                        begin::begin(connection, next, FirstTry::Relay, now).await?;
                     }
                     let past = past(connection, &ended, winner, now).await?;
                     let unrated = Unrated::of(&ended, &past);

@@ -150,7 +150,7 @@ impl Database {
     /// # Errors
     /// Returns an error if the database fails; nothing has changed then.
     pub async fn store_unasked(&self, game: &mut Game, before: Point, now: Moment) -> Result<bool, Error> {
-        self.store_as(game, before, FirstTry::Teller, now).await
+        self.store_as(game, before, FirstTry::Relay, now).await
     }
 
     async fn store_as(&self, game: &mut Game, before: Point, first: FirstTry, now: Moment) -> Result<bool, Error> {
@@ -191,7 +191,7 @@ impl Database {
                     if update.execute(&mut *connection).await?.rows_affected() == 0 {
                         return Ok(false);
                     }
-                    proposals::pass(connection, id).await?;
+                    proposals::lapse(connection, id).await?;
                     in_play::release(connection, id, now).await?;
                     if asks {
                         proposals::ask(connection, id, point, Wish::Stop, None, now).await?;

@@ -89,7 +89,7 @@ pub(crate) async fn release(connection: &mut SqliteConnection, game: GameId, now
             .bind(held.id.get().cast_signed())
             .execute(&mut *connection)
             .await?;
-        outbox::enqueue(connection, held.place, held.news(), FirstTry::Teller, now).await?;
+        outbox::enqueue(connection, held.place, held.news(), FirstTry::Relay, now).await?;
     }
     Ok(())
 }

@@ -126,7 +126,7 @@ pub(crate) async fn ask(
 }
 
 /// Ends the waiting proposals of a game that has moved on.
-pub(crate) async fn pass(connection: &mut SqliteConnection, game: GameId) -> Result<(), Error> {
+pub(crate) async fn lapse(connection: &mut SqliteConnection, game: GameId) -> Result<(), Error> {
     sqlx::query("UPDATE proposals SET state = 'past' WHERE game = $1 AND state = 'waiting'")
         .bind(game.get().cast_signed())
         .execute(connection)

@@ -127,7 +127,7 @@ impl Database {
                         newest.execute(&mut *connection).await?;
                         posted.execute(&mut *connection).await?;
                         let news = News::Puzzle(place.guild, number);
-                        outbox::enqueue(connection, place, news, FirstTry::Teller, now).await?;
+                        outbox::enqueue(connection, place, news, FirstTry::Relay, now).await?;
                     }
                     Ok(is_set)
                 })

@@ -44,7 +44,7 @@ impl Database {
     ///
     /// # Errors
     /// Returns an error if the database fails.
-    pub async fn keep_puzzle(&self, game: &Game, after: usize, found: &wari_engine::Puzzle) -> Result<(), Error> {
+    pub async fn store_puzzle(&self, game: &Game, after: usize, found: &wari_engine::Puzzle) -> Result<(), Error> {
         let written = found.to_string();
         let Some((position, solution)) = written.split_once(' ') else { return Ok(()) };
         let insert = sqlx::query(

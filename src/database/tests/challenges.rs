@@ -83,7 +83,7 @@ async fn what_is_asked_waits_for_one_answer_at_one_point() {
     for (wish, side) in [(Wish::Draw, Side::South), (Wish::Stop, Side::North)] {
         assert_eq!(database.propose(&game, wish, side, NOW).await.unwrap(), None);
     }
-    assert_eq!(database.told(News::Proposal(draw.id), Some(MessageId::new(5))).await.unwrap(), []);
+    assert_eq!(database.mark_posted(News::Proposal(draw.id), Some(MessageId::new(5))).await.unwrap(), []);
     assert_eq!(again(&game).await, Some(Proposal { message: Some(MessageId::new(5)), ..draw }));
     assert_eq!(database.game_of(draw.id).await.unwrap(), Some(game.id));
 
@@ -91,8 +91,8 @@ async fn what_is_asked_waits_for_one_answer_at_one_point() {
     assert!(database.reject(draw.id, Rejection::Declined).await.unwrap());
     assert!(!database.reject(draw.id, Rejection::Withdrawn).await.unwrap());
     assert_eq!(database.propose(&game, Wish::Draw, Side::South, NOW).await.unwrap(), None);
-    assert_eq!(database.told(game.news(), None).await.unwrap(), [MessageId::new(5)]);
-    assert_eq!(database.told(game.news(), None).await.unwrap(), []);
+    assert_eq!(database.mark_posted(game.news(), None).await.unwrap(), [MessageId::new(5)]);
+    assert_eq!(database.mark_posted(game.news(), None).await.unwrap(), []);
 
     // A move ends waiting proposals.
     let stop = database.propose(&game, Wish::Stop, Side::North, NOW).await.unwrap().unwrap();
@@ -101,7 +101,7 @@ async fn what_is_asked_waits_for_one_answer_at_one_point() {
     assert!(database.store(&mut game, before, NOW).await.unwrap());
     assert_eq!(again(&game).await, None);
     let late = MessageId::new(6);
-    assert_eq!(database.told(News::Proposal(stop.id), Some(late)).await.unwrap(), [late]);
+    assert_eq!(database.mark_posted(News::Proposal(stop.id), Some(late)).await.unwrap(), [late]);
     assert!(database.propose(&game, Wish::Draw, Side::South, NOW).await.unwrap().is_some());
 }
 

@@ -88,7 +88,7 @@ impl Standing {
     ///
     /// # Errors
     /// If Discord refuses the bot for good, wants a different number of shards, or cannot be reached.
-    pub(super) async fn keep_up(&self, around: Around<'_>) -> Result<(), Error> {
+    pub(super) async fn maintain(&self, around: Around<'_>) -> Result<(), Error> {
         let Around { config, api, starts, listener, timepiece, leaving } = around;
         let found = api.http().get_bot_gateway().await?;
         starts.allow(found.shards, &found.session_start_limit);

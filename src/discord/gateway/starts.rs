@@ -94,7 +94,7 @@ impl Starts {
     pub(super) async fn count(&self) {
         self.fruitless.store(true, Ordering::SeqCst);
         if let Err(error) = self.database.count_start(self.timepiece.time().now).await {
-            tracing::error!(%error, "could not count a new session");
+            error.log("could not count a new session");
         }
     }
 
@@ -104,7 +104,7 @@ impl Starts {
             let database = self.database.clone();
             tokio::spawn(async move {
                 if let Err(error) = database.forget_starts().await {
-                    tracing::error!(%error, "could not delete old session counts");
+                    error.log("could not delete old session counts");
                 }
             });
         }
@@ -119,7 +119,7 @@ impl Starts {
     async fn spared(&self) -> Duration {
         let now = self.timepiece.time().now;
         let starts = self.database.starts_since(now.later(-START_WINDOW)).await.unwrap_or_else(|error| {
-            tracing::error!(%error, "could not look up how many sessions were started");
+            error.log("could not look up how many sessions were started");
             (0, None)
         });
         let (count, Some(latest)) = starts else { return Duration::ZERO };

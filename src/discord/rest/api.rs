@@ -79,7 +79,7 @@ impl Api {
     }
 
     /// Stores the application's id, which some routes need.
-    pub(crate) fn know(&self, application: ApplicationId) {
+    pub(crate) fn set_application(&self, application: ApplicationId) {
         self.http().set_application_id(application);
     }
 
@@ -157,7 +157,7 @@ impl Api {
     }
 
     /// Sends a direct message to one person; otherwise like [`Api::post`].
-    pub(crate) async fn tell_directly(
+    pub(crate) async fn post_directly(
         &self,
         person: games::UserId,
         reply: &Reply,

@@ -104,7 +104,7 @@ impl Clocks {
             }
         })
         .await;
-        self.table.notify_teller();
+        self.table.notify_relay();
         Ok(())
     }
 

@@ -32,7 +32,7 @@ pub(crate) async fn message(table: &Table, voice: Voice, game: Game, turn: TurnG
         private: false,
         ping: calls(&game).then(|| game.called()),
         buttons: table.controls.board(voice.words, &game),
-        tells: Some(game.news()),
+        announces: Some(game.news()),
         turn: Some(turn),
         ..reply
     })

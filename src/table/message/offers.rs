@@ -64,7 +64,7 @@ pub(crate) async fn challenge(table: &Table, voice: Voice, challenge: &Challenge
     Ok(Reply {
         ping: challenge.offer.invited,
         buttons: table.controls.challenge(voice.words, challenge),
-        tells: Some(News::Challenge(challenge.id)),
+        announces: Some(News::Challenge(challenge.id)),
         ..Reply::public(voice.words.offer(challenge, stakes, name.as_ref()))
     })
 }
@@ -82,7 +82,7 @@ pub(crate) fn question(
     Reply {
         ping: Some(asked),
         buttons: table.controls.question(voice.words, proposal),
-        tells: Some(News::Proposal(proposal.id)),
+        announces: Some(News::Proposal(proposal.id)),
         ..Reply::public(voice.words.proposal(game, proposal.wish, name, asked))
     }
 }

@@ -32,7 +32,7 @@ pub struct Reply {
     /// Whether it replaces the message whose button was pressed, which stays as public or private as it is.
     pub replaces: bool,
     /// The news that it reports, which nobody is owed once it is posted.
-    pub tells: Option<News>,
+    pub announces: Option<News>,
     /// A message that this one answers and whose buttons can be removed.
     pub answered: Option<MessageId>,
     /// A text for the asker alone, right after it.

@@ -18,7 +18,7 @@ use wari_rules::{BySide, Side};
 
 use super::line::{Line, Place};
 use crate::games::{GameId, Name, Point, Refusal, Theme, UserId};
-use crate::priority::step_back;
+use crate::priority::lower_priority;
 
 /// The maximum number of users in a studio's queue: at half a second each, the last waits half a minute.
 const MAX_QUEUED: usize = 64;
@@ -113,7 +113,7 @@ impl<Subject: Clone + Eq + Hash + Send + Sync + 'static> Studio<Subject> {
     pub(crate) fn open(name: &str, niceness: i32) -> Self {
         let (jobs, waiting) = mpsc::channel::<Job>();
         let work = move || {
-            step_back(niceness);
+            lower_priority(niceness);
             waiting.into_iter().for_each(|job| job());
         };
         if let Err(error) = thread::Builder::new().name(name.to_owned()).spawn(work) {
@@ -149,21 +149,21 @@ impl<Subject: Clone + Eq + Hash + Send + Sync + 'static> Order<Subject> {
         if let Some(made) = studio.made.get(&subject) {
             return made;
         }
-        let (tell, told) = oneshot::channel::<Result<Made, Box<dyn Any + Send>>>();
+        let (sender, receiver) = oneshot::channel::<Result<Made, Box<dyn Any + Send>>>();
         let kept = studio.made.clone();
         let job: Job = Box::new(move || {
-            let made = (!tell.is_closed()).then(|| catch_unwind(AssertUnwindSafe(draw)));
+            let made = (!sender.is_closed()).then(|| catch_unwind(AssertUnwindSafe(draw)));
             if let Some(Ok(made)) = &made {
                 kept.insert(subject, made.clone());
             }
             // Release the seat first, since the user may order the next picture. If nobody waits, it stays cached.
             drop(seat);
-            drop(made.map(|made| tell.send(made)));
+            drop(made.map(|made| sender.send(made)));
         });
         if let Err(mpsc::SendError(job)) = studio.jobs.send(job) {
             tokio::task::spawn_blocking(job);
         }
-        match told.await.expect("a job tells what it has made as long as somebody waits") {
+        match receiver.await.expect("a job tells what it has made as long as somebody waits") {
             Ok(made) => made,
             Err(panic) => resume_unwind(panic),
         }

@@ -16,7 +16,7 @@ use crate::discord::handler::Shared;
 use crate::games::{ChannelId, MessageId, Moment, Owed, Permissions, Span};
 use crate::table::{Announcement, Audience, Composed, Reply};
 
-/// How often the teller polls the outbox if it is not notified earlier.
+/// How often the relay polls the outbox if it is not notified earlier.
 const POLL_INTERVAL: Duration = Duration::from_secs(1);
 /// The most news claimed at once. What is owed to a channel beyond that waits until these are stored as posted, which is
 /// long on a slow disk.
@@ -39,7 +39,7 @@ const LONGEST_KEPT_OUT: Duration = Duration::from_secs(50 * 60);
 const GIVEN_UP: Span = Span::days(1);
 
 /// A reason why news was not posted.
-enum Untold {
+enum NotPosted {
     /// A user is acting in the game.
     Busy,
     /// Discord failed or refused.
@@ -49,7 +49,7 @@ enum Untold {
 }
 
 /// Posts news forever.
-pub(super) async fn tell(shared: &Arc<Shared>) {
+pub(super) async fn run(shared: &Arc<Shared>) {
     let seats = Arc::new(Semaphore::new(SIDE_BY_SIDE));
     loop {
         let now = shared.timepiece.time().now;
@@ -68,8 +68,8 @@ pub(super) async fn tell(shared: &Arc<Shared>) {
         for channel in by_channel(owed) {
             let seat = Arc::clone(&seats).acquire_owned().await.expect("nobody takes the seats away");
             let shared = Arc::clone(shared);
-            shared.clone().telling.spawn(async move {
-                shared.tell_channel(channel).await;
+            shared.clone().relaying.spawn(async move {
+                shared.post_channel(channel).await;
                 drop(seat);
             });
         }
@@ -91,7 +91,7 @@ fn by_channel(owed: Vec<Owed>) -> Vec<Vec<Owed>> {
 impl Shared {
     /// Posts a channel's news one after the other, until some must wait. What was posted is stored in parallel, so that
     /// a slow disk does not delay the next message.
-    async fn tell_channel(self: Arc<Self>, channel: Vec<Owed>) {
+    async fn post_channel(self: Arc<Self>, channel: Vec<Owed>) {
         let mut stored = JoinSet::new();
         self.post_in_order(channel, &mut stored).await;
         while stored.join_next().await.is_some() {}
@@ -104,19 +104,19 @@ impl Shared {
             if begun.elapsed() > CLAIM.duration() / 2 {
                 return self.put_off(&owed, now).await;
             }
-            let pause = match self.tell_one(&owed, now, stored).await {
+            let pause = match self.post_one(&owed, now, stored).await {
                 Ok(()) => continue,
-                Err(Untold::Busy) => BUSY,
-                Err(Untold::Failed(error)) if error.is_about_a_row() => {
+                Err(NotPosted::Busy) => BUSY,
+                Err(NotPosted::Failed(error)) if error.is_about_a_row() => {
                     tracing::error!(%error, ?owed, "skipped an invalid outstanding message");
                     self.forget(&owed).await;
                     continue;
                 }
-                Err(Untold::Failed(error)) => {
+                Err(NotPosted::Failed(error)) => {
                     error.log("could not compose an outstanding message");
                     doubled(POLL_INTERVAL, owed.tries).min(LONGEST_PAUSE)
                 }
-                Err(Untold::Refused(error)) if error.is_about_a_missing_channel() => {
+                Err(NotPosted::Refused(error)) if error.is_about_a_missing_channel() => {
                     tracing::warn!(%error, channel = %owed.place.channel, "a channel is gone; dropped its messages");
                     if let Err(error) = self.table.database.forget_channel(owed.place).await {
                         error.log("could not delete a channel's outstanding messages");
@@ -124,21 +124,23 @@ impl Shared {
                     return;
                 }
                 // The bot may have been removed from the server; its news then waits with everything else there.
-                Err(Untold::Refused(error)) if error.is_about_access() && !self.is_still_in(owed.place.guild).await => {
+                Err(NotPosted::Refused(error))
+                    if error.is_about_access() && !self.is_still_in(owed.place.guild).await =>
+                {
                     tracing::info!(server = %owed.place.guild, "the bot is no longer on a server");
                     return;
                 }
-                Err(Untold::Refused(error)) if now.since(owed.since) > GIVEN_UP => {
+                Err(NotPosted::Refused(error)) if now.since(owed.since) > GIVEN_UP => {
                     tracing::warn!(%error, ?owed, "gave up on a message that could not be posted for a day");
                     self.forget(&owed).await;
                     continue;
                 }
-                Err(Untold::Refused(error)) if error.is_passing() => {
+                Err(NotPosted::Refused(error)) if error.is_passing() => {
                     tracing::debug!(%error, ?owed, "Discord does not accept a message yet; it will be retried");
                     let pause = doubled(POLL_INTERVAL, owed.tries).min(LONGEST_PAUSE);
                     error.retry_after().map_or(pause, |told| told.max(pause)).min(LONGEST_KEPT_OUT)
                 }
-                Err(Untold::Refused(error)) => {
+                Err(NotPosted::Refused(error)) => {
                     tracing::warn!(%error, channel = %owed.place.channel, "could not post to a channel");
                     doubled(KEPT_OUT, owed.tries).min(LONGEST_KEPT_OUT)
                 }
@@ -147,24 +149,24 @@ impl Shared {
         }
     }
 
-    async fn tell_one(self: &Arc<Self>, owed: &Owed, now: Moment, stored: &mut JoinSet<()>) -> Result<(), Untold> {
-        let composed = self.table.compose(owed, now).await.map_err(Untold::Failed)?;
+    async fn post_one(self: &Arc<Self>, owed: &Owed, now: Moment, stored: &mut JoinSet<()>) -> Result<(), NotPosted> {
+        let composed = self.table.compose(owed, now).await.map_err(NotPosted::Failed)?;
         let Announcement { to, mut reply } = match composed {
             Composed::Message(announcement) => *announcement,
-            Composed::Busy => return Err(Untold::Busy),
+            Composed::Busy => return Err(NotPosted::Busy),
             Composed::Outdated => {
                 self.forget(owed).await;
                 return Ok(());
             }
         };
-        let news = reply.tells.unwrap_or(owed.news);
-        let message = match self.delivery.is_told(news).await.map_err(Untold::Refused)? {
+        let news = reply.announces.unwrap_or(owed.news);
+        let message = match self.delivery.posted(news).await.map_err(NotPosted::Refused)? {
             Some(message) => message,
-            None => self.bring(to, &mut reply, &news.to_string()).await.map_err(Untold::Refused)?,
+            None => self.bring(to, &mut reply, &news.to_string()).await.map_err(NotPosted::Refused)?,
         };
         let (shared, channel): (_, ChannelId) = (Arc::clone(self), owed.place.channel);
         stored.spawn(async move {
-            let outdated = shared.delivery.told(news, message).await;
+            let outdated = shared.delivery.mark_posted(news, message).await;
             for message in outdated.into_iter().chain(reply.answered) {
                 shared.old_buttons.remove(channel, message);
             }
@@ -179,7 +181,7 @@ impl Shared {
         let place = match to {
             Audience::Channel(place) => place,
             Audience::Person(person, place) => {
-                match self.api.tell_directly(person, reply, nonce, ONE_PATIENT_TRY).await {
+                match self.api.post_directly(person, reply, nonce, ONE_PATIENT_TRY).await {
                     // Not everybody accepts direct messages.
                     Err(error) if !error.is_passing() => place,
                     told => return told.map(|_| None),
