@@ -45,8 +45,11 @@ pub enum Kind {
     /// A text with a minimum and maximum length in characters.
     Text(u16, u16),
     /// One of these ids, with their labels.
-    OneOf(fn(&Words) -> Vec<(&'static str, String)>),
+    OneOf(Choices),
 }
+
+/// Returns the ids of an option's choices with their labels.
+pub(crate) type Choices = fn(&Words) -> Vec<(&'static str, String)>;
 
 impl<T> Opt<T> {
     /// Creates an option that is not required; `read` parses its value.
@@ -76,6 +79,20 @@ impl<T> Opt<T> {
     pub(crate) fn could_be(&self, request: &Request, number: u64) -> bool {
         let typed = request.options.typed(self.entry.name);
         typed.parse::<u64>().is_err() || number.to_string().starts_with(typed)
+    }
+}
+
+impl<T: Keyword> Opt<Option<T>> {
+    /// Creates an option that takes a word of a closed set; `choices` lists them with their labels.
+    pub(crate) const fn keyword(name: &'static str, about: fn(&Words) -> String, choices: Choices) -> Self {
+        Self::new(name, about, Kind::OneOf(choices), |given| given.keyword())
+    }
+}
+
+impl<T: Keyword + Default> Opt<T> {
+    /// Creates an option that takes a word of a closed set, or stands for the default.
+    pub(crate) const fn keyword_or_default(name: &'static str, about: fn(&Words) -> String, choices: Choices) -> Self {
+        Self::new(name, about, Kind::OneOf(choices), |given| Ok(given.keyword()?.unwrap_or_default()))
     }
 }
 
@@ -154,7 +171,7 @@ impl<'r> Given<'r> {
     }
 
     /// Returns the choice from a closed set.
-    pub(crate) fn keyword<T: Keyword>(self) -> Result<Option<T>, Refusal> {
+    fn keyword<T: Keyword>(self) -> Result<Option<T>, Refusal> {
         self.choice(T::by_id)
     }
 

@@ -17,7 +17,7 @@ use crate::discord::door::front_door::{FrontDoor, Seat, TurnedAway};
 use crate::discord::door::punctuality::Punctuality;
 use crate::discord::door::typing::Typing;
 use crate::discord::gateway::{Lines, Listener, Ready, ServerNews};
-use crate::discord::names::KnownNames;
+use crate::discord::lookup::names::KnownNames;
 use crate::discord::old_buttons::OldButtons;
 use crate::discord::payload::incoming::Circumstances;
 use crate::discord::rest::api::Api;

@@ -5,14 +5,12 @@ mod door;
 mod error;
 mod gateway;
 mod handler;
-mod names;
+mod lookup;
 mod old_buttons;
-mod outside;
 mod payload;
 mod relay;
 mod rest;
 mod servers;
-mod sight;
 mod watch;
 
 use std::sync::Arc;

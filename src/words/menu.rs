@@ -3,7 +3,9 @@
 use wari_engine::Level;
 
 use super::Words;
-use crate::games::{Arrangement, Clue, Keyword, Pace, ReplayForm, Scope, Setting, Start, Wish};
+use crate::games::{
+    Arrangement, Clue, Keyword, Medium, Motion, Pace, Reminders, ReplayForm, Scope, Setting, Start, Theme, Wish,
+};
 
 impl Words {
     /// Who moves first.
@@ -39,11 +41,31 @@ impl Words {
     /// The value of a setting.
     pub fn setting(&self, setting: Setting) -> String {
         match setting {
-            Setting::Theme(theme) => self.text.theme(theme.id()),
-            Setting::Medium(medium) => self.text.view(medium.id()),
-            Setting::Motion(motion) => self.text.motion(motion.id()),
-            Setting::Reminders(reminders) => self.text.reminders(reminders.id()),
+            Setting::Theme(theme) => self.theme(theme),
+            Setting::Medium(medium) => self.medium(medium),
+            Setting::Motion(motion) => self.motion(motion),
+            Setting::Reminders(reminders) => self.reminders(reminders),
         }
+    }
+
+    /// The theme of boards.
+    pub fn theme(&self, theme: Theme) -> String {
+        self.text.theme(theme.id())
+    }
+
+    /// Pictures, text or both.
+    pub fn medium(&self, medium: Medium) -> String {
+        self.text.view(medium.id())
+    }
+
+    /// Still or animated.
+    pub fn motion(&self, motion: Motion) -> String {
+        self.text.motion(motion.id())
+    }
+
+    /// Where reminders go.
+    pub fn reminders(&self, reminders: Reminders) -> String {
+        self.text.reminders(reminders.id())
     }
 
     /// The button that asks something of the opponent.

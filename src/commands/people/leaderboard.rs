@@ -3,19 +3,15 @@
 use async_trait::async_trait;
 use wari_rules::{Ruleset, rulesets};
 
-use crate::commands::option::{Entry, Kind, Opt, keywords};
+use crate::commands::option::{Entry, Opt, keywords};
 use crate::commands::press::{Answer, Press, Pressed};
 use crate::commands::{Command, Request};
 use crate::games::{Refusal, Scope};
 use crate::table::{Button, Reply, Style, Table, Unanswered};
 use crate::words::Words;
 
-const SCOPE: Opt<Scope> = Opt::new(
-    "scope",
-    |words| words.text.option_scope(),
-    Kind::OneOf(|words| keywords(|it| words.scope(it))),
-    |given| Ok(given.keyword()?.unwrap_or_default()),
-);
+const SCOPE: Opt<Scope> =
+    Opt::keyword_or_default("scope", |words| words.text.option_scope(), |words| keywords(|it| words.scope(it)));
 const RULES: Opt<Option<&'static Ruleset>> = Opt::ruleset(|words| words.text.option_rules());
 
 /// Turns the leaderboard to a page, counted from 0.

@@ -7,7 +7,7 @@ use strum::{EnumString, IntoStaticStr, VariantArray};
 use async_trait::async_trait;
 use moka::sync::Cache;
 
-use crate::commands::option::{Entry, Given, Kind, Mentioned, Opt};
+use crate::commands::option::{Entry, Mentioned, Opt, keywords};
 use crate::commands::press::{self, Arguments, Parts, Press, Pressed};
 use crate::commands::{Command, Request};
 use crate::drawing::themes_png;
@@ -15,26 +15,14 @@ use crate::games::{Keyword, Medium, Motion, Owner, Refusal, Reminders, Setting, 
 use crate::table::{Button, Picture, Reply, Style, Table, Unanswered, board};
 use crate::words::Words;
 
-const VIEW: Opt<Option<Setting>> =
-    setting("view", |words| words.text.option_view(), |words| choices(words, "view"), |given| chosen(given, "view"));
-const BOARDS: Opt<Option<Setting>> = setting(
-    "boards",
-    |words| words.text.option_boards(),
-    |words| choices(words, "boards"),
-    |given| chosen(given, "boards"),
-);
-const REMINDERS: Opt<Option<Setting>> = setting(
-    "reminders",
-    |words| words.text.option_reminders(),
-    |words| choices(words, "reminders"),
-    |given| chosen(given, "reminders"),
-);
-const THEME: Opt<Option<Setting>> = setting(
-    "theme",
-    |words| words.text.option_theme(),
-    |words| choices(words, "theme"),
-    |given| chosen(given, "theme"),
-);
+const VIEW: Opt<Option<Medium>> =
+    Opt::keyword("view", |words| words.text.option_view(), |words| keywords(|it| words.medium(it)));
+const BOARDS: Opt<Option<Motion>> =
+    Opt::keyword("boards", |words| words.text.option_boards(), |words| keywords(|it| words.motion(it)));
+const REMINDERS: Opt<Option<Reminders>> =
+    Opt::keyword("reminders", |words| words.text.option_reminders(), |words| keywords(|it| words.reminders(it)));
+const THEME: Opt<Option<Theme>> =
+    Opt::keyword("theme", |words| words.text.option_theme(), |words| keywords(|it| words.theme(it)));
 const BLOCK: Opt<Option<Mentioned>> = Opt::person("block", |words| words.text.option_block());
 const UNBLOCK: Opt<Option<Mentioned>> = Opt::person("unblock", |words| words.text.option_unblock());
 
@@ -113,9 +101,12 @@ impl Command for Choose {
     }
 
     async fn run(&self, request: &Request, table: &Table) -> Result<Reply, Unanswered> {
-        let chosen = [VIEW, BOARDS, REMINDERS, THEME].iter().try_fold(Settings::default(), |settings, option| {
-            Ok::<_, Refusal>(option.read(request)?.map_or(settings, |setting| settings.with(setting)))
-        })?;
+        let chosen = Settings {
+            theme: THEME.read(request)?,
+            medium: VIEW.read(request)?,
+            motion: BOARDS.read(request)?,
+            reminders: REMINDERS.read(request)?,
+        };
         if let Some(Mentioned { person, .. }) = BLOCK.read(request)? {
             if person.id == request.who.id {
                 return Err(Refusal::BlockOneself.into());
@@ -127,29 +118,6 @@ impl Command for Choose {
         }
         choose(request, table, self.0, chosen).await
     }
-}
-
-/// Creates the option for one setting.
-const fn setting(
-    name: &'static str,
-    about: fn(&Words) -> String,
-    choices: fn(&Words) -> Vec<(&'static str, String)>,
-    read: fn(Given<'_>) -> Result<Option<Setting>, Refusal>,
-) -> Opt<Option<Setting>> {
-    Opt::new(name, about, Kind::OneOf(choices), read)
-}
-
-/// Parses the chosen value of one setting.
-fn chosen(given: Given<'_>, name: &str) -> Result<Option<Setting>, Refusal> {
-    given.choice(|id| Setting::by_id(name, id))
-}
-
-/// Returns the ids and labels of one setting's choices.
-fn choices(words: &Words, name: &str) -> Vec<(&'static str, String)> {
-    Setting::all()
-        .filter(|setting| setting.name() == name)
-        .map(|setting| (setting.id(), words.setting(setting)))
-        .collect()
 }
 
 /// Stores the chosen settings and shows the settings page.
@@ -178,7 +146,7 @@ async fn page(request: &Request, table: &Table, whose: Whose, owner: Owner) -> R
     };
     let holds = chosen.or(table.database.settings(Owner::Server(request.place.guild)).await?);
     let taste = Taste::of(chosen, holds);
-    let label = move |theme| words.setting(Setting::Theme(theme));
+    let label = |theme| words.theme(theme);
     let picture = Picture {
         file: sheet(taste.theme, Theme::ALL.iter().copied().map(label).collect()).await,
         name: Picture::THEMES,

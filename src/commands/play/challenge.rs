@@ -23,18 +23,10 @@ const SEEDS: Opt<SeedsPerHouse> = Opt::new(
     Kind::Number(3, 6),
     |given| Ok(given.number_as(|seeds| SeedsPerHouse::try_from(seeds).ok())?.unwrap_or_default()),
 );
-const START: Opt<Start> = Opt::new(
-    "start",
-    |words| words.text.option_start(),
-    Kind::OneOf(|words| keywords(|it| words.start(it))),
-    |given| Ok(given.keyword()?.unwrap_or_default()),
-);
-const PACE: Opt<Pace> = Opt::new(
-    "pace",
-    |words| words.text.option_pace(),
-    Kind::OneOf(|words| keywords(|it| words.pace(it))),
-    |given| Ok(given.keyword()?.unwrap_or_default()),
-);
+const START: Opt<Start> =
+    Opt::keyword_or_default("start", |words| words.text.option_start(), |words| keywords(|it| words.start(it)));
+const PACE: Opt<Pace> =
+    Opt::keyword_or_default("pace", |words| words.text.option_pace(), |words| keywords(|it| words.pace(it)));
 const RATED: Opt<bool> =
     Opt::new("rated", |words| words.text.option_rated(), Kind::Flag, |given| Ok(given.flag()?.unwrap_or(true)));
 const LEVEL: Opt<Option<Level>> = Opt::new(

@@ -3,19 +3,15 @@
 
 use async_trait::async_trait;
 
-use crate::commands::option::{Entry, Kind, Opt, keywords};
+use crate::commands::option::{Entry, Opt, keywords};
 use crate::commands::study::puzzle::RULES;
 use crate::commands::{Command, Request};
 use crate::games::{Arrangement, Refusal};
 use crate::table::{Reply, Table, Unanswered};
 use crate::words::Words;
 
-const DAILY: Opt<Option<Arrangement>> = Opt::new(
-    "daily",
-    |words| words.text.option_daily(),
-    Kind::OneOf(|words| keywords(|it| words.arrangement(it))),
-    |given| given.keyword(),
-);
+const DAILY: Opt<Option<Arrangement>> =
+    Opt::keyword("daily", |words| words.text.option_daily(), |words| keywords(|it| words.arrangement(it)));
 
 /// The `/wari-admin puzzle` command.
 pub(crate) struct Arrange;

@@ -4,7 +4,7 @@ use async_trait::async_trait;
 use wari_rules::{BySide, Side};
 
 use super::steps::{self, LEAF};
-use crate::commands::option::{Entry, Kind, Opt, keywords};
+use crate::commands::option::{Entry, Opt, keywords};
 use crate::commands::press::{Press, Pressed};
 use crate::commands::{Command, Request, meant};
 use crate::drawing::GameFilm;
@@ -12,12 +12,8 @@ use crate::games::{Game, GameId, Medium, Name, Permission, Refusal, ReplayForm, 
 use crate::table::{Choice, Document, Filmed, Made, Picture, Reply, Table, Unanswered, board};
 use crate::words::{View, Words};
 
-const FORM: Opt<ReplayForm> = Opt::new(
-    "as",
-    |words| words.text.option_as(),
-    Kind::OneOf(|words| keywords(|it| words.replay_form(it))),
-    |given| Ok(given.keyword()?.unwrap_or_default()),
-);
+const FORM: Opt<ReplayForm> =
+    Opt::keyword_or_default("as", |words| words.text.option_as(), |words| keywords(|it| words.replay_form(it)));
 
 /// Shows a game as a film.
 pub(crate) const REPLAY: Press<GameId> =

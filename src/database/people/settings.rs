@@ -3,7 +3,7 @@
 use sqlx::FromRow;
 
 use crate::database::{Database, Error};
-use crate::games::{Keyword, Medium, Motion, Owner, Reminders, Setting, Settings, Theme};
+use crate::games::{Keyword, Medium, Motion, Owner, Reminders, Settings, Theme};
 
 #[derive(FromRow)]
 struct SettingsRow {
@@ -16,9 +16,10 @@ struct SettingsRow {
 /// Keeps the known values. Unknown ones, from an older or newer version of the program, count as not chosen.
 impl From<SettingsRow> for Settings {
     fn from(SettingsRow { theme, view, boards, reminders }: SettingsRow) -> Self {
-        let stored = Setting::NAMES.into_iter().zip([theme, view, boards, reminders]);
-        let known = stored.filter_map(|(name, id)| Setting::by_id(name, &id?));
-        known.fold(Self::default(), Self::with)
+        fn known<T: Keyword>(id: Option<String>) -> Option<T> {
+            T::by_id(&id?)
+        }
+        Self { theme: known(theme), medium: known(view), motion: known(boards), reminders: known(reminders) }
     }
 }
 

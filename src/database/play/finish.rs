@@ -102,6 +102,7 @@ async fn past(
     .bind(now.later(-Unrated::WINDOW).millis())
     .fetch_one(&mut *connection)
     .await?;
+    const { assert!(Unrated::OPENING == 20, "the index for the following statement wants the number as a literal") };
     let same_opening = match winner {
         None => false,
         Some(side) => {

@@ -11,7 +11,7 @@ use super::client::Limiter;
 use super::pauses::{patiently, repeatedly};
 use super::wire::Wire;
 use crate::config::Config;
-use crate::discord::sight::{ChannelRules, GuildRoles};
+use crate::discord::lookup::sight::{ChannelRules, GuildRoles};
 use crate::discord::{Error, payload::outgoing};
 use crate::games::{self, MessageId};
 use crate::table::{Choice, Reply};

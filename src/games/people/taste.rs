@@ -78,9 +78,6 @@ pub enum Setting {
 }
 
 impl Setting {
-    /// The option names of the settings.
-    pub const NAMES: [&'static str; 4] = ["theme", "view", "boards", "reminders"];
-
     /// Returns all possible choices.
     pub fn all() -> impl Iterator<Item = Self> {
         let themes = Theme::ALL.iter().copied().map(Self::Theme);
@@ -93,12 +90,11 @@ impl Setting {
     /// Returns the option name of the setting.
     #[must_use]
     pub const fn name(self) -> &'static str {
-        let [theme, view, boards, reminders] = Self::NAMES;
         match self {
-            Self::Theme(_) => theme,
-            Self::Medium(_) => view,
-            Self::Motion(_) => boards,
-            Self::Reminders(_) => reminders,
+            Self::Theme(_) => "theme",
+            Self::Medium(_) => "view",
+            Self::Motion(_) => "boards",
+            Self::Reminders(_) => "reminders",
         }
     }
 
@@ -244,7 +240,6 @@ mod tests {
     #[test]
     fn every_choice_is_found_by_its_name_and_id() {
         for setting in Setting::all() {
-            assert!(Setting::NAMES.contains(&setting.name()));
             assert_eq!(Setting::by_id(setting.name(), setting.id()), Some(setting));
         }
         assert_eq!(Setting::by_id("theme", "still"), None);

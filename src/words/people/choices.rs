@@ -34,9 +34,8 @@ impl Words {
 
     /// The picture of all themes in words for those who cannot see it, at most 1,024 characters, plain text.
     pub fn themes_alt_text(&self, chosen: Theme) -> String {
-        let theme = |theme| self.setting(Setting::Theme(theme));
-        let themes = Theme::ALL.iter().copied().map(theme).collect::<Vec<_>>().join(", ");
-        self.text.themes_alt(themes, theme(chosen))
+        let themes = Theme::ALL.iter().map(|&theme| self.theme(theme)).collect::<Vec<_>>().join(", ");
+        self.text.themes_alt(themes, self.theme(chosen))
     }
 
     /// The people whom somebody has blocked, if there are any.

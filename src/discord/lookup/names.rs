@@ -36,7 +36,7 @@ type Member = (GuildId, UserId);
 
 /// The cached names, by server; `None` for users whom Discord does not find there.
 #[derive(Debug)]
-pub(super) struct KnownNames {
+pub(in crate::discord) struct KnownNames {
     api: Arc<Api>,
     names: Cache<Member, Option<Name>>,
     seats: Semaphore,
@@ -62,14 +62,14 @@ impl Expiry<Member, Option<Name>> for Memory {
 }
 
 impl KnownNames {
-    pub(super) fn new(api: Arc<Api>) -> Self {
+    pub(in crate::discord) fn new(api: Arc<Api>) -> Self {
         let names =
             Cache::builder().max_capacity(CACHE_CAPACITY).eviction_policy(EvictionPolicy::lru()).expire_after(Memory);
         Self { api, names: names.build(), seats: Semaphore::new(AT_ONCE) }
     }
 
     /// Caches a user's name.
-    pub(super) fn remember(&self, guild: GuildId, person: &Person) {
+    pub(in crate::discord) fn remember(&self, guild: GuildId, person: &Person) {
         if person.name.is_some() {
             self.names.insert((guild, person.id), person.name.clone());
         }

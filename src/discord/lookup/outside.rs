@@ -6,9 +6,9 @@ use std::time::Duration;
 
 use async_trait::async_trait;
 
-use crate::discord::names::KnownNames;
+use crate::discord::lookup::names::KnownNames;
+use crate::discord::lookup::sight::KnownSight;
 use crate::discord::rest::api::Api;
-use crate::discord::sight::KnownSight;
 use crate::games::{ChannelId, GuildId, MessageId, Name, Place, UserId};
 use crate::table::{Messages, Names, Sight};
 

@@ -24,7 +24,7 @@ const PRIVATE_THREAD: u8 = 12;
 
 /// The parts of a server that determine permissions.
 #[derive(Debug, Deserialize)]
-pub(super) struct GuildRoles {
+pub(in crate::discord) struct GuildRoles {
     owner_id: serenity::all::UserId,
     roles: Vec<Role>,
 }
@@ -37,7 +37,7 @@ struct Role {
 
 /// The parts of a channel that determine permissions.
 #[derive(Debug, Deserialize)]
-pub(super) struct ChannelRules {
+pub(in crate::discord) struct ChannelRules {
     #[serde(rename = "type")]
     kind: u8,
     guild_id: Option<serenity::all::GuildId>,
@@ -48,14 +48,14 @@ pub(super) struct ChannelRules {
 }
 
 /// Caches servers and channels; `None` for those that Discord does not show to the bot.
-pub(super) struct KnownSight {
+pub(in crate::discord) struct KnownSight {
     api: Arc<Api>,
     guilds: Cache<GuildId, Option<Arc<GuildRoles>>>,
     channels: Cache<ChannelId, Option<Arc<ChannelRules>>>,
 }
 
 impl KnownSight {
-    pub(super) fn new(api: Arc<Api>) -> Self {
+    pub(in crate::discord) fn new(api: Arc<Api>) -> Self {
         let (guilds, channels) = (
             Cache::builder().max_capacity(CACHE_CAPACITY).time_to_live(CACHE_LIFETIME).build(),
             Cache::builder().max_capacity(CACHE_CAPACITY).time_to_live(CACHE_LIFETIME).build(),
@@ -64,7 +64,7 @@ impl KnownSight {
     }
 
     /// Whether a server member with these roles sees one of its channels.
-    pub(super) async fn sees(&self, who: UserId, roles: &[u64], place: Place) -> bool {
+    pub(in crate::discord) async fn sees(&self, who: UserId, roles: &[u64], place: Place) -> bool {
         tokio::time::timeout(LOOKUP_TIMEOUT, self.find_out(who, roles, place)).await.ok().flatten().unwrap_or(false)
     }
 
