@@ -1,5 +1,6 @@
 //! Puzzles, answered privately.
 
+use insta::assert_snapshot;
 use local_discord::{Answer, Message, Person};
 use wari::games::Puzzle;
 use wari_rules::House;
@@ -65,9 +66,10 @@ async fn a_puzzle_is_solved_in_private_and_streaks_are_told() {
 async fn forged_answers_learn_nothing() {
     let table = Table::set().await;
     let message = private(table.ana.slash("/wari puzzle").await.unwrap());
-    for id in ["1:puzzle:0:a", "1:puzzle:99999999:a", "1:puzzle:4294967297:a", "1:puzzle:1:g", "1:puzzle:1"] {
-        let answer = table.ana.forge(&message, id).await.unwrap();
-        assert!(told(&answer).starts_with("This button is from another version of me"), "{id}: {}", answer.content());
+    let refused = table.forged(&table.ana, &message, "1:puzzle:0:a").await;
+    assert_snapshot!(refused, @"private: This button is from another version of me, or isn't mine. `/wari board` posts a fresh board.");
+    for id in ["1:puzzle:99999999:a", "1:puzzle:4294967297:a", "1:puzzle:1:g", "1:puzzle:1"] {
+        assert_eq!(table.forged(&table.ana, &message, id).await, refused, "{id}");
     }
     // A house that cannot be sown is not accepted as an answer.
     let closed = |number| {
@@ -76,8 +78,8 @@ async fn forged_answers_learn_nothing() {
         Some((number, House::ALL.into_iter().find(|&house| !legal.contains(house))?))
     };
     let (number, house) = (1..).find_map(closed).unwrap();
-    let answer = table.ana.forge(&message, &format!("1:puzzle:{number}:{house}")).await.unwrap();
-    assert!(told(&answer).contains("Play "), "{}", answer.content());
+    let refused = table.forged(&table.ana, &message, &format!("1:puzzle:{number}:{house}")).await;
+    assert_snapshot!(refused, @"private: House b is empty. Play a, d or f.");
     let next = private(table.ana.slash("/wari puzzle").await.unwrap());
     assert!(!next.content.contains("You've solved"), "{}", next.content);
 }

@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::Path;
 use std::process::{ExitStatus, Stdio};
-use std::sync::LazyLock;
+use std::sync::{Arc, LazyLock, OnceLock};
 
 use local_discord::{Answer, AnswerKind, Channel, Description, Guild, LocalDiscord, Message, Person, TlsFront};
 use tempfile::TempDir;
@@ -12,6 +12,7 @@ use tokio::time::{Duration, Instant, sleep};
 use wari_rules::{SeedsPerHouse, rulesets};
 
 use crate::followed::{By, Followed};
+use crate::hurried::Hurried;
 
 /// A channel, three people, and the bot, started as an operator would.
 pub(crate) struct Table {
@@ -21,6 +22,8 @@ pub(crate) struct Table {
     pub(crate) ana: Person,
     pub(crate) kofi: Person,
     pub(crate) esi: Person,
+    /// The bot's clock, if it is not the machine's.
+    pub(crate) time: OnceLock<Arc<Hurried>>,
     bot: Option<Child>,
     folder: TempDir,
 }
@@ -40,7 +43,7 @@ impl Table {
         let channel = guild.channel("wari");
         let [ana, kofi, esi] = ["Ana", "Kofi", "Esi"].map(|name| channel.person(name));
         let folder = tempfile::tempdir().unwrap();
-        Self { discord, guild, channel, ana, kofi, esi, bot: None, folder }
+        Self { discord, guild, channel, ana, kofi, esi, time: OnceLock::new(), bot: None, folder }
     }
 
     /// Starts the bot on the same database file as before.
