@@ -36,7 +36,7 @@ async fn a_server_solves_the_puzzle_of_the_day_and_nobody_is_spoiled() {
     let time = Arc::new(Hurried::default());
     let bot = HurriedBot::start(&table, &time).await;
     assert_snapshot!(arrange(&table, &table.ana, "daily:here").await, @"
-    private: #wari gets a puzzle every day at (time, style t) (rulesets take turns). The next one is in a few seconds. Answers are private.
+    private: #wari gets a puzzle every day at HH:MM (rulesets take turns). The next one is now. Answers are private.
     `daily:here` in another channel moves it there, and to that time of day; `rules` chooses a ruleset; `daily:off` turns it off.
     ");
     let (first, todays) = puzzle(&table, &table.channel, 0).await;
@@ -79,13 +79,13 @@ async fn it_survives_a_restart_and_moves_with_whoever_manages_the_server() {
     table.kill().await;
     table.start().await;
     assert_snapshot!(arrange(&table, &table.ana, "").await, @"
-    private: #wari gets a puzzle every day at (time, style t) (Abapa rules). The next one is in 1 day. Answers are private.
+    private: #wari gets a puzzle every day at HH:MM (Abapa rules). The next one is in 1 day. Answers are private.
     `daily:here` in another channel moves it there, and to that time of day; `rules` chooses a ruleset; `daily:off` turns it off.
     ");
 
     let other = table.guild.channel("puzzles");
     assert_snapshot!(arrange(&table, &table.ana.in_channel(&other), "daily:here").await, @"
-    private: #puzzles gets a puzzle every day at (time, style t) (rulesets take turns). The next one is in a few seconds. Answers are private.
+    private: #puzzles gets a puzzle every day at HH:MM (rulesets take turns). The next one is now. Answers are private.
     `daily:here` in another channel moves it there, and to that time of day; `rules` chooses a ruleset; `daily:off` turns it off.
     ");
     let (_, second) = puzzle(&table, &other, 0).await;
@@ -130,7 +130,7 @@ async fn a_channel_that_is_gone_ends_it_and_one_that_is_closed_does_not() {
     // The bot tries it with a picture and as text, then not again until tomorrow.
     table.discord.until("two tries", || (posts(&table, &closed.id().to_string()) == 2).then_some(())).await.unwrap();
     assert_snapshot!(arrange(&table, &table.ana, "").await, @"
-    private: #closed gets a puzzle every day at (time, style t) (rulesets take turns). The next one is in 1 day. Answers are private.
+    private: #closed gets a puzzle every day at HH:MM (rulesets take turns). The next one is in 1 day. Answers are private.
     `daily:here` in another channel moves it there, and to that time of day; `rules` chooses a ruleset; `daily:off` turns it off.
     ");
 

@@ -222,34 +222,16 @@ async fn third_occurrence(table: &Table, rules: &str) -> Followed {
 #[tokio::test]
 async fn at_the_third_occurrence_the_board_itself_asks_both() {
     let table = Table::set().await;
+    let mut seen = Vec::new();
     for rules in ["pratt", "warri"] {
         // The first player to agree asks the other.
         let game = third_occurrence(&table, rules).await;
-        let mut seen = vec![table.seen(&game.board)];
+        seen.push(table.seen(&game.board));
         seen.push(table.pressed(&table.esi, &game.board, "Accept").await);
         let asked = shown(press(&table.ana, &game.board, "Accept").await);
         seen.push(table.seen(&asked));
         seen.push(table.pressed(&table.ana, &game.board, "Accept").await);
         let end = shown(press(&table.kofi, &game.board, "Accept").await);
-        if rules == "pratt" {
-            assert_snapshot!(seen.join("\n\n"), @"
-            pings @Ana: Kofi sowed a (1).
-            Ana 22 · Kofi 24 — @Ana to move
-            Pratt · game 1 · rated · move due in 3 days
-            This position has come up 3 times. Do you both want to stop here? *Accept* or *Decline*, or just keep playing.
-            board.png
-            [a · 1] (b · 0) (c · 0)
-            (d · 0) (e · 0) (f · 0)
-            [Preview] [More] [Accept] [Decline] [Next game]
-
-            private: Game 1 belongs to two other players; you're welcome to watch. `/wari challenge` starts your own.
-
-            pings @Kofi: @Kofi, Ana offers to stop game 1 here. Nobody gets the seeds on the board: @Ana 22, @Kofi 24.
-            [Accept] [Decline] [Withdraw]
-
-            private: You asked for a stop yourself, so @Kofi has to answer. `/wari decline` withdraws it.
-            ");
-        }
         let mut record: Record = game.record.clone();
         assert_eq!(position(&end), record.stop().unwrap().position().to_string());
         is_settled(&table, &asked).await;
@@ -259,16 +241,51 @@ async fn at_the_third_occurrence_the_board_itself_asks_both() {
         let mut game = third_occurrence(&table, rules).await;
         let declined = table.pressed(&table.kofi, &game.board, "Decline").await;
         let late = table.pressed(&table.ana, &game.board, "Accept").await;
-        if rules == "pratt" {
-            assert_snapshot!([declined, late].join("\n\n"), @"
-            @Kofi wants to play on; game 2 continues.
-
-            private: That offer was answered or withdrawn, or game 2 has moved on: link
-            ");
-        }
+        seen.extend([declined, late]);
         let house = game.record.legal().iter().next().unwrap();
         game.sow(house, By::Buttons).await;
     }
+    assert_snapshot!(seen.join("\n\n"), @"
+    pings @Ana: Kofi sowed a (1).
+    Ana 22 · Kofi 24 — @Ana to move
+    Pratt · game 1 · rated · move due in 3 days
+    This position has come up 3 times. Do you both want to stop here? *Accept* or *Decline*, or just keep playing.
+    board.png
+    [a · 1] (b · 0) (c · 0)
+    (d · 0) (e · 0) (f · 0)
+    [Preview] [More] [Accept] [Decline] [Next game]
+
+    private: Game 1 belongs to two other players; you're welcome to watch. `/wari challenge` starts your own.
+
+    pings @Kofi: @Kofi, Ana offers to stop game 1 here. Nobody gets the seeds on the board: @Ana 22, @Kofi 24.
+    [Accept] [Decline] [Withdraw]
+
+    private: You asked for a stop yourself, so @Kofi has to answer. `/wari decline` withdraws it.
+
+    @Kofi wants to play on; game 2 continues.
+
+    private: That offer was answered or withdrawn, or game 2 has moved on: link
+
+    pings @Kofi: Ana sowed f (1).
+    Ana 23 · Kofi 23 — @Kofi to move
+    Warri · game 3 · rated · move due in 3 days
+    This position has come up 3 times. Do you both want to stop here? *Accept* or *Decline*, or just keep playing.
+    board.png
+    [a · 1] (b · 0) (c · 0)
+    (d · 0) (e · 0) (f · 0)
+    [Preview] [More] [Accept] [Decline] [Next game]
+
+    private: Game 3 belongs to two other players; you're welcome to watch. `/wari challenge` starts your own.
+
+    pings @Kofi: @Kofi, Ana offers to stop game 3 here. Nobody gets the seeds on the board: @Ana 23, @Kofi 23.
+    [Accept] [Decline] [Withdraw]
+
+    private: You asked for a stop yourself, so @Kofi has to answer. `/wari decline` withdraws it.
+
+    @Kofi wants to play on; game 4 continues.
+
+    private: That offer was answered or withdrawn, or game 4 has moved on: link
+    ");
 }
 
 #[tokio::test]

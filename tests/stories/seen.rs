@@ -105,7 +105,7 @@ impl Table {
         }
         match mark.strip_prefix("t:")?.split_once(':')? {
             (time, "R") => Some(self.relative(time.parse().ok()?)),
-            (_, style) => Some(format!("(time, style {style})")),
+            _ => Some("HH:MM".to_owned()),
         }
     }
 
@@ -114,7 +114,7 @@ impl Table {
         let now = self.time.get().map_or_else(|| MachineTime::default().time(), |hurried| hurried.time()).now;
         let away = time - now.millis() / 1000;
         let (unit, name) = match away.unsigned_abs() {
-            ..45 => return if away < 0 { "just now" } else { "in a few seconds" }.to_owned(),
+            ..45 => return "now".to_owned(),
             ..2_700 => (60, "minute"),
             ..79_200 => (60 * 60, "hour"),
             _ => (24 * 60 * 60, "day"),

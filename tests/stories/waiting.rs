@@ -153,7 +153,7 @@ fn blocked(page: &str) -> String {
 #[tokio::test]
 async fn who_is_blocked_is_kept_away_without_being_told_so() {
     let table = Table::set().await;
-    let Table { ana, kofi, esi, .. } = &table;
+    let Table { ana, kofi, .. } = &table;
     let mut game = table.game().await;
     let open = offer(kofi, "").await;
     assert_snapshot!(blocked(&table.typed(kofi, "/wari settings block:@Ana").await), @"Blocked from challenging you: @Ana. They aren't told.");
