@@ -68,7 +68,7 @@ async fn a_rematch_has_the_same_terms_and_the_other_one_begins() {
 
     private: This challenge was accepted and is now game 4. `/wari board game:4` shows it.
     ");
-    let numbered = [("game 2", "game 6"), ("game 1", "game 5"), ("game:2", "game:6"), ("challenge 2", "challenge 6")];
+    let numbered = [("Game 1", "Game 5"), ("game 2", "game 6"), ("game:2", "game:6"), ("challenge 2", "challenge 6")];
     let expected = numbered.iter().fold(seen[0].clone(), |text, (old, new)| text.replace(old, new));
     assert_eq!(seen[2], expected);
 }

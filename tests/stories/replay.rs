@@ -163,8 +163,6 @@ async fn a_promise_is_kept_although_discord_fails_at_first() {
     check(&table.kept(&table.kofi, promise).await, &game, OPENING.len());
 }
 
-
-
 #[tokio::test]
 async fn a_game_is_gone_through_step_by_step_for_ones_own_eyes() {
     let table = Table::set().await;
