@@ -143,5 +143,12 @@ async fn under_each_ruleset_a_player_can_resign_at_any_time() {
         nobody_plays_on(&game).await;
         game.only_the_newest_board_has_buttons().await;
     }
-    assert_snapshot!(endings.join("\n"), @"");
+    assert_snapshot!(endings.join("\n"), @"
+    Ana resigned. **Kofi wins.** Ana 0 · Kofi 0 — @Kofi, well played! Unrated: the game had fewer than 10 moves.
+    Ana resigned. **Kofi wins.** Ana 0 · Kofi 0 — @Kofi, well played! Unrated: the game had fewer than 10 moves.
+    Kofi resigned. **Ana wins.** Ana 0 · Kofi 0 — @Ana, well played! Unrated: the game had fewer than 10 moves.
+    Kofi resigned. **Ana wins.** Ana 0 · Kofi 0 — @Ana, well played! Unrated: the game had fewer than 10 moves.
+    Ana resigned. **Kofi wins.** Ana 0 · Kofi 0 — @Kofi, well played! Unrated: the game had fewer than 10 moves.
+    Ana resigned. **Kofi wins.** Ana 0 · Kofi 0 — @Kofi, well played! Unrated: the game had fewer than 10 moves.
+    ");
 }
