@@ -75,19 +75,29 @@ async fn every_option_is_kept() {
 #[tokio::test]
 async fn only_games_with_four_seeds_are_rated_and_only_if_wished() {
     let table = Table::set().await;
-    for (options, rated) in [
-        ("rated:true", "· rated ·"),
-        ("rated:false", "· unrated ·"),
-        ("seeds:4 rated:true", "· rated ·"),
-        ("seeds:3 rated:true", "· unrated ·"),
-        ("seeds:5 rated:true", "· unrated ·"),
-        ("seeds:6", "· unrated ·"),
-    ] {
+    let mut terms = Vec::new();
+    for options in
+        ["rated:true", "rated:false", "seeds:4 rated:true", "seeds:3 rated:true", "seeds:5 rated:true", "seeds:6"]
+    {
         let offer = offer(&table.ana, options).await;
-        assert!(offer.content.contains(rated), "{options}: {}", offer.content);
+        terms.push(offer.content.lines().nth(1).unwrap().to_owned());
         let board = shown(table.kofi.click_on(&offer, "Accept").await.unwrap());
-        assert!(board.content.contains(rated), "{options}: {}", board.content);
+        terms.push(table.steady(board.content.lines().nth(2).unwrap()));
     }
+    assert_snapshot!(terms.join("\n"), @"
+    **Classic** rules · 4 seeds per house · random start · rated · three days a move · a single game · challenge 1
+    Classic · game 1 · rated · move due in 3 days
+    **Classic** rules · 4 seeds per house · random start · unrated · three days a move · a single game · challenge 2
+    Classic · game 2 · unrated · move due in 3 days
+    **Classic** rules · 4 seeds per house · random start · rated · three days a move · a single game · challenge 3
+    Classic · game 3 · rated · move due in 3 days
+    **Classic** rules · 3 seeds per house · random start · unrated · three days a move · a single game · challenge 4
+    Classic · game 4 · unrated · move due in 3 days
+    **Classic** rules · 5 seeds per house · random start · unrated · three days a move · a single game · challenge 5
+    Classic · game 5 · unrated · move due in 3 days
+    **Classic** rules · 6 seeds per house · random start · unrated · three days a move · a single game · challenge 6
+    Classic · game 6 · unrated · move due in 3 days
+    ");
 }
 
 #[tokio::test]

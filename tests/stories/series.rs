@@ -40,7 +40,6 @@ async fn a_match_is_played_game_after_game_until_one_has_won_so_many() {
     pings @Kofi: @Kofi, Ana challenges you to a game of Wari.
     **Classic** rules · 4 seeds per house · Ana moves first · rated · a day a move · first to 2 wins · challenge 1
     Rating at stake in the first game: Ana +162 / −162, @Kofi +162 / −162 · expires in 7 days
-    [Accept] [Decline] [Withdraw]
     ");
     assert_snapshot!(table.seen(&first), @"
     pings @Ana: Ana is South and moves first; Kofi is North.
@@ -125,19 +124,26 @@ async fn a_match_is_played_game_after_game_until_one_has_won_so_many() {
 #[tokio::test]
 async fn warri_is_first_to_six_and_the_others_are_single_games() {
     let table = Table::set().await;
-    for (options, length, score) in [
-        ("rules:warri", "first to 6 wins", Some("Match: Ana 0 – 0 Kofi, first to 6")),
-        ("rules:warri match:1", "a single game", None),
-        ("rules:abapa", "a single game", None),
-        ("rules:abapa match:20", "first to 20 wins", Some("Match: Ana 0 – 0 Kofi, first to 20")),
-    ] {
+    let mut told = Vec::new();
+    for options in ["rules:warri", "rules:warri match:1", "rules:abapa", "rules:abapa match:20"] {
         let board = match_of(&table, options).await;
         let offer =
             table.channel.messages().into_iter().rev().find(|message| message.content.contains("challenges you"));
-        let offer = offer.unwrap().content;
-        assert!(offer.contains(&format!(" · {length} · challenge ")), "{offer}");
-        assert_eq!(board.content.lines().find(|line| line.starts_with("Match: ")), score, "{}", board.content);
+        told.push(offer.unwrap().content.lines().nth(1).unwrap().to_owned());
+        told.extend(board.content.lines().skip(2).map(|line| table.steady(line)));
     }
+    assert_snapshot!(told.join("\n"), @"
+    **Warri** rules · 4 seeds per house · Ana moves first · rated · three days a move · first to 6 wins · challenge 1
+    Match: Ana 0 – 0 Kofi, first to 6
+    Warri · game 1 · rated · move due in 3 days
+    **Warri** rules · 4 seeds per house · Ana moves first · rated · three days a move · a single game · challenge 2
+    Warri · game 2 · rated · move due in 3 days
+    **Abapa** rules · 4 seeds per house · Ana moves first · rated · three days a move · a single game · challenge 3
+    Abapa · game 3 · rated · move due in 3 days
+    **Abapa** rules · 4 seeds per house · Ana moves first · rated · three days a move · first to 20 wins · challenge 4
+    Match: Ana 0 – 0 Kofi, first to 20
+    Abapa · game 4 · rated · move due in 3 days
+    ");
     for wins in ["0", "21"] {
         let answer = table.ana.slash(&format!("/wari challenge match:{wins}")).await;
         assert!(matches!(answer, Err(Refused::WrongValue { .. })), "{answer:?}");

@@ -203,7 +203,13 @@ async fn a_row_that_makes_no_sense_stops_no_clock() {
         table.boards().into_iter().find(|board| board.content.contains("game 2") && board.rows.len() == 1)
     });
     let end = end.await.unwrap();
-    assert!(end.content.contains("Kofi wins"), "{}", end.content);
+    assert_snapshot!(table.seen(&end), @"
+    pings @Kofi: Ana ran out of time.
+    **Kofi wins.** Ana 0 · Kofi 0 — @Kofi, well played! Unrated: the game had fewer than 10 moves.
+    Classic · game 2 · unrated
+    board.png
+    [Rematch] [Next game]
+    ");
     run_out(&table, &open).await;
     bot.stop(&table).await;
 }
