@@ -1,6 +1,8 @@
 //! Messages as their readers see them, for snapshots that are the same in every run.
+//!
+//! After a text has changed, `cargo insta test --accept --test stories` rewrites the snapshots. Read what changed.
 
-use local_discord::{Answer, Button, Message, Person};
+use local_discord::{Answer, Button, Message};
 use wari::timepiece::{MachineTime, Timepiece};
 
 use crate::table::Table;
@@ -57,21 +59,6 @@ impl Table {
             seen += &format!("\n{}", row.iter().map(button).collect::<Vec<_>>().join(" "));
         }
         self.steady(seen.trim_start())
-    }
-
-    /// Returns the answer to a command as its reader sees it.
-    pub(crate) async fn typed(&self, person: &Person, command: &str) -> String {
-        self.seen(&person.slash(command).await.unwrap())
-    }
-
-    /// Returns the answer to a press as its reader sees it.
-    pub(crate) async fn pressed(&self, person: &Person, message: &Message, label: &str) -> String {
-        self.seen(&person.click_on(message, label).await.unwrap())
-    }
-
-    /// Returns the answer to a forged press as its reader sees it.
-    pub(crate) async fn forged(&self, person: &Person, message: &Message, custom_id: &str) -> String {
-        self.seen(&person.forge(message, custom_id).await.unwrap())
     }
 
     /// Replaces mentions, times and links in a text.

@@ -139,6 +139,21 @@ impl Table {
         message
     }
 
+    /// Returns the answer to a command as its reader sees it.
+    pub(crate) async fn typed(&self, person: &Person, command: &str) -> String {
+        self.seen(&person.slash(command).await.unwrap())
+    }
+
+    /// Returns the answer to a press as its reader sees it.
+    pub(crate) async fn pressed(&self, person: &Person, message: &Message, label: &str) -> String {
+        self.seen(&person.click_on(message, label).await.unwrap())
+    }
+
+    /// Returns the answer to a forged press as its reader sees it.
+    pub(crate) async fn forged(&self, person: &Person, message: &Message, custom_id: &str) -> String {
+        self.seen(&person.forge(message, custom_id).await.unwrap())
+    }
+
     /// Returns all boards in the channel, oldest first.
     pub(crate) fn boards(&self) -> Vec<Message> {
         self.channel.messages().into_iter().filter(|message| !message.attachments.is_empty()).collect()
