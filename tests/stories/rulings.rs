@@ -17,7 +17,8 @@ async fn after(table: &Table, ruleset: &'static Ruleset, moves: &str) -> Followe
     game
 }
 
-/// Checks that neither the button nor the command sows the house, and returns the refusal, which lists the legal houses.
+/// Checks that neither the button nor the command sows the house, and that the refusal lists the legal houses.
+/// Returns the refusal.
 async fn may_not_sow(game: &Followed, house: House) -> String {
     let pressed = game.mover().click_on(&game.board, &house.to_string()).await;
     assert!(matches!(pressed, Err(Refused::DisabledButton { .. })), "{pressed:?}");
