@@ -102,8 +102,8 @@ impl Table {
         let away = time - now.millis() / 1000;
         let (unit, name) = match away.unsigned_abs() {
             ..45 => return "now".to_owned(),
-            ..2_700 => (60, "minute"),
-            ..79_200 => (60 * 60, "hour"),
+            45..2_700 => (60, "minute"),
+            2_700..79_200 => (60 * 60, "hour"),
             _ => (24 * 60 * 60, "day"),
         };
         let count = (away.unsigned_abs() + unit / 2) / unit;
