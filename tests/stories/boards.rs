@@ -1,5 +1,6 @@
 //! `/wari board`: which position it shows to whom, and where.
 
+use insta::assert_snapshot;
 use wari_rules::{House, Side};
 
 use crate::followed::By;
@@ -28,13 +29,16 @@ async fn asked_by_a_stranger_it_is_for_their_eyes_only() {
     let mut game = table.game().await;
     game.sow(House::B, By::Buttons).await;
     let before = table.channel.messages().len();
-    for command in ["/wari board", "/wari board game:1"] {
-        let look = table.esi.slash(command).await.unwrap();
-        told(&look);
-        let look = look.message.unwrap();
-        assert_eq!(position(&look), "4-0-5-5-5-5-4-4-4-4-4-4-0-0-N");
-        assert!(look.png().is_some() && look.rows.is_empty());
-    }
+    let look = table.esi.slash("/wari board").await.unwrap();
+    assert_snapshot!(table.seen(&look), @"
+    private: Ana sowed b (4).
+    Ana 0 · Kofi 0 — @Kofi to move
+    Classic · game 1 · rated · move due in 3 days
+    board.png
+    ");
+    let same = table.esi.slash("/wari board game:1").await.unwrap();
+    assert_eq!(table.seen(&same), table.seen(&look));
+    assert_eq!(position(&look.message.unwrap()), "4-0-5-5-5-5-4-4-4-4-4-4-0-0-N");
     assert_eq!(table.channel.messages().len(), before);
     assert!(!table.kofi.messages().iter().any(|message| message.private_to.is_some()), "nobody else sees it");
 }
@@ -71,18 +75,23 @@ async fn a_finished_game_can_be_looked_at() {
     }
     game.resign(Side::North).await;
     let board = shown(table.ana.slash("/wari board game:1").await.unwrap());
-    assert!(board.content.starts_with("Kofi resigned.\n**Ana wins.**"), "{}", board.content);
+    assert_snapshot!(table.seen(&board), @"
+    Kofi resigned.
+    **Ana wins.** Ana 0 · Kofi 0 — @Ana, well played! Unrated: the game had fewer than 10 moves.
+    Classic · game 1 · unrated
+    board.png
+    [Rematch] [Replay] [Review] [Next game]
+    ");
     assert_eq!(position(&board), position(&game.board));
-    assert_eq!(
-        (board.enabled_labels(), &board.pings[..]),
-        (["Rematch", "Replay", "Review", "Next game"].map(str::to_owned).to_vec(), &[][..]),
-        "nobody is called again"
-    );
-    let past = table.ana.slash("/wari board game:1 ply:1").await.unwrap();
-    assert!(told(&past).starts_with("Ana sowed b (4)."), "{}", past.content());
+    let past = table.typed(&table.ana, "/wari board game:1 ply:1").await;
+    assert!(past.starts_with("private: Ana sowed b (4).\nAna 0 · Kofi 0 — @Kofi to move\n"), "{past}");
     // People who play no game here see the channel's newest game.
-    let look = table.esi.slash("/wari board").await.unwrap();
-    assert!(told(&look).starts_with("Kofi resigned."), "{}", look.content());
+    assert_snapshot!(table.typed(&table.esi, "/wari board").await, @"
+    private: Kofi resigned.
+    **Ana wins.** Ana 0 · Kofi 0 — @Ana, well played! Unrated: the game had fewer than 10 moves.
+    Classic · game 1 · unrated
+    board.png
+    ");
 }
 
 #[tokio::test]
@@ -93,8 +102,7 @@ async fn from_another_channel_a_board_is_only_looked_at() {
     let look = table.ana.in_channel(&talk).slash("/wari board game:1").await.unwrap();
     assert_eq!(position(look.message.as_ref().unwrap()), "4-4-4-4-4-4-4-4-4-4-4-4-0-0-S");
     told(&look);
-    let nothing = table.ana.in_channel(&talk).slash("/wari board").await.unwrap();
-    assert!(told(&nothing).starts_with("You have no games in this channel."), "{}", nothing.content());
+    assert_snapshot!(table.typed(&table.ana.in_channel(&talk), "/wari board").await, @"private: You have no games in this channel. `/wari challenge` starts one; `/wari games` lists yours elsewhere.");
     game.sow(House::B, By::Buttons).await;
 }
 
@@ -102,15 +110,16 @@ async fn from_another_channel_a_board_is_only_looked_at() {
 async fn what_is_no_game_or_no_ply_is_said() {
     let table = Table::set().await;
     table.game().await;
-    for (command, answer) in [
-        ("/wari board game:2", "That game doesn't exist."),
-        ("/wari board game:9007199254740992", "That game doesn't exist."),
-        ("/wari board ply:1", "This game has only 0 moves; choose a ply from 0 to 0."),
-        ("/wari board ply:9999", "This game has only 0 moves; choose a ply from 0 to 0."),
-    ] {
-        let refused = table.ana.slash(command).await.unwrap();
-        assert!(told(&refused).starts_with(answer), "{command}: {}", refused.content());
+    let mut refusals = Vec::new();
+    for option in ["game:2", "game:9007199254740992", "ply:1", "ply:9999"] {
+        refusals.push(table.typed(&table.ana, &format!("/wari board {option}")).await);
     }
+    assert_snapshot!(refusals.join("\n"), @"
+    private: That game doesn't exist. `/wari games` lists yours.
+    private: That game doesn't exist. `/wari games` lists yours.
+    private: This game has only 0 moves; choose a ply from 0 to 0.
+    private: This game has only 0 moves; choose a ply from 0 to 0.
+    ");
     assert!(table.ana.slash("/wari board ply:-1").await.is_err());
     assert!(table.ana.slash("/wari board game:0").await.is_err());
 }

@@ -1,5 +1,8 @@
 //! Challenges: who can challenge whom to what, and the possible answers.
 
+use std::collections::HashSet;
+
+use insta::assert_snapshot;
 use local_discord::{Message, Person, Refused};
 use wari_rules::{SeedsPerHouse, rulesets};
 
@@ -13,10 +16,6 @@ async fn refused(person: &Person, command: &str) -> String {
     told(&person.slash(command).await.unwrap()).to_owned()
 }
 
-async fn refused_press(person: &Person, message: &Message, label: &str) -> String {
-    told(&person.click_on(message, label).await.unwrap()).to_owned()
-}
-
 /// Waits until a message has lost its buttons.
 async fn is_settled(table: &Table, message: &Message) {
     let settled = || table.discord.message(message.id).is_some_and(|message| message.rows.is_empty()).then_some(());
@@ -27,23 +26,26 @@ async fn is_settled(table: &Table, message: &Message) {
 async fn an_offer_without_options_is_open_classic_and_rated() {
     let table = Table::set().await;
     let open = offer(&table.ana, "").await;
-    let terms = "Ana is looking for a game of Wari.\n\
-         **Classic** rules · 4 seeds per house · random start · rated · three days a move · a single game · \
-         challenge 1\n";
-    assert!(open.content.starts_with(terms), "{}", open.content);
-    assert_eq!(open.pings, []);
-    assert_eq!(open.enabled_labels(), ["Accept", "Withdraw"]);
+    assert_snapshot!(table.seen(&open), @"
+    Ana is looking for a game of Wari.
+    **Classic** rules · 4 seeds per house · random start · rated · three days a move · a single game · challenge 1
+    Rating at stake: Ana has 1500, and the rest depends on who accepts · expires in 1 day
+    [Accept] [Withdraw]
+    ");
     let board = shown(table.esi.click("Accept").await.unwrap());
-    assert!(board.content.contains("Classic · game 1 · rated"), "{}", board.content);
+    assert!(board.content.contains("Classic · game 1 · rated"), "either may begin: {}", board.content);
     is_settled(&table, &open).await;
 }
 
 #[tokio::test]
 async fn an_offer_to_somebody_calls_them_alone() {
     let table = Table::set().await;
-    let named = offer(&table.ana, "opponent:@Kofi").await;
-    assert_eq!(named.pings, [table.kofi.id()]);
-    assert_eq!(named.enabled_labels(), ["Accept", "Decline", "Withdraw"]);
+    assert_snapshot!(table.typed(&table.ana, "/wari challenge opponent:@Kofi").await, @"
+    pings @Kofi: @Kofi, Ana challenges you to a game of Wari.
+    **Classic** rules · 4 seeds per house · random start · rated · three days a move · a single game · challenge 1
+    Rating at stake: Ana +162 / −162, @Kofi +162 / −162 · expires in 7 days
+    [Accept] [Decline] [Withdraw]
+    ");
 }
 
 #[tokio::test]
@@ -73,19 +75,29 @@ async fn every_option_is_kept() {
 #[tokio::test]
 async fn only_games_with_four_seeds_are_rated_and_only_if_wished() {
     let table = Table::set().await;
-    for (options, rated) in [
-        ("rated:true", "· rated ·"),
-        ("rated:false", "· unrated ·"),
-        ("seeds:4 rated:true", "· rated ·"),
-        ("seeds:3 rated:true", "· unrated ·"),
-        ("seeds:5 rated:true", "· unrated ·"),
-        ("seeds:6", "· unrated ·"),
-    ] {
+    let mut terms = Vec::new();
+    for options in
+        ["rated:true", "rated:false", "seeds:4 rated:true", "seeds:3 rated:true", "seeds:5 rated:true", "seeds:6"]
+    {
         let offer = offer(&table.ana, options).await;
-        assert!(offer.content.contains(rated), "{options}: {}", offer.content);
+        terms.push(offer.content.lines().nth(1).unwrap().to_owned());
         let board = shown(table.kofi.click_on(&offer, "Accept").await.unwrap());
-        assert!(board.content.contains(rated), "{options}: {}", board.content);
+        terms.push(table.steady(board.content.lines().nth(2).unwrap()));
     }
+    assert_snapshot!(terms.join("\n"), @"
+    **Classic** rules · 4 seeds per house · random start · rated · three days a move · a single game · challenge 1
+    Classic · game 1 · rated · move due in 3 days
+    **Classic** rules · 4 seeds per house · random start · unrated · three days a move · a single game · challenge 2
+    Classic · game 2 · unrated · move due in 3 days
+    **Classic** rules · 4 seeds per house · random start · rated · three days a move · a single game · challenge 3
+    Classic · game 3 · rated · move due in 3 days
+    **Classic** rules · 3 seeds per house · random start · unrated · three days a move · a single game · challenge 4
+    Classic · game 4 · unrated · move due in 3 days
+    **Classic** rules · 5 seeds per house · random start · unrated · three days a move · a single game · challenge 5
+    Classic · game 5 · unrated · move due in 3 days
+    **Classic** rules · 6 seeds per house · random start · unrated · three days a move · a single game · challenge 6
+    Classic · game 6 · unrated · move due in 3 days
+    ");
 }
 
 #[tokio::test]
@@ -113,8 +125,7 @@ async fn by_chance_either_begins() {
 #[tokio::test]
 async fn nobody_plays_against_themselves() {
     let table = Table::set().await;
-    let answer = refused(&table.ana, "/wari challenge opponent:@Ana").await;
-    assert!(answer.starts_with("You can't play against yourself."), "{answer}");
+    assert_snapshot!(table.typed(&table.ana, "/wari challenge opponent:@Ana").await, @"private: You can't play against yourself. Choose somebody else as `opponent`, or leave it out to let anyone accept.");
     assert!(table.channel.messages().is_empty());
 }
 
@@ -127,9 +138,8 @@ async fn an_offer_is_declined_by_button_or_command() {
             true => table.kofi.click_on(&named, "Decline").await,
             false => table.kofi.slash("/wari decline").await,
         };
-        let told = shown(answer.unwrap());
-        assert_eq!(told.content, format!("<@{}> declined <@{}>'s challenge.", table.kofi.id(), challenger.id()));
-        assert_eq!(told.pings, []);
+        let declined = format!("@Kofi declined @{}'s challenge.", challenger.name());
+        assert_eq!(table.seen(&answer.unwrap()), declined);
         is_settled(&table, &named).await;
     }
 }
@@ -137,17 +147,14 @@ async fn an_offer_is_declined_by_button_or_command() {
 #[tokio::test]
 async fn an_offer_is_withdrawn_by_button_or_command() {
     let table = Table::set().await;
-    let kofis = format!("their challenge to <@{}>", table.kofi.id());
-    for (options, what) in [("opponent:@Kofi", kofis.as_str()), ("", "their open challenge")] {
+    for (options, what) in [("opponent:@Kofi", "their challenge to @Kofi"), ("", "their open challenge")] {
         for by_button in [true, false] {
             let offer = offer(&table.ana, options).await;
             let answer = match by_button {
                 true => table.ana.click_on(&offer, "Withdraw").await,
                 false => table.ana.slash("/wari decline").await,
             };
-            let told = shown(answer.unwrap());
-            assert_eq!(told.content, format!("<@{}> withdrew {what}.", table.ana.id()));
-            assert_eq!(told.pings, []);
+            assert_eq!(table.seen(&answer.unwrap()), format!("@Ana withdrew {what}."));
             is_settled(&table, &offer).await;
         }
     }
@@ -167,16 +174,13 @@ async fn an_offer_accepted_by_command_loses_its_buttons() {
 async fn buttons_of_an_offer_are_for_those_it_concerns() {
     let table = Table::set().await;
     let named = offer(&table.ana, "opponent:@Kofi").await;
-    for label in ["Accept", "Decline"] {
-        let answer = refused_press(&table.esi, &named, label).await;
-        assert!(answer.starts_with(&format!("This challenge is for <@{}>.", table.kofi.id())), "{answer}");
-    }
-    for person in [&table.esi, &table.kofi] {
-        let answer = refused_press(person, &named, "Withdraw").await;
-        assert_eq!(answer, format!("Only <@{}> can withdraw this challenge.", table.ana.id()));
-    }
-    let answer = refused_press(&table.ana, &named, "Accept").await;
-    assert!(answer.starts_with("This is your own challenge"), "{answer}");
+    let not_for_her = table.pressed(&table.esi, &named, "Accept").await;
+    assert_snapshot!(not_for_her, @"private: This challenge is for @Kofi. Make your own with `/wari challenge`.");
+    assert_eq!(table.pressed(&table.esi, &named, "Decline").await, not_for_her);
+    let not_theirs = table.pressed(&table.esi, &named, "Withdraw").await;
+    assert_snapshot!(not_theirs, @"private: Only @Ana can withdraw this challenge.");
+    assert_eq!(table.pressed(&table.kofi, &named, "Withdraw").await, not_theirs);
+    assert_snapshot!(table.pressed(&table.ana, &named, "Accept").await, @"private: This is your own challenge, so your opponent has to answer it. You can *Withdraw* it.");
     shown(table.kofi.click_on(&named, "Accept").await.unwrap());
 }
 
@@ -191,15 +195,20 @@ async fn an_answered_offer_is_answered_once() {
     shown(table.kofi.click_on(&declined, "Decline").await.unwrap());
     let before = table.channel.messages().len();
 
-    for (offer, state) in
-        [(&declined, "declined"), (&withdrawn, "withdrawn"), (&accepted, "accepted and is now game 1")]
-    {
+    let mut late = Vec::new();
+    for offer in [&declined, &withdrawn, &accepted] {
         for (person, label) in [(&table.kofi, "Accept"), (&table.kofi, "Decline"), (&table.ana, "Withdraw")] {
             let id = offer.button(label).unwrap().custom_id.clone().unwrap();
-            let answer = person.forge(offer, &id).await.unwrap();
-            assert!(told(&answer).contains(&format!("was {state}")), "{label}: {}", answer.content());
+            late.push(table.forged(person, offer, &id).await);
         }
     }
+    assert!(late.chunk_by(|one, next| one == next).all(|answers| answers.len() == 3), "{late:?}");
+    late.dedup();
+    assert_snapshot!(late.join("\n"), @"
+    private: This challenge was declined. `/wari challenge` makes a new one.
+    private: This challenge was withdrawn. `/wari challenge` makes a new one.
+    private: This challenge was accepted and is now game 1. `/wari board game:1` shows it.
+    ");
     assert_eq!(table.channel.messages().len(), before);
 }
 
@@ -214,8 +223,8 @@ async fn of_two_who_accept_an_open_offer_one_plays() {
             (kofi, esi) => (esi, kofi),
         };
         assert_eq!(shown(board).pings, [table.ana.id()]);
-        let gone = format!("This challenge was accepted and is now game {game}.");
-        assert!(told(&late).starts_with(&gone), "{}", late.content());
+        let gone = format!("This challenge was accepted and is now game {game}. `/wari board game:{game}` shows it.");
+        assert_eq!(told(&late), gone);
     }
 }
 
@@ -236,19 +245,31 @@ async fn an_offer_accepted_and_withdrawn_at_once_is_one_of_them() {
 #[tokio::test]
 async fn if_several_offers_wait_one_must_be_named() {
     let table = Table::set().await;
-    assert!(refused(&table.kofi, "/wari accept").await.starts_with("Nothing is waiting for your answer here."));
+    assert_snapshot!(table.typed(&table.kofi, "/wari accept").await, @"private: Nothing is waiting for your answer here. `/wari challenge` offers a game.");
     offer(&table.ana, "opponent:@Kofi rules:pratt start:me").await;
     offer(&table.esi, "opponent:@Kofi rules:abapa start:me").await;
     offer(&table.esi, "opponent:@Ana").await;
-    for command in ["/wari accept", "/wari decline"] {
-        let answer = refused(&table.kofi, command).await;
-        let offers = answer.strip_prefix("Several offers are waiting for you: challenge ").unwrap();
-        assert!(offers.contains('1') && offers.contains('2') && !offers.contains('3'), "{answer}");
-    }
-    let board = shown(table.kofi.slash("/wari accept challenge:2").await.unwrap());
-    assert!(board.content.contains("Abapa") && board.pings == [table.esi.id()], "{}", board.content);
-    let board = shown(table.kofi.slash("/wari accept").await.unwrap());
-    assert!(board.content.contains("Pratt") && board.pings == [table.ana.id()], "{}", board.content);
+    let several = table.typed(&table.kofi, "/wari accept").await;
+    assert_snapshot!(several, @"private: Several offers are waiting for you: challenge 2, 1. Choose one with the option `challenge`.");
+    assert_eq!(table.typed(&table.kofi, "/wari decline").await, several);
+    assert_snapshot!(table.typed(&table.kofi, "/wari accept challenge:2").await, @"
+    pings @Esi: Esi is South and moves first; Kofi is North.
+    Esi 0 · Kofi 0 — @Esi to move
+    Abapa · game 1 · rated · move due in 3 days
+    board.png
+    [a · 4] [b · 4] [c · 4]
+    [d · 4] [e · 4] [f · 4]
+    [Preview] [More] [Next game]
+    ");
+    assert_snapshot!(table.typed(&table.kofi, "/wari accept").await, @"
+    pings @Ana: Ana is South and moves first; Kofi is North.
+    Ana 0 · Kofi 0 — @Ana to move
+    Pratt · game 2 · rated · move due in 3 days
+    board.png
+    [a · 4] [b · 4] [c · 4]
+    [d · 4] [e · 4] [f · 4]
+    [Preview] [More] [Next game]
+    ");
 }
 
 #[tokio::test]
@@ -270,15 +291,16 @@ async fn an_offer_is_answered_where_it_was_made() {
     // Until the bot has stored the message's id, its links lead to the channel.
     while !refused(&table.kofi.in_channel(&talk), "/wari accept challenge:1").await.contains(&link(&named)) {}
     let kumasi = table.discord.guild("Kumasi").channel("wari");
+    let mut answers = HashSet::new();
     for elsewhere in [&talk, &kumasi] {
         let (ana, kofi) = (table.ana.in_channel(elsewhere), table.kofi.in_channel(elsewhere));
         for (person, command) in [(&kofi, "accept"), (&kofi, "decline"), (&ana, "decline")] {
             let answer = refused(person, &format!("/wari {command} challenge:1")).await;
             assert_eq!(answer, format!("Challenge 1 belongs to another channel: {}", link(&named)));
-            let answer = refused(person, &format!("/wari {command}")).await;
-            assert!(answer.starts_with("Nothing is waiting for your answer here."), "{answer}");
+            answers.insert(table.typed(person, &format!("/wari {command}")).await);
         }
     }
+    assert_snapshot!(Vec::from_iter(answers).join("\n"), @"private: Nothing is waiting for your answer here. `/wari challenge` offers a game.");
     assert_eq!(talk.messages().len() + kumasi.messages().len(), 0);
     shown(table.kofi.click_on(&named, "Accept").await.unwrap());
 }
@@ -286,8 +308,7 @@ async fn an_offer_is_answered_where_it_was_made() {
 #[tokio::test]
 async fn a_challenge_that_never_was_cannot_be_answered() {
     let table = Table::set().await;
-    for command in ["accept", "decline"] {
-        let answer = refused(&table.ana, &format!("/wari {command} challenge:77")).await;
-        assert!(answer.starts_with("That challenge doesn't exist."), "{answer}");
-    }
+    let missing = table.typed(&table.ana, "/wari accept challenge:77").await;
+    assert_snapshot!(missing, @"private: That challenge doesn't exist. `/wari challenge` makes one.");
+    assert_eq!(table.typed(&table.ana, "/wari decline challenge:77").await, missing);
 }

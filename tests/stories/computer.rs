@@ -1,8 +1,9 @@
 //! Games against the computer.
 
+use insta::assert_snapshot;
 use local_discord::{Message, Person};
 
-use crate::table::{Table, position, shown, told};
+use crate::table::{Table, position, shown};
 
 /// Sows a house and returns the board after the computer's reply.
 async fn sow(table: &Table, person: &Person, board: &Message, house: &str) -> Message {
@@ -15,10 +16,17 @@ async fn whoever_is_alone_plays_the_computer() {
     let table = Table::set().await;
     let mention = format!("<@{}>", table.discord.bot());
     let begun = shown(table.ana.slash(&format!("/wari challenge opponent:{mention} level:1 start:me")).await.unwrap());
-    assert!(begun.content.starts_with("Ana is South and moves first; Wari is North."), "{}", begun.content);
-    assert!(begun.content.contains("Classic · game 1 · computer: 1 · first steps"), "{}", begun.content);
-    assert_eq!(begun.pings, [table.ana.id()]);
+    assert_snapshot!(table.seen(&begun), @"
+    pings @Ana: Ana is South and moves first; Wari is North.
+    Ana 0 · Wari 0 — @Ana to move
+    Classic · game 1 · computer: 1 · first steps · move due in 3 days
+    board.png
+    [a · 4] [b · 4] [c · 4]
+    [d · 4] [e · 4] [f · 4]
+    [Preview] [More] [Next game]
+    ");
 
+    // What the computer sows is up to chance.
     let board = sow(&table, &table.ana, &begun, "c").await;
     assert!(board.content.starts_with("Ana sowed c (4). Wari sowed "), "{}", board.content);
     assert!(position(&board).ends_with("-S"), "it is Ana's turn again");
@@ -32,16 +40,17 @@ async fn whoever_is_alone_plays_the_computer() {
         .unwrap();
 
     // Others can watch, but their presses have no effect.
-    let watched = table.kofi.click_on(&board, "b").await.unwrap();
-    assert!(told(&watched).starts_with("Game 1 belongs to two other players"), "{}", watched.content());
+    assert_snapshot!(table.pressed(&table.kofi, &board, "b").await, @"private: Game 1 belongs to two other players; you're welcome to watch. `/wari challenge` starts your own.");
     // The computer moves first if the player chooses so.
     let promise = table.kofi.slash("/wari challenge level:2 start:them rules:abapa").await.unwrap();
     let second = table.kept(&table.kofi, promise).await;
     assert!(second.content.starts_with("Wari sowed "), "{}", second.content);
     assert!(position(&second).ends_with("-N"));
     // None of this counts on the leaderboard.
-    let standings = table.ana.slash("/wari leaderboard").await.unwrap().message.unwrap();
-    assert!(standings.embeds[0]["description"].as_str().unwrap().starts_with("Nobody"), "{:?}", standings.embeds);
+    assert_snapshot!(table.typed(&table.ana, "/wari leaderboard").await, @"
+    Classic · This server
+    Nobody has finished a rated game in the last 90 days. Start one with `/wari challenge`.
+    ");
 }
 
 #[tokio::test]
@@ -65,8 +74,14 @@ async fn a_match_against_the_computer_goes_on_by_itself() {
     let table = Table::set().await;
     shown(table.ana.slash("/wari challenge level:1 start:me match:2").await.unwrap());
     let question = table.ana.slash("/wari resign").await.unwrap().message.unwrap();
-    let over = shown(table.ana.click_on(&question, "Resign").await.unwrap());
-    assert!(over.content.contains("**Wari wins.**"), "{}", over.content);
+    assert_snapshot!(table.pressed(&table.ana, &question, "Resign").await, @"
+    Ana resigned.
+    **Wari wins.** Ana 0 · Wari 0 — @Wari, well played!
+    Match: Ana 0 – 1 Wari, first to 2. The next game follows.
+    Classic · game 1 · computer: 1 · first steps
+    board.png
+    [Next game]
+    ");
     // The computer begins the next game.
     let next = || table.channel.messages().into_iter().find(|board| board.content.contains(" · game 2 · "));
     let board = table.discord.until("the next game", next).await.unwrap();

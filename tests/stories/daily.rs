@@ -3,12 +3,12 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use insta::assert_snapshot;
 use local_discord::{Channel, Message, Person, Refused, permission};
 use sqlx::{Connection, SqliteConnection};
 use wari::games::Puzzle;
 use wari_rules::{House, Side};
 
-use crate::fair_play::OTHERS;
 use crate::followed::{By, Followed};
 use crate::hurried::{DAY, Hurried, HurriedBot};
 use crate::table::{Table, position, told};
@@ -26,8 +26,8 @@ async fn puzzle(table: &Table, channel: &Channel, others: usize) -> (Message, &'
     (message, puzzle)
 }
 
-async fn arrange(person: &Person, options: &str) -> String {
-    told(&person.slash(&format!("/wari-admin puzzle {options}")).await.unwrap()).to_owned()
+async fn arrange(table: &Table, person: &Person, options: &str) -> String {
+    table.typed(person, &format!("/wari-admin puzzle {options}")).await
 }
 
 #[tokio::test]
@@ -35,9 +35,10 @@ async fn a_server_solves_the_puzzle_of_the_day_and_nobody_is_spoiled() {
     let table = Table::without_bot().await;
     let time = Arc::new(Hurried::default());
     let bot = HurriedBot::start(&table, &time).await;
-    let arranged = arrange(&table.ana, "daily:here").await;
-    let place = format!("<#{}> gets a puzzle every day at <t:", table.channel.id());
-    assert!(arranged.starts_with(&place), "{arranged}");
+    assert_snapshot!(arrange(&table, &table.ana, "daily:here").await, @"
+    private: #wari gets a puzzle every day at HH:MM (rulesets take turns). The next one is now. Answers are private.
+    `daily:here` in another channel moves it there, and to that time of day; `rules` chooses a ruleset; `daily:off` turns it off.
+    ");
     let (first, todays) = puzzle(&table, &table.channel, 0).await;
     assert!(first.attachments[0].is_png() && !first.content.contains("tried"), "{}", first.content);
 
@@ -72,20 +73,24 @@ async fn it_survives_a_restart_and_moves_with_whoever_manages_the_server() {
     let mut table = Table::set().await;
     let refused = table.kofi.slash("/wari-admin puzzle daily:here").await;
     assert!(matches!(refused, Err(Refused::UnknownCommand { .. })), "{refused:?}");
-    arrange(&table.ana, "daily:here rules:abapa").await;
+    arrange(&table, &table.ana, "daily:here rules:abapa").await;
     let (_, first) = puzzle(&table, &table.channel, 0).await;
     assert_eq!(first.ruleset.id, "abapa");
     table.kill().await;
     table.start().await;
-    let stands = arrange(&table.ana, "").await;
-    assert!(stands.contains(&format!("<#{}>", table.channel.id())) && stands.contains("(Abapa rules)"), "{stands}");
+    assert_snapshot!(arrange(&table, &table.ana, "").await, @"
+    private: #wari gets a puzzle every day at HH:MM (Abapa rules). The next one is in 1 day. Answers are private.
+    `daily:here` in another channel moves it there, and to that time of day; `rules` chooses a ruleset; `daily:off` turns it off.
+    ");
 
     let other = table.guild.channel("puzzles");
-    let moved = arrange(&table.ana.in_channel(&other), "daily:here").await;
-    assert!(moved.contains(&format!("<#{}>", other.id())) && moved.contains("(rulesets take turns)"), "{moved}");
+    assert_snapshot!(arrange(&table, &table.ana.in_channel(&other), "daily:here").await, @"
+    private: #puzzles gets a puzzle every day at HH:MM (rulesets take turns). The next one is now. Answers are private.
+    `daily:here` in another channel moves it there, and to that time of day; `rules` chooses a ruleset; `daily:off` turns it off.
+    ");
     let (_, second) = puzzle(&table, &other, 0).await;
     assert_ne!(first.number, second.number);
-    assert!(arrange(&table.ana, "daily:off").await.starts_with("No daily puzzle here yet."));
+    assert_snapshot!(arrange(&table, &table.ana, "daily:off").await, @"private: No daily puzzle here yet. Run `/wari-admin puzzle daily:here` in a channel to post one there now and every day at this time; add `rules` to stick to one ruleset. Everybody can get more with `/wari puzzle`.");
     assert_eq!(table.channel.messages().len(), 1, "a restart posts nothing twice");
 }
 
@@ -93,10 +98,9 @@ async fn it_survives_a_restart_and_moves_with_whoever_manages_the_server() {
 async fn where_the_bot_may_not_attach_files_it_comes_as_text_and_where_it_may_not_write_not_at_all() {
     let table = Table::set().await;
     table.channel.set_bot_permissions(permission::VIEW_CHANNEL | permission::ATTACH_FILES);
-    let refused = arrange(&table.ana, "daily:here").await;
-    assert!(refused.starts_with("I can only reply in this channel") && refused.contains("**Send Messages**"));
+    assert_snapshot!(arrange(&table, &table.ana, "daily:here").await, @"private: I can only reply in this channel, so I can't post a daily puzzle here: I need **View Channel** and **Send Messages** (in a thread, **Send Messages in Threads**), in *Edit Channel* → *Permissions*. Grant them, or try another channel.");
     table.channel.set_bot_permissions(permission::VIEW_CHANNEL | permission::SEND_MESSAGES);
-    arrange(&table.ana, "daily:here").await;
+    arrange(&table, &table.ana, "daily:here").await;
     let (message, todays) = puzzle(&table, &table.channel, 0).await;
     assert!(message.attachments.is_empty() && message.content.contains("```"), "{}", message.content);
     let right = table.kofi.click_on(&message, &todays.task.solution.to_string()).await.unwrap();
@@ -106,7 +110,7 @@ async fn where_the_bot_may_not_attach_files_it_comes_as_text_and_where_it_may_no
 #[tokio::test]
 async fn a_channel_that_is_gone_ends_it_and_one_that_is_closed_does_not() {
     let mut table = Table::set().await;
-    arrange(&table.ana, "daily:here").await;
+    arrange(&table, &table.ana, "daily:here").await;
     puzzle(&table, &table.channel, 0).await;
     let moved = async |table: &mut Table, channel: String| {
         table.kill().await;
@@ -125,19 +129,22 @@ async fn a_channel_that_is_gone_ends_it_and_one_that_is_closed_does_not() {
     moved(&mut table, closed.id().to_string()).await;
     // The bot tries it with a picture and as text, then not again until tomorrow.
     table.discord.until("two tries", || (posts(&table, &closed.id().to_string()) == 2).then_some(())).await.unwrap();
-    assert!(arrange(&table.ana, "").await.contains(&format!("<#{}>", closed.id())));
+    assert_snapshot!(arrange(&table, &table.ana, "").await, @"
+    private: #closed gets a puzzle every day at HH:MM (rulesets take turns). The next one is in 1 day. Answers are private.
+    `daily:here` in another channel moves it there, and to that time of day; `rules` chooses a ruleset; `daily:off` turns it off.
+    ");
 
     moved(&mut table, "4711".to_owned()).await;
     table.discord.until("a try", || (posts(&table, "4711") == 1).then_some(())).await.unwrap();
-    let mut stands = arrange(&table.ana, "").await;
+    let mut stands = arrange(&table, &table.ana, "").await;
     for _ in 0..500 {
         if !stands.contains("<#4711>") {
             break;
         }
         tokio::time::sleep(Duration::from_millis(10)).await;
-        stands = arrange(&table.ana, "").await;
+        stands = arrange(&table, &table.ana, "").await;
     }
-    assert!(stands.starts_with("No daily puzzle here yet."), "{stands}");
+    assert_snapshot!(stands, @"private: No daily puzzle here yet. Run `/wari-admin puzzle daily:here` in a channel to post one there now and every day at this time; add `rules` to stick to one ruleset. Everybody can get more with `/wari puzzle`.");
     assert_eq!((posts(&table, "4711"), posts(&table, &closed.id().to_string())), (1, 2));
     assert_eq!(table.channel.messages().len(), 1);
 }
@@ -178,25 +185,41 @@ async fn of_the_day(table: &Table, others: usize) -> Message {
     table.discord.until("the puzzle of the day", || messages().nth(others)).await.unwrap()
 }
 
-async fn tries(person: &Person, puzzle: &Message) -> String {
+async fn tries(table: &Table, person: &Person, puzzle: &Message) -> String {
     let house = &puzzle.enabled_labels()[0];
-    told(&person.click_on(puzzle, house.split(' ').next().unwrap()).await.unwrap()).to_owned()
+    table.pressed(person, puzzle, house.split(' ').next().unwrap()).await
 }
 
 #[tokio::test]
 async fn a_game_that_was_reviewed_becomes_a_puzzle_of_its_server() {
     let table = Table::set().await;
     let own = own_puzzle(&table).await;
-    for name in ["Ana", "Kofi", "game 1"] {
-        assert!(!own.content.contains(name) && !own.alt_text().contains(name), "{}", own.content);
-    }
-    arrange(&table.ana, "daily:here").await;
+    assert_snapshot!(table.seen(&own), @"
+    private: **A puzzle from a game on this server** · Classic rules · you are South
+    One move is clearly best. Which one?
+    board.png
+    [a · 1] [b · 1] [c · 12]
+    (d · 0) [e · 4] [f · 2]
+    ");
+    assert!(["Ana", "Kofi", "game 1"].iter().all(|name| !own.alt_text().contains(name)), "{}", own.alt_text());
+    arrange(&table, &table.ana, "daily:here").await;
     let message = of_the_day(&table, 0).await;
-    let title = "**Puzzle of the day** · from a game on this server · Classic rules · South to move\n";
-    assert!(message.content.starts_with(title), "{}", message.content);
+    assert_snapshot!(table.seen(&message), @"
+    **Puzzle of the day** · from a game on this server · Classic rules · South to move
+    One move is clearly best. Press yours: only you see whether it's right.
+    board.png
+    [a · 1] [b · 1] [c · 12]
+    (d · 0) [e · 4] [f · 2]
+    ");
     assert_eq!(position(&message), position(&own));
-    let answer = tries(&table.kofi, &message).await;
-    assert!(answer.contains("It came up at move 23 of game 1; `/wari review game:1` shows"), "{answer}");
+    assert_snapshot!(tries(&table, &table.kofi, &message).await, @"
+    private: A puzzle from a game on this server · Classic rules. **Not quite:** **b** was the move. It's about 5 seeds better than any other.
+    A likely line (your moves in bold): **b** d **f** f **d** e **f** f **a** c **b** d **c**. You come out 13 seeds ahead.
+    It came up at move 23 of game 1; `/wari review game:1` shows what happened then.
+    You've solved 0 of 1.
+    board.png
+    [Another puzzle]
+    ");
 }
 
 #[tokio::test]
@@ -206,13 +229,13 @@ async fn the_puzzle_of_the_day_helps_nobody_in_a_game() {
     // Ana and Kofi reach that position again, and Ana thinks about it.
     let mut game = table.game().await;
     plays(&mut game, &REVIEWED[..22]).await;
-    arrange(&table.ana, "daily:here").await;
+    arrange(&table, &table.ana, "daily:here").await;
     assert_ne!(position(&of_the_day(&table, 0).await), position(&own));
 
     // It can be posted once their game has moved on.
     plays(&mut game, &REVIEWED[22..]).await;
-    arrange(&table.ana, "daily:off").await;
-    arrange(&table.ana, "daily:here").await;
+    arrange(&table, &table.ana, "daily:off").await;
+    arrange(&table, &table.ana, "daily:here").await;
     let message = of_the_day(&table, 1).await;
     assert_eq!(position(&message), position(&own));
 
@@ -220,9 +243,14 @@ async fn the_puzzle_of_the_day_helps_nobody_in_a_game() {
     game.resign(Side::North).await;
     let mut game = table.game().await;
     plays(&mut game, &REVIEWED[..22]).await;
-    let answer = tries(&table.esi, &message).await;
-    assert!(answer.starts_with(OTHERS), "{answer}");
+    assert_snapshot!(tries(&table, &table.esi, &message).await, @"private: Two people are playing from this very position, so I can't help with it until their game has moved on. Please try again later.");
     plays(&mut game, &REVIEWED[22..]).await;
-    let answer = tries(&table.esi, &message).await;
-    assert!(!answer.starts_with(OTHERS), "{answer}");
+    assert_snapshot!(tries(&table, &table.esi, &message).await, @"
+    private: A puzzle from a game on this server · Classic rules. **Not quite:** **b** was the move. It's about 5 seeds better than any other.
+    A likely line (your moves in bold): **b** d **f** f **d** e **f** f **a** c **b** d **c**. You come out 13 seeds ahead.
+    It came up at move 23 of game 1; `/wari review game:1` shows what happened then.
+    You've solved 0 of 1.
+    board.png
+    [Another puzzle]
+    ");
 }

@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use insta::assert_snapshot;
 use tokio::task::JoinSet;
 use wari_rules::{Record, Ruleset, SeedsPerHouse, Side, rulesets};
 
@@ -52,21 +53,6 @@ fn the_games_on_file_show_every_ending() {
     assert_eq!(endings, BTreeMap::from(expected));
 }
 
-/// Returns how a board describes the reason.
-fn sentence(reason: &str) -> &'static str {
-    match reason {
-        "majority" => "half of the seeds",
-        "grand slam" => "A grand slam ends the game",
-        "starved" => "The move left the opponent without seeds",
-        "cannot feed" => "No move can feed the opponent",
-        "no legal move" => "There are no legal moves",
-        "third occurrence" => "The same position came up 3 times",
-        "fifth occurrence" => "The same position came up 5 times",
-        "quiet" => "200 moves passed without a capture",
-        _ => panic!("no ending is called {reason}"),
-    }
-}
-
 /// Plays the games of all six rulesets at once, each in a separate server with its own Ana and Kofi.
 #[tokio::test]
 async fn every_ending_is_reached_and_told() {
@@ -77,30 +63,54 @@ async fn every_ending_is_reached_and_told() {
         let (ana, kofi) = (channel.person("Ana"), channel.person("Kofi"));
         let discord = table.discord.clone();
         channels.spawn(async move {
+            let mut endings = Vec::new();
             let games = finished_games().into_iter().filter(|game| game.record.ruleset() == ruleset);
             for (Finished { reason, record }, by) in games.zip([By::Commands, By::Buttons].into_iter().cycle()) {
                 let mut game = Followed::begin(&discord, &ana, &kofi, ruleset, record.seeds_per_house(), by).await;
                 for &house in record.moves() {
                     game.sow(house, by).await;
                 }
-                let end = &game.board.content;
-                assert!(end.contains(sentence(reason)), "{reason}: {end}");
-                assert!(end.contains(&result(record.outcome().unwrap().winner())), "{reason}: {end}");
+                let winner = record.outcome().unwrap().winner().map_or("nobody".to_owned(), |side| side.to_string());
+                endings.push(format!("{reason}, {winner} wins: {}", ending(&game)));
                 nobody_plays_on(&game).await;
             }
+            endings
         });
     }
-    channels.join_all().await;
+    let endings = BTreeSet::from_iter(channels.join_all().await.concat());
+    assert_snapshot!(Vec::from_iter(endings).join("\n"), @"
+    cannot feed, North wins: No move can feed the opponent … **Kofi wins.**
+    cannot feed, South wins: No move can feed the opponent … **Ana wins.**
+    cannot feed, nobody wins: No move can feed the opponent … **The game is drawn.**
+    fifth occurrence, North wins: The same position came up 5 times … **Kofi wins.**
+    fifth occurrence, South wins: The same position came up 5 times … **Ana wins.**
+    fifth occurrence, nobody wins: The same position came up 5 times … **The game is drawn.**
+    grand slam, North wins: A grand slam ends the game … **Kofi wins.**
+    grand slam, South wins: A grand slam ends the game … **Ana wins.**
+    grand slam, nobody wins: A grand slam ends the game … **The game is drawn.**
+    majority, North wins: More than half of the seeds have been captured … **Kofi wins.**
+    majority, South wins: More than half of the seeds have been captured … **Ana wins.**
+    majority, nobody wins: Each player has half of the seeds … **The game is drawn.**
+    no legal move, South wins: There are no legal moves … **Ana wins.**
+    no legal move, nobody wins: There are no legal moves … **The game is drawn.**
+    quiet, North wins: 200 moves passed without a capture … **Kofi wins.**
+    quiet, South wins: 200 moves passed without a capture … **Ana wins.**
+    quiet, nobody wins: 200 moves passed without a capture … **The game is drawn.**
+    starved, South wins: The move left the opponent without seeds … **Ana wins.**
+    starved, nobody wins: The move left the opponent without seeds … **The game is drawn.**
+    third occurrence, North wins: The same position came up 3 times … **Kofi wins.**
+    third occurrence, South wins: The same position came up 3 times … **Ana wins.**
+    third occurrence, nobody wins: The same position came up 3 times … **The game is drawn.**
+    ");
     assert_eq!(table.discord.late(), 0);
 }
 
-/// Returns how a board announces the winner.
-fn result(winner: Option<Side>) -> String {
-    match winner {
-        Some(Side::South) => "**Ana wins.**".to_owned(),
-        Some(Side::North) => "**Kofi wins.**".to_owned(),
-        None => "**The game is drawn.**".to_owned(),
-    }
+/// Returns how the last board tells the reason and the result, without numbers.
+fn ending(game: &Followed) -> String {
+    let told = game.board.content.lines().nth(1).unwrap();
+    let (reason, result) = told.split_once("**").unwrap();
+    let reason = reason.split([';', '.']).next().unwrap();
+    format!("{reason} … **{}**", result.split("**").next().unwrap())
 }
 
 async fn nobody_plays_on(game: &Followed) {
@@ -116,6 +126,7 @@ async fn nobody_plays_on(game: &Followed) {
 #[tokio::test]
 async fn under_each_ruleset_a_player_can_resign_at_any_time() {
     let table = Table::set().await;
+    let mut endings = Vec::new();
     for (plies, ruleset) in rulesets::ALL.into_iter().enumerate() {
         let channel = table.guild.channel(ruleset.id);
         let (ana, kofi) = (table.ana.in_channel(&channel), table.kofi.in_channel(&channel));
@@ -127,8 +138,17 @@ async fn under_each_ruleset_a_player_can_resign_at_any_time() {
         // The player who resigns is alternately to move and not to move.
         let quitter = Side::ALL[plies / 2 % 2];
         game.resign(quitter).await;
-        assert!(game.board.content.contains(&result(Some(quitter.opponent()))), "{}", game.board.content);
+        let told: Vec<&str> = game.board.content.lines().take(2).collect();
+        endings.push(table.steady(&told.join(" ")));
         nobody_plays_on(&game).await;
         game.only_the_newest_board_has_buttons().await;
     }
+    assert_snapshot!(endings.join("\n"), @"
+    Ana resigned. **Kofi wins.** Ana 0 · Kofi 0 — @Kofi, well played! Unrated: the game had fewer than 10 moves.
+    Ana resigned. **Kofi wins.** Ana 0 · Kofi 0 — @Kofi, well played! Unrated: the game had fewer than 10 moves.
+    Kofi resigned. **Ana wins.** Ana 0 · Kofi 0 — @Ana, well played! Unrated: the game had fewer than 10 moves.
+    Kofi resigned. **Ana wins.** Ana 0 · Kofi 0 — @Ana, well played! Unrated: the game had fewer than 10 moves.
+    Ana resigned. **Kofi wins.** Ana 0 · Kofi 0 — @Kofi, well played! Unrated: the game had fewer than 10 moves.
+    Ana resigned. **Kofi wins.** Ana 0 · Kofi 0 — @Kofi, well played! Unrated: the game had fewer than 10 moves.
+    ");
 }

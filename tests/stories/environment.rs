@@ -1,5 +1,6 @@
 //! Starting the bot as an operator, and its messages about errors.
 
+use std::collections::BTreeSet;
 use std::ffi::OsStr;
 use std::fs;
 use std::io::{Read, Write};
@@ -9,6 +10,7 @@ use std::process::Output;
 use std::thread;
 use std::time::Duration;
 
+use insta::assert_snapshot;
 use local_discord::{Fault, RequestKind};
 use sqlx::{Connection, SqliteConnection};
 use tokio::process::Command;
@@ -45,6 +47,7 @@ fn files(table: &Table) -> Vec<String> {
 async fn a_bad_variable_is_named_before_anything_is_opened() {
     let table = Table::without_bot().await;
     let not_text = OsStr::from_bytes(b"\xff.\xff.\xff");
+    let mut complaints = Vec::new();
     for (variable, values) in [
         (
             "DISCORD_TOKEN",
@@ -60,15 +63,24 @@ async fn a_bad_variable_is_named_before_anything_is_opened() {
         for value in values.iter().map(OsStr::new).chain([not_text]) {
             let mut command = table.command();
             command.env(variable, value);
-            let sentence = complaint(&run(command).await);
-            assert!(sentence.contains(variable), "{variable}={}: {sentence}", value.display());
-            assert!(!sentence.contains("secret"), "{sentence}");
+            complaints.push(complaint(&run(command).await));
             assert_eq!(files(&table), [""; 0], "{variable}={}", value.display());
         }
     }
-    let without_token = complaint(&run(table.bare_command()).await);
-    assert!(without_token.contains("DISCORD_TOKEN is not set"), "{without_token}");
-    assert!(without_token.contains("https://discord.com/developers/applications"), "{without_token}");
+    complaints.push(complaint(&run(table.bare_command()).await));
+    complaints.dedup();
+    assert_snapshot!(complaints.join("\n"), @"
+    wari: DISCORD_TOKEN is not set; copy the bot's token from https://discord.com/developers/applications (your application, Bot, Reset Token) into the file .env
+    wari: DISCORD_TOKEN is not a bot token, which has three parts separated by dots; copy it again from https://discord.com/developers/applications (your application, Bot, Reset Token)
+    wari: DISCORD_TOKEN is not valid UTF-8 text; set it again
+    wari: DISCORD_API_BASE is not the address of a server; use something like http://127.0.0.1:8080, or leave it out to use Discord itself
+    wari: DISCORD_API_BASE is not valid UTF-8 text; set it again
+    wari: DATABASE_URL does not name a SQLite file; use something like sqlite://wari.db
+    wari: DATABASE_URL is not valid UTF-8 text; set it again
+    wari: RUST_LOG is not a log filter; use something like info or wari=debug
+    wari: RUST_LOG is not valid UTF-8 text; set it again
+    wari: DISCORD_TOKEN is not set; copy the bot's token from https://discord.com/developers/applications (your application, Bot, Reset Token) into the file .env
+    ");
     assert_eq!(files(&table), [""; 0]);
     assert!(table.discord.requests().is_empty(), "Discord was never asked");
 }
@@ -85,28 +97,40 @@ async fn a_server_in_discords_name_is_named_whole_or_not_at_all() {
     let half = front.authority().split_at(front.authority().len() / 2).0;
     let broken = "-----BEGIN CERTIFICATE-----\nV2FyaQ==\n-----END CERTIFICATE-----\n";
     let [base, resolve, ca] = ["DISCORD_API_BASE", "DISCORD_API_RESOLVE", "DISCORD_API_CA"];
-    let is_no_address = "DISCORD_API_RESOLVE is not HOST:PORT";
-    let is_no_certificate = "DISCORD_API_CA contains no usable certificate";
-    for (variable, value, expected) in [
-        (resolve, "127.0.0.1".into(), is_no_address),
-        (resolve, "https://127.0.0.1:8443".into(), is_no_address),
-        (resolve, "127.0.0.1:0".into(), is_no_address),
-        (resolve, "".into(), "DISCORD_API_CA is set without DISCORD_API_RESOLVE"),
-        (ca, "".into(), "DISCORD_API_RESOLVE is set without DISCORD_API_CA"),
-        (ca, "no/such/authority.pem".into(), "DISCORD_API_CA cannot be read"),
-        (ca, table.folder().into(), "DISCORD_API_CA cannot be read"),
-        (ca, file("empty.pem", ""), is_no_certificate),
-        (ca, file("letter.pem", "Dear Kofi, this is no certificate."), is_no_certificate),
-        (ca, file("half.pem", half), is_no_certificate),
-        (ca, file("broken.pem", broken), is_no_certificate),
-        (base, table.discord.api_base().into(), "DISCORD_API_BASE is set together with DISCORD_API_RESOLVE"),
+    let mut complaints = Vec::new();
+    for (variable, value) in [
+        (resolve, "127.0.0.1".into()),
+        (resolve, "https://127.0.0.1:8443".into()),
+        (resolve, "127.0.0.1:0".into()),
+        (resolve, "".into()),
+        (ca, "".into()),
+        (ca, "no/such/authority.pem".into()),
+        (ca, table.folder().into()),
+        (ca, file("empty.pem", "")),
+        (ca, file("letter.pem", "Dear Kofi, this is no certificate.")),
+        (ca, file("half.pem", half)),
+        (ca, file("broken.pem", broken)),
+        (base, table.discord.api_base().into()),
     ] {
         let mut command = table.production_command(&front);
         command.env(variable, &value);
-        let sentence = complaint(&run(command).await);
-        assert!(sentence.contains(expected), "{variable}={}: {sentence}", value.display());
+        complaints.push(complaint(&run(command).await).replace(table.folder().to_str().unwrap(), "FOLDER"));
         assert!(!files(&table).contains(&"wari.db".to_owned()), "{variable}={}", value.display());
     }
+    assert_snapshot!(complaints.join("\n"), @"
+    wari: DISCORD_API_RESOLVE is not HOST:PORT; use something like 127.0.0.1:8443, or leave out DISCORD_API_CA as well
+    wari: DISCORD_API_RESOLVE is not HOST:PORT; use something like 127.0.0.1:8443, or leave out DISCORD_API_CA as well
+    wari: DISCORD_API_RESOLVE is not HOST:PORT; use something like 127.0.0.1:8443, or leave out DISCORD_API_CA as well
+    wari: DISCORD_API_CA is set without DISCORD_API_RESOLVE; set that to the HOST:PORT of the authority's server, or leave both out to use Discord itself
+    wari: DISCORD_API_RESOLVE is set without DISCORD_API_CA; set that to the PEM file of the authority that signed the server's certificate, or leave both out to use Discord itself
+    wari: the file in DISCORD_API_CA cannot be read: No such file or directory (os error 2); use the path of a PEM file
+    wari: the file in DISCORD_API_CA cannot be read: Is a directory (os error 21); use the path of a PEM file
+    wari: the file in DISCORD_API_CA contains no usable certificate; it must be the authority's own certificate in PEM format, which begins with -----BEGIN CERTIFICATE-----
+    wari: the file in DISCORD_API_CA contains no usable certificate; it must be the authority's own certificate in PEM format, which begins with -----BEGIN CERTIFICATE-----
+    wari: the file in DISCORD_API_CA contains no usable certificate; it must be the authority's own certificate in PEM format, which begins with -----BEGIN CERTIFICATE-----
+    wari: the file in DISCORD_API_CA contains no usable certificate; it must be the authority's own certificate in PEM format, which begins with -----BEGIN CERTIFICATE-----
+    wari: DISCORD_API_BASE is set together with DISCORD_API_RESOLVE or DISCORD_API_CA, but the bot talks to only one server; leave out the first, or the other two
+    ");
     assert!(table.discord.requests().is_empty(), "Discord was never asked");
 }
 
@@ -137,8 +161,7 @@ async fn the_file_env_is_read_and_the_environment_goes_before_it() {
     let mut command = table.bare_command();
     command.env("DATABASE_URL", "sqlite://of-the-environment.db");
     table.start_as(command).await;
-    let nothing = table.ana.slash("/wari board").await.unwrap();
-    assert!(nothing.content().starts_with("You have no game"), "{}", nothing.content());
+    assert_snapshot!(table.typed(&table.ana, "/wari board").await, @"private: You have no games in this channel. `/wari challenge` starts one; `/wari games` lists yours elsewhere.");
     table.kill().await;
 
     table.start_as(table.bare_command()).await;
@@ -149,22 +172,21 @@ async fn the_file_env_is_read_and_the_environment_goes_before_it() {
 async fn an_unreadable_file_env_is_named_but_not_quoted() {
     let table = Table::without_bot().await;
     fs::write(table.folder().join(".env"), "DISCORD_TOKEN='MTIz.unfinished.secret").unwrap();
-    let sentence = complaint(&run(table.bare_command()).await);
-    assert!(sentence.contains(".env") && !sentence.contains("secret"), "{sentence}");
+    assert_snapshot!(complaint(&run(table.bare_command()).await), @"wari: the file .env cannot be read: a line does not have the form NAME=value; compare it with .env.example");
     fs::remove_file(table.folder().join(".env")).unwrap();
     fs::create_dir(table.folder().join(".env")).unwrap();
-    let sentence = complaint(&run(table.bare_command()).await);
-    assert!(sentence.contains(".env"), "{sentence}");
+    assert_snapshot!(complaint(&run(table.bare_command()).await), @"wari: the file .env cannot be read: Is a directory (os error 21); compare it with .env.example");
 }
 
 #[tokio::test]
 async fn a_second_bot_on_the_same_file_is_refused() {
     let table = Table::set().await;
     let mut game = table.game().await;
+    let mut complaints = BTreeSet::new();
     for _ in 0..3 {
-        let sentence = complaint(&run(table.command()).await);
-        assert!(sentence.contains("another Wari bot is using this database"), "{sentence}");
+        complaints.insert(complaint(&run(table.command()).await).replace(table.folder().to_str().unwrap(), "FOLDER"));
     }
+    assert_snapshot!(Vec::from_iter(complaints).join("\n"), @"wari: another Wari bot is using this database (it has locked FOLDER/wari.db.lock); stop that one first");
     game.sow(House::C, By::Buttons).await;
 }
 
@@ -173,13 +195,12 @@ async fn a_database_that_cannot_be_used_is_named_and_left_alone() {
     let mut table = Table::without_bot().await;
     let mut command = table.command();
     command.env("DATABASE_URL", "sqlite://no/such/folder/wari.db");
-    let sentence = complaint(&run(command).await);
-    assert!(sentence.contains("no/such/folder/wari.db") && sentence.contains("DATABASE_URL"), "{sentence}");
+    assert_snapshot!(complaint(&run(command).await), @"wari: the database file no/such/folder/wari.db cannot be opened (error communicating with database: No such file or directory (os error 2)); check DATABASE_URL");
 
     let letter = "Dear Kofi, this is no database. ".repeat(200);
     fs::write(table.database(), &letter).unwrap();
-    let sentence = complaint(&run(table.command()).await);
-    assert!(sentence.contains("wari.db"), "{sentence}");
+    let folder = table.folder().to_str().unwrap().to_owned();
+    assert_snapshot!(complaint(&run(table.command()).await).replace(&folder, "FOLDER"), @"wari: the database file FOLDER/wari.db cannot be opened (error returned from database: (code: 26) file is not a database); check DATABASE_URL");
     assert_eq!(fs::read_to_string(table.database()).unwrap(), letter);
     fs::remove_file(table.database()).unwrap();
 
@@ -202,9 +223,7 @@ async fn a_token_discord_does_not_know_is_told() {
     let table = Table::without_bot().await;
     let mut command = table.command();
     command.env("DISCORD_TOKEN", "MTIzNDU2.Gabcde.this-token-was-reset-yesterday");
-    let sentence = complaint(&run(command).await);
-    assert!(sentence.contains("Discord does not accept DISCORD_TOKEN"), "{sentence}");
-    assert!(!sentence.contains("yesterday"), "{sentence}");
+    assert_snapshot!(complaint(&run(command).await), @"wari: Discord does not accept DISCORD_TOKEN; copy it again from https://discord.com/developers/applications (your application, Bot, Reset Token)");
     assert_eq!(table.discord.requests().len(), 1, "it asked once");
 }
 
@@ -225,8 +244,7 @@ async fn a_token_only_the_gateway_refuses_is_told() {
             let _ = write!(client, "{head}Content-Length: {}\r\n\r\n{body}", body.len());
         }
     });
-    let sentence = complaint(&run(command).await);
-    assert!(sentence.contains("Discord does not accept DISCORD_TOKEN"), "{sentence}");
+    assert_snapshot!(complaint(&run(command).await), @"wari: Discord does not accept DISCORD_TOKEN; copy it again from https://discord.com/developers/applications (your application, Bot, Reset Token)");
 }
 
 #[tokio::test]

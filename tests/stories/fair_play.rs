@@ -2,15 +2,13 @@
 
 use std::sync::Arc;
 
+use insta::assert_snapshot;
 use local_discord::{Answer, Message, Person};
 use wari_rules::{House, Record, Ruleset, SeedsPerHouse, Side, rulesets};
 
 use crate::followed::{By, Followed};
 use crate::hurried::{HOUR, Hurried, HurriedBot};
-use crate::table::{Table, position, shown, told};
-
-const OWN: &str = "I can't help with a position from one of your running games. This one is on the board in game ";
-pub(crate) const OTHERS: &str = "Two people are playing from this very position";
+use crate::table::{Table, position, shown};
 
 /// Ten moves without a capture.
 const MOVES: [House; 10] = {
@@ -27,11 +25,11 @@ async fn game(table: &Table, south: &Person, north: &Person, rules: &'static Rul
     game
 }
 
-/// Returns the final text of an answer.
+/// Returns an answer as its reader sees it in the end.
 async fn at_last(table: &Table, person: &Person, answer: Answer) -> String {
     match &answer.message {
-        Some(message) if !message.is_loading() => message.content.clone(),
-        _ => table.kept(person, answer).await.content,
+        Some(message) if !message.is_loading() => table.seen(message),
+        _ => table.seen(&table.kept(person, answer).await),
     }
 }
 
@@ -79,25 +77,46 @@ async fn a_friend_who_replays_the_moves_under_other_rules_gets_no_review_before_
     copy.sow(House::F, By::Buttons).await;
     copy.resign(Side::South).await;
     let review = format!("review game:{}", copy.number);
-    for friend in [&table.esi, &yaw] {
-        let answer = asks(&table, friend, &review).await;
-        assert!(answer.starts_with(OTHERS) && !answer.contains("ame 1"), "{answer}");
-    }
-    for player in [&table.ana, &table.kofi] {
-        let answer = asks(&table, player, &review).await;
-        assert!(answer.starts_with(&format!("{OWN}{}", played.number)), "{answer}");
-    }
+    let others = asks(&table, &table.esi, &review).await;
+    assert_snapshot!(others, @"Two people are playing from this very position, so I can't help with it until their game has moved on. Please try again later.");
+    // A player's review would be shown to all, so the first refusal is too.
+    assert_eq!(asks(&table, &yaw, &review).await, format!("private: {others}"));
+    let own = asks(&table, &table.ana, &review).await;
+    assert_snapshot!(own, @"private: I can't help with a position from one of your running games. This one is on the board in game 1, or one move away: link. I can help once that game has moved on.");
+    assert_eq!(asks(&table, &table.kofi, &review).await, own);
     // The value of a house at that ply is refused too, because the review exists by now.
     let worth = format!("1:worth:{}:9:on", copy.number);
-    let answer = table.esi.forge(&played.board, &worth).await.unwrap();
-    assert!(told(&answer).contains(OTHERS), "{}", answer.content());
+    assert_snapshot!(table.forged(&table.esi, &played.board, &worth).await, @"
+    private: Game 2, after move 10 of 11: Yaw sowed a (1).
+    Esi 0 · Yaw 0 — Esi to move
+    Abapa · game 2 · rated
+    Two people are playing from this very position, so I can't help with it until their game has moved on. Please try again later.
+    board.png
+    [⏮] [◀] [▶] [⏭] [Review]
+    ");
 
     played.sow(House::F, By::Buttons).await;
     played.sow(House::F, By::Buttons).await;
-    let answer = asks(&table, &table.esi, &review).await;
-    assert!(!answer.starts_with(OTHERS), "{answer}");
-    let answer = table.esi.forge(&played.board, &worth).await.unwrap();
-    assert!(!told(&answer).contains(OTHERS), "{}", answer.content());
+    assert_snapshot!(asks(&table, &table.esi, &review).await, @"
+    Review of game 2: Esi (South) against Yaw (North), 11 moves.
+    **Esi** · accuracy 75% · 8.0 seeds lost · 0 inaccuracies, 2 mistakes, 1 blunder
+    **Yaw** · accuracy 82% · 5.0 seeds lost · 0 inaccuracies, 1 mistake, 1 blunder
+    The biggest turning points:
+    - Move 1: Esi sowed a, a mistake; f was better (-0.5 seeds). Their winning chances fell from 47% to 33%.
+    - Move 3: Esi sowed b, a blunder; d was better (-0.5 seeds). Their winning chances fell from 47% to 31%.
+    - Move 4: Yaw sowed a, a blunder; f was better (+4.5 seeds). Their winning chances fell from 74% to 59%.
+    review.png
+    [Step through] [Move 1] [Move 3] [Move 4]
+    ");
+    assert_snapshot!(table.forged(&table.esi, &played.board, &worth).await, @"
+    private: Game 2, after move 10 of 11: Yaw sowed a (1).
+    Esi 0 · Yaw 0 — Esi to move
+    Abapa · game 2 · rated
+    Esi sowed f; there was nothing better.
+    Below each house: Esi's expected lead in seeds.
+    board.png
+    [⏮] [◀] [▶] [⏭] [Review]
+    ");
 }
 
 #[tokio::test]
@@ -110,17 +129,16 @@ async fn neither_a_friend_nor_a_player_gets_a_hint_for_a_position_that_people_pl
     }
     let moves = by_esi.record.moves().to_vec();
     let hint = format!("hint game:{}", by_esi.number);
-    assert!(asks(&table, esi, &hint).await.starts_with("Hint for game"), "nobody else plays that");
+    assert!(asks(&table, esi, &hint).await.starts_with("private: Hint for game"), "nobody else plays that");
 
     // The people's game is one move behind, then at the same position, then past it.
     let mut played = game(&table, ana, kofi, &rulesets::CLASSIC, &moves[..9]).await;
-    assert!(asks(&table, esi, &hint).await.starts_with("Hint for game"), "it is on no board yet");
+    assert!(asks(&table, esi, &hint).await.starts_with("private: Hint for game"), "it is on no board yet");
     played.sow(moves[9], By::Buttons).await;
-    let answer = asks(&table, esi, &hint).await;
-    assert!(answer.starts_with(OTHERS), "{answer}");
+    assert_snapshot!(asks(&table, esi, &hint).await, @"private: Two people are playing from this very position, so I can't help with it until their game has moved on. Please try again later.");
     let house = played.record.legal().iter().last().unwrap();
     played.sow(house, By::Buttons).await;
-    assert!(asks(&table, esi, &hint).await.starts_with("Hint for game"));
+    assert!(asks(&table, esi, &hint).await.starts_with("private: Hint for game"));
 }
 
 #[tokio::test]
@@ -131,9 +149,8 @@ async fn who_plays_gets_no_hint_one_move_ahead_either() {
     for _ in 0..5 {
         by_ana.round(&table, ana).await;
     }
-    let played = game(&table, ana, kofi, &rulesets::CLASSIC, &by_ana.record.moves()[..9]).await;
-    let answer = asks(&table, ana, &format!("hint game:{}", by_ana.number)).await;
-    assert!(answer.starts_with(&format!("{OWN}{}", played.number)), "{answer}");
+    game(&table, ana, kofi, &rulesets::CLASSIC, &by_ana.record.moves()[..9]).await;
+    assert_snapshot!(asks(&table, ana, &format!("hint game:{}", by_ana.number)).await, @"private: I can't help with a position from one of your running games. This one is on the board in game 2, or one move away: link. I can help once that game has moved on.");
 }
 
 #[tokio::test]
@@ -153,19 +170,15 @@ async fn the_computer_does_not_move_for_somebody_in_their_game_with_another() {
     let mut played = game(&table, kofi, ana, &rulesets::CLASSIC, &moves).await;
     let promise = ana.click_on(&parallel.board, &next.to_string()).await.unwrap();
     let held = table.kept(ana, promise).await;
-    assert!(
-        held.content.starts_with("I'm holding back my move: you're playing somebody in [game "),
-        "{}",
-        held.content
-    );
+    let (says, _) = held.content.split_once('\n').unwrap();
+    assert_snapshot!(table.steady(says), @"I'm holding back my move: you're playing somebody in [game 2](link), and the same position is on that board or one move away, so my move could help you. I'll move once that game has moved on. Neither of us loses time until then.");
     assert_eq!(position(&held), played.record.position().to_string());
     assert!(held.pings.is_empty());
 
     // Hours later the computer still waits, and has not lost on time.
     time.skip(50 * HOUR);
     let again = ana.slash(&format!("/wari board game:{}", parallel.number)).await.unwrap();
-    let again = at_last(&table, ana, again).await;
-    assert!(again.starts_with("I'm holding back my move"), "{again}");
+    assert_snapshot!(at_last(&table, ana, again).await.lines().next().unwrap(), @"I'm holding back my move: you're playing somebody in [game 2](link), and the same position is on that board or one move away, so my move could help you. I'll move once that game has moved on. Neither of us loses time until then.");
 
     let house = played.record.legal().iter().next().unwrap();
     played.sow(house, By::Buttons).await;

@@ -5,6 +5,7 @@ use std::process::Stdio;
 use std::sync::Arc;
 use std::time::Duration;
 
+use insta::assert_snapshot;
 use local_discord::{LocalDiscord, Message, Person};
 use tokio::time::sleep;
 
@@ -149,18 +150,20 @@ async fn a_gateway_that_is_mute_at_the_start_is_asked_until_it_speaks() {
 
 #[tokio::test]
 async fn what_cannot_be_mended_ends_the_bot_with_a_sentence() {
-    for (code, says) in
-        [(4004, "DISCORD_TOKEN"), (4013, "4013: Invalid intent(s)."), (4014, "4014: Disallowed intent(s).")]
-    {
+    let mut sentences = Vec::new();
+    for code in [4004, 4013, 4014] {
         let table = Table::without_bot().await;
         table.discord.refuse_sessions(1, code);
         let mut command = table.command();
         command.env("RUST_LOG", "off");
-        let sentence = complaint(&run(command).await);
-        assert!(sentence.contains(says), "{code}: {sentence}");
-        assert!(sentence.contains("https://discord.com/developers/applications"), "{sentence}");
+        sentences.push(complaint(&run(command).await));
         assert_eq!(table.discord.sessions_begun(), 1, "it is tried once");
     }
+    assert_snapshot!(sentences.join("\n"), @"
+    wari: Discord does not accept DISCORD_TOKEN; copy it again from https://discord.com/developers/applications (your application, Bot, Reset Token)
+    wari: Discord refused the connection: 4013: Invalid intent(s).; check the bot's settings at https://discord.com/developers/applications
+    wari: Discord refused the connection: 4014: Disallowed intent(s).; check the bot's settings at https://discord.com/developers/applications
+    ");
 }
 
 #[tokio::test]

@@ -1,8 +1,9 @@
 //! Hints against the computer, and never against people.
 
-use local_discord::{Answer, AnswerKind, Message, Person};
+use insta::assert_snapshot;
+use local_discord::{AnswerKind, Message, Person};
 
-use crate::table::{Table, shown, told};
+use crate::table::{Table, shown};
 
 /// Asks for a hint and returns it.
 async fn hint(table: &Table, person: &Person, command: &str) -> Message {
@@ -30,13 +31,21 @@ async fn a_hint_comes_step_by_step_and_counts_once_a_position() {
     let table = Table::set().await;
     let begun = shown(table.ana.slash("/wari challenge level:1 start:me").await.unwrap());
     let motive = hint(&table, &table.ana, "/wari hint").await;
-    assert!(motive.content.starts_with("Hint for game 1, for your eyes only. "), "{}", motive.content);
-    assert!(!motive.content.contains("Play **"), "{}", motive.content);
-    assert_eq!(motive.enabled_labels(), ["Which house?"]);
+    assert_snapshot!(table.seen(&motive), @"
+    private: Hint for game 1, for your eyes only. No captures to make or stop. Play the move that keeps your options open.
+    [Which house?]
+    ");
     let house = step(&table, &table.ana, &motive, "Which house?", "Play **").await;
     let why = step(&table, &table.ana, &house, "Why?", "(your moves in bold): **").await;
-    assert!(why.content.starts_with(&house.content) && house.content.starts_with(&motive.content), "{}", why.content);
-    assert!(why.rows.is_empty());
+    assert_snapshot!([table.seen(&house), table.seen(&why)].join("\n\n"), @"
+    private: Hint for game 1, for your eyes only. No captures to make or stop. Play the move that keeps your options open.
+    Play **f**.
+    [Why?]
+
+    private: Hint for game 1, for your eyes only. No captures to make or stop. Play the move that keeps your options open.
+    Play **f**.
+    A likely line (your moves in bold): **f** f **b** c **f** a **c** a **a** f **a**. You come out 2 seeds behind, but every other move is worse.
+    ");
     assert_eq!(table.channel.messages().len(), 1, "nobody else has seen anything");
 
     // Asking again at the same position returns the same hint and does not count.
@@ -44,38 +53,34 @@ async fn a_hint_comes_step_by_step_and_counts_once_a_position() {
     assert_eq!(again.content, motive.content);
     let letter = house.content.split("Play **").nth(1).unwrap().chars().next().unwrap();
     let board = sow(&table, &begun, &letter.to_string()).await;
-    assert!(board.content.contains("computer: 1 · first steps · 1 hint ·"), "{}", board.content);
+    assert!(board.content.contains("computer: 1 · first steps · 1 hint ·"), "its move is chance's: {}", board.content);
 
     // A hint for an earlier board is no longer available and does not count.
-    let late = table.ana.click_on(&again, "Which house?").await.unwrap();
-    assert!(told(&late).starts_with("Game 1 has moved on: "), "{}", late.content());
+    assert_snapshot!(table.pressed(&table.ana, &again, "Which house?").await, @"private: Game 1 has moved on: link. `/wari hint` gives a hint for the current board.");
     let more = table.ana.click_on(&board, "More").await.unwrap().message.unwrap();
     step(&table, &table.ana, &more, "Hint", "Hint for game 1").await;
     let question = table.ana.slash("/wari resign").await.unwrap().message.unwrap();
     let over = shown(table.ana.click_on(&question, "Resign").await.unwrap());
     assert!(over.content.ends_with("· game 1 · computer: 1 · first steps · 2 hints"), "{}", over.content);
-    let refused = table.ana.slash("/wari hint game:1").await.unwrap();
-    assert!(told(&refused).starts_with("Game 1 is over"), "{}", refused.content());
+    assert_snapshot!(table.typed(&table.ana, "/wari hint game:1").await, @"private: Game 1 is over: link. `/wari challenge` starts a new one.");
 }
 
 #[tokio::test]
 async fn in_a_game_between_people_nobody_is_helped() {
     let table = Table::set().await;
     let game = table.game().await;
-    let refused = |answer: Answer| {
-        assert_eq!(answer.kind, AnswerKind::Message, "at once, for nothing is thought");
-        assert!(told(&answer).starts_with("Game 1 is between people"), "{}", answer.content());
-    };
+    let refused = table.typed(&table.ana, "/wari hint game:1").await;
+    assert_snapshot!(refused, @"private: Game 1 is between people, and a hint would be unfair to the other player. I only give hints in games against me: `/wari challenge level:3`.");
     let elsewhere = table.guild.channel("elsewhere");
-    for person in [&table.ana, &table.kofi, &table.esi, &table.ana.in_channel(&elsewhere)] {
-        refused(person.slash("/wari hint game:1").await.unwrap());
+    for person in [&table.kofi, &table.esi, &table.ana.in_channel(&elsewhere)] {
+        assert_eq!(table.typed(person, "/wari hint game:1").await, refused);
     }
     for person in [&table.ana, &table.kofi] {
-        refused(person.slash("/wari hint").await.unwrap());
+        assert_eq!(table.typed(person, "/wari hint").await, refused);
     }
     for id in ["1:hint:1:0:motive", "1:hint:1:0:house", "1:hint:1:0:why", "1:hint:1:7.2:why"] {
         for person in [&table.ana, &table.kofi, &table.esi] {
-            refused(person.forge(&game.board, id).await.unwrap());
+            assert_eq!(table.forged(person, &game.board, id).await, refused, "{id}");
         }
     }
     let more = table.ana.click_on(&game.board, "More").await.unwrap().message.unwrap();
@@ -86,8 +91,7 @@ async fn in_a_game_between_people_nobody_is_helped() {
     assert!(hint(&table, &table.ana, "/wari hint").await.content.starts_with("Hint for game 2"));
     let offered = table.ana.complete("/wari hint game:").await.unwrap();
     assert_eq!(offered.iter().map(|choice| choice.value.clone()).collect::<Vec<_>>(), [2]);
-    let stranger = table.kofi.slash("/wari hint game:2").await.unwrap();
-    assert!(told(&stranger).starts_with("Game 2 belongs to two other players"), "{}", stranger.content());
-    let stranger = table.kofi.forge(&game.board, "1:hint:2:0:why").await.unwrap();
-    assert!(told(&stranger).starts_with("Game 2 belongs to two other players"), "{}", stranger.content());
+    let stranger = table.typed(&table.kofi, "/wari hint game:2").await;
+    assert_snapshot!(stranger, @"private: Game 2 belongs to two other players; you're welcome to watch. `/wari challenge` starts your own.");
+    assert_eq!(table.forged(&table.kofi, &game.board, "1:hint:2:0:why").await, stranger);
 }

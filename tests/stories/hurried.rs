@@ -53,6 +53,7 @@ impl HurriedBot {
             log: "warn".to_owned(),
         };
         let (stop, stopped) = oneshot::channel();
+        table.time.get_or_init(|| Arc::clone(time));
         let time: Arc<dyn Timepiece> = Arc::<Hurried>::clone(time);
         let ended = tokio::task::spawn_blocking(move || {
             let threads = tokio::runtime::Builder::new_multi_thread().enable_all().build().unwrap();

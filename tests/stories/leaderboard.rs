@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 
+use insta::assert_snapshot;
 use local_discord::{AnswerKind, Message, Person, UserId};
 use skillratings::Outcomes;
 use skillratings::glicko2::{Glicko2Config, Glicko2Rating, glicko2};
@@ -191,12 +192,23 @@ async fn a_long_list_has_pages_and_always_the_line_of_who_looks_at_it() {
     let turned = people[21].click_on(&first, "Next ▶").await.unwrap();
     assert_eq!((turned.kind, turned.private), (AnswerKind::Update, false));
     let second = turned.message.unwrap();
-    assert_eq!((second.id, title(&second)), (first.id, "Classic · This server · page 2 of 3"));
-    assert_eq!(places(&second), (11..=20).chain([0, 22]).collect::<Vec<_>>());
-    let own = format!("…\n**22.** <@{}> **1338?** · won 0, drew 0, lost 1 · 0 seeds", people[21].id());
-    assert!(second.embeds[0]["description"].as_str().unwrap().ends_with(&own));
-    assert_eq!(second.enabled_labels(), ["◀ Previous", "Next ▶"]);
-    assert!(second.pings.is_empty());
+    assert_eq!(second.id, first.id);
+    assert_snapshot!(table.seen(&second), @"
+    Classic · This server · page 2 of 3
+    **11.** @Winner 10 **1662?** · won 1, drew 0, lost 0 · 0 seeds
+    **12.** @Loser 0 **1338?** · won 0, drew 0, lost 1 · 0 seeds
+    **13.** @Loser 1 **1338?** · won 0, drew 0, lost 1 · 0 seeds
+    **14.** @Loser 2 **1338?** · won 0, drew 0, lost 1 · 0 seeds
+    **15.** @Loser 3 **1338?** · won 0, drew 0, lost 1 · 0 seeds
+    **16.** @Loser 4 **1338?** · won 0, drew 0, lost 1 · 0 seeds
+    **17.** @Loser 5 **1338?** · won 0, drew 0, lost 1 · 0 seeds
+    **18.** @Loser 6 **1338?** · won 0, drew 0, lost 1 · 0 seeds
+    **19.** @Loser 7 **1338?** · won 0, drew 0, lost 1 · 0 seeds
+    **20.** @Loser 8 **1338?** · won 0, drew 0, lost 1 · 0 seeds
+    …
+    **22.** @Loser 10 **1338?** · won 0, drew 0, lost 1 · 0 seeds
+    [◀ Previous] [Next ▶]
+    ");
 
     let last = people[0].click_on(&second, "Next ▶").await.unwrap().message.unwrap();
     assert_eq!(places(&last), [21, 22, 0, 1]);
@@ -221,11 +233,16 @@ async fn a_page_that_is_not_there_is_the_last_and_no_board_becomes_a_list() {
     game.play_enough().await;
     game.resign(Side::South).await;
     let list = table.ana.slash("/wari leaderboard").await.unwrap().message.unwrap();
-    assert_eq!((title(&list), list.rows.len()), ("Classic · This server", 0), "one page needs no buttons");
+    assert_snapshot!(table.seen(&list), @"
+    Classic · This server
+    **1.** @Kofi **1662?** · won 1, drew 0, lost 0 · 0 seeds
+    **2.** @Ana **1338?** · won 0, drew 0, lost 1 · 0 seeds
+    ");
+    let refused = table.forged(&table.esi, &list, "1:leaderboard:server:classic:0").await;
+    assert_snapshot!(refused, @"private: This button is from another version of me, or isn't mine. `/wari board` posts a fresh board.");
     for forged in ["1:leaderboard:server:classic:0", "1:leaderboard:global:classic:7", "1:leaderboard:moon:classic:0"] {
         for message in [&list, &game.board] {
-            let answer = table.esi.forge(message, forged).await.unwrap();
-            assert!(answer.private && answer.content().starts_with("This button is from another version"), "{forged}");
+            assert_eq!(table.forged(&table.esi, message, forged).await, refused, "{forged}");
             assert_eq!(table.discord.message(message.id).unwrap().content, message.content);
         }
     }
@@ -236,21 +253,27 @@ async fn only_rated_games_bring_somebody_onto_the_list() {
     let table = Table::set().await;
     let offer = format!("/wari challenge opponent:<@{}> start:me rated:false", table.kofi.id());
     let offer = table.ana.slash(&offer).await.unwrap().message.unwrap();
-    let board = table.kofi.click_on(&offer, "Accept").await.unwrap().message.unwrap();
+    table.kofi.click_on(&offer, "Accept").await.unwrap();
     let question = table.ana.slash("/wari resign").await.unwrap().message.unwrap();
-    table.ana.click_on(&question, "Resign").await.unwrap();
-    assert!(board.content.contains("unrated"));
-    assert_eq!(
-        shown(&table.ana, "").await,
-        ["Nobody has finished a rated game in the last 90 days. Start one with `/wari challenge`."]
-    );
+    assert_snapshot!(table.pressed(&table.ana, &question, "Resign").await, @"
+    pings @Kofi: Ana resigned.
+    **Kofi wins.** Ana 0 · Kofi 0 — @Kofi, well played!
+    Classic · game 1 · unrated
+    board.png
+    [Rematch] [Next game]
+    ");
+    assert_snapshot!(table.typed(&table.ana, "/wari leaderboard").await, @"
+    Classic · This server
+    Nobody has finished a rated game in the last 90 days. Start one with `/wari challenge`.
+    ");
 
     // After the first rated game, all games of a player count.
     let mut rated = begin(&table, &table.ana, &table.esi, &rulesets::CLASSIC).await;
     rated.play_enough().await;
     rated.resign(Side::North).await;
-    let lines = shown(&table.kofi, "").await;
-    assert_eq!(lines.len(), 2);
-    let first = format!("**1.** <@{}> **1662?** · won 1, drew 0, lost 1 · 0 seeds", table.ana.id());
-    assert_eq!(lines[0], first);
+    assert_snapshot!(table.typed(&table.kofi, "/wari leaderboard").await, @"
+    Classic · This server
+    **1.** @Ana **1662?** · won 1, drew 0, lost 1 · 0 seeds
+    **2.** @Esi **1338?** · won 0, drew 0, lost 1 · 0 seeds
+    ");
 }

@@ -2,10 +2,11 @@
 
 use std::sync::Arc;
 
+use insta::assert_snapshot;
 use local_discord::{Answer, Person};
 
 use crate::hurried::{HOUR, Hurried, HurriedBot};
-use crate::table::{Table, shown, told};
+use crate::table::{Table, shown};
 
 /// Makes an offer with `options` and withdraws it, unless it is refused.
 async fn offers_and_withdraws(person: &Person, options: &str) -> Answer {
@@ -23,17 +24,16 @@ async fn who_offers_and_withdraws_over_and_over_pings_nobody_over_and_over() {
     let bot = HurriedBot::start(&table, &time).await;
     let mut last = String::new();
     for _ in 0..20 {
-        last = offers_and_withdraws(&table.ana, "opponent:@Kofi").await.content().to_owned();
+        last = table.seen(&offers_and_withdraws(&table.ana, "opponent:@Kofi").await);
     }
-    let sentence = format!("You've challenged <@{}> several times in the last hour", table.kofi.id());
-    assert!(last.starts_with(&sentence) && last.contains("You can ask again <t:"), "{last}");
+    assert_snapshot!(last, @"private: You've challenged @Kofi several times in the last hour without a game. You can ask again in 1 hour. Somebody else might like to play: leave `opponent` out to let anyone accept.");
     let messages = table.channel.messages();
     assert_eq!(messages.iter().filter(|message| message.pings == [table.kofi.id()]).count(), 3);
 
     for _ in 0..20 {
-        last = offers_and_withdraws(&table.ana, "").await.content().to_owned();
+        last = table.seen(&offers_and_withdraws(&table.ana, "").await);
     }
-    assert!(last.starts_with("You've sent too many challenges in the last hour"), "{last}");
+    assert_snapshot!(last, @"private: You've sent too many challenges in the last hour: you can send another in 1 hour. You can play me at any time with `/wari challenge level:3`.");
     assert_eq!(table.channel.messages().len(), 2 * 10, "ten offers, and that each was withdrawn");
     // Other players and games against the computer are not affected, and after an hour the limit resets.
     shown(offers_and_withdraws(&table.esi, "opponent:@Kofi").await);
@@ -60,13 +60,7 @@ async fn nobody_plays_more_than_twenty_games_against_the_computer() {
         let answer = challenge().await;
         assert!(!answer.private, "{}", answer.content());
     }
-    let refused = challenge().await;
-    assert!(
-        told(&refused).starts_with("You're playing 20 games against me, which is the limit."),
-        "{}",
-        refused.content()
-    );
-    assert!(told(&refused).contains("`/wari games`") && told(&refused).contains("`/wari resign`"));
+    assert_snapshot!(table.seen(&challenge().await), @"private: You're playing 20 games against me, which is the limit. `/wari games` lists them; finish one first, or resign one with `/wari resign`.");
     // Resigning one game makes room for another.
     let question = table.ana.slash("/wari resign game:7").await.unwrap();
     shown(table.ana.click_on(&question.message.unwrap(), "Resign").await.unwrap());
@@ -87,12 +81,10 @@ async fn nobody_plays_more_than_a_hundred_games() {
         let offer = shown(challenger.slash(&command).await.unwrap());
         shown(accepter.click_on(&offer, "Accept").await.unwrap());
     }
-    let refused = table.ana.slash("/wari challenge opponent:@Kofi").await.unwrap();
-    assert!(told(&refused).starts_with("You're playing 100 games, which is the limit."), "{}", refused.content());
+    assert_snapshot!(table.typed(&table.ana, "/wari challenge opponent:@Kofi").await, @"private: You're playing 100 games, which is the limit. `/wari games` lists them; finish one first, or resign one with `/wari resign`.");
     assert!(table.ana.slash("/wari challenge level:1").await.unwrap().private);
     let offer = shown(table.kofi.slash("/wari challenge opponent:@Ana").await.unwrap());
-    let refused = table.ana.click_on(&offer, "Accept").await.unwrap();
-    assert!(told(&refused).starts_with("You're playing 100 games, which is the limit."), "{}", refused.content());
+    assert_snapshot!(table.pressed(&table.ana, &offer, "Accept").await, @"private: You're playing 100 games, which is the limit. `/wari games` lists them; finish one first, or resign one with `/wari resign`.");
     let question = table.ana.slash("/wari resign game:1").await.unwrap();
     shown(table.ana.click_on(&question.message.unwrap(), "Resign").await.unwrap());
     shown(table.ana.click_on(&offer, "Accept").await.unwrap());
@@ -102,8 +94,8 @@ async fn nobody_plays_more_than_a_hundred_games() {
 async fn who_is_not_in_the_server_cannot_be_challenged_there() {
     let table = Table::set().await;
     let stranger = table.discord.guild("Kumasi").channel("wari").person("Yaw");
-    let refused = table.ana.slash(&format!("/wari challenge opponent:<@{}>", stranger.id())).await.unwrap();
-    assert!(told(&refused).starts_with(&format!("<@{}> isn't on this server", stranger.id())), "{}", refused.content());
+    let challenge = format!("/wari challenge opponent:<@{}>", stranger.id());
+    assert_snapshot!(table.typed(&table.ana, &challenge).await, @"private: @Yaw isn't on this server, so they can't accept here. Invite them to the server first, or choose somebody who is here.");
     assert_eq!(table.channel.messages().len(), 0);
     // The refused challenge does not count towards the limit.
     for options in ["", "opponent:@Kofi", "opponent:@Esi"] {

@@ -1,39 +1,21 @@
 //! `/wari games`, `/wari rules`, `/wari help` and `/wari about`.
 
-use local_discord::{Message, Person, permission};
+use insta::assert_snapshot;
+use local_discord::{Message, permission};
 use wari_rules::{House, SeedsPerHouse, rulesets};
 
 use crate::followed::{By, Followed};
 use crate::table::{Table, link, shown, told};
 
-/// Returns the lines of a private list. Lines about games are cut off before the deadline.
-async fn listed(person: &Person, command: &str) -> Vec<String> {
-    let answer = person.slash(command).await.unwrap();
-    assert!(answer.private);
-    let list = answer.message.unwrap();
-    assert!(list.content.is_empty() && list.pings.is_empty());
-    list.embeds[0]["description"].as_str().unwrap().lines().map(before_the_deadline).collect()
-}
-
-fn before_the_deadline(line: &str) -> String {
-    match line.rsplit_once(" <t:") {
-        Some((line, deadline)) => {
-            assert!(line.starts_with("[Game ") && deadline.ends_with(":R>"), "{line} <t:{deadline}");
-            line.to_owned()
-        }
-        None => {
-            assert!(!line.starts_with("[Game "), "a move of each of these games is due: {line}");
-            line.to_owned()
-        }
-    }
-}
-
 #[tokio::test]
 async fn ones_own_games_are_listed_those_first_that_wait() {
     let table = Table::set().await;
     let Table { discord, ana, kofi, esi, .. } = &table;
-    let nothing = listed(ana, "/wari games").await;
-    assert_eq!(nothing, ["You have no games right now. Start one with `/wari challenge`."]);
+    assert_snapshot!(table.typed(ana, "/wari games").await, @"
+    private:
+    Games
+    You have no games right now. Start one with `/wari challenge`.
+    ");
 
     let mut with_kofi = table.game().await;
     with_kofi.sow(House::C, By::Buttons).await;
@@ -44,30 +26,33 @@ async fn ones_own_games_are_listed_those_first_that_wait() {
     let mut over = Followed::begin(discord, ana, esi, &rulesets::PRATT, SeedsPerHouse::Four, By::Buttons).await;
     over.resign(wari_rules::Side::South).await;
 
-    let line = |game: &Followed, opponent: &Person, rest: &str| {
-        format!("[Game {}]({}) against <@{}> · {rest}", game.number, link(&game.board), opponent.id())
-    };
-    let kofi_moves = format!("<@{}> to move", kofi.id());
-    assert_eq!(
-        listed(ana, "/wari games").await,
-        [
-            line(&with_esi, esi, "Abapa · 0 moves · **your move**"),
-            line(&with_kofi, kofi, &format!("Classic · 1 move · {kofi_moves}")),
-            line(&there, kofi, &format!("Warri · 0 moves · {kofi_moves}")),
-        ]
-    );
+    let list = ana.slash("/wari games").await.unwrap();
+    assert_snapshot!(table.seen(&list), @"
+    private:
+    Games
+    [Game 2](link) against @Esi · Abapa · 0 moves · **your move** in 3 days
+    [Game 1](link) against @Kofi · Classic · 1 move · @Kofi to move in 3 days
+    [Game 3](link) against @Kofi · Warri · 0 moves · @Kofi to move in 3 days
+    ");
+    let text = list.message.unwrap().embeds[0]["description"].to_string();
+    assert!([&with_esi, &with_kofi, &there].iter().all(|game| text.contains(&link(&game.board))), "{text}");
     // A list of another player's games shows only those in the same server.
-    assert_eq!(
-        listed(esi, "/wari games user:@Kofi").await,
-        [line(&with_kofi, ana, &format!("Classic · 1 move · {kofi_moves}"))]
-    );
-    assert_eq!(
-        listed(&esi.in_channel(&kumasi), "/wari games user:@Kofi").await,
-        [line(&there, ana, &format!("Warri · 0 moves · {kofi_moves}"))]
-    );
+    assert_snapshot!(table.typed(esi, "/wari games user:@Kofi").await, @"
+    private:
+    Games
+    [Game 1](link) against @Ana · Classic · 1 move · @Kofi to move in 3 days
+    ");
+    assert_snapshot!(table.typed(&esi.in_channel(&kumasi), "/wari games user:@Kofi").await, @"
+    private:
+    Games
+    [Game 3](link) against @Ana · Warri · 0 moves · @Kofi to move in 3 days
+    ");
     table.channel.person("Yaw");
-    let nothing = listed(ana, "/wari games user:@Yaw").await;
-    assert!(nothing[0].ends_with("has no games on this server right now."), "{nothing:?}");
+    assert_snapshot!(table.typed(ana, "/wari games user:@Yaw").await, @"
+    private:
+    Games
+    @Yaw has no games on this server right now.
+    ");
 }
 
 #[tokio::test]
@@ -129,13 +114,19 @@ async fn help_names_every_command_there_is() {
 #[tokio::test]
 async fn about_tells_the_version_and_how_to_invite_the_bot_with_what_it_needs() {
     let table = Table::set().await;
-    let about = table.ana.slash("/wari about").await.unwrap();
-    let about = told(&about);
-    assert!(about.contains(env!("CARGO_PKG_VERSION")) && about.contains(" ms"), "{about}");
-    let (_, invitation) = about.split_once("https://discord.com/oauth2/authorize?").unwrap();
-    let invitation = invitation.split(')').next().unwrap();
-    assert!(invitation.contains(&format!("client_id={}", table.discord.application())), "{invitation}");
-    let needed = invitation.split_once("permissions=").unwrap().1.parse::<u64>().unwrap();
+    let about = table.typed(&table.ana, "/wari about").await;
+    let (_, latency) = about.split_once(" ms").unwrap().0.rsplit_once(' ').unwrap();
+    let steady = about
+        .replace(env!("CARGO_PKG_VERSION"), "VERSION")
+        .replace(&table.discord.application().to_string(), "APPLICATION")
+        .replace(&format!(" {latency} ms"), " SOME ms");
+    assert_snapshot!(steady, @"
+    private: **Wari** VERSION, written in Rust. Discord's messages reach me in SOME ms.
+    Games take as long as they need and survive restarts. I store games and Discord's IDs of people, channels and messages, but no names and nothing you write.
+    [Invite me](https://discord.com/oauth2/authorize?client_id=APPLICATION&scope=bot+applications.commands&permissions=274877959168) to another server.
+    ");
+    let (_, needed) = about.split_once("permissions=").unwrap();
+    let needed: u64 = needed.split([')', '&']).next().unwrap().parse().unwrap();
     let messages = permission::VIEW_CHANNEL | permission::SEND_MESSAGES;
     let content = permission::EMBED_LINKS | permission::ATTACH_FILES;
     assert_eq!(needed & !permission::SEND_MESSAGES_IN_THREADS, messages | content);

@@ -44,6 +44,7 @@ mod replay;
 mod restart;
 mod review;
 mod rulings;
+mod seen;
 mod series;
 mod settings;
 mod strangers;

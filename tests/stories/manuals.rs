@@ -2,7 +2,8 @@
 
 use std::collections::HashSet;
 
-use local_discord::{Answer, AnswerKind, Message, Person};
+use insta::assert_snapshot;
+use local_discord::{AnswerKind, Message, Person};
 use wari::games::{Example, Lesson};
 use wari_rules::{Ruleset, Side, rulesets};
 
@@ -72,14 +73,62 @@ async fn every_lesson_of_every_ruleset_is_a_press_away() {
 #[tokio::test]
 async fn help_shows_a_board_and_leads_to_the_rules() {
     let table = Table::set().await;
-    let help = table.kofi.slash("/wari help").await.unwrap();
-    assert!(told(&help).contains("How to read the board"));
-    let help = help.message.unwrap();
-    assert!(help.png().is_some());
+    let help = table.kofi.slash("/wari help").await.unwrap().message.unwrap();
+    assert_snapshot!(table.seen(&help), @"
+    private: # Wari, the sowing game of West Africa and the Caribbean
+    1. `/wari challenge` offers a game to one person or to anyone. The game starts when somebody accepts.
+    2. On your turn, press one of your six houses to sow its seeds one by one, counterclockwise.
+    3. If the last seed makes 2 or 3 on the other side, you capture them. `/wari rules` shows this in pictures.
+    4. Each move posts a new board and pings the player whose turn it is. Capture more than half of the seeds to win.
+    ## How to read the board
+    When it's your turn, your row is at the bottom: a to f from your left, and your store beside it. Each house shows its seeds and their number. Rings mark the last move: a **thick** one where the seeds were lifted, **thin** ones where they landed, **double** ones where they were captured, **broken** ones where a capture didn't count.
+    board.png
+    Commands
+    `/wari challenge` — Challenge somebody, anyone or the computer to a game or a match
+    `/wari accept` — Accept a challenge or an offer
+    `/wari decline` — Decline a challenge or an offer, or withdraw your own
+    `/wari move` — Make your move
+    `/wari preview` — Try moves out, for your eyes only
+    `/wari hint` — Get a hint against the computer, step by step, for your eyes only
+    `/wari board` — Show the board of a game
+    `/wari games` — List your games
+    `/wari resign` — Resign a game, or the whole match
+    `/wari draw` — Offer a draw
+    `/wari stop` — Offer to stop the game; the rules say who gets the remaining seeds
+    `/wari undo` — Undo your last move: freely for a minute, later if your opponent agrees
+    `/wari replay` — Step through a game, finished or not, or get it as a GIF or a file
+    `/wari review` — See what the computer thinks of a finished game: chances, mistakes, turning points
+    `/wari puzzle` — Find the best move in a position
+    `/wari leaderboard` — See who plays best
+    `/wari profile` — See results and ratings, or how two people did against each other
+    `/wari rules` — Read the rules
+    `/wari settings` — Theme, text or picture, reminders, blocked players
+    `/wari help` — Learn how to play, and see all the commands
+    `/wari about` — About this bot
+    `/wari-admin settings` — Default settings for this server
+    `/wari-admin puzzle` — Turn the daily puzzle on or off
+    [Rules]
+    ");
     assert_eq!(position(&help), Lesson::first().under(&rulesets::CLASSIC).position().to_string());
     let pressed = table.kofi.click_on(&help, "Rules").await.unwrap().message.unwrap();
     assert_eq!(pressed.id, help.id);
-    assert!(pressed.content.starts_with("# Classic\n") && pressed.embeds.is_empty(), "{}", pressed.content);
+    assert_snapshot!(table.seen(&pressed), @"
+    private: # Classic
+    Each player has six houses, a to f from their own left, and a store. South moves first.
+    - **Sow.** Lift all the seeds from one of your houses and drop them one by one into the next houses, counterclockwise. Skip the stores; with 12 or more seeds, skip the house you started from.
+    - **Capture.** If your last seed makes 2 or 3 in one of your opponent's houses, they go to your store, along with the 2s and 3s directly before it, back to the first of their houses that holds another number.
+    - **Win.** Capture more than half of the seeds to win; half each is a draw.
+    ## What is special about these rules
+    - **Grand slam.** A move that would capture all your opponent's seeds captures them and ends the game; you also get the seeds left on your side.
+    - **Feeding.** If your opponent has no seeds, you must play a move that gives them some if you can. If no move can, the game ends and you get the remaining seeds.
+    - **Circles.** The third time the same position comes up, or after 200 moves without a capture, the game ends and each player gets the seeds on their own side.
+    - **Match.** A single game.
+
+    **In the picture:** South sows d (5). The last seed makes 2 in North's c: South captures 2 seeds. b holds 5, so the capture ends there.
+    board.png
+    (Rules) [Capture] [Chain] [Lap]
+    [Grand slam] [Feeding] [Last seeds] [Majority]
+    ");
     shows(&pressed, &Lesson::first().under(&rulesets::CLASSIC));
 }
 
@@ -88,7 +137,15 @@ async fn a_page_never_takes_the_place_of_a_public_message() {
     let table = Table::set().await;
     let game = table.game().await;
     let forged = table.esi.forge(&game.board, "1:rules:abapa:chain").await.unwrap();
-    assert!(told(&forged).starts_with("# Abapa · Chain\n"), "{}", forged.content());
+    assert_snapshot!(table.seen(&forged), @"
+    private: # Abapa · Chain
+    **Capture.** If your last seed makes 2 or 3 in one of your opponent's houses, they go to your store, along with the 2s and 3s directly before it, back to the first of their houses that holds another number.
+
+    **In the picture:** South sows d (8). The last seed makes 2 in North's f, right after e (3) and d (2): South captures 7 seeds. c holds 4, so the capture ends there.
+    board.png
+    [Rules] [Capture] (Chain) [Lap]
+    [Grand slam] [Feeding] [Last seeds] [Majority]
+    ");
     assert_eq!(forged.kind, AnswerKind::Message);
     game.only_the_newest_board_has_buttons().await;
 }
@@ -97,16 +154,20 @@ async fn a_page_never_takes_the_place_of_a_public_message() {
 async fn pages_that_are_not_there_are_refused() {
     let table = Table::set().await;
     let page = rules(&table.ana, &rulesets::CLASSIC).await;
-    let refused = async |id: &str| -> Answer { table.ana.forge(&page, id).await.unwrap() };
-    for id in ["1:rules", "1:rules:", "1:rules:chess", "1:rules:classic:", "1:rules:classic:few", "1:rules:Abapa:lap"] {
-        let answer = refused(id).await;
-        assert!(told(&answer).starts_with("This button is from another version of me"), "{id}: {}", answer.content());
+    let refused = table.forged(&table.ana, &page, "1:rules").await;
+    assert_snapshot!(refused, @"private: This button is from another version of me, or isn't mine. `/wari board` posts a fresh board.");
+    for id in ["1:rules:", "1:rules:chess", "1:rules:classic:", "1:rules:classic:few", "1:rules:Abapa:lap"] {
+        let answer = table.ana.forge(&page, id).await.unwrap();
+        assert_eq!(table.seen(&answer), refused, "{id}");
         assert_eq!(answer.kind, AnswerKind::Message, "the page stays");
     }
-    let divided = refused("1:rules:beads:few").await;
-    assert!(
-        divided.content().contains("They split the last 3 seeds: South takes 1, North 2."),
-        "{}",
-        divided.content()
-    );
+    assert_snapshot!(table.forged(&table.ana, &page, "1:rules:beads:few").await, @"
+    private: # Beads · Few seeds
+    **Feeding.** If your opponent has no seeds, you must play a move that gives them some if you can. If no move can, the game ends and your opponent gets the remaining seeds; three or fewer are split, and an odd one is yours.
+
+    **In the picture:** South sows f (1). South has no seeds left, and no move of North's can feed them, so the game is over. They split the last 3 seeds: South takes 1, North 2. North wins, 25 to 23.
+    board.png
+    [Rules] [Capture] [Chain] [Lap] [Grand slam]
+    [Feeding] [Last seeds] (Few seeds) [Majority]
+    ");
 }

@@ -1,5 +1,8 @@
 //! Several games at once, in a channel and per player.
 
+use std::collections::BTreeSet;
+
+use insta::assert_snapshot;
 use wari_rules::{House, SeedsPerHouse, rulesets};
 
 use crate::followed::{By, Followed};
@@ -20,10 +23,8 @@ async fn a_move_goes_to_the_game_that_waits_for_it() {
     with_kofi.adopt(House::C, board);
 
     // Now neither game waits for Ana, so she must name the one she means.
-    let refused = ana.slash("/wari move house:c").await.unwrap();
-    assert!(told(&refused).starts_with("You have several games here: "), "{}", refused.content());
-    let refused = ana.slash(&format!("/wari move house:c game:{}", with_esi.number)).await.unwrap();
-    assert!(told(&refused).contains(&format!("It's <@{}>'s turn", esi.id())), "{}", refused.content());
+    assert_snapshot!(table.typed(ana, "/wari move house:c").await, @"private: You have several games here: 2, 1. Choose one with the option `game`.");
+    assert_snapshot!(table.typed(ana, &format!("/wari move house:c game:{}", with_esi.number)).await, @"private: It's @Esi's turn in game 2: link");
 }
 
 #[tokio::test]
@@ -62,39 +63,47 @@ async fn a_game_is_played_where_it_began() {
     let table = Table::set().await;
     let mut game = table.game().await;
     let kumasi = table.discord.guild("Kumasi").channel("wari");
+    let mut nothing = BTreeSet::new();
     for elsewhere in [table.guild.channel("talk"), kumasi] {
         let ana = table.ana.in_channel(&elsewhere);
         let refused = ana.slash(&format!("/wari move house:c game:{}", game.number)).await.unwrap();
         let in_another = format!("Game {} is in another channel: {}", game.number, link(&game.board));
         assert_eq!(told(&refused), in_another);
-        let refused = ana.slash("/wari move house:c").await.unwrap();
-        assert!(told(&refused).starts_with("You have no games in this channel."), "{}", refused.content());
+        nothing.insert(table.typed(&ana, "/wari move house:c").await);
         assert!(elsewhere.messages().is_empty());
     }
+    assert_snapshot!(Vec::from_iter(nothing).join("\n"), @"private: You have no games in this channel. `/wari challenge` starts one; `/wari games` lists yours elsewhere.");
     game.sow(House::C, By::Commands).await;
 }
 
 #[tokio::test]
 async fn strangers_neither_move_nor_resign() {
     let table = Table::set().await;
-    let game = table.game().await;
-    for command in ["move house:c", "resign"] {
-        let refused = table.esi.slash(&format!("/wari {command} game:{}", game.number)).await.unwrap();
-        assert!(told(&refused).starts_with("Game 1 belongs to two other players"), "{}", refused.content());
-        let refused = table.esi.slash(&format!("/wari {command}")).await.unwrap();
-        assert!(told(&refused).starts_with("You have no games in this channel."), "{}", refused.content());
-        let refused = table.ana.slash(&format!("/wari {command} game:99")).await.unwrap();
-        assert!(told(&refused).starts_with("That game doesn't exist."), "{}", refused.content());
+    table.game().await;
+    let mut refusals = Vec::new();
+    for command in ["/wari move house:c", "/wari resign"] {
+        refusals.push(table.typed(&table.esi, &format!("{command} game:1")).await);
+        refusals.push(table.typed(&table.esi, command).await);
+        refusals.push(table.typed(&table.ana, &format!("{command} game:99")).await);
     }
+    assert_snapshot!(refusals.join("\n"), @"
+    private: Game 1 belongs to two other players; you're welcome to watch. `/wari challenge` starts your own.
+    private: You have no games in this channel. `/wari challenge` starts one; `/wari games` lists yours elsewhere.
+    private: That game doesn't exist. `/wari games` lists yours.
+    private: Game 1 belongs to two other players; you're welcome to watch. `/wari challenge` starts your own.
+    private: You have no games in this channel. `/wari challenge` starts one; `/wari games` lists yours elsewhere.
+    private: That game doesn't exist. `/wari games` lists yours.
+    ");
 }
 
 #[tokio::test]
 async fn what_is_no_house_is_not_sown() {
     let table = Table::set().await;
     let mut game = table.game().await;
-    for house in ["g", "cc", "1", "c d", "🌰", "ſ"] {
-        let refused = table.ana.slash(&format!("/wari move house:{house}")).await.unwrap();
-        assert!(told(&refused).starts_with("Pick a house from a to f"), "{house}: {}", refused.content());
+    let refused = table.typed(&table.ana, "/wari move house:g").await;
+    assert_snapshot!(refused, @"private: Pick a house from a to f (a is on your left).");
+    for house in ["cc", "1", "c d", "🌰", "ſ"] {
+        assert_eq!(table.typed(&table.ana, &format!("/wari move house:{house}")).await, refused, "{house}");
     }
     let board = shown(table.ana.slash("/wari move house:C").await.unwrap());
     game.adopt(House::C, board);

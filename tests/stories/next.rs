@@ -1,10 +1,11 @@
 //! *Next game*: from one board to the next.
 
+use insta::assert_snapshot;
 use local_discord::{Message, Person};
 use wari_rules::{House, SeedsPerHouse, rulesets};
 
 use crate::followed::{By, Followed};
-use crate::table::{Table, link, position, told};
+use crate::table::{Table, link, position};
 
 /// Returns what *Next game* on a board shows to a person.
 async fn next(person: &Person, board: &Message) -> Message {
@@ -27,30 +28,38 @@ async fn after_a_move_the_next_game_is_one_press_away_wherever_it_is_played() {
     let third = Followed::begin(discord, ana, esi, &rulesets::ABAPA, SeedsPerHouse::Four, By::Buttons).await;
 
     first.sow(House::C, By::Buttons).await;
-    let shows = |message: &Message, game: &Followed, more: &str| {
-        let start = format!("Your next game is [game {}]({}): move due <t:", game.number, link(&game.board));
-        assert!(message.content.starts_with(&start), "{}", message.content);
-        let first = message.content.lines().next().unwrap();
-        assert!(first.ends_with(&format!(":R>.{more}")), "{first}");
+    let shows = |message: &Message, game: &Followed| {
+        assert!(message.content.contains(&link(&game.board)), "{}", message.content);
         assert_eq!(position(message), position(&game.board));
     };
     // The earliest deadline comes first, then the next, and after the last the first again.
     let waiting = next(ana, &first.board).await;
-    shows(&waiting, &second, " 2 games are waiting for your move.");
+    shows(&waiting, &second);
+    assert_snapshot!(table.seen(&waiting), @"
+    private: Your next game is [game 2](link): move due in 3 days. 2 games are waiting for your move.
+    Ana 0 · Kofi 0 — Ana to move
+    Warri · game 2 · unrated
+    board.png
+    [Next game]
+    ");
     let on = next(ana, &waiting).await;
     assert_eq!(on.id, waiting.id, "in the same message");
-    shows(&on, &third, " 2 games are waiting for your move.");
-    shows(&next(ana, &on).await, &second, " 2 games are waiting for your move.");
+    shows(&on, &third);
+    shows(&next(ana, &on).await, &second);
     // From a waiting game, the button leads to the one after it.
-    shows(&next(there[0], &second.board).await, &third, " 2 games are waiting for your move.");
+    shows(&next(there[0], &second.board).await, &third);
 
     // No other game waits for Kofi, and none for Esi.
-    let alone = kofi.click_on(&first.board, "Next game").await.unwrap();
-    assert!(told(&alone).starts_with("No other game is waiting for your move."), "{}", alone.content());
-    let none = esi.click_on(&third.board, "Next game").await.unwrap();
-    assert!(told(&none).starts_with("No other game is waiting for your move."), "{}", none.content());
+    let alone = table.pressed(kofi, &first.board, "Next game").await;
+    assert_snapshot!(alone, @"private: No other game is waiting for your move. `/wari games` lists all your games.");
+    assert_eq!(table.pressed(esi, &third.board, "Next game").await, alone);
     // From another player's game it leads to your own.
     let single = next(kofi, &third.board).await;
-    shows(&single, &first, "");
-    assert!(single.rows.is_empty(), "nowhere else to go");
+    shows(&single, &first);
+    assert_snapshot!(table.seen(&single), @"
+    private: Your next game is [game 1](link): move due in 3 days.
+    Ana 0 · Kofi 0 — Kofi to move
+    Classic · game 1 · rated
+    board.png
+    ");
 }

@@ -1,5 +1,6 @@
 //! Channels in which the bot lacks permissions.
 
+use insta::assert_snapshot;
 use local_discord::{Channel, Message, Person, permission};
 
 use crate::table::{Table, position, shown, told};
@@ -131,28 +132,25 @@ async fn a_text_board_tells_what_the_picture_tells() {
     for (player, house) in [(&table.ana, "b"), (&table.kofi, "d"), (&table.ana, "f"), (&table.kofi, "c")] {
         board = shown(player.click_on(&board, house).await.unwrap());
     }
-    let (ana, kofi) = ("<@".to_owned() + &table.ana.id().to_string() + ">", "Kofi");
-    assert_eq!(
-        board.content,
-        format!(
-            "{kofi} sowed c (5) and captured 2.
-Ana 0 · Kofi 2 — {ana} to move
-Classic · game 1 · rated · no time limit
-```
-  Kofi
-      f   e   d   c   b   a
-      6+  7+  2+  0-  5   5
-[ 2] +2                     [ 0]
-      6+  0x  5   5   5   0
-      a   b   c   d   e   f
-> Ana
-```
-`-` lifted · `+` sown · `x` captured
-Position 6-0-5-5-5-0-5-5-0-2-7-6-0-2-S"
-        )
-    );
-    let buttons: Vec<&str> = board.buttons().map(|button| button.label.as_str()).collect();
-    assert_eq!(buttons, ["a · 6", "b · 0", "c · 5", "d · 5", "e · 5", "f · 0", "Preview", "More", "Next game"]);
+    assert_snapshot!(table.seen(&board), @"
+    pings @Ana: Kofi sowed c (5) and captured 2.
+    Ana 0 · Kofi 2 — @Ana to move
+    Classic · game 1 · rated · no time limit
+    ```
+      Kofi
+          f   e   d   c   b   a
+          6+  7+  2+  0-  5   5
+    [ 2] +2                     [ 0]
+          6+  0x  5   5   5   0
+          a   b   c   d   e   f
+    > Ana
+    ```
+    `-` lifted · `+` sown · `x` captured
+    Position 6-0-5-5-5-0-5-5-0-2-7-6-0-2-S
+    [a · 6] (b · 0) [c · 5]
+    [d · 5] [e · 5] (f · 0)
+    [Preview] [More] [Next game]
+    ");
 }
 
 #[tokio::test]
@@ -172,7 +170,13 @@ async fn what_is_granted_shows_at_once_and_what_is_taken_is_told_anew() {
     table.ana.slash("/wari board").await.unwrap();
     let both = || (asides(&table.ana).len() == 2).then(|| asides(&table.ana));
     let both = table.discord.until("Ana to be told of what is new", both).await.unwrap();
-    assert!(both[0].content.starts_with("I'm missing **Attach Files** in this channel."), "{}", both[0].content);
-    assert!(both[1].content.starts_with("I'm missing **Embed Links** and **Attach Files** in this channel."));
+    assert_snapshot!(table.seen(&both[0]), @"
+    private: I'm missing **Attach Files** in this channel. I send boards as text.
+    To grant that here: *Edit Channel* → *Permissions* → *Advanced permissions*, add @Wari and allow **Attach Files**. To grant it everywhere: *Server Settings* → *Roles* → my role.
+    ");
+    assert_snapshot!(table.seen(&both[1]), @"
+    private: I'm missing **Embed Links** and **Attach Files** in this channel. I send boards as text. I send lists as plain text.
+    To grant that here: *Edit Channel* → *Permissions* → *Advanced permissions*, add @Wari and allow **Embed Links** and **Attach Files**. To grant it everywhere: *Server Settings* → *Roles* → my role.
+    ");
     assert_eq!(asides(&table.esi).len(), 0);
 }

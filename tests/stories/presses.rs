@@ -1,6 +1,9 @@
 //! Buttons pressed twice, at once, too late or by the wrong person, and forged buttons.
 
+use std::collections::BTreeSet;
+
 use futures_util::future::join_all;
+use insta::assert_snapshot;
 use local_discord::{Answer, Button, Person};
 use rand::rngs::SmallRng;
 use rand::seq::{IndexedRandom, IteratorRandom};
@@ -90,6 +93,7 @@ async fn stale_buttons_play_nothing_and_lead_to_the_newest_board() {
     let mut chance = SmallRng::seed_from_u64(2);
     let mut game = table.game().await;
     let mut boards = vec![game.board.clone()];
+    let mut refusals = BTreeSet::new();
     for _ in 0..14 {
         let house = game.record.legal().iter().choose(&mut chance).unwrap();
         game.sow(house, By::Buttons).await;
@@ -102,9 +106,10 @@ async fn stale_buttons_play_nothing_and_lead_to_the_newest_board() {
         let button = board.buttons().filter(plays).choose(&mut chance).unwrap();
         let player = [&table.ana, &table.kofi].choose(&mut chance).copied().unwrap();
         let answer = player.forge(board, button.custom_id.as_ref().unwrap()).await.unwrap();
-        assert!(told(&answer).contains("nothing was played"), "{}", answer.content());
         assert!(told(&answer).contains(&link(&game.board)), "{}", answer.content());
+        refusals.insert(table.seen(&answer));
     }
+    assert_snapshot!(Vec::from_iter(refusals).join("\n"), @"private: This board is out of date, so nothing was played. The newest board of game 1 is here: link");
     assert_eq!(table.channel.messages().len(), before);
     let house = game.record.legal().iter().next().unwrap();
     game.sow(house, By::Buttons).await;
@@ -114,8 +119,10 @@ async fn stale_buttons_play_nothing_and_lead_to_the_newest_board() {
 async fn a_button_from_the_future_plays_nothing() {
     let table = Table::set().await;
     let mut game = table.game().await;
-    for ply in [1, 2, 9_999, usize::MAX] {
-        assert!(refused(&table.ana, &game, &sow(&game, ply, House::A)).await.contains("nothing was played"));
+    let refused = table.forged(&table.ana, &game.board, &sow(&game, 1, House::A)).await;
+    assert_snapshot!(refused, @"private: This board is out of date, so nothing was played. The newest board of game 1 is here: link");
+    for ply in [2, 9_999, usize::MAX] {
+        assert_eq!(table.forged(&table.ana, &game.board, &sow(&game, ply, House::A)).await, refused);
     }
     game.sow(House::A, By::Buttons).await;
 }
@@ -124,16 +131,23 @@ async fn a_button_from_the_future_plays_nothing() {
 async fn only_whose_turn_it_is_can_press() {
     let table = Table::set().await;
     let mut game = table.game().await;
+    let mut answers = Vec::new();
     for house in [House::C, House::D, House::E] {
         let waiting = &game.players[game.record.position().mover().opponent()];
         let answer = waiting.click_on(&game.board, &house.to_string()).await.unwrap();
-        let turn = format!("It's <@{}>'s turn", game.mover().id());
-        assert!(told(&answer).contains(&turn) && told(&answer).contains(&link(&game.board)), "{}", answer.content());
-
-        let answer = table.esi.click_on(&game.board, &house.to_string()).await.unwrap();
-        assert!(told(&answer).contains("belongs to two other players"), "{}", answer.content());
+        assert!(told(&answer).contains(&link(&game.board)), "{}", answer.content());
+        answers.push(table.seen(&answer));
+        answers.push(table.pressed(&table.esi, &game.board, &house.to_string()).await);
         game.sow(house, By::Buttons).await;
     }
+    assert_snapshot!(answers.join("\n"), @"
+    private: It's @Ana's turn in game 1: link
+    private: Game 1 belongs to two other players; you're welcome to watch. `/wari challenge` starts your own.
+    private: It's @Kofi's turn in game 1: link
+    private: Game 1 belongs to two other players; you're welcome to watch. `/wari challenge` starts your own.
+    private: It's @Ana's turn in game 1: link
+    private: Game 1 belongs to two other players; you're welcome to watch. `/wari challenge` starts your own.
+    ");
 }
 
 #[tokio::test]
@@ -161,31 +175,32 @@ async fn buttons_of_a_finished_or_vanished_game_say_so() {
             assert!(over.contains("is over") || over.contains("nothing was played"), "{over}");
             assert!(over.contains(&link(&game.board)), "{over}");
         }
-        let over = refused(person, &game, &format!("1:resign:{}", game.number)).await;
-        assert!(over.starts_with(&format!("Game {} is over", game.number)), "{over}");
+        let over = refused(person, &game, "1:resign:1").await;
+        assert_eq!(over, format!("Game 1 is over: {}. `/wari challenge` starts a new one.", link(&game.board)));
     }
+    let mut vanished = BTreeSet::new();
     for number in [0, 2, 404, u64::MAX] {
-        assert_eq!(
-            refused(&table.ana, &game, &format!("1:{number}:0:c")).await,
-            "That game doesn't exist. `/wari games` lists yours."
-        );
-        assert!(
-            refused(&table.ana, &game, &format!("1:resign:{number}")).await.starts_with("That game doesn't exist.")
-        );
+        for id in [format!("1:{number}:0:c"), format!("1:resign:{number}")] {
+            vanished.insert(refused(&table.ana, &game, &id).await);
+        }
         for answer in ["accept", "decline", "withdraw"] {
-            let vanished = refused(&table.ana, &game, &format!("1:{answer}:{}", number.max(2))).await;
-            assert!(vanished.starts_with("That challenge doesn't exist."), "{vanished}");
+            vanished.insert(refused(&table.ana, &game, &format!("1:{answer}:{}", number.max(2))).await);
         }
     }
+    assert_snapshot!(Vec::from_iter(vanished).join("\n"), @"
+    That challenge doesn't exist. `/wari challenge` makes one.
+    That game doesn't exist. `/wari games` lists yours.
+    ");
 }
 
 #[tokio::test]
 async fn buttons_of_another_version_say_so() {
     let table = Table::set().await;
     let game = table.game().await;
-    for id in ["2:1:0:c", "0:1:0:c", "1", ":", "1:1:0:g", "1:1:0:C ", "1:1:0:cc", "1:hint:1", "wari", "🌰"] {
-        let answer = refused(&table.ana, &game, id).await;
-        assert!(answer.starts_with("This button is from another version of me, or isn't mine."), "{id}: {answer}");
+    let answer = refused(&table.ana, &game, "2:1:0:c").await;
+    assert_snapshot!(answer, @"This button is from another version of me, or isn't mine. `/wari board` posts a fresh board.");
+    for id in ["0:1:0:c", "1", ":", "1:1:0:g", "1:1:0:C ", "1:1:0:cc", "1:hint:1", "wari", "🌰"] {
+        assert_eq!(refused(&table.ana, &game, id).await, answer, "{id}");
     }
 }
 

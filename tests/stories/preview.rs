@@ -1,5 +1,6 @@
 //! `/wari preview`: private analysis of the moves ahead.
 
+use insta::assert_snapshot;
 use local_discord::{Message, Refused};
 use wari_rules::{House, Record, SeedsPerHouse, rulesets};
 
@@ -27,8 +28,14 @@ async fn a_preview_steps_on_and_back_and_plays_nothing() {
     let game = table.game().await;
     let open = private(table.kofi.click_on(&game.board, "Preview").await.unwrap());
     assert_eq!(position(&open), after(""));
-    let labels = |message: &Message| message.rows.iter().map(Vec::len).collect::<Vec<_>>();
-    assert_eq!(labels(&open), [3, 3]);
+    assert_snapshot!(table.seen(&open), @"
+    private: Preview of game 1: press a house to see what it would do.
+    Ana 0 · Kofi 0 — Ana would move next
+    Only you can see this; nothing has been played.
+    board.png
+    [a · 4] [b · 4] [c · 4]
+    [d · 4] [e · 4] [f · 4]
+    ");
 
     // Each press edits the same message.
     let mut now = open.clone();
@@ -37,7 +44,15 @@ async fn a_preview_steps_on_and_back_and_plays_nothing() {
         assert_eq!((now.id, position(&now)), (open.id, after(so_far).as_str()));
         assert!(now.attachments.len() == 1 && now.attachments[0].is_png());
     }
-    assert!(now.content.contains("after b d f c e: Ana sowed e"), "{}", now.content);
+    assert_snapshot!(table.seen(&now), @"
+    private: Preview of game 1 after b d f c e: Ana sowed e (5) and captured 3.
+    Ana 3 · Kofi 2 — Kofi would move next
+    Only you can see this; nothing has been played.
+    board.png
+    [a · 6] [b · 6] [c · 1]
+    (d · 0) [e · 7] [f · 6]
+    [Back] [Start over]
+    ");
     let back = private(table.kofi.click_on(&now, "Back").await.unwrap());
     assert_eq!(position(&back), after("bdfc"));
     let start = private(table.kofi.click_on(&back, "Start over").await.unwrap());
@@ -58,15 +73,21 @@ async fn a_preview_by_command_stops_where_the_rules_do() {
     // South's house a is already empty when it should be sown a second time.
     let seen = private(table.esi.slash(&format!("/wari preview houses:aaab game:{}", game.number)).await.unwrap());
     assert_eq!(position(&seen), after("aa"));
-    assert!(
-        seen.content.contains("The preview stops there. House a is empty. Play b, c, d, e or f."),
-        "{}",
-        seen.content
-    );
+    assert_snapshot!(table.seen(&seen), @"
+    private: Preview of game 1 after a a: Kofi sowed a (4).
+    The preview stops there. House a is empty. Play b, c, d, e or f.
+    Ana 0 · Kofi 0 — Ana would move next
+    Only you can see this; nothing has been played.
+    board.png
+    (a · 0) [b · 5] [c · 5]
+    [d · 5] [e · 5] [f · 4]
+    [Back] [Start over]
+    ");
 
-    for houses in ["g", "a1", "…"] {
-        let refused = table.ana.slash(&format!("/wari preview houses:{houses}")).await.unwrap();
-        assert!(told(&refused).starts_with("Type one to six letters"), "{}", refused.content());
+    let refused = table.typed(&table.ana, "/wari preview houses:g").await;
+    assert_snapshot!(refused, @"private: Type one to six letters from a to f, for both sides in turn, like `bdf`.");
+    for houses in ["a1", "…"] {
+        assert_eq!(table.typed(&table.ana, &format!("/wari preview houses:{houses}")).await, refused);
     }
     let refused = table.ana.slash("/wari preview houses:abcdefa").await;
     assert!(matches!(refused, Err(Refused::WrongValue { .. })), "{refused:?}");
@@ -79,15 +100,14 @@ async fn a_preview_of_a_board_that_is_out_of_date_says_so() {
     let old = game.board.clone();
     let open = private(table.kofi.click_on(&old, "Preview").await.unwrap());
     game.sow(House::A, crate::followed::By::Buttons).await;
-    for (message, id) in [(&old, "1:preview:1:0"), (&open, "1:step:1:0:b")] {
-        let refused = table.kofi.forge(message, id).await.unwrap();
-        assert!(told(&refused).starts_with("This board is out of date"), "{}", refused.content());
-    }
-    for forged in ["1:step:1:1:g", "1:step:1:1:abcdefabcdefabcdefabcdefa", "1:preview:1:x", "1:step:1:1"] {
-        let refused = table.kofi.forge(&open, forged).await.unwrap();
-        assert!(told(&refused).starts_with("This button is from another version"), "{}", refused.content());
+    let stale = table.forged(&table.kofi, &old, "1:preview:1:0").await;
+    assert_snapshot!(stale, @"private: This board is out of date, so nothing was played. The newest board of game 1 is here: link");
+    assert_eq!(table.forged(&table.kofi, &open, "1:step:1:0:b").await, stale);
+    let foreign = table.forged(&table.kofi, &open, "1:step:1:1:g").await;
+    assert_snapshot!(foreign, @"private: This button is from another version of me, or isn't mine. `/wari board` posts a fresh board.");
+    for forged in ["1:step:1:1:abcdefabcdefabcdefabcdefa", "1:preview:1:x", "1:step:1:1"] {
+        assert_eq!(table.forged(&table.kofi, &open, forged).await, foreign, "{forged}");
     }
     game.resign(wari_rules::Side::South).await;
-    let refused = table.kofi.slash("/wari preview houses:a game:1").await.unwrap();
-    assert!(told(&refused).contains("is over"), "{}", refused.content());
+    assert_snapshot!(table.typed(&table.kofi, "/wari preview houses:a game:1").await, @"private: Game 1 is over: link. `/wari challenge` starts a new one.");
 }

@@ -1,11 +1,12 @@
 //! `/wari profile`: results, ratings as a chart, and head to head.
 
+use insta::assert_snapshot;
 use local_discord::{Message, Person, permission};
 use wari_rules::{Record, Ruleset, SeedsPerHouse, Side, rulesets};
 
 use crate::endings::finished_games;
 use crate::followed::{By, Followed};
-use crate::table::{Table, arrived, told};
+use crate::table::{Table, arrived};
 
 /// Returns a public profile, and checks that it pings nobody and is a framed list.
 async fn profile(person: &Person, options: &str) -> Message {
@@ -19,10 +20,6 @@ async fn profile(person: &Person, options: &str) -> Message {
 
 fn lines(profile: &Message) -> Vec<&str> {
     profile.embeds[0]["description"].as_str().unwrap().lines().collect()
-}
-
-async fn refused(person: &Person, options: &str) -> String {
-    told(&person.slash(&format!("/wari profile {options}")).await.unwrap()).to_owned()
 }
 
 /// Plays a game in which one side resigns after the minimum number of moves for a rating.
@@ -45,7 +42,7 @@ async fn results_ratings_and_their_chart_are_told_to_all() {
     let table = Table::set().await;
     let Table { discord, ana, kofi, esi, .. } = &table;
     let record = won_by_south();
-    let position = record.outcome().unwrap().position();
+
     let mut game = Followed::begin(discord, ana, kofi, record.ruleset(), SeedsPerHouse::Four, By::Buttons).await;
     for &house in record.moves() {
         game.sow(house, By::Buttons).await;
@@ -54,20 +51,16 @@ async fn results_ratings_and_their_chart_are_told_to_all() {
     given_up(&table, esi, ana, &rulesets::ABAPA, Side::South).await;
 
     let own = profile(ana, "").await;
-    let (ana_seeds, kofi_seeds) = (position.store(Side::South), position.store(Side::North));
-    assert_eq!(
-        lines(&own),
-        [
-            &*format!("<@{}>", ana.id()),
-            &*format!("**Classic** **1433?** · won 1, drew 0, lost 1 · {ana_seeds} seeds"),
-            "**Abapa** **1662?** · won 1, drew 0, lost 0 · 0 seeds",
-            "",
-            "-# ? = provisional, until a few more rated games.",
-        ]
-    );
-    let [chart] = &own.attachments[..] else { panic!("one chart, not {:?}", own.attachments) };
-    assert_eq!(chart.filename, "chart.png");
-    assert!(chart.is_png());
+    assert_snapshot!(table.seen(&own), @"
+    chart.png
+    Profile
+    @Ana
+    **Classic** **1433?** · won 1, drew 0, lost 1 · 25 seeds
+    **Abapa** **1662?** · won 1, drew 0, lost 0 · 0 seeds
+
+    -# ? = provisional, until a few more rated games.
+    ");
+    assert!(own.png().is_some());
     assert_eq!(
         own.alt_text(),
         "A chart of the ratings of Ana. Classic, 2 rated games: first 1662, highest 1662, lowest 1433, latest 1433?. \
@@ -76,28 +69,53 @@ async fn results_ratings_and_their_chart_are_told_to_all() {
 
     // Another person's profile shows their results against the reader, or against the person named.
     let others = profile(ana, "user:@Kofi").await;
-    let classic = format!("**Classic** **1567?** · won 1, drew 0, lost 1 · {kofi_seeds} seeds");
-    let met = format!("**Against** <@{}> · Classic · won 1, drew 0, lost 1", ana.id());
-    assert_eq!(lines(&others)[..4], [&*format!("<@{}>", kofi.id()), &*classic, "", &*met]);
+    assert_snapshot!(table.seen(&others), @"
+    chart.png
+    Profile
+    @Kofi
+    **Classic** **1567?** · won 1, drew 0, lost 1 · 23 seeds
+
+    **Against** @Ana · Classic · won 1, drew 0, lost 1
+
+    -# ? = provisional, until a few more rated games.
+    ");
     assert_eq!(lines(&profile(esi, "user:@Kofi against:@Ana").await), lines(&others));
     assert_ne!(others.png(), own.png());
-    let strangers = format!("<@{}> and <@{}> haven't finished a game against each other yet.", kofi.id(), esi.id());
-    assert_eq!(lines(&profile(kofi, "against:@Esi").await)[3], strangers);
-    assert_eq!(
-        lines(&profile(esi, "user:@Kofi").await)[2..],
-        ["", "-# ? = provisional, until a few more rated games."]
-    );
+    assert_snapshot!(table.seen(&profile(kofi, "against:@Esi").await), @"
+    chart.png
+    Profile
+    @Kofi
+    **Classic** **1567?** · won 1, drew 0, lost 1 · 23 seeds
+
+    @Kofi and @Esi haven't finished a game against each other yet.
+
+    -# ? = provisional, until a few more rated games.
+    ");
+    assert_snapshot!(table.seen(&profile(esi, "user:@Kofi").await), @"
+    chart.png
+    Profile
+    @Kofi
+    **Classic** **1567?** · won 1, drew 0, lost 1 · 23 seeds
+
+    -# ? = provisional, until a few more rated games.
+    ");
 
     // With results under several rulesets, each follows the total.
     given_up(&table, ana, kofi, &rulesets::BEADS, Side::North).await;
-    let sum = format!("**Against** <@{}> · won 2, drew 0, lost 1", kofi.id());
-    let told = profile(ana, "against:@Kofi").await;
-    assert_eq!(
-        lines(&told)[5..8],
-        [&*sum, "Classic: won 1, drew 0, lost 1", "Beads: won 1, drew 0, lost 0"],
-        "{:?}",
-        lines(&told)
-    );
+    assert_snapshot!(table.seen(&profile(ana, "against:@Kofi").await), @"
+    chart.png
+    Profile
+    @Ana
+    **Classic** **1433?** · won 1, drew 0, lost 1 · 25 seeds
+    **Beads** **1662?** · won 1, drew 0, lost 0 · 0 seeds
+    **Abapa** **1662?** · won 1, drew 0, lost 0 · 0 seeds
+
+    **Against** @Kofi · won 2, drew 0, lost 1
+    Classic: won 1, drew 0, lost 1
+    Beads: won 1, drew 0, lost 0
+
+    -# ? = provisional, until a few more rated games.
+    ");
 }
 
 #[tokio::test]
@@ -107,36 +125,30 @@ async fn without_a_rated_game_there_is_no_chart() {
         Followed::begin(&table.discord, &table.ana, &table.kofi, &rulesets::WARRI, SeedsPerHouse::Three, By::Buttons)
             .await;
     game.resign(Side::North).await;
-    let profile = profile(&table.kofi, "").await;
-    assert!(profile.attachments.is_empty());
-    assert_eq!(
-        lines(&profile)[1..],
-        [
-            "**Warri** not rated yet · won 0, drew 0, lost 1 · 0 seeds",
-            "",
-            "The rating chart starts with the first rated game.",
-        ]
-    );
+    assert_snapshot!(table.typed(&table.kofi, "/wari profile").await, @"
+    Profile
+    @Kofi
+    **Warri** not rated yet · won 0, drew 0, lost 1 · 0 seeds
+
+    The rating chart starts with the first rated game.
+    ");
 }
 
 #[tokio::test]
 async fn who_has_nothing_to_tell_of_is_told_kindly() {
     let table = Table::set().await;
-    let Table { discord, ana, kofi, .. } = &table;
-    assert_eq!(refused(ana, "").await, "You haven't finished a game yet. `/wari challenge` starts one.");
-    let kofi_has_none =
-        format!("<@{0}> hasn't finished a game yet. `/wari challenge opponent:<@{0}>` offers one.", kofi.id());
+    let ana = &table.ana;
+    assert_snapshot!(table.typed(ana, "/wari profile").await, @"private: You haven't finished a game yet. `/wari challenge` starts one.");
     // A running game does not show in anybody's profile.
     let game = table.game().await;
-    assert_eq!(refused(ana, "user:@Kofi").await, kofi_has_none);
+    assert_snapshot!(table.typed(ana, "/wari profile user:@Kofi").await, @"private: @Kofi hasn't finished a game yet. `/wari challenge opponent:@Kofi` offers one.");
     assert!(!game.is_over());
-    let bots = "Bots don't play, so they have no profile. Choose a person.";
-    for options in ["user", "against"].map(|option| format!("{option}:<@{}>", discord.bot())) {
-        assert_eq!(refused(ana, &options).await, bots);
-    }
-    let oneself = "Nobody plays against themselves. Choose somebody else as `against`, or leave it out.";
-    assert_eq!(refused(ana, "against:@Ana").await, oneself);
-    assert_eq!(refused(ana, "user:@Kofi against:@Kofi").await, oneself);
+    let bots = table.typed(ana, &format!("/wari profile user:<@{}>", table.discord.bot())).await;
+    assert_snapshot!(bots, @"private: Bots don't play, so they have no profile. Choose a person.");
+    assert_eq!(table.typed(ana, &format!("/wari profile against:<@{}>", table.discord.bot())).await, bots);
+    let oneself = table.typed(ana, "/wari profile against:@Ana").await;
+    assert_snapshot!(oneself, @"private: Nobody plays against themselves. Choose somebody else as `against`, or leave it out.");
+    assert_eq!(table.typed(ana, "/wari profile user:@Kofi against:@Kofi").await, oneself);
 }
 
 #[tokio::test]
@@ -161,12 +173,22 @@ async fn where_no_picture_may_be_shown_its_numbers_are_told() {
     let table = Table::set().await;
     given_up(&table, &table.ana, &table.kofi, &rulesets::CLASSIC, Side::South).await;
     table.channel.set_bot_permissions(permission::VIEW_CHANNEL | permission::SEND_MESSAGES | permission::EMBED_LINKS);
-    let told = arrived(&table.ana, table.ana.slash("/wari profile").await.unwrap(), false).await;
-    assert_eq!(told.content, "Classic, 1 rated game: first 1338, highest 1338, lowest 1338, latest 1338?.");
-    assert!(told.attachments.is_empty() && told.embeds.len() == 1);
+    assert_snapshot!(table.typed(&table.ana, "/wari profile").await, @"
+    Classic, 1 rated game: first 1338, highest 1338, lowest 1338, latest 1338?.
+    Profile
+    @Ana
+    **Classic** **1338?** · won 0, drew 0, lost 1 · 0 seeds
+
+    -# ? = provisional, until a few more rated games.
+    ");
 
     table.channel.set_bot_permissions(permission::VIEW_CHANNEL | permission::SEND_MESSAGES);
-    let told = arrived(&table.ana, table.ana.slash("/wari profile").await.unwrap(), false).await;
-    assert!(told.content.contains("\n**Classic** **1338?** · won 0, drew 0, lost 1 · 0 seeds"), "{}", told.content);
-    assert!(told.embeds.is_empty() && told.pings.is_empty());
+    assert_snapshot!(table.typed(&table.ana, "/wari profile").await, @"
+    Classic, 1 rated game: first 1338, highest 1338, lowest 1338, latest 1338?.
+    **Profile**
+    @Ana
+    **Classic** **1338?** · won 0, drew 0, lost 1 · 0 seeds
+
+    -# ? = provisional, until a few more rated games.
+    ");
 }

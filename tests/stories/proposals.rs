@@ -1,10 +1,11 @@
 //! Offers during a game: a draw, a stop, or an undo.
 
+use insta::assert_snapshot;
 use local_discord::{Answer, Message, Person};
-use wari_rules::{House, Record, SeedsPerHouse, Side, rulesets};
+use wari_rules::{House, Record, SeedsPerHouse, rulesets};
 
 use crate::followed::{By, Followed};
-use crate::table::{Table, position, shown, told};
+use crate::table::{Table, position, shown};
 
 /// Makes an offer, and checks that the answer is a question only to the other player.
 async fn asked(asker: &Person, command: &str, other: &Person) -> Message {
@@ -35,26 +36,37 @@ async fn play(game: &mut Followed, plies: usize) {
 #[tokio::test]
 async fn a_draw_is_offered_and_accepted_by_button_and_by_command() {
     let table = Table::set().await;
+    let mut ends = Vec::new();
     for by_button in [true, false] {
         let mut game = table.game().await;
         play(&mut game, 11).await;
         let question = asked(&table.ana, "/wari draw", &table.kofi).await;
-        assert!(question.content.contains("Ana offers a draw in game"), "{}", question.content);
         let end = shown(match by_button {
             true => press(&table.kofi, &question, "Accept").await,
             false => table.kofi.slash("/wari accept").await.unwrap(),
         });
-        assert!(end.content.starts_with("Kofi agreed to a draw.\n**The game is drawn.**"), "{}", end.content);
-        assert_eq!(end.pings, [table.ana.id()], "the opponent of whoever ended it");
         // The stores do not change, and the board is shown from South's side.
         assert_eq!(position(&end), game.record.position().to_string());
         is_settled(&table, &question).await;
-        let late = table.kofi.slash(&format!("/wari move house:a game:{}", game.number)).await.unwrap();
-        assert!(told(&late).contains("is over"), "{}", late.content());
+        ends.push([table.seen(&question), table.seen(&end)].join("\n\n"));
     }
-    let board = shown(table.esi.slash("/wari leaderboard").await.unwrap());
-    let list = board.embeds[0]["description"].as_str().unwrap();
-    assert!(list.contains("won 0, drew 2, lost 0"), "{list}");
+    assert_snapshot!(ends[0], @"
+    pings @Kofi: @Kofi, Ana offers a draw in game 1.
+    [Accept] [Decline] [Withdraw]
+
+    pings @Ana: Kofi agreed to a draw.
+    **The game is drawn.** Ana 0 · Kofi 0 — @Ana, well played!
+    Classic · game 1 · rated
+    board.png
+    [Rematch] [Replay] [Review] [Next game]
+    ");
+    assert_eq!(ends[1], ends[0].replace("game 1", "game 2"));
+    assert_snapshot!(table.typed(&table.kofi, "/wari move house:a game:1").await, @"private: Game 1 is over: link. `/wari challenge` starts a new one.");
+    assert_snapshot!(table.typed(&table.esi, "/wari leaderboard").await, @"
+    Classic · This server
+    **1.** @Ana **1500?** · won 0, drew 2, lost 0 · 0 seeds
+    **2.** @Kofi **1500?** · won 0, drew 2, lost 0 · 0 seeds
+    ");
 }
 
 #[tokio::test]
@@ -62,9 +74,13 @@ async fn whoever_wants_the_same_agrees() {
     let table = Table::set().await;
     let game = table.game().await;
     asked(&table.kofi, "/wari draw", &table.ana).await;
-    let end = shown(table.ana.slash(&format!("/wari draw game:{}", game.number)).await.unwrap());
-    assert!(end.content.starts_with("Ana agreed to a draw."), "{}", end.content);
-    assert_eq!(end.pings, [table.kofi.id()]);
+    assert_snapshot!(table.typed(&table.ana, &format!("/wari draw game:{}", game.number)).await, @"
+    pings @Kofi: Ana agreed to a draw.
+    **The game is drawn.** Ana 0 · Kofi 0 — @Kofi, well played! Unrated: the game had fewer than 10 moves.
+    Classic · game 1 · unrated
+    board.png
+    [Rematch] [Next game]
+    ");
 }
 
 #[tokio::test]
@@ -72,29 +88,26 @@ async fn what_is_asked_is_declined_or_withdrawn_and_not_asked_again_before_the_n
     let table = Table::set().await;
     let mut game = table.game().await;
     play(&mut game, 1).await;
-    for (command, ask) in [("draw", "a draw"), ("stop", "a stop")] {
-        let question = asked(&table.ana, &format!("/wari {command}"), &table.kofi).await;
-        let answer = shown(press(&table.kofi, &question, "Decline").await);
-        assert!(answer.content.starts_with(&format!("<@{}>", table.kofi.id())), "{}", answer.content);
-        assert!(answer.content.contains("continues") && answer.pings.is_empty(), "{}", answer.content);
+    let mut answers = Vec::new();
+    for command in ["/wari draw", "/wari stop"] {
+        let question = asked(&table.ana, command, &table.kofi).await;
+        answers.push(table.pressed(&table.kofi, &question, "Decline").await);
         is_settled(&table, &question).await;
-        let again = table.ana.slash(&format!("/wari {command}")).await.unwrap();
-        assert!(
-            told(&again).starts_with(&format!("You've already asked for {ask} in this position")),
-            "{}",
-            again.content()
-        );
+        answers.push(table.typed(&table.ana, command).await);
     }
+    assert_snapshot!(answers.join("\n"), @"
+    @Kofi declined the draw; game 1 continues.
+    private: You've already asked for a draw in this position. You can ask again after the next move.
+    @Kofi wants to play on; game 1 continues.
+    private: You've already asked for a stop in this position. You can ask again after the next move.
+    ");
     // The other player can still make an offer, and can withdraw it by button or command.
-    for (command, offer, by_button) in [("draw", "draw offer", true), ("stop", "offer to stop", false)] {
-        let question = asked(&table.kofi, &format!("/wari {command}"), &table.ana).await;
-        let withdrawn = shown(match by_button {
-            true => press(&table.kofi, &question, "Withdraw").await,
-            false => table.kofi.slash("/wari decline").await.unwrap(),
-        });
-        assert!(withdrawn.content.contains(&format!("withdrew the {offer};")), "{}", withdrawn.content);
-        is_settled(&table, &question).await;
-    }
+    let question = asked(&table.kofi, "/wari draw", &table.ana).await;
+    assert_snapshot!(table.pressed(&table.kofi, &question, "Withdraw").await, @"@Kofi withdrew the draw offer; game 1 continues.");
+    is_settled(&table, &question).await;
+    let question = asked(&table.kofi, "/wari stop", &table.ana).await;
+    assert_snapshot!(table.typed(&table.kofi, "/wari decline").await, @"@Kofi withdrew the offer to stop; game 1 continues.");
+    is_settled(&table, &question).await;
     game.sow(House::A, By::Buttons).await;
     asked(&table.ana, "/wari draw", &table.kofi).await;
 }
@@ -106,44 +119,46 @@ async fn a_move_ends_what_waits() {
     let question = asked(&table.kofi, "/wari draw", &table.ana).await;
     game.sow(House::C, By::Commands).await;
     is_settled(&table, &question).await;
-    for (person, label) in [(&table.ana, "1:agree:1"), (&table.kofi, "1:retract:1"), (&table.ana, "1:refuse:1")] {
-        let late = person.forge(&question, label).await.unwrap();
-        assert!(told(&late).contains("has moved on"), "{}", late.content());
+    let late = table.forged(&table.ana, &question, "1:agree:1").await;
+    assert_snapshot!(late, @"private: That offer was answered or withdrawn, or game 1 has moved on: link");
+    for (person, label) in [(&table.kofi, "1:retract:1"), (&table.ana, "1:refuse:1")] {
+        assert_eq!(table.forged(person, &question, label).await, late, "{label}");
     }
-    let late = table.ana.slash("/wari accept").await.unwrap();
-    assert!(told(&late).starts_with("Nothing is waiting for your answer here"), "{}", late.content());
-    let late = table.ana.slash(&format!("/wari accept challenge:\"game {}\"", game.number)).await.unwrap();
-    assert!(told(&late).contains("has moved on"), "{}", late.content());
+    assert_eq!(table.typed(&table.ana, "/wari accept challenge:\"game 1\"").await, late);
+    assert_snapshot!(table.typed(&table.ana, "/wari accept").await, @"private: Nothing is waiting for your answer here. `/wari challenge` offers a game.");
 }
 
 #[tokio::test]
 async fn only_the_two_have_a_say_and_only_one_thing_waits_at_a_time() {
     let table = Table::set().await;
-    let game = table.game().await;
+    table.game().await;
     let question = asked(&table.ana, "/wari draw", &table.kofi).await;
+    let strangers = table.typed(&table.esi, "/wari draw game:1").await;
+    assert_snapshot!(strangers, @"private: Game 1 belongs to two other players; you're welcome to watch. `/wari challenge` starts your own.");
     for label in ["Accept", "Decline", "Withdraw"] {
-        let refused = press(&table.esi, &question, label).await;
-        assert!(told(&refused).contains("belongs to two other players"), "{}", refused.content());
+        assert_eq!(table.pressed(&table.esi, &question, label).await, strangers);
     }
-    let refused = press(&table.ana, &question, "Accept").await;
-    assert!(told(&refused).starts_with("You asked for a draw yourself"), "{}", refused.content());
-    let refused = table.ana.slash("/wari draw").await.unwrap();
-    assert!(told(&refused).starts_with("You asked for a draw yourself"), "{}", refused.content());
-    let refused = table.ana.slash("/wari accept").await.unwrap();
-    assert!(told(&refused).starts_with("Nothing is waiting for your answer here"), "{}", refused.content());
-    let refused = press(&table.kofi, &question, "Withdraw").await;
-    assert!(told(&refused).starts_with("Only the player who made this offer can withdraw it"), "{}", refused.content());
-    let refused = table.kofi.slash("/wari stop").await.unwrap();
-    assert!(told(&refused).contains("a request for a draw is waiting for an answer"), "{}", refused.content());
-    let refused = table.esi.slash(&format!("/wari draw game:{}", game.number)).await.unwrap();
-    assert!(told(&refused).contains("belongs to two other players"), "{}", refused.content());
+    let own = table.pressed(&table.ana, &question, "Accept").await;
+    assert_snapshot!(own, @"private: You asked for a draw yourself, so @Kofi has to answer. `/wari decline` withdraws it.");
+    assert_eq!(table.typed(&table.ana, "/wari draw").await, own);
+    assert_snapshot!(table.typed(&table.ana, "/wari accept").await, @"private: Nothing is waiting for your answer here. `/wari challenge` offers a game.");
+    assert_snapshot!(table.pressed(&table.kofi, &question, "Withdraw").await, @"private: Only the player who made this offer can withdraw it. You can *Accept* or *Decline*.");
+    assert_snapshot!(table.typed(&table.kofi, "/wari stop").await, @"private: In game 1, a request for a draw is waiting for an answer: link. *Accept* or *Decline* it first; a move cancels it too.");
     let elsewhere = table.kofi.in_channel(&table.guild.channel("elsewhere"));
-    let refused = elsewhere.slash(&format!("/wari draw game:{}", game.number)).await.unwrap();
-    assert!(told(&refused).contains("is in another channel"), "{}", refused.content());
+    assert_snapshot!(table.typed(&elsewhere, "/wari draw game:1").await, @"private: Game 1 is in another channel: link");
 
     // A board that is shown again repeats the question.
     let board = shown(table.kofi.slash("/wari board").await.unwrap());
-    assert!(board.content.ends_with("Ana offers a draw: *Accept* or *Decline*?"), "{}", board.content);
+    assert_snapshot!(table.seen(&board), @"
+    Ana is South and moves first; Kofi is North.
+    Ana 0 · Kofi 0 — @Ana to move
+    Classic · game 1 · rated · move due in 3 days
+    Ana offers a draw: *Accept* or *Decline*?
+    board.png
+    [a · 4] [b · 4] [c · 4]
+    [d · 4] [e · 4] [f · 4]
+    [Preview] [More] [Accept] [Decline] [Next game]
+    ");
     let end = shown(press(&table.kofi, &board, "Accept").await);
     assert!(end.content.starts_with("Kofi agreed to a draw."), "{}", end.content);
 }
@@ -156,14 +171,20 @@ async fn what_is_asked_outlives_a_restart() {
     let question = asked(&table.ana, "/wari stop", &table.kofi).await;
     table.kill().await;
     table.start().await;
-    let end = shown(press(&table.kofi, &question, "Accept").await);
-    assert!(end.content.starts_with("Kofi agreed to stop."), "{}", end.content);
+    assert_snapshot!(table.pressed(&table.kofi, &question, "Accept").await, @"
+    pings @Ana: Kofi agreed to stop.
+    The game was stopped; Ana takes 24 and Kofi takes 24 of the rest. **The game is drawn.** Ana 24 · Kofi 24 — @Ana, well played! Unrated: the game had fewer than 10 moves.
+    Classic · game 1 · unrated
+    board.png
+    [Rematch] [Replay] [Review] [Next game]
+    ");
     is_settled(&table, &question).await;
 }
 
 #[tokio::test]
 async fn a_stop_is_settled_as_each_ruleset_says() {
     let table = Table::set().await;
+    let mut told = Vec::new();
     for ruleset in rulesets::ALL {
         let Table { discord, ana, kofi, .. } = &table;
         let mut game = Followed::begin(discord, ana, kofi, ruleset, SeedsPerHouse::Four, By::Buttons).await;
@@ -171,17 +192,25 @@ async fn a_stop_is_settled_as_each_ruleset_says() {
         let mut stopped = game.record.clone();
         let outcome = stopped.stop().unwrap();
         let question = asked(kofi, &format!("/wari stop game:{}", game.number), ana).await;
-        for side in Side::ALL {
-            let would_have = format!("<@{}> {}", game.players[side].id(), outcome.position().store(side));
-            assert!(question.content.contains(&would_have), "{}: {}", ruleset.id, question.content);
-        }
         let end = shown(press(ana, &question, "Accept").await);
         assert_eq!(position(&end), outcome.position().to_string(), "{}", ruleset.id);
-        let winner =
-            outcome.winner().map_or("drawn", |side| if side == Side::South { "Ana wins" } else { "Kofi wins" });
-        assert!(end.content.contains(winner), "{}: {}", ruleset.id, end.content);
-        assert_eq!(end.content.contains("nobody gets the"), outcome.uncounted() > 0, "{}", end.content);
+        told.push(format!("{}: {}", ruleset.name, table.steady(&question.content)));
+        told.push(table.steady(end.content.lines().nth(1).unwrap()));
     }
+    assert_snapshot!(told.join("\n"), @"
+    Classic: @Ana, Kofi offers to stop game 1 here. Each keeps the seeds on their own side: @Ana 21, @Kofi 27.
+    The game was stopped; Ana takes 21 and Kofi takes 27 of the rest. **Kofi wins.** Ana 21 · Kofi 27 — @Kofi, well played! Unrated: the game had fewer than 10 moves.
+    Pratt: @Ana, Kofi offers to stop game 2 here. Nobody gets the seeds on the board: @Ana 0, @Kofi 0.
+    The game was stopped; nobody gets the 48 seeds on the board. **The game is drawn.** Ana 0 · Kofi 0 — @Kofi, well played! Unrated: the game had fewer than 10 moves.
+    Beads: @Ana, Kofi offers to stop game 3 here. Each keeps the seeds on their own side: @Ana 21, @Kofi 27.
+    The game was stopped; Ana takes 21 and Kofi takes 27 of the rest. **Kofi wins.** Ana 21 · Kofi 27 — @Kofi, well played! Unrated: the game had fewer than 10 moves.
+    Modern: @Ana, Kofi offers to stop game 4 here. Each keeps the seeds on their own side: @Ana 21, @Kofi 27.
+    The game was stopped; Ana takes 21 and Kofi takes 27 of the rest. **Kofi wins.** Ana 21 · Kofi 27 — @Kofi, well played! Unrated: the game had fewer than 10 moves.
+    Warri: @Ana, Kofi offers to stop game 5 here. Nobody gets the seeds on the board: @Ana 0, @Kofi 0.
+    The game was stopped; nobody gets the 48 seeds on the board. **The game is drawn.** Ana 0 · Kofi 0 — @Kofi, well played! Unrated: the game had fewer than 10 moves.
+    Abapa: @Ana, Kofi offers to stop game 6 here. Each keeps the seeds on their own side: @Ana 21, @Kofi 27.
+    The game was stopped; Ana takes 21 and Kofi takes 27 of the rest. **Kofi wins.** Ana 21 · Kofi 27 — @Kofi, well played! Unrated: the game had fewer than 10 moves.
+    ");
 }
 
 /// Plays a game under this ruleset until a position occurs for the third time.
@@ -202,17 +231,15 @@ async fn third_occurrence(table: &Table, rules: &str) -> Followed {
 #[tokio::test]
 async fn at_the_third_occurrence_the_board_itself_asks_both() {
     let table = Table::set().await;
+    let mut seen = Vec::new();
     for rules in ["pratt", "warri"] {
         // The first player to agree asks the other.
         let game = third_occurrence(&table, rules).await;
-        let question = "This position has come up 3 times. Do you both want to stop here?";
-        assert!(game.board.content.contains(question), "{}", game.board.content);
-        let refused = press(&table.esi, &game.board, "Accept").await;
-        assert!(told(&refused).contains("belongs to two other players"), "{}", refused.content());
+        seen.push(table.seen(&game.board));
+        seen.push(table.pressed(&table.esi, &game.board, "Accept").await);
         let asked = shown(press(&table.ana, &game.board, "Accept").await);
-        assert_eq!(asked.pings, [table.kofi.id()]);
-        let refused = press(&table.ana, &game.board, "Accept").await;
-        assert!(told(&refused).starts_with("You asked for a stop yourself"), "{}", refused.content());
+        seen.push(table.seen(&asked));
+        seen.push(table.pressed(&table.ana, &game.board, "Accept").await);
         let end = shown(press(&table.kofi, &game.board, "Accept").await);
         let mut record: Record = game.record.clone();
         assert_eq!(position(&end), record.stop().unwrap().position().to_string());
@@ -221,13 +248,53 @@ async fn at_the_third_occurrence_the_board_itself_asks_both() {
 
         // If a player declines, the question ends, and the board keeps its house buttons.
         let mut game = third_occurrence(&table, rules).await;
-        let declined = shown(press(&table.kofi, &game.board, "Decline").await);
-        assert!(declined.content.contains("wants to play on"), "{}", declined.content);
-        let refused = press(&table.ana, &game.board, "Accept").await;
-        assert!(told(&refused).contains("was answered"), "{}", refused.content());
+        let declined = table.pressed(&table.kofi, &game.board, "Decline").await;
+        let late = table.pressed(&table.ana, &game.board, "Accept").await;
+        seen.extend([declined, late]);
         let house = game.record.legal().iter().next().unwrap();
         game.sow(house, By::Buttons).await;
     }
+    assert_snapshot!(seen.join("\n\n"), @"
+    pings @Ana: Kofi sowed a (1).
+    Ana 22 · Kofi 24 — @Ana to move
+    Pratt · game 1 · rated · move due in 3 days
+    This position has come up 3 times. Do you both want to stop here? *Accept* or *Decline*, or just keep playing.
+    board.png
+    [a · 1] (b · 0) (c · 0)
+    (d · 0) (e · 0) (f · 0)
+    [Preview] [More] [Accept] [Decline] [Next game]
+
+    private: Game 1 belongs to two other players; you're welcome to watch. `/wari challenge` starts your own.
+
+    pings @Kofi: @Kofi, Ana offers to stop game 1 here. Nobody gets the seeds on the board: @Ana 22, @Kofi 24.
+    [Accept] [Decline] [Withdraw]
+
+    private: You asked for a stop yourself, so @Kofi has to answer. `/wari decline` withdraws it.
+
+    @Kofi wants to play on; game 2 continues.
+
+    private: That offer was answered or withdrawn, or game 2 has moved on: link
+
+    pings @Kofi: Ana sowed f (1).
+    Ana 23 · Kofi 23 — @Kofi to move
+    Warri · game 3 · rated · move due in 3 days
+    This position has come up 3 times. Do you both want to stop here? *Accept* or *Decline*, or just keep playing.
+    board.png
+    [a · 1] (b · 0) (c · 0)
+    (d · 0) (e · 0) (f · 0)
+    [Preview] [More] [Accept] [Decline] [Next game]
+
+    private: Game 3 belongs to two other players; you're welcome to watch. `/wari challenge` starts your own.
+
+    pings @Kofi: @Kofi, Ana offers to stop game 3 here. Nobody gets the seeds on the board: @Ana 23, @Kofi 23.
+    [Accept] [Decline] [Withdraw]
+
+    private: You asked for a stop yourself, so @Kofi has to answer. `/wari decline` withdraws it.
+
+    @Kofi wants to play on; game 4 continues.
+
+    private: That offer was answered or withdrawn, or game 4 has moved on: link
+    ");
 }
 
 #[tokio::test]
@@ -236,30 +303,34 @@ async fn a_move_just_made_is_taken_back_freely() {
     let mut game = table.game().await;
     game.sow(House::C, By::Buttons).await;
     let old = game.board.clone();
-    let board = shown(table.ana.slash("/wari undo").await.unwrap());
-    assert!(board.content.starts_with("Ana undid a move.\n"), "{}", board.content);
-    assert_eq!(board.pings, [table.ana.id()], "it is her turn again");
-    assert_eq!(position(&board), "4-4-4-4-4-4-4-4-4-4-4-4-0-0-S");
+    let undone = shown(table.ana.slash("/wari undo").await.unwrap());
+    assert_snapshot!(table.seen(&undone), @"
+    pings @Ana: Ana undid a move.
+    Ana is South and moves first; Kofi is North.
+    Ana 0 · Kofi 0 — @Ana to move
+    Classic · game 1 · rated · move due in 3 days
+    board.png
+    [a · 4] [b · 4] [c · 4]
+    [d · 4] [e · 4] [f · 4]
+    [Preview] [More] [Next game]
+    ");
     is_settled(&table, &old).await;
 
     // The board of the undone move cannot be played, even after as many moves have been made again.
-    let board = shown(press(&table.ana, &board, "d").await);
-    let stale = table.kofi.forge(&old, "1:1:1:a").await.unwrap();
-    assert!(told(&stale).starts_with("This board is out of date"), "{}", stale.content());
-    let played = shown(press(&table.kofi, &board, "a").await);
-    assert!(played.content.starts_with("Kofi sowed a"), "{}", played.content);
+    let board = shown(press(&table.ana, &undone, "d").await);
+    assert_snapshot!(table.forged(&table.kofi, &old, "1:1:1:a").await, @"private: This board is out of date, so nothing was played. The newest board of game 1 is here: link");
+    shown(press(&table.kofi, &board, "a").await);
 
     // After the opponent has replied, an undo needs their consent.
     let question = asked(&table.ana, "/wari undo", &table.kofi).await;
-    assert!(question.content.contains("asks to undo their last move"), "{}", question.content);
-    let back = shown(press(&table.kofi, &question, "Accept").await);
-    assert!(back.content.starts_with("Ana undid a move."), "{}", back.content);
-    assert_eq!(position(&back), "4-4-4-4-4-4-4-4-4-4-4-4-0-0-S");
-    assert_eq!(back.pings, [table.ana.id()]);
+    assert_snapshot!(table.seen(&question), @"
+    pings @Kofi: @Kofi, Ana asks to undo their last move in game 1.
+    [Accept] [Decline] [Withdraw]
+    ");
+    assert_eq!(table.pressed(&table.kofi, &question, "Accept").await, table.seen(&undone));
 
     // A player without a move cannot undo, and an undo does not count as the opponent's move.
-    let refused = table.kofi.slash("/wari undo").await.unwrap();
-    assert!(told(&refused).starts_with("You haven't made a move"), "{}", refused.content());
+    assert_snapshot!(table.typed(&table.kofi, "/wari undo").await, @"private: You haven't made a move that you could undo.");
 }
 
 #[tokio::test]
@@ -267,11 +338,9 @@ async fn a_move_of_the_opponents_does_not_become_free_when_another_is_taken_back
     let table = Table::set().await;
     let mut game = table.game().await;
     play(&mut game, 3).await;
-    let back = shown(table.ana.slash("/wari undo").await.unwrap());
-    assert!(back.content.starts_with("Ana undid a move."), "{}", back.content);
+    shown(table.ana.slash("/wari undo").await.unwrap());
     let question = asked(&table.kofi, "/wari undo", &table.ana).await;
-    let declined = shown(press(&table.ana, &question, "Decline").await);
-    assert!(declined.content.contains("declined the undo"), "{}", declined.content);
+    assert_snapshot!(table.pressed(&table.ana, &question, "Decline").await, @"@Ana declined the undo; game 1 continues.");
 }
 
 #[tokio::test]
@@ -283,33 +352,48 @@ async fn what_waits_is_offered_to_choose_from() {
         asked(&table.ana, &format!("/wari draw game:{}", game.number), &table.kofi).await;
     }
     shown(table.esi.slash("/wari challenge opponent:@Kofi").await.unwrap());
-    let several = table.kofi.slash("/wari accept").await.unwrap();
-    assert!(told(&several).contains("challenge 3; game 1, 2."), "{}", several.content());
+    assert_snapshot!(table.typed(&table.kofi, "/wari accept").await, @"private: Several offers are waiting for you: challenge 3; game 1, 2. Choose one with the option `challenge`.");
     let choices = table.kofi.complete("/wari accept challenge:").await.unwrap();
     let labels: Vec<&str> = choices.iter().map(|choice| choice.name.as_str()).collect();
     assert_eq!(labels, ["game 1 · draw · Ana", "game 2 · draw · Ana", "3 · from Esi · Classic"]);
     let value = choices[1].value.as_str().unwrap();
-    let end = shown(table.kofi.slash(&format!("/wari accept challenge:\"{value}\"")).await.unwrap());
-    assert!(end.content.starts_with("Kofi agreed to a draw.") && end.content.contains("game 2"), "{}", end.content);
+    assert_snapshot!(table.typed(&table.kofi, &format!("/wari accept challenge:\"{value}\"")).await, @"
+    pings @Ana: Kofi agreed to a draw.
+    **The game is drawn.** Ana 0 · Kofi 0 — @Ana, well played! Unrated: the game had fewer than 10 moves.
+    Classic · game 2 · unrated
+    board.png
+    [Rematch] [Next game]
+    ");
 }
 
 #[tokio::test]
 async fn more_is_for_players_alone_and_asks_before_it_resigns() {
     let table = Table::set().await;
     let game = table.game().await;
-    let refused = press(&table.esi, &game.board, "More").await;
-    assert!(told(&refused).contains("belongs to two other players"), "{}", refused.content());
-    let more = press(&table.kofi, &game.board, "More").await;
-    assert!(more.private);
-    let more = more.message.unwrap();
-    assert_eq!(more.enabled_labels(), ["Draw", "Stop", "Undo", "Give more time", "Resign", "Rules"]);
+    assert_snapshot!(table.pressed(&table.esi, &game.board, "More").await, @"private: Game 1 belongs to two other players; you're welcome to watch. `/wari challenge` starts your own.");
+    let more = press(&table.kofi, &game.board, "More").await.message.unwrap();
+    assert_snapshot!(table.seen(&more), @"
+    private: Game 1: draws, stops and undos need your opponent's OK (after a stop, the rules say who gets the seeds). You can undo your own last move freely for a minute, unless your opponent has moved.
+    [Draw] [Stop] [Undo]
+    [Give more time] [Resign] [Rules]
+    ");
     let question = shown(press(&table.kofi, &more, "Draw").await);
-    assert_eq!(question.pings, [table.ana.id()]);
-    let confirm = press(&table.kofi, &more, "Resign").await;
-    assert!(told(&confirm).starts_with("Resign game "), "{}", confirm.content());
-    let end = shown(press(&table.kofi, &confirm.message.unwrap(), "Resign").await);
-    assert!(end.content.starts_with("Kofi resigned."), "{}", end.content);
+    assert_snapshot!(table.seen(&question), @"
+    pings @Ana: @Ana, Kofi offers a draw in game 1.
+    [Accept] [Decline] [Withdraw]
+    ");
+    let confirm = press(&table.kofi, &more, "Resign").await.message.unwrap();
+    assert_snapshot!(table.seen(&confirm), @"
+    private: Resign game 1? Your opponent wins. To keep playing, dismiss this message.
+    [Resign]
+    ");
+    assert_snapshot!(table.pressed(&table.kofi, &confirm, "Resign").await, @"
+    pings @Ana: Kofi resigned.
+    **Ana wins.** Ana 0 · Kofi 0 — @Ana, well played! Unrated: the game had fewer than 10 moves.
+    Classic · game 1 · unrated
+    board.png
+    [Rematch] [Next game]
+    ");
     is_settled(&table, &question).await;
-    let refused = press(&table.kofi, &more, "Draw").await;
-    assert!(told(&refused).contains("is over"), "{}", refused.content());
+    assert_snapshot!(table.pressed(&table.kofi, &more, "Draw").await, @"private: Game 1 is over: link. `/wari challenge` starts a new one.");
 }

@@ -1,53 +1,87 @@
 //! Rematches, in which the other player begins.
 
+use insta::assert_snapshot;
 use wari_rules::{SeedsPerHouse, Side, rulesets};
 
 use crate::followed::{By, Followed};
-use crate::table::{Table, shown, told};
+use crate::table::{Table, shown};
 
 #[tokio::test]
 async fn a_rematch_has_the_same_terms_and_the_other_one_begins() {
     let table = Table::set().await;
+    let mut seen = Vec::new();
     for (asker, answerer, by_rematch) in
         [(&table.ana, &table.kofi, false), (&table.kofi, &table.ana, false), (&table.ana, &table.kofi, true)]
     {
         let Table { discord, ana, kofi, .. } = &table;
         let mut game = Followed::begin(discord, ana, kofi, &rulesets::WARRI, SeedsPerHouse::Five, By::Buttons).await;
         game.resign(Side::North).await;
-        let refused = table.esi.click_on(&game.board, "Rematch").await.unwrap();
-        assert!(told(&refused).contains("belongs to two other players"), "{}", refused.content());
-
+        let strangers = table.pressed(&table.esi, &game.board, "Rematch").await;
         let offer = shown(asker.click_on(&game.board, "Rematch").await.unwrap());
-        assert!(offer.content.contains("would like a rematch"), "{}", offer.content);
-        assert!(offer.content.contains("**Warri** rules · 5 seeds per house"), "{}", offer.content);
-        assert_eq!(offer.pings, [answerer.id()]);
-        let twice = asker.click_on(&game.board, "Rematch").await.unwrap();
-        assert!(told(&twice).starts_with("You've already asked for a rematch"), "{}", twice.content());
+        let twice = table.pressed(asker, &game.board, "Rematch").await;
 
         // Asking for a rematch accepts the one already offered.
         let board = match by_rematch {
             true => answerer.click_on(&game.board, "Rematch").await,
             false => answerer.click_on(&offer, "Accept").await,
         };
-        let board = shown(board.unwrap());
-        assert!(board.content.starts_with("Kofi is South and moves first; Ana is North."), "{}", board.content);
-        assert_eq!(board.pings, [kofi.id()]);
-        let late = answerer.click_on(&game.board, "Rematch").await.unwrap();
-        assert!(told(&late).starts_with("This challenge was accepted"), "{}", late.content());
+        let late = table.pressed(answerer, &game.board, "Rematch").await;
+        seen.push([strangers, table.seen(&offer), twice, table.seen(&board.unwrap()), late].join("\n\n"));
     }
+    assert_snapshot!(seen[0], @"
+    private: Game 1 belongs to two other players; you're welcome to watch. `/wari challenge` starts your own.
+
+    pings @Kofi: @Kofi, Ana would like a rematch.
+    **Warri** rules · 5 seeds per house · the opponent moves first · unrated · three days a move · a single game · challenge 2
+    expires in 7 days
+    [Accept] [Decline] [Withdraw]
+
+    private: You've already asked for a rematch: link
+
+    pings @Kofi: Kofi is South and moves first; Ana is North.
+    Kofi 0 · Ana 0 — @Kofi to move
+    Warri · game 2 · unrated · move due in 3 days
+    board.png
+    [a · 5] [b · 5] [c · 5]
+    [d · 5] [e · 5] [f · 5]
+    [Preview] [More] [Next game]
+
+    private: This challenge was accepted and is now game 2. `/wari board game:2` shows it.
+    ");
+    assert_snapshot!(seen[1], @"
+    private: Game 3 belongs to two other players; you're welcome to watch. `/wari challenge` starts your own.
+
+    pings @Ana: @Ana, Kofi would like a rematch.
+    **Warri** rules · 5 seeds per house · Kofi moves first · unrated · three days a move · a single game · challenge 4
+    expires in 7 days
+    [Accept] [Decline] [Withdraw]
+
+    private: You've already asked for a rematch: link
+
+    pings @Kofi: Kofi is South and moves first; Ana is North.
+    Kofi 0 · Ana 0 — @Kofi to move
+    Warri · game 4 · unrated · move due in 3 days
+    board.png
+    [a · 5] [b · 5] [c · 5]
+    [d · 5] [e · 5] [f · 5]
+    [Preview] [More] [Next game]
+
+    private: This challenge was accepted and is now game 4. `/wari board game:4` shows it.
+    ");
+    let numbered = [("Game 1", "Game 5"), ("game 2", "game 6"), ("game:2", "game:6"), ("challenge 2", "challenge 6")];
+    let expected = numbered.iter().fold(seen[0].clone(), |text, (old, new)| text.replace(old, new));
+    assert_eq!(seen[2], expected);
 }
 
 #[tokio::test]
 async fn a_rematch_is_declined_for_good_and_there_is_none_before_the_end() {
     let table = Table::set().await;
     let mut game = table.game().await;
-    let early = table.ana.forge(&game.board, "1:rematch:1").await.unwrap();
-    assert!(told(&early).starts_with("Game 1 isn't over yet"), "{}", early.content());
+    assert_snapshot!(table.forged(&table.ana, &game.board, "1:rematch:1").await, @"private: Game 1 isn't over yet: link");
     game.resign(Side::South).await;
     shown(table.ana.click_on(&game.board, "Rematch").await.unwrap());
     shown(table.kofi.click("Decline").await.unwrap());
-    for person in [&table.ana, &table.kofi] {
-        let refused = person.click_on(&game.board, "Rematch").await.unwrap();
-        assert!(told(&refused).starts_with("This challenge was declined"), "{}", refused.content());
-    }
+    let refused = table.pressed(&table.ana, &game.board, "Rematch").await;
+    assert_snapshot!(refused, @"private: This challenge was declined. `/wari challenge` makes a new one.");
+    assert_eq!(table.pressed(&table.kofi, &game.board, "Rematch").await, refused);
 }

@@ -1,12 +1,15 @@
 //! Replays of games as films, steps and files.
 
+use std::collections::BTreeSet;
+
 use gif::{ColorOutput, DecodeOptions};
 use image::RgbaImage;
+use insta::assert_snapshot;
 use local_discord::{Fault, Message, RequestKind, permission};
 use wari_rules::{House, Record, SeedsPerHouse, Side, rulesets};
 
 use crate::followed::{By, Followed};
-use crate::table::{Table, position, shown, told};
+use crate::table::{Table, position};
 
 const OPENING: [House; 4] = [House::B, House::D, House::F, House::C];
 
@@ -36,14 +39,10 @@ fn pictures(file: &[u8]) -> Vec<RgbaImage> {
     pictures
 }
 
-/// Checks that a replay shows `moves` moves of a game, ends like its newest board, and pings nobody.
+/// Checks that the film of a replay shows `moves` moves of a game, and ends like its newest board.
 fn check(replay: &Message, game: &Followed, moves: usize) {
     let [film] = &replay.attachments[..] else { panic!("one film, not {:?}", replay.attachments) };
     assert_eq!((&*film.filename, &*film.content_type), ("replay.gif", "image/gif"));
-    assert!(replay.pings.is_empty() && replay.rows.is_empty() && !replay.content.contains("<@"), "{}", replay.content);
-    assert!(replay.content.starts_with(&format!("Ana (South) against Kofi (North): {moves} moves.\n")));
-    let rated = if game.is_over() && game.record.ply() < 10 { "unrated" } else { "rated" };
-    assert!(replay.content.ends_with(&format!("Classic · game {} · {rated}", game.number)), "{}", replay.content);
     assert!(replay.alt_text().starts_with(&format!("A replay of game {}, {moves} moves. ", game.number)));
     assert_eq!(position(replay), position(&game.board));
 
@@ -68,14 +67,19 @@ async fn a_finished_game_is_replayed_by_its_button_for_whoever_presses() {
     let mut game = opening(&table).await;
     game.resign(Side::North).await;
     let before = table.channel.messages().len();
+    let mut seen = BTreeSet::new();
     for person in [&table.ana, &table.kofi, &table.esi] {
         let promise = person.click_on(&game.board, "Replay").await.unwrap();
-        assert!(promise.private);
         let replay = table.kept(person, promise).await;
         check(&replay, &game, OPENING.len());
-        assert!(replay.content.contains("\n**Ana wins.** Ana 0 · Kofi 2\n"), "{}", replay.content);
-        assert!(replay.alt_text().contains(" Kofi resigned. "), "{}", replay.alt_text());
+        seen.insert(table.seen(&replay));
     }
+    assert_snapshot!(Vec::from_iter(seen).join("\n\n"), @"
+    private: Ana (South) against Kofi (North): 4 moves.
+    **Ana wins.** Ana 0 · Kofi 2
+    Classic · game 1 · unrated
+    replay.gif
+    ");
     assert_eq!(table.channel.messages().len(), before);
 }
 
@@ -85,18 +89,30 @@ async fn players_show_a_replay_to_their_channel_and_others_see_it_alone() {
     let mut game = opening(&table).await;
     let talk = table.guild.channel("talk");
     let elsewhere = table.ana.in_channel(&talk);
-    for (person, command, private) in [
-        (&table.ana, "/wari replay", false),
-        (&table.kofi, "/wari replay game:1 as:gif", false),
-        (&table.esi, "/wari replay", true),
-        (&elsewhere, "/wari replay game:1", true),
+    let mut seen = Vec::new();
+    for (person, command) in [
+        (&table.ana, "/wari replay"),
+        (&table.kofi, "/wari replay game:1 as:gif"),
+        (&table.esi, "/wari replay"),
+        (&elsewhere, "/wari replay game:1"),
     ] {
         let promise = person.slash(command).await.unwrap();
-        assert_eq!(promise.private, private, "{command}");
         let replay = table.kept(person, promise).await;
         check(&replay, &game, OPENING.len());
-        assert!(replay.content.contains("\nAna 0 · Kofi 2 — Ana to move\n"), "{}", replay.content);
+        seen.push(table.seen(&replay));
     }
+    seen.dedup();
+    assert_snapshot!(seen.join("\n\n"), @"
+    Ana (South) against Kofi (North): 4 moves.
+    Ana 0 · Kofi 2 — Ana to move
+    Classic · game 1 · rated
+    replay.gif
+
+    private: Ana (South) against Kofi (North): 4 moves.
+    Ana 0 · Kofi 2 — Ana to move
+    Classic · game 1 · rated
+    replay.gif
+    ");
     // A replay is not a board, so the game continues where it was.
     game.sow(House::A, By::Buttons).await;
     assert_eq!(table.discord.late(), 0);
@@ -106,16 +122,31 @@ async fn players_show_a_replay_to_their_channel_and_others_see_it_alone() {
 async fn what_cannot_be_replayed_is_said_at_once() {
     let table = Table::set().await;
     let mut game = table.game().await;
-    let nothing = table.ana.slash("/wari replay").await.unwrap();
-    assert!(told(&nothing).starts_with("Nobody has made a move in game 1 yet"), "{}", nothing.content());
-    let unknown = table.ana.slash("/wari replay game:2").await.unwrap();
-    assert!(told(&unknown).starts_with("That game doesn't exist."), "{}", unknown.content());
+    assert_snapshot!(table.typed(&table.ana, "/wari replay").await, @"private: Nobody has made a move in game 1 yet: link");
+    assert_snapshot!(table.typed(&table.ana, "/wari replay game:2").await, @"private: That game doesn't exist. `/wari games` lists yours.");
     game.sow(House::B, By::Buttons).await;
     table.channel.set_bot_permissions(permission::EVERYONE & !permission::ATTACH_FILES);
-    let refused = table.kofi.slash("/wari replay").await.unwrap();
-    assert!(told(&refused).contains("I need the permission **Attach Files**"), "{}", refused.content());
-    let past = shown(table.kofi.slash("/wari board").await.unwrap());
-    assert!(past.content.contains("```"), "a board can be seen as text");
+    assert_snapshot!(table.typed(&table.kofi, "/wari replay").await, @"private: A replay is a file, and I can't attach files here: I need the permission **Attach Files**, in *Edit Channel* → *Permissions*. `/wari board game:1 ply:1` and so on show each position as text.");
+    // A board can be seen as text.
+    assert_snapshot!(table.typed(&table.kofi, "/wari board").await, @"
+    Ana sowed b (4).
+    Ana 0 · Kofi 0 — @Kofi to move
+    Classic · game 1 · rated · move due in 3 days
+    ```
+      Ana
+          f   e   d   c   b   a
+          5+  5+  5+  5+  0-  4
+    [ 0]                        [ 0]
+          4   4   4   4   4   4
+          a   b   c   d   e   f
+    > Kofi
+    ```
+    `-` lifted · `+` sown
+    Position 4-0-5-5-5-5-4-4-4-4-4-4-0-0-N
+    [a · 4] [b · 4] [c · 4]
+    [d · 4] [e · 4] [f · 4]
+    [Preview] [More] [Next game]
+    ");
 }
 
 #[tokio::test]
@@ -132,11 +163,6 @@ async fn a_promise_is_kept_although_discord_fails_at_first() {
     check(&table.kept(&table.kofi, promise).await, &game, OPENING.len());
 }
 
-/// Returns the labels of a message's enabled buttons.
-fn pressable(message: &Message) -> Vec<&str> {
-    message.rows.iter().flatten().filter(|button| !button.disabled).map(|button| &*button.label).collect()
-}
-
 #[tokio::test]
 async fn a_game_is_gone_through_step_by_step_for_ones_own_eyes() {
     let table = Table::set().await;
@@ -144,38 +170,47 @@ async fn a_game_is_gone_through_step_by_step_for_ones_own_eyes() {
     game.resign(Side::South).await;
     let record = game.record.clone();
     let answer = table.ana.slash("/wari replay as:steps").await.unwrap();
-    assert!(answer.private);
     let opened = answer.message.unwrap();
     assert_eq!(position(&opened), record.position_at(0).unwrap().to_string());
-    assert_eq!(pressable(&opened), ["▶", "⏭"]);
-    assert!(opened.content.starts_with("Game 1, before the first of 4 moves.\nAna 0 · Kofi 0"), "{}", opened.content);
-
-    let mut message = opened.clone();
-    for (sign, ply, pressable_now) in [
-        ("▶", 1, &["⏮", "◀", "▶", "⏭"][..]),
-        ("▶", 2, &["⏮", "◀", "▶", "⏭"]),
-        ("◀", 1, &["⏮", "◀", "▶", "⏭"]),
-        ("⏭", 4, &["⏮", "◀"]),
-        ("◀", 3, &["⏮", "◀", "▶", "⏭"]),
-        ("⏮", 0, &["▶", "⏭"]),
-    ] {
+    let (mut message, mut pages) = (opened.clone(), vec![table.seen(&opened)]);
+    for (sign, ply) in [("▶", 1), ("▶", 2), ("◀", 1), ("⏭", 4), ("◀", 3), ("⏮", 0)] {
         message = table.ana.click_on(&message, sign).await.unwrap().message.unwrap();
         assert_eq!(message.id, opened.id, "in the same message");
         assert_eq!(position(&message), record.position_at(ply).unwrap().to_string(), "{sign}");
-        assert_eq!(pressable(&message), pressable_now, "{sign}");
-        assert!(message.attachments.len() == 1 && message.pings.is_empty());
-        match ply {
-            4 => assert!(
-                message.content.starts_with("Game 1, after 4 moves: Ana resigned.\n**Kofi wins.** Ana 0 · Kofi 2\n"),
-                "{}",
-                message.content
-            ),
-            3 => {
-                assert!(message.content.starts_with("Game 1, after move 3 of 4: Ana sowed f (5"), "{}", message.content)
-            }
-            _ => {}
-        }
+        pages.push(table.seen(&message));
     }
+    assert_eq!((&pages[3], &pages[6]), (&pages[1], &pages[0]));
+    assert_snapshot!([&pages[0..3], &pages[4..6]].concat().join("\n\n"), @"
+    private: Game 1, before the first of 4 moves.
+    Ana 0 · Kofi 0 — Ana to move
+    Classic · game 1 · rated
+    board.png
+    (⏮) (◀) [▶] [⏭]
+
+    private: Game 1, after move 1 of 4: Ana sowed b (4).
+    Ana 0 · Kofi 0 — Kofi to move
+    Classic · game 1 · rated
+    board.png
+    [⏮] [◀] [▶] [⏭]
+
+    private: Game 1, after move 2 of 4: Kofi sowed d (4).
+    Ana 0 · Kofi 0 — Ana to move
+    Classic · game 1 · rated
+    board.png
+    [⏮] [◀] [▶] [⏭]
+
+    private: Game 1, after 4 moves: Ana resigned.
+    **Kofi wins.** Ana 0 · Kofi 2
+    Classic · game 1 · unrated
+    board.png
+    [⏮] [◀] (▶) (⏭)
+
+    private: Game 1, after move 3 of 4: Ana sowed f (5).
+    Ana 0 · Kofi 0 — Kofi to move
+    Classic · game 1 · rated
+    board.png
+    [⏮] [◀] [▶] [⏭]
+    ");
     // Each person steps through a separate message.
     let kofi = table.kofi.slash("/wari replay as:steps game:1").await.unwrap();
     assert!(kofi.private && kofi.message.unwrap().id != opened.id);
@@ -207,10 +242,19 @@ async fn a_game_becomes_a_file_that_other_programs_open() {
         game.sow(house, By::Buttons).await;
     }
     let answer = table.ana.slash("/wari replay as:file").await.unwrap();
-    assert!(!answer.private, "players show their game to the channel");
+    // Players show their game to the channel.
+    assert_snapshot!(table.seen(&answer), @"
+    Ana (South) against Esi (North): 20 moves.
+    Ana 6 · Esi 12 — Ana to move
+    Abapa · game 1 · unrated
+    Aualé and other oware programs can open this file. The moves (South's in capitals):
+    ```
+    FfEeFfDdFfEeFfCaAcBb
+    ```
+    wari-1.ogn
+    ");
     let message = answer.message.unwrap();
-    let [file] = &message.attachments[..] else { panic!("one file, not {:?}", message.attachments) };
-    assert_eq!(file.filename, "wari-1.ogn");
+    let file = &message.attachments[0];
     let text = String::from_utf8(file.bytes.to_vec()).unwrap();
     let (tags, moves) = read(&text);
     let tag = |name: &str| tags.iter().find(|(tag, _)| tag == name).map(|(_, value)| value.as_str());

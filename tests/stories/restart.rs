@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use insta::assert_snapshot;
 use local_discord::{Answer, LocalDiscord, Message, Person, Refused};
 use rand::SeedableRng;
 use rand::rngs::SmallRng;
@@ -29,8 +30,16 @@ async fn a_game_and_an_offer_survive_a_kill() {
     game.sow(House::E, By::Commands).await;
     assert_eq!(game.record.position().to_string(), "6-0-5-5-0-1-6-6-1-0-7-6-3-2-N");
     let board = shown(table.ana.click_on(&offer, "Accept").await.unwrap());
-    assert_eq!(board.pings, [table.esi.id()]);
-    assert!(board.content.contains("Esi is South"), "the name is looked up again: {}", board.content);
+    // The names are looked up again.
+    assert_snapshot!(table.seen(&board), @"
+    pings @Esi: Esi is South and moves first; Ana is North.
+    Esi 0 · Ana 0 — @Esi to move
+    Abapa · game 2 · rated · move due in 3 days
+    board.png
+    [a · 4] [b · 4] [c · 4]
+    [d · 4] [e · 4] [f · 4]
+    [Preview] [More] [Next game]
+    ");
 }
 
 /// Performs an action and kills the bot between its commit and its answer.
@@ -137,9 +146,14 @@ async fn a_resignation_is_not_lost_either() {
 
     let end = || table.boards().into_iter().nth(1);
     let board = table.discord.until("the end", end).await.unwrap();
-    assert!(board.content.starts_with("Ana resigned.\n**Kofi wins.**"), "{}", board.content);
-    assert_eq!(board.pings, [table.kofi.id()]);
-    told(&table.ana.click_on(&question, "Resign").await.unwrap());
+    assert_snapshot!(table.seen(&board), @"
+    pings @Kofi: Ana resigned.
+    **Kofi wins.** Ana 0 · Kofi 0 — @Kofi, well played! Unrated: the game had fewer than 10 moves.
+    Classic · game 1 · unrated
+    board.png
+    [Rematch] [Next game]
+    ");
+    assert_snapshot!(table.pressed(&table.ana, &question, "Resign").await, @"private: Game 1 is over: link. `/wari challenge` starts a new one.");
 }
 
 #[tokio::test]
@@ -149,7 +163,12 @@ async fn an_offer_whose_message_was_lost_is_made_at_the_next_start() {
     killed_before_the_answer(&mut table, async move { ana.slash("/wari challenge opponent:@Kofi start:me").await })
         .await;
     let offer = table.discord.until("the offer", || table.channel.last()).await.unwrap();
-    assert_eq!(offer.pings, [table.kofi.id()]);
+    assert_snapshot!(table.seen(&offer), @"
+    pings @Kofi: @Kofi, Ana challenges you to a game of Wari.
+    **Classic** rules · 4 seeds per house · Ana moves first · rated · three days a move · a single game · challenge 1
+    Rating at stake: Ana +162 / −162, @Kofi +162 / −162 · expires in 7 days
+    [Accept] [Decline] [Withdraw]
+    ");
     let board = shown(table.kofi.slash("/wari accept").await.unwrap());
     assert_eq!(board.pings, [table.ana.id()]);
     assert_eq!(table.channel.messages().len(), 2, "the offer comes once");

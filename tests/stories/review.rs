@@ -1,10 +1,11 @@
 //! Reviews: the computer's analysis of finished games, which nobody can see before the end.
 
+use insta::assert_snapshot;
 use local_discord::{AnswerKind, Message};
 use wari_rules::{House, Side};
 
-use crate::followed::{By, Followed};
-use crate::table::{Table, position, shown, told};
+use crate::followed::{By, Followed, number};
+use crate::table::{Table, position, shown};
 
 /// North loses three seeds with its second move and resigns a move later.
 const MOVES: [House; 5] = [House::F, House::A, House::B, House::B, House::A];
@@ -18,24 +19,12 @@ async fn finished(table: &Table) -> Followed {
     game
 }
 
-/// Checks that a message is the review of this game.
-fn check(review: &Message, game: &Followed) {
-    let [picture] = &review.attachments[..] else { panic!("one picture, not {:?}", review.attachments) };
-    assert_eq!((&*picture.filename, picture.is_png()), ("review.png", true));
-    let told = format!("{}\n{}", review.content, review.alt_text());
-    let first = format!("Review of game {}: Ana (South) against Kofi (North), {} moves.\n", game.number, MOVES.len());
-    assert!(review.content.starts_with(&first), "{told}");
-    assert!(review.content.contains("\n**Ana** · accuracy ") && review.content.contains("\n**Kofi** · accuracy "));
-    assert!(
-        review.alt_text().starts_with(&format!("The winning chances in game {}, over 5 moves.", game.number)),
-        "{told}"
-    );
-    assert!(review.alt_text().chars().count() <= 1024, "{told}");
-    assert!(review.pings.is_empty() && !review.content.contains("<@"), "{told}");
-    let labels: Vec<&str> = review.rows.iter().flatten().map(|button| &*button.label).collect();
-    assert_eq!(labels[0], "Step through", "{told}");
-    assert!(labels[1..].iter().all(|label| review.content.contains(&format!("\n- {label}: "))), "{labels:?} {told}");
-    assert_eq!(review.content.matches("\n- Move ").count(), labels.len() - 1, "{told}");
+/// Checks that a review has a picture, which is described.
+fn is_pictured(review: &Message) {
+    assert!(review.png().is_some());
+    let described = review.alt_text();
+    assert!(described.starts_with("The winning chances in game 1, over 5 moves."), "{described}");
+    assert!(described.chars().count() <= 1024, "{described}");
 }
 
 #[tokio::test]
@@ -43,9 +32,19 @@ async fn a_finished_game_is_reviewed_once_and_shown_again_at_once() {
     let mut table = Table::set().await;
     let game = finished(&table).await;
     let promise = table.ana.click_on(&game.board, "Review").await.unwrap();
-    assert!(promise.private, "a press shows it to whoever pressed");
     let first = table.kept(&table.ana, promise).await;
-    check(&first, &game);
+    assert_snapshot!(table.seen(&first), @"
+    private: Review of game 1: Ana (South) against Kofi (North), 5 moves.
+    **Ana** · accuracy 85% · 2.4 seeds lost · 0 inaccuracies, 1 mistake, 0 blunders
+    **Kofi** · accuracy 68% · 3.0 seeds lost · 2 inaccuracies, 0 mistakes, 0 blunders
+    The biggest turning points:
+    - Move 2: Kofi sowed a, an inaccuracy; f was better (+0.0 seeds). Their winning chances fell from 50% to 41%.
+    - Move 4: Kofi sowed b, an inaccuracy; d was better (+0.0 seeds). Their winning chances fell from 50% to 41%.
+    - Move 5: Ana sowed a, a mistake; f was better (+3.5 seeds). Their winning chances fell from 69% to 56%.
+    review.png
+    [Step through] [Move 2] [Move 4] [Move 5]
+    ");
+    is_pictured(&first);
 
     table.kill().await;
     table.start().await;
@@ -62,8 +61,8 @@ async fn a_finished_game_is_reviewed_once_and_shown_again_at_once() {
             "{command}: nothing is thought again"
         );
         let again = answer.message.unwrap();
-        check(&again, &game);
-        assert_eq!(again.content, first.content);
+        is_pictured(&again);
+        assert_eq!((&again.content, &again.rows), (&first.content, &first.rows));
     }
     assert_eq!(table.discord.late(), 0);
 }
@@ -71,11 +70,11 @@ async fn a_finished_game_is_reviewed_once_and_shown_again_at_once() {
 #[tokio::test]
 async fn whoever_asks_while_it_is_thought_about_gets_the_same() {
     let table = Table::set().await;
-    let game = finished(&table).await;
+    finished(&table).await;
     let (one, other) = tokio::join!(table.ana.slash("/wari review"), table.kofi.slash("/wari review"));
     let (one, other) = (table.kept(&table.ana, one.unwrap()).await, table.kept(&table.kofi, other.unwrap()).await);
-    check(&one, &game);
-    assert_eq!(one.content, other.content);
+    is_pictured(&one);
+    assert_eq!((&one.content, &one.rows), (&other.content, &other.rows));
 }
 
 #[tokio::test]
@@ -89,19 +88,52 @@ async fn a_reviewed_game_is_gone_through_with_what_each_house_was_worth() {
     let answer = table.esi.click_on(&review, "Step through").await.unwrap();
     assert!(answer.private);
     let opened = answer.message.unwrap();
-    let mut message = opened.clone();
+    let (mut message, mut pages) = (opened.clone(), vec![table.seen(&opened)]);
     for (sign, ply) in [("▶", 1), ("▶", 2), ("◀", 1), ("⏭", MOVES.len()), ("⏮", 0)] {
         message = table.esi.click_on(&message, sign).await.unwrap().message.unwrap();
         assert_eq!(message.id, opened.id, "in the same message");
         assert_eq!(position(&message), game.record.position_at(ply).unwrap().to_string(), "{sign}");
-        let mover = if ply % 2 == 0 { "Ana" } else { "Kofi" };
-        let numbers = format!("\nBelow each house: {mover}'s expected lead in seeds.");
-        assert_eq!(message.content.contains(&numbers), ply < MOVES.len(), "{}", message.content);
+        pages.push(message.content.clone());
         let worth = ["South's expected lead in seeds: a ", "North's expected lead in seeds: a "][ply % 2];
         assert_eq!(message.alt_text().starts_with(worth), ply < MOVES.len(), "{}", message.alt_text());
-        let sown = MOVES.get(ply).map(|house| format!("\n{mover} sowed {house}"));
-        assert!(sown.is_none_or(|sown| message.content.contains(&sown)), "{}", message.content);
     }
+    assert_snapshot!(pages.join("\n\n"), @"
+    private: Game 1, before the first of 5 moves.
+    Ana 0 · Kofi 0 — Ana to move
+    Classic · game 1 · rated
+    Ana sowed f; there was nothing better.
+    Below each house: Ana's expected lead in seeds.
+    board.png
+    (⏮) (◀) [▶] [⏭] [Review]
+
+    Game 1, after move 1 of 5: Ana sowed f (4).
+    Ana 0 · Kofi 0 — Kofi to move
+    Classic · game 1 · rated
+    Kofi sowed a, an inaccuracy; **f** was best.
+    Below each house: Kofi's expected lead in seeds.
+
+    Game 1, after move 2 of 5: Kofi sowed a (5).
+    Ana 0 · Kofi 0 — Ana to move
+    Classic · game 1 · rated
+    Ana sowed b; there was nothing better.
+    Below each house: Ana's expected lead in seeds.
+
+    Game 1, after move 1 of 5: Ana sowed f (4).
+    Ana 0 · Kofi 0 — Kofi to move
+    Classic · game 1 · rated
+    Kofi sowed a, an inaccuracy; **f** was best.
+    Below each house: Kofi's expected lead in seeds.
+
+    Game 1, after 5 moves: Kofi resigned.
+    **Ana wins.** Ana 0 · Kofi 0
+    Classic · game 1 · unrated
+
+    Game 1, before the first of 5 moves.
+    Ana 0 · Kofi 0 — Ana to move
+    Classic · game 1 · rated
+    Ana sowed f; there was nothing better.
+    Below each house: Ana's expected lead in seeds.
+    ");
     let back = table.esi.click_on(&message, "Review").await.unwrap().message.unwrap();
     assert_eq!((back.id, &back.content), (opened.id, &review.content));
 }
@@ -112,30 +144,30 @@ async fn nobody_is_helped_while_they_play() {
     // The review of a finished game does not make the review of another available.
     let over = finished(&table).await;
     let promise = table.ana.click_on(&over.board, "Review").await.unwrap();
-    let review = table.kept(&table.ana, promise).await;
+    table.kept(&table.ana, promise).await;
     let mut game = table.game().await;
     game.sow(House::C, By::Buttons).await;
     let computer = shown(table.esi.slash("/wari challenge level:1 start:me").await.unwrap());
-    assert!(computer.content.contains(" · game 3 · "), "{}", computer.content);
+    assert_eq!(number(&computer), 3);
 
+    let refused = table.typed(&table.ana, "/wari review game:2").await;
+    assert_snapshot!(refused, @"private: Game 2 isn't over yet: link. You can review it once it's finished.");
+    let missing = table.typed(&table.ana, "/wari review game:4").await;
+    assert_snapshot!(missing, @"private: That game doesn't exist. `/wari games` lists yours.");
     for person in [&table.ana, &table.kofi, &table.esi] {
         for number in [2, 3] {
-            let refusal = format!("Game {number} isn't over yet: ");
-            let asked = person.slash(&format!("/wari review game:{number}")).await.unwrap();
-            assert!(told(&asked).starts_with(&refusal), "{}", asked.content());
+            let refused = refused.replace('2', &number.to_string());
+            assert_eq!(table.typed(person, &format!("/wari review game:{number}")).await, refused);
             for forged in [
                 format!("1:review:{number}"),
                 format!("1:worth:{number}:0:on"),
                 format!("1:worth:{number}:2:back"),
                 format!("1:worth:{number}:0:last"),
             ] {
-                let pressed = person.forge(&game.board, &forged).await.unwrap();
-                assert!(told(&pressed).starts_with(&refusal), "{forged}: {}", pressed.content());
-                assert!(pressed.message.unwrap().attachments.is_empty());
+                assert_eq!(table.forged(person, &game.board, &forged).await, refused, "{forged}");
             }
         }
-        let missing = person.slash("/wari review game:4").await.unwrap();
-        assert!(told(&missing).starts_with("That game doesn't exist."), "{}", missing.content());
+        assert_eq!(table.typed(person, "/wari review game:4").await, missing);
     }
     // The boards of the running game show no analysis either.
     for command in ["/wari board game:2", "/wari board game:2 ply:0", "/wari replay game:2 as:steps"] {
@@ -146,18 +178,24 @@ async fn nobody_is_helped_while_they_play() {
     game.resign(Side::South).await;
     let promise = table.kofi.slash("/wari review game:2").await.unwrap();
     let second = table.kept(&table.kofi, promise).await;
-    assert!(second.content.starts_with("Review of game 2: ") && second.content != review.content, "{}", second.content);
+    assert_snapshot!(table.seen(&second), @"
+    Review of game 2: Ana (South) against Kofi (North), 1 move.
+    **Ana** · accuracy 77% · 1.0 seeds lost · 1 inaccuracy, 0 mistakes, 0 blunders
+    **Kofi** · no choice to make · 0.0 seeds lost · 0 inaccuracies, 0 mistakes, 0 blunders
+    Where the game turned:
+    - Move 1: Ana sowed c, an inaccuracy; f was better (-0.5 seeds). Their winning chances fell from 47% to 41%.
+    review.png
+    [Step through] [Move 1]
+    ");
 }
 
 #[tokio::test]
 async fn what_cannot_be_reviewed_is_said_and_what_can_is_offered() {
     let table = Table::set().await;
-    let nothing = table.ana.slash("/wari review").await.unwrap();
-    assert!(told(&nothing).starts_with("No game in this channel is finished yet"), "{}", nothing.content());
+    assert_snapshot!(table.typed(&table.ana, "/wari review").await, @"private: No game in this channel is finished yet. To review one from another channel, use `/wari review` with the option `game`.");
     let mut unplayed = table.game().await;
     unplayed.resign(Side::North).await;
-    let unplayed = table.ana.slash("/wari review game:1").await.unwrap();
-    assert!(told(&unplayed).starts_with("Nobody has made a move in game 1 yet"), "{}", unplayed.content());
+    assert_snapshot!(table.typed(&table.ana, "/wari review game:1").await, @"private: Nobody has made a move in game 1 yet: link");
     finished(&table).await;
     table.game().await;
     let offered = table.kofi.complete("/wari review game:").await.unwrap();

@@ -3,10 +3,11 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use insta::assert_snapshot;
 use local_discord::{Message, Person, Refused, permission};
 
 use crate::hurried::{Hurried, HurriedBot};
-use crate::table::{Table, position, shown, told};
+use crate::table::{Table, shown};
 
 /// Starts a match in which Ana moves first, and returns its first board.
 async fn match_of(table: &Table, options: &str) -> Message {
@@ -35,58 +36,115 @@ async fn a_match_is_played_game_after_game_until_one_has_won_so_many() {
     let table = Table::set().await;
     let (ana, kofi) = (&table.ana, &table.kofi);
     let first = match_of(&table, "match:2 pace:day").await;
-    assert!(table.channel.messages()[0].content.contains(" · first to 2 wins · challenge 1\nRating at stake in the"));
-    assert!(first.content.contains("\nMatch: Ana 0 – 0 Kofi, first to 2\n"), "{}", first.content);
+    // By now, the offer may have lost its buttons.
+    assert_snapshot!(table.steady(&table.channel.messages()[0].content), @"
+    @Kofi, Ana challenges you to a game of Wari.
+    **Classic** rules · 4 seeds per house · Ana moves first · rated · a day a move · first to 2 wins · challenge 1
+    Rating at stake in the first game: Ana +162 / −162, @Kofi +162 / −162 · expires in 7 days
+    ");
+    assert_snapshot!(table.seen(&first), @"
+    pings @Ana: Ana is South and moves first; Kofi is North.
+    Ana 0 · Kofi 0 — @Ana to move
+    Match: Ana 0 – 0 Kofi, first to 2
+    Classic · game 1 · rated · move due in 1 day
+    board.png
+    [a · 4] [b · 4] [c · 4]
+    [d · 4] [e · 4] [f · 4]
+    [Preview] [More] [Next game]
+    ");
 
     let end = gives_up(kofi, 1, "Resign").await;
-    assert!(end.content.starts_with("Kofi resigned.\n**Ana wins.**"), "{}", end.content);
-    assert!(end.content.contains("\nMatch: Ana 1 – 0 Kofi, first to 2. The next game follows.\n"), "{}", end.content);
-    assert!(!end.enabled_labels().contains(&"Rematch".to_owned()), "{:?}", end.enabled_labels());
-    let early = ana.forge(&end, "1:rematch:1").await.unwrap();
-    assert!(told(&early).starts_with("The match isn't over after game 1"), "{}", early.content());
+    assert_snapshot!(table.seen(&end), @"
+    pings @Ana: Kofi resigned.
+    **Ana wins.** Ana 0 · Kofi 0 — @Ana, well played! Unrated: the game had fewer than 10 moves.
+    Match: Ana 1 – 0 Kofi, first to 2. The next game follows.
+    Classic · game 1 · unrated
+    board.png
+    [Next game]
+    ");
+    assert_snapshot!(table.forged(ana, &end, "1:rematch:1").await, @"private: The match isn't over after game 1, and its next game has already started: `/wari games` lists it.");
 
     let second = begins(&table, 2).await;
-    assert!(second.content.starts_with("Kofi is South and moves first; Ana is North."), "{}", second.content);
-    assert!(second.content.contains("\nMatch: Kofi 0 – 1 Ana, first to 2\nClassic · game 2 · rated · move due"));
-    assert_eq!((second.pings.as_slice(), second.id > end.id), (&[kofi.id()][..], true));
-    let sown = shown(kofi.click_on(&second, "c").await.unwrap());
-    assert!(sown.content.contains("\nMatch: Kofi 0 – 1 Ana, first to 2\n"), "{}", sown.content);
-    let list = ana.slash("/wari games").await.unwrap().message.unwrap();
-    assert!(list.embeds[0]["description"].as_str().unwrap().contains(" · match 1 – 0 · **your move**"));
+    assert_snapshot!(table.seen(&second), @"
+    pings @Kofi: Kofi is South and moves first; Ana is North.
+    Kofi 0 · Ana 0 — @Kofi to move
+    Match: Kofi 0 – 1 Ana, first to 2
+    Classic · game 2 · rated · move due in 1 day
+    board.png
+    [a · 4] [b · 4] [c · 4]
+    [d · 4] [e · 4] [f · 4]
+    [Preview] [More] [Next game]
+    ");
+    assert!(second.id > end.id);
+    assert_snapshot!(table.pressed(kofi, &second, "c").await, @"
+    pings @Ana: Kofi sowed c (4).
+    Kofi 0 · Ana 0 — @Ana to move
+    Match: Kofi 0 – 1 Ana, first to 2
+    Classic · game 2 · rated · move due in 1 day
+    board.png
+    [a · 5] [b · 4] [c · 4]
+    [d · 4] [e · 4] [f · 4]
+    [Preview] [More] [Next game]
+    ");
+    assert_snapshot!(table.typed(ana, "/wari games").await, @"
+    private:
+    Games
+    [Game 2](link) against @Kofi · Classic · 1 move · match 1 – 0 · **your move** in 1 day
+    ");
 
     // A draw counts for neither player.
     let draw = shown(ana.slash("/wari draw").await.unwrap());
-    let drawn = shown(kofi.click_on(&draw, "Accept").await.unwrap());
-    assert!(drawn.content.contains("\nMatch: Kofi 0 – 1 Ana, first to 2. The next game follows."), "{}", drawn.content);
+    assert_snapshot!(table.pressed(kofi, &draw, "Accept").await, @"
+    pings @Ana: Kofi agreed to a draw.
+    **The game is drawn.** Kofi 0 · Ana 0 — @Ana, well played! Unrated: the game had fewer than 10 moves.
+    Match: Kofi 0 – 1 Ana, first to 2. The next game follows.
+    Classic · game 2 · unrated
+    board.png
+    [Replay] [Review] [Next game]
+    ");
     assert_eq!(begins(&table, 3).await.pings, [ana.id()]);
 
     let end = gives_up(kofi, 3, "Resign").await;
-    assert!(end.content.contains("\n**Ana wins the match 2 – 0 and is the champion.**\n"), "{}", end.content);
-    let rematch = shown(kofi.click_on(&end, "Rematch").await.unwrap());
-    assert!(
-        rematch.content.contains("Kofi moves first · rated · a day a move · first to 2 wins"),
-        "{}",
-        rematch.content
-    );
+    assert_snapshot!(table.seen(&end), @"
+    pings @Ana: Kofi resigned.
+    **Ana wins.** Ana 0 · Kofi 0 — @Ana, well played! Unrated: the game had fewer than 10 moves.
+    **Ana wins the match 2 – 0 and is the champion.**
+    Classic · game 3 · unrated
+    board.png
+    [Rematch] [Next game]
+    ");
+    assert_snapshot!(table.pressed(kofi, &end, "Rematch").await, @"
+    pings @Ana: @Ana, Kofi would like a rematch.
+    **Classic** rules · 4 seeds per house · Kofi moves first · rated · a day a move · first to 2 wins · challenge 2
+    Rating at stake in the first game: Kofi +162 / −162, @Ana +162 / −162 · expires in 7 days
+    [Accept] [Decline] [Withdraw]
+    ");
     assert_eq!(table.channel.messages().iter().filter(|message| is_first_board(message, 4)).count(), 0);
 }
 
 #[tokio::test]
 async fn warri_is_first_to_six_and_the_others_are_single_games() {
     let table = Table::set().await;
-    for (options, length, score) in [
-        ("rules:warri", "first to 6 wins", Some("Match: Ana 0 – 0 Kofi, first to 6")),
-        ("rules:warri match:1", "a single game", None),
-        ("rules:abapa", "a single game", None),
-        ("rules:abapa match:20", "first to 20 wins", Some("Match: Ana 0 – 0 Kofi, first to 20")),
-    ] {
+    let mut told = Vec::new();
+    for options in ["rules:warri", "rules:warri match:1", "rules:abapa", "rules:abapa match:20"] {
         let board = match_of(&table, options).await;
         let offer =
             table.channel.messages().into_iter().rev().find(|message| message.content.contains("challenges you"));
-        let offer = offer.unwrap().content;
-        assert!(offer.contains(&format!(" · {length} · challenge ")), "{offer}");
-        assert_eq!(board.content.lines().find(|line| line.starts_with("Match: ")), score, "{}", board.content);
+        told.push(offer.unwrap().content.lines().nth(1).unwrap().to_owned());
+        told.extend(board.content.lines().skip(2).map(|line| table.steady(line)));
     }
+    assert_snapshot!(told.join("\n"), @"
+    **Warri** rules · 4 seeds per house · Ana moves first · rated · three days a move · first to 6 wins · challenge 1
+    Match: Ana 0 – 0 Kofi, first to 6
+    Warri · game 1 · rated · move due in 3 days
+    **Warri** rules · 4 seeds per house · Ana moves first · rated · three days a move · a single game · challenge 2
+    Warri · game 2 · rated · move due in 3 days
+    **Abapa** rules · 4 seeds per house · Ana moves first · rated · three days a move · a single game · challenge 3
+    Abapa · game 3 · rated · move due in 3 days
+    **Abapa** rules · 4 seeds per house · Ana moves first · rated · three days a move · first to 20 wins · challenge 4
+    Match: Ana 0 – 0 Kofi, first to 20
+    Abapa · game 4 · rated · move due in 3 days
+    ");
     for wins in ["0", "21"] {
         let answer = table.ana.slash(&format!("/wari challenge match:{wins}")).await;
         assert!(matches!(answer, Err(Refused::WrongValue { .. })), "{answer:?}");
@@ -99,15 +157,26 @@ async fn a_match_can_be_given_up_as_a_whole() {
     match_of(&table, "match:3").await;
     gives_up(&table.kofi, 1, "Resign").await;
     begins(&table, 2).await;
-    let end = gives_up(&table.ana, 2, "Resign the match").await;
-    let line = "**Kofi wins the match and is the champion.** Ana forfeited it at 1 – 1.";
-    assert!(end.content.contains(line), "{}", end.content);
-    assert!(end.enabled_labels().contains(&"Rematch".to_owned()));
+    let question = table.ana.slash("/wari resign game:2").await.unwrap().message.unwrap();
+    assert_snapshot!(table.seen(&question), @"
+    private: Resign game 2? Your opponent wins. The match continues with the next game unless you *Resign the match*. To keep playing, dismiss this message.
+    [Resign] [Resign the match]
+    ");
+    assert_snapshot!(table.pressed(&table.ana, &question, "Resign the match").await, @"
+    pings @Kofi: Ana resigned.
+    **Kofi wins.** Kofi 0 · Ana 0 — @Kofi, well played! Unrated: the game had fewer than 10 moves.
+    **Kofi wins the match and is the champion.** Ana forfeited it at 1 – 1.
+    Classic · game 2 · unrated
+    board.png
+    [Rematch] [Next game]
+    ");
 
     // If resigning the game also loses the match, there is only one button.
     match_of(&table, "match:1").await;
-    let question = table.ana.slash("/wari resign").await.unwrap().message.unwrap();
-    assert_eq!(question.enabled_labels(), ["Resign"]);
+    assert_snapshot!(table.typed(&table.ana, "/wari resign").await, @"
+    private: Resign game 3? Your opponent wins. To keep playing, dismiss this message.
+    [Resign]
+    ");
 }
 
 #[tokio::test]
@@ -129,10 +198,24 @@ async fn a_kill_between_the_games_of_a_match_loses_neither_the_end_nor_the_begin
     table.start().await;
 
     let second = begins(&table, 2).await;
-    assert_eq!(second.pings, [table.kofi.id()]);
-    let since = &table.channel.messages()[before..];
-    assert_eq!(since.len(), 2, "the end, then the beginning");
-    assert!(since[0].content.starts_with("Kofi resigned.\n**Ana wins.**"), "{}", since[0].content);
+    let since: Vec<String> = table.channel.messages()[before..].iter().map(|message| table.seen(message)).collect();
+    assert_snapshot!(since.join("\n\n"), @"
+    pings @Ana: Kofi resigned.
+    **Ana wins.** Ana 0 · Kofi 0 — @Ana, well played! Unrated: the game had fewer than 10 moves.
+    Match: Ana 1 – 0 Kofi, first to 2. The next game follows.
+    Classic · game 1 · unrated
+    board.png
+    [Next game]
+
+    pings @Kofi: Kofi is South and moves first; Ana is North.
+    Kofi 0 · Ana 0 — @Kofi to move
+    Match: Kofi 0 – 1 Ana, first to 2
+    Classic · game 2 · rated · move due in 3 days
+    board.png
+    [a · 4] [b · 4] [c · 4]
+    [d · 4] [e · 4] [f · 4]
+    [Preview] [More] [Next game]
+    ");
     shown(table.kofi.click_on(&second, "c").await.unwrap());
 
     // The result was posted, so another restart posts nothing.
@@ -167,18 +250,38 @@ async fn a_match_goes_on_after_a_lost_deadline_but_not_for_somebody_who_is_not_t
     shown(table.kofi.click_on(&board, "a").await.unwrap());
     time.skip(Duration::from_secs(10 * 60));
     let second = begins(&table, 2).await;
-    assert!(second.content.contains("\nMatch: Kofi 1 – 0 Ana, first to 4\n"), "{}", second.content);
     let messages = table.channel.messages();
-    let end = &messages[messages.len() - 2].content;
-    assert!(end.starts_with("Ana ran out of time.\n**Kofi wins.**"), "{end}");
+    let newest: Vec<String> = messages[messages.len() - 2..].iter().map(|message| table.seen(message)).collect();
+    assert_snapshot!(newest.join("\n\n"), @"
+    pings @Kofi: Ana ran out of time.
+    **Kofi wins.** Ana 0 · Kofi 0 — @Kofi, well played! Unrated: the game had fewer than 10 moves.
+    Match: Ana 0 – 1 Kofi, first to 4. The next game follows.
+    Classic · game 1 · unrated
+    board.png
+    [Replay] [Review] [Next game]
+
+    pings @Kofi: Kofi is South and moves first; Ana is North.
+    Kofi 0 · Ana 0 — @Kofi to move
+    Match: Kofi 1 – 0 Ana, first to 4
+    Classic · game 2 · rated · move due in 10 minutes
+    board.png
+    [a · 4] [b · 4] [c · 4]
+    [d · 4] [e · 4] [f · 4]
+    [Preview] [More] [Next game]
+    ");
 
     shown(table.kofi.click_on(&second, "a").await.unwrap());
     time.skip(Duration::from_secs(10 * 60));
     let over = || table.channel.last().filter(|message| message.content.contains("wins the match"));
     let over = table.discord.until("the end of the match", over).await.unwrap();
-    let line = "**Kofi wins the match and is the champion.** Ana forfeited it at 2 – 0.";
-    assert!(over.content.contains(line), "{}", over.content);
-    assert_eq!(over.enabled_labels(), ["Rematch", "Replay", "Review", "Next game"]);
+    assert_snapshot!(table.seen(&over), @"
+    pings @Kofi: Ana ran out of time.
+    **Kofi wins.** Kofi 0 · Ana 0 — @Kofi, well played! Unrated: the game had fewer than 10 moves.
+    **Kofi wins the match and is the champion.** Ana forfeited it at 2 – 0.
+    Classic · game 2 · unrated
+    board.png
+    [Rematch] [Replay] [Review] [Next game]
+    ");
     bot.stop(&table).await;
 }
 
@@ -200,6 +303,23 @@ async fn where_no_file_may_be_attached_the_next_board_comes_as_text() {
     match_of(&table, "match:2").await;
     gives_up(&table.ana, 1, "Resign").await;
     let second = begins(&table, 2).await;
-    assert!(second.attachments.is_empty() && second.enabled_labels().len() > 6, "{:?}", second.enabled_labels());
-    assert_eq!(position(&second), "4-4-4-4-4-4-4-4-4-4-4-4-0-0-S");
+    assert_snapshot!(table.seen(&second), @"
+    pings @Kofi: Kofi is South and moves first; Ana is North.
+    Kofi 0 · Ana 0 — @Kofi to move
+    Match: Kofi 1 – 0 Ana, first to 2
+    Classic · game 2 · rated · move due in 3 days
+    ```
+      Ana
+          f   e   d   c   b   a
+          4   4   4   4   4   4
+    [ 0]                        [ 0]
+          4   4   4   4   4   4
+          a   b   c   d   e   f
+    > Kofi
+    ```
+    Position 4-4-4-4-4-4-4-4-4-4-4-4-0-0-S
+    [a · 4] [b · 4] [c · 4]
+    [d · 4] [e · 4] [f · 4]
+    [Preview] [More] [Next game]
+    ");
 }

@@ -1,5 +1,6 @@
 //! Display settings.
 
+use insta::assert_snapshot;
 use local_discord::{Message, Person, Refused};
 
 use crate::table::{Table, arrived, position, shown, told};
@@ -26,11 +27,41 @@ fn is_text(message: &Message) -> bool {
 #[tokio::test]
 async fn ana_reads_boards_in_letters_and_kofi_sees_them_as_pictures() {
     let table = Table::set().await;
-    assert!(line(&page(&table.ana, "/wari settings view:text").await, "View: ").starts_with("**Text**"));
+    assert_snapshot!(table.typed(&table.ana, "/wari settings view:text").await, @"
+    private: **Your settings**, on every server. Anything you leave open follows the server.
+    Theme: **Hardwood** (server default)
+    View: **Text**
+    Boards: **Still** (server default)
+    Reminders: **In the channel** (server default)
+    Each board uses the theme of the player whose turn it is. If either of you asks for text, it is added; if either prefers still boards, nothing moves.
+    [Hardwood] [Sand and cowries] [Night] [Paper]
+    [Picture] (Text) [Picture and text]
+    [Still] [Animated]
+    [In the channel] [By direct message] [No reminders]
+    [Reset]
+    ");
     let game = table.game().await;
-    for message in [&game.board, &shown(table.ana.click_on(&game.board, "c").await.unwrap())] {
-        assert!(message.attachments.len() == 1 && message.content.contains("```"), "{}", message.content);
-    }
+    assert!(game.board.attachments.len() == 1 && game.board.content.contains("```"), "{}", game.board.content);
+    assert_snapshot!(table.pressed(&table.ana, &game.board, "c").await, @"
+    pings @Kofi: Ana sowed c (4).
+    Ana 0 · Kofi 0 — @Kofi to move
+    Classic · game 1 · rated · move due in 3 days
+    ```
+      Ana
+          f   e   d   c   b   a
+          5+  5+  5+  0-  4   4
+    [ 0]                        [ 0]
+          5+  4   4   4   4   4
+          a   b   c   d   e   f
+    > Kofi
+    ```
+    `-` lifted · `+` sown
+    Position 4-4-0-5-5-5-5-4-4-4-4-4-0-0-N
+    board.png
+    [a · 5] [b · 4] [c · 4]
+    [d · 4] [e · 4] [f · 4]
+    [Preview] [More] [Next game]
+    ");
     // A private message follows the settings of its reader.
     let (ana, kofi) = (page(&table.ana, "/wari board ply:0").await, page(&table.kofi, "/wari board ply:0").await);
     assert!(is_text(&ana) && is_picture(&kofi), "{}\n{}", ana.content, kofi.content);
@@ -38,15 +69,44 @@ async fn ana_reads_boards_in_letters_and_kofi_sees_them_as_pictures() {
 
     // If both players prefer text, there is no picture.
     page(&table.kofi, "/wari settings view:text").await;
-    let board = shown(table.kofi.click("d").await.unwrap());
-    assert!(board.attachments.is_empty() && board.content.contains("```"), "{}", board.content);
-    assert!(board.button("a").is_some(), "it is played with the same buttons");
+    assert_snapshot!(table.seen(&table.kofi.click("d").await.unwrap()), @"
+    pings @Ana: Kofi sowed d (4).
+    Ana 0 · Kofi 0 — @Ana to move
+    Classic · game 1 · rated · move due in 3 days
+    ```
+      Kofi
+          f   e   d   c   b   a
+          5+  5+  0-  4   4   5
+    [ 0]                        [ 0]
+          5+  5+  0   5   5   5
+          a   b   c   d   e   f
+    > Ana
+    ```
+    `-` lifted · `+` sown
+    Position 5-5-0-5-5-5-5-4-4-0-5-5-0-0-S
+    [a · 5] [b · 5] (c · 0)
+    [d · 5] [e · 5] [f · 5]
+    [Preview] [More] [Next game]
+    ");
 }
 
 #[tokio::test]
 async fn a_server_chooses_for_those_who_have_not_chosen() {
     let mut table = Table::set().await;
-    page(&table.ana, "/wari-admin settings view:both reminders:none").await;
+    assert_snapshot!(table.typed(&table.ana, "/wari-admin settings view:both reminders:none").await, @"
+    private: **Default settings for this server**, for everyone who hasn't chosen their own.
+    Theme: **Hardwood** (default)
+    View: **Picture and text**
+    Boards: **Still** (default)
+    Reminders: **No reminders**
+    Each board uses the theme of the player whose turn it is. If either of you asks for text, it is added; if either prefers still boards, nothing moves.
+    themes.png
+    [Hardwood] [Sand and cowries] [Night] [Paper]
+    [Picture] [Text] (Picture and text)
+    [Still] [Animated]
+    [In the channel] [By direct message] (No reminders)
+    [Reset]
+    ");
     page(&table.kofi, "/wari settings view:image").await;
     table.kill().await;
     table.start().await;
@@ -66,10 +126,9 @@ async fn only_who_manages_the_server_chooses_for_it() {
     let refused = table.kofi.slash("/wari-admin settings view:text").await;
     assert!(matches!(refused, Err(Refused::UnknownCommand { .. })), "{refused:?}");
     let own = page(&table.kofi, "/wari settings").await;
-    for forged in ["1:choose:server:view:text", "1:reset:server"] {
-        let refused = table.kofi.forge(&own, forged).await.unwrap();
-        assert!(told(&refused).contains("*Manage Server*"), "{}", told(&refused));
-    }
+    let refused = table.forged(&table.kofi, &own, "1:choose:server:view:text").await;
+    assert_snapshot!(refused, @"private: You need the permission *Manage Server* for that. `/wari settings` changes your own settings.");
+    assert_eq!(table.forged(&table.kofi, &own, "1:reset:server").await, refused);
     assert_eq!(line(&page(&table.esi, "/wari settings").await, "View: "), "**Picture** (server default)");
 }
 
@@ -77,7 +136,19 @@ async fn only_who_manages_the_server_chooses_for_it() {
 async fn everything_is_chosen_by_buttons_too() {
     let table = Table::set().await;
     let first = page(&table.ana, "/wari settings").await;
-    assert!(first.button("Reset").is_none(), "there is nothing to reset");
+    assert_snapshot!(table.seen(&first), @"
+    private: **Your settings**, on every server. Anything you leave open follows the server.
+    Theme: **Hardwood** (server default)
+    View: **Picture** (server default)
+    Boards: **Still** (server default)
+    Reminders: **In the channel** (server default)
+    Each board uses the theme of the player whose turn it is. If either of you asks for text, it is added; if either prefers still boards, nothing moves.
+    themes.png
+    [Hardwood] [Sand and cowries] [Night] [Paper]
+    [Picture] [Text] [Picture and text]
+    [Still] [Animated]
+    [In the channel] [By direct message] [No reminders]
+    ");
     let mut now = first.clone();
     for label in ["Picture and text", "Animated", "Still"] {
         let answer = table.ana.click_on(&now, label).await.unwrap();
@@ -86,12 +157,22 @@ async fn everything_is_chosen_by_buttons_too() {
         assert_eq!(now.id, first.id, "the page changes in its place");
         assert!(now.button(label).unwrap().disabled, "{label} is chosen");
     }
-    assert_eq!(line(&now, "View: "), "**Picture and text**");
-    assert_eq!(line(&now, "Boards: "), "**Still**");
-    assert_eq!(line(&now, "Theme: "), "**Hardwood** (server default)");
+    assert_snapshot!(table.seen(&now), @"
+    private: **Your settings**, on every server. Anything you leave open follows the server.
+    Theme: **Hardwood** (server default)
+    View: **Picture and text**
+    Boards: **Still**
+    Reminders: **In the channel** (server default)
+    Each board uses the theme of the player whose turn it is. If either of you asks for text, it is added; if either prefers still boards, nothing moves.
+    themes.png
+    [Hardwood] [Sand and cowries] [Night] [Paper]
+    [Picture] [Text] (Picture and text)
+    (Still) [Animated]
+    [In the channel] [By direct message] [No reminders]
+    [Reset]
+    ");
     let reset = table.ana.click_on(&now, "Reset").await.unwrap().message.unwrap();
-    assert_eq!(line(&reset, "View: "), "**Picture** (server default)");
-    assert_eq!(reset.enabled_labels(), first.enabled_labels());
+    assert_eq!((reset.content, reset.rows), (first.content, first.rows));
 }
 
 #[tokio::test]

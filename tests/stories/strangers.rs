@@ -1,5 +1,6 @@
 //! People whose names the bot has not cached.
 
+use insta::assert_snapshot;
 use local_discord::Person;
 use sqlx::{Connection, SqliteConnection};
 use wari_rules::{SeedsPerHouse, rulesets};
@@ -70,7 +71,12 @@ async fn the_next_game_names_its_players_as_in_its_own_server() {
     let (rules, seeds) = (&rulesets::WARRI, SeedsPerHouse::Four);
     Followed::begin(&table.discord, &ana, &yaw, rules, seeds, By::Buttons).await;
     let here = table.game().await;
-    let next = table.ana.click_on(&here.board, "Next game").await.unwrap();
-    assert!(next.content().starts_with("Your next game is"), "{}", next.content());
+    assert_snapshot!(table.pressed(&table.ana, &here.board, "Next game").await, @"
+    private: Your next game is [game 1](link): move due in 3 days. 2 games are waiting for your move.
+    Ana 0 · Yaw 0 — Ana to move
+    Warri · game 1 · rated
+    board.png
+    [Next game]
+    ");
     assert_eq!(asked_about(&table), [""; 0], "both are known where they play");
 }

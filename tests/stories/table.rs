@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::Path;
 use std::process::{ExitStatus, Stdio};
-use std::sync::LazyLock;
+use std::sync::{Arc, LazyLock, OnceLock};
 
 use local_discord::{Answer, AnswerKind, Channel, Description, Guild, LocalDiscord, Message, Person, TlsFront};
 use tempfile::TempDir;
@@ -12,6 +12,7 @@ use tokio::time::{Duration, Instant, sleep};
 use wari_rules::{SeedsPerHouse, rulesets};
 
 use crate::followed::{By, Followed};
+use crate::hurried::Hurried;
 
 /// A channel, three people, and the bot, started as an operator would.
 pub(crate) struct Table {
@@ -21,6 +22,8 @@ pub(crate) struct Table {
     pub(crate) ana: Person,
     pub(crate) kofi: Person,
     pub(crate) esi: Person,
+    /// The bot's clock, if it is not the machine's.
+    pub(crate) time: OnceLock<Arc<Hurried>>,
     bot: Option<Child>,
     folder: TempDir,
 }
@@ -40,7 +43,7 @@ impl Table {
         let channel = guild.channel("wari");
         let [ana, kofi, esi] = ["Ana", "Kofi", "Esi"].map(|name| channel.person(name));
         let folder = tempfile::tempdir().unwrap();
-        Self { discord, guild, channel, ana, kofi, esi, bot: None, folder }
+        Self { discord, guild, channel, ana, kofi, esi, time: OnceLock::new(), bot: None, folder }
     }
 
     /// Starts the bot on the same database file as before.
@@ -134,6 +137,21 @@ impl Table {
         let message = self.discord.until("the promise to be kept", kept).await.unwrap();
         assert_eq!(message.private_to.is_some(), promise.private);
         message
+    }
+
+    /// Returns the answer to a command as its reader sees it.
+    pub(crate) async fn typed(&self, person: &Person, command: &str) -> String {
+        self.seen(&person.slash(command).await.unwrap())
+    }
+
+    /// Returns the answer to a press as its reader sees it.
+    pub(crate) async fn pressed(&self, person: &Person, message: &Message, label: &str) -> String {
+        self.seen(&person.click_on(message, label).await.unwrap())
+    }
+
+    /// Returns the answer to a forged press as its reader sees it.
+    pub(crate) async fn forged(&self, person: &Person, message: &Message, custom_id: &str) -> String {
+        self.seen(&person.forge(message, custom_id).await.unwrap())
     }
 
     /// Returns all boards in the channel, oldest first.

@@ -1,7 +1,9 @@
 //! Trustworthy ratings: games that do not count say why, and ratings can be recomputed.
 
+use std::collections::BTreeSet;
 use std::process::Stdio;
 
+use insta::assert_snapshot;
 use local_discord::Person;
 use sqlx::{Connection, SqliteConnection};
 use wari_rules::{SeedsPerHouse, Side, rulesets};
@@ -125,15 +127,18 @@ async fn who_has_not_played_for_90_days_is_not_listed_but_told_why() {
     assert!(table.command().arg("recompute-ratings").stdout(Stdio::null()).status().await.unwrap().success());
     table.start().await;
 
-    let listed = leaderboard(&table.kofi).await;
-    assert_eq!(listed.len(), 2, "{listed:?}");
-    assert!(listed[0].starts_with(&format!("**1.** <@{}> ", table.kofi.id())), "{listed:?}");
-    let seen_by_ana = leaderboard(&table.ana).await;
-    let own = format!(
-        "<@{}> **1662?** · won 1, drew 0, lost 0 · 0 seeds · not listed: no rated game in the last 90 days",
-        table.ana.id()
-    );
-    assert_eq!(seen_by_ana, [listed[0].as_str(), listed[1].as_str(), "…", &own]);
+    assert_snapshot!(table.typed(&table.kofi, "/wari leaderboard").await, @"
+    Classic · This server
+    **1.** @Kofi **1503?** · won 1, drew 0, lost 1 · 0 seeds
+    **2.** @Esi **1268?** · won 0, drew 0, lost 1 · 0 seeds
+    ");
+    assert_snapshot!(table.typed(&table.ana, "/wari leaderboard").await, @"
+    Classic · This server
+    **1.** @Kofi **1503?** · won 1, drew 0, lost 1 · 0 seeds
+    **2.** @Esi **1268?** · won 0, drew 0, lost 1 · 0 seeds
+    …
+    @Ana **1662?** · won 1, drew 0, lost 0 · 0 seeds · not listed: no rated game in the last 90 days
+    ");
 }
 
 #[tokio::test]
@@ -147,7 +152,7 @@ async fn ratings_are_made_anew_by_one_command_as_they_were() {
         command
     };
     let refused = complaint(&run(recompute(&table)).await);
-    assert!(refused.contains("another Wari bot is using this database"), "{refused}");
+    assert_snapshot!(refused.replace(table.folder().to_str().unwrap(), "FOLDER"), @"wari: another Wari bot is using this database (it has locked FOLDER/wari.db.lock); stop that one first");
     assert_eq!(leaderboard(&table.ana).await, live, "who plays is not disturbed");
 
     table.kill().await;
@@ -169,17 +174,35 @@ async fn an_operator_is_told_what_the_program_understands() {
         command.args(arguments);
         run(command).await
     };
+    let mut helps = BTreeSet::new();
     for help in ["--help", "-h"] {
         let output = said(&[help]).await;
-        let text = String::from_utf8(output.stdout).unwrap();
-        assert!(output.status.success() && text.contains("wari recompute-ratings"), "{text}");
+        assert!(output.status.success());
+        helps.insert(String::from_utf8(output.stdout).unwrap());
     }
+    assert_snapshot!(Vec::from_iter(helps).join("\n"), @"
+    A bot that plays Wari on Discord.
+
+    wari                      runs the bot until Ctrl-C or SIGTERM; needs DISCORD_TOKEN
+    wari recompute-ratings    recomputes all ratings from the finished games; stop the bot first
+    wari --help, -h           shows this help
+    wari --version, -V        shows the version
+
+    Settings come from the environment and the file .env; docs/operating.md lists them.
+    ");
     let version = said(&["--version"]).await;
     assert_eq!(String::from_utf8(version.stdout).unwrap(), concat!("wari ", env!("CARGO_PKG_VERSION"), "\n"));
+    let mut complaints = Vec::new();
     for wrong in
         [&["play"][..], &["--fast"], &["recompute-ratings", "now"], &["recompute-ratings", "--fast"], &["--help=1"]]
     {
-        let sentence = complaint(&said(wrong).await);
-        assert!(sentence.contains("wari --help"), "{wrong:?}: {sentence}");
+        complaints.push(complaint(&said(wrong).await));
     }
+    assert_snapshot!(complaints.join("\n"), @r#"
+    wari: unexpected argument "play"; `wari --help` lists what you can do
+    wari: invalid option '--fast'; `wari --help` lists what you can do
+    wari: unexpected argument "now"; `wari --help` lists what you can do
+    wari: invalid option '--fast'; `wari --help` lists what you can do
+    wari: unexpected argument for option '--help': "1"; `wari --help` lists what you can do
+    "#);
 }

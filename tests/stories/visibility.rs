@@ -1,12 +1,13 @@
 //! Visibility: who can see which game.
 
+use insta::assert_snapshot;
 use local_discord::permission::VIEW_CHANNEL;
 use local_discord::{Message, Person, Whom};
 
 use crate::followed::{By, Followed};
 use crate::table::{Table, shown, told};
 
-const NONE: &str = "That game doesn't exist.";
+const NONE: &str = "That game doesn't exist. `/wari games` lists yours.";
 
 /// All commands that can name a game by its number.
 const COMMANDS: [&str; 14] = [
@@ -48,11 +49,11 @@ const BUTTONS: [&str; 15] = [
 async fn sees_nothing(person: &Person, message: &Message) {
     for command in COMMANDS {
         let answer = person.slash(&format!("/wari {command}")).await.unwrap();
-        assert!(told(&answer).starts_with(NONE), "{command}: {}", answer.content());
+        assert_eq!(told(&answer), NONE, "{command}");
     }
     for button in BUTTONS {
         let answer = person.forge(message, button).await.unwrap();
-        assert!(told(&answer).starts_with(NONE), "{button}: {}", answer.content());
+        assert_eq!(told(&answer), NONE, "{button}");
     }
 }
 
@@ -60,7 +61,7 @@ async fn sees_nothing(person: &Person, message: &Message) {
 async fn sees(person: &Person) {
     for command in ["board game:1", "board game:1 ply:1", "replay game:1 as:steps", "preview game:1 houses:a"] {
         let answer = person.slash(&format!("/wari {command}")).await.unwrap();
-        assert!(!told(&answer).starts_with(NONE), "{command}: {}", answer.content());
+        assert_ne!(told(&answer), NONE, "{command}");
         assert_eq!(answer.message.unwrap().attachments.len(), 1, "{command}");
     }
 }
@@ -106,18 +107,20 @@ async fn for_those_who_do_not_see_its_channel_there_is_no_such_game() {
     }
     assert_eq!(table.channel.messages().len(), 0, "onlookers look alone");
 
-    let list = async |reader: &Person| {
-        let list = reader.slash("/wari games user:@Kofi").await.unwrap();
-        list.message.unwrap().embeds[0]["description"].as_str().unwrap().to_owned()
-    };
-    assert!(list(&table.esi).await.contains("has no games on this server"));
-    assert!(list(&yaw).await.contains("Game 1"));
+    assert_snapshot!(table.typed(&table.esi, "/wari games user:@Kofi").await, @"
+    private:
+    Games
+    @Kofi has no games on this server right now.
+    ");
+    assert_snapshot!(table.typed(&yaw, "/wari games user:@Kofi").await, @"
+    private:
+    Games
+    [Game 1](link) against @Ana · Classic · 1 move · @Kofi to move in 3 days
+    ");
 
     let offer = shown(table.ana.in_channel(&hidden).slash("/wari challenge").await.unwrap());
-    let refused = table.esi.slash("/wari accept challenge:2").await.unwrap();
-    assert!(told(&refused).starts_with("That challenge doesn't exist."), "{}", refused.content());
-    let refused = yaw.slash("/wari accept challenge:2").await.unwrap();
-    assert!(told(&refused).starts_with("Challenge 2 belongs to another channel:"), "{}", refused.content());
+    assert_snapshot!(table.typed(&table.esi, "/wari accept challenge:2").await, @"private: That challenge doesn't exist. `/wari challenge` makes one.");
+    assert_snapshot!(table.typed(&yaw, "/wari accept challenge:2").await, @"private: Challenge 2 belongs to another channel: link");
     shown(yaw.in_channel(&hidden).click_on(&offer, "Accept").await.unwrap());
 }
 

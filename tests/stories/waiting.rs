@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use futures_util::future::join_all;
+use insta::assert_snapshot;
 use local_discord::{Message, Person};
 use sqlx::{Connection, SqliteConnection};
 
@@ -26,16 +27,25 @@ async fn run_out(table: &Table, offer: &Message) -> Message {
 #[tokio::test]
 async fn an_offer_tells_what_is_at_stake_and_how_long_it_stands() {
     let table = Table::set().await;
-    let (ana, kofi) = (&table.ana, &table.kofi);
-    let line = |message: &Message| message.content.lines().last().unwrap().to_owned();
-    let named = line(&offer(ana, "opponent:@Kofi").await);
-    let start = format!("Rating at stake: Ana +162 / −162, <@{}> +162 / −162 · expires <t:", kofi.id());
-    assert!(named.starts_with(&start) && named.ends_with(":R>"), "{named}");
-    let open = line(&offer(ana, "").await);
-    let start = "Rating at stake: Ana has 1500, and the rest depends on who accepts · expires <t:";
-    assert!(open.starts_with(start) && open.ends_with(":R>"), "{open}");
-    let unrated = line(&offer(ana, "opponent:@Esi rated:false").await);
-    assert!(unrated.starts_with("expires <t:"), "{unrated}");
+    let ana = &table.ana;
+    assert_snapshot!(table.typed(ana, "/wari challenge opponent:@Kofi").await, @"
+    pings @Kofi: @Kofi, Ana challenges you to a game of Wari.
+    **Classic** rules · 4 seeds per house · random start · rated · three days a move · a single game · challenge 1
+    Rating at stake: Ana +162 / −162, @Kofi +162 / −162 · expires in 7 days
+    [Accept] [Decline] [Withdraw]
+    ");
+    assert_snapshot!(table.typed(ana, "/wari challenge").await, @"
+    Ana is looking for a game of Wari.
+    **Classic** rules · 4 seeds per house · random start · rated · three days a move · a single game · challenge 2
+    Rating at stake: Ana has 1500, and the rest depends on who accepts · expires in 1 day
+    [Accept] [Withdraw]
+    ");
+    assert_snapshot!(table.typed(ana, "/wari challenge opponent:@Esi rated:false").await, @"
+    pings @Esi: @Esi, Ana challenges you to a game of Wari.
+    **Classic** rules · 4 seeds per house · random start · unrated · three days a move · a single game · challenge 3
+    expires in 7 days
+    [Accept] [Decline] [Withdraw]
+    ");
 }
 
 #[tokio::test]
@@ -48,13 +58,11 @@ async fn an_offer_that_ran_out_says_so_and_plays_nothing() {
 
     time.skip(DAY);
     let gone = run_out(&table, &open).await;
-    assert_eq!((gone.rows.len(), gone.pings.len(), gone.id), (0, 0, open.id));
-    let text = format!("<@{}>'s open challenge expired after a day without an answer.", table.ana.id());
-    assert!(gone.content.starts_with(&text), "{}", gone.content);
-    let sentence = "This challenge expired before anybody answered it. `/wari challenge` makes a new one.";
-    assert_eq!(told(&table.esi.forge(&open, &pressed).await.unwrap()), sentence);
-    assert_eq!(refused(&table.esi, "/wari accept challenge:1").await, sentence);
-    assert_eq!(refused(&table.ana, "/wari decline challenge:1").await, sentence);
+    assert_snapshot!(table.seen(&gone), @"@Ana's open challenge expired after a day without an answer. No harm done: `/wari challenge` makes a new one.");
+    let late = table.forged(&table.esi, &open, &pressed).await;
+    assert_snapshot!(late, @"private: This challenge expired before anybody answered it. `/wari challenge` makes a new one.");
+    assert_eq!(table.typed(&table.esi, "/wari accept challenge:1").await, late);
+    assert_eq!(table.typed(&table.ana, "/wari decline challenge:1").await, late);
     assert_eq!(table.channel.messages().len(), 2, "an edit, and no message more");
 
     time.skip(5 * DAY);
@@ -85,17 +93,19 @@ async fn three_offers_of_a_player_wait_over_all_servers() {
     let table = Table::set().await;
     let there = table.ana.in_channel(&table.discord.guild("Kumasi").channel("wari"));
     let offers = [offer(&table.ana, "").await, offer(&table.ana, "opponent:@Kofi").await, offer(&there, "").await];
+    let mut answers = Vec::new();
     for person in [&table.ana, &there] {
         // Until the bot has stored the messages' ids, its links lead to the channels.
         let answer = loop {
             let answer = refused(person, "/wari challenge rules:abapa").await;
-            assert!(answer.starts_with("You already have 3 open challenges"), "{answer}");
             if offers.iter().all(|offer| answer.contains(&link(offer))) {
                 break answer;
             }
         };
-        assert!(answer.contains("*Withdraw* one"), "{answer}");
+        answers.push(table.steady(&answer));
     }
+    assert_snapshot!(answers[0], @"You already have 3 open challenges, which is the limit: link link link. *Withdraw* one to make another.");
+    assert_eq!(answers[1], answers[0]);
     offer(&table.esi, "opponent:@Kofi").await;
     shown(table.ana.click_on(&offers[0], "Withdraw").await.unwrap());
     offer(&there, "").await;
@@ -123,13 +133,10 @@ async fn the_same_person_is_asked_once_and_again_only_after_a_while() {
     let time = Arc::new(Hurried::default());
     let bot = HurriedBot::start(&table, &time).await;
     let first = offer(&table.ana, "opponent:@Kofi").await;
-    let answer = refused(&table.ana, "/wari challenge opponent:@Kofi rules:pratt").await;
-    assert!(answer.starts_with(&format!("Your challenge to <@{}> is still waiting", table.kofi.id())), "{answer}");
-    assert!(answer.contains("https://discord.com/channels/"), "{answer}");
+    assert_snapshot!(table.typed(&table.ana, "/wari challenge opponent:@Kofi rules:pratt").await, @"private: Your challenge to @Kofi is still waiting for an answer: link. *Withdraw* it first if you want to offer something else.");
 
     shown(table.kofi.click_on(&first, "Decline").await.unwrap());
-    let answer = refused(&table.ana, "/wari challenge opponent:@Kofi").await;
-    assert!(answer.contains("declined") && answer.contains("you can ask again <t:"), "{answer}");
+    assert_snapshot!(table.typed(&table.ana, "/wari challenge opponent:@Kofi").await, @"private: @Kofi declined your challenge, so give them some time: you can ask again in 1 hour. Somebody else might like to play: leave `opponent` out to let anyone accept.");
     offer(&table.esi, "opponent:@Kofi").await;
     let back = offer(&table.kofi, "opponent:@Ana").await;
     shown(table.kofi.click_on(&back, "Withdraw").await.unwrap());
@@ -138,37 +145,31 @@ async fn the_same_person_is_asked_once_and_again_only_after_a_while() {
     bot.stop(&table).await;
 }
 
+/// Returns the lines of a page of settings that name somebody.
+fn blocked(page: &str) -> String {
+    page.lines().filter(|line| line.contains('@')).collect::<Vec<_>>().join("\n")
+}
+
 #[tokio::test]
 async fn who_is_blocked_is_kept_away_without_being_told_so() {
     let table = Table::set().await;
-    let Table { ana, kofi, esi, .. } = &table;
+    let Table { ana, kofi, .. } = &table;
     let mut game = table.game().await;
     let open = offer(kofi, "").await;
-    for person in [ana, esi] {
-        let page = kofi.slash(&format!("/wari settings block:<@{}>", person.id())).await.unwrap();
-        assert!(told(&page).contains(&format!("<@{}>", person.id())), "{}", page.content());
-    }
-    let page = told(&kofi.slash("/wari settings").await.unwrap()).to_owned();
-    let both = [ana, esi].map(|person| page.contains(&format!("<@{}>", person.id())));
-    assert_eq!(both, [true, true], "{page}");
-    assert!(refused(kofi, "/wari settings block:@Kofi").await.starts_with("You can't block yourself"));
+    assert_snapshot!(blocked(&table.typed(kofi, "/wari settings block:@Ana").await), @"Blocked from challenging you: @Ana. They aren't told.");
+    assert_snapshot!(blocked(&table.typed(kofi, "/wari settings block:@Esi").await), @"Blocked from challenging you: @Esi, @Ana. They aren't told.");
+    assert_snapshot!(blocked(&table.typed(kofi, "/wari settings").await), @"Blocked from challenging you: @Esi, @Ana. They aren't told.");
+    assert_snapshot!(table.typed(kofi, "/wari settings block:@Kofi").await, @"private: You can't block yourself. Choose somebody else as `block`.");
 
-    let sentence = format!("I can't arrange a game between you and <@{}>.", kofi.id());
     game.resign(wari_rules::Side::South).await;
-    for answer in [
-        ana.slash("/wari challenge opponent:@Kofi").await,
-        ana.click_on(&open, "Accept").await,
-        ana.slash("/wari accept").await,
-        ana.click_on(&game.board, "Rematch").await,
-    ] {
-        let answer = answer.unwrap();
-        assert!(told(&answer).starts_with(&sentence), "{}", answer.content());
-        assert!(!answer.content().contains("block"), "{}", answer.content());
-    }
-    assert!(!told(&ana.slash("/wari settings").await.unwrap()).contains("Blocked"), "it is nobody else's business");
+    let kept_away = table.typed(ana, "/wari challenge opponent:@Kofi").await;
+    assert_snapshot!(kept_away, @"private: I can't arrange a game between you and @Kofi. Challenge somebody else, or leave `opponent` out to let anyone accept.");
+    assert_eq!(table.pressed(ana, &open, "Accept").await, kept_away);
+    assert_eq!(table.typed(ana, "/wari accept").await, kept_away);
+    assert_eq!(table.pressed(ana, &game.board, "Rematch").await, kept_away);
+    assert_eq!(blocked(&table.typed(ana, "/wari settings").await), "", "it is nobody else's business");
 
-    let page = kofi.slash("/wari settings unblock:@Ana").await.unwrap();
-    assert!(!told(&page).contains(&format!("<@{}>", ana.id())), "{}", page.content());
+    assert_snapshot!(blocked(&table.typed(kofi, "/wari settings unblock:@Ana").await), @"Blocked from challenging you: @Esi. They aren't told.");
     shown(ana.click_on(&open, "Accept").await.unwrap());
 }
 
@@ -202,7 +203,13 @@ async fn a_row_that_makes_no_sense_stops_no_clock() {
         table.boards().into_iter().find(|board| board.content.contains("game 2") && board.rows.len() == 1)
     });
     let end = end.await.unwrap();
-    assert!(end.content.contains("Kofi wins"), "{}", end.content);
+    assert_snapshot!(table.seen(&end), @"
+    pings @Kofi: Ana ran out of time.
+    **Kofi wins.** Ana 0 · Kofi 0 — @Kofi, well played! Unrated: the game had fewer than 10 moves.
+    Classic · game 2 · unrated
+    board.png
+    [Rematch] [Next game]
+    ");
     run_out(&table, &open).await;
     bot.stop(&table).await;
 }

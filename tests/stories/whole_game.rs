@@ -1,5 +1,6 @@
 //! Complete games, from the challenge to the end.
 
+use insta::assert_snapshot;
 use rand::rngs::SmallRng;
 use rand::seq::IteratorRandom;
 use rand::{RngExt, SeedableRng};
@@ -10,25 +11,52 @@ use crate::table::{Table, position, shown};
 
 #[tokio::test]
 async fn ana_challenges_kofi_and_they_play_five_moves() {
-    let Table { ana, kofi, discord, .. } = &Table::set().await;
-    let offer = shown(ana.slash("/wari challenge opponent:@Kofi rules:classic start:me").await.unwrap());
-    assert!(offer.content.starts_with(&format!("<@{}>, Ana challenges you", kofi.id())), "{}", offer.content);
-    assert_eq!(offer.pings, [kofi.id()]);
+    let table = Table::set().await;
+    let Table { ana, kofi, discord, .. } = &table;
+    assert_snapshot!(table.typed(ana, "/wari challenge opponent:@Kofi rules:classic start:me").await, @"
+    pings @Kofi: @Kofi, Ana challenges you to a game of Wari.
+    **Classic** rules · 4 seeds per house · Ana moves first · rated · three days a move · a single game · challenge 1
+    Rating at stake: Ana +162 / −162, @Kofi +162 / −162 · expires in 7 days
+    [Accept] [Decline] [Withdraw]
+    ");
 
     let board = shown(kofi.click("Accept").await.unwrap());
-    assert!(board.content.starts_with("Ana is South and moves first; Kofi is North."), "{}", board.content);
+    assert_snapshot!(table.seen(&board), @"
+    pings @Ana: Ana is South and moves first; Kofi is North.
+    Ana 0 · Kofi 0 — @Ana to move
+    Classic · game 1 · rated · move due in 3 days
+    board.png
+    [a · 4] [b · 4] [c · 4]
+    [d · 4] [e · 4] [f · 4]
+    [Preview] [More] [Next game]
+    ");
     assert_eq!(position(&board), "4-4-4-4-4-4-4-4-4-4-4-4-0-0-S");
-    assert_eq!(board.pings, [ana.id()]);
 
     let board = shown(ana.slash("/wari move house:b").await.unwrap());
-    assert!(board.content.starts_with("Ana sowed b (4)."), "{}", board.content);
+    assert_snapshot!(table.seen(&board), @"
+    pings @Kofi: Ana sowed b (4).
+    Ana 0 · Kofi 0 — @Kofi to move
+    Classic · game 1 · rated · move due in 3 days
+    board.png
+    [a · 4] [b · 4] [c · 4]
+    [d · 4] [e · 4] [f · 4]
+    [Preview] [More] [Next game]
+    ");
     assert_eq!(position(&board), "4-0-5-5-5-5-4-4-4-4-4-4-0-0-N");
 
     let board = shown(kofi.click("d").await.unwrap());
     assert_eq!(position(&board), "5-1-5-5-5-5-4-4-4-0-5-5-0-0-S");
     shown(ana.click("f").await.unwrap());
     let board = shown(kofi.click("c").await.unwrap());
-    assert!(board.content.starts_with("Kofi sowed c (5) and captured 2."), "{}", board.content);
+    assert_snapshot!(table.seen(&board), @"
+    pings @Ana: Kofi sowed c (5) and captured 2.
+    Ana 0 · Kofi 2 — @Ana to move
+    Classic · game 1 · rated · move due in 3 days
+    board.png
+    [a · 6] (b · 0) [c · 5]
+    [d · 5] [e · 5] (f · 0)
+    [Preview] [More] [Next game]
+    ");
     let board = shown(ana.click("e").await.unwrap());
     assert_eq!(position(&board), "6-0-5-5-0-1-6-6-1-0-7-6-3-2-N");
     assert_eq!(discord.late(), 0);
