@@ -39,7 +39,11 @@ pub(crate) fn only(games: Vec<&Summary>) -> Result<GameId, Unanswered> {
     match games[..] {
         [] => Err(Refusal::NoGameHere.into()),
         [game] => Ok(game.id),
-        _ => Err(Refusal::WhichGame(games.iter().map(|game| game.id).collect()).into()),
+        _ => {
+            let mut ids: Vec<GameId> = games.iter().map(|game| game.id).collect();
+            ids.sort_unstable();
+            Err(Refusal::WhichGame(ids).into())
+        }
     }
 }
 

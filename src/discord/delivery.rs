@@ -18,6 +18,22 @@ use crate::table::{Reply, Table};
 
 /// How long an interaction's token can be used to check whether the answer arrived.
 const TOKEN: Duration = Duration::from_secs(15 * 60);
+/// What stands in the channel until a reply is made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Placeholder {
+    /// An acknowledgement for all to see.
+    Public,
+    /// One that only the asker sees, or the message with the button.
+    Private,
+}
+
+impl Placeholder {
+    /// The acknowledgement of a reply.
+    pub(super) fn of(is_private: bool) -> Self {
+        if is_private { Self::Private } else { Self::Public }
+    }
+}
+
 /// How long the relay waits where the bot has no permission to write; that may change meanwhile.
 const CLOSED: Span = Span::minutes(10);
 
@@ -84,12 +100,17 @@ impl Delivery {
         &self,
         asked: Asked<'_>,
         reply: &mut Reply,
-        promised: Result<(), Error>,
+        promised: Result<Placeholder, Error>,
         now: Moment,
     ) -> Result<Delivered, Error> {
         let is_promised = promised.is_ok();
         let kept = match promised {
-            Ok(()) => self.api.fulfil(asked.token, reply).await.map(Some),
+            // Whatever takes the place of a public acknowledgement is public as well.
+            Ok(Placeholder::Public) if reply.private => {
+                self.take_back(asked).await;
+                self.api.add(asked.token, reply).await.map(Some)
+            }
+            Ok(_) => self.api.fulfil(asked.token, reply).await.map(Some),
             Err(error) => Err(error),
         };
         let settled = self.settle(asked, reply, kept, now).await;

@@ -12,7 +12,7 @@ use tokio_util::task::TaskTracker;
 use crate::chance;
 use crate::commands::{self, Request, Value};
 use crate::discord::Error;
-use crate::discord::delivery::{Asked, Delivered, Delivery};
+use crate::discord::delivery::{Asked, Delivered, Delivery, Placeholder};
 use crate::discord::door::front_door::{FrontDoor, Seat, TurnedAway};
 use crate::discord::door::punctuality::Punctuality;
 use crate::discord::door::typing::Typing;
@@ -243,6 +243,7 @@ impl Shared {
                 Reply { later: Some(later), private, replaces, aside, .. } => {
                     seat.leave_room();
                     let promised = self.api.promise(asked.id, asked.token, private, replaces);
+                    let promised = async { promised.await.map(|()| Placeholder::of(private || replaces)) };
                     self.promise(asked, words, aside, later, promised).await;
                 }
                 reply => self.deliver(asked, reply).await,
@@ -264,7 +265,7 @@ impl Shared {
         words: &Words,
         aside: Option<String>,
         later: Later,
-        promised: impl Future<Output = Result<(), Error>>,
+        promised: impl Future<Output = Result<Placeholder, Error>>,
     ) {
         // Make it even if the acknowledgement fails: others may be waiting for what it shows.
         let (pause, is_for_asker) = (tokio::time::sleep(later.pause), later.is_for_asker);

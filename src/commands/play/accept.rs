@@ -199,6 +199,8 @@ impl Answer {
                         Candidate::Game(game, _) => games.push(game.id),
                     }
                 }
+                challenges.sort_unstable();
+                games.sort_unstable();
                 Err(Refusal::WhichOffer { challenges, games }.into())
             }
         }

@@ -38,7 +38,7 @@ impl Command for Board {
         match PLY.read(request)? {
             Some(ply) if ply != game.ply() => {
                 let past = game.at(ply).ok_or(Refusal::NoSuchPly { last: game.ply() })?;
-                Ok(board::look(table, request.voice(), request.viewer(), &past).await?)
+                Ok(board::look_back(table, request.voice(), request.viewer(), &past, game.ply()).await?)
             }
             _ if game.side_of(request.who.id).is_some() && game.place == request.place => {
                 // Only a board for the channel waits for its turn, and then loads the game again.

@@ -22,7 +22,9 @@ impl Next {
             Some(4003 | 4006 | 4007 | 4009) => Self::Identify,
             Some(4004) => Self::Stop(Error::Token),
             Some(code @ (4010..=4012)) => Self::Reshard(Error::Resharded { code, reason: reason.to_owned() }),
-            Some(code @ (4013 | 4014)) => Self::Stop(Error::Closed { code, reason: reason.to_owned() }),
+            Some(code @ (4013 | 4014)) => {
+                Self::Stop(Error::Closed { code, reason: reason.trim_end_matches('.').to_owned() })
+            }
             _ => Self::Resume,
         }
     }

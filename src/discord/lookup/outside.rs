@@ -16,14 +16,14 @@ use crate::table::{Messages, Names, Sight};
 const LOOKUP_TIMEOUT: Duration = Duration::from_millis(500);
 
 /// Discord, as commands see it.
-pub(super) struct Outside {
+pub(in crate::discord) struct Outside {
     api: Arc<Api>,
     names: Arc<KnownNames>,
     sight: KnownSight,
 }
 
 impl Outside {
-    pub(super) fn new(api: Arc<Api>, names: Arc<KnownNames>) -> Self {
+    pub(in crate::discord) fn new(api: Arc<Api>, names: Arc<KnownNames>) -> Self {
         Self { sight: KnownSight::new(Arc::clone(&api)), api, names }
     }
 }

@@ -167,7 +167,8 @@ impl Game {
             return Some(self.clone());
         }
         let record = self.record.up_to(ply)?;
-        Some(self.clone().with(record, None, Running::default()))
+        let rated = self.counts();
+        Some(Self { rated, ..self.clone() }.with(record, None, Running::default()))
     }
 
     /// Returns the result; `None` while the game is running.

@@ -46,7 +46,7 @@ fn calls(game: &Game) -> bool {
     is_person && game.is_owed
 }
 
-/// Shows a game at any ply to one reader alone, without buttons.
+/// Shows a game as it stands to one reader alone, without buttons.
 ///
 /// # Errors
 /// If the database fails.
@@ -55,6 +55,23 @@ pub(crate) async fn look(table: &Table, voice: Voice, reader: Viewer<'_>, game: 
     let view = View { game, names: &names };
     let taste = table.taste(reader).await?.still();
     picture(table, voice, &view, voice.words.board(&view), taste, None).await
+}
+
+/// Shows a past position of a game to one reader alone, without buttons; `last` is the number of moves since made.
+///
+/// # Errors
+/// If the database fails.
+pub(crate) async fn look_back(
+    table: &Table,
+    voice: Voice,
+    reader: Viewer<'_>,
+    past: &Game,
+    last: usize,
+) -> Result<Reply, Error> {
+    let names = names(table, past).await;
+    let view = View { game: past, names: &names };
+    let taste = table.taste(reader).await?.still();
+    picture(table, voice, &view, voice.words.step(&view, last), taste, None).await
 }
 
 /// Draws a game below a text, for the asker alone; for a reviewed game with what the houses were worth.

@@ -23,6 +23,7 @@ impl Words {
             self.text.terms_seeds(terms.seeds.get()),
             match terms.start {
                 Start::Me => self.text.terms_challenger_first(&name),
+                Start::Them if invited.is_some() => self.text.terms_you_first(),
                 Start::Them => self.text.terms_opponent_first(),
                 Start::Random => self.text.terms_random_start(),
             },

@@ -12,9 +12,9 @@ game-entry = [Game { $game }]({ $link }) against <@{ $opponent }> · { $rules } 
 }
 entry-match = match { $own } – { $other }
 entry-your-move = **your move**
-entry-your-move-due = **your move** { $when }
+entry-your-move-due = **your move**, due { $when }
 entry-to-move = <@{ $mover }> to move
-entry-to-move-due = <@{ $mover }> to move { $when }
+entry-to-move-due = <@{ $mover }> to move, due { $when }
 
 ## Leaderboards.
 

@@ -13,6 +13,7 @@ terms-rules = **{ $rules }** rules
 terms-seeds = { NUMBER($seeds) } seeds per house
 terms-challenger-first = { $challenger } moves first
 terms-opponent-first = the opponent moves first
+terms-you-first = you move first
 terms-random-start = random start
 terms-pace = { $pace ->
     [blitz] 2 minutes a move

@@ -50,7 +50,7 @@ refused-no-such-game = That game doesn't exist. `/wari games` lists yours.
 refused-no-game-here = You have no games in this channel. `/wari challenge` starts one; `/wari games` lists yours elsewhere.
 refused-which-game = You have several games here: { $games }. Choose one with the option `game`.
 refused-game-elsewhere = Game { $game } is in another channel: { $link }
-refused-not-a-player = Game { $game } belongs to two other players; you're welcome to watch. `/wari challenge` starts your own.
+refused-not-a-player = You don't play in game { $game }, but you're welcome to watch. `/wari challenge` starts a game of your own.
 refused-not-your-turn = It's <@{ $mover }>'s turn in game { $game }: { $link }
 refused-game-over = Game { $game } is over: { $link }. `/wari challenge` starts a new one.
 refused-old-board = This board is out of date, so nothing was played. The newest board of game { $game } is here: { $link }
@@ -62,6 +62,7 @@ refused-still-answering = I'm just posting a move in this game. Look at the newe
 refused-no-such-house = Pick a house from a to f (a is on your left).
 refused-no-such-houses = Type one to six letters from a to f, for both sides in turn, like `bdf`.
 refused-no-such-ply = This game has only { $last ->
+    [0] no moves; choose ply 0
     [one] 1 move; choose ply 0 or 1
    *[other] { $last } moves; choose a ply from 0 to { $last }
 }.
