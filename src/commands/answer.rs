@@ -15,7 +15,8 @@ pub async fn answer(request: &Request, table: &Table) -> Reply {
             Err(refusal) => Err(refusal.into()),
         },
     };
-    Reply { aside: notice(request, table), ..request.answered(answer).within(request.permissions) }
+    let reply = request.answered(answer).within(request.permissions);
+    Reply { aside: notice(request, table).or(reply.aside), ..reply }
 }
 
 /// Returns a notice about the bot's missing permissions; `None` if none are missing or the asker knows already.

@@ -62,10 +62,11 @@ impl Controls for CommandControls {
         vec![answers(words, proposal).into_iter().chain([retract]).collect()]
     }
 
-    fn commands(&self, words: &Words) -> Vec<(String, String)> {
+    fn commands(&self, words: &Words, manages: bool) -> Vec<(String, String)> {
         let told = |tree: &str, command: &dyn Command| (format!("/{tree} {}", command.name()), command.about(words));
         let everyones = ALL.into_iter().map(|command| told("wari", command));
-        everyones.chain(ADMIN.into_iter().map(|command| told("wari-admin", command))).collect()
+        let managers = ADMIN.into_iter().filter(|_| manages).map(|command| told("wari-admin", command));
+        everyones.chain(managers).collect()
     }
 
     fn puzzle(&self, puzzle: &Puzzle, ruleset: Option<&'static Ruleset>) -> Vec<Vec<Button>> {

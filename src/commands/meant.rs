@@ -34,6 +34,11 @@ pub(crate) async fn here(request: &Request, table: &Table) -> Result<Vec<Summary
     Ok(table.database.games_in(request.place, request.who.id).await?)
 }
 
+/// Returns the newest of the asker's finished games in this channel, as many as a list of choices shows.
+pub(crate) async fn finished(request: &Request, table: &Table) -> Result<Vec<Summary>, Unanswered> {
+    Ok(table.database.finished_games_of(request.who.id, request.place, Choice::MAX_SHOWN as u8).await?)
+}
+
 /// Returns the only game in `games`, or a refusal.
 pub(crate) fn only(games: Vec<&Summary>) -> Result<GameId, Unanswered> {
     match games[..] {

@@ -50,6 +50,8 @@ impl Command for Board {
     }
 
     async fn suggest(&self, _option: &str, request: &Request, table: &Table) -> Result<Vec<Choice>, Unanswered> {
-        meant::choices(request, table, |_| true).await
+        let mut games = meant::here(request, table).await?;
+        games.extend(meant::finished(request, table).await?);
+        Ok(meant::among(games, request, table).await)
     }
 }

@@ -27,8 +27,7 @@ const START: Opt<Start> =
     Opt::keyword_or_default("start", |words| words.text.option_start(), |words| keywords(|it| words.start(it)));
 const PACE: Opt<Pace> =
     Opt::keyword_or_default("pace", |words| words.text.option_pace(), |words| keywords(|it| words.pace(it)));
-const RATED: Opt<bool> =
-    Opt::new("rated", |words| words.text.option_rated(), Kind::Flag, |given| Ok(given.flag()?.unwrap_or(true)));
+const RATED: Opt<Option<bool>> = Opt::new("rated", |words| words.text.option_rated(), Kind::Flag, |given| given.flag());
 const LEVEL: Opt<Option<Level>> = Opt::new(
     "level",
     |words| words.text.option_level(),
@@ -78,14 +77,21 @@ impl Command for Challenge {
     async fn run(&self, request: &Request, table: &Table) -> Result<Reply, Unanswered> {
         let opponent = OPPONENT.read(request)?;
         let ruleset = RULES.read(request)?.unwrap_or(&rulesets::CLASSIC);
-        let terms =
-            Terms::new(ruleset, SEEDS.read(request)?, START.read(request)?, PACE.read(request)?, RATED.read(request)?)
-                .first_to(MATCH.read(request)?.unwrap_or(ruleset.series.wins()));
+        let rated = RATED.read(request)?;
+        let (seeds, start, pace) = (SEEDS.read(request)?, START.read(request)?, PACE.read(request)?);
+        let terms = Terms::new(ruleset, seeds, start, pace, rated.unwrap_or(true))
+            .first_to(MATCH.read(request)?.unwrap_or(ruleset.series.wins()));
+        // Nobody who asks for a rated game should believe that they have one if they don't.
+        let unrated = || (rated == Some(true)).then(|| request.words.text.cannot_be_rated());
         match (&opponent, LEVEL.read(request)?) {
             (Some(Mentioned { person, .. }), level) if person.id == request.bot => {
-                return challenge_computer(request, table, terms.against_computer(level.unwrap_or(USUAL))).await;
+                let terms = terms.against_computer(level.unwrap_or(USUAL));
+                return Ok(Reply { aside: unrated(), ..challenge_computer(request, table, terms).await? });
             }
-            (None, Some(level)) => return challenge_computer(request, table, terms.against_computer(level)).await,
+            (None, Some(level)) => {
+                let terms = terms.against_computer(level);
+                return Ok(Reply { aside: unrated(), ..challenge_computer(request, table, terms).await? });
+            }
             (Some(Mentioned { person, .. }), _) if person.bot => return Err(Refusal::ChallengeToABot.into()),
             (Some(_), Some(_)) => return Err(Refusal::LevelOfAPerson.into()),
             (Some(Mentioned { person, is_member: false }), _) => {
@@ -96,7 +102,8 @@ impl Command for Challenge {
         let invited = opponent.map(|opponent| opponent.person.id);
         let offer = Offer::new(request.place, request.who.id, invited, terms)?;
         let challenge = table.database.post_challenge(&offer, request.now).await??;
-        Ok(offers::challenge(table, request.voice(), &challenge).await?)
+        let aside = unrated().filter(|_| !terms.rated());
+        Ok(Reply { aside, ..offers::challenge(table, request.voice(), &challenge).await? })
     }
 }
 

@@ -48,6 +48,6 @@ impl Command for Arrange {
             (Some(Arrangement::Off) | None, _) => {}
         }
         let daily = database.daily_puzzle(place.guild).await?;
-        Ok(Reply::private(request.words.daily_puzzles(daily.as_ref())))
+        Ok(Reply::private(request.words.daily_puzzles(daily.as_ref(), request.now)))
     }
 }

@@ -37,7 +37,7 @@ impl Command for Help {
             ),
             card: Some(Card {
                 title: words.text.commands_title().to_owned(),
-                text: words.commands(&table.controls.commands(words)),
+                text: words.commands(&table.controls.commands(words, request.may_manage)),
             }),
             buttons: vec![vec![rules::button(words, ruleset)]],
             ..Reply::private(words.help())

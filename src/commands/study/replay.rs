@@ -56,7 +56,10 @@ impl Command for Replay {
     }
 
     async fn suggest(&self, _option: &str, request: &Request, table: &Table) -> Result<Vec<Choice>, Unanswered> {
-        meant::choices(request, table, |game| game.ply > 0).await
+        let mut games = meant::here(request, table).await?;
+        games.retain(|game| game.ply > 0);
+        games.extend(meant::finished(request, table).await?);
+        Ok(meant::among(games, request, table).await)
     }
 }
 

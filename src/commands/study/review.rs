@@ -54,8 +54,7 @@ impl Command for Review {
     }
 
     async fn suggest(&self, _option: &str, request: &Request, table: &Table) -> Result<Vec<Choice>, Unanswered> {
-        let games = table.database.finished_games_of(request.who.id, request.place, Choice::MAX_SHOWN as u8).await?;
-        Ok(meant::among(games, request, table).await)
+        Ok(meant::among(meant::finished(request, table).await?, request, table).await)
     }
 }
 

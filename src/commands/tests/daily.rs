@@ -44,8 +44,8 @@ async fn a_puzzle_comes_at_once_and_then_each_day_at_the_same_time() {
     let arranged = story.arranges(true, &[("daily", "here")]).await;
     let due = story.time.now.millis() / 1000;
     let expected = format!(
-        "<#20> gets a puzzle every day at <t:{due}:t>, each day by different rules. The next one is <t:{due}:R>. \
-         Answers are private."
+        "<#20> gets a puzzle every day at <t:{due}:t>, each day by different rules. The first one is on its \
+         way. Answers are private."
     );
     assert!(arranged.starts_with(&expected), "{arranged}");
     let mut known = vec![Story::puzzle(&story.passes(500 * MILLI).await)];

@@ -190,13 +190,16 @@ impl Taste {
         Self { motion: Motion::Still, ..self }
     }
 
-    /// Returns the taste for a board that two players share. The theme is that of the `called` player and both can
-    /// read the medium. The board is still if the other player has chosen still boards.
+    /// Returns the taste for a board that two players share. The theme is that of the `called` player, and the medium has
+    /// what either of them chose. The board is still if the other player has chosen still boards.
     pub fn shared(called: Settings, other: Settings, server: Settings) -> Self {
         let taste = Self::of(called, server);
-        let others = Self::of(other, server);
+        let [medium, others] = [called, other].map(|reader| reader.or(server).medium);
         Self {
-            medium: taste.medium.and(others.medium),
+            medium: match (medium, others) {
+                (Some(medium), Some(others)) => medium.and(others),
+                (only, None) | (None, only) => only.unwrap_or_default(),
+            },
             motion: if other.motion == Some(Motion::Still) { Motion::Still } else { taste.motion },
             ..taste
         }
@@ -222,9 +225,13 @@ mod tests {
     fn both_players_can_read_their_board() {
         let [image, text] = [Medium::Image, Medium::Text].map(|medium| NOTHING.with(Setting::Medium(medium)));
         assert_eq!(Taste::shared(text, text, NOTHING).medium, Medium::Text);
-        assert_eq!(Taste::shared(text, NOTHING, NOTHING).medium, Medium::Both);
-        assert_eq!(Taste::shared(NOTHING, text, NOTHING).medium, Medium::Both);
+        assert_eq!(Taste::shared(text, image, NOTHING).medium, Medium::Both);
         assert_eq!(Taste::shared(image, NOTHING, text).medium, Medium::Both);
+        // Somebody who has chosen nothing takes what the other wants.
+        assert_eq!(Taste::shared(text, NOTHING, NOTHING).medium, Medium::Text);
+        assert_eq!(Taste::shared(NOTHING, text, NOTHING).medium, Medium::Text);
+        assert_eq!(Taste::shared(NOTHING, image, NOTHING).medium, Medium::Image);
+        assert_eq!(Taste::shared(NOTHING, NOTHING, NOTHING).medium, Medium::Image);
     }
 
     #[test]

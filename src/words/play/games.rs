@@ -103,7 +103,10 @@ impl Words {
 
     /// What else can be done in a game, above its buttons.
     pub fn more(&self, game: &Game) -> String {
-        self.text.more(game.id)
+        match game.computer {
+            Some(_) => self.text.more_against_computer(game.id),
+            None => self.text.more(game.id),
+        }
     }
 
     /// A move is due soon.

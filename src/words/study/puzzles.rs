@@ -3,7 +3,7 @@
 use wari_engine::Margin;
 use wari_rules::House;
 
-use crate::games::{Daily, Puzzle, PuzzleTally, Source, Turnout};
+use crate::games::{Daily, Moment, Puzzle, PuzzleTally, Source, Turnout};
 use crate::words::Words;
 
 impl Words {
@@ -33,12 +33,13 @@ impl Words {
     }
 
     /// Whether a puzzle comes to a server each day, where and when, and how to change that.
-    pub fn daily_puzzles(&self, daily: Option<&Daily>) -> String {
+    pub fn daily_puzzles(&self, daily: Option<&Daily>, now: Moment) -> String {
         let Some(Daily { place, ruleset, due, .. }) = daily else { return self.text.daily_off() };
         let time = format!("<t:{}:t>", due.millis().div_euclid(1000));
+        let next = if *due > now { self.text.daily_next(*due) } else { self.text.daily_first() };
         match ruleset {
-            Some(ruleset) => self.text.daily_on(place.channel, time, ruleset.name, *due),
-            None => self.text.daily_on_any(place.channel, time, *due),
+            Some(ruleset) => self.text.daily_on(place.channel, time, ruleset.name, next),
+            None => self.text.daily_on_any(place.channel, time, next),
         }
     }
 

@@ -36,6 +36,8 @@ stakes-of-match = Rating at stake in the first game: { $challenger } { $own }, <
 stakes-open = Rating at stake: depends on who accepts ({ $challenger } has { $rating })
 stakes-of-match-open = Rating at stake in the first game: depends on who accepts ({ $challenger } has { $rating })
 
+cannot-be-rated = Only games between people, with 4 seeds per house, can be rated. This one doesn't count.
+
 ## What becomes of a challenge.
 
 challenge-declined = <@{ $you }> declined <@{ $challenger }>'s challenge.

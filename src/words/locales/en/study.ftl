@@ -78,12 +78,16 @@ daily-found-by-all = { $tried ->
 
 daily-off = No daily puzzle here yet. Run `/wari-admin puzzle daily:here` in a channel to post one there now and every day at this time; add `rules` to stick to one ruleset. Everybody can get more with `/wari puzzle`.
 # $time - of the day, in each reader's time zone
+# $next - as below
 daily-on =
-    <#{ $channel }> gets a puzzle every day at { $time } ({ $rules } rules). The next one is { $when }. Answers are private.
+    <#{ $channel }> gets a puzzle every day at { $time } ({ $rules } rules). { $next } Answers are private.
     `daily:here` in another channel moves it there, and to that time of day; `rules` chooses a ruleset; `daily:off` turns it off.
 daily-on-any =
-    <#{ $channel }> gets a puzzle every day at { $time }, each day by different rules. The next one is { $when }. Answers are private.
+    <#{ $channel }> gets a puzzle every day at { $time }, each day by different rules. { $next } Answers are private.
     `daily:here` in another channel moves it there, and to that time of day; `rules` chooses a ruleset; `daily:off` turns it off.
+
+daily-next = The next one is { $when }.
+daily-first = The first one is on its way.
 
 ## Reviews.
 

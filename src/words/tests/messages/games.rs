@@ -1,9 +1,10 @@
 //! What is said about a game besides its board: previews, replays, time, resigning.
 
-use wari_rules::{House, Illegal, rulesets};
+use wari_engine::Level;
+use wari_rules::{House, Illegal, Side, rulesets};
 
 use super::{ANA, KOFI, START, TOMORROW, after, changed, decided, houses, name, publish, running, view};
-use crate::games::{Decided, Game, GameId, Refusal, Running, Series, Summary};
+use crate::games::{Computer, Decided, Game, GameId, Refusal, Running, Series, Summary};
 
 fn started(moves: &str) -> Game {
     after(&rulesets::CLASSIC, START, moves)
@@ -27,6 +28,9 @@ fn games() {
         let game = started("Cd");
         chapter.add("A player has undone a move", words.taken_back(&view(&game)));
         chapter.add("What else can be done in a game", words.more(&game));
+        let computer = Some(Computer { side: Side::North, level: Level::ALL[2] });
+        let against_computer = changed(game.clone(), |game| game.computer = computer);
+        chapter.add("What else can be done against the computer", words.more(&against_computer));
         chapter.add("Ana's move is due soon", words.reminder(&game, ANA, TOMORROW));
         chapter.add("Kofi's move is due soon", words.reminder(&game, KOFI, TOMORROW));
         chapter.add("Kofi has given Ana more time", words.more_time(&game, KOFI, TOMORROW));

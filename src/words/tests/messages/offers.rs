@@ -17,6 +17,7 @@ fn challenge(invited: Option<UserId>, terms: Terms) -> Challenge {
 #[test]
 fn offers() {
     publish("offers", |chapter, words| {
+        chapter.add("A rated game was asked for, but cannot be had", words.text.cannot_be_rated());
         let (ana, classic) = (name("Ana"), terms(&rulesets::CLASSIC));
         let mut add = |when: &str, challenge: &Challenge, stakes| {
             chapter.add(when, words.offer(challenge, stakes, Some(&ana)));

@@ -3,7 +3,7 @@
 use wari_engine::Margin;
 use wari_rules::{House, rulesets};
 
-use super::{HERE, TOMORROW, every, publish};
+use super::{HERE, NOW, TOMORROW, every, publish};
 use crate::games::{Daily, GameId, Puzzle, PuzzleTally, Source, Turnout};
 
 /// North's e is the move, and captures no more than South does.
@@ -45,9 +45,10 @@ fn puzzles() {
             .add("A solution that keeps things level", words.solution(&puzzle(LEVEL), House::E, true, fared(1, 1, 1)));
 
         let daily = |ruleset| Daily { place: HERE, ruleset, due: TOMORROW, newest: None, collected: None, last: None };
-        chapter.add("A server without a daily puzzle", words.daily_puzzles(None));
-        chapter.add("A server with a daily puzzle", words.daily_puzzles(Some(&daily(None))));
+        chapter.add("A server without a daily puzzle", words.daily_puzzles(None, NOW));
+        chapter.add("A server with a daily puzzle", words.daily_puzzles(Some(&daily(None)), NOW));
+        chapter.add("A daily puzzle was just set up", words.daily_puzzles(Some(&daily(None)), TOMORROW));
         let classic = daily(Some(&rulesets::CLASSIC));
-        chapter.add("The daily puzzle has one ruleset", words.daily_puzzles(Some(&classic)));
+        chapter.add("The daily puzzle has one ruleset", words.daily_puzzles(Some(&classic), NOW));
     });
 }
