@@ -83,8 +83,12 @@ async fn a_finished_game_can_be_looked_at() {
     [Rematch] [Replay] [Review] [Next game]
     ");
     assert_eq!(position(&board), position(&game.board));
-    let past = table.typed(&table.ana, "/wari board game:1 ply:1").await;
-    assert!(past.starts_with("private: Ana sowed b (4).\nAna 0 · Kofi 0 — @Kofi to move\n"), "{past}");
+    assert_snapshot!(table.typed(&table.ana, "/wari board game:1 ply:1").await, @"
+    private: Game 1, after move 1 of 2: Ana sowed b (4).
+    Ana 0 · Kofi 0 — Kofi to move
+    Classic · game 1 · unrated
+    board.png
+    ");
     // People who play no game here see the channel's newest game.
     assert_snapshot!(table.typed(&table.esi, "/wari board").await, @"
     private: Kofi resigned.
@@ -117,8 +121,8 @@ async fn what_is_no_game_or_no_ply_is_said() {
     assert_snapshot!(refusals.join("\n"), @"
     private: That game doesn't exist. `/wari games` lists yours.
     private: That game doesn't exist. `/wari games` lists yours.
-    private: This game has only 0 moves; choose a ply from 0 to 0.
-    private: This game has only 0 moves; choose a ply from 0 to 0.
+    private: Nobody has made a move in this game yet; choose ply 0.
+    private: Nobody has made a move in this game yet; choose ply 0.
     ");
     assert!(table.ana.slash("/wari board ply:-1").await.is_err());
     assert!(table.ana.slash("/wari board game:0").await.is_err());

@@ -28,8 +28,8 @@ async fn an_offer_without_options_is_open_classic_and_rated() {
     let open = offer(&table.ana, "").await;
     assert_snapshot!(table.seen(&open), @"
     Ana is looking for a game of Wari.
-    **Classic** rules · 4 seeds per house · random start · rated · three days a move · a single game · challenge 1
-    Rating at stake: Ana has 1500, and the rest depends on who accepts · expires in 1 day
+    **Classic** rules · 4 seeds per house · random start · rated · three days a move · a single game · challenge 1 · expires in 1 day
+    Rating at stake: depends on who accepts (Ana has 1500)
     [Accept] [Withdraw]
     ");
     let board = shown(table.esi.click("Accept").await.unwrap());
@@ -42,8 +42,8 @@ async fn an_offer_to_somebody_calls_them_alone() {
     let table = Table::set().await;
     assert_snapshot!(table.typed(&table.ana, "/wari challenge opponent:@Kofi").await, @"
     pings @Kofi: @Kofi, Ana challenges you to a game of Wari.
-    **Classic** rules · 4 seeds per house · random start · rated · three days a move · a single game · challenge 1
-    Rating at stake: Ana +162 / −162, @Kofi +162 / −162 · expires in 7 days
+    **Classic** rules · 4 seeds per house · random start · rated · three days a move · a single game · challenge 1 · expires in 7 days
+    Rating at stake: Ana +162 / −162, @Kofi +162 / −162
     [Accept] [Decline] [Withdraw]
     ");
 }
@@ -54,7 +54,7 @@ async fn every_option_is_kept() {
     for ruleset in rulesets::ALL {
         for seeds in SeedsPerHouse::ALL {
             for (start, first, south) in
-                [("me", "Ana moves first", &table.ana), ("them", "the opponent moves first", &table.kofi)]
+                [("me", "Ana moves first", &table.ana), ("them", "you move first", &table.kofi)]
             {
                 let options = format!("opponent:@Kofi rules:{} seeds:{seeds} start:{start}", ruleset.id);
                 let offer = offer(&table.ana, &options).await;
@@ -80,22 +80,22 @@ async fn only_games_with_four_seeds_are_rated_and_only_if_wished() {
         ["rated:true", "rated:false", "seeds:4 rated:true", "seeds:3 rated:true", "seeds:5 rated:true", "seeds:6"]
     {
         let offer = offer(&table.ana, options).await;
-        terms.push(offer.content.lines().nth(1).unwrap().to_owned());
+        terms.push(table.steady(offer.content.lines().nth(1).unwrap()));
         let board = shown(table.kofi.click_on(&offer, "Accept").await.unwrap());
         terms.push(table.steady(board.content.lines().nth(2).unwrap()));
     }
     assert_snapshot!(terms.join("\n"), @"
-    **Classic** rules · 4 seeds per house · random start · rated · three days a move · a single game · challenge 1
+    **Classic** rules · 4 seeds per house · random start · rated · three days a move · a single game · challenge 1 · expires in 1 day
     Classic · game 1 · rated · move due in 3 days
-    **Classic** rules · 4 seeds per house · random start · unrated · three days a move · a single game · challenge 2
+    **Classic** rules · 4 seeds per house · random start · unrated · three days a move · a single game · challenge 2 · expires in 1 day
     Classic · game 2 · unrated · move due in 3 days
-    **Classic** rules · 4 seeds per house · random start · rated · three days a move · a single game · challenge 3
+    **Classic** rules · 4 seeds per house · random start · rated · three days a move · a single game · challenge 3 · expires in 1 day
     Classic · game 3 · rated · move due in 3 days
-    **Classic** rules · 3 seeds per house · random start · unrated · three days a move · a single game · challenge 4
+    **Classic** rules · 3 seeds per house · random start · unrated · three days a move · a single game · challenge 4 · expires in 1 day
     Classic · game 4 · unrated · move due in 3 days
-    **Classic** rules · 5 seeds per house · random start · unrated · three days a move · a single game · challenge 5
+    **Classic** rules · 5 seeds per house · random start · unrated · three days a move · a single game · challenge 5 · expires in 1 day
     Classic · game 5 · unrated · move due in 3 days
-    **Classic** rules · 6 seeds per house · random start · unrated · three days a move · a single game · challenge 6
+    **Classic** rules · 6 seeds per house · random start · unrated · three days a move · a single game · challenge 6 · expires in 1 day
     Classic · game 6 · unrated · move due in 3 days
     ");
 }
@@ -250,7 +250,7 @@ async fn if_several_offers_wait_one_must_be_named() {
     offer(&table.esi, "opponent:@Kofi rules:abapa start:me").await;
     offer(&table.esi, "opponent:@Ana").await;
     let several = table.typed(&table.kofi, "/wari accept").await;
-    assert_snapshot!(several, @"private: Several offers are waiting for you: challenge 2, 1. Choose one with the option `challenge`.");
+    assert_snapshot!(several, @"private: Several offers are waiting for you: challenges 1, 2. Choose one with the option `challenge`.");
     assert_eq!(table.typed(&table.kofi, "/wari decline").await, several);
     assert_snapshot!(table.typed(&table.kofi, "/wari accept challenge:2").await, @"
     pings @Esi: Esi is South and moves first; Kofi is North.

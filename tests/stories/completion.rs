@@ -101,7 +101,11 @@ async fn games_are_offered_where_they_can_be_used() {
     assert_eq!(offered(ana, "/wari move house:c game:").await, [""; 0]);
     assert_eq!(offered(kofi, "/wari move house:c game:").await, ["1 · against Ana · Classic · 1 move"]);
     with_kofi.resign(wari_rules::Side::South).await;
-    assert_eq!(offered(kofi, "/wari board game:").await, [""; 0], "only running games");
+    let over = "1 · against Ana · Classic · 1 move";
+    assert_eq!(offered(kofi, "/wari board game:").await, [over], "a game that is over can be looked at");
+    assert_eq!(offered(kofi, "/wari replay game:").await, [over]);
+    let running = "3 · against Ana · Classic · 0 moves";
+    assert_eq!(offered(kofi, "/wari resign game:").await, [running]);
 }
 
 #[tokio::test]

@@ -40,7 +40,7 @@ async fn whoever_is_alone_plays_the_computer() {
         .unwrap();
 
     // Others can watch, but their presses have no effect.
-    assert_snapshot!(table.pressed(&table.kofi, &board, "b").await, @"private: Game 1 belongs to two other players; you're welcome to watch. `/wari challenge` starts your own.");
+    assert_snapshot!(table.pressed(&table.kofi, &board, "b").await, @"private: You don't play in game 1, but you're welcome to watch. `/wari challenge` starts a game of your own.");
     // The computer moves first if the player chooses so.
     let promise = table.kofi.slash("/wari challenge level:2 start:them rules:abapa").await.unwrap();
     let second = table.kept(&table.kofi, promise).await;
@@ -76,7 +76,7 @@ async fn a_match_against_the_computer_goes_on_by_itself() {
     let question = table.ana.slash("/wari resign").await.unwrap().message.unwrap();
     assert_snapshot!(table.pressed(&table.ana, &question, "Resign").await, @"
     Ana resigned.
-    **Wari wins.** Ana 0 · Wari 0 — @Wari, well played!
+    **Wari wins.** Ana 0 · Wari 0
     Match: Ana 0 – 1 Wari, first to 2. The next game follows.
     Classic · game 1 · computer: 1 · first steps
     board.png

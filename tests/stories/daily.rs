@@ -36,7 +36,7 @@ async fn a_server_solves_the_puzzle_of_the_day_and_nobody_is_spoiled() {
     let time = Arc::new(Hurried::default());
     let bot = HurriedBot::start(&table, &time).await;
     assert_snapshot!(arrange(&table, &table.ana, "daily:here").await, @"
-    private: #wari gets a puzzle every day at HH:MM (rulesets take turns). The next one is now. Answers are private.
+    private: #wari gets a puzzle every day at HH:MM, each day by different rules. The first one is on its way. Answers are private.
     `daily:here` in another channel moves it there, and to that time of day; `rules` chooses a ruleset; `daily:off` turns it off.
     ");
     let (first, todays) = puzzle(&table, &table.channel, 0).await;
@@ -85,7 +85,7 @@ async fn it_survives_a_restart_and_moves_with_whoever_manages_the_server() {
 
     let other = table.guild.channel("puzzles");
     assert_snapshot!(arrange(&table, &table.ana.in_channel(&other), "daily:here").await, @"
-    private: #puzzles gets a puzzle every day at HH:MM (rulesets take turns). The next one is now. Answers are private.
+    private: #puzzles gets a puzzle every day at HH:MM, each day by different rules. The first one is on its way. Answers are private.
     `daily:here` in another channel moves it there, and to that time of day; `rules` chooses a ruleset; `daily:off` turns it off.
     ");
     let (_, second) = puzzle(&table, &other, 0).await;
@@ -130,7 +130,7 @@ async fn a_channel_that_is_gone_ends_it_and_one_that_is_closed_does_not() {
     // The bot tries it with a picture and as text, then not again until tomorrow.
     table.discord.until("two tries", || (posts(&table, &closed.id().to_string()) == 2).then_some(())).await.unwrap();
     assert_snapshot!(arrange(&table, &table.ana, "").await, @"
-    private: #closed gets a puzzle every day at HH:MM (rulesets take turns). The next one is in 1 day. Answers are private.
+    private: #closed gets a puzzle every day at HH:MM, each day by different rules. The next one is in 1 day. Answers are private.
     `daily:here` in another channel moves it there, and to that time of day; `rules` chooses a ruleset; `daily:off` turns it off.
     ");
 
@@ -216,7 +216,7 @@ async fn a_game_that_was_reviewed_becomes_a_puzzle_of_its_server() {
     private: A puzzle from a game on this server · Classic rules. **Not quite:** **b** was the move. It's about 5 seeds better than any other.
     A likely line (your moves in bold): **b** d **f** f **d** e **f** f **a** c **b** d **c**. You come out 13 seeds ahead.
     It came up at move 23 of game 1; `/wari review game:1` shows what happened then.
-    You've solved 0 of 1.
+    You haven't solved one yet.
     board.png
     [Another puzzle]
     ");
@@ -249,7 +249,7 @@ async fn the_puzzle_of_the_day_helps_nobody_in_a_game() {
     private: A puzzle from a game on this server · Classic rules. **Not quite:** **b** was the move. It's about 5 seeds better than any other.
     A likely line (your moves in bold): **b** d **f** f **d** e **f** f **a** c **b** d **c**. You come out 13 seeds ahead.
     It came up at move 23 of game 1; `/wari review game:1` shows what happened then.
-    You've solved 0 of 1.
+    You haven't solved one yet.
     board.png
     [Another puzzle]
     ");

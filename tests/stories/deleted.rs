@@ -31,8 +31,8 @@ async fn a_game_is_given_up_from_another_channel_and_from_another_server() {
     }
     answers.push(table.typed(&kumasi, "/wari resign game:1").await);
     assert_snapshot!(answers.join("\n"), @"
-    You resigned game 1. The result is posted in its channel: link
-    You resigned game 2. The result is posted in its channel: link
+    You resigned game 1. The result is in its channel: link
+    You resigned game 2. The result is in its channel: link
     private: Game 1 is over: link. `/wari challenge` starts a new one.
     ");
 }
@@ -45,7 +45,7 @@ async fn a_match_in_a_channel_that_was_deleted_can_be_given_up() {
     let offer = shown(ana.slash("/wari challenge opponent:@Kofi pace:none match:3").await.unwrap());
     shown(kofi.click_on(&offer, "Accept").await.unwrap());
     doomed.delete();
-    assert_snapshot!(table.steady(&gives_up(&table.ana, 1, "Resign the match").await), @"You resigned game 1 and its match. The result is posted in its channel: link");
+    assert_snapshot!(table.steady(&gives_up(&table.ana, 1, "Resign the match").await), @"You resigned game 1 and its match. The result is in its channel: link");
     assert_snapshot!(table.typed(&table.ana, "/wari games").await, @"
     private:
     Games

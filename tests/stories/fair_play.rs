@@ -78,9 +78,9 @@ async fn a_friend_who_replays_the_moves_under_other_rules_gets_no_review_before_
     copy.resign(Side::South).await;
     let review = format!("review game:{}", copy.number);
     let others = asks(&table, &table.esi, &review).await;
-    assert_snapshot!(others, @"Two people are playing from this very position, so I can't help with it until their game has moved on. Please try again later.");
-    // A player's review would be shown to all, so the first refusal is too.
-    assert_eq!(asks(&table, &yaw, &review).await, format!("private: {others}"));
+    assert_snapshot!(others, @"private: Two people are playing from this very position, so I can't help with it until their game has moved on. Please try again later.");
+    // A review is promised to all, but a refusal is for the asker alone.
+    assert_eq!(asks(&table, &yaw, &review).await, others);
     let own = asks(&table, &table.ana, &review).await;
     assert_snapshot!(own, @"private: I can't help with a position from one of your running games. This one is on the board in game 1, or one move away: link. I can help once that game has moved on.");
     assert_eq!(asks(&table, &table.kofi, &review).await, own);
@@ -102,8 +102,8 @@ async fn a_friend_who_replays_the_moves_under_other_rules_gets_no_review_before_
     **Esi** · accuracy 75% · 8.0 seeds lost · 0 inaccuracies, 2 mistakes, 1 blunder
     **Yaw** · accuracy 82% · 5.0 seeds lost · 0 inaccuracies, 1 mistake, 1 blunder
     The biggest turning points:
-    - Move 1: Esi sowed a, a mistake; f was better (-0.5 seeds). Their winning chances fell from 47% to 33%.
-    - Move 3: Esi sowed b, a blunder; d was better (-0.5 seeds). Their winning chances fell from 47% to 31%.
+    - Move 1: Esi sowed a, a mistake; f was better (−0.5 seeds). Their winning chances fell from 47% to 33%.
+    - Move 3: Esi sowed b, a blunder; d was better (−0.5 seeds). Their winning chances fell from 47% to 31%.
     - Move 4: Yaw sowed a, a blunder; f was better (+4.5 seeds). Their winning chances fell from 74% to 59%.
     review.png
     [Step through] [Move 1] [Move 3] [Move 4]

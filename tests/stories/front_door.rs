@@ -9,7 +9,7 @@ use wari_rules::{House, SeedsPerHouse, Side, rulesets};
 use crate::followed::{By, Followed};
 use crate::table::{Table, shown, told};
 
-const FIVE: &str = "You have five requests in progress";
+const FIVE: &str = "You have 5 requests in progress";
 
 /// Waits until `held` answers are held back, then releases them.
 async fn let_go(table: &Table, held: usize) {

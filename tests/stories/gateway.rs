@@ -161,8 +161,8 @@ async fn what_cannot_be_mended_ends_the_bot_with_a_sentence() {
     }
     assert_snapshot!(sentences.join("\n"), @"
     wari: Discord does not accept DISCORD_TOKEN; copy it again from https://discord.com/developers/applications (your application, Bot, Reset Token)
-    wari: Discord refused the connection: 4013: Invalid intent(s).; check the bot's settings at https://discord.com/developers/applications
-    wari: Discord refused the connection: 4014: Disallowed intent(s).; check the bot's settings at https://discord.com/developers/applications
+    wari: Discord refused the connection: 4013: Invalid intent(s); check the bot's settings at https://discord.com/developers/applications
+    wari: Discord refused the connection: 4014: Disallowed intent(s); check the bot's settings at https://discord.com/developers/applications
     ");
 }
 

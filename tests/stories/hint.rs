@@ -92,6 +92,6 @@ async fn in_a_game_between_people_nobody_is_helped() {
     let offered = table.ana.complete("/wari hint game:").await.unwrap();
     assert_eq!(offered.iter().map(|choice| choice.value.clone()).collect::<Vec<_>>(), [2]);
     let stranger = table.typed(&table.kofi, "/wari hint game:2").await;
-    assert_snapshot!(stranger, @"private: Game 2 belongs to two other players; you're welcome to watch. `/wari challenge` starts your own.");
+    assert_snapshot!(stranger, @"private: You don't play in game 2, but you're welcome to watch. `/wari challenge` starts a game of your own.");
     assert_eq!(table.forged(&table.kofi, &game.board, "1:hint:2:0:why").await, stranger);
 }

@@ -105,8 +105,6 @@ async fn help_shows_a_board_and_leads_to_the_rules() {
     `/wari settings` — Theme, text or picture, reminders, blocked players
     `/wari help` — Learn how to play, and see all the commands
     `/wari about` — About this bot
-    `/wari-admin settings` — Default settings for this server
-    `/wari-admin puzzle` — Turn the daily puzzle on or off
     [Rules]
     ");
     assert_eq!(position(&help), Lesson::first().under(&rulesets::CLASSIC).position().to_string());
@@ -165,7 +163,7 @@ async fn pages_that_are_not_there_are_refused() {
     private: # Beads · Few seeds
     **Feeding.** If your opponent has no seeds, you must play a move that gives them some if you can. If no move can, the game ends and your opponent gets the remaining seeds; three or fewer are split, and an odd one is yours.
 
-    **In the picture:** South sows f (1). South has no seeds left, and no move of North's can feed them, so the game is over. They split the last 3 seeds: South takes 1, North 2. North wins, 25 to 23.
+    **In the picture:** South sows f (1). South has no seeds left, and North has no move that gives any, so the game is over. Of the remaining seeds, South takes 1 and North takes 2. North wins, 25 to 23.
     board.png
     [Rules] [Capture] [Chain] [Lap] [Grand slam]
     [Feeding] [Last seeds] (Few seeds) [Majority]

@@ -23,7 +23,7 @@ async fn a_move_goes_to_the_game_that_waits_for_it() {
     with_kofi.adopt(House::C, board);
 
     // Now neither game waits for Ana, so she must name the one she means.
-    assert_snapshot!(table.typed(ana, "/wari move house:c").await, @"private: You have several games here: 2, 1. Choose one with the option `game`.");
+    assert_snapshot!(table.typed(ana, "/wari move house:c").await, @"private: You have several games here: 1, 2. Choose one with the option `game`.");
     assert_snapshot!(table.typed(ana, &format!("/wari move house:c game:{}", with_esi.number)).await, @"private: It's @Esi's turn in game 2: link");
 }
 
@@ -87,10 +87,10 @@ async fn strangers_neither_move_nor_resign() {
         refusals.push(table.typed(&table.ana, &format!("{command} game:99")).await);
     }
     assert_snapshot!(refusals.join("\n"), @"
-    private: Game 1 belongs to two other players; you're welcome to watch. `/wari challenge` starts your own.
+    private: You don't play in game 1, but you're welcome to watch. `/wari challenge` starts a game of your own.
     private: You have no games in this channel. `/wari challenge` starts one; `/wari games` lists yours elsewhere.
     private: That game doesn't exist. `/wari games` lists yours.
-    private: Game 1 belongs to two other players; you're welcome to watch. `/wari challenge` starts your own.
+    private: You don't play in game 1, but you're welcome to watch. `/wari challenge` starts a game of your own.
     private: You have no games in this channel. `/wari challenge` starts one; `/wari games` lists yours elsewhere.
     private: That game doesn't exist. `/wari games` lists yours.
     ");

@@ -64,7 +64,7 @@ async fn of_sixteen_presses_at_once_one_counts_and_all_are_answered() {
         assert_eq!(refusals.len(), 15);
         for (_, refusal) in refusals {
             let told = told(&refusal);
-            assert!(told.contains(&link(&game.board)) || told.contains("five requests in progress"), "{told}");
+            assert!(told.contains(&link(&game.board)) || told.contains("5 requests in progress"), "{told}");
         }
     }
     game.only_the_newest_board_has_buttons().await;
@@ -142,11 +142,11 @@ async fn only_whose_turn_it_is_can_press() {
     }
     assert_snapshot!(answers.join("\n"), @"
     private: It's @Ana's turn in game 1: link
-    private: Game 1 belongs to two other players; you're welcome to watch. `/wari challenge` starts your own.
+    private: You don't play in game 1, but you're welcome to watch. `/wari challenge` starts a game of your own.
     private: It's @Kofi's turn in game 1: link
-    private: Game 1 belongs to two other players; you're welcome to watch. `/wari challenge` starts your own.
+    private: You don't play in game 1, but you're welcome to watch. `/wari challenge` starts a game of your own.
     private: It's @Ana's turn in game 1: link
-    private: Game 1 belongs to two other players; you're welcome to watch. `/wari challenge` starts your own.
+    private: You don't play in game 1, but you're welcome to watch. `/wari challenge` starts a game of your own.
     ");
 }
 

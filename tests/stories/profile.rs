@@ -63,8 +63,8 @@ async fn results_ratings_and_their_chart_are_told_to_all() {
     assert!(own.png().is_some());
     assert_eq!(
         own.alt_text(),
-        "A chart of the ratings of Ana. Classic, 2 rated games: first 1662, highest 1662, lowest 1433, latest 1433?. \
-         Abapa, 1 rated game: first 1662, highest 1662, lowest 1662, latest 1662?."
+        "A chart of Ana's ratings. Classic: 1433? after 2 rated games; first 1662, highest 1662, lowest 1433. \
+         Abapa: 1662? after 1 rated game; first 1662, highest 1662, lowest 1662."
     );
 
     // Another person's profile shows their results against the reader, or against the person named.
@@ -164,7 +164,7 @@ async fn a_hostile_name_stays_within_its_chart() {
     vile.click_on(&question, "Resign").await.unwrap();
     let shown = profile(&vile, "").await;
     assert_eq!(lines(&shown)[0], format!("<@{}>", vile.id()));
-    assert!(shown.png().is_some() && shown.alt_text().starts_with("A chart of the ratings of "));
+    assert!(shown.png().is_some() && shown.alt_text().starts_with("A chart of "));
     assert!(!shown.alt_text().contains(['\u{202e}', '\u{202c}']), "{}", shown.alt_text());
 }
 
@@ -174,7 +174,7 @@ async fn where_no_picture_may_be_shown_its_numbers_are_told() {
     given_up(&table, &table.ana, &table.kofi, &rulesets::CLASSIC, Side::South).await;
     table.channel.set_bot_permissions(permission::VIEW_CHANNEL | permission::SEND_MESSAGES | permission::EMBED_LINKS);
     assert_snapshot!(table.typed(&table.ana, "/wari profile").await, @"
-    Classic, 1 rated game: first 1338, highest 1338, lowest 1338, latest 1338?.
+    Classic: 1338? after 1 rated game; first 1338, highest 1338, lowest 1338.
     Profile
     @Ana
     **Classic** **1338?** · won 0, drew 0, lost 1 · 0 seeds
@@ -184,7 +184,7 @@ async fn where_no_picture_may_be_shown_its_numbers_are_told() {
 
     table.channel.set_bot_permissions(permission::VIEW_CHANNEL | permission::SEND_MESSAGES);
     assert_snapshot!(table.typed(&table.ana, "/wari profile").await, @"
-    Classic, 1 rated game: first 1338, highest 1338, lowest 1338, latest 1338?.
+    Classic: 1338? after 1 rated game; first 1338, highest 1338, lowest 1338.
     **Profile**
     @Ana
     **Classic** **1338?** · won 0, drew 0, lost 1 · 0 seeds

@@ -134,7 +134,7 @@ async fn only_the_two_have_a_say_and_only_one_thing_waits_at_a_time() {
     table.game().await;
     let question = asked(&table.ana, "/wari draw", &table.kofi).await;
     let strangers = table.typed(&table.esi, "/wari draw game:1").await;
-    assert_snapshot!(strangers, @"private: Game 1 belongs to two other players; you're welcome to watch. `/wari challenge` starts your own.");
+    assert_snapshot!(strangers, @"private: You don't play in game 1, but you're welcome to watch. `/wari challenge` starts a game of your own.");
     for label in ["Accept", "Decline", "Withdraw"] {
         assert_eq!(table.pressed(&table.esi, &question, label).await, strangers);
     }
@@ -173,7 +173,7 @@ async fn what_is_asked_outlives_a_restart() {
     table.start().await;
     assert_snapshot!(table.pressed(&table.kofi, &question, "Accept").await, @"
     pings @Ana: Kofi agreed to stop.
-    The game was stopped; Ana takes 24 and Kofi takes 24 of the rest. **The game is drawn.** Ana 24 · Kofi 24 — @Ana, well played! Unrated: the game had fewer than 10 moves.
+    The game was stopped. Of the remaining seeds, Ana takes 24 and Kofi takes 24. **The game is drawn.** Ana 24 · Kofi 24 — @Ana, well played! Unrated: the game had fewer than 10 moves.
     Classic · game 1 · unrated
     board.png
     [Rematch] [Replay] [Review] [Next game]
@@ -199,17 +199,17 @@ async fn a_stop_is_settled_as_each_ruleset_says() {
     }
     assert_snapshot!(told.join("\n"), @"
     Classic: @Ana, Kofi offers to stop game 1 here. Each keeps the seeds on their own side: @Ana 21, @Kofi 27.
-    The game was stopped; Ana takes 21 and Kofi takes 27 of the rest. **Kofi wins.** Ana 21 · Kofi 27 — @Kofi, well played! Unrated: the game had fewer than 10 moves.
-    Pratt: @Ana, Kofi offers to stop game 2 here. Nobody gets the seeds on the board: @Ana 0, @Kofi 0.
-    The game was stopped; nobody gets the 48 seeds on the board. **The game is drawn.** Ana 0 · Kofi 0 — @Kofi, well played! Unrated: the game had fewer than 10 moves.
+    The game was stopped. Of the remaining seeds, Ana takes 21 and Kofi takes 27. **Kofi wins.** Ana 21 · Kofi 27 — @Kofi, well played! Unrated: the game had fewer than 10 moves.
+    Pratt: @Ana, Kofi offers to stop game 2 here. Nobody gets the seeds on the board, so the score stays as it is: @Ana 0, @Kofi 0.
+    The game was stopped. Nobody gets the 48 seeds on the board. **The game is drawn.** Ana 0 · Kofi 0 — @Kofi, well played! Unrated: the game had fewer than 10 moves.
     Beads: @Ana, Kofi offers to stop game 3 here. Each keeps the seeds on their own side: @Ana 21, @Kofi 27.
-    The game was stopped; Ana takes 21 and Kofi takes 27 of the rest. **Kofi wins.** Ana 21 · Kofi 27 — @Kofi, well played! Unrated: the game had fewer than 10 moves.
+    The game was stopped. Of the remaining seeds, Ana takes 21 and Kofi takes 27. **Kofi wins.** Ana 21 · Kofi 27 — @Kofi, well played! Unrated: the game had fewer than 10 moves.
     Modern: @Ana, Kofi offers to stop game 4 here. Each keeps the seeds on their own side: @Ana 21, @Kofi 27.
-    The game was stopped; Ana takes 21 and Kofi takes 27 of the rest. **Kofi wins.** Ana 21 · Kofi 27 — @Kofi, well played! Unrated: the game had fewer than 10 moves.
-    Warri: @Ana, Kofi offers to stop game 5 here. Nobody gets the seeds on the board: @Ana 0, @Kofi 0.
-    The game was stopped; nobody gets the 48 seeds on the board. **The game is drawn.** Ana 0 · Kofi 0 — @Kofi, well played! Unrated: the game had fewer than 10 moves.
+    The game was stopped. Of the remaining seeds, Ana takes 21 and Kofi takes 27. **Kofi wins.** Ana 21 · Kofi 27 — @Kofi, well played! Unrated: the game had fewer than 10 moves.
+    Warri: @Ana, Kofi offers to stop game 5 here. Nobody gets the seeds on the board, so the score stays as it is: @Ana 0, @Kofi 0.
+    The game was stopped. Nobody gets the 48 seeds on the board. **The game is drawn.** Ana 0 · Kofi 0 — @Kofi, well played! Unrated: the game had fewer than 10 moves.
     Abapa: @Ana, Kofi offers to stop game 6 here. Each keeps the seeds on their own side: @Ana 21, @Kofi 27.
-    The game was stopped; Ana takes 21 and Kofi takes 27 of the rest. **Kofi wins.** Ana 21 · Kofi 27 — @Kofi, well played! Unrated: the game had fewer than 10 moves.
+    The game was stopped. Of the remaining seeds, Ana takes 21 and Kofi takes 27. **Kofi wins.** Ana 21 · Kofi 27 — @Kofi, well played! Unrated: the game had fewer than 10 moves.
     ");
 }
 
@@ -264,9 +264,9 @@ async fn at_the_third_occurrence_the_board_itself_asks_both() {
     (d · 0) (e · 0) (f · 0)
     [Preview] [More] [Accept] [Decline] [Next game]
 
-    private: Game 1 belongs to two other players; you're welcome to watch. `/wari challenge` starts your own.
+    private: You don't play in game 1, but you're welcome to watch. `/wari challenge` starts a game of your own.
 
-    pings @Kofi: @Kofi, Ana offers to stop game 1 here. Nobody gets the seeds on the board: @Ana 22, @Kofi 24.
+    pings @Kofi: @Kofi, Ana offers to stop game 1 here. Nobody gets the seeds on the board, so the score stays as it is: @Ana 22, @Kofi 24.
     [Accept] [Decline] [Withdraw]
 
     private: You asked for a stop yourself, so @Kofi has to answer. `/wari decline` withdraws it.
@@ -284,9 +284,9 @@ async fn at_the_third_occurrence_the_board_itself_asks_both() {
     (d · 0) (e · 0) (f · 0)
     [Preview] [More] [Accept] [Decline] [Next game]
 
-    private: Game 3 belongs to two other players; you're welcome to watch. `/wari challenge` starts your own.
+    private: You don't play in game 3, but you're welcome to watch. `/wari challenge` starts a game of your own.
 
-    pings @Kofi: @Kofi, Ana offers to stop game 3 here. Nobody gets the seeds on the board: @Ana 23, @Kofi 23.
+    pings @Kofi: @Kofi, Ana offers to stop game 3 here. Nobody gets the seeds on the board, so the score stays as it is: @Ana 23, @Kofi 23.
     [Accept] [Decline] [Withdraw]
 
     private: You asked for a stop yourself, so @Kofi has to answer. `/wari decline` withdraws it.
@@ -352,7 +352,7 @@ async fn what_waits_is_offered_to_choose_from() {
         asked(&table.ana, &format!("/wari draw game:{}", game.number), &table.kofi).await;
     }
     shown(table.esi.slash("/wari challenge opponent:@Kofi").await.unwrap());
-    assert_snapshot!(table.typed(&table.kofi, "/wari accept").await, @"private: Several offers are waiting for you: challenge 3; game 1, 2. Choose one with the option `challenge`.");
+    assert_snapshot!(table.typed(&table.kofi, "/wari accept").await, @"private: Several offers are waiting for you: challenge 3; games 1, 2. Choose one with the option `challenge`.");
     let choices = table.kofi.complete("/wari accept challenge:").await.unwrap();
     let labels: Vec<&str> = choices.iter().map(|choice| choice.name.as_str()).collect();
     assert_eq!(labels, ["game 1 · draw · Ana", "game 2 · draw · Ana", "3 · from Esi · Classic"]);
@@ -370,7 +370,7 @@ async fn what_waits_is_offered_to_choose_from() {
 async fn more_is_for_players_alone_and_asks_before_it_resigns() {
     let table = Table::set().await;
     let game = table.game().await;
-    assert_snapshot!(table.pressed(&table.esi, &game.board, "More").await, @"private: Game 1 belongs to two other players; you're welcome to watch. `/wari challenge` starts your own.");
+    assert_snapshot!(table.pressed(&table.esi, &game.board, "More").await, @"private: You don't play in game 1, but you're welcome to watch. `/wari challenge` starts a game of your own.");
     let more = press(&table.kofi, &game.board, "More").await.message.unwrap();
     assert_snapshot!(table.seen(&more), @"
     private: Game 1: draws, stops and undos need your opponent's OK (after a stop, the rules say who gets the seeds). You can undo your own last move freely for a minute, unless your opponent has moved.

@@ -62,11 +62,11 @@ async fn a_puzzle_is_solved_in_private_and_streaks_are_told() {
     assert!(told(&again).contains("doesn't count"), "{}", again.content());
     fared.push(told(&again).lines().last().unwrap().to_owned());
     assert_snapshot!(fared.join("\n"), @"
-    You've solved 1 of 1.
-    You've solved 2 of 2, the last 2 in a row.
-    You've solved 3 of 3, the last 3 in a row.
-    You've solved 3 of 4.
-    You've solved 3 of 4.
+    That's your first one solved.
+    You've solved 2 of 2 puzzles, the last 2 in a row.
+    You've solved 3 of 3 puzzles, the last 3 in a row.
+    You've solved 3 of 4 puzzles.
+    You've solved 3 of 4 puzzles.
     ");
     let kofis = private(table.kofi.slash("/wari puzzle").await.unwrap());
     assert!([puzzle.number, puzzle.number + 1, 1].contains(&shown(&kofis).number), "midnight may have passed");

@@ -29,11 +29,10 @@ async fn a_rematch_has_the_same_terms_and_the_other_one_begins() {
         seen.push([strangers, table.seen(&offer), twice, table.seen(&board.unwrap()), late].join("\n\n"));
     }
     assert_snapshot!(seen[0], @"
-    private: Game 1 belongs to two other players; you're welcome to watch. `/wari challenge` starts your own.
+    private: You don't play in game 1, but you're welcome to watch. `/wari challenge` starts a game of your own.
 
     pings @Kofi: @Kofi, Ana would like a rematch.
-    **Warri** rules · 5 seeds per house · the opponent moves first · unrated · three days a move · a single game · challenge 2
-    expires in 7 days
+    **Warri** rules · 5 seeds per house · you move first · unrated · three days a move · a single game · challenge 2 · expires in 7 days
     [Accept] [Decline] [Withdraw]
 
     private: You've already asked for a rematch: link
@@ -49,11 +48,10 @@ async fn a_rematch_has_the_same_terms_and_the_other_one_begins() {
     private: This challenge was accepted and is now game 2. `/wari board game:2` shows it.
     ");
     assert_snapshot!(seen[1], @"
-    private: Game 3 belongs to two other players; you're welcome to watch. `/wari challenge` starts your own.
+    private: You don't play in game 3, but you're welcome to watch. `/wari challenge` starts a game of your own.
 
     pings @Ana: @Ana, Kofi would like a rematch.
-    **Warri** rules · 5 seeds per house · Kofi moves first · unrated · three days a move · a single game · challenge 4
-    expires in 7 days
+    **Warri** rules · 5 seeds per house · Kofi moves first · unrated · three days a move · a single game · challenge 4 · expires in 7 days
     [Accept] [Decline] [Withdraw]
 
     private: You've already asked for a rematch: link
@@ -68,7 +66,7 @@ async fn a_rematch_has_the_same_terms_and_the_other_one_begins() {
 
     private: This challenge was accepted and is now game 4. `/wari board game:4` shows it.
     ");
-    let numbered = [("Game 1", "Game 5"), ("game 2", "game 6"), ("game:2", "game:6"), ("challenge 2", "challenge 6")];
+    let numbered = [("game 1,", "game 5,"), ("game 2", "game 6"), ("game:2", "game:6"), ("challenge 2", "challenge 6")];
     let expected = numbered.iter().fold(seen[0].clone(), |text, (old, new)| text.replace(old, new));
     assert_eq!(seen[2], expected);
 }

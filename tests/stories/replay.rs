@@ -183,19 +183,19 @@ async fn a_game_is_gone_through_step_by_step_for_ones_own_eyes() {
     assert_snapshot!([&pages[0..3], &pages[4..6]].concat().join("\n\n"), @"
     private: Game 1, before the first of 4 moves.
     Ana 0 · Kofi 0 — Ana to move
-    Classic · game 1 · rated
+    Classic · game 1 · unrated
     board.png
     (⏮) (◀) [▶] [⏭]
 
     private: Game 1, after move 1 of 4: Ana sowed b (4).
     Ana 0 · Kofi 0 — Kofi to move
-    Classic · game 1 · rated
+    Classic · game 1 · unrated
     board.png
     [⏮] [◀] [▶] [⏭]
 
     private: Game 1, after move 2 of 4: Kofi sowed d (4).
     Ana 0 · Kofi 0 — Ana to move
-    Classic · game 1 · rated
+    Classic · game 1 · unrated
     board.png
     [⏮] [◀] [▶] [⏭]
 
@@ -207,7 +207,7 @@ async fn a_game_is_gone_through_step_by_step_for_ones_own_eyes() {
 
     private: Game 1, after move 3 of 4: Ana sowed f (5).
     Ana 0 · Kofi 0 — Kofi to move
-    Classic · game 1 · rated
+    Classic · game 1 · unrated
     board.png
     [⏮] [◀] [▶] [⏭]
     ");

@@ -100,7 +100,7 @@ async fn a_reviewed_game_is_gone_through_with_what_each_house_was_worth() {
     assert_snapshot!(pages.join("\n\n"), @"
     private: Game 1, before the first of 5 moves.
     Ana 0 · Kofi 0 — Ana to move
-    Classic · game 1 · rated
+    Classic · game 1 · unrated
     Ana sowed f; there was nothing better.
     Below each house: Ana's expected lead in seeds.
     board.png
@@ -108,19 +108,19 @@ async fn a_reviewed_game_is_gone_through_with_what_each_house_was_worth() {
 
     Game 1, after move 1 of 5: Ana sowed f (4).
     Ana 0 · Kofi 0 — Kofi to move
-    Classic · game 1 · rated
+    Classic · game 1 · unrated
     Kofi sowed a, an inaccuracy; **f** was best.
     Below each house: Kofi's expected lead in seeds.
 
     Game 1, after move 2 of 5: Kofi sowed a (5).
     Ana 0 · Kofi 0 — Ana to move
-    Classic · game 1 · rated
+    Classic · game 1 · unrated
     Ana sowed b; there was nothing better.
     Below each house: Ana's expected lead in seeds.
 
     Game 1, after move 1 of 5: Ana sowed f (4).
     Ana 0 · Kofi 0 — Kofi to move
-    Classic · game 1 · rated
+    Classic · game 1 · unrated
     Kofi sowed a, an inaccuracy; **f** was best.
     Below each house: Kofi's expected lead in seeds.
 
@@ -130,7 +130,7 @@ async fn a_reviewed_game_is_gone_through_with_what_each_house_was_worth() {
 
     Game 1, before the first of 5 moves.
     Ana 0 · Kofi 0 — Ana to move
-    Classic · game 1 · rated
+    Classic · game 1 · unrated
     Ana sowed f; there was nothing better.
     Below each house: Ana's expected lead in seeds.
     ");
@@ -183,7 +183,7 @@ async fn nobody_is_helped_while_they_play() {
     **Ana** · accuracy 77% · 1.0 seeds lost · 1 inaccuracy, 0 mistakes, 0 blunders
     **Kofi** · no choice to make · 0.0 seeds lost · 0 inaccuracies, 0 mistakes, 0 blunders
     Where the game turned:
-    - Move 1: Ana sowed c, an inaccuracy; f was better (-0.5 seeds). Their winning chances fell from 47% to 41%.
+    - Move 1: Ana sowed c, an inaccuracy; f was better (−0.5 seeds). Their winning chances fell from 47% to 41%.
     review.png
     [Step through] [Move 1]
     ");

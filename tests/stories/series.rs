@@ -38,9 +38,9 @@ async fn a_match_is_played_game_after_game_until_one_has_won_so_many() {
     let first = match_of(&table, "match:2 pace:day").await;
     // By now, the offer may have lost its buttons.
     assert_snapshot!(table.steady(&table.channel.messages()[0].content), @"
-    @Kofi, Ana challenges you to a game of Wari.
-    **Classic** rules · 4 seeds per house · Ana moves first · rated · a day a move · first to 2 wins · challenge 1
-    Rating at stake in the first game: Ana +162 / −162, @Kofi +162 / −162 · expires in 7 days
+    @Kofi, Ana challenges you to a match of Wari.
+    **Classic** rules · 4 seeds per house · Ana moves first · rated · a day a move · first to 2 wins · challenge 1 · expires in 7 days
+    Rating at stake in the first game: Ana +162 / −162, @Kofi +162 / −162
     ");
     assert_snapshot!(table.seen(&first), @"
     pings @Ana: Ana is South and moves first; Kofi is North.
@@ -89,7 +89,7 @@ async fn a_match_is_played_game_after_game_until_one_has_won_so_many() {
     assert_snapshot!(table.typed(ana, "/wari games").await, @"
     private:
     Games
-    [Game 2](link) against @Kofi · Classic · 1 move · match 1 – 0 · **your move** in 1 day
+    [Game 2](link) against @Kofi · Classic · 1 move · match 1 – 0 · **your move**, due in 1 day
     ");
 
     // A draw counts for neither player.
@@ -115,8 +115,8 @@ async fn a_match_is_played_game_after_game_until_one_has_won_so_many() {
     ");
     assert_snapshot!(table.pressed(kofi, &end, "Rematch").await, @"
     pings @Ana: @Ana, Kofi would like a rematch.
-    **Classic** rules · 4 seeds per house · Kofi moves first · rated · a day a move · first to 2 wins · challenge 2
-    Rating at stake in the first game: Kofi +162 / −162, @Ana +162 / −162 · expires in 7 days
+    **Classic** rules · 4 seeds per house · Kofi moves first · rated · a day a move · first to 2 wins · challenge 2 · expires in 7 days
+    Rating at stake in the first game: Kofi +162 / −162, @Ana +162 / −162
     [Accept] [Decline] [Withdraw]
     ");
     assert_eq!(table.channel.messages().iter().filter(|message| is_first_board(message, 4)).count(), 0);
@@ -130,18 +130,18 @@ async fn warri_is_first_to_six_and_the_others_are_single_games() {
         let board = match_of(&table, options).await;
         let offer =
             table.channel.messages().into_iter().rev().find(|message| message.content.contains("challenges you"));
-        told.push(offer.unwrap().content.lines().nth(1).unwrap().to_owned());
+        told.push(table.steady(offer.unwrap().content.lines().nth(1).unwrap()));
         told.extend(board.content.lines().skip(2).map(|line| table.steady(line)));
     }
     assert_snapshot!(told.join("\n"), @"
-    **Warri** rules · 4 seeds per house · Ana moves first · rated · three days a move · first to 6 wins · challenge 1
+    **Warri** rules · 4 seeds per house · Ana moves first · rated · three days a move · first to 6 wins · challenge 1 · expires in 7 days
     Match: Ana 0 – 0 Kofi, first to 6
     Warri · game 1 · rated · move due in 3 days
-    **Warri** rules · 4 seeds per house · Ana moves first · rated · three days a move · a single game · challenge 2
+    **Warri** rules · 4 seeds per house · Ana moves first · rated · three days a move · a single game · challenge 2 · expires in 7 days
     Warri · game 2 · rated · move due in 3 days
-    **Abapa** rules · 4 seeds per house · Ana moves first · rated · three days a move · a single game · challenge 3
+    **Abapa** rules · 4 seeds per house · Ana moves first · rated · three days a move · a single game · challenge 3 · expires in 7 days
     Abapa · game 3 · rated · move due in 3 days
-    **Abapa** rules · 4 seeds per house · Ana moves first · rated · three days a move · first to 20 wins · challenge 4
+    **Abapa** rules · 4 seeds per house · Ana moves first · rated · three days a move · first to 20 wins · challenge 4 · expires in 7 days
     Match: Ana 0 – 0 Kofi, first to 20
     Abapa · game 4 · rated · move due in 3 days
     ");
@@ -254,7 +254,7 @@ async fn a_match_goes_on_after_a_lost_deadline_but_not_for_somebody_who_is_not_t
     let newest: Vec<String> = messages[messages.len() - 2..].iter().map(|message| table.seen(message)).collect();
     assert_snapshot!(newest.join("\n\n"), @"
     pings @Kofi: Ana ran out of time.
-    **Kofi wins.** Ana 0 · Kofi 0 — @Kofi, well played! Unrated: the game had fewer than 10 moves.
+    **Kofi wins.** Ana 0 · Kofi 0 — @Kofi, this one is yours. Unrated: the game had fewer than 10 moves.
     Match: Ana 0 – 1 Kofi, first to 4. The next game follows.
     Classic · game 1 · unrated
     board.png
@@ -276,7 +276,7 @@ async fn a_match_goes_on_after_a_lost_deadline_but_not_for_somebody_who_is_not_t
     let over = table.discord.until("the end of the match", over).await.unwrap();
     assert_snapshot!(table.seen(&over), @"
     pings @Kofi: Ana ran out of time.
-    **Kofi wins.** Kofi 0 · Ana 0 — @Kofi, well played! Unrated: the game had fewer than 10 moves.
+    **Kofi wins.** Kofi 0 · Ana 0 — @Kofi, this one is yours. Unrated: the game had fewer than 10 moves.
     **Kofi wins the match and is the champion.** Ana forfeited it at 2 – 0.
     Classic · game 2 · unrated
     board.png

@@ -27,7 +27,7 @@ fn is_text(message: &Message) -> bool {
 #[tokio::test]
 async fn ana_reads_boards_in_letters_and_kofi_sees_them_as_pictures() {
     let table = Table::set().await;
-    assert_snapshot!(table.typed(&table.ana, "/wari settings view:text").await, @"
+    assert_snapshot!(table.seen(&page(&table.ana, "/wari settings view:text").await), @"
     private: **Your settings**, on every server. Anything you leave open follows the server.
     Theme: **Hardwood** (server default)
     View: **Text**
@@ -40,6 +40,7 @@ async fn ana_reads_boards_in_letters_and_kofi_sees_them_as_pictures() {
     [In the channel] [By direct message] [No reminders]
     [Reset]
     ");
+    page(&table.kofi, "/wari settings view:image").await;
     let game = table.game().await;
     assert!(game.board.attachments.len() == 1 && game.board.content.contains("```"), "{}", game.board.content);
     assert_snapshot!(table.pressed(&table.ana, &game.board, "c").await, @"
@@ -67,8 +68,8 @@ async fn ana_reads_boards_in_letters_and_kofi_sees_them_as_pictures() {
     assert!(is_text(&ana) && is_picture(&kofi), "{}\n{}", ana.content, kofi.content);
     assert!(page(&table.ana, "/wari rules").await.attachments.is_empty());
 
-    // If both players prefer text, there is no picture.
-    page(&table.kofi, "/wari settings view:text").await;
+    // A player who has chosen nothing takes what the other wants.
+    table.kofi.click_on(&page(&table.kofi, "/wari settings").await, "Reset").await.unwrap();
     assert_snapshot!(table.seen(&table.kofi.click("d").await.unwrap()), @"
     pings @Ana: Kofi sowed d (4).
     Ana 0 · Kofi 0 — @Ana to move
@@ -93,7 +94,7 @@ async fn ana_reads_boards_in_letters_and_kofi_sees_them_as_pictures() {
 #[tokio::test]
 async fn a_server_chooses_for_those_who_have_not_chosen() {
     let mut table = Table::set().await;
-    assert_snapshot!(table.typed(&table.ana, "/wari-admin settings view:both reminders:none").await, @"
+    assert_snapshot!(table.seen(&page(&table.ana, "/wari-admin settings view:both reminders:none").await), @"
     private: **Default settings for this server**, for everyone who hasn't chosen their own.
     Theme: **Hardwood** (default)
     View: **Picture and text**

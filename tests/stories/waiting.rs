@@ -30,20 +30,19 @@ async fn an_offer_tells_what_is_at_stake_and_how_long_it_stands() {
     let ana = &table.ana;
     assert_snapshot!(table.typed(ana, "/wari challenge opponent:@Kofi").await, @"
     pings @Kofi: @Kofi, Ana challenges you to a game of Wari.
-    **Classic** rules · 4 seeds per house · random start · rated · three days a move · a single game · challenge 1
-    Rating at stake: Ana +162 / −162, @Kofi +162 / −162 · expires in 7 days
+    **Classic** rules · 4 seeds per house · random start · rated · three days a move · a single game · challenge 1 · expires in 7 days
+    Rating at stake: Ana +162 / −162, @Kofi +162 / −162
     [Accept] [Decline] [Withdraw]
     ");
     assert_snapshot!(table.typed(ana, "/wari challenge").await, @"
     Ana is looking for a game of Wari.
-    **Classic** rules · 4 seeds per house · random start · rated · three days a move · a single game · challenge 2
-    Rating at stake: Ana has 1500, and the rest depends on who accepts · expires in 1 day
+    **Classic** rules · 4 seeds per house · random start · rated · three days a move · a single game · challenge 2 · expires in 1 day
+    Rating at stake: depends on who accepts (Ana has 1500)
     [Accept] [Withdraw]
     ");
     assert_snapshot!(table.typed(ana, "/wari challenge opponent:@Esi rated:false").await, @"
     pings @Esi: @Esi, Ana challenges you to a game of Wari.
-    **Classic** rules · 4 seeds per house · random start · unrated · three days a move · a single game · challenge 3
-    expires in 7 days
+    **Classic** rules · 4 seeds per house · random start · unrated · three days a move · a single game · challenge 3 · expires in 7 days
     [Accept] [Decline] [Withdraw]
     ");
 }
@@ -205,7 +204,7 @@ async fn a_row_that_makes_no_sense_stops_no_clock() {
     let end = end.await.unwrap();
     assert_snapshot!(table.seen(&end), @"
     pings @Kofi: Ana ran out of time.
-    **Kofi wins.** Ana 0 · Kofi 0 — @Kofi, well played! Unrated: the game had fewer than 10 moves.
+    **Kofi wins.** Ana 0 · Kofi 0 — @Kofi, this one is yours. Unrated: the game had fewer than 10 moves.
     Classic · game 2 · unrated
     board.png
     [Rematch] [Next game]

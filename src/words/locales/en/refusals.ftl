@@ -61,11 +61,11 @@ refused-old-hint = Game { $game } has moved on: { $link }. `/wari hint` gives a 
 refused-still-answering = I'm just posting a move in this game. Look at the newest board, then try again.
 refused-no-such-house = Pick a house from a to f (a is on your left).
 refused-no-such-houses = Type one to six letters from a to f, for both sides in turn, like `bdf`.
-refused-no-such-ply = This game has only { $last ->
-    [0] no moves; choose ply 0
-    [one] 1 move; choose ply 0 or 1
-   *[other] { $last } moves; choose a ply from 0 to { $last }
-}.
+refused-no-such-ply = { $last ->
+    [0] Nobody has made a move in this game yet; choose ply 0.
+    [one] This game has only 1 move; choose ply 0 or 1.
+   *[other] This game has only { $last } moves; choose a ply from 0 to { $last }.
+}
 refused-nothing-else-waits = No other game is waiting for your move. `/wari games` lists all your games.
 refused-nothing-to-replay = Nobody has made a move in game { $game } yet: { $link }
 refused-review-of-a-running-game = Game { $game } isn't over yet: { $link }. You can review it once it's finished.
