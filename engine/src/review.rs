@@ -103,6 +103,11 @@ impl ReviewedPly {
         self.scores.iter().flatten().nth(1).is_some()
     }
 
+    /// Whether `side` moved and had a choice: other plies say nothing about how well it plays.
+    pub(crate) fn is_choice_of(&self, side: Side) -> bool {
+        self.mover == side && self.had_a_choice()
+    }
+
     fn played_score(&self) -> Score {
         self.score(self.played).unwrap_or(self.best_score())
     }
@@ -137,29 +142,24 @@ impl ReviewedPly {
     /// The points South could expect before the move, 0 to 1, for a chart of the game.
     #[must_use]
     pub fn souths_points(&self) -> f64 {
-        let points = expected_points(self.best_score());
+        self.souths(expected_points(self.best_score()))
+    }
+
+    /// The points South could expect after the move, as far as the search before it could tell.
+    pub(crate) fn souths_points_after(&self) -> f64 {
+        self.souths(expected_points(self.played_score()))
+    }
+
+    /// South's share if the mover expects `points`.
+    fn souths(&self, points: f64) -> f64 {
         if self.mover == Side::South { points } else { 1.0 - points }
     }
 }
 
 impl Review {
-    /// The plies in which a side had a choice: the others say nothing about how well it plays.
+    /// The plies in which a side had a choice.
     fn choices(&self, side: Side) -> impl Iterator<Item = &ReviewedPly> {
-        self.plies.iter().filter(move |ply| ply.mover == side && ply.had_a_choice())
-    }
-
-    /// How well a side played, 0 to 100: the mean over the moves where it had a choice; `None` if it had none.
-    ///
-    /// The curve from points lost to accuracy is that of lichess ("Accuracy percentage", lichess.org/page/accuracy).
-    #[must_use]
-    pub fn accuracy(&self, side: Side) -> Option<f64> {
-        let accuracy = |ply: &ReviewedPly| {
-            let percent = 100.0 * ply.points_lost();
-            (103.1668 * (-0.04354 * percent).exp() - 3.1669).clamp(0.0, 100.0)
-        };
-        let (sum, count) =
-            self.choices(side).map(accuracy).fold((0.0, 0_u32), |(sum, count), one| (sum + one, count + 1));
-        (count > 0).then(|| sum / f64::from(count))
+        self.plies.iter().filter(move |ply| ply.is_choice_of(side))
     }
 
     /// The total cost of a side's moves in hundredths of a seed.
@@ -312,19 +312,6 @@ mod tests {
         assert!(marks.is_sorted(), "{marks:?}");
         assert_eq!((marks[0], marks[8]), (None, Some(Mark::Blunder)));
         assert_eq!(ply(seeds(36), seeds(40)).mark(), None);
-    }
-
-    #[test]
-    fn accuracy_is_that_of_the_choices() {
-        let forced =
-            ReviewedPly { scores: [Some(seeds(-9)), None, None, None, None, None], ..ply(seeds(-9), seeds(0)) };
-        let of = |plies: &[ReviewedPly]| Review { plies: plies.to_vec() }.accuracy(Side::South);
-        assert_eq!(of(&[]), None);
-        assert_eq!(of(std::slice::from_ref(&forced)), None);
-        let perfect = of(&[ply(seeds(1), seeds(0)), forced]).expect("a choice");
-        assert!((99.9..=100.0).contains(&perfect), "{perfect}");
-        // All points lost at once: the curve would go below zero.
-        assert_eq!(of(&[ply(-Score::won_in(2), Score::won_in(2))]), Some(0.0));
     }
 
     #[test]
