@@ -3,7 +3,7 @@
 use std::cmp::Ordering;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
-use wari_rules::{House, Record, Side};
+use wari_rules::{House, Houses, Record, Side};
 
 use crate::{Engine, Limits, Meaning, Score};
 
@@ -97,6 +97,12 @@ impl ReviewedPly {
         }
     }
 
+    /// The moves that share the best score.
+    #[must_use]
+    pub fn best_houses(&self) -> Houses {
+        House::ALL.into_iter().filter(|&house| self.score(house) == Some(self.best_score())).collect()
+    }
+
     /// Whether there was more than one move.
     #[must_use]
     pub fn had_a_choice(&self) -> bool {
@@ -166,6 +172,14 @@ impl Review {
     #[must_use]
     pub fn seeds_lost(&self, side: Side) -> u32 {
         self.choices(side).map(|ply| u32::from(ply.seeds_lost())).sum()
+    }
+
+    /// The mean cost of a side's moves in hundredths of a seed, over those where it had a choice; `None` if it had
+    /// none. Unlike the total, it does not grow with the length of the game.
+    #[must_use]
+    pub fn seeds_lost_per_move(&self, side: Side) -> Option<u32> {
+        let moves = self.choices(side).count() as u32;
+        (self.seeds_lost(side) + moves / 2).checked_div(moves)
     }
 
     /// The number of a side's moves with this mark.
@@ -312,6 +326,26 @@ mod tests {
         assert!(marks.is_sorted(), "{marks:?}");
         assert_eq!((marks[0], marks[8]), (None, Some(Mark::Blunder)));
         assert_eq!(ply(seeds(36), seeds(40)).mark(), None);
+    }
+
+    #[test]
+    fn moves_that_share_the_best_score_are_all_best() {
+        assert_eq!(ply(seeds(3), seeds(3)).best_houses(), Houses::from_iter([House::A, House::B]));
+        assert_eq!(ply(seeds(2), seeds(3)).best_houses(), Houses::from_iter([House::B]));
+        // The sooner win is better.
+        assert_eq!(ply(Score::won_in(3), Score::won_in(5)).best_houses(), Houses::from_iter([House::A]));
+    }
+
+    #[test]
+    fn what_a_side_lost_is_shared_out_among_its_choices() {
+        let forced = ReviewedPly { scores: [Some(seeds(-9)), None, None, None, None, None], ..ply(seeds(0), seeds(0)) };
+        let norths = ReviewedPly { mover: Side::North, ..ply(seeds(-9), seeds(0)) };
+        let plies = vec![ply(seeds(-3), seeds(0)), forced, norths, ply(seeds(0), seeds(0)), ply(seeds(-1), seeds(1))];
+        let review = Review { plies };
+        // 5 seeds in 3 moves.
+        assert_eq!((review.seeds_lost(Side::South), review.seeds_lost_per_move(Side::South)), (500, Some(167)));
+        assert_eq!(review.seeds_lost_per_move(Side::North), Some(900));
+        assert_eq!(Review::default().seeds_lost_per_move(Side::South), None);
     }
 
     #[test]
