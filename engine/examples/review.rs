@@ -91,8 +91,8 @@ fn summary(review: &Review, side: Side) -> String {
     let accuracy = review.accuracy(side).map_or("nothing to choose".to_owned(), |accuracy| format!("{accuracy:.1} %"));
     let marks: Vec<String> =
         Mark::ALL.into_iter().map(|mark| format!("{} × {}", review.marked(side, mark), name(mark))).collect();
-    let seeds = f64::from(review.seeds_lost(side)) / 100.0;
-    format!("{side}: accuracy {accuracy}, {seeds:.1} seeds lost, {}", marks.join(", "))
+    let seeds = f64::from(review.seeds_lost_per_move(side).unwrap_or(0)) / 100.0;
+    format!("{side}: accuracy {accuracy}, {seeds:.2} seeds lost per move, {}", marks.join(", "))
 }
 
 const fn name(mark: Mark) -> &'static str {

@@ -9,6 +9,10 @@ use crate::hash::Hash;
 use crate::search::Search;
 use crate::{Analysis, Judged, Level, Limits, Score, Tables};
 
+/// The plies of a game in which the computer agrees neither to a draw nor to a stop. Nobody has shown anything by then,
+/// and its expectations are little more than a guess.
+const TOO_EARLY: usize = 20;
+
 /// The computer player. It searches positions of any game under any ruleset, one after another. The result never
 /// depends on earlier searches, only on the size of the transposition table and the endgame tables that are loaded.
 pub struct Engine {
@@ -97,7 +101,8 @@ impl Engine {
         Ok(level.choose(game, &analysis, seed).clone())
     }
 
-    /// Whether the computer, playing `side`, agrees to a draw: only if it expects nothing better.
+    /// Whether the computer, playing `side`, agrees to a draw: never in the first twenty plies, and later only if it
+    /// expects nothing better.
     ///
     /// # Errors
     /// The outcome, if the game is over.
@@ -108,11 +113,12 @@ impl Engine {
         level: Level,
         cancel: &AtomicBool,
     ) -> Result<bool, Outcome> {
-        Ok(self.expects(game, side, level, cancel)? <= Score::DRAW)
+        let expected = self.expects(game, side, level, cancel)?;
+        Ok(game.ply() >= TOO_EARLY && expected <= Score::DRAW)
     }
 
-    /// Whether the computer, playing `side`, agrees to stop the game and settle the board as the ruleset says: only
-    /// if it wins that way, or does no worse than it expects to.
+    /// Whether the computer, playing `side`, agrees to stop the game and settle the board as the ruleset says: never
+    /// in the first twenty plies, and later only if it wins that way, or does no worse than it expects to.
     ///
     /// # Errors
     /// The outcome, if the game is over.
@@ -124,11 +130,12 @@ impl Engine {
         cancel: &AtomicBool,
     ) -> Result<bool, Outcome> {
         let expected = self.expects(game, side, level, cancel)?;
-        Ok(match game.ruleset().agreed_stop(game.position()).winner() {
+        let settles_for_enough = match game.ruleset().agreed_stop(game.position()).winner() {
             Some(winner) if winner == side => true,
             Some(_) => expected.is_lost(),
             None => expected <= Score::DRAW,
-        })
+        };
+        Ok(game.ply() >= TOO_EARLY && settles_for_enough)
     }
 
     /// The score that `side` expects, whichever side is to move.

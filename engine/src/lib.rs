@@ -20,6 +20,7 @@
 //! assert_eq!((best.house, best.score.meaning()), (House::F, Meaning::Won { plies: 1 }));
 //! ```
 
+mod accuracy;
 mod analysis;
 mod chance;
 mod engine;

@@ -3,7 +3,7 @@
 use std::cmp::Ordering;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
-use wari_rules::{House, Record, Side};
+use wari_rules::{House, Houses, Record, Side};
 
 use crate::{Engine, Limits, Meaning, Score};
 
@@ -97,10 +97,21 @@ impl ReviewedPly {
         }
     }
 
+    /// The moves that share the best score.
+    #[must_use]
+    pub fn best_houses(&self) -> Houses {
+        House::ALL.into_iter().filter(|&house| self.score(house) == Some(self.best_score())).collect()
+    }
+
     /// Whether there was more than one move.
     #[must_use]
     pub fn had_a_choice(&self) -> bool {
         self.scores.iter().flatten().nth(1).is_some()
+    }
+
+    /// Whether `side` moved and had a choice: other plies say nothing about how well it plays.
+    pub(crate) fn is_choice_of(&self, side: Side) -> bool {
+        self.mover == side && self.had_a_choice()
     }
 
     fn played_score(&self) -> Score {
@@ -137,35 +148,38 @@ impl ReviewedPly {
     /// The points South could expect before the move, 0 to 1, for a chart of the game.
     #[must_use]
     pub fn souths_points(&self) -> f64 {
-        let points = expected_points(self.best_score());
+        self.souths(expected_points(self.best_score()))
+    }
+
+    /// The points South could expect after the move, as far as the search before it could tell.
+    pub(crate) fn souths_points_after(&self) -> f64 {
+        self.souths(expected_points(self.played_score()))
+    }
+
+    /// South's share if the mover expects `points`.
+    fn souths(&self, points: f64) -> f64 {
         if self.mover == Side::South { points } else { 1.0 - points }
     }
 }
 
 impl Review {
-    /// The plies in which a side had a choice: the others say nothing about how well it plays.
+    /// The plies in which a side had a choice.
     fn choices(&self, side: Side) -> impl Iterator<Item = &ReviewedPly> {
-        self.plies.iter().filter(move |ply| ply.mover == side && ply.had_a_choice())
-    }
-
-    /// How well a side played, 0 to 100: the mean over the moves where it had a choice; `None` if it had none.
-    ///
-    /// The curve from points lost to accuracy is that of lichess ("Accuracy percentage", lichess.org/page/accuracy).
-    #[must_use]
-    pub fn accuracy(&self, side: Side) -> Option<f64> {
-        let accuracy = |ply: &ReviewedPly| {
-            let percent = 100.0 * ply.points_lost();
-            (103.1668 * (-0.04354 * percent).exp() - 3.1669).clamp(0.0, 100.0)
-        };
-        let (sum, count) =
-            self.choices(side).map(accuracy).fold((0.0, 0_u32), |(sum, count), one| (sum + one, count + 1));
-        (count > 0).then(|| sum / f64::from(count))
+        self.plies.iter().filter(move |ply| ply.is_choice_of(side))
     }
 
     /// The total cost of a side's moves in hundredths of a seed.
     #[must_use]
     pub fn seeds_lost(&self, side: Side) -> u32 {
         self.choices(side).map(|ply| u32::from(ply.seeds_lost())).sum()
+    }
+
+    /// The mean cost of a side's moves in hundredths of a seed, over those where it had a choice; `None` if it had
+    /// none. Unlike the total, it does not grow with the length of the game.
+    #[must_use]
+    pub fn seeds_lost_per_move(&self, side: Side) -> Option<u32> {
+        let moves = self.choices(side).count() as u32;
+        (self.seeds_lost(side) + moves / 2).checked_div(moves)
     }
 
     /// The number of a side's moves with this mark.
@@ -315,16 +329,23 @@ mod tests {
     }
 
     #[test]
-    fn accuracy_is_that_of_the_choices() {
-        let forced =
-            ReviewedPly { scores: [Some(seeds(-9)), None, None, None, None, None], ..ply(seeds(-9), seeds(0)) };
-        let of = |plies: &[ReviewedPly]| Review { plies: plies.to_vec() }.accuracy(Side::South);
-        assert_eq!(of(&[]), None);
-        assert_eq!(of(std::slice::from_ref(&forced)), None);
-        let perfect = of(&[ply(seeds(1), seeds(0)), forced]).expect("a choice");
-        assert!((99.9..=100.0).contains(&perfect), "{perfect}");
-        // All points lost at once: the curve would go below zero.
-        assert_eq!(of(&[ply(-Score::won_in(2), Score::won_in(2))]), Some(0.0));
+    fn moves_that_share_the_best_score_are_all_best() {
+        assert_eq!(ply(seeds(3), seeds(3)).best_houses(), Houses::from_iter([House::A, House::B]));
+        assert_eq!(ply(seeds(2), seeds(3)).best_houses(), Houses::from_iter([House::B]));
+        // The sooner win is better.
+        assert_eq!(ply(Score::won_in(3), Score::won_in(5)).best_houses(), Houses::from_iter([House::A]));
+    }
+
+    #[test]
+    fn what_a_side_lost_is_shared_out_among_its_choices() {
+        let forced = ReviewedPly { scores: [Some(seeds(-9)), None, None, None, None, None], ..ply(seeds(0), seeds(0)) };
+        let norths = ReviewedPly { mover: Side::North, ..ply(seeds(-9), seeds(0)) };
+        let plies = vec![ply(seeds(-3), seeds(0)), forced, norths, ply(seeds(0), seeds(0)), ply(seeds(-1), seeds(1))];
+        let review = Review { plies };
+        // 5 seeds in 3 moves.
+        assert_eq!((review.seeds_lost(Side::South), review.seeds_lost_per_move(Side::South)), (500, Some(167)));
+        assert_eq!(review.seeds_lost_per_move(Side::North), Some(900));
+        assert_eq!(Review::default().seeds_lost_per_move(Side::South), None);
     }
 
     #[test]

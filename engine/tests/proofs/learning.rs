@@ -139,7 +139,7 @@ mod reviews {
         let review = reviewed(&game);
         let accuracy = |side| review.accuracy(side).expect("a choice");
         assert!(accuracy(Side::North) > accuracy(Side::South), "{} in {}", accuracy(Side::South), game.notation());
-        assert!(review.seeds_lost(Side::North) < review.seeds_lost(Side::South));
+        assert!(review.seeds_lost_per_move(Side::North) < review.seeds_lost_per_move(Side::South));
 
         assert_eq!(review.plies.iter().map(|ply| ply.played).collect::<Vec<_>>(), game.moves());
         for (ply, reviewed) in review.plies.iter().enumerate() {
@@ -147,6 +147,7 @@ mod reviews {
             let could_be_played: Houses =
                 House::ALL.into_iter().filter(|&house| reviewed.score(house).is_some()).collect();
             assert_eq!((could_be_played, reviewed.mover), (before.legal(), before.position().mover()));
+            assert!(reviewed.best_houses().contains(reviewed.best()));
         }
         let turns = review.turning_points();
         assert!((1..=3).contains(&turns.len()) && turns.is_sorted());
