@@ -126,7 +126,7 @@ impl Sheet {
         };
         let name = Name::new(chart.names[side], &side.to_string(), ASIDE_ROOM);
         write(&name.text, left, middle - LINE, name.size().min(NAME_SIZES[2]), colour(self.look, side));
-        let accuracy = chart.review.accuracy(side).map_or_else(String::new, |accuracy| format!("{accuracy:.0} %"));
+        let accuracy = chart.review.accuracy(side).map_or_else(String::new, |accuracy| format!("{accuracy:.0}%"));
         write(&accuracy, left, middle, NAME_SIZES[2], self.look.text);
         for (index, mark) in Mark::ALL.into_iter().enumerate() {
             let count = chart.review.marked(side, mark).to_string();

@@ -67,10 +67,10 @@ impl Words {
     /// the houses mean.
     pub fn worth(&self, view: &View<'_>, ply: &ReviewedPly) -> String {
         let name = view.name(ply.mover);
-        let (played, best) = (ply.played.to_string(), ply.best().to_string());
+        let (played, best) = (ply.played.to_string(), self.or(ply.best_houses().iter()));
         let played = match (ply.had_a_choice(), ply.mark()) {
             (false, _) => self.text.worth_forced(&name, played),
-            (true, _) if best == played => self.text.worth_best(&name, played),
+            (true, _) if ply.best_houses().contains(ply.played) => self.text.worth_best(&name, played),
             (true, None) => self.text.worth_almost(&name, played, best),
             (true, Some(mark)) => self.text.worth_marked(&name, played, self.mark(mark), best),
         };
@@ -105,10 +105,12 @@ impl Words {
             self.text.mistakes(marked(Mark::Mistake)),
             self.text.blunders(marked(Mark::Blunder)),
         ];
-        let (marks, seeds) = (marks.join(", "), format!("{:.1}", f64::from(review.seeds_lost(side)) / 100.0));
-        match review.accuracy(side) {
-            Some(accuracy) => self.text.performance(format!("{accuracy:.0}"), seeds, marks),
-            None => self.text.performance_forced(seeds, marks),
+        match (review.accuracy(side), review.seeds_lost_per_move(side)) {
+            (Some(accuracy), Some(seeds)) => {
+                let seeds = format!("{:.1}", f64::from(seeds) / 100.0);
+                self.text.performance(format!("{accuracy:.0}"), seeds, marks.join(", "))
+            }
+            _ => self.text.performance_forced(),
         }
     }
 
@@ -117,17 +119,18 @@ impl Words {
         let before = expected_points(ply.best_score());
         let after = before - ply.points_lost();
         let percent = |points: f64| format!("{:.0}", 100.0 * points);
-        let mark = self.mark(ply.mark().unwrap_or(Mark::Inaccuracy));
-        let worth = self.long(ply.best_score());
-        self.text.turn(
-            name,
-            ply.played.to_string(),
-            mark,
-            ply.best().to_string(),
-            worth,
-            percent(before),
-            percent(after),
-        )
+        let (before, after) = (percent(before), percent(after));
+        let (played, mark) = (ply.played.to_string(), self.mark(ply.mark().unwrap_or(Mark::Inaccuracy)));
+        let better = self.or(ply.best_houses().iter());
+        let (best, was) = (ply.best_score().meaning(), ply.score(ply.played).map(Score::meaning));
+        match (best, was) {
+            (Meaning::Expected(best), Some(Meaning::Expected(was))) => {
+                let seeds = format!("{:.1}", f64::from(best - was) / 100.0);
+                self.text.turn(name, played, mark, better, seeds, before, after)
+            }
+            (Meaning::Expected(_), _) => self.text.turn_open(name, played, mark, better, before, after),
+            _ => self.text.turn_decided(name, played, mark, better, self.result_of(best), before, after),
+        }
     }
 
     /// What a move is worth, in at most four letters.
@@ -144,15 +147,15 @@ impl Words {
         }
     }
 
-    /// The same in words.
-    fn long(&self, score: Score) -> String {
-        match score.meaning() {
-            Meaning::Won { plies } => self.text.worth_win(plies),
-            Meaning::Lost { plies } => self.text.worth_loss(plies),
-            Meaning::Known(0) => self.text.worth_draw(),
-            Meaning::Known(seeds @ 1..) => self.text.worth_win_by(seeds),
-            Meaning::Known(seeds) => self.text.worth_loss_by(seeds.unsigned_abs()),
-            Meaning::Expected(hundredths) => self.text.worth_seeds(signed(f32::from(hundredths) / 100.0, 1)),
+    /// A known result in words.
+    fn result_of(&self, known: Meaning) -> String {
+        match known {
+            Meaning::Won { plies } => self.text.result_win(plies),
+            Meaning::Lost { plies } => self.text.result_loss(plies),
+            Meaning::Known(0) => self.text.result_draw(),
+            Meaning::Known(seeds @ 1..) => self.text.result_win_by(seeds),
+            Meaning::Known(seeds) => self.text.result_loss_by(seeds.unsigned_abs()),
+            Meaning::Expected(_) => String::new(),
         }
     }
 

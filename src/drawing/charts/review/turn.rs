@@ -37,7 +37,7 @@ pub(super) fn draw(plate: &mut Tile, look: &Look, chart: &ReviewChart, ply: usiz
         for house in House::ALL {
             let x = left + row.column(house) * (HOUSE.0 + GAP);
             let cell = Area { x, y: top, width: HOUSE.0, height: HOUSE.1 };
-            let is_best = row == Row::Near && house == reviewed.best();
+            let is_best = row == Row::Near && reviewed.best_houses().contains(house);
             let seeds = position.seeds(row.side(reviewed.mover), house);
             put(plate, look, cell, seeds, is_best.then_some(side));
             if row == Row::Far {

@@ -96,8 +96,8 @@ review = Review of game { $game }: { $south } (South) against { $north } (North)
    *[other] { $moves } moves
 }.
 review-player = **{ $name }** · { $performance }
-performance = accuracy { $accuracy }% · { $seeds } seeds lost · { $marks }
-performance-forced = no choice to make · { $seeds } seeds lost · { $marks }
+performance = accuracy { $accuracy }% · { $seeds } seeds lost per move · { $marks }
+performance-forced = no choice to make
 inaccuracies = { $number ->
     [one] 1 inaccuracy
    *[other] { $number } inaccuracies
@@ -116,25 +116,27 @@ review-turned = { $turns ->
    *[other] The biggest turning points:
 }
 review-turn = - Move { $number }: { $turn }
-# $mark - as below; $worth - what the better move is worth
-turn = { $name } sowed { $house }, { $mark }; { $better } was better ({ $worth }). Their winning chances fell from { $before }% to { $after }%.
+# $mark - as below; $better - the best house, or several, like "a or e"
+turn = { $name } sowed { $house }, { $mark }; { $better } was worth { $seeds } seeds more. Their winning chances fell from { $before }% to { $after }%.
+turn-open = { $name } sowed { $house }, { $mark }; { $better } would have kept the game open. Their winning chances fell from { $before }% to { $after }%.
+# $result - of the better move, as below
+turn-decided = { $name } sowed { $house }, { $mark }; { $better } was better ({ $result }). Their winning chances fell from { $before }% to { $after }%.
 mark = { $mark ->
     [inaccuracy] an inaccuracy
     [mistake] a mistake
    *[blunder] a blunder
 }
-worth-win = { $moves ->
+result-win = { $moves ->
     [one] it wins at once
    *[other] a win within { $moves } moves
 }
-worth-loss = a loss after { $moves ->
+result-loss = a loss after { $moves ->
     [one] 1 move
    *[other] { $moves } moves
 }
-worth-draw = a draw
-worth-win-by = a win by { NUMBER($seeds) }
-worth-loss-by = a loss by { NUMBER($seeds) }
-worth-seeds = { $seeds } seeds
+result-draw = a draw
+result-win-by = a win by { NUMBER($seeds) }
+result-loss-by = a loss by { NUMBER($seeds) }
 turning-point = Move { $number }
 
 review-alt = The winning chances in game { $game }, over { $moves ->
