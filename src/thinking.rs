@@ -145,8 +145,8 @@ impl Thinker {
         self.think(Urgency::Hint, subject, thought).await?.ok_or(Busy::Full)
     }
 
-    /// Whether the computer, playing `side`, agrees to `wish`: to end a game if it expects nothing better, and always
-    /// to take moves back.
+    /// Whether the computer, playing `side`, agrees to `wish`: to end a game that is no longer new, if it expects nothing
+    /// better, and always to take moves back.
     pub async fn agrees(&self, subject: Subject, record: &Record, side: Side, level: Level, wish: Wish) -> bool {
         let ends = match wish {
             Wish::Undo => return true,
