@@ -137,22 +137,19 @@ pub(crate) fn lay_plaque(tile: &mut Tile, look: &Look, outline: Outline) {
 
 /// Paints the sign before a name.
 fn sign(tile: &mut Tile, middle: Point, standing: Standing, colour: Colour) {
-    let mut stencil = Stencil::new();
-    match standing {
-        Standing::Waiting => {}
-        Standing::ToMove | Standing::Moving => stencil.disc(0.0, 0.0, 9.5),
-        Standing::Drawn => [-5.0, 5.0].into_iter().for_each(|y| stencil.rectangle(-10.0, y - 2.2, 10.0, y + 2.2)),
-        Standing::Won => crown(&mut stencil),
-    }
-    stencil.lay(tile, middle, colour);
+    let sign = match standing {
+        Standing::Waiting => return,
+        Standing::ToMove | Standing::Moving => Stencil::new().disc(0.0, 0.0, 9.5),
+        Standing::Drawn => Stencil::new().rectangle(-10.0, -7.2, 10.0, -2.8).rectangle(-10.0, 2.8, 10.0, 7.2),
+        Standing::Won => crown(),
+    };
+    sign.lay(tile, middle, colour);
 }
 
 /// Cuts a crown with three points and a ball on each, about 28 by 24 pixels.
-fn crown(stencil: &mut Stencil) {
+fn crown() -> Stencil {
     let outer = [(-13.0, -7.5), (-6.5, 0.5), (0.0, -9.5), (6.5, 0.5), (13.0, -7.5)];
     let base = [(11.0, 9.5), (-11.0, 9.5)];
-    stencil.polygon(&[&outer[..], &base[..]].concat());
-    for (x, y) in [(-13.0, -10.0), (0.0, -12.0), (13.0, -10.0)] {
-        stencil.disc(x, y, 2.3);
-    }
+    let points = Stencil::new().polygon(outer.into_iter().chain(base));
+    [(-13.0, -10.0), (0.0, -12.0), (13.0, -10.0)].into_iter().fold(points, |crown, (x, y)| crown.disc(x, y, 2.3))
 }

@@ -159,6 +159,17 @@ pub(crate) struct Point {
     pub(crate) y: f32,
 }
 
+impl Point {
+    /// The top left corner of the board.
+    pub(crate) const ORIGIN: Self = Self { x: 0.0, y: 0.0 };
+}
+
+impl From<(f32, f32)> for Point {
+    fn from((x, y): (f32, f32)) -> Self {
+        Self { x, y }
+    }
+}
+
 /// Returns the area of the bar with a player's name.
 pub(crate) const fn bar(row: Row) -> Area {
     Area { x: COLUMNS_X, y: EDGE, width: 6 * PITCH, height: BAR_HEIGHT }.of(row)

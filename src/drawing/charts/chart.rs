@@ -52,12 +52,12 @@ const PLATE: Area = Area { x: 20, y: 72, width: WIDTH - 40, height: 414 };
 const HEADER_MARGIN: f32 = 26.0;
 /// Minimum distance between the name and the title.
 const GAP: f32 = 24.0;
-/// Distance from the left end of the plate to the labels of the lines.
-const LABELS: f32 = 806.0;
+/// Left end of the labels of the lines.
+const LABELS: f32 = (PLATE.x + 806) as f32;
 /// Width of a label.
 const LABEL_ROOM: f32 = 230.0;
-/// Distance from the top of the plate to the middle of the numbers below the lines.
-const FEET: f32 = 384.0;
+/// Middle of the numbers below the lines.
+const FEET: f32 = (PLATE.y + 384) as f32;
 
 /// The parts that all charts of a theme share, wood and plates, painted once.
 struct Sheet {
@@ -103,21 +103,20 @@ impl Sheet {
         let mut tile = self.plate.clone();
         let lines = &chart.lines[..chart.lines.len().min(Chart::MOST_LINES)];
         let heights = plot::draw(&mut tile, self.look, lines);
-        let left = PLATE.x as f32 + LABELS;
         let mut write = |text: &str, x: f32, middle: f32, size: f32, colour: Colour| {
-            let start = Point { x, y: lettering::base_line(PLATE.y as f32 + middle, size) };
+            let start = Point { x, y: lettering::base_line(middle, size) };
             lettering::write(&mut tile, PLATE.shrunk(8), text, start, size, colour);
         };
         for (line, height) in lines.iter().zip(heights) {
             let rating = line.latest();
             let room = LABEL_ROOM - GAP / 2.0 - lettering::width(&rating, NAME_SIZES[2]);
             let label = Name::new(line.label, "", room);
-            write(&label.text, left, height, label.size().min(NAME_SIZES[2]), self.look.letter);
-            let right = left + LABEL_ROOM - lettering::width("?", NAME_SIZES[2]);
+            write(&label.text, LABELS, height, label.size().min(NAME_SIZES[2]), self.look.letter);
+            let right = LABELS + LABEL_ROOM - lettering::width("?", NAME_SIZES[2]);
             let rating_width = lettering::width(rating.trim_end_matches('?'), NAME_SIZES[2]);
             write(&rating, right - rating_width, height, NAME_SIZES[2], self.look.text);
         }
-        write(chart.counted, left, FEET, SMALL_SIZE, self.look.letter);
+        write(chart.counted, LABELS, FEET, SMALL_SIZE, self.look.letter);
         tile
     }
 }

@@ -1,25 +1,15 @@
-//! Draws with plotters on the plates of charts, at three times the final size; scaling down afterwards smooths the
-//! edges.
+//! What charts and reviews share: the plates they are drawn on, and where values lie on these.
 
-use image::imageops::{FilterType, resize, thumbnail};
-use image::{Rgb, RgbImage};
-use plotters::prelude::*;
+use std::ops::Range;
 
-use crate::drawing::board::geometry::Area;
+use crate::drawing::board::geometry::{Area, Point};
 use crate::drawing::board::plank;
 use crate::drawing::material::carving::inset;
 use crate::drawing::material::colour::Colour;
 use crate::drawing::material::outline::Outline;
+use crate::drawing::material::stencil::Stencil;
 use crate::drawing::material::theme::Look;
 use crate::drawing::picture::tile::Tile;
-
-/// Factor by which the drawing is enlarged.
-pub(crate) const SCALE: u32 = 3;
-
-/// The complete drawing area.
-pub(crate) type Root<'a> = DrawingArea<BitMapBackend<'a>, plotters::coord::Shift>;
-/// The result of drawing; drawing into memory cannot fail.
-pub(crate) type Drawn<T> = Result<T, DrawingAreaErrorKind<<BitMapBackend<'static> as DrawingBackend>::ErrorType>>;
 
 /// Paints a piece of the board that is one large plate, on which charts are drawn.
 pub(crate) fn plate(look: &Look, area: Area) -> Tile {
@@ -28,28 +18,26 @@ pub(crate) fn plate(look: &Look, area: Area) -> Tile {
     tile
 }
 
-/// Draws on a tile.
-pub(crate) fn plot<T>(tile: &mut Tile, draw: impl FnOnce(&Root) -> Drawn<T>) -> T {
-    let area = tile.area();
-    let (width, height) = (area.width as u32, area.height as u32);
-    let bytes = tile.pixels().flat_map(Colour::bytes).collect();
-    let small = RgbImage::from_raw(width, height, bytes).expect("a tile has all its pixels");
-    let mut large = resize(&small, width * SCALE, height * SCALE, FilterType::Nearest);
-    let size = large.dimensions();
-    let root = BitMapBackend::with_buffer(&mut large, size).into_drawing_area();
-    let drawn = draw(&root).expect("drawing into memory cannot fail");
-    drop(root);
-    let small = thumbnail(&large, width, height);
-    tile.repaint(|x, y, _| {
-        let &Rgb(bytes) = small.get_pixel(x as u32 - area.x as u32, y as u32 - area.y as u32);
-        let [red, green, blue] = bytes.map(f32::from);
-        Colour { red, green, blue }
-    });
-    drawn
+/// The values from the left to the right and from the bottom to the top of an area.
+pub(crate) struct Axes {
+    pub(crate) area: Area,
+    pub(crate) across: Range<f32>,
+    pub(crate) up: Range<f32>,
 }
 
-/// Converts a colour for plotters.
-pub(crate) fn rgb(colour: Colour) -> RGBColor {
-    let [red, green, blue] = colour.bytes();
-    RGBColor(red, green, blue)
+impl Axes {
+    /// Returns the place of two values.
+    pub(crate) fn place(&self, x: f32, y: f32) -> Point {
+        let share = |range: &Range<f32>, value: f32| (value - range.start) / (range.end - range.start);
+        Point {
+            x: self.area.x as f32 + self.area.width as f32 * share(&self.across, x),
+            y: self.area.y as f32 + self.area.height as f32 * (1.0 - share(&self.up, y)),
+        }
+    }
+}
+
+/// Draws a line one pixel wide, to the right or down; on whole pixels, because it would look pale between them.
+pub(crate) fn hairline(tile: &mut Tile, from: Point, to: Point, colour: Colour) {
+    let [left, top, right, bottom] = [from.x, from.y, to.x, to.y].map(f32::round);
+    Stencil::new().rectangle(left, top, right.max(left + 1.0), bottom.max(top + 1.0)).lay(tile, Point::ORIGIN, colour);
 }

@@ -19,6 +19,7 @@ use crate::drawing::board::geometry::{Area, NAME_SIZES, Point, SMALL_SIZE, WIDTH
 use crate::drawing::letters::lettering;
 use crate::drawing::letters::names::Name;
 use crate::drawing::material::colour::Colour;
+use crate::drawing::material::stencil::Stencil;
 use crate::drawing::material::theme::{Look, Theme};
 use crate::drawing::picture::canvas::Canvas;
 use crate::drawing::picture::file::PngWriter;
@@ -53,18 +54,18 @@ const ASIDE_ROOM: f32 = 244.0;
 const LINE: f32 = 38.0;
 const MARKS: f32 = ASIDE_ROOM / 3.0;
 
-/// Returns the distance from the top of the plate to the middle of the text beside each half of the curve.
-fn aside_middles(plate: Area) -> BySide<f32> {
-    let quarter = plate.height as f32 / 4.0;
-    BySide { south: quarter + 2.0, north: 3.0 * quarter - 2.0 }
+/// Returns the middle of the text beside a side's half of the curve.
+fn aside_middle(plate: Area, side: Side) -> f32 {
+    let away = plate.height as f32 / 4.0 - 2.0;
+    plate.centre().y + if side == Side::South { -away } else { away }
 }
 
-/// Returns the shape and size of a mark; the size is in pixels from its middle to a disc's edge.
-const fn form(mark: Mark) -> (Shape, f32) {
+/// Cuts the sign of a mark out, `more` pixels larger on every side.
+fn sign(mark: Mark, more: f32) -> Stencil {
     match mark {
-        Mark::Inaccuracy => (Shape::Disc, 6.0),
-        Mark::Mistake => (Shape::Square, 7.5),
-        Mark::Blunder => (Shape::Triangle, 9.5),
+        Mark::Inaccuracy => Shape::Disc.stencil(6.0 + more),
+        Mark::Mistake => Shape::Square.stencil(7.5 + more),
+        Mark::Blunder => Shape::Triangle.stencil(9.5 + more),
     }
 }
 
@@ -103,34 +104,30 @@ impl Sheet {
     /// Paints the plate with the curve, and beside it how well each side played.
     fn curve(&self, chart: &ReviewChart) -> Tile {
         let mut tile = self.curve.clone();
-        let middles = aside_middles(tile.area());
-        let signs = Side::ALL.into_iter().flat_map(|side| {
-            Mark::ALL.into_iter().enumerate().map(move |(index, mark)| {
-                (mark, side, Point { x: ASIDE + MARKS * index as f32 + 9.0, y: middles[side] + LINE })
-            })
-        });
-        curve::draw(&mut tile, self.look, chart, signs);
+        curve::draw(&mut tile, self.look, chart);
         for side in Side::ALL {
-            self.aside(&mut tile, chart, side, middles[side]);
+            self.aside(&mut tile, chart, side);
         }
         tile
     }
 
     /// Writes a side's name, its accuracy and the number of its marks beside its half of the curve.
-    fn aside(&self, tile: &mut Tile, chart: &ReviewChart, side: Side, middle: f32) {
+    fn aside(&self, tile: &mut Tile, chart: &ReviewChart, side: Side) {
         let area = tile.area();
-        let (left, middle) = (area.x as f32 + ASIDE, area.y as f32 + middle);
-        let mut write = |text: &str, x: f32, y: f32, size: f32, colour: Colour| {
+        let (left, middle) = (area.x as f32 + ASIDE, aside_middle(area, side));
+        let write = |tile: &mut Tile, text: &str, x: f32, y: f32, size: f32, colour: Colour| {
             let start = Point { x, y: lettering::base_line(y, size) };
             lettering::write(tile, area.shrunk(8), text, start, size, colour);
         };
         let name = Name::new(chart.names[side], &side.to_string(), ASIDE_ROOM);
-        write(&name.text, left, middle - LINE, name.size().min(NAME_SIZES[2]), colour(self.look, side));
+        write(tile, &name.text, left, middle - LINE, name.size().min(NAME_SIZES[2]), colour(self.look, side));
         let accuracy = chart.review.accuracy(side).map_or_else(String::new, |accuracy| format!("{accuracy:.0}%"));
-        write(&accuracy, left, middle, NAME_SIZES[2], self.look.text);
+        write(tile, &accuracy, left, middle, NAME_SIZES[2], self.look.text);
         for (index, mark) in Mark::ALL.into_iter().enumerate() {
+            let (x, y) = (left + MARKS * index as f32, middle + LINE);
+            sign(mark, 0.0).lay(tile, Point { x: x + 9.0, y }, colour(self.look, side));
             let count = chart.review.marked(side, mark).to_string();
-            write(&count, left + MARKS * index as f32 + 26.0, middle + LINE, SMALL_SIZE, self.look.letter);
+            write(tile, &count, x + 26.0, y, SMALL_SIZE, self.look.letter);
         }
     }
 

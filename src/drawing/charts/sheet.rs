@@ -131,9 +131,8 @@ fn sign(sheet: &mut Tile, middle: Point, is_chosen: bool) {
     let disc = Outline::disc(middle, 16.0);
     if is_chosen {
         sheet.repaint(|x, y, under| under.mix(CHOSEN, coverage(disc.distance(x, y))));
-        let mut tick = Stencil::new();
-        tick.polygon(&[(-9.0, 0.5), (-6.0, -2.5), (-2.0, 1.5), (6.5, -7.0), (9.5, -4.0), (-2.0, 7.5)]);
-        tick.lay(sheet, middle, GROUND);
+        let tick = [(-9.0, 0.5), (-6.0, -2.5), (-2.0, 1.5), (6.5, -7.0), (9.5, -4.0), (-2.0, 7.5)];
+        Stencil::new().polygon(tick).lay(sheet, middle, GROUND);
     } else {
         sheet.repaint(|x, y, under| under.mix(TEXT, 0.6 * coverage((disc.distance(x, y) + 1.5).abs() - 1.5)));
     }

@@ -72,11 +72,6 @@ pub(crate) static MAIN: &Font = &FONTS[1];
 static EMOJI: &Font = &FONTS[2];
 
 impl Font {
-    /// The font file, for libraries that parse fonts themselves.
-    pub(crate) fn file(&self) -> &'static [u8] {
-        self.file
-    }
-
     /// The parsed font for drawing glyphs.
     pub(crate) fn outlines(&self) -> &FontRef<'static> {
         self.outlines.get_or_init(|| FontRef::try_from_slice(self.file).expect("the bundled fonts can be read"))

@@ -1,63 +1,75 @@
-//! Small shapes that are easier to cut out than to describe by formulas. They are cut much larger than needed and then
-//! scaled down, which smooths their edges.
+//! Shapes that are easier to cut out than to describe by formulas.
 
-use image::imageops::{FilterType, resize};
-use image::{GrayImage, Luma};
-use imageproc::drawing::{draw_filled_circle_mut, draw_filled_rect_mut, draw_polygon_mut};
-use imageproc::point::Point as Corner;
-use imageproc::rect::Rect;
+use tiny_skia::{FillRule, LineCap, LineJoin, Mask, PathBuilder, Stroke, Transform};
 
 use super::colour::Colour;
 use crate::drawing::board::geometry::Point;
 use crate::drawing::picture::tile::Tile;
 
-/// Width and height of a stencil, in pixels of the board.
-const SIZE: u32 = 36;
-/// Factor by which a stencil is enlarged for cutting.
-const SCALE: u32 = 8;
-/// The value of a hole.
-const HOLE: Luma<u8> = Luma([255]);
-
-/// A sheet with holes. Coordinates are in pixels of the board, relative to the middle of the sheet.
-pub(crate) struct Stencil {
-    sheet: GrayImage,
-}
+/// A sheet with holes. Coordinates are in pixels, relative to where it will be laid. Where holes overlap, all corners
+/// must go round clockwise.
+#[derive(Default)]
+pub(crate) struct Stencil(PathBuilder);
 
 impl Stencil {
     /// Creates a sheet without holes.
     pub(crate) fn new() -> Self {
-        Self { sheet: GrayImage::new(SIZE * SCALE, SIZE * SCALE) }
+        Self::default()
     }
 
     /// Cuts a disc.
-    pub(crate) fn disc(&mut self, x: f32, y: f32, radius: f32) {
-        draw_filled_circle_mut(&mut self.sheet, (place(x), place(y)), (radius * SCALE as f32) as i32, HOLE);
+    pub(crate) fn disc(mut self, x: f32, y: f32, radius: f32) -> Self {
+        self.0.push_circle(x, y, radius);
+        self
     }
 
     /// Cuts a rectangle between two corners.
-    pub(crate) fn rectangle(&mut self, left: f32, top: f32, right: f32, bottom: f32) {
-        let side = |from: f32, to: f32| ((to - from) * SCALE as f32) as u32;
-        let rectangle = Rect::at(place(left), place(top)).of_size(side(left, right), side(top, bottom));
-        draw_filled_rect_mut(&mut self.sheet, rectangle, HOLE);
+    pub(crate) fn rectangle(self, left: f32, top: f32, right: f32, bottom: f32) -> Self {
+        self.polygon([(left, top), (right, top), (right, bottom), (left, bottom)])
     }
 
-    /// Cuts a polygon with the given corners; the first and the last must differ.
-    pub(crate) fn polygon(&mut self, corners: &[(f32, f32)]) {
-        let corners: Vec<_> = corners.iter().map(|&(x, y)| Corner::new(place(x), place(y))).collect();
-        draw_polygon_mut(&mut self.sheet, &corners, HOLE);
+    /// Cuts a polygon with the given corners.
+    pub(crate) fn polygon(mut self, corners: impl IntoIterator<Item = impl Into<Point>>) -> Self {
+        trace(&mut self.0, corners);
+        self.0.close();
+        self
     }
 
-    /// Applies colour through the holes, with the stencil's middle at the whole pixel of `middle`.
-    pub(crate) fn lay(&self, tile: &mut Tile, middle: Point, colour: Colour) {
-        let holes = resize(&self.sheet, SIZE, SIZE, FilterType::Triangle);
-        let (left, top) = (middle.x as i64 - i64::from(SIZE / 2), middle.y as i64 - i64::from(SIZE / 2));
-        for (x, y, &Luma([share])) in holes.enumerate_pixels() {
-            tile.dab(left + i64::from(x), top + i64::from(y), colour, f32::from(share) / 255.0);
+    /// Cuts a line through the given places, round at its ends and bends.
+    pub(crate) fn line(mut self, places: impl IntoIterator<Item = impl Into<Point>>, width: f32) -> Self {
+        let mut line = PathBuilder::new();
+        trace(&mut line, places);
+        let pen = Stroke { width, line_cap: LineCap::Round, line_join: LineJoin::Round, ..Stroke::default() };
+        if let Some(line) = line.finish().and_then(|line| line.stroke(&pen, 1.0)) {
+            self.0.push_path(&line);
+        }
+        self
+    }
+
+    /// Applies colour through the holes, with the stencil's middle at `middle`.
+    pub(crate) fn lay(self, tile: &mut Tile, middle: Point, colour: Colour) {
+        let to_board = Transform::from_translate(middle.x, middle.y);
+        let Some(holes) = self.0.finish().and_then(|holes| holes.transform(to_board)) else { return };
+        let bounds = holes.bounds();
+        let is_flat = bounds.width().min(bounds.height()) < 0.001;
+        // The library logs a warning when it fills something flat, such as the half of a curve that is never reached.
+        let Some(area) = bounds.round_out().filter(|_| !is_flat) else { return };
+        let mut mask = Mask::new(area.width(), area.height()).expect("an area has a size");
+        let to_mask = Transform::from_translate(-area.x() as f32, -area.y() as f32);
+        mask.fill_path(&holes, FillRule::Winding, true, to_mask);
+        let rows = mask.data().chunks_exact(area.width() as usize).zip(i64::from(area.y())..);
+        for (row, y) in rows {
+            for (&share, x) in row.iter().zip(i64::from(area.x())..).filter(|&(&share, _)| share > 0) {
+                tile.dab(x, y, colour, f32::from(share) / 255.0);
+            }
         }
     }
 }
 
-/// Converts a coordinate to a pixel of the sheet.
-fn place(along: f32) -> i32 {
-    ((along + SIZE as f32 / 2.0) * SCALE as f32) as i32
+/// Adds a line through places to a path.
+fn trace(path: &mut PathBuilder, places: impl IntoIterator<Item = impl Into<Point>>) {
+    for (index, place) in places.into_iter().enumerate() {
+        let Point { x, y } = place.into();
+        if index == 0 { path.move_to(x, y) } else { path.line_to(x, y) }
+    }
 }

@@ -1,176 +1,138 @@
-//! Draws the lines with plotters.
+//! Draws the lines, and the grid behind them.
 
 use std::ops::Range;
-use std::sync::LazyLock;
-
-use plotters::coord::types::{RangedCoordf32, RangedCoordu32};
-use plotters::prelude::*;
-use plotters::style::register_font;
 
 use super::shape::Shape;
-use super::{Line, PLATE, Spot};
-use crate::drawing::charts::plotting::{self, Drawn, Root, SCALE, rgb};
-use crate::drawing::letters::fonts::MAIN;
+use super::{FEET, Line, PLATE, Spot};
+use crate::drawing::board::geometry::{Area, Point};
+use crate::drawing::charts::plotting::{Axes, hairline};
+use crate::drawing::letters::lettering;
 use crate::drawing::material::colour::Colour;
+use crate::drawing::material::stencil::Stencil;
 use crate::drawing::material::theme::Look;
 use crate::drawing::picture::tile::Tile;
 
-/// The name under which the bundled font is registered with plotters.
-static FONT: LazyLock<&str> = LazyLock::new(|| {
-    let registered = register_font("board", FontStyle::Normal, MAIN.file());
-    assert!(registered.is_ok(), "the bundled font can be read");
-    "board"
-});
-
-// Sizes in pixels of the picture.
-const TOP: u32 = 26;
-const LEFT: u32 = 16;
-/// Right end of the lines.
-const RIGHT: u32 = 754;
-/// Room for the numbers at the left, and for those below.
-const RATINGS: u32 = 78;
-const GAMES: u32 = 52;
-const TICK: u32 = 9;
-const TYPE: u32 = 28;
-const LINE: u32 = 5;
+/// Where the lines are, between the numbers at the left, the labels at the right and the numbers below.
+const LINES: Area = Area { x: PLATE.x + 94, y: PLATE.y + 26, width: 660, height: 336 };
+/// Their right and lower ends.
+const RIGHT: f32 = (LINES.x + LINES.width) as f32;
+const BOTTOM: f32 = (LINES.y + LINES.height) as f32;
+/// Size of the numbers, and how far those at the left end before the lines.
+const TYPE: f32 = 24.0;
+const ASIDE: f32 = 10.0;
+/// Length of the short lines that lead to the numbers below.
+const TICK: f32 = 9.0;
+const LINE: f32 = 5.0;
 /// Points closer together than a line's width need not be distinguishable.
 const COLUMN: u32 = 4;
 /// Width of the thin line that leads to a label.
-const LEADER: u32 = 2;
+const LEADER: f32 = 2.0;
 /// Dark border on either side of a line, where it crosses others.
-const OUTLINE: u32 = 2;
+const OUTLINE: f32 = 2.0;
 const MARKER: f32 = 8.5;
 /// Minimum distance between markers on a line.
-const MARKERS_APART: u32 = 90;
+const MARKERS_APART: f32 = 90.0;
 /// Middle of the markers before the labels.
-const SIGN: u32 = 786;
+const SIGN: f32 = (PLATE.x + 786) as f32;
 /// Minimum distance between the middles of two labels.
 const LABELS_APART: f32 = 42.0;
 
 /// Smallest range of ratings shown, so that a small change looks small.
 const LEAST_RANGE: f32 = 200.0;
 
-type Axes<'a, 'b> = ChartContext<'a, BitMapBackend<'b>, Cartesian2d<RangedCoordu32, RangedCoordf32>>;
-/// Draws lines on the plate and returns the height of the middle of each line's label, from the top of the plate.
+/// Draws lines on the plate and returns the height of the middle of each line's label.
 pub(super) fn draw(plate: &mut Tile, look: &Look, lines: &[Line]) -> Vec<f32> {
-    plotting::plot(plate, |root| plot(root, look, lines))
-}
-
-fn plot(root: &Root, look: &Look, lines: &[Line]) -> Drawn<Vec<f32>> {
-    let width = root.dim_in_pixel().0;
+    let ground = look.plate.level();
     let spots = || lines.iter().flat_map(|line| &line.spots);
     let last = spots().map(|spot| spot.game).max().unwrap_or(1).max(1);
     let first = spots().map(|spot| spot.game).min().unwrap_or(1).min(last - 1);
-    let mut axes = ChartBuilder::on(root)
-        .margin_top(TOP * SCALE)
-        .margin_left(LEFT * SCALE)
-        .margin_right(width - RIGHT * SCALE)
-        .set_label_area_size(LabelAreaPosition::Left, RATINGS * SCALE)
-        .set_label_area_size(LabelAreaPosition::Bottom, GAMES * SCALE)
-        .build_cartesian_2d(first..last, range(spots()))?;
-    let games_a_column = COLUMN * (last - first) / (RIGHT - LEFT - RATINGS);
-    let lines: Vec<(Vec<Spot>, Shape, Colour)> = lines
+    let axes = Axes { area: LINES, across: first as f32..last as f32, up: range(spots()) };
+    let games_a_column = COLUMN * (last - first) / LINES.width as u32;
+    if let [line] = lines {
+        draw_band(plate, &axes, &line.spots, ground.mix(look.lines[0], 0.13));
+    }
+    draw_grid(plate, look, &axes);
+    let lines: Vec<(Vec<Point>, Shape, Colour)> = lines
         .iter()
         .zip(Shape::ALL.into_iter().zip(look.lines))
-        .map(|(line, (shape, colour))| (line.thinned(games_a_column), shape, colour))
+        .map(|(line, (shape, colour))| {
+            let spots = line.thinned(games_a_column).into_iter();
+            (spots.map(|spot| axes.place(spot.game as f32, spot.rating)).collect(), shape, colour)
+        })
         .collect();
-    if let [(spots, _, colour)] = &lines[..] {
-        draw_band(&mut axes, spots, look.plate.level().mix(*colour, 0.13))?;
-    }
-    draw_grid(&mut axes, look)?;
-    let ends = lines.iter().map(|(spots, ..)| {
-        let rating = spots.last().map_or(0.0, |spot| spot.rating);
-        axes.backend_coord(&(last, rating)).1 as f32 / SCALE as f32
-    });
+    let ends = lines.iter().map(|(places, ..)| places.last().map_or(0.0, |end| end.y));
     let heights = apart(&ends.collect::<Vec<_>>());
     // Drawn in reverse, so that the first line, the most played, is on top.
-    for ((spots, _, colour), height) in lines.iter().zip(&heights).rev() {
-        lead(root, &axes, spots, last, *height, *colour)?;
-        draw_line(&mut axes, spots, look.plate.level(), LINE + 2 * OUTLINE)?;
-        draw_line(&mut axes, spots, *colour, LINE)?;
+    for ((places, _, colour), &height) in lines.iter().zip(&heights).rev() {
+        let mut draw = |places: &[Point], width: f32, colour: Colour| {
+            Stencil::new().line(places.iter().copied(), width).lay(plate, Point::ORIGIN, colour);
+        };
+        if let Some(&end) = places.last() {
+            draw(&[end, Point { x: RIGHT, ..end }, Point { x: SIGN, y: height }], LEADER, *colour);
+        }
+        draw(places, LINE + 2.0 * OUTLINE, ground);
+        draw(places, LINE, *colour);
     }
-    for ((spots, shape, colour), height) in lines.iter().zip(&heights).rev() {
-        draw_markers(&mut axes, spots, *shape, *colour, look)?;
-        mark(root, (SIGN * SCALE, (height * SCALE as f32) as u32), *shape, *colour)?;
+    for ((places, shape, colour), &height) in lines.iter().zip(&heights).rev() {
+        for place in marked(places) {
+            shape.stencil(MARKER + OUTLINE).lay(plate, place, ground);
+            shape.stencil(MARKER).lay(plate, place, *colour);
+        }
+        shape.stencil(MARKER).lay(plate, Point { x: SIGN, y: height }, *colour);
     }
-    Ok(heights)
-}
-
-fn draw_grid(axes: &mut Axes, look: &Look) -> Drawn<()> {
-    let plate = look.plate.level();
-    let label = (*FONT, TYPE * SCALE).into_font().color(&rgb(look.letter));
-    let grid = rgb(plate.mix(look.letter, 0.22)).stroke_width(SCALE);
-    axes.configure_mesh()
-        .disable_x_mesh()
-        .bold_line_style(grid)
-        .light_line_style(TRANSPARENT)
-        .axis_style(rgb(plate.mix(look.letter, 0.4)).stroke_width(SCALE))
-        .set_tick_mark_size(LabelAreaPosition::Left, 0)
-        .set_tick_mark_size(LabelAreaPosition::Bottom, TICK * SCALE)
-        .x_labels(6)
-        .y_labels(7)
-        // The space keeps the number away from its line.
-        .y_label_formatter(&|rating| format!("{rating:.0} "))
-        .y_label_offset((TYPE * SCALE / 6) as i32)
-        .label_style(label)
-        .draw()
+    heights
 }
 
 /// Draws the uncertainty of the ratings as a pale band.
-fn draw_band(axes: &mut Axes, spots: &[Spot], colour: Colour) -> Drawn<()> {
-    let Range { start, end } = axes.y_range();
-    let edge = |spot: &Spot, sign: f32| (spot.game, (spot.rating + sign * spot.deviation).clamp(start, end));
+fn draw_band(plate: &mut Tile, axes: &Axes, spots: &[Spot], colour: Colour) {
+    let Range { start, end } = axes.up;
+    let edge =
+        |spot: &Spot, sign: f32| axes.place(spot.game as f32, (spot.rating + sign * spot.deviation).clamp(start, end));
     let above = spots.iter().map(|spot| edge(spot, 1.0));
     let below = spots.iter().rev().map(|spot| edge(spot, -1.0));
-    let band = Polygon::new(above.chain(below).collect::<Vec<_>>(), rgb(colour));
-    axes.draw_series([band]).map(drop)
+    Stencil::new().polygon(above.chain(below)).lay(plate, Point::ORIGIN, colour);
 }
 
-/// Draws each segment separately, with a disc at each joint: a thick zigzag in one piece would cut into itself.
-fn draw_line(axes: &mut Axes, spots: &[Spot], colour: Colour, width: u32) -> Drawn<()> {
-    let style = rgb(colour).stroke_width(width * SCALE);
-    for pair in spots.windows(2) {
-        axes.draw_series(LineSeries::new(pair.iter().map(place), style))?;
+/// Draws the axes with their numbers, and a line at the height of each rating.
+fn draw_grid(plate: &mut Tile, look: &Look, axes: &Axes) {
+    let ground = look.plate.level();
+    let (grid, frame) = (ground.mix(look.letter, 0.22), ground.mix(look.letter, 0.4));
+    let corner = axes.place(axes.across.start, axes.up.start);
+    for rating in ticks(&axes.up, 7) {
+        let left = axes.place(axes.across.start, rating);
+        hairline(plate, left, Point { x: RIGHT, ..left }, grid);
+        let number = rating.to_string();
+        let x = left.x - ASIDE - lettering::width(&number, TYPE);
+        let start = Point { x, y: lettering::base_line(left.y, TYPE) };
+        lettering::write(plate, PLATE, &number, start, TYPE, look.letter);
     }
-    let joint = |spot: &Spot| Circle::new(place(spot), width * SCALE / 2, rgb(colour).filled());
-    axes.draw_series(spots.iter().map(joint)).map(drop)
+    hairline(plate, Point { y: LINES.y as f32, ..corner }, corner, frame);
+    hairline(plate, corner, Point { x: RIGHT, ..corner }, frame);
+    for game in ticks(&axes.across, 6) {
+        let foot = axes.place(game, axes.up.start);
+        hairline(plate, foot, Point { y: foot.y + TICK, ..foot }, frame);
+        lettering::write_centred(plate, &game.to_string(), Point { y: FEET, ..foot }, TYPE, look.letter);
+    }
 }
 
-/// Draws markers at intervals along a line, working backwards from its label.
-fn draw_markers(axes: &mut Axes, spots: &[Spot], shape: Shape, colour: Colour, look: &Look) -> Drawn<()> {
-    let mut marked: Vec<&Spot> = Vec::new();
-    let mut next = (SIGN * SCALE) as i32;
-    for spot in spots.iter().rev() {
-        let x = axes.backend_coord(&place(spot)).0;
-        if next - x >= (MARKERS_APART * SCALE) as i32 || spots.len() == 1 {
-            marked.push(spot);
-            next = x;
+/// Returns the multiples of a round number in a range, `most` of them or fewer.
+fn ticks(range: &Range<f32>, most: usize) -> impl Iterator<Item = f32> {
+    let multiples = |step: f32| (range.start / step).ceil() as i32..=(range.end / step).floor() as i32;
+    let mut steps = (0..).flat_map(|zeros| [1.0, 2.0, 5.0].map(|step| step * 10_f32.powi(zeros)));
+    let step = steps.find(|&step| multiples(step).count() <= most).expect("in large steps few are enough");
+    multiples(step).map(move |multiple| multiple as f32 * step)
+}
+
+/// Returns the places along a line to mark, at intervals backwards from its label.
+fn marked(places: &[Point]) -> Vec<Point> {
+    let mut marked: Vec<Point> = Vec::new();
+    for &place in places.iter().rev() {
+        let next = marked.last().map_or(SIGN, |next| next.x);
+        if next - place.x >= MARKERS_APART || places.len() == 1 {
+            marked.push(place);
         }
     }
-    for (size, colour) in [(MARKER + OUTLINE as f32, look.plate.level()), (MARKER, colour)] {
-        let corners = shape.corners(size * SCALE as f32);
-        let marker = |&spot: &&Spot| EmptyElement::at(place(spot)) + Polygon::new(corners.clone(), rgb(colour));
-        axes.draw_series(marked.iter().map(marker))?;
-    }
-    Ok(())
-}
-
-/// Draws a thin line from the last game of a line to its label.
-fn lead(root: &Root, axes: &Axes, spots: &[Spot], last: u32, height: f32, colour: Colour) -> Drawn<()> {
-    let Some(newest) = spots.last() else { return Ok(()) };
-    let label = ((SIGN * SCALE) as i32, (height * SCALE as f32) as i32);
-    let path = [axes.backend_coord(&place(newest)), axes.backend_coord(&(last, newest.rating)), label];
-    root.draw(&PathElement::new(path, rgb(colour).stroke_width(LEADER * SCALE)))
-}
-
-/// Draws the marker before a label.
-fn mark(root: &Root, (x, y): (u32, u32), shape: Shape, colour: Colour) -> Drawn<()> {
-    let corners = shape.corners(MARKER * SCALE as f32).into_iter().map(|(dx, dy)| (x as i32 + dx, y as i32 + dy));
-    root.draw(&Polygon::new(corners.collect::<Vec<_>>(), rgb(colour)))
-}
-
-fn place(spot: &Spot) -> (u32, f32) {
-    (spot.game, spot.rating)
+    marked
 }
 
 /// Returns the range of ratings to show, with a little room above and below.
@@ -184,7 +146,7 @@ fn range<'a>(spots: impl Iterator<Item = &'a Spot>) -> Range<f32> {
 
 /// Returns heights as close as possible to `wanted`, yet far enough apart for labels to be readable.
 fn apart(wanted: &[f32]) -> Vec<f32> {
-    let (top, bottom) = (TOP as f32, PLATE.height as f32 - GAMES as f32 - 24.0);
+    let (top, bottom) = (LINES.y as f32, BOTTOM - 24.0);
     let mut order: Vec<usize> = (0..wanted.len()).collect();
     order.sort_by(|&one, &other| wanted[one].total_cmp(&wanted[other]));
     let mut heights = wanted.to_vec();
@@ -207,12 +169,21 @@ mod tests {
 
     #[test]
     fn labels_keep_apart_and_on_the_plate() {
-        assert_eq!(apart(&[200.0, 100.0]), [200.0, 100.0]);
-        for wanted in [[90.0, 91.0, 90.0, 300.0], [26.0; 4], [338.0; 4], [330.0, 26.0, 335.0, 338.0]] {
+        assert_eq!(apart(&[300.0, 200.0]), [300.0, 200.0]);
+        let (top, bottom) = (LINES.y as f32, BOTTOM);
+        for wanted in [[190.0, 191.0, 190.0, 300.0], [top; 4], [bottom; 4], [bottom - 9.0, top, bottom - 4.0, bottom]] {
             let mut heights = apart(&wanted);
             heights.sort_by(f32::total_cmp);
             assert!(heights.windows(2).all(|pair| pair[1] - pair[0] >= LABELS_APART), "{heights:?}");
-            assert!(heights[0] >= TOP as f32 && heights[3] <= (PLATE.height as u32 - GAMES) as f32, "{heights:?}");
+            assert!(heights[0] >= top && heights[3] <= bottom, "{heights:?}");
         }
+    }
+
+    #[test]
+    fn an_axis_has_a_few_round_numbers() {
+        let ticks = |range, most| ticks(&range, most).collect::<Vec<_>>();
+        assert_eq!(ticks(800.0..2150.0, 7), [800.0, 1000.0, 1200.0, 1400.0, 1600.0, 1800.0, 2000.0]);
+        assert_eq!(ticks(1.0..3.0, 6), [1.0, 2.0, 3.0]);
+        assert_eq!(ticks(1.0..2100.0, 6), [500.0, 1000.0, 1500.0, 2000.0]);
     }
 }

@@ -51,13 +51,14 @@ pub(super) fn draw(plate: &mut Tile, look: &Look, chart: &ReviewChart, ply: usiz
                 _ => look.letter,
             };
             lettering::write_centred(plate, &house.to_string(), below(LETTERS), SMALL_SIZE, ink);
-            let mut sign = Stencil::new();
-            if is_best {
-                sign.polygon(&[(-10.0, 7.0), (0.0, -8.0), (10.0, 7.0)]);
+            let sign = if is_best {
+                Stencil::new().polygon([(-10.0, 7.0), (0.0, -8.0), (10.0, 7.0)])
             } else if is_played {
-                sign.polygon(&[(-9.0, -6.0), (-6.0, -9.0), (9.0, 6.0), (6.0, 9.0)]);
-                sign.polygon(&[(-9.0, 6.0), (-6.0, 9.0), (9.0, -6.0), (6.0, -9.0)]);
-            }
+                let stroke = Stencil::new().polygon([(-9.0, -6.0), (-6.0, -9.0), (9.0, 6.0), (6.0, 9.0)]);
+                stroke.polygon([(-6.0, 9.0), (-9.0, 6.0), (6.0, -9.0), (9.0, -6.0)])
+            } else {
+                continue;
+            };
             sign.lay(plate, below(SIGNS), ink);
         }
     }
