@@ -99,12 +99,12 @@ async fn a_friend_who_replays_the_moves_under_other_rules_gets_no_review_before_
     played.sow(House::F, By::Buttons).await;
     assert_snapshot!(asks(&table, &table.esi, &review).await, @"
     Review of game 2: Esi (South) against Yaw (North), 11 moves.
-    **Esi** · accuracy 75% · 8.0 seeds lost · 0 inaccuracies, 2 mistakes, 1 blunder
-    **Yaw** · accuracy 82% · 5.0 seeds lost · 0 inaccuracies, 1 mistake, 1 blunder
+    **Esi** · accuracy 51% · 1.3 seeds lost per move · 0 inaccuracies, 2 mistakes, 1 blunder
+    **Yaw** · accuracy 59% · 1.0 seeds lost per move · 0 inaccuracies, 1 mistake, 1 blunder
     The biggest turning points:
-    - Move 1: Esi sowed a, a mistake; f was better (−0.5 seeds). Their winning chances fell from 47% to 33%.
-    - Move 3: Esi sowed b, a blunder; d was better (−0.5 seeds). Their winning chances fell from 47% to 31%.
-    - Move 4: Yaw sowed a, a blunder; f was better (+4.5 seeds). Their winning chances fell from 74% to 59%.
+    - Move 1: Esi sowed a, a mistake; f was worth 2.5 seeds more. Their winning chances fell from 47% to 33%.
+    - Move 3: Esi sowed b, a blunder; c or d was worth 3.0 seeds more. Their winning chances fell from 47% to 31%.
+    - Move 4: Yaw sowed a, a blunder; f was worth 3.0 seeds more. Their winning chances fell from 74% to 59%.
     review.png
     [Step through] [Move 1] [Move 3] [Move 4]
     ");

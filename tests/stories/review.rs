@@ -35,12 +35,12 @@ async fn a_finished_game_is_reviewed_once_and_shown_again_at_once() {
     let first = table.kept(&table.ana, promise).await;
     assert_snapshot!(table.seen(&first), @"
     private: Review of game 1: Ana (South) against Kofi (North), 5 moves.
-    **Ana** · accuracy 85% · 2.4 seeds lost · 0 inaccuracies, 1 mistake, 0 blunders
-    **Kofi** · accuracy 68% · 3.0 seeds lost · 2 inaccuracies, 0 mistakes, 0 blunders
+    **Ana** · accuracy 69% · 0.8 seeds lost per move · 0 inaccuracies, 1 mistake, 0 blunders
+    **Kofi** · accuracy 56% · 1.5 seeds lost per move · 2 inaccuracies, 0 mistakes, 0 blunders
     The biggest turning points:
-    - Move 2: Kofi sowed a, an inaccuracy; f was better (+0.0 seeds). Their winning chances fell from 50% to 41%.
-    - Move 4: Kofi sowed b, an inaccuracy; d was better (+0.0 seeds). Their winning chances fell from 50% to 41%.
-    - Move 5: Ana sowed a, a mistake; f was better (+3.5 seeds). Their winning chances fell from 69% to 56%.
+    - Move 2: Kofi sowed a, an inaccuracy; f was worth 1.5 seeds more. Their winning chances fell from 50% to 41%.
+    - Move 4: Kofi sowed b, an inaccuracy; d was worth 1.5 seeds more. Their winning chances fell from 50% to 41%.
+    - Move 5: Ana sowed a, a mistake; f was worth 2.4 seeds more. Their winning chances fell from 69% to 56%.
     review.png
     [Step through] [Move 2] [Move 4] [Move 5]
     ");
@@ -180,10 +180,10 @@ async fn nobody_is_helped_while_they_play() {
     let second = table.kept(&table.kofi, promise).await;
     assert_snapshot!(table.seen(&second), @"
     Review of game 2: Ana (South) against Kofi (North), 1 move.
-    **Ana** · accuracy 77% · 1.0 seeds lost · 1 inaccuracy, 0 mistakes, 0 blunders
-    **Kofi** · no choice to make · 0.0 seeds lost · 0 inaccuracies, 0 mistakes, 0 blunders
+    **Ana** · accuracy 68% · 1.0 seeds lost per move · 1 inaccuracy, 0 mistakes, 0 blunders
+    **Kofi** · no choice to make
     Where the game turned:
-    - Move 1: Ana sowed c, an inaccuracy; f was better (−0.5 seeds). Their winning chances fell from 47% to 41%.
+    - Move 1: Ana sowed c, an inaccuracy; f was worth 1.0 seeds more. Their winning chances fell from 47% to 41%.
     review.png
     [Step through] [Move 1]
     ");

@@ -7,7 +7,6 @@ use crate::drawing::board::plank;
 use crate::drawing::material::carving::inset;
 use crate::drawing::material::colour::Colour;
 use crate::drawing::material::outline::Outline;
-use crate::drawing::material::stencil::Stencil;
 use crate::drawing::material::theme::Look;
 use crate::drawing::picture::tile::Tile;
 
@@ -38,6 +37,6 @@ impl Axes {
 
 /// Draws a line one pixel wide, to the right or down; on whole pixels, because it would look pale between them.
 pub(crate) fn hairline(tile: &mut Tile, from: Point, to: Point, colour: Colour) {
-    let [left, top, right, bottom] = [from.x, from.y, to.x, to.y].map(f32::round);
-    Stencil::new().rectangle(left, top, right.max(left + 1.0), bottom.max(top + 1.0)).lay(tile, Point::ORIGIN, colour);
+    let [left, top, right, bottom] = [from.x, from.y, to.x, to.y].map(|pixel| pixel.round() as i32);
+    tile.fill(left, top, (right - left).max(1) as u32, (bottom - top).max(1) as u32, colour);
 }

@@ -1,6 +1,8 @@
 //! A patch of the board being painted, in full colour.
 
 use image::Rgb32FImage;
+use imageproc::drawing::draw_filled_rect_mut;
+use imageproc::rect::Rect;
 
 use crate::drawing::board::geometry::{Area, Point};
 use crate::drawing::material::colour::Colour;
@@ -52,6 +54,12 @@ impl Tile {
                 *pixel = paint((x + column) as f32 + 0.5, (y + row) as f32 + 0.5, (*pixel).into()).into();
             }
         }
+    }
+
+    /// Fills a rectangle of whole pixels; its width and height are at least 1.
+    pub(crate) fn fill(&mut self, left: i32, top: i32, width: u32, height: u32, colour: Colour) {
+        let rectangle = Rect::at(left - self.area.x as i32, top - self.area.y as i32).of_size(width, height);
+        draw_filled_rect_mut(&mut self.pixels, rectangle, colour.into());
     }
 
     /// Lays `colour` over one pixel of the board, if it is on this tile; `amount` runs from 0 to 1.
