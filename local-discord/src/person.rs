@@ -131,18 +131,19 @@ impl Person {
     /// Returns what Discord's client suggests after `text`: commands, options, choices, members, or the bot's choices.
     ///
     /// # Errors
-    /// If the bot is asked and does not answer in time.
+    /// If no value matches what was typed, or the bot is asked and does not answer in time.
     pub async fn suggest(&self, text: &str) -> Result<Vec<Suggestion>, Refused> {
         let (question, before) = {
             let mut world = self.world();
             match suggestion::offer(text, &world, self.typist()) {
                 Offer::Ready(suggestions) => return Ok(suggestions),
+                Offer::Values(suggestions) => return any(suggestions),
                 Offer::AskBot { data, before } => {
                     (world.ask(InteractionKind::Autocomplete, self.typist(), data, None)?, before)
                 }
             }
         };
-        Ok(suggestion::from_choices(self.choices(question).await?, &before))
+        any(suggestion::from_choices(self.choices(question).await?, &before))
     }
 
     fn world(&self) -> MutexGuard<'_, World> {
@@ -192,6 +193,11 @@ impl Person {
         // The answer may have arrived just before the timeout.
         question.reply.try_recv().map_err(|_| Refused::NoResponse)
     }
+}
+
+/// Returns the suggested values, of which there must be one.
+fn any(values: Vec<Suggestion>) -> Result<Vec<Suggestion>, Refused> {
+    if values.is_empty() { Err(Refused::NoMatch) } else { Ok(values) }
 }
 
 /// Returns the number of the component with this custom id, or 0. Rows and buttons count from 1 in reading order.

@@ -97,6 +97,9 @@ pub enum Refused {
         /// The option's name, empty if no option was being typed.
         option: String,
     },
+    /// No value of the option being typed matches.
+    #[error("No options match your search.")]
+    NoMatch,
     /// No visible message has a button with this label.
     #[error("No message here has a button “{label}” to click. {}", offer("There are", "There are no buttons", .known))]
     NoSuchButton {

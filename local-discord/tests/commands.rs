@@ -133,9 +133,18 @@ async fn the_composer_offers_what_comes_next() {
         suggestions.into_iter().map(|suggestion| suggestion.text).collect::<Vec<_>>()
     };
     assert_eq!(offered("hello").await, [""; 0]);
-    assert_eq!(offered("/").await, ["/wari "]);
-    assert_eq!(offered("/wari ").await, ["/wari challenge ", "/wari move ", "/wari board "]);
+    let all = ["/wari challenge ", "/wari move house:", "/wari board "];
+    for typed in ["/", "/w", "/wari", "/wari ", "/Wari "] {
+        assert_eq!(offered(typed).await, all, "{typed}: every subcommand is listed, with the option it requires");
+    }
     assert_eq!(offered("/wari ch").await, ["/wari challenge "]);
+    assert_eq!(offered("/ch").await, ["/wari challenge "], "the subcommand's own name is enough");
+    assert_eq!(offered("/wari move").await, ["/wari move house:"]);
+    assert_eq!(offered("/wari move ").await, ["/wari move house:", "/wari move game:"]);
+    assert_eq!(offered("/wari challenge opp").await, ["/wari challenge opponent:"]);
+    assert_eq!(offered("/chess").await, [""; 0]);
+    let required: Vec<_> = ana.suggest("/wari move ").await.unwrap().iter().map(|option| option.is_required).collect();
+    assert_eq!(required, [true, false]);
     assert_eq!(offered("/wari board ").await, [""; 0]);
     assert_eq!(
         offered("/wari challenge ").await,
@@ -152,11 +161,13 @@ async fn the_composer_offers_what_comes_next() {
         offered("/wari challenge rated:").await,
         ["true ", "false "].map(|v| format!("/wari challenge rated:{v}"))
     );
-    assert_eq!(
-        ana.suggest("/wari m").await.unwrap()[0].description,
-        "Sow",
-        "what the bot says about a subcommand is shown"
-    );
+    let moves = ana.suggest("/wari m").await.unwrap().remove(0);
+    assert_eq!((&*moves.label, &*moves.description), ("/wari move", "Sow"), "as the bot registered it");
+    for typed in ["opponent:@nobody", "rules:chess", "rated:perhaps", "opponent:@Kofi chess"] {
+        let refused = ana.suggest(&format!("/wari challenge {typed}")).await.unwrap_err();
+        assert_eq!(refused.to_string(), "No options match your search.", "{typed}");
+    }
+    assert_eq!(offered("/wari challenge seeds:").await, [""; 0], "a number is simply typed");
 
     let choices = json!([{ "name": "c (5 seeds)", "value": "c" }, { "name": "d", "value": "4 d" }]);
     let (suggestions, ()) = tokio::join!(ana.suggest("/wari move house:"), async {
@@ -166,6 +177,11 @@ async fn the_composer_offers_what_comes_next() {
     let suggestions = suggestions.unwrap();
     assert_eq!(suggestions[0].label, "c (5 seeds)");
     assert_eq!(suggestions[1].text, "/wari move house:\"4 d\" ", "taken as typed it would end at the space");
+    let (suggestions, ()) = tokio::join!(ana.suggest("/wari move house:x"), async {
+        let interaction = bot.interaction().await;
+        bot.answer(&interaction, json!({ "type": 8, "data": { "choices": [] } })).await;
+    });
+    assert_eq!(suggestions, Err(Refused::NoMatch));
 }
 
 #[tokio::test]

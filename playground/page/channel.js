@@ -74,10 +74,13 @@ export class Channel {
     this.toEnd.hidden = true;
   }
 
-  /** Returns the scroll position of the end; if the newest message is too tall to fit, that of its beginning. */
+  /**
+   * Returns the scroll position of the end; if the newest message is too tall to fit, that of its beginning; and of an
+   * empty channel the beginning.
+   */
   #end() {
     const { scrollHeight, clientHeight } = this.scroller;
-    const begin = this.list.lastElementChild?.offsetTop ?? scrollHeight;
+    const begin = this.list.lastElementChild?.offsetTop ?? 0;
     return Math.min(scrollHeight - clientHeight, begin);
   }
 

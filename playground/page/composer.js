@@ -1,5 +1,5 @@
 /** The composer: where commands are typed, with suggestions for what to type next. */
-import { Refusal, act, suggest } from "./connection.js";
+import { Refusal, Unreachable, act, suggest } from "./connection.js";
 import { Suggestions } from "./suggestions.js";
 
 /** Debounce time in milliseconds before the bot is asked for suggestions. */
@@ -12,7 +12,7 @@ export class Composer {
     this.speaker = speaker;
     this.notice = notice;
     this.sent = sent;
-    this.suggestions = new Suggestions(form.querySelector("[role=listbox]"), this.input, (chosen) => this.fill(chosen.text));
+    this.suggestions = new Suggestions(form.querySelector("#offer"), this.input, ({ text }) => this.fill(text));
     form.addEventListener("submit", (event) => {
       event.preventDefault();
       this.#send();
@@ -44,16 +44,22 @@ export class Composer {
     if (document.activeElement === this.input) this.#typed();
   }
 
+  /** Sends a complete command, whatever is in the input. Returns false if it was refused. */
+  async say(text) {
+    this.#hush();
+    const done = await this.notice.watch(act("/api/say", { as: this.speaker(), text }));
+    if (done) this.sent();
+    return done;
+  }
+
   async #send() {
     const text = this.input.value.trim();
     if (!text || this.input.readOnly) return;
-    this.#hush();
     this.input.readOnly = true;
-    const done = await this.notice.watch(act("/api/say", { as: this.speaker(), text }));
+    const done = await this.say(text);
     this.input.readOnly = false;
-    if (!done) return this.input.focus();
-    this.input.value = "";
-    this.sent();
+    if (done) this.input.value = "";
+    else this.input.focus();
   }
 
   #typed() {
@@ -63,21 +69,23 @@ export class Composer {
     const asking = new AbortController();
     this.asking = asking;
     this.timer = setTimeout(async () => {
-      const offered = await this.#suggestions(text, asking.signal);
+      const { offered, sentence } = await this.#suggestions(text, asking.signal);
       if (asking.signal.aborted) return;
       this.asking = null;
-      this.suggestions.show(offered, text);
+      if (sentence) this.suggestions.tell(sentence);
+      else this.suggestions.show(offered, text);
       if (this.waiting) this.#take(this.waiting);
     }, rest);
   }
 
   async #suggestions(text, signal) {
     try {
-      return await suggest(this.speaker(), text, signal);
+      return { offered: await suggest(this.speaker(), text, signal) };
     } catch (error) {
-      if (error instanceof Refusal) this.notice.refuse(error.message);
-      else if (error.name !== "AbortError") throw error;
-      return [];
+      if (!(error instanceof Refusal) && error.name !== "AbortError") throw error;
+      // A lost connection is reported once for the whole page.
+      const isTold = error instanceof Refusal && !(error instanceof Unreachable);
+      return { offered: [], sentence: isTold && error.message };
     }
   }
 

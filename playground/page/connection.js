@@ -3,7 +3,12 @@
 /** A failed request, with a sentence for the user. */
 export class Refusal extends Error {}
 
-const unreachable = "Can't reach the playground. Is it still running?";
+/** A request that did not arrive. */
+export class Unreachable extends Refusal {
+  constructor() {
+    super("Can't reach the playground. Is it still running?");
+  }
+}
 
 /** Sends a command, clicks a button, or advances the clock. */
 export async function act(path, question) {
@@ -16,20 +21,22 @@ export async function act(path, question) {
 
 /** Returns suggestions for what to type next. */
 export async function suggest(speaker, text, signal) {
-  const response = await answer(`/api/suggest?${new URLSearchParams({ as: speaker, text })}`, { signal });
-  return response.json();
+  return answer(`/api/suggest?${new URLSearchParams({ as: speaker, text })}`, { signal });
 }
 
+/** Returns the body of the answer, null if there is none. */
 async function answer(path, options) {
   let response;
   try {
     response = await fetch(path, options);
   } catch (error) {
-    throw error.name === "AbortError" ? error : new Refusal(unreachable);
+    throw error.name === "AbortError" ? error : new Unreachable();
   }
-  if (response.ok) return response;
-  const { refused } = await response.json().catch(() => ({}));
-  throw new Refusal(refused ?? unreachable);
+  if (response.status === 204) return null;
+  const body = await response.json().catch(() => null);
+  if (body?.refused) throw new Refusal(body.refused);
+  if (!response.ok || body === null) throw new Unreachable();
+  return body;
 }
 
 /**

@@ -2,9 +2,13 @@
 import { Channel } from "./channel.js";
 import { Composer } from "./composer.js";
 import { Listener, act } from "./connection.js";
+import { element } from "./element.js";
+import { Members } from "./members.js";
 import { aheadInWords, keepTimesTrue, setAhead } from "./moment.js";
 import { Notice } from "./notice.js";
 import { People } from "./people.js";
+import { Restart } from "./restart.js";
+import { Welcome } from "./welcome.js";
 
 const found = (id) => document.getElementById(id);
 const notice = new Notice(found("thinking"), found("refusal"));
@@ -19,9 +23,16 @@ const composer = new Composer(found("composer"), {
   sent: () => channel.follow(),
 });
 
+const welcome = new Welcome(document.querySelector(".welcome"), (text) => composer.say(text));
+const members = new Members(found("players"), found("bots"));
+const restart = new Restart(found("restarted"));
+
 const listener = new Listener({
   state(state) {
+    restart.note(state.channel);
     people.show(state.people, state.reader);
+    members.show(state);
+    welcome.show(state.people, state.reader);
     showAhead(state.skipped);
     channel.reset(state);
     people.count(channel.seen());
@@ -33,9 +44,15 @@ const listener = new Listener({
     people.count(channel.seen());
   },
   gone: ({ id }) => channel.remove(id),
-  bot: ({ connected }) => (found("absent").hidden = connected),
+  bot({ connected }) {
+    found("absent").hidden = connected;
+    members.connect(connected);
+  },
   time: ({ skipped }) => showAhead(skipped),
-  connected: (yes) => (found("lost").hidden = yes),
+  connected(yes) {
+    found("lost").hidden = yes;
+    if (yes) notice.reached();
+  },
 });
 
 const people = new People(found("people"), () => {
@@ -45,21 +62,16 @@ const people = new People(found("people"), () => {
 
 function showAhead(milliseconds) {
   setAhead(milliseconds);
-  found("skipped").textContent = `It's ${aheadInWords()} later here.`;
+  const { words, brief } = aheadInWords();
+  found("skipped").replaceChildren(
+    element("span", { class: "in-full" }, `It's ${words} later here.`),
+    element("span", { class: "in-brief", "aria-hidden": "true" }, `+${brief}`),
+  );
   found("skipped").hidden = milliseconds === 0;
 }
 
 for (const button of document.querySelectorAll("[data-hours]")) {
   button.addEventListener("click", () => notice.watch(act("/api/skip", { hours: Number(button.dataset.hours) })));
-}
-
-// The hints, each with the speaker to choose or the text to fill in.
-for (const chip of document.querySelectorAll(".chip:not([data-hours])")) {
-  const { speaker, text } = chip.dataset;
-  chip.addEventListener("click", () => {
-    if (speaker) people.speakAs(speaker);
-    if (text) composer.fill(text);
-  });
 }
 document.addEventListener("visibilitychange", () => people.count(channel.seen()));
 keepTimesTrue();

@@ -2,6 +2,7 @@
 import { avatar, element } from "./element.js";
 import { markdown } from "./markdown.js";
 import { written } from "./moment.js";
+import { drawn, spoken } from "./symbols.js";
 
 /**
  * Creates a message's list item. `sight` is its reader's view: `bot`, `reader` (accounts), `names` (for markdown),
@@ -132,5 +133,6 @@ function button({ label, emoji, style, disabled, url }, message, sight) {
     await sight.press(message, label);
     currentTarget.removeAttribute("aria-busy");
   };
-  return element("button", { type: "button", class: `button ${style}`, disabled, "data-label": label, onclick: press }, words);
+  const attributes = { type: "button", class: `button ${style}`, disabled, "data-label": label, "aria-label": spoken(words) };
+  return element("button", { ...attributes, onclick: press }, ...drawn(words));
 }

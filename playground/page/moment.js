@@ -1,15 +1,17 @@
 /** Times in words. */
 
+/**
+ * The units of relative times, as Discord uses them: the length in seconds, the number of them from which the next unit
+ * is used, and a single one in words.
+ */
 const units = [
-  ["year", 365 * 86400],
-  ["month", 30 * 86400],
-  ["week", 7 * 86400],
-  ["day", 86400],
-  ["hour", 3600],
-  ["minute", 60],
-  ["second", 1],
+  ["second", 1, 45, "a second"],
+  ["minute", 60, 45, "a minute"],
+  ["hour", 3600, 22, "an hour"],
+  ["day", 86400, 26, "a day"],
+  ["month", (365.2425 / 12) * 86400, 11, "a month"],
+  ["year", 365.2425 * 86400, Infinity, "a year"],
 ];
-const relative = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
 
 /** The format of each style letter in Discord's `<t:…:R>`. */
 const styles = {
@@ -30,12 +32,14 @@ export function setAhead(milliseconds) {
   tellTimes();
 }
 
-/** Returns how far ahead the clock is, in words; empty if it is not ahead. */
+/** Returns how far ahead the clock is, in words and as briefly as possible; both empty if it is not ahead. */
 export function aheadInWords() {
   const hours = Math.round(ahead / 3600_000);
-  const [days, rest] = [Math.floor(hours / 24), hours % 24];
-  const count = (number, thing) => (number ? [`${number} ${thing}${number > 1 ? "s" : ""}`] : []);
-  return [...count(days, "day"), ...count(rest, "hour")].join(" and ");
+  const counts = [["day", Math.floor(hours / 24)], ["hour", hours % 24]].filter(([, number]) => number);
+  return {
+    words: counts.map(([unit, number]) => `${number} ${unit}${number > 1 ? "s" : ""}`).join(" and "),
+    brief: counts.map(([unit, number]) => `${number} ${unit[0]}`).join(" "),
+  };
 }
 
 /** Returns when a message was written: the time of day, with the date if that was another day. */
@@ -57,17 +61,27 @@ export function stamped(seconds, style = "f") {
 
 /** Keeps the relative times on the page up to date. */
 export function keepTimesTrue() {
-  setInterval(tellTimes, 10_000);
+  setInterval(tellTimes, 1000);
 }
 
 function tellTimes() {
-  for (const time of document.querySelectorAll("time[data-relative]")) time.textContent = ago(new Date(time.dateTime));
+  for (const time of document.querySelectorAll("time[data-relative]")) {
+    const text = ago(new Date(time.dateTime));
+    if (time.textContent !== text) time.textContent = text;
+  }
 }
 
 function ago(date) {
-  const seconds = Math.round((date.getTime() - Date.now() - ahead) / 1000);
-  const [unit, length] = units.find(([, length]) => Math.abs(seconds) >= length) ?? units.at(-1);
-  return relative.format(Math.round(seconds / length), unit);
+  return relative((date.getTime() - Date.now() - ahead) / 1000);
+}
+
+/** Returns a time that is `seconds` away in Discord's words, like "in 3 days", "a day ago" or "in 2 hours". */
+export function relative(seconds) {
+  const away = Math.abs(seconds);
+  const [unit, length, , single] = units.find(([, length, enough]) => Math.round(away / length) < enough);
+  const number = Math.max(Math.round(away / length), unit === "second" ? 0 : 1);
+  const words = number === 1 ? single : `${number} ${unit}s`;
+  return seconds > 0 ? `in ${words}` : `${words} ago`;
 }
 
 function timeElement(date, text) {

@@ -1,5 +1,5 @@
 /** The notice beside the composer: the bot is thinking, or why an action failed. */
-import { Refusal } from "./connection.js";
+import { Refusal, Unreachable } from "./connection.js";
 
 /** Responses that arrive within this time, in milliseconds, need no notice. */
 const noticeable = 250;
@@ -22,6 +22,7 @@ export class Notice {
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       this.refuse(error.message);
+      this.isCut = error instanceof Unreachable;
       return false;
     } finally {
       clearTimeout(late);
@@ -34,5 +35,11 @@ export class Notice {
   refuse(sentence) {
     this.refusal.textContent = sentence;
     this.refusal.hidden = !sentence;
+    this.isCut = false;
+  }
+
+  /** Hides the notice if it says that the server cannot be reached. */
+  reached() {
+    if (this.isCut) this.refuse("");
   }
 }

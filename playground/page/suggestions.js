@@ -2,9 +2,11 @@
 import { element } from "./element.js";
 
 export class Suggestions {
-  /** `take` is called with the suggestion chosen. */
-  constructor(list, input, take) {
-    this.list = list;
+  /** `box` holds the list and a sentence for when it is empty; `take` is called with the suggestion chosen. */
+  constructor(box, input, take) {
+    this.box = box;
+    this.list = box.querySelector("[role=listbox]");
+    this.sentence = box.querySelector("[role=status]");
     this.input = input;
     this.take = take;
     this.offered = [];
@@ -24,9 +26,17 @@ export class Suggestions {
   show(offered, text) {
     this.offered = offered;
     this.list.replaceChildren(...offered.map((suggestion, index) => this.#option(suggestion, index)));
-    this.list.hidden = !this.isOpen;
+    this.sentence.textContent = "";
+    this.box.hidden = !this.isOpen;
     this.input.setAttribute("aria-expanded", String(this.isOpen));
     this.#mark(mayBeSent(text, offered) ? -1 : 0);
+  }
+
+  /** Shows a sentence instead, such as that nothing matches. */
+  tell(sentence) {
+    this.close();
+    this.box.hidden = false;
+    this.sentence.textContent = sentence;
   }
 
   close() {
@@ -70,5 +80,6 @@ export class Suggestions {
 function mayBeSent(text, offered) {
   const typed = text.trim().toLowerCase();
   const isThere = offered.some((suggestion) => suggestion.text.trim().toLowerCase() === typed);
-  return isThere || (text.endsWith(" ") && offered.every((suggestion) => suggestion.text.endsWith(":")));
+  const areOptional = offered.every((suggestion) => suggestion.text.endsWith(":") && !suggestion.required);
+  return isThere || (text.endsWith(" ") && areOptional);
 }

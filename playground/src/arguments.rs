@@ -1,6 +1,6 @@
 //! The command-line arguments.
 
-use std::ffi::OsString;
+use std::ffi::{OsStr, OsString};
 use std::path::PathBuf;
 
 use lexopt::prelude::*;
@@ -25,7 +25,8 @@ Play Wari in your browser: the real bot on a small Discord of its own.
 Usage: playground [--port N] [--database FILE]
 
   --port N         serve the page on this port of 127.0.0.1 (default: 8808)
-  --database FILE  store the games in this SQLite file (default: a temporary one)
+  --database FILE  store the games in this SQLite file (default: a temporary one);
+                   each start still begins with an empty channel and new people
   --help           show this help
 ";
 
@@ -42,14 +43,28 @@ Usage: playground [--port N] [--database FILE]
         let mut arguments = Self { port: PORT, database: None };
         while let Some(argument) = parser.next()? {
             match argument {
-                Long("port") => arguments.port = parser.value()?.parse()?,
-                Long("database") => arguments.database = Some(parser.value()?.into()),
+                Long("port") => arguments.port = port(&parser.value()?)?,
+                Long("database") => arguments.database = Some(file(parser.value()?)?),
                 Short('h') | Long("help") => return Ok(None),
                 _ => return Err(argument.unexpected()),
             }
         }
         Ok(Some(arguments))
     }
+}
+
+/// Parses the number of a port.
+fn port(text: &OsStr) -> Result<u16, lexopt::Error> {
+    let number = text.to_str().and_then(|text| text.parse().ok());
+    number.ok_or_else(|| {
+        let text = text.display();
+        format!("--port takes a number from 0 to {}, where 0 picks a free port; “{text}” is none", u16::MAX).into()
+    })
+}
+
+/// Checks that a file is named at all.
+fn file(name: OsString) -> Result<PathBuf, lexopt::Error> {
+    if name.is_empty() { Err("--database takes the name of a file".into()) } else { Ok(name.into()) }
 }
 
 #[cfg(test)]
@@ -77,7 +92,9 @@ mod tests {
     fn what_makes_no_sense_is_named() {
         for (words, named) in [
             (&["--port", "many"][..], "many"),
-            (&["--port", "65536"], "65536"),
+            (&["--port", "65536"], "“65536”"),
+            (&["--port", "-1"], "0 to 65535"),
+            (&["--database", ""], "--database"),
             (&["--port"], "--port"),
             (&["--prot", "1"], "--prot"),
             (&["games.db"], "games.db"),

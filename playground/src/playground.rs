@@ -12,6 +12,7 @@ use tokio::sync::oneshot;
 use tokio::sync::oneshot::error::RecvError;
 use tokio::task::JoinHandle;
 use wari::config::{Config, Server, Token};
+use wari::database::OpenError;
 
 use crate::arguments::Arguments;
 use crate::community::Community;
@@ -33,12 +34,20 @@ pub enum Error {
     /// The name of the database file is not valid UTF-8.
     #[error("the file name {} is not valid UTF-8; use another one", .0.display())]
     FileName(PathBuf),
+    /// The database file cannot be written.
+    #[error("cannot store games in {} ({cause}); choose another file with --database", .file.display())]
+    File {
+        /// The file that was named.
+        file: PathBuf,
+        /// The cause in words.
+        cause: String,
+    },
     /// The bot did not connect in time.
     #[error(transparent)]
     Absent(#[from] TimedOut),
     /// The bot could not start, or failed while running.
     #[error(transparent)]
-    Bot(#[from] wari::Error),
+    Bot(wari::Error),
     /// The bot's thread panicked.
     #[error("the bot crashed")]
     Broken(#[from] RecvError),
@@ -92,7 +101,7 @@ impl Playground {
         let mut bot = Bot::start(config, Arc::clone(&community.time))?;
         tokio::select! {
             ready = discord.bot_ready() => ready?,
-            ended = &mut bot.ended => ended??,
+            ended = &mut bot.ended => ended?.map_err(|error| Error::of_bot(error, &file))?,
         }
         let page = tokio::spawn(server::serve(listener, community));
         Ok(Self { address, discord, bot, page, _folder: folder })
@@ -118,8 +127,25 @@ impl Playground {
             () = stop => self.bot.stop().await,
         };
         self.page.abort();
-        Ok(ended??)
+        ended?.map_err(Error::Bot)
     }
+}
+
+impl Error {
+    /// Converts the bot's error, so that it names the playground's own option instead of the bot's `DATABASE_URL`.
+    fn of_bot(error: wari::Error, file: &Path) -> Self {
+        let cause = match &error {
+            wari::Error::Database(OpenError::Lock { source, .. }) => innermost(source),
+            wari::Error::Database(OpenError::Unusable { source, .. }) => innermost(source),
+            _ => return Self::Bot(error),
+        };
+        Self::File { file: file.to_owned(), cause }
+    }
+}
+
+/// Returns the first cause of an error, in words.
+fn innermost(error: &dyn std::error::Error) -> String {
+    error.source().map_or_else(|| error.to_string(), innermost)
 }
 
 impl Bot {

@@ -70,6 +70,7 @@ struct Suggestion {
     text: String,
     label: String,
     description: String,
+    required: bool,
 }
 
 async fn state(here: Here, Query(reader): Query<Reader>) -> Result<Json<view::State>, Stop> {
@@ -100,8 +101,7 @@ async fn skip(here: Here, Json(Skip { hours }): Json<Skip>) -> StatusCode {
 
 async fn suggest(here: Here, Query(words): Query<Words>) -> Result<Json<Vec<Suggestion>>, Stop> {
     let suggestions = person(&here, &words.r#as)?.suggest(&words.text).await?;
-    let suggestion = |local_discord::Suggestion { text, label, description }| Suggestion { text, label, description };
-    Ok(Json(suggestions.into_iter().map(suggestion).collect()))
+    Ok(Json(suggestions.into_iter().map(Suggestion::from).collect()))
 }
 
 async fn file(
@@ -137,6 +137,12 @@ fn person<'c>(here: &'c Community, handle: &str) -> Result<&'c Person, Stop> {
     here.person(handle).ok_or(Stop::Stranger)
 }
 
+impl From<local_discord::Suggestion> for Suggestion {
+    fn from(it: local_discord::Suggestion) -> Self {
+        Self { text: it.text, label: it.label, description: it.description, required: it.is_required }
+    }
+}
+
 impl From<Refused> for Stop {
     fn from(refused: Refused) -> Self {
         Self::Refused(refused)
@@ -148,7 +154,8 @@ impl IntoResponse for Stop {
         let (status, sentence) = match self {
             Self::Stranger => (StatusCode::NOT_FOUND, "Nobody here has that name.".to_owned()),
             Self::NotFound => (StatusCode::NOT_FOUND, "That no longer exists.".to_owned()),
-            Self::Refused(refused) => (StatusCode::UNPROCESSABLE_ENTITY, refused.to_string()),
+            // Browsers log every 4xx as an error of the page, but a refusal is an everyday answer.
+            Self::Refused(refused) => (StatusCode::OK, refused.to_string()),
         };
         (status, Json(json!({ "refused": sentence }))).into_response()
     }

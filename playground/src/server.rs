@@ -22,21 +22,30 @@ const SVG: &str = "image/svg+xml";
 /// The static files of the page: address, content type, content.
 const FILES: &[(&str, &str, &str)] = &[
     ("/", HTML, include_str!("../page/page.html")),
+    ("/colors.css", CSS, include_str!("../page/colors.css")),
     ("/page.css", CSS, include_str!("../page/page.css")),
+    ("/people.css", CSS, include_str!("../page/people.css")),
+    ("/welcome.css", CSS, include_str!("../page/welcome.css")),
     ("/message.css", CSS, include_str!("../page/message.css")),
+    ("/button.css", CSS, include_str!("../page/button.css")),
     ("/composer.css", CSS, include_str!("../page/composer.css")),
+    ("/phone.css", CSS, include_str!("../page/phone.css")),
     ("/bowl.svg", SVG, include_str!("../page/bowl.svg")),
     ("/main.js", JAVASCRIPT, include_str!("../page/main.js")),
     ("/channel.js", JAVASCRIPT, include_str!("../page/channel.js")),
     ("/composer.js", JAVASCRIPT, include_str!("../page/composer.js")),
     ("/connection.js", JAVASCRIPT, include_str!("../page/connection.js")),
     ("/element.js", JAVASCRIPT, include_str!("../page/element.js")),
+    ("/members.js", JAVASCRIPT, include_str!("../page/members.js")),
     ("/markdown.js", JAVASCRIPT, include_str!("../page/markdown.js")),
     ("/message.js", JAVASCRIPT, include_str!("../page/message.js")),
     ("/notice.js", JAVASCRIPT, include_str!("../page/notice.js")),
     ("/moment.js", JAVASCRIPT, include_str!("../page/moment.js")),
     ("/people.js", JAVASCRIPT, include_str!("../page/people.js")),
+    ("/restart.js", JAVASCRIPT, include_str!("../page/restart.js")),
     ("/suggestions.js", JAVASCRIPT, include_str!("../page/suggestions.js")),
+    ("/symbols.js", JAVASCRIPT, include_str!("../page/symbols.js")),
+    ("/welcome.js", JAVASCRIPT, include_str!("../page/welcome.js")),
 ];
 
 /// The page can load its own files and call its own server, but never create code or markup from text.

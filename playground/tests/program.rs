@@ -58,6 +58,25 @@ fn a_taken_port_is_told_in_one_sentence() {
 }
 
 #[test]
+fn a_wrong_argument_is_told_in_terms_of_the_playground() {
+    let temporary = tempfile::tempdir().unwrap();
+    let told = |arguments: &[&str]| {
+        let output = playground(arguments, temporary.path()).output().unwrap();
+        assert_eq!(output.status.code(), Some(1));
+        String::from_utf8(output.stderr).unwrap()
+    };
+    assert_eq!(
+        told(&["--port", "99999"]),
+        "playground: --port takes a number from 0 to 65535, where 0 picks a free port; “99999” is none\n"
+    );
+    assert_eq!(
+        told(&["--port", "0", "--database", "/nonexistent/x.db"]),
+        "playground: cannot store games in /nonexistent/x.db (No such file or directory (os error 2)); \
+         choose another file with --database\n"
+    );
+}
+
+#[test]
 fn a_file_is_for_one_playground_at_a_time_and_stays() {
     let temporary = tempfile::tempdir().unwrap();
     let file = temporary.path().join("our games.db");

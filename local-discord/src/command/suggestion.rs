@@ -21,18 +21,22 @@ pub struct Suggestion {
     pub label: String,
     /// The registered description, possibly empty.
     pub description: String,
+    /// Whether this is an option without which the command cannot be sent.
+    pub is_required: bool,
 }
 
 /// The suggestions after some text, or a way to get them.
 #[derive(Debug)]
 pub(crate) enum Offer {
-    /// These suggestions.
+    /// These suggestions, possibly none.
     Ready(Vec<Suggestion>),
+    /// The values of the option being typed, as far as they match.
+    Values(Vec<Suggestion>),
     /// The bot's choices for this interaction data. The selected one is inserted after `before`.
     AskBot { data: Value, before: String },
 }
 
-/// Returns the suggestions after `text`: commands, then subcommands, then options, then values.
+/// Returns the suggestions after `text`: commands with their subcommands, then options, then values.
 pub(crate) fn offer(text: &str, world: &World, typist: Typist) -> Offer {
     let text = text.trim_start();
     let Some(line) = text.strip_prefix('/') else { return Offer::Ready(Vec::new()) };
@@ -57,26 +61,68 @@ pub(crate) fn offer(text: &str, world: &World, typist: Typist) -> Offer {
     values(&typed, value, text, world, typist)
 }
 
-/// Returns the commands, subcommands or options that start with the last word, which is still being typed.
+/// Returns the commands that `line`, the text after the slash, can become; or if its command is complete, the options that
+/// start with the last word.
 fn words(text: &str, line: &str, world: &World, typist: Typist) -> Vec<Suggestion> {
-    let Some((name, rest)) = line.split_once(char::is_whitespace) else {
-        let begun = offered(world, typist).filter(|command| command.name.starts_with(line));
-        let take = |Command { name, description, .. }: &Command| {
-            suggestion(format!("/{name} "), format!("/{name}"), description)
-        };
-        return begun.map(take).take(MOST_SUGGESTIONS).collect();
-    };
-    let Some(command) = offered(world, typist).find(|command| command.name == name) else { return Vec::new() };
-    // Descend through the subcommands that are complete.
-    let (mut options, mut rest) = (&command.options, rest.trim_start());
-    while let Some((word, after)) = rest.split_once(char::is_whitespace)
-        && let Some(subcommand) = options.iter().find(|option| option.kind.is_subcommand() && option.name == word)
-    {
-        (options, rest) = (&subcommand.options, after.trim_start());
+    let begun: Vec<_> = runnable(world, typist).filter(|runnable| runnable.is_begun_by(line)).collect();
+    if !begun.is_empty() {
+        return begun.iter().map(Runnable::suggestion).collect();
     }
+    let Some(complete) = runnable(world, typist).find(|runnable| runnable.is_complete_in(line)) else {
+        return Vec::new();
+    };
+    let rest = line[complete.name.len()..].trim_start();
     let before = &text[..text.len() - rest.len()];
-    let begun = options.iter().filter(|option| option.name.starts_with(rest));
+    let begun = complete.options.iter().filter(|option| option.name.starts_with(rest));
     begun.map(|option| option_suggestion(before, option)).take(MOST_SUGGESTIONS).collect()
+}
+
+/// What a person can send: a command without subcommands, or one of its subcommands.
+struct Runnable<'w> {
+    /// The full name, like `wari challenge`.
+    name: String,
+    description: &'w str,
+    options: &'w [CommandOption],
+}
+
+/// Returns everything that `typist` can send, in the order of registration.
+fn runnable(world: &World, typist: Typist) -> impl Iterator<Item = Runnable<'_>> {
+    offered(world, typist).flat_map(|Command { name, description, options, .. }| {
+        let mut found = Vec::new();
+        Runnable { name: name.clone(), description, options }.collect_into(&mut found);
+        found
+    })
+}
+
+impl<'w> Runnable<'w> {
+    /// Adds this to `found`, or its subcommands if it has any.
+    fn collect_into(self, found: &mut Vec<Self>) {
+        if !self.options.first().is_some_and(|option| option.kind.is_subcommand()) {
+            found.push(self);
+            return;
+        }
+        for CommandOption { name, description, options, .. } in self.options {
+            Runnable { name: format!("{} {name}", self.name), description, options }.collect_into(found);
+        }
+    }
+
+    /// Whether the full name or one of its words starts with `line`.
+    fn is_begun_by(&self, line: &str) -> bool {
+        let line = line.to_lowercase();
+        self.name.starts_with(&line) || self.name.split(' ').any(|word| word.starts_with(&line))
+    }
+
+    /// Whether `line` is this command and something after it.
+    fn is_complete_in(&self, line: &str) -> bool {
+        line.strip_prefix(&*self.name).is_some_and(|rest| rest.starts_with(char::is_whitespace))
+    }
+
+    /// Suggests this, with the first option that it requires already begun.
+    fn suggestion(&self) -> Suggestion {
+        let required = self.options.iter().find(|option| option.required);
+        let begun = required.map(|option| format!("{}:", option.name)).unwrap_or_default();
+        suggestion(format!("/{} {begun}", self.name), format!("/{}", self.name), self.description)
+    }
 }
 
 /// Returns the unused options whose names start with `word`, the last word of `text`.
@@ -122,10 +168,11 @@ fn values(typed: &Typed<'_>, value: &TypedValue<'_>, text: &str, world: &World, 
             let channels = channels.filter(|channel| channel.name.contains(name));
             channels.map(|channel| take(&format!("#{}", channel.name), &channel.name, "")).collect()
         }
-        _ => Vec::new(),
+        // Any text or number can be typed.
+        _ => return Offer::Ready(Vec::new()),
     };
     suggestions.truncate(MOST_SUGGESTIONS);
-    Offer::Ready(suggestions)
+    Offer::Values(suggestions)
 }
 
 /// Converts the bot's choices to suggestions.
@@ -135,12 +182,12 @@ pub(crate) fn from_choices(choices: Vec<Choice>, before: &str) -> Vec<Suggestion
 }
 
 fn option_suggestion(before: &str, option: &CommandOption) -> Suggestion {
-    let end = if option.kind.is_subcommand() { ' ' } else { ':' };
-    suggestion(format!("{before}{}{end}", option.name), option.name.clone(), &option.description)
+    let suggested = suggestion(format!("{before}{}:", option.name), option.name.clone(), &option.description);
+    Suggestion { is_required: option.required, ..suggested }
 }
 
 fn suggestion(text: String, label: String, description: &str) -> Suggestion {
-    Suggestion { text, label, description: description.to_owned() }
+    Suggestion { text, label, description: description.to_owned(), is_required: false }
 }
 
 /// Returns a text that identifies this member: the display name if it is unique, else the handle or the mention.

@@ -27,10 +27,23 @@ pub(crate) async fn start() -> Playground {
 /// The device that shows the page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Screen {
-    /// 400 pixels wide, with a touch screen.
+    /// 320 pixels wide, the narrowest in use, with a touch screen.
+    SmallPhone,
+    /// 390 pixels wide, with a touch screen.
     Phone,
     /// 1,100 pixels wide, with a mouse.
     Desktop,
+}
+
+impl Screen {
+    /// The width in pixels if Chromium has to emulate the screen.
+    fn emulated_width(self) -> Option<u16> {
+        match self {
+            Self::SmallPhone => Some(320),
+            Self::Phone => Some(390),
+            Self::Desktop => None,
+        }
+    }
 }
 
 /// The reader's preferred colour scheme.
@@ -105,8 +118,8 @@ impl Driver {
         arguments.push(format!("--user-data-dir={}", profile.display()));
         arguments.push(format!("--blink-settings=preferredColorScheme={}", if light == Light::Dark { 0 } else { 1 }));
         let mut options = json!({ "args": arguments });
-        if screen == Screen::Phone {
-            let metrics = json!({ "width": 400, "height": 820, "pixelRatio": 2, "mobile": true, "touch": true });
+        if let Some(width) = screen.emulated_width() {
+            let metrics = json!({ "width": width, "height": 820, "pixelRatio": 2, "mobile": true, "touch": true });
             options["mobileEmulation"] = json!({ "deviceMetrics": metrics });
         }
         let Value::Object(capabilities) = json!({ "goog:chromeOptions": options }) else { unreachable!() };

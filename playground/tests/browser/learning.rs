@@ -39,7 +39,7 @@ async fn learn(screen: Screen, light: Light, name: &str) {
 
     page.say("/wari resign").await;
     page.click_button("Resign").await;
-    page.see_newest("well played!").await;
+    page.see_newest("Wari wins.").await;
     page.click_button("Review").await;
     page.see_newest("Review of game 1").await;
     keep("13-review").await;

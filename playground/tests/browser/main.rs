@@ -5,8 +5,11 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that unwraps what is not there fails, as it should")]
 
+mod beginning;
 mod chromium;
+mod details;
 mod learning;
 mod markdown;
 mod play;
+mod restart;
 mod screens;

@@ -9,8 +9,8 @@ async fn by_typing_and_clicking() {
     let (playground, driver) = (start().await, Driver::start().await);
     let page = driver.open(&playground.address(), Screen::Desktop, Light::Light).await;
 
-    // The hint for new visitors fills in the command; one more option is chosen with the mouse.
-    page.click("//button[.='/wari challenge opponent:@Kofi']").await;
+    // One more option is chosen with the mouse.
+    page.type_over("/wari challenge opponent:@Kofi ").await;
     page.see("//li[@role='option'][starts-with(., 'start')]").await;
     page.press("start:").await;
     page.click("//li[@role='option'][.='I move first']").await;
@@ -27,7 +27,7 @@ async fn by_typing_and_clicking() {
     page.speak_as("ana").await;
     page.click_button("c").await;
     page.see_newest("Ana sowed c (4)").await;
-    page.see("(//li)[last()]//*[contains(@class, 'cause')][contains(., 'Ana pressed c · 4')]").await;
+    page.see("//ol[@id='messages']/li[last()]//*[contains(@class, 'cause')][contains(., 'Ana pressed c · 4')]").await;
 
     // The picture is shown, and its description on demand.
     page.see_pictures().await;
@@ -83,10 +83,8 @@ async fn by_the_keyboard_alone() {
     // The slash goes to the composer; Tab and Enter accept a suggestion.
     page.press("/").await;
     page.see("//li[@role='option'][@aria-selected='true'][starts-with(., '/wari')]").await;
-    page.key(Key::Tab).await;
-    page.see("//li[@role='option'][starts-with(., 'challenge')]").await;
     page.press("ch").await;
-    page.see("//ul[count(li)=1]/li[@aria-selected='true'][starts-with(., 'challenge')]").await;
+    page.see("//ul[count(li)=1]/li[@aria-selected='true'][starts-with(., '/wari challenge')]").await;
     page.key(Key::Enter).await;
     page.see("//li[@role='option'][starts-with(., 'opponent')]").await;
     page.key(Key::Down).await;
@@ -117,7 +115,10 @@ async fn by_the_keyboard_alone() {
     page.see_newest("Ana is South").await;
     page.press("/").await;
     page.see("//li[@role='option']").await;
-    page.press("wari move house:").await;
+    page.press("wari move ").await;
+    page.see("//li[@aria-selected='true'][starts-with(., 'house')]").await;
+    // The command cannot be sent without a house, so Enter goes on with it.
+    page.key(Key::Enter).await;
     page.see("//li[@aria-selected='true'][starts-with(., 'a · 4 seeds')]").await;
     page.key(Key::Up).await;
     page.see("//li[@aria-selected='true'][starts-with(., 'f · 4 seeds')]").await;

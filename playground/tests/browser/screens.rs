@@ -13,6 +13,11 @@ async fn on_a_phone_in_the_light() {
 }
 
 #[tokio::test]
+async fn on_a_small_phone() {
+    look(Screen::SmallPhone, Light::Dark, "small-phone-dark").await;
+}
+
+#[tokio::test]
 async fn on_a_desktop_in_the_dark() {
     look(Screen::Desktop, Light::Dark, "desktop-dark").await;
 }
@@ -31,7 +36,7 @@ async fn look(screen: Screen, light: Light, name: &str) {
     };
     keep("1-welcome").await;
     page.press("/wari ").await;
-    page.see("//li[@role='option'][starts-with(., 'challenge')]").await;
+    page.see("//li[@role='option'][starts-with(., '/wari challenge')]").await;
     keep("2-commands").await;
     page.type_over("/wari challenge opponent:@Kofi start:me").await;
     page.send().await;
@@ -73,11 +78,20 @@ async fn look(screen: Screen, light: Light, name: &str) {
 }
 
 impl Page {
-    /// Asserts that nothing is wider than the screen.
+    /// Asserts that nothing is wider than the screen, and that no button touches another.
     pub(crate) async fn nothing_sticks_out(&self) {
-        let wide = "return [...document.querySelectorAll('main *')]
+        let wide = "return [...document.querySelectorAll('body *')]
             .filter((one) => one.getBoundingClientRect().right > innerWidth + 0.5 && !one.closest('.cause, pre, li[role]'))
             .map((one) => one.outerHTML.slice(0, 80))";
         assert_eq!(self.ask(wide).await, serde_json::json!([]));
+        // What is scrolled away lies under the parts around it, without touching them.
+        let touching = "const boxes = [...document.querySelectorAll('button:not([hidden], #composer *)')]
+                .map((one) => [one.innerText, one.getBoundingClientRect(), one.closest('#scroller')])
+                .filter(([, box]) => box.width > 0);
+            const gap = (a, b) => Math.max(a.left - b.right, b.left - a.right, a.top - b.bottom, b.top - a.bottom);
+            return boxes.flatMap(([name, one, place], at) => boxes.slice(at + 1)
+                .filter(([, other, elsewhere]) => place === elsewhere && gap(one, other) < 3.5)
+                .map(([other]) => `${name} and ${other}`))";
+        assert_eq!(self.ask(touching).await, serde_json::json!([]));
     }
 }
