@@ -8,6 +8,7 @@ use std::fmt::Write;
 use std::slice;
 
 use futures_util::future::BoxFuture;
+use wari_engine::Level;
 use wari_rules::{House, Ruleset};
 
 use super::Request;
@@ -152,6 +153,7 @@ one_part! {
     u32: |parts| parts.number()?.try_into().ok(), |number| number;
     usize: |parts| parts.number()?.try_into().ok(), |number| number;
     &'static Ruleset: |parts| Ruleset::by_id(parts.next()?), |ruleset| ruleset.id;
+    Level: |parts| Self::by_number(parts.number()?.try_into().ok()?), |level| level.number();
     Scope: |parts| Self::by_id(parts.next()?), |scope| scope.id();
     Wish: |parts| Self::by_id(parts.next()?), |wish| wish.id();
     Clue: |parts| Self::by_id(parts.next()?), |clue| clue.id();

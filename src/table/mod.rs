@@ -22,7 +22,8 @@ pub use clocks::{Clocks, Ears, Hearing};
 pub(crate) use context::{Viewer, Voice};
 pub use controls::Controls;
 pub use message::{
-    Announcement, Audience, Button, Card, Choice, Composed, Document, Id, Later, Picture, Reply, Style, Unanswered,
+    Announcement, Audience, Button, Card, Choice, Composed, Document, Id, Item, Later, Menu, Picture, Reply, Style,
+    Unanswered,
 };
 pub(crate) use message::{board, offers, puzzles};
 pub use outside::{Messages, Names, Outside, Sight};

@@ -1,12 +1,10 @@
 //! `/wari challenge`: offers a game to a user or to anyone.
 
-use std::time::Duration;
-
 use async_trait::async_trait;
 use wari_engine::Level;
 use wari_rules::{Ruleset, SeedsPerHouse, rulesets};
 
-use super::accept;
+use super::computer;
 use super::rematch::REMATCH;
 use crate::commands::option::{Entry, Kind, Mentioned, Opt, keywords};
 use crate::commands::press::Pressed;
@@ -41,9 +39,6 @@ const MATCH: Opt<Option<u8>> = Opt::new(
     |given| given.number_as(|wins| Some(wins).filter(|wins| (1..=Series::LONGEST).contains(wins))),
 );
 
-/// The computer's default level.
-const USUAL: Level = Level::ALL[2];
-
 /// The `/wari challenge` command.
 pub(crate) struct Challenge;
 
@@ -71,7 +66,7 @@ impl Command for Challenge {
     }
 
     fn presses(&self) -> &'static [&'static dyn Pressed] {
-        &[&REMATCH]
+        &[&REMATCH, &computer::PLAY]
     }
 
     async fn run(&self, request: &Request, table: &Table) -> Result<Reply, Unanswered> {
@@ -85,12 +80,12 @@ impl Command for Challenge {
         let unrated = || (rated == Some(true)).then(|| request.words.text.cannot_be_rated());
         match (&opponent, LEVEL.read(request)?) {
             (Some(Mentioned { person, .. }), level) if person.id == request.bot => {
-                let terms = terms.against_computer(level.unwrap_or(USUAL));
-                return Ok(Reply { aside: unrated(), ..challenge_computer(request, table, terms).await? });
+                let terms = terms.against_computer(level.unwrap_or(computer::USUAL));
+                return Ok(Reply { aside: unrated(), ..computer::challenge(request, table, terms).await? });
             }
             (None, Some(level)) => {
                 let terms = terms.against_computer(level);
-                return Ok(Reply { aside: unrated(), ..challenge_computer(request, table, terms).await? });
+                return Ok(Reply { aside: unrated(), ..computer::challenge(request, table, terms).await? });
             }
             (Some(Mentioned { person, .. }), _) if person.bot => return Err(Refusal::ChallengeToABot.into()),
             (Some(_), Some(_)) => return Err(Refusal::LevelOfAPerson.into()),
@@ -105,27 +100,4 @@ impl Command for Challenge {
         let aside = unrated().filter(|_| !terms.rated());
         Ok(Reply { aside, ..offers::challenge(table, request.voice(), &challenge).await? })
     }
-}
-
-/// Challenges the computer, which accepts at once or, if all seats are taken, after earlier requests.
-async fn challenge_computer(request: &Request, table: &Table, terms: Terms) -> Result<Reply, Unanswered> {
-    if let Some(_seat) = table.free_seat() {
-        return accepted(request, table, terms).await;
-    }
-    let (request, table) = (request.clone(), table.clone());
-    Ok(Reply::later(false, Duration::ZERO, async move {
-        let seat = table.seat().await;
-        let reply = request.answered(accepted(&request, &table, terms).await);
-        drop(seat);
-        match reply.later {
-            Some(board) => board.make().await,
-            None => reply,
-        }
-    }))
-}
-
-async fn accepted(request: &Request, table: &Table, terms: Terms) -> Result<Reply, Unanswered> {
-    let offer = Offer::new(request.place, request.who.id, Some(request.bot), terms)?;
-    let challenge = table.database.post_challenge(&offer, request.now).await??;
-    accept::take(request, table, challenge, request.bot).await
 }

@@ -2,6 +2,7 @@
 
 use async_trait::async_trait;
 
+use super::computer;
 use crate::commands::option::{Entry, Mentioned, Opt};
 use crate::commands::press::{Answer, Press, Pressed};
 use crate::commands::{Command, Request};
@@ -71,7 +72,11 @@ async fn page(request: &Request, table: &Table, player: UserId, number: usize) -
     ];
     Ok(Reply {
         card: Some(Card { title: words.games_title(number, pages), text: words.games(player, own, shown) }),
-        buttons: if pages > 1 { vec![buttons] } else { Vec::new() },
+        buttons: match pages {
+            0 if own => vec![vec![computer::button(words)]],
+            0 | 1 => Vec::new(),
+            _ => vec![buttons],
+        },
         private: true,
         ..Reply::default()
     })

@@ -1,8 +1,9 @@
 //! Converts Discord's payloads into requests.
 
 use serenity::all::{
-    ActionRowComponent, ButtonKind, ChannelType, CommandInteraction, ComponentInteraction, InteractionId, Member,
-    Message, MessageFlags, PartialChannel, PartialMember, ResolvedOption, ResolvedValue, User,
+    ActionRowComponent, ButtonKind, ChannelType, CommandInteraction, ComponentInteraction,
+    ComponentInteractionDataKind, InteractionId, Member, Message, MessageFlags, PartialChannel, PartialMember,
+    ResolvedOption, ResolvedValue, User,
 };
 
 use super::registration;
@@ -49,8 +50,12 @@ pub(crate) fn command(interaction: &CommandInteraction, circumstances: Circumsta
     })
 }
 
-/// Converts a button press; `None` if it was not in a server.
+/// Converts a button press or a choice from a menu; `None` if it was not in a server.
 pub(crate) fn press(interaction: &ComponentInteraction, circumstances: Circumstances) -> Option<Request> {
+    let pressed = match &interaction.data.kind {
+        ComponentInteractionDataKind::StringSelect { values } => values.first()?,
+        _ => &interaction.data.custom_id,
+    };
     Some(Request {
         who: person(&interaction.user, interaction.member.as_ref().and_then(nick)),
         bot: UserId::new(interaction.application_id.get()),
@@ -63,10 +68,10 @@ pub(crate) fn press(interaction: &ComponentInteraction, circumstances: Circumsta
         now: circumstances.now,
         heads: circumstances.heads,
         words: words::of(&interaction.locale),
-        act: Act::Press(interaction.data.custom_id.clone()),
         options: Options::default(),
         message: Some(MessageId::new(interaction.message.id.get())),
-        is_on_message: has_button(&interaction.message, &interaction.data.custom_id),
+        is_on_message: has_button(&interaction.message, pressed),
+        act: Act::Press(pressed.to_owned()),
         is_in_private: interaction.message.flags.is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL)),
     })
 }
@@ -76,6 +81,7 @@ fn has_button(message: &Message, id: &str) -> bool {
         ActionRowComponent::Button(button) => {
             matches!(&button.data, ButtonKind::NonLink { custom_id, .. } if custom_id == id)
         }
+        ActionRowComponent::SelectMenu(menu) => menu.options.iter().any(|item| item.value == id),
         _ => false,
     };
     message.components.iter().flat_map(|row| &row.components).any(is_meant)

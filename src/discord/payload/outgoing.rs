@@ -3,11 +3,12 @@
 use serde_json::{Value, json};
 use serenity::all::{
     AutocompleteChoice, ButtonStyle, CreateActionRow, CreateAllowedMentions, CreateAutocompleteResponse, CreateButton,
-    CreateEmbed, CreateInteractionResponse, CreateInteractionResponseMessage, MessageFlags, UserId,
+    CreateEmbed, CreateInteractionResponse, CreateInteractionResponseMessage, CreateSelectMenu, CreateSelectMenuKind,
+    CreateSelectMenuOption, MessageFlags, UserId,
 };
 use unicode_segmentation::UnicodeSegmentation;
 
-use crate::table::{Button, Card, Choice, Id, Reply, Style};
+use crate::table::{Button, Card, Choice, Id, Item, Menu, Reply, Style};
 
 /// Converts a reply into an answer to an interaction. Its file is sent separately in the same request.
 pub(crate) fn message(reply: &Reply) -> serde_json::Result<Value> {
@@ -15,7 +16,7 @@ pub(crate) fn message(reply: &Reply) -> serde_json::Result<Value> {
     let mut message = CreateInteractionResponseMessage::new()
         .allowed_mentions(mentions)
         .ephemeral(reply.private && !reply.replaces)
-        .components(reply.buttons.iter().map(|row| row_of(row)).collect());
+        .components(components(reply));
     // Fields that an edit omits stay unchanged.
     if !reply.text.is_empty() || reply.replaces {
         message = message.content(&reply.text);
@@ -73,9 +74,30 @@ pub(crate) fn post(reply: &Reply, nonce: &str) -> serde_json::Result<Value> {
     Ok(message)
 }
 
+fn components(reply: &Reply) -> Vec<CreateActionRow> {
+    let menus = reply.menus.iter().enumerate().map(|(place, menu)| menu_of(place, menu));
+    menus.chain(reply.buttons.iter().map(|row| row_of(row))).collect()
+}
+
+/// Builds a menu. Its own id is only there because Discord demands one; the item says what to do.
+fn menu_of(place: usize, menu: &Menu) -> CreateActionRow {
+    let item = |item: &Item| {
+        let option = CreateSelectMenuOption::new(cut(&item.label), &item.id).default_selection(item.chosen);
+        match &item.about {
+            Some(about) => option.description(cut(about)),
+            None => option,
+        }
+    };
+    let options = menu.items.iter().map(item).collect();
+    let menu = CreateSelectMenu::new(format!("menu:{place}"), CreateSelectMenuKind::String { options })
+        .placeholder(&menu.hint);
+    CreateActionRow::SelectMenu(menu)
+}
+
 fn row_of(buttons: &[Button]) -> CreateActionRow {
     let button = |button: &Button| {
         let style = match button.style {
+            Style::Primary => ButtonStyle::Primary,
             Style::Secondary => ButtonStyle::Secondary,
             Style::Success => ButtonStyle::Success,
             Style::Danger => ButtonStyle::Danger,

@@ -9,5 +9,5 @@ mod reply;
 mod unanswered;
 
 pub use announcement::{Announcement, Audience, Composed};
-pub use reply::{Button, Card, Choice, Document, Id, Later, Picture, Reply, Style};
+pub use reply::{Button, Card, Choice, Document, Id, Item, Later, Menu, Picture, Reply, Style};
 pub use unanswered::Unanswered;

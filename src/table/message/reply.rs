@@ -23,7 +23,9 @@ pub struct Reply {
     pub document: Option<Document>,
     /// A framed list below the text.
     pub card: Option<Card>,
-    /// Rows of buttons, at most five rows of five.
+    /// Menus below the text. Each takes a row.
+    pub menus: Vec<Menu>,
+    /// Rows of buttons, at most five rows of five, together with the menus.
     pub buttons: Vec<Vec<Button>>,
     /// The only user whom this message may ping.
     pub ping: Option<UserId>,
@@ -111,9 +113,33 @@ impl Button {
     }
 }
 
+/// A menu below a message, from which one item is chosen. Choosing an item does what a button with its id would do.
+#[derive(Clone, Debug)]
+pub struct Menu {
+    /// The text shown while no item is chosen, at most 150 characters.
+    pub hint: String,
+    /// The items, 1 to [`Choice::MAX_SHOWN`].
+    pub items: Vec<Item>,
+}
+
+/// An item of a menu.
+#[derive(Clone, Debug)]
+pub struct Item {
+    /// The id that Discord sends back when it is chosen.
+    pub id: String,
+    /// The label, at most 100 characters.
+    pub label: String,
+    /// A line below the label, at most 100 characters.
+    pub about: Option<String>,
+    /// Whether it is chosen already.
+    pub chosen: bool,
+}
+
 /// The style of a button.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Style {
+    /// The suggested action.
+    Primary,
     /// An alternative.
     Secondary,
     /// A positive answer.
