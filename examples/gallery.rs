@@ -135,6 +135,7 @@ fn still<'a>(theme: Theme, position: &str, names: BySide<&'a str>) -> Scene<'a> 
         last: None,
         outcome: None,
         barred: Houses::EMPTY,
+        directed: false,
         worth: None,
         rules: "Classic",
     }
@@ -153,6 +154,7 @@ fn after<'a>(theme: Theme, sowing: &'a Sowing, outcome: Option<&'a Outcome>, nam
         last: Some(sowing),
         outcome,
         barred: Houses::EMPTY,
+        directed: false,
         worth: None,
         rules: "Classic",
     }

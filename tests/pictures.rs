@@ -39,6 +39,7 @@ fn after<'a>(sowing: &'a Sowing, outcome: Option<&'a Outcome>, rules: &'a str) -
         last: Some(sowing),
         outcome,
         barred: Houses::EMPTY,
+        directed: false,
         worth: None,
         rules,
     }
@@ -56,6 +57,7 @@ fn still<'a>(board: &str, names: BySide<&'a str>) -> Scene<'a> {
         last: None,
         outcome: None,
         barred: Houses::EMPTY,
+        directed: false,
         worth: None,
         rules: "Classic",
     }

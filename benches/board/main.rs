@@ -52,6 +52,7 @@ impl Board {
             last: Some(&self.sowing),
             outcome: self.outcome.as_ref(),
             barred: Houses::EMPTY,
+            directed: false,
             worth: None,
             rules: "Classic",
         }

@@ -4,13 +4,13 @@ use super::people::{leaderboard, profile, settings};
 use super::play::{accept, ask, board, challenge, decline, games, hint, moves, preview, resign};
 use super::press::{self, Answer, Pressed};
 use super::server::{about, daily, help};
-use super::study::{puzzle, replay, review, rules};
+use super::study::{learn, puzzle, replay, review, rules};
 use super::{Act, Command, Request};
 use crate::games::{Refusal, Wish};
 use crate::table::Table;
 
 /// Every subcommand of `/wari`, in the order that Discord lists them.
-pub static ALL: [&dyn Command; 21] = [
+pub static ALL: [&dyn Command; 22] = [
     &challenge::Challenge,
     &accept::Accept,
     &decline::Decline,
@@ -29,6 +29,7 @@ pub static ALL: [&dyn Command; 21] = [
     &leaderboard::Leaderboard,
     &profile::Profile,
     &rules::Rules,
+    &learn::Learn,
     &settings::MINE,
     &help::Help,
     &about::About,

@@ -12,7 +12,9 @@ use wari_engine::Level;
 use wari_rules::{House, Ruleset};
 
 use super::Request;
-use crate::games::{ChallengeId, Clue, GameId, Keyword, Leaf, Moment, Point, ProposalId, Scope, Setting, UserId, Wish};
+use crate::games::{
+    ChallengeId, Clue, GameId, Keyword, Leaf, Moment, Point, ProposalId, Scope, Setting, Task, UserId, Wish,
+};
 use crate::table::{Button, Reply, Style, Table, Unanswered};
 
 /// The prefix of the ids of this generation of buttons.
@@ -157,6 +159,7 @@ one_part! {
     Scope: |parts| Self::by_id(parts.next()?), |scope| scope.id();
     Wish: |parts| Self::by_id(parts.next()?), |wish| wish.id();
     Clue: |parts| Self::by_id(parts.next()?), |clue| clue.id();
+    Task: |parts| Self::by_id(parts.next()?), |task| task.id();
     Leaf: |parts| Self::by_id(parts.next()?), |leaf| leaf.id();
 }
 

@@ -56,6 +56,8 @@ pub struct Scene<'a> {
     pub outcome: Option<&'a Outcome>,
     /// Houses of the side to move that are struck out; manuals use this to show that they may not be sown.
     pub barred: Houses,
+    /// Whether arrows show which way seeds run.
+    pub directed: bool,
     /// What each house of the side to move is worth, shown instead of its name; that side must be at the bottom.
     pub worth: Option<&'a Worth>,
     /// The name of the ruleset, in small type.

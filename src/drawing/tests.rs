@@ -29,6 +29,7 @@ fn scene(position: &str) -> Scene<'static> {
         last: None,
         outcome: None,
         barred: Houses::EMPTY,
+        directed: false,
         worth: None,
         rules: "Classic",
     }

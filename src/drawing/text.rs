@@ -141,6 +141,7 @@ mod tests {
             last: None,
             outcome: None,
             barred: Houses::EMPTY,
+            directed: false,
             worth: None,
             rules: "Classic",
         }

@@ -40,6 +40,7 @@ pub use play::summary::Summary;
 pub use refusal::Refusal;
 pub use shard::Shard;
 pub use study::clue::Clue;
+pub use study::course::{Exercise, Goal, Task};
 pub use study::daily::{Arrangement, Daily, Posting, Turnout};
 pub use study::lesson::{Example, Lesson, Topic};
 pub use study::puzzle::{Puzzle, PuzzleTally, Source};

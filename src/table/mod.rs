@@ -25,7 +25,7 @@ pub use message::{
     Announcement, Audience, Button, Card, Choice, Composed, Document, Id, Item, Later, Menu, Picture, Reply, Style,
     Unanswered,
 };
-pub(crate) use message::{board, offers, puzzles};
+pub(crate) use message::{board, exercises, offers, puzzles};
 pub use outside::{Messages, Names, Outside, Sight};
 pub use queue::TurnGuard;
 pub(crate) use queue::{Filmed, Made, Plate};

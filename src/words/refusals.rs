@@ -110,7 +110,7 @@ impl Words {
         self.text.refused_which_offer(offers.into_iter().flatten().collect::<Vec<_>>().join("; "))
     }
 
-    fn illegal(&self, house: House, illegal: Illegal) -> String {
+    pub(in crate::words) fn illegal(&self, house: House, illegal: Illegal) -> String {
         let playable = self.or(illegal.playable().iter());
         match illegal {
             Illegal::Over => self.text.illegal_over(),

@@ -5,6 +5,7 @@ use async_trait::async_trait;
 use super::computer;
 use crate::commands::option::{Entry, Mentioned, Opt};
 use crate::commands::press::{Answer, Press, Pressed};
+use crate::commands::study::learn;
 use crate::commands::{Command, Request};
 use crate::games::{Summary, UserId};
 use crate::table::{Button, Card, Reply, Style, Table, Unanswered};
@@ -73,7 +74,7 @@ async fn page(request: &Request, table: &Table, player: UserId, number: usize) -
     Ok(Reply {
         card: Some(Card { title: words.games_title(number, pages), text: words.games(player, own, shown) }),
         buttons: match pages {
-            0 if own => vec![vec![computer::button(words)]],
+            0 if own => vec![vec![computer::button(words), learn::button(words, Style::Secondary)]],
             0 | 1 => Vec::new(),
             _ => vec![buttons],
         },

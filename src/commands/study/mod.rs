@@ -1,6 +1,7 @@
 //! Commands for learning: the rules, puzzles, replays and reviews.
 
 pub(crate) mod gather;
+pub(crate) mod learn;
 pub(crate) mod puzzle;
 pub(crate) mod replay;
 pub(crate) mod review;

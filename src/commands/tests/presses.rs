@@ -10,7 +10,7 @@ use crate::commands::play::moves::SOW;
 use crate::games::{GameId, Point};
 
 /// Ids that were issued, many with their longest arguments.
-const MADE: [&str; 35] = [
+const MADE: [&str; 40] = [
     "1:412:17:c",
     "1:412:2.17:c",
     "1:accept:7",
@@ -45,7 +45,12 @@ const MADE: [&str; 35] = [
     "1:worth:18446744073709551615:18446744073709551615:first",
     "1:next:3",
     "1:computer",
-    "1:computer:1",
+    "1:computer:1:warri",
+    "1:learn",
+    "1:learn:abapa",
+    "1:exercise:classic:last-seeds",
+    "1:learned:classic",
+    "1:try:modern:last-seeds:f",
 ];
 
 #[test]

@@ -1,5 +1,6 @@
 //! Storage of puzzles and reviews.
 
 pub(super) mod daily;
+pub(super) mod learners;
 pub(super) mod puzzles;
 pub(super) mod reviews;

@@ -5,6 +5,7 @@ use std::sync::{Arc, LazyLock, OnceLock};
 
 use moka::sync::Cache;
 
+use super::arrow;
 use super::bar::{self, Standing};
 use super::cell::Cell;
 use super::geometry::{Area, HEIGHT, Row, WIDTH};
@@ -85,11 +86,14 @@ impl Atlas {
             Cell::Rest { row, seeds } => store::paint_rest(self.look, *row, *seeds),
             Cell::Pile { row, seeds } => store::paint_pile(self.look, *row, *seeds),
             Cell::Worth { text, verdict } => worth::paint(self.look, text, *verdict),
-            Cell::Bar { row, lettering, standing } => {
+            Cell::Bar { row, lettering, standing, directed } => {
                 let key = (self.theme, *row, *standing);
                 let bare = cached(&BARS, key, || bar::paint(self.look, *row, *standing).into());
                 let mut tile = Tile::clone(&bare);
                 lettering.write(&mut tile, self.look, *standing);
+                if *directed {
+                    arrow::draw(&mut tile, *row, lettering.room(), standing.inks(self.look).1);
+                }
                 tile
             }
         }

@@ -45,7 +45,7 @@ impl Standing {
     }
 
     /// Returns the colours of the name and of the smaller text.
-    fn inks(self, look: &Look) -> (Colour, Colour) {
+    pub(super) fn inks(self, look: &Look) -> (Colour, Colour) {
         let Plaque { text, letter, .. } = look.plaque;
         if self.is_marked() { (text, letter) } else { (look.text, look.letter) }
     }
@@ -78,6 +78,13 @@ impl BarLettering {
         let beside = [&rating, &rules].into_iter().filter(|text| !text.is_empty());
         let taken: f32 = beside.map(|text| GAP + lettering::width(text, SMALL_SIZE)).sum();
         Self { name: Name::new(name, instead, BAR_ROOM - taken), rating, rules }
+    }
+
+    /// Returns where the room between the texts begins and ends, from the left end of the bar.
+    pub(crate) fn room(&self) -> (f32, f32) {
+        let named = NAME_START + lettering::width(&self.name.text, self.name.size());
+        let rated = if self.rating.is_empty() { 0.0 } else { GAP + lettering::width(&self.rating, SMALL_SIZE) };
+        (named + rated, NAME_START + BAR_ROOM - lettering::width(&self.rules, SMALL_SIZE))
     }
 
     /// Writes the lettering on a bar.

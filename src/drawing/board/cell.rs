@@ -22,8 +22,8 @@ pub(crate) enum Cell {
     Rest { row: Row, seeds: u8 },
     /// The seeds of a store.
     Pile { row: Row, seeds: u8 },
-    /// A player's name, rating and standing.
-    Bar { row: Row, lettering: BarLettering, standing: Standing },
+    /// A player's name, rating and standing, and perhaps an arrow that shows which way the row is sown.
+    Bar { row: Row, lettering: BarLettering, standing: Standing, directed: bool },
     /// The worth of a house of the near row.
     Worth { text: String, verdict: Verdict },
 }

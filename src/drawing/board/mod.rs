@@ -1,5 +1,6 @@
 //! The board and its pieces.
 
+mod arrow;
 pub(super) mod atlas;
 pub(super) mod bar;
 pub(super) mod cell;

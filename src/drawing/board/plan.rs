@@ -101,7 +101,7 @@ fn bar(scene: &Scene, row: Row, standing: Standing) -> Cell {
     // The rules are named once, on the far bar.
     let rules = if row == Row::Far { scene.rules } else { "" };
     let lettering = BarLettering::of(scene.names[side], &side.to_string(), scene.ratings[side], rules);
-    Cell::Bar { row, lettering, standing }
+    Cell::Bar { row, lettering, standing, directed: scene.directed }
 }
 
 fn worths(worth: &Worth) -> impl Iterator<Item = Placed> {
@@ -134,6 +134,7 @@ mod tests {
             last: Some(&sowing),
             outcome: outcome.as_ref(),
             barred: Houses::EMPTY,
+            directed: false,
             worth: None,
             rules: "",
         };

@@ -115,6 +115,7 @@ fn board(theme: Theme) -> Vec<u8> {
         last: sowing.as_ref(),
         outcome: None,
         barred: Houses::EMPTY,
+        directed: false,
         worth: None,
         rules: "",
     })

@@ -27,6 +27,7 @@ fn after<'a>(sowing: &'a Sowing, outcome: Option<&'a Outcome>) -> Scene<'a> {
         last: Some(sowing),
         outcome,
         barred: Houses::EMPTY,
+        directed: false,
         worth: None,
         rules: "Classic",
     }
@@ -44,6 +45,7 @@ fn start() -> Scene<'static> {
         last: None,
         outcome: None,
         barred: Houses::EMPTY,
+        directed: false,
         worth: None,
         rules: "Classic",
     }

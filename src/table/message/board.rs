@@ -159,6 +159,7 @@ pub(crate) fn with_scene<T>(
         last: game.record().last().as_ref(),
         outcome: ending.as_ref().and_then(|ending| ending.outcome.as_ref()),
         barred: Houses::EMPTY,
+        directed: false,
         worth: None,
         rules: game.record().ruleset().name,
     })

@@ -3,6 +3,7 @@
 
 mod announcement;
 pub(crate) mod board;
+pub(crate) mod exercises;
 pub(crate) mod offers;
 pub(crate) mod puzzles;
 mod reply;

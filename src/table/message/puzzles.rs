@@ -33,6 +33,7 @@ pub(crate) async fn example(words: &Words, example: Example, seen_from: Side, ta
             last: example.comes.as_ref().ok(),
             outcome: outcome.as_ref(),
             barred: example.barred(),
+            directed: false,
             worth: None,
             rules: example.ruleset.name,
         })
@@ -56,6 +57,7 @@ pub(crate) async fn picture(words: &Words, puzzle: &Puzzle, taste: Taste) -> Pic
             last: None,
             outcome: None,
             barred: Houses::EMPTY,
+            directed: false,
             worth: None,
             rules,
         })

@@ -1,5 +1,6 @@
 //! Rules, lessons, and what the computer thinks.
 
+mod course;
 mod hints;
 mod lessons;
 mod puzzles;

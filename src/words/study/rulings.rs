@@ -27,7 +27,7 @@ impl Words {
         }
     }
 
-    fn grand_slam(&self, ruleset: &Ruleset) -> String {
+    pub(in crate::words) fn grand_slam(&self, ruleset: &Ruleset) -> String {
         match ruleset.grand_slam {
             GrandSlam::CapturesAndKeepsRest => self.text.rule_slam_keeps_rest(),
             GrandSlam::CapturesAndForfeitsRest => self.text.rule_slam_forfeits_rest(),
@@ -36,7 +36,7 @@ impl Words {
         }
     }
 
-    fn feeding(&self, ruleset: &Ruleset) -> String {
+    pub(in crate::words) fn feeding(&self, ruleset: &Ruleset) -> String {
         let duty = match ruleset.feeding {
             Feeding::Duty => self.text.rule_feeding_duty(),
             Feeding::Penalty => self.text.rule_feeding_penalty(),

@@ -3,6 +3,7 @@
 
 mod boards;
 mod choices;
+mod course;
 mod games;
 mod hints;
 mod lists;

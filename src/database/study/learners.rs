@@ -1,0 +1,42 @@
+//! How far people have come in the course.
+
+use wari_rules::Ruleset;
+
+use crate::database::{Database, Error};
+use crate::games::{Keyword, Task, UserId};
+
+impl Database {
+    /// Stores that a user has come to an exercise of a ruleset's course, or past all of them if that is `None`.
+    ///
+    /// # Errors
+    /// Returns an error if the database fails.
+    pub async fn come_to(&self, learner: UserId, ruleset: &Ruleset, task: Option<Task>) -> Result<(), Error> {
+        let insert = sqlx::query(
+            "INSERT INTO learners (learner, rules, task) VALUES ($1, $2, $3)
+             ON CONFLICT DO UPDATE SET task = excluded.task",
+        )
+        .bind(learner.get().cast_signed())
+        .bind(ruleset.id)
+        .bind(task.map(Task::id));
+        self.writer.write(|connection| Box::pin(async { Ok(insert.execute(connection).await?) })).await?;
+        Ok(())
+    }
+
+    /// Returns the exercise that a user has come to in a ruleset's course: the first for somebody new, `None` for
+    /// somebody who has finished.
+    ///
+    /// # Errors
+    /// Returns an error if the database fails.
+    pub async fn has_come_to(&self, learner: UserId, ruleset: &Ruleset) -> Result<Option<Task>, Error> {
+        let select = sqlx::query_scalar("SELECT task FROM learners WHERE learner = $1 AND rules = $2")
+            .bind(learner.get().cast_signed())
+            .bind(ruleset.id);
+        let stored: Option<Option<String>> = select.fetch_optional(&self.readers).await?;
+        Ok(match stored {
+            None => Some(Task::FIRST),
+            Some(None) => None,
+            // Another version of the program may have other exercises.
+            Some(Some(task)) => Some(Task::by_id(&task).unwrap_or(Task::FIRST)),
+        })
+    }
+}

@@ -1,0 +1,42 @@
+//! Pictures of the exercises of the course.
+
+use wari_rules::{BySide, Houses, Side};
+
+use super::Picture;
+use super::board::{Drawn, paint};
+use crate::drawing::{Scene, Stage};
+use crate::games::{Example, Exercise, Task, Taste};
+use crate::words::Words;
+
+/// Draws an exercise, before a move or after the one that solves it, as the learner sees it.
+pub(crate) async fn picture(words: &Words, exercise: Exercise, solved: Option<Example>, taste: Taste) -> Picture {
+    let (position, outcome) = match &solved {
+        Some(solved) => (solved.position(), solved.outcome()),
+        None => (exercise.position, None),
+    };
+    let last = solved.map_or(exercise.last, |solved| solved.comes.ok());
+    let (you, opponent) = (words.text.learner(), words.text.learners_opponent());
+    let Drawn { file, name, letters } = paint(move || {
+        let names = match exercise.learner() {
+            Side::South => BySide { south: &*you, north: &*opponent },
+            Side::North => BySide { south: &*opponent, north: &*you },
+        };
+        Drawn::still(&Scene {
+            theme: taste.theme,
+            position,
+            seen_from: exercise.learner(),
+            names,
+            ratings: BySide::default(),
+            stage: outcome.map_or(Stage::ToMove(position.mover()), |outcome| Stage::Over(outcome.winner())),
+            last: last.as_ref(),
+            outcome: outcome.as_ref(),
+            barred: Houses::EMPTY,
+            directed: matches!(exercise.task, Task::Sow | Task::Corner),
+            worth: None,
+            rules: exercise.ruleset.name,
+        })
+    })
+    .await;
+    let text = words.text_board(&letters, &position, last.as_ref(), Houses::EMPTY);
+    Picture { file, name, alt_text: words.exercise_alt_text(&exercise, position), text, medium: taste.medium }
+}
