@@ -143,5 +143,5 @@ async fn rejected(ana: &Person, bot: &mut Bot, rows: &[Value], path: &str) {
         assert!(body["errors"]["data"].pointer(&format!("{path}/_errors")).is_some(), "{path} of {body}");
         bot.say(&interaction, "after all").await;
     });
-    assert_eq!(answer.unwrap().content(), "after all");
+    assert_eq!(answer.expect("the text is taken").content(), "after all");
 }
