@@ -4,10 +4,6 @@ use serde_json::{Value, json};
 
 use crate::rest::error::Faults;
 
-/// Discord's limits: rows per message, and buttons per row.
-const MOST_ROWS: usize = 5;
-const MOST_BUTTONS: usize = 5;
-
 /// One button under a message.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Button {
@@ -56,48 +52,12 @@ impl Button {
     /// Whether `label` identifies this button: it is the complete label, or the part before ` ·`
     /// ("c" matches "c · 5").
     pub fn is_labelled(&self, label: &str) -> bool {
-        self.label.strip_prefix(label).is_some_and(|rest| rest.is_empty() || rest.starts_with(" ·"))
+        names(label, &self.label)
     }
 
-    /// Parses the `components` of a message: rows of buttons.
-    ///
-    /// Discord's other components are rejected here, so that no test relies on them by mistake.
-    pub(crate) fn read_rows(components: &[Value], path: &str, faults: &mut Faults) -> Vec<Vec<Self>> {
-        faults.check_count(path, components.len(), MOST_ROWS);
-        let mut rows: Vec<Vec<Self>> = Vec::with_capacity(components.len());
-        for (index, row) in components.iter().enumerate() {
-            let path = format!("{path}.{index}");
-            if row["type"] != 1 {
-                faults.wrong_choice(&format!("{path}.type"), "1");
-                continue;
-            }
-            let buttons = row["components"].as_array().map_or(&[][..], Vec::as_slice);
-            let path = format!("{path}.components");
-            if buttons.is_empty() || buttons.len() > MOST_BUTTONS {
-                faults.add(&path, "BASE_TYPE_BAD_LENGTH", "Must be between 1 and 5 in length.");
-            }
-            let row = buttons.iter().enumerate();
-            rows.push(row.filter_map(|(index, json)| Self::read(json, &format!("{path}.{index}"), faults)).collect());
-        }
-        Self::check_unique(&rows, path, faults);
-        rows
-    }
-
-    fn check_unique(rows: &[Vec<Self>], path: &str, faults: &mut Faults) {
-        let mut seen = std::collections::HashSet::new();
-        for (row, buttons) in rows.iter().enumerate() {
-            for (column, button) in buttons.iter().enumerate() {
-                if button.custom_id.as_ref().is_some_and(|id| !seen.insert(id)) {
-                    let path = format!("{path}.{row}.components.{column}.custom_id");
-                    faults.add(&path, "COMPONENT_CUSTOM_ID_DUPLICATED", "Component custom id cannot be duplicated");
-                }
-            }
-        }
-    }
-
-    fn read(json: &Value, path: &str, faults: &mut Faults) -> Option<Self> {
+    pub(crate) fn read(json: &Value, path: &str, faults: &mut Faults) -> Option<Self> {
         if json["type"] != 2 {
-            faults.wrong_choice(&format!("{path}.type"), "2");
+            faults.wrong_choice(&format!("{path}.type"), "2, 3");
             return None;
         }
         let Some(style) = json["style"].as_u64().and_then(ButtonStyle::numbered) else {
@@ -130,19 +90,7 @@ impl Button {
         Some(Self { label, custom_id, style, disabled, url, emoji })
     }
 
-    /// Returns Discord's component objects for `rows`, numbered in reading order: a row, its buttons, the next row.
-    pub(crate) fn rows_json(rows: &[Vec<Self>]) -> Value {
-        let mut ids = 1u32..;
-        let mut next_id = || ids.next().unwrap_or_default();
-        let mut row_json = |buttons: &Vec<Self>| {
-            let id = next_id();
-            let buttons: Vec<_> = buttons.iter().map(|button| button.json(next_id())).collect();
-            json!({ "type": 1, "id": id, "components": buttons })
-        };
-        rows.iter().map(&mut row_json).collect()
-    }
-
-    fn json(&self, id: u32) -> Value {
+    pub(crate) fn json(&self, id: u32) -> Value {
         let mut json = json!({
             "type": 2,
             "id": id,
@@ -163,4 +111,9 @@ impl Button {
         }
         json
     }
+}
+
+/// Whether `name` is the complete `label`, or the part before ` ·`.
+pub(crate) fn names(name: &str, label: &str) -> bool {
+    label.strip_prefix(name).is_some_and(|rest| rest.is_empty() || rest.starts_with(" ·"))
 }

@@ -3,11 +3,11 @@
 use serde_json::Value;
 
 use crate::attachment::{Attachment, LARGEST_FILE, Upload};
-use crate::button::Button;
 use crate::embed;
 use crate::message::{COMPONENTS_V2, EPHEMERAL, Message, mentioned};
 use crate::permission::{ATTACH_FILES, EMBED_LINKS};
 use crate::rest::error::{ApiError, Faults};
+use crate::row::Row;
 use crate::snowflake::UserId;
 use crate::world::World;
 
@@ -18,7 +18,7 @@ const MOST_FILES: usize = 10;
 pub(crate) struct Draft {
     content: Option<String>,
     embeds: Option<Vec<Value>>,
-    rows: Option<Vec<Vec<Button>>>,
+    rows: Option<Vec<Row>>,
     flags: u64,
     allowed: Allowed,
     /// The field `attachments`, which lists the files to retain and to add. If it is absent, all old files stay and
@@ -79,7 +79,7 @@ impl Draft {
         };
         let (embeds, components, attachments) = (list("embeds"), list("components"), list("attachments"));
         let embeds = embeds.map(|embeds| embed::read(embeds, &at("embeds"), &mut faults));
-        let rows = components.map(|rows| Button::read_rows(rows, &at("components"), &mut faults));
+        let rows = components.map(|rows| Row::read_all(rows, &at("components"), &mut faults));
         let wanted = attachments.map(|files| Wanted::read(files, &at("attachments"), &mut faults));
         let flags = body["flags"].as_u64().unwrap_or(0);
         if flags & COMPONENTS_V2 != 0 {

@@ -46,10 +46,8 @@
 //!   Answers can be [held back](LocalDiscord::hold_answers), and the gateway can [break](LocalDiscord::drop_gateway),
 //!   [ask to reconnect](LocalDiscord::ask_to_reconnect) or [end sessions](LocalDiscord::invalidate_sessions).
 //! - [`Guild`], [`Channel`] and [`Person`] are looked up by name, and created if they do not exist.
-//! - [`Answer`], [`Message`], [`Attachment`], [`Button`] and [`Choice`] are what a person sees; [`Refused`] is the
-//!   reason why an action had no result.
-//!
-//!
+//! - [`Answer`], [`Message`], [`Attachment`], [`Button`], [`Select`] and [`Choice`] are what a person sees;
+//!   [`Refused`] is the reason why an action had no result.
 //! - With the feature `openapi`, a `Description` of Discord's REST API checks requests and responses against the
 //!   OpenAPI document that Discord publishes.
 //!
@@ -57,8 +55,8 @@
 //! Ids are unique, increase over time and contain it. A first answer must come within 3 seconds; its token is valid for
 //! 15 minutes. Only the recipient sees a private message. Sessions outlive their connections and replay missed events.
 //! [Rate limits](RateLimits) are announced and enforced if a test enables them, and with the feature `tls` the server
-//! answers as `discord.com`. Not supported: threads, replies to direct messages, components other than buttons, and
-//! messages made of components only (components other than buttons are rejected).
+//! answers as `discord.com`. Not supported: threads, replies to direct messages, components other than buttons and
+//! menus of fixed options, and messages made of components only (other components are rejected).
 //!
 //! # Limits
 //! It stores the last 50,000 messages, the bytes of the last 2,000 files, the last 10,000 requests, and the last 1,000
@@ -93,6 +91,8 @@ mod rate_limit;
 mod refused;
 mod request;
 mod rest;
+mod row;
+mod select;
 mod snowflake;
 #[cfg(feature = "tls")]
 mod tls;
@@ -116,6 +116,8 @@ pub use person::Person;
 pub use rate_limit::{RateLimit, RateLimits};
 pub use refused::Refused;
 pub use request::{Reply, Request};
+pub use row::Row;
+pub use select::{Select, SelectOption};
 pub use snowflake::{
     ApplicationId, AttachmentId, ChannelId, CommandId, GuildId, InteractionId, MessageId, RoleId, UserId,
 };

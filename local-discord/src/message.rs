@@ -5,6 +5,8 @@ use serde_json::{Value, json};
 use crate::attachment::Attachment;
 use crate::button::Button;
 use crate::interaction::InteractionKind;
+use crate::row::Row;
+use crate::select::Select;
 use crate::snowflake::{ChannelId, GuildId, InteractionId, MessageId, UserId, timestamp};
 use crate::user::User;
 use crate::world::World;
@@ -38,8 +40,8 @@ pub struct Message {
     pub attachments: Vec<Attachment>,
     /// The embeds, as Discord's JSON.
     pub embeds: Vec<Value>,
-    /// The buttons, row by row.
-    pub rows: Vec<Vec<Button>>,
+    /// The buttons and select menus, row by row.
+    pub rows: Vec<Row>,
     /// Discord's message flags: 64 for a private message, 128 for a deferred answer that is not edited yet.
     pub flags: u64,
     /// The users it notified: those who are mentioned and whom the bot allowed to be mentioned.
@@ -84,7 +86,7 @@ impl Message {
 
     /// Returns all buttons in reading order.
     pub fn buttons(&self) -> impl Iterator<Item = &Button> {
-        self.rows.iter().flatten()
+        self.rows.iter().flat_map(Row::buttons)
     }
 
     /// Returns the button for `label`, preferably an enabled one. See [`Button::is_labelled`].
@@ -96,6 +98,16 @@ impl Message {
     /// Returns the labels of the enabled buttons.
     pub fn enabled_labels(&self) -> Vec<String> {
         self.buttons().filter(|button| !button.disabled).map(|button| button.label.clone()).collect()
+    }
+
+    /// Returns all select menus in reading order.
+    pub fn selects(&self) -> impl Iterator<Item = &Select> {
+        self.rows.iter().filter_map(Row::select)
+    }
+
+    /// Returns the labels of what can be chosen from the enabled select menus.
+    pub fn choosable_labels(&self) -> Vec<String> {
+        self.selects().filter(|select| !select.disabled).flat_map(Select::labels).collect()
     }
 
     /// Returns the command or click it answers, if any.
@@ -147,7 +159,7 @@ impl Message {
             "mention_roles": [],
             "attachments": self.attachments.iter().map(|file| file.json(private)).collect::<Vec<_>>(),
             "embeds": self.embeds,
-            "components": Button::rows_json(&self.rows),
+            "components": Row::all_json(&self.rows),
             "pinned": false,
             "flags": self.flags,
         });

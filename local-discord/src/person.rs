@@ -12,6 +12,7 @@ use crate::command::typed::{Typed, Typist};
 use crate::interaction::{InteractionKind, Question, Reply};
 use crate::message::Message;
 use crate::refused::Refused;
+use crate::row::Row;
 use crate::snowflake::UserId;
 use crate::world::World;
 
@@ -102,6 +103,57 @@ impl Person {
         self.answer(question).await
     }
 
+    /// Chooses the option `label` of a select menu on the newest visible message that offers it.
+    /// See [`Select::option`](crate::Select::option) for how labels match.
+    ///
+    /// # Errors
+    /// If there is no such option, or the bot does not answer in time.
+    pub async fn choose(&self, label: &str) -> Result<Answer, Refused> {
+        let message = {
+            let world = self.world();
+            let seen = || world.newest_first(self.channel.id()).filter(|message| message.is_visible_to(self.id));
+            let found = seen().find(|message| message.selects().any(|select| select.option(label).is_some()));
+            let message = found.or_else(|| seen().find(|message| message.selects().next().is_some()));
+            message.cloned().ok_or_else(|| Refused::NoSuchOption { label: label.to_owned(), known: Vec::new() })?
+        };
+        self.choose_on(&message, label).await
+    }
+
+    /// Chooses the option `label` of a select menu on this message in its current state.
+    ///
+    /// # Errors
+    /// If the message has no such option, its menu takes more than one, or the bot does not answer in time.
+    pub async fn choose_on(&self, message: &Message, label: &str) -> Result<Answer, Refused> {
+        let found = {
+            let message = self.seen(&self.world(), message)?;
+            let options = message.selects().filter_map(|select| Some((select, select.option(label)?)));
+            // A menu that can be used is meant rather than one that cannot.
+            let found = options.min_by_key(|(select, _)| select.disabled);
+            let known = || message.choosable_labels();
+            let found = found.map(|(select, option)| (select.custom_id.clone(), option.value.clone()));
+            found.ok_or_else(|| Refused::NoSuchOption { label: label.to_owned(), known: known() })?
+        };
+        let (custom_id, value) = found;
+        self.choose_from(message, &custom_id, &[&value]).await
+    }
+
+    /// Chooses the options with these values from the select menu with this custom id.
+    ///
+    /// # Errors
+    /// If the message has no such menu or options, the menu takes fewer or more, or the bot does not answer in time.
+    pub async fn choose_from(&self, message: &Message, custom_id: &str, values: &[&str]) -> Result<Answer, Refused> {
+        let question = {
+            let mut world = self.world();
+            let message = self.seen(&world, message)?;
+            let select = message.selects().find(|select| select.custom_id == custom_id);
+            let known = || message.choosable_labels();
+            let select = select.ok_or_else(|| Refused::NoSuchOption { label: values.join(", "), known: known() })?;
+            select.check_chosen(values)?;
+            self.ask_by_select(&mut world, &message, custom_id, values)?
+        };
+        self.answer(question).await
+    }
+
     /// Sends a click that Discord's client would never send: with an arbitrary custom id, on any message.
     ///
     /// # Errors
@@ -111,6 +163,19 @@ impl Person {
             let mut world = self.world();
             let message = world.message(message.id).unwrap_or(message).clone();
             self.ask_by_button(&mut world, &message, custom_id)?
+        };
+        self.answer(question).await
+    }
+
+    /// Sends a choice that Discord's client would never send: arbitrary values from an arbitrary select menu.
+    ///
+    /// # Errors
+    /// If the person cannot see the channel, or the bot does not answer in time.
+    pub async fn forge_choice(&self, message: &Message, custom_id: &str, values: &[&str]) -> Result<Answer, Refused> {
+        let question = {
+            let mut world = self.world();
+            let message = world.message(message.id).unwrap_or(message).clone();
+            self.ask_by_select(&mut world, &message, custom_id, values)?
         };
         self.answer(question).await
     }
@@ -167,7 +232,20 @@ impl Person {
     }
 
     fn ask_by_button(&self, world: &mut World, message: &Message, custom_id: &str) -> Result<Question, Refused> {
-        let data = json!({ "component_type": 2, "custom_id": custom_id, "id": component_id(message, custom_id) });
+        let id = Row::component_id(&message.rows, custom_id);
+        let data = json!({ "component_type": 2, "custom_id": custom_id, "id": id });
+        world.ask(InteractionKind::Component, self.typist(), data, Some(message))
+    }
+
+    fn ask_by_select(
+        &self,
+        world: &mut World,
+        message: &Message,
+        custom_id: &str,
+        values: &[&str],
+    ) -> Result<Question, Refused> {
+        let id = Row::component_id(&message.rows, custom_id);
+        let data = json!({ "component_type": 3, "custom_id": custom_id, "id": id, "values": values });
         world.ask(InteractionKind::Component, self.typist(), data, Some(message))
     }
 
@@ -198,14 +276,6 @@ impl Person {
 /// Returns the suggested values, of which there must be one.
 fn any(values: Vec<Suggestion>) -> Result<Vec<Suggestion>, Refused> {
     if values.is_empty() { Err(Refused::NoMatch) } else { Ok(values) }
-}
-
-/// Returns the number of the component with this custom id, or 0. Rows and buttons count from 1 in reading order.
-fn component_id(message: &Message, custom_id: &str) -> usize {
-    let before = |row: usize| message.rows[..row].iter().map(|buttons| buttons.len() + 1).sum::<usize>();
-    let ids = message.rows.iter().enumerate().flat_map(|(row, buttons)| buttons.iter().zip(before(row) + 2..));
-    let mut found = ids.filter(|(button, _)| button.custom_id.as_deref() == Some(custom_id));
-    found.next().map_or(0, |(_, id)| id)
 }
 
 /// Returns the custom id of the button `label`, if it can be clicked.

@@ -122,6 +122,30 @@ pub enum Refused {
         /// The URL it opens.
         url: String,
     },
+    /// No visible message has a select menu with this option.
+    #[error("No menu here has the option “{label}” to choose. {}", offer("There are", "There are no menus", .known))]
+    NoSuchOption {
+        /// The label that was searched for, or the value.
+        label: String,
+        /// The labels of the options on that message, or on the newest message with any.
+        known: Vec<String>,
+    },
+    /// The select menu exists but is disabled.
+    #[error("The menu “{label}” is disabled.")]
+    DisabledSelect {
+        /// The menu's placeholder.
+        label: String,
+    },
+    /// More or fewer options are chosen than the select menu takes.
+    #[error("The menu takes {least} to {most} options, not {chosen}.")]
+    WrongCount {
+        /// How many have to be chosen at least.
+        least: usize,
+        /// How many may be chosen at most.
+        most: usize,
+        /// How many are chosen.
+        chosen: usize,
+    },
     /// The message is unknown or deleted, private to someone else, or in another channel.
     #[error("That message is not here to be clicked: {reason}.")]
     UnseenMessage {

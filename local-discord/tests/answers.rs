@@ -230,7 +230,7 @@ async fn messages_that_break_a_limit_are_refused_field_by_field() {
         (buttons(&[button(&"x".repeat(81), "id", false)]), "/components/0/components/0/label"),
         (buttons(&[button("", "id", false)]), "/components/0/components/0"),
         (buttons(&[json!({ "type": 2, "style": 5, "label": "x", "custom_id": "id" })]), "/components/0/components/0"),
-        (buttons(&[json!({ "type": 3, "custom_id": "id" })]), "/components/0/components/0/type"),
+        (buttons(&[json!({ "type": 5, "custom_id": "id" })]), "/components/0/components/0/type"),
         (
             json!({ "content": "x", "attachments": [{ "id": 0, "description": "x".repeat(1025) }] }),
             "/attachments/0/description",

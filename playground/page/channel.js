@@ -8,12 +8,16 @@ const nearEnd = 60;
 const memory = sessionStorage;
 
 export class Channel {
-  /** `scroller` is the element that scrolls `list`; `press(message, label)` presses a button. */
-  constructor(list, scroller, toEnd, press) {
+  /**
+   * `scroller` is the element that scrolls `list`. `press(message, label)` presses a button, `choose(message, id, values)`
+   * chooses from a menu, and `insert(command)` puts a command into the composer.
+   */
+  constructor(list, scroller, toEnd, { press, choose, insert }) {
     this.list = list;
     this.scroller = scroller;
     this.toEnd = toEnd;
-    this.press = press;
+    this.acts = { press, choose };
+    this.insert = insert;
     this.messages = new Map();
     this.figures = new Map();
     this.dismissed = new Set(JSON.parse(memory.getItem("dismissed") ?? "[]"));
@@ -35,9 +39,9 @@ export class Channel {
     this.sight = {
       bot,
       reader: own,
-      names: { name: (id) => accounts.get(id)?.name, reader: own.id },
+      names: { name: (id) => accounts.get(id)?.name, reader: own.id, insert: this.insert },
       person: (handle) => handles.get(handle),
-      press: this.press,
+      ...this.acts,
       dismiss: (message) => this.#dismiss(message),
       figures: this.figures,
     };

@@ -38,6 +38,15 @@ export class Composer {
     this.#typed();
   }
 
+  /** Begins a command, like a press on its name in a message: with its required options. */
+  async insert(command) {
+    this.fill(`${command} `);
+    const begun = this.input.value;
+    const { offered } = await this.#suggestions(command);
+    const itself = offered.find(({ label }) => label === command);
+    if (itself && this.input.value === begun) this.fill(itself.text);
+  }
+
   /** Updates the suggestions for a new speaker. */
   changeSpeaker() {
     this.notice.refuse("");

@@ -13,8 +13,11 @@ import { Welcome } from "./welcome.js";
 const found = (id) => document.getElementById(id);
 const notice = new Notice(found("thinking"), found("refusal"));
 
-const channel = new Channel(found("messages"), found("scroller"), found("to-end"), async (message, label) => {
-  await notice.watch(act("/api/click", { as: people.speaker, message: message.id, button: label }));
+const channel = new Channel(found("messages"), found("scroller"), found("to-end"), {
+  press: (message, button) => notice.watch(act("/api/click", { as: people.speaker, message: message.id, button })),
+  choose: (message, select, values) =>
+    notice.watch(act("/api/choose", { as: people.speaker, message: message.id, select, values })),
+  insert: (command) => composer.insert(command),
 });
 
 const composer = new Composer(found("composer"), {

@@ -1,6 +1,6 @@
 /**
- * Renders the part of Discord's markdown that bots use. `names` says what a user id is called and which id is the
- * reader's. Text only ever becomes text nodes, so nothing in it can become markup.
+ * Renders the part of Discord's markdown that bots use. `names` says what a user id is called, which id is the reader's,
+ * and how a pressed command gets into the composer. Text only ever becomes text nodes, so nothing in it can become markup.
  */
 import { element } from "./element.js";
 import { stamped } from "./moment.js";
@@ -75,7 +75,7 @@ const spans = [
   [/<@!?(\d+)>/y, ([, id], names) => user(id, names)],
   [/<#(\d+)>/y, () => element("span", { class: "mention" }, "#wari")],
   [/<t:(-?\d{1,13})(?::([tTdDfFR]))?>/y, ([whole, seconds, style]) => stamped(Number(seconds), style) ?? whole],
-  [/<\/([^:>]+):\d+>/y, ([, command]) => element("span", { class: "mention" }, `/${command}`)],
+  [/<\/([^:>]+):\d+>/y, ([, name], names) => command(`/${name}`, names)],
   [/<a?:(\w+):\d+>/y, ([, emoji]) => `:${emoji}:`],
   [/<(https?:\/\/[^\s<>]+)>/y, ([, url]) => link(url)],
   [/\[((?:\\.|[^\]\\])+)\]\(<?(https?:\/\/[^\s)>]+)>?\)/y, ([, words, url], names) => link(url, inline(words, names))],
@@ -118,6 +118,11 @@ function inline(text, names) {
 function user(id, { name, reader }) {
   const mine = id === reader ? " mention-me" : "";
   return element("span", { class: `mention${mine}` }, `@${name(id) ?? "somebody"}`);
+}
+
+/** Creates a command that a press puts into the composer. */
+function command(name, { insert }) {
+  return element("button", { type: "button", class: "mention", onclick: () => insert(name) }, name);
 }
 
 const jump = /^https:\/\/discord\.com\/channels\/\d+\/\d+\/(\d+)$/;

@@ -2,12 +2,13 @@
 import { avatar, element } from "./element.js";
 import { markdown } from "./markdown.js";
 import { written } from "./moment.js";
+import { selectMenu } from "./select.js";
 import { drawn, spoken } from "./symbols.js";
 
 /**
  * Creates a message's list item. `sight` is its reader's view: `bot`, `reader` (accounts), `names` (for markdown),
- * `person(handle)`, `press(message, label)`, `dismiss(message)`, and `figures`, a cache of pictures by address, so that
- * pictures are not reloaded when a message changes.
+ * `person(handle)`, `press(message, label)`, `choose(message, id, values)`, `dismiss(message)`, and `figures`, a cache of
+ * pictures by address, so that pictures are not reloaded when a message changes.
  */
 export function messageItem(message, sight) {
   const called = message.pings.includes(sight.reader.id);
@@ -38,19 +39,20 @@ function body(message, sight) {
     message.content !== "" && element("div", { class: "text" }, markdown(message.content, sight.names)),
     ...message.files.map((file) => figure(file, sight.figures)),
     ...message.embeds.map((embed) => card(embed, sight.names)),
-    ...message.rows.map((row) => buttons(row, message, sight)),
+    ...message.rows.map((row) => components(row, message, sight)),
   );
 }
 
 /** Shows the action that made the bot write the message. */
-function cause({ by, what, typed }, sight) {
+function cause({ by, how, what }, sight) {
   const person = sight.person(by);
+  const typed = how === "used";
   return element(
     "p",
     { class: "cause" },
     avatar(person),
     element("b", {}, person.name),
-    typed ? " used " : " pressed ",
+    ` ${how} `,
     element("span", { class: typed ? "mention" : "pressed", title: what }, what),
   );
 }
@@ -117,8 +119,9 @@ function cardField({ name, value, inline }, names) {
   );
 }
 
-function buttons(row, message, sight) {
-  return element("div", { class: "row", role: "group" }, ...row.map((key) => button(key, message, sight)));
+function components({ buttons, select }, message, sight) {
+  if (select) return selectMenu(select, message, (values) => sight.choose(message, select.id, values));
+  return element("div", { class: "row", role: "group" }, ...buttons.map((key) => button(key, message, sight)));
 }
 
 function button({ label, emoji, style, disabled, url }, message, sight) {

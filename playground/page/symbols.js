@@ -23,6 +23,12 @@ export function spoken(text) {
   return symbol && !before && !after ? symbols[symbol][0] : null;
 }
 
+/** Draws the arrow of a menu that opens. */
+export const chevron = () => draw("M5.3 9.3a1 1 0 0 1 1.4 0l5.3 5.3 5.3-5.3a1 1 0 1 1 1.4 1.4l-6 6a1 1 0 0 1-1.4 0l-6-6a1 1 0 0 1 0-1.4z");
+
+/** Draws the mark of an option that is chosen. */
+export const tick = () => draw("M20.7 5.3a1 1 0 0 1 0 1.4l-11 11a1 1 0 0 1-1.4 0l-5-5a1 1 0 1 1 1.4-1.4L9 15.6 19.3 5.3a1 1 0 0 1 1.4 0z");
+
 function draw(shape) {
   const made = document.createElementNS(svg, "svg");
   const path = document.createElementNS(svg, "path");

@@ -35,10 +35,21 @@ pub(crate) struct Community {
 pub(crate) struct Asked {
     /// The handle of the person who did it.
     by: String,
-    /// The command as typed, or the label of the button.
+    how: How,
+    /// The command as typed, or the label of the button or option.
     what: String,
-    /// Whether it was typed.
-    typed: bool,
+}
+
+/// How somebody made the bot respond.
+#[derive(Clone, Copy, Debug, Serialize)]
+#[serde(rename_all = "lowercase")]
+enum How {
+    /// They used a command.
+    Used,
+    /// They pressed a button.
+    Pressed,
+    /// They chose from a menu.
+    Chose,
 }
 
 impl Community {
@@ -112,20 +123,36 @@ impl Community {
     /// Sends a command as `person`.
     pub(crate) async fn say(&self, person: &Person, text: &str) -> Result<(), Refused> {
         let answer = person.slash(text).await?;
-        self.explain(person, answer, text.trim(), true);
+        self.explain(person, answer, How::Used, text.trim());
         Ok(())
     }
 
     /// Clicks the button labelled `label` as `person`.
     pub(crate) async fn click(&self, person: &Person, message: &Message, label: &str) -> Result<(), Refused> {
         let answer = person.click_on(message, label).await?;
-        self.explain(person, answer, label, false);
+        self.explain(person, answer, How::Pressed, label);
         Ok(())
     }
 
-    fn explain(&self, person: &Person, answer: Answer, what: &str, typed: bool) {
+    /// Chooses the options with these values from a select menu as `person`.
+    pub(crate) async fn choose(
+        &self,
+        person: &Person,
+        message: &Message,
+        select: &str,
+        values: &[&str],
+    ) -> Result<(), Refused> {
+        let answer = person.choose_from(message, select, values).await?;
+        let select = message.selects().find(|other| other.custom_id == select);
+        let options = select.into_iter().flat_map(|select| &select.options);
+        let chosen = options.filter(|option| values.contains(&&*option.value)).map(|option| &*option.label);
+        self.explain(person, answer, How::Chose, &chosen.collect::<Vec<_>>().join(", "));
+        Ok(())
+    }
+
+    fn explain(&self, person: &Person, answer: Answer, how: How, what: &str) {
         let by = self.handle(person);
-        self.explanations().insert(answer.interaction, Asked { by, what: what.to_owned(), typed });
+        self.explanations().insert(answer.interaction, Asked { by, how, what: what.to_owned() });
         if let Some(message) = answer.message {
             // An error only means that no page is listening.
             let _ = self.explained.send(message.id);

@@ -23,6 +23,7 @@ pub(crate) fn router(community: Arc<Community>) -> Router {
         .route("/api/events", get(events))
         .route("/api/say", post(say))
         .route("/api/click", post(click))
+        .route("/api/choose", post(choose))
         .route("/api/skip", post(skip))
         .route("/api/suggest", get(suggest))
         .route("/files/{message}/{file}", get(file))
@@ -61,6 +62,14 @@ struct Click {
 }
 
 #[derive(Deserialize)]
+struct Choose {
+    r#as: String,
+    message: MessageId,
+    select: String,
+    values: Vec<String>,
+}
+
+#[derive(Deserialize)]
 struct Skip {
     hours: u16,
 }
@@ -91,6 +100,14 @@ async fn click(here: Here, Json(click): Json<Click>) -> Result<StatusCode, Stop>
     let person = person(&here, &click.r#as)?;
     let message = here.message(click.message).ok_or(Stop::NotFound)?;
     here.click(person, &message, &click.button).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+async fn choose(here: Here, Json(choose): Json<Choose>) -> Result<StatusCode, Stop> {
+    let person = person(&here, &choose.r#as)?;
+    let message = here.message(choose.message).ok_or(Stop::NotFound)?;
+    let values: Vec<&str> = choose.values.iter().map(String::as_str).collect();
+    here.choose(person, &message, &choose.select, &values).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 

@@ -1,6 +1,8 @@
 //! Messages, people and the bot as the page receives them.
 
-use local_discord::{Attachment, Button, ButtonStyle, ChannelId, Message, MessageId, Person, User, UserId};
+use local_discord::{
+    Attachment, Button, ButtonStyle, ChannelId, Message, MessageId, Person, Row, Select, SelectOption, User, UserId,
+};
 use serde::Serialize;
 use serde_json::Value;
 
@@ -43,7 +45,7 @@ pub(crate) struct Shown {
     asked: Option<Asked>,
     files: Vec<File>,
     embeds: Vec<Value>,
-    rows: Vec<Vec<Key>>,
+    rows: Vec<Components>,
 }
 
 /// A file attached to a message.
@@ -54,6 +56,36 @@ struct File {
     alt: Option<String>,
     /// Width and height of a picture in pixels, so that the page can reserve its place while it loads.
     picture: Option<(u32, u32)>,
+}
+
+/// A row of components.
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "lowercase")]
+enum Components {
+    Buttons(Vec<Key>),
+    Select(Menu),
+}
+
+/// A select menu.
+#[derive(Debug, Serialize)]
+struct Menu {
+    id: String,
+    placeholder: Option<String>,
+    options: Vec<Choice>,
+    /// How many options have to be chosen, and how many may be.
+    least: usize,
+    most: usize,
+    disabled: bool,
+}
+
+/// An option of a select menu.
+#[derive(Debug, Serialize)]
+struct Choice {
+    label: String,
+    value: String,
+    description: Option<String>,
+    emoji: Option<Value>,
+    chosen: bool,
 }
 
 /// A button.
@@ -102,7 +134,7 @@ impl Shown {
             loading: message.is_loading(),
             asked,
             files: message.attachments.iter().map(file).collect(),
-            rows: message.rows.iter().map(|row| row.iter().map(Key::new).collect()).collect(),
+            rows: message.rows.iter().map(Components::new).collect(),
             content: message.content,
             pings: message.pings,
             embeds: message.embeds,
@@ -119,6 +151,35 @@ impl File {
             url: format!("/files/{message}/{}{reader}", file.id),
             alt: file.description.clone(),
             picture: file.picture_size(),
+        }
+    }
+}
+
+impl Components {
+    fn new(row: &Row) -> Self {
+        match row {
+            Row::Buttons(buttons) => Self::Buttons(buttons.iter().map(Key::new).collect()),
+            Row::Select(select) => Self::Select(Menu::new(select)),
+        }
+    }
+}
+
+impl Menu {
+    fn new(select: &Select) -> Self {
+        let choice = |option: &SelectOption| Choice {
+            label: option.label.clone(),
+            value: option.value.clone(),
+            description: option.description.clone(),
+            emoji: option.emoji.clone(),
+            chosen: option.is_default,
+        };
+        Self {
+            id: select.custom_id.clone(),
+            placeholder: select.placeholder.clone(),
+            options: select.options.iter().map(choice).collect(),
+            least: select.min_values,
+            most: select.max_values,
+            disabled: select.disabled,
         }
     }
 }

@@ -94,7 +94,10 @@ impl News {
 
 fn labels(message: &Value) -> Vec<&str> {
     let rows = message["rows"].as_array().unwrap();
-    rows.iter().flat_map(|row| row.as_array().unwrap()).map(|button| button["label"].as_str().unwrap()).collect()
+    rows.iter()
+        .flat_map(|row| row["buttons"].as_array().unwrap())
+        .map(|button| button["label"].as_str().unwrap())
+        .collect()
 }
 
 async fn refusal(response: Response) -> String {
@@ -128,7 +131,7 @@ async fn ana_challenges_kofi_who_accepts_and_sees_the_board() {
     // It is Ana's turn, and the challenge can no longer be answered.
     assert_eq!(page.click("ana", "c · 4").await.status(), StatusCode::NO_CONTENT);
     let moved = page.messages("ana").await.pop().unwrap();
-    assert_eq!(moved["asked"], json!({ "by": "ana", "what": "c · 4", "typed": false }));
+    assert_eq!(moved["asked"], json!({ "by": "ana", "how": "pressed", "what": "c · 4" }));
     assert!(moved["files"][0]["alt"].as_str().unwrap().ends_with("Position 4-4-0-5-5-5-5-4-4-4-4-4-0-0-N"));
 }
 

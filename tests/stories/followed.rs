@@ -158,7 +158,8 @@ impl Followed {
             }
         }
 
-        let buttons = board.rows.iter().map(|row| row.iter().map(|button| (button.label.clone(), !button.disabled)));
+        let buttons =
+            board.rows.iter().map(|row| row.buttons().iter().map(|button| (button.label.clone(), !button.disabled)));
         let buttons: Vec<Vec<(String, bool)>> = buttons.map(Iterator::collect).collect();
         let button = |&house: &House| {
             let seeds = position.seeds(position.mover(), house);

@@ -2,7 +2,7 @@
 //!
 //! After a text has changed, `cargo insta test --accept --test stories` rewrites the snapshots. Read what changed.
 
-use local_discord::{Answer, Button, Message};
+use local_discord::{Answer, Button, Message, Row, SelectOption};
 use wari::timepiece::{MachineTime, Timepiece};
 
 use crate::table::Table;
@@ -56,7 +56,17 @@ impl Table {
                 true => format!("({})", button.label),
                 false => format!("[{}]", button.label),
             };
-            seen += &format!("\n{}", row.iter().map(button).collect::<Vec<_>>().join(" "));
+            let option = |option: &SelectOption| match option.is_default {
+                true => format!("*{}", option.label),
+                false => option.label.clone(),
+            };
+            seen += &match row {
+                Row::Buttons(buttons) => format!("\n{}", buttons.iter().map(button).collect::<Vec<_>>().join(" ")),
+                Row::Select(select) => {
+                    let options = select.options.iter().map(option).collect::<Vec<_>>().join(" | ");
+                    format!("\n[{}: {options}]", select.placeholder.as_deref().unwrap_or("▾"))
+                }
+            };
         }
         self.steady(seen.trim_start())
     }

@@ -24,6 +24,16 @@ pub(crate) async fn start() -> Playground {
     Playground::start(&Arguments { port: 0, database: None }).await.unwrap()
 }
 
+/// Posts a message as the bot.
+pub(crate) async fn post(playground: &playground::Playground, page: &Page, message: Value) {
+    let discord = playground.discord();
+    let channel = page.ask("return fetch('/api/state').then((answer) => answer.json())").await["channel"].clone();
+    let address = format!("{}/api/v10/channels/{}/messages", discord.api_base(), channel.as_str().unwrap());
+    let call = reqwest::Client::new().post(address).header("authorization", format!("Bot {}", discord.token()));
+    let answer = call.json(&message).send().await.unwrap();
+    assert!(answer.status().is_success(), "{}", answer.text().await.unwrap());
+}
+
 /// The device that shows the page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Screen {

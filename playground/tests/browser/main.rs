@@ -13,3 +13,4 @@ mod markdown;
 mod play;
 mod restart;
 mod screens;
+mod selects;

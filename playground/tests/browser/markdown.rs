@@ -1,18 +1,9 @@
 //! How the page renders what the bot writes, and what it never should write.
 
-use serde_json::{Value, json};
+use fantoccini::key::Key;
+use serde_json::json;
 
-use crate::chromium::{Driver, Light, Page, Screen, start};
-
-/// Posts a message as the bot.
-async fn post(playground: &playground::Playground, page: &Page, message: Value) {
-    let discord = playground.discord();
-    let channel = page.ask("return fetch('/api/state').then((answer) => answer.json())").await["channel"].clone();
-    let address = format!("{}/api/v10/channels/{}/messages", discord.api_base(), channel.as_str().unwrap());
-    let call = reqwest::Client::new().post(address).header("authorization", format!("Bot {}", discord.token()));
-    let answer = call.json(&message).send().await.unwrap();
-    assert!(answer.status().is_success(), "{}", answer.text().await.unwrap());
-}
+use crate::chromium::{Driver, Light, Page, Screen, post, start};
 
 /// Returns the markup of the newest message's text.
 async fn shown(page: &Page) -> String {
@@ -71,6 +62,25 @@ async fn each_mark_means_what_it_means_on_discord() {
     post(&playground, &page, json!({ "content": "<t:0:R>, <t:1600000000:D>" })).await;
     page.see("//time[contains(., 'years ago')]").await;
     page.see("//time[.='13 September 2020']").await;
+    page.close().await;
+}
+
+#[tokio::test]
+async fn a_command_in_a_message_goes_into_the_composer_when_it_is_pressed() {
+    let (playground, driver) = (start().await, Driver::start().await);
+    let page = driver.open(&playground.address(), Screen::Phone, Light::Dark).await;
+    post(&playground, &page, json!({ "content": "Try </wari challenge:7>, or </wari profile:7>." })).await;
+    let typed = "return document.activeElement.value";
+    page.click("//button[@class='mention'][.='/wari profile']").await;
+    page.see("//li[@role='option'][starts-with(., 'user')]").await;
+    assert_eq!(page.ask(typed).await, "/wari profile ");
+    page.key(Key::Escape).await;
+    post(&playground, &page, json!({ "content": "Then </wari move:7>." })).await;
+    // The required option comes with it.
+    page.click("//button[@class='mention'][.='/wari move']").await;
+    page.see("//*[@id='no-match'][.='No options match your search.']").await;
+    assert_eq!(page.ask(typed).await, "/wari move house:");
+    page.keep("phone-dark-command").await;
     page.close().await;
 }
 
