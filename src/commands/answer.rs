@@ -35,7 +35,7 @@ pub async fn suggest(request: &Request, option: &str, table: &Table) -> Vec<Choi
             .filter(|choice| choice.matches(request.options.typed(option)))
             .take(Choice::MAX_SHOWN)
             .collect(),
-        Err(Unanswered::Refused(_)) => Vec::new(),
+        Err(Unanswered::Refused(_) | Unanswered::Unclear(_)) => Vec::new(),
         Err(Unanswered::Failed(error)) => {
             tracing::error!(%error, act = ?request.act, "could not compute choices");
             Vec::new()

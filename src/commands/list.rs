@@ -5,7 +5,7 @@ use super::play::{accept, ask, board, challenge, decline, games, hint, moves, pr
 use super::press::{self, Answer, Pressed};
 use super::server::{about, daily, help};
 use super::study::{learn, puzzle, replay, review, rules};
-use super::{Act, Command, Request};
+use super::{Act, Command, Request, which};
 use crate::games::{Refusal, Wish};
 use crate::table::Table;
 
@@ -63,5 +63,6 @@ pub(crate) fn written_again(id: &str) -> Option<String> {
 
 /// Returns the buttons of all commands.
 fn buttons() -> impl Iterator<Item = &'static dyn Pressed> {
-    ALL.iter().chain(&ADMIN).flat_map(|command| command.presses()).copied()
+    let which: [&dyn Pressed; 1] = [&which::RUN];
+    ALL.iter().chain(&ADMIN).flat_map(|command| command.presses()).copied().chain(which)
 }

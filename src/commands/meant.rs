@@ -4,8 +4,8 @@ use std::collections::HashMap;
 
 use wari_rules::Side;
 
-use super::Request;
 use super::option::Opt;
+use super::{Request, which};
 use crate::games::{Game, GameId, Name, Refusal, Summary, UserId};
 use crate::table::{Choice, Id, Table, Unanswered};
 
@@ -25,7 +25,7 @@ pub(crate) const GAME: Opt<Option<GameId>> = Opt::GAME;
 pub(crate) async fn mine(request: &Request, table: &Table) -> Result<GameId, Unanswered> {
     match GAME.read(request)? {
         Some(id) => Ok(id),
-        None => only(here(request, table).await?.iter().collect()),
+        None => only(here(request, table).await?, request, table).await,
     }
 }
 
@@ -39,15 +39,14 @@ pub(crate) async fn finished(request: &Request, table: &Table) -> Result<Vec<Sum
     Ok(table.database.finished_games_of(request.who.id, request.place, Choice::MAX_SHOWN as u8).await?)
 }
 
-/// Returns the only game in `games`, or a refusal.
-pub(crate) fn only(games: Vec<&Summary>) -> Result<GameId, Unanswered> {
-    match games[..] {
+/// Returns the only game in `games`, or asks which of them is meant.
+pub(crate) async fn only(games: Vec<Summary>, request: &Request, table: &Table) -> Result<GameId, Unanswered> {
+    match &games[..] {
         [] => Err(Refusal::NoGameHere.into()),
         [game] => Ok(game.id),
         _ => {
-            let mut ids: Vec<GameId> = games.iter().map(|game| game.id).collect();
-            ids.sort_unstable();
-            Err(Refusal::WhichGame(ids).into())
+            let question = request.words.text.which_game(games.len());
+            Err(which::ask(request, &GAME, question, among(games, request, table).await))
         }
     }
 }
@@ -116,6 +115,7 @@ pub(crate) async fn to_see(request: &Request, table: &Table) -> Result<GameId, U
         let newest = table.database.newest_game_in(request.place).await?;
         return Ok(newest.ok_or(Refusal::NoGameHere)?);
     }
-    let waiting: Vec<_> = own.iter().filter(|game| game.to_move() == Some(request.who.id)).collect();
-    only(if waiting.len() == 1 { waiting } else { own.iter().collect() })
+    let mut waiting = own.clone();
+    waiting.retain(|game| game.to_move() == Some(request.who.id));
+    only(if waiting.len() == 1 { waiting } else { own }, request, table).await
 }

@@ -17,6 +17,7 @@ mod press;
 mod request;
 mod server;
 mod study;
+mod which;
 
 pub use answer::{answer, suggest};
 pub use command::Command;

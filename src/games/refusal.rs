@@ -70,13 +70,6 @@ pub enum Refusal {
     NoSuchChallenge,
     /// Nothing is waiting here for the user's answer.
     NoChallengeHere,
-    /// Several offers are waiting for the user's answer; one must be named.
-    WhichOffer {
-        /// The challenges.
-        challenges: Vec<ChallengeId>,
-        /// The games with a proposal.
-        games: Vec<GameId>,
-    },
     /// Users cannot accept their own challenge.
     OwnChallenge,
     /// The challenge is to another user.
@@ -158,8 +151,6 @@ pub enum Refusal {
     NoSuchGame,
     /// There is no suitable game in this channel, or none of this user.
     NoGameHere,
-    /// Several games match; one must be named.
-    WhichGame(Vec<GameId>),
     /// The game belongs to another channel.
     GameElsewhere {
         /// The game's number.

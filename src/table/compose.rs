@@ -19,7 +19,7 @@ impl Table {
                     Ok(board) => board,
                     Err(Unanswered::Failed(error)) => return Err(error),
                     // The game has just changed.
-                    Err(Unanswered::Refused(_)) => return Ok(Composed::Busy),
+                    Err(Unanswered::Refused(_) | Unanswered::Unclear(_)) => return Ok(Composed::Busy),
                 },
                 Err(_) => return Ok(Composed::Busy),
             },
@@ -55,7 +55,7 @@ impl Table {
         let Ok(turn) = self.turn(next).await else { return Ok(None) };
         match self.owed_board(next, turn, now).await {
             Ok(board) => Ok(board.map(|(_, reply)| reply)),
-            Err(Unanswered::Refused(_)) => Ok(None),
+            Err(Unanswered::Refused(_) | Unanswered::Unclear(_)) => Ok(None),
             Err(Unanswered::Failed(error)) => Err(error),
         }
     }

@@ -1,10 +1,8 @@
 //! Why something is not done.
 
-use std::fmt::Display;
-
 use wari_rules::{House, Illegal};
 
-use crate::games::{ChallengeId, Closing, GameId, Games, Refusal};
+use crate::games::{Closing, Games, Refusal};
 use crate::words::Words;
 
 impl Words {
@@ -29,7 +27,6 @@ impl Words {
             Refusal::BlockOneself => self.text.refused_block_oneself(),
             Refusal::NoSuchChallenge => self.text.refused_no_such_challenge(),
             Refusal::NoChallengeHere => self.text.refused_no_challenge_here(),
-            Refusal::WhichOffer { challenges, games } => self.which_offer(challenges, games),
             Refusal::OwnChallenge => self.text.refused_own_challenge(),
             Refusal::NotInvited { invited } => self.text.refused_not_invited(*invited),
             Refusal::NotYourChallenge { challenger } => self.text.refused_not_your_challenge(*challenger),
@@ -50,7 +47,6 @@ impl Words {
             Refusal::NoSuchProposal { game, link } => self.text.refused_no_such_proposal(*game, link),
             Refusal::NoSuchGame => self.text.refused_no_such_game(),
             Refusal::NoGameHere => self.text.refused_no_game_here(),
-            Refusal::WhichGame(ids) => self.text.refused_which_game(numbers(ids)),
             Refusal::GameElsewhere { game, link } => self.text.refused_game_elsewhere(*game, link),
             Refusal::NotAPlayer { game } => self.text.refused_not_a_player(*game),
             Refusal::NotYourTurn { game, mover, link } => self.text.refused_not_your_turn(*mover, *game, link),
@@ -102,14 +98,6 @@ impl Words {
         self.text.outage()
     }
 
-    fn which_offer(&self, challenges: &[ChallengeId], games: &[GameId]) -> String {
-        let offers = [
-            (!challenges.is_empty()).then(|| self.text.offers_of_challenges(challenges.len(), numbers(challenges))),
-            (!games.is_empty()).then(|| self.text.offers_in_games(games.len(), numbers(games))),
-        ];
-        self.text.refused_which_offer(offers.into_iter().flatten().collect::<Vec<_>>().join("; "))
-    }
-
     pub(in crate::words) fn illegal(&self, house: House, illegal: Illegal) -> String {
         let playable = self.or(illegal.playable().iter());
         match illegal {
@@ -120,10 +108,4 @@ impl Words {
             Illegal::WouldStarve { .. } => self.text.illegal_would_starve(house.to_string(), playable),
         }
     }
-}
-
-/// Numbers of challenges or games as a list: `12, 15`; a very long one ends in an ellipsis.
-fn numbers(ids: &[impl Display]) -> String {
-    let numbers: Vec<String> = ids.iter().take(20).map(ToString::to_string).collect();
-    numbers.join(", ") + if ids.len() > numbers.len() { ", …" } else { "" }
 }

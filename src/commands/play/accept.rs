@@ -5,7 +5,7 @@ use async_trait::async_trait;
 use super::ask;
 use crate::commands::option::{Entry, Kind, Opt};
 use crate::commands::press::{Press, Pressed};
-use crate::commands::{Command, Request, meant};
+use crate::commands::{Command, Request, meant, which};
 use crate::games::{Challenge, ChallengeId, GameId, Offer, Proposal, ProposalId, Refusal, Summary, UserId};
 use crate::table::{Choice, Id, Reply, Table, Unanswered, act, offers};
 use crate::words::Words;
@@ -193,17 +193,9 @@ impl Answer {
             [] => Err(Refusal::NoChallengeHere.into()),
             [Candidate::Challenge(challenge)] => Ok(Waiting::Challenge(challenge.id)),
             [Candidate::Game(_, proposal)] => Ok(Waiting::Proposal(proposal.id)),
-            ref several => {
-                let (mut challenges, mut games) = (Vec::new(), Vec::new());
-                for candidate in several {
-                    match candidate {
-                        Candidate::Challenge(challenge) => challenges.push(challenge.id),
-                        Candidate::Game(game, _) => games.push(game.id),
-                    }
-                }
-                challenges.sort_unstable();
-                games.sort_unstable();
-                Err(Refusal::WhichOffer { challenges, games }.into())
+            _ => {
+                let question = request.words.text.which_offer(best.len());
+                Err(which::ask(request, &OFFER, question, choices_of(&best, request, table).await))
             }
         }
     }
@@ -216,20 +208,24 @@ impl Answer {
             Candidate::Game(..) => true,
         };
         let fitting = ranked.iter().map(|(_, candidate)| candidate).filter(could_be);
-        let fitting: Vec<&Candidate> = fitting.take(Choice::MAX_SHOWN).collect();
-        let others: Vec<UserId> = fitting.iter().filter_map(|candidate| candidate.other(request)).collect();
-        let names = table.names(&others, request.place.guild).await;
-        let choice = |candidate: &&Candidate| match candidate {
-            Candidate::Challenge(challenge) => {
-                let label = request.words.challenge_choice(challenge, names.get(&challenge.offer.challenger));
-                Choice { label, value: Id::Word(challenge.id.to_string()) }
-            }
-            Candidate::Game(game, proposal) => {
-                let opponent = meant::called(game, request, &names);
-                let label = request.words.proposal_choice(game, proposal.wish, &opponent);
-                Choice { label, value: Id::Word(format!("game {}", game.id)) }
-            }
-        };
-        Ok(fitting.iter().map(choice).collect())
+        Ok(choices_of(&fitting.take(Choice::MAX_SHOWN).collect::<Vec<_>>(), request, table).await)
     }
+}
+
+/// Turns offers into choices.
+async fn choices_of(offers: &[&Candidate], request: &Request, table: &Table) -> Vec<Choice> {
+    let others: Vec<UserId> = offers.iter().filter_map(|candidate| candidate.other(request)).collect();
+    let names = table.names(&others, request.place.guild).await;
+    let choice = |candidate: &&Candidate| match candidate {
+        Candidate::Challenge(challenge) => {
+            let label = request.words.challenge_choice(challenge, names.get(&challenge.offer.challenger));
+            Choice { label, value: Id::Word(challenge.id.to_string()) }
+        }
+        Candidate::Game(game, proposal) => {
+            let opponent = meant::called(game, request, &names);
+            let label = request.words.proposal_choice(game, proposal.wish, &opponent);
+            Choice { label, value: Id::Word(format!("game {}", game.id)) }
+        }
+    };
+    offers.iter().map(choice).collect()
 }

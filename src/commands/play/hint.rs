@@ -9,7 +9,7 @@ use async_trait::async_trait;
 use crate::commands::option::Entry;
 use crate::commands::press::{Press, Pressed};
 use crate::commands::{Command, Request, meant};
-use crate::games::{Clue, Game, GameId, Point, Refusal, Summary};
+use crate::games::{Clue, Game, GameId, Point, Refusal};
 use crate::table::{Button, Choice, Reply, Style, Table, Unanswered, computer, fair_play};
 use crate::thinking::Busy;
 use crate::words::Words;
@@ -56,8 +56,9 @@ async fn meant(request: &Request, table: &Table) -> Result<GameId, Unanswered> {
         return Ok(id);
     }
     let here = meant::here(request, table).await?;
-    let hinted: Vec<&Summary> = here.iter().filter(|game| game.may_be_hinted(request.who.id)).collect();
-    meant::only(if hinted.is_empty() { here.iter().collect() } else { hinted })
+    let mut hinted = here.clone();
+    hinted.retain(|game| game.may_be_hinted(request.who.id));
+    meant::only(if hinted.is_empty() { here } else { hinted }, request, table).await
 }
 
 /// Returns the button for a step of a hint.

@@ -7,7 +7,7 @@ use super::{more, next};
 use crate::commands::option::{Entry, Kind, Opt};
 use crate::commands::press::{Press, Pressed};
 use crate::commands::{Command, Request, meant};
-use crate::games::{Game, GameId, Point, Refusal, Summary};
+use crate::games::{Game, GameId, Point, Refusal};
 use crate::table::{Choice, Id, Reply, Table, TurnGuard, Unanswered, act};
 use crate::words::Words;
 
@@ -129,6 +129,7 @@ async fn my_turn(request: &Request, table: &Table) -> Result<GameId, Unanswered>
         return Ok(id);
     }
     let here = meant::here(request, table).await?;
-    let waiting: Vec<&Summary> = here.iter().filter(|game| game.to_move() == Some(request.who.id)).collect();
-    meant::only(if waiting.is_empty() { here.iter().collect() } else { waiting })
+    let mut waiting = here.clone();
+    waiting.retain(|game| game.to_move() == Some(request.who.id));
+    meant::only(if waiting.is_empty() { here } else { waiting }, request, table).await
 }

@@ -10,7 +10,7 @@ use crate::commands::play::moves::SOW;
 use crate::games::{GameId, Point};
 
 /// Ids that were issued, many with their longest arguments.
-const MADE: [&str; 40] = [
+const MADE: [&str; 42] = [
     "1:412:17:c",
     "1:412:2.17:c",
     "1:accept:7",
@@ -46,6 +46,8 @@ const MADE: [&str; 40] = [
     "1:next:3",
     "1:computer",
     "1:computer:1:warri",
+    "1:run:move:house:c:game:18446744073709551615",
+    "1:run:accept:challenge:game 12",
     "1:learn",
     "1:learn:abapa",
     "1:exercise:classic:last-seeds",

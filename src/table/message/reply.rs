@@ -166,6 +166,15 @@ pub enum Id {
     Number(u64),
 }
 
+impl fmt::Display for Id {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Word(word) => f.write_str(word),
+            Self::Number(number) => number.fmt(f),
+        }
+    }
+}
+
 impl Choice {
     /// The maximum number of choices that Discord shows.
     pub(crate) const MAX_SHOWN: usize = 25;

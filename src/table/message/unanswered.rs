@@ -12,6 +12,8 @@ use crate::words::Words;
 pub enum Unanswered {
     /// The user may not do this; only they see the explanation.
     Refused(Refusal),
+    /// It is unclear what the user means; the reply asks them.
+    Unclear(Box<Reply>),
     /// The bot failed. The error is logged, and the reply says that it was not the user's fault.
     Failed(Error),
 }
@@ -21,6 +23,7 @@ impl Unanswered {
     pub(crate) fn explained(self, words: &Words, act: &dyn fmt::Debug) -> Reply {
         match self {
             Self::Refused(refusal) => Reply::private(words.refusal(&refusal)),
+            Self::Unclear(question) => *question,
             Self::Failed(error) if error.is_outage() => {
                 tracing::debug!(%error, ?act, "could not store the result");
                 Reply::private(words.outage())

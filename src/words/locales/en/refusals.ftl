@@ -48,7 +48,6 @@ refused-not-your-proposal = Only the player who made this offer can withdraw it.
 refused-no-such-proposal = That offer was answered or withdrawn, or game { $game } has moved on: { $link }
 refused-no-such-game = That game doesn't exist. `/wari games` lists yours.
 refused-no-game-here = You have no games in this channel. `/wari challenge` starts one; `/wari games` lists yours elsewhere.
-refused-which-game = You have several games here: { $games }. Choose one with the option `game`.
 refused-game-elsewhere = Game { $game } is in another channel: { $link }
 refused-not-a-player = You don't play in game { $game }, but you're welcome to watch. `/wari challenge` starts a game of your own.
 refused-not-your-turn = It's <@{ $mover }>'s turn in game { $game }: { $link }
@@ -91,15 +90,11 @@ refused-nothing-finished = You haven't finished a game yet. `/wari challenge` st
 refused-nothing-finished-by = <@{ $player }> hasn't finished a game yet. `/wari challenge opponent:<@{ $player }>` offers one.
 refused-only-in-servers = You can only play Wari in a server's channels. Try the command there.
 
-refused-which-offer = Several offers are waiting for you: { $offers }. Choose one with the option `challenge`.
-offers-of-challenges = { $number ->
-    [one] challenge
-   *[other] challenges
-} { $challenges }
-offers-in-games = { $number ->
-    [one] game
-   *[other] games
-} { $games }
+## Questions back, with a button or a menu item for each answer.
+
+which-game = You have { NUMBER($games) } games here. Which one do you mean?
+which-offer = { NUMBER($offers) } offers are waiting here. Which one do you mean?
+which-one = Choose one
 
 ## Moves that the rules forbid.
 

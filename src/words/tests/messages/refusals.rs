@@ -63,8 +63,6 @@ fn samples() -> Vec<Refusal> {
 }
 
 fn each() -> Vec<Refusal> {
-    let challenges = [7, 8].map(ChallengeId::new);
-    let games = [12, 15].map(GameId::new);
     every!(Refusal:
         ChallengeToOneself,
         LevelOfAPerson,
@@ -82,9 +80,6 @@ fn each() -> Vec<Refusal> {
         BlockOneself,
         NoSuchChallenge,
         NoChallengeHere,
-        WhichOffer { challenges: challenges.to_vec(), games: vec![] },
-        WhichOffer { challenges: vec![], games: games.to_vec() },
-        WhichOffer { challenges: challenges.to_vec(), games: vec![GAME] },
         OwnChallenge,
         NotInvited { invited: KOFI },
         NotYourChallenge { challenger: ANA },
@@ -103,8 +98,6 @@ fn each() -> Vec<Refusal> {
         NoSuchProposal { game: GAME, link: link() },
         NoSuchGame,
         NoGameHere,
-        WhichGame(games.to_vec()),
-        WhichGame((1..=21).map(GameId::new).collect()),
         GameElsewhere { game: GAME, link: link() },
         NotAPlayer { game: GAME },
         NotYourTurn { game: GAME, mover: KOFI, link: link() },

@@ -1,0 +1,84 @@
+//! *Which one?*: asks which game or offer a command meant, with a button for each. A press runs the command again.
+
+use super::list;
+use super::option::Opt;
+use super::press::{Arguments, Parts, Press, part};
+use super::{Act, Options, Request, Value};
+use crate::table::{Button, Choice, Item, Menu, Reply, Style, Unanswered};
+
+/// The most choices that get a button each; more become the items of a menu.
+const MOST_BUTTONS: usize = 5;
+
+/// Runs a command with the given options.
+pub(crate) const RUN: Press<Run> = Press::new("run", |request, table, Run { command, options }| {
+    let options = options.into_iter().map(|(name, value)| (name, Value::Text(value))).collect();
+    let request = Request { act: Act::Command(command), options: Options(options), message: None, ..request.clone() };
+    Box::pin(async move {
+        let reply = list::asked(&request.act)?.run(&request, table).await?;
+        Ok(Reply { replaces: reply.private && request.is_in_private, ..reply })
+    })
+});
+
+/// A subcommand of `/wari` and the options to run it with.
+#[derive(Clone)]
+pub(crate) struct Run {
+    command: String,
+    options: Vec<(String, String)>,
+}
+
+impl Run {
+    /// Returns the command of a request, with one option more; `None` if the request is not such a command.
+    fn of(request: &Request, option: &str, value: String) -> Option<Self> {
+        let Act::Command(command) = &request.act else { return None };
+        let given = request.options.0.iter().map(|(name, value)| {
+            let value = match value {
+                Value::Text(text) => text.trim().to_owned(),
+                Value::Number(number) => number.to_string(),
+                _ => return None,
+            };
+            Some((name.clone(), value))
+        });
+        let options: Option<Vec<_>> = given.chain([Some((option.to_owned(), value))]).collect();
+        Some(Self { command: command.clone(), options: options? })
+    }
+}
+
+impl Arguments for Run {
+    fn read(parts: &mut Parts<'_>) -> Option<Self> {
+        let command = parts.next()?.to_owned();
+        list::asked(&Act::Command(command.clone())).ok()?;
+        let mut options = Vec::new();
+        while let Some(name) = parts.next() {
+            options.push((name.to_owned(), parts.next()?.to_owned()));
+        }
+        Some(Self { command, options })
+    }
+
+    fn write(&self, id: &mut String) {
+        part(id, &self.command);
+        for (name, value) in &self.options {
+            part(id, name);
+            part(id, value);
+        }
+    }
+}
+
+/// Asks which of several choices of an option was meant.
+pub(crate) fn ask<T>(request: &Request, option: &Opt<T>, question: String, mut choices: Vec<Choice>) -> Unanswered {
+    choices.truncate(Choice::MAX_SHOWN);
+    let runs = choices.into_iter().filter_map(|Choice { label, value }| {
+        Some((label, RUN.id(Run::of(request, option.entry.name, value.to_string())?)))
+    });
+    let runs: Vec<(String, String)> = runs.collect();
+    let asked = Reply::private(question);
+    Unanswered::Unclear(Box::new(match runs.len() {
+        0..=MOST_BUTTONS => {
+            let buttons = runs.into_iter().map(|(label, id)| Button::new(id, label, Style::Secondary));
+            Reply { buttons: vec![buttons.collect()], ..asked }
+        }
+        _ => {
+            let items = runs.into_iter().map(|(label, id)| Item { id, label, about: None, chosen: false });
+            Reply { menus: vec![Menu { hint: request.words.text.which_one(), items: items.collect() }], ..asked }
+        }
+    }))
+}
