@@ -12,9 +12,9 @@ use std::path::Path;
 use std::sync::atomic::AtomicBool;
 
 use wari::drawing::{
-    Chart, Line, ReviewChart, Scene, Spot, Stage, Theme, Worth, board_png, chart_png, review_png, themes_png,
+    Chart, Line, ReviewChart, Scene, Spot, Stage, Theme, Wins, Worth, board_png, chart_png, review_png, themes_png,
 };
-use wari::games::Keyword;
+use wari::games::{Keyword, Points};
 use wari_engine::{Engine, Limits, Review, Reviewing};
 use wari_rules::{BySide, House, Houses, Outcome, Position, Record, Ruleset, SeedsPerHouse, Side, Sowing, rulesets};
 
@@ -34,7 +34,8 @@ fn after<'a>(sowing: &'a Sowing, outcome: Option<&'a Outcome>, rules: &'a str) -
         position: outcome.map_or(sowing.after(), |outcome| outcome.position()),
         seen_from: if outcome.is_some() { Side::South } else { next },
         names: BySide { south: "Kwaku Ananse", north: "Aso of the Forest" },
-        ratings: BySide { south: Some(1874), north: Some(1902) },
+        ratings: BySide { south: Some(1874.into()), north: Some(1902.into()) },
+        wins: None,
         stage: outcome.as_ref().map_or(Stage::ToMove(next), |outcome| Stage::Over(outcome.winner())),
         last: Some(sowing),
         outcome,
@@ -52,6 +53,7 @@ fn still<'a>(board: &str, names: BySide<&'a str>) -> Scene<'a> {
         seen_from: position.mover(),
         names,
         ratings: BySide { south: None, north: None },
+        wins: None,
         stage: Stage::ToMove(position.mover()),
         last: None,
         outcome: None,
@@ -146,13 +148,13 @@ fn hostile_names() {
     .enumerate()
     {
         let mut scene = still("4-4-4-4-4-4-4-4-4-4-4-4-0-0-S", BySide { south, north });
-        scene.ratings = BySide { south: Some(u16::MAX), north: Some(0) };
+        scene.ratings = BySide { south: Some(u16::MAX.into()), north: Some(0.into()) };
         compare(&format!("hostile-names-{}", index + 1), &scene);
     }
 }
 
 /// Draws one picture with origin, sown houses, many seeds, captures and a barred house, and one with spared and taken
-/// seeds at the end: together they contain every mark a house can have.
+/// seeds at the end of a rated game of a match: together they contain every mark a house can have.
 #[test]
 fn every_mark_in_every_theme() {
     let sowing = sow("classic", "3-4-1-5-2-14-5-1-2-3-0-0-5-3-S", House::D);
@@ -163,7 +165,13 @@ fn every_mark_in_every_theme() {
     for &theme in Theme::ALL {
         let barred = [House::D].into_iter().collect();
         compare(&format!("{}-marks", theme.id()), &Scene { theme, barred, ..after(&sowing, None, "Classic") });
-        compare(&format!("{}-end", theme.id()), &Scene { theme, ..after(&slam, Some(&outcome), "Abapa") });
+        let ratings = [(1487, 1512), (1902, 1877)].map(|(before, now)| Some(Points { before: Some(before), now }));
+        let ratings = BySide { south: ratings[0], north: ratings[1] };
+        let wins = Some(Wins { won: BySide { south: 3, north: 12 }, needed: 16 });
+        compare(
+            &format!("{}-end", theme.id()),
+            &Scene { theme, ratings, wins, ..after(&slam, Some(&outcome), "Abapa") },
+        );
     }
 }
 

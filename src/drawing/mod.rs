@@ -35,6 +35,8 @@ pub use text::text_board;
 
 use wari_rules::{BySide, Houses, Outcome, Position, Side, Sowing};
 
+use crate::games::Points;
+
 /// Everything a picture of a board shows.
 #[derive(Clone, Debug)]
 pub struct Scene<'a> {
@@ -46,8 +48,10 @@ pub struct Scene<'a> {
     pub seen_from: Side,
     /// The players' names as they chose them; any Unicode is allowed.
     pub names: BySide<&'a str>,
-    /// The players' ratings, shown in brackets after the names.
-    pub ratings: BySide<Option<u16>>,
+    /// The players' ratings, shown in brackets after the names; at the end, with what they were before.
+    pub ratings: BySide<Option<Points>>,
+    /// The score of the match; `None` for a single game.
+    pub wins: Option<Wins>,
     /// Whose turn it is, or who has won.
     pub stage: Stage,
     /// The move that led here, shown by marks.
@@ -60,6 +64,15 @@ pub struct Scene<'a> {
     pub worth: Option<&'a Worth>,
     /// The name of the ruleset, in small type.
     pub rules: &'a str,
+}
+
+/// The score of a match.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Wins {
+    /// The games won by each side's player.
+    pub won: BySide<u8>,
+    /// The number of wins that decides the match.
+    pub needed: u8,
 }
 
 /// The stage a game has reached.

@@ -32,6 +32,12 @@ impl Database {
     }
 }
 
+/// A player's two newest ratings up to a game, and whether each is that of the game.
+pub(super) const LOG_UP_TO_GAME: &str =
+    "SELECT rating, deviation, volatility, finish = (SELECT finish FROM games WHERE id = $3) AS is_of_game
+     FROM computer_ratings WHERE player = $1 AND rules = $2 AND finish <= (SELECT finish FROM games WHERE id = $3)
+     ORDER BY finish DESC LIMIT 2";
+
 async fn rating(connection: &mut SqliteConnection, player: UserId, rules: &str) -> Result<Option<Rating>, Error> {
     let log = "SELECT rating, deviation, volatility FROM computer_ratings WHERE player = $1 AND rules = $2
          ORDER BY finish DESC LIMIT 1";

@@ -3,10 +3,10 @@
 use sqlx::{FromRow, SqliteConnection};
 use wari_rules::{BySide, Ruleset, Side};
 
-use super::meetings;
+use super::{computer, meetings};
 use super::results::Finished;
 use crate::database::{Database, Error};
-use crate::games::{Rating, UserId, rate};
+use crate::games::{Game, Points, Rating, UserId, rate};
 
 #[derive(FromRow)]
 pub(crate) struct RatingRow {
@@ -47,6 +47,55 @@ pub(crate) async fn newest(
 ) -> Result<Option<Rating>, Error> {
     let newest = sqlx::query_as::<_, RatingRow>(log).bind(player.get().cast_signed()).bind(rules);
     Ok(newest.fetch_optional(connection).await?.map(Rating::from))
+}
+
+/// Returns what the end of a game has made of its players' ratings, if it counts for them.
+pub(crate) async fn changes(connection: &mut SqliteConnection, game: &Game) -> Result<BySide<Option<Points>>, Error> {
+    let log = "SELECT rating, deviation, volatility, finish = (SELECT finish FROM games WHERE id = $3) AS is_of_game
+         FROM ratings WHERE player = $1 AND rules = $2 AND finish <= (SELECT finish FROM games WHERE id = $3)
+         ORDER BY finish DESC LIMIT 2";
+    let mut changes = BySide::default();
+    if game.ending().is_none() {
+        return Ok(changes);
+    }
+    match game.computer {
+        Some(computer) => {
+            let side = computer.side.opponent();
+            changes[side] = change(connection, computer::LOG_UP_TO_GAME, game, side).await?;
+        }
+        None if game.counts() => {
+            for side in Side::ALL {
+                changes[side] = change(connection, log, game, side).await?;
+            }
+        }
+        None => {}
+    }
+    Ok(changes)
+}
+
+/// Returns a player's rating after a game and before it, from the log up to that game.
+async fn change(
+    connection: &mut SqliteConnection,
+    log: &'static str,
+    game: &Game,
+    side: Side,
+) -> Result<Option<Points>, Error> {
+    #[derive(FromRow)]
+    struct Logged {
+        #[sqlx(flatten)]
+        rating: RatingRow,
+        is_of_game: bool,
+    }
+    let newest: Vec<Logged> = sqlx::query_as(log)
+        .bind(game.players[side].get().cast_signed())
+        .bind(game.record().ruleset().id)
+        .bind(game.id.get().cast_signed())
+        .fetch_all(connection)
+        .await?;
+    let mut newest = newest.into_iter();
+    let Some(now) = newest.next().filter(|logged| logged.is_of_game) else { return Ok(None) };
+    let before = newest.next().map_or_else(Rating::default, |logged| logged.rating.into());
+    Ok(Some(Points::changed(before, now.rating.into())))
 }
 
 /// Adds both players' new ratings after a game.

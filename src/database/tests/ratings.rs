@@ -42,6 +42,40 @@ async fn log_of_ratings(database: &Database) -> Vec<(i64, String, i64, [u64; 3],
     log.into_iter().map(bits).collect()
 }
 
+#[tokio::test]
+async fn a_game_remembers_what_it_made_of_the_ratings() {
+    let (database, _folder) = empty().await;
+    let before = begin(&database, ANA, KOFI).await;
+    assert_eq!(before.changes, BySide::default());
+    let mut ended = Vec::new();
+    for loser in [KOFI, KOFI, ANA] {
+        let mut game = begin(&database, ANA, KOFI).await;
+        let before = game.point();
+        play_on(&mut game, Unrated::FEWEST_MOVES);
+        game.resign(loser).unwrap();
+        let now = day_of(&game);
+        assert!(database.store(&mut game, before, now).await.unwrap());
+        ended.push(game);
+    }
+    let [first, second, third] = [0, 1, 2].map(|game| ended[game].changes.map(|points| points.unwrap()));
+    assert_eq!((first.south.to_string(), first.north.to_string()), ("1500 → 1662".into(), "1500 → 1338".into()));
+    for (earlier, later) in [(first, second), (second, third)] {
+        assert_eq!(earlier.map(|points| points.now), later.map(|points| points.before.unwrap()));
+    }
+    // A game too short to count changes nothing.
+    let mut short = begin(&database, ANA, KOFI).await;
+    let before = short.point();
+    short.resign(ANA).unwrap();
+    let now = day_of(&short);
+    assert!(database.store(&mut short, before, now).await.unwrap());
+    assert_eq!(short.changes, BySide::default());
+    ended.push(short);
+    database.recompute_ratings().await.unwrap();
+    for game in ended {
+        assert_eq!(database.game(game.id).await.unwrap().unwrap().changes, game.changes);
+    }
+}
+
 /// Plays a game that is resigned after `moves` moves; returns the reason if it does not count.
 async fn plays(database: &Database, south: UserId, north: UserId, moves: usize, now: Moment) -> Option<Unrated> {
     let mut game = begin(database, south, north).await;
