@@ -12,7 +12,8 @@ use std::path::Path;
 use std::sync::atomic::AtomicBool;
 
 use wari::drawing::{
-    Chart, Line, ReviewChart, Scene, Spot, Stage, Theme, Wins, Worth, board_png, chart_png, review_png, themes_png,
+    Chart, Leaderboard, Line, ReviewChart, Row, Scene, Spot, Stage, Strip, Theme, Wins, Worth, board_png, chart_png,
+    leaderboard_png, review_png, themes_png,
 };
 use wari::games::{Keyword, Points};
 use wari_engine::{Engine, Limits, Review, Reviewing};
@@ -225,6 +226,65 @@ fn ratings_in_every_theme() {
 #[test]
 fn a_rating_after_one_game() {
     compare_files("chart-one-game", &chart_png(&chart("مرحبا ߛߎߟߋ 👨‍👩‍👧‍👦", vec![line("Beads", 1, 1, 1, 11)])));
+}
+
+fn row(rank: u64, name: &str, numbers: [u64; 4]) -> Strip {
+    Strip::Row(Row { rank: (rank > 0).then_some(rank), name: name.to_owned(), numbers, is_own: false })
+}
+
+fn own(strip: Strip) -> Strip {
+    match strip {
+        Strip::Row(row) => Strip::Row(Row { is_own: true, ..row }),
+        other => other,
+    }
+}
+
+fn leaderboard(page: &str, strips: Vec<Strip>) -> Leaderboard {
+    let (title, headings) = ("Classic · This server".to_owned(), ["rating", "won", "drew", "lost"].map(String::from));
+    Leaderboard { theme: Theme::Hardwood, title, page: page.to_owned(), headings, strips }
+}
+
+#[test]
+fn a_leaderboard_in_every_theme() {
+    let strips = vec![
+        row(1, "Kwaku Ananse", [2104, 128, 14, 31]),
+        row(2, "Aso of the Forest", [1987, 91, 8, 40]),
+        own(row(3, "Ọláńkẹ́ Ɛ̀fúà", [1874, 60, 3, 41])),
+        row(4, "王小明 さくら", [1733, 44, 0, 29]),
+        row(5, "مرحبا بالعالم", [1690, 39, 2, 30]),
+        row(6, "Kofi 🦊🔥", [1611, 25, 1, 19]),
+        row(7, "தமிழ்ச்செல்வி", [1502, 22, 5, 24]),
+        Strip::Heading("Provisional, until a few more rated games".to_owned()),
+        row(0, "Esi", [1662, 1, 0, 0]),
+        row(0, "Yaw", [1500, 0, 1, 0]),
+        row(0, "Serwaa", [1338, 0, 0, 1]),
+    ];
+    for &theme in Theme::ALL {
+        let leaderboard = Leaderboard { theme, ..leaderboard("", strips.clone()) };
+        compare_files(&format!("{}-leaderboard", theme.id()), &leaderboard_png(&leaderboard));
+    }
+}
+
+/// Names that are hostile or as wide as they can be, large numbers, and the reader's row below the page.
+#[test]
+fn a_page_of_a_leaderboard_with_hostile_names() {
+    let emoji = "😀👨‍👩‍👧‍👦".repeat(16);
+    let names = [
+        "Z̸̢̛͉̤͙̦̖̳̗̄̊̈́̕͝a̶̢͓͈̙̲͙͊͂͠l̷͙͓̹̈́̊g̵̨̛̺̟̓͑͘o̸̡̙͗",
+        "\u{202E}live\u{202C}\u{0} مرحبا ߛߎߟߋ",
+        &emoji,
+        "WWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWW",
+        "﷽﷽﷽﷽﷽﷽𒐫𒐫𒐫",
+        "བསྒྲུབས་ မြို့",
+        "iiiiiiiiiiiiiiiiiiiiiiiiiiiiiiii",
+        "**@everyone** <@1> `x`",
+        "שָׁלוֹם 1234 Ana",
+        "ÅÄÖÉÑŽ̌ĶĢ̧ŢŞjgpqy|_",
+    ];
+    let rows = (991..).zip(names).map(|(rank, name)| row(rank, name, [9999, 12_345, 1_234_567, 88_888]));
+    let others = [Strip::Gap, own(row(1_234_567, "Kwaku Ananse of the Forest by the River", [1402, 1, 0, 9]))];
+    let leaderboard = leaderboard("page 100 of 123457", rows.chain(others).collect());
+    compare_files("leaderboard-page", &leaderboard_png(&leaderboard));
 }
 
 /// The search nodes per ply of a reviewed game.

@@ -6,7 +6,8 @@
 //! copies and one compression, however elaborate its surface and seeds are.
 //!
 //! A `chart` is lines on a plate set into the same surface; a `review` is a curve on such a plate, with small boards
-//! below. Both place what they draw by the axes of `plotting`. A `sheet` shows a board in every theme.
+//! below. Both place what they draw by the axes of `plotting`. A `leaderboard` is a table on such a plate. A `sheet`
+//! shows a board in every theme.
 //!
 //! `geometry` holds the layout. A `theme` holds the materials: a file of values that names a `surface`, a `carving`, a
 //! kind of `seeds` and their colours; `light` and `relief` compute the shading. To add a theme, see `theme`; to add a
@@ -27,6 +28,7 @@ mod tests;
 
 pub use board::worth::Worth;
 pub use charts::chart::{Chart, Line, Spot, chart_png};
+pub use charts::leaderboard::{Leaderboard, Row, Strip, leaderboard_png};
 pub use charts::review::{ReviewChart, review_png};
 pub use charts::sheet::themes_png;
 pub use film::{GameFilm, move_gif};

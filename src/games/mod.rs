@@ -19,7 +19,7 @@ pub use news::{News, Owed, Version};
 pub use people::limits::{Games, Limits};
 pub use people::name::Name;
 pub use people::points::Points;
-pub use people::profile::{Career, Profile, Rated, Tally};
+pub use people::profile::{Career, Profile, Rated, Streak, Tally};
 pub use people::rating::{Met, Rating, Score, rate};
 pub use people::stake::{Stake, Stakes};
 pub use people::standing::{Scope, Standing, Standings, ViewerRank};

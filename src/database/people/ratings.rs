@@ -123,7 +123,8 @@ pub(crate) async fn rate_game(connection: &mut SqliteConnection, game: &Finished
         .execute(&mut *connection)
         .await?;
         sqlx::query(
-            "UPDATE standings SET rating = $3, deviation = $4, volatility = $5, confirmed = $6, ranks_as = $7
+            "UPDATE standings SET rating = $3, deviation = $4, volatility = $5, confirmed = $6, ranks_as = $7,
+                 provisional = $8
              WHERE player = $1 AND rules = $2 AND rated_at IS NOT NULL",
         )
         .bind(player.get().cast_signed())
@@ -133,6 +134,7 @@ pub(crate) async fn rate_game(connection: &mut SqliteConnection, game: &Finished
         .bind(new.volatility)
         .bind(confirmed)
         .bind(new.ranks_as(confirmed))
+        .bind(new.is_provisional())
         .execute(&mut *connection)
         .await?;
     }

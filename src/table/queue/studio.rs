@@ -17,6 +17,7 @@ use tokio::sync::oneshot;
 use wari_rules::{BySide, Side};
 
 use super::line::{Line, Place};
+use crate::drawing::Leaderboard;
 use crate::games::{GameId, Name, Point, Points, Refusal, Theme, UserId};
 use crate::priority::lower_priority;
 
@@ -62,6 +63,8 @@ impl Made {
 pub(crate) enum Plate {
     /// The review of a finished game.
     Review(GameId, BySide<Name>, Theme),
+    /// A page of a leaderboard.
+    Leaderboard(Leaderboard),
     /// The chart of a player's ratings.
     Chart {
         /// The player.
