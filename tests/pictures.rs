@@ -12,9 +12,10 @@ use std::path::Path;
 use std::sync::atomic::AtomicBool;
 
 use wari::drawing::{
-    Chart, Line, ReviewChart, Scene, Spot, Stage, Theme, Worth, board_png, chart_png, review_png, themes_png,
+    Chart, Leaderboard, Line, ReviewChart, Row, Scene, Spot, Stage, Strip, Theme, Wins, Worth, board_png, chart_png,
+    leaderboard_png, review_png, themes_png,
 };
-use wari::games::Keyword;
+use wari::games::{Keyword, Points};
 use wari_engine::{Engine, Limits, Review, Reviewing};
 use wari_rules::{BySide, House, Houses, Outcome, Position, Record, Ruleset, SeedsPerHouse, Side, Sowing, rulesets};
 
@@ -34,7 +35,8 @@ fn after<'a>(sowing: &'a Sowing, outcome: Option<&'a Outcome>, rules: &'a str) -
         position: outcome.map_or(sowing.after(), |outcome| outcome.position()),
         seen_from: if outcome.is_some() { Side::South } else { next },
         names: BySide { south: "Kwaku Ananse", north: "Aso of the Forest" },
-        ratings: BySide { south: Some(1874), north: Some(1902) },
+        ratings: BySide { south: Some(1874.into()), north: Some(1902.into()) },
+        wins: None,
         stage: outcome.as_ref().map_or(Stage::ToMove(next), |outcome| Stage::Over(outcome.winner())),
         last: Some(sowing),
         outcome,
@@ -53,6 +55,7 @@ fn still<'a>(board: &str, names: BySide<&'a str>) -> Scene<'a> {
         seen_from: position.mover(),
         names,
         ratings: BySide { south: None, north: None },
+        wins: None,
         stage: Stage::ToMove(position.mover()),
         last: None,
         outcome: None,
@@ -148,13 +151,13 @@ fn hostile_names() {
     .enumerate()
     {
         let mut scene = still("4-4-4-4-4-4-4-4-4-4-4-4-0-0-S", BySide { south, north });
-        scene.ratings = BySide { south: Some(u16::MAX), north: Some(0) };
+        scene.ratings = BySide { south: Some(u16::MAX.into()), north: Some(0.into()) };
         compare(&format!("hostile-names-{}", index + 1), &scene);
     }
 }
 
 /// Draws one picture with origin, sown houses, many seeds, captures and a barred house, and one with spared and taken
-/// seeds at the end: together they contain every mark a house can have.
+/// seeds at the end of a rated game of a match: together they contain every mark a house can have.
 #[test]
 fn every_mark_in_every_theme() {
     let sowing = sow("classic", "3-4-1-5-2-14-5-1-2-3-0-0-5-3-S", House::D);
@@ -165,7 +168,13 @@ fn every_mark_in_every_theme() {
     for &theme in Theme::ALL {
         let barred = [House::D].into_iter().collect();
         compare(&format!("{}-marks", theme.id()), &Scene { theme, barred, ..after(&sowing, None, "Classic") });
-        compare(&format!("{}-end", theme.id()), &Scene { theme, ..after(&slam, Some(&outcome), "Abapa") });
+        let ratings = [(1487, 1512), (1902, 1877)].map(|(before, now)| Some(Points { before: Some(before), now }));
+        let ratings = BySide { south: ratings[0], north: ratings[1] };
+        let wins = Some(Wins { won: BySide { south: 3, north: 12 }, needed: 16 });
+        compare(
+            &format!("{}-end", theme.id()),
+            &Scene { theme, ratings, wins, ..after(&slam, Some(&outcome), "Abapa") },
+        );
     }
 }
 
@@ -219,6 +228,65 @@ fn ratings_in_every_theme() {
 #[test]
 fn a_rating_after_one_game() {
     compare_files("chart-one-game", &chart_png(&chart("مرحبا ߛߎߟߋ 👨‍👩‍👧‍👦", vec![line("Beads", 1, 1, 1, 11)])));
+}
+
+fn row(rank: u64, name: &str, numbers: [u64; 4]) -> Strip {
+    Strip::Row(Row { rank: (rank > 0).then_some(rank), name: name.to_owned(), numbers, is_own: false })
+}
+
+fn own(strip: Strip) -> Strip {
+    match strip {
+        Strip::Row(row) => Strip::Row(Row { is_own: true, ..row }),
+        other => other,
+    }
+}
+
+fn leaderboard(page: &str, strips: Vec<Strip>) -> Leaderboard {
+    let (title, headings) = ("Classic · This server".to_owned(), ["rating", "won", "drew", "lost"].map(String::from));
+    Leaderboard { theme: Theme::Hardwood, title, page: page.to_owned(), headings, strips }
+}
+
+#[test]
+fn a_leaderboard_in_every_theme() {
+    let strips = vec![
+        row(1, "Kwaku Ananse", [2104, 128, 14, 31]),
+        row(2, "Aso of the Forest", [1987, 91, 8, 40]),
+        own(row(3, "Ọláńkẹ́ Ɛ̀fúà", [1874, 60, 3, 41])),
+        row(4, "王小明 さくら", [1733, 44, 0, 29]),
+        row(5, "مرحبا بالعالم", [1690, 39, 2, 30]),
+        row(6, "Kofi 🦊🔥", [1611, 25, 1, 19]),
+        row(7, "தமிழ்ச்செல்வி", [1502, 22, 5, 24]),
+        Strip::Heading("Provisional, until a few more rated games".to_owned()),
+        row(0, "Esi", [1662, 1, 0, 0]),
+        row(0, "Yaw", [1500, 0, 1, 0]),
+        row(0, "Serwaa", [1338, 0, 0, 1]),
+    ];
+    for &theme in Theme::ALL {
+        let leaderboard = Leaderboard { theme, ..leaderboard("", strips.clone()) };
+        compare_files(&format!("{}-leaderboard", theme.id()), &leaderboard_png(&leaderboard));
+    }
+}
+
+/// Names that are hostile or as wide as they can be, large numbers, and the reader's row below the page.
+#[test]
+fn a_page_of_a_leaderboard_with_hostile_names() {
+    let emoji = "😀👨‍👩‍👧‍👦".repeat(16);
+    let names = [
+        "Z̸̢̛͉̤͙̦̖̳̗̄̊̈́̕͝a̶̢͓͈̙̲͙͊͂͠l̷͙͓̹̈́̊g̵̨̛̺̟̓͑͘o̸̡̙͗",
+        "\u{202E}live\u{202C}\u{0} مرحبا ߛߎߟߋ",
+        &emoji,
+        "WWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWW",
+        "﷽﷽﷽﷽﷽﷽𒐫𒐫𒐫",
+        "བསྒྲུབས་ မြို့",
+        "iiiiiiiiiiiiiiiiiiiiiiiiiiiiiiii",
+        "**@everyone** <@1> `x`",
+        "שָׁלוֹם 1234 Ana",
+        "ÅÄÖÉÑŽ̌ĶĢ̧ŢŞjgpqy|_",
+    ];
+    let rows = (991..).zip(names).map(|(rank, name)| row(rank, name, [9999, 12_345, 1_234_567, 88_888]));
+    let others = [Strip::Gap, own(row(1_234_567, "Kwaku Ananse of the Forest by the River", [1402, 1, 0, 9]))];
+    let leaderboard = leaderboard("page 100 of 123457", rows.chain(others).collect());
+    compare_files("leaderboard-page", &leaderboard_png(&leaderboard));
 }
 
 /// The search nodes per ply of a reviewed game.

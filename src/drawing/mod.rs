@@ -6,7 +6,8 @@
 //! copies and one compression, however elaborate its surface and seeds are.
 //!
 //! A `chart` is lines on a plate set into the same surface; a `review` is a curve on such a plate, with small boards
-//! below. Both place what they draw by the axes of `plotting`. A `sheet` shows a board in every theme.
+//! below. Both place what they draw by the axes of `plotting`. A `leaderboard` is a table on such a plate. A `sheet`
+//! shows a board in every theme.
 //!
 //! `geometry` holds the layout. A `theme` holds the materials: a file of values that names a `surface`, a `carving`, a
 //! kind of `seeds` and their colours; `light` and `relief` compute the shading. To add a theme, see `theme`; to add a
@@ -27,6 +28,7 @@ mod tests;
 
 pub use board::worth::Worth;
 pub use charts::chart::{Chart, Line, Spot, chart_png};
+pub use charts::leaderboard::{Leaderboard, Row, Strip, leaderboard_png};
 pub use charts::review::{ReviewChart, review_png};
 pub use charts::sheet::themes_png;
 pub use film::{GameFilm, move_gif};
@@ -34,6 +36,8 @@ pub use material::theme::Theme;
 pub use text::text_board;
 
 use wari_rules::{BySide, Houses, Outcome, Position, Side, Sowing};
+
+use crate::games::Points;
 
 /// Everything a picture of a board shows.
 #[derive(Clone, Debug)]
@@ -46,8 +50,10 @@ pub struct Scene<'a> {
     pub seen_from: Side,
     /// The players' names as they chose them; any Unicode is allowed.
     pub names: BySide<&'a str>,
-    /// The players' ratings, shown in brackets after the names.
-    pub ratings: BySide<Option<u16>>,
+    /// The players' ratings, shown in brackets after the names; at the end, with what they were before.
+    pub ratings: BySide<Option<Points>>,
+    /// The score of the match; `None` for a single game.
+    pub wins: Option<Wins>,
     /// Whose turn it is, or who has won.
     pub stage: Stage,
     /// The move that led here, shown by marks.
@@ -62,6 +68,15 @@ pub struct Scene<'a> {
     pub worth: Option<&'a Worth>,
     /// The name of the ruleset, in small type.
     pub rules: &'a str,
+}
+
+/// The score of a match.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Wins {
+    /// The games won by each side's player.
+    pub won: BySide<u8>,
+    /// The number of wins that decides the match.
+    pub needed: u8,
 }
 
 /// The stage a game has reached.

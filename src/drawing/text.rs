@@ -37,7 +37,7 @@ pub fn text_board(scene: &Scene) -> String {
     lines.map(|line| line.trim_end().to_owned()).join("\n")
 }
 
-/// Returns a line with a player's name, rating and standing.
+/// Returns a line with a player's name, rating, wins in the match and standing.
 fn bar(scene: &Scene, row: Row) -> String {
     let side = row.side(scene.seen_from);
     let sign = match plan::standing(scene, side) {
@@ -47,8 +47,10 @@ fn bar(scene: &Scene, row: Row) -> String {
         Standing::Drawn => '=',
     };
     let rating = scene.ratings[side].map_or_else(String::new, |rating| format!(" ({rating})"));
-    let name = name(scene.names[side], side, WIDTH - 2 - rating.len());
-    format!("{sign} {name}{rating}")
+    let wins = scene.wins.map_or_else(String::new, |wins| format!(" {}/{}", wins.won[side], wins.needed));
+    let aside = rating + &wins;
+    let name = name(scene.names[side], side, WIDTH - 2 - aside.chars().count());
+    format!("{sign} {name}{aside}")
 }
 
 /// Returns a line with the houses of a row from left to right, one per column.
@@ -125,8 +127,8 @@ mod tests {
     use wari_rules::{BySide, Houses, Position, Ruleset};
 
     use super::*;
-    use crate::drawing::Stage;
-    use crate::drawing::Theme;
+    use crate::drawing::{Stage, Theme, Wins};
+    use crate::games::Points;
     use crate::hostile;
 
     /// Returns a board on which nobody has moved yet.
@@ -136,7 +138,8 @@ mod tests {
             position: "4-4-4-4-4-4-4-4-4-4-4-4-0-0-S".parse().unwrap(),
             seen_from: Side::South,
             names,
-            ratings: BySide { south: Some(1512), north: None },
+            ratings: BySide { south: Some(1512.into()), north: None },
+            wins: None,
             stage: Stage::ToMove(Side::South),
             last: None,
             outcome: None,
@@ -215,6 +218,18 @@ mod tests {
     }
 
     #[test]
+    fn the_end_of_a_rated_game_of_a_match_tells_both_changes_and_the_score() {
+        let board = text_board(&Scene {
+            ratings: BySide { south: Some(Points { now: 1662, before: Some(1500) }), north: Some(1487.into()) },
+            wins: Some(Wins { won: BySide { south: 2, north: 1 }, needed: 6 }),
+            stage: Stage::Over(Some(Side::South)),
+            ..still(BySide { south: "Ana Serwaa Amponsah", north: "Kofi" })
+        });
+        assert_eq!(board.lines().next(), Some("  Kofi (1487) 1/6"));
+        assert_eq!(board.lines().last(), Some("* Ana Serwaa… (1500 → 1662) 2/6"));
+    }
+
+    #[test]
     fn what_may_not_be_sown_is_told() {
         let barred: Houses = [House::B, House::D].into_iter().collect();
         let board = text_board(&Scene { barred, ..still(BySide { south: "Ana", north: "Kofi" }) });
@@ -244,7 +259,7 @@ mod tests {
         for name in hostile::texts(5_000) {
             let scene = Scene {
                 theme: Theme::Hardwood,
-                ratings: BySide { south: Some(u16::MAX), north: None },
+                ratings: BySide { south: Some(u16::MAX.into()), north: None },
                 ..still(BySide { south: &name, north: &name })
             };
             let board = text_board(&scene);

@@ -89,6 +89,17 @@ impl Table {
         self.outside.names(guild, people).await
     }
 
+    /// Returns users' names in a server, with more requests if need be: for answers that nobody expects at once.
+    pub(crate) async fn all_names(&self, people: &[UserId], guild: GuildId) -> HashMap<UserId, Name> {
+        /// As many as are requested at once.
+        const A_FEW: usize = 5;
+        let mut names = HashMap::new();
+        for people in people.chunks(A_FEW) {
+            names.extend(self.names(people, guild).await);
+        }
+        names
+    }
+
     /// Returns how a reader wants to see boards.
     ///
     /// # Errors

@@ -1,13 +1,16 @@
 //! `/wari leaderboard`: the best players.
 
+use std::collections::HashMap;
+
 use async_trait::async_trait;
 use wari_rules::{Ruleset, rulesets};
 
 use crate::commands::option::{Entry, Opt, keywords};
 use crate::commands::press::{Answer, Press, Pressed};
 use crate::commands::{Command, Request};
-use crate::games::{Refusal, Scope};
-use crate::table::{Button, Reply, Style, Table, Unanswered};
+use crate::drawing::{Leaderboard as Drawn, Row, Strip, leaderboard_png};
+use crate::games::{Medium, Name, Permission, Refusal, Scope, Standings, Tally, Theme, UserId};
+use crate::table::{Button, Made, Picture, Plate, Reply, Style, Table, Unanswered};
 use crate::words::Words;
 
 const SCOPE: Opt<Scope> =
@@ -62,7 +65,8 @@ fn turn<'a>(
     })
 }
 
-/// Returns a page, counted from 0, with the asker's own line; the last page if there are fewer.
+/// Returns a page, counted from 0, with the asker's own line; the last page if there are fewer. It is a picture, or
+/// text for whoever prefers it and where no files may be attached.
 async fn page(
     request: &Request,
     table: &Table,
@@ -75,7 +79,7 @@ async fn page(
     let standings =
         table.database.standings(scope, request.place, ruleset, request.who.id, number, request.now).await?;
     drop(seat);
-    let (number, pages) = (standings.number(), standings.pages());
+    let (number, pages) = (standings.number, standings.pages());
     let button = |label: String, page: u64, enabled: bool| Button {
         enabled,
         ..PAGE.button((scope, ruleset, page), label, Style::Secondary)
@@ -84,8 +88,66 @@ async fn page(
         button(words.text.button_previous(), number.saturating_sub(1), number > 0),
         button(words.text.button_next(), number + 1, number + 1 < pages),
     ];
-    Ok(Reply {
-        buttons: if pages > 1 { vec![buttons] } else { Vec::new() },
-        ..Reply::card(words.standings_title(scope, ruleset, &standings), words.standings(&standings))
-    })
+    let title = words.standings_title(scope, ruleset, &standings);
+    let taste = table.taste(request.viewer()).await?;
+    let is_listed = !standings.page.is_empty();
+    let is_drawn = is_listed && taste.medium != Medium::Text && request.permissions.allow(Permission::AttachFiles);
+    let is_written = is_listed && !(is_drawn && taste.medium == Medium::Image);
+    let lines = [format!("**{title}**")].into_iter().chain(is_written.then(|| words.standings(&standings)));
+    let text = lines.chain(words.standings_remarks(&standings)).collect::<Vec<_>>().join("\n");
+    let picture = match is_drawn {
+        true => Some(picture(request, table, scope, ruleset, &standings, taste.theme).await?),
+        false => None,
+    };
+    Ok(Reply { buttons: if pages > 1 { vec![buttons] } else { Vec::new() }, picture, ..Reply::public(text) })
+}
+
+/// Draws a page.
+async fn picture(
+    request: &Request,
+    table: &Table,
+    scope: Scope,
+    ruleset: &Ruleset,
+    standings: &Standings,
+    theme: Theme,
+) -> Result<Picture, Unanswered> {
+    let words = request.words;
+    let people: Vec<UserId> = standings.page.iter().chain(standings.elsewhere()).map(|line| line.player).collect();
+    let names = table.all_names(&people, request.place.guild).await;
+    let title = words.standings_title(scope, ruleset, standings);
+    let alt_text = words.standings_alt_text(&title, standings, |player| names.get(&player).cloned());
+    let leaderboard = Drawn {
+        theme,
+        title: words.text.standings_title(ruleset.name, words.scope(scope)),
+        page: words.standings_page(standings),
+        headings: words.standings_headings(),
+        strips: strips(words, standings, &names, request.who.id),
+    };
+    let order = table.pictures.order(request.who.id, Plate::Leaderboard(leaderboard.clone()))?;
+    let file = order.fill(move || Made::picture(leaderboard_png(&leaderboard))).await.file;
+    let text = String::new();
+    Ok(Picture { file, name: Picture::LEADERBOARD, alt_text, text, medium: Medium::Image })
+}
+
+/// Returns what is drawn of a page: its rows, those of provisional players below a heading, and the reader's own.
+fn strips(words: &Words, standings: &Standings, names: &HashMap<UserId, Name>, reader: UserId) -> Vec<Strip> {
+    let mut strips = Vec::new();
+    let mut is_ranked = true;
+    for (index, line) in standings.page.iter().chain(standings.elsewhere()).enumerate() {
+        if index == standings.page.len() {
+            strips.push(Strip::Gap);
+        }
+        if is_ranked && line.rank.is_none() {
+            strips.push(Strip::Heading(words.text.standings_provisional()));
+        }
+        is_ranked = line.rank.is_some();
+        let Tally { wins, draws, losses, .. } = line.tally;
+        strips.push(Strip::Row(Row {
+            rank: line.rank,
+            name: names.get(&line.player).map_or_else(|| words.text.unknown_player(), |name| name.plain().to_owned()),
+            numbers: [line.rating.shown().into(), wins, draws, losses],
+            is_own: line.player == reader,
+        }));
+    }
+    strips
 }

@@ -43,7 +43,7 @@ impl Command for Profile {
         }
         let other = against.as_ref().map(|person| person.id).or((player != reader).then_some(reader));
         let mut profile = table.database.profile(player, other).await?;
-        if profile.careers.is_empty() && profile.against_computer.is_empty() {
+        if profile.is_empty() {
             return Err(Refusal::NothingFinished { player, own: player == reader }.into());
         }
         if against.is_none() && profile.met() == Tally::default() {

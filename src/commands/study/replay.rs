@@ -8,7 +8,7 @@ use crate::commands::option::{Entry, Opt, keywords};
 use crate::commands::press::{Press, Pressed};
 use crate::commands::{Command, Request, meant};
 use crate::drawing::GameFilm;
-use crate::games::{Game, GameId, Medium, Name, Permission, Refusal, ReplayForm, Theme, ogn};
+use crate::games::{Game, GameId, Medium, Name, Permission, Points, Refusal, ReplayForm, Theme, ogn};
 use crate::table::{Choice, Document, Filmed, Made, Picture, Reply, Table, Unanswered, board};
 use crate::words::{View, Words};
 
@@ -122,7 +122,7 @@ fn gif_within(
     most: usize,
     game: &Game,
     names: &BySide<Name>,
-    ratings: BySide<Option<u16>>,
+    ratings: BySide<Option<Points>>,
     theme: Theme,
 ) -> (Vec<u8>, usize) {
     let mut shown = game.ply();
@@ -137,13 +137,14 @@ fn gif_within(
 }
 
 /// Draws a game from its position at ply `first` to its last, seen from South.
-fn gif(game: &Game, first: usize, names: &BySide<Name>, ratings: BySide<Option<u16>>, theme: Theme) -> Vec<u8> {
+fn gif(game: &Game, first: usize, names: &BySide<Name>, ratings: BySide<Option<Points>>, theme: Theme) -> Vec<u8> {
     let mut file = Vec::new();
     let past = (first..game.ply()).filter_map(|ply| game.at(ply));
+    let at_first = ratings.map(|points| points.map(Points::at_first));
     let drawn = board::with_scene(game, names, ratings, theme, Side::South, |last| {
         let mut film = GameFilm::begin(last, &mut file)?;
         for past in past {
-            board::with_scene(&past, names, ratings, theme, Side::South, |scene| film.show(scene))?;
+            board::with_scene(&past, names, at_first, theme, Side::South, |scene| film.show(scene))?;
         }
         film.end()
     });

@@ -9,3 +9,4 @@ pub(super) mod ratings;
 pub(super) mod results;
 pub(super) mod settings;
 pub(super) mod standings;
+pub(super) mod streaks;

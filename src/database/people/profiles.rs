@@ -50,8 +50,15 @@ impl Database {
                 career.ratings.push(Rated { game, rating: rating.into() });
             }
         }
-        let against_computer = self.ratings_against_computer(player).await?;
-        Ok(Profile { player, other, careers, against_computer })
+        Ok(Profile {
+            player,
+            other,
+            careers,
+            streak: self.streak(player).await?,
+            against_computer: self.ratings_against_computer(player).await?,
+            levels: self.results_against_computer(player).await?,
+            puzzles: self.puzzle_tally(player).await?,
+        })
     }
 
     /// Loads a player's results by ruleset: all of them, and those against `other`.

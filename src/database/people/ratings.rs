@@ -3,10 +3,10 @@
 use sqlx::{FromRow, SqliteConnection};
 use wari_rules::{BySide, Ruleset, Side};
 
-use super::meetings;
+use super::{computer, meetings};
 use super::results::Finished;
 use crate::database::{Database, Error};
-use crate::games::{Rating, UserId, rate};
+use crate::games::{Game, Points, Rating, UserId, rate};
 
 #[derive(FromRow)]
 pub(crate) struct RatingRow {
@@ -49,6 +49,55 @@ pub(crate) async fn newest(
     Ok(newest.fetch_optional(connection).await?.map(Rating::from))
 }
 
+/// Returns what the end of a game has made of its players' ratings, if it counts for them.
+pub(crate) async fn changes(connection: &mut SqliteConnection, game: &Game) -> Result<BySide<Option<Points>>, Error> {
+    let log = "SELECT rating, deviation, volatility, finish = (SELECT finish FROM games WHERE id = $3) AS is_of_game
+         FROM ratings WHERE player = $1 AND rules = $2 AND finish <= (SELECT finish FROM games WHERE id = $3)
+         ORDER BY finish DESC LIMIT 2";
+    let mut changes = BySide::default();
+    if game.ending().is_none() {
+        return Ok(changes);
+    }
+    match game.computer {
+        Some(computer) => {
+            let side = computer.side.opponent();
+            changes[side] = change(connection, computer::LOG_UP_TO_GAME, game, side).await?;
+        }
+        None if game.counts() => {
+            for side in Side::ALL {
+                changes[side] = change(connection, log, game, side).await?;
+            }
+        }
+        None => {}
+    }
+    Ok(changes)
+}
+
+/// Returns a player's rating after a game and before it, from the log up to that game.
+async fn change(
+    connection: &mut SqliteConnection,
+    log: &'static str,
+    game: &Game,
+    side: Side,
+) -> Result<Option<Points>, Error> {
+    #[derive(FromRow)]
+    struct Logged {
+        #[sqlx(flatten)]
+        rating: RatingRow,
+        is_of_game: bool,
+    }
+    let newest: Vec<Logged> = sqlx::query_as(log)
+        .bind(game.players[side].get().cast_signed())
+        .bind(game.record().ruleset().id)
+        .bind(game.id.get().cast_signed())
+        .fetch_all(connection)
+        .await?;
+    let mut newest = newest.into_iter();
+    let Some(now) = newest.next().filter(|logged| logged.is_of_game) else { return Ok(None) };
+    let before = newest.next().map_or_else(Rating::default, |logged| logged.rating.into());
+    Ok(Some(Points::changed(before, now.rating.into())))
+}
+
 /// Adds both players' new ratings after a game.
 pub(crate) async fn rate_game(connection: &mut SqliteConnection, game: &Finished) -> Result<(), Error> {
     let Finished { players, rules, .. } = game;
@@ -74,7 +123,8 @@ pub(crate) async fn rate_game(connection: &mut SqliteConnection, game: &Finished
         .execute(&mut *connection)
         .await?;
         sqlx::query(
-            "UPDATE standings SET rating = $3, deviation = $4, volatility = $5, confirmed = $6, ranks_as = $7
+            "UPDATE standings SET rating = $3, deviation = $4, volatility = $5, confirmed = $6, ranks_as = $7,
+                 provisional = $8
              WHERE player = $1 AND rules = $2 AND rated_at IS NOT NULL",
         )
         .bind(player.get().cast_signed())
@@ -84,6 +134,7 @@ pub(crate) async fn rate_game(connection: &mut SqliteConnection, game: &Finished
         .bind(new.volatility)
         .bind(confirmed)
         .bind(new.ranks_as(confirmed))
+        .bind(new.is_provisional())
         .execute(&mut *connection)
         .await?;
     }

@@ -1,10 +1,10 @@
-//! The consequences of a finished game between two people: their standings, their results against each other, and
-//! their ratings. They are updated as games end, so that no query has to count games.
+//! The consequences of a finished game between two people: their standings, their results against each other, their
+//! ratings and streaks. They are updated as games end, so that no query has to count games.
 
 use sqlx::{FromRow, SqliteConnection};
 use wari_rules::{BySide, Side};
 
-use super::{computer, meetings, ratings};
+use super::{computer, meetings, ratings, streaks};
 use crate::database::columns::{place, side, user};
 use crate::database::{Database, Error};
 use crate::games::{Pairing, Place, Score};
@@ -54,6 +54,7 @@ pub(crate) async fn add(connection: &mut SqliteConnection, game: &Finished) -> R
     meetings::add(connection, game).await?;
     if game.rated_at.is_some() {
         ratings::rate_game(connection, game).await?;
+        streaks::add(connection, game).await?;
     }
     Ok(())
 }
@@ -114,7 +115,7 @@ impl From<FinishedRow> for Finished {
 }
 
 impl Database {
-    /// Rebuilds all ratings, standings and meetings from the finished games, in the order in which they ended.
+    /// Rebuilds all ratings, standings, streaks and meetings from the finished games, in the order in which they ended.
     /// Returns how many of them count for ratings. The result equals that of adding the games one by one.
     ///
     /// # Errors
@@ -125,7 +126,9 @@ impl Database {
 }
 
 async fn recompute(connection: &mut SqliteConnection) -> Result<usize, Error> {
-    for table in ["DELETE FROM ratings", "DELETE FROM standings", "DELETE FROM meetings"] {
+    for table in
+        ["DELETE FROM ratings", "DELETE FROM standings", "DELETE FROM meetings", "DELETE FROM streaks"]
+    {
         sqlx::query(table).execute(&mut *connection).await?;
     }
     let (mut counted, mut finish) = (0, 0);

@@ -33,6 +33,7 @@ struct StandingRow {
     deviation: f64,
     volatility: f64,
     confirmed: bool,
+    provisional: bool,
     ranks_as: f64,
     wins: i64,
     draws: i64,
@@ -42,9 +43,10 @@ struct StandingRow {
 }
 
 impl StandingRow {
-    fn standing(&self, rank: i64) -> Standing {
+    /// Returns the line at this place of the list; those of provisional ratings come last and have no rank.
+    fn standing(&self, place: i64) -> Standing {
         Standing {
-            rank: rank.cast_unsigned(),
+            rank: (!self.provisional).then_some(place.cast_unsigned()),
             player: user(self.player),
             rating: Rating { rating: self.rating, deviation: self.deviation, volatility: self.volatility },
             confirmed: self.confirmed,
@@ -70,8 +72,8 @@ struct Leaderboard {
 
 impl Database {
     /// Returns a page, counted from 0, of the people who have recently finished a rated game in a scope under a
-    /// ruleset; the last page if there are fewer. Unconfirmed ratings rank no higher than a newcomer's. Also returns
-    /// where the `viewer` stands. The length of a list of more than a thousand, and ranks beyond that, can be a
+    /// ruleset; the last page if there are fewer. Unconfirmed ratings rank no higher than a newcomer's, and provisional
+    /// ones stand last. Also returns where the `viewer` stands. The length of a list of more than a thousand, and ranks beyond that, can be a
     /// minute old.
     ///
     /// # Errors
@@ -92,16 +94,16 @@ impl Database {
         };
         let list = Leaderboard { scope, place, rules: ruleset.id, since: Standings::since(now), now };
         let total = self.count(list, None).await?;
-        let page = page.min(total.cast_unsigned().saturating_sub(1) / Standings::PAGE) * Standings::PAGE;
-        let before = page.cast_signed();
+        let number = page.min(total.cast_unsigned().saturating_sub(1) / Standings::PAGE);
+        let before = (number * Standings::PAGE).cast_signed();
         let rows: Vec<StandingRow> = sqlx::query_as(
             "SELECT standings.* FROM (
                  SELECT player FROM standings
                  WHERE scope = $1 AND place = $2 AND rules = $3 AND rated_at >= $4
-                 ORDER BY ranks_as DESC, rating DESC, wins DESC, seeds DESC, player LIMIT $5 OFFSET $6
+                 ORDER BY provisional, ranks_as DESC, rating DESC, wins DESC, seeds DESC, player LIMIT $5 OFFSET $6
              ) AS page JOIN standings ON standings.player = page.player
                  AND scope = $1 AND place = $2 AND rules = $3
-             ORDER BY ranks_as DESC, rating DESC, wins DESC, seeds DESC, player",
+             ORDER BY provisional, ranks_as DESC, rating DESC, wins DESC, seeds DESC, player",
         )
         .bind(scope.id())
         .bind(place)
@@ -111,12 +113,12 @@ impl Database {
         .bind(before)
         .fetch_all(&self.readers)
         .await?;
-        let page: Vec<Standing> = (before + 1..).zip(&rows).map(|(rank, row)| row.standing(rank)).collect();
+        let page: Vec<Standing> = (before + 1..).zip(&rows).map(|(place, row)| row.standing(place)).collect();
         let viewer = match page.iter().any(|line| line.player == viewer) {
             true => None,
             false => self.viewer(list, viewer).await?,
         };
-        Ok(Standings { page, viewer, total: total.cast_unsigned() })
+        Ok(Standings { number, page, viewer, total: total.cast_unsigned() })
     }
 
     /// Finds the rank of a user who is not on the page.
@@ -136,11 +138,11 @@ impl Database {
             let Standing { player, rating, tally, .. } = own.standing(0);
             return Ok(Some(ViewerRank::Resting { player, rating, tally }));
         }
-        let rank = 1 + self.count(list, Some(&own)).await?;
-        Ok(Some(ViewerRank::Elsewhere(own.standing(rank))))
+        let place = if own.provisional { 0 } else { 1 + self.count(list, Some(&own)).await? };
+        Ok(Some(ViewerRank::Elsewhere(own.standing(place))))
     }
 
-    /// Counts the people on a list, or those ahead of `before`.
+    /// Counts the people on a list, or those ahead of `before`, whose rating is not provisional.
     async fn count(&self, list: Leaderboard, before: Option<&StandingRow>) -> Result<i64, Error> {
         let few = self.count_up_to(COUNTED_EACH_TIME, list, before).await?;
         if few < COUNTED_EACH_TIME {
@@ -163,7 +165,7 @@ impl Database {
             SELECT 1 FROM standings WHERE scope = $1 AND place = $2 AND rules = $3 AND rated_at >= $4 LIMIT $5) AS listed";
         let ahead = "SELECT count(*) FROM (
             SELECT 1 FROM standings WHERE scope = $1 AND place = $2 AND rules = $3 AND rated_at >= $4
-                AND ranks_as >= $6 AND (ranks_as > $6 OR rating > $7 OR rating = $7 AND (wins > $8 OR wins = $8 AND (
+                AND provisional = 0 AND ranks_as >= $6 AND (ranks_as > $6 OR rating > $7 OR rating = $7 AND (wins > $8 OR wins = $8 AND (
                     seeds > $9 OR seeds = $9 AND player < $10)))
             LIMIT $5) AS ahead";
         let count = sqlx::query_scalar(if before.is_some() { ahead } else { all })

@@ -10,7 +10,7 @@ use crate::database::outbox::{self, FirstTry};
 use crate::database::people::results::Finished;
 use crate::database::{
     Database, Error,
-    people::{computer, results},
+    people::{computer, ratings, results},
 };
 use crate::games::{Ending, Game, Keyword, Moment, News, Past, Point, Unrated};
 
@@ -43,7 +43,7 @@ impl Database {
         .bind(ending.seeds.south)
         .bind(ending.seeds.north)
         .bind(game.series.given_up);
-        let (winner, ended, next) = (ending.winner, game.clone(), game.next());
+        let (winner, mut ended, next) = (ending.winner, game.clone(), game.next());
         let seeds = ending.seeds.map(i64::from);
         let told = self
             .writer
@@ -69,19 +69,21 @@ impl Database {
                         Some(_) => computer::rate_game(connection, &ended, finish).await?,
                         None => {
                             let rated_at = counts.then_some(now.millis());
-                            let (rules, Game { place, players, .. }) = (ended.record().ruleset().id.to_owned(), ended);
+                            let (rules, place, players) =
+                                (ended.record().ruleset().id.to_owned(), ended.place, ended.players);
                             let game = Finished { finish, rules, place, players, winner, seeds, rated_at };
                             results::add(connection, &game).await?;
                         }
                     }
-                    Ok(Some(unrated))
+                    ended.judge(unrated);
+                    Ok(Some((unrated, ratings::changes(connection, &ended).await?)))
                 })
             })
             .await?;
-        if let Some(unrated) = told {
-            game.judge(unrated);
-        }
-        Ok(told.is_some())
+        let Some((unrated, changes)) = told else { return Ok(false) };
+        game.judge(unrated);
+        game.changes = changes;
+        Ok(true)
     }
 }
 

@@ -7,6 +7,7 @@ use wari_rules::{Record, Ruleset};
 use super::{in_play, proposals};
 use crate::database::columns::{place, ply, seeds, side, user};
 use crate::database::outbox::{self, FirstTry};
+use crate::database::people::ratings;
 use crate::database::{Database, Error};
 use crate::games::{
     Clock, Computer, Decided, Decision, Game, GameId, Keyword, MessageId, Moment, News, Pace, Point, Proposal,
@@ -127,17 +128,20 @@ impl Database {
     /// # Errors
     /// Returns an error if the database fails or a stored row is invalid.
     pub async fn game(&self, id: GameId) -> Result<Option<Game>, Error> {
-        sqlx::query_as::<_, GameRow>("SELECT * FROM games_with_proposals WHERE id = $1")
+        let mut connection = self.readers.acquire().await?;
+        let row = sqlx::query_as::<_, GameRow>("SELECT * FROM games_with_proposals WHERE id = $1")
             .bind(id.get().cast_signed())
-            .fetch_optional(&self.readers)
-            .await?
-            .map(Game::try_from)
-            .transpose()
+            .fetch_optional(&mut *connection)
+            .await?;
+        let Some(mut game) = row.map(Game::try_from).transpose()? else { return Ok(None) };
+        game.changes = ratings::changes(&mut connection, &game).await?;
+        Ok(Some(game))
     }
 
     /// Stores the changes to a game since `before`. Returns `false`, and changes nothing, if another change was
     /// first. Waiting proposals end, and the board is enqueued for the channel. If the game is over, the same
-    /// transaction stores the result and ratings, and `game` is updated with whether it counts.
+    /// transaction stores the result and ratings, and `game` is updated with whether it counts and what became of the
+    /// ratings.
     ///
     /// # Errors
     /// Returns an error if the database fails; nothing has changed then.

@@ -8,7 +8,7 @@ use moka::sync::Cache;
 use super::arrow;
 use super::bar::{self, Standing};
 use super::cell::Cell;
-use super::geometry::{Area, HEIGHT, Row, WIDTH};
+use super::geometry::{Area, Row, WIDTH};
 use super::house;
 use super::plank;
 use super::store;
@@ -52,7 +52,7 @@ impl Atlas {
     fn new(theme: Theme) -> Self {
         let look = theme.look();
         let palette = Palette::of(look);
-        let board = empty_board(look, &palette);
+        let board = empty_board(look, &palette, Area::BOARD);
         Self { theme, look, palette, board }
     }
 
@@ -114,15 +114,16 @@ where
     })
 }
 
-/// Paints the bare board, including the translucent tones of its rounded corners.
-pub(crate) fn empty_board(look: &Look, palette: &Palette) -> Vec<u8> {
+/// Paints a bare board of any height, including the translucent tones of its rounded corners.
+pub(crate) fn empty_board(look: &Look, palette: &Palette, board: Area) -> Vec<u8> {
     // In strips, because a complete board in full colour would account for most of the memory used for drawing.
-    let strip = |y: usize| Area { y, height: STRIP.min(HEIGHT - y), ..Area::BOARD };
-    let strips = (0..HEIGHT).step_by(STRIP).map(|y| palette.places(plank::tile(look, strip(y)).pixels()));
-    let mut board = strips.collect::<Vec<_>>().concat();
-    for (index, place) in board.iter_mut().enumerate() {
-        let opacity = plank::opacity((index % WIDTH) as f32 + 0.5, (index / WIDTH) as f32 + 0.5);
+    let strip = |y: usize| Area { y, height: STRIP.min(board.height - y), ..board };
+    let strips = (0..board.height).step_by(STRIP);
+    let strips = strips.map(|y| palette.places(plank::tile_of(look, board, strip(y)).pixels()));
+    let mut places = strips.collect::<Vec<_>>().concat();
+    for (index, place) in places.iter_mut().enumerate() {
+        let opacity = plank::opacity(board, (index % WIDTH) as f32 + 0.5, (index / WIDTH) as f32 + 0.5);
         *place = Palette::corner(opacity).unwrap_or(*place);
     }
-    board
+    places
 }

@@ -15,6 +15,7 @@ use crate::drawing::material::outline::Outline;
 use crate::drawing::material::stencil::Stencil;
 use crate::drawing::material::theme::{Look, Plaque};
 use crate::drawing::picture::tile::Tile;
+use crate::games::Points;
 
 /// A player's standing, as the name bar shows it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -56,28 +57,37 @@ impl Standing {
 pub(crate) struct BarLettering {
     name: Name,
     rating: String,
-    rules: String,
+    /// The rules and the score of the match, at the right end.
+    aside: String,
 }
 
 impl BarLettering {
-    /// Returns the lettering of a bar; the name gets the room that rating and rules leave. `instead` replaces a name
-    /// with nothing visible in it; an empty `rules` is not shown.
-    pub(crate) fn of(name: &str, instead: &str, rating: Option<u16>, rules: &str) -> Self {
-        /// Fitted letterings by name, `instead`, rating and rules; fitting takes longer than assembling a board.
-        type Fitted = Cache<(String, String, Option<u16>, String), BarLettering>;
+    /// Returns the lettering of a bar; the name gets the room that the rest leaves. `instead` replaces a name with
+    /// nothing visible in it; an empty `rules` is not shown; `wins` are those in a match and those that decide it.
+    pub(crate) fn of(
+        name: &str,
+        instead: &str,
+        rating: Option<Points>,
+        rules: &str,
+        wins: Option<(u8, u8)>,
+    ) -> Self {
+        /// Fitted letterings by all that is written; fitting takes longer than assembling a board.
+        type Fitted = Cache<(String, String, Option<Points>, String, Option<(u8, u8)>), BarLettering>;
         static FITTED: LazyLock<Fitted> = LazyLock::new(|| Cache::new(MOST_FITTED));
         let read: String = name.chars().take(names::READ).collect();
-        let asked = (read, instead.to_owned(), rating, rules.to_owned());
-        FITTED.get_with(asked, || Self::new(name, instead, rating, rules))
+        let asked = (read, instead.to_owned(), rating, rules.to_owned(), wins);
+        FITTED.get_with(asked, || Self::new(name, instead, rating, rules, wins))
     }
 
-    fn new(name: &str, instead: &str, rating: Option<u16>, rules: &str) -> Self {
+    fn new(name: &str, instead: &str, rating: Option<Points>, rules: &str, wins: Option<(u8, u8)>) -> Self {
         let rating = rating.map_or_else(String::new, |rating| format!("({rating})"));
         let mut rules = names::writable(rules);
         rules.truncate(rules.char_indices().nth(RULES_LENGTH).map_or(rules.len(), |(end, _)| end));
-        let beside = [&rating, &rules].into_iter().filter(|text| !text.is_empty());
+        let wins = wins.map(|(won, needed)| format!("🏆 {won}/{needed}"));
+        let aside = Some(rules).into_iter().filter(|rules| !rules.is_empty()).chain(wins).collect::<Vec<_>>().join("   ");
+        let beside = [&rating, &aside].into_iter().filter(|text| !text.is_empty());
         let taken: f32 = beside.map(|text| GAP + lettering::width(text, SMALL_SIZE)).sum();
-        Self { name: Name::new(name, instead, BAR_ROOM - taken), rating, rules }
+        Self { name: Name::new(name, instead, BAR_ROOM - taken), rating, aside }
     }
 
     /// Returns where the room between the texts begins and ends, from the left end of the bar.
@@ -105,7 +115,7 @@ impl BarLettering {
         let (start, size) = (area.x as f32 + NAME_START, self.name.size());
         engrave(&self.name.text, start, size, text);
         engrave(&self.rating, start + lettering::width(&self.name.text, size) + GAP, SMALL_SIZE, letter);
-        engrave(&self.rules, start + BAR_ROOM - lettering::width(&self.rules, SMALL_SIZE), SMALL_SIZE, letter);
+        engrave(&self.aside, start + BAR_ROOM - lettering::width(&self.aside, SMALL_SIZE), SMALL_SIZE, letter);
     }
 }
 

@@ -11,6 +11,8 @@ use crate::drawing::material::outline::Outline;
 pub(crate) const WIDTH: usize = 1100;
 /// Height of the picture, in pixels.
 pub(crate) const HEIGHT: usize = 500;
+/// Maximum height of other pictures that are cut into a board.
+pub(crate) const TALLEST: usize = 900;
 
 /// Distance between the centres of neighbouring houses, and the side of a house's square cell.
 pub(crate) const PITCH: usize = 134;
@@ -240,9 +242,6 @@ pub(crate) const fn pill(part: Area) -> Outline {
     let Area { x, y, width, height } = part;
     Outline::inside(Area { x: x + 7, y, width: width - 14, height }, 3.0, height as f32)
 }
-
-/// The outline of the board.
-pub(crate) const BOARD: Outline = Outline::inside(Area::BOARD, 0.0, BOARD_CORNER);
 
 /// Returns the complete area of a store.
 const fn store(row: Row) -> Area {

@@ -100,7 +100,8 @@ fn bar(scene: &Scene, row: Row, standing: Standing) -> Cell {
     let side = row.side(scene.seen_from);
     // The rules are named once, on the far bar.
     let rules = if row == Row::Far { scene.rules } else { "" };
-    let lettering = BarLettering::of(scene.names[side], &side.to_string(), scene.ratings[side], rules);
+    let wins = scene.wins.map(|wins| (wins.won[side], wins.needed));
+    let lettering = BarLettering::of(scene.names[side], &side.to_string(), scene.ratings[side], rules, wins);
     Cell::Bar { row, lettering, standing, directed: scene.directed }
 }
 
@@ -130,6 +131,7 @@ mod tests {
             seen_from: Side::South,
             names: BySide { south: "", north: "" },
             ratings: BySide { south: None, north: None },
+            wins: None,
             stage: Stage::ToMove(sowing.mover().opponent()),
             last: Some(&sowing),
             outcome: outcome.as_ref(),

@@ -1,23 +1,29 @@
 //! The bare board: the plank, its frame and the inlaid line between them.
 
-use super::geometry::{Area, BOARD, INLAY};
+use super::geometry::{Area, BOARD_CORNER, INLAY};
 use crate::drawing::material::carving::Carving;
 use crate::drawing::material::colour::{Colour, coverage};
 use crate::drawing::material::light::Normal;
+use crate::drawing::material::outline::Outline;
 use crate::drawing::material::theme::Look;
 use crate::drawing::picture::tile::Tile;
 
 /// Half the width of the inlaid line.
 const INLAY_HALF: f32 = 1.1;
 
-/// Returns the share of a pixel that the board covers: below 1 only at its rounded corners.
-pub(crate) fn opacity(x: f32, y: f32) -> f32 {
-    coverage(BOARD.distance(x, y))
+/// Returns the share of a pixel that a board covers: below 1 only at its rounded corners.
+pub(crate) fn opacity(board: Area, x: f32, y: f32) -> f32 {
+    coverage(outline(board).distance(x, y))
 }
 
-/// Returns the colour of the empty board.
-pub(crate) fn colour(look: &Look, x: f32, y: f32) -> Colour {
-    let (distance, outward) = BOARD.reach(x, y);
+/// Returns the outline of a board.
+fn outline(board: Area) -> Outline {
+    Outline::inside(board, 0.0, BOARD_CORNER)
+}
+
+/// Returns the colour of an empty board.
+fn colour(look: &Look, board: &Outline, x: f32, y: f32) -> Colour {
+    let (distance, outward) = board.reach(x, y);
     let pattern = look.surface.at(x, y);
     let plank = look.plank.lit(pattern);
     if distance < -INLAY - 3.0 {
@@ -53,7 +59,13 @@ fn moulding(look: &Look, distance: f32, outward: [f32; 2], pattern: f32) -> Colo
         .mix(look.inlay.ramp.at(shine), line)
 }
 
-/// Paints a tile of the empty board.
+/// Paints a tile of the empty board on which games are played.
 pub(crate) fn tile(look: &Look, area: Area) -> Tile {
-    Tile::new(area, |x, y| colour(look, x, y))
+    tile_of(look, Area::BOARD, area)
+}
+
+/// Paints a tile of an empty board of any height.
+pub(crate) fn tile_of(look: &Look, board: Area, area: Area) -> Tile {
+    let board = outline(board);
+    Tile::new(area, |x, y| colour(look, &board, x, y))
 }

@@ -77,8 +77,8 @@ impl Sheet {
 
     fn new(look: &'static Look) -> Self {
         let palette = Palette::of_charts(look);
-        let board = atlas::empty_board(look, &palette);
-        Self { look, palette, board, header: plate(look, HEADER), plate: plate(look, PLATE) }
+        let board = atlas::empty_board(look, &palette, Area::BOARD);
+        Self { look, palette, board, header: plate(look, Area::BOARD, HEADER), plate: plate(look, Area::BOARD, PLATE) }
     }
 
     /// Paints the plate with the player's name and the title.

@@ -10,9 +10,9 @@ use crate::drawing::material::outline::Outline;
 use crate::drawing::material::theme::Look;
 use crate::drawing::picture::tile::Tile;
 
-/// Paints a piece of the board that is one large plate, on which charts are drawn.
-pub(crate) fn plate(look: &Look, area: Area) -> Tile {
-    let mut tile = plank::tile(look, area);
+/// Paints a piece of a board that is one large plate, on which charts are drawn.
+pub(crate) fn plate(look: &Look, board: Area, area: Area) -> Tile {
+    let mut tile = plank::tile_of(look, board, area);
     inset(&mut tile, look, Outline::inside(area, 5.0, 12.0));
     tile
 }

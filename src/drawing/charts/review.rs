@@ -96,9 +96,9 @@ impl Sheet {
 
     fn new(look: &'static Look, turns: bool) -> Self {
         let palette = Palette::of_charts(look);
-        let board = atlas::empty_board(look, &palette);
-        let curve = plate(look, if turns { CURVE } else { CURVE_ALONE });
-        Self { look, palette, board, curve, turns: turns.then(|| plate(look, TURNS)) }
+        let board = atlas::empty_board(look, &palette, Area::BOARD);
+        let curve = plate(look, Area::BOARD, if turns { CURVE } else { CURVE_ALONE });
+        Self { look, palette, board, curve, turns: turns.then(|| plate(look, Area::BOARD, TURNS)) }
     }
 
     /// Paints the plate with the curve, and beside it how well each side played.

@@ -111,6 +111,7 @@ fn board(theme: Theme) -> Vec<u8> {
         seen_from: Side::North,
         names: BySide { south: "Kwaku Ananse", north: "Aso" },
         ratings: BySide { south: None, north: None },
+        wins: None,
         stage: Stage::ToMove(Side::North),
         last: sowing.as_ref(),
         outcome: None,

@@ -2,6 +2,7 @@
 
 pub(super) mod limits;
 pub(super) mod name;
+pub(super) mod points;
 pub(super) mod profile;
 pub(super) mod rating;
 pub(super) mod stake;

@@ -16,7 +16,7 @@ impl Name {
     /// The maximum length in letters (grapheme clusters).
     pub const LONGEST: usize = 32;
     /// Enough for 32 wide emoji, yet five such names still fit into a picture's description.
-    const MOST_CHARACTERS: usize = 80;
+    pub(crate) const MOST_CHARACTERS: usize = 80;
 
     /// Sanitizes a display name; returns `None` if nothing visible is left.
     pub fn new(raw: &str) -> Option<Self> {
@@ -53,6 +53,16 @@ impl Name {
         let cut: String = one_line.graphemes(true).take(Self::LONGEST).take_while(fits).collect();
         let seen = |c: char| !matches!(c, ' ' | '\u{200d}') && !is_mark(c);
         cut.chars().any(seen).then(|| Self(cut.trim_end().to_owned()))
+    }
+
+    /// Returns the name in at most so many characters, at least two, with an ellipsis if it is longer.
+    #[must_use]
+    pub fn cut(self, most: usize) -> Self {
+        if self.0.chars().count() <= most.max(2) {
+            return self;
+        }
+        let beginning: String = self.0.chars().take(most.max(2) - 1).collect();
+        Self(beginning.trim_end().to_owned() + "…")
     }
 
     /// Returns a fallback for a player whose name is unknown: the side they play.

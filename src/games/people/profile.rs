@@ -2,7 +2,7 @@
 
 use wari_rules::Ruleset;
 
-use crate::games::{Rating, UserId};
+use crate::games::{PuzzleTally, Rating, UserId};
 
 /// A player's results in finished games.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -64,6 +64,15 @@ impl Career {
     }
 }
 
+/// How many games that count for ratings a player has won in a row.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Streak {
+    /// The number of wins since the last game that was not won.
+    pub wins: u64,
+    /// The greatest such number so far.
+    pub longest: u64,
+}
+
 /// A player's results across all servers.
 #[derive(Clone, Debug)]
 pub struct Profile {
@@ -73,14 +82,30 @@ pub struct Profile {
     pub other: Option<UserId>,
     /// One career per ruleset with a finished game, most played first.
     pub careers: Vec<Career>,
+    /// The streak in games between people.
+    pub streak: Streak,
     /// The ratings against the computer, by ruleset.
     pub against_computer: Vec<(&'static Ruleset, Rating)>,
+    /// The results against the computer in games that count, by the number of its level, the weakest first.
+    pub levels: Vec<(u8, Tally)>,
+    /// The results in puzzles.
+    pub puzzles: PuzzleTally,
 }
 
 impl Profile {
     /// Returns the results of all games against the compared user.
     pub fn met(&self) -> Tally {
         self.careers.iter().map(|career| career.met).sum()
+    }
+
+    /// Returns true if there is nothing to tell.
+    pub fn is_empty(&self) -> bool {
+        self.careers.is_empty() && self.against_computer.is_empty() && self.puzzles.answered == 0
+    }
+
+    /// Returns the strongest level of the computer that the player has beaten.
+    pub fn strongest_beaten(&self) -> Option<u8> {
+        self.levels.iter().filter(|(_, tally)| tally.wins > 0).map(|&(level, _)| level).max()
     }
 
     /// Returns the careers with a rating, most played first.

@@ -20,8 +20,8 @@ pub enum Scope {
 /// every scope.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Standing {
-    /// The rank, from 1.
-    pub rank: u64,
+    /// The rank, from 1; `None` while the rating is provisional.
+    pub rank: Option<u64>,
     /// The player.
     pub player: UserId,
     /// The player's rating.
@@ -35,7 +35,9 @@ pub struct Standing {
 /// A page of a leaderboard.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Standings {
-    /// The lines on this page.
+    /// The number of the page, from 0.
+    pub number: u64,
+    /// The lines on this page, those with a provisional rating last.
     pub page: Vec<Standing>,
     /// The user who views it, if they have finished a rated game and are not on this page.
     pub viewer: Option<ViewerRank>,
@@ -71,9 +73,12 @@ impl Standings {
     /// The number of lines on a page.
     pub const PAGE: u64 = 10;
 
-    /// Returns the page number, from 0.
-    pub fn number(&self) -> u64 {
-        self.page.first().map_or(0, |first| (first.rank - 1) / Self::PAGE)
+    /// Returns the line of the viewer, if it is on another page.
+    pub fn elsewhere(&self) -> Option<&Standing> {
+        match &self.viewer {
+            Some(ViewerRank::Elsewhere(line)) => Some(line),
+            _ => None,
+        }
     }
 
     /// Returns the number of pages, at least one.

@@ -1,11 +1,11 @@
 //! A game between two players, from the first move to its end.
 
-use wari_rules::{House, Illegal, Record, Side, Sowing};
+use wari_rules::{BySide, House, Illegal, Record, Side, Sowing};
 
 use super::life::{Life, Over};
 use crate::games::{
-    Clock, Computer, Decided, Decision, Ending, GameId, MessageId, Moment, Pace, Pairing, Place, Point, Proposal,
-    Refusal, Running, Series, Span, Terms, Unrated, UserId,
+    Clock, Computer, Decided, Decision, Ending, GameId, MessageId, Moment, Pace, Pairing, Place, Point, Points,
+    Proposal, Refusal, Running, Series, Span, Terms, Unrated, UserId,
 };
 
 /// A game and its current state.
@@ -29,6 +29,8 @@ pub struct Game {
     pub computer: Option<Computer>,
     /// The number of hints given to the computer's opponent.
     pub hints: u32,
+    /// What its end has made of the players' ratings, if it counts for them.
+    pub changes: BySide<Option<Points>>,
     /// The number of takebacks.
     pub undone: u32,
     /// The newest message that shows the game, if known.
@@ -54,6 +56,7 @@ impl Game {
             series: Series::begin(terms.first_to),
             computer: None,
             hints: 0,
+            changes: BySide::default(),
             undone: 0,
             message: None,
             is_owed: true,

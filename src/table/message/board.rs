@@ -9,8 +9,8 @@ use wari_rules::{BySide, Houses, Side};
 
 use super::{Picture, Reply};
 use crate::database::Error;
-use crate::drawing::{Scene, Stage, Worth, board_png, move_gif, text_board};
-use crate::games::{Game, Motion, Name, Rating, Taste, Theme};
+use crate::drawing::{Scene, Stage, Wins, Worth, board_png, move_gif, text_board};
+use crate::games::{Game, Motion, Name, Points, Taste, Theme};
 use crate::table::{Table, TurnGuard, Viewer, Voice};
 use crate::words::View;
 
@@ -107,23 +107,27 @@ pub(crate) async fn names(table: &Table, game: &Game) -> BySide<Name> {
     BySide { south, north }
 }
 
-/// Returns the players' ratings, if they have any.
-pub(crate) async fn ratings(table: &Table, game: &Game) -> Result<BySide<Option<u16>>, Error> {
+/// Returns the players' ratings, if they have any. Of a game that has changed them: those before it, and at its end both.
+pub(crate) async fn ratings(table: &Table, game: &Game) -> Result<BySide<Option<Points>>, Error> {
     let ruleset = game.record().ruleset();
     let rating = async |side: Side| match game.computer {
         Some(computer) if computer.side == side => Ok(Some(computer.rating())),
         Some(_) => table.database.rating_against_computer(game.players[side], ruleset).await,
         None => table.database.rating(game.players[side], ruleset).await,
     };
-    let ratings = BySide { south: rating(Side::South).await?, north: rating(Side::North).await? };
-    Ok(ratings.map(|rating| rating.map(Rating::shown)))
+    let points = async |side: Side| match game.changes[side] {
+        Some(change) if game.ending().is_some() => Ok(Some(change)),
+        Some(change) => Ok(Some(change.at_first())),
+        None => Ok::<_, Error>(rating(side).await?.map(|rating| rating.shown().into())),
+    };
+    Ok(BySide { south: points(Side::South).await?, north: points(Side::North).await? })
 }
 
 /// Draws a game as a picture and as text, seen from the player to move or, at the end, from South.
 async fn draw(
     game: Game,
     names: BySide<Name>,
-    ratings: BySide<Option<u16>>,
+    ratings: BySide<Option<Points>>,
     taste: Taste,
     worth: Option<Worth>,
 ) -> Drawn {
@@ -142,7 +146,7 @@ async fn draw(
 pub(crate) fn with_scene<T>(
     game: &Game,
     names: &BySide<Name>,
-    ratings: BySide<Option<u16>>,
+    ratings: BySide<Option<Points>>,
     theme: Theme,
     seen_from: Side,
     draw: impl FnOnce(&Scene<'_>) -> T,
@@ -155,6 +159,7 @@ pub(crate) fn with_scene<T>(
         seen_from,
         names: BySide { south: names.south.plain(), north: names.north.plain() },
         ratings,
+        wins: (!game.series.is_single()).then(|| Wins { won: game.score(), needed: game.series.first_to }),
         stage: ending.map_or(Stage::ToMove(position.mover()), |ending| Stage::Over(ending.winner)),
         last: game.record().last().as_ref(),
         outcome: ending.as_ref().and_then(|ending| ending.outcome.as_ref()),

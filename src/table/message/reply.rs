@@ -65,6 +65,8 @@ impl Picture {
     pub const MOVING_BOARD: &str = "board.gif";
     /// The file name of a chart.
     pub const CHART: &str = "chart.png";
+    /// The file name of a leaderboard.
+    pub const LEADERBOARD: &str = "leaderboard.png";
     /// The file name of a review.
     pub const REVIEW: &str = "review.png";
     /// The file name of the picture of all themes.

@@ -17,7 +17,8 @@ use tokio::sync::oneshot;
 use wari_rules::{BySide, Side};
 
 use super::line::{Line, Place};
-use crate::games::{GameId, Name, Point, Refusal, Theme, UserId};
+use crate::drawing::Leaderboard;
+use crate::games::{GameId, Name, Point, Points, Refusal, Theme, UserId};
 use crate::priority::lower_priority;
 
 /// The maximum number of users in a studio's queue: at half a second each, the last waits half a minute.
@@ -62,6 +63,8 @@ impl Made {
 pub(crate) enum Plate {
     /// The review of a finished game.
     Review(GameId, BySide<Name>, Theme),
+    /// A page of a leaderboard.
+    Leaderboard(Leaderboard),
     /// The chart of a player's ratings.
     Chart {
         /// The player.
@@ -89,7 +92,7 @@ pub(crate) struct Filmed {
     /// The players' names.
     pub(crate) names: BySide<Name>,
     /// The players' ratings.
-    pub(crate) ratings: BySide<Option<u16>>,
+    pub(crate) ratings: BySide<Option<Points>>,
     /// The theme.
     pub(crate) theme: Theme,
 }

@@ -3,7 +3,7 @@
 use wari_rules::{Ruleset, Side};
 
 use super::profiles::shown;
-use crate::games::{Rating, Scope, Standing, Standings, Summary, Tally, UserId, ViewerRank};
+use crate::games::{Name, Rating, Scope, Standing, Standings, Summary, Tally, UserId, ViewerRank};
 use crate::words::Words;
 
 /// A framed list has room for so many games, however long their lines.
@@ -32,28 +32,84 @@ impl Words {
         let scope = self.scope(scope);
         match standings.pages() {
             1 => self.text.standings_title(ruleset.name, scope),
-            pages => self.text.standings_title_of_many(ruleset.name, scope, standings.number() + 1, pages),
+            pages => self.text.standings_title_of_many(ruleset.name, scope, standings.number + 1, pages),
+        }
+    }
+
+    /// Which page of a leaderboard it is; nothing if there is only one.
+    pub fn standings_page(&self, standings: &Standings) -> String {
+        match standings.pages() {
+            1 => String::new(),
+            pages => self.text.standings_page(standings.number + 1, pages),
         }
     }
 
     /// The lines of a page of a leaderboard, and the reader's own.
     pub fn standings(&self, standings: &Standings) -> String {
-        let days = Standings::DAYS;
-        let line = |line: &Standing| self.text.standing(line.rank, self.strength(line.player, line.rating, line.tally));
-        let mut lines: Vec<String> = standings.page.iter().map(line).collect();
-        if lines.is_empty() {
-            lines.push(self.text.no_standings(days));
-        }
-        match standings.viewer {
-            Some(ViewerRank::Elsewhere(viewer)) => lines.extend(["…".to_owned(), line(&viewer)]),
-            Some(ViewerRank::Resting { player, rating, tally }) => {
-                let resting = self.text.standing_resting(self.strength(player, rating, tally), days);
-                lines.extend(["…".to_owned(), resting]);
+        let mut lines = Vec::new();
+        let mut is_ranked = true;
+        let mut add = |lines: &mut Vec<String>, line: &Standing| {
+            let strength = self.strength(line.player, line.rating, line.tally);
+            if is_ranked && line.rank.is_none() {
+                lines.push(format!("**{}**", self.text.standings_provisional()));
             }
-            None => {}
+            is_ranked = line.rank.is_some();
+            lines.push(line.rank.map_or_else(|| strength.clone(), |rank| self.text.standing(rank, &strength)));
+        };
+        standings.page.iter().for_each(|line| add(&mut lines, line));
+        if let Some(viewer) = standings.elsewhere() {
+            lines.push("…".to_owned());
+            add(&mut lines, viewer);
         }
-        lines.extend(standings.page.iter().any(|line| line.confirmed).then(|| self.text.standings_note()));
         lines.join("\n")
+    }
+
+    /// What a leaderboard has to explain below its lines, or instead of them.
+    pub fn standings_remarks(&self, standings: &Standings) -> Vec<String> {
+        let days = Standings::DAYS;
+        let empty = standings.page.is_empty().then(|| self.text.no_standings(days));
+        let resting = match standings.viewer {
+            Some(ViewerRank::Resting { player, rating, tally }) => {
+                Some(self.text.standing_resting(self.strength(player, rating, tally), days))
+            }
+            _ => None,
+        };
+        let note = standings.page.iter().any(|line| line.confirmed).then(|| self.text.standings_note());
+        [empty, resting, note].into_iter().flatten().collect()
+    }
+
+    /// The headings of the columns of numbers in a picture of a leaderboard.
+    pub fn standings_headings(&self) -> [String; 4] {
+        [self.text.heading_rating(), self.text.heading_won(), self.text.heading_drew(), self.text.heading_lost()]
+    }
+
+    /// A picture of a leaderboard in words for those who cannot see it, at most 1,024 characters, plain text: all of
+    /// its rows, with `name` as the name of each player. Long names are cut if there is no room for them.
+    pub fn standings_alt_text(
+        &self,
+        title: &str,
+        standings: &Standings,
+        name: impl Fn(UserId) -> Option<Name>,
+    ) -> String {
+        const ROOM: usize = 1024;
+        let unknown = self.text.unknown_player();
+        let described = |longest: usize| {
+            let mut rows = Vec::new();
+            let mut is_ranked = true;
+            for line in standings.page.iter().chain(standings.elsewhere()) {
+                let name = name(line.player).map_or_else(|| unknown.clone(), |name| name.cut(longest).text());
+                let (rating, Tally { wins, draws, losses, .. }) = (line.rating.shown(), line.tally);
+                rows.extend((is_ranked && line.rank.is_none()).then(|| self.text.standings_alt_provisional()));
+                is_ranked = line.rank.is_some();
+                rows.push(match line.rank {
+                    Some(rank) => self.text.standing_alt(rank, name, rating, wins, draws, losses),
+                    None => self.text.standing_alt_provisional(name, rating, wins, draws, losses),
+                });
+            }
+            self.text.standings_alt(title, rows.join(" "))
+        };
+        let lengths = (1..=Name::MOST_CHARACTERS).rev();
+        lengths.map(described).find(|text| text.chars().count() <= ROOM).unwrap_or_else(|| described(1))
     }
 
     /// Wins, draws and losses.

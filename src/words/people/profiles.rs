@@ -1,13 +1,15 @@
 //! What somebody has done.
 
-use crate::games::{Career, Name, Profile, Rating};
+use crate::games::{Career, Name, Profile, PuzzleTally, Rating, Streak, Tally};
 use crate::words::Words;
 
 impl Words {
-    /// Results and ratings by rules, and head to head; a framed list.
+    /// Results and ratings by rules, head to head, against the computer, and in puzzles; a framed list.
     pub fn profile(&self, profile: &Profile) -> String {
         let mut lines = vec![self.text.profile(profile.player)];
         lines.extend(profile.careers.iter().map(|career| self.career(career)));
+        let Streak { wins, longest } = profile.streak;
+        lines.extend((longest > 0).then(|| self.text.winning_streak(wins, longest)));
         lines.extend(self.head_to_head(profile));
         if !profile.against_computer.is_empty() {
             let ratings: Vec<String> = profile
@@ -16,6 +18,13 @@ impl Words {
                 .map(|&(ruleset, rating)| self.text.against_computer_under(ruleset.name, shown(rating)))
                 .collect();
             lines.extend([String::new(), self.text.against_computer(ratings.join(" · "))]);
+            let result = |&(level, tally): &(u8, Tally)| self.text.against_level(level, self.results(tally));
+            lines.extend(profile.levels.iter().map(result));
+            lines.extend(profile.strongest_beaten().map(|level| self.text.strongest_beaten(level)));
+        }
+        let PuzzleTally { answered, solved, streak } = profile.puzzles;
+        if let Some(percent) = (100 * u64::from(solved)).checked_div(answered.into()) {
+            lines.extend([String::new(), self.text.puzzles_solved(solved, answered, percent, streak)]);
         }
         if profile.rated().next().is_none() {
             lines.extend([String::new(), self.text.chart_to_come()]);

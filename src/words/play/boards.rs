@@ -2,7 +2,7 @@
 
 use wari_rules::{Houses, Outcome, Position, Reason, Side, Sowing};
 
-use crate::games::{Cause, Clock, Decided, Decision, Ending, Game, Proposal, Span, Unrated, Wish};
+use crate::games::{Cause, Clock, Decided, Decision, Ending, Game, Points, Proposal, Span, Unrated, Wish};
 use crate::words::phrases::sentences;
 use crate::words::{View, Words};
 
@@ -32,6 +32,7 @@ impl Words {
         let lines = [
             Some(happened),
             Some(stands),
+            self.rating_line(view),
             self.match_line(view),
             Some([Some(self.label(game)), limit].into_iter().flatten().collect::<Vec<_>>().join(" · ")),
             question.map(|proposal| self.question(view, &proposal)),
@@ -118,6 +119,22 @@ impl Words {
             Reason::Agreed => self.text.over_agreed(),
         };
         Some(sentences([Some(why), self.rest(outcome, name)]))
+    }
+
+    /// What the end of a game has made of the ratings, as a line; `None` if it does not count for them.
+    fn rating_line(&self, view: &View<'_>) -> Option<String> {
+        let game = view.game;
+        game.ending()?;
+        let change = |side: Side| {
+            let Points { before, now } = game.changes[side]?;
+            Some(self.text.rating_change(view.name(side), before?, now))
+        };
+        let changes: Vec<String> = Side::ALL.into_iter().filter_map(change).collect();
+        let changes = Some(changes.join(" · ")).filter(|changes| !changes.is_empty())?;
+        Some(match game.computer {
+            None => self.text.ratings_changed(changes),
+            Some(_) => self.text.rating_against_computer_changed(changes),
+        })
     }
 
     /// The time limit of the next move.

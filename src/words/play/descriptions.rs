@@ -18,11 +18,13 @@ impl Words {
         sentences.extend(game.record().last().map(|sowing| self.sowed_in_full(name(sowing.mover()), &sowing)));
         sentences.extend(game.decision().map(|decision| self.decided(&name(decision.by), decision.what)));
         sentences.extend(ending.and_then(|ending| self.why(ending, &name)));
-        sentences.extend(
-            Side::ALL.map(|side| {
-                self.text.alt_player(self.side(side), name(side), position.store(side), row(position, side))
-            }),
-        );
+        for side in Side::ALL {
+            sentences.push(self.text.alt_player(self.side(side), name(side), position.store(side), row(position, side)));
+            let wins = (!game.series.is_single()).then(|| game.score()[side]);
+            sentences.extend(wins.map(|won| self.text.alt_wins(won, game.series.first_to)));
+            let change = game.changes[side].filter(|_| ending.is_some());
+            sentences.extend(change.and_then(|it| Some(self.text.alt_rating_changed(it.before?, it.now))));
+        }
         sentences.push(match ending {
             None => self.text.alt_to_move(name(position.mover())),
             Some(Ending { winner: Some(side), .. }) => self.text.alt_won(name(*side)),

@@ -9,13 +9,18 @@ use super::*;
 use crate::games::{
     Career, ChannelId, Decided, Decision, Game, GameId, GuildId, Keyword, Lesson, Moment, Name, Pace, Permission,
     Permissions, Place, Profile, Puzzle, PuzzleTally, Rated, Rating, Running, Scope, Standing, Standings, Start,
-    Summary, Tally, Terms, Turnout, UserId, ViewerRank,
+    Streak, Summary, Tally, Terms, Turnout, UserId, ViewerRank,
 };
 
 /// The widest a name can be.
 fn wide_names() -> BySide<Name> {
     let name = || Name::new(&"*_~|".repeat(20)).unwrap();
     BySide { south: name(), north: name() }
+}
+
+/// The longest a name can be.
+fn longest_name() -> Name {
+    Name::new(&"q\u{307}\u{323}".repeat(32)).unwrap()
 }
 
 fn game(ruleset: &'static Ruleset) -> Game {
@@ -32,14 +37,22 @@ fn longest_profile() -> Profile {
     let career = |ruleset: &&'static Ruleset| Career { ruleset, tally: MANY, met: MANY, ratings: ratings.clone() };
     let careers = rulesets::ALL.iter().map(career).collect();
     let against_computer = rulesets::ALL.map(|ruleset| (ruleset, Rating::default())).to_vec();
-    Profile { player: UserId::new(u64::MAX), other: Some(UserId::new(u64::MAX - 1)), careers, against_computer }
+    Profile {
+        player: UserId::new(u64::MAX),
+        other: Some(UserId::new(u64::MAX - 1)),
+        careers,
+        streak: Streak { wins: u64::MAX, longest: u64::MAX },
+        against_computer,
+        levels: (1..=10).map(|level| (level, MANY)).collect(),
+        puzzles: PuzzleTally { answered: u32::MAX, solved: u32::MAX, streak: u32::MAX },
+    }
 }
 
 fn longest_standings() -> Standings {
     let (player, rating) = (UserId::new(u64::MAX), Rating::default());
-    let line = Standing { rank: u64::MAX, player, rating, confirmed: true, tally: MANY };
-    let viewer = Some(ViewerRank::Resting { player, rating, tally: MANY });
-    Standings { page: vec![line; Standings::PAGE as usize], viewer, total: u64::MAX }
+    let line = Standing { rank: Some(u64::MAX), player, rating, confirmed: true, tally: MANY };
+    let viewer = Some(ViewerRank::Elsewhere(Standing { rank: None, ..line }));
+    Standings { number: u64::MAX / 11, page: vec![line; Standings::PAGE as usize], viewer, total: u64::MAX }
 }
 
 /// Of a long game in which every move threw it away.
@@ -104,7 +117,14 @@ fn every_text_fits_its_place() {
         assert!(words.profile(&profile).chars().count() <= 4096);
         assert!(words.chart_alt_text(Some(&names.south), &profile.careers[..4]).chars().count() <= 1024);
         assert!(words.chart_text(&profile.careers[..4]).chars().count() <= 400);
-        assert!(words.standings(&standings).chars().count() <= 4096);
+        let remarks = words.standings_remarks(&standings).join("\n");
+        let lines = words.standings(&standings).chars().count() + remarks.chars().count();
+        assert!(lines <= 1800, "room for the title: {lines}");
+        for name in [&names.south, &longest_name()] {
+            let title = words.standings_title(Scope::Global, &rulesets::CLASSIC, &standings);
+            let alt_text = words.standings_alt_text(&title, &standings, |_| Some(name.clone()));
+            assert!(alt_text.chars().count() <= 1024, "{alt_text}");
+        }
         for &scope in Scope::ALL {
             assert!(words.standings_title(scope, &rulesets::CLASSIC, &standings).chars().count() <= 256);
         }
@@ -141,9 +161,8 @@ fn assert_described(words: &Words, game: &Game, names: &BySide<Name>) {
 
 #[test]
 fn no_position_and_no_name_makes_the_description_of_a_board_too_long() {
-    let longest = || Name::new(&"q\u{307}\u{323}".repeat(32)).unwrap();
-    assert!(longest().plain().chars().count() > 75);
-    let longest = BySide { south: longest(), north: longest() };
+    assert!(longest_name().plain().chars().count() > 75);
+    let longest = BySide { south: longest_name(), north: longest_name() };
     let mut lot = 1_u64;
     let hostile: Vec<Name> = crate::hostile::texts(5_000).filter_map(|name| Name::new(&name)).collect();
     let mut hostile = hostile.iter().cloned().cycle();

@@ -6,7 +6,7 @@
 
 use std::sync::LazyLock;
 
-use crate::drawing::board::geometry::{HEIGHT, PITCH};
+use crate::drawing::board::geometry::{PITCH, TALLEST};
 use crate::drawing::material::noise::{scatter, wander};
 
 /// How much further down the plank the growth rings are per pixel of depth.
@@ -34,7 +34,7 @@ impl Line {
     /// Points per pixel of the curve.
     const FINENESS: f32 = 4.0;
     /// The end of the curve: below the deepest ring that any hollow can show.
-    const END: usize = HEIGHT + 40;
+    const END: usize = TALLEST + 40;
 
     fn of(curve: impl Fn(f32) -> f32) -> Self {
         let points = Self::END * Self::FINENESS as usize;

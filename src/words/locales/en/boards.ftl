@@ -56,6 +56,12 @@ preview-to-move = { $south } { $souths } · { $north } { $norths } — { $mover 
 well-played = <@{ $player }>, well played!
 yours-on-time = <@{ $player }>, this one is yours.
 
+## What the end of a game makes of the ratings.
+
+rating-change = { $name } { $before } → { $now }
+ratings-changed = Ratings: { $changes }
+rating-against-computer-changed = Rating against the computer: { $change }
+
 ## The last line of a board, in parts.
 
 game-number = game { $game }
@@ -96,6 +102,8 @@ sign-barred = `!` can't be played
 alt-sowed = { $name } sowed { $house } ({ $seeds }).
 alt-sowed-capturing = { $name } sowed { $house } ({ $seeds }) and captured { $captured } from the other side's { $houses }.
 alt-sowed-slam = { $name } sowed { $house } ({ $seeds }): a grand slam of the other side's { $houses }, which captures nothing under these rules.
+alt-wins = Match: { $won } of the { $needed } wins needed.
+alt-rating-changed = Rating: from { $before } to { $now }.
 alt-to-move = { $name } is to move.
 alt-won = { $name } has won.
 alt-drawn = The game is drawn.

@@ -25,7 +25,22 @@ no-standings = Nobody has finished a rated game in the last { NUMBER($days) } da
 standing = **{ $rank }.** { $strength }
 standing-resting = { $strength } · not listed: no rated game in the last { NUMBER($days) } days
 strength = <@{ $player }> **{ $rating }** · { $results } · { $seeds } seeds
+standings-provisional = Provisional, until a few more rated games
+standings-page = page { $page } of { $pages }
 standings-note = -# A rating above 1500 ranks as 1500 until ten people who have each played many others confirm it.
+
+# The headings of the columns of numbers, short ones.
+heading-rating = rating
+heading-won = won
+heading-drew = drew
+heading-lost = lost
+# Stands for somebody who is not on this server.
+unknown-player = a player elsewhere
+
+standings-alt = { $title }. Rank, name, rating, and games won – drawn – lost. { $rows }
+standing-alt = { $rank }. { $name } { $rating } ({ $wins } – { $draws } – { $losses }).
+standing-alt-provisional = { $name } { $rating } ({ $wins } – { $draws } – { $losses }).
+standings-alt-provisional = Provisional:
 
 results = won { $wins }, drew { $draws }, lost { $losses }
 
@@ -39,6 +54,14 @@ unmet = <@{ $player }> and <@{ $other }> haven't finished a game against each ot
 met-once = **Against** <@{ $other }> · { $rules } · { $results }
 met = **Against** <@{ $other }> · { $results }
 met-under = { $rules }: { $results }
+winning-streak = **Winning streak** { $wins ->
+    [0] none right now
+    [one] 1 rated game
+   *[other] { $wins } rated games
+} · longest { $longest }
+puzzles-solved = **Puzzles** solved { $solved } of { $answered } ({ $percent }%) · { $streak } in a row right now
+against-level = Level { $level }: { $results }
+strongest-beaten = Strongest level beaten: { $level }
 against-computer = **Against the computer** { $ratings }
 against-computer-under = { $rules } **{ $rating }**
 chart-to-come = The rating chart starts with the first rated game.

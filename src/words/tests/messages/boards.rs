@@ -4,7 +4,7 @@ use wari_engine::Level;
 use wari_rules::{BySide, Houses, Occurrence, Reason, Ruleset, Side, rulesets};
 
 use super::{ANA, BOT, START, after, changed, decided, every, houses, publish, running, view};
-use crate::games::{Cause, Computer, Decided, Game, Keyword, Proposal, ProposalId, Running, Series, Unrated, Wish};
+use crate::games::{Cause, Computer, Decided, Game, Keyword, Points, Proposal, ProposalId, Running, Series, Unrated, Wish};
 
 /// Each player has one seed left; they follow each other around the board.
 const CIRCLE: &str = "1-0-0-0-0-0-1-0-0-0-0-0-24-22-S";
@@ -36,6 +36,7 @@ fn boards() {
             ("a grand slam that captures nothing", after(&rulesets::ABAPA, SLAM.0, SLAM.1)),
             ("a player has resigned", decided(after(&rulesets::CLASSIC, START, "C"), Decided::Resigned)),
             ("the rules have ended the game", after(&rulesets::CLASSIC, SLAM.0, SLAM.1)),
+            ("a game of a match is over, and counts for ratings", rated_game_of_a_match()),
             ("a draw", decided(after(&rulesets::CLASSIC, START, "C"), Decided::Drawn)),
         ];
         for (when, game) in described {
@@ -106,8 +107,34 @@ fn decisions() -> Stages {
         let game = decided(after(&rulesets::CLASSIC, START, "Cd"), Decided::Resigned);
         (format!("A game ends, but doesn't count: {reason:?}"), changed(game, |game| game.judge(Some(reason))))
     };
+    let counted = |computer| {
+        changed(decided(after(&rulesets::CLASSIC, START, "Cd"), Decided::Resigned), |game| {
+            game.changes = counts();
+            if computer {
+                (game.computer, game.changes.north) = (Some(Computer { side: Side::North, level: Level::ALL[2] }), None);
+                game.players.north = BOT;
+            }
+        })
+    };
+    let rated = [
+        ("A game ends that counts for ratings".to_owned(), counted(false)),
+        ("A game against the computer ends that counts for the rating".to_owned(), counted(true)),
+    ];
     let decisions = every!(Decided: Resigned, OutOfTime, Drawn, Stopped);
-    decisions.into_iter().map(ended).chain(Unrated::ALL.iter().map(unrated)).collect()
+    decisions.into_iter().map(ended).chain(rated).chain(Unrated::ALL.iter().map(unrated)).collect()
+}
+
+/// What the end of a game between newcomers makes of their ratings.
+fn counts() -> BySide<Option<Points>> {
+    let changed_to = |now| Some(Points { before: Some(1500), now });
+    BySide { south: changed_to(1662), north: changed_to(1338) }
+}
+
+fn rated_game_of_a_match() -> Game {
+    changed(decided(after(&rulesets::CLASSIC, START, "Cd"), Decided::Resigned), |game| {
+        game.series = Series { first_to: 6, won: BySide { south: 3, north: 2 }, given_up: false };
+        game.changes = counts();
+    })
 }
 
 fn endings() -> Stages {

@@ -2,7 +2,7 @@
 
 use wari_rules::{BySide, rulesets};
 
-use super::{ANA, KOFI, START, after, changed, every, publish, rating, running, tally};
+use super::{ANA, KOFI, NAMES, START, after, changed, every, publish, rating, running, tally};
 use crate::games::{GameId, Keyword, Rating, Running, Scope, Series, Standing, Standings, Summary, UserId, ViewerRank};
 
 const ESI: UserId = UserId::new(3);
@@ -26,8 +26,8 @@ fn lists() {
 
         let line =
             |rank, player, rating, confirmed| Standing { rank, player, rating, confirmed, tally: tally(7, 1, 2) };
-        let page = vec![line(1, ANA, rating(1612.0), true), line(2, KOFI, Rating::default(), false)];
-        let board = |viewer, total| Standings { page: page.clone(), viewer, total };
+        let page = vec![line(Some(1), ANA, rating(1612.0), true), line(None, KOFI, Rating::default(), false)];
+        let board = |viewer, total| Standings { number: 0, page: page.clone(), viewer, total };
         for &scope in Scope::ALL {
             let title = words.standings_title(scope, &rulesets::CLASSIC, &board(None, 2));
             chapter.add("The heading of a leaderboard", title);
@@ -35,13 +35,22 @@ fn lists() {
         let title = words.standings_title(Scope::Server, &rulesets::CLASSIC, &board(None, 35));
         chapter.add("The heading of a leaderboard with several pages", title);
         chapter.add("A leaderboard", words.standings(&board(None, 2)));
-        chapter.add("An empty leaderboard", words.standings(&Standings::default()));
+        chapter.add("Below a leaderboard", words.standings_remarks(&board(None, 2)).join("\n"));
+        chapter.add("An empty leaderboard", words.standings_remarks(&Standings::default()).join("\n"));
+        let name = |player: UserId| (player == ANA).then(|| NAMES.south.clone());
+        let alt_text = words.standings_alt_text("Classic · This server", &board(None, 2), name);
+        chapter.add("A leaderboard for those who cannot see it; a name is unknown", alt_text);
+        chapter.add("Beside the title of its picture", words.standings_page(&board(None, 35)));
+        chapter.add("The headings of its columns", words.standings_headings().join(" | "));
         let viewers = every!(ViewerRank:
-            Elsewhere(line(31, ESI, rating(1402.0), false)),
+            Elsewhere(line(Some(31), ESI, rating(1402.0), false)),
+            Elsewhere(line(None, ESI, Rating::default(), false)),
             Resting { player: ESI, rating: rating(1402.0), tally: tally(1, 0, 9) },
         );
         for viewer in viewers {
-            chapter.add("A leaderboard whose reader is not on the page", words.standings(&board(Some(viewer), 35)));
+            let board = board(Some(viewer), 35);
+            let lines = [vec![words.standings(&board)], words.standings_remarks(&board)].concat();
+            chapter.add("A leaderboard whose reader is not on the page", lines.join("\n"));
         }
     });
 }

@@ -3,7 +3,7 @@
 use wari_rules::{Ruleset, rulesets};
 
 use super::{ANA, KOFI, NAMES, publish, rating, tally};
-use crate::games::{Career, Profile, Rated, Rating, Tally};
+use crate::games::{Career, Profile, PuzzleTally, Rated, Rating, Streak, Tally};
 
 fn career(ruleset: &'static Ruleset, met: Tally, ratings: &[Rating]) -> Career {
     let ratings = (1..).zip(ratings).map(|(game, &rating)| Rated { game, rating }).collect();
@@ -18,7 +18,10 @@ fn profiles() {
             player: ANA,
             other,
             careers: careers.to_vec(),
+            streak: Streak::default(),
             against_computer: Vec::new(),
+            levels: Vec::new(),
+            puzzles: PuzzleTally::default(),
         };
         let classic = |met| career(&rulesets::CLASSIC, met, &[rating(1540.0), rating(1490.0), rating(1612.0)]);
         let pratt = |met| career(&rulesets::PRATT, met, &[Rating::default()]);
@@ -29,9 +32,17 @@ fn profiles() {
         chapter.add("A profile without rated games", words.profile(&profile(None, std::slice::from_ref(&warri))));
         let trained = Profile {
             against_computer: vec![(&rulesets::CLASSIC, rating(1302.0)), (&rulesets::WARRI, Rating::default())],
+            levels: vec![(2, tally(4, 0, 1)), (3, tally(1, 1, 2)), (5, tally(0, 0, 1))],
             ..profile(None, &[classic(never)])
         };
         chapter.add("A profile with games against the computer", words.profile(&trained));
+        for (wins, longest) in [(0, 3), (1, 1), (4, 7)] {
+            let streak = Streak { wins, longest };
+            let profile = Profile { streak, ..profile(None, std::slice::from_ref(&warri)) };
+            chapter.add("A profile with a streak", words.profile(&profile));
+        }
+        let puzzles = PuzzleTally { answered: 9, solved: 7, streak: 3 };
+        chapter.add("A profile with puzzles alone", words.profile(&Profile { puzzles, ..profile(None, &[]) }));
         let met = tally(2, 0, 1);
         for (rulesets, careers) in
             [(0, [classic(never), pratt(never)]), (1, [classic(met), pratt(never)]), (2, [classic(met), pratt(met)])]

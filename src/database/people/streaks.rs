@@ -1,0 +1,35 @@
+//! Streaks of won games.
+
+use sqlx::SqliteConnection;
+use wari_rules::Side;
+
+use super::results::Finished;
+use crate::database::{Database, Error};
+use crate::games::{Score, Streak, UserId};
+
+/// Counts a game that counts for ratings: a win makes a streak longer, anything else ends it.
+pub(crate) async fn add(connection: &mut SqliteConnection, game: &Finished) -> Result<(), Error> {
+    for side in Side::ALL {
+        sqlx::query(
+            "INSERT INTO streaks (player, wins, longest) VALUES ($1, $2, $2)
+             ON CONFLICT (player) DO UPDATE SET wins = CASE excluded.wins WHEN 1 THEN streaks.wins + 1 ELSE 0 END,
+                 longest = max(streaks.longest, CASE excluded.wins WHEN 1 THEN streaks.wins + 1 ELSE 0 END)",
+        )
+        .bind(game.players[side].get().cast_signed())
+        .bind(game.score(side) == Score::Win)
+        .execute(&mut *connection)
+        .await?;
+    }
+    Ok(())
+}
+
+impl Database {
+    /// Returns a player's streak.
+    pub(super) async fn streak(&self, player: UserId) -> Result<Streak, Error> {
+        let select = sqlx::query_as("SELECT wins, longest FROM streaks WHERE player = $1");
+        let streak: Option<(i64, i64)> =
+            select.bind(player.get().cast_signed()).fetch_optional(&self.readers).await?;
+        let (wins, longest) = streak.unwrap_or_default();
+        Ok(Streak { wins: wins.cast_unsigned(), longest: longest.cast_unsigned() })
+    }
+}

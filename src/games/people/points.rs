@@ -1,0 +1,42 @@
+//! Ratings in whole points, as they are displayed.
+
+use std::fmt;
+
+use crate::games::Rating;
+
+/// A rating as displayed; if a game has changed it, with what it was before that game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Points {
+    /// The rating now.
+    pub now: u16,
+    /// The rating before the game.
+    pub before: Option<u16>,
+}
+
+impl Points {
+    /// Returns a rating and what it was before a game.
+    pub fn changed(before: Rating, now: Rating) -> Self {
+        Self { now: now.shown(), before: Some(before.shown()) }
+    }
+
+    /// Returns the rating before the game.
+    #[must_use]
+    pub fn at_first(self) -> Self {
+        Self { now: self.before.unwrap_or(self.now), before: None }
+    }
+}
+
+impl From<u16> for Points {
+    fn from(now: u16) -> Self {
+        Self { now, before: None }
+    }
+}
+
+impl fmt::Display for Points {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.before {
+            Some(before) => write!(f, "{before} → {}", self.now),
+            None => write!(f, "{}", self.now),
+        }
+    }
+}
