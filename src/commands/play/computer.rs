@@ -1,0 +1,54 @@
+//! *Play the computer*: a game against the computer, which somebody without a game is offered.
+
+use std::time::Duration;
+
+use wari_engine::Level;
+use wari_rules::{SeedsPerHouse, rulesets};
+
+use super::accept;
+use crate::commands::Request;
+use crate::commands::press::Press;
+use crate::games::{Offer, Pace, Start, Terms};
+use crate::table::{Button, Reply, Style, Table, Unanswered};
+use crate::words::Words;
+
+/// The computer's default level.
+pub(crate) const USUAL: Level = Level::ALL[2];
+
+/// Starts a game by the default rules, at a level or the default one.
+pub(crate) const PLAY: Press<Option<Level>> =
+    Press::new("computer", |request, table, level| Box::pin(play(request, table, level.unwrap_or(USUAL))));
+
+/// Returns the button that starts a game at the default level.
+pub(crate) fn button(words: &Words) -> Button {
+    PLAY.button(None, words.text.button_play_computer(), Style::Primary)
+}
+
+async fn play(request: &Request, table: &Table, level: Level) -> Result<Reply, Unanswered> {
+    let (start, pace) = (Start::default(), Pace::default());
+    let terms = Terms::new(&rulesets::CLASSIC, SeedsPerHouse::default(), start, pace, false).against_computer(level);
+    challenge(request, table, terms).await
+}
+
+/// Challenges the computer, which accepts at once or, if all seats are taken, after earlier requests.
+pub(crate) async fn challenge(request: &Request, table: &Table, terms: Terms) -> Result<Reply, Unanswered> {
+    if let Some(_seat) = table.free_seat() {
+        return accepted(request, table, terms).await;
+    }
+    let (request, table) = (request.clone(), table.clone());
+    Ok(Reply::later(false, Duration::ZERO, async move {
+        let seat = table.seat().await;
+        let reply = request.answered(accepted(&request, &table, terms).await);
+        drop(seat);
+        match reply.later {
+            Some(board) => board.make().await,
+            None => reply,
+        }
+    }))
+}
+
+async fn accepted(request: &Request, table: &Table, terms: Terms) -> Result<Reply, Unanswered> {
+    let offer = Offer::new(request.place, request.who.id, Some(request.bot), terms)?;
+    let challenge = table.database.post_challenge(&offer, request.now).await??;
+    accept::take(request, table, challenge, request.bot).await
+}
