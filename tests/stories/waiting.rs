@@ -4,11 +4,15 @@ use std::sync::Arc;
 
 use futures_util::future::join_all;
 use insta::assert_snapshot;
-use local_discord::{Message, Person};
+use local_discord::{Fault, Message, Person, RequestKind};
 use sqlx::{Connection, SqliteConnection};
+use tokio::time::{Duration, sleep};
 
 use crate::hurried::{DAY, HOUR, Hurried, HurriedBot};
-use crate::table::{Table, link, shown, told};
+use crate::table::{Table, answered, link, shown, told};
+
+const SECOND: Duration = Duration::from_secs(1);
+const MINUTE: Duration = Duration::from_secs(60);
 
 async fn offer(challenger: &Person, options: &str) -> Message {
     shown(challenger.slash(&format!("/wari challenge {options}")).await.unwrap())
@@ -141,6 +145,64 @@ async fn the_same_person_is_asked_once_and_again_only_after_a_while() {
     shown(table.kofi.click_on(&back, "Withdraw").await.unwrap());
     time.skip(HOUR);
     offer(&table.ana, "opponent:@Kofi").await;
+    bot.stop(&table).await;
+}
+
+/// Waits until a message offers the computer, and returns it.
+async fn offers_computer(table: &Table, offer: &Message) -> Message {
+    let offers = || table.discord.message(offer.id).filter(|message| message.rows.len() == 2);
+    table.discord.until("the offer to be alone", offers).await.unwrap()
+}
+
+#[tokio::test]
+async fn an_open_offer_that_waits_alone_offers_the_computer_in_its_own_message() {
+    let table = Table::without_bot().await;
+    let time = Arc::new(Hurried::default());
+    let bot = HurriedBot::start(&table, &time).await;
+    let (open, named) = (offer(&table.ana, "start:me").await, offer(&table.esi, "opponent:@Kofi").await);
+    time.skip(9 * MINUTE);
+    sleep(2 * SECOND).await;
+    assert_eq!(table.discord.message(open.id).unwrap(), open, "not yet");
+    time.skip(MINUTE);
+    let alone = offers_computer(&table, &open).await;
+    assert_snapshot!(table.seen(&alone), @"");
+
+    // Whoever is tired of waiting plays, and the challenge waits on.
+    let begun = table.ana.click_on(&alone, "Play the computer").await.unwrap();
+    let board = answered(&table.ana, begun).await;
+    assert!(board.content.contains("computer: "), "{}", board.content);
+    assert_eq!(table.channel.messages().len(), 3, "an edit, and no message more");
+    sleep(SECOND).await;
+    bot.stop(&table).await;
+    let bot = HurriedBot::start(&table, &time).await;
+    time.skip(HOUR);
+    sleep(2 * SECOND).await;
+    assert_eq!(table.discord.message(open.id).unwrap(), alone);
+    assert_eq!(table.discord.message(named.id).unwrap(), named);
+    let board = shown(table.kofi.click_on(&alone, "Accept").await.unwrap());
+    assert_eq!(board.pings, [table.ana.id()]);
+    bot.stop(&table).await;
+}
+
+#[tokio::test]
+async fn an_offer_that_is_answered_or_deleted_before_its_message_has_changed_stays_so() {
+    let table = Table::without_bot().await;
+    let time = Arc::new(Hurried::default());
+    let bot = HurriedBot::start(&table, &time).await;
+    let [taken, deleted, left] = [&table.ana, &table.kofi, &table.esi].map(|person| offer(person, ""));
+    let (taken, deleted, left) = (taken.await, deleted.await, left.await);
+    table.discord.fail_next(usize::MAX, RequestKind::Channel, Fault::ServerError(503));
+    time.skip(10 * MINUTE);
+    let edits = || table.discord.requests().into_iter().find(|request| request.path.contains(&taken.id.to_string()));
+    table.discord.until("the first try", edits).await.unwrap();
+    shown(table.kofi.click_on(&taken, "Accept").await.unwrap());
+    table.channel.delete_message(&deleted);
+    table.discord.mend();
+    offers_computer(&table, &left).await;
+    sleep(2 * SECOND).await;
+    let seen = table.discord.message(taken.id).unwrap();
+    assert!(seen.rows.len() < 2, "{}", table.seen(&seen));
+    assert_eq!(table.channel.messages().len(), 3, "two offers and the board");
     bot.stop(&table).await;
 }
 

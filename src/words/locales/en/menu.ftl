@@ -131,6 +131,7 @@ reminders = { $place ->
 button-accept = Accept
 button-decline = Decline
 button-withdraw = Withdraw
+button-details = Details
 button-play-computer = Play the computer
 button-resign = Resign
 button-resign-match = Resign the match
