@@ -29,26 +29,15 @@ async fn run_out(table: &Table, offer: &Message) -> Message {
 }
 
 #[tokio::test]
-async fn an_offer_tells_what_is_at_stake_and_how_long_it_stands() {
+async fn an_offer_is_two_lines_and_its_details_tell_what_is_at_stake() {
     let table = Table::set().await;
-    let ana = &table.ana;
-    assert_snapshot!(table.typed(ana, "/wari challenge opponent:@Kofi").await, @"
-    pings @Kofi: @Kofi, Ana challenges you to a game of Wari.
-    **Classic** rules · 4 seeds per house · random start · rated · three days a move · a single game · challenge 1 · expires in 7 days
-    Rating at stake: Ana +162 / −162, @Kofi +162 / −162
-    [Accept] [Decline] [Withdraw]
-    ");
-    assert_snapshot!(table.typed(ana, "/wari challenge").await, @"
-    Ana is looking for a game of Wari.
-    **Classic** rules · 4 seeds per house · random start · rated · three days a move · a single game · challenge 2 · expires in 1 day
-    Rating at stake: depends on who accepts (Ana has 1500)
-    [Accept] [Withdraw]
-    ");
-    assert_snapshot!(table.typed(ana, "/wari challenge opponent:@Esi rated:false").await, @"
-    pings @Esi: @Esi, Ana challenges you to a game of Wari.
-    **Classic** rules · 4 seeds per house · random start · unrated · three days a move · a single game · challenge 3 · expires in 7 days
-    [Accept] [Decline] [Withdraw]
-    ");
+    let mut told = Vec::new();
+    for options in ["opponent:@Kofi", "", "opponent:@Esi rated:false rules:abapa pace:day start:them match:3"] {
+        let offer = offer(&table.ana, options).await;
+        // Anybody can ask, and sees the answer alone.
+        told.extend([table.seen(&offer), table.pressed(&table.kofi, &offer, "Details").await]);
+    }
+    assert_snapshot!(told.join("\n\n"), @"");
 }
 
 #[tokio::test]
@@ -69,7 +58,7 @@ async fn an_offer_that_ran_out_says_so_and_plays_nothing() {
     assert_eq!(table.channel.messages().len(), 2, "an edit, and no message more");
 
     time.skip(5 * DAY);
-    assert_eq!(table.discord.message(named.id).unwrap().enabled_labels(), ["Accept", "Decline", "Withdraw"]);
+    assert_eq!(table.discord.message(named.id).unwrap().enabled_labels(), ["Accept", "Decline", "Withdraw", "Details"]);
     time.skip(DAY);
     run_out(&table, &named).await;
     bot.stop(&table).await;

@@ -42,7 +42,7 @@ impl Words {
         let invited = invited.map(|invited| self.text.terms_invited_first(invited));
         let terms = self.terms(&terms, &name, invited).into_iter().map(|term| term.text);
         let stands = self.text.terms_expiry(challenge.expires);
-        let lines = terms.chain([stands]).chain(self.at_stake(stakes, &name, &challenge.offer));
+        let lines = terms.chain(self.at_stake(stakes, &name, &challenge.offer)).chain([stands]);
         let lines: Vec<String> = lines.map(|line| format!("- {}", capitalized(&line))).collect();
         self.text.terms_of_challenge(challenge.id, lines.join("\n"))
     }

@@ -12,10 +12,10 @@ help =
 # $command - as it is typed
 help-command = `{ $command }` — { $about }
 
-# The first message in a server. It has the button *Play the computer*.
+# The first message in a server, with a button that starts a game against the computer.
 greeting =
     Hello! I bring **Wari** to this server: the old game of sowing and capturing seeds, from West Africa and the Caribbean.
-    Challenge somebody with `/wari challenge`, or press a button to start on your own. `/wari help` shows the rest.
+    Challenge somebody with `/wari challenge`, or press a button below to start on your own. `/wari help` shows the rest.
 
 # $milliseconds - from Discord to the bot
 about = **Wari** { $version }, written in Rust. Discord's messages reach me in { $milliseconds } ms.

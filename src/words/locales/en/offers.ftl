@@ -22,7 +22,7 @@ terms-challenger-first = first move: { $challenger }
 terms-opponent-first = first move: whoever accepts
 terms-you-first = first move: you
 terms-invited-first = first move: <@{ $you }>
-terms-random-start = random start
+terms-random-start = first move: random
 terms-pace = { $pace ->
     [blitz] 2 minutes a move
     [live] 10 minutes a move
