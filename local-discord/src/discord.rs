@@ -172,6 +172,12 @@ impl LocalDiscord {
         Guild::new(self.clone(), id)
     }
 
+    /// Creates a server with this name and without the bot, which [can be invited](Guild::invite_bot).
+    pub fn guild_without_bot(&self, name: &str) -> Guild {
+        let id = self.world().new_guild(name);
+        Guild::new(self.clone(), id)
+    }
+
     /// Returns the current state of a message, even if it is private or deleted. The newest 50,000 are stored.
     pub fn message(&self, id: MessageId) -> Option<Message> {
         self.world().message(id).cloned()

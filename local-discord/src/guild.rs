@@ -34,6 +34,13 @@ impl Guild {
         Channel::new(self.discord.clone(), self.id, id)
     }
 
+    /// Has Discord welcome members in a channel of the server.
+    pub fn set_system_channel(&self, channel: &Channel) {
+        if let Some(guild) = self.discord.world().guilds.get_mut(&self.id) {
+            guild.system_channel = Some(channel.id());
+        }
+    }
+
     /// Creates a role that grants these [`permission`](crate::permission) bits in addition to everyone's.
     pub fn add_role(&self, name: &str, permissions: u64) -> RoleId {
         let mut world = self.discord.world();
@@ -110,6 +117,8 @@ pub(crate) struct GuildRecord {
     pub(crate) roles: Vec<RoleRecord>,
     /// The roles of each member.
     pub(crate) member_roles: BTreeMap<UserId, Vec<RoleId>>,
+    /// The channel in which Discord welcomes members.
+    pub(crate) system_channel: Option<ChannelId>,
     /// Whether the server has an outage.
     pub(crate) unavailable: bool,
     bot: UserId,
@@ -172,7 +181,7 @@ impl GuildRecord {
             "region": "local",
             "afk_channel_id": null,
             "afk_timeout": 300,
-            "system_channel_id": null,
+            "system_channel_id": self.system_channel,
             "system_channel_flags": 0,
             "widget_enabled": false,
             "widget_channel_id": null,
@@ -207,7 +216,7 @@ impl GuildRecord {
         let channels = self.channels.iter().filter_map(|id| world.channels.get(id));
         let mut guild = self.settings_json();
         let more = json!({
-            "joined_at": timestamp(self.id.created_at()),
+            "joined_at": self.members.get(&self.bot).copied().map(timestamp),
             "large": false,
             "unavailable": false,
             "member_count": self.members.len(),
@@ -233,23 +242,29 @@ impl World {
         if let Some(guild) = self.guilds.values().find(|guild| guild.name == name) {
             return guild.id;
         }
+        let id = self.new_guild(name);
+        self.join(id, self.bot.id);
+        self.tell_of_guild(id);
+        id
+    }
+
+    /// Creates a server without the bot.
+    pub(crate) fn new_guild(&mut self, name: &str) -> GuildId {
         let id = self.ids.next();
         let owner = self.account();
-        let members = BTreeMap::from([(self.bot.id, now_millis())]);
         let guild = GuildRecord {
             id,
             name: name.to_owned(),
             owner,
-            members,
+            members: BTreeMap::new(),
             channels: Vec::new(),
             roles: Vec::new(),
             member_roles: BTreeMap::new(),
+            system_channel: None,
             unavailable: false,
             bot: self.bot.id,
         };
-        let json = guild.json(self);
         self.guilds.insert(id, guild);
-        self.sessions.dispatch_to_guilds(id, "GUILD_CREATE", &json);
         id
     }
 

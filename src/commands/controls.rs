@@ -6,10 +6,11 @@ use super::list::{ADMIN, ALL};
 use super::play::accept::ACCEPT;
 use super::play::ask::{AGREE, REFUSE, RETRACT};
 use super::play::decline::{DECLINE, WITHDRAW};
+use super::play::details::DETAILS;
 use super::play::more::MORE;
 use super::play::moves::SOW;
 use super::play::rematch::REMATCH;
-use super::play::{next, preview};
+use super::play::{computer, next, preview};
 use super::study::puzzle;
 use super::study::replay::REPLAY;
 use super::study::review::REVIEW;
@@ -54,7 +55,18 @@ impl Controls for CommandControls {
         let decline = || DECLINE.button(challenge.id, words.text.button_decline(), Style::Danger);
         let decline = challenge.offer.invited.map(|_| decline());
         let withdraw = WITHDRAW.button(challenge.id, words.text.button_withdraw(), Style::Secondary);
-        vec![[accept].into_iter().chain(decline).chain([withdraw]).collect()]
+        let details = DETAILS.button(challenge.id, words.text.button_details(), Style::Secondary);
+        let answers = [accept].into_iter().chain(decline).chain([withdraw, details]).collect();
+        let meanwhile = challenge.alone.then(|| self.without_game(words));
+        [answers].into_iter().chain(meanwhile.into_iter().flatten()).collect()
+    }
+
+    fn without_game(&self, words: &Words) -> Vec<Vec<Button>> {
+        vec![vec![computer::button(words)]]
+    }
+
+    fn greeting(&self, words: &Words) -> Vec<Vec<Button>> {
+        vec![vec![computer::button(words)]]
     }
 
     fn question(&self, words: &Words, proposal: &Proposal) -> Vec<Vec<Button>> {

@@ -203,7 +203,7 @@ async fn mark_posted(
         .await?;
     match (news, message) {
         (News::Board(game, _), message) => board_told(connection, game, message).await,
-        (News::Challenge(challenge), Some(message)) => {
+        (News::Challenge(challenge) | News::Alone(challenge), Some(message)) => {
             let waits = "UPDATE challenges SET message = $2 WHERE id = $1 RETURNING state = 'waiting'";
             is_outdated(connection, waits, challenge.get(), message).await
         }

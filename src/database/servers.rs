@@ -5,12 +5,16 @@ use std::collections::HashSet;
 
 use sqlx::SqliteConnection;
 
+use crate::database::outbox::{self, FirstTry};
 use crate::database::{Database, Error};
-use crate::games::{GuildId, Moment, Shard};
+use crate::games::{ChannelId, GuildId, Moment, News, Place, Shard};
 
 impl Database {
     /// Records all servers of a shard at the start of its session. Known servers that are missing count as left, and
     /// those that are back are released. Returns how many were left and how many are back.
+    ///
+    /// Unknown servers are recorded only if none was known, as at the first start. The others may be new, so they wait
+    /// for [`Self::server_here`].
     ///
     /// # Errors
     /// Returns an error if the database fails; nothing has changed then.
@@ -31,7 +35,8 @@ impl Database {
             .collect();
         let present: HashSet<i64> = known.iter().filter(|(_, is_left)| !is_left).map(|(guild, _)| *guild).collect();
         let absent: HashSet<i64> = known.iter().filter(|(_, is_left)| *is_left).map(|(guild, _)| *guild).collect();
-        let joined: Vec<i64> = here.difference(&present).copied().collect();
+        let joined = here.difference(&present).filter(|guild| known.is_empty() || absent.contains(guild));
+        let joined: Vec<i64> = joined.copied().collect();
         let counts = (left.len(), joined.iter().filter(|guild| absent.contains(guild)).count());
         if left.is_empty() && joined.is_empty() {
             return Ok(counts);
@@ -65,21 +70,34 @@ impl Database {
     }
 
     /// Records that the bot is in an available server. If it was on hold, it is released, and no clock in it ends
-    /// before `grace`.
+    /// before `grace`. If it was unknown and the bot has just joined it, a greeting is enqueued for the channel `hello`.
     ///
     /// # Errors
     /// Returns an error if the database fails; nothing has changed then.
-    pub async fn server_here(&self, guild: GuildId, grace: Moment, now: Moment) -> Result<(), Error> {
-        let guild = guild.get().cast_signed();
+    pub async fn server_here(
+        &self,
+        id: GuildId,
+        hello: Option<ChannelId>,
+        grace: Moment,
+        now: Moment,
+    ) -> Result<(), Error> {
+        let guild = id.get().cast_signed();
         // At the start of a session, Discord reports each server, and few of them have anything to release.
         if sqlx::query_scalar(IS_SETTLED).bind(guild).fetch_one(&self.readers).await? {
             return Ok(());
         }
+        let is_known = sqlx::query_scalar("SELECT EXISTS (SELECT 1 FROM servers WHERE guild = $1)").bind(guild);
         self.writer
             .write(move |connection| {
                 Box::pin(async move {
+                    let is_known: bool = is_known.fetch_one(&mut *connection).await?;
                     join(connection, guild).await?;
-                    release(connection, guild, grace, now).await
+                    release(connection, guild, grace, now).await?;
+                    if let Some(channel) = hello.filter(|_| !is_known) {
+                        let (place, news) = (Place { guild: id, channel }, News::Greeting(id));
+                        outbox::enqueue(connection, place, news, FirstTry::Relay, now).await?;
+                    }
+                    Ok(())
                 })
             })
             .await

@@ -11,6 +11,7 @@ mod power;
 mod puzzles;
 mod ratings;
 mod results;
+mod servers;
 mod statements;
 
 use std::fs;

@@ -1,4 +1,4 @@
-//! Tracks the bot's servers, and pauses or resumes the clocks of their games.
+//! Tracks the bot's servers, greets new ones, and pauses or resumes the clocks of their games.
 //!
 //! Changes are stored one by one in the order of their arrival, each with retries until it succeeds.
 
@@ -126,7 +126,9 @@ impl Notes {
                 }
                 Ok(())
             }
-            News::One(server, ServerNews::Here) => database.server_here(*server, Clocks::grace(now), now).await,
+            News::One(server, ServerNews::Here { hello }) => {
+                database.server_here(*server, *hello, Clocks::grace(now), now).await
+            }
             News::One(server, ServerNews::Unavailable) => database.server_unavailable(*server, now).await,
             News::One(server, ServerNews::Gone) => {
                 tracing::info!(%server, "the bot was removed from a server");

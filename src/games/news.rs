@@ -14,12 +14,16 @@ pub enum News {
     Reminder(GameId, Moment),
     /// A challenge was made.
     Challenge(ChallengeId),
+    /// Nobody has answered an open challenge for a while.
+    Alone(ChallengeId),
     /// A challenge ended without a game.
     Closing(ChallengeId),
     /// A player asks the opponent for something.
     Proposal(ProposalId),
     /// A server's puzzle of the day, with its number.
     Puzzle(GuildId, u32),
+    /// The bot has joined a server.
+    Greeting(GuildId),
 }
 
 /// A notification that has not been delivered yet.
@@ -76,9 +80,11 @@ impl News {
             Self::Board(..) => "board",
             Self::Reminder(..) => "reminder",
             Self::Challenge(_) => "challenge",
+            Self::Alone(_) => "alone",
             Self::Closing(_) => "closing",
             Self::Proposal(_) => "proposal",
             Self::Puzzle(..) => "puzzle",
+            Self::Greeting(_) => "greeting",
         }
     }
 
@@ -86,9 +92,9 @@ impl News {
     pub const fn subject(self) -> u64 {
         match self {
             Self::Board(game, _) | Self::Reminder(game, _) => game.get(),
-            Self::Challenge(challenge) | Self::Closing(challenge) => challenge.get(),
+            Self::Challenge(challenge) | Self::Alone(challenge) | Self::Closing(challenge) => challenge.get(),
             Self::Proposal(proposal) => proposal.get(),
-            Self::Puzzle(guild, _) => guild.get(),
+            Self::Puzzle(guild, _) | Self::Greeting(guild) => guild.get(),
         }
     }
 
@@ -97,7 +103,7 @@ impl News {
         match self {
             Self::Board(_, version) => version.get(),
             Self::Reminder(_, due) => due.millis(),
-            Self::Challenge(_) | Self::Closing(_) | Self::Proposal(_) => 0,
+            Self::Challenge(_) | Self::Alone(_) | Self::Closing(_) | Self::Proposal(_) | Self::Greeting(_) => 0,
             Self::Puzzle(_, number) => number as i64,
         }
     }
@@ -108,9 +114,11 @@ impl News {
             "board" => Self::Board(GameId::new(subject), Version::new(point)),
             "reminder" => Self::Reminder(GameId::new(subject), Moment::from_millis(point)),
             "challenge" => Self::Challenge(ChallengeId::new(subject)),
+            "alone" => Self::Alone(ChallengeId::new(subject)),
             "closing" => Self::Closing(ChallengeId::new(subject)),
             "proposal" => Self::Proposal(ProposalId::new(subject)),
             "puzzle" => Self::Puzzle(GuildId::new(subject), u32::try_from(point).ok()?),
+            "greeting" => Self::Greeting(GuildId::new(subject)),
             _ => return None,
         })
     }
@@ -139,9 +147,11 @@ mod tests {
             News::Board(GameId::new(0xff_ffff), Version::new(i64::from(u32::MAX) * Version::PLIES + 4001)),
             News::Reminder(GameId::new(0xff_ffff), Moment::from_millis(9_999_999_999_999)),
             News::Challenge(ChallengeId::new(7)),
+            News::Alone(ChallengeId::new(7)),
             News::Closing(ChallengeId::new(7)),
             News::Proposal(ProposalId::new(7)),
             News::Puzzle(GuildId::new(u64::MAX), u32::MAX),
+            News::Greeting(GuildId::new(u64::MAX)),
         ];
         let mut marks = std::collections::HashSet::new();
         for news in all {

@@ -1,7 +1,9 @@
 //! Composes the messages that the bot owes. A message shows the state at the time of posting, not at the time of the
 //! event. Outdated news is dropped.
 
-use super::{Announcement, Audience, Composed, Reply, Table, TurnGuard, Unanswered, Voice, act, daily, offers};
+use super::{
+    Announcement, Audience, Composed, Reply, Table, TurnGuard, Unanswered, Voice, act, daily, greeting, offers,
+};
 use crate::database::Error;
 use crate::games::{
     Challenge, ChallengeId, Closing, GameId, Moment, News, Owed, Owner, Permissions, ProposalId, Reminders, State,
@@ -25,6 +27,7 @@ impl Table {
             },
             News::Reminder(game, _) => self.reminder(game, now).await?,
             News::Challenge(challenge) => self.offered(challenge, now).await?,
+            News::Alone(challenge) => self.alone(challenge, now).await?,
             News::Closing(challenge) => self.closing(challenge, now).await?,
             News::Proposal(proposal) => match self.database.game_of(proposal).await? {
                 Some(game) => match self.turn(game).await {
@@ -34,6 +37,7 @@ impl Table {
                 None => None,
             },
             News::Puzzle(_, number) => daily::announcement(self, owed.place, number, now).await?,
+            News::Greeting(_) => greeting::announcement(self, owed, now),
         };
         Ok(match announcement {
             Some((to, reply)) => {
@@ -100,19 +104,31 @@ impl Table {
         Ok(Some((Audience::Channel(challenge.offer.place), reply)))
     }
 
+    /// Returns a challenge that nobody has answered for a while, in its own message; `None` if it was answered meanwhile.
+    /// If it has no message yet, the one to come offers the same.
+    async fn alone(&self, id: ChallengeId, now: Moment) -> Result<Option<(Audience, Reply)>, Error> {
+        let waits = |challenge: &Challenge| challenge.state == State::Waiting;
+        let Some(challenge) = self.database.challenge(id).await?.filter(waits) else { return Ok(None) };
+        let Some(message) = challenge.message else { return Ok(None) };
+        let reply = offers::challenge(self, Voice::of_the_clock(now), &challenge).await?;
+        let reply = Reply { announces: Some(News::Alone(id)), ..reply };
+        Ok(Some((Audience::Instead(challenge.offer.place, message), reply)))
+    }
+
     /// Returns the end of a challenge without a game. An expired challenge shows it in its own message.
     async fn closing(&self, id: ChallengeId, now: Moment) -> Result<Option<(Audience, Reply)>, Error> {
         let Some(challenge) = self.database.challenge(id).await? else { return Ok(None) };
         let State::Closed(closing) = challenge.state else { return Ok(None) };
         let place = challenge.offer.place;
-        let to = match (closing, challenge.message) {
-            (Closing::Expired, Some(message)) => Audience::Instead(place, message),
+        let closed = offers::closed(self, Voice::of_the_clock(now), &challenge, closing);
+        Ok(match (closing, challenge.message) {
+            (Closing::Expired, Some(message)) => Some((Audience::Instead(place, message), closed)),
             // The offer was never shown, so nobody needs to hear that it has expired.
-            (Closing::Expired, None) => return Ok(None),
-            (Closing::Declined | Closing::Withdrawn, _) => Audience::Channel(place),
-        };
-        let text = Voice::of_the_clock(now).words.closed(&challenge, closing);
-        Ok(Some((to, Reply { answered: challenge.message, ..Reply::public(text) })))
+            (Closing::Expired, None) => None,
+            (Closing::Declined | Closing::Withdrawn, answered) => {
+                Some((Audience::Channel(place), Reply { answered, ..closed }))
+            }
+        })
     }
 
     /// Returns the message of a waiting proposal in a game, if it has none yet.

@@ -17,6 +17,12 @@ pub trait Controls: Send + Sync {
     /// Returns the buttons below a waiting challenge.
     fn challenge(&self, words: &Words, challenge: &Challenge) -> Rows;
 
+    /// Returns the buttons for somebody who is without a game.
+    fn without_game(&self, words: &Words) -> Rows;
+
+    /// Returns the buttons below the greeting of a server.
+    fn greeting(&self, words: &Words) -> Rows;
+
     /// Returns the buttons below a proposal.
     fn question(&self, words: &Words, proposal: &Proposal) -> Rows;
 

@@ -12,6 +12,7 @@ mod context;
 mod controls;
 mod daily;
 pub(crate) mod fair_play;
+mod greeting;
 mod message;
 mod outside;
 mod queue;

@@ -6,7 +6,7 @@ use insta::assert_snapshot;
 use local_discord::{Message, Person, Refused};
 use wari_rules::{SeedsPerHouse, rulesets};
 
-use crate::table::{Table, link, position, shown, told};
+use crate::table::{Table, answered, link, position, shown, told};
 
 async fn offer(challenger: &Person, options: &str) -> Message {
     shown(challenger.slash(&format!("/wari challenge {options}")).await.unwrap())
@@ -53,14 +53,14 @@ async fn every_option_is_kept() {
     let table = Table::set().await;
     for ruleset in rulesets::ALL {
         for seeds in SeedsPerHouse::ALL {
-            for (start, first, south) in
-                [("me", "Ana moves first", &table.ana), ("them", "you move first", &table.kofi)]
-            {
+            for (start, first, south) in [("me", "Ana", &table.ana), ("them", "@Kofi", &table.kofi)] {
                 let options = format!("opponent:@Kofi rules:{} seeds:{seeds} start:{start}", ruleset.id);
                 let offer = offer(&table.ana, &options).await;
                 let rated = if seeds == SeedsPerHouse::Four { "rated" } else { "unrated" };
-                let terms = format!("**{}** rules · {seeds} seeds per house · {first} · {rated} ·", ruleset.name);
-                assert!(offer.content.contains(&terms), "{}", offer.content);
+                let terms = format!("- **{}** rules\n- {seeds} seeds per house\n- First move: {first}\n", ruleset.name);
+                let details = table.pressed(&table.esi, &offer, "Details").await;
+                let is_rated = details.to_lowercase().contains(&format!("\n- {rated}\n"));
+                assert!(details.contains(&terms) && is_rated, "{details}");
 
                 let board = shown(table.kofi.click_on(&offer, "Accept").await.unwrap());
                 assert_eq!(position(&board), format!("{}0-0-S", format!("{seeds}-").repeat(12)));
@@ -138,10 +138,26 @@ async fn an_offer_is_declined_by_button_or_command() {
             true => table.kofi.click_on(&named, "Decline").await,
             false => table.kofi.slash("/wari decline").await,
         };
-        let declined = format!("@Kofi declined @{}'s challenge.", challenger.name());
+        let declined = format!("@Kofi declined @{}'s challenge.\n[Play the computer]", challenger.name());
         assert_eq!(table.seen(&answer.unwrap()), declined);
         is_settled(&table, &named).await;
     }
+}
+
+#[tokio::test]
+async fn whoever_is_left_without_a_game_can_play_the_computer() {
+    let table = Table::set().await;
+    let named = offer(&table.ana, "opponent:@Kofi").await;
+    let declined = shown(table.kofi.click_on(&named, "Decline").await.unwrap());
+    // It is everybody's button, so it stays.
+    for person in [&table.ana, &table.esi] {
+        let begun = person.click_on(&declined, "Play the computer").await.unwrap();
+        let board = answered(person, begun).await;
+        assert!(board.content.contains("computer: "), "{}", board.content);
+        assert_eq!(board.pings, [person.id()]);
+    }
+    is_settled(&table, &named).await;
+    assert_eq!(table.discord.message(declined.id).unwrap(), declined);
 }
 
 #[tokio::test]
@@ -154,7 +170,7 @@ async fn an_offer_is_withdrawn_by_button_or_command() {
                 true => table.ana.click_on(&offer, "Withdraw").await,
                 false => table.ana.slash("/wari decline").await,
             };
-            assert_eq!(table.seen(&answer.unwrap()), format!("@Ana withdrew {what}."));
+            assert_eq!(table.seen(&answer.unwrap()), format!("@Ana withdrew {what}.\n[Play the computer]"));
             is_settled(&table, &offer).await;
         }
     }
@@ -197,12 +213,14 @@ async fn an_answered_offer_is_answered_once() {
 
     let mut late = Vec::new();
     for offer in [&declined, &withdrawn, &accepted] {
-        for (person, label) in [(&table.kofi, "Accept"), (&table.kofi, "Decline"), (&table.ana, "Withdraw")] {
+        let presses =
+            [(&table.kofi, "Accept"), (&table.kofi, "Decline"), (&table.kofi, "Details"), (&table.ana, "Withdraw")];
+        for (person, label) in presses {
             let id = offer.button(label).unwrap().custom_id.clone().unwrap();
             late.push(table.forged(person, offer, &id).await);
         }
     }
-    assert!(late.chunk_by(|one, next| one == next).all(|answers| answers.len() == 3), "{late:?}");
+    assert!(late.chunk_by(|one, next| one == next).all(|answers| answers.len() == 4), "{late:?}");
     late.dedup();
     assert_snapshot!(late.join("\n"), @"
     private: This challenge was declined. `/wari challenge` makes a new one.

@@ -18,6 +18,7 @@ mod faults;
 mod followed;
 mod front_door;
 mod gateway;
+mod greeting;
 mod hint;
 mod hostile;
 mod hurried;

@@ -4,11 +4,15 @@ use std::sync::Arc;
 
 use futures_util::future::join_all;
 use insta::assert_snapshot;
-use local_discord::{Message, Person};
+use local_discord::{Fault, Message, Person, RequestKind};
 use sqlx::{Connection, SqliteConnection};
+use tokio::time::{Duration, sleep};
 
 use crate::hurried::{DAY, HOUR, Hurried, HurriedBot};
-use crate::table::{Table, link, shown, told};
+use crate::table::{Table, answered, link, shown, told};
+
+const SECOND: Duration = Duration::from_secs(1);
+const MINUTE: Duration = Duration::from_secs(60);
 
 async fn offer(challenger: &Person, options: &str) -> Message {
     shown(challenger.slash(&format!("/wari challenge {options}")).await.unwrap())
@@ -25,26 +29,15 @@ async fn run_out(table: &Table, offer: &Message) -> Message {
 }
 
 #[tokio::test]
-async fn an_offer_tells_what_is_at_stake_and_how_long_it_stands() {
+async fn an_offer_is_two_lines_and_its_details_tell_what_is_at_stake() {
     let table = Table::set().await;
-    let ana = &table.ana;
-    assert_snapshot!(table.typed(ana, "/wari challenge opponent:@Kofi").await, @"
-    pings @Kofi: @Kofi, Ana challenges you to a game of Wari.
-    **Classic** rules · 4 seeds per house · random start · rated · three days a move · a single game · challenge 1 · expires in 7 days
-    Rating at stake: Ana +162 / −162, @Kofi +162 / −162
-    [Accept] [Decline] [Withdraw]
-    ");
-    assert_snapshot!(table.typed(ana, "/wari challenge").await, @"
-    Ana is looking for a game of Wari.
-    **Classic** rules · 4 seeds per house · random start · rated · three days a move · a single game · challenge 2 · expires in 1 day
-    Rating at stake: depends on who accepts (Ana has 1500)
-    [Accept] [Withdraw]
-    ");
-    assert_snapshot!(table.typed(ana, "/wari challenge opponent:@Esi rated:false").await, @"
-    pings @Esi: @Esi, Ana challenges you to a game of Wari.
-    **Classic** rules · 4 seeds per house · random start · unrated · three days a move · a single game · challenge 3 · expires in 7 days
-    [Accept] [Decline] [Withdraw]
-    ");
+    let mut told = Vec::new();
+    for options in ["opponent:@Kofi", "", "opponent:@Esi rated:false rules:abapa pace:day start:them match:3"] {
+        let offer = offer(&table.ana, options).await;
+        // Anybody can ask, and sees the answer alone.
+        told.extend([table.seen(&offer), table.pressed(&table.kofi, &offer, "Details").await]);
+    }
+    assert_snapshot!(told.join("\n\n"), @"");
 }
 
 #[tokio::test]
@@ -65,7 +58,7 @@ async fn an_offer_that_ran_out_says_so_and_plays_nothing() {
     assert_eq!(table.channel.messages().len(), 2, "an edit, and no message more");
 
     time.skip(5 * DAY);
-    assert_eq!(table.discord.message(named.id).unwrap().enabled_labels(), ["Accept", "Decline", "Withdraw"]);
+    assert_eq!(table.discord.message(named.id).unwrap().enabled_labels(), ["Accept", "Decline", "Withdraw", "Details"]);
     time.skip(DAY);
     run_out(&table, &named).await;
     bot.stop(&table).await;
@@ -141,6 +134,64 @@ async fn the_same_person_is_asked_once_and_again_only_after_a_while() {
     shown(table.kofi.click_on(&back, "Withdraw").await.unwrap());
     time.skip(HOUR);
     offer(&table.ana, "opponent:@Kofi").await;
+    bot.stop(&table).await;
+}
+
+/// Waits until a message offers the computer, and returns it.
+async fn offers_computer(table: &Table, offer: &Message) -> Message {
+    let offers = || table.discord.message(offer.id).filter(|message| message.rows.len() == 2);
+    table.discord.until("the offer to be alone", offers).await.unwrap()
+}
+
+#[tokio::test]
+async fn an_open_offer_that_waits_alone_offers_the_computer_in_its_own_message() {
+    let table = Table::without_bot().await;
+    let time = Arc::new(Hurried::default());
+    let bot = HurriedBot::start(&table, &time).await;
+    let (open, named) = (offer(&table.ana, "start:me").await, offer(&table.esi, "opponent:@Kofi").await);
+    time.skip(9 * MINUTE);
+    sleep(2 * SECOND).await;
+    assert_eq!(table.discord.message(open.id).unwrap(), open, "not yet");
+    time.skip(MINUTE);
+    let alone = offers_computer(&table, &open).await;
+    assert_snapshot!(table.seen(&alone), @"");
+
+    // Whoever is tired of waiting plays, and the challenge waits on.
+    let begun = table.ana.click_on(&alone, "Play the computer").await.unwrap();
+    let board = answered(&table.ana, begun).await;
+    assert!(board.content.contains("computer: "), "{}", board.content);
+    assert_eq!(table.channel.messages().len(), 3, "an edit, and no message more");
+    sleep(SECOND).await;
+    bot.stop(&table).await;
+    let bot = HurriedBot::start(&table, &time).await;
+    time.skip(HOUR);
+    sleep(2 * SECOND).await;
+    assert_eq!(table.discord.message(open.id).unwrap(), alone);
+    assert_eq!(table.discord.message(named.id).unwrap(), named);
+    let board = shown(table.kofi.click_on(&alone, "Accept").await.unwrap());
+    assert_eq!(board.pings, [table.ana.id()]);
+    bot.stop(&table).await;
+}
+
+#[tokio::test]
+async fn an_offer_that_is_answered_or_deleted_before_its_message_has_changed_stays_so() {
+    let table = Table::without_bot().await;
+    let time = Arc::new(Hurried::default());
+    let bot = HurriedBot::start(&table, &time).await;
+    let [taken, deleted, left] = [&table.ana, &table.kofi, &table.esi].map(|person| offer(person, ""));
+    let (taken, deleted, left) = (taken.await, deleted.await, left.await);
+    table.discord.fail_next(usize::MAX, RequestKind::Channel, Fault::ServerError(503));
+    time.skip(10 * MINUTE);
+    let edits = || table.discord.requests().into_iter().find(|request| request.path.contains(&taken.id.to_string()));
+    table.discord.until("the first try", edits).await.unwrap();
+    shown(table.kofi.click_on(&taken, "Accept").await.unwrap());
+    table.channel.delete_message(&deleted);
+    table.discord.mend();
+    offers_computer(&table, &left).await;
+    sleep(2 * SECOND).await;
+    let seen = table.discord.message(taken.id).unwrap();
+    assert!(seen.rows.len() < 2, "{}", table.seen(&seen));
+    assert_eq!(table.channel.messages().len(), 3, "two offers and the board");
     bot.stop(&table).await;
 }
 

@@ -89,9 +89,7 @@ pub(crate) async fn take(
     let refusal = Refusal::ChallengeAccepted { game };
     let game = meant::find(request, table, game).await?;
     let board = act::unless_owed(refusal, table, request.voice(), request.viewer(), game, turn).await?;
-    // A private message cannot be edited from outside, and its buttons may be of use again.
-    let pressed = request.message.filter(|_| !request.is_in_private);
-    Ok(Reply { answered: challenge.message.or(pressed), ..board })
+    Ok(Reply { answered: challenge.message.or(request.message), ..board })
 }
 
 /// Loads a challenge if it concerns the asker or they can see its channel.

@@ -5,6 +5,7 @@ use wari_engine::Level;
 use wari_rules::{Ruleset, SeedsPerHouse, rulesets};
 
 use super::computer;
+use super::details::DETAILS;
 use super::rematch::REMATCH;
 use crate::commands::option::{Entry, Kind, Mentioned, Opt, keywords};
 use crate::commands::press::Pressed;
@@ -66,7 +67,7 @@ impl Command for Challenge {
     }
 
     fn presses(&self) -> &'static [&'static dyn Pressed] {
-        &[&REMATCH, &computer::PLAY]
+        &[&REMATCH, &DETAILS, &computer::PLAY]
     }
 
     async fn run(&self, request: &Request, table: &Table) -> Result<Reply, Unanswered> {

@@ -57,5 +57,6 @@ pub(crate) async fn challenge(request: &Request, table: &Table, terms: Terms) ->
 async fn accepted(request: &Request, table: &Table, terms: Terms) -> Result<Reply, Unanswered> {
     let offer = Offer::new(request.place, request.who.id, Some(request.bot), terms)?;
     let challenge = table.database.post_challenge(&offer, request.now).await??;
-    accept::take(request, table, challenge, request.bot).await
+    // The message with the button keeps it for others, and an open challenge keeps its own buttons.
+    Ok(Reply { answered: None, ..accept::take(request, table, challenge, request.bot).await? })
 }

@@ -7,8 +7,8 @@ use super::ask;
 use crate::commands::option::Entry;
 use crate::commands::press::{Press, Pressed};
 use crate::commands::{Command, Request};
-use crate::games::{Challenge, ChallengeId, Closing, News, Refusal};
-use crate::table::{Choice, Reply, Table, Unanswered};
+use crate::games::{Challenge, ChallengeId, Closing, Refusal};
+use crate::table::{Choice, Reply, Table, Unanswered, offers};
 use crate::words::Words;
 
 /// Declines a challenge.
@@ -76,7 +76,6 @@ async fn close(
         }
         // Another answer came first: look again.
     };
-    let text = request.words.closed(&challenge, closing);
-    let (answered, announces) = (challenge.message.or(request.message), Some(News::Closing(id)));
-    Ok(Reply { answered, announces, ..Reply::public(text) })
+    let answered = challenge.message.or(request.message);
+    Ok(Reply { answered, ..offers::closed(table, request.voice(), &challenge, closing) })
 }

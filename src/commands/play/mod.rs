@@ -6,6 +6,7 @@ pub(crate) mod board;
 pub(crate) mod challenge;
 pub(crate) mod computer;
 pub(crate) mod decline;
+pub(crate) mod details;
 pub(crate) mod games;
 pub(crate) mod hint;
 pub(crate) mod more;

@@ -195,7 +195,7 @@ async fn where_the_bot_was_removed_everything_stands_still_until_it_is_back() {
     assert_eq!(story.passes(30 * DAY).await, [format!("over {elsewhere}")]);
 
     let (database, now) = (story.table.database.clone(), story.time.now);
-    database.server_here(HERE.guild, Clocks::grace(now), now).await.unwrap();
+    database.server_here(HERE.guild, None, Clocks::grace(now), now).await.unwrap();
     let left = story.now(game).await.clock().unwrap().deadline.since(now);
     assert_eq!(left, 18 * HOUR, "what was left of the day");
     let waits = database.challenge(offer.id).await.unwrap().unwrap().expires.since(now);
@@ -219,7 +219,7 @@ async fn an_outage_holds_clocks_and_a_session_tells_what_was_left_meanwhile_of_i
     assert!(!database.has_left(HERE.guild).await.unwrap());
     assert_eq!(story.passes(12 * HOUR).await, [format!("due {}", games[1])]);
     let now = story.time.now;
-    database.server_here(HERE.guild, Clocks::grace(now), now).await.unwrap();
+    database.server_here(HERE.guild, None, Clocks::grace(now), now).await.unwrap();
     assert_eq!(story.now(games[0]).await.clock().unwrap().deadline.since(now), DAY);
 
     // The first shard's session lists no servers, which says nothing about those of the second shard.
@@ -363,7 +363,7 @@ async fn the_message_of_an_offer_that_ran_out_says_so_without_calling_anybody() 
     assert_eq!(story.table.database.all_owed().await.unwrap()[0].news, News::Closing(named.id));
     let told = story.announced().await.unwrap();
     assert!(matches!(told.to, Audience::Instead(HERE, message) if message == MessageId::new(1001)));
-    assert_eq!((told.reply.ping, told.reply.buttons.len()), (None, 0));
+    assert_eq!((told.reply.ping, told.reply.answered), (None, None), "its button stays");
     let text = "<@1>'s challenge to <@2> expired after a week without an answer.";
     assert!(told.reply.text.starts_with(text), "{}", told.reply.text);
     // The program stops before the message is changed, and retries when it starts.

@@ -32,6 +32,7 @@ pub(crate) struct ChallengeRow {
     game: Option<i64>,
     rematch_of: Option<i64>,
     expires_at: i64,
+    alone: bool,
 }
 
 impl ChallengeRow {
@@ -71,6 +72,7 @@ impl TryFrom<ChallengeRow> for Challenge {
             message: row.message.map(|id| MessageId::new(id.cast_unsigned())),
             state,
             expires: Moment::from_millis(row.expires_at),
+            alone: row.alone,
         })
     }
 }
@@ -147,7 +149,7 @@ impl Database {
                     }
                     let game = begin::begin(connection, beginning, FirstTry::Answer, now).await?;
                     answer.bind(game.get().cast_signed()).bind(now.millis()).execute(&mut *connection).await?;
-                    outbox::drop_news(connection, News::Challenge(id)).await?;
+                    drop_invitations(connection, id).await?;
                     Ok(Some(game))
                 })
             })
@@ -180,7 +182,7 @@ impl Database {
                 Box::pin(async move {
                     let closed = update.execute(&mut *connection).await?.rows_affected() == 1;
                     if closed {
-                        outbox::drop_news(connection, News::Challenge(id)).await?;
+                        drop_invitations(connection, id).await?;
                         outbox::enqueue(connection, place, News::Closing(id), FirstTry::Answer, now).await?;
                     }
                     Ok(closed)
@@ -188,6 +190,14 @@ impl Database {
             })
             .await
     }
+}
+
+/// Deletes the undelivered messages that ask for an answer to a challenge, because it has one.
+pub(super) async fn drop_invitations(connection: &mut SqliteConnection, id: ChallengeId) -> Result<(), Error> {
+    for news in [News::Challenge(id), News::Alone(id)] {
+        outbox::drop_news(connection, news).await?;
+    }
+    Ok(())
 }
 
 async fn post(

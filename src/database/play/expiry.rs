@@ -1,6 +1,6 @@
 //! Expiry of challenges.
 
-use super::challenges::ChallengeRow;
+use super::challenges::{self, ChallengeRow};
 use crate::database::outbox::{self, FirstTry};
 use crate::database::{Database, Error};
 use crate::games::{Challenge, ChallengeId, Moment, News};
@@ -35,7 +35,7 @@ impl Database {
                 Box::pin(async move {
                     let row: Option<ChallengeRow> = update.fetch_optional(&mut *connection).await?;
                     if let Some(row) = &row {
-                        outbox::drop_news(connection, News::Challenge(id)).await?;
+                        challenges::drop_invitations(connection, id).await?;
                         outbox::enqueue(connection, row.place(), News::Closing(id), FirstTry::Relay, now).await?;
                     }
                     Ok(row)

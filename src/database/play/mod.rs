@@ -1,5 +1,6 @@
 //! Storage of challenges and games.
 
+pub(super) mod alone;
 pub(super) mod begin;
 pub(super) mod challenges;
 pub(super) mod clocks;

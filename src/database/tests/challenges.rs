@@ -116,3 +116,43 @@ async fn a_game_has_one_rematch() {
     let again = database.post_challenge(&Offer::rematch(&game, ANA, HERE).unwrap(), NOW).await.unwrap().unwrap();
     assert_eq!(again, asked);
 }
+
+#[tokio::test]
+async fn an_open_challenge_is_alone_once_until_it_is_answered() {
+    let (database, _folder) = empty().await;
+    let terms = Terms::new(&rulesets::CLASSIC, SeedsPerHouse::Four, Start::Me, Pace::ThreeDays, true);
+    let post = async |challenger, invited, now| {
+        let offer = Offer::new(HERE, challenger, invited, terms).unwrap();
+        let challenge = database.post_challenge(&offer, now).await.unwrap().unwrap();
+        database.mark_posted(News::Challenge(challenge.id), Some(MessageId::new(5))).await.unwrap();
+        challenge
+    };
+    let open = post(ANA, None, NOW).await;
+    post(ANA, Some(KOFI), NOW).await;
+    let taken = post(ESI, None, NOW).await;
+    post(KOFI, None, NOW.later(Span::millis(1))).await;
+    assert_eq!(database.waiting_alone(NOW, 9).await.unwrap(), [open.id, taken.id], "of those to anyone, since then");
+    assert_eq!(database.waiting_alone(NOW, 1).await.unwrap(), [open.id]);
+    let kinds = async || {
+        let owed = database.all_owed().await.unwrap();
+        owed.into_iter().map(|owed| owed.news).filter(|news| news.kind() != "board").collect::<Vec<_>>()
+    };
+    for _ in 0..2 {
+        database.mark_alone(open.id, NOW).await.unwrap();
+        database.mark_alone(taken.id, NOW).await.unwrap();
+    }
+    assert_eq!(database.waiting_alone(NOW, 9).await.unwrap(), []);
+    assert!(database.challenge(open.id).await.unwrap().unwrap().alone);
+    assert_eq!(kinds().await, [News::Alone(open.id), News::Alone(taken.id)]);
+
+    // An answer that comes before the message has changed leaves nothing to change, and takes its buttons away.
+    let pairing = taken.accept(KOFI, HERE, true).unwrap();
+    database.accept(&taken, &pairing, NOW).await.unwrap().unwrap();
+    assert_eq!(kinds().await, [News::Alone(open.id)]);
+    let message = MessageId::new(5);
+    assert_eq!(database.mark_posted(News::Alone(open.id), Some(message)).await.unwrap(), []);
+    assert_eq!(database.mark_posted(News::Alone(taken.id), Some(message)).await.unwrap(), [message]);
+    assert!(database.close_challenge(&open, Closing::Withdrawn, NOW).await.unwrap());
+    database.mark_alone(open.id, NOW).await.unwrap();
+    assert_eq!(kinds().await, [News::Closing(open.id)]);
+}

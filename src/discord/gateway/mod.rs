@@ -5,6 +5,7 @@
 //! number of shards Discord wants, and the sessions, which outlive connections. `starts.rs` limits new sessions, of
 //! which Discord grants few a day; `line.rs` tracks which shards are heard.
 
+mod arrival;
 mod close;
 mod line;
 mod shard;
@@ -22,7 +23,7 @@ use tokio_util::sync::CancellationToken;
 use crate::config::{Config, Server, Token};
 use crate::discord::Error;
 use crate::discord::rest::api::Api;
-use crate::games::Shard;
+use crate::games::{Shard, UserId};
 use crate::timepiece::{Time, Timepiece};
 use close::Next;
 use shard::Runner;
@@ -50,6 +51,8 @@ pub(super) struct Standing {
 #[derive(Clone, Debug)]
 struct Session {
     id: String,
+    /// The bot's user id.
+    bot: UserId,
     /// The URL at which to resume.
     url: String,
     /// The latest event's sequence number.
@@ -152,9 +155,10 @@ impl Gateway {
     }
 
     /// Stores a new session.
-    fn begin(&self, shard: Shard, id: &str, url: &str) {
-        let url = if self.may_move { url } else { &self.url };
-        self.sessions().insert(shard, Session { id: id.to_owned(), url: url.to_owned(), sequence: 0 });
+    fn begin(&self, shard: Shard, ready: &Ready) {
+        let url = if self.may_move { &ready.resume_gateway_url } else { &self.url };
+        let session = Session { id: ready.session_id.clone(), bot: ready.bot(), url: url.clone(), sequence: 0 };
+        self.sessions().insert(shard, session);
     }
 
     /// Returns the session of a shard, if it has one.

@@ -9,6 +9,7 @@ use serde_json::{Value, json};
 use serenity::all::{ApplicationId, GatewayIntents, GuildId, Interaction, UserId};
 use tokio::time::{Instant, MissedTickBehavior, interval_at, sleep, sleep_until, timeout};
 
+use super::arrival;
 use super::close::Next;
 use super::line::Line;
 use super::socket::{Heard, Payload, Socket};
@@ -43,8 +44,8 @@ pub(in crate::discord) struct Ready {
     user: Known<UserId>,
     application: Known<ApplicationId>,
     guilds: Vec<Known<GuildId>>,
-    session_id: String,
-    resume_gateway_url: String,
+    pub(super) session_id: String,
+    pub(super) resume_gateway_url: String,
 }
 
 #[derive(Debug, Deserialize)]
@@ -72,8 +73,8 @@ impl Ready {
 /// A change in a server's state.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::discord) enum ServerNews {
-    /// The bot is in the server, which is available.
-    Here,
+    /// The bot is in the server, which is available. If it has just joined, it can say hello in this channel.
+    Here { hello: Option<games::ChannelId> },
     /// The server is temporarily unavailable: an outage.
     Unavailable,
     /// The bot is no longer in the server.
@@ -86,6 +87,8 @@ struct Server {
     id: GuildId,
     #[serde(default)]
     unavailable: bool,
+    /// When the bot joined.
+    joined_at: Option<String>,
 }
 
 /// A receiver of Discord's events.
@@ -284,7 +287,7 @@ impl Runner {
         match event {
             "READY" => {
                 let ready: Ready = payload.data()?;
-                self.gateway.begin(self.shard, &ready.session_id, &ready.resume_gateway_url);
+                self.gateway.begin(self.shard, &ready);
                 listener.ready(self.shard, &ready);
             }
             "RESUMED" => tracing::info!(shard = self.shard.index, "reconnected"),
@@ -294,18 +297,39 @@ impl Runner {
                 listener.interaction(interaction);
             }
             "GUILD_CREATE" => {
-                let Server { id, unavailable } = payload.data()?;
-                let news = if unavailable { ServerNews::Unavailable } else { ServerNews::Here };
-                listener.server(games::GuildId::new(id.get()), news);
+                let Server { id, unavailable, joined_at } = payload.data()?;
+                let id = games::GuildId::new(id.get());
+                let news = match unavailable {
+                    true => ServerNews::Unavailable,
+                    false => ServerNews::Here { hello: self.hello(id, joined_at.as_deref(), payload) },
+                };
+                listener.server(id, news);
             }
             "GUILD_DELETE" => {
-                let Server { id, unavailable } = payload.data()?;
+                let Server { id, unavailable, .. } = payload.data()?;
                 let news = if unavailable { ServerNews::Unavailable } else { ServerNews::Gone };
                 listener.server(games::GuildId::new(id.get()), news);
             }
             _ => {}
         }
         Ok(())
+    }
+
+    /// Returns the channel in which the bot can say hello to a server, if it has just joined.
+    fn hello(
+        &self,
+        server: games::GuildId,
+        joined_at: Option<&str>,
+        payload: &Payload<'_>,
+    ) -> Option<games::ChannelId> {
+        if !arrival::is_new(joined_at?, self.gateway.time().now) {
+            return None;
+        }
+        let bot = self.gateway.session(self.shard)?.bot;
+        arrival::channel(server, bot, payload).unwrap_or_else(|error| {
+            unreadable("a new server", &error);
+            None
+        })
     }
 }
 

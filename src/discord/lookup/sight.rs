@@ -41,7 +41,7 @@ pub(in crate::discord) struct ChannelRules {
     #[serde(rename = "type")]
     kind: u8,
     guild_id: Option<serenity::all::GuildId>,
-    /// For a thread: the channel that it is in.
+    /// For a thread, the channel that it is in; for a channel, its category.
     parent_id: Option<serenity::all::ChannelId>,
     #[serde(default)]
     permission_overwrites: Vec<PermissionOverwrite>,
@@ -112,6 +112,16 @@ fn said<T>(answer: Result<T, Error>) -> Option<Option<Arc<T>>> {
 }
 
 impl ChannelRules {
+    /// Returns Discord's type of the channel.
+    pub(in crate::discord) const fn kind(&self) -> u8 {
+        self.kind
+    }
+
+    /// Returns the channel of a thread, or the category of a channel.
+    pub(in crate::discord) const fn parent(&self) -> Option<serenity::all::ChannelId> {
+        self.parent_id
+    }
+
     /// Whether this is a thread, which has no overwrites of its own.
     const fn is_thread(&self) -> bool {
         matches!(self.kind, 10..=12)
@@ -119,7 +129,13 @@ impl ChannelRules {
 }
 
 /// Computes a member's permissions in a channel, in Discord's order of precedence.
-fn permissions(guild: &GuildRoles, channel: &ChannelRules, id: GuildId, who: UserId, roles: &[u64]) -> Permissions {
+pub(in crate::discord) fn permissions(
+    guild: &GuildRoles,
+    channel: &ChannelRules,
+    id: GuildId,
+    who: UserId,
+    roles: &[u64],
+) -> Permissions {
     // The id of the @everyone role is that of the server.
     let has = |role: RoleId| role.get() == id.get() || roles.contains(&role.get());
     let granted = guild.roles.iter().filter(|role| has(role.id));

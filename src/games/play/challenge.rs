@@ -152,12 +152,17 @@ pub struct Challenge {
     pub state: State,
     /// When the challenge expires.
     pub expires: Moment,
+    /// Whether it is open to anyone and nobody has answered it for a while, so that its message offers the computer.
+    pub alone: bool,
 }
 
 /// The player of each side.
 pub type Pairing = BySide<UserId>;
 
 impl Challenge {
+    /// How long an open challenge waits before its message offers the computer.
+    pub const ALONE_AFTER: Span = Span::minutes(10);
+
     /// Returns a link to the challenge's message, or to its channel if the message is unknown.
     pub fn link(&self) -> String {
         self.offer.place.link(self.message)
@@ -224,7 +229,11 @@ impl Challenge {
         }
     }
 
-    fn waiting(&self, at: Place) -> Result<(), Refusal> {
+    /// Checks that the challenge waits for an answer.
+    ///
+    /// # Errors
+    /// Refused in another channel, and if already answered.
+    pub fn waiting(&self, at: Place) -> Result<(), Refusal> {
         match self.state {
             State::Waiting if at == self.offer.place => Ok(()),
             State::Waiting => Err(Refusal::ChallengeElsewhere { challenge: self.id, link: self.link() }),

@@ -1,4 +1,4 @@
-//! Timed events: reminders, games lost on time, challenges that expire, and daily puzzles.
+//! Timed events: reminders, games lost on time, challenges that nobody answers or that expire, and daily puzzles.
 //!
 //! Nobody loses time in which they could not play. Time while the program is not running is credited to every clock,
 //! and time while a shard is silent to the clocks of its servers. Then there is a grace period of five minutes. No game
@@ -14,7 +14,7 @@ use futures_util::future::join_all;
 
 use super::Table;
 use crate::database::{Credit, Due, Error};
-use crate::games::{Moment, Shard, Span};
+use crate::games::{Challenge, Moment, Shard, Span};
 use crate::timepiece::Time;
 
 pub use ears::{Ears, Hearing};
@@ -104,6 +104,8 @@ impl Clocks {
             }
         })
         .await;
+        let alone = database.waiting_alone(now.later(-Challenge::ALONE_AFTER), BATCH).await?;
+        for_each(alone, |challenge| database.mark_alone(challenge, now)).await;
         self.table.notify_relay();
         Ok(())
     }

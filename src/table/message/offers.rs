@@ -1,10 +1,12 @@
-//! Offers from one player to another: the acceptance of a challenge, and the message of each offer.
+//! Offers from one player to another: the acceptance of a challenge, and the messages of each offer.
 
 use wari_rules::Side;
 
 use super::{Reply, Unanswered};
 use crate::database::Error;
-use crate::games::{Challenge, Game, GameId, Name, News, Offer, Place, Proposal, Refusal, Stake, Stakes, UserId};
+use crate::games::{
+    Challenge, Closing, Game, GameId, Name, News, Offer, Place, Proposal, Refusal, Stake, Stakes, UserId,
+};
 use crate::table::{Table, Voice};
 
 /// The user who accepts a challenge.
@@ -59,14 +61,32 @@ pub(crate) async fn accept(
 /// # Errors
 /// If the database fails.
 pub(crate) async fn challenge(table: &Table, voice: Voice, challenge: &Challenge) -> Result<Reply, Error> {
-    let stakes = stakes(table, &challenge.offer).await?;
     let name = table.name(challenge.offer.challenger, challenge.offer.place.guild).await;
     Ok(Reply {
         ping: challenge.offer.invited,
         buttons: table.controls.challenge(voice.words, challenge),
         announces: Some(News::Challenge(challenge.id)),
-        ..Reply::public(voice.words.offer(challenge, stakes, name.as_ref()))
+        ..Reply::public(voice.words.offer(challenge, name.as_ref()))
     })
+}
+
+/// Builds the list of all terms of a waiting challenge, with what it puts at stake, for one reader.
+///
+/// # Errors
+/// If the database fails.
+pub(crate) async fn details(table: &Table, voice: Voice, challenge: &Challenge) -> Result<Reply, Error> {
+    let stakes = stakes(table, &challenge.offer).await?;
+    let name = table.name(challenge.offer.challenger, challenge.offer.place.guild).await;
+    Ok(Reply::private(voice.words.offer_details(challenge, stakes, name.as_ref())))
+}
+
+/// Builds the message of a challenge that ended without a game.
+pub(crate) fn closed(table: &Table, voice: Voice, challenge: &Challenge, closing: Closing) -> Reply {
+    Reply {
+        buttons: table.controls.without_game(voice.words),
+        announces: Some(News::Closing(challenge.id)),
+        ..Reply::public(voice.words.closed(challenge, closing))
+    }
 }
 
 /// Builds the message in which the player of `side`, called `name` if that is known, asks the other for something.

@@ -1,40 +1,70 @@
 //! What is offered, and what becomes of it.
 
-use wari_rules::{Side, Stop};
+use wari_rules::{SeedsPerHouse, Side, Stop, rulesets};
 
 use crate::games::{
-    Challenge, Closing, Game, Keyword, Name, Offer, Rejection, Stake, Stakes, Start, Summary, UserId, Wish,
+    Challenge, Closing, Game, Keyword, Name, Offer, Pace, Rejection, Stake, Stakes, Start, Summary, Terms, UserId, Wish,
 };
 use crate::words::Words;
 
+/// A term of a challenge.
+struct Term {
+    /// Whether it is the default, which goes without saying.
+    is_usual: bool,
+    text: String,
+}
+
 impl Words {
-    /// A challenge that waits, with its terms.
-    pub fn offer(&self, challenge: &Challenge, stakes: Stakes, challenger: Option<&Name>) -> String {
+    /// A challenge that waits: who makes it to whom and, in a second line, what differs from the usual terms and how long
+    /// it stands.
+    pub fn offer(&self, challenge: &Challenge, challenger: Option<&Name>) -> String {
         let Offer { challenger: id, invited, terms, rematch_of, .. } = challenge.offer;
-        let name = challenger.map_or_else(|| format!("<@{id}>"), Name::markdown);
+        let name = called(id, challenger);
+        let is_match = terms.first_to > 1;
         let heading = match invited {
+            None if is_match => self.text.challenge_to_anyone_match(&name),
             None => self.text.challenge_to_anyone(&name),
             Some(you) if rematch_of.is_some() => self.text.challenge_to_rematch(you, &name),
-            Some(you) if terms.first_to > 1 => self.text.challenge_to_match(you, &name),
+            Some(you) if is_match => self.text.challenge_to_match(you, &name),
             Some(you) => self.text.challenge_to_you(you, &name),
         };
-        let parts = [
-            self.text.terms_rules(terms.ruleset.name),
-            self.text.terms_seeds(terms.seeds.get()),
-            match terms.start {
-                Start::Me => self.text.terms_challenger_first(&name),
-                Start::Them if invited.is_some() => self.text.terms_you_first(),
-                Start::Them => self.text.terms_opponent_first(),
-                Start::Random => self.text.terms_random_start(),
-            },
-            if terms.rated() { self.text.rated() } else { self.text.unrated() },
-            self.text.terms_pace(terms.pace.id()),
-            self.text.terms_length(terms.first_to),
-            self.text.terms_number(challenge.id),
-            self.text.terms_expiry(challenge.expires),
-        ];
-        let lines = [Some(heading), Some(parts.join(" · ")), self.at_stake(stakes, &name, &challenge.offer)];
-        lines.into_iter().flatten().collect::<Vec<_>>().join("\n")
+        let you = self.text.terms_you_first();
+        let unusual = self.terms(&terms, &name, invited.map(|_| you)).into_iter().filter(|term| !term.is_usual);
+        let stands = [self.text.terms_expiry(challenge.expires), self.text.terms_number(challenge.id)];
+        let parts: Vec<String> = unusual.map(|term| term.text).chain(stands).collect();
+        format!("{heading}\n{}", capitalized(&parts.join(" · ")))
+    }
+
+    /// All terms of a challenge that waits, and what it puts at stake.
+    pub fn offer_details(&self, challenge: &Challenge, stakes: Stakes, challenger: Option<&Name>) -> String {
+        let Offer { challenger: id, invited, terms, .. } = challenge.offer;
+        let name = called(id, challenger);
+        let invited = invited.map(|invited| self.text.terms_invited_first(invited));
+        let terms = self.terms(&terms, &name, invited).into_iter().map(|term| term.text);
+        let stands = self.text.terms_expiry(challenge.expires);
+        let lines = terms.chain(self.at_stake(stakes, &name, &challenge.offer)).chain([stands]);
+        let lines: Vec<String> = lines.map(|line| format!("- {}", capitalized(&line))).collect();
+        self.text.terms_of_challenge(challenge.id, lines.join("\n"))
+    }
+
+    /// The terms of a challenge one by one. `invited` says that its opponent moves first, if it names one.
+    fn terms(&self, terms: &Terms, challenger: &str, invited: Option<String>) -> [Term; 6] {
+        let usual_length = terms.ruleset.series.wins();
+        let start = match terms.start {
+            Start::Me => self.text.terms_challenger_first(challenger),
+            Start::Them => invited.unwrap_or_else(|| self.text.terms_opponent_first()),
+            Start::Random => self.text.terms_random_start(),
+        };
+        let rated = if terms.rated() { self.text.rated() } else { self.text.unrated() };
+        [
+            Term { is_usual: terms.ruleset == &rulesets::CLASSIC, text: self.text.terms_rules(terms.ruleset.name) },
+            Term { is_usual: terms.seeds == SeedsPerHouse::Four, text: self.text.terms_seeds(terms.seeds.get()) },
+            Term { is_usual: terms.start == Start::Random, text: start },
+            Term { is_usual: terms.pace == Pace::default(), text: self.text.terms_pace(terms.pace.id()) },
+            // Who knows that these rules are played in matches should see how long this one is.
+            Term { is_usual: terms.first_to == 1 && usual_length == 1, text: self.text.terms_length(terms.first_to) },
+            Term { is_usual: terms.rated(), text: rated },
+        ]
     }
 
     /// A challenge that its opponent declined, its challenger withdrew, or nobody answered in time.
@@ -114,4 +144,15 @@ impl Words {
             Stop::CountsForNobody => self.text.stop_nobodys(south, souths, north, norths),
         }
     }
+}
+
+/// Returns the name of somebody, or a mention if it is unknown.
+fn called(id: UserId, name: Option<&Name>) -> String {
+    name.map_or_else(|| format!("<@{id}>"), Name::markdown)
+}
+
+/// Returns a text with a capital letter in front.
+fn capitalized(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).collect()
 }

@@ -12,6 +12,11 @@ help =
 # $command - as it is typed
 help-command = `{ $command }` — { $about }
 
+# The first message in a server, with a button that starts a game against the computer.
+greeting =
+    Hello! I bring **Wari** to this server: the old game of sowing and capturing seeds, from West Africa and the Caribbean.
+    Challenge somebody with `/wari challenge`, or press a button below to start on your own. `/wari help` shows the rest.
+
 # $milliseconds - from Discord to the bot
 about = **Wari** { $version }, written in Rust. Discord's messages reach me in { $milliseconds } ms.
     Games take as long as they need and survive restarts. I store games and Discord's IDs of people, channels and messages, but no names and nothing you write.

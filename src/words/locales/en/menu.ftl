@@ -132,6 +132,7 @@ reminders = { $place ->
 button-accept = Accept
 button-decline = Decline
 button-withdraw = Withdraw
+button-details = Details
 button-play-computer = Play the computer
 button-play-level = Play level { $level }
 button-learn = Learn

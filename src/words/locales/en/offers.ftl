@@ -3,18 +3,26 @@
 ## Challenges.
 
 challenge-to-anyone = { $challenger } is looking for a game of Wari.
+challenge-to-anyone-match = { $challenger } is looking for a match of Wari.
 challenge-to-you = <@{ $you }>, { $challenger } challenges you to a game of Wari.
 challenge-to-match = <@{ $you }>, { $challenger } challenges you to a match of Wari.
 challenge-to-rematch = <@{ $you }>, { $challenger } would like a rematch.
 
-## Its terms, in parts.
+## Its terms, in parts that begin with a small letter. A challenge names only those that differ from the usual ones, in
+## one line; *Details* lists all of them.
+
+# $terms - a list
+terms-of-challenge =
+    The terms of challenge { $challenge }:
+    { $terms }
 
 terms-rules = **{ $rules }** rules
 terms-seeds = { NUMBER($seeds) } seeds per house
-terms-challenger-first = { $challenger } moves first
-terms-opponent-first = the opponent moves first
-terms-you-first = you move first
-terms-random-start = random start
+terms-challenger-first = first move: { $challenger }
+terms-opponent-first = first move: whoever accepts
+terms-you-first = first move: you
+terms-invited-first = first move: <@{ $you }>
+terms-random-start = first move: random
 terms-pace = { $pace ->
     [blitz] 2 minutes a move
     [live] 10 minutes a move

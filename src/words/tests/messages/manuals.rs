@@ -80,6 +80,7 @@ fn help() {
         ];
         let commands = commands.map(|(command, about)| (command.to_owned(), about));
         chapter.add("The list of commands", words.commands(&commands));
+        chapter.add("The bot comes to a server", words.text.greeting());
         chapter.add("About the bot", words.about("1.2.3", BOT, 120));
     });
 }

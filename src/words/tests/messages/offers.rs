@@ -2,7 +2,7 @@
 
 use wari_rules::{SeedsPerHouse, rulesets};
 
-use super::{ANA, HERE, KOFI, START, TOMORROW, after, every, name, publish, rating, terms};
+use super::{ANA, HERE, KOFI, START, TOMORROW, after, every, name, publish, rating};
 use crate::games::{
     Challenge, ChallengeId, Closing, GameId, Keyword, Offer, Pace, Rejection, Stake, Stakes, Start, State, Summary,
     Terms, UserId, Wish,
@@ -11,47 +11,52 @@ use crate::games::{
 /// Ana's challenge.
 fn challenge(invited: Option<UserId>, terms: Terms) -> Challenge {
     let offer = Offer::new(HERE, ANA, invited, terms).unwrap();
-    Challenge { id: ChallengeId::new(7), offer, message: None, state: State::Waiting, expires: TOMORROW }
+    Challenge { id: ChallengeId::new(7), offer, message: None, state: State::Waiting, expires: TOMORROW, alone: false }
 }
 
 #[test]
 fn offers() {
     publish("offers", |chapter, words| {
         chapter.add("A rated game was asked for, but cannot be had", words.text.cannot_be_rated());
-        let (ana, classic) = (name("Ana"), terms(&rulesets::CLASSIC));
-        let mut add = |when: &str, challenge: &Challenge, stakes| {
-            chapter.add(when, words.offer(challenge, stakes, Some(&ana)));
-        };
-        let open = challenge(None, classic);
-        let invitation = challenge(Some(KOFI), classic);
+        let ana = name("Ana");
+        let with = |ruleset, seeds, start, pace, rated| Terms::new(ruleset, seeds, start, pace, rated);
+        let classic = |start, pace, rated| with(&rulesets::CLASSIC, SeedsPerHouse::Four, start, pace, rated);
+        let usual = classic(Start::Random, Pace::ThreeDays, true);
+        let unusual = with(&rulesets::ABAPA, SeedsPerHouse::Three, Start::Them, Pace::Day, true).first_to(6);
+        let open = challenge(None, usual);
+        let invitation = challenge(Some(KOFI), usual);
         let mut rematch = invitation;
         rematch.offer.rematch_of = Some(GameId::new(12));
-        add("A challenge to anyone", &open, Stakes::None);
-        add("A challenge to Kofi", &invitation, Stakes::None);
-        add("A rematch", &rematch, Stakes::None);
+        let mut add = |when: &str, challenge: &Challenge| chapter.add(when, words.offer(challenge, Some(&ana)));
+        add("A challenge to anyone", &open);
+        add("A challenge to Kofi", &invitation);
+        add("A rematch", &rematch);
+        for invited in [None, Some(KOFI)] {
+            add("A challenge that differs in everything", &challenge(invited, unusual));
+        }
+        add("Rules of matches", &challenge(None, with(&rulesets::WARRI, usual.seeds, usual.start, usual.pace, true)));
+        for &start in Start::ALL {
+            add("Who moves first", &challenge(None, classic(start, Pace::ThreeDays, true)));
+        }
+        for &pace in Pace::ALL {
+            add("Time limits", &challenge(None, classic(Start::Random, pace, true)));
+        }
+        chapter.add("The challenger has no name", words.offer(&open, None));
         let stakes = every!(Stakes:
             None,
             Known { challenger: Stake { gain: 12, loss: 18 }, invited: Stake { gain: 18, loss: 12 } },
             Open { challenger: rating(1612.0) },
         );
-        let in_a_match = classic.first_to(6);
-        for (when, terms) in [("A rated game", classic), ("A rated match", in_a_match)] {
+        for (when, terms) in [("The details of a challenge", usual), ("Those of a match", usual.first_to(6))] {
             for stakes in stakes {
                 let invited = if matches!(stakes, Stakes::Open { .. }) { None } else { Some(KOFI) };
-                add(when, &challenge(invited, terms), stakes);
+                chapter.add(when, words.offer_details(&challenge(invited, terms), stakes, Some(&ana)));
             }
         }
-        let with = |start, pace, rated| {
-            challenge(None, Terms::new(&rulesets::CLASSIC, SeedsPerHouse::Four, start, pace, rated))
-        };
-        add("An unrated game", &with(Start::Me, Pace::ThreeDays, false), Stakes::None);
-        for &start in Start::ALL {
-            add("Who moves first", &with(start, Pace::ThreeDays, true), Stakes::None);
+        for invited in [None, Some(KOFI)] {
+            let details = words.offer_details(&challenge(invited, unusual), Stakes::None, Some(&ana));
+            chapter.add("Those of a challenge that differs in everything", details);
         }
-        for &pace in Pace::ALL {
-            add("Time limits", &with(Start::Me, pace, true), Stakes::None);
-        }
-        chapter.add("The challenger has no name", words.offer(&open, Stakes::None, None));
 
         for closing in every!(Closing: Declined, Withdrawn, Expired) {
             chapter.add(format!("A challenge to Kofi is over: {closing:?}"), words.closed(&invitation, closing));

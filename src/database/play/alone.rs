@@ -1,0 +1,43 @@
+//! Open challenges that nobody answers for a while.
+
+use crate::database::columns::place;
+use crate::database::outbox::{self, FirstTry};
+use crate::database::{Database, Error};
+use crate::games::{ChallengeId, Moment, News};
+
+impl Database {
+    /// Returns at most `most` challenges to anyone that have been waiting since `since` or longer and are not yet marked
+    /// as alone. Skips servers in which nobody can answer.
+    ///
+    /// # Errors
+    /// Returns an error if the database fails.
+    pub async fn waiting_alone(&self, since: Moment, most: u32) -> Result<Vec<ChallengeId>, Error> {
+        let alone = "SELECT id FROM challenges
+            WHERE state = 'waiting' AND invited IS NULL AND alone = 0 AND held_at IS NULL AND offered_at <= $1
+            ORDER BY offered_at LIMIT $2";
+        let ids: Vec<i64> = sqlx::query_scalar(alone).bind(since.millis()).bind(most).fetch_all(&self.readers).await?;
+        Ok(ids.into_iter().map(|id| ChallengeId::new(id.cast_unsigned())).collect())
+    }
+
+    /// Marks a challenge as alone and enqueues the change of its message, unless it has just been answered.
+    ///
+    /// # Errors
+    /// Returns an error if the database fails.
+    pub async fn mark_alone(&self, id: ChallengeId, now: Moment) -> Result<(), Error> {
+        let mark = "UPDATE challenges SET alone = 1 WHERE id = $1 AND state = 'waiting' AND alone = 0
+            RETURNING guild, channel";
+        let mark = sqlx::query_as(mark).bind(id.get().cast_signed());
+        self.writer
+            .write(move |connection| {
+                Box::pin(async move {
+                    let marked: Option<(i64, i64)> = mark.fetch_optional(&mut *connection).await?;
+                    if let Some((guild, channel)) = marked {
+                        let place = place(guild, channel);
+                        outbox::enqueue(connection, place, News::Alone(id), FirstTry::Relay, now).await?;
+                    }
+                    Ok(())
+                })
+            })
+            .await
+    }
+}

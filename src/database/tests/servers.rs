@@ -1,0 +1,62 @@
+//! Servers that the bot comes to.
+
+use super::*;
+use crate::games::{Owed, Shard};
+
+const ALONE: Shard = Shard { index: 0, count: 1 };
+const KNOWN: GuildId = GuildId::new(77);
+const NEW: GuildId = GuildId::new(78);
+const LOBBY: ChannelId = ChannelId::new(30);
+
+/// Records that the bot is in an available server, which it has joined a minute ago.
+async fn joins(database: &Database, server: GuildId) {
+    database.server_here(server, Some(LOBBY), NOW, NOW).await.unwrap();
+}
+
+/// Returns the servers that will be greeted.
+async fn greeted(database: &Database) -> Vec<GuildId> {
+    let owed = database.all_owed().await.unwrap();
+    let server = |owed: Owed| {
+        assert_eq!((owed.news, owed.place.channel), (News::Greeting(owed.place.guild), LOBBY));
+        owed.place.guild
+    };
+    owed.into_iter().map(server).collect()
+}
+
+#[tokio::test]
+async fn the_servers_of_the_first_start_are_not_greeted_and_a_later_one_is_greeted_once() {
+    let (database, _folder) = empty().await;
+    assert_eq!(database.servers_are(ALONE, vec![KNOWN], NOW, NOW).await.unwrap(), (0, 0));
+    joins(&database, KNOWN).await;
+    assert_eq!(greeted(&database).await, []);
+
+    // One that is added while the bot is off is in the list of the next session, and announced afterwards.
+    assert_eq!(database.servers_are(ALONE, vec![KNOWN, NEW], NOW, NOW).await.unwrap(), (0, 0));
+    joins(&database, KNOWN).await;
+    joins(&database, NEW).await;
+    assert_eq!(greeted(&database).await, [NEW]);
+    database.mark_posted(News::Greeting(NEW), Some(MessageId::new(5))).await.unwrap();
+
+    // Neither another session nor another invitation brings a second greeting.
+    database.servers_are(ALONE, vec![KNOWN, NEW], NOW, NOW).await.unwrap();
+    joins(&database, NEW).await;
+    database.server_left(NEW, NOW).await.unwrap();
+    joins(&database, NEW).await;
+    assert_eq!(greeted(&database).await, []);
+}
+
+#[tokio::test]
+async fn the_first_server_of_a_bot_without_servers_is_greeted() {
+    let (database, _folder) = empty().await;
+    database.servers_are(ALONE, vec![], NOW, NOW).await.unwrap();
+    joins(&database, NEW).await;
+    assert_eq!(greeted(&database).await, [NEW]);
+}
+
+#[tokio::test]
+async fn a_server_without_a_channel_for_it_or_joined_long_ago_is_noted_and_not_greeted() {
+    let (database, _folder) = empty().await;
+    database.server_here(NEW, None, NOW, NOW).await.unwrap();
+    joins(&database, NEW).await;
+    assert_eq!(greeted(&database).await, []);
+}
