@@ -94,7 +94,7 @@ impl BarLettering {
     pub(crate) fn room(&self) -> (f32, f32) {
         let named = NAME_START + lettering::width(&self.name.text, self.name.size());
         let rated = if self.rating.is_empty() { 0.0 } else { GAP + lettering::width(&self.rating, SMALL_SIZE) };
-        (named + rated, NAME_START + BAR_ROOM - lettering::width(&self.rules, SMALL_SIZE))
+        (named + rated, NAME_START + BAR_ROOM - lettering::width(&self.aside, SMALL_SIZE))
     }
 
     /// Writes the lettering on a bar.

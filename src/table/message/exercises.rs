@@ -27,6 +27,7 @@ pub(crate) async fn picture(words: &Words, exercise: Exercise, solved: Option<Ex
             seen_from: exercise.learner(),
             names,
             ratings: BySide::default(),
+            wins: None,
             stage: outcome.map_or(Stage::ToMove(position.mover()), |outcome| Stage::Over(outcome.winner())),
             last: last.as_ref(),
             outcome: outcome.as_ref(),
