@@ -137,6 +137,7 @@ fn still<'a>(theme: Theme, position: &str, names: BySide<&'a str>) -> Scene<'a> 
         outcome: None,
         barred: Houses::EMPTY,
         directed: false,
+        veiled: false,
         worth: None,
         rules: "Classic",
     }
@@ -157,6 +158,7 @@ fn after<'a>(theme: Theme, sowing: &'a Sowing, outcome: Option<&'a Outcome>, nam
         outcome,
         barred: Houses::EMPTY,
         directed: false,
+        veiled: false,
         worth: None,
         rules: "Classic",
     }

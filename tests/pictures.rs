@@ -42,6 +42,7 @@ fn after<'a>(sowing: &'a Sowing, outcome: Option<&'a Outcome>, rules: &'a str) -
         outcome,
         barred: Houses::EMPTY,
         directed: false,
+        veiled: false,
         worth: None,
         rules,
     }
@@ -61,6 +62,7 @@ fn still<'a>(board: &str, names: BySide<&'a str>) -> Scene<'a> {
         outcome: None,
         barred: Houses::EMPTY,
         directed: false,
+        veiled: false,
         worth: None,
         rules: "Classic",
     }

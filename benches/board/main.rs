@@ -54,6 +54,7 @@ impl Board {
             outcome: self.outcome.as_ref(),
             barred: Houses::EMPTY,
             directed: false,
+            veiled: false,
             worth: None,
             rules: "Classic",
         }

@@ -2,7 +2,7 @@
 
 use wari_rules::Ruleset;
 
-use super::list::{ADMIN, ALL};
+use super::houses;
 use super::play::accept::ACCEPT;
 use super::play::ask::{AGREE, REFUSE, RETRACT};
 use super::play::decline::{DECLINE, WITHDRAW};
@@ -11,10 +11,9 @@ use super::play::more::MORE;
 use super::play::moves::SOW;
 use super::play::rematch::REMATCH;
 use super::play::{computer, next, preview};
-use super::study::puzzle;
 use super::study::replay::REPLAY;
 use super::study::review::REVIEW;
-use super::{Command, houses};
+use super::study::{learn, puzzle};
 use crate::games::{Challenge, Game, Proposal, Puzzle};
 use crate::table::{Button, Controls, Style};
 use crate::words::Words;
@@ -45,7 +44,7 @@ impl Controls for CommandControls {
             more.extend(answers(words, proposal));
         }
         more.push(next::button(words, game.id));
-        let mut rows = houses::of_game(game, |house| SOW.id((game.id, game.point(), house)));
+        let mut rows = houses::of_game(game, houses::plain, |house| SOW.id((game.id, game.point(), house)));
         rows.push(more);
         rows
     }
@@ -66,19 +65,12 @@ impl Controls for CommandControls {
     }
 
     fn greeting(&self, words: &Words) -> Vec<Vec<Button>> {
-        vec![vec![computer::button(words)]]
+        vec![vec![computer::button(words), learn::button(words)]]
     }
 
     fn question(&self, words: &Words, proposal: &Proposal) -> Vec<Vec<Button>> {
         let retract = RETRACT.button(proposal.id, words.text.button_withdraw(), Style::Secondary);
         vec![answers(words, proposal).into_iter().chain([retract]).collect()]
-    }
-
-    fn commands(&self, words: &Words, manages: bool) -> Vec<(String, String)> {
-        let told = |tree: &str, command: &dyn Command| (format!("/{tree} {}", command.name()), command.about(words));
-        let everyones = ALL.into_iter().map(|command| told("wari", command));
-        let managers = ADMIN.into_iter().filter(|_| manages).map(|command| told("wari-admin", command));
-        everyones.chain(managers).collect()
     }
 
     fn puzzle(&self, puzzle: &Puzzle, ruleset: Option<&'static Ruleset>) -> Vec<Vec<Button>> {

@@ -116,8 +116,9 @@ impl Opt<Option<GameId>> {
 impl Opt<Option<&'static Ruleset>> {
     /// Creates an option that takes a ruleset.
     pub(crate) const fn ruleset(about: fn(&Words) -> String) -> Self {
-        const RULESETS: Kind =
-            Kind::OneOf(|_| rulesets::ALL.iter().map(|ruleset| (ruleset.id, ruleset.name.to_owned())).collect());
+        const RULESETS: Kind = Kind::OneOf(|words| {
+            rulesets::ALL.iter().map(|ruleset| (ruleset.id, words.text.ruleset_choice(ruleset.id))).collect()
+        });
         Self::new("rules", about, RULESETS, |given| given.choice(Ruleset::by_id))
     }
 }

@@ -13,7 +13,8 @@ use wari_rules::{House, Ruleset};
 
 use super::Request;
 use crate::games::{
-    ChallengeId, Clue, GameId, Keyword, Leaf, Moment, Point, ProposalId, Scope, Setting, Task, UserId, Wish,
+    ChallengeId, Clue, GameId, Keyword, Leaf, Moment, Point, ProposalId, Scope, Setting, SettingName, Task, UserId,
+    Wish,
 };
 use crate::table::{Button, Reply, Style, Table, Unanswered};
 
@@ -158,6 +159,7 @@ one_part! {
     Level: |parts| Self::by_number(parts.number()?.try_into().ok()?), |level| level.number();
     Scope: |parts| Self::by_id(parts.next()?), |scope| scope.id();
     Wish: |parts| Self::by_id(parts.next()?), |wish| wish.id();
+    SettingName: |parts| Self::by_id(parts.next()?), |name| name.id();
     Clue: |parts| Self::by_id(parts.next()?), |clue| clue.id();
     Task: |parts| Self::by_id(parts.next()?), |task| task.id();
     Leaf: |parts| Self::by_id(parts.next()?), |leaf| leaf.id();
@@ -176,11 +178,11 @@ impl Arguments for House {
 
 impl Arguments for Setting {
     fn read(parts: &mut Parts<'_>) -> Option<Self> {
-        Self::by_id(parts.next()?, parts.next()?)
+        Self::by_id(SettingName::by_id(parts.next()?)?, parts.next()?)
     }
 
     fn write(&self, id: &mut String) {
-        part(id, self.name());
+        part(id, self.name().id());
         part(id, self.id());
     }
 }

@@ -140,8 +140,11 @@ impl Listener for Handler {
         let shared = Arc::clone(&self.shared);
         tokio::spawn(async move {
             let mut pauses = Pauses::default();
-            while let Err(error) = registration::register(shared.api.http()).await {
-                error.log("could not register the commands");
+            loop {
+                match registration::register(shared.api.http()).await {
+                    Ok(ids) => return shared.table.know_commands(ids),
+                    Err(error) => error.log("could not register the commands"),
+                }
                 tokio::time::sleep(pauses.next()).await;
             }
         });

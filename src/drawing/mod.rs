@@ -64,6 +64,8 @@ pub struct Scene<'a> {
     pub barred: Houses,
     /// Whether arrows show which way seeds run.
     pub directed: bool,
+    /// Whether everything is pale, because the position is only imagined.
+    pub veiled: bool,
     /// What each house of the side to move is worth, shown instead of its name; that side must be at the bottom.
     pub worth: Option<&'a Worth>,
     /// The name of the ruleset, in small type.
@@ -94,5 +96,7 @@ pub enum Stage {
 /// boards reuse them.
 #[must_use]
 pub fn board_png(scene: &Scene) -> Vec<u8> {
-    picture::easel::Easel::draw(board::atlas::Atlas::of(scene.theme), &board::plan::plan(scene))
+    let atlas = board::atlas::Atlas::of(scene.theme);
+    let palette = if scene.veiled { atlas.pale() } else { atlas.palette() };
+    picture::easel::Easel::draw(atlas, palette, &board::plan::plan(scene))
 }

@@ -31,6 +31,7 @@ fn scene(position: &str) -> Scene<'static> {
         outcome: None,
         barred: Houses::EMPTY,
         directed: false,
+        veiled: false,
         worth: None,
         rules: "Classic",
     }
@@ -237,7 +238,7 @@ const HOSTILE: [&str; 14] = [
 fn hostile_names_stay_on_their_bars() {
     let canvas = |names: BySide<&str>| {
         let pieces = plan(&Scene { names, ..scene(START) });
-        decode(&Easel::draw(atlas(), &pieces))
+        decode(&Easel::draw(atlas(), atlas().palette(), &pieces))
     };
     let plain = canvas(BySide { south: "Ana", north: "Kofi" });
     let plates = Row::ALL.map(|row| geometry::writing(geometry::bar(row)));

@@ -145,6 +145,7 @@ mod tests {
             outcome: None,
             barred: Houses::EMPTY,
             directed: false,
+            veiled: false,
             worth: None,
             rules: "Classic",
         }

@@ -23,7 +23,7 @@ pub use people::profile::{Career, Profile, Rated, Streak, Tally};
 pub use people::rating::{Met, Rating, Score, rate};
 pub use people::stake::{Stake, Stakes};
 pub use people::standing::{Scope, Standing, Standings, ViewerRank};
-pub use people::taste::{Medium, Motion, Owner, Reminders, Setting, Settings, Taste, Theme};
+pub use people::taste::{Medium, Motion, Owner, Reminders, Setting, SettingName, Settings, Taste, Theme};
 pub use people::unrated::{Past, Unrated};
 pub use permission::{Permission, Permissions};
 pub use play::challenge::{Challenge, Closing, Offer, Pairing, Start, State, Terms};

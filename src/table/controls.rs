@@ -9,7 +9,7 @@ use crate::words::Words;
 /// Rows of buttons.
 pub(crate) type Rows = Vec<Vec<Button>>;
 
-/// The buttons below messages, and the list of commands. Implemented by the commands, which the table must not import.
+/// The buttons below messages. Implemented by the commands, which the table must not import.
 pub trait Controls: Send + Sync {
     /// Returns the buttons below a board: the houses and other actions, or the actions after the end of the game.
     fn board(&self, words: &Words, game: &Game) -> Rows;
@@ -25,10 +25,6 @@ pub trait Controls: Send + Sync {
 
     /// Returns the buttons below a proposal.
     fn question(&self, words: &Words, proposal: &Proposal) -> Rows;
-
-    /// Returns every command that a reader can use, as they type it, with its description; `manages` if they manage the
-    /// server.
-    fn commands(&self, words: &Words, manages: bool) -> Vec<(String, String)>;
 
     /// Returns the buttons below a puzzle. The next puzzle is of `ruleset`, or of any.
     fn puzzle(&self, puzzle: &Puzzle, ruleset: Option<&'static Ruleset>) -> Rows;

@@ -1,7 +1,7 @@
 //! The table: everything that commands, clocks and the relay share.
 
 use std::collections::HashMap;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use tokio::sync::{Notify, OwnedSemaphorePermit, Semaphore};
 
@@ -39,6 +39,8 @@ pub struct Table {
     pub(crate) reviewers: Arc<Line>,
     /// Notified when there may be something to post.
     owed: Arc<Notify>,
+    /// The ids under which Discord knows the commands, by name.
+    registered: Arc<OnceLock<HashMap<String, u64>>>,
 }
 
 /// How many games against the computer are stored and drawn at once. The limit keeps people who play each other from
@@ -76,6 +78,7 @@ impl Table {
             standings: Line::new(READERS, MOST_READERS),
             reviewers: Line::new(REVIEWS, MOST_REVIEWERS),
             owed: Arc::default(),
+            registered: Arc::default(),
         }
     }
 
@@ -167,6 +170,21 @@ impl Table {
     /// Records that a user is notified which permissions the bot lacks in a channel; `false` if they already were.
     pub(crate) fn notes_lack(&self, who: UserId, channel: ChannelId, permissions: Permissions) -> bool {
         self.notices.note(who, channel, permissions)
+    }
+
+    /// Records the ids under which Discord knows the commands, by name.
+    pub fn know_commands(&self, ids: HashMap<String, u64>) {
+        // They never change, so those of an earlier registration are as good.
+        let _ = self.registered.set(ids);
+    }
+
+    /// Returns a mention of a subcommand such as `wari move`, which people can click once Discord knows the command.
+    pub(crate) fn mention(&self, path: &str) -> String {
+        let name = path.split(' ').next().unwrap_or_default();
+        match self.registered.get().and_then(|ids| ids.get(name)) {
+            Some(id) => format!("</{path}:{id}>"),
+            None => format!("`/{path}`"),
+        }
     }
 
     /// Loads a game.

@@ -4,14 +4,15 @@ use crate::games::{Permission, UserId};
 use crate::words::Words;
 
 impl Words {
-    /// What a beginner should know: how to play, and how to read a board.
-    pub fn help(&self) -> String {
-        self.text.help()
+    /// How to begin, with the commands to challenge and to move as people click or type them.
+    pub fn help(&self, challenge: &str, make_a_move: &str) -> String {
+        self.text.help_start(challenge, make_a_move)
     }
 
-    /// Each command as it is typed and what it does, a framed list.
-    pub fn commands(&self, commands: &[(String, String)]) -> String {
-        commands.iter().map(|(name, about)| self.text.help_command(name, about)).collect::<Vec<_>>().join("\n")
+    /// A page of commands, each as people click or type it, with what it does.
+    pub fn commands(&self, page: usize, pages: usize, commands: &[(String, String)]) -> String {
+        let lines = commands.iter().map(|(name, about)| self.text.help_command(name, about));
+        [self.text.help_commands(page, pages)].into_iter().chain(lines).collect::<Vec<_>>().join("\n")
     }
 
     /// The version, what is stored, how to invite the bot, and the milliseconds from Discord to it.

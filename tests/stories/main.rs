@@ -23,6 +23,7 @@ mod hint;
 mod hostile;
 mod hurried;
 mod leaderboard;
+mod learn;
 mod limits;
 mod lists;
 mod lock;

@@ -23,7 +23,7 @@ async fn a_move_goes_to_the_game_that_waits_for_it() {
     with_kofi.adopt(House::C, board);
 
     // Now neither game waits for Ana, so she must name the one she means.
-    assert_snapshot!(table.typed(ana, "/wari move house:c").await, @"private: You have several games here: 1, 2. Choose one with the option `game`.");
+    assert_snapshot!(table.typed(ana, "/wari move house:c").await, @"");
     assert_snapshot!(table.typed(ana, &format!("/wari move house:c game:{}", with_esi.number)).await, @"private: It's @Esi's turn in game 2: link");
 }
 
@@ -34,10 +34,21 @@ async fn if_several_games_wait_one_must_be_named() {
     let mut games =
         [between(&table, ana, kofi).await, between(&table, ana, esi).await, between(&table, ana, kofi).await];
     for command in ["move house:c", "board", "resign"] {
-        let refused = ana.slash(&format!("/wari {command}")).await.unwrap();
-        assert_eq!(told(&refused), "You have several games here: 1, 2, 3. Choose one with the option `game`.");
+        let asked = ana.slash(&format!("/wari {command}")).await.unwrap();
+        assert_eq!(told(&asked), "You have 3 games here. Which one do you mean?");
+        let labels = asked.message.unwrap().enabled_labels();
+        assert!(labels.len() == 3 && labels[1] == "2 · against Esi · Classic · 0 moves", "{labels:?}");
     }
-    for game in games.iter_mut().rev() {
+    // A press of one of the buttons runs the command again, with all that it was given.
+    let asked = ana.slash("/wari preview houses:bd").await.unwrap().message.unwrap();
+    let preview = ana.click_on(&asked, "2 · against Esi").await.unwrap();
+    assert_eq!(preview.message.as_ref().unwrap().id, asked.id);
+    assert!(told(&preview).starts_with("**Preview** of game 2 after b d"), "{}", preview.content());
+    let asked = ana.slash("/wari move house:c").await.unwrap().message.unwrap();
+    let board = shown(ana.click_on(&asked, "3 · against Kofi").await.unwrap());
+    assert!(board.content.starts_with("Ana sowed c (4)."), "{}", board.content);
+    games[2].adopt(House::C, board);
+    for game in games[..2].iter_mut().rev() {
         game.sow(House::C, By::Commands).await;
     }
     for (game, house) in games.iter_mut().zip([House::A, House::E, House::F]) {
@@ -107,4 +118,20 @@ async fn what_is_no_house_is_not_sown() {
     }
     let board = shown(table.ana.slash("/wari move house:C").await.unwrap());
     game.adopt(House::C, board);
+}
+
+#[tokio::test]
+async fn above_five_games_a_menu_lists_them() {
+    let table = Table::set().await;
+    let Table { ana, kofi, .. } = &table;
+    for _ in 0..6 {
+        ana.slash("/wari challenge opponent:@Wari level:1 start:me").await.unwrap();
+    }
+    let asked = ana.slash("/wari resign").await.unwrap();
+    assert_snapshot!(table.seen(&asked), @"");
+    let confirm = ana.choose_on(asked.message.as_ref().unwrap(), "4 · against Wari").await.unwrap();
+    assert!(told(&confirm).starts_with("Resign game 4?"), "{}", confirm.content());
+    // Somebody else's forged choice does only what they could do themselves.
+    let forged = kofi.forge(&confirm.message.unwrap(), "1:run:resign:game:4").await;
+    assert!(forged.is_err() || forged.unwrap().content().starts_with("You don't play in game 4"));
 }

@@ -1,7 +1,7 @@
 //! *Next game*: from one board to the next.
 
 use insta::assert_snapshot;
-use local_discord::{Message, Person};
+use local_discord::{Channel, Message, Person};
 use wari_rules::{House, SeedsPerHouse, rulesets};
 
 use crate::followed::{By, Followed};
@@ -60,10 +60,56 @@ async fn after_a_move_the_next_game_is_one_press_away_wherever_it_is_played() {
         single = next(kofi, &third.board).await;
     }
     shows(&single, &first);
+    assert_eq!(single.button("Next game"), None, "there is no other");
     assert_snapshot!(table.seen(&single), @"
     private: Your next game is [game 1](link): move due in 3 days.
     Ana 0 · Kofi 0 — Kofi to move
     Classic · game 1 · rated
     board.png
     ");
+}
+
+#[tokio::test]
+async fn game_after_game_is_played_from_one_message() {
+    let table = Table::set().await;
+    let Table { discord, ana, kofi, esi, .. } = &table;
+    let kumasi = discord.guild("Kumasi").channel("wari");
+    let mut first = table.game().await;
+    let mut second = Followed::begin(
+        discord,
+        &ana.in_channel(&kumasi),
+        &kofi.in_channel(&kumasi),
+        &rulesets::CLASSIC,
+        SeedsPerHouse::Four,
+        By::Buttons,
+    )
+    .await;
+    let mut third = Followed::begin(discord, ana, esi, &rulesets::CLASSIC, SeedsPerHouse::Four, By::Buttons).await;
+    first.sow(House::C, By::Buttons).await;
+
+    // Ana sows in a game of another server, from here: the board appears there, and here the next game follows.
+    let shown = next(ana, &first.board).await;
+    assert!(shown.content.contains(&link(&second.board)), "{}", shown.content);
+    let sown = ana.click_on(&shown, "d").await.unwrap();
+    assert!(sown.private, "{}", sown.content());
+    let on = sown.message.unwrap();
+    assert_eq!(on.id, shown.id, "in the same message");
+    assert_snapshot!(table.seen(&on), @"");
+    let arrives = |channel: &Channel, happened: &'static str| {
+        let channel = channel.clone();
+        discord.until(happened, move || channel.last().filter(|board| board.content.starts_with(happened)))
+    };
+    let board = arrives(&kumasi, "Ana sowed d (4).").await.unwrap();
+    second.adopt(House::D, board);
+    assert_eq!(second.board.pings, [kofi.id()]);
+
+    // A press that comes twice plays once.
+    let again = ana.forge(&on, &shown.button("d").unwrap().custom_id.clone().unwrap()).await.unwrap();
+    assert!(again.private && again.content().starts_with("This board is out of date"), "{}", again.content());
+
+    let last = ana.click_on(&on, "e").await.unwrap();
+    assert_snapshot!(table.seen(&last), @"");
+    let board = arrives(&table.channel, "Ana sowed e (4).").await.unwrap();
+    third.adopt(House::E, board);
+    assert_eq!(third.board.pings, [esi.id()]);
 }

@@ -40,7 +40,7 @@ async fn a_preview_steps_on_and_back_and_plays_nothing() {
     // Each press edits the same message.
     let mut now = open.clone();
     for (letter, so_far) in [("b", "b"), ("d", "bd"), ("f", "bdf"), ("c", "bdfc"), ("e", "bdfce")] {
-        now = private(table.kofi.click_on(&now, letter).await.unwrap());
+        now = private(table.kofi.click_on(&now, &format!("try {letter}")).await.unwrap());
         assert_eq!((now.id, position(&now)), (open.id, after(so_far).as_str()));
         assert!(now.attachments.len() == 1 && now.attachments[0].is_png());
     }

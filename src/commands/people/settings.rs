@@ -8,11 +8,11 @@ use async_trait::async_trait;
 use moka::sync::Cache;
 
 use crate::commands::option::{Entry, Mentioned, Opt, keywords};
-use crate::commands::press::{self, Arguments, Parts, Press, Pressed};
+use crate::commands::press::{self, Answer, Arguments, Parts, Press, Pressed};
 use crate::commands::{Command, Request};
 use crate::drawing::themes_png;
-use crate::games::{Keyword, Medium, Motion, Owner, Refusal, Reminders, Setting, Settings, Taste, Theme};
-use crate::table::{Button, Picture, Reply, Style, Table, Unanswered, board};
+use crate::games::{Keyword, Medium, Motion, Owner, Refusal, Reminders, Setting, SettingName, Settings, Taste, Theme};
+use crate::table::{Item, Menu, Picture, Reply, Style, Table, Unanswered, board};
 use crate::words::Words;
 
 const VIEW: Opt<Option<Medium>> =
@@ -28,10 +28,13 @@ const UNBLOCK: Opt<Option<Mentioned>> = Opt::person("unblock", |words| words.tex
 
 /// Changes a setting of the user or the server.
 const CHOOSE: Press<(Whose, Setting)> = Press::new("choose", |request, table, (whose, setting)| {
-    Box::pin(choose(request, table, whose, Settings::default().with(setting)))
+    choose(request, table, whose, Settings::default().with(setting))
 });
+/// Leaves a setting of the user or the server open.
+const LEAVE: Press<(Whose, SettingName)> =
+    Press::new("open", |request, table, (whose, name)| leave(request, table, whose, name));
 /// Resets all settings.
-const RESET: Press<Whose> = Press::new("reset", |request, table, whose| Box::pin(reset(request, table, whose)));
+const RESET: Press<Whose> = Press::new("reset", reset);
 
 /// The `/wari settings` command.
 pub(crate) static MINE: Choose = Choose(Whose::Mine);
@@ -97,7 +100,7 @@ impl Command for Choose {
     }
 
     fn presses(&self) -> &'static [&'static dyn Pressed] {
-        &[&CHOOSE, &RESET]
+        &[&CHOOSE, &LEAVE, &RESET]
     }
 
     async fn run(&self, request: &Request, table: &Table) -> Result<Reply, Unanswered> {
@@ -121,19 +124,32 @@ impl Command for Choose {
 }
 
 /// Stores the chosen settings and shows the settings page.
-async fn choose(request: &Request, table: &Table, whose: Whose, chosen: Settings) -> Result<Reply, Unanswered> {
-    let owner = whose.owner(request)?;
-    if chosen != Settings::default() {
-        table.database.choose(owner, chosen).await?;
-    }
-    page(request, table, whose, owner).await
+fn choose<'a>(request: &'a Request, table: &'a Table, whose: Whose, chosen: Settings) -> Answer<'a> {
+    Box::pin(async move {
+        let owner = whose.owner(request)?;
+        if chosen != Settings::default() {
+            table.database.choose(owner, chosen).await?;
+        }
+        page(request, table, whose, owner).await
+    })
+}
+
+/// Leaves a setting open and shows the settings page.
+fn leave<'a>(request: &'a Request, table: &'a Table, whose: Whose, name: SettingName) -> Answer<'a> {
+    Box::pin(async move {
+        let owner = whose.owner(request)?;
+        table.database.leave_open(owner, name).await?;
+        page(request, table, whose, owner).await
+    })
 }
 
 /// Resets all settings and shows the settings page.
-async fn reset(request: &Request, table: &Table, whose: Whose) -> Result<Reply, Unanswered> {
-    let owner = whose.owner(request)?;
-    table.database.forget_choices(owner).await?;
-    page(request, table, whose, owner).await
+fn reset<'a>(request: &'a Request, table: &'a Table, whose: Whose) -> Answer<'a> {
+    Box::pin(async move {
+        let owner = whose.owner(request)?;
+        table.database.forget_choices(owner).await?;
+        page(request, table, whose, owner).await
+    })
 }
 
 /// Builds the settings page, with a picture of every theme.
@@ -144,7 +160,11 @@ async fn page(request: &Request, table: &Table, whose: Whose, owner: Owner) -> R
         Owner::Person(person) => table.database.blocked_by(person).await?,
         Owner::Server(_) => Vec::new(),
     };
-    let holds = chosen.or(table.database.settings(Owner::Server(request.place.guild)).await?);
+    let others = match owner {
+        Owner::Person(_) => table.database.settings(Owner::Server(request.place.guild)).await?,
+        Owner::Server(_) => Settings::default(),
+    };
+    let holds = chosen.or(others);
     let taste = Taste::of(chosen, holds);
     let label = |theme| words.theme(theme);
     let picture = Picture {
@@ -154,9 +174,12 @@ async fn page(request: &Request, table: &Table, whose: Whose, owner: Owner) -> R
         text: String::new(),
         medium: taste.medium,
     };
+    let reset = || vec![RESET.button(whose, words.text.button_reset(), Style::Secondary)];
+    let reset = (chosen != Settings::default()).then(reset);
     Ok(Reply {
         picture: Some(picture),
-        buttons: buttons(words, whose, chosen),
+        menus: SettingName::ALL.iter().map(|&name| menu(words, whose, owner, name, chosen, others)).collect(),
+        buttons: reset.into_iter().collect(),
         replaces: request.is_in_private,
         ..Reply::private(words.settings(owner, chosen, holds, &blocked))
     })
@@ -179,23 +202,19 @@ async fn sheet(chosen: Theme, labels: Vec<String>) -> Arc<Vec<u8>> {
     }
 }
 
-/// Returns a row of buttons per setting, and one that resets them all. Chosen values are disabled.
-fn buttons(words: &Words, whose: Whose, settings: Settings) -> Vec<Vec<Button>> {
-    let row = |row: &mut dyn Iterator<Item = Setting>| -> Vec<Button> {
-        row.map(|setting| {
-            let is_chosen = settings.with(setting) == settings;
-            let style = if is_chosen { Style::Success } else { Style::Secondary };
-            Button { enabled: !is_chosen, ..CHOOSE.button((whose, setting), words.setting(setting), style) }
-        })
-        .collect()
+/// Returns the menu of a setting: to leave it open to what others have chosen, or one of its values.
+fn menu(words: &Words, whose: Whose, owner: Owner, name: SettingName, chosen: Settings, others: Settings) -> Menu {
+    let open = Item {
+        id: LEAVE.id((whose, name)),
+        label: words.setting_choice(owner, others.holding(name), true),
+        about: None,
+        chosen: chosen.get(name).is_none(),
     };
-    let mut rows = vec![
-        row(&mut Theme::ALL.iter().copied().map(Setting::Theme)),
-        row(&mut Medium::ALL.iter().copied().map(Setting::Medium)),
-        row(&mut Motion::ALL.iter().copied().map(Setting::Motion)),
-        row(&mut Reminders::ALL.iter().copied().map(Setting::Reminders)),
-    ];
-    let reset = RESET.button(whose, words.text.button_reset(), Style::Secondary);
-    rows.extend((settings != Settings::default()).then(|| vec![reset]));
-    rows
+    let values = name.values().map(|setting| Item {
+        id: CHOOSE.id((whose, setting)),
+        label: words.setting_choice(owner, setting, false),
+        about: None,
+        chosen: chosen.get(name) == Some(setting),
+    });
+    Menu { hint: words.text.setting_name(name.id()), items: [open].into_iter().chain(values).collect() }
 }

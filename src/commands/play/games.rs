@@ -74,7 +74,7 @@ async fn page(request: &Request, table: &Table, player: UserId, number: usize) -
     Ok(Reply {
         card: Some(Card { title: words.games_title(number, pages), text: words.games(player, own, shown) }),
         buttons: match pages {
-            0 if own => vec![vec![computer::button(words), learn::button(words, Style::Secondary)]],
+            0 if own => vec![vec![computer::button(words), learn::button(words)]],
             0 | 1 => Vec::new(),
             _ => vec![buttons],
         },

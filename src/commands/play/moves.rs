@@ -47,7 +47,7 @@ impl Command for Move {
     }
 
     fn presses(&self) -> &'static [&'static dyn Pressed] {
-        &[&SOW, &more::MORE, &more::GIVE_TIME, &next::NEXT]
+        &[&SOW, &more::MORE, &more::GIVE_TIME, &next::NEXT, &next::SOW_THERE]
     }
 
     async fn run(&self, request: &Request, table: &Table) -> Result<Reply, Unanswered> {

@@ -1,8 +1,12 @@
-//! *Next game*: goes to the next game that waits for the user's move, in any server.
+//! *Next game*: goes to the next game that waits for the user's move, in any server, and plays it from there.
 
-use crate::commands::press::Press;
-use crate::commands::{Request, meant};
-use crate::games::{GameId, Refusal};
+use wari_rules::House;
+
+use super::preview;
+use crate::commands::press::{Answer, Press};
+use crate::commands::{Request, houses, meant};
+use crate::games::{GameId, Point, Refusal};
+use crate::table::board::Extra;
 use crate::table::{Button, Reply, Style, Table, Unanswered, board};
 use crate::words::{View, Words};
 
@@ -14,18 +18,75 @@ pub(crate) fn button(words: &Words, from: GameId) -> Button {
     NEXT.button(from, words.text.button_next_game(), Style::Secondary)
 }
 
+/// Sows a house of the game that is shown, from wherever the player is.
+pub(crate) const SOW_THERE: Press<(GameId, Point, House)> =
+    Press::new("sow", |request, table, (game, point, house)| sow(request, table, game, point, house));
+
 /// Shows the game that waits after this one, in the order of `/wari games`; after the last comes the first.
 async fn press(request: &Request, table: &Table, from: GameId) -> Result<Reply, Unanswered> {
+    match after(request, table, from).await? {
+        Some((next, waiting)) => show(request, table, next, waiting, None).await,
+        None => Err(Refusal::NothingElseWaits.into()),
+    }
+}
+
+/// Returns the game that waits after this one, and how many wait.
+async fn after(request: &Request, table: &Table, from: GameId) -> Result<Option<(GameId, usize)>, Unanswered> {
     let mut waiting = table.database.games_of(request.who.id).await?;
     waiting.retain(|game| game.to_move() == Some(request.who.id));
     let next = waiting.iter().position(|game| game.id == from).map_or(0, |place| (place + 1) % waiting.len());
-    let next = waiting.get(next).filter(|game| game.id != from).ok_or(Refusal::NothingElseWaits)?;
-    let game = meant::find(request, table, next.id).await?;
+    let next = waiting.get(next).filter(|game| game.id != from);
+    Ok(next.map(|next| (next.id, waiting.len())))
+}
+
+/// Shows a game that waits, with its houses, perhaps below what was just done in another.
+async fn show(
+    request: &Request,
+    table: &Table,
+    id: GameId,
+    waiting: usize,
+    done: Option<String>,
+) -> Result<Reply, Unanswered> {
+    let game = meant::find(request, table, id).await?;
     let names = board::names(table, &game).await;
     let view = View { game: &game, names: &names };
     let taste = table.taste(request.viewer()).await?.still();
-    let text = request.words.next_game(&view, waiting.len());
-    let look = board::picture(table, request.voice(), &view, text, taste, None).await?;
-    let buttons = if waiting.len() > 1 { vec![vec![button(request.words, game.id)]] } else { Vec::new() };
+    let next = request.words.next_game(&view, waiting);
+    let text = done.map_or(next.clone(), |done| format!("{done}\n{next}"));
+    let look = board::picture(table, request.voice(), &view, text, taste, Extra::None).await?;
+    let mut buttons = houses::of_game(&game, houses::plain, |house| SOW_THERE.id((game.id, game.point(), house)));
+    let preview = preview::OPEN.button((game.id, game.point()), request.words.text.button_preview(), Style::Secondary);
+    let more = (waiting > 1).then(|| button(request.words, game.id));
+    buttons.push([preview].into_iter().chain(more).collect());
     Ok(Reply { buttons, replaces: request.is_in_private, ..look })
+}
+
+/// Sows a house and shows the next game that waits. The relay posts the board in the game's channel.
+fn sow<'a>(request: &'a Request, table: &'a Table, id: GameId, point: Point, house: House) -> Answer<'a> {
+    Box::pin(async move {
+        let turn = table.turn(id).await?;
+        let mut game = meant::find(request, table, id).await?;
+        if game.is_owed {
+            table.notify_relay();
+            return Err(Refusal::StillAnswering.into());
+        }
+        let outdated = Refusal::OldBoard { game: id, link: game.link() };
+        if game.point() != point {
+            return Err(outdated.into());
+        }
+        game.play(request.who.id, game.place, house, request.now)?;
+        if !table.database.store_unasked(&mut game, point, request.now).await? {
+            return Err(outdated.into());
+        }
+        drop(turn);
+        table.notify_relay();
+        let done = request.words.text.sowed_elsewhere(house.to_string(), id, game.link());
+        Ok(match after(request, table, id).await? {
+            Some((next, waiting)) => show(request, table, next, waiting, Some(done)).await?,
+            None => {
+                let text = format!("{done} {}", request.words.text.all_played());
+                Reply { replaces: request.is_in_private, ..Reply::private(text) }
+            }
+        })
+    })
 }

@@ -6,10 +6,12 @@ use std::str::FromStr;
 use async_trait::async_trait;
 use wari_rules::House;
 
+use super::moves::SOW;
 use crate::commands::option::{Entry, Kind, Opt};
 use crate::commands::press::{self, Answer, Arguments, Parts, Press, Pressed};
 use crate::commands::{Command, Request, houses, meant};
 use crate::games::{Game, GameId, Point, Refusal, Running};
+use crate::table::board::Extra;
 use crate::table::{Button, Choice, Reply, Style, Table, Unanswered, act, board};
 use crate::words::{View, Words};
 
@@ -155,23 +157,30 @@ async fn look_ahead(request: &Request, table: &Table, game: &Game, houses: &Sequ
     let view = View { game: &ahead, names: &names };
     let text = request.words.preview(&view, &sown.to_string(), stopped.as_ref());
     let go = |to: Sequence| STEP.id((game.id, game.point(), to));
-    let mut buttons = houses::of_game(&ahead, |house| go(sown.with(house)));
+    let label = |house: House, seeds: u8| request.words.text.button_try(house.to_string(), seeds);
+    let mut buttons = houses::of_game(&ahead, label, |house| go(sown.with(house)));
     if sown.0.len() == Sequence::MAX_HOUSES {
         buttons.clear();
     }
-    buttons.extend(back(request.words, &sown, go));
+    let mut steps = back(request.words, &sown, go);
+    if let Some(&house) = sown.0.first()
+        && game.to_move() == Some(request.who.id)
+        && game.place == request.place
+    {
+        let play = request.words.text.button_play_house(house.to_string());
+        steps.insert(0, SOW.button((game.id, game.point(), house), play, Style::Success));
+    }
+    buttons.extend((!steps.is_empty()).then_some(steps));
     let taste = table.taste(request.viewer()).await?.still();
-    let look = board::picture(table, request.voice(), &view, text, taste, None).await?;
+    let veil = Extra::Veil(request.words.text.preview_stamp());
+    let look = board::picture(table, request.voice(), &view, text, taste, veil).await?;
     Ok(Reply { buttons, ..look })
 }
 
 /// Returns the buttons for one step back and for all of them.
-fn back(words: &Words, sown: &Sequence, go: impl Fn(Sequence) -> String) -> Option<Vec<Button>> {
-    let steps = sown.0.len();
+fn back(words: &Words, sown: &Sequence, go: impl Fn(Sequence) -> String) -> Vec<Button> {
     let button = |to: Sequence, label| Button::new(go(to), label, Style::Secondary);
-    let mut row = vec![button(sown.first(steps.checked_sub(1)?), words.text.button_back())];
-    if steps > 1 {
-        row.push(button(Sequence::default(), words.text.button_start_over()));
-    }
-    Some(row)
+    let last = sown.0.len().checked_sub(1).map(|before| button(sown.first(before), words.text.button_back()));
+    let all = (sown.0.len() > 1).then(|| button(Sequence::default(), words.text.button_start_over()));
+    last.into_iter().chain(all).collect()
 }

@@ -1,13 +1,65 @@
-//! `/wari help`: how to play, how to read a board, and every command.
+//! `/wari help`: how to begin, how to read a board, and every command that the reader may use, page by page.
 
 use async_trait::async_trait;
 use wari_rules::{Side, rulesets};
 
-use crate::commands::study::rules;
+use crate::commands::list::{ADMIN, ALL};
+use crate::commands::play::computer;
+use crate::commands::press::{self, Answer, Arguments, Parts, Press, Pressed};
+use crate::commands::study::{learn, rules};
 use crate::commands::{Command, Request};
 use crate::games::Lesson;
-use crate::table::{Card, Reply, Table, Unanswered, puzzles};
+use crate::table::{Button, Reply, Style, Table, Unanswered, puzzles};
 use crate::words::Words;
+
+/// The number of pages with commands. With the other two, they are as many buttons as a row holds.
+const PAGES: usize = 3;
+
+/// Turns to a page.
+const TURN: Press<Page> = Press::new("help", show);
+
+/// A page of the help.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Page {
+    /// How to begin.
+    Start,
+    /// How to read a board.
+    Board,
+    /// A part of the commands, counted from 0.
+    Commands(usize),
+}
+
+impl Page {
+    const ALL: [Self; 2 + PAGES] = [Self::Start, Self::Board, Self::Commands(0), Self::Commands(1), Self::Commands(2)];
+
+    /// Returns the word in the ids of buttons.
+    fn id(self) -> String {
+        match self {
+            Self::Start => "start".to_owned(),
+            Self::Board => "board".to_owned(),
+            Self::Commands(index) => format!("commands-{}", index + 1),
+        }
+    }
+
+    fn label(self, words: &Words) -> String {
+        match self {
+            Self::Start => words.text.help_tab_start(),
+            Self::Board => words.text.help_tab_board(),
+            Self::Commands(index) => words.text.help_tab_commands(index + 1),
+        }
+    }
+}
+
+impl Arguments for Page {
+    fn read(parts: &mut Parts<'_>) -> Option<Self> {
+        let id = parts.next()?;
+        Self::ALL.into_iter().find(|page| page.id() == id)
+    }
+
+    fn write(&self, id: &mut String) {
+        press::part(id, self.id());
+    }
+}
 
 /// The `/wari help` command.
 pub(crate) struct Help;
@@ -22,25 +74,53 @@ impl Command for Help {
         words.text.command_help()
     }
 
-    async fn run(&self, request: &Request, table: &Table) -> Result<Reply, Unanswered> {
-        let words = request.words;
-        let ruleset = &rulesets::CLASSIC;
-        Ok(Reply {
-            picture: Some(
-                puzzles::example(
-                    words,
-                    Lesson::first().under(ruleset),
-                    Side::South,
-                    table.taste(request.viewer()).await?,
-                )
-                .await,
-            ),
-            card: Some(Card {
-                title: words.text.commands_title().to_owned(),
-                text: words.commands(&table.controls.commands(words, request.may_manage)),
-            }),
-            buttons: vec![vec![rules::button(words, ruleset)]],
-            ..Reply::private(words.help())
-        })
+    fn presses(&self) -> &'static [&'static dyn Pressed] {
+        &[&TURN]
     }
+
+    async fn run(&self, request: &Request, table: &Table) -> Result<Reply, Unanswered> {
+        show(request, table, Page::Start).await
+    }
+}
+
+/// Shows a page, in place of the one whose button was pressed.
+fn show<'a>(request: &'a Request, table: &'a Table, page: Page) -> Answer<'a> {
+    Box::pin(page_of(request, table, page))
+}
+
+async fn page_of(request: &Request, table: &Table, page: Page) -> Result<Reply, Unanswered> {
+    let words = request.words;
+    let tabs =
+        Page::ALL.map(|tab| Button { enabled: tab != page, ..TURN.button(tab, tab.label(words), Style::Secondary) });
+    let mut buttons = vec![tabs.to_vec()];
+    let mut picture = None;
+    let text = match page {
+        Page::Start => {
+            let first = vec![computer::button(words), learn::button(words), rules::button(words, &rulesets::CLASSIC)];
+            buttons.insert(0, first);
+            words.help(&table.mention("wari challenge"), &table.mention("wari move"))
+        }
+        Page::Board => {
+            let example = Lesson::first().under(&rulesets::CLASSIC);
+            let taste = table.taste(request.viewer()).await?;
+            picture = Some(puzzles::example(words, example, Side::South, taste).await);
+            words.text.help_board()
+        }
+        Page::Commands(index) => {
+            let commands = usable(words, table, request.may_manage);
+            let part = commands.chunks(commands.len().div_ceil(PAGES)).nth(index).unwrap_or_default();
+            words.commands(index + 1, PAGES, part)
+        }
+    };
+    Ok(Reply { picture, buttons, replaces: request.is_in_private, ..Reply::private(text) })
+}
+
+/// Returns every command that a reader may use, as they click it, with its description.
+fn usable(words: &Words, table: &Table, manages: bool) -> Vec<(String, String)> {
+    let told = |tree: &str, command: &dyn Command| {
+        (table.mention(&format!("{tree} {}", command.name())), command.about(words))
+    };
+    let everyones = ALL.into_iter().map(|command| told("wari", command));
+    let managers = ADMIN.into_iter().filter(|_| manages).map(|command| told("wari-admin", command));
+    everyones.chain(managers).collect()
 }

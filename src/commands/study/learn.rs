@@ -30,8 +30,8 @@ const TRY: Press<(&'static Ruleset, Task, House)> =
     Press::new("try", |request, table, (ruleset, task, house)| attempt(request, table, task.under(ruleset), house));
 
 /// Returns the button that opens the course.
-pub(crate) fn button(words: &Words, style: Style) -> Button {
-    LEARN.button(None, words.text.button_learn(), style)
+pub(crate) fn button(words: &Words) -> Button {
+    LEARN.button(None, words.text.button_learn(), Style::Secondary)
 }
 
 /// The `/wari learn` command.

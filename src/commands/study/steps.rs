@@ -7,6 +7,7 @@ use crate::commands::press::{Answer, Press};
 use crate::commands::{Request, meant};
 use crate::drawing::Worth;
 use crate::games::{Game, GameId, Keyword, Leaf};
+use crate::table::board::Extra;
 use crate::table::{Button, Reply, Style, Table, Unanswered, board, fair_play};
 use crate::words::{View, Words};
 
@@ -75,8 +76,8 @@ pub(crate) async fn position(
         },
         None => None,
     };
-    let worth = known.map(|known| worth(request.words, known));
-    let mut look = board::picture(table, request.voice(), &view, text, taste, worth).await?;
+    let extra = known.map_or(Extra::None, |known| Extra::Worth(worth(request.words, known)));
+    let mut look = board::picture(table, request.voice(), &view, text, taste, extra).await?;
     if let (Some(picture), Some(known)) = (&mut look.picture, known) {
         picture.alt_text.insert_str(0, &request.words.worth_alt_text(known));
         picture.text.insert_str(0, &request.words.worth_text(known));

@@ -10,7 +10,7 @@ use crate::commands::play::moves::SOW;
 use crate::games::{GameId, Point};
 
 /// Ids that were issued, many with their longest arguments.
-const MADE: [&str; 42] = [
+const MADE: [&str; 46] = [
     "1:412:17:c",
     "1:412:2.17:c",
     "1:accept:7",
@@ -44,6 +44,10 @@ const MADE: [&str; 42] = [
     "1:review:18446744073709551615",
     "1:worth:18446744073709551615:18446744073709551615:first",
     "1:next:3",
+    "1:sow:18446744073709551615:2.17:f",
+    "1:open:server:reminders",
+    "1:help:start",
+    "1:help:commands-3",
     "1:computer",
     "1:computer:1:warri",
     "1:run:move:house:c:game:18446744073709551615",

@@ -3,7 +3,7 @@
 use sqlx::FromRow;
 
 use crate::database::{Database, Error};
-use crate::games::{Keyword, Medium, Motion, Owner, Reminders, Settings, Theme};
+use crate::games::{Keyword, Medium, Motion, Owner, Reminders, SettingName, Settings, Theme};
 
 #[derive(FromRow)]
 struct SettingsRow {
@@ -56,6 +56,26 @@ impl Database {
         .bind(chosen.motion.map(Motion::id))
         .bind(chosen.reminders.map(Reminders::id));
         self.writer.write(|connection| Box::pin(async { Ok(insert.execute(connection).await?) })).await?;
+        Ok(())
+    }
+
+    /// Deletes one setting of a user or server.
+    ///
+    /// # Errors
+    /// Returns an error if the database fails.
+    pub async fn leave_open(&self, owner: Owner, name: SettingName) -> Result<(), Error> {
+        let (owner, id) = stored(owner);
+        let update = sqlx::query(
+            "UPDATE settings SET theme = CASE $3 WHEN 'theme' THEN NULL ELSE theme END,
+                 view = CASE $3 WHEN 'view' THEN NULL ELSE view END,
+                 boards = CASE $3 WHEN 'boards' THEN NULL ELSE boards END,
+                 reminders = CASE $3 WHEN 'reminders' THEN NULL ELSE reminders END
+             WHERE owner = $1 AND id = $2",
+        )
+        .bind(owner)
+        .bind(id)
+        .bind(name.id());
+        self.writer.write(|connection| Box::pin(async { Ok(update.execute(connection).await?) })).await?;
         Ok(())
     }
 

@@ -79,6 +79,22 @@ fn summaries(rows: Vec<SummaryRow>) -> Result<Vec<Summary>, Error> {
 
 // Queries for a player have one half per side, because SQLite would not use an index for an OR over both.
 impl Database {
+    /// Returns true if a user has played, or plays, a game older than this one. Games without a move do not count once
+    /// they are over.
+    ///
+    /// # Errors
+    /// Returns an error if the database fails.
+    pub async fn has_played_before(&self, user: UserId, game: GameId) -> Result<bool, Error> {
+        let select = sqlx::query_scalar(
+            "SELECT EXISTS (SELECT 1 FROM games WHERE south = $1 AND finished_at IS NULL AND id < $2)
+                 OR EXISTS (SELECT 1 FROM games WHERE north = $1 AND finished_at IS NULL AND id < $2)
+                 OR EXISTS (SELECT 1 FROM games WHERE south = $1 AND finished_at IS NOT NULL AND ply > 0 AND id < $2)
+                 OR EXISTS (SELECT 1 FROM games WHERE north = $1 AND finished_at IS NOT NULL AND ply > 0 AND id < $2)",
+        );
+        let select = select.bind(user.get().cast_signed()).bind(game.get().cast_signed());
+        Ok(select.fetch_one(&self.readers).await?)
+    }
+
     /// Loads a user's running games in all servers, most urgent first: by deadline, then by the time since the last
     /// move.
     ///

@@ -1,5 +1,7 @@
 //! Registers the commands with Discord, from the list of commands.
 
+use std::collections::HashMap;
+
 use serde_json::{Value, json};
 use serenity::all::{
     CommandOptionType, CreateCommand, CreateCommandOption, Http, InstallationContext, InteractionContext,
@@ -34,10 +36,10 @@ fn tree(name: &str, about: String, subcommands: &[&dyn Command], words: &Words) 
     )
 }
 
-/// Registers the commands. Idempotent.
-pub(crate) async fn register(http: &Http) -> Result<(), Error> {
-    http.create_global_commands(&described()?).await?;
-    Ok(())
+/// Registers the commands and returns their ids by name. Idempotent.
+pub(crate) async fn register(http: &Http) -> Result<HashMap<String, u64>, Error> {
+    let registered = http.create_global_commands(&described()?).await?;
+    Ok(registered.into_iter().map(|command| (command.name, command.id.get())).collect())
 }
 
 /// Returns the commands as JSON for Discord.

@@ -39,6 +39,7 @@ pub(crate) struct Atlas {
     theme: Theme,
     look: &'static Look,
     palette: Palette,
+    pale: Palette,
     board: Vec<u8>,
 }
 
@@ -53,7 +54,8 @@ impl Atlas {
         let look = theme.look();
         let palette = Palette::of(look);
         let board = empty_board(look, &palette, Area::BOARD);
-        Self { theme, look, palette, board }
+        let pale = palette.pale();
+        Self { theme, look, palette, pale, board }
     }
 
     /// The theme of these pieces.
@@ -64,6 +66,11 @@ impl Atlas {
     /// The palette that the pieces' bytes index.
     pub(crate) fn palette(&self) -> &Palette {
         &self.palette
+    }
+
+    /// The same palette, pale.
+    pub(crate) fn pale(&self) -> &Palette {
+        &self.pale
     }
 
     /// The complete board with no piece on it.

@@ -137,6 +137,7 @@ mod tests {
             outcome: outcome.as_ref(),
             barred: Houses::EMPTY,
             directed: false,
+            veiled: false,
             worth: None,
             rules: "",
         };

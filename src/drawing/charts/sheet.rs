@@ -117,6 +117,7 @@ fn board(theme: Theme) -> Vec<u8> {
         outcome: None,
         barred: Houses::EMPTY,
         directed: false,
+        veiled: false,
         worth: None,
         rules: "",
     })

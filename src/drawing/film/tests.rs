@@ -29,6 +29,7 @@ fn after<'a>(sowing: &'a Sowing, outcome: Option<&'a Outcome>) -> Scene<'a> {
         outcome,
         barred: Houses::EMPTY,
         directed: false,
+        veiled: false,
         worth: None,
         rules: "Classic",
     }
@@ -48,6 +49,7 @@ fn start() -> Scene<'static> {
         outcome: None,
         barred: Houses::EMPTY,
         directed: false,
+        veiled: false,
         worth: None,
         rules: "Classic",
     }

@@ -5,6 +5,7 @@ use std::sync::{Mutex, PoisonError};
 
 use super::canvas::Canvas;
 use super::file::PngWriter;
+use super::palette::Palette;
 use crate::drawing::board::atlas::Atlas;
 use crate::drawing::board::geometry::Area;
 use crate::drawing::board::plan::Placed;
@@ -24,8 +25,9 @@ pub(crate) struct Easel {
 }
 
 impl Easel {
-    /// Draws a board. The pieces cover all that can differ between boards, so nothing of the previous one remains.
-    pub(crate) fn draw(atlas: &Atlas, pieces: &[Placed]) -> Vec<u8> {
+    /// Draws a board in the colours of a palette of its theme. The pieces cover all that can differ between boards, so
+    /// nothing of the previous one remains.
+    pub(crate) fn draw(atlas: &Atlas, palette: &Palette, pieces: &[Placed]) -> Vec<u8> {
         let theme = atlas.theme();
         let idle = {
             let mut idle = IDLE.lock().unwrap_or_else(PoisonError::into_inner);
@@ -39,7 +41,7 @@ impl Easel {
         for Placed { area, cell } in pieces {
             easel.canvas.put(*area, &atlas.piece(cell));
         }
-        let file = easel.writer.png(&easel.canvas, atlas.palette());
+        let file = easel.writer.png(&easel.canvas, palette);
         let mut idle = IDLE.lock().unwrap_or_else(PoisonError::into_inner);
         if idle.len() == MOST_IDLE {
             idle.remove(0);

@@ -83,6 +83,22 @@ impl Palette {
         Self { entries, brightness }
     }
 
+    /// Returns the same palette with little colour and contrast, so that one picture looks like the ghost of another.
+    pub(crate) fn pale(&self) -> Self {
+        // The shares of its colour and its contrast that an entry keeps, and the grey that it is mixed with.
+        const COLOUR: f32 = 0.25;
+        const CONTRAST: f32 = 0.6;
+        const GREY: f32 = 150.0;
+        let pale = |entry: &[u8; 3]| {
+            let grey = brightness(*entry);
+            entry.map(|channel| {
+                let channel = grey + COLOUR * (f32::from(channel) - grey);
+                (GREY + CONTRAST * (channel - GREY)).round() as u8
+            })
+        };
+        Self { entries: self.entries.iter().map(pale).collect(), brightness: self.brightness.clone() }
+    }
+
     /// Returns the palette indices of the opaque colours nearest to `colours`.
     pub(crate) fn places(&self, colours: impl Iterator<Item = Colour>) -> Vec<u8> {
         // Neighbours are often equal: each result is cached in the slot where the next equal colour is looked up.

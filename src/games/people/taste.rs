@@ -87,14 +87,14 @@ impl Setting {
             .chain(Reminders::ALL.iter().copied().map(Self::Reminders))
     }
 
-    /// Returns the option name of the setting.
+    /// Returns which setting it is a value of.
     #[must_use]
-    pub const fn name(self) -> &'static str {
+    pub const fn name(self) -> SettingName {
         match self {
-            Self::Theme(_) => "theme",
-            Self::Medium(_) => "view",
-            Self::Motion(_) => "boards",
-            Self::Reminders(_) => "reminders",
+            Self::Theme(_) => SettingName::Theme,
+            Self::Medium(_) => SettingName::View,
+            Self::Motion(_) => SettingName::Boards,
+            Self::Reminders(_) => SettingName::Reminders,
         }
     }
 
@@ -109,9 +109,30 @@ impl Setting {
         }
     }
 
-    /// Returns the choice with this option name and ID.
-    pub fn by_id(name: &str, id: &str) -> Option<Self> {
-        Self::all().find(|setting| setting.name() == name && setting.id() == id)
+    /// Returns the value of a setting with this ID.
+    pub fn by_id(name: SettingName, id: &str) -> Option<Self> {
+        name.values().find(|setting| setting.id() == id)
+    }
+}
+
+/// A setting, named like the option of the command.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, EnumString, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
+pub enum SettingName {
+    /// The theme of boards.
+    Theme,
+    /// Pictures, text or both.
+    View,
+    /// Still or animated.
+    Boards,
+    /// The kind of reminders.
+    Reminders,
+}
+
+impl SettingName {
+    /// Returns all values of the setting.
+    pub fn values(self) -> impl Iterator<Item = Setting> {
+        Setting::all().filter(move |setting| setting.name() == self)
     }
 }
 
@@ -148,6 +169,28 @@ impl Settings {
             Setting::Reminders(reminders) => self.reminders = Some(reminders),
         }
         self
+    }
+
+    /// Returns the chosen value of a setting.
+    #[must_use]
+    pub fn get(self, name: SettingName) -> Option<Setting> {
+        match name {
+            SettingName::Theme => self.theme.map(Setting::Theme),
+            SettingName::View => self.medium.map(Setting::Medium),
+            SettingName::Boards => self.motion.map(Setting::Motion),
+            SettingName::Reminders => self.reminders.map(Setting::Reminders),
+        }
+    }
+
+    /// Returns the value of a setting that holds: the chosen one, or the program's default.
+    #[must_use]
+    pub fn holding(self, name: SettingName) -> Setting {
+        self.get(name).unwrap_or(match name {
+            SettingName::Theme => Setting::Theme(Theme::default()),
+            SettingName::View => Setting::Medium(Medium::default()),
+            SettingName::Boards => Setting::Motion(Motion::default()),
+            SettingName::Reminders => Setting::Reminders(Reminders::default()),
+        })
     }
 
     /// Returns these settings, with gaps filled in from `others`.
@@ -249,6 +292,6 @@ mod tests {
         for setting in Setting::all() {
             assert_eq!(Setting::by_id(setting.name(), setting.id()), Some(setting));
         }
-        assert_eq!(Setting::by_id("theme", "still"), None);
+        assert_eq!(Setting::by_id(SettingName::Theme, "still"), None);
     }
 }

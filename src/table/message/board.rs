@@ -27,7 +27,13 @@ pub(crate) async fn message(table: &Table, voice: Voice, game: Game, turn: TurnG
     let names = names(table, &game).await;
     let view = View { game: &game, names: &names };
     let taste = table.shared_taste(&game).await?;
-    let reply = picture(table, voice, &view, voice.words.board(&view), taste, None).await?;
+    let mut text = voice.words.board(&view);
+    let mut extra = Extra::None;
+    if let Some(coaching) = coaching(table, voice, &game).await? {
+        text += &format!("\n{coaching}");
+        extra = Extra::Arrows;
+    }
+    let reply = picture(table, voice, &view, text, taste, extra).await?;
     Ok(Reply {
         private: false,
         ping: calls(&game).then(|| game.called()),
@@ -36,6 +42,17 @@ pub(crate) async fn message(table: &Table, voice: Voice, game: Game, turn: TurnG
         turn: Some(turn),
         ..reply
     })
+}
+
+/// Returns what somebody in their first game should know before their first or second move.
+async fn coaching(table: &Table, voice: Voice, game: &Game) -> Result<Option<String>, Error> {
+    let Some(mover) = game.to_move().filter(|_| game.awaits_computer().is_none()) else { return Ok(None) };
+    let text = match game.ply() {
+        0 | 1 => voice.words.text.coaching_first(),
+        2 | 3 => voice.words.text.coaching_second(),
+        _ => return Ok(None),
+    };
+    Ok((!table.database.has_played_before(mover, game.id).await?).then_some(text))
 }
 
 /// Whether the board pings a player: the one to move, or the one whose opponent ended the game. Only a board that the
@@ -54,7 +71,7 @@ pub(crate) async fn look(table: &Table, voice: Voice, reader: Viewer<'_>, game: 
     let names = names(table, game).await;
     let view = View { game, names: &names };
     let taste = table.taste(reader).await?.still();
-    picture(table, voice, &view, voice.words.board(&view), taste, None).await
+    picture(table, voice, &view, voice.words.board(&view), taste, Extra::None).await
 }
 
 /// Shows a past position of a game to one reader alone, without buttons; `last` is the number of moves since made.
@@ -71,22 +88,36 @@ pub(crate) async fn look_back(
     let names = names(table, past).await;
     let view = View { game: past, names: &names };
     let taste = table.taste(reader).await?.still();
-    picture(table, voice, &view, voice.words.step(&view, last), taste, None).await
+    picture(table, voice, &view, voice.words.step(&view, last), taste, Extra::None).await
 }
 
-/// Draws a game below a text, for the asker alone; for a reviewed game with what the houses were worth.
+/// What the picture of a game shows beside the game.
+#[derive(Clone, Debug, Default)]
+pub(crate) enum Extra {
+    /// Nothing.
+    #[default]
+    None,
+    /// Arrows that show which way seeds run.
+    Arrows,
+    /// That the position is only imagined: everything is pale, under this stamp.
+    Veil(String),
+    /// What the houses of a reviewed game were worth.
+    Worth(Worth),
+}
+
+/// Draws a game below a text, for the asker alone.
 pub(crate) async fn picture(
     table: &Table,
     voice: Voice,
     view: &View<'_>,
     text: String,
     taste: Taste,
-    worth: Option<Worth>,
+    extra: Extra,
 ) -> Result<Reply, Error> {
     let View { game, names } = *view;
     let alt_text = voice.words.alt_text(view);
     let ratings = ratings(table, game).await?;
-    let Drawn { file, name, letters } = draw(game.clone(), names.clone(), ratings, taste, worth).await;
+    let Drawn { file, name, letters } = draw(game.clone(), names.clone(), ratings, taste, extra).await;
     let picture = Picture {
         file,
         name,
@@ -124,19 +155,19 @@ pub(crate) async fn ratings(table: &Table, game: &Game) -> Result<BySide<Option<
 }
 
 /// Draws a game as a picture and as text, seen from the player to move or, at the end, from South.
-async fn draw(
-    game: Game,
-    names: BySide<Name>,
-    ratings: BySide<Option<Points>>,
-    taste: Taste,
-    worth: Option<Worth>,
-) -> Drawn {
+async fn draw(game: Game, names: BySide<Name>, ratings: BySide<Option<Points>>, taste: Taste, extra: Extra) -> Drawn {
     paint(move || {
         let seen_from = if game.ending().is_some() { Side::South } else { game.record().position().mover() };
         let moves = taste.motion == Motion::Animated && game.decision().is_none();
         let draw = if moves { Drawn::moving } else { Drawn::still };
         with_scene(&game, &names, ratings, taste.theme, seen_from, |scene| {
-            draw(&Scene { worth: worth.as_ref(), ..scene.clone() })
+            let scene = scene.clone();
+            draw(&match &extra {
+                Extra::None => scene,
+                Extra::Arrows => Scene { directed: true, ..scene },
+                Extra::Veil(stamp) => Scene { veiled: true, rules: stamp, ..scene },
+                Extra::Worth(worth) => Scene { worth: Some(worth), ..scene },
+            })
         })
     })
     .await
@@ -165,6 +196,7 @@ pub(crate) fn with_scene<T>(
         outcome: ending.as_ref().and_then(|ending| ending.outcome.as_ref()),
         barred: Houses::EMPTY,
         directed: false,
+        veiled: false,
         worth: None,
         rules: game.record().ruleset().name,
     })

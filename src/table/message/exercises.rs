@@ -33,6 +33,7 @@ pub(crate) async fn picture(words: &Words, exercise: Exercise, solved: Option<Ex
             outcome: outcome.as_ref(),
             barred: Houses::EMPTY,
             directed: matches!(exercise.task, Task::Sow | Task::Corner),
+            veiled: false,
             worth: None,
             rules: exercise.ruleset.name,
         })

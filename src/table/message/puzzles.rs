@@ -35,6 +35,7 @@ pub(crate) async fn example(words: &Words, example: Example, seen_from: Side, ta
             outcome: outcome.as_ref(),
             barred: example.barred(),
             directed: false,
+            veiled: false,
             worth: None,
             rules: example.ruleset.name,
         })
@@ -60,6 +61,7 @@ pub(crate) async fn picture(words: &Words, puzzle: &Puzzle, taste: Taste) -> Pic
             outcome: None,
             barred: Houses::EMPTY,
             directed: false,
+            veiled: false,
             worth: None,
             rules,
         })

@@ -1,6 +1,6 @@
 //! What can be set.
 
-use crate::games::{Keyword, Owner, Setting, Settings, Theme, UserId};
+use crate::games::{Keyword, Owner, Setting, SettingName, Settings, Theme, UserId};
 use crate::words::Words;
 
 /// So many blocked people are named.
@@ -9,27 +9,33 @@ const MOST_NAMED: usize = 30;
 impl Words {
     /// What somebody has chosen, what holds with what others have chosen for them, and whom they have blocked.
     pub fn settings(&self, owner: Owner, chosen: Settings, holds: Settings, blocked: &[UserId]) -> String {
-        let line = |setting: Setting, is_chosen: bool| {
-            let (name, value) = (setting.name(), self.setting(setting));
+        let line = |&name: &SettingName| {
+            let (chosen, name, value) = (chosen.get(name), name.id(), self.setting(holds.holding(name)));
+            let name = self.text.setting_name(name);
             match owner {
-                _ if is_chosen => self.text.setting(name, value),
+                _ if chosen.is_some() => self.text.setting(name, value),
                 Owner::Person(_) => self.text.setting_of_server(name, value),
                 Owner::Server(_) => self.text.setting_of_bot(name, value),
             }
         };
-        let mut lines = vec![
-            match owner {
-                Owner::Person(_) => self.text.settings_yours(),
-                Owner::Server(_) => self.text.settings_servers(),
-            },
-            line(Setting::Theme(holds.theme.unwrap_or_default()), chosen.theme.is_some()),
-            line(Setting::Medium(holds.medium.unwrap_or_default()), chosen.medium.is_some()),
-            line(Setting::Motion(holds.motion.unwrap_or_default()), chosen.motion.is_some()),
-            line(Setting::Reminders(holds.reminders.unwrap_or_default()), chosen.reminders.is_some()),
-            self.text.settings_note(),
-        ];
+        let whose = match owner {
+            Owner::Person(_) => self.text.settings_yours(),
+            Owner::Server(_) => self.text.settings_servers(),
+        };
+        let mut lines: Vec<String> = [whose].into_iter().chain(SettingName::ALL.iter().map(line)).collect();
+        lines.push(self.text.settings_note());
         lines.extend(self.blocked(blocked));
         lines.join("\n")
+    }
+
+    /// A value of a setting in a menu, or that the setting is left open, whose value is then `setting`.
+    pub fn setting_choice(&self, owner: Owner, setting: Setting, is_open: bool) -> String {
+        let (name, value) = (self.text.setting_name(setting.name().id()), self.setting(setting));
+        match owner {
+            _ if !is_open => self.text.setting_choice(name, value),
+            Owner::Person(_) => self.text.setting_choice_of_server(name, value),
+            Owner::Server(_) => self.text.setting_choice_of_bot(name, value),
+        }
     }
 
     /// The picture of all themes in words for those who cannot see it, at most 1,024 characters, plain text.

@@ -136,11 +136,12 @@ fn every_text_fits_its_place() {
             assert!(words.puzzle_alt_text(puzzle).chars().count() <= 1024);
             assert!(words.solution(puzzle, House::F, false, most).chars().count() <= 2000);
         }
-        assert!(words.help().chars().count() <= 2000);
-        // As many commands as Discord allows, each with the longest description it allows.
-        let longest = "x".repeat(100);
-        let commands = vec![("/wari leaderboard".to_owned(), longest.clone()); 25];
-        assert!(words.commands(&commands).chars().count() <= 4096);
+        let longest = format!("</wari-admin leaderboard:{}>", u64::MAX);
+        assert!(words.help(&longest, &longest).chars().count() <= 2000);
+        assert!(words.text.help_board().chars().count() <= 2000);
+        // A third of as many commands as Discord allows, each with the longest description it allows.
+        let commands = vec![(longest, "x".repeat(100)); 10];
+        assert!(words.commands(3, 3, &commands).chars().count() <= 2000);
     }
 }
 

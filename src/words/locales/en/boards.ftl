@@ -82,6 +82,11 @@ match-goes-on = Match: { $south } { $souths } – { $norths } { $north }, first 
 match-won = **{ $winner } wins the match { $won } – { $lost } and is the champion.**
 match-forfeited = **{ $winner } wins the match and is the champion.** { $loser } forfeited it at { $won } – { $lost }.
 
+## A small line in somebody's first game, before their first and second move.
+
+coaching-first = -# New here? Your row is the bottom one. Press a house to sow its seeds, one by one to the right and on around the corner.
+coaching-second = -# If your last seed makes 2 or 3 in one of your opponent's houses, you capture those seeds.
+
 ## What the players are asked.
 
 question-draw = { $name } offers a draw: *Accept* or *Decline*?

@@ -19,14 +19,17 @@ game-choice = { $game } · against { $opponent } · { $rules } · { $moves ->
 
 next-game = Your next game is [game { $game }]({ $link }): move due { $when }.
 next-game-without-limit = Your next game is [game { $game }]({ $link }), which has no time limit.
+sowed-elsewhere = You sowed { $house } in [game { $game }]({ $link }); the board follows there.
+all-played = No other game is waiting for your move.
 games-waiting = { NUMBER($games) } games are waiting for your move.
 
 ## Previews.
 
-preview-begins = Preview of game { $game }: press a house to see what it would do.
-preview-after = Preview of game { $game } after { $houses }: { $happened }
+preview-begins = **Preview** of game { $game }: try a house to see what it would do.
+preview-after = **Preview** of game { $game } after { $houses }: { $happened }
 preview-stops = The preview stops there. { $why }
 preview-is-private = Only you can see this; nothing has been played.
+preview-stamp = Preview
 
 ## Replays.
 

@@ -1,18 +1,27 @@
 ### Help.
 
-help =
+# $challenge, $turn - the commands, to be clicked
+help-start =
     # Wari, the sowing game of West Africa and the Caribbean
-    1. `/wari challenge` offers a game to one person or to anyone. The game starts when somebody accepts.
-    2. On your turn, press one of your six houses to sow its seeds one by one, counterclockwise.
-    3. If the last seed makes 2 or 3 on the other side, you capture them. `/wari rules` shows this in pictures.
-    4. Each move posts a new board and pings the player whose turn it is. Capture more than half of the seeds to win.
-    ## How to read the board
-    When it's your turn, your row is at the bottom: a to f from your left, and your store beside it. Each house shows its seeds and their number. Rings mark the last move: a **thick** one where the seeds were lifted, **thin** ones where they landed, **double** ones where they were captured, **broken** ones where a capture didn't count.
+    - **New here?** *Learn* teaches you the game in ten small exercises. *Play the computer* starts a game right away.
+    - **To play somebody**, run { $challenge }. Leave out the opponent, and anyone can accept.
+    - **When it's your turn**, you get a new board. Press one of your six houses to sow its seeds, or run { $turn }.
+    - **Games can take weeks:** you have three days for each move, unless you agree on something else.
+help-board =
+    # How to read the board
+    When it's your turn, your row is at the bottom: a to f from your left, with your store on the right. Each house shows its seeds and their number.
+    Rings mark the last move: a **thick** one where the seeds were lifted, **thin** ones where they landed, **double** ones where they were captured, **broken** ones where a capture didn't count.
+    In the picture, South sowed d: its last seed made 2 in North's c, so South captured them.
 
-# $command - as it is typed
-help-command = `{ $command }` — { $about }
+help-commands = # Commands, { $page } of { $pages }
+# $command - to be clicked
+help-command = { $command } { $about }
 
-# The first message in a server, with a button that starts a game against the computer.
+help-tab-start = Start
+help-tab-board = The board
+help-tab-commands = Commands { $page }
+
+# The first message in a server, with buttons that start a game against the computer and the course.
 greeting =
     Hello! I bring **Wari** to this server: the old game of sowing and capturing seeds, from West Africa and the Caribbean.
     Challenge somebody with `/wari challenge`, or press a button below to start on your own. `/wari help` shows the rest.

@@ -22,7 +22,7 @@ command-leaderboard = See who plays best
 command-profile = See results and ratings, or how two people did against each other
 command-learn = Learn the game in ten small exercises
 command-rules = Read the rules
-command-help = Learn how to play, and see all the commands
+command-help = See how to begin, and all the commands
 command-about = About this bot
 command-settings = Theme, text or picture, reminders, blocked players
 command-admin = Manage Wari on this server
@@ -59,6 +59,15 @@ option-puzzle-rules = Which rules (default: any)
 option-boards = Show the last move still or animated
 
 ## The choices of options, in at most 100 characters.
+
+ruleset-choice = { $rules ->
+    [classic] Classic · the usual game: a grand slam takes everything
+    [pratt] Pratt · you may starve your opponent, but it costs you the rest
+    [beads] Beads · a grand slam captures nothing; the last seeds go to your opponent
+    [modern] Modern · no move may leave your opponent without seeds
+    [warri] Warri · a match to six wins; a grand slam costs you your own row
+   *[abapa] Abapa · the rules of tournaments: a grand slam captures nothing
+}
 
 start = { $start ->
     [me] I move first
@@ -145,6 +154,9 @@ button-previous = ◀ Previous
 button-next = Next ▶
 button-preview = Preview
 button-back = Back
+# $seeds - in the house
+button-try = try { $house } · { $seeds }
+button-play-house = Play { $house }
 button-start-over = Start over
 button-more = More
 button-give-time = Give more time
@@ -172,7 +184,6 @@ clue = { $clue ->
 
 ## Headings.
 
-commands-title = Commands
 profile-title = Profile
 chart-title = Ratings
 chart-counted = rated games

@@ -4,24 +4,19 @@
 
 settings-yours = **Your settings**, on every server. Anything you leave open follows the server.
 settings-servers = **Default settings for this server**, for everyone who hasn't chosen their own.
-setting = { $setting ->
+setting-name = { $setting ->
     [theme] Theme
     [view] View
     [boards] Boards
    *[reminders] Reminders
-}: **{ $value }**
-setting-of-server = { $setting ->
-    [theme] Theme
-    [view] View
-    [boards] Boards
-   *[reminders] Reminders
-}: **{ $value }** (server default)
-setting-of-bot = { $setting ->
-    [theme] Theme
-    [view] View
-    [boards] Boards
-   *[reminders] Reminders
-}: **{ $value }** (default)
+}
+setting = { $name }: **{ $value }**
+setting-of-server = { $name }: **{ $value }** (server default)
+setting-of-bot = { $name }: **{ $value }** (default)
+# In a menu, at most 100 characters.
+setting-choice = { $name }: { $value }
+setting-choice-of-server = { $name }: server default ({ $value })
+setting-choice-of-bot = { $name }: default ({ $value })
 settings-note = Each board uses the theme of the player whose turn it is. If either of you asks for text, it is added; if either prefers still boards, nothing moves.
 blocked = Blocked from challenging you: { $people }. They aren't told.
 blocked-and-more = Blocked from challenging you: { $people } and { NUMBER($more) } more. They aren't told.

@@ -20,7 +20,7 @@ fn labels<T: Copy, N: Display>(values: &[T], id: impl Fn(T) -> N, label: impl Fn
 fn choices() {
     publish("choices", |chapter, words| {
         chapter.list("How well the computer plays", labels(&Level::ALL, Level::number, |it| words.level(it)));
-        let setting = |it: Setting| format!("{} {}", it.name(), it.id());
+        let setting = |it: Setting| format!("{} {}", it.name().id(), it.id());
         let settings: Vec<Setting> = Setting::all().collect();
         chapter.list("Settings", labels(&settings, setting, |it| words.setting(it)));
         chapter.list("Who moves first", labels(Keyword::ALL, Keyword::id, |it| words.start(it)));

@@ -73,14 +73,16 @@ fn examples() -> Vec<Example> {
 #[test]
 fn help() {
     publish("help", |chapter, words| {
-        chapter.add("How to play", words.help());
+        chapter.add("How to begin", words.help("</wari challenge:1>", "</wari move:1>"));
+        chapter.add("How to read a board", words.text.help_board());
         let commands = [
-            ("/wari challenge", words.text.command_challenge()),
-            ("/wari-admin puzzle", words.text.command_admin_puzzle()),
+            ("</wari challenge:1>", words.text.command_challenge()),
+            ("`/wari-admin puzzle`", words.text.command_admin_puzzle()),
         ];
         let commands = commands.map(|(command, about)| (command.to_owned(), about));
-        chapter.add("The list of commands", words.commands(&commands));
-        chapter.add("The bot comes to a server", words.text.greeting());
+        chapter.add("A page of commands", words.commands(2, 3, &commands));
+        let tabs = [words.text.help_tab_start(), words.text.help_tab_board(), words.text.help_tab_commands(2)];
+        chapter.add("The pages", tabs.join("\n"));
         chapter.add("About the bot", words.about("1.2.3", BOT, 120));
     });
 }
