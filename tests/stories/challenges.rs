@@ -28,9 +28,8 @@ async fn an_offer_without_options_is_open_classic_and_rated() {
     let open = offer(&table.ana, "").await;
     assert_snapshot!(table.seen(&open), @"
     Ana is looking for a game of Wari.
-    **Classic** rules · 4 seeds per house · random start · rated · three days a move · a single game · challenge 1 · expires in 1 day
-    Rating at stake: depends on who accepts (Ana has 1500)
-    [Accept] [Withdraw]
+    Expires in 1 day · challenge 1
+    [Accept] [Withdraw] [Details]
     ");
     let board = shown(table.esi.click("Accept").await.unwrap());
     assert!(board.content.contains("Classic · game 1 · rated"), "either may begin: {}", board.content);
@@ -42,9 +41,8 @@ async fn an_offer_to_somebody_calls_them_alone() {
     let table = Table::set().await;
     assert_snapshot!(table.typed(&table.ana, "/wari challenge opponent:@Kofi").await, @"
     pings @Kofi: @Kofi, Ana challenges you to a game of Wari.
-    **Classic** rules · 4 seeds per house · random start · rated · three days a move · a single game · challenge 1 · expires in 7 days
-    Rating at stake: Ana +162 / −162, @Kofi +162 / −162
-    [Accept] [Decline] [Withdraw]
+    Expires in 7 days · challenge 1
+    [Accept] [Decline] [Withdraw] [Details]
     ");
 }
 
@@ -85,17 +83,17 @@ async fn only_games_with_four_seeds_are_rated_and_only_if_wished() {
         terms.push(table.steady(board.content.lines().nth(2).unwrap()));
     }
     assert_snapshot!(terms.join("\n"), @"
-    **Classic** rules · 4 seeds per house · random start · rated · three days a move · a single game · challenge 1 · expires in 1 day
+    Expires in 1 day · challenge 1
     Classic · game 1 · rated · move due in 3 days
-    **Classic** rules · 4 seeds per house · random start · unrated · three days a move · a single game · challenge 2 · expires in 1 day
+    Unrated · expires in 1 day · challenge 2
     Classic · game 2 · unrated · move due in 3 days
-    **Classic** rules · 4 seeds per house · random start · rated · three days a move · a single game · challenge 3 · expires in 1 day
+    Expires in 1 day · challenge 3
     Classic · game 3 · rated · move due in 3 days
-    **Classic** rules · 3 seeds per house · random start · unrated · three days a move · a single game · challenge 4 · expires in 1 day
+    3 seeds per house · unrated · expires in 1 day · challenge 4
     Classic · game 4 · unrated · move due in 3 days
-    **Classic** rules · 5 seeds per house · random start · unrated · three days a move · a single game · challenge 5 · expires in 1 day
+    5 seeds per house · unrated · expires in 1 day · challenge 5
     Classic · game 5 · unrated · move due in 3 days
-    **Classic** rules · 6 seeds per house · random start · unrated · three days a move · a single game · challenge 6 · expires in 1 day
+    6 seeds per house · unrated · expires in 1 day · challenge 6
     Classic · game 6 · unrated · move due in 3 days
     ");
 }

@@ -32,8 +32,8 @@ async fn a_rematch_has_the_same_terms_and_the_other_one_begins() {
     private: You don't play in game 1, but you're welcome to watch. `/wari challenge` starts a game of your own.
 
     pings @Kofi: @Kofi, Ana would like a rematch.
-    **Warri** rules · 5 seeds per house · you move first · unrated · three days a move · a single game · challenge 2 · expires in 7 days
-    [Accept] [Decline] [Withdraw]
+    **Warri** rules · 5 seeds per house · first move: you · a single game · unrated · expires in 7 days · challenge 2
+    [Accept] [Decline] [Withdraw] [Details]
 
     private: You've already asked for a rematch: link
 
@@ -51,8 +51,8 @@ async fn a_rematch_has_the_same_terms_and_the_other_one_begins() {
     private: You don't play in game 3, but you're welcome to watch. `/wari challenge` starts a game of your own.
 
     pings @Ana: @Ana, Kofi would like a rematch.
-    **Warri** rules · 5 seeds per house · Kofi moves first · unrated · three days a move · a single game · challenge 4 · expires in 7 days
-    [Accept] [Decline] [Withdraw]
+    **Warri** rules · 5 seeds per house · first move: Kofi · a single game · unrated · expires in 7 days · challenge 4
+    [Accept] [Decline] [Withdraw] [Details]
 
     private: You've already asked for a rematch: link
 

@@ -165,9 +165,8 @@ async fn an_offer_whose_message_was_lost_is_made_at_the_next_start() {
     let offer = table.discord.until("the offer", || table.channel.last()).await.unwrap();
     assert_snapshot!(table.seen(&offer), @"
     pings @Kofi: @Kofi, Ana challenges you to a game of Wari.
-    **Classic** rules · 4 seeds per house · Ana moves first · rated · three days a move · a single game · challenge 1 · expires in 7 days
-    Rating at stake: Ana +162 / −162, @Kofi +162 / −162
-    [Accept] [Decline] [Withdraw]
+    First move: Ana · expires in 7 days · challenge 1
+    [Accept] [Decline] [Withdraw] [Details]
     ");
     let board = shown(table.kofi.slash("/wari accept").await.unwrap());
     assert_eq!(board.pings, [table.ana.id()]);

@@ -39,8 +39,7 @@ async fn a_match_is_played_game_after_game_until_one_has_won_so_many() {
     // By now, the offer may have lost its buttons.
     assert_snapshot!(table.steady(&table.channel.messages()[0].content), @"
     @Kofi, Ana challenges you to a match of Wari.
-    **Classic** rules · 4 seeds per house · Ana moves first · rated · a day a move · first to 2 wins · challenge 1 · expires in 7 days
-    Rating at stake in the first game: Ana +162 / −162, @Kofi +162 / −162
+    First move: Ana · a day a move · first to 2 wins · expires in 7 days · challenge 1
     ");
     assert_snapshot!(table.seen(&first), @"
     pings @Ana: Ana is South and moves first; Kofi is North.
@@ -115,9 +114,8 @@ async fn a_match_is_played_game_after_game_until_one_has_won_so_many() {
     ");
     assert_snapshot!(table.pressed(kofi, &end, "Rematch").await, @"
     pings @Ana: @Ana, Kofi would like a rematch.
-    **Classic** rules · 4 seeds per house · Kofi moves first · rated · a day a move · first to 2 wins · challenge 2 · expires in 7 days
-    Rating at stake in the first game: Kofi +162 / −162, @Ana +162 / −162
-    [Accept] [Decline] [Withdraw]
+    First move: Kofi · a day a move · first to 2 wins · expires in 7 days · challenge 2
+    [Accept] [Decline] [Withdraw] [Details]
     ");
     assert_eq!(table.channel.messages().iter().filter(|message| is_first_board(message, 4)).count(), 0);
 }
@@ -134,14 +132,14 @@ async fn warri_is_first_to_six_and_the_others_are_single_games() {
         told.extend(board.content.lines().skip(2).map(|line| table.steady(line)));
     }
     assert_snapshot!(told.join("\n"), @"
-    **Warri** rules · 4 seeds per house · Ana moves first · rated · three days a move · first to 6 wins · challenge 1 · expires in 7 days
+    **Warri** rules · first move: Ana · first to 6 wins · expires in 7 days · challenge 1
     Match: Ana 0 – 0 Kofi, first to 6
     Warri · game 1 · rated · move due in 3 days
-    **Warri** rules · 4 seeds per house · Ana moves first · rated · three days a move · a single game · challenge 2 · expires in 7 days
+    **Warri** rules · first move: Ana · a single game · expires in 7 days · challenge 2
     Warri · game 2 · rated · move due in 3 days
-    **Abapa** rules · 4 seeds per house · Ana moves first · rated · three days a move · a single game · challenge 3 · expires in 7 days
+    **Abapa** rules · first move: Ana · expires in 7 days · challenge 3
     Abapa · game 3 · rated · move due in 3 days
-    **Abapa** rules · 4 seeds per house · Ana moves first · rated · three days a move · first to 20 wins · challenge 4 · expires in 7 days
+    **Abapa** rules · first move: Ana · first to 20 wins · expires in 7 days · challenge 4
     Match: Ana 0 – 0 Kofi, first to 20
     Abapa · game 4 · rated · move due in 3 days
     ");

@@ -37,7 +37,48 @@ async fn an_offer_is_two_lines_and_its_details_tell_what_is_at_stake() {
         // Anybody can ask, and sees the answer alone.
         told.extend([table.seen(&offer), table.pressed(&table.kofi, &offer, "Details").await]);
     }
-    assert_snapshot!(told.join("\n\n"), @"");
+    assert_snapshot!(told.join("\n\n"), @"
+    pings @Kofi: @Kofi, Ana challenges you to a game of Wari.
+    Expires in 7 days · challenge 1
+    [Accept] [Decline] [Withdraw] [Details]
+
+    private: The terms of challenge 1:
+    - **Classic** rules
+    - 4 seeds per house
+    - First move: random
+    - Three days a move
+    - A single game
+    - Rated
+    - Rating at stake: Ana +162 / −162, @Kofi +162 / −162
+    - Expires in 7 days
+
+    Ana is looking for a game of Wari.
+    Expires in 1 day · challenge 2
+    [Accept] [Withdraw] [Details]
+
+    private: The terms of challenge 2:
+    - **Classic** rules
+    - 4 seeds per house
+    - First move: random
+    - Three days a move
+    - A single game
+    - Rated
+    - Rating at stake: depends on who accepts (Ana has 1500)
+    - Expires in 1 day
+
+    pings @Esi: @Esi, Ana challenges you to a match of Wari.
+    **Abapa** rules · first move: you · a day a move · first to 3 wins · unrated · expires in 7 days · challenge 3
+    [Accept] [Decline] [Withdraw] [Details]
+
+    private: The terms of challenge 3:
+    - **Abapa** rules
+    - 4 seeds per house
+    - First move: @Esi
+    - A day a move
+    - First to 3 wins
+    - Unrated
+    - Expires in 7 days
+    ");
 }
 
 #[tokio::test]
@@ -50,7 +91,10 @@ async fn an_offer_that_ran_out_says_so_and_plays_nothing() {
 
     time.skip(DAY);
     let gone = run_out(&table, &open).await;
-    assert_snapshot!(table.seen(&gone), @"@Ana's open challenge expired after a day without an answer. No harm done: `/wari challenge` makes a new one.");
+    assert_snapshot!(table.seen(&gone), @"
+    @Ana's open challenge expired after a day without an answer. No harm done: `/wari challenge` makes a new one.
+    [Play the computer]
+    ");
     let late = table.forged(&table.esi, &open, &pressed).await;
     assert_snapshot!(late, @"private: This challenge expired before anybody answered it. `/wari challenge` makes a new one.");
     assert_eq!(table.typed(&table.esi, "/wari accept challenge:1").await, late);
@@ -154,7 +198,12 @@ async fn an_open_offer_that_waits_alone_offers_the_computer_in_its_own_message()
     assert_eq!(table.discord.message(open.id).unwrap(), open, "not yet");
     time.skip(MINUTE);
     let alone = offers_computer(&table, &open).await;
-    assert_snapshot!(table.seen(&alone), @"");
+    assert_snapshot!(table.seen(&alone), @"
+    Ana is looking for a game of Wari.
+    First move: Ana · expires in 1 day · challenge 1
+    [Accept] [Withdraw] [Details]
+    [Play the computer]
+    ");
 
     // Whoever is tired of waiting plays, and the challenge waits on.
     let begun = table.ana.click_on(&alone, "Play the computer").await.unwrap();

@@ -15,9 +15,8 @@ async fn ana_challenges_kofi_and_they_play_five_moves() {
     let Table { ana, kofi, discord, .. } = &table;
     assert_snapshot!(table.typed(ana, "/wari challenge opponent:@Kofi rules:classic start:me").await, @"
     pings @Kofi: @Kofi, Ana challenges you to a game of Wari.
-    **Classic** rules · 4 seeds per house · Ana moves first · rated · three days a move · a single game · challenge 1 · expires in 7 days
-    Rating at stake: Ana +162 / −162, @Kofi +162 / −162
-    [Accept] [Decline] [Withdraw]
+    First move: Ana · expires in 7 days · challenge 1
+    [Accept] [Decline] [Withdraw] [Details]
     ");
 
     let board = shown(kofi.click("Accept").await.unwrap());
