@@ -3,8 +3,8 @@
 use sqlx::{FromRow, SqliteConnection};
 use wari_rules::{BySide, Ruleset, Side};
 
-use super::{computer, meetings};
 use super::results::Finished;
+use super::{computer, meetings};
 use crate::database::{Database, Error};
 use crate::games::{Game, Points, Rating, UserId, rate};
 

@@ -126,9 +126,7 @@ impl Database {
 }
 
 async fn recompute(connection: &mut SqliteConnection) -> Result<usize, Error> {
-    for table in
-        ["DELETE FROM ratings", "DELETE FROM standings", "DELETE FROM meetings", "DELETE FROM streaks"]
-    {
+    for table in ["DELETE FROM ratings", "DELETE FROM standings", "DELETE FROM meetings", "DELETE FROM streaks"] {
         sqlx::query(table).execute(&mut *connection).await?;
     }
     let (mut counted, mut finish) = (0, 0);

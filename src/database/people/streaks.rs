@@ -27,8 +27,7 @@ impl Database {
     /// Returns a player's streak.
     pub(super) async fn streak(&self, player: UserId) -> Result<Streak, Error> {
         let select = sqlx::query_as("SELECT wins, longest FROM streaks WHERE player = $1");
-        let streak: Option<(i64, i64)> =
-            select.bind(player.get().cast_signed()).fetch_optional(&self.readers).await?;
+        let streak: Option<(i64, i64)> = select.bind(player.get().cast_signed()).fetch_optional(&self.readers).await?;
         let (wins, longest) = streak.unwrap_or_default();
         Ok(Streak { wins: wins.cast_unsigned(), longest: longest.cast_unsigned() })
     }

@@ -64,13 +64,7 @@ pub(crate) struct BarLettering {
 impl BarLettering {
     /// Returns the lettering of a bar; the name gets the room that the rest leaves. `instead` replaces a name with
     /// nothing visible in it; an empty `rules` is not shown; `wins` are those in a match and those that decide it.
-    pub(crate) fn of(
-        name: &str,
-        instead: &str,
-        rating: Option<Points>,
-        rules: &str,
-        wins: Option<(u8, u8)>,
-    ) -> Self {
+    pub(crate) fn of(name: &str, instead: &str, rating: Option<Points>, rules: &str, wins: Option<(u8, u8)>) -> Self {
         /// Fitted letterings by all that is written; fitting takes longer than assembling a board.
         type Fitted = Cache<(String, String, Option<Points>, String, Option<(u8, u8)>), BarLettering>;
         static FITTED: LazyLock<Fitted> = LazyLock::new(|| Cache::new(MOST_FITTED));
@@ -84,7 +78,8 @@ impl BarLettering {
         let mut rules = names::writable(rules);
         rules.truncate(rules.char_indices().nth(RULES_LENGTH).map_or(rules.len(), |(end, _)| end));
         let wins = wins.map(|(won, needed)| format!("🏆 {won}/{needed}"));
-        let aside = Some(rules).into_iter().filter(|rules| !rules.is_empty()).chain(wins).collect::<Vec<_>>().join("   ");
+        let aside =
+            Some(rules).into_iter().filter(|rules| !rules.is_empty()).chain(wins).collect::<Vec<_>>().join("   ");
         let beside = [&rating, &aside].into_iter().filter(|text| !text.is_empty());
         let taken: f32 = beside.map(|text| GAP + lettering::width(text, SMALL_SIZE)).sum();
         Self { name: Name::new(name, instead, BAR_ROOM - taken), rating, aside }

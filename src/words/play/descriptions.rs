@@ -19,7 +19,12 @@ impl Words {
         sentences.extend(game.decision().map(|decision| self.decided(&name(decision.by), decision.what)));
         sentences.extend(ending.and_then(|ending| self.why(ending, &name)));
         for side in Side::ALL {
-            sentences.push(self.text.alt_player(self.side(side), name(side), position.store(side), row(position, side)));
+            sentences.push(self.text.alt_player(
+                self.side(side),
+                name(side),
+                position.store(side),
+                row(position, side),
+            ));
             let wins = (!game.series.is_single()).then(|| game.score()[side]);
             sentences.extend(wins.map(|won| self.text.alt_wins(won, game.series.first_to)));
             let change = game.changes[side].filter(|_| ending.is_some());

@@ -4,7 +4,9 @@ use wari_engine::Level;
 use wari_rules::{BySide, Houses, Occurrence, Reason, Ruleset, Side, rulesets};
 
 use super::{ANA, BOT, START, after, changed, decided, every, houses, publish, running, view};
-use crate::games::{Cause, Computer, Decided, Game, Keyword, Points, Proposal, ProposalId, Running, Series, Unrated, Wish};
+use crate::games::{
+    Cause, Computer, Decided, Game, Keyword, Points, Proposal, ProposalId, Running, Series, Unrated, Wish,
+};
 
 /// Each player has one seed left; they follow each other around the board.
 const CIRCLE: &str = "1-0-0-0-0-0-1-0-0-0-0-0-24-22-S";
@@ -111,7 +113,8 @@ fn decisions() -> Stages {
         changed(decided(after(&rulesets::CLASSIC, START, "Cd"), Decided::Resigned), |game| {
             game.changes = counts();
             if computer {
-                (game.computer, game.changes.north) = (Some(Computer { side: Side::North, level: Level::ALL[2] }), None);
+                (game.computer, game.changes.north) =
+                    (Some(Computer { side: Side::North, level: Level::ALL[2] }), None);
                 game.players.north = BOT;
             }
         })
