@@ -9,7 +9,10 @@ use std::fmt::Write as _;
 use std::fs;
 use std::path::Path;
 
-use wari::drawing::{Chart, Line, Scene, Spot, Stage, Theme, board_png, chart_png, move_gif, themes_png};
+use wari::drawing::{
+    Chart, Leaderboard, Line, Row, Scene, Spot, Stage, Strip, Theme, board_png, chart_png, leaderboard_png, move_gif,
+    themes_png,
+};
 use wari::games::Keyword;
 use wari_rules::{BySide, House, Houses, Outcome, Position, Ruleset, Side, Sowing};
 
@@ -73,7 +76,7 @@ fn pictures() -> Vec<(String, Vec<u8>)> {
     let sheet = ("themes".to_owned(), themes_png(Theme::default(), Theme::id));
     let boards = Theme::ALL.iter().copied().flat_map(|theme| {
         let named = move |(name, picture)| (format!("{}-{name}", theme.id()), picture);
-        boards(theme).into_iter().chain([("chart", chart(theme))]).map(named)
+        boards(theme).into_iter().chain([("chart", chart(theme)), ("leaderboard", leaderboard(theme))]).map(named)
     });
     [sheet].into_iter().chain(boards).collect()
 }
@@ -162,6 +165,23 @@ fn after<'a>(theme: Theme, sowing: &'a Sowing, outcome: Option<&'a Outcome>, nam
         worth: None,
         rules: "Classic",
     }
+}
+
+/// Draws a page of a leaderboard, on which the reader is second.
+fn leaderboard(theme: Theme) -> Vec<u8> {
+    let row = |rank: Option<u64>, name: &str, numbers| {
+        Strip::Row(Row { rank, name: name.to_owned(), numbers, is_own: rank == Some(2) })
+    };
+    let strips = vec![
+        row(Some(1), "Kwaku Ananse", [2104, 128, 14, 31]),
+        row(Some(2), "Aso of the Forest", [1874, 60, 3, 41]),
+        row(Some(3), "王小明 مرحبا 🦊🔥", [1733, 44, 0, 29]),
+        Strip::Heading("Provisional, until a few more rated games".to_owned()),
+        row(None, "Esi", [1662, 1, 0, 0]),
+    ];
+    let headings = ["rating", "won", "drew", "lost"].map(String::from);
+    let (title, page) = ("Classic · This server".to_owned(), "page 1 of 3".to_owned());
+    leaderboard_png(&Leaderboard { theme, title, page, headings, strips })
 }
 
 /// Draws a chart of ratings under four rulesets, with gains and losses.

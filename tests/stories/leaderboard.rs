@@ -3,14 +3,14 @@
 use std::collections::HashMap;
 
 use insta::assert_snapshot;
-use local_discord::{AnswerKind, Message, Person, UserId};
+use local_discord::{Message, Person, UserId, permission};
 use skillratings::Outcomes;
 use skillratings::glicko2::{Glicko2Config, Glicko2Rating, glicko2};
 use wari_rules::{Ruleset, SeedsPerHouse, Side, rulesets};
 
 use crate::endings::finished_games;
 use crate::followed::{By, Followed};
-use crate::table::Table;
+use crate::table::{Table, arrived};
 
 /// A player's results under a ruleset.
 #[derive(Clone, Copy, Default)]
@@ -58,7 +58,7 @@ impl Tally {
         }
     }
 
-    /// Returns the expected lines of the leaderboard.
+    /// Returns the expected lines of the leaderboard as text.
     fn lines(&self, ratings: &HashMap<UserId, Glicko2Rating>) -> Vec<String> {
         let rating = |player: &UserId| ratings.get(player).copied().unwrap_or_default();
         let mut players: Vec<_> = self.results.iter().filter(|(_, results)| results.is_listed).collect();
@@ -66,32 +66,37 @@ impl Tally {
             let by_rating = rating(b).rating.total_cmp(&rating(a).rating);
             by_rating.then(two.wins.cmp(&one.wins)).then(two.seeds.cmp(&one.seeds)).then(a.cmp(b))
         });
-        let line = |(place, (player, results)): (usize, &(&UserId, &Results))| {
+        let line = |(player, results): &(&UserId, &Results)| {
             let Glicko2Rating { rating, deviation, .. } = rating(player);
-            let unsure = if deviation > 110.0 { "?" } else { "" };
+            assert!(deviation > 110.0, "after so few games, every rating is provisional");
             let Results { wins, draws, losses, seeds, .. } = results;
-            format!(
-                "**{}.** <@{player}> **{}{unsure}** · won {wins}, drew {draws}, lost {losses} · {seeds} seeds",
-                place + 1,
-                rating.round()
-            )
+            format!("<@{player}> **{}?** · won {wins}, drew {draws}, lost {losses} · {seeds} seeds", rating.round())
         };
-        players.iter().enumerate().map(line).collect()
+        let heading = "**Provisional, until a few more rated games**".to_owned();
+        [heading].into_iter().chain(players.iter().map(line)).collect()
     }
 }
 
-/// Returns the lines of the leaderboard as shown.
+/// Returns the lines of the leaderboard as shown to somebody who reads text.
 async fn shown(person: &Person, options: &str) -> Vec<String> {
+    let message = leaderboard(person, options).await;
+    assert!(message.attachments.is_empty() && message.embeds.is_empty());
+    message.content.lines().skip(1).map(str::to_owned).collect()
+}
+
+/// Returns the leaderboard that a person asks for.
+async fn leaderboard(person: &Person, options: &str) -> Message {
     let answer = person.slash(&format!("/wari leaderboard {options}")).await.unwrap();
-    let message = answer.message.unwrap();
+    let message = arrived(person, answer, false).await;
     assert!(message.pings.is_empty());
-    message.embeds[0]["description"].as_str().unwrap().lines().map(str::to_owned).collect()
+    message
 }
 
 #[tokio::test]
 async fn results_and_ratings_are_those_of_the_games() {
     let table = Table::set().await;
     let Table { ana, kofi, esi, .. } = &table;
+    ana.slash("/wari settings view:text").await.unwrap();
     assert_eq!(
         shown(ana, "").await,
         ["Nobody has finished a rated game in the last 90 days. Start one with `/wari challenge`."]
@@ -168,62 +173,96 @@ async fn three_pages(table: &Table) -> Vec<Person> {
     winners.into_iter().chain(losers).collect()
 }
 
-/// Returns the places on a leaderboard, with 0 for the line of dots.
-fn places(message: &Message) -> Vec<usize> {
-    let text = message.embeds[0]["description"].as_str().unwrap();
-    let place = |line: &str| line.strip_prefix("**").map_or(0, |line| line.split('.').next().unwrap().parse().unwrap());
-    text.lines().map(place).collect()
+/// Returns the names on a leaderboard, as its picture is described.
+fn names(message: &Message) -> Vec<&str> {
+    assert!(message.png().is_some());
+    let (_, rows) = message.alt_text().split_once("lost. ").unwrap();
+    let rows = rows.trim_start_matches("Provisional: ").split("). ");
+    rows.map(|row| row.split_once(" (").unwrap().0.rsplit_once(' ').unwrap().0).collect()
 }
 
 fn title(message: &Message) -> &str {
-    message.embeds[0]["title"].as_str().unwrap()
+    message.content.lines().next().unwrap()
 }
 
 #[tokio::test]
-async fn a_long_list_has_pages_and_always_the_line_of_who_looks_at_it() {
+async fn a_long_list_has_pages_and_always_the_row_of_who_looks_at_it() {
     let table = Table::set().await;
     let people = three_pages(&table).await;
-    let first = table.ana.slash("/wari leaderboard").await.unwrap().message.unwrap();
-    assert_eq!(title(&first), "Classic · This server · page 1 of 3");
-    assert_eq!(places(&first), (1..=10).collect::<Vec<_>>(), "Ana has not played");
+    let numbered =
+        |what: &str, numbers: std::ops::Range<usize>| numbers.map(|it| format!("{what} {it}")).collect::<Vec<_>>();
+    let first = leaderboard(&table.ana, "").await;
+    assert_snapshot!(table.seen(&first), @"");
+    assert_eq!(names(&first), numbered("Winner", 0..10), "Ana has not played");
     assert_eq!(first.enabled_labels(), ["Next ▶"]);
 
-    // Turning the page turns it for everyone, and shows the line of the person who did it.
-    let turned = people[21].click_on(&first, "Next ▶").await.unwrap();
-    assert_eq!((turned.kind, turned.private), (AnswerKind::Update, false));
-    let second = turned.message.unwrap();
-    assert_eq!(second.id, first.id);
-    assert_snapshot!(table.seen(&second), @"
-    Classic · This server · page 2 of 3
-    **11.** @Winner 10 **1662?** · won 1, drew 0, lost 0 · 0 seeds
-    **12.** @Loser 0 **1338?** · won 0, drew 0, lost 1 · 0 seeds
-    **13.** @Loser 1 **1338?** · won 0, drew 0, lost 1 · 0 seeds
-    **14.** @Loser 2 **1338?** · won 0, drew 0, lost 1 · 0 seeds
-    **15.** @Loser 3 **1338?** · won 0, drew 0, lost 1 · 0 seeds
-    **16.** @Loser 4 **1338?** · won 0, drew 0, lost 1 · 0 seeds
-    **17.** @Loser 5 **1338?** · won 0, drew 0, lost 1 · 0 seeds
-    **18.** @Loser 6 **1338?** · won 0, drew 0, lost 1 · 0 seeds
-    **19.** @Loser 7 **1338?** · won 0, drew 0, lost 1 · 0 seeds
-    **20.** @Loser 8 **1338?** · won 0, drew 0, lost 1 · 0 seeds
-    …
-    **22.** @Loser 10 **1338?** · won 0, drew 0, lost 1 · 0 seeds
-    [◀ Previous] [Next ▶]
-    ");
+    // Turning the page turns it for everyone, and shows the row of the person who did it.
+    let second = turn(&table, &people[21], &first, "Next ▶").await;
+    assert_eq!(title(&second), "**Classic · This server · page 2 of 3**");
+    assert_snapshot!(second.alt_text(), @"");
 
-    let last = people[0].click_on(&second, "Next ▶").await.unwrap().message.unwrap();
-    assert_eq!(places(&last), [21, 22, 0, 1]);
+    let last = turn(&table, &people[0], &second, "Next ▶").await;
+    assert_eq!(names(&last), ["Loser 9", "Loser 10", "Winner 0"]);
     assert_eq!(last.enabled_labels(), ["◀ Previous"]);
-    let back = people[12].click_on(&last, "◀ Previous").await.unwrap().message.unwrap();
-    assert_eq!(places(&back), (11..=20).collect::<Vec<_>>(), "who is on the page stands there once");
-    assert_eq!(table.channel.messages().iter().filter(|message| !message.embeds.is_empty()).count(), 1);
+    let back = turn(&table, &people[12], &last, "◀ Previous").await;
+    let all = [numbered("Winner", 10..11), numbered("Loser", 0..9)].concat();
+    assert_eq!(names(&back), all, "who is on the page stands there once");
+    let leaderboards = table.channel.messages().into_iter().filter(|message| message.content.starts_with("**Classic"));
+    assert_eq!(leaderboards.count(), 1);
 
-    // Kofi's line is new, but the page is the one after the page the button was on.
+    // Kofi's row is new, but the page is the one after the page the button was on.
     let mut game = begin(&table, &table.esi, &table.kofi, &rulesets::CLASSIC).await;
     game.play_enough().await;
     game.resign(Side::South).await;
-    let later = table.kofi.click_on(&back, "Next ▶").await.unwrap().message.unwrap();
-    assert_eq!(title(&later), "Classic · This server · page 3 of 3");
-    assert_eq!(places(&later).len(), 4 + 2);
+    let later = turn(&table, &table.kofi, &back, "Next ▶").await;
+    assert_eq!(title(&later), "**Classic · This server · page 3 of 3**");
+    assert_eq!(names(&later).last(), Some(&"Kofi"));
+}
+
+/// Turns the page of a leaderboard, and returns it once it has changed: the same message with another picture.
+async fn turn(table: &Table, person: &Person, list: &Message, label: &str) -> Message {
+    let answer = person.click_on(list, label).await.unwrap();
+    assert!(!answer.private, "{}", answer.content());
+    let turned = || table.discord.message(list.id).filter(|message| message.content != list.content);
+    let turned = table.discord.until("the page to turn", turned).await.unwrap();
+    assert_eq!(turned.attachments.len(), 1);
+    turned
+}
+
+#[tokio::test]
+async fn who_reads_text_has_the_same_rows_and_so_has_a_channel_without_files() {
+    let table = Table::set().await;
+    let mut game = begin(&table, &table.ana, &table.kofi, &rulesets::CLASSIC).await;
+    game.play_enough().await;
+    game.resign(Side::South).await;
+    assert_snapshot!(table.seen(&leaderboard(&table.ana, "").await), @"");
+    table.ana.slash("/wari settings view:text").await.unwrap();
+    let text = table.seen(&leaderboard(&table.ana, "").await);
+    assert_snapshot!(text, @"");
+    table.ana.slash("/wari settings view:both").await.unwrap();
+    assert_snapshot!(table.seen(&leaderboard(&table.ana, "").await), @"");
+    // What one player prefers is not forced on another.
+    assert_snapshot!(table.seen(&leaderboard(&table.kofi, "").await), @"");
+    table.channel.set_bot_permissions(permission::VIEW_CHANNEL | permission::SEND_MESSAGES);
+    assert_eq!(table.seen(&leaderboard(&table.kofi, "").await), text);
+}
+
+#[tokio::test]
+async fn hostile_names_stay_in_their_rows() {
+    let table = Table::set().await;
+    let names = [
+        "\u{202e}**@everyone** <@1>\u{202c} `[x](https://y)` Z̸̢̛͉̤͙̦̖a̶̢͓͈̙l̷͙͓̹g̵̨̛o̸̡̙",
+        "😀😀😀😀😀😀😀😀😀😀😀😀😀😀😀😀😀😀😀😀😀😀😀😀😀😀😀😀😀😀😀😀",
+    ];
+    let [one, other] = names.map(|name| table.channel.person(name));
+    let mut game = begin(&table, &one, &other, &rulesets::CLASSIC).await;
+    game.play_enough().await;
+    game.resign(Side::South).await;
+    let list = leaderboard(&one, "").await;
+    assert!(list.png().is_some());
+    assert_eq!(list.content, "**Classic · This server**");
+    assert!(!list.alt_text().contains(['\u{202e}', '\u{202c}']), "{}", list.alt_text());
+    assert!(list.alt_text().contains(names[1]), "{}", list.alt_text());
 }
 
 #[tokio::test]
@@ -232,7 +271,7 @@ async fn a_page_that_is_not_there_is_the_last_and_no_board_becomes_a_list() {
     let mut game = begin(&table, &table.ana, &table.kofi, &rulesets::CLASSIC).await;
     game.play_enough().await;
     game.resign(Side::South).await;
-    let list = table.ana.slash("/wari leaderboard").await.unwrap().message.unwrap();
+    let list = leaderboard(&table.ana, "").await;
     assert_snapshot!(table.seen(&list), @"
     Classic · This server
     **1.** @Kofi **1662?** · won 1, drew 0, lost 0 · 0 seeds

@@ -2,11 +2,12 @@
 
 use insta::assert_snapshot;
 use local_discord::{Message, Person, permission};
-use wari_rules::{Record, Ruleset, SeedsPerHouse, Side, rulesets};
+use wari::games::Puzzle;
+use wari_rules::{House, Record, Ruleset, SeedsPerHouse, Side, rulesets};
 
 use crate::endings::finished_games;
 use crate::followed::{By, Followed};
-use crate::table::{Table, arrived};
+use crate::table::{Table, arrived, shown};
 
 /// Returns a public profile, and checks that it pings nobody and is a framed list.
 async fn profile(person: &Person, options: &str) -> Message {
@@ -149,6 +150,40 @@ async fn who_has_nothing_to_tell_of_is_told_kindly() {
     let oneself = table.typed(ana, "/wari profile against:@Ana").await;
     assert_snapshot!(oneself, @"private: Nobody plays against themselves. Choose somebody else as `against`, or leave it out.");
     assert_eq!(table.typed(ana, "/wari profile user:@Kofi against:@Kofi").await, oneself);
+}
+
+#[tokio::test]
+async fn streaks_puzzles_and_results_against_the_computer_are_told() {
+    let table = Table::set().await;
+    let Table { ana, kofi, .. } = &table;
+    for loser in [Side::North, Side::North, Side::South] {
+        given_up(&table, ana, kofi, &rulesets::CLASSIC, loser).await;
+    }
+    assert_snapshot!(table.seen(&profile(ana, "").await), @"");
+
+    // Two puzzles, of which one is solved.
+    let puzzle = ana.slash("/wari puzzle").await.unwrap().message.unwrap();
+    let right = ana.click_on(&puzzle, &solution(&puzzle).to_string()).await.unwrap().message.unwrap();
+    let puzzle = ana.click_on(&right, "Another puzzle").await.unwrap().message.unwrap();
+    let wrong = puzzle.enabled_labels().into_iter().find(|label| !label.starts_with(solution(&puzzle).letter()));
+    ana.click_on(&puzzle, &wrong.unwrap()[..1]).await.unwrap();
+
+    // A game against the computer counts if it is long enough.
+    let mut board = shown(ana.slash("/wari challenge level:1 start:me").await.unwrap());
+    for _ in 0..6 {
+        let house = board.enabled_labels().into_iter().find(|label| label.contains('·')).unwrap();
+        let press = ana.click_on(&board, &house[..1]).await.unwrap();
+        board = arrived(ana, press, false).await;
+    }
+    let question = ana.slash("/wari resign").await.unwrap().message.unwrap();
+    assert_snapshot!(table.pressed(ana, &question, "Resign").await, @"");
+    assert_snapshot!(table.seen(&profile(ana, "").await), @"");
+}
+
+/// Returns the solution of the puzzle that a message shows.
+fn solution(message: &Message) -> House {
+    let number = message.content.strip_prefix("**Puzzle ").unwrap().split("**").next().unwrap();
+    Puzzle::by_number(number.parse().unwrap()).unwrap().task.solution
 }
 
 #[tokio::test]

@@ -62,6 +62,7 @@ async fn a_draw_is_offered_and_accepted_by_button_and_by_command() {
     ");
     assert_eq!(ends[1], ends[0].replace("game 1", "game 2"));
     assert_snapshot!(table.typed(&table.kofi, "/wari move house:a game:1").await, @"private: Game 1 is over: link. `/wari challenge` starts a new one.");
+    table.esi.slash("/wari settings view:text").await.unwrap();
     assert_snapshot!(table.typed(&table.esi, "/wari leaderboard").await, @"
     Classic · This server
     **1.** @Ana **1500?** · won 0, drew 2, lost 0 · 0 seeds

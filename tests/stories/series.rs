@@ -91,6 +91,9 @@ async fn a_match_is_played_game_after_game_until_one_has_won_so_many() {
     [Game 2](link) against @Kofi · Classic · 1 move · match 1 – 0 · **your move**, due in 1 day
     ");
 
+    // The picture has the score, too.
+    assert_snapshot!(shown(ana.slash("/wari board").await.unwrap()).alt_text(), @"");
+
     // A draw counts for neither player.
     let draw = shown(ana.slash("/wari draw").await.unwrap());
     assert_snapshot!(table.pressed(kofi, &draw, "Accept").await, @"

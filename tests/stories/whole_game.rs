@@ -4,7 +4,7 @@ use insta::assert_snapshot;
 use rand::rngs::SmallRng;
 use rand::seq::IteratorRandom;
 use rand::{RngExt, SeedableRng};
-use wari_rules::{House, Ruleset, SeedsPerHouse, rulesets};
+use wari_rules::{House, Ruleset, SeedsPerHouse, Side, rulesets};
 
 use crate::followed::{By, Followed};
 use crate::table::{Table, position, shown};
@@ -59,6 +59,29 @@ async fn ana_challenges_kofi_and_they_play_five_moves() {
     let board = shown(ana.click("e").await.unwrap());
     assert_eq!(position(&board), "6-0-5-5-0-1-6-6-1-0-7-6-3-2-N");
     assert_eq!(discord.late(), 0);
+}
+
+#[tokio::test]
+async fn the_end_of_a_rated_game_tells_what_it_changed_then_and_later() {
+    let table = Table::set().await;
+    let mut game = table.game().await;
+    game.play_enough().await;
+    game.resign(Side::North).await;
+    assert_snapshot!(table.seen(&game.board), @"");
+    assert_snapshot!(game.board.alt_text(), @"");
+
+    // After another game, the end of the first still tells the same.
+    let mut next =
+        Followed::begin(&table.discord, &table.kofi, &table.ana, &rulesets::CLASSIC, SeedsPerHouse::Four, By::Buttons)
+            .await;
+    next.play_enough().await;
+    next.resign(Side::North).await;
+    assert!(next.board.content.contains("\nRatings: Kofi 1338 → "), "{}", next.board.content);
+    let again = table.esi.slash("/wari board game:1").await.unwrap().message.unwrap();
+    assert!(again.content.contains("\nRatings: Ana 1500 → 1662 · Kofi 1500 → 1338\n"), "{}", again.content);
+    assert_eq!((again.alt_text(), again.png()), (game.board.alt_text(), game.board.png()));
+    let before = table.esi.slash("/wari board game:1 ply:9").await.unwrap().message.unwrap();
+    assert!(!before.alt_text().contains("Rating:") && !before.content.contains("Ratings:"), "{}", before.content);
 }
 
 #[tokio::test]

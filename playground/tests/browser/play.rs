@@ -70,7 +70,7 @@ async fn a_whole_game_where_one_clicks_and_the_other_types() {
     page.keep("phone-dark-9-end").await;
 
     page.say("/wari leaderboard").await;
-    page.see("//article[contains(., 'Classic')][contains(., '@Ana')][contains(., '@Kofi')]").await;
+    page.see("//img[contains(@alt, 'Rank, name')][contains(@alt, 'Ana ')][contains(@alt, 'Kofi ')]").await;
     page.keep("phone-dark-10-leaderboard").await;
     page.close().await;
 }

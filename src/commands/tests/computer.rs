@@ -86,7 +86,12 @@ async fn whole_games_are_played_under_every_ruleset_and_alike_each_time() {
         let ratings = table.database.ratings_against_computer(ANA).await.unwrap();
         assert_eq!(ratings.len(), rulesets::ALL.len());
         assert!(ratings.iter().all(|(_, rating)| rating.rating != 1500.0), "{ratings:?}");
+        let profile = table.database.profile(ANA, None).await.unwrap();
+        let [(2, results)] = profile.levels[..] else { panic!("one level, not {:?}", profile.levels) };
+        assert_eq!(results.games(), rulesets::ALL.len() as u64);
+        assert_eq!(profile.strongest_beaten(), (results.wins > 0).then_some(2));
         table.database.recompute_ratings().await.unwrap();
+        assert_eq!(table.database.profile(ANA, None).await.unwrap().levels, profile.levels);
         assert_eq!(table.database.ratings_against_computer(ANA).await.unwrap(), ratings);
         assert_eq!(table.database.rating(ANA, &rulesets::CLASSIC).await.unwrap(), None);
         let profile = does(&table, Act::Command("profile".to_owned()), Vec::new()).await;

@@ -1,7 +1,8 @@
 //! Ratings, leaderboards and profiles.
 
+use super::filling;
 use super::*;
-use crate::games::Span;
+use crate::games::{Span, Streak};
 
 #[tokio::test]
 async fn ratings_made_anew_are_the_ratings_that_were() {
@@ -136,6 +137,85 @@ async fn who_has_not_played_for_long_is_not_listed_but_told_so() {
     assert_eq!((told.page.len(), told.total, told.pages()), (0, 0, 1));
     assert!(matches!(told.viewer, Some(ViewerRank::Resting { player: ANA, .. })));
     assert_eq!(standings(UserId::new(9), 92).await, Standings::default());
+}
+
+#[tokio::test]
+async fn who_has_played_enough_has_a_rank_and_all_others_stand_below() {
+    let (database, _folder) = empty().await;
+    for round in 0..30 {
+        let game = begin(&database, ANA, KOFI).await;
+        resign(&database, game, if round % 2 == 0 { KOFI } else { ANA }).await;
+    }
+    let game = begin(&database, ESI, UserId::new(4)).await;
+    resign(&database, game, UserId::new(4)).await;
+    let standings = async |viewer, page| {
+        let now = NOW.later(Span::days(40));
+        database.standings(Scope::Global, HERE, &rulesets::CLASSIC, viewer, page, now).await.unwrap()
+    };
+    let told = standings(KOFI, 0).await;
+    let ranks: Vec<_> = told.page.iter().map(|line| (line.rank, line.player)).collect();
+    let (first, second) = if ranks[0].1 == ANA { (ANA, KOFI) } else { (KOFI, ANA) };
+    assert_eq!(ranks, [(Some(1), first), (Some(2), second), (None, ESI), (None, UserId::new(4))]);
+    assert!(told.page[2].rating.rating > told.page[0].rating.rating, "even with a higher rating");
+}
+
+#[tokio::test]
+async fn a_rank_is_that_of_the_whole_list_and_only_for_those_who_have_one() {
+    let (database, _folder) = filling_with_ranks().await;
+    let ruleset = filling::ruleset();
+    let at = Moment::from_millis(filling::NOW);
+    let (mut number, mut all) = (0, Vec::new());
+    loop {
+        let told = database.standings(Scope::Global, HERE, ruleset, UserId::new(9), number, at).await.unwrap();
+        all.extend(told.page.iter().map(|line| (line.rank, line.player)));
+        number += 1;
+        if number == told.pages() {
+            break;
+        }
+    }
+    let provisional = all.iter().position(|(rank, _)| rank.is_none()).unwrap();
+    assert!(provisional > 20 && all.len() - provisional > 20, "{provisional} of {}", all.len());
+    for (index, (rank, player)) in all.iter().enumerate() {
+        assert_eq!(*rank, (index < provisional).then_some(index as u64 + 1));
+        let away = if index < 10 { u64::MAX } else { 0 };
+        let told = database.standings(Scope::Global, HERE, ruleset, *player, away, at).await.unwrap();
+        let elsewhere = told.elsewhere().map(|line| (line.rank, line.player));
+        assert!(elsewhere == Some((*rank, *player)) || told.page.iter().any(|line| line.player == *player));
+    }
+}
+
+/// Creates a file with many games, in which every other player's rating is provisional.
+async fn filling_with_ranks() -> (Database, TempDir) {
+    let folder = tempfile::tempdir().unwrap();
+    let sizes = filling::Sizes { running: 10, finished: 2_000 };
+    filling::fill(&folder.path().join("wari.db"), sizes).await.unwrap();
+    let database = Database::open(&url(&folder)).await.unwrap();
+    let doubt = "UPDATE standings SET deviation = 200, provisional = 1 WHERE player % 2 = 0 AND rated_at IS NOT NULL";
+    let doubt = sqlx::query(doubt);
+    database.writer.write(|connection| Box::pin(async { Ok(doubt.execute(connection).await?) })).await.unwrap();
+    (database, folder)
+}
+
+#[tokio::test]
+async fn a_profile_counts_wins_in_a_row_in_games_that_count() {
+    let (database, _folder) = empty().await;
+    let streak = async |player| {
+        let Streak { wins, longest } = database.profile(player, None).await.unwrap().streak;
+        (wins, longest)
+    };
+    for (loser, anas) in [(KOFI, (1, 1)), (KOFI, (2, 2)), (ANA, (0, 2)), (KOFI, (1, 2))] {
+        let game = begin(&database, ANA, KOFI).await;
+        resign(&database, game, loser).await;
+        assert_eq!(streak(ANA).await, anas);
+    }
+    assert_eq!((streak(KOFI).await, streak(ESI).await), ((0, 1), (0, 0)));
+    // A game too short to count changes nothing.
+    let mut short = begin(&database, ANA, KOFI).await;
+    let before = short.point();
+    short.resign(ANA).unwrap();
+    let now = day_of(&short);
+    assert!(database.store(&mut short, before, now).await.unwrap());
+    assert_eq!(streak(ANA).await, (1, 2));
 }
 
 #[tokio::test]

@@ -34,7 +34,7 @@ const AT_ONCE: usize = 10;
 /// A member of a server.
 type Member = (GuildId, UserId);
 
-/// The cached names, by server; `None` for users whom Discord does not find there.
+/// The cached names, by server; `None` for users whom Discord does not find.
 #[derive(Debug)]
 pub(in crate::discord) struct KnownNames {
     api: Arc<Api>,
@@ -75,14 +75,22 @@ impl KnownNames {
         }
     }
 
-    /// Fetches a user's name from Discord, as soon as few enough look-ups are in flight.
+    /// Fetches a user's name from Discord, as soon as few enough look-ups are in flight. Somebody who is not on the server
+    /// goes by the name that they have everywhere.
     async fn look_up(&self, guild: GuildId, user: UserId) {
         let asked = async {
             let _seat = self.seats.acquire().await;
-            self.api.http().get_member(guild.get().into(), user.get().into()).await
+            match self.api.http().get_member(guild.get().into(), user.get().into()).await {
+                Ok(member) => Ok(incoming::person(&member.user, member.nick.as_deref())),
+                Err(error) if is_unknown(&error) => {
+                    let user = self.api.http().get_user(user.get().into()).await;
+                    user.map(|user| incoming::person(&user, None))
+                }
+                Err(error) => Err(error),
+            }
         };
         match tokio::time::timeout(LOOKUP_TIMEOUT, asked).await {
-            Ok(Ok(member)) => self.remember(guild, &incoming::person(&member.user, member.nick.as_deref())),
+            Ok(Ok(person)) => self.remember(guild, &person),
             Ok(Err(error)) if is_unknown(&error) => self.names.insert((guild, user), None),
             Ok(Err(_)) | Err(_) => {}
         }

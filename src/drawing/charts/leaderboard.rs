@@ -118,9 +118,14 @@ fn write_header(tile: &mut Tile, look: &Look, leaderboard: &Leaderboard) {
     let writing = geometry::writing(HEADER);
     let level = lettering::base_line(HEADER.centre().y, NAME_SIZES[0]);
     let page = RIGHT - lettering::width(&leaderboard.page, SMALL_SIZE);
-    let title = Name::new(&leaderboard.title, "", page - BETWEEN - LEFT);
-    lettering::write(tile, writing, &title.text, Point { x: LEFT, y: level }, title.size(), look.text);
+    let size = size_within(&leaderboard.title, NAME_SIZES[0], page - BETWEEN - LEFT);
+    lettering::write(tile, writing, &leaderboard.title, Point { x: LEFT, y: level }, size, look.text);
     lettering::write(tile, writing, &leaderboard.page, Point { x: page, y: level }, SMALL_SIZE, look.letter);
+}
+
+/// Returns the size at which a text is written: this one, or a smaller one if the text needs more room.
+fn size_within(text: &str, size: f32, room: f32) -> f32 {
+    size.min(room / lettering::width(text, 1.0).max(1.0))
 }
 
 impl<'a> Table<'a> {
@@ -187,8 +192,7 @@ impl<'a> Table<'a> {
     }
 
     fn heading(&self, tile: &mut Tile, area: Area, text: &str) {
-        let name = Name::new(text, "", RIGHT - LEFT);
-        self.write(tile, area, &name.text, LEFT, name.size().min(SMALL_SIZE), self.look.letter);
+        self.write(tile, area, text, LEFT, size_within(text, SMALL_SIZE, RIGHT - LEFT), self.look.letter);
         let bottom = Area { y: area.y + area.height - 1, ..area };
         self.rule(tile, bottom);
     }
@@ -205,7 +209,7 @@ impl<'a> Table<'a> {
     /// Writes a number or a heading at the right end of its column, smaller if it needs more room.
     fn write_number(&self, tile: &mut Tile, area: Area, column: usize, text: &str, size: f32, colour: Colour) {
         let right = RIGHT - COLUMN * (3 - column) as f32;
-        let size = size.min((COLUMN - BETWEEN / 2.0) / lettering::width(text, 1.0).max(1.0));
+        let size = size_within(text, size, COLUMN - BETWEEN / 2.0);
         self.write(tile, area, text, right - lettering::width(text, size), size, colour);
     }
 

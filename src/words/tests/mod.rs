@@ -8,8 +8,8 @@ use wari_rules::{BySide, House, Houses, Ruleset, Side, rulesets};
 use super::*;
 use crate::games::{
     Career, ChannelId, Decided, Decision, Game, GameId, GuildId, Keyword, Lesson, Moment, Name, Pace, Permission,
-    Permissions, Place, Profile, Puzzle, PuzzleTally, Rated, Rating, Running, Scope, Standing, Standings, Start,
-    Streak, Summary, Tally, Terms, Turnout, UserId, ViewerRank,
+    Permissions, Place, Profile, Puzzle, PuzzleTally, Rated, Rating, Running, Scope, Series, Standing, Standings,
+    Start, Streak, Summary, Tally, Terms, Turnout, UserId, ViewerRank,
 };
 
 /// The widest a name can be.
@@ -192,6 +192,7 @@ fn described(ruleset: &'static Ruleset, position: &str, house: House) -> String 
     let mut game = game(ruleset);
     let record = wari_rules::Record::from_position(ruleset, position.parse().unwrap());
     game = game.with(record, None, Running::default());
+    game.series = Series::begin(1);
     game.sow(house).unwrap();
     let names = BySide { south: Name::new("Ana").unwrap(), north: Name::new("Kofi").unwrap() };
     of("en").alt_text(&View { game: &game, names: &names })
@@ -265,7 +266,8 @@ fn a_board_says_what_happened_and_who_is_next() {
     assert_eq!(
         alt_text,
         "Ana sowed c (6). South is Ana: store 0, houses a to f 6 6 0 7 7 7. \
-         North is Kofi *: store 0, houses a to f 7 7 7 6 6 6. Kofi * is to move. \
+         Match: 0 of the 20 wins needed. North is Kofi *: store 0, houses a to f 7 7 7 6 6 6. \
+         Match: 0 of the 20 wins needed. Kofi * is to move. \
          Position 6-6-0-7-7-7-7-7-7-6-6-6-0-0-N"
     );
     game.resign(game.players.south).unwrap();

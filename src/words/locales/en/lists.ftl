@@ -34,8 +34,8 @@ heading-rating = rating
 heading-won = won
 heading-drew = drew
 heading-lost = lost
-# Stands for somebody who is not on this server.
-unknown-player = a player elsewhere
+# Stands for somebody whose name cannot be found.
+unknown-player = somebody
 
 standings-alt = { $title }. Rank, name, rating, and games won – drawn – lost. { $rows }
 standing-alt = { $rank }. { $name } { $rating } ({ $wins } – { $draws } – { $losses }).
