@@ -234,11 +234,13 @@ impl<'a> Lines<'a> {
         wins.then(|| Cause::AllowedWin { reply: self.worse[1].origin() })
     }
 
-    /// The ply from which on the better line is ahead for good, and what happens there.
+    /// The ply from which on the better line is ahead, for good if possible, and what happens there.
     fn seeds(&self) -> Option<Cause> {
         let ahead = |ply: usize| self.lead(&self.better, ply) > self.lead(&self.worse, ply);
         let plies = self.comparable();
-        let from = (0..plies).rev().take_while(|&ply| ahead(ply)).last()?;
+        let for_good = (0..plies).rev().take_while(|&ply| ahead(ply)).last();
+        // Else a lead that the search thinks worth more than it looks, if it is there with the first moves.
+        let from = for_good.or_else(|| (0..plies.min(2)).find(|&ply| ahead(ply)))?;
         let (mine, theirs) = (self.better.get(from), self.worse.get(from));
         let taken = |sowing: Option<&Sowing>, side| sowing.map_or(0, |sowing| rest(sowing, side));
         let captured = |sowing: Option<&Sowing>| sowing.map(Capture::by).unwrap_or_default();
@@ -376,8 +378,7 @@ impl<'a> Lines<'a> {
                 let wins = |reply: Sowing| reply.outcome().is_some_and(|end| end.winner() == Some(mover.opponent()));
                 let after = sowing.after();
                 let replies = self.ruleset().legal(after);
-                outcome.is_some()
-                    || !replies.iter().filter_map(|reply| self.ruleset().sow(after, reply).ok()).any(wins)
+                outcome.is_some() || !replies.iter().filter_map(|reply| self.ruleset().sow(after, reply).ok()).any(wins)
             }
             Cause::AllowedCapture { capture, remedy, .. } => self.remedy(&sowing, *capture) == *remedy,
             Cause::Drift(None) => true,

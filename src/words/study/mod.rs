@@ -3,5 +3,6 @@
 mod hints;
 mod lessons;
 mod puzzles;
+mod reasons;
 mod reviews;
 mod rulings;
