@@ -145,6 +145,18 @@ impl Thinker {
         self.think(Urgency::Hint, subject, thought).await?.ok_or(Busy::Full)
     }
 
+    /// Returns the moves that are expected next, at least one unless the game is over. If there is no time, the search is
+    /// shallow.
+    pub async fn continuation(&self, subject: Subject, record: &Record) -> Vec<House> {
+        let deep = record.clone();
+        let thought = move |engine: &mut Engine, cancel: &AtomicBool| engine.search(&deep, HINT, cancel);
+        let analysis = match self.think(Urgency::Hint, subject, thought).await {
+            Ok(analysis) => analysis,
+            Err(_) => shallow(|engine, cancel| engine.search(record, SHALLOW.without_tables(), cancel)),
+        };
+        analysis.map_or_else(|_| Vec::new(), |analysis| analysis.best().line.clone())
+    }
+
     /// Whether the computer, playing `side`, agrees to `wish`: to end a game that is no longer new, if it expects nothing
     /// better, and always to take moves back.
     pub async fn agrees(&self, subject: Subject, record: &Record, side: Side, level: Level, wish: Wish) -> bool {

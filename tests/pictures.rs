@@ -16,7 +16,7 @@ use wari::drawing::{
     leaderboard_png, review_png, themes_png,
 };
 use wari::games::{Keyword, Points};
-use wari_engine::{Engine, Limits, Review, Reviewing};
+use wari_engine::{Engine, Limits, Review, ReviewedPly, Reviewing, Score};
 use wari_rules::{BySide, House, Houses, Outcome, Position, Record, Ruleset, SeedsPerHouse, Side, Sowing, rulesets};
 
 fn position(text: &str) -> Position {
@@ -316,6 +316,31 @@ fn the_review_of_a_game_in_every_theme() {
         let chart = ReviewChart { theme, names, record: &record, review: &review, winner };
         compare_files(&format!("{}-review", theme.id()), &review_png(&chart));
     }
+}
+
+#[test]
+fn the_numbers_of_late_turning_points_stay_below_the_curve() {
+    let mut record = Record::new(&rulesets::CLASSIC, SeedsPerHouse::Four);
+    while record.ply() < 113 {
+        // Whoever moves avoids captures, so that the game lasts.
+        let sowings = record.legal().iter().map(|house| rulesets::CLASSIC.sow(record.position(), house).unwrap());
+        let quiet = sowings.min_by_key(|sowing| (sowing.captured_seeds(), sowing.origin().index() * 7 % 5)).unwrap();
+        record.play(quiet.origin()).unwrap();
+    }
+    record.stop().unwrap();
+    let ply = |(ply, &played): (usize, &House)| {
+        let before = record.position_at(ply).unwrap();
+        let other = rulesets::CLASSIC.legal(before).iter().find(|&house| house != played).unwrap_or(played);
+        let mut scores = [None; 6];
+        scores[other.index()] = Some(Score::from_bits(if ply < 110 { 0 } else { 400 }));
+        scores[played.index()] = Some(Score::from_bits(0));
+        ReviewedPly { mover: before.mover(), played, scores, line: vec![other], played_line: vec![played] }
+    };
+    let review = Review { plies: record.moves().iter().enumerate().map(ply).collect() };
+    assert_eq!(review.turning_points(), [110, 111, 112]);
+    let names = BySide { south: "Ana", north: "Kofi" };
+    let chart = ReviewChart { theme: Theme::Paper, names, record: &record, review: &review, winner: None };
+    compare_files("review-late-turns", &review_png(&chart));
 }
 
 #[test]

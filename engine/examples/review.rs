@@ -1,5 +1,5 @@
 //! Reviews a game, written as the letters of its moves, and looks for puzzles in it: what each move cost, how well
-//! each side played, and where the game turned. A game that is not over is stopped where it stands.
+//! each side played, where the game turned and why. A game that is not over is stopped where it stands.
 //!
 //! ```text
 //! cargo run --release -p wari-engine --example review -- RULES GAME
@@ -11,7 +11,7 @@ use std::process::ExitCode;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-use wari_engine::{Engine, Mark, Puzzle, Review, Reviewing, Tables};
+use wari_engine::{Engine, Mark, Puzzle, Reason, Review, Reviewing, Tables};
 use wari_rules::{House, Record, Ruleset, SeedsPerHouse, Side};
 
 const USAGE: &str = "usage: review RULES GAME";
@@ -75,8 +75,14 @@ fn tell(game: &Record, [nodes, puzzle_nodes]: [u64; 2], seeds: u8, out: &mut imp
     for side in Side::ALL {
         writeln!(out, "{}", summary(&review, side))?;
     }
-    let turns: Vec<String> = review.turning_points().into_iter().map(|ply| (ply + 1).to_string()).collect();
-    writeln!(out, "turning points: {}", turns.join(", "))?;
+    for ply in review.turning_points() {
+        let (before, reviewed) = (game.up_to(ply).expect("a ply of the game"), &review.plies[ply]);
+        let line = |line: &[House]| line.iter().map(|house| house.letter()).collect::<String>();
+        let lines = [&reviewed.played_line, &reviewed.line].map(|houses| line(houses));
+        writeln!(out, "turning point {}: {} or {}: {:?}", ply + 1, lines[0], lines[1], Reason::of(&before, reviewed))?;
+    }
+    let winner = game.outcome().and_then(|outcome| outcome.winner());
+    writeln!(out, "headline: {:?}", review.headline(winner))?;
     for ply in Puzzle::candidates(&review) {
         let position = game.position_at(ply).expect("a ply of the game");
         if let Some(puzzle) = Puzzle::at(&mut engine, game.ruleset(), position, puzzle_nodes, &cancel) {
@@ -119,7 +125,7 @@ mod tests {
         let told = answer("classic BdFcE").expect("a game");
         assert_eq!(told.lines().filter(|line| line.trim_start().starts_with(|c: char| c.is_ascii_digit())).count(), 5);
         assert!(told.contains("\nSouth: accuracy ") && told.contains("\nNorth: accuracy "), "{told}");
-        assert!(told.contains("\nturning points: "), "{told}");
+        assert!(told.contains("\nheadline: "), "{told}");
     }
 
     #[test]

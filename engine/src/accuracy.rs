@@ -34,7 +34,7 @@ impl Review {
     }
 
     /// South's winning chances in percent: before each ply, and after the last.
-    fn souths_percents(&self) -> Vec<f64> {
+    pub(crate) fn souths_percents(&self) -> Vec<f64> {
         let before = self.plies.iter().map(ReviewedPly::souths_points);
         before.chain(self.plies.last().map(ReviewedPly::souths_points_after)).map(|points| 100.0 * points).collect()
     }
@@ -99,7 +99,7 @@ mod tests {
     /// A ply of South's in which `a`, worth the first score, was played instead of `b`, worth the second.
     fn ply(played: Score, other: Option<Score>) -> ReviewedPly {
         let scores = [Some(played), other, None, None, None, None];
-        ReviewedPly { mover: Side::South, played: House::A, scores, line: Vec::new() }
+        ReviewedPly { mover: Side::South, played: House::A, scores, line: Vec::new(), played_line: Vec::new() }
     }
 
     #[test]

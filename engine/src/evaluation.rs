@@ -11,7 +11,9 @@ const ONES: u64 = 0x0101_0101_0101_0101;
 /// The highest bit of each house.
 const HIGH: u64 = (0x80 * ONES) & ROW;
 
-/// The bonus, in hundredths of a seed, for a house of 13 seeds or more, which can capture after a full lap.
+/// The least seeds of a house that can capture after a full lap.
+pub(crate) const BIG_FROM: u8 = 13;
+/// The bonus, in hundredths of a seed, for such a house.
 const BIG: i16 = 110;
 /// The penalty for an empty house: one move fewer to choose from, and the next seed in it is easy to capture.
 const EMPTY: i16 = -150;
@@ -26,7 +28,7 @@ pub fn estimate(turn: Turn) -> Score {
 
 /// The value of a row, besides its owner's store, in hundredths of a seed.
 fn shape(half: u64) -> i16 {
-    BIG * houses_from(half, 13) + EMPTY * (6 - houses_from(half, 1))
+    BIG * houses_from(half, BIG_FROM.into()) + EMPTY * (6 - houses_from(half, 1))
 }
 
 /// The number of houses that hold `seeds` or more. One sum tests them all: no byte reaches 128, so the highest bit of

@@ -1,8 +1,9 @@
 //! A hint in three steps: what to look for, where, and why.
 
-use wari_rules::{House, Houses, Position, Record, Ruleset, Setup, Side};
+use wari_rules::{House, Houses, Position, Record, Ruleset};
 
 use crate::Analysis;
+use crate::prey::Capture;
 
 /// A hint for the player to move, given step by step: first the motive, then the house, then the reason.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -68,39 +69,16 @@ impl Motive {
         if sowing.captured_seeds() > 0 {
             return Some(Self::Capture { seeds: sowing.captured_seeds() });
         }
-        let danger = Prey::of(ruleset, with_mover(before, mover.opponent())?);
-        if Prey::of(ruleset, after).seeds < danger.seeds {
+        let danger = Capture::threatened_by(mover.opponent(), ruleset, before);
+        if Capture::largest(ruleset, after).seeds < danger.seeds {
             return Some(Self::Rescue { houses: danger.houses });
         }
-        let threat = Prey::of(ruleset, with_mover(after, mover)?);
-        if Prey::of(ruleset, before).seeds < threat.seeds {
+        let threat = Capture::threatened_by(mover, ruleset, after);
+        if Capture::largest(ruleset, before).seeds < threat.seeds {
             return Some(Self::Threaten { houses: threat.houses });
         }
         Some(Self::Wait)
     }
-}
-
-/// The largest capture a player can make in one move.
-#[derive(Clone, Copy, Default)]
-struct Prey {
-    seeds: u8,
-    houses: Houses,
-}
-
-impl Prey {
-    /// The largest capture for the player to move.
-    fn of(ruleset: &Ruleset, position: Position) -> Self {
-        let captures = ruleset.legal(position).iter().filter_map(|house| ruleset.sow(position, house).ok());
-        captures
-            .map(|sowing| Self { seeds: sowing.captured_seeds(), houses: sowing.captured_houses() })
-            .max_by_key(|prey| prey.seeds)
-            .unwrap_or_default()
-    }
-}
-
-/// The same position with `mover` to move.
-fn with_mover(position: Position, mover: Side) -> Option<Position> {
-    Setup { mover, ..position.into() }.try_into().ok()
 }
 
 /// The seeds the player to move gains by a line minus those the opponent gains; `None` if it cannot be played.

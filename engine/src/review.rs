@@ -1,11 +1,10 @@
 //! Reviews of finished games, ply by ply.
 
 use std::cmp::Ordering;
-use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
-use wari_rules::{House, Houses, Record, Side};
+use wari_rules::{House, Houses, Side};
 
-use crate::{Engine, Limits, Meaning, Score};
+use crate::{Meaning, Score};
 
 /// The increase of the log-odds of a win with each seed that a player is expected to win by.
 ///
@@ -47,6 +46,8 @@ pub struct ReviewedPly {
     pub scores: [Option<Score>; 6],
     /// The expected continuation with the best move, which comes first.
     pub line: Vec<House>,
+    /// The expected continuation with the move that was played, which comes first.
+    pub played_line: Vec<House>,
 }
 
 /// A mark for a move that cost winning chances.
@@ -97,10 +98,16 @@ impl ReviewedPly {
         }
     }
 
-    /// The moves that share the best score.
+    /// The moves that share the best score. Expectations are equal if they are the same to a tenth of a seed, because
+    /// the search knows no better.
     #[must_use]
     pub fn best_houses(&self) -> Houses {
-        House::ALL.into_iter().filter(|&house| self.score(house) == Some(self.best_score())).collect()
+        let rounded = |score: Score| match score.meaning() {
+            Meaning::Expected(hundredths) => Score::expected((f32::from(hundredths) / 10.0).round() as i16),
+            _ => score,
+        };
+        let best = rounded(self.best_score());
+        House::ALL.into_iter().filter(|&house| self.score(house).map(rounded) == Some(best)).collect()
     }
 
     /// Whether there was more than one move.
@@ -203,74 +210,6 @@ impl Review {
     }
 }
 
-/// A review in progress: one ply at a time, so that more urgent work can come in between.
-///
-/// ```
-/// use std::sync::atomic::AtomicBool;
-///
-/// use wari_engine::{Engine, Reviewing};
-/// use wari_rules::{House, Record, Side, position, rulesets};
-///
-/// // F captures two, e captures nothing.
-/// let mut game = Record::from_position(&rulesets::CLASSIC, position! {
-///     North  .  .  .  .  .  1 | 23
-///   > South  .  .  .  .  1  1 | 22
-/// });
-/// game.play(House::F).expect("it may be played");
-/// # while let Some(house) = game.legal().iter().next() { game.play(house).expect("it may be played"); }
-///
-/// let mut reviewing = Reviewing::of(&game, 1_000).expect("the game is over");
-/// while reviewing.step(&mut Engine::new(1 << 16), &AtomicBool::new(false)) {}
-/// let review = reviewing.finish().expect("every ply has been looked at");
-/// assert_eq!(review.plies[0].best(), House::F);
-/// ```
-#[derive(Clone, Debug)]
-pub struct Reviewing {
-    game: Record,
-    nodes: u64,
-    review: Review,
-}
-
-impl Reviewing {
-    /// Starts a review that spends `nodes` nodes on each ply; `None` while the game goes on, so that players get no
-    /// help.
-    #[must_use]
-    pub fn of(game: &Record, nodes: u64) -> Option<Self> {
-        game.outcome()?;
-        Some(Self { game: game.clone(), nodes, review: Review::default() })
-    }
-
-    /// The number of plies reviewed, and the total.
-    #[must_use]
-    pub fn progress(&self) -> (usize, usize) {
-        (self.review.plies.len(), self.game.ply())
-    }
-
-    /// Reviews the next ply and returns whether there are more. If cancelled, the next step reviews the same ply
-    /// again.
-    pub fn step(&mut self, engine: &mut Engine, cancel: &AtomicBool) -> bool {
-        let ply = self.review.plies.len();
-        let Some((&played, before)) = self.game.moves().get(ply).zip(self.game.up_to(ply)) else { return false };
-        let Ok(analysis) = engine.search(&before, Limits::nodes(self.nodes).for_all_moves(), cancel) else {
-            return false;
-        };
-        if cancel.load(Relaxed) {
-            return true;
-        }
-        let scores = House::ALL.map(|house| analysis.of(house).map(|judged| judged.score));
-        let line = analysis.best().line.clone();
-        self.review.plies.push(ReviewedPly { mover: before.position().mover(), played, scores, line });
-        ply + 1 < self.game.ply()
-    }
-
-    /// The review; `None` while plies are left.
-    #[must_use]
-    pub fn finish(self) -> Option<Review> {
-        let (looked_at, all) = self.progress();
-        (looked_at == all).then_some(self.review)
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -284,7 +223,7 @@ mod tests {
         let mut scores = [None; 6];
         scores[..2].copy_from_slice(&[Some(played), Some(other)]);
         let line = vec![if other > played { House::B } else { House::A }];
-        ReviewedPly { mover: Side::South, played: House::A, scores, line }
+        ReviewedPly { mover: Side::South, played: House::A, scores, line, played_line: vec![House::A] }
     }
 
     #[test]

@@ -277,6 +277,23 @@ pub enum Refusal {
         /// The game's number.
         game: GameId,
     },
+    /// The channel has just been shown this review.
+    SharedAlready {
+        /// The game's number.
+        game: GameId,
+    },
+    /// The bot can only reply in this channel, so it shows a review to the asker alone.
+    NotSharingHere {
+        /// The game's number.
+        game: GameId,
+    },
+    /// Not everybody here can see the channel of the game.
+    NotSharingElsewhere {
+        /// The game's number.
+        game: GameId,
+        /// A link to its newest board.
+        link: String,
+    },
     /// A replay is a file, and the bot cannot attach files here.
     ReplayIsAFile {
         /// The game's number.

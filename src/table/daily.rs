@@ -2,7 +2,10 @@
 
 use super::{Audience, Reply, Table, Voice, puzzles};
 use crate::database::Error;
-use crate::games::{Daily, GuildId, Moment, Owner, Permissions, Place, Puzzle, Settings, Taste};
+use crate::games::{Daily, GuildId, Moment, Name, Owner, Permissions, Place, Puzzle, Settings, Taste, Turnout, UserId};
+
+/// The most people whose names are given who solved a puzzle; others are counted.
+const MOST_SOLVERS: u32 = 8;
 
 impl Table {
     /// Chooses the daily puzzle of a server, if one is due. Skips it if it is too late, and does nothing if another
@@ -59,7 +62,11 @@ pub(super) async fn announcement(
     let Some(daily) = table.database.daily_puzzle(guild).await?.filter(is_due) else { return Ok(None) };
     let Some(puzzle) = puzzles::find(table, guild, number).await? else { return Ok(None) };
     let turnout = match daily.last {
-        Some(last) => table.database.turnout(guild, last).await?,
+        Some(last) => table.database.turnout(guild, last, MOST_SOLVERS).await?,
+        None => None,
+    };
+    let turnout = match turnout {
+        Some(turnout) => Some(named(table, guild, turnout).await),
         None => None,
     };
     let words = Voice::of_the_clock(now).words;
@@ -67,7 +74,14 @@ pub(super) async fn announcement(
     let reply = Reply {
         picture: Some(puzzles::picture(words, &puzzle, taste).await),
         buttons: table.controls.puzzle(&puzzle, daily.ruleset),
-        ..Reply::public(words.puzzle_of_the_day(&puzzle, turnout))
+        ..Reply::public(words.puzzle_of_the_day(&puzzle, turnout.as_ref()))
     };
     Ok(Some((Audience::Channel(place), reply.within(Permissions::ALL))))
+}
+
+/// Looks up the names of those who solved a puzzle. Those who have left the server are only counted.
+async fn named(table: &Table, guild: GuildId, turnout: Turnout<UserId>) -> Turnout<Name> {
+    let Turnout { tried, found, solvers } = turnout;
+    let mut names = table.names(&solvers, guild).await;
+    Turnout { tried, found, solvers: solvers.iter().filter_map(|solver| names.remove(solver)).collect() }
 }

@@ -187,6 +187,11 @@ impl Table {
         }
     }
 
+    /// Records that a channel is shown a review by a user; `false` if it just was.
+    pub(crate) fn notes_share(&self, game: GameId, channel: ChannelId) -> bool {
+        self.notices.note_share(game, channel)
+    }
+
     /// Loads a game.
     ///
     /// # Errors

@@ -5,7 +5,7 @@
 
 use super::{Table, Viewer};
 use crate::database::Error;
-use crate::games::{Pairing, Place, Puzzle, Source, UserId};
+use crate::games::{Game, Pairing, Place, Puzzle, Source, UserId};
 
 impl Table {
     /// Whether the viewer may see a game between these players in this channel.
@@ -44,7 +44,13 @@ impl Table {
     pub(crate) async fn may_post(&self, puzzle: &Puzzle, at: Place) -> Result<bool, Error> {
         let Some(Source { game, .. }) = puzzle.source else { return Ok(true) };
         let Some(game) = self.database.game(game).await? else { return Ok(false) };
+        Ok(self.may_show(&game, at).await)
+    }
+
+    /// Whether a game may be shown to a channel: its own, or another of its server if everybody there can see its own.
+    pub(crate) async fn may_show(&self, game: &Game, at: Place) -> bool {
         // An arbitrary user with no role but @everyone.
-        Ok(game.place == at || self.outside.sees(UserId::new(0), &[], game.place).await)
+        let is_open = async || self.outside.sees(UserId::new(0), &[], game.place).await;
+        game.place == at || game.place.guild == at.guild && is_open().await
     }
 }

@@ -46,13 +46,14 @@ async fn a_server_solves_the_puzzle_of_the_day_and_nobody_is_spoiled() {
     let wrong = todays.ruleset.legal(todays.task.position).iter().find(|&house| house != solution).unwrap();
     for (person, house, verdict) in [
         (&table.ana, solution, "**Right!**"),
-        (&table.kofi, wrong, "**Not quite:**"),
+        (&table.kofi, wrong, "**Not quite.**"),
         (&table.esi, solution, "**Right!**"),
     ] {
         let answer = person.click_on(&first, &house.to_string()).await.unwrap();
         assert!(told(&answer).contains(verdict), "{}", answer.content());
         // You can continue in private.
-        let another = person.click_on(answer.message.as_ref().unwrap(), "Another puzzle").await.unwrap();
+        let go_on = if house == solution { "Another puzzle" } else { "Try again" };
+        let another = person.click_on(answer.message.as_ref().unwrap(), go_on).await.unwrap();
         assert!(told(&another).starts_with("**Puzzle "), "{}", another.content());
     }
     assert_eq!(table.discord.message(first.id).unwrap().content, first.content, "it stays as it was");
@@ -60,7 +61,8 @@ async fn a_server_solves_the_puzzle_of_the_day_and_nobody_is_spoiled() {
 
     time.skip(DAY);
     let (second, tomorrows) = puzzle(&table, &table.channel, 1).await;
-    assert!(second.content.ends_with("3 of you tried the last one; 2 found it."), "{}", second.content);
+    let solvers = "The last one was solved by Ana and Esi; 3 of you tried it.";
+    assert!(second.content.ends_with(solvers), "{}", second.content);
     assert_ne!(tomorrows.number, todays.number);
     // The old puzzle can still be tried.
     let late = table.kofi.click_on(&first, &solution.to_string()).await.unwrap();

@@ -3,8 +3,9 @@
 use insta::assert_snapshot;
 use local_discord::{Answer, Message, Person};
 use wari::games::Puzzle;
-use wari_rules::House;
+use wari_rules::{House, SeedsPerHouse, rulesets};
 
+use crate::followed::{By, Followed};
 use crate::table::{Table, position, told};
 
 fn private(answer: Answer) -> Message {
@@ -52,10 +53,23 @@ async fn a_puzzle_is_solved_in_private_and_streaks_are_told() {
     let task = &shown(&now).task;
     let others = shown(&now).ruleset.legal(task.position);
     let other = others.iter().find(|&house| house != task.solution).unwrap();
+    // Nobody sees a solution before an answer.
+    let forged = table.ana.forge(&now, &format!("1:solution:{}", shown(&now).number)).await.unwrap();
+    assert!(told(&forged).starts_with("This button is from another version of me"), "{}", forged.content());
+    // A wrong answer shows what it allows, and the solution only if asked.
     let wrong = answer(&table.ana, &now, other).await;
-    let no = format!("**Not quite:** **{}** was the move.", task.solution);
-    assert!(wrong.content.contains(&no), "{}", wrong.content);
+    assert!(wrong.content.contains(&format!("**Not quite.** {other} ")), "{}", wrong.content);
+    assert!(!wrong.content.contains("was the move") && wrong.attachments[0].is_png(), "{}", wrong.content);
+    assert_eq!(wrong.enabled_labels(), ["Try again", "Solution"]);
     fared.push(wrong.content.lines().last().unwrap().to_owned());
+    let retried = private(table.ana.click_on(&wrong, "Try again").await.unwrap());
+    assert_eq!((retried.id, shown(&retried).number), (first.id, shown(&now).number));
+    let wrong = answer(&table.ana, &retried, other).await;
+    assert!(wrong.content.contains("doesn't count"), "{}", wrong.content);
+    let solution = private(table.ana.click_on(&wrong, "Solution").await.unwrap());
+    let told_now = format!("**Not quite:** **{}** was the move", task.solution);
+    assert!(solution.id == first.id && solution.content.contains(&told_now), "{}", solution.content);
+    assert_eq!(solution.enabled_labels(), ["Another puzzle"]);
 
     // Only the first answer counts. Other people begin with the same puzzle on the same day.
     let again = table.ana.forge(&wrong, &format!("1:puzzle:{}:{}", puzzle.number, puzzle.task.solution)).await.unwrap();
@@ -69,9 +83,37 @@ async fn a_puzzle_is_solved_in_private_and_streaks_are_told() {
     You've solved 3 of 4 puzzles.
     ");
     let kofis = private(table.kofi.slash("/wari puzzle").await.unwrap());
-    assert!([puzzle.number, puzzle.number + 1, 1].contains(&shown(&kofis).number), "midnight may have passed");
+    let classic = |number: &u32| Puzzle::by_number(*number).is_some_and(|puzzle| puzzle.ruleset.id == "classic");
+    let tomorrows = (puzzle.number + 1..).take(999).chain(1..).find(classic);
+    assert!([Some(puzzle.number), tomorrows].contains(&Some(shown(&kofis).number)), "midnight may have passed");
     assert_ne!(shown(&private(table.ana.slash("/wari puzzle").await.unwrap())).number, puzzle.number);
     assert!(table.channel.messages().is_empty(), "nobody else sees any of it");
+}
+
+#[tokio::test]
+async fn puzzles_come_in_the_rulesets_one_plays_by() {
+    let table = Table::set().await;
+    let puzzle = async |person: &Person, command: &str| {
+        shown(&private(person.slash(command).await.unwrap())).ruleset.id
+    };
+    assert_eq!(puzzle(&table.ana, "/wari puzzle").await, "classic");
+    let game = Followed::begin(
+        &table.discord,
+        &table.ana,
+        &table.kofi,
+        &rulesets::ABAPA,
+        SeedsPerHouse::Four,
+        By::Buttons,
+    )
+    .await;
+    for person in [&table.ana, &table.kofi] {
+        assert_eq!(puzzle(person, "/wari puzzle").await, "abapa");
+    }
+    assert_eq!(puzzle(&table.esi, "/wari puzzle").await, "classic");
+    assert_eq!(puzzle(&table.ana, "/wari puzzle rules:beads").await, "beads");
+    drop(game);
+    table.game().await;
+    assert_eq!(puzzle(&table.ana, "/wari puzzle").await, "classic", "it comes first");
 }
 
 #[tokio::test]

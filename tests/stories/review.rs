@@ -1,7 +1,7 @@
 //! Reviews: the computer's analysis of finished games, which nobody can see before the end.
 
 use insta::assert_snapshot;
-use local_discord::{AnswerKind, Message};
+use local_discord::{AnswerKind, Message, permission};
 use wari_rules::{House, Side};
 
 use crate::followed::{By, Followed, number};
@@ -136,6 +136,36 @@ async fn a_reviewed_game_is_gone_through_with_what_each_house_was_worth() {
     ");
     let back = table.esi.click_on(&message, "Review").await.unwrap().message.unwrap();
     assert_eq!((back.id, &back.content), (opened.id, &review.content));
+}
+
+#[tokio::test]
+async fn who_asked_for_a_review_shows_it_to_the_channel() {
+    let table = Table::set().await;
+    let game = finished(&table).await;
+    let promise = table.esi.slash("/wari review").await.unwrap();
+    let own = table.kept(&table.esi, promise).await;
+    let before = table.channel.messages().len();
+    let shared = shown(table.esi.click_on(&own, "Share").await.unwrap());
+    assert_snapshot!(table.seen(&shared), @"");
+    is_pictured(&shared);
+    assert_eq!((shared.channel, table.channel.messages().len()), (table.channel.id(), before + 1));
+    assert_snapshot!(table.pressed(&table.esi, &own, "Share").await, @"");
+
+    // Anybody can step through what was shared, and nobody can share from there.
+    let step = table.kofi.click_on(&shared, "Step through").await.unwrap();
+    assert!(step.private);
+    assert_snapshot!(table.forged(&table.kofi, &shared, "1:share:1").await, @"");
+
+    // Where pictures may not be attached, the text stands for it; where nothing may be written, it stays private.
+    let talk = table.guild.channel("talk");
+    let kofi = table.kofi.in_channel(&talk);
+    let own = kofi.slash("/wari review game:1").await.unwrap().message.unwrap();
+    talk.set_bot_permissions(permission::VIEW_CHANNEL);
+    assert_snapshot!(table.pressed(&kofi, &own, "Share").await, @"");
+    talk.set_bot_permissions(permission::VIEW_CHANNEL | permission::SEND_MESSAGES);
+    let shared = shown(kofi.click_on(&own, "Share").await.unwrap());
+    assert!(shared.attachments.is_empty() && shared.content.contains("South's winning chances"), "{}", shared.content);
+    drop(game);
 }
 
 #[tokio::test]

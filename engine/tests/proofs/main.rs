@@ -5,4 +5,5 @@ mod games;
 mod learning;
 mod levels;
 mod plain;
+mod reasons;
 mod search;

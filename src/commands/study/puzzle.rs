@@ -1,14 +1,17 @@
-//! `/wari puzzle`: a position with one best move, shown in private. Solutions are stored, so the engine doesn't run.
+//! `/wari puzzle`: a position with one best move, shown in private. A wrong answer shows what it allows, which the engine
+//! looks up; the solution is stored.
 
 use async_trait::async_trait;
-use wari_rules::{House, Ruleset};
+use wari_engine::Reason;
+use wari_rules::{House, Record, Ruleset, rulesets};
 
 use crate::commands::option::{Entry, Opt};
 use crate::commands::press::{Press, Pressed};
 use crate::commands::{Command, Request, houses};
 use crate::database::Error;
-use crate::games::{Puzzle, Refusal};
-use crate::table::{Button, Reply, Style, Table, Unanswered, fair_play, puzzles};
+use crate::games::{Example, GameId, Puzzle, Refusal};
+use crate::table::{Button, Picture, Reply, Style, Table, Unanswered, fair_play, puzzles};
+use crate::thinking::Subject;
 use crate::words::Words;
 
 /// The option for the ruleset of a puzzle.
@@ -22,6 +25,13 @@ pub(crate) const SOLVE: Press<(u32, House, Option<&'static Ruleset>)> =
 /// Shows another puzzle of a ruleset, or of any.
 const ANOTHER: Press<Option<&'static Ruleset>> =
     Press::new("puzzle", |request, table, ruleset| Box::pin(another(request, table, ruleset)));
+
+/// Shows a puzzle again after a wrong answer. The next one is of the given ruleset, or of any.
+const RETRY: Press<(u32, Option<&'static Ruleset>)> =
+    Press::new("retry", |request, table, (puzzle, ruleset)| Box::pin(retry(request, table, puzzle, ruleset)));
+/// Shows the solution of a puzzle after a wrong answer. The next one is of the given ruleset, or of any.
+const SOLUTION: Press<(u32, Option<&'static Ruleset>)> =
+    Press::new("solution", |request, table, (puzzle, ruleset)| Box::pin(solution(request, table, puzzle, ruleset)));
 
 /// The `/wari puzzle` command.
 pub(crate) struct Solve;
@@ -41,7 +51,7 @@ impl Command for Solve {
     }
 
     fn presses(&self) -> &'static [&'static dyn Pressed] {
-        &[&SOLVE, &ANOTHER]
+        &[&SOLVE, &ANOTHER, &RETRY, &SOLUTION]
     }
 
     async fn run(&self, request: &Request, table: &Table) -> Result<Reply, Unanswered> {
@@ -49,26 +59,52 @@ impl Command for Solve {
     }
 }
 
-/// Shows the asker's next puzzle, of a ruleset or of any, in the message of the previous one.
+/// Shows the asker's next puzzle, of a ruleset or of those they play by, in the message of the previous one.
 async fn another(request: &Request, table: &Table, ruleset: Option<&'static Ruleset>) -> Result<Reply, Unanswered> {
     let puzzle = next(request, table, ruleset).await?;
+    shown(request, table, &puzzle, ruleset).await
+}
+
+/// Shows a puzzle again.
+async fn retry(
+    request: &Request,
+    table: &Table,
+    number: u32,
+    ruleset: Option<&'static Ruleset>,
+) -> Result<Reply, Unanswered> {
+    let puzzle = find(request, table, number).await?;
+    shown(request, table, &puzzle, ruleset).await
+}
+
+/// Shows a puzzle to its reader.
+async fn shown(
+    request: &Request,
+    table: &Table,
+    puzzle: &Puzzle,
+    ruleset: Option<&'static Ruleset>,
+) -> Result<Reply, Unanswered> {
     let tally = table.database.puzzle_tally(request.who.id).await?;
     Ok(Reply {
-        picture: Some(puzzles::picture(request.words, &puzzle, table.taste(request.viewer()).await?).await),
-        buttons: buttons(&puzzle, ruleset),
+        picture: Some(puzzles::picture(request.words, puzzle, table.taste(request.viewer()).await?).await),
+        buttons: buttons(puzzle, ruleset),
         replaces: request.is_in_private,
-        ..Reply::private(request.words.puzzle(&puzzle, tally))
+        ..Reply::private(request.words.puzzle(puzzle, tally))
     })
 }
 
 /// Returns the first puzzle that the asker has not answered: the server's puzzle of the day, then those from its games,
-/// then the collection.
+/// then the collection. All are of the given ruleset, or of those that the asker plays by.
 async fn next(request: &Request, table: &Table, ruleset: Option<&'static Ruleset>) -> Result<Puzzle, Error> {
     let (player, guild) = (request.who.id, request.place.guild);
     let answered = table.database.answered_puzzles(player).await?;
-    let fits = |puzzle: &Puzzle| {
-        !answered.contains(&puzzle.number) && ruleset.is_none_or(|ruleset| ruleset.id == puzzle.ruleset.id)
+    let mut rulesets = match ruleset {
+        Some(ruleset) => vec![ruleset],
+        None => table.database.rulesets_played(player).await?,
     };
+    if rulesets.is_empty() {
+        rulesets.push(&rulesets::CLASSIC);
+    }
+    let fits = |puzzle: &Puzzle| !answered.contains(&puzzle.number) && rulesets.contains(&puzzle.ruleset);
     let newest = table.database.daily_puzzle(guild).await?.and_then(|daily| daily.newest);
     if let Some(newest) = newest
         && let Some(puzzle) = puzzles::find(table, guild, newest.puzzle).await?.filter(fits)
@@ -76,19 +112,29 @@ async fn next(request: &Request, table: &Table, ruleset: Option<&'static Ruleset
     {
         return Ok(puzzle);
     }
-    for own in table.database.unanswered_puzzles_of(guild, player, ruleset).await? {
+    for own in table.database.unanswered_puzzles_of(guild, player, ruleset).await?.into_iter().filter(fits) {
         if table.shows_puzzle(request.viewer(), &own).await? && !table.is_secret(&own, guild).await? {
             return Ok(own);
         }
     }
+    let ruleset = ruleset.unwrap_or_else(|| Puzzle::next_ruleset(&rulesets, &answered));
     let mut passed = answered;
     loop {
-        let puzzle = Puzzle::next(request.now, ruleset, &passed);
+        let puzzle = Puzzle::next(request.now, Some(ruleset), &passed);
         // Once all are skipped, a puzzle that cannot be answered right now is better than none.
         if !table.is_secret(puzzle, guild).await? || !passed.insert(puzzle.number) {
             return Ok(puzzle.clone());
         }
     }
+}
+
+/// Returns a puzzle, if the asker may see it.
+async fn find(request: &Request, table: &Table, number: u32) -> Result<Puzzle, Unanswered> {
+    let puzzle = puzzles::find(table, request.place.guild, number).await?.ok_or(Refusal::UnknownButton)?;
+    if !table.shows_puzzle(request.viewer(), &puzzle).await? {
+        return Err(Refusal::UnknownButton.into());
+    }
+    Ok(puzzle)
 }
 
 /// Answers a puzzle: says whether the house is right, and why.
@@ -99,25 +145,97 @@ async fn solve(
     house: House,
     ruleset: Option<&'static Ruleset>,
 ) -> Result<Reply, Unanswered> {
-    let guild = request.place.guild;
-    let puzzle = puzzles::find(table, guild, number).await?.ok_or(Refusal::UnknownButton)?;
-    if !table.shows_puzzle(request.viewer(), &puzzle).await? {
+    let puzzle = find(request, table, number).await?;
+    let sowing = puzzle.sow(house).comes.map_err(|illegal| Refusal::Illegal { house, illegal })?;
+    let is_right = house == puzzle.task.solution;
+    let after = (!is_right).then_some(sowing.after());
+    fair_play::check(request.viewer(), table, [puzzle.task.position].into_iter().chain(after)).await?;
+    let (player, guild) = (request.who.id, request.place.guild);
+    let counted = table.database.answer_puzzle(player, guild, number, is_right, request.now).await?;
+    if !is_right {
+        return not_quite(request, table, &puzzle, house, counted, ruleset).await;
+    }
+    let text = request.words.solved(&puzzle, counted, table.database.puzzle_tally(player).await?);
+    solved(request, table, &puzzle, text, ruleset).await
+}
+
+/// Shows the solution to somebody who has given an answer.
+async fn solution(
+    request: &Request,
+    table: &Table,
+    number: u32,
+    ruleset: Option<&'static Ruleset>,
+) -> Result<Reply, Unanswered> {
+    let (puzzle, player) = (find(request, table, number).await?, request.who.id);
+    fair_play::check(request.viewer(), table, [puzzle.task.position]).await?;
+    if !table.database.answered_puzzles(player).await?.contains(&number) {
         return Err(Refusal::UnknownButton.into());
     }
-    puzzle.sow(house).comes.map_err(|illegal| Refusal::Illegal { house, illegal })?;
-    let (player, solution) = (request.who.id, puzzle.task.solution);
-    fair_play::check(request.viewer(), table, [puzzle.task.position]).await?;
-    let is_right = house == solution;
-    let counted = table.database.answer_puzzle(player, guild, number, is_right, request.now).await?;
-    let tally = table.database.puzzle_tally(player).await?;
-    let (words, mover) = (request.words, puzzle.task.position.mover());
-    let another = ANOTHER.button(ruleset, words.text.button_another(), Style::Secondary);
+    let text = request.words.not_solved(&puzzle, table.database.puzzle_tally(player).await?);
+    solved(request, table, &puzzle, text, ruleset).await
+}
+
+/// Shows the solution below a text.
+async fn solved(
+    request: &Request,
+    table: &Table,
+    puzzle: &Puzzle,
+    text: String,
+    ruleset: Option<&'static Ruleset>,
+) -> Result<Reply, Unanswered> {
+    let another = ANOTHER.button(ruleset, request.words.text.button_another(), Style::Secondary);
+    let picture = picture(request, table, puzzle, puzzle.sow(puzzle.task.solution)).await?;
     Ok(Reply {
-        picture: Some(puzzles::example(words, puzzle.sow(solution), mover, table.taste(request.viewer()).await?).await),
+        picture: Some(picture),
         buttons: vec![vec![another]],
         replaces: request.is_in_private,
-        ..Reply::private(words.solution(&puzzle, house, counted, tally))
+        ..Reply::private(text)
     })
+}
+
+/// Shows what a wrong answer allows, without the solution.
+async fn not_quite(
+    request: &Request,
+    table: &Table,
+    puzzle: &Puzzle,
+    house: House,
+    counted: bool,
+    ruleset: Option<&'static Ruleset>,
+) -> Result<Reply, Unanswered> {
+    let task = &puzzle.task;
+    let before = Record::from_position(puzzle.ruleset, task.position);
+    let mut after = before.clone();
+    after.play(house).map_err(|illegal| Refusal::Illegal { house, illegal })?;
+    // A person has one answer thought about at a time. No game has as large a number.
+    let subject = Subject { guild: request.place.guild, game: GameId::new(request.who.id.get()) };
+    let replies = table.thinker.continuation(subject, &after).await;
+    let example = match replies.first() {
+        Some(&reply) => Example {
+            ruleset: puzzle.ruleset,
+            before: after.position(),
+            house: reply,
+            comes: puzzle.ruleset.sow(after.position(), reply),
+        },
+        None => puzzle.sow(house),
+    };
+    let line: Vec<House> = [house].into_iter().chain(replies).collect();
+    let cause = Reason::between(&before, &line, &task.line, [task.solution].into_iter().collect()).cause;
+    let tally = table.database.puzzle_tally(request.who.id).await?;
+    let (words, number) = (request.words, puzzle.number);
+    let again = RETRY.button((number, ruleset), words.text.button_try_again(), Style::Success);
+    let solution = SOLUTION.button((number, ruleset), words.text.button_solution(), Style::Secondary);
+    Ok(Reply {
+        picture: Some(picture(request, table, puzzle, example).await?),
+        buttons: vec![vec![again, solution]],
+        replaces: request.is_in_private,
+        ..Reply::private(words.not_quite(puzzle, &line, &cause, counted, tally))
+    })
+}
+
+/// Draws a move as the solver sees it.
+async fn picture(request: &Request, table: &Table, puzzle: &Puzzle, example: Example) -> Result<Picture, Error> {
+    let (seen_from, taste) = (puzzle.task.position.mover(), table.taste(request.viewer()).await?);
+    Ok(puzzles::example(request.words, example, seen_from, taste).await)
 }
 
 /// Returns the houses of a puzzle. The next puzzle is of `ruleset`, or of any.

@@ -1,4 +1,4 @@
-//! `/wari review` and *Review*: the computer's analysis of a finished game.
+//! `/wari review` and *Review*: the computer's analysis of a finished game; *Share* shows it to the channel.
 //!
 //! Nobody gets help while they play: a running game is refused before a review is loaded or computed.
 
@@ -22,6 +22,8 @@ use crate::words::{View, Words};
 /// Shows the review of a finished game.
 pub(crate) const REVIEW: Press<GameId> =
     Press::new("review", |request, table, game| Box::pin(press(request, table, game)));
+/// Shows the review of a finished game to the channel.
+const SHARE: Press<GameId> = Press::new("share", |request, table, game| Box::pin(share(request, table, game)));
 /// Steps through such a game, with the value of each house.
 const WORTH: Press<(GameId, usize, Leaf)> = Press::new("worth", turn);
 
@@ -43,7 +45,7 @@ impl Command for Review {
     }
 
     fn presses(&self) -> &'static [&'static dyn Pressed] {
-        &[&REVIEW, &WORTH]
+        &[&REVIEW, &SHARE, &WORTH]
     }
 
     /// Shows the review to the game's channel if a player asks there, else to the asker alone.
@@ -74,6 +76,26 @@ async fn meant(request: &Request, table: &Table) -> Result<GameId, Unanswered> {
 /// Handles a press of *Review*.
 async fn press(request: &Request, table: &Table, game: GameId) -> Result<Reply, Unanswered> {
     show(request, table, meant::find(request, table, game).await?, true).await
+}
+
+/// Shows the review that the asker alone sees to the channel where they asked for it.
+async fn share(request: &Request, table: &Table, game: GameId) -> Result<Reply, Unanswered> {
+    if !request.is_in_private {
+        return Err(Refusal::UnknownButton.into());
+    }
+    let game = meant::find(request, table, game).await?;
+    whole(&game)?;
+    let (id, link) = (game.id, game.link());
+    if !request.permissions.allow_writing() {
+        return Err(Refusal::NotSharingHere { game: id }.into());
+    }
+    if !table.may_show(&game, request.place).await {
+        return Err(Refusal::NotSharingElsewhere { game: id, link }.into());
+    }
+    if !table.notes_share(id, request.place.channel) {
+        return Err(Refusal::SharedAlready { game: id }.into());
+    }
+    show(request, table, game, false).await
 }
 
 /// Goes to another position of a reviewed game, in the same message.
@@ -158,7 +180,7 @@ async fn shown(
     let words = request.words;
     let (text, alt_text) = (words.review(&view, &found), words.review_alt_text(&view, &found));
     let instead = words.review_text(&view, &found);
-    let buttons = buttons(request, game, &found);
+    let buttons = buttons(request, game, &found, private);
     let taste = if private { table.taste(request.viewer()).await? } else { table.shared_taste(game).await? };
     let (record, winner) = (game.record().clone(), game.ending().and_then(|ending| ending.winner));
     let named = names.clone();
@@ -172,12 +194,13 @@ async fn shown(
     Ok(Reply { picture: Some(picture), buttons, private, ..Reply::public(text) })
 }
 
-/// Returns the buttons to the game's start and to its turning points.
-fn buttons(request: &Request, game: &Game, found: &Found) -> Vec<Vec<Button>> {
+/// Returns the buttons to the game's start and to its turning points, and if the review is private, to share it.
+fn buttons(request: &Request, game: &Game, found: &Found, private: bool) -> Vec<Vec<Button>> {
+    let share = private.then(|| SHARE.button(game.id, request.words.text.button_share(), Style::Secondary));
     let start = WORTH.button((game.id, 0, Leaf::First), request.words.text.button_step_through(), Style::Secondary);
     let turned = found.turning_points().into_iter().map(|ply| {
         // One step back from there is the position before the move.
         WORTH.button((game.id, ply + 1, Leaf::Back), request.words.turning_point(ply), Style::Secondary)
     });
-    vec![[start].into_iter().chain(turned).collect()]
+    vec![[start].into_iter().chain(turned).chain(share).collect()]
 }

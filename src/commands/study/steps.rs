@@ -1,7 +1,6 @@
 //! `/wari replay as:steps`: a private look at a game, position by position; in a review, with the value of each house.
 
 use wari_engine::{Review, ReviewedPly};
-use wari_rules::House;
 
 use crate::commands::press::{Answer, Press};
 use crate::commands::{Request, meant};
@@ -94,10 +93,5 @@ pub(crate) async fn position(
 
 /// Returns what is drawn below the houses of a reviewed position.
 fn worth(words: &Words, reviewed: &ReviewedPly) -> Worth {
-    let best = |house: &House| reviewed.score(*house) == Some(reviewed.best_score());
-    Worth {
-        houses: words.worths(reviewed),
-        best: House::ALL.into_iter().filter(best).collect(),
-        played: reviewed.played,
-    }
+    Worth { houses: words.worths(reviewed), best: reviewed.best_houses(), played: reviewed.played }
 }

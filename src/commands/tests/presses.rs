@@ -10,7 +10,7 @@ use crate::commands::play::moves::SOW;
 use crate::games::{GameId, Point};
 
 /// Ids that were issued, many with their longest arguments.
-const MADE: [&str; 46] = [
+const MADE: [&str; 49] = [
     "1:412:17:c",
     "1:412:2.17:c",
     "1:accept:7",
@@ -35,6 +35,9 @@ const MADE: [&str; 46] = [
     "1:puzzle:1:a:abapa",
     "1:puzzle",
     "1:puzzle:warri",
+    "1:retry:4294967295:abapa",
+    "1:solution:4294967295",
+    "1:share:18446744073709551615",
     "1:rematch:18446744073709551615",
     "1:time:18446744073709551615:1700000000000",
     "1:choose:server:view:both",

@@ -8,7 +8,7 @@ use wari_rules::Ruleset;
 use crate::database::columns::place;
 use crate::database::outbox::{self, FirstTry};
 use crate::database::{Database, Error};
-use crate::games::{Daily, GuildId, Moment, News, Place, Posting, Puzzle, Turnout};
+use crate::games::{Daily, GuildId, Moment, News, Place, Posting, Puzzle, Turnout, UserId};
 
 #[derive(FromRow)]
 struct DailyRow {
@@ -146,20 +146,37 @@ impl Database {
         Ok(())
     }
 
-    /// Returns how a server did on a puzzle since it was posted there; `None` if nobody has tried it.
+    /// Returns how a server did on a puzzle since it was posted there, with at most `most` of those who solved it; `None`
+    /// if nobody has tried it.
     ///
     /// # Errors
     /// Returns an error if the database fails.
-    pub async fn turnout(&self, guild: GuildId, posting: Posting) -> Result<Option<Turnout>, Error> {
-        let select = sqlx::query_as(
+    pub async fn turnout(
+        &self,
+        guild: GuildId,
+        posting: Posting,
+        most: u32,
+    ) -> Result<Option<Turnout<UserId>>, Error> {
+        let guild = guild.get().cast_signed();
+        let count = sqlx::query_as(
             "SELECT count(*), count(*) FILTER (WHERE solved) FROM puzzle_answers
              WHERE guild = $1 AND puzzle = $2 AND answered_at >= $3",
-        )
-        .bind(guild.get().cast_signed())
-        .bind(posting.puzzle)
-        .bind(posting.at.millis());
-        let (tried, found): (u32, u32) = select.fetch_one(&self.readers).await?;
-        Ok((tried > 0).then_some(Turnout { tried, found }))
+        );
+        let (tried, found): (u32, u32) =
+            count.bind(guild).bind(posting.puzzle).bind(posting.at.millis()).fetch_one(&self.readers).await?;
+        let first = sqlx::query_scalar(
+            "SELECT player FROM puzzle_answers
+             WHERE guild = $1 AND puzzle = $2 AND answered_at >= $3 AND solved ORDER BY answered_at LIMIT $4",
+        );
+        let first: Vec<i64> = first
+            .bind(guild)
+            .bind(posting.puzzle)
+            .bind(posting.at.millis())
+            .bind(most)
+            .fetch_all(&self.readers)
+            .await?;
+        let solvers = first.into_iter().map(|player| UserId::new(player.cast_unsigned())).collect();
+        Ok((tried > 0).then_some(Turnout { tried, found, solvers }))
     }
 
     /// Returns the numbers of the puzzles that have been answered in a server.

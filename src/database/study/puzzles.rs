@@ -125,6 +125,26 @@ impl Database {
         Ok(numbers.into_iter().collect())
     }
 
+    /// Returns the rulesets that a user has played or plays by. Of games against the computer that did not count, a few
+    /// are enough to tell.
+    ///
+    /// # Errors
+    /// Returns an error if the database fails.
+    pub async fn rulesets_played(&self, player: UserId) -> Result<Vec<&'static Ruleset>, Error> {
+        let select = sqlx::query_scalar(
+            "SELECT rules FROM standings WHERE player = $1 AND scope = 'global' AND place = 0
+             UNION SELECT rules FROM computer_ratings WHERE player = $1
+             UNION SELECT rules FROM games WHERE south = $1 AND finished_at IS NULL
+             UNION SELECT rules FROM games WHERE north = $1 AND finished_at IS NULL
+             UNION SELECT * FROM (
+                 SELECT rules FROM games WHERE south = $1 AND finished_at IS NOT NULL AND ply > 0 LIMIT 100)
+             UNION SELECT * FROM (
+                 SELECT rules FROM games WHERE north = $1 AND finished_at IS NOT NULL AND ply > 0 LIMIT 100)",
+        );
+        let rules: Vec<String> = select.bind(player.get().cast_signed()).fetch_all(&self.readers).await?;
+        Ok(rules.iter().filter_map(|rules| Ruleset::by_id(rules)).collect())
+    }
+
     /// Stores a user's answer to a puzzle, given in a server; returns `false` unless it is their first, which counts.
     ///
     /// # Errors

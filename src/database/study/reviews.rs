@@ -6,9 +6,6 @@ use wari_rules::House;
 use crate::database::{Database, Error};
 use crate::games::{Game, GameId};
 
-/// The maximum number of moves stored per expected line.
-const LINE: usize = 12;
-
 impl Database {
     /// Loads the review of a game made by this version of the analysis; `None` if there is none.
     ///
@@ -38,12 +35,14 @@ impl Database {
     }
 }
 
-/// Formats one line per ply, as described in the table's definition.
+/// Formats one line per ply: what houses a to f were worth to the mover, `-` for those that could not be played, then the
+/// lines that were expected after the best move and after the one played.
 fn written(review: &Review) -> String {
     let score = |score: &Option<Score>| score.map_or_else(|| "-".to_owned(), |score| score.to_bits().to_string());
+    let letters = |line: &[House]| line.iter().map(|house| house.letter()).collect::<String>();
     let line = |ply: &ReviewedPly| {
-        let expected: String = ply.line.iter().take(LINE).map(|house| house.letter()).collect();
-        format!("{} {expected}", ply.scores.each_ref().map(score).join(" "))
+        let scores = ply.scores.each_ref().map(score).join(" ");
+        format!("{scores} {} {}", letters(&ply.line), letters(&ply.played_line))
     };
     review.plies.iter().map(line).collect::<Vec<_>>().join("\n")
 }
@@ -60,9 +59,10 @@ fn read(game: &Game, plies: &str) -> Option<Review> {
                 bits => Some(Score::from_bits(bits.parse().ok()?)),
             };
         }
-        let line = words.next()?.chars().map(House::from_letter).collect::<Option<_>>()?;
+        let mut line = || words.next()?.chars().map(House::from_letter).collect::<Option<_>>();
+        let (line, played_line) = (line()?, line()?);
         let mover = game.record().position_at(ply)?.mover();
-        Some(ReviewedPly { mover, played, scores, line })
+        Some(ReviewedPly { mover, played, scores, line, played_line })
     };
     let lines: Vec<&str> = plies.lines().collect();
     let plies = moves.iter().zip(lines.iter().copied()).enumerate().map(ply).collect::<Option<_>>()?;

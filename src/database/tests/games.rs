@@ -63,6 +63,7 @@ async fn what_was_found_in_a_game_comes_back_until_it_is_looked_for_otherwise() 
         played,
         scores: bits.map(|bits| bits.map(Score::from_bits)),
         line: vec![House::A, House::C],
+        played_line: vec![House::D],
     };
     let found = Review {
         plies: vec![

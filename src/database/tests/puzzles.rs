@@ -21,6 +21,19 @@ async fn of_a_puzzle_the_first_answer_counts_and_a_wrong_one_ends_the_streak() {
 }
 
 #[tokio::test]
+async fn who_plays_or_has_played_by_some_rules_is_known_to() {
+    let (database, _folder) = empty().await;
+    let played = async |user| database.rulesets_played(user).await.unwrap();
+    assert_eq!(played(ANA).await, [] as [&Ruleset; 0]);
+    let game = begin(&database, ANA, KOFI).await;
+    assert_eq!(played(ANA).await, [game.record().ruleset()]);
+    assert_eq!(played(KOFI).await, [game.record().ruleset()]);
+    resign(&database, game, ANA).await;
+    assert_eq!(played(ANA).await.len(), 1);
+    assert_eq!(played(ESI).await.len(), 0);
+}
+
+#[tokio::test]
 async fn how_a_puzzle_went_counts_first_answers_of_its_server_since_it_came() {
     let (database, _folder) = empty().await;
     let elsewhere = GuildId::new(11);
@@ -35,9 +48,14 @@ async fn how_a_puzzle_went_counts_first_answers_of_its_server_since_it_came() {
         let now = NOW.later(Span::minutes(minute));
         database.answer_puzzle(UserId::new(player), guild, puzzle, solved, now).await.unwrap();
     }
-    let turnout = async |guild, puzzle| database.turnout(guild, Posting { puzzle, at: NOW }).await.unwrap();
-    assert_eq!(turnout(HERE.guild, 5).await, Some(Turnout { tried: 2, found: 1 }));
-    assert_eq!(turnout(elsewhere, 5).await, Some(Turnout { tried: 1, found: 1 }));
+    let turnout = async |guild, puzzle| database.turnout(guild, Posting { puzzle, at: NOW }, 2).await.unwrap();
+    let solvers = |numbers: &[u64]| numbers.iter().copied().map(UserId::new).collect();
+    assert_eq!(turnout(HERE.guild, 5).await, Some(Turnout { tried: 2, found: 1, solvers: solvers(&[2]) }));
+    assert_eq!(turnout(elsewhere, 5).await, Some(Turnout { tried: 1, found: 1, solvers: solvers(&[5]) }));
     assert_eq!(turnout(elsewhere, 6).await, None);
+    for player in 6..9 {
+        database.answer_puzzle(UserId::new(player), elsewhere, 6, true, NOW).await.unwrap();
+    }
+    assert_eq!(turnout(elsewhere, 6).await, Some(Turnout { tried: 3, found: 3, solvers: solvers(&[6, 7]) }));
     assert_eq!(database.puzzles_answered_in(HERE.guild).await.unwrap(), [5, 6].into());
 }

@@ -2,7 +2,8 @@
 //!
 //! South is at the top, North at the bottom, and so are their names beside the curve. Marks differ in shape and size: a
 //! disc for an inaccuracy, a square for a mistake, a triangle for a blunder. At a turning point, a filled house over an
-//! arrow is the best move, and a house over a cross is the move played.
+//! arrow is the best move, and a house over a cross is the move played. What the best move captures or protects is
+//! ringed, and its seeds stand beside the name.
 
 mod curve;
 mod turn;

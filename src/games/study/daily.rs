@@ -42,12 +42,14 @@ pub struct Posting {
 }
 
 /// How a server did on a puzzle since it was posted. Only first answers count.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Turnout {
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Turnout<Person> {
     /// The number of people who have tried it.
     pub tried: u32,
     /// The number of those who found the move.
     pub found: u32,
+    /// Some of those, the first at the front.
+    pub solvers: Vec<Person>,
 }
 
 impl Daily {

@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 use std::sync::LazyLock;
 
-use wari_rules::{House, Record, Ruleset};
+use wari_rules::{House, Record, Ruleset, rulesets};
 
 use crate::games::{Daily, Example, GameId, Moment, Span};
 
@@ -77,6 +77,18 @@ impl Puzzle {
         Self::first(&all, from, answered)
     }
 
+    /// Returns the ruleset of a user's next puzzle: of those they have `played`, the one they have answered least of, if
+    /// it has any left. Classic comes first, and alone for a user who has played nothing.
+    pub fn next_ruleset(played: &[&'static Ruleset], answered: &HashSet<u32>) -> &'static Ruleset {
+        let left = |ruleset: &&'static Ruleset| -> Option<(usize, &'static Ruleset)> {
+            let all = Self::under(Some(ruleset));
+            let known = all.iter().filter(|puzzle| answered.contains(&puzzle.number)).count();
+            (known < all.len()).then_some((known, *ruleset))
+        };
+        let played = rulesets::ALL.iter().filter(|ruleset| played.contains(ruleset));
+        played.filter_map(left).min_by_key(|&(known, _)| known).map_or(&rulesets::CLASSIC, |(_, ruleset)| ruleset)
+    }
+
     /// Returns the collection, or the part of one ruleset, which is never empty.
     fn under(ruleset: Option<&Ruleset>) -> Vec<&'static Self> {
         let fits = |puzzle: &&Self| ruleset.is_none_or(|ruleset| ruleset.id == puzzle.ruleset.id);
@@ -118,7 +130,6 @@ mod tests {
     use std::sync::atomic::AtomicBool;
 
     use wari_engine::{Engine, Tables};
-    use wari_rules::rulesets;
 
     use super::*;
     use crate::games::{ChannelId, GuildId, Place};
@@ -190,6 +201,24 @@ mod tests {
             }
             assert_eq!(some.len(), COLLECTION.iter().filter(|puzzle| puzzle.ruleset.id == ruleset.id).count());
         }
+    }
+
+    #[test]
+    fn puzzles_come_in_the_rulesets_one_has_played_and_classic_first() {
+        let next = |played: &[&'static Ruleset], answered: &HashSet<u32>| Puzzle::next_ruleset(played, answered).id;
+        let of = |id: &'static str| {
+            COLLECTION.iter().filter(move |puzzle| puzzle.ruleset.id == id).map(|puzzle| puzzle.number)
+        };
+        let nobody = HashSet::new();
+        assert_eq!(next(&[], &nobody), "classic");
+        assert_eq!(next(&[&rulesets::ABAPA], &nobody), "abapa");
+        let both = [&rulesets::ABAPA, &rulesets::CLASSIC];
+        assert_eq!(next(&both, &nobody), "classic");
+        let one = of("classic").next().unwrap();
+        assert_eq!(next(&both, &HashSet::from([one])), "abapa");
+        assert_eq!(next(&both, &HashSet::from([one, of("abapa").next().unwrap()])), "classic");
+        let most: HashSet<u32> = of("beads").chain(of("classic").take(1000)).collect();
+        assert_eq!(next(&[&rulesets::BEADS, &rulesets::ABAPA], &most), "abapa", "none is left of beads");
     }
 
     #[test]

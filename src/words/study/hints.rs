@@ -22,19 +22,12 @@ impl Words {
     /// Moves of both players in turn, the reader's first and in bold, and what they bring the reader beyond what they
     /// bring the opponent.
     pub(in crate::words) fn line(&self, houses: &[House], seeds: i16) -> String {
-        const MAX_HOUSES: usize = 13;
-        let letter = |(ply, house): (usize, &House)| match ply % 2 {
-            0 => format!("**{house}**"),
-            _ => house.to_string(),
-        };
-        let letters: Vec<String> = houses.iter().take(MAX_HOUSES).enumerate().map(letter).collect();
-        let line = letters.join(" ") + if houses.len() > MAX_HOUSES { " …" } else { "." };
         let gain = match seeds {
             1.. => self.text.gain_ahead(seeds),
             0 => self.text.gain_level(),
             ..0 => self.text.gain_behind(seeds.unsigned_abs()),
         };
-        self.text.line(line, gain)
+        self.text.line(in_turn(houses), gain)
     }
 
     fn motive(&self, motive: Motive) -> String {
@@ -47,4 +40,15 @@ impl Words {
             Motive::Wait => self.text.motive_wait(),
         }
     }
+}
+
+/// Moves of both players in turn, the reader's first and in bold.
+pub(super) fn in_turn(houses: &[House]) -> String {
+    const MAX_HOUSES: usize = 13;
+    let letter = |(ply, house): (usize, &House)| match ply % 2 {
+        0 => format!("**{house}**"),
+        _ => house.to_string(),
+    };
+    let letters: Vec<String> = houses.iter().take(MAX_HOUSES).enumerate().map(letter).collect();
+    letters.join(" ") + if houses.len() > MAX_HOUSES { " …" } else { "." }
 }

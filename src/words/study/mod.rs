@@ -4,5 +4,6 @@ mod course;
 mod hints;
 mod lessons;
 mod puzzles;
+mod reasons;
 mod reviews;
 mod rulings;

@@ -1,9 +1,10 @@
 //! What there is to solve.
 
-use wari_engine::Margin;
+use wari_engine::{Cause, Margin};
 use wari_rules::House;
 
-use crate::games::{Daily, Moment, Puzzle, PuzzleTally, Source, Turnout};
+use super::hints::in_turn;
+use crate::games::{Daily, Moment, Name, Puzzle, PuzzleTally, Source, Turnout};
 use crate::words::Words;
 
 impl Words {
@@ -19,17 +20,27 @@ impl Words {
 
     /// The puzzle of the day, above its board in a channel, and how the one before went there if anybody tried it.
     /// Nobody is notified.
-    pub fn puzzle_of_the_day(&self, puzzle: &Puzzle, turnout: Option<Turnout>) -> String {
+    pub fn puzzle_of_the_day(&self, puzzle: &Puzzle, turnout: Option<&Turnout<Name>>) -> String {
         let side = self.side(puzzle.task.position.mover());
         let puzzle = match puzzle.source {
             Some(_) => self.text.daily_puzzle_from_game(puzzle.ruleset.name, side),
             None => self.text.daily_puzzle(puzzle.number, puzzle.ruleset.name, side),
         };
-        let went = turnout.map(|Turnout { tried, found }| match tried == found {
-            true => self.text.daily_found_by_all(tried),
-            false => self.text.daily_tried(tried, found),
-        });
-        lines([Some(puzzle), went])
+        lines([Some(puzzle), turnout.map(|turnout| self.turnout(turnout))])
+    }
+
+    /// How the puzzle before went, with the names of those who solved it, as far as they are known.
+    fn turnout(&self, Turnout { tried, found, solvers }: &Turnout<Name>) -> String {
+        if solvers.is_empty() {
+            return self.text.daily_tried(*tried, *found);
+        }
+        let others = usize::try_from(*found).unwrap_or_default().saturating_sub(solvers.len());
+        let others = (others > 0).then(|| self.text.daily_others(others));
+        let names = self.and(solvers.iter().map(Name::markdown).chain(others));
+        match tried == found {
+            true => self.text.daily_solved_by_all(names),
+            false => self.text.daily_solved(names, *tried),
+        }
     }
 
     /// Whether a puzzle comes to a server each day, where and when, and how to change that.
@@ -54,25 +65,60 @@ impl Words {
         }
     }
 
-    /// Whether a house solves it, why, and how the reader has fared; also whether the answer `counted`.
-    pub fn solution(&self, puzzle: &Puzzle, house: House, counted: bool, tally: PuzzleTally) -> String {
-        let task = &puzzle.task;
-        let verdict = match house == task.solution {
-            true => self.text.puzzle_right(house.to_string()),
-            false => self.text.puzzle_wrong(task.solution.to_string()),
-        };
-        let why = match task.margin {
+    /// That a house solves it, and why, and how the reader has fared; also whether the answer `counted`.
+    pub fn solved(&self, puzzle: &Puzzle, counted: bool, tally: PuzzleTally) -> String {
+        let why = match puzzle.task.margin {
             Margin::Wins => self.text.puzzle_only_win(),
             Margin::Saves => self.text.puzzle_only_escape(),
             Margin::Seeds(hundredths) => self.text.puzzle_better(hundredths.div_ceil(100)),
         };
+        let verdict = self.text.puzzle_right(puzzle.task.solution.to_string(), why);
+        self.solution(puzzle, verdict, (!counted).then(|| self.text.puzzle_not_counted()), tally)
+    }
+
+    /// The solution, for a reader who did not find it.
+    pub fn not_solved(&self, puzzle: &Puzzle, tally: PuzzleTally) -> String {
+        let house = puzzle.task.solution.to_string();
+        let verdict = match puzzle.task.margin {
+            Margin::Wins => self.text.puzzle_was_only_win(house),
+            Margin::Saves => self.text.puzzle_was_only_escape(house),
+            Margin::Seeds(hundredths) => self.text.puzzle_was_better(house, hundredths.div_ceil(100)),
+        };
+        self.solution(puzzle, verdict, None, tally)
+    }
+
+    fn solution(&self, puzzle: &Puzzle, verdict: String, note: Option<String>, tally: PuzzleTally) -> String {
+        let rules = puzzle.ruleset.name;
         lines([
             Some(match puzzle.source {
-                Some(_) => self.text.puzzle_solution_from_game(puzzle.ruleset.name, verdict, why),
-                None => self.text.puzzle_solution(puzzle.number, puzzle.ruleset.name, verdict, why),
+                Some(_) => self.text.puzzle_solution_from_game(rules, verdict),
+                None => self.text.puzzle_solution(puzzle.number, rules, verdict),
             }),
-            Some(self.line(&task.line, puzzle.gain())),
+            Some(self.line(&puzzle.task.line, puzzle.gain())),
             puzzle.source.map(|Source { game, ply }| self.text.puzzle_source(ply + 1, game)),
+            note,
+            self.score(tally),
+        ])
+    }
+
+    /// What a wrong answer allows or misses, and the `line` that could follow it; the solution stays hidden. Also whether
+    /// the answer `counted`, and how the reader has fared.
+    pub fn not_quite(
+        &self,
+        puzzle: &Puzzle,
+        line: &[House],
+        cause: &Cause,
+        counted: bool,
+        tally: PuzzleTally,
+    ) -> String {
+        let house = line.first().copied().unwrap_or(puzzle.task.solution);
+        let (rules, why) = (puzzle.ruleset.name, self.wrong(house, puzzle.task.position.mover().opponent(), cause));
+        lines([
+            Some(match puzzle.source {
+                Some(_) => self.text.puzzle_wrong_from_game(rules, why),
+                None => self.text.puzzle_wrong(puzzle.number, rules, why),
+            }),
+            (line.len() > 1).then(|| self.text.wrong_line(in_turn(line))),
             (!counted).then(|| self.text.puzzle_not_counted()),
             self.score(tally),
         ])

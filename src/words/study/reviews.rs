@@ -6,20 +6,28 @@ use wari_rules::{House, Side};
 use crate::words::{View, Words};
 
 impl Words {
-    /// The text above the picture of a review: how well each side played, and where the game turned.
+    /// The text above the picture of a review: what the game will be remembered for, how well each side played, and where
+    /// and why the game turned.
     pub fn review(&self, view: &View<'_>, review: &Review) -> String {
         let game = view.game;
         let [south, north] = Side::ALL.map(|side| view.name(side));
         let turns = review.turning_points();
-        let mut lines = vec![self.text.review(game.id, south, north, game.ply())];
+        let winner = game.ending().and_then(|ending| ending.winner);
+        let mut lines = vec![
+            self.headline(view, review.headline(winner)),
+            self.text.review(game.id, south, north, game.ply()),
+        ];
         lines.extend(Side::ALL.map(|side| self.text.review_player(view.name(side), self.performance(review, side))));
         lines.push(match turns.len() {
             0 => self.text.review_quiet(),
             turns => self.text.review_turned(turns),
         });
-        lines.extend(turns.into_iter().map(|ply| {
-            let reviewed = &review.plies[ply];
-            self.text.review_turn(ply + 1, self.turn(&view.name(reviewed.mover), reviewed))
+        lines.extend(turns.into_iter().filter_map(|ply| {
+            let (before, reviewed) = (game.record().up_to(ply)?, &review.plies[ply]);
+            let turn = self.turn(&|side| view.name(side), &before, reviewed);
+            let chances = expected_points(reviewed.best_score());
+            let percent = |points: f64| format!("{:.0}", 100.0 * points);
+            Some(self.text.review_turn(ply + 1, turn, percent(chances), percent(chances - reviewed.points_lost())))
         }));
         lines.join("\n")
     }
@@ -32,9 +40,9 @@ impl Words {
             self.text.review_player_alt(self.side(side), view.names[side].text(), self.performance(review, side))
         }));
         sentences.extend(review.turning_points().into_iter().filter_map(|ply| {
-            let reviewed = &review.plies[ply];
-            let turn = self.turn(&self.side(reviewed.mover), reviewed);
-            Some(self.text.review_turn_alt(ply + 1, game.record().position_at(ply)?.to_string(), turn))
+            let before = game.record().up_to(ply)?;
+            let turn = self.turn(&|side| self.side(side), &before, &review.plies[ply]);
+            Some(self.text.review_turn_alt(ply + 1, before.position().to_string(), turn))
         }));
         sentences.join(" ")
     }
@@ -72,7 +80,7 @@ impl Words {
             (false, _) => self.text.worth_forced(&name, played),
             (true, _) if ply.best_houses().contains(ply.played) => self.text.worth_best(&name, played),
             (true, None) => self.text.worth_almost(&name, played, best),
-            (true, Some(mark)) => self.text.worth_marked(&name, played, self.mark(mark), best),
+            (true, Some(_)) => self.turn(&|side| view.name(side), view.game.record(), ply),
         };
         format!("{played}\n{}", self.text.worth_key(name))
     }
@@ -114,25 +122,6 @@ impl Words {
         }
     }
 
-    /// What somebody did at a turning point, and what would have been better.
-    fn turn(&self, name: &str, ply: &ReviewedPly) -> String {
-        let before = expected_points(ply.best_score());
-        let after = before - ply.points_lost();
-        let percent = |points: f64| format!("{:.0}", 100.0 * points);
-        let (before, after) = (percent(before), percent(after));
-        let (played, mark) = (ply.played.to_string(), self.mark(ply.mark().unwrap_or(Mark::Inaccuracy)));
-        let better = self.or(ply.best_houses().iter());
-        let (best, was) = (ply.best_score().meaning(), ply.score(ply.played).map(Score::meaning));
-        match (best, was) {
-            (Meaning::Expected(best), Some(Meaning::Expected(was))) => {
-                let seeds = format!("{:.1}", f64::from(best - was) / 100.0);
-                self.text.turn(name, played, mark, better, seeds, before, after)
-            }
-            (Meaning::Expected(_), _) => self.text.turn_open(name, played, mark, better, before, after),
-            _ => self.text.turn_decided(name, played, mark, better, self.result_of(best), before, after),
-        }
-    }
-
     /// What a move is worth, in at most four letters.
     fn short(&self, score: Score) -> String {
         match score.meaning() {
@@ -147,19 +136,7 @@ impl Words {
         }
     }
 
-    /// A known result in words.
-    fn result_of(&self, known: Meaning) -> String {
-        match known {
-            Meaning::Won { plies } => self.text.result_win(plies),
-            Meaning::Lost { plies } => self.text.result_loss(plies),
-            Meaning::Known(0) => self.text.result_draw(),
-            Meaning::Known(seeds @ 1..) => self.text.result_win_by(seeds),
-            Meaning::Known(seeds) => self.text.result_loss_by(seeds.unsigned_abs()),
-            Meaning::Expected(_) => String::new(),
-        }
-    }
-
-    fn mark(&self, mark: Mark) -> String {
+    pub(super) fn mark(&self, mark: Mark) -> String {
         self.text.mark(match mark {
             Mark::Inaccuracy => "inaccuracy",
             Mark::Mistake => "mistake",

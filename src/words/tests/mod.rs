@@ -2,7 +2,7 @@
 
 mod messages;
 
-use wari_engine::{Review, ReviewedPly, Score};
+use wari_engine::{Capture, Cause, Review, ReviewedPly, Score};
 use wari_rules::{BySide, House, Houses, Ruleset, Side, rulesets};
 
 use super::*;
@@ -59,7 +59,13 @@ fn longest_standings() -> Standings {
 fn longest_review() -> Review {
     let scores = [-9_999_700, -7_199, 9_999_700, -7_198, -7_197, -7_196].map(|bits| Some(Score::from_bits(bits)));
     let ply =
-        |ply: usize| ReviewedPly { mover: Side::ALL[ply % 2], played: House::A, scores, line: vec![House::C; 300] };
+        |ply: usize| ReviewedPly {
+            mover: Side::ALL[ply % 2],
+            played: House::A,
+            scores,
+            line: vec![House::C; 14],
+            played_line: vec![House::A; 14],
+        };
     Review { plies: (0..999).map(ply).collect() }
 }
 
@@ -131,10 +137,13 @@ fn every_text_fits_its_place() {
         let most = PuzzleTally { answered: u32::MAX, solved: u32::MAX, streak: u32::MAX };
         for puzzle in (1..).map_while(Puzzle::by_number) {
             assert!(words.puzzle(puzzle, most).chars().count() <= 2000);
-            let turnout = Turnout { tried: u32::MAX, found: u32::MAX };
-            assert!(words.puzzle_of_the_day(puzzle, Some(turnout)).chars().count() <= 1600);
+            let turnout = Turnout { tried: u32::MAX, found: u32::MAX - 1, solvers: vec![names.south.clone(); 8] };
+            assert!(words.puzzle_of_the_day(puzzle, Some(&turnout)).chars().count() <= 1600);
             assert!(words.puzzle_alt_text(puzzle).chars().count() <= 1024);
-            assert!(words.solution(puzzle, House::F, false, most).chars().count() <= 2000);
+            assert!(words.solved(puzzle, false, most).chars().count() <= 1600);
+            assert!(words.not_solved(puzzle, most).chars().count() <= 1600);
+            let cause = Cause::MissedWin { capture: Capture::default() };
+            assert!(words.not_quite(puzzle, &[House::F; 99], &cause, false, most).chars().count() <= 1600);
         }
         let longest = format!("</wari-admin leaderboard:{}>", u64::MAX);
         assert!(words.help(&longest, &longest).chars().count() <= 2000);

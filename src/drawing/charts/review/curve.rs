@@ -1,5 +1,7 @@
 //! Draws the curve of the chances.
 
+use std::ops::Range;
+
 use wari_engine::Mark;
 use wari_rules::Side;
 
@@ -24,6 +26,8 @@ const OUTLINE: f32 = 2.0;
 const TINT: f32 = 0.4;
 /// Minimum distance between two numbers.
 const NUMBERS_APART: f32 = 12.0;
+/// The right end of the last number, before the text beside the curve.
+const NUMBERS_RIGHT: usize = RIGHT + 12;
 
 /// A point on the curve: plies, and South's share of the points, 0 to 1.
 type Spot = (f32, f32);
@@ -59,21 +63,41 @@ pub(super) fn draw(plate: &mut Tile, look: &Look, chart: &ReviewChart) {
     }
 }
 
-/// Draws a line at each turning point, and the number of its ply below.
+/// Draws a line at each turning point, and the number of its ply below: in the middle, unless others need the room.
 fn number(plate: &mut Tile, look: &Look, chart: &ReviewChart, axes: &Axes) {
     let area = plate.area();
     let level = (area.y + area.height - FEET / 2 - 4) as f32;
-    let mut free = area.x as f32;
-    for ply in chart.review.turning_points() {
+    let numbers = chart.review.turning_points().into_iter().map(|ply| {
         let foot = axes.place((ply + 1) as f32, 0.0);
         hairline(plate, axes.place((ply + 1) as f32, 1.0), foot, look.text);
         let text = (ply + 1).to_string();
-        let width = lettering::width(&text, SMALL_SIZE);
-        let x = (foot.x - width / 2.0).max(free);
+        (foot.x, lettering::width(&text, SMALL_SIZE), text)
+    });
+    let numbers: Vec<(f32, f32, String)> = numbers.collect();
+    let places: Vec<(f32, f32)> = numbers.iter().map(|&(middle, width, _)| (middle - width / 2.0, width)).collect();
+    let bounds = (area.x + 10) as f32..(area.x + NUMBERS_RIGHT) as f32;
+    for (x, (.., text)) in apart(&places, bounds).into_iter().zip(numbers) {
         let start = Point { x, y: lettering::base_line(level, SMALL_SIZE) };
         lettering::write(plate, area.shrunk(8), &text, start, SMALL_SIZE, look.text);
-        free = x + width + NUMBERS_APART;
     }
+}
+
+/// Returns left ends for texts of given widths, from left to right, as close as possible to those wanted, yet apart and
+/// within `bounds`.
+fn apart(wanted: &[(f32, f32)], bounds: Range<f32>) -> Vec<f32> {
+    let mut free = bounds.start;
+    let pushed = wanted.iter().map(|&(left, width)| {
+        let left = left.max(free);
+        free = left + width + NUMBERS_APART;
+        left
+    });
+    let mut lefts: Vec<f32> = pushed.collect();
+    let mut free = bounds.end;
+    for (left, &(_, width)) in lefts.iter_mut().zip(wanted).rev() {
+        *left = left.min(free - width);
+        free = *left - NUMBERS_APART;
+    }
+    lefts
 }
 
 /// Returns the chances before every ply, and the result.
@@ -102,6 +126,17 @@ fn crossed(spots: &[Spot]) -> Vec<Spot> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn numbers_keep_apart_and_within_their_bounds() {
+        let wide = |lefts: &[f32]| lefts.iter().map(|&left| (left, 40.0)).collect::<Vec<_>>();
+        assert_eq!(apart(&wide(&[100.0, 300.0]), 0.0..700.0), [100.0, 300.0]);
+        for wanted in [[640.0, 650.0, 660.0], [0.0, 1.0, 2.0], [-20.0, 300.0, 690.0], [300.0, 310.0, 320.0]] {
+            let lefts = apart(&wide(&wanted), 0.0..700.0);
+            assert!(lefts.windows(2).all(|pair| pair[1] - pair[0] >= 40.0 + NUMBERS_APART), "{lefts:?}");
+            assert!(lefts[0] >= 0.0 && lefts[2] <= 660.0, "{lefts:?}");
+        }
+    }
 
     #[test]
     fn a_curve_has_a_spot_where_it_crosses_the_middle() {

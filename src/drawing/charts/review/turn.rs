@@ -1,6 +1,8 @@
-//! A small board in numbers at a turning point: the mover's row is at the bottom, with the letters of its houses.
+//! A small board in numbers at a turning point: the mover's row is at the bottom, with the letters of its houses. The
+//! better move is filled, and what it captures or protects is ringed.
 
-use wari_rules::House;
+use wari_engine::Reason;
+use wari_rules::{House, Houses};
 
 use super::{ReviewChart, colour};
 use crate::drawing::board::geometry::{Area, NAME_SIZES, Point, Row, SMALL_SIZE};
@@ -23,6 +25,9 @@ const LETTERS: f32 = 161.0;
 /// Middle of the sign below the letter of the best house, or of the one that was played.
 const SIGNS: f32 = 189.0;
 const CORNER: f32 = 13.0;
+/// Width of the ring around what the better move captures or protects, and its distance from the edge of the house.
+const RING: f32 = 5.0;
+const RING_IN_FULL: f32 = 3.5;
 
 /// Draws the board before a ply in one of `columns` columns of the plate.
 pub(super) fn draw(plate: &mut Tile, look: &Look, chart: &ReviewChart, ply: usize, column: usize, columns: usize) {
@@ -30,7 +35,9 @@ pub(super) fn draw(plate: &mut Tile, look: &Look, chart: &ReviewChart, ply: usiz
     let area = plate.area();
     let pitch = area.width / columns;
     let left = area.x + column * pitch + (pitch - WIDTH) / 2;
-    heading(plate, look, chart, ply, left as f32);
+    let Some(cause) = chart.record.up_to(ply).map(|before| Reason::of(&before, reviewed).cause) else { return };
+    let (prize, near) = (cause.prize(), cause.is_loss());
+    heading(plate, look, chart, ply, left as f32, &effect(prize.seeds, near));
     let side = colour(look, reviewed.mover);
     for (index, row) in Row::ALL.into_iter().enumerate() {
         let top = area.y + ROWS + index * (HOUSE.1 + GAP);
@@ -39,7 +46,11 @@ pub(super) fn draw(plate: &mut Tile, look: &Look, chart: &ReviewChart, ply: usiz
             let cell = Area { x, y: top, width: HOUSE.0, height: HOUSE.1 };
             let is_best = row == Row::Near && reviewed.best_houses().contains(house);
             let seeds = position.seeds(row.side(reviewed.mover), house);
+            let at_stake = if near == (row == Row::Near) { prize.houses } else { Houses::EMPTY };
             put(plate, look, cell, seeds, is_best.then_some(side));
+            if at_stake.contains(house) {
+                ring(plate, look, cell, side, is_best);
+            }
             if row == Row::Far {
                 continue;
             }
@@ -64,8 +75,17 @@ pub(super) fn draw(plate: &mut Tile, look: &Look, chart: &ReviewChart, ply: usiz
     }
 }
 
-/// Writes the number of the move and the name of its mover.
-fn heading(plate: &mut Tile, look: &Look, chart: &ReviewChart, ply: usize, left: f32) {
+/// Returns the seeds that the better move gains, or that the move loses.
+fn effect(seeds: u8, is_loss: bool) -> String {
+    match (seeds, is_loss) {
+        (0, _) => String::new(),
+        (_, true) => format!("−{seeds}"),
+        (_, false) => format!("+{seeds}"),
+    }
+}
+
+/// Writes the number of the move, the name of its mover, and what it cost in seeds.
+fn heading(plate: &mut Tile, look: &Look, chart: &ReviewChart, ply: usize, left: f32, effect: &str) {
     let area = plate.area();
     let number = (ply + 1).to_string();
     let mover = chart.review.plies[ply].mover;
@@ -75,7 +95,10 @@ fn heading(plate: &mut Tile, look: &Look, chart: &ReviewChart, ply: usize, left:
     };
     write(&number, left, NAME_SIZES[2], look.text);
     let start = left + lettering::width(&number, NAME_SIZES[2]) + 14.0;
-    let name = Name::new(chart.names[mover], &mover.to_string(), left + WIDTH as f32 - start);
+    let end = left + WIDTH as f32 - lettering::width(effect, NAME_SIZES[2]);
+    write(effect, end, NAME_SIZES[2], colour(look, mover));
+    let room = end - start - if effect.is_empty() { 0.0 } else { 14.0 };
+    let name = Name::new(chart.names[mover], &mover.to_string(), room);
     write(&name.text, start, name.size().min(NAME_SIZES[3]), colour(look, mover));
 }
 
@@ -93,4 +116,14 @@ fn put(plate: &mut Tile, look: &Look, cell: Area, seeds: u8, full: Option<Colour
     });
     let ink = if full.is_some() { ground } else { look.text };
     lettering::write_centred(plate, &seeds.to_string(), cell.centre(), NAME_SIZES[2], ink);
+}
+
+/// Rings a house: at its edge, or if it `is_full` of that colour, within it.
+fn ring(plate: &mut Tile, look: &Look, cell: Area, colour: Colour, is_full: bool) {
+    let (ink, inset) = if is_full { (look.plate.level(), RING_IN_FULL) } else { (colour, 0.0) };
+    let outline = Outline::inside(cell, inset, CORNER - inset);
+    let width = if is_full { RING / 2.0 } else { RING };
+    plate.repaint_near(cell.centre(), HOUSE.0 as f32 / 2.0 + 2.0, |x, y, under| {
+        under.mix(ink, coverage((outline.distance(x, y) + width / 2.0).abs() - width / 2.0))
+    });
 }

@@ -167,6 +167,9 @@ button-step-through = Step through
 button-next-game = Next game
 button-reset = Reset
 button-another = Another puzzle
+button-try-again = Try again
+button-solution = Solution
+button-share = Share
 
 # $wish - what to ask of the opponent
 wish = { $wish ->

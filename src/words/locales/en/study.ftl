@@ -23,7 +23,7 @@ gain-ahead = You come out { $seeds ->
    *[other] { $seeds } seeds
 } ahead.
 gain-level = That keeps things level; anything else falls behind.
-gain-behind = You come out { $seeds ->
+gain-behind = You end up { $seeds ->
     [one] 1 seed
    *[other] { $seeds } seeds
 } behind, but every other move is worse.
@@ -42,16 +42,47 @@ puzzle-alt = Puzzle { $number }. { $board }
 puzzle-from-game-alt = A puzzle from a game on this server. { $board }
 puzzle-mover = { $side } is to move.
 
-puzzle-right = **Right!** It's { $house }.
-puzzle-wrong = **Not quite:** **{ $house }** was the move.
+puzzle-right = **Right!** It's { $house }. { $why }
 puzzle-only-win = It's the only sure win.
 puzzle-only-escape = Any other move loses.
-puzzle-better = It's about { $seeds ->
+puzzle-better = It's worth about { $seeds ->
     [one] 1 seed
    *[other] { $seeds } seeds
-} better than any other.
-puzzle-solution = Puzzle { $number } · { $rules } rules. { $verdict } { $why }
-puzzle-solution-from-game = A puzzle from a game on this server · { $rules } rules. { $verdict } { $why }
+} more than anything else.
+
+## The solution, for who did not find it.
+
+puzzle-was-only-win = **Not quite:** **{ $house }** was the move, the only sure win.
+puzzle-was-only-escape = **Not quite:** **{ $house }** was the move; anything else loses.
+puzzle-was-better = **Not quite:** **{ $house }** was the move, worth about { $seeds ->
+    [one] 1 seed
+   *[other] { $seeds } seeds
+} more than anything else.
+
+## What a wrong answer allows or misses. The right one stays open.
+##
+## $other - the opponent's side
+
+puzzle-wrong = Puzzle { $number } · { $rules } rules. **Not quite.** { $why }
+puzzle-wrong-from-game = A puzzle from a game on this server · { $rules } rules. **Not quite.** { $why }
+wrong-line = What could follow (your moves in bold): { $line }
+wrong-missed-win = { $house } lets a win slip: there is one in a single move.
+wrong-missed-capture = { $house } captures nothing, and there is something to capture.
+wrong-missed-more = { $house } captures { $seeds }, but there is more to take.
+wrong-missed-later = { $house } misses a stronger plan.
+wrong-ended-game = { $house } ends the game too soon.
+wrong-allowed-win = { $house } lets { $other } win on the spot with { $reply }.
+wrong-allowed-capture = { $house } lets { $other } capture { $seeds } from your { $houses } with { $reply }.
+wrong-allowed-plan = { $house } lets { $other } prepare a capture of { $seeds } from your { $houses }.
+wrong-allowed-rest = { $house } lets { $other } get the last { $seeds ->
+    [one] seed
+   *[other] { $seeds } seeds
+}.
+wrong-forced-to-feed = { $house } lets { $other } run out of seeds with { $reply }, and you have to feed them.
+wrong-allowed-threat = { $house } lets { $other } attack your { $houses } with { $reply }.
+wrong-drift = { $house } gets you less than you could have.
+puzzle-solution = Puzzle { $number } · { $rules } rules. { $verdict }
+puzzle-solution-from-game = A puzzle from a game on this server · { $rules } rules. { $verdict }
 puzzle-source = It came up at move { $number } of game { $game }; `/wari review game:{ $game }` shows what happened then.
 puzzle-not-counted = This wasn't your first answer, so it doesn't count.
 puzzle-score = { $answered ->
@@ -71,9 +102,12 @@ daily-tried = { $tried ->
        *[other] { $found } found it.
     }
 }
-daily-found-by-all = { $tried ->
-    [one] One of you tried the last one and found it.
-   *[other] { $tried } of you tried the last one; all found it.
+# $names - of those who solved it, like "Ana, Kofi and 3 others"
+daily-solved = The last one was solved by { $names }; { $tried } of you tried it.
+daily-solved-by-all = The last one was solved by { $names }.
+daily-others = { $number ->
+    [one] 1 other
+   *[other] { $number } others
 }
 
 daily-off = No daily puzzle here yet. Run `/wari-admin puzzle daily:here` in a channel to post one there now and every day at this time; add `rules` to stick to one ruleset. Everybody can get more with `/wari puzzle`.
@@ -83,7 +117,7 @@ daily-on =
     <#{ $channel }> gets a puzzle every day at { $time } ({ $rules } rules). { $next } Answers are private.
     `daily:here` in another channel moves it there, and to that time of day; `rules` chooses a ruleset; `daily:off` turns it off.
 daily-on-any =
-    <#{ $channel }> gets a puzzle every day at { $time }, each day by different rules. { $next } Answers are private.
+    <#{ $channel }> gets a puzzle every day at { $time } (rulesets take turns). { $next } Answers are private.
     `daily:here` in another channel moves it there, and to that time of day; `rules` chooses a ruleset; `daily:off` turns it off.
 
 daily-next = The next one is { $when }.
@@ -112,23 +146,74 @@ blunders = { $number ->
 }
 review-quiet = Neither side made a costly move.
 review-turned = { $turns ->
-    [one] Where the game turned:
-   *[other] The biggest turning points:
+    [one] Where the game turned, with the winning chances before and after:
+   *[other] The biggest turning points, with the winning chances before and after:
 }
-review-turn = - Move { $number }: { $turn }
-# $mark - as below; $better - the best house, or several, like "a or e"
-turn = { $name } sowed { $house }, { $mark }; { $better } was worth { $seeds } seeds more. Their winning chances fell from { $before }% to { $after }%.
-turn-open = { $name } sowed { $house }, { $mark }; { $better } would have kept the game open. Their winning chances fell from { $before }% to { $after }%.
+review-turn = - Move { $number }: { $turn } ({ $before }% → { $after }%)
+
+## What somebody will remember a game for.
+
+headline = **{ $headline }**
+headline-led = { $name } led from start to finish.
+headline-turned = { $name } turned it with move { $number }.
+headline-came-back = { $name } came back from nearly lost and turned it with move { $number }.
+headline-slipped = { $name } let it slip with move { $number }.
+headline-still-open = { $name } gave up a game that was still open.
+headline-escaped = { $name } escaped with a draw.
+headline-both-could-win = A draw that both could have won.
+headline-close = A draw, close from start to finish.
+
+## What a move allowed or missed.
+##
+## $name - who made the move; $other - the opponent; $mark - as below
+## $better - the better house, or several, like "a or e"; $line - the moves of both that lead to it, like "a c b"
+
+turn-missed-win = { $name }'s { $house }, { $mark }, missed a win on the spot: { $better } would have ended the game.
+turn-missed-win-by-capture = { $name }'s { $house }, { $mark }, missed a win on the spot: { $better } would have captured { $seeds } from { $other }'s { $houses }.
+turn-missed-capture = { $name }'s { $house }, { $mark }, missed a capture: { $better } would have taken { $seeds } from { $other }'s { $houses }.
+turn-missed-more = { $name }'s { $house }, { $mark }, took only { $instead }: { $better } would have taken { $seeds } from { $other }'s { $houses }.
+turn-missed-plan = { $name }'s { $house }, { $mark }, missed a plan: { $better } would have prepared a capture of { $seeds } from { $other }'s { $houses } ({ $line }).
+turn-missed-rest = { $name }'s { $house }, { $mark }, missed an ending: { $better } would have brought { $name } the last { $seeds ->
+    [one] seed
+   *[other] { $seeds } seeds
+} ({ $line }).
+turn-missed-feeding = { $name }'s { $house }, { $mark }, let { $other } off: after { $better }, they would have had to feed with { $houses }.
+turn-missed-threat = { $name }'s { $house }, { $mark }, missed a threat: { $better } would have attacked { $seeds } seeds in { $other }'s { $houses }.
+turn-ended-game = { $name }'s { $house }, { $mark }, ended the game too soon; { $better } would have kept it going.
+turn-allowed-win = { $name }'s { $house }, { $mark }, let { $other } win on the spot with { $reply }; { $better } would have prevented it.
+turn-allowed-capture = { $name }'s { $house }, { $mark }, let { $other } capture { $seeds } from { $houses }; { $better } would have kept { $number ->
+    [one] it
+   *[other] them
+} closed.
+turn-left-open = { $name }'s { $house }, { $mark }, left { $houses } open, so { $other } could capture { $seeds }; { $better } would have saved them.
+turn-allowed-more = { $name }'s { $house }, { $mark }, let { $other } capture { $seeds } from { $houses }; after { $better }, it would have been { $fewer } at most.
+turn-allowed-anyway = { $name }'s { $house }, { $mark }, let { $other } capture { $seeds } from { $houses }; { $better } was better.
+turn-allowed-plan = { $name }'s { $house }, { $mark }, let { $other } prepare a capture of { $seeds } from { $houses } ({ $line }); { $better } would have avoided that.
+turn-allowed-rest = { $name }'s { $house }, { $mark }, let { $other } get the last { $seeds ->
+    [one] seed
+   *[other] { $seeds } seeds
+} ({ $line }); { $better } would have avoided that.
+turn-forced-to-feed = { $name }'s { $house }, { $mark }, let { $other } run out of seeds with { $reply }, and they had to be fed with { $houses }; { $better } would have avoided that.
+turn-allowed-threat = { $name }'s { $house }, { $mark }, let { $other } attack { $houses } with { $reply }; { $better } would have avoided that.
+turn-fewer-houses = { $name }'s { $house }, { $mark }, weakened the position: { $better } would have kept more of { $name }'s houses in play.
+turn-more-houses-of-theirs = { $name }'s { $house }, { $mark }, helped { $other }: { $better } would have left them fewer houses to play from.
+turn-fewer-laps = { $name }'s { $house }, { $mark }, weakened the position: { $better } would have kept more seeds together for a full lap.
+turn-more-laps-of-theirs = { $name }'s { $house }, { $mark }, helped { $other }: { $better } would have kept them from storing up a full lap.
+turn-drift = { $name }'s { $house }, { $mark }, weakened the position; { $better } was better in the long run.
 # $result - of the better move, as below
-turn-decided = { $name } sowed { $house }, { $mark }; { $better } was better ({ $result }). Their winning chances fell from { $before }% to { $after }%.
+turn-decided = { $turn } With { $better }, it was { $result }.
+turn-equal = { $turn } { $houses } { $number ->
+    [one] was
+   *[other] were
+} just as good.
 mark = { $mark ->
     [inaccuracy] an inaccuracy
     [mistake] a mistake
    *[blunder] a blunder
 }
-result-win = { $moves ->
-    [one] it wins at once
-   *[other] a win within { $moves } moves
+result-win = a win within { $moves ->
+    [one] 1 move
+   *[other] { $moves } moves
 }
 result-loss = a loss after { $moves ->
     [one] 1 move
@@ -153,7 +238,6 @@ review-before = Before move { $number }: { $position }
 worth-forced = { $name } could only sow { $house }.
 worth-best = { $name } sowed { $house }; there was nothing better.
 worth-almost = { $name } sowed { $house }; { $better } was a little better.
-worth-marked = { $name } sowed { $house }, { $mark }; **{ $better }** was best.
 worth-key = Below each house: { $name }'s expected lead in seeds.
 worth-alt = { $side }'s expected lead in seeds: { $houses }.
 

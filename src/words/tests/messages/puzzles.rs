@@ -1,9 +1,9 @@
 //! Puzzles.
 
-use wari_engine::Margin;
+use wari_engine::{Capture, Cause, Margin, Remedy};
 use wari_rules::{House, rulesets};
 
-use super::{HERE, NOW, TOMORROW, every, publish};
+use super::{HERE, NOW, TOMORROW, every, houses, name, publish};
 use crate::games::{Daily, GameId, Puzzle, PuzzleTally, Source, Turnout};
 
 /// North's e is the move, and captures no more than South does.
@@ -27,22 +27,42 @@ fn puzzles() {
 
         chapter.add("The puzzle of the day", words.puzzle_of_the_day(&own, None));
         chapter.add("The puzzle of the day from the server", words.puzzle_of_the_day(&found, None));
-        for (tried, found) in [(1, 0), (1, 1), (5, 0), (5, 5), (5, 2)] {
+        let solvers = |names: &[&str]| names.iter().map(|solver| name(solver)).collect::<Vec<_>>();
+        for (tried, found, solvers) in [
+            (1, 0, solvers(&[])),
+            (1, 1, solvers(&["Ana"])),
+            (5, 0, solvers(&[])),
+            (5, 5, solvers(&["Ana", "Kofi", "Esi"])),
+            (5, 2, solvers(&["Ana", "Kofi"])),
+            (9, 3, solvers(&["Ana", "Kofi"])),
+            (9, 3, solvers(&[])),
+        ] {
             let when = format!("The puzzle of the day; {found} of {tried} found the one before");
-            chapter.add(when, words.puzzle_of_the_day(&own, Some(Turnout { tried, found })));
+            let turnout = Turnout { tried, found, solvers };
+            chapter.add(when, words.puzzle_of_the_day(&own, Some(&turnout)));
         }
 
         let margins = every!(Margin: Wins, Saves, Seeds(650));
         for margin in margins {
             let mut puzzle = own.clone();
             puzzle.task.margin = margin;
-            chapter.add("The right answer", words.solution(&puzzle, House::D, true, fared(9, 7, 3)));
+            chapter.add("The right answer", words.solved(&puzzle, true, fared(9, 7, 3)));
+            chapter.add("The solution after a wrong answer", words.not_solved(&puzzle, fared(9, 7, 0)));
         }
-        chapter.add("A wrong answer", words.solution(&own, House::C, true, fared(9, 7, 0)));
-        chapter.add("A second answer", words.solution(&own, House::D, false, fared(9, 7, 0)));
-        chapter.add("An answer to one from the server", words.solution(&found, House::D, true, fared(1, 1, 1)));
-        chapter
-            .add("A solution that keeps things level", words.solution(&puzzle(LEVEL), House::E, true, fared(1, 1, 1)));
+        let line = [House::C, House::F, House::D];
+        let cause = Cause::AllowedCapture {
+            reply: House::F,
+            capture: Capture { seeds: 5, houses: houses("ab") },
+            stood: false,
+            remedy: Remedy::Closed,
+        };
+        chapter.add("A wrong answer", words.not_quite(&own, &line, &cause, true, fared(9, 7, 0)));
+        chapter.add("Another wrong answer", words.not_quite(&own, &line, &cause, false, fared(9, 7, 0)));
+        let ended = words.not_quite(&found, &line[..1], &Cause::EndedGame, true, fared(9, 7, 0));
+        chapter.add("A wrong answer that ends the game", ended);
+        chapter.add("A second answer", words.solved(&own, false, fared(9, 7, 0)));
+        chapter.add("An answer to one from the server", words.solved(&found, true, fared(1, 1, 1)));
+        chapter.add("A solution that keeps things level", words.solved(&puzzle(LEVEL), true, fared(1, 1, 1)));
 
         let daily = |ruleset| Daily { place: HERE, ruleset, due: TOMORROW, newest: None, collected: None, last: None };
         chapter.add("A server without a daily puzzle", words.daily_puzzles(None, NOW));

@@ -1,9 +1,9 @@
 //! Reviews of finished games.
 
-use wari_engine::{Meaning, Review, ReviewedPly, Score};
-use wari_rules::{House, Side, rulesets};
+use wari_engine::{Capture, Cause, Headline, Meaning, Reason, Remedy, Review, ReviewedPly, Score, Shape};
+use wari_rules::{House, Houses, Side, rulesets};
 
-use super::{START, after, decided, every, publish, view};
+use super::{START, after, decided, every, houses, publish, view};
 use crate::games::{Decided, Game};
 
 use Meaning::{Expected, Known, Lost, Won};
@@ -24,13 +24,13 @@ fn score(meaning: Meaning) -> Score {
 /// South played a, which was worth `played`, though e was worth `best`.
 fn ply(played: Meaning, best: Meaning) -> ReviewedPly {
     let scores = [Some(score(played)), None, None, None, Some(score(best)), None];
-    ReviewedPly { mover: Side::South, played: House::A, scores, line: vec![House::E] }
+    ReviewedPly { mover: Side::South, played: House::A, scores, line: vec![House::E], played_line: vec![House::A] }
 }
 
 /// South had only this move.
 fn forced() -> ReviewedPly {
     let scores = [Some(score(Expected(0))), None, None, None, None, None];
-    ReviewedPly { mover: Side::South, played: House::A, scores, line: vec![House::A] }
+    ReviewedPly { mover: Side::South, played: House::A, scores, line: vec![House::A], played_line: vec![House::A] }
 }
 
 /// The plies of a game, the players taking turns.
@@ -80,5 +80,68 @@ fn reviews() {
         chapter.add("What each house was worth", words.worths(&ply).join("\n"));
         chapter.add("The same for those who cannot see it", words.worth_alt_text(&ply));
         chapter.add("The same in the place of the picture", words.worth_text(&ply));
+    });
+}
+
+fn capture(seeds: u8, letters: &str) -> Capture {
+    Capture { seeds, houses: houses(letters) }
+}
+
+#[test]
+fn reasons() {
+    publish("reasons", |chapter, words| {
+        let (one, two) = (capture(3, "d"), capture(5, "bc"));
+        let line = || vec![House::A, House::C, House::B];
+        let allowed = |stood, remedy| Cause::AllowedCapture { reply: House::F, capture: two, stood, remedy };
+        let causes = every!(Cause:
+            MissedWin { capture: Capture::default() },
+            MissedWin { capture: two },
+            MissedCapture { capture: two, instead: 0 },
+            MissedCapture { capture: two, instead: 2 },
+            MissedPlan { capture: one, line: line() },
+            MissedRest { seeds: 1, line: line() },
+            MissedRest { seeds: 7, line: line() },
+            MissedFeeding { houses: houses("ef") },
+            MissedThreat { capture: two },
+            EndedGame,
+            AllowedWin { reply: House::F },
+            AllowedCapture { reply: House::F, capture: one, stood: false, remedy: Remedy::Closed },
+            AllowedPlan { capture: two, line: line() },
+            AllowedRest { seeds: 1, line: line() },
+            AllowedRest { seeds: 7, line: line() },
+            ForcedToFeed { reply: House::F, houses: houses("ab") },
+            AllowedThreat { reply: House::F, capture: two },
+            Drift(None),
+        );
+        let remedies = [
+            allowed(false, Remedy::Closed),
+            allowed(true, Remedy::Closed),
+            allowed(false, Remedy::Fewer(2)),
+            allowed(false, Remedy::Paid),
+        ];
+        let shapes = every!(Shape: OwnHouses, TheirHouses, OwnLaps, TheirLaps);
+        let causes = causes.into_iter().chain(remedies).chain(shapes.map(|shape| Cause::Drift(Some(shape))));
+        let (game, reviewed) = (finished(), ply(Expected(0), Expected(230)));
+        let (view, best) = (view(&game), [houses("e"), houses("ce")]);
+        for (index, cause) in causes.enumerate() {
+            let reason = Reason { cause, better: best[index % 2], equal: Houses::EMPTY };
+            let turn = words.reason(&|side| view.name(side), &reviewed, &reason);
+            let wrong = words.wrong(House::A, Side::North, &reason.cause);
+            chapter.add("What a move allowed or missed, and a wrong answer to a puzzle", format!("{turn}\n{wrong}"));
+        }
+        let (winner, loser, ply) = (Side::South, Side::North, 33);
+        let headlines = every!(Headline:
+            Led { winner },
+            Turned { winner, ply, came_back: false },
+            Turned { winner, ply, came_back: true },
+            Slipped { loser, ply },
+            StillOpen { loser },
+            Escaped { side: loser },
+            BothCouldWin,
+            Close,
+        );
+        for headline in headlines {
+            chapter.add("What a game is remembered for", words.headline(&view, headline));
+        }
     });
 }

@@ -1,0 +1,152 @@
+//! Why a move was worse than another, and what a game will be remembered for.
+
+use wari_engine::{Cause, Headline, Meaning, Reason, Remedy, ReviewedPly, Score, Shape};
+use wari_rules::{House, Record, Side};
+
+use crate::words::{View, Words};
+
+impl Words {
+    /// What a game will be remembered for, in a sentence.
+    pub(in crate::words) fn headline(&self, view: &View<'_>, headline: Headline) -> String {
+        let name = |side| view.name(side);
+        self.text.headline(match headline {
+            Headline::Led { winner } => self.text.headline_led(name(winner)),
+            Headline::Turned { winner, ply, came_back: false } => self.text.headline_turned(name(winner), ply + 1),
+            Headline::Turned { winner, ply, came_back: true } => self.text.headline_came_back(name(winner), ply + 1),
+            Headline::Slipped { loser, ply } => self.text.headline_slipped(name(loser), ply + 1),
+            Headline::StillOpen { loser } => self.text.headline_still_open(name(loser)),
+            Headline::Escaped { side } => self.text.headline_escaped(name(side)),
+            Headline::BothCouldWin => self.text.headline_both_could_win(),
+            Headline::Close => self.text.headline_close(),
+        })
+    }
+
+    /// What a marked move allowed or missed, and what would have been better; `before` is the game up to there.
+    pub(super) fn turn(&self, names: &dyn Fn(Side) -> String, before: &Record, ply: &ReviewedPly) -> String {
+        let reason = Reason::of(before, ply);
+        let turn = self.reason(names, ply, &reason);
+        let turn = match (&reason.cause, self.known(ply.best_score(), ply.score(ply.played))) {
+            (Cause::Drift(_), Some(result)) => self.text.turn_decided(turn, self.or(reason.better.iter()), result),
+            _ => turn,
+        };
+        match reason.equal.len() {
+            0 => turn,
+            number => self.text.turn_equal(turn, self.and(reason.equal.iter()), number),
+        }
+    }
+
+    /// The sentence on a reason.
+    pub(in crate::words) fn reason(
+        &self,
+        names: &dyn Fn(Side) -> String,
+        ply: &ReviewedPly,
+        Reason { cause, better, .. }: &Reason,
+    ) -> String {
+        let (name, other) = (&*names(ply.mover), &*names(ply.mover.opponent()));
+        let (house, mark) = (&*ply.played.to_string(), &*self.mark(ply.mark().unwrap_or(wari_engine::Mark::Inaccuracy)));
+        let better = &*self.or(better.iter());
+        let captured = cause.prize();
+        let (seeds, number, houses) = (captured.seeds, captured.houses.len(), &*self.and(captured.houses.iter()));
+        let text = &self.text;
+        match cause {
+            Cause::MissedWin { .. } if seeds == 0 => text.turn_missed_win(name, house, mark, better),
+            Cause::MissedWin { .. } => {
+                text.turn_missed_win_by_capture(name, house, mark, better, seeds, other, houses)
+            }
+            Cause::MissedCapture { instead: 0, .. } => {
+                text.turn_missed_capture(name, house, mark, better, seeds, other, houses)
+            }
+            Cause::MissedCapture { instead, .. } => {
+                text.turn_missed_more(name, house, mark, *instead, better, seeds, other, houses)
+            }
+            Cause::MissedPlan { line, .. } => {
+                text.turn_missed_plan(name, house, mark, better, seeds, other, houses, letters(line))
+            }
+            Cause::MissedRest { seeds, line } => {
+                text.turn_missed_rest(name, house, mark, better, *seeds, letters(line))
+            }
+            Cause::MissedFeeding { houses } => {
+                text.turn_missed_feeding(name, house, mark, other, better, self.or(houses.iter()))
+            }
+            Cause::MissedThreat { .. } => text.turn_missed_threat(name, house, mark, better, seeds, other, houses),
+            Cause::EndedGame => text.turn_ended_game(name, house, mark, better),
+            Cause::AllowedWin { reply } => text.turn_allowed_win(name, house, mark, other, reply.to_string(), better),
+            Cause::AllowedCapture { remedy: Remedy::Closed, stood: false, .. } => {
+                text.turn_allowed_capture(name, house, mark, other, seeds, houses, better, number)
+            }
+            Cause::AllowedCapture { remedy: Remedy::Closed, stood: true, .. } => {
+                text.turn_left_open(name, house, mark, houses, other, seeds, better)
+            }
+            Cause::AllowedCapture { remedy: Remedy::Fewer(fewer), .. } => {
+                text.turn_allowed_more(name, house, mark, other, seeds, houses, better, *fewer)
+            }
+            Cause::AllowedCapture { remedy: Remedy::Paid, .. } => {
+                text.turn_allowed_anyway(name, house, mark, other, seeds, houses, better)
+            }
+            Cause::AllowedPlan { line, .. } => {
+                text.turn_allowed_plan(name, house, mark, other, seeds, houses, letters(line), better)
+            }
+            Cause::AllowedRest { seeds, line } => {
+                text.turn_allowed_rest(name, house, mark, other, *seeds, letters(line), better)
+            }
+            Cause::ForcedToFeed { reply, houses } => {
+                let houses = self.or(houses.iter());
+                text.turn_forced_to_feed(name, house, mark, other, reply.to_string(), houses, better)
+            }
+            Cause::AllowedThreat { reply, .. } => {
+                text.turn_allowed_threat(name, house, mark, other, houses, reply.to_string(), better)
+            }
+            Cause::Drift(Some(Shape::OwnHouses)) => text.turn_fewer_houses(name, house, mark, better),
+            Cause::Drift(Some(Shape::TheirHouses)) => {
+                text.turn_more_houses_of_theirs(name, house, mark, other, better)
+            }
+            Cause::Drift(Some(Shape::OwnLaps)) => text.turn_fewer_laps(name, house, mark, better),
+            Cause::Drift(Some(Shape::TheirLaps)) => text.turn_more_laps_of_theirs(name, house, mark, other, better),
+            Cause::Drift(None) => text.turn_drift(name, house, mark, better),
+        }
+    }
+
+    /// What a wrong answer to a puzzle allows or misses, without the right one. The reader is to move.
+    pub(in crate::words) fn wrong(&self, house: House, opponent: Side, cause: &Cause) -> String {
+        let (house, other, captured) = (house.to_string(), &*self.side(opponent), cause.prize());
+        let (seeds, houses) = (captured.seeds, self.and(captured.houses.iter()));
+        let text = &self.text;
+        match cause {
+            Cause::MissedWin { .. } => text.wrong_missed_win(house),
+            Cause::MissedCapture { instead: 0, .. } => text.wrong_missed_capture(house),
+            Cause::MissedCapture { instead, .. } => text.wrong_missed_more(house, *instead),
+            Cause::MissedPlan { .. }
+            | Cause::MissedRest { .. }
+            | Cause::MissedFeeding { .. }
+            | Cause::MissedThreat { .. } => text.wrong_missed_later(house),
+            Cause::EndedGame => text.wrong_ended_game(house),
+            Cause::AllowedWin { reply } => text.wrong_allowed_win(house, other, reply.to_string()),
+            Cause::AllowedCapture { reply, .. } => {
+                text.wrong_allowed_capture(house, other, seeds, houses, reply.to_string())
+            }
+            Cause::AllowedPlan { .. } => text.wrong_allowed_plan(house, other, seeds, houses),
+            Cause::AllowedRest { seeds, .. } => text.wrong_allowed_rest(house, other, *seeds),
+            Cause::ForcedToFeed { reply, .. } => text.wrong_forced_to_feed(house, other, reply.to_string()),
+            Cause::AllowedThreat { reply, .. } => text.wrong_allowed_threat(house, other, houses, reply.to_string()),
+            Cause::Drift(_) => text.wrong_drift(house),
+        }
+    }
+
+    /// The result that the best move was sure of, if the move played was not as good.
+    fn known(&self, best: Score, played: Option<Score>) -> Option<String> {
+        match best.meaning() {
+            _ if played.is_some_and(|played| played >= best) => None,
+            Meaning::Won { plies } => Some(self.text.result_win(plies)),
+            Meaning::Lost { plies } => Some(self.text.result_loss(plies)),
+            Meaning::Known(0) => Some(self.text.result_draw()),
+            Meaning::Known(seeds @ 1..) => Some(self.text.result_win_by(seeds)),
+            Meaning::Known(seeds) => Some(self.text.result_loss_by(seeds.unsigned_abs())),
+            Meaning::Expected(_) => None,
+        }
+    }
+}
+
+/// Moves of both players in turn.
+fn letters(line: &[House]) -> String {
+    line.iter().map(House::to_string).collect::<Vec<_>>().join(" ")
+}
