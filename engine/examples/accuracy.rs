@@ -26,8 +26,8 @@ const QUANTILES: [usize; 5] = [5, 25, 50, 75, 95];
 const PLAYERS: [Player; 5] = [
     Player::Chance,
     Player::Level(Level::ALL[0]),
-    Player::Level(Level::ALL[2]),
-    Player::Level(Level::ALL[4]),
+    Player::Level(Level::ALL[3]),
+    Player::Level(Level::ALL[6]),
     Player::Level(Level::STRONGEST),
 ];
 

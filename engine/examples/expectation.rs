@@ -1,5 +1,5 @@
-//! Fits the expectations of the search to the results of games. A level plays GAMES games against itself, each after
-//! eight plies by beginners. The result is the slope of the logistic curve from seeds to points under which the
+//! Fits the expectations of the search to the results of games. A level of the first version plays GAMES games against
+//! itself, each after eight plies by the weakest. The result is the slope of the logistic curve from seeds to points under which the
 //! results are most likely.
 //!
 //! ```text
@@ -39,7 +39,7 @@ fn main() -> ExitCode {
 
 fn parse(arguments: &[String]) -> Option<(&'static Ruleset, Level, u64)> {
     let [rules, level, games] = arguments else { return None };
-    Some((Ruleset::by_id(rules)?, Level::by_number(level.parse().ok()?)?, games.parse().ok()?))
+    Some((Ruleset::by_id(rules)?, Level::stored(1, level.parse().ok()?)?, games.parse().ok()?))
 }
 
 /// A position of a game: the seeds its mover was expected to win by, and the points the mover got.
@@ -53,6 +53,7 @@ struct Seen {
 fn play(ruleset: &'static Ruleset, level: Level, seed: u64) -> Vec<Seen> {
     let mut engine = Engine::new(HASH);
     let go_on = AtomicBool::new(false);
+    let beginner = Level::stored(1, 1).expect("the weakest level");
     let mut game = Record::new(ruleset, SeedsPerHouse::Four);
     let mut expected = Vec::new();
     while let Ok(found) = engine.search(&game, Limits::nodes(NODES), &go_on) {
@@ -60,7 +61,7 @@ fn play(ruleset: &'static Ruleset, level: Level, seed: u64) -> Vec<Seen> {
         if let (false, Meaning::Expected(hundredths)) = (is_opening, found.best().score.meaning()) {
             expected.push((game.position().mover(), f64::from(hundredths) / 100.0));
         }
-        let level = if is_opening { Level::ALL[0] } else { level };
+        let level = if is_opening { beginner } else { level };
         let Ok(judged) = engine.play(&game, level, seed, &go_on) else { break };
         if game.play(judged.house).is_err() {
             break;

@@ -9,10 +9,6 @@ use crate::hash::Hash;
 use crate::search::Search;
 use crate::{Analysis, Judged, Level, Limits, Score, Tables};
 
-/// The plies of a game in which the computer agrees neither to a draw nor to a stop. Nobody has shown anything by then,
-/// and its expectations are little more than a guess.
-const TOO_EARLY: usize = 20;
-
 /// The computer player. It searches positions of any game under any ruleset, one after another. The result never
 /// depends on earlier searches, only on the size of the transposition table and the endgame tables that are loaded.
 pub struct Engine {
@@ -22,6 +18,14 @@ pub struct Engine {
 }
 
 impl Engine {
+    /// The plies of a game in which the computer agrees neither to a draw nor to a stop. Nobody has shown anything by
+    /// then, and its expectations are little more than a guess.
+    pub const TOO_EARLY: usize = 20;
+
+    /// The limits of the search that judges offers. A level plays worse than it could, but it never agrees to throw
+    /// away a game in which it stands better, so all of them judge alike.
+    const OFFERS: Limits = Level::STRONGEST.limits();
+
     /// An engine with a transposition table of at most `hash_bytes` bytes.
     #[must_use]
     pub fn new(hash_bytes: usize) -> Self {
@@ -97,7 +101,7 @@ impl Engine {
     /// # Errors
     /// The outcome, if the game is over.
     pub fn play(&mut self, game: &Record, level: Level, seed: u64, cancel: &AtomicBool) -> Result<Judged, Outcome> {
-        let analysis = self.search(game, level.limits(), cancel)?;
+        let analysis = self.search(game, level.limits_in(game), cancel)?;
         Ok(level.choose(game, &analysis, seed).clone())
     }
 
@@ -106,41 +110,30 @@ impl Engine {
     ///
     /// # Errors
     /// The outcome, if the game is over.
-    pub fn agrees_to_draw(
-        &mut self,
-        game: &Record,
-        side: Side,
-        level: Level,
-        cancel: &AtomicBool,
-    ) -> Result<bool, Outcome> {
-        let expected = self.expects(game, side, level, cancel)?;
-        Ok(game.ply() >= TOO_EARLY && expected <= Score::DRAW)
+    pub fn agrees_to_draw(&mut self, game: &Record, side: Side, cancel: &AtomicBool) -> Result<bool, Outcome> {
+        let expected = self.expects(game, side, cancel)?;
+        Ok(game.ply() >= Self::TOO_EARLY && expected <= Score::DRAW)
     }
 
     /// Whether the computer, playing `side`, agrees to stop the game and settle the board as the ruleset says: never
-    /// in the first twenty plies, and later only if it wins that way, or does no worse than it expects to.
+    /// in the first twenty plies nor while it stands better, and later only if it does no worse than it expects to.
+    /// Even a stop that would win has to wait until it does not stand better: it likes to play its good games out.
     ///
     /// # Errors
     /// The outcome, if the game is over.
-    pub fn agrees_to_stop(
-        &mut self,
-        game: &Record,
-        side: Side,
-        level: Level,
-        cancel: &AtomicBool,
-    ) -> Result<bool, Outcome> {
-        let expected = self.expects(game, side, level, cancel)?;
+    pub fn agrees_to_stop(&mut self, game: &Record, side: Side, cancel: &AtomicBool) -> Result<bool, Outcome> {
+        let expected = self.expects(game, side, cancel)?;
+        let stands_better = expected > Score::DRAW;
         let settles_for_enough = match game.ruleset().agreed_stop(game.position()).winner() {
-            Some(winner) if winner == side => true,
-            Some(_) => expected.is_lost(),
-            None => expected <= Score::DRAW,
+            Some(winner) if winner != side => expected.is_lost(),
+            _ => true,
         };
-        Ok(game.ply() >= TOO_EARLY && settles_for_enough)
+        Ok(game.ply() >= Self::TOO_EARLY && !stands_better && settles_for_enough)
     }
 
     /// The score that `side` expects, whichever side is to move.
-    fn expects(&mut self, game: &Record, side: Side, level: Level, cancel: &AtomicBool) -> Result<Score, Outcome> {
-        let score = self.search(game, level.limits(), cancel)?.best().score;
+    fn expects(&mut self, game: &Record, side: Side, cancel: &AtomicBool) -> Result<Score, Outcome> {
+        let score = self.search(game, Self::OFFERS, cancel)?.best().score;
         Ok(if game.position().mover() == side { score } else { -score })
     }
 }

@@ -1,75 +1,138 @@
 //! The strength of the computer.
 
+mod first;
+mod second;
+
 use wari_rules::Record;
 
 use crate::{Analysis, Chance, Judged, Limits};
 
-/// The strength of the computer: how far it looks, and how readily it treats a move as good as the best.
+/// The strength of the computer: how far it looks, how readily it treats a move as good as the best, and how often it
+/// does not look at all.
 ///
 /// A weak level does not play badly on purpose. Like a person, it does not look far ahead, and it chooses at random
-/// among moves that look nearly the same: the worse a move looks, the less often. `wari-engine match` shows how the
-/// levels score against each other.
+/// among moves that look nearly the same: the worse a move looks, the less often. Beginners also make moves without
+/// looking. `wari-engine match` shows how the levels score against each other.
+///
+/// The list of levels has versions. Games know theirs, so that they are played on, named and rated as they began when
+/// the list changes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Level {
+    version: u8,
     number: u8,
     limits: Limits,
     /// A move worth this many hundredths of a seed less is played half as often; 0 plays only the best.
     tolerance: u16,
+    /// Whether it varies the opening.
+    varied: bool,
+    /// The percentage of moves made without looking.
+    careless: u8,
+    /// Whether it never overlooks a good large capture.
+    sees_captures: bool,
 }
 
-/// The smallest capture, in seeds, that all levels but the two weakest never overlook.
+/// The smallest capture, in seeds, that most levels never overlook.
 const PLAIN_CAPTURE: u8 = 5;
+
+/// The plies in which the strongest levels vary their moves, so that their games differ.
+const OPENING: usize = 16;
+
+/// What a move of a varied opening may be worth less than the best, in hundredths of a seed: a hair, which costs no
+/// strength that a thousand games would show.
+const HAIR: u16 = 20;
 
 impl Level {
     /// All levels, weakest first.
-    pub const ALL: [Self; 8] = [
-        Self::soft(1, 1, 40),
-        Self::soft(2, 2, 45),
-        Self::soft(3, 3, 35),
-        Self::soft(4, 4, 26),
-        Self::soft(5, 5, 4),
-        Self::sharp(6, 1_600).without_tables(),
-        Self::sharp(7, 9_000).without_tables(),
-        Self::sharp(8, 15_000).with_tables_to(12),
-    ];
+    pub const ALL: [Self; 10] = second::LEVELS;
 
     /// The strongest level that is fast enough for games against people.
-    pub const STRONGEST: Self = Self::ALL[7];
+    pub const STRONGEST: Self = Self::ALL[9];
+
+    /// The lists of all versions, oldest first.
+    const VERSIONS: [&'static [Self]; 2] = [&first::LEVELS, &Self::ALL];
 
     /// A level that looks `depth` plies ahead and chooses among moves that look similar.
     const fn soft(number: u8, depth: u8, tolerance: u16) -> Self {
-        Self { number, limits: Limits::depth(depth).for_all_moves().without_tables(), tolerance }
+        let limits = Limits::depth(depth).for_all_moves().without_tables();
+        Self { version: 2, number, limits, tolerance, varied: false, careless: 0, sees_captures: true }
     }
 
     /// A level that searches `nodes` nodes and plays the best move it finds.
     const fn sharp(number: u8, nodes: u64) -> Self {
-        Self { number, limits: Limits::nodes(nodes), tolerance: 0 }
-    }
-
-    const fn without_tables(self) -> Self {
-        self.with_tables_to(0)
+        Self { limits: Limits::nodes(nodes).without_tables(), ..Self::soft(number, Limits::DEEPEST, 0) }
     }
 
     const fn with_tables_to(self, seeds: u8) -> Self {
         Self { limits: self.limits.with_tables_to(seeds), ..self }
     }
 
-    /// The level with this number, 1 to 8.
-    #[must_use]
-    pub fn by_number(number: u8) -> Option<Self> {
-        Self::ALL.into_iter().find(|level| level.number == number)
+    /// The same level, making so many of 100 moves without looking.
+    const fn careless(self, percent: u8) -> Self {
+        Self { careless: percent, ..self }
     }
 
-    /// The number: 1 for the weakest to 8 for the strongest.
+    /// The same level, which may overlook large captures.
+    const fn overlooking_captures(self) -> Self {
+        Self { sees_captures: false, ..self }
+    }
+
+    /// The same level, which varies the opening.
+    const fn varied(self) -> Self {
+        Self { varied: true, ..self }
+    }
+
+    /// The same level, which always opens in the same way.
+    #[must_use]
+    pub const fn unvaried(self) -> Self {
+        Self { varied: false, ..self }
+    }
+
+    /// The level with this number, 1 to 10.
+    #[must_use]
+    pub fn by_number(number: u8) -> Option<Self> {
+        Self::stored(Self::STRONGEST.version, number)
+    }
+
+    /// The level with this number in a version of the list, from 1 for the oldest.
+    #[must_use]
+    pub fn stored(version: u8, number: u8) -> Option<Self> {
+        let at = |number: u8| usize::from(number).checked_sub(1);
+        Self::VERSIONS.get(at(version)?)?.get(at(number)?).copied()
+    }
+
+    /// The version of the list that this level is from.
+    #[must_use]
+    pub const fn version(self) -> u8 {
+        self.version
+    }
+
+    /// The number: 1 for the weakest to 10 for the strongest, or 8 in the first version.
     #[must_use]
     pub const fn number(self) -> u8 {
         self.number
     }
 
-    /// The limits of this level's search.
+    /// Whether this level is from the newest list.
+    #[must_use]
+    pub const fn is_current(self) -> bool {
+        self.version == Self::STRONGEST.version
+    }
+
+    /// The limits of this level's search after the opening.
     #[must_use]
     pub const fn limits(self) -> Limits {
         self.limits
+    }
+
+    /// The limits of this level's search in a game.
+    #[must_use]
+    pub fn limits_in(self, game: &Record) -> Limits {
+        if self.varies_in(game) { self.limits.for_moves_within(HAIR) } else { self.limits }
+    }
+
+    /// Whether this is the opening, and this level varies it.
+    fn varies_in(self, game: &Record) -> bool {
+        self.varied && game.ply() < OPENING
     }
 
     /// The move that this level makes after an analysis within its limits. `seed` decides between moves that look
@@ -79,12 +142,18 @@ impl Level {
         if self.cannot_miss(game, analysis.best()) {
             return analysis.best();
         }
+        let mut chance = Chance::new(seed ^ Chance::new(game.ply() as u64).next());
+        if self.careless > 0 && chance.below(100) < self.careless.into() {
+            let moves = analysis.moves();
+            return &moves[chance.below(moves.len() as u64) as usize];
+        }
+
+        let tolerance = if self.varies_in(game) { HAIR / 2 } else { self.tolerance };
         let total = game.position().total();
         let best = analysis.best().score.hundredths(total);
-        let weigh = |judged: &Judged| self.weight(best.abs_diff(judged.score.hundredths(total)));
+        let weigh = |judged: &Judged| weight(best.abs_diff(judged.score.hundredths(total)), tolerance);
         let candidates = analysis.moves().iter().filter(|judged| judged.exact);
 
-        let mut chance = Chance::new(seed ^ Chance::new(game.ply() as u64).next());
         let mut drawn = chance.below(candidates.clone().map(weigh).sum());
         for judged in candidates {
             let weight = weigh(judged);
@@ -96,25 +165,25 @@ impl Level {
         analysis.best()
     }
 
-    /// Whether even this level sees that the best move is best: it wins at once, or makes a large capture, which only
-    /// the two weakest levels can overlook.
+    /// Whether even this level sees that the best move is best: it wins at once, or makes a large capture that only
+    /// the weakest levels overlook.
     fn cannot_miss(&self, game: &Record, best: &Judged) -> bool {
         let Ok(sowing) = game.ruleset().sow(game.position(), best.house) else { return false };
         let wins = sowing.outcome().is_some_and(|outcome| outcome.winner() == Some(sowing.mover()));
-        wins || self.number > 2 && sowing.captured_seeds() >= PLAIN_CAPTURE
+        wins || self.sees_captures && sowing.captured_seeds() >= PLAIN_CAPTURE
     }
+}
 
-    /// The weight of a move that looks `loss` hundredths of a seed worse than the best, which has weight 2³². It
-    /// halves with every `tolerance` and is linear in between, in integers so that every machine agrees.
-    fn weight(&self, loss: u16) -> u64 {
-        const BEST: u64 = 1 << 32;
-        if self.tolerance == 0 {
-            return if loss == 0 { BEST } else { 0 };
-        }
-        let (loss, half) = (u64::from(loss), u64::from(self.tolerance));
-        let (halvings, rest) = (loss / half, loss % half);
-        (BEST * (2 * half - rest) / (2 * half)).checked_shr(halvings as u32).unwrap_or(0)
+/// The weight of a move that looks `loss` hundredths of a seed worse than the best, which has weight 2³². It halves
+/// with every `tolerance` and is linear in between, in integers so that every machine agrees.
+fn weight(loss: u16, tolerance: u16) -> u64 {
+    const BEST: u64 = 1 << 32;
+    if tolerance == 0 {
+        return if loss == 0 { BEST } else { 0 };
     }
+    let (loss, half) = (u64::from(loss), u64::from(tolerance));
+    let (halvings, rest) = (loss / half, loss % half);
+    (BEST * (2 * half - rest) / (2 * half)).checked_shr(halvings as u32).unwrap_or(0)
 }
 
 #[cfg(test)]
@@ -123,23 +192,28 @@ mod tests {
 
     #[test]
     fn the_worse_a_move_looks_the_less_often_it_is_played() {
-        let level = Level { tolerance: 100, ..Level::ALL[0] };
-        let weights = [0, 50, 100, 150, 200, 300, 4_000, u16::MAX].map(|loss| level.weight(loss));
+        let weights = [0, 50, 100, 150, 200, 300, 4_000, u16::MAX].map(|loss| weight(loss, 100));
         let whole = 1_u64 << 32;
         assert_eq!(weights, [whole, whole / 4 * 3, whole / 2, whole / 8 * 3, whole / 4, whole / 8, 0, 0]);
     }
 
     #[test]
-    fn a_level_without_tolerance_plays_the_best_or_one_as_good() {
-        let level = Level { tolerance: 0, ..Level::ALL[7] };
-        assert_eq!([0, 1, 9_600].map(|loss| level.weight(loss)), [1 << 32, 0, 0]);
+    fn without_tolerance_only_the_best_or_one_as_good_is_played() {
+        assert_eq!([0, 1, 9_600].map(|loss| weight(loss, 0)), [1 << 32, 0, 0]);
     }
 
     #[test]
-    fn levels_are_numbered_from_one() {
+    fn levels_are_numbered_from_one_in_each_version() {
         for (number, level) in (1..).zip(Level::ALL) {
-            assert_eq!((level.number(), Level::by_number(number)), (number, Some(level)));
+            assert_eq!((level.number(), level.is_current(), Level::by_number(number)), (number, true, Some(level)));
         }
-        assert_eq!((Level::by_number(0), Level::by_number(9)), (None, None));
+        for (version, levels) in (1..).zip(Level::VERSIONS) {
+            for (number, &level) in (1..).zip(levels) {
+                assert_eq!((level.version(), level.number()), (version, number));
+                assert_eq!(Level::stored(version, number), Some(level));
+            }
+        }
+        assert_eq!((Level::by_number(0), Level::by_number(11)), (None, None));
+        assert_eq!((Level::stored(1, 9), Level::stored(0, 1), Level::stored(3, 1)), (None, None, None));
     }
 }

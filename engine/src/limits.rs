@@ -22,6 +22,8 @@ pub struct Limits {
 pub enum Exact {
     /// The best. The others are only shown to be no better, which lets the search look further for the same nodes.
     Best,
+    /// Those at most this many hundredths of a seed worse than the best, so that one of them can be chosen.
+    Near(u16),
     /// All, so that they can be compared.
     All,
 }
@@ -58,5 +60,11 @@ impl Limits {
     #[must_use]
     pub const fn for_all_moves(self) -> Self {
         Self { exact: Exact::All, ..self }
+    }
+
+    /// The same limits, with an exact score for moves at most this many hundredths of a seed worse than the best.
+    #[must_use]
+    pub const fn for_moves_within(self, hundredths: u16) -> Self {
+        Self { exact: Exact::Near(hundredths), ..self }
     }
 }

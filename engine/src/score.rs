@@ -103,6 +103,14 @@ impl Score {
         }
     }
 
+    /// The score less so many hundredths of a seed, if it is an expected one.
+    pub(crate) const fn less(self, hundredths: u16) -> Self {
+        match self.meaning() {
+            Meaning::Expected(_) => Self(self.0 - hundredths as i32),
+            _ => self,
+        }
+    }
+
     /// The next higher score.
     pub(crate) const fn above(self) -> Self {
         Self(self.0 + 1)
@@ -203,6 +211,13 @@ mod tests {
         assert_eq!((-Score::won_in(3)).seen_from(-2), -Score::won_in(1));
         assert_eq!(Score::known_win(4, 7, 3).seen_from(2), Score::known_win(4, 7, 5));
         assert_eq!(Score::expected(40).seen_from(2), Score::expected(40));
+    }
+
+    #[test]
+    fn only_an_expectation_can_be_a_little_less() {
+        assert_eq!(Score::expected(35).less(20), Score::expected(15));
+        assert_eq!(Score::won_in(3).less(20), Score::won_in(3));
+        assert_eq!(Score::known_win(4, 7, 3).less(20), Score::known_win(4, 7, 3));
     }
 
     #[test]

@@ -113,7 +113,7 @@ impl<'a> Search<'a> {
             Meaning::Expected(_) => false,
         };
         match self.limits.exact {
-            Exact::Best => is_known(&judged[0]),
+            Exact::Best | Exact::Near(_) => is_known(&judged[0]),
             Exact::All => judged.iter().all(is_known),
         }
     }
@@ -124,6 +124,7 @@ impl<'a> Search<'a> {
         for (seen, judged) in judged.iter_mut().enumerate() {
             let floor = match self.limits.exact {
                 Exact::Best => alpha,
+                Exact::Near(hundredths) => alpha.less(hundredths),
                 Exact::All => -Score::BEST,
             };
             let next = Move::of(self.rules, turn, judged.house);

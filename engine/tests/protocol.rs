@@ -171,7 +171,7 @@ fn whatever_comes_the_game_goes_on() {
         ("position startpos moves Bdf", "move 3, 'f': it is South's turn"),
         ("position 4-4-4-4-4-4-4-4-4-4-4-4-0-1-S", "the seeds are 49 in all"),
         ("position 4-4-4-4-4-4-4-4-4-4-4-4-0-999999999999-S", "\"999999999999\" is no number of seeds"),
-        ("setoption name Level value 0", "Level cannot be \"0\", but 1 to 8"),
+        ("setoption name Level value 0", "Level cannot be \"0\", but 1 to 10"),
         ("setoption name Hash value 99999999999999999999", "Hash cannot be"),
         ("setoption name Level value 9999999999", "Level cannot be"),
         ("setoption name Seeds value 7", "Seeds cannot be \"7\", but 3 to 6"),
@@ -331,6 +331,8 @@ fn the_same_game_is_played_each_time_and_another_with_another_seed() {
         }
         game.notation()
     };
-    assert_eq!(play(1, 7), play(1, 7));
-    assert_ne!(play(1, 7), play(1, 8));
+    for level in [1, 10] {
+        assert_eq!(play(level, 7), play(level, 7));
+        assert_ne!(play(level, 7), play(level, 8));
+    }
 }

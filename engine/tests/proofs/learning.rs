@@ -103,7 +103,7 @@ mod hints {
                     Motive::Wait => 5,
                 };
                 seen[motive] = true;
-                let played = engine.play(&game, Level::ALL[1], seed, &go_on()).expect("the game goes on");
+                let played = engine.play(&game, Level::ALL[4], seed, &go_on()).expect("the game goes on");
                 game.play(played.house).expect("it may be played");
             }
         }
@@ -135,7 +135,7 @@ mod reviews {
 
     #[test]
     fn the_better_player_is_found_out() {
-        let game = played(&rulesets::ABAPA, [Level::ALL[0], Level::ALL[5]], 3);
+        let game = played(&rulesets::ABAPA, [Level::ALL[3], Level::ALL[7]], 3);
         let review = reviewed(&game);
         let accuracy = |side| review.accuracy(side).expect("a choice");
         assert!(accuracy(Side::North) > accuracy(Side::South), "{} in {}", accuracy(Side::South), game.notation());
@@ -156,7 +156,7 @@ mod reviews {
 
     #[test]
     fn it_comes_out_the_same_each_time_however_often_it_is_held_up() {
-        let game = played(&rulesets::WARRI, [Level::ALL[0]; 2], 1);
+        let game = played(&rulesets::WARRI, [Level::ALL[3]; 2], 1);
         let mut engine = Engine::new(HASH);
         let mut reviewing = Reviewing::of(&game, NODES).expect("the game is over");
         let stop = AtomicBool::new(true);
@@ -179,7 +179,7 @@ mod reviews {
         engine.learn(Arc::clone(&tables));
         let mut exact = 0;
         for seed in 0..4 {
-            let game = played(&rulesets::PRATT, [Level::ALL[0]; 2], seed);
+            let game = played(&rulesets::PRATT, [Level::ALL[3]; 2], seed);
             let mut reviewing = Reviewing::of(&game, NODES).expect("the game is over");
             while reviewing.step(&mut engine, &go_on()) {}
             let review = reviewing.finish().expect("every ply has been looked at");
@@ -220,7 +220,7 @@ mod puzzles {
     fn games_of_beginners_hold_puzzles_and_each_is_one_of_its_candidates() {
         let mut found = 0;
         for seed in 0..6 {
-            let game = played(&rulesets::CLASSIC, [Level::ALL[0]; 2], seed);
+            let game = played(&rulesets::CLASSIC, [Level::ALL[3]; 2], seed);
             let review = reviewed(&game);
             for ply in Puzzle::candidates(&review) {
                 let position = game.position_at(ply).expect("a ply of the game");

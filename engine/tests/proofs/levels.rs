@@ -5,7 +5,7 @@ use std::sync::atomic::AtomicBool;
 
 use proptest::prelude::*;
 use wari_engine::{Engine, Level, Score};
-use wari_rules::{Record, SeedsPerHouse, Side, position, rulesets};
+use wari_rules::{House, Record, Ruleset, SeedsPerHouse, Side, position, rulesets};
 
 use crate::games::any_game;
 
@@ -13,9 +13,10 @@ fn engine() -> Engine {
     Engine::new(1 << 16)
 }
 
-/// All levels except the strongest, which is slow.
+/// All levels except the strongest two, which are slow, and those of the first version.
 fn any_level() -> impl Strategy<Value = Level> {
-    prop::sample::select(&Level::ALL[..7])
+    let first = (1..=7).filter_map(|number| Level::stored(1, number));
+    prop::sample::select(Level::ALL[..8].iter().copied().chain(first).collect::<Vec<_>>())
 }
 
 proptest! {
@@ -44,13 +45,13 @@ proptest! {
     }
 
     #[test]
-    fn above_the_second_level_no_good_capture_of_five_is_missed(
+    fn above_the_fifth_level_no_good_capture_of_five_is_missed(
         game in any_game(),
-        level in prop::sample::select(&Level::ALL[2..7]),
+        level in prop::sample::select(&Level::ALL[5..8]),
         seed: u64,
     ) {
         let going_on = AtomicBool::new(false);
-        let best = engine().search(&game, level.limits(), &going_on).expect("the game goes on").best().house;
+        let best = engine().search(&game, level.limits_in(&game), &going_on).expect("the game goes on").best().house;
         let sowing = game.ruleset().sow(game.position(), best).expect("it may be played");
         if sowing.captured_seeds() >= 5 {
             prop_assert_eq!(engine().play(&game, level, seed, &going_on).map(|judged| judged.house), Ok(best));
@@ -58,19 +59,76 @@ proptest! {
     }
 }
 
+/// The move of a level with each of twenty seeds, at the start.
+fn first_moves(level: Level) -> Vec<House> {
+    let (game, mut engine) = (Record::new(&rulesets::CLASSIC, Default::default()), engine());
+    let mut play = |seed| engine.play(&game, level, seed, &AtomicBool::new(false)).expect("the game goes on").house;
+    let mut houses: Vec<_> = (0..20).map(&mut play).collect();
+    houses.sort();
+    houses.dedup();
+    houses
+}
+
 #[test]
-fn a_weak_level_plays_differently_with_another_seed_and_the_strongest_does_not() {
-    let game = Record::new(&rulesets::CLASSIC, Default::default());
-    let houses = |level| {
-        let mut engine = engine();
-        let mut play = |seed| engine.play(&game, level, seed, &AtomicBool::new(false)).expect("the game goes on").house;
-        let mut houses: Vec<_> = (0..20).map(&mut play).collect();
-        houses.sort();
-        houses.dedup();
-        houses.len()
-    };
-    assert!(houses(Level::ALL[0]) > 3);
-    assert_eq!(houses(Level::STRONGEST), 1);
+fn a_weak_level_plays_differently_with_another_seed() {
+    assert!(first_moves(Level::ALL[0]).len() > 3);
+    assert_eq!(first_moves(Level::STRONGEST.unvaried()).len(), 1);
+}
+
+#[test]
+fn the_strongest_levels_play_as_many_games_as_there_are_seeds() {
+    let mut engine = engine();
+    for ruleset in rulesets::ALL {
+        for level in &Level::ALL[7..] {
+            // The opponent always plays alike, and the level moves second or first.
+            for side in Side::ALL {
+                let mut openings: Vec<String> =
+                    (1..=12).map(|seed| opening(&mut engine, ruleset, *level, side, seed)).collect();
+                openings.sort();
+                openings.dedup();
+                let number = level.number();
+                assert!(openings.len() >= 8, "{}, level {number}, {side}: {openings:#?}", ruleset.id);
+            }
+        }
+    }
+}
+
+/// The first twenty plies of a game of the level on `side` with a player who always makes the level's best move.
+fn opening(engine: &mut Engine, ruleset: &'static Ruleset, level: Level, side: Side, seed: u64) -> String {
+    let mut game = Record::new(ruleset, SeedsPerHouse::Four);
+    while game.ply() < 20 {
+        let level = if game.position().mover() == side { level } else { level.unvaried() };
+        let judged = engine.play(&game, level, seed, &AtomicBool::new(false)).expect("the game goes on");
+        game.play(judged.house).expect("it may be played");
+    }
+    game.notation()
+}
+
+/// The first forty plies of each level of the first version against itself with seed 7, as played when it was the only one.
+const FIRST_GAMES: [&str; 8] = [
+    "CbAaCbBaCbDaAbBfCaBcDfCbBeCcEfFeEfCcAdDa",
+    "CcAaCcBaCbBfBaCbAdBfCcDdBeAaBdEaBcCcEdDf",
+    "BbDeBbDaFbEaFaCaFbAeAcEdDeBcCdDeAfE",
+    "FeBaFaAaFaEbAeEdEaAbCaFaEdDaBcAdDaCcBdEa",
+    "BfBbAcFbAeAdBcAfAeAaDbAaFbBaCaBcDaBeBbCe",
+    "BfBdBfAbFaBdAfAbDaBdFaEaFdCeCdEaDdEfCbAe",
+    "BbCfCcFcEeFfAaAcFbCaAbEfBcAeAaBbEcCdDeEd",
+    "DdAeAaEbBcFeAdEfEcDaEdAcBeFbEdAeFcCaDeFd",
+];
+
+#[test]
+fn the_first_version_plays_as_it_always_did() {
+    // What is remembered depends on the size of the memory.
+    let mut engine = Engine::new(16 << 20);
+    for (number, moves) in (1..).zip(FIRST_GAMES) {
+        let level = Level::stored(1, number).expect("there are eight");
+        let mut game = Record::new(&rulesets::CLASSIC, SeedsPerHouse::Four);
+        while game.ply() < 40 && game.outcome().is_none() {
+            let judged = engine.play(&game, level, 7, &AtomicBool::new(false)).expect("the game goes on");
+            game.play(judged.house).expect("it may be played");
+        }
+        assert_eq!(game.notation(), moves, "level {number}");
+    }
 }
 
 mod agreements {
@@ -88,21 +146,16 @@ mod agreements {
     }
 
     /// Whether `side` agrees to a draw, and to a stop.
-    fn agreed(game: &Record, side: Side, level: Level) -> [bool; 2] {
+    fn agreed(game: &Record, side: Side) -> [bool; 2] {
         [Engine::agrees_to_draw, Engine::agrees_to_stop]
-            .map(|agrees| agrees(&mut engine(), game, side, level, &AtomicBool::new(false)).expect("the game goes on"))
+            .map(|agrees| agrees(&mut engine(), game, side, &AtomicBool::new(false)).expect("the game goes on"))
     }
 
     #[test]
-    fn whoever_is_ahead_does_not_agree_to_a_draw() {
-        let [souths, norths] = Side::ALL.map(|side| agreed(&twenty_plies(), side, Level::ALL[4])[0]);
-        assert_eq!((souths, norths), (false, true));
-    }
-
-    #[test]
-    fn a_stop_is_agreed_to_by_whom_it_lets_win() {
-        let [souths, norths] = Side::ALL.map(|side| agreed(&twenty_plies(), side, Level::ALL[4])[1]);
-        assert_eq!((souths, norths), (true, false), "North can still play on");
+    fn whoever_is_ahead_agrees_to_nothing() {
+        let [south, north] = Side::ALL.map(|side| agreed(&twenty_plies(), side));
+        assert_eq!(south, [false, false], "not even to the stop, which would win");
+        assert_eq!(north, [true, false], "North can still play on");
     }
 
     #[test]
@@ -110,7 +163,7 @@ mod agreements {
         for ply in 0..20 {
             let game = twenty_plies().up_to(ply).expect("an earlier ply");
             for side in Side::ALL {
-                assert_eq!(agreed(&game, side, Level::ALL[4]), [false; 2], "{side} after {ply} plies");
+                assert_eq!(agreed(&game, side), [false; 2], "{side} after {ply} plies");
             }
         }
     }
@@ -120,24 +173,24 @@ mod agreements {
         let mut game = twenty_plies().up_to(3).expect("an earlier ply");
         let outcome = game.stop().expect("it was going on");
         let (mut engine, go_on) = (engine(), AtomicBool::new(false));
-        assert_eq!(engine.agrees_to_draw(&game, Side::South, Level::ALL[0], &go_on), Err(outcome));
-        assert_eq!(engine.agrees_to_stop(&game, Side::South, Level::ALL[0], &go_on), Err(outcome));
+        assert_eq!(engine.agrees_to_draw(&game, Side::South, &go_on), Err(outcome));
+        assert_eq!(engine.agrees_to_stop(&game, Side::South, &go_on), Err(outcome));
     }
 
     proptest! {
         #![proptest_config(ProptestConfig::with_cases(300))]
 
         #[test]
-        fn whoever_stands_better_agrees_to_a_stop_only_to_win(game in any_game(), level in any_level()) {
-            let search = engine().search(&game, level.limits(), &AtomicBool::new(false)).expect("the game goes on");
+        fn whoever_stands_better_agrees_to_nothing_and_otherwise_to_no_less_than_it_expects(game in any_game()) {
+            let limits = Level::STRONGEST.limits();
+            let search = engine().search(&game, limits, &AtomicBool::new(false)).expect("the game goes on");
             let mover = game.position().mover();
-            let better = match search.best().score.cmp(&Score::default()) {
-                Ordering::Greater => mover,
-                Ordering::Less => mover.opponent(),
-                Ordering::Equal => return Ok(()),
-            };
-            let wins = game.ruleset().agreed_stop(game.position()).winner() == Some(better);
-            prop_assert_eq!(agreed(&game, better, level), [false, wins && game.ply() >= 20]);
+            let (better, is_early) = (search.best().score.cmp(&Score::default()), game.ply() < Engine::TOO_EARLY);
+            let (mover, other) = (agreed(&game, mover), agreed(&game, mover.opponent()));
+            prop_assert_eq!(mover[0], better != Ordering::Greater && !is_early);
+            prop_assert_eq!(other[0], better != Ordering::Less && !is_early);
+            prop_assert!(!mover[1] || mover[0]);
+            prop_assert!(!other[1] || other[0]);
         }
     }
 }

@@ -1,24 +1,19 @@
 //! Matches between the levels.
 
-use std::fmt;
 use std::io::{self, Write};
 use std::num::NonZeroU32;
 use std::ops::ControlFlow;
 use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
-use std::time::Instant;
 
 use lexopt::prelude::*;
-use wari_engine::{Chance, Engine, Level, Tables};
-use wari_rules::{House, Outcome, Record, Ruleset, SeedsPerHouse, Side, rulesets};
+use wari_engine::{Chance, Level, Tables};
+use wari_rules::{Record, Ruleset, SeedsPerHouse, Side, rulesets};
 
-use crate::tally::{Effort, Result, Tally};
+use crate::player::{Player, Seat, random};
+use crate::tally::{Result, Tally};
 
 /// Each game begins with this many random plies, so that games differ.
 const OPENING: usize = 4;
-
-/// The size of each player's transposition table in bytes: enough for the strongest level.
-const HASH: usize = 16 << 20;
 
 /// The players of the matches, and the number of games.
 #[derive(Debug, PartialEq)]
@@ -26,49 +21,36 @@ pub(crate) struct Contest {
     ruleset: &'static Ruleset,
     seeds: SeedsPerHouse,
     games: u32,
-    weakest: Player,
-    strongest: Player,
-    /// The most seeds in play for which the strongest level has endgame tables.
-    tables: u8,
+    /// The stronger player of each match and the weaker one.
+    pairs: Vec<[Player; 2]>,
     chance: u64,
 }
 
-/// A player: random moves, or a level of the computer.
-#[derive(Clone, Copy, Debug, PartialEq)]
-enum Player {
-    Chance,
-    Level(Level),
+/// The matches between neighbours from the level `weakest` to the level `strongest`. Below level 1 stand the players who
+/// do not think.
+fn ladder(weakest: u8, strongest: u8) -> Vec<[Player; 2]> {
+    let levels = Level::ALL.into_iter().filter(|level| (weakest..=strongest).contains(&level.number()));
+    let levels: Vec<Player> = levels.map(Player::Level).collect();
+    let beneath = [Player::Random, Player::Greedy].map(|player| [levels[0], player]);
+    let neighbours = levels.windows(2).map(|pair| [pair[1], pair[0]]);
+    beneath.into_iter().filter(|_| weakest == 0).chain(neighbours).collect()
 }
 
-impl Player {
-    fn by_number(number: u8) -> Option<Self> {
-        if number == 0 { Some(Self::Chance) } else { Level::by_number(number).map(Self::Level) }
-    }
-
-    const fn number(self) -> u8 {
-        match self {
-            Self::Chance => 0,
-            Self::Level(level) => level.number(),
-        }
-    }
+/// Parses the first and the last level of a ladder.
+fn levels(text: &str) -> std::result::Result<Vec<[Player; 2]>, String> {
+    let last = Level::STRONGEST.number();
+    let range = text.split_once('-').and_then(|(from, to)| Some((from.parse().ok()?, to.parse().ok()?)));
+    range
+        .filter(|&(weakest, strongest)| weakest < strongest && strongest <= last)
+        .map(|(weakest, strongest)| ladder(weakest, strongest))
+        .ok_or_else(|| format!("there must be two levels, as in 3-5, of 0 for who does not think to {last}"))
 }
 
-impl fmt::Display for Player {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Chance => f.write_str("chance"),
-            Self::Level(level) => level.number().fmt(f),
-        }
-    }
-}
-
-/// Parses two players, the weaker first.
-fn players(text: &str) -> std::result::Result<(Player, Player), &'static str> {
-    let player = |text: &str| text.parse().ok().and_then(Player::by_number);
-    text.split_once('-')
-        .and_then(|(weakest, strongest)| player(weakest).zip(player(strongest)))
-        .filter(|(weakest, strongest)| weakest.number() < strongest.number())
-        .ok_or("there must be two levels, as in 3-5, of 0 for chance to 8")
+/// Parses two players.
+fn players(text: &str) -> std::result::Result<[Player; 2], &'static str> {
+    text.split_once(',').and_then(|(one, other)| Some([one.parse().ok()?, other.parse().ok()?])).ok_or(
+        "there must be two players, as in 3,random: random, greedy, 1 to 10, old-1 to old-8 or unvaried-8 to -10",
+    )
 }
 
 impl Contest {
@@ -78,9 +60,7 @@ impl Contest {
             ruleset: &rulesets::CLASSIC,
             seeds: SeedsPerHouse::Four,
             games: 200,
-            weakest: Player::Chance,
-            strongest: Player::Level(Level::STRONGEST),
-            tables: Level::STRONGEST.limits().tables,
+            pairs: ladder(0, Level::STRONGEST.number()),
             chance: 1,
         };
         while let Some(argument) = arguments.next()? {
@@ -99,8 +79,8 @@ impl Contest {
                     })?
                 }
                 Long("games") => contest.games = arguments.value()?.parse::<NonZeroU32>()?.get(),
-                Long("levels") => (contest.weakest, contest.strongest) = arguments.value()?.parse_with(players)?,
-                Long("tables") => contest.tables = arguments.value()?.parse()?,
+                Long("levels") => contest.pairs = arguments.value()?.parse_with(levels)?,
+                Long("players") => contest.pairs = vec![arguments.value()?.parse_with(players)?],
                 Long("chance") => contest.chance = arguments.value()?.parse()?,
                 _ => return Err(argument.unexpected()),
             }
@@ -108,7 +88,7 @@ impl Contest {
         Ok(contest)
     }
 
-    /// Plays a match between each two neighbours and writes one line for each.
+    /// Plays the matches and writes one line for each.
     pub(crate) fn run(&self, out: &mut impl Write) -> io::Result<()> {
         writeln!(
             out,
@@ -117,17 +97,18 @@ impl Contest {
         )?;
         writeln!(out, "| level | against | wins | draws | losses | score | Elo, 95 % | nodes, ms a move |")?;
         writeln!(out, "|---|---|---|---|---|---|---|---|")?;
-        let players = (self.weakest.number()..=self.strongest.number()).filter_map(Player::by_number);
-        let tables = match self.strongest == Player::Level(Level::STRONGEST) {
-            true => Tables::build(self.ruleset, self.tables, |_| ControlFlow::Continue(())).map(Arc::new),
-            false => None,
-        };
-        for (weaker, stronger) in players.clone().zip(players.skip(1)) {
+        let tables = Tables::build(self.ruleset, self.tables(), |_| ControlFlow::Continue(())).map(Arc::new);
+        for &[stronger, weaker] in &self.pairs {
             let result = self.pair([stronger, weaker], tables.as_ref());
             writeln!(out, "| {} | {} | {result} |", stronger, weaker)?;
             out.flush()?;
         }
         Ok(())
+    }
+
+    /// The most seeds in play for which any player uses endgame tables.
+    fn tables(&self) -> u8 {
+        self.pairs.as_flattened().iter().map(|player| player.tables()).max().unwrap_or_default()
     }
 
     /// Plays each opening twice, once from either side, between the two players.
@@ -151,7 +132,7 @@ impl Contest {
         loop {
             let mut game = Record::new(self.ruleset, self.seeds);
             for _ in 0..OPENING {
-                if let Some(house) = any(&game, chance) {
+                if let Some(house) = random(&game, chance) {
                     game.play(house).expect("it may be played");
                 }
             }
@@ -175,43 +156,6 @@ fn play(mut game: Record, seats: &mut [Seat; 2], side: Side, seed: u64) -> Optio
     }
 }
 
-/// A random legal house; `None` when the game is over.
-fn any(game: &Record, chance: &mut Chance) -> Option<House> {
-    let legal = game.legal();
-    legal.iter().nth(chance.below(legal.len() as u64) as usize)
-}
-
-/// A player with its own engine.
-struct Seat {
-    player: Player,
-    engine: Engine,
-    effort: Effort,
-}
-
-impl Seat {
-    fn new(player: Player, tables: Option<&Arc<Tables>>) -> Self {
-        let mut engine = Engine::new(HASH);
-        if let Some(tables) = tables {
-            engine.learn(Arc::clone(tables));
-        }
-        Self { player, engine, effort: Effort::default() }
-    }
-
-    /// This player's move, or the outcome if the game is over.
-    fn choose(&mut self, game: &Record, seed: u64, chance: &mut Chance) -> std::result::Result<House, Outcome> {
-        match (self.player, game.outcome()) {
-            (_, Some(outcome)) => Err(outcome),
-            (Player::Chance, None) => Ok(any(game, chance).expect("the game goes on")),
-            (Player::Level(level), None) => {
-                let begun = Instant::now();
-                let analysis = self.engine.search(game, level.limits(), &AtomicBool::new(false))?;
-                self.effort.add(analysis.nodes, begun.elapsed());
-                Ok(level.choose(game, &analysis, seed).house)
-            }
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -222,21 +166,32 @@ mod tests {
     }
 
     #[test]
-    fn a_level_beats_chance_and_the_table_says_so() {
-        let contest = contest("--levels 0-1 --games 20 --rules pratt --seeds 3").expect("it can be read");
+    fn a_good_player_beats_a_random_one_and_the_table_says_so() {
+        let contest = contest("--players 5,random --games 20 --rules pratt --seeds 3").expect("it can be read");
         let mut out = Vec::new();
         contest.run(&mut out).expect("a vector takes all");
         let table = String::from_utf8(out).expect("letters");
         let line = table.lines().last().expect("a line");
-        assert!(line.starts_with("| 1 | chance | 1") || line.starts_with("| 1 | chance | 20"), "{table}");
+        assert!(line.starts_with("| 5 | random | 1") || line.starts_with("| 5 | random | 20"), "{table}");
         assert_eq!(table.lines().count(), 4);
+    }
+
+    #[test]
+    fn a_ladder_stands_on_those_who_do_not_think() {
+        let told = |line| {
+            let pairs = contest(line).expect("it can be read").pairs;
+            pairs.into_iter().map(|[one, other]| format!("{one}-{other}")).collect::<Vec<_>>().join(" ")
+        };
+        assert_eq!(told("--levels 0-2"), "1-random 1-greedy 2-1");
+        assert_eq!(told("--levels 8-10"), "9-8 10-9");
+        assert_eq!(told(""), "1-random 1-greedy 2-1 3-2 4-3 5-4 6-5 7-6 8-7 9-8 10-9");
+        assert_eq!(told("--players old-8,10"), "old-8-10");
     }
 
     #[test]
     fn the_same_games_are_played_each_time() {
         let contest = contest("--levels 2-3 --games 4").expect("it can be read");
-        let tallies =
-            [(); 2].map(|()| contest.pair([3, 2].map(|number| Player::by_number(number).expect("a level")), None));
+        let tallies = [(); 2].map(|()| contest.pair(contest.pairs[0], None));
         assert_eq!(tallies[0].pairs, tallies[1].pairs);
         assert_eq!(tallies[0].effort.nodes, tallies[1].effort.nodes);
     }
@@ -248,7 +203,9 @@ mod tests {
         assert!(error("--seeds 7").contains("3 to 6 seeds a house, not 7"));
         assert!(error("--levels 5").contains("two levels, as in 3-5"));
         assert!(error("--levels 5-3").contains("two levels, as in 3-5"));
-        assert!(error("--levels 0-9").contains("two levels, as in 3-5"));
+        assert!(error("--levels 0-11").contains("two levels, as in 3-5"));
+        assert!(error("--players 5").contains("two players, as in 3,random"));
+        assert!(error("--players 5,old-9").contains("two players, as in 3,random"));
         assert!(error("--games 0").contains("zero"));
         assert!(error("--wins 9").contains("--wins"));
     }

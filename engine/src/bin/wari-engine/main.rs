@@ -1,6 +1,7 @@
 //! The computer player as a program: other programs can play against it, and people can measure how strong it is.
 
 mod contest;
+mod player;
 mod tally;
 mod uci;
 
@@ -9,14 +10,15 @@ use std::process::ExitCode;
 
 const USAGE: &str = "\
 usage: wari-engine uci                       play as other programs ask, line by line
-       wari-engine match [OPTION VALUE]...   let the levels play each other, and chance the first
+       wari-engine match [OPTION VALUE]...   let the levels play each other, and level 1 those who do not think
 
   --rules ID      the ruleset, classic if it is not given
   --seeds N       the seeds a house, 3 to 6; 4 if it is not given
   --games N       the games of each pair, 200 if it is not given
-  --levels A-B    only the levels from A to B; 0 is chance; 0-8 if it is not given
-  --tables N      the strongest level knows all endings of up to so many seeds: 12, which it never looks beyond, if it is
-                  not given
+  --levels A-B    only the levels from A to B; from 0 on, level 1 also plays those who do not think; 0-10 if it is not
+                  given
+  --players A,B   only these two: random, greedy, a level, a level of the first version (old-1 to old-8) or one that
+                  always opens in the same way (unvaried-8 to unvaried-10)
   --chance N      another number lets other games be played";
 
 fn main() -> ExitCode {

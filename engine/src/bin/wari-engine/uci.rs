@@ -5,7 +5,7 @@
 //! | `uci` | writes the name, author and options, then `uciok` |
 //! | `isready` | answers `readyok`, even during a search |
 //! | `ucinewgame` | puts the start on the board |
-//! | `setoption name NAME value VALUE` | `Rules` an id, `Seeds` 3 to 6 a house at the start, `Level` 1 to 8, `Hash` in mebibytes, `Tables` the most seeds in play for which to build endgame tables, `Seed` for the choice between moves that look similar |
+//! | `setoption name NAME value VALUE` | `Rules` an id, `Seeds` 3 to 6 a house at the start, `Level` 1 to 10, `Hash` in mebibytes, `Tables` the most seeds in play for which to build endgame tables, `Seed` for the choice between moves that look similar and for the opening |
 //! | `position startpos\|POSITION [moves LETTERS]` | the board, written `4-4-4-4-4-4-4-4-4-4-4-4-0-0-S`, and moves, South's as capitals: `BdFcE` |
 //! | `go` | plays at the level; `nodes N`, `depth D` and `movetime MS` are further limits, and replace those of the strongest level; `infinite` searches until `stop`. The first ply is always searched, however tight the limits |
 //! | `go perft D` | counts the games of D plies, for each move and in total |
@@ -18,7 +18,7 @@
 //! carried out is reported with `info string` and changes nothing.
 //!
 //! Tables are built when `isready` or `go` first needs them, and a search's clock starts after that. `stop` and
-//! `quit` also end the building, and the search goes on without tables. Level 8 uses tables up to 12 seeds or, with
+//! `quit` also end the building, and the search goes on without tables. Level 10 uses tables up to 12 seeds or, with
 //! other limits, as far as `Tables` says; weaker levels use none.
 //!
 //! Lines that arrive during a search wait until it is over, except `isready`. `stop` and `quit` end every search
@@ -35,7 +35,7 @@ use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
 use std::thread;
 use std::time::Instant;
 
-use wari_engine::{Engine, Tables};
+use wari_engine::{Engine, Level, Tables};
 
 use wari_rules::rulesets;
 
@@ -234,13 +234,14 @@ impl Talk {
              id author the Wari project\n\
              option name Rules type combo default {}{rules}\n\
              option name Seeds type spin default {seeds} min 3 max 6\n\
-             option name Level type spin default {} min 1 max 8\n\
+             option name Level type spin default {} min 1 max {}\n\
              option name Hash type spin default {HASH} min 1 max {MOST_HASH}\n\
              option name Tables type spin default {tables} min 0 max {}\n\
              option name Seed type spin default {seed} min 0 max {}\n\
              uciok",
             ruleset.id,
             level.number(),
+            Level::STRONGEST.number(),
             Tables::MOST_SEEDS,
             i64::MAX,
         )

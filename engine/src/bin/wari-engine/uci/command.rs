@@ -99,7 +99,12 @@ impl Setting {
                 .and_then(|seeds: u8| SeedsPerHouse::try_from(seeds).ok())
                 .map(Self::Seeds)
                 .ok_or_else(|| wrong("3 to 6")),
-            "level" => value.parse().ok().and_then(Level::by_number).map(Self::Level).ok_or_else(|| wrong("1 to 8")),
+            "level" => value
+                .parse()
+                .ok()
+                .and_then(Level::by_number)
+                .map(Self::Level)
+                .ok_or_else(|| wrong(&format!("1 to {}", Level::STRONGEST.number()))),
             "hash" => value
                 .parse()
                 .ok()
@@ -226,7 +231,7 @@ mod tests {
     fn what_cannot_be_read_is_named() {
         let error = |line| Command::parse(line).expect_err(line);
         assert!(error("ucci").starts_with("\"ucci\" is no command; there are uci, "));
-        assert_eq!(error("setoption name Level value 9"), "Level cannot be \"9\", but 1 to 8");
+        assert_eq!(error("setoption name Level value 11"), "Level cannot be \"11\", but 1 to 10");
         assert_eq!(error("setoption Level 9"), "an option is set by: setoption name NAME value VALUE");
         assert_eq!(error("position 4-4-S"), "\"4-4-S\" is no position: there are 3 parts, not 15");
         assert_eq!(error("position startpos BdFc"), "\"BdFc\" follows the position, where only moves can");

@@ -115,7 +115,7 @@ impl Task {
     /// requested.
     fn limits(&self, go: &Go) -> Limits {
         let Go { nodes, depth, movetime, infinite, .. } = *go;
-        let level = self.level.limits();
+        let level = self.level.limits_in(&self.game);
         let is_limited = nodes.is_some() || depth.is_some() || movetime.is_some() || infinite;
         let own = if is_limited && self.level == Level::STRONGEST { Limits::nodes(u64::MAX) } else { level };
         Limits {
