@@ -168,7 +168,7 @@ impl Thinker {
         let (deep, endings) = (record.clone(), self.0.endings.clone());
         let thought = move |engine: &mut Engine, cancel: &AtomicBool| {
             endings.load_near_for(level, engine, deep.ruleset(), cancel);
-            ends(engine, &deep, side, level, cancel)
+            ends(engine, &deep, side, cancel)
         };
         // Decline an offer if there is no time to consider it.
         matches!(self.think(Urgency::Move, subject, thought).await, Ok(Ok(true)))
