@@ -50,6 +50,7 @@ async fn a_match_in_a_channel_that_was_deleted_can_be_given_up() {
     private:
     Games
     You have no games right now. Start one with `/wari challenge`.
+    [Play the computer]
     ");
 }
 

@@ -15,6 +15,7 @@ async fn ones_own_games_are_listed_those_first_that_wait() {
     private:
     Games
     You have no games right now. Start one with `/wari challenge`.
+    [Play the computer]
     ");
 
     let mut with_kofi = table.game().await;

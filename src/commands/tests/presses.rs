@@ -10,10 +10,11 @@ use crate::commands::play::moves::SOW;
 use crate::games::{GameId, Point};
 
 /// Ids that were issued, many with their longest arguments.
-const MADE: [&str; 49] = [
+const MADE: [&str; 50] = [
     "1:412:17:c",
     "1:412:2.17:c",
     "1:accept:7",
+    "1:details:7",
     "1:decline:8",
     "1:withdraw:18446744073709551615",
     "1:resign:1",
