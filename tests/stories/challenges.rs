@@ -266,12 +266,16 @@ async fn if_several_offers_wait_one_must_be_named() {
     offer(&table.esi, "opponent:@Kofi rules:abapa start:me").await;
     offer(&table.esi, "opponent:@Ana").await;
     let several = table.typed(&table.kofi, "/wari accept").await;
-    assert_snapshot!(several, @"");
+    assert_snapshot!(several, @"
+    private: 2 offers are waiting here. Which one do you mean?
+    [2 · from Esi · Abapa] [1 · from Ana · Pratt]
+    ");
     assert_eq!(table.typed(&table.kofi, "/wari decline").await, several);
     assert_snapshot!(table.typed(&table.kofi, "/wari accept challenge:2").await, @"
     pings @Esi: Esi is South and moves first; Kofi is North.
     Esi 0 · Kofi 0 — @Esi to move
     Abapa · game 1 · rated · move due in 3 days
+    -# New here? Your row is the bottom one. Press a house to sow its seeds, one by one to the right and on around the corner.
     board.png
     [a · 4] [b · 4] [c · 4]
     [d · 4] [e · 4] [f · 4]
@@ -281,6 +285,7 @@ async fn if_several_offers_wait_one_must_be_named() {
     pings @Ana: Ana is South and moves first; Kofi is North.
     Ana 0 · Kofi 0 — @Ana to move
     Pratt · game 2 · rated · move due in 3 days
+    -# New here? Your row is the bottom one. Press a house to sow its seeds, one by one to the right and on around the corner.
     board.png
     [a · 4] [b · 4] [c · 4]
     [d · 4] [e · 4] [f · 4]

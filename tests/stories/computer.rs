@@ -20,6 +20,7 @@ async fn whoever_is_alone_plays_the_computer() {
     pings @Ana: Ana is South and moves first; Wari is North.
     Ana 0 · Wari 0 — @Ana to move
     Classic · game 1 · computer: 1 · first steps · move due in 3 days
+    -# New here? Your row is the bottom one. Press a house to sow its seeds, one by one to the right and on around the corner.
     board.png
     [a · 4] [b · 4] [c · 4]
     [d · 4] [e · 4] [f · 4]
@@ -48,7 +49,7 @@ async fn whoever_is_alone_plays_the_computer() {
     assert!(position(&second).ends_with("-N"));
     // None of this counts on the leaderboard.
     assert_snapshot!(table.typed(&table.ana, "/wari leaderboard").await, @"
-    Classic · This server
+    **Classic · This server**
     Nobody has finished a rated game in the last 90 days. Start one with `/wari challenge`.
     ");
 }

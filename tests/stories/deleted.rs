@@ -50,7 +50,7 @@ async fn a_match_in_a_channel_that_was_deleted_can_be_given_up() {
     private:
     Games
     You have no games right now. Start one with `/wari challenge`.
-    [Play the computer]
+    [Play the computer] [Learn]
     ");
 }
 
@@ -73,6 +73,7 @@ async fn where_the_newest_board_was_deleted_an_older_one_brings_it_back() {
     Ana sowed a (4).
     Ana 0 · Kofi 0 — @Kofi to move
     Classic · game 1 · rated · move due in 3 days
+    -# New here? Your row is the bottom one. Press a house to sow its seeds, one by one to the right and on around the corner.
     board.png
     [a · 4] [b · 4] [c · 4]
     [d · 4] [e · 4] [f · 4]

@@ -39,7 +39,7 @@ async fn a_server_is_greeted_once_where_it_welcomes_members() {
     assert_snapshot!(table.seen(&hello), @"
     Hello! I bring **Wari** to this server: the old game of sowing and capturing seeds, from West Africa and the Caribbean.
     Challenge somebody with `/wari challenge`, or press a button below to start on your own. `/wari help` shows the rest.
-    [Play the computer]
+    [Play the computer] [Learn]
     ");
 
     // The first to press plays, and the button stays for the next.

@@ -5,7 +5,7 @@ use local_discord::{Message, Person};
 use wari::games::{Keyword, Task};
 use wari_rules::{House, Ruleset, rulesets};
 
-use crate::table::{Table, position, shown, told};
+use crate::table::{Table, position, told};
 
 /// Returns a private answer.
 fn private(answer: local_discord::Answer) -> Message {
@@ -47,13 +47,18 @@ async fn ana_learns_every_ruleset_and_begins_a_game() {
             let solved = private(ana.click_on(&now, &right.to_string()).await.unwrap());
             assert_eq!(position(&solved), exercise.attempt(right).position().to_string());
             assert!(solved.content.lines().nth(1).is_some_and(|line| !line.is_empty()), "{}", solved.content);
-            now = private(ana.click_on(&solved, "Next").await.unwrap());
+            now = private(ana.click_on(&solved, "Next ▶").await.unwrap());
             assert_eq!(now.id, first.id, "all in one message");
         }
         assert!(now.attachments.is_empty());
         if ruleset.id == "pratt" {
-            assert_snapshot!(table.seen(&now), @"");
-            let board = shown(ana.click_on(&now, "Play level 1").await.unwrap());
+            assert_snapshot!(table.seen(&now), @"
+            private: **You know how to play!** You can sow, capture, defend and win. Level 1 is a beginner, too: press *Play level 1*, and your first game starts in this channel.
+            [Play level 1] [Start over] [Rules]
+            ");
+            // If the computer has the first move, the board waits for it.
+            let begun = ana.click_on(&now, "Play level 1").await.unwrap();
+            let board = table.kept(ana, begun).await;
             assert!(board.content.contains("Pratt · game 1"), "{}", board.content);
         }
     }
@@ -68,7 +73,7 @@ async fn the_first_exercises_teach_by_doing() {
     assert_snapshot!(table.seen(&missed), @"");
     let solved = private(table.kofi.click_on(&missed, "a").await.unwrap());
     assert_snapshot!(table.seen(&solved), @"");
-    let second = private(table.kofi.click_on(&solved, "Next").await.unwrap());
+    let second = private(table.kofi.click_on(&solved, "Next ▶").await.unwrap());
     assert_snapshot!(table.seen(&second), @"");
     assert!(table.channel.messages().iter().all(|message| message.private_to == Some(table.kofi.id())));
 }

@@ -16,6 +16,16 @@ async fn rules(person: &Person, ruleset: &Ruleset) -> Message {
     answer.message.unwrap()
 }
 
+/// Returns the first page of the help, once the bot has heard under which ids Discord knows its commands.
+async fn help(person: &Person) -> Message {
+    loop {
+        let help = person.slash("/wari help").await.unwrap().message.unwrap();
+        if help.content.contains("</wari challenge:") {
+            return help;
+        }
+    }
+}
+
 /// Checks that a page is complete, pings nobody, and agrees with the rules crate.
 fn shows(page: &Message, example: &Example) {
     let text = &page.content;
@@ -73,42 +83,45 @@ async fn every_lesson_of_every_ruleset_is_a_press_away() {
 #[tokio::test]
 async fn help_shows_a_board_and_leads_to_the_rules() {
     let table = Table::set().await;
-    let help = table.kofi.slash("/wari help").await.unwrap().message.unwrap();
+    let help = help(&table.kofi).await;
     assert_snapshot!(table.seen(&help), @"
     private: # Wari, the sowing game of West Africa and the Caribbean
-    1. `/wari challenge` offers a game to one person or to anyone. The game starts when somebody accepts.
-    2. On your turn, press one of your six houses to sow its seeds one by one, counterclockwise.
-    3. If the last seed makes 2 or 3 on the other side, you capture them. `/wari rules` shows this in pictures.
-    4. Each move posts a new board and pings the player whose turn it is. Capture more than half of the seeds to win.
-    ## How to read the board
-    When it's your turn, your row is at the bottom: a to f from your left, and your store beside it. Each house shows its seeds and their number. Rings mark the last move: a **thick** one where the seeds were lifted, **thin** ones where they landed, **double** ones where they were captured, **broken** ones where a capture didn't count.
-    board.png
-    Commands
-    `/wari challenge` — Challenge somebody, anyone or the computer to a game or a match
-    `/wari accept` — Accept a challenge or an offer
-    `/wari decline` — Decline a challenge or an offer, or withdraw your own
-    `/wari move` — Make your move
-    `/wari preview` — Try moves out, for your eyes only
-    `/wari hint` — Get a hint against the computer, step by step, for your eyes only
-    `/wari board` — Show the board of a game
-    `/wari games` — List your games
-    `/wari resign` — Resign a game, or the whole match
-    `/wari draw` — Offer a draw
-    `/wari stop` — Offer to stop the game; the rules say who gets the remaining seeds
-    `/wari undo` — Undo your last move: freely for a minute, later if your opponent agrees
-    `/wari replay` — Step through a game, finished or not, or get it as a GIF or a file
-    `/wari review` — See what the computer thinks of a finished game: chances, mistakes, turning points
-    `/wari puzzle` — Find the best move in a position
-    `/wari leaderboard` — See who plays best
-    `/wari profile` — See results and ratings, or how two people did against each other
-    `/wari rules` — Read the rules
-    `/wari settings` — Theme, text or picture, reminders, blocked players
-    `/wari help` — Learn how to play, and see all the commands
-    `/wari about` — About this bot
-    [Rules]
+    - **New here?** *Learn* teaches you the game in ten small exercises. *Play the computer* starts a game right away.
+    - **To play somebody**, run `/wari challenge`. Leave out the opponent, and anyone can accept.
+    - **When it's your turn**, you get a new board. Press one of your six houses to sow its seeds, or run `/wari move`.
+    - **Games can take weeks:** you have three days for each move, unless you agree on something else.
+    [Play the computer] [Learn] [Rules]
+    (Start) [The board] [Commands 1] [Commands 2] [Commands 3]
     ");
-    assert_eq!(position(&help), Lesson::first().under(&rulesets::CLASSIC).position().to_string());
-    let pressed = table.kofi.click_on(&help, "Rules").await.unwrap().message.unwrap();
+    let board = table.kofi.click_on(&help, "The board").await.unwrap().message.unwrap();
+    assert_eq!(board.id, help.id, "in the same message");
+    assert_snapshot!(table.seen(&board), @"
+    private: # How to read the board
+    When it's your turn, your row is at the bottom: a to f from your left, with your store on the right. Each house shows its seeds and their number.
+    Rings mark the last move: a **thick** one where the seeds were lifted, **thin** ones where they landed, **double** ones where they were captured, **broken** ones where a capture didn't count.
+    In the picture, South sowed d: its last seed made 2 in North's c, so South captured them.
+    board.png
+    [Start] (The board) [Commands 1] [Commands 2] [Commands 3]
+    ");
+    assert_eq!(position(&board), Lesson::first().under(&rulesets::CLASSIC).position().to_string());
+    let commands = table.kofi.click_on(&board, "Commands 3").await.unwrap().message.unwrap();
+    assert!(commands.attachments.is_empty() && !commands.content.contains("wari-admin"), "{}", commands.content);
+    let managers = help(&table.ana).await;
+    let managers = table.ana.click_on(&managers, "Commands 3").await.unwrap().message.unwrap();
+    assert_snapshot!(table.seen(&managers), @"
+    private: # Commands, 3 of 3
+    </wari profile> See results and ratings, or how two people did against each other
+    </wari rules> Read the rules
+    </wari learn> Learn the game in ten small exercises
+    </wari settings> Theme, text or picture, reminders, blocked players
+    </wari help> See how to begin, and all the commands
+    </wari about> About this bot
+    </wari-admin settings> Default settings for this server
+    </wari-admin puzzle> Turn the daily puzzle on or off
+    [Start] [The board] [Commands 1] [Commands 2] (Commands 3)
+    ");
+    let start = table.kofi.click_on(&commands, "Start").await.unwrap().message.unwrap();
+    let pressed = table.kofi.click_on(&start, "Rules").await.unwrap().message.unwrap();
     assert_eq!(pressed.id, help.id);
     assert_snapshot!(table.seen(&pressed), @"
     private: # Classic

@@ -23,7 +23,10 @@ async fn a_move_goes_to_the_game_that_waits_for_it() {
     with_kofi.adopt(House::C, board);
 
     // Now neither game waits for Ana, so she must name the one she means.
-    assert_snapshot!(table.typed(ana, "/wari move house:c").await, @"");
+    assert_snapshot!(table.typed(ana, "/wari move house:c").await, @"
+    private: You have 2 games here. Which one do you mean?
+    [2 · against Esi · Classic · 0 moves] [1 · against Kofi · Classic · 1 move]
+    ");
     assert_snapshot!(table.typed(ana, &format!("/wari move house:c game:{}", with_esi.number)).await, @"private: It's @Esi's turn in game 2: link");
 }
 
@@ -128,7 +131,10 @@ async fn above_five_games_a_menu_lists_them() {
         ana.slash("/wari challenge opponent:@Wari level:1 start:me").await.unwrap();
     }
     let asked = ana.slash("/wari resign").await.unwrap();
-    assert_snapshot!(table.seen(&asked), @"");
+    assert_snapshot!(table.seen(&asked), @"
+    private: You have 6 games here. Which one do you mean?
+    [Choose one: 1 · against Wari · Classic · 0 moves | 2 · against Wari · Classic · 0 moves | 3 · against Wari · Classic · 0 moves | 4 · against Wari · Classic · 0 moves | 5 · against Wari · Classic · 0 moves | 6 · against Wari · Classic · 0 moves]
+    ");
     let confirm = ana.choose_on(asked.message.as_ref().unwrap(), "4 · against Wari").await.unwrap();
     assert!(told(&confirm).starts_with("Resign game 4?"), "{}", confirm.content());
     // Somebody else's forged choice does only what they could do themselves.

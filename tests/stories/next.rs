@@ -40,7 +40,9 @@ async fn after_a_move_the_next_game_is_one_press_away_wherever_it_is_played() {
     Ana 0 · Kofi 0 — Ana to move
     Warri · game 2 · unrated
     board.png
-    [Next game]
+    [a · 3] [b · 3] [c · 3]
+    [d · 3] [e · 3] [f · 3]
+    [Preview] [Next game]
     ");
     let on = next(ana, &waiting).await;
     assert_eq!(on.id, waiting.id, "in the same message");
@@ -66,6 +68,9 @@ async fn after_a_move_the_next_game_is_one_press_away_wherever_it_is_played() {
     Ana 0 · Kofi 0 — Kofi to move
     Classic · game 1 · rated
     board.png
+    [a · 5] [b · 4] [c · 4]
+    [d · 4] [e · 4] [f · 4]
+    [Preview]
     ");
 }
 
@@ -94,7 +99,16 @@ async fn game_after_game_is_played_from_one_message() {
     assert!(sown.private, "{}", sown.content());
     let on = sown.message.unwrap();
     assert_eq!(on.id, shown.id, "in the same message");
-    assert_snapshot!(table.seen(&on), @"");
+    assert_snapshot!(table.seen(&on), @"
+    private: You sowed d in [game 2](link); the board follows there.
+    Your next game is [game 3](link): move due in 3 days.
+    Ana 0 · Esi 0 — Ana to move
+    Classic · game 3 · rated
+    board.png
+    [a · 4] [b · 4] [c · 4]
+    [d · 4] [e · 4] [f · 4]
+    [Preview]
+    ");
     let arrives = |channel: &Channel, happened: &'static str| {
         let channel = channel.clone();
         discord.until(happened, move || channel.last().filter(|board| board.content.starts_with(happened)))
@@ -108,7 +122,7 @@ async fn game_after_game_is_played_from_one_message() {
     assert!(again.private && again.content().starts_with("This board is out of date"), "{}", again.content());
 
     let last = ana.click_on(&on, "e").await.unwrap();
-    assert_snapshot!(table.seen(&last), @"");
+    assert_snapshot!(table.seen(&last), @"private: You sowed e in [game 3](link); the board follows there. No other game is waiting for your move.");
     let board = arrives(&table.channel, "Ana sowed e (4).").await.unwrap();
     third.adopt(House::E, board);
     assert_eq!(third.board.pings, [esi.id()]);

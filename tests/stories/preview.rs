@@ -29,12 +29,12 @@ async fn a_preview_steps_on_and_back_and_plays_nothing() {
     let open = private(table.kofi.click_on(&game.board, "Preview").await.unwrap());
     assert_eq!(position(&open), after(""));
     assert_snapshot!(table.seen(&open), @"
-    private: Preview of game 1: press a house to see what it would do.
+    private: **Preview** of game 1: try a house to see what it would do.
     Ana 0 · Kofi 0 — Ana would move next
     Only you can see this; nothing has been played.
     board.png
-    [a · 4] [b · 4] [c · 4]
-    [d · 4] [e · 4] [f · 4]
+    [try a · 4] [try b · 4] [try c · 4]
+    [try d · 4] [try e · 4] [try f · 4]
     ");
 
     // Each press edits the same message.
@@ -45,12 +45,12 @@ async fn a_preview_steps_on_and_back_and_plays_nothing() {
         assert!(now.attachments.len() == 1 && now.attachments[0].is_png());
     }
     assert_snapshot!(table.seen(&now), @"
-    private: Preview of game 1 after b d f c e: Ana sowed e (5) and captured 3.
+    private: **Preview** of game 1 after b d f c e: Ana sowed e (5) and captured 3.
     Ana 3 · Kofi 2 — Kofi would move next
     Only you can see this; nothing has been played.
     board.png
-    [a · 6] [b · 6] [c · 1]
-    (d · 0) [e · 7] [f · 6]
+    [try a · 6] [try b · 6] [try c · 1]
+    (try d · 0) [try e · 7] [try f · 6]
     [Back] [Start over]
     ");
     let back = private(table.kofi.click_on(&now, "Back").await.unwrap());
@@ -74,13 +74,13 @@ async fn a_preview_by_command_stops_where_the_rules_do() {
     let seen = private(table.esi.slash(&format!("/wari preview houses:aaab game:{}", game.number)).await.unwrap());
     assert_eq!(position(&seen), after("aa"));
     assert_snapshot!(table.seen(&seen), @"
-    private: Preview of game 1 after a a: Kofi sowed a (4).
+    private: **Preview** of game 1 after a a: Kofi sowed a (4).
     The preview stops there. House a is empty. Play b, c, d, e or f.
     Ana 0 · Kofi 0 — Ana would move next
     Only you can see this; nothing has been played.
     board.png
-    (a · 0) [b · 5] [c · 5]
-    [d · 5] [e · 5] [f · 4]
+    (try a · 0) [try b · 5] [try c · 5]
+    [try d · 5] [try e · 5] [try f · 4]
     [Back] [Start over]
     ");
 

@@ -40,6 +40,7 @@ async fn a_rematch_has_the_same_terms_and_the_other_one_begins() {
     pings @Kofi: Kofi is South and moves first; Ana is North.
     Kofi 0 · Ana 0 — @Kofi to move
     Warri · game 2 · unrated · move due in 3 days
+    -# New here? Your row is the bottom one. Press a house to sow its seeds, one by one to the right and on around the corner.
     board.png
     [a · 5] [b · 5] [c · 5]
     [d · 5] [e · 5] [f · 5]
@@ -68,7 +69,9 @@ async fn a_rematch_has_the_same_terms_and_the_other_one_begins() {
     ");
     let numbered = [("game 1,", "game 5,"), ("game 2", "game 6"), ("game:2", "game:6"), ("challenge 2", "challenge 6")];
     let expected = numbered.iter().fold(seen[0].clone(), |text, (old, new)| text.replace(old, new));
-    assert_eq!(seen[2], expected);
+    // Only a first game comes with a line for beginners.
+    let expected: Vec<&str> = expected.lines().filter(|line| !line.starts_with("-# New here?")).collect();
+    assert_eq!(seen[2], expected.join("\n"));
 }
 
 #[tokio::test]

@@ -132,6 +132,7 @@ async fn what_cannot_be_replayed_is_said_at_once() {
     Ana sowed b (4).
     Ana 0 · Kofi 0 — @Kofi to move
     Classic · game 1 · rated · move due in 3 days
+    -# New here? Your row is the bottom one. Press a house to sow its seeds, one by one to the right and on around the corner.
     ```
       Ana
           f   e   d   c   b   a

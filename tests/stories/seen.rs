@@ -90,8 +90,11 @@ impl Table {
         seen
     }
 
-    /// Returns what people see instead of a mention or time, which Discord's markup puts between `<` and `>`.
+    /// Returns what people see instead of a mention, a command or a time, which Discord's markup puts between `<` and `>`.
     fn mark(&self, mark: &str) -> Option<String> {
+        if let Some((command, _)) = mark.split_once(':').filter(|(command, _)| command.starts_with('/')) {
+            return Some(format!("<{command}>"));
+        }
         if let Some(user) = mark.strip_prefix('@') {
             let user = self.discord.user(user.parse().ok()?)?;
             return Some(format!("@{}", user.display_name));

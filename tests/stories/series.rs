@@ -309,14 +309,15 @@ async fn where_no_file_may_be_attached_the_next_board_comes_as_text() {
     Kofi 0 · Ana 0 — @Kofi to move
     Match: Kofi 1 – 0 Ana, first to 2
     Classic · game 2 · rated · move due in 3 days
+    -# New here? Your row is the bottom one. Press a house to sow its seeds, one by one to the right and on around the corner.
     ```
-      Ana
+      Ana 0/2
           f   e   d   c   b   a
           4   4   4   4   4   4
     [ 0]                        [ 0]
           4   4   4   4   4   4
           a   b   c   d   e   f
-    > Kofi
+    > Kofi 1/2
     ```
     Position 4-4-4-4-4-4-4-4-4-4-4-4-0-0-S
     [a · 4] [b · 4] [c · 4]

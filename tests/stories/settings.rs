@@ -45,10 +45,10 @@ async fn ana_reads_boards_in_letters_and_kofi_sees_them_as_pictures() {
     Boards: **Still** (server default)
     Reminders: **In the channel** (server default)
     Each board uses the theme of the player whose turn it is. If either of you asks for text, it is added; if either prefers still boards, nothing moves.
-    [Hardwood] [Sand and cowries] [Night] [Paper]
-    [Picture] (Text) [Picture and text]
-    [Still] [Animated]
-    [In the channel] [By direct message] [No reminders]
+    [Theme: *Theme: server default (Hardwood) | Theme: Hardwood | Theme: Sand and cowries | Theme: Night | Theme: Paper]
+    [View: View: server default (Picture) | View: Picture | *View: Text | View: Picture and text]
+    [Boards: *Boards: server default (Still) | Boards: Still | Boards: Animated]
+    [Reminders: *Reminders: server default (In the channel) | Reminders: In the channel | Reminders: By direct message | Reminders: No reminders]
     [Reset]
     ");
     page(&table.kofi, "/wari settings view:image").await;
@@ -58,6 +58,7 @@ async fn ana_reads_boards_in_letters_and_kofi_sees_them_as_pictures() {
     pings @Kofi: Ana sowed c (4).
     Ana 0 · Kofi 0 — @Kofi to move
     Classic · game 1 · rated · move due in 3 days
+    -# New here? Your row is the bottom one. Press a house to sow its seeds, one by one to the right and on around the corner.
     ```
       Ana
           f   e   d   c   b   a
@@ -85,6 +86,7 @@ async fn ana_reads_boards_in_letters_and_kofi_sees_them_as_pictures() {
     pings @Ana: Kofi sowed d (4).
     Ana 0 · Kofi 0 — @Ana to move
     Classic · game 1 · rated · move due in 3 days
+    -# If your last seed makes 2 or 3 in one of your opponent's houses, you capture those seeds.
     ```
       Kofi
           f   e   d   c   b   a
@@ -113,10 +115,10 @@ async fn a_server_chooses_for_those_who_have_not_chosen() {
     Reminders: **No reminders**
     Each board uses the theme of the player whose turn it is. If either of you asks for text, it is added; if either prefers still boards, nothing moves.
     themes.png
-    [Hardwood] [Sand and cowries] [Night] [Paper]
-    [Picture] [Text] (Picture and text)
-    [Still] [Animated]
-    [In the channel] [By direct message] (No reminders)
+    [Theme: *Theme: default (Hardwood) | Theme: Hardwood | Theme: Sand and cowries | Theme: Night | Theme: Paper]
+    [View: View: default (Picture) | View: Picture | View: Text | *View: Picture and text]
+    [Boards: *Boards: default (Still) | Boards: Still | Boards: Animated]
+    [Reminders: Reminders: default (In the channel) | Reminders: In the channel | Reminders: By direct message | *Reminders: No reminders]
     [Reset]
     ");
     page(&table.kofi, "/wari settings view:image").await;
@@ -156,17 +158,17 @@ async fn everything_is_chosen_from_menus_too() {
     Reminders: **In the channel** (server default)
     Each board uses the theme of the player whose turn it is. If either of you asks for text, it is added; if either prefers still boards, nothing moves.
     themes.png
-    [Hardwood] [Sand and cowries] [Night] [Paper]
-    [Picture] [Text] [Picture and text]
-    [Still] [Animated]
-    [In the channel] [By direct message] [No reminders]
+    [Theme: *Theme: server default (Hardwood) | Theme: Hardwood | Theme: Sand and cowries | Theme: Night | Theme: Paper]
+    [View: *View: server default (Picture) | View: Picture | View: Text | View: Picture and text]
+    [Boards: *Boards: server default (Still) | Boards: Still | Boards: Animated]
+    [Reminders: *Reminders: server default (In the channel) | Reminders: In the channel | Reminders: By direct message | Reminders: No reminders]
     ");
     let mut now = first.clone();
     for label in ["View: Picture and text", "Boards: Animated", "Boards: Still", "Theme: Night"] {
         now = chosen(&table.ana, &now, label).await;
         assert_eq!(now.id, first.id, "the page changes in its place");
     }
-    now = chosen(&table.ana, &now, "Theme: server default").await;
+    now = chosen(&table.ana, &now, "Theme: server default (Hardwood)").await;
     assert_snapshot!(table.seen(&now), @"
     private: **Your settings**, on every server. Anything you leave open follows the server.
     Theme: **Hardwood** (server default)
@@ -175,10 +177,10 @@ async fn everything_is_chosen_from_menus_too() {
     Reminders: **In the channel** (server default)
     Each board uses the theme of the player whose turn it is. If either of you asks for text, it is added; if either prefers still boards, nothing moves.
     themes.png
-    [Hardwood] [Sand and cowries] [Night] [Paper]
-    [Picture] [Text] (Picture and text)
-    (Still) [Animated]
-    [In the channel] [By direct message] [No reminders]
+    [Theme: *Theme: server default (Hardwood) | Theme: Hardwood | Theme: Sand and cowries | Theme: Night | Theme: Paper]
+    [View: View: server default (Picture) | View: Picture | View: Text | *View: Picture and text]
+    [Boards: Boards: server default (Still) | *Boards: Still | Boards: Animated]
+    [Reminders: *Reminders: server default (In the channel) | Reminders: In the channel | Reminders: By direct message | Reminders: No reminders]
     [Reset]
     ");
     let reset = table.ana.click_on(&now, "Reset").await.unwrap().message.unwrap();

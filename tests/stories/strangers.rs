@@ -76,7 +76,9 @@ async fn the_next_game_names_its_players_as_in_its_own_server() {
     Ana 0 · Yaw 0 — Ana to move
     Warri · game 1 · rated
     board.png
-    [Next game]
+    [a · 4] [b · 4] [c · 4]
+    [d · 4] [e · 4] [f · 4]
+    [Preview] [Next game]
     ");
     assert_eq!(asked_about(&table), [""; 0], "both are known where they play");
 }

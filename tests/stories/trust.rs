@@ -132,15 +132,16 @@ async fn who_has_not_played_for_90_days_is_not_listed_but_told_why() {
         person.slash("/wari settings view:text").await.unwrap();
     }
     assert_snapshot!(table.typed(&table.kofi, "/wari leaderboard").await, @"
-    Classic · This server
-    **1.** @Kofi **1503?** · won 1, drew 0, lost 1 · 0 seeds
-    **2.** @Esi **1268?** · won 0, drew 0, lost 1 · 0 seeds
+    **Classic · This server**
+    **Provisional, until a few more rated games**
+    @Kofi **1503?** · won 1, drew 0, lost 1 · 0 seeds
+    @Esi **1268?** · won 0, drew 0, lost 1 · 0 seeds
     ");
     assert_snapshot!(table.typed(&table.ana, "/wari leaderboard").await, @"
-    Classic · This server
-    **1.** @Kofi **1503?** · won 1, drew 0, lost 1 · 0 seeds
-    **2.** @Esi **1268?** · won 0, drew 0, lost 1 · 0 seeds
-    …
+    **Classic · This server**
+    **Provisional, until a few more rated games**
+    @Kofi **1503?** · won 1, drew 0, lost 1 · 0 seeds
+    @Esi **1268?** · won 0, drew 0, lost 1 · 0 seeds
     @Ana **1662?** · won 1, drew 0, lost 0 · 0 seeds · not listed: no rated game in the last 90 days
     ");
 }

@@ -112,7 +112,7 @@ async fn every_page_of_the_manuals_has_room_for_its_board_in_letters() {
         assert!(reply.text.chars().count() <= 2000, "{} in:\n{}", reply.text.chars().count(), reply.text);
         assert!(reply.text.contains("\nPosition ") && reply.text.matches("```").count() == 2, "{}", reply.text);
     };
-    shows(&ask(Act::Command("help".to_owned()), Vec::new()).await);
+    shows(&ask(Act::Press("1:help:board".to_owned()), Vec::new()).await);
     for ruleset in rulesets::ALL {
         let option = ("rules".to_owned(), Value::Text(ruleset.id.to_owned()));
         let first = ask(Act::Command("rules".to_owned()), vec![option]).await;

@@ -85,9 +85,10 @@ fn hatched(look: &Look, hollow: &Hollow, material: Material, x: f32, y: f32, und
     // Plates get no hatching, because text is written on them.
     let shade = if hollow.depth < 5.0 { 0.0 } else { 1.25 * (FLOOR - carved.light) };
     let lines = hatch::ink(shade, x, y + 0.5 * carved.depth);
-    // The outline is thicker where it lies in the shade.
+    // The outline is thicker where it lies in the shade. That of a house is pale, so that a mark around it stands out.
     let swell = 1.15 - 0.45 * carved.facing;
-    let outline = coverage((hollow.outline.distance(x, y) + 0.4).abs() - swell);
+    let strength = if hollow.depth < 5.0 { 1.0 } else { 0.4 };
+    let outline = strength * coverage((hollow.outline.distance(x, y) + 0.4).abs() - swell);
     let ground = under.mix(material.lit(look.surface.below(x, y, carved.depth)), carved.inside);
     ground.mix(look.inlay.level(), (lines * carved.inside).max(outline))
 }

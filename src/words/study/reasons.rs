@@ -43,16 +43,15 @@ impl Words {
         Reason { cause, better, .. }: &Reason,
     ) -> String {
         let (name, other) = (&*names(ply.mover), &*names(ply.mover.opponent()));
-        let (house, mark) = (&*ply.played.to_string(), &*self.mark(ply.mark().unwrap_or(wari_engine::Mark::Inaccuracy)));
+        let (house, mark) =
+            (&*ply.played.to_string(), &*self.mark(ply.mark().unwrap_or(wari_engine::Mark::Inaccuracy)));
         let better = &*self.or(better.iter());
         let captured = cause.prize();
         let (seeds, number, houses) = (captured.seeds, captured.houses.len(), &*self.and(captured.houses.iter()));
         let text = &self.text;
         match cause {
             Cause::MissedWin { .. } if seeds == 0 => text.turn_missed_win(name, house, mark, better),
-            Cause::MissedWin { .. } => {
-                text.turn_missed_win_by_capture(name, house, mark, better, seeds, other, houses)
-            }
+            Cause::MissedWin { .. } => text.turn_missed_win_by_capture(name, house, mark, better, seeds, other, houses),
             Cause::MissedCapture { instead: 0, .. } => {
                 text.turn_missed_capture(name, house, mark, better, seeds, other, houses)
             }
@@ -97,9 +96,7 @@ impl Words {
                 text.turn_allowed_threat(name, house, mark, other, houses, reply.to_string(), better)
             }
             Cause::Drift(Some(Shape::OwnHouses)) => text.turn_fewer_houses(name, house, mark, better),
-            Cause::Drift(Some(Shape::TheirHouses)) => {
-                text.turn_more_houses_of_theirs(name, house, mark, other, better)
-            }
+            Cause::Drift(Some(Shape::TheirHouses)) => text.turn_more_houses_of_theirs(name, house, mark, other, better),
             Cause::Drift(Some(Shape::OwnLaps)) => text.turn_fewer_laps(name, house, mark, better),
             Cause::Drift(Some(Shape::TheirLaps)) => text.turn_more_laps_of_theirs(name, house, mark, other, better),
             Cause::Drift(None) => text.turn_drift(name, house, mark, better),

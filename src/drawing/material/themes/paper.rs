@@ -4,11 +4,9 @@ const SHEET: Ramp =
     Ramp(&[(0.00, Colour::hex(0x17130F)), (0.50, Colour::hex(0x8C867B)), (1.00, Colour::hex(0xFFFDF7))]);
 
 const INK: Colour = Colour::hex(0x17130F);
-const BLUE: Colour = Colour::hex(0x1F5FA8);
 const BARE: Colour = Colour::hex(0xFBF8F0);
 
-/// An engraving on laid paper in black, with blue for the trail of a move and red for captures. It prints and copies well in
-/// black alone.
+/// An engraving on laid paper in black and one red, which prints and copies well in black alone.
 pub(in crate::drawing) const PAPER: Look = Look {
     surface: Surface::Laid,
     carving: Carving::Hatched,
@@ -28,8 +26,8 @@ pub(in crate::drawing) const PAPER: Look = Look {
     tally: Numeral { colour: INK, ground: BARE, is_bare: true },
     seed: SeedShape::Dot,
     seeds: [Ramp(&[(0.00, INK), (1.00, BARE)]); 3],
-    marks: MarkColours { casing: BARE, trail: BLUE, prize: Colour::hex(0xC2301C), barred: INK, taken: INK },
-    lines: [Colour::hex(0xC2301C), INK, BLUE, Colour::hex(0x6B6459)],
+    marks: MarkColours { casing: BARE, trail: INK, prize: Colour::hex(0xC2301C), barred: INK, taken: INK },
+    lines: [Colour::hex(0xC2301C), INK, Colour::hex(0x1F5FA8), Colour::hex(0x6B6459)],
     edge: Colour::hex(0x8C867B),
     tones: Tones {
         board: &[
