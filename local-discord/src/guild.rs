@@ -233,7 +233,7 @@ impl World {
         if let Some(guild) = self.guilds.values().find(|guild| guild.name == name) {
             return guild.id;
         }
-        let id = self.ids.next();
+        let id = self.place();
         let owner = self.account();
         let members = BTreeMap::from([(self.bot.id, now_millis())]);
         let guild = GuildRecord {
@@ -267,7 +267,7 @@ impl World {
         if let Some(channel) = existing {
             return channel.id;
         }
-        let id = self.ids.next();
+        let id = self.place();
         let channel = ChannelRecord::new(id, guild, name);
         let json = channel.json();
         self.channels.insert(id, channel);

@@ -3,7 +3,7 @@ import { avatar, element } from "./element.js";
 import { markdown } from "./markdown.js";
 import { written } from "./moment.js";
 import { selectMenu } from "./select.js";
-import { drawn, spoken } from "./symbols.js";
+import { drawn, eye, spoken } from "./symbols.js";
 
 /**
  * Creates a message's list item. `sight` is its reader's view: `bot`, `reader` (accounts), `names` (for markdown),
@@ -61,6 +61,7 @@ function privacy(message, sight) {
   return element(
     "p",
     { class: "privacy" },
+    eye(),
     "Only you can see this · ",
     element("button", { type: "button", class: "textual", onclick: () => sight.dismiss(message) }, "Dismiss message"),
   );
@@ -82,7 +83,7 @@ function newFigure({ url, alt, picture: [width, height] }) {
   const made = element(
     "figure",
     {},
-    element("img", { src: url, alt: alt ?? "", width, height, loading: "lazy", decoding: "async" }),
+    element("img", { src: url, alt: alt ?? "", width, height, loading: "lazy" }),
     alt &&
       element(
         "button",
