@@ -45,12 +45,15 @@ export class Channel {
       ...this.acts,
       dismiss: (message) => this.#dismiss(message),
       figures: this.figures,
+      loading: "lazy",
     };
     this.messages = new Map();
     const files = new Set(messages.flatMap((message) => message.files.map(({ url }) => url)));
     for (const url of this.figures.keys()) if (!files.has(url)) this.figures.delete(url);
     this.list.replaceChildren();
     for (const message of messages) this.#place(message);
+    // A lazy picture waits until its place is known, and a new board must not.
+    this.sight.loading = "eager";
     this.follow();
   }
 
