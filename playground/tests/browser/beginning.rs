@@ -65,8 +65,7 @@ async fn first_minutes(screen: Screen, light: Light, name: &str) {
     keep("2-captured").await;
 
     // One press, and she plays the computer.
-    page.click("//button[b='Play the computer']").await;
-    page.see_newest("to move").await;
+    page.play_the_computer().await;
     for _ in 0..3 {
         page.sow_anything().await;
     }
@@ -88,23 +87,23 @@ async fn first_minutes(screen: Screen, light: Light, name: &str) {
 async fn an_evening_leaves_nothing_in_the_console() {
     let (playground, driver) = (start_with_game().await, Driver::start().await);
     let page = driver.open(&playground.address(), Screen::Desktop, Light::Dark).await;
-    page.click("//button[b='Play the computer']").await;
-    page.see_newest("to move").await;
+    page.play_the_computer().await;
     while page.sow_anything().await {}
-    page.see_newest("wins").await;
-    for (words, answer) in [
-        ("/wari review", "Review of game 2"),
-        ("/wari replay as:film", "2"),
-        ("/wari replay as:steps", "2"),
-        ("/wari puzzle", "Puzzle"),
-        ("/wari rules", "Only you can see this"),
-        ("/wari settings", "Only you can see this"),
-        ("/wari profile", "Ana"),
-        ("/wari games", "Game 1"),
-        ("/wari help", "Only you can see this"),
+    page.see("//ol/li[last()][contains(., 'wins') or contains(., 'draw')]").await;
+    for words in [
+        "/wari review",
+        "/wari replay as:film",
+        "/wari replay as:steps",
+        "/wari puzzle",
+        "/wari rules",
+        "/wari settings",
+        "/wari profile",
+        "/wari games",
+        "/wari help",
     ] {
         page.say(words).await;
-        page.see_newest(answer).await;
+        page.see_newest(words).await;
+        page.see_no_more("//li//p[@class='thinking']").await;
         page.see_pictures().await;
     }
     page.click("//button[@data-hours='24']").await;
@@ -119,6 +118,12 @@ async fn an_evening_leaves_nothing_in_the_console() {
 }
 
 impl Page {
+    /// Begins a game against the computer with one press, and waits for its turn in it.
+    async fn play_the_computer(&self) {
+        self.click("//button[b='Play the computer']").await;
+        self.see("//ol/li[last()][contains(., 'computer: 1')]//button[contains(., '·')][not(@disabled)]").await;
+    }
+
     /// Presses the first house that can be sown in the newest board, and waits for the next; returns whether there was
     /// one.
     async fn sow_anything(&self) -> bool {
@@ -156,10 +161,10 @@ impl Page {
 async fn a_challenge_is_for_somebody_else_and_a_chip_sends_its_command() {
     let (playground, driver) = (start().await, Driver::start().await);
     let page = driver.open(&playground.address(), Screen::Desktop, Light::Dark).await;
-    page.click("//button[b='Learn']").await;
-    page.see_newest("Only you can see this").await;
     page.click("//button[.='/wari rules']").await;
     page.see("//*[contains(@class, 'cause')][contains(., 'Ana used /wari rules')]").await;
+    page.click("//button[b='Learn']").await;
+    page.see_newest("Only you can see this").await;
     page.click("//button[b='Challenge Kofi']").await;
     page.see_newest("Ana challenges you").await;
     page.see("//label[contains(., 'Kofi')]/*[@aria-label='pinged once']").await;

@@ -189,9 +189,14 @@ impl Page {
         self.see(&format!("//ol[@id='messages']/li[last()][contains(., '{text}')]")).await;
     }
 
-    /// Waits until every picture has loaded.
+    /// Waits until every picture in sight has loaded.
     pub(crate) async fn see_pictures(&self) {
-        let arrived = "return [...document.images].every((one) => one.complete && one.naturalWidth > 0)";
+        let arrived = "return [...document.images]
+            .filter((one) => {
+                const { top, bottom } = one.getBoundingClientRect();
+                return bottom > 0 && top < innerHeight;
+            })
+            .every((one) => one.complete && one.naturalWidth > 0)";
         let all = async {
             while self.ask(arrived).await != true {
                 tokio::time::sleep(Duration::from_millis(20)).await;
