@@ -64,14 +64,29 @@ impl LocalDiscord {
         Self::on((Ipv4Addr::LOCALHOST, 0).into()).await
     }
 
+    /// Starts on a free port of 127.0.0.1, as a Discord that was founded at this time, in milliseconds since 1970.
+    ///
+    /// Its servers, channels and accounts have the same ids after every such start, if they are created in the same
+    /// order, so that a bot finds in its database what it has stored about them.
+    ///
+    /// # Errors
+    /// If no port can be bound.
+    pub async fn founded(at: u64) -> io::Result<Self> {
+        Self::serve((Ipv4Addr::LOCALHOST, 0).into(), Some(at)).await
+    }
+
     /// Starts at this address.
     ///
     /// # Errors
     /// If the address cannot be bound.
     pub async fn on(address: SocketAddr) -> io::Result<Self> {
+        Self::serve(address, None).await
+    }
+
+    async fn serve(address: SocketAddr, founded: Option<u64>) -> io::Result<Self> {
         let listener = TcpListener::bind(address).await?;
         let address = listener.local_addr()?;
-        let world = World::new(format!("http://{address}"));
+        let world = World::new(format!("http://{address}"), founded);
         let stopped = CancellationToken::new();
         let shared = Arc::new(Shared {
             address,

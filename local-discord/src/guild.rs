@@ -250,7 +250,7 @@ impl World {
 
     /// Creates a server without the bot.
     pub(crate) fn new_guild(&mut self, name: &str) -> GuildId {
-        let id = self.ids.next();
+        let id = self.place();
         let owner = self.account();
         let guild = GuildRecord {
             id,
@@ -282,7 +282,7 @@ impl World {
         if let Some(channel) = existing {
             return channel.id;
         }
-        let id = self.ids.next();
+        let id = self.place();
         let channel = ChannelRecord::new(id, guild, name);
         let json = channel.json();
         self.channels.insert(id, channel);

@@ -216,7 +216,7 @@ mod tests {
 
     #[test]
     fn what_is_old_is_forgotten() {
-        let mut world = World::new("http://127.0.0.1".to_owned());
+        let mut world = World::new("http://127.0.0.1".to_owned(), None);
         let guild = world.guild_named("Accra");
         let place = (guild, world.channel_named(guild, "wari"));
 

@@ -38,6 +38,8 @@ pub(crate) struct World {
     pub(crate) base: String,
     pub(crate) ids: Snowflakes,
     accounts: Snowflakes,
+    /// The creation time of all servers, channels and accounts, in milliseconds since 1970, and their ids.
+    founded: Option<(u64, Snowflakes)>,
     pub(crate) bot: User,
     pub(crate) users: HashMap<UserId, User>,
     pub(crate) guilds: BTreeMap<GuildId, GuildRecord>,
@@ -59,15 +61,17 @@ pub(crate) struct World {
 }
 
 impl World {
-    /// Creates an empty Discord at the URL `base`, with one application and its bot.
-    pub(crate) fn new(base: String) -> Self {
+    /// Creates an empty Discord at the URL `base`, with one application and its bot. If it was `founded` at a time in
+    /// milliseconds since 1970, its servers, channels and accounts are of that time.
+    pub(crate) fn new(base: String, founded: Option<u64>) -> Self {
         let mut accounts = Snowflakes::default();
-        let id = accounts.next_of(now_millis() - AGE_OF_ACCOUNTS);
+        let id = accounts.next_of(founded.unwrap_or_else(now_millis) - AGE_OF_ACCOUNTS);
         let bot = User { id, username: "wari".to_owned(), display_name: "Wari".to_owned(), bot: true };
         Self {
             base,
             ids: Snowflakes::default(),
             accounts,
+            founded: founded.map(|moment| (moment, Snowflakes::default())),
             users: HashMap::from([(bot.id, bot.clone())]),
             bot,
             guilds: BTreeMap::new(),
@@ -114,7 +118,16 @@ impl World {
 
     /// Returns an id for an account that is a year old.
     pub(crate) fn account(&mut self) -> UserId {
-        self.accounts.next_of(now_millis() - AGE_OF_ACCOUNTS)
+        let today = self.founded.as_ref().map_or_else(now_millis, |(moment, _)| *moment);
+        self.accounts.next_of(today - AGE_OF_ACCOUNTS)
+    }
+
+    /// Returns an id for a server or a channel.
+    pub(crate) fn place<Id: From<u64>>(&mut self) -> Id {
+        match &mut self.founded {
+            Some((moment, ids)) => ids.next_of(*moment),
+            None => self.ids.next(),
+        }
     }
 
     /// Creates an account with this display name.

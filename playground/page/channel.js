@@ -1,4 +1,5 @@
 /** The messages of the channel, oldest first, as one person sees them. */
+import { isLater } from "./ids.js";
 import { messageItem } from "./message.js";
 
 /** Maximum distance from the end, in pixels, at which the list still follows new messages. */
@@ -44,12 +45,15 @@ export class Channel {
       ...this.acts,
       dismiss: (message) => this.#dismiss(message),
       figures: this.figures,
+      loading: "lazy",
     };
     this.messages = new Map();
     const files = new Set(messages.flatMap((message) => message.files.map(({ url }) => url)));
     for (const url of this.figures.keys()) if (!files.has(url)) this.figures.delete(url);
     this.list.replaceChildren();
     for (const message of messages) this.#place(message);
+    // A lazy picture waits until its place is known, and a new board must not.
+    this.sight.loading = "eager";
     this.follow();
   }
 
@@ -68,7 +72,7 @@ export class Channel {
 
   /** Returns the visible messages. */
   seen() {
-    return [...this.messages.values()].sort((a, b) => Number(BigInt(a.id) - BigInt(b.id)));
+    return [...this.messages.values()].sort((a, b) => (isLater(a.id, b.id) ? 1 : -1));
   }
 
   /** Scrolls to the end, and stays there when messages arrive. */
@@ -78,10 +82,7 @@ export class Channel {
     this.toEnd.hidden = true;
   }
 
-  /**
-   * Returns the scroll position of the end; if the newest message is too tall to fit, that of its beginning; and of an
-   * empty channel the beginning.
-   */
+  /** Returns the scroll position of the end or, if the newest message is too tall to fit, that of its beginning. */
   #end() {
     const { scrollHeight, clientHeight } = this.scroller;
     const begin = this.list.lastElementChild?.offsetTop ?? 0;
@@ -94,12 +95,8 @@ export class Channel {
     const item = messageItem(message, this.sight);
     const before = this.#item(message.id);
     if (before) return this.#keepFocus(before, () => before.replaceWith(item));
-    const next = [...this.list.children].find((other) => this.#isAfter(other, message));
+    const next = [...this.list.children].find((other) => isLater(other.id.replace("message-", ""), message.id));
     this.list.insertBefore(item, next ?? null);
-  }
-
-  #isAfter(item, message) {
-    return BigInt(item.id.replace("message-", "")) > BigInt(message.id);
   }
 
   #item(id) {

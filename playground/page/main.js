@@ -3,6 +3,7 @@ import { Channel } from "./channel.js";
 import { Composer } from "./composer.js";
 import { Listener, act } from "./connection.js";
 import { element } from "./element.js";
+import { isLater } from "./ids.js";
 import { Members } from "./members.js";
 import { aheadInWords, keepTimesTrue, setAhead } from "./moment.js";
 import { Notice } from "./notice.js";
@@ -28,14 +29,15 @@ const composer = new Composer(found("composer"), {
 
 const welcome = new Welcome(document.querySelector(".welcome"), (text) => composer.say(text));
 const members = new Members(found("players"), found("bots"));
-const restart = new Restart(found("restarted"));
+const restart = new Restart(found("restarted"), document.querySelectorAll(".keeping"));
 
 const listener = new Listener({
   state(state) {
-    restart.note(state.channel);
-    people.show(state.people, state.reader);
+    restart.note(state);
+    people.show(state);
     members.show(state);
-    welcome.show(state.people, state.reader);
+    welcome.show(state);
+    welcome.shrink(state.messages.some(({ id }) => isLater(id, state.beginning)));
     showAhead(state.skipped);
     channel.reset(state);
     people.count(channel.seen());
@@ -43,6 +45,7 @@ const listener = new Listener({
     found("page").dataset.ready = state.reader;
   },
   message(message) {
+    welcome.shrink(true);
     channel.put(message);
     people.count(channel.seen());
   },

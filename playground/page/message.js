@@ -3,12 +3,12 @@ import { avatar, element } from "./element.js";
 import { markdown } from "./markdown.js";
 import { written } from "./moment.js";
 import { selectMenu } from "./select.js";
-import { drawn, spoken } from "./symbols.js";
+import { drawn, eye, spoken } from "./symbols.js";
 
 /**
  * Creates a message's list item. `sight` is its reader's view: `bot`, `reader` (accounts), `names` (for markdown),
- * `person(handle)`, `press(message, label)`, `choose(message, id, values)`, `dismiss(message)`, and `figures`, a cache of
- * pictures by address, so that pictures are not reloaded when a message changes.
+ * `person(handle)`, `press(message, label)`, `choose(message, id, values)`, `dismiss(message)`, `loading` (when pictures
+ * load), and `figures`, a cache of pictures by address, so that pictures are not reloaded when a message changes.
  */
 export function messageItem(message, sight) {
   const called = message.pings.includes(sight.reader.id);
@@ -37,7 +37,7 @@ function body(message, sight) {
     "div",
     { class: "body" },
     message.content !== "" && element("div", { class: "text" }, markdown(message.content, sight.names)),
-    ...message.files.map((file) => figure(file, sight.figures)),
+    ...message.files.map((file) => figure(file, sight)),
     ...message.embeds.map((embed) => card(embed, sight.names)),
     ...message.rows.map((row) => components(row, message, sight)),
   );
@@ -61,19 +61,20 @@ function privacy(message, sight) {
   return element(
     "p",
     { class: "privacy" },
+    eye(),
     "Only you can see this · ",
     element("button", { type: "button", class: "textual", onclick: () => sight.dismiss(message) }, "Dismiss message"),
   );
 }
 
 /** Returns a picture with its description on demand, or a link to any other file. */
-function figure(file, figures) {
+function figure(file, { figures, loading }) {
   if (!file.picture) return element("a", { class: "file", href: file.url, download: file.name }, file.name);
-  if (!figures.has(file.url)) figures.set(file.url, newFigure(file));
+  if (!figures.has(file.url)) figures.set(file.url, newFigure(file, loading));
   return figures.get(file.url);
 }
 
-function newFigure({ url, alt, picture: [width, height] }) {
+function newFigure({ url, alt, picture: [width, height] }, loading) {
   const words = element("figcaption", { hidden: true }, alt ?? "");
   const toggle = ({ currentTarget }) => {
     words.hidden = !words.hidden;
@@ -82,7 +83,7 @@ function newFigure({ url, alt, picture: [width, height] }) {
   const made = element(
     "figure",
     {},
-    element("img", { src: url, alt: alt ?? "", width, height, loading: "lazy", decoding: "async" }),
+    element("img", { src: url, alt: alt ?? "", width, height, loading }),
     alt &&
       element(
         "button",

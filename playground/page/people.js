@@ -1,5 +1,6 @@
 /** The person you speak as, and who has been called since they last looked. */
 import { avatar, element } from "./element.js";
+import { isLater } from "./ids.js";
 
 const title = document.title;
 
@@ -24,8 +25,9 @@ export class People {
     this.changed();
   }
 
-  /** Shows these people; `speaker` is the handle of the current speaker. */
-  show(accounts, speaker) {
+  /** Shows the people; `reader` is the current speaker, and what was there at the `beginning` calls nobody. */
+  show({ people: accounts, reader: speaker, beginning }) {
+    this.beginning = beginning;
     if (accounts.map(({ id }) => id).join() !== this.accounts.map(({ id }) => id).join()) {
       this.accounts = accounts;
       this.list.replaceChildren(...accounts.map((account, index) => this.#choice(account, index)));
@@ -41,8 +43,9 @@ export class People {
       memory.setItem("seen", JSON.stringify(this.seen));
     }
     for (const { id, handle } of this.accounts) {
-      const since = BigInt(this.seen[handle] ?? 0);
-      const { length } = messages.filter((message) => message.pings.includes(id) && BigInt(message.id) > since);
+      const calls = (message) =>
+        message.pings.includes(id) && isLater(message.id, this.seen[handle]) && isLater(message.id, this.beginning);
+      const { length } = messages.filter(calls);
       const badge = this.list.querySelector(`[data-calls="${handle}"]`);
       badge.hidden = length === 0;
       badge.textContent = length;

@@ -29,6 +29,9 @@ export const chevron = () => draw("M5.3 9.3a1 1 0 0 1 1.4 0l5.3 5.3 5.3-5.3a1 1 
 /** Draws the mark of an option that is chosen. */
 export const tick = () => draw("M20.7 5.3a1 1 0 0 1 0 1.4l-11 11a1 1 0 0 1-1.4 0l-5-5a1 1 0 1 1 1.4-1.4L9 15.6 19.3 5.3a1 1 0 0 1 1.4 0z");
 
+/** Draws the eye beside what only one person sees. */
+export const eye = () => draw("M12 5C7 5 3 8.2 1.2 12 3 15.8 7 19 12 19s9-3.2 10.8-7C21 8.2 17 5 12 5zm0 11.5a4.5 4.5 0 1 1 0-9 4.5 4.5 0 0 1 0 9zm0-2.3a2.2 2.2 0 1 0 0-4.4 2.2 2.2 0 0 0 0 4.4z");
+
 function draw(shape) {
   const made = document.createElementNS(svg, "svg");
   const path = document.createElementNS(svg, "path");

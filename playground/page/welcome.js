@@ -1,4 +1,4 @@
-/** The beginning of the channel: buttons that send a first command. */
+/** The strip above the messages: buttons that send a first command, large until somebody has done something. */
 
 export class Welcome {
   /** `say(text)` sends a command as the speaker. */
@@ -9,11 +9,19 @@ export class Welcome {
     }
   }
 
-  /** Names the person that the speaker can challenge: the first one who is somebody else. */
-  show(people, speaker) {
-    const rival = people.find(({ handle }) => handle !== speaker);
+  /** Shows what the speaker can do: which commands there are, and whom they can challenge. */
+  show({ people, reader, commands }) {
+    const rival = people.find(({ handle }) => handle !== reader);
     for (const name of this.section.querySelectorAll("[data-rival]")) name.textContent = rival.name;
     this.section.querySelector("[data-challenge]").dataset.send = `/wari challenge opponent:@${rival.name}`;
+    for (const button of this.section.querySelectorAll("[data-otherwise]")) {
+      if (!commands.includes(button.dataset.send)) button.dataset.send = button.dataset.otherwise;
+    }
+  }
+
+  /** Makes room for the messages once there are any of the people's own. */
+  shrink(isBegun) {
+    this.section.classList.toggle("small", isBegun);
   }
 
   async #press(button, say) {

@@ -25,8 +25,8 @@ Play Wari in your browser: the real bot on a small Discord of its own.
 Usage: playground [--port N] [--database FILE]
 
   --port N         serve the page on this port of 127.0.0.1 (default: 8808)
-  --database FILE  store the games in this SQLite file (default: a temporary one);
-                   each start still begins with an empty channel and new people
+  --database FILE  keep the games in this SQLite file, and go on with them at the
+                   next start (default: they are forgotten when it stops)
   --help           show this help
 ";
 

@@ -1,13 +1,14 @@
 //! The channel, and the people in it.
 
 use std::collections::HashMap;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::time::Duration;
 
 use futures_util::FutureExt;
 use local_discord::{Answer, Channel, InteractionId, LocalDiscord, Message, MessageId, Person, Refused, User};
 use serde::Serialize;
 use tokio::sync::broadcast;
+use wari::timepiece::Timepiece;
 
 use crate::hurried::HurriedTime;
 
@@ -28,6 +29,12 @@ pub(crate) struct Community {
     explained: broadcast::Sender<MessageId>,
     pub(crate) time: Arc<HurriedTime>,
     skips: broadcast::Sender<i64>,
+    /// The name of the file that keeps the games, if they are kept.
+    pub(crate) file: Option<String>,
+    /// When it came to be, in milliseconds since 1970, which tells one start from another.
+    pub(crate) started: i64,
+    /// The newest message that was there before anybody did anything.
+    beginning: OnceLock<MessageId>,
 }
 
 /// An action that made the bot respond.
@@ -53,7 +60,9 @@ enum How {
 }
 
 impl Community {
-    pub(crate) fn new(discord: LocalDiscord) -> Self {
+    /// Creates the community; `file` is the name of the file that keeps its games, if they are kept.
+    pub(crate) fn new(discord: LocalDiscord, file: Option<String>) -> Self {
+        let time = Arc::<HurriedTime>::default();
         let channel = discord.guild("Accra").channel("wari");
         let people = PEOPLE.map(|name| channel.person(name)).to_vec();
         Self {
@@ -62,8 +71,11 @@ impl Community {
             people,
             asked: Mutex::default(),
             explained: broadcast::Sender::new(BACKLOG),
-            time: Arc::default(),
+            started: time.time().now.millis(),
+            time,
             skips: broadcast::Sender::new(BACKLOG),
+            file,
+            beginning: OnceLock::new(),
         }
     }
 
@@ -78,9 +90,22 @@ impl Community {
         self.people.iter().find(|person| person.id() == user.id)
     }
 
-    /// Returns the first person.
-    pub(crate) fn anybody(&self) -> Option<&Person> {
-        self.people.first()
+    /// Returns the people that the page can speak as.
+    pub(crate) fn people(&self) -> &[Person] {
+        &self.people
+    }
+
+    /// Notes that everything in the channel was there from the beginning.
+    pub(crate) fn note_beginning(&self) {
+        if let Some(newest) = self.channel.last() {
+            // Only the first call counts.
+            let _ = self.beginning.set(newest.id);
+        }
+    }
+
+    /// Returns the newest message that was there from the beginning.
+    pub(crate) fn beginning(&self) -> Option<MessageId> {
+        self.beginning.get().copied()
     }
 
     /// Returns the handle of a person.
@@ -127,11 +152,12 @@ impl Community {
         Ok(())
     }
 
-    /// Clicks the button labelled `label` as `person`.
-    pub(crate) async fn click(&self, person: &Person, message: &Message, label: &str) -> Result<(), Refused> {
+    /// Clicks the button labelled `label` as `person`; returns how long the bot took to answer.
+    pub(crate) async fn click(&self, person: &Person, message: &Message, label: &str) -> Result<Duration, Refused> {
         let answer = person.click_on(message, label).await?;
+        let took = answer.took;
         self.explain(person, answer, How::Pressed, label);
-        Ok(())
+        Ok(took)
     }
 
     /// Chooses the options with these values from a select menu as `person`.

@@ -5,6 +5,7 @@
 //! | [`Arguments`] | the command-line arguments |
 //! | [`Playground`] | connects the local Discord, the bot and the page's server |
 //! | `community` | the channel, and the people in it |
+//! | `opening` | what stands in the channel at first |
 //! | `hurried` | a clock that can be advanced |
 //! | `server` | access control, and the page's static files |
 //! | `routes` | the page's requests |
@@ -17,6 +18,7 @@ mod arguments;
 mod community;
 mod hurried;
 mod live;
+mod opening;
 mod playground;
 mod routes;
 mod server;

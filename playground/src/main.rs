@@ -32,9 +32,20 @@ async fn play() -> Result<(), Box<dyn std::error::Error>> {
     };
     tokio::pin!(stop);
     let playground = tokio::select! {
-        started = Playground::start(&arguments) => started?,
+        opened = opened(&arguments) => opened?,
         () = &mut stop => return Ok(()),
     };
     println!("Wari is running at {} (press Ctrl-C to stop).", playground.address());
+    match &arguments.database {
+        Some(file) => println!("Your games are kept in {}.", file.display()),
+        None => println!("Your games are forgotten when it stops. To keep them, start it with --database FILE."),
+    }
     Ok(playground.run(stop).await?)
+}
+
+/// Starts the playground with a game on its page.
+async fn opened(arguments: &Arguments) -> Result<Playground, playground::Error> {
+    let playground = Playground::start(arguments).await?;
+    playground.open().await?;
+    Ok(playground)
 }

@@ -5,7 +5,7 @@ use std::net::{Ipv4Addr, SocketAddr};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use local_discord::{LocalDiscord, TimedOut};
+use local_discord::{LocalDiscord, Refused, TimedOut};
 use tempfile::TempDir;
 use tokio::net::TcpListener;
 use tokio::sync::oneshot;
@@ -45,6 +45,9 @@ pub enum Error {
     /// The bot did not connect in time.
     #[error(transparent)]
     Absent(#[from] TimedOut),
+    /// The bot did not answer in time.
+    #[error("the first game cannot be shown: {0}")]
+    Silent(#[from] Refused),
     /// The bot could not start, or failed while running.
     #[error(transparent)]
     Bot(wari::Error),
@@ -53,12 +56,17 @@ pub enum Error {
     Broken(#[from] RecvError),
 }
 
+/// When the local Discord was founded: 1 January 2026. It is the same at every start, so that a file of games knows the
+/// people, the server and the channel again.
+const FOUNDED: u64 = 1_767_225_600_000;
+
 /// A local Discord, the bot on it, and the page that shows both.
 #[derive(Debug)]
 pub struct Playground {
     address: SocketAddr,
     discord: LocalDiscord,
     bot: Bot,
+    community: Arc<Community>,
     page: JoinHandle<io::Result<()>>,
     /// The folder of the games if no file was named. Removed on drop.
     _folder: Option<TempDir>,
@@ -72,7 +80,7 @@ struct Bot {
 }
 
 impl Playground {
-    /// Starts everything and waits until the bot is ready to play.
+    /// Starts everything, with an empty channel, and waits until the bot is ready to play.
     ///
     /// # Errors
     /// Returns an error if the port is taken, the file cannot be used, or the bot does not start.
@@ -89,8 +97,10 @@ impl Playground {
             (file, _) => file.clone().unwrap_or_default(),
         };
 
-        let discord = LocalDiscord::start().await?;
-        let community = Arc::new(Community::new(discord.clone()));
+        let discord = LocalDiscord::founded(FOUNDED).await?;
+        let kept = arguments.database.as_deref().and_then(Path::file_name);
+        let kept = kept.map(|name| name.to_string_lossy().into_owned());
+        let community = Arc::new(Community::new(discord.clone(), kept));
         let config = Config {
             token: Token::new(&discord.token()).expect("a local Discord's token is shaped like Discord's"),
             database: database_url(&file)?,
@@ -103,8 +113,16 @@ impl Playground {
             ready = discord.bot_ready() => ready?,
             ended = &mut bot.ended => ended?.map_err(|error| Error::of_bot(error, &file))?,
         }
-        let page = tokio::spawn(server::serve(listener, community));
-        Ok(Self { address, discord, bot, page, _folder: folder })
+        let page = tokio::spawn(server::serve(listener, Arc::clone(&community)));
+        Ok(Self { address, discord, bot, community, page, _folder: folder })
+    }
+
+    /// Shows the games that the file has kept, or else begins one between the first two people.
+    ///
+    /// # Errors
+    /// Returns an error if the bot does not answer.
+    pub async fn open(&self) -> Result<(), Error> {
+        Ok(self.community.open().await?)
     }
 
     /// The address of the page.

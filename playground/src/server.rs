@@ -37,6 +37,7 @@ const FILES: &[(&str, &str, &str)] = &[
     ("/composer.js", JAVASCRIPT, include_str!("../page/composer.js")),
     ("/connection.js", JAVASCRIPT, include_str!("../page/connection.js")),
     ("/element.js", JAVASCRIPT, include_str!("../page/element.js")),
+    ("/ids.js", JAVASCRIPT, include_str!("../page/ids.js")),
     ("/members.js", JAVASCRIPT, include_str!("../page/members.js")),
     ("/markdown.js", JAVASCRIPT, include_str!("../page/markdown.js")),
     ("/message.js", JAVASCRIPT, include_str!("../page/message.js")),

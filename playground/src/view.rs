@@ -11,11 +11,19 @@ use crate::community::{Asked, Community};
 /// Everything one person can see.
 #[derive(Debug, Serialize)]
 pub(crate) struct State {
+    /// When this playground started, in milliseconds since 1970.
+    started: i64,
+    /// The name of the file that keeps the games; nothing if they are forgotten at the end.
+    file: Option<String>,
+    /// The newest message that was there before anybody did anything.
+    beginning: Option<MessageId>,
     channel: ChannelId,
     /// The handle of the person who sees it.
     reader: String,
     bot: Option<Account>,
     connected: bool,
+    /// The commands the bot registered, like `/wari move`.
+    commands: Vec<String>,
     /// How far the clock is ahead, in milliseconds.
     skipped: i64,
     people: Vec<Account>,
@@ -103,15 +111,26 @@ impl State {
     pub(crate) fn seen_by(reader: &Person, community: &Community) -> Self {
         let discord = &community.discord;
         Self {
+            started: community.started,
+            file: community.file.clone(),
+            beginning: community.beginning(),
             channel: community.channel.id(),
             reader: community.handle(reader),
             bot: discord.user(discord.bot()).map(Account::from),
             connected: community.has_bot(),
+            commands: discord.registered().iter().flat_map(subcommands).collect(),
             skipped: community.time.skipped(),
             people: community.accounts().map(Account::from).collect(),
             messages: reader.messages().into_iter().map(|message| Shown::new(message, reader, community)).collect(),
         }
     }
+}
+
+/// Returns the full names of a registered command's subcommands.
+fn subcommands(command: &Value) -> Vec<String> {
+    let options = command["options"].as_array().map_or(&[][..], Vec::as_slice);
+    let names = options.iter().filter(|option| option["type"] == 1).filter_map(|option| option["name"].as_str());
+    names.map(|name| format!("/{} {name}", command["name"].as_str().unwrap_or_default())).collect()
 }
 
 impl From<User> for Account {

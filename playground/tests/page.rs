@@ -15,7 +15,10 @@ struct Page {
 
 impl Page {
     async fn open() -> Self {
-        let playground = Playground::start(&Arguments { port: 0, database: None }).await.unwrap();
+        Self::on(Playground::start(&Arguments { port: 0, database: None }).await.unwrap())
+    }
+
+    fn on(playground: Playground) -> Self {
         Self { address: playground.address(), client: Client::new(), playground }
     }
 
@@ -333,4 +336,22 @@ async fn who_wants_reminders_alone_gets_them_alone() {
     ana.close_direct_messages();
     page.skip(9).await;
     assert_eq!(discord.until("a reminder in the channel", || public().map(|it| it.pings)).await.unwrap(), [ana.id()]);
+}
+
+#[tokio::test]
+async fn a_game_has_begun_and_goes_on_at_the_next_start_if_a_file_keeps_it() {
+    let folder = tempfile::tempdir().unwrap();
+    let arguments = Arguments { port: 0, database: Some(folder.path().join("our games.db")) };
+    for (newest, next) in [("Kofi sowed a (7) and captured 2.", "d · 7"), ("Ana sowed d (7) and captured 6.", "f · 1")]
+    {
+        let page = Page::on(Playground::start(&arguments).await.unwrap());
+        page.playground.open().await.unwrap();
+        let state: Value = page.get("api/state").await.json().await.unwrap();
+        let board = state["messages"].as_array().unwrap().last().unwrap().clone();
+        assert!(board["content"].as_str().unwrap().starts_with(newest), "{board}");
+        assert_eq!((&state["beginning"], &state["file"]), (&board["id"], &json!("our games.db")));
+        let mover = if next.starts_with('d') { "ana" } else { "kofi" };
+        assert_eq!(page.click(mover, next).await.status(), StatusCode::NO_CONTENT);
+        page.playground.run(async {}).await.unwrap();
+    }
 }

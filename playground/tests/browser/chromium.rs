@@ -19,9 +19,16 @@ use tokio::process::{Child, Command};
 /// How long to wait for the page to show something.
 const PATIENCE: Duration = Duration::from_secs(20);
 
-/// Starts a playground with its own temporary database.
+/// Starts a playground with its own temporary database and an empty channel.
 pub(crate) async fn start() -> Playground {
     Playground::start(&Arguments { port: 0, database: None }).await.unwrap()
+}
+
+/// Starts a playground as the program does, with a game that has begun.
+pub(crate) async fn start_with_game() -> Playground {
+    let playground = start().await;
+    playground.open().await.unwrap();
+    playground
 }
 
 /// Posts a message as the bot.
@@ -41,18 +48,20 @@ pub(crate) enum Screen {
     SmallPhone,
     /// 390 pixels wide, with a touch screen.
     Phone,
-    /// 1,100 pixels wide, with a mouse.
+    /// 1,280 pixels wide, with a mouse.
     Desktop,
 }
 
 impl Screen {
-    /// The width in pixels if Chromium has to emulate the screen.
-    fn emulated_width(self) -> Option<u16> {
-        match self {
-            Self::SmallPhone => Some(320),
-            Self::Phone => Some(390),
-            Self::Desktop => None,
-        }
+    /// Returns the screen as Chromium emulates it.
+    fn metrics(self) -> Value {
+        let (width, height, is_phone) = match self {
+            Self::SmallPhone => (320, 568, true),
+            Self::Phone => (390, 844, true),
+            Self::Desktop => (1280, 800, false),
+        };
+        let ratio = if is_phone { 2 } else { 1 };
+        json!({ "width": width, "height": height, "pixelRatio": ratio, "mobile": is_phone, "touch": is_phone })
     }
 }
 
@@ -74,6 +83,8 @@ pub(crate) struct Driver {
 /// A page in its own browser.
 pub(crate) struct Page {
     pub(crate) client: Client,
+    /// The port of its driver.
+    driver: u16,
 }
 
 impl Driver {
@@ -121,25 +132,21 @@ impl Driver {
             "--disable-component-update",
             "--disable-sync",
             "--hide-scrollbars",
-            "--window-size=1100,800",
         ]
         .map(str::to_owned)
         .to_vec();
         arguments.push(format!("--user-data-dir={}", profile.display()));
         arguments.push(format!("--blink-settings=preferredColorScheme={}", if light == Light::Dark { 0 } else { 1 }));
-        let mut options = json!({ "args": arguments });
-        if let Some(width) = screen.emulated_width() {
-            let metrics = json!({ "width": width, "height": 820, "pixelRatio": 2, "mobile": true, "touch": true });
-            options["mobileEmulation"] = json!({ "deviceMetrics": metrics });
-        }
-        let Value::Object(capabilities) = json!({ "goog:chromeOptions": options }) else { unreachable!() };
+        let options = json!({ "args": arguments, "mobileEmulation": { "deviceMetrics": screen.metrics() } });
+        let capabilities = json!({ "goog:chromeOptions": options, "goog:loggingPrefs": { "browser": "ALL" } });
+        let Value::Object(capabilities) = capabilities else { unreachable!() };
         let client = ClientBuilder::new(HttpConnector::new())
             .capabilities(capabilities)
             .connect(&format!("http://127.0.0.1:{}", self.port))
             .await
             .expect("Chromium starts");
         client.goto(address).await.unwrap();
-        let page = Page { client };
+        let page = Page { client, driver: self.port };
         page.see("//body[@data-ready]").await;
         page
     }
@@ -182,9 +189,14 @@ impl Page {
         self.see(&format!("//ol[@id='messages']/li[last()][contains(., '{text}')]")).await;
     }
 
-    /// Waits until every picture has loaded.
+    /// Waits until every picture in sight has loaded.
     pub(crate) async fn see_pictures(&self) {
-        let arrived = "return [...document.images].every((one) => one.complete && one.naturalWidth > 0)";
+        let arrived = "return [...document.images]
+            .filter((one) => {
+                const { top, bottom } = one.getBoundingClientRect();
+                return bottom > 0 && top < innerHeight;
+            })
+            .every((one) => one.complete && one.naturalWidth > 0)";
         let all = async {
             while self.ask(arrived).await != true {
                 tokio::time::sleep(Duration::from_millis(20)).await;
@@ -250,8 +262,17 @@ impl Page {
         std::fs::write(folder.join(format!("{name}.png")), self.client.screenshot().await.unwrap()).unwrap();
     }
 
-    /// Closes the browser.
+    /// Returns what stands in the browser's console.
+    pub(crate) async fn console(&self) -> Value {
+        let session = self.client.session_id().await.unwrap().unwrap();
+        let address = format!("http://127.0.0.1:{}/session/{session}/se/log", self.driver);
+        let answer = reqwest::Client::new().post(address).json(&json!({ "type": "browser" })).send().await.unwrap();
+        answer.json::<Value>().await.unwrap()["value"].take()
+    }
+
+    /// Closes the browser, whose console must be empty.
     pub(crate) async fn close(self) {
+        assert_eq!(self.console().await, json!([]), "the console is empty");
         self.client.close().await.unwrap();
     }
 }

@@ -5,6 +5,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that unwraps what is not there fails, as it should")]
 
+mod axe;
 mod beginning;
 mod chromium;
 mod details;
@@ -14,3 +15,4 @@ mod play;
 mod restart;
 mod screens;
 mod selects;
+mod speed;
