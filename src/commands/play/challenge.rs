@@ -41,7 +41,8 @@ const MATCH: Opt<Option<u8>> = Opt::new(
     |given| given.number_as(|wins| Some(wins).filter(|wins| (1..=Series::LONGEST).contains(wins))),
 );
 
-/// The computer's default level.
+/// The computer's default level: one that somebody who has just learned the rules beats now and then. It often moves
+/// without looking, and otherwise takes what it sees.
 const USUAL: Level = Level::ALL[2];
 
 /// The `/wari challenge` command.

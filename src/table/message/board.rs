@@ -86,7 +86,8 @@ pub(crate) async fn picture(
     let View { game, names } = *view;
     let alt_text = voice.words.alt_text(view);
     let ratings = ratings(table, game).await?;
-    let Drawn { file, name, letters } = draw(game.clone(), names.clone(), ratings, taste, worth).await;
+    let plates = voice.words.plates(game, names);
+    let Drawn { file, name, letters } = draw(game.clone(), plates, ratings, taste, worth).await;
     let picture = Picture {
         file,
         name,
@@ -107,11 +108,11 @@ pub(crate) async fn names(table: &Table, game: &Game) -> BySide<Name> {
     BySide { south, north }
 }
 
-/// Returns the players' ratings, if they have any.
+/// Returns the players' ratings, if they have any. The computer's plate shows its level instead.
 pub(crate) async fn ratings(table: &Table, game: &Game) -> Result<BySide<Option<u16>>, Error> {
     let ruleset = game.record().ruleset();
     let rating = async |side: Side| match game.computer {
-        Some(computer) if computer.side == side => Ok(Some(computer.rating())),
+        Some(computer) if computer.side == side => Ok(None),
         Some(_) => table.database.rating_against_computer(game.players[side], ruleset).await,
         None => table.database.rating(game.players[side], ruleset).await,
     };
@@ -122,7 +123,7 @@ pub(crate) async fn ratings(table: &Table, game: &Game) -> Result<BySide<Option<
 /// Draws a game as a picture and as text, seen from the player to move or, at the end, from South.
 async fn draw(
     game: Game,
-    names: BySide<Name>,
+    plates: BySide<String>,
     ratings: BySide<Option<u16>>,
     taste: Taste,
     worth: Option<Worth>,
@@ -131,7 +132,7 @@ async fn draw(
         let seen_from = if game.ending().is_some() { Side::South } else { game.record().position().mover() };
         let moves = taste.motion == Motion::Animated && game.decision().is_none();
         let draw = if moves { Drawn::moving } else { Drawn::still };
-        with_scene(&game, &names, ratings, taste.theme, seen_from, |scene| {
+        with_scene(&game, &plates, ratings, taste.theme, seen_from, |scene| {
             draw(&Scene { worth: worth.as_ref(), ..scene.clone() })
         })
     })
@@ -141,7 +142,7 @@ async fn draw(
 /// Calls `draw` with the scene of a game's current position.
 pub(crate) fn with_scene<T>(
     game: &Game,
-    names: &BySide<Name>,
+    plates: &BySide<String>,
     ratings: BySide<Option<u16>>,
     theme: Theme,
     seen_from: Side,
@@ -153,7 +154,7 @@ pub(crate) fn with_scene<T>(
         theme,
         position,
         seen_from,
-        names: BySide { south: names.south.plain(), north: names.north.plain() },
+        names: BySide { south: &plates.south, north: &plates.north },
         ratings,
         stage: ending.map_or(Stage::ToMove(position.mover()), |ending| Stage::Over(ending.winner)),
         last: game.record().last().as_ref(),

@@ -79,11 +79,16 @@ level = { $level ->
     [2] 2 · beginner
     [3] 3 · learner
     [4] 4 · casual player
-    [5] 5 · club player
-    [6] 6 · strong player
-    [7] 7 · master
-   *[other] 8 · merciless
+    [5] 5 · regular
+    [6] 6 · club player
+    [7] 7 · strong player
+    [8] 8 · expert
+    [9] 9 · master
+   *[other] 10 · merciless
 }
+
+# A level from before there were ten, in a game that began then.
+old-level = old level { $level }
 
 replay-form = { $form ->
     [steps] A board to step through
