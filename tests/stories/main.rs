@@ -22,6 +22,7 @@ mod hint;
 mod hostile;
 mod hurried;
 mod leaderboard;
+mod levels;
 mod limits;
 mod lists;
 mod lock;
