@@ -125,7 +125,7 @@ impl Thinker {
         let chosen = match self.think(Urgency::Move, subject, thought).await {
             Ok(chosen) => chosen,
             Err(_) => shallow(|engine, cancel| {
-                let analysis = engine.search(record, shallower(level.limits()), cancel)?;
+                let analysis = engine.search(record, shallower(level.limits_in(record)), cancel)?;
                 Ok(level.choose(record, &analysis, seed).clone())
             }),
         };
@@ -158,8 +158,8 @@ impl Thinker {
     }
 
     /// Whether the computer, playing `side`, agrees to `wish`: to end a game that is no longer new, if it expects nothing
-    /// better, and always to take moves back.
-    pub async fn agrees(&self, subject: Subject, record: &Record, side: Side, level: Level, wish: Wish) -> bool {
+    /// better, and always to take moves back. All levels judge alike.
+    pub async fn agrees(&self, subject: Subject, record: &Record, side: Side, wish: Wish) -> bool {
         let ends = match wish {
             Wish::Undo => return true,
             Wish::Draw => Engine::agrees_to_draw,
@@ -167,7 +167,7 @@ impl Thinker {
         };
         let (deep, endings) = (record.clone(), self.0.endings.clone());
         let thought = move |engine: &mut Engine, cancel: &AtomicBool| {
-            endings.load_near_for(level, engine, deep.ruleset(), cancel);
+            endings.load_near(engine, deep.ruleset(), cancel);
             ends(engine, &deep, side, cancel)
         };
         // Decline an offer if there is no time to consider it.
@@ -209,7 +209,7 @@ mod tests {
     async fn the_same_game_gets_the_same_answer() {
         let record = Record::replay(&rulesets::CLASSIC, SeedsPerHouse::Four, "BdFc").unwrap();
         let folder = tempfile::tempdir().unwrap();
-        for level in Level::ALL {
+        for level in Level::ALL.into_iter().chain(Level::stored(1, 8)) {
             let [one, other] = [(); 2].map(|()| Thinker::start(folder.path().join("endings")));
             let [one, other] =
                 [one.choose(subject(1), &record, level).await, other.choose(subject(1), &record, level).await];
@@ -241,7 +241,7 @@ mod tests {
                 }
             }
             let record = Record::new(&rulesets::ABAPA, SeedsPerHouse::Four);
-            let house = thinker.choose(subject(9_999), &record, Level::ALL[7]).await;
+            let house = thinker.choose(subject(9_999), &record, Level::STRONGEST).await;
             assert!(house.is_some(), "a move all the same");
             begin.send(()).unwrap();
             waiting.len()

@@ -29,7 +29,7 @@ pub(crate) async fn flood() {
     let begun = Instant::now();
     let flood = async {
         let challenge = async |number: usize| {
-            let (level, rules) = (number % 8 + 1, rulesets::ALL[number / 8 % 6].id);
+            let (level, rules) = (number % 10 + 1, rulesets::ALL[number / 10 % 6].id);
             let challenge = format!("/wari challenge level:{level} rules:{rules} start:them match:1");
             // If the computer is too busy, it asks people to try again in a moment.
             while alone[number].slash(&challenge).await.unwrap().content().starts_with("I'm too busy") {

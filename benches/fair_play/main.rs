@@ -3,7 +3,7 @@
 //! houses after twenty moves.
 //!
 //! `cargo bench --bench fair_play` plays that many games under all rulesets, each up to a random ply. The players have
-//! different strengths: each moves at random or plays like one of three weak levels. It then asks for hints at every
+//! different strengths: each moves at random or plays like one of three weak levels of the first list. It then asks for hints at every
 //! position of other such games, and for reviews of them, and prints how many are refused. It also prints the cost of
 //! one such check.
 
@@ -106,7 +106,7 @@ fn play(engine: &mut Engine, number: u64) -> Record {
         let house = match strengths[game.ply() % 2] {
             0 => game.legal().iter().nth(lot.below(game.legal().len() as u64) as usize),
             level => {
-                let level = Level::ALL[level as usize - 1];
+                let level = Level::stored(1, level as u8).expect("there are eight");
                 engine.play(&game, level, lot.next(), &AtomicBool::new(false)).ok().map(|judged| judged.house)
             }
         };

@@ -1,5 +1,6 @@
 //! Conversions of column values. SQLite integers are signed; Discord's IDs are not.
 
+use wari_engine::Level;
 use wari_rules::{SeedsPerHouse, Side};
 
 use crate::games::{ChannelId, GuildId, Place, UserId};
@@ -17,6 +18,11 @@ pub(super) fn place(guild: i64, channel: i64) -> Place {
 /// Converts a stored number of seeds per house; returns `None` if it is out of range.
 pub(super) fn seeds(stored: i64) -> Option<SeedsPerHouse> {
     SeedsPerHouse::try_from(u8::try_from(stored).ok()?).ok()
+}
+
+/// Converts a stored level and the version of its list; returns `None` if there is none or it is unknown.
+pub(super) fn level(number: Option<u8>, version: Option<u8>) -> Option<Level> {
+    Level::stored(version?, number?)
 }
 
 /// Converts a ply for storage.

@@ -34,7 +34,7 @@ pub(super) async fn answer(table: &Table, voice: Voice, mut game: Game) -> Resul
                     table.database.store(&mut game, before, voice.now).await?;
                 } else {
                     table.database.reject(proposal.id, Rejection::Declined).await?;
-                    told.push(voice.words.rejected(&game, proposal.wish, Rejection::Declined, own));
+                    told.push(voice.words.computer_declines(&game));
                 }
             }
             Awaited::Move => {
@@ -60,8 +60,8 @@ pub(super) async fn answer(table: &Table, voice: Voice, mut game: Game) -> Resul
     Ok(Answered { game, told, seat })
 }
 
-async fn agrees(table: &Table, game: &Game, Computer { side, level }: Computer, wish: Wish) -> bool {
-    table.thinker.agrees(subject(game), game.record(), side, level, wish).await
+async fn agrees(table: &Table, game: &Game, computer: Computer, wish: Wish) -> bool {
+    table.thinker.agrees(subject(game), game.record(), computer.side, wish).await
 }
 
 /// Returns the identity of a game for the thinker.

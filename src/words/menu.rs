@@ -20,7 +20,10 @@ impl Words {
 
     /// How well the computer plays.
     pub fn level(&self, level: Level) -> String {
-        self.text.level(level.number())
+        match level.is_current() {
+            true => self.text.level(level.number()),
+            false => self.text.old_level(level.number()),
+        }
     }
 
     /// A form of a replay.

@@ -24,6 +24,7 @@ mod hostile;
 mod hurried;
 mod leaderboard;
 mod learn;
+mod levels;
 mod limits;
 mod lists;
 mod lock;

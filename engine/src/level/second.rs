@@ -12,6 +12,6 @@ pub(super) const LEVELS: [Level; 10] = [
     Level::soft(6, 3, 26),
     Level::soft(7, 5, 14),
     Level::sharp(8, 1_250).varied(),
-    Level::sharp(9, 5_000).varied(),
+    Level::sharp(9, 6_500).varied(),
     Level::sharp(10, 20_000).with_tables_to(12).varied(),
 ];

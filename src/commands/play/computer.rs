@@ -12,7 +12,8 @@ use crate::games::{Offer, Pace, Start, Terms};
 use crate::table::{Button, Reply, Style, Table, Unanswered};
 use crate::words::Words;
 
-/// The computer's default level.
+/// The computer's default level: one that somebody who has just learned the rules beats now and then. It often moves
+/// without looking, and otherwise takes what it sees.
 pub(crate) const USUAL: Level = Level::ALL[2];
 
 /// Starts a game at the usual level by the default rules, or at a level and by a ruleset.

@@ -8,7 +8,7 @@ use crate::commands::option::{Entry, Opt, keywords};
 use crate::commands::press::{Press, Pressed};
 use crate::commands::{Command, Request, meant};
 use crate::drawing::GameFilm;
-use crate::games::{Game, GameId, Medium, Name, Permission, Points, Refusal, ReplayForm, Theme, ogn};
+use crate::games::{Game, GameId, Medium, Permission, Points, Refusal, ReplayForm, Theme, ogn};
 use crate::table::{Choice, Document, Filmed, Made, Picture, Reply, Table, Unanswered, board};
 use crate::words::{View, Words};
 
@@ -82,13 +82,14 @@ async fn film(request: &Request, table: &Table, game: Game, private: bool) -> Re
     let ratings = board::ratings(table, &game).await?;
     let theme = if private { table.taste(request.viewer()).await? } else { table.shared_taste(&game).await? }.theme;
     let ended = game.ending().map(|ending| ending.winner);
-    let filmed = Filmed { game: game.id, point: game.point(), ended, names: names.clone(), ratings, theme };
+    let plates = request.words.plates(&game, &names);
+    let filmed = Filmed { game: game.id, point: game.point(), ended, plates: plates.clone(), ratings, theme };
     let order = table.films.order(request.who.id, filmed)?;
     let words = request.words;
     Ok(Reply::later_if_awaited(private, async move {
-        let (filmed, named) = (game.clone(), names.clone());
+        let filmed = game.clone();
         let Made { file, plies } =
-            order.fill(move || Made::film(gif_within(MAX_FILE, &filmed, &named, ratings, theme))).await;
+            order.fill(move || Made::film(gif_within(MAX_FILE, &filmed, &plates, ratings, theme))).await;
         let view = View { game: &game, names: &names };
         let (text, alt_text) = (words.replay(&view, plies), words.replay_alt_text(&view, plies));
         let picture = Picture { file, name: Picture::REPLAY, alt_text, text: String::new(), medium: Medium::Image };
@@ -121,13 +122,13 @@ fn may_attach(request: &Request, game: &Game) -> Result<(), Refusal> {
 fn gif_within(
     most: usize,
     game: &Game,
-    names: &BySide<Name>,
+    plates: &BySide<String>,
     ratings: BySide<Option<Points>>,
     theme: Theme,
 ) -> (Vec<u8>, usize) {
     let mut shown = game.ply();
     loop {
-        let file = gif(game, game.ply() - shown, names, ratings, theme);
+        let file = gif(game, game.ply() - shown, plates, ratings, theme);
         if file.len() <= most || shown <= 1 {
             return (file, shown);
         }
@@ -137,14 +138,14 @@ fn gif_within(
 }
 
 /// Draws a game from its position at ply `first` to its last, seen from South.
-fn gif(game: &Game, first: usize, names: &BySide<Name>, ratings: BySide<Option<Points>>, theme: Theme) -> Vec<u8> {
+fn gif(game: &Game, first: usize, plates: &BySide<String>, ratings: BySide<Option<Points>>, theme: Theme) -> Vec<u8> {
     let mut file = Vec::new();
     let past = (first..game.ply()).filter_map(|ply| game.at(ply));
     let at_first = ratings.map(|points| points.map(Points::at_first));
-    let drawn = board::with_scene(game, names, ratings, theme, Side::South, |last| {
+    let drawn = board::with_scene(game, plates, ratings, theme, Side::South, |last| {
         let mut film = GameFilm::begin(last, &mut file)?;
         for past in past {
-            board::with_scene(&past, names, at_first, theme, Side::South, |scene| film.show(scene))?;
+            board::with_scene(&past, plates, at_first, theme, Side::South, |scene| film.show(scene))?;
         }
         film.end()
     });
@@ -168,8 +169,8 @@ mod tests {
         while let Some(house) = game.record().legal().iter().last().filter(|_| game.ply() < 12) {
             game.sow(house).unwrap();
         }
-        let names = BySide { south: Name::of_side(Side::South), north: Name::of_side(Side::North) };
-        let within = |most| gif_within(most, &game, &names, BySide::default(), Theme::Hardwood);
+        let plates = BySide { south: "Ana".to_owned(), north: "Kofi".to_owned() };
+        let within = |most| gif_within(most, &game, &plates, BySide::default(), Theme::Hardwood);
         let (all, shown) = within(MAX_FILE);
         assert_eq!(shown, game.ply());
         let (some, shown) = within(all.len() - 1);

@@ -103,7 +103,7 @@ async fn whole_games_are_played_under_every_ruleset_and_alike_each_time() {
 #[tokio::test]
 async fn what_the_last_two_moves_did_is_told_together() {
     let (table, _folder) = open().await;
-    let board = challenge(&table, vec![("level", Value::Number(8)), ("start", text("me"))]).await;
+    let board = challenge(&table, vec![("level", Value::Number(10)), ("start", text("me"))]).await;
     assert!(board.text.starts_with("South is South and moves first; Wari is North."), "{}", board.text);
     let game = shown(&table, &board).await;
     let press = SOW.id((game.id, game.point(), wari_rules::House::F));
@@ -135,7 +135,7 @@ async fn it_lets_moves_be_taken_back_and_ends_games_only_where_it_loses_nothing_
         board = does(&table, press(&game, worst), Vec::new()).await;
     }
     let declined = does(&table, Act::Command("draw".to_owned()), Vec::new()).await;
-    assert!(declined.text.contains("declined the draw; game 1 continues."), "{}", declined.text);
+    assert!(declined.text.contains("It's early – let's play on"), "{}", declined.text);
     assert!(shown(&table, &declined).await.ending().is_none());
     let resigned = does(&table, Act::Press("1:resign:1".to_owned()), Vec::new()).await;
     assert!(resigned.text.contains("**Wari wins.**") && resigned.ping.is_none(), "{}", resigned.text);
@@ -153,7 +153,7 @@ async fn a_level_is_for_the_computer() {
     let kofi = Value::User(Person { id: UserId::new(2), name: None, bot: false });
     let refused = challenge(&table, vec![("opponent", kofi), ("level", Value::Number(3))]).await;
     assert!(refused.private && refused.text.starts_with("A `level` is only for the computer"), "{}", refused.text);
-    let unknown = challenge(&table, vec![("level", Value::Number(9))]).await;
+    let unknown = challenge(&table, vec![("level", Value::Number(11))]).await;
     assert!(unknown.private, "{}", unknown.text);
     let itself = Value::User(Person { id: BOT, name: None, bot: true });
     let usual = challenge(&table, vec![("opponent", itself), ("start", text("me"))]).await;

@@ -18,8 +18,9 @@ pub(crate) async fn begin(
     let clock = terms.pace.clock(now);
     let id: i64 = sqlx::query_scalar(
         "INSERT INTO games (guild, channel, rules, seeds, south, north, rated, started_at, moved_at, pace,
-             deadline, due_at, first_to, south_won, north_won, previous, computer, level)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17) RETURNING id",
+             deadline, due_at, first_to, south_won, north_won, previous, computer, level,
+             level_version)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18) RETURNING id",
     )
     .bind(place.guild.get().cast_signed())
     .bind(place.channel.get().cast_signed())
@@ -38,6 +39,7 @@ pub(crate) async fn begin(
     .bind(previous.map(|game| game.get().cast_signed()))
     .bind(computer.map(|computer| letter(computer.side)))
     .bind(computer.map(|computer| computer.level.number()))
+    .bind(computer.map(|computer| computer.level.version()))
     .fetch_one(&mut *connection)
     .await?;
     let id = GameId::new(id.cast_unsigned());

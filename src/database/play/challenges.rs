@@ -5,7 +5,7 @@ use wari_engine::Level;
 use wari_rules::{BySide, Ruleset, Side};
 
 use super::begin;
-use crate::database::columns::{place, seeds, user};
+use crate::database::columns::{level, place, seeds, user};
 use crate::database::outbox::{self, FirstTry};
 use crate::database::{Database, Error, people::limits};
 use crate::games::{
@@ -28,6 +28,7 @@ pub(crate) struct ChallengeRow {
     pace: String,
     first_to: u8,
     level: Option<u8>,
+    level_version: Option<u8>,
     state: String,
     game: Option<i64>,
     rematch_of: Option<i64>,
@@ -66,7 +67,7 @@ impl TryFrom<ChallengeRow> for Challenge {
                 place: row.place(),
                 challenger: user(row.challenger),
                 invited: row.invited.map(user),
-                terms: row.level.and_then(Level::by_number).map_or(terms, |level| terms.against_computer(level)),
+                terms: level(row.level, row.level_version).map_or(terms, |level| terms.against_computer(level)),
                 rematch_of: row.rematch_of.map(|id| GameId::new(id.cast_unsigned())),
             },
             message: row.message.map(|id| MessageId::new(id.cast_unsigned())),
@@ -220,8 +221,8 @@ async fn post(
     let row = sqlx::query_as::<_, ChallengeRow>(
         "INSERT INTO challenges
              (guild, channel, challenger, invited, rules, seeds, start, rated, rematch_of, offered_at, pace, expires_at,
-              first_to, level)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) RETURNING *",
+              first_to, level, level_version)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) RETURNING *",
     )
     .bind(place.guild.get().cast_signed())
     .bind(place.channel.get().cast_signed())
@@ -237,6 +238,7 @@ async fn post(
     .bind(now.later(offer.stands_for()).millis())
     .bind(terms.first_to)
     .bind(terms.level.map(Level::number))
+    .bind(terms.level.map(Level::version))
     .fetch_one(&mut *connection)
     .await?;
     let challenge = Challenge::try_from(row)?;

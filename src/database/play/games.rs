@@ -1,11 +1,10 @@
 //! Storage of running and finished games.
 
 use sqlx::FromRow;
-use wari_engine::Level;
 use wari_rules::{Record, Ruleset};
 
 use super::{in_play, proposals};
-use crate::database::columns::{place, ply, seeds, side, user};
+use crate::database::columns::{level, place, ply, seeds, side, user};
 use crate::database::outbox::{self, FirstTry};
 use crate::database::people::ratings;
 use crate::database::{Database, Error};
@@ -35,6 +34,7 @@ pub(crate) struct GameRow {
     ends_match: bool,
     computer: Option<String>,
     level: Option<u8>,
+    level_version: Option<u8>,
     hints: u32,
     moves: String,
     undone: u32,
@@ -92,7 +92,7 @@ impl TryFrom<GameRow> for Game {
         };
         let unknown = |id: &String| corrupt(format!("unrated for an unknown reason: {id}"));
         let unrated = row.unrated.as_ref().map(|id| Unrated::by_id(id).ok_or_else(|| unknown(id))).transpose()?;
-        let computer = match (by(&row.computer), row.level.and_then(Level::by_number)) {
+        let computer = match (by(&row.computer), level(row.level, row.level_version)) {
             (Some(side), Some(level)) => Some(Computer { side, level }),
             (None, None) => None,
             _ => return Err(corrupt("unknown level".to_owned())),

@@ -1,10 +1,9 @@
 //! Lists of games, loaded without their moves.
 
 use sqlx::FromRow;
-use wari_engine::Level;
 use wari_rules::{BySide, Ruleset};
 
-use crate::database::columns::{place, side, user};
+use crate::database::columns::{level, place, side, user};
 use crate::database::{Database, Error};
 use crate::games::{
     Clock, Computer, GameId, Keyword, MessageId, Moment, Place, Proposal, ProposalId, Series, Summary, UserId, Wish,
@@ -28,6 +27,7 @@ struct SummaryRow {
     ends_match: bool,
     computer: Option<String>,
     level: Option<u8>,
+    level_version: Option<u8>,
     message: Option<i64>,
     proposal: Option<i64>,
     wish: Option<String>,
@@ -49,7 +49,7 @@ impl TryFrom<SummaryRow> for Summary {
                 message: message(row.proposal_message),
             })
         };
-        let computer = row.computer.as_deref().and_then(side).zip(row.level.and_then(Level::by_number));
+        let computer = row.computer.as_deref().and_then(side).zip(level(row.level, row.level_version));
         Ok(Self {
             id: GameId::new(row.id.cast_unsigned()),
             place: place(row.guild, row.channel),

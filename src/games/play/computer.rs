@@ -24,15 +24,20 @@ pub enum Awaited {
 }
 
 impl Computer {
-    /// The rating of each level. The gaps are measured in games between the levels (see `wari-engine match`); the
-    /// middle is at a newcomer's rating.
-    const RATINGS: [f64; 8] = [847.0, 1064.0, 1302.0, 1500.0, 1738.0, 1982.0, 2245.0, 2465.0];
+    /// The rating of each level, by the version of the list. The gaps are measured in games between the levels (see
+    /// `wari-engine match`). The middle of the first list is at a newcomer's rating, and the second is on the same scale:
+    /// its level 4 plays just as the first list's level 1.
+    const RATINGS: [&'static [f64]; 2] = [
+        &[847.0, 1064.0, 1302.0, 1500.0, 1738.0, 1982.0, 2245.0, 2465.0],
+        &[82.0, 337.0, 612.0, 847.0, 1085.0, 1310.0, 1570.0, 1830.0, 2100.0, 2400.0],
+    ];
     /// The deviation of these ratings. It is fixed because the ratings are measured and never change.
     const CERTAINTY: f64 = 50.0;
 
     /// Returns the level's rating, on the scale of the people who play it.
     pub fn rating(self) -> Rating {
-        let rating = Self::RATINGS[usize::from(self.level.number() - 1)];
+        let at = |number: u8| usize::from(number - 1);
+        let rating = Self::RATINGS[at(self.level.version())][at(self.level.number())];
         Rating { rating, deviation: Self::CERTAINTY, ..Rating::default() }
     }
 }

@@ -117,7 +117,8 @@ pub(crate) async fn picture(
     let View { game, names } = *view;
     let alt_text = voice.words.alt_text(view);
     let ratings = ratings(table, game).await?;
-    let Drawn { file, name, letters } = draw(game.clone(), names.clone(), ratings, taste, extra).await;
+    let plates = voice.words.plates(game, names);
+    let Drawn { file, name, letters } = draw(game.clone(), plates, ratings, taste, extra).await;
     let picture = Picture {
         file,
         name,
@@ -138,11 +139,11 @@ pub(crate) async fn names(table: &Table, game: &Game) -> BySide<Name> {
     BySide { south, north }
 }
 
-/// Returns the players' ratings, if they have any. Of a game that has changed them: those before it, and at its end both.
+/// Returns the players' ratings, if they have any; the computer's plate shows its level instead. Of a game that has changed them: those before it, and at its end both.
 pub(crate) async fn ratings(table: &Table, game: &Game) -> Result<BySide<Option<Points>>, Error> {
     let ruleset = game.record().ruleset();
     let rating = async |side: Side| match game.computer {
-        Some(computer) if computer.side == side => Ok(Some(computer.rating())),
+        Some(computer) if computer.side == side => Ok(None),
         Some(_) => table.database.rating_against_computer(game.players[side], ruleset).await,
         None => table.database.rating(game.players[side], ruleset).await,
     };
@@ -155,12 +156,18 @@ pub(crate) async fn ratings(table: &Table, game: &Game) -> Result<BySide<Option<
 }
 
 /// Draws a game as a picture and as text, seen from the player to move or, at the end, from South.
-async fn draw(game: Game, names: BySide<Name>, ratings: BySide<Option<Points>>, taste: Taste, extra: Extra) -> Drawn {
+async fn draw(
+    game: Game,
+    plates: BySide<String>,
+    ratings: BySide<Option<Points>>,
+    taste: Taste,
+    extra: Extra,
+) -> Drawn {
     paint(move || {
         let seen_from = if game.ending().is_some() { Side::South } else { game.record().position().mover() };
         let moves = taste.motion == Motion::Animated && game.decision().is_none();
         let draw = if moves { Drawn::moving } else { Drawn::still };
-        with_scene(&game, &names, ratings, taste.theme, seen_from, |scene| {
+        with_scene(&game, &plates, ratings, taste.theme, seen_from, |scene| {
             let scene = scene.clone();
             draw(&match &extra {
                 Extra::None => scene,
@@ -176,7 +183,7 @@ async fn draw(game: Game, names: BySide<Name>, ratings: BySide<Option<Points>>, 
 /// Calls `draw` with the scene of a game's current position.
 pub(crate) fn with_scene<T>(
     game: &Game,
-    names: &BySide<Name>,
+    plates: &BySide<String>,
     ratings: BySide<Option<Points>>,
     theme: Theme,
     seen_from: Side,
@@ -188,7 +195,7 @@ pub(crate) fn with_scene<T>(
         theme,
         position,
         seen_from,
-        names: BySide { south: names.south.plain(), north: names.north.plain() },
+        names: BySide { south: &plates.south, north: &plates.north },
         ratings,
         wins: (!game.series.is_single()).then(|| Wins { won: game.score(), needed: game.series.first_to }),
         stage: ending.map_or(Stage::ToMove(position.mover()), |ending| Stage::Over(ending.winner)),

@@ -89,8 +89,8 @@ pub(crate) struct Filmed {
     pub(crate) point: Point,
     /// The winner, if the game is over.
     pub(crate) ended: Option<Option<Side>>,
-    /// The players' names.
-    pub(crate) names: BySide<Name>,
+    /// The names on the plates.
+    pub(crate) plates: BySide<String>,
     /// The players' ratings.
     pub(crate) ratings: BySide<Option<Points>>,
     /// The theme.

@@ -1,8 +1,10 @@
 //! The text of a board.
 
-use wari_rules::{Houses, Outcome, Position, Reason, Side, Sowing};
+use wari_rules::{BySide, Houses, Outcome, Position, Reason, Side, Sowing};
 
-use crate::games::{Cause, Clock, Decided, Decision, Ending, Game, Points, Proposal, Span, Unrated, Wish};
+use crate::games::{
+    Cause, Clock, Computer, Decided, Decision, Ending, Game, Name, Points, Proposal, Span, Unrated, Wish,
+};
 use crate::words::phrases::sentences;
 use crate::words::{View, Words};
 
@@ -38,6 +40,21 @@ impl Words {
             question.map(|proposal| self.question(view, &proposal)),
         ];
         lines.into_iter().flatten().collect::<Vec<_>>().join("\n")
+    }
+
+    /// The players' names on the plates of the board; with the computer's stands its level.
+    pub fn plates(&self, game: &Game, names: &BySide<Name>) -> BySide<String> {
+        let plate = |side: Side| {
+            let name = names[side].plain();
+            match game.computer {
+                Some(Computer { side: own, level }) if own == side && level.is_current() => {
+                    self.text.plate_level(name, level.number())
+                }
+                Some(Computer { side: own, level }) if own == side => self.text.plate_old_level(name, level.number()),
+                _ => name.to_owned(),
+            }
+        };
+        BySide { south: plate(Side::South), north: plate(Side::North) }
     }
 
     /// What stands in the place of a picture: the board as drawn in letters, what its signs for the last move and for

@@ -1,5 +1,6 @@
 //! What is offered, and what becomes of it.
 
+use wari_engine::Engine;
 use wari_rules::{SeedsPerHouse, Side, Stop, rulesets};
 
 use crate::games::{
@@ -108,6 +109,14 @@ impl Words {
             (Rejection::Withdrawn, Wish::Draw) => self.text.withdrew_draw(by, game.id),
             (Rejection::Withdrawn, Wish::Stop) => self.text.withdrew_stop(by, game.id),
             (Rejection::Withdrawn, Wish::Undo) => self.text.withdrew_undo(by, game.id),
+        }
+    }
+
+    /// The computer prefers to play on.
+    pub fn computer_declines(&self, game: &Game) -> String {
+        match game.ply() < Engine::TOO_EARLY {
+            true => self.text.computer_declines_early(game.id),
+            false => self.text.computer_declines(game.id),
         }
     }
 

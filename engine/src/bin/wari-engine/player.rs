@@ -139,12 +139,12 @@ mod tests {
 
     #[test]
     fn the_greedy_player_takes_the_most_and_else_anything() {
-        // E takes two seeds and F three.
+        // E takes two seeds and F five.
         let game = Record::from_position(
             &rulesets::CLASSIC,
             position! {
                 North  4  4  4  4  2  1 | 4
-              > South  4  4  4  4  2  2 | 5
+              > South  4  4  4  1  2  2 | 8
             },
         );
         let mut chance = Chance::new(1);

@@ -68,6 +68,9 @@ game-number = game { $game }
 rated = rated
 unrated = unrated
 computer-level = computer: { $level }
+# The computer's name on its plate in a picture; an old level is from before there were ten.
+plate-level = { $name } · level { $level }
+plate-old-level = { $name } · old level { $level }
 hints-taken = { $hints ->
     [one] 1 hint
    *[other] { $hints } hints

@@ -97,6 +97,9 @@ level = { $level ->
    *[other] 10 · merciless
 }
 
+# A level from before there were ten, in a game that began then.
+old-level = old level { $level }
+
 replay-form = { $form ->
     [steps] A board to step through
     [gif] An animated picture (GIF)

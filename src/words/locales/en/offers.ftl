@@ -69,6 +69,9 @@ stop-nobodys = Nobody gets the seeds on the board, so the score stays as it is: 
 declined-draw = <@{ $player }> declined the draw; game { $game } continues.
 declined-stop = <@{ $player }> wants to play on; game { $game } continues.
 declined-undo = <@{ $player }> declined the undo; game { $game } continues.
+# The computer declines a draw or a stop.
+computer-declines-early = It's early – let's play on and see who gets ahead. Game { $game } continues.
+computer-declines = I'd like to play on a little longer. Game { $game } continues.
 withdrew-draw = <@{ $player }> withdrew the draw offer; game { $game } continues.
 withdrew-stop = <@{ $player }> withdrew the offer to stop; game { $game } continues.
 withdrew-undo = <@{ $player }> withdrew the undo request; game { $game } continues.

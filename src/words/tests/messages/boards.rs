@@ -85,7 +85,10 @@ fn computers() -> Stages {
             (game.players, game.computer, game.hints, game.rated) = (players, computer, hints, false);
         })
     };
-    [0, 1, 2].map(|hints| (format!("The computer has answered Ana's move, hints so far: {hints}"), game(hints))).into()
+    let old = Some(Computer { side: Side::North, level: Level::stored(1, 3).unwrap() });
+    let old = changed(game(0), |game| game.computer = old);
+    let hinted = |hints| (format!("The computer has answered Ana's move, hints so far: {hints}"), game(hints));
+    [0, 1, 2].map(hinted).into_iter().chain([("The computer plays at an old level".to_owned(), old)]).collect()
 }
 
 fn proposals() -> Stages {

@@ -20,6 +20,8 @@ fn labels<T: Copy, N: Display>(values: &[T], id: impl Fn(T) -> N, label: impl Fn
 fn choices() {
     publish("choices", |chapter, words| {
         chapter.list("How well the computer plays", labels(&Level::ALL, Level::number, |it| words.level(it)));
+        let old = Level::stored(1, 8).unwrap();
+        chapter.add("How well the computer plays in a game from before", words.level(old));
         let setting = |it: Setting| format!("{} {}", it.name().id(), it.id());
         let settings: Vec<Setting> = Setting::all().collect();
         chapter.list("Settings", labels(&settings, setting, |it| words.setting(it)));
