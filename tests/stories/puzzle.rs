@@ -93,19 +93,12 @@ async fn a_puzzle_is_solved_in_private_and_streaks_are_told() {
 #[tokio::test]
 async fn puzzles_come_in_the_rulesets_one_plays_by() {
     let table = Table::set().await;
-    let puzzle = async |person: &Person, command: &str| {
-        shown(&private(person.slash(command).await.unwrap())).ruleset.id
-    };
+    let puzzle =
+        async |person: &Person, command: &str| shown(&private(person.slash(command).await.unwrap())).ruleset.id;
     assert_eq!(puzzle(&table.ana, "/wari puzzle").await, "classic");
-    let game = Followed::begin(
-        &table.discord,
-        &table.ana,
-        &table.kofi,
-        &rulesets::ABAPA,
-        SeedsPerHouse::Four,
-        By::Buttons,
-    )
-    .await;
+    let game =
+        Followed::begin(&table.discord, &table.ana, &table.kofi, &rulesets::ABAPA, SeedsPerHouse::Four, By::Buttons)
+            .await;
     for person in [&table.ana, &table.kofi] {
         assert_eq!(puzzle(person, "/wari puzzle").await, "abapa");
     }

@@ -151,12 +151,7 @@ impl Database {
     ///
     /// # Errors
     /// Returns an error if the database fails.
-    pub async fn turnout(
-        &self,
-        guild: GuildId,
-        posting: Posting,
-        most: u32,
-    ) -> Result<Option<Turnout<UserId>>, Error> {
+    pub async fn turnout(&self, guild: GuildId, posting: Posting, most: u32) -> Result<Option<Turnout<UserId>>, Error> {
         let guild = guild.get().cast_signed();
         let count = sqlx::query_as(
             "SELECT count(*), count(*) FILTER (WHERE solved) FROM puzzle_answers

@@ -26,10 +26,7 @@ impl Default for Notices {
         // The default policy could reject the newest entries when the cache is full.
         let told = Cache::builder().max_capacity(CACHE_CAPACITY).eviction_policy(EvictionPolicy::lru());
         let shared = Cache::builder().max_capacity(CACHE_CAPACITY).eviction_policy(EvictionPolicy::lru());
-        Self {
-            told: told.time_to_live(NOTICE_INTERVAL).build(),
-            shared: shared.time_to_live(SHARE_INTERVAL).build(),
-        }
+        Self { told: told.time_to_live(NOTICE_INTERVAL).build(), shared: shared.time_to_live(SHARE_INTERVAL).build() }
     }
 }
 

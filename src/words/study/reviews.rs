@@ -13,10 +13,8 @@ impl Words {
         let [south, north] = Side::ALL.map(|side| view.name(side));
         let turns = review.turning_points();
         let winner = game.ending().and_then(|ending| ending.winner);
-        let mut lines = vec![
-            self.headline(view, review.headline(winner)),
-            self.text.review(game.id, south, north, game.ply()),
-        ];
+        let mut lines =
+            vec![self.headline(view, review.headline(winner)), self.text.review(game.id, south, north, game.ply())];
         lines.extend(Side::ALL.map(|side| self.text.review_player(view.name(side), self.performance(review, side))));
         lines.push(match turns.len() {
             0 => self.text.review_quiet(),

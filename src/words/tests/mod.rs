@@ -45,14 +45,13 @@ fn longest_standings() -> Standings {
 /// Of a long game in which every move threw it away.
 fn longest_review() -> Review {
     let scores = [-9_999_700, -7_199, 9_999_700, -7_198, -7_197, -7_196].map(|bits| Some(Score::from_bits(bits)));
-    let ply =
-        |ply: usize| ReviewedPly {
-            mover: Side::ALL[ply % 2],
-            played: House::A,
-            scores,
-            line: vec![House::C; 14],
-            played_line: vec![House::A; 14],
-        };
+    let ply = |ply: usize| ReviewedPly {
+        mover: Side::ALL[ply % 2],
+        played: House::A,
+        scores,
+        line: vec![House::C; 14],
+        played_line: vec![House::A; 14],
+    };
     Review { plies: (0..999).map(ply).collect() }
 }
 
