@@ -36,7 +36,7 @@ async fn a_server_solves_the_puzzle_of_the_day_and_nobody_is_spoiled() {
     let time = Arc::new(Hurried::default());
     let bot = HurriedBot::start(&table, &time).await;
     assert_snapshot!(arrange(&table, &table.ana, "daily:here").await, @"
-    private: #wari gets a puzzle every day at HH:MM, each day by different rules. The first one is on its way. Answers are private.
+    private: #wari gets a puzzle every day at HH:MM (rulesets take turns). The first one is on its way. Answers are private.
     `daily:here` in another channel moves it there, and to that time of day; `rules` chooses a ruleset; `daily:off` turns it off.
     ");
     let (first, todays) = puzzle(&table, &table.channel, 0).await;
@@ -87,7 +87,7 @@ async fn it_survives_a_restart_and_moves_with_whoever_manages_the_server() {
 
     let other = table.guild.channel("puzzles");
     assert_snapshot!(arrange(&table, &table.ana.in_channel(&other), "daily:here").await, @"
-    private: #puzzles gets a puzzle every day at HH:MM, each day by different rules. The first one is on its way. Answers are private.
+    private: #puzzles gets a puzzle every day at HH:MM (rulesets take turns). The first one is on its way. Answers are private.
     `daily:here` in another channel moves it there, and to that time of day; `rules` chooses a ruleset; `daily:off` turns it off.
     ");
     let (_, second) = puzzle(&table, &other, 0).await;
@@ -132,7 +132,7 @@ async fn a_channel_that_is_gone_ends_it_and_one_that_is_closed_does_not() {
     // The bot tries it with a picture and as text, then not again until tomorrow.
     table.discord.until("two tries", || (posts(&table, &closed.id().to_string()) == 2).then_some(())).await.unwrap();
     assert_snapshot!(arrange(&table, &table.ana, "").await, @"
-    private: #closed gets a puzzle every day at HH:MM, each day by different rules. The next one is in 1 day. Answers are private.
+    private: #closed gets a puzzle every day at HH:MM (rulesets take turns). The next one is in 1 day. Answers are private.
     `daily:here` in another channel moves it there, and to that time of day; `rules` chooses a ruleset; `daily:off` turns it off.
     ");
 
@@ -215,12 +215,11 @@ async fn a_game_that_was_reviewed_becomes_a_puzzle_of_its_server() {
     ");
     assert_eq!(position(&message), position(&own));
     assert_snapshot!(tries(&table, &table.kofi, &message).await, @"
-    private: A puzzle from a game on this server · Classic rules. **Not quite:** **b** was the move. It's about 5 seeds better than any other.
-    A likely line (your moves in bold): **b** d **f** f **d** e **f** f **a** c **b** d **c**. You come out 13 seeds ahead.
-    It came up at move 23 of game 1; `/wari review game:1` shows what happened then.
+    private: A puzzle from a game on this server · Classic rules. **Not quite.** a lets North prepare a capture of 2 from your a.
+    What could follow (your moves in bold): **a** d **f** e **d** f **f** c **b** e **c** f **f** …
     You haven't solved one yet.
     board.png
-    [Another puzzle]
+    [Try again] [Solution]
     ");
 }
 
@@ -247,12 +246,5 @@ async fn the_puzzle_of_the_day_helps_nobody_in_a_game() {
     plays(&mut game, &REVIEWED[..22]).await;
     assert_snapshot!(tries(&table, &table.esi, &message).await, @"private: Two people are playing from this very position, so I can't help with it until their game has moved on. Please try again later.");
     plays(&mut game, &REVIEWED[22..]).await;
-    assert_snapshot!(tries(&table, &table.esi, &message).await, @"
-    private: A puzzle from a game on this server · Classic rules. **Not quite:** **b** was the move. It's about 5 seeds better than any other.
-    A likely line (your moves in bold): **b** d **f** f **d** e **f** f **a** c **b** d **c**. You come out 13 seeds ahead.
-    It came up at move 23 of game 1; `/wari review game:1` shows what happened then.
-    You haven't solved one yet.
-    board.png
-    [Another puzzle]
-    ");
+    assert_snapshot!(tries(&table, &table.esi, &message).await, @"private: Two people are playing from this very position, so I can't help with it until their game has moved on. Please try again later.");
 }

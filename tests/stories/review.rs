@@ -34,15 +34,16 @@ async fn a_finished_game_is_reviewed_once_and_shown_again_at_once() {
     let promise = table.ana.click_on(&game.board, "Review").await.unwrap();
     let first = table.kept(&table.ana, promise).await;
     assert_snapshot!(table.seen(&first), @"
-    private: Review of game 1: Ana (South) against Kofi (North), 5 moves.
+    private: **Ana turned it with move 5.**
+    Review of game 1: Ana (South) against Kofi (North), 5 moves.
     **Ana** · accuracy 69% · 0.8 seeds lost per move · 0 inaccuracies, 1 mistake, 0 blunders
     **Kofi** · accuracy 56% · 1.5 seeds lost per move · 2 inaccuracies, 0 mistakes, 0 blunders
-    The biggest turning points:
-    - Move 2: Kofi sowed a, an inaccuracy; f was worth 1.5 seeds more. Their winning chances fell from 50% to 41%.
-    - Move 4: Kofi sowed b, an inaccuracy; d was worth 1.5 seeds more. Their winning chances fell from 50% to 41%.
-    - Move 5: Ana sowed a, a mistake; f was worth 2.4 seeds more. Their winning chances fell from 69% to 56%.
+    The biggest turning points, with the winning chances before and after:
+    - Move 2: Kofi's a, an inaccuracy, missed a plan: f would have prepared a capture of 2 from Ana's e (f e a c e e b a a e e c d). (50% → 41%)
+    - Move 4: Kofi's b, an inaccuracy, missed a plan: d would have prepared a capture of 3 from Ana's f (d d f). (50% → 41%)
+    - Move 5: Ana's a, a mistake, left f open, so Kofi could capture 3; f would have saved them. (69% → 56%)
     review.png
-    [Step through] [Move 2] [Move 4] [Move 5]
+    [Step through] [Move 2] [Move 4] [Move 5] [Share]
     ");
     is_pictured(&first);
 
@@ -62,7 +63,11 @@ async fn a_finished_game_is_reviewed_once_and_shown_again_at_once() {
         );
         let again = answer.message.unwrap();
         is_pictured(&again);
-        assert_eq!((&again.content, &again.rows), (&first.content, &first.rows));
+        let labels =
+            |message: &Message| message.enabled_labels().into_iter().filter(|label| label != "Share").collect();
+        let [labels, first_labels]: [Vec<String>; 2] = [labels(&again), labels(&first)];
+        assert_eq!((&again.content, labels), (&first.content, first_labels));
+        assert_eq!(again.enabled_labels().contains(&"Share".to_owned()), private);
     }
     assert_eq!(table.discord.late(), 0);
 }
@@ -109,7 +114,7 @@ async fn a_reviewed_game_is_gone_through_with_what_each_house_was_worth() {
     Game 1, after move 1 of 5: Ana sowed f (4).
     Ana 0 · Kofi 0 — Kofi to move
     Classic · game 1 · unrated
-    Kofi sowed a, an inaccuracy; **f** was best.
+    Kofi's a, an inaccuracy, missed a plan: f would have prepared a capture of 2 from Ana's e (f e a c e e b a a e e c d).
     Below each house: Kofi's expected lead in seeds.
 
     Game 1, after move 2 of 5: Kofi sowed a (5).
@@ -121,7 +126,7 @@ async fn a_reviewed_game_is_gone_through_with_what_each_house_was_worth() {
     Game 1, after move 1 of 5: Ana sowed f (4).
     Ana 0 · Kofi 0 — Kofi to move
     Classic · game 1 · unrated
-    Kofi sowed a, an inaccuracy; **f** was best.
+    Kofi's a, an inaccuracy, missed a plan: f would have prepared a capture of 2 from Ana's e (f e a c e e b a a e e c d).
     Below each house: Kofi's expected lead in seeds.
 
     Game 1, after 5 moves: Kofi resigned.
@@ -146,22 +151,33 @@ async fn who_asked_for_a_review_shows_it_to_the_channel() {
     let own = table.kept(&table.esi, promise).await;
     let before = table.channel.messages().len();
     let shared = shown(table.esi.click_on(&own, "Share").await.unwrap());
-    assert_snapshot!(table.seen(&shared), @"");
+    assert_snapshot!(table.seen(&shared), @"
+    **Ana turned it with move 5.**
+    Review of game 1: Ana (South) against Kofi (North), 5 moves.
+    **Ana** · accuracy 69% · 0.8 seeds lost per move · 0 inaccuracies, 1 mistake, 0 blunders
+    **Kofi** · accuracy 56% · 1.5 seeds lost per move · 2 inaccuracies, 0 mistakes, 0 blunders
+    The biggest turning points, with the winning chances before and after:
+    - Move 2: Kofi's a, an inaccuracy, missed a plan: f would have prepared a capture of 2 from Ana's e (f e a c e e b a a e e c d). (50% → 41%)
+    - Move 4: Kofi's b, an inaccuracy, missed a plan: d would have prepared a capture of 3 from Ana's f (d d f). (50% → 41%)
+    - Move 5: Ana's a, a mistake, left f open, so Kofi could capture 3; f would have saved them. (69% → 56%)
+    review.png
+    [Step through] [Move 2] [Move 4] [Move 5]
+    ");
     is_pictured(&shared);
     assert_eq!((shared.channel, table.channel.messages().len()), (table.channel.id(), before + 1));
-    assert_snapshot!(table.pressed(&table.esi, &own, "Share").await, @"");
+    assert_snapshot!(table.pressed(&table.esi, &own, "Share").await, @"private: You've just shown the review of game 1 here; scroll up a little.");
 
     // Anybody can step through what was shared, and nobody can share from there.
     let step = table.kofi.click_on(&shared, "Step through").await.unwrap();
     assert!(step.private);
-    assert_snapshot!(table.forged(&table.kofi, &shared, "1:share:1").await, @"");
+    assert_snapshot!(table.forged(&table.kofi, &shared, "1:share:1").await, @"private: This button is from another version of me, or isn't mine. `/wari board` posts a fresh board.");
 
     // Where pictures may not be attached, the text stands for it; where nothing may be written, it stays private.
     let talk = table.guild.channel("talk");
     let kofi = table.kofi.in_channel(&talk);
     let own = kofi.slash("/wari review game:1").await.unwrap().message.unwrap();
     talk.set_bot_permissions(permission::VIEW_CHANNEL);
-    assert_snapshot!(table.pressed(&kofi, &own, "Share").await, @"");
+    assert_snapshot!(table.pressed(&kofi, &own, "Share").await, @"private: I can only reply privately in this channel, so I can't show the review of game 1 to everybody: I need **View Channel** and **Send Messages** (in a thread, **Send Messages in Threads**), in *Edit Channel* → *Permissions*.");
     talk.set_bot_permissions(permission::VIEW_CHANNEL | permission::SEND_MESSAGES);
     let shared = shown(kofi.click_on(&own, "Share").await.unwrap());
     assert!(shared.attachments.is_empty() && shared.content.contains("South's winning chances"), "{}", shared.content);
@@ -209,11 +225,12 @@ async fn nobody_is_helped_while_they_play() {
     let promise = table.kofi.slash("/wari review game:2").await.unwrap();
     let second = table.kept(&table.kofi, promise).await;
     assert_snapshot!(table.seen(&second), @"
+    **Ana let it slip with move 1.**
     Review of game 2: Ana (South) against Kofi (North), 1 move.
     **Ana** · accuracy 68% · 1.0 seeds lost per move · 1 inaccuracy, 0 mistakes, 0 blunders
     **Kofi** · no choice to make
-    Where the game turned:
-    - Move 1: Ana sowed c, an inaccuracy; f was worth 1.0 seeds more. Their winning chances fell from 47% to 41%.
+    Where the game turned, with the winning chances before and after:
+    - Move 1: Ana's c, an inaccuracy, helped Kofi: f would have left them fewer houses to play from. (47% → 41%)
     review.png
     [Step through] [Move 1]
     ");
