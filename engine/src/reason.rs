@@ -1,8 +1,8 @@
 //! Why a move was worse than another: the first thing on the board that goes differently.
 //!
 //! Two lines are replayed by the rules: what is expected after the move, and what is expected after a better one. The
-//! reason is where the better line gets ahead for good. That is a capture, or the last seeds of a game. If neither
-//! line gets ahead, the reason is a duty to feed, a threat, or the shape of the rows, in this order. Nothing is guessed:
+//! reason is where the better line gets ahead for good. That is a capture, or the last seeds of a game. If it does not
+//! get ahead soon, the reason is a duty to feed, a threat, or the shape of the rows, in this order. Nothing is guessed:
 //! each statement can be checked on the board.
 
 use wari_rules::{House, Houses, Position, Record, Ruleset, Side, Sowing};
@@ -190,6 +190,9 @@ impl Cause {
     }
 }
 
+/// The plies within which a capture counts for more than a threat or the shape of the rows: nobody sees farther ahead.
+const SOON: usize = 8;
+
 /// The games that follow a worse and a better move.
 struct Lines<'a> {
     before: &'a Record,
@@ -213,10 +216,12 @@ impl<'a> Lines<'a> {
     /// What goes differently, in the order of importance.
     fn cause(&self) -> Cause {
         self.end_at_once()
-            .or_else(|| self.seeds())
+            .or_else(|| self.seeds(SOON))
             .or_else(|| self.feeding())
             .or_else(|| self.threat())
-            .unwrap_or_else(|| Cause::Drift(self.shape()))
+            .or_else(|| self.shape().map(|shape| Cause::Drift(Some(shape))))
+            .or_else(|| self.seeds(usize::MAX))
+            .unwrap_or(Cause::Drift(None))
     }
 
     /// A win of either side with the next move.
@@ -234,13 +239,17 @@ impl<'a> Lines<'a> {
         wins.then(|| Cause::AllowedWin { reply: self.worse[1].origin() })
     }
 
-    /// The ply from which on the better line is ahead, for good if possible, and what happens there.
-    fn seeds(&self) -> Option<Cause> {
+    /// The ply from which on the better line is ahead, for good if possible, and what happens there, if that is before
+    /// `limit`.
+    fn seeds(&self, limit: usize) -> Option<Cause> {
         let ahead = |ply: usize| self.lead(&self.better, ply) > self.lead(&self.worse, ply);
         let plies = self.comparable();
         let for_good = (0..plies).rev().take_while(|&ply| ahead(ply)).last();
         // Else a lead that the search thinks worth more than it looks, if it is there with the first moves.
         let from = for_good.or_else(|| (0..plies.min(2)).find(|&ply| ahead(ply)))?;
+        if from >= limit {
+            return None;
+        }
         let (mine, theirs) = (self.better.get(from), self.worse.get(from));
         let taken = |sowing: Option<&Sowing>, side| sowing.map_or(0, |sowing| rest(sowing, side));
         let captured = |sowing: Option<&Sowing>| sowing.map(Capture::by).unwrap_or_default();

@@ -146,10 +146,9 @@ async fn solve(
     ruleset: Option<&'static Ruleset>,
 ) -> Result<Reply, Unanswered> {
     let puzzle = find(request, table, number).await?;
-    let sowing = puzzle.sow(house).comes.map_err(|illegal| Refusal::Illegal { house, illegal })?;
+    puzzle.sow(house).comes.map_err(|illegal| Refusal::Illegal { house, illegal })?;
     let is_right = house == puzzle.task.solution;
-    let after = (!is_right).then_some(sowing.after());
-    fair_play::check(request.viewer(), table, [puzzle.task.position].into_iter().chain(after)).await?;
+    fair_play::check(request.viewer(), table, [puzzle.task.position]).await?;
     let (player, guild) = (request.who.id, request.place.guild);
     let counted = table.database.answer_puzzle(player, guild, number, is_right, request.now).await?;
     if !is_right {
@@ -208,7 +207,12 @@ async fn not_quite(
     after.play(house).map_err(|illegal| Refusal::Illegal { house, illegal })?;
     // A person has one answer thought about at a time. No game has as large a number.
     let subject = Subject { guild: request.place.guild, game: GameId::new(request.who.id.get()) };
-    let replies = table.thinker.continuation(subject, &after).await;
+    let replies = match fair_play::check(request.viewer(), table, [after.position()]).await {
+        Ok(()) => table.thinker.continuation(subject, &after).await,
+        // Two people play from there, so nothing is said about it.
+        Err(Unanswered::Refused(_)) => Vec::new(),
+        Err(failed) => return Err(failed),
+    };
     let example = match replies.first() {
         Some(&reply) => Example {
             ruleset: puzzle.ruleset,

@@ -1,6 +1,6 @@
 //! Why a move was worse than another, and what a game will be remembered for.
 
-use wari_engine::{Cause, Headline, Meaning, Reason, Remedy, ReviewedPly, Score, Shape};
+use wari_engine::{Cause, Headline, Mark, Meaning, Reason, Remedy, ReviewedPly, Score, Shape};
 use wari_rules::{House, Record, Side};
 
 use crate::words::{View, Words};
@@ -25,10 +25,6 @@ impl Words {
     pub(super) fn turn(&self, names: &dyn Fn(Side) -> String, before: &Record, ply: &ReviewedPly) -> String {
         let reason = Reason::of(before, ply);
         let turn = self.reason(names, ply, &reason);
-        let turn = match (&reason.cause, self.known(ply.best_score(), ply.score(ply.played))) {
-            (Cause::Drift(_), Some(result)) => self.text.turn_decided(turn, self.or(reason.better.iter()), result),
-            _ => turn,
-        };
         match reason.equal.len() {
             0 => turn,
             number => self.text.turn_equal(turn, self.and(reason.equal.iter()), number),
@@ -43,8 +39,7 @@ impl Words {
         Reason { cause, better, .. }: &Reason,
     ) -> String {
         let (name, other) = (&*names(ply.mover), &*names(ply.mover.opponent()));
-        let (house, mark) =
-            (&*ply.played.to_string(), &*self.mark(ply.mark().unwrap_or(wari_engine::Mark::Inaccuracy)));
+        let (house, mark) = (&*ply.played.to_string(), &*self.mark(ply.mark().unwrap_or(Mark::Inaccuracy)));
         let better = &*self.or(better.iter());
         let captured = cause.prize();
         let (seeds, number, houses) = (captured.seeds, captured.houses.len(), &*self.and(captured.houses.iter()));
@@ -95,11 +90,16 @@ impl Words {
             Cause::AllowedThreat { reply, .. } => {
                 text.turn_allowed_threat(name, house, mark, other, houses, reply.to_string(), better)
             }
-            Cause::Drift(Some(Shape::OwnHouses)) => text.turn_fewer_houses(name, house, mark, better),
-            Cause::Drift(Some(Shape::TheirHouses)) => text.turn_more_houses_of_theirs(name, house, mark, other, better),
-            Cause::Drift(Some(Shape::OwnLaps)) => text.turn_fewer_laps(name, house, mark, better),
-            Cause::Drift(Some(Shape::TheirLaps)) => text.turn_more_laps_of_theirs(name, house, mark, other, better),
-            Cause::Drift(None) => text.turn_drift(name, house, mark, better),
+            Cause::Drift(shape) => match (Change::by(ply), shape) {
+                (Some(Change::WinSlipped), _) => text.turn_win_slipped(name, house, mark, better),
+                (Some(Change::DrawSlipped), _) => text.turn_draw_slipped(name, house, mark, better),
+                (Some(Change::Lost), _) => text.turn_lost(name, house, mark, better),
+                (None, Some(Shape::OwnHouses)) => text.turn_fewer_houses(name, house, mark, better),
+                (None, Some(Shape::TheirHouses)) => text.turn_more_houses_of_theirs(name, house, mark, other, better),
+                (None, Some(Shape::OwnLaps)) => text.turn_fewer_laps(name, house, mark, better),
+                (None, Some(Shape::TheirLaps)) => text.turn_more_laps_of_theirs(name, house, mark, other, better),
+                (None, None) => text.turn_drift(name, house, mark, better),
+            },
         }
     }
 
@@ -128,17 +128,25 @@ impl Words {
             Cause::Drift(_) => text.wrong_drift(house),
         }
     }
+}
 
-    /// The result that the best move was sure of, if the move played was not as good.
-    fn known(&self, best: Score, played: Option<Score>) -> Option<String> {
+/// What a move changed about a result that was certain.
+enum Change {
+    WinSlipped,
+    DrawSlipped,
+    Lost,
+}
+
+impl Change {
+    fn by(ply: &ReviewedPly) -> Option<Self> {
+        let is_won = |score: Score| matches!(score.meaning(), Meaning::Won { .. } | Meaning::Known(1..));
+        let is_lost = |score: Score| matches!(score.meaning(), Meaning::Lost { .. } | Meaning::Known(..=-1));
+        let (best, played) = (ply.best_score(), ply.score(ply.played)?);
         match best.meaning() {
-            _ if played.is_some_and(|played| played >= best) => None,
-            Meaning::Won { plies } => Some(self.text.result_win(plies)),
-            Meaning::Lost { plies } => Some(self.text.result_loss(plies)),
-            Meaning::Known(0) => Some(self.text.result_draw()),
-            Meaning::Known(seeds @ 1..) => Some(self.text.result_win_by(seeds)),
-            Meaning::Known(seeds) => Some(self.text.result_loss_by(seeds.unsigned_abs())),
-            Meaning::Expected(_) => None,
+            _ if is_won(best) => (!is_won(played)).then_some(Self::WinSlipped),
+            _ if is_lost(best) || !is_lost(played) => None,
+            Meaning::Known(_) => Some(Self::DrawSlipped),
+            _ => Some(Self::Lost),
         }
     }
 }

@@ -158,7 +158,7 @@ headline-led = { $name } led from start to finish.
 headline-turned = { $name } turned it with move { $number }.
 headline-came-back = { $name } came back from nearly lost and turned it with move { $number }.
 headline-slipped = { $name } let it slip with move { $number }.
-headline-still-open = { $name } gave up a game that was still open.
+headline-still-open = { $name } lost a game that was still open.
 headline-escaped = { $name } escaped with a draw.
 headline-both-could-win = A draw that both could have won.
 headline-close = A draw, close from start to finish.
@@ -193,15 +193,16 @@ turn-allowed-rest = { $name }'s { $house }, { $mark }, let { $other } get the la
     [one] seed
    *[other] { $seeds } seeds
 } ({ $line }); { $better } would have avoided that.
-turn-forced-to-feed = { $name }'s { $house }, { $mark }, let { $other } run out of seeds with { $reply }, and they had to be fed with { $houses }; { $better } would have avoided that.
+turn-forced-to-feed = { $name }'s { $house }, { $mark }, let { $other } run out of seeds with { $reply }, leaving { $name } to feed them with { $houses }; { $better } would have avoided that.
 turn-allowed-threat = { $name }'s { $house }, { $mark }, let { $other } attack { $houses } with { $reply }; { $better } would have avoided that.
 turn-fewer-houses = { $name }'s { $house }, { $mark }, weakened the position: { $better } would have kept more of { $name }'s houses in play.
 turn-more-houses-of-theirs = { $name }'s { $house }, { $mark }, helped { $other }: { $better } would have left them fewer houses to play from.
 turn-fewer-laps = { $name }'s { $house }, { $mark }, weakened the position: { $better } would have kept more seeds together for a full lap.
 turn-more-laps-of-theirs = { $name }'s { $house }, { $mark }, helped { $other }: { $better } would have kept them from storing up a full lap.
 turn-drift = { $name }'s { $house }, { $mark }, weakened the position; { $better } was better in the long run.
-# $result - of the better move, as below
-turn-decided = { $turn } With { $better }, it was { $result }.
+turn-win-slipped = { $name }'s { $house }, { $mark }, let a sure win slip: { $better } would have kept it.
+turn-draw-slipped = { $name }'s { $house }, { $mark }, lost the game by force: { $better } would have kept a draw.
+turn-lost = { $name }'s { $house }, { $mark }, lost the game by force: { $better } would have kept it open.
 turn-equal = { $turn } { $houses } { $number ->
     [one] was
    *[other] were
@@ -211,17 +212,6 @@ mark = { $mark ->
     [mistake] a mistake
    *[blunder] a blunder
 }
-result-win = a win within { $moves ->
-    [one] 1 move
-   *[other] { $moves } moves
-}
-result-loss = a loss after { $moves ->
-    [one] 1 move
-   *[other] { $moves } moves
-}
-result-draw = a draw
-result-win-by = a win by { NUMBER($seeds) }
-result-loss-by = a loss by { NUMBER($seeds) }
 turning-point = Move { $number }
 
 review-alt = The winning chances in game { $game }, over { $moves ->
