@@ -79,7 +79,10 @@ impl Tally {
 
 /// Returns the lines of the leaderboard as shown to somebody who reads text.
 async fn shown(person: &Person, options: &str) -> Vec<String> {
+    person.slash("/wari settings view:text").await.unwrap();
     let message = leaderboard(person, options).await;
+    // Boards are pictures again.
+    person.slash("/wari settings view:image").await.unwrap();
     assert!(message.attachments.is_empty() && message.embeds.is_empty());
     message.content.lines().skip(1).map(str::to_owned).collect()
 }
@@ -96,7 +99,6 @@ async fn leaderboard(person: &Person, options: &str) -> Message {
 async fn results_and_ratings_are_those_of_the_games() {
     let table = Table::set().await;
     let Table { ana, kofi, esi, .. } = &table;
-    ana.slash("/wari settings view:text").await.unwrap();
     assert_eq!(
         shown(ana, "").await,
         ["Nobody has finished a rated game in the last 90 days. Start one with `/wari challenge`."]
@@ -276,9 +278,14 @@ async fn hostile_names_stay_in_their_rows() {
         "😀😀😀😀😀😀😀😀😀😀😀😀😀😀😀😀😀😀😀😀😀😀😀😀😀😀😀😀😀😀😀😀",
     ];
     let [one, other] = names.map(|name| table.channel.person(name));
-    let mut game = begin(&table, &one, &other, &rulesets::CLASSIC).await;
-    game.play_enough().await;
-    game.resign(Side::South).await;
+    one.slash("/wari challenge start:me").await.unwrap();
+    let mut board = other.click("Accept").await.unwrap().message.unwrap();
+    for ply in 0..10 {
+        let house = board.enabled_labels()[0].to_owned();
+        board = [&one, &other][ply % 2].click_on(&board, &house).await.unwrap().message.unwrap();
+    }
+    let confirm = one.slash("/wari resign").await.unwrap().message.unwrap();
+    one.click_on(&confirm, "Resign").await.unwrap();
     let list = leaderboard(&one, "").await;
     assert!(list.png().is_some());
     assert_eq!(list.content, "**Classic · This server**");

@@ -5,7 +5,7 @@ use local_discord::{Message, Person};
 use wari::games::{Keyword, Task};
 use wari_rules::{House, Ruleset, rulesets};
 
-use crate::table::{Table, position, told};
+use crate::table::{Table, arrived, position, told};
 
 /// Returns a private answer.
 fn private(answer: local_discord::Answer) -> Message {
@@ -58,7 +58,7 @@ async fn ana_learns_every_ruleset_and_begins_a_game() {
             ");
             // If the computer has the first move, the board waits for it.
             let begun = ana.click_on(&now, "Play level 1").await.unwrap();
-            let board = table.kept(ana, begun).await;
+            let board = arrived(ana, begun, false).await;
             assert!(board.content.contains("Pratt · game 1"), "{}", board.content);
         }
     }
@@ -68,13 +68,41 @@ async fn ana_learns_every_ruleset_and_begins_a_game() {
 async fn the_first_exercises_teach_by_doing() {
     let table = Table::set().await;
     let first = private(table.kofi.slash("/wari learn").await.unwrap());
-    assert_snapshot!(table.seen(&first), @"");
+    assert_snapshot!(table.seen(&first), @"
+    private: **Sow** · step 1 of 10 · Classic rules
+    The bottom row is yours, and each house holds 4 seeds. Press a house to lift its seeds and sow them one by one, to the right. **Sow a house whose last seed stays in your row.**
+    board.png
+    [a · 4] [b · 4] [c · 4]
+    [d · 4] [e · 4] [f · 4]
+    [Skip] [Rules]
+    ");
     let missed = private(table.kofi.click_on(&first, "d").await.unwrap());
-    assert_snapshot!(table.seen(&missed), @"");
+    assert_snapshot!(table.seen(&missed), @"
+    private: **Sow** · step 1 of 10 · Classic rules
+    The bottom row is yours, and each house holds 4 seeds. Press a house to lift its seeds and sow them one by one, to the right. **Sow a house whose last seed stays in your row.**
+
+    d sows to your opponent's b. Try a house further left, whose 4 seeds end in your row.
+    board.png
+    [a · 4] [b · 4] [c · 4]
+    [d · 4] [e · 4] [f · 4]
+    [Skip] [Rules]
+    ");
     let solved = private(table.kofi.click_on(&missed, "a").await.unwrap());
-    assert_snapshot!(table.seen(&solved), @"");
+    assert_snapshot!(table.seen(&solved), @"
+    private: **Sow** · step 1 of 10 · Classic rules
+    **Yes!** One seed in each house, starting with the next one. That's how every move works.
+    board.png
+    [Next ▶] [Again]
+    ");
     let second = private(table.kofi.click_on(&solved, "Next ▶").await.unwrap());
-    assert_snapshot!(table.seen(&second), @"");
+    assert_snapshot!(table.seen(&second), @"
+    private: **Around the corner** · step 2 of 10 · Classic rules
+    Your opponent sowed b: the rings show where the seeds went. After your f, seeds go on into your opponent's a: always counterclockwise. **Sow a house whose last seed lands on the other side.**
+    board.png
+    [a · 4] [b · 4] [c · 4]
+    [d · 4] [e · 4] [f · 4]
+    [Skip] [Rules]
+    ");
     assert!(table.channel.messages().iter().all(|message| message.private_to == Some(table.kofi.id())));
 }
 
@@ -125,7 +153,38 @@ async fn the_course_works_in_text() {
     let table = Table::set().await;
     table.ana.slash("/wari settings view:text").await.unwrap();
     let first = private(table.ana.slash("/wari learn").await.unwrap());
-    assert_snapshot!(table.seen(&first), @"");
+    assert_snapshot!(table.seen(&first), @"
+    private: **Sow** · step 1 of 10 · Classic rules
+    The bottom row is yours, and each house holds 4 seeds. Press a house to lift its seeds and sow them one by one, to the right. **Sow a house whose last seed stays in your row.**
+    ```
+      Opponent
+          f   e   d   c   b   a
+          4   4   4   4   4   4
+    [ 0]                        [ 0]
+          4   4   4   4   4   4
+          a   b   c   d   e   f
+    > You
+    ```
+    Position 4-4-4-4-4-4-4-4-4-4-4-4-0-0-S
+    [a · 4] [b · 4] [c · 4]
+    [d · 4] [e · 4] [f · 4]
+    [Skip] [Rules]
+    ");
     let solved = private(table.ana.click_on(&first, "b").await.unwrap());
-    assert_snapshot!(table.seen(&solved), @"");
+    assert_snapshot!(table.seen(&solved), @"
+    private: **Sow** · step 1 of 10 · Classic rules
+    **Yes!** One seed in each house, starting with the next one. That's how every move works.
+    ```
+    > Opponent
+          f   e   d   c   b   a
+          4   4   4   4   4   4
+    [ 0]                        [ 0]
+          4   0-  5+  5+  5+  5+
+          a   b   c   d   e   f
+      You
+    ```
+    `-` lifted · `+` sown
+    Position 4-0-5-5-5-5-4-4-4-4-4-4-0-0-N
+    [Next ▶] [Again]
+    ");
 }

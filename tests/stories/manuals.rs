@@ -17,7 +17,7 @@ async fn rules(person: &Person, ruleset: &Ruleset) -> Message {
 }
 
 /// Returns the first page of the help, once the bot has heard under which ids Discord knows its commands.
-async fn help(person: &Person) -> Message {
+async fn helped(person: &Person) -> Message {
     loop {
         let help = person.slash("/wari help").await.unwrap().message.unwrap();
         if help.content.contains("</wari challenge:") {
@@ -83,12 +83,12 @@ async fn every_lesson_of_every_ruleset_is_a_press_away() {
 #[tokio::test]
 async fn help_shows_a_board_and_leads_to_the_rules() {
     let table = Table::set().await;
-    let help = help(&table.kofi).await;
+    let help = helped(&table.kofi).await;
     assert_snapshot!(table.seen(&help), @"
     private: # Wari, the sowing game of West Africa and the Caribbean
     - **New here?** *Learn* teaches you the game in ten small exercises. *Play the computer* starts a game right away.
-    - **To play somebody**, run `/wari challenge`. Leave out the opponent, and anyone can accept.
-    - **When it's your turn**, you get a new board. Press one of your six houses to sow its seeds, or run `/wari move`.
+    - **To play somebody**, run </wari challenge>. Leave out the opponent, and anyone can accept.
+    - **When it's your turn**, you get a new board. Press one of your six houses to sow its seeds, or run </wari move>.
     - **Games can take weeks:** you have three days for each move, unless you agree on something else.
     [Play the computer] [Learn] [Rules]
     (Start) [The board] [Commands 1] [Commands 2] [Commands 3]
@@ -106,7 +106,7 @@ async fn help_shows_a_board_and_leads_to_the_rules() {
     assert_eq!(position(&board), Lesson::first().under(&rulesets::CLASSIC).position().to_string());
     let commands = table.kofi.click_on(&board, "Commands 3").await.unwrap().message.unwrap();
     assert!(commands.attachments.is_empty() && !commands.content.contains("wari-admin"), "{}", commands.content);
-    let managers = help(&table.ana).await;
+    let managers = helped(&table.ana).await;
     let managers = table.ana.click_on(&managers, "Commands 3").await.unwrap().message.unwrap();
     assert_snapshot!(table.seen(&managers), @"
     private: # Commands, 3 of 3

@@ -56,6 +56,7 @@ async fn a_draw_is_offered_and_accepted_by_button_and_by_command() {
 
     pings @Ana: Kofi agreed to a draw.
     **The game is drawn.** Ana 0 · Kofi 0 — @Ana, well played!
+    Ratings: Ana 1500 → 1500 · Kofi 1500 → 1500
     Classic · game 1 · rated
     board.png
     [Rematch] [Replay] [Review] [Next game]
@@ -64,9 +65,10 @@ async fn a_draw_is_offered_and_accepted_by_button_and_by_command() {
     assert_snapshot!(table.typed(&table.kofi, "/wari move house:a game:1").await, @"private: Game 1 is over: link. `/wari challenge` starts a new one.");
     table.esi.slash("/wari settings view:text").await.unwrap();
     assert_snapshot!(table.typed(&table.esi, "/wari leaderboard").await, @"
-    Classic · This server
-    **1.** @Ana **1500?** · won 0, drew 2, lost 0 · 0 seeds
-    **2.** @Kofi **1500?** · won 0, drew 2, lost 0 · 0 seeds
+    **Classic · This server**
+    **Provisional, until a few more rated games**
+    @Ana **1500?** · won 0, drew 2, lost 0 · 0 seeds
+    @Kofi **1500?** · won 0, drew 2, lost 0 · 0 seeds
     ");
 }
 
@@ -155,6 +157,7 @@ async fn only_the_two_have_a_say_and_only_one_thing_waits_at_a_time() {
     Ana 0 · Kofi 0 — @Ana to move
     Classic · game 1 · rated · move due in 3 days
     Ana offers a draw: *Accept* or *Decline*?
+    -# New here? Your row is the bottom one. Press a house to sow its seeds, one by one to the right and on around the corner.
     board.png
     [a · 4] [b · 4] [c · 4]
     [d · 4] [e · 4] [f · 4]
@@ -310,6 +313,7 @@ async fn a_move_just_made_is_taken_back_freely() {
     Ana is South and moves first; Kofi is North.
     Ana 0 · Kofi 0 — @Ana to move
     Classic · game 1 · rated · move due in 3 days
+    -# New here? Your row is the bottom one. Press a house to sow its seeds, one by one to the right and on around the corner.
     board.png
     [a · 4] [b · 4] [c · 4]
     [d · 4] [e · 4] [f · 4]
@@ -353,7 +357,10 @@ async fn what_waits_is_offered_to_choose_from() {
         asked(&table.ana, &format!("/wari draw game:{}", game.number), &table.kofi).await;
     }
     shown(table.esi.slash("/wari challenge opponent:@Kofi").await.unwrap());
-    assert_snapshot!(table.typed(&table.kofi, "/wari accept").await, @"");
+    assert_snapshot!(table.typed(&table.kofi, "/wari accept").await, @"
+    private: 3 offers are waiting here. Which one do you mean?
+    [game 1 · draw · Ana] [game 2 · draw · Ana] [3 · from Esi · Classic]
+    ");
     let choices = table.kofi.complete("/wari accept challenge:").await.unwrap();
     let labels: Vec<&str> = choices.iter().map(|choice| choice.name.as_str()).collect();
     assert_eq!(labels, ["game 1 · draw · Ana", "game 2 · draw · Ana", "3 · from Esi · Classic"]);

@@ -35,6 +35,7 @@ async fn a_game_and_an_offer_survive_a_kill() {
     pings @Esi: Esi is South and moves first; Ana is North.
     Esi 0 · Ana 0 — @Esi to move
     Abapa · game 2 · rated · move due in 3 days
+    -# New here? Your row is the bottom one. Press a house to sow its seeds, one by one to the right and on around the corner.
     board.png
     [a · 4] [b · 4] [c · 4]
     [d · 4] [e · 4] [f · 4]

@@ -46,6 +46,7 @@ async fn a_match_is_played_game_after_game_until_one_has_won_so_many() {
     Ana 0 · Kofi 0 — @Ana to move
     Match: Ana 0 – 0 Kofi, first to 2
     Classic · game 1 · rated · move due in 1 day
+    -# New here? Your row is the bottom one. Press a house to sow its seeds, one by one to the right and on around the corner.
     board.png
     [a · 4] [b · 4] [c · 4]
     [d · 4] [e · 4] [f · 4]
@@ -69,6 +70,7 @@ async fn a_match_is_played_game_after_game_until_one_has_won_so_many() {
     Kofi 0 · Ana 0 — @Kofi to move
     Match: Kofi 0 – 1 Ana, first to 2
     Classic · game 2 · rated · move due in 1 day
+    -# New here? Your row is the bottom one. Press a house to sow its seeds, one by one to the right and on around the corner.
     board.png
     [a · 4] [b · 4] [c · 4]
     [d · 4] [e · 4] [f · 4]
@@ -80,6 +82,7 @@ async fn a_match_is_played_game_after_game_until_one_has_won_so_many() {
     Kofi 0 · Ana 0 — @Ana to move
     Match: Kofi 0 – 1 Ana, first to 2
     Classic · game 2 · rated · move due in 1 day
+    -# New here? Your row is the bottom one. Press a house to sow its seeds, one by one to the right and on around the corner.
     board.png
     [a · 5] [b · 4] [c · 4]
     [d · 4] [e · 4] [f · 4]
@@ -92,7 +95,7 @@ async fn a_match_is_played_game_after_game_until_one_has_won_so_many() {
     ");
 
     // The picture has the score, too.
-    assert_snapshot!(shown(ana.slash("/wari board").await.unwrap()).alt_text(), @"");
+    assert_snapshot!(shown(ana.slash("/wari board").await.unwrap()).alt_text(), @"Kofi sowed c (4). South is Kofi: store 0, houses a to f 4 4 0 5 5 5. Match: 0 of the 2 wins needed. North is Ana: store 0, houses a to f 5 4 4 4 4 4. Match: 1 of the 2 wins needed. Ana is to move. Position 4-4-0-5-5-5-5-4-4-4-4-4-0-0-N");
 
     // A draw counts for neither player.
     let draw = shown(ana.slash("/wari draw").await.unwrap());
@@ -138,6 +141,7 @@ async fn warri_is_first_to_six_and_the_others_are_single_games() {
     **Warri** rules · first move: Ana · first to 6 wins · expires in 7 days · challenge 1
     Match: Ana 0 – 0 Kofi, first to 6
     Warri · game 1 · rated · move due in 3 days
+    -# New here? Your row is the bottom one. Press a house to sow its seeds, one by one to the right and on around the corner.
     **Warri** rules · first move: Ana · a single game · expires in 7 days · challenge 2
     Warri · game 2 · rated · move due in 3 days
     **Abapa** rules · first move: Ana · expires in 7 days · challenge 3
@@ -212,6 +216,7 @@ async fn a_kill_between_the_games_of_a_match_loses_neither_the_end_nor_the_begin
     Kofi 0 · Ana 0 — @Kofi to move
     Match: Kofi 0 – 1 Ana, first to 2
     Classic · game 2 · rated · move due in 3 days
+    -# New here? Your row is the bottom one. Press a house to sow its seeds, one by one to the right and on around the corner.
     board.png
     [a · 4] [b · 4] [c · 4]
     [d · 4] [e · 4] [f · 4]

@@ -34,6 +34,8 @@ fn assert_rated(game: &Followed) {
 async fn leaderboard(person: &Person) -> Vec<String> {
     person.slash("/wari settings view:text").await.unwrap();
     let answer = person.slash("/wari leaderboard").await.unwrap();
+    // Boards are pictures again.
+    person.slash("/wari settings view:image").await.unwrap();
     answer.content().lines().skip(1).map(str::to_owned).collect()
 }
 

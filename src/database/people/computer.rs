@@ -1,6 +1,7 @@
 //! Ratings and results against the computer, separate from those between people.
 
 use sqlx::SqliteConnection;
+use wari_engine::Level;
 use wari_rules::{Ruleset, rulesets};
 
 use super::ratings;
@@ -18,13 +19,13 @@ impl Database {
         rating(&mut connection, player, ruleset.id).await
     }
 
-    /// Returns a player's results against the computer in games that count, by level, the weakest first.
+    /// Returns a player's results in games that count against the present levels of the computer, the weakest first.
     pub(super) async fn results_against_computer(&self, player: UserId) -> Result<Vec<(u8, Tally)>, Error> {
         let select = sqlx::query_as(
             "SELECT level, wins, draws, losses FROM computer_results WHERE player = $1 AND version = $2 ORDER BY level",
         );
         let rows: Vec<(u8, i64, i64, i64)> =
-            select.bind(player.get().cast_signed()).bind(VERSION).fetch_all(&self.readers).await?;
+            select.bind(player.get().cast_signed()).bind(Level::STRONGEST.version()).fetch_all(&self.readers).await?;
         let tally = |wins: i64, draws: i64, losses: i64| {
             let [wins, draws, losses] = [wins, draws, losses].map(i64::cast_unsigned);
             Tally { wins, draws, losses, seeds: 0 }
@@ -45,9 +46,6 @@ impl Database {
         Ok(ratings)
     }
 }
-
-/// The version of the levels: how they play at present.
-const VERSION: i64 = 1;
 
 /// A player's two newest ratings up to a game, and whether each is that of the game.
 pub(super) const LOG_UP_TO_GAME: &str =
@@ -91,7 +89,7 @@ pub(crate) async fn rate_game(connection: &mut SqliteConnection, game: &Game, fi
              draws = computer_results.draws + excluded.draws, losses = computer_results.losses + excluded.losses",
     )
     .bind(player.get().cast_signed())
-    .bind(VERSION)
+    .bind(computer.level.version())
     .bind(computer.level.number())
     .bind(win)
     .bind(draw)
