@@ -25,6 +25,7 @@ export function messageItem(message, sight) {
       element("span", { class: "author", id: `author-${message.id}` }, author),
       element("span", { class: "tag" }, "APP"),
       written(message.at),
+      ...message.files.filter(({ picture, alt }) => picture && alt).map((file) => description(file, sight)),
     ),
     body(message, sight),
     message.private && privacy(message, sight),
@@ -75,25 +76,26 @@ function figure(file, { figures, loading }) {
 }
 
 function newFigure({ url, alt, picture: [width, height] }, loading) {
-  const words = element("figcaption", { hidden: true }, alt ?? "");
-  const toggle = ({ currentTarget }) => {
-    words.hidden = !words.hidden;
-    currentTarget.setAttribute("aria-expanded", String(!words.hidden));
-  };
   const made = element(
     "figure",
     {},
     element("img", { src: url, alt: alt ?? "", width, height, loading }),
-    alt &&
-      element(
-        "button",
-        { type: "button", class: "alt", "aria-expanded": "false", title: "Describe the picture", onclick: toggle },
-        "ALT",
-      ),
-    words,
+    element("figcaption", { hidden: true }, alt ?? ""),
   );
   made.style.setProperty("--width", `${width}px`);
   return made;
+}
+
+/** Returns the button that shows what a picture's description says. It stands where it covers nothing of the picture. */
+function description(file, sight) {
+  const words = figure(file, sight).querySelector("figcaption");
+  const toggle = ({ currentTarget }) => {
+    words.hidden = !words.hidden;
+    currentTarget.setAttribute("aria-expanded", String(!words.hidden));
+  };
+  const title = "Describe the picture";
+  const attributes = { type: "button", class: "alt", "aria-expanded": String(!words.hidden), title, onclick: toggle };
+  return element("button", attributes, "ALT");
 }
 
 /** Creates a framed list. */

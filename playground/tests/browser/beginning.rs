@@ -92,7 +92,7 @@ async fn an_evening_leaves_nothing_in_the_console() {
     page.see("//ol/li[last()][contains(., 'wins') or contains(., 'draw')]").await;
     for words in [
         "/wari review",
-        "/wari replay as:film",
+        "/wari replay as:gif",
         "/wari replay as:steps",
         "/wari puzzle",
         "/wari rules",

@@ -23,7 +23,7 @@ async fn the_page_tells_of_a_loss_while_it_lasts_and_that_a_restart_forgets() {
     let driver = Driver::start().await;
     let page = driver.open(&address, Screen::Phone, Light::Dark).await;
     page.say("/wari challenge").await;
-    page.see_newest("Ana used /wari challenge").await;
+    page.see_newest("is looking for a game").await;
     first.kill().await.unwrap();
     page.see("//*[@id='lost'][not(@hidden)]").await;
     page.say("/wari help").await;
@@ -34,7 +34,7 @@ async fn the_page_tells_of_a_loss_while_it_lasts_and_that_a_restart_forgets() {
     page.see("//*[@id='lost'][@hidden]").await;
     page.see_no_more("//*[@role='alert'][not(@hidden)]").await;
     page.see("//*[@id='restarted'][not(@hidden)][contains(., 'games and messages are forgotten')]").await;
-    page.see_no_more("//ol[@id='messages']/li[contains(., 'Ana used /wari challenge')]").await;
+    page.see_no_more("//ol[@id='messages']/li[contains(., 'is looking for a game')]").await;
     page.keep("phone-dark-restarted").await;
     page.click("//*[@id='restarted']//button").await;
     page.see_no_more("//*[@id='restarted'][not(@hidden)]").await;

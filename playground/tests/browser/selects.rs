@@ -31,9 +31,12 @@ async fn shown(page: &Page) -> Value {
 #[tokio::test]
 async fn a_menu_opens_and_one_press_chooses() {
     let driver = Driver::start().await;
-    for (screen, light, name) in
-        [(Screen::Phone, Light::Dark, "phone-dark"), (Screen::Desktop, Light::Light, "desktop-light")]
-    {
+    for (screen, light, name) in [
+        (Screen::Phone, Light::Dark, "phone-dark"),
+        (Screen::Phone, Light::Light, "phone-light"),
+        (Screen::Desktop, Light::Dark, "desktop-dark"),
+        (Screen::Desktop, Light::Light, "desktop-light"),
+    ] {
         let playground = start().await;
         let page = driver.open(&playground.address(), screen, light).await;
         post(&playground, &page, settings()).await;
@@ -41,6 +44,7 @@ async fn a_menu_opens_and_one_press_chooses() {
         page.see(&format!("{MENU}[@aria-expanded='true']")).await;
         page.see("//li[@role='option'][@aria-selected='true'][contains(., 'A board of iroko wood')]").await;
         page.nothing_sticks_out().await;
+        page.has_no_faults().await;
         page.keep(&format!("{name}-select")).await;
         page.click("//ul[not(@hidden)]/li[@role='option'][contains(., 'Night')]").await;
         page.see(&format!("{MENU}[@aria-expanded='false']")).await;
