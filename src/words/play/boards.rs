@@ -2,9 +2,7 @@
 
 use wari_rules::{BySide, Houses, Outcome, Position, Reason, Side, Sowing};
 
-use crate::games::{
-    Cause, Clock, Computer, Decided, Decision, Ending, Game, Name, Proposal, Span, Unrated, Wish,
-};
+use crate::games::{Cause, Clock, Computer, Decided, Decision, Ending, Game, Name, Proposal, Span, Unrated, Wish};
 use crate::words::phrases::sentences;
 use crate::words::{View, Words};
 
