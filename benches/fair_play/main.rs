@@ -3,9 +3,9 @@
 //! houses after twenty moves.
 //!
 //! `cargo bench --bench fair_play` plays that many games under all rulesets, each up to a random ply. The players have
-//! different strengths: each moves at random or plays like one of three weak levels of the first list. It then asks for hints at every
-//! position of other such games, and for reviews of them, and prints how many are refused. It also prints the cost of
-//! one such check.
+//! different strengths: each moves at random or plays like one of three weak levels of the first list. It then asks for
+//! hints at every position of other such games, and for reviews of them, and prints how many are refused. It also
+//! prints the cost of one such check.
 
 use std::collections::HashMap;
 use std::hint::black_box;
