@@ -12,6 +12,24 @@ async fn the_same_on_a_desktop_in_the_light() {
     learn(Screen::Desktop, Light::Light, "desktop-light").await;
 }
 
+#[tokio::test]
+async fn the_course_is_finished_by_pressing_houses_alone() {
+    let (playground, driver) = (start().await, Driver::start().await);
+    let page = driver.open(&playground.address(), Screen::Phone, Light::Dark).await;
+    page.click("//button[starts-with(normalize-space(.), 'Learn')]").await;
+    for (step, house) in (1..).zip(["a", "c", "c", "d", "f", "a", "f", "e", "f", "e"]) {
+        page.see_newest(&format!("step {step} of 10")).await;
+        page.see_pictures().await;
+        page.nothing_sticks_out().await;
+        page.click_button(house).await;
+        page.click_button("Next ▶").await;
+    }
+    page.see_newest("You know how to play!").await;
+    page.click_button("Play level 1").await;
+    page.see_newest("New here?").await;
+    page.close().await;
+}
+
 async fn learn(screen: Screen, light: Light, name: &str) {
     let (playground, driver) = (start().await, Driver::start().await);
     let page = driver.open(&playground.address(), screen, light).await;

@@ -103,7 +103,7 @@ async fn by_the_keyboard_alone() {
 
     // Alt and a number change the speaker; the newest message's buttons come just before the composer in tab order.
     page.speak_by_key(2, "kofi").await;
-    for button in ["Withdraw", "Decline", "Accept"] {
+    for button in ["Details", "Withdraw", "Decline", "Accept"] {
         page.back_to(button).await;
     }
     page.key(Key::Enter).await;
@@ -170,14 +170,14 @@ async fn a_preview_steps_on_in_its_place_and_an_offer_is_answered() {
     page.see_newest("Ana is South").await;
 
     page.click_button("Preview").await;
-    page.see_newest("press a house to see what it would do").await;
+    page.see_newest("try a house to see what it would do").await;
     for (house, so_far) in [("c", "after c:"), ("f", "after c f:")] {
-        page.click_button(house).await;
+        page.click_button(&format!("try {house}")).await;
         page.see_newest(so_far).await;
     }
     page.see_pictures().await;
     page.click_button("Start over").await;
-    page.see_newest("press a house to see what it would do").await;
+    page.see_newest("try a house to see what it would do").await;
     let previews = "return document.querySelectorAll('#messages > li').length";
     let before = page.ask(previews).await;
     page.click("//button[.='Dismiss message']").await;

@@ -64,7 +64,7 @@ async fn look(screen: Screen, light: Light, name: &str) {
     keep("7-private").await;
     page.click_button("Preview").await;
     page.see_newest("Preview of game").await;
-    page.click_button("c").await;
+    page.click_button("try c").await;
     page.see_newest("after c").await;
     page.see_pictures().await;
     keep("9-preview").await;
