@@ -48,7 +48,7 @@ async fn whoever_is_alone_plays_the_computer() {
     assert!(position(&second).ends_with("-N"));
     // None of this counts on the leaderboard.
     assert_snapshot!(table.typed(&table.ana, "/wari leaderboard").await, @"
-    Classic · This server
+    **Classic · This server**
     Nobody has finished a rated game in the last 90 days. Start one with `/wari challenge`.
     ");
 }

@@ -96,9 +96,10 @@ async fn leaderboard(person: &Person, options: &str) -> Message {
 async fn results_and_ratings_are_those_of_the_games() {
     let table = Table::set().await;
     let Table { ana, kofi, esi, .. } = &table;
-    ana.slash("/wari settings view:text").await.unwrap();
+    let reader = table.channel.person("Reader");
+    reader.slash("/wari settings view:text").await.unwrap();
     assert_eq!(
-        shown(ana, "").await,
+        shown(&reader, "").await,
         ["Nobody has finished a rated game in the last 90 days. Start one with `/wari challenge`."]
     );
 
@@ -146,13 +147,13 @@ async fn results_and_ratings_are_those_of_the_games() {
     everywhere.add(&game, true);
     let ratings = everywhere.ratings.clone();
 
-    assert_eq!(shown(ana, "rules:classic").await, classic.lines(&ratings));
-    assert_eq!(shown(ana, "scope:server").await, classic.lines(&ratings));
-    assert_eq!(shown(ana, "scope:global").await, everywhere.lines(&ratings));
-    assert_eq!(shown(&ana.in_channel(&talk), "scope:channel").await, of_channel.lines(&ratings));
-    assert_eq!(shown(&ana_there, "").await, of_kumasi.lines(&ratings));
-    assert_eq!(shown(ana, "rules:abapa").await, abapa.lines(&abapa.ratings));
-    assert_eq!(shown(ana, "rules:modern").await.len(), 1);
+    assert_eq!(shown(&reader, "rules:classic").await, classic.lines(&ratings));
+    assert_eq!(shown(&reader, "scope:server").await, classic.lines(&ratings));
+    assert_eq!(shown(&reader, "scope:global").await, everywhere.lines(&ratings));
+    assert_eq!(shown(&reader.in_channel(&talk), "scope:channel").await, of_channel.lines(&ratings));
+    assert_eq!(shown(&reader.in_channel(&kumasi), "").await, of_kumasi.lines(&ratings));
+    assert_eq!(shown(&reader, "rules:abapa").await, abapa.lines(&abapa.ratings));
+    assert_eq!(shown(&reader, "rules:modern").await.len(), 1);
 }
 
 async fn begin(table: &Table, south: &Person, north: &Person, ruleset: &'static Ruleset) -> Followed {
@@ -192,14 +193,18 @@ async fn a_long_list_has_pages_and_always_the_row_of_who_looks_at_it() {
     let numbered =
         |what: &str, numbers: std::ops::Range<usize>| numbers.map(|it| format!("{what} {it}")).collect::<Vec<_>>();
     let first = leaderboard(&table.ana, "").await;
-    assert_snapshot!(table.seen(&first), @"");
+    assert_snapshot!(table.seen(&first), @"
+    **Classic · This server · page 1 of 3**
+    leaderboard.png
+    (◀ Previous) [Next ▶]
+    ");
     assert_eq!(names(&first), numbered("Winner", 0..10), "Ana has not played");
     assert_eq!(first.enabled_labels(), ["Next ▶"]);
 
     // Turning the page turns it for everyone, and shows the row of the person who did it.
     let second = turn(&table, &people[21], &first, "Next ▶").await;
     assert_eq!(title(&second), "**Classic · This server · page 2 of 3**");
-    assert_snapshot!(second.alt_text(), @"");
+    assert_snapshot!(second.alt_text(), @"Classic · This server · page 2 of 3. Rank, name, rating, and games won – drawn – lost. Provisional: Winner 10 1662 (1 – 0 – 0). Loser 0 1338 (0 – 0 – 1). Loser 1 1338 (0 – 0 – 1). Loser 2 1338 (0 – 0 – 1). Loser 3 1338 (0 – 0 – 1). Loser 4 1338 (0 – 0 – 1). Loser 5 1338 (0 – 0 – 1). Loser 6 1338 (0 – 0 – 1). Loser 7 1338 (0 – 0 – 1). Loser 8 1338 (0 – 0 – 1). Loser 10 1338 (0 – 0 – 1).");
 
     let last = turn(&table, &people[0], &second, "Next ▶").await;
     assert_eq!(names(&last), ["Loser 9", "Loser 10", "Winner 0"]);
@@ -235,14 +240,31 @@ async fn who_reads_text_has_the_same_rows_and_so_has_a_channel_without_files() {
     let mut game = begin(&table, &table.ana, &table.kofi, &rulesets::CLASSIC).await;
     game.play_enough().await;
     game.resign(Side::South).await;
-    assert_snapshot!(table.seen(&leaderboard(&table.ana, "").await), @"");
+    assert_snapshot!(table.seen(&leaderboard(&table.ana, "").await), @"
+    **Classic · This server**
+    leaderboard.png
+    ");
     table.ana.slash("/wari settings view:text").await.unwrap();
     let text = table.seen(&leaderboard(&table.ana, "").await);
-    assert_snapshot!(text, @"");
+    assert_snapshot!(text, @"
+    **Classic · This server**
+    **Provisional, until a few more rated games**
+    @Kofi **1662?** · won 1, drew 0, lost 0 · 0 seeds
+    @Ana **1338?** · won 0, drew 0, lost 1 · 0 seeds
+    ");
     table.ana.slash("/wari settings view:both").await.unwrap();
-    assert_snapshot!(table.seen(&leaderboard(&table.ana, "").await), @"");
+    assert_snapshot!(table.seen(&leaderboard(&table.ana, "").await), @"
+    **Classic · This server**
+    **Provisional, until a few more rated games**
+    @Kofi **1662?** · won 1, drew 0, lost 0 · 0 seeds
+    @Ana **1338?** · won 0, drew 0, lost 1 · 0 seeds
+    leaderboard.png
+    ");
     // What one player prefers is not forced on another.
-    assert_snapshot!(table.seen(&leaderboard(&table.kofi, "").await), @"");
+    assert_snapshot!(table.seen(&leaderboard(&table.kofi, "").await), @"
+    **Classic · This server**
+    leaderboard.png
+    ");
     table.channel.set_bot_permissions(permission::VIEW_CHANNEL | permission::SEND_MESSAGES);
     assert_eq!(table.seen(&leaderboard(&table.kofi, "").await), text);
 }
@@ -255,9 +277,13 @@ async fn hostile_names_stay_in_their_rows() {
         "😀😀😀😀😀😀😀😀😀😀😀😀😀😀😀😀😀😀😀😀😀😀😀😀😀😀😀😀😀😀😀😀",
     ];
     let [one, other] = names.map(|name| table.channel.person(name));
-    let mut game = begin(&table, &one, &other, &rulesets::CLASSIC).await;
-    game.play_enough().await;
-    game.resign(Side::South).await;
+    let offer = one.slash("/wari challenge start:me").await.unwrap().message.unwrap();
+    let mut board = other.click_on(&offer, "Accept").await.unwrap().message.unwrap();
+    for (mover, house) in [&one, &other].into_iter().cycle().zip("aabacadaea".chars()) {
+        board = mover.click_on(&board, &house.to_string()).await.unwrap().message.unwrap();
+    }
+    let question = one.slash("/wari resign").await.unwrap().message.unwrap();
+    one.click_on(&question, "Resign").await.unwrap();
     let list = leaderboard(&one, "").await;
     assert!(list.png().is_some());
     assert_eq!(list.content, "**Classic · This server**");
@@ -273,9 +299,8 @@ async fn a_page_that_is_not_there_is_the_last_and_no_board_becomes_a_list() {
     game.resign(Side::South).await;
     let list = leaderboard(&table.ana, "").await;
     assert_snapshot!(table.seen(&list), @"
-    Classic · This server
-    **1.** @Kofi **1662?** · won 1, drew 0, lost 0 · 0 seeds
-    **2.** @Ana **1338?** · won 0, drew 0, lost 1 · 0 seeds
+    **Classic · This server**
+    leaderboard.png
     ");
     let refused = table.forged(&table.esi, &list, "1:leaderboard:server:classic:0").await;
     assert_snapshot!(refused, @"private: This button is from another version of me, or isn't mine. `/wari board` posts a fresh board.");
@@ -302,7 +327,7 @@ async fn only_rated_games_bring_somebody_onto_the_list() {
     [Rematch] [Next game]
     ");
     assert_snapshot!(table.typed(&table.ana, "/wari leaderboard").await, @"
-    Classic · This server
+    **Classic · This server**
     Nobody has finished a rated game in the last 90 days. Start one with `/wari challenge`.
     ");
 
@@ -311,8 +336,7 @@ async fn only_rated_games_bring_somebody_onto_the_list() {
     rated.play_enough().await;
     rated.resign(Side::North).await;
     assert_snapshot!(table.typed(&table.kofi, "/wari leaderboard").await, @"
-    Classic · This server
-    **1.** @Ana **1662?** · won 1, drew 0, lost 1 · 0 seeds
-    **2.** @Esi **1338?** · won 0, drew 0, lost 1 · 0 seeds
+    **Classic · This server**
+    leaderboard.png
     ");
 }

@@ -58,6 +58,7 @@ async fn results_ratings_and_their_chart_are_told_to_all() {
     @Ana
     **Classic** **1433?** · won 1, drew 0, lost 1 · 25 seeds
     **Abapa** **1662?** · won 1, drew 0, lost 0 · 0 seeds
+    **Winning streak** 1 rated game · longest 1
 
     -# ? = provisional, until a few more rated games.
     ");
@@ -75,6 +76,7 @@ async fn results_ratings_and_their_chart_are_told_to_all() {
     Profile
     @Kofi
     **Classic** **1567?** · won 1, drew 0, lost 1 · 23 seeds
+    **Winning streak** 1 rated game · longest 1
 
     **Against** @Ana · Classic · won 1, drew 0, lost 1
 
@@ -87,6 +89,7 @@ async fn results_ratings_and_their_chart_are_told_to_all() {
     Profile
     @Kofi
     **Classic** **1567?** · won 1, drew 0, lost 1 · 23 seeds
+    **Winning streak** 1 rated game · longest 1
 
     @Kofi and @Esi haven't finished a game against each other yet.
 
@@ -97,6 +100,7 @@ async fn results_ratings_and_their_chart_are_told_to_all() {
     Profile
     @Kofi
     **Classic** **1567?** · won 1, drew 0, lost 1 · 23 seeds
+    **Winning streak** 1 rated game · longest 1
 
     -# ? = provisional, until a few more rated games.
     ");
@@ -110,6 +114,7 @@ async fn results_ratings_and_their_chart_are_told_to_all() {
     **Classic** **1433?** · won 1, drew 0, lost 1 · 25 seeds
     **Beads** **1662?** · won 1, drew 0, lost 0 · 0 seeds
     **Abapa** **1662?** · won 1, drew 0, lost 0 · 0 seeds
+    **Winning streak** 2 rated games · longest 2
 
     **Against** @Kofi · won 2, drew 0, lost 1
     Classic: won 1, drew 0, lost 1
@@ -159,7 +164,15 @@ async fn streaks_puzzles_and_results_against_the_computer_are_told() {
     for loser in [Side::North, Side::North, Side::South] {
         given_up(&table, ana, kofi, &rulesets::CLASSIC, loser).await;
     }
-    assert_snapshot!(table.seen(&profile(ana, "").await), @"");
+    assert_snapshot!(table.seen(&profile(ana, "").await), @"
+    chart.png
+    Profile
+    @Ana
+    **Classic** **1490?** · won 2, drew 0, lost 1 · 0 seeds
+    **Winning streak** none right now · longest 2
+
+    -# ? = provisional, until a few more rated games.
+    ");
 
     // Two puzzles, of which one is solved.
     let puzzle = ana.slash("/wari puzzle").await.unwrap().message.unwrap();
@@ -176,8 +189,28 @@ async fn streaks_puzzles_and_results_against_the_computer_are_told() {
         board = arrived(ana, press, false).await;
     }
     let question = ana.slash("/wari resign").await.unwrap().message.unwrap();
-    assert_snapshot!(table.pressed(ana, &question, "Resign").await, @"");
-    assert_snapshot!(table.seen(&profile(ana, "").await), @"");
+    assert_snapshot!(table.pressed(ana, &question, "Resign").await, @"
+    Ana resigned.
+    **Wari wins.** Ana 0 · Wari 0
+    Rating against the computer: Ana 1500 → 877
+    Classic · game 4 · computer: 1 · first steps
+    board.png
+    [Rematch] [Replay] [Review] [Next game]
+    ");
+    assert_snapshot!(table.seen(&profile(ana, "").await), @"
+    chart.png
+    Profile
+    @Ana
+    **Classic** **1490?** · won 2, drew 0, lost 1 · 0 seeds
+    **Winning streak** none right now · longest 2
+
+    **Against the computer** Classic **877?**
+    Level 1: won 0, drew 0, lost 1
+
+    **Puzzles** solved 1 of 2 (50%) · 0 in a row right now
+
+    -# ? = provisional, until a few more rated games.
+    ");
 }
 
 /// Returns the solution of the puzzle that a message shows.

@@ -56,6 +56,7 @@ async fn a_draw_is_offered_and_accepted_by_button_and_by_command() {
 
     pings @Ana: Kofi agreed to a draw.
     **The game is drawn.** Ana 0 · Kofi 0 — @Ana, well played!
+    Ratings: Ana 1500 → 1500 · Kofi 1500 → 1500
     Classic · game 1 · rated
     board.png
     [Rematch] [Replay] [Review] [Next game]
@@ -64,9 +65,10 @@ async fn a_draw_is_offered_and_accepted_by_button_and_by_command() {
     assert_snapshot!(table.typed(&table.kofi, "/wari move house:a game:1").await, @"private: Game 1 is over: link. `/wari challenge` starts a new one.");
     table.esi.slash("/wari settings view:text").await.unwrap();
     assert_snapshot!(table.typed(&table.esi, "/wari leaderboard").await, @"
-    Classic · This server
-    **1.** @Ana **1500?** · won 0, drew 2, lost 0 · 0 seeds
-    **2.** @Kofi **1500?** · won 0, drew 2, lost 0 · 0 seeds
+    **Classic · This server**
+    **Provisional, until a few more rated games**
+    @Ana **1500?** · won 0, drew 2, lost 0 · 0 seeds
+    @Kofi **1500?** · won 0, drew 2, lost 0 · 0 seeds
     ");
 }
 

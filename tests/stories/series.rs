@@ -93,7 +93,7 @@ async fn a_match_is_played_game_after_game_until_one_has_won_so_many() {
     ");
 
     // The picture has the score, too.
-    assert_snapshot!(shown(ana.slash("/wari board").await.unwrap()).alt_text(), @"");
+    assert_snapshot!(shown(ana.slash("/wari board").await.unwrap()).alt_text(), @"Kofi sowed c (4). South is Kofi: store 0, houses a to f 4 4 0 5 5 5. Match: 0 of the 2 wins needed. North is Ana: store 0, houses a to f 5 4 4 4 4 4. Match: 1 of the 2 wins needed. Ana is to move. Position 4-4-0-5-5-5-5-4-4-4-4-4-0-0-N");
 
     // A draw counts for neither player.
     let draw = shown(ana.slash("/wari draw").await.unwrap());
@@ -312,13 +312,13 @@ async fn where_no_file_may_be_attached_the_next_board_comes_as_text() {
     Match: Kofi 1 – 0 Ana, first to 2
     Classic · game 2 · rated · move due in 3 days
     ```
-      Ana
+      Ana 0/2
           f   e   d   c   b   a
           4   4   4   4   4   4
     [ 0]                        [ 0]
           4   4   4   4   4   4
           a   b   c   d   e   f
-    > Kofi
+    > Kofi 1/2
     ```
     Position 4-4-4-4-4-4-4-4-4-4-4-4-0-0-S
     [a · 4] [b · 4] [c · 4]

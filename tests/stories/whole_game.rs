@@ -68,8 +68,15 @@ async fn the_end_of_a_rated_game_tells_what_it_changed_then_and_later() {
     let mut game = table.game().await;
     game.play_enough().await;
     game.resign(Side::North).await;
-    assert_snapshot!(table.seen(&game.board), @"");
-    assert_snapshot!(game.board.alt_text(), @"");
+    assert_snapshot!(table.seen(&game.board), @"
+    pings @Ana: Kofi resigned.
+    **Ana wins.** Ana 0 · Kofi 0 — @Ana, well played!
+    Ratings: Ana 1500 → 1662 · Kofi 1500 → 1338
+    Classic · game 1 · rated
+    board.png
+    [Rematch] [Replay] [Review] [Next game]
+    ");
+    assert_snapshot!(game.board.alt_text(), @"Kofi sowed a (1). Kofi resigned. South is Ana: store 0, houses a to f 1 0 0 0 0 8. Rating: from 1500 to 1662. North is Kofi: store 0, houses a to f 0 12 8 7 7 5. Rating: from 1500 to 1338. Ana has won. Position 1-0-0-0-0-8-0-12-8-7-7-5-0-0-S");
 
     // After another game, the end of the first still tells the same.
     let mut next =
