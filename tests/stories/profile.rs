@@ -207,7 +207,7 @@ async fn streaks_puzzles_and_results_against_the_computer_are_told() {
     **Against the computer** Classic **877?**
     Level 1: won 0, drew 0, lost 1
 
-    **Puzzles** solved 1 of 2 (50%) · 0 in a row right now
+    **Puzzles** solved 1 of 2 (50%)
 
     -# ? = provisional, until a few more rated games.
     ");
