@@ -30,12 +30,11 @@ fn assert_rated(game: &Followed) {
     assert_eq!(game.board.content.lines().last(), Some(&*rated));
 }
 
-/// Returns the lines of the leaderboard as a person who reads text sees it.
-async fn leaderboard(person: &Person) -> Vec<String> {
-    person.slash("/wari settings view:text").await.unwrap();
-    let answer = person.slash("/wari leaderboard").await.unwrap();
-    // Boards are pictures again.
-    person.slash("/wari settings view:image").await.unwrap();
+/// Returns the lines of the leaderboard as somebody who reads text sees it.
+async fn leaderboard(table: &Table) -> Vec<String> {
+    let reader = table.channel.person("Reader");
+    reader.slash("/wari settings view:text").await.unwrap();
+    let answer = reader.slash("/wari leaderboard").await.unwrap();
     answer.content().lines().skip(1).map(str::to_owned).collect()
 }
 
@@ -47,12 +46,12 @@ async fn a_game_of_a_few_moves_does_not_count() {
     let mut game = begin(&table, &table.ana, &table.kofi).await;
     game.resign(Side::South).await;
     assert_eq!(why(&game), "Unrated: the game had fewer than 10 moves.");
-    assert_eq!(leaderboard(&table.ana).await, [NOBODY]);
+    assert_eq!(leaderboard(&table).await, [NOBODY]);
     let mut game = begin(&table, &table.ana, &table.kofi).await;
     game.play_enough().await;
     game.resign(Side::South).await;
     assert_rated(&game);
-    assert_eq!(leaderboard(&table.ana).await.len(), 3, "both players below a heading");
+    assert_eq!(leaderboard(&table).await.len(), 3, "both players below a heading");
 }
 
 #[tokio::test]
@@ -65,7 +64,7 @@ async fn games_of_a_young_account_do_not_count() {
         game.resign(Side::North).await;
         assert_eq!(why(&game), "Unrated: one of the accounts was less than 7 days old when the game began.");
     }
-    assert_eq!(leaderboard(&table.ana).await, [NOBODY]);
+    assert_eq!(leaderboard(&table).await, [NOBODY]);
 }
 
 #[tokio::test]
@@ -152,7 +151,7 @@ async fn who_has_not_played_for_90_days_is_not_listed_but_told_why() {
 async fn ratings_are_made_anew_by_one_command_as_they_were() {
     let mut table = with_two_games().await;
     table.start().await;
-    let live = leaderboard(&table.ana).await;
+    let live = leaderboard(&table).await;
     let recompute = |table: &Table| {
         let mut command = table.bare_command();
         command.arg("recompute-ratings").env("DATABASE_URL", format!("sqlite://{}", table.database().display()));
@@ -160,7 +159,7 @@ async fn ratings_are_made_anew_by_one_command_as_they_were() {
     };
     let refused = complaint(&run(recompute(&table)).await);
     assert_snapshot!(refused.replace(table.folder().to_str().unwrap(), "FOLDER"), @"wari: another Wari bot is using this database (it has locked FOLDER/wari.db.lock); stop that one first");
-    assert_eq!(leaderboard(&table.ana).await, live, "who plays is not disturbed");
+    assert_eq!(leaderboard(&table).await, live, "who plays is not disturbed");
 
     table.kill().await;
     let mut file = SqliteConnection::connect(&format!("sqlite://{}", table.database().display())).await.unwrap();
@@ -170,7 +169,7 @@ async fn ratings_are_made_anew_by_one_command_as_they_were() {
     assert!(output.status.success() && output.stderr.is_empty());
     assert_eq!(String::from_utf8(output.stdout).unwrap(), "The ratings were recomputed from 2 games.\n");
     table.start().await;
-    assert_eq!(leaderboard(&table.ana).await, live);
+    assert_eq!(leaderboard(&table).await, live);
 }
 
 #[tokio::test]

@@ -24,7 +24,11 @@ impl Words {
         }
         let PuzzleTally { answered, solved, streak } = profile.puzzles;
         if let Some(percent) = (100 * u64::from(solved)).checked_div(answered.into()) {
-            lines.extend([String::new(), self.text.puzzles_solved(solved, answered, percent, streak)]);
+            let puzzles = match streak {
+                0 | 1 => self.text.puzzles_solved(solved, answered, percent),
+                _ => self.text.puzzles_solved_in_a_row(solved, answered, percent, streak),
+            };
+            lines.extend([String::new(), puzzles]);
         }
         if profile.rated().next().is_none() {
             lines.extend([String::new(), self.text.chart_to_come()]);

@@ -59,7 +59,8 @@ winning-streak = **Winning streak** { $wins ->
     [one] 1 rated game
    *[other] { $wins } rated games
 } · longest { $longest }
-puzzles-solved = **Puzzles** solved { $solved } of { $answered } ({ $percent }%) · { $streak } in a row right now
+puzzles-solved = **Puzzles** solved { $solved } of { $answered } ({ $percent }%)
+puzzles-solved-in-a-row = **Puzzles** solved { $solved } of { $answered } ({ $percent }%), the last { $streak } in a row
 against-level = Level { $level }: { $results }
 strongest-beaten = Strongest level beaten: { $level }
 against-computer = **Against the computer** { $ratings }

@@ -41,8 +41,10 @@ fn profiles() {
             let profile = Profile { streak, ..profile(None, std::slice::from_ref(&warri)) };
             chapter.add("A profile with a streak", words.profile(&profile));
         }
-        let puzzles = PuzzleTally { answered: 9, solved: 7, streak: 3 };
-        chapter.add("A profile with puzzles alone", words.profile(&Profile { puzzles, ..profile(None, &[]) }));
+        for (solved, streak) in [(5, 1), (7, 3)] {
+            let puzzles = PuzzleTally { answered: 9, solved, streak };
+            chapter.add("A profile with puzzles alone", words.profile(&Profile { puzzles, ..profile(None, &[]) }));
+        }
         let met = tally(2, 0, 1);
         for (rulesets, careers) in
             [(0, [classic(never), pratt(never)]), (1, [classic(met), pratt(never)]), (2, [classic(met), pratt(met)])]
