@@ -130,7 +130,13 @@ async fn games_against_the_computer_go_on_at_the_level_that_they_began_with() {
             assert!(board.content.contains(&format!("computer: old level {level} · ")), "{}", board.content);
         }
     }
-    assert_snapshot!(table.typed(&table.ana, "/wari board game:4").await, @"");
+    assert_snapshot!(table.typed(&table.ana, "/wari board game:4").await, @"
+    Ana resigned.
+    **Wari wins.** Ana 6 · Wari 4
+    Classic · game 4 · computer: old level 3
+    board.png
+    [Rematch] [Replay] [Review] [Next game]
+    ");
     // A game of today, at another level 3.
     let begun = table.ana.slash("/wari challenge level:3 start:me").await.unwrap().message.unwrap();
     assert!(begun.content.contains("computer: 3 · learner"), "{}", begun.content);

@@ -86,6 +86,7 @@ async fn each_migration_keeps_the_rows_of_the_version_before() {
         include_str!("../samples/0016.sql"),
         include_str!("../samples/0017.sql"),
         include_str!("../samples/0018.sql"),
+        include_str!("../samples/0019.sql"),
     ];
     let folder = tempfile::tempdir().unwrap();
     let options = SqliteConnectOptions::from_str(&url(&folder)).unwrap().create_if_missing(true).foreign_keys(true);
