@@ -29,7 +29,7 @@ impl Computer {
     /// its level 4 plays just as the first list's level 1.
     const RATINGS: [&'static [f64]; 2] = [
         &[847.0, 1064.0, 1302.0, 1500.0, 1738.0, 1982.0, 2245.0, 2465.0],
-        &[82.0, 337.0, 612.0, 847.0, 1085.0, 1310.0, 1570.0, 1830.0, 2100.0, 2400.0],
+        &[123.0, 352.0, 612.0, 847.0, 1130.0, 1360.0, 1680.0, 1940.0, 2185.0, 2490.0],
     ];
     /// The deviation of these ratings. It is fixed because the ratings are measured and never change.
     const CERTAINTY: f64 = 50.0;
