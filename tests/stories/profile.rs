@@ -191,8 +191,8 @@ async fn streaks_puzzles_and_results_against_the_computer_are_told() {
     let question = ana.slash("/wari resign").await.unwrap().message.unwrap();
     assert_snapshot!(table.pressed(ana, &question, "Resign").await, @"
     Ana resigned.
-    **Wari wins.** Ana 0 · Wari 0
-    Rating against the computer: Ana 1500 → 877
+    **Wari wins.** Ana 3 · Wari 3
+    Rating against the computer: Ana 1500 → 804
     Classic · game 4 · computer: 1 · first steps
     board.png
     [Rematch] [Replay] [Review] [Next game]
@@ -204,7 +204,7 @@ async fn streaks_puzzles_and_results_against_the_computer_are_told() {
     **Classic** **1490?** · won 2, drew 0, lost 1 · 0 seeds
     **Winning streak** none right now · longest 2
 
-    **Against the computer** Classic **877?**
+    **Against the computer** Classic **804?**
     Level 1: won 0, drew 0, lost 1
 
     **Puzzles** solved 1 of 2 (50%)
