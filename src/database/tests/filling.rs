@@ -128,14 +128,14 @@ const FINISHED: &str = "
         FROM lots),
     ends AS (SELECT *, $4 - ($1 - n) * 5184000000 / $1 AS ended, lot / 7 % 2 = 0 AS south_won, n % 10 = 3 AS alone FROM pairs)
     INSERT INTO games (guild, channel, rules, seeds, south, north, rated, moves, ply, started_at, moved_at, finish,
-        reason, decided_by, winner, south_seeds, north_seeds, finished_at, rated_at, pace, computer, level, level_version)
+        reason, decided_by, winner, south_seeds, north_seeds, finished_at, rated_at, pace, computer, level)
     SELECT $6 + south / 50, $6 + south / 50 + 100000000 * (n % 2), 'classic', 4, $5 + south,
         CASE WHEN alone THEN 1 ELSE $5 + CASE WHEN north = south THEN (south + 1) % $3 ELSE north END
             END,
         NOT alone AND n % 20 <> 1, moves, length(moves), ended - 3600000, ended, n, 'resigned',
         CASE WHEN south_won THEN 'N' ELSE 'S' END, CASE WHEN south_won THEN 'S' ELSE 'N' END, south_store,
         north_store, ended, CASE WHEN NOT alone AND n % 20 <> 1 THEN ended END, 'day',
-        CASE WHEN alone THEN 'N' END, CASE WHEN alone THEN 3 END, CASE WHEN alone THEN 2 END
+        CASE WHEN alone THEN 'N' END, CASE WHEN alone THEN 3 END
     FROM ends JOIN written ON number = lot / 11 % 400
     WHERE $2 = $2 ORDER BY n";
 
@@ -147,12 +147,11 @@ const RUNNING: &str = "
         SELECT n, lot, n % $3 AS south, n % $3 / 50 * 50 + (n % $3 % 50 + 1 + other % 49) % 50 AS north, n % 10 = 3 AS alone
         FROM lots)
     INSERT INTO games (guild, channel, rules, seeds, south, north, rated, moves, ply, started_at, moved_at, pace,
-        deadline, due_at, computer, level, level_version)
+        deadline, due_at, computer, level)
     SELECT $6 + south / 50, $6 + south / 50 + 100000000 * (n % 2), 'classic', 4, $5 + south,
         CASE WHEN alone THEN 1 ELSE $5 + north END, NOT alone, moves, length(moves), $4 - 90000000,
         $4 - lot % 3600000, 'day', $4 - lot % 3600000 + 86400000, $4 - lot % 3600000 + 43200000,
-        CASE WHEN alone THEN CASE length(moves) % 2 WHEN 0 THEN 'N' ELSE 'S' END END, CASE WHEN alone THEN 3 END,
-        CASE WHEN alone THEN 2 END
+        CASE WHEN alone THEN CASE length(moves) % 2 WHEN 0 THEN 'N' ELSE 'S' END END, CASE WHEN alone THEN 3 END
     FROM pairs JOIN written ON number = lot / 11 % 400
     WHERE $1 = $1 ORDER BY n";
 
