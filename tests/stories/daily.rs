@@ -246,5 +246,10 @@ async fn the_puzzle_of_the_day_helps_nobody_in_a_game() {
     plays(&mut game, &REVIEWED[..22]).await;
     assert_snapshot!(tries(&table, &table.esi, &message).await, @"private: Two people are playing from this very position, so I can't help with it until their game has moved on. Please try again later.");
     plays(&mut game, &REVIEWED[22..]).await;
-    assert_snapshot!(tries(&table, &table.esi, &message).await, @"private: Two people are playing from this very position, so I can't help with it until their game has moved on. Please try again later.");
+    assert_snapshot!(tries(&table, &table.esi, &message).await, @"
+    private: A puzzle from a game on this server · Classic rules. **Not quite.** a gets you less than you could have.
+    You haven't solved one yet.
+    board.png
+    [Try again] [Solution]
+    ");
 }

@@ -98,12 +98,12 @@ async fn a_friend_who_replays_the_moves_under_other_rules_gets_no_review_before_
     played.sow(House::F, By::Buttons).await;
     played.sow(House::F, By::Buttons).await;
     assert_snapshot!(asks(&table, &table.esi, &review).await, @"
-    **Esi gave up a game that was still open.**
+    **Esi lost a game that was still open.**
     Review of game 2: Esi (South) against Yaw (North), 11 moves.
     **Esi** · accuracy 51% · 1.3 seeds lost per move · 0 inaccuracies, 2 mistakes, 1 blunder
     **Yaw** · accuracy 59% · 1.0 seeds lost per move · 0 inaccuracies, 1 mistake, 1 blunder
     The biggest turning points, with the winning chances before and after:
-    - Move 1: Esi's a, a mistake, let Yaw prepare a capture of 3 from f (a f a a f a b a c b); f would have avoided that. (47% → 33%)
+    - Move 1: Esi's a, a mistake, let Yaw attack a with f; f would have avoided that. (47% → 33%)
     - Move 3: Esi's b, a blunder, let Yaw prepare a capture of 3 from b (b f a c); d would have avoided that. c was just as good. (47% → 31%)
     - Move 4: Yaw's a, a blunder, missed a plan: f would have prepared a capture of 3 from Esi's b (f a c). (74% → 59%)
     review.png

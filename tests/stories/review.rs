@@ -63,8 +63,9 @@ async fn a_finished_game_is_reviewed_once_and_shown_again_at_once() {
         );
         let again = answer.message.unwrap();
         is_pictured(&again);
-        let labels =
-            |message: &Message| message.enabled_labels().into_iter().filter(|label| label != "Share").collect::<Vec<_>>();
+        let labels = |message: &Message| {
+            message.enabled_labels().into_iter().filter(|label| label != "Share").collect::<Vec<_>>()
+        };
         let (labels, first_labels) = (labels(&again), labels(&first));
         assert_eq!((&again.content, labels), (&first.content, first_labels));
         assert_eq!(again.enabled_labels().contains(&"Share".to_owned()), private);
