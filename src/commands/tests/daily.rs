@@ -210,7 +210,7 @@ async fn a_puzzle_from_a_game_of_the_server_comes_before_the_collection_the_newe
 #[tokio::test]
 async fn whoever_asks_for_a_puzzle_gets_that_of_the_day_first() {
     let mut story = Story::begin().await;
-    story.arranges(true, &[("daily", "here"), ("rules", "warri")]).await;
+    story.arranges(true, &[("daily", "here"), ("rules", "classic")]).await;
     let todays = Story::puzzle(&story.looks().await);
     let ask = async |options: &[(&str, Value)]| {
         let reply = story.asks(KOFI, Act::Command("puzzle".to_owned()), options).await;
@@ -223,4 +223,14 @@ async fn whoever_asks_for_a_puzzle_gets_that_of_the_day_first() {
     let house = Puzzle::by_number(todays).unwrap().task.solution;
     story.asks(KOFI, Act::Press(format!("1:puzzle:{todays}:{house}")), &[]).await;
     assert_ne!(ask(&[]).await, todays);
+}
+
+#[tokio::test]
+async fn the_puzzle_of_the_day_by_rules_that_one_has_not_played_is_only_in_the_channel() {
+    let mut story = Story::begin().await;
+    story.arranges(true, &[("daily", "here"), ("rules", "warri")]).await;
+    let todays = Story::puzzle(&story.looks().await);
+    assert_eq!(Puzzle::by_number(todays).unwrap().ruleset.id, "warri");
+    let reply = story.asks(KOFI, Act::Command("puzzle".to_owned()), &[]).await;
+    assert!(reply.text.contains(" · Classic rules · "), "{}", reply.text);
 }
