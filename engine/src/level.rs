@@ -35,11 +35,11 @@ pub struct Level {
 const PLAIN_CAPTURE: u8 = 5;
 
 /// The plies in which the strongest levels vary their moves, so that their games differ.
-const OPENING: usize = 16;
+const OPENING: usize = 24;
 
 /// What a move of a varied opening may be worth less than the best, in hundredths of a seed: a hair, which costs no
 /// strength that a thousand games would show.
-const HAIR: u16 = 20;
+const HAIR: u16 = 60;
 
 impl Level {
     /// All levels, weakest first.
@@ -148,7 +148,7 @@ impl Level {
             return &moves[chance.below(moves.len() as u64) as usize];
         }
 
-        let tolerance = if self.varies_in(game) { HAIR / 2 } else { self.tolerance };
+        let tolerance = if self.varies_in(game) { HAIR } else { self.tolerance };
         let total = game.position().total();
         let best = analysis.best().score.hundredths(total);
         let weigh = |judged: &Judged| weight(best.abs_diff(judged.score.hundredths(total)), tolerance);

@@ -31,6 +31,10 @@ fn boards() {
         for (when, game) in stages.into_iter().flatten() {
             chapter.add(when, words.board(&view(&game)));
         }
+        for (_, game) in computers() {
+            let plates = words.plates(&game, view(&game).names);
+            chapter.add("The players' names in a picture", format!("{}\n{}", plates.south, plates.north));
+        }
         let described = [
             ("a game begins", after(&rulesets::CLASSIC, START, "")),
             ("a move", after(&rulesets::CLASSIC, START, "C")),

@@ -81,6 +81,9 @@ fn offers() {
             chapter.add("What is asked, in a list of choices", choice);
         }
         chapter.add("Somebody without a name asks Kofi", words.proposal(&game, Wish::Draw, None, KOFI));
+        chapter.add("The computer declines a draw or a stop in the opening", words.computer_declines(&game));
+        let later = after(&rulesets::CLASSIC, START, "FfEeBfAaCcAaCbEaBcCb");
+        chapter.add("The computer declines a draw or a stop later", words.computer_declines(&later));
         let pratt = after(&rulesets::PRATT, START, "Cd");
         chapter.add("Ana asks Kofi to stop, Pratt rules", words.proposal(&pratt, Wish::Stop, Some(&ana), KOFI));
     });
