@@ -93,7 +93,7 @@ async fn shown(
 }
 
 /// Returns the first puzzle that the asker has not answered: the server's puzzle of the day, then those from its games,
-/// then the collection. All are of the given ruleset or, but for that of the day, of those that the asker plays by.
+/// then the collection. All are of the given ruleset, or of those that the asker plays by.
 async fn next(request: &Request, table: &Table, ruleset: Option<&'static Ruleset>) -> Result<Puzzle, Error> {
     let (player, guild) = (request.who.id, request.place.guild);
     let answered = table.database.answered_puzzles(player).await?;
@@ -105,12 +105,9 @@ async fn next(request: &Request, table: &Table, ruleset: Option<&'static Ruleset
         rulesets.push(&rulesets::CLASSIC);
     }
     let fits = |puzzle: &Puzzle| !answered.contains(&puzzle.number) && rulesets.contains(&puzzle.ruleset);
-    let is_of_today = |puzzle: &Puzzle| {
-        !answered.contains(&puzzle.number) && ruleset.is_none_or(|ruleset| ruleset.id == puzzle.ruleset.id)
-    };
     let newest = table.database.daily_puzzle(guild).await?.and_then(|daily| daily.newest);
     if let Some(newest) = newest
-        && let Some(puzzle) = puzzles::find(table, guild, newest.puzzle).await?.filter(is_of_today)
+        && let Some(puzzle) = puzzles::find(table, guild, newest.puzzle).await?.filter(fits)
         && !table.is_secret(&puzzle, guild).await?
     {
         return Ok(puzzle);
