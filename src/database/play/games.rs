@@ -128,13 +128,15 @@ impl Database {
     /// # Errors
     /// Returns an error if the database fails or a stored row is invalid.
     pub async fn game(&self, id: GameId) -> Result<Option<Game>, Error> {
-        let mut connection = self.readers.acquire().await?;
+        // No connection is held while the moves are replayed, nor is a second one asked for during a game.
         let row = sqlx::query_as::<_, GameRow>("SELECT * FROM games_with_proposals WHERE id = $1")
             .bind(id.get().cast_signed())
-            .fetch_optional(&mut *connection)
+            .fetch_optional(&self.readers)
             .await?;
         let Some(mut game) = row.map(Game::try_from).transpose()? else { return Ok(None) };
-        game.changes = ratings::changes(&mut connection, &game).await?;
+        if game.ending().is_some() {
+            game.changes = ratings::changes(&mut *self.readers.acquire().await?, &game).await?;
+        }
         Ok(Some(game))
     }
 
