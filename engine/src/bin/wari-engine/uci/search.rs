@@ -98,6 +98,11 @@ impl Search {
     }
 }
 
+/// Whether a `go` asks for limits of its own.
+fn is_limited(go: &Go) -> bool {
+    go.nodes.is_some() || go.depth.is_some() || go.movetime.is_some() || go.infinite
+}
+
 impl Task {
     /// Builds tables of up to `seeds` seeds unless the engine has them. With 15 seeds that takes seconds. If
     /// cancelled, the engine keeps the tables it had.
@@ -114,10 +119,12 @@ impl Task {
     /// Combines the level's limits with the requested ones. The strongest level's own limits apply only if none were
     /// requested.
     fn limits(&self, go: &Go) -> Limits {
-        let Go { nodes, depth, movetime, infinite, .. } = *go;
-        let level = self.level.limits_in(&self.game);
-        let is_limited = nodes.is_some() || depth.is_some() || movetime.is_some() || infinite;
-        let own = if is_limited && self.level == Level::STRONGEST { Limits::nodes(u64::MAX) } else { level };
+        let Go { nodes, depth, .. } = *go;
+        let own = if is_limited(go) && self.level == Level::STRONGEST {
+            Limits::nodes(u64::MAX)
+        } else {
+            self.level.limits_in(&self.game)
+        };
         Limits {
             nodes: nodes.map_or(own.nodes, |nodes| nodes.min(own.nodes)),
             depth: depth.map_or(own.depth, |depth| depth.min(own.depth)),
@@ -145,7 +152,9 @@ impl Task {
                 while go.infinite && !cancel.load(Relaxed) {
                     thread::sleep(LOOK);
                 }
-                let chosen = self.level.choose(&self.game, &analysis, self.seed);
+                // Who asks for a search within limits wants its best move, not a varied opening.
+                let level = if is_limited(go) { self.level.unvaried() } else { self.level };
+                let chosen = level.choose(&self.game, &analysis, self.seed);
                 say(&format!("bestmove {}", self.letters(&[chosen.house])))
             }
             Err(outcome) => say(&format!("info string the game is over: {}\nbestmove (none)", outcome.reason())),
