@@ -35,7 +35,7 @@ pub struct Level {
 const PLAIN_CAPTURE: u8 = 5;
 
 /// The plies in which the strongest levels vary their moves, so that their games differ.
-const OPENING: usize = 12;
+const OPENING: usize = 16;
 
 /// What a move of a varied opening may be worth less than the best, in hundredths of a seed. A search with twice the
 /// nodes makes up for it.
