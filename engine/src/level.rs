@@ -35,10 +35,10 @@ pub struct Level {
 const PLAIN_CAPTURE: u8 = 5;
 
 /// The plies in which the strongest levels vary their moves, so that their games differ.
-const OPENING: usize = 24;
+const OPENING: usize = 16;
 
-/// What a move of a varied opening may be worth less than the best, in hundredths of a seed: a hair, which costs no
-/// strength that a thousand games would show.
+/// What a move of a varied opening may be worth less than the best, in hundredths of a seed. A search with twice the
+/// nodes makes up for it.
 const HAIR: u16 = 60;
 
 impl Level {
@@ -127,7 +127,10 @@ impl Level {
     /// The limits of this level's search in a game.
     #[must_use]
     pub fn limits_in(self, game: &Record) -> Limits {
-        if self.varies_in(game) { self.limits.for_moves_within(HAIR) } else { self.limits }
+        match self.varies_in(game) {
+            true => Limits { nodes: 2 * self.limits.nodes, ..self.limits.for_moves_within(HAIR) },
+            false => self.limits,
+        }
     }
 
     /// Whether this is the opening, and this level varies it.
