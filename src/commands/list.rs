@@ -2,12 +2,13 @@
 
 use super::people::{leaderboard, profile, settings};
 use super::play::{accept, ask, board, challenge, decline, games, hint, moves, preview, resign};
-use super::press::{self, Answer, Pressed};
+use super::press::{self, Answer, Press, Pressed};
 use super::server::{about, daily, help};
 use super::study::{learn, puzzle, replay, review, rules};
-use super::{Act, Command, Request, which};
+use super::which::{self, Run};
+use super::{Act, Command, Options, Request, Value};
 use crate::games::{Refusal, Wish};
-use crate::table::Table;
+use crate::table::{Reply, Table};
 
 /// Every subcommand of `/wari`, in the order that Discord lists them.
 pub static ALL: [&dyn Command; 22] = [
@@ -61,8 +62,18 @@ pub(crate) fn written_again(id: &str) -> Option<String> {
     buttons().find_map(|button| button.written_again(&parts))
 }
 
+/// Runs a command with options that a button gives, as [`which::ask`] offers it.
+const RUN: Press<Run> = Press::new(which::WORD, |request, table, Run { command, options }| {
+    let options = options.into_iter().map(|(name, value)| (name, Value::Text(value))).collect();
+    let request = Request { act: Act::Command(command), options: Options(options), message: None, ..request.clone() };
+    Box::pin(async move {
+        let reply = asked(&request.act)?.run(&request, table).await?;
+        Ok(Reply { replaces: reply.private && request.is_in_private, ..reply })
+    })
+});
+
 /// Returns the buttons of all commands.
 fn buttons() -> impl Iterator<Item = &'static dyn Pressed> {
-    let which: [&dyn Pressed; 1] = [&which::RUN];
+    let which: [&dyn Pressed; 1] = [&RUN];
     ALL.iter().chain(&ADMIN).flat_map(|command| command.presses()).copied().chain(which)
 }

@@ -38,19 +38,24 @@ impl<A: Arguments> Press<A> {
 
     /// Formats the id of the button with these arguments.
     pub(crate) fn id(&self, arguments: A) -> String {
-        let mut id = GENERATION.to_owned();
-        if !self.word.is_empty() {
-            id.push(':');
-            id.push_str(self.word);
-        }
-        arguments.write(&mut id);
-        id
+        id(self.word, &arguments)
     }
 
     /// Creates an enabled button with these arguments.
     pub(crate) fn button(&self, arguments: A, label: impl Into<String>, style: Style) -> Button {
         Button::new(self.id(arguments), label, style)
     }
+}
+
+/// Formats the id of a button with this word and these arguments.
+pub(crate) fn id(word: &str, arguments: &impl Arguments) -> String {
+    let mut id = GENERATION.to_owned();
+    if !word.is_empty() {
+        id.push(':');
+        id.push_str(word);
+    }
+    arguments.write(&mut id);
+    id
 }
 
 /// A [`Press`] with its argument type erased.

@@ -1,29 +1,23 @@
 //! *Which one?*: asks which game or offer a command meant, with a button for each. A press runs the command again.
 
-use super::list;
 use super::option::Opt;
-use super::press::{Arguments, Parts, Press, part};
-use super::{Act, Options, Request, Value};
+use super::press::{self, Arguments, Parts, part};
+use super::{Act, Request, Value};
 use crate::table::{Button, Choice, Item, Menu, Reply, Style, Unanswered};
 
 /// The most choices that get a button each; more become the items of a menu.
 const MOST_BUTTONS: usize = 5;
 
-/// Runs a command with the given options.
-pub(crate) const RUN: Press<Run> = Press::new("run", |request, table, Run { command, options }| {
-    let options = options.into_iter().map(|(name, value)| (name, Value::Text(value))).collect();
-    let request = Request { act: Act::Command(command), options: Options(options), message: None, ..request.clone() };
-    Box::pin(async move {
-        let reply = list::asked(&request.act)?.run(&request, table).await?;
-        Ok(Reply { replaces: reply.private && request.is_in_private, ..reply })
-    })
-});
+/// The word of the button that runs a command. The list of commands, which knows them, handles its presses.
+pub(crate) const WORD: &str = "run";
 
 /// A subcommand of `/wari` and the options to run it with.
 #[derive(Clone)]
 pub(crate) struct Run {
-    command: String,
-    options: Vec<(String, String)>,
+    /// The name of the command.
+    pub(crate) command: String,
+    /// The options by name.
+    pub(crate) options: Vec<(String, String)>,
 }
 
 impl Run {
@@ -46,7 +40,6 @@ impl Run {
 impl Arguments for Run {
     fn read(parts: &mut Parts<'_>) -> Option<Self> {
         let command = parts.next()?.to_owned();
-        list::asked(&Act::Command(command.clone())).ok()?;
         let mut options = Vec::new();
         while let Some(name) = parts.next() {
             options.push((name.to_owned(), parts.next()?.to_owned()));
@@ -67,7 +60,7 @@ impl Arguments for Run {
 pub(crate) fn ask<T>(request: &Request, option: &Opt<T>, question: String, mut choices: Vec<Choice>) -> Unanswered {
     choices.truncate(Choice::MAX_SHOWN);
     let runs = choices.into_iter().filter_map(|Choice { label, value }| {
-        Some((label, RUN.id(Run::of(request, option.entry.name, value.to_string())?)))
+        Some((label, press::id(WORD, &Run::of(request, option.entry.name, value.to_string())?)))
     });
     let runs: Vec<(String, String)> = runs.collect();
     let asked = Reply::private(question);

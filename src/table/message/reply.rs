@@ -120,7 +120,7 @@ impl Button {
 pub struct Menu {
     /// The text shown while no item is chosen, at most 150 characters.
     pub hint: String,
-    /// The items, 1 to [`Choice::MAX_SHOWN`].
+    /// The items, 1 to 25.
     pub items: Vec<Item>,
 }
 
