@@ -2,7 +2,7 @@
 
 use wari_rules::Ruleset;
 
-use super::houses;
+use super::list::{ADMIN, ALL};
 use super::play::accept::ACCEPT;
 use super::play::ask::{AGREE, REFUSE, RETRACT};
 use super::play::decline::{DECLINE, WITHDRAW};
@@ -14,6 +14,7 @@ use super::play::{computer, next, preview};
 use super::study::replay::REPLAY;
 use super::study::review::REVIEW;
 use super::study::{learn, puzzle};
+use super::{Command, houses};
 use crate::games::{Challenge, Game, Proposal, Puzzle};
 use crate::table::{Button, Controls, Style};
 use crate::words::Words;
@@ -71,6 +72,13 @@ impl Controls for CommandControls {
     fn question(&self, words: &Words, proposal: &Proposal) -> Vec<Vec<Button>> {
         let retract = RETRACT.button(proposal.id, words.text.button_withdraw(), Style::Secondary);
         vec![answers(words, proposal).into_iter().chain([retract]).collect()]
+    }
+
+    fn commands(&self, words: &Words, manages: bool) -> Vec<(String, String)> {
+        let told = |tree: &str, command: &dyn Command| (format!("{tree} {}", command.name()), command.about(words));
+        let everyones = ALL.into_iter().map(|command| told("wari", command));
+        let managers = ADMIN.into_iter().filter(|_| manages).map(|command| told("wari-admin", command));
+        everyones.chain(managers).collect()
     }
 
     fn puzzle(&self, puzzle: &Puzzle, ruleset: Option<&'static Ruleset>) -> Vec<Vec<Button>> {

@@ -26,6 +26,10 @@ pub trait Controls: Send + Sync {
     /// Returns the buttons below a proposal.
     fn question(&self, words: &Words, proposal: &Proposal) -> Rows;
 
+    /// Returns every subcommand that a reader can use, such as `wari move`, with its description; `manages` if they manage
+    /// the server.
+    fn commands(&self, words: &Words, manages: bool) -> Vec<(String, String)>;
+
     /// Returns the buttons below a puzzle. The next puzzle is of `ruleset`, or of any.
     fn puzzle(&self, puzzle: &Puzzle, ruleset: Option<&'static Ruleset>) -> Rows;
 }

@@ -2,7 +2,7 @@
 
 use async_trait::async_trait;
 
-use super::computer;
+use super::{computer, next};
 use crate::commands::option::{Entry, Mentioned, Opt};
 use crate::commands::press::{Answer, Press, Pressed};
 use crate::commands::study::learn;
@@ -34,7 +34,7 @@ impl Command for Games {
     }
 
     fn presses(&self) -> &'static [&'static dyn Pressed] {
-        &[&PAGE]
+        &[&PAGE, &next::NEXT, &next::SOW_THERE]
     }
 
     async fn run(&self, request: &Request, table: &Table) -> Result<Reply, Unanswered> {

@@ -3,7 +3,6 @@
 use async_trait::async_trait;
 use wari_rules::{Side, rulesets};
 
-use crate::commands::list::{ADMIN, ALL};
 use crate::commands::play::computer;
 use crate::commands::press::{self, Answer, Arguments, Parts, Press, Pressed};
 use crate::commands::study::{learn, rules};
@@ -117,10 +116,6 @@ async fn page_of(request: &Request, table: &Table, page: Page) -> Result<Reply, 
 
 /// Returns every command that a reader may use, as they click it, with its description.
 fn usable(words: &Words, table: &Table, manages: bool) -> Vec<(String, String)> {
-    let told = |tree: &str, command: &dyn Command| {
-        (table.mention(&format!("{tree} {}", command.name())), command.about(words))
-    };
-    let everyones = ALL.into_iter().map(|command| told("wari", command));
-    let managers = ADMIN.into_iter().filter(|_| manages).map(|command| told("wari-admin", command));
-    everyones.chain(managers).collect()
+    let commands = table.controls.commands(words, manages).into_iter();
+    commands.map(|(path, about)| (table.mention(&path), about)).collect()
 }
