@@ -115,7 +115,7 @@ async fn ana_challenges_kofi_who_accepts_and_sees_the_board() {
     assert_eq!(page.say("ana", "/wari challenge opponent:@Kofi start:me").await.status(), StatusCode::NO_CONTENT);
 
     let offer = page.messages("kofi").await.pop().unwrap();
-    assert_eq!(labels(&offer), ["Accept", "Decline", "Withdraw"]);
+    assert_eq!(labels(&offer), ["Accept", "Decline", "Withdraw", "Details"]);
     assert_eq!(offer["asked"]["by"], "ana");
     assert_eq!(offer["asked"]["what"], "/wari challenge opponent:@Kofi start:me");
     assert_eq!(page.click("kofi", "Accept").await.status(), StatusCode::NO_CONTENT);
