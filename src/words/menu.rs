@@ -4,8 +4,10 @@ use wari_engine::Level;
 
 use super::Words;
 use crate::games::{
-    Arrangement, Clue, Keyword, Medium, Motion, Pace, Reminders, ReplayForm, Scope, Setting, Start, Theme, Wish,
+    Arrangement, Clue, Keyword, Language, Medium, Motion, Pace, Reminders, ReplayForm, Scope, Setting, Start, Theme,
+    Wish,
 };
+use crate::words;
 
 impl Words {
     /// Who moves first.
@@ -48,6 +50,15 @@ impl Words {
             Setting::Medium(medium) => self.medium(medium),
             Setting::Motion(motion) => self.motion(motion),
             Setting::Reminders(reminders) => self.reminders(reminders),
+            Setting::Language(language) => self.language_choice(language),
+        }
+    }
+
+    /// A language, named in itself.
+    pub fn language_choice(&self, language: Language) -> String {
+        match language {
+            Language::Auto => self.text.language_auto(),
+            language => words::of(language.id()).text.endonym(),
         }
     }
 

@@ -1,6 +1,6 @@
 //! How boards are displayed: [`Settings`] are what people have chosen, and a [`Taste`] is the result.
 
-use crate::games::{GuildId, Keyword, UserId};
+use crate::games::{GuildId, Keyword, Language, UserId};
 use strum::{EnumString, IntoStaticStr, VariantArray};
 
 /// The visual theme of boards and charts.
@@ -75,6 +75,8 @@ pub enum Setting {
     Motion(Motion),
     /// The kind of reminders.
     Reminders(Reminders),
+    /// The language.
+    Language(Language),
 }
 
 impl Setting {
@@ -85,6 +87,7 @@ impl Setting {
             .chain(Medium::ALL.iter().copied().map(Self::Medium))
             .chain(Motion::ALL.iter().copied().map(Self::Motion))
             .chain(Reminders::ALL.iter().copied().map(Self::Reminders))
+            .chain(Language::ALL.iter().copied().map(Self::Language))
     }
 
     /// Returns which setting it is a value of.
@@ -95,6 +98,7 @@ impl Setting {
             Self::Medium(_) => SettingName::View,
             Self::Motion(_) => SettingName::Boards,
             Self::Reminders(_) => SettingName::Reminders,
+            Self::Language(_) => SettingName::Language,
         }
     }
 
@@ -106,6 +110,7 @@ impl Setting {
             Self::Medium(medium) => medium.id(),
             Self::Motion(motion) => motion.id(),
             Self::Reminders(reminders) => reminders.id(),
+            Self::Language(language) => language.id(),
         }
     }
 
@@ -127,6 +132,8 @@ pub enum SettingName {
     Boards,
     /// The kind of reminders.
     Reminders,
+    /// The language.
+    Language,
 }
 
 impl SettingName {
@@ -156,6 +163,8 @@ pub struct Settings {
     pub motion: Option<Motion>,
     /// The kind of reminders.
     pub reminders: Option<Reminders>,
+    /// The language: of a user's private messages, or of a server's public ones.
+    pub language: Option<Language>,
 }
 
 impl Settings {
@@ -167,6 +176,7 @@ impl Settings {
             Setting::Medium(medium) => self.medium = Some(medium),
             Setting::Motion(motion) => self.motion = Some(motion),
             Setting::Reminders(reminders) => self.reminders = Some(reminders),
+            Setting::Language(language) => self.language = Some(language),
         }
         self
     }
@@ -179,6 +189,7 @@ impl Settings {
             SettingName::View => self.medium.map(Setting::Medium),
             SettingName::Boards => self.motion.map(Setting::Motion),
             SettingName::Reminders => self.reminders.map(Setting::Reminders),
+            SettingName::Language => self.language.map(Setting::Language),
         }
     }
 
@@ -190,10 +201,11 @@ impl Settings {
             SettingName::View => Setting::Medium(Medium::default()),
             SettingName::Boards => Setting::Motion(Motion::default()),
             SettingName::Reminders => Setting::Reminders(Reminders::default()),
+            SettingName::Language => Setting::Language(Language::default()),
         })
     }
 
-    /// Returns these settings, with gaps filled in from `others`.
+    /// Returns these settings, with gaps filled in from `others`; but everybody has a language of their own.
     #[must_use]
     pub fn or(self, others: Self) -> Self {
         Self {
@@ -201,6 +213,7 @@ impl Settings {
             medium: self.medium.or(others.medium),
             motion: self.motion.or(others.motion),
             reminders: self.reminders.or(others.reminders),
+            language: self.language,
         }
     }
 }
@@ -253,7 +266,7 @@ impl Taste {
 mod tests {
     use super::*;
 
-    const NOTHING: Settings = Settings { theme: None, medium: None, motion: None, reminders: None };
+    const NOTHING: Settings = Settings { theme: None, medium: None, motion: None, reminders: None, language: None };
 
     #[test]
     fn what_is_not_chosen_is_the_servers_choice_and_else_ours() {

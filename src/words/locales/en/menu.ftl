@@ -57,6 +57,8 @@ option-unblock = Unblock this person's challenges
 option-daily = Post a puzzle in this channel every day at this time
 option-puzzle-rules = Which rules (default: any)
 option-boards = Show the last move still or animated
+option-language = Language of what only you see
+option-server-language = Language of what everybody sees
 
 ## The choices of options, in at most 100 characters.
 
