@@ -35,7 +35,7 @@ impl Words {
     }
 
     /// A number that Rust has written, with this language's decimal point.
-    pub(super) fn decimal(&self, number: String) -> String {
+    pub(crate) fn decimal(&self, number: String) -> String {
         number.replace('.', &self.text.decimal_point())
     }
 

@@ -80,8 +80,8 @@ async fn chart(
         (career.ruleset.id, career.ratings.len(), newest)
     };
     let courses = careers.iter().map(course).collect();
-    let plate =
-        Plate::Chart { player, name: name.clone(), title: words.text.chart_title(), courses, theme: taste.theme };
+    let labels = [words.text.chart_title(), words.text.chart_counted()];
+    let plate = Plate::Chart { player, name: name.clone(), labels, courses, theme: taste.theme };
     let drawn = table.pictures.order(request.who.id, plate)?.fill(move || {
         let line = |career: &Career| Line {
             label: career.ruleset.name,
