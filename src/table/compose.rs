@@ -6,7 +6,8 @@ use super::{
 };
 use crate::database::Error;
 use crate::games::{
-    Challenge, ChallengeId, Closing, GameId, Moment, News, Owed, Owner, Permissions, ProposalId, Reminders, State,
+    Challenge, ChallengeId, Closing, Game, GameId, Moment, News, Owed, Owner, Permissions, ProposalId, Reminders,
+    State, UserId,
 };
 
 impl Table {
@@ -36,7 +37,7 @@ impl Table {
                 },
                 None => None,
             },
-            News::Puzzle(_, number) => daily::announcement(self, owed.place, number, now).await?,
+            News::Puzzle(guild, number) => daily::announcement(self, owed.place, guild, number, now).await?,
             News::Greeting(_) => greeting::announcement(self, owed, now),
         };
         Ok(match announcement {
@@ -85,15 +86,31 @@ impl Table {
         if game.awaits_computer().is_some() || clock.deadline <= now {
             return Ok(None);
         }
-        let own = self.database.settings(Owner::Person(mover)).await?;
-        let servers = self.database.settings(Owner::Server(game.place.guild)).await?;
-        let to = match own.or(servers).reminders.unwrap_or_default() {
-            Reminders::Off => return Ok(None),
-            Reminders::Channel => Audience::Channel(game.place),
-            Reminders::Direct => Audience::Person(mover, game.place),
+        let channel = Some(game.place).filter(|place| !place.is_answers_only());
+        let to = match (self.reminders_of(mover, &game).await?, channel) {
+            (Reminders::Off, _) | (Reminders::Channel, None) => return Ok(None),
+            (Reminders::Channel, Some(channel)) => Audience::Channel(channel),
+            (Reminders::Direct, channel) => Audience::Person(mover, channel),
         };
         let text = Voice::of_the_clock(now).words.reminder(&game, mover, clock.deadline);
         Ok(Some((to, Reply { ping: Some(mover), ..Reply::public(text) })))
+    }
+
+    /// Whether the player to move can be reminded: where the bot can only answer, only by a direct message, and only if
+    /// they have asked for that.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub(super) async fn can_remind(&self, game: &Game) -> Result<bool, Error> {
+        let Some(mover) = game.to_move().filter(|_| game.place.is_answers_only()) else { return Ok(true) };
+        Ok(self.reminders_of(mover, game).await? == Reminders::Direct)
+    }
+
+    /// Returns where a player of a game wants to be reminded.
+    async fn reminders_of(&self, player: UserId, game: &Game) -> Result<Reminders, Error> {
+        let own = self.database.settings(Owner::Person(player)).await?;
+        let servers = self.server_settings(game.place).await?;
+        Ok(own.or(servers).reminders.unwrap_or_default())
     }
 
     /// Returns the message of a waiting challenge, if it has none yet.
@@ -144,7 +161,7 @@ impl Table {
         let Some((proposal, side)) = waits.and_then(|proposal| Some((proposal, proposal.agreed?))) else {
             return Ok(None);
         };
-        let name = self.name(game.players[side], game.place.guild).await;
+        let name = self.name(game.players[side], game.place).await;
         let reply = offers::question(self, Voice::of_the_clock(now), &game, &proposal, side, name.as_ref());
         Ok(Some((Audience::Channel(game.place), Reply { turn: Some(turn), ..reply })))
     }

@@ -86,7 +86,7 @@ async fn share(request: &Request, table: &Table, game: GameId) -> Result<Reply, 
     let game = meant::find(request, table, game).await?;
     whole(&game)?;
     let (id, link) = (game.id, game.link());
-    if !request.permissions.allow_writing() {
+    if !request.is_public() {
         return Err(Refusal::NotSharingHere { game: id }.into());
     }
     if !table.may_show(&game, request.place).await {
@@ -155,7 +155,7 @@ async fn find(table: &Table, game: &Game, whole: &Record) -> Result<Found, Unans
     if let Some(found) = known(table, game).await? {
         return Ok(found);
     }
-    let subject = Subject { guild: game.place.guild, game: game.id };
+    let subject = Subject { crowd: game.place.crowd(), game: game.id };
     let found = table.thinker.review(subject, whole).await.map_err(|busy| match busy {
         Busy::Full => Refusal::NoTimeToReview { game: game.id },
         Busy::SameGame => Refusal::ThinkingAlready { game: game.id },
@@ -196,7 +196,8 @@ async fn shown(
 
 /// Returns the buttons to the game's start and to its turning points, and if the review is private, to share it.
 fn buttons(request: &Request, game: &Game, found: &Found, private: bool) -> Vec<Vec<Button>> {
-    let share = private.then(|| SHARE.button(game.id, request.words.text.button_share(), Style::Secondary));
+    let share = (private && !request.place.is_direct())
+        .then(|| SHARE.button(game.id, request.words.text.button_share(), Style::Secondary));
     let start = WORTH.button((game.id, 0, Leaf::First), request.words.text.button_step_through(), Style::Secondary);
     let turned = found.turning_points().into_iter().map(|ply| {
         // One step back from there is the position before the move.

@@ -20,12 +20,14 @@ fn trees() -> [CreateCommand; 2] {
     let words = words::of("en");
     let managers = serenity::all::Permissions::from_bits_truncate(Permissions::MANAGE_SERVER);
     [
-        tree("wari", words.text.command_wari(), &ALL, words),
+        tree("wari", words.text.command_wari(), &ALL, words)
+            .contexts(vec![InteractionContext::Guild, InteractionContext::BotDm, InteractionContext::PrivateChannel])
+            .integration_types(vec![InstallationContext::Guild, InstallationContext::User]),
         tree(MANAGERS, words.text.command_admin(), &ADMIN, words).default_member_permissions(managers),
     ]
 }
 
-/// Builds a command with all its subcommands, for use in servers only.
+/// Builds a command with all its subcommands, for use in servers that the bot is in.
 fn tree(name: &str, about: String, subcommands: &[&dyn Command], words: &Words) -> CreateCommand {
     subcommands.iter().fold(
         CreateCommand::new(name)

@@ -1,7 +1,7 @@
 //! Settings.
 
-use super::{ANA, HERE, every, publish};
-use crate::games::{Keyword, Owner, Setting, Settings, Theme, UserId};
+use super::{ANA, every, publish};
+use crate::games::{GuildId, Keyword, Owner, Setting, Settings, Theme, UserId};
 
 #[test]
 fn settings() {
@@ -9,7 +9,7 @@ fn settings() {
         let open = Settings::default();
         // The last value of each setting is chosen.
         let chosen = Setting::all().fold(open, Settings::with);
-        for owner in every!(Owner: Person(ANA), Server(HERE.guild)) {
+        for owner in every!(Owner: Person(ANA), Server(GuildId::new(10))) {
             let whose = match owner {
                 Owner::Person(_) => "a player's",
                 Owner::Server(_) => "a server's",
