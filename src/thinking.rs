@@ -22,7 +22,7 @@ use tokio::sync::oneshot;
 use wari_engine::{Engine, Hint, Level, Limits};
 use wari_rules::{House, Record, Side};
 
-use crate::games::{GameId, GuildId, Wish};
+use crate::games::{GameId, Wish};
 use endings::Endings;
 pub use queue::Urgency;
 use queue::{Job, Queue};
@@ -50,8 +50,8 @@ pub enum Busy {
 /// The game that a job is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Subject {
-    /// The server, for fairness.
-    pub guild: GuildId,
+    /// Those who share one turn among all, for fairness: a server, or a channel outside servers.
+    pub crowd: u64,
     /// The game, which can have one job at a time.
     pub game: GameId,
 }
@@ -202,7 +202,7 @@ mod tests {
     }
 
     fn subject(game: u64) -> Subject {
-        Subject { guild: GuildId::new(1), game: GameId::new(game) }
+        Subject { crowd: 1, game: GameId::new(game) }
     }
 
     #[tokio::test]

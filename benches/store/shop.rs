@@ -91,7 +91,7 @@ impl Shop {
     pub(crate) async fn time(&mut self, act: Act, number: u32) -> Option<Duration> {
         let player = UserId::new(Sizes::person(number));
         let server = Sizes::server(number);
-        let place = Place { guild: GuildId::new(server), channel: ChannelId::new(server) };
+        let place = Place::in_server(GuildId::new(server), ChannelId::new(server));
         self.minute += 1;
         let database = &self.table.database;
         let begun = Instant::now();

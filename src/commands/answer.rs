@@ -23,7 +23,10 @@ pub async fn answer(request: &Request, table: &Table) -> Reply {
 /// Returns a notice about the bot's missing permissions; `None` if none are missing or the asker knows already.
 fn notice(request: &Request, table: &Table) -> Option<String> {
     let Request { who, place, permissions, may_grant, words, bot, .. } = request;
-    let is_new = !permissions.missing().is_empty() && table.notes_lack(who.id, place.channel, *permissions);
+    // Where the bot can only answer, it has the permissions of the user, and nobody can grant it any.
+    let is_new = !place.is_answers_only()
+        && !permissions.missing().is_empty()
+        && table.notes_lack(who.id, place.channel, *permissions);
     is_new.then(|| words.not_permitted(*permissions, *may_grant, *bot))
 }
 

@@ -2,7 +2,7 @@
 
 use super::Request;
 use crate::database::Error;
-use crate::games::{Keyword, Language, Owner, Tongue};
+use crate::games::{GuildId, Keyword, Language, Owner, Tongue};
 use crate::table::Table;
 use crate::words;
 
@@ -21,22 +21,25 @@ pub(super) async fn spoken(request: &Request, table: &Table) -> (Request, Option
 }
 
 async fn chosen(request: &Request, table: &Table) -> Result<(Request, Option<String>), Error> {
-    let (own, servers) = tokio::join!(
-        table.tongue(Owner::Person(request.who.id), Some(&request.locale)),
-        table.tongue(Owner::Server(request.place.guild), request.server_locale.as_deref())
-    );
+    let own = table.tongue(Owner::Person(request.who.id), Some(&request.locale));
+    let Some(guild) = request.place.guild else {
+        let words = words::of(own.await?.spoken());
+        return Ok((Request { words, aloud: words, ..request.clone() }, None));
+    };
+    let (own, servers) =
+        tokio::join!(own, table.tongue(Owner::Server(guild), request.server_locale.as_deref()));
     let (own, servers) = (own?, servers?);
     let request = Request { words: words::of(own.spoken()), aloud: words::of(servers.spoken()), ..request.clone() };
-    let hint = hint(&request, &servers, table).await?;
+    let hint = hint(&request, guild, &servers, table).await?;
     Ok((request, hint))
 }
 
-async fn hint(request: &Request, servers: &Tongue, table: &Table) -> Result<Option<String>, Error> {
-    let Request { words, aloud, place, .. } = request;
+async fn hint(request: &Request, guild: GuildId, servers: &Tongue, table: &Table) -> Result<Option<String>, Error> {
+    let Request { words, aloud, .. } = request;
     let differs = words.language() != aloud.language();
-    if !request.may_manage || !differs || servers.is_hinted || servers.chosen != Language::Auto {
+    if !request.may_manage || request.place.is_answers_only() || !differs || servers.is_hinted || servers.chosen != Language::Auto {
         return Ok(None);
     }
-    let is_first = table.database.note_hint(place.guild, servers.locale.clone().unwrap_or_default()).await?;
-    Ok(is_first.then(|| words.text.language_hint(words.text.endonym(), words.language().id())))
+    let is_first = table.database.note_hint(guild, servers.locale.clone().unwrap_or_default()).await?;
+    Ok(is_first.then(|| words.text.language_hint(words.language().id())))
 }

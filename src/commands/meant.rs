@@ -14,6 +14,8 @@ pub(crate) async fn find(request: &Request, table: &Table, id: GameId) -> Result
     let game = table.database.game(id).await?.ok_or(Refusal::NoSuchGame)?;
     match table.is_visible(request.viewer(), &game.players, game.place).await {
         true => Ok(game),
+        // They see the board that they have pressed.
+        false if game.place == request.place && request.is_on_message => Err(Refusal::NotAPlayer { game: id }.into()),
         false => Err(Refusal::NoSuchGame.into()),
     }
 }
@@ -29,9 +31,12 @@ pub(crate) async fn mine(request: &Request, table: &Table) -> Result<GameId, Una
     }
 }
 
-/// Returns the asker's running games in this channel.
+/// Returns the asker's running games in this channel; in a direct message with the bot, all of them.
 pub(crate) async fn here(request: &Request, table: &Table) -> Result<Vec<Summary>, Unanswered> {
-    Ok(table.database.games_in(request.place, request.who.id).await?)
+    Ok(match request.place.is_direct() {
+        true => table.database.games_of(request.who.id).await?,
+        false => table.database.games_in(request.place, request.who.id).await?,
+    })
 }
 
 /// Returns the newest of the asker's finished games in this channel, as many as a list of choices shows.
@@ -75,7 +80,7 @@ pub(crate) async fn among(games: Vec<Summary>, request: &Request, table: &Table)
     games.retain(|game| GAME.could_be(request, game.id.get()));
     games.truncate(Choice::MAX_SHOWN);
     let opponents: Vec<UserId> = games.iter().filter_map(|game| opponent(game, request)).collect();
-    let names = table.names(&opponents, request.place.guild).await;
+    let names = table.names(&opponents, request.place).await;
     let choice = |game: &Summary| {
         let label = request.words.game_choice(game, &called(game, request, &names));
         Choice { label, value: Id::Number(game.id.get()) }

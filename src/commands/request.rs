@@ -1,6 +1,6 @@
 //! Requests: commands and button presses with their context.
 
-use crate::games::{MessageId, Moment, Name, Permissions, Place, UserId};
+use crate::games::{Game, MessageId, Moment, Name, Permissions, Place, Reach, Refusal, UserId};
 use crate::table::{Reply, Unanswered, Viewer, Voice};
 use crate::words::Words;
 
@@ -15,6 +15,8 @@ pub struct Request {
     pub place: Place,
     /// The bot's permissions there.
     pub permissions: Permissions,
+    /// Whether only the user sees whatever the bot answers here.
+    pub is_unheard: bool,
     /// The ids of the user's roles in the server.
     pub roles: Vec<u64>,
     /// Whether the user can change the bot's permissions.
@@ -51,6 +53,31 @@ impl Request {
     /// Returns the user as visibility checks need them.
     pub(crate) fn viewer(&self) -> Viewer<'_> {
         Viewer { id: self.who.id, roles: &self.roles, place: self.place }
+    }
+
+    /// Whether the bot can show something to everybody here: by a message of its own or, where it can only answer, by an
+    /// answer.
+    pub(crate) fn is_public(&self) -> bool {
+        match self.place.reach {
+            Reach::Posts => self.permissions.allow_writing(),
+            Reach::AnswersOnly => !self.is_unheard,
+        }
+    }
+
+    /// Checks that the other player would see the answer.
+    ///
+    /// # Errors
+    /// Refused if only the user would.
+    pub(crate) fn heard(&self) -> Result<(), Refusal> {
+        if self.is_unheard { Err(Refusal::OnlyYouWouldSee) } else { Ok(()) }
+    }
+
+    /// Like [`Request::heard`], unless nobody else plays this game here.
+    ///
+    /// # Errors
+    /// Refused if only the user would see the answer.
+    pub(crate) fn heard_in(&self, game: &Game) -> Result<(), Refusal> {
+        if game.computer.is_some() || game.place != self.place { Ok(()) } else { self.heard() }
     }
 
     /// Returns the languages and the time of the answer.

@@ -6,9 +6,9 @@
 
 use sqlx::{FromRow, SqliteConnection};
 
-use crate::database::columns::place;
+use crate::database::columns::{channel as channel_of, server};
 use crate::database::{Database, Error, play::proposals};
-use crate::games::{GameId, MessageId, Moment, News, Owed, Place, Span};
+use crate::games::{GameId, MessageId, Moment, News, Owed, Place, Span, Version};
 
 /// The time for which a reply holds the claim on the change it reports.
 const FIRST_TRY: Span = Span::seconds(15);
@@ -43,7 +43,7 @@ impl TryFrom<OwedRow> for Owed {
         let OwedRow { id, guild, channel, kind, subject, point, since, tries } = row;
         let unknown = || Error::corrupt(format_args!("news {id}"), format_args!("unknown kind {kind}"));
         let news = News::new(&kind, subject.cast_unsigned(), point).ok_or_else(unknown)?;
-        Ok(Self { id, place: place(guild, channel), news, since: Moment::from_millis(since), tries })
+        Ok(Self { id, place: channel_of(guild, channel), news, since: Moment::from_millis(since), tries })
     }
 }
 
@@ -156,7 +156,7 @@ impl Database {
     pub async fn forget_channel(&self, place: Place) -> Result<(), Error> {
         let owed = sqlx::query("DELETE FROM outbox WHERE channel = $1").bind(place.channel.get().cast_signed());
         let daily = sqlx::query("DELETE FROM daily_puzzles WHERE guild = $1 AND channel = $2")
-            .bind(place.guild.get().cast_signed())
+            .bind(server(place))
             .bind(place.channel.get().cast_signed());
         self.writer
             .write(|connection| {
@@ -202,7 +202,7 @@ async fn mark_posted(
         .execute(&mut *connection)
         .await?;
     match (news, message) {
-        (News::Board(game, _), message) => board_told(connection, game, message).await,
+        (News::Board(game, version), message) => board_told(connection, game, version, message).await,
         (News::Challenge(challenge) | News::Alone(challenge), Some(message)) => {
             let waits = "UPDATE challenges SET message = $2 WHERE id = $1 RETURNING state = 'waiting'";
             is_outdated(connection, waits, challenge.get(), message).await
@@ -231,6 +231,7 @@ async fn is_outdated(
 async fn board_told(
     connection: &mut SqliteConnection,
     game: GameId,
+    version: Version,
     message: Option<MessageId>,
 ) -> Result<Vec<MessageId>, Error> {
     let previous: Option<Option<i64>> = sqlx::query_scalar("SELECT message FROM games WHERE id = $1")
@@ -243,16 +244,18 @@ async fn board_told(
         outdated.extend(message);
         return Ok(outdated);
     }
-    sqlx::query("UPDATE games SET message = $2 WHERE id = $1")
+    sqlx::query("UPDATE games SET message = $2, shown = $3 WHERE id = $1")
         .bind(game.get().cast_signed())
         .bind(message.map(|message| message.get().cast_signed()))
+        .bind(version.get())
         .execute(connection)
         .await?;
     outdated.extend(previous.filter(|_| previous != message));
     Ok(outdated)
 }
 
-/// Enqueues a message, replacing an earlier one of its kind about the same subject.
+/// Enqueues a message, replacing an earlier one of its kind about the same subject. Nothing can be delivered to a channel
+/// where the bot can only answer; of a game there, only reminders are enqueued, which are direct messages.
 pub(super) async fn enqueue(
     connection: &mut SqliteConnection,
     place: Place,
@@ -260,6 +263,9 @@ pub(super) async fn enqueue(
     first: FirstTry,
     now: Moment,
 ) -> Result<(), Error> {
+    if place.is_answers_only() && !matches!(news, News::Reminder(..)) {
+        return Ok(());
+    }
     drop_news(connection, news).await?;
     let not_before = match first {
         FirstTry::Answer => now.later(FIRST_TRY),
@@ -269,7 +275,7 @@ pub(super) async fn enqueue(
         "INSERT INTO outbox (guild, channel, kind, subject, point, since, not_before, held_at)
          VALUES ($1, $2, $3, $4, $5, $6, $7, (SELECT left_at FROM servers WHERE servers.guild = $1))",
     )
-    .bind(place.guild.get().cast_signed())
+    .bind(server(place))
     .bind(place.channel.get().cast_signed())
     .bind(news.kind())
     .bind(news.subject().cast_signed())

@@ -94,7 +94,7 @@ impl Database {
                     join(connection, guild).await?;
                     release(connection, guild, grace, now).await?;
                     if let Some(channel) = hello.filter(|_| !is_known) {
-                        let (place, news) = (Place { guild: id, channel }, News::Greeting(id));
+                        let (place, news) = (Place::in_server(id, channel), News::Greeting(id));
                         outbox::enqueue(connection, place, news, FirstTry::Relay, now).await?;
                     }
                     Ok(())

@@ -34,7 +34,8 @@ use crate::games::{
 const ANA: UserId = UserId::new(1);
 const KOFI: UserId = UserId::new(2);
 const ESI: UserId = UserId::new(3);
-const HERE: Place = Place { guild: GuildId::new(10), channel: ChannelId::new(20) };
+const SERVER: GuildId = GuildId::new(10);
+const HERE: Place = Place::in_server(SERVER, ChannelId::new(20));
 const NOW: Moment = Moment::from_millis(1_700_000_000_000);
 
 /// Opens an empty database in a temporary folder.

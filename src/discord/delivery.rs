@@ -8,6 +8,7 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
+use moka::sync::Cache;
 use serenity::all::InteractionId;
 use tokio::time::Instant;
 
@@ -18,6 +19,8 @@ use crate::table::{Reply, Table};
 
 /// How long an interaction's token can be used to check whether the answer arrived.
 const TOKEN: Duration = Duration::from_secs(15 * 60);
+/// The most answers that can be edited: some ten megabytes.
+const MAX_ANSWERS: u64 = 20_000;
 /// What stands in the channel until a reply is made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Placeholder {
@@ -42,16 +45,16 @@ const CLOSED: Span = Span::minutes(10);
 pub(super) struct Asked<'a> {
     pub(super) id: InteractionId,
     pub(super) token: &'a str,
-    /// The place and the bot's permissions there, if the game can be played there.
+    /// The place and the bot's permissions there, once known.
     pub(super) at: Option<(Place, Permissions)>,
-    /// Whether a button was pressed, so that its message can be edited.
-    pub(super) is_press: bool,
+    /// The message whose button was pressed; the answer can edit it.
+    pub(super) pressed: Option<MessageId>,
 }
 
 impl Asked<'_> {
-    /// Whether the bot has permission to write in the channel.
+    /// Whether the bot can post to the channel, beside answering.
     pub(super) fn allows_writing(&self) -> bool {
-        self.at.is_some_and(|(_, permissions)| permissions.allow_writing())
+        self.at.is_some_and(|(place, permissions)| !place.is_answers_only() && permissions.allow_writing())
     }
 }
 
@@ -70,6 +73,8 @@ pub(super) struct Delivery {
     table: Arc<Table>,
     /// News that was or may have been posted although the outbox does not say so.
     traces: Mutex<HashMap<News, Trace>>,
+    /// The tokens by which recent answers can be edited where the bot cannot post, by the message that they are.
+    answers: Cache<MessageId, String>,
 }
 
 /// How to find out whether news was posted.
@@ -83,7 +88,33 @@ enum Trace {
 
 impl Delivery {
     pub(super) fn new(api: Arc<Api>, table: Arc<Table>) -> Self {
-        Self { api, table, traces: Mutex::default() }
+        // Well before the tokens end, so that no edit is refused.
+        let answers = Cache::builder().max_capacity(MAX_ANSWERS).time_to_live(TOKEN - Duration::from_secs(30)).build();
+        Self { api, table, traces: Mutex::default(), answers }
+    }
+
+    /// Removes the buttons of the message that was pressed, and tells the asker privately why.
+    pub(super) async fn retire(&self, asked: Asked<'_>, reply: &mut Reply, now: Moment) -> Result<Delivered, Error> {
+        if let Err(error) = self.api.retire(asked.id, asked.token).await {
+            tracing::debug!(%error, "could not remove old buttons, which is harmless");
+            return self.answer(asked, reply, now).await;
+        }
+        self.api.add(asked.token, reply).await.map(|_| Delivered::Shown(Vec::new()))
+    }
+
+    /// Removes the buttons of a recent answer, where nothing but an answer can be edited.
+    pub(super) async fn remove_buttons(&self, message: MessageId) {
+        let Some(token) = self.answers.get(&message) else { return };
+        if let Err(error) = self.api.remove_buttons_of_answer(&token, message).await {
+            tracing::debug!(%error, "could not remove old buttons, which is harmless");
+        }
+    }
+
+    /// Notes which answer a message is, so that it can be edited where the bot cannot post.
+    pub(super) fn note_answer(&self, asked: Asked<'_>, message: MessageId) {
+        if !asked.allows_writing() {
+            self.answers.insert(message, asked.token.to_owned());
+        }
     }
 
     /// Sends a reply as the answer.
@@ -123,12 +154,12 @@ impl Delivery {
     /// Sends a reply that was too late to be the answer, after a private acknowledgement: a private reply only to the
     /// asker, a public one to everyone.
     pub(super) async fn follow(&self, asked: Asked<'_>, reply: &mut Reply, now: Moment) -> Result<Delivered, Error> {
-        if reply.private && (reply.replaces || !asked.is_press) {
+        if reply.private && (reply.replaces || asked.pressed.is_none()) {
             let kept = self.api.fulfil(asked.token, reply).await;
             return self.settle(asked, reply, kept.map(Some), now).await;
         }
         // The first follow-up would replace the acknowledgement and be private too, so delete that first.
-        if !asked.is_press {
+        if asked.pressed.is_none() {
             self.take_back(asked).await;
         }
         match reply.announces.filter(|_| !reply.private && asked.allows_writing()) {
@@ -188,7 +219,12 @@ impl Delivery {
     ) -> Result<Delivered, Error> {
         match (sent, reply.announces) {
             (Ok(_), None) => Ok(Delivered::Shown(Vec::new())),
-            (Ok(message), Some(news)) => Ok(Delivered::Shown(self.mark_posted(news, message).await)),
+            (Ok(message), Some(news)) => {
+                if let Some(message) = message {
+                    self.note_answer(asked, message);
+                }
+                Ok(Delivered::Shown(self.mark_posted(news, message).await))
+            }
             (Err(error), Some(news)) => {
                 error.log("an answer did not reach Discord; it will be posted as a message");
                 self.leave(asked, reply, news, now).await

@@ -27,7 +27,7 @@ use crate::discord::{
     payload::{incoming, registration},
     relay, watch,
 };
-use crate::games::{GuildId, News, Permissions, Refusal, Shard, UserId};
+use crate::games::{GuildId, MessageId, News, Permissions, Place, Shard, UserId};
 use crate::supervisor::Supervisor;
 use crate::table::{Later, Reply, Table};
 use crate::timepiece::Timepiece;
@@ -175,8 +175,9 @@ impl Listener for Handler {
 }
 
 impl Shared {
-    /// Whether the bot is still in a server that refused a request; if not, suspends everything there.
-    pub(super) async fn is_still_in(&self, guild: GuildId) -> bool {
+    /// Whether the bot is still in the server of a channel that refused a request; if not, suspends everything there.
+    pub(super) async fn is_still_in(&self, place: Place) -> bool {
+        let Some(guild) = place.guild else { return true };
         let is_in = self.api.is_in(guild).await.unwrap_or(true);
         if !is_in {
             self.servers.heard(guild, ServerNews::Gone);
@@ -185,28 +186,29 @@ impl Shared {
     }
 
     async fn command(&self, interaction: CommandInteraction) {
-        let asked = Asked { id: interaction.id, token: &interaction.token, at: None, is_press: false };
+        let asked = Asked { id: interaction.id, token: &interaction.token, at: None, pressed: None };
         let Some(seat) = self.admit(asked, &interaction.user, &interaction.locale).await else { return };
         let request = incoming::command(&interaction, self.circumstances());
-        self.answer(asked, &interaction.locale, request, seat).await;
+        self.answer(asked, request, seat).await;
     }
 
     async fn press(&self, interaction: ComponentInteraction) {
-        let asked = Asked { id: interaction.id, token: &interaction.token, at: None, is_press: true };
+        let pressed = Some(MessageId::new(interaction.message.id.get()));
+        let asked = Asked { id: interaction.id, token: &interaction.token, at: None, pressed };
         let Some(seat) = self.admit(asked, &interaction.user, &interaction.locale).await else { return };
         let request = incoming::press(&interaction, self.circumstances());
-        self.answer(asked, &interaction.locale, request, seat).await;
+        self.answer(asked, request, seat).await;
     }
 
     async fn suggest(&self, interaction: CommandInteraction) {
         let request = incoming::command(&interaction, self.circumstances());
-        let choices = match (request, incoming::focused(&interaction)) {
-            (Some(request), Some(option)) => {
+        let choices = match incoming::focused(&interaction) {
+            Some(option) => {
                 let age = self.punctuality.lateness(request.asked);
                 let found = commands::suggest(&request, &option, &self.table);
                 self.typing.choices((request.who.id, &option), interaction.id.get(), age, found).await
             }
-            _ => Vec::new(),
+            None => Vec::new(),
         };
         if let Err(error) = self.api.suggest(interaction.id, &interaction.token, choices).await {
             error.log("could not send choices");
@@ -229,12 +231,8 @@ impl Shared {
         }
     }
 
-    async fn answer(&self, asked: Asked<'_>, locale: &str, request: Option<Request>, mut seat: Seat) {
-        let words = words::of(locale);
-        let Some(request) = request else {
-            let reply = Reply::private(words.refusal(&Refusal::OnlyInServers));
-            return self.deliver(asked, reply).await;
-        };
+    async fn answer(&self, asked: Asked<'_>, request: Request, mut seat: Seat) {
+        let words = request.words;
         self.remember(&request);
         let asked = Asked { at: Some((request.place, request.permissions)), ..asked };
         let patience = ANSWER_DEADLINE.saturating_sub(self.punctuality.lateness(request.asked));
@@ -257,7 +255,13 @@ impl Shared {
 
     /// Sends a reply to Discord.
     async fn deliver(&self, asked: Asked<'_>, mut reply: Reply) {
-        let delivered = self.delivery.answer(asked, &mut reply, self.timepiece.time().now).await;
+        let now = self.timepiece.time().now;
+        // Where the bot cannot post, only the answer to a press can remove the buttons of an older message.
+        let is_old = asked.pressed.is_some() && reply.answered == asked.pressed && reply.private;
+        let delivered = match is_old && asked.at.is_some() && !asked.allows_writing() {
+            true => self.delivery.retire(asked, &mut reply, now).await,
+            false => self.delivery.answer(asked, &mut reply, now).await,
+        };
         self.delivered(asked, reply, delivered).await;
     }
 
@@ -291,7 +295,7 @@ impl Shared {
 
     /// Acknowledges an interaction whose answer is not ready in time, and sends the answer when it is.
     async fn defer(&self, asked: Asked<'_>, words: &Words, answer: JoinHandle<Reply>) {
-        let promised = self.api.promise(asked.id, asked.token, true, asked.is_press);
+        let promised = self.api.promise(asked.id, asked.token, true, asked.pressed.is_some());
         let (promised, answer) = tokio::join!(promised, answer);
         if let Err(error) = promised {
             error.log("could not defer an answer");
@@ -328,7 +332,7 @@ impl Shared {
             _ => None,
         });
         for person in mentioned.chain([&request.who]) {
-            self.names.remember(request.place.guild, person);
+            self.names.remember(request.place, person);
         }
     }
 
@@ -341,14 +345,17 @@ impl Shared {
         };
         self.tell(asked, reply.aside);
         let Some((place, permissions)) = asked.at else { return };
-        // Without permission to write, Discord refuses everything but answers. Old buttons stay, which does no harm.
+        let outdated = outdated.into_iter().chain(reply.answered);
         if asked.allows_writing() {
-            for message in outdated.into_iter().chain(reply.answered) {
-                self.old_buttons.remove(place.channel, message);
-            }
+            outdated.for_each(|message| self.old_buttons.remove(place.channel, message));
             return;
         }
+        // Without permission to write, Discord refuses everything but answers, which can be edited for some minutes. The
+        // buttons of older messages stay, which does no harm.
         drop(reply.turn);
+        for message in outdated {
+            self.delivery.remove_buttons(message).await;
+        }
         if let Some(news) = reply.announces.filter(|_| is_shown) {
             self.add_what_follows(asked, permissions, news).await;
         }
@@ -363,6 +370,7 @@ impl Shared {
         };
         match self.api.add(asked.token, &reply).await {
             Ok(message) => {
+                self.delivery.note_answer(asked, message);
                 if let Some(news) = reply.announces {
                     self.delivery.mark_posted(news, Some(message)).await;
                 }

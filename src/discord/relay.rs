@@ -124,10 +124,8 @@ impl Shared {
                     return;
                 }
                 // The bot may have been removed from the server; its news then waits with everything else there.
-                Err(NotPosted::Refused(error))
-                    if error.is_about_access() && !self.is_still_in(owed.place.guild).await =>
-                {
-                    tracing::info!(server = %owed.place.guild, "the bot is no longer on a server");
+                Err(NotPosted::Refused(error)) if error.is_about_access() && !self.is_still_in(owed.place).await => {
+                    tracing::info!(place = ?owed.place, "the bot is no longer on a server");
                     return;
                 }
                 Err(NotPosted::Refused(error)) if now.since(owed.since) > GIVEN_UP => {
@@ -183,7 +181,13 @@ impl Shared {
             Audience::Person(person, place) => {
                 match self.api.post_directly(person, reply, nonce, ONE_PATIENT_TRY).await {
                     // Not everybody accepts direct messages.
-                    Err(error) if !error.is_passing() => place,
+                    Err(error) if !error.is_passing() => match place {
+                        Some(place) => place,
+                        None => {
+                            tracing::debug!(%error, "could not send a direct message");
+                            return Ok(None);
+                        }
+                    },
                     told => return told.map(|_| None),
                 }
             }

@@ -54,23 +54,3 @@ impl UserId {
         Moment::from_millis(FIRST + (self.0 >> 22).cast_signed())
     }
 }
-
-/// A channel in a server.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Place {
-    /// The server.
-    pub guild: GuildId,
-    /// The channel.
-    pub channel: ChannelId,
-}
-
-impl Place {
-    /// Returns a link to a message here, or to the channel if no message is known.
-    pub fn link(self, message: Option<MessageId>) -> String {
-        let Place { guild, channel } = self;
-        match message {
-            Some(message) => format!("https://discord.com/channels/{guild}/{channel}/{message}"),
-            None => format!("https://discord.com/channels/{guild}/{channel}"),
-        }
-    }
-}

@@ -41,6 +41,9 @@ impl Permissions {
     /// Discord's bit for changing permissions: "Manage Roles", or "Manage Permissions" in a channel.
     const MANAGE_ROLES: u64 = 1 << 28;
 
+    /// Discord's bit for letting everybody see the answers of apps that are only installed to one's own account.
+    const USE_EXTERNAL_APPS: u64 = 1 << 50;
+
     /// Discord's bit for managing a server.
     pub const MANAGE_SERVER: u64 = 1 << 5;
 
@@ -53,6 +56,12 @@ impl Permissions {
         let needed = Permission::ALL.into_iter().filter(|&permission| permission != useless);
         let lacking = needed.map(Permission::bit).filter(|bit| bits & (bit | Self::ADMINISTRATOR) == 0);
         Self { missing: lacking.sum(), in_thread }
+    }
+
+    /// Interprets Discord's permission bits where the bot can only answer, which needs no permission by itself.
+    pub fn to_answer(bits: u64) -> Self {
+        let posting = [Permission::ViewChannel, Permission::SendMessages].map(Permission::bit).iter().sum::<u64>();
+        Self::new(bits | posting, false)
     }
 
     /// Returns true if the bot has this permission or does not need it here.
@@ -75,6 +84,11 @@ impl Permissions {
     /// Returns true if the channel is a thread.
     pub fn in_thread(self) -> bool {
         self.in_thread
+    }
+
+    /// Returns true if others see what the bot answers to a user with these bits, in a server that it is not in.
+    pub fn let_use_external_apps(bits: u64) -> bool {
+        bits & (Self::ADMINISTRATOR | Self::USE_EXTERNAL_APPS) != 0
     }
 
     /// Returns true if a user with these bits can manage the server.

@@ -325,6 +325,13 @@ pub enum Refusal {
         /// Whether that is the reader.
         own: bool,
     },
-    /// Wari can be played only in servers, not in direct messages.
+    /// The command is about a server that the bot is in, but this is none.
     OnlyInServers,
+    /// There is nobody to challenge in a direct message with the bot.
+    NobodyElseHere,
+    /// There is no leaderboard of a server or channel outside the bot's servers.
+    NoLeaderboardHere,
+    /// Only the user would see the answer, which is for another player as well: they may not use apps that were not added
+    /// to the server.
+    OnlyYouWouldSee,
 }

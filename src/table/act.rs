@@ -65,17 +65,25 @@ pub(crate) async fn unless_owed(
     game: Game,
     turn: TurnGuard,
 ) -> Result<Reply, Unanswered> {
-    let player_is_here = game.side_of(viewer.id).is_some() && game.place == viewer.place;
-    match player_is_here && game.is_owed {
+    match can_catch_up(viewer, &game) {
         true => show(table, voice, game, turn).await,
         false => Err(refusal.into()),
     }
 }
 
-/// Whether the channel lacks the current board, because it was never posted or has been deleted.
+/// Whether the channel has not seen the current board, and this is one of its players, to whom it can be shown there.
+/// Where the bot can only answer, nothing else brings a board that was lost, or what a clock or another game has changed.
+pub(crate) fn can_catch_up(viewer: Viewer<'_>, game: &Game) -> bool {
+    let player_is_here = game.side_of(viewer.id).is_some() && game.place == viewer.place;
+    let is_behind = game.is_owed || game.place.is_answers_only() && game.awaits_computer().is_some();
+    player_is_here && is_behind
+}
+
+/// Whether the channel lacks the current board, because it was never posted or has been deleted. Only where the bot can
+/// post can it find out about the latter.
 pub(crate) async fn is_wanting(table: &Table, game: &Game) -> bool {
     game.is_owed
-        || match game.message {
+        || match game.message.filter(|_| !game.place.is_answers_only()) {
             Some(newest) => !table.outside.is_there(game.place.channel, newest).await,
             None => false,
         }

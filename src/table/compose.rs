@@ -4,7 +4,8 @@
 use super::{Announcement, Audience, Composed, Reply, Table, TurnGuard, Unanswered, act, daily, greeting, offers};
 use crate::database::Error;
 use crate::games::{
-    Challenge, ChallengeId, Closing, GameId, Moment, News, Owed, Owner, Permissions, ProposalId, Reminders, State,
+    Challenge, ChallengeId, Closing, Game, GameId, Moment, News, Owed, Owner, Permissions, ProposalId, Reminders,
+    State, UserId,
 };
 
 impl Table {
@@ -34,7 +35,7 @@ impl Table {
                 },
                 None => None,
             },
-            News::Puzzle(_, number) => daily::announcement(self, owed.place, number, now).await?,
+            News::Puzzle(guild, number) => daily::announcement(self, owed.place, guild, number).await?,
             News::Greeting(_) => greeting::announcement(self, owed, now).await?,
         };
         Ok(match announcement {
@@ -72,7 +73,8 @@ impl Table {
     ) -> Result<Option<(Audience, Reply)>, Unanswered> {
         let Some(game) = self.database.game(game).await?.filter(|game| game.is_owed) else { return Ok(None) };
         let place = game.place;
-        let voice = self.voice_in(place, now).await?;
+        let reader = game.computer.map_or(game.called(), |computer| game.players[computer.side.opponent()]);
+        let voice = self.voice_in(place, reader, now).await?;
         let board = act::show_now(self, voice, game, turn).await?;
         Ok(Some((Audience::Channel(place), board.within(Permissions::ALL))))
     }
@@ -84,22 +86,40 @@ impl Table {
         if game.awaits_computer().is_some() || clock.deadline <= now {
             return Ok(None);
         }
-        let own = self.database.settings(Owner::Person(mover)).await?;
-        let servers = self.database.settings(Owner::Server(game.place.guild)).await?;
-        let (to, words) = match own.or(servers).reminders.unwrap_or_default() {
-            Reminders::Off => return Ok(None),
-            Reminders::Channel => (Audience::Channel(game.place), self.voice_in(game.place, now).await?.aloud),
-            Reminders::Direct => (Audience::Person(mover, game.place), self.words_of(mover).await?),
+        let channel = Some(game.place).filter(|place| !place.is_answers_only());
+        let (to, words) = match (self.reminders_of(mover, &game).await?, channel) {
+            (Reminders::Off, _) | (Reminders::Channel, None) => return Ok(None),
+            (Reminders::Channel, Some(channel)) => {
+                (Audience::Channel(channel), self.voice_in(channel, mover, now).await?.aloud)
+            }
+            (Reminders::Direct, channel) => (Audience::Person(mover, channel), self.words_of(Owner::Person(mover)).await?),
         };
         let text = words.reminder(&game, mover, clock.deadline);
         Ok(Some((to, Reply { ping: Some(mover), ..Reply::public(text) })))
+    }
+
+    /// Whether the player to move can be reminded: where the bot can only answer, only by a direct message, and only if
+    /// they have asked for that.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub(super) async fn can_remind(&self, game: &Game) -> Result<bool, Error> {
+        let Some(mover) = game.to_move().filter(|_| game.place.is_answers_only()) else { return Ok(true) };
+        Ok(self.reminders_of(mover, game).await? == Reminders::Direct)
+    }
+
+    /// Returns where a player of a game wants to be reminded.
+    async fn reminders_of(&self, player: UserId, game: &Game) -> Result<Reminders, Error> {
+        let own = self.database.settings(Owner::Person(player)).await?;
+        let servers = self.server_settings(game.place).await?;
+        Ok(own.or(servers).reminders.unwrap_or_default())
     }
 
     /// Returns the message of a waiting challenge, if it has none yet.
     async fn offered(&self, id: ChallengeId, now: Moment) -> Result<Option<(Audience, Reply)>, Error> {
         let waits = |challenge: &Challenge| challenge.state == State::Waiting && challenge.message.is_none();
         let Some(challenge) = self.database.challenge(id).await?.filter(waits) else { return Ok(None) };
-        let voice = self.voice_in(challenge.offer.place, now).await?;
+        let voice = self.voice_in(challenge.offer.place, challenge.offer.challenger, now).await?;
         let reply = offers::challenge(self, voice, &challenge).await?;
         Ok(Some((Audience::Channel(challenge.offer.place), reply)))
     }
@@ -110,7 +130,7 @@ impl Table {
         let waits = |challenge: &Challenge| challenge.state == State::Waiting;
         let Some(challenge) = self.database.challenge(id).await?.filter(waits) else { return Ok(None) };
         let Some(message) = challenge.message else { return Ok(None) };
-        let voice = self.voice_in(challenge.offer.place, now).await?;
+        let voice = self.voice_in(challenge.offer.place, challenge.offer.challenger, now).await?;
         let reply = offers::challenge(self, voice, &challenge).await?;
         let reply = Reply { announces: Some(News::Alone(id)), ..reply };
         Ok(Some((Audience::Instead(challenge.offer.place, message), reply)))
@@ -121,7 +141,7 @@ impl Table {
         let Some(challenge) = self.database.challenge(id).await? else { return Ok(None) };
         let State::Closed(closing) = challenge.state else { return Ok(None) };
         let place = challenge.offer.place;
-        let closed = offers::closed(self, self.voice_in(place, now).await?, &challenge, closing);
+        let closed = offers::closed(self, self.voice_in(place, challenge.offer.challenger, now).await?, &challenge, closing);
         Ok(match (closing, challenge.message) {
             (Closing::Expired, Some(message)) => Some((Audience::Instead(place, message), closed)),
             // The offer was never shown, so nobody needs to hear that it has expired.
@@ -145,8 +165,8 @@ impl Table {
         let Some((proposal, side)) = waits.and_then(|proposal| Some((proposal, proposal.agreed?))) else {
             return Ok(None);
         };
-        let name = self.name(game.players[side], game.place.guild).await;
-        let voice = self.voice_in(game.place, now).await?;
+        let name = self.name(game.players[side], game.place).await;
+        let voice = self.voice_in(game.place, game.players[side], now).await?;
         let reply = offers::question(self, voice, &game, &proposal, side, name.as_ref());
         Ok(Some((Audience::Channel(game.place), Reply { turn: Some(turn), ..reply })))
     }

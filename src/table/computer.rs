@@ -66,5 +66,5 @@ async fn agrees(table: &Table, game: &Game, computer: Computer, wish: Wish) -> b
 
 /// Returns the identity of a game for the thinker.
 pub(crate) fn subject(game: &Game) -> Subject {
-    Subject { guild: game.place.guild, game: game.id }
+    Subject { crowd: game.place.crowd(), game: game.id }
 }

@@ -25,21 +25,21 @@ impl Voice {
 }
 
 impl Table {
-    /// Returns the voice of messages that nobody asked for.
+    /// Returns the voice of messages that nobody asked for: that of a server, or in direct messages that of this reader.
     ///
     /// # Errors
     /// If the database fails.
-    pub(super) async fn voice_in(&self, place: Place, now: Moment) -> Result<Voice, Error> {
-        let words = words::of(self.database.tongue(Owner::Server(place.guild)).await?.spoken());
+    pub(super) async fn voice_in(&self, place: Place, reader: UserId, now: Moment) -> Result<Voice, Error> {
+        let words = self.words_of(place.guild.map_or(Owner::Person(reader), Owner::Server)).await?;
         Ok(Voice { words, aloud: words, now })
     }
 
-    /// Returns the language of direct messages to a user.
+    /// Returns the language of a user or server.
     ///
     /// # Errors
     /// If the database fails.
-    pub(super) async fn words_of(&self, user: UserId) -> Result<&'static Words, Error> {
-        Ok(words::of(self.database.tongue(Owner::Person(user)).await?.spoken()))
+    pub(super) async fn words_of(&self, owner: Owner) -> Result<&'static Words, Error> {
+        Ok(words::of(self.database.tongue(owner).await?.spoken()))
     }
 
     /// Returns what is known about somebody's language, and stores the locale that Discord has just sent if it is new.

@@ -29,10 +29,10 @@ impl Table {
     /// Returns today's puzzle for a server: one from its games that the channel may see, else one of the collection.
     /// Skips positions that are on the board of a game between people.
     async fn puzzle_of_today(&self, daily: &Daily, now: Moment) -> Result<Puzzle, Error> {
-        let guild = daily.place.guild;
+        let (guild, at) = (daily.guild, daily.place());
         if let Some(own) = self.database.unposted_puzzle_of(guild, daily.ruleset).await?
-            && !self.is_secret(&own, guild).await?
-            && self.may_post(&own, daily.place).await?
+            && !self.is_secret(&own, at).await?
+            && self.may_post(&own, at).await?
         {
             return Ok(own);
         }
@@ -40,7 +40,7 @@ impl Table {
         loop {
             let puzzle = Puzzle::of_today(daily, now, &passed);
             // Once all are skipped, a puzzle that cannot be answered right now is better than none.
-            if !self.is_secret(puzzle, guild).await? || !passed.insert(puzzle.number) {
+            if !self.is_secret(puzzle, at).await? || !passed.insert(puzzle.number) {
                 return Ok(puzzle.clone());
             }
         }
@@ -54,22 +54,21 @@ impl Table {
 pub(super) async fn announcement(
     table: &Table,
     place: Place,
+    guild: GuildId,
     number: u32,
-    now: Moment,
 ) -> Result<Option<(Audience, Reply)>, Error> {
-    let guild = place.guild;
-    let is_due = |daily: &Daily| daily.place == place && daily.newest.is_some_and(|newest| newest.puzzle == number);
+    let is_due = |daily: &Daily| daily.place() == place && daily.newest.is_some_and(|newest| newest.puzzle == number);
     let Some(daily) = table.database.daily_puzzle(guild).await?.filter(is_due) else { return Ok(None) };
-    let Some(puzzle) = puzzles::find(table, guild, number).await? else { return Ok(None) };
+    let Some(puzzle) = puzzles::find(table, Some(guild), number).await? else { return Ok(None) };
     let turnout = match daily.last {
         Some(last) => table.database.turnout(guild, last, MOST_SOLVERS).await?,
         None => None,
     };
     let turnout = match turnout {
-        Some(turnout) => Some(named(table, guild, turnout).await),
+        Some(turnout) => Some(named(table, place, turnout).await),
         None => None,
     };
-    let words = table.voice_in(place, now).await?.aloud;
+    let words = table.words_of(Owner::Server(guild)).await?;
     let taste = Taste::of(Settings::default(), table.database.settings(Owner::Server(guild)).await?);
     let reply = Reply {
         picture: Some(puzzles::picture(words, &puzzle, taste).await),
@@ -80,8 +79,8 @@ pub(super) async fn announcement(
 }
 
 /// Looks up the names of those who solved a puzzle. Those who have left the server are only counted.
-async fn named(table: &Table, guild: GuildId, turnout: Turnout<UserId>) -> Turnout<Name> {
+async fn named(table: &Table, at: Place, turnout: Turnout<UserId>) -> Turnout<Name> {
     let Turnout { tried, found, solvers } = turnout;
-    let mut names = table.names(&solvers, guild).await;
+    let mut names = table.names(&solvers, at).await;
     Turnout { tried, found, solvers: solvers.iter().filter_map(|solver| names.remove(solver)).collect() }
 }

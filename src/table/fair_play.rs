@@ -10,7 +10,7 @@ use wari_rules::Position;
 
 use super::{Table, Unanswered, Viewer};
 use crate::database::Error;
-use crate::games::{Game, GameId, GuildId, Pattern, Puzzle, Refusal, UserId};
+use crate::games::{Game, GameId, Pattern, Place, Puzzle, Refusal, UserId};
 
 /// Checks that none of these positions, which are about to be judged, is on the board of a game between people.
 ///
@@ -30,7 +30,7 @@ pub(crate) async fn check(
         return Err(Refusal::WaitsInPlay { game: game.id, link: game.link() }.into());
     }
     for pattern in asked {
-        if table.database.is_in_play(pattern, viewer.place.guild).await? {
+        if table.database.is_in_play(pattern, viewer.place).await? {
             return Err(Refusal::StandsInPlay.into());
         }
     }
@@ -48,8 +48,8 @@ impl Table {
     ///
     /// # Errors
     /// If the database fails.
-    pub(crate) async fn is_secret(&self, puzzle: &Puzzle, guild: GuildId) -> Result<bool, Error> {
-        self.database.is_in_play(puzzle.task.position.into(), guild).await
+    pub(crate) async fn is_secret(&self, puzzle: &Puzzle, at: Place) -> Result<bool, Error> {
+        self.database.is_in_play(puzzle.task.position.into(), at).await
     }
 }
 

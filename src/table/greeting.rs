@@ -2,7 +2,7 @@
 
 use super::{Audience, Reply, Table};
 use crate::database::Error;
-use crate::games::{Moment, Owed, Span};
+use crate::games::{Moment, Owed, Owner, Span};
 
 /// How long a greeting may be late, for example because the bot was off. Later, nobody expects it any more.
 const LATEST: Span = Span::hours(1);
@@ -15,7 +15,8 @@ pub(super) async fn announcement(table: &Table, owed: &Owed, now: Moment) -> Res
     if now.since(owed.since) > LATEST {
         return Ok(None);
     }
-    let words = table.voice_in(owed.place, now).await?.aloud;
+    let Some(guild) = owed.place.guild else { return Ok(None) };
+    let words = table.words_of(Owner::Server(guild)).await?;
     let reply = Reply { buttons: table.controls.greeting(words), ..Reply::public(words.text.greeting()) };
     Ok(Some((Audience::Channel(owed.place), reply)))
 }

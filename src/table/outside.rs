@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use async_trait::async_trait;
 
-use crate::games::{ChannelId, GuildId, MessageId, Name, Place, UserId};
+use crate::games::{ChannelId, MessageId, Name, Place, UserId};
 
 /// Answers the questions that only Discord can answer.
 pub trait Outside: Names + Sight + Messages {}
@@ -21,9 +21,9 @@ pub trait Messages: Send + Sync {
 /// A way to look up users' names.
 #[async_trait]
 pub trait Names: Send + Sync {
-    /// Returns users' names in a server, as far as they can be found quickly: of those that are not cached, only a few
+    /// Returns users' names in a place, as far as they can be found quickly: of those that are not cached, only a few
     /// are requested.
-    async fn names(&self, guild: GuildId, people: &[UserId]) -> HashMap<UserId, Name>;
+    async fn names(&self, at: Place, people: &[UserId]) -> HashMap<UserId, Name>;
 }
 
 /// A way to check which channels a user can see.

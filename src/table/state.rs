@@ -9,7 +9,7 @@ use super::queue::{Filmed, Line, Notices, Plate, Studio, TurnGuard, Turns};
 use super::{Controls, Outside, Unanswered, Viewer};
 use crate::database::{Database, Error};
 use crate::games::{
-    ChannelId, Game, GameId, GuildId, MessageId, Moment, Name, News, Owner, Permissions, Refusal, Taste, UserId,
+    ChannelId, Game, GameId, MessageId, Moment, Name, News, Owner, Permissions, Place, Refusal, Settings, Taste, UserId,
 };
 use crate::thinking::Thinker;
 
@@ -82,25 +82,36 @@ impl Table {
         }
     }
 
-    /// Returns a user's name in a server, if it can be found quickly.
-    pub(crate) async fn name(&self, user: UserId, guild: GuildId) -> Option<Name> {
-        self.outside.names(guild, &[user]).await.remove(&user)
+    /// Returns a user's name in a place, if it can be found quickly.
+    pub(crate) async fn name(&self, user: UserId, at: Place) -> Option<Name> {
+        self.outside.names(at, &[user]).await.remove(&user)
     }
 
-    /// Returns users' names in a server, as far as they can be found quickly.
-    pub(crate) async fn names(&self, people: &[UserId], guild: GuildId) -> HashMap<UserId, Name> {
-        self.outside.names(guild, people).await
+    /// Returns users' names in a place, as far as they can be found quickly.
+    pub(crate) async fn names(&self, people: &[UserId], at: Place) -> HashMap<UserId, Name> {
+        self.outside.names(at, people).await
     }
 
-    /// Returns users' names in a server, with more requests if need be: for answers that nobody expects at once.
-    pub(crate) async fn all_names(&self, people: &[UserId], guild: GuildId) -> HashMap<UserId, Name> {
+    /// Returns users' names in a place, with more requests if need be: for answers that nobody expects at once.
+    pub(crate) async fn all_names(&self, people: &[UserId], at: Place) -> HashMap<UserId, Name> {
         /// As many as are requested at once.
         const A_FEW: usize = 5;
         let mut names = HashMap::new();
         for people in people.chunks(A_FEW) {
-            names.extend(self.names(people, guild).await);
+            names.extend(self.names(people, at).await);
         }
         names
+    }
+
+    /// Returns what the server of a place has chosen; nothing if it is in none.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub(crate) async fn server_settings(&self, place: Place) -> Result<Settings, Error> {
+        match place.server() {
+            Some(server) => self.database.settings(Owner::Server(server)).await,
+            None => Ok(Settings::default()),
+        }
     }
 
     /// Returns how a reader wants to see boards.
@@ -108,10 +119,8 @@ impl Table {
     /// # Errors
     /// If the database fails.
     pub(crate) async fn taste(&self, reader: Viewer<'_>) -> Result<Taste, Error> {
-        let (own, server) = tokio::join!(
-            self.database.settings(Owner::Person(reader.id)),
-            self.database.settings(Owner::Server(reader.place.guild))
-        );
+        let (own, server) =
+            tokio::join!(self.database.settings(Owner::Person(reader.id)), self.server_settings(reader.place));
         Ok(Taste::of(own?, server?))
     }
 
@@ -131,7 +140,7 @@ impl Table {
         let (called, other, server) = tokio::join!(
             self.database.settings(Owner::Person(called)),
             self.database.settings(Owner::Person(other)),
-            self.database.settings(Owner::Server(game.place.guild))
+            self.server_settings(game.place)
         );
         Ok(Taste::shared(called?, other?, server?))
     }

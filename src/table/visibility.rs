@@ -1,7 +1,7 @@
 //! Decides who can see which game, in this one place: every lookup of a named game goes through `find`, which asks it.
 //!
 //! Players can see their games from anywhere. In a game's server, everybody who can see its channel can see it. For
-//! everybody else, there is no such game.
+//! everybody else, there is no such game; so it is for everybody but the players if the bot is not in the server.
 
 use super::{Table, Viewer};
 use crate::database::Error;
@@ -16,8 +16,13 @@ impl Table {
     /// Whether the viewer can see a channel: the one where they ask, or another of the same server that Discord shows
     /// them.
     pub(crate) async fn sees(&self, viewer: Viewer<'_>, place: Place) -> bool {
-        place == viewer.place
-            || place.guild == viewer.place.guild && self.outside.sees(viewer.id, viewer.roles, place).await
+        match place.server() {
+            _ if place == viewer.place => !place.is_answers_only(),
+            Some(server) => {
+                viewer.place.server() == Some(server) && self.outside.sees(viewer.id, viewer.roles, place).await
+            }
+            None => false,
+        }
     }
 
     /// Whether the viewer may see a puzzle: one of the collection, a former puzzle of the day, or one from a game that
@@ -51,6 +56,7 @@ impl Table {
     pub(crate) async fn may_show(&self, game: &Game, at: Place) -> bool {
         // An arbitrary user with no role but @everyone.
         let is_open = async || self.outside.sees(UserId::new(0), &[], game.place).await;
-        game.place == at || game.place.guild == at.guild && is_open().await
+        let is_same_server = game.place.server().is_some() && game.place.server() == at.server();
+        game.place == at || is_same_server && is_open().await
     }
 }

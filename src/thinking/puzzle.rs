@@ -37,14 +37,14 @@ mod tests {
     use wari_rules::{SeedsPerHouse, rulesets};
 
     use super::*;
-    use crate::games::{GameId, GuildId};
+    use crate::games::GameId;
 
     #[tokio::test]
     async fn a_game_that_goes_on_is_never_thought_about() {
         let mut game = Record::replay(&rulesets::CLASSIC, SeedsPerHouse::Four, "AaFaBaFaEbEeBcDaAbBcDeA").unwrap();
         let folder = tempfile::tempdir().unwrap();
         let thinker = Thinker::start(folder.path().join("endings"));
-        let subject = Subject { guild: GuildId::new(1), game: GameId::new(1) };
+        let subject = Subject { crowd: 1, game: GameId::new(1) };
         assert_eq!(thinker.puzzle(subject, &game, 22).await, Err(Busy::Full));
         game.stop().unwrap();
         let found = thinker.puzzle(subject, &game, 22).await.unwrap().unwrap();

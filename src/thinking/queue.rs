@@ -9,7 +9,7 @@ use wari_engine::Engine;
 use wari_rules::Ruleset;
 
 use super::{Busy, Subject};
-use crate::games::{GameId, GuildId};
+use crate::games::GameId;
 
 /// The most jobs of one urgency that can wait.
 pub(super) const MAX_QUEUED: usize = 64;
@@ -74,28 +74,28 @@ impl State {
     }
 }
 
-/// The jobs of one urgency. Servers take turns; within a server, jobs are first in, first out.
+/// The jobs of one urgency. Crowds, such as servers, take turns; within a crowd, jobs are first in, first out.
 #[derive(Default)]
 struct Line {
-    servers: VecDeque<(GuildId, VecDeque<(GameId, Job)>)>,
+    crowds: VecDeque<(u64, VecDeque<(GameId, Job)>)>,
     len: usize,
 }
 
 impl Line {
     fn push(&mut self, subject: Subject, job: Job) {
         self.len += 1;
-        let Subject { guild, game } = subject;
-        match self.servers.iter_mut().find(|(server, _)| *server == guild) {
+        let Subject { crowd, game } = subject;
+        match self.crowds.iter_mut().find(|(other, _)| *other == crowd) {
             Some((_, jobs)) => jobs.push_back((game, job)),
-            None => self.servers.push_back((guild, VecDeque::from([(game, job)]))),
+            None => self.crowds.push_back((crowd, VecDeque::from([(game, job)]))),
         }
     }
 
     fn pop(&mut self) -> Option<(GameId, Job)> {
-        let (server, mut jobs) = self.servers.pop_front()?;
+        let (crowd, mut jobs) = self.crowds.pop_front()?;
         let job = jobs.pop_front();
         if !jobs.is_empty() {
-            self.servers.push_back((server, jobs));
+            self.crowds.push_back((crowd, jobs));
         }
         self.len -= usize::from(job.is_some());
         job
@@ -191,8 +191,8 @@ mod tests {
 
     use super::*;
 
-    fn push(queue: &Queue, urgency: Urgency, guild: u64, game: u64) -> Result<(), Busy> {
-        let subject = Subject { guild: GuildId::new(guild), game: GameId::new(game) };
+    fn push(queue: &Queue, urgency: Urgency, crowd: u64, game: u64) -> Result<(), Busy> {
+        let subject = Subject { crowd, game: GameId::new(game) };
         queue.push(urgency, subject, Box::new(|_, _| Box::new(|| {})))
     }
 
@@ -207,7 +207,7 @@ mod tests {
     #[test]
     fn servers_take_turns_and_moves_come_first() {
         let queue = Queue::default();
-        for (urgency, guild, game) in [
+        for (urgency, crowd, game) in [
             (Urgency::Puzzle, 1, 9),
             (Urgency::Review, 1, 10),
             (Urgency::Move, 1, 11),
@@ -216,7 +216,7 @@ mod tests {
             (Urgency::Move, 2, 21),
             (Urgency::Hint, 3, 31),
         ] {
-            push(&queue, urgency, guild, game).unwrap();
+            push(&queue, urgency, crowd, game).unwrap();
         }
         assert_eq!(order(&queue, 7), [11, 21, 12, 13, 31, 10, 9]);
     }

@@ -58,9 +58,9 @@ mod tests {
     use wari_rules::{House, SeedsPerHouse, position, rulesets};
 
     use super::*;
-    use crate::games::{GameId, GuildId};
+    use crate::games::GameId;
 
-    const SUBJECT: Subject = Subject { guild: GuildId::new(1), game: GameId::new(1) };
+    const SUBJECT: Subject = Subject { crowd: 1, game: GameId::new(1) };
 
     #[tokio::test]
     async fn moves_of_others_come_between_the_plies() {

@@ -90,7 +90,6 @@ mod tests {
     use wari_rules::rulesets;
 
     use super::*;
-    use crate::games::GuildId;
     use crate::thinking::{Subject, Urgency};
 
     #[test]
@@ -108,7 +107,7 @@ mod tests {
                 cancel.store(cancels, Relaxed);
                 Box::new(|| {})
             });
-            queue.push(urgency, Subject { guild: GuildId::new(1), game: GameId::new(game) }, job).unwrap();
+            queue.push(urgency, Subject { crowd: 1, game: GameId::new(game) }, job).unwrap();
         };
         push(Urgency::Review, 2, true);
         push(Urgency::Move, 1, false);

@@ -88,6 +88,9 @@ impl Words {
             Refusal::NothingFinished { own: true, .. } => self.text.refused_nothing_finished(),
             Refusal::NothingFinished { player, own: false } => self.text.refused_nothing_finished_by(*player),
             Refusal::OnlyInServers => self.text.refused_only_in_servers(),
+            Refusal::NobodyElseHere => self.text.refused_nobody_else_here(),
+            Refusal::NoLeaderboardHere => self.text.refused_no_leaderboard_here(),
+            Refusal::OnlyYouWouldSee => self.text.refused_only_you_would_see(),
         }
     }
 

@@ -20,7 +20,7 @@ pub(crate) const DAY: i64 = 24 * HOUR;
 /// The start of the simulation, in milliseconds since 1970.
 pub(crate) const START: i64 = 1_700_000_000_000;
 
-const HERE: Place = Place { guild: GuildId::new(10), channel: ChannelId::new(20) };
+const HERE: Place = Place::in_server(GuildId::new(10), ChannelId::new(20));
 /// The maximum number of games that are stored concurrently.
 const TOGETHER: usize = 24;
 

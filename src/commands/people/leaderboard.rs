@@ -13,8 +13,8 @@ use crate::games::{Medium, Name, Permission, Refusal, Scope, Standings, Tally, T
 use crate::table::{Button, Made, Picture, Plate, Reply, Style, Table, Unanswered};
 use crate::words::Words;
 
-const SCOPE: Opt<Scope> =
-    Opt::keyword_or_default("scope", |words| words.text.option_scope(), |words| keywords(|it| words.scope(it)));
+const SCOPE: Opt<Option<Scope>> =
+    Opt::keyword("scope", |words| words.text.option_scope(), |words| keywords(|it| words.scope(it)));
 const RULES: Opt<Option<&'static Ruleset>> = Opt::ruleset(|words| words.text.option_rules());
 
 /// Turns the leaderboard to a page, counted from 0.
@@ -42,7 +42,11 @@ impl Command for Leaderboard {
     }
 
     async fn run(&self, request: &Request, table: &Table) -> Result<Reply, Unanswered> {
-        let scope = SCOPE.read(request)?;
+        let scope = match (SCOPE.read(request)?, request.place.server()) {
+            (None, None) => Scope::Global,
+            (Some(Scope::Server | Scope::Channel), None) => return Err(Refusal::NoLeaderboardHere.into()),
+            (scope, _) => scope.unwrap_or_default(),
+        };
         let ruleset = RULES.read(request)?.unwrap_or(&rulesets::CLASSIC);
         page(request, table, scope, ruleset, 0).await
     }
@@ -113,7 +117,7 @@ async fn picture(
 ) -> Result<Picture, Unanswered> {
     let words = request.aloud;
     let people: Vec<UserId> = standings.page.iter().chain(standings.elsewhere()).map(|line| line.player).collect();
-    let names = table.all_names(&people, request.place.guild).await;
+    let names = table.all_names(&people, request.place).await;
     let title = words.standings_title(scope, ruleset, standings);
     let alt_text = words.standings_alt_text(&title, standings, |player| names.get(&player).cloned());
     let leaderboard = Drawn {

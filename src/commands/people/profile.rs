@@ -54,7 +54,7 @@ impl Command for Profile {
         let picture = match charted.is_empty() {
             true => None,
             false => {
-                let name = table.name(player, request.place.guild).await;
+                let name = table.name(player, request.place).await;
                 Some(chart(request, table, player, name, charted).await?)
             }
         };

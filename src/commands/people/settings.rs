@@ -73,7 +73,9 @@ impl Whose {
     fn owner(self, request: &Request) -> Result<Owner, Refusal> {
         match self {
             Self::Mine => Ok(Owner::Person(request.who.id)),
-            Self::Servers if request.may_manage => Ok(Owner::Server(request.place.guild)),
+            Self::Servers if request.may_manage => {
+                request.place.server().map(Owner::Server).ok_or(Refusal::OnlyInServers)
+            }
             Self::Servers => Err(Refusal::NotAManager),
         }
     }
@@ -192,7 +194,7 @@ async fn page(
         Owner::Server(_) => Vec::new(),
     };
     let others = match owner {
-        Owner::Person(_) => table.database.settings(Owner::Server(request.place.guild)).await?,
+        Owner::Person(_) => table.server_settings(request.place).await?,
         Owner::Server(_) => Settings::default(),
     };
     let holds = chosen.or(others);

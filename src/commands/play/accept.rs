@@ -73,6 +73,7 @@ pub(crate) const ACCEPT: Press<ChallengeId> =
 /// Accepts a challenge and shows the first board, also if it was accepted before but the board was lost.
 pub(crate) async fn accept(request: &Request, table: &Table, id: ChallengeId) -> Result<Reply, Unanswered> {
     let challenge = find(request, table, id).await?;
+    request.heard()?;
     take(request, table, challenge, request.who.id).await
 }
 
@@ -92,12 +93,12 @@ pub(crate) async fn take(
     Ok(Reply { answered: challenge.message.or(request.message), ..board })
 }
 
-/// Loads a challenge if it concerns the asker or they can see its channel.
+/// Loads a challenge if it concerns the asker, or they are in its channel or can see it.
 pub(crate) async fn find(request: &Request, table: &Table, id: ChallengeId) -> Result<Challenge, Unanswered> {
     let challenge = table.database.challenge(id).await?.ok_or(Refusal::NoSuchChallenge)?;
     let Offer { challenger, invited, place, .. } = challenge.offer;
     let concerns = challenger == request.who.id || invited == Some(request.who.id);
-    match concerns || table.sees(request.viewer(), place).await {
+    match concerns || place == request.place || table.sees(request.viewer(), place).await {
         true => Ok(challenge),
         false => Err(Refusal::NoSuchChallenge.into()),
     }
@@ -213,7 +214,7 @@ impl Answer {
 /// Turns offers into choices.
 async fn choices_of(offers: &[&Candidate], request: &Request, table: &Table) -> Vec<Choice> {
     let others: Vec<UserId> = offers.iter().filter_map(|candidate| candidate.other(request)).collect();
-    let names = table.names(&others, request.place.guild).await;
+    let names = table.names(&others, request.place).await;
     let choice = |candidate: &&Candidate| match candidate {
         Candidate::Challenge(challenge) => {
             let label = request.words.challenge_choice(challenge, names.get(&challenge.offer.challenger));

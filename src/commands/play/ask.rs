@@ -61,6 +61,7 @@ impl Command for Ask {
 pub(crate) async fn ask(request: &Request, table: &Table, wish: Wish, id: GameId) -> Result<Reply, Unanswered> {
     let turn = table.turn(id).await?;
     let mut game = meant::find(request, table, id).await?;
+    request.heard_in(&game)?;
     let before = game.point();
     match game.wish(request.who.id, request.place, wish, request.now) {
         Ok(step) => take(request, table, game, before, wish, step, turn).await,
@@ -98,7 +99,9 @@ pub(crate) async fn retract(request: &Request, table: &Table, id: ProposalId) ->
 async fn find(request: &Request, table: &Table, id: ProposalId) -> Result<(Game, TurnGuard), Unanswered> {
     let game = table.database.game_of(id).await?.ok_or(Refusal::UnknownButton)?;
     let turn = table.turn(game).await?;
-    Ok((meant::find(request, table, game).await?, turn))
+    let game = meant::find(request, table, game).await?;
+    request.heard_in(&game)?;
+    Ok((game, turn))
 }
 
 /// Stores a step and shows it: the question, or the board if it took effect.

@@ -2,6 +2,7 @@
 
 use async_trait::async_trait;
 
+use super::next;
 use crate::commands::option::{Entry, Kind, Opt};
 use crate::commands::{Command, Request, meant};
 use crate::games::Refusal;
@@ -44,6 +45,10 @@ impl Command for Board {
                 // Only a board for the channel waits for its turn, and then loads the game again.
                 let turn = table.turn(id).await?;
                 act::show(table, request.voice(), meant::find(request, table, id).await?, turn).await
+            }
+            // From here, one can move in it.
+            _ if request.place.is_direct() && game.to_move() == Some(request.who.id) => {
+                next::open(request, table, id).await
             }
             _ => Ok(board::look(table, request.voice(), request.viewer(), &game).await?),
         }

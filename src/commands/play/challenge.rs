@@ -24,8 +24,8 @@ const SEEDS: Opt<SeedsPerHouse> = Opt::new(
 );
 const START: Opt<Start> =
     Opt::keyword_or_default("start", |words| words.text.option_start(), |words| keywords(|it| words.start(it)));
-const PACE: Opt<Pace> =
-    Opt::keyword_or_default("pace", |words| words.text.option_pace(), |words| keywords(|it| words.pace(it)));
+const PACE: Opt<Option<Pace>> =
+    Opt::keyword("pace", |words| words.text.option_pace(), |words| keywords(|it| words.pace(it)));
 const RATED: Opt<Option<bool>> = Opt::new("rated", |words| words.text.option_rated(), Kind::Flag, |given| given.flag());
 const LEVEL: Opt<Option<Level>> = Opt::new(
     "level",
@@ -74,8 +74,10 @@ impl Command for Challenge {
         let opponent = OPPONENT.read(request)?;
         let ruleset = RULES.read(request)?.unwrap_or(&rulesets::CLASSIC);
         let rated = RATED.read(request)?;
-        let (seeds, start, pace) = (SEEDS.read(request)?, START.read(request)?, PACE.read(request)?);
-        let terms = Terms::new(ruleset, seeds, start, pace, rated.unwrap_or(true))
+        let (seeds, start, place) = (SEEDS.read(request)?, START.read(request)?, request.place);
+        let pace = PACE.read(request)?.unwrap_or_else(|| Pace::usual(place));
+        let can_be_rated = !place.is_answers_only();
+        let terms = Terms::new(ruleset, seeds, start, pace, rated.unwrap_or(true) && can_be_rated)
             .first_to(MATCH.read(request)?.unwrap_or(ruleset.series.wins()));
         // Nobody who asks for a rated game should believe that they have one if they don't.
         let unrated = || (rated == Some(true)).then(|| request.words.text.cannot_be_rated());
@@ -88,6 +90,7 @@ impl Command for Challenge {
                 let terms = terms.against_computer(level);
                 return Ok(Reply { aside: unrated(), ..computer::challenge(request, table, terms).await? });
             }
+            _ if place.is_direct() => return Err(Refusal::NobodyElseHere.into()),
             (Some(Mentioned { person, .. }), _) if person.bot => return Err(Refusal::ChallengeToABot.into()),
             (Some(_), Some(_)) => return Err(Refusal::LevelOfAPerson.into()),
             (Some(Mentioned { person, is_member: false }), _) => {
@@ -95,10 +98,12 @@ impl Command for Challenge {
             }
             (_, None) => {}
         }
+        request.heard()?;
         let invited = opponent.map(|opponent| opponent.person.id);
         let offer = Offer::new(request.place, request.who.id, invited, terms)?;
         let challenge = table.database.post_challenge(&offer, request.now).await??;
-        let aside = unrated().filter(|_| !terms.rated());
+        // Where no game is rated, the challenge itself says so.
+        let aside = unrated().filter(|_| !terms.rated() && can_be_rated);
         Ok(Reply { aside, ..offers::challenge(table, request.voice(), &challenge).await? })
     }
 }

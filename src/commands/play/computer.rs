@@ -33,7 +33,7 @@ pub(crate) fn button_at(words: &Words, level: Level, ruleset: &'static Ruleset) 
 }
 
 async fn play(request: &Request, table: &Table, level: Level, ruleset: &'static Ruleset) -> Result<Reply, Unanswered> {
-    let (start, pace) = (Start::default(), Pace::default());
+    let (start, pace) = (Start::default(), Pace::usual(request.place));
     let terms = Terms::new(ruleset, SeedsPerHouse::default(), start, pace, false).against_computer(level);
     challenge(request, table, terms.first_to(ruleset.series.wins())).await
 }

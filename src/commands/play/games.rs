@@ -71,13 +71,17 @@ async fn page(request: &Request, table: &Table, player: UserId, number: usize) -
         button(words.text.button_previous(), number.saturating_sub(1), number > 0),
         button(words.text.button_next(), number + 1, number + 1 < pages),
     ];
+    let waits = games.iter().any(|game| game.to_move() == Some(player) && !game.place.is_answers_only());
+    // Elsewhere, boards have this button.
+    let play = (own && waits && request.place.is_direct()).then(|| vec![next::first(words)]);
+    let turns = match pages {
+        0 if own => Some(vec![computer::button(words), learn::button(words)]),
+        0 | 1 => None,
+        _ => Some(buttons),
+    };
     Ok(Reply {
         card: Some(Card { title: words.games_title(number, pages), text: words.games(player, own, shown) }),
-        buttons: match pages {
-            0 if own => vec![vec![computer::button(words), learn::button(words)]],
-            0 | 1 => Vec::new(),
-            _ => vec![buttons],
-        },
+        buttons: turns.into_iter().chain(play).collect(),
         private: true,
         ..Reply::default()
     })

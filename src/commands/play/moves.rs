@@ -3,7 +3,7 @@
 use async_trait::async_trait;
 use wari_rules::House;
 
-use super::more;
+use super::{more, next};
 use crate::commands::option::{Entry, Kind, Opt};
 use crate::commands::press::{Press, Pressed};
 use crate::commands::{Command, Request, meant};
@@ -53,6 +53,11 @@ impl Command for Move {
     async fn run(&self, request: &Request, table: &Table) -> Result<Reply, Unanswered> {
         let house = HOUSE.read(request)?;
         let game = my_turn(request, table).await?;
+        if request.place.is_direct()
+            && let Some(there) = elsewhere(request, table, game).await?
+        {
+            return next::sow(request, table, game, there, house).await;
+        }
         let turn = table.turn(game).await?;
         let game = meant::find(request, table, game).await?;
         if game.seat(request.who.id, request.place).is_ok() && game.is_owed {
@@ -75,6 +80,14 @@ impl Command for Move {
         };
         Ok(game.record().legal().iter().map(choice).collect())
     }
+}
+
+/// Returns the point of a game of another channel in which the asker can move from a direct message with the bot; `None`
+/// if it has to be refused, or belongs to this one.
+async fn elsewhere(request: &Request, table: &Table, id: GameId) -> Result<Option<Point>, Unanswered> {
+    let game = meant::find(request, table, id).await?;
+    let can_move = game.to_move() == Some(request.who.id) && game.place != request.place;
+    Ok((can_move && !game.place.is_answers_only()).then(|| game.point()))
 }
 
 /// Handles a press of a house on the board at `point`.
@@ -112,6 +125,7 @@ async fn sow(
     house: House,
     turn: TurnGuard,
 ) -> Result<Reply, Unanswered> {
+    request.heard_in(&game)?;
     let before = game.point();
     match game.play(request.who.id, request.place, house, request.now) {
         Ok(_) => {}

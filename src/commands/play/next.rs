@@ -18,6 +18,12 @@ pub(crate) fn button(words: &Words, from: GameId) -> Button {
     NEXT.button(from, words.text.button_next_game(), Style::Secondary)
 }
 
+/// Returns the button that goes to the first game that waits.
+pub(crate) fn first(words: &Words) -> Button {
+    // No game has this number.
+    button(words, GameId::new(0))
+}
+
 /// Sows a house of the game that is shown, from wherever the player is.
 pub(crate) const SOW_THERE: Press<(GameId, Point, House)> =
     Press::new("sow", |request, table, (game, point, house)| sow(request, table, game, point, house));
@@ -57,15 +63,29 @@ async fn show(
     let mut buttons = houses::of_game(&game, houses::plain, |house| SOW_THERE.id((game.id, game.point(), house)));
     let preview = preview::OPEN.button((game.id, game.point()), request.words.text.button_preview(), Style::Secondary);
     let more = (waiting > 1).then(|| button(request.words, game.id));
+    if game.place.is_answers_only() {
+        // The opponent would not be shown the move: only a press in that channel can.
+        buttons.clear();
+    }
     buttons.push([preview].into_iter().chain(more).collect());
     Ok(Reply { buttons, replaces: request.is_in_private, ..look })
 }
 
+/// Shows a game that waits for the asker, with its houses and the way to the next one.
+pub(crate) async fn open(request: &Request, table: &Table, id: GameId) -> Result<Reply, Unanswered> {
+    let waiting = table.database.games_of(request.who.id).await?;
+    let waiting = waiting.iter().filter(|game| game.to_move() == Some(request.who.id)).count();
+    show(request, table, id, waiting, None).await
+}
+
 /// Sows a house and shows the next game that waits. The relay posts the board in the game's channel.
-fn sow<'a>(request: &'a Request, table: &'a Table, id: GameId, point: Point, house: House) -> Answer<'a> {
+pub(crate) fn sow<'a>(request: &'a Request, table: &'a Table, id: GameId, point: Point, house: House) -> Answer<'a> {
     Box::pin(async move {
         let turn = table.turn(id).await?;
         let mut game = meant::find(request, table, id).await?;
+        if game.place.is_answers_only() {
+            return Err(Refusal::GameElsewhere { game: id, link: game.link() }.into());
+        }
         if game.is_owed {
             table.notify_relay();
             return Err(Refusal::StillAnswering.into());

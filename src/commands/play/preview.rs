@@ -7,6 +7,7 @@ use async_trait::async_trait;
 use wari_rules::House;
 
 use super::moves::SOW;
+use super::next::SOW_THERE;
 use crate::commands::option::{Entry, Kind, Opt};
 use crate::commands::press::{self, Answer, Arguments, Parts, Press, Pressed};
 use crate::commands::{Command, Request, houses, meant};
@@ -165,10 +166,13 @@ async fn look_ahead(request: &Request, table: &Table, game: &Game, houses: &Sequ
     let mut steps = back(request.words, &sown, go);
     if let Some(&house) = sown.0.first()
         && game.to_move() == Some(request.who.id)
-        && game.place == request.place
     {
         let play = request.words.text.button_play_house(house.to_string());
-        steps.insert(0, SOW.button((game.id, game.point(), house), play, Style::Success));
+        let sow = match game.place == request.place {
+            true => Some(&SOW),
+            false => (request.place.is_direct() && !game.place.is_answers_only()).then_some(&SOW_THERE),
+        };
+        steps.splice(0..0, sow.map(|sow| sow.button((game.id, game.point(), house), play, Style::Success)));
     }
     buttons.extend((!steps.is_empty()).then_some(steps));
     let taste = table.taste(request.viewer()).await?.still();

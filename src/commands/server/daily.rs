@@ -35,19 +35,21 @@ impl Command for Arrange {
             return Err(Refusal::NotAManager.into());
         }
         let (wanted, ruleset) = (DAILY.read(request)?, RULES.read(request)?);
-        let (place, database) = (request.place, &table.database);
-        match (wanted, database.daily_puzzle(place.guild).await?) {
+        let (guild, database) = (request.place.server().ok_or(Refusal::OnlyInServers)?, &table.database);
+        match (wanted, database.daily_puzzle(guild).await?) {
             (Some(Arrangement::Here), _) if !request.permissions.allow_writing() => {
                 return Err(Refusal::NotWritingHere.into());
             }
-            (Some(Arrangement::Here), _) => database.begin_daily_puzzle(place, ruleset, request.now).await?,
-            (Some(Arrangement::Off), Some(daily)) => database.end_daily_puzzle(daily.place).await?,
+            (Some(Arrangement::Here), _) => {
+                database.begin_daily_puzzle(guild, request.place.channel, ruleset, request.now).await?;
+            }
+            (Some(Arrangement::Off), Some(daily)) => database.end_daily_puzzle(guild, daily.channel).await?,
             (None, Some(daily)) if ruleset.is_some() => {
-                database.begin_daily_puzzle(daily.place, ruleset, request.now).await?;
+                database.begin_daily_puzzle(guild, daily.channel, ruleset, request.now).await?;
             }
             (Some(Arrangement::Off) | None, _) => {}
         }
-        let daily = database.daily_puzzle(place.guild).await?;
+        let daily = database.daily_puzzle(guild).await?;
         Ok(Reply::private(request.words.daily_puzzles(daily.as_ref(), request.now)))
     }
 }

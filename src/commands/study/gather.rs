@@ -36,7 +36,7 @@ mod tests {
     use wari_rules::{SeedsPerHouse, rulesets};
 
     use super::*;
-    use crate::commands::tests::stage::{self, ANA, HERE, KOFI, NOW};
+    use crate::commands::tests::stage::{self, ANA, HERE, KOFI, NOW, SERVER};
     use crate::commands::{Act, Person, Request, Value, answer};
     use crate::games::{GuildId, Offer, Pace, Place, Source, Start, Terms, UserId};
     use crate::table::Reply;
@@ -88,7 +88,7 @@ mod tests {
         gather(&table, &game, &whole, &review).await.unwrap();
         gather(&table, &game, &whole, &review).await.unwrap();
 
-        let own = table.database.unanswered_puzzles_of(HERE.guild, ANA, None).await.unwrap().remove(0);
+        let own = table.database.unanswered_puzzles_of(SERVER, ANA, None).await.unwrap().remove(0);
         assert_eq!((own.number, own.source), (1_000_001, Some(Source { game: game.id, ply: 22 })));
         let shown = asks(&table, HERE, puzzle(), &[]).await;
         assert!(shown.text.starts_with("**A puzzle from a game on this server** · Classic rules · "), "{}", shown.text);
@@ -97,7 +97,7 @@ mod tests {
         let by_other_rules = asks(&table, HERE, puzzle(), &[("rules", "abapa")]).await;
         assert!(by_other_rules.text.starts_with("**Puzzle "), "{}", by_other_rules.text);
 
-        let elsewhere = Place { guild: GuildId::new(11), ..HERE };
+        let elsewhere = Place { guild: Some(GuildId::new(11)), ..HERE };
         let press = Act::Press(format!("1:puzzle:{}:{}", own.number, own.task.solution));
         assert!(asks(&table, elsewhere, puzzle(), &[]).await.text.starts_with("**Puzzle "));
         let forged = asks(&table, elsewhere, press.clone(), &[]).await;
@@ -120,12 +120,12 @@ mod tests {
         gather(&table, &twin, twin.record(), &review).await.unwrap();
         let found = table.thinker.puzzle(computer::subject(&game), &whole, 22).await.unwrap().unwrap();
         table.database.store_puzzle(&twin, 22, &found).await.unwrap();
-        assert_eq!(table.database.unanswered_puzzles_of(HERE.guild, ANA, None).await.unwrap(), []);
+        assert_eq!(table.database.unanswered_puzzles_of(SERVER, ANA, None).await.unwrap(), []);
 
         gather(&table, &game, &whole, &review).await.unwrap();
         let shown = asks(&table, HERE, puzzle(), &[]).await;
         assert!(shown.text.starts_with("**Puzzle "), "another is shown instead: {}", shown.text);
-        let own = table.database.unanswered_puzzles_of(HERE.guild, ANA, None).await.unwrap().remove(0);
+        let own = table.database.unanswered_puzzles_of(SERVER, ANA, None).await.unwrap().remove(0);
         let solves = async |who: UserId| {
             let press = Act::Press(format!("1:puzzle:{}:{}", own.number, own.task.solution));
             let who = Person { id: who, name: None, bot: false };

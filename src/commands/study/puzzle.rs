@@ -95,7 +95,7 @@ async fn shown(
 /// Returns the first puzzle that the asker has not answered: the server's puzzle of the day, then those from its games,
 /// then the collection. All are of the given ruleset, or of those that the asker plays by.
 async fn next(request: &Request, table: &Table, ruleset: Option<&'static Ruleset>) -> Result<Puzzle, Error> {
-    let (player, guild) = (request.who.id, request.place.guild);
+    let (player, at) = (request.who.id, request.place);
     let answered = table.database.answered_puzzles(player).await?;
     let mut rulesets = match ruleset {
         Some(ruleset) => vec![ruleset],
@@ -105,16 +105,18 @@ async fn next(request: &Request, table: &Table, ruleset: Option<&'static Ruleset
         rulesets.push(&rulesets::CLASSIC);
     }
     let fits = |puzzle: &Puzzle| !answered.contains(&puzzle.number) && rulesets.contains(&puzzle.ruleset);
-    let newest = table.database.daily_puzzle(guild).await?.and_then(|daily| daily.newest);
-    if let Some(newest) = newest
-        && let Some(puzzle) = puzzles::find(table, guild, newest.puzzle).await?.filter(fits)
-        && !table.is_secret(&puzzle, guild).await?
-    {
-        return Ok(puzzle);
-    }
-    for own in table.database.unanswered_puzzles_of(guild, player, ruleset).await?.into_iter().filter(fits) {
-        if table.shows_puzzle(request.viewer(), &own).await? && !table.is_secret(&own, guild).await? {
-            return Ok(own);
+    if let Some(guild) = at.server() {
+        let newest = table.database.daily_puzzle(guild).await?.and_then(|daily| daily.newest);
+        if let Some(newest) = newest
+            && let Some(puzzle) = puzzles::find(table, Some(guild), newest.puzzle).await?.filter(fits)
+            && !table.is_secret(&puzzle, at).await?
+        {
+            return Ok(puzzle);
+        }
+        for own in table.database.unanswered_puzzles_of(guild, player, ruleset).await?.into_iter().filter(fits) {
+            if table.shows_puzzle(request.viewer(), &own).await? && !table.is_secret(&own, at).await? {
+                return Ok(own);
+            }
         }
     }
     let ruleset = ruleset.unwrap_or_else(|| Puzzle::next_ruleset(&rulesets, &answered));
@@ -122,7 +124,7 @@ async fn next(request: &Request, table: &Table, ruleset: Option<&'static Ruleset
     loop {
         let puzzle = Puzzle::next(request.now, Some(ruleset), &passed);
         // Once all are skipped, a puzzle that cannot be answered right now is better than none.
-        if !table.is_secret(puzzle, guild).await? || !passed.insert(puzzle.number) {
+        if !table.is_secret(puzzle, at).await? || !passed.insert(puzzle.number) {
             return Ok(puzzle.clone());
         }
     }
@@ -130,7 +132,7 @@ async fn next(request: &Request, table: &Table, ruleset: Option<&'static Ruleset
 
 /// Returns a puzzle, if the asker may see it.
 async fn find(request: &Request, table: &Table, number: u32) -> Result<Puzzle, Unanswered> {
-    let puzzle = puzzles::find(table, request.place.guild, number).await?.ok_or(Refusal::UnknownButton)?;
+    let puzzle = puzzles::find(table, request.place.server(), number).await?.ok_or(Refusal::UnknownButton)?;
     if !table.shows_puzzle(request.viewer(), &puzzle).await? {
         return Err(Refusal::UnknownButton.into());
     }
@@ -149,7 +151,7 @@ async fn solve(
     puzzle.sow(house).comes.map_err(|illegal| Refusal::Illegal { house, illegal })?;
     let is_right = house == puzzle.task.solution;
     fair_play::check(request.viewer(), table, [puzzle.task.position]).await?;
-    let (player, guild) = (request.who.id, request.place.guild);
+    let (player, guild) = (request.who.id, request.place.server());
     let counted = table.database.answer_puzzle(player, guild, number, is_right, request.now).await?;
     if !is_right {
         return not_quite(request, table, &puzzle, house, counted, ruleset).await;
@@ -206,7 +208,7 @@ async fn not_quite(
     let mut after = before.clone();
     after.play(house).map_err(|illegal| Refusal::Illegal { house, illegal })?;
     // A person has one answer thought about at a time. No game has as large a number.
-    let subject = Subject { guild: request.place.guild, game: GameId::new(request.who.id.get()) };
+    let subject = Subject { crowd: request.place.crowd(), game: GameId::new(request.who.id.get()) };
     let replies = match fair_play::check(request.viewer(), table, [after.position()]).await {
         Ok(()) => table.thinker.continuation(subject, &after).await,
         // Two people play from there, so nothing is said about it.

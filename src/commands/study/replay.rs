@@ -160,7 +160,7 @@ mod tests {
 
     #[test]
     fn of_a_game_too_long_for_a_file_the_last_moves_are_shown() {
-        let place = Place { guild: GuildId::new(1), channel: ChannelId::new(2) };
+        let place = Place::in_server(GuildId::new(1), ChannelId::new(2));
         let players = BySide { south: UserId::new(3), north: UserId::new(4) };
         let terms = Terms::new(&rulesets::CLASSIC, SeedsPerHouse::Four, Start::Me, Pace::Week, true);
         let mut game = Game::begin(GameId::new(5), place, players, &terms, Moment::from_millis(0));

@@ -86,7 +86,7 @@ async fn share(request: &Request, table: &Table, game: GameId) -> Result<Reply, 
     let game = meant::find(request, table, game).await?;
     whole(&game)?;
     let (id, link) = (game.id, game.link());
-    if !request.permissions.allow_writing() {
+    if !request.is_public() {
         return Err(Refusal::NotSharingHere { game: id }.into());
     }
     if !table.may_show(&game, request.place).await {
@@ -155,7 +155,7 @@ async fn find(table: &Table, game: &Game, whole: &Record) -> Result<Found, Unans
     if let Some(found) = known(table, game).await? {
         return Ok(found);
     }
-    let subject = Subject { guild: game.place.guild, game: game.id };
+    let subject = Subject { crowd: game.place.crowd(), game: game.id };
     let found = table.thinker.review(subject, whole).await.map_err(|busy| match busy {
         Busy::Full => Refusal::NoTimeToReview { game: game.id },
         Busy::SameGame => Refusal::ThinkingAlready { game: game.id },
@@ -180,7 +180,7 @@ async fn shown(
     let view = View { game, names: &names };
     let (text, alt_text) = (words.review(&view, &found), words.review_alt_text(&view, &found));
     let instead = words.review_text(&view, &found);
-    let buttons = buttons(words, game, &found, private);
+    let buttons = buttons(words, game, &found, private && !request.place.is_direct());
     let taste = if private { table.taste(request.viewer()).await? } else { table.shared_taste(game).await? };
     let (record, winner) = (game.record().clone(), game.ending().and_then(|ending| ending.winner));
     let named = names.clone();
@@ -194,9 +194,9 @@ async fn shown(
     Ok(Reply { picture: Some(picture), buttons, private, ..Reply::public(text) })
 }
 
-/// Returns the buttons to the game's start and to its turning points, and if the review is private, to share it.
-fn buttons(words: &Words, game: &Game, found: &Found, private: bool) -> Vec<Vec<Button>> {
-    let share = private.then(|| SHARE.button(game.id, words.text.button_share(), Style::Secondary));
+/// Returns the buttons to the game's start and to its turning points, and perhaps to share the review.
+fn buttons(words: &Words, game: &Game, found: &Found, sharing: bool) -> Vec<Vec<Button>> {
+    let share = sharing.then(|| SHARE.button(game.id, words.text.button_share(), Style::Secondary));
     let start = WORTH.button((game.id, 0, Leaf::First), words.text.button_step_through(), Style::Secondary);
     let turned = found.turning_points().into_iter().map(|ply| {
         // One step back from there is the position before the move.

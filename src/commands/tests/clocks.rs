@@ -6,7 +6,7 @@ use std::sync::atomic::Ordering;
 use futures_util::future::join_all;
 use wari_rules::{House, Side};
 
-use super::stage::{ANA, HERE, KOFI};
+use super::stage::{ANA, HERE, KOFI, SERVER};
 use super::story::{DAY, HOUR, MILLI, MINUTE, SECOND, Story};
 use crate::commands::Act;
 use crate::games::{
@@ -85,7 +85,7 @@ async fn nobody_loses_before_it_is_proved_that_they_have_not_pressed() {
 }
 
 /// The first server of each of two shards.
-const SHARDS: [Place; 2] = [HERE, Place { guild: GuildId::new(1 << 22), channel: HERE.channel }];
+const SHARDS: [Place; 2] = [HERE, Place::in_server(GuildId::new(1 << 22), HERE.channel)];
 
 #[tokio::test]
 async fn where_one_of_two_shards_is_silent_its_games_wait_and_the_others_go_on() {
@@ -156,8 +156,8 @@ async fn deadlines_that_a_wrong_clock_has_made_are_put_back_with_it() {
         let mut story = Story::begin().await;
         story.passes(SECOND).await;
         let (game, offer) = (story.game(Pace::Day).await, story.offer(ANA, None, Pace::Day).await);
-        story.table.database.begin_daily_puzzle(HERE, None, story.time.now.later(HOUR)).await.unwrap();
-        let due = story.table.database.daily_puzzle(HERE.guild).await.unwrap().unwrap().due;
+        story.table.database.begin_daily_puzzle(SERVER, HERE.channel, None, story.time.now.later(HOUR)).await.unwrap();
+        let due = story.table.database.daily_puzzle(SERVER).await.unwrap().unwrap().due;
         let mut others = [false, true].into_iter();
         for is_away in &mut others {
             if is_away {
@@ -171,7 +171,7 @@ async fn deadlines_that_a_wrong_clock_has_made_are_put_back_with_it() {
             assert!((DAY - MINUTE..=DAY).contains(&left), "a day is left, not more: {left:?}");
             let waits = story.table.database.challenge(offer.id).await.unwrap().unwrap().expires;
             assert!((DAY - MINUTE..=DAY).contains(&waits.since(story.time.now)));
-            let next = story.table.database.daily_puzzle(HERE.guild).await.unwrap().unwrap().due;
+            let next = story.table.database.daily_puzzle(SERVER).await.unwrap().unwrap().due;
             assert!(next.since(story.time.now) <= DAY, "tomorrow at the latest");
             assert_eq!(due.since(next), due.since(next).whole(DAY) * DAY, "at the same time of day");
         }
@@ -184,18 +184,18 @@ async fn where_the_bot_was_removed_everything_stands_still_until_it_is_back() {
     let database = story.table.database.clone();
     let (game, offer) = (story.game(Pace::Day).await, story.offer(ANA, None, Pace::Day).await);
     let elsewhere = story.game_in(SHARDS[1], Pace::Day).await;
-    database.begin_daily_puzzle(HERE, None, story.time.now.later(10 * HOUR)).await.unwrap();
+    database.begin_daily_puzzle(SERVER, HERE.channel, None, story.time.now.later(10 * HOUR)).await.unwrap();
     story.passes(6 * HOUR).await;
-    database.server_left(HERE.guild, story.time.now).await.unwrap();
-    assert!(database.has_left(HERE.guild).await.unwrap() && !database.has_left(SHARDS[1].guild).await.unwrap());
+    database.server_left(SERVER, story.time.now).await.unwrap();
+    assert!(database.has_left(SERVER).await.unwrap() && !database.has_left(SHARDS[1].guild.unwrap()).await.unwrap());
     assert_eq!(story.passes(6 * HOUR).await, [format!("due {elsewhere}")]);
     // Reported twice, as by Discord and by a refused message; then the program restarts.
-    database.server_left(HERE.guild, story.time.now).await.unwrap();
+    database.server_left(SERVER, story.time.now).await.unwrap();
     assert_eq!(story.is_away(HOUR).await, [""; 0]);
     assert_eq!(story.passes(30 * DAY).await, [format!("over {elsewhere}")]);
 
     let (database, now) = (story.table.database.clone(), story.time.now);
-    database.server_here(HERE.guild, None, Clocks::grace(now), now).await.unwrap();
+    database.server_here(SERVER, None, Clocks::grace(now), now).await.unwrap();
     let left = story.now(game).await.clock().unwrap().deadline.since(now);
     assert_eq!(left, 18 * HOUR, "what was left of the day");
     let waits = database.challenge(offer.id).await.unwrap().unwrap().expires.since(now);
@@ -213,20 +213,20 @@ async fn an_outage_holds_clocks_and_a_session_tells_what_was_left_meanwhile_of_i
     let shards: Vec<Shard> = Shard::all(2).collect();
     let now = story.time.now;
     for (shard, place) in shards.iter().zip(SHARDS) {
-        database.servers_are(*shard, vec![place.guild], Clocks::grace(now), now).await.unwrap();
+        database.servers_are(*shard, vec![place.guild.unwrap()], Clocks::grace(now), now).await.unwrap();
     }
-    database.server_unavailable(HERE.guild, now).await.unwrap();
-    assert!(!database.has_left(HERE.guild).await.unwrap());
+    database.server_unavailable(SERVER, now).await.unwrap();
+    assert!(!database.has_left(SERVER).await.unwrap());
     assert_eq!(story.passes(12 * HOUR).await, [format!("due {}", games[1])]);
     let now = story.time.now;
-    database.server_here(HERE.guild, None, Clocks::grace(now), now).await.unwrap();
+    database.server_here(SERVER, None, Clocks::grace(now), now).await.unwrap();
     assert_eq!(story.now(games[0]).await.clock().unwrap().deadline.since(now), DAY);
 
     // The first shard's session lists no servers, which says nothing about those of the second shard.
     assert_eq!(database.servers_are(shards[0], vec![], Clocks::grace(now), now).await.unwrap(), (1, 0));
-    assert!(database.has_left(HERE.guild).await.unwrap() && !database.has_left(SHARDS[1].guild).await.unwrap());
-    assert_eq!(database.servers_are(shards[0], vec![HERE.guild], Clocks::grace(now), now).await.unwrap(), (0, 1));
-    assert!(!database.has_left(HERE.guild).await.unwrap());
+    assert!(database.has_left(SERVER).await.unwrap() && !database.has_left(SHARDS[1].guild.unwrap()).await.unwrap());
+    assert_eq!(database.servers_are(shards[0], vec![SERVER], Clocks::grace(now), now).await.unwrap(), (0, 1));
+    assert!(!database.has_left(SERVER).await.unwrap());
 }
 
 #[tokio::test]
@@ -308,7 +308,7 @@ async fn reminders_go_where_the_player_wants_them() {
         story.announced().await
     };
     let told = announcement(&mut story).await.unwrap();
-    assert!(matches!(told.to, Audience::Channel(HERE)));
+    assert!(matches!(told.to, Audience::Channel(at) if at == HERE));
     assert_eq!(told.reply.ping, Some(ANA));
     assert!(told.reply.text.starts_with("<@1>, it's your move in [game 1]("), "{}", told.reply.text);
     let choose = async |story: &Story, reminders| {
@@ -316,7 +316,7 @@ async fn reminders_go_where_the_player_wants_them() {
         story.table.database.choose(Owner::Person(ANA), chosen).await.unwrap();
     };
     choose(&story, Reminders::Direct).await;
-    assert!(matches!(announcement(&mut story).await.unwrap().to, Audience::Person(ANA, HERE)));
+    assert!(matches!(announcement(&mut story).await.unwrap().to, Audience::Person(ANA, Some(at)) if at == HERE));
     choose(&story, Reminders::Off).await;
     assert!(announcement(&mut story).await.is_none());
 }
@@ -362,7 +362,7 @@ async fn the_message_of_an_offer_that_ran_out_says_so_without_calling_anybody() 
     story.clocks.look(story.time, &story.ears).await.unwrap();
     assert_eq!(story.table.database.all_owed().await.unwrap()[0].news, News::Closing(named.id));
     let told = story.announced().await.unwrap();
-    assert!(matches!(told.to, Audience::Instead(HERE, message) if message == MessageId::new(1001)));
+    assert!(matches!(told.to, Audience::Instead(at, message) if at == HERE && message == MessageId::new(1001)));
     assert_eq!((told.reply.ping, told.reply.answered), (None, None), "its button stays");
     let text = "<@1>'s challenge to <@2> expired after a week without an answer.";
     assert!(told.reply.text.starts_with(text), "{}", told.reply.text);

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use futures_util::future::join_all;
 
-use super::stage::{self, ANA, HERE, KOFI};
+use super::stage::{self, ANA, HERE, KOFI, SERVER};
 use super::story::{DAY, HOUR, MILLI, MINUTE, SECOND, Story};
 use crate::commands::{Act, Request, Value, answer};
 use crate::games::{Medium, News, Owner, Pace, Puzzle, Setting, Settings, UserId};
@@ -15,7 +15,7 @@ impl Story {
     async fn announces(&mut self) -> Reply {
         self.clocks.look(self.time, &self.ears).await.unwrap();
         let told = self.announced().await.unwrap();
-        assert!(matches!(told.to, Audience::Channel(HERE)));
+        assert!(matches!(told.to, Audience::Channel(at) if at == HERE));
         self.table.mark_posted(told.reply.announces.unwrap(), None).await.unwrap();
         told.reply
     }
@@ -176,7 +176,7 @@ async fn the_daily_puzzle_calls_nobody_and_tells_how_the_one_before_went() {
 
     // As text, if the server wants that; without a turnout, if nobody tried the last one.
     let chosen = Settings::default().with(Setting::Medium(Medium::Text));
-    story.table.database.choose(Owner::Server(HERE.guild), chosen).await.unwrap();
+    story.table.database.choose(Owner::Server(SERVER), chosen).await.unwrap();
     story.passes_in_silence(DAY);
     let third = story.announces().await;
     assert!(third.picture.is_none() && third.text.contains("```") && !third.text.contains("tried"), "{}", third.text);

@@ -15,7 +15,8 @@ use crate::words;
 pub(crate) const ANA: UserId = UserId::new(1);
 pub(crate) const KOFI: UserId = UserId::new(2);
 pub(crate) const BOT: UserId = UserId::new(9);
-pub(crate) const HERE: Place = Place { guild: GuildId::new(10), channel: ChannelId::new(20) };
+pub(crate) const SERVER: GuildId = GuildId::new(10);
+pub(crate) const HERE: Place = Place::in_server(SERVER, ChannelId::new(20));
 pub(crate) const NOW: Moment = Moment::from_millis(1_700_000_000_000);
 
 /// A Discord without names, where nobody sees another channel and every message exists.
@@ -23,7 +24,7 @@ struct Nobody;
 
 #[async_trait]
 impl Names for Nobody {
-    async fn names(&self, _guild: GuildId, _people: &[UserId]) -> HashMap<UserId, Name> {
+    async fn names(&self, _at: Place, _people: &[UserId]) -> HashMap<UserId, Name> {
         HashMap::new()
     }
 }
@@ -55,6 +56,7 @@ pub(crate) fn request(act: Act, options: Vec<(String, Value)>) -> Request {
         bot: BOT,
         place: HERE,
         permissions: Permissions::new(u64::MAX, false),
+        is_unheard: false,
         roles: Vec::new(),
         may_grant: false,
         may_manage: false,

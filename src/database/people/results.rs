@@ -5,7 +5,7 @@ use sqlx::{FromRow, SqliteConnection};
 use wari_rules::{BySide, Side};
 
 use super::{computer, meetings, ratings, streaks};
-use crate::database::columns::{place, side, user};
+use crate::database::columns::{channel, server, side, user};
 use crate::database::{Database, Error};
 use crate::games::{Pairing, Place, Score};
 
@@ -74,7 +74,7 @@ async fn add_standing(connection: &mut SqliteConnection, game: &Finished, side: 
     )
     .bind(game.players[side].get().cast_signed())
     .bind(game.rules.clone())
-    .bind(game.place.guild.get().cast_signed())
+    .bind(server(game.place))
     .bind(game.place.channel.get().cast_signed())
     .bind(wins)
     .bind(draws)
@@ -105,7 +105,7 @@ impl From<FinishedRow> for Finished {
         Self {
             finish: row.finish,
             rules: row.rules,
-            place: place(row.guild, row.channel),
+            place: channel(row.guild, row.channel),
             players: BySide { south: user(row.south), north: user(row.north) },
             winner: row.winner.as_deref().and_then(side),
             seeds: BySide { south: row.south_seeds, north: row.north_seeds },

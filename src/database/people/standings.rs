@@ -4,7 +4,7 @@ use moka::sync::Cache;
 use sqlx::FromRow;
 use wari_rules::Ruleset;
 
-use crate::database::columns::user;
+use crate::database::columns::{server, user};
 use crate::database::{Database, Error};
 use crate::games::{Keyword, Moment, Place, Rating, Scope, Span, Standing, Standings, Tally, UserId, ViewerRank};
 
@@ -88,7 +88,7 @@ impl Database {
         now: Moment,
     ) -> Result<Standings, Error> {
         let place = match scope {
-            Scope::Server => place.guild.get().cast_signed(),
+            Scope::Server => server(place),
             Scope::Channel => place.channel.get().cast_signed(),
             Scope::Global => 0,
         };

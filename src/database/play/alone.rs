@@ -25,14 +25,14 @@ impl Database {
     /// Returns an error if the database fails.
     pub async fn mark_alone(&self, id: ChallengeId, now: Moment) -> Result<(), Error> {
         let mark = "UPDATE challenges SET alone = 1 WHERE id = $1 AND state = 'waiting' AND alone = 0
-            RETURNING guild, channel";
+            RETURNING guild, channel, answers_in";
         let mark = sqlx::query_as(mark).bind(id.get().cast_signed());
         self.writer
             .write(move |connection| {
                 Box::pin(async move {
-                    let marked: Option<(i64, i64)> = mark.fetch_optional(&mut *connection).await?;
-                    if let Some((guild, channel)) = marked {
-                        let place = place(guild, channel);
+                    let marked: Option<(i64, i64, Option<i64>)> = mark.fetch_optional(&mut *connection).await?;
+                    if let Some((guild, channel, answers_in)) = marked {
+                        let place = place(guild, channel, answers_in);
                         outbox::enqueue(connection, place, News::Alone(id), FirstTry::Relay, now).await?;
                     }
                     Ok(())

@@ -3,7 +3,7 @@
 use sqlx::SqliteConnection;
 
 use crate::database::Error;
-use crate::database::columns::letter;
+use crate::database::columns::{answers_in, letter, server};
 use crate::database::outbox::{self, FirstTry};
 use crate::games::{Beginning, GameId, Keyword, Moment, News, Version};
 
@@ -19,10 +19,10 @@ pub(crate) async fn begin(
     let id: i64 = sqlx::query_scalar(
         "INSERT INTO games (guild, channel, rules, seeds, south, north, rated, started_at, moved_at, pace,
              deadline, due_at, first_to, south_won, north_won, previous, computer, level,
-             level_version)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18) RETURNING id",
+             level_version, answers_in)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19) RETURNING id",
     )
-    .bind(place.guild.get().cast_signed())
+    .bind(server(place))
     .bind(place.channel.get().cast_signed())
     .bind(terms.ruleset.id)
     .bind(terms.seeds.get())
@@ -40,6 +40,7 @@ pub(crate) async fn begin(
     .bind(computer.map(|computer| letter(computer.side)))
     .bind(computer.map(|computer| computer.level.number()))
     .bind(computer.map(|computer| computer.level.version()))
+    .bind(answers_in(place))
     .fetch_one(&mut *connection)
     .await?;
     let id = GameId::new(id.cast_unsigned());

@@ -5,7 +5,7 @@ use wari_engine::Level;
 use wari_rules::{BySide, Ruleset, Side};
 
 use super::begin;
-use crate::database::columns::{level, place, seeds, user};
+use crate::database::columns::{answers_in, level, place, seeds, server, user};
 use crate::database::outbox::{self, FirstTry};
 use crate::database::{Database, Error, people::limits};
 use crate::games::{
@@ -18,6 +18,7 @@ pub(crate) struct ChallengeRow {
     id: i64,
     guild: i64,
     channel: i64,
+    answers_in: Option<i64>,
     message: Option<i64>,
     challenger: i64,
     invited: Option<i64>,
@@ -39,7 +40,7 @@ pub(crate) struct ChallengeRow {
 impl ChallengeRow {
     /// Returns the channel of the challenge.
     pub(crate) fn place(&self) -> Place {
-        place(self.guild, self.channel)
+        place(self.guild, self.channel, self.answers_in)
     }
 }
 
@@ -221,10 +222,10 @@ async fn post(
     let row = sqlx::query_as::<_, ChallengeRow>(
         "INSERT INTO challenges
              (guild, channel, challenger, invited, rules, seeds, start, rated, rematch_of, offered_at, pace, expires_at,
-              first_to, level, level_version)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) RETURNING *",
+              first_to, level, level_version, answers_in)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16) RETURNING *",
     )
-    .bind(place.guild.get().cast_signed())
+    .bind(server(place))
     .bind(place.channel.get().cast_signed())
     .bind(challenger.get().cast_signed())
     .bind(invited.map(|user| user.get().cast_signed()))
@@ -239,6 +240,7 @@ async fn post(
     .bind(terms.first_to)
     .bind(terms.level.map(Level::number))
     .bind(terms.level.map(Level::version))
+    .bind(answers_in(place))
     .fetch_one(&mut *connection)
     .await?;
     let challenge = Challenge::try_from(row)?;

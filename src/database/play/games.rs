@@ -18,6 +18,7 @@ pub(crate) struct GameRow {
     id: i64,
     guild: i64,
     channel: i64,
+    answers_in: Option<i64>,
     rules: String,
     seeds: i64,
     south: i64,
@@ -107,7 +108,7 @@ impl TryFrom<GameRow> for Game {
         };
         let terms = Terms::new(ruleset, seeds, Start::default(), pace, row.rated);
         let players = wari_rules::BySide { south: user(row.south), north: user(row.north) };
-        let (id, place) = (GameId::new(row.id.cast_unsigned()), place(row.guild, row.channel));
+        let (id, place) = (GameId::new(row.id.cast_unsigned()), place(row.guild, row.channel, row.answers_in));
         let begun = Self::begin(id, place, players, &terms, Moment::from_millis(row.started_at));
         let mut game = begun.with(record, decided.map(decision).transpose()?, running);
         game.series = Series {

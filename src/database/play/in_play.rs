@@ -4,10 +4,10 @@ use sqlx::{Connection, FromRow, SqliteConnection};
 use wari_rules::Ruleset;
 
 use super::games::GameRow;
-use crate::database::columns::ply;
+use crate::database::columns::{ply, server};
 use crate::database::outbox::{self, FirstTry};
 use crate::database::{Database, Error};
-use crate::games::{Game, GameId, GuildId, Moment, Pattern, UserId};
+use crate::games::{Game, GameId, Moment, Pattern, Place, UserId};
 
 /// The number of older games that are filled in per transaction.
 const BATCH: i64 = 1000;
@@ -21,16 +21,17 @@ struct Board {
 }
 
 impl Database {
-    /// Returns true if this position is on the board of a running game between people: in this server, or in any
-    /// server if few games reach it by chance.
+    /// Returns true if this position is on the board of a running game between people: in this server or channel, or
+    /// anywhere if few games reach it by chance.
     ///
     /// # Errors
     /// Returns an error if the database fails.
-    pub async fn is_in_play(&self, pattern: Pattern, guild: GuildId) -> Result<bool, Error> {
-        let found = "SELECT EXISTS (SELECT 1 FROM games WHERE houses = $1 AND (guild = $2 OR ply >= $3))";
+    pub async fn is_in_play(&self, pattern: Pattern, at: Place) -> Result<bool, Error> {
+        let found = "SELECT EXISTS (SELECT 1 FROM games WHERE houses = $1 AND (guild = $2 AND guild <> 0 OR channel = $3 OR ply >= $4))";
         let found = sqlx::query_scalar(found)
             .bind(pattern.to_string())
-            .bind(guild.get().cast_signed())
+            .bind(server(at))
+            .bind(at.channel.get().cast_signed())
             .bind(pattern.rare_from().map_or(i64::MAX, ply));
         Ok(found.fetch_one(&self.readers).await?)
     }

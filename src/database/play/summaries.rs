@@ -14,6 +14,7 @@ struct SummaryRow {
     id: i64,
     guild: i64,
     channel: i64,
+    answers_in: Option<i64>,
     rules: String,
     south: i64,
     north: i64,
@@ -52,7 +53,7 @@ impl TryFrom<SummaryRow> for Summary {
         let computer = row.computer.as_deref().and_then(side).zip(level(row.level, row.level_version));
         Ok(Self {
             id: GameId::new(row.id.cast_unsigned()),
-            place: place(row.guild, row.channel),
+            place: place(row.guild, row.channel, row.answers_in),
             players: BySide { south: user(row.south), north: user(row.north) },
             ruleset: Ruleset::by_id(&row.rules).ok_or_else(|| corrupt(format!("unknown rules {}", row.rules)))?,
             ply: usize::try_from(row.ply).map_err(|error| corrupt(error.to_string()))?,

@@ -5,10 +5,9 @@ use std::collections::HashSet;
 use sqlx::FromRow;
 use wari_rules::Ruleset;
 
-use crate::database::columns::place;
 use crate::database::outbox::{self, FirstTry};
 use crate::database::{Database, Error};
-use crate::games::{Daily, GuildId, Moment, News, Place, Posting, Puzzle, Turnout, UserId};
+use crate::games::{ChannelId, Daily, GuildId, Moment, News, Posting, Puzzle, Turnout, UserId};
 
 #[derive(FromRow)]
 struct DailyRow {
@@ -27,7 +26,8 @@ impl From<DailyRow> for Daily {
     fn from(row: DailyRow) -> Self {
         let posting = |(puzzle, at)| Posting { puzzle, at: Moment::from_millis(at) };
         Self {
-            place: place(row.guild, row.channel),
+            guild: GuildId::new(row.guild.cast_unsigned()),
+            channel: ChannelId::new(row.channel.cast_unsigned()),
             // An unknown ruleset counts as none, so all rulesets take turns.
             ruleset: row.rules.and_then(|rules| Ruleset::by_id(&rules)),
             due: Moment::from_millis(row.due_at),
@@ -53,15 +53,21 @@ impl Database {
     ///
     /// # Errors
     /// Returns an error if the database fails.
-    pub async fn begin_daily_puzzle(&self, place: Place, ruleset: Option<&Ruleset>, now: Moment) -> Result<(), Error> {
+    pub async fn begin_daily_puzzle(
+        &self,
+        guild: GuildId,
+        channel: ChannelId,
+        ruleset: Option<&Ruleset>,
+        now: Moment,
+    ) -> Result<(), Error> {
         let insert = sqlx::query(
             "INSERT INTO daily_puzzles (guild, channel, rules, due_at) VALUES ($1, $2, $3, $4)
              ON CONFLICT (guild) DO UPDATE SET channel = excluded.channel, rules = excluded.rules,
                  due_at = CASE WHEN daily_puzzles.channel = excluded.channel
                      THEN daily_puzzles.due_at ELSE excluded.due_at END",
         )
-        .bind(place.guild.get().cast_signed())
-        .bind(place.channel.get().cast_signed())
+        .bind(guild.get().cast_signed())
+        .bind(channel.get().cast_signed())
         .bind(ruleset.map(|ruleset| ruleset.id))
         .bind(now.millis());
         self.writer.write(|connection| Box::pin(async { Ok(insert.execute(connection).await?) })).await?;
@@ -72,10 +78,10 @@ impl Database {
     ///
     /// # Errors
     /// Returns an error if the database fails.
-    pub async fn end_daily_puzzle(&self, place: Place) -> Result<(), Error> {
+    pub async fn end_daily_puzzle(&self, guild: GuildId, channel: ChannelId) -> Result<(), Error> {
         let delete = sqlx::query("DELETE FROM daily_puzzles WHERE guild = $1 AND channel = $2")
-            .bind(place.guild.get().cast_signed())
-            .bind(place.channel.get().cast_signed());
+            .bind(guild.get().cast_signed())
+            .bind(channel.get().cast_signed());
         self.writer.write(|connection| Box::pin(async { Ok(delete.execute(connection).await?) })).await?;
         Ok(())
     }
@@ -102,10 +108,10 @@ impl Database {
         puzzle: Option<&Puzzle>,
         now: Moment,
     ) -> Result<bool, Error> {
-        let (place, number) = (before.place, puzzle.map(|puzzle| puzzle.number));
+        let (guild, place, number) = (before.guild, before.place(), puzzle.map(|puzzle| puzzle.number));
         let next =
             sqlx::query("UPDATE daily_puzzles SET due_at = $4 WHERE guild = $1 AND channel = $2 AND due_at = $3")
-                .bind(place.guild.get().cast_signed())
+                .bind(guild.get().cast_signed())
                 .bind(place.channel.get().cast_signed())
                 .bind(before.due.millis())
                 .bind(due.millis());
@@ -114,7 +120,7 @@ impl Database {
                  collected = coalesce($4, collected)
              WHERE guild = $1",
         )
-        .bind(place.guild.get().cast_signed())
+        .bind(guild.get().cast_signed())
         .bind(number)
         .bind(now.millis())
         .bind(puzzle.filter(|puzzle| puzzle.source.is_none()).map(|puzzle| puzzle.number));
@@ -126,7 +132,7 @@ impl Database {
                     if let Some(number) = number.filter(|_| is_set) {
                         newest.execute(&mut *connection).await?;
                         posted.execute(&mut *connection).await?;
-                        let news = News::Puzzle(place.guild, number);
+                        let news = News::Puzzle(guild, number);
                         outbox::enqueue(connection, place, news, FirstTry::Relay, now).await?;
                     }
                     Ok(is_set)

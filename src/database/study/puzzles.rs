@@ -39,8 +39,8 @@ impl Kept {
 }
 
 impl Database {
-    /// Stores a puzzle found after the first `after` moves of a game. Does nothing if the game is still running, or
-    /// if its server already has the same puzzle.
+    /// Stores a puzzle found after the first `after` moves of a game. Does nothing if the game is still running, if it
+    /// belongs to no server, or if its server already has the same puzzle.
     ///
     /// # Errors
     /// Returns an error if the database fails.
@@ -49,7 +49,7 @@ impl Database {
         let Some((position, solution)) = written.split_once(' ') else { return Ok(()) };
         let insert = sqlx::query(
             "INSERT INTO puzzles (guild, game, ply, rules, position, solution)
-             SELECT guild, id, $2, rules, $3, $4 FROM games WHERE id = $1 AND finish IS NOT NULL
+             SELECT guild, id, $2, rules, $3, $4 FROM games WHERE id = $1 AND finish IS NOT NULL AND guild <> 0
              ON CONFLICT DO NOTHING",
         )
         .bind(game.id.get().cast_signed())
@@ -145,14 +145,14 @@ impl Database {
         Ok(rules.iter().filter_map(|rules| Ruleset::by_id(rules)).collect())
     }
 
-    /// Stores a user's answer to a puzzle, given in a server; returns `false` unless it is their first, which counts.
+    /// Stores a user's answer to a puzzle, given in a server or in none; returns `false` unless it is their first, which counts.
     ///
     /// # Errors
     /// Returns an error if the database fails.
     pub async fn answer_puzzle(
         &self,
         player: UserId,
-        guild: GuildId,
+        guild: Option<GuildId>,
         puzzle: u32,
         solved: bool,
         now: Moment,
@@ -162,7 +162,7 @@ impl Database {
              ON CONFLICT DO NOTHING",
         )
         .bind(player.get().cast_signed())
-        .bind(guild.get().cast_signed())
+        .bind(guild.map_or(0, |guild| guild.get().cast_signed()))
         .bind(puzzle)
         .bind(solved)
         .bind(now.millis());

@@ -91,6 +91,7 @@ async fn each_migration_keeps_the_rows_of_the_version_before() {
         include_str!("../samples/0022.sql"),
         include_str!("../samples/0023.sql"),
         include_str!("../samples/0024.sql"),
+        include_str!("../samples/0025.sql"),
     ];
     let folder = tempfile::tempdir().unwrap();
     let options = SqliteConnectOptions::from_str(&url(&folder)).unwrap().create_if_missing(true).foreign_keys(true);
@@ -130,7 +131,7 @@ async fn each_migration_keeps_the_rows_of_the_version_before() {
     let chosen = |setting| Settings::default().with(setting);
     let ana = database.settings(Owner::Person(ANA)).await.unwrap();
     assert_eq!(ana, chosen(Setting::Medium(Medium::Text)));
-    let here = database.settings(Owner::Server(HERE.guild)).await.unwrap();
+    let here = database.settings(Owner::Server(SERVER)).await.unwrap();
     assert_eq!(here, chosen(Setting::Theme(Theme::Hardwood)).with(Setting::Motion(Motion::Animated)));
 }
 

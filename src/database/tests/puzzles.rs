@@ -11,12 +11,12 @@ async fn of_a_puzzle_the_first_answer_counts_and_a_wrong_one_ends_the_streak() {
     for (puzzle, solved, after) in
         [(4, true, tally(1, 1, 1)), (9, true, tally(2, 2, 2)), (5, false, tally(3, 2, 0)), (2, true, tally(4, 3, 1))]
     {
-        assert!(database.answer_puzzle(ANA, HERE.guild, puzzle, solved, NOW).await.unwrap());
-        assert!(!database.answer_puzzle(ANA, HERE.guild, puzzle, !solved, NOW).await.unwrap());
+        assert!(database.answer_puzzle(ANA, Some(SERVER), puzzle, solved, NOW).await.unwrap());
+        assert!(!database.answer_puzzle(ANA, Some(SERVER), puzzle, !solved, NOW).await.unwrap());
         assert_eq!(database.puzzle_tally(ANA).await.unwrap(), after);
     }
     assert_eq!(database.answered_puzzles(ANA).await.unwrap(), [2, 4, 5, 9].into());
-    assert!(database.answer_puzzle(KOFI, HERE.guild, 5, true, NOW).await.unwrap(), "everybody for themselves");
+    assert!(database.answer_puzzle(KOFI, Some(SERVER), 5, true, NOW).await.unwrap(), "everybody for themselves");
     assert_eq!(database.puzzle_tally(KOFI).await.unwrap(), tally(1, 1, 1));
 }
 
@@ -38,24 +38,24 @@ async fn how_a_puzzle_went_counts_first_answers_of_its_server_since_it_came() {
     let (database, _folder) = empty().await;
     let elsewhere = GuildId::new(11);
     for (player, guild, puzzle, solved, minute) in [
-        (1, HERE.guild, 5, true, -1),
-        (2, HERE.guild, 5, true, 0),
-        (3, HERE.guild, 5, false, 1),
-        (4, HERE.guild, 6, true, 1),
+        (1, SERVER, 5, true, -1),
+        (2, SERVER, 5, true, 0),
+        (3, SERVER, 5, false, 1),
+        (4, SERVER, 6, true, 1),
         (5, elsewhere, 5, true, 1),
-        (3, HERE.guild, 5, true, 2),
+        (3, SERVER, 5, true, 2),
     ] {
         let now = NOW.later(Span::minutes(minute));
-        database.answer_puzzle(UserId::new(player), guild, puzzle, solved, now).await.unwrap();
+        database.answer_puzzle(UserId::new(player), Some(guild), puzzle, solved, now).await.unwrap();
     }
     let turnout = async |guild, puzzle| database.turnout(guild, Posting { puzzle, at: NOW }, 2).await.unwrap();
     let solvers = |numbers: &[u64]| numbers.iter().copied().map(UserId::new).collect();
-    assert_eq!(turnout(HERE.guild, 5).await, Some(Turnout { tried: 2, found: 1, solvers: solvers(&[2]) }));
+    assert_eq!(turnout(SERVER, 5).await, Some(Turnout { tried: 2, found: 1, solvers: solvers(&[2]) }));
     assert_eq!(turnout(elsewhere, 5).await, Some(Turnout { tried: 1, found: 1, solvers: solvers(&[5]) }));
     assert_eq!(turnout(elsewhere, 6).await, None);
     for player in 6..9 {
-        database.answer_puzzle(UserId::new(player), elsewhere, 6, true, NOW).await.unwrap();
+        database.answer_puzzle(UserId::new(player), Some(elsewhere), 6, true, NOW).await.unwrap();
     }
     assert_eq!(turnout(elsewhere, 6).await, Some(Turnout { tried: 3, found: 3, solvers: solvers(&[6, 7]) }));
-    assert_eq!(database.puzzles_answered_in(HERE.guild).await.unwrap(), [5, 6].into());
+    assert_eq!(database.puzzles_answered_in(SERVER).await.unwrap(), [5, 6].into());
 }

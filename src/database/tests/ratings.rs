@@ -238,7 +238,7 @@ async fn the_leaderboard_counts_results_and_shows_its_reader() {
     assert_eq!((told.viewer, told.total, told.number, told.pages()), (None, 3, 0, 1));
     assert_eq!(standings(Scope::Server, HERE, &rulesets::CLASSIC, ESI, u64::MAX).await, told);
 
-    let elsewhere = Place { guild: GuildId::new(99), channel: ChannelId::new(98) };
+    let elsewhere = Place::in_server(GuildId::new(99), ChannelId::new(98));
     let count = async |scope| standings(scope, elsewhere, &rulesets::CLASSIC, ANA, 9).await.page.len();
     assert_eq!((count(Scope::Server).await, count(Scope::Channel).await, count(Scope::Global).await), (0, 0, 3));
     assert_eq!(standings(Scope::Global, HERE, &rulesets::ABAPA, ANA, 9).await, Standings::default());

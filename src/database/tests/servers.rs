@@ -17,8 +17,8 @@ async fn joins(database: &Database, server: GuildId) {
 async fn greeted(database: &Database) -> Vec<GuildId> {
     let owed = database.all_owed().await.unwrap();
     let server = |owed: Owed| {
-        assert_eq!((owed.news, owed.place.channel), (News::Greeting(owed.place.guild), LOBBY));
-        owed.place.guild
+        assert_eq!((owed.news, owed.place.channel), (News::Greeting(owed.place.guild.unwrap()), LOBBY));
+        owed.place.guild.unwrap()
     };
     owed.into_iter().map(server).collect()
 }

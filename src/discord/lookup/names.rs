@@ -15,7 +15,7 @@ use tokio::sync::Semaphore;
 use crate::commands::Person;
 use crate::discord::payload::incoming;
 use crate::discord::rest::api::Api;
-use crate::games::{GuildId, Name, Span, UserId};
+use crate::games::{GuildId, Name, Place, Span, UserId};
 use crate::table::Names;
 
 /// How long a name is cached, since the bot should not store names for long.
@@ -31,10 +31,10 @@ const ASKED: usize = 5;
 /// The most look-ups in flight.
 const AT_ONCE: usize = 10;
 
-/// A member of a server.
-type Member = (GuildId, UserId);
+/// A member of a server, or a user outside servers.
+type Member = (Option<GuildId>, UserId);
 
-/// The cached names, by server; `None` for users whom Discord does not find.
+/// The cached names, by server; a name of `None` for users whom Discord does not find.
 #[derive(Debug)]
 pub(in crate::discord) struct KnownNames {
     api: Arc<Api>,
@@ -69,29 +69,30 @@ impl KnownNames {
     }
 
     /// Caches a user's name.
-    pub(in crate::discord) fn remember(&self, guild: GuildId, person: &Person) {
+    pub(in crate::discord) fn remember(&self, at: Place, person: &Person) {
         if person.name.is_some() {
-            self.names.insert((guild, person.id), person.name.clone());
+            self.names.insert((at.guild, person.id), person.name.clone());
         }
     }
 
-    /// Fetches a user's name from Discord, as soon as few enough look-ups are in flight. Somebody who is not on the server
-    /// goes by the name that they have everywhere.
-    async fn look_up(&self, guild: GuildId, user: UserId) {
+    /// Fetches a user's name from Discord, as soon as few enough look-ups are in flight. Somebody who is not on a server of
+    /// the bot goes by the name that they have everywhere.
+    async fn look_up(&self, at: Place, user: UserId) {
         let asked = async {
             let _seat = self.seats.acquire().await;
-            match self.api.http().get_member(guild.get().into(), user.get().into()).await {
-                Ok(member) => Ok(incoming::person(&member.user, member.nick.as_deref())),
-                Err(error) if is_unknown(&error) => {
-                    let user = self.api.http().get_user(user.get().into()).await;
-                    user.map(|user| incoming::person(&user, None))
+            if let Some(server) = at.server() {
+                match self.api.http().get_member(server.get().into(), user.get().into()).await {
+                    Ok(member) => return Ok(incoming::person(&member.user, member.nick.as_deref())),
+                    Err(error) if is_unknown(&error) => {}
+                    Err(error) => return Err(error),
                 }
-                Err(error) => Err(error),
             }
+            let user = self.api.http().get_user(user.get().into()).await;
+            user.map(|user| incoming::person(&user, None))
         };
         match tokio::time::timeout(LOOKUP_TIMEOUT, asked).await {
-            Ok(Ok(person)) => self.remember(guild, &person),
-            Ok(Err(error)) if is_unknown(&error) => self.names.insert((guild, user), None),
+            Ok(Ok(person)) => self.remember(at, &person),
+            Ok(Err(error)) if is_unknown(&error) => self.names.insert((at.guild, user), None),
             Ok(Err(_)) | Err(_) => {}
         }
     }
@@ -104,10 +105,10 @@ fn is_unknown(error: &serenity::Error) -> bool {
 
 #[async_trait]
 impl Names for KnownNames {
-    async fn names(&self, guild: GuildId, people: &[UserId]) -> HashMap<UserId, Name> {
+    async fn names(&self, at: Place, people: &[UserId]) -> HashMap<UserId, Name> {
         let mut asked = HashSet::new();
-        let unknown = people.iter().filter(|&&user| !self.names.contains_key(&(guild, user)) && asked.insert(user));
-        join_all(unknown.take(ASKED).map(|&user| self.look_up(guild, user))).await;
-        people.iter().filter_map(|&user| Some((user, self.names.get(&(guild, user))??))).collect()
+        let unknown = people.iter().filter(|&&user| !self.names.contains_key(&(at.guild, user)) && asked.insert(user));
+        join_all(unknown.take(ASKED).map(|&user| self.look_up(at, user))).await;
+        people.iter().filter_map(|&user| Some((user, self.names.get(&(at.guild, user))??))).collect()
     }
 }

@@ -9,7 +9,7 @@ use async_trait::async_trait;
 use crate::discord::lookup::names::KnownNames;
 use crate::discord::lookup::sight::KnownSight;
 use crate::discord::rest::api::Api;
-use crate::games::{ChannelId, GuildId, MessageId, Name, Place, UserId};
+use crate::games::{ChannelId, MessageId, Name, Place, UserId};
 use crate::table::{Messages, Names, Sight};
 
 /// How long an answer waits to learn whether a message still exists.
@@ -30,8 +30,8 @@ impl Outside {
 
 #[async_trait]
 impl Names for Outside {
-    async fn names(&self, guild: GuildId, people: &[UserId]) -> HashMap<UserId, Name> {
-        self.names.names(guild, people).await
+    async fn names(&self, at: Place, people: &[UserId]) -> HashMap<UserId, Name> {
+        self.names.names(at, people).await
     }
 }
 

@@ -69,15 +69,16 @@ impl KnownSight {
     }
 
     async fn find_out(&self, who: UserId, roles: &[u64], place: Place) -> Option<bool> {
-        let (guild, channel) = tokio::join!(self.guild(place.guild), self.channel(place.channel));
+        let server = place.server()?;
+        let (guild, channel) = tokio::join!(self.guild(server), self.channel(place.channel));
         let (guild, mut channel) = (guild?, channel?);
-        if channel.guild_id?.get() != place.guild.get() || channel.kind == PRIVATE_THREAD {
+        if channel.guild_id?.get() != server.get() || channel.kind == PRIVATE_THREAD {
             return None;
         }
         if channel.is_thread() {
             channel = self.channel(ChannelId::new(channel.parent_id?.get())).await?;
         }
-        Some(permissions(&guild, &channel, place.guild, who, roles).view_channel())
+        Some(permissions(&guild, &channel, server, who, roles).view_channel())
     }
 
     async fn guild(&self, guild: GuildId) -> Option<Arc<GuildRoles>> {

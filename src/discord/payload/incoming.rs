@@ -1,14 +1,14 @@
 //! Converts Discord's payloads into requests.
 
 use serenity::all::{
-    ActionRowComponent, ButtonKind, ChannelType, CommandInteraction, ComponentInteraction,
-    ComponentInteractionDataKind, InteractionId, Member, Message, MessageFlags, PartialChannel, PartialMember,
-    ResolvedOption, ResolvedValue, User,
+    ActionRowComponent, AuthorizingIntegrationOwner, AuthorizingIntegrationOwners, ButtonKind, ChannelType,
+    CommandInteraction, ComponentInteraction, ComponentInteractionDataKind, InteractionContext, InteractionId, Member,
+    Message, MessageFlags, PartialChannel, PartialMember, ResolvedOption, ResolvedValue, User,
 };
 
 use super::registration;
 use crate::commands::{Act, Options, Person, Request, Value};
-use crate::games::{ChannelId, GuildId, MessageId, Moment, Name, Permissions, Place, UserId};
+use crate::games::{ChannelId, GuildId, MessageId, Moment, Name, Permissions, Place, Reach, UserId};
 use crate::words;
 
 /// Discord's epoch, the start of 2015, in Unix milliseconds.
@@ -21,23 +21,26 @@ pub(crate) struct Circumstances {
     pub(crate) heads: bool,
 }
 
-/// Converts a command, complete or still being typed; `None` if it was not sent in a server.
-pub(crate) fn command(interaction: &CommandInteraction, circumstances: Circumstances) -> Option<Request> {
+/// Converts a command, complete or still being typed.
+pub(crate) fn command(interaction: &CommandInteraction, circumstances: Circumstances) -> Request {
+    let CommandInteraction { guild_id, channel_id, context, authorizing_integration_owners: owners, .. } = interaction;
+    let (place, member) = (place(*guild_id, *channel_id, *context, owners), interaction.member.as_deref());
     let options = interaction.data.options();
     let (name, options) = match options.first() {
         Some(ResolvedOption { name, value: ResolvedValue::SubCommand(options), .. }) => {
-            ((*name).to_owned(), given(options))
+            ((*name).to_owned(), given(options, place))
         }
         _ => (String::new(), Options::default()),
     };
-    Some(Request {
-        who: person(&interaction.user, interaction.member.as_deref().and_then(nick)),
+    Request {
+        who: person(&interaction.user, member.and_then(nick)),
         bot: UserId::new(interaction.application_id.get()),
-        place: place(interaction.guild_id, interaction.channel_id)?,
-        permissions: permissions(interaction.app_permissions, interaction.channel.as_ref()),
-        roles: interaction.member.as_deref().map(roles).unwrap_or_default(),
-        may_grant: interaction.member.as_deref().is_some_and(may_grant),
-        may_manage: interaction.member.as_deref().is_some_and(may_manage),
+        place,
+        permissions: permissions(place, interaction.app_permissions, interaction.channel.as_ref()),
+        is_unheard: is_unheard(place, member),
+        roles: member.map(roles).unwrap_or_default(),
+        may_grant: member.is_some_and(may_grant),
+        may_manage: member.is_some_and(may_manage),
         asked: asked(interaction.id),
         now: circumstances.now,
         heads: circumstances.heads,
@@ -50,23 +53,28 @@ pub(crate) fn command(interaction: &CommandInteraction, circumstances: Circumsta
         message: None,
         is_on_message: false,
         is_in_private: false,
-    })
+    }
 }
 
-/// Converts a button press or a choice from a menu; `None` if it was not in a server.
-pub(crate) fn press(interaction: &ComponentInteraction, circumstances: Circumstances) -> Option<Request> {
+/// Converts a button press or a choice from a menu.
+pub(crate) fn press(interaction: &ComponentInteraction, circumstances: Circumstances) -> Request {
+    let ComponentInteraction { guild_id, channel_id, context, authorizing_integration_owners: owners, .. } =
+        interaction;
+    let (place, member) = (place(*guild_id, *channel_id, *context, owners), interaction.member.as_ref());
     let pressed = match &interaction.data.kind {
-        ComponentInteractionDataKind::StringSelect { values } => values.first()?,
-        _ => &interaction.data.custom_id,
+        ComponentInteractionDataKind::StringSelect { values } => values.first(),
+        _ => None,
     };
-    Some(Request {
-        who: person(&interaction.user, interaction.member.as_ref().and_then(nick)),
+    let pressed = pressed.unwrap_or(&interaction.data.custom_id);
+    Request {
+        who: person(&interaction.user, member.and_then(nick)),
         bot: UserId::new(interaction.application_id.get()),
-        place: place(interaction.guild_id, interaction.channel_id)?,
-        permissions: permissions(interaction.app_permissions, interaction.channel.as_ref()),
-        roles: interaction.member.as_ref().map(roles).unwrap_or_default(),
-        may_grant: interaction.member.as_ref().is_some_and(may_grant),
-        may_manage: interaction.member.as_ref().is_some_and(may_manage),
+        place,
+        permissions: permissions(place, interaction.app_permissions, interaction.channel.as_ref()),
+        is_unheard: is_unheard(place, member),
+        roles: member.map(roles).unwrap_or_default(),
+        may_grant: member.is_some_and(may_grant),
+        may_manage: member.is_some_and(may_manage),
         asked: asked(interaction.id),
         now: circumstances.now,
         heads: circumstances.heads,
@@ -79,7 +87,7 @@ pub(crate) fn press(interaction: &ComponentInteraction, circumstances: Circumsta
         is_on_message: has_button(&interaction.message, pressed),
         act: Act::Press(pressed.to_owned()),
         is_in_private: interaction.message.flags.is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL)),
-    })
+    }
 }
 
 fn has_button(message: &Message, id: &str) -> bool {
@@ -98,7 +106,8 @@ pub(crate) fn focused(interaction: &CommandInteraction) -> Option<String> {
     interaction.data.autocomplete().map(|option| option.name.to_owned())
 }
 
-fn given(options: &[ResolvedOption<'_>]) -> Options {
+/// Converts options. Only a server says who is a member; in direct messages, anybody may be there.
+fn given(options: &[ResolvedOption<'_>], place: Place) -> Options {
     let value = |value: &ResolvedValue<'_>| match value {
         ResolvedValue::String(text) | ResolvedValue::Autocomplete { value: text, .. } => {
             Value::Text((*text).to_owned())
@@ -106,6 +115,7 @@ fn given(options: &[ResolvedOption<'_>]) -> Options {
         ResolvedValue::Integer(number) => Value::Number(*number),
         ResolvedValue::Boolean(flag) => Value::Flag(*flag),
         ResolvedValue::User(user, Some(member)) => Value::User(person(user, resolved_nick(member))),
+        ResolvedValue::User(user, None) if place.guild.is_none() => Value::User(person(user, None)),
         ResolvedValue::User(user, None) => Value::Stranger(person(user, None)),
         _ => Value::Unknown,
     };
@@ -126,16 +136,51 @@ pub(crate) fn person(user: &User, nick: Option<&str>) -> Person {
     Person { id: UserId::new(user.id.get()), name: names.into_iter().flatten().find_map(Name::new), bot: user.bot }
 }
 
-fn place(guild: Option<serenity::all::GuildId>, channel: serenity::all::ChannelId) -> Option<Place> {
-    Some(Place { guild: GuildId::new(guild?.get()), channel: ChannelId::new(channel.get()) })
+/// Returns where an interaction was made, and how the bot can speak there: it can post where the app was added to the
+/// server, and in its own direct messages. Elsewhere, the app was only added to somebody's account.
+fn place(
+    guild: Option<serenity::all::GuildId>,
+    channel: serenity::all::ChannelId,
+    context: Option<InteractionContext>,
+    owners: &AuthorizingIntegrationOwners,
+) -> Place {
+    let is_of_server =
+        |owner: &AuthorizingIntegrationOwner| matches!(owner, AuthorizingIntegrationOwner::GuildInstall(_));
+    let posts = match context {
+        Some(InteractionContext::BotDm) => true,
+        Some(InteractionContext::PrivateChannel) => false,
+        _ => guild.is_some() && (owners.0.is_empty() || owners.0.iter().any(is_of_server)),
+    };
+    Place {
+        guild: guild.map(|guild| GuildId::new(guild.get())),
+        channel: ChannelId::new(channel.get()),
+        reach: if posts { Reach::Posts } else { Reach::AnswersOnly },
+    }
 }
 
-/// Returns what the bot may do in the channel: everything, if Discord does not say.
-fn permissions(bits: Option<serenity::all::Permissions>, channel: Option<&PartialChannel>) -> Permissions {
+/// Returns what the bot may do in the channel: everything in its direct messages, and if Discord does not say.
+fn permissions(
+    place: Place,
+    bits: Option<serenity::all::Permissions>,
+    channel: Option<&PartialChannel>,
+) -> Permissions {
+    let bits = bits.map_or(u64::MAX, |bits| bits.bits());
+    if place.is_direct() {
+        return Permissions::ALL;
+    }
+    if place.is_answers_only() {
+        return Permissions::to_answer(bits);
+    }
     let is_thread = |channel: &PartialChannel| {
         matches!(channel.kind, ChannelType::NewsThread | ChannelType::PublicThread | ChannelType::PrivateThread)
     };
-    Permissions::new(bits.map_or(u64::MAX, |bits| bits.bits()), channel.is_some_and(is_thread))
+    Permissions::new(bits, channel.is_some_and(is_thread))
+}
+
+/// Whether only the user sees whatever the bot answers, because they may not use apps that the server has not added.
+fn is_unheard(place: Place, member: Option<&Member>) -> bool {
+    let bits = member.and_then(|member| member.permissions);
+    place.is_answers_only() && bits.is_some_and(|bits| !Permissions::let_use_external_apps(bits.bits()))
 }
 
 /// Returns the ids of a member's roles.

@@ -143,6 +143,11 @@ pub(crate) fn no_buttons() -> Value {
     json!({ "components": [] })
 }
 
+/// Builds the answer to a press that does the same to the message with the button.
+pub(crate) fn retired() -> Value {
+    json!({ "type": 7, "data": no_buttons() })
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

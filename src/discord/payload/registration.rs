@@ -36,12 +36,14 @@ fn localized(text: impl Fn(&Words) -> String) -> impl Iterator<Item = (&'static 
 fn trees() -> [CreateCommand; 2] {
     let managers = serenity::all::Permissions::from_bits_truncate(Permissions::MANAGE_SERVER);
     [
-        tree("wari", |words| words.text.command_wari(), &ALL),
+        tree("wari", |words| words.text.command_wari(), &ALL)
+            .contexts(vec![InteractionContext::Guild, InteractionContext::BotDm, InteractionContext::PrivateChannel])
+            .integration_types(vec![InstallationContext::Guild, InstallationContext::User]),
         tree(MANAGERS, |words| words.text.command_admin(), &ADMIN).default_member_permissions(managers),
     ]
 }
 
-/// Builds a command with all its subcommands, for use in servers only.
+/// Builds a command with all its subcommands, for use in servers that the bot is in.
 fn tree(name: &str, about: fn(&Words) -> String, subcommands: &[&dyn Command]) -> CreateCommand {
     let tree = CreateCommand::new(name)
         .description(about(words::of("en")))

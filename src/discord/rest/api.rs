@@ -210,6 +210,24 @@ impl Api {
         Ok(self.answers.fetch::<Numbered>(request).await?.number())
     }
 
+    /// Answers a press by removing the buttons from its message.
+    pub(crate) async fn retire(&self, id: InteractionId, token: &str) -> Result<(), Error> {
+        let payload = outgoing::retired().to_string();
+        patiently(AWAITED, || self.call_back(id, token, &payload, None)).await.map(drop)
+    }
+
+    /// Removes the buttons from an answer to an interaction, which the token allows for 15 minutes.
+    pub(crate) async fn remove_buttons_of_answer(&self, token: &str, message: MessageId) -> Result<(), Error> {
+        let application_id = self.http().application_id().unwrap_or_default();
+        let message_id = message.get().into();
+        let body = outgoing::no_buttons().to_string().into_bytes();
+        let edit = async || {
+            let route = Route::WebhookFollowupMessage { application_id, token, message_id };
+            self.answers.send(Request::new(route, LightMethod::Patch).body(Some(body.clone()))).await
+        };
+        repeatedly(TRIES, edit).await.map(drop)
+    }
+
     /// Deletes an acknowledgement, because the reply is sent in another way.
     pub(crate) async fn take_back(&self, token: &str) -> Result<(), Error> {
         let application_id = self.http().application_id().unwrap_or_default();

@@ -66,7 +66,7 @@ mod tests {
 
     /// Returns a game between old accounts that was resigned after the given number of moves.
     fn game(moves: usize, rated: bool) -> Game {
-        let place = Place { guild: GuildId::new(10), channel: ChannelId::new(20) };
+        let place = Place::in_server(GuildId::new(10), ChannelId::new(20));
         let players = BySide { south: UserId::new(1), north: UserId::new(2) };
         let terms = Terms::new(&rulesets::CLASSIC, SeedsPerHouse::Four, Start::Me, Pace::Day, rated);
         let mut game = Game::begin(GameId::new(1), place, players, &terms, BEGAN);

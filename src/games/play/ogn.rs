@@ -102,7 +102,7 @@ mod tests {
     use crate::games::{ChannelId, GameId, GuildId, Moment, Pace, Place, Start, Terms, UserId};
 
     fn game(moves: &str) -> Game {
-        let place = Place { guild: GuildId::new(1), channel: ChannelId::new(2) };
+        let place = Place::in_server(GuildId::new(1), ChannelId::new(2));
         let players = BySide { south: UserId::new(3), north: UserId::new(4) };
         let terms = Terms::new(&rulesets::CLASSIC, SeedsPerHouse::Four, Start::Me, Pace::Week, true);
         let mut game = Game::begin(GameId::new(412), place, players, &terms, Moment::from_millis(1_795_000_000_000));

@@ -1,6 +1,6 @@
 //! Time limits for moves, reminders and deadlines.
 
-use crate::games::{Moment, Span};
+use crate::games::{Moment, Place, Span};
 use strum::{EnumString, IntoStaticStr, VariantArray};
 
 /// The time limit for each move.
@@ -23,6 +23,12 @@ pub enum Pace {
 }
 
 impl Pace {
+    /// Returns the usual pace of a place: no limit where the bot can only answer, because it cannot tell anybody there that
+    /// time is running out.
+    pub fn usual(at: Place) -> Self {
+        if at.is_answers_only() { Self::None } else { Self::default() }
+    }
+
     /// Returns the time for each move; `None` if there is no limit.
     pub const fn allowance(self) -> Option<Span> {
         match self {

@@ -173,7 +173,7 @@ mod tests {
 
     const ANA: UserId = UserId::new(1);
     const KOFI: UserId = UserId::new(2);
-    const HERE: Place = Place { guild: GuildId::new(10), channel: ChannelId::new(20) };
+    const HERE: Place = Place::in_server(GuildId::new(10), ChannelId::new(20));
     const NOW: Moment = Moment::from_millis(1_700_000_000_000);
     const SECOND: Span = Span::seconds(1);
 

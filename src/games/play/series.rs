@@ -107,7 +107,7 @@ mod tests {
 
     const ANA: UserId = UserId::new(1);
     const KOFI: UserId = UserId::new(2);
-    const HERE: Place = Place { guild: GuildId::new(10), channel: ChannelId::new(20) };
+    const HERE: Place = Place::in_server(GuildId::new(10), ChannelId::new(20));
     const NOW: Moment = Moment::from_millis(1_700_000_000_000);
 
     /// Returns the first game of a series, started by Ana.

@@ -92,7 +92,7 @@ mod tests {
     #[test]
     fn a_summary_tells_whose_move_it_is_as_the_game_does() {
         for ruleset in rulesets::ALL {
-            let place = Place { guild: GuildId::new(10), channel: ChannelId::new(20) };
+            let place = Place::in_server(GuildId::new(10), ChannelId::new(20));
             let players = BySide { south: UserId::new(1), north: UserId::new(2) };
             let terms = Terms::new(ruleset, SeedsPerHouse::Four, Start::Me, Pace::Day, true);
             let mut game = Game::begin(GameId::new(1), place, players, &terms, Moment::from_millis(0));

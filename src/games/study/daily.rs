@@ -3,7 +3,7 @@
 use strum::{EnumString, IntoStaticStr, VariantArray};
 use wari_rules::Ruleset;
 
-use crate::games::{Moment, Place, Span};
+use crate::games::{ChannelId, GuildId, Moment, Place, Span};
 
 /// Whether a puzzle is posted each day.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, EnumString, IntoStaticStr, VariantArray)]
@@ -18,8 +18,10 @@ pub enum Arrangement {
 /// A server's daily puzzle: its settings and what has been posted.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Daily {
+    /// The server.
+    pub guild: GuildId,
     /// The channel it is posted to.
-    pub place: Place,
+    pub channel: ChannelId,
     /// The ruleset of all puzzles; if `None`, the rulesets take turns.
     pub ruleset: Option<&'static Ruleset>,
     /// When the next one is due.
@@ -53,6 +55,11 @@ pub struct Turnout<Person> {
 }
 
 impl Daily {
+    /// Returns where it is posted.
+    pub const fn place(&self) -> Place {
+        Place::in_server(self.guild, self.channel)
+    }
+
     /// Returns when the first puzzle after `now` is due, at the same time of day.
     pub fn next_due(&self, now: Moment) -> Moment {
         let days = now.since(self.due).whole(Span::days(1)).saturating_add(1);
@@ -74,8 +81,8 @@ mod tests {
     #[test]
     fn the_next_one_is_due_at_the_same_time_of_day() {
         let due = Moment::from_millis(1_700_000_000_000);
-        let place = Place { guild: GuildId::new(1), channel: ChannelId::new(2) };
-        let daily = Daily { place, ruleset: None, due, newest: None, collected: None, last: None };
+        let (guild, channel) = (GuildId::new(1), ChannelId::new(2));
+        let daily = Daily { guild, channel, ruleset: None, due, newest: None, collected: None, last: None };
         for (hours, next, is_too_late) in
             [(0, 24, false), (12, 24, false), (13, 24, true), (24, 48, false), (36, 48, false), (37, 48, true)]
         {

@@ -180,8 +180,10 @@ impl Clocks {
         let before = game.point();
         if game.time_out(now) {
             self.table.database.store_unasked(&mut game, before, now).await?;
-        } else {
+        } else if self.table.can_remind(&game).await? {
             self.table.database.remind(&game, game.tended(clock, now), now).await?;
+        } else {
+            self.table.database.set_clock(&game, game.tended(clock, now), now).await?;
         }
         Ok(())
     }

@@ -28,8 +28,8 @@ pub struct Announcement {
 pub enum Audience {
     /// Everybody in a channel.
     Channel(Place),
-    /// One user alone or, if that is impossible, the channel.
-    Person(UserId, Place),
+    /// One user alone or, if that is impossible, a channel, if there is one to post to.
+    Person(UserId, Option<Place>),
     /// The readers of this message in a channel, which the announcement replaces.
     Instead(Place, MessageId),
 }

@@ -61,7 +61,7 @@ pub(crate) async fn accept(
 /// # Errors
 /// If the database fails.
 pub(crate) async fn challenge(table: &Table, voice: Voice, challenge: &Challenge) -> Result<Reply, Error> {
-    let name = table.name(challenge.offer.challenger, challenge.offer.place.guild).await;
+    let name = table.name(challenge.offer.challenger, challenge.offer.place).await;
     Ok(Reply {
         ping: challenge.offer.invited,
         buttons: table.controls.challenge(voice.aloud, challenge),
@@ -76,7 +76,7 @@ pub(crate) async fn challenge(table: &Table, voice: Voice, challenge: &Challenge
 /// If the database fails.
 pub(crate) async fn details(table: &Table, voice: Voice, challenge: &Challenge) -> Result<Reply, Error> {
     let stakes = stakes(table, &challenge.offer).await?;
-    let name = table.name(challenge.offer.challenger, challenge.offer.place.guild).await;
+    let name = table.name(challenge.offer.challenger, challenge.offer.place).await;
     Ok(Reply::private(voice.words.offer_details(challenge, stakes, name.as_ref())))
 }
 

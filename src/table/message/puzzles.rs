@@ -10,11 +10,12 @@ use crate::games::{Example, GuildId, Puzzle, Taste};
 use crate::table::Table;
 use crate::words::Words;
 
-/// Returns the puzzle with this number, if a server may see it.
-pub(crate) async fn find(table: &Table, guild: GuildId, number: u32) -> Result<Option<Puzzle>, Error> {
-    match Puzzle::by_number(number) {
-        Some(puzzle) => Ok(Some(puzzle.clone())),
-        None => table.database.puzzle_of(guild, number).await,
+/// Returns the puzzle with this number, if it may be seen in a server, or in none.
+pub(crate) async fn find(table: &Table, guild: Option<GuildId>, number: u32) -> Result<Option<Puzzle>, Error> {
+    match (Puzzle::by_number(number), guild) {
+        (Some(puzzle), _) => Ok(Some(puzzle.clone())),
+        (None, Some(guild)) => table.database.puzzle_of(guild, number).await,
+        (None, None) => Ok(None),
     }
 }
 

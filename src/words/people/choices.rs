@@ -48,10 +48,9 @@ impl Words {
     /// The people whom somebody has blocked, if there are any.
     fn blocked(&self, blocked: &[UserId]) -> Option<String> {
         let people: Vec<String> = blocked.iter().take(MOST_NAMED).map(|person| format!("<@{person}>")).collect();
-        let people = people.join(", ");
         match blocked.len().saturating_sub(MOST_NAMED) {
-            0 => (!blocked.is_empty()).then(|| self.text.blocked(people)),
-            more => Some(self.text.blocked_and_more(people, more)),
+            0 => (!blocked.is_empty()).then(|| self.text.blocked(self.and(people))),
+            more => Some(self.text.blocked_and_more(people.join(", "), more)),
         }
     }
 }

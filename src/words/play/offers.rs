@@ -4,7 +4,7 @@ use wari_engine::Engine;
 use wari_rules::{SeedsPerHouse, Side, Stop, rulesets};
 
 use crate::games::{
-    Challenge, Closing, Game, Keyword, Name, Offer, Pace, Rejection, Stake, Stakes, Start, Summary, Terms, UserId, Wish,
+    Challenge, Closing, Game, Keyword, Name, Offer, Pace, Rejection, Stake, Stakes, Start, Summary, UserId, Wish,
 };
 use crate::words::Words;
 
@@ -30,38 +30,52 @@ impl Words {
             Some(you) => self.text.challenge_to_you(you, &name),
         };
         let you = self.text.terms_you_first();
-        let unusual = self.terms(&terms, &name, invited.map(|_| you)).into_iter().filter(|term| !term.is_usual);
+        let unusual =
+            self.terms(&challenge.offer, &name, invited.map(|_| you)).into_iter().filter(|term| !term.is_usual);
         let stands = [self.text.terms_expiry(challenge.expires), self.text.terms_number(challenge.id)];
         let parts: Vec<String> = unusual.map(|term| term.text).chain(stands).collect();
-        format!("{heading}\n{}", capitalized(&parts.join(" · ")))
+        let terms = capitalized(&parts.join(" · "));
+        match challenge.offer.place.is_answers_only() {
+            true => format!("{heading}\n{terms}\n{}", self.text.offer_of_answers()),
+            false => format!("{heading}\n{terms}"),
+        }
     }
 
     /// All terms of a challenge that waits, and what it puts at stake.
     pub fn offer_details(&self, challenge: &Challenge, stakes: Stakes, challenger: Option<&Name>) -> String {
-        let Offer { challenger: id, invited, terms, .. } = challenge.offer;
+        let Offer { challenger: id, invited, place, .. } = challenge.offer;
         let name = called(id, challenger);
         let invited = invited.map(|invited| self.text.terms_invited_first(invited));
-        let terms = self.terms(&terms, &name, invited).into_iter().map(|term| term.text);
+        let terms = self.terms(&challenge.offer, &name, invited).into_iter().map(|term| term.text);
         let stands = self.text.terms_expiry(challenge.expires);
         let lines = terms.chain(self.at_stake(stakes, &name, &challenge.offer)).chain([stands]);
         let lines: Vec<String> = lines.map(|line| format!("- {}", capitalized(&line))).collect();
-        self.text.terms_of_challenge(challenge.id, lines.join("\n"))
+        let terms = self.text.terms_of_challenge(challenge.id, lines.join("\n"));
+        match place.is_answers_only() {
+            true => format!("{terms}\n{}", self.text.terms_of_answers()),
+            false => terms,
+        }
     }
 
     /// The terms of a challenge one by one. `invited` says that its opponent moves first, if it names one.
-    fn terms(&self, terms: &Terms, challenger: &str, invited: Option<String>) -> [Term; 6] {
+    fn terms(&self, offer: &Offer, challenger: &str, invited: Option<String>) -> [Term; 6] {
+        let Offer { terms, place, .. } = offer;
         let usual_length = terms.ruleset.series.wins();
         let start = match terms.start {
             Start::Me => self.text.terms_challenger_first(challenger),
             Start::Them => invited.unwrap_or_else(|| self.text.terms_opponent_first()),
             Start::Random => self.text.terms_random_start(),
         };
-        let rated = if terms.rated() { self.text.rated() } else { self.text.unrated() };
+        let rated = match terms.rated() {
+            true => self.text.rated(),
+            false if place.is_answers_only() => self.text.terms_unrated_here(),
+            false => self.text.unrated(),
+        };
         [
             Term { is_usual: terms.ruleset == &rulesets::CLASSIC, text: self.text.terms_rules(terms.ruleset.name) },
             Term { is_usual: terms.seeds == SeedsPerHouse::Four, text: self.text.terms_seeds(terms.seeds.get()) },
             Term { is_usual: terms.start == Start::Random, text: start },
-            Term { is_usual: terms.pace == Pace::default(), text: self.text.terms_pace(terms.pace.id()) },
+            Term { is_usual: terms.pace == Pace::usual(*place), text: self.text.terms_pace(terms.pace.id()) },
             // Who knows that these rules are played in matches should see how long this one is.
             Term { is_usual: terms.first_to == 1 && usual_length == 1, text: self.text.terms_length(terms.first_to) },
             Term { is_usual: terms.rated(), text: rated },

@@ -45,12 +45,12 @@ impl Words {
 
     /// Whether a puzzle comes to a server each day, where and when, and how to change that.
     pub fn daily_puzzles(&self, daily: Option<&Daily>, now: Moment) -> String {
-        let Some(Daily { place, ruleset, due, .. }) = daily else { return self.text.daily_off() };
+        let Some(Daily { channel, ruleset, due, .. }) = daily else { return self.text.daily_off() };
         let time = format!("<t:{}:t>", due.millis().div_euclid(1000));
         let next = if *due > now { self.text.daily_next(*due) } else { self.text.daily_first() };
         match ruleset {
-            Some(ruleset) => self.text.daily_on(place.channel, time, ruleset.name, next),
-            None => self.text.daily_on_any(place.channel, time, next),
+            Some(ruleset) => self.text.daily_on(*channel, time, ruleset.name, next),
+            None => self.text.daily_on_any(*channel, time, next),
         }
     }
 

@@ -40,7 +40,7 @@ use every;
 const ANA: UserId = UserId::new(1);
 const KOFI: UserId = UserId::new(2);
 const BOT: UserId = UserId::new(9);
-const HERE: Place = Place { guild: GuildId::new(10), channel: ChannelId::new(20) };
+const HERE: Place = Place::in_server(GuildId::new(10), ChannelId::new(20));
 const NOW: Moment = Moment::from_millis(1_800_000_000_000);
 const TOMORROW: Moment = Moment::from_millis(1_800_086_400_000);
 const START: &str = "4-4-4-4-4-4-4-4-4-4-4-4-0-0-S";

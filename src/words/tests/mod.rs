@@ -24,7 +24,7 @@ fn longest_name() -> Name {
 }
 
 fn game(ruleset: &'static Ruleset) -> Game {
-    let place = Place { guild: GuildId::new(u64::MAX), channel: ChannelId::new(u64::MAX) };
+    let place = Place::in_server(GuildId::new(u64::MAX), ChannelId::new(u64::MAX));
     let players = BySide { south: UserId::new(u64::MAX), north: UserId::new(u64::MAX - 1) };
     let terms = Terms::new(ruleset, wari_rules::SeedsPerHouse::Six, Start::Me, Pace::Week, true).first_to(20);
     Game::begin(GameId::new(u64::MAX), place, players, &terms, Moment::from_millis(i64::MAX / 2))

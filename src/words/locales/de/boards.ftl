@@ -9,7 +9,7 @@ sowed-slam = { $name } sät aus { $house } ({ $seeds }): ein Grand Slam, der nac
 undone = { $name } nimmt einen Zug zurück.
 
 resigned = { $name } gibt auf.
-out-of-time = { $name } hat die Frist überschritten.
+out-of-time = { $name } hat das Zeitlimit überschritten.
 agreed-draw = { $name } nimmt das Remis an.
 agreed-stop = { $name } ist einverstanden, die Partie zu beenden.
 
@@ -43,7 +43,7 @@ drawn = **Die Partie endet remis.**
 unrated-short = Ungewertet: Die Partie hatte weniger als { NUMBER($moves) } Züge.
 unrated-young-account = Ungewertet: Einer der beiden Accounts war zu Beginn der Partie noch keine { NUMBER($days) } Tage alt.
 unrated-many-games = Ungewertet: Ihr habt in den { NUMBER($hours) } Stunden davor schon { NUMBER($games) } gewertete Partien gespielt. Spielt gern zum Spaß weiter!
-unrated-same-opening = Ungewertet: Wer hier gewonnen hat, hat schon eine frühere Partie mit denselben ersten { NUMBER($moves) } Zügen gewonnen.
+unrated-same-opening = Ungewertet: Die siegreiche Seite hat schon einmal mit denselben ersten { NUMBER($moves) } Zügen gewonnen.
 
 ## How a game stands. The numbers are seeds in stores.
 
@@ -108,7 +108,7 @@ sign-barred = `!` nicht spielbar
 ## Boards in words, for those who cannot see them.
 
 alt-sowed = { $name } sät aus { $house } ({ $seeds }).
-alt-sowed-capturing = { $name } sät aus { $house } ({ $seeds }) und fängt drüben { $captured } aus { $houses }.
+alt-sowed-capturing = { $name } sät aus { $house } ({ $seeds }) und fängt drüben { $captured } Samen aus { $houses }.
 alt-sowed-slam = { $name } sät aus { $house } ({ $seeds }): ein Grand Slam drüben in { $houses }, der nach diesen Regeln nichts fängt.
 alt-wins = Serie: { $won } von { $needed } nötigen Siegen.
 alt-rating-changed = Wertung: von { $before } auf { $now }.

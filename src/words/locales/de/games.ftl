@@ -62,14 +62,14 @@ record-alt = Partie { $game } in der Oware Game Notation, { $moves ->
 
 ## More.
 
-more = Partie { $game }: Für Remis, Beenden und Zurücknehmen muss die Gegenseite zustimmen (wer beim Beenden die Samen bekommt, sagen die Regeln). Deinen letzten Zug kannst du eine Minute lang frei zurücknehmen, solange die Gegenseite nicht gezogen hat.
-more-against-computer = Partie { $game }: Auf ein Remisangebot oder den Wunsch zu beenden antworte ich sofort, und zurücknehmen darfst du immer. Nach einer Rücknahme oder einem Tipp zählt die Partie nicht mehr für deine Wertung gegen mich.
+more = Partie { $game }: Remis, Beenden und Zurücknehmen gehen nur, wenn die Gegenseite zustimmt (wer beim Beenden die Samen bekommt, sagen die Regeln). Deinen letzten Zug kannst du eine Minute lang frei zurücknehmen, solange die Gegenseite nicht gezogen hat.
+more-against-computer = Partie { $game }: Bietest du Remis an oder willst du die Partie beenden, antworte ich sofort, und zurücknehmen darfst du immer. Nach einer Rücknahme oder einem Tipp zählt die Partie nicht mehr für deine Wertung gegen mich.
 reminder = <@{ $mover }>, in [Partie { $game }]({ $link }) gegen <@{ $opponent }> bist du am Zug, fällig { $when }.
 more-time = <@{ $giver }> gibt in [Partie { $game }]({ $link }) mehr Zeit: Zug fällig { $when }.
 computer-waits = Ich halte meinen Zug zurück: Du spielst [Partie { $game }]({ $link }) gegen jemanden, und dort steht dieselbe Stellung auf dem Brett oder ist nur einen Zug entfernt. Mein Zug könnte dir also helfen. Ich ziehe, sobald es dort weitergegangen ist. Bis dahin steht die Zeit für uns beide still.
 
 confirm-resign = Partie { $game } aufgeben? Dann gewinnt die Gegenseite. Willst du weiterspielen, verwirf einfach diese Nachricht.
 confirm-resign-of-match = Partie { $game } aufgeben? Dann gewinnt die Gegenseite. Die Serie geht mit der nächsten Partie weiter, es sei denn, du wählst *Serie aufgeben*. Willst du weiterspielen, verwirf einfach diese Nachricht.
-resigned-elsewhere = Du hast Partie { $game } aufgegeben. Das Ergebnis steht in ihrem Kanal: { $link }
-resigned-elsewhere-next = Du hast Partie { $game } aufgegeben. Das Ergebnis steht in ihrem Kanal, und dort hat die nächste Partie der Serie begonnen: { $link }
-resigned-elsewhere-match = Du hast Partie { $game } und ihre Serie aufgegeben. Das Ergebnis steht in ihrem Kanal: { $link }
+resigned-elsewhere = Du hast Partie { $game } aufgegeben. Das Ergebnis steht im Kanal der Partie: { $link }
+resigned-elsewhere-next = Du hast Partie { $game } aufgegeben. Das Ergebnis steht im Kanal der Partie, und dort hat auch schon die nächste der Serie begonnen: { $link }
+resigned-elsewhere-match = Du hast Partie { $game } und damit die ganze Serie aufgegeben. Das Ergebnis steht im Kanal der Partie: { $link }

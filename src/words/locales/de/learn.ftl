@@ -72,8 +72,8 @@ learned-guard = **Genau!** Dein a ist leer, und in deinem b liegen 3. Der letzte
 learned-feed = **Genau!** Die Gegenseite kann wieder ziehen, und die Partie geht weiter.
 learned-slam = **Genau, ein Grand Slam!** Du hast { $captured } Samen gefangen und die { $rest } auf deiner Seite dazubekommen. Du gewinnst { $yours }:{ $theirs }.
 learned-slam-unwise = **Genau!** Du hast { $captured } Samen gefangen, die Gegenseite hat noch welche, und die Partie geht weiter.
-learned-last-seeds-yours = Die Partie ist vorbei, und die letzten { $rest } Samen gehören dir. Du gewinnst { $yours }:{ $theirs }: Sieh zu, dass dir die Samen gegen Ende vor der Gegenseite ausgehen.
-learned-last-seeds-theirs = Die Partie ist vorbei, und die Gegenseite bekommt die letzten { $rest } Samen. Sie gewinnt { $theirs }:{ $yours }: Behalt gegen Ende ein paar Samen auf deiner Seite.
+learned-last-seeds-yours = Die Partie ist vorbei, und die letzten { $rest } Samen gehören dir. Du gewinnst { $yours }:{ $theirs }. Sieh also zu, dass dir gegen Ende die Samen früher ausgehen als der Gegenseite.
+learned-last-seeds-theirs = Die Partie ist vorbei, und die Gegenseite bekommt die letzten { $rest } Samen. Sie gewinnt { $theirs }:{ $yours }. Behalt also gegen Ende ein paar Samen auf deiner Seite.
 learned-majority = **Genau!** Du hast { $yours } der 48 Samen, mehr als die Hälfte. Du gewinnst!
 
 learned-all = **Jetzt kannst du Wari!** Du weißt, wie man sät, fängt, sich verteidigt und gewinnt. Stufe 1 lernt auch gerade erst: Drück auf *Gegen Stufe 1*, und deine erste Partie beginnt in diesem Kanal.

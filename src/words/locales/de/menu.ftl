@@ -3,12 +3,12 @@
 ## What commands do, in at most 100 characters.
 
 command-wari = Wari spielen (Oware, Awari, Warri)
-command-challenge = Jemanden, alle oder den Computer zu Partie oder Serie herausfordern
+command-challenge = Jemanden, alle oder den Computer zu einer Partie oder Serie herausfordern
 command-accept = Eine Herausforderung oder ein Angebot annehmen
-command-decline = Eine Herausforderung oder ein Angebot ablehnen, oder Eigenes zurückziehen
+command-decline = Eine Herausforderung oder ein Angebot ablehnen, eigene zurückziehen
 command-move = Einen Zug machen
-command-preview = Züge ausprobieren, nur für dich zu sehen
-command-hint = Tipp gegen den Computer, Schritt für Schritt, nur für dich zu sehen
+command-preview = Züge ausprobieren, nur für dich sichtbar
+command-hint = Tipp für eine Partie gegen den Computer, Schritt für Schritt, nur für dich sichtbar
 command-board = Das Brett einer Partie zeigen
 command-games = Deine Partien auflisten
 command-resign = Eine Partie oder die ganze Serie aufgeben
@@ -22,7 +22,7 @@ command-leaderboard = Sehen, wer am besten spielt
 command-profile = Ergebnisse und Wertungen sehen, oder wie es zwischen zwei Personen steht
 command-learn = Das Spiel in zehn kleinen Übungen lernen
 command-rules = Die Regeln lesen
-command-help = Wie es losgeht, und alle Befehle
+command-help = Wie es losgeht und welche Befehle es gibt
 command-about = Über diesen Bot
 command-settings = Design, Text oder Bild, Erinnerungen, blockierte Personen
 command-admin = Wari auf diesem Server verwalten

@@ -13,7 +13,7 @@ challenge-to-rematch = <@{ $you }>, { $challenger } möchte eine Revanche.
 
 # $terms - a list
 terms-of-challenge =
-    Die Bedingungen von Herausforderung { $challenge }:
+    Die Bedingungen der Herausforderung { $challenge }:
     { $terms }
 
 terms-rules = **{ $rules }**-Regeln
@@ -31,12 +31,19 @@ terms-pace = { $pace ->
     [week] eine Woche pro Zug
    *[none] ohne Zeitlimit
 }
+terms-unrated-here = ungewertet, denn nur Partien auf Servern, auf denen ich bin, zählen
 terms-length = { $wins ->
     [1] eine einzelne Partie
    *[other] Serie bis { $wins } Siege
 }
 terms-number = Herausforderung { $challenge }
 terms-expiry = läuft { $when } ab
+offer-of-answers = -# Ich bin hier nicht dabei und kann nur antworten, wenn jemand etwas drückt: Spielt mit den Knöpfen.
+terms-of-answers =
+    Ich bin hier nicht dabei und kann nur antworten, wenn jemand etwas drückt:
+    - Niemand sonst kann der Partie zuschauen, und ich kann hier nicht von mir aus melden, dass eine Frist abläuft. Erinnerungen kommen per Direktnachricht, wenn du `/wari settings reminders:dm` wählst.
+    - Läuft eine Frist ab, zeigt sich das beim nächsten Druck auf das Brett.
+    - Bretter, die älter als 15 Minuten sind, behalten ihre Knöpfe. Sie zu drücken schadet nicht.
 
 # $own, $theirs - points won and lost, like "+12 / −18"
 stakes = Es geht um Wertungspunkte: { $challenger } { $own }, <@{ $you }> { $theirs }
@@ -58,7 +65,7 @@ challenge-to-anyone-expired = Die offene Herausforderung von <@{ $challenger }> 
 ## In a game.
 
 ask-draw = <@{ $asked }>, { $asker } bietet in Partie { $game } Remis an.
-ask-stop = <@{ $asked }>, { $asker } möchte Partie { $game } hier beenden. { $result }
+ask-stop = <@{ $asked }>, { $asker } möchte Partie { $game } an dieser Stelle beenden. { $result }
 ask-undo = <@{ $asked }>, { $asker } möchte in Partie { $game } den letzten Zug zurücknehmen.
 your-opponent = die Gegenseite
 

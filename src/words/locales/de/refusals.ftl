@@ -8,7 +8,7 @@ refused-challenged-already = Deine Herausforderung an <@{ $opponent }> wartet no
 refused-declined-of-late = <@{ $opponent }> hat deine Herausforderung abgelehnt, lass also etwas Zeit vergehen: Du kannst { $again } wieder fragen. Vielleicht hat jemand anders Lust: Lass `opponent` weg, dann kann annehmen, wer mag.
 refused-too-many-offers = Du hast schon { NUMBER($offers) } offene Herausforderungen, mehr geht nicht: { $links }. Für eine neue drück erst bei einer davon auf *Zurückziehen*.
 refused-offered-of-late = Du hast <@{ $opponent }> in der letzten Stunde mehrmals herausgefordert, ohne dass eine Partie daraus wurde. Du kannst { $again } wieder fragen. Vielleicht hat jemand anders Lust: Lass `opponent` weg, dann kann annehmen, wer mag.
-refused-offered-too-often = Du hast in der letzten Stunde zu viele Herausforderungen verschickt: Die nächste geht { $again }. Gegen mich kannst du jederzeit spielen, mit `/wari challenge level:3`.
+refused-offered-too-often = Du hast in der letzten Stunde zu viele Herausforderungen verschickt: Die nächste kannst du { $again } verschicken. Gegen mich kannst du jederzeit spielen, mit `/wari challenge level:3`.
 refused-challenge-to-a-stranger = <@{ $opponent }> ist nicht auf diesem Server und kann hier nicht annehmen. Lade die Person erst auf den Server ein, oder wähle jemanden von hier.
 refused-too-many-games = Du spielst schon { NUMBER($most) } Partien, mehr geht nicht. `/wari games` listet sie auf; spiel erst eine zu Ende oder gib eine mit `/wari resign` auf.
 refused-too-many-games-of = <@{ $player }> spielt schon { NUMBER($most) } Partien, mehr geht nicht. Die Herausforderung bleibt offen: Du kannst sie annehmen, sobald eine dieser Partien vorbei ist.
@@ -61,9 +61,9 @@ refused-still-answering = Ich poste in dieser Partie gerade einen Zug. Schau dir
 refused-no-such-house = Wähle eine Mulde von a bis f (a ist bei dir ganz links).
 refused-no-such-houses = Gib einen bis sechs Buchstaben von a bis f ein, abwechselnd für beide Seiten, zum Beispiel `bdf`.
 refused-no-such-ply = { $last ->
-    [0] In dieser Partie hat noch niemand gezogen; wähle als ply 0.
-    [one] Diese Partie hat nur 1 Zug; wähle als ply 0 oder 1.
-   *[other] Diese Partie hat nur { $last } Züge; wähle als ply eine Zahl von 0 bis { $last }.
+    [0] In dieser Partie hat noch niemand gezogen; wähle für `ply` die 0.
+    [one] Diese Partie hat nur 1 Zug; wähle für `ply` 0 oder 1.
+   *[other] Diese Partie hat nur { $last } Züge; wähle für `ply` eine Zahl von 0 bis { $last }.
 }
 refused-nothing-else-waits = Keine andere Partie wartet auf deinen Zug. `/wari games` listet alle deine Partien auf.
 refused-nothing-to-replay = In Partie { $game } hat noch niemand gezogen: { $link }
@@ -91,7 +91,10 @@ refused-profile-of-a-bot = Bots spielen nicht, also haben sie auch kein Profil. 
 refused-against-themselves = Niemand spielt gegen sich selbst. Wähle als `against` jemand anders oder lass es weg.
 refused-nothing-finished = Du hast noch keine Partie zu Ende gespielt. Mit `/wari challenge` beginnst du eine.
 refused-nothing-finished-by = <@{ $player }> hat noch keine Partie zu Ende gespielt. Mit `/wari challenge opponent:<@{ $player }>` bietest du eine an.
-refused-only-in-servers = Wari kannst du nur in den Kanälen eines Servers spielen. Gib den Befehl dort ein.
+refused-only-in-servers = Das betrifft einen Server, auf dem ich bin: Gib den Befehl in einem seiner Kanäle ein.
+refused-nobody-else-here = Hier sind nur du und ich. Fordere jemanden auf einem Server heraus, auf dem ich bin, oder füge mich deinem Konto hinzu, um in deinen Direktnachrichten zu spielen. Hier kannst du gegen mich spielen: `/wari challenge level:3`.
+refused-no-leaderboard-here = Hier gibt es keine Rangliste, denn nur Partien auf Servern, auf denen ich bin, zählen. `/wari leaderboard scope:global` zeigt die Rangliste über alle Server.
+refused-only-you-would-see = Du darfst hier keine externen Apps verwenden, darum würdest nur du meine Antworten sehen. Bitte jemanden, der den Server verwaltet, um die Berechtigung **Externe Apps verwenden** oder darum, mich zum Server hinzuzufügen. In einer Direktnachricht kannst du sofort spielen.
 
 ## Questions back, with a button or a menu item for each answer.
 

@@ -18,7 +18,7 @@ rule-win = **Gewinnen.** Wer mehr als die Hälfte der Samen fängt, gewinnt; hat
 
 ## Grand slams, one for each ruling.
 
-rule-slam-keeps-rest = **Grand Slam.** Ein Zug, der alle gegnerischen Samen fangen würde, fängt sie und beendet die Partie; du bekommst auch, was auf deiner Seite noch liegt.
+rule-slam-keeps-rest = **Grand Slam.** Ein Zug, der alle gegnerischen Samen fangen würde, fängt sie und beendet die Partie; du bekommst auch, was noch auf deiner Seite liegt.
 rule-slam-forfeits-rest = **Grand Slam.** Ein Zug, der alle gegnerischen Samen fangen würde, fängt sie und beendet die Partie; den Rest bekommt die Gegenseite.
 rule-slam-captures-nothing = **Grand Slam.** Ein Zug, der alle gegnerischen Samen fangen würde, ist erlaubt, fängt aber nichts.
 rule-slam-illegal = **Grand Slam.** Ein Zug, der alle gegnerischen Samen fangen würde, ist verboten; gibt es nur solche Züge, behalten beide Seiten ihre eigene Reihe.

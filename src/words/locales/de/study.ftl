@@ -52,9 +52,9 @@ puzzle-better = Das bringt etwa { $seeds ->
 
 ## The solution, for who did not find it.
 
-puzzle-was-only-win = **Nicht ganz:** **{ $house }** war der Zug, nur so gewinnst du sicher.
-puzzle-was-only-escape = **Nicht ganz:** **{ $house }** war der Zug; alles andere verliert.
-puzzle-was-better = **Nicht ganz:** **{ $house }** war der Zug, er bringt etwa { $seeds ->
+puzzle-was-only-win = **Nicht ganz:** Richtig war **{ $house }**; nur so gewinnst du sicher.
+puzzle-was-only-escape = **Nicht ganz:** Richtig war **{ $house }**; alles andere verliert.
+puzzle-was-better = **Nicht ganz:** Richtig war **{ $house }**; das bringt etwa { $seeds ->
     [one] 1 Samen
    *[other] { $seeds } Samen
 } mehr als alles andere.
@@ -73,22 +73,22 @@ wrong-missed-later = Mit { $house } entgeht dir ein stärkerer Plan.
 wrong-ended-game = { $house } beendet die Partie zu früh.
 wrong-allowed-win = Nach { $house } gewinnt { $other } mit { $reply } sofort.
 wrong-allowed-capture = Nach { $house } fängt { $other } mit { $reply } bei dir { $seeds } Samen aus { $houses }.
-wrong-allowed-plan = Nach { $house } kann { $other } vorbereiten, bei dir { $seeds } Samen aus { $houses } zu fangen.
+wrong-allowed-plan = Nach { $house } kann { $other } bei dir einen Fang von { $seeds } Samen aus { $houses } vorbereiten.
 wrong-allowed-rest = Nach { $house } bekommt { $other } { $seeds ->
     [one] den letzten Samen
    *[other] die letzten { $seeds } Samen
 }.
 wrong-forced-to-feed = Nach { $house } wird { $other } mit { $reply } alle Samen los, und du musst füttern.
 wrong-allowed-threat = Nach { $house } greift { $other } mit { $reply } bei dir { $houses } an.
-wrong-drift = { $house } bringt dir weniger, als möglich war.
+wrong-drift = { $house } bringt dir weniger, als möglich wäre.
 puzzle-solution = Aufgabe { $number } · { $rules }-Regeln. { $verdict }
 puzzle-solution-from-game = Eine Aufgabe aus einer Partie auf diesem Server · { $rules }-Regeln. { $verdict }
 puzzle-source = Sie stammt aus Partie { $game }, Zug { $number }; `/wari review game:{ $game }` zeigt, was dort gespielt wurde.
 puzzle-not-counted = Das war nicht deine erste Antwort, deshalb zählt sie nicht.
 puzzle-score = { $answered ->
     [one] { $solved ->
-        [0] Du hast noch keine gelöst.
-       *[other] Deine erste ist gelöst.
+        [0] Du hast noch keine Aufgabe gelöst.
+       *[other] Deine erste Aufgabe ist gelöst.
     }
    *[other] Du hast { $solved } von { $answered } Aufgaben gelöst.
 }
@@ -147,8 +147,8 @@ blunders = { $number ->
 }
 review-quiet = Auf keiner Seite gab es einen teuren Zug.
 review-turned = { $turns ->
-    [one] Hier kippte die Partie, mit den Gewinnchancen davor und danach:
-   *[other] Die größten Wendepunkte, mit den Gewinnchancen davor und danach:
+    [one] Hier kippte die Partie (Gewinnchancen davor und danach):
+   *[other] Die größten Wendepunkte (Gewinnchancen davor und danach):
 }
 review-turn = - Zug { $number }: { $turn } ({ $before } % → { $after } %)
 
@@ -162,57 +162,57 @@ headline-slipped = { $name } verspielte die Partie mit Zug { $number }.
 headline-still-open = { $name } verlor eine Partie, die noch offen war.
 headline-escaped = { $name } rettete sich ins Remis.
 headline-both-could-win = Ein Remis, bei dem beide hätten gewinnen können.
-headline-close = Ein Remis, knapp von Anfang bis Ende.
+headline-close = Ein Remis, ausgeglichen von Anfang bis Ende.
 
 ## What a move allowed or missed.
 ##
 ## $name - who made the move; $other - the opponent; $mark - as below
 ## $better - the better house, or several, like "a or e"; $line - the moves of both that lead to it, like "a c b"
 
-turn-missed-win = Mit { $house }, { $mark }, verpasste { $name } den sofortigen Sieg: { $better } hätte die Partie beendet.
-turn-missed-win-by-capture = Mit { $house }, { $mark }, verpasste { $name } den sofortigen Sieg: { $better } hätte bei { $other } { $seeds } Samen aus { $houses } gefangen.
-turn-missed-capture = Mit { $house }, { $mark }, verpasste { $name } einen Fang: { $better } hätte bei { $other } { $seeds } Samen aus { $houses } geholt.
-turn-missed-more = Mit { $house }, { $mark }, holte { $name } nur { $instead } Samen: { $better } hätte bei { $other } { $seeds } aus { $houses } geholt.
-turn-missed-plan = Mit { $house }, { $mark }, übersah { $name } einen Plan: { $better } hätte bei { $other } einen Fang von { $seeds } Samen aus { $houses } vorbereitet ({ $line }).
-turn-missed-rest = Mit { $house }, { $mark }, übersah { $name } einen guten Schluss: { $better } hätte { $name } { $seeds ->
+turn-missed-win = Mit { $house } ({ $mark }) verpasste { $name } den sofortigen Sieg: { $better } hätte die Partie beendet.
+turn-missed-win-by-capture = Mit { $house } ({ $mark }) verpasste { $name } den sofortigen Sieg: { $better } hätte bei { $other } { $seeds } Samen aus { $houses } gefangen.
+turn-missed-capture = Mit { $house } ({ $mark }) verpasste { $name } einen Fang: { $better } hätte bei { $other } { $seeds } Samen aus { $houses } geholt.
+turn-missed-more = Mit { $house } ({ $mark }) holte { $name } nur { $instead } Samen: { $better } hätte bei { $other } { $seeds } aus { $houses } geholt.
+turn-missed-plan = Mit { $house } ({ $mark }) übersah { $name } einen Plan: { $better } hätte bei { $other } einen Fang von { $seeds } Samen aus { $houses } vorbereitet ({ $line }).
+turn-missed-rest = Mit { $house } ({ $mark }) übersah { $name } einen guten Schluss: { $better } hätte { $name } { $seeds ->
     [one] den letzten Samen
    *[other] die letzten { $seeds } Samen
 } eingebracht ({ $line }).
-turn-missed-feeding = Mit { $house }, { $mark }, ersparte { $name } der Gegenseite das Füttern: Nach { $better } hätte { $other } mit { $houses } füttern müssen.
-turn-missed-threat = Mit { $house }, { $mark }, übersah { $name } eine Drohung: { $better } hätte bei { $other } { $seeds } Samen in { $houses } angegriffen.
-turn-ended-game = Mit { $house }, { $mark }, beendete { $name } die Partie zu früh; mit { $better } wäre sie weitergegangen.
-turn-allowed-win = Mit { $house }, { $mark }, ließ { $name } zu, dass { $other } mit { $reply } sofort gewinnen konnte; { $better } hätte das verhindert.
-turn-allowed-capture = Mit { $house }, { $mark }, ließ { $name } zu, dass { $other } { $seeds } Samen aus { $houses } fangen konnte; { $better } hätte { $number ->
+turn-missed-feeding = Mit { $house } ({ $mark }) ersparte { $name } der Gegenseite das Füttern: Nach { $better } hätte { $other } mit { $houses } füttern müssen.
+turn-missed-threat = Mit { $house } ({ $mark }) übersah { $name } eine Drohung: { $better } hätte bei { $other } { $seeds } Samen in { $houses } angegriffen.
+turn-ended-game = Mit { $house } ({ $mark }) beendete { $name } die Partie zu früh; mit { $better } wäre sie weitergegangen.
+turn-allowed-win = Mit { $house } ({ $mark }) ließ { $name } zu, dass { $other } mit { $reply } sofort gewinnen konnte; { $better } hätte das verhindert.
+turn-allowed-capture = Mit { $house } ({ $mark }) ließ { $name } zu, dass { $other } { $seeds } Samen aus { $houses } fangen konnte; { $better } hätte { $number ->
     [one] die Mulde
    *[other] die Mulden
 } geschützt.
-turn-left-open = Mit { $house }, { $mark }, ließ { $name } { $houses } offen, sodass { $other } { $seeds } Samen fangen konnte; { $better } hätte sie gerettet.
-turn-allowed-more = Mit { $house }, { $mark }, ließ { $name } zu, dass { $other } { $seeds } Samen aus { $houses } fangen konnte; nach { $better } wären es höchstens { $fewer } gewesen.
-turn-allowed-anyway = Mit { $house }, { $mark }, ließ { $name } zu, dass { $other } { $seeds } Samen aus { $houses } fangen konnte; { $better } war besser.
-turn-allowed-plan = Mit { $house }, { $mark }, ließ { $name } zu, dass { $other } einen Fang von { $seeds } Samen aus { $houses } vorbereiten konnte ({ $line }); { $better } hätte das vermieden.
-turn-allowed-rest = Mit { $house }, { $mark }, ließ { $name } zu, dass { $other } { $seeds ->
+turn-left-open = Mit { $house } ({ $mark }) ließ { $name } { $houses } offen, sodass { $other } { $seeds } Samen fangen konnte; { $better } hätte sie gerettet.
+turn-allowed-more = Mit { $house } ({ $mark }) ließ { $name } zu, dass { $other } { $seeds } Samen aus { $houses } fangen konnte; nach { $better } wären es höchstens { $fewer } gewesen.
+turn-allowed-anyway = Mit { $house } ({ $mark }) ließ { $name } zu, dass { $other } { $seeds } Samen aus { $houses } fangen konnte; { $better } war besser.
+turn-allowed-plan = Mit { $house } ({ $mark }) ließ { $name } zu, dass { $other } einen Fang von { $seeds } Samen aus { $houses } vorbereiten konnte ({ $line }); { $better } hätte das vermieden.
+turn-allowed-rest = Mit { $house } ({ $mark }) ließ { $name } zu, dass { $other } { $seeds ->
     [one] den letzten Samen
    *[other] die letzten { $seeds } Samen
 } bekam ({ $line }); { $better } hätte das vermieden.
-turn-forced-to-feed = Mit { $house }, { $mark }, ließ { $name } zu, dass { $other } mit { $reply } alle Samen loswurde und { $name } mit { $houses } füttern musste; { $better } hätte das vermieden.
-turn-allowed-threat = Mit { $house }, { $mark }, ließ { $name } zu, dass { $other } mit { $reply } einen Angriff auf { $houses } starten konnte; { $better } hätte das vermieden.
-turn-fewer-houses = Mit { $house }, { $mark }, schwächte { $name } die eigene Stellung: { $better } hätte mehr eigene Mulden im Spiel gehalten.
-turn-more-houses-of-theirs = Mit { $house }, { $mark }, half { $name } der Gegenseite: { $better } hätte { $other } weniger spielbare Mulden gelassen.
-turn-fewer-laps = Mit { $house }, { $mark }, schwächte { $name } die eigene Stellung: { $better } hätte mehr Samen für eine volle Runde beisammengehalten.
-turn-more-laps-of-theirs = Mit { $house }, { $mark }, half { $name } der Gegenseite: { $better } hätte { $other } daran gehindert, Samen für eine volle Runde zu sammeln.
-turn-drift = Mit { $house }, { $mark }, schwächte { $name } die eigene Stellung; { $better } war auf lange Sicht besser.
-turn-win-slipped = Mit { $house }, { $mark }, gab { $name } einen sicheren Sieg aus der Hand: { $better } hätte ihn festgehalten.
-turn-draw-slipped = Mit { $house }, { $mark }, war die Partie für { $name } nicht mehr zu halten: { $better } hätte das Remis gerettet.
-turn-lost = Mit { $house }, { $mark }, war die Partie für { $name } nicht mehr zu retten: { $better } hätte sie offengehalten.
+turn-forced-to-feed = Mit { $house } ({ $mark }) ließ { $name } zu, dass { $other } mit { $reply } alle Samen loswurde und { $name } mit { $houses } füttern musste; { $better } hätte das vermieden.
+turn-allowed-threat = Mit { $house } ({ $mark }) ließ { $name } zu, dass { $other } mit { $reply } einen Angriff auf { $houses } starten konnte; { $better } hätte das vermieden.
+turn-fewer-houses = Mit { $house } ({ $mark }) schwächte { $name } die eigene Stellung: { $better } hätte mehr eigene Mulden im Spiel gehalten.
+turn-more-houses-of-theirs = Mit { $house } ({ $mark }) half { $name } der Gegenseite: { $better } hätte { $other } weniger spielbare Mulden gelassen.
+turn-fewer-laps = Mit { $house } ({ $mark }) schwächte { $name } die eigene Stellung: { $better } hätte mehr Samen für eine volle Runde beisammengehalten.
+turn-more-laps-of-theirs = Mit { $house } ({ $mark }) half { $name } der Gegenseite: { $better } hätte { $other } daran gehindert, Samen für eine volle Runde zu sammeln.
+turn-drift = Mit { $house } ({ $mark }) schwächte { $name } die eigene Stellung; { $better } war auf lange Sicht besser.
+turn-win-slipped = Mit { $house } ({ $mark }) gab { $name } einen sicheren Sieg aus der Hand: { $better } hätte ihn festgehalten.
+turn-draw-slipped = Mit { $house } ({ $mark }) war die Partie für { $name } nicht mehr zu halten: { $better } hätte das Remis gerettet.
+turn-lost = Mit { $house } ({ $mark }) war die Partie für { $name } nicht mehr zu retten: { $better } hätte sie offengehalten.
 turn-equal = { $turn } { $houses } { $number ->
     [one] war
    *[other] waren
 } genauso gut.
-# In the dative: it stands after "Mit e, …".
+# Without an article: it stands in parentheses, after "Mit e".
 mark = { $mark ->
-    [inaccuracy] einer Ungenauigkeit
-    [mistake] einem Fehler
-   *[blunder] einem groben Patzer
+    [inaccuracy] Ungenauigkeit
+    [mistake] Fehler
+   *[blunder] grober Patzer
 }
 turning-point = Zug { $number }
 
@@ -221,7 +221,7 @@ review-alt = Die Gewinnchancen in Partie { $game }, über { $moves ->
    *[other] { $moves } Züge
 }.
 review-player-alt = { $side } ist { $name }: { $performance }.
-review-turn-alt = Zug { $number }, aus { $position }: { $turn }
+review-turn-alt = Zug { $number }, Stellung { $position }: { $turn }
 review-chances = Die Gewinnchancen von Süd vom ersten bis zum letzten Zug:
 review-before = Vor Zug { $number }: { $position }
 

@@ -31,12 +31,22 @@ terms-pace = { $pace ->
     [week] a week a move
    *[none] no time limit
 }
+# Where the bot is only installed to somebody's account.
+terms-unrated-here = unrated, because only games on servers that I'm in count
 terms-length = { $wins ->
     [1] a single game
    *[other] first to { $wins } wins
 }
 terms-number = challenge { $challenge }
 terms-expiry = expires { $when }
+
+# Where the bot can only answer: a small line below a challenge, and what its details add.
+offer-of-answers = -# I'm not a member here, so I can only answer what you press: play with the buttons.
+terms-of-answers =
+    I'm not a member here, so I can only answer what you press:
+    - Nobody else can look at the game, and I can't post by myself that somebody's time is running out. Reminders come as direct messages to players who choose `/wari settings reminders:dm`.
+    - If a game is lost on time, the next press on its board shows that.
+    - Boards that are older than 15 minutes keep their buttons. Pressing them does no harm.
 
 # $own, $theirs - points won and lost, like "+12 / −18"
 stakes = Rating at stake: { $challenger } { $own }, <@{ $you }> { $theirs }

@@ -61,9 +61,9 @@ refused-still-answering = I'm just posting a move in this game. Look at the newe
 refused-no-such-house = Pick a house from a to f (a is on your left).
 refused-no-such-houses = Type one to six letters from a to f, for both sides in turn, like `bdf`.
 refused-no-such-ply = { $last ->
-    [0] Nobody has made a move in this game yet; choose ply 0.
-    [one] This game has only 1 move; choose ply 0 or 1.
-   *[other] This game has only { $last } moves; choose a ply from 0 to { $last }.
+    [0] Nobody has made a move in this game yet; choose `ply` 0.
+    [one] This game has only 1 move; choose `ply` 0 or 1.
+   *[other] This game has only { $last } moves; choose a `ply` from 0 to { $last }.
 }
 refused-nothing-else-waits = No other game is waiting for your move. `/wari games` lists all your games.
 refused-nothing-to-replay = Nobody has made a move in game { $game } yet: { $link }
@@ -91,7 +91,10 @@ refused-profile-of-a-bot = Bots don't play, so they have no profile. Choose a pe
 refused-against-themselves = Nobody plays against themselves. Choose somebody else as `against`, or leave it out.
 refused-nothing-finished = You haven't finished a game yet. `/wari challenge` starts one.
 refused-nothing-finished-by = <@{ $player }> hasn't finished a game yet. `/wari challenge opponent:<@{ $player }>` offers one.
-refused-only-in-servers = You can only play Wari in a server's channels. Try the command there.
+refused-only-in-servers = This is about a server that I'm in, so use the command in one of its channels.
+refused-nobody-else-here = Only you and I are here. Challenge people on a server that I'm in, or add me to your account to play in your direct messages. Here you can play me: `/wari challenge level:3`.
+refused-no-leaderboard-here = There's no leaderboard here, because only games on servers that I'm in count. `/wari leaderboard scope:global` ranks everybody.
+refused-only-you-would-see = You may not use external apps here, so nobody but you would see my answers. Ask somebody who manages the server for the permission **Use External Apps**, or to add me to the server. In a direct message, you can play at once.
 
 ## Questions back, with a button or a menu item for each answer.
 

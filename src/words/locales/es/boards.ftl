@@ -19,7 +19,7 @@ over-majority = Se ha capturado más de la mitad de las semillas.
 over-halves = Cada lado tiene la mitad de las semillas.
 over-grand-slam = Un grand slam termina la partida.
 over-starved = La jugada dejó al otro lado sin semillas.
-over-cannot-feed = Ninguna jugada puede alimentar al otro lado.
+over-cannot-feed = No es posible alimentar al otro lado.
 over-no-legal-move = No hay jugadas legales.
 over-circles = La misma posición se ha dado { NUMBER($times) } veces.
 over-quiet = Han pasado 200 jugadas sin capturas.
@@ -29,7 +29,7 @@ rest-taken = { $name } se lleva { $seeds ->
     [one] la semilla restante
    *[other] las { $seeds } semillas restantes
 }.
-rest-divided = De las semillas restantes, { $south } se lleva { $souths } y { $north } se lleva { $norths }.
+rest-divided = De las semillas restantes, { $south } se lleva { $souths } y { $north }, { $norths }.
 rest-uncounted = Nadie se lleva { $seeds ->
     [one] la semilla
    *[other] las { $seeds } semillas
@@ -81,7 +81,7 @@ no-time-limit = sin límite de tiempo
 ## Matches.
 
 match-stands = Serie a { NUMBER($wins) } victorias: { $south } { $souths } – { $norths } { $north }
-match-goes-on = Serie a { NUMBER($wins) } victorias: { $south } { $souths } – { $norths } { $north }. Sigue la próxima partida.
+match-goes-on = Serie a { NUMBER($wins) } victorias: { $south } { $souths } – { $norths } { $north }. Ahora viene la siguiente partida.
 match-won = **{ $winner } gana la serie por { $won } – { $lost } y se lleva el título.**
 match-forfeited = **{ $winner } gana la serie y se lleva el título.** { $loser } la abandonó con { $won } – { $lost } en el marcador.
 
@@ -108,8 +108,8 @@ sign-barred = `!` no se puede jugar
 ## Boards in words, for those who cannot see them.
 
 alt-sowed = { $name } sembró { $house } ({ $seeds }).
-alt-sowed-capturing = { $name } sembró { $house } ({ $seeds }) y capturó { $captured } del otro lado, en { $houses }.
-alt-sowed-slam = { $name } sembró { $house } ({ $seeds }): un grand slam del otro lado, en { $houses }, que con estas reglas no captura nada.
+alt-sowed-capturing = { $name } sembró { $house } ({ $seeds }) y capturó { $captured } en { $houses } del otro lado.
+alt-sowed-slam = { $name } sembró { $house } ({ $seeds }): un grand slam en { $houses } del otro lado, que con estas reglas no captura nada.
 alt-wins = Serie: { $won } de las { $needed } victorias necesarias.
 alt-rating-changed = Puntuación: de { $before } a { $now }.
 alt-to-move = Turno de { $name }.

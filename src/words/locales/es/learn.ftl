@@ -22,10 +22,10 @@ learn-title = { $task ->
 
 learn-sow = La fila de abajo es tuya y cada casa tiene 4 semillas. Pulsa una casa para recoger sus semillas y sembrarlas una a una hacia la derecha. **Siembra una casa cuya última semilla se quede en tu fila.**
 learn-corner = Tu rival sembró b: los anillos muestran dónde cayeron las semillas. Después de tu f, las semillas siguen por la a de tu rival: siempre en sentido antihorario. **Siembra una casa cuya última semilla caiga en el otro lado.**
-learn-capture = Respondiste con d y tu rival sembró f. Así quedó una sola semilla en su b. Si con tu última semilla una casa rival queda con 2 o 3, las capturas. **Captura las semillas de b.**
+learn-capture = Respondiste con d y tu rival sembró f. Así quedó una sola semilla en su b. Si con tu última semilla una casa de tu rival queda con 2 o 3, las capturas. **Captura las semillas de b.**
 learn-chain = La captura sigue hacia atrás: si la casa anterior también tiene 2 o 3, la capturas también, y así sucesivamente. **Captura varias casas con una sola jugada.**
 learn-lap = Tu f tiene 13 semillas, suficientes para dar la vuelta completa. La casa de la que sales se salta. **Siembra f y mira dónde cae la última semilla.**
-learn-guard = Tu rival está a punto de sembrar f y capturar en tus casas a y b. **Encuentra una jugada después de la cual no pueda capturar nada.**
+learn-guard = Tu rival está a punto de sembrar f y capturar en tus casas a y b. **Encuentra una jugada que no le deje capturar nada.**
 # $rule - what the ruleset says about feeding
 learn-feed = Tu rival se quedó sin semillas. **Dale algunas.**
     { $rule }
@@ -34,8 +34,8 @@ learn-slam = **Captura todas las semillas de tu rival.**
     { $rule }
 learn-slam-unwise = **Captura algo, pero déjale alguna semilla a tu rival.**
     { $rule }
-learn-last-seeds-theirs = Tu única casa con una semilla es f. Cuando la siembres, tu fila quedará vacía y las semillas de tu rival no podrán llegar a ella. Quien no puede alimentar al otro lado termina la partida y se lleva lo que queda. **Siembra f y mira qué pasa.**
-learn-last-seeds-yours = Tu única casa con una semilla es f. Cuando la siembres, tu fila quedará vacía y las semillas de tu rival no podrán llegar a ella. Quien no puede alimentar al otro lado termina la partida, y el otro lado se lleva lo que queda. **Siembra f y mira qué pasa.**
+learn-last-seeds-theirs = Solo te queda una semilla, en f. Cuando la siembres, tu fila quedará vacía y las semillas de tu rival no podrán llegar a ella. Cuando un lado no puede alimentar al otro, la partida termina y ese lado se lleva lo que queda. **Siembra f y mira qué pasa.**
+learn-last-seeds-yours = Solo te queda una semilla, en f. Cuando la siembres, tu fila quedará vacía y las semillas de tu rival no podrán llegar a ella. Cuando un lado no puede alimentar al otro, la partida termina y el otro se lleva lo que queda. **Siembra f y mira qué pasa.**
 # $needed - more than half of all seeds
 learn-majority = Ganas en cuanto tienes más de la mitad de las 48 semillas. Tienes { $stored } de las { $needed } que necesitas. **Haz la captura ganadora.**
 
@@ -54,7 +54,7 @@ learn-try-capture = Prueba la casa cuya última semilla deje 2 o 3 en una casa d
 learn-try-chain = Prueba la casa cuya última semilla deje 2 o 3 justo después de casas que también tengan 2 o 3.
 learn-try-lap = Prueba la casa con 13 semillas.
 # $house - with which the opponent would capture
-learn-try-guard = Entonces tu rival capturaría { $seeds } semillas con { $house }. Prueba a mover alguna de las que tiene en la mira.
+learn-try-guard = Entonces tu rival capturaría { $seeds } semillas con { $house }. Intenta mover alguna de las que tiene en la mira.
 learn-try-feed = Prueba la casa cuyas semillas lleguen al otro lado.
 learn-try-slam = Prueba la casa que capture en las tres casas de tu rival.
 learn-try-slam-unwise = Prueba la casa que capture en solo dos de las casas de tu rival.

@@ -5,7 +5,7 @@
 games-title = Partidas
 games-title-of-many = Partidas · página { $page } de { $pages }
 no-games-of-yours = Ahora mismo no tienes partidas. Empieza una con `/wari challenge`.
-no-games = <@{ $player }> no tiene ahora partidas en este servidor.
+no-games = <@{ $player }> no tiene partidas en este servidor ahora mismo.
 game-entry = [Partida { $game }]({ $link }) contra <@{ $opponent }> · { $rules } · { $moves ->
     [one] 1 jugada
    *[other] { $moves } jugadas
@@ -27,7 +27,7 @@ standing-resting = { $strength } · fuera de la lista: ninguna partida por punto
 strength = <@{ $player }> **{ $rating }** · { $results } · { $seeds } semillas
 standings-provisional = Provisionales, hasta jugar algunas partidas más por puntos
 standings-page = página { $page } de { $pages }
-standings-note = -# Una puntuación de más de 1500 se ordena como 1500 hasta que la confirmen diez personas que hayan jugado, cada una, contra muchas otras.
+standings-note = -# Una puntuación de más de 1500 cuenta como 1500 en la lista hasta que la confirmen diez personas que, a su vez, hayan jugado contra muchas otras.
 
 # The headings of the columns of numbers, short ones.
 heading-rating = puntos

@@ -31,12 +31,19 @@ terms-pace = { $pace ->
     [week] una semana por jugada
    *[none] sin límite de tiempo
 }
+terms-unrated-here = amistosa, porque solo cuentan las partidas en servidores en los que estoy
 terms-length = { $wins ->
     [1] una sola partida
    *[other] serie a { $wins } victorias
 }
 terms-number = desafío { $challenge }
 terms-expiry = expira { $when }
+offer-of-answers = -# No formo parte de esta conversación: solo respondo cuando alguien pulsa. Juega con los botones.
+terms-of-answers =
+    No formo parte de esta conversación: solo respondo cuando alguien pulsa.
+    - Nadie más puede ver la partida, y no puedo avisar aquí de que se acaba un plazo. Los recordatorios llegan por mensaje directo a quien elige `/wari settings reminders:dm`.
+    - Si una partida se pierde por tiempo, se verá la próxima vez que alguien pulse en su tablero.
+    - Los tableros de más de 15 minutos conservan sus botones. Pulsarlos no hace ningún daño.
 
 # $own, $theirs - points won and lost, like "+12 / −18"
 stakes = Puntuación en juego: { $challenger } { $own }, <@{ $you }> { $theirs }
@@ -44,7 +51,7 @@ stakes-of-match = Puntuación en juego en la primera partida: { $challenger } { 
 stakes-open = Puntuación en juego: depende de quién acepte ({ $challenger } tiene { $rating })
 stakes-of-match-open = Puntuación en juego en la primera partida: depende de quién acepte ({ $challenger } tiene { $rating })
 
-cannot-be-rated = Solo pueden ser por puntos las partidas entre personas, con 4 semillas por casa. Esta no cuenta.
+cannot-be-rated = Solo pueden ser por puntos las partidas entre personas, con 4 semillas por casa. Esta no puntúa.
 
 ## What becomes of a challenge.
 

@@ -45,7 +45,7 @@ refused-own-proposal = Has sido tú quien ha pedido { $wish ->
    *[undo] deshacer una jugada
 }, así que le toca responder a <@{ $asked }>. Con `/wari decline` puedes retirar tu petición.
 refused-not-your-proposal = Solo quien hizo esta oferta puede retirarla. Tú puedes usar *Aceptar* o *Rechazar*.
-refused-no-such-proposal = Esa oferta ya fue respondida o retirada, o la partida { $game } ha seguido adelante: { $link }
+refused-no-such-proposal = Esa oferta ya se respondió o se retiró, o la partida { $game } ha seguido adelante: { $link }
 refused-no-such-game = Esa partida no existe. Tienes las tuyas en `/wari games`.
 refused-no-game-here = No tienes partidas en este canal. Con `/wari challenge` empiezas una; con `/wari games` ves las que tienes en otros sitios.
 refused-game-elsewhere = La partida { $game } está en otro canal: { $link }
@@ -73,14 +73,14 @@ refused-shared-already = Acabas de mostrar aquí el análisis de la partida { $g
 refused-not-sharing-here = En este canal solo puedo responder en privado, así que no puedo mostrar a todo el mundo el análisis de la partida { $game }: necesito **Ver canal** y **Enviar mensajes** (en un hilo, **Enviar mensajes en hilos**), en *Editar canal* → *Permisos*.
 refused-not-sharing-elsewhere = La partida { $game } se jugó en un canal que no todo el mundo puede ver aquí, así que solo te muestro su análisis a ti. Puedes compartirlo allí: { $link }
 refused-too-many-at-once = Tienes { NUMBER($most) } peticiones en curso, que es el máximo. Vuelve a pedirlo cuando haya respondido alguna.
-refused-too-fast = Pulsas más rápido de lo que puedo seguirte, así que me he saltado esa. Espera unos segundos y continúa.
+refused-too-fast = Pulsas más rápido de lo que puedo seguirte, así que me he saltado esta pulsación. Espera unos segundos y continúa.
 refused-crowded = Ahora mismo tengo demasiado trabajo, así que no he hecho nada. Vuelve a pulsar en un momento.
 refused-one-at-a-time = Sigo con tu última petición, y de estas solo atiendo una a la vez por persona. Vuelve a pedirlo cuando tengas la respuesta.
 refused-no-time-to-think = Ahora mismo estoy pensando en demasiadas partidas. Vuelve a intentarlo en un momento.
 refused-thinking-already = Ya estoy pensando en la partida { $game }. Vuelve a intentarlo en un momento.
 refused-no-time-to-review = Ahora mismo estoy pensando en demasiadas partidas y no llego a la { $game }. Vuelve a intentarlo en un minuto.
 refused-replay-is-a-file = La repetición es un archivo, y aquí no puedo adjuntar archivos: necesito el permiso **Adjuntar archivos**, en *Editar canal* → *Permisos*. Con `/wari board game:{ $game } ply:1`, etc., puedes ver cada posición como texto.
-refused-unknown-button = Este botón es de otra versión de mí, o no es mío. Con `/wari board` publico un tablero nuevo.
+refused-unknown-button = Este botón es de otra versión mía, o no es mío. Con `/wari board` publico un tablero nuevo.
 refused-unknown-command = No conozco este comando o esta opción; puede que Discord muestre una lista antigua. Recarga Discord y vuelve a intentarlo.
 refused-own-time = En la partida { $game } es tu turno, y solo tu rival puede darte más tiempo.
 refused-no-time-limit = La partida { $game } no tiene límite de tiempo.
@@ -91,7 +91,10 @@ refused-profile-of-a-bot = Los bots no juegan, así que no tienen perfil. Elige 
 refused-against-themselves = Una persona no puede jugar contra sí misma. Elige a otra en `against`, o no pongas nada.
 refused-nothing-finished = Aún no has terminado ninguna partida. Con `/wari challenge` empiezas una.
 refused-nothing-finished-by = <@{ $player }> aún no ha terminado ninguna partida. Con `/wari challenge opponent:<@{ $player }>` le propones una.
-refused-only-in-servers = Wari solo se juega en los canales de un servidor. Prueba el comando allí.
+refused-only-in-servers = Esto es para un servidor en el que estoy: usa el comando en uno de sus canales.
+refused-nobody-else-here = Aquí solo estamos tú y yo. Desafía a alguien en un servidor en el que estoy, o agrégame a tu cuenta para jugar en tus mensajes directos. Aquí puedes jugar contra mí: `/wari challenge level:3`.
+refused-no-leaderboard-here = Aquí no hay clasificación, porque solo cuentan las partidas en servidores en los que estoy. `/wari leaderboard scope:global` muestra la clasificación general.
+refused-only-you-would-see = Aquí no tienes permiso para usar aplicaciones externas, así que solo tú verías mis respuestas. Pide a quien gestiona el servidor el permiso **Usar aplicaciones externas**, o que me agregue al servidor. En un mensaje directo puedes jugar ahora mismo.
 
 ## Questions back, with a button or a menu item for each answer.
 

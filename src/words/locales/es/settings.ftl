@@ -2,7 +2,7 @@
 
 ## Settings.
 
-settings-yours = **Tus ajustes**, en todos los servidores. Lo que dejes sin elegir sigue los del servidor.
+settings-yours = **Tus ajustes**, en todos los servidores. Lo que no elijas sigue los ajustes del servidor.
 settings-servers = **Ajustes por defecto de este servidor**, para quien no haya elegido los suyos.
 setting-name = { $setting ->
     [theme] Tema
@@ -17,7 +17,7 @@ setting-of-bot = { $name }: **{ $value }** (por defecto)
 # In a menu, at most 100 characters.
 endonym = Español
 language-auto = Automático, como en Discord
-language-hint = También hablo { $language }, pero en este servidor todo el mundo recibe mis mensajes en el idioma del servidor. Para cambiarlo a { $language }, usa `/wari-admin settings language:{ $id }`.
+language-hint = También hablo español, pero en este servidor todo el mundo recibe mis mensajes en el idioma del servidor. Para cambiarlo a español, usa `/wari-admin settings language:{ $id }`.
 setting-choice = { $name }: { $value }
 setting-choice-of-server = { $name }: como el servidor ({ $value })
 setting-choice-of-bot = { $name }: por defecto ({ $value })
@@ -41,5 +41,5 @@ without-embeds = Envío las listas como texto sin formato.
 without-messages = Solo puedo responder, así que los tableros viejos conservan sus botones, pero estos ya no funcionan.
 grant-in-channel = Para concederlo aquí: *Editar canal* → *Permisos* → *Permisos avanzados*, añade <@{ $bot }> y permite { $permissions }. Para concederlo en todas partes: *Ajustes del servidor* → *Roles* → mi rol.
 grant-in-thread = Para concederlo aquí: el canal de este hilo → *Editar canal* → *Permisos* → *Permisos avanzados*, añade <@{ $bot }> y permite { $permissions }. Para concederlo en todas partes: *Ajustes del servidor* → *Roles* → mi rol.
-ask-in-channel = Pide que lo conceda a quien tenga la propiedad del servidor o pueda *Gestionar roles*: *Editar canal* → *Permisos* → *Permisos avanzados*, añadir <@{ $bot }> y permitir { $permissions }.
-ask-in-thread = Pide que lo conceda a quien tenga la propiedad del servidor o pueda *Gestionar roles*: el canal de este hilo → *Editar canal* → *Permisos* → *Permisos avanzados*, añadir <@{ $bot }> y permitir { $permissions }.
+ask-in-channel = Pídeselo a quien tenga la propiedad del servidor o pueda *Gestionar roles*: *Editar canal* → *Permisos* → *Permisos avanzados*, añadir <@{ $bot }> y permitir { $permissions }.
+ask-in-thread = Pídeselo a quien tenga la propiedad del servidor o pueda *Gestionar roles*: el canal de este hilo → *Editar canal* → *Permisos* → *Permisos avanzados*, añadir <@{ $bot }> y permitir { $permissions }.

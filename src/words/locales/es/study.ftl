@@ -72,14 +72,14 @@ wrong-missed-more = Con { $house } capturas { $seeds } semillas, pero se pueden 
 wrong-missed-later = Con { $house } dejas pasar un plan mejor.
 wrong-ended-game = Con { $house } la partida termina demasiado pronto.
 wrong-allowed-win = Si juegas { $house }, { $other } gana en el acto con { $reply }.
-wrong-allowed-capture = Si juegas { $house }, { $other } puede responder { $reply } y capturar { $seeds } de tus semillas en { $houses }.
+wrong-allowed-capture = Si juegas { $house }, { $other } puede responder con { $reply } y capturar { $seeds } de tus semillas en { $houses }.
 wrong-allowed-plan = Si juegas { $house }, { $other } puede preparar la captura de { $seeds } de tus semillas en { $houses }.
 wrong-allowed-rest = Si juegas { $house }, { $other } se queda con { $seeds ->
     [one] la última semilla
    *[other] las últimas { $seeds } semillas
 }.
-wrong-forced-to-feed = Si juegas { $house }, { $other } puede quedarse sin semillas al responder { $reply }, y entonces tendrás que darle de las tuyas.
-wrong-allowed-threat = Si juegas { $house }, { $other } puede responder { $reply } y amenazar tus semillas en { $houses }.
+wrong-forced-to-feed = Si juegas { $house }, { $other } puede quedarse sin semillas al responder con { $reply }, y entonces tendrás que darle de las tuyas.
+wrong-allowed-threat = Si juegas { $house }, { $other } puede responder con { $reply } y amenazar tus semillas en { $houses }.
 wrong-drift = Con { $house } consigues menos de lo que podrías.
 puzzle-solution = Problema { $number } · reglas { $rules }. { $verdict }
 puzzle-solution-from-game = Problema de una partida de este servidor · reglas { $rules }. { $verdict }
@@ -145,7 +145,7 @@ blunders = { $number ->
     [one] 1 error grave
    *[other] { $number } errores graves
 }
-review-quiet = Nadie hizo una jugada que costara caro.
+review-quiet = No hubo jugadas que costaran caro.
 review-turned = { $turns ->
     [one] El momento clave, con las probabilidades de ganar antes y después:
    *[other] Los momentos clave, con las probabilidades de ganar antes y después:
@@ -157,7 +157,7 @@ review-turn = - Jugada { $number }: { $turn } ({ $before } % → { $after } %)
 headline = **{ $headline }**
 headline-led = { $name } llevó la delantera de principio a fin.
 headline-turned = { $name } dio la vuelta a la partida con la jugada { $number }.
-headline-came-back = { $name } lo tenía casi perdido y dio la vuelta a la partida con la jugada { $number }.
+headline-came-back = { $name } tenía la partida casi perdida y le dio la vuelta con la jugada { $number }.
 headline-slipped = A { $name } se le escapó la partida con la jugada { $number }.
 headline-still-open = { $name } perdió una partida que aún estaba abierta.
 headline-escaped = { $name } se salvó con un empate.
@@ -169,41 +169,41 @@ headline-close = Un empate, con igualdad de principio a fin.
 ## $name - who made the move; $other - the opponent; $mark - as below
 ## $better - the better house, or several, like "a or e"; $line - the moves of both that lead to it, like "a c b"
 
-turn-missed-win = Con { $house }, { $mark }, { $name } dejó pasar una victoria inmediata: con { $better } habría terminado la partida.
-turn-missed-win-by-capture = Con { $house }, { $mark }, { $name } dejó pasar una victoria inmediata: con { $better } habría capturado { $seeds } semillas de { $other } en { $houses }.
-turn-missed-capture = Con { $house }, { $mark }, { $name } dejó pasar una captura: con { $better } habría capturado { $seeds } semillas de { $other } en { $houses }.
-turn-missed-more = Con { $house }, { $mark }, { $name } solo capturó { $instead }: con { $better } habría capturado { $seeds } semillas de { $other } en { $houses }.
-turn-missed-plan = Con { $house }, { $mark }, { $name } dejó pasar un plan: con { $better } habría preparado la captura de { $seeds } semillas de { $other } en { $houses } ({ $line }).
-turn-missed-rest = Con { $house }, { $mark }, { $name } dejó pasar un buen final: con { $better } se habría quedado con { $seeds ->
+turn-missed-win = { $name } sembró { $house }, { $mark } que dejó pasar una victoria inmediata: con { $better } habría terminado la partida.
+turn-missed-win-by-capture = { $name } sembró { $house }, { $mark } que dejó pasar una victoria inmediata: con { $better } habría capturado { $seeds } semillas de { $other } en { $houses }.
+turn-missed-capture = { $name } sembró { $house }, { $mark } que dejó pasar una captura: con { $better } habría capturado { $seeds } semillas de { $other } en { $houses }.
+turn-missed-more = { $name } sembró { $house }, { $mark }, y solo capturó { $instead }: con { $better } habría capturado { $seeds } semillas de { $other } en { $houses }.
+turn-missed-plan = { $name } sembró { $house }, { $mark } que dejó pasar un plan: con { $better } habría preparado la captura de { $seeds } semillas de { $other } en { $houses } ({ $line }).
+turn-missed-rest = { $name } sembró { $house }, { $mark } que dejó pasar un buen final: con { $better } se habría quedado con { $seeds ->
     [one] la última semilla
    *[other] las últimas { $seeds } semillas
 } ({ $line }).
-turn-missed-feeding = Con { $house }, { $mark }, { $name } alivió a { $other }, que después de { $better } habría tenido que darle semillas con { $houses }.
-turn-missed-threat = Con { $house }, { $mark }, { $name } dejó pasar una amenaza: con { $better } habría atacado { $seeds } semillas de { $other } en { $houses }.
-turn-ended-game = Con { $house }, { $mark }, { $name } hizo terminar la partida demasiado pronto; con { $better } habría continuado.
-turn-allowed-win = Con { $house }, { $mark }, { $name } permitió que { $other } ganara en el acto con { $reply }; con { $better } lo habría evitado.
-turn-allowed-capture = Con { $house }, { $mark }, { $name } permitió que { $other } capturara { $seeds } semillas en { $houses }; con { $better } { $number ->
+turn-missed-feeding = { $name } sembró { $house }, { $mark } que sacó a { $other } de un apuro: después de { $better } le habría tocado dar semillas con { $houses }.
+turn-missed-threat = { $name } sembró { $house }, { $mark } que dejó pasar una amenaza: con { $better } habría atacado { $seeds } semillas de { $other } en { $houses }.
+turn-ended-game = { $name } sembró { $house }, { $mark } que puso fin a la partida demasiado pronto; con { $better } habría continuado.
+turn-allowed-win = { $name } sembró { $house }, { $mark } que permitió a { $other } ganar en el acto con { $reply }; con { $better } lo habría evitado.
+turn-allowed-capture = { $name } sembró { $house }, { $mark } que permitió a { $other } capturar { $seeds } semillas en { $houses }; con { $better } { $number ->
     [one] esa casa habría seguido protegida
    *[other] esas casas habrían seguido protegidas
 }.
-turn-left-open = Con { $house }, { $mark }, { $name } dejó desprotegidas las semillas en { $houses }, y { $other } podía capturar { $seeds }; con { $better } las habría salvado.
-turn-allowed-more = Con { $house }, { $mark }, { $name } permitió que { $other } capturara { $seeds } semillas en { $houses }; con { $better } habrían sido como mucho { $fewer }.
-turn-allowed-anyway = Con { $house }, { $mark }, { $name } permitió que { $other } capturara { $seeds } semillas en { $houses }; { $better } era mejor.
-turn-allowed-plan = Con { $house }, { $mark }, { $name } permitió que { $other } preparara la captura de { $seeds } semillas en { $houses } ({ $line }); con { $better } lo habría evitado.
-turn-allowed-rest = Con { $house }, { $mark }, { $name } permitió que { $other } se quedara con { $seeds ->
+turn-left-open = { $name } sembró { $house }, { $mark } que dejó desprotegidas las semillas en { $houses }, y { $other } podía capturar { $seeds }; con { $better } las habría salvado.
+turn-allowed-more = { $name } sembró { $house }, { $mark } que permitió a { $other } capturar { $seeds } semillas en { $houses }; con { $better } habrían sido como mucho { $fewer }.
+turn-allowed-anyway = { $name } sembró { $house }, { $mark } que permitió a { $other } capturar { $seeds } semillas en { $houses }; era mejor { $better }.
+turn-allowed-plan = { $name } sembró { $house }, { $mark } que permitió a { $other } preparar la captura de { $seeds } semillas en { $houses } ({ $line }); con { $better } lo habría evitado.
+turn-allowed-rest = { $name } sembró { $house }, { $mark } que permitió a { $other } quedarse con { $seeds ->
     [one] la última semilla
    *[other] las últimas { $seeds } semillas
 } ({ $line }); con { $better } lo habría evitado.
-turn-forced-to-feed = Con { $house }, { $mark }, { $name } permitió que { $other } se quedara sin semillas con { $reply }, lo que obliga a darle alguna con { $houses }; con { $better } lo habría evitado.
-turn-allowed-threat = Con { $house }, { $mark }, { $name } permitió que { $other } atacara con { $reply } las semillas en { $houses }; con { $better } lo habría evitado.
-turn-fewer-houses = Con { $house }, { $mark }, { $name } debilitó su posición: con { $better } habría conservado más casas con semillas para jugar.
-turn-more-houses-of-theirs = Con { $house }, { $mark }, { $name } ayudó a { $other }: con { $better } le habría dejado menos casas con semillas para jugar.
-turn-fewer-laps = Con { $house }, { $mark }, { $name } debilitó su posición: con { $better } habría mantenido más semillas juntas para una vuelta completa.
-turn-more-laps-of-theirs = Con { $house }, { $mark }, { $name } ayudó a { $other }: con { $better } le habría impedido reunir semillas para una vuelta completa.
-turn-drift = Con { $house }, { $mark }, { $name } debilitó su posición; { $better } era mejor a la larga.
-turn-win-slipped = Con { $house }, { $mark }, { $name } dejó escapar una victoria segura: con { $better } la habría conservado.
-turn-draw-slipped = Con { $house }, { $mark }, { $name } dejó la partida perdida sin remedio: con { $better } habría asegurado el empate.
-turn-lost = Con { $house }, { $mark }, { $name } dejó la partida perdida sin remedio: con { $better } habría seguido abierta.
+turn-forced-to-feed = { $name } sembró { $house }, { $mark } que permitió a { $other } quedarse sin semillas con { $reply } y obligar a { $name } a darle alguna con { $houses }; con { $better } lo habría evitado.
+turn-allowed-threat = { $name } sembró { $house }, { $mark } que permitió a { $other } atacar con { $reply } las semillas en { $houses }; con { $better } lo habría evitado.
+turn-fewer-houses = { $name } sembró { $house }, { $mark } que debilitó su posición: con { $better } habría mantenido más casas en juego.
+turn-more-houses-of-theirs = { $name } sembró { $house }, { $mark } que ayudó a { $other }: con { $better } le habría dejado menos casas con las que jugar.
+turn-fewer-laps = { $name } sembró { $house }, { $mark } que debilitó su posición: con { $better } habría mantenido más semillas juntas para una vuelta completa.
+turn-more-laps-of-theirs = { $name } sembró { $house }, { $mark } que ayudó a { $other }: con { $better } le habría impedido reunir semillas para una vuelta completa.
+turn-drift = { $name } sembró { $house }, { $mark } que debilitó su posición; a la larga era mejor { $better }.
+turn-win-slipped = { $name } sembró { $house }, { $mark } que dejó escapar una victoria segura: con { $better } la habría conservado.
+turn-draw-slipped = { $name } sembró { $house }, { $mark } que dejó la partida perdida sin remedio: con { $better } habría asegurado el empate.
+turn-lost = { $name } sembró { $house }, { $mark } que dejó la partida perdida sin remedio: con { $better } habría seguido abierta.
 turn-equal = { $turn } Igual de { $number ->
     [one] buena era
    *[other] buenas eran

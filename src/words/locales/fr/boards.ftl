@@ -25,7 +25,7 @@ over-starved = Le coup a laissé l’adversaire sans graines.
 over-cannot-feed = Aucun coup ne peut nourrir l’adversaire.
 over-no-legal-move = Il n’y a plus de coup permis.
 over-circles = La même position s’est présentée { NUMBER($times) } fois.
-over-quiet = 200 coups ont passé sans capture.
+over-quiet = 200 coups ont été joués sans capture.
 over-agreed = La partie a été arrêtée d’un commun accord.
 
 rest-taken = { $name } reçoit { $seeds ->
@@ -45,7 +45,7 @@ drawn = **La partie est nulle.**
 
 unrated-short = Sans effet sur les cotes : la partie a duré moins de { NUMBER($moves) } coups.
 unrated-young-account = Sans effet sur les cotes : un des comptes avait moins de { NUMBER($days) } jours au début de la partie.
-unrated-many-games = Sans effet sur les cotes : à vous deux, vous aviez déjà joué { NUMBER($games) } parties classées au cours des { NUMBER($hours) } heures précédentes. Continuez pour le plaisir !
+unrated-many-games = Sans effet sur les cotes : vous aviez déjà joué ensemble { NUMBER($games) } parties classées dans les { NUMBER($hours) } heures précédentes. Continuez pour le plaisir !
 unrated-same-opening = Sans effet sur les cotes : la même personne avait déjà gagné une partie avec les mêmes { NUMBER($moves) } premiers coups.
 
 ## How a game stands. The numbers are seeds in stores.
@@ -77,13 +77,13 @@ hints-taken = { $hints ->
     [one] { $hints } indice
    *[other] { $hints } indices
 }
-move-due = coup à jouer { $when }
+move-due = échéance { $when }
 no-time-limit = sans limite de temps
 
 ## Matches.
 
-match-stands = Série en { NUMBER($wins) } victoires : { $south } { $souths } – { $norths } { $north }
-match-goes-on = Série en { NUMBER($wins) } victoires : { $south } { $souths } – { $norths } { $north }. La partie suivante arrive.
+match-stands = Série en { NUMBER($wins) } parties gagnantes : { $south } { $souths } – { $norths } { $north }
+match-goes-on = Série en { NUMBER($wins) } parties gagnantes : { $south } { $souths } – { $norths } { $north }. La partie suivante arrive.
 match-won = **{ $winner } remporte la série { $won } – { $lost } et décroche le titre.**
 match-forfeited = **{ $winner } remporte la série et décroche le titre.** { $loser } l’a abandonnée à { $won } – { $lost }.
 

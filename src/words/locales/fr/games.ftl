@@ -17,7 +17,7 @@ game-choice = { $game } · contre { $opponent } · { $rules } · { $moves ->
 
 ## The next game.
 
-next-game = Votre partie suivante est la [partie { $game }]({ $link }) : coup à jouer { $when }.
+next-game = Votre partie suivante est la [partie { $game }]({ $link }), échéance { $when }.
 next-game-without-limit = Votre partie suivante est la [partie { $game }]({ $link }), sans limite de temps.
 sowed-elsewhere = Vous avez semé { $house } dans la [partie { $game }]({ $link }) ; le nouveau plateau arrive là-bas.
 all-played = Aucune autre partie n’attend votre coup.
@@ -62,14 +62,14 @@ record-alt = La partie { $game } en Oware Game Notation, { $moves ->
 
 ## More.
 
-more = Partie { $game } : une nulle, un arrêt ou une reprise de coup demande l’accord d’en face (après un arrêt, les règles disent à qui vont les graines). Vous pouvez reprendre librement votre dernier coup pendant une minute, tant que votre adversaire n’a pas joué.
+more = Partie { $game } : il faut l’accord de votre adversaire pour une nulle, un arrêt ou une reprise de coup (après un arrêt, les règles disent à qui vont les graines). Vous pouvez reprendre librement votre dernier coup pendant une minute, tant que la réponse n’est pas jouée.
 more-against-computer = Partie { $game } : si vous proposez la nulle ou l’arrêt, je réponds aussitôt, et j’accepte toujours une reprise de coup. Après une reprise ou un indice, la partie ne change plus votre cote contre moi.
-reminder = <@{ $mover }>, à vous de jouer dans la [partie { $game }]({ $link }) contre <@{ $opponent }> : coup à jouer { $when }.
-more-time = <@{ $giver }> a donné du temps dans la [partie { $game }]({ $link }) : coup à jouer { $when }.
+reminder = <@{ $mover }>, à vous de jouer dans la [partie { $game }]({ $link }) contre <@{ $opponent }> : échéance { $when }.
+more-time = <@{ $giver }> a donné du temps dans la [partie { $game }]({ $link }) : nouvelle échéance { $when }.
 computer-waits = Je retiens mon coup : vous jouez contre quelqu’un dans la [partie { $game }]({ $link }), et la même position s’y trouve, ou peut s’y produire au prochain coup ; mon coup pourrait donc vous aider. Je jouerai quand cette partie aura avancé. D’ici là, le temps ne court ni pour vous ni pour moi.
 
 confirm-resign = Abandonner la partie { $game } ? Votre adversaire gagnera. Pour continuer à jouer, ignorez ce message.
 confirm-resign-of-match = Abandonner la partie { $game } ? Votre adversaire gagnera. La série continuera avec la partie suivante, à moins d’*Abandonner la série*. Pour continuer à jouer, ignorez ce message.
 resigned-elsewhere = Vous avez abandonné la partie { $game }. Le résultat est dans son salon : { $link }
 resigned-elsewhere-next = Vous avez abandonné la partie { $game }. Le résultat est dans son salon, où la partie suivante de la série a commencé : { $link }
-resigned-elsewhere-match = Vous avez abandonné la partie { $game } et sa série. Le résultat est dans son salon : { $link }
+resigned-elsewhere-match = Vous avez abandonné la partie { $game } et toute la série. Le résultat est dans son salon : { $link }

@@ -25,7 +25,7 @@ learn-capture = Vous avez répondu d, et votre adversaire a semé f, laissant un
 learn-chain = Une capture continue en arrière : si la case d’avant contient aussi 2 ou 3 graines, vous la capturez, et ainsi de suite. **Capturez plusieurs cases d’un seul coup.**
 learn-lap = Votre case f contient 13 graines, de quoi faire le tour complet. On saute la case de départ. **Semez f, et regardez où tombe la dernière graine.**
 learn-guard = Votre adversaire s’apprête à semer f et à capturer vos cases a et b. **Trouvez un coup après lequel plus rien n’est à prendre chez vous.**
-learn-feed = Votre adversaire n’a plus de graines. **Donnez-lui-en.**
+learn-feed = Votre adversaire n’a plus de graines. **Donnez-lui de quoi jouer.**
     { $rule }
 learn-slam = **Capturez toutes les graines de votre adversaire.**
     { $rule }
@@ -50,7 +50,7 @@ learn-would-lose = La partie se terminerait, et votre adversaire gagnerait { $th
 learn-try-stay-home = Essayez une case plus à gauche, dont les 4 graines s’arrêtent dans votre rangée.
 learn-try-cross = Essayez une case plus à droite, dont les 4 graines vont jusqu’en face.
 learn-try-capture = Essayez la case dont la dernière graine porte une case d’en face à 2 ou 3.
-learn-try-chain = Essayez la case dont la dernière graine fait 2 ou 3, juste après des cases qui contiennent aussi 2 ou 3.
+learn-try-chain = Essayez la case dont la dernière graine porte une case d’en face à 2 ou 3, juste après d’autres qui contiennent aussi 2 ou 3 graines.
 learn-try-lap = Essayez la case aux 13 graines.
 learn-try-guard = Votre adversaire capturerait alors { $seeds ->
     [one] { $seeds } graine
@@ -67,7 +67,7 @@ learn-try-win = Essayez la case dont la dernière graine porte une case d’en f
 learned-sow = **Oui !** Une graine par case, en commençant par la suivante. Tous les coups se jouent ainsi.
 learned-corner = **Oui !** Vos graines sont passées en face. On saute les greniers : seules les captures y vont.
 learned-capture = **Oui !** Votre dernière graine a porté b à { $seeds } : ces graines sont maintenant dans votre grenier.
-learned-chain = **Oui !** { $houses } contenaient toutes 2 ou 3 graines : vous en capturez { $captured } d’un coup.
+learned-chain = **Oui !** { $houses } contenaient chacune 2 ou 3 graines : vous en capturez { $captured } d’un coup.
 learned-lap = **Oui !** Les graines ont fait le tour complet et sauté f, qui reste vide. Vous en avez même capturé { $captured }. Une case bien remplie est une menace.
 learned-guard = **Oui !** Votre case a est vide et b contient 3 graines. La dernière graine adverse y ferait 4, et on ne capture que 2 ou 3.
 learned-feed = **Oui !** Votre adversaire peut de nouveau jouer, et la partie continue.

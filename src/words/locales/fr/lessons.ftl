@@ -41,9 +41,9 @@ example-spared = Cela capturerait toutes les graines de { $opponent }, dans { $h
 ## What cannot be sown, and why.
 
 example-over = La partie est finie : { $mover } ne peut plus semer { $houses }.
-example-empty = { $mover } ne peut pas semer { $houses }, qui est vide.
-example-must-feed = { $opponent } n’a plus de graines : { $mover } ne peut pas semer { $houses }, qui ne lui en donnerait pas.
-example-would-starve = { $mover } ne peut pas semer { $houses }, qui capturerait toutes les graines de { $opponent }.
+example-empty = { $mover } ne peut pas semer { $houses }, faute de graines.
+example-must-feed = { $opponent } n’a plus de graines : { $mover } ne peut pas semer { $houses }, ce qui ne lui en donnerait pas.
+example-would-starve = { $mover } ne peut pas semer { $houses }, ce qui capturerait toutes les graines de { $opponent }.
 example-playable = { $mover } peut semer { $houses }.
 
 ## Why the game ends, and with what result.

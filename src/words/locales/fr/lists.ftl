@@ -12,17 +12,17 @@ game-entry = [Partie { $game }]({ $link }) contre <@{ $opponent }> · { $rules }
 }
 entry-match = série { $own } – { $other }
 entry-your-move = **à vous**
-entry-your-move-due = **à vous**, coup à jouer { $when }
-entry-to-move = à <@{ $mover }>
-entry-to-move-due = à <@{ $mover }>, coup à jouer { $when }
+entry-your-move-due = **à vous**, échéance { $when }
+entry-to-move = à <@{ $mover }> de jouer
+entry-to-move-due = à <@{ $mover }> de jouer, échéance { $when }
 
 ## Leaderboards.
 
 standings-title = { $rules } · { $scope }
 standings-title-of-many = { $rules } · { $scope } · page { $page } sur { $pages }
-no-standings = Aucune partie classée n’a été finie ces { NUMBER($days) } derniers jours. Commencez-en une avec `/wari challenge`.
+no-standings = Aucune partie classée ne s’est terminée ces { NUMBER($days) } derniers jours. Commencez-en une avec `/wari challenge`.
 standing = **{ $rank }.** { $strength }
-standing-resting = { $strength } · hors du classement : aucune partie classée ces { NUMBER($days) } derniers jours
+standing-resting = { $strength } · hors classement : aucune partie classée ces { NUMBER($days) } derniers jours
 strength = <@{ $player }> **{ $rating }** · { $results } · { $seeds ->
     [one] { $seeds } graine
    *[other] { $seeds } graines

@@ -14,7 +14,7 @@ command-games = Lister vos parties
 command-resign = Abandonner une partie, ou toute la série
 command-draw = Proposer la nulle
 command-stop = Proposer l’arrêt ; les règles disent à qui vont les graines restantes
-command-undo = Reprendre un coup : librement pendant une minute, puis avec l’accord d’en face
+command-undo = Reprendre un coup : librement pendant une minute, puis si votre adversaire accepte
 command-replay = Revoir une partie, même en cours, pas à pas, en GIF ou en fichier
 command-review = Faire analyser une partie finie : chances, erreurs, tournants
 command-puzzle = Trouver le meilleur coup
@@ -27,7 +27,7 @@ command-about = À propos de ce bot
 command-settings = Thème, texte ou image, rappels, personnes bloquées
 command-admin = Gérer Wari sur ce serveur
 command-admin-settings = Réglages par défaut de ce serveur
-command-admin-puzzle = Activer ou arrêter le problème du jour
+command-admin-puzzle = Activer ou désactiver le problème du jour
 
 ## What options mean, in at most 100 characters.
 
@@ -45,13 +45,13 @@ option-houses = De une à six cases, a à f, chaque camp à tour de rôle
 option-game = Quelle partie, par son numéro
 option-ply = Montrer la position après ce nombre de coups
 option-as = Quel format (par défaut : GIF)
-option-user = De qui (par défaut : vous)
+option-user = Les parties de qui (par défaut : les vôtres)
 option-scope = Quelles parties comptent (par défaut : ce serveur)
-option-whose = De qui (par défaut : vous)
+option-whose = Le profil de qui (par défaut : le vôtre)
 option-against = Les résultats contre cette personne
 option-theme = L’aspect des plateaux et graphiques
 option-view = Plateaux en images, en texte ou les deux
-option-reminders = Où envoyer un rappel quand un coup est à jouer
+option-reminders = Où envoyer un rappel avant l’échéance d’un coup
 option-block = Bloquer les défis de cette personne
 option-unblock = Débloquer les défis de cette personne
 option-daily = Publier un problème dans ce salon chaque jour à cette heure
@@ -67,7 +67,7 @@ ruleset-choice = { $rules ->
     [pratt] Pratt · on peut affamer l’adversaire, mais on y perd le reste
     [beads] Beads · un grand chelem ne capture rien ; les dernières graines vont à l’adversaire
     [modern] Modern · aucun coup ne peut laisser l’adversaire sans graines
-    [warri] Warri · une série en six victoires ; un grand chelem vous coûte votre rangée
+    [warri] Warri · série en six parties gagnantes ; un grand chelem vous coûte votre rangée
    *[abapa] Abapa · les règles des tournois : un grand chelem ne capture rien
 }
 

@@ -30,19 +30,26 @@ terms-pace = { $pace ->
     [week] une semaine par coup
    *[none] sans limite de temps
 }
+terms-unrated-here = amicale, car seules comptent les parties jouées sur les serveurs dont je suis membre
 terms-length = { $wins ->
     [1] une seule partie
-   *[other] série en { $wins } victoires
+   *[other] série en { $wins } parties gagnantes
 }
 terms-number = défi { $challenge }
 terms-expiry = expire { $when }
+offer-of-answers = -# Je ne suis pas membre de cette discussion : je réponds seulement quand vous appuyez. Jouez avec les boutons.
+terms-of-answers =
+    Je ne suis pas membre ici : je réponds seulement quand vous appuyez.
+    - Personne d’autre ne peut regarder la partie, et je ne peux pas annoncer de moi-même ici une échéance qui approche. Les rappels arrivent en message privé aux personnes qui choisissent `/wari settings reminders:dm`.
+    - Si une partie est perdue au temps, cela s’affiche dès qu’on appuie de nouveau sur son plateau.
+    - Les plateaux de plus de 15 minutes gardent leurs boutons. Appuyer dessus est sans conséquence.
 
 stakes = Cote en jeu : { $challenger } { $own }, <@{ $you }> { $theirs }
 stakes-of-match = Cote en jeu dans la première partie : { $challenger } { $own }, <@{ $you }> { $theirs }
 stakes-open = Cote en jeu : selon la personne qui accepte ({ $challenger } a { $rating })
 stakes-of-match-open = Cote en jeu dans la première partie : selon la personne qui accepte ({ $challenger } a { $rating })
 
-cannot-be-rated = Seules comptent pour la cote les parties entre personnes, avec 4 graines par case. Celle-ci n’en est pas une.
+cannot-be-rated = Seules les parties entre personnes, avec 4 graines par case, comptent pour la cote. Celle-ci ne compte donc pas.
 
 ## What becomes of a challenge.
 

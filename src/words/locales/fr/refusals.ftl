@@ -28,7 +28,7 @@ refused-challenge-closed-withdrawn = Ce défi a été retiré. `/wari challenge`
 refused-rematch-offered = Vous avez déjà demandé une revanche : { $link }
 refused-game-goes-on = La partie { $game } n’est pas encore finie : { $link }
 refused-match-goes-on = La série continue après la partie { $game }, et la suivante a déjà commencé : vous la trouverez avec `/wari games`.
-refused-nothing-to-take-back = Vous n’avez joué aucun coup que vous puissiez reprendre.
+refused-nothing-to-take-back = Vous n’avez aucun coup à reprendre.
 refused-another-proposal = Dans la partie { $game }, { $wish ->
     [draw] une proposition de nulle
     [stop] une proposition d’arrêt
@@ -49,7 +49,7 @@ refused-no-such-proposal = Cette proposition a reçu une réponse ou a été ret
 refused-no-such-game = Cette partie n’existe pas. `/wari games` donne la liste des vôtres.
 refused-no-game-here = Vous n’avez pas de partie dans ce salon. `/wari challenge` en commence une ; `/wari games` donne la liste des autres.
 refused-game-elsewhere = La partie { $game } est dans un autre salon : { $link }
-refused-not-a-player = Vous ne jouez pas dans la partie { $game }, mais rien n’empêche de regarder. `/wari challenge` commence une partie à vous.
+refused-not-a-player = Vous ne jouez pas dans la partie { $game }, mais rien n’empêche de regarder. `/wari challenge` commence la vôtre.
 refused-not-your-turn = C’est à <@{ $mover }> de jouer dans la partie { $game } : { $link }
 refused-game-over = La partie { $game } est finie : { $link }. `/wari challenge` en commence une autre.
 refused-old-board = Ce plateau n’est plus à jour : aucun coup n’a été joué. Le dernier plateau de la partie { $game } est ici : { $link }
@@ -62,7 +62,7 @@ refused-no-such-house = Choisissez une case de a à f (a est à votre gauche).
 refused-no-such-houses = Tapez de une à six lettres de a à f, pour chaque camp à tour de rôle, par exemple `bdf`.
 refused-no-such-ply = { $last ->
     [0] Aucun coup n’a encore été joué dans cette partie ; choisissez 0.
-    [one] Cette partie n’a que { $last } coup ; choisissez 0 ou 1.
+    [one] Cette partie n’a qu’un coup ; choisissez 0 ou 1.
    *[other] Cette partie n’a que { $last } coups ; choisissez un nombre de 0 à { $last }.
 }
 refused-nothing-else-waits = Aucune autre partie n’attend votre coup. `/wari games` donne la liste de toutes vos parties.
@@ -71,27 +71,30 @@ refused-review-of-a-running-game = La partie { $game } n’est pas encore finie�
 refused-nothing-to-review = Aucune partie de ce salon n’est encore finie. Pour analyser celle d’un autre salon, utilisez `/wari review` avec l’option `game`.
 refused-shared-already = Vous venez de montrer ici l’analyse de la partie { $game } ; remontez un peu.
 refused-not-sharing-here = Dans ce salon, je ne peux répondre qu’en privé ; impossible donc de montrer à tout le monde l’analyse de la partie { $game }. Il me faut **Voir le salon** et **Envoyer des messages** (dans un fil, **Envoyer des messages dans les fils**), dans *Modifier le salon* → *Permissions*.
-refused-not-sharing-elsewhere = La partie { $game } s’est jouée dans un salon que tout le monde ici ne peut pas voir ; je n’en montre donc l’analyse qu’à vous. Vous pouvez la partager là-bas : { $link }
+refused-not-sharing-elsewhere = La partie { $game } s’est jouée dans un salon que certaines personnes ici ne peuvent pas voir ; je n’en montre donc l’analyse qu’à vous. Vous pouvez la partager là-bas : { $link }
 refused-too-many-at-once = Vous avez { NUMBER($most) } demandes en cours, c’est le maximum. Recommencez quand j’aurai répondu à l’une d’elles.
-refused-too-fast = Vous cliquez plus vite que je ne peux suivre, alors j’ai sauté ce clic. Attendez quelques secondes, puis continuez.
-refused-crowded = J’ai trop à faire en ce moment : rien n’a été fait. Réessayez dans un instant.
+refused-too-fast = Vous allez plus vite que moi, alors j’ai sauté ce dernier clic. Attendez quelques secondes, puis continuez.
+refused-crowded = On me demande trop de choses à la fois : rien n’a été fait. Réessayez dans un instant.
 refused-one-at-a-time = Je travaille encore à votre dernière demande, et je n’en traite qu’une de ce genre à la fois par personne. Recommencez quand la réponse sera là.
 refused-no-time-to-think = Je réfléchis à trop de parties en ce moment. Réessayez dans un instant.
 refused-thinking-already = Je réfléchis déjà à la partie { $game }. Réessayez dans un instant.
 refused-no-time-to-review = Je réfléchis à trop de parties pour m’occuper maintenant de la partie { $game }. Réessayez dans une minute.
 refused-replay-is-a-file = Pour revoir une partie, je dois envoyer un fichier, et je ne peux pas en joindre ici : il me faut la permission **Joindre des fichiers**, dans *Modifier le salon* → *Permissions*. `/wari board game:{ $game } ply:1` et ainsi de suite affichent chaque position en texte.
-refused-unknown-button = Ce bouton vient d’une autre version de moi, ou n’est pas à moi. `/wari board` publie un nouveau plateau.
+refused-unknown-button = Ce bouton vient d’une autre de mes versions, ou n’est pas à moi. `/wari board` publie un nouveau plateau.
 refused-unknown-command = Je ne connais pas cette commande ou cette option ; Discord affiche peut-être une ancienne liste. Rechargez Discord et réessayez.
-refused-own-time = C’est à vous de jouer dans la partie { $game } : seule la personne en face peut vous donner du temps.
+refused-own-time = C’est à vous de jouer dans la partie { $game } : seule la personne d’en face peut vous donner du temps.
 refused-no-time-limit = La partie { $game } n’a pas de limite de temps.
-refused-enough-time = Il reste bien assez de temps dans la partie { $game } : coup à jouer { $deadline }.
+refused-enough-time = Il reste bien assez de temps dans la partie { $game } : échéance { $deadline }.
 refused-not-a-manager = Il vous faut pour cela la permission *Gérer le serveur*. `/wari settings` change vos propres réglages.
 refused-not-writing-here = Je peux seulement répondre dans ce salon ; impossible d’y publier un problème chaque jour. Il me faut **Voir le salon** et **Envoyer des messages** (dans un fil, **Envoyer des messages dans les fils**), dans *Modifier le salon* → *Permissions*. Accordez-les, ou essayez un autre salon.
 refused-profile-of-a-bot = Les bots ne jouent pas et n’ont donc pas de profil. Choisissez une personne.
 refused-against-themselves = On ne joue pas contre soi-même. Choisissez quelqu’un d’autre dans `against`, ou laissez cette option vide.
 refused-nothing-finished = Vous n’avez encore fini aucune partie. `/wari challenge` en commence une.
 refused-nothing-finished-by = <@{ $player }> n’a encore fini aucune partie. `/wari challenge opponent:<@{ $player }>` en propose une.
-refused-only-in-servers = On ne peut jouer à Wari que dans les salons d’un serveur. Essayez la commande là-bas.
+refused-only-in-servers = Cela concerne un serveur dont je suis membre : utilisez la commande dans l’un de ses salons.
+refused-nobody-else-here = Il n’y a que vous et moi ici. Lancez un défi sur un serveur dont je suis membre, ou ajoutez-moi à votre compte pour jouer dans vos messages privés. Ici, vous pouvez jouer contre moi : `/wari challenge level:3`.
+refused-no-leaderboard-here = Il n’y a pas de classement ici, car seules comptent les parties jouées sur les serveurs dont je suis membre. `/wari leaderboard scope:global` affiche le classement général.
+refused-only-you-would-see = Vous n’avez pas le droit d’utiliser des applications externes ici : personne d’autre ne verrait mes réponses. Demandez à quelqu’un qui gère le serveur de vous accorder **Utiliser des applications externes**, ou de m’ajouter au serveur. En message privé, vous pouvez jouer tout de suite.
 
 ## Questions back, with a button or a menu item for each answer.
 

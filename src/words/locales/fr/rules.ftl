@@ -26,7 +26,7 @@ rule-slam-illegal = **Grand chelem.** Un coup qui capturerait toutes les graines
 ## Feeding: two sentences, one for each ruling.
 
 rule-feeding-duty = **Nourrir.** Si votre adversaire n’a plus de graines, vous devez si possible jouer un coup qui lui en donne.
-rule-feeding-penalty = **Nourrir.** Si votre adversaire n’a plus de graines, jouez un coup qui lui en donne ; si vous le pouvez sans le faire, les graines restantes lui reviennent.
+rule-feeding-penalty = **Nourrir.** Si votre adversaire n’a plus de graines, jouez un coup qui lui en donne ; si vous pouvez le faire mais ne le faites pas, les graines restantes lui reviennent.
 rule-cannot-feed-yours = Si aucun coup ne le permet, la partie se termine et les graines restantes sont à vous.
 rule-cannot-feed-theirs = Si aucun coup ne le permet, la partie se termine et les graines restantes vont à votre adversaire.
 rule-cannot-feed-few-split = Si aucun coup ne le permet, la partie se termine et les graines restantes vont à votre adversaire ; s’il y en a trois ou moins, elles sont partagées, et la graine impaire est à vous.

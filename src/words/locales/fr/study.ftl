@@ -5,13 +5,13 @@
 hint = Indice pour la partie { $game }, rien que pour vous. { $motive }
 hint-house = Jouez **{ $house }**.
 
-motive-win = Vous pouvez gagner maintenant : un seul coup termine la partie.
+motive-win = Vous pouvez gagner tout de suite : un coup suffit.
 motive-feed = Votre adversaire n’a plus de graines : il faut lui en donner.
 motive-capture = Vous pouvez capturer { $seeds ->
     [one] { $seeds } graine
    *[other] { $seeds } graines
 }.
-motive-rescue = Votre adversaire menace de capturer chez vous, dans { $houses } : laissez-y moins à prendre.
+motive-rescue = Votre adversaire menace vos graines dans { $houses } : laissez-y moins à prendre.
 motive-threaten = Vous pouvez préparer une capture : regardez { $houses } en face.
 motive-wait = Rien à capturer ni à défendre. Jouez le coup qui vous laisse le plus de choix.
 
@@ -22,7 +22,7 @@ gain-ahead = Vous y gagnez { $seeds ->
     [one] { $seeds } graine
    *[other] { $seeds } graines
 }.
-gain-level = Vous restez à égalité ; tout autre coup fait perdre du terrain.
+gain-level = L’écart reste le même ; tout autre coup fait perdre du terrain.
 gain-behind = Vous y perdez { $seeds ->
     [one] { $seeds } graine
    *[other] { $seeds } graines
@@ -89,7 +89,7 @@ wrong-allowed-rest = { $house } laisse à { $other } { $seeds ->
 }.
 wrong-forced-to-feed = Après { $house }, { $other } joue { $reply } et n’a plus de graines : vous devez alors lui en donner.
 wrong-allowed-threat = { $house } laisse { $other } attaquer { $houses } chez vous avec { $reply }.
-wrong-drift = { $house } vous rapporte moins que possible.
+wrong-drift = { $house } vous rapporte moins que le meilleur coup.
 puzzle-solution = Problème { $number } · règles { $rules }. { $verdict }
 puzzle-solution-from-game = Un problème tiré d’une partie de ce serveur · règles { $rules }. { $verdict }
 puzzle-source = Ce problème vient du coup { $number } de la partie { $game } ; `/wari review game:{ $game }` montre ce qui s’est passé ensuite.
@@ -120,7 +120,7 @@ daily-solved = Le précédent a été résolu par { $names } ; { $tried ->
 }.
 daily-solved-by-all = Le précédent a été résolu par { $names }.
 daily-others = { $number ->
-    [one] { $number } autre personne
+    [one] une autre personne
    *[other] { $number } autres personnes
 }
 
@@ -143,7 +143,7 @@ review = Analyse de la partie { $game } : { $south } (Sud) contre { $north } (N
 }.
 review-player = **{ $name }** · { $performance }
 performance = précision { $accuracy } % · graines perdues par coup : { $seeds } · { $marks }
-performance-forced = jamais le choix
+performance-forced = aucun choix possible
 inaccuracies = { $number ->
     [one] { $number } imprécision
    *[other] { $number } imprécisions
@@ -181,16 +181,16 @@ headline-close = Une nulle, serrée du début à la fin.
 ## $better - the better house, or several, like "a or e"; $line - the moves of both that lead to it, like "a c b"
 
 turn-missed-win = { $name } joue { $house }, { $mark } qui passe à côté d’une victoire immédiate : { $better } terminait la partie.
-turn-missed-win-by-capture = { $name } joue { $house }, { $mark } qui passe à côté d’une victoire immédiate : { $better } capturait { $seeds } graines dans { $houses } chez { $other }.
-turn-missed-capture = { $name } joue { $house }, { $mark } qui passe à côté d’une capture : { $better } prenait { $seeds } graines dans { $houses } chez { $other }.
-turn-missed-more = { $name } joue { $house }, { $mark } qui ne capture que { $instead } graines : { $better } en prenait { $seeds } dans { $houses } chez { $other }.
-turn-missed-plan = { $name } joue { $house }, { $mark } qui passe à côté d’un plan : { $better } préparait une capture de { $seeds } graines dans { $houses } chez { $other } ({ $line }).
+turn-missed-win-by-capture = { $name } joue { $house }, { $mark } qui passe à côté d’une victoire immédiate : { $better } capturait { $seeds } graines chez { $other }, dans { $houses }.
+turn-missed-capture = { $name } joue { $house }, { $mark } qui passe à côté d’une capture : { $better } prenait { $seeds } graines chez { $other }, dans { $houses }.
+turn-missed-more = { $name } joue { $house }, { $mark } qui ne capture que { $instead } graines : { $better } en prenait { $seeds } chez { $other }, dans { $houses }.
+turn-missed-plan = { $name } joue { $house }, { $mark } qui passe à côté d’un plan : { $better } préparait une capture de { $seeds } graines chez { $other }, dans { $houses } ({ $line }).
 turn-missed-rest = { $name } joue { $house }, { $mark } qui passe à côté d’une belle fin : { $better } donnait à { $name } { $seeds ->
     [one] la dernière graine
    *[other] les { $seeds } dernières graines
 } ({ $line }).
 turn-missed-feeding = { $name } joue { $house }, { $mark } qui tire { $other } d’affaire : après { $better }, { $other } devait nourrir avec { $houses }.
-turn-missed-threat = { $name } joue { $house }, { $mark } qui passe à côté d’une menace : { $better } attaquait { $seeds } graines dans { $houses } chez { $other }.
+turn-missed-threat = { $name } joue { $house }, { $mark } qui passe à côté d’une menace : { $better } attaquait { $seeds } graines chez { $other }, dans { $houses }.
 turn-ended-game = { $name } joue { $house }, { $mark } qui termine la partie trop tôt ; { $better } la prolongeait.
 turn-allowed-win = { $name } joue { $house }, { $mark } qui laisse { $other } gagner aussitôt avec { $reply } ; { $better } l’empêchait.
 turn-allowed-capture = { $name } joue { $house }, { $mark } qui laisse { $other } capturer { $seeds } graines dans { $houses } ; { $better } protégeait { $number ->

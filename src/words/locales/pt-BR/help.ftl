@@ -9,7 +9,7 @@ help-start =
     - **Uma partida pode levar semanas:** você tem três dias para cada lance, a menos que vocês combinem outra coisa.
 help-board =
     # Como ler o tabuleiro
-    Na sua vez, sua fileira fica embaixo: de a até f a partir da sua esquerda, com seu depósito à direita. Cada casa mostra as sementes e quantas são.
+    Na sua vez, sua fileira fica embaixo: de a até f, da esquerda para a direita, com seu depósito na ponta direita. Cada casa mostra as sementes e quantas são.
     Anéis marcam o último lance: **grosso** na casa de onde as sementes saíram, **finos** onde elas caíram, **duplos** onde houve captura, **tracejados** onde a captura não valeu.
     Na imagem, Sul semeou a casa d: a última semente completou 2 na casa c de Norte, e Sul capturou as duas.
 

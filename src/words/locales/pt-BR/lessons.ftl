@@ -39,7 +39,7 @@ example-captured = A última semente completa { $seeds } na casa { $house } de {
    *[other] { $captured } sementes
 }.
 # $before - houses with their seeds, like "e (3) e d (2)"
-example-chain = A última semente completa { $seeds } na casa { $house } de { $opponent }. Em cadeia com { $before }, { $mover } captura { $captured ->
+example-chain = A última semente completa { $seeds } na casa { $house } de { $opponent }. A captura segue para trás: { $before }. { $mover } captura { $captured ->
     [one] 1 semente
    *[other] { $captured } sementes
 }.

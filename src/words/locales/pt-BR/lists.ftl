@@ -28,7 +28,7 @@ strength = <@{ $player }> **{ $rating }** · { $results } · { $seeds ->
     [1] 1 semente
    *[other] { $seeds } sementes
 }
-standings-provisional = Provisório, até mais algumas partidas ranqueadas
+standings-provisional = Rating provisório: ainda faltam partidas ranqueadas
 standings-page = página { $page } de { $pages }
 standings-note = -# Um rating acima de 1500 conta como 1500 até ser confirmado por dez pessoas que já tenham jogado, cada uma, com muitas outras.
 
@@ -40,7 +40,7 @@ heading-lost = derrotas
 # Stands for somebody whose name cannot be found.
 unknown-player = alguém
 
-standings-alt = { $title }. Posição, nome, rating e partidas: vitórias – empates – derrotas. { $rows }
+standings-alt = { $title }. Colocação, nome, rating e partidas: vitórias – empates – derrotas. { $rows }
 standing-alt = { $rank }. { $name } { $rating } ({ $wins } – { $draws } – { $losses }).
 standing-alt-provisional = { $name } { $rating } ({ $wins } – { $draws } – { $losses }).
 standings-alt-provisional = Provisório:
@@ -84,7 +84,7 @@ strongest-beaten = Maior nível vencido: { $level }
 against-computer = **Contra o computador** { $ratings }
 against-computer-under = { $rules } **{ $rating }**
 chart-to-come = O gráfico de ratings começa com a primeira partida ranqueada.
-provisional = -# ? = provisório, até mais algumas partidas ranqueadas.
+provisional = -# ? = provisório: ainda faltam partidas ranqueadas.
 
 ## Charts in words.
 

@@ -13,7 +13,7 @@ challenge-to-rematch = <@{ $you }>, { $challenger } quer revanche.
 
 # $terms - a list
 terms-of-challenge =
-    Os termos do desafio { $challenge }:
+    Detalhes do desafio { $challenge }:
     { $terms }
 
 terms-rules = regras **{ $rules }**
@@ -31,12 +31,19 @@ terms-pace = { $pace ->
     [week] uma semana por lance
    *[none] sem limite de tempo
 }
+terms-unrated-here = amistosa, pois só contam as partidas em servidores em que eu estou
 terms-length = { $wins ->
     [1] uma só partida
    *[other] série até { $wins } vitórias
 }
 terms-number = desafio { $challenge }
 terms-expiry = expira { $when }
+offer-of-answers = -# Não faço parte desta conversa: só respondo quando alguém aperta um botão. Jogue com os botões.
+terms-of-answers =
+    Não faço parte desta conversa: só respondo quando alguém aperta um botão.
+    - Ninguém mais pode ver a partida, e não posso avisar aqui que um prazo está acabando. Lembretes chegam por mensagem direta a quem escolhe `/wari settings reminders:dm`.
+    - Se o prazo de uma partida acabar, isso aparece no próximo toque no tabuleiro dela.
+    - Tabuleiros com mais de 15 minutos mantêm os botões. Apertá-los não causa problema.
 
 # $own, $theirs - points won and lost, like "+12 / −18"
 stakes = Rating em jogo: { $challenger } { $own }, <@{ $you }> { $theirs }

@@ -5,7 +5,7 @@ refused-level-of-a-person = `level` vale só para o computador: as pessoas jogam
 refused-challenge-to-a-bot = Bots não respondem a desafios. Desafie uma pessoa ou a mim, ou deixe `opponent` em branco para qualquer pessoa poder aceitar.
 refused-no-game-between = Não posso marcar uma partida entre você e <@{ $other }>. Desafie outra pessoa, ou deixe `opponent` em branco para qualquer pessoa poder aceitar.
 refused-challenged-already = Seu desafio a <@{ $opponent }> ainda espera resposta: { $link }. Se quiser propor outra coisa, primeiro aperte *Retirar*.
-refused-declined-of-late = <@{ $opponent }> recusou seu desafio. Dê um tempo: você pode desafiar de novo { $again }. Talvez outra pessoa queira jogar: deixe `opponent` em branco para qualquer pessoa poder aceitar.
+refused-declined-of-late = <@{ $opponent }> recusou seu desafio. Espere um pouco: você pode desafiar de novo { $again }. Talvez outra pessoa queira jogar: deixe `opponent` em branco para qualquer pessoa poder aceitar.
 refused-too-many-offers = Você já tem { NUMBER($offers) } desafios em aberto, e esse é o limite: { $links }. Aperte *Retirar* em um deles para fazer outro.
 refused-offered-of-late = Na última hora, você desafiou <@{ $opponent }> várias vezes, e nenhuma partida saiu. Você pode desafiar de novo { $again }. Talvez outra pessoa queira jogar: deixe `opponent` em branco para qualquer pessoa poder aceitar.
 refused-offered-too-often = Você fez desafios demais na última hora: pode fazer outro { $again }. Contra mim dá para jogar a qualquer momento, com `/wari challenge level:3`.
@@ -33,7 +33,7 @@ refused-another-proposal = Na partida { $game }, { $wish ->
     [draw] uma proposta de empate
     [stop] uma proposta de encerramento
    *[undo] um pedido para desfazer
-} espera resposta: { $link }. Primeiro escolha *Aceitar* ou *Recusar*; fazer um lance também cancela.
+} espera resposta: { $link }. Primeiro escolha *Aceitar* ou *Recusar*; um novo lance também serve para cancelar.
 refused-asked-before = { $wish ->
     [draw] Você já propôs empate nesta posição. Pode propor
     [stop] Você já propôs encerrar nesta posição. Pode propor
@@ -49,13 +49,13 @@ refused-no-such-proposal = Essa proposta já foi respondida ou retirada, ou a pa
 refused-no-such-game = Essa partida não existe. `/wari games` mostra as suas.
 refused-no-game-here = Você não tem partidas neste canal. `/wari challenge` começa uma; `/wari games` mostra as suas em outros canais.
 refused-game-elsewhere = A partida { $game } está em outro canal: { $link }
-refused-not-a-player = Você não joga na partida { $game }, mas pode assistir à vontade. `/wari challenge` começa uma partida sua.
+refused-not-a-player = Você não participa da partida { $game }, mas pode assistir à vontade. `/wari challenge` começa uma partida sua.
 refused-not-your-turn = É a vez de <@{ $mover }> na partida { $game }: { $link }
 refused-game-over = A partida { $game } acabou: { $link }. `/wari challenge` começa outra.
 refused-old-board = Este tabuleiro está desatualizado, então nada foi jogado. O mais recente da partida { $game } está aqui: { $link }
 refused-hint-among-people = A partida { $game } é entre pessoas, e uma dica seria injusta com o outro lado. Só dou dicas em partidas contra mim: `/wari challenge level:3`.
 refused-waits-in-play = Não posso ajudar com uma posição das suas partidas em andamento. Esta está no tabuleiro da partida { $game }, ou a um lance dele: { $link }. Posso ajudar quando aquela partida avançar.
-refused-stands-in-play = Duas pessoas estão jogando exatamente nesta posição, então só posso ajudar quando a partida delas avançar. Tente mais tarde, por favor.
+refused-stands-in-play = Duas pessoas estão jogando agora esta mesma posição, então só posso ajudar quando a partida delas avançar. Tente mais tarde, por favor.
 refused-old-hint = A partida { $game } já avançou: { $link }. `/wari hint` dá uma dica para o tabuleiro atual.
 refused-still-answering = Estou publicando um lance desta partida agora mesmo. Veja o tabuleiro mais recente e tente de novo.
 refused-no-such-house = Escolha uma casa de a até f (a casa a fica à sua esquerda).
@@ -73,9 +73,9 @@ refused-shared-already = Você acabou de mostrar aqui a análise da partida { $g
 refused-not-sharing-here = Neste canal só posso responder em particular, então não tenho como mostrar a análise da partida { $game } para todo mundo: preciso de **Ver canal** e **Enviar mensagens** (em um tópico, **Enviar mensagens em tópicos**), em *Editar canal* → *Permissões*.
 refused-not-sharing-elsewhere = A partida { $game } foi jogada em um canal que nem todo mundo aqui pode ver, então mostro a análise só para você. Você pode compartilhar lá: { $link }
 refused-too-many-at-once = Você tem { NUMBER($most) } pedidos em andamento, e esse é o limite. Peça de novo quando eu tiver respondido a um deles.
-refused-too-fast = Você está apertando mais rápido do que consigo acompanhar, então pulei esse. Espere alguns segundos e continue.
+refused-too-fast = Você está apertando mais rápido do que consigo acompanhar, então deixei esse clique passar. Espere alguns segundos e continue.
 refused-crowded = Estou com muito trabalho agora, então nada foi feito. Aperte de novo daqui a pouco, por favor.
-refused-one-at-a-time = Ainda estou cuidando do seu último pedido, e faço um desses por vez para cada pessoa. Peça de novo quando ele chegar.
+refused-one-at-a-time = Ainda estou cuidando do seu último pedido, e faço um desses por vez para cada pessoa. Peça de novo quando ele ficar pronto.
 refused-no-time-to-think = Estou pensando em partidas demais agora. Tente de novo daqui a pouco, por favor.
 refused-thinking-already = Já estou pensando na partida { $game }. Tente de novo daqui a pouco.
 refused-no-time-to-review = Estou pensando em partidas demais para cuidar da partida { $game } agora. Tente de novo daqui a um minuto.
@@ -91,7 +91,10 @@ refused-profile-of-a-bot = Bots não jogam, então não têm perfil. Escolha uma
 refused-against-themselves = Ninguém joga contra si. Escolha outra pessoa em `against`, ou deixe em branco.
 refused-nothing-finished = Você ainda não terminou nenhuma partida. `/wari challenge` começa uma.
 refused-nothing-finished-by = <@{ $player }> ainda não terminou nenhuma partida. `/wari challenge opponent:<@{ $player }>` propõe uma.
-refused-only-in-servers = Só dá para jogar Wari nos canais de um servidor. Tente o comando lá.
+refused-only-in-servers = Isso vale para um servidor em que eu estou: use o comando em um dos canais dele.
+refused-nobody-else-here = Aqui estamos só você e eu. Desafie alguém em um servidor em que eu estou, ou me adicione à sua conta para jogar nas suas mensagens diretas. Aqui você pode jogar contra mim: `/wari challenge level:3`.
+refused-no-leaderboard-here = Não há classificação aqui, pois só contam as partidas em servidores em que eu estou. `/wari leaderboard scope:global` mostra a classificação geral.
+refused-only-you-would-see = Você não tem permissão para usar aplicativos externos aqui, então só você veria minhas respostas. Peça a quem gerencia o servidor a permissão **Usar aplicativos externos**, ou que me adicione ao servidor. Em uma mensagem direta, dá para jogar agora mesmo.
 
 ## Questions back, with a button or a menu item for each answer.
 

@@ -2,7 +2,7 @@
 
 rules-page =
     # { $rules }
-    Cada lado tem seis casas, de a até f a partir da própria esquerda, e um depósito. Sul começa.
+    Cada lado tem um depósito e seis casas, de a até f, da esquerda para a direita de quem joga. Sul começa.
     - { rule-sow }
     - { rule-capture }
     - { rule-win }
@@ -25,7 +25,7 @@ rule-slam-illegal = **Grand slam.** Um lance que capturaria todas as sementes do
 
 ## Feeding: two sentences, one for each ruling.
 
-rule-feeding-duty = **Alimentar.** Se o outro lado estiver sem sementes, faça um lance que mande alguma para lá: se for possível, é obrigatório.
+rule-feeding-duty = **Alimentar.** Se o outro lado estiver sem sementes, você deve, se puder, fazer um lance que mande alguma para lá.
 rule-feeding-penalty = **Alimentar.** Se o outro lado estiver sem sementes, faça um lance que mande alguma para lá; se você puder e não fizer, o outro lado fica com as sementes restantes.
 rule-cannot-feed-yours = Se nenhum lance conseguir, a partida termina e você fica com as sementes restantes.
 rule-cannot-feed-theirs = Se nenhum lance conseguir, a partida termina e o outro lado fica com as sementes restantes.
@@ -36,11 +36,11 @@ rule-cannot-feed-few-split = Se nenhum lance conseguir, a partida termina e o ou
 rule-circles-own-row = **Repetição.** Na { $times ->
     [3] terceira
    *[other] quinta
-} vez que a mesma posição aparece, ou depois de 200 lances sem captura, a partida termina e cada lado fica com as sementes da própria fileira.
+} vez em que a mesma posição aparece, ou depois de 200 lances sem captura, a partida termina e cada lado fica com as sementes da própria fileira.
 rule-circles-nobody = **Repetição.** Na { $times ->
     [3] terceira
    *[other] quinta
-} vez que a mesma posição aparece, ou depois de 200 lances sem captura, a partida termina e ninguém fica com as sementes do tabuleiro.
+} vez em que a mesma posição aparece, ou depois de 200 lances sem captura, a partida termina e ninguém fica com as sementes do tabuleiro.
 
 rule-match-single = **Série.** Uma só partida.
 rule-match-first-to-six = **Série.** Quem vencer seis partidas primeiro leva o título.

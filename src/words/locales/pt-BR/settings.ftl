@@ -17,13 +17,13 @@ setting-of-bot = { $name }: **{ $value }** (padrão)
 # In a menu, at most 100 characters.
 endonym = Português do Brasil
 language-auto = Automático, como no Discord
-language-hint = Eu também falo { $language }, mas neste servidor todo mundo recebe minhas mensagens no idioma do servidor. Para mudar para { $language }, use `/wari-admin settings language:{ $id }`.
+language-hint = Eu também falo português, mas neste servidor todo mundo recebe minhas mensagens no idioma do servidor. Para mudar para português, use `/wari-admin settings language:{ $id }`.
 setting-choice = { $name }: { $value }
 setting-choice-of-server = { $name }: padrão do servidor ({ $value })
 setting-choice-of-bot = { $name }: padrão ({ $value })
 settings-note = Cada tabuleiro usa o tema de quem tem a vez. Se uma das duas pessoas pedir texto, ele aparece também; se uma preferir tabuleiros parados, nada se move.
-blocked = Não podem desafiar você: { $people }. Essas pessoas não ficam sabendo.
-blocked-and-more = Não podem desafiar você: { $people } e mais { NUMBER($more) }. Essas pessoas não ficam sabendo.
+blocked = Você não recebe desafios de { $people }. Ninguém fica sabendo disso.
+blocked-and-more = Você não recebe desafios de { $people } e mais { NUMBER($more) }. Ninguém fica sabendo disso.
 themes-alt = O mesmo tabuleiro em todos os temas: { $themes }. O tema { $chosen } está marcado.
 
 ## Permissions, as Discord's settings name them.
@@ -34,8 +34,8 @@ permission-send-messages-in-threads = Enviar mensagens em tópicos
 permission-embed-links = Inserir links
 permission-attach-files = Anexar arquivos
 
-missing-in-channel = Não tenho { $permissions } neste canal.
-missing-in-thread = Não tenho { $permissions } neste tópico.
+missing-in-channel = Não tenho permissão para { $permissions } neste canal.
+missing-in-thread = Não tenho permissão para { $permissions } neste tópico.
 without-files = Envio os tabuleiros em texto.
 without-embeds = Envio as listas em texto simples.
 without-messages = Só posso responder, então tabuleiros antigos mantêm seus botões, mas eles já não funcionam.

@@ -113,7 +113,7 @@ wrong-allowed-rest = A casa { $house } deixa { $other } ficar com { $seeds ->
     [one] a última semente
    *[other] as últimas { $seeds } sementes
 }.
-wrong-forced-to-feed = A casa { $house } deixa { $other } ficar sem sementes com a casa { $reply }, e aí você tem de alimentar o outro lado.
+wrong-forced-to-feed = A casa { $house } deixa { $other } ficar sem sementes jogando a casa { $reply }, e aí você tem de alimentar o outro lado.
 wrong-allowed-threat = A casa { $house } deixa { $other } atacar { $houses ->
     [a] sua casa a
     [b] sua casa b
@@ -256,7 +256,7 @@ turn-missed-rest = { $name } jogou a casa { $house } ({ $mark }) e deixou passar
     [one] a última semente
    *[other] as últimas { $seeds } sementes
 } ({ $line }).
-turn-missed-feeding = { $name } jogou a casa { $house } ({ $mark }) e deu folga a { $other }, que depois da casa { $better } teria de ceder sementes da casa { $houses }.
+turn-missed-feeding = { $name } jogou a casa { $house } ({ $mark }) e deu folga a { $other }, que, depois da casa { $better }, teria de alimentar o outro lado com a casa { $houses }.
 turn-missed-threat = { $name } jogou a casa { $house } ({ $mark }) e deixou passar uma ameaça: a casa { $better } atacaria { $seeds ->
     [one] 1 semente
    *[other] { $seeds } sementes
@@ -323,7 +323,7 @@ turn-allowed-rest = { $name } jogou a casa { $house } ({ $mark }) e deixou { $ot
     [one] a última semente
    *[other] as últimas { $seeds } sementes
 } ({ $line }); a casa { $better } evitaria isso.
-turn-forced-to-feed = { $name } jogou a casa { $house } ({ $mark }) e deixou { $other } ficar sem sementes com a casa { $reply }, e aí { $name } teria de ceder sementes da casa { $houses }; a casa { $better } evitaria isso.
+turn-forced-to-feed = { $name } jogou a casa { $house } ({ $mark }) e deixou { $other } ficar sem sementes jogando a casa { $reply }, e aí { $name } teria de alimentar o outro lado com a casa { $houses }; a casa { $better } evitaria isso.
 turn-allowed-threat = { $name } jogou a casa { $house } ({ $mark }) e deixou { $other } atacar { $houses ->
     [a] a casa a
     [b] a casa b
@@ -336,11 +336,11 @@ turn-allowed-threat = { $name } jogou a casa { $house } ({ $mark }) e deixou { $
 turn-fewer-houses = { $name } jogou a casa { $house } ({ $mark }) e enfraqueceu a posição: a casa { $better } manteria mais casas de { $name } em jogo.
 turn-more-houses-of-theirs = { $name } jogou a casa { $house } ({ $mark }) e ajudou { $other }: a casa { $better } deixaria menos casas para o outro lado jogar.
 turn-fewer-laps = { $name } jogou a casa { $house } ({ $mark }) e enfraqueceu a posição: a casa { $better } guardaria mais sementes para uma volta completa.
-turn-more-laps-of-theirs = { $name } jogou a casa { $house } ({ $mark }) e ajudou { $other }: a casa { $better } evitaria que o outro lado acumulasse uma volta completa.
+turn-more-laps-of-theirs = { $name } jogou a casa { $house } ({ $mark }) e ajudou { $other }: a casa { $better } evitaria que o outro lado juntasse sementes para uma volta completa.
 turn-drift = { $name } jogou a casa { $house } ({ $mark }) e enfraqueceu a posição; a casa { $better } era melhor a longo prazo.
 turn-win-slipped = { $name } jogou a casa { $house } ({ $mark }) e deixou escapar uma vitória garantida: a casa { $better } ainda vencia.
-turn-draw-slipped = { $name } jogou a casa { $house } ({ $mark }) e entrou em uma derrota forçada: a casa { $better } ainda garantia o empate.
-turn-lost = { $name } jogou a casa { $house } ({ $mark }) e entrou em uma derrota forçada: a casa { $better } manteria a partida em aberto.
+turn-draw-slipped = { $name } jogou a casa { $house } ({ $mark }) e caiu em uma derrota forçada: a casa { $better } ainda garantia o empate.
+turn-lost = { $name } jogou a casa { $house } ({ $mark }) e caiu em uma derrota forçada: a casa { $better } manteria a partida em aberto.
 turn-equal = { $turn } { $number ->
     [one] A casa { $houses } era
    *[other] As casas { $houses } eram

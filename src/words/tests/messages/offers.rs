@@ -4,8 +4,8 @@ use wari_rules::{SeedsPerHouse, rulesets};
 
 use super::{ANA, HERE, KOFI, START, TOMORROW, after, every, name, publish, rating};
 use crate::games::{
-    Challenge, ChallengeId, Closing, GameId, Keyword, Offer, Pace, Rejection, Stake, Stakes, Start, State, Summary,
-    Terms, UserId, Wish,
+    Challenge, ChallengeId, Closing, GameId, Keyword, Offer, Pace, Reach, Rejection, Stake, Stakes, Start, State,
+    Summary, Terms, UserId, Wish,
 };
 
 /// Ana's challenge.
@@ -41,6 +41,10 @@ fn offers() {
         for &pace in Pace::ALL {
             add("Time limits", &challenge(None, classic(Start::Random, pace, true)));
         }
+        let mut answered = challenge(Some(KOFI), classic(Start::Random, Pace::None, false));
+        answered.offer.place.reach = Reach::AnswersOnly;
+        chapter.add("A challenge where the bot can only answer", words.offer(&answered, Some(&ana)));
+        chapter.add("Its details", words.offer_details(&answered, Stakes::None, Some(&ana)));
         chapter.add("The challenger has no name", words.offer(&open, None));
         let stakes = every!(Stakes:
             None,

@@ -140,6 +140,9 @@ fn each() -> Vec<Refusal> {
         NothingFinished { player: KOFI, own: true },
         NothingFinished { player: KOFI, own: false },
         OnlyInServers,
+        NobodyElseHere,
+        NoLeaderboardHere,
+        OnlyYouWouldSee,
     )
     .into()
 }

@@ -1,7 +1,7 @@
 //! Settings.
 
-use super::{ANA, HERE, every, publish};
-use crate::games::{Keyword, Language, Owner, Setting, Settings, Theme, UserId};
+use super::{ANA, every, publish};
+use crate::games::{GuildId, Keyword, Language, Owner, Setting, Settings, Theme, UserId};
 
 #[test]
 fn settings() {
@@ -9,7 +9,7 @@ fn settings() {
         let open = Settings::default();
         // The last value of each setting is chosen.
         let chosen = Setting::all().fold(open, Settings::with);
-        for owner in every!(Owner: Person(ANA), Server(HERE.guild)) {
+        for owner in every!(Owner: Person(ANA), Server(GuildId::new(10))) {
             let whose = match owner {
                 Owner::Person(_) => "a player's",
                 Owner::Server(_) => "a server's",
@@ -26,7 +26,7 @@ fn settings() {
         for &language in Language::ALL {
             chapter.add("The choices of a language", words.language_choice(language));
         }
-        let hint = words.text.language_hint(words.text.endonym(), words.language().id());
+        let hint = words.text.language_hint(words.language().id());
         chapter.add("The first manager of a server who speaks another language is told once", hint);
         let chosen = Theme::ALL[0];
         chapter.add("The picture of all themes for those who cannot see it", words.themes_alt_text(chosen));
