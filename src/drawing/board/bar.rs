@@ -85,10 +85,10 @@ impl BarLettering {
         Self { name: Name::new(name, instead, BAR_ROOM - taken), rating, aside }
     }
 
-    /// Whether a name and a text at the right end of the bar can be read in full, beside a rating and a match.
+    /// Whether a name and a text at the right end of the bar can be read in full, beside the score of a match.
     #[cfg(test)]
     pub(crate) fn holds(name: &str, rules: &str) -> bool {
-        let bar = Self::new(name, "", Some(2345.into()), rules, Some((19, 20)));
+        let bar = Self::new(name, "", None, rules, Some((19, 20)));
         bar.name.text == names::writable(name) && bar.aside.contains(&names::writable(rules))
     }
 
