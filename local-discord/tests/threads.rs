@@ -179,7 +179,7 @@ async fn in_threads_another_permission_lets_one_write() {
         assert_ne!(bits(given) & permission::SEND_MESSAGES, 0);
     }
     channel.overwrite(Whom::Everyone, 0, permission::VIEW_CHANNEL);
-    assert_eq!(kofi.slash("/wari board").await, Err(Refused::UnknownCommand { name: "wari".into(), known: vec![] }));
+    assert_eq!(kofi.slash("/wari board").await, Err(Refused::HiddenChannel));
 }
 
 #[tokio::test]

@@ -25,12 +25,12 @@ async fn one_plays_wherever_a_server_has_a_chat() {
     let Table { guild, ana, .. } = &table;
     let (news, forum) = (guild.announcements("news"), guild.forum("games"));
     let about = ana.say("Who plays?").unwrap();
+    let private = ana.open_private_thread("Ana and Kofi").unwrap();
+    table.kofi.join_thread(&private).say(&format!("<@{}>, bring the board!", table.discord.bot())).unwrap();
     for channel in [
         ana.open_thread("Evening games").unwrap(),
         ana.open_thread_on(&about, "Who plays").unwrap(),
-        ana.open_private_thread("Ana and Kofi")
-            .map(|thread| table.kofi.join_thread(&thread).channel().clone())
-            .unwrap(),
+        private,
         ana.in_channel(&news).open_thread("Finals").unwrap(),
         ana.in_channel(&forum).open_post("Looking for a game", "Anybody?").unwrap(),
         ana.in_channel(&guild.media("boards")).open_post("Boards", "All mine.").unwrap(),
