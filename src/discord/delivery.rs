@@ -52,9 +52,14 @@ pub(super) struct Asked<'a> {
 }
 
 impl Asked<'_> {
+    /// Whether the bot can only answer there.
+    pub(super) fn is_outside(&self) -> bool {
+        self.at.is_some_and(|(place, _)| place.is_answers_only())
+    }
+
     /// Whether the bot can post to the channel, beside answering.
     pub(super) fn allows_writing(&self) -> bool {
-        self.at.is_some_and(|(place, permissions)| !place.is_answers_only() && permissions.allow_writing())
+        self.at.is_some_and(|(place, permissions)| permissions.allow_writing() && !place.is_answers_only())
     }
 }
 
@@ -112,7 +117,7 @@ impl Delivery {
 
     /// Notes which answer a message is, so that it can be edited where the bot cannot post.
     pub(super) fn note_answer(&self, asked: Asked<'_>, message: MessageId) {
-        if !asked.allows_writing() {
+        if asked.is_outside() {
             self.answers.insert(message, asked.token.to_owned());
         }
     }

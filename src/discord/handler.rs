@@ -256,9 +256,9 @@ impl Shared {
     /// Sends a reply to Discord.
     async fn deliver(&self, asked: Asked<'_>, mut reply: Reply) {
         let now = self.timepiece.time().now;
-        // Where the bot cannot post, only the answer to a press can remove the buttons of an older message.
+        // Where the bot can only answer, only the answer to a press can remove the buttons of an older message.
         let is_old = asked.pressed.is_some() && reply.answered == asked.pressed && reply.private;
-        let delivered = match is_old && asked.at.is_some() && !asked.allows_writing() {
+        let delivered = match is_old && asked.is_outside() {
             true => self.delivery.retire(asked, &mut reply, now).await,
             false => self.delivery.answer(asked, &mut reply, now).await,
         };
@@ -350,7 +350,7 @@ impl Shared {
             outdated.for_each(|message| self.old_buttons.remove(place.channel, message));
             return;
         }
-        // Without permission to write, Discord refuses everything but answers, which can be edited for some minutes. The
+        // Without permission to write, Discord refuses everything but answers. Those of the last minutes can be edited; the
         // buttons of older messages stay, which does no harm.
         drop(reply.turn);
         for message in outdated {
