@@ -6,7 +6,8 @@ use super::{
 };
 use crate::database::Error;
 use crate::games::{
-    Challenge, ChallengeId, Closing, GameId, Moment, News, Owed, Owner, Permissions, ProposalId, Reminders, State,
+    Challenge, ChallengeId, Closing, GameId, Moment, News, Owed, Owner, Permissions, Place, ProposalId, Reminders,
+    State,
 };
 
 impl Table {
@@ -62,6 +63,20 @@ impl Table {
             Err(Unanswered::Refused(_) | Unanswered::Unclear(_)) => Ok(None),
             Err(Unanswered::Failed(error)) => Err(error),
         }
+    }
+
+    /// Lets the games of a thread in which nothing can be posted any more go on in its channel, and says so above the reply
+    /// that could not be posted. Returns the channel, or `None` if the bot has not opened the thread.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn leave_thread(&self, thread: Place, reply: &mut Reply, now: Moment) -> Result<Option<Place>, Error> {
+        let home = self.database.leave_thread(thread, now).await?;
+        if home.is_some() {
+            let line = Voice::of_the_clock(now).words.text.thread_closed();
+            *reply = std::mem::take(reply).below(Some(line));
+        }
+        Ok(home)
     }
 
     /// Returns the board of a game whose current state its channel has not seen, after the computer's turn if the game

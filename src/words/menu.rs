@@ -4,7 +4,8 @@ use wari_engine::Level;
 
 use super::Words;
 use crate::games::{
-    Arrangement, Clue, Keyword, Medium, Motion, Pace, Reminders, ReplayForm, Scope, Setting, Start, Theme, Wish,
+    Arrangement, Clue, Keyword, Medium, Motion, Pace, Reminders, ReplayForm, Scope, Setting, Start, Theme, Threads,
+    Venue, Wish,
 };
 
 impl Words {
@@ -48,6 +49,7 @@ impl Words {
             Setting::Medium(medium) => self.medium(medium),
             Setting::Motion(motion) => self.motion(motion),
             Setting::Reminders(reminders) => self.reminders(reminders),
+            Setting::Threads(threads) => self.threads(threads),
         }
     }
 
@@ -69,6 +71,16 @@ impl Words {
     /// Where reminders go.
     pub fn reminders(&self, reminders: Reminders) -> String {
         self.text.reminders(reminders.id())
+    }
+
+    /// Whether games can have threads of their own.
+    pub fn threads(&self, threads: Threads) -> String {
+        self.text.threads(threads.id())
+    }
+
+    /// Where a game is played.
+    pub fn venue(&self, venue: Venue) -> String {
+        self.text.venue(venue.id())
     }
 
     /// The button that asks something of the opponent.

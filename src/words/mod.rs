@@ -17,6 +17,8 @@ use std::sync::LazyLock;
 
 use text::{L10n, L10nLanguage};
 
+use crate::games::GameId;
+
 pub use people::GAMES_A_PAGE;
 pub use view::View;
 
@@ -29,6 +31,12 @@ pub fn of(locale: &str) -> &'static Words {
     let base = locale.split('-').next();
     let is = |wanted: &str| LANGUAGES.iter().find(|words| &*words.language == wanted);
     is(locale).or_else(|| is(base?)).or_else(|| is(&L10n::default())).unwrap_or(&LANGUAGES[0])
+}
+
+/// Returns the game that the last line of a board names, in whichever language.
+pub fn game_in(text: &str) -> Option<GameId> {
+    let parts = text.lines().rev().flat_map(|line| line.split(" · "));
+    parts.filter_map(|part| LANGUAGES.iter().find_map(|words| words.numbered_game(part))).next()
 }
 
 /// A language. Text is Discord's Markdown unless a method says otherwise.

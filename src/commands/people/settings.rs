@@ -11,7 +11,9 @@ use crate::commands::option::{Entry, Mentioned, Opt, keywords};
 use crate::commands::press::{self, Answer, Arguments, Parts, Press, Pressed};
 use crate::commands::{Command, Request};
 use crate::drawing::themes_png;
-use crate::games::{Keyword, Medium, Motion, Owner, Refusal, Reminders, Setting, SettingName, Settings, Taste, Theme};
+use crate::games::{
+    Keyword, Medium, Motion, Owner, Refusal, Reminders, Setting, SettingName, Settings, Taste, Theme, Threads,
+};
 use crate::table::{Item, Menu, Picture, Reply, Style, Table, Unanswered, board};
 use crate::words::Words;
 
@@ -23,6 +25,8 @@ const REMINDERS: Opt<Option<Reminders>> =
     Opt::keyword("reminders", |words| words.text.option_reminders(), |words| keywords(|it| words.reminders(it)));
 const THEME: Opt<Option<Theme>> =
     Opt::keyword("theme", |words| words.text.option_theme(), |words| keywords(|it| words.theme(it)));
+const THREADS: Opt<Option<Threads>> =
+    Opt::keyword("threads", |words| words.text.option_threads(), |words| keywords(|it| words.threads(it)));
 const BLOCK: Opt<Option<Mentioned>> = Opt::person("block", |words| words.text.option_block());
 const UNBLOCK: Opt<Option<Mentioned>> = Opt::person("unblock", |words| words.text.option_unblock());
 
@@ -95,7 +99,7 @@ impl Command for Choose {
     fn options(&self) -> &'static [&'static Entry] {
         match self.0 {
             Whose::Mine => &[&VIEW.entry, &BOARDS.entry, &REMINDERS.entry, &THEME.entry, &BLOCK.entry, &UNBLOCK.entry],
-            Whose::Servers => &[&VIEW.entry, &BOARDS.entry, &REMINDERS.entry, &THEME.entry],
+            Whose::Servers => &[&VIEW.entry, &BOARDS.entry, &REMINDERS.entry, &THEME.entry, &THREADS.entry],
         }
     }
 
@@ -109,6 +113,7 @@ impl Command for Choose {
             medium: VIEW.read(request)?,
             motion: BOARDS.read(request)?,
             reminders: REMINDERS.read(request)?,
+            threads: THREADS.read(request)?,
         };
         if let Some(Mentioned { person, .. }) = BLOCK.read(request)? {
             if person.id == request.who.id {
@@ -178,7 +183,7 @@ async fn page(request: &Request, table: &Table, whose: Whose, owner: Owner) -> R
     let reset = (chosen != Settings::default()).then(reset);
     Ok(Reply {
         picture: Some(picture),
-        menus: SettingName::ALL.iter().map(|&name| menu(words, whose, owner, name, chosen, others)).collect(),
+        menus: SettingName::of(owner).into_iter().map(|name| menu(words, whose, owner, name, chosen, others)).collect(),
         buttons: reset.into_iter().collect(),
         replaces: request.is_in_private,
         ..Reply::private(words.settings(owner, chosen, holds, &blocked))

@@ -3,12 +3,11 @@
 use serenity::all::{
     ActionRowComponent, ButtonKind, ChannelType, CommandInteraction, ComponentInteraction,
     ComponentInteractionDataKind, InteractionId, Member, Message, MessageFlags, PartialChannel, PartialMember,
-    ResolvedOption, ResolvedValue, User,
+    ResolvedOption, ResolvedTarget, ResolvedValue, User,
 };
 
-use super::registration;
-use crate::commands::{Act, Options, Person, Request, Value};
-use crate::games::{ChannelId, GuildId, MessageId, Moment, Name, Permissions, Place, UserId};
+use crate::commands::{self, Act, Options, Person, Quoted, Request, Target, Value};
+use crate::games::{ChannelId, GuildId, MessageId, Moment, Name, Permissions, Place, ThreadKind, UserId};
 use crate::words;
 
 /// Discord's epoch, the start of 2015, in Unix milliseconds.
@@ -35,6 +34,7 @@ pub(crate) fn command(interaction: &CommandInteraction, circumstances: Circumsta
         bot: UserId::new(interaction.application_id.get()),
         place: place(interaction.guild_id, interaction.channel_id)?,
         permissions: permissions(interaction.app_permissions, interaction.channel.as_ref()),
+        threads: threads(interaction.channel.as_ref()),
         roles: interaction.member.as_deref().map(roles).unwrap_or_default(),
         may_grant: interaction.member.as_deref().is_some_and(may_grant),
         may_manage: interaction.member.as_deref().is_some_and(may_manage),
@@ -42,7 +42,11 @@ pub(crate) fn command(interaction: &CommandInteraction, circumstances: Circumsta
         now: circumstances.now,
         heads: circumstances.heads,
         words: words::of(&interaction.locale),
-        act: if interaction.data.name == registration::MANAGERS { Act::Admin(name) } else { Act::Command(name) },
+        act: match (target(interaction), &*interaction.data.name) {
+            (Some(target), shortcut) => Act::Shortcut(shortcut.to_owned(), target),
+            (None, commands::MANAGERS) => Act::Admin(name),
+            (None, _) => Act::Command(name),
+        },
         options,
         message: None,
         is_on_message: false,
@@ -61,6 +65,7 @@ pub(crate) fn press(interaction: &ComponentInteraction, circumstances: Circumsta
         bot: UserId::new(interaction.application_id.get()),
         place: place(interaction.guild_id, interaction.channel_id)?,
         permissions: permissions(interaction.app_permissions, interaction.channel.as_ref()),
+        threads: threads(interaction.channel.as_ref()),
         roles: interaction.member.as_ref().map(roles).unwrap_or_default(),
         may_grant: interaction.member.as_ref().is_some_and(may_grant),
         may_manage: interaction.member.as_ref().is_some_and(may_manage),
@@ -77,14 +82,44 @@ pub(crate) fn press(interaction: &ComponentInteraction, circumstances: Circumsta
 }
 
 fn has_button(message: &Message, id: &str) -> bool {
-    let is_meant = |component: &ActionRowComponent| match component {
-        ActionRowComponent::Button(button) => {
-            matches!(&button.data, ButtonKind::NonLink { custom_id, .. } if custom_id == id)
-        }
+    let is_item = |component: &ActionRowComponent| match component {
         ActionRowComponent::SelectMenu(menu) => menu.options.iter().any(|item| item.value == id),
         _ => false,
     };
-    message.components.iter().flat_map(|row| &row.components).any(is_meant)
+    buttons(message).any(|button| button == id)
+        || message.components.iter().flat_map(|row| &row.components).any(is_item)
+}
+
+/// Returns the ids of a message's buttons.
+fn buttons(message: &Message) -> impl Iterator<Item = &str> {
+    let components = message.components.iter().flat_map(|row| &row.components);
+    components.filter_map(|component| match component {
+        ActionRowComponent::Button(button) => match &button.data {
+            ButtonKind::NonLink { custom_id, .. } => Some(custom_id.as_str()),
+            _ => None,
+        },
+        _ => None,
+    })
+}
+
+/// Returns what was right-clicked to run a command.
+fn target(interaction: &CommandInteraction) -> Option<Target> {
+    match interaction.data.target()? {
+        ResolvedTarget::User(user, member) => Some(Target::Person(member_or_stranger(user, member))),
+        ResolvedTarget::Message(message) => Some(Target::Message(Quoted {
+            is_own: message.author.id.get() == interaction.application_id.get(),
+            text: message.content.clone(),
+            buttons: buttons(message).map(str::to_owned).collect(),
+        })),
+        _ => None,
+    }
+}
+
+fn member_or_stranger(user: &User, member: Option<&PartialMember>) -> Value {
+    match member {
+        Some(member) => Value::User(person(user, resolved_nick(member))),
+        None => Value::Stranger(person(user, None)),
+    }
 }
 
 /// Returns the name of the option that is being typed.
@@ -99,8 +134,7 @@ fn given(options: &[ResolvedOption<'_>]) -> Options {
         }
         ResolvedValue::Integer(number) => Value::Number(*number),
         ResolvedValue::Boolean(flag) => Value::Flag(*flag),
-        ResolvedValue::User(user, Some(member)) => Value::User(person(user, resolved_nick(member))),
-        ResolvedValue::User(user, None) => Value::Stranger(person(user, None)),
+        ResolvedValue::User(user, member) => member_or_stranger(user, *member),
         _ => Value::Unknown,
     };
     Options(options.iter().map(|option| (option.name.to_owned(), value(&option.value))).collect())
@@ -130,6 +164,15 @@ fn permissions(bits: Option<serenity::all::Permissions>, channel: Option<&Partia
         matches!(channel.kind, ChannelType::NewsThread | ChannelType::PublicThread | ChannelType::PrivateThread)
     };
     Permissions::new(bits.map_or(u64::MAX, |bits| bits.bits()), channel.is_some_and(is_thread))
+}
+
+/// Returns the kind of threads that can be opened in the channel.
+fn threads(channel: Option<&PartialChannel>) -> Option<ThreadKind> {
+    match channel?.kind {
+        ChannelType::Text => Some(ThreadKind::Public),
+        ChannelType::News => Some(ThreadKind::Announcement),
+        _ => None,
+    }
 }
 
 /// Returns the ids of a member's roles.

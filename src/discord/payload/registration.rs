@@ -4,36 +4,46 @@ use std::collections::HashMap;
 
 use serde_json::{Value, json};
 use serenity::all::{
-    CommandOptionType, CreateCommand, CreateCommandOption, Http, InstallationContext, InteractionContext,
+    CommandOptionType, CommandType, CreateCommand, CreateCommandOption, Http, InstallationContext, InteractionContext,
 };
 
-use crate::commands::{ADMIN, ALL, Command, Entry, Kind};
+use crate::commands::{Clickable, Command, Entry, Kind, Reach, SHORTCUTS, Shortcut, TREES, Tree};
 use crate::discord::Error;
 use crate::games::Permissions;
 use crate::words::{self, Words};
 
-/// The command for people who manage a server.
-pub(crate) const MANAGERS: &str = "wari-admin";
-
-/// Builds `/wari` and `/wari-admin`.
-fn trees() -> [CreateCommand; 2] {
-    let words = words::of("en");
-    let managers = serenity::all::Permissions::from_bits_truncate(Permissions::MANAGE_SERVER);
-    [
-        tree("wari", words.text.command_wari(), &ALL, words),
-        tree(MANAGERS, words.text.command_admin(), &ADMIN, words).default_member_permissions(managers),
-    ]
+/// Builds a slash command with all its subcommands.
+fn slash(tree: &Tree, words: &Words) -> CreateCommand {
+    let command = within(tree.reach, CreateCommand::new(tree.name).description((tree.about)(words)));
+    let command = match tree.is_for_managers {
+        true => {
+            let managers = serenity::all::Permissions::from_bits_truncate(Permissions::MANAGE_SERVER);
+            command.default_member_permissions(managers)
+        }
+        false => command,
+    };
+    tree.commands.iter().fold(command, |tree, command| tree.add_option(subcommand(*command, words)))
 }
 
-/// Builds a command with all its subcommands, for use in servers only.
-fn tree(name: &str, about: String, subcommands: &[&dyn Command], words: &Words) -> CreateCommand {
-    subcommands.iter().fold(
-        CreateCommand::new(name)
-            .description(about)
-            .contexts(vec![InteractionContext::Guild])
-            .integration_types(vec![InstallationContext::Guild]),
-        |tree, command| tree.add_option(subcommand(*command, words)),
-    )
+/// Builds a command in the menu of people or messages.
+fn menu_item(shortcut: &Shortcut, words: &Words) -> CreateCommand {
+    let kind = match shortcut.on {
+        Clickable::Person => CommandType::User,
+        Clickable::Message => CommandType::Message,
+    };
+    within(shortcut.reach, CreateCommand::new((shortcut.name)(words)).kind(kind))
+}
+
+/// Declares where a command can be used.
+fn within(reach: Reach, command: CreateCommand) -> CreateCommand {
+    let (contexts, installs) = match reach {
+        Reach::Servers => (vec![InteractionContext::Guild], vec![InstallationContext::Guild]),
+        Reach::Everywhere => (
+            vec![InteractionContext::Guild, InteractionContext::BotDm, InteractionContext::PrivateChannel],
+            vec![InstallationContext::Guild, InstallationContext::User],
+        ),
+    };
+    command.contexts(contexts).integration_types(installs)
 }
 
 /// Registers the commands and returns their ids by name. Idempotent.
@@ -53,7 +63,9 @@ fn described() -> serde_json::Result<Vec<Value>> {
         }
         Ok(tree)
     };
-    trees().into_iter().map(described).collect()
+    let words = words::of("en");
+    let slash = TREES.iter().map(|tree| slash(tree, words));
+    slash.chain(SHORTCUTS.iter().map(|shortcut| menu_item(shortcut, words))).map(described).collect()
 }
 
 fn subcommand(command: &dyn Command, words: &Words) -> CreateCommandOption {
@@ -106,12 +118,12 @@ mod tests {
 
     #[test]
     fn the_command_fits_what_discord_takes() {
-        for (tree, commands) in described().unwrap().into_iter().zip([&ALL[..], &ADMIN[..]]) {
-            let subcommands = tree["options"].as_array().unwrap();
-            assert_eq!(subcommands.len(), commands.len());
+        for (tree, described) in TREES.iter().zip(described().unwrap()) {
+            let subcommands = described["options"].as_array().unwrap();
+            assert_eq!(subcommands.len(), tree.commands.len());
             assert!(subcommands.len() <= 25);
-            let counted = characters(&tree);
-            assert!((100 * commands.len()..=8000).contains(&counted), "{counted} characters");
+            let counted = characters(&described);
+            assert!((100 * subcommands.len()..=8000).contains(&counted), "{counted} characters");
             for subcommand in subcommands {
                 let options = subcommand["options"].as_array().map_or(&[][..], Vec::as_slice);
                 for part in options.iter().chain([subcommand]) {
@@ -120,5 +132,29 @@ mod tests {
                 }
             }
         }
+    }
+
+    #[test]
+    fn shortcuts_have_a_name_that_fits_and_nothing_else() {
+        let described = described().unwrap();
+        let shortcuts = &described[TREES.len()..];
+        assert_eq!(shortcuts.len(), SHORTCUTS.len());
+        for shortcut in shortcuts {
+            assert!((1..=32).contains(&shortcut["name"].as_str().unwrap().chars().count()), "{shortcut}");
+            assert!(shortcut["description"].is_null() && shortcut["options"].as_array().unwrap().is_empty());
+        }
+        for kind in [2, 3] {
+            assert!((1..=15).contains(&shortcuts.iter().filter(|shortcut| shortcut["type"] == kind).count()));
+        }
+    }
+
+    #[test]
+    fn each_command_says_where_it_can_be_used() {
+        let places = |command: &Value| {
+            let name = command["name"].as_str().unwrap();
+            format!("{name}: contexts {}, installs {}", command["contexts"], command["integration_types"])
+        };
+        let places: Vec<String> = described().unwrap().iter().map(places).collect();
+        insta::assert_snapshot!(places.join("\n"), @"");
     }
 }

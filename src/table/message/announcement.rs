@@ -33,3 +33,12 @@ pub enum Audience {
     /// The readers of this message in a channel, which the announcement replaces.
     Instead(Place, MessageId),
 }
+
+impl Audience {
+    /// Returns the channel in which it is shown, if need be.
+    pub const fn place(self) -> Place {
+        match self {
+            Self::Channel(place) | Self::Person(_, place) | Self::Instead(place, _) => place,
+        }
+    }
+}

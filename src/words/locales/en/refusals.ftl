@@ -47,6 +47,7 @@ refused-own-proposal = You asked for { $wish ->
 refused-not-your-proposal = Only the player who made this offer can withdraw it. You can *Accept* or *Decline*.
 refused-no-such-proposal = That offer was answered or withdrawn, or game { $game } has moved on: { $link }
 refused-no-such-game = That game doesn't exist. `/wari games` lists yours.
+refused-no-game-in-message = That message doesn't show a game of mine. Choose one of my boards, or use `/wari replay` or `/wari review`.
 refused-no-game-here = You have no games in this channel. `/wari challenge` starts one; `/wari games` lists yours elsewhere.
 refused-game-elsewhere = Game { $game } is in another channel: { $link }
 refused-not-a-player = You don't play in game { $game }, but you're welcome to watch. `/wari challenge` starts a game of your own.
@@ -91,6 +92,7 @@ refused-profile-of-a-bot = Bots don't play, so they have no profile. Choose a pe
 refused-against-themselves = Nobody plays against themselves. Choose somebody else as `against`, or leave it out.
 refused-nothing-finished = You haven't finished a game yet. `/wari challenge` starts one.
 refused-nothing-finished-by = <@{ $player }> hasn't finished a game yet. `/wari challenge opponent:<@{ $player }>` offers one.
+refused-no-threads-on-server = On this server, games stay in their channel. Leave out `in` to play here, or ask somebody who manages the server to run `/wari-admin settings threads:yes`.
 refused-only-in-servers = You can only play Wari in a server's channels. Try the command there.
 
 ## Questions back, with a button or a menu item for each answer.
