@@ -44,7 +44,9 @@ pub(crate) async fn fill(folder: &Path, channel: &Channel, people: &[Person], ga
          FROM paired JOIN players AS south ON south.number = one JOIN players AS north ON north.number = other",
     );
     let filled = filled.bind(games.cast_signed()).bind(PLAYERS as i64).bind(now);
-    let filled = filled.bind(channel.guild().id().get().cast_signed()).bind(channel.id().get().cast_signed());
+    let filled = filled
+        .bind(channel.guild().expect("a channel of a server").id().get().cast_signed())
+        .bind(channel.id().get().cast_signed());
     filled.bind(long.notation()).bind(stores[0]).bind(stores[1]).execute(&mut file).await.unwrap();
     file.close().await.unwrap();
     recompute_ratings(folder).await;

@@ -1,10 +1,15 @@
 //! Permissions: the roles of a server, and the overwrites of a channel.
 
+use std::collections::BTreeSet;
+
 use serde_json::{Value, json};
 
+use crate::channel_kind::ChannelKind;
+use crate::channel_record::ChannelRecord;
 use crate::guild::GuildRecord;
-use crate::permission::{self, ADMINISTRATOR};
+use crate::permission::{self, ADMINISTRATOR, CONNECT, MANAGE_THREADS, VIEW_CHANNEL};
 use crate::snowflake::{GuildId, RoleId, UserId};
+use crate::world::World;
 
 /// The target of a permission overwrite.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -84,6 +89,59 @@ impl GuildRecord {
         let others = (1..).zip(&self.roles);
         let others = others.map(|(place, role)| role_json(&role.id.to_string(), &role.name, role.permissions, place));
         std::iter::once(everyone).chain(others).collect()
+    }
+}
+
+impl World {
+    /// Returns the channel that sets the permissions in this one: the parent of a thread, or the channel itself.
+    pub(crate) fn ruling<'w>(&'w self, channel: &'w ChannelRecord) -> &'w ChannelRecord {
+        let parent = channel.thread.as_ref().and_then(|thread| self.channels.get(&thread.parent));
+        parent.unwrap_or(channel)
+    }
+
+    /// Returns the permission bits of an account in a channel of a server that it is in, otherwise none.
+    pub(crate) fn permissions_in(&self, channel: &ChannelRecord, user: UserId) -> u64 {
+        let ruling = self.ruling(channel);
+        let guild = ruling.guild.and_then(|guild| self.guilds.get(&guild));
+        match guild.filter(|guild| guild.members.contains_key(&user)) {
+            Some(_) if user == self.bot.id => ruling.bot_permissions,
+            Some(guild) => guild.permissions_within(user, &ruling.overwrites),
+            None => 0,
+        }
+    }
+
+    /// Whether an account sees a channel and its messages.
+    pub(crate) fn can_see(&self, channel: &ChannelRecord, user: UserId) -> bool {
+        if channel.kind.is_direct() {
+            return channel.recipients.contains(&user);
+        }
+        let permissions = self.permissions_in(channel, user);
+        let needed = if channel.kind.is_voice() { VIEW_CHANNEL | CONNECT } else { VIEW_CHANNEL };
+        let thread = channel.thread.as_ref().filter(|_| channel.kind == ChannelKind::PrivateThread);
+        let is_let_in = |members: &BTreeSet<UserId>| members.contains(&user);
+        permissions & needed == needed
+            && thread.is_none_or(|thread| is_let_in(&thread.members) || permissions & MANAGE_THREADS != 0)
+    }
+
+    /// Whether an account may write in a channel that it sees. Only moderators write in a locked thread.
+    pub(crate) fn can_write(&self, channel: &ChannelRecord, user: UserId) -> bool {
+        if channel.kind.is_direct() {
+            return channel.recipients.contains(&user);
+        }
+        let permissions = self.permissions_in(channel, user);
+        let locked = channel.thread.as_ref().is_some_and(|thread| thread.is_locked);
+        permissions & channel.kind.writing() != 0 && (!locked || permissions & MANAGE_THREADS != 0)
+    }
+
+    /// Returns the permission bits of the app in a channel where `asker` uses it. In a server without the bot they are
+    /// the asker's.
+    pub(crate) fn app_permissions(&self, channel: &ChannelRecord, asker: UserId) -> u64 {
+        match channel.guild.and_then(|guild| self.guilds.get(&guild)) {
+            Some(guild) if guild.has_bot() => self.permissions_in(channel, self.bot.id),
+            Some(_) => self.permissions_in(channel, asker),
+            None if channel.recipients.contains(&self.bot.id) => permission::IN_DIRECT,
+            None => permission::IN_PRIVATE,
+        }
     }
 }
 

@@ -114,8 +114,12 @@ impl World {
                 return Err(ApiError::UNKNOWN_INTERACTION);
             }
         }
-        let (kind, guild, channel) = (interaction.kind, interaction.typist.guild, interaction.typist.channel);
+        let (kind, typist) = (interaction.kind, interaction.typist);
         let callback = Callback::read(body, uploads, kind)?;
+        if matches!(callback, Callback::Message(_) | Callback::Deferred { .. }) {
+            // An answer reopens an archived thread, as if the person had written it.
+            self.reopen(typist.channel, typist.user)?;
+        }
         let (original, reply) = self.apply(callback, id, took)?;
 
         let resource = match &reply {
@@ -126,8 +130,11 @@ impl World {
             Reply::Choices(_) => None,
         };
         let mut response = json!({
-            "interaction": { "id": id, "type": kind as u8, "channel_id": channel, "guild_id": guild },
+            "interaction": { "id": id, "type": kind as u8, "channel_id": typist.channel },
         });
+        if let Some(guild) = typist.guild {
+            response["interaction"]["guild_id"] = json!(guild);
+        }
         if let Some(message) = original.and_then(|original| self.message(original)) {
             response["interaction"]["response_message_id"] = json!(message.id);
             response["interaction"]["response_message_loading"] = json!(message.is_loading());
@@ -167,7 +174,7 @@ impl World {
             Callback::Deferred { private } => {
                 let message = self.blank_answer(id, private, None)?;
                 answer.kind = AnswerKind::Deferred;
-                answer.private = private;
+                answer.private = message.private_to.is_some();
                 Some(self.post_promise(message))
             }
             Callback::DeferredUpdate => {

@@ -1,27 +1,24 @@
-//! A text channel of a server.
-
-use std::collections::VecDeque;
-
-use serde_json::{Value, json};
+//! A channel.
 
 use crate::LocalDiscord;
 use crate::access::{Overwrite, Whom};
+use crate::channel_kind::ChannelKind;
+use crate::channel_record::ChannelRecord;
 use crate::guild::Guild;
 use crate::message::Message;
-use crate::permission;
 use crate::person::Person;
-use crate::snowflake::{ChannelId, GuildId, MessageId, UserId};
+use crate::snowflake::{ChannelId, GuildId, UserId};
 
-/// A handle to a text channel of a server. Cheap to clone.
+/// A handle to a channel of a server, one of its threads, or direct messages. Cheap to clone.
 #[derive(Clone, Debug)]
 pub struct Channel {
     pub(crate) discord: LocalDiscord,
-    guild: GuildId,
+    guild: Option<GuildId>,
     id: ChannelId,
 }
 
 impl Channel {
-    pub(crate) fn new(discord: LocalDiscord, guild: GuildId, id: ChannelId) -> Self {
+    pub(crate) fn new(discord: LocalDiscord, guild: Option<GuildId>, id: ChannelId) -> Self {
         Self { discord, guild, id }
     }
 
@@ -30,20 +27,35 @@ impl Channel {
         self.id
     }
 
-    /// Returns the channel's name, empty if it was deleted.
+    /// Returns the channel's name, empty for direct messages and if it was deleted.
     pub fn name(&self) -> String {
         self.discord.world().channels.get(&self.id).map(|channel| channel.name.clone()).unwrap_or_default()
     }
 
-    /// Returns the server the channel is in.
-    pub fn guild(&self) -> Guild {
-        Guild::new(self.discord.clone(), self.guild)
+    /// Returns the kind of channel, or `None` if it was deleted.
+    pub fn kind(&self) -> Option<ChannelKind> {
+        self.discord.world().channels.get(&self.id).map(|channel| channel.kind)
+    }
+
+    /// Returns the server the channel is in, `None` for direct messages.
+    pub fn guild(&self) -> Option<Guild> {
+        self.guild.map(|guild| Guild::new(self.discord.clone(), guild))
+    }
+
+    pub(crate) fn guild_id(&self) -> Option<GuildId> {
+        self.guild
     }
 
     /// Returns the member with this display name, writing in this channel. A new account, a year old, joins the server
     /// if there is none. The first person to join a server owns it and has all permissions there.
+    ///
+    /// In direct messages, a new account takes part in nothing.
     pub fn person(&self, display_name: &str) -> Person {
-        let user = self.discord.world().member_named(self.guild, display_name);
+        let mut world = self.discord.world();
+        let user = match self.guild {
+            Some(guild) => world.member_named(guild, display_name),
+            None => world.account_named(display_name),
+        };
         Person::new(self.clone(), user)
     }
 
@@ -64,20 +76,24 @@ impl Channel {
         world.newest_first(self.id).find(|message| message.private_to.is_none()).cloned()
     }
 
-    /// Sets the bot's permissions here, as [`permission`] bits. By default they are the same as everyone's.
+    /// Sets the bot's permissions here, as [`permission`](crate::permission) bits. By default they are the same as
+    /// everyone's. A thread has those of its channel.
     pub fn set_bot_permissions(&self, permissions: u64) {
-        if let Some(channel) = self.discord.world().channels.get_mut(&self.id) {
-            channel.bot_permissions = permissions;
-        }
+        self.change(|channel| channel.bot_permissions = permissions);
     }
 
-    /// Sets the permission overwrite for `whom`: [`permission`] bits to grant or deny regardless of their roles.
-    /// Replaces the previous overwrite for `whom`.
+    /// Sets the permission overwrite for `whom`: [`permission`](crate::permission) bits to grant or deny regardless of
+    /// their roles. Replaces the previous overwrite for `whom`. A thread has those of its channel.
     pub fn overwrite(&self, whom: Whom, allow: u64, deny: u64) {
-        if let Some(channel) = self.discord.world().channels.get_mut(&self.id) {
+        self.change(|channel| {
             channel.overwrites.retain(|overwrite| overwrite.whom != whom);
             channel.overwrites.push(Overwrite { whom, allow, deny });
-        }
+        });
+    }
+
+    /// Has the posts of this forum need a tag.
+    pub fn require_tag(&self) {
+        self.change(|channel| channel.requires_tag = true);
     }
 
     /// Deletes a message, as a moderator can.
@@ -85,15 +101,21 @@ impl Channel {
         self.discord.world().delete(message.id);
     }
 
-    /// Deletes the channel with its messages.
+    /// Deletes the channel with its messages and threads.
     pub fn delete(&self) {
         let mut world = self.discord.world();
-        if let Some(channel) = world.channels.remove(&self.id) {
-            if let Some(guild) = world.guilds.get_mut(&self.guild) {
-                guild.channels.retain(|&other| other != self.id);
-            }
-            let json = channel.json();
-            world.sessions.dispatch_to_guilds(self.guild, "CHANNEL_DELETE", &json);
+        for thread in world.threads_of(self.id) {
+            world.delete_channel(thread);
+        }
+        world.delete_channel(self.id);
+    }
+
+    /// Changes the channel that sets the permissions here.
+    fn change(&self, change: impl FnOnce(&mut ChannelRecord)) {
+        let mut world = self.discord.world();
+        let ruling = world.channels.get(&self.id).map(|channel| world.ruling(channel).id);
+        if let Some(channel) = ruling.and_then(|id| world.channels.get_mut(&id)) {
+            change(channel);
         }
     }
 
@@ -104,49 +126,5 @@ impl Channel {
         let mut messages: Vec<_> = world.newest_first(self.id).filter(seen).cloned().collect();
         messages.reverse();
         messages
-    }
-}
-
-/// The stored state of a channel.
-#[derive(Debug)]
-pub(crate) struct ChannelRecord {
-    pub(crate) id: ChannelId,
-    pub(crate) guild: GuildId,
-    pub(crate) name: String,
-    /// All messages in the channel, including private ones, oldest first.
-    pub(crate) messages: VecDeque<MessageId>,
-    pub(crate) bot_permissions: u64,
-    pub(crate) overwrites: Vec<Overwrite>,
-}
-
-impl ChannelRecord {
-    pub(crate) fn new(id: ChannelId, guild: GuildId, name: &str) -> Self {
-        Self {
-            id,
-            guild,
-            name: name.to_owned(),
-            messages: VecDeque::new(),
-            bot_permissions: permission::EVERYONE,
-            overwrites: Vec::new(),
-        }
-    }
-
-    /// Returns Discord's channel object.
-    pub(crate) fn json(&self) -> Value {
-        json!({
-            "id": self.id,
-            "type": 0,
-            "guild_id": self.guild,
-            "name": self.name,
-            "topic": null,
-            "position": 0,
-            "parent_id": null,
-            "nsfw": false,
-            "flags": 0,
-            "last_message_id": self.messages.back(),
-            "last_pin_timestamp": null,
-            "rate_limit_per_user": 0,
-            "permission_overwrites": self.overwrites.iter().map(|overwrite| overwrite.json(self.guild)).collect::<Vec<_>>(),
-        })
     }
 }

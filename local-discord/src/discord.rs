@@ -17,15 +17,17 @@ use tokio::time::timeout;
 use tokio_util::sync::{CancellationToken, DropGuard};
 use tracing::warn;
 
+use crate::channel::Channel;
 use crate::event::Event;
 use crate::faults::Holding;
 use crate::gateway::gate::Gate;
 use crate::guild::Guild;
 use crate::message::Message;
+use crate::person::Person;
 use crate::rate_limit::RateLimits;
 use crate::request::Request;
 use crate::rest;
-use crate::snowflake::{ApplicationId, MessageId, UserId};
+use crate::snowflake::{ApplicationId, ChannelId, MessageId, UserId};
 use crate::user::User;
 use crate::world::World;
 
@@ -191,6 +193,22 @@ impl LocalDiscord {
     pub fn guild_without_bot(&self, name: &str) -> Guild {
         let id = self.world().new_guild(name);
         Guild::new(self.clone(), id)
+    }
+
+    /// Returns the account with this display name, without a server, in their direct messages with the bot. A new
+    /// account, a year old, is created if there is none.
+    pub fn account(&self, display_name: &str) -> Person {
+        let mut world = self.world();
+        let (id, bot) = (world.account_named(display_name), world.bot.id);
+        let channel = world.direct_channel(&[id, bot]);
+        drop(world);
+        Person::new(Channel::new(self.clone(), None, channel), id)
+    }
+
+    /// Returns the channel with this id, be it a thread or direct messages.
+    pub fn channel(&self, id: ChannelId) -> Channel {
+        let guild = self.world().channels.get(&id).and_then(|channel| channel.guild);
+        Channel::new(self.clone(), guild, id)
     }
 
     /// Returns the current state of a message, even if it is private or deleted. The newest 50,000 are stored.

@@ -105,7 +105,8 @@ impl Draft {
     /// # Errors
     /// If the message would be empty, a listed file was not uploaded, or files may not be sent there.
     pub(crate) fn apply(self, message: &mut Message, world: &mut World) -> Result<(), ApiError> {
-        let permissions = world.channels.get(&message.channel).map_or(0, |channel| channel.bot_permissions);
+        let asker = message.origin.map_or(message.author, |origin| origin.person);
+        let permissions = world.channels.get(&message.channel).map_or(0, |at| world.app_permissions(at, asker));
         if !self.uploads.is_empty() && permissions & ATTACH_FILES == 0 {
             return Err(ApiError::NO_PERMISSION);
         }

@@ -6,7 +6,10 @@ use serde_json::{Value, json};
 
 use crate::LocalDiscord;
 use crate::access::RoleRecord;
-use crate::channel::{Channel, ChannelRecord};
+use crate::channel::Channel;
+use crate::channel_kind::ChannelKind;
+use crate::channel_record::ChannelRecord;
+use crate::locale::DEFAULT_LOCALE;
 use crate::snowflake::{ChannelId, GuildId, RoleId, UserId, now_millis, timestamp};
 use crate::user::User;
 use crate::world::World;
@@ -30,8 +33,48 @@ impl Guild {
 
     /// Returns the text channel with this name. Creates it if there is none.
     pub fn channel(&self, name: &str) -> Channel {
-        let id = self.discord.world().channel_named(self.id, name);
-        Channel::new(self.discord.clone(), self.id, id)
+        self.channel_of(ChannelKind::Text, name)
+    }
+
+    /// Returns the announcement channel with this name. Creates it if there is none.
+    pub fn announcements(&self, name: &str) -> Channel {
+        self.channel_of(ChannelKind::Announcement, name)
+    }
+
+    /// Returns the voice channel with this name. Creates it if there is none.
+    pub fn voice(&self, name: &str) -> Channel {
+        self.channel_of(ChannelKind::Voice, name)
+    }
+
+    /// Returns the stage channel with this name. Creates it if there is none.
+    pub fn stage(&self, name: &str) -> Channel {
+        self.channel_of(ChannelKind::Stage, name)
+    }
+
+    /// Returns the forum with this name. Creates it if there is none.
+    pub fn forum(&self, name: &str) -> Channel {
+        self.channel_of(ChannelKind::Forum, name)
+    }
+
+    /// Returns the media channel with this name. Creates it if there is none.
+    pub fn media(&self, name: &str) -> Channel {
+        self.channel_of(ChannelKind::Media, name)
+    }
+
+    fn channel_of(&self, kind: ChannelKind, name: &str) -> Channel {
+        let id = self.discord.world().channel_named(self.id, kind, name);
+        Channel::new(self.discord.clone(), Some(self.id), id)
+    }
+
+    /// Sets the language of the server, as a Community can: one of Discord's locales. By default it is `en-US`.
+    pub fn set_locale(&self, locale: &str) {
+        let mut world = self.discord.world();
+        let Some(guild) = world.guilds.get_mut(&self.id) else { return };
+        guild.locale = locale.to_owned();
+        let (heard, json) = (guild.has_bot(), guild.settings_json());
+        if heard {
+            world.sessions.dispatch_to_guilds(self.id, "GUILD_UPDATE", &json);
+        }
     }
 
     /// Has Discord welcome members in a channel of the server.
@@ -62,7 +105,7 @@ impl Guild {
     pub fn channels(&self) -> Vec<Channel> {
         let world = self.discord.world();
         let ids = world.guilds.get(&self.id).map(|guild| guild.channels.clone()).unwrap_or_default();
-        ids.into_iter().map(|id| Channel::new(self.discord.clone(), self.id, id)).collect()
+        ids.into_iter().map(|id| Channel::new(self.discord.clone(), Some(self.id), id)).collect()
     }
 
     /// Removes the bot from the server and notifies it.
@@ -121,6 +164,8 @@ pub(crate) struct GuildRecord {
     pub(crate) system_channel: Option<ChannelId>,
     /// Whether the server has an outage.
     pub(crate) unavailable: bool,
+    /// The language of the server.
+    pub(crate) locale: String,
     bot: UserId,
 }
 
@@ -164,6 +209,20 @@ impl GuildRecord {
         Some(member)
     }
 
+    /// Returns the threads that the bot sees and that are not archived.
+    pub(crate) fn active_threads<'w>(&self, world: &'w World) -> impl Iterator<Item = &'w ChannelRecord> {
+        let here = Some(self.id);
+        world.channels.values().filter(move |channel| {
+            let active = channel.thread.as_ref().is_some_and(|thread| !thread.is_archived);
+            active && channel.guild == here && world.can_see(channel, world.bot.id)
+        })
+    }
+
+    /// Returns the features of the server. Only a Community has a language of its own.
+    pub(crate) fn features(&self) -> Value {
+        if self.locale == DEFAULT_LOCALE { json!([]) } else { json!(["COMMUNITY"]) }
+    }
+
     /// Returns Discord's guild object, as REST requests get it.
     pub(crate) fn settings_json(&self) -> Value {
         json!({
@@ -197,14 +256,14 @@ impl GuildRecord {
             "premium_tier": 0,
             "premium_subscription_count": 0,
             "premium_progress_bar_enabled": false,
-            "preferred_locale": "en-US",
+            "preferred_locale": self.locale,
             "vanity_url_code": null,
             "max_presences": null,
             "max_members": 250_000,
             "max_video_channel_users": 25,
             "max_stage_video_channel_users": 50,
             "incidents_data": null,
-            "features": [],
+            "features": self.features(),
             "roles": self.roles_json(),
             "emojis": [],
             "stickers": [],
@@ -221,8 +280,8 @@ impl GuildRecord {
             "unavailable": false,
             "member_count": self.members.len(),
             "members": [self.member_json(&world.bot)],
-            "channels": channels.map(ChannelRecord::json).collect::<Vec<_>>(),
-            "threads": [],
+            "channels": channels.map(|channel| channel.json(world)).collect::<Vec<_>>(),
+            "threads": self.active_threads(world).map(|thread| thread.json(world)).collect::<Vec<_>>(),
             "voice_states": [],
             "presences": [],
             "stage_instances": [],
@@ -262,6 +321,7 @@ impl World {
             member_roles: BTreeMap::new(),
             system_channel: None,
             unavailable: false,
+            locale: DEFAULT_LOCALE.to_owned(),
             bot: self.bot.id,
         };
         self.guilds.insert(id, guild);
@@ -277,14 +337,15 @@ impl World {
     }
 
     /// Returns the channel with this name. Creates it if there is none.
-    pub(crate) fn channel_named(&mut self, guild: GuildId, name: &str) -> ChannelId {
-        let existing = self.channels.values().find(|channel| channel.guild == guild && channel.name == name);
-        if let Some(channel) = existing {
+    pub(crate) fn channel_named(&mut self, guild: GuildId, kind: ChannelKind, name: &str) -> ChannelId {
+        let is_it =
+            |channel: &&ChannelRecord| channel.guild == Some(guild) && channel.kind == kind && channel.name == name;
+        if let Some(channel) = self.channels.values().find(is_it) {
             return channel.id;
         }
         let id = self.place();
-        let channel = ChannelRecord::new(id, guild, name);
-        let json = channel.json();
+        let channel = ChannelRecord::new(id, kind, guild, name);
+        let json = channel.json(self);
         self.channels.insert(id, channel);
         if let Some(guild) = self.guilds.get_mut(&guild) {
             guild.channels.push(id);
@@ -306,11 +367,13 @@ impl World {
         id
     }
 
-    /// Creates a brand-new account with this display name and adds it to the server.
-    pub(crate) fn newcomer(&mut self, guild: GuildId, display_name: &str) -> UserId {
+    /// Creates a brand-new account with this display name and adds it to the server, if any.
+    pub(crate) fn newcomer(&mut self, guild: Option<GuildId>, display_name: &str) -> UserId {
         let id = self.ids.next();
         self.new_user(id, display_name);
-        self.join(guild, id);
+        if let Some(guild) = guild {
+            self.join(guild, id);
+        }
         id
     }
 

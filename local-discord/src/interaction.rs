@@ -11,9 +11,10 @@ use tokio::sync::oneshot;
 use crate::answer::{Answer, Choice};
 use crate::attachment::LARGEST_FILE;
 use crate::command::typed::Typist;
+use crate::context::Owners;
 use crate::guild::GuildRecord;
 use crate::message::Message;
-use crate::permission::VIEW_CHANNEL;
+use crate::permission::USE_EXTERNAL_APPS;
 use crate::refused::Refused;
 use crate::rest::error::ApiError;
 use crate::snowflake::{InteractionId, MessageId};
@@ -37,6 +38,11 @@ pub(crate) struct Interaction {
     pub(crate) token: String,
     pub(crate) kind: InteractionKind,
     pub(crate) typist: Typist,
+    pub(crate) owners: Owners,
+    /// Whether all answers are private, whatever the bot wants.
+    pub(crate) is_confined: bool,
+    /// How many follow-ups the bot has sent.
+    pub(crate) follow_ups: usize,
     /// The message whose button was clicked.
     pub(crate) clicked: Option<MessageId>,
     pub(crate) asked: Instant,
@@ -133,22 +139,20 @@ impl World {
     /// Sends an interaction to the bot.
     ///
     /// # Errors
-    /// [`Refused::HiddenChannel`] if the person cannot see the channel, [`Refused::NoResponse`] if no bot can receive
-    /// it.
+    /// If the person cannot see the channel or do this there, or [`Refused::NoResponse`] if no bot can receive it.
     pub(crate) fn ask(
         &mut self,
         kind: InteractionKind,
         typist: Typist,
+        owners: Owners,
         data: Value,
         clicked: Option<&Message>,
     ) -> Result<Question, Refused> {
-        if self.hides(typist) {
-            return Err(Refused::HiddenChannel);
-        }
+        self.enter(typist, kind)?;
         let id: InteractionId = self.ids.next();
         let secret: InteractionId = self.ids.next();
         let token = URL_SAFE_NO_PAD.encode(format!("interaction:{id}:{secret}"));
-        let mut payload = self.interaction_json(id, &token, kind, typist).ok_or(Refused::NoResponse)?;
+        let mut payload = self.interaction_json(id, &token, kind, typist, owners).ok_or(Refused::NoResponse)?;
         payload["data"] = data;
         if let Some(message) = clicked {
             payload["message"] = message.json(self);
@@ -159,12 +163,16 @@ impl World {
             token,
             kind,
             typist,
+            owners,
+            is_confined: self.confines(typist, owners),
+            follow_ups: 0,
             clicked: clicked.map(|message| message.id),
             asked: Instant::now(),
             stage: Stage::Asked(answered),
         });
-        // Interactions do not reach the bot from a server it is not in.
-        let is_here = self.guilds.get(&typist.guild).is_none_or(GuildRecord::has_bot);
+        // From a server it is not in, only those reach the bot that belong to an account.
+        let guild = typist.guild.and_then(|guild| self.guilds.get(&guild));
+        let is_here = owners.user.is_some() || guild.is_none_or(GuildRecord::has_bot);
         if is_here && self.sessions.dispatch(typist.guild, "INTERACTION_CREATE", &payload) {
             Ok(Question { id, reply, patience: self.patience })
         } else {
@@ -173,12 +181,34 @@ impl World {
         }
     }
 
-    /// Whether the person cannot see the channel they write in.
-    fn hides(&self, typist: Typist) -> bool {
-        let place = self.guilds.get(&typist.guild).zip(self.channels.get(&typist.channel));
-        place.is_some_and(|(guild, channel)| {
-            guild.permissions_within(typist.user, &channel.overwrites) & VIEW_CHANNEL == 0
-        })
+    /// Checks that the person can do this in the channel. A press in an archived thread reopens it first.
+    fn enter(&mut self, typist: Typist, kind: InteractionKind) -> Result<(), Refused> {
+        let channel = self.channels.get(&typist.channel).ok_or(Refused::HiddenChannel)?;
+        if !self.can_see(channel, typist.user) {
+            return Err(Refused::HiddenChannel);
+        }
+        if channel.kind.holds_posts() {
+            return Err(Refused::PostsOnly);
+        }
+        match &channel.thread {
+            // Discord's client disables the buttons for everybody.
+            Some(thread) if thread.is_locked && kind == InteractionKind::Component => Err(Refused::LockedThread),
+            // After a command, Discord refuses the bot's answer instead.
+            Some(_) if kind == InteractionKind::Component => {
+                self.reopen(typist.channel, typist.user).map_err(|_| Refused::ArchivedThread)
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// Whether only the person sees the answers: where the app is installed only to accounts, those to a person who may
+    /// not use such apps or not write.
+    fn confines(&self, typist: Typist, owners: Owners) -> bool {
+        let Some(channel) = self.channels.get(&typist.channel).filter(|channel| channel.guild.is_some()) else {
+            return false;
+        };
+        let needed = USE_EXTERNAL_APPS | channel.kind.writing();
+        owners.guild.is_none() && self.permissions_in(channel, typist.user) & needed != needed
     }
 
     /// Stops waiting for an answer.
@@ -191,32 +221,45 @@ impl World {
     }
 
     /// Returns Discord's interaction object without its data, or `None` if the person or the channel does not exist.
-    fn interaction_json(&self, id: InteractionId, token: &str, kind: InteractionKind, typist: Typist) -> Option<Value> {
-        let guild = self.guilds.get(&typist.guild)?;
+    fn interaction_json(
+        &self,
+        id: InteractionId,
+        token: &str,
+        kind: InteractionKind,
+        typist: Typist,
+        owners: Owners,
+    ) -> Option<Value> {
         let channel = self.channels.get(&typist.channel)?;
-        let mut member = guild.member_json(self.users.get(&typist.user)?)?;
-        member["permissions"] = json!(guild.permissions_within(typist.user, &channel.overwrites).to_string());
-        let mut channel_json = channel.json();
-        channel_json["permissions"] = member["permissions"].clone();
-        Some(json!({
+        let user = self.users.get(&typist.user)?;
+        let mut json = json!({
             "id": id,
             "application_id": self.application(),
             "type": kind as u8,
             "token": token,
             "version": 1,
-            "guild": { "id": guild.id, "locale": "en-US", "features": [] },
-            "guild_id": guild.id,
-            "guild_locale": "en-US",
-            "channel": channel_json,
+            "channel": channel.json(self),
             "channel_id": channel.id,
-            "member": member,
-            "app_permissions": channel.bot_permissions.to_string(),
-            "locale": "en-US",
+            "app_permissions": self.app_permissions(channel, typist.user).to_string(),
+            "locale": user.locale,
             "entitlements": [],
             "entitlement_sku_ids": [],
-            "authorizing_integration_owners": { "0": guild.id },
-            "context": 0,
+            "authorizing_integration_owners": owners.json(),
+            "context": self.context(typist) as u8,
             "attachment_size_limit": LARGEST_FILE,
-        }))
+        });
+        match typist.guild {
+            Some(guild) => {
+                let guild = self.guilds.get(&guild)?;
+                let mut member = guild.member_json(user)?;
+                member["permissions"] = json!(self.permissions_in(channel, typist.user).to_string());
+                json["channel"]["permissions"] = member["permissions"].clone();
+                json["member"] = member;
+                json["guild"] = json!({ "id": guild.id, "locale": guild.locale, "features": guild.features() });
+                json["guild_id"] = json!(guild.id);
+                json["guild_locale"] = json!(guild.locale);
+            }
+            None => json["user"] = user.json(),
+        }
+        Some(json)
     }
 }

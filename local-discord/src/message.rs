@@ -4,6 +4,7 @@ use serde_json::{Value, json};
 
 use crate::attachment::Attachment;
 use crate::button::Button;
+use crate::context::Owners;
 use crate::interaction::InteractionKind;
 use crate::row::Row;
 use crate::select::Select;
@@ -11,6 +12,8 @@ use crate::snowflake::{ChannelId, GuildId, InteractionId, MessageId, UserId, tim
 use crate::user::User;
 use crate::world::World;
 
+/// The flag of a message from which a thread was started.
+pub(crate) const HAS_THREAD: u64 = 1 << 5;
 /// The flag of a message that only one person sees.
 pub(crate) const EPHEMERAL: u64 = 1 << 6;
 /// The flag of a deferred answer, which says "… is thinking" until it is edited.
@@ -23,16 +26,16 @@ const PLAIN: u8 = 0;
 const REPLY: u8 = 19;
 const COMMAND_ANSWER: u8 = 20;
 
-/// A message by the bot.
+/// A message, by the bot or a person.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Message {
     /// The message's id.
     pub id: MessageId,
     /// The channel it was posted in.
     pub channel: ChannelId,
-    /// The server of that channel.
-    pub guild: GuildId,
-    /// The author, always the bot.
+    /// The server of that channel, `None` in direct messages.
+    pub guild: Option<GuildId>,
+    /// The author: the bot or a person.
     pub author: UserId,
     /// The text, at most 2,000 characters.
     pub content: String,
@@ -67,6 +70,7 @@ pub(crate) struct Origin {
     pub(crate) interaction: InteractionId,
     pub(crate) kind: InteractionKind,
     pub(crate) person: UserId,
+    pub(crate) owners: Owners,
     /// The message that was clicked.
     pub(crate) clicked: Option<MessageId>,
     /// The first answer, if this message is a follow-up.
@@ -130,6 +134,17 @@ impl Message {
         !self.deleted && self.private_to.is_none_or(|reader| reader == person)
     }
 
+    /// Returns the link to this message.
+    pub fn link(&self) -> String {
+        let place = self.guild.map_or_else(|| "@me".to_owned(), |guild| guild.to_string());
+        format!("https://discord.com/channels/{place}/{}/{}", self.channel, self.id)
+    }
+
+    /// Returns those who installed the app that its buttons belong to.
+    pub(crate) fn owners(&self) -> Owners {
+        self.origin.map_or_else(|| Owners::of_bot(self.guild), |origin| origin.owners)
+    }
+
     /// Whether it has no content at all.
     pub(crate) fn is_empty(&self) -> bool {
         self.content.is_empty() && self.attachments.is_empty() && self.embeds.is_empty() && self.rows.is_empty()
@@ -148,8 +163,7 @@ impl Message {
             "id": self.id,
             "channel_id": self.channel,
             "type": self.origin.map_or(PLAIN, Origin::message_type),
-            "author": world.bot.json(),
-            "application_id": world.application(),
+            "author": world.users.get(&self.author).map(User::json),
             "content": self.content,
             "timestamp": timestamp(self.id.created_at()),
             "edited_timestamp": self.edited_at.map(timestamp),
@@ -163,15 +177,26 @@ impl Message {
             "pinned": false,
             "flags": self.flags,
         });
+        if self.author == world.bot.id {
+            json["application_id"] = json!(world.application());
+        }
+        // A thread from a message has the message's id.
+        if let Some(thread) =
+            world.channels.get(&ChannelId::from(self.id.get())).filter(|_| self.flags & HAS_THREAD != 0)
+        {
+            json["thread"] = thread.json(world);
+        }
         if let Some(nonce) = &self.nonce {
             json["nonce"] = nonce.clone();
         }
         if let Some(origin) = self.origin {
             json["webhook_id"] = json!(world.application());
-            json["interaction_metadata"] = origin.json(world, self.guild);
+            json["interaction_metadata"] = origin.json(world);
             if let Some(message) = origin.answered_message() {
-                json["message_reference"] =
-                    json!({ "type": 0, "message_id": message, "channel_id": self.channel, "guild_id": self.guild });
+                json["message_reference"] = json!({ "type": 0, "message_id": message, "channel_id": self.channel });
+                if let Some(guild) = self.guild {
+                    json["message_reference"]["guild_id"] = json!(guild);
+                }
             }
         }
         json
@@ -189,12 +214,12 @@ impl Origin {
     }
 
     /// Returns Discord's `interaction_metadata` object.
-    fn json(self, world: &World, guild: GuildId) -> Value {
+    fn json(self, world: &World) -> Value {
         let mut json = json!({
             "id": self.interaction,
             "type": self.kind as u8,
             "user": world.users.get(&self.person).map(User::json),
-            "authorizing_integration_owners": { "0": guild },
+            "authorizing_integration_owners": self.owners.json(),
         });
         if let Some(clicked) = self.clicked {
             json["interacted_message_id"] = json!(clicked);

@@ -6,9 +6,9 @@ use std::sync::Arc;
 use crate::attachment::Attachment;
 use crate::draft::Draft;
 use crate::event::Event;
-use crate::message::{EPHEMERAL, LOADING, Message, Origin};
+use crate::message::{EPHEMERAL, HAS_THREAD, LOADING, Message, Origin};
 use crate::rest::error::ApiError;
-use crate::snowflake::{AttachmentId, ChannelId, GuildId, InteractionId, MessageId, now_millis};
+use crate::snowflake::{AttachmentId, ChannelId, InteractionId, MessageId, UserId, now_millis};
 use crate::world::World;
 
 /// The number of messages that are stored; the oldest are dropped first.
@@ -78,12 +78,17 @@ impl World {
     }
 
     /// Creates an empty message by the bot.
-    pub(crate) fn blank(&mut self, guild: GuildId, channel: ChannelId) -> Message {
+    pub(crate) fn blank(&mut self, channel: ChannelId) -> Message {
+        self.blank_by(self.bot.id, channel)
+    }
+
+    /// Creates an empty message.
+    pub(crate) fn blank_by(&mut self, author: UserId, channel: ChannelId) -> Message {
         Message {
             id: self.ids.next(),
             channel,
-            guild,
-            author: self.bot.id,
+            guild: self.channels.get(&channel).and_then(|channel| channel.guild),
+            author,
             content: String::new(),
             attachments: Vec::new(),
             embeds: Vec::new(),
@@ -115,10 +120,12 @@ impl World {
             interaction: interaction.id,
             kind: interaction.kind,
             person: typist.user,
+            owners: interaction.owners,
             clicked: interaction.clicked,
             original,
         };
-        let mut message = self.blank(typist.guild, typist.channel);
+        let private = private || interaction.is_confined;
+        let mut message = self.blank(typist.channel);
         message.origin = Some(origin);
         if private {
             message.flags = EPHEMERAL;
@@ -149,10 +156,11 @@ impl World {
     /// Edits a message. If it was a deferred answer, it becomes a normal message.
     ///
     /// # Errors
-    /// If there is no such message, or the edit would leave it empty.
+    /// If there is no such message, its thread is archived, or the edit would leave it empty.
     pub(crate) fn edit(&mut self, id: MessageId, draft: Draft) -> Result<Message, ApiError> {
         let message = self.message(id).filter(|message| !message.deleted);
         let mut message = message.ok_or(ApiError::UNKNOWN_MESSAGE)?.clone();
+        self.check_active(message.channel)?;
         draft.apply(&mut message, self)?;
         if message.is_loading() {
             message.flags &= !LOADING;
@@ -162,6 +170,20 @@ impl World {
         self.messages.put(message.clone());
         self.tell(Event::MessageEdited { channel: message.channel, message: id });
         Ok(message)
+    }
+
+    /// Whether a thread was started from a message.
+    pub(crate) fn has_thread(&self, id: MessageId) -> bool {
+        self.message(id).is_some_and(|message| message.flags & HAS_THREAD != 0)
+    }
+
+    /// Records that a thread was started from a message.
+    pub(crate) fn mark_thread(&mut self, id: MessageId) {
+        if let Some(message) = self.messages.by_id.get_mut(&id) {
+            message.flags |= HAS_THREAD;
+            let channel = message.channel;
+            self.tell(Event::MessageEdited { channel, message: id });
+        }
     }
 
     /// Removes a message from its channel.
@@ -175,7 +197,7 @@ impl World {
         self.tell(Event::MessageDeleted { channel, message: id });
     }
 
-    fn put_new(&mut self, message: Message) {
+    pub(crate) fn put_new(&mut self, message: Message) {
         let (id, channel) = (message.id, message.channel);
         if let Some(record) = self.channels.get_mut(&channel) {
             record.messages.push_back(id);
@@ -199,9 +221,10 @@ mod tests {
 
     use super::*;
     use crate::attachment::Upload;
+    use crate::channel_kind::ChannelKind;
 
     /// Posts "Your turn", with a picture if one is given.
-    fn post(world: &mut World, (guild, channel): (GuildId, ChannelId), picture: Option<&[u8]>) -> MessageId {
+    fn post(world: &mut World, channel: ChannelId, picture: Option<&[u8]>) -> MessageId {
         let upload = |picture| Upload {
             number: 0,
             filename: "board.png".to_owned(),
@@ -210,7 +233,7 @@ mod tests {
         };
         let uploads = picture.map(upload).into_iter().collect();
         let draft = Draft::read(&json!({ "content": "Your turn" }), uploads, "").unwrap();
-        let message = world.blank(guild, channel);
+        let message = world.blank(channel);
         world.post(draft, message).unwrap().id
     }
 
@@ -218,7 +241,7 @@ mod tests {
     fn what_is_old_is_forgotten() {
         let mut world = World::new("http://127.0.0.1".to_owned(), None);
         let guild = world.guild_named("Accra");
-        let place = (guild, world.channel_named(guild, "wari"));
+        let place = world.channel_named(guild, ChannelKind::Text, "wari");
 
         let first = post(&mut world, place, Some(b"first"));
         let second = post(&mut world, place, Some(b"second"));
@@ -230,6 +253,6 @@ mod tests {
 
         (KEPT_FILES + 1..KEPT_MESSAGES + 1).for_each(|_| _ = post(&mut world, place, None));
         assert_eq!(world.message(first), None, "one message too many is gone");
-        assert_eq!(world.newest_first(place.1).last().map(|oldest| oldest.id), Some(second));
+        assert_eq!(world.newest_first(place).last().map(|oldest| oldest.id), Some(second));
     }
 }

@@ -16,7 +16,7 @@ use crate::row::Row;
 use crate::snowflake::UserId;
 use crate::world::World;
 
-/// A member of a server, writing in one of its channels. Cheap to clone.
+/// A person, writing in a channel of a server, a thread, or direct messages. Cheap to clone.
 ///
 /// A person can only do what Discord's client allows, except for [`forge`](Person::forge).
 #[derive(Clone, Debug)]
@@ -45,9 +45,23 @@ impl Person {
         &self.channel
     }
 
+    /// Returns the language of the person's client.
+    pub fn locale(&self) -> String {
+        self.world().locale(self.id).to_owned()
+    }
+
+    /// Sets the language of the person's client: one of Discord's locales. By default it is `en-US`.
+    pub fn set_locale(&self, locale: &str) {
+        if let Some(user) = self.world().users.get_mut(&self.id) {
+            user.locale = locale.to_owned();
+        }
+    }
+
     /// Returns the same person in another channel. They join its server if they are not a member.
     pub fn in_channel(&self, channel: &Channel) -> Self {
-        channel.discord.world().join(channel.guild().id(), self.id);
+        if let Some(guild) = channel.guild_id() {
+            channel.discord.world().join(guild, self.id);
+        }
         Self::new(channel.clone(), self.id)
     }
 
@@ -66,8 +80,9 @@ impl Person {
     pub async fn slash(&self, text: &str) -> Result<Answer, Refused> {
         let question = {
             let mut world = self.world();
-            let data = Typed::read(text, &world, self.typist())?.data(&world, self.typist())?;
-            world.ask(InteractionKind::Command, self.typist(), data, None)?
+            let typed = Typed::read(text, &world, self.typist())?;
+            let (data, owners) = (typed.data(&world, self.typist())?, typed.owners(&world, self.typist()));
+            world.ask(InteractionKind::Command, self.typist(), owners, data, None)?
         };
         self.answer(question).await
     }
@@ -187,8 +202,9 @@ impl Person {
     pub async fn complete(&self, text: &str) -> Result<Vec<Choice>, Refused> {
         let question = {
             let mut world = self.world();
-            let data = Typed::read(text, &world, self.typist())?.partial_data(&world, self.typist())?;
-            world.ask(InteractionKind::Autocomplete, self.typist(), data, None)?
+            let typed = Typed::read(text, &world, self.typist())?;
+            let (data, owners) = (typed.partial_data(&world, self.typist())?, typed.owners(&world, self.typist()));
+            world.ask(InteractionKind::Autocomplete, self.typist(), owners, data, None)?
         };
         self.choices(question).await
     }
@@ -203,24 +219,24 @@ impl Person {
             match suggestion::offer(text, &world, self.typist()) {
                 Offer::Ready(suggestions) => return Ok(suggestions),
                 Offer::Values(suggestions) => return any(suggestions),
-                Offer::AskBot { data, before } => {
-                    (world.ask(InteractionKind::Autocomplete, self.typist(), data, None)?, before)
+                Offer::AskBot { data, owners, before } => {
+                    (world.ask(InteractionKind::Autocomplete, self.typist(), owners, data, None)?, before)
                 }
             }
         };
         any(suggestion::from_choices(self.choices(question).await?, &before))
     }
 
-    fn world(&self) -> MutexGuard<'_, World> {
+    pub(crate) fn world(&self) -> MutexGuard<'_, World> {
         self.channel.discord.world()
     }
 
-    fn typist(&self) -> Typist {
-        Typist { user: self.id, guild: self.channel.guild().id(), channel: self.channel.id() }
+    pub(crate) fn typist(&self) -> Typist {
+        Typist { user: self.id, guild: self.channel.guild_id(), channel: self.channel.id() }
     }
 
     /// Returns the message in its current state, if this person sees it here.
-    fn seen(&self, world: &World, message: &Message) -> Result<Message, Refused> {
+    pub(crate) fn seen(&self, world: &World, message: &Message) -> Result<Message, Refused> {
         let unseen = |reason| Refused::UnseenMessage { reason };
         let message = world.message(message.id).ok_or_else(|| unseen("it is unknown"))?;
         match message.private_to {
@@ -234,7 +250,7 @@ impl Person {
     fn ask_by_button(&self, world: &mut World, message: &Message, custom_id: &str) -> Result<Question, Refused> {
         let id = Row::component_id(&message.rows, custom_id);
         let data = json!({ "component_type": 2, "custom_id": custom_id, "id": id });
-        world.ask(InteractionKind::Component, self.typist(), data, Some(message))
+        world.ask(InteractionKind::Component, self.typist(), message.owners(), data, Some(message))
     }
 
     fn ask_by_select(
@@ -246,10 +262,10 @@ impl Person {
     ) -> Result<Question, Refused> {
         let id = Row::component_id(&message.rows, custom_id);
         let data = json!({ "component_type": 3, "custom_id": custom_id, "id": id, "values": values });
-        world.ask(InteractionKind::Component, self.typist(), data, Some(message))
+        world.ask(InteractionKind::Component, self.typist(), message.owners(), data, Some(message))
     }
 
-    async fn answer(&self, question: Question) -> Result<Answer, Refused> {
+    pub(crate) async fn answer(&self, question: Question) -> Result<Answer, Refused> {
         match self.reply(question).await? {
             Reply::Answer(answer) => Ok(*answer),
             Reply::Choices(_) => Err(Refused::NoResponse),

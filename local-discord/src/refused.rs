@@ -11,6 +11,26 @@ pub enum Refused {
     /// The person cannot see the channel.
     #[error("You do not see this channel.")]
     HiddenChannel,
+    /// The channel is a forum.
+    #[error("This channel takes messages only in its posts.")]
+    PostsOnly,
+    /// The person may not write in the channel or start such a thread.
+    #[error("You do not have permission to do this here.")]
+    NoPermission,
+    /// The thread is locked, which disables its buttons.
+    #[error("This thread is locked, and its buttons with it.")]
+    LockedThread,
+    /// The thread is archived, and this person may not reopen it.
+    #[error("This thread is archived, and you may not reopen it.")]
+    ArchivedThread,
+    /// The menu of the person or message has no such command.
+    #[error("The menu has no command “{name}”. {}", offer("It has", "It is empty", .known))]
+    NotOnMenu {
+        /// The name of the command.
+        name: String,
+        /// The names of the commands on the menu.
+        known: Vec<String>,
+    },
     /// The text does not start with a slash.
     #[error("A command starts with a slash, like {}.", example(.known))]
     NotACommand {

@@ -15,6 +15,8 @@ pub struct User {
     pub display_name: String,
     /// Whether this is the application's bot.
     pub bot: bool,
+    /// The language of the account's client, as one of Discord's locales like `en-US`.
+    pub locale: String,
 }
 
 impl User {

@@ -3,13 +3,13 @@
 //! The lock is held for the few microseconds a change takes and never across an `await`, and no lock order can go
 //! wrong because there is only one.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, HashMap, HashSet};
 use std::time::Duration;
 
 use serde_json::{Value, json};
 use tokio::sync::broadcast;
 
-use crate::channel::ChannelRecord;
+use crate::channel_record::ChannelRecord;
 use crate::command::Command;
 use crate::direct::DirectChannels;
 use crate::event::Event;
@@ -18,6 +18,7 @@ use crate::gateway::gate::Gate;
 use crate::gateway::session::Sessions;
 use crate::guild::GuildRecord;
 use crate::interaction::Interactions;
+use crate::locale::DEFAULT_LOCALE;
 use crate::messages::Messages;
 use crate::rate_limit::Counter;
 use crate::request::RequestLog;
@@ -47,6 +48,8 @@ pub(crate) struct World {
     /// The registered commands, or `None` before the bot registers any.
     pub(crate) commands: Option<Vec<Command>>,
     pub(crate) direct: DirectChannels,
+    /// The accounts to which the app is installed.
+    pub(crate) installed: HashSet<UserId>,
     pub(crate) messages: Messages,
     pub(crate) interactions: Interactions,
     pub(crate) sessions: Sessions,
@@ -66,7 +69,13 @@ impl World {
     pub(crate) fn new(base: String, founded: Option<u64>) -> Self {
         let mut accounts = Snowflakes::default();
         let id = accounts.next_of(founded.unwrap_or_else(now_millis) - AGE_OF_ACCOUNTS);
-        let bot = User { id, username: "wari".to_owned(), display_name: "Wari".to_owned(), bot: true };
+        let bot = User {
+            id,
+            username: "wari".to_owned(),
+            display_name: "Wari".to_owned(),
+            bot: true,
+            locale: DEFAULT_LOCALE.to_owned(),
+        };
         Self {
             base,
             ids: Snowflakes::default(),
@@ -78,6 +87,7 @@ impl World {
             channels: HashMap::new(),
             commands: None,
             direct: DirectChannels::default(),
+            installed: HashSet::new(),
             messages: Messages::default(),
             interactions: Interactions::default(),
             sessions: Sessions::default(),
@@ -116,6 +126,11 @@ impl World {
         let _ = self.events.send(event);
     }
 
+    /// Returns the language of an account.
+    pub(crate) fn locale(&self, user: UserId) -> &str {
+        self.users.get(&user).map_or(DEFAULT_LOCALE, |user| &user.locale)
+    }
+
     /// Returns an id for an account that is a year old.
     pub(crate) fn account(&mut self) -> UserId {
         let today = self.founded.as_ref().map_or_else(now_millis, |(moment, _)| *moment);
@@ -130,11 +145,34 @@ impl World {
         }
     }
 
+    /// Returns the oldest account with this display name. Creates one if there is none.
+    pub(crate) fn account_named(&mut self, display_name: &str) -> UserId {
+        let named = self.users.values().filter(|user| !user.bot && user.display_name == display_name);
+        named.map(|user| user.id).min().unwrap_or_else(|| {
+            let id = self.account();
+            self.new_user(id, display_name);
+            id
+        })
+    }
+
+    /// Removes a channel and tells the bot.
+    pub(crate) fn delete_channel(&mut self, id: ChannelId) {
+        let Some(channel) = self.channels.get(&id) else { return };
+        let (guild, event) = (channel.guild, if channel.thread.is_some() { "THREAD_DELETE" } else { "CHANNEL_DELETE" });
+        let json = channel.json(self);
+        self.channels.remove(&id);
+        if let Some(guild) = guild.and_then(|guild| self.guilds.get_mut(&guild)) {
+            guild.channels.retain(|&other| other != id);
+        }
+        self.sessions.dispatch_to_guilds(guild, event, &json);
+    }
+
     /// Creates an account with this display name.
     pub(crate) fn new_user(&mut self, id: UserId, display_name: &str) {
         let taken = |name: &str| self.users.values().any(|user| user.username == name);
         let username = handle(display_name, taken);
-        let user = User { id, username, display_name: display_name.to_owned(), bot: false };
+        let (display_name, locale) = (display_name.to_owned(), DEFAULT_LOCALE.to_owned());
+        let user = User { id, username, display_name, bot: false, locale };
         self.users.insert(id, user);
     }
 }

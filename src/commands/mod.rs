@@ -8,6 +8,7 @@ mod answer;
 mod command;
 mod controls;
 mod houses;
+mod languages;
 mod list;
 mod meant;
 mod option;

@@ -29,8 +29,14 @@ pub struct Request {
     pub now: Moment,
     /// The coin toss of this request.
     pub heads: bool,
-    /// The user's language.
+    /// The user's locale, as Discord names it.
+    pub locale: String,
+    /// The server's locale, if Discord sent one.
+    pub server_locale: Option<String>,
+    /// The user's language, for what they alone see.
     pub words: &'static Words,
+    /// The language for what everybody sees.
+    pub aloud: &'static Words,
     /// The command or press.
     pub act: Act,
     /// The options of a command.
@@ -63,9 +69,14 @@ impl Request {
         people.chain([&self.who])
     }
 
-    /// Returns the language and the time of the answer.
+    /// Returns the languages and the time of the answer.
     pub(crate) fn voice(&self) -> Voice {
-        Voice { words: self.words, now: self.now }
+        Voice { words: self.words, aloud: self.aloud, now: self.now }
+    }
+
+    /// Returns the language of a reply.
+    pub(crate) fn words_for(&self, private: bool) -> &'static Words {
+        if private { self.words } else { self.aloud }
     }
 
     /// Returns the answer, or an explanation why there is no ordinary one.

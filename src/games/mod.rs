@@ -17,6 +17,7 @@ pub use id::{ChallengeId, ChannelId, GameId, GuildId, MessageId, Place, Proposal
 pub use keyword::Keyword;
 pub use moment::{Moment, Span};
 pub use news::{News, Owed, Version};
+pub use people::language::{Language, Tongue};
 pub use people::limits::{Games, Limits};
 pub use people::name::Name;
 pub use people::points::Points;

@@ -1,9 +1,7 @@
 //! Composes the messages that the bot owes. A message shows the state at the time of posting, not at the time of the
 //! event. Outdated news is dropped.
 
-use super::{
-    Announcement, Audience, Composed, Reply, Table, TurnGuard, Unanswered, Voice, act, daily, greeting, offers,
-};
+use super::{Announcement, Audience, Composed, Reply, Table, TurnGuard, Unanswered, act, daily, greeting, offers};
 use crate::database::Error;
 use crate::games::{
     Challenge, ChallengeId, Closing, GameId, Moment, News, Owed, Owner, Permissions, Place, ProposalId, Reminders,
@@ -38,7 +36,7 @@ impl Table {
                 None => None,
             },
             News::Puzzle(_, number) => daily::announcement(self, owed.place, number, now).await?,
-            News::Greeting(_) => greeting::announcement(self, owed, now),
+            News::Greeting(_) => greeting::announcement(self, owed, now).await?,
         };
         Ok(match announcement {
             Some((to, reply)) => {
@@ -73,7 +71,7 @@ impl Table {
     pub async fn leave_thread(&self, thread: Place, reply: &mut Reply, now: Moment) -> Result<Option<Place>, Error> {
         let home = self.database.leave_thread(thread, now).await?;
         if home.is_some() {
-            let line = Voice::of_the_clock(now).words.text.thread_closed();
+            let line = self.voice_in(thread, now).await?.aloud.text.thread_closed();
             *reply = std::mem::take(reply).below(Some(line));
         }
         Ok(home)
@@ -89,7 +87,8 @@ impl Table {
     ) -> Result<Option<(Audience, Reply)>, Unanswered> {
         let Some(game) = self.database.game(game).await?.filter(|game| game.is_owed) else { return Ok(None) };
         let place = game.place;
-        let board = act::show_now(self, Voice::of_the_clock(now), game, turn).await?;
+        let voice = self.voice_in(place, now).await?;
+        let board = act::show_now(self, voice, game, turn).await?;
         Ok(Some((Audience::Channel(place), board.within(Permissions::ALL))))
     }
 
@@ -102,12 +101,12 @@ impl Table {
         }
         let own = self.database.settings(Owner::Person(mover)).await?;
         let servers = self.database.settings(Owner::Server(game.place.guild)).await?;
-        let to = match own.or(servers).reminders.unwrap_or_default() {
+        let (to, words) = match own.or(servers).reminders.unwrap_or_default() {
             Reminders::Off => return Ok(None),
-            Reminders::Channel => Audience::Channel(game.place),
-            Reminders::Direct => Audience::Person(mover, game.place),
+            Reminders::Channel => (Audience::Channel(game.place), self.voice_in(game.place, now).await?.aloud),
+            Reminders::Direct => (Audience::Person(mover, game.place), self.words_of(mover).await?),
         };
-        let text = Voice::of_the_clock(now).words.reminder(&game, mover, clock.deadline);
+        let text = words.reminder(&game, mover, clock.deadline);
         Ok(Some((to, Reply { ping: Some(mover), ..Reply::public(text) })))
     }
 
@@ -115,7 +114,8 @@ impl Table {
     async fn offered(&self, id: ChallengeId, now: Moment) -> Result<Option<(Audience, Reply)>, Error> {
         let waits = |challenge: &Challenge| challenge.state == State::Waiting && challenge.message.is_none();
         let Some(challenge) = self.database.challenge(id).await?.filter(waits) else { return Ok(None) };
-        let reply = offers::challenge(self, Voice::of_the_clock(now), &challenge).await?;
+        let voice = self.voice_in(challenge.offer.place, now).await?;
+        let reply = offers::challenge(self, voice, &challenge).await?;
         Ok(Some((Audience::Channel(challenge.offer.place), reply)))
     }
 
@@ -125,7 +125,8 @@ impl Table {
         let waits = |challenge: &Challenge| challenge.state == State::Waiting;
         let Some(challenge) = self.database.challenge(id).await?.filter(waits) else { return Ok(None) };
         let Some(message) = challenge.message else { return Ok(None) };
-        let reply = offers::challenge(self, Voice::of_the_clock(now), &challenge).await?;
+        let voice = self.voice_in(challenge.offer.place, now).await?;
+        let reply = offers::challenge(self, voice, &challenge).await?;
         let reply = Reply { announces: Some(News::Alone(id)), ..reply };
         Ok(Some((Audience::Instead(challenge.offer.place, message), reply)))
     }
@@ -135,7 +136,7 @@ impl Table {
         let Some(challenge) = self.database.challenge(id).await? else { return Ok(None) };
         let State::Closed(closing) = challenge.state else { return Ok(None) };
         let place = challenge.offer.place;
-        let closed = offers::closed(self, Voice::of_the_clock(now), &challenge, closing);
+        let closed = offers::closed(self, self.voice_in(place, now).await?, &challenge, closing);
         Ok(match (closing, challenge.message) {
             (Closing::Expired, Some(message)) => Some((Audience::Instead(place, message), closed)),
             // The offer was never shown, so nobody needs to hear that it has expired.
@@ -160,7 +161,8 @@ impl Table {
             return Ok(None);
         };
         let name = self.name(game.players[side], game.place.guild).await;
-        let reply = offers::question(self, Voice::of_the_clock(now), &game, &proposal, side, name.as_ref());
+        let voice = self.voice_in(game.place, now).await?;
+        let reply = offers::question(self, voice, &game, &proposal, side, name.as_ref());
         Ok(Some((Audience::Channel(game.place), Reply { turn: Some(turn), ..reply })))
     }
 }

@@ -1,6 +1,6 @@
 //! The daily puzzle of a server. Presses below it are answered in private, so nothing is spoiled for later players.
 
-use super::{Audience, Reply, Table, Voice, puzzles};
+use super::{Audience, Reply, Table, puzzles};
 use crate::database::Error;
 use crate::games::{Daily, GuildId, Moment, Name, Owner, Permissions, Place, Puzzle, Settings, Taste, Turnout, UserId};
 
@@ -69,7 +69,7 @@ pub(super) async fn announcement(
         Some(turnout) => Some(named(table, guild, turnout).await),
         None => None,
     };
-    let words = Voice::of_the_clock(now).words;
+    let words = table.voice_in(place, now).await?.aloud;
     let taste = Taste::of(Settings::default(), table.database.settings(Owner::Server(guild)).await?);
     let reply = Reply {
         picture: Some(puzzles::picture(words, &puzzle, taste).await),

@@ -4,9 +4,10 @@ use wari_engine::Level;
 
 use super::Words;
 use crate::games::{
-    Arrangement, Clue, Keyword, Medium, Motion, Pace, Reminders, ReplayForm, Scope, Setting, Start, Theme, Threads,
-    Venue, Wish,
+    Arrangement, Clue, Keyword, Language, Medium, Motion, Pace, Reminders, ReplayForm, Scope, Setting, Start, Theme,
+    Threads, Venue, Wish,
 };
+use crate::words;
 
 impl Words {
     /// Who moves first.
@@ -50,6 +51,15 @@ impl Words {
             Setting::Motion(motion) => self.motion(motion),
             Setting::Reminders(reminders) => self.reminders(reminders),
             Setting::Threads(threads) => self.threads(threads),
+            Setting::Language(language) => self.language_choice(language),
+        }
+    }
+
+    /// A language, named in itself.
+    pub fn language_choice(&self, language: Language) -> String {
+        match language {
+            Language::Auto => self.text.language_auto(),
+            language => words::of(language.id()).text.endonym(),
         }
     }
 

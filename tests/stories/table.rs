@@ -230,5 +230,5 @@ pub(crate) fn position(message: &Message) -> &str {
 
 /// Returns the link to a message.
 pub(crate) fn link(message: &Message) -> String {
-    format!("https://discord.com/channels/{}/{}/{}", message.guild, message.channel, message.id)
+    message.link()
 }

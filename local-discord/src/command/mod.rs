@@ -8,24 +8,27 @@ mod value;
 use serde_json::{Value, json};
 
 use crate::answer::Choice;
+use crate::command::typed::Typist;
+use crate::context::Context;
+use crate::locale::Localized;
 use crate::permission;
 use crate::snowflake::CommandId;
-
-/// Discord's interaction context for servers.
-const IN_GUILDS: u64 = 0;
+use crate::world::World;
 
 /// A registered command.
 #[derive(Clone, Debug)]
 pub(crate) struct Command {
     pub(crate) id: CommandId,
     pub(crate) kind: CommandKind,
-    pub(crate) name: String,
-    pub(crate) description: String,
+    pub(crate) name: Localized,
+    pub(crate) description: Localized,
     pub(crate) options: Vec<CommandOption>,
     /// The permission bits a member needs to see the command.
     required_permissions: Option<u64>,
     /// The contexts where it can be used; everywhere if `None`.
     contexts: Option<Vec<u64>>,
+    /// The ways of installing the app that offer it.
+    pub(crate) installations: Vec<u64>,
     /// The command as Discord's JSON.
     pub(crate) json: Value,
 }
@@ -44,7 +47,7 @@ pub(crate) enum CommandKind {
 impl CommandKind {
     const ALL: [Self; 3] = [Self::Slash, Self::User, Self::Message];
 
-    fn number(self) -> u8 {
+    pub(crate) fn number(self) -> u8 {
         self as u8 + 1
     }
 
@@ -53,15 +56,29 @@ impl CommandKind {
     }
 }
 
+/// A choice of a registered option.
+#[derive(Clone, Debug)]
+pub(crate) struct FixedChoice {
+    pub(crate) name: Localized,
+    pub(crate) value: Value,
+}
+
+impl FixedChoice {
+    /// Returns the choice as a client in this language shows it.
+    pub(crate) fn in_locale(&self, locale: &str) -> Choice {
+        Choice { name: self.name.in_locale(locale).to_owned(), value: self.value.clone() }
+    }
+}
+
 /// A subcommand, a group of subcommands, or a value.
 #[derive(Clone, Debug)]
 pub(crate) struct CommandOption {
     pub(crate) kind: OptionKind,
-    pub(crate) name: String,
-    pub(crate) description: String,
+    pub(crate) name: Localized,
+    pub(crate) description: Localized,
     pub(crate) required: bool,
     pub(crate) autocomplete: bool,
-    pub(crate) choices: Vec<Choice>,
+    pub(crate) choices: Vec<FixedChoice>,
     /// The bounds of a number, or of the number of characters in a text.
     pub(crate) least: Option<f64>,
     pub(crate) most: Option<f64>,
@@ -115,20 +132,28 @@ impl OptionKind {
 }
 
 impl Command {
-    /// Whether a person with these permissions can use the command in a server's channel.
-    pub(crate) fn is_offered_to(&self, permissions: u64) -> bool {
-        let usable = self.contexts.as_ref().is_none_or(|contexts| contexts.contains(&IN_GUILDS));
-        let required = self.required_permissions.unwrap_or(0) | permission::USE_APPLICATION_COMMANDS;
-        // A value of 0 restricts the command to members with all permissions.
-        let required = if self.required_permissions == Some(0) { permission::ALL } else { required };
-        usable && self.kind == CommandKind::Slash && permissions & required == required
+    /// Whether Discord's client offers the command to a person in this place.
+    pub(crate) fn is_offered(&self, world: &World, typist: Typist) -> bool {
+        let context = world.context(typist);
+        let fits = self.contexts.as_ref().is_none_or(|contexts| contexts.contains(&(context as u64)));
+        let permitted = context != Context::Guild || {
+            let channel = world.channels.get(&typist.channel);
+            let permissions = channel.map_or(0, |channel| world.permissions_in(channel, typist.user));
+            let required = match self.required_permissions {
+                // A value of 0 restricts the command to members with all permissions.
+                Some(0) => permission::ALL,
+                required => required.unwrap_or(0) | permission::USE_APPLICATION_COMMANDS,
+            };
+            permissions & required == required
+        };
+        fits && permitted && world.owners(&self.installations, typist).exist()
     }
 }
 
 impl CommandOption {
     /// Returns Discord's option object in an interaction, with `inner` in the field `holds` (`value` or `options`).
     fn json(&self, holds: &str, inner: Value) -> Value {
-        json!({ "name": self.name, "type": self.kind.number(), (holds): inner })
+        json!({ "name": self.name.default, "type": self.kind.number(), (holds): inner })
     }
 }
 

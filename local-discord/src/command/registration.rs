@@ -1,11 +1,12 @@
 //! Parsing of the commands that a bot registers, as strict as Discord's.
 
-use std::collections::HashSet;
+use std::collections::{BTreeMap, HashSet};
 
 use serde_json::{Value, json};
 
-use super::{Command, CommandKind, CommandOption, OptionKind, is_name_letter};
-use crate::answer::Choice;
+use super::{Command, CommandKind, CommandOption, FixedChoice, OptionKind, is_name_letter};
+use crate::context::Installation;
+use crate::locale::{LOCALES, Localized};
 use crate::rest::error::{ApiError, Faults};
 use crate::snowflake::CommandId;
 use crate::world::World;
@@ -32,7 +33,8 @@ pub(crate) fn read(body: &Value, world: &mut World) -> Result<Vec<Command>, ApiE
     for (index, json) in list.iter().enumerate() {
         let path = index.to_string();
         let Some(command) = read_command(json, &path, world, &mut faults) else { continue };
-        if commands.iter().any(|other| other.kind == command.kind && other.name == command.name) {
+        let same_kind = || commands.iter().filter(|other| other.kind == command.kind);
+        if same_kind().any(|other| share_a_name(&other.name, &command.name)) {
             let message = "Application command names must be unique";
             faults.add(&path, "APPLICATION_COMMANDS_DUPLICATE_NAME", message);
         }
@@ -54,10 +56,12 @@ fn read_command(json: &Value, path: &str, world: &mut World, faults: &mut Faults
         return None;
     };
     let mut reader = Reader { faults, characters: 0 };
-    // Context-menu commands can have any name and have no description.
     let (name, description) = match kind {
-        CommandKind::Slash => (reader.name(json, path), reader.text(json, "description", path, 100)),
-        CommandKind::User | CommandKind::Message => (reader.text(json, "name", path, 32), String::new()),
+        CommandKind::Slash => (reader.name(json, path), reader.localized(json, "description", path, 100)),
+        CommandKind::User | CommandKind::Message => {
+            reader.check_menu_command(json, path);
+            (reader.localized(json, "name", path, 32), Localized::default())
+        }
     };
     let options = reader.options(&json["options"], path, 0);
     if reader.characters > MOST_CHARACTERS {
@@ -65,13 +69,15 @@ fn read_command(json: &Value, path: &str, world: &mut World, faults: &mut Faults
         reader.faults.add(path, "APPLICATION_COMMAND_TOO_LARGE", message);
     }
     let contexts = reader.numbers(json, "contexts", path, &[0, 1, 2]);
-    let integration_types = reader.numbers(json, "integration_types", path, &[0, 1]);
+    let installations = reader.numbers(json, "integration_types", path, &[0, 1]);
+    let installations = installations.unwrap_or_else(|| vec![Installation::Guild as u64, Installation::User as u64]);
     let required_permissions = match &json["default_member_permissions"] {
         Value::String(bits) => bits.parse().ok(),
         bits => bits.as_u64(),
     };
 
-    let known = world.commands.iter().flatten().find(|command| command.kind == kind && command.name == name);
+    let known =
+        world.commands.iter().flatten().find(|command| command.kind == kind && command.name.default == name.default);
     let known = known.map(|command| command.id);
     let id = known.unwrap_or_else(|| world.ids.next());
     let version: CommandId = world.ids.next();
@@ -81,9 +87,9 @@ fn read_command(json: &Value, path: &str, world: &mut World, faults: &mut Faults
         ("application_id", json!(world.application())),
         ("version", json!(version)),
         ("type", json!(kind.number())),
-        ("description", json!(description)),
+        ("description", json!(description.default)),
         ("default_member_permissions", json!(required_permissions.map(|bits: u64| bits.to_string()))),
-        ("integration_types", json!(integration_types.unwrap_or_else(|| vec![0]))),
+        ("integration_types", json!(installations)),
         ("contexts", json!(contexts)),
     ];
     returned.extend(defaults.map(|(name, value)| (name.to_owned(), value)));
@@ -99,6 +105,7 @@ fn read_command(json: &Value, path: &str, world: &mut World, faults: &mut Faults
         options,
         required_permissions,
         contexts,
+        installations,
         json: Value::Object(returned),
     })
 }
@@ -122,13 +129,35 @@ struct Reader<'f> {
 }
 
 impl Reader<'_> {
+    /// Parses a text of 1 to `most` characters with its versions in other languages, of which the longest counts.
+    fn localized(&mut self, json: &Value, name: &str, path: &str, most: usize) -> Localized {
+        let default = self.text(json, name, path, most);
+        let mut versions = BTreeMap::new();
+        let field = format!("{name}_localizations");
+        match &json[&field] {
+            Value::Null => {}
+            Value::Object(fields) => {
+                for (locale, _) in fields.iter().filter(|(_, version)| !version.is_null()) {
+                    if !LOCALES.contains(&locale.as_str()) {
+                        self.faults.wrong_choice(&format!("{path}.{field}"), &LOCALES.join(", "));
+                    }
+                    let version = self.text(&json[&field], locale, &format!("{path}.{field}"), most);
+                    versions.insert(locale.clone(), version);
+                }
+            }
+            _ => self.faults.wrong_type(&format!("{path}.{field}"), "a dictionary"),
+        }
+        let text = Localized { default, versions };
+        self.characters += text.longest();
+        text
+    }
+
     /// Parses a text of 1 to `most` characters.
     fn text(&mut self, json: &Value, name: &str, path: &str, most: usize) -> String {
         let path = format!("{path}.{name}");
         match &json[name] {
             Value::String(text) => {
                 self.faults.check_length(&path, text, 1, most);
-                self.characters += text.chars().count();
                 text.clone()
             }
             Value::Null => {
@@ -143,19 +172,35 @@ impl Reader<'_> {
     }
 
     /// Parses the name of a slash command or an option.
-    fn name(&mut self, json: &Value, path: &str) -> String {
-        let name = self.text(json, "name", path, 32);
-        if !is_name(&name) {
-            let message = "Must be lower-case letters, digits, dashes and underscores";
-            self.faults.add(&format!("{path}.name"), "APPLICATION_COMMAND_INVALID_NAME", message);
+    fn name(&mut self, json: &Value, path: &str) -> Localized {
+        let name = self.localized(json, "name", path, 32);
+        let versions = name.versions.iter().map(|(locale, name)| (format!("{path}.name_localizations.{locale}"), name));
+        for (path, name) in versions.chain([(format!("{path}.name"), &name.default)]) {
+            if !is_name(name) {
+                let message = "Must be lower-case letters, digits, dashes and underscores";
+                self.faults.add(&path, "APPLICATION_COMMAND_INVALID_NAME", message);
+            }
         }
         name
+    }
+
+    /// Checks a command of a context menu, which has a name of any letters and nothing else to say.
+    fn check_menu_command(&mut self, json: &Value, path: &str) {
+        if json["description"].as_str().is_some_and(|text| !text.is_empty()) {
+            let message = "Context menu commands cannot have description";
+            self.faults.add(&format!("{path}.description"), "APPLICATION_COMMAND_INVALID_DESCRIPTION", message);
+        }
+        if json["options"].as_array().is_some_and(|options| !options.is_empty()) {
+            let message = "Context menu commands cannot have options";
+            self.faults.add(&format!("{path}.options"), "APPLICATION_COMMAND_INVALID_OPTIONS", message);
+        }
     }
 
     fn numbers(&mut self, json: &Value, name: &str, path: &str, allowed: &[u64]) -> Option<Vec<u64>> {
         let numbers = json[name].as_array()?;
         let read: Vec<u64> = numbers.iter().filter_map(Value::as_u64).filter(|n| allowed.contains(n)).collect();
-        if read.len() != numbers.len() || read.is_empty() {
+        let distinct: HashSet<&u64> = read.iter().collect();
+        if read.len() != numbers.len() || read.is_empty() || distinct.len() != read.len() {
             let allowed: Vec<_> = allowed.iter().map(u64::to_string).collect();
             self.faults.wrong_choice(&format!("{path}.{name}"), &allowed.join(", "));
         }
@@ -167,12 +212,11 @@ impl Reader<'_> {
         let list = json.as_array().map_or(&[][..], Vec::as_slice);
         let path = format!("{path}.options");
         self.faults.check_count(&path, list.len(), MOST_OPTIONS);
-        let mut names = HashSet::new();
         let mut options: Vec<CommandOption> = Vec::with_capacity(list.len());
         for (index, json) in list.iter().enumerate() {
             let path = format!("{path}.{index}");
             let Some(option) = self.option(json, &path, depth) else { continue };
-            if !names.insert(option.name.clone()) {
+            if options.iter().any(|other| share_a_name(&other.name, &option.name)) {
                 let message = "Option names must be unique";
                 self.faults.add(&path, "APPLICATION_COMMAND_OPTIONS_NAME_INVALID", message);
             }
@@ -205,7 +249,7 @@ impl Reader<'_> {
             return None;
         };
         let name = self.name(json, path);
-        let description = self.text(json, "description", path, 100);
+        let description = self.localized(json, "description", path, 100);
         let options = match kind {
             OptionKind::SubcommandGroup => self.options(&json["options"], path, 1),
             OptionKind::Subcommand => self.options(&json["options"], path, 2),
@@ -231,14 +275,14 @@ impl Reader<'_> {
         Some(CommandOption { kind, name, description, required, autocomplete, choices, least, most, options })
     }
 
-    fn choices(&mut self, json: &Value, kind: OptionKind, path: &str) -> Vec<Choice> {
+    fn choices(&mut self, json: &Value, kind: OptionKind, path: &str) -> Vec<FixedChoice> {
         let list = json["choices"].as_array().map_or(&[][..], Vec::as_slice);
         let path = format!("{path}.choices");
         self.faults.check_count(&path, list.len(), MOST_OPTIONS);
-        let mut choices: Vec<Choice> = Vec::with_capacity(list.len());
+        let mut choices: Vec<FixedChoice> = Vec::with_capacity(list.len());
         for (index, json) in list.iter().enumerate() {
             let path = format!("{path}.{index}");
-            let name = self.text(json, "name", &path, 100);
+            let name = self.localized(json, "name", &path, 100);
             let value = json["value"].clone();
             let fits = match kind {
                 OptionKind::String => value.as_str().is_some_and(|text| text.chars().count() <= 100),
@@ -250,14 +294,19 @@ impl Reader<'_> {
                 self.faults.wrong_type(&format!("{path}.value"), "a value of the option's type");
             }
             self.characters += value.as_str().map_or(0, |text| text.chars().count());
-            if choices.iter().any(|choice| choice.name == name) {
+            if choices.iter().any(|choice| choice.name.default == name.default) {
                 let message = "Option choice names must be unique";
                 self.faults.add(&path, "APPLICATION_COMMAND_OPTIONS_CHOICE_NAME_INVALID", message);
             }
-            choices.push(Choice { name, value });
+            choices.push(FixedChoice { name, value });
         }
         choices
     }
+}
+
+/// Whether two names are the same in some language.
+fn share_a_name(one: &Localized, other: &Localized) -> bool {
+    one.default == other.default || LOCALES.iter().any(|locale| one.in_locale(locale) == other.in_locale(locale))
 }
 
 /// Whether `name` is valid: name letters only, without upper case.

@@ -3,9 +3,10 @@
 use serde_json::Value;
 
 use super::typed::{Typed, TypedValue, Typist, offered};
-use super::value::named_user;
-use super::{Command, CommandOption, OptionKind};
+use super::value::{named_user, people};
+use super::{Command, CommandKind, CommandOption, OptionKind};
 use crate::answer::Choice;
+use crate::context::Owners;
 use crate::user::User;
 use crate::world::World;
 
@@ -33,7 +34,7 @@ pub(crate) enum Offer {
     /// The values of the option being typed, as far as they match.
     Values(Vec<Suggestion>),
     /// The bot's choices for this interaction data. The selected one is inserted after `before`.
-    AskBot { data: Value, before: String },
+    AskBot { data: Value, owners: Owners, before: String },
 }
 
 /// Returns the suggestions after `text`: commands with their subcommands, then options, then values.
@@ -73,8 +74,9 @@ fn words(text: &str, line: &str, world: &World, typist: Typist) -> Vec<Suggestio
     };
     let rest = line[complete.name.len()..].trim_start();
     let before = &text[..text.len() - rest.len()];
-    let begun = complete.options.iter().filter(|option| option.name.starts_with(rest));
-    begun.map(|option| option_suggestion(before, option)).take(MOST_SUGGESTIONS).collect()
+    let locale = world.locale(typist.user);
+    let begun = complete.options.iter().filter(|option| option.name.begins_with(rest, locale));
+    begun.map(|option| option_suggestion(before, option, locale)).take(MOST_SUGGESTIONS).collect()
 }
 
 /// What a person can send: a command without subcommands, or one of its subcommands.
@@ -83,13 +85,16 @@ struct Runnable<'w> {
     name: String,
     description: &'w str,
     options: &'w [CommandOption],
+    locale: &'w str,
 }
 
 /// Returns everything that `typist` can send, in the order of registration.
 fn runnable(world: &World, typist: Typist) -> impl Iterator<Item = Runnable<'_>> {
-    offered(world, typist).flat_map(|Command { name, description, options, .. }| {
+    let locale = world.locale(typist.user);
+    offered(world, typist, CommandKind::Slash).flat_map(move |Command { name, description, options, .. }| {
         let mut found = Vec::new();
-        Runnable { name: name.clone(), description, options }.collect_into(&mut found);
+        let (name, description) = (name.in_locale(locale).to_owned(), description.in_locale(locale));
+        Runnable { name, description, options, locale }.collect_into(&mut found);
         found
     })
 }
@@ -102,7 +107,9 @@ impl<'w> Runnable<'w> {
             return;
         }
         for CommandOption { name, description, options, .. } in self.options {
-            Runnable { name: format!("{} {name}", self.name), description, options }.collect_into(found);
+            let name = format!("{} {}", self.name, name.in_locale(self.locale));
+            let description = description.in_locale(self.locale);
+            Runnable { name, description, options, locale: self.locale }.collect_into(found);
         }
     }
 
@@ -120,7 +127,7 @@ impl<'w> Runnable<'w> {
     /// Suggests this, with the first option that it requires already begun.
     fn suggestion(&self) -> Suggestion {
         let required = self.options.iter().find(|option| option.required);
-        let begun = required.map(|option| format!("{}:", option.name)).unwrap_or_default();
+        let begun = required.map(|option| format!("{}:", option.name.in_locale(self.locale))).unwrap_or_default();
         suggestion(format!("/{} {begun}", self.name), format!("/{}", self.name), self.description)
     }
 }
@@ -128,17 +135,17 @@ impl<'w> Runnable<'w> {
 /// Returns the unused options whose names start with `word`, the last word of `text`.
 fn options(typed: &Typed<'_>, text: &str, word: &str) -> Vec<Suggestion> {
     let before = &text[..text.len() - word.len()];
-    let begun = typed.unused_options().filter(|option| option.name.starts_with(word));
-    begun.map(|option| option_suggestion(before, option)).take(MOST_SUGGESTIONS).collect()
+    let begun = typed.unused_options().filter(|option| option.name.begins_with(word, typed.locale));
+    begun.map(|option| option_suggestion(before, option, typed.locale)).take(MOST_SUGGESTIONS).collect()
 }
 
 /// Returns the values for the option that is being typed.
 fn values(typed: &Typed<'_>, value: &TypedValue<'_>, text: &str, world: &World, typist: Typist) -> Offer {
     let TypedValue { option, text: begun, start, .. } = value;
-    let before = format!("{}{}:", &text[..*start], option.name);
+    let before = format!("{}{}:", &text[..*start], option.name.in_locale(typed.locale));
     if option.autocomplete {
         return match typed.partial_data(world, typist) {
-            Ok(data) => Offer::AskBot { data, before },
+            Ok(data) => Offer::AskBot { data, owners: typed.owners(world, typist), before },
             Err(_) => Offer::Ready(Vec::new()),
         };
     }
@@ -150,20 +157,20 @@ fn values(typed: &Typed<'_>, value: &TypedValue<'_>, text: &str, world: &World, 
     let mut suggestions: Vec<Suggestion> = match option.kind {
         _ if !option.choices.is_empty() => {
             let like = |choice: &&Choice| is_like(&choice.name) || is_like(&choice.as_typed());
-            option.choices.iter().filter(like).map(|choice| take(&choice.as_typed(), &choice.name, "")).collect()
+            let choices: Vec<Choice> = option.choices.iter().map(|choice| choice.in_locale(typed.locale)).collect();
+            choices.iter().filter(like).map(|choice| take(&choice.as_typed(), &choice.name, "")).collect()
         }
         OptionKind::Boolean => {
             ["true", "false"].into_iter().filter(|name| is_like(name)).map(|name| take(name, name, "")).collect()
         }
         OptionKind::User | OptionKind::Mentionable => {
             let name = begun.trim_start_matches('@');
-            let guild = world.guilds.get(&typist.guild);
-            let members = guild.into_iter().flat_map(|guild| guild.users(world)).filter(|user| user.is_like(name));
+            let members = people(world, typist).filter(|user| user.is_like(name));
             members.map(|user| take(&address(user, world, typist), &user.display_name, &user.username)).collect()
         }
         OptionKind::Channel => {
             let name = begun.trim_start_matches('#');
-            let guild = world.guilds.get(&typist.guild);
+            let guild = typist.guild.and_then(|guild| world.guilds.get(&guild));
             let channels = guild.into_iter().flat_map(|guild| &guild.channels).filter_map(|id| world.channels.get(id));
             let channels = channels.filter(|channel| channel.name.contains(name));
             channels.map(|channel| take(&format!("#{}", channel.name), &channel.name, "")).collect()
@@ -181,8 +188,9 @@ pub(crate) fn from_choices(choices: Vec<Choice>, before: &str) -> Vec<Suggestion
     choices.into_iter().map(|choice| suggestion(taken(&choice), choice.name, "")).collect()
 }
 
-fn option_suggestion(before: &str, option: &CommandOption) -> Suggestion {
-    let suggested = suggestion(format!("{before}{}:", option.name), option.name.clone(), &option.description);
+fn option_suggestion(before: &str, option: &CommandOption, locale: &str) -> Suggestion {
+    let (name, description) = (option.name.in_locale(locale), option.description.in_locale(locale));
+    let suggested = suggestion(format!("{before}{name}:"), name.to_owned(), description);
     Suggestion { is_required: option.required, ..suggested }
 }
 
@@ -193,7 +201,7 @@ fn suggestion(text: String, label: String, description: &str) -> Suggestion {
 /// Returns a text that identifies this member: the display name if it is unique, else the handle or the mention.
 fn address(user: &User, world: &World, typist: Typist) -> String {
     let names = [format!("@{}", user.display_name), format!("@{}", user.username)];
-    let means_user = |name: &String| named_user(name, world, typist.guild).is_ok_and(|named| named.id == user.id);
+    let means_user = |name: &String| named_user(name, world, typist).is_ok_and(|named| named.id == user.id);
     names.into_iter().find(means_user).unwrap_or_else(|| user.mention())
 }
 

@@ -5,7 +5,8 @@
 use serde_json::{Value, json};
 
 use super::value::Resolved;
-use super::{Command, CommandOption, is_name_letter};
+use super::{Command, CommandKind, CommandOption, is_name_letter};
+use crate::context::Owners;
 use crate::refused::Refused;
 use crate::snowflake::{ChannelId, GuildId, UserId};
 use crate::world::World;
@@ -14,13 +15,16 @@ use crate::world::World;
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Typist {
     pub(crate) user: UserId,
-    pub(crate) guild: GuildId,
+    /// The server, `None` in direct messages.
+    pub(crate) guild: Option<GuildId>,
     pub(crate) channel: ChannelId,
 }
 
 /// A typed command, split into parts. The values are not parsed yet.
 #[derive(Debug)]
 pub(crate) struct Typed<'a> {
+    /// The language of the person, in which the names can be typed too.
+    pub(crate) locale: &'a str,
     pub(crate) command: &'a Command,
     /// The group and subcommand, if any.
     pub(crate) path: Vec<&'a CommandOption>,
@@ -39,10 +43,10 @@ pub(crate) struct TypedValue<'a> {
     pub(crate) is_open: bool,
 }
 
-/// Returns the commands that are available to `typist`.
-pub(crate) fn offered(world: &World, typist: Typist) -> impl Iterator<Item = &Command> {
-    let permissions = world.guilds.get(&typist.guild).map_or(0, |guild| guild.permissions(typist.user));
-    world.commands.iter().flatten().filter(move |command| command.is_offered_to(permissions))
+/// Returns the commands of a kind that are available to `typist`.
+pub(crate) fn offered(world: &World, typist: Typist, kind: CommandKind) -> impl Iterator<Item = &Command> {
+    let commands = world.commands.iter().flatten().filter(move |command| command.kind == kind);
+    commands.filter(move |command| command.is_offered(world, typist))
 }
 
 /// Splits `text` into its first word and the rest, without the spaces between them.
@@ -57,17 +61,19 @@ impl<'a> Typed<'a> {
     /// # Errors
     /// If the command is not available or does not have one of the options.
     pub(crate) fn read(text: &str, world: &'a World, typist: Typist) -> Result<Self, Refused> {
-        let known = || offered(world, typist).map(|command| command.name.clone()).collect();
+        let slash = || offered(world, typist, CommandKind::Slash);
+        let known = || slash().map(|command| command.name.default.clone()).collect();
+        let locale = world.locale(typist.user);
         let line = text.trim_start();
         let Some(line) = line.strip_prefix('/') else { return Err(Refused::NotACommand { known: known() }) };
         let (name, mut rest) = first_word(line);
-        let command = offered(world, typist)
-            .find(|command| command.name == name)
+        let command = slash()
+            .find(|command| command.name.is(name, locale))
             .ok_or_else(|| Refused::UnknownCommand { name: name.to_owned(), known: known() })?;
-        let mut typed = Self { command, path: Vec::new(), values: Vec::new() };
+        let mut typed = Self { locale, command, path: Vec::new(), values: Vec::new() };
         while typed.takes_subcommand() {
             let (word, after) = first_word(rest);
-            let subcommand = typed.options().iter().find(|option| option.name == word);
+            let subcommand = typed.options().iter().find(|option| option.name.is(word, locale));
             typed.path.push(subcommand.ok_or_else(|| {
                 let (command, known) = (typed.called(), typed.option_names());
                 match word {
@@ -88,7 +94,9 @@ impl<'a> Typed<'a> {
 
     /// Returns the options that have no value yet.
     pub(crate) fn unused_options(&self) -> impl Iterator<Item = &'a CommandOption> {
-        self.options().iter().filter(|option| self.values.iter().all(|value| value.option.name != option.name))
+        self.options()
+            .iter()
+            .filter(|option| self.values.iter().all(|value| value.option.name.default != option.name.default))
     }
 
     fn takes_subcommand(&self) -> bool {
@@ -97,11 +105,12 @@ impl<'a> Typed<'a> {
 
     /// Returns the command with its subcommand, as typed.
     pub(crate) fn called(&self) -> String {
-        self.path.iter().fold(format!("/{}", self.command.name), |called, option| format!("{called} {}", option.name))
+        let called = format!("/{}", self.command.name.default);
+        self.path.iter().fold(called, |called, option| format!("{called} {}", option.name.default))
     }
 
     fn option_names(&self) -> Vec<String> {
-        self.options().iter().map(|option| option.name.clone()).collect()
+        self.options().iter().map(|option| option.name.default.clone()).collect()
     }
 
     /// Parses the options from byte `at` on.
@@ -135,13 +144,13 @@ impl<'a> Typed<'a> {
 
     /// Returns the option with this name, which must not have a value yet.
     fn unused_option(&self, name: &str) -> Result<&'a CommandOption, Refused> {
-        let option = self.options().iter().find(|option| option.name == name);
+        let option = self.options().iter().find(|option| option.name.is(name, self.locale));
         let option = option.ok_or_else(|| Refused::UnknownOption {
             command: self.called(),
             option: name.to_owned(),
             known: self.option_names(),
         })?;
-        if self.values.iter().any(|value| value.option.name == name) {
+        if self.values.iter().any(|value| value.option.name.default == option.name.default) {
             return Err(Refused::RepeatedOption { option: name.to_owned() });
         }
         Ok(option)
@@ -156,8 +165,8 @@ impl<'a> Typed<'a> {
         if let Some(option) = self.unused_options().find(missing) {
             return Err(Refused::MissingOption {
                 command: self.called(),
-                option: option.name.clone(),
-                description: option.description.clone(),
+                option: option.name.default.clone(),
+                description: option.description.in_locale(self.locale).to_owned(),
             });
         }
         let mut resolved = Resolved::default();
@@ -175,7 +184,7 @@ impl<'a> Typed<'a> {
     /// If that option has no autocomplete.
     pub(crate) fn partial_data(&self, world: &World, typist: Typist) -> Result<Value, Refused> {
         let focused = self.values.last().filter(|value| value.option.autocomplete).ok_or_else(|| {
-            let option = self.values.last().map(|value| value.option.name.clone()).unwrap_or_default();
+            let option = self.values.last().map(|value| value.option.name.default.clone()).unwrap_or_default();
             Refused::NoAutocomplete { option }
         })?;
         let mut resolved = Resolved::default();
@@ -191,12 +200,17 @@ impl<'a> Typed<'a> {
         Ok(self.nested(options, resolved))
     }
 
+    /// Returns who lets the person use the command here.
+    pub(crate) fn owners(&self, world: &World, typist: Typist) -> Owners {
+        world.owners(&self.command.installations, typist)
+    }
+
     fn nested(&self, options: Vec<Value>, resolved: Resolved) -> Value {
         let wrap = |inner, option: &&CommandOption| json!([option.json("options", inner)]);
         let options = self.path.iter().rev().fold(json!(options), wrap);
         let mut data = json!({
             "id": self.command.id,
-            "name": self.command.name,
+            "name": self.command.name.default,
             "type": 1,
             "options": options,
         });

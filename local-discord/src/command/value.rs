@@ -3,11 +3,11 @@
 use serde_json::{Map, Value, json};
 
 use super::typed::Typist;
-use super::{CommandOption, OptionKind};
+use super::{CommandOption, FixedChoice, OptionKind};
 use crate::answer::Choice;
+use crate::channel_record::ChannelRecord;
 use crate::message::mentioned;
 use crate::refused::Refused;
-use crate::snowflake::GuildId;
 use crate::user::User;
 use crate::world::World;
 
@@ -20,11 +20,18 @@ impl CommandOption {
         typist: Typist,
         resolved: &mut Resolved,
     ) -> Result<Value, Refused> {
-        let wrong =
-            |expected: String| Refused::WrongValue { option: self.name.clone(), value: text.to_owned(), expected };
+        let wrong = |expected: String| Refused::WrongValue {
+            option: self.name.default.clone(),
+            value: text.to_owned(),
+            expected,
+        };
         if !self.choices.is_empty() {
-            let choice = self.choices.iter().find(|choice| choice.is_typed_as(text));
-            let all = || self.choices.iter().map(Choice::as_typed).collect::<Vec<_>>().join(", ");
+            let choices: Vec<_> =
+                self.choices.iter().map(|choice| choice.in_locale(world.locale(typist.user))).collect();
+            let is_typed =
+                |(choice, fixed): &(&Choice, &FixedChoice)| choice.is_typed_as(text) || fixed.name.default == text;
+            let choice = choices.iter().zip(&self.choices).find(is_typed).map(|(choice, _)| choice);
+            let all = || choices.iter().map(Choice::as_typed).collect::<Vec<_>>().join(", ");
             return choice.map(|choice| choice.value.clone()).ok_or_else(|| wrong(format!("one of {}", all())));
         }
         let within =
@@ -57,17 +64,18 @@ impl CommandOption {
                 _ => Err(wrong("true or false".to_owned())),
             },
             OptionKind::User | OptionKind::Mentionable => {
-                let user = named_user(text, world, typist.guild).map_err(wrong)?;
-                resolved.add_user(user, world, typist.guild);
+                let user = named_user(text, world, typist).map_err(wrong)?;
+                resolved.add_user(user, world, typist);
                 Ok(json!(user.id))
             }
             OptionKind::Channel => {
                 let name = text.strip_prefix('#').unwrap_or(text);
-                let mut channels = world.channels.values().filter(|channel| channel.guild == typist.guild);
+                let here = |channel: &&ChannelRecord| typist.guild.is_some() && channel.guild == typist.guild;
+                let mut channels = world.channels.values().filter(here);
                 let channel = channels.find(|channel| channel.name == name || text == format!("<#{}>", channel.id));
                 let channel = channel.ok_or_else(|| wrong("a channel of this server, like #general".to_owned()))?;
-                let mut json = channel.json();
-                json["permissions"] = json!(world.guilds[&typist.guild].permissions(typist.user).to_string());
+                let mut json = channel.json(world);
+                json["permissions"] = json!(world.permissions_in(channel, typist.user).to_string());
                 resolved.add("channels", channel.id, json);
                 Ok(json!(channel.id))
             }
@@ -78,10 +86,18 @@ impl CommandOption {
     }
 }
 
-/// Returns the member named by `text`: `@` and a display name or handle, or `<@id>`. The error says what is expected.
-pub(crate) fn named_user<'w>(text: &str, world: &'w World, guild: GuildId) -> Result<&'w User, String> {
-    let guild = world.guilds.get(&guild);
-    let members = || guild.into_iter().flat_map(|guild| guild.users(world));
+/// Returns those whom a person can name where they are: the members of the server, or who takes part in the direct
+/// messages.
+pub(crate) fn people(world: &World, typist: Typist) -> impl Iterator<Item = &User> {
+    let members = typist.guild.and_then(|guild| world.guilds.get(&guild));
+    let members = members.into_iter().flat_map(|guild| guild.users(world));
+    let recipients = world.channels.get(&typist.channel).into_iter().flat_map(|channel| &channel.recipients);
+    members.chain(recipients.filter_map(|id| world.users.get(id)))
+}
+
+/// Returns the person named by `text`: `@` and a display name or handle, or `<@id>`. The error says what is expected.
+pub(crate) fn named_user<'w>(text: &str, world: &'w World, typist: Typist) -> Result<&'w User, String> {
+    let members = || people(world, typist);
     if let [id] = mentioned(text)[..] {
         let user = world.users.get(&id);
         return user.ok_or_else(|| "a user that exists".to_owned());
@@ -93,7 +109,8 @@ pub(crate) fn named_user<'w>(text: &str, world: &'w World, guild: GuildId) -> Re
         (Some(_), Some(_)) => Err("one user, and several are called that: say which by @handle or <@id>".to_owned()),
         (None, _) => members().find(|user| user.username == name).ok_or_else(|| {
             let all: Vec<_> = members().map(|user| format!("@{}", user.display_name)).collect();
-            format!("a member of this server ({})", all.join(", "))
+            let place = if typist.guild.is_some() { "server" } else { "conversation" };
+            format!("a member of this {place} ({})", all.join(", "))
         }),
     }
 }
@@ -108,9 +125,10 @@ impl Resolved {
         objects[id.to_string()] = json;
     }
 
-    fn add_user(&mut self, user: &User, world: &World, guild: GuildId) {
+    fn add_user(&mut self, user: &User, world: &World, typist: Typist) {
+        let guild = typist.guild.and_then(|guild| world.guilds.get(&guild));
         self.add("users", user.id, user.json());
-        if let Some(member) = world.guilds.get(&guild).and_then(|guild| guild.partial_member_json(user.id)) {
+        if let Some(member) = guild.and_then(|guild| guild.partial_member_json(user.id)) {
             self.add("members", user.id, member);
         }
     }

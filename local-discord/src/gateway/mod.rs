@@ -235,7 +235,7 @@ impl Shared {
         let mut world = self.world();
         let id = format!("{:032x}", world.ids.next::<InteractionId>().get());
         let mut session = Session::new(id.clone(), shard, intents, compress, link);
-        let holds = |guild: &&GuildRecord| shard.holds(guild.id) && guild.has_bot();
+        let holds = |guild: &&GuildRecord| shard.holds(Some(guild.id)) && guild.has_bot();
         let guilds: Vec<_> = world.guilds.values().filter(holds).collect();
         let ready = json!({
             "v": 10,

@@ -80,9 +80,10 @@ pub(crate) struct Shard {
 }
 
 impl Shard {
-    /// Whether this shard serves the server. Discord assigns servers to shards by creation time.
-    pub(crate) fn holds(self, guild: GuildId) -> bool {
-        (guild.get() >> 22) % self.count == self.index
+    /// Whether this shard serves the server. Discord assigns servers to shards by creation time, and direct messages
+    /// to the first.
+    pub(crate) fn holds(self, guild: Option<GuildId>) -> bool {
+        guild.map_or(0, |guild| (guild.get() >> 22) % self.count) == self.index
     }
 }
 
@@ -197,7 +198,7 @@ impl Sessions {
     }
 
     /// Sends an event to all sessions that serve the server. Returns false if there are none.
-    pub(crate) fn dispatch(&mut self, guild: GuildId, event: &str, data: &Value) -> bool {
+    pub(crate) fn dispatch(&mut self, guild: Option<GuildId>, event: &str, data: &Value) -> bool {
         let mut heard = false;
         for session in self.0.iter_mut().filter(|session| session.shard.holds(guild)) {
             session.dispatch(event, data);
@@ -207,7 +208,8 @@ impl Sessions {
     }
 
     /// Sends an event to the sessions that serve the server and subscribed to server events.
-    pub(crate) fn dispatch_to_guilds(&mut self, guild: GuildId, event: &str, data: &Value) {
+    pub(crate) fn dispatch_to_guilds(&mut self, guild: impl Into<Option<GuildId>>, event: &str, data: &Value) {
+        let guild = guild.into();
         let interested = |session: &&mut Session| session.shard.holds(guild) && session.hears_of_guilds();
         self.0.iter_mut().filter(interested).for_each(|session| session.dispatch(event, data));
     }

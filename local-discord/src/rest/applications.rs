@@ -48,11 +48,11 @@ pub(super) async fn me(State(shared): State<Arc<Shared>>, call: Call) -> Result<
         "owner": world.bot.json(),
         "team": null,
         "approximate_guild_count": world.guilds.len(),
-        "approximate_user_install_count": 0,
+        "approximate_user_install_count": world.installed.len(),
         "approximate_user_authorization_count": 0,
         "explicit_content_filter": 0,
         "eligible_oauth2_scopes": [],
-        "integration_types_config": { "0": {} },
+        "integration_types_config": { "0": {}, "1": {} },
     })))
 }
 
@@ -62,12 +62,28 @@ pub(super) async fn commands(
     At(application): At<ApplicationId>,
     call: Call,
 ) -> Result<Json<Value>, ApiError> {
-    call.authorized()?;
+    let call = call.authorized()?;
     let world = shared.world();
     if application != world.application() {
         return Err(ApiError::UNKNOWN_APPLICATION);
     }
-    Ok(Json(Value::Array(world.commands_json())))
+    let mut commands = world.commands_json();
+    if !call.says("with_localizations") {
+        commands.iter_mut().for_each(without_localizations);
+    }
+    Ok(Json(Value::Array(commands)))
+}
+
+/// Removes the dictionaries of languages from a command, as Discord does unless it is asked for them.
+fn without_localizations(json: &mut Value) {
+    match json {
+        Value::Object(fields) => {
+            fields.retain(|name, _| !name.ends_with("_localizations"));
+            fields.values_mut().for_each(without_localizations);
+        }
+        Value::Array(parts) => parts.iter_mut().for_each(without_localizations),
+        _ => {}
+    }
 }
 
 /// `PUT applications/{application}/commands`: replaces all commands.

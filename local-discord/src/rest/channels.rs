@@ -13,19 +13,15 @@ use serde_json::Value;
 use super::at::At;
 use super::call::Call;
 use super::error::{ApiError, Faults};
-use crate::channel::ChannelRecord;
 use crate::discord::Shared;
 use crate::draft::Draft;
 use crate::message::{EPHEMERAL, Message};
-use crate::permission::{SEND_MESSAGES, VIEW_CHANNEL};
 use crate::snowflake::{AttachmentId, ChannelId, MessageId, now_millis};
 use crate::world::World;
 
 /// How many messages a list holds by default, and the most a bot can ask for.
 const LISTED: usize = 50;
 const MOST_LISTED: usize = 100;
-/// The permissions a bot needs to post or edit a message.
-const WRITE: u64 = VIEW_CHANNEL | SEND_MESSAGES;
 const LONGEST_NONCE: usize = 25;
 /// How long a repeated nonce prevents a second post. Discord's documentation says "the past few minutes".
 const NONCE_LIFE: Duration = Duration::from_secs(3 * 60);
@@ -38,7 +34,7 @@ pub(super) async fn channel(
 ) -> Result<Json<Value>, ApiError> {
     call.authorized()?;
     let world = shared.world();
-    world.seen_channel(channel, VIEW_CHANNEL).map(|channel| Json(channel.json()))
+    world.bot_in(channel, 0).map(|channel| Json(channel.json(&world)))
 }
 
 /// `GET channels/{channel}/messages?limit=&before=&after=`, newest first.
@@ -57,7 +53,7 @@ pub(super) async fn list(
     let bound = |name| call.parameter(name).and_then(|id| id.parse::<MessageId>().ok());
     let (before, after) = (bound("before"), bound("after"));
     let world = shared.world();
-    world.seen_channel(channel, VIEW_CHANNEL)?;
+    world.bot_in(channel, 0)?;
     let within = |message: &&Message| {
         message.private_to.is_none()
             && before.is_none_or(|before| message.id < before)
@@ -80,10 +76,7 @@ pub(super) async fn post(
 ) -> Result<Json<Value>, ApiError> {
     let call = call.authorized()?;
     let mut world = shared.world();
-    let guild = world.seen_channel(channel, WRITE)?.guild;
-    if world.is_closed(channel) {
-        return Err(ApiError::CLOSED);
-    }
+    world.check_post(channel)?;
     let mut body = call.body;
     // Only an answer to an interaction can be private.
     if let Some(flags) = body["flags"].as_u64() {
@@ -96,8 +89,10 @@ pub(super) async fn post(
         return Ok(Json(posted.json(&world)));
     }
     let draft = Draft::read(&body, call.uploads, "")?;
-    let mut message = world.blank(guild, channel);
+    let mut message = world.blank(channel);
     message.nonce = nonce;
+    let bot = world.bot.id;
+    world.reopen(channel, bot)?;
     let message = world.post(draft, message)?;
     Ok(Json(message.json(&world)))
 }
@@ -123,7 +118,7 @@ pub(super) async fn edit(
     let call = call.authorized()?;
     let mut world = shared.world();
     let id = world.public_message(channel, message)?.id;
-    world.seen_channel(channel, WRITE)?;
+    world.check_edit(channel, id)?;
     let draft = Draft::read(&call.body, call.uploads, "")?;
     let message = world.edit(id, draft)?;
     Ok(Json(message.json(&world)))
@@ -138,6 +133,7 @@ pub(super) async fn delete(
     call.authorized()?;
     let mut world = shared.world();
     let id = world.public_message(channel, message)?.id;
+    world.check_active(channel)?;
     world.delete(id);
     Ok(StatusCode::NO_CONTENT)
 }
@@ -174,22 +170,44 @@ impl World {
         recent.find(|message| message.nonce.as_ref() == Some(nonce))
     }
 
-    /// Returns the channel if the bot has the `needed` permission bits there.
-    fn seen_channel(&self, channel: ChannelId, needed: u64) -> Result<&ChannelRecord, ApiError> {
-        let channel = self.channels.get(&channel).ok_or(ApiError::UNKNOWN_CHANNEL)?;
-        if self.guilds.get(&channel.guild).is_some_and(|guild| !guild.has_bot()) {
-            return Err(ApiError::NO_ACCESS);
+    /// Checks that the bot can post in the channel.
+    fn check_post(&self, channel: ChannelId) -> Result<(), ApiError> {
+        let channel = self.bot_in(channel, 0)?;
+        if channel.kind.holds_posts() {
+            return Err(ApiError::IN_POSTS_ONLY);
         }
-        match channel.bot_permissions {
-            permissions if permissions & VIEW_CHANNEL == 0 => Err(ApiError::NO_ACCESS),
-            permissions if permissions & needed != needed => Err(ApiError::NO_PERMISSION),
-            _ => Ok(channel),
+        self.bot_in(channel.id, channel.kind.writing())?;
+        if !self.can_write(channel, self.bot.id) {
+            return Err(ApiError::LOCKED);
         }
+        self.check_reader(channel)
+    }
+
+    /// Checks that the bot can edit a message of the channel.
+    fn check_edit(&self, channel: ChannelId, message: MessageId) -> Result<(), ApiError> {
+        let channel = self.bot_in(channel, 0)?;
+        self.bot_in(channel.id, channel.kind.writing())?;
+        if self.message(message).is_some_and(|message| message.author != self.bot.id) {
+            return Err(ApiError::NOT_OWN);
+        }
+        Ok(())
+    }
+
+    /// Checks that the channel is not an archived thread, in which nothing changes.
+    ///
+    /// # Errors
+    /// If it is one.
+    pub(crate) fn check_active(&self, channel: ChannelId) -> Result<(), ApiError> {
+        let thread = self.channels.get(&channel).and_then(|channel| channel.thread.as_ref());
+        if thread.is_some_and(|thread| thread.is_archived) { Err(ApiError::ARCHIVED) } else { Ok(()) }
     }
 
     /// Returns a message the bot can access without an interaction token.
-    fn public_message(&self, channel: ChannelId, message: MessageId) -> Result<&Message, ApiError> {
-        self.seen_channel(channel, VIEW_CHANNEL)?;
+    ///
+    /// # Errors
+    /// Discord's error if it cannot.
+    pub(crate) fn public_message(&self, channel: ChannelId, message: MessageId) -> Result<&Message, ApiError> {
+        self.bot_in(channel, 0)?;
         let message = self.message(message).filter(|message| message.channel == channel);
         let reachable = message.filter(|message| !message.deleted && message.private_to.is_none());
         reachable.ok_or(ApiError::UNKNOWN_MESSAGE)

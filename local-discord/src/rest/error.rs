@@ -32,10 +32,31 @@ impl ApiError {
     pub(crate) const UNKNOWN_INTERACTION: Self = Self::new(StatusCode::NOT_FOUND, 10062, "Unknown interaction");
     pub(crate) const ALREADY_ANSWERED: Self =
         Self::new(StatusCode::BAD_REQUEST, 40060, "Interaction has already been acknowledged.");
+    pub(crate) const IN_POSTS_ONLY: Self =
+        Self::new(StatusCode::BAD_REQUEST, 40058, "Cannot send a message in a forum channel");
+    pub(crate) const NO_TAG: Self =
+        Self::new(StatusCode::BAD_REQUEST, 40067, "A tag is required to create a forum post in this channel");
+    pub(crate) const TOO_MANY_FOLLOW_UPS: Self = Self::new(
+        StatusCode::BAD_REQUEST,
+        40094,
+        "You have reached the maximum number of follow-up messages for this interaction",
+    );
     pub(crate) const TOO_LARGE: Self = Self::new(StatusCode::PAYLOAD_TOO_LARGE, 40005, "Request entity too large");
     pub(crate) const NO_ACCESS: Self = Self::new(StatusCode::FORBIDDEN, 50001, "Missing Access");
     pub(crate) const EMPTY_MESSAGE: Self = Self::new(StatusCode::BAD_REQUEST, 50006, "Cannot send an empty message");
     pub(crate) const CLOSED: Self = Self::new(StatusCode::FORBIDDEN, 50007, "Cannot send messages to this user");
+    pub(crate) const NOT_OWN: Self =
+        Self::new(StatusCode::FORBIDDEN, 50005, "Cannot edit a message authored by another user");
+    pub(crate) const WRONG_CHANNEL: Self =
+        Self::new(StatusCode::BAD_REQUEST, 50024, "Cannot execute action on this channel type");
+    pub(crate) const ARCHIVED: Self = Self::new(StatusCode::BAD_REQUEST, 50083, "Thread is archived");
+    pub(crate) const STRANGER: Self =
+        Self::new(StatusCode::FORBIDDEN, 50278, "Cannot send messages to this user due to having no mutual guilds");
+    pub(crate) const HAS_THREAD: Self =
+        Self::new(StatusCode::BAD_REQUEST, 160_004, "A thread has already been created for this message");
+    pub(crate) const LOCKED: Self = Self::new(StatusCode::BAD_REQUEST, 160_005, "Thread is locked");
+    pub(crate) const TOO_MANY_THREADS: Self =
+        Self::new(StatusCode::BAD_REQUEST, 160_006, "Maximum number of active threads reached");
     pub(crate) const NO_PERMISSION: Self = Self::new(StatusCode::FORBIDDEN, 50013, "Missing Permissions");
     pub(crate) const EXPIRED_TOKEN: Self = Self::new(StatusCode::UNAUTHORIZED, 50027, "Invalid Webhook Token");
     pub(crate) const BAD_JSON: Self =

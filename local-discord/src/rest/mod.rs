@@ -9,6 +9,7 @@ pub(crate) mod error;
 mod guilds;
 mod interactions;
 mod rate_limits;
+mod threads;
 mod users;
 mod webhooks;
 
@@ -17,7 +18,7 @@ use std::sync::Arc;
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::middleware;
-use axum::routing::{get, post};
+use axum::routing::{get, post, put};
 use tracing::warn;
 
 use crate::discord::Shared;
@@ -46,7 +47,11 @@ pub(crate) fn router(shared: Arc<Shared>) -> Router {
             "/webhooks/{application}/{token}/messages/{message}",
             get(webhooks::read).patch(webhooks::edit).delete(webhooks::delete),
         )
-        .route("/channels/{channel}", get(channels::channel))
+        .route("/guilds/{guild}/threads/active", get(threads::active))
+        .route("/channels/{channel}", get(channels::channel).patch(threads::edit))
+        .route("/channels/{channel}/threads", post(threads::start))
+        .route("/channels/{channel}/thread-members/{user}", put(threads::add_member))
+        .route("/channels/{channel}/messages/{message}/threads", post(threads::start_from_message))
         .route("/channels/{channel}/messages", get(channels::list).post(channels::post))
         .route(
             "/channels/{channel}/messages/{message}",

@@ -30,9 +30,12 @@ pub(super) async fn user(
 /// `POST users/@me/channels`
 pub(super) async fn direct_channel(State(shared): State<Arc<Shared>>, call: Call) -> Result<Json<Value>, ApiError> {
     let call = call.authorized()?;
+    let mut world = shared.world();
     let person = call.body["recipient_id"].as_str().and_then(|id| id.parse().ok());
-    let channel = person.and_then(|person| shared.world().direct_channel(person));
-    channel.map(Json).ok_or(ApiError::UNKNOWN_USER)
+    let person: UserId = person.filter(|id| world.users.contains_key(id)).ok_or(ApiError::UNKNOWN_USER)?;
+    let bot = world.bot.id;
+    let channel = world.direct_channel(&[person, bot]);
+    world.bot_in(channel, 0).map(|channel| Json(channel.json(&world)))
 }
 
 /// `GET guilds/{guild}/members/{user}`

@@ -16,6 +16,9 @@ use crate::interaction::{Interaction, Stage};
 use crate::snowflake::{ApplicationId, MessageId};
 use crate::world::World;
 
+/// Discord's limit on the follow-ups of an interaction where the app is installed only to accounts.
+const MOST_FOLLOW_UPS: usize = 5;
+
 /// `POST webhooks/{application}/{token}`: posts a follow-up message.
 ///
 /// After a deferred answer, the first follow-up edits that answer instead, as on Discord.
@@ -26,7 +29,11 @@ pub(super) async fn follow_up(
 ) -> Result<Json<Value>, ApiError> {
     let mut world = shared.world();
     let interaction = world.answered(application, &token)?;
-    let (id, original) = (interaction.id, interaction.original());
+    let (id, original, typist) = (interaction.id, interaction.original(), interaction.typist);
+    if interaction.owners.guild.is_none() && interaction.follow_ups >= MOST_FOLLOW_UPS {
+        return Err(ApiError::TOO_MANY_FOLLOW_UPS);
+    }
+    world.reopen(typist.channel, typist.user)?;
     let draft = Draft::read(&call.body, call.uploads, "")?;
     let promised =
         original.filter(|id| world.message(*id).is_some_and(|message| message.is_loading() && !message.deleted));
@@ -37,6 +44,9 @@ pub(super) async fn follow_up(
             world.post(draft, message)?
         }
     };
+    if let Some(interaction) = world.interactions.get_mut(id) {
+        interaction.follow_ups += 1;
+    }
     Ok(Json(message.json(&world)))
 }
 

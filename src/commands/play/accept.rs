@@ -90,9 +90,9 @@ pub(crate) async fn take(
     let no_thread = match thread {
         Some(Ok(thread)) => {
             table.notify_relay();
-            return Ok(Reply { answered, ..Reply::public(request.words.game_in_thread(&challenge.offer, by, thread)) });
+            return Ok(Reply { answered, ..Reply::public(request.aloud.game_in_thread(&challenge.offer, by, thread)) });
         }
-        Some(Err(why)) => Some(request.words.no_thread(why)),
+        Some(Err(why)) => Some(request.aloud.no_thread(why)),
         None => None,
     };
     let turn = table.turn(game).await?;

@@ -90,6 +90,7 @@ async fn each_migration_keeps_the_rows_of_the_version_before() {
         include_str!("../samples/0020.sql"),
         include_str!("../samples/0022.sql"),
         include_str!("../samples/0023.sql"),
+        include_str!("../samples/0024.sql"),
         include_str!("../samples/0026.sql"),
     ];
     let folder = tempfile::tempdir().unwrap();

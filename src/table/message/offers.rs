@@ -89,7 +89,7 @@ async fn open_thread(table: &Table, voice: Voice, challenge: &Challenge, taker: 
         Some(_) if user != challenger => Name::of_computer(),
         _ => names.get(&user).cloned().unwrap_or_else(|| Name::of_side(side)),
     };
-    let name = voice.words.thread_name(&name(challenger, Side::South), &name(taker.id, Side::North));
+    let name = voice.aloud.thread_name(&name(challenger, Side::South), &name(taker.id, Side::North));
     table.outside.open_thread(place.channel, challenge.message, kind, &name).await
 }
 
@@ -101,9 +101,9 @@ pub(crate) async fn challenge(table: &Table, voice: Voice, challenge: &Challenge
     let name = table.name(challenge.offer.challenger, challenge.offer.place.guild).await;
     Ok(Reply {
         ping: challenge.offer.invited,
-        buttons: table.controls.challenge(voice.words, challenge),
+        buttons: table.controls.challenge(voice.aloud, challenge),
         announces: Some(News::Challenge(challenge.id)),
-        ..Reply::public(voice.words.offer(challenge, name.as_ref()))
+        ..Reply::public(voice.aloud.offer(challenge, name.as_ref()))
     })
 }
 
@@ -120,9 +120,9 @@ pub(crate) async fn details(table: &Table, voice: Voice, challenge: &Challenge) 
 /// Builds the message of a challenge that ended without a game.
 pub(crate) fn closed(table: &Table, voice: Voice, challenge: &Challenge, closing: Closing) -> Reply {
     Reply {
-        buttons: table.controls.without_game(voice.words),
+        buttons: table.controls.without_game(voice.aloud),
         announces: Some(News::Closing(challenge.id)),
-        ..Reply::public(voice.words.closed(challenge, closing))
+        ..Reply::public(voice.aloud.closed(challenge, closing))
     }
 }
 
@@ -138,9 +138,9 @@ pub(crate) fn question(
     let asked = game.players[side.opponent()];
     Reply {
         ping: Some(asked),
-        buttons: table.controls.question(voice.words, proposal),
+        buttons: table.controls.question(voice.aloud, proposal),
         announces: Some(News::Proposal(proposal.id)),
-        ..Reply::public(voice.words.proposal(game, proposal.wish, name, asked))
+        ..Reply::public(voice.aloud.proposal(game, proposal.wish, name, asked))
     }
 }
 

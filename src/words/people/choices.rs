@@ -10,12 +10,13 @@ impl Words {
     /// What somebody has chosen, what holds with what others have chosen for them, and whom they have blocked.
     pub fn settings(&self, owner: Owner, chosen: Settings, holds: Settings, blocked: &[UserId]) -> String {
         let line = |name: SettingName| {
-            let (chosen, name, value) = (chosen.get(name), name.id(), self.setting(holds.holding(name)));
-            let name = self.text.setting_name(name);
+            let (chosen, value) = (chosen.get(name), self.setting(holds.holding(name)));
+            let label = self.text.setting_name(name.id());
             match owner {
-                _ if chosen.is_some() => self.text.setting(name, value),
-                Owner::Person(_) => self.text.setting_of_server(name, value),
-                Owner::Server(_) => self.text.setting_of_bot(name, value),
+                _ if chosen.is_some() => self.text.setting(label, value),
+                _ if name == SettingName::Language => self.text.setting(label, value),
+                Owner::Person(_) => self.text.setting_of_server(label, value),
+                Owner::Server(_) => self.text.setting_of_bot(label, value),
             }
         };
         let whose = match owner {

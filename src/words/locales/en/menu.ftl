@@ -68,6 +68,8 @@ option-daily = Post a puzzle in this channel every day at this time
 option-puzzle-rules = Which rules (default: any)
 option-threads = Whether a challenge can ask for a thread of its own
 option-boards = Show the last move still or animated
+option-language = Language of what only you see
+option-server-language = Language of what everybody sees
 
 ## The choices of options, in at most 100 characters.
 

@@ -8,12 +8,19 @@ setting-name = { $setting ->
     [theme] Theme
     [view] View
     [boards] Boards
+    [language] Language
     [threads] Threads for games
    *[reminders] Reminders
 }
 setting = { $name }: **{ $value }**
 setting-of-server = { $name }: **{ $value }** (server default)
 setting-of-bot = { $name }: **{ $value }** (default)
+# The language in itself.
+endonym = English
+language-auto = Automatic, as Discord is set
+# For somebody who manages a server and speaks another language than the bot does there.
+# $language - the language of this text; $id - its value of the option
+language-hint = I speak { $language }, too, but on this server, everybody gets my messages in the server's language. To change it to { $language }, run `/wari-admin settings language:{ $id }`.
 # In a menu, at most 100 characters.
 setting-choice = { $name }: { $value }
 setting-choice-of-server = { $name }: server default ({ $value })
