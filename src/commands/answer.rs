@@ -11,6 +11,10 @@ pub async fn answer(request: &Request, table: &Table) -> Reply {
             Ok(answer) => answer.await,
             Err(refusal) => Err(refusal.into()),
         },
+        Act::Shortcut(name, target) => match list::resolved(name, target, &request) {
+            Ok(request) => return Box::pin(answer(&request, table)).await,
+            Err(refusal) => Err(refusal.into()),
+        },
         act => match list::asked(act) {
             Ok(command) => command.run(&request, table).await,
             Err(refusal) => Err(refusal.into()),

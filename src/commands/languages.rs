@@ -26,8 +26,7 @@ async fn chosen(request: &Request, table: &Table) -> Result<(Request, Option<Str
         let words = words::of(own.await?.spoken());
         return Ok((Request { words, aloud: words, ..request.clone() }, None));
     };
-    let (own, servers) =
-        tokio::join!(own, table.tongue(Owner::Server(guild), request.server_locale.as_deref()));
+    let (own, servers) = tokio::join!(own, table.tongue(Owner::Server(guild), request.server_locale.as_deref()));
     let (own, servers) = (own?, servers?);
     let request = Request { words: words::of(own.spoken()), aloud: words::of(servers.spoken()), ..request.clone() };
     let hint = hint(&request, guild, &servers, table).await?;
@@ -37,7 +36,12 @@ async fn chosen(request: &Request, table: &Table) -> Result<(Request, Option<Str
 async fn hint(request: &Request, guild: GuildId, servers: &Tongue, table: &Table) -> Result<Option<String>, Error> {
     let Request { words, aloud, .. } = request;
     let differs = words.language() != aloud.language();
-    if !request.may_manage || request.place.is_answers_only() || !differs || servers.is_hinted || servers.chosen != Language::Auto {
+    if !request.may_manage
+        || request.place.is_answers_only()
+        || !differs
+        || servers.is_hinted
+        || servers.chosen != Language::Auto
+    {
         return Ok(None);
     }
     let is_first = table.database.note_hint(guild, servers.locale.clone().unwrap_or_default()).await?;

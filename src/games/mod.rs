@@ -12,6 +12,7 @@ mod play;
 mod refusal;
 mod shard;
 mod study;
+mod thread;
 
 pub use id::{ChallengeId, ChannelId, GameId, GuildId, MessageId, ProposalId, UserId};
 pub use keyword::Keyword;
@@ -48,3 +49,4 @@ pub use study::course::{Exercise, Goal, Task};
 pub use study::daily::{Arrangement, Daily, Posting, Turnout};
 pub use study::lesson::{Example, Lesson, Topic};
 pub use study::puzzle::{Puzzle, PuzzleTally, Source};
+pub use thread::{NoThread, ThreadKind, Threads, Venue};

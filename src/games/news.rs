@@ -54,6 +54,11 @@ impl Version {
         self.0
     }
 
+    /// Returns the version of a running game after so many plies and takebacks.
+    pub const fn running(ply: i64, undone: i64) -> Self {
+        Self(undone * Self::PLIES + 2 * ply)
+    }
+
     /// Creates a version from its number.
     pub const fn new(number: i64) -> Self {
         Self(number)
@@ -64,7 +69,7 @@ impl Game {
     /// Returns the game's current version.
     pub fn version(&self) -> Version {
         let ply = i64::try_from(self.ply()).unwrap_or(i64::MAX);
-        Version(i64::from(self.undone) * Version::PLIES + 2 * ply + i64::from(self.ending().is_some()))
+        Version(Version::running(ply, self.undone.into()).0 + i64::from(self.ending().is_some()))
     }
 
     /// Returns the notification that shows the current board.

@@ -4,8 +4,8 @@
 use super::{Announcement, Audience, Composed, Reply, Table, TurnGuard, Unanswered, act, daily, greeting, offers};
 use crate::database::Error;
 use crate::games::{
-    Challenge, ChallengeId, Closing, Game, GameId, Moment, News, Owed, Owner, Permissions, ProposalId, Reminders,
-    State, UserId,
+    Challenge, ChallengeId, Closing, Game, GameId, Moment, News, Owed, Owner, Permissions, Place, ProposalId,
+    Reminders, State, UserId,
 };
 
 impl Table {
@@ -63,6 +63,21 @@ impl Table {
         }
     }
 
+    /// Lets the games of a thread in which nothing can be posted any more go on in its channel, and says so above the reply
+    /// that could not be posted. Returns the channel, or `None` if the bot has not opened the thread.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn leave_thread(&self, thread: Place, reply: &mut Reply, now: Moment) -> Result<Option<Place>, Error> {
+        let Some(guild) = thread.server() else { return Ok(None) };
+        let home = self.database.leave_thread(thread, now).await?;
+        if home.is_some() {
+            let line = self.words_of(Owner::Server(guild)).await?.text.thread_closed();
+            *reply = std::mem::take(reply).below(Some(line));
+        }
+        Ok(home)
+    }
+
     /// Returns the board of a game whose current state its channel has not seen, after the computer's turn if the game
     /// waits for it.
     async fn owed_board(
@@ -92,7 +107,9 @@ impl Table {
             (Reminders::Channel, Some(channel)) => {
                 (Audience::Channel(channel), self.voice_in(channel, mover, now).await?.aloud)
             }
-            (Reminders::Direct, channel) => (Audience::Person(mover, channel), self.words_of(Owner::Person(mover)).await?),
+            (Reminders::Direct, channel) => {
+                (Audience::Person(mover, channel), self.words_of(Owner::Person(mover)).await?)
+            }
         };
         let text = words.reminder(&game, mover, clock.deadline);
         Ok(Some((to, Reply { ping: Some(mover), ..Reply::public(text) })))
@@ -141,7 +158,8 @@ impl Table {
         let Some(challenge) = self.database.challenge(id).await? else { return Ok(None) };
         let State::Closed(closing) = challenge.state else { return Ok(None) };
         let place = challenge.offer.place;
-        let closed = offers::closed(self, self.voice_in(place, challenge.offer.challenger, now).await?, &challenge, closing);
+        let closed =
+            offers::closed(self, self.voice_in(place, challenge.offer.challenger, now).await?, &challenge, closing);
         Ok(match (closing, challenge.message) {
             (Closing::Expired, Some(message)) => Some((Audience::Instead(place, message), closed)),
             // The offer was never shown, so nobody needs to hear that it has expired.

@@ -5,7 +5,7 @@ use wari_engine::Level;
 use super::Words;
 use crate::games::{
     Arrangement, Clue, Keyword, Language, Medium, Motion, Pace, Reminders, ReplayForm, Scope, Setting, Start, Theme,
-    Wish,
+    Threads, Venue, Wish,
 };
 use crate::words;
 
@@ -50,6 +50,7 @@ impl Words {
             Setting::Medium(medium) => self.medium(medium),
             Setting::Motion(motion) => self.motion(motion),
             Setting::Reminders(reminders) => self.reminders(reminders),
+            Setting::Threads(threads) => self.threads(threads),
             Setting::Language(language) => self.language_choice(language),
         }
     }
@@ -80,6 +81,16 @@ impl Words {
     /// Where reminders go.
     pub fn reminders(&self, reminders: Reminders) -> String {
         self.text.reminders(reminders.id())
+    }
+
+    /// Whether games can have threads of their own.
+    pub fn threads(&self, threads: Threads) -> String {
+        self.text.threads(threads.id())
+    }
+
+    /// Where a game is played.
+    pub fn venue(&self, venue: Venue) -> String {
+        self.text.venue(venue.id())
     }
 
     /// The button that asks something of the opponent.

@@ -17,7 +17,7 @@ use std::sync::LazyLock;
 
 use text::{L10n, L10nLanguage};
 
-use crate::games::{Keyword, Language};
+use crate::games::{GameId, Keyword, Language};
 
 pub use people::GAMES_A_PAGE;
 pub use view::View;
@@ -36,6 +36,12 @@ pub fn spoken_in(locale: &str) -> Option<&'static Words> {
     let base = |locale: &str| locale.split('-').next().map(str::to_owned);
     let is = |words: &&Words| &*words.language == locale;
     LANGUAGES.iter().find(is).or_else(|| LANGUAGES.iter().find(|words| base(&words.language) == base(locale)))
+}
+
+/// Returns the game that the last line of a board names, in whichever language.
+pub fn game_in(text: &str) -> Option<GameId> {
+    let parts = text.lines().rev().flat_map(|line| line.split(" · "));
+    parts.filter_map(|part| LANGUAGES.iter().find_map(|words| words.numbered_game(part))).next()
 }
 
 /// A language. Text is Discord's Markdown unless a method says otherwise.

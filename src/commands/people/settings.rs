@@ -12,7 +12,7 @@ use crate::commands::press::{self, Answer, Arguments, Parts, Press, Pressed};
 use crate::commands::{Command, Request};
 use crate::drawing::themes_png;
 use crate::games::{
-    Keyword, Language, Medium, Motion, Owner, Refusal, Reminders, Setting, SettingName, Settings, Taste, Theme,
+    Keyword, Language, Medium, Motion, Owner, Refusal, Reminders, Setting, SettingName, Settings, Taste, Theme, Threads,
 };
 use crate::table::{Item, Menu, Picture, Reply, Style, Table, Unanswered, board};
 use crate::words::{self, Words};
@@ -29,6 +29,8 @@ const LANGUAGE: Opt<Option<Language>> = Opt::keyword("language", |words| words.t
 const SERVER_LANGUAGE: Opt<Option<Language>> =
     Opt::keyword("language", |words| words.text.option_server_language(), LANGUAGES);
 const LANGUAGES: Choices = |words| keywords(|it| words.language_choice(it));
+const THREADS: Opt<Option<Threads>> =
+    Opt::keyword("threads", |words| words.text.option_threads(), |words| keywords(|it| words.threads(it)));
 const BLOCK: Opt<Option<Mentioned>> = Opt::person("block", |words| words.text.option_block());
 const UNBLOCK: Opt<Option<Mentioned>> = Opt::person("unblock", |words| words.text.option_unblock());
 
@@ -118,7 +120,9 @@ impl Command for Choose {
                 &BLOCK.entry,
                 &UNBLOCK.entry,
             ],
-            Whose::Servers => &[&VIEW.entry, &BOARDS.entry, &THEME.entry, &SERVER_LANGUAGE.entry, &REMINDERS.entry],
+            Whose::Servers => {
+                &[&VIEW.entry, &BOARDS.entry, &THEME.entry, &SERVER_LANGUAGE.entry, &REMINDERS.entry, &THREADS.entry]
+            }
         }
     }
 
@@ -133,6 +137,7 @@ impl Command for Choose {
             motion: BOARDS.read(request)?,
             reminders: REMINDERS.read(request)?,
             language: LANGUAGE.read(request)?,
+            threads: THREADS.read(request)?,
         };
         if let Some(Mentioned { person, .. }) = BLOCK.read(request)? {
             if person.id == request.who.id {
@@ -154,7 +159,7 @@ fn choose<'a>(request: &'a Request, table: &'a Table, whose: Whose, chosen: Sett
         if chosen != Settings::default() {
             table.database.choose(owner, chosen).await?;
         }
-        let changed = SettingName::ALL.iter().position(|&name| chosen.get(name).is_some());
+        let changed = SettingName::of(owner).into_iter().position(|name| chosen.get(name).is_some());
         page(request, table, whose, owner, changed.unwrap_or_default() / A_PAGE).await
     })
 }
@@ -164,7 +169,7 @@ fn leave<'a>(request: &'a Request, table: &'a Table, whose: Whose, name: Setting
     Box::pin(async move {
         let owner = whose.owner(request)?;
         table.database.leave_open(owner, name).await?;
-        let index = SettingName::ALL.iter().position(|&setting| setting == name);
+        let index = SettingName::of(owner).into_iter().position(|setting| setting == name);
         page(request, table, whose, owner, index.unwrap_or_default() / A_PAGE).await
     })
 }
@@ -202,7 +207,8 @@ async fn page(
         0 => Some(themes(words, Taste::of(chosen, holds)).await),
         _ => None,
     };
-    let pages: Vec<&[SettingName]> = SettingName::ALL.chunks(A_PAGE).collect();
+    let names = SettingName::of(owner);
+    let pages: Vec<&[SettingName]> = names.chunks(A_PAGE).collect();
     let number = number.min(pages.len() - 1);
     let menus = pages[number].iter().map(|&name| menu(words, whose, owner, name, chosen, others)).collect();
     let previous = (number > 0).then(|| (number - 1, words.text.button_previous()));

@@ -4,16 +4,13 @@ use std::collections::HashMap;
 
 use serde_json::{Value, json};
 use serenity::all::{
-    CommandOptionType, CreateCommand, CreateCommandOption, Http, InstallationContext, InteractionContext,
+    CommandOptionType, CommandType, CreateCommand, CreateCommandOption, Http, InstallationContext, InteractionContext,
 };
 
-use crate::commands::{ADMIN, ALL, Command, Entry, Kind};
+use crate::commands::{Availability, Clickable, Command, Entry, Kind, SHORTCUTS, Shortcut, TREES, Tree};
 use crate::discord::Error;
 use crate::games::Permissions;
 use crate::words::{self, Words};
-
-/// The command for people who manage a server.
-pub(crate) const MANAGERS: &str = "wari-admin";
 
 /// The locales that Discord knows.
 const LOCALES: [&str; 34] = [
@@ -32,25 +29,41 @@ fn localized(text: impl Fn(&Words) -> String) -> impl Iterator<Item = (&'static 
     locales().map(move |(locale, words)| (locale, text(words)))
 }
 
-/// Builds `/wari` and `/wari-admin`.
-fn trees() -> [CreateCommand; 2] {
-    let managers = serenity::all::Permissions::from_bits_truncate(Permissions::MANAGE_SERVER);
-    [
-        tree("wari", |words| words.text.command_wari(), &ALL)
-            .contexts(vec![InteractionContext::Guild, InteractionContext::BotDm, InteractionContext::PrivateChannel])
-            .integration_types(vec![InstallationContext::Guild, InstallationContext::User]),
-        tree(MANAGERS, |words| words.text.command_admin(), &ADMIN).default_member_permissions(managers),
-    ]
+/// Builds a slash command with all its subcommands.
+fn slash(tree: &Tree) -> CreateCommand {
+    let command = within(tree.availability, CreateCommand::new(tree.name).description((tree.about)(words::of("en"))));
+    let command =
+        localized(tree.about).fold(command, |command, (locale, about)| command.description_localized(locale, about));
+    let command = match tree.is_for_managers {
+        true => {
+            let managers = serenity::all::Permissions::from_bits_truncate(Permissions::MANAGE_SERVER);
+            command.default_member_permissions(managers)
+        }
+        false => command,
+    };
+    tree.commands.iter().fold(command, |tree, command| tree.add_option(subcommand(*command)))
 }
 
-/// Builds a command with all its subcommands, for use in servers that the bot is in.
-fn tree(name: &str, about: fn(&Words) -> String, subcommands: &[&dyn Command]) -> CreateCommand {
-    let tree = CreateCommand::new(name)
-        .description(about(words::of("en")))
-        .contexts(vec![InteractionContext::Guild])
-        .integration_types(vec![InstallationContext::Guild]);
-    let tree = localized(about).fold(tree, |tree, (locale, about)| tree.description_localized(locale, about));
-    subcommands.iter().fold(tree, |tree, command| tree.add_option(subcommand(*command)))
+/// Builds a command in the menu of people or messages.
+fn menu_item(shortcut: &Shortcut) -> CreateCommand {
+    let kind = match shortcut.on {
+        Clickable::Person => CommandType::User,
+        Clickable::Message => CommandType::Message,
+    };
+    let command = within(shortcut.availability, CreateCommand::new((shortcut.name)(words::of("en"))).kind(kind));
+    localized(shortcut.name).fold(command, |command, (locale, name)| command.name_localized(locale, name))
+}
+
+/// Declares where a command can be used.
+fn within(availability: Availability, command: CreateCommand) -> CreateCommand {
+    let (contexts, installs) = match availability {
+        Availability::Servers => (vec![InteractionContext::Guild], vec![InstallationContext::Guild]),
+        Availability::Everywhere => (
+            vec![InteractionContext::Guild, InteractionContext::BotDm, InteractionContext::PrivateChannel],
+            vec![InstallationContext::Guild, InstallationContext::User],
+        ),
+    };
+    command.contexts(contexts).integration_types(installs)
 }
 
 /// Registers the commands and returns their ids by name. Idempotent.
@@ -70,7 +83,7 @@ fn payload() -> serde_json::Result<Vec<Value>> {
         }
         Ok(tree)
     };
-    trees().into_iter().map(payload).collect()
+    TREES.iter().map(slash).chain(SHORTCUTS.iter().map(menu_item)).map(payload).collect()
 }
 
 fn subcommand(command: &dyn Command) -> CreateCommandOption {
@@ -144,12 +157,12 @@ mod tests {
 
     #[test]
     fn the_command_fits_what_discord_takes() {
-        for (tree, commands) in payload().unwrap().into_iter().zip([&ALL[..], &ADMIN[..]]) {
-            let subcommands = tree["options"].as_array().unwrap();
-            assert_eq!(subcommands.len(), commands.len());
+        for (tree, described) in TREES.iter().zip(payload().unwrap()) {
+            let subcommands = described["options"].as_array().unwrap();
+            assert_eq!(subcommands.len(), tree.commands.len());
             assert!(subcommands.len() <= 25);
-            let counted = characters(&tree);
-            assert!((100 * commands.len()..=8000).contains(&counted), "{counted} characters");
+            let counted = characters(&described);
+            assert!((100 * subcommands.len()..=8000).contains(&counted), "{counted} characters");
         }
     }
 
@@ -169,5 +182,38 @@ mod tests {
                 }
             }
         }
+    }
+
+    #[test]
+    fn shortcuts_have_a_name_that_fits_and_nothing_else() {
+        let payload = payload().unwrap();
+        let shortcuts = &payload[TREES.len()..];
+        assert_eq!(shortcuts.len(), SHORTCUTS.len());
+        for shortcut in shortcuts {
+            let names = shortcut["name_localizations"].as_object().unwrap().values();
+            for name in names.chain([&shortcut["name"]]) {
+                assert!((1..=32).contains(&name.as_str().unwrap().chars().count()), "{shortcut}");
+            }
+            assert!(shortcut["description"].is_null() && shortcut["options"].as_array().unwrap().is_empty());
+        }
+        for kind in [2, 3] {
+            assert!((1..=15).contains(&shortcuts.iter().filter(|shortcut| shortcut["type"] == kind).count()));
+        }
+    }
+
+    #[test]
+    fn each_command_says_where_it_can_be_used() {
+        let places = |command: &Value| {
+            let name = command["name"].as_str().unwrap();
+            format!("{name}: contexts {}, installs {}", command["contexts"], command["integration_types"])
+        };
+        let places: Vec<String> = payload().unwrap().iter().map(places).collect();
+        insta::assert_snapshot!(places.join("\n"), @"
+        wari: contexts [0,1,2], installs [0,1]
+        wari-admin: contexts [0], installs [0]
+        Challenge to Wari: contexts [0,1,2], installs [0,1]
+        Review this game: contexts [0,1,2], installs [0,1]
+        Replay: contexts [0,1,2], installs [0,1]
+        ");
     }
 }

@@ -1,6 +1,6 @@
 //! How boards are displayed: [`Settings`] are what people have chosen, and a [`Taste`] is the result.
 
-use crate::games::{GuildId, Keyword, Language, UserId};
+use crate::games::{GuildId, Keyword, Language, Threads, UserId};
 use strum::{EnumString, IntoStaticStr, VariantArray};
 
 /// The visual theme of boards and charts.
@@ -77,6 +77,8 @@ pub enum Setting {
     Reminders(Reminders),
     /// The language.
     Language(Language),
+    /// Whether games can have threads of their own.
+    Threads(Threads),
 }
 
 impl Setting {
@@ -88,6 +90,7 @@ impl Setting {
             .chain(Motion::ALL.iter().copied().map(Self::Motion))
             .chain(Reminders::ALL.iter().copied().map(Self::Reminders))
             .chain(Language::ALL.iter().copied().map(Self::Language))
+            .chain(Threads::ALL.iter().copied().map(Self::Threads))
     }
 
     /// Returns which setting it is a value of.
@@ -99,6 +102,7 @@ impl Setting {
             Self::Motion(_) => SettingName::Boards,
             Self::Reminders(_) => SettingName::Reminders,
             Self::Language(_) => SettingName::Language,
+            Self::Threads(_) => SettingName::Threads,
         }
     }
 
@@ -111,6 +115,7 @@ impl Setting {
             Self::Motion(motion) => motion.id(),
             Self::Reminders(reminders) => reminders.id(),
             Self::Language(language) => language.id(),
+            Self::Threads(threads) => threads.id(),
         }
     }
 
@@ -134,9 +139,17 @@ pub enum SettingName {
     Reminders,
     /// The language.
     Language,
+    /// Whether games can have threads of their own; only servers choose that.
+    Threads,
 }
 
 impl SettingName {
+    /// Returns all settings that such an owner can choose.
+    pub fn of(owner: Owner) -> Vec<Self> {
+        let is_its = |name: &Self| *name != Self::Threads || matches!(owner, Owner::Server(_));
+        Self::ALL.iter().copied().filter(is_its).collect()
+    }
+
     /// Returns all values of the setting.
     pub fn values(self) -> impl Iterator<Item = Setting> {
         Setting::all().filter(move |setting| setting.name() == self)
@@ -165,6 +178,8 @@ pub struct Settings {
     pub reminders: Option<Reminders>,
     /// The language: of a user's private messages, or of a server's public ones.
     pub language: Option<Language>,
+    /// Whether games can have threads of their own.
+    pub threads: Option<Threads>,
 }
 
 impl Settings {
@@ -177,6 +192,7 @@ impl Settings {
             Setting::Motion(motion) => self.motion = Some(motion),
             Setting::Reminders(reminders) => self.reminders = Some(reminders),
             Setting::Language(language) => self.language = Some(language),
+            Setting::Threads(threads) => self.threads = Some(threads),
         }
         self
     }
@@ -190,6 +206,7 @@ impl Settings {
             SettingName::Boards => self.motion.map(Setting::Motion),
             SettingName::Reminders => self.reminders.map(Setting::Reminders),
             SettingName::Language => self.language.map(Setting::Language),
+            SettingName::Threads => self.threads.map(Setting::Threads),
         }
     }
 
@@ -202,6 +219,7 @@ impl Settings {
             SettingName::Boards => Setting::Motion(Motion::default()),
             SettingName::Reminders => Setting::Reminders(Reminders::default()),
             SettingName::Language => Setting::Language(Language::default()),
+            SettingName::Threads => Setting::Threads(Threads::default()),
         })
     }
 
@@ -214,6 +232,7 @@ impl Settings {
             motion: self.motion.or(others.motion),
             reminders: self.reminders.or(others.reminders),
             language: self.language,
+            threads: self.threads.or(others.threads),
         }
     }
 }
@@ -266,7 +285,8 @@ impl Taste {
 mod tests {
     use super::*;
 
-    const NOTHING: Settings = Settings { theme: None, medium: None, motion: None, reminders: None, language: None };
+    const NOTHING: Settings =
+        Settings { theme: None, medium: None, motion: None, reminders: None, language: None, threads: None };
 
     #[test]
     fn what_is_not_chosen_is_the_servers_choice_and_else_ours() {

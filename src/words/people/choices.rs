@@ -9,7 +9,7 @@ const MOST_NAMED: usize = 30;
 impl Words {
     /// What somebody has chosen, what holds with what others have chosen for them, and whom they have blocked.
     pub fn settings(&self, owner: Owner, chosen: Settings, holds: Settings, blocked: &[UserId]) -> String {
-        let line = |&name: &SettingName| {
+        let line = |name: SettingName| {
             let (chosen, value) = (chosen.get(name), self.setting(holds.holding(name)));
             let label = self.text.setting_name(name.id());
             match owner {
@@ -23,7 +23,7 @@ impl Words {
             Owner::Person(_) => self.text.settings_yours(),
             Owner::Server(_) => self.text.settings_servers(),
         };
-        let mut lines: Vec<String> = [whose].into_iter().chain(SettingName::ALL.iter().map(line)).collect();
+        let mut lines: Vec<String> = [whose].into_iter().chain(SettingName::of(owner).into_iter().map(line)).collect();
         lines.push(self.text.settings_note());
         lines.extend(self.blocked(blocked));
         lines.join("\n")

@@ -29,6 +29,15 @@ command-admin = Wari auf diesem Server verwalten
 command-admin-settings = Standardeinstellungen für diesen Server
 command-admin-puzzle = Die tägliche Aufgabe ein- oder ausschalten
 
+## Commands in the menu that a right-click on a person or a message opens: names in at most 32 characters, and what they do.
+
+shortcut-challenge = Zu Wari herausfordern
+shortcut-challenge-about = Rechtsklick auf jemanden, dann *Apps*: zu einer Partie herausfordern
+shortcut-review = Diese Partie analysieren
+shortcut-review-about = Rechtsklick auf ein Brett, dann *Apps*: sehen, was der Computer von der Partie hält
+shortcut-replay = Nachspielen
+shortcut-replay-about = Rechtsklick auf ein Brett, dann *Apps*: die Partie als GIF holen
+
 ## What options mean, in at most 100 characters.
 
 option-opponent = Wen du herausforderst (mich für den Computer, leer für alle)
@@ -38,6 +47,7 @@ option-start = Wer beginnt (Standard: zufällig)
 option-rated = Ob das Ergebnis für die Wertung zählt (Standard: ja)
 option-level = Wie gut der Computer spielt, wenn du ihn herausforderst
 option-pace = Zeitlimit pro Zug (Standard: drei Tage)
+option-in = Wo gespielt wird (Standard: hier)
 option-match = Nötige Siege für die Serie, 1 bis 20 (Standard: einzelne Partie; Warri: 6)
 option-challenge = Welche Herausforderung oder welches Angebot, falls mehrere warten
 option-house = Aus welcher Mulde du säst, a bis f von links
@@ -56,6 +66,7 @@ option-block = Herausforderungen dieser Person blockieren
 option-unblock = Herausforderungen dieser Person wieder zulassen
 option-daily = Jeden Tag um diese Zeit eine Aufgabe in diesem Kanal posten
 option-puzzle-rules = Welche Regeln (Standard: alle)
+option-threads = Ob eine Herausforderung einen eigenen Thread verlangen darf
 option-boards = Den letzten Zug als Standbild oder animiert zeigen
 option-language = Sprache dessen, was nur du siehst
 option-server-language = Sprache dessen, was alle sehen
@@ -141,6 +152,16 @@ reminders = { $place ->
     [channel] Im Kanal
     [dm] Per Direktnachricht
    *[none] Keine Erinnerungen
+}
+
+venue = { $venue ->
+    [here] Hier
+   *[thread] In einem eigenen Thread
+}
+
+threads = { $threads ->
+    [yes] Ja
+   *[no] Nein
 }
 
 ## Buttons, in at most 80 characters.

@@ -36,6 +36,7 @@ terms-length = { $wins ->
     [1] eine einzelne Partie
    *[other] Serie bis { $wins } Siege
 }
+terms-in-thread = in einem eigenen Thread
 terms-number = Herausforderung { $challenge }
 terms-expiry = läuft { $when } ab
 offer-of-answers = -# Ich bin hier nicht dabei und kann nur antworten, wenn jemand etwas drückt: Spielt mit den Knöpfen.
@@ -52,6 +53,23 @@ stakes-open = Es geht um Wertungspunkte: Wie viele, hängt davon ab, wer annimmt
 stakes-of-match-open = In der ersten Partie geht es um Wertungspunkte: Wie viele, hängt davon ab, wer annimmt ({ $challenger } hat { $rating })
 
 cannot-be-rated = Gewertet werden nur Partien zwischen Menschen und mit 4 Samen pro Mulde. Diese zählt nicht.
+
+## Threads of games.
+
+# The name of a thread, at most 100 characters.
+thread-of = { $challenger } – { $opponent }
+game-in-thread = <@{ $player }> hat die Herausforderung von <@{ $challenger }> angenommen. Die Partie läuft in <#{ $thread }>.
+game-with-computer-in-thread = <@{ $player }>, unsere Partie läuft in <#{ $thread }>.
+# Why a game that asked for a thread has none.
+in-thread-already = Das ist schon ein Thread, also bleibt die Partie hier.
+no-threads-here = Hier gibt es keine Threads, also bleibt die Partie hier.
+no-thread = { $why ->
+    [too-many] Dieser Server hat so viele aktive Threads, wie Discord erlaubt, also wird hier gespielt.
+    [forbidden] Ich darf hier keinen Thread mehr öffnen, also wird hier gespielt.
+   *[failed] Discord hat keinen Thread geöffnet, also wird hier gespielt.
+}
+# Above a board, whose thread was deleted or locked.
+thread-closed = Der Thread dieser Partie ist geschlossen, also geht sie hier weiter.
 
 ## What becomes of a challenge.
 

@@ -9,6 +9,7 @@ setting-name = { $setting ->
     [view] Ansicht
     [boards] Bretter
     [language] Sprache
+    [threads] Threads für Partien
    *[reminders] Erinnerungen
 }
 setting = { $name }: **{ $value }**
@@ -34,6 +35,7 @@ themes-alt = Dasselbe Brett in jedem Design: { $themes }. Markiert ist { $chosen
 permission-view-channel = Kanal ansehen
 permission-send-messages = Nachrichten senden
 permission-send-messages-in-threads = Nachrichten in Threads senden
+permission-create-public-threads = Öffentliche Threads erstellen
 permission-embed-links = Links einbetten
 permission-attach-files = Dateien anhängen
 
@@ -41,6 +43,7 @@ missing-in-channel = In diesem Kanal brauche ich noch { $permissions }.
 missing-in-thread = In diesem Thread brauche ich noch { $permissions }.
 without-files = Bretter schicke ich als Text.
 without-embeds = Listen schicke ich als einfachen Text.
+without-threads = Ich kann keinen Thread für eine Partie öffnen. Lass `in` weg, um im Kanal zu spielen.
 without-messages = Ich kann nur antworten, deshalb behalten alte Bretter ihre Knöpfe, aber die funktionieren nicht mehr.
 grant-in-channel = So erlaubst du das hier: *Kanal bearbeiten* → *Berechtigungen* → *Erweiterte Berechtigungen*, <@{ $bot }> hinzufügen und { $permissions } erlauben. Oder gleich überall: *Servereinstellungen* → *Rollen* → meine Rolle.
 grant-in-thread = So erlaubst du das hier: der Kanal dieses Threads → *Kanal bearbeiten* → *Berechtigungen* → *Erweiterte Berechtigungen*, <@{ $bot }> hinzufügen und { $permissions } erlauben. Oder gleich überall: *Servereinstellungen* → *Rollen* → meine Rolle.

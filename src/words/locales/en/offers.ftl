@@ -37,6 +37,7 @@ terms-length = { $wins ->
     [1] a single game
    *[other] first to { $wins } wins
 }
+terms-in-thread = in a thread of its own
 terms-number = challenge { $challenge }
 terms-expiry = expires { $when }
 
@@ -55,6 +56,23 @@ stakes-open = Rating at stake: depends on who accepts ({ $challenger } has { $ra
 stakes-of-match-open = Rating at stake in the first game: depends on who accepts ({ $challenger } has { $rating })
 
 cannot-be-rated = Only games between people, with 4 seeds per house, can be rated. This one doesn't count.
+
+## Threads of games.
+
+# The name of a thread, at most 100 characters.
+thread-of = { $challenger } – { $opponent }
+game-in-thread = <@{ $player }> accepted <@{ $challenger }>'s challenge. The game is in <#{ $thread }>.
+game-with-computer-in-thread = <@{ $player }>, our game is in <#{ $thread }>.
+# Why a game that asked for a thread has none.
+in-thread-already = This is a thread already, so the game stays here.
+no-threads-here = There are no threads here, so the game stays here.
+no-thread = { $why ->
+    [too-many] This server has as many active threads as Discord allows, so the game is played here.
+    [forbidden] I'm not allowed to open a thread here any more, so the game is played here.
+   *[failed] Discord didn't open a thread, so the game is played here.
+}
+# Above a board, whose thread was deleted or locked.
+thread-closed = The thread of this game is closed, so it goes on here.
 
 ## What becomes of a challenge.
 

@@ -9,6 +9,7 @@ setting-name = { $setting ->
     [view] View
     [boards] Boards
     [language] Language
+    [threads] Threads for games
    *[reminders] Reminders
 }
 setting = { $name }: **{ $value }**
@@ -34,6 +35,7 @@ themes-alt = The same board in every theme: { $themes }. { $chosen } is marked.
 permission-view-channel = View Channel
 permission-send-messages = Send Messages
 permission-send-messages-in-threads = Send Messages in Threads
+permission-create-public-threads = Create Public Threads
 permission-embed-links = Embed Links
 permission-attach-files = Attach Files
 
@@ -41,6 +43,7 @@ missing-in-channel = I'm missing { $permissions } in this channel.
 missing-in-thread = I'm missing { $permissions } in this thread.
 without-files = I send boards as text.
 without-embeds = I send lists as plain text.
+without-threads = I can't open a thread for a game. Leave out `in` to play in the channel.
 without-messages = I can only reply, so old boards keep their buttons, but those no longer work.
 grant-in-channel = To grant that here: *Edit Channel* → *Permissions* → *Advanced permissions*, add <@{ $bot }> and allow { $permissions }. To grant it everywhere: *Server Settings* → *Roles* → my role.
 grant-in-thread = To grant that here: this thread's channel → *Edit Channel* → *Permissions* → *Advanced permissions*, add <@{ $bot }> and allow { $permissions }. To grant it everywhere: *Server Settings* → *Roles* → my role.

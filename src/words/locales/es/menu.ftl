@@ -29,6 +29,15 @@ command-admin = Gestiona Wari en este servidor
 command-admin-settings = Ajustes por defecto de este servidor
 command-admin-puzzle = Activa o desactiva el problema del día
 
+## Commands in the menu that a right-click on a person or a message opens: names in at most 32 characters, and what they do.
+
+shortcut-challenge = Desafiar al wari
+shortcut-challenge-about = Clic derecho en alguien y luego *Aplicaciones*: desafía a esa persona
+shortcut-review = Analizar esta partida
+shortcut-review-about = Clic derecho en un tablero y luego *Aplicaciones*: mira el análisis de su partida
+shortcut-replay = Repetición
+shortcut-replay-about = Clic derecho en un tablero y luego *Aplicaciones*: mira su partida en GIF
+
 ## What options mean, in at most 100 characters.
 
 option-opponent = A quién desafías (yo: la máquina; vacío: cualquiera)
@@ -38,6 +47,7 @@ option-start = Quién empieza (por defecto: al azar)
 option-rated = Si el resultado cuenta para la puntuación (por defecto: sí)
 option-level = El nivel de la máquina, si la desafías
 option-pace = Tiempo para cada jugada (por defecto: tres días)
+option-in = Dónde jugar (por defecto: aquí)
 option-match = Victorias para ganar la serie, de 1 a 20 (por defecto: una sola partida; Warri: 6)
 option-challenge = Qué desafío u oferta, si hay varios pendientes
 option-house = La casa que siembras, de la a a la f desde tu izquierda
@@ -56,6 +66,7 @@ option-block = Bloquea los desafíos de esta persona
 option-unblock = Desbloquea los desafíos de esta persona
 option-daily = Publica un problema en este canal cada día a esta hora
 option-puzzle-rules = Qué reglas (por defecto: cualquiera)
+option-threads = Si un desafío puede pedir un hilo propio
 option-boards = Muestra la última jugada con o sin animación
 option-language = Idioma de lo que solo ves tú
 option-server-language = Idioma de lo que ve todo el mundo
@@ -141,6 +152,16 @@ reminders = { $place ->
     [channel] En el canal
     [dm] Por mensaje directo
    *[none] Sin recordatorios
+}
+
+venue = { $venue ->
+    [here] Aquí
+   *[thread] En un hilo propio
+}
+
+threads = { $threads ->
+    [yes] Sí
+   *[no] No
 }
 
 ## Buttons, in at most 80 characters.

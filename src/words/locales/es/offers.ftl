@@ -36,6 +36,7 @@ terms-length = { $wins ->
     [1] una sola partida
    *[other] serie a { $wins } victorias
 }
+terms-in-thread = en un hilo propio
 terms-number = desafío { $challenge }
 terms-expiry = expira { $when }
 offer-of-answers = -# No formo parte de esta conversación: solo respondo cuando alguien pulsa. Juega con los botones.
@@ -52,6 +53,23 @@ stakes-open = Puntuación en juego: depende de quién acepte ({ $challenger } ti
 stakes-of-match-open = Puntuación en juego en la primera partida: depende de quién acepte ({ $challenger } tiene { $rating })
 
 cannot-be-rated = Solo pueden ser por puntos las partidas entre personas, con 4 semillas por casa. Esta no puntúa.
+
+## Threads of games.
+
+# The name of a thread, at most 100 characters.
+thread-of = { $challenger } – { $opponent }
+game-in-thread = <@{ $player }> aceptó el desafío de <@{ $challenger }>. La partida está en <#{ $thread }>.
+game-with-computer-in-thread = <@{ $player }>, nuestra partida está en <#{ $thread }>.
+# Why a game that asked for a thread has none.
+in-thread-already = Esto ya es un hilo, así que la partida se queda aquí.
+no-threads-here = Aquí no hay hilos, así que la partida se queda aquí.
+no-thread = { $why ->
+    [too-many] Este servidor tiene tantos hilos activos como permite Discord, así que se juega aquí.
+    [forbidden] Ya no puedo abrir hilos aquí, así que se juega aquí.
+   *[failed] Discord no abrió ningún hilo, así que se juega aquí.
+}
+# Above a board, whose thread was deleted or locked.
+thread-closed = El hilo de esta partida está cerrado, así que sigue aquí.
 
 ## What becomes of a challenge.
 

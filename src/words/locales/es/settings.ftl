@@ -9,6 +9,7 @@ setting-name = { $setting ->
     [view] Vista
     [boards] Tableros
     [language] Idioma
+    [threads] Hilos para partidas
    *[reminders] Recordatorios
 }
 setting = { $name }: **{ $value }**
@@ -31,6 +32,7 @@ themes-alt = El mismo tablero en todos los temas: { $themes }. El marcado es { $
 permission-view-channel = Ver canal
 permission-send-messages = Enviar mensajes
 permission-send-messages-in-threads = Enviar mensajes en hilos
+permission-create-public-threads = Crear hilos públicos
 permission-embed-links = Insertar enlaces
 permission-attach-files = Adjuntar archivos
 
@@ -38,6 +40,7 @@ missing-in-channel = En este canal me falta lo siguiente: { $permissions }.
 missing-in-thread = En este hilo me falta lo siguiente: { $permissions }.
 without-files = Envío los tableros como texto.
 without-embeds = Envío las listas como texto sin formato.
+without-threads = No puedo abrir un hilo para una partida. Deja `in` vacío para jugar en el canal.
 without-messages = Solo puedo responder, así que los tableros viejos conservan sus botones, pero estos ya no funcionan.
 grant-in-channel = Para concederlo aquí: *Editar canal* → *Permisos* → *Permisos avanzados*, añade <@{ $bot }> y permite { $permissions }. Para concederlo en todas partes: *Ajustes del servidor* → *Roles* → mi rol.
 grant-in-thread = Para concederlo aquí: el canal de este hilo → *Editar canal* → *Permisos* → *Permisos avanzados*, añade <@{ $bot }> y permite { $permissions }. Para concederlo en todas partes: *Ajustes del servidor* → *Roles* → mi rol.

@@ -29,6 +29,15 @@ command-admin = Gérer Wari sur ce serveur
 command-admin-settings = Réglages par défaut de ce serveur
 command-admin-puzzle = Activer ou désactiver le problème du jour
 
+## Commands in the menu that a right-click on a person or a message opens: names in at most 32 characters, and what they do.
+
+shortcut-challenge = Défier au wari
+shortcut-challenge-about = Clic droit sur quelqu’un, puis *Applications* : lui lancer un défi
+shortcut-review = Analyser cette partie
+shortcut-review-about = Clic droit sur un plateau, puis *Applications* : voir l’analyse de sa partie
+shortcut-replay = Revoir
+shortcut-replay-about = Clic droit sur un plateau, puis *Applications* : revoir sa partie en GIF
+
 ## What options mean, in at most 100 characters.
 
 option-opponent = Qui défier (moi pour l’ordinateur, vide pour tout le monde)
@@ -38,6 +47,7 @@ option-start = Qui commence (par défaut : au hasard)
 option-rated = Compter le résultat pour la cote (par défaut : oui)
 option-level = Le niveau de l’ordinateur, si vous le défiez
 option-pace = Temps par coup (par défaut : trois jours)
+option-in = Où jouer (par défaut : ici)
 option-match = Victoires pour gagner la série, 1 à 20 (par défaut : une seule partie ; Warri : 6)
 option-challenge = Quel défi ou quelle proposition, s’il y en a plusieurs
 option-house = La case à semer, de a à f depuis votre gauche
@@ -56,6 +66,7 @@ option-block = Bloquer les défis de cette personne
 option-unblock = Débloquer les défis de cette personne
 option-daily = Publier un problème dans ce salon chaque jour à cette heure
 option-puzzle-rules = Quelles règles (par défaut : toutes)
+option-threads = Si un défi peut demander un fil à part
 option-boards = Montrer le dernier coup fixe ou animé
 option-language = Langue des messages visibles par vous seul
 option-server-language = Langue des messages visibles par tout le monde
@@ -140,6 +151,16 @@ reminders = { $place ->
     [channel] Dans le salon
     [dm] Par message privé
    *[none] Pas de rappels
+}
+
+venue = { $venue ->
+    [here] Ici
+   *[thread] Dans un fil à part
+}
+
+threads = { $threads ->
+    [yes] Oui
+   *[no] Non
 }
 
 ## Buttons, in at most 80 characters.

@@ -35,6 +35,7 @@ terms-length = { $wins ->
     [1] une seule partie
    *[other] série en { $wins } parties gagnantes
 }
+terms-in-thread = dans un fil à part
 terms-number = défi { $challenge }
 terms-expiry = expire { $when }
 offer-of-answers = -# Je ne suis pas membre de cette discussion : je réponds seulement quand vous appuyez. Jouez avec les boutons.
@@ -50,6 +51,23 @@ stakes-open = Cote en jeu : selon la personne qui accepte ({ $challenger } a { 
 stakes-of-match-open = Cote en jeu dans la première partie : selon la personne qui accepte ({ $challenger } a { $rating })
 
 cannot-be-rated = Seules les parties entre personnes, avec 4 graines par case, comptent pour la cote. Celle-ci ne compte donc pas.
+
+## Threads of games.
+
+# The name of a thread, at most 100 characters.
+thread-of = { $challenger } – { $opponent }
+game-in-thread = <@{ $player }> a accepté le défi lancé par <@{ $challenger }>. La partie se joue dans <#{ $thread }>.
+game-with-computer-in-thread = <@{ $player }>, notre partie se joue dans <#{ $thread }>.
+# Why a game that asked for a thread has none.
+in-thread-already = C’est déjà un fil : la partie reste ici.
+no-threads-here = Il n’y a pas de fils ici : la partie reste ici.
+no-thread = { $why ->
+    [too-many] Ce serveur a autant de fils actifs que Discord en permet : la partie se joue ici.
+    [forbidden] Je n’ai plus le droit d’ouvrir un fil ici : la partie se joue ici.
+   *[failed] Discord n’a pas ouvert de fil : la partie se joue ici.
+}
+# Above a board, whose thread was deleted or locked.
+thread-closed = Le fil de cette partie est fermé : elle continue ici.
 
 ## What becomes of a challenge.
 

@@ -9,6 +9,7 @@ setting-name = { $setting ->
     [view] Affichage
     [boards] Plateaux
     [language] Langue
+    [threads] Fils pour les parties
    *[reminders] Rappels
 }
 setting = { $name } : **{ $value }**
@@ -33,6 +34,7 @@ themes-alt = Le même plateau dans chaque thème : { $themes }. Thème choisi 
 permission-view-channel = Voir le salon
 permission-send-messages = Envoyer des messages
 permission-send-messages-in-threads = Envoyer des messages dans les fils
+permission-create-public-threads = Créer des fils publics
 permission-embed-links = Intégrer des liens
 permission-attach-files = Joindre des fichiers
 
@@ -40,6 +42,7 @@ missing-in-channel = Il me manque { $permissions } dans ce salon.
 missing-in-thread = Il me manque { $permissions } dans ce fil.
 without-files = J’envoie les plateaux en texte.
 without-embeds = J’envoie les listes en texte simple.
+without-threads = Je ne peux pas ouvrir de fil pour une partie. Laissez `in` de côté pour jouer dans le salon.
 without-messages = Je peux seulement répondre : les anciens plateaux gardent donc leurs boutons, mais ceux-ci ne marchent plus.
 grant-in-channel = Pour y remédier ici : *Modifier le salon* → *Permissions* → *Permissions avancées*, ajoutez <@{ $bot }> et autorisez { $permissions }. Pour y remédier partout : *Paramètres du serveur* → *Rôles* → mon rôle.
 grant-in-thread = Pour y remédier ici : le salon de ce fil → *Modifier le salon* → *Permissions* → *Permissions avancées*, ajoutez <@{ $bot }> et autorisez { $permissions }. Pour y remédier partout : *Paramètres du serveur* → *Rôles* → mon rôle.

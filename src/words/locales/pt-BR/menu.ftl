@@ -29,6 +29,15 @@ command-admin = Gerenciar o Wari neste servidor
 command-admin-settings = Configurações padrão deste servidor
 command-admin-puzzle = Ligar ou desligar o problema do dia
 
+## Commands in the menu that a right-click on a person or a message opens: names in at most 32 characters, and what they do.
+
+shortcut-challenge = Desafiar para um wari
+shortcut-challenge-about = Clique direito em alguém e depois *Apps*: desafiar essa pessoa
+shortcut-review = Analisar esta partida
+shortcut-review-about = Clique direito em um tabuleiro e depois *Apps*: ver a análise da partida
+shortcut-replay = Replay
+shortcut-replay-about = Clique direito em um tabuleiro e depois *Apps*: ver a partida em GIF
+
 ## What options mean, in at most 100 characters.
 
 option-opponent = Quem desafiar (eu: o computador; em branco: qualquer pessoa)
@@ -38,6 +47,7 @@ option-start = Quem começa (padrão: sorteio)
 option-rated = Se o resultado vale para o rating (padrão: sim)
 option-level = Nível do computador, se você o desafiar
 option-pace = Tempo para cada lance (padrão: três dias)
+option-in = Onde jogar (padrão: aqui)
 option-match = Vitórias para levar a série, de 1 a 20 (padrão: uma só partida; Warri: 6)
 option-challenge = Qual desafio ou proposta, se houver vários
 option-house = Qual casa semear, de a até f, da esquerda para a direita
@@ -56,6 +66,7 @@ option-block = Bloquear os desafios desta pessoa
 option-unblock = Desbloquear os desafios desta pessoa
 option-daily = Publicar um problema neste canal todo dia a esta hora
 option-puzzle-rules = Quais regras (padrão: todas)
+option-threads = Se um desafio pode pedir um tópico próprio
 option-boards = Mostrar o último lance parado ou animado
 option-language = Idioma do que só você vê
 option-server-language = Idioma do que todo mundo vê
@@ -141,6 +152,16 @@ reminders = { $place ->
     [channel] No canal
     [dm] Por mensagem direta
    *[none] Sem lembretes
+}
+
+venue = { $venue ->
+    [here] Aqui
+   *[thread] Em um tópico próprio
+}
+
+threads = { $threads ->
+    [yes] Sim
+   *[no] Não
 }
 
 ## Buttons, in at most 80 characters.

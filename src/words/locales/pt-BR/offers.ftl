@@ -36,6 +36,7 @@ terms-length = { $wins ->
     [1] uma só partida
    *[other] série até { $wins } vitórias
 }
+terms-in-thread = em um tópico próprio
 terms-number = desafio { $challenge }
 terms-expiry = expira { $when }
 offer-of-answers = -# Não faço parte desta conversa: só respondo quando alguém aperta um botão. Jogue com os botões.
@@ -52,6 +53,23 @@ stakes-open = Rating em jogo: depende de quem aceitar ({ $challenger } tem { $ra
 stakes-of-match-open = Rating em jogo na primeira partida: depende de quem aceitar ({ $challenger } tem { $rating })
 
 cannot-be-rated = Só partidas entre pessoas, com 4 sementes por casa, podem ser ranqueadas. Esta não vale para o rating.
+
+## Threads of games.
+
+# The name of a thread, at most 100 characters.
+thread-of = { $challenger } – { $opponent }
+game-in-thread = <@{ $player }> aceitou o desafio de <@{ $challenger }>. A partida está em <#{ $thread }>.
+game-with-computer-in-thread = <@{ $player }>, nossa partida está em <#{ $thread }>.
+# Why a game that asked for a thread has none.
+in-thread-already = Isto já é um tópico, então a partida fica aqui.
+no-threads-here = Aqui não há tópicos, então a partida fica aqui.
+no-thread = { $why ->
+    [too-many] Este servidor tem tantos tópicos ativos quanto o Discord permite, então a partida é aqui.
+    [forbidden] Não posso mais abrir tópicos aqui, então a partida é aqui.
+   *[failed] O Discord não abriu um tópico, então a partida é aqui.
+}
+# Above a board, whose thread was deleted or locked.
+thread-closed = O tópico desta partida está fechado, então ela continua aqui.
 
 ## What becomes of a challenge.
 

@@ -9,6 +9,7 @@ setting-name = { $setting ->
     [view] Exibição
     [boards] Tabuleiros
     [language] Idioma
+    [threads] Tópicos para partidas
    *[reminders] Lembretes
 }
 setting = { $name }: **{ $value }**
@@ -31,6 +32,7 @@ themes-alt = O mesmo tabuleiro em todos os temas: { $themes }. O tema { $chosen 
 permission-view-channel = Ver canal
 permission-send-messages = Enviar mensagens
 permission-send-messages-in-threads = Enviar mensagens em tópicos
+permission-create-public-threads = Criar tópicos públicos
 permission-embed-links = Inserir links
 permission-attach-files = Anexar arquivos
 
@@ -38,6 +40,7 @@ missing-in-channel = Não tenho permissão para { $permissions } neste canal.
 missing-in-thread = Não tenho permissão para { $permissions } neste tópico.
 without-files = Envio os tabuleiros em texto.
 without-embeds = Envio as listas em texto simples.
+without-threads = Não posso abrir um tópico para uma partida. Deixe `in` de fora para jogar no canal.
 without-messages = Só posso responder, então tabuleiros antigos mantêm seus botões, mas eles já não funcionam.
 grant-in-channel = Para permitir isso aqui: *Editar canal* → *Permissões* → *Permissões avançadas*, adicione <@{ $bot }> e permita { $permissions }. Para permitir em todo lugar: *Config. do servidor* → *Cargos* → meu cargo.
 grant-in-thread = Para permitir isso aqui: o canal deste tópico → *Editar canal* → *Permissões* → *Permissões avançadas*, adicione <@{ $bot }> e permita { $permissions }. Para permitir em todo lugar: *Config. do servidor* → *Cargos* → meu cargo.
