@@ -203,6 +203,11 @@ impl Channel {
         self.discord.world().set_thread(self.id(), archived, true);
     }
 
+    /// Opens the thread again for everybody, as a moderator can.
+    pub fn reopen(&self) {
+        self.discord.world().set_thread(self.id(), false, false);
+    }
+
     /// Whether this is an archived thread.
     pub fn is_archived(&self) -> bool {
         self.thread().is_some_and(|thread| thread.is_archived)

@@ -230,6 +230,9 @@ async fn an_archived_thread_is_reopened_by_a_message_and_not_by_an_edit() {
     assert_eq!(bot.call("PATCH", &posted, json!({ "content": "again" })).await.0, 200);
     thread.close();
     assert_eq!(code(&bot, "POST", &messages(&thread), hello()).await, (400, json!(160_005)));
+    thread.reopen();
+    assert_eq!(bot.call("POST", &messages(&thread), hello()).await.0, 200);
+    thread.close();
     assert!(ana.in_channel(&thread).say("I own the server.").is_ok());
 }
 

@@ -102,7 +102,7 @@ impl Table {
         }
         if let Some(channel) = mark.strip_prefix('#') {
             let channel = self.discord.channel(channel.parse().ok()?);
-            return Some(format!("#{}", channel.name()));
+            return channel.kind().map(|_| format!("#{}", channel.name()));
         }
         match mark.strip_prefix("t:")?.split_once(':')? {
             (time, "R") => Some(self.relative(time.parse().ok()?)),
