@@ -23,6 +23,7 @@ mod greeting;
 mod hint;
 mod hostile;
 mod hurried;
+mod languages;
 mod leaderboard;
 mod learn;
 mod levels;
