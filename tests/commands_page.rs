@@ -60,7 +60,8 @@ fn table() -> String {
         writeln!(table, "| *{}* | {of} | {} |", (shortcut.name)(words), (shortcut.about)(words)).unwrap();
     }
     let names = |availability: Availability| {
-        let trees = TREES.iter().filter(|tree| tree.availability == availability).map(|tree| format!("`/{}`", tree.name));
+        let trees =
+            TREES.iter().filter(|tree| tree.availability == availability).map(|tree| format!("`/{}`", tree.name));
         let shortcuts = SHORTCUTS.iter().filter(|shortcut| shortcut.availability == availability);
         trees.chain(shortcuts.map(|shortcut| format!("*{}*", (shortcut.name)(words)))).collect::<Vec<_>>().join(", ")
     };
