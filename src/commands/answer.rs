@@ -6,22 +6,21 @@ use crate::table::{Choice, Reply, Table, Unanswered};
 /// Answers a command or a button press. Failures get a reply, too.
 pub async fn answer(request: &Request, table: &Table) -> Reply {
     let (request, hint) = languages::spoken(request, table).await;
-    let answer = match &request.act {
-        Act::Press(id) => match list::pressed(id, &request, table) {
-            Ok(answer) => answer.await,
-            Err(refusal) => Err(refusal.into()),
-        },
-        Act::Shortcut(name, target) => match list::resolved(name, target, &request) {
-            Ok(request) => return Box::pin(answer(&request, table)).await,
-            Err(refusal) => Err(refusal.into()),
-        },
-        act => match list::asked(act) {
-            Ok(command) => command.run(&request, table).await,
-            Err(refusal) => Err(refusal.into()),
-        },
-    };
+    let answer = done(&request, table).await;
     let reply = request.answered(answer).within(request.permissions);
     Reply { aside: notice(&request, table).or(reply.aside).or(hint), ..reply }
+}
+
+/// Does what a request asks for.
+async fn done(request: &Request, table: &Table) -> Result<Reply, Unanswered> {
+    match &request.act {
+        Act::Press(id) => list::pressed(id, request, table)?.await,
+        Act::Shortcut(name, target) => {
+            let request = list::resolved(name, target, request)?;
+            list::asked(&request.act)?.run(&request, table).await
+        }
+        act => list::asked(act)?.run(request, table).await,
+    }
 }
 
 /// Returns a notice about the bot's missing permissions; `None` if none are missing or the asker knows already.

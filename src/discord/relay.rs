@@ -224,7 +224,8 @@ impl Shared {
         };
         let time = if reply.turn.is_some() { ONE_TRY } else { ONE_PATIENT_TRY };
         let mut told = self.api.post(place.channel, reply, nonce, time).await;
-        if told.as_ref().is_err_and(Error::is_about_permissions) && reply.picture.is_some() {
+        let is_forbidden = |error: &Error| error.is_about_permissions() && !error.is_about_a_closed_thread();
+        if told.as_ref().is_err_and(is_forbidden) && reply.picture.is_some() {
             // Without an interaction the bot's permissions are unknown: perhaps it may send text.
             *reply = std::mem::take(reply).within(Permissions::new(0, false));
             told = self.api.post(place.channel, reply, nonce, time).await;
