@@ -9,6 +9,7 @@ mod computer;
 mod crowd;
 mod daily;
 mod deleted;
+mod direct;
 #[cfg(target_os = "linux")]
 mod disk;
 mod endings;
@@ -22,6 +23,7 @@ mod greeting;
 mod hint;
 mod hostile;
 mod hurried;
+mod installed;
 mod leaderboard;
 mod learn;
 mod levels;
