@@ -46,6 +46,13 @@
 //!   Answers can be [held back](LocalDiscord::hold_answers), and the gateway can [break](LocalDiscord::drop_gateway),
 //!   [ask to reconnect](LocalDiscord::ask_to_reconnect) or [end sessions](LocalDiscord::invalidate_sessions).
 //! - [`Guild`], [`Channel`] and [`Person`] are looked up by name, and created if they do not exist.
+//! - A server has [channels of all kinds](ChannelKind). A person opens [threads](Person::open_thread) and
+//!   [posts](Person::open_post), which can be [archived](Channel::archive) and [locked](Channel::lock).
+//! - A person also writes [to the bot](Person::dm), [to another](Person::dm_with) and [in a group](Person::group_dm),
+//!   can [install the app](Person::install_app) to use it everywhere, also in a
+//!   [server without the bot](LocalDiscord::guild_without_bot), and can be [without a server](LocalDiscord::account).
+//! - [Right-clicks](Person::right_click) reach the commands of context menus. [Persons](Person::set_locale) and
+//!   [servers](Guild::set_locale) have a language.
 //! - [`Answer`], [`Message`], [`Attachment`], [`Button`], [`Select`] and [`Choice`] are what a person sees;
 //!   [`Refused`] is the reason why an action had no result.
 //! - With the feature `openapi`, a `Description` of Discord's REST API checks requests and responses against the
@@ -55,8 +62,16 @@
 //! Ids are unique, increase over time and contain it. A first answer must come within 3 seconds; its token is valid for
 //! 15 minutes. Only the recipient sees a private message. Sessions outlive their connections and replay missed events.
 //! [Rate limits](RateLimits) are announced and enforced if a test enables them, and with the feature `tls` the server
-//! answers as `discord.com`. Not supported: threads, replies to direct messages, components other than buttons and
-//! menus of fixed options, and messages made of components only (other components are rejected).
+//! answers as `discord.com`.
+//!
+//! Permissions, threads and installations decide as on Discord what the bot hears and what it may do: without the bot in
+//! the channel, only answers to interactions arrive, five follow-ups to each, and only for the person who asked if they
+//! may not use external apps. Buttons in a locked thread are dead; a press in an archived one reopens it or does not
+//! arrive. Commands show where their contexts and installations put them, in the person's language.
+//!
+//! Not supported: messages that Discord writes itself (such as the note that a thread was started), archiving threads by
+//! the clock, reading what people write by the gateway, components other than buttons and menus of fixed options, and
+//! messages made of components only (other components are rejected).
 //!
 //! # Limits
 //! It stores the last 50,000 messages, the bytes of the last 2,000 files, the last 10,000 requests, and the last 1,000

@@ -199,6 +199,9 @@ impl World {
 
     pub(crate) fn put_new(&mut self, message: Message) {
         let (id, channel) = (message.id, message.channel);
+        // Who writes in a thread by themselves joins it, as does whom the message notifies.
+        let writer = message.origin.is_none().then_some(message.author);
+        self.join_thread(channel, message.pings.iter().copied().chain(writer).collect::<Vec<_>>());
         if let Some(record) = self.channels.get_mut(&channel) {
             record.messages.push_back(id);
         }

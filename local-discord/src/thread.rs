@@ -142,6 +142,18 @@ impl World {
         Ok(())
     }
 
+    /// Makes accounts members of a thread, if it is one. The bot is told of a private thread when it comes to it.
+    pub(crate) fn join_thread(&mut self, id: ChannelId, users: impl IntoIterator<Item = UserId>) {
+        let is_seen =
+            |world: &Self| world.channels.get(&id).is_some_and(|channel| world.can_see(channel, world.bot.id));
+        let was_seen = is_seen(self);
+        let Some(thread) = self.channels.get_mut(&id).and_then(|channel| channel.thread.as_mut()) else { return };
+        thread.members.extend(users);
+        if !was_seen && is_seen(self) {
+            self.tell_of_thread(id, "THREAD_CREATE", json!({}));
+        }
+    }
+
     /// Tells the bot of a thread that it sees.
     pub(crate) fn tell_of_thread(&mut self, id: ChannelId, event: &str, more: Value) {
         let Some(channel) = self.channels.get(&id).filter(|channel| self.can_see(channel, self.bot.id)) else { return };
@@ -189,6 +201,11 @@ impl Channel {
     pub fn lock(&self) {
         let archived = self.is_archived();
         self.discord.world().set_thread(self.id(), archived, true);
+    }
+
+    /// Opens the thread again for everybody, as a moderator can.
+    pub fn reopen(&self) {
+        self.discord.world().set_thread(self.id(), false, false);
     }
 
     /// Whether this is an archived thread.

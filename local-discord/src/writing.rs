@@ -70,13 +70,9 @@ impl Person {
         Ok(post)
     }
 
-    /// Adds this person to a private thread, as its members can.
+    /// Adds this person to a private thread, as its members can. Whom a message there notifies comes as well.
     pub fn join_thread(&self, thread: &Channel) -> Person {
-        let mut world = self.world();
-        if let Some(thread) = world.channels.get_mut(&thread.id()).and_then(|channel| channel.thread.as_mut()) {
-            thread.members.insert(self.id());
-        }
-        drop(world);
+        self.world().join_thread(thread.id(), [self.id()]);
         self.in_channel(thread)
     }
 

@@ -7,6 +7,7 @@ use local_discord::{Channel, ChannelKind, Guild, LocalDiscord, Person, Refused, 
 use serde_json::{Value, json};
 
 struct Table {
+    discord: LocalDiscord,
     guild: Guild,
     channel: Channel,
     ana: Person,
@@ -20,7 +21,7 @@ async fn table() -> Table {
     let channel = guild.channel("wari");
     let [ana, kofi] = ["Ana", "Kofi"].map(|name| channel.person(name));
     let bot = Bot::start(&discord).await;
-    Table { guild, channel, ana, kofi, bot }
+    Table { discord, guild, channel, ana, kofi, bot }
 }
 
 /// Returns the status and the error code of a request.
@@ -178,7 +179,7 @@ async fn in_threads_another_permission_lets_one_write() {
         assert_ne!(bits(given) & permission::SEND_MESSAGES, 0);
     }
     channel.overwrite(Whom::Everyone, 0, permission::VIEW_CHANNEL);
-    assert_eq!(kofi.slash("/wari board").await, Err(Refused::UnknownCommand { name: "wari".into(), known: vec![] }));
+    assert_eq!(kofi.slash("/wari board").await, Err(Refused::HiddenChannel));
 }
 
 #[tokio::test]
@@ -193,9 +194,12 @@ async fn without_connect_a_voice_chat_is_closed() {
 
 #[tokio::test]
 async fn a_private_thread_is_for_its_members() {
-    let Table { ana, kofi, bot, .. } = table().await;
+    let Table { discord, ana, kofi, mut bot, .. } = table().await;
     let kofis = kofi.open_private_thread("Secret").unwrap();
     assert_eq!(code(&bot, "POST", &messages(&kofis), hello()).await, (403, json!(50001)));
+    kofi.in_channel(&kofis).say(&format!("<@{}>, come in!", discord.bot())).unwrap();
+    assert_eq!(bot.gateway.event("THREAD_CREATE").await["name"], "Secret");
+    assert_eq!(bot.call("POST", &messages(&kofis), hello()).await.0, 200);
     let esi = kofi.channel().person("Esi");
     assert_eq!(esi.in_channel(&kofis).slash("/wari board").await, Err(Refused::HiddenChannel));
     assert!(ana.in_channel(&kofis).say("The owner sees all.").is_ok());
@@ -226,6 +230,9 @@ async fn an_archived_thread_is_reopened_by_a_message_and_not_by_an_edit() {
     assert_eq!(bot.call("PATCH", &posted, json!({ "content": "again" })).await.0, 200);
     thread.close();
     assert_eq!(code(&bot, "POST", &messages(&thread), hello()).await, (400, json!(160_005)));
+    thread.reopen();
+    assert_eq!(bot.call("POST", &messages(&thread), hello()).await.0, 200);
+    thread.close();
     assert!(ana.in_channel(&thread).say("I own the server.").is_ok());
 }
 

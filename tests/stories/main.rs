@@ -4,6 +4,7 @@
 
 mod boards;
 mod challenges;
+mod channels;
 mod completion;
 mod computer;
 mod crowd;

@@ -77,6 +77,7 @@ impl Table {
         let mut steady = parts.next().unwrap().to_owned();
         for part in parts {
             steady += "link";
+            let part = part.strip_prefix("@me").unwrap_or(part);
             steady += part.trim_start_matches(|letter: char| letter.is_ascii_digit() || letter == '/');
         }
         let mut parts = steady.split('<');
@@ -100,8 +101,8 @@ impl Table {
             return Some(format!("@{}", user.display_name));
         }
         if let Some(channel) = mark.strip_prefix('#') {
-            let channel = self.guild.channels().into_iter().find(|known| known.id().to_string() == channel)?;
-            return Some(format!("#{}", channel.name()));
+            let channel = self.discord.channel(channel.parse().ok()?);
+            return channel.kind().map(|_| format!("#{}", channel.name()));
         }
         match mark.strip_prefix("t:")?.split_once(':')? {
             (time, "R") => Some(self.relative(time.parse().ok()?)),

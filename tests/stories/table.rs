@@ -121,6 +121,11 @@ impl Table {
         self.bot.take().unwrap().wait().await.unwrap()
     }
 
+    /// Returns Ana, Kofi and Esi in another channel or thread.
+    pub(crate) fn people_in(&self, channel: &Channel) -> [Person; 3] {
+        [&self.ana, &self.kofi, &self.esi].map(|person| person.in_channel(channel))
+    }
+
     /// Starts the usual game: Ana against Kofi, with Ana to move first.
     pub(crate) async fn game(&self) -> Followed {
         let Self { discord, ana, kofi, .. } = self;

@@ -143,9 +143,7 @@ pub(super) async fn add_member(
     if !guild.is_some_and(|guild| guild.members.contains_key(&user)) {
         return Err(ApiError::UNKNOWN_MEMBER);
     }
-    if let Some(thread) = world.channels.get_mut(&channel).and_then(|channel| channel.thread.as_mut()) {
-        thread.members.insert(user);
-    }
+    world.join_thread(channel, [user]);
     Ok(StatusCode::NO_CONTENT)
 }
 
