@@ -133,11 +133,12 @@ async fn about_tells_the_version_and_how_to_invite_the_bot_with_what_it_needs() 
     assert_snapshot!(steady, @"
     private: **Wari** VERSION, written in Rust. Discord's messages reach me in SOME ms.
     Games take as long as they need and survive restarts. I store games and Discord's IDs of people, channels and messages, but no names and nothing you write.
-    [Invite me](https://discord.com/oauth2/authorize?client_id=APPLICATION&scope=bot+applications.commands&permissions=274877959168) to another server.
+    [Invite me](https://discord.com/oauth2/authorize?client_id=APPLICATION&scope=bot+applications.commands&permissions=309237697536) to another server.
     ");
     let (_, needed) = about.split_once("permissions=").unwrap();
     let needed: u64 = needed.split([')', '&']).next().unwrap().parse().unwrap();
     let messages = permission::VIEW_CHANNEL | permission::SEND_MESSAGES;
     let content = permission::EMBED_LINKS | permission::ATTACH_FILES;
-    assert_eq!(needed & !permission::SEND_MESSAGES_IN_THREADS, messages | content);
+    let threads = permission::SEND_MESSAGES_IN_THREADS | permission::CREATE_PUBLIC_THREADS;
+    assert_eq!(needed, messages | content | threads);
 }
