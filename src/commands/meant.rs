@@ -7,7 +7,7 @@ use wari_rules::Side;
 use super::option::Opt;
 use super::{Request, which};
 use crate::games::{Game, GameId, Name, Refusal, Summary, UserId};
-use crate::table::{Choice, Id, Table, Unanswered};
+use crate::table::{Choice, Id, Reply, Table, Unanswered, act};
 
 /// Loads a game if the asker may see it.
 pub(crate) async fn find(request: &Request, table: &Table, id: GameId) -> Result<Game, Unanswered> {
@@ -39,9 +39,30 @@ pub(crate) async fn here(request: &Request, table: &Table) -> Result<Vec<Summary
     })
 }
 
-/// Returns the newest of the asker's finished games in this channel, as many as a list of choices shows.
+/// Returns the newest of the asker's finished games in this channel, as many as a list of choices shows; in a direct message
+/// with the bot, of all of them.
 pub(crate) async fn finished(request: &Request, table: &Table) -> Result<Vec<Summary>, Unanswered> {
-    Ok(table.database.finished_games_of(request.who.id, request.place, Choice::MAX_SHOWN as u8).await?)
+    const MOST: u8 = Choice::MAX_SHOWN as u8;
+    Ok(match request.place.is_direct() {
+        true => table.database.all_finished_games_of(request.who.id, MOST).await?,
+        false => table.database.finished_games_of(request.who.id, request.place, MOST).await?,
+    })
+}
+
+/// Shows the current board to a channel where the bot can only answer and that has not seen it: any press of a player is a
+/// chance to catch up on what was lost or happened by itself. `None` if there is nothing to catch up on.
+pub(crate) async fn catch_up(request: &Request, table: &Table, id: GameId) -> Result<Option<Reply>, Unanswered> {
+    let is_behind = |game: &Game| game.place.is_answers_only() && act::can_catch_up(request.viewer(), game);
+    if !is_behind(&find(request, table, id).await?) {
+        return Ok(None);
+    }
+    let turn = table.turn(id).await?;
+    // An answer may just have been on its way.
+    let game = find(request, table, id).await?;
+    match is_behind(&game) {
+        true => Ok(Some(act::show(table, request.voice(), game, turn).await?)),
+        false => Ok(None),
+    }
 }
 
 /// Returns the only game in `games`, or asks which of them is meant.

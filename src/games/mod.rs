@@ -17,7 +17,7 @@ mod thread;
 pub use id::{ChallengeId, ChannelId, GameId, GuildId, MessageId, ProposalId, UserId};
 pub use keyword::Keyword;
 pub use moment::{Moment, Span};
-pub use news::{News, Owed, Version};
+pub use news::{News, Owed, Version, Welcome};
 pub use people::language::{Language, Tongue};
 pub use people::limits::{Games, Limits};
 pub use people::name::Name;

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::games::{ChallengeId, Game, GameId, GuildId, Moment, Place, ProposalId};
+use crate::games::{ChallengeId, ChannelId, Game, GameId, GuildId, Moment, Place, ProposalId};
 
 /// The content of one message. For each kind, at most one is pending per game, challenge, proposal or server; a later
 /// one replaces an earlier one.
@@ -24,6 +24,15 @@ pub enum News {
     Puzzle(GuildId, u32),
     /// The bot has joined a server.
     Greeting(GuildId),
+}
+
+/// How to greet a server.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Welcome {
+    /// The channel.
+    pub channel: ChannelId,
+    /// The server's locale.
+    pub locale: String,
 }
 
 /// A notification that has not been delivered yet.

@@ -10,6 +10,7 @@ mod computer;
 mod crowd;
 mod daily;
 mod deleted;
+mod direct;
 #[cfg(target_os = "linux")]
 mod disk;
 mod endings;
@@ -23,6 +24,8 @@ mod greeting;
 mod hint;
 mod hostile;
 mod hurried;
+mod installed;
+mod languages;
 mod leaderboard;
 mod learn;
 mod levels;

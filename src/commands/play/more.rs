@@ -6,7 +6,7 @@ use crate::commands::press::Press;
 use crate::commands::study::rules;
 use crate::commands::{Request, meant};
 use crate::games::{Clue, GameId, Keyword, Moment, Refusal, Wish};
-use crate::table::{Reply, Style, Table, Unanswered, act};
+use crate::table::{Reply, Style, Table, Unanswered};
 
 /// Lists the other actions in a game.
 pub(crate) const MORE: Press<GameId> = Press::new("more", |request, table, game| Box::pin(more(request, table, game)));
@@ -16,11 +16,10 @@ pub(crate) const GIVE_TIME: Press<(GameId, Moment)> =
 
 /// Lists the other actions, with a button for each.
 async fn more(request: &Request, table: &Table, id: GameId) -> Result<Reply, Unanswered> {
-    let game = meant::find(request, table, id).await?;
-    if game.place.is_answers_only() && act::can_catch_up(request.viewer(), &game) {
-        let turn = table.turn(id).await?;
-        return act::show(table, request.voice(), meant::find(request, table, id).await?, turn).await;
+    if let Some(board) = meant::catch_up(request, table, id).await? {
+        return Ok(board);
     }
+    let game = meant::find(request, table, id).await?;
     game.seat(request.who.id, request.place)?;
     let words = request.words;
     let ask = |wish: Wish| ASK.button((wish, id), words.wish(wish), Style::Secondary);

@@ -116,6 +116,9 @@ impl Arguments for Sequence {
 
 /// Opens a preview from the board at `point`.
 async fn open(request: &Request, table: &Table, id: GameId, point: Point) -> Result<Reply, Unanswered> {
+    if let Some(board) = meant::catch_up(request, table, id).await? {
+        return Ok(board);
+    }
     let game = meant::find(request, table, id).await?;
     if game.point() == point {
         return look_ahead(request, table, &game, &Sequence::default()).await;

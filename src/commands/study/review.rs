@@ -65,7 +65,7 @@ async fn meant(request: &Request, table: &Table) -> Result<GameId, Unanswered> {
     if let Some(id) = meant::GAME.read(request)? {
         return Ok(id);
     }
-    let own = table.database.finished_games_of(request.who.id, request.place, 1).await?;
+    let own = meant::finished(request, table).await?;
     let newest = match own.first() {
         Some(game) => Some(game.id),
         None => table.database.newest_finished_in(request.place).await?,

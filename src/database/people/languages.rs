@@ -1,6 +1,6 @@
 //! Storage of the languages of users and servers.
 
-use sqlx::FromRow;
+use sqlx::{FromRow, SqliteConnection};
 
 use super::settings::stored;
 use crate::database::{Database, Error};
@@ -39,16 +39,7 @@ impl Database {
     /// # Errors
     /// Returns an error if the database fails.
     pub async fn note_locale(&self, owner: Owner, locale: String) -> Result<(), Error> {
-        let (owner, id) = stored(owner);
-        let insert = sqlx::query(
-            "INSERT INTO locales (owner, id, locale) VALUES ($1, $2, $3)
-             ON CONFLICT (owner, id) DO UPDATE SET locale = excluded.locale",
-        )
-        .bind(owner)
-        .bind(id)
-        .bind(locale);
-        self.writer.write(|connection| Box::pin(async { Ok(insert.execute(connection).await?) })).await?;
-        Ok(())
+        self.writer.write(move |connection| Box::pin(note_locale(connection, owner, locale))).await
     }
 
     /// Records that a manager of a server with this locale is told how to choose its language; `false` if one has been
@@ -66,4 +57,17 @@ impl Database {
         let written = self.writer.write(|connection| Box::pin(async { Ok(insert.execute(connection).await?) })).await?;
         Ok(written.rows_affected() == 1)
     }
+}
+
+/// Stores the locale that Discord has sent for a user or server.
+pub(in crate::database) async fn note_locale(
+    connection: &mut SqliteConnection,
+    owner: Owner,
+    locale: String,
+) -> Result<(), Error> {
+    let (owner, id) = stored(owner);
+    let insert = "INSERT INTO locales (owner, id, locale) VALUES ($1, $2, $3)
+        ON CONFLICT (owner, id) DO UPDATE SET locale = excluded.locale";
+    sqlx::query(insert).bind(owner).bind(id).bind(locale).execute(connection).await?;
+    Ok(())
 }

@@ -159,6 +159,29 @@ impl Database {
         summaries(rows)
     }
 
+    /// Loads at most `most` of the newest games with moves that a user has finished anywhere.
+    ///
+    /// # Errors
+    /// Returns an error if the database fails or a stored row is invalid.
+    pub async fn all_finished_games_of(&self, user: UserId, most: u8) -> Result<Vec<Summary>, Error> {
+        let rows = sqlx::query_as(
+            "SELECT * FROM game_summaries WHERE id IN (
+                 SELECT id FROM (
+                     SELECT id FROM games WHERE south = $1 AND finished_at IS NOT NULL AND ply > 0
+                     ORDER BY id DESC LIMIT $2) AS as_south
+                 UNION ALL
+                 SELECT id FROM (
+                     SELECT id FROM games WHERE north = $1 AND finished_at IS NOT NULL AND ply > 0
+                     ORDER BY id DESC LIMIT $2) AS as_north)
+             ORDER BY id DESC LIMIT $2",
+        )
+        .bind(user.get().cast_signed())
+        .bind(most)
+        .fetch_all(&self.readers)
+        .await?;
+        summaries(rows)
+    }
+
     /// Returns the newest game in a channel, running or finished.
     ///
     /// # Errors

@@ -129,6 +129,7 @@ impl Words {
     /// Confirms to a player that they resigned a game of another channel.
     pub fn resigned_from_afar(&self, game: &Game) -> String {
         match (game.series.given_up, game.next()) {
+            _ if game.place.is_answers_only() => self.text.resigned_elsewhere_quietly(game.id, game.link()),
             (true, _) => self.text.resigned_elsewhere_match(game.id, game.link()),
             (false, Some(_)) => self.text.resigned_elsewhere_next(game.id, game.link()),
             (false, None) => self.text.resigned_elsewhere(game.id, game.link()),

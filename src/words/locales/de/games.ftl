@@ -71,5 +71,6 @@ computer-waits = Ich halte meinen Zug zurück: Du spielst [Partie { $game }]({ $
 confirm-resign = Partie { $game } aufgeben? Dann gewinnt die Gegenseite. Willst du weiterspielen, verwirf einfach diese Nachricht.
 confirm-resign-of-match = Partie { $game } aufgeben? Dann gewinnt die Gegenseite. Die Serie geht mit der nächsten Partie weiter, es sei denn, du wählst *Serie aufgeben*. Willst du weiterspielen, verwirf einfach diese Nachricht.
 resigned-elsewhere = Du hast Partie { $game } aufgegeben. Das Ergebnis steht im Kanal der Partie: { $link }
+resigned-elsewhere-quietly = Du hast Partie { $game } aufgegeben. Ihr Brett zeigt das beim nächsten Druck auf einen Knopf: { $link }
 resigned-elsewhere-next = Du hast Partie { $game } aufgegeben. Das Ergebnis steht im Kanal der Partie, und dort hat auch schon die nächste der Serie begonnen: { $link }
 resigned-elsewhere-match = Du hast Partie { $game } und damit die ganze Serie aufgegeben. Das Ergebnis steht im Kanal der Partie: { $link }

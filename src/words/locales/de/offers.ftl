@@ -42,9 +42,10 @@ terms-expiry = läuft { $when } ab
 offer-of-answers = -# Ich bin hier nicht dabei und kann nur antworten, wenn jemand etwas drückt: Spielt mit den Knöpfen.
 terms-of-answers =
     Ich bin hier nicht dabei und kann nur antworten, wenn jemand etwas drückt:
-    - Niemand sonst kann der Partie zuschauen, und ich kann hier nicht von mir aus melden, dass eine Frist abläuft. Erinnerungen kommen per Direktnachricht, wenn du `/wari settings reminders:dm` wählst.
-    - Läuft eine Frist ab, zeigt sich das beim nächsten Druck auf das Brett.
-    - Bretter, die älter als 15 Minuten sind, behalten ihre Knöpfe. Sie zu drücken schadet nicht.
+    - Erinnern kann ich hier niemanden. Mit `/wari settings reminders:dm` erinnere ich dich per Direktnachricht.
+    - Läuft eine Frist ab, zeigt sich das beim nächsten Druck auf einen Knopf.
+    - Bretter, die älter als 15 Minuten sind, behalten ihre Knöpfe. Sie tun nichts mehr.
+    - Woanders können nur die beiden, die spielen, die Partie öffnen.
 
 # $own, $theirs - points won and lost, like "+12 / −18"
 stakes = Es geht um Wertungspunkte: { $challenger } { $own }, <@{ $you }> { $theirs }

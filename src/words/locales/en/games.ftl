@@ -71,5 +71,7 @@ computer-waits = I'm holding back my move: you're playing somebody in [game { $g
 confirm-resign = Resign game { $game }? Your opponent wins. To keep playing, dismiss this message.
 confirm-resign-of-match = Resign game { $game }? Your opponent wins. The match continues with the next game unless you *Resign the match*. To keep playing, dismiss this message.
 resigned-elsewhere = You resigned game { $game }. The result is in its channel: { $link }
+# Where the bot can only answer.
+resigned-elsewhere-quietly = You resigned game { $game }. I can't post there by myself, so the result shows as soon as one of you presses a button: { $link }
 resigned-elsewhere-next = You resigned game { $game }. The result is in its channel, where the next game of the match has started: { $link }
 resigned-elsewhere-match = You resigned game { $game } and its match. The result is in its channel: { $link }

@@ -45,9 +45,10 @@ terms-expiry = expires { $when }
 offer-of-answers = -# I'm not a member here, so I can only answer what you press: play with the buttons.
 terms-of-answers =
     I'm not a member here, so I can only answer what you press:
-    - Nobody else can look at the game, and I can't post by myself that somebody's time is running out. Reminders come as direct messages to players who choose `/wari settings reminders:dm`.
-    - If a game is lost on time, the next press on its board shows that.
-    - Boards that are older than 15 minutes keep their buttons. Pressing them does no harm.
+    - I can't remind anybody here. If you choose `/wari settings reminders:dm`, I remind you by direct message.
+    - A game that is lost on time shows its end at the next press.
+    - Boards older than 15 minutes keep their buttons, which do no harm.
+    - Elsewhere, only its two players can open the game.
 
 # $own, $theirs - points won and lost, like "+12 / −18"
 stakes = Rating at stake: { $challenger } { $own }, <@{ $you }> { $theirs }

@@ -71,5 +71,6 @@ computer-waits = Me guardo mi jugada: estás jugando contra alguien en la [parti
 confirm-resign = ¿Abandonar la partida { $game }? Ganará tu rival. Para seguir jugando, descarta este mensaje.
 confirm-resign-of-match = ¿Abandonar la partida { $game }? La ganará tu rival. La serie continúa con la siguiente partida, a menos que pulses *Abandonar la serie*. Para seguir jugando, descarta este mensaje.
 resigned-elsewhere = Abandonaste la partida { $game }. El resultado está en su canal: { $link }
+resigned-elsewhere-quietly = Has abandonado la partida { $game }. Su tablero lo mostrará la próxima vez que alguien pulse un botón: { $link }
 resigned-elsewhere-next = Abandonaste la partida { $game }. El resultado está en su canal, donde ya ha empezado la siguiente partida de la serie: { $link }
 resigned-elsewhere-match = Abandonaste la partida { $game } y su serie. El resultado está en su canal: { $link }

@@ -42,9 +42,10 @@ terms-expiry = expira { $when }
 offer-of-answers = -# No formo parte de esta conversación: solo respondo cuando alguien pulsa. Juega con los botones.
 terms-of-answers =
     No formo parte de esta conversación: solo respondo cuando alguien pulsa.
-    - Nadie más puede ver la partida, y no puedo avisar aquí de que se acaba un plazo. Los recordatorios llegan por mensaje directo a quien elige `/wari settings reminders:dm`.
-    - Si una partida se pierde por tiempo, se verá la próxima vez que alguien pulse en su tablero.
-    - Los tableros de más de 15 minutos conservan sus botones. Pulsarlos no hace ningún daño.
+    - Aquí no puedo enviar recordatorios. Con `/wari settings reminders:dm`, te llegan por mensaje directo.
+    - Si una partida se pierde por tiempo, se verá la próxima vez que alguien pulse un botón.
+    - Los tableros de más de 15 minutos conservan sus botones, que ya no hacen nada.
+    - En otros sitios, solo puede abrir la partida quien la juega.
 
 # $own, $theirs - points won and lost, like "+12 / −18"
 stakes = Puntuación en juego: { $challenger } { $own }, <@{ $you }> { $theirs }

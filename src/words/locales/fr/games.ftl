@@ -71,5 +71,6 @@ computer-waits = Je retiens mon coup : vous jouez contre quelqu’un dans la [p
 confirm-resign = Abandonner la partie { $game } ? Votre adversaire gagnera. Pour continuer à jouer, ignorez ce message.
 confirm-resign-of-match = Abandonner la partie { $game } ? Votre adversaire gagnera. La série continuera avec la partie suivante, à moins d’*Abandonner la série*. Pour continuer à jouer, ignorez ce message.
 resigned-elsewhere = Vous avez abandonné la partie { $game }. Le résultat est dans son salon : { $link }
+resigned-elsewhere-quietly = Vous avez abandonné la partie { $game }. Son plateau le montrera dès qu’on appuiera de nouveau dessus : { $link }
 resigned-elsewhere-next = Vous avez abandonné la partie { $game }. Le résultat est dans son salon, où la partie suivante de la série a commencé : { $link }
 resigned-elsewhere-match = Vous avez abandonné la partie { $game } et toute la série. Le résultat est dans son salon : { $link }

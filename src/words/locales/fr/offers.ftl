@@ -41,9 +41,10 @@ terms-expiry = expire { $when }
 offer-of-answers = -# Je ne suis pas membre de cette discussion : je réponds seulement quand vous appuyez. Jouez avec les boutons.
 terms-of-answers =
     Je ne suis pas membre ici : je réponds seulement quand vous appuyez.
-    - Personne d’autre ne peut regarder la partie, et je ne peux pas annoncer de moi-même ici une échéance qui approche. Les rappels arrivent en message privé aux personnes qui choisissent `/wari settings reminders:dm`.
-    - Si une partie est perdue au temps, cela s’affiche dès qu’on appuie de nouveau sur son plateau.
-    - Les plateaux de plus de 15 minutes gardent leurs boutons. Appuyer dessus est sans conséquence.
+    - Je ne peux envoyer aucun rappel ici. Avec `/wari settings reminders:dm`, les rappels arrivent en message privé.
+    - Une partie perdue au temps l’affiche dès qu’on appuie de nouveau sur un bouton.
+    - Les plateaux de plus de 15 minutes gardent leurs boutons, qui ne font plus rien.
+    - Ailleurs, la partie ne s’ouvre que pour les deux personnes qui la jouent.
 
 stakes = Cote en jeu : { $challenger } { $own }, <@{ $you }> { $theirs }
 stakes-of-match = Cote en jeu dans la première partie : { $challenger } { $own }, <@{ $you }> { $theirs }

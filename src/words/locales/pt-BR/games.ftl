@@ -77,5 +77,6 @@ computer-waits = Estou segurando meu lance: você está jogando com alguém na [
 confirm-resign = Desistir da partida { $game }? A vitória vai para o outro lado. Para continuar jogando, ignore esta mensagem.
 confirm-resign-of-match = Desistir da partida { $game }? A vitória vai para o outro lado. A série segue com a próxima partida, a menos que você escolha *Desistir da série*. Para continuar jogando, ignore esta mensagem.
 resigned-elsewhere = Você desistiu da partida { $game }. O resultado está no canal dela: { $link }
+resigned-elsewhere-quietly = Você desistiu da partida { $game }. O tabuleiro dela vai mostrar isso quando alguém apertar um botão: { $link }
 resigned-elsewhere-next = Você desistiu da partida { $game }. O resultado está no canal dela, onde a próxima partida da série já começou: { $link }
 resigned-elsewhere-match = Você desistiu da partida { $game } e da série dela. O resultado está no canal: { $link }

@@ -42,9 +42,10 @@ terms-expiry = expira { $when }
 offer-of-answers = -# Não faço parte desta conversa: só respondo quando alguém aperta um botão. Jogue com os botões.
 terms-of-answers =
     Não faço parte desta conversa: só respondo quando alguém aperta um botão.
-    - Ninguém mais pode ver a partida, e não posso avisar aqui que um prazo está acabando. Lembretes chegam por mensagem direta a quem escolhe `/wari settings reminders:dm`.
-    - Se o prazo de uma partida acabar, isso aparece no próximo toque no tabuleiro dela.
-    - Tabuleiros com mais de 15 minutos mantêm os botões. Apertá-los não causa problema.
+    - Não posso mandar lembretes aqui. Com `/wari settings reminders:dm`, eles chegam por mensagem direta.
+    - Se o prazo de uma partida acabar, isso aparece quando alguém apertar um botão dela.
+    - Tabuleiros com mais de 15 minutos mantêm os botões, que não fazem mais nada.
+    - Em outros lugares, só quem joga a partida pode abri-la.
 
 # $own, $theirs - points won and lost, like "+12 / −18"
 stakes = Rating em jogo: { $challenger } { $own }, <@{ $you }> { $theirs }

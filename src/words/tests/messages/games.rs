@@ -4,7 +4,7 @@ use wari_engine::Level;
 use wari_rules::{House, Illegal, Side, rulesets};
 
 use super::{ANA, KOFI, START, TOMORROW, after, changed, decided, houses, name, publish, running, view};
-use crate::games::{Computer, Decided, Game, GameId, Refusal, Running, Series, Summary};
+use crate::games::{Computer, Decided, Game, GameId, Reach, Refusal, Running, Series, Summary};
 
 fn started(moves: &str) -> Game {
     after(&rulesets::CLASSIC, START, moves)
@@ -47,6 +47,9 @@ fn games() {
         ] {
             chapter.add(format!("Resigned from another channel: {what}"), words.resigned_from_afar(&game));
         }
+        let quietly = changed(resigned(Series::begin(1)), |game| game.place.reach = Reach::AnswersOnly);
+        let when = "Resigned from another channel than the one where the bot can only answer";
+        chapter.add(when, words.resigned_from_afar(&quietly));
     });
 }
 

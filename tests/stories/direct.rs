@@ -1,0 +1,159 @@
+//! Direct messages with the bot: what one person does alone works there, and the games of servers go on from there.
+
+use insta::assert_snapshot;
+use local_discord::{Message, Person};
+
+use crate::table::{Table, answered, link, position, shown, told};
+
+/// Returns what a command shows in the bot's direct messages, at once or deferred.
+async fn asks(person: &Person, command: &str) -> Message {
+    answered(person, person.slash(command).await.unwrap()).await
+}
+
+/// Returns what a press shows in the bot's direct messages, at once or deferred.
+async fn presses(person: &Person, message: &Message, label: &str) -> Message {
+    answered(person, person.click_on(message, label).await.unwrap()).await
+}
+
+#[tokio::test]
+async fn ana_plays_the_computer_in_direct_messages() {
+    let table = Table::set().await;
+    let ana = table.ana.dm();
+    let begun = asks(&ana, "/wari challenge level:1 start:me").await;
+    assert_snapshot!(table.seen(&begun), @"");
+    let board = presses(&ana, &begun, "c").await;
+    assert!(board.content.starts_with("Ana sowed c (4).") && board.private_to.is_none(), "{}", board.content);
+    assert_eq!(board.pings, [ana.id()]);
+    let quiet = || table.discord.message(begun.id).unwrap().rows.is_empty().then_some(());
+    table.discord.until("the old board to lose its buttons", quiet).await.unwrap();
+
+    // Somebody else knows nothing of it, nor does the server.
+    let board_there = table.ana.slash("/wari board").await.unwrap();
+    assert_snapshot!(table.seen(&board_there), @"");
+    let unknown = table.typed(&table.kofi.dm(), "/wari board game:1").await;
+    assert_snapshot!(unknown, @"");
+
+    let preview = presses(&ana, &board, "Preview").await;
+    assert!(preview.private_to.is_some());
+    let question = asks(&ana, "/wari resign").await;
+    let over = presses(&ana, &question, "Resign").await;
+    assert_snapshot!(table.seen(&over), @"");
+    let again = presses(&ana, &over, "Rematch").await;
+    assert!(again.content.contains("game 2"), "{}", again.content);
+}
+
+/// What the computer has to say comes even if the answer is lost: in direct messages, the bot can post.
+#[tokio::test]
+async fn a_board_that_was_lost_is_posted_in_direct_messages() {
+    use local_discord::{Fault, Refused, RequestKind};
+    let table = Table::set().await;
+    let ana = table.ana.dm();
+    let begun = asks(&ana, "/wari challenge level:1 start:me").await;
+    table.discord.fail_next(usize::MAX, RequestKind::Answer, Fault::ServerError(500));
+    table.discord.fail_next(usize::MAX, RequestKind::Webhook, Fault::ServerError(500));
+    assert_eq!(ana.click_on(&begun, "c").await, Err(Refused::NoResponse));
+    let board = || ana.channel().last().filter(|board| board.content.starts_with("Ana sowed c (4)."));
+    table.discord.until("the board to be posted", board).await.unwrap();
+    table.discord.mend();
+}
+
+#[tokio::test]
+async fn what_one_does_alone_works_in_direct_messages() {
+    let table = Table::set().await;
+    let ana = table.ana.dm();
+    for command in ["learn", "puzzle", "rules", "help", "about", "settings", "games", "leaderboard"] {
+        let answer = asks(&ana, &format!("/wari {command}")).await;
+        assert!(!answer.content.is_empty() || !answer.embeds.is_empty(), "{command}");
+        assert!(!answer.content.contains("Something went wrong"), "{command}: {}", answer.content);
+    }
+    let begun = asks(&ana, "/wari challenge level:1 start:me").await;
+    let hint = asks(&ana, "/wari hint").await;
+    assert!(hint.private_to.is_some() && !hint.content.contains("wrong"), "{}", hint.content);
+    let board = presses(&ana, &begun, "c").await;
+    let ahead = asks(&ana, "/wari preview houses:b").await;
+    assert!(ahead.content.contains("b"), "{}", ahead.content);
+    let question = asks(&ana, "/wari resign").await;
+    let over = presses(&ana, &question, "Resign").await;
+    assert_ne!(over.id, board.id);
+    let film = presses(&ana, &over, "Replay").await;
+    assert_eq!(film.attachments[0].filename, "replay.gif");
+    // Nobody is there to share the review with.
+    let review = presses(&ana, &over, "Review").await;
+    assert!(review.button("Share").is_none() && review.button("Step through").is_some(), "{:?}", review.rows);
+    let profile = asks(&ana, "/wari profile").await;
+    assert!(profile.content.contains("Ana") || !profile.attachments.is_empty(), "{}", profile.content);
+}
+
+#[tokio::test]
+async fn what_needs_somebody_else_is_refused_in_direct_messages() {
+    let table = Table::set().await;
+    let ana = table.ana.dm();
+    let mut refused = Vec::new();
+    for command in ["challenge", "leaderboard scope:server", "leaderboard scope:channel", "accept", "move house:c"] {
+        refused.push(table.typed(&ana, &format!("/wari {command}")).await);
+    }
+    let opponent = format!("/wari challenge opponent:<@{}>", table.kofi.id());
+    refused.push(table.typed(&ana, &opponent).await);
+    assert_snapshot!(refused.join("\n"), @"");
+    // Commands for managers are not even offered.
+    assert!(ana.slash("/wari-admin settings").await.is_err());
+}
+
+#[tokio::test]
+async fn games_of_a_server_go_on_from_direct_messages() {
+    let table = Table::set().await;
+    let Table { ana, kofi, esi, .. } = &table;
+    let dm = ana.dm();
+    let mut boards = Vec::new();
+    for opponent in [kofi, esi] {
+        let offer = format!("/wari challenge opponent:<@{}> start:me", opponent.id());
+        let offer = shown(ana.slash(&offer).await.unwrap());
+        boards.push(shown(opponent.click_on(&offer, "Accept").await.unwrap()));
+    }
+    let list = asks(&dm, "/wari games").await;
+    assert_snapshot!(table.seen(&list), @"");
+    let first = presses(&dm, &list, "Next game").await;
+    assert_snapshot!(table.seen(&first), @"");
+    assert!(first.content.contains(&link(&boards[0])), "{}", first.content);
+
+    // A press in the direct message sows there; the board comes to the channel and calls Kofi.
+    let next = presses(&dm, &first, "c").await;
+    assert_snapshot!(table.seen(&next), @"");
+    let comes = |start: &'static str| {
+        let channel = table.channel.clone();
+        table.discord.until(start, move || channel.last().filter(|board| board.content.starts_with(start)))
+    };
+    let board = comes("Ana sowed c (4).").await.unwrap();
+    assert_eq!((board.pings.clone(), position(&board)), (vec![kofi.id()], "4-4-0-5-5-5-5-4-4-4-4-4-0-0-N"));
+
+    // So does a command, without the number of the game as long as only one waits.
+    let moved = asks(&dm, "/wari move house:e").await;
+    assert_snapshot!(table.seen(&moved), @"");
+    assert_eq!(comes("Ana sowed e (4).").await.unwrap().pings, [esi.id()]);
+
+    // It can be looked at, and played from there when it is her turn.
+    shown(kofi.click_on(&board, "f").await.unwrap());
+    let looked = asks(&dm, "/wari board game:1").await;
+    assert_snapshot!(table.seen(&looked), @"");
+    let preview = presses(&dm, &looked, "Preview").await;
+    let tried = presses(&dm, &preview, "try b").await;
+    assert_snapshot!(table.seen(&tried), @"");
+    presses(&dm, &tried, "Play b").await;
+    assert_eq!(comes("Ana sowed b (4).").await.unwrap().pings, [kofi.id()]);
+    let steps = asks(&dm, "/wari replay game:1 as:steps").await;
+    assert!(steps.private_to.is_some(), "{}", steps.content);
+
+    // What needs the other player stays in the channel; resigning works from anywhere.
+    let mut refused = Vec::new();
+    for wish in ["draw", "undo", "stop"] {
+        refused.push(table.typed(&dm, &format!("/wari {wish} game:1")).await);
+    }
+    assert_snapshot!(refused.join("\n"), @"");
+    let question = asks(&dm, "/wari resign game:1").await;
+    let resigned = presses(&dm, &question, "Resign").await;
+    assert_snapshot!(table.seen(&resigned), @"");
+    comes("Ana resigned.").await.unwrap();
+
+    // Whoever does not play sees nothing of it from there.
+    assert_eq!(told(&esi.dm().slash("/wari board game:1").await.unwrap()).split(' ').next(), Some("That"));
+}

@@ -1,0 +1,244 @@
+//! The app on somebody's own account: games in direct messages between people and in servers without the bot, by answers
+//! to presses alone.
+
+use std::sync::Arc;
+
+use insta::assert_snapshot;
+use local_discord::{Fault, Message, Person, Refused, RequestKind, Whom, permission};
+use sqlx::{Connection, SqliteConnection};
+use tokio::time::Duration;
+
+use crate::hurried::{HOUR, Hurried, HurriedBot};
+use crate::table::{Table, answered, link, position, shown, told};
+
+/// Ana, who has the app on her account, and Kofi, who has not, in their direct messages.
+fn in_private(table: &Table) -> (Person, Person) {
+    table.ana.install_app();
+    (table.ana.dm_with(&table.kofi), table.kofi.dm_with(&table.ana))
+}
+
+/// Returns the message of Ana's challenge to Kofi.
+async fn offers(ana: &Person, kofi: &Person, terms: &str) -> Message {
+    let offer = format!("/wari challenge opponent:<@{}> start:me {terms}", kofi.id());
+    shown(ana.slash(&offer).await.unwrap())
+}
+
+/// Returns the first board of a game that Ana has offered and Kofi accepts.
+async fn begins(ana: &Person, kofi: &Person, terms: &str) -> Message {
+    let offer = offers(ana, kofi, terms).await;
+    shown(kofi.click_on(&offer, "Accept").await.unwrap())
+}
+
+/// Checks that the bot has only ever answered: it has posted nothing by itself, and owes nothing.
+async fn has_only_answered(table: &Table) {
+    let posts = table.discord.requests().into_iter().filter(|request| request.path.contains("/channels/"));
+    assert_eq!(posts.map(|request| request.path).collect::<Vec<_>>(), [""; 0]);
+    assert_eq!(owed(table).await, 0);
+}
+
+/// Returns how many messages the bot owes.
+async fn owed(table: &Table) -> i64 {
+    let mut file = SqliteConnection::connect(&format!("sqlite://{}", table.database().display())).await.unwrap();
+    sqlx::query_scalar("SELECT count(*) FROM outbox").fetch_one(&mut file).await.unwrap()
+}
+
+/// Waits until a message has no buttons.
+async fn is_quiet(table: &Table, message: &Message) {
+    let quiet = || table.discord.message(message.id).unwrap().rows.is_empty().then_some(());
+    table.discord.until("an old message to lose its buttons", quiet).await.unwrap();
+}
+
+#[tokio::test]
+async fn two_people_play_in_their_direct_messages() {
+    let table = Table::set().await;
+    let (ana, kofi) = in_private(&table);
+    let offer = offers(&ana, &kofi, "").await;
+    assert_snapshot!(table.seen(&offer), @"");
+    assert_snapshot!(table.pressed(&kofi, &offer, "Details").await, @"");
+    let board = shown(kofi.click_on(&offer, "Accept").await.unwrap());
+    assert_snapshot!(table.seen(&board), @"");
+    is_quiet(&table, &offer).await;
+
+    // Kofi, who has not installed the app, plays by buttons. Ana can also use commands.
+    let second = shown(ana.click_on(&board, "c").await.unwrap());
+    assert_eq!((second.pings.clone(), position(&second)), (vec![kofi.id()], "4-4-0-5-5-5-5-4-4-4-4-4-0-0-N"));
+    is_quiet(&table, &board).await;
+    let third = shown(kofi.click_on(&second, "f").await.unwrap());
+    assert_eq!(third.pings, [ana.id()]);
+    let fourth = shown(ana.slash("/wari move house:e").await.unwrap());
+    is_quiet(&table, &third).await;
+    assert_eq!(link(&fourth), fourth.link());
+
+    let looked = shown(ana.slash("/wari board").await.unwrap());
+    assert_eq!(position(&looked), position(&fourth));
+    let more = kofi.click_on(&looked, "More").await.unwrap().message.unwrap();
+    let asked = shown(kofi.click_on(&more, "Draw").await.unwrap());
+    assert_snapshot!(table.seen(&asked), @"");
+    let drawn = shown(ana.click_on(&asked, "Accept").await.unwrap());
+    assert_snapshot!(table.seen(&drawn), @"");
+    let rematch = shown(kofi.click_on(&drawn, "Rematch").await.unwrap());
+    assert_snapshot!(table.seen(&rematch), @"");
+    let board = shown(ana.click_on(&rematch, "Accept").await.unwrap());
+    assert!(board.content.contains("game 2"), "{}", board.content);
+    has_only_answered(&table).await;
+    assert_eq!(table.discord.late(), 0);
+}
+
+#[tokio::test]
+async fn nobody_but_the_players_sees_a_game_of_direct_messages() {
+    let table = Table::set().await;
+    let Table { ana, kofi, esi, .. } = &table;
+    for person in [ana, kofi, esi] {
+        person.install_app();
+    }
+    let group = ana.group_dm(&[kofi, esi]);
+    let (kofi, esi) = (kofi.group_dm(&[ana, esi]), esi.group_dm(&[ana, kofi]));
+    let board = begins(&group, &kofi, "").await;
+    let mut seen = vec![table.pressed(&esi, &board, "c").await];
+    for command in ["board", "board game:1", "games"] {
+        seen.push(table.typed(&esi, &format!("/wari {command}")).await);
+    }
+    seen.push(table.typed(&table.esi, "/wari board game:1").await);
+    assert_snapshot!(seen.join("\n\n"), @"");
+
+    // Players find it wherever they are, but it goes on only where it is.
+    seen = vec![table.typed(&table.ana, "/wari games").await];
+    seen.push(table.typed(&table.ana, "/wari move house:c game:1").await);
+    seen.push(table.typed(&table.ana.dm(), "/wari move house:c").await);
+    let list = answered(&table.ana.dm(), table.ana.dm().slash("/wari board").await.unwrap()).await;
+    seen.push(table.seen(&list));
+    assert_snapshot!(seen.join("\n\n"), @"");
+
+    // It counts for nobody: rated or not, the terms said so.
+    let question = group.slash("/wari resign").await.unwrap().message.unwrap();
+    shown(group.click_on(&question, "Resign").await.unwrap());
+    let global = table.typed(&table.ana, "/wari leaderboard scope:global").await;
+    assert!(global.contains("Nobody has finished a rated game"), "{global}");
+}
+
+#[tokio::test]
+async fn a_match_goes_on_by_answers() {
+    let table = Table::set().await;
+    let (ana, kofi) = in_private(&table);
+    let board = begins(&ana, &kofi, "rules:warri match:2").await;
+    let more = ana.click_on(&board, "More").await.unwrap().message.unwrap();
+    let question = ana.click_on(&more, "Resign").await.unwrap().message.unwrap();
+    let end = shown(ana.click_on(&question, "Resign").await.unwrap());
+    assert!(end.content.starts_with("Ana resigned"), "{}", end.content);
+    let next = || ana.channel().last().filter(|board| board.content.contains("game 2"));
+    let next = table.discord.until("the next game", next).await.unwrap();
+    assert_eq!(next.pings, [kofi.id()]);
+    let moved = shown(kofi.click_on(&next, "a").await.unwrap());
+    assert_eq!(moved.pings, [ana.id()]);
+    has_only_answered(&table).await;
+}
+
+#[tokio::test]
+async fn the_computer_plays_there_too() {
+    let table = Table::set().await;
+    let (ana, kofi) = in_private(&table);
+    let board = answered(&ana, ana.slash("/wari challenge level:1 start:me").await.unwrap()).await;
+    let board = answered(&ana, ana.click_on(&board, "c").await.unwrap()).await;
+    assert!(board.content.starts_with("Ana sowed c (4).") && board.private_to.is_none(), "{}", board.content);
+    assert!(told(&kofi.click_on(&board, "a").await.unwrap()).starts_with("You don't play in game 1"));
+    has_only_answered(&table).await;
+}
+
+#[tokio::test]
+async fn an_answer_that_was_lost_comes_with_the_next_press() {
+    let mut table = Table::set().await;
+    let (ana, kofi) = in_private(&table);
+    let board = begins(&ana, &kofi, "").await;
+    table.discord.fail_next(usize::MAX, RequestKind::Any, Fault::ServerError(500));
+    assert_eq!(ana.click_on(&board, "c").await, Err(Refused::NoResponse));
+    table.discord.mend();
+    table.kill().await;
+    table.start().await;
+    assert_eq!(ana.channel().last().unwrap().id, board.id, "nothing was posted");
+    // Whichever of the two presses first, whatever they press, the board comes, and calls Kofi.
+    let shown_again = shown(ana.click_on(&board, "d").await.unwrap());
+    assert!(shown_again.content.starts_with("Ana sowed c (4)."), "{}", shown_again.content);
+    assert_eq!(shown_again.pings, [kofi.id()]);
+
+    // The token of the older board's answer was lost with the process, so that keeps its buttons until somebody presses one.
+    let stale = ana.click_on(&board, "d").await.unwrap();
+    assert!(stale.message.unwrap().rows.is_empty());
+    let why = ana.messages().into_iter().rfind(|message| message.private_to.is_some()).unwrap();
+    assert_snapshot!(table.seen(&why), @"");
+    shown(kofi.click_on(&shown_again, "f").await.unwrap());
+    has_only_answered(&table).await;
+}
+
+#[tokio::test]
+async fn a_slow_answer_is_completed_through_its_token() {
+    let table = Table::set().await;
+    let (ana, kofi) = in_private(&table);
+    let board = begins(&ana, &kofi, "").await;
+    let mut outside = SqliteConnection::connect(&format!("sqlite://{}", table.database().display())).await.unwrap();
+    let lock = outside.begin_with("BEGIN IMMEDIATE").await.unwrap();
+    let (presser, pressed) = (ana.clone(), board.clone());
+    let press = tokio::spawn(async move { presser.click_on(&pressed, "c").await });
+    let is_refused = answered(&ana, press.await.unwrap().unwrap()).await;
+    lock.rollback().await.unwrap();
+    assert!(is_refused.private_to.is_some(), "{}", is_refused.content);
+    has_only_answered(&table).await;
+}
+
+#[tokio::test]
+async fn a_clock_runs_there_unseen_until_the_next_press() {
+    let table = Table::without_bot().await;
+    let time = Arc::new(Hurried::default());
+    let bot = HurriedBot::start(&table, &time).await;
+    let (ana, kofi) = in_private(&table);
+    table.typed(&table.kofi, "/wari settings reminders:direct").await;
+    let board = begins(&ana, &kofi, "pace:day").await;
+    assert!(board.content.contains("<t:"), "{}", board.content);
+    // Ana has not asked to be reminded by direct message.
+    time.skip(13 * HOUR);
+    tokio::time::sleep(Duration::from_secs(3)).await;
+    assert_eq!((ana.direct_messages().len(), owed(&table).await), (0, 0));
+    let board = shown(ana.click_on(&board, "c").await.unwrap());
+    time.skip(13 * HOUR);
+    let reminder = table.discord.until("Kofi to be reminded", || kofi.direct_messages().pop()).await.unwrap();
+    assert_snapshot!(table.seen(&reminder), @"");
+    time.skip(13 * HOUR);
+    tokio::time::sleep(Duration::from_secs(3)).await;
+    assert_eq!((ana.channel().last().unwrap().id, owed(&table).await), (board.id, 0));
+    let over = shown(kofi.click_on(&board, "a").await.unwrap());
+    assert_snapshot!(table.seen(&over), @"");
+    bot.stop(&table).await;
+}
+
+#[tokio::test]
+async fn members_of_a_server_without_the_bot_play_there() {
+    let table = Table::set().await;
+    let there = table.discord.guild_without_bot("Kumasi");
+    let channel = there.channel("wari");
+    let [ana, kofi, esi] = table.people_in(&channel);
+    ana.install_app();
+    let offer = shown(ana.slash("/wari challenge start:me").await.unwrap());
+    assert_snapshot!(table.seen(&offer), @"");
+    let board = shown(kofi.click_on(&offer, "Accept").await.unwrap());
+    assert!(link(&board).contains(&there.id().to_string()));
+    let board = shown(ana.click_on(&board, "c").await.unwrap());
+    assert_eq!(board.pings, [kofi.id()]);
+    let refused = [
+        table.pressed(&esi, &board, "a").await,
+        table.typed(&ana, "/wari leaderboard scope:server").await,
+        table.typed(&ana, "/wari challenge opponent:@Ana").await,
+    ];
+    assert_snapshot!(refused.join("\n"), @"");
+    has_only_answered(&table).await;
+
+    // Where Ana may not use external apps, only she would see what the bot answers.
+    let quiet = there.channel("quiet");
+    quiet.overwrite(Whom::Everyone, 0, permission::USE_EXTERNAL_APPS);
+    let [kofi, ana] = [&table.kofi, &table.ana].map(|person| person.in_channel(&quiet));
+    kofi.install_app();
+    let mut refused = vec![table.typed(&kofi, "/wari challenge").await];
+    refused.push(table.typed(&kofi, &format!("/wari challenge opponent:<@{}>", ana.id())).await);
+    assert_snapshot!(refused.join("\n"), @"");
+    let alone = answered(&kofi, kofi.slash("/wari challenge level:1 start:me").await.unwrap()).await;
+    let alone = answered(&kofi, kofi.click_on(&alone, "c").await.unwrap()).await;
+    assert!(alone.content.starts_with("Kofi sowed c (4).") && alone.private_to == Some(kofi.id()), "{}", alone.content);
+}
