@@ -115,6 +115,9 @@ fn every_text_fits_its_place() {
             assert!((1..=80).contains(&words.turning_point(9_999).chars().count()));
             assert!(words.record_about(&game).chars().count() <= 1024);
         }
+        for name in [wide_names().south, longest_name(), Name::new(&"\u{5d0}".repeat(80)).unwrap()] {
+            assert!((1..=100).contains(&words.thread_name(&name, &name).chars().count()), "{name:?}");
+        }
         let games = vec![Summary::from(&game(&rulesets::CLASSIC)); GAMES_A_PAGE];
         assert!(words.games(games[0].players.south, true, &games).chars().count() <= 4096);
         assert!(words.games_title(999, 9_999).chars().count() <= 256);
