@@ -159,6 +159,7 @@ fn request(player: UserId, place: Place, command: &str, options: Vec<(String, Va
         bot: UserId::new(1),
         place,
         permissions: Permissions::new(u64::MAX, false),
+        is_unheard: false,
         roles: Vec::new(),
         may_grant: false,
         may_manage: false,

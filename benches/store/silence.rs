@@ -11,7 +11,7 @@ pub(crate) struct Silence;
 
 #[async_trait]
 impl Names for Silence {
-    async fn names(&self, _guild: GuildId, _people: &[UserId]) -> HashMap<UserId, Name> {
+    async fn names(&self, _at: Place, _people: &[UserId]) -> HashMap<UserId, Name> {
         HashMap::new()
     }
 }

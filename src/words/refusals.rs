@@ -47,6 +47,7 @@ impl Words {
             Refusal::NoSuchProposal { game, link } => self.text.refused_no_such_proposal(*game, link),
             Refusal::NoSuchGame => self.text.refused_no_such_game(),
             Refusal::NoGameHere => self.text.refused_no_game_here(),
+            Refusal::NoGameAnywhere => self.text.refused_no_game_anywhere(),
             Refusal::GameElsewhere { game, link } => self.text.refused_game_elsewhere(*game, link),
             Refusal::NotAPlayer { game } => self.text.refused_not_a_player(*game),
             Refusal::NotYourTurn { game, mover, link } => self.text.refused_not_your_turn(*mover, *game, link),

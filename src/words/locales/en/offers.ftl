@@ -41,10 +41,10 @@ terms-number = challenge { $challenge }
 terms-expiry = expires { $when }
 
 # Where the bot can only answer: a small line below a challenge, and what its details add.
-offer-of-answers = -# I'm not a member here, so I can only answer what you press: play with the buttons.
+offer-of-answers = -# I'm a guest here: I answer what you press, but I can't post by myself or remind anybody.
 terms-of-answers =
-    I'm not a member here, so I can only answer what you press:
-    - I can't remind anybody here. Whoever chooses `/wari settings reminders:direct` is reminded by direct message.
+    I'm a guest here, so I can only answer what you press:
+    - I can't remind anybody here. Whoever chooses `/wari settings reminders:dm` is reminded by direct message.
     - A game that is lost on time shows its end at the next press.
     - Boards older than 15 minutes keep their buttons, which do no harm.
     - Only its two players can open the game anywhere else.

@@ -98,6 +98,7 @@ fn each() -> Vec<Refusal> {
         NoSuchProposal { game: GAME, link: link() },
         NoSuchGame,
         NoGameHere,
+        NoGameAnywhere,
         GameElsewhere { game: GAME, link: link() },
         NotAPlayer { game: GAME },
         NotYourTurn { game: GAME, mover: KOFI, link: link() },
