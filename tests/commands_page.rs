@@ -6,7 +6,7 @@ use std::fmt::Write;
 use std::fs;
 use std::path::Path;
 
-use wari::commands::{ADMIN, ALL, Command, Entry, Kind};
+use wari::commands::{Availability, Clickable, Command, Entry, Kind, SHORTCUTS, TREES};
 use wari::words::{self, Words};
 
 const BEGIN: &str = "<!-- The commands, written by `WARI_REWRITE_COMMANDS=1 cargo test --test commands_page`. -->\n";
@@ -46,12 +46,29 @@ fn line(group: &str, command: &dyn Command, words: &Words) -> String {
 fn table() -> String {
     let words = words::of("en");
     let mut table = "\n| command | options | what it does |\n|---|---|---|\n".to_owned();
-    for (group, commands) in [("wari", &ALL[..]), ("wari-admin", &ADMIN[..])] {
-        for command in commands {
-            table.write_str(&line(group, *command, words)).unwrap();
+    for tree in &TREES {
+        for command in tree.commands {
+            table.write_str(&line(tree.name, *command, words)).unwrap();
         }
     }
-    table + "\n"
+    table += "\n| in the menu *Apps* | of | what it does |\n|---|---|---|\n";
+    for shortcut in &SHORTCUTS {
+        let of = match shortcut.on {
+            Clickable::Person => "a person",
+            Clickable::Message => "a board",
+        };
+        writeln!(table, "| *{}* | {of} | {} |", (shortcut.name)(words), (shortcut.about)(words)).unwrap();
+    }
+    let names = |availability: Availability| {
+        let trees =
+            TREES.iter().filter(|tree| tree.availability == availability).map(|tree| format!("`/{}`", tree.name));
+        let shortcuts = SHORTCUTS.iter().filter(|shortcut| shortcut.availability == availability);
+        trees.chain(shortcuts.map(|shortcut| format!("*{}*", (shortcut.name)(words)))).collect::<Vec<_>>().join(", ")
+    };
+    let (everywhere, servers) = (names(Availability::Everywhere), names(Availability::Servers));
+    writeln!(table, "\nOn servers, in direct messages, and as an app of your own account: {everywhere}.").unwrap();
+    writeln!(table, "Only on servers: {servers}.\n").unwrap();
+    table
 }
 
 #[test]

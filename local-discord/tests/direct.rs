@@ -1,5 +1,7 @@
 //! Direct messages with the bot, and the app installed to an account.
 
+#![expect(clippy::unwrap_used, reason = "a test that cannot go on has failed, as it should")]
+
 mod bot;
 
 use bot::{Bot, webhook_path};

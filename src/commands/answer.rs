@@ -1,22 +1,26 @@
 //! Answers commands and button presses, and autocompletes option values.
 
-use super::{Act, Request, list};
+use super::{Act, Request, languages, list};
 use crate::table::{Choice, Reply, Table, Unanswered};
 
 /// Answers a command or a button press. Failures get a reply, too.
 pub async fn answer(request: &Request, table: &Table) -> Reply {
-    let answer = match &request.act {
-        Act::Press(id) => match list::pressed(id, request, table) {
-            Ok(answer) => answer.await,
-            Err(refusal) => Err(refusal.into()),
-        },
-        act => match list::asked(act) {
-            Ok(command) => command.run(request, table).await,
-            Err(refusal) => Err(refusal.into()),
-        },
-    };
+    let (request, hint) = languages::spoken(request, table).await;
+    let answer = done(&request, table).await;
     let reply = request.answered(answer).within(request.permissions);
-    Reply { aside: notice(request, table).or(reply.aside), ..reply }
+    Reply { aside: notice(&request, table).or(reply.aside).or(hint), ..reply }
+}
+
+/// Does what a request asks for.
+async fn done(request: &Request, table: &Table) -> Result<Reply, Unanswered> {
+    match &request.act {
+        Act::Press(id) => list::pressed(id, request, table)?.await,
+        Act::Shortcut(name, target) => {
+            let request = list::resolved(name, target, request)?;
+            list::asked(&request.act)?.run(&request, table).await
+        }
+        act => list::asked(act)?.run(request, table).await,
+    }
 }
 
 /// Returns a notice about the bot's missing permissions; `None` if none are missing or the asker knows already.
@@ -32,7 +36,8 @@ fn notice(request: &Request, table: &Table) -> Option<String> {
 /// Returns the autocompletion choices for an option; empty if they cannot be determined.
 pub async fn suggest(request: &Request, option: &str, table: &Table) -> Vec<Choice> {
     let Ok(command) = list::asked(&request.act) else { return Vec::new() };
-    match command.suggest(option, request, table).await {
+    let (request, _) = languages::spoken(request, table).await;
+    match command.suggest(option, &request, table).await {
         Ok(choices) => choices
             .into_iter()
             .filter(|choice| choice.matches(request.options.typed(option)))

@@ -2,7 +2,8 @@
 
 use wari_rules::Ruleset;
 
-use super::list::{ADMIN, ALL};
+use super::houses;
+use super::list::{SHORTCUTS, TREES};
 use super::play::accept::ACCEPT;
 use super::play::ask::{AGREE, REFUSE, RETRACT};
 use super::play::decline::{DECLINE, WITHDRAW};
@@ -14,7 +15,6 @@ use super::play::{computer, next, preview};
 use super::study::replay::REPLAY;
 use super::study::review::REVIEW;
 use super::study::{learn, puzzle};
-use super::{Command, houses};
 use crate::games::{Challenge, Game, Proposal, Puzzle};
 use crate::table::{Button, Controls, Style};
 use crate::words::Words;
@@ -75,10 +75,13 @@ impl Controls for CommandControls {
     }
 
     fn commands(&self, words: &Words, manages: bool) -> Vec<(String, String)> {
-        let told = |tree: &str, command: &dyn Command| (format!("{tree} {}", command.name()), command.about(words));
-        let everyones = ALL.into_iter().map(|command| told("wari", command));
-        let managers = ADMIN.into_iter().filter(|_| manages).map(|command| told("wari-admin", command));
-        everyones.chain(managers).collect()
+        let usable = TREES.iter().filter(|tree| manages || !tree.is_for_managers);
+        let commands = usable.flat_map(|tree| tree.commands.iter().map(move |command| (tree, command)));
+        commands.map(|(tree, command)| (format!("{} {}", tree.name, command.name()), command.about(words))).collect()
+    }
+
+    fn shortcuts(&self, words: &Words) -> Vec<(String, String)> {
+        SHORTCUTS.iter().map(|shortcut| ((shortcut.name)(words), (shortcut.about)(words))).collect()
     }
 
     fn puzzle(&self, puzzle: &Puzzle, ruleset: Option<&'static Ruleset>) -> Vec<Vec<Button>> {

@@ -1,14 +1,65 @@
-//! The lists of commands. Registration, dispatch, buttons, help and the documentation use them.
+//! The lists of commands. Registration, dispatch, buttons, help and the documentation follow them.
 
 use super::people::{leaderboard, profile, settings};
 use super::play::{accept, ask, board, challenge, decline, games, hint, moves, preview, resign};
 use super::press::{self, Answer, Press, Pressed};
 use super::server::{about, daily, help};
 use super::study::{learn, puzzle, replay, review, rules};
+use super::tree::{Availability, Clickable, Shortcut, Tree};
 use super::which::{self, Run};
-use super::{Act, Command, Options, Request, Value};
-use crate::games::{Refusal, Wish};
+use super::{Act, Command, Options, Quoted, Request, Target, Value, meant};
+use crate::games::{GameId, Refusal, Wish};
 use crate::table::{Reply, Table};
+use crate::words;
+
+/// The slash commands.
+pub static TREES: [Tree; 2] = [
+    Tree {
+        name: "wari",
+        about: |words| words.text.command_wari(),
+        commands: &ALL,
+        availability: Availability::Everywhere,
+        is_for_managers: false,
+    },
+    Tree {
+        name: MANAGERS,
+        about: |words| words.text.command_admin(),
+        commands: &ADMIN,
+        availability: Availability::Servers,
+        is_for_managers: true,
+    },
+];
+
+/// The name of the slash command for people who manage a server.
+pub(crate) const MANAGERS: &str = "wari-admin";
+
+/// The commands in the menus that a right-click on a person or a message opens.
+pub static SHORTCUTS: [Shortcut; 3] = [
+    Shortcut {
+        name: |words| words.text.shortcut_challenge(),
+        about: |words| words.text.shortcut_challenge_about(),
+        on: Clickable::Person,
+        availability: Availability::Everywhere,
+        command: &challenge::Challenge,
+        option: &challenge::OPPONENT.entry,
+    },
+    Shortcut {
+        name: |words| words.text.shortcut_review(),
+        about: |words| words.text.shortcut_review_about(),
+        on: Clickable::Message,
+        availability: Availability::Everywhere,
+        command: &review::Review,
+        option: &meant::GAME.entry,
+    },
+    Shortcut {
+        name: |words| words.text.shortcut_replay(),
+        about: |words| words.text.shortcut_replay_about(),
+        on: Clickable::Message,
+        availability: Availability::Everywhere,
+        command: &replay::Replay,
+        option: &meant::GAME.entry,
+    },
+];
 
 /// Every subcommand of `/wari`, in the order that Discord lists them.
 pub static ALL: [&dyn Command; 22] = [
@@ -39,14 +90,41 @@ pub static ALL: [&dyn Command; 22] = [
 /// Every subcommand of `/wari-admin`, for the managers of a server.
 pub static ADMIN: [&dyn Command; 2] = [&settings::SERVERS, &daily::Arrange];
 
-/// Finds the command that an act names.
+/// Finds the subcommand that an act names.
 pub(crate) fn asked(act: &Act) -> Result<&'static dyn Command, Refusal> {
     let (all, name) = match act {
         Act::Command(name) => (&ALL[..], name),
         Act::Admin(name) => (&ADMIN[..], name),
+        Act::Shortcut(..) => return Err(Refusal::UnknownCommand),
         Act::Press(_) => return Err(Refusal::UnknownButton),
     };
     all.iter().copied().find(|command| command.name() == name).ok_or(Refusal::UnknownCommand)
+}
+
+/// Returns the request that a shortcut stands for. Discord sends its English name, whatever the menu showed.
+pub(crate) fn resolved(name: &str, target: &Target, request: &Request) -> Result<Request, Refusal> {
+    let (on, value) = match target {
+        Target::Person(person) => (Clickable::Person, Ok(person.clone())),
+        Target::Message(message) => {
+            let number = game_in(message).map(|game| Value::Text(game.to_string()));
+            (Clickable::Message, number.ok_or(Refusal::NoGameInMessage))
+        }
+    };
+    let is_meant = |it: &&Shortcut| it.on == on && (it.name)(words::of("en")) == name;
+    let meant = SHORTCUTS.iter().find(is_meant).ok_or(Refusal::UnknownCommand)?;
+    let act = Act::Command(meant.command.name().to_owned());
+    Ok(Request { act, options: Options(vec![(meant.option.name.to_owned(), value?)]), ..request.clone() })
+}
+
+/// Returns the game that a message of the bot is about: the one of its buttons or, once an old board has lost them, the one
+/// that its text names.
+fn game_in(message: &Quoted) -> Option<GameId> {
+    let of_button = |id: &String| {
+        let parts = press::parts(id);
+        buttons().find_map(|button| button.game(&parts))
+    };
+    let of_message = || message.buttons.iter().find_map(of_button).or_else(|| words::game_in(&message.text));
+    message.is_own.then(of_message).flatten()
 }
 
 /// Answers a press of the button with this id.

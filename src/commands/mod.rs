@@ -1,13 +1,14 @@
 //! The commands, one file each. Nothing in here depends on Discord's wire format: a [`Request`] comes in, a
 //! [`Reply`](crate::table::Reply) goes out. [`crate::table`] handles what follows from an act.
 //!
-//! [`ALL`] and [`ADMIN`] are the lists of commands. Registration, dispatch, buttons, `/wari help` and the documentation
-//! use them.
+//! [`TREES`] lists the slash commands with their subcommands ([`ALL`] and [`ADMIN`]), and [`SHORTCUTS`] the commands in the
+//! menus of people and messages. Registration, dispatch, buttons, `/wari help` and the documentation follow these lists.
 
 mod answer;
 mod command;
 mod controls;
 mod houses;
+mod languages;
 mod list;
 mod meant;
 mod option;
@@ -17,14 +18,17 @@ mod press;
 mod request;
 mod server;
 mod study;
+mod tree;
 mod which;
 
 pub use answer::{answer, suggest};
 pub use command::Command;
 pub use controls::CommandControls;
-pub use list::{ADMIN, ALL};
+pub(crate) use list::MANAGERS;
+pub use list::{ADMIN, ALL, SHORTCUTS, TREES};
 pub use option::{Entry, Kind};
-pub use request::{Act, Options, Person, Request, Value};
+pub use request::{Act, Options, Person, Quoted, Request, Target, Value};
+pub use tree::{Availability, Clickable, Shortcut, Tree};
 
 #[cfg(test)]
 mod tests;

@@ -63,6 +63,9 @@ pub trait Pressed: Sync {
     /// Answers a press of the button with these parts in its id; `None` if that is another button.
     fn answer<'a>(&self, parts: &[&str], request: &'a Request, table: &'a Table) -> Option<Answer<'a>>;
 
+    /// Returns the game of the button with these parts in its id; `None` if it has none, or is another button.
+    fn game(&self, parts: &[&str]) -> Option<GameId>;
+
     /// Formats the id with these parts again; `None` if that is another button.
     #[cfg(test)]
     fn written_again(&self, parts: &[&str]) -> Option<String>;
@@ -83,6 +86,10 @@ impl<A: Arguments> Press<A> {
 impl<A: Arguments> Pressed for Press<A> {
     fn answer<'a>(&self, parts: &[&str], request: &'a Request, table: &'a Table) -> Option<Answer<'a>> {
         Some((self.run)(request, table, self.arguments(parts)?))
+    }
+
+    fn game(&self, parts: &[&str]) -> Option<GameId> {
+        self.arguments(parts)?.game()
     }
 
     #[cfg(test)]
@@ -127,6 +134,11 @@ pub(crate) trait Arguments: Sized + Send {
 
     /// Appends the arguments to an id, with a colon before each part.
     fn write(&self, id: &mut String);
+
+    /// Returns the game among the arguments.
+    fn game(&self) -> Option<GameId> {
+        None
+    }
 }
 
 /// Appends a part to an id.
@@ -151,7 +163,6 @@ macro_rules! one_part {
 }
 
 one_part! {
-    GameId: |parts| parts.number().map(Self::new), |id| id;
     ChallengeId: |parts| parts.number().map(Self::new), |id| id;
     ProposalId: |parts| parts.number().map(Self::new), |id| id;
     UserId: |parts| parts.number().map(Self::new), |id| id;
@@ -168,6 +179,20 @@ one_part! {
     Clue: |parts| Self::by_id(parts.next()?), |clue| clue.id();
     Task: |parts| Self::by_id(parts.next()?), |task| task.id();
     Leaf: |parts| Self::by_id(parts.next()?), |leaf| leaf.id();
+}
+
+impl Arguments for GameId {
+    fn read(parts: &mut Parts<'_>) -> Option<Self> {
+        parts.number().map(Self::new)
+    }
+
+    fn write(&self, id: &mut String) {
+        part(id, self);
+    }
+
+    fn game(&self) -> Option<GameId> {
+        Some(*self)
+    }
 }
 
 impl Arguments for House {
@@ -216,6 +241,11 @@ macro_rules! several {
             fn write(&self, id: &mut String) {
                 let ($($value,)*) = self;
                 $($value.write(id);)*
+            }
+
+            fn game(&self) -> Option<GameId> {
+                let ($($value,)*) = self;
+                [$($value.game()),*].into_iter().flatten().next()
             }
         }
     };

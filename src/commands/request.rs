@@ -1,6 +1,6 @@
 //! Requests: commands and button presses with their context.
 
-use crate::games::{Game, MessageId, Moment, Name, Permissions, Place, Reach, Refusal, UserId};
+use crate::games::{Game, MessageId, Moment, Name, Permissions, Place, Reach, Refusal, ThreadKind, UserId};
 use crate::table::{Reply, Unanswered, Viewer, Voice};
 use crate::words::Words;
 
@@ -17,6 +17,8 @@ pub struct Request {
     pub permissions: Permissions,
     /// Whether only the user sees whatever the bot answers here.
     pub is_unheard: bool,
+    /// The kind of threads that can be opened there; `None` if there cannot be any.
+    pub threads: Option<ThreadKind>,
     /// The ids of the user's roles in the server.
     pub roles: Vec<u64>,
     /// Whether the user can change the bot's permissions.
@@ -29,8 +31,14 @@ pub struct Request {
     pub now: Moment,
     /// The coin toss of this request.
     pub heads: bool,
-    /// The user's language.
+    /// The user's locale, as Discord names it.
+    pub locale: String,
+    /// The server's locale, if Discord sent one.
+    pub server_locale: Option<String>,
+    /// The user's language, for what they alone see.
     pub words: &'static Words,
+    /// The language for what everybody sees.
+    pub aloud: &'static Words,
     /// The command or press.
     pub act: Act,
     /// The options of a command.
@@ -74,9 +82,28 @@ impl Request {
         if game.computer.is_some() || game.place != self.place { Ok(()) } else { self.heard() }
     }
 
-    /// Returns the language and the time of the answer.
+    /// Returns the users whom the request names, with the one who asks.
+    pub fn people(&self) -> impl Iterator<Item = &Person> {
+        let clicked = match &self.act {
+            Act::Shortcut(_, Target::Person(value)) => Some(value),
+            _ => None,
+        };
+        let named = self.options.0.iter().map(|(_, value)| value).chain(clicked);
+        let people = named.filter_map(|value| match value {
+            Value::User(person) => Some(person),
+            _ => None,
+        });
+        people.chain([&self.who])
+    }
+
+    /// Returns the languages and the time of the answer.
     pub(crate) fn voice(&self) -> Voice {
-        Voice { words: self.words, now: self.now }
+        Voice { words: self.words, aloud: self.aloud, now: self.now }
+    }
+
+    /// Returns the language of a reply.
+    pub(crate) fn words_for(&self, private: bool) -> &'static Words {
+        if private { self.words } else { self.aloud }
     }
 
     /// Returns the answer, or an explanation why there is no ordinary one.
@@ -97,8 +124,30 @@ pub enum Act {
     Command(String),
     /// The subcommand of `/wari-admin` with this name.
     Admin(String),
+    /// The shortcut with this name in the menu of a person or a message.
+    Shortcut(String, Target),
     /// A press of the button with this id.
     Press(String),
+}
+
+/// What was right-clicked.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Target {
+    /// A user, as the value of an option.
+    Person(Value),
+    /// A message.
+    Message(Quoted),
+}
+
+/// A message that was right-clicked.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Quoted {
+    /// Whether the bot wrote it.
+    pub is_own: bool,
+    /// Its text.
+    pub text: String,
+    /// The ids of its buttons.
+    pub buttons: Vec<String>,
 }
 
 /// A user as Discord describes them.

@@ -10,7 +10,7 @@ use crate::database::file::sqlite;
 pub enum Error {
     /// SQLite or the connection to it failed.
     #[error("the database failed: {0}")]
-    Sqlite(#[from] sqlx::Error),
+    Sqlite(#[source] sqlx::Error),
     /// The file could not be written; nothing has changed. The cause has already been logged, once for all callers.
     #[error("nothing could be stored: {0}")]
     NotStored(Arc<sqlx::Error>),
@@ -52,6 +52,8 @@ impl Error {
     pub fn log(&self, prevented: &str) {
         match self.is_outage() {
             true => tracing::debug!(error = %self, "{prevented}"),
+            // The program ends.
+            false if matches!(self, Self::Closed) => tracing::debug!(error = %self, "{prevented}"),
             false => tracing::error!(error = %self, "{prevented}"),
         }
     }
@@ -65,6 +67,15 @@ impl Error {
     /// Creates an error for an invalid row.
     pub(super) fn corrupt(what: impl std::fmt::Display, why: impl std::fmt::Display) -> Self {
         Self::Corrupt { what: what.to_string(), why: why.to_string() }
+    }
+}
+
+impl From<sqlx::Error> for Error {
+    fn from(error: sqlx::Error) -> Self {
+        match error {
+            sqlx::Error::PoolClosed => Self::Closed,
+            error => Self::Sqlite(error),
+        }
     }
 }
 

@@ -6,8 +6,9 @@ use std::collections::HashSet;
 use sqlx::SqliteConnection;
 
 use crate::database::outbox::{self, FirstTry};
+use crate::database::people::languages::note_locale;
 use crate::database::{Database, Error};
-use crate::games::{ChannelId, GuildId, Moment, News, Place, Shard};
+use crate::games::{GuildId, Moment, News, Owner, Place, Shard, Welcome};
 
 impl Database {
     /// Records all servers of a shard at the start of its session. Known servers that are missing count as left, and
@@ -70,14 +71,14 @@ impl Database {
     }
 
     /// Records that the bot is in an available server. If it was on hold, it is released, and no clock in it ends
-    /// before `grace`. If it was unknown and the bot has just joined it, a greeting is enqueued for the channel `hello`.
+    /// before `grace`. If it was unknown and the bot has just joined it, a greeting is enqueued for the channel of `hello`.
     ///
     /// # Errors
     /// Returns an error if the database fails; nothing has changed then.
     pub async fn server_here(
         &self,
         id: GuildId,
-        hello: Option<ChannelId>,
+        hello: Option<Welcome>,
         grace: Moment,
         now: Moment,
     ) -> Result<(), Error> {
@@ -93,7 +94,8 @@ impl Database {
                     let is_known: bool = is_known.fetch_one(&mut *connection).await?;
                     join(connection, guild).await?;
                     release(connection, guild, grace, now).await?;
-                    if let Some(channel) = hello.filter(|_| !is_known) {
+                    if let Some(Welcome { channel, locale }) = hello.filter(|_| !is_known) {
+                        note_locale(connection, Owner::Server(id), locale).await?;
                         let (place, news) = (Place::in_server(id, channel), News::Greeting(id));
                         outbox::enqueue(connection, place, news, FirstTry::Relay, now).await?;
                     }

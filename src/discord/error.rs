@@ -81,7 +81,7 @@ impl Error {
             Self::Refused { status, .. } if SERVERS_DECIDE.contains(status) => {
                 tracing::warn!(error = %self, "{prevented}")
             }
-            _ if self.is_passing() => tracing::warn!(error = %self, "{prevented}"),
+            _ if self.is_passing() || self.is_about_a_closed_thread() => tracing::warn!(error = %self, "{prevented}"),
             _ => tracing::error!(error = %self, "{prevented}"),
         }
     }
@@ -111,6 +111,25 @@ impl Error {
     pub fn is_about_a_missing_channel(&self) -> bool {
         const UNKNOWN_CHANNEL: isize = 10_003;
         matches!(self, Self::Refused { code: UNKNOWN_CHANNEL, .. })
+    }
+
+    /// Whether the request's channel is a thread in which nobody but moderators can write: it is locked, perhaps archived.
+    pub fn is_about_a_closed_thread(&self) -> bool {
+        const THREAD_IS_ARCHIVED: isize = 50_083;
+        const THREAD_IS_LOCKED: isize = 160_005;
+        matches!(self, Self::Refused { code: THREAD_IS_ARCHIVED | THREAD_IS_LOCKED, .. })
+    }
+
+    /// Whether the message has a thread already.
+    pub fn is_about_an_open_thread(&self) -> bool {
+        const HAS_THREAD: isize = 160_004;
+        matches!(self, Self::Refused { code: HAS_THREAD, .. })
+    }
+
+    /// Whether the server has as many active threads as Discord allows.
+    pub fn is_about_too_many_threads(&self) -> bool {
+        const TOO_MANY_THREADS: isize = 160_006;
+        matches!(self, Self::Refused { code: TOO_MANY_THREADS, .. })
     }
 
     /// Whether the request's message or its channel no longer exists.

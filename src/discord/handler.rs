@@ -10,7 +10,7 @@ use tokio::task::{AbortHandle, JoinError, JoinHandle};
 use tokio_util::task::TaskTracker;
 
 use crate::chance;
-use crate::commands::{self, Request, Value};
+use crate::commands::{self, Request};
 use crate::discord::Error;
 use crate::discord::delivery::{Asked, Delivered, Delivery, Placeholder};
 use crate::discord::door::front_door::{FrontDoor, Seat, TurnedAway};
@@ -327,11 +327,7 @@ impl Shared {
 
     /// Caches the names of all users in a request.
     fn remember(&self, request: &Request) {
-        let mentioned = request.options.0.iter().filter_map(|(_, value)| match value {
-            Value::User(person) => Some(person),
-            _ => None,
-        });
-        for person in mentioned.chain([&request.who]) {
+        for person in request.people() {
             self.names.remember(request.place, person);
         }
     }

@@ -160,7 +160,7 @@ impl Shared {
         let news = reply.announces.unwrap_or(owed.news);
         let message = match self.delivery.posted(news).await.map_err(NotPosted::Refused)? {
             Some(message) => message,
-            None => self.bring(to, &mut reply, &news.to_string()).await.map_err(NotPosted::Refused)?,
+            None => self.bring_home(to, &mut reply, &news.to_string(), now).await?,
         };
         let (shared, channel): (_, ChannelId) = (Arc::clone(self), owed.place.channel);
         stored.spawn(async move {
@@ -172,6 +172,26 @@ impl Shared {
             drop(reply.turn);
         });
         Ok(())
+    }
+
+    /// Delivers an announcement like [`Self::bring`]. If its channel is a thread of the bot's that has been deleted or locked,
+    /// the games there go on in the channel of the thread.
+    async fn bring_home(
+        &self,
+        to: Audience,
+        reply: &mut Reply,
+        nonce: &str,
+        now: Moment,
+    ) -> Result<Option<MessageId>, NotPosted> {
+        let error = match self.bring(to, reply, nonce).await {
+            Err(error) if error.is_about_a_closed_thread() || error.is_about_a_missing_channel() => error,
+            brought => return brought.map_err(NotPosted::Refused),
+        };
+        let Some(place) = to.place() else { return Err(NotPosted::Refused(error)) };
+        match self.table.leave_thread(place, reply, now).await.map_err(NotPosted::Failed)? {
+            Some(home) => self.bring(Audience::Channel(home), reply, nonce).await.map_err(NotPosted::Refused),
+            None => Err(NotPosted::Refused(error)),
+        }
     }
 
     /// Delivers an announcement to its audience and returns the message that shows it in a channel.
@@ -204,7 +224,8 @@ impl Shared {
         };
         let time = if reply.turn.is_some() { ONE_TRY } else { ONE_PATIENT_TRY };
         let mut told = self.api.post(place.channel, reply, nonce, time).await;
-        if told.as_ref().is_err_and(Error::is_about_permissions) && reply.picture.is_some() {
+        let is_forbidden = |error: &Error| error.is_about_permissions() && !error.is_about_a_closed_thread();
+        if told.as_ref().is_err_and(is_forbidden) && reply.picture.is_some() {
             // Without an interaction the bot's permissions are unknown: perhaps it may send text.
             *reply = std::mem::take(reply).within(Permissions::new(0, false));
             told = self.api.post(place.channel, reply, nonce, time).await;

@@ -127,7 +127,7 @@ impl Notes {
                 Ok(())
             }
             News::One(server, ServerNews::Here { hello }) => {
-                database.server_here(*server, *hello, Clocks::grace(now), now).await
+                database.server_here(*server, hello.clone(), Clocks::grace(now), now).await
             }
             News::One(server, ServerNews::Unavailable) => database.server_unavailable(*server, now).await,
             News::One(server, ServerNews::Gone) => {

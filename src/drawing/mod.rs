@@ -26,6 +26,16 @@ mod sight;
 #[cfg(test)]
 mod tests;
 
+/// Whether texts have room where they are drawn.
+#[cfg(test)]
+pub(crate) mod room {
+    pub(crate) use super::board::bar::BarLettering as Bar;
+    pub(crate) use super::board::worth::holds as worth_holds;
+    pub(crate) use super::charts::chart::holds as chart_holds;
+    pub(crate) use super::charts::leaderboard::holds as leaderboard_holds;
+    pub(crate) use super::charts::sheet::holds as sheet_holds;
+}
+
 pub use board::worth::Worth;
 pub use charts::chart::{Chart, Line, Spot, chart_png};
 pub use charts::leaderboard::{Leaderboard, Row, Strip, leaderboard_png};

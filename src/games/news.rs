@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::games::{ChallengeId, Game, GameId, GuildId, Moment, Place, ProposalId};
+use crate::games::{ChallengeId, ChannelId, Game, GameId, GuildId, Moment, Place, ProposalId};
 
 /// The content of one message. For each kind, at most one is pending per game, challenge, proposal or server; a later
 /// one replaces an earlier one.
@@ -24,6 +24,15 @@ pub enum News {
     Puzzle(GuildId, u32),
     /// The bot has joined a server.
     Greeting(GuildId),
+}
+
+/// How to greet a server.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Welcome {
+    /// The channel.
+    pub channel: ChannelId,
+    /// The server's locale.
+    pub locale: String,
 }
 
 /// A notification that has not been delivered yet.
@@ -54,6 +63,11 @@ impl Version {
         self.0
     }
 
+    /// Returns the version of a running game after so many plies and takebacks.
+    pub const fn running(ply: i64, undone: i64) -> Self {
+        Self(undone * Self::PLIES + 2 * ply)
+    }
+
     /// Creates a version from its number.
     pub const fn new(number: i64) -> Self {
         Self(number)
@@ -64,7 +78,7 @@ impl Game {
     /// Returns the game's current version.
     pub fn version(&self) -> Version {
         let ply = i64::try_from(self.ply()).unwrap_or(i64::MAX);
-        Version(i64::from(self.undone) * Version::PLIES + 2 * ply + i64::from(self.ending().is_some()))
+        Version(Version::running(ply, self.undone.into()).0 + i64::from(self.ending().is_some()))
     }
 
     /// Returns the notification that shows the current board.

@@ -11,14 +11,24 @@ pub enum Permission {
     EmbedLinks = 14,
     /// Attach pictures and files.
     AttachFiles = 15,
+    /// Open threads for games, where somebody asks for one.
+    CreatePublicThreads = 35,
     /// Post in a thread, where [`Self::SendMessages`] has no effect.
     SendMessagesInThreads = 38,
 }
 
 impl Permission {
     /// All permissions, in the order of Discord's settings.
-    pub const ALL: [Self; 5] =
-        [Self::ViewChannel, Self::SendMessages, Self::SendMessagesInThreads, Self::EmbedLinks, Self::AttachFiles];
+    pub const ALL: [Self; 6] = [
+        Self::ViewChannel,
+        Self::SendMessages,
+        Self::SendMessagesInThreads,
+        Self::CreatePublicThreads,
+        Self::EmbedLinks,
+        Self::AttachFiles,
+    ];
+    /// What a game in a thread of its own needs in the channel of the thread.
+    const THREADS: [Self; 2] = [Self::CreatePublicThreads, Self::SendMessagesInThreads];
 
     /// Returns the permission as a bit mask.
     pub const fn bit(self) -> u64 {
@@ -29,8 +39,8 @@ impl Permission {
 /// The bot's permissions in a channel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Permissions {
-    /// The bits of the permissions it needs there but lacks.
-    missing: u64,
+    /// The bits of the permissions that it lacks.
+    lacking: u64,
     /// Whether the channel is a thread; threads have no permissions of their own.
     in_thread: bool,
 }
@@ -48,14 +58,13 @@ impl Permissions {
     pub const MANAGE_SERVER: u64 = 1 << 5;
 
     /// All permissions, outside a thread.
-    pub const ALL: Self = Self { missing: 0, in_thread: false };
+    pub const ALL: Self = Self { lacking: 0, in_thread: false };
 
     /// Interprets Discord's permission bits for a channel or a thread.
     pub fn new(bits: u64, in_thread: bool) -> Self {
-        let useless = if in_thread { Permission::SendMessages } else { Permission::SendMessagesInThreads };
-        let needed = Permission::ALL.into_iter().filter(|&permission| permission != useless);
-        let lacking = needed.map(Permission::bit).filter(|bit| bits & (bit | Self::ADMINISTRATOR) == 0);
-        Self { missing: lacking.sum(), in_thread }
+        let all = Permission::ALL.into_iter().map(Permission::bit);
+        let lacking = all.filter(|bit| bits & (bit | Self::ADMINISTRATOR) == 0);
+        Self { lacking: lacking.sum(), in_thread }
     }
 
     /// Interprets Discord's permission bits where the bot can only answer, which needs no permission by itself.
@@ -64,9 +73,17 @@ impl Permissions {
         Self::new(bits | posting, false)
     }
 
-    /// Returns true if the bot has this permission or does not need it here.
+    /// Returns true if the bot has this permission or does not need it here. Only a thread of a game's own needs that to
+    /// create threads, so nobody misses it here.
     pub fn allow(self, permission: Permission) -> bool {
-        self.missing & permission.bit() == 0
+        let useless = if self.in_thread { Permission::SendMessages } else { Permission::SendMessagesInThreads };
+        let is_needed = ![useless, Permission::CreatePublicThreads].contains(&permission);
+        !is_needed || self.lacking & permission.bit() == 0
+    }
+
+    /// Returns the permissions that the bot lacks to open threads here and to play in them.
+    pub fn missing_for_threads(self) -> Vec<Permission> {
+        Permission::THREADS.into_iter().filter(|permission| self.lacking & permission.bit() != 0).collect()
     }
 
     /// Returns true if the bot can post here unprompted, and thus also edit its messages.
@@ -116,6 +133,8 @@ mod tests {
             [Permission::SendMessagesInThreads, Permission::AttachFiles]
         );
         assert_eq!(Permissions::new(u64::MAX, false).missing(), []);
+        assert_eq!(Permissions::new(bits, false).missing_for_threads(), Permission::THREADS);
+        assert_eq!(Permissions::new(u64::MAX, false).missing_for_threads(), []);
     }
 
     #[test]

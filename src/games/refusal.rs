@@ -2,7 +2,7 @@
 
 use wari_rules::{House, Illegal};
 
-use crate::games::{ChallengeId, Closing, GameId, Moment, UserId, Wish};
+use crate::games::{ChallengeId, Closing, GameId, Moment, Permission, UserId, Wish};
 
 /// A reason why a request was refused. Nothing has changed.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -149,6 +149,8 @@ pub enum Refusal {
     },
     /// There is no game with this number.
     NoSuchGame,
+    /// The message does not show a game, or the bot did not write it.
+    NoGameInMessage,
     /// There is no suitable game in this channel, or none of this user.
     NoGameHere,
     /// The user plays no suitable game anywhere, as far as a direct message with the bot is concerned.
@@ -326,6 +328,17 @@ pub enum Refusal {
         player: UserId,
         /// Whether that is the reader.
         own: bool,
+    },
+    /// The server does not let the bot open threads for games.
+    NoThreadsOnServer,
+    /// The bot lacks permissions to open a thread for a game.
+    NoThreadsHere {
+        /// The permissions that it lacks.
+        missing: Vec<Permission>,
+        /// Whether the user can grant them.
+        may_grant: bool,
+        /// The bot.
+        bot: UserId,
     },
     /// The command is about a server that the bot is in, but this is none.
     OnlyInServers,

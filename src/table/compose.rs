@@ -1,13 +1,11 @@
 //! Composes the messages that the bot owes. A message shows the state at the time of posting, not at the time of the
 //! event. Outdated news is dropped.
 
-use super::{
-    Announcement, Audience, Composed, Reply, Table, TurnGuard, Unanswered, Voice, act, daily, greeting, offers,
-};
+use super::{Announcement, Audience, Composed, Reply, Table, TurnGuard, Unanswered, act, daily, greeting, offers};
 use crate::database::Error;
 use crate::games::{
-    Challenge, ChallengeId, Closing, Game, GameId, Moment, News, Owed, Owner, Permissions, ProposalId, Reminders,
-    State, UserId,
+    Challenge, ChallengeId, Closing, Game, GameId, Moment, News, Owed, Owner, Permissions, Place, ProposalId,
+    Reminders, State, UserId,
 };
 
 impl Table {
@@ -37,8 +35,8 @@ impl Table {
                 },
                 None => None,
             },
-            News::Puzzle(guild, number) => daily::announcement(self, owed.place, guild, number, now).await?,
-            News::Greeting(_) => greeting::announcement(self, owed, now),
+            News::Puzzle(guild, number) => daily::announcement(self, owed.place, guild, number).await?,
+            News::Greeting(_) => greeting::announcement(self, owed, now).await?,
         };
         Ok(match announcement {
             Some((to, reply)) => {
@@ -65,6 +63,21 @@ impl Table {
         }
     }
 
+    /// Lets the games of a thread in which nothing can be posted any more go on in its channel, and says so above the reply
+    /// that could not be posted. Returns the channel, or `None` if the bot has not opened the thread.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn leave_thread(&self, thread: Place, reply: &mut Reply, now: Moment) -> Result<Option<Place>, Error> {
+        let Some(guild) = thread.server() else { return Ok(None) };
+        let home = self.database.leave_thread(thread, now).await?;
+        if home.is_some() {
+            let line = self.words_of(Owner::Server(guild)).await?.text.thread_closed();
+            *reply = std::mem::take(reply).below(Some(line));
+        }
+        Ok(home)
+    }
+
     /// Returns the board of a game whose current state its channel has not seen, after the computer's turn if the game
     /// waits for it.
     async fn owed_board(
@@ -75,7 +88,9 @@ impl Table {
     ) -> Result<Option<(Audience, Reply)>, Unanswered> {
         let Some(game) = self.database.game(game).await?.filter(|game| game.is_owed) else { return Ok(None) };
         let place = game.place;
-        let board = act::show_now(self, Voice::of_the_clock(now), game, turn).await?;
+        let reader = game.computer.map_or(game.called(), |computer| game.players[computer.side.opponent()]);
+        let voice = self.voice_in(place, reader, now).await?;
+        let board = act::show_now(self, voice, game, turn).await?;
         Ok(Some((Audience::Channel(place), board.within(Permissions::ALL))))
     }
 
@@ -87,12 +102,16 @@ impl Table {
             return Ok(None);
         }
         let channel = Some(game.place).filter(|place| !place.is_answers_only());
-        let to = match (self.reminders_of(mover, &game).await?, channel) {
+        let (to, words) = match (self.reminders_of(mover, &game).await?, channel) {
             (Reminders::Off, _) | (Reminders::Channel, None) => return Ok(None),
-            (Reminders::Channel, Some(channel)) => Audience::Channel(channel),
-            (Reminders::Direct, channel) => Audience::Person(mover, channel),
+            (Reminders::Channel, Some(channel)) => {
+                (Audience::Channel(channel), self.voice_in(channel, mover, now).await?.aloud)
+            }
+            (Reminders::Direct, channel) => {
+                (Audience::Person(mover, channel), self.words_of(Owner::Person(mover)).await?)
+            }
         };
-        let text = Voice::of_the_clock(now).words.reminder(&game, mover, clock.deadline);
+        let text = words.reminder(&game, mover, clock.deadline);
         Ok(Some((to, Reply { ping: Some(mover), ..Reply::public(text) })))
     }
 
@@ -117,7 +136,8 @@ impl Table {
     async fn offered(&self, id: ChallengeId, now: Moment) -> Result<Option<(Audience, Reply)>, Error> {
         let waits = |challenge: &Challenge| challenge.state == State::Waiting && challenge.message.is_none();
         let Some(challenge) = self.database.challenge(id).await?.filter(waits) else { return Ok(None) };
-        let reply = offers::challenge(self, Voice::of_the_clock(now), &challenge).await?;
+        let voice = self.voice_in(challenge.offer.place, challenge.offer.challenger, now).await?;
+        let reply = offers::challenge(self, voice, &challenge).await?;
         Ok(Some((Audience::Channel(challenge.offer.place), reply)))
     }
 
@@ -127,7 +147,8 @@ impl Table {
         let waits = |challenge: &Challenge| challenge.state == State::Waiting;
         let Some(challenge) = self.database.challenge(id).await?.filter(waits) else { return Ok(None) };
         let Some(message) = challenge.message else { return Ok(None) };
-        let reply = offers::challenge(self, Voice::of_the_clock(now), &challenge).await?;
+        let voice = self.voice_in(challenge.offer.place, challenge.offer.challenger, now).await?;
+        let reply = offers::challenge(self, voice, &challenge).await?;
         let reply = Reply { announces: Some(News::Alone(id)), ..reply };
         Ok(Some((Audience::Instead(challenge.offer.place, message), reply)))
     }
@@ -137,7 +158,8 @@ impl Table {
         let Some(challenge) = self.database.challenge(id).await? else { return Ok(None) };
         let State::Closed(closing) = challenge.state else { return Ok(None) };
         let place = challenge.offer.place;
-        let closed = offers::closed(self, Voice::of_the_clock(now), &challenge, closing);
+        let closed =
+            offers::closed(self, self.voice_in(place, challenge.offer.challenger, now).await?, &challenge, closing);
         Ok(match (closing, challenge.message) {
             (Closing::Expired, Some(message)) => Some((Audience::Instead(place, message), closed)),
             // The offer was never shown, so nobody needs to hear that it has expired.
@@ -162,7 +184,8 @@ impl Table {
             return Ok(None);
         };
         let name = self.name(game.players[side], game.place).await;
-        let reply = offers::question(self, Voice::of_the_clock(now), &game, &proposal, side, name.as_ref());
+        let voice = self.voice_in(game.place, game.players[side], now).await?;
+        let reply = offers::question(self, voice, &game, &proposal, side, name.as_ref());
         Ok(Some((Audience::Channel(game.place), Reply { turn: Some(turn), ..reply })))
     }
 }

@@ -30,6 +30,9 @@ pub trait Controls: Send + Sync {
     /// the server.
     fn commands(&self, words: &Words, manages: bool) -> Vec<(String, String)>;
 
+    /// Returns the name of every command in the menus of people and messages, with its description.
+    fn shortcuts(&self, words: &Words) -> Vec<(String, String)>;
+
     /// Returns the buttons below a puzzle. The next puzzle is of `ruleset`, or of any.
     fn puzzle(&self, puzzle: &Puzzle, ruleset: Option<&'static Ruleset>) -> Rows;
 }

@@ -1,6 +1,6 @@
 //! The daily puzzle of a server. Presses below it are answered in private, so nothing is spoiled for later players.
 
-use super::{Audience, Reply, Table, Voice, puzzles};
+use super::{Audience, Reply, Table, puzzles};
 use crate::database::Error;
 use crate::games::{Daily, GuildId, Moment, Name, Owner, Permissions, Place, Puzzle, Settings, Taste, Turnout, UserId};
 
@@ -56,7 +56,6 @@ pub(super) async fn announcement(
     place: Place,
     guild: GuildId,
     number: u32,
-    now: Moment,
 ) -> Result<Option<(Audience, Reply)>, Error> {
     let is_due = |daily: &Daily| daily.place() == place && daily.newest.is_some_and(|newest| newest.puzzle == number);
     let Some(daily) = table.database.daily_puzzle(guild).await?.filter(is_due) else { return Ok(None) };
@@ -69,7 +68,7 @@ pub(super) async fn announcement(
         Some(turnout) => Some(named(table, place, turnout).await),
         None => None,
     };
-    let words = Voice::of_the_clock(now).words;
+    let words = table.words_of(Owner::Server(guild)).await?;
     let taste = Taste::of(Settings::default(), table.database.settings(Owner::Server(guild)).await?);
     let reply = Reply {
         picture: Some(puzzles::picture(words, &puzzle, taste).await),

@@ -1,17 +1,22 @@
 //! The greeting of a server that the bot has just joined: the only message that the bot sends by itself.
 
-use super::{Audience, Reply, Table, Voice};
-use crate::games::{Moment, Owed, Span};
+use super::{Audience, Reply, Table};
+use crate::database::Error;
+use crate::games::{Moment, Owed, Owner, Span};
 
 /// How long a greeting may be late, for example because the bot was off. Later, nobody expects it any more.
 const LATEST: Span = Span::hours(1);
 
 /// Composes the greeting; `None` if it is too late.
-pub(super) fn announcement(table: &Table, owed: &Owed, now: Moment) -> Option<(Audience, Reply)> {
+///
+/// # Errors
+/// If the database fails.
+pub(super) async fn announcement(table: &Table, owed: &Owed, now: Moment) -> Result<Option<(Audience, Reply)>, Error> {
     if now.since(owed.since) > LATEST {
-        return None;
+        return Ok(None);
     }
-    let words = Voice::of_the_clock(now).words;
+    let Some(guild) = owed.place.guild else { return Ok(None) };
+    let words = table.words_of(Owner::Server(guild)).await?;
     let reply = Reply { buttons: table.controls.greeting(words), ..Reply::public(words.text.greeting()) };
-    Some((Audience::Channel(owed.place), reply))
+    Ok(Some((Audience::Channel(owed.place), reply)))
 }

@@ -27,7 +27,7 @@ pub use message::{
     Unanswered,
 };
 pub(crate) use message::{board, exercises, offers, puzzles};
-pub use outside::{Messages, Names, Outside, Sight};
+pub use outside::{Messages, Names, Outside, Sight, ThreadOpener};
 pub use queue::TurnGuard;
 pub(crate) use queue::{Filmed, Made, Plate};
 pub use state::Table;

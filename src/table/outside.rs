@@ -4,12 +4,26 @@ use std::collections::HashMap;
 
 use async_trait::async_trait;
 
-use crate::games::{ChannelId, MessageId, Name, Place, UserId};
+use crate::games::{ChannelId, MessageId, Name, NoThread, Place, ThreadKind, UserId};
 
-/// Answers the questions that only Discord can answer.
-pub trait Outside: Names + Sight + Messages {}
+/// Answers the questions that only Discord can answer, and opens threads.
+pub trait Outside: Names + Sight + Messages + ThreadOpener {}
 
-impl<T: Names + Sight + Messages> Outside for T {}
+impl<T: Names + Sight + Messages + ThreadOpener> Outside for T {}
+
+/// A way to open threads.
+#[async_trait]
+pub trait ThreadOpener: Send + Sync {
+    /// Opens a public thread in a channel and returns its id. From a message, there is only one thread, however often this
+    /// is called.
+    async fn open_thread(
+        &self,
+        channel: ChannelId,
+        from: Option<MessageId>,
+        kind: ThreadKind,
+        name: &str,
+    ) -> Result<ChannelId, NoThread>;
+}
 
 /// A way to check on messages.
 #[async_trait]

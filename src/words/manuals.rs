@@ -15,7 +15,7 @@ impl Words {
         [self.text.help_commands(page, pages)].into_iter().chain(lines).collect::<Vec<_>>().join("\n")
     }
 
-    /// The version, what is stored, how to invite the bot, and the milliseconds from Discord to it.
+    /// The version, what is stored, how to add the bot to a server or an account, and the milliseconds from Discord to it.
     pub fn about(&self, version: &str, bot: UserId, latency: u64) -> String {
         // As Discord's bits.
         let permissions: u64 = Permission::ALL.map(Permission::bit).iter().sum();
@@ -23,6 +23,9 @@ impl Words {
             "https://discord.com/oauth2/authorize?client_id={bot}&scope=bot+applications.commands\
              &permissions={permissions}"
         );
-        self.text.about(version, latency, link)
+        let account = format!(
+            "https://discord.com/oauth2/authorize?client_id={bot}&scope=applications.commands&integration_type=1"
+        );
+        self.text.about(version, latency, link, account)
     }
 }

@@ -4,8 +4,10 @@ use wari_engine::Level;
 
 use super::Words;
 use crate::games::{
-    Arrangement, Clue, Keyword, Medium, Motion, Pace, Reminders, ReplayForm, Scope, Setting, Start, Theme, Wish,
+    Arrangement, Clue, Keyword, Language, Medium, Motion, Pace, Reminders, ReplayForm, Scope, Setting, Start, Theme,
+    Threads, Venue, Wish,
 };
+use crate::words;
 
 impl Words {
     /// Who moves first.
@@ -48,6 +50,16 @@ impl Words {
             Setting::Medium(medium) => self.medium(medium),
             Setting::Motion(motion) => self.motion(motion),
             Setting::Reminders(reminders) => self.reminders(reminders),
+            Setting::Threads(threads) => self.threads(threads),
+            Setting::Language(language) => self.language_choice(language),
+        }
+    }
+
+    /// A language, named in itself.
+    pub fn language_choice(&self, language: Language) -> String {
+        match language {
+            Language::Auto => self.text.language_auto(),
+            language => words::of(language.id()).text.endonym(),
         }
     }
 
@@ -69,6 +81,16 @@ impl Words {
     /// Where reminders go.
     pub fn reminders(&self, reminders: Reminders) -> String {
         self.text.reminders(reminders.id())
+    }
+
+    /// Whether games can have threads of their own.
+    pub fn threads(&self, threads: Threads) -> String {
+        self.text.threads(threads.id())
+    }
+
+    /// Where a game is played.
+    pub fn venue(&self, venue: Venue) -> String {
+        self.text.venue(venue.id())
     }
 
     /// The button that asks something of the opponent.

@@ -17,6 +17,8 @@ use std::sync::LazyLock;
 
 use text::{L10n, L10nLanguage};
 
+use crate::games::{GameId, Keyword, Language};
+
 pub use people::GAMES_A_PAGE;
 pub use view::View;
 
@@ -26,9 +28,20 @@ static LANGUAGES: LazyLock<Vec<Words>> =
 
 /// Returns the words for a locale as Discord names it, such as `en-GB`. English stands in for a missing language.
 pub fn of(locale: &str) -> &'static Words {
-    let base = locale.split('-').next();
-    let is = |wanted: &str| LANGUAGES.iter().find(|words| &*words.language == wanted);
-    is(locale).or_else(|| is(base?)).or_else(|| is(&L10n::default())).unwrap_or(&LANGUAGES[0])
+    spoken_in(locale).or_else(|| spoken_in(&L10n::default())).unwrap_or(&LANGUAGES[0])
+}
+
+/// Returns the words for a locale, if there are any in its language. Those of another country will do.
+pub fn spoken_in(locale: &str) -> Option<&'static Words> {
+    let base = |locale: &str| locale.split('-').next().map(str::to_owned);
+    let is = |words: &&Words| &*words.language == locale;
+    LANGUAGES.iter().find(is).or_else(|| LANGUAGES.iter().find(|words| base(&words.language) == base(locale)))
+}
+
+/// Returns the game that the last line of a board names, in whichever language.
+pub fn game_in(text: &str) -> Option<GameId> {
+    let parts = text.lines().rev().flat_map(|line| line.split(" · "));
+    parts.filter_map(|part| LANGUAGES.iter().find_map(|words| words.numbered_game(part))).next()
 }
 
 /// A language. Text is Discord's Markdown unless a method says otherwise.
@@ -36,6 +49,13 @@ pub struct Words {
     language: L10n,
     /// The messages as they stand in the files.
     pub(crate) text: L10nLanguage,
+}
+
+impl Words {
+    /// The language.
+    pub fn language(&self) -> Language {
+        Language::by_id(&self.language).unwrap_or_default()
+    }
 }
 
 impl fmt::Debug for Words {

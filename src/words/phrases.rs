@@ -4,6 +4,7 @@ use std::fmt::Display;
 
 use wari_rules::{Position, Side};
 
+use crate::games::Name;
 use crate::words::Words;
 
 impl Words {
@@ -15,14 +16,27 @@ impl Words {
         })
     }
 
+    /// Stands for the name of the player of a side, if that is unknown.
+    pub fn name_of_side(&self, side: Side) -> Name {
+        Name::new(&self.side(side)).unwrap_or_else(|| Name::of_side(side))
+    }
+
     /// Things joined like `a, c and d`.
     pub(super) fn and(&self, things: impl IntoIterator<Item = impl Display>) -> String {
-        joined(things, |most, last| self.text.and(most, last))
+        joined(things, |most, last| match begins_with_i(&last) {
+            true => self.text.and_before_i(most, last),
+            false => self.text.and(most, last),
+        })
     }
 
     /// Things joined like `a, c or d`.
     pub(super) fn or(&self, things: impl IntoIterator<Item = impl Display>) -> String {
         joined(things, |most, last| self.text.or(most, last))
+    }
+
+    /// A number that Rust has written, with this language's decimal point.
+    pub(crate) fn decimal(&self, number: String) -> String {
+        number.replace('.', &self.text.decimal_point())
     }
 
     /// A position in words, without names: both stores and rows, then its notation.
@@ -31,6 +45,13 @@ impl Words {
             Side::ALL.map(|side| self.text.alt_side(self.side(side), position.store(side), row(position, side)));
         format!("{south} {north} {}", self.text.position(position.to_string()))
     }
+}
+
+/// Whether a word begins with the sound of an i, before which Spanish has another word for "and".
+fn begins_with_i(word: &str) -> bool {
+    let letters = word.trim_start_matches(|letter: char| !letter.is_alphabetic()).to_lowercase();
+    let sound = letters.strip_prefix('h').unwrap_or(&letters);
+    sound.starts_with(['i', 'í']) && !sound.starts_with("ie")
 }
 
 /// The seeds of a side's houses, from a to f.

@@ -60,7 +60,7 @@ async fn any_ply_can_be_looked_back_at() {
             assert!(past.rows.is_empty() && past.pings.is_empty());
         }
         let beyond = person.slash("/wari board game:1 ply:6").await.unwrap();
-        assert_eq!(told(&beyond), "This game has only 5 moves; choose a ply from 0 to 5.");
+        assert_eq!(told(&beyond), "This game has only 5 moves; choose a `ply` from 0 to 5.");
     }
     assert_eq!(table.channel.messages().len(), before);
     game.sow(House::A, By::Buttons).await;
@@ -121,8 +121,8 @@ async fn what_is_no_game_or_no_ply_is_said() {
     assert_snapshot!(refusals.join("\n"), @"
     private: That game doesn't exist. `/wari games` lists yours.
     private: That game doesn't exist. `/wari games` lists yours.
-    private: Nobody has made a move in this game yet; choose ply 0.
-    private: Nobody has made a move in this game yet; choose ply 0.
+    private: Nobody has made a move in this game yet; choose `ply` 0.
+    private: Nobody has made a move in this game yet; choose `ply` 0.
     ");
     assert!(table.ana.slash("/wari board ply:-1").await.is_err());
     assert!(table.ana.slash("/wari board game:0").await.is_err());

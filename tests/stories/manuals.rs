@@ -110,14 +110,15 @@ async fn help_shows_a_board_and_leads_to_the_rules() {
     let managers = table.ana.click_on(&managers, "Commands 3").await.unwrap().message.unwrap();
     assert_snapshot!(table.seen(&managers), @"
     private: # Commands, 3 of 3
-    </wari profile> See results and ratings, or how two people did against each other
-    </wari rules> Read the rules
     </wari learn> Learn the game in ten small exercises
     </wari settings> Theme, text or picture, reminders, blocked players
     </wari help> See how to begin, and all the commands
     </wari about> About this bot
     </wari-admin settings> Default settings for this server
     </wari-admin puzzle> Turn the daily puzzle on or off
+    **Challenge to Wari** Right-click somebody, then *Apps*: challenge them to a game
+    **Review this game** Right-click a board, then *Apps*: see what the computer thinks of its game
+    **Replay** Right-click a board, then *Apps*: get its game as a GIF
     [Start] [The board] [Commands 1] [Commands 2] (Commands 3)
     ");
     let start = table.kofi.click_on(&commands, "Start").await.unwrap().message.unwrap();

@@ -44,12 +44,12 @@ async fn ana_reads_boards_in_letters_and_kofi_sees_them_as_pictures() {
     View: **Text**
     Boards: **Still** (server default)
     Reminders: **In the channel** (server default)
+    Language: **Automatic, as Discord is set**
     Each board uses the theme of the player whose turn it is. If either of you asks for text, it is added; if either prefers still boards, nothing moves.
     [Theme: *Theme: server default (Hardwood) | Theme: Hardwood | Theme: Sand and cowries | Theme: Night | Theme: Paper]
     [View: View: server default (Picture) | View: Picture | *View: Text | View: Picture and text]
     [Boards: *Boards: server default (Still) | Boards: Still | Boards: Animated]
-    [Reminders: *Reminders: server default (In the channel) | Reminders: In the channel | Reminders: By direct message | Reminders: No reminders]
-    [Reset]
+    [Next ▶] [Reset]
     ");
     page(&table.kofi, "/wari settings view:image").await;
     let game = table.game().await;
@@ -113,13 +113,14 @@ async fn a_server_chooses_for_those_who_have_not_chosen() {
     View: **Picture and text**
     Boards: **Still** (default)
     Reminders: **No reminders**
+    Language: **Automatic, as Discord is set**
+    Threads for games: **No** (default)
     Each board uses the theme of the player whose turn it is. If either of you asks for text, it is added; if either prefers still boards, nothing moves.
     themes.png
     [Theme: *Theme: default (Hardwood) | Theme: Hardwood | Theme: Sand and cowries | Theme: Night | Theme: Paper]
     [View: View: default (Picture) | View: Picture | View: Text | *View: Picture and text]
     [Boards: *Boards: default (Still) | Boards: Still | Boards: Animated]
-    [Reminders: Reminders: default (In the channel) | Reminders: In the channel | Reminders: By direct message | *Reminders: No reminders]
-    [Reset]
+    [Next ▶] [Reset]
     ");
     page(&table.kofi, "/wari settings view:image").await;
     table.kill().await;
@@ -156,12 +157,13 @@ async fn everything_is_chosen_from_menus_too() {
     View: **Picture** (server default)
     Boards: **Still** (server default)
     Reminders: **In the channel** (server default)
+    Language: **Automatic, as Discord is set**
     Each board uses the theme of the player whose turn it is. If either of you asks for text, it is added; if either prefers still boards, nothing moves.
     themes.png
     [Theme: *Theme: server default (Hardwood) | Theme: Hardwood | Theme: Sand and cowries | Theme: Night | Theme: Paper]
     [View: *View: server default (Picture) | View: Picture | View: Text | View: Picture and text]
     [Boards: *Boards: server default (Still) | Boards: Still | Boards: Animated]
-    [Reminders: *Reminders: server default (In the channel) | Reminders: In the channel | Reminders: By direct message | Reminders: No reminders]
+    [Next ▶]
     ");
     let mut now = first.clone();
     for label in ["View: Picture and text", "Boards: Animated", "Boards: Still", "Theme: Night"] {
@@ -175,13 +177,13 @@ async fn everything_is_chosen_from_menus_too() {
     View: **Picture and text**
     Boards: **Still**
     Reminders: **In the channel** (server default)
+    Language: **Automatic, as Discord is set**
     Each board uses the theme of the player whose turn it is. If either of you asks for text, it is added; if either prefers still boards, nothing moves.
     themes.png
     [Theme: *Theme: server default (Hardwood) | Theme: Hardwood | Theme: Sand and cowries | Theme: Night | Theme: Paper]
     [View: View: server default (Picture) | View: Picture | View: Text | *View: Picture and text]
     [Boards: Boards: server default (Still) | *Boards: Still | Boards: Animated]
-    [Reminders: *Reminders: server default (In the channel) | Reminders: In the channel | Reminders: By direct message | Reminders: No reminders]
-    [Reset]
+    [Next ▶] [Reset]
     ");
     let reset = table.ana.click_on(&now, "Reset").await.unwrap().message.unwrap();
     assert_eq!((reset.content, reset.rows), (first.content, first.rows));

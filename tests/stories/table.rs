@@ -144,19 +144,19 @@ impl Table {
         message
     }
 
-    /// Returns the answer to a command as its reader sees it.
+    /// Returns the answer to a command as its reader sees it, be it immediate or deferred.
     pub(crate) async fn typed(&self, person: &Person, command: &str) -> String {
-        self.seen(&person.slash(command).await.unwrap())
+        self.seen(&answered(person, person.slash(command).await.unwrap()).await)
     }
 
     /// Returns the answer to a press as its reader sees it.
     pub(crate) async fn pressed(&self, person: &Person, message: &Message, label: &str) -> String {
-        self.seen(&person.click_on(message, label).await.unwrap())
+        self.seen(&answered(person, person.click_on(message, label).await.unwrap()).await)
     }
 
     /// Returns the answer to a forged press as its reader sees it.
     pub(crate) async fn forged(&self, person: &Person, message: &Message, custom_id: &str) -> String {
-        self.seen(&person.forge(message, custom_id).await.unwrap())
+        self.seen(&answered(person, person.forge(message, custom_id).await.unwrap()).await)
     }
 
     /// Returns all boards in the channel, oldest first.

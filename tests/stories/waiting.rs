@@ -256,8 +256,8 @@ async fn who_is_blocked_is_kept_away_without_being_told_so() {
     let mut game = table.game().await;
     let open = offer(kofi, "").await;
     assert_snapshot!(blocked(&table.typed(kofi, "/wari settings block:@Ana").await), @"Blocked from challenging you: @Ana. They aren't told.");
-    assert_snapshot!(blocked(&table.typed(kofi, "/wari settings block:@Esi").await), @"Blocked from challenging you: @Esi, @Ana. They aren't told.");
-    assert_snapshot!(blocked(&table.typed(kofi, "/wari settings").await), @"Blocked from challenging you: @Esi, @Ana. They aren't told.");
+    assert_snapshot!(blocked(&table.typed(kofi, "/wari settings block:@Esi").await), @"Blocked from challenging you: @Esi and @Ana. They aren't told.");
+    assert_snapshot!(blocked(&table.typed(kofi, "/wari settings").await), @"Blocked from challenging you: @Esi and @Ana. They aren't told.");
     assert_snapshot!(table.typed(kofi, "/wari settings block:@Kofi").await, @"private: You can't block yourself. Choose somebody else as `block`.");
 
     game.resign(wari_rules::Side::South).await;

@@ -7,13 +7,15 @@ use strum::{EnumString, IntoStaticStr, VariantArray};
 use async_trait::async_trait;
 use moka::sync::Cache;
 
-use crate::commands::option::{Entry, Mentioned, Opt, keywords};
+use crate::commands::option::{Choices, Entry, Mentioned, Opt, keywords};
 use crate::commands::press::{self, Answer, Arguments, Parts, Press, Pressed};
 use crate::commands::{Command, Request};
 use crate::drawing::themes_png;
-use crate::games::{Keyword, Medium, Motion, Owner, Refusal, Reminders, Setting, SettingName, Settings, Taste, Theme};
+use crate::games::{
+    Keyword, Language, Medium, Motion, Owner, Refusal, Reminders, Setting, SettingName, Settings, Taste, Theme, Threads,
+};
 use crate::table::{Item, Menu, Picture, Reply, Style, Table, Unanswered, board};
-use crate::words::Words;
+use crate::words::{self, Words};
 
 const VIEW: Opt<Option<Medium>> =
     Opt::keyword("view", |words| words.text.option_view(), |words| keywords(|it| words.medium(it)));
@@ -23,6 +25,12 @@ const REMINDERS: Opt<Option<Reminders>> =
     Opt::keyword("reminders", |words| words.text.option_reminders(), |words| keywords(|it| words.reminders(it)));
 const THEME: Opt<Option<Theme>> =
     Opt::keyword("theme", |words| words.text.option_theme(), |words| keywords(|it| words.theme(it)));
+const LANGUAGE: Opt<Option<Language>> = Opt::keyword("language", |words| words.text.option_language(), LANGUAGES);
+const SERVER_LANGUAGE: Opt<Option<Language>> =
+    Opt::keyword("language", |words| words.text.option_server_language(), LANGUAGES);
+const LANGUAGES: Choices = |words| keywords(|it| words.language_choice(it));
+const THREADS: Opt<Option<Threads>> =
+    Opt::keyword("threads", |words| words.text.option_threads(), |words| keywords(|it| words.threads(it)));
 const BLOCK: Opt<Option<Mentioned>> = Opt::person("block", |words| words.text.option_block());
 const UNBLOCK: Opt<Option<Mentioned>> = Opt::person("unblock", |words| words.text.option_unblock());
 
@@ -33,8 +41,15 @@ const CHOOSE: Press<(Whose, Setting)> = Press::new("choose", |request, table, (w
 /// Leaves a setting of the user or the server open.
 const LEAVE: Press<(Whose, SettingName)> =
     Press::new("open", |request, table, (whose, name)| leave(request, table, whose, name));
+/// Turns to a page, counted from 0.
+const PAGE: Press<(Whose, usize)> = Press::new("settings", |request, table, (whose, number)| {
+    Box::pin(async move { page(request, table, whose, whose.owner(request)?, number).await })
+});
 /// Resets all settings.
 const RESET: Press<Whose> = Press::new("reset", reset);
+
+/// The number of settings on a page: Discord shows five rows, one of which holds buttons.
+const A_PAGE: usize = 3;
 
 /// The `/wari settings` command.
 pub(crate) static MINE: Choose = Choose(Whose::Mine);
@@ -96,13 +111,23 @@ impl Command for Choose {
 
     fn options(&self) -> &'static [&'static Entry] {
         match self.0 {
-            Whose::Mine => &[&VIEW.entry, &BOARDS.entry, &REMINDERS.entry, &THEME.entry, &BLOCK.entry, &UNBLOCK.entry],
-            Whose::Servers => &[&VIEW.entry, &BOARDS.entry, &REMINDERS.entry, &THEME.entry],
+            Whose::Mine => &[
+                &VIEW.entry,
+                &BOARDS.entry,
+                &THEME.entry,
+                &LANGUAGE.entry,
+                &REMINDERS.entry,
+                &BLOCK.entry,
+                &UNBLOCK.entry,
+            ],
+            Whose::Servers => {
+                &[&VIEW.entry, &BOARDS.entry, &THEME.entry, &SERVER_LANGUAGE.entry, &REMINDERS.entry, &THREADS.entry]
+            }
         }
     }
 
     fn presses(&self) -> &'static [&'static dyn Pressed] {
-        &[&CHOOSE, &LEAVE, &RESET]
+        &[&CHOOSE, &LEAVE, &PAGE, &RESET]
     }
 
     async fn run(&self, request: &Request, table: &Table) -> Result<Reply, Unanswered> {
@@ -111,6 +136,8 @@ impl Command for Choose {
             medium: VIEW.read(request)?,
             motion: BOARDS.read(request)?,
             reminders: REMINDERS.read(request)?,
+            language: LANGUAGE.read(request)?,
+            threads: THREADS.read(request)?,
         };
         if let Some(Mentioned { person, .. }) = BLOCK.read(request)? {
             if person.id == request.who.id {
@@ -125,38 +152,47 @@ impl Command for Choose {
     }
 }
 
-/// Stores the chosen settings and shows the settings page.
+/// Stores the chosen settings and shows the page of the first.
 fn choose<'a>(request: &'a Request, table: &'a Table, whose: Whose, chosen: Settings) -> Answer<'a> {
     Box::pin(async move {
         let owner = whose.owner(request)?;
         if chosen != Settings::default() {
             table.database.choose(owner, chosen).await?;
         }
-        page(request, table, whose, owner).await
+        let changed = SettingName::of(owner).into_iter().position(|name| chosen.get(name).is_some());
+        page(request, table, whose, owner, changed.unwrap_or_default() / A_PAGE).await
     })
 }
 
-/// Leaves a setting open and shows the settings page.
+/// Leaves a setting open and shows its page.
 fn leave<'a>(request: &'a Request, table: &'a Table, whose: Whose, name: SettingName) -> Answer<'a> {
     Box::pin(async move {
         let owner = whose.owner(request)?;
         table.database.leave_open(owner, name).await?;
-        page(request, table, whose, owner).await
+        let index = SettingName::of(owner).into_iter().position(|setting| setting == name);
+        page(request, table, whose, owner, index.unwrap_or_default() / A_PAGE).await
     })
 }
 
-/// Resets all settings and shows the settings page.
+/// Resets all settings and shows the first page.
 fn reset<'a>(request: &'a Request, table: &'a Table, whose: Whose) -> Answer<'a> {
     Box::pin(async move {
         let owner = whose.owner(request)?;
         table.database.forget_choices(owner).await?;
-        page(request, table, whose, owner).await
+        page(request, table, whose, owner, 0).await
     })
 }
 
-/// Builds the settings page, with a picture of every theme.
-async fn page(request: &Request, table: &Table, whose: Whose, owner: Owner) -> Result<Reply, Unanswered> {
-    let words = request.words;
+/// Builds a page of settings, counted from 0. On the first is a picture of every theme.
+async fn page(
+    request: &Request,
+    table: &Table,
+    whose: Whose,
+    owner: Owner,
+    number: usize,
+) -> Result<Reply, Unanswered> {
+    // The language may just have been chosen.
+    let words = words::of(table.tongue(Owner::Person(request.who.id), Some(&request.locale)).await?.spoken());
     let chosen = table.database.settings(owner).await?;
     let blocked = match owner {
         Owner::Person(person) => table.database.blocked_by(person).await?,
@@ -167,24 +203,39 @@ async fn page(request: &Request, table: &Table, whose: Whose, owner: Owner) -> R
         Owner::Server(_) => Settings::default(),
     };
     let holds = chosen.or(others);
-    let taste = Taste::of(chosen, holds);
+    let picture = match number {
+        0 => Some(themes(words, Taste::of(chosen, holds)).await),
+        _ => None,
+    };
+    let names = SettingName::of(owner);
+    let pages: Vec<&[SettingName]> = names.chunks(A_PAGE).collect();
+    let number = number.min(pages.len() - 1);
+    let menus = pages[number].iter().map(|&name| menu(words, whose, owner, name, chosen, others)).collect();
+    let previous = (number > 0).then(|| (number - 1, words.text.button_previous()));
+    let next = (number + 1 < pages.len()).then(|| (number + 1, words.text.button_next()));
+    let turn = [previous, next].into_iter().flatten();
+    let turn = turn.map(|(number, label)| PAGE.button((whose, number), label, Style::Secondary));
+    let reset = || RESET.button(whose, words.text.button_reset(), Style::Secondary);
+    let reset = (chosen != Settings::default()).then(reset);
+    Ok(Reply {
+        picture,
+        menus,
+        buttons: vec![turn.chain(reset).collect()],
+        replaces: request.is_in_private,
+        ..Reply::private(words.settings(owner, chosen, holds, &blocked))
+    })
+}
+
+/// Draws a board in every theme.
+async fn themes(words: &Words, taste: Taste) -> Picture {
     let label = |theme| words.theme(theme);
-    let picture = Picture {
+    Picture {
         file: sheet(taste.theme, Theme::ALL.iter().copied().map(label).collect()).await,
         name: Picture::THEMES,
         alt_text: words.themes_alt_text(taste.theme),
         text: String::new(),
         medium: taste.medium,
-    };
-    let reset = || vec![RESET.button(whose, words.text.button_reset(), Style::Secondary)];
-    let reset = (chosen != Settings::default()).then(reset);
-    Ok(Reply {
-        picture: Some(picture),
-        menus: SettingName::ALL.iter().map(|&name| menu(words, whose, owner, name, chosen, others)).collect(),
-        buttons: reset.into_iter().collect(),
-        replaces: request.is_in_private,
-        ..Reply::private(words.settings(owner, chosen, holds, &blocked))
-    })
+    }
 }
 
 /// Draws every theme with its label, and marks the chosen one. There is one picture per theme and language, so each is
@@ -206,17 +257,19 @@ async fn sheet(chosen: Theme, labels: Vec<String>) -> Arc<Vec<u8>> {
 
 /// Returns the menu of a setting: to leave it open to what others have chosen, or one of its values.
 fn menu(words: &Words, whose: Whose, owner: Owner, name: SettingName, chosen: Settings, others: Settings) -> Menu {
-    let open = Item {
+    // Nobody takes a language from others.
+    let open = (name != SettingName::Language).then(|| Item {
         id: LEAVE.id((whose, name)),
         label: words.setting_choice(owner, others.holding(name), true),
         about: None,
         chosen: chosen.get(name).is_none(),
-    };
+    });
+    let current = if open.is_some() { chosen.get(name) } else { Some(chosen.holding(name)) };
     let values = name.values().map(|setting| Item {
         id: CHOOSE.id((whose, setting)),
         label: words.setting_choice(owner, setting, false),
         about: None,
-        chosen: chosen.get(name) == Some(setting),
+        chosen: current == Some(setting),
     });
-    Menu { hint: words.text.setting_name(name.id()), items: [open].into_iter().chain(values).collect() }
+    Menu { hint: words.text.setting_name(name.id()), items: open.into_iter().chain(values).collect() }
 }

@@ -84,13 +84,23 @@ pub(crate) async fn take(
     challenge: Challenge,
     by: UserId,
 ) -> Result<Reply, Unanswered> {
-    let taker = offers::Taker { id: by, place: request.place, heads: request.heads };
-    let (challenge, game) = offers::accept(table, request.voice(), challenge, taker).await?;
+    let taker = offers::Taker { id: by, place: request.place, threads: request.threads, heads: request.heads };
+    let accepted = offers::accept(table, request.voice(), challenge, taker).await?;
+    let offers::Accepted { challenge, game, thread } = accepted;
+    let answered = challenge.message.or(request.message);
+    let no_thread = match thread {
+        Some(Ok(thread)) => {
+            table.notify_relay();
+            return Ok(Reply { answered, ..Reply::public(request.aloud.game_in_thread(&challenge.offer, by, thread)) });
+        }
+        Some(Err(why)) => Some(request.aloud.no_thread(why)),
+        None => None,
+    };
     let turn = table.turn(game).await?;
     let refusal = Refusal::ChallengeAccepted { game };
     let game = meant::find(request, table, game).await?;
     let board = act::unless_owed(refusal, table, request.voice(), request.viewer(), game, turn).await?;
-    Ok(Reply { answered: challenge.message.or(request.message), ..board })
+    Ok(Reply { answered, ..board.below(no_thread) })
 }
 
 /// Loads a challenge if it concerns the asker, or they are in its channel or can see it.

@@ -144,8 +144,8 @@ async fn happened(
     if game.undone == before.undone {
         return act::show(table, request.voice(), game, turn).await;
     }
-    let names = board::names(table, &game).await;
-    let taken_back = request.words.taken_back(&View { game: &game, names: &names });
+    let names = board::names(table, request.aloud, &game).await;
+    let taken_back = request.aloud.taken_back(&View { game: &game, names: &names });
     let board = act::show(table, request.voice(), game, turn).await?;
     Ok(Reply { text: format!("{taken_back}\n{}", board.text), ..board })
 }
@@ -163,6 +163,6 @@ async fn reject(
     if !table.database.reject(id, rejection).await? {
         return Err(gone.into());
     }
-    let text = request.words.rejected(&game, proposal.wish, rejection, request.who.id);
+    let text = request.aloud.rejected(&game, proposal.wish, rejection, request.who.id);
     Ok(Reply { answered: proposal.message, turn: Some(turn), ..Reply::public(text) })
 }

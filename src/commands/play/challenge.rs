@@ -10,11 +10,11 @@ use super::rematch::REMATCH;
 use crate::commands::option::{Entry, Kind, Mentioned, Opt, keywords};
 use crate::commands::press::Pressed;
 use crate::commands::{Command, Request};
-use crate::games::{Offer, Pace, Refusal, Series, Start, Terms};
+use crate::games::{Offer, Owner, Pace, Refusal, Series, Start, Terms, Threads, Venue};
 use crate::table::{Reply, Table, Unanswered, offers};
 use crate::words::Words;
 
-const OPPONENT: Opt<Option<Mentioned>> = Opt::person("opponent", |words| words.text.option_opponent());
+pub(crate) const OPPONENT: Opt<Option<Mentioned>> = Opt::person("opponent", |words| words.text.option_opponent());
 const RULES: Opt<Option<&'static Ruleset>> = Opt::ruleset(|words| words.text.option_rules());
 const SEEDS: Opt<SeedsPerHouse> = Opt::new(
     "seeds",
@@ -40,6 +40,9 @@ const MATCH: Opt<Option<u8>> = Opt::new(
     |given| given.number_as(|wins| Some(wins).filter(|wins| (1..=Series::LONGEST).contains(wins))),
 );
 
+const IN: Opt<Venue> =
+    Opt::keyword_or_default("in", |words| words.text.option_in(), |words| keywords(|it| words.venue(it)));
+
 /// The `/wari challenge` command.
 pub(crate) struct Challenge;
 
@@ -63,6 +66,7 @@ impl Command for Challenge {
             &RATED.entry,
             &LEVEL.entry,
             &MATCH.entry,
+            &IN.entry,
         ]
     }
 
@@ -79,16 +83,23 @@ impl Command for Challenge {
         let can_be_rated = !place.is_answers_only();
         let terms = Terms::new(ruleset, seeds, start, pace, rated.unwrap_or(true) && can_be_rated)
             .first_to(MATCH.read(request)?.unwrap_or(ruleset.series.wins()));
+        let (venue, stays) = venue(request, table).await?;
         // Nobody who asks for a rated game should believe that they have one if they don't.
         let unrated = || (rated == Some(true)).then(|| request.words.text.cannot_be_rated());
+        let aside = |unrated: Option<String>| {
+            let told: Vec<String> = unrated.into_iter().chain(stays.clone()).collect();
+            (!told.is_empty()).then(|| told.join("\n"))
+        };
         match (&opponent, LEVEL.read(request)?) {
             (Some(Mentioned { person, .. }), level) if person.id == request.bot => {
                 let terms = terms.against_computer(level.unwrap_or(computer::USUAL));
-                return Ok(Reply { aside: unrated(), ..computer::challenge(request, table, terms).await? });
+                let board = computer::challenge(request, table, terms, venue).await?;
+                return Ok(Reply { aside: aside(unrated()).or(board.aside.clone()), ..board });
             }
             (None, Some(level)) => {
                 let terms = terms.against_computer(level);
-                return Ok(Reply { aside: unrated(), ..computer::challenge(request, table, terms).await? });
+                let board = computer::challenge(request, table, terms, venue).await?;
+                return Ok(Reply { aside: aside(unrated()).or(board.aside.clone()), ..board });
             }
             _ if place.is_direct() => return Err(Refusal::NobodyElseHere.into()),
             (Some(Mentioned { person, .. }), _) if person.bot => return Err(Refusal::ChallengeToABot.into()),
@@ -100,10 +111,38 @@ impl Command for Challenge {
         }
         request.heard()?;
         let invited = opponent.map(|opponent| opponent.person.id);
-        let offer = Offer::new(request.place, request.who.id, invited, terms)?;
+        let offer = Offer::new(request.place, request.who.id, invited, terms)?.at(venue);
         let challenge = table.database.post_challenge(&offer, request.now).await??;
         // Where no game is rated, the challenge itself says so.
-        let aside = unrated().filter(|_| !terms.rated() && can_be_rated);
+        let aside = aside(unrated().filter(|_| !terms.rated() && can_be_rated));
         Ok(Reply { aside, ..offers::challenge(table, request.voice(), &challenge).await? })
+    }
+}
+
+/// Returns where the game is to be played and, if that is not where the asker wants it, why.
+///
+/// # Errors
+/// Refused if the asker wants a thread but the server does not, or the bot may not open one.
+async fn venue(request: &Request, table: &Table) -> Result<(Venue, Option<String>), Unanswered> {
+    let wanted = IN.read(request)?;
+    if wanted == Venue::Here {
+        return Ok((Venue::Here, None));
+    }
+    let Some(guild) = request.place.server().filter(|_| request.threads.is_some()) else {
+        let text = &request.words.text;
+        let why = if request.permissions.in_thread() { text.in_thread_already() } else { text.no_threads_here() };
+        return Ok((Venue::Here, Some(why)));
+    };
+    let server = table.database.settings(Owner::Server(guild)).await?;
+    if server.threads.unwrap_or_default() == Threads::No {
+        return Err(Refusal::NoThreadsOnServer.into());
+    }
+    let missing = request.permissions.missing_for_threads();
+    match missing.is_empty() {
+        true => Ok((Venue::Thread, None)),
+        false => {
+            let Request { may_grant, bot, .. } = *request;
+            Err(Refusal::NoThreadsHere { missing, may_grant, bot }.into())
+        }
     }
 }

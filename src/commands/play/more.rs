@@ -52,6 +52,6 @@ async fn give_time(request: &Request, table: &Table, id: GameId, deadline: Momen
     if !table.database.set_clock(&before, clock, request.now).await? {
         return Err(moved_on.into());
     }
-    let text = request.words.more_time(&game, request.who.id, clock.deadline);
+    let text = request.aloud.more_time(&game, request.who.id, clock.deadline);
     Ok(Reply { turn: Some(turn), ..Reply::public(text) })
 }

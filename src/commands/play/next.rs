@@ -54,7 +54,7 @@ async fn show(
     done: Option<String>,
 ) -> Result<Reply, Unanswered> {
     let game = meant::find(request, table, id).await?;
-    let names = board::names(table, &game).await;
+    let names = board::names(table, request.words, &game).await;
     let view = View { game: &game, names: &names };
     let taste = table.taste(request.viewer()).await?.still();
     let next = request.words.next_game(&view, waiting);

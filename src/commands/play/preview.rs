@@ -157,7 +157,7 @@ async fn look_ahead(request: &Request, table: &Table, game: &Game, houses: &Sequ
         }
     }
     let sown = houses.first(ahead.ply() - game.ply());
-    let names = board::names(table, game).await;
+    let names = board::names(table, request.words, game).await;
     let view = View { game: &ahead, names: &names };
     let text = request.words.preview(&view, &sown.to_string(), stopped.as_ref());
     let go = |to: Sequence| STEP.id((game.id, game.point(), to));

@@ -117,5 +117,7 @@ async fn page_of(request: &Request, table: &Table, page: Page) -> Result<Reply, 
 /// Returns every command that a reader may use, as they click it, with its description.
 fn usable(words: &Words, table: &Table, manages: bool) -> Vec<(String, String)> {
     let commands = table.controls.commands(words, manages).into_iter();
-    commands.map(|(path, about)| (table.mention(&path), about)).collect()
+    let commands = commands.map(|(path, about)| (table.mention(&path), about));
+    let shortcuts = table.controls.shortcuts(words).into_iter().map(|(name, about)| (format!("**{name}**"), about));
+    commands.chain(shortcuts).collect()
 }

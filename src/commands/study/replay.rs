@@ -78,14 +78,14 @@ const MAX_FILE: usize = 9 << 20;
 /// Shows a game as a film, which takes some time to draw.
 async fn film(request: &Request, table: &Table, game: Game, private: bool) -> Result<Reply, Unanswered> {
     may_attach(request, &game)?;
-    let names = board::names(table, &game).await;
+    let words = request.words_for(private);
+    let names = board::names(table, words, &game).await;
     let ratings = board::ratings(table, &game).await?;
     let theme = if private { table.taste(request.viewer()).await? } else { table.shared_taste(&game).await? }.theme;
     let ended = game.ending().map(|ending| ending.winner);
-    let plates = request.words.plates(&game, &names);
+    let plates = words.plates(&game, &names);
     let filmed = Filmed { game: game.id, point: game.point(), ended, plates: plates.clone(), ratings, theme };
     let order = table.films.order(request.who.id, filmed)?;
-    let words = request.words;
     Ok(Reply::later_if_awaited(private, async move {
         let filmed = game.clone();
         let Made { file, plies } =
@@ -100,14 +100,12 @@ async fn film(request: &Request, table: &Table, game: Game, private: bool) -> Re
 /// Shows a game as a file for other programs, and its moves as plain letters.
 async fn file(request: &Request, table: &Table, game: &Game, private: bool) -> Result<Reply, Unanswered> {
     may_attach(request, game)?;
-    let names = board::names(table, game).await;
+    let words = request.words_for(private);
+    let names = board::names(table, words, game).await;
     let view = View { game, names: &names };
-    let document = Document {
-        name: format!("wari-{}.ogn", game.id),
-        text: ogn(game, &names),
-        about: request.words.record_about(game),
-    };
-    Ok(Reply { document: Some(document), private, ..Reply::public(request.words.record(&view)) })
+    let document =
+        Document { name: format!("wari-{}.ogn", game.id), text: ogn(game, &names), about: words.record_about(game) };
+    Ok(Reply { document: Some(document), private, ..Reply::public(words.record(&view)) })
 }
 
 fn may_attach(request: &Request, game: &Game) -> Result<(), Refusal> {

@@ -175,12 +175,12 @@ async fn shown(
 ) -> Result<Reply, Unanswered> {
     let told = (Pattern::FIRST_PLY..game.ply()).filter_map(|ply| game.record().position_at(ply));
     fair_play::check(request.viewer(), table, told).await?;
-    let names = board::names(table, game).await;
+    let words = request.words_for(private);
+    let names = board::names(table, words, game).await;
     let view = View { game, names: &names };
-    let words = request.words;
     let (text, alt_text) = (words.review(&view, &found), words.review_alt_text(&view, &found));
     let instead = words.review_text(&view, &found);
-    let buttons = buttons(request, game, &found, private);
+    let buttons = buttons(words, game, &found, private && !request.place.is_direct());
     let taste = if private { table.taste(request.viewer()).await? } else { table.shared_taste(game).await? };
     let (record, winner) = (game.record().clone(), game.ending().and_then(|ending| ending.winner));
     let named = names.clone();
@@ -194,14 +194,13 @@ async fn shown(
     Ok(Reply { picture: Some(picture), buttons, private, ..Reply::public(text) })
 }
 
-/// Returns the buttons to the game's start and to its turning points, and if the review is private, to share it.
-fn buttons(request: &Request, game: &Game, found: &Found, private: bool) -> Vec<Vec<Button>> {
-    let share = (private && !request.place.is_direct())
-        .then(|| SHARE.button(game.id, request.words.text.button_share(), Style::Secondary));
-    let start = WORTH.button((game.id, 0, Leaf::First), request.words.text.button_step_through(), Style::Secondary);
+/// Returns the buttons to the game's start and to its turning points, and perhaps to share the review.
+fn buttons(words: &Words, game: &Game, found: &Found, sharing: bool) -> Vec<Vec<Button>> {
+    let share = sharing.then(|| SHARE.button(game.id, words.text.button_share(), Style::Secondary));
+    let start = WORTH.button((game.id, 0, Leaf::First), words.text.button_step_through(), Style::Secondary);
     let turned = found.turning_points().into_iter().map(|ply| {
         // One step back from there is the position before the move.
-        WORTH.button((game.id, ply + 1, Leaf::Back), request.words.turning_point(ply), Style::Secondary)
+        WORTH.button((game.id, ply + 1, Leaf::Back), words.turning_point(ply), Style::Secondary)
     });
     vec![[start].into_iter().chain(turned).chain(share).collect()]
 }

@@ -57,7 +57,7 @@ pub(crate) async fn position(
 ) -> Result<Reply, Unanswered> {
     let last = game.ply();
     let there = game.at(ply).unwrap_or_else(|| game.clone());
-    let names = board::names(table, game).await;
+    let names = board::names(table, request.words, game).await;
     let view = View { game: &there, names: &names };
     let taste = table.taste(request.viewer()).await?.still();
     let mut text = request.words.step(&view, last);

@@ -5,6 +5,7 @@ mod computer;
 mod daily;
 mod example;
 mod presses;
+mod shortcuts;
 pub(crate) mod stage;
 mod story;
 mod texts;

@@ -8,8 +8,8 @@ use tempfile::TempDir;
 
 use crate::commands::{Act, CommandControls, Options, Person, Request, Value};
 use crate::database::Database;
-use crate::games::{ChannelId, GuildId, MessageId, Moment, Name, Permissions, Place, UserId};
-use crate::table::{Messages, Names, Sight, Table};
+use crate::games::{ChannelId, GuildId, MessageId, Moment, Name, NoThread, Permissions, Place, ThreadKind, UserId};
+use crate::table::{Messages, Names, Sight, Table, ThreadOpener};
 use crate::words;
 
 pub(crate) const ANA: UserId = UserId::new(1);
@@ -43,6 +43,19 @@ impl Messages for Nobody {
     }
 }
 
+#[async_trait]
+impl ThreadOpener for Nobody {
+    async fn open_thread(
+        &self,
+        _channel: ChannelId,
+        _from: Option<MessageId>,
+        _kind: ThreadKind,
+        _name: &str,
+    ) -> Result<ChannelId, NoThread> {
+        Err(NoThread::Failed)
+    }
+}
+
 /// Opens a table with its database in this folder.
 pub(crate) async fn open(folder: &TempDir) -> Table {
     let database = Database::open(&format!("sqlite://{}", folder.path().join("wari.db").display())).await.unwrap();
@@ -57,13 +70,17 @@ pub(crate) fn request(act: Act, options: Vec<(String, Value)>) -> Request {
         place: HERE,
         permissions: Permissions::new(u64::MAX, false),
         is_unheard: false,
+        threads: Some(ThreadKind::Public),
         roles: Vec::new(),
         may_grant: false,
         may_manage: false,
         asked: NOW,
         now: NOW,
         heads: true,
+        locale: "en-US".to_owned(),
+        server_locale: Some("en-US".to_owned()),
         words: words::of("en"),
+        aloud: words::of("en"),
         act,
         options: Options(options),
         message: None,

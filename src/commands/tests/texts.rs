@@ -22,6 +22,8 @@ async fn set() -> (Table, TempDir) {
     let pairing = challenge.accept(KOFI, HERE, true).unwrap();
     database.accept(&challenge, &pairing, NOW).await.unwrap().unwrap();
     database.post_challenge(&offer, NOW).await.unwrap().unwrap();
+    // The first request of a user and a server stores their locales.
+    answer(&request(Act::Command("help".to_owned()), Vec::new()), &table).await;
     (table, folder)
 }
 

@@ -2,6 +2,7 @@
 
 pub(super) mod blocks;
 pub(super) mod computer;
+pub(super) mod languages;
 pub(super) mod limits;
 pub(super) mod meetings;
 pub(super) mod profiles;

@@ -4,13 +4,13 @@ use sqlx::{FromRow, SqliteConnection};
 use wari_engine::Level;
 use wari_rules::{BySide, Ruleset, Side};
 
-use super::begin;
+use super::{begin, threads};
 use crate::database::columns::{answers_in, level, place, seeds, server, user};
 use crate::database::outbox::{self, FirstTry};
 use crate::database::{Database, Error, people::limits};
 use crate::games::{
     Beginning, Challenge, ChallengeId, ChannelId, Closing, Game, GameId, Keyword, MessageId, Moment, News, Offer, Pace,
-    Pairing, Place, Refusal, Start, State, Terms, UserId,
+    Pairing, Place, Refusal, Start, State, Terms, UserId, Venue,
 };
 
 #[derive(FromRow)]
@@ -35,6 +35,7 @@ pub(crate) struct ChallengeRow {
     rematch_of: Option<i64>,
     expires_at: i64,
     alone: bool,
+    in_thread: bool,
 }
 
 impl ChallengeRow {
@@ -70,6 +71,7 @@ impl TryFrom<ChallengeRow> for Challenge {
                 invited: row.invited.map(user),
                 terms: level(row.level, row.level_version).map_or(terms, |level| terms.against_computer(level)),
                 rematch_of: row.rematch_of.map(|id| GameId::new(id.cast_unsigned())),
+                venue: if row.in_thread { Venue::Thread } else { Venue::Here },
             },
             message: row.message.map(|id| MessageId::new(id.cast_unsigned())),
             state,
@@ -128,7 +130,24 @@ impl Database {
     /// # Errors
     /// Returns an error if the database fails; the challenge then keeps waiting.
     pub async fn accept(&self, challenge: &Challenge, pairing: &Pairing, now: Moment) -> Result<Option<Game>, Error> {
-        let Challenge { id, offer: Offer { place, terms, .. }, .. } = *challenge;
+        self.accept_in(challenge, pairing, None, now).await
+    }
+
+    /// Does the same, but lets the game begin in this thread, which was opened for it. The background task posts its first
+    /// board there.
+    ///
+    /// # Errors
+    /// Returns an error if the database fails; the challenge then keeps waiting.
+    pub async fn accept_in(
+        &self,
+        challenge: &Challenge,
+        pairing: &Pairing,
+        thread: Option<ChannelId>,
+        now: Moment,
+    ) -> Result<Option<Game>, Error> {
+        let Challenge { id, offer: Offer { place: offered_at, terms, .. }, .. } = *challenge;
+        let place = thread.map_or(offered_at, |channel| Place { channel, ..offered_at });
+        let first = if thread.is_some() { FirstTry::Relay } else { FirstTry::Answer };
         let waits =
             sqlx::query_scalar("SELECT state = 'waiting' FROM challenges WHERE id = $1").bind(id.get().cast_signed());
         let computer = challenge.computer(pairing);
@@ -149,7 +168,10 @@ impl Database {
                             return Ok(None);
                         }
                     }
-                    let game = begin::begin(connection, beginning, FirstTry::Answer, now).await?;
+                    if let Some(thread) = thread {
+                        threads::opened(connection, thread, offered_at.channel).await?;
+                    }
+                    let game = begin::begin(connection, beginning, first, now).await?;
                     answer.bind(game.get().cast_signed()).bind(now.millis()).execute(&mut *connection).await?;
                     drop_invitations(connection, id).await?;
                     Ok(Some(game))
@@ -222,8 +244,8 @@ async fn post(
     let row = sqlx::query_as::<_, ChallengeRow>(
         "INSERT INTO challenges
              (guild, channel, challenger, invited, rules, seeds, start, rated, rematch_of, offered_at, pace, expires_at,
-              first_to, level, level_version, answers_in)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16) RETURNING *",
+              first_to, level, level_version, answers_in, in_thread)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17) RETURNING *",
     )
     .bind(server(place))
     .bind(place.channel.get().cast_signed())
@@ -241,6 +263,7 @@ async fn post(
     .bind(terms.level.map(Level::number))
     .bind(terms.level.map(Level::version))
     .bind(answers_in(place))
+    .bind(offer.venue == Venue::Thread)
     .fetch_one(&mut *connection)
     .await?;
     let challenge = Challenge::try_from(row)?;

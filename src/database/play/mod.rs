@@ -12,3 +12,4 @@ pub(super) mod in_play;
 pub(super) mod proposals;
 pub(super) mod series;
 pub(super) mod summaries;
+pub(super) mod threads;

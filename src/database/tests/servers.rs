@@ -1,7 +1,7 @@
 //! Servers that the bot comes to.
 
 use super::*;
-use crate::games::{Owed, Shard};
+use crate::games::{Owed, Shard, Welcome};
 
 const ALONE: Shard = Shard { index: 0, count: 1 };
 const KNOWN: GuildId = GuildId::new(77);
@@ -10,7 +10,7 @@ const LOBBY: ChannelId = ChannelId::new(30);
 
 /// Records that the bot is in an available server, which it has joined a minute ago.
 async fn joins(database: &Database, server: GuildId) {
-    database.server_here(server, Some(LOBBY), NOW, NOW).await.unwrap();
+    database.server_here(server, Some(Welcome { channel: LOBBY, locale: "fr".to_owned() }), NOW, NOW).await.unwrap();
 }
 
 /// Returns the servers that will be greeted.

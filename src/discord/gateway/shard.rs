@@ -71,10 +71,10 @@ impl Ready {
 }
 
 /// A change in a server's state.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(in crate::discord) enum ServerNews {
-    /// The bot is in the server, which is available. If it has just joined, it can say hello in this channel.
-    Here { hello: Option<games::ChannelId> },
+    /// The bot is in the server, which is available. If it has just joined, it can say hello.
+    Here { hello: Option<games::Welcome> },
     /// The server is temporarily unavailable: an outage.
     Unavailable,
     /// The bot is no longer in the server.
@@ -89,6 +89,7 @@ struct Server {
     unavailable: bool,
     /// When the bot joined.
     joined_at: Option<String>,
+    preferred_locale: Option<String>,
 }
 
 /// A receiver of Discord's events.
@@ -297,11 +298,15 @@ impl Runner {
                 listener.interaction(interaction);
             }
             "GUILD_CREATE" => {
-                let Server { id, unavailable, joined_at } = payload.data()?;
+                let Server { id, unavailable, joined_at, preferred_locale } = payload.data()?;
                 let id = games::GuildId::new(id.get());
                 let news = match unavailable {
                     true => ServerNews::Unavailable,
-                    false => ServerNews::Here { hello: self.hello(id, joined_at.as_deref(), payload) },
+                    false => {
+                        let channel = self.hello(id, joined_at.as_deref(), payload);
+                        let locale = preferred_locale.unwrap_or_default();
+                        ServerNews::Here { hello: channel.map(|channel| games::Welcome { channel, locale }) }
+                    }
                 };
                 listener.server(id, news);
             }

@@ -6,14 +6,18 @@ use std::time::Duration;
 
 use async_trait::async_trait;
 
+use crate::discord::Error;
 use crate::discord::lookup::names::KnownNames;
 use crate::discord::lookup::sight::KnownSight;
 use crate::discord::rest::api::Api;
-use crate::games::{ChannelId, MessageId, Name, Place, UserId};
-use crate::table::{Messages, Names, Sight};
+use crate::games::{ChannelId, MessageId, Name, NoThread, Place, ThreadKind, UserId};
+use crate::table::{Messages, Names, Sight, ThreadOpener};
 
 /// How long an answer waits to learn whether a message still exists.
 const LOOKUP_TIMEOUT: Duration = Duration::from_millis(500);
+
+/// How long accepting a challenge waits for its thread, which is most of the time that Discord waits for the answer.
+const THREAD_TIMEOUT: Duration = Duration::from_secs(2);
 
 /// Discord, as commands see it.
 pub(in crate::discord) struct Outside {
@@ -47,5 +51,35 @@ impl Messages for Outside {
     async fn is_there(&self, channel: ChannelId, message: MessageId) -> bool {
         let asked = tokio::time::timeout(LOOKUP_TIMEOUT, self.api.is_there(channel, message)).await;
         !matches!(asked, Ok(Ok(false)))
+    }
+}
+
+#[async_trait]
+impl ThreadOpener for Outside {
+    async fn open_thread(
+        &self,
+        channel: ChannelId,
+        from: Option<MessageId>,
+        kind: ThreadKind,
+        name: &str,
+    ) -> Result<ChannelId, NoThread> {
+        let opened = async {
+            match self.api.open_thread(channel, from, kind, name).await {
+                // The message of the challenge is gone, but its channel is not.
+                Err(error) if from.is_some() && error.is_about_a_missing_message() => {
+                    self.api.open_thread(channel, None, kind, name).await
+                }
+                opened => opened,
+            }
+        };
+        let opened = tokio::time::timeout(THREAD_TIMEOUT, opened).await.unwrap_or(Err(Error::TimedOut));
+        opened.map_err(|error| {
+            error.log("could not open a thread for a game");
+            match error {
+                error if error.is_about_too_many_threads() => NoThread::TooMany,
+                error if error.is_about_permissions() => NoThread::Forbidden,
+                _ => NoThread::Failed,
+            }
+        })
     }
 }

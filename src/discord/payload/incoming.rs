@@ -3,12 +3,11 @@
 use serenity::all::{
     ActionRowComponent, AuthorizingIntegrationOwner, AuthorizingIntegrationOwners, ButtonKind, ChannelType,
     CommandInteraction, ComponentInteraction, ComponentInteractionDataKind, InteractionContext, InteractionId, Member,
-    Message, MessageFlags, PartialChannel, PartialMember, ResolvedOption, ResolvedValue, User,
+    Message, MessageFlags, PartialChannel, PartialMember, ResolvedOption, ResolvedTarget, ResolvedValue, User,
 };
 
-use super::registration;
-use crate::commands::{Act, Options, Person, Request, Value};
-use crate::games::{ChannelId, GuildId, MessageId, Moment, Name, Permissions, Place, Reach, UserId};
+use crate::commands::{self, Act, Options, Person, Quoted, Request, Target, Value};
+use crate::games::{ChannelId, GuildId, MessageId, Moment, Name, Permissions, Place, Reach, ThreadKind, UserId};
 use crate::words;
 
 /// Discord's epoch, the start of 2015, in Unix milliseconds.
@@ -37,6 +36,7 @@ pub(crate) fn command(interaction: &CommandInteraction, circumstances: Circumsta
         bot: UserId::new(interaction.application_id.get()),
         place,
         permissions: permissions(place, interaction.app_permissions, interaction.channel.as_ref()),
+        threads: threads(interaction.channel.as_ref()),
         is_unheard: is_unheard(place, member),
         roles: member.map(roles).unwrap_or_default(),
         may_grant: member.is_some_and(may_grant),
@@ -44,8 +44,15 @@ pub(crate) fn command(interaction: &CommandInteraction, circumstances: Circumsta
         asked: asked(interaction.id),
         now: circumstances.now,
         heads: circumstances.heads,
+        locale: interaction.locale.clone(),
+        server_locale: interaction.guild_locale.clone(),
         words: words::of(&interaction.locale),
-        act: if interaction.data.name == registration::MANAGERS { Act::Admin(name) } else { Act::Command(name) },
+        aloud: words::of(interaction.guild_locale.as_deref().unwrap_or_default()),
+        act: match (target(interaction, place), &*interaction.data.name) {
+            (Some(target), shortcut) => Act::Shortcut(shortcut.to_owned(), target),
+            (None, commands::MANAGERS) => Act::Admin(name),
+            (None, _) => Act::Command(name),
+        },
         options,
         message: None,
         is_on_message: false,
@@ -68,6 +75,7 @@ pub(crate) fn press(interaction: &ComponentInteraction, circumstances: Circumsta
         bot: UserId::new(interaction.application_id.get()),
         place,
         permissions: permissions(place, interaction.app_permissions, interaction.channel.as_ref()),
+        threads: threads(interaction.channel.as_ref()),
         is_unheard: is_unheard(place, member),
         roles: member.map(roles).unwrap_or_default(),
         may_grant: member.is_some_and(may_grant),
@@ -75,7 +83,10 @@ pub(crate) fn press(interaction: &ComponentInteraction, circumstances: Circumsta
         asked: asked(interaction.id),
         now: circumstances.now,
         heads: circumstances.heads,
+        locale: interaction.locale.clone(),
+        server_locale: interaction.guild_locale.clone(),
         words: words::of(&interaction.locale),
+        aloud: words::of(interaction.guild_locale.as_deref().unwrap_or_default()),
         options: Options::default(),
         message: Some(MessageId::new(interaction.message.id.get())),
         is_on_message: has_button(&interaction.message, pressed),
@@ -85,14 +96,46 @@ pub(crate) fn press(interaction: &ComponentInteraction, circumstances: Circumsta
 }
 
 fn has_button(message: &Message, id: &str) -> bool {
-    let is_meant = |component: &ActionRowComponent| match component {
-        ActionRowComponent::Button(button) => {
-            matches!(&button.data, ButtonKind::NonLink { custom_id, .. } if custom_id == id)
-        }
+    let is_item = |component: &ActionRowComponent| match component {
         ActionRowComponent::SelectMenu(menu) => menu.options.iter().any(|item| item.value == id),
         _ => false,
     };
-    message.components.iter().flat_map(|row| &row.components).any(is_meant)
+    buttons(message).any(|button| button == id)
+        || message.components.iter().flat_map(|row| &row.components).any(is_item)
+}
+
+/// Returns the ids of a message's buttons.
+fn buttons(message: &Message) -> impl Iterator<Item = &str> {
+    let components = message.components.iter().flat_map(|row| &row.components);
+    components.filter_map(|component| match component {
+        ActionRowComponent::Button(button) => match &button.data {
+            ButtonKind::NonLink { custom_id, .. } => Some(custom_id.as_str()),
+            _ => None,
+        },
+        _ => None,
+    })
+}
+
+/// Returns what was right-clicked to run a command.
+fn target(interaction: &CommandInteraction, place: Place) -> Option<Target> {
+    match interaction.data.target()? {
+        ResolvedTarget::User(user, member) => Some(Target::Person(member_or_stranger(place, user, member))),
+        ResolvedTarget::Message(message) => Some(Target::Message(Quoted {
+            is_own: message.author.id.get() == interaction.application_id.get(),
+            text: message.content.clone(),
+            buttons: buttons(message).map(str::to_owned).collect(),
+        })),
+        _ => None,
+    }
+}
+
+/// Converts a user whom a request names. Only a server says who is a member; in direct messages, anybody may be there.
+fn member_or_stranger(place: Place, user: &User, member: Option<&PartialMember>) -> Value {
+    match member {
+        Some(member) => Value::User(person(user, resolved_nick(member))),
+        None if place.guild.is_none() => Value::User(person(user, None)),
+        None => Value::Stranger(person(user, None)),
+    }
 }
 
 /// Returns the name of the option that is being typed.
@@ -100,7 +143,7 @@ pub(crate) fn focused(interaction: &CommandInteraction) -> Option<String> {
     interaction.data.autocomplete().map(|option| option.name.to_owned())
 }
 
-/// Converts options. Only a server says who is a member; in direct messages, anybody may be there.
+/// Converts options.
 fn given(options: &[ResolvedOption<'_>], place: Place) -> Options {
     let value = |value: &ResolvedValue<'_>| match value {
         ResolvedValue::String(text) | ResolvedValue::Autocomplete { value: text, .. } => {
@@ -108,9 +151,7 @@ fn given(options: &[ResolvedOption<'_>], place: Place) -> Options {
         }
         ResolvedValue::Integer(number) => Value::Number(*number),
         ResolvedValue::Boolean(flag) => Value::Flag(*flag),
-        ResolvedValue::User(user, Some(member)) => Value::User(person(user, resolved_nick(member))),
-        ResolvedValue::User(user, None) if place.guild.is_none() => Value::User(person(user, None)),
-        ResolvedValue::User(user, None) => Value::Stranger(person(user, None)),
+        ResolvedValue::User(user, member) => member_or_stranger(place, user, *member),
         _ => Value::Unknown,
     };
     Options(options.iter().map(|option| (option.name.to_owned(), value(&option.value))).collect())
@@ -175,6 +216,15 @@ fn permissions(
 fn is_unheard(place: Place, member: Option<&Member>) -> bool {
     let bits = member.and_then(|member| member.permissions);
     place.is_answers_only() && bits.is_some_and(|bits| !Permissions::let_use_external_apps(bits.bits()))
+}
+
+/// Returns the kind of threads that can be opened in the channel.
+fn threads(channel: Option<&PartialChannel>) -> Option<ThreadKind> {
+    match channel?.kind {
+        ChannelType::Text => Some(ThreadKind::Public),
+        ChannelType::News => Some(ThreadKind::Announcement),
+        _ => None,
+    }
 }
 
 /// Returns the ids of a member's roles.

@@ -4,49 +4,77 @@ use std::collections::HashMap;
 
 use serde_json::{Value, json};
 use serenity::all::{
-    CommandOptionType, CreateCommand, CreateCommandOption, Http, InstallationContext, InteractionContext,
+    CommandOptionType, CommandType, CreateCommand, CreateCommandOption, Http, InstallationContext, InteractionContext,
 };
 
-use crate::commands::{ADMIN, ALL, Command, Entry, Kind};
+use crate::commands::{Availability, Clickable, Command, Entry, Kind, SHORTCUTS, Shortcut, TREES, Tree};
 use crate::discord::Error;
 use crate::games::Permissions;
 use crate::words::{self, Words};
 
-/// The command for people who manage a server.
-pub(crate) const MANAGERS: &str = "wari-admin";
+/// The locales that Discord knows.
+const LOCALES: [&str; 34] = [
+    "ar", "bg", "cs", "da", "de", "el", "en-GB", "en-US", "es-419", "es-ES", "fi", "fr", "he", "hi", "hr", "hu", "id",
+    "it", "ja", "ko", "lt", "nl", "no", "pl", "pt-BR", "ro", "ru", "sv-SE", "th", "tr", "uk", "vi", "zh-CN", "zh-TW",
+];
 
-/// Builds `/wari` and `/wari-admin`.
-fn trees() -> [CreateCommand; 2] {
-    let words = words::of("en");
-    let managers = serenity::all::Permissions::from_bits_truncate(Permissions::MANAGE_SERVER);
-    [
-        tree("wari", words.text.command_wari(), &ALL, words)
-            .contexts(vec![InteractionContext::Guild, InteractionContext::BotDm, InteractionContext::PrivateChannel])
-            .integration_types(vec![InstallationContext::Guild, InstallationContext::User]),
-        tree(MANAGERS, words.text.command_admin(), &ADMIN, words).default_member_permissions(managers),
-    ]
+/// Returns those of Discord's locales in whose language the bot speaks, English included: Discord falls back from one
+/// locale of English or Spanish to another before it takes the text without a locale.
+fn locales() -> impl Iterator<Item = (&'static str, &'static Words)> {
+    LOCALES.into_iter().filter_map(|locale| Some((locale, words::spoken_in(locale)?)))
 }
 
-/// Builds a command with all its subcommands, for use in servers that the bot is in.
-fn tree(name: &str, about: String, subcommands: &[&dyn Command], words: &Words) -> CreateCommand {
-    subcommands.iter().fold(
-        CreateCommand::new(name)
-            .description(about)
-            .contexts(vec![InteractionContext::Guild])
-            .integration_types(vec![InstallationContext::Guild]),
-        |tree, command| tree.add_option(subcommand(*command, words)),
-    )
+/// Returns a text in all of Discord's locales.
+fn localized(text: impl Fn(&Words) -> String) -> impl Iterator<Item = (&'static str, String)> {
+    locales().map(move |(locale, words)| (locale, text(words)))
+}
+
+/// Builds a slash command with all its subcommands.
+fn slash(tree: &Tree) -> CreateCommand {
+    let command = within(tree.availability, CreateCommand::new(tree.name).description((tree.about)(words::of("en"))));
+    let command =
+        localized(tree.about).fold(command, |command, (locale, about)| command.description_localized(locale, about));
+    let command = match tree.is_for_managers {
+        true => {
+            let managers = serenity::all::Permissions::from_bits_truncate(Permissions::MANAGE_SERVER);
+            command.default_member_permissions(managers)
+        }
+        false => command,
+    };
+    tree.commands.iter().fold(command, |tree, command| tree.add_option(subcommand(*command)))
+}
+
+/// Builds a command in the menu of people or messages.
+fn menu_item(shortcut: &Shortcut) -> CreateCommand {
+    let kind = match shortcut.on {
+        Clickable::Person => CommandType::User,
+        Clickable::Message => CommandType::Message,
+    };
+    let command = within(shortcut.availability, CreateCommand::new((shortcut.name)(words::of("en"))).kind(kind));
+    localized(shortcut.name).fold(command, |command, (locale, name)| command.name_localized(locale, name))
+}
+
+/// Declares where a command can be used.
+fn within(availability: Availability, command: CreateCommand) -> CreateCommand {
+    let (contexts, installs) = match availability {
+        Availability::Servers => (vec![InteractionContext::Guild], vec![InstallationContext::Guild]),
+        Availability::Everywhere => (
+            vec![InteractionContext::Guild, InteractionContext::BotDm, InteractionContext::PrivateChannel],
+            vec![InstallationContext::Guild, InstallationContext::User],
+        ),
+    };
+    command.contexts(contexts).integration_types(installs)
 }
 
 /// Registers the commands and returns their ids by name. Idempotent.
 pub(crate) async fn register(http: &Http) -> Result<HashMap<String, u64>, Error> {
-    let registered = http.create_global_commands(&described()?).await?;
+    let registered = http.create_global_commands(&payload()?).await?;
     Ok(registered.into_iter().map(|command| (command.name, command.id.get())).collect())
 }
 
 /// Returns the commands as JSON for Discord.
-fn described() -> serde_json::Result<Vec<Value>> {
-    let described = |tree: CreateCommand| {
+fn payload() -> serde_json::Result<Vec<Value>> {
+    let payload = |tree: CreateCommand| {
         let mut tree = serde_json::to_value(tree)?;
         // Discord's OpenAPI description wants a number here, which the builder does not produce.
         let bits: Option<u64> = tree["default_member_permissions"].as_str().and_then(|bits| bits.parse().ok());
@@ -55,18 +83,17 @@ fn described() -> serde_json::Result<Vec<Value>> {
         }
         Ok(tree)
     };
-    trees().into_iter().map(described).collect()
+    TREES.iter().map(slash).chain(SHORTCUTS.iter().map(menu_item)).map(payload).collect()
 }
 
-fn subcommand(command: &dyn Command, words: &Words) -> CreateCommandOption {
-    command.options().iter().fold(
-        CreateCommandOption::new(CommandOptionType::SubCommand, command.name(), command.about(words)),
-        |subcommand, option| subcommand.add_sub_option(option_of(option, words)),
-    )
+fn subcommand(command: &dyn Command) -> CreateCommandOption {
+    let about = |words: &Words| command.about(words);
+    let subcommand = described(CommandOptionType::SubCommand, command.name(), about);
+    command.options().iter().fold(subcommand, |subcommand, option| subcommand.add_sub_option(option_of(option)))
 }
 
-fn option_of(option: &Entry, words: &Words) -> CreateCommandOption {
-    let of = |kind| CreateCommandOption::new(kind, option.name, (option.about)(words)).required(option.required);
+fn option_of(option: &Entry) -> CreateCommandOption {
+    let of = |kind| described(kind, option.name, option.about).required(option.required);
     match &option.kind {
         Kind::User => of(CommandOptionType::User),
         Kind::Flag => of(CommandOptionType::Boolean),
@@ -74,53 +101,119 @@ fn option_of(option: &Entry, words: &Words) -> CreateCommandOption {
             of(CommandOptionType::Integer).min_int_value(least.cast_unsigned()).max_int_value(most.cast_unsigned())
         }
         Kind::OneNumberOf(choices) => {
-            choices(words).into_iter().fold(of(CommandOptionType::Integer), |option, (number, label)| {
-                option.add_int_choice(label, number.into())
+            translated(*choices).fold(of(CommandOptionType::Integer), |option, ((number, label), translations)| {
+                option.add_int_choice_localized(label, number.into(), translations)
             })
         }
         Kind::Id => of(CommandOptionType::Integer).min_int_value(1).set_autocomplete(true),
         Kind::Word => of(CommandOptionType::String).set_autocomplete(true),
         Kind::Text(least, most) => of(CommandOptionType::String).min_length(*least).max_length(*most),
-        Kind::OneOf(choices) => choices(words)
-            .into_iter()
-            .fold(of(CommandOptionType::String), |option, (id, label)| option.add_string_choice(label, id)),
+        Kind::OneOf(choices) => translated(*choices)
+            .fold(of(CommandOptionType::String), |option, ((id, label), translations)| {
+                option.add_string_choice_localized(label, id, translations)
+            }),
     }
+}
+
+/// Begins an option or subcommand with its description.
+fn described(kind: CommandOptionType, name: &str, about: impl Fn(&Words) -> String) -> CreateCommandOption {
+    let option = CreateCommandOption::new(kind, name, about(words::of("en")));
+    localized(about).fold(option, |option, (locale, about)| option.description_localized(locale, about))
+}
+
+/// Returns the choices of an option, each with its label in all of Discord's locales.
+fn translated<T>(
+    choices: fn(&Words) -> Vec<(T, String)>,
+) -> impl Iterator<Item = ((T, String), Vec<(&'static str, String)>)> {
+    choices(words::of("en")).into_iter().enumerate().map(move |(index, choice)| {
+        let label = |words: &Words| choices(words).into_iter().nth(index).map(|(_, label)| label);
+        (choice, locales().filter_map(|(locale, words)| Some((locale, label(words)?))).collect())
+    })
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    /// Counts characters as Discord does: names, descriptions and values of the command and everything in it.
+    /// Counts characters as Discord does: names, descriptions and values of the command and everything in it, each in
+    /// its longest language.
     fn characters(part: &Value) -> usize {
-        match part {
-            Value::Object(fields) => fields
-                .iter()
-                .map(|(key, value)| match (key.as_str(), value) {
-                    ("name" | "description" | "value", Value::String(text)) => text.chars().count(),
-                    _ => characters(value),
-                })
-                .sum(),
-            Value::Array(parts) => parts.iter().map(characters).sum(),
-            _ => 0,
-        }
+        let longest = |key: &str| {
+            let localized =
+                part[format!("{key}_localizations")].as_object().into_iter().flat_map(|texts| texts.values());
+            localized.chain([&part[key]]).filter_map(Value::as_str).map(|text| text.chars().count()).max().unwrap_or(0)
+        };
+        let own =
+            longest("name") + longest("description") + part["value"].as_str().map_or(0, |text| text.chars().count());
+        let parts = ["options", "choices"].into_iter().filter_map(|key| part[key].as_array()).flatten();
+        own + parts.map(characters).sum::<usize>()
+    }
+
+    /// Every command, subcommand, option and choice.
+    fn parts(part: &Value) -> Vec<&Value> {
+        let inner = ["options", "choices"].into_iter().filter_map(|key| part[key].as_array()).flatten();
+        inner.flat_map(parts).chain([part]).collect()
     }
 
     #[test]
     fn the_command_fits_what_discord_takes() {
-        for (tree, commands) in described().unwrap().into_iter().zip([&ALL[..], &ADMIN[..]]) {
-            let subcommands = tree["options"].as_array().unwrap();
-            assert_eq!(subcommands.len(), commands.len());
+        for (tree, described) in TREES.iter().zip(payload().unwrap()) {
+            let subcommands = described["options"].as_array().unwrap();
+            assert_eq!(subcommands.len(), tree.commands.len());
             assert!(subcommands.len() <= 25);
-            let counted = characters(&tree);
-            assert!((100 * commands.len()..=8000).contains(&counted), "{counted} characters");
-            for subcommand in subcommands {
-                let options = subcommand["options"].as_array().map_or(&[][..], Vec::as_slice);
-                for part in options.iter().chain([subcommand]) {
-                    let description = part["description"].as_str().unwrap().chars().count();
-                    assert!((1..=100).contains(&description), "{part}");
+            let counted = characters(&described);
+            assert!((100 * subcommands.len()..=8000).contains(&counted), "{counted} characters");
+        }
+    }
+
+    #[test]
+    fn every_text_is_given_in_every_language_and_fits() {
+        let expected: Vec<&str> = ["de", "en-GB", "en-US", "es-419", "es-ES", "fr", "pt-BR"].into();
+        for tree in payload().unwrap() {
+            for part in parts(&tree) {
+                let key = if part["description"].is_string() { "description" } else { "name" };
+                let texts = part[format!("{key}_localizations")].as_object().unwrap_or_else(|| panic!("{part}"));
+                let mut locales: Vec<&str> = texts.keys().map(String::as_str).collect();
+                locales.sort_unstable();
+                assert_eq!(locales, expected, "{part}");
+                assert_eq!(texts["en-US"], part[key]);
+                for text in texts.values() {
+                    assert!((1..=100).contains(&text.as_str().unwrap().chars().count()), "{text}");
                 }
             }
         }
+    }
+
+    #[test]
+    fn shortcuts_have_a_name_that_fits_and_nothing_else() {
+        let payload = payload().unwrap();
+        let shortcuts = &payload[TREES.len()..];
+        assert_eq!(shortcuts.len(), SHORTCUTS.len());
+        for shortcut in shortcuts {
+            let names = shortcut["name_localizations"].as_object().unwrap().values();
+            for name in names.chain([&shortcut["name"]]) {
+                assert!((1..=32).contains(&name.as_str().unwrap().chars().count()), "{shortcut}");
+            }
+            assert!(shortcut["description"].is_null() && shortcut["options"].as_array().unwrap().is_empty());
+        }
+        for kind in [2, 3] {
+            assert!((1..=15).contains(&shortcuts.iter().filter(|shortcut| shortcut["type"] == kind).count()));
+        }
+    }
+
+    #[test]
+    fn each_command_says_where_it_can_be_used() {
+        let places = |command: &Value| {
+            let name = command["name"].as_str().unwrap();
+            format!("{name}: contexts {}, installs {}", command["contexts"], command["integration_types"])
+        };
+        let places: Vec<String> = payload().unwrap().iter().map(places).collect();
+        insta::assert_snapshot!(places.join("\n"), @"
+        wari: contexts [0,1,2], installs [0,1]
+        wari-admin: contexts [0], installs [0]
+        Challenge to Wari: contexts [0,1,2], installs [0,1]
+        Review this game: contexts [0,1,2], installs [0,1]
+        Replay: contexts [0,1,2], installs [0,1]
+        ");
     }
 }

@@ -13,7 +13,7 @@ use super::wire::Wire;
 use crate::config::Config;
 use crate::discord::lookup::sight::{ChannelRules, GuildRoles};
 use crate::discord::{Error, payload::outgoing};
-use crate::games::{self, MessageId};
+use crate::games::{self, MessageId, ThreadKind};
 use crate::table::{Choice, Reply};
 
 /// Discord's REST API through two clients. Discord does not rate-limit answers to interactions, and serenity's limiter
@@ -168,6 +168,38 @@ impl Api {
         let request = Request::new(Route::UserMeDmChannels, LightMethod::Post).body(Some(body.into_bytes()));
         let channel = within(time, self.limited.fetch::<Channel>(request)).await?;
         self.post(games::ChannelId::new(channel.id.get()), reply, nonce, time).await
+    }
+
+    /// Opens a public thread, from a message or without one, and returns its id. A message has at most one thread, with the
+    /// same id, so a second try finds the first one's.
+    pub(crate) async fn open_thread(
+        &self,
+        channel: games::ChannelId,
+        from: Option<MessageId>,
+        kind: ThreadKind,
+        name: &str,
+    ) -> Result<games::ChannelId, Error> {
+        /// A week without a message, in minutes: presses in an archived thread may never arrive.
+        const ARCHIVED_AFTER: u32 = 10_080;
+        let channel_id = ChannelId::new(channel.get());
+        let mut thread = json!({ "name": name, "auto_archive_duration": ARCHIVED_AFTER });
+        let route = match from {
+            Some(message) => {
+                Route::ChannelMessageThreads { channel_id, message_id: serenity::all::MessageId::new(message.get()) }
+            }
+            None => {
+                thread["type"] = json!(kind as u8);
+                Route::ChannelThreads { channel_id }
+            }
+        };
+        let body = thread.to_string().into_bytes();
+        match self.limited.fetch::<Channel>(Request::new(route, LightMethod::Post).body(Some(body))).await {
+            Ok(thread) => Ok(games::ChannelId::new(thread.id.get())),
+            Err(error) if error.is_about_an_open_thread() => {
+                from.map(|message| games::ChannelId::new(message.get())).ok_or(error)
+            }
+            Err(error) => Err(error),
+        }
     }
 
     /// Sends the choices for an option that a user is typing.

@@ -85,6 +85,13 @@ impl BarLettering {
         Self { name: Name::new(name, instead, BAR_ROOM - taken), rating, aside }
     }
 
+    /// Whether a name and a text at the right end of the bar can be read in full, beside the score of a match.
+    #[cfg(test)]
+    pub(crate) fn holds(name: &str, rules: &str) -> bool {
+        let bar = Self::new(name, "", None, rules, Some((19, 20)));
+        bar.name.text == names::writable(name) && bar.aside.contains(&names::writable(rules))
+    }
+
     /// Returns where the room between the texts begins and ends, from the left end of the bar.
     pub(crate) fn room(&self) -> (f32, f32) {
         let named = NAME_START + lettering::width(&self.name.text, self.name.size());

@@ -61,3 +61,12 @@ pub(crate) fn paint(look: &Look, text: &str, verdict: Verdict) -> Tile {
     lettering::write_centred(&mut tile, text, outline.centre(), WORTH_SIZE, ink);
     tile
 }
+
+/// Whether a text has room on the plate below a house.
+#[cfg(test)]
+pub(crate) fn holds(text: &str) -> bool {
+    let [left, right] = [0.0, 500.0].map(|x| geometry::Point { x, ..geometry::worth_plate().centre() });
+    let outside = |point: geometry::Point| geometry::worth_plate().distance(point.x, point.y);
+    let width = 500.0 - outside(left) - outside(right);
+    lettering::width(text, WORTH_SIZE) <= width - 8.0
+}

@@ -8,7 +8,9 @@ mod shape;
 
 use std::sync::OnceLock;
 
-use super::plotting::plate;
+#[cfg(test)]
+use super::plotting::LEAST_SIZE;
+use super::plotting::{plate, size_within};
 use crate::drawing::board::atlas;
 use crate::drawing::board::geometry::{self, Area, NAME_SIZES, Point, SMALL_SIZE, WIDTH};
 use crate::drawing::letters::lettering;
@@ -116,7 +118,7 @@ impl Sheet {
             let rating_width = lettering::width(rating.trim_end_matches('?'), NAME_SIZES[2]);
             write(&rating, right - rating_width, height, NAME_SIZES[2], self.look.text);
         }
-        write(chart.counted, LABELS, FEET, SMALL_SIZE, self.look.letter);
+        write(chart.counted, LABELS, FEET, size_within(chart.counted, SMALL_SIZE, LABEL_ROOM), self.look.letter);
         tile
     }
 }
@@ -132,4 +134,11 @@ pub fn chart_png(chart: &Chart) -> Vec<u8> {
         canvas.put(tile.area(), &sheet.palette.places(tile.pixels()));
     }
     PngWriter::new().png(&canvas, &sheet.palette)
+}
+
+/// Whether the texts of a chart can be read, the title beside a name of some length.
+#[cfg(test)]
+pub(crate) fn holds(title: &str, counted: &str) -> bool {
+    let room = HEADER.width as f32 - 2.0 * HEADER_MARGIN;
+    lettering::width(title, SMALL_SIZE) <= room / 2.0 && size_within(counted, SMALL_SIZE, LABEL_ROOM) >= LEAST_SIZE
 }

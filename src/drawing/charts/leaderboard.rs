@@ -2,7 +2,9 @@
 //!
 //! The reader's own row lies on the plaque that marks, on a board, who is to move.
 
-use super::plotting::{hairline, plate};
+#[cfg(test)]
+use super::plotting::LEAST_SIZE;
+use super::plotting::{hairline, plate, size_within};
 use crate::drawing::board::atlas;
 use crate::drawing::board::bar::lay_plaque;
 use crate::drawing::board::geometry::{self, Area, NAME_SIZES, Point, SMALL_SIZE, WIDTH};
@@ -123,11 +125,6 @@ fn write_header(tile: &mut Tile, look: &Look, leaderboard: &Leaderboard) {
     lettering::write(tile, writing, &leaderboard.page, Point { x: page, y: level }, SMALL_SIZE, look.letter);
 }
 
-/// Returns the size at which a text is written: this one, or a smaller one if the text needs more room.
-fn size_within(text: &str, size: f32, room: f32) -> f32 {
-    size.min(room / lettering::width(text, 1.0).max(1.0))
-}
-
 impl<'a> Table<'a> {
     /// Measures a table: the ranks take as much room as the longest of them.
     fn of(leaderboard: &Leaderboard, look: &'a Look) -> Self {
@@ -220,4 +217,17 @@ impl<'a> Table<'a> {
         let y = lettering::base_line_within(text, size, level, within);
         lettering::write(tile, within, text, Point { x, y }, size, colour);
     }
+}
+
+/// Whether the texts of a leaderboard can be read: its headings, and the title beside the page.
+#[cfg(test)]
+pub(crate) fn holds(leaderboard: &Leaderboard) -> bool {
+    let is_legible = |text: &str, size: f32, room: f32| size_within(text, size, room) >= LEAST_SIZE;
+    let page = RIGHT - lettering::width(&leaderboard.page, SMALL_SIZE);
+    let headings = leaderboard.headings.iter().all(|text| is_legible(text, SMALL_SIZE, COLUMN - BETWEEN / 2.0));
+    let strips = leaderboard.strips.iter().all(|strip| match strip {
+        Strip::Heading(text) => is_legible(text, SMALL_SIZE, RIGHT - LEFT),
+        Strip::Row(_) | Strip::Gap => true,
+    });
+    headings && strips && is_legible(&leaderboard.title, NAME_SIZES[0], page - BETWEEN - LEFT)
 }

@@ -4,6 +4,7 @@ use std::ops::Range;
 
 use crate::drawing::board::geometry::{Area, Point};
 use crate::drawing::board::plank;
+use crate::drawing::letters::lettering;
 use crate::drawing::material::carving::inset;
 use crate::drawing::material::colour::Colour;
 use crate::drawing::material::outline::Outline;
@@ -39,4 +40,13 @@ impl Axes {
 pub(crate) fn hairline(tile: &mut Tile, from: Point, to: Point, colour: Colour) {
     let [left, top, right, bottom] = [from.x, from.y, to.x, to.y].map(|pixel| pixel.round() as i32);
     tile.fill(left, top, (right - left).max(1) as u32, (bottom - top).max(1) as u32, colour);
+}
+
+/// The smallest size at which a text can be read on a phone, where a picture is 400 pixels wide.
+#[cfg(test)]
+pub(crate) const LEAST_SIZE: f32 = 20.0;
+
+/// Returns the size at which a text is written: this one, or a smaller one if the text needs more room.
+pub(crate) fn size_within(text: &str, size: f32, room: f32) -> f32 {
+    size.min(room / lettering::width(text, 1.0).max(1.0))
 }

@@ -140,3 +140,9 @@ fn sign(sheet: &mut Tile, middle: Point, is_chosen: bool) {
         sheet.repaint(|x, y, under| under.mix(TEXT, 0.6 * coverage((disc.distance(x, y) + 1.5).abs() - 1.5)));
     }
 }
+
+/// Whether the name of a theme can be read below its board.
+#[cfg(test)]
+pub(crate) fn holds(label: &str) -> bool {
+    Name::new(label, "", BOARD.0 as f32 - LABEL_START).text == label
+}

@@ -1,6 +1,6 @@
 //! How boards are displayed: [`Settings`] are what people have chosen, and a [`Taste`] is the result.
 
-use crate::games::{GuildId, Keyword, UserId};
+use crate::games::{GuildId, Keyword, Language, Threads, UserId};
 use strum::{EnumString, IntoStaticStr, VariantArray};
 
 /// The visual theme of boards and charts.
@@ -75,6 +75,10 @@ pub enum Setting {
     Motion(Motion),
     /// The kind of reminders.
     Reminders(Reminders),
+    /// The language.
+    Language(Language),
+    /// Whether games can have threads of their own.
+    Threads(Threads),
 }
 
 impl Setting {
@@ -85,6 +89,8 @@ impl Setting {
             .chain(Medium::ALL.iter().copied().map(Self::Medium))
             .chain(Motion::ALL.iter().copied().map(Self::Motion))
             .chain(Reminders::ALL.iter().copied().map(Self::Reminders))
+            .chain(Language::ALL.iter().copied().map(Self::Language))
+            .chain(Threads::ALL.iter().copied().map(Self::Threads))
     }
 
     /// Returns which setting it is a value of.
@@ -95,6 +101,8 @@ impl Setting {
             Self::Medium(_) => SettingName::View,
             Self::Motion(_) => SettingName::Boards,
             Self::Reminders(_) => SettingName::Reminders,
+            Self::Language(_) => SettingName::Language,
+            Self::Threads(_) => SettingName::Threads,
         }
     }
 
@@ -106,6 +114,8 @@ impl Setting {
             Self::Medium(medium) => medium.id(),
             Self::Motion(motion) => motion.id(),
             Self::Reminders(reminders) => reminders.id(),
+            Self::Language(language) => language.id(),
+            Self::Threads(threads) => threads.id(),
         }
     }
 
@@ -127,9 +137,19 @@ pub enum SettingName {
     Boards,
     /// The kind of reminders.
     Reminders,
+    /// The language.
+    Language,
+    /// Whether games can have threads of their own; only servers choose that.
+    Threads,
 }
 
 impl SettingName {
+    /// Returns all settings that such an owner can choose.
+    pub fn of(owner: Owner) -> Vec<Self> {
+        let is_its = |name: &Self| *name != Self::Threads || matches!(owner, Owner::Server(_));
+        Self::ALL.iter().copied().filter(is_its).collect()
+    }
+
     /// Returns all values of the setting.
     pub fn values(self) -> impl Iterator<Item = Setting> {
         Setting::all().filter(move |setting| setting.name() == self)
@@ -156,6 +176,10 @@ pub struct Settings {
     pub motion: Option<Motion>,
     /// The kind of reminders.
     pub reminders: Option<Reminders>,
+    /// The language: of a user's private messages, or of a server's public ones.
+    pub language: Option<Language>,
+    /// Whether games can have threads of their own.
+    pub threads: Option<Threads>,
 }
 
 impl Settings {
@@ -167,6 +191,8 @@ impl Settings {
             Setting::Medium(medium) => self.medium = Some(medium),
             Setting::Motion(motion) => self.motion = Some(motion),
             Setting::Reminders(reminders) => self.reminders = Some(reminders),
+            Setting::Language(language) => self.language = Some(language),
+            Setting::Threads(threads) => self.threads = Some(threads),
         }
         self
     }
@@ -179,6 +205,8 @@ impl Settings {
             SettingName::View => self.medium.map(Setting::Medium),
             SettingName::Boards => self.motion.map(Setting::Motion),
             SettingName::Reminders => self.reminders.map(Setting::Reminders),
+            SettingName::Language => self.language.map(Setting::Language),
+            SettingName::Threads => self.threads.map(Setting::Threads),
         }
     }
 
@@ -190,10 +218,12 @@ impl Settings {
             SettingName::View => Setting::Medium(Medium::default()),
             SettingName::Boards => Setting::Motion(Motion::default()),
             SettingName::Reminders => Setting::Reminders(Reminders::default()),
+            SettingName::Language => Setting::Language(Language::default()),
+            SettingName::Threads => Setting::Threads(Threads::default()),
         })
     }
 
-    /// Returns these settings, with gaps filled in from `others`.
+    /// Returns these settings, with gaps filled in from `others`; but everybody has a language of their own.
     #[must_use]
     pub fn or(self, others: Self) -> Self {
         Self {
@@ -201,6 +231,8 @@ impl Settings {
             medium: self.medium.or(others.medium),
             motion: self.motion.or(others.motion),
             reminders: self.reminders.or(others.reminders),
+            language: self.language,
+            threads: self.threads.or(others.threads),
         }
     }
 }
@@ -253,7 +285,8 @@ impl Taste {
 mod tests {
     use super::*;
 
-    const NOTHING: Settings = Settings { theme: None, medium: None, motion: None, reminders: None };
+    const NOTHING: Settings =
+        Settings { theme: None, medium: None, motion: None, reminders: None, language: None, threads: None };
 
     #[test]
     fn what_is_not_chosen_is_the_servers_choice_and_else_ours() {

@@ -4,7 +4,7 @@ use strum::{EnumString, IntoStaticStr, VariantArray};
 use wari_engine::Level;
 use wari_rules::{BySide, Ruleset, SeedsPerHouse, Side};
 
-use crate::games::{ChallengeId, Computer, Game, GameId, MessageId, Moment, Pace, Place, Refusal, Span, UserId};
+use crate::games::{ChallengeId, Computer, Game, GameId, MessageId, Moment, Pace, Place, Refusal, Span, UserId, Venue};
 
 /// The player who takes South and moves first.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, EnumString, IntoStaticStr, VariantArray)]
@@ -74,6 +74,8 @@ pub struct Offer {
     pub terms: Terms,
     /// The game that this is a rematch of.
     pub rematch_of: Option<GameId>,
+    /// Where the game is played.
+    pub venue: Venue,
 }
 
 impl Offer {
@@ -93,7 +95,13 @@ impl Offer {
         if invited == Some(challenger) {
             return Err(Refusal::ChallengeToOneself);
         }
-        Ok(Self { place, challenger, invited, terms, rematch_of: None })
+        Ok(Self { place, challenger, invited, terms, rematch_of: None, venue: Venue::Here })
+    }
+
+    /// Returns the same offer of a game that is played there.
+    #[must_use]
+    pub const fn at(self, venue: Venue) -> Self {
+        Self { venue, ..self }
     }
 
     /// Creates an offer to replay a finished game, or the match it ended, on the same terms with the starter swapped.
@@ -113,7 +121,8 @@ impl Offer {
         }
         let terms = game.terms(if side == Side::North { Start::Me } else { Start::Them });
         let invited = Some(game.players[side.opponent()]);
-        Ok(Self { place: game.place, challenger: by, invited, terms, rematch_of: Some(game.id) })
+        let rematch_of = Some(game.id);
+        Ok(Self { place: game.place, challenger: by, invited, terms, rematch_of, venue: Venue::Here })
     }
 }
 

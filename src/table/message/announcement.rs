@@ -33,3 +33,13 @@ pub enum Audience {
     /// The readers of this message in a channel, which the announcement replaces.
     Instead(Place, MessageId),
 }
+
+impl Audience {
+    /// Returns the channel in which it is shown, at least if need be.
+    pub const fn place(self) -> Option<Place> {
+        match self {
+            Self::Channel(place) | Self::Instead(place, _) => Some(place),
+            Self::Person(_, place) => place,
+        }
+    }
+}

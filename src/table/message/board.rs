@@ -12,7 +12,7 @@ use crate::database::Error;
 use crate::drawing::{Scene, Stage, Wins, Worth, board_png, move_gif, text_board};
 use crate::games::{Game, Motion, Name, Points, Taste, Theme};
 use crate::table::{Table, TurnGuard, Viewer, Voice};
-use crate::words::View;
+use crate::words::{View, Words};
 
 /// Limits drawing to as many boards at once as there are processors. More threads would not be faster, and each would
 /// hold its own memory. Slower pictures are drawn in a studio.
@@ -24,7 +24,8 @@ static EASELS: LazyLock<Semaphore> =
 /// # Errors
 /// If the database fails.
 pub(crate) async fn message(table: &Table, voice: Voice, game: Game, turn: TurnGuard) -> Result<Reply, Error> {
-    let names = names(table, &game).await;
+    let voice = voice.aloud();
+    let names = names(table, voice.words, &game).await;
     let view = View { game: &game, names: &names };
     let taste = table.shared_taste(&game).await?;
     let mut text = voice.words.board(&view);
@@ -68,7 +69,7 @@ fn calls(game: &Game) -> bool {
 /// # Errors
 /// If the database fails.
 pub(crate) async fn look(table: &Table, voice: Voice, reader: Viewer<'_>, game: &Game) -> Result<Reply, Error> {
-    let names = names(table, game).await;
+    let names = names(table, voice.words, game).await;
     let view = View { game, names: &names };
     let taste = table.taste(reader).await?.still();
     picture(table, voice, &view, voice.words.board(&view), taste, Extra::None).await
@@ -85,7 +86,7 @@ pub(crate) async fn look_back(
     past: &Game,
     last: usize,
 ) -> Result<Reply, Error> {
-    let names = names(table, past).await;
+    let names = names(table, voice.words, past).await;
     let view = View { game: past, names: &names };
     let taste = table.taste(reader).await?.still();
     picture(table, voice, &view, voice.words.step(&view, last), taste, Extra::None).await
@@ -130,10 +131,10 @@ pub(crate) async fn picture(
 }
 
 /// Returns the players' names, or their sides if the names cannot be found.
-pub(crate) async fn names(table: &Table, game: &Game) -> BySide<Name> {
+pub(crate) async fn names(table: &Table, words: &Words, game: &Game) -> BySide<Name> {
     let name = async |side: Side| match game.is_computers(side) {
         true => Name::of_computer(),
-        false => table.name(game.players[side], game.place).await.unwrap_or_else(|| Name::of_side(side)),
+        false => table.name(game.players[side], game.place).await.unwrap_or_else(|| words.name_of_side(side)),
     };
     let (south, north) = tokio::join!(name(Side::South), name(Side::North));
     BySide { south, north }

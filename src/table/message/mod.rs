@@ -12,3 +12,6 @@ mod unanswered;
 pub use announcement::{Announcement, Audience, Composed};
 pub use reply::{Button, Card, Choice, Document, Id, Item, Later, Menu, Picture, Reply, Style};
 pub use unanswered::Unanswered;
+
+#[cfg(test)]
+mod tests;

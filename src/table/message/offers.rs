@@ -5,7 +5,8 @@ use wari_rules::Side;
 use super::{Reply, Unanswered};
 use crate::database::Error;
 use crate::games::{
-    Challenge, Closing, Game, GameId, Name, News, Offer, Place, Proposal, Refusal, Stake, Stakes, UserId,
+    Challenge, ChannelId, Closing, Game, GameId, Name, News, NoThread, Offer, Place, Proposal, Refusal, Stake, Stakes,
+    ThreadKind, UserId, Venue,
 };
 use crate::table::{Table, Voice};
 
@@ -16,11 +17,27 @@ pub(crate) struct Taker {
     pub(crate) id: UserId,
     /// The channel where they accept.
     pub(crate) place: Place,
+    /// The kind of threads that can be opened there.
+    pub(crate) threads: Option<ThreadKind>,
     /// The coin toss that decides who begins.
     pub(crate) heads: bool,
 }
 
+/// A challenge that has become a game.
+#[derive(Debug)]
+pub(crate) struct Accepted {
+    /// The challenge.
+    pub(crate) challenge: Challenge,
+    /// The game.
+    pub(crate) game: GameId,
+    /// If this act has accepted it and it wanted a thread of its own: that thread, or why there is none.
+    pub(crate) thread: Option<Result<ChannelId, NoThread>>,
+}
+
 /// Turns a challenge into a game and returns both; if it already is a game, returns that one.
+///
+/// A thread of the game's own is opened first, from the message of the challenge. Such a thread has the message's id, so
+/// whoever accepts after a crash finds it again.
 ///
 /// # Errors
 /// Refused if the taker may not accept it; also if the database fails.
@@ -29,8 +46,9 @@ pub(crate) async fn accept(
     voice: Voice,
     mut challenge: Challenge,
     taker: Taker,
-) -> Result<(Challenge, GameId), Unanswered> {
+) -> Result<Accepted, Unanswered> {
     let database = &table.database;
+    let mut thread = None;
     loop {
         match challenge.accept(taker.id, taker.place, taker.heads) {
             // Whether this press was first or another, the next iteration reads the resulting state.
@@ -47,13 +65,32 @@ pub(crate) async fn accept(
                         return Err(Refusal::TooManyGamesOf { player: *challenger }.into());
                     }
                 }
-                drop(database.accept(&challenge, &pairing, voice.now).await?);
+                let opened = match challenge.offer.venue {
+                    Venue::Here => None,
+                    Venue::Thread => Some(open_thread(table, voice, &challenge, taker).await),
+                };
+                let begins_in = opened.and_then(Result::ok);
+                let begun = database.accept_in(&challenge, &pairing, begins_in, voice.now).await?;
+                thread = begun.and(opened);
             }
-            Err(Refusal::ChallengeAccepted { game }) => return Ok((challenge, game)),
+            Err(Refusal::ChallengeAccepted { game }) => return Ok(Accepted { challenge, game, thread }),
             Err(refusal) => return Err(refusal.into()),
         }
         challenge = database.challenge(challenge.id).await?.ok_or(Refusal::NoSuchChallenge)?;
     }
+}
+
+/// Opens a thread for the game of a challenge, named after its players.
+async fn open_thread(table: &Table, voice: Voice, challenge: &Challenge, taker: Taker) -> Result<ChannelId, NoThread> {
+    let Offer { place, challenger, terms, .. } = challenge.offer;
+    let kind = taker.threads.ok_or(NoThread::Failed)?;
+    let names = table.names(&[challenger, taker.id], place).await;
+    let name = |user: UserId, side: Side| match terms.level {
+        Some(_) if user != challenger => Name::of_computer(),
+        _ => names.get(&user).cloned().unwrap_or_else(|| Name::of_side(side)),
+    };
+    let name = voice.aloud.thread_name(&name(challenger, Side::South), &name(taker.id, Side::North));
+    table.outside.open_thread(place.channel, challenge.message, kind, &name).await
 }
 
 /// Builds the message of a waiting challenge.
@@ -64,9 +101,9 @@ pub(crate) async fn challenge(table: &Table, voice: Voice, challenge: &Challenge
     let name = table.name(challenge.offer.challenger, challenge.offer.place).await;
     Ok(Reply {
         ping: challenge.offer.invited,
-        buttons: table.controls.challenge(voice.words, challenge),
+        buttons: table.controls.challenge(voice.aloud, challenge),
         announces: Some(News::Challenge(challenge.id)),
-        ..Reply::public(voice.words.offer(challenge, name.as_ref()))
+        ..Reply::public(voice.aloud.offer(challenge, name.as_ref()))
     })
 }
 
@@ -83,9 +120,9 @@ pub(crate) async fn details(table: &Table, voice: Voice, challenge: &Challenge) 
 /// Builds the message of a challenge that ended without a game.
 pub(crate) fn closed(table: &Table, voice: Voice, challenge: &Challenge, closing: Closing) -> Reply {
     Reply {
-        buttons: table.controls.without_game(voice.words),
+        buttons: table.controls.without_game(voice.aloud),
         announces: Some(News::Closing(challenge.id)),
-        ..Reply::public(voice.words.closed(challenge, closing))
+        ..Reply::public(voice.aloud.closed(challenge, closing))
     }
 }
 
@@ -101,9 +138,9 @@ pub(crate) fn question(
     let asked = game.players[side.opponent()];
     Reply {
         ping: Some(asked),
-        buttons: table.controls.question(voice.words, proposal),
+        buttons: table.controls.question(voice.aloud, proposal),
         announces: Some(News::Proposal(proposal.id)),
-        ..Reply::public(voice.words.proposal(game, proposal.wish, name, asked))
+        ..Reply::public(voice.aloud.proposal(game, proposal.wish, name, asked))
     }
 }
 

@@ -238,6 +238,17 @@ impl Reply {
         self
     }
 
+    /// Puts a line above the text; if that is still to be made, tells it the asker.
+    #[must_use]
+    pub fn below(mut self, line: Option<String>) -> Self {
+        match line {
+            Some(line) if self.later.is_none() => self.text = format!("{line}\n{}", self.text),
+            Some(line) => self.aside = Some(line),
+            None => {}
+        }
+        self
+    }
+
     /// Appends a list to the text, as many complete lines of it as a message holds.
     fn append(&mut self, lines: &str) {
         const MAX_MESSAGE: usize = 2000;

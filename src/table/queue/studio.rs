@@ -71,8 +71,8 @@ pub(crate) enum Plate {
         player: UserId,
         /// The player's name.
         name: Option<Name>,
-        /// The title above the chart.
-        title: String,
+        /// The title above the chart, and what it counts below.
+        labels: [String; 2],
         /// The ruleset, number of ratings and bits of the newest rating of each line: older ratings never change.
         courses: Vec<(&'static str, usize, u64)>,
         /// The theme.

@@ -9,20 +9,21 @@ const MOST_NAMED: usize = 30;
 impl Words {
     /// What somebody has chosen, what holds with what others have chosen for them, and whom they have blocked.
     pub fn settings(&self, owner: Owner, chosen: Settings, holds: Settings, blocked: &[UserId]) -> String {
-        let line = |&name: &SettingName| {
-            let (chosen, name, value) = (chosen.get(name), name.id(), self.setting(holds.holding(name)));
-            let name = self.text.setting_name(name);
+        let line = |name: SettingName| {
+            let (chosen, value) = (chosen.get(name), self.setting(holds.holding(name)));
+            let label = self.text.setting_name(name.id());
             match owner {
-                _ if chosen.is_some() => self.text.setting(name, value),
-                Owner::Person(_) => self.text.setting_of_server(name, value),
-                Owner::Server(_) => self.text.setting_of_bot(name, value),
+                _ if chosen.is_some() => self.text.setting(label, value),
+                _ if name == SettingName::Language => self.text.setting(label, value),
+                Owner::Person(_) => self.text.setting_of_server(label, value),
+                Owner::Server(_) => self.text.setting_of_bot(label, value),
             }
         };
         let whose = match owner {
             Owner::Person(_) => self.text.settings_yours(),
             Owner::Server(_) => self.text.settings_servers(),
         };
-        let mut lines: Vec<String> = [whose].into_iter().chain(SettingName::ALL.iter().map(line)).collect();
+        let mut lines: Vec<String> = [whose].into_iter().chain(SettingName::of(owner).into_iter().map(line)).collect();
         lines.push(self.text.settings_note());
         lines.extend(self.blocked(blocked));
         lines.join("\n")
@@ -47,10 +48,9 @@ impl Words {
     /// The people whom somebody has blocked, if there are any.
     fn blocked(&self, blocked: &[UserId]) -> Option<String> {
         let people: Vec<String> = blocked.iter().take(MOST_NAMED).map(|person| format!("<@{person}>")).collect();
-        let people = people.join(", ");
         match blocked.len().saturating_sub(MOST_NAMED) {
-            0 => (!blocked.is_empty()).then(|| self.text.blocked(people)),
-            more => Some(self.text.blocked_and_more(people, more)),
+            0 => (!blocked.is_empty()).then(|| self.text.blocked(self.and(people))),
+            more => Some(self.text.blocked_and_more(people.join(", "), more)),
         }
     }
 }

@@ -3,7 +3,7 @@
 use wari_rules::{BySide, Houses, Outcome, Position, Reason, Side, Sowing};
 
 use crate::games::{
-    Cause, Clock, Computer, Decided, Decision, Ending, Game, Name, Points, Proposal, Span, Unrated, Wish,
+    Cause, Clock, Computer, Decided, Decision, Ending, Game, GameId, Name, Points, Proposal, Span, Unrated, Wish,
 };
 use crate::words::phrases::sentences;
 use crate::words::{View, Words};
@@ -178,6 +178,13 @@ impl Words {
             }
         }
         parts.join(" · ")
+    }
+
+    /// Reads the part of a board's last line that says which game it is.
+    pub(in crate::words) fn numbered_game(&self, part: &str) -> Option<GameId> {
+        let digits: String = part.chars().filter(char::is_ascii_digit).collect();
+        let game = GameId::new(digits.parse().ok()?);
+        (self.text.game_number(game) == part).then_some(game)
     }
 
     /// A kind word for the player whom the end of a game notifies, unless that is the computer.

@@ -4,7 +4,8 @@ use wari_engine::Engine;
 use wari_rules::{SeedsPerHouse, Side, Stop, rulesets};
 
 use crate::games::{
-    Challenge, Closing, Game, Keyword, Name, Offer, Pace, Rejection, Stake, Stakes, Start, Summary, UserId, Wish,
+    Challenge, ChannelId, Closing, Game, Keyword, Name, NoThread, Offer, Pace, Rejection, Stake, Stakes, Start,
+    Summary, UserId, Venue, Wish,
 };
 use crate::words::Words;
 
@@ -33,7 +34,8 @@ impl Words {
         let unusual =
             self.terms(&challenge.offer, &name, invited.map(|_| you)).into_iter().filter(|term| !term.is_usual);
         let stands = [self.text.terms_expiry(challenge.expires), self.text.terms_number(challenge.id)];
-        let parts: Vec<String> = unusual.map(|term| term.text).chain(stands).collect();
+        let parts: Vec<String> =
+            unusual.map(|term| term.text).chain(self.venue_term(&challenge.offer)).chain(stands).collect();
         let terms = capitalized(&parts.join(" · "));
         match challenge.offer.place.is_answers_only() {
             true => format!("{heading}\n{terms}\n{}", self.text.offer_of_answers()),
@@ -48,6 +50,7 @@ impl Words {
         let invited = invited.map(|invited| self.text.terms_invited_first(invited));
         let terms = self.terms(&challenge.offer, &name, invited).into_iter().map(|term| term.text);
         let stands = self.text.terms_expiry(challenge.expires);
+        let terms = terms.chain(self.venue_term(&challenge.offer));
         let lines = terms.chain(self.at_stake(stakes, &name, &challenge.offer)).chain([stands]);
         let lines: Vec<String> = lines.map(|line| format!("- {}", capitalized(&line))).collect();
         let terms = self.text.terms_of_challenge(challenge.id, lines.join("\n"));
@@ -80,6 +83,39 @@ impl Words {
             Term { is_usual: terms.first_to == 1 && usual_length == 1, text: self.text.terms_length(terms.first_to) },
             Term { is_usual: terms.rated(), text: rated },
         ]
+    }
+
+    /// Where the game is played, if that is not the channel of the challenge.
+    fn venue_term(&self, offer: &Offer) -> Option<String> {
+        match offer.venue {
+            Venue::Here => None,
+            Venue::Thread => Some(self.text.terms_in_thread()),
+        }
+    }
+
+    /// Where the game is, once a challenge to a game in a thread of its own was accepted.
+    pub fn game_in_thread(&self, offer: &Offer, by: UserId, thread: ChannelId) -> String {
+        match offer.terms.level {
+            Some(_) => self.text.game_with_computer_in_thread(offer.challenger, thread),
+            None => self.text.game_in_thread(by, offer.challenger, thread),
+        }
+    }
+
+    /// Why a game has no thread of its own after all.
+    pub fn no_thread(&self, why: NoThread) -> String {
+        self.text.no_thread(match why {
+            NoThread::TooMany => "too-many",
+            NoThread::Forbidden => "forbidden",
+            NoThread::Failed => "failed",
+        })
+    }
+
+    /// The name of a game's thread, plain text of at most 100 characters.
+    pub fn thread_name(&self, challenger: &Name, opponent: &Name) -> String {
+        // Two names, what stands between them, and the marks around names that run from the right.
+        const MOST: usize = 46;
+        let [challenger, opponent] = [challenger, opponent].map(|name| name.clone().cut(MOST).text());
+        self.text.thread_of(challenger, opponent)
     }
 
     /// A challenge that its opponent declined, its challenger withdrew, or nobody answered in time.

@@ -113,7 +113,7 @@ impl Words {
         ];
         match (review.accuracy(side), review.seeds_lost_per_move(side)) {
             (Some(accuracy), Some(seeds)) => {
-                let seeds = format!("{:.1}", f64::from(seeds) / 100.0);
+                let seeds = self.decimal(format!("{:.1}", f64::from(seeds) / 100.0));
                 self.text.performance(format!("{accuracy:.0}"), seeds, marks.join(", "))
             }
             _ => self.text.performance_forced(),
@@ -126,12 +126,17 @@ impl Words {
             Meaning::Won { .. } => self.text.short_win(),
             Meaning::Lost { .. } => self.text.short_loss(),
             Meaning::Known(0) => self.text.short_draw(),
-            Meaning::Known(seeds) => signed(f32::from(seeds), 0),
+            Meaning::Known(seeds) => self.signed(f32::from(seeds), 0),
             Meaning::Expected(hundredths) => {
                 let seeds = f32::from(hundredths) / 100.0;
-                signed(seeds, if seeds.abs() < 9.95 { 1 } else { 0 })
+                self.signed(seeds, if seeds.abs() < 9.95 { 1 } else { 0 })
             }
         }
+    }
+
+    /// A number with its sign, and a minus as long as the plus.
+    fn signed(&self, number: f32, decimals: usize) -> String {
+        self.decimal(format!("{number:+.decimals$}").replace('-', "−"))
     }
 
     pub(super) fn mark(&self, mark: Mark) -> String {
@@ -141,9 +146,4 @@ impl Words {
             Mark::Blunder => "blunder",
         })
     }
-}
-
-/// A number with its sign, and a minus as long as the plus.
-fn signed(number: f32, decimals: usize) -> String {
-    format!("{number:+.decimals$}").replace('-', "−")
 }

@@ -115,6 +115,9 @@ fn every_text_fits_its_place() {
             assert!((1..=80).contains(&words.turning_point(9_999).chars().count()));
             assert!(words.record_about(&game).chars().count() <= 1024);
         }
+        for name in [wide_names().south, longest_name(), Name::new(&"\u{5d0}".repeat(80)).unwrap()] {
+            assert!((1..=100).contains(&words.thread_name(&name, &name).chars().count()), "{name:?}");
+        }
         let games = vec![Summary::from(&game(&rulesets::CLASSIC)); GAMES_A_PAGE];
         assert!(words.games(games[0].players.south, true, &games).chars().count() <= 4096);
         assert!(words.games_title(999, 9_999).chars().count() <= 256);
@@ -124,7 +127,8 @@ fn every_text_fits_its_place() {
         assert!(words.chart_text(&profile.careers[..4]).chars().count() <= 400);
         let remarks = words.standings_remarks(&standings).join("\n");
         let lines = words.standings(&standings).chars().count() + remarks.chars().count();
-        assert!(lines <= 1800, "room for the title: {lines}");
+        let title = words.standings_title(Scope::Global, &rulesets::CLASSIC, &standings).chars().count();
+        assert!(title + lines <= 1980, "{title} + {lines}");
         for name in [&names.south, &longest_name()] {
             let title = words.standings_title(Scope::Global, &rulesets::CLASSIC, &standings);
             let alt_text = words.standings_alt_text(&title, &standings, |_| Some(name.clone()));
@@ -263,7 +267,7 @@ fn a_board_says_what_happened_and_who_is_next() {
     let names = BySide { south: Name::new("Ana").unwrap(), north: Name::new("Kofi *").unwrap() };
     let told = |game: &Game| {
         let view = View { game, names: &names };
-        (of("en-GB").board(&view), of("pt-BR").alt_text(&view))
+        (of("en-GB").board(&view), of("ja").alt_text(&view))
     };
     assert_eq!(told(&game).0.lines().next(), Some(r"Ana is South and moves first; Kofi \* is North."));
     game.sow(House::C).unwrap();

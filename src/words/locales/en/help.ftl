@@ -28,5 +28,5 @@ greeting =
 
 # $milliseconds - from Discord to the bot
 about = **Wari** { $version }, written in Rust. Discord's messages reach me in { $milliseconds } ms.
-    Games take as long as they need and survive restarts. I store games and Discord's IDs of people, channels and messages, but no names and nothing you write.
-    { "[" }Invite me]({ $link }) to another server.
+    Games take as long as they need and survive restarts. I store games, settings, languages and Discord's IDs of people, servers, channels and messages, but no names and nothing you write.
+    { "[" }Invite me]({ $link }) to another server, or { "[" }add me to your account]({ $account }) to play in any chat.

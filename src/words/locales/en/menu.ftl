@@ -29,6 +29,15 @@ command-admin = Manage Wari on this server
 command-admin-settings = Default settings for this server
 command-admin-puzzle = Turn the daily puzzle on or off
 
+## Commands in the menu that a right-click on a person or a message opens: names in at most 32 characters, and what they do.
+
+shortcut-challenge = Challenge to Wari
+shortcut-challenge-about = Right-click somebody, then *Apps*: challenge them to a game
+shortcut-review = Review this game
+shortcut-review-about = Right-click a board, then *Apps*: see what the computer thinks of its game
+shortcut-replay = Replay
+shortcut-replay-about = Right-click a board, then *Apps*: get its game as a GIF
+
 ## What options mean, in at most 100 characters.
 
 option-opponent = Who to challenge (me for the computer, empty for anyone)
@@ -38,6 +47,7 @@ option-start = Who moves first (default: random)
 option-rated = Whether the result counts for ratings (default: yes)
 option-level = How well the computer plays, if you challenge it
 option-pace = Time limit for each move (default: three days)
+option-in = Where to play (default: here)
 option-match = Wins needed for the match, 1 to 20 (default: a single game; Warri: 6)
 option-challenge = Which challenge or offer, if several are waiting
 option-house = The house to sow, a to f from your left
@@ -56,7 +66,10 @@ option-block = Block this person's challenges
 option-unblock = Unblock this person's challenges
 option-daily = Post a puzzle in this channel every day at this time
 option-puzzle-rules = Which rules (default: any)
+option-threads = Whether a challenge can ask for a thread of its own
 option-boards = Show the last move still or animated
+option-language = Language of what only you see
+option-server-language = Language of what everybody sees
 
 ## The choices of options, in at most 100 characters.
 
@@ -139,6 +152,16 @@ reminders = { $place ->
     [channel] In the channel
     [dm] By direct message
    *[none] No reminders
+}
+
+venue = { $venue ->
+    [here] Here
+   *[thread] In a thread of its own
+}
+
+threads = { $threads ->
+    [yes] Yes
+   *[no] No
 }
 
 ## Buttons, in at most 80 characters.

@@ -37,17 +37,18 @@ terms-length = { $wins ->
     [1] a single game
    *[other] first to { $wins } wins
 }
+terms-in-thread = in a thread of its own
 terms-number = challenge { $challenge }
 terms-expiry = expires { $when }
 
 # Where the bot can only answer: a small line below a challenge, and what its details add.
-offer-of-answers = -# I'm a guest here: I answer what you press, but I can't post by myself or remind anybody.
+offer-of-answers = -# I'm not a member here, so I can only answer what you press: play with the buttons.
 terms-of-answers =
-    I'm a guest here, so I can only answer what you press:
-    - I can't remind anybody here. Whoever chooses `/wari settings reminders:dm` is reminded by direct message.
+    I'm not a member here, so I can only answer what you press:
+    - I can't remind anybody here. If you choose `/wari settings reminders:dm`, I remind you by direct message.
     - A game that is lost on time shows its end at the next press.
     - Boards older than 15 minutes keep their buttons, which do no harm.
-    - Only its two players can open the game anywhere else.
+    - Elsewhere, only its two players can open the game.
 
 # $own, $theirs - points won and lost, like "+12 / −18"
 stakes = Rating at stake: { $challenger } { $own }, <@{ $you }> { $theirs }
@@ -56,6 +57,23 @@ stakes-open = Rating at stake: depends on who accepts ({ $challenger } has { $ra
 stakes-of-match-open = Rating at stake in the first game: depends on who accepts ({ $challenger } has { $rating })
 
 cannot-be-rated = Only games between people, with 4 seeds per house, can be rated. This one doesn't count.
+
+## Threads of games.
+
+# The name of a thread, at most 100 characters.
+thread-of = { $challenger } – { $opponent }
+game-in-thread = <@{ $player }> accepted <@{ $challenger }>'s challenge. The game is in <#{ $thread }>.
+game-with-computer-in-thread = <@{ $player }>, our game is in <#{ $thread }>.
+# Why a game that asked for a thread has none.
+in-thread-already = This is a thread already, so the game stays here.
+no-threads-here = There are no threads here, so the game stays here.
+no-thread = { $why ->
+    [too-many] This server has as many active threads as Discord allows, so the game is played here.
+    [forbidden] I'm not allowed to open a thread here any more, so the game is played here.
+   *[failed] Discord didn't open a thread, so the game is played here.
+}
+# Above a board, whose thread was deleted or locked.
+thread-closed = The thread of this game is closed, so it goes on here.
 
 ## What becomes of a challenge.
 

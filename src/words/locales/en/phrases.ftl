@@ -7,8 +7,13 @@ side = { $side ->
 
 # $most - all but the last, separated by commas
 and = { $most } and { $last }
+# The same before a word that begins with the sound of an i.
+and-before-i = { $most } and { $last }
 or = { $most } or { $last }
 
 position = Position { $position }
 alt-side = { $side }: store { $store }, houses a to f { $seeds }.
 alt-player = { $side } is { $name }: store { $store }, houses a to f { $seeds }.
+
+# Between a number and its tenths.
+decimal-point = .

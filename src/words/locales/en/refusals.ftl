@@ -47,6 +47,7 @@ refused-own-proposal = You asked for { $wish ->
 refused-not-your-proposal = Only the player who made this offer can withdraw it. You can *Accept* or *Decline*.
 refused-no-such-proposal = That offer was answered or withdrawn, or game { $game } has moved on: { $link }
 refused-no-such-game = That game doesn't exist. `/wari games` lists yours.
+refused-no-game-in-message = That message doesn't show a game of mine. Choose one of my boards, or use `/wari replay` or `/wari review`.
 refused-no-game-here = You have no games in this channel. `/wari challenge` starts one; `/wari games` lists yours elsewhere.
 refused-no-game-anywhere = You have no games right now. Here you can play me: `/wari challenge level:3`.
 refused-game-elsewhere = Game { $game } is in another channel: { $link }
@@ -62,9 +63,9 @@ refused-still-answering = I'm just posting a move in this game. Look at the newe
 refused-no-such-house = Pick a house from a to f (a is on your left).
 refused-no-such-houses = Type one to six letters from a to f, for both sides in turn, like `bdf`.
 refused-no-such-ply = { $last ->
-    [0] Nobody has made a move in this game yet; choose ply 0.
-    [one] This game has only 1 move; choose ply 0 or 1.
-   *[other] This game has only { $last } moves; choose a ply from 0 to { $last }.
+    [0] Nobody has made a move in this game yet; choose `ply` 0.
+    [one] This game has only 1 move; choose `ply` 0 or 1.
+   *[other] This game has only { $last } moves; choose a `ply` from 0 to { $last }.
 }
 refused-nothing-else-waits = No other game is waiting for your move. `/wari games` lists all your games.
 refused-nothing-to-replay = Nobody has made a move in game { $game } yet: { $link }
@@ -92,6 +93,7 @@ refused-profile-of-a-bot = Bots don't play, so they have no profile. Choose a pe
 refused-against-themselves = Nobody plays against themselves. Choose somebody else as `against`, or leave it out.
 refused-nothing-finished = You haven't finished a game yet. `/wari challenge` starts one.
 refused-nothing-finished-by = <@{ $player }> hasn't finished a game yet. `/wari challenge opponent:<@{ $player }>` offers one.
+refused-no-threads-on-server = On this server, games stay in their channel. Leave out `in` to play here, or ask somebody who manages the server to run `/wari-admin settings threads:yes`.
 refused-only-in-servers = This is about a server that I'm in, so use the command in one of its channels.
 refused-nobody-else-here = Only you and I are here. Challenge people on a server that I'm in, or add me to your account to play them in your direct messages. Here you can play me: `/wari challenge level:3`.
 refused-no-leaderboard-here = There's no leaderboard here, because only games on servers that I'm in count. `/wari leaderboard scope:global` ranks everybody.

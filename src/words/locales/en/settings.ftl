@@ -8,11 +8,19 @@ setting-name = { $setting ->
     [theme] Theme
     [view] View
     [boards] Boards
+    [language] Language
+    [threads] Threads for games
    *[reminders] Reminders
 }
 setting = { $name }: **{ $value }**
 setting-of-server = { $name }: **{ $value }** (server default)
 setting-of-bot = { $name }: **{ $value }** (default)
+# The language in itself.
+endonym = English
+language-auto = Automatic, as Discord is set
+# For somebody who manages a server and speaks another language than the bot does there.
+# $id - the language of this text, as a value of the option
+language-hint = I speak English, too, but on this server, everybody gets my messages in the server's language. To change it to English, run `/wari-admin settings language:{ $id }`.
 # In a menu, at most 100 characters.
 setting-choice = { $name }: { $value }
 setting-choice-of-server = { $name }: server default ({ $value })
@@ -27,6 +35,7 @@ themes-alt = The same board in every theme: { $themes }. { $chosen } is marked.
 permission-view-channel = View Channel
 permission-send-messages = Send Messages
 permission-send-messages-in-threads = Send Messages in Threads
+permission-create-public-threads = Create Public Threads
 permission-embed-links = Embed Links
 permission-attach-files = Attach Files
 
@@ -34,6 +43,7 @@ missing-in-channel = I'm missing { $permissions } in this channel.
 missing-in-thread = I'm missing { $permissions } in this thread.
 without-files = I send boards as text.
 without-embeds = I send lists as plain text.
+without-threads = I can't open a thread for a game. Leave out `in` to play in the channel.
 without-messages = I can only reply, so old boards keep their buttons, but those no longer work.
 grant-in-channel = To grant that here: *Edit Channel* → *Permissions* → *Advanced permissions*, add <@{ $bot }> and allow { $permissions }. To grant it everywhere: *Server Settings* → *Roles* → my role.
 grant-in-thread = To grant that here: this thread's channel → *Edit Channel* → *Permissions* → *Advanced permissions*, add <@{ $bot }> and allow { $permissions }. To grant it everywhere: *Server Settings* → *Roles* → my role.

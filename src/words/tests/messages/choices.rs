@@ -26,6 +26,7 @@ fn choices() {
         let settings: Vec<Setting> = Setting::all().collect();
         chapter.list("Settings", labels(&settings, setting, |it| words.setting(it)));
         chapter.list("Who moves first", labels(Keyword::ALL, Keyword::id, |it| words.start(it)));
+        chapter.list("Where a game is played", labels(Keyword::ALL, Keyword::id, |it| words.venue(it)));
         chapter.list("Time limits", labels(Keyword::ALL, Keyword::id, |it| words.pace(it)));
         chapter.list("Which games count in a leaderboard", labels(Keyword::ALL, Keyword::id, |it| words.scope(it)));
         chapter.list("What can be asked of the opponent", labels(Keyword::ALL, Keyword::id, |it| words.wish(it)));

@@ -1,11 +1,12 @@
 //! Challenges, and what players ask of each other.
 
+use wari_engine::Level;
 use wari_rules::{SeedsPerHouse, rulesets};
 
-use super::{ANA, HERE, KOFI, START, TOMORROW, after, every, name, publish, rating};
+use super::{ANA, BOT, HERE, KOFI, START, TOMORROW, after, every, name, publish, rating};
 use crate::games::{
-    Challenge, ChallengeId, Closing, GameId, Keyword, Offer, Pace, Reach, Rejection, Stake, Stakes, Start, State,
-    Summary, Terms, UserId, Wish,
+    Challenge, ChallengeId, ChannelId, Closing, GameId, Keyword, NoThread, Offer, Pace, Reach, Rejection, Stake,
+    Stakes, Start, State, Summary, Terms, UserId, Venue, Wish,
 };
 
 /// Ana's challenge.
@@ -46,6 +47,20 @@ fn offers() {
         chapter.add("A challenge where the bot can only answer", words.offer(&answered, Some(&ana)));
         chapter.add("Its details", words.offer_details(&answered, Stakes::None, Some(&ana)));
         chapter.add("The challenger has no name", words.offer(&open, None));
+        let in_thread = Challenge { offer: open.offer.at(Venue::Thread), ..open };
+        chapter.add("A game in a thread of its own", words.offer(&in_thread, Some(&ana)));
+        chapter.add("Its details", words.offer_details(&in_thread, Stakes::None, Some(&ana)));
+        chapter.add("Its thread", words.thread_name(&ana, &name("Kofi")));
+        let thread = ChannelId::new(21);
+        chapter.add("It was accepted", words.game_in_thread(&in_thread.offer, KOFI, thread));
+        let against_computer = Offer { terms: usual.against_computer(Level::ALL[0]), ..in_thread.offer };
+        chapter.add("A game against the computer has its thread", words.game_in_thread(&against_computer, BOT, thread));
+        chapter.add("There are no threads in a thread", words.text.in_thread_already());
+        chapter.add("There are no threads in a voice chat", words.text.no_threads_here());
+        for why in every!(NoThread: TooMany, Forbidden, Failed) {
+            chapter.add("A thread could not be opened", words.no_thread(why));
+        }
+        chapter.add("A thread was deleted or locked", words.text.thread_closed());
         let stakes = every!(Stakes:
             None,
             Known { challenger: Stake { gain: 12, loss: 18 }, invited: Stake { gain: 18, loss: 12 } },

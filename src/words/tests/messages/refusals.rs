@@ -28,13 +28,22 @@ fn refusals() {
 #[test]
 fn permissions() {
     publish("permissions", |chapter, words| {
-        let needed = every!(Permission: ViewChannel, SendMessages, SendMessagesInThreads, EmbedLinks, AttachFiles);
+        let needed = every!(Permission:
+            ViewChannel,
+            SendMessages,
+            SendMessagesInThreads,
+            CreatePublicThreads,
+            EmbedLinks,
+            AttachFiles,
+        );
+        // Only who asks for a thread hears of those.
+        let needed = needed.into_iter().filter(|&permission| permission != Permission::CreatePublicThreads);
         let one = needed.map(|permission| {
             let in_thread = permission == Permission::SendMessagesInThreads;
             (format!("{permission:?} is missing"), Permissions::new(EVERYTHING & !permission.bit(), in_thread))
         });
         let all = ("Everything is missing".to_owned(), Permissions::new(0, false));
-        for (what, permissions) in one.into_iter().chain([all]) {
+        for (what, permissions) in one.chain([all]) {
             for (reader, may_grant) in [("who can grant it", true), ("who can't grant it", false)] {
                 chapter.add(format!("{what}, to somebody {reader}"), words.not_permitted(permissions, may_grant, BOT));
             }
@@ -97,6 +106,7 @@ fn each() -> Vec<Refusal> {
         NotYourProposal,
         NoSuchProposal { game: GAME, link: link() },
         NoSuchGame,
+        NoGameInMessage,
         NoGameHere,
         NoGameAnywhere,
         GameElsewhere { game: GAME, link: link() },
@@ -140,6 +150,9 @@ fn each() -> Vec<Refusal> {
         AgainstThemselves,
         NothingFinished { player: KOFI, own: true },
         NothingFinished { player: KOFI, own: false },
+        NoThreadsOnServer,
+        NoThreadsHere { missing: vec![Permission::CreatePublicThreads], may_grant: true, bot: BOT },
+        NoThreadsHere { missing: vec![Permission::CreatePublicThreads], may_grant: false, bot: BOT },
         OnlyInServers,
         NobodyElseHere,
         NoLeaderboardHere,

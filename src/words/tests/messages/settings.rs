@@ -1,7 +1,7 @@
 //! Settings.
 
 use super::{ANA, every, publish};
-use crate::games::{GuildId, Keyword, Owner, Setting, Settings, Theme, UserId};
+use crate::games::{GuildId, Keyword, Language, Owner, Setting, Settings, Theme, UserId};
 
 #[test]
 fn settings() {
@@ -23,6 +23,11 @@ fn settings() {
             let text = words.settings(Owner::Person(ANA), open, chosen, &people[..blocked]);
             chapter.add(format!("Settings, blocked people: {blocked}"), text);
         }
+        for &language in Language::ALL {
+            chapter.add("The choices of a language", words.language_choice(language));
+        }
+        let hint = words.text.language_hint(words.language().id());
+        chapter.add("The first manager of a server who speaks another language is told once", hint);
         let chosen = Theme::ALL[0];
         chapter.add("The picture of all themes for those who cannot see it", words.themes_alt_text(chosen));
     });

@@ -1,0 +1,63 @@
+//! The threads that the bot has opened for games.
+
+use sqlx::SqliteConnection;
+
+use crate::database::columns::{channel, server};
+use crate::database::outbox::{self, FirstTry};
+use crate::database::{Database, Error};
+use crate::games::{ChannelId, GameId, Moment, News, Place, Version};
+
+/// Records that a thread was opened in a channel. It may be known already, if an earlier process got no further.
+pub(super) async fn opened(
+    connection: &mut SqliteConnection,
+    thread: ChannelId,
+    channel: ChannelId,
+) -> Result<(), Error> {
+    sqlx::query("INSERT INTO threads (thread, channel) VALUES ($1, $2) ON CONFLICT (thread) DO NOTHING")
+        .bind(thread.get().cast_signed())
+        .bind(channel.get().cast_signed())
+        .execute(connection)
+        .await?;
+    Ok(())
+}
+
+impl Database {
+    /// Lets the running games of a thread go on in the channel where it was opened, which is owed their boards. Returns that
+    /// channel, or `None` if the bot has not opened the thread.
+    ///
+    /// # Errors
+    /// Returns an error if the database fails; nothing has changed then.
+    pub async fn leave_thread(&self, thread: Place, now: Moment) -> Result<Option<Place>, Error> {
+        let of_thread = sqlx::query_scalar("SELECT channel FROM threads WHERE thread = $1");
+        let home: Option<i64> =
+            of_thread.bind(thread.channel.get().cast_signed()).fetch_optional(&self.readers).await?;
+        let Some(home) = home else { return Ok(None) };
+        let home = channel(server(thread), home);
+        self.writer.write(move |connection| Box::pin(leave(connection, thread, home, now))).await?;
+        Ok(Some(home))
+    }
+}
+
+async fn leave(connection: &mut SqliteConnection, thread: Place, home: Place, now: Moment) -> Result<(), Error> {
+    let moved = "UPDATE games SET channel = $2, message = NULL WHERE channel = $1 AND finished_at IS NULL
+        RETURNING id, ply, undone";
+    let moved: Vec<(i64, i64, i64)> = sqlx::query_as(moved)
+        .bind(thread.channel.get().cast_signed())
+        .bind(home.channel.get().cast_signed())
+        .fetch_all(&mut *connection)
+        .await?;
+    let owed = "UPDATE outbox SET channel = $2 WHERE channel = $1 RETURNING kind, subject";
+    let owed: Vec<(String, i64)> = sqlx::query_as(owed)
+        .bind(thread.channel.get().cast_signed())
+        .bind(home.channel.get().cast_signed())
+        .fetch_all(&mut *connection)
+        .await?;
+    for (id, ply, undone) in moved {
+        let game = GameId::new(id.cast_unsigned());
+        let board = News::Board(game, Version::running(ply, undone));
+        if !owed.iter().any(|(kind, subject)| kind == board.kind() && *subject == id) {
+            outbox::enqueue(connection, home, board, FirstTry::Relay, now).await?;
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,46 @@
+//! Threads of games.
+
+use strum::{EnumString, IntoStaticStr, VariantArray};
+
+/// The kind of public thread that can be opened in a channel. The discriminant is its number in Discord's protocol.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ThreadKind {
+    /// In an announcement channel.
+    Announcement = 10,
+    /// In a text channel.
+    Public = 11,
+}
+
+/// Where a game is played.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, EnumString, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
+pub enum Venue {
+    /// In the channel of the challenge.
+    #[default]
+    Here,
+    /// In a thread of its own, opened when the challenge is accepted.
+    Thread,
+}
+
+/// Whether the bot may open threads for games in a server.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, EnumString, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
+pub enum Threads {
+    /// Only where somebody asks for one.
+    Yes,
+    /// Nowhere.
+    #[default]
+    No,
+}
+
+/// The reason why a game has no thread of its own after all.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(test, derive(strum::EnumMessage))]
+pub enum NoThread {
+    /// The server has as many active threads as Discord allows.
+    TooMany,
+    /// The bot lacks a permission.
+    Forbidden,
+    /// Discord did not open one, for whatever other reason.
+    Failed,
+}

@@ -1,0 +1,37 @@
+//! Texts on pictures have room in every language.
+
+use crate::drawing::room::{Bar, chart_holds, leaderboard_holds, sheet_holds, worth_holds};
+use crate::drawing::{Leaderboard, Strip};
+use crate::games::{Keyword, Language, Scope, Theme};
+use crate::words;
+
+#[test]
+fn every_text_on_a_picture_has_room() {
+    for language in Language::ALL {
+        let words = words::of(language.id());
+        let stamp = words.text.preview_stamp();
+        for plate in [words.text.plate_level("Wari", 10), words.text.plate_old_level("Wari", 8)] {
+            assert!(Bar::holds(&plate, "Classic") && Bar::holds(&plate, &stamp), "{plate} {stamp}");
+        }
+        for theme in Theme::ALL {
+            assert!(sheet_holds(&words.theme(*theme)), "{}", words.theme(*theme));
+        }
+        let (title, counted) = (words.text.chart_title(), words.text.chart_counted());
+        assert!(chart_holds(&title, &counted), "{title} {counted}");
+        for scope in Scope::ALL {
+            let leaderboard = Leaderboard {
+                theme: Theme::default(),
+                title: words.text.standings_title("Classic", words.scope(*scope)),
+                page: words.text.standings_page(1000_u64, 1000_u64),
+                headings: words.standings_headings(),
+                strips: vec![Strip::Heading(words.text.standings_provisional())],
+            };
+            assert!(leaderboard_holds(&leaderboard), "{leaderboard:?}");
+        }
+        for worth in
+            [words.text.short_win(), words.text.short_loss(), words.text.short_draw(), words.decimal("+9.9".into())]
+        {
+            assert!(worth.chars().count() <= 4 && worth_holds(&worth), "{worth}");
+        }
+    }
+}

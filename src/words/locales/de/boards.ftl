@@ -1,0 +1,117 @@
+### Boards.
+
+## What happened.
+
+game-begins = { $south } spielt Süd und beginnt; { $north } spielt Nord.
+sowed = { $name } sät aus { $house } ({ $seeds }).
+sowed-capturing = { $name } sät aus { $house } ({ $seeds }) und fängt { $captured } Samen.
+sowed-slam = { $name } sät aus { $house } ({ $seeds }): ein Grand Slam, der nach diesen Regeln nichts fängt.
+undone = { $name } nimmt einen Zug zurück.
+
+resigned = { $name } gibt auf.
+out-of-time = { $name } hat das Zeitlimit überschritten.
+agreed-draw = { $name } nimmt das Remis an.
+agreed-stop = { $name } ist einverstanden, die Partie zu beenden.
+
+## Why a game is over.
+
+over-majority = Mehr als die Hälfte der Samen ist gefangen.
+over-halves = Jede Seite hat die Hälfte der Samen.
+over-grand-slam = Ein Grand Slam beendet die Partie.
+over-starved = Der Zug hat der Gegenseite keinen Samen gelassen.
+over-cannot-feed = Kein Zug kann die Gegenseite füttern.
+over-no-legal-move = Es gibt keinen erlaubten Zug mehr.
+over-circles = Dieselbe Stellung kam { NUMBER($times) }-mal vor.
+over-quiet = 200 Züge lang wurde nichts gefangen.
+over-agreed = Die Partie wurde einvernehmlich beendet.
+
+rest-taken = { $name } bekommt { $seeds ->
+    [one] den übrigen Samen
+   *[other] die übrigen { $seeds } Samen
+}.
+rest-divided = Von den übrigen Samen bekommt { $south } { $souths } und { $north } { $norths }.
+rest-uncounted = { $seeds ->
+    [one] Der Samen auf dem Brett zählt
+   *[other] Die { $seeds } Samen auf dem Brett zählen
+} für niemanden.
+
+won = **{ $name } gewinnt.**
+drawn = **Die Partie endet remis.**
+
+## Why a game does not count for ratings.
+
+unrated-short = Ungewertet: Die Partie hatte weniger als { NUMBER($moves) } Züge.
+unrated-young-account = Ungewertet: Einer der beiden Accounts war zu Beginn der Partie noch keine { NUMBER($days) } Tage alt.
+unrated-many-games = Ungewertet: Ihr habt in den { NUMBER($hours) } Stunden davor schon { NUMBER($games) } gewertete Partien gespielt. Spielt gern zum Spaß weiter!
+unrated-same-opening = Ungewertet: Die siegreiche Seite hat schon einmal mit denselben ersten { NUMBER($moves) } Zügen gewonnen.
+
+## How a game stands. The numbers are seeds in stores.
+
+board-to-move = { $south } { $souths } · { $north } { $norths } – <@{ $mover }> ist am Zug
+board-over = { $result } { $south } { $souths } · { $north } { $norths } – { $praise }
+board-over-quietly = { $result } { $south } { $souths } · { $north } { $norths }
+standing-to-move = { $south } { $souths } · { $north } { $norths } – { $mover } ist am Zug
+preview-to-move = { $south } { $souths } · { $north } { $norths } – als Nächstes wäre { $mover } am Zug
+
+well-played = <@{ $player }>, gut gespielt!
+yours-on-time = <@{ $player }>, diese Partie geht an dich.
+
+## What the end of a game makes of the ratings.
+
+rating-change = { $name } { $before } → { $now }
+ratings-changed = Wertungen: { $changes }
+rating-against-computer-changed = Wertung gegen den Computer: { $change }
+
+## The last line of a board, in parts.
+
+game-number = Partie { $game }
+rated = gewertet
+unrated = ungewertet
+computer-level = Computer: { $level }
+# The computer's name on its plate in a picture; an old level is from before there were ten.
+plate-level = { $name } · Stufe { $level }
+plate-old-level = { $name } · alte Stufe { $level }
+hints-taken = { $hints ->
+    [one] 1 Tipp
+   *[other] { $hints } Tipps
+}
+move-due = Zug fällig { $when }
+no-time-limit = ohne Zeitlimit
+
+## Matches.
+
+match-stands = Serie bis { NUMBER($wins) } Siege: { $south } { $souths }:{ $norths } { $north }
+match-goes-on = Serie bis { NUMBER($wins) } Siege: { $south } { $souths }:{ $norths } { $north }. Die nächste Partie folgt.
+match-won = **{ $winner } gewinnt die Serie { $won }:{ $lost } und holt den Titel.**
+match-forfeited = **{ $winner } gewinnt die Serie und holt den Titel.** { $loser } hat sie beim Stand von { $won }:{ $lost } aufgegeben.
+
+## A small line in somebody's first game, before their first and second move.
+
+coaching-first = -# Neu hier? Deine Reihe ist unten. Drück auf eine Mulde, um ihre Samen zu säen: einen nach dem anderen nach rechts und weiter um die Ecke.
+coaching-second = -# Bringt dein letzter Samen eine gegnerische Mulde auf 2 oder 3, fängst du diese Samen.
+
+## What the players are asked.
+
+question-draw = { $name } bietet Remis an: *Annehmen* oder *Ablehnen*?
+question-stop = { $name } möchte die Partie hier beenden: *Annehmen* oder *Ablehnen*?
+question-undo = { $name } möchte einen Zug zurücknehmen: *Annehmen* oder *Ablehnen*?
+question-circles = Diese Stellung kam schon { NUMBER($times) }-mal vor. Wollt ihr beide die Partie hier beenden? *Annehmen* oder *Ablehnen* – oder spielt einfach weiter.
+
+## Boards as text: what the signs mean.
+
+sign-lifted = `-` geleert
+sign-sown = `+` gesät
+sign-captured = `x` gefangen
+sign-spared = `/` verschont
+sign-barred = `!` nicht spielbar
+
+## Boards in words, for those who cannot see them.
+
+alt-sowed = { $name } sät aus { $house } ({ $seeds }).
+alt-sowed-capturing = { $name } sät aus { $house } ({ $seeds }) und fängt drüben { $captured } Samen aus { $houses }.
+alt-sowed-slam = { $name } sät aus { $house } ({ $seeds }): ein Grand Slam drüben in { $houses }, der nach diesen Regeln nichts fängt.
+alt-wins = Serie: { $won } von { $needed } nötigen Siegen.
+alt-rating-changed = Wertung: von { $before } auf { $now }.
+alt-to-move = { $name } ist am Zug.
+alt-won = { $name } hat gewonnen.
+alt-drawn = Die Partie endet remis.

@@ -1,0 +1,77 @@
+### What belongs to one game, beside its board.
+
+## In a list of choices.
+
+house-choice = { $house } · { $seeds ->
+    [one] 1 Samen
+   *[other] { $seeds } Samen
+}
+house-choice-capturing = { $house } · { $seeds ->
+    [one] 1 Samen
+   *[other] { $seeds } Samen
+}, fängt { $captured }
+game-choice = { $game } · gegen { $opponent } · { $rules } · { $moves ->
+    [one] 1 Zug
+   *[other] { $moves } Züge
+}
+
+## The next game.
+
+next-game = Als Nächstes: [Partie { $game }]({ $link }), Zug fällig { $when }.
+next-game-without-limit = Als Nächstes: [Partie { $game }]({ $link }), ohne Zeitlimit.
+next-game-there = Ziehen kannst du nur dort.
+sowed-elsewhere = Du hast in [Partie { $game }]({ $link }) aus { $house } gesät; das neue Brett erscheint dort.
+all-played = Keine andere Partie wartet auf deinen Zug.
+games-waiting = { NUMBER($games) } Partien warten auf deinen Zug.
+
+## Previews.
+
+preview-begins = **Vorschau** zu Partie { $game }: Teste eine Mulde und schau, was passieren würde.
+preview-after = **Vorschau** zu Partie { $game } nach { $houses }: { $happened }
+preview-stops = Hier endet die Vorschau. { $why }
+preview-is-private = Nur du kannst das sehen; gespielt ist damit noch nichts.
+preview-stamp = Vorschau
+
+## Replays.
+
+replay = { $south } (Süd) gegen { $north } (Nord): { $moves ->
+    [one] 1 Zug
+   *[other] { $moves } Züge
+}.
+replay-of-last = { $south } (Süd) gegen { $north } (Nord): die letzten { $shown } von { NUMBER($moves) } Zügen.
+replay-alt = Partie { $game } zum Nachspielen, { $moves ->
+    [one] 1 Zug
+   *[other] { $moves } Züge
+}. Am Ende: { $board }
+replay-of-last-alt = Partie { $game } zum Nachspielen, die letzten { $shown } von { NUMBER($moves) } Zügen. Am Ende: { $board }
+
+step-first = Partie { $game }, vor { $moves ->
+    [one] dem einzigen Zug
+   *[other] dem ersten von { $moves } Zügen
+}.
+step-after = Partie { $game }, nach Zug { $number } von { NUMBER($moves) }: { $happened }
+step-last = Partie { $game }, nach { $moves ->
+    [one] 1 Zug
+   *[other] { $moves } Zügen
+}: { $happened }
+
+record = Aualé und andere Oware-Programme können diese Datei öffnen. Die Züge (die von Süd in Großbuchstaben):
+record-alt = Partie { $game } in der Oware Game Notation, { $moves ->
+    [one] 1 Zug
+   *[other] { $moves } Züge
+}.
+
+## More.
+
+more = Partie { $game }: Remis, Beenden und Zurücknehmen gehen nur, wenn die Gegenseite zustimmt (wer beim Beenden die Samen bekommt, sagen die Regeln). Deinen letzten Zug kannst du eine Minute lang frei zurücknehmen, solange die Gegenseite nicht gezogen hat.
+more-against-computer = Partie { $game }: Bietest du Remis an oder willst du die Partie beenden, antworte ich sofort, und zurücknehmen darfst du immer. Nach einer Rücknahme oder einem Tipp zählt die Partie nicht mehr für deine Wertung gegen mich.
+reminder = <@{ $mover }>, in [Partie { $game }]({ $link }) gegen <@{ $opponent }> bist du am Zug, fällig { $when }.
+more-time = <@{ $giver }> gibt in [Partie { $game }]({ $link }) mehr Zeit: Zug fällig { $when }.
+computer-waits = Ich halte meinen Zug zurück: Du spielst [Partie { $game }]({ $link }) gegen jemanden, und dort steht dieselbe Stellung auf dem Brett oder ist nur einen Zug entfernt. Mein Zug könnte dir also helfen. Ich ziehe, sobald es dort weitergegangen ist. Bis dahin steht die Zeit für uns beide still.
+
+confirm-resign = Partie { $game } aufgeben? Dann gewinnt die Gegenseite. Willst du weiterspielen, verwirf einfach diese Nachricht.
+confirm-resign-of-match = Partie { $game } aufgeben? Dann gewinnt die Gegenseite. Die Serie geht mit der nächsten Partie weiter, es sei denn, du wählst *Serie aufgeben*. Willst du weiterspielen, verwirf einfach diese Nachricht.
+resigned-elsewhere = Du hast Partie { $game } aufgegeben. Das Ergebnis steht im Kanal der Partie: { $link }
+resigned-elsewhere-quietly = Du hast Partie { $game } aufgegeben. Ihr Brett zeigt das beim nächsten Druck auf einen Knopf: { $link }
+resigned-elsewhere-next = Du hast Partie { $game } aufgegeben. Das Ergebnis steht im Kanal der Partie, und dort hat auch schon die nächste der Serie begonnen: { $link }
+resigned-elsewhere-match = Du hast Partie { $game } und damit die ganze Serie aufgegeben. Das Ergebnis steht im Kanal der Partie: { $link }

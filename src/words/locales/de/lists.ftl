@@ -1,0 +1,79 @@
+### Lists of games and of people.
+
+## Games.
+
+games-title = Partien
+games-title-of-many = Partien · Seite { $page } von { $pages }
+no-games-of-yours = Du hast gerade keine Partien. Mit `/wari challenge` beginnst du eine.
+no-games = <@{ $player }> hat auf diesem Server gerade keine Partien.
+game-entry = [Partie { $game }]({ $link }) gegen <@{ $opponent }> · { $rules } · { $moves ->
+    [one] 1 Zug
+   *[other] { $moves } Züge
+}
+entry-match = Serie { $own }:{ $other }
+entry-your-move = **du bist am Zug**
+entry-your-move-due = **du bist am Zug**, fällig { $when }
+entry-to-move = <@{ $mover }> ist am Zug
+entry-to-move-due = <@{ $mover }> ist am Zug, fällig { $when }
+
+## Leaderboards.
+
+standings-title = { $rules } · { $scope }
+standings-title-of-many = { $rules } · { $scope } · Seite { $page } von { $pages }
+no-standings = In den letzten { NUMBER($days) } Tagen hat niemand eine gewertete Partie zu Ende gespielt. Mit `/wari challenge` beginnst du eine.
+# $strength - as below
+standing = **{ $rank }.** { $strength }
+standing-resting = { $strength } · nicht in der Liste: keine gewertete Partie in den letzten { NUMBER($days) } Tagen
+strength = <@{ $player }> **{ $rating }** · { $results } · { $seeds } Samen
+standings-provisional = Vorläufig, bis ein paar gewertete Partien dazukommen
+standings-page = Seite { $page } von { $pages }
+standings-note = -# Eine Wertung über 1500 zählt hier als 1500, bis zehn Leute sie bestätigen, die selbst gegen viele andere gespielt haben.
+
+# The headings of the columns of numbers, short ones.
+heading-rating = Wertung
+heading-won = gewonnen
+heading-drew = remis
+heading-lost = verloren
+# Stands for somebody whose name cannot be found.
+unknown-player = jemand
+
+standings-alt = { $title }. Rang, Name, Wertung und Partien gewonnen – remis – verloren. { $rows }
+standing-alt = { $rank }. { $name } { $rating } ({ $wins } – { $draws } – { $losses }).
+standing-alt-provisional = { $name } { $rating } ({ $wins } – { $draws } – { $losses }).
+standings-alt-provisional = Vorläufig:
+
+results = { $wins } gewonnen, { $draws } remis, { $losses } verloren
+
+## Profiles.
+
+profile = <@{ $player }>
+# $rating - a question mark follows while it is provisional
+career = **{ $rules }** **{ $rating }** · { $results } · { $seeds } Samen
+career-unrated = **{ $rules }** noch ohne Wertung · { $results } · { $seeds } Samen
+unmet = <@{ $player }> und <@{ $other }> haben noch keine Partie gegeneinander zu Ende gespielt.
+met-once = **Gegen** <@{ $other }> · { $rules } · { $results }
+met = **Gegen** <@{ $other }> · { $results }
+met-under = { $rules }: { $results }
+winning-streak = **Siege in Folge** { $wins ->
+    [0] derzeit keine
+    [one] 1 gewertete Partie
+   *[other] { $wins } gewertete Partien
+} · Rekord { $longest }
+puzzles-solved = **Aufgaben** { $solved } von { $answered } gelöst ({ $percent } %)
+puzzles-solved-in-a-row = **Aufgaben** { $solved } von { $answered } gelöst ({ $percent } %), die letzten { $streak } in Folge
+against-level = Stufe { $level }: { $results }
+strongest-beaten = Höchste besiegte Stufe: { $level }
+against-computer = **Gegen den Computer** { $ratings }
+against-computer-under = { $rules } **{ $rating }**
+chart-to-come = Die Wertungskurve beginnt mit der ersten gewerteten Partie.
+provisional = -# ? = vorläufig, bis ein paar gewertete Partien dazukommen.
+
+## Charts in words.
+
+chart-alt = Wertungskurven. { $lines }
+chart-of-alt = Wertungskurven von { $name }. { $lines }
+chart-line = { $rules }: { $latest } nach { $games ->
+    [one] 1 gewerteter Partie
+   *[other] { $games } gewerteten Partien
+}; zuerst { $first }, am höchsten { $highest }, am niedrigsten { $lowest }.
+chart-line-unrated = { $rules }: noch ohne Wertung.

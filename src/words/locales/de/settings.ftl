@@ -1,0 +1,51 @@
+### Settings, and what the bot may do.
+
+## Settings.
+
+settings-yours = **Deine Einstellungen**, auf jedem Server. Was du offenlässt, richtet sich nach dem Server.
+settings-servers = **Standardeinstellungen für diesen Server**, für alle, die selbst nichts gewählt haben.
+setting-name = { $setting ->
+    [theme] Design
+    [view] Ansicht
+    [boards] Bretter
+    [language] Sprache
+    [threads] Threads für Partien
+   *[reminders] Erinnerungen
+}
+setting = { $name }: **{ $value }**
+setting-of-server = { $name }: **{ $value }** (Serverstandard)
+setting-of-bot = { $name }: **{ $value }** (Standard)
+endonym = Deutsch
+language-auto = Automatisch, wie in Discord
+language-hint = Ich spreche auch Deutsch, aber auf diesem Server schreibe ich für alle in der Sprache des Servers. Mit `/wari-admin settings language:{ $id }` stellst du sie auf Deutsch um.
+# In a menu, at most 100 characters.
+setting-choice = { $name }: { $value }
+setting-choice-of-server = { $name }: Serverstandard ({ $value })
+setting-choice-of-bot = { $name }: Standard ({ $value })
+settings-note = Jedes Brett zeigt das Design der Person, die am Zug ist. Wünscht eine Seite Text, kommt er dazu; mag eine Seite lieber Standbilder, bewegt sich nichts.
+blocked = Für Herausforderungen blockiert: { $people }. Davon erfährt niemand.
+blocked-and-more = Für Herausforderungen blockiert: { $people } und { $more ->
+    [one] 1 weitere Person
+   *[other] { NUMBER($more) } weitere
+}. Davon erfährt niemand.
+themes-alt = Dasselbe Brett in jedem Design: { $themes }. Markiert ist { $chosen }.
+
+## Permissions, as Discord's settings name them.
+
+permission-view-channel = Kanal ansehen
+permission-send-messages = Nachrichten senden
+permission-send-messages-in-threads = Nachrichten in Threads senden
+permission-create-public-threads = Öffentliche Threads erstellen
+permission-embed-links = Links einbetten
+permission-attach-files = Dateien anhängen
+
+missing-in-channel = In diesem Kanal brauche ich noch { $permissions }.
+missing-in-thread = In diesem Thread brauche ich noch { $permissions }.
+without-files = Bretter schicke ich als Text.
+without-embeds = Listen schicke ich als einfachen Text.
+without-threads = Ich kann keinen Thread für eine Partie öffnen. Lass `in` weg, um im Kanal zu spielen.
+without-messages = Ich kann nur antworten, deshalb behalten alte Bretter ihre Knöpfe, aber die funktionieren nicht mehr.
+grant-in-channel = So erlaubst du das hier: *Kanal bearbeiten* → *Berechtigungen* → *Erweiterte Berechtigungen*, <@{ $bot }> hinzufügen und { $permissions } erlauben. Oder gleich überall: *Servereinstellungen* → *Rollen* → meine Rolle.
+grant-in-thread = So erlaubst du das hier: der Kanal dieses Threads → *Kanal bearbeiten* → *Berechtigungen* → *Erweiterte Berechtigungen*, <@{ $bot }> hinzufügen und { $permissions } erlauben. Oder gleich überall: *Servereinstellungen* → *Rollen* → meine Rolle.
+ask-in-channel = Frag die Person, der der Server gehört, oder jemanden mit der Berechtigung *Rollen verwalten*. So geht es: *Kanal bearbeiten* → *Berechtigungen* → *Erweiterte Berechtigungen*, <@{ $bot }> hinzufügen und { $permissions } erlauben.
+ask-in-thread = Frag die Person, der der Server gehört, oder jemanden mit der Berechtigung *Rollen verwalten*. So geht es: der Kanal dieses Threads → *Kanal bearbeiten* → *Berechtigungen* → *Erweiterte Berechtigungen*, <@{ $bot }> hinzufügen und { $permissions } erlauben.

@@ -1,0 +1,117 @@
+### Boards.
+
+## What happened.
+
+game-begins = { $south } juega con Sur y empieza; { $north } juega con Norte.
+sowed = { $name } sembró { $house } ({ $seeds }).
+sowed-capturing = { $name } sembró { $house } ({ $seeds }) y capturó { $captured }.
+sowed-slam = { $name } sembró { $house } ({ $seeds }): un grand slam, que con estas reglas no captura nada.
+undone = { $name } deshizo una jugada.
+
+resigned = { $name } abandonó la partida.
+out-of-time = A { $name } se le acabó el tiempo.
+agreed-draw = { $name } aceptó el empate.
+agreed-stop = { $name } aceptó terminar la partida.
+
+## Why a game is over.
+
+over-majority = Se ha capturado más de la mitad de las semillas.
+over-halves = Cada lado tiene la mitad de las semillas.
+over-grand-slam = Un grand slam termina la partida.
+over-starved = La jugada dejó al otro lado sin semillas.
+over-cannot-feed = No es posible alimentar al otro lado.
+over-no-legal-move = No hay jugadas legales.
+over-circles = La misma posición se ha dado { NUMBER($times) } veces.
+over-quiet = Han pasado 200 jugadas sin capturas.
+over-agreed = La partida terminó de mutuo acuerdo.
+
+rest-taken = { $name } se lleva { $seeds ->
+    [one] la semilla restante
+   *[other] las { $seeds } semillas restantes
+}.
+rest-divided = De las semillas restantes, { $south } se lleva { $souths } y { $north }, { $norths }.
+rest-uncounted = Nadie se lleva { $seeds ->
+    [one] la semilla
+   *[other] las { $seeds } semillas
+} del tablero.
+
+won = **Gana { $name }.**
+drawn = **La partida termina en empate.**
+
+## Why a game does not count for ratings.
+
+unrated-short = No puntúa: la partida tuvo menos de { NUMBER($moves) } jugadas.
+unrated-young-account = No puntúa: una de las cuentas tenía menos de { NUMBER($days) } días cuando empezó la partida.
+unrated-many-games = No puntúa: en las { NUMBER($hours) } horas anteriores hubo { NUMBER($games) } partidas por puntos entre las mismas dos personas. ¡A seguir jugando por gusto!
+unrated-same-opening = No puntúa: quien ganó ya había ganado otra partida con las mismas { NUMBER($moves) } primeras jugadas.
+
+## How a game stands. The numbers are seeds in stores.
+
+board-to-move = { $south } { $souths } · { $north } { $norths } — turno de <@{ $mover }>
+board-over = { $result } { $south } { $souths } · { $north } { $norths } — { $praise }
+board-over-quietly = { $result } { $south } { $souths } · { $north } { $norths }
+standing-to-move = { $south } { $souths } · { $north } { $norths } — turno de { $mover }
+preview-to-move = { $south } { $souths } · { $north } { $norths } — después sería el turno de { $mover }
+
+well-played = <@{ $player }>, ¡bien jugado!
+yours-on-time = <@{ $player }>, la partida es tuya.
+
+## What the end of a game makes of the ratings.
+
+rating-change = { $name } { $before } → { $now }
+ratings-changed = Puntuaciones: { $changes }
+rating-against-computer-changed = Puntuación contra la máquina: { $change }
+
+## The last line of a board, in parts.
+
+game-number = partida { $game }
+rated = por puntos
+unrated = amistosa
+computer-level = máquina: { $level }
+# The computer's name on its plate in a picture; an old level is from before there were ten.
+plate-level = { $name } · nivel { $level }
+plate-old-level = { $name } · nivel antiguo { $level }
+hints-taken = { $hints ->
+    [one] 1 pista
+   *[other] { $hints } pistas
+}
+move-due = el plazo vence { $when }
+no-time-limit = sin límite de tiempo
+
+## Matches.
+
+match-stands = Serie a { NUMBER($wins) } victorias: { $south } { $souths } – { $norths } { $north }
+match-goes-on = Serie a { NUMBER($wins) } victorias: { $south } { $souths } – { $norths } { $north }. Ahora viene la siguiente partida.
+match-won = **{ $winner } gana la serie por { $won } – { $lost } y se lleva el título.**
+match-forfeited = **{ $winner } gana la serie y se lleva el título.** { $loser } la abandonó con { $won } – { $lost } en el marcador.
+
+## A small line in somebody's first game, before their first and second move.
+
+coaching-first = -# ¿Es tu primera vez? Tu fila es la de abajo. Pulsa una casa para sembrar sus semillas, una a una hacia la derecha y doblando la esquina.
+coaching-second = -# Si con tu última semilla una casa de tu rival queda con 2 o 3, capturas esas semillas.
+
+## What the players are asked.
+
+question-draw = { $name } ofrece empate: ¿*Aceptar* o *Rechazar*?
+question-stop = { $name } propone terminar aquí: ¿*Aceptar* o *Rechazar*?
+question-undo = { $name } pide deshacer una jugada: ¿*Aceptar* o *Rechazar*?
+question-circles = Esta posición ya se ha dado { NUMBER($times) } veces. ¿Terminar aquí de mutuo acuerdo? *Aceptar* o *Rechazar*, o simplemente seguir jugando.
+
+## Boards as text: what the signs mean.
+
+sign-lifted = `-` vaciada
+sign-sown = `+` sembrada
+sign-captured = `x` capturada
+sign-spared = `/` perdonada
+sign-barred = `!` no se puede jugar
+
+## Boards in words, for those who cannot see them.
+
+alt-sowed = { $name } sembró { $house } ({ $seeds }).
+alt-sowed-capturing = { $name } sembró { $house } ({ $seeds }) y capturó { $captured } en { $houses } del otro lado.
+alt-sowed-slam = { $name } sembró { $house } ({ $seeds }): un grand slam en { $houses } del otro lado, que con estas reglas no captura nada.
+alt-wins = Serie: { $won } de las { $needed } victorias necesarias.
+alt-rating-changed = Puntuación: de { $before } a { $now }.
+alt-to-move = Turno de { $name }.
+alt-won = Ha ganado { $name }.
+alt-drawn = La partida termina en empate.

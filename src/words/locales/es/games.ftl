@@ -1,0 +1,77 @@
+### What belongs to one game, beside its board.
+
+## In a list of choices.
+
+house-choice = { $house } · { $seeds ->
+    [one] 1 semilla
+   *[other] { $seeds } semillas
+}
+house-choice-capturing = { $house } · { $seeds ->
+    [one] 1 semilla
+   *[other] { $seeds } semillas
+}, captura { $captured }
+game-choice = { $game } · contra { $opponent } · { $rules } · { $moves ->
+    [one] 1 jugada
+   *[other] { $moves } jugadas
+}
+
+## The next game.
+
+next-game = Ahora te espera la [partida { $game }]({ $link }): el plazo vence { $when }.
+next-game-without-limit = Ahora te espera la [partida { $game }]({ $link }), que no tiene límite de tiempo.
+next-game-there = Solo puedes jugarla allí.
+sowed-elsewhere = Sembraste { $house } en la [partida { $game }]({ $link }); allí aparecerá el tablero.
+all-played = Ninguna otra partida espera tu jugada.
+games-waiting = { NUMBER($games) } partidas esperan tu jugada.
+
+## Previews.
+
+preview-begins = **Vista previa** de la partida { $game }: prueba una casa y mira qué pasaría.
+preview-after = **Vista previa** de la partida { $game } después de { $houses }: { $happened }
+preview-stops = La vista previa acaba ahí. { $why }
+preview-is-private = Esto solo lo ves tú; no se ha jugado nada.
+preview-stamp = Vista previa
+
+## Replays.
+
+replay = { $south } (Sur) contra { $north } (Norte): { $moves ->
+    [one] 1 jugada
+   *[other] { $moves } jugadas
+}.
+replay-of-last = { $south } (Sur) contra { $north } (Norte): las últimas { $shown } de { NUMBER($moves) } jugadas.
+replay-alt = Repetición de la partida { $game }, { $moves ->
+    [one] 1 jugada
+   *[other] { $moves } jugadas
+}. Al final: { $board }
+replay-of-last-alt = Repetición de la partida { $game }, las últimas { $shown } de { NUMBER($moves) } jugadas. Al final: { $board }
+
+step-first = Partida { $game }, antes de { $moves ->
+    [one] su única jugada
+   *[other] la primera de { $moves } jugadas
+}.
+step-after = Partida { $game }, después de la jugada { $number } de { NUMBER($moves) }: { $happened }
+step-last = Partida { $game }, después de { $moves ->
+    [one] 1 jugada
+   *[other] { $moves } jugadas
+}: { $happened }
+
+record = Aualé y otros programas de oware pueden abrir este archivo. Las jugadas (las de Sur en mayúsculas):
+record-alt = La partida { $game } en Oware Game Notation, { $moves ->
+    [one] 1 jugada
+   *[other] { $moves } jugadas
+}.
+
+## More.
+
+more = Partida { $game }: para empatar, terminar o deshacer hace falta el visto bueno de tu rival (si se termina, las reglas dicen quién recibe las semillas). Tu última jugada puedes deshacerla libremente durante un minuto, salvo que tu rival ya haya jugado.
+more-against-computer = Partida { $game }: si ofreces empate o propones terminar, respondo al momento, y siempre acepto deshacer. Después de deshacer o de una pista, la partida no cambia tu puntuación contra mí.
+reminder = <@{ $mover }>, te toca jugar en la [partida { $game }]({ $link }) contra <@{ $opponent }>; el plazo vence { $when }.
+more-time = <@{ $giver }> dio más tiempo en la [partida { $game }]({ $link }): el plazo vence { $when }.
+computer-waits = Me guardo mi jugada: estás jugando contra alguien en la [partida { $game }]({ $link }), y la misma posición está en ese tablero o a una jugada, así que mi jugada podría ayudarte. Jugaré cuando esa partida haya avanzado. Hasta entonces, a nadie le corre el tiempo.
+
+confirm-resign = ¿Abandonar la partida { $game }? Ganará tu rival. Para seguir jugando, descarta este mensaje.
+confirm-resign-of-match = ¿Abandonar la partida { $game }? La ganará tu rival. La serie continúa con la siguiente partida, a menos que pulses *Abandonar la serie*. Para seguir jugando, descarta este mensaje.
+resigned-elsewhere = Abandonaste la partida { $game }. El resultado está en su canal: { $link }
+resigned-elsewhere-quietly = Has abandonado la partida { $game }. Su tablero lo mostrará la próxima vez que alguien pulse un botón: { $link }
+resigned-elsewhere-next = Abandonaste la partida { $game }. El resultado está en su canal, donde ya ha empezado la siguiente partida de la serie: { $link }
+resigned-elsewhere-match = Abandonaste la partida { $game } y su serie. El resultado está en su canal: { $link }

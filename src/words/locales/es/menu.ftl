@@ -1,0 +1,220 @@
+### Menus and buttons.
+
+## What commands do, in at most 100 characters.
+
+command-wari = Juega al Wari (oware, awari, warri)
+command-challenge = Desafía a alguien, a cualquiera o a la máquina a una partida o una serie
+command-accept = Acepta un desafío o una oferta
+command-decline = Rechaza un desafío o una oferta, o retira los tuyos
+command-move = Haz tu jugada
+command-preview = Prueba jugadas; solo lo ves tú
+command-hint = Pide una pista contra la máquina, paso a paso; solo la ves tú
+command-board = Muestra el tablero de una partida
+command-games = Muestra tus partidas
+command-resign = Abandona una partida o la serie entera
+command-draw = Ofrece empate
+command-stop = Propón terminar ya; las reglas dicen quién recibe las semillas restantes
+command-undo = Deshaz tu última jugada: libremente durante un minuto; después, si tu rival acepta
+command-replay = Recorre una partida, terminada o no, o descárgala como GIF o archivo
+command-review = Mira el análisis de una partida terminada: probabilidades, errores, momentos clave
+command-puzzle = Encuentra la mejor jugada en una posición
+command-leaderboard = Mira quién juega mejor
+command-profile = Mira resultados y puntuaciones, o los duelos entre dos personas
+command-learn = Aprende a jugar con diez ejercicios cortos
+command-rules = Lee las reglas
+command-help = Mira cómo empezar y todos los comandos
+command-about = Sobre este bot
+command-settings = Tema, texto o imagen, recordatorios, bloqueos
+command-admin = Gestiona Wari en este servidor
+command-admin-settings = Ajustes por defecto de este servidor
+command-admin-puzzle = Activa o desactiva el problema del día
+
+## Commands in the menu that a right-click on a person or a message opens: names in at most 32 characters, and what they do.
+
+shortcut-challenge = Desafiar al wari
+shortcut-challenge-about = Clic derecho en alguien y luego *Aplicaciones*: desafía a esa persona
+shortcut-review = Analizar esta partida
+shortcut-review-about = Clic derecho en un tablero y luego *Aplicaciones*: mira el análisis de su partida
+shortcut-replay = Repetición
+shortcut-replay-about = Clic derecho en un tablero y luego *Aplicaciones*: mira su partida en GIF
+
+## What options mean, in at most 100 characters.
+
+option-opponent = A quién desafías (yo: la máquina; vacío: cualquiera)
+option-rules = Qué reglas (por defecto: Classic)
+option-seeds = Semillas por casa al empezar, de 3 a 6 (por defecto: 4)
+option-start = Quién empieza (por defecto: al azar)
+option-rated = Si el resultado cuenta para la puntuación (por defecto: sí)
+option-level = El nivel de la máquina, si la desafías
+option-pace = Tiempo para cada jugada (por defecto: tres días)
+option-in = Dónde jugar (por defecto: aquí)
+option-match = Victorias para ganar la serie, de 1 a 20 (por defecto: una sola partida; Warri: 6)
+option-challenge = Qué desafío u oferta, si hay varios pendientes
+option-house = La casa que siembras, de la a a la f desde tu izquierda
+option-houses = De una a seis casas, de la a a la f, alternando los dos lados
+option-game = Qué partida, por su número
+option-ply = Muestra la posición después de este número de jugadas
+option-as = En qué formato (por defecto: GIF)
+option-user = De quién son las partidas (por defecto: tuyas)
+option-scope = Qué partidas cuentan (por defecto: las de este servidor)
+option-whose = De quién es el perfil (por defecto: tuyo)
+option-against = Muestra los resultados contra esta persona
+option-theme = El aspecto de tableros y gráficos
+option-view = Muestra los tableros como imagen, texto o ambos
+option-reminders = Dónde recordarte que te toca jugar
+option-block = Bloquea los desafíos de esta persona
+option-unblock = Desbloquea los desafíos de esta persona
+option-daily = Publica un problema en este canal cada día a esta hora
+option-puzzle-rules = Qué reglas (por defecto: cualquiera)
+option-threads = Si un desafío puede pedir un hilo propio
+option-boards = Muestra la última jugada con o sin animación
+option-language = Idioma de lo que solo ves tú
+option-server-language = Idioma de lo que ve todo el mundo
+
+## The choices of options, in at most 100 characters.
+
+ruleset-choice = { $rules ->
+    [classic] Classic · el juego de siempre: un grand slam se lo lleva todo
+    [pratt] Pratt · puedes dejar a tu rival sin semillas, pero te cuesta el resto
+    [beads] Beads · un grand slam no captura nada; las últimas semillas son para tu rival
+    [modern] Modern · ninguna jugada puede dejar a tu rival sin semillas
+    [warri] Warri · serie a seis victorias; un grand slam te cuesta tu propia fila
+   *[abapa] Abapa · las reglas de los torneos: un grand slam no captura nada
+}
+
+start = { $start ->
+    [me] Empiezo yo
+    [them] Empieza mi rival
+   *[random] Al azar
+}
+
+pace = { $pace ->
+    [blitz] Relámpago: 2 minutos por jugada
+    [live] En vivo: 10 minutos por jugada
+    [day] Un día por jugada
+    [three-days] Tres días por jugada
+    [week] Una semana por jugada
+   *[none] Sin límite de tiempo
+}
+
+level = { $level ->
+    [1] 1 · primeros pasos
+    [2] 2 · principiante
+    [3] 3 · aprendiz
+    [4] 4 · ocasional
+    [5] 5 · habitual
+    [6] 6 · nivel de club
+    [7] 7 · nivel alto
+    [8] 8 · nivel experto
+    [9] 9 · nivel maestro
+   *[other] 10 · implacable
+}
+
+# A level from before there were ten, in a game that began then.
+old-level = nivel antiguo { $level }
+
+replay-form = { $form ->
+    [steps] Un tablero para ir paso a paso
+    [gif] Una imagen animada (GIF)
+   *[file] Un archivo para otros programas (OGN)
+}
+
+scope = { $scope ->
+    [server] Este servidor
+    [channel] Este canal
+   *[global] En todas partes
+}
+
+daily = { $daily ->
+    [here] Aquí, desde ahora
+   *[off] Desactivado
+}
+
+theme = { $theme ->
+    [hardwood] Madera noble
+    [sand] Arena y cauris
+    [night] Noche
+   *[paper] Papel
+}
+
+view = { $view ->
+    [image] Imagen
+    [text] Texto
+   *[both] Imagen y texto
+}
+
+motion = { $motion ->
+    [still] Sin animación
+   *[animated] Con animación
+}
+
+reminders = { $place ->
+    [channel] En el canal
+    [dm] Por mensaje directo
+   *[none] Sin recordatorios
+}
+
+venue = { $venue ->
+    [here] Aquí
+   *[thread] En un hilo propio
+}
+
+threads = { $threads ->
+    [yes] Sí
+   *[no] No
+}
+
+## Buttons, in at most 80 characters.
+
+button-accept = Aceptar
+button-decline = Rechazar
+button-withdraw = Retirar
+button-details = Detalles
+button-play-computer = Contra la máquina
+button-play-level = Jugar al nivel { $level }
+button-learn = Aprender
+button-skip = Saltar
+button-again = Otra vez
+button-resign = Abandonar
+button-resign-match = Abandonar la serie
+button-rules = Reglas
+button-previous = ◀ Anterior
+button-next = Siguiente ▶
+button-preview = Vista previa
+button-back = Atrás
+# $seeds - in the house
+button-try = probar { $house } · { $seeds }
+button-play-house = Jugar { $house }
+button-start-over = Volver a empezar
+button-more = Más
+button-give-time = Dar más tiempo
+button-rematch = Revancha
+button-replay = Repetición
+button-review = Análisis
+button-step-through = Paso a paso
+button-next-game = Siguiente partida
+button-reset = Restablecer
+button-another = Otro problema
+button-try-again = Intentar otra vez
+button-solution = Solución
+button-share = Compartir
+
+# $wish - what to ask of the opponent
+wish = { $wish ->
+    [draw] Empate
+    [stop] Terminar
+   *[undo] Deshacer
+}
+
+# $clue - the next step of a hint
+clue = { $clue ->
+    [motive] Pista
+    [house] ¿Qué casa?
+   *[why] ¿Por qué?
+}
+
+## Headings.
+
+profile-title = Perfil
+chart-title = Puntuaciones
+chart-counted = partidas por puntos

@@ -1,0 +1,122 @@
+### Boards.
+
+## What happened.
+
+game-begins = { $south } joue Sud et commence ; { $north } joue Nord.
+sowed = { $name } sème { $house } ({ $seeds }).
+sowed-capturing = { $name } sème { $house } ({ $seeds }) et capture { $captured ->
+    [one] { $captured } graine
+   *[other] { $captured } graines
+}.
+sowed-slam = { $name } sème { $house } ({ $seeds }) : un grand chelem, qui ne capture rien avec ces règles.
+undone = { $name } reprend son coup.
+
+resigned = { $name } abandonne.
+out-of-time = Temps écoulé pour { $name }.
+agreed-draw = { $name } accepte la nulle.
+agreed-stop = { $name } accepte l’arrêt.
+
+## Why a game is over.
+
+over-majority = Plus de la moitié des graines ont été capturées.
+over-halves = Chaque camp a la moitié des graines.
+over-grand-slam = Un grand chelem termine la partie.
+over-starved = Le coup a laissé l’adversaire sans graines.
+over-cannot-feed = Aucun coup ne peut nourrir l’adversaire.
+over-no-legal-move = Il n’y a plus de coup permis.
+over-circles = La même position s’est présentée { NUMBER($times) } fois.
+over-quiet = 200 coups ont été joués sans capture.
+over-agreed = La partie a été arrêtée d’un commun accord.
+
+rest-taken = { $name } reçoit { $seeds ->
+    [one] la graine restante
+   *[other] les { $seeds } graines restantes
+}.
+rest-divided = Les graines restantes : { $souths } pour { $south }, { $norths } pour { $north }.
+rest-uncounted = { $seeds ->
+    [one] La graine du plateau ne revient
+   *[other] Les { $seeds } graines du plateau ne reviennent
+} à personne.
+
+won = **{ $name } gagne.**
+drawn = **La partie est nulle.**
+
+## Why a game does not count for ratings.
+
+unrated-short = Sans effet sur les cotes : la partie a duré moins de { NUMBER($moves) } coups.
+unrated-young-account = Sans effet sur les cotes : un des comptes avait moins de { NUMBER($days) } jours au début de la partie.
+unrated-many-games = Sans effet sur les cotes : vous aviez déjà joué ensemble { NUMBER($games) } parties classées dans les { NUMBER($hours) } heures précédentes. Continuez pour le plaisir !
+unrated-same-opening = Sans effet sur les cotes : la même personne avait déjà gagné une partie avec les mêmes { NUMBER($moves) } premiers coups.
+
+## How a game stands. The numbers are seeds in stores.
+
+board-to-move = { $south } { $souths } · { $north } { $norths } — à <@{ $mover }> de jouer
+board-over = { $result } { $south } { $souths } · { $north } { $norths } — { $praise }
+board-over-quietly = { $result } { $south } { $souths } · { $north } { $norths }
+standing-to-move = { $south } { $souths } · { $north } { $norths } — à { $mover } de jouer
+preview-to-move = { $south } { $souths } · { $north } { $norths } — ce serait à { $mover } de jouer
+
+well-played = <@{ $player }>, bien joué !
+yours-on-time = <@{ $player }>, cette partie est à vous.
+
+## What the end of a game makes of the ratings.
+
+rating-change = { $name } { $before } → { $now }
+ratings-changed = Cotes : { $changes }
+rating-against-computer-changed = Cote contre l’ordinateur : { $change }
+
+## The last line of a board, in parts.
+
+game-number = partie { $game }
+rated = classée
+unrated = amicale
+computer-level = ordinateur : { $level }
+plate-level = { $name } · niveau { $level }
+plate-old-level = { $name } · ancien niveau { $level }
+hints-taken = { $hints ->
+    [one] { $hints } indice
+   *[other] { $hints } indices
+}
+move-due = échéance { $when }
+no-time-limit = sans limite de temps
+
+## Matches.
+
+match-stands = Série en { NUMBER($wins) } parties gagnantes : { $south } { $souths } – { $norths } { $north }
+match-goes-on = Série en { NUMBER($wins) } parties gagnantes : { $south } { $souths } – { $norths } { $north }. La partie suivante arrive.
+match-won = **{ $winner } remporte la série { $won } – { $lost } et décroche le titre.**
+match-forfeited = **{ $winner } remporte la série et décroche le titre.** { $loser } l’a abandonnée à { $won } – { $lost }.
+
+## A small line in somebody's first game, before their first and second move.
+
+coaching-first = -# Première partie ? Votre rangée est celle du bas. Appuyez sur une case pour en semer les graines, une à une vers la droite, puis en face.
+coaching-second = -# Si votre dernière graine porte une case d’en face à 2 ou 3, vous en capturez les graines.
+
+## What the players are asked.
+
+question-draw = { $name } propose la nulle : *Accepter* ou *Refuser* ?
+question-stop = { $name } propose d’arrêter là : *Accepter* ou *Refuser* ?
+question-undo = { $name } demande à reprendre un coup : *Accepter* ou *Refuser* ?
+question-circles = Cette position s’est présentée { NUMBER($times) } fois. Voulez-vous en rester là, d’un commun accord ? *Accepter* ou *Refuser*, ou continuez simplement à jouer.
+
+## Boards as text: what the signs mean.
+
+sign-lifted = `-` vidée
+sign-sown = `+` semée
+sign-captured = `x` capturée
+sign-spared = `/` épargnée
+sign-barred = `!` injouable
+
+## Boards in words, for those who cannot see them.
+
+alt-sowed = { $name } sème { $house } ({ $seeds }).
+alt-sowed-capturing = { $name } sème { $house } ({ $seeds }) et capture { $captured ->
+    [one] { $captured } graine
+   *[other] { $captured } graines
+} en face, dans { $houses }.
+alt-sowed-slam = { $name } sème { $house } ({ $seeds }) : un grand chelem en face, dans { $houses }, qui ne capture rien avec ces règles.
+alt-wins = Série : { $won } sur { $needed } victoires.
+alt-rating-changed = Cote : de { $before } à { $now }.
+alt-to-move = À { $name } de jouer.
+alt-won = { $name } a gagné.
+alt-drawn = La partie est nulle.

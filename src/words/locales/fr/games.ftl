@@ -1,0 +1,77 @@
+### What belongs to one game, beside its board.
+
+## In a list of choices.
+
+house-choice = { $house } · { $seeds ->
+    [one] { $seeds } graine
+   *[other] { $seeds } graines
+}
+house-choice-capturing = { $house } · { $seeds ->
+    [one] { $seeds } graine
+   *[other] { $seeds } graines
+}, en capture { $captured }
+game-choice = { $game } · contre { $opponent } · { $rules } · { $moves ->
+    [one] { $moves } coup
+   *[other] { $moves } coups
+}
+
+## The next game.
+
+next-game = Votre partie suivante est la [partie { $game }]({ $link }), échéance { $when }.
+next-game-without-limit = Votre partie suivante est la [partie { $game }]({ $link }), sans limite de temps.
+next-game-there = On n’y joue que là-bas.
+sowed-elsewhere = Vous avez semé { $house } dans la [partie { $game }]({ $link }) ; le nouveau plateau arrive là-bas.
+all-played = Aucune autre partie n’attend votre coup.
+games-waiting = { NUMBER($games) } parties attendent votre coup.
+
+## Previews.
+
+preview-begins = **Aperçu** de la partie { $game } : essayez une case pour voir ce qu’elle donnerait.
+preview-after = **Aperçu** de la partie { $game } après { $houses } : { $happened }
+preview-stops = L’aperçu s’arrête là. { $why }
+preview-is-private = Rien n’a été joué, et l’aperçu ne s’affiche que pour vous.
+preview-stamp = Aperçu
+
+## Replays.
+
+replay = { $south } (Sud) contre { $north } (Nord) : { $moves ->
+    [one] { $moves } coup
+   *[other] { $moves } coups
+}.
+replay-of-last = { $south } (Sud) contre { $north } (Nord) : les { $shown } derniers coups sur { NUMBER($moves) }.
+replay-alt = La partie { $game } rejouée, { $moves ->
+    [one] { $moves } coup
+   *[other] { $moves } coups
+}. À la fin : { $board }
+replay-of-last-alt = La partie { $game } rejouée, les { $shown } derniers coups sur { NUMBER($moves) }. À la fin : { $board }
+
+step-first = Partie { $game }, avant { $moves ->
+    [one] son unique coup
+   *[other] le premier de ses { $moves } coups
+}.
+step-after = Partie { $game }, après le coup { $number } sur { NUMBER($moves) } : { $happened }
+step-last = Partie { $game }, après { $moves ->
+    [one] { $moves } coup
+   *[other] { $moves } coups
+} : { $happened }
+
+record = Aualé et d’autres programmes d’awalé peuvent ouvrir ce fichier. Les coups (ceux de Sud en majuscules) :
+record-alt = La partie { $game } en Oware Game Notation, { $moves ->
+    [one] { $moves } coup
+   *[other] { $moves } coups
+}.
+
+## More.
+
+more = Partie { $game } : il faut l’accord de votre adversaire pour une nulle, un arrêt ou une reprise de coup (après un arrêt, les règles disent à qui vont les graines). Vous pouvez reprendre librement votre dernier coup pendant une minute, tant que la réponse n’est pas jouée.
+more-against-computer = Partie { $game } : si vous proposez la nulle ou l’arrêt, je réponds aussitôt, et j’accepte toujours une reprise de coup. Après une reprise ou un indice, la partie ne change plus votre cote contre moi.
+reminder = <@{ $mover }>, à vous de jouer dans la [partie { $game }]({ $link }) contre <@{ $opponent }> : échéance { $when }.
+more-time = <@{ $giver }> a donné du temps dans la [partie { $game }]({ $link }) : nouvelle échéance { $when }.
+computer-waits = Je retiens mon coup : vous jouez contre quelqu’un dans la [partie { $game }]({ $link }), et la même position s’y trouve, ou peut s’y produire au prochain coup ; mon coup pourrait donc vous aider. Je jouerai quand cette partie aura avancé. D’ici là, le temps ne court ni pour vous ni pour moi.
+
+confirm-resign = Abandonner la partie { $game } ? Votre adversaire gagnera. Pour continuer à jouer, ignorez ce message.
+confirm-resign-of-match = Abandonner la partie { $game } ? Votre adversaire gagnera. La série continuera avec la partie suivante, à moins d’*Abandonner la série*. Pour continuer à jouer, ignorez ce message.
+resigned-elsewhere = Vous avez abandonné la partie { $game }. Le résultat est dans son salon : { $link }
+resigned-elsewhere-quietly = Vous avez abandonné la partie { $game }. Son plateau le montrera dès qu’on appuiera de nouveau dessus : { $link }
+resigned-elsewhere-next = Vous avez abandonné la partie { $game }. Le résultat est dans son salon, où la partie suivante de la série a commencé : { $link }
+resigned-elsewhere-match = Vous avez abandonné la partie { $game } et toute la série. Le résultat est dans son salon : { $link }

@@ -1,0 +1,93 @@
+### Lists of games and of people.
+
+## Games.
+
+games-title = Parties
+games-title-of-many = Parties · page { $page } sur { $pages }
+no-games-of-yours = Vous n’avez aucune partie en cours. Commencez-en une avec `/wari challenge`.
+no-games = <@{ $player }> n’a aucune partie en cours sur ce serveur.
+game-entry = [Partie { $game }]({ $link }) contre <@{ $opponent }> · { $rules } · { $moves ->
+    [one] { $moves } coup
+   *[other] { $moves } coups
+}
+entry-match = série { $own } – { $other }
+entry-your-move = **à vous**
+entry-your-move-due = **à vous**, échéance { $when }
+entry-to-move = à <@{ $mover }> de jouer
+entry-to-move-due = à <@{ $mover }> de jouer, échéance { $when }
+
+## Leaderboards.
+
+standings-title = { $rules } · { $scope }
+standings-title-of-many = { $rules } · { $scope } · page { $page } sur { $pages }
+no-standings = Aucune partie classée ne s’est terminée ces { NUMBER($days) } derniers jours. Commencez-en une avec `/wari challenge`.
+standing = **{ $rank }.** { $strength }
+standing-resting = { $strength } · hors classement : aucune partie classée ces { NUMBER($days) } derniers jours
+strength = <@{ $player }> **{ $rating }** · { $results } · { $seeds ->
+    [one] { $seeds } graine
+   *[other] { $seeds } graines
+}
+standings-provisional = Cotes provisoires, pour encore quelques parties classées
+standings-page = page { $page } sur { $pages }
+standings-note = -# Au-delà de 1500, une cote compte pour 1500 tant que dix personnes, ayant chacune joué contre beaucoup d’autres, ne l’ont pas confirmée.
+
+heading-rating = cote
+heading-won = gagnées
+heading-drew = nulles
+heading-lost = perdues
+unknown-player = quelqu’un
+
+standings-alt = { $title }. Rang, nom, cote et parties gagnées – nulles – perdues. { $rows }
+standing-alt = { $rank }. { $name } { $rating } ({ $wins } – { $draws } – { $losses }).
+standing-alt-provisional = { $name } { $rating } ({ $wins } – { $draws } – { $losses }).
+standings-alt-provisional = Provisoires :
+
+results = { $wins ->
+    [one] { $wins } victoire
+   *[other] { $wins } victoires
+}, { $draws ->
+    [one] { $draws } nulle
+   *[other] { $draws } nulles
+}, { $losses ->
+    [one] { $losses } défaite
+   *[other] { $losses } défaites
+}
+
+## Profiles.
+
+profile = <@{ $player }>
+career = **{ $rules }** **{ $rating }** · { $results } · { $seeds ->
+    [one] { $seeds } graine
+   *[other] { $seeds } graines
+}
+career-unrated = **{ $rules }** pas encore de cote · { $results } · { $seeds ->
+    [one] { $seeds } graine
+   *[other] { $seeds } graines
+}
+unmet = <@{ $player }> et <@{ $other }> n’ont encore fini aucune partie ensemble.
+met-once = **Contre** <@{ $other }> · { $rules } · { $results }
+met = **Contre** <@{ $other }> · { $results }
+met-under = { $rules } : { $results }
+winning-streak = **Victoires d’affilée** { $wins ->
+    [0] aucune en ce moment
+    [one] { $wins } partie classée
+   *[other] { $wins } parties classées
+} · record { $longest }
+puzzles-solved = **Problèmes résolus** { $solved } sur { $answered } ({ $percent } %)
+puzzles-solved-in-a-row = **Problèmes résolus** { $solved } sur { $answered } ({ $percent } %), dont les { $streak } derniers d’affilée
+against-level = Niveau { $level } : { $results }
+strongest-beaten = Plus haut niveau battu : { $level }
+against-computer = **Contre l’ordinateur** { $ratings }
+against-computer-under = { $rules } **{ $rating }**
+chart-to-come = Le graphique des cotes commence avec la première partie classée.
+provisional = -# ? = cote provisoire, pour encore quelques parties classées.
+
+## Charts in words.
+
+chart-alt = Un graphique des cotes. { $lines }
+chart-of-alt = Un graphique des cotes pour { $name }. { $lines }
+chart-line = { $rules } : { $latest } après { $games ->
+    [one] { $games } partie classée
+   *[other] { $games } parties classées
+} ; d’abord { $first }, au plus haut { $highest }, au plus bas { $lowest }.
+chart-line-unrated = { $rules } : pas encore de cote.

@@ -1,0 +1,216 @@
+### Menus and buttons.
+
+## What commands do, in at most 100 characters.
+
+command-wari = Jouer à Wari (awalé, awélé, oware)
+command-challenge = Défier quelqu’un, tout le monde ou l’ordinateur, pour une partie ou une série
+command-accept = Accepter un défi ou une proposition
+command-decline = Refuser un défi ou une proposition, ou retirer les vôtres
+command-move = Jouer un coup
+command-preview = Essayer des coups, rien que pour vous
+command-hint = Recevoir un indice contre l’ordinateur, pas à pas, rien que pour vous
+command-board = Afficher le plateau d’une partie
+command-games = Lister vos parties
+command-resign = Abandonner une partie, ou toute la série
+command-draw = Proposer la nulle
+command-stop = Proposer l’arrêt ; les règles disent à qui vont les graines restantes
+command-undo = Reprendre un coup : librement pendant une minute, puis si votre adversaire accepte
+command-replay = Revoir une partie, même en cours, pas à pas, en GIF ou en fichier
+command-review = Faire analyser une partie finie : chances, erreurs, tournants
+command-puzzle = Trouver le meilleur coup
+command-leaderboard = Voir qui joue le mieux
+command-profile = Voir résultats et cotes, ou le bilan entre deux personnes
+command-learn = Apprendre le jeu en dix petits exercices
+command-rules = Lire les règles
+command-help = Voir comment commencer, et toutes les commandes
+command-about = À propos de ce bot
+command-settings = Thème, texte ou image, rappels, personnes bloquées
+command-admin = Gérer Wari sur ce serveur
+command-admin-settings = Réglages par défaut de ce serveur
+command-admin-puzzle = Activer ou désactiver le problème du jour
+
+## Commands in the menu that a right-click on a person or a message opens: names in at most 32 characters, and what they do.
+
+shortcut-challenge = Défier au wari
+shortcut-challenge-about = Clic droit sur quelqu’un, puis *Applications* : lui lancer un défi
+shortcut-review = Analyser cette partie
+shortcut-review-about = Clic droit sur un plateau, puis *Applications* : voir l’analyse de sa partie
+shortcut-replay = Revoir
+shortcut-replay-about = Clic droit sur un plateau, puis *Applications* : revoir sa partie en GIF
+
+## What options mean, in at most 100 characters.
+
+option-opponent = Qui défier (moi pour l’ordinateur, vide pour tout le monde)
+option-rules = Quelles règles (par défaut : Classic)
+option-seeds = Graines par case au départ, de 3 à 6 (par défaut : 4)
+option-start = Qui commence (par défaut : au hasard)
+option-rated = Compter le résultat pour la cote (par défaut : oui)
+option-level = Le niveau de l’ordinateur, si vous le défiez
+option-pace = Temps par coup (par défaut : trois jours)
+option-in = Où jouer (par défaut : ici)
+option-match = Victoires pour gagner la série, 1 à 20 (par défaut : une seule partie ; Warri : 6)
+option-challenge = Quel défi ou quelle proposition, s’il y en a plusieurs
+option-house = La case à semer, de a à f depuis votre gauche
+option-houses = De une à six cases, a à f, chaque camp à tour de rôle
+option-game = Quelle partie, par son numéro
+option-ply = Montrer la position après ce nombre de coups
+option-as = Quel format (par défaut : GIF)
+option-user = Les parties de qui (par défaut : les vôtres)
+option-scope = Quelles parties comptent (par défaut : ce serveur)
+option-whose = Le profil de qui (par défaut : le vôtre)
+option-against = Les résultats contre cette personne
+option-theme = L’aspect des plateaux et graphiques
+option-view = Plateaux en images, en texte ou les deux
+option-reminders = Où envoyer un rappel avant l’échéance d’un coup
+option-block = Bloquer les défis de cette personne
+option-unblock = Débloquer les défis de cette personne
+option-daily = Publier un problème dans ce salon chaque jour à cette heure
+option-puzzle-rules = Quelles règles (par défaut : toutes)
+option-threads = Si un défi peut demander un fil à part
+option-boards = Montrer le dernier coup fixe ou animé
+option-language = Langue des messages visibles par vous seul
+option-server-language = Langue des messages visibles par tout le monde
+
+## The choices of options, in at most 100 characters.
+
+ruleset-choice = { $rules ->
+    [classic] Classic · le jeu habituel : un grand chelem prend tout
+    [pratt] Pratt · on peut affamer l’adversaire, mais on y perd le reste
+    [beads] Beads · un grand chelem ne capture rien ; les dernières graines vont à l’adversaire
+    [modern] Modern · aucun coup ne peut laisser l’adversaire sans graines
+    [warri] Warri · série en six parties gagnantes ; un grand chelem vous coûte votre rangée
+   *[abapa] Abapa · les règles des tournois : un grand chelem ne capture rien
+}
+
+start = { $start ->
+    [me] Moi
+    [them] Mon adversaire
+   *[random] Au hasard
+}
+
+pace = { $pace ->
+    [blitz] Blitz : 2 minutes par coup
+    [live] En direct : 10 minutes par coup
+    [day] Un jour par coup
+    [three-days] Trois jours par coup
+    [week] Une semaine par coup
+   *[none] Sans limite de temps
+}
+
+level = { $level ->
+    [1] 1 · premiers pas
+    [2] 2 · initiation
+    [3] 3 · apprentissage
+    [4] 4 · loisir
+    [5] 5 · pratique régulière
+    [6] 6 · club
+    [7] 7 · jeu solide
+    [8] 8 · expertise
+    [9] 9 · maîtrise
+   *[other] 10 · sans pitié
+}
+
+old-level = ancien niveau { $level }
+
+replay-form = { $form ->
+    [steps] Un plateau à parcourir pas à pas
+    [gif] Une image animée (GIF)
+   *[file] Un fichier pour d’autres programmes (OGN)
+}
+
+scope = { $scope ->
+    [server] Ce serveur
+    [channel] Ce salon
+   *[global] Partout
+}
+
+daily = { $daily ->
+    [here] Ici, dès maintenant
+   *[off] Désactivé
+}
+
+theme = { $theme ->
+    [hardwood] Bois précieux
+    [sand] Sable et cauris
+    [night] Nuit
+   *[paper] Papier
+}
+
+view = { $view ->
+    [image] Image
+    [text] Texte
+   *[both] Image et texte
+}
+
+motion = { $motion ->
+    [still] Fixes
+   *[animated] Animés
+}
+
+reminders = { $place ->
+    [channel] Dans le salon
+    [dm] Par message privé
+   *[none] Pas de rappels
+}
+
+venue = { $venue ->
+    [here] Ici
+   *[thread] Dans un fil à part
+}
+
+threads = { $threads ->
+    [yes] Oui
+   *[no] Non
+}
+
+## Buttons, in at most 80 characters.
+
+button-accept = Accepter
+button-decline = Refuser
+button-withdraw = Retirer
+button-details = Détails
+button-play-computer = Contre l’ordinateur
+button-play-level = Jouer au niveau { $level }
+button-learn = Apprendre
+button-skip = Passer
+button-again = Refaire
+button-resign = Abandonner
+button-resign-match = Abandonner la série
+button-rules = Règles
+button-previous = ◀ Précédent
+button-next = Suivant ▶
+button-preview = Aperçu
+button-back = Retour
+button-try = essayer { $house } · { $seeds }
+button-play-house = Jouer { $house }
+button-start-over = Recommencer
+button-more = Plus
+button-give-time = Donner du temps
+button-rematch = Revanche
+button-replay = Revoir
+button-review = Analyse
+button-step-through = Pas à pas
+button-next-game = Partie suivante
+button-reset = Réinitialiser
+button-another = Autre problème
+button-try-again = Réessayer
+button-solution = Solution
+button-share = Partager
+
+wish = { $wish ->
+    [draw] Nulle
+    [stop] Arrêt
+   *[undo] Reprendre le coup
+}
+
+clue = { $clue ->
+    [motive] Indice
+    [house] Quelle case ?
+   *[why] Pourquoi ?
+}
+
+## Headings.
+
+profile-title = Profil
+chart-title = Cotes
+chart-counted = parties classées

@@ -1,0 +1,109 @@
+### Offers: challenges, and what players ask of each other in a game.
+
+## Challenges.
+
+challenge-to-anyone = { $challenger } cherche quelqu’un pour une partie de Wari.
+challenge-to-anyone-match = { $challenger } cherche quelqu’un pour une série de Wari.
+challenge-to-you = <@{ $you }>, { $challenger } vous défie pour une partie de Wari.
+challenge-to-match = <@{ $you }>, { $challenger } vous défie pour une série de Wari.
+challenge-to-rematch = <@{ $you }>, { $challenger } voudrait une revanche.
+
+## Its terms, in parts that begin with a small letter. A challenge names only those that differ from the usual ones, in
+## one line; *Details* lists all of them.
+
+terms-of-challenge =
+    Les conditions du défi { $challenge } :
+    { $terms }
+
+terms-rules = règles **{ $rules }**
+terms-seeds = { NUMBER($seeds) } graines par case
+terms-challenger-first = premier coup : { $challenger }
+terms-opponent-first = premier coup : la personne qui accepte
+terms-you-first = premier coup : vous
+terms-invited-first = premier coup : <@{ $you }>
+terms-random-start = premier coup : au hasard
+terms-pace = { $pace ->
+    [blitz] 2 minutes par coup
+    [live] 10 minutes par coup
+    [day] un jour par coup
+    [three-days] trois jours par coup
+    [week] une semaine par coup
+   *[none] sans limite de temps
+}
+terms-unrated-here = amicale, car seules comptent les parties jouées sur les serveurs dont je suis membre
+terms-length = { $wins ->
+    [1] une seule partie
+   *[other] série en { $wins } parties gagnantes
+}
+terms-in-thread = dans un fil à part
+terms-number = défi { $challenge }
+terms-expiry = expire { $when }
+offer-of-answers = -# Je ne suis pas membre de cette discussion : je réponds seulement quand vous appuyez. Jouez avec les boutons.
+terms-of-answers =
+    Je ne suis pas membre ici : je réponds seulement quand vous appuyez.
+    - Je ne peux envoyer aucun rappel ici. Avec `/wari settings reminders:dm`, les rappels arrivent en message privé.
+    - Une partie perdue au temps l’affiche dès qu’on appuie de nouveau sur un bouton.
+    - Les plateaux de plus de 15 minutes gardent leurs boutons, qui ne font plus rien.
+    - Ailleurs, la partie ne s’ouvre que pour les deux personnes qui la jouent.
+
+stakes = Cote en jeu : { $challenger } { $own }, <@{ $you }> { $theirs }
+stakes-of-match = Cote en jeu dans la première partie : { $challenger } { $own }, <@{ $you }> { $theirs }
+stakes-open = Cote en jeu : selon la personne qui accepte ({ $challenger } a { $rating })
+stakes-of-match-open = Cote en jeu dans la première partie : selon la personne qui accepte ({ $challenger } a { $rating })
+
+cannot-be-rated = Seules les parties entre personnes, avec 4 graines par case, comptent pour la cote. Celle-ci ne compte donc pas.
+
+## Threads of games.
+
+# The name of a thread, at most 100 characters.
+thread-of = { $challenger } – { $opponent }
+game-in-thread = <@{ $player }> a accepté le défi lancé par <@{ $challenger }>. La partie se joue dans <#{ $thread }>.
+game-with-computer-in-thread = <@{ $player }>, notre partie se joue dans <#{ $thread }>.
+# Why a game that asked for a thread has none.
+in-thread-already = C’est déjà un fil : la partie reste ici.
+no-threads-here = Il n’y a pas de fils ici : la partie reste ici.
+no-thread = { $why ->
+    [too-many] Ce serveur a autant de fils actifs que Discord en permet : la partie se joue ici.
+    [forbidden] Je n’ai plus le droit d’ouvrir un fil ici : la partie se joue ici.
+   *[failed] Discord n’a pas ouvert de fil : la partie se joue ici.
+}
+# Above a board, whose thread was deleted or locked.
+thread-closed = Le fil de cette partie est fermé : elle continue ici.
+
+## What becomes of a challenge.
+
+challenge-declined = <@{ $you }> a refusé le défi lancé par <@{ $challenger }>.
+challenge-to-anyone-declined = Le défi lancé par <@{ $challenger }> a été refusé.
+challenge-withdrawn = <@{ $challenger }> a retiré son défi à <@{ $you }>.
+challenge-to-anyone-withdrawn = <@{ $challenger }> a retiré son défi ouvert à tout le monde.
+challenge-expired = Le défi lancé par <@{ $challenger }> à <@{ $you }> a expiré après une semaine sans réponse. Rien de grave : `/wari challenge` en lance un autre.
+challenge-to-anyone-expired = Le défi lancé à tout le monde par <@{ $challenger }> a expiré après un jour sans réponse. Rien de grave : `/wari challenge` en lance un autre.
+
+## In a game.
+
+ask-draw = <@{ $asked }>, { $asker } propose la nulle dans la partie { $game }.
+ask-stop = <@{ $asked }>, { $asker } propose d’arrêter là la partie { $game }. { $result }
+ask-undo = <@{ $asked }>, { $asker } demande à reprendre son dernier coup dans la partie { $game }.
+your-opponent = votre adversaire
+
+stop-own-rows = Chaque camp garderait les graines de sa rangée : <@{ $south }> { $souths }, <@{ $north }> { $norths }.
+stop-nobodys = Les graines du plateau n’iraient à personne, et le score resterait le même : <@{ $south }> { $souths }, <@{ $north }> { $norths }.
+
+declined-draw = <@{ $player }> a refusé la nulle ; la partie { $game } continue.
+declined-stop = <@{ $player }> veut continuer ; la partie { $game } se poursuit.
+declined-undo = <@{ $player }> a refusé la reprise du coup ; la partie { $game } continue.
+computer-declines-early = Il est encore tôt : continuons, et voyons qui prend l’avance. La partie { $game } se poursuit.
+computer-declines = J’aimerais jouer encore un peu. La partie { $game } continue.
+withdrew-draw = <@{ $player }> a retiré sa proposition de nulle ; la partie { $game } continue.
+withdrew-stop = <@{ $player }> a retiré sa proposition d’arrêt ; la partie { $game } continue.
+withdrew-undo = <@{ $player }> a retiré sa demande de reprise ; la partie { $game } continue.
+
+## In a list of choices.
+
+challenge-choice = { $challenge } · { $rules }
+challenge-choice-from = { $challenge } · lancé par { $challenger } · { $rules }
+ask-choice = partie { $game } · { $wish ->
+    [draw] nulle
+    [stop] arrêt
+   *[undo] reprise du coup
+} · { $opponent }

@@ -1,0 +1,50 @@
+### Settings, and what the bot may do.
+
+## Settings.
+
+settings-yours = **Vos réglages**, sur tous les serveurs. Ce que vous ne choisissez pas suit le serveur.
+settings-servers = **Réglages par défaut de ce serveur**, pour les personnes qui n’ont pas choisi les leurs.
+setting-name = { $setting ->
+    [theme] Thème
+    [view] Affichage
+    [boards] Plateaux
+    [language] Langue
+    [threads] Fils pour les parties
+   *[reminders] Rappels
+}
+setting = { $name } : **{ $value }**
+setting-of-server = { $name } : **{ $value }** (choix du serveur)
+setting-of-bot = { $name } : **{ $value }** (par défaut)
+endonym = Français
+language-auto = Automatique, comme dans Discord
+language-hint = Je parle aussi français, mais sur ce serveur, tout le monde reçoit mes messages dans la langue du serveur. Pour passer au français, utilisez `/wari-admin settings language:{ $id }`.
+setting-choice = { $name } : { $value }
+setting-choice-of-server = { $name } : choix du serveur ({ $value })
+setting-choice-of-bot = { $name } : par défaut ({ $value })
+settings-note = Chaque plateau prend le thème de la personne qui doit jouer. Si l’un des deux camps demande du texte, il est ajouté ; si l’un des deux préfère des plateaux fixes, rien ne bouge.
+blocked = Défis bloqués : { $people }. Le blocage reste discret.
+blocked-and-more = Défis bloqués : { $people } et { $more ->
+    [one] une autre personne
+   *[other] { NUMBER($more) } autres personnes
+}. Le blocage reste discret.
+themes-alt = Le même plateau dans chaque thème : { $themes }. Thème choisi : { $chosen }.
+
+## Permissions, as Discord's settings name them.
+
+permission-view-channel = Voir le salon
+permission-send-messages = Envoyer des messages
+permission-send-messages-in-threads = Envoyer des messages dans les fils
+permission-create-public-threads = Créer des fils publics
+permission-embed-links = Intégrer des liens
+permission-attach-files = Joindre des fichiers
+
+missing-in-channel = Il me manque { $permissions } dans ce salon.
+missing-in-thread = Il me manque { $permissions } dans ce fil.
+without-files = J’envoie les plateaux en texte.
+without-embeds = J’envoie les listes en texte simple.
+without-threads = Je ne peux pas ouvrir de fil pour une partie. Laissez `in` de côté pour jouer dans le salon.
+without-messages = Je peux seulement répondre : les anciens plateaux gardent donc leurs boutons, mais ceux-ci ne marchent plus.
+grant-in-channel = Pour y remédier ici : *Modifier le salon* → *Permissions* → *Permissions avancées*, ajoutez <@{ $bot }> et autorisez { $permissions }. Pour y remédier partout : *Paramètres du serveur* → *Rôles* → mon rôle.
+grant-in-thread = Pour y remédier ici : le salon de ce fil → *Modifier le salon* → *Permissions* → *Permissions avancées*, ajoutez <@{ $bot }> et autorisez { $permissions }. Pour y remédier partout : *Paramètres du serveur* → *Rôles* → mon rôle.
+ask-in-channel = Pour y remédier, demandez à la personne propriétaire du serveur, ou à quelqu’un qui peut *Gérer les rôles* : *Modifier le salon* → *Permissions* → *Permissions avancées*, ajouter <@{ $bot }> et autoriser { $permissions }.
+ask-in-thread = Pour y remédier, demandez à la personne propriétaire du serveur, ou à quelqu’un qui peut *Gérer les rôles* : le salon de ce fil → *Modifier le salon* → *Permissions* → *Permissions avancées*, ajouter <@{ $bot }> et autoriser { $permissions }.

@@ -1,0 +1,136 @@
+### Boards.
+###
+### The letters of houses stand after "casa" or "casas", because "a" and "e" are words of Portuguese, too.
+### A capture is of two seeds or more, so "sementes" after its number is always plural.
+
+## What happened.
+
+game-begins = { $south } é Sul e começa; { $north } é Norte.
+sowed = { $name } semeou a casa { $house } ({ $seeds }).
+sowed-capturing = { $name } semeou a casa { $house } ({ $seeds }) e capturou { $captured } sementes.
+sowed-slam = { $name } semeou a casa { $house } ({ $seeds }): um grand slam, que não captura nada nestas regras.
+undone = { $name } desfez um lance.
+
+resigned = { $name } desistiu.
+out-of-time = O tempo de { $name } acabou.
+agreed-draw = { $name } aceitou o empate.
+agreed-stop = { $name } aceitou encerrar.
+
+## Why a game is over.
+
+over-majority = Mais da metade das sementes já foi capturada.
+over-halves = Cada lado tem metade das sementes.
+over-grand-slam = Um grand slam encerra a partida.
+over-starved = O lance deixou o outro lado sem sementes.
+over-cannot-feed = Nenhum lance pode alimentar o outro lado.
+over-no-legal-move = Não há lances permitidos.
+over-circles = A mesma posição apareceu { NUMBER($times) } vezes.
+over-quiet = Foram 200 lances sem captura.
+over-agreed = A partida foi encerrada.
+
+rest-taken = { $name } fica com { $seeds ->
+    [one] a semente restante
+   *[other] as { $seeds } sementes restantes
+}.
+rest-divided = Das sementes restantes, { $south } fica com { $souths } e { $north } com { $norths }.
+rest-uncounted = Ninguém fica com { $seeds ->
+    [one] a semente
+   *[other] as { $seeds } sementes
+} do tabuleiro.
+
+won = **{ $name } venceu.**
+drawn = **A partida terminou empatada.**
+
+## Why a game does not count for ratings.
+
+unrated-short = Não vale para o rating: a partida teve menos de { NUMBER($moves) } lances.
+unrated-young-account = Não vale para o rating: uma das contas tinha menos de { NUMBER($days) } dias quando a partida começou.
+unrated-many-games = Não vale para o rating: nas { NUMBER($hours) } horas anteriores, vocês já tinham jogado { NUMBER($games) } partidas ranqueadas entre si. Continuem por diversão!
+unrated-same-opening = Não vale para o rating: quem venceu já tinha vencido outra partida com os mesmos { NUMBER($moves) } primeiros lances.
+
+## How a game stands. The numbers are seeds in stores.
+
+board-to-move = { $south } { $souths } · { $north } { $norths } — vez de <@{ $mover }>
+board-over = { $result } { $south } { $souths } · { $north } { $norths } — { $praise }
+board-over-quietly = { $result } { $south } { $souths } · { $north } { $norths }
+standing-to-move = { $south } { $souths } · { $north } { $norths } — vez de { $mover }
+preview-to-move = { $south } { $souths } · { $north } { $norths } — seria a vez de { $mover }
+
+well-played = <@{ $player }>, mandou bem!
+yours-on-time = <@{ $player }>, a vitória é sua.
+
+## What the end of a game makes of the ratings.
+
+rating-change = { $name } { $before } → { $now }
+ratings-changed = Ratings: { $changes }
+rating-against-computer-changed = Rating contra o computador: { $change }
+
+## The last line of a board, in parts.
+
+game-number = partida { $game }
+rated = ranqueada
+unrated = amistosa
+computer-level = computador: { $level }
+# The computer's name on its plate in a picture; an old level is from before there were ten.
+plate-level = { $name } · nível { $level }
+plate-old-level = { $name } · nível antigo { $level }
+hints-taken = { $hints ->
+    [one] 1 dica
+   *[other] { $hints } dicas
+}
+move-due = o prazo termina { $when }
+no-time-limit = sem limite de tempo
+
+## Matches.
+
+match-stands = Série: { $south } { $souths } – { $norths } { $north }, até { NUMBER($wins) } vitórias
+match-goes-on = Série: { $south } { $souths } – { $norths } { $north }, até { NUMBER($wins) } vitórias. A próxima partida vem aí.
+match-won = **{ $winner } venceu a série por { $won } a { $lost } e leva o título.**
+match-forfeited = **{ $winner } venceu a série e leva o título.** { $loser } desistiu com o placar em { $won } – { $lost }.
+
+## A small line in somebody's first game, before their first and second move.
+
+coaching-first = -# Primeira vez aqui? Sua fileira é a de baixo. Aperte uma casa para semear o que há nela, uma semente por casa, para a direita e dando a volta no tabuleiro.
+coaching-second = -# Se sua última semente completar 2 ou 3 em uma casa do outro lado, você captura essas sementes.
+
+## What the players are asked.
+
+question-draw = { $name } propõe empate: *Aceitar* ou *Recusar*?
+question-stop = { $name } propõe encerrar aqui: *Aceitar* ou *Recusar*?
+question-undo = { $name } pede para desfazer um lance: *Aceitar* ou *Recusar*?
+question-circles = Esta posição já apareceu { NUMBER($times) } vezes. Os dois lados querem encerrar aqui? *Aceitar* ou *Recusar*, ou é só continuar jogando.
+
+## Boards as text: what the signs mean.
+
+sign-lifted = `-` casa de saída
+sign-sown = `+` semeada
+sign-captured = `x` capturada
+sign-spared = `/` poupada
+sign-barred = `!` não pode ser jogada
+
+## Boards in words, for those who cannot see them.
+
+alt-sowed = { $name } semeou a casa { $house } ({ $seeds }).
+alt-sowed-capturing = { $name } semeou a casa { $house } ({ $seeds }) e capturou { $captured } sementes { $houses ->
+    [a] na casa a
+    [b] na casa b
+    [c] na casa c
+    [d] na casa d
+    [e] na casa e
+    [f] na casa f
+   *[other] nas casas { $houses }
+} do outro lado.
+alt-sowed-slam = { $name } semeou a casa { $house } ({ $seeds }): um grand slam { $houses ->
+    [a] na casa a
+    [b] na casa b
+    [c] na casa c
+    [d] na casa d
+    [e] na casa e
+    [f] na casa f
+   *[other] nas casas { $houses }
+} do outro lado, que não captura nada nestas regras.
+alt-wins = Série: { $won } das { $needed } vitórias necessárias.
+alt-rating-changed = Rating: de { $before } para { $now }.
+alt-to-move = É a vez de { $name }.
+alt-won = { $name } venceu.
+alt-drawn = A partida terminou empatada.

@@ -1,0 +1,83 @@
+### What belongs to one game, beside its board.
+
+## In a list of choices.
+
+house-choice = { $house } · { $seeds ->
+    [one] 1 semente
+   *[other] { $seeds } sementes
+}
+house-choice-capturing = { $house } · { $seeds ->
+    [one] 1 semente
+   *[other] { $seeds } sementes
+}, captura { $captured }
+game-choice = { $game } · contra { $opponent } · { $rules } · { $moves ->
+    [1] 1 lance
+   *[other] { $moves } lances
+}
+
+## The next game.
+
+next-game = Sua próxima partida é a [partida { $game }]({ $link }): o prazo termina { $when }.
+next-game-without-limit = Sua próxima partida é a [partida { $game }]({ $link }), sem limite de tempo.
+next-game-there = Você só pode jogar nela lá.
+sowed-elsewhere = Você semeou a casa { $house } na [partida { $game }]({ $link }); o tabuleiro aparece lá em seguida.
+all-played = Nenhuma outra partida espera seu lance.
+games-waiting = { NUMBER($games) } partidas esperam seu lance.
+
+## Previews.
+
+preview-begins = **Prévia** da partida { $game }: teste uma casa para ver o que aconteceria.
+preview-after = **Prévia** da partida { $game }, sequência { $houses }: { $happened }
+preview-stops = A prévia para aqui. { $why }
+preview-is-private = Só você vê isto; nada foi jogado.
+preview-stamp = Prévia
+
+## Replays.
+
+replay = { $south } (Sul) contra { $north } (Norte): { $moves ->
+    [1] 1 lance
+   *[other] { $moves } lances
+}.
+replay-of-last = { $south } (Sul) contra { $north } (Norte): { $shown ->
+    [one] o último
+   *[other] os últimos { $shown }
+} de { NUMBER($moves) } lances.
+replay-alt = Replay da partida { $game }, { $moves ->
+    [1] 1 lance
+   *[other] { $moves } lances
+}. No fim: { $board }
+replay-of-last-alt = Replay da partida { $game }, { $shown ->
+    [one] o último
+   *[other] os últimos { $shown }
+} de { NUMBER($moves) } lances. No fim: { $board }
+
+step-first = Partida { $game }, antes { $moves ->
+    [one] do único lance
+   *[other] do primeiro de { $moves } lances
+}.
+step-after = Partida { $game }, depois do lance { $number } de { NUMBER($moves) }: { $happened }
+step-last = Partida { $game }, depois de { $moves ->
+    [1] 1 lance
+   *[other] { $moves } lances
+}: { $happened }
+
+record = O Aualé e outros programas de awelé abrem este arquivo. Os lances (os de Sul em maiúsculas):
+record-alt = Partida { $game } em Oware Game Notation, { $moves ->
+    [1] 1 lance
+   *[other] { $moves } lances
+}.
+
+## More.
+
+more = Partida { $game }: para empatar, encerrar ou desfazer, o outro lado precisa concordar (ao encerrar, as regras dizem quem fica com as sementes). Por um minuto, você pode desfazer livremente seu último lance, a menos que o outro lado já tenha jogado.
+more-against-computer = Partida { $game }: respondo na hora a uma proposta de empate ou de encerramento, e sempre aceito desfazer. Depois de um lance desfeito ou de uma dica, a partida não muda seu rating contra mim.
+reminder = <@{ $mover }>, é sua vez na [partida { $game }]({ $link }) contra <@{ $opponent }>; o prazo termina { $when }.
+more-time = <@{ $giver }> deu mais tempo na [partida { $game }]({ $link }): o prazo termina { $when }.
+computer-waits = Estou segurando meu lance: você está jogando com alguém na [partida { $game }]({ $link }), e a mesma posição está naquele tabuleiro ou a um lance dele, então meu lance poderia ajudar você. Vou jogar assim que aquela partida avançar. Até lá, o tempo não corre para ninguém.
+
+confirm-resign = Desistir da partida { $game }? A vitória vai para o outro lado. Para continuar jogando, ignore esta mensagem.
+confirm-resign-of-match = Desistir da partida { $game }? A vitória vai para o outro lado. A série segue com a próxima partida, a menos que você escolha *Desistir da série*. Para continuar jogando, ignore esta mensagem.
+resigned-elsewhere = Você desistiu da partida { $game }. O resultado está no canal dela: { $link }
+resigned-elsewhere-quietly = Você desistiu da partida { $game }. O tabuleiro dela vai mostrar isso quando alguém apertar um botão: { $link }
+resigned-elsewhere-next = Você desistiu da partida { $game }. O resultado está no canal dela, onde a próxima partida da série já começou: { $link }
+resigned-elsewhere-match = Você desistiu da partida { $game } e da série dela. O resultado está no canal: { $link }

@@ -1,0 +1,97 @@
+### Lists of games and of people.
+
+## Games.
+
+games-title = Partidas
+games-title-of-many = Partidas · página { $page } de { $pages }
+no-games-of-yours = Você não tem partidas agora. Comece uma com `/wari challenge`.
+no-games = <@{ $player }> não tem partidas neste servidor agora.
+game-entry = [Partida { $game }]({ $link }) contra <@{ $opponent }> · { $rules } · { $moves ->
+    [1] 1 lance
+   *[other] { $moves } lances
+}
+entry-match = série { $own } – { $other }
+entry-your-move = **sua vez**
+entry-your-move-due = **sua vez**, o prazo termina { $when }
+entry-to-move = vez de <@{ $mover }>
+entry-to-move-due = vez de <@{ $mover }>, o prazo termina { $when }
+
+## Leaderboards.
+
+standings-title = { $rules } · { $scope }
+standings-title-of-many = { $rules } · { $scope } · página { $page } de { $pages }
+no-standings = Ninguém terminou uma partida ranqueada nos últimos { NUMBER($days) } dias. Comece uma com `/wari challenge`.
+# $strength - as below
+standing = **{ $rank }.** { $strength }
+standing-resting = { $strength } · fora da lista: nenhuma partida ranqueada nos últimos { NUMBER($days) } dias
+strength = <@{ $player }> **{ $rating }** · { $results } · { $seeds ->
+    [1] 1 semente
+   *[other] { $seeds } sementes
+}
+standings-provisional = Rating provisório: ainda faltam partidas ranqueadas
+standings-page = página { $page } de { $pages }
+standings-note = -# Um rating acima de 1500 conta como 1500 até ser confirmado por dez pessoas que já tenham jogado, cada uma, com muitas outras.
+
+# The headings of the columns of numbers, short ones.
+heading-rating = rating
+heading-won = vitórias
+heading-drew = empates
+heading-lost = derrotas
+# Stands for somebody whose name cannot be found.
+unknown-player = alguém
+
+standings-alt = { $title }. Colocação, nome, rating e partidas: vitórias – empates – derrotas. { $rows }
+standing-alt = { $rank }. { $name } { $rating } ({ $wins } – { $draws } – { $losses }).
+standing-alt-provisional = { $name } { $rating } ({ $wins } – { $draws } – { $losses }).
+standings-alt-provisional = Provisório:
+
+results = { $wins ->
+    [1] 1 vitória
+   *[other] { $wins } vitórias
+}, { $draws ->
+    [1] 1 empate
+   *[other] { $draws } empates
+}, { $losses ->
+    [1] 1 derrota
+   *[other] { $losses } derrotas
+}
+
+## Profiles.
+
+profile = <@{ $player }>
+# $rating - a question mark follows while it is provisional
+career = **{ $rules }** **{ $rating }** · { $results } · { $seeds ->
+    [1] 1 semente
+   *[other] { $seeds } sementes
+}
+career-unrated = **{ $rules }** ainda sem rating · { $results } · { $seeds ->
+    [1] 1 semente
+   *[other] { $seeds } sementes
+}
+unmet = <@{ $player }> e <@{ $other }> ainda não terminaram nenhuma partida entre si.
+met-once = **Contra** <@{ $other }> · { $rules } · { $results }
+met = **Contra** <@{ $other }> · { $results }
+met-under = { $rules }: { $results }
+winning-streak = **Vitórias seguidas** { $wins ->
+    [0] nenhuma no momento
+    [one] 1 partida ranqueada
+   *[other] { $wins } partidas ranqueadas
+} · recorde { $longest }
+puzzles-solved = **Problemas** { $solved } de { $answered } resolvidos ({ $percent }%)
+puzzles-solved-in-a-row = **Problemas** { $solved } de { $answered } resolvidos ({ $percent }%), os últimos { $streak } em sequência
+against-level = Nível { $level }: { $results }
+strongest-beaten = Maior nível vencido: { $level }
+against-computer = **Contra o computador** { $ratings }
+against-computer-under = { $rules } **{ $rating }**
+chart-to-come = O gráfico de ratings começa com a primeira partida ranqueada.
+provisional = -# ? = provisório: ainda faltam partidas ranqueadas.
+
+## Charts in words.
+
+chart-alt = Um gráfico de ratings. { $lines }
+chart-of-alt = Um gráfico dos ratings de { $name }. { $lines }
+chart-line = { $rules }: { $latest } depois de { $games ->
+    [one] 1 partida ranqueada
+   *[other] { $games } partidas ranqueadas
+}; primeiro { $first }, maior { $highest }, menor { $lowest }.
+chart-line-unrated = { $rules }: ainda sem rating.

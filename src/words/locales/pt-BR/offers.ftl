@@ -1,0 +1,113 @@
+### Offers: challenges, and what players ask of each other in a game.
+
+## Challenges.
+
+challenge-to-anyone = { $challenger } quer jogar uma partida de Wari. Quem topa?
+challenge-to-anyone-match = { $challenger } quer jogar uma série de Wari. Quem topa?
+challenge-to-you = <@{ $you }>, { $challenger } desafia você para uma partida de Wari.
+challenge-to-match = <@{ $you }>, { $challenger } desafia você para uma série de Wari.
+challenge-to-rematch = <@{ $you }>, { $challenger } quer revanche.
+
+## Its terms, in parts that begin with a small letter. A challenge names only those that differ from the usual ones, in
+## one line; *Details* lists all of them.
+
+# $terms - a list
+terms-of-challenge =
+    Detalhes do desafio { $challenge }:
+    { $terms }
+
+terms-rules = regras **{ $rules }**
+terms-seeds = { NUMBER($seeds) } sementes por casa
+terms-challenger-first = quem começa: { $challenger }
+terms-opponent-first = quem começa: quem aceitar
+terms-you-first = quem começa: você
+terms-invited-first = quem começa: <@{ $you }>
+terms-random-start = quem começa: sorteio
+terms-pace = { $pace ->
+    [blitz] 2 minutos por lance
+    [live] 10 minutos por lance
+    [day] um dia por lance
+    [three-days] três dias por lance
+    [week] uma semana por lance
+   *[none] sem limite de tempo
+}
+terms-unrated-here = amistosa, pois só contam as partidas em servidores em que eu estou
+terms-length = { $wins ->
+    [1] uma só partida
+   *[other] série até { $wins } vitórias
+}
+terms-in-thread = em um tópico próprio
+terms-number = desafio { $challenge }
+terms-expiry = expira { $when }
+offer-of-answers = -# Não faço parte desta conversa: só respondo quando alguém aperta um botão. Jogue com os botões.
+terms-of-answers =
+    Não faço parte desta conversa: só respondo quando alguém aperta um botão.
+    - Não posso mandar lembretes aqui. Com `/wari settings reminders:dm`, eles chegam por mensagem direta.
+    - Se o prazo de uma partida acabar, isso aparece quando alguém apertar um botão dela.
+    - Tabuleiros com mais de 15 minutos mantêm os botões, que não fazem mais nada.
+    - Em outros lugares, só quem joga a partida pode abri-la.
+
+# $own, $theirs - points won and lost, like "+12 / −18"
+stakes = Rating em jogo: { $challenger } { $own }, <@{ $you }> { $theirs }
+stakes-of-match = Rating em jogo na primeira partida: { $challenger } { $own }, <@{ $you }> { $theirs }
+stakes-open = Rating em jogo: depende de quem aceitar ({ $challenger } tem { $rating })
+stakes-of-match-open = Rating em jogo na primeira partida: depende de quem aceitar ({ $challenger } tem { $rating })
+
+cannot-be-rated = Só partidas entre pessoas, com 4 sementes por casa, podem ser ranqueadas. Esta não vale para o rating.
+
+## Threads of games.
+
+# The name of a thread, at most 100 characters.
+thread-of = { $challenger } – { $opponent }
+game-in-thread = <@{ $player }> aceitou o desafio de <@{ $challenger }>. A partida está em <#{ $thread }>.
+game-with-computer-in-thread = <@{ $player }>, nossa partida está em <#{ $thread }>.
+# Why a game that asked for a thread has none.
+in-thread-already = Isto já é um tópico, então a partida fica aqui.
+no-threads-here = Aqui não há tópicos, então a partida fica aqui.
+no-thread = { $why ->
+    [too-many] Este servidor tem tantos tópicos ativos quanto o Discord permite, então a partida é aqui.
+    [forbidden] Não posso mais abrir tópicos aqui, então a partida é aqui.
+   *[failed] O Discord não abriu um tópico, então a partida é aqui.
+}
+# Above a board, whose thread was deleted or locked.
+thread-closed = O tópico desta partida está fechado, então ela continua aqui.
+
+## What becomes of a challenge.
+
+challenge-declined = <@{ $you }> recusou o desafio de <@{ $challenger }>.
+challenge-to-anyone-declined = O desafio de <@{ $challenger }> foi recusado.
+challenge-withdrawn = <@{ $challenger }> retirou o desafio a <@{ $you }>.
+challenge-to-anyone-withdrawn = <@{ $challenger }> retirou o desafio aberto.
+challenge-expired = O desafio de <@{ $challenger }> a <@{ $you }> expirou depois de uma semana sem resposta. Sem problema: `/wari challenge` cria outro.
+challenge-to-anyone-expired = O desafio aberto de <@{ $challenger }> expirou depois de um dia sem resposta. Sem problema: `/wari challenge` cria outro.
+
+## In a game.
+
+ask-draw = <@{ $asked }>, { $asker } propõe empate na partida { $game }.
+ask-stop = <@{ $asked }>, { $asker } propõe encerrar a partida { $game } aqui. { $result }
+ask-undo = <@{ $asked }>, { $asker } pede para desfazer o último lance que fez na partida { $game }.
+your-opponent = o outro lado
+
+# The stores as they would be.
+stop-own-rows = Cada lado fica com as sementes da própria fileira: <@{ $south }> { $souths }, <@{ $north }> { $norths }.
+stop-nobodys = Ninguém fica com as sementes do tabuleiro, e o placar continua como está: <@{ $south }> { $souths }, <@{ $north }> { $norths }.
+
+declined-draw = <@{ $player }> recusou o empate; a partida { $game } continua.
+declined-stop = <@{ $player }> quer seguir jogando; a partida { $game } continua.
+declined-undo = <@{ $player }> não aceitou desfazer; a partida { $game } continua.
+# The computer declines a draw or a stop.
+computer-declines-early = Ainda é cedo: vamos jogar mais e ver quem sai na frente. A partida { $game } continua.
+computer-declines = Quero jogar mais um pouco. A partida { $game } continua.
+withdrew-draw = <@{ $player }> retirou a proposta de empate; a partida { $game } continua.
+withdrew-stop = <@{ $player }> retirou a proposta de encerramento; a partida { $game } continua.
+withdrew-undo = <@{ $player }> retirou o pedido para desfazer; a partida { $game } continua.
+
+## In a list of choices.
+
+challenge-choice = { $challenge } · { $rules }
+challenge-choice-from = { $challenge } · de { $challenger } · { $rules }
+ask-choice = partida { $game } · { $wish ->
+    [draw] empate
+    [stop] encerrar
+   *[undo] desfazer
+} · { $opponent }

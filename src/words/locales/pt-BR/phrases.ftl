@@ -1,0 +1,17 @@
+### Phrases that stand inside other messages.
+
+side = { $side ->
+    [south] Sul
+   *[north] Norte
+}
+
+# $most - all but the last, separated by commas
+and = { $most } e { $last }
+and-before-i = { $most } e { $last }
+or = { $most } ou { $last }
+
+position = Position { $position }
+alt-side = { $side }: depósito { $store }, casas de a até f: { $seeds }.
+alt-player = { $side } é { $name }: depósito { $store }, casas de a até f: { $seeds }.
+
+decimal-point = ,

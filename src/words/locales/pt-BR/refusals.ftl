@@ -1,0 +1,119 @@
+### Why something was not done, and what can be done instead.
+
+refused-challenge-to-oneself = Você não pode se desafiar. Escolha outra pessoa em `opponent`, ou deixe em branco para qualquer pessoa poder aceitar.
+refused-level-of-a-person = `level` vale só para o computador: as pessoas jogam o melhor que podem. Deixe `level` ou `opponent` em branco.
+refused-challenge-to-a-bot = Bots não respondem a desafios. Desafie uma pessoa ou a mim, ou deixe `opponent` em branco para qualquer pessoa poder aceitar.
+refused-no-game-between = Não posso marcar uma partida entre você e <@{ $other }>. Desafie outra pessoa, ou deixe `opponent` em branco para qualquer pessoa poder aceitar.
+refused-challenged-already = Seu desafio a <@{ $opponent }> ainda espera resposta: { $link }. Se quiser propor outra coisa, primeiro aperte *Retirar*.
+refused-declined-of-late = <@{ $opponent }> recusou seu desafio. Espere um pouco: você pode desafiar de novo { $again }. Talvez outra pessoa queira jogar: deixe `opponent` em branco para qualquer pessoa poder aceitar.
+refused-too-many-offers = Você já tem { NUMBER($offers) } desafios em aberto, e esse é o limite: { $links }. Aperte *Retirar* em um deles para fazer outro.
+refused-offered-of-late = Na última hora, você desafiou <@{ $opponent }> várias vezes, e nenhuma partida saiu. Você pode desafiar de novo { $again }. Talvez outra pessoa queira jogar: deixe `opponent` em branco para qualquer pessoa poder aceitar.
+refused-offered-too-often = Você fez desafios demais na última hora: pode fazer outro { $again }. Contra mim dá para jogar a qualquer momento, com `/wari challenge level:3`.
+refused-challenge-to-a-stranger = <@{ $opponent }> não está neste servidor e não tem como aceitar aqui. Mande antes um convite para o servidor, ou escolha alguém que esteja aqui.
+refused-too-many-games = Você está jogando { NUMBER($most) } partidas, e esse é o limite. `/wari games` mostra a lista; termine uma antes, ou desista de uma com `/wari resign`.
+refused-too-many-games-of = <@{ $player }> está jogando { NUMBER($most) } partidas, e esse é o limite. O desafio continua em aberto: você poderá aceitar quando uma dessas partidas acabar.
+refused-too-many-games-against-computer = Você está jogando { NUMBER($most) } partidas contra mim, e esse é o limite. `/wari games` mostra a lista; termine uma antes, ou desista de uma com `/wari resign`.
+refused-block-oneself = Você não pode se bloquear. Escolha outra pessoa em `block`.
+refused-no-such-challenge = Esse desafio não existe. `/wari challenge` cria um.
+refused-no-challenge-here = Nada aqui espera sua resposta. `/wari challenge` propõe uma partida.
+refused-own-challenge = Este desafio é seu, então quem responde é o outro lado. Você pode apertar *Retirar*.
+refused-not-invited = Este desafio é para <@{ $invited }>. Faça o seu com `/wari challenge`.
+refused-not-your-challenge = Só <@{ $challenger }> pode retirar este desafio.
+refused-open-challenge = Este desafio está aberto a qualquer pessoa, então você não precisa recusar.
+refused-challenge-elsewhere = O desafio { $challenge } está em outro canal: { $link }
+refused-challenge-accepted = Este desafio foi aceito e agora é a partida { $game }. `/wari board game:{ $game }` mostra o tabuleiro.
+refused-challenge-closed-declined = Este desafio foi recusado. `/wari challenge` cria outro.
+refused-challenge-closed-expired = Este desafio expirou antes que alguém respondesse. `/wari challenge` cria outro.
+refused-challenge-closed-withdrawn = Este desafio foi retirado. `/wari challenge` cria outro.
+refused-rematch-offered = Você já pediu revanche: { $link }
+refused-game-goes-on = A partida { $game } ainda não acabou: { $link }
+refused-match-goes-on = A série não acabou com a partida { $game }, e a próxima já começou: ela está na lista de `/wari games`.
+refused-nothing-to-take-back = Você ainda não fez nenhum lance que pudesse desfazer.
+refused-another-proposal = Na partida { $game }, { $wish ->
+    [draw] uma proposta de empate
+    [stop] uma proposta de encerramento
+   *[undo] um pedido para desfazer
+} espera resposta: { $link }. Primeiro escolha *Aceitar* ou *Recusar*; um novo lance também serve para cancelar.
+refused-asked-before = { $wish ->
+    [draw] Você já propôs empate nesta posição. Pode propor
+    [stop] Você já propôs encerrar nesta posição. Pode propor
+   *[undo] Você já pediu para desfazer nesta posição. Pode pedir
+} de novo depois do próximo lance.
+refused-own-proposal = { $wish ->
+    [draw] A proposta de empate é sua
+    [stop] A proposta de encerramento é sua
+   *[undo] O pedido para desfazer é seu
+}, então quem responde é <@{ $asked }>. Para retirar, use `/wari decline`.
+refused-not-your-proposal = Só quem fez esta proposta pode retirá-la. Você pode *Aceitar* ou *Recusar*.
+refused-no-such-proposal = Essa proposta já foi respondida ou retirada, ou a partida { $game } já avançou: { $link }
+refused-no-such-game = Essa partida não existe. `/wari games` mostra as suas.
+refused-no-game-in-message = Essa mensagem não mostra nenhuma partida minha. Escolha um dos meus tabuleiros, ou use `/wari replay` ou `/wari review`.
+refused-no-game-here = Você não tem partidas neste canal. `/wari challenge` começa uma; `/wari games` mostra as suas em outros canais.
+refused-no-game-anywhere = Você não tem partidas agora. Aqui você pode jogar contra mim: `/wari challenge level:3`.
+refused-game-elsewhere = A partida { $game } está em outro canal: { $link }
+refused-not-a-player = Você não participa da partida { $game }, mas pode assistir à vontade. `/wari challenge` começa uma partida sua.
+refused-not-your-turn = É a vez de <@{ $mover }> na partida { $game }: { $link }
+refused-game-over = A partida { $game } acabou: { $link }. `/wari challenge` começa outra.
+refused-old-board = Este tabuleiro está desatualizado, então nada foi jogado. O mais recente da partida { $game } está aqui: { $link }
+refused-hint-among-people = A partida { $game } é entre pessoas, e uma dica seria injusta com o outro lado. Só dou dicas em partidas contra mim: `/wari challenge level:3`.
+refused-waits-in-play = Não posso ajudar com uma posição das suas partidas em andamento. Esta está no tabuleiro da partida { $game }, ou a um lance dele: { $link }. Posso ajudar quando aquela partida avançar.
+refused-stands-in-play = Duas pessoas estão jogando agora esta mesma posição, então só posso ajudar quando a partida delas avançar. Tente mais tarde, por favor.
+refused-old-hint = A partida { $game } já avançou: { $link }. `/wari hint` dá uma dica para o tabuleiro atual.
+refused-still-answering = Estou publicando um lance desta partida agora mesmo. Veja o tabuleiro mais recente e tente de novo.
+refused-no-such-house = Escolha uma casa de a até f (a casa a fica à sua esquerda).
+refused-no-such-houses = Digite de uma a seis letras de a até f, alternando os dois lados, como `bdf`.
+refused-no-such-ply = { $last ->
+    [0] Ninguém fez um lance nesta partida ainda; escolha ply 0.
+    [one] Esta partida só tem 1 lance; escolha ply 0 ou 1.
+   *[other] Esta partida só tem { $last } lances; escolha um ply de 0 a { $last }.
+}
+refused-nothing-else-waits = Nenhuma outra partida espera seu lance. `/wari games` mostra todas as suas partidas.
+refused-nothing-to-replay = Ninguém fez um lance na partida { $game } ainda: { $link }
+refused-review-of-a-running-game = A partida { $game } ainda não acabou: { $link }. A análise fica disponível quando ela terminar.
+refused-nothing-to-review = Nenhuma partida deste canal terminou ainda. Para analisar uma de outro canal, use `/wari review` com a opção `game`.
+refused-shared-already = Você acabou de mostrar aqui a análise da partida { $game }; role um pouco para cima.
+refused-not-sharing-here = Neste canal só posso responder em particular, então não tenho como mostrar a análise da partida { $game } para todo mundo: preciso de **Ver canal** e **Enviar mensagens** (em um tópico, **Enviar mensagens em tópicos**), em *Editar canal* → *Permissões*.
+refused-not-sharing-elsewhere = A partida { $game } foi jogada em um canal que nem todo mundo aqui pode ver, então mostro a análise só para você. Você pode compartilhar lá: { $link }
+refused-too-many-at-once = Você tem { NUMBER($most) } pedidos em andamento, e esse é o limite. Peça de novo quando eu tiver respondido a um deles.
+refused-too-fast = Você está apertando mais rápido do que consigo acompanhar, então deixei esse clique passar. Espere alguns segundos e continue.
+refused-crowded = Estou com muito trabalho agora, então nada foi feito. Aperte de novo daqui a pouco, por favor.
+refused-one-at-a-time = Ainda estou cuidando do seu último pedido, e faço um desses por vez para cada pessoa. Peça de novo quando ele ficar pronto.
+refused-no-time-to-think = Estou pensando em partidas demais agora. Tente de novo daqui a pouco, por favor.
+refused-thinking-already = Já estou pensando na partida { $game }. Tente de novo daqui a pouco.
+refused-no-time-to-review = Estou pensando em partidas demais para cuidar da partida { $game } agora. Tente de novo daqui a um minuto.
+refused-replay-is-a-file = O replay é um arquivo, e aqui não posso anexar arquivos: preciso da permissão **Anexar arquivos**, em *Editar canal* → *Permissões*. `/wari board game:{ $game } ply:1` e assim por diante mostram cada posição em texto.
+refused-unknown-button = Este botão é de outra versão minha, ou não é meu. `/wari board` publica um tabuleiro novo.
+refused-unknown-command = Não conheço este comando ou esta opção; talvez o Discord esteja mostrando uma lista antiga. Recarregue o Discord e tente de novo.
+refused-own-time = É a sua vez na partida { $game }, e só o outro lado pode dar mais tempo a você.
+refused-no-time-limit = A partida { $game } não tem limite de tempo.
+refused-enough-time = Ainda há tempo de sobra na partida { $game }: o prazo termina { $deadline }.
+refused-not-a-manager = Para isso você precisa da permissão *Gerenciar servidor*. `/wari settings` muda as suas configurações.
+refused-not-writing-here = Neste canal só posso responder, então não tenho como publicar um problema do dia: preciso de **Ver canal** e **Enviar mensagens** (em um tópico, **Enviar mensagens em tópicos**), em *Editar canal* → *Permissões*. Conceda essas permissões, ou tente outro canal.
+refused-profile-of-a-bot = Bots não jogam, então não têm perfil. Escolha uma pessoa.
+refused-against-themselves = Ninguém joga contra si. Escolha outra pessoa em `against`, ou deixe em branco.
+refused-nothing-finished = Você ainda não terminou nenhuma partida. `/wari challenge` começa uma.
+refused-nothing-finished-by = <@{ $player }> ainda não terminou nenhuma partida. `/wari challenge opponent:<@{ $player }>` propõe uma.
+refused-no-threads-on-server = Neste servidor, as partidas ficam no canal delas. Deixe `in` de fora para jogar aqui, ou peça a quem gerencia o servidor que use `/wari-admin settings threads:yes`.
+refused-only-in-servers = Isso vale para um servidor em que eu estou: use o comando em um dos canais dele.
+refused-nobody-else-here = Aqui estamos só você e eu. Desafie alguém em um servidor em que eu estou, ou me adicione à sua conta para jogar nas suas mensagens diretas. Aqui você pode jogar contra mim: `/wari challenge level:3`.
+refused-no-leaderboard-here = Não há classificação aqui, pois só contam as partidas em servidores em que eu estou. `/wari leaderboard scope:global` mostra a classificação geral.
+refused-only-you-would-see = Você não tem permissão para usar aplicativos externos aqui, então só você veria minhas respostas. Peça a quem gerencia o servidor a permissão **Usar aplicativos externos**, ou que me adicione ao servidor. Em uma mensagem direta, dá para jogar agora mesmo.
+
+## Questions back, with a button or a menu item for each answer.
+
+which-game = Você tem { NUMBER($games) } partidas aqui. Qual delas?
+which-offer = { NUMBER($offers) } propostas esperam resposta aqui. Qual delas?
+which-one = Escolha
+
+## Moves that the rules forbid.
+
+illegal-over = A partida acabou. `/wari challenge` começa outra.
+illegal-empty = A casa { $house } está vazia. Jogue a casa { $playable }.
+illegal-must-feed = O outro lado está sem sementes, e a casa { $house } não mandaria nenhuma para lá. Jogue a casa { $playable }.
+illegal-would-starve = A casa { $house } deixaria o outro lado sem sementes, o que estas regras proíbem. Jogue a casa { $playable }.
+illegal-would-starve-too = A casa { $house } deixaria o outro lado sem sementes, o que estas regras proíbem. E qualquer outra casa também.
+
+## Our own faults.
+
+failure = Algo deu errado aqui do meu lado. `/wari board` mostra o que chegou a mudar. Tente de novo daqui a pouco, por favor.
+outage = Não consigo salvar nada agora, então nada mudou. Tente de novo daqui a pouco, por favor.

@@ -1,0 +1,48 @@
+### Settings, and what the bot may do.
+
+## Settings.
+
+settings-yours = **Suas configurações**, em todos os servidores. O que você deixar em aberto segue o servidor.
+settings-servers = **Configurações padrão deste servidor**, para quem não escolheu as próprias.
+setting-name = { $setting ->
+    [theme] Tema
+    [view] Exibição
+    [boards] Tabuleiros
+    [language] Idioma
+    [threads] Tópicos para partidas
+   *[reminders] Lembretes
+}
+setting = { $name }: **{ $value }**
+setting-of-server = { $name }: **{ $value }** (padrão do servidor)
+setting-of-bot = { $name }: **{ $value }** (padrão)
+# In a menu, at most 100 characters.
+endonym = Português do Brasil
+language-auto = Automático, como no Discord
+language-hint = Eu também falo português, mas neste servidor todo mundo recebe minhas mensagens no idioma do servidor. Para mudar para português, use `/wari-admin settings language:{ $id }`.
+setting-choice = { $name }: { $value }
+setting-choice-of-server = { $name }: padrão do servidor ({ $value })
+setting-choice-of-bot = { $name }: padrão ({ $value })
+settings-note = Cada tabuleiro usa o tema de quem tem a vez. Se uma das duas pessoas pedir texto, ele aparece também; se uma preferir tabuleiros parados, nada se move.
+blocked = Você não recebe desafios de { $people }. Ninguém fica sabendo disso.
+blocked-and-more = Você não recebe desafios de { $people } e mais { NUMBER($more) }. Ninguém fica sabendo disso.
+themes-alt = O mesmo tabuleiro em todos os temas: { $themes }. O tema { $chosen } está marcado.
+
+## Permissions, as Discord's settings name them.
+
+permission-view-channel = Ver canal
+permission-send-messages = Enviar mensagens
+permission-send-messages-in-threads = Enviar mensagens em tópicos
+permission-create-public-threads = Criar tópicos públicos
+permission-embed-links = Inserir links
+permission-attach-files = Anexar arquivos
+
+missing-in-channel = Não tenho permissão para { $permissions } neste canal.
+missing-in-thread = Não tenho permissão para { $permissions } neste tópico.
+without-files = Envio os tabuleiros em texto.
+without-embeds = Envio as listas em texto simples.
+without-threads = Não posso abrir um tópico para uma partida. Deixe `in` de fora para jogar no canal.
+without-messages = Só posso responder, então tabuleiros antigos mantêm seus botões, mas eles já não funcionam.
+grant-in-channel = Para permitir isso aqui: *Editar canal* → *Permissões* → *Permissões avançadas*, adicione <@{ $bot }> e permita { $permissions }. Para permitir em todo lugar: *Config. do servidor* → *Cargos* → meu cargo.
+grant-in-thread = Para permitir isso aqui: o canal deste tópico → *Editar canal* → *Permissões* → *Permissões avançadas*, adicione <@{ $bot }> e permita { $permissions }. Para permitir em todo lugar: *Config. do servidor* → *Cargos* → meu cargo.
+ask-in-channel = Peça a quem é responsável pelo servidor, ou a alguém que possa *Gerenciar cargos*, que permita isso: *Editar canal* → *Permissões* → *Permissões avançadas*, adicionar <@{ $bot }> e permitir { $permissions }.
+ask-in-thread = Peça a quem é responsável pelo servidor, ou a alguém que possa *Gerenciar cargos*, que permita isso: o canal deste tópico → *Editar canal* → *Permissões* → *Permissões avançadas*, adicionar <@{ $bot }> e permitir { $permissions }.

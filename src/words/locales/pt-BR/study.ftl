@@ -1,0 +1,379 @@
+### Hints, puzzles and reviews: what the computer thinks.
+###
+### The letters of houses stand after "casa" or "casas", because "a" and "e" are words of Portuguese, too.
+### A capture is of two seeds or more, so "sementes" after its number is always plural.
+
+## Hints.
+
+hint = Dica para a partida { $game }, só para você. { $motive }
+hint-house = Jogue a casa **{ $house }**.
+
+motive-win = Você pode vencer agora: um lance encerra a partida.
+motive-feed = O outro lado ficou sem sementes: mande algumas para lá.
+motive-capture = Você pode capturar { $seeds ->
+    [one] 1 semente
+   *[other] { $seeds } sementes
+}.
+motive-rescue = O outro lado ameaça capturar { $houses ->
+    [a] na sua casa a
+    [b] na sua casa b
+    [c] na sua casa c
+    [d] na sua casa d
+    [e] na sua casa e
+    [f] na sua casa f
+   *[other] nas suas casas { $houses }
+}: deixe menos sementes ali.
+motive-threaten = Você pode preparar uma captura: repare { $houses ->
+    [a] na casa a
+    [b] na casa b
+    [c] na casa c
+    [d] na casa d
+    [e] na casa e
+    [f] na casa f
+   *[other] nas casas { $houses }
+} do outro lado.
+motive-wait = Não há captura a fazer nem a impedir. Faça o lance que deixa mais opções em aberto.
+
+## A line of moves, and what it brings.
+
+line = Uma continuação provável (seus lances em negrito): { $line } { $gain }
+gain-ahead = Você termina com { $seeds ->
+    [one] 1 semente
+   *[other] { $seeds } sementes
+} de vantagem.
+gain-level = Assim o jogo segue equilibrado; com qualquer outro lance, você fica para trás.
+gain-behind = Você termina { $seeds ->
+    [one] 1 semente
+   *[other] { $seeds } sementes
+} atrás, mas qualquer outro lance é pior.
+
+## Puzzles.
+
+puzzle = **Problema { $number }** · regras { $rules } · você é { $side }
+    Um lance é claramente o melhor. Qual?
+puzzle-from-game = **Um problema de uma partida deste servidor** · regras { $rules } · você é { $side }
+    Um lance é claramente o melhor. Qual?
+daily-puzzle = **Problema do dia** · problema { $number } · regras { $rules } · vez de { $side }
+    Um lance é claramente o melhor. Aperte o seu: só você vê se acertou.
+daily-puzzle-from-game = **Problema do dia** · de uma partida deste servidor · regras { $rules } · vez de { $side }
+    Um lance é claramente o melhor. Aperte o seu: só você vê se acertou.
+puzzle-alt = Problema { $number }. { $board }
+puzzle-from-game-alt = Um problema de uma partida deste servidor. { $board }
+puzzle-mover = É a vez de { $side }.
+
+puzzle-right = **Isso!** É a casa { $house }. { $why }
+puzzle-only-win = É a única vitória garantida.
+puzzle-only-escape = Qualquer outro lance perde.
+puzzle-better = Vale cerca de { $seeds ->
+    [one] 1 semente
+   *[other] { $seeds } sementes
+} a mais que qualquer outro lance.
+
+## The solution, for who did not find it.
+
+puzzle-was-only-win = **Não foi dessa vez:** o lance era a casa **{ $house }**, a única vitória garantida.
+puzzle-was-only-escape = **Não foi dessa vez:** o lance era a casa **{ $house }**; qualquer outro perde.
+puzzle-was-better = **Não foi dessa vez:** o lance era a casa **{ $house }**, que vale cerca de { $seeds ->
+    [one] 1 semente
+   *[other] { $seeds } sementes
+} a mais que qualquer outro.
+
+## What a wrong answer allows or misses. The right one stays open.
+##
+## $other - the opponent's side
+
+puzzle-wrong = Problema { $number } · regras { $rules }. **Não é esse.** { $why }
+puzzle-wrong-from-game = Um problema de uma partida deste servidor · regras { $rules }. **Não é esse.** { $why }
+wrong-line = O que poderia acontecer (seus lances em negrito): { $line }
+wrong-missed-win = A casa { $house } deixa escapar a vitória: dá para vencer em um só lance.
+wrong-missed-capture = A casa { $house } não captura nada, e há o que capturar.
+wrong-missed-more = A casa { $house } captura { $seeds } sementes, mas dá para levar mais.
+wrong-missed-later = A casa { $house } deixa passar um plano mais forte.
+wrong-ended-game = A casa { $house } encerra a partida cedo demais.
+wrong-allowed-win = A casa { $house } deixa { $other } vencer na hora com a casa { $reply }.
+wrong-allowed-capture = A casa { $house } deixa { $other }, com a casa { $reply }, capturar { $seeds } sementes { $houses ->
+    [a] na sua casa a
+    [b] na sua casa b
+    [c] na sua casa c
+    [d] na sua casa d
+    [e] na sua casa e
+    [f] na sua casa f
+   *[other] nas suas casas { $houses }
+}.
+wrong-allowed-plan = A casa { $house } deixa { $other } preparar a captura de { $seeds } sementes { $houses ->
+    [a] na sua casa a
+    [b] na sua casa b
+    [c] na sua casa c
+    [d] na sua casa d
+    [e] na sua casa e
+    [f] na sua casa f
+   *[other] nas suas casas { $houses }
+}.
+wrong-allowed-rest = A casa { $house } deixa { $other } ficar com { $seeds ->
+    [one] a última semente
+   *[other] as últimas { $seeds } sementes
+}.
+wrong-forced-to-feed = A casa { $house } deixa { $other } ficar sem sementes jogando a casa { $reply }, e aí você tem de alimentar o outro lado.
+wrong-allowed-threat = A casa { $house } deixa { $other } atacar { $houses ->
+    [a] sua casa a
+    [b] sua casa b
+    [c] sua casa c
+    [d] sua casa d
+    [e] sua casa e
+    [f] sua casa f
+   *[other] suas casas { $houses }
+} com a casa { $reply }.
+wrong-drift = A casa { $house } rende menos do que você poderia ter.
+puzzle-solution = Problema { $number } · regras { $rules }. { $verdict }
+puzzle-solution-from-game = Um problema de uma partida deste servidor · regras { $rules }. { $verdict }
+puzzle-source = Surgiu no lance { $number } da partida { $game }; `/wari review game:{ $game }` mostra o que veio depois.
+puzzle-not-counted = Não foi sua primeira resposta, por isso não conta.
+puzzle-score = { $answered ->
+    [one] { $solved ->
+        [0] Você ainda não resolveu nenhum.
+       *[other] É o primeiro que você resolve.
+    }
+   *[other] Você já resolveu { $solved } de { $answered } problemas.
+}
+puzzle-streak = Você já resolveu { $solved } de { NUMBER($answered) } problemas, os últimos { $streak } em sequência.
+
+# $tried - as many people answered
+daily-tried = { $tried ->
+    [one] Uma pessoa tentou o último e não acertou.
+   *[other] { $tried } pessoas tentaram o último; { $found ->
+        [0] ninguém acertou.
+        [one] 1 acertou.
+       *[other] { $found } acertaram.
+    }
+}
+# $names - of those who solved it, like "Ana, Kofi e mais 3 pessoas"
+daily-solved = O último foi resolvido por { $names }; { $tried ->
+    [one] 1 pessoa tentou
+   *[other] { $tried } pessoas tentaram
+}.
+daily-solved-by-all = O último foi resolvido por { $names }.
+daily-others = { $number ->
+    [one] mais 1 pessoa
+   *[other] mais { $number } pessoas
+}
+
+daily-off = Ainda não há problema do dia aqui. Use `/wari-admin puzzle daily:here` em um canal para publicar um ali agora e todo dia a esta hora; acrescente `rules` para ficar sempre nas mesmas regras. Com `/wari puzzle`, qualquer pessoa pode resolver outros.
+# $time - of the day, in each reader's time zone
+# $next - as below
+daily-on =
+    <#{ $channel }> recebe um problema todo dia ({ $time }, regras { $rules }). { $next } Só você vê sua resposta.
+    `daily:here` em outro canal leva o problema para lá e para aquela hora do dia; `rules` escolhe as regras; `daily:off` desliga.
+daily-on-any =
+    <#{ $channel }> recebe um problema todo dia ({ $time }, as regras se revezam). { $next } Só você vê sua resposta.
+    `daily:here` em outro canal leva o problema para lá e para aquela hora do dia; `rules` escolhe as regras; `daily:off` desliga.
+
+daily-next = O próximo chega { $when }.
+daily-first = O primeiro já está a caminho.
+
+## Reviews.
+
+review = Análise da partida { $game }: { $south } (Sul) contra { $north } (Norte), { $moves ->
+    [1] 1 lance
+   *[other] { $moves } lances
+}.
+review-player = **{ $name }** · { $performance }
+performance = precisão { $accuracy }% · sementes perdidas por lance: { $seeds } · { $marks }
+performance-forced = nenhuma escolha a fazer
+inaccuracies = { $number ->
+    [1] 1 imprecisão
+   *[other] { $number } imprecisões
+}
+mistakes = { $number ->
+    [1] 1 erro
+   *[other] { $number } erros
+}
+blunders = { $number ->
+    [1] 1 erro grave
+   *[other] { $number } erros graves
+}
+review-quiet = Nenhum dos lados cometeu um erro caro.
+review-turned = { $turns ->
+    [one] Onde a partida virou, com as chances de vitória antes e depois:
+   *[other] As maiores viradas, com as chances de vitória antes e depois:
+}
+review-turn = - Lance { $number }: { $turn } ({ $before }% → { $after }%)
+
+## What somebody will remember a game for.
+
+headline = **{ $headline }**
+headline-led = { $name } liderou do começo ao fim.
+headline-turned = { $name } virou a partida no lance { $number }.
+headline-came-back = { $name } saiu de uma posição quase perdida e virou no lance { $number }.
+headline-slipped = { $name } deixou a partida escapar no lance { $number }.
+headline-still-open = { $name } perdeu uma partida ainda em aberto.
+headline-escaped = { $name } escapou com um empate.
+headline-both-could-win = Um empate que qualquer um dos lados poderia ter vencido.
+headline-close = Um empate disputado do começo ao fim.
+
+## What a move allowed or missed.
+##
+## $name - who made the move; $other - the opponent; $mark - as below
+## $better - the better house, or several, like "a ou e"; $line - the moves of both that lead to it, like "a c b"
+
+turn-missed-win = { $name } jogou a casa { $house } ({ $mark }) e deixou passar a vitória: a casa { $better } encerraria a partida.
+turn-missed-win-by-capture = { $name } jogou a casa { $house } ({ $mark }) e deixou passar a vitória: a casa { $better } capturaria { $seeds } sementes { $houses ->
+    [a] na casa a
+    [b] na casa b
+    [c] na casa c
+    [d] na casa d
+    [e] na casa e
+    [f] na casa f
+   *[other] nas casas { $houses }
+} de { $other }.
+turn-missed-capture = { $name } jogou a casa { $house } ({ $mark }) e deixou passar uma captura: a casa { $better } levaria { $seeds } sementes { $houses ->
+    [a] da casa a
+    [b] da casa b
+    [c] da casa c
+    [d] da casa d
+    [e] da casa e
+    [f] da casa f
+   *[other] das casas { $houses }
+} de { $other }.
+turn-missed-more = { $name } jogou a casa { $house } ({ $mark }) e levou só { $instead } sementes: a casa { $better } levaria { $seeds } { $houses ->
+    [a] da casa a
+    [b] da casa b
+    [c] da casa c
+    [d] da casa d
+    [e] da casa e
+    [f] da casa f
+   *[other] das casas { $houses }
+} de { $other }.
+turn-missed-plan = { $name } jogou a casa { $house } ({ $mark }) e deixou passar um plano: a casa { $better } prepararia a captura de { $seeds } sementes { $houses ->
+    [a] na casa a
+    [b] na casa b
+    [c] na casa c
+    [d] na casa d
+    [e] na casa e
+    [f] na casa f
+   *[other] nas casas { $houses }
+} de { $other } ({ $line }).
+turn-missed-rest = { $name } jogou a casa { $house } ({ $mark }) e deixou passar um final melhor: a casa { $better } renderia { $seeds ->
+    [one] a última semente
+   *[other] as últimas { $seeds } sementes
+} ({ $line }).
+turn-missed-feeding = { $name } jogou a casa { $house } ({ $mark }) e deu folga a { $other }, que, depois da casa { $better }, teria de alimentar o outro lado com a casa { $houses }.
+turn-missed-threat = { $name } jogou a casa { $house } ({ $mark }) e deixou passar uma ameaça: a casa { $better } atacaria { $seeds ->
+    [one] 1 semente
+   *[other] { $seeds } sementes
+} { $houses ->
+    [a] na casa a
+    [b] na casa b
+    [c] na casa c
+    [d] na casa d
+    [e] na casa e
+    [f] na casa f
+   *[other] nas casas { $houses }
+} de { $other }.
+turn-ended-game = { $name } jogou a casa { $house } ({ $mark }) e encerrou a partida cedo demais; com a casa { $better }, ela continuaria.
+turn-allowed-win = { $name } jogou a casa { $house } ({ $mark }) e deixou { $other } vencer na hora com a casa { $reply }; a casa { $better } evitaria isso.
+turn-allowed-capture = { $name } jogou a casa { $house } ({ $mark }) e deixou { $other } capturar { $seeds } sementes { $houses ->
+    [a] na casa a
+    [b] na casa b
+    [c] na casa c
+    [d] na casa d
+    [e] na casa e
+    [f] na casa f
+   *[other] nas casas { $houses }
+}; a casa { $better } protegeria { $number ->
+    [one] essa casa
+   *[other] essas casas
+}.
+turn-left-open = { $name } jogou a casa { $house } ({ $mark }) e deixou { $houses ->
+    [a] a casa a sem defesa
+    [b] a casa b sem defesa
+    [c] a casa c sem defesa
+    [d] a casa d sem defesa
+    [e] a casa e sem defesa
+    [f] a casa f sem defesa
+   *[other] as casas { $houses } sem defesa
+}: { $other } podia capturar { $seeds } sementes; a casa { $better } salvaria todas.
+turn-allowed-more = { $name } jogou a casa { $house } ({ $mark }) e deixou { $other } capturar { $seeds } sementes { $houses ->
+    [a] na casa a
+    [b] na casa b
+    [c] na casa c
+    [d] na casa d
+    [e] na casa e
+    [f] na casa f
+   *[other] nas casas { $houses }
+}; depois da casa { $better }, seriam no máximo { $fewer }.
+turn-allowed-anyway = { $name } jogou a casa { $house } ({ $mark }) e deixou { $other } capturar { $seeds } sementes { $houses ->
+    [a] na casa a
+    [b] na casa b
+    [c] na casa c
+    [d] na casa d
+    [e] na casa e
+    [f] na casa f
+   *[other] nas casas { $houses }
+}; a casa { $better } era melhor.
+turn-allowed-plan = { $name } jogou a casa { $house } ({ $mark }) e deixou { $other } preparar a captura de { $seeds } sementes { $houses ->
+    [a] na casa a
+    [b] na casa b
+    [c] na casa c
+    [d] na casa d
+    [e] na casa e
+    [f] na casa f
+   *[other] nas casas { $houses }
+} ({ $line }); a casa { $better } evitaria isso.
+turn-allowed-rest = { $name } jogou a casa { $house } ({ $mark }) e deixou { $other } ficar com { $seeds ->
+    [one] a última semente
+   *[other] as últimas { $seeds } sementes
+} ({ $line }); a casa { $better } evitaria isso.
+turn-forced-to-feed = { $name } jogou a casa { $house } ({ $mark }) e deixou { $other } ficar sem sementes jogando a casa { $reply }, e aí { $name } teria de alimentar o outro lado com a casa { $houses }; a casa { $better } evitaria isso.
+turn-allowed-threat = { $name } jogou a casa { $house } ({ $mark }) e deixou { $other } atacar { $houses ->
+    [a] a casa a
+    [b] a casa b
+    [c] a casa c
+    [d] a casa d
+    [e] a casa e
+    [f] a casa f
+   *[other] as casas { $houses }
+} com a casa { $reply }; a casa { $better } evitaria isso.
+turn-fewer-houses = { $name } jogou a casa { $house } ({ $mark }) e enfraqueceu a posição: a casa { $better } manteria mais casas de { $name } em jogo.
+turn-more-houses-of-theirs = { $name } jogou a casa { $house } ({ $mark }) e ajudou { $other }: a casa { $better } deixaria menos casas para o outro lado jogar.
+turn-fewer-laps = { $name } jogou a casa { $house } ({ $mark }) e enfraqueceu a posição: a casa { $better } guardaria mais sementes para uma volta completa.
+turn-more-laps-of-theirs = { $name } jogou a casa { $house } ({ $mark }) e ajudou { $other }: a casa { $better } evitaria que o outro lado juntasse sementes para uma volta completa.
+turn-drift = { $name } jogou a casa { $house } ({ $mark }) e enfraqueceu a posição; a casa { $better } era melhor a longo prazo.
+turn-win-slipped = { $name } jogou a casa { $house } ({ $mark }) e deixou escapar uma vitória garantida: a casa { $better } ainda vencia.
+turn-draw-slipped = { $name } jogou a casa { $house } ({ $mark }) e caiu em uma derrota forçada: a casa { $better } ainda garantia o empate.
+turn-lost = { $name } jogou a casa { $house } ({ $mark }) e caiu em uma derrota forçada: a casa { $better } manteria a partida em aberto.
+turn-equal = { $turn } { $number ->
+    [one] A casa { $houses } era
+   *[other] As casas { $houses } eram
+} igualmente { $number ->
+    [one] boa
+   *[other] boas
+}.
+mark = { $mark ->
+    [inaccuracy] imprecisão
+    [mistake] erro
+   *[blunder] erro grave
+}
+turning-point = Lance { $number }
+
+review-alt = As chances de vitória na partida { $game }, em { $moves ->
+    [1] 1 lance
+   *[other] { $moves } lances
+}.
+review-player-alt = { $side } é { $name }: { $performance }.
+review-turn-alt = Lance { $number }, em { $position }: { $turn }
+review-chances = As chances de vitória de Sul, do primeiro ao último lance:
+review-before = Antes do lance { $number }: { $position }
+
+## Below a board of a reviewed game.
+
+worth-forced = { $name } só podia semear a casa { $house }.
+worth-best = { $name } semeou a casa { $house }; não havia nada melhor.
+worth-almost = { $name } semeou a casa { $house }; a casa { $better } era um pouco melhor.
+worth-key = Abaixo de cada casa: a vantagem esperada de { $name }, em sementes.
+worth-alt = Vantagem esperada de { $side }, em sementes: { $houses }.
+
+## What a house is worth, in at most four letters.
+
+short-win = vit
+short-loss = der
+short-draw = emp

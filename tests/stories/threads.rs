@@ -1,0 +1,191 @@
+//! Games in threads of their own.
+
+use insta::assert_snapshot;
+use local_discord::{Channel, ChannelKind, Message, Person, permission};
+use wari_rules::Side;
+
+use crate::table::{Table, answered, position, shown};
+
+const CHALLENGE: &str = "/wari challenge opponent:@Kofi start:me in:thread";
+
+/// Sets a table on a server that allows threads for games.
+async fn set() -> Table {
+    let table = Table::set().await;
+    answered(&table.ana, table.ana.slash("/wari-admin settings threads:yes").await.unwrap()).await;
+    table
+}
+
+/// Waits for the board with this position in a channel.
+async fn board(table: &Table, channel: &Channel, wanted: &str) -> Message {
+    let shows = |message: &Message| !message.attachments.is_empty() && position(message) == wanted;
+    table.discord.until("a board", || channel.messages().into_iter().rev().find(shows)).await.unwrap()
+}
+
+/// Waits for what a person is told in private.
+async fn aside(table: &Table, person: &Person) -> String {
+    let private = |message: &Message| message.private_to == Some(person.id());
+    let told = table.discord.until("an aside", || person.messages().into_iter().rev().find(private)).await.unwrap();
+    table.seen(&told)
+}
+
+const START: &str = "4-4-4-4-4-4-4-4-4-4-4-4-0-0-S";
+const AFTER_C: &str = "4-4-0-5-5-5-5-4-4-4-4-4-0-0-N";
+
+#[tokio::test]
+async fn a_game_gets_a_thread_when_the_challenge_is_accepted() {
+    let table = set().await;
+    let offer = shown(table.ana.slash(&format!("{CHALLENGE} match:2")).await.unwrap());
+    assert!(table.channel.threads().is_empty(), "not before somebody accepts");
+    let answer = shown(table.kofi.click_on(&offer, "Accept").await.unwrap());
+    let [thread] = &table.channel.threads()[..] else { panic!("{:?}", table.channel.threads()) };
+    let first = board(&table, thread, START).await;
+    assert_snapshot!([table.seen(&offer), table.seen(&answer), thread.name(), table.seen(&first)].join("\n\n"), @"");
+    assert_eq!((thread.kind(), thread.archived_after()), (Some(ChannelKind::PublicThread), Some(10_080)));
+    assert_eq!((thread.is_locked(), answer.content.contains(&format!("<#{}>", thread.id()))), (false, true));
+
+    // It belongs to the thread: moves, the next game of the match, and a rematch.
+    let [ana, kofi, _] = table.people_in(thread);
+    let second = shown(ana.click_on(&first, "c").await.unwrap());
+    assert_eq!((position(&second), second.channel), (AFTER_C, thread.id()));
+    assert_snapshot!(table.typed(&table.kofi, "/wari move house:c game:1").await, @"");
+    for game in [1, 2] {
+        let question = kofi.slash(&format!("/wari resign game:{game}")).await.unwrap().message.unwrap();
+        shown(kofi.click_on(&question, "Resign").await.unwrap());
+        if game == 1 {
+            board(&table, thread, START).await;
+        }
+    }
+    let rematch = shown(ana.click("Rematch").await.unwrap());
+    let board = shown(kofi.click_on(&rematch, "Accept").await.unwrap());
+    assert_eq!(board.channel, thread.id());
+    assert_eq!((table.channel.threads().len(), table.channel.messages().len()), (1, 2));
+
+    // Who presses again is told which game it is.
+    let again = table.pressed(&table.kofi, &offer, "Accept").await;
+    assert_snapshot!(again, @"");
+}
+
+#[tokio::test]
+async fn a_thread_is_opened_only_where_the_server_wants_it_and_the_bot_may() {
+    let table = Table::set().await;
+    let Table { guild, channel, ana, kofi, .. } = &table;
+    assert_snapshot!(table.typed(ana, CHALLENGE).await, @"");
+    answered(ana, ana.slash("/wari-admin settings threads:yes").await.unwrap()).await;
+    channel.set_bot_permissions(permission::EVERYONE & !permission::CREATE_PUBLIC_THREADS);
+    let to_kofi = kofi.slash("/wari challenge in:thread").await.unwrap();
+    assert_snapshot!([table.typed(ana, CHALLENGE).await, table.seen(&to_kofi)].join("\n\n"), @"");
+    let missing = permission::CREATE_PUBLIC_THREADS | permission::SEND_MESSAGES_IN_THREADS;
+    channel.set_bot_permissions(permission::EVERYONE & !missing);
+    assert_snapshot!(table.typed(ana, CHALLENGE).await, @"");
+    // Nobody else hears of it.
+    shown(ana.slash("/wari challenge").await.unwrap());
+    assert!(ana.messages().iter().all(|message| message.private_to.is_none() || message.content.contains("thread")));
+
+    let thread = ana.open_thread("Evening games").unwrap();
+    for place in [thread, guild.voice("talk")] {
+        let ana = ana.in_channel(&place);
+        let offer = shown(ana.slash("/wari challenge opponent:@Esi in:thread").await.unwrap());
+        assert!(!offer.content.contains("thread"), "{}", offer.content);
+        assert_eq!(offer.channel, place.id());
+        let expected =
+            if place.kind() == Some(ChannelKind::Voice) { "There are no threads" } else { "This is a thread" };
+        let told = aside(&table, &ana).await;
+        assert!(told.contains(expected), "{told}");
+        shown(ana.click("Withdraw").await.unwrap());
+    }
+}
+
+#[tokio::test]
+async fn a_game_against_the_computer_has_its_thread_too() {
+    let table = set().await;
+    let news = table.guild.announcements("news");
+    for (channel, kind) in [(&table.channel, ChannelKind::PublicThread), (&news, ChannelKind::AnnouncementThread)] {
+        let ana = table.ana.in_channel(channel);
+        let answer = shown(ana.slash("/wari challenge level:1 start:me in:thread").await.unwrap());
+        let [thread] = &channel.threads()[..] else { panic!("{:?}", channel.threads()) };
+        let ana = ana.in_channel(thread);
+        let first = board(&table, thread, START).await;
+        assert_eq!((thread.kind(), &*thread.name()), (Some(kind), "Ana – Wari"));
+        assert_snapshot!("against_the_computer", table.seen(&answer).replace(&thread.name(), "thread"));
+        answered(&ana, ana.click_on(&first, "c").await.unwrap()).await;
+    }
+}
+
+#[tokio::test]
+async fn an_announcement_channel_has_threads_of_its_own_kind() {
+    let table = set().await;
+    let news = table.guild.announcements("news");
+    let [ana, kofi, _] = table.people_in(&news);
+    let offer = shown(ana.slash(CHALLENGE).await.unwrap());
+    shown(kofi.click_on(&offer, "Accept").await.unwrap());
+    let [thread] = &news.threads()[..] else { panic!("{:?}", news.threads()) };
+    board(&table, thread, START).await;
+    assert_eq!((thread.kind(), thread.id().get()), (Some(ChannelKind::AnnouncementThread), offer.id.get()));
+}
+
+#[tokio::test]
+async fn where_no_thread_can_be_opened_the_game_is_played_in_the_channel() {
+    let table = set().await;
+    let offer = shown(table.ana.slash(CHALLENGE).await.unwrap());
+    table.channel.set_bot_permissions(permission::EVERYONE & !permission::CREATE_PUBLIC_THREADS);
+    let board = shown(table.kofi.click_on(&offer, "Accept").await.unwrap());
+    assert_snapshot!(table.seen(&board), @"");
+    table.channel.set_bot_permissions(permission::EVERYONE);
+    let next = shown(table.ana.click_on(&board, "c").await.unwrap());
+    assert_eq!((position(&next), next.channel), (AFTER_C, table.channel.id()));
+}
+
+#[tokio::test]
+async fn a_thread_that_the_challenge_already_has_is_used() {
+    // Such a thread is left by a crash before the game was stored, or opened by somebody.
+    let mut table = set().await;
+    let offer = shown(table.ana.slash(CHALLENGE).await.unwrap());
+    let thread = table.esi.open_thread_on(&offer, "Who will win?").unwrap();
+    table.kill().await;
+    table.start().await;
+    shown(table.kofi.click_on(&offer, "Accept").await.unwrap());
+    board(&table, &thread, START).await;
+    assert_eq!(table.channel.threads().len(), 1);
+
+    // Somebody closes the next one before the game begins.
+    let offer = shown(table.kofi.slash("/wari challenge opponent:@Esi start:me in:thread").await.unwrap());
+    let thread = table.kofi.open_thread_on(&offer, "Closed").unwrap();
+    thread.close();
+    shown(table.esi.click_on(&offer, "Accept").await.unwrap());
+    let first = board(&table, &table.channel, START).await;
+    assert_snapshot!(table.seen(&first), @"");
+}
+
+#[tokio::test]
+async fn a_game_whose_thread_is_locked_or_deleted_goes_on_in_the_channel() {
+    let table = set().await;
+    let Table { ana, kofi, channel, .. } = &table;
+    let mut told = Vec::new();
+    for is_deleted in [false, true] {
+        let offer = shown(ana.slash(CHALLENGE).await.unwrap());
+        shown(kofi.click_on(&offer, "Accept").await.unwrap());
+        let thread = channel.threads().pop().unwrap();
+        board(&table, &thread, START).await;
+        if is_deleted {
+            thread.delete()
+        } else {
+            thread.lock()
+        }
+        // From another game, Ana moves in this one.
+        let mut other = table.game().await;
+        let next = ana.click_on(&other.board, "Next game").await.unwrap().message.unwrap();
+        assert_eq!(position(&next), START);
+        let moved = ana.click_on(&next, "c").await.unwrap();
+        assert!(moved.private, "{}", moved.content());
+        let back = board(&table, channel, AFTER_C).await;
+        told.push(table.seen(&back));
+        let answer = shown(kofi.click_on(&back, "f").await.unwrap());
+        assert_eq!(answer.channel, channel.id());
+        let question = ana.slash(&format!("/wari resign game:{}", other.number - 1)).await.unwrap().message.unwrap();
+        shown(ana.click_on(&question, "Resign").await.unwrap());
+        other.resign(Side::South).await;
+        assert!(other.is_over());
+    }
+    assert_snapshot!(told[0], @"");
+    assert_eq!(told[1], told[0].replace("game 1", "game 3"));
+}
