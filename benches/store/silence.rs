@@ -3,15 +3,15 @@
 use std::collections::HashMap;
 
 use async_trait::async_trait;
-use wari::games::{ChannelId, GuildId, MessageId, Name, Place, UserId};
-use wari::table::{Ears, Hearing, Messages, Names, Sight};
+use wari::games::{ChannelId, GuildId, MessageId, Name, NoThread, Place, ThreadKind, UserId};
+use wari::table::{Ears, Hearing, Messages, Names, Sight, ThreadOpener};
 
 /// The stand-in.
 pub(crate) struct Silence;
 
 #[async_trait]
 impl Names for Silence {
-    async fn names(&self, _guild: GuildId, _people: &[UserId]) -> HashMap<UserId, Name> {
+    async fn names(&self, _at: Place, _people: &[UserId]) -> HashMap<UserId, Name> {
         HashMap::new()
     }
 }
@@ -27,6 +27,19 @@ impl Sight for Silence {
 impl Messages for Silence {
     async fn is_there(&self, _channel: ChannelId, _message: MessageId) -> bool {
         true
+    }
+}
+
+#[async_trait]
+impl ThreadOpener for Silence {
+    async fn open_thread(
+        &self,
+        _channel: ChannelId,
+        _from: Option<MessageId>,
+        _kind: ThreadKind,
+        _name: &str,
+    ) -> Result<ChannelId, NoThread> {
+        Err(NoThread::Failed)
     }
 }
 

@@ -68,6 +68,7 @@ pub(crate) async fn catch_up(request: &Request, table: &Table, id: GameId) -> Re
 /// Returns the only game in `games`, or asks which of them is meant.
 pub(crate) async fn only(games: Vec<Summary>, request: &Request, table: &Table) -> Result<GameId, Unanswered> {
     match &games[..] {
+        [] if request.place.is_direct() => Err(Refusal::NoGameAnywhere.into()),
         [] => Err(Refusal::NoGameHere.into()),
         [game] => Ok(game.id),
         _ => {
@@ -139,7 +140,8 @@ pub(crate) async fn to_see(request: &Request, table: &Table) -> Result<GameId, U
     let own = here(request, table).await?;
     if own.is_empty() {
         let newest = table.database.newest_game_in(request.place).await?;
-        return Ok(newest.ok_or(Refusal::NoGameHere)?);
+        let none = if request.place.is_direct() { Refusal::NoGameAnywhere } else { Refusal::NoGameHere };
+        return Ok(newest.ok_or(none)?);
     }
     let mut waiting = own.clone();
     waiting.retain(|game| game.to_move() == Some(request.who.id));

@@ -153,6 +153,8 @@ pub enum Refusal {
     NoGameInMessage,
     /// There is no suitable game in this channel, or none of this user.
     NoGameHere,
+    /// The user plays no suitable game anywhere, as far as a direct message with the bot is concerned.
+    NoGameAnywhere,
     /// The game belongs to another channel.
     GameElsewhere {
         /// The game's number.

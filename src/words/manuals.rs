@@ -23,8 +23,9 @@ impl Words {
             "https://discord.com/oauth2/authorize?client_id={bot}&scope=bot+applications.commands\
              &permissions={permissions}"
         );
-        let account =
-            format!("https://discord.com/oauth2/authorize?client_id={bot}&scope=applications.commands&integration_type=1");
+        let account = format!(
+            "https://discord.com/oauth2/authorize?client_id={bot}&scope=applications.commands&integration_type=1"
+        );
         self.text.about(version, latency, link, account)
     }
 }

@@ -50,6 +50,7 @@ impl Words {
             Refusal::NoThreadsHere { missing, may_grant, bot } => self.no_threads_here(missing, *may_grant, *bot),
             Refusal::NoGameInMessage => self.text.refused_no_game_in_message(),
             Refusal::NoGameHere => self.text.refused_no_game_here(),
+            Refusal::NoGameAnywhere => self.text.refused_no_game_anywhere(),
             Refusal::GameElsewhere { game, link } => self.text.refused_game_elsewhere(*game, link),
             Refusal::NotAPlayer { game } => self.text.refused_not_a_player(*game),
             Refusal::NotYourTurn { game, mover, link } => self.text.refused_not_your_turn(*mover, *game, link),

@@ -20,7 +20,16 @@ async fn ana_plays_the_computer_in_direct_messages() {
     let table = Table::set().await;
     let ana = table.ana.dm();
     let begun = asks(&ana, "/wari challenge level:1 start:me").await;
-    assert_snapshot!(table.seen(&begun), @"");
+    assert_snapshot!(table.seen(&begun), @"
+    pings @Ana: Ana is South and moves first; Wari is North.
+    Ana 0 · Wari 0 — @Ana to move
+    Classic · game 1 · computer: 1 · first steps · move due in 3 days
+    -# New here? Your row is the bottom one. Press a house to sow its seeds, one by one to the right and on around the corner.
+    board.png
+    [a · 4] [b · 4] [c · 4]
+    [d · 4] [e · 4] [f · 4]
+    [Preview] [More] [Next game]
+    ");
     let board = presses(&ana, &begun, "c").await;
     assert!(board.content.starts_with("Ana sowed c (4).") && board.private_to.is_none(), "{}", board.content);
     assert_eq!(board.pings, [ana.id()]);
@@ -29,15 +38,21 @@ async fn ana_plays_the_computer_in_direct_messages() {
 
     // Somebody else knows nothing of it, nor does the server.
     let board_there = table.ana.slash("/wari board").await.unwrap();
-    assert_snapshot!(table.seen(&board_there), @"");
+    assert_snapshot!(table.seen(&board_there), @"private: You have no games in this channel. `/wari challenge` starts one; `/wari games` lists yours elsewhere.");
     let unknown = table.typed(&table.kofi.dm(), "/wari board game:1").await;
-    assert_snapshot!(unknown, @"");
+    assert_snapshot!(unknown, @"private: That game doesn't exist. `/wari games` lists yours.");
 
     let preview = presses(&ana, &board, "Preview").await;
     assert!(preview.private_to.is_some());
     let question = asks(&ana, "/wari resign").await;
     let over = presses(&ana, &question, "Resign").await;
-    assert_snapshot!(table.seen(&over), @"");
+    assert_snapshot!(table.seen(&over), @"
+    Ana resigned.
+    **Wari wins.** Ana 0 · Wari 0
+    Classic · game 1 · computer: 1 · first steps
+    board.png
+    [Rematch] [Replay] [Review] [Next game]
+    ");
     let again = presses(&ana, &over, "Rematch").await;
     assert!(again.content.contains("game 2"), "{}", again.content);
 }
@@ -80,8 +95,9 @@ async fn what_one_does_alone_works_in_direct_messages() {
     // Nobody is there to share the review with.
     let review = presses(&ana, &over, "Review").await;
     assert!(review.button("Share").is_none() && review.button("Step through").is_some(), "{:?}", review.rows);
+    // A game with a hint counts for nothing.
     let profile = asks(&ana, "/wari profile").await;
-    assert!(profile.content.contains("Ana") || !profile.attachments.is_empty(), "{}", profile.content);
+    assert!(profile.content.starts_with("You haven't finished a game yet."), "{}", profile.content);
 }
 
 #[tokio::test]
@@ -94,7 +110,14 @@ async fn what_needs_somebody_else_is_refused_in_direct_messages() {
     }
     let opponent = format!("/wari challenge opponent:<@{}>", table.kofi.id());
     refused.push(table.typed(&ana, &opponent).await);
-    assert_snapshot!(refused.join("\n"), @"");
+    assert_snapshot!(refused.join("\n"), @"
+    private: Only you and I are here. Challenge people on a server that I'm in, or add me to your account to play them in your direct messages. Here you can play me: `/wari challenge level:3`.
+    private: There's no leaderboard here, because only games on servers that I'm in count. `/wari leaderboard scope:global` ranks everybody.
+    private: There's no leaderboard here, because only games on servers that I'm in count. `/wari leaderboard scope:global` ranks everybody.
+    private: Nothing is waiting for your answer here. `/wari challenge` offers a game.
+    private: You have no games in this channel. `/wari challenge` starts one; `/wari games` lists yours elsewhere.
+    private: Only you and I are here. Challenge people on a server that I'm in, or add me to your account to play them in your direct messages. Here you can play me: `/wari challenge level:3`.
+    ");
     // Commands for managers are not even offered.
     assert!(ana.slash("/wari-admin settings").await.is_err());
 }
@@ -111,14 +134,37 @@ async fn games_of_a_server_go_on_from_direct_messages() {
         boards.push(shown(opponent.click_on(&offer, "Accept").await.unwrap()));
     }
     let list = asks(&dm, "/wari games").await;
-    assert_snapshot!(table.seen(&list), @"");
+    assert_snapshot!(table.seen(&list), @"
+    private:
+    Games
+    [Game 1](link) against @Kofi · Classic · 0 moves · **your move**, due in 3 days
+    [Game 2](link) against @Esi · Classic · 0 moves · **your move**, due in 3 days
+    [Next game]
+    ");
     let first = presses(&dm, &list, "Next game").await;
-    assert_snapshot!(table.seen(&first), @"");
+    assert_snapshot!(table.seen(&first), @"
+    private: Your next game is [game 1](link): move due in 3 days. 2 games are waiting for your move.
+    Ana 0 · Kofi 0 — Ana to move
+    Classic · game 1 · rated
+    board.png
+    [a · 4] [b · 4] [c · 4]
+    [d · 4] [e · 4] [f · 4]
+    [Preview] [Next game]
+    ");
     assert!(first.content.contains(&link(&boards[0])), "{}", first.content);
 
     // A press in the direct message sows there; the board comes to the channel and calls Kofi.
     let next = presses(&dm, &first, "c").await;
-    assert_snapshot!(table.seen(&next), @"");
+    assert_snapshot!(table.seen(&next), @"
+    private: You sowed c in [game 1](link); the board follows there.
+    Your next game is [game 2](link): move due in 3 days.
+    Ana 0 · Esi 0 — Ana to move
+    Classic · game 2 · rated
+    board.png
+    [a · 4] [b · 4] [c · 4]
+    [d · 4] [e · 4] [f · 4]
+    [Preview]
+    ");
     let comes = |start: &'static str| {
         let channel = table.channel.clone();
         table.discord.until(start, move || channel.last().filter(|board| board.content.starts_with(start)))
@@ -128,18 +174,34 @@ async fn games_of_a_server_go_on_from_direct_messages() {
 
     // So does a command, without the number of the game as long as only one waits.
     let moved = asks(&dm, "/wari move house:e").await;
-    assert_snapshot!(table.seen(&moved), @"");
+    assert_snapshot!(table.seen(&moved), @"private: You sowed e in [game 2](link); the board follows there. No other game is waiting for your move.");
     assert_eq!(comes("Ana sowed e (4).").await.unwrap().pings, [esi.id()]);
 
     // It can be looked at, and played from there when it is her turn.
     shown(kofi.click_on(&board, "f").await.unwrap());
     let looked = asks(&dm, "/wari board game:1").await;
-    assert_snapshot!(table.seen(&looked), @"");
+    assert_snapshot!(table.seen(&looked), @"
+    private: Your next game is [game 1](link): move due in 3 days.
+    Ana 0 · Kofi 0 — Ana to move
+    Classic · game 1 · rated
+    board.png
+    [a · 5] [b · 5] [c · 1]
+    [d · 6] [e · 5] [f · 5]
+    [Preview]
+    ");
     let preview = presses(&dm, &looked, "Preview").await;
     let tried = presses(&dm, &preview, "try b").await;
-    assert_snapshot!(table.seen(&tried), @"");
+    assert_snapshot!(table.seen(&tried), @"
+    private: **Preview** of game 1 after b: Ana sowed b (5).
+    Ana 0 · Kofi 0 — Kofi would move next
+    Only you can see this; nothing has been played.
+    board.png
+    [try a · 6] [try b · 4] [try c · 4]
+    [try d · 4] [try e · 4] (try f · 0)
+    [Play b] [Back]
+    ");
     presses(&dm, &tried, "Play b").await;
-    assert_eq!(comes("Ana sowed b (4).").await.unwrap().pings, [kofi.id()]);
+    assert_eq!(comes("Ana sowed b (5).").await.unwrap().pings, [kofi.id()]);
     let steps = asks(&dm, "/wari replay game:1 as:steps").await;
     assert!(steps.private_to.is_some(), "{}", steps.content);
 

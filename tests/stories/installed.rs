@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use insta::assert_snapshot;
-use local_discord::{Fault, Message, Person, Refused, RequestKind, Whom, permission};
+use local_discord::{AnswerKind, Fault, Message, Person, Refused, RequestKind, Whom, permission};
 use sqlx::{Connection, SqliteConnection};
 use tokio::time::Duration;
 
@@ -53,10 +53,38 @@ async fn two_people_play_in_their_direct_messages() {
     let table = Table::set().await;
     let (ana, kofi) = in_private(&table);
     let offer = offers(&ana, &kofi, "").await;
-    assert_snapshot!(table.seen(&offer), @"");
-    assert_snapshot!(table.pressed(&kofi, &offer, "Details").await, @"");
+    assert_snapshot!(table.seen(&offer), @"
+    pings @Kofi: @Kofi, Ana challenges you to a game of Wari.
+    First move: Ana · unrated, because only games on servers that I'm in count · expires in 7 days · challenge 1
+    -# I'm not a member here, so I can only answer what you press: play with the buttons.
+    [Accept] [Decline] [Withdraw] [Details]
+    ");
+    assert_snapshot!(table.pressed(&kofi, &offer, "Details").await, @"
+    private: The terms of challenge 1:
+    - **Classic** rules
+    - 4 seeds per house
+    - First move: Ana
+    - No time limit
+    - A single game
+    - Unrated, because only games on servers that I'm in count
+    - Expires in 7 days
+    I'm not a member here, so I can only answer what you press:
+    - I can't remind anybody here. Whoever chooses `/wari settings reminders:dm` is reminded by direct message.
+    - A game that is lost on time shows its end at the next press.
+    - Boards older than 15 minutes keep their buttons, which do no harm.
+    - Only its two players can open the game anywhere else.
+    ");
     let board = shown(kofi.click_on(&offer, "Accept").await.unwrap());
-    assert_snapshot!(table.seen(&board), @"");
+    assert_snapshot!(table.seen(&board), @"
+    pings @Ana: Ana is South and moves first; Kofi is North.
+    Ana 0 · Kofi 0 — @Ana to move
+    Classic · game 1 · unrated · no time limit
+    -# New here? Your row is the bottom one. Press a house to sow its seeds, one by one to the right and on around the corner.
+    board.png
+    [a · 4] [b · 4] [c · 4]
+    [d · 4] [e · 4] [f · 4]
+    [Preview] [More] [Next game]
+    ");
     is_quiet(&table, &offer).await;
 
     // Kofi, who has not installed the app, plays by buttons. Ana can also use commands.
@@ -73,11 +101,25 @@ async fn two_people_play_in_their_direct_messages() {
     assert_eq!(position(&looked), position(&fourth));
     let more = kofi.click_on(&looked, "More").await.unwrap().message.unwrap();
     let asked = shown(kofi.click_on(&more, "Draw").await.unwrap());
-    assert_snapshot!(table.seen(&asked), @"");
+    assert_snapshot!(table.seen(&asked), @"
+    pings @Ana: @Ana, Kofi offers a draw in game 1.
+    [Accept] [Decline] [Withdraw]
+    ");
     let drawn = shown(ana.click_on(&asked, "Accept").await.unwrap());
-    assert_snapshot!(table.seen(&drawn), @"");
+    assert_snapshot!(table.seen(&drawn), @"
+    pings @Kofi: Ana agreed to a draw.
+    **The game is drawn.** Ana 0 · Kofi 0 — @Kofi, well played!
+    Classic · game 1 · unrated
+    board.png
+    [Rematch] [Replay] [Review] [Next game]
+    ");
     let rematch = shown(kofi.click_on(&drawn, "Rematch").await.unwrap());
-    assert_snapshot!(table.seen(&rematch), @"");
+    assert_snapshot!(table.seen(&rematch), @"
+    pings @Ana: @Ana, Kofi would like a rematch.
+    First move: Kofi · unrated, because only games on servers that I'm in count · expires in 7 days · challenge 2
+    -# I'm not a member here, so I can only answer what you press: play with the buttons.
+    [Accept] [Decline] [Withdraw] [Details]
+    ");
     let board = shown(ana.click_on(&rematch, "Accept").await.unwrap());
     assert!(board.content.contains("game 2"), "{}", board.content);
     has_only_answered(&table).await;
@@ -99,7 +141,20 @@ async fn nobody_but_the_players_sees_a_game_of_direct_messages() {
         seen.push(table.typed(&esi, &format!("/wari {command}")).await);
     }
     seen.push(table.typed(&table.esi, "/wari board game:1").await);
-    assert_snapshot!(seen.join("\n\n"), @"");
+    assert_snapshot!(seen.join("\n\n"), @"
+    private: You don't play in game 1, but you're welcome to watch. `/wari challenge` starts a game of your own.
+
+    private: That game doesn't exist. `/wari games` lists yours.
+
+    private: That game doesn't exist. `/wari games` lists yours.
+
+    private:
+    Games
+    You have no games right now. Start one with `/wari challenge`.
+    [Play the computer] [Learn]
+
+    private: That game doesn't exist. `/wari games` lists yours.
+    ");
 
     // Players find it wherever they are, but it goes on only where it is.
     seen = vec![table.typed(&table.ana, "/wari games").await];
@@ -107,7 +162,21 @@ async fn nobody_but_the_players_sees_a_game_of_direct_messages() {
     seen.push(table.typed(&table.ana.dm(), "/wari move house:c").await);
     let list = answered(&table.ana.dm(), table.ana.dm().slash("/wari board").await.unwrap()).await;
     seen.push(table.seen(&list));
-    assert_snapshot!(seen.join("\n\n"), @"");
+    assert_snapshot!(seen.join("\n\n"), @"
+    private:
+    Games
+    [Game 1](link) against @Kofi · Classic · 0 moves · **your move**
+
+    private: Game 1 is in another channel: link
+
+    private: Game 1 is in another channel: link
+
+    private: Your next game is [game 1](link), which has no time limit.
+    Ana 0 · Kofi 0 — Ana to move
+    Classic · game 1 · unrated
+    board.png
+    [Preview]
+    ");
 
     // It counts for nobody: rated or not, the terms said so.
     let question = group.slash("/wari resign").await.unwrap().message.unwrap();
@@ -138,7 +207,10 @@ async fn the_computer_plays_there_too() {
     let table = Table::set().await;
     let (ana, kofi) = in_private(&table);
     let board = answered(&ana, ana.slash("/wari challenge level:1 start:me").await.unwrap()).await;
-    let board = answered(&ana, ana.click_on(&board, "c").await.unwrap()).await;
+    // It thinks for a moment, so the answer is completed through its token.
+    let promise = ana.click_on(&board, "c").await.unwrap();
+    assert_eq!(promise.kind, AnswerKind::Deferred);
+    let board = answered(&ana, promise).await;
     assert!(board.content.starts_with("Ana sowed c (4).") && board.private_to.is_none(), "{}", board.content);
     assert!(told(&kofi.click_on(&board, "a").await.unwrap()).starts_with("You don't play in game 1"));
     has_only_answered(&table).await;
@@ -163,24 +235,10 @@ async fn an_answer_that_was_lost_comes_with_the_next_press() {
     // The token of the older board's answer was lost with the process, so that keeps its buttons until somebody presses one.
     let stale = ana.click_on(&board, "d").await.unwrap();
     assert!(stale.message.unwrap().rows.is_empty());
-    let why = ana.messages().into_iter().rfind(|message| message.private_to.is_some()).unwrap();
+    let why = || ana.messages().into_iter().rfind(|message| message.private_to.is_some());
+    let why = table.discord.until("Ana to hear why", why).await.unwrap();
     assert_snapshot!(table.seen(&why), @"");
     shown(kofi.click_on(&shown_again, "f").await.unwrap());
-    has_only_answered(&table).await;
-}
-
-#[tokio::test]
-async fn a_slow_answer_is_completed_through_its_token() {
-    let table = Table::set().await;
-    let (ana, kofi) = in_private(&table);
-    let board = begins(&ana, &kofi, "").await;
-    let mut outside = SqliteConnection::connect(&format!("sqlite://{}", table.database().display())).await.unwrap();
-    let lock = outside.begin_with("BEGIN IMMEDIATE").await.unwrap();
-    let (presser, pressed) = (ana.clone(), board.clone());
-    let press = tokio::spawn(async move { presser.click_on(&pressed, "c").await });
-    let is_refused = answered(&ana, press.await.unwrap().unwrap()).await;
-    lock.rollback().await.unwrap();
-    assert!(is_refused.private_to.is_some(), "{}", is_refused.content);
     has_only_answered(&table).await;
 }
 
@@ -190,7 +248,7 @@ async fn a_clock_runs_there_unseen_until_the_next_press() {
     let time = Arc::new(Hurried::default());
     let bot = HurriedBot::start(&table, &time).await;
     let (ana, kofi) = in_private(&table);
-    table.typed(&table.kofi, "/wari settings reminders:direct").await;
+    table.typed(&table.kofi, "/wari settings reminders:dm").await;
     let board = begins(&ana, &kofi, "pace:day").await;
     assert!(board.content.contains("<t:"), "{}", board.content);
     // Ana has not asked to be reminded by direct message.
@@ -217,7 +275,12 @@ async fn members_of_a_server_without_the_bot_play_there() {
     let [ana, kofi, esi] = table.people_in(&channel);
     ana.install_app();
     let offer = shown(ana.slash("/wari challenge start:me").await.unwrap());
-    assert_snapshot!(table.seen(&offer), @"");
+    assert_snapshot!(table.seen(&offer), @"
+    Ana is looking for a game of Wari.
+    First move: Ana · unrated, because only games on servers that I'm in count · expires in 1 day · challenge 1
+    -# I'm not a member here, so I can only answer what you press: play with the buttons.
+    [Accept] [Withdraw] [Details]
+    ");
     let board = shown(kofi.click_on(&offer, "Accept").await.unwrap());
     assert!(link(&board).contains(&there.id().to_string()));
     let board = shown(ana.click_on(&board, "c").await.unwrap());
@@ -227,7 +290,11 @@ async fn members_of_a_server_without_the_bot_play_there() {
         table.typed(&ana, "/wari leaderboard scope:server").await,
         table.typed(&ana, "/wari challenge opponent:@Ana").await,
     ];
-    assert_snapshot!(refused.join("\n"), @"");
+    assert_snapshot!(refused.join("\n"), @"
+    private: You don't play in game 1, but you're welcome to watch. `/wari challenge` starts a game of your own.
+    private: There's no leaderboard here, because only games on servers that I'm in count. `/wari leaderboard scope:global` ranks everybody.
+    private: You can't play against yourself. Choose somebody else as `opponent`, or leave it out to let anyone accept.
+    ");
     has_only_answered(&table).await;
 
     // Where Ana may not use external apps, only she would see what the bot answers.
@@ -237,7 +304,10 @@ async fn members_of_a_server_without_the_bot_play_there() {
     kofi.install_app();
     let mut refused = vec![table.typed(&kofi, "/wari challenge").await];
     refused.push(table.typed(&kofi, &format!("/wari challenge opponent:<@{}>", ana.id())).await);
-    assert_snapshot!(refused.join("\n"), @"");
+    assert_snapshot!(refused.join("\n"), @"
+    private: You may not use external apps here, so nobody but you would see my answers. Ask somebody who manages the server for the permission **Use External Apps**, or to add me to the server. In a direct message, you can play at once.
+    private: You may not use external apps here, so nobody but you would see my answers. Ask somebody who manages the server for the permission **Use External Apps**, or to add me to the server. In a direct message, you can play at once.
+    ");
     let alone = answered(&kofi, kofi.slash("/wari challenge level:1 start:me").await.unwrap()).await;
     let alone = answered(&kofi, kofi.click_on(&alone, "c").await.unwrap()).await;
     assert!(alone.content.starts_with("Kofi sowed c (4).") && alone.private_to == Some(kofi.id()), "{}", alone.content);

@@ -27,8 +27,10 @@ impl Words {
             Some(clock) => self.text.next_game(game.id, game.link(), clock.deadline),
             None => self.text.next_game_without_limit(game.id, game.link()),
         };
-        let waiting = if waiting > 1 { format!(" {}", self.text.games_waiting(waiting)) } else { String::new() };
-        format!("{next}{waiting}\n{}", self.standing(view))
+        let there = game.place.is_answers_only().then(|| self.text.next_game_there());
+        let waiting = (waiting > 1).then(|| self.text.games_waiting(waiting));
+        let told: Vec<String> = [Some(next), there, waiting].into_iter().flatten().collect();
+        format!("{}\n{}", told.join(" "), self.standing(view))
     }
 
     /// The text above a preview: which houses are sown in it, as letters, and why it stops there, if it does.

@@ -19,6 +19,7 @@ game-choice = { $game } · gegen { $opponent } · { $rules } · { $moves ->
 
 next-game = Als Nächstes: [Partie { $game }]({ $link }), Zug fällig { $when }.
 next-game-without-limit = Als Nächstes: [Partie { $game }]({ $link }), ohne Zeitlimit.
+next-game-there = Ziehen kannst du nur dort.
 sowed-elsewhere = Du hast in [Partie { $game }]({ $link }) aus { $house } gesät; das neue Brett erscheint dort.
 all-played = Keine andere Partie wartet auf deinen Zug.
 games-waiting = { NUMBER($games) } Partien warten auf deinen Zug.

@@ -49,6 +49,7 @@ refused-no-such-proposal = Dieses Angebot ist beantwortet oder zurückgezogen, o
 refused-no-such-game = Diese Partie gibt es nicht. `/wari games` listet deine auf.
 refused-no-game-in-message = In dieser Nachricht steht keine Partie von mir. Wähle eines meiner Bretter, oder nimm `/wari replay` oder `/wari review`.
 refused-no-game-here = In diesem Kanal hast du keine Partien. Mit `/wari challenge` beginnst du eine; `/wari games` listet deine anderen auf.
+refused-no-game-anywhere = Du hast gerade keine Partien. Hier kannst du gegen mich spielen: `/wari challenge level:3`.
 refused-game-elsewhere = Partie { $game } ist in einem anderen Kanal: { $link }
 refused-not-a-player = In Partie { $game } spielst du nicht mit, aber zuschauen darfst du gern. Mit `/wari challenge` beginnst du eine eigene.
 refused-not-your-turn = In Partie { $game } ist <@{ $mover }> am Zug: { $link }

@@ -19,6 +19,8 @@ game-choice = { $game } · against { $opponent } · { $rules } · { $moves ->
 
 next-game = Your next game is [game { $game }]({ $link }): move due { $when }.
 next-game-without-limit = Your next game is [game { $game }]({ $link }), which has no time limit.
+# Where the bot can only answer.
+next-game-there = You can only move in it there.
 sowed-elsewhere = You sowed { $house } in [game { $game }]({ $link }); the board follows there.
 all-played = No other game is waiting for your move.
 games-waiting = { NUMBER($games) } games are waiting for your move.

@@ -49,6 +49,7 @@ refused-no-such-proposal = That offer was answered or withdrawn, or game { $game
 refused-no-such-game = That game doesn't exist. `/wari games` lists yours.
 refused-no-game-in-message = That message doesn't show a game of mine. Choose one of my boards, or use `/wari replay` or `/wari review`.
 refused-no-game-here = You have no games in this channel. `/wari challenge` starts one; `/wari games` lists yours elsewhere.
+refused-no-game-anywhere = You have no games right now. Here you can play me: `/wari challenge level:3`.
 refused-game-elsewhere = Game { $game } is in another channel: { $link }
 refused-not-a-player = You don't play in game { $game }, but you're welcome to watch. `/wari challenge` starts a game of your own.
 refused-not-your-turn = It's <@{ $mover }>'s turn in game { $game }: { $link }

@@ -19,6 +19,7 @@ game-choice = { $game } · contra { $opponent } · { $rules } · { $moves ->
 
 next-game = Ahora te espera la [partida { $game }]({ $link }): el plazo vence { $when }.
 next-game-without-limit = Ahora te espera la [partida { $game }]({ $link }), que no tiene límite de tiempo.
+next-game-there = Solo puedes jugarla allí.
 sowed-elsewhere = Sembraste { $house } en la [partida { $game }]({ $link }); allí aparecerá el tablero.
 all-played = Ninguna otra partida espera tu jugada.
 games-waiting = { NUMBER($games) } partidas esperan tu jugada.

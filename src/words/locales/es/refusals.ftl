@@ -49,6 +49,7 @@ refused-no-such-proposal = Esa oferta ya se respondió o se retiró, o la partid
 refused-no-such-game = Esa partida no existe. Tienes las tuyas en `/wari games`.
 refused-no-game-in-message = Ese mensaje no muestra ninguna partida mía. Elige uno de mis tableros, o usa `/wari replay` o `/wari review`.
 refused-no-game-here = No tienes partidas en este canal. Con `/wari challenge` empiezas una; con `/wari games` ves las que tienes en otros sitios.
+refused-no-game-anywhere = Ahora no tienes ninguna partida. Aquí puedes jugar contra mí: `/wari challenge level:3`.
 refused-game-elsewhere = La partida { $game } está en otro canal: { $link }
 refused-not-a-player = No juegas en la partida { $game }, pero puedes mirarla cuando quieras. Con `/wari challenge` empiezas una tuya.
 refused-not-your-turn = En la partida { $game } es el turno de <@{ $mover }>: { $link }

@@ -19,6 +19,7 @@ game-choice = { $game } · contre { $opponent } · { $rules } · { $moves ->
 
 next-game = Votre partie suivante est la [partie { $game }]({ $link }), échéance { $when }.
 next-game-without-limit = Votre partie suivante est la [partie { $game }]({ $link }), sans limite de temps.
+next-game-there = On n’y joue que là-bas.
 sowed-elsewhere = Vous avez semé { $house } dans la [partie { $game }]({ $link }) ; le nouveau plateau arrive là-bas.
 all-played = Aucune autre partie n’attend votre coup.
 games-waiting = { NUMBER($games) } parties attendent votre coup.

@@ -49,6 +49,7 @@ refused-no-such-proposal = Cette proposition a reçu une réponse ou a été ret
 refused-no-such-game = Cette partie n’existe pas. `/wari games` donne la liste des vôtres.
 refused-no-game-in-message = Ce message ne montre aucune de mes parties. Choisissez un de mes plateaux, ou prenez `/wari replay` ou `/wari review`.
 refused-no-game-here = Vous n’avez pas de partie dans ce salon. `/wari challenge` en commence une ; `/wari games` donne la liste des autres.
+refused-no-game-anywhere = Vous n’avez aucune partie en cours. Ici, vous pouvez jouer contre moi : `/wari challenge level:3`.
 refused-game-elsewhere = La partie { $game } est dans un autre salon : { $link }
 refused-not-a-player = Vous ne jouez pas dans la partie { $game }, mais rien n’empêche de regarder. `/wari challenge` commence la vôtre.
 refused-not-your-turn = C’est à <@{ $mover }> de jouer dans la partie { $game } : { $link }

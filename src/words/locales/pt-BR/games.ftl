@@ -19,6 +19,7 @@ game-choice = { $game } · contra { $opponent } · { $rules } · { $moves ->
 
 next-game = Sua próxima partida é a [partida { $game }]({ $link }): o prazo termina { $when }.
 next-game-without-limit = Sua próxima partida é a [partida { $game }]({ $link }), sem limite de tempo.
+next-game-there = Você só pode jogar nela lá.
 sowed-elsewhere = Você semeou a casa { $house } na [partida { $game }]({ $link }); o tabuleiro aparece lá em seguida.
 all-played = Nenhuma outra partida espera seu lance.
 games-waiting = { NUMBER($games) } partidas esperam seu lance.

@@ -49,6 +49,7 @@ refused-no-such-proposal = Essa proposta já foi respondida ou retirada, ou a pa
 refused-no-such-game = Essa partida não existe. `/wari games` mostra as suas.
 refused-no-game-in-message = Essa mensagem não mostra nenhuma partida minha. Escolha um dos meus tabuleiros, ou use `/wari replay` ou `/wari review`.
 refused-no-game-here = Você não tem partidas neste canal. `/wari challenge` começa uma; `/wari games` mostra as suas em outros canais.
+refused-no-game-anywhere = Você não tem partidas agora. Aqui você pode jogar contra mim: `/wari challenge level:3`.
 refused-game-elsewhere = A partida { $game } está em outro canal: { $link }
 refused-not-a-player = Você não participa da partida { $game }, mas pode assistir à vontade. `/wari challenge` começa uma partida sua.
 refused-not-your-turn = É a vez de <@{ $mover }> na partida { $game }: { $link }

@@ -24,6 +24,8 @@ fn games() {
         for (game, waiting) in [(started("C"), 1), (started("C"), 3), (slow, 1)] {
             chapter.add(format!("The next game; waiting: {waiting}"), words.next_game(&view(&game), waiting));
         }
+        let guest = changed(started("C"), |game| game.place.reach = Reach::AnswersOnly);
+        chapter.add("The next game is one where the bot can only answer", words.next_game(&view(&guest), 2));
 
         let game = started("Cd");
         chapter.add("A player has undone a move", words.taken_back(&view(&game)));

@@ -108,6 +108,7 @@ fn each() -> Vec<Refusal> {
         NoSuchGame,
         NoGameInMessage,
         NoGameHere,
+        NoGameAnywhere,
         GameElsewhere { game: GAME, link: link() },
         NotAPlayer { game: GAME },
         NotYourTurn { game: GAME, mover: KOFI, link: link() },
