@@ -110,6 +110,7 @@ async fn a_thread_is_opened_only_where_the_server_wants_it_and_the_bot_may() {
     let told = ana.messages().into_iter().filter(|message| message.content.starts_with("I'm missing"));
     assert_eq!(told.filter(|message| message.private_to == Some(ana.id())).count(), 2);
 
+    channel.set_bot_permissions(permission::EVERYONE);
     let thread = ana.open_thread("Evening games").unwrap();
     for place in [thread, guild.voice("talk")] {
         let ana = ana.in_channel(&place);
@@ -135,7 +136,7 @@ async fn a_game_against_the_computer_has_its_thread_too() {
         let ana = ana.in_channel(thread);
         let first = board(&table, thread, START).await;
         assert_eq!((thread.kind(), &*thread.name()), (Some(kind), "Ana – Wari"));
-        assert_snapshot!(table.seen(&answer), @"@Ana, our game is in #Ana – Wari.");
+        assert_eq!(table.seen(&answer), "@Ana, our game is in #Ana – Wari.");
         answered(&ana, ana.click_on(&first, "c").await.unwrap()).await;
     }
 }
@@ -192,7 +193,16 @@ async fn a_thread_that_the_challenge_already_has_is_used() {
     thread.close();
     shown(table.esi.click_on(&offer, "Accept").await.unwrap());
     let first = board(&table, &table.channel, START).await;
-    assert_snapshot!(table.seen(&first), @"");
+    assert_snapshot!(table.seen(&first), @"
+    pings @Kofi: The thread of this game is closed, so it goes on here.
+    Kofi is South and moves first; Esi is North.
+    Kofi 0 · Esi 0 — @Kofi to move
+    Classic · game 2 · rated · move due in 3 days
+    board.png
+    [a · 4] [b · 4] [c · 4]
+    [d · 4] [e · 4] [f · 4]
+    [Preview] [More] [Next game]
+    ");
 }
 
 #[tokio::test]
@@ -225,6 +235,16 @@ async fn a_game_whose_thread_is_locked_or_deleted_goes_on_in_the_channel() {
         other.resign(Side::South).await;
         assert!(other.is_over());
     }
-    assert_snapshot!(told[0], @"");
+    assert_snapshot!(told[0], @"
+    pings @Kofi: The thread of this game is closed, so it goes on here.
+    Ana sowed c (4).
+    Ana 0 · Kofi 0 — @Kofi to move
+    Classic · game 1 · rated · move due in 3 days
+    -# New here? Your row is the bottom one. Press a house to sow its seeds, one by one to the right and on around the corner.
+    board.png
+    [a · 5] [b · 4] [c · 4]
+    [d · 4] [e · 4] [f · 4]
+    [Preview] [More] [Next game]
+    ");
     assert!(told[1].contains("game 3") && told[1].lines().next() == told[0].lines().next(), "{}", told[1]);
 }
