@@ -37,10 +37,8 @@ impl Controls for CommandControls {
             let again = again.into_iter().filter(|_| game.ply() > 0);
             return vec![rematch.into_iter().chain(again).chain([next::button(words, game.id)]).collect()];
         }
-        let mut more = vec![
-            preview::OPEN.button((game.id, game.point()), words.text.button_preview(), Style::Secondary),
-            MORE.button(game.id, words.text.button_more(), Style::Secondary),
-        ];
+        let mut more =
+            vec![self.preview(words, game), MORE.button(game.id, words.text.button_more(), Style::Secondary)];
         if let Some(proposal) = &game.proposal() {
             more.extend(answers(words, proposal));
         }
@@ -48,6 +46,10 @@ impl Controls for CommandControls {
         let mut rows = houses::of_game(game, houses::plain, |house| SOW.id((game.id, game.point(), house)));
         rows.push(more);
         rows
+    }
+
+    fn preview(&self, words: &Words, game: &Game) -> Button {
+        preview::OPEN.button((game.id, game.point()), words.text.button_preview(), Style::Secondary)
     }
 
     fn challenge(&self, words: &Words, challenge: &Challenge) -> Vec<Vec<Button>> {

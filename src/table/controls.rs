@@ -14,6 +14,9 @@ pub trait Controls: Send + Sync {
     /// Returns the buttons below a board: the houses and other actions, or the actions after the end of the game.
     fn board(&self, words: &Words, game: &Game) -> Rows;
 
+    /// Returns the button that opens a preview of a board.
+    fn preview(&self, words: &Words, game: &Game) -> Button;
+
     /// Returns the buttons below a waiting challenge.
     fn challenge(&self, words: &Words, challenge: &Challenge) -> Rows;
 

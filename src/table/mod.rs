@@ -13,6 +13,7 @@ mod controls;
 mod daily;
 pub(crate) mod fair_play;
 mod greeting;
+mod languages;
 mod message;
 mod outside;
 mod queue;

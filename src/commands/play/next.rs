@@ -2,7 +2,6 @@
 
 use wari_rules::House;
 
-use super::preview;
 use crate::commands::press::{Answer, Press};
 use crate::commands::{Request, houses, meant};
 use crate::games::{GameId, Point, Refusal};
@@ -61,7 +60,7 @@ async fn show(
     let text = done.map_or(next.clone(), |done| format!("{done}\n{next}"));
     let look = board::picture(table, request.voice(), &view, text, taste, Extra::None).await?;
     let mut buttons = houses::of_game(&game, houses::plain, |house| SOW_THERE.id((game.id, game.point(), house)));
-    let preview = preview::OPEN.button((game.id, game.point()), request.words.text.button_preview(), Style::Secondary);
+    let preview = table.controls.preview(request.words, &game);
     let more = (waiting > 1).then(|| button(request.words, game.id));
     if game.place.is_answers_only() {
         // The opponent would not be shown the move: only a press in that channel can.

@@ -217,4 +217,4 @@ clue = { $clue ->
 
 profile-title = Profil
 chart-title = Wertungen
-chart-counted = gewertete Partien
+chart-counted = gewertet

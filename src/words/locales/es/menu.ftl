@@ -217,4 +217,4 @@ clue = { $clue ->
 
 profile-title = Perfil
 chart-title = Puntuaciones
-chart-counted = partidas por puntos
+chart-counted = por puntos

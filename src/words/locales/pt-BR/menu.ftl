@@ -217,4 +217,4 @@ clue = { $clue ->
 
 profile-title = Perfil
 chart-title = Ratings
-chart-counted = partidas ranqueadas
+chart-counted = ranqueadas

@@ -1,0 +1,42 @@
+//! The languages of users and servers.
+
+use super::{Table, Voice};
+use crate::database::Error;
+use crate::games::{Moment, Owner, Place, Tongue, UserId};
+use crate::words::{self, Words};
+
+impl Table {
+    /// Returns the voice of messages that nobody asked for: that of a server, or in direct messages that of this reader.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub(super) async fn voice_in(&self, place: Place, reader: UserId, now: Moment) -> Result<Voice, Error> {
+        let words = self.words_of(place.guild.map_or(Owner::Person(reader), Owner::Server)).await?;
+        Ok(Voice { words, aloud: words, now })
+    }
+
+    /// Returns the language of a user or server.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub(super) async fn words_of(&self, owner: Owner) -> Result<&'static Words, Error> {
+        Ok(words::of(self.database.tongue(owner).await?.spoken()))
+    }
+
+    /// Returns what is known about somebody's language, and stores the locale that Discord has just sent if it is new.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub(crate) async fn tongue(&self, owner: Owner, locale: Option<&str>) -> Result<Tongue, Error> {
+        let tongue = self.database.tongue(owner).await?;
+        let Some(locale) = locale.filter(|&locale| tongue.locale.as_deref() != Some(locale)) else { return Ok(tongue) };
+        let (database, new) = (self.database.clone(), locale.to_owned());
+        // Nobody waits for it, and the next request brings it again.
+        tokio::spawn(async move {
+            if let Err(error) = database.note_locale(owner, new).await {
+                tracing::debug!(%error, "could not store a locale");
+            }
+        });
+        Ok(Tongue { locale: Some(locale.to_owned()), ..tongue })
+    }
+}
