@@ -8,7 +8,8 @@ pub async fn answer(request: &Request, table: &Table) -> Reply {
     let (request, hint) = languages::spoken(request, table).await;
     let answer = done(&request, table).await;
     let reply = request.answered(answer).within(request.permissions);
-    Reply { aside: notice(&request, table).or(reply.aside).or(hint), ..reply }
+    let asides: Vec<String> = notice(&request, table).or(reply.aside).into_iter().chain(hint).collect();
+    Reply { aside: (!asides.is_empty()).then(|| asides.join("\n")), ..reply }
 }
 
 /// Does what a request asks for.

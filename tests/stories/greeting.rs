@@ -50,7 +50,8 @@ async fn a_server_is_greeted_once_where_it_welcomes_members() {
         assert!(board.content.contains("computer: "), "{}", board.content);
     }
     // Neither a restart nor another invitation brings a second greeting, and the first server never gets one.
-    table.kill().await;
+    table.signal("TERM").await;
+    assert!(table.ended().await.success());
     table.start().await;
     kumasi.remove_bot();
     sleep(A_WHILE).await;

@@ -163,11 +163,17 @@ async fn what_the_clock_posts_is_in_the_servers_language_and_a_direct_message_in
     time.skip(DAY * 2 + DAY / 2);
     let direct = || table.ana.direct_messages().pop();
     let reminder = table.discord.until("Ana to be reminded", direct).await.unwrap();
-    assert_snapshot!(table.seen(&reminder), @"");
+    assert_snapshot!(table.seen(&reminder), @"pings @Ana: @Ana, in [Partie 1](link) gegen @Kofi bist du am Zug, fällig in 12 hours.");
     time.skip(DAY);
     let ended = || table.channel.last().filter(|message| message.id != board.id);
     let over = table.discord.until("the end of the game", ended).await.unwrap();
-    assert_snapshot!(table.seen(&over), @"");
+    assert_snapshot!(table.seen(&over), @"
+    pings @Kofi: A Ana se le acabó el tiempo.
+    **Gana Kofi.** Ana 0 · Kofi 0 — @Kofi, la partida es tuya. No puntúa: la partida tuvo menos de 10 jugadas.
+    Classic · partida 1 · amistosa
+    board.png
+    [Revancha] [Siguiente partida]
+    ");
     bot.stop(&table).await;
 }
 
@@ -179,5 +185,9 @@ async fn a_new_server_is_greeted_in_its_language() {
     guild.set_locale("pt-BR");
     guild.invite_bot();
     let hello = table.discord.until("a greeting", || channel.last()).await.unwrap();
-    assert_snapshot!(table.seen(&hello), @"");
+    assert_snapshot!(table.seen(&hello), @"
+    Olá! Trago o **Wari** para este servidor: o antigo jogo de semear e capturar sementes, vindo da África Ocidental e do Caribe.
+    Desafie alguém com `/wari challenge`, ou aperte um botão abaixo para começar por conta própria. `/wari help` mostra o resto.
+    [Contra o computador] [Aprender]
+    ");
 }

@@ -106,7 +106,7 @@ async fn help_names_every_command_there_is() {
         list += &format!("{}\n", page.content);
     }
     let mut registered = table.discord.registered();
-    registered.retain(|command| command["options"].is_array());
+    registered.retain(|command| command["type"] == 1);
     assert_eq!(registered.len(), 2);
     for tree in registered {
         let name = tree["name"].as_str().unwrap();
@@ -135,8 +135,8 @@ async fn about_tells_the_version_and_how_to_invite_the_bot_with_what_it_needs() 
         .replace(&format!(" {latency} ms"), " SOME ms");
     assert_snapshot!(steady, @"
     private: **Wari** VERSION, written in Rust. Discord's messages reach me in SOME ms.
-    Games take as long as they need and survive restarts. I store games and Discord's IDs of people, channels and messages, but no names and nothing you write.
-    [Invite me](https://discord.com/oauth2/authorize?client_id=APPLICATION&scope=bot+applications.commands&permissions=309237697536) to another server.
+    Games take as long as they need and survive restarts. I store games, settings, languages and Discord's IDs of people, servers, channels and messages, but no names and nothing you write.
+    [Invite me](https://discord.com/oauth2/authorize?client_id=APPLICATION&scope=bot+applications.commands&permissions=309237697536) to another server, or [add me to your account](https://discord.com/oauth2/authorize?client_id=APPLICATION&scope=applications.commands&integration_type=1) to play in any chat.
     ");
     let (_, needed) = about.split_once("permissions=").unwrap();
     let needed: u64 = needed.split([')', '&']).next().unwrap().parse().unwrap();

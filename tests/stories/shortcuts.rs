@@ -12,11 +12,18 @@ async fn a_right_click_on_a_person_challenges_them() {
     let Table { ana, kofi, .. } = &table;
     assert_eq!(ana.person_menu(), ["Challenge to Wari"]);
     let offer = shown(ana.right_click(kofi, "Challenge to Wari").await.unwrap());
-    assert_snapshot!(table.seen(&offer), @"");
+    assert_snapshot!(table.seen(&offer), @"
+    pings @Kofi: @Kofi, Ana challenges you to a game of Wari.
+    Expires in 7 days · challenge 1
+    [Accept] [Decline] [Withdraw] [Details]
+    ");
     assert_eq!(offer.pings, [kofi.id()]);
     let twice = ana.right_click(kofi, "Challenge to Wari").await.unwrap();
     let oneself = ana.right_click(ana, "Challenge to Wari").await.unwrap();
-    assert_snapshot!([table.seen(&twice), table.seen(&oneself)].join("\n"), @"");
+    assert_snapshot!([table.seen(&twice), table.seen(&oneself)].join("\n"), @"
+    private: Your challenge to @Kofi is still waiting for an answer: link. *Withdraw* it first if you want to offer something else.
+    private: You can't play against yourself. Choose somebody else as `opponent`, or leave it out to let anyone accept.
+    ");
     shown(kofi.click_on(&offer, "Accept").await.unwrap());
 
     // Each reads the menu in their own language.
@@ -36,14 +43,22 @@ async fn a_right_click_on_a_board_replays_or_reviews_its_game() {
     game.sow(House::C, By::Buttons).await;
     game.sow(House::F, By::Buttons).await;
     let running = kofi.right_click_message(&game.board, "Review this game").await.unwrap();
-    assert_snapshot!([table.seen(&nothing), table.seen(&running)].join("\n"), @"");
+    assert_snapshot!([table.seen(&nothing), table.seen(&running)].join("\n"), @"
+    private: Nobody has made a move in game 1 yet: link
+    private: Game 1 isn't over yet: link. You can review it once it's finished.
+    ");
 
     // An old board has lost its buttons, but still says which game it shows.
     game.only_the_newest_board_has_buttons().await;
     let old = ana.messages().into_iter().find(|message| message.id == first.id).unwrap();
     assert!(old.enabled_labels().is_empty());
     let replay = answered(esi, esi.right_click_message(&old, "Replay").await.unwrap()).await;
-    assert_snapshot!(table.seen(&replay), @"");
+    assert_snapshot!(table.seen(&replay), @"
+    private: Ana (South) against Kofi (North): 2 moves.
+    Ana 0 · Kofi 0 — Ana to move
+    Classic · game 1 · rated
+    replay.gif
+    ");
     game.resign(Side::South).await;
     for message in [&old, &game.board] {
         let review = answered(esi, esi.right_click_message(message, "Review this game").await.unwrap()).await;
@@ -59,7 +74,7 @@ async fn a_right_click_on_another_message_says_what_to_click() {
     let said = table.ana.say("Classic · game 1 · rated").unwrap();
     table.game().await;
     let refused = table.kofi.right_click_message(&said, "Replay").await.unwrap();
-    assert_snapshot!(told(&refused), @"");
+    assert_snapshot!(told(&refused), @"That message doesn't show a game of mine. Choose one of my boards, or use `/wari replay` or `/wari review`.");
     let offer = shown(table.ana.slash("/wari challenge").await.unwrap());
     let also = table.kofi.right_click_message(&offer, "Review this game").await.unwrap();
     assert_eq!(told(&also), told(&refused));

@@ -15,10 +15,11 @@ async fn set() -> Table {
     table
 }
 
-/// Waits for the board with this position in a channel.
+/// Waits until the newest board in a channel has this position.
 async fn board(table: &Table, channel: &Channel, wanted: &str) -> Message {
-    let shows = |message: &Message| !message.attachments.is_empty() && position(message) == wanted;
-    table.discord.until("a board", || channel.messages().into_iter().rev().find(shows)).await.unwrap()
+    let is_board = |message: &Message| !message.attachments.is_empty();
+    let newest = || channel.messages().into_iter().rev().find(is_board).filter(|board| position(board) == wanted);
+    table.discord.until("a board", newest).await.unwrap()
 }
 
 /// Waits for what a person is told in private.
@@ -39,7 +40,25 @@ async fn a_game_gets_a_thread_when_the_challenge_is_accepted() {
     let answer = shown(table.kofi.click_on(&offer, "Accept").await.unwrap());
     let [thread] = &table.channel.threads()[..] else { panic!("{:?}", table.channel.threads()) };
     let first = board(&table, thread, START).await;
-    assert_snapshot!([table.seen(&offer), table.seen(&answer), thread.name(), table.seen(&first)].join("\n\n"), @"");
+    assert_snapshot!([table.seen(&offer), table.seen(&answer), thread.name(), table.seen(&first)].join("\n\n"), @"
+    pings @Kofi: @Kofi, Ana challenges you to a match of Wari.
+    First move: Ana · first to 2 wins · in a thread of its own · expires in 7 days · challenge 1
+    [Accept] [Decline] [Withdraw] [Details]
+
+    @Kofi accepted @Ana's challenge. The game is in #Ana – Kofi.
+
+    Ana – Kofi
+
+    pings @Ana: Ana is South and moves first; Kofi is North.
+    Ana 0 · Kofi 0 — @Ana to move
+    Match: Ana 0 – 0 Kofi, first to 2
+    Classic · game 1 · rated · move due in 3 days
+    -# New here? Your row is the bottom one. Press a house to sow its seeds, one by one to the right and on around the corner.
+    board.png
+    [a · 4] [b · 4] [c · 4]
+    [d · 4] [e · 4] [f · 4]
+    [Preview] [More] [Next game]
+    ");
     assert_eq!((thread.kind(), thread.archived_after()), (Some(ChannelKind::PublicThread), Some(10_080)));
     assert_eq!((thread.is_locked(), answer.content.contains(&format!("<#{}>", thread.id()))), (false, true));
 
@@ -47,7 +66,7 @@ async fn a_game_gets_a_thread_when_the_challenge_is_accepted() {
     let [ana, kofi, _] = table.people_in(thread);
     let second = shown(ana.click_on(&first, "c").await.unwrap());
     assert_eq!((position(&second), second.channel), (AFTER_C, thread.id()));
-    assert_snapshot!(table.typed(&table.kofi, "/wari move house:c game:1").await, @"");
+    assert_snapshot!(table.typed(&table.kofi, "/wari move house:c game:1").await, @"private: Game 1 is in another channel: link");
     for game in [1, 2] {
         let question = kofi.slash(&format!("/wari resign game:{game}")).await.unwrap().message.unwrap();
         shown(kofi.click_on(&question, "Resign").await.unwrap());
@@ -61,26 +80,37 @@ async fn a_game_gets_a_thread_when_the_challenge_is_accepted() {
     assert_eq!((table.channel.threads().len(), table.channel.messages().len()), (1, 2));
 
     // Who presses again is told which game it is.
-    let again = table.pressed(&table.kofi, &offer, "Accept").await;
-    assert_snapshot!(again, @"");
+    let again = table.forged(&table.kofi, &offer, "1:accept:1").await;
+    assert_snapshot!(again, @"private: This challenge was accepted and is now game 1. `/wari board game:1` shows it.");
 }
 
 #[tokio::test]
 async fn a_thread_is_opened_only_where_the_server_wants_it_and_the_bot_may() {
     let table = Table::set().await;
     let Table { guild, channel, ana, kofi, .. } = &table;
-    assert_snapshot!(table.typed(ana, CHALLENGE).await, @"");
+    assert_snapshot!(table.typed(ana, CHALLENGE).await, @"private: On this server, games stay in their channel. Leave out `in` to play here, or ask somebody who manages the server to run `/wari-admin settings threads:yes`.");
     answered(ana, ana.slash("/wari-admin settings threads:yes").await.unwrap()).await;
     channel.set_bot_permissions(permission::EVERYONE & !permission::CREATE_PUBLIC_THREADS);
     let to_kofi = kofi.slash("/wari challenge in:thread").await.unwrap();
-    assert_snapshot!([table.typed(ana, CHALLENGE).await, table.seen(&to_kofi)].join("\n\n"), @"");
+    assert_snapshot!([table.typed(ana, CHALLENGE).await, table.seen(&to_kofi)].join("\n\n"), @"
+    private: I'm missing **Create Public Threads** in this channel. I can't open a thread for a game. Leave out `in` to play in the channel.
+    To grant that here: *Edit Channel* → *Permissions* → *Advanced permissions*, add @Wari and allow **Create Public Threads**. To grant it everywhere: *Server Settings* → *Roles* → my role.
+
+    private: I'm missing **Create Public Threads** in this channel. I can't open a thread for a game. Leave out `in` to play in the channel.
+    Ask the server owner, or anyone who can *Manage Roles*, to grant that: *Edit Channel* → *Permissions* → *Advanced permissions*, add @Wari and allow **Create Public Threads**.
+    ");
     let missing = permission::CREATE_PUBLIC_THREADS | permission::SEND_MESSAGES_IN_THREADS;
     channel.set_bot_permissions(permission::EVERYONE & !missing);
-    assert_snapshot!(table.typed(ana, CHALLENGE).await, @"");
-    // Nobody else hears of it.
+    assert_snapshot!(table.typed(ana, CHALLENGE).await, @"
+    private: I'm missing **Create Public Threads** and **Send Messages in Threads** in this channel. I can't open a thread for a game. Leave out `in` to play in the channel.
+    To grant that here: *Edit Channel* → *Permissions* → *Advanced permissions*, add @Wari and allow **Create Public Threads** and **Send Messages in Threads**. To grant it everywhere: *Server Settings* → *Roles* → my role.
+    ");
+    // Who wants no thread does not hear of it.
     shown(ana.slash("/wari challenge").await.unwrap());
-    assert!(ana.messages().iter().all(|message| message.private_to.is_none() || message.content.contains("thread")));
+    let told = ana.messages().into_iter().filter(|message| message.content.starts_with("I'm missing"));
+    assert_eq!(told.filter(|message| message.private_to == Some(ana.id())).count(), 2);
 
+    channel.set_bot_permissions(permission::EVERYONE);
     let thread = ana.open_thread("Evening games").unwrap();
     for place in [thread, guild.voice("talk")] {
         let ana = ana.in_channel(&place);
@@ -106,7 +136,7 @@ async fn a_game_against_the_computer_has_its_thread_too() {
         let ana = ana.in_channel(thread);
         let first = board(&table, thread, START).await;
         assert_eq!((thread.kind(), &*thread.name()), (Some(kind), "Ana – Wari"));
-        assert_snapshot!("against_the_computer", table.seen(&answer).replace(&thread.name(), "thread"));
+        assert_eq!(table.seen(&answer), "@Ana, our game is in #Ana – Wari.");
         answered(&ana, ana.click_on(&first, "c").await.unwrap()).await;
     }
 }
@@ -129,7 +159,17 @@ async fn where_no_thread_can_be_opened_the_game_is_played_in_the_channel() {
     let offer = shown(table.ana.slash(CHALLENGE).await.unwrap());
     table.channel.set_bot_permissions(permission::EVERYONE & !permission::CREATE_PUBLIC_THREADS);
     let board = shown(table.kofi.click_on(&offer, "Accept").await.unwrap());
-    assert_snapshot!(table.seen(&board), @"");
+    assert_snapshot!(table.seen(&board), @"
+    pings @Ana: I'm not allowed to open a thread here any more, so the game is played here.
+    Ana is South and moves first; Kofi is North.
+    Ana 0 · Kofi 0 — @Ana to move
+    Classic · game 1 · rated · move due in 3 days
+    -# New here? Your row is the bottom one. Press a house to sow its seeds, one by one to the right and on around the corner.
+    board.png
+    [a · 4] [b · 4] [c · 4]
+    [d · 4] [e · 4] [f · 4]
+    [Preview] [More] [Next game]
+    ");
     table.channel.set_bot_permissions(permission::EVERYONE);
     let next = shown(table.ana.click_on(&board, "c").await.unwrap());
     assert_eq!((position(&next), next.channel), (AFTER_C, table.channel.id()));
@@ -153,7 +193,16 @@ async fn a_thread_that_the_challenge_already_has_is_used() {
     thread.close();
     shown(table.esi.click_on(&offer, "Accept").await.unwrap());
     let first = board(&table, &table.channel, START).await;
-    assert_snapshot!(table.seen(&first), @"");
+    assert_snapshot!(table.seen(&first), @"
+    pings @Kofi: The thread of this game is closed, so it goes on here.
+    Kofi is South and moves first; Esi is North.
+    Kofi 0 · Esi 0 — @Kofi to move
+    Classic · game 2 · rated · move due in 3 days
+    board.png
+    [a · 4] [b · 4] [c · 4]
+    [d · 4] [e · 4] [f · 4]
+    [Preview] [More] [Next game]
+    ");
 }
 
 #[tokio::test]
@@ -186,6 +235,16 @@ async fn a_game_whose_thread_is_locked_or_deleted_goes_on_in_the_channel() {
         other.resign(Side::South).await;
         assert!(other.is_over());
     }
-    assert_snapshot!(told[0], @"");
-    assert_eq!(told[1], told[0].replace("game 1", "game 3"));
+    assert_snapshot!(told[0], @"
+    pings @Kofi: The thread of this game is closed, so it goes on here.
+    Ana sowed c (4).
+    Ana 0 · Kofi 0 — @Kofi to move
+    Classic · game 1 · rated · move due in 3 days
+    -# New here? Your row is the bottom one. Press a house to sow its seeds, one by one to the right and on around the corner.
+    board.png
+    [a · 5] [b · 4] [c · 4]
+    [d · 4] [e · 4] [f · 4]
+    [Preview] [More] [Next game]
+    ");
+    assert!(told[1].contains("game 3") && told[1].lines().next() == told[0].lines().next(), "{}", told[1]);
 }

@@ -84,7 +84,13 @@ pub(crate) async fn take(
     challenge: Challenge,
     by: UserId,
 ) -> Result<Reply, Unanswered> {
-    let taker = offers::Taker { id: by, place: request.place, threads: request.threads, heads: request.heads };
+    let taker = offers::Taker {
+        id: by,
+        place: request.place,
+        message: request.message,
+        threads: request.threads,
+        heads: request.heads,
+    };
     let accepted = offers::accept(table, request.voice(), challenge, taker).await?;
     let offers::Accepted { challenge, game, thread } = accepted;
     let answered = challenge.message.or(request.message);

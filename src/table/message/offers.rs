@@ -5,8 +5,8 @@ use wari_rules::Side;
 use super::{Reply, Unanswered};
 use crate::database::Error;
 use crate::games::{
-    Challenge, ChannelId, Closing, Game, GameId, Name, News, NoThread, Offer, Place, Proposal, Refusal, Stake, Stakes,
-    ThreadKind, UserId, Venue,
+    Challenge, ChannelId, Closing, Game, GameId, MessageId, Name, News, NoThread, Offer, Place, Proposal, Refusal,
+    Stake, Stakes, ThreadKind, UserId, Venue,
 };
 use crate::table::{Table, Voice};
 
@@ -17,6 +17,8 @@ pub(crate) struct Taker {
     pub(crate) id: UserId,
     /// The channel where they accept.
     pub(crate) place: Place,
+    /// The message of the challenge, if they press its button.
+    pub(crate) message: Option<MessageId>,
     /// The kind of threads that can be opened there.
     pub(crate) threads: Option<ThreadKind>,
     /// The coin toss that decides who begins.
@@ -90,7 +92,9 @@ async fn open_thread(table: &Table, voice: Voice, challenge: &Challenge, taker: 
         _ => names.get(&user).cloned().unwrap_or_else(|| Name::of_side(side)),
     };
     let name = voice.aloud.thread_name(&name(challenger, Side::South), &name(taker.id, Side::North));
-    table.outside.open_thread(place.channel, challenge.message, kind, &name).await
+    // The message may be so new that the database does not know it yet.
+    let message = challenge.message.or(taker.message);
+    table.outside.open_thread(place.channel, message, kind, &name).await
 }
 
 /// Builds the message of a waiting challenge.
