@@ -51,14 +51,14 @@ pub(crate) async fn finished(request: &Request, table: &Table) -> Result<Vec<Sum
 
 /// Shows the current board to a channel where the bot can only answer and that has not seen it: any press of a player is a
 /// chance to catch up on what was lost or happened by itself. `None` if there is nothing to catch up on.
-pub(crate) async fn catch_up(request: &Request, table: &Table, id: GameId) -> Result<Option<Reply>, Unanswered> {
+pub(crate) async fn catch_up(request: &Request, table: &Table, game: &Game) -> Result<Option<Reply>, Unanswered> {
     let is_behind = |game: &Game| game.place.is_answers_only() && act::can_catch_up(request.viewer(), game);
-    if !is_behind(&find(request, table, id).await?) {
+    if !is_behind(game) {
         return Ok(None);
     }
-    let turn = table.turn(id).await?;
+    let turn = table.turn(game.id).await?;
     // An answer may just have been on its way.
-    let game = find(request, table, id).await?;
+    let game = find(request, table, game.id).await?;
     match is_behind(&game) {
         true => Ok(Some(act::show(table, request.voice(), game, turn).await?)),
         false => Ok(None),

@@ -6,6 +6,7 @@ mod faults;
 mod file;
 mod filling;
 mod games;
+mod places;
 #[cfg(feature = "power-cuts")]
 mod power;
 mod puzzles;

@@ -115,7 +115,7 @@ async fn what_needs_somebody_else_is_refused_in_direct_messages() {
     private: There's no leaderboard here, because only games on servers that I'm in count. `/wari leaderboard scope:global` ranks everybody.
     private: There's no leaderboard here, because only games on servers that I'm in count. `/wari leaderboard scope:global` ranks everybody.
     private: Nothing is waiting for your answer here. `/wari challenge` offers a game.
-    private: You have no games in this channel. `/wari challenge` starts one; `/wari games` lists yours elsewhere.
+    private: You have no games right now. Here you can play me: `/wari challenge level:3`.
     private: Only you and I are here. Challenge people on a server that I'm in, or add me to your account to play them in your direct messages. Here you can play me: `/wari challenge level:3`.
     ");
     // Commands for managers are not even offered.
@@ -210,10 +210,14 @@ async fn games_of_a_server_go_on_from_direct_messages() {
     for wish in ["draw", "undo", "stop"] {
         refused.push(table.typed(&dm, &format!("/wari {wish} game:1")).await);
     }
-    assert_snapshot!(refused.join("\n"), @"");
+    assert_snapshot!(refused.join("\n"), @"
+    private: Game 1 is in another channel: link
+    private: Game 1 is in another channel: link
+    private: Game 1 is in another channel: link
+    ");
     let question = asks(&dm, "/wari resign game:1").await;
     let resigned = presses(&dm, &question, "Resign").await;
-    assert_snapshot!(table.seen(&resigned), @"");
+    assert_snapshot!(table.seen(&resigned), @"private: You resigned game 1. The result is in its channel: link");
     comes("Ana resigned.").await.unwrap();
 
     // Whoever does not play sees nothing of it from there.

@@ -69,10 +69,10 @@ async fn two_people_play_in_their_direct_messages() {
     - Unrated, because only games on servers that I'm in count
     - Expires in 7 days
     I'm not a member here, so I can only answer what you press:
-    - I can't remind anybody here. Whoever chooses `/wari settings reminders:dm` is reminded by direct message.
+    - I can't remind anybody here. If you choose `/wari settings reminders:dm`, I remind you by direct message.
     - A game that is lost on time shows its end at the next press.
     - Boards older than 15 minutes keep their buttons, which do no harm.
-    - Only its two players can open the game anywhere else.
+    - Elsewhere, only its two players can open the game.
     ");
     let board = shown(kofi.click_on(&offer, "Accept").await.unwrap());
     assert_snapshot!(table.seen(&board), @"
@@ -171,7 +171,7 @@ async fn nobody_but_the_players_sees_a_game_of_direct_messages() {
 
     private: Game 1 is in another channel: link
 
-    private: Your next game is [game 1](link), which has no time limit.
+    private: Your next game is [game 1](link), which has no time limit. You can only move in it there.
     Ana 0 · Kofi 0 — Ana to move
     Classic · game 1 · unrated
     board.png
@@ -237,7 +237,7 @@ async fn an_answer_that_was_lost_comes_with_the_next_press() {
     assert!(stale.message.unwrap().rows.is_empty());
     let why = || ana.messages().into_iter().rfind(|message| message.private_to.is_some());
     let why = table.discord.until("Ana to hear why", why).await.unwrap();
-    assert_snapshot!(table.seen(&why), @"");
+    assert_snapshot!(table.seen(&why), @"private: This board is out of date, so nothing was played. The newest board of game 1 is here: link");
     shown(kofi.click_on(&shown_again, "f").await.unwrap());
     has_only_answered(&table).await;
 }
@@ -258,12 +258,18 @@ async fn a_clock_runs_there_unseen_until_the_next_press() {
     let board = shown(ana.click_on(&board, "c").await.unwrap());
     time.skip(13 * HOUR);
     let reminder = table.discord.until("Kofi to be reminded", || kofi.direct_messages().pop()).await.unwrap();
-    assert_snapshot!(table.seen(&reminder), @"");
+    assert_snapshot!(table.seen(&reminder), @"pings @Kofi: @Kofi, it's your move in [game 1](link) against @Ana, due in 11 hours.");
     time.skip(13 * HOUR);
     tokio::time::sleep(Duration::from_secs(3)).await;
     assert_eq!((ana.channel().last().unwrap().id, owed(&table).await), (board.id, 0));
     let over = shown(kofi.click_on(&board, "a").await.unwrap());
-    assert_snapshot!(table.seen(&over), @"");
+    assert_snapshot!(table.seen(&over), @"
+    pings @Ana: Kofi ran out of time.
+    **Ana wins.** Ana 0 · Kofi 0 — @Ana, this one is yours.
+    Classic · game 1 · unrated
+    board.png
+    [Rematch] [Replay] [Review] [Next game]
+    ");
     bot.stop(&table).await;
 }
 

@@ -16,10 +16,10 @@ pub(crate) const GIVE_TIME: Press<(GameId, Moment)> =
 
 /// Lists the other actions, with a button for each.
 async fn more(request: &Request, table: &Table, id: GameId) -> Result<Reply, Unanswered> {
-    if let Some(board) = meant::catch_up(request, table, id).await? {
+    let game = meant::find(request, table, id).await?;
+    if let Some(board) = meant::catch_up(request, table, &game).await? {
         return Ok(board);
     }
-    let game = meant::find(request, table, id).await?;
     game.seat(request.who.id, request.place)?;
     let words = request.words;
     let ask = |wish: Wish| ASK.button((wish, id), words.wish(wish), Style::Secondary);

@@ -116,10 +116,10 @@ impl Arguments for Sequence {
 
 /// Opens a preview from the board at `point`.
 async fn open(request: &Request, table: &Table, id: GameId, point: Point) -> Result<Reply, Unanswered> {
-    if let Some(board) = meant::catch_up(request, table, id).await? {
+    let game = meant::find(request, table, id).await?;
+    if let Some(board) = meant::catch_up(request, table, &game).await? {
         return Ok(board);
     }
-    let game = meant::find(request, table, id).await?;
     if game.point() == point {
         return look_ahead(request, table, &game, &Sequence::default()).await;
     }
