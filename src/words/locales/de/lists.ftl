@@ -31,9 +31,9 @@ standings-note = -# Eine Wertung über 1500 zählt hier als 1500, bis zehn Leute
 
 # The headings of the columns of numbers, short ones.
 heading-rating = Wertung
-heading-won = gewonnen
+heading-won = gew.
 heading-drew = remis
-heading-lost = verloren
+heading-lost = verl.
 # Stands for somebody whose name cannot be found.
 unknown-player = jemand
 
