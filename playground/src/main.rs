@@ -1,5 +1,6 @@
 //! Try Wari: run `cargo run --release -p playground` and open the address it prints.
 
+use std::io::{self, Write};
 use std::process::ExitCode;
 
 use playground::{Arguments, Playground};
@@ -35,11 +36,13 @@ async fn play() -> Result<(), Box<dyn std::error::Error>> {
         opened = opened(&arguments) => opened?,
         () = &mut stop => return Ok(()),
     };
-    println!("Wari is running at {} (press Ctrl-C to stop).", playground.address());
-    match &arguments.database {
-        Some(file) => println!("Your games are kept in {}.", file.display()),
-        None => println!("Your games are forgotten when it stops. To keep them, start it with --database FILE."),
-    }
+    let games = match &arguments.database {
+        Some(file) => format!("Your games are kept in {}.", file.display()),
+        None => "Your games are forgotten when it stops. To keep them, start it with --database FILE.".to_owned(),
+    };
+    let told = format!("Wari is running at {} (press Ctrl-C to stop).\n{games}\n", playground.address());
+    // Whoever started it may not listen.
+    let _ = io::stdout().write_all(told.as_bytes());
     Ok(playground.run(stop).await?)
 }
 
