@@ -5,8 +5,9 @@ use crate::table::{Choice, Reply, Table, Unanswered};
 
 /// Answers a command or a button press. Failures get a reply, too.
 pub async fn answer(request: &Request, table: &Table) -> Reply {
-    let (request, hint) = languages::spoken(request, table).await;
+    let request = languages::translated(request, table).await;
     let answer = done(&request, table).await;
+    let hint = languages::hint(&request, table).await;
     let reply = request.answered(answer).within(request.permissions);
     let asides: Vec<String> = notice(&request, table).or(reply.aside).into_iter().chain(hint).collect();
     Reply { aside: (!asides.is_empty()).then(|| asides.join("\n")), ..reply }
@@ -37,7 +38,7 @@ fn notice(request: &Request, table: &Table) -> Option<String> {
 /// Returns the autocompletion choices for an option; empty if they cannot be determined.
 pub async fn suggest(request: &Request, option: &str, table: &Table) -> Vec<Choice> {
     let Ok(command) = list::asked(&request.act) else { return Vec::new() };
-    let (request, _) = languages::spoken(request, table).await;
+    let request = languages::translated(request, table).await;
     match command.suggest(option, &request, table).await {
         Ok(choices) => choices
             .into_iter()

@@ -2,48 +2,52 @@
 
 use super::Request;
 use crate::database::Error;
-use crate::games::{GuildId, Keyword, Language, Owner, Tongue};
+use crate::games::Keyword;
+use crate::games::{Language, Owner};
 use crate::table::Table;
 use crate::words;
 
 /// Returns a request in the languages that the user and the server have chosen.
-///
-/// The second value tells a manager how to choose the server's language: the first one who speaks another, once.
-pub(super) async fn spoken(request: &Request, table: &Table) -> (Request, Option<String>) {
-    match chosen(request, table).await {
-        Ok(spoken) => spoken,
-        Err(error) => {
-            // Discord's locales do well enough to say what does not work.
-            tracing::debug!(%error, "could not look up a language");
-            (request.clone(), None)
-        }
-    }
+pub(super) async fn translated(request: &Request, table: &Table) -> Request {
+    // If that fails, Discord's locales do well enough to say what does not work.
+    chosen(request, table).await.unwrap_or_else(|error| {
+        tracing::debug!(%error, "could not look up a language");
+        request.clone()
+    })
 }
 
-async fn chosen(request: &Request, table: &Table) -> Result<(Request, Option<String>), Error> {
-    let own = table.tongue(Owner::Person(request.who.id), Some(&request.locale));
+async fn chosen(request: &Request, table: &Table) -> Result<Request, Error> {
+    let own = table.language_of(Owner::Person(request.who.id), Some(&request.locale));
     let Some(guild) = request.place.guild else {
-        let words = words::of(own.await?.spoken());
-        return Ok((Request { words, aloud: words, ..request.clone() }, None));
+        let words = words::of(own.await?.effective_locale());
+        return Ok(Request { words, public_words: words, ..request.clone() });
     };
-    let (own, servers) = tokio::join!(own, table.tongue(Owner::Server(guild), request.server_locale.as_deref()));
-    let (own, servers) = (own?, servers?);
-    let request = Request { words: words::of(own.spoken()), aloud: words::of(servers.spoken()), ..request.clone() };
-    let hint = hint(&request, guild, &servers, table).await?;
-    Ok((request, hint))
+    let servers = table.language_of(Owner::Server(guild), request.server_locale.as_deref());
+    let (own, servers) = tokio::try_join!(own, servers)?;
+    let (words, public_words) = (words::of(own.effective_locale()), words::of(servers.effective_locale()));
+    Ok(Request { words, public_words, ..request.clone() })
 }
 
-async fn hint(request: &Request, guild: GuildId, servers: &Tongue, table: &Table) -> Result<Option<String>, Error> {
-    let Request { words, aloud, .. } = request;
-    let differs = words.language() != aloud.language();
-    if !request.may_manage
-        || request.place.is_answers_only()
-        || !differs
-        || servers.is_hinted
-        || servers.chosen != Language::Auto
-    {
-        return Ok(None);
+/// Tells the first manager whose language differs from the server's how to choose it; `None` if there is nothing to
+/// tell.
+pub(super) async fn hint(request: &Request, table: &Table) -> Option<String> {
+    let Request { words, public_words, .. } = request;
+    if !request.may_manage || words.language() == public_words.language() {
+        return None;
     }
-    let is_first = table.database.note_hint(guild, servers.locale.clone().unwrap_or_default()).await?;
-    Ok(is_first.then(|| words.text.language_hint(words.language().id())))
+    let is_first = is_first_to_see(request, table).await.unwrap_or_else(|error| {
+        tracing::debug!(%error, "could not look up whether a hint was given");
+        false
+    });
+    is_first.then(|| words.text.language_hint(words.language().id()))
+}
+
+/// Whether the hint is due in this server; it counts as given then.
+async fn is_first_to_see(request: &Request, table: &Table) -> Result<bool, Error> {
+    let Some(guild) = request.place.server() else { return Ok(false) };
+    let known = table.database.language_of(Owner::Server(guild)).await?;
+    if known.is_hinted || known.chosen != Language::Auto {
+        return Ok(false);
+    }
+    table.database.note_hint(guild, known.locale.unwrap_or_default()).await
 }

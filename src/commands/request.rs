@@ -16,7 +16,7 @@ pub struct Request {
     /// The bot's permissions there.
     pub permissions: Permissions,
     /// Whether only the user sees whatever the bot answers here.
-    pub is_unheard: bool,
+    pub answers_are_private: bool,
     /// The kind of threads that can be opened there; `None` if there cannot be any.
     pub threads: Option<ThreadKind>,
     /// The ids of the user's roles in the server.
@@ -38,7 +38,7 @@ pub struct Request {
     /// The user's language, for what they alone see.
     pub words: &'static Words,
     /// The language for what everybody sees.
-    pub aloud: &'static Words,
+    pub public_words: &'static Words,
     /// The command or press.
     pub act: Act,
     /// The options of a command.
@@ -62,7 +62,7 @@ impl Request {
     pub(crate) fn is_public(&self) -> bool {
         match self.place.reach {
             Reach::Posts => self.permissions.allow_writing(),
-            Reach::AnswersOnly => !self.is_unheard,
+            Reach::AnswersOnly => !self.answers_are_private,
         }
     }
 
@@ -70,16 +70,16 @@ impl Request {
     ///
     /// # Errors
     /// Refused if only the user would.
-    pub(crate) fn heard(&self) -> Result<(), Refusal> {
-        if self.is_unheard { Err(Refusal::OnlyYouWouldSee) } else { Ok(()) }
+    pub(crate) fn check_visible(&self) -> Result<(), Refusal> {
+        if self.answers_are_private { Err(Refusal::OnlyYouWouldSee) } else { Ok(()) }
     }
 
-    /// Like [`Request::heard`], unless nobody else plays this game here.
+    /// Like [`Request::check_visible`], unless nobody else plays this game here.
     ///
     /// # Errors
     /// Refused if only the user would see the answer.
-    pub(crate) fn heard_in(&self, game: &Game) -> Result<(), Refusal> {
-        if game.computer.is_some() || game.place != self.place { Ok(()) } else { self.heard() }
+    pub(crate) fn check_visible_in(&self, game: &Game) -> Result<(), Refusal> {
+        if game.computer.is_some() || game.place != self.place { Ok(()) } else { self.check_visible() }
     }
 
     /// Returns the users whom the request names, with the one who asks.
@@ -98,12 +98,12 @@ impl Request {
 
     /// Returns the languages and the time of the answer.
     pub(crate) fn voice(&self) -> Voice {
-        Voice { words: self.words, aloud: self.aloud, now: self.now }
+        Voice { words: self.words, public_words: self.public_words, now: self.now }
     }
 
     /// Returns the language of a reply.
     pub(crate) fn words_for(&self, private: bool) -> &'static Words {
-        if private { self.words } else { self.aloud }
+        if private { self.words } else { self.public_words }
     }
 
     /// Returns the answer, or an explanation why there is no ordinary one.

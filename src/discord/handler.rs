@@ -177,7 +177,7 @@ impl Listener for Handler {
 impl Shared {
     /// Whether the bot is still in the server of a channel that refused a request; if not, suspends everything there.
     pub(super) async fn is_still_in(&self, place: Place) -> bool {
-        let Some(guild) = place.guild else { return true };
+        let Some(guild) = place.server() else { return true };
         let is_in = self.api.is_in(guild).await.unwrap_or(true);
         if !is_in {
             self.servers.heard(guild, ServerNews::Gone);

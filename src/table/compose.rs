@@ -105,7 +105,7 @@ impl Table {
         let (to, words) = match (self.reminders_of(mover, &game).await?, channel) {
             (Reminders::Off, _) | (Reminders::Channel, None) => return Ok(None),
             (Reminders::Channel, Some(channel)) => {
-                (Audience::Channel(channel), self.voice_in(channel, mover, now).await?.aloud)
+                (Audience::Channel(channel), self.voice_in(channel, mover, now).await?.public_words)
             }
             (Reminders::Direct, channel) => {
                 (Audience::Person(mover, channel), self.words_of(Owner::Person(mover)).await?)

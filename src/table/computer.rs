@@ -28,13 +28,13 @@ pub(super) async fn answer(table: &Table, voice: Voice, mut game: Game) -> Resul
                 if agrees {
                     game.agree(own, game.place, proposal.id, voice.now)?;
                     if proposal.wish == Wish::Undo {
-                        let names = board::names(table, voice.aloud, &game).await;
-                        told.push(voice.aloud.taken_back(&View { game: &game, names: &names }));
+                        let names = board::names(table, voice.public_words, &game).await;
+                        told.push(voice.public_words.taken_back(&View { game: &game, names: &names }));
                     }
                     table.database.store(&mut game, before, voice.now).await?;
                 } else {
                     table.database.reject(proposal.id, Rejection::Declined).await?;
-                    told.push(voice.aloud.computer_declines(&game));
+                    told.push(voice.public_words.computer_declines(&game));
                 }
             }
             Awaited::Move => {
@@ -44,7 +44,7 @@ pub(super) async fn answer(table: &Table, voice: Voice, mut game: Game) -> Resul
                         game = table.game(game.id).await?;
                         continue;
                     }
-                    told.push(voice.aloud.computer_waits(&table.game(other).await?));
+                    told.push(voice.public_words.computer_waits(&table.game(other).await?));
                     break;
                 }
                 let chosen = table.thinker.choose(subject(&game), game.record(), computer.level).await;

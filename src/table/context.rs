@@ -9,7 +9,7 @@ pub(crate) struct Voice {
     /// The language for the asker alone.
     pub(crate) words: &'static Words,
     /// The language for everybody.
-    pub(crate) aloud: &'static Words,
+    pub(crate) public_words: &'static Words,
     /// The time.
     pub(crate) now: Moment,
 }
@@ -17,8 +17,8 @@ pub(crate) struct Voice {
 impl Voice {
     /// Returns the voice of what is for everybody, also where the asker sees it first.
     #[must_use]
-    pub(crate) fn aloud(self) -> Self {
-        Self { words: self.aloud, ..self }
+    pub(crate) fn public(self) -> Self {
+        Self { words: self.public_words, ..self }
     }
 }
 

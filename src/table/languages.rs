@@ -2,7 +2,7 @@
 
 use super::{Table, Voice};
 use crate::database::Error;
-use crate::games::{Moment, Owner, Place, Tongue, UserId};
+use crate::games::{KnownLanguage, Moment, Owner, Place, UserId};
 use crate::words::{self, Words};
 
 impl Table {
@@ -12,7 +12,7 @@ impl Table {
     /// If the database fails.
     pub(super) async fn voice_in(&self, place: Place, reader: UserId, now: Moment) -> Result<Voice, Error> {
         let words = self.words_of(place.guild.map_or(Owner::Person(reader), Owner::Server)).await?;
-        Ok(Voice { words, aloud: words, now })
+        Ok(Voice { words, public_words: words, now })
     }
 
     /// Returns the language of a user or server.
@@ -20,16 +20,16 @@ impl Table {
     /// # Errors
     /// If the database fails.
     pub(super) async fn words_of(&self, owner: Owner) -> Result<&'static Words, Error> {
-        Ok(words::of(self.database.tongue(owner).await?.spoken()))
+        Ok(words::of(self.database.language_of(owner).await?.effective_locale()))
     }
 
     /// Returns what is known about somebody's language, and stores the locale that Discord has just sent if it is new.
     ///
     /// # Errors
     /// If the database fails.
-    pub(crate) async fn tongue(&self, owner: Owner, locale: Option<&str>) -> Result<Tongue, Error> {
-        let tongue = self.database.tongue(owner).await?;
-        let Some(locale) = locale.filter(|&locale| tongue.locale.as_deref() != Some(locale)) else { return Ok(tongue) };
+    pub(crate) async fn language_of(&self, owner: Owner, locale: Option<&str>) -> Result<KnownLanguage, Error> {
+        let known = self.database.language_of(owner).await?;
+        let Some(locale) = locale.filter(|&locale| known.locale.as_deref() != Some(locale)) else { return Ok(known) };
         let (database, new) = (self.database.clone(), locale.to_owned());
         // Nobody waits for it, and the next request brings it again.
         tokio::spawn(async move {
@@ -37,6 +37,6 @@ impl Table {
                 tracing::debug!(%error, "could not store a locale");
             }
         });
-        Ok(Tongue { locale: Some(locale.to_owned()), ..tongue })
+        Ok(KnownLanguage { locale: Some(locale.to_owned()), ..known })
     }
 }

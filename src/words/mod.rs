@@ -33,7 +33,7 @@ pub fn of(locale: &str) -> &'static Words {
 
 /// Returns the words for a locale, if there are any in its language. Those of another country will do.
 pub fn spoken_in(locale: &str) -> Option<&'static Words> {
-    let base = |locale: &str| locale.split('-').next().map(str::to_owned);
+    let base = |locale| str::split(locale, '-').next();
     let is = |words: &&Words| &*words.language == locale;
     LANGUAGES.iter().find(is).or_else(|| LANGUAGES.iter().find(|words| base(&words.language) == base(locale)))
 }

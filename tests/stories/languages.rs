@@ -110,8 +110,9 @@ async fn a_server_chooses_its_language_and_its_first_manager_who_speaks_another_
     let mut table = Table::set().await;
     table.ana.set_locale("fr");
     table.kofi.set_locale("fr");
-    // Kofi does not manage the server, and Ana is told after whatever she does first.
+    // Kofi does not manage the server, and Ana is told after whatever she does first; there is no room while she types.
     answer(&table.kofi, "/wari games").await;
+    table.ana.complete("/wari board game:").await.unwrap();
     answer(&table.ana, "/wari games").await;
     let private =
         || table.ana.messages().into_iter().filter(|message| message.private_to.is_some()).collect::<Vec<_>>();

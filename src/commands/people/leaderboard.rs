@@ -78,7 +78,7 @@ async fn page(
     ruleset: &'static Ruleset,
     number: u64,
 ) -> Result<Reply, Unanswered> {
-    let words = request.aloud;
+    let words = request.public_words;
     let seat = table.standings.join(request.who.id)?.seat().await;
     let standings =
         table.database.standings(scope, request.place, ruleset, request.who.id, number, request.now).await?;
@@ -115,7 +115,7 @@ async fn picture(
     standings: &Standings,
     theme: Theme,
 ) -> Result<Picture, Unanswered> {
-    let words = request.aloud;
+    let words = request.public_words;
     let people: Vec<UserId> = standings.page.iter().chain(standings.elsewhere()).map(|line| line.player).collect();
     let names = table.all_names(&people, request.place).await;
     let title = words.standings_title(scope, ruleset, standings);

@@ -49,7 +49,7 @@ impl Command for Profile {
         if against.is_none() && profile.met() == Tally::default() {
             profile.other = None;
         }
-        let text = request.aloud.profile(&profile);
+        let text = request.public_words.profile(&profile);
         let charted: Vec<Career> = profile.rated().take(Chart::MOST_LINES).cloned().collect();
         let picture = match charted.is_empty() {
             true => None,
@@ -58,7 +58,7 @@ impl Command for Profile {
                 Some(chart(request, table, player, name, charted).await?)
             }
         };
-        let card = Card { title: request.aloud.text.profile_title().to_owned(), text };
+        let card = Card { title: request.public_words.text.profile_title().to_owned(), text };
         Ok(Reply { card: Some(card), picture, ..Reply::default() })
     }
 }
@@ -71,7 +71,7 @@ async fn chart(
     name: Option<Name>,
     careers: Vec<Career>,
 ) -> Result<Picture, Unanswered> {
-    let words = request.aloud;
+    let words = request.public_words;
     let taste = table.taste(request.viewer()).await?;
     let alt_text = words.chart_alt_text(name.as_ref(), &careers);
     let text = words.chart_text(&careers);

@@ -159,8 +159,8 @@ fn choose<'a>(request: &'a Request, table: &'a Table, whose: Whose, chosen: Sett
         if chosen != Settings::default() {
             table.database.choose(owner, chosen).await?;
         }
-        let changed = SettingName::of(owner).into_iter().position(|name| chosen.get(name).is_some());
-        page(request, table, whose, owner, changed.unwrap_or_default() / A_PAGE).await
+        let changed = |name| chosen.get(name).is_some();
+        page(request, table, whose, owner, page_with(owner, changed)).await
     })
 }
 
@@ -169,9 +169,13 @@ fn leave<'a>(request: &'a Request, table: &'a Table, whose: Whose, name: Setting
     Box::pin(async move {
         let owner = whose.owner(request)?;
         table.database.leave_open(owner, name).await?;
-        let index = SettingName::of(owner).into_iter().position(|setting| setting == name);
-        page(request, table, whose, owner, index.unwrap_or_default() / A_PAGE).await
+        page(request, table, whose, owner, page_with(owner, |setting| setting == name)).await
     })
+}
+
+/// Returns the page with the first setting that is meant; the first page if none is.
+fn page_with(owner: Owner, is_meant: impl Fn(SettingName) -> bool) -> usize {
+    SettingName::of(owner).into_iter().position(is_meant).unwrap_or_default() / A_PAGE
 }
 
 /// Resets all settings and shows the first page.
@@ -192,7 +196,8 @@ async fn page(
     number: usize,
 ) -> Result<Reply, Unanswered> {
     // The language may just have been chosen.
-    let words = words::of(table.tongue(Owner::Person(request.who.id), Some(&request.locale)).await?.spoken());
+    let words =
+        words::of(table.language_of(Owner::Person(request.who.id), Some(&request.locale)).await?.effective_locale());
     let chosen = table.database.settings(owner).await?;
     let blocked = match owner {
         Owner::Person(person) => table.database.blocked_by(person).await?,

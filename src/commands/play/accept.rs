@@ -73,7 +73,7 @@ pub(crate) const ACCEPT: Press<ChallengeId> =
 /// Accepts a challenge and shows the first board, also if it was accepted before but the board was lost.
 pub(crate) async fn accept(request: &Request, table: &Table, id: ChallengeId) -> Result<Reply, Unanswered> {
     let challenge = find(request, table, id).await?;
-    request.heard()?;
+    request.check_visible()?;
     take(request, table, challenge, request.who.id).await
 }
 
@@ -97,9 +97,12 @@ pub(crate) async fn take(
     let no_thread = match thread {
         Some(Ok(thread)) => {
             table.notify_relay();
-            return Ok(Reply { answered, ..Reply::public(request.aloud.game_in_thread(&challenge.offer, by, thread)) });
+            return Ok(Reply {
+                answered,
+                ..Reply::public(request.public_words.game_in_thread(&challenge.offer, by, thread))
+            });
         }
-        Some(Err(why)) => Some(request.aloud.no_thread(why)),
+        Some(Err(why)) => Some(request.public_words.no_thread(why)),
         None => None,
     };
     let turn = table.turn(game).await?;

@@ -61,7 +61,7 @@ impl Command for Ask {
 pub(crate) async fn ask(request: &Request, table: &Table, wish: Wish, id: GameId) -> Result<Reply, Unanswered> {
     let turn = table.turn(id).await?;
     let mut game = meant::find(request, table, id).await?;
-    request.heard_in(&game)?;
+    request.check_visible_in(&game)?;
     let before = game.point();
     match game.wish(request.who.id, request.place, wish, request.now) {
         Ok(step) => take(request, table, game, before, wish, step, turn).await,
@@ -100,7 +100,7 @@ async fn find(request: &Request, table: &Table, id: ProposalId) -> Result<(Game,
     let game = table.database.game_of(id).await?.ok_or(Refusal::UnknownButton)?;
     let turn = table.turn(game).await?;
     let game = meant::find(request, table, game).await?;
-    request.heard_in(&game)?;
+    request.check_visible_in(&game)?;
     Ok((game, turn))
 }
 
@@ -144,8 +144,8 @@ async fn happened(
     if game.undone == before.undone {
         return act::show(table, request.voice(), game, turn).await;
     }
-    let names = board::names(table, request.aloud, &game).await;
-    let taken_back = request.aloud.taken_back(&View { game: &game, names: &names });
+    let names = board::names(table, request.public_words, &game).await;
+    let taken_back = request.public_words.taken_back(&View { game: &game, names: &names });
     let board = act::show(table, request.voice(), game, turn).await?;
     Ok(Reply { text: format!("{taken_back}\n{}", board.text), ..board })
 }
@@ -163,6 +163,6 @@ async fn reject(
     if !table.database.reject(id, rejection).await? {
         return Err(gone.into());
     }
-    let text = request.aloud.rejected(&game, proposal.wish, rejection, request.who.id);
+    let text = request.public_words.rejected(&game, proposal.wish, rejection, request.who.id);
     Ok(Reply { answered: proposal.message, turn: Some(turn), ..Reply::public(text) })
 }

@@ -109,7 +109,7 @@ impl Command for Challenge {
             }
             (_, None) => {}
         }
-        request.heard()?;
+        request.check_visible()?;
         let invited = opponent.map(|opponent| opponent.person.id);
         let offer = Offer::new(request.place, request.who.id, invited, terms)?.at(venue);
         let challenge = table.database.post_challenge(&offer, request.now).await??;

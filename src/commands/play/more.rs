@@ -42,7 +42,7 @@ async fn more(request: &Request, table: &Table, id: GameId) -> Result<Reply, Una
 async fn give_time(request: &Request, table: &Table, id: GameId, deadline: Moment) -> Result<Reply, Unanswered> {
     let turn = table.turn(id).await?;
     let before = meant::find(request, table, id).await?;
-    request.heard_in(&before)?;
+    request.check_visible_in(&before)?;
     let mut game = before.clone();
     game.give_time(request.who.id, request.place, request.now)?;
     let moved_on = Refusal::OldBoard { game: id, link: game.link() };
@@ -52,6 +52,6 @@ async fn give_time(request: &Request, table: &Table, id: GameId, deadline: Momen
     if !table.database.set_clock(&before, clock, request.now).await? {
         return Err(moved_on.into());
     }
-    let text = request.aloud.more_time(&game, request.who.id, clock.deadline);
+    let text = request.public_words.more_time(&game, request.who.id, clock.deadline);
     Ok(Reply { turn: Some(turn), ..Reply::public(text) })
 }

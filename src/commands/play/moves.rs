@@ -125,7 +125,7 @@ async fn sow(
     house: House,
     turn: TurnGuard,
 ) -> Result<Reply, Unanswered> {
-    request.heard_in(&game)?;
+    request.check_visible_in(&game)?;
     let before = game.point();
     match game.play(request.who.id, request.place, house, request.now) {
         Ok(_) => {}

@@ -4,10 +4,10 @@ use sqlx::{FromRow, SqliteConnection};
 
 use super::settings::stored;
 use crate::database::{Database, Error};
-use crate::games::{GuildId, Keyword, Language, Owner, Tongue};
+use crate::games::{GuildId, Keyword, KnownLanguage, Language, Owner};
 
 #[derive(FromRow)]
-struct TongueRow {
+struct LanguageRow {
     language: Option<String>,
     locale: Option<String>,
     is_hinted: bool,
@@ -18,9 +18,9 @@ impl Database {
     ///
     /// # Errors
     /// Returns an error if the database fails.
-    pub async fn tongue(&self, owner: Owner) -> Result<Tongue, Error> {
+    pub async fn language_of(&self, owner: Owner) -> Result<KnownLanguage, Error> {
         let (owner, id) = stored(owner);
-        let TongueRow { language, locale, is_hinted } = sqlx::query_as(
+        let LanguageRow { language, locale, is_hinted } = sqlx::query_as(
             "SELECT (SELECT language FROM settings WHERE owner = $1 AND id = $2) AS language,
                  (SELECT locale FROM locales WHERE owner = $1 AND id = $2) AS locale,
                  coalesce((SELECT is_hinted FROM locales WHERE owner = $1 AND id = $2), 0) AS is_hinted",
@@ -31,7 +31,7 @@ impl Database {
         .await?;
         // A language of a newer version counts as not chosen.
         let chosen = language.and_then(|id| Language::by_id(&id)).unwrap_or_default();
-        Ok(Tongue { chosen, locale, is_hinted })
+        Ok(KnownLanguage { chosen, locale, is_hinted })
     }
 
     /// Stores the locale that Discord has sent for a user or server.

@@ -37,7 +37,7 @@ pub(crate) fn command(interaction: &CommandInteraction, circumstances: Circumsta
         place,
         permissions: permissions(place, interaction.app_permissions, interaction.channel.as_ref()),
         threads: threads(interaction.channel.as_ref()),
-        is_unheard: is_unheard(place, member),
+        answers_are_private: answers_are_private(place, member),
         roles: member.map(roles).unwrap_or_default(),
         may_grant: member.is_some_and(may_grant),
         may_manage: member.is_some_and(may_manage),
@@ -47,7 +47,7 @@ pub(crate) fn command(interaction: &CommandInteraction, circumstances: Circumsta
         locale: interaction.locale.clone(),
         server_locale: interaction.guild_locale.clone(),
         words: words::of(&interaction.locale),
-        aloud: words::of(interaction.guild_locale.as_deref().unwrap_or_default()),
+        public_words: words::of(interaction.guild_locale.as_deref().unwrap_or_default()),
         act: match (target(interaction, place), &*interaction.data.name) {
             (Some(target), shortcut) => Act::Shortcut(shortcut.to_owned(), target),
             (None, commands::MANAGERS) => Act::Admin(name),
@@ -76,7 +76,7 @@ pub(crate) fn press(interaction: &ComponentInteraction, circumstances: Circumsta
         place,
         permissions: permissions(place, interaction.app_permissions, interaction.channel.as_ref()),
         threads: threads(interaction.channel.as_ref()),
-        is_unheard: is_unheard(place, member),
+        answers_are_private: answers_are_private(place, member),
         roles: member.map(roles).unwrap_or_default(),
         may_grant: member.is_some_and(may_grant),
         may_manage: member.is_some_and(may_manage),
@@ -86,7 +86,7 @@ pub(crate) fn press(interaction: &ComponentInteraction, circumstances: Circumsta
         locale: interaction.locale.clone(),
         server_locale: interaction.guild_locale.clone(),
         words: words::of(&interaction.locale),
-        aloud: words::of(interaction.guild_locale.as_deref().unwrap_or_default()),
+        public_words: words::of(interaction.guild_locale.as_deref().unwrap_or_default()),
         options: Options::default(),
         message: Some(MessageId::new(interaction.message.id.get())),
         is_on_message: has_button(&interaction.message, pressed),
@@ -213,7 +213,7 @@ fn permissions(
 }
 
 /// Whether only the user sees whatever the bot answers, because they may not use apps that the server has not added.
-fn is_unheard(place: Place, member: Option<&Member>) -> bool {
+fn answers_are_private(place: Place, member: Option<&Member>) -> bool {
     let bits = member.and_then(|member| member.permissions);
     place.is_answers_only() && bits.is_some_and(|bits| !Permissions::let_use_external_apps(bits.bits()))
 }

@@ -33,7 +33,7 @@ impl Language {
 
 /// What is known about the language of a user or server.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Tongue {
+pub struct KnownLanguage {
     /// The choice.
     pub chosen: Language,
     /// The locale that Discord sent last.
@@ -42,10 +42,10 @@ pub struct Tongue {
     pub is_hinted: bool,
 }
 
-impl Tongue {
-    /// Returns the locale whose language is spoken. Of a server, Discord reports English unless its managers set
+impl KnownLanguage {
+    /// Returns the locale whose language to use. Of a server, Discord reports English unless its managers set
     /// another language, so that says little about its members.
-    pub fn spoken(&self) -> &str {
+    pub fn effective_locale(&self) -> &str {
         self.chosen.locale().or(self.locale.as_deref()).unwrap_or_default()
     }
 }

@@ -24,7 +24,7 @@ static EASELS: LazyLock<Semaphore> =
 /// # Errors
 /// If the database fails.
 pub(crate) async fn message(table: &Table, voice: Voice, game: Game, turn: TurnGuard) -> Result<Reply, Error> {
-    let voice = voice.aloud();
+    let voice = voice.public();
     let names = names(table, voice.words, &game).await;
     let view = View { game: &game, names: &names };
     let taste = table.shared_taste(&game).await?;

@@ -91,7 +91,7 @@ async fn open_thread(table: &Table, voice: Voice, challenge: &Challenge, taker: 
         Some(_) if user != challenger => Name::of_computer(),
         _ => names.get(&user).cloned().unwrap_or_else(|| Name::of_side(side)),
     };
-    let name = voice.aloud.thread_name(&name(challenger, Side::South), &name(taker.id, Side::North));
+    let name = voice.public_words.thread_name(&name(challenger, Side::South), &name(taker.id, Side::North));
     // The message may be so new that the database does not know it yet.
     let message = challenge.message.or(taker.message);
     table.outside.open_thread(place.channel, message, kind, &name).await
@@ -105,9 +105,9 @@ pub(crate) async fn challenge(table: &Table, voice: Voice, challenge: &Challenge
     let name = table.name(challenge.offer.challenger, challenge.offer.place).await;
     Ok(Reply {
         ping: challenge.offer.invited,
-        buttons: table.controls.challenge(voice.aloud, challenge),
+        buttons: table.controls.challenge(voice.public_words, challenge),
         announces: Some(News::Challenge(challenge.id)),
-        ..Reply::public(voice.aloud.offer(challenge, name.as_ref()))
+        ..Reply::public(voice.public_words.offer(challenge, name.as_ref()))
     })
 }
 
@@ -124,9 +124,9 @@ pub(crate) async fn details(table: &Table, voice: Voice, challenge: &Challenge) 
 /// Builds the message of a challenge that ended without a game.
 pub(crate) fn closed(table: &Table, voice: Voice, challenge: &Challenge, closing: Closing) -> Reply {
     Reply {
-        buttons: table.controls.without_game(voice.aloud),
+        buttons: table.controls.without_game(voice.public_words),
         announces: Some(News::Closing(challenge.id)),
-        ..Reply::public(voice.aloud.closed(challenge, closing))
+        ..Reply::public(voice.public_words.closed(challenge, closing))
     }
 }
 
@@ -142,9 +142,9 @@ pub(crate) fn question(
     let asked = game.players[side.opponent()];
     Reply {
         ping: Some(asked),
-        buttons: table.controls.question(voice.aloud, proposal),
+        buttons: table.controls.question(voice.public_words, proposal),
         announces: Some(News::Proposal(proposal.id)),
-        ..Reply::public(voice.aloud.proposal(game, proposal.wish, name, asked))
+        ..Reply::public(voice.public_words.proposal(game, proposal.wish, name, asked))
     }
 }
 
