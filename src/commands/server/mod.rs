@@ -1,5 +1,6 @@
-//! Commands about the bot in a server: help, version, and the daily puzzle.
+//! Commands about the bot in a server: help, version, the daily puzzle, and annulled games.
 
 pub(crate) mod about;
+pub(crate) mod annul;
 pub(crate) mod daily;
 pub(crate) mod help;

@@ -10,7 +10,8 @@ use crate::commands::play::moves::SOW;
 use crate::games::{GameId, Point};
 
 /// Ids that were issued, many with their longest arguments.
-const MADE: [&str; 50] = [
+const MADE: [&str; 51] = [
+    "1:annul:18446744073709551615",
     "1:412:17:c",
     "1:412:2.17:c",
     "1:accept:7",

@@ -11,7 +11,7 @@ use crate::database::play::challenges::drop_invitations;
 use crate::database::play::finish;
 use crate::database::play::games::GameRow;
 use crate::database::Error;
-use crate::games::{ChallengeId, Game, Leaving, Moment, News, UserId};
+use crate::games::{Annulment, ChallengeId, Game, Leaving, Moment, News, UserId};
 
 /// Returns everybody whom the file knows.
 pub(super) async fn everybody(connection: &mut SqliteConnection) -> Result<HashSet<UserId>, Error> {
@@ -69,9 +69,9 @@ async fn end_games(
         let mut game = Game::try_from(row)?;
         let before = game.point();
         // It is running and theirs, so nothing is refused.
-        let _ = match leaving {
-            Leaving::Resign => game.resign_series(person),
-            Leaving::Annul => game.resign_series(person),
+        let _ = match (leaving, game.side_of(person)) {
+            (Leaving::Annul, Some(side)) => game.annul(Annulment::Departure(side)),
+            _ => game.resign_series(person),
         };
         finish::finish(connection, game, before, FirstTry::Relay, now).await?;
     }

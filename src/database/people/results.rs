@@ -133,7 +133,7 @@ async fn recompute(connection: &mut SqliteConnection) -> Result<usize, Error> {
     loop {
         let rows: Vec<FinishedRow> = sqlx::query_as(
             "SELECT finish, rules, guild, channel, south, north, winner, south_seeds, north_seeds, rated_at
-             FROM games WHERE finish > $1 AND computer IS NULL ORDER BY finish LIMIT $2",
+             FROM games WHERE finish > $1 AND computer IS NULL AND reason <> 'annulled' ORDER BY finish LIMIT $2",
         )
         .bind(finish)
         .bind(PORTION)

@@ -1,5 +1,5 @@
 //! The end of a game. One transaction stores the result, whether it counts, the new ratings, and the next game of the
-//! match.
+//! match. An annulled game counts for nothing: nothing else is stored about it.
 
 use sqlx::SqliteConnection;
 use wari_rules::{BySide, Side};
@@ -12,7 +12,7 @@ use crate::database::{
     Database, Error,
     people::{computer, ratings, results},
 };
-use crate::games::{Game, Keyword, Moment, News, Past, Point, Points, Unrated};
+use crate::games::{Annulment, Decision, Game, Keyword, Moment, News, Past, Point, Points, Unrated};
 
 impl Database {
     /// Stores the last move and everything that follows from it; returns `false` if another change was first.
@@ -45,10 +45,15 @@ pub(in crate::database) async fn finish(
     now: Moment,
 ) -> Result<Option<Verdict>, Error> {
     let Some(&ending) = ended.ending() else { return Ok(None) };
+    let (by, remark) = match ended.decision() {
+        Some(&Decision::Player(by, _) | &Decision::Annulled(Annulment::Departure(by))) => (Some(by), None),
+        Some(Decision::Annulled(Annulment::Manager(remark))) => (None, Some(remark.plain().to_owned())),
+        None => (None, None),
+    };
     let update = sqlx::query_scalar(
         "UPDATE games SET moves = $4, ply = $5, moved_at = $6, finished_at = $6, reason = $7, decided_by = $8,
              winner = $9, south_seeds = $10, north_seeds = $11,
-             deadline = NULL, due_at = NULL, ends_match = $12, houses = NULL, held_by = NULL,
+             deadline = NULL, due_at = NULL, ends_match = $12, houses = NULL, held_by = NULL, remark = $13,
              finish = (SELECT coalesce(max(finish), 0) + 1 FROM games)
          WHERE id = $1 AND ply = $2 AND undone = $3 AND finish IS NULL RETURNING finish",
     )
@@ -59,11 +64,12 @@ pub(in crate::database) async fn finish(
     .bind(ply(ended.ply()))
     .bind(now.millis())
     .bind(ending.reason.id())
-    .bind(ended.decision().map(|decision| letter(decision.by)))
+    .bind(by.map(letter))
     .bind(ending.winner.map(letter))
     .bind(ending.seeds.south)
     .bind(ending.seeds.north)
-    .bind(ended.series.given_up);
+    .bind(ended.series.given_up)
+    .bind(remark);
     let (winner, next, seeds) = (ending.winner, ended.next(), ending.seeds.map(i64::from));
     let finish: Option<i64> = update.fetch_optional(&mut *connection).await?;
     let Some(finish) = finish else { return Ok(None) };
@@ -71,8 +77,14 @@ pub(in crate::database) async fn finish(
     in_play::release(connection, ended.id, now).await?;
     outbox::drop_news(connection, News::Reminder(ended.id, now)).await?;
     outbox::enqueue(connection, ended.place, ended.news(), first, now).await?;
+    if ended.also_told().is_some() {
+        outbox::enqueue(connection, ended.place, News::Annulled(ended.id), first, now).await?;
+    }
     if let Some(next) = next {
         begin::begin(connection, next, FirstTry::Relay, now).await?;
+    }
+    if ended.annulment().is_some() {
+        return Ok(Some((None, BySide::default())));
     }
     let past = past(connection, &ended, winner, now).await?;
     let unrated = Unrated::of(&ended, &past);
