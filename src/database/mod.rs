@@ -29,6 +29,7 @@ pub use error::{Error, OpenError};
 pub use play::clocks::Due;
 pub use silences::{Credit, Silences};
 
+pub use file::backup::{BackupError, back_up, restore};
 use file::group::Committer;
 use file::lock::Lock;
 use file::sqlite::File;
