@@ -2,6 +2,7 @@
 
 #![expect(clippy::unwrap_used, reason = "a story that cannot go on has failed, as it should")]
 
+mod backups;
 mod boards;
 mod challenges;
 mod channels;

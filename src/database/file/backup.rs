@@ -101,7 +101,7 @@ impl File {
         let partial = PathBuf::from(partial);
         remove(&partial)?;
         // SQLite accepts an empty file, and this one is private from the beginning.
-        private::file(&partial).map_err(unwritable(&partial))?;
+        private::file(&partial).map_err(unwritable(to))?;
         let copied = match self.vacuum_into(&partial).await {
             Ok(()) => settle(partial.clone(), to.to_owned()).await,
             failed => failed,
@@ -120,6 +120,8 @@ impl File {
             return Err(unwritable(copy)(source));
         };
         let mut reader = self.reading().connect().await.map_err(unusable)?;
+        // Another program's database has no such table.
+        sqlx::query("SELECT count(*) FROM games").execute(&mut reader).await.map_err(unusable)?;
         let copied = sqlx::query("VACUUM INTO $1").bind(name).execute(&mut reader).await;
         reader.close().await.map_err(unusable)?;
         copied.map_err(|source| match sqlite::is_damage(&source) {
