@@ -183,6 +183,13 @@ pub enum Refusal {
         /// A link to the newest board.
         link: String,
     },
+    /// Managers cannot annul their own games.
+    OwnGame {
+        /// The game's number.
+        game: GameId,
+    },
+    /// The remark says too little, or nothing that can be seen.
+    NoRemark,
     /// The pressed board is out of date.
     OldBoard {
         /// The game's number.

@@ -119,7 +119,7 @@ impl Story {
             News::Reminder(game, _) => Some(format!("due {game}")),
             News::Closing(challenge) => Some(format!("expired {challenge}")),
             News::Puzzle(_, number) => Some(format!("puzzle {number}")),
-            News::Challenge(_) | News::Alone(_) | News::Proposal(_) | News::Greeting(_) => None,
+            News::Annulled(_) | News::Challenge(_) | News::Alone(_) | News::Proposal(_) | News::Greeting(_) => None,
         }
     }
 

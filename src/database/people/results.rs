@@ -136,7 +136,7 @@ async fn recompute(connection: &mut SqliteConnection) -> Result<usize, Error> {
     loop {
         let rows: Vec<FinishedRow> = sqlx::query_as(
             "SELECT finish, rules, guild, channel, south, north, winner, south_seeds, north_seeds, rated_at
-             FROM games WHERE finish > $1 AND computer IS NULL
+             FROM games WHERE finish > $1 AND computer IS NULL AND reason <> 'annulled'
              UNION ALL
              SELECT finish, rules, NULL, NULL, south, north, winner, south_seeds, north_seeds, rated_at
              FROM results WHERE finish > $1 AND computer IS NULL

@@ -1,8 +1,8 @@
 //! The end of a game. One transaction stores the result, whether it counts, the new ratings, and the next game of the
-//! match.
+//! match. An annulled game counts for nothing: nothing else is stored about it.
 
 use sqlx::SqliteConnection;
-use wari_rules::Side;
+use wari_rules::{BySide, Side};
 
 use super::{begin, in_play, proposals};
 use crate::database::columns::{letter, ply};
@@ -12,7 +12,7 @@ use crate::database::{
     Database, Error,
     people::{computer, computer::Measured, ratings, results},
 };
-use crate::games::{Ending, Game, Keyword, Moment, News, Past, Point, Unrated};
+use crate::games::{Annulment, Decision, Ending, Game, Keyword, Moment, News, Past, Point, Unrated};
 
 impl Database {
     /// Stores the last move and everything that follows from it; returns `false` if another change was first.
@@ -24,10 +24,15 @@ impl Database {
         first: FirstTry,
         now: Moment,
     ) -> Result<bool, Error> {
+        let (by, remark) = match game.decision() {
+            Some(&Decision::Player(by, _) | &Decision::Annulled(Annulment::Departure(by))) => (Some(by), None),
+            Some(Decision::Annulled(Annulment::Manager(remark))) => (None, Some(remark.plain().to_owned())),
+            None => (None, None),
+        };
         let update = sqlx::query_scalar(
             "UPDATE games SET moves = $4, ply = $5, moved_at = $6, finished_at = $6, reason = $7, decided_by = $8,
                  winner = $9, south_seeds = $10, north_seeds = $11,
-                 deadline = NULL, due_at = NULL, ends_match = $12, houses = NULL, held_by = NULL,
+                 deadline = NULL, due_at = NULL, ends_match = $12, houses = NULL, held_by = NULL, remark = $13,
                  finish = (SELECT coalesce(max(finish), 0) + 1
                      FROM (SELECT max(finish) AS finish FROM games UNION ALL SELECT max(finish) FROM results))
              WHERE id = $1 AND ply = $2 AND undone = $3 AND finish IS NULL RETURNING finish",
@@ -39,11 +44,12 @@ impl Database {
         .bind(ply(game.ply()))
         .bind(now.millis())
         .bind(ending.reason.id())
-        .bind(game.decision().map(|decision| letter(decision.by)))
+        .bind(by.map(letter))
         .bind(ending.winner.map(letter))
         .bind(ending.seeds.south)
         .bind(ending.seeds.north)
-        .bind(game.series.given_up);
+        .bind(game.series.given_up)
+        .bind(remark);
         let (winner, mut ended, next) = (ending.winner, game.clone(), game.next());
         let seeds = ending.seeds.map(i64::from);
         let told = self
@@ -56,8 +62,14 @@ impl Database {
                     in_play::release(connection, ended.id, now).await?;
                     outbox::drop_news(connection, News::Reminder(ended.id, now)).await?;
                     outbox::enqueue(connection, ended.place, ended.news(), first, now).await?;
+                    if ended.also_told().is_some() {
+                        outbox::enqueue(connection, ended.place, News::Annulled(ended.id), first, now).await?;
+                    }
                     if let Some(next) = next {
                         begin::begin(connection, next, FirstTry::Relay, now).await?;
+                    }
+                    if ended.annulment().is_some() {
+                        return Ok(Some((None, BySide::default())));
                     }
                     let past = past(connection, &ended, winner, now).await?;
                     let unrated = Unrated::of(&ended, &past);

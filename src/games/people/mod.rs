@@ -2,10 +2,12 @@
 
 pub(super) mod language;
 pub(super) mod limits;
+mod line;
 pub(super) mod name;
 pub(super) mod points;
 pub(super) mod profile;
 pub(super) mod rating;
+pub(super) mod remark;
 pub(super) mod stake;
 pub(super) mod standing;
 pub(super) mod taste;

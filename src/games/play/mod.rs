@@ -1,5 +1,6 @@
 //! Games, from the challenge to the end.
 
+pub(super) mod annulment;
 pub(super) mod challenge;
 pub(super) mod computer;
 pub(super) mod game;

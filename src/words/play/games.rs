@@ -3,7 +3,7 @@
 use wari_rules::{House, Side, Sowing};
 
 use super::boards::stores;
-use crate::games::{Game, Moment, Name, Refusal, Summary, UserId};
+use crate::games::{Decision, Game, Moment, Name, Refusal, Summary, UserId};
 use crate::words::{View, Words};
 
 impl Words {
@@ -79,11 +79,11 @@ impl Words {
         let game = view.game;
         let after = |sowing: Sowing| self.text.step_after(game.id, game.ply(), last, self.sowed(view, &sowing));
         let step = match (game.decision(), game.record().last()) {
-            (Some(decision), _) => {
-                self.text.step_last(game.id, last, self.decided(&view.name(decision.by), decision.what))
+            (Some(decision @ Decision::Player(..)), _) => {
+                self.text.step_last(game.id, last, self.decided(game, decision, &|side| view.name(side)))
             }
-            (None, Some(sowing)) => after(sowing),
-            (None, None) => self.text.step_first(game.id, last),
+            (_, Some(sowing)) => after(sowing),
+            (_, None) => self.text.step_first(game.id, last),
         };
         format!("{step}\n{}", self.standing(view))
     }

@@ -113,6 +113,8 @@ fn each() -> Vec<Refusal> {
         NotAPlayer { game: GAME },
         NotYourTurn { game: GAME, mover: KOFI, link: link() },
         GameOver { game: GAME, link: link() },
+        OwnGame { game: GAME },
+        NoRemark,
         OldBoard { game: GAME, link: link() },
         HintAmongPeople { game: GAME },
         WaitsInPlay { game: GAME, link: link() },
