@@ -18,7 +18,7 @@ CREATE TABLE results (
 CREATE INDEX results_south ON results (south);
 CREATE INDEX results_north ON results (north);
 
-CREATE INDEX games_of_server ON games (guild, id);
+CREATE INDEX games_of_server ON games (guild, finished_at);
 
 -- What is over for long.
 CREATE INDEX challenges_answered ON challenges (answered_at) WHERE state <> 'waiting';

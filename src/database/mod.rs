@@ -17,6 +17,7 @@ mod servers;
 mod silences;
 mod starts;
 mod study;
+mod tidy;
 
 use std::path::PathBuf;
 use std::sync::{Arc, OnceLock};

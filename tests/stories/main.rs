@@ -16,6 +16,7 @@ mod direct;
 mod disk;
 mod endings;
 mod environment;
+mod erase;
 mod fair_play;
 mod faults;
 mod followed;

@@ -28,6 +28,7 @@ command-settings = Tema, texto o imagen, recordatorios, bloqueos
 command-admin = Gestiona Wari en este servidor
 command-admin-settings = Ajustes por defecto de este servidor
 command-admin-puzzle = Activa o desactiva el problema del día
+command-admin-erase = Borrar todo lo que guardo sobre este servidor
 
 ## Commands in the menu that a right-click on a person or a message opens: names in at most 32 characters, and what they do.
 

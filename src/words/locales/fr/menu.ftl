@@ -28,6 +28,7 @@ command-settings = Thème, texte ou image, rappels, personnes bloquées
 command-admin = Gérer Wari sur ce serveur
 command-admin-settings = Réglages par défaut de ce serveur
 command-admin-puzzle = Activer ou désactiver le problème du jour
+command-admin-erase = Supprimer tout ce que je conserve sur ce serveur
 
 ## Commands in the menu that a right-click on a person or a message opens: names in at most 32 characters, and what they do.
 

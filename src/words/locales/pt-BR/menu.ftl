@@ -28,6 +28,7 @@ command-settings = Tema, texto ou imagem, lembretes, bloqueios
 command-admin = Gerenciar o Wari neste servidor
 command-admin-settings = Configurações padrão deste servidor
 command-admin-puzzle = Ligar ou desligar o problema do dia
+command-admin-erase = Apagar tudo o que guardo sobre este servidor
 
 ## Commands in the menu that a right-click on a person or a message opens: names in at most 32 characters, and what they do.
 
