@@ -3,7 +3,7 @@
 use super::people::{leaderboard, profile, settings};
 use super::play::{accept, ask, board, challenge, decline, games, hint, moves, preview, resign};
 use super::press::{self, Answer, Press, Pressed};
-use super::server::{about, annul, daily, help};
+use super::server::{about, annul, daily, erase, help};
 use super::study::{learn, puzzle, replay, review, rules};
 use super::tree::{Availability, Clickable, Shortcut, Tree};
 use super::which::{self, Run};
@@ -88,7 +88,7 @@ pub static ALL: [&dyn Command; 22] = [
 ];
 
 /// Every subcommand of `/wari-admin`, for the managers of a server.
-pub static ADMIN: [&dyn Command; 3] = [&settings::SERVERS, &daily::Arrange, &annul::Annul];
+pub static ADMIN: [&dyn Command; 4] = [&settings::SERVERS, &daily::Arrange, &annul::Annul, &erase::Erase];
 
 /// Finds the subcommand that an act names.
 pub(crate) fn asked(act: &Act) -> Result<&'static dyn Command, Refusal> {

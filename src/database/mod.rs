@@ -18,6 +18,7 @@ mod servers;
 mod silences;
 mod starts;
 mod study;
+mod tidy;
 
 use std::path::PathBuf;
 use std::sync::{Arc, OnceLock};
@@ -32,6 +33,7 @@ pub use play::clocks::Due;
 pub use silences::{Credit, Silences};
 
 use erasure::List;
+pub use file::backup::{BackupError, back_up, restore};
 use file::group::Committer;
 use file::lock::Lock;
 use file::sqlite::File;

@@ -2,6 +2,7 @@
 
 #![expect(clippy::unwrap_used, reason = "a story that cannot go on has failed, as it should")]
 
+mod backups;
 mod boards;
 mod challenges;
 mod channels;
@@ -15,6 +16,7 @@ mod direct;
 mod disk;
 mod endings;
 mod environment;
+mod erase;
 mod fair_play;
 mod faults;
 mod followed;

@@ -1,6 +1,7 @@
-//! Commands about the bot in a server: help, version, the daily puzzle, and annulled games.
+//! Commands about the bot in a server: help, version, the daily puzzle, annulled games, and erasing a server.
 
 pub(crate) mod about;
 pub(crate) mod annul;
 pub(crate) mod daily;
+pub(crate) mod erase;
 pub(crate) mod help;

@@ -103,7 +103,7 @@ const fn of_games(table: &'static str) -> Holding {
 }
 
 /// What bears the ids of people.
-static OF_PEOPLE: [Holding; 14] = [
+static OF_PEOPLE: [Holding; 15] = [
     // Those that wait are closed before (`person.rs`), so that their messages lose their buttons.
     Holding {
         table: "challenges",
@@ -166,14 +166,38 @@ static OF_PEOPLE: [Holding; 14] = [
         ],
     },
     Holding {
+        table: "results",
+        columns: &["south", "north"],
+        topic: None,
+        everybody: Some("SELECT DISTINCT south FROM results UNION SELECT DISTINCT north FROM results"),
+        count: None,
+        export: Some(
+            "SELECT finish, rules,
+                 CASE WHEN computer = 'S' THEN 'computer' WHEN south < 0 THEN 'former player'
+                     ELSE CAST(south AS TEXT) END AS south,
+                 CASE WHEN computer = 'N' THEN 'computer' WHEN north < 0 THEN 'former player'
+                     ELSE CAST(north AS TEXT) END AS north,
+                 winner, south_seeds, north_seeds, level,
+                 strftime('%Y-%m-%dT%H:%M:%fZ', rated_at / 1000.0, 'unixepoch') AS rated_at
+             FROM results WHERE south = $1 OR north = $1 ORDER BY finish",
+        ),
+        erase: &[
+            Erase::Delete("DELETE FROM results WHERE south = $1 AND computer = 'N'"),
+            Erase::Delete("DELETE FROM results WHERE north = $1 AND computer = 'S'"),
+            Erase::Replace("UPDATE results SET south = $2 WHERE south = $1"),
+            Erase::Replace("UPDATE results SET north = $2 WHERE north = $1"),
+        ],
+    },
+    Holding {
         table: "ratings",
         columns: &["player"],
         topic: Some(Topic::Ratings),
         everybody: Some("SELECT DISTINCT player FROM ratings"),
         count: Some("SELECT count(*) FROM ratings WHERE player = $1"),
         export: Some(
-            "SELECT rules, games.id AS game, rating, deviation, volatility, confirmed
-             FROM ratings JOIN games USING (rules, finish) WHERE player = $1 ORDER BY finish",
+            "SELECT rules, (SELECT id FROM games WHERE games.finish = ratings.finish) AS game, rating, deviation, volatility,
+                 confirmed
+             FROM ratings WHERE player = $1 ORDER BY finish",
         ),
         erase: &[Erase::Replace("UPDATE ratings SET player = $2 WHERE player = $1")],
     },
@@ -227,8 +251,9 @@ static OF_PEOPLE: [Holding; 14] = [
         everybody: Some("SELECT DISTINCT player FROM computer_ratings"),
         count: Some("SELECT count(*) FROM computer_ratings WHERE player = $1"),
         export: Some(
-            "SELECT rules, games.id AS game, rating, deviation, volatility
-             FROM computer_ratings JOIN games USING (rules, finish) WHERE player = $1 ORDER BY finish",
+            "SELECT rules, (SELECT id FROM games WHERE games.finish = computer_ratings.finish) AS game, rating, deviation,
+                 volatility
+             FROM computer_ratings WHERE player = $1 ORDER BY finish",
         ),
         erase: &[Erase::Delete("DELETE FROM computer_ratings WHERE player = $1")],
     },

@@ -1,5 +1,6 @@
 //! The SQLite file and its one writer.
 
+pub(super) mod backup;
 pub(super) mod group;
 pub(super) mod job;
 pub(super) mod lock;

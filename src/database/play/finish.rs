@@ -10,7 +10,7 @@ use crate::database::outbox::{self, FirstTry};
 use crate::database::people::results::Finished;
 use crate::database::{
     Database, Error,
-    people::{computer, ratings, results},
+    people::{computer, computer::Measured, ratings, results},
 };
 use crate::games::{Annulment, Decision, Game, Keyword, Moment, News, Past, Point, Points, Unrated};
 
@@ -54,7 +54,8 @@ pub(in crate::database) async fn finish(
         "UPDATE games SET moves = $4, ply = $5, moved_at = $6, finished_at = $6, reason = $7, decided_by = $8,
              winner = $9, south_seeds = $10, north_seeds = $11,
              deadline = NULL, due_at = NULL, ends_match = $12, houses = NULL, held_by = NULL, remark = $13,
-             finish = (SELECT coalesce(max(finish), 0) + 1 FROM games)
+             finish = (SELECT coalesce(max(finish), 0) + 1
+                 FROM (SELECT max(finish) AS finish FROM games UNION ALL SELECT max(finish) FROM results))
          WHERE id = $1 AND ply = $2 AND undone = $3 AND finish IS NULL RETURNING finish",
     )
     .bind(ended.id.get().cast_signed())
@@ -93,10 +94,14 @@ pub(in crate::database) async fn finish(
     let verdict = sqlx::query(verdict).bind(finish).bind(unrated.map(Unrated::id)).bind(counts);
     verdict.execute(&mut *connection).await?;
     match ended.computer {
-        Some(_) => computer::rate_game(connection, &ended, finish).await?,
+        Some(_) => {
+            if let Some(measured) = Measured::of(&ended, finish) {
+                computer::rate_game(connection, &measured).await?;
+            }
+        }
         None => {
             let rated_at = counts.then_some(now.millis());
-            let (rules, place, players) = (ended.record().ruleset().id.to_owned(), ended.place, ended.players);
+            let (rules, place, players) = (ended.record().ruleset().id.to_owned(), Some(ended.place), ended.players);
             let game = Finished { finish, rules, place, players, winner, seeds, rated_at };
             results::add(connection, &game).await?;
         }

@@ -29,6 +29,7 @@ command-admin = Wari auf diesem Server verwalten
 command-admin-settings = Standardeinstellungen für diesen Server
 command-admin-puzzle = Die tägliche Aufgabe ein- oder ausschalten
 command-admin-annul = Eine laufende Partie annullieren, sodass sie nicht zählt
+command-admin-erase = Alles löschen, was ich über diesen Server speichere
 
 ## Commands in the menu that a right-click on a person or a message opens: names in at most 32 characters, and what they do.
 

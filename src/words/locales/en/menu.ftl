@@ -29,6 +29,7 @@ command-admin = Manage Wari on this server
 command-admin-settings = Default settings for this server
 command-admin-puzzle = Turn the daily puzzle on or off
 command-admin-annul = Annul a running game, so that it counts for nothing
+command-admin-erase = Delete everything I store about this server
 
 ## Commands in the menu that a right-click on a person or a message opens: names in at most 32 characters, and what they do.
 

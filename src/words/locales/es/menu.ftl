@@ -29,6 +29,7 @@ command-admin = Gestiona Wari en este servidor
 command-admin-settings = Ajustes por defecto de este servidor
 command-admin-puzzle = Activa o desactiva el problema del día
 command-admin-annul = Anular una partida en curso, para que no cuente para nada
+command-admin-erase = Borrar todo lo que guardo sobre este servidor
 
 ## Commands in the menu that a right-click on a person or a message opens: names in at most 32 characters, and what they do.
 

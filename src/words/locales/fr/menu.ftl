@@ -29,6 +29,7 @@ command-admin = Gérer Wari sur ce serveur
 command-admin-settings = Réglages par défaut de ce serveur
 command-admin-puzzle = Activer ou désactiver le problème du jour
 command-admin-annul = Annuler une partie en cours : elle ne compte pour rien
+command-admin-erase = Supprimer tout ce que je conserve sur ce serveur
 
 ## Commands in the menu that a right-click on a person or a message opens: names in at most 32 characters, and what they do.
 

@@ -29,6 +29,7 @@ command-admin = Gerenciar o Wari neste servidor
 command-admin-settings = Configurações padrão deste servidor
 command-admin-puzzle = Ligar ou desligar o problema do dia
 command-admin-annul = Anular uma partida em andamento, que não conta para nada
+command-admin-erase = Apagar tudo o que guardo sobre este servidor
 
 ## Commands in the menu that a right-click on a person or a message opens: names in at most 32 characters, and what they do.
 
