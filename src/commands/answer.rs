@@ -13,6 +13,8 @@ pub async fn answer(request: &Request, table: &Table) -> Reply {
     }
     let hint = languages::hint(&request, table).await;
     let reply = request.answered(answer).within(request.permissions);
+    let words = request.words_for(reply.private);
+    let reply = reply.naming_former(words);
     let asides: Vec<String> = notice(&request, table).or(reply.aside).into_iter().chain(hint).collect();
     Reply { aside: (!asides.is_empty()).then(|| asides.join("\n")), ..reply }
 }

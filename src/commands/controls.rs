@@ -15,7 +15,7 @@ use super::play::{computer, next, preview};
 use super::study::replay::REPLAY;
 use super::study::review::REVIEW;
 use super::study::{learn, puzzle};
-use crate::games::{Challenge, Game, Proposal, Puzzle};
+use crate::games::{Challenge, Game, Proposal, Puzzle, UserId};
 use crate::table::{Button, Controls, Style};
 use crate::words::Words;
 
@@ -25,11 +25,12 @@ pub struct CommandControls;
 
 impl Controls for CommandControls {
     /// Returns the houses, *Preview*, *More* and the answers to a proposal; for a finished game, *Rematch* unless its
-    /// match goes on, and *Replay* and *Review* if it has moves. *Next game* is always there.
+    /// match goes on or a player is gone, and *Replay* and *Review* if it has moves. *Next game* is always there.
     fn board(&self, words: &Words, game: &Game) -> Vec<Vec<Button>> {
         if game.ending().is_some() {
             let rematch = || REMATCH.button(game.id, words.text.button_rematch(), Style::Secondary);
-            let rematch = game.next().is_none().then(rematch);
+            let is_gone = [game.players.south, game.players.north].into_iter().any(UserId::is_tombstone);
+            let rematch = (game.next().is_none() && !is_gone).then(rematch);
             let again = [
                 REPLAY.button(game.id, words.text.button_replay(), Style::Secondary),
                 REVIEW.button(game.id, words.text.button_review(), Style::Secondary),

@@ -1,6 +1,7 @@
 //! The languages of a request: what the user alone sees is in theirs, what everybody sees in the server's.
 
 use super::Request;
+use super::people::privacy;
 use crate::database::Error;
 use crate::games::Keyword;
 use crate::games::{Language, Owner};
@@ -17,7 +18,14 @@ pub(super) async fn translated(request: &Request, table: &Table) -> Request {
 }
 
 async fn chosen(request: &Request, table: &Table) -> Result<Request, Error> {
-    let own = table.language_of(Owner::Person(request.who.id), Some(&request.locale));
+    let owner = Owner::Person(request.who.id);
+    let own = async {
+        match privacy::is_concerned(&request.act) {
+            // Whoever has just had their data deleted would otherwise be stored again.
+            true => table.known_language(owner, Some(&request.locale)).await,
+            false => table.language_of(owner, Some(&request.locale)).await,
+        }
+    };
     let Some(guild) = request.place.guild else {
         let words = words::of(own.await?.effective_locale());
         return Ok(Request { words, public_words: words, ..request.clone() });

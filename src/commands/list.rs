@@ -1,6 +1,6 @@
 //! The lists of commands. Registration, dispatch, buttons, help and the documentation follow them.
 
-use super::people::{leaderboard, profile, settings};
+use super::people::{leaderboard, privacy, profile, settings};
 use super::play::{accept, ask, board, challenge, decline, games, hint, moves, preview, resign};
 use super::press::{self, Answer, Press, Pressed};
 use super::server::{about, annul, daily, erase, help};
@@ -62,7 +62,7 @@ pub static SHORTCUTS: [Shortcut; 3] = [
 ];
 
 /// Every subcommand of `/wari`, in the order that Discord lists them.
-pub static ALL: [&dyn Command; 22] = [
+pub static ALL: [&dyn Command; 23] = [
     &challenge::Challenge,
     &accept::Accept,
     &decline::Decline,
@@ -83,6 +83,7 @@ pub static ALL: [&dyn Command; 22] = [
     &rules::Rules,
     &learn::Learn,
     &settings::MINE,
+    &privacy::Privacy,
     &help::Help,
     &about::About,
 ];

@@ -122,6 +122,7 @@ pub(crate) fn called(game: &Summary, request: &Request, names: &HashMap<UserId, 
     match names.get(&game.players[side]) {
         _ if game.is_computers(side) => Name::of_computer(),
         Some(name) => name.clone(),
+        None if game.players[side].is_tombstone() => request.words.name_of_former(),
         None => request.words.name_of_side(side),
     }
 }

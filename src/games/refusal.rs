@@ -115,6 +115,8 @@ pub enum Refusal {
         /// The game whose match is undecided.
         game: GameId,
     },
+    /// The opponent has had their data deleted, so nobody knows who that was.
+    FormerPlayer,
     /// The player has no move to take back.
     NothingToTakeBack,
     /// Another proposal is waiting for an answer.

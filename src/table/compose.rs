@@ -7,6 +7,7 @@ use crate::games::{
     Challenge, ChallengeId, Closing, Game, GameId, Moment, News, Owed, Owner, Permissions, Place, ProposalId,
     Reminders, State, UserId,
 };
+use crate::words;
 
 impl Table {
     /// Composes the message for owed news.
@@ -44,7 +45,15 @@ impl Table {
             News::Greeting(_) => greeting::announcement(self, owed, now).await?,
         };
         Ok(match announcement {
-            Some((to, reply)) => {
+            Some((to, mut reply)) => {
+                if reply.mentions_former() {
+                    let reader = owed.place.guild.map(Owner::Server).or(reply.ping.map(Owner::Person));
+                    let words = match reader {
+                        Some(reader) => self.words_of(reader).await?,
+                        None => words::of("en"),
+                    };
+                    reply = reply.naming_former(words);
+                }
                 let reply = Reply { announces: reply.announces.or(Some(owed.news)), ..reply };
                 Composed::Message(Box::new(Announcement { to, reply }))
             }

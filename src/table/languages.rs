@@ -23,6 +23,15 @@ impl Table {
         Ok(words::of(self.database.language_of(owner).await?.effective_locale()))
     }
 
+    /// Returns what is known about somebody's language, with the locale that Discord has just sent, and stores nothing.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub(crate) async fn known_language(&self, owner: Owner, locale: Option<&str>) -> Result<KnownLanguage, Error> {
+        let known = self.database.language_of(owner).await?;
+        Ok(KnownLanguage { locale: locale.map(str::to_owned).or(known.locale), ..known })
+    }
+
     /// Returns what is known about somebody's language, and stores the locale that Discord has just sent if it is new.
     ///
     /// # Errors

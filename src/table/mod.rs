@@ -11,6 +11,7 @@ pub(crate) mod computer;
 mod context;
 mod controls;
 mod daily;
+mod erasure;
 pub(crate) mod fair_play;
 mod greeting;
 mod languages;
@@ -23,6 +24,7 @@ mod visibility;
 pub use clocks::{Clocks, Ears, Hearing};
 pub(crate) use context::{Viewer, Voice};
 pub use controls::Controls;
+pub(crate) use erasure::Erased;
 pub use message::{
     Announcement, Audience, Button, Card, Choice, Composed, Document, Field, Form, Id, Item, Later, Menu, Picture,
     Reply, Style, Unanswered,

@@ -84,12 +84,13 @@ impl Table {
 
     /// Returns a user's name in a place, if it can be found quickly.
     pub(crate) async fn name(&self, user: UserId, at: Place) -> Option<Name> {
-        self.outside.names(at, &[user]).await.remove(&user)
+        self.names(&[user], at).await.remove(&user)
     }
 
     /// Returns users' names in a place, as far as they can be found quickly.
     pub(crate) async fn names(&self, people: &[UserId], at: Place) -> HashMap<UserId, Name> {
-        self.outside.names(at, people).await
+        let known: Vec<UserId> = people.iter().copied().filter(|person| !person.is_tombstone()).collect();
+        self.outside.names(at, &known).await
     }
 
     /// Returns users' names in a place, with more requests if need be: for answers that nobody expects at once.

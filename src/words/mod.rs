@@ -19,7 +19,7 @@ use text::{L10n, L10nLanguage};
 
 use crate::games::{GameId, Keyword, Language};
 
-pub use people::GAMES_A_PAGE;
+pub use people::{GAMES_A_PAGE, mentions_former};
 pub use view::View;
 
 /// Every language.

@@ -39,6 +39,7 @@ impl Words {
             Refusal::RematchOffered { link } => self.text.refused_rematch_offered(link),
             Refusal::GameGoesOn { game, link } => self.text.refused_game_goes_on(*game, link),
             Refusal::MatchGoesOn { game } => self.text.refused_match_goes_on(*game),
+            Refusal::FormerPlayer => self.text.refused_former_player(),
             Refusal::NothingToTakeBack => self.text.refused_nothing_to_take_back(),
             Refusal::AnotherProposal { game, wish, link } => self.text.refused_another_proposal(*game, *wish, link),
             Refusal::AskedBefore { wish } => self.text.refused_asked_before(*wish),

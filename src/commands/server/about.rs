@@ -6,7 +6,7 @@ use strum::{EnumString, IntoStaticStr, VariantArray};
 use crate::commands::press::{self, Arguments, Parts, Press, Pressed};
 use crate::commands::{Command, Request};
 use crate::games::{Keyword, Permission};
-use crate::table::{Card, Document, Reply, Style, Table, Unanswered};
+use crate::table::{Button, Card, Document, Reply, Style, Table, Unanswered};
 use crate::words::Words;
 
 /// *Privacy* and *Terms*: buttons that give the paper as a file.
@@ -67,12 +67,17 @@ impl Command for About {
     }
 }
 
+/// The button that gives the privacy policy.
+pub(crate) fn privacy_button(words: &Words) -> Button {
+    PAPER.button(Paper::Privacy, words.text.button_paper(Paper::Privacy.id()), Style::Secondary)
+}
+
 /// Gives a paper as a file or, where none can be attached, as text.
 fn read(request: &Request, paper: Paper) -> Reply {
     let (about, (name, text)) = (request.words.text.paper(paper.id()), paper.file());
     match request.permissions.allow(Permission::AttachFiles) {
         true => {
-            let document = Document { name: name.to_owned(), text: text.to_owned(), about: about.clone() };
+            let document = Document { name: name.to_owned(), content: text.into(), about: about.clone() };
             Reply { document: Some(document), ..Reply::private(about) }
         }
         false => Reply { card: Some(Card { title: about, text: text.to_owned() }), ..Reply::private(String::new()) },

@@ -5,6 +5,7 @@
 //!    copy of the database is restored, the next start finds the list ahead of `erasures` and repeats what is missing.
 //! 3. The traces of deleted rows go: SQLite's samples, what is left inside of pages, and the write-ahead log.
 
+mod export;
 pub(super) mod holdings;
 pub(super) mod list;
 mod person;

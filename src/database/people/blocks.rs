@@ -1,6 +1,9 @@
-//! Blocks: users who do not want challenges from another user.
+//! Blocks: users who do not want challenges from another user. Of a blocked user who has had their data deleted, a keyed
+//! hash of the ID remains, so that the block holds if they come back.
 
-use sqlx::SqliteConnection;
+use sqlx::query::Query;
+use sqlx::sqlite::SqliteArguments;
+use sqlx::{Sqlite, SqliteConnection};
 
 use crate::database::columns::user;
 use crate::database::{Database, Error};
@@ -15,7 +18,17 @@ impl Database {
         let insert = "INSERT INTO blocks (blocker, blocked, blocked_at) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING";
         let insert =
             sqlx::query(insert).bind(blocker.get().cast_signed()).bind(blocked.get().cast_signed()).bind(now.millis());
-        self.writer.write(|connection| Box::pin(async { Ok(insert.execute(connection).await?) })).await?;
+        let former = self.unblock_former(blocker, blocked);
+        self.writer
+            .write(|connection| {
+                Box::pin(async {
+                    if let Some(former) = former {
+                        former.execute(&mut *connection).await?;
+                    }
+                    Ok(insert.execute(connection).await?)
+                })
+            })
+            .await?;
         Ok(())
     }
 
@@ -27,19 +40,44 @@ impl Database {
         let delete = sqlx::query("DELETE FROM blocks WHERE blocker = $1 AND blocked = $2")
             .bind(blocker.get().cast_signed())
             .bind(blocked.get().cast_signed());
-        self.writer.write(|connection| Box::pin(async { Ok(delete.execute(connection).await?) })).await?;
+        let former = self.unblock_former(blocker, blocked);
+        self.writer
+            .write(|connection| {
+                Box::pin(async {
+                    if let Some(former) = former {
+                        former.execute(&mut *connection).await?;
+                    }
+                    Ok(delete.execute(connection).await?)
+                })
+            })
+            .await?;
         Ok(())
     }
 
-    /// Returns the users that `blocker` has blocked, newest block first.
+    /// Returns the statement that unblocks a user who had their data deleted after they were blocked; `None` if nobody
+    /// ever did.
+    fn unblock_former(&self, blocker: UserId, blocked: UserId) -> Option<Query<'static, Sqlite, SqliteArguments>> {
+        let delete = "DELETE FROM former_blocks WHERE blocker = $1 AND hash = $2";
+        let hash = self.forgotten.hash("person", blocked.get())?;
+        Some(sqlx::query(delete).bind(blocker.get().cast_signed()).bind(hash))
+    }
+
+    /// Returns the users that `blocker` has blocked, newest block first; those who have had their data deleted as
+    /// tombstones.
     ///
     /// # Errors
     /// Returns an error if the database fails.
     pub async fn blocked_by(&self, blocker: UserId) -> Result<Vec<UserId>, Error> {
-        let select = "SELECT blocked FROM blocks WHERE blocker = $1 ORDER BY blocked_at DESC, blocked";
-        let blocked: Vec<i64> =
-            sqlx::query_scalar(select).bind(blocker.get().cast_signed()).fetch_all(&self.readers).await?;
-        Ok(blocked.into_iter().map(user).collect())
+        let select = "SELECT blocked, NULL AS hash, blocked_at FROM blocks WHERE blocker = $1
+            UNION ALL SELECT NULL, hash, blocked_at FROM former_blocks WHERE blocker = $1
+            ORDER BY blocked_at DESC, blocked, hash";
+        let blocked: Vec<(Option<i64>, Option<String>)> =
+            sqlx::query_as(select).bind(blocker.get().cast_signed()).fetch_all(&self.readers).await?;
+        let former = |hash: Option<String>| {
+            let beginning = hash.as_deref().and_then(|hash| u64::from_str_radix(hash.get(..16)?, 16).ok());
+            UserId::tombstone(beginning.unwrap_or_default())
+        };
+        Ok(blocked.into_iter().map(|(id, hash)| id.map_or_else(|| former(hash), user)).collect())
     }
 
     /// Returns true if `blocker` has blocked `other`.
@@ -47,20 +85,24 @@ impl Database {
     /// # Errors
     /// Returns an error if the database fails.
     pub async fn has_blocked(&self, blocker: UserId, other: UserId) -> Result<bool, Error> {
-        has_blocked(&mut *self.readers.acquire().await?, blocker, other).await
+        let hash = self.forgotten.hash("person", other.get());
+        has_blocked(&mut *self.readers.acquire().await?, blocker, other, hash).await
     }
 }
 
-/// Returns true if `blocker` has blocked `other`.
+/// Returns true if `blocker` has blocked `other`, whose ID has this keyed hash.
 pub(crate) async fn has_blocked(
     connection: &mut SqliteConnection,
     blocker: UserId,
     other: UserId,
+    hash: Option<String>,
 ) -> Result<bool, Error> {
-    let exists = "SELECT EXISTS (SELECT 1 FROM blocks WHERE blocker = $1 AND blocked = $2)";
+    let exists = "SELECT EXISTS (SELECT 1 FROM blocks WHERE blocker = $1 AND blocked = $2)
+        OR EXISTS (SELECT 1 FROM former_blocks WHERE blocker = $1 AND hash = $3)";
     Ok(sqlx::query_scalar(exists)
         .bind(blocker.get().cast_signed())
         .bind(other.get().cast_signed())
+        .bind(hash)
         .fetch_one(connection)
         .await?)
 }

@@ -18,8 +18,13 @@ impl Database {
     }
 }
 
-/// Loads the limits that apply to an offer.
-pub(crate) async fn limits(connection: &mut SqliteConnection, offer: &Offer, now: Moment) -> Result<Limits, Error> {
+/// Loads the limits that apply to an offer. The challenger's ID has this keyed hash.
+pub(crate) async fn limits(
+    connection: &mut SqliteConnection,
+    offer: &Offer,
+    hash: Option<String>,
+    now: Moment,
+) -> Result<Limits, Error> {
     let challenger = offer.challenger.get().cast_signed();
     let waiting: Vec<ChallengeRow> =
         sqlx::query_as("SELECT * FROM challenges WHERE state = 'waiting' AND challenger = $1 ORDER BY id")
@@ -51,7 +56,7 @@ pub(crate) async fn limits(connection: &mut SqliteConnection, offer: &Offer, now
     .bind(invited.get().cast_signed())
     .fetch_one(&mut *connection)
     .await?;
-    let blocked = blocks::has_blocked(connection, invited, offer.challenger).await?;
+    let blocked = blocks::has_blocked(connection, invited, offer.challenger, hash).await?;
     Ok(Limits { declined: declined.map(Moment::from_millis), blocked, ..limits })
 }
 

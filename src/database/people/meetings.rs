@@ -82,7 +82,8 @@ async fn introduce(connection: &mut SqliteConnection, game: &Finished) -> Result
     Ok(others)
 }
 
-/// Returns a player's opponents from other circles, who have met many people whom the player has not.
+/// Returns a player's opponents from other circles, who have met many people whom the player has not. Their order does not
+/// depend on their IDs, so that sums over them are the same if somebody becomes a former player.
 pub(crate) async fn met(connection: &mut SqliteConnection, player: UserId, rules: &str) -> Result<Vec<Met>, Error> {
     #[derive(FromRow)]
     struct Opponent {
@@ -96,7 +97,7 @@ pub(crate) async fn met(connection: &mut SqliteConnection, player: UserId, rules
          FROM meetings JOIN standings ON standings.player = opponent AND standings.rules = meetings.rules
              AND scope = 'global' AND place = 0
          WHERE meetings.player = $1 AND meetings.rules = $2 AND counted > 0 AND others >= $3 AND rating IS NOT NULL
-         ORDER BY opponent",
+         ORDER BY rating, deviation, scored, counted",
     )
     .bind(player.get().cast_signed())
     .bind(rules)

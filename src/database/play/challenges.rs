@@ -89,7 +89,8 @@ impl Database {
     /// Returns an error if the database fails.
     pub async fn post_challenge(&self, offer: &Offer, now: Moment) -> Result<Result<Challenge, Refusal>, Error> {
         let offer = *offer;
-        self.writer.write(move |connection| Box::pin(post(connection, offer, now))).await
+        let hash = self.forgotten.hash("person", offer.challenger.get());
+        self.writer.write(move |connection| Box::pin(post(connection, offer, hash, now))).await
     }
 
     /// Loads the challenge with this number.
@@ -227,6 +228,7 @@ pub(in crate::database) async fn drop_invitations(connection: &mut SqliteConnect
 async fn post(
     connection: &mut SqliteConnection,
     offer: Offer,
+    hash: Option<String>,
     now: Moment,
 ) -> Result<Result<Challenge, Refusal>, Error> {
     let rematch_of = offer.rematch_of.map(|game| game.get().cast_signed());
@@ -237,7 +239,7 @@ async fn post(
     if let Some(before) = before {
         return Ok(Ok(before.try_into()?));
     }
-    if let Err(refusal) = limits::limits(connection, &offer, now).await?.allow(&offer, now) {
+    if let Err(refusal) = limits::limits(connection, &offer, hash, now).await?.allow(&offer, now) {
         return Ok(Err(refusal));
     }
     let Offer { place, challenger, invited, terms, .. } = offer;

@@ -355,7 +355,7 @@ fn file(reply: &Reply) -> Option<CreateAttachment> {
     let picture = reply.picture.as_ref().map(|picture| CreateAttachment::bytes(picture.file.as_slice(), picture.name));
     let document = || {
         let document = reply.document.as_ref()?;
-        Some(CreateAttachment::bytes(document.text.as_bytes(), &document.name))
+        Some(CreateAttachment::bytes(document.content.clone(), &document.name))
     };
     picture.or_else(document)
 }

@@ -107,7 +107,8 @@ impl Offer {
     /// Creates an offer to replay a finished game, or the match it ended, on the same terms with the starter swapped.
     ///
     /// # Errors
-    /// Refused in another channel, to non-players, while the game is running, and while the match is undecided.
+    /// Refused in another channel, to non-players, while the game is running, while the match is undecided, and if the
+    /// opponent has had their data deleted.
     pub fn rematch(game: &Game, by: UserId, at: Place) -> Result<Self, Refusal> {
         let side = game.side_of(by).ok_or(Refusal::NotAPlayer { game: game.id })?;
         if game.ending().is_none() {
@@ -118,6 +119,9 @@ impl Offer {
         }
         if game.next().is_some() {
             return Err(Refusal::MatchGoesOn { game: game.id });
+        }
+        if game.players[side.opponent()].is_tombstone() {
+            return Err(Refusal::FormerPlayer);
         }
         let terms = game.terms(if side == Side::North { Start::Me } else { Start::Them });
         let invited = Some(game.players[side.opponent()]);

@@ -134,6 +134,7 @@ pub(crate) async fn picture(
 pub(crate) async fn names(table: &Table, words: &Words, game: &Game) -> BySide<Name> {
     let name = async |side: Side| match game.is_computers(side) {
         true => Name::of_computer(),
+        false if game.players[side].is_tombstone() => words.name_of_former(),
         false => table.name(game.players[side], game.place).await.unwrap_or_else(|| words.name_of_side(side)),
     };
     let (south, north) = tokio::join!(name(Side::South), name(Side::North));

@@ -5,6 +5,7 @@ mod announcement;
 pub(crate) mod board;
 pub(crate) mod exercises;
 mod form;
+mod former;
 pub(crate) mod offers;
 pub(crate) mod puzzles;
 mod reply;

@@ -83,7 +83,7 @@ pub struct Document {
     /// The name of the file, whose extension determines its type.
     pub name: String,
     /// The content of the file.
-    pub text: String,
+    pub content: Vec<u8>,
     /// A description of the file, at most 1,024 characters.
     pub about: String,
 }
@@ -293,8 +293,13 @@ impl Later {
 
     /// Applies [`Reply::within`] to the reply once it is made.
     pub(super) fn within(self, permissions: Permissions) -> Self {
+        self.then(move |reply| reply.within(permissions))
+    }
+
+    /// Changes the reply once it is made.
+    pub(super) fn then(self, change: impl FnOnce(Reply) -> Reply + Send + 'static) -> Self {
         let is_for_asker = self.is_for_asker;
-        let reply = Self::new(self.pause, self.make().map(move |reply| reply.within(permissions)));
+        let reply = Self::new(self.pause, self.make().map(change));
         Self { is_for_asker, ..reply }
     }
 

@@ -25,6 +25,7 @@ command-rules = Die Regeln lesen
 command-help = Wie es losgeht und welche Befehle es gibt
 command-about = Über diesen Bot
 command-settings = Design, Text oder Bild, Erinnerungen, blockierte Personen
+command-privacy = Sieh an, exportiere oder lösche, was ich über dich speichere
 command-admin = Wari auf diesem Server verwalten
 command-admin-settings = Standardeinstellungen für diesen Server
 command-admin-puzzle = Die tägliche Aufgabe ein- oder ausschalten
@@ -72,6 +73,7 @@ option-threads = Ob eine Herausforderung einen eigenen Thread verlangen darf
 option-boards = Den letzten Zug als Standbild oder animiert zeigen
 option-language = Sprache dessen, was nur du siehst
 option-server-language = Sprache dessen, was alle sehen
+option-privacy = Was du möchtest
 
 ## The choices of options, in at most 100 characters.
 
@@ -200,6 +202,18 @@ button-another = Noch eine Aufgabe
 button-try-again = Neuer Versuch
 button-solution = Lösung
 button-share = Teilen
+button-export = Exportieren
+button-delete-data = Löschen …
+button-delete-all = Alles löschen
+button-delete-resigning = { $running ->
+    [one] Löschen und meine Partie aufgeben
+   *[other] Löschen und meine { $running } Partien aufgeben
+}
+button-delete-annulling = { $running ->
+    [one] Löschen und meine Partie annullieren
+   *[other] Löschen und meine { $running } Partien annullieren
+}
+button-keep-data = Alles behalten
 
 # $wish - what to ask of the opponent
 wish = { $wish ->

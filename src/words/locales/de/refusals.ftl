@@ -28,6 +28,7 @@ refused-challenge-closed-withdrawn = Diese Herausforderung wurde zurückgezogen.
 refused-rematch-offered = Du hast schon um Revanche gebeten: { $link }
 refused-game-goes-on = Partie { $game } ist noch nicht vorbei: { $link }
 refused-match-goes-on = Die Serie ist nach Partie { $game } noch nicht vorbei, und die nächste Partie läuft schon: `/wari games` zeigt sie dir.
+refused-former-player = Die andere Person hat ihre Daten gelöscht, deshalb weiß ich nicht mehr, wer das war. `/wari challenge` findet dir jemand anderen.
 refused-nothing-to-take-back = Du hast keinen Zug gemacht, den du zurücknehmen könntest.
 refused-another-proposal = In Partie { $game } wartet schon { $wish ->
     [draw] ein Remisangebot

@@ -71,3 +71,33 @@ erase-step = { $step ->
 }
 erase-done = Alles über diesen Server ist gelöscht. Aus Sicherungen verschwindet es innerhalb von 7 Tagen. Wer hier als Nächstes spielt, fängt neu an.
 erase-kept = Nichts wurde gelöscht.
+privacy-action = { $action ->
+    [show] Zeigen, was du über mich speicherst
+    [export] Als Datei exportieren
+   *[delete] Alles löschen
+}
+privacy-stored = **Was ich über dich speichere**, und wozu:
+privacy-nothing = Ich speichere nichts über dich.
+privacy-holding = { $topic ->
+    [challenges] Herausforderungen: **{ NUMBER($count) }** – damit man sie beantworten kann
+    [ratings] Wertungen: **{ NUMBER($count) }** – was jede Partie aus deiner gemacht hat, für Ranglisten und dein Profil
+    [puzzles] Antworten auf Aufgaben: **{ NUMBER($count) }** – damit du neue bekommst
+    [lessons] Kurse: **{ NUMBER($count) }** – damit du dort weitermachst, wo du warst
+    [settings] Einstellungen: **{ NUMBER($count) }** – was du gewählt hast, und die Sprache, die Discord mir nennt
+    [blocks] Blockierungen: **{ NUMBER($count) }** – von wem du keine Herausforderungen möchtest
+   *[games] Partien: **{ NUMBER($count) }** – um sie zu spielen, zu zeigen und nachzuspielen
+}
+privacy-not-stored = Ich kenne dich nur unter deiner Discord-ID. Namen, Bilder und Nachrichten speichere ich nicht.
+privacy-exported = Hier ist alles, was deine Discord-ID trägt, als JSON. Wen andere blockieren, ist ihre Sache und steht nicht darin.
+privacy-file = Alles, was ich über dich speichere
+privacy-ask = **Alles löschen, was ich über dich speichere?** Das lässt sich nicht rückgängig machen.
+    Deine Einstellungen, Wertungen, Herausforderungen, Antworten, Blockierungen und Partien gegen mich verschwinden. Partien mit anderen gehören auch ihnen und bleiben, aber nichts darin führt zu dir: Eine zufällige Zahl steht an deiner Stelle.
+    Nachrichten in Kanälen gehören Discord und bleiben. Aus Sicherungen verschwinden deine Daten innerhalb von 7 Tagen.
+privacy-running = { $running ->
+    [one] Du spielst noch eine Partie gegen jemanden: aufgeben, oder annullieren, damit sie für niemanden zählt?
+   *[other] Du spielst noch { $running } Partien gegen andere: aufgeben, oder annullieren, damit sie für niemanden zählen?
+}
+privacy-gone = Alles über dich ist gelöscht. Aus Sicherungen verschwindet es innerhalb von 7 Tagen. Wenn du wieder spielst, fängst du neu an, und du bist willkommen.
+privacy-deleted = Alles über dich ist gelöscht. Die letzten Spuren verschwinden in wenigen Minuten aus meinen Dateien und innerhalb von 7 Tagen aus den Sicherungen. Wenn du wieder spielst, fängst du neu an.
+privacy-promised = Gerade kann ich nicht auf meine Festplatte schreiben, aber ich habe es vermerkt: Alles über dich wird gelöscht, sobald es geht, ohne dass du etwas tun musst.
+privacy-kept = Nichts wurde gelöscht.

@@ -36,6 +36,8 @@ heading-drew = drew
 heading-lost = lost
 # Stands for somebody whose name cannot be found.
 unknown-player = somebody
+# Stands for somebody who has had their data deleted: a name, in messages and pictures.
+former-player = Former player
 
 standings-alt = { $title }. Rank, name, rating, and games won – drawn – lost. { $rows }
 standing-alt = { $rank }. { $name } { $rating } ({ $wins } – { $draws } – { $losses }).

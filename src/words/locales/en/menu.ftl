@@ -25,6 +25,7 @@ command-rules = Read the rules
 command-help = See how to begin, and all the commands
 command-about = About this bot
 command-settings = Theme, text or picture, reminders, blocked players
+command-privacy = See, export or delete what I store about you
 command-admin = Manage Wari on this server
 command-admin-settings = Default settings for this server
 command-admin-puzzle = Turn the daily puzzle on or off
@@ -72,6 +73,7 @@ option-threads = Whether a challenge can ask for a thread of its own
 option-boards = Show the last move still or animated
 option-language = Language of what only you see
 option-server-language = Language of what everybody sees
+option-privacy = What to do
 
 ## The choices of options, in at most 100 characters.
 
@@ -200,6 +202,18 @@ button-another = Another puzzle
 button-try-again = Try again
 button-solution = Solution
 button-share = Share
+button-export = Export
+button-delete-data = Delete…
+button-delete-all = Delete everything
+button-delete-resigning = { $running ->
+    [one] Delete, and resign my game
+   *[other] Delete, and resign my { $running } games
+}
+button-delete-annulling = { $running ->
+    [one] Delete, and annul my game
+   *[other] Delete, and annul my { $running } games
+}
+button-keep-data = Keep everything
 
 # $wish - what to ask of the opponent
 wish = { $wish ->

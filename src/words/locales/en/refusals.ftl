@@ -28,6 +28,7 @@ refused-challenge-closed-withdrawn = This challenge was withdrawn. `/wari challe
 refused-rematch-offered = You've already asked for a rematch: { $link }
 refused-game-goes-on = Game { $game } isn't over yet: { $link }
 refused-match-goes-on = The match isn't over after game { $game }, and its next game has already started: `/wari games` lists it.
+refused-former-player = Your opponent has deleted their data, so I don't know who that was. `/wari challenge` finds you another.
 refused-nothing-to-take-back = You haven't made a move that you could undo.
 refused-another-proposal = In game { $game }, a request for { $wish ->
     [draw] a draw

@@ -75,3 +75,36 @@ erase-step = { $step ->
 }
 erase-done = Everything about this server is gone. Backups lose it within 7 days. Whoever plays here next starts afresh.
 erase-kept = Nothing was erased.
+
+## `/wari privacy`: what is stored about somebody. The choices of its action have at most 100 characters.
+
+privacy-action = { $action ->
+    [show] Show what you store about me
+    [export] Export it as a file
+   *[delete] Delete all of it
+}
+privacy-stored = **What I store about you**, and why:
+privacy-nothing = I store nothing about you.
+privacy-holding = { $topic ->
+    [challenges] Challenges: **{ NUMBER($count) }** – so that they can be answered
+    [ratings] Ratings: **{ NUMBER($count) }** – what each game has made of yours, for leaderboards and your profile
+    [puzzles] Puzzle answers: **{ NUMBER($count) }** – so that you get new ones
+    [lessons] Courses: **{ NUMBER($count) }** – so that you go on where you stopped
+    [settings] Settings: **{ NUMBER($count) }** – what you have chosen, and the language that Discord reports for you
+    [blocks] Blocks: **{ NUMBER($count) }** – whose challenges you don't want
+   *[games] Games: **{ NUMBER($count) }** – to play, show and replay them
+}
+privacy-not-stored = I know you only by your Discord ID. I store no names, no pictures and no messages.
+privacy-exported = Here is everything that bears your Discord ID, as JSON. Whom others block is theirs, and not in it.
+privacy-file = Everything that I store about you
+privacy-ask = **Delete everything that I store about you?** This can't be undone.
+    Your settings, ratings, challenges, answers, blocks and games against me go. Games with other people stay theirs, but nothing in them leads to you: a random number takes your place.
+    Messages in channels belong to Discord and stay. Backups lose your data within 7 days.
+privacy-running = { $running ->
+    [one] You're still playing a game against somebody: resign it, or annul it so that it counts for neither of you?
+   *[other] You're still playing { $running } games against others: resign them, or annul them so that they count for nobody?
+}
+privacy-gone = Everything about you is gone. Backups lose it within 7 days. If you play again, you start afresh, and you're welcome.
+privacy-deleted = Everything about you is deleted. Its last traces leave my files within a few minutes, and my backups within 7 days. If you play again, you start afresh.
+privacy-promised = I can't write to my disk right now, but I've noted it: everything about you will be deleted as soon as I can, without you doing anything.
+privacy-kept = Nothing was deleted.

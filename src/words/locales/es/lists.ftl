@@ -36,6 +36,7 @@ heading-drew = empates
 heading-lost = perdidas
 # Stands for somebody whose name cannot be found.
 unknown-player = alguien
+former-player = Alguien de antes
 
 standings-alt = { $title }. Puesto, nombre, puntuación y partidas ganadas – empatadas – perdidas. { $rows }
 standing-alt = { $rank }. { $name } { $rating } ({ $wins } – { $draws } – { $losses }).

@@ -25,6 +25,7 @@ command-rules = Lee las reglas
 command-help = Mira cómo empezar y todos los comandos
 command-about = Sobre este bot
 command-settings = Tema, texto o imagen, recordatorios, bloqueos
+command-privacy = Mira, exporta o borra lo que guardo sobre ti
 command-admin = Gestiona Wari en este servidor
 command-admin-settings = Ajustes por defecto de este servidor
 command-admin-puzzle = Activa o desactiva el problema del día
@@ -72,6 +73,7 @@ option-threads = Si un desafío puede pedir un hilo propio
 option-boards = Muestra la última jugada con o sin animación
 option-language = Idioma de lo que solo ves tú
 option-server-language = Idioma de lo que ve todo el mundo
+option-privacy = Qué hacer
 
 ## The choices of options, in at most 100 characters.
 
@@ -200,6 +202,18 @@ button-another = Otro problema
 button-try-again = Intentar otra vez
 button-solution = Solución
 button-share = Compartir
+button-export = Exportar
+button-delete-data = Borrar…
+button-delete-all = Borrar todo
+button-delete-resigning = { $running ->
+    [one] Borrar y abandonar mi partida
+   *[other] Borrar y abandonar mis { $running } partidas
+}
+button-delete-annulling = { $running ->
+    [one] Borrar y anular mi partida
+   *[other] Borrar y anular mis { $running } partidas
+}
+button-keep-data = Conservar todo
 
 # $wish - what to ask of the opponent
 wish = { $wish ->

@@ -28,6 +28,7 @@ refused-challenge-closed-withdrawn = Este desafío fue retirado. Con `/wari chal
 refused-rematch-offered = Ya has pedido la revancha: { $link }
 refused-game-goes-on = La partida { $game } aún no ha terminado: { $link }
 refused-match-goes-on = La serie no termina con la partida { $game }, y la siguiente ya ha empezado: la tienes en `/wari games`.
+refused-former-player = Tu rival ha borrado sus datos, así que ya no sé quién era. `/wari challenge` te encuentra a otra persona.
 refused-nothing-to-take-back = No has hecho ninguna jugada que puedas deshacer.
 refused-another-proposal = En la partida { $game } hay una petición de { $wish ->
     [draw] empate

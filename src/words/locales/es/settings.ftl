@@ -68,3 +68,33 @@ erase-step = { $step ->
 }
 erase-done = Todo sobre este servidor ha desaparecido. Las copias de seguridad lo pierden en 7 días. Quien juegue aquí después empieza de cero.
 erase-kept = No se borró nada.
+privacy-action = { $action ->
+    [show] Mostrar lo que guardas sobre mí
+    [export] Exportarlo a un archivo
+   *[delete] Borrarlo todo
+}
+privacy-stored = **Lo que guardo sobre ti** y por qué:
+privacy-nothing = No guardo nada sobre ti.
+privacy-holding = { $topic ->
+    [challenges] Desafíos: **{ NUMBER($count) }** – para que se puedan responder
+    [ratings] Puntuaciones: **{ NUMBER($count) }** – lo que cada partida hizo de la tuya, para las clasificaciones y tu perfil
+    [puzzles] Respuestas a problemas: **{ NUMBER($count) }** – para darte otros nuevos
+    [lessons] Cursos: **{ NUMBER($count) }** – para que sigas donde lo dejaste
+    [settings] Ajustes: **{ NUMBER($count) }** – lo que has elegido y el idioma que Discord me indica
+    [blocks] Bloqueos: **{ NUMBER($count) }** – de quién no quieres desafíos
+   *[games] Partidas: **{ NUMBER($count) }** – para jugarlas, mostrarlas y repasarlas
+}
+privacy-not-stored = Solo te conozco por tu ID de Discord. No guardo nombres, imágenes ni mensajes.
+privacy-exported = Aquí tienes todo lo que lleva tu ID de Discord, en JSON. A quién bloquean otras personas es cosa suya y no está en el archivo.
+privacy-file = Todo lo que guardo sobre ti
+privacy-ask = **¿Borrar todo lo que guardo sobre ti?** No se puede deshacer.
+    Tus ajustes, puntuaciones, desafíos, respuestas, bloqueos y partidas contra mí desaparecen. Las partidas con otras personas siguen siendo suyas, pero nada en ellas lleva a ti: un número al azar ocupa tu lugar.
+    Los mensajes de los canales son de Discord y se quedan. Las copias de seguridad pierden tus datos en 7 días.
+privacy-running = { $running ->
+    [one] Todavía juegas una partida con alguien: ¿la abandonas o la anulas, para que no cuente para nadie?
+   *[other] Todavía juegas { $running } partidas con otras personas: ¿las abandonas o las anulas, para que no cuenten para nadie?
+}
+privacy-gone = Todo sobre ti se ha borrado. Las copias de seguridad lo pierden en 7 días. Si vuelves a jugar, empiezas de cero, y será un placer.
+privacy-deleted = Todo sobre ti se ha borrado. Los últimos rastros salen de mis archivos en unos minutos y de las copias de seguridad en 7 días. Si vuelves a jugar, empiezas de cero.
+privacy-promised = Ahora no puedo escribir en mi disco, pero lo he anotado: todo sobre ti se borrará en cuanto pueda, sin que tengas que hacer nada.
+privacy-kept = No se ha borrado nada.

@@ -36,6 +36,7 @@ heading-won = gagnées
 heading-drew = nulles
 heading-lost = perdues
 unknown-player = quelqu’un
+former-player = Quelqu’un d’avant
 
 standings-alt = { $title }. Rang, nom, cote et parties gagnées – nulles – perdues. { $rows }
 standing-alt = { $rank }. { $name } { $rating } ({ $wins } – { $draws } – { $losses }).

@@ -25,6 +25,7 @@ command-rules = Lire les règles
 command-help = Voir comment commencer, et toutes les commandes
 command-about = À propos de ce bot
 command-settings = Thème, texte ou image, rappels, personnes bloquées
+command-privacy = Voir, exporter ou supprimer ce que je conserve à votre sujet
 command-admin = Gérer Wari sur ce serveur
 command-admin-settings = Réglages par défaut de ce serveur
 command-admin-puzzle = Activer ou désactiver le problème du jour
@@ -72,6 +73,7 @@ option-threads = Si un défi peut demander un fil à part
 option-boards = Montrer le dernier coup fixe ou animé
 option-language = Langue des messages visibles par vous seul
 option-server-language = Langue des messages visibles par tout le monde
+option-privacy = Que faire
 
 ## The choices of options, in at most 100 characters.
 
@@ -198,6 +200,18 @@ button-another = Autre problème
 button-try-again = Réessayer
 button-solution = Solution
 button-share = Partager
+button-export = Exporter
+button-delete-data = Supprimer…
+button-delete-all = Tout supprimer
+button-delete-resigning = { $running ->
+    [one] Supprimer et abandonner ma partie
+   *[other] Supprimer et abandonner mes { $running } parties
+}
+button-delete-annulling = { $running ->
+    [one] Supprimer et annuler ma partie
+   *[other] Supprimer et annuler mes { $running } parties
+}
+button-keep-data = Tout garder
 
 wish = { $wish ->
     [draw] Nulle

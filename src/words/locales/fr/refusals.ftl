@@ -28,6 +28,7 @@ refused-challenge-closed-withdrawn = Ce défi a été retiré. `/wari challenge`
 refused-rematch-offered = Vous avez déjà demandé une revanche : { $link }
 refused-game-goes-on = La partie { $game } n’est pas encore finie : { $link }
 refused-match-goes-on = La série continue après la partie { $game }, et la suivante a déjà commencé : vous la trouverez avec `/wari games`.
+refused-former-player = Votre adversaire a supprimé ses données, je ne sais donc plus qui c’était. `/wari challenge` vous en trouve un autre.
 refused-nothing-to-take-back = Vous n’avez aucun coup à reprendre.
 refused-another-proposal = Dans la partie { $game }, { $wish ->
     [draw] une proposition de nulle

@@ -70,3 +70,33 @@ erase-step = { $step ->
 }
 erase-done = Tout ce qui concernait ce serveur a disparu. Les sauvegardes le perdent sous 7 jours. Les prochains qui joueront ici repartiront de zéro.
 erase-kept = Rien n’a été effacé.
+privacy-action = { $action ->
+    [show] Montrer ce que vous conservez à mon sujet
+    [export] L’exporter dans un fichier
+   *[delete] Tout supprimer
+}
+privacy-stored = **Ce que je conserve à votre sujet**, et pourquoi :
+privacy-nothing = Je ne conserve rien à votre sujet.
+privacy-holding = { $topic ->
+    [challenges] Défis : **{ NUMBER($count) }** – pour qu’on puisse y répondre
+    [ratings] Classements : **{ NUMBER($count) }** – ce que chaque partie a fait du vôtre, pour les palmarès et votre profil
+    [puzzles] Réponses aux problèmes : **{ NUMBER($count) }** – pour vous en donner de nouveaux
+    [lessons] Cours : **{ NUMBER($count) }** – pour reprendre là où vous en étiez
+    [settings] Réglages : **{ NUMBER($count) }** – ce que vous avez choisi, et la langue que Discord m’indique
+    [blocks] Blocages : **{ NUMBER($count) }** – les personnes dont vous ne voulez pas de défis
+   *[games] Parties : **{ NUMBER($count) }** – pour les jouer, les montrer et les rejouer
+}
+privacy-not-stored = Je ne vous connais que par votre identifiant Discord. Je ne conserve ni noms, ni images, ni messages.
+privacy-exported = Voici tout ce qui porte votre identifiant Discord, en JSON. Qui les autres bloquent ne regarde qu’eux et n’y figure pas.
+privacy-file = Tout ce que je conserve à votre sujet
+privacy-ask = **Supprimer tout ce que je conserve à votre sujet ?** C’est irréversible.
+    Vos réglages, classements, défis, réponses, blocages et parties contre moi disparaissent. Les parties avec d’autres leur restent, mais plus rien n’y mène à vous : un nombre aléatoire prend votre place.
+    Les messages dans les salons sont à Discord et restent. Les sauvegardes perdent vos données en 7 jours.
+privacy-running = { $running ->
+    [one] Vous avez encore une partie en cours avec quelqu’un : l’abandonner, ou l’annuler pour qu’elle ne compte pour personne ?
+   *[other] Vous avez encore { $running } parties en cours avec d’autres : les abandonner, ou les annuler pour qu’elles ne comptent pour personne ?
+}
+privacy-gone = Tout ce qui vous concerne a disparu. Les sauvegardes le perdent en 7 jours. Si vous rejouez, vous repartez de zéro, et ce sera avec plaisir.
+privacy-deleted = Tout ce qui vous concerne est supprimé. Les dernières traces quittent mes fichiers en quelques minutes, et mes sauvegardes en 7 jours. Si vous rejouez, vous repartez de zéro.
+privacy-promised = Je ne peux pas écrire sur mon disque en ce moment, mais c’est noté : tout ce qui vous concerne sera supprimé dès que possible, sans que vous ayez rien à faire.
+privacy-kept = Rien n’a été supprimé.

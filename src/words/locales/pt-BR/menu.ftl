@@ -25,6 +25,7 @@ command-rules = Ler as regras
 command-help = Ver como começar e todos os comandos
 command-about = Sobre este bot
 command-settings = Tema, texto ou imagem, lembretes, bloqueios
+command-privacy = Veja, exporte ou apague o que guardo sobre você
 command-admin = Gerenciar o Wari neste servidor
 command-admin-settings = Configurações padrão deste servidor
 command-admin-puzzle = Ligar ou desligar o problema do dia
@@ -72,6 +73,7 @@ option-threads = Se um desafio pode pedir um tópico próprio
 option-boards = Mostrar o último lance parado ou animado
 option-language = Idioma do que só você vê
 option-server-language = Idioma do que todo mundo vê
+option-privacy = O que fazer
 
 ## The choices of options, in at most 100 characters.
 
@@ -200,6 +202,18 @@ button-another = Outro problema
 button-try-again = Tentar de novo
 button-solution = Solução
 button-share = Compartilhar
+button-export = Exportar
+button-delete-data = Apagar…
+button-delete-all = Apagar tudo
+button-delete-resigning = { $running ->
+    [one] Apagar e desistir da minha partida
+   *[other] Apagar e desistir das minhas { $running } partidas
+}
+button-delete-annulling = { $running ->
+    [one] Apagar e anular a minha partida
+   *[other] Apagar e anular as minhas { $running } partidas
+}
+button-keep-data = Manter tudo
 
 # $wish - what to ask of the opponent
 wish = { $wish ->

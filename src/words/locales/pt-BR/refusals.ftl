@@ -28,6 +28,7 @@ refused-challenge-closed-withdrawn = Este desafio foi retirado. `/wari challenge
 refused-rematch-offered = Você já pediu revanche: { $link }
 refused-game-goes-on = A partida { $game } ainda não acabou: { $link }
 refused-match-goes-on = A série não acabou com a partida { $game }, e a próxima já começou: ela está na lista de `/wari games`.
+refused-former-player = Seu adversário apagou os próprios dados, então não sei mais quem era. `/wari challenge` encontra outra pessoa.
 refused-nothing-to-take-back = Você ainda não fez nenhum lance que pudesse desfazer.
 refused-another-proposal = Na partida { $game }, { $wish ->
     [draw] uma proposta de empate

@@ -68,3 +68,33 @@ erase-step = { $step ->
 }
 erase-done = Tudo sobre este servidor foi apagado. Os backups perdem isso em até 7 dias. Quem jogar aqui depois começa do zero.
 erase-kept = Nada foi apagado.
+privacy-action = { $action ->
+    [show] Mostrar o que você guarda sobre mim
+    [export] Exportar em um arquivo
+   *[delete] Apagar tudo
+}
+privacy-stored = **O que guardo sobre você** e por quê:
+privacy-nothing = Não guardo nada sobre você.
+privacy-holding = { $topic ->
+    [challenges] Desafios: **{ NUMBER($count) }** – para que possam ser respondidos
+    [ratings] Ratings: **{ NUMBER($count) }** – o que cada partida fez do seu, para as classificações e o seu perfil
+    [puzzles] Respostas a problemas: **{ NUMBER($count) }** – para que você receba problemas novos
+    [lessons] Cursos: **{ NUMBER($count) }** – para você continuar de onde parou
+    [settings] Configurações: **{ NUMBER($count) }** – o que você escolheu e o idioma que o Discord me informa
+    [blocks] Bloqueios: **{ NUMBER($count) }** – de quem você não quer desafios
+   *[games] Partidas: **{ NUMBER($count) }** – para jogar, mostrar e rever
+}
+privacy-not-stored = Só conheço você pelo seu ID do Discord. Não guardo nomes, imagens nem mensagens.
+privacy-exported = Aqui está tudo o que leva o seu ID do Discord, em JSON. Quem os outros bloqueiam é assunto deles e não está no arquivo.
+privacy-file = Tudo o que guardo sobre você
+privacy-ask = **Apagar tudo o que guardo sobre você?** Não dá para desfazer.
+    Suas configurações, ratings, desafios, respostas, bloqueios e partidas contra mim somem. As partidas com outras pessoas continuam sendo delas, mas nada nelas leva a você: um número aleatório fica no seu lugar.
+    As mensagens nos canais são do Discord e ficam. Os backups perdem os seus dados em até 7 dias.
+privacy-running = { $running ->
+    [one] Você ainda está jogando uma partida com alguém: quer desistir dela ou anulá-la, para não contar para ninguém?
+   *[other] Você ainda está jogando { $running } partidas com outras pessoas: quer desistir delas ou anulá-las, para não contarem para ninguém?
+}
+privacy-gone = Tudo sobre você foi apagado. Os backups perdem isso em até 7 dias. Se voltar a jogar, você começa do zero, e vai ser um prazer.
+privacy-deleted = Tudo sobre você foi apagado. Os últimos vestígios saem dos meus arquivos em alguns minutos e dos backups em até 7 dias. Se voltar a jogar, você começa do zero.
+privacy-promised = Não consigo gravar no disco agora, mas anotei: tudo sobre você será apagado assim que der, sem você precisar fazer nada.
+privacy-kept = Nada foi apagado.

@@ -99,6 +99,7 @@ fn each() -> Vec<Refusal> {
         RematchOffered { link: link() },
         GameGoesOn { game: GAME, link: link() },
         MatchGoesOn { game: GAME },
+        FormerPlayer,
         NothingToTakeBack,
         AnotherProposal { game: GAME, wish: Wish::Draw, link: link() },
         AskedBefore { wish: Wish::Draw },

@@ -1,0 +1,217 @@
+//! `/wari privacy`: what is stored about the user, as a file, and its deletion.
+
+use std::io::Write;
+use std::time::Duration;
+
+use async_trait::async_trait;
+use flate2::Compression;
+use flate2::write::GzEncoder;
+use serde_json::{Map, Value, json};
+use strum::{EnumString, IntoStaticStr, VariantArray};
+
+use crate::commands::option::{Entry, Opt, keywords};
+use crate::commands::press::{self, Answer, Arguments, Parts, Press, Pressed};
+use crate::commands::server::about;
+use crate::commands::{Act, Command, Request};
+use crate::games::{Keyword, Leaving, Refusal, Subject};
+use crate::table::{Document, Erased, Reply, Style, Table, Unanswered};
+use crate::words::Words;
+
+/// What to do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, EnumString, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
+enum Action {
+    /// Show what is stored.
+    Show,
+    /// Give all of it as a file.
+    Export,
+    /// Ask whether to delete it.
+    Delete,
+}
+
+/// What a press says.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, EnumString, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
+enum Step {
+    /// *Export*.
+    Export,
+    /// *Delete…*: the question comes.
+    Ask,
+    /// *Delete everything*, and resign the running games.
+    Resign,
+    /// *Delete everything*, and annul the running games.
+    Annul,
+    /// *Keep everything*.
+    Keep,
+}
+
+const ACTION: Opt<Option<Action>> = Opt::keyword(
+    "action",
+    |words| words.text.option_privacy(),
+    |words| keywords(|action: Action| words.text.privacy_action(action.id())),
+)
+.required();
+
+/// A button below what is stored, or below the question.
+const STEP: Press<Step> = Press::new(WORD, take);
+const WORD: &str = "privacy";
+
+/// The name of the exported file.
+const FILE: &str = "wari-export.json";
+/// The maximum size of a file in bytes that is not compressed. Discord accepts 10 MiB, including the message around it.
+const UNCOMPRESSED: usize = 8 << 20;
+
+impl Arguments for Step {
+    fn read(parts: &mut Parts<'_>) -> Option<Self> {
+        Self::by_id(parts.next()?)
+    }
+
+    fn write(&self, id: &mut String) {
+        press::part(id, self.id());
+    }
+}
+
+/// Returns true if an act is about what is stored, so that nothing new must be stored because of it.
+pub(crate) fn is_concerned(act: &Act) -> bool {
+    match act {
+        Act::Command(name) => name == Privacy.name(),
+        Act::Press(id) => press::parts(id).first() == Some(&WORD),
+        Act::Admin(_) | Act::Shortcut(..) | Act::Form(_) => false,
+    }
+}
+
+/// The `/wari privacy` command.
+pub(crate) struct Privacy;
+
+#[async_trait]
+impl Command for Privacy {
+    fn name(&self) -> &'static str {
+        "privacy"
+    }
+
+    fn about(&self, words: &Words) -> String {
+        words.text.command_privacy()
+    }
+
+    fn options(&self) -> &'static [&'static Entry] {
+        &[&ACTION.entry]
+    }
+
+    fn presses(&self) -> &'static [&'static dyn Pressed] {
+        &[&STEP]
+    }
+
+    async fn run(&self, request: &Request, table: &Table) -> Result<Reply, Unanswered> {
+        match ACTION.read(request)?.ok_or(Refusal::UnknownCommand)? {
+            Action::Show => show(request, table).await,
+            Action::Export => Ok(export(request, table)),
+            Action::Delete => ask(request, table).await,
+        }
+    }
+}
+
+/// Does what a press says.
+fn take<'a>(request: &'a Request, table: &'a Table, step: Step) -> Answer<'a> {
+    Box::pin(async move {
+        match step {
+            Step::Export => Ok(export(request, table)),
+            Step::Ask => Ok(Reply { replaces: request.is_in_private, ..ask(request, table).await? }),
+            Step::Resign => Ok(delete(request, table, Leaving::Resign)),
+            Step::Annul => Ok(delete(request, table, Leaving::Annul)),
+            Step::Keep => {
+                Ok(Reply { replaces: request.is_in_private, ..Reply::private(request.words.text.privacy_kept()) })
+            }
+        }
+    })
+}
+
+/// Tells what is stored, and why.
+async fn show(request: &Request, table: &Table) -> Result<Reply, Unanswered> {
+    let stored = table.database.stored_about(request.who.id).await?;
+    let words = request.words;
+    let mut buttons = Vec::new();
+    if !stored.is_empty() {
+        buttons.push(STEP.button(Step::Export, words.text.button_export(), Style::Primary));
+        buttons.push(STEP.button(Step::Ask, words.text.button_delete_data(), Style::Danger));
+    }
+    buttons.push(about::privacy_button(words));
+    let lines = stored.iter().map(|(topic, count)| words.text.privacy_holding(topic.id(), *count));
+    let mut text = vec![match stored.is_empty() {
+        true => words.text.privacy_nothing(),
+        false => words.text.privacy_stored(),
+    }];
+    text.extend(lines.map(|line| format!("- {line}")));
+    text.push(words.text.privacy_not_stored());
+    Ok(Reply { buttons: vec![buttons], ..Reply::private(text.join("\n")) })
+}
+
+/// Gives everything as a file, which can take some time.
+fn export(request: &Request, table: &Table) -> Reply {
+    let (table, person, words, act) = (table.clone(), request.who.id, request.words, request.act.clone());
+    Reply::later_if_awaited(true, async move {
+        let tables = match table.database.everything_about(person).await {
+            Ok(tables) => tables,
+            Err(error) => return Unanswered::from(error).explained(words, &act),
+        };
+        let made = tokio::task::spawn_blocking(move || file(&person.to_string(), tables)).await;
+        let (name, content) = made.expect("writing into memory cannot fail");
+        let document = Document { name, content, about: words.text.privacy_file() };
+        Reply { document: Some(document), ..Reply::private(words.text.privacy_exported()) }
+    })
+}
+
+/// Writes the file: as it is if Discord accepts that, else compressed.
+fn file(person: &str, tables: Map<String, Value>) -> (String, Vec<u8>) {
+    let all = json!({
+        "about": "Everything that Wari stores about one person. IDs are Discord's, as text; times are RFC 3339 in UTC. \
+            Moves are letters: capital ones are South's. What other people have set, such as whom they block, is theirs \
+            and not in here.",
+        "person": person,
+        "stored": tables,
+    });
+    let plain = serde_json::to_vec_pretty(&all).expect("maps have strings as keys");
+    if plain.len() <= UNCOMPRESSED {
+        return (FILE.to_owned(), plain);
+    }
+    let compact = serde_json::to_vec(&all).expect("maps have strings as keys");
+    let mut packed = GzEncoder::new(Vec::new(), Compression::default());
+    packed.write_all(&compact).expect("writing into memory cannot fail");
+    (format!("{FILE}.gz"), packed.finish().expect("writing into memory cannot fail"))
+}
+
+/// Asks whether to delete everything, and what becomes of running games.
+async fn ask(request: &Request, table: &Table) -> Result<Reply, Unanswered> {
+    let words = request.words;
+    if table.database.stored_about(request.who.id).await?.is_empty() {
+        return Ok(Reply::private(words.text.privacy_nothing()));
+    }
+    let running = table.database.running_against_people(request.who.id).await?;
+    let mut buttons = match running {
+        0 => vec![STEP.button(Step::Resign, words.text.button_delete_all(), Style::Danger)],
+        _ => vec![
+            STEP.button(Step::Resign, words.text.button_delete_resigning(running), Style::Danger),
+            STEP.button(Step::Annul, words.text.button_delete_annulling(running), Style::Danger),
+        ],
+    };
+    buttons.push(STEP.button(Step::Keep, words.text.button_keep_data(), Style::Secondary));
+    let mut text = words.text.privacy_ask();
+    if running > 0 {
+        text += &format!("\n{}", words.text.privacy_running(running));
+    }
+    Ok(Reply { buttons: vec![buttons], ..Reply::private(text) })
+}
+
+/// Deletes everything.
+fn delete(request: &Request, table: &Table, leaving: Leaving) -> Reply {
+    let (table, words, act, now) = (table.clone(), request.words, request.act.clone(), request.now);
+    let subject = Subject::Person(request.who.id, leaving);
+    let later = Reply::later(true, Duration::ZERO, async move {
+        match table.erase(subject, now).await {
+            Ok(Erased::Gone) => Reply::private(words.text.privacy_gone()),
+            Ok(Erased::Deleted) => Reply::private(words.text.privacy_deleted()),
+            Ok(Erased::Promised) => Reply::private(words.text.privacy_promised()),
+            Err(error) => Unanswered::from(error).explained(words, &act),
+        }
+    });
+    Reply { replaces: request.is_in_private, ..later }
+}
