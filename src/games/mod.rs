@@ -18,6 +18,7 @@ pub use id::{ChallengeId, ChannelId, GameId, GuildId, MessageId, ProposalId, Use
 pub use keyword::Keyword;
 pub use moment::{Moment, Span};
 pub use news::{News, Owed, Version, Welcome};
+pub use people::erasure::{Leaving, Subject};
 pub use people::language::{KnownLanguage, Language};
 pub use people::limits::{Games, Limits};
 pub use people::name::Name;

@@ -11,6 +11,7 @@ pub(crate) mod computer;
 mod context;
 mod controls;
 mod daily;
+mod erasure;
 pub(crate) mod fair_play;
 mod greeting;
 mod languages;

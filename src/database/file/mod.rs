@@ -5,5 +5,6 @@ pub(super) mod group;
 pub(super) mod job;
 pub(super) mod lock;
 pub(super) mod sqlite;
+pub(super) mod sweeper;
 pub(super) mod upkeep;
 pub(super) mod writer;

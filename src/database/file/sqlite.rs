@@ -86,7 +86,9 @@ impl File {
             .synchronous(synchronous)
             .foreign_keys(true)
             .busy_timeout(STORE_TIMEOUT)
-            .pragma("journal_size_limit", LOG_KEPT.to_string());
+            .pragma("journal_size_limit", LOG_KEPT.to_string())
+            // What is deleted is overwritten with zeros.
+            .pragma("secure_delete", "ON");
         Self { options, ..self }
     }
 

@@ -169,7 +169,7 @@ impl Database {
     async fn store_as(&self, game: &mut Game, before: Point, first: FirstTry, now: Moment) -> Result<bool, Error> {
         let stored = match game.ending() {
             None => self.store_running(game, before, first, now).await?,
-            Some(&ending) => self.finish(game, &ending, before, first, now).await?,
+            Some(_) => self.finish(game, before, first, now).await?,
         };
         game.is_owed |= stored;
         Ok(stored)

@@ -1,5 +1,6 @@
 //! Players: names, ratings, settings and limits.
 
+pub(super) mod erasure;
 pub(super) mod language;
 pub(super) mod limits;
 mod line;
