@@ -2,9 +2,11 @@
 
 #![expect(clippy::unwrap_used, reason = "a story that cannot go on has failed, as it should")]
 
+mod annul;
 mod boards;
 mod challenges;
 mod channels;
+mod claim;
 mod completion;
 mod computer;
 mod crowd;
@@ -30,6 +32,7 @@ mod leaderboard;
 mod learn;
 mod levels;
 mod limits;
+mod listed;
 mod lists;
 mod lock;
 mod manuals;

@@ -63,9 +63,10 @@ pub(crate) async fn add(connection: &mut SqliteConnection, game: &Finished) -> R
 async fn add_standing(connection: &mut SqliteConnection, game: &Finished, side: Side) -> Result<(), Error> {
     let [wins, draws, losses] = game.counts(side);
     sqlx::query(
-        "INSERT INTO standings (player, rules, scope, place, wins, draws, losses, seeds, rated_at)
-         VALUES ($1, $2, 'global', 0, $5, $6, $7, $8, $9), ($1, $2, 'server', $3, $5, $6, $7, $8, $9),
-             ($1, $2, 'channel', $4, $5, $6, $7, $8, $9)
+        "INSERT INTO standings (player, rules, scope, place, wins, draws, losses, seeds, rated_at, listed)
+         SELECT $1, $2, column1, column2, $5, $6, $7, $8, $9, $1 >= 0 AND NOT EXISTS (
+             SELECT 1 FROM settings WHERE owner = 'person' AND id = $1 AND settings.listed = 'no')
+         FROM (VALUES ('global', 0), ('server', $3), ('channel', $4)) WHERE TRUE
          ON CONFLICT (player, rules, scope, place) DO UPDATE SET wins = standings.wins + excluded.wins,
              draws = standings.draws + excluded.draws, losses = standings.losses + excluded.losses,
              seeds = standings.seeds + excluded.seeds,
