@@ -1,6 +1,7 @@
-//! Commands about the bot in a server: help, version, the daily puzzle, and erasing a server.
+//! Commands about the bot in a server: help, version, the daily puzzle, annulled games, and erasing the server.
 
 pub(crate) mod about;
+pub(crate) mod annul;
 pub(crate) mod daily;
 pub(crate) mod erase;
 pub(crate) mod help;

@@ -1,6 +1,6 @@
 //! What belongs to one game, beside its board: choices, previews, replays, reminders.
 
-use wari_rules::{House, Side, Sowing};
+use wari_rules::{BySide, House, Side, Sowing};
 
 use super::boards::stores;
 use crate::games::{Decision, Game, Moment, Name, Refusal, Summary, UserId};
@@ -18,6 +18,12 @@ impl Words {
     /// A game in a list of choices, plain text.
     pub fn game_choice(&self, game: &Summary, opponent: &Name) -> String {
         self.text.game_choice(game.id, opponent.text(), game.ruleset.name, game.ply)
+    }
+
+    /// A game between others in a list of choices, plain text.
+    pub fn game_choice_of_others(&self, game: &Summary, players: &BySide<Name>) -> String {
+        let (south, north) = (players.south.text(), players.north.text());
+        self.text.game_choice_of_others(game.id, south, north, game.ruleset.name, game.ply)
     }
 
     /// The text above the next game that waits for the reader, of so many.
