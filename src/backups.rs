@@ -7,6 +7,7 @@ use std::time::{Duration, Instant};
 use std::{fs, io};
 
 use time::OffsetDateTime;
+use tokio::time::timeout;
 
 use crate::database::{BackupError, Database};
 use crate::games::{Moment, Span};
@@ -51,15 +52,17 @@ impl Backups {
                     tracing::error!(%error, "the database could not be backed up; trying again in ten minutes")
                 }
             }
-            tokio::time::sleep(INTERVAL).await;
+            let _ = timeout(INTERVAL, self.database.list_grew()).await;
         }
     }
 
-    /// Makes the backup of this day, in UTC, unless there is one. Then removes those that are a week old.
+    /// Copies the list of deletions, so that they are repeated when a backup from before is restored, and makes the backup of
+    /// this day, in UTC, unless there is one. Then removes those that are a week old.
     ///
     /// # Errors
     /// If the backup cannot be made or is damaged; none is removed then.
     pub async fn look(&self, now: Moment) -> Result<Option<PathBuf>, BackupError> {
+        self.database.copy_list(&self.folder).await?;
         let today = self.folder.join(name(now));
         let is_new = !today.exists();
         if is_new {

@@ -8,8 +8,8 @@
 //! - A lock file keeps other processes out, which SQLite itself would admit.
 
 mod columns;
-mod error;
 mod erasure;
+mod error;
 mod file;
 mod outbox;
 mod people;

@@ -4,7 +4,7 @@ use super::{Database, Error};
 use crate::games::{GuildId, Moment, Span};
 
 /// How long answered challenges and offers are kept, and what is stored about a server that the bot has left.
-pub const KEPT: Span = Span::days(30);
+const KEPT: Span = Span::days(30);
 /// The maximum number of rows that are deleted per table and call, so that nobody waits for it.
 const PORTION: i64 = 500;
 

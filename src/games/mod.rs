@@ -21,6 +21,7 @@ pub use news::{News, Owed, Version, Welcome};
 pub use people::erasure::{Leaving, Subject};
 pub use people::language::{KnownLanguage, Language};
 pub use people::limits::{Games, Limits};
+pub use people::listed::Listed;
 pub use people::name::Name;
 pub use people::points::Points;
 pub use people::profile::{Career, Profile, Rated, Streak, Tally};

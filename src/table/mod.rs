@@ -30,7 +30,7 @@ pub use message::{
     Reply, Style, Unanswered,
 };
 pub(crate) use message::{board, exercises, offers, puzzles};
-pub use outside::{Messages, Names, Outside, Sight, ThreadOpener};
+pub use outside::{Members, Messages, Names, Outside, Sight, ThreadOpener};
 pub use queue::TurnGuard;
 pub(crate) use queue::{Filmed, Made, Plate};
 pub use state::Table;

@@ -2,10 +2,12 @@
 
 #![expect(clippy::unwrap_used, reason = "a story that cannot go on has failed, as it should")]
 
+mod annul;
 mod backups;
 mod boards;
 mod challenges;
 mod channels;
+mod claim;
 mod completion;
 mod computer;
 mod crowd;
@@ -32,6 +34,7 @@ mod leaderboard;
 mod learn;
 mod levels;
 mod limits;
+mod listed;
 mod lists;
 mod lock;
 mod manuals;

@@ -1,4 +1,4 @@
-//! Commands about the bot in a server: help, version, the daily puzzle, annulled games, and erasing a server.
+//! Commands about the bot in a server: help, version, the daily puzzle, annulled games, and erasing the server.
 
 pub(crate) mod about;
 pub(crate) mod annul;

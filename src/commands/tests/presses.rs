@@ -10,7 +10,11 @@ use crate::commands::play::moves::SOW;
 use crate::games::{GameId, Point};
 
 /// Ids that were issued, many with their longest arguments.
-const MADE: [&str; 54] = [
+const MADE: [&str; 58] = [
+    "1:privacy:annul",
+    "1:privacy:resign",
+    "1:claim:18446744073709551615",
+    "1:choose:mine:listed:no",
     "1:annul:18446744073709551615",
     "1:412:17:c",
     "1:412:2.17:c",

@@ -68,9 +68,7 @@ static OF_GAMES: [Holding; 5] = [
         ..of_games("outbox")
     },
     Holding {
-        erase: &[Erase::Delete(
-            "DELETE FROM proposals WHERE game IN (SELECT game FROM games_alone WHERE player = $1)",
-        )],
+        erase: &[Erase::Delete("DELETE FROM proposals WHERE game IN (SELECT game FROM games_alone WHERE player = $1)")],
         ..of_games("proposals")
     },
     Holding {
@@ -213,7 +211,7 @@ static OF_PEOPLE: [Holding; 15] = [
                  strftime('%Y-%m-%dT%H:%M:%fZ', rated_at / 1000.0, 'unixepoch') AS rated_at
              FROM standings WHERE player = $1 ORDER BY rules, scope, place",
         ),
-        erase: &[Erase::Replace("UPDATE standings SET player = $2 WHERE player = $1")],
+        erase: &[Erase::Replace("UPDATE standings SET player = $2, listed = 0 WHERE player = $1")],
     },
     Holding {
         table: "meetings",
@@ -297,7 +295,7 @@ static OF_PEOPLE: [Holding; 15] = [
         everybody: Some("SELECT id FROM settings WHERE owner = 'person'"),
         count: Some("SELECT count(*) FROM settings WHERE owner = 'person' AND id = $1"),
         export: Some(
-            "SELECT theme, view, boards, reminders, language FROM settings WHERE owner = 'person' AND id = $1",
+            "SELECT theme, view, boards, reminders, language, listed FROM settings WHERE owner = 'person' AND id = $1",
         ),
         erase: &[Erase::Delete("DELETE FROM settings WHERE owner = 'person' AND id = $1")],
     },

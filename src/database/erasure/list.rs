@@ -14,6 +14,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use hmac::{Hmac, KeyInit, Mac};
 use sha2::Sha256;
+use tokio::sync::Notify;
 
 use crate::games::{Keyword, Leaving, Moment, Subject};
 use crate::private;
@@ -170,26 +171,21 @@ impl Forgotten {
     }
 }
 
-/// Brings two copies of a list together, such as the one next to the database and the one next to its backups: both then
-/// have all deletions of either.
+/// Adds all deletions of a list, if there is one, to another copy of it, which may not exist yet.
 ///
 /// # Errors
 /// If one cannot be read or written, or if they belong to different databases, because their keys differ.
-pub(crate) fn unite(one: &Path, other: &Path) -> io::Result<()> {
-    let (first, second) = (Forgotten::read(one)?, Forgotten::read(other)?);
-    let mut all = match (first, second) {
-        (None, None) => return Ok(()),
-        (Some(list), None) | (None, Some(list)) => list,
-        (Some(mut list), Some(second)) => match list.merge(second) {
-            true => list,
-            false => {
-                let why = format!("{} and {} belong to different databases", one.display(), other.display());
-                return Err(io::Error::new(io::ErrorKind::InvalidData, why));
-            }
-        },
-    };
-    all.write(one)?;
-    all.write(other)
+pub(crate) fn carry(from: &Path, to: &Path) -> io::Result<()> {
+    let Some(mut list) = Forgotten::read(from)? else { return Ok(()) };
+    let there = Forgotten::read(to)?;
+    if there.as_ref().is_some_and(|there| there.entries.is_superset(&list.entries) && there.key == list.key) {
+        return Ok(());
+    }
+    if there.is_some_and(|there| !list.merge(there)) {
+        let why = format!("{} and {} belong to different databases", from.display(), to.display());
+        return Err(io::Error::new(io::ErrorKind::InvalidData, why));
+    }
+    list.write(to)
 }
 
 /// Makes the names in a file's folder durable.
@@ -203,6 +199,8 @@ fn sync_folder(path: &Path) -> io::Result<()> {
 pub(crate) struct List {
     path: PathBuf,
     content: Mutex<Option<Forgotten>>,
+    /// Notifies whoever keeps a copy.
+    grew: Notify,
 }
 
 impl fmt::Debug for Forgotten {
@@ -216,7 +214,7 @@ impl List {
     pub(crate) fn open(path: PathBuf) -> io::Result<Self> {
         let content = Mutex::new(Forgotten::read(&path)?);
         private::tighten(&path);
-        Ok(Self { path, content })
+        Ok(Self { path, content, grew: Notify::new() })
     }
 
     fn content(&self) -> MutexGuard<'_, Option<Forgotten>> {
@@ -248,7 +246,19 @@ impl List {
         };
         let entry = Erasure { at, kind, hash: list.hash(kind.id(), id) };
         list.append(&self.path, entry.clone())?;
+        self.grew.notify_one();
         Ok(entry)
+    }
+
+    /// Waits for a deletion.
+    pub(crate) async fn grew(&self) {
+        self.grew.notified().await;
+    }
+
+    /// Adds all deletions to a copy of the list.
+    pub(crate) fn copy_to(&self, copy: &Path) -> io::Result<()> {
+        let _unchanged = self.content();
+        carry(&self.path, copy)
     }
 }
 
@@ -278,7 +288,8 @@ mod tests {
         assert_eq!(Forgotten::new(|| 8).hash("person", 1).len(), 64);
         assert_ne!(Forgotten::new(|| 8).hash("person", 1), first.hash);
         assert_eq!(List::open(path.clone()).unwrap().entries(), [first.clone(), second.clone()]);
-        let expected = format!("{}\nperson {} 5 annul\nserver {} 6\n", "0000000000000007".repeat(4), first.hash, second.hash);
+        let expected =
+            format!("{}\nperson {} 5 annul\nserver {} 6\n", "0000000000000007".repeat(4), first.hash, second.hash);
         assert_eq!(fs::read_to_string(&path).unwrap(), expected);
         #[cfg(unix)]
         {
@@ -313,14 +324,15 @@ mod tests {
         let [one, other, foreign] = ["one", "other", "foreign"].map(|name| folder.path().join(name));
         let list = List::open(one.clone()).unwrap();
         list.add(ANA, at(5), || 7).unwrap();
-        unite(&one, &other).unwrap();
+        carry(&one, &other).unwrap();
         list.add(SERVER, at(6), || 7).unwrap();
         List::open(other.clone()).unwrap().add(ANA, at(7), || 7).unwrap();
-        unite(&other, &one).unwrap();
+        carry(&other, &one).unwrap();
+        carry(&one, &other).unwrap();
         for path in [&one, &other] {
             assert_eq!(List::open(path.clone()).unwrap().entries().len(), 3);
         }
         List::open(foreign.clone()).unwrap().add(ANA, at(5), || 9).unwrap();
-        assert!(unite(&one, &foreign).unwrap_err().to_string().ends_with("belong to different databases"));
+        assert!(carry(&one, &foreign).unwrap_err().to_string().ends_with("belong to different databases"));
     }
 }

@@ -21,7 +21,7 @@ use crate::games::{Moment, Subject, UserId};
 
 pub use holdings::Topic;
 use list::{Erasure, Kind};
-pub(crate) use list::{List, unite};
+pub(crate) use list::{List, carry};
 
 /// A deletion that is in the list, and is still to be carried out. If the process dies, the next start does that.
 #[derive(Clone, Debug)]
@@ -77,9 +77,8 @@ pub(super) async fn catch_up(
     let done: Vec<(String, String, i64)> =
         sqlx::query_as("SELECT kind, hash, erased_at FROM erasures").fetch_all(&mut *connection).await?;
     let done: BTreeSet<_> = done.into_iter().collect();
-    let is_missing = |entry: &Erasure| {
-        !done.contains(&(entry.kind.id().to_owned(), entry.hash.clone(), entry.at.millis()))
-    };
+    let is_missing =
+        |entry: &Erasure| !done.contains(&(entry.kind.id().to_owned(), entry.hash.clone(), entry.at.millis()));
     let missing: Vec<Erasure> = entries.into_iter().filter(is_missing).collect();
     if missing.is_empty() {
         return Ok(0);
@@ -99,9 +98,7 @@ pub(super) async fn catch_up(
     let count = missing.len();
     for erasure in missing {
         let subject = match erasure.kind {
-            Kind::Person(leaving) => {
-                people.get(&erasure.hash).map(|&person| Subject::Person(person, leaving))
-            }
+            Kind::Person(leaving) => people.get(&erasure.hash).map(|&person| Subject::Person(person, leaving)),
             Kind::Server => servers.get(&erasure.hash).copied().map(Subject::Server),
         };
         erase(&mut transaction, subject, erasure, dice).await?;
@@ -122,7 +119,7 @@ async fn erase(
         Some(Subject::Person(person, leaving)) => {
             person::erase(connection, person, UserId::tombstone(dice()), &hash, leaving, at).await?
         }
-        Some(Subject::Server(server)) => server::erase(connection, server).await?,
+        Some(Subject::Server(server)) => server::erase(connection, server, at).await?,
         None => false,
     };
     let note = "INSERT INTO erasures (kind, hash, erased_at) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING";

@@ -5,12 +5,12 @@ use std::collections::HashSet;
 use sqlx::SqliteConnection;
 
 use super::holdings::{self, Erase};
+use crate::database::Error;
 use crate::database::columns::{place, user};
 use crate::database::outbox::{self, FirstTry};
 use crate::database::play::challenges::drop_invitations;
 use crate::database::play::finish;
 use crate::database::play::games::GameRow;
-use crate::database::Error;
 use crate::games::{Annulment, ChallengeId, Game, Leaving, Moment, News, UserId};
 
 /// Returns everybody whom the file knows.
@@ -68,10 +68,11 @@ async fn end_games(
     for row in running {
         let mut game = Game::try_from(row)?;
         let before = game.point();
+        let Some(side) = game.side_of(person) else { continue };
         // It is running and theirs, so nothing is refused.
-        let _ = match (leaving, game.side_of(person)) {
-            (Leaving::Annul, Some(side)) => game.annul(Annulment::Departure(side)),
-            _ => game.resign_series(person),
+        let _ = match leaving {
+            Leaving::Resign => game.resign_series(person),
+            Leaving::Annul => game.annul(Annulment::Departure(side)),
         };
         finish::finish(connection, game, before, FirstTry::Relay, now).await?;
     }
@@ -86,11 +87,9 @@ async fn close_challenges(
     tombstone: UserId,
     now: Moment,
 ) -> Result<bool, Error> {
-    const WITHDRAW: &str =
-        "UPDATE challenges SET challenger = $2, state = 'withdrawn', answered_at = $3
+    const WITHDRAW: &str = "UPDATE challenges SET challenger = $2, state = 'withdrawn', answered_at = $3
          WHERE challenger = $1 AND state = 'waiting' RETURNING id, guild, channel, answers_in";
-    const DECLINE: &str =
-        "UPDATE challenges SET invited = $2, state = 'declined', answered_at = $3
+    const DECLINE: &str = "UPDATE challenges SET invited = $2, state = 'declined', answered_at = $3
          WHERE invited = $1 AND state = 'waiting' RETURNING id, guild, channel, answers_in";
     let mut changed = false;
     for close in [WITHDRAW, DECLINE] {

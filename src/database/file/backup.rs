@@ -3,13 +3,15 @@
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use sqlx::{ConnectOptions, Connection};
 use time::OffsetDateTime;
 
 use super::lock::Lock;
 use super::sqlite::{self, File};
-use crate::database::{Database, OpenError};
+use crate::database::erasure::carry;
+use crate::database::{Database, FORGOTTEN, OpenError};
 use crate::games::Moment;
 use crate::private;
 
@@ -46,6 +48,9 @@ pub enum BackupError {
     Open(#[from] OpenError),
 }
 
+/// The name of the list of deletions in a folder of backups.
+const LIST: &str = "wari.forgotten";
+
 impl Database {
     /// Copies the database to a new file and checks the copy.
     ///
@@ -53,6 +58,21 @@ impl Database {
     /// If the file exists or cannot be written, or the copy is damaged; there is no such file then.
     pub async fn back_up(&self, to: &Path) -> Result<(), BackupError> {
         self.file.copy_to(to).await
+    }
+
+    /// Copies the list of deletions to a folder of backups.
+    ///
+    /// # Errors
+    /// If it cannot be written, or the folder has the list of another database.
+    pub async fn copy_list(&self, folder: &Path) -> Result<(), BackupError> {
+        let (list, copy) = (Arc::clone(&self.forgotten), folder.join(LIST));
+        let copied = tokio::task::spawn_blocking(move || list.copy_to(&copy).map_err(unwritable(&copy)));
+        copied.await.unwrap_or_else(|error| std::panic::resume_unwind(error.into_panic()))
+    }
+
+    /// Waits for a deletion, which the list in a folder of backups lacks then.
+    pub async fn list_grew(&self) {
+        self.forgotten.grew().await;
     }
 }
 
@@ -62,7 +82,10 @@ impl Database {
 /// If there is no such database, the file exists or cannot be written, or the copy is damaged; there is no such file
 /// then.
 pub async fn back_up(url: &str, to: &Path) -> Result<(), BackupError> {
-    File::existing(url)?.copy_to(to).await
+    let file = File::existing(url)?;
+    file.copy_to(to).await?;
+    let copy = beside(to);
+    carry(&file.with(FORGOTTEN), &copy).map_err(unwritable(&copy))
 }
 
 /// Replaces the database that a URL names with a backup, and returns the file that keeps what it replaces; `None` if
@@ -82,10 +105,12 @@ pub async fn restore(url: &str, from: &Path, now: Moment) -> Result<Option<PathB
     backup.refuse_newer().await?;
     remove(&new)?;
     backup.copy_to(&new).await?;
+    let (copied_list, list) = (beside(backup.path()), file.with(FORGOTTEN));
+    carry(&copied_list, &list).map_err(unwritable(&list))?;
     let kept = file.set_aside(now).await?;
     let replaced = fs::rename(&new, file.path()).and_then(|()| sync_folder(file.path()));
     replaced.map_err(unwritable(file.path()))?;
-    // Upgrades it if it is from an older version.
+    // Upgrades it if it is from an older version, and repeats the deletions since.
     Database::start(file.durable(), lock).await?.close().await;
     Ok(kept)
 }
@@ -172,6 +197,11 @@ impl File {
         remove(&self.with("-shm"))?;
         Ok(Some(kept))
     }
+}
+
+/// Returns the path of the list of deletions in the folder of a backup.
+fn beside(backup: &Path) -> PathBuf {
+    backup.with_file_name(LIST)
 }
 
 /// Makes sure that a file is on the disk, and gives it its name.

@@ -65,10 +65,10 @@ async fn add_standing(connection: &mut SqliteConnection, game: &Finished, side: 
     let [wins, draws, losses] = game.counts(side);
     let place = game.place;
     sqlx::query(
-        "INSERT INTO standings (player, rules, scope, place, wins, draws, losses, seeds, rated_at)
-         SELECT $1, $2, scope, place, $5, $6, $7, $8, $9
-         FROM (SELECT 'global' AS scope, 0 AS place UNION ALL SELECT 'server', $3 UNION ALL SELECT 'channel', $4)
-         WHERE place IS NOT NULL
+        "INSERT INTO standings (player, rules, scope, place, wins, draws, losses, seeds, rated_at, listed)
+         SELECT $1, $2, column1, column2, $5, $6, $7, $8, $9, $1 >= 0 AND NOT EXISTS (
+             SELECT 1 FROM settings WHERE owner = 'person' AND id = $1 AND settings.listed = 'no')
+         FROM (VALUES ('global', 0), ('server', $3), ('channel', $4)) WHERE column2 IS NOT NULL
          ON CONFLICT (player, rules, scope, place) DO UPDATE SET wins = standings.wins + excluded.wins,
              draws = standings.draws + excluded.draws, losses = standings.losses + excluded.losses,
              seeds = standings.seeds + excluded.seeds,

@@ -44,7 +44,34 @@ pub(in crate::database) async fn finish(
     first: FirstTry,
     now: Moment,
 ) -> Result<Option<Verdict>, Error> {
-    let Some(&ending) = ended.ending() else { return Ok(None) };
+    let Some(finish) = store(connection, &ended, before, now).await? else { return Ok(None) };
+    proposals::lapse(connection, ended.id).await?;
+    in_play::release(connection, ended.id, now).await?;
+    outbox::drop_news(connection, News::Reminder(ended.id, now)).await?;
+    outbox::enqueue(connection, ended.place, ended.news(), first, now).await?;
+    if ended.also_told().is_some() {
+        outbox::enqueue(connection, ended.place, News::Annulled(ended.id), first, now).await?;
+    }
+    if let Some(next) = ended.next() {
+        begin::begin(connection, next, FirstTry::Relay, now).await?;
+    }
+    if ended.annulment().is_some() {
+        return Ok(Some((None, BySide::default())));
+    }
+    let unrated = count(connection, &ended, finish, now).await?;
+    ended.judge(unrated);
+    Ok(Some((unrated, ratings::changes(connection, &ended).await?)))
+}
+
+/// Stores the result, and returns its position in the order in which games ended; `None` if the game is not over, or another
+/// change was first.
+async fn store(
+    connection: &mut SqliteConnection,
+    ended: &Game,
+    before: Point,
+    now: Moment,
+) -> Result<Option<i64>, Error> {
+    let Some(ending) = ended.ending() else { return Ok(None) };
     let (by, remark) = match ended.decision() {
         Some(&Decision::Player(by, _) | &Decision::Annulled(Annulment::Departure(by))) => (Some(by), None),
         Some(Decision::Annulled(Annulment::Manager(remark))) => (None, Some(remark.plain().to_owned())),
@@ -71,43 +98,31 @@ pub(in crate::database) async fn finish(
     .bind(ending.seeds.north)
     .bind(ended.series.given_up)
     .bind(remark);
-    let (winner, next, seeds) = (ending.winner, ended.next(), ending.seeds.map(i64::from));
-    let finish: Option<i64> = update.fetch_optional(&mut *connection).await?;
-    let Some(finish) = finish else { return Ok(None) };
-    proposals::lapse(connection, ended.id).await?;
-    in_play::release(connection, ended.id, now).await?;
-    outbox::drop_news(connection, News::Reminder(ended.id, now)).await?;
-    outbox::enqueue(connection, ended.place, ended.news(), first, now).await?;
-    if ended.also_told().is_some() {
-        outbox::enqueue(connection, ended.place, News::Annulled(ended.id), first, now).await?;
-    }
-    if let Some(next) = next {
-        begin::begin(connection, next, FirstTry::Relay, now).await?;
-    }
-    if ended.annulment().is_some() {
-        return Ok(Some((None, BySide::default())));
-    }
-    let past = past(connection, &ended, winner, now).await?;
-    let unrated = Unrated::of(&ended, &past);
+    Ok(update.fetch_optional(connection).await?)
+}
+
+/// Counts a finished game for ratings and results; returns why a rated game does not change ratings after all.
+async fn count(
+    connection: &mut SqliteConnection,
+    ended: &Game,
+    finish: i64,
+    now: Moment,
+) -> Result<Option<Unrated>, Error> {
+    let Some(&ending) = ended.ending() else { return Ok(None) };
+    let unrated = Unrated::of(ended, &past(connection, ended, ending.winner, now).await?);
     let counts = ended.rated && unrated.is_none();
     let verdict = "UPDATE games SET unrated = $2, rated_at = CASE WHEN $3 THEN finished_at END WHERE finish = $1";
     let verdict = sqlx::query(verdict).bind(finish).bind(unrated.map(Unrated::id)).bind(counts);
     verdict.execute(&mut *connection).await?;
-    match ended.computer {
-        Some(_) => {
-            if let Some(measured) = Measured::of(&ended, finish) {
-                computer::rate_game(connection, &measured).await?;
-            }
-        }
-        None => {
-            let rated_at = counts.then_some(now.millis());
-            let (rules, place, players) = (ended.record().ruleset().id.to_owned(), Some(ended.place), ended.players);
-            let game = Finished { finish, rules, place, players, winner, seeds, rated_at };
-            results::add(connection, &game).await?;
-        }
+    if ended.computer.is_none() {
+        let rules = ended.record().ruleset().id.to_owned();
+        let (place, players, winner) = (Some(ended.place), ended.players, ending.winner);
+        let (seeds, rated_at) = (ending.seeds.map(i64::from), counts.then_some(now.millis()));
+        results::add(connection, &Finished { finish, rules, place, players, winner, seeds, rated_at }).await?;
+    } else if let Some(measured) = Measured::of(ended, finish) {
+        computer::rate_game(connection, &measured).await?;
     }
-    ended.judge(unrated);
-    Ok(Some((unrated, ratings::changes(connection, &ended).await?)))
+    Ok(unrated)
 }
 
 /// Loads what is known about earlier games when one ends now.

@@ -24,6 +24,7 @@ pub(crate) struct GameRow {
     south: i64,
     north: i64,
     started_at: i64,
+    moved_at: i64,
     rated: bool,
     unrated: Option<String>,
     pace: String,
@@ -125,6 +126,7 @@ impl TryFrom<GameRow> for Game {
         game.judge(unrated);
         (game.rated, game.computer, game.hints, game.undone) = (row.rated, computer, row.hints, row.undone);
         (game.message, game.is_owed) = (message(row.message), row.is_owed);
+        game.moved = Moment::from_millis(row.moved_at);
         Ok(game)
     }
 }

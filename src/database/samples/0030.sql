@@ -11,3 +11,6 @@ SELECT 10, 20, 'classic', 4, 81, 82, 1, 'CdAaBb', 6, 1700000000000, 170000000000
     1700000000000, NULL FROM games;
 INSERT INTO outbox (guild, channel, kind, subject, point, since, tries, not_before) VALUES
     (10, 20, 'annulled', 1, 0, 1700000000000, 0, 0);
+-- A person who is not listed.
+INSERT INTO settings (owner, id, listed) VALUES ('person', 71, 'no');
+UPDATE standings SET listed = 0 WHERE player = 71;

@@ -318,6 +318,16 @@ impl Api {
         self.limited.fetch(Request::new(route, LightMethod::Get)).await
     }
 
+    /// Whether a user is a member of a server that the bot is in.
+    pub(crate) async fn is_member(&self, guild: games::GuildId, user: games::UserId) -> Result<bool, Error> {
+        let route = Route::GuildMember { guild_id: guild.get().into(), user_id: user.get().into() };
+        match self.limited.send(Request::new(route, LightMethod::Get)).await {
+            Ok(_) => Ok(true),
+            Err(error) if error.is_about_a_missing_member() => Ok(false),
+            Err(error) => Err(error),
+        }
+    }
+
     /// Whether the bot is in a server. Only needs to be called after Discord has refused a request there.
     pub(crate) async fn is_in(&self, guild: games::GuildId) -> Result<bool, Error> {
         let guild_id = guild.get().into();

@@ -4,6 +4,7 @@ pub(super) mod erasure;
 pub(super) mod language;
 pub(super) mod limits;
 mod line;
+pub(super) mod listed;
 pub(super) mod name;
 pub(super) mod points;
 pub(super) mod profile;

@@ -19,6 +19,8 @@ pub struct Game {
     pub players: Pairing,
     /// When it began.
     pub started: Moment,
+    /// When the last move was made or taken back; before the first, when it began.
+    pub moved: Moment,
     /// Whether the game was agreed to be rated.
     pub rated: bool,
     /// The time allowed for each move.
@@ -51,6 +53,7 @@ impl Game {
             place,
             players,
             started: now,
+            moved: now,
             rated: terms.rated(),
             pace: terms.pace,
             series: Series::begin(terms.first_to),
@@ -220,6 +223,7 @@ impl Game {
             left: clock.map(|clock| clock.deadline.since(now).max(Span::ZERO)),
         };
         self.life = Life::of(&self.record, None, running);
+        self.moved = now;
         Ok(sowing)
     }
 

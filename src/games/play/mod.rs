@@ -2,6 +2,7 @@
 
 pub(super) mod annulment;
 pub(super) mod challenge;
+mod claim;
 pub(super) mod computer;
 pub(super) mod game;
 pub(super) mod life;

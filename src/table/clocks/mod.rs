@@ -55,7 +55,15 @@ impl Clocks {
     /// Creates a watcher that has not looked yet.
     pub fn new(table: Arc<Table>) -> Self {
         let begun = Time { now: Moment::from_millis(0), steady: Duration::ZERO };
-        Self { table, last: None, noted: None, distrusted: None, begun, silent: Vec::new(), retention: Retention::default() }
+        Self {
+            table,
+            last: None,
+            noted: None,
+            distrusted: None,
+            begun,
+            silent: Vec::new(),
+            retention: Retention::default(),
+        }
     }
 
     /// Returns until when a clock that resumes now cannot run out.

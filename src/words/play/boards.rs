@@ -201,6 +201,10 @@ impl Words {
     fn praise(&self, game: &Game) -> Option<String> {
         let player = game.called();
         let is_computer = Side::ALL.into_iter().any(|side| game.is_computers(side) && game.players[side] == player);
+        // Whoever has left is not there to read it.
+        if let Some(Decision::Player(_, Decided::Claimed)) = game.decision() {
+            return None;
+        }
         let praise = match game.decision() {
             Some(Decision::Player(_, Decided::OutOfTime)) => self.text.yours_on_time(player),
             _ => self.text.well_played(player),

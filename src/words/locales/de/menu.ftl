@@ -70,6 +70,7 @@ option-unblock = Herausforderungen dieser Person wieder zulassen
 option-daily = Jeden Tag um diese Zeit eine Aufgabe in diesem Kanal posten
 option-puzzle-rules = Welche Regeln (Standard: alle)
 option-threads = Ob eine Herausforderung einen eigenen Thread verlangen darf
+option-listed = Ob andere dich in Ranglisten, Profilen und Listen sehen (Standard: ja)
 option-boards = Den letzten Zug als Standbild oder animiert zeigen
 option-language = Sprache dessen, was nur du siehst
 option-server-language = Sprache dessen, was alle sehen
@@ -167,6 +168,10 @@ threads = { $threads ->
     [yes] Ja
    *[no] Nein
 }
+listed = { $listed ->
+    [yes] Ja
+   *[no] Nein
+}
 
 ## Buttons, in at most 80 characters.
 
@@ -192,6 +197,7 @@ button-play-house = { $house } spielen
 button-start-over = Von vorn
 button-more = Mehr
 button-give-time = Mehr Zeit geben
+button-claim = Sieg beanspruchen
 button-rematch = Revanche
 button-replay = Nachspielen
 button-review = Analyse

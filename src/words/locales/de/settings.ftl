@@ -10,6 +10,7 @@ setting-name = { $setting ->
     [boards] Bretter
     [language] Sprache
     [threads] Threads für Partien
+    [listed] In öffentlichen Listen
    *[reminders] Erinnerungen
 }
 setting = { $name }: **{ $value }**

@@ -70,6 +70,7 @@ option-unblock = Unblock this person's challenges
 option-daily = Post a puzzle in this channel every day at this time
 option-puzzle-rules = Which rules (default: any)
 option-threads = Whether a challenge can ask for a thread of its own
+option-listed = Whether others see you in leaderboards, profiles and lists (default: yes)
 option-boards = Show the last move still or animated
 option-language = Language of what only you see
 option-server-language = Language of what everybody sees
@@ -168,6 +169,11 @@ threads = { $threads ->
    *[no] No
 }
 
+listed = { $listed ->
+    [yes] Yes
+   *[no] No
+}
+
 ## Buttons, in at most 80 characters.
 
 button-accept = Accept
@@ -192,6 +198,7 @@ button-play-house = Play { $house }
 button-start-over = Start over
 button-more = More
 button-give-time = Give more time
+button-claim = Claim the win
 button-rematch = Rematch
 button-replay = Replay
 button-review = Review

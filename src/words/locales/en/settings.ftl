@@ -10,6 +10,7 @@ setting-name = { $setting ->
     [boards] Boards
     [language] Language
     [threads] Threads for games
+    [listed] In public lists
    *[reminders] Reminders
 }
 setting = { $name }: **{ $value }**

@@ -70,6 +70,7 @@ option-unblock = Desbloquea los desafíos de esta persona
 option-daily = Publica un problema en este canal cada día a esta hora
 option-puzzle-rules = Qué reglas (por defecto: cualquiera)
 option-threads = Si un desafío puede pedir un hilo propio
+option-listed = Si los demás te ven en clasificaciones, perfiles y listas (por defecto: sí)
 option-boards = Muestra la última jugada con o sin animación
 option-language = Idioma de lo que solo ves tú
 option-server-language = Idioma de lo que ve todo el mundo
@@ -167,6 +168,10 @@ threads = { $threads ->
     [yes] Sí
    *[no] No
 }
+listed = { $listed ->
+    [yes] Sí
+   *[no] No
+}
 
 ## Buttons, in at most 80 characters.
 
@@ -192,6 +197,7 @@ button-play-house = Jugar { $house }
 button-start-over = Volver a empezar
 button-more = Más
 button-give-time = Dar más tiempo
+button-claim = Reclamar la victoria
 button-rematch = Revancha
 button-replay = Repetición
 button-review = Análisis

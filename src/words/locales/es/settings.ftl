@@ -10,6 +10,7 @@ setting-name = { $setting ->
     [boards] Tableros
     [language] Idioma
     [threads] Hilos para partidas
+    [listed] En listas públicas
    *[reminders] Recordatorios
 }
 setting = { $name }: **{ $value }**

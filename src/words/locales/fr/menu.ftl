@@ -70,6 +70,7 @@ option-unblock = Débloquer les défis de cette personne
 option-daily = Publier un problème dans ce salon chaque jour à cette heure
 option-puzzle-rules = Quelles règles (par défaut : toutes)
 option-threads = Si un défi peut demander un fil à part
+option-listed = Si les autres vous voient dans les classements, profils et listes (par défaut : oui)
 option-boards = Montrer le dernier coup fixe ou animé
 option-language = Langue des messages visibles par vous seul
 option-server-language = Langue des messages visibles par tout le monde
@@ -166,6 +167,10 @@ threads = { $threads ->
     [yes] Oui
    *[no] Non
 }
+listed = { $listed ->
+    [yes] Oui
+   *[no] Non
+}
 
 ## Buttons, in at most 80 characters.
 
@@ -190,6 +195,7 @@ button-play-house = Jouer { $house }
 button-start-over = Recommencer
 button-more = Plus
 button-give-time = Donner du temps
+button-claim = Réclamer la victoire
 button-rematch = Revanche
 button-replay = Revoir
 button-review = Analyse

@@ -10,6 +10,7 @@ setting-name = { $setting ->
     [boards] Plateaux
     [language] Langue
     [threads] Fils pour les parties
+    [listed] Dans les listes publiques
    *[reminders] Rappels
 }
 setting = { $name } : **{ $value }**

@@ -70,6 +70,7 @@ option-unblock = Desbloquear os desafios desta pessoa
 option-daily = Publicar um problema neste canal todo dia a esta hora
 option-puzzle-rules = Quais regras (padrão: todas)
 option-threads = Se um desafio pode pedir um tópico próprio
+option-listed = Se os outros veem você em classificações, perfis e listas (padrão: sim)
 option-boards = Mostrar o último lance parado ou animado
 option-language = Idioma do que só você vê
 option-server-language = Idioma do que todo mundo vê
@@ -167,6 +168,10 @@ threads = { $threads ->
     [yes] Sim
    *[no] Não
 }
+listed = { $listed ->
+    [yes] Sim
+   *[no] Não
+}
 
 ## Buttons, in at most 80 characters.
 
@@ -192,6 +197,7 @@ button-play-house = Jogar a casa { $house }
 button-start-over = Recomeçar
 button-more = Mais
 button-give-time = Dar mais tempo
+button-claim = Reivindicar a vitória
 button-rematch = Revanche
 button-replay = Replay
 button-review = Análise

@@ -10,6 +10,7 @@ setting-name = { $setting ->
     [boards] Tabuleiros
     [language] Idioma
     [threads] Tópicos para partidas
+    [listed] Em listas públicas
    *[reminders] Lembretes
 }
 setting = { $name }: **{ $value }**

@@ -116,6 +116,8 @@ fn each() -> Vec<Refusal> {
         GameOver { game: GAME, link: link() },
         OwnGame { game: GAME },
         NoRemark,
+        NothingToClaim { game: GAME },
+        NotListed { player: KOFI },
         OldBoard { game: GAME, link: link() },
         HintAmongPeople { game: GAME },
         WaitsInPlay { game: GAME, link: link() },
