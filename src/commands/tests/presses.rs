@@ -10,7 +10,7 @@ use crate::commands::play::moves::SOW;
 use crate::games::{GameId, Point};
 
 /// Ids that were issued, many with their longest arguments.
-const MADE: [&str; 50] = [
+const MADE: [&str; 53] = [
     "1:412:17:c",
     "1:412:2.17:c",
     "1:accept:7",
@@ -31,6 +31,9 @@ const MADE: [&str; 50] = [
     "1:preview:1:2.3",
     "1:step:1:2.3:bdf",
     "1:step:1:0:",
+    "1:queue:18446744073709551615",
+    "1:unqueue:18446744073709551615",
+    "1:run:queue:plan:bc de:game:18446744073709551615",
     "1:hint:1:2.3:why",
     "1:puzzle:4294967295:f",
     "1:puzzle:1:a:abapa",

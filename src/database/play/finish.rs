@@ -4,7 +4,7 @@
 use sqlx::SqliteConnection;
 use wari_rules::Side;
 
-use super::{begin, in_play, proposals};
+use super::{begin, in_play, plans, proposals};
 use crate::database::columns::{letter, ply};
 use crate::database::outbox::{self, FirstTry};
 use crate::database::people::results::Finished;
@@ -27,7 +27,7 @@ impl Database {
         let update = sqlx::query_scalar(
             "UPDATE games SET moves = $4, ply = $5, moved_at = $6, finished_at = $6, reason = $7, decided_by = $8,
                  winner = $9, south_seeds = $10, north_seeds = $11,
-                 deadline = NULL, due_at = NULL, ends_match = $12, houses = NULL, held_by = NULL,
+                 deadline = NULL, due_at = NULL, ends_match = $12, planned = $13, houses = NULL, held_by = NULL,
                  finish = (SELECT coalesce(max(finish), 0) + 1 FROM games)
              WHERE id = $1 AND ply = $2 AND undone = $3 AND finish IS NULL RETURNING finish",
         )
@@ -42,7 +42,8 @@ impl Database {
         .bind(ending.winner.map(letter))
         .bind(ending.seeds.south)
         .bind(ending.seeds.north)
-        .bind(game.series.given_up);
+        .bind(game.series.given_up)
+        .bind(game.planned);
         let (winner, mut ended, next) = (ending.winner, game.clone(), game.next());
         let seeds = ending.seeds.map(i64::from);
         let told = self
@@ -52,6 +53,7 @@ impl Database {
                     let finish: Option<i64> = update.fetch_optional(&mut *connection).await?;
                     let Some(finish) = finish else { return Ok(None) };
                     proposals::lapse(connection, ended.id).await?;
+                    plans::forget(connection, ended.id).await?;
                     in_play::release(connection, ended.id, now).await?;
                     outbox::drop_news(connection, News::Reminder(ended.id, now)).await?;
                     outbox::enqueue(connection, ended.place, ended.news(), first, now).await?;

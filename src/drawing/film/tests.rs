@@ -137,7 +137,7 @@ fn a_move_begins_and_ends_with_the_still_board() {
         let outcome = sowing.outcome();
         for seen_from in Side::ALL {
             let scene = Scene { seen_from, ..after(&sowing, outcome.as_ref()) };
-            let seen = look(&move_gif(&scene).unwrap());
+            let seen = look(&move_gif(&scene, None).unwrap());
             let events =
                 usize::from(sowing.lifted()) + sowing.captured().count() + usize::from(sowing.spared().is_some());
             // The brief view of the end, the board before, the lifted seeds; the end.
@@ -148,13 +148,13 @@ fn a_move_begins_and_ends_with_the_still_board() {
             assert_eq!((seen.frames[0].delay, seen.frames.last().unwrap().delay), (GLIMPSE, END));
         }
     }
-    assert_eq!(move_gif(&start()), None);
+    assert_eq!(move_gif(&start(), None), None);
 }
 
 #[test]
 fn a_film_plays_once() {
     let [sowing, ..] = moves();
-    let file = move_gif(&after(&sowing, None)).unwrap();
+    let file = move_gif(&after(&sowing, None), None).unwrap();
     assert!(!file.windows(8).any(|bytes| bytes == b"NETSCAPE"));
 }
 
