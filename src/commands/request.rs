@@ -1,5 +1,7 @@
 //! Requests: commands and button presses with their context.
 
+use std::fmt;
+
 use crate::games::{Game, MessageId, Moment, Name, Permissions, Place, Reach, Refusal, ThreadKind, UserId};
 use crate::table::{Reply, Unanswered, Viewer, Voice};
 use crate::words::Words;
@@ -118,7 +120,7 @@ impl Request {
 }
 
 /// A command or a button press.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 pub enum Act {
     /// The subcommand of `/wari` with this name.
     Command(String),
@@ -128,6 +130,21 @@ pub enum Act {
     Shortcut(String, Target),
     /// A press of the button with this id.
     Press(String),
+}
+
+/// For the log, without what people typed: a button that runs a command holds the options, and a plan is a secret.
+impl fmt::Debug for Act {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Command(name) => write!(f, "Command({name:?})"),
+            Self::Admin(name) => write!(f, "Admin({name:?})"),
+            Self::Shortcut(name, _) => write!(f, "Shortcut({name:?})"),
+            Self::Press(id) => match id.split(':').collect::<Vec<_>>()[..] {
+                [_, "run", command, ..] => write!(f, "Press(run {command:?})"),
+                _ => write!(f, "Press({id:?})"),
+            },
+        }
+    }
 }
 
 /// What was right-clicked.

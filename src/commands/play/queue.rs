@@ -23,7 +23,7 @@ enum Wanted {
 const PLAN: Opt<Wanted> = Opt::new(
     "plan",
     |words| words.text.option_plan(),
-    Kind::Text(1, Plan::LONGEST as u16),
+    Kind::Text(1, Plan::LONGEST),
     |given| match given.text() {
         "" => Ok(Wanted::Look),
         off if off.eq_ignore_ascii_case("off") => Ok(Wanted::Nothing),
@@ -137,9 +137,11 @@ async fn act(request: &Request, table: &Table, id: GameId, wanted: Wanted) -> Re
             None
         }
         Wanted::Nothing => {
-            let forgotten = table.database.forget_plan(id, who).await? && game.plan_of(side).is_some();
-            game.queued[side] = None;
-            forgotten.then(|| words.text.plan_forgotten(game.id, game.link()))
+            let stood = game.plan_of(side).is_some();
+            if game.queued[side].take().is_some() {
+                table.database.forget_plan(id, who).await?;
+            }
+            stood.then(|| words.text.plan_forgotten(game.id, game.link()))
         }
     };
     let reply = match done {

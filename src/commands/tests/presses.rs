@@ -5,6 +5,7 @@ use std::collections::HashSet;
 use proptest::prelude::*;
 use wari_rules::House;
 
+use crate::commands::Act;
 use crate::commands::list::{ADMIN, ALL, written_again};
 use crate::commands::play::moves::SOW;
 use crate::games::{GameId, Point};
@@ -85,6 +86,13 @@ fn what_this_version_did_not_make_is_unknown() {
     for id in ["1:rules", "1:rules:", "1:rules:chess", "1:rules:classic:", "1:rules:classic:few", "1:rules:abapa:a:b"] {
         assert_eq!(written_again(id), None, "{id}");
     }
+}
+
+#[test]
+fn what_people_typed_is_not_logged() {
+    let logged = |id: &str| format!("{:?}", Act::Press(id.to_owned()));
+    assert_eq!(logged("1:run:queue:plan:bc de:game:7"), "Press(run \"queue\")");
+    assert_eq!(logged("1:412:17:c"), "Press(\"1:412:17:c\")");
 }
 
 #[test]

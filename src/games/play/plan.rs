@@ -27,14 +27,14 @@ pub struct Answer {
 
 impl Plan {
     /// The maximum length of its text, in characters.
-    pub const LONGEST: usize = 60;
+    pub const LONGEST: u16 = 60;
 
     /// Reads a plan as people type it, in either case and with any spaces and commas between words.
     ///
     /// # Errors
     /// Refused if it is too long, has other letters, a word without its last answer, or two answers to the same move.
     pub fn read(text: &str) -> Result<Self, Refusal> {
-        if text.chars().count() > Self::LONGEST {
+        if text.chars().count() > usize::from(Self::LONGEST) {
             return Err(Refusal::NoSuchPlan);
         }
         let mut plan = Self::default();
