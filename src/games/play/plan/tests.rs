@@ -80,7 +80,7 @@ fn each_word_is_tried_out_by_the_rules() {
     assert_eq!(stranger, Refusal::NotAPlayer { game: GameId::new(1) });
 
     // Kofi's f takes the majority.
-    let position = "0-0-0-0-0-1-0-0-0-0-0-1-22-24-N".parse().unwrap();
+    let position = "1-0-0-0-0-0-0-0-0-0-0-1-22-24-N".parse().unwrap();
     let game = begun();
     let mut over =
         game.clone().with(Record::from_position(&rulesets::CLASSIC, position), None, *game.running().unwrap());
