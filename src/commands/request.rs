@@ -1,4 +1,4 @@
-//! Requests: commands and button presses with their context.
+//! Requests: commands, button presses and forms with their context.
 
 use std::fmt;
 
@@ -6,7 +6,7 @@ use crate::games::{Game, MessageId, Moment, Name, Permissions, Place, Reach, Ref
 use crate::table::{Reply, Unanswered, Viewer, Voice};
 use crate::words::Words;
 
-/// A command or button press, with everything the answer may depend on: user, channel, time and a coin toss.
+/// A command, button press or form, with everything the answer may depend on: user, channel, time and a coin toss.
 #[derive(Clone)]
 pub struct Request {
     /// The user who asks.
@@ -41,9 +41,9 @@ pub struct Request {
     pub words: &'static Words,
     /// The language for what everybody sees.
     pub public_words: &'static Words,
-    /// The command or press.
+    /// What was done.
     pub act: Act,
-    /// The options of a command.
+    /// The options of a command, or the texts of a form.
     pub options: Options,
     /// The message whose button was pressed.
     pub message: Option<MessageId>,
@@ -119,7 +119,7 @@ impl Request {
     }
 }
 
-/// A command or a button press.
+/// A command, a button press or a form.
 #[derive(Clone, PartialEq, Eq)]
 pub enum Act {
     /// The subcommand of `/wari` with this name.
@@ -130,6 +130,8 @@ pub enum Act {
     Shortcut(String, Target),
     /// A press of the button with this id.
     Press(String),
+    /// The form with this id was sent; the options are its texts.
+    Form(String),
 }
 
 /// For the log, without what people typed: a button that runs a command holds the options, and a plan is a secret.
@@ -139,6 +141,7 @@ impl fmt::Debug for Act {
             Self::Command(name) => write!(f, "Command({name:?})"),
             Self::Admin(name) => write!(f, "Admin({name:?})"),
             Self::Shortcut(name, _) => write!(f, "Shortcut({name:?})"),
+            Self::Form(id) => write!(f, "Form({id:?})"),
             Self::Press(id) => match id.split(':').collect::<Vec<_>>()[..] {
                 [_, "run", command, ..] => write!(f, "Press(run {command:?})"),
                 _ => write!(f, "Press({id:?})"),

@@ -12,6 +12,8 @@ use crate::games::{ChallengeId, ChannelId, Game, GameId, GuildId, Moment, Place,
 pub enum News {
     /// The board of a game at this version.
     Board(GameId, Version),
+    /// A game was annulled: for the player whom its board does not ping.
+    Annulled(GameId),
     /// A reminder to the player to move; it was due at this moment.
     Reminder(GameId, Moment),
     /// The plan of this side was dropped when its game came to this version.
@@ -96,6 +98,7 @@ impl News {
     pub const fn kind(self) -> &'static str {
         match self {
             Self::Board(..) => "board",
+            Self::Annulled(_) => "annulled",
             Self::Reminder(..) => "reminder",
             Self::Lapse(_, Side::South, _) => "lapse-south",
             Self::Lapse(_, Side::North, _) => "lapse-north",
@@ -111,7 +114,7 @@ impl News {
     /// Returns the number of the game, challenge, proposal or server it is about.
     pub const fn subject(self) -> u64 {
         match self {
-            Self::Board(game, _) | Self::Reminder(game, _) | Self::Lapse(game, ..) => game.get(),
+            Self::Board(game, _) | Self::Annulled(game) | Self::Reminder(game, _) | Self::Lapse(game, ..) => game.get(),
             Self::Challenge(challenge) | Self::Alone(challenge) | Self::Closing(challenge) => challenge.get(),
             Self::Proposal(proposal) => proposal.get(),
             Self::Puzzle(guild, _) | Self::Greeting(guild) => guild.get(),
@@ -123,7 +126,12 @@ impl News {
         match self {
             Self::Board(_, version) | Self::Lapse(.., version) => version.get(),
             Self::Reminder(_, due) => due.millis(),
-            Self::Challenge(_) | Self::Alone(_) | Self::Closing(_) | Self::Proposal(_) | Self::Greeting(_) => 0,
+            Self::Annulled(_)
+            | Self::Challenge(_)
+            | Self::Alone(_)
+            | Self::Closing(_)
+            | Self::Proposal(_)
+            | Self::Greeting(_) => 0,
             Self::Puzzle(_, number) => number as i64,
         }
     }
@@ -132,6 +140,7 @@ impl News {
     pub fn new(kind: &str, subject: u64, point: i64) -> Option<Self> {
         Some(match kind {
             "board" => Self::Board(GameId::new(subject), Version::new(point)),
+            "annulled" => Self::Annulled(GameId::new(subject)),
             "reminder" => Self::Reminder(GameId::new(subject), Moment::from_millis(point)),
             "lapse-south" => Self::Lapse(GameId::new(subject), Side::South, Version::new(point)),
             "lapse-north" => Self::Lapse(GameId::new(subject), Side::North, Version::new(point)),
@@ -169,6 +178,7 @@ mod tests {
             News::Board(GameId::new(0xff_ffff), Version::new(i64::from(u32::MAX) * Version::PLIES + 4001)),
             News::Reminder(GameId::new(0xff_ffff), Moment::from_millis(9_999_999_999_999)),
             News::Lapse(GameId::new(0xff_ffff), Side::North, Version::new(i64::from(u32::MAX) * Version::PLIES + 4001)),
+            News::Annulled(GameId::new(0xff_ffff)),
             News::Challenge(ChallengeId::new(7)),
             News::Alone(ChallengeId::new(7)),
             News::Closing(ChallengeId::new(7)),

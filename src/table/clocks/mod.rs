@@ -6,6 +6,7 @@
 //! time of day jumps, deadlines jump with it, and it is not trusted for a while.
 
 mod ears;
+mod retention;
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -18,6 +19,7 @@ use crate::games::{Challenge, Moment, Shard, Span};
 use crate::timepiece::Time;
 
 pub use ears::{Ears, Hearing};
+use retention::Retention;
 
 /// The grace period: after a gap, no game ends for this long.
 const GRACE: Span = Span::minutes(5);
@@ -45,13 +47,23 @@ pub struct Clocks {
     begun: Time,
     /// The shards that are stored as silent, and since when.
     silent: Vec<(Shard, Duration)>,
+    /// When to look for what is no longer needed.
+    retention: Retention,
 }
 
 impl Clocks {
     /// Creates a watcher that has not looked yet.
     pub fn new(table: Arc<Table>) -> Self {
         let begun = Time { now: Moment::from_millis(0), steady: Duration::ZERO };
-        Self { table, last: None, noted: None, distrusted: None, begun, silent: Vec::new() }
+        Self {
+            table,
+            last: None,
+            noted: None,
+            distrusted: None,
+            begun,
+            silent: Vec::new(),
+            retention: Retention::default(),
+        }
     }
 
     /// Returns until when a clock that resumes now cannot run out.
@@ -81,6 +93,7 @@ impl Clocks {
         if self.distrusted.is_some_and(|until| time.steady < until) {
             return Ok(());
         }
+        self.retention.look(&self.table, time.now).await;
         let (clocks, database, now) = (&*self, &self.table.database, time.now);
         let later = now.later(ROW_PAUSE);
         for_each(database.due(now, BATCH).await?, |due| async move {

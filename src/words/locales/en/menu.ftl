@@ -29,6 +29,8 @@ command-settings = Theme, text or picture, reminders, blocked players
 command-admin = Manage Wari on this server
 command-admin-settings = Default settings for this server
 command-admin-puzzle = Turn the daily puzzle on or off
+command-admin-annul = Annul a running game, so that it counts for nothing
+command-admin-erase = Delete everything I store about this server
 
 ## Commands in the menu that a right-click on a person or a message opens: names in at most 32 characters, and what they do.
 
@@ -69,6 +71,7 @@ option-unblock = Unblock this person's challenges
 option-daily = Post a puzzle in this channel every day at this time
 option-puzzle-rules = Which rules (default: any)
 option-threads = Whether a challenge can ask for a thread of its own
+option-listed = Whether others see you in leaderboards, profiles and lists (default: yes)
 option-boards = Show the last move still or animated
 option-language = Language of what only you see
 option-server-language = Language of what everybody sees
@@ -166,6 +169,11 @@ threads = { $threads ->
    *[no] No
 }
 
+listed = { $listed ->
+    [yes] Yes
+   *[no] No
+}
+
 ## Buttons, in at most 80 characters.
 
 button-accept = Accept
@@ -192,6 +200,7 @@ button-more = More
 button-give-time = Give more time
 button-plan = Plan ahead
 button-forget-plan = Forget it
+button-claim = Claim the win
 button-rematch = Rematch
 button-replay = Replay
 button-review = Review
