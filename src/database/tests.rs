@@ -7,6 +7,7 @@ mod file;
 mod filling;
 mod games;
 mod places;
+mod plans;
 #[cfg(feature = "power-cuts")]
 mod power;
 mod puzzles;

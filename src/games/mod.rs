@@ -41,6 +41,7 @@ pub use play::life::{Cause, Decided, Decision, Ending, Running};
 pub use play::ogn::ogn;
 pub use play::pace::{Clock, Pace};
 pub use play::pattern::{NoPattern, Pattern};
+pub use play::plan::{Answer, Lapse, Plan, Queued};
 pub use play::point::{NoPoint, Point};
 pub use play::proposal::{Progress, Proposal, Rejection, Wish};
 pub use play::replay::{Leaf, ReplayForm};

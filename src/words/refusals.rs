@@ -2,7 +2,7 @@
 
 use wari_rules::{House, Illegal};
 
-use crate::games::{Closing, Game, Games, Refusal, Remark, Span};
+use crate::games::{Closing, Game, Games, Plan, Refusal, Remark, Span};
 use crate::words::Words;
 
 impl Words {
@@ -70,6 +70,17 @@ impl Words {
             Refusal::StillAnswering => self.text.refused_still_answering(),
             Refusal::NoSuchHouse => self.text.refused_no_such_house(),
             Refusal::NoSuchHouses => self.text.refused_no_such_houses(),
+            Refusal::NoSuchPlan => self.text.refused_no_such_plan(Plan::LONGEST),
+            Refusal::UnansweredWord { word } => self.text.refused_unanswered_word(word),
+            Refusal::TwoAnswers { word, house } => self.text.refused_two_answers(word, house.to_string()),
+            Refusal::NotTheirMove { word, house, illegal } => self.not_their_move(word, *house, *illegal),
+            Refusal::NoAnswer { word, house, illegal } => {
+                self.text.refused_no_answer(word, house.to_string(), self.illegal(*house, *illegal))
+            }
+            Refusal::PlanPastEnd { word, sown } => self.text.refused_plan_past_end(word, sown),
+            Refusal::PlanOnOwnTurn { game, link } => self.text.refused_plan_on_own_turn(*game, link),
+            Refusal::PlanAgainstComputer { game } => self.text.refused_plan_against_computer(*game),
+            Refusal::NothingToPlan => self.text.refused_nothing_to_plan(),
             Refusal::NoSuchPly { last } => self.text.refused_no_such_ply(*last),
             Refusal::NothingElseWaits => self.text.refused_nothing_else_waits(),
             Refusal::NothingToReplay { game, link } => self.text.refused_nothing_to_replay(*game, link),

@@ -45,6 +45,7 @@ mod network;
 mod next;
 mod outbox;
 mod permissions;
+mod plans;
 mod presses;
 mod preview;
 mod production;

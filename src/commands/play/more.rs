@@ -1,7 +1,7 @@
 //! *More*: other actions in a game, shown to the player alone.
 
 use super::ask::ASK;
-use super::{claim, hint, resign};
+use super::{claim, hint, queue, resign};
 use crate::commands::press::Press;
 use crate::commands::study::rules;
 use crate::commands::{Request, meant};
@@ -32,9 +32,11 @@ async fn more(request: &Request, table: &Table, id: GameId) -> Result<Reply, Una
         .filter(|_| game.to_move() != Some(request.who.id))
         .map(|clock| GIVE_TIME.button((id, clock.deadline), words.text.button_give_time(), Style::Secondary));
     let claim = claim::button(request, table, &game).await;
+    let plan = queue::button(request, &game);
     let rules = rules::button(words, game.record().ruleset());
+    let acts = claim.into_iter().chain(hint).chain(time).chain(plan).chain([resign, rules]);
     Ok(Reply {
-        buttons: vec![asks, claim.into_iter().chain(hint).chain(time).chain([resign, rules]).collect()],
+        buttons: vec![asks, acts.collect()],
         ..Reply::private(request.words.more(&game))
     })
 }

@@ -117,6 +117,7 @@ impl Story {
                 }
             }
             News::Reminder(game, _) => Some(format!("due {game}")),
+            News::Lapse(game, side, _) => Some(format!("lapsed {game} {side}")),
             News::Closing(challenge) => Some(format!("expired {challenge}")),
             News::Puzzle(_, number) => Some(format!("puzzle {number}")),
             News::Annulled(_) | News::Challenge(_) | News::Alone(_) | News::Proposal(_) | News::Greeting(_) => None,

@@ -101,7 +101,7 @@ const fn of_games(table: &'static str) -> Holding {
 }
 
 /// What bears the ids of people.
-static OF_PEOPLE: [Holding; 15] = [
+static OF_PEOPLE: [Holding; 16] = [
     // Those that wait are closed before (`person.rs`), so that their messages lose their buttons.
     Holding {
         table: "challenges",
@@ -129,6 +129,16 @@ static OF_PEOPLE: [Holding; 15] = [
             Erase::Delete("DELETE FROM challenges WHERE challenger = $1"),
             Erase::Delete("DELETE FROM challenges WHERE invited = $1"),
         ],
+    },
+    // Those of running games go with their ends.
+    Holding {
+        table: "plans",
+        columns: &["player"],
+        topic: None,
+        everybody: Some("SELECT DISTINCT player FROM plans"),
+        count: None,
+        export: Some("SELECT game, words AS plan, lapsed FROM plans WHERE player = $1 ORDER BY game"),
+        erase: &[Erase::Delete("DELETE FROM plans WHERE player = $1")],
     },
     Holding {
         table: "games",

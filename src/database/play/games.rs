@@ -3,7 +3,7 @@
 use sqlx::FromRow;
 use wari_rules::{Record, Ruleset};
 
-use super::{in_play, proposals};
+use super::{in_play, plans, proposals};
 use crate::database::columns::{level, place, ply, seeds, side, user};
 use crate::database::outbox::{self, FirstTry};
 use crate::database::people::ratings;
@@ -40,6 +40,7 @@ pub(crate) struct GameRow {
     hints: u32,
     moves: String,
     undone: u32,
+    planned: bool,
     free_until: Option<i64>,
     freed_ply: Option<i64>,
     left_before: Option<i64>,
@@ -125,7 +126,7 @@ impl TryFrom<GameRow> for Game {
         };
         game.judge(unrated);
         (game.rated, game.computer, game.hints, game.undone) = (row.rated, computer, row.hints, row.undone);
-        (game.message, game.is_owed) = (message(row.message), row.is_owed);
+        (game.message, game.is_owed, game.planned) = (message(row.message), row.is_owed, row.planned);
         game.moved = Moment::from_millis(row.moved_at);
         Ok(game)
     }
@@ -145,12 +146,14 @@ impl Database {
         let Some(mut game) = row.map(Game::try_from).transpose()? else { return Ok(None) };
         if game.ending().is_some() {
             game.changes = ratings::changes(&mut *self.readers.acquire().await?, &game).await?;
+        } else if game.computer.is_none() {
+            game.queued = self.plans(&game).await?;
         }
         Ok(Some(game))
     }
 
     /// Stores the changes to a game since `before`. Returns `false`, and changes nothing, if another change was
-    /// first. Waiting proposals end, and the board is enqueued for the channel. If the game is over, the same
+    /// first. Waiting proposals end, plans follow the game, and the board is enqueued for the channel. If the game is over, the same
     /// transaction stores the result and ratings, and `game` is updated with whether it counts and what became of the
     /// ratings.
     ///
@@ -181,7 +184,7 @@ impl Database {
         let running = game.running().copied().unwrap_or_default();
         let update = sqlx::query(
             "UPDATE games SET moves = $4, ply = $5, undone = $6, free_until = $7, moved_at = $8,
-                 deadline = $9, due_at = $10, freed_ply = $11, left_before = $12, houses = $13, held_by = NULL,
+                 deadline = $9, due_at = $10, freed_ply = $11, left_before = $12, houses = $13, held_by = NULL, planned = $14,
                  held_at = CASE WHEN held_at IS NULL THEN NULL ELSE $8 END
              WHERE id = $1 AND ply = $2 AND undone = $3 AND finish IS NULL",
         )
@@ -197,8 +200,9 @@ impl Database {
         .bind(running.clock.map(|clock| clock.due.millis()))
         .bind(running.freed.map(ply))
         .bind(running.left.map(Span::as_millis))
-        .bind(game.secret().map(|pattern| pattern.to_string()));
-        let (id, place, news) = (game.id, game.place, game.news());
+        .bind(game.secret().map(|pattern| pattern.to_string()))
+        .bind(game.planned);
+        let (id, place, news, following) = (game.id, game.place, game.news(), plans::Following::of(game));
         let (point, asks) = (game.point(), game.record().asks_to_stop());
         self.writer
             .write(move |connection| {
@@ -213,6 +217,7 @@ impl Database {
                     }
                     outbox::drop_news(connection, News::Reminder(id, now)).await?;
                     outbox::enqueue(connection, place, news, first, now).await?;
+                    following.store(connection, now).await?;
                     Ok(true)
                 })
             })

@@ -9,6 +9,7 @@ pub(super) mod finish;
 pub(super) mod games;
 pub(super) mod hints;
 pub(super) mod in_play;
+pub(super) mod plans;
 pub(super) mod proposals;
 pub(super) mod series;
 pub(super) mod summaries;

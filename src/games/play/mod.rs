@@ -9,6 +9,7 @@ pub(super) mod life;
 pub(super) mod ogn;
 pub(super) mod pace;
 pub(super) mod pattern;
+pub(super) mod plan;
 pub(super) mod point;
 pub(super) mod proposal;
 pub(super) mod replay;

@@ -154,6 +154,8 @@ impl Game {
         if let Some(record) = self.record.up_to(self.ply().saturating_sub(plies)) {
             self.record = record;
             self.undone += 1;
+            self.planned = false;
+            self.drop_plans();
             self.life = Life::Running(Running { proposal: None, free_until: None, left: None, ..running });
         }
     }

@@ -169,11 +169,26 @@ impl Words {
         clock.map_or_else(|| self.text.no_time_limit(), |clock| self.text.move_due(clock.deadline))
     }
 
-    /// What the last move did; after the computer's, also the move that it answers, which no board has shown.
+    /// What the last move did. If it is the computer's or was planned, also the move that it answers, which no board has
+    /// shown.
     fn happened(&self, view: &View<'_>, last: &Sowing) -> String {
         let game = view.game;
-        let answered = game.is_computers(last.mover()).then(|| game.record().up_to(game.ply() - 1)?.last()).flatten();
-        sentences([answered.map(|answered| self.sowed(view, &answered)), Some(self.sowed(view, last))])
+        let answered = match game.is_computers(last.mover()) || game.planned {
+            true => game.answered(),
+            false => None,
+        };
+        let last = if game.planned { self.planned(view, last) } else { self.sowed(view, last) };
+        sentences([answered.map(|answered| self.sowed(view, &answered)), Some(last)])
+    }
+
+    /// What a planned answer did.
+    pub fn planned(&self, view: &View<'_>, sowing: &Sowing) -> String {
+        let (name, house, seeds) = (view.name(sowing.mover()), sowing.origin().to_string(), sowing.lifted());
+        match (sowing.captured_seeds(), sowing.spared()) {
+            (0, None) => self.text.planned(name, house, seeds),
+            (0, Some(_)) => self.text.planned_slam(name, house, seeds),
+            (captured, _) => self.text.planned_capturing(name, house, seeds, captured),
+        }
     }
 
     /// Which game this is, and what its result counts for.

@@ -6,6 +6,9 @@ game-begins = { $south } spielt Süd und beginnt; { $north } spielt Nord.
 sowed = { $name } sät aus { $house } ({ $seeds }).
 sowed-capturing = { $name } sät aus { $house } ({ $seeds }) und fängt { $captured } Samen.
 sowed-slam = { $name } sät aus { $house } ({ $seeds }): ein Grand Slam, der nach diesen Regeln nichts fängt.
+planned = { $name } hatte { $house } ({ $seeds }) geplant.
+planned-capturing = { $name } hatte { $house } ({ $seeds }) geplant und fängt { $captured } Samen.
+planned-slam = { $name } hatte { $house } ({ $seeds }) geplant: ein Grand Slam, der nach diesen Regeln nichts fängt.
 undone = { $name } nimmt einen Zug zurück.
 
 resigned = { $name } gibt auf.

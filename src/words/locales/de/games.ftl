@@ -35,6 +35,18 @@ preview-after = **Vorschau** zu Partie { $game } nach { $houses }: { $happened }
 preview-stops = Hier endet die Vorschau. { $why }
 preview-is-private = Nur du kannst das sehen; gespielt ist damit noch nichts.
 preview-stamp = Vorschau
+plan = **Dein Plan** für [Partie { $game }]({ $link }), den nur du sehen kannst:
+plan-if = Wenn { $name } aus { $house } ({ $seeds }) sät, säst du aus { $answer }.
+plan-then = Wenn danach { $house } kommt, säst du aus { $answer }.
+plan-rules = Ich spiele deine Antwort sofort. Spielt { $name } etwas anderes, ist der Plan hinfällig. Ein neuer Plan ersetzt diesen.
+no-plan = Du hast keinen Plan für [Partie { $game }]({ $link }). Schreib einen mit `/wari queue`; nur du siehst ihn:
+    - `plan:bc de`: Sät { $name } aus b, säst du aus c; bei d säst du aus e.
+    - `plan:bcdf`: Bei b säst du aus c; kommt danach d, säst du aus f.
+plan-forgotten = Dein Plan für [Partie { $game }]({ $link }) ist vergessen. Mit `/wari queue` machst du einen neuen.
+plan-lapsed = { $why ->
+    [illegal] Dein Plan `{ $plan }` für [Partie { $game }]({ $link }) gilt nicht mehr: Seine Antwort ist nicht mehr erlaubt. Mit `/wari queue` machst du einen neuen.
+   *[undone] Dein Plan `{ $plan }` für [Partie { $game }]({ $link }) gilt nicht mehr, weil ein Zug zurückgenommen wurde. Mit `/wari queue` machst du einen neuen.
+}
 
 ## Replays.
 

@@ -67,6 +67,19 @@ refused-old-hint = Partie { $game } ist schon weiter: { $link }. `/wari hint` gi
 refused-still-answering = Ich poste in dieser Partie gerade einen Zug. Schau dir das neueste Brett an und versuch es dann noch einmal.
 refused-no-such-house = Wähle eine Mulde von a bis f (a ist bei dir ganz links).
 refused-no-such-houses = Gib einen bis sechs Buchstaben von a bis f ein, abwechselnd für beide Seiten, zum Beispiel `bdf`.
+refused-no-such-plan = Schreib den Plan in Wörtern aus Buchstaben von a bis f, abwechselnd die Mulde der Gegenseite und deine Antwort, zum Beispiel `bc de` (wenn b, dann c; wenn d, dann e) oder `bcdf` (wenn b, dann c; danach, wenn d, f). Er darf { $most } Zeichen haben.
+refused-unanswered-word = In `{ $word }` fehlt die Antwort auf den letzten Buchstaben. Die Buchstaben stehen paarweise, die Mulde der Gegenseite und deine Antwort: `bc`, dann weiter mit `bcdf`.
+refused-two-answers = `{ $word }` beantwortet { $house } anders als ein Wort davor. Entscheide dich für eine Antwort.
+refused-not-their-move = In `{ $word }` könnte die Gegenseite nicht aus { $house } säen: { $why ->
+    [empty] Die Mulde wäre leer
+    [feed] Du hättest keine Samen und bekämst daraus keine
+   *[starve] Du hättest danach keine Samen
+}. Möglich wäre { $playable }.
+refused-no-answer = In `{ $word }` könntest du nicht mit { $house } antworten. { $why }
+refused-plan-past-end = In `{ $word }` ist die Partie nach `{ $sown }` vorbei, also kann nichts mehr folgen. Kürze das Wort oder lass es weg.
+refused-plan-on-own-turn = In Partie { $game } bist du am Zug: { $link }. Zieh zuerst; dann kannst du deine Antworten planen.
+refused-plan-against-computer = In Partie { $game } spielst du gegen mich, und ich antworte sofort: Da gibt es nichts zu planen. Pläne sind für Partien gegen Menschen.
+refused-nothing-to-plan = Ein Plan antwortet auf den nächsten Zug eines anderen Menschen, und keine deiner Partien wartet auf einen.
 refused-no-such-ply = { $last ->
     [0] In dieser Partie hat noch niemand gezogen; wähle für `ply` die 0.
     [one] Diese Partie hat nur 1 Zug; wähle für `ply` 0 oder 1.

@@ -6,6 +6,9 @@ game-begins = { $south } is South and moves first; { $north } is North.
 sowed = { $name } sowed { $house } ({ $seeds }).
 sowed-capturing = { $name } sowed { $house } ({ $seeds }) and captured { $captured }.
 sowed-slam = { $name } sowed { $house } ({ $seeds }): a grand slam, which captures nothing under these rules.
+planned = { $name } had planned { $house } ({ $seeds }).
+planned-capturing = { $name } had planned { $house } ({ $seeds }) and captured { $captured }.
+planned-slam = { $name } had planned { $house } ({ $seeds }): a grand slam, which captures nothing under these rules.
 undone = { $name } undid a move.
 
 resigned = { $name } resigned.

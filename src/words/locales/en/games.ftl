@@ -37,6 +37,22 @@ preview-stops = The preview stops there. { $why }
 preview-is-private = Only you can see this; nothing has been played.
 preview-stamp = Preview
 
+## Plans.
+
+plan = **Your plan** for [game { $game }]({ $link }), which only you can see:
+# $name - the opponent, who sows $house; $answer - the house of the reader
+plan-if = If { $name } sows { $house } ({ $seeds }), you sow { $answer }.
+plan-then = Then, if { $house }, you sow { $answer }.
+plan-rules = I play your answer at once. If { $name } plays anything else, the plan is over. A new plan replaces this one.
+no-plan = You have no plan for [game { $game }]({ $link }). Type one with `/wari queue`, and only you will see it:
+    - `plan:bc de`: if { $name } sows b, you sow c; if d, you sow e.
+    - `plan:bcdf`: if b, you sow c; then, if d, you sow f.
+plan-forgotten = I've forgotten your plan for [game { $game }]({ $link }). `/wari queue` makes a new one.
+plan-lapsed = { $why ->
+    [illegal] Your plan `{ $plan }` for [game { $game }]({ $link }) is off: its answer isn't legal any more. `/wari queue` makes a new one.
+   *[undone] Your plan `{ $plan }` for [game { $game }]({ $link }) is off, because a move was undone. `/wari queue` makes a new one.
+}
+
 ## Replays.
 
 replay = { $south } (South) against { $north } (North): { $moves ->

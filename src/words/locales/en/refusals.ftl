@@ -67,6 +67,19 @@ refused-old-hint = Game { $game } has moved on: { $link }. `/wari hint` gives a 
 refused-still-answering = I'm just posting a move in this game. Look at the newest board, then try again.
 refused-no-such-house = Pick a house from a to f (a is on your left).
 refused-no-such-houses = Type one to six letters from a to f, for both sides in turn, like `bdf`.
+refused-no-such-plan = Write a plan as words of letters from a to f, in which your opponent's house and your answer alternate, like `bc de` (if b then c, if d then e) or `bcdf` (if b then c; then, if d, f). It can have { $most } characters.
+refused-unanswered-word = `{ $word }` has no answer to its last letter. Letters come in pairs, your opponent's house and your answer: `bc`, and on with `bcdf`.
+refused-two-answers = `{ $word }` answers { $house } differently from a word before it. Choose one answer.
+refused-not-their-move = In `{ $word }`, your opponent couldn't sow { $house }: { $why ->
+    [empty] it would be empty
+    [feed] you'd have no seeds, and it wouldn't give you any
+   *[starve] it would leave you without seeds
+}. They could sow { $playable }.
+refused-no-answer = In `{ $word }`, you couldn't answer with { $house }. { $why }
+refused-plan-past-end = In `{ $word }`, the game is over after `{ $sown }`, so nothing can follow. Shorten that word, or leave it out.
+refused-plan-on-own-turn = It's your turn in game { $game }: { $link }. Move first; then you can plan your answers.
+refused-plan-against-computer = In game { $game } you play me, and I answer at once, so there's nothing to plan. Plans are for games against people.
+refused-nothing-to-plan = A plan answers another person's next move, and none of your games is waiting for one.
 refused-no-such-ply = { $last ->
     [0] Nobody has made a move in this game yet; choose `ply` 0.
     [one] This game has only 1 move; choose `ply` 0 or 1.

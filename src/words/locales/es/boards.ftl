@@ -6,6 +6,9 @@ game-begins = { $south } juega con Sur y empieza; { $north } juega con Norte.
 sowed = { $name } sembró { $house } ({ $seeds }).
 sowed-capturing = { $name } sembró { $house } ({ $seeds }) y capturó { $captured }.
 sowed-slam = { $name } sembró { $house } ({ $seeds }): un grand slam, que con estas reglas no captura nada.
+planned = { $name } tenía planeado { $house } ({ $seeds }).
+planned-capturing = { $name } tenía planeado { $house } ({ $seeds }) y capturó { $captured }.
+planned-slam = { $name } tenía planeado { $house } ({ $seeds }): un grand slam, que con estas reglas no captura nada.
 undone = { $name } deshizo una jugada.
 
 resigned = { $name } abandonó la partida.

@@ -35,6 +35,18 @@ preview-after = **Vista previa** de la partida { $game } después de { $houses }
 preview-stops = La vista previa acaba ahí. { $why }
 preview-is-private = Esto solo lo ves tú; no se ha jugado nada.
 preview-stamp = Vista previa
+plan = **Tu plan** para la [partida { $game }]({ $link }), que solo ves tú:
+plan-if = Si { $name } siembra { $house } ({ $seeds }), siembras { $answer }.
+plan-then = Después, si { $house }, siembras { $answer }.
+plan-rules = Juego tu respuesta al momento. Si { $name } juega otra cosa, el plan se acaba. Un plan nuevo sustituye a este.
+no-plan = No tienes ningún plan para la [partida { $game }]({ $link }). Escribe uno con `/wari queue`; solo lo verás tú:
+    - `plan:bc de`: si { $name } siembra b, siembras c; si d, siembras e.
+    - `plan:bcdf`: si b, siembras c; después, si d, siembras f.
+plan-forgotten = He olvidado tu plan para la [partida { $game }]({ $link }). Con `/wari queue` haces otro.
+plan-lapsed = { $why ->
+    [illegal] Tu plan `{ $plan }` para la [partida { $game }]({ $link }) ya no vale: su respuesta dejó de estar permitida. Con `/wari queue` haces otro.
+   *[undone] Tu plan `{ $plan }` para la [partida { $game }]({ $link }) ya no vale, porque se deshizo una jugada. Con `/wari queue` haces otro.
+}
 
 ## Replays.
 

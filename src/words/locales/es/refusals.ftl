@@ -67,6 +67,19 @@ refused-old-hint = La partida { $game } ha avanzado: { $link }. Con `/wari hint`
 refused-still-answering = Justo ahora estoy publicando una jugada de esta partida. Mira el tablero más reciente y vuelve a intentarlo.
 refused-no-such-house = Elige una casa de la a a la f (la a está a tu izquierda).
 refused-no-such-houses = Escribe de una a seis letras de la a a la f, alternando los dos lados, como `bdf`.
+refused-no-such-plan = Escribe el plan en palabras con letras de la a a la f, alternando la casa de tu rival y tu respuesta, como `bc de` (si b, c; si d, e) o `bcdf` (si b, c; después, si d, f). Caben { $most } caracteres.
+refused-unanswered-word = En `{ $word }`, la última letra no tiene respuesta. Las letras van de dos en dos, la casa de tu rival y tu respuesta: `bc`, y luego `bcdf`.
+refused-two-answers = `{ $word }` responde a { $house } de otro modo que una palabra anterior. Elige una sola respuesta.
+refused-not-their-move = En `{ $word }`, tu rival no podría sembrar { $house }: { $why ->
+    [empty] estaría vacía
+    [feed] no tendrías semillas, y no te daría ninguna
+   *[starve] te dejaría sin semillas
+}. Podría sembrar { $playable }.
+refused-no-answer = En `{ $word }`, no podrías responder con { $house }. { $why }
+refused-plan-past-end = En `{ $word }`, la partida termina después de `{ $sown }`, así que nada puede seguir. Acorta esa palabra o quítala.
+refused-plan-on-own-turn = En la partida { $game } es tu turno: { $link }. Juega primero; después puedes planear tus respuestas.
+refused-plan-against-computer = En la partida { $game } juegas contra mí, y respondo al momento: no hay nada que planear. Los planes son para partidas contra personas.
+refused-nothing-to-plan = Un plan responde a la próxima jugada de otra persona, y ninguna de tus partidas espera una.
 refused-no-such-ply = { $last ->
     [0] En esta partida aún no se ha jugado nada; pon 0 en ply.
     [one] Esta partida solo tiene 1 jugada; pon 0 o 1 en ply.

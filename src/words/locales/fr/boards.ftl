@@ -9,6 +9,12 @@ sowed-capturing = { $name } sème { $house } ({ $seeds }) et capture { $captured
    *[other] { $captured } graines
 }.
 sowed-slam = { $name } sème { $house } ({ $seeds }) : un grand chelem, qui ne capture rien avec ces règles.
+planned = { $name } avait prévu { $house } ({ $seeds }).
+planned-capturing = { $name } avait prévu { $house } ({ $seeds }) et capture { $captured ->
+    [one] { $captured } graine
+   *[other] { $captured } graines
+}.
+planned-slam = { $name } avait prévu { $house } ({ $seeds }) : un grand chelem, qui ne capture rien avec ces règles.
 undone = { $name } reprend son coup.
 
 resigned = { $name } abandonne.

@@ -35,6 +35,18 @@ preview-after = **Aperçu** de la partie { $game } après { $houses } : { $happ
 preview-stops = L’aperçu s’arrête là. { $why }
 preview-is-private = Rien n’a été joué, et l’aperçu ne s’affiche que pour vous.
 preview-stamp = Aperçu
+plan = **Votre plan** pour la [partie { $game }]({ $link }), que personne d’autre ne voit :
+plan-if = Si { $name } sème { $house } ({ $seeds }), vous semez { $answer }.
+plan-then = Ensuite, si { $house }, vous semez { $answer }.
+plan-rules = Je joue votre réponse aussitôt. Si { $name } joue autre chose, le plan prend fin. Un nouveau plan remplace celui-ci.
+no-plan = Vous n’avez aucun plan pour la [partie { $game }]({ $link }). Écrivez-en un avec `/wari queue` ; personne d’autre ne le verra :
+    - `plan:bc de` : si { $name } sème b, vous semez c ; si d, vous semez e.
+    - `plan:bcdf` : si b, vous semez c ; ensuite, si d, vous semez f.
+plan-forgotten = J’ai oublié votre plan pour la [partie { $game }]({ $link }). `/wari queue` en fait un nouveau.
+plan-lapsed = { $why ->
+    [illegal] Votre plan `{ $plan }` pour la [partie { $game }]({ $link }) ne tient plus : sa réponse n’est plus permise. `/wari queue` en fait un nouveau.
+   *[undone] Votre plan `{ $plan }` pour la [partie { $game }]({ $link }) ne tient plus, car un coup a été repris. `/wari queue` en fait un nouveau.
+}
 
 ## Replays.
 

@@ -67,6 +67,19 @@ refused-old-hint = La partie { $game } a continué : { $link }. `/wari hint` do
 refused-still-answering = Je suis en train de jouer un coup dans cette partie. Regardez le dernier plateau, puis réessayez.
 refused-no-such-house = Choisissez une case de a à f (a est à votre gauche).
 refused-no-such-houses = Tapez de une à six lettres de a à f, pour chaque camp à tour de rôle, par exemple `bdf`.
+refused-no-such-plan = Écrivez un plan en mots de lettres de a à f, où alternent la case d’en face et votre réponse, par exemple `bc de` (si b alors c, si d alors e) ou `bcdf` (si b alors c ; ensuite, si d, f). Il peut avoir { $most } caractères.
+refused-unanswered-word = Dans `{ $word }`, la dernière lettre n’a pas de réponse. Les lettres vont par deux, la case d’en face et votre réponse : `bc`, puis `bcdf`.
+refused-two-answers = `{ $word }` ne donne pas la même réponse à { $house } qu’un mot précédent. Choisissez-en une seule.
+refused-not-their-move = Dans `{ $word }`, votre adversaire ne pourrait pas semer { $house } : { $why ->
+    [empty] la case serait vide
+    [feed] vous n’auriez plus de graines, et cette case ne vous en donnerait pas
+   *[starve] vous n’auriez plus de graines
+}. Coups possibles : { $playable }.
+refused-no-answer = Dans `{ $word }`, vous ne pourriez pas répondre par { $house }. { $why }
+refused-plan-past-end = Dans `{ $word }`, la partie est finie après `{ $sown }` : rien ne peut suivre. Raccourcissez ce mot, ou enlevez-le.
+refused-plan-on-own-turn = C’est à vous de jouer dans la partie { $game } : { $link }. Jouez d’abord, puis préparez vos réponses.
+refused-plan-against-computer = Dans la partie { $game }, vous jouez contre moi, et je réponds aussitôt : il n’y a rien à préparer. Les plans servent contre des personnes.
+refused-nothing-to-plan = Un plan répond au prochain coup d’une autre personne, et aucune de vos parties n’en attend.
 refused-no-such-ply = { $last ->
     [0] Aucun coup n’a encore été joué dans cette partie ; choisissez 0.
     [one] Cette partie n’a qu’un coup ; choisissez 0 ou 1.

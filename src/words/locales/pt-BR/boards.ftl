@@ -9,6 +9,9 @@ game-begins = { $south } é Sul e começa; { $north } é Norte.
 sowed = { $name } semeou a casa { $house } ({ $seeds }).
 sowed-capturing = { $name } semeou a casa { $house } ({ $seeds }) e capturou { $captured } sementes.
 sowed-slam = { $name } semeou a casa { $house } ({ $seeds }): um grand slam, que não captura nada nestas regras.
+planned = { $name } tinha planejado a casa { $house } ({ $seeds }).
+planned-capturing = { $name } tinha planejado a casa { $house } ({ $seeds }) e capturou { $captured } sementes.
+planned-slam = { $name } tinha planejado a casa { $house } ({ $seeds }): um grand slam, que não captura nada nestas regras.
 undone = { $name } desfez um lance.
 
 resigned = { $name } desistiu.

@@ -35,6 +35,18 @@ preview-after = **Prévia** da partida { $game }, sequência { $houses }: { $hap
 preview-stops = A prévia para aqui. { $why }
 preview-is-private = Só você vê isto; nada foi jogado.
 preview-stamp = Prévia
+plan = **Seu plano** para a [partida { $game }]({ $link }), que só você vê:
+plan-if = Se { $name } semear a casa { $house } ({ $seeds }), você semeia a casa { $answer }.
+plan-then = Depois, se for a casa { $house }, você semeia a casa { $answer }.
+plan-rules = Jogo sua resposta na hora. Se { $name } jogar outra coisa, o plano acaba. Um novo plano substitui este.
+no-plan = Você não tem plano para a [partida { $game }]({ $link }). Escreva um com `/wari queue`; só você vai ver:
+    - `plan:bc de`: se { $name } semear a casa b, você semeia a casa c; se for a d, a e.
+    - `plan:bcdf`: se for a casa b, você semeia a c; depois, se for a d, a f.
+plan-forgotten = Esqueci seu plano para a [partida { $game }]({ $link }). `/wari queue` faz outro.
+plan-lapsed = { $why ->
+    [illegal] Seu plano `{ $plan }` para a [partida { $game }]({ $link }) não vale mais: a resposta deixou de ser permitida. `/wari queue` faz outro.
+   *[undone] Seu plano `{ $plan }` para a [partida { $game }]({ $link }) não vale mais, porque um lance foi desfeito. `/wari queue` faz outro.
+}
 
 ## Replays.
 

@@ -67,6 +67,19 @@ refused-old-hint = A partida { $game } já avançou: { $link }. `/wari hint` dá
 refused-still-answering = Estou publicando um lance desta partida agora mesmo. Veja o tabuleiro mais recente e tente de novo.
 refused-no-such-house = Escolha uma casa de a até f (a casa a fica à sua esquerda).
 refused-no-such-houses = Digite de uma a seis letras de a até f, alternando os dois lados, como `bdf`.
+refused-no-such-plan = Escreva o plano em palavras com letras de a até f, alternando a casa do outro lado e a sua resposta, como `bc de` (se b, então c; se d, então e) ou `bcdf` (se b, então c; depois, se d, f). Cabem { $most } caracteres.
+refused-unanswered-word = Em `{ $word }`, a última letra está sem resposta. As letras vêm aos pares, a casa do outro lado e a sua resposta: `bc`, e depois `bcdf`.
+refused-two-answers = `{ $word }` responde à casa { $house } de um jeito diferente de uma palavra anterior. Escolha uma resposta só.
+refused-not-their-move = Em `{ $word }`, o outro lado não poderia semear a casa { $house }: { $why ->
+    [empty] ela estaria vazia
+    [feed] você estaria sem sementes, e ela não mandaria nenhuma
+   *[starve] ela deixaria você sem sementes
+}. Poderia semear a casa { $playable }.
+refused-no-answer = Em `{ $word }`, você não poderia responder com a casa { $house }. { $why }
+refused-plan-past-end = Em `{ $word }`, a partida acaba depois de `{ $sown }`, então nada pode vir em seguida. Encurte essa palavra ou tire-a.
+refused-plan-on-own-turn = É a sua vez na partida { $game }: { $link }. Jogue primeiro; depois você pode planejar suas respostas.
+refused-plan-against-computer = Na partida { $game } você joga contra mim, e eu respondo na hora: não há o que planejar. Planos são para partidas contra pessoas.
+refused-nothing-to-plan = Um plano responde ao próximo lance de outra pessoa, e nenhuma das suas partidas espera um.
 refused-no-such-ply = { $last ->
     [0] Ninguém fez um lance nesta partida ainda; escolha ply 0.
     [one] Esta partida só tem 1 lance; escolha ply 0 ou 1.

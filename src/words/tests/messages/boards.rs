@@ -36,7 +36,15 @@ fn boards() {
             let plates = words.plates(&game, view(&game).names);
             chapter.add("The players' names in a picture", format!("{}\n{}", plates.south, plates.north));
         }
+        for (ruleset, (position, moves)) in
+            [(&rulesets::CLASSIC, (START, "C")), (&rulesets::CLASSIC, CAPTURE), (&rulesets::ABAPA, SLAM)]
+        {
+            let game = after(ruleset, position, moves);
+            chapter.add("A planned answer", words.planned(&view(&game), &game.record().last().unwrap()));
+        }
+        let planned = changed(after(&rulesets::CLASSIC, START, "Cd"), |game| game.planned = true);
         let described = [
+            ("a move with its planned answer", planned),
             ("a game begins", after(&rulesets::CLASSIC, START, "")),
             ("a move", after(&rulesets::CLASSIC, START, "C")),
             ("a capture", after(&rulesets::CLASSIC, CAPTURE.0, CAPTURE.1)),
@@ -79,6 +87,7 @@ fn openings() -> Stages {
         ("A move", after(&rulesets::CLASSIC, START, "C")),
         ("A capture", after(&rulesets::CLASSIC, CAPTURE.0, CAPTURE.1)),
         ("A grand slam that captures nothing", after(&rulesets::ABAPA, SLAM.0, SLAM.1)),
+        ("A move with its planned answer", changed(after(&rulesets::CLASSIC, START, "Cd"), |game| game.planned = true)),
     ];
     stages.map(|(when, game)| (when.to_owned(), game)).into()
 }

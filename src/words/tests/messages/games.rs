@@ -7,7 +7,9 @@ use super::{
     ANA, KOFI, NAMES, START, TOMORROW, after, annulled, by_manager, changed, decided, houses, name, publish, running,
     view,
 };
-use crate::games::{Computer, Decided, Game, GameId, Reach, Refusal, Running, Series, Summary};
+use crate::games::{
+    Computer, Decided, Game, GameId, Keyword, Lapse, Plan, Queued, Reach, Refusal, Running, Series, Summary,
+};
 
 fn started(moves: &str) -> Game {
     after(&rulesets::CLASSIC, START, moves)
@@ -60,6 +62,24 @@ fn games() {
         let quietly = changed(resigned(Series::begin(1)), |game| game.place.reach = Reach::AnswersOnly);
         let when = "Resigned from another channel than the one where the bot can only answer";
         chapter.add(when, words.resigned_from_afar(&quietly));
+    });
+}
+
+#[test]
+fn plans() {
+    publish("plans", |chapter, words| {
+        let game = started("C");
+        chapter.add("A player has no plan", words.no_plan(&view(&game)));
+        for plan in ["bd", "bdcf", "fa bdeadb", "bdca bdda bdfeaaac bdfebb ae"] {
+            chapter.add(format!("A player's plan: {plan}"), words.plan(&view(&game), &Plan::read(plan).unwrap()));
+        }
+        chapter.add("A player has given up the plan", words.text.plan_forgotten(game.id, game.link()));
+        for &lapse in Lapse::ALL {
+            let plan = Plan::read("bd fa").unwrap();
+            let dropped = Some(Queued { plan, at: game.point(), lapsed: Some(lapse) });
+            let dropped = changed(game.clone(), |game| game.queued.south = dropped);
+            chapter.add(format!("A plan was dropped: {}", lapse.id()), words.plan_lapsed(&dropped, ANA).unwrap());
+        }
     });
 }
 
