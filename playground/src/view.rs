@@ -1,8 +1,8 @@
 //! Messages, people and the bot as the page receives them.
 
 use local_discord::{
-    Attachment, Button, ButtonStyle, ChannelId, Form, InteractionId, Message, MessageId, Person, Row, Select, SelectOption,
-    TextField, User, UserId,
+    Attachment, Button, ButtonStyle, ChannelId, Form, InteractionId, Message, MessageId, Person, Row, Select,
+    SelectOption, TextField, User, UserId,
 };
 use serde::Serialize;
 use serde_json::Value;

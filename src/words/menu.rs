@@ -4,8 +4,8 @@ use wari_engine::Level;
 
 use super::Words;
 use crate::games::{
-    Arrangement, Clue, Keyword, Language, Listed, Medium, Motion, Pace, Reminders, ReplayForm, Scope, Setting, Start, Theme,
-    Threads, Venue, Wish,
+    Arrangement, Clue, Keyword, Language, Listed, Medium, Motion, Pace, Reminders, ReplayForm, Scope, Setting, Start,
+    Theme, Threads, Venue, Wish,
 };
 use crate::words;
 

@@ -6,12 +6,13 @@ use crate::games::{Game, GameId, Refusal};
 use crate::table::{Button, Reply, Style, Table, Unanswered, act};
 
 /// Claims the win.
-pub(crate) const CLAIM: Press<GameId> = Press::new("claim", |request, table, game| Box::pin(claim(request, table, game)));
+pub(crate) const CLAIM: Press<GameId> =
+    Press::new("claim", |request, table, game| Box::pin(claim(request, table, game)));
 
 /// Returns the button, if the asker can claim the win now.
 pub(crate) async fn button(request: &Request, table: &Table, game: &Game) -> Option<Button> {
-    let is_there = game.may_be_claimed(request.who.id, request.place, request.now).is_ok()
-        && has_left(request, table, game).await;
+    let is_there =
+        game.may_be_claimed(request.who.id, request.place, request.now).is_ok() && has_left(request, table, game).await;
     is_there.then(|| CLAIM.button(game.id, request.words.text.button_claim(), Style::Primary))
 }
 

@@ -28,5 +28,5 @@ greeting =
 
 # $milliseconds - from Discord to the bot
 about = **Wari** { $version }, geschrieben in Rust. Nachrichten von Discord erreichen mich in { $milliseconds } ms.
-    Partien dauern so lange, wie sie brauchen, und überstehen Neustarts. Ich speichere Partien, Einstellungen, Sprachen und die Discord-IDs von Personen, Servern, Kanälen und Nachrichten, aber keine Namen und nichts, was du schreibst.
+    Partien dauern so lange, wie sie brauchen, und überstehen Neustarts. Ich speichere Partien, Einstellungen, Sprachen und die Discord-IDs von Personen, Servern, Kanälen und Nachrichten, aber keine Namen, und von dem, was du schreibst, nur den Grund, eine Partie zu annullieren.
     { "[" }Lade mich auf einen weiteren Server ein]({ $link }) oder { "[" }füge mich deinem Konto hinzu]({ $account }), um in jedem Chat zu spielen.

@@ -28,5 +28,5 @@ greeting =
 
 # $milliseconds - from Discord to the bot
 about = **Wari** { $version }, written in Rust. Discord's messages reach me in { $milliseconds } ms.
-    Games take as long as they need and survive restarts. I store games, settings, languages and Discord's IDs of people, servers, channels and messages, but no names and nothing you write.
+    Games take as long as they need and survive restarts. I store games, settings, languages and Discord's IDs of people, servers, channels and messages, but no names and, of what you write, only a manager's reason for annulling a game.
     { "[" }Invite me]({ $link }) to another server, or { "[" }add me to your account]({ $account }) to play in any chat.

@@ -24,5 +24,5 @@ greeting =
     Défiez quelqu’un avec `/wari challenge`, ou appuyez sur un bouton ci-dessous pour commencer à jouer avec moi. `/wari help` montre le reste.
 
 about = **Wari** { $version }, écrit en Rust. Les messages de Discord me parviennent en { $milliseconds } ms.
-    Les parties durent le temps qu’il faut et survivent aux redémarrages. Je conserve les parties, les réglages, les langues et les identifiants Discord des personnes, des serveurs, des salons et des messages, mais aucun nom et rien de ce que vous écrivez.
+    Les parties durent le temps qu’il faut et survivent aux redémarrages. Je conserve les parties, les réglages, les langues et les identifiants Discord des personnes, des serveurs, des salons et des messages, mais aucun nom et, de ce que vous écrivez, seulement la raison d’annuler une partie.
     { "[" }Invitez-moi]({ $link }) sur un autre serveur, ou { "[" }ajoutez-moi à votre compte]({ $account }) pour jouer dans n’importe quelle discussion.
