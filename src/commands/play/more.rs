@@ -32,10 +32,13 @@ async fn more(request: &Request, table: &Table, id: GameId) -> Result<Reply, Una
         .filter(|_| game.to_move() != Some(request.who.id))
         .map(|clock| GIVE_TIME.button((id, clock.deadline), words.text.button_give_time(), Style::Secondary));
     let claim = claim::button(request, table, &game).await;
+    let gone = game.opponent_of(request.who.id).filter(|_| claim.is_some());
+    let text = [Some(words.more(&game)), gone.map(|opponent| words.text.more_claim(opponent))];
+    let text: Vec<String> = text.into_iter().flatten().collect();
     let rules = rules::button(words, game.record().ruleset());
     Ok(Reply {
         buttons: vec![asks, claim.into_iter().chain(hint).chain(time).chain([resign, rules]).collect()],
-        ..Reply::private(request.words.more(&game))
+        ..Reply::private(text.join("\n"))
     })
 }
 
