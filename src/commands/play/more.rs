@@ -33,11 +33,14 @@ async fn more(request: &Request, table: &Table, id: GameId) -> Result<Reply, Una
         .map(|clock| GIVE_TIME.button((id, clock.deadline), words.text.button_give_time(), Style::Secondary));
     let claim = claim::button(request, table, &game).await;
     let plan = queue::button(request, &game);
+    let gone = game.opponent_of(request.who.id).filter(|_| claim.is_some());
+    let text = [Some(words.more(&game)), gone.map(|opponent| words.text.more_claim(opponent))];
+    let text: Vec<String> = text.into_iter().flatten().collect();
     let rules = rules::button(words, game.record().ruleset());
     let acts = claim.into_iter().chain(hint).chain(time).chain(plan).chain([resign, rules]);
     Ok(Reply {
         buttons: vec![asks, acts.collect()],
-        ..Reply::private(request.words.more(&game))
+        ..Reply::private(text.join("\n"))
     })
 }
 

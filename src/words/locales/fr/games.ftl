@@ -81,6 +81,7 @@ record-alt = La partie { $game } en Oware Game Notation, { $moves ->
 
 more = Partie { $game } : il faut l’accord de votre adversaire pour une nulle, un arrêt ou une reprise de coup (après un arrêt, les règles disent à qui vont les graines). Vous pouvez reprendre librement votre dernier coup pendant une minute, tant que la réponse n’est pas jouée.
 more-against-computer = Partie { $game } : si vous proposez la nulle ou l’arrêt, je réponds aussitôt, et j’accepte toujours une reprise de coup. Après une reprise ou un indice, la partie ne change plus votre cote contre moi.
+more-claim = <@{ $opponent }> a quitté le serveur et ne jouera plus : vous pouvez *Réclamer* la victoire.
 reminder = <@{ $mover }>, à vous de jouer dans la [partie { $game }]({ $link }) contre <@{ $opponent }> : échéance { $when }.
 form-annul = Annuler la partie { $game }
 field-reason = Pourquoi ? Tout le salon peut le lire.

@@ -36,6 +36,7 @@ fn games() {
         let game = started("Cd");
         chapter.add("A player has undone a move", words.taken_back(&view(&game)));
         chapter.add("What else can be done in a game", words.more(&game));
+        chapter.add("The same, if the opponent has left the server", words.text.more_claim(KOFI));
         let computer = Some(Computer { side: Side::North, level: Level::ALL[2] });
         let against_computer = changed(game.clone(), |game| game.computer = computer);
         chapter.add("What else can be done against the computer", words.more(&against_computer));
