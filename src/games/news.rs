@@ -12,6 +12,8 @@ pub enum News {
     Board(GameId, Version),
     /// A reminder to the player to move; it was due at this moment.
     Reminder(GameId, Moment),
+    /// The pause of a game was over at this moment.
+    Unpaused(GameId, Moment),
     /// A challenge was made.
     Challenge(ChallengeId),
     /// Nobody has answered an open challenge for a while.
@@ -93,6 +95,7 @@ impl News {
         match self {
             Self::Board(..) => "board",
             Self::Reminder(..) => "reminder",
+            Self::Unpaused(..) => "unpaused",
             Self::Challenge(_) => "challenge",
             Self::Alone(_) => "alone",
             Self::Closing(_) => "closing",
@@ -105,7 +108,7 @@ impl News {
     /// Returns the number of the game, challenge, proposal or server it is about.
     pub const fn subject(self) -> u64 {
         match self {
-            Self::Board(game, _) | Self::Reminder(game, _) => game.get(),
+            Self::Board(game, _) | Self::Reminder(game, _) | Self::Unpaused(game, _) => game.get(),
             Self::Challenge(challenge) | Self::Alone(challenge) | Self::Closing(challenge) => challenge.get(),
             Self::Proposal(proposal) => proposal.get(),
             Self::Puzzle(guild, _) | Self::Greeting(guild) => guild.get(),
@@ -116,7 +119,7 @@ impl News {
     pub const fn point(self) -> i64 {
         match self {
             Self::Board(_, version) => version.get(),
-            Self::Reminder(_, due) => due.millis(),
+            Self::Reminder(_, at) | Self::Unpaused(_, at) => at.millis(),
             Self::Challenge(_) | Self::Alone(_) | Self::Closing(_) | Self::Proposal(_) | Self::Greeting(_) => 0,
             Self::Puzzle(_, number) => number as i64,
         }
@@ -127,6 +130,7 @@ impl News {
         Some(match kind {
             "board" => Self::Board(GameId::new(subject), Version::new(point)),
             "reminder" => Self::Reminder(GameId::new(subject), Moment::from_millis(point)),
+            "unpaused" => Self::Unpaused(GameId::new(subject), Moment::from_millis(point)),
             "challenge" => Self::Challenge(ChallengeId::new(subject)),
             "alone" => Self::Alone(ChallengeId::new(subject)),
             "closing" => Self::Closing(ChallengeId::new(subject)),
@@ -160,6 +164,7 @@ mod tests {
         let all = [
             News::Board(GameId::new(0xff_ffff), Version::new(i64::from(u32::MAX) * Version::PLIES + 4001)),
             News::Reminder(GameId::new(0xff_ffff), Moment::from_millis(9_999_999_999_999)),
+            News::Unpaused(GameId::new(0xff_ffff), Moment::from_millis(9_999_999_999_999)),
             News::Challenge(ChallengeId::new(7)),
             News::Alone(ChallengeId::new(7)),
             News::Closing(ChallengeId::new(7)),

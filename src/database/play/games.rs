@@ -3,10 +3,10 @@
 use sqlx::FromRow;
 use wari_rules::{Record, Ruleset};
 
-use super::{in_play, proposals};
-use crate::database::columns::{level, place, ply, seeds, side, user};
+use super::{holds, in_play, proposals};
+use crate::database::columns::{hold, level, place, ply, seeds, side, user};
 use crate::database::outbox::{self, FirstTry};
-use crate::database::people::ratings;
+use crate::database::people::{away, ratings};
 use crate::database::{Database, Error};
 use crate::games::{
     Clock, Computer, Decided, Decision, Game, GameId, Keyword, MessageId, Moment, News, Pace, Point, Proposal,
@@ -29,6 +29,10 @@ pub(crate) struct GameRow {
     pace: String,
     deadline: Option<i64>,
     due_at: Option<i64>,
+    held_at: Option<i64>,
+    unreachable: bool,
+    paused_until: Option<i64>,
+    away_until: Option<i64>,
     first_to: u8,
     south_won: u8,
     north_won: u8,
@@ -101,6 +105,7 @@ impl TryFrom<GameRow> for Game {
         let start = |millis: Option<i64>| millis.map(Moment::from_millis);
         let running = Running {
             clock: start(row.deadline).zip(start(row.due_at)).map(|(deadline, due)| Clock { deadline, due }),
+            hold: hold(row.held_at, row.unreachable, row.paused_until, row.away_until),
             proposal,
             free_until: start(row.free_until),
             freed: row.freed_ply.map(|ply| usize::try_from(ply).unwrap_or_default()),
@@ -169,13 +174,14 @@ impl Database {
         Ok(stored)
     }
 
-    async fn store_running(&self, game: &Game, before: Point, first: FirstTry, now: Moment) -> Result<bool, Error> {
+    async fn store_running(&self, game: &mut Game, before: Point, first: FirstTry, now: Moment) -> Result<bool, Error> {
         let running = game.running().copied().unwrap_or_default();
-        let update = sqlx::query(
+        let update = sqlx::query_as(
             "UPDATE games SET moves = $4, ply = $5, undone = $6, free_until = $7, moved_at = $8,
                  deadline = $9, due_at = $10, freed_ply = $11, left_before = $12, houses = $13, held_by = NULL,
-                 held_at = CASE WHEN held_at IS NULL THEN NULL ELSE $8 END
-             WHERE id = $1 AND ply = $2 AND undone = $3 AND finish IS NULL",
+                 held_at = NULL, away_until = (SELECT until FROM away WHERE person = $14 AND until > $8 AND $15)
+             WHERE id = $1 AND ply = $2 AND undone = $3 AND finish IS NULL
+             RETURNING unreachable, paused_until, away_until",
         )
         .bind(game.id.get().cast_signed())
         .bind(ply(before.ply))
@@ -189,14 +195,21 @@ impl Database {
         .bind(running.clock.map(|clock| clock.due.millis()))
         .bind(running.freed.map(ply))
         .bind(running.left.map(Span::as_millis))
-        .bind(game.secret().map(|pattern| pattern.to_string()));
+        .bind(game.secret().map(|pattern| pattern.to_string()))
+        .bind(game.to_move().map(|mover| mover.get().cast_signed()))
+        .bind(game.may_be_away(now));
         let (id, place, news) = (game.id, game.place, game.news());
         let (point, asks) = (game.point(), game.record().asks_to_stop());
-        self.writer
+        let stored = self
+            .writer
             .write(move |connection| {
                 Box::pin(async move {
-                    if update.execute(&mut *connection).await?.rows_affected() == 0 {
-                        return Ok(false);
+                    let stored: Option<(bool, Option<i64>, Option<i64>)> = update.fetch_optional(&mut *connection).await?;
+                    let Some((unreachable, paused_until, away_until)) = stored else { return Ok(None) };
+                    let stands = unreachable || paused_until.is_some() || away_until.is_some();
+                    if stands {
+                        holds::settle(connection, Span::ZERO, now).await?;
+                        away::count(connection, now).await?;
                     }
                     proposals::lapse(connection, id).await?;
                     in_play::release(connection, id, now).await?;
@@ -205,9 +218,13 @@ impl Database {
                     }
                     outbox::drop_news(connection, News::Reminder(id, now)).await?;
                     outbox::enqueue(connection, place, news, first, now).await?;
-                    Ok(true)
+                    Ok(Some(hold(stands.then_some(now.millis()), unreachable, paused_until, away_until)))
                 })
             })
-            .await
+            .await?;
+        if let Some(hold) = stored {
+            game.set_hold(hold);
+        }
+        Ok(stored.is_some())
     }
 }

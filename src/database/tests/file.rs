@@ -93,6 +93,7 @@ async fn each_migration_keeps_the_rows_of_the_version_before() {
         include_str!("../samples/0024.sql"),
         include_str!("../samples/0025.sql"),
         include_str!("../samples/0026.sql"),
+        include_str!("../samples/0028.sql"),
     ];
     let folder = tempfile::tempdir().unwrap();
     let options = SqliteConnectOptions::from_str(&url(&folder)).unwrap().create_if_missing(true).foreign_keys(true);

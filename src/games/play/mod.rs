@@ -3,6 +3,7 @@
 pub(super) mod challenge;
 pub(super) mod computer;
 pub(super) mod game;
+pub(super) mod hold;
 pub(super) mod life;
 pub(super) mod ogn;
 pub(super) mod pace;
