@@ -127,7 +127,8 @@ impl Database {
 }
 
 /// Selects whether the bot is known to be in a server with nothing on hold.
-const IS_SETTLED: &str = "SELECT EXISTS (SELECT 1 FROM servers WHERE guild = $1 AND left_at IS NULL AND held_at IS NULL)
+const IS_SETTLED: &str =
+    "SELECT EXISTS (SELECT 1 FROM servers WHERE guild = $1 AND left_at IS NULL AND held_at IS NULL)
     AND NOT EXISTS (SELECT 1 FROM games WHERE guild = $1 AND due_at IS NOT NULL AND unreachable = 1)
     AND NOT EXISTS (SELECT 1 FROM challenges WHERE guild = $1 AND state = 'waiting' AND held_at IS NOT NULL)
     AND NOT EXISTS (SELECT 1 FROM daily_puzzles WHERE guild = $1 AND held_at IS NOT NULL)

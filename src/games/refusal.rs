@@ -236,7 +236,10 @@ pub enum Refusal {
     /// No time zone has this name.
     NoSuchZone,
     /// What was given is not a date.
-    NoSuchDate,
+    NoSuchDate {
+        /// The present date in the user's zone.
+        today: Date,
+    },
     /// The date is past.
     PastDate {
         /// The present date in the user's zone.

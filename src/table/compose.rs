@@ -124,7 +124,7 @@ impl Table {
             return Ok(None);
         }
         let words = self.voice_in(game.place, mover, now).await?.public_words;
-        let reply = Reply::public(words.text.unpaused(mover, game.id, game.link(), clock.deadline));
+        let reply = Reply::public(words.unpaused(&game, mover, clock.deadline));
         Ok(Some((Audience::Channel(game.place), Reply { ping: Some(mover), ..reply })))
     }
 

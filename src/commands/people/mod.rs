@@ -3,3 +3,4 @@
 pub(crate) mod leaderboard;
 pub(crate) mod profile;
 pub(crate) mod settings;
+mod times;

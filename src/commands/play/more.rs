@@ -5,7 +5,7 @@ use super::{hint, resign};
 use crate::commands::press::Press;
 use crate::commands::study::rules;
 use crate::commands::{Request, meant};
-use crate::games::{Clue, GameId, Keyword, Moment, Refusal, Wish};
+use crate::games::{Clue, GameId, Moment, Refusal, Wish};
 use crate::table::{Reply, Style, Table, Unanswered};
 
 /// Lists the other actions in a game.
@@ -23,7 +23,9 @@ async fn more(request: &Request, table: &Table, id: GameId) -> Result<Reply, Una
     game.seat(request.who.id, request.place)?;
     let words = request.words;
     let ask = |wish: Wish| ASK.button((wish, id), words.wish(wish), Style::Secondary);
-    let asks = Wish::ALL.iter().copied().map(ask).collect();
+    // A clock can stand still if there is one.
+    let pause = game.clock().map(|_| if game.is_paused() { Wish::Resume } else { Wish::Pause });
+    let asks = [Wish::Draw, Wish::Stop, Wish::Undo].into_iter().chain(pause).map(ask).collect();
     let hint = game.may_be_hinted(request.who.id, request.place).is_ok();
     let hint = hint.then(|| hint::button(words, &game, Clue::Motive));
     let resign = resign::CONFIRM.button(id, words.text.button_resign(), Style::Danger);

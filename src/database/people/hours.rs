@@ -18,10 +18,7 @@ impl Database {
                 .fetch_optional(&self.readers)
                 .await?;
         let (quiet, zone) = row.unwrap_or_default();
-        Ok(Hours {
-            quiet: quiet.as_deref().and_then(Quiet::parse),
-            zone: zone.as_deref().and_then(Zone::by_name),
-        })
+        Ok(Hours { quiet: quiet.as_deref().and_then(Quiet::parse), zone: zone.as_deref().and_then(Zone::by_name) })
     }
 
     /// Stores a user's quiet hours and time zone.

@@ -204,7 +204,8 @@ impl Database {
             .writer
             .write(move |connection| {
                 Box::pin(async move {
-                    let stored: Option<(bool, Option<i64>, Option<i64>)> = update.fetch_optional(&mut *connection).await?;
+                    let stored: Option<(bool, Option<i64>, Option<i64>)> =
+                        update.fetch_optional(&mut *connection).await?;
                     let Some((unreachable, paused_until, away_until)) = stored else { return Ok(None) };
                     let stands = unreachable || paused_until.is_some() || away_until.is_some();
                     if stands {

@@ -25,7 +25,8 @@ impl Quiet {
         let (from, to) = text.split_once(['-', '–'])?;
         let minutes = |text: &str| {
             let (hours, minutes) = text.trim().split_once(':').unwrap_or((text.trim(), "0"));
-            let digits = |text: &str| text.parse::<u16>().ok().filter(|_| text.bytes().all(|byte| byte.is_ascii_digit()));
+            let digits =
+                |text: &str| text.parse::<u16>().ok().filter(|_| text.bytes().all(|byte| byte.is_ascii_digit()));
             let (hours, minutes) = (digits(hours)?, digits(minutes)?);
             (hours <= 24 && minutes < 60 && hours * 60 + minutes <= DAY).then_some((hours * 60 + minutes) % DAY)
         };

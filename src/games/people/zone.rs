@@ -113,7 +113,15 @@ impl fmt::Display for Zone {
 /// The names that stand for a place rather than an offset or an old custom.
 fn places() -> impl Iterator<Item = &'static str> {
     const CONTINENTS: [&str; 10] = [
-        "Africa/", "America/", "Antarctica/", "Arctic/", "Asia/", "Atlantic/", "Australia/", "Europe/", "Indian/",
+        "Africa/",
+        "America/",
+        "Antarctica/",
+        "Arctic/",
+        "Asia/",
+        "Atlantic/",
+        "Australia/",
+        "Europe/",
+        "Indian/",
         "Pacific/",
     ];
     NAMES.iter().map(String::as_str).filter(|name| CONTINENTS.iter().any(|continent| name.starts_with(continent)))

@@ -116,7 +116,8 @@ impl Clocks {
     /// Time before `heard_since` has been credited.
     async fn end_holds(&self, heard_since: Moment, now: Moment) -> Result<(), Error> {
         let database = &self.table.database;
-        let midnights = std::iter::successors(Some(Vacation::midnight(heard_since)), |&day| Some(Vacation::midnight(day)));
+        let midnights =
+            std::iter::successors(Some(Vacation::midnight(heard_since)), |&day| Some(Vacation::midnight(day)));
         for day in midnights.take_while(|&day| day < now).chain([now]) {
             let mut last = None;
             // One that waits for its server to be heard does not end at once, and must not be tried again.
@@ -158,13 +159,11 @@ impl Clocks {
                     Hearing::Again { since } => Some((shard, since.steady.max(self.begun.steady))),
                     Hearing::Well | Hearing::Not { .. } => None,
                 });
-                credits.extend(
-                    again.map(|(shard, since)| Credit {
-                        shard: Some(shard),
-                        by: time.steady.saturating_sub(since).into(),
-                        until: time.now,
-                    }),
-                );
+                credits.extend(again.map(|(shard, since)| Credit {
+                    shard: Some(shard),
+                    by: time.steady.saturating_sub(since).into(),
+                    until: time.now,
+                }));
             }
         }
         let silent = Shard::all(count).zip(shards).filter_map(|(shard, hearing)| match hearing {

@@ -4,5 +4,6 @@ mod choices;
 mod lists;
 mod permissions;
 mod profiles;
+mod times;
 
 pub use lists::GAMES_A_PAGE;

@@ -69,6 +69,9 @@ option-puzzle-rules = Qué reglas (por defecto: cualquiera)
 option-threads = Si un desafío puede pedir un hilo propio
 option-boards = Muestra la última jugada con o sin animación
 option-language = Idioma de lo que solo ves tú
+option-quiet = Sin recordatorios entre estas horas, como 22-7; u off
+option-zone = Tu zona horaria: escribe una ciudad cercana
+option-away-until = Parar tus relojes hasta que acabe este día, como 2027-08-31; u off
 option-server-language = Idioma de lo que ve todo el mundo
 
 ## The choices of options, in at most 100 characters.
@@ -203,8 +206,11 @@ button-share = Compartir
 wish = { $wish ->
     [draw] Empate
     [stop] Terminar
+    [pause] Pausa
+    [resume] Reanudar
    *[undo] Deshacer
 }
+zone-choice = { $zone } · son las { $time }
 
 # $clue - the next step of a hint
 clue = { $clue ->

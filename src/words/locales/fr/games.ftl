@@ -19,6 +19,7 @@ game-choice = { $game } · contre { $opponent } · { $rules } · { $moves ->
 
 next-game = Votre partie suivante est la [partie { $game }]({ $link }), échéance { $when }.
 next-game-without-limit = Votre partie suivante est la [partie { $game }]({ $link }), sans limite de temps.
+next-game-held = Votre partie suivante est la [partie { $game }]({ $link }), dont la pendule est arrêtée pour le moment.
 next-game-there = On n’y joue que là-bas.
 sowed-elsewhere = Vous avez semé { $house } dans la [partie { $game }]({ $link }) ; le nouveau plateau arrive là-bas.
 all-played = Aucune autre partie n’attend votre coup.
@@ -63,10 +64,12 @@ record-alt = La partie { $game } en Oware Game Notation, { $moves ->
 
 ## More.
 
-more = Partie { $game } : il faut l’accord de votre adversaire pour une nulle, un arrêt ou une reprise de coup (après un arrêt, les règles disent à qui vont les graines). Vous pouvez reprendre librement votre dernier coup pendant une minute, tant que la réponse n’est pas jouée.
+more = Partie { $game } : il faut l’accord de votre adversaire pour une nulle, un arrêt, une reprise de coup ou une pause (après un arrêt, les règles disent à qui vont les graines). Vous pouvez reprendre librement votre dernier coup pendant une minute, tant que la réponse n’est pas jouée.
 more-against-computer = Partie { $game } : si vous proposez la nulle ou l’arrêt, je réponds aussitôt, et j’accepte toujours une reprise de coup. Après une reprise ou un indice, la partie ne change plus votre cote contre moi.
 reminder = <@{ $mover }>, à vous de jouer dans la [partie { $game }]({ $link }) contre <@{ $opponent }> : échéance { $when }.
+unpaused = <@{ $mover }>, la pause de la [partie { $game }]({ $link }) est terminée, et c’est à vous de jouer : échéance { $when }.
 more-time = <@{ $giver }> a donné du temps dans la [partie { $game }]({ $link }) : nouvelle échéance { $when }.
+more-time-held = <@{ $giver }> a donné du temps dans la [partie { $game }]({ $link }), dont la pendule est arrêtée pour le moment.
 computer-waits = Je retiens mon coup : vous jouez contre quelqu’un dans la [partie { $game }]({ $link }), et la même position s’y trouve, ou peut s’y produire au prochain coup ; mon coup pourrait donc vous aider. Je jouerai quand cette partie aura avancé. D’ici là, le temps ne court ni pour vous ni pour moi.
 
 confirm-resign = Abandonner la partie { $game } ? Votre adversaire gagnera. Pour continuer à jouer, ignorez ce message.

@@ -69,6 +69,9 @@ option-puzzle-rules = Quais regras (padrão: todas)
 option-threads = Se um desafio pode pedir um tópico próprio
 option-boards = Mostrar o último lance parado ou animado
 option-language = Idioma do que só você vê
+option-quiet = Sem lembretes entre estas horas, como 22-7; ou off
+option-zone = Seu fuso horário: digite uma cidade próxima
+option-away-until = Parar seus relógios até o fim deste dia, como 2027-08-31; ou off
 option-server-language = Idioma do que todo mundo vê
 
 ## The choices of options, in at most 100 characters.
@@ -203,8 +206,11 @@ button-share = Compartilhar
 wish = { $wish ->
     [draw] Empate
     [stop] Encerrar
+    [pause] Pausa
+    [resume] Retomar
    *[undo] Desfazer
 }
+zone-choice = { $zone } · são { $time }
 
 # $clue - the next step of a hint
 clue = { $clue ->

@@ -3,8 +3,11 @@
 use wari_engine::Level;
 use wari_rules::{House, Illegal, Side, rulesets};
 
-use super::{ANA, KOFI, START, TOMORROW, after, changed, decided, houses, name, publish, running, view};
-use crate::games::{Computer, Decided, Game, GameId, Reach, Refusal, Running, Series, Summary};
+use super::{ANA, KOFI, NOW, START, TOMORROW, after, changed, decided, houses, name, publish, running, view};
+use crate::games::{Computer, Decided, Game, GameId, Hold, Reach, Refusal, Running, Series, Summary};
+
+const HELD: Option<Hold> =
+    Some(Hold { since: NOW, unreachable: false, paused_until: Some(TOMORROW), away_until: None });
 
 fn started(moves: &str) -> Game {
     after(&rulesets::CLASSIC, START, moves)
@@ -36,6 +39,13 @@ fn games() {
         chapter.add("Ana's move is due soon", words.reminder(&game, ANA, TOMORROW));
         chapter.add("Kofi's move is due soon", words.reminder(&game, KOFI, TOMORROW));
         chapter.add("Kofi has given Ana more time", words.more_time(&game, KOFI, TOMORROW));
+        chapter.add("The pause of a game is over", words.unpaused(&game, ANA, TOMORROW));
+        for pauses in [true, false] {
+            chapter.add(format!("The players agree; the game pauses: {pauses}"), words.paused(pauses));
+        }
+        let stands = changed(game.clone(), |game| game.set_hold(HELD));
+        chapter.add("Kofi has given Ana more time in a paused game", words.more_time(&stands, KOFI, TOMORROW));
+        chapter.add("The next game is paused", words.next_game(&view(&stands), 1));
         let other = changed(game.clone(), |game| game.id = GameId::new(15));
         chapter.add("The computer waits for another game", words.computer_waits(&other));
 
