@@ -4,9 +4,9 @@
 use std::collections::BTreeSet;
 
 use super::stage::{ANA, KOFI, SERVER};
-use super::story::{DAY, HOUR, SECOND, Story};
+use super::story::{DAY, HOUR, MINUTE, SECOND, Story};
 use crate::commands::{Act, Value};
-use crate::games::{GameId, Hold, Moment, Pace, Span, UserId, Vacation};
+use crate::games::{GameId, Hold, Hours, Moment, Pace, Quiet, Span, UserId, Vacation, Zone};
 use crate::table::{Clocks, Hearing, Reply};
 
 impl Story {
@@ -320,4 +320,184 @@ async fn whatever_happens_in_whichever_order_a_clock_runs_while_nothing_holds_it
     for seed in 0..150 {
         compare(seed).await;
     }
+}
+
+#[tokio::test]
+async fn a_pause_ends_by_itself_after_thirty_days_and_whoever_has_to_move_is_told() {
+    let mut story = Story::begin().await;
+    let (day, blitz) = (story.game(Pace::Day).await, story.game(Pace::Blitz).await);
+    story.passes(MINUTE).await;
+    for game in [day, blitz] {
+        story.pauses(game).await;
+    }
+    assert_eq!(story.passes(30 * DAY - SECOND).await, [""; 0], "not even a reminder");
+    assert_eq!(story.passes(SECOND).await, [format!("unpaused {day}"), format!("unpaused {blitz}")]);
+    assert_eq!(story.left(day).await, DAY - MINUTE);
+    assert_eq!(story.left(blitz).await, 5 * MINUTE, "a minute was left; there are five of grace");
+    assert_eq!(story.passes(5 * MINUTE).await, [format!("over {blitz}")]);
+    assert_eq!(story.passes(12 * HOUR).await, [format!("due {day}")], "reminders come as before");
+}
+
+#[tokio::test]
+async fn what_is_over_while_a_look_is_late_goes_on_as_of_its_own_end() {
+    let mut story = Story::begin().await;
+    let game = story.game(Pace::Week).await;
+    story.goes_away(ANA, DAY + HOUR).await;
+    story.pauses(game).await;
+    story.passes(HOUR).await;
+    story.resumes(game).await;
+    // Ten days at once: the vacation ends after the first of them.
+    story.passes(5 * DAY).await;
+    assert_eq!(story.left(game).await, 3 * DAY);
+    assert_eq!(story.days(ANA).await, 2, "the day of the resumption, and the next one");
+}
+
+#[tokio::test]
+async fn a_vacation_holds_ones_own_clocks_at_ones_own_moves_and_counts_its_days() {
+    let mut story = Story::begin().await;
+    let (own, others) = (story.game(Pace::Day).await, story.game_of(KOFI, ANA, Pace::Day).await);
+    let text = story.sets(ANA, &[("away-until", "2023-11-20")]).await.text;
+    assert!(
+        text.contains("Away: your clocks stand still at your moves **until <t:1700524800:f>**; 29 vacation days left"),
+        "{text}"
+    );
+    assert_eq!(story.passes(10 * HOUR).await, [""; 0]);
+    assert_eq!((story.left(own).await, story.left(others).await), (DAY, 14 * HOUR));
+    // Each move starts the clock of whoever has to move then.
+    story.plays_on(own).await;
+    story.plays_on(others).await;
+    story.passes(10 * HOUR).await;
+    assert_eq!((story.left(own).await, story.left(others).await), (14 * HOUR, DAY));
+    assert_eq!(story.days(ANA).await, 2);
+    assert_eq!(story.days(KOFI).await, 0);
+    let text = story.sets(ANA, &[("away-until", "off")]).await.text;
+    assert!(text.contains("Away: **no**; 28 vacation days left of 30 a year"), "{text}");
+    story.passes(HOUR).await;
+    assert_eq!(story.left(others).await, 23 * HOUR);
+}
+
+#[tokio::test]
+async fn fast_games_and_clocks_with_less_than_an_hour_run_on_and_that_is_told() {
+    let mut story = Story::begin().await;
+    let (day, week) = (story.game(Pace::Day).await, story.game(Pace::Week).await);
+    story.passes(23 * HOUR + SECOND).await;
+    let live = story.game(Pace::Live).await;
+    let text = story.sets(ANA, &[("away-until", "2023-11-16")]).await.text;
+    let (runs_on, _) = text.split_once('\n').unwrap();
+    assert!(runs_on.starts_with("These clocks run on"), "{runs_on}");
+    for (game, is_named) in [(day, true), (live, true), (week, false)] {
+        assert_eq!(runs_on.contains(&format!("[game {game}]")), is_named, "{runs_on}");
+    }
+    let told = story.passes(HOUR).await;
+    assert_eq!(told.iter().collect::<BTreeSet<_>>(), [&format!("over {day}"), &format!("over {live}")].into());
+    assert_eq!(story.left(week).await, 7 * DAY - 23 * HOUR - SECOND);
+}
+
+#[tokio::test]
+async fn the_next_game_of_a_match_begins_with_a_clock_that_stands_still() {
+    for is_gone in [false, true] {
+        let mut story = Story::begin().await;
+        let first = story.match_of(6, Pace::Day).await;
+        story.pauses(first).await;
+        match is_gone {
+            true => story.leaves().await,
+            false => story.goes_away(KOFI, 3 * DAY).await,
+        }
+        let mut over = story.now(first).await;
+        let before = over.point();
+        over.resign(ANA).unwrap();
+        assert!(story.table.database.store(&mut over, before, story.time.now).await.unwrap());
+        let next = GameId::new(2);
+        assert_eq!(story.now(next).await.to_move(), Some(KOFI));
+        story.passes(2 * DAY).await;
+        let hold = story.now(next).await.hold().unwrap();
+        assert_eq!((hold.unreachable, hold.paused_until, hold.away_until.is_some()), (is_gone, None, !is_gone));
+        assert_eq!(story.left(next).await, DAY, "the pause was one of the first game");
+        match is_gone {
+            true => story.returns().await,
+            false => story.comes_back(KOFI).await,
+        }
+        story.passes(HOUR).await;
+        assert_eq!(story.left(next).await, 23 * HOUR);
+    }
+}
+
+#[tokio::test]
+async fn dates_that_are_past_or_too_far_ahead_are_refused_with_what_is_possible() {
+    let story = Story::begin().await;
+    story.game(Pace::Week).await;
+    let refused = async |date| story.sets(ANA, &[("away-until", date)]).await.text;
+    assert_eq!(refused("2023-11-13").await, "That day is over: in your time zone, today is `2023-11-14`.");
+    assert_eq!(
+        refused("soon").await,
+        "Type the last day on which you're away, like `2023-11-14`, or `off` once you're back."
+    );
+    let most = "Your clocks can stand still for 30 days in a year, and you have 30 days left. You can be away until `2023-12-13`.";
+    assert_eq!(refused("2023-12-14").await, most);
+    assert!(refused("2023-12-13").await.contains("29 vacation days left"));
+}
+
+#[tokio::test]
+async fn thirty_days_are_counted_and_then_there_are_none() {
+    let mut story = Story::begin().await;
+    let game = story.game(Pace::Week).await;
+    story.sets(ANA, &[("away-until", "2023-12-13")]).await;
+    // On two of the days, the program is not running; on two more, the game is paused.
+    story.passes(5 * DAY).await;
+    story.is_away(3 * DAY).await;
+    story.pauses(game).await;
+    story.passes(3 * DAY).await;
+    story.resumes(game).await;
+    story.passes(20 * DAY).await;
+    assert_eq!(story.days(ANA).await, 26);
+    let since = Moment::from_millis(1_702_512_000_000);
+    assert_eq!(story.left(game).await, 7 * DAY - story.time.now.since(since), "since the vacation was over");
+}
+
+#[tokio::test]
+async fn undoing_and_giving_time_keep_what_a_clock_that_stands_still_has_left() {
+    let mut story = Story::begin().await;
+    let game = story.game(Pace::Day).await;
+    story.passes(HOUR).await;
+    story.pauses(game).await;
+    story.passes(3 * DAY).await;
+    let press = format!("1:time:{game}:{}", story.now(game).await.clock().unwrap().deadline.millis());
+    let given = story.asks(KOFI, Act::Press(press), &[]).await;
+    assert!(given.text.contains("gave more time") && given.text.contains("stands still"), "{}", given.text);
+    assert_eq!(story.left(game).await, 47 * HOUR);
+    // A move, taken back within the minute.
+    story.plays_on(game).await;
+    assert_eq!(story.left(game).await, DAY);
+    story.passes(30 * SECOND).await;
+    let undone = story.asks(ANA, Act::Command("undo".to_owned()), &[]).await;
+    assert!(undone.text.contains("undid a move"), "{}", undone.text);
+    drop((given, undone));
+    assert_eq!(story.left(game).await, 47 * HOUR);
+    story.resumes(game).await;
+    story.passes(HOUR).await;
+    assert_eq!(story.left(game).await, 46 * HOUR);
+}
+
+#[tokio::test]
+async fn reminders_wait_for_the_morning_or_come_before_the_night() {
+    let mut story = Story::begin().await;
+    // It is 22:13 in Accra.
+    let (quiet, zone) = (Quiet::parse("22-7"), Zone::by_name("Africa/Accra"));
+    story.table.database.choose_hours(ANA, Hours { quiet, zone }).await.unwrap();
+    let week = story.game(Pace::Week).await;
+    assert_eq!(story.passes(7 * DAY / 2).await, [format!("due {week}")], "at 10:13");
+    // An eighth of a week before the end it is 1:13.
+    let eighth = 7 * DAY - 7 * DAY / 8 - 7 * DAY / 2;
+    assert_eq!(story.passes(eighth).await, [""; 0], "in the night");
+    assert_eq!(story.passes(5 * HOUR + 46 * MINUTE).await, [""; 0], "at 6:59");
+    assert_eq!(story.passes(MINUTE).await, [format!("due {week}")], "at 7:00");
+
+    // A day that ends at 6:59: half of it was at 18:59, and an eighth would be left at 3:59.
+    story.passes(DAY - MINUTE).await;
+    let day = story.game(Pace::Day).await;
+    assert_eq!(story.passes(12 * HOUR).await, [format!("due {day}")], "at 18:59");
+    assert_eq!(story.passes(3 * HOUR - MINUTE).await, [""; 0], "at 21:58");
+    assert_eq!(story.passes(MINUTE).await, [format!("due {day}")], "just before the night");
+    assert_eq!(story.passes(9 * HOUR - MINUTE).await, [""; 0]);
+    assert_eq!(story.passes(MINUTE).await, [format!("over {day}")]);
 }

@@ -11,10 +11,9 @@ impl Words {
             Some(quiet) => self.text.quiet_hours(quiet),
             None => self.text.no_quiet_hours(),
         };
-        let time = hours.zone().clock(now);
         let zone = match hours.zone {
-            Some(zone) => self.text.time_zone(zone, time),
-            None => self.text.time_zone_open(time),
+            Some(zone) => self.text.time_zone(zone, zone.clock(now)),
+            None => self.text.time_zone_open(),
         };
         let left = vacation.left(now);
         let away = match away_until {

@@ -18,7 +18,7 @@ setting-of-bot = { $name }: **{ $value }** (Standard)
 quiet-hours = Ruhezeiten ohne Erinnerungen: **{ $hours }**
 no-quiet-hours = Ruhezeiten ohne Erinnerungen: **keine** (`quiet:22-7` legt sie fest)
 time-zone = Zeitzone: **{ $zone }**, dort ist es { $time }
-time-zone-open = Zeitzone: **UTC**, dort ist es { $time } (`zone:` ändert sie)
+time-zone-open = Zeitzone: **UTC** (`zone:` ändert sie)
 away-until = Urlaub: Bist du am Zug, steht deine Uhr **bis { $when }**; noch { $days ->
     [one] 1 Urlaubstag
    *[other] { $days } Urlaubstage

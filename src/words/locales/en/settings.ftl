@@ -18,7 +18,7 @@ setting-of-bot = { $name }: **{ $value }** (default)
 quiet-hours = Quiet hours without reminders: **{ $hours }**
 no-quiet-hours = Quiet hours without reminders: **none** (`quiet:22-7` sets them)
 time-zone = Time zone: **{ $zone }**, where it's { $time }
-time-zone-open = Time zone: **UTC**, where it's { $time } (`zone:` changes it)
+time-zone-open = Time zone: **UTC** (`zone:` changes it)
 away-until = Away: your clocks stand still at your moves **until { $when }**; { $days ->
     [one] 1 vacation day
    *[other] { $days } vacation days

@@ -18,7 +18,7 @@ setting-of-bot = { $name }: **{ $value }** (por defecto)
 quiet-hours = Horas de silencio, sin recordatorios: **{ $hours }**
 no-quiet-hours = Horas de silencio, sin recordatorios: **ninguna** (elígelas con `quiet:22-7`)
 time-zone = Zona horaria: **{ $zone }**, donde son las { $time }
-time-zone-open = Zona horaria: **UTC**, donde son las { $time } (cámbiala con `zone:`)
+time-zone-open = Zona horaria: **UTC** (cámbiala con `zone:`)
 away-until = De vacaciones: cuando te toca, tus relojes están parados **hasta el { $when }**; { $days ->
     [one] queda 1 día
    *[other] quedan { $days } días

@@ -18,7 +18,7 @@ setting-of-bot = { $name } : **{ $value }** (par défaut)
 quiet-hours = Heures calmes, sans rappel : **{ $hours }**
 no-quiet-hours = Heures calmes, sans rappel : **aucune** (`quiet:22-7` en choisit)
 time-zone = Fuseau horaire : **{ $zone }**, où il est { $time }
-time-zone-open = Fuseau horaire : **UTC**, où il est { $time } (`zone:` le change)
+time-zone-open = Fuseau horaire : **UTC** (`zone:` le change)
 away-until = En vacances : quand c’est à vous, vos pendules sont arrêtées **jusqu’au { $when }** ; il reste { $days ->
     [one] { $days } jour de vacances
    *[other] { $days } jours de vacances

@@ -18,7 +18,7 @@ setting-of-bot = { $name }: **{ $value }** (padrão)
 quiet-hours = Horas de silêncio, sem lembretes: **{ $hours }**
 no-quiet-hours = Horas de silêncio, sem lembretes: **nenhuma** (escolha com `quiet:22-7`)
 time-zone = Fuso horário: **{ $zone }**, onde são { $time }
-time-zone-open = Fuso horário: **UTC**, onde são { $time } (mude com `zone:`)
+time-zone-open = Fuso horário: **UTC** (mude com `zone:`)
 away-until = De férias: na sua vez, seus relógios ficam parados **até { $when }**; sobram { $days ->
     [one] { $days } dia
    *[other] { $days } dias
