@@ -218,6 +218,7 @@ impl Database {
                         proposals::ask(connection, id, point, Wish::Stop, None, now).await?;
                     }
                     outbox::drop_news(connection, News::Reminder(id, now)).await?;
+                    outbox::drop_news(connection, News::Unpaused(id, now)).await?;
                     outbox::enqueue(connection, place, news, first, now).await?;
                     Ok(Some(hold(stands.then_some(now.millis()), unreachable, paused_until, away_until)))
                 })

@@ -134,7 +134,8 @@ impl Words {
             (false, None) => self.text.entry_to_move(mover),
             (false, Some(clock)) => self.text.entry_to_move_due(mover, clock.deadline),
         });
-        parts.extend(game.hold.into_iter().flat_map(|hold| self.held(hold, &format!("<@{mover}>"))));
+        // There is room for one reason.
+        parts.extend(game.hold.and_then(|hold| self.held(hold, &format!("<@{mover}>")).pop()));
         parts.join(" · ")
     }
 
