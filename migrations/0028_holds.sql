@@ -1,5 +1,5 @@
 -- What holds clocks: servers that cannot be reached, pauses, vacations. A clock stands still, since held_at, while any of
--- these reasons stands. What is left then is kept.
+-- these reasons stands. What is left then is kept. Games without a clock have no reasons.
 
 ALTER TABLE games ADD COLUMN unreachable INTEGER NOT NULL DEFAULT 0 CHECK (unreachable IN (0, 1));
 -- Until when the players have agreed to pause.
@@ -10,9 +10,9 @@ UPDATE games SET held_at = NULL WHERE due_at IS NULL AND held_at IS NOT NULL;
 UPDATE games SET unreachable = 1 WHERE held_at IS NOT NULL;
 
 -- Clocks that stand still though no reason is left, or run in spite of one: usually none.
-CREATE INDEX games_to_hold ON games (id) WHERE due_at IS NOT NULL AND held_at IS NULL
+CREATE INDEX games_to_hold ON games (id) WHERE held_at IS NULL
     AND (unreachable = 1 OR paused_until IS NOT NULL OR away_until IS NOT NULL);
-CREATE INDEX games_to_release ON games (id) WHERE due_at IS NOT NULL AND held_at IS NOT NULL
+CREATE INDEX games_to_release ON games (id) WHERE held_at IS NOT NULL
     AND unreachable = 0 AND paused_until IS NULL AND away_until IS NULL;
 CREATE INDEX games_paused ON games (paused_until) WHERE paused_until IS NOT NULL;
 CREATE INDEX games_away ON games (away_until) WHERE away_until IS NOT NULL;

@@ -20,6 +20,20 @@ pub(in crate::database) async fn count(connection: &mut SqliteConnection, now: M
     Ok(())
 }
 
+/// Does the same for one person, if a vacation alone has begun to hold a clock of theirs in a server.
+pub(in crate::database) async fn count_one(
+    connection: &mut SqliteConnection,
+    person: UserId,
+    guild: i64,
+    now: Moment,
+) -> Result<(), Error> {
+    let count = "INSERT INTO away_days (person, day) SELECT $1, $2
+        WHERE NOT EXISTS (SELECT 1 FROM unheard WHERE shard = ($3 >> 22) % shards) ON CONFLICT DO NOTHING";
+    let count = sqlx::query(count).bind(person.get().cast_signed()).bind(Vacation::day(now)).bind(guild);
+    count.execute(connection).await?;
+    Ok(())
+}
+
 impl Database {
     /// Returns until when a user is away; `None` if they are not.
     ///

@@ -18,14 +18,14 @@ pub(crate) async fn begin(
 ) -> Result<GameId, Error> {
     let Beginning { place, players, terms, won, previous, computer } = beginning;
     let clock = terms.pace.clock(now);
-    let (id, stands): (i64, bool) = sqlx::query_as(
+    let (id, is_unreachable, is_away): (i64, bool, bool) = sqlx::query_as(
         "INSERT INTO games (guild, channel, rules, seeds, south, north, rated, started_at, moved_at, pace,
              deadline, due_at, first_to, south_won, north_won, previous, computer, level,
              level_version, answers_in, unreachable, away_until)
          VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19,
              $10 IS NOT NULL AND EXISTS (SELECT 1 FROM servers WHERE servers.guild = $1 AND servers.held_at IS NOT NULL),
              (SELECT until FROM away WHERE person = $5 AND until > $8 AND $20))
-         RETURNING id, unreachable = 1 OR away_until IS NOT NULL",
+         RETURNING id, unreachable, away_until IS NOT NULL",
     )
     .bind(server(place))
     .bind(place.channel.get().cast_signed())
@@ -50,9 +50,11 @@ pub(crate) async fn begin(
     .fetch_one(&mut *connection)
     .await?;
     let id = GameId::new(id.cast_unsigned());
-    if stands {
+    if is_unreachable || is_away {
         holds::settle(connection, Span::ZERO, now).await?;
-        away::count(connection, now).await?;
+    }
+    if is_away && !is_unreachable {
+        away::count_one(connection, players.south, server(place), now).await?;
     }
     outbox::enqueue(connection, place, News::Board(id, Version::default()), first, now).await?;
     Ok(id)

@@ -4,7 +4,7 @@ use sqlx::FromRow;
 use wari_rules::{Record, Ruleset};
 
 use super::{holds, in_play, proposals};
-use crate::database::columns::{hold, level, place, ply, seeds, side, user};
+use crate::database::columns::{hold, level, place, ply, seeds, server, side, user};
 use crate::database::outbox::{self, FirstTry};
 use crate::database::people::{away, ratings};
 use crate::database::{Database, Error};
@@ -199,7 +199,7 @@ impl Database {
         .bind(game.to_move().map(|mover| mover.get().cast_signed()))
         .bind(game.may_be_away(now));
         let (id, place, news) = (game.id, game.place, game.news());
-        let (point, asks) = (game.point(), game.record().asks_to_stop());
+        let (point, asks, mover) = (game.point(), game.record().asks_to_stop(), game.to_move());
         let stored = self
             .writer
             .write(move |connection| {
@@ -210,7 +210,9 @@ impl Database {
                     let stands = unreachable || paused_until.is_some() || away_until.is_some();
                     if stands {
                         holds::settle(connection, Span::ZERO, now).await?;
-                        away::count(connection, now).await?;
+                    }
+                    if let (false, None, Some(_), Some(mover)) = (unreachable, paused_until, away_until, mover) {
+                        away::count_one(connection, mover, server(place), now).await?;
                     }
                     proposals::lapse(connection, id).await?;
                     in_play::release(connection, id, now).await?;

@@ -22,16 +22,14 @@ pub(in crate::database) async fn settle(
 ) -> Result<(), Error> {
     const STOP: &str = "UPDATE games SET held_at = coalesce(max((SELECT min(since) FROM unheard
             WHERE shard = (games.guild >> 22) % shards), moved_at), $1)
-        WHERE due_at IS NOT NULL AND held_at IS NULL
-            AND (unreachable = 1 OR paused_until IS NOT NULL OR away_until IS NOT NULL)";
+        WHERE held_at IS NULL AND (unreachable = 1 OR paused_until IS NOT NULL OR away_until IS NOT NULL)";
     const GO_ON: &str = "UPDATE games SET (held_at, deadline, due_at) = (
             SELECT NULL, base + max(games.deadline - games.held_at, $2),
                 base + CASE WHEN games.due_at = games.deadline THEN max(games.deadline - games.held_at, $2)
                     ELSE games.due_at - games.held_at END
             FROM (SELECT coalesce(max((SELECT min(since) FROM unheard
                 WHERE shard = (games.guild >> 22) % shards), games.moved_at), $1) AS base))
-        WHERE due_at IS NOT NULL AND held_at IS NOT NULL
-            AND unreachable = 0 AND paused_until IS NULL AND away_until IS NULL";
+        WHERE held_at IS NOT NULL AND unreachable = 0 AND paused_until IS NULL AND away_until IS NULL";
     sqlx::query(STOP).bind(now.millis()).execute(&mut *connection).await?;
     sqlx::query(GO_ON).bind(now.millis()).bind(grace.as_millis()).execute(connection).await?;
     Ok(())
