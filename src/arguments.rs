@@ -1,12 +1,18 @@
 //! Command-line arguments.
 
+use std::path::PathBuf;
+
 use lexopt::{Arg, Parser};
 
 /// A command that the operator can give.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Order {
     /// Play on Discord.
     Play,
+    /// Copy the database to a new file.
+    BackUp(PathBuf),
+    /// Replace the database with a backup.
+    Restore(PathBuf),
     /// Recompute all ratings from the finished games.
     RecomputeRatings,
     /// Print the usage.
@@ -21,6 +27,8 @@ impl Order {
 A bot that plays Wari on Discord.
 
 wari                      runs the bot until Ctrl-C or SIGTERM; needs DISCORD_TOKEN
+wari backup FILE          copies the database to a new file, also while the bot runs
+wari restore FILE         replaces the database with a backup; stop the bot first
 wari recompute-ratings    recomputes all ratings from the finished games; stop the bot first
 wari --help, -h           shows this help
 wari --version, -V        shows the version
@@ -36,6 +44,8 @@ Settings come from the environment and the file .env; docs/operating.md lists th
             None => return Ok(Self::Play),
             Some(Arg::Short('h') | Arg::Long("help")) => Self::Help,
             Some(Arg::Short('V') | Arg::Long("version")) => Self::Version,
+            Some(Arg::Value(command)) if command == "backup" => Self::BackUp(arguments.value()?.into()),
+            Some(Arg::Value(command)) if command == "restore" => Self::Restore(arguments.value()?.into()),
             Some(Arg::Value(command)) if command == "recompute-ratings" => Self::RecomputeRatings,
             Some(other) => return Err(other.unexpected()),
         };

@@ -15,3 +15,9 @@ pub fn heads() -> bool {
 pub fn jitter(range: Range<f64>) -> f64 {
     rand::random_range(range)
 }
+
+/// Returns random bits that nobody can guess, for keys and for the IDs of former players.
+#[must_use]
+pub fn bits() -> u64 {
+    rand::random()
+}

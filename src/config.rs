@@ -5,6 +5,7 @@ mod server;
 use std::collections::HashMap;
 use std::env::VarError;
 use std::fmt;
+use std::path::PathBuf;
 
 use tracing_subscriber::EnvFilter;
 
@@ -17,6 +18,8 @@ pub struct Config {
     pub token: Token,
     /// `DATABASE_URL`: the SQLite database that stores the games.
     pub database: String,
+    /// `BACKUP_DIR`: the folder for daily backups, if they are wanted.
+    pub backups: Option<PathBuf>,
     /// `DISCORD_API_BASE`, or `DISCORD_API_RESOLVE` and `DISCORD_API_CA`: the server that the bot talks to.
     pub server: Server,
     /// `RUST_LOG`: the log filter, in the syntax of `tracing_subscriber`.
@@ -153,7 +156,8 @@ impl Config {
         let log = set("RUST_LOG")?.unwrap_or_else(|| "info".to_owned());
         EnvFilter::try_new(&log).map_err(|_| ConfigError::Log)?;
         let server = Server::read(set("DISCORD_API_BASE")?, set("DISCORD_API_RESOLVE")?, set("DISCORD_API_CA")?)?;
-        Ok(Self { token, database, server, log })
+        let backups = set("BACKUP_DIR")?.map(PathBuf::from);
+        Ok(Self { token, database, backups, server, log })
     }
 }
 

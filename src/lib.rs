@@ -19,6 +19,7 @@
 //! [`run`] ties them together.
 
 pub mod arguments;
+pub mod backups;
 pub mod chance;
 pub mod commands;
 pub mod config;
@@ -38,8 +39,11 @@ pub mod thinking;
 pub mod timepiece;
 pub mod words;
 
+use std::io;
+use std::path::PathBuf;
 use std::sync::Arc;
 
+use backups::Backups;
 use config::Config;
 use database::Database;
 use supervisor::Supervisor;
@@ -51,6 +55,14 @@ pub enum Error {
     /// The database cannot be used.
     #[error(transparent)]
     Database(#[from] database::OpenError),
+    /// Backups cannot be made.
+    #[error("the folder {} in BACKUP_DIR cannot be written ({source}); create it, or name another", .folder.display())]
+    Backups {
+        /// The folder.
+        folder: PathBuf,
+        /// The cause.
+        source: io::Error,
+    },
     /// Discord refuses the bot.
     #[error(transparent)]
     Discord(#[from] discord::Error),
@@ -89,6 +101,11 @@ async fn play(
     stop: impl Future<Output = ()>,
 ) -> Result<(), Error> {
     let supervisor = Supervisor::default();
+    if let Some(folder) = &config.backups {
+        let backups = Backups::prepare(folder, database.clone());
+        let backups = backups.map_err(|source| Error::Backups { folder: folder.clone(), source })?;
+        supervisor.spawn("the task that makes backups", backups.keep(Arc::clone(&timepiece)));
+    }
     let mut stopped = None;
     let stop = async {
         stopped = tokio::select! {

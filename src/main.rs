@@ -11,7 +11,7 @@ use tokio::signal::unix::{Signal, SignalKind, signal};
 use tokio::sync::oneshot;
 use wari::arguments::Order;
 use wari::config::Config;
-use wari::timepiece::MachineTime;
+use wari::timepiece::{MachineTime, Timepiece};
 
 fn main() -> ExitCode {
     match start() {
@@ -27,6 +27,22 @@ fn start() -> Result<(), Box<dyn Error>> {
     let order = Order::read(lexopt::Parser::from_env());
     match order.map_err(|error| format!("{error}; `wari --help` lists what you can do"))? {
         Order::Play => start_playing(),
+        Order::BackUp(to) => {
+            let database = Config::database_from_environment()?;
+            Runtime::new()?.block_on(wari::database::back_up(&database, &to))?;
+            println!("The database was copied to {}, and the copy is intact.", to.display());
+            Ok(())
+        }
+        Order::Restore(from) => {
+            let database = Config::database_from_environment()?;
+            let now = MachineTime::default().time().now;
+            let kept = Runtime::new()?.block_on(wari::database::restore(&database, &from, now))?;
+            println!("The database was restored from {}.", from.display());
+            if let Some(kept) = kept {
+                println!("What it held before is in {}. Delete that file when you no longer need it.", kept.display());
+            }
+            Ok(())
+        }
         Order::RecomputeRatings => {
             let database = Config::database_from_environment()?;
             let games = Runtime::new()?.block_on(wari::recompute_ratings(&database))?;

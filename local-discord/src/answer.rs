@@ -1,14 +1,15 @@
-//! The bot's answer to a command or a click.
+//! The bot's answer to a command, a click or a form.
 
 use std::time::Duration;
 
 use serde::Serialize;
 use serde_json::Value;
 
+use crate::form::Form;
 use crate::message::Message;
 use crate::snowflake::InteractionId;
 
-/// The bot's answer to one command or click, within the time that Discord allows.
+/// The bot's answer to one command, click or form, within the time that Discord allows.
 ///
 /// An interaction that is not answered in time returns [`Refused::NoResponse`](crate::Refused::NoResponse) instead.
 #[derive(Clone, Debug, PartialEq)]
@@ -22,8 +23,8 @@ pub struct Answer {
     pub message: Option<Message>,
     /// Whether only the person who asked sees the answer.
     pub private: bool,
-    /// The form the bot opened, as Discord's JSON.
-    pub modal: Option<Value>,
+    /// The form the bot opened.
+    pub form: Option<Form>,
     /// The time the bot took.
     pub took: Duration,
 }
@@ -47,7 +48,7 @@ pub enum AnswerKind {
     /// The clicked message was edited (type 7).
     Update,
     /// A form was opened (type 9).
-    Modal,
+    Form,
 }
 
 /// An autocomplete choice that the bot offers while a person types.

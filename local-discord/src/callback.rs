@@ -7,6 +7,7 @@ use serde_json::{Value, json};
 use crate::answer::{Answer, AnswerKind, Choice};
 use crate::attachment::Upload;
 use crate::draft::Draft;
+use crate::form::Form;
 use crate::interaction::{InteractionKind, Reply, Stage};
 use crate::message::EPHEMERAL;
 use crate::rest::error::{ApiError, Faults};
@@ -25,7 +26,7 @@ enum Callback {
     DeferredUpdate,
     Update(Draft),
     Choices(Vec<Choice>),
-    Modal(Value),
+    Form(Form),
 }
 
 impl Callback {
@@ -34,22 +35,20 @@ impl Callback {
         let mut faults = Faults::default();
         let callback = match (body["type"].as_u64(), kind) {
             (Some(8), InteractionKind::Autocomplete) => Self::Choices(read_choices(&data["choices"], &mut faults)),
-            (Some(4), InteractionKind::Command | InteractionKind::Component) => {
+            (Some(4), InteractionKind::Command | InteractionKind::Component | InteractionKind::Form) => {
                 Self::Message(Draft::read(data, uploads, "data")?)
             }
-            (Some(5), InteractionKind::Command | InteractionKind::Component) => {
+            (Some(5), InteractionKind::Command | InteractionKind::Component | InteractionKind::Form) => {
                 Self::Deferred { private: data["flags"].as_u64().is_some_and(|flags| flags & EPHEMERAL != 0) }
             }
-            (Some(6), InteractionKind::Component) => Self::DeferredUpdate,
-            (Some(7), InteractionKind::Component) => Self::Update(Draft::read(data, uploads, "data")?),
-            (Some(9), InteractionKind::Command | InteractionKind::Component) => {
-                for name in ["custom_id", "title", "components"] {
-                    if data[name].is_null() {
-                        faults.required(&format!("data.{name}"));
-                    }
-                }
-                Self::Modal(data.clone())
+            (Some(6), InteractionKind::Component | InteractionKind::Form) => Self::DeferredUpdate,
+            (Some(7), InteractionKind::Component | InteractionKind::Form) => {
+                Self::Update(Draft::read(data, uploads, "data")?)
             }
+            (Some(9), InteractionKind::Command | InteractionKind::Component) => match Form::read(data, &mut faults) {
+                Some(form) => Self::Form(form),
+                None => return Err(faults.into_error()),
+            },
             (None, _) => {
                 faults.required("type");
                 return Err(faults.into_error());
@@ -58,6 +57,7 @@ impl Callback {
                 let allowed = match kind {
                     InteractionKind::Command => "4, 5, 9",
                     InteractionKind::Component => "4, 5, 6, 7, 9",
+                    InteractionKind::Form => "4, 5, 6, 7",
                     InteractionKind::Autocomplete => "8",
                 };
                 faults.wrong_choice("type", allowed);
@@ -114,13 +114,17 @@ impl World {
                 return Err(ApiError::UNKNOWN_INTERACTION);
             }
         }
-        let (kind, typist) = (interaction.kind, interaction.typist);
+        let (kind, typist, opened_by) = (interaction.kind, interaction.typist, interaction.opened_by);
         let callback = Callback::read(body, uploads, kind)?;
         if matches!(callback, Callback::Message(_) | Callback::Deferred { .. }) {
             // An answer reopens an archived thread, as if the person had written it.
             self.reopen(typist.channel, typist.user)?;
         }
         let (original, reply) = self.apply(callback, id, took)?;
+        // Whatever the answer is, the client closes the form that was sent.
+        if let Some(opener) = opened_by.and_then(|opener| self.interactions.get_mut(opener)) {
+            opener.form = None;
+        }
 
         let resource = match &reply {
             Reply::Answer(answer) => answer.message.as_ref().map(|message| {
@@ -161,7 +165,7 @@ impl World {
     ) -> Result<(Option<MessageId>, Reply), ApiError> {
         let clicked = self.interactions.get_mut(id).and_then(|interaction| interaction.clicked);
         let mut answer =
-            Answer { interaction: id, kind: AnswerKind::Message, message: None, private: false, modal: None, took };
+            Answer { interaction: id, kind: AnswerKind::Message, message: None, private: false, form: None, took };
         let original = match callback {
             Callback::Message(draft) => {
                 let message = self.blank_answer(id, draft.is_private(), None)?;
@@ -189,10 +193,13 @@ impl World {
                 answer.message = Some(message);
                 Some(clicked)
             }
-            Callback::Modal(modal) => {
-                answer.kind = AnswerKind::Modal;
+            Callback::Form(form) => {
+                answer.kind = AnswerKind::Form;
                 answer.private = true;
-                answer.modal = Some(modal);
+                answer.form = Some(form.clone());
+                if let Some(interaction) = self.interactions.get_mut(id) {
+                    interaction.form = Some(form);
+                }
                 None
             }
             Callback::Choices(choices) => return Ok((None, Reply::Choices(choices))),

@@ -101,6 +101,13 @@ impl Guild {
         }
     }
 
+    /// Takes a role from a member.
+    pub fn take_role(&self, user: UserId, role: RoleId) {
+        if let Some(guild) = self.discord.world().guilds.get_mut(&self.id) {
+            guild.member_roles.entry(user).or_default().retain(|held| *held != role);
+        }
+    }
+
     /// Returns all channels of the server, oldest first.
     pub fn channels(&self) -> Vec<Channel> {
         let world = self.discord.world();

@@ -1,4 +1,4 @@
-//! One use of a command, a button or autocomplete, from the question to the bot's answers.
+//! One use of a command, a button, autocomplete or a form, from the question to the bot's answers.
 
 use std::collections::{HashMap, VecDeque};
 use std::time::{Duration, Instant};
@@ -12,6 +12,7 @@ use crate::answer::{Answer, Choice};
 use crate::attachment::LARGEST_FILE;
 use crate::command::typed::Typist;
 use crate::context::Owners;
+use crate::form::Form;
 use crate::guild::GuildRecord;
 use crate::message::Message;
 use crate::permission::USE_EXTERNAL_APPS;
@@ -29,6 +30,7 @@ pub(crate) enum InteractionKind {
     Command = 2,
     Component = 3,
     Autocomplete = 4,
+    Form = 5,
 }
 
 /// The stored state of an interaction.
@@ -43,8 +45,12 @@ pub(crate) struct Interaction {
     pub(crate) is_confined: bool,
     /// How many follow-ups the bot has sent.
     pub(crate) follow_ups: usize,
-    /// The message whose button was clicked.
+    /// The message whose button was clicked, perhaps to open the form that was sent.
     pub(crate) clicked: Option<MessageId>,
+    /// The form that the bot opened as its answer, until that is sent and answered.
+    pub(crate) form: Option<Form>,
+    /// The interaction that the form was opened by.
+    pub(crate) opened_by: Option<InteractionId>,
     pub(crate) asked: Instant,
     pub(crate) stage: Stage,
 }
@@ -167,6 +173,8 @@ impl World {
             is_confined: self.confines(typist, owners),
             follow_ups: 0,
             clicked: clicked.map(|message| message.id),
+            form: None,
+            opened_by: None,
             asked: Instant::now(),
             stage: Stage::Asked(answered),
         });

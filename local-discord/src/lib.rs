@@ -53,7 +53,7 @@
 //!   [server without the bot](LocalDiscord::guild_without_bot), and can be [without a server](LocalDiscord::account).
 //! - [Right-clicks](Person::right_click) reach the commands of context menus. [Persons](Person::set_locale) and
 //!   [servers](Guild::set_locale) have a language.
-//! - [`Answer`], [`Message`], [`Attachment`], [`Button`], [`Select`] and [`Choice`] are what a person sees;
+//! - [`Answer`], [`Message`], [`Attachment`], [`Button`], [`Select`], [`Form`] and [`Choice`] are what a person sees;
 //!   [`Refused`] is the reason why an action had no result.
 //! - With the feature `openapi`, a `Description` of Discord's REST API checks requests and responses against the
 //!   OpenAPI document that Discord publishes.
@@ -70,8 +70,8 @@
 //! arrive. Commands show where their contexts and installations put them, in the person's language.
 //!
 //! Not supported: messages that Discord writes itself (such as the note that a thread was started), archiving threads by
-//! the clock, reading what people write by the gateway, components other than buttons and menus of fixed options, and
-//! messages made of components only (other components are rejected).
+//! the clock, reading what people write by the gateway, components other than buttons, menus of fixed options and forms of
+//! text fields, and messages made of components only (other components are rejected).
 //!
 //! # Limits
 //! It stores the last 50,000 messages, the bytes of the last 2,000 files, the last 10,000 requests, and the last 1,000
@@ -97,6 +97,7 @@ mod draft;
 mod embed;
 mod event;
 mod faults;
+mod form;
 mod gateway;
 mod guild;
 mod interaction;
@@ -131,6 +132,7 @@ pub use command::suggestion::Suggestion;
 pub use discord::{LocalDiscord, TimedOut};
 pub use event::Event;
 pub use faults::{Fault, RequestKind};
+pub use form::{Form, TextField};
 pub use guild::Guild;
 pub use message::Message;
 #[cfg(feature = "openapi")]

@@ -64,7 +64,7 @@ pub struct Message {
     pub(crate) nonce: Option<Value>,
 }
 
-/// The command or click that a message answers.
+/// The command, click or form that a message answers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Origin {
     pub(crate) interaction: InteractionId,
@@ -73,6 +73,8 @@ pub(crate) struct Origin {
     pub(crate) owners: Owners,
     /// The message that was clicked.
     pub(crate) clicked: Option<MessageId>,
+    /// The interaction that opened the form, if one was sent.
+    pub(crate) opened_by: Option<InteractionId>,
     /// The first answer, if this message is a follow-up.
     pub(crate) original: Option<MessageId>,
 }
@@ -221,8 +223,16 @@ impl Origin {
             "user": world.users.get(&self.person).map(User::json),
             "authorizing_integration_owners": self.owners.json(),
         });
-        if let Some(clicked) = self.clicked {
-            json["interacted_message_id"] = json!(clicked);
+        let component = self.clicked.map(|clicked| ("interacted_message_id", json!(clicked)));
+        if let Some(opener) = self.opened_by {
+            let kind = if component.is_some() { InteractionKind::Component } else { InteractionKind::Command };
+            let mut trigger = json.clone();
+            (trigger["id"], trigger["type"]) = (json!(opener), json!(kind as u8));
+            json["triggering_interaction_metadata"] = trigger;
+        }
+        if let Some((name, clicked)) = component {
+            let of = if self.opened_by.is_some() { &mut json["triggering_interaction_metadata"] } else { &mut json };
+            of[name] = clicked;
         }
         if let Some(original) = self.original {
             json["original_response_message_id"] = json!(original);

@@ -122,6 +122,7 @@ impl World {
             person: typist.user,
             owners: interaction.owners,
             clicked: interaction.clicked,
+            opened_by: interaction.opened_by,
             original,
         };
         let private = private || interaction.is_confined;

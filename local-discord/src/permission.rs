@@ -4,6 +4,8 @@
 pub const ADMINISTRATOR: u64 = 1 << 3;
 /// Permission to change channels.
 pub const MANAGE_CHANNELS: u64 = 1 << 4;
+/// Manage the server.
+pub const MANAGE_GUILD: u64 = 1 << 5;
 /// Permission to see the channel and its messages.
 pub const VIEW_CHANNEL: u64 = 1 << 10;
 /// Permission to write in the channel, but not in its threads.

@@ -65,6 +65,15 @@ impl Person {
         Self::new(channel.clone(), self.id)
     }
 
+    /// Leaves the server of the channel. Their messages stay, and the account goes on elsewhere.
+    pub fn leave_server(&self) {
+        if let Some(guild) = self.channel.guild_id()
+            && let Some(guild) = self.world().guilds.get_mut(&guild)
+        {
+            guild.members.remove(&self.id);
+        }
+    }
+
     /// Returns the messages that the person sees in the channel, public and private, oldest first.
     pub fn messages(&self) -> Vec<Message> {
         self.channel.seen_by(Some(self.id))
@@ -191,6 +200,28 @@ impl Person {
             let mut world = self.world();
             let message = world.message(message.id).unwrap_or(message).clone();
             self.ask_by_select(&mut world, &message, custom_id, values)?
+        };
+        self.answer(question).await
+    }
+
+    /// Sends the form that the bot opened with this answer, with these texts by the custom ids of their fields, and waits
+    /// for the answer. A form that was not answered stays open.
+    ///
+    /// # Errors
+    /// If the form is not open, the texts do not fit, or the bot does not answer in time.
+    pub async fn submit(&self, opened: &Answer, written: &[(&str, &str)]) -> Result<Answer, Refused> {
+        let question = {
+            let mut world = self.world();
+            let opener = world.interactions.get(opened.interaction).filter(|it| it.typist.user == self.id);
+            let opener = opener.ok_or(Refused::ClosedForm)?;
+            let (typist, owners, clicked) = (opener.typist, opener.owners, opener.clicked);
+            let data = opener.form.as_ref().ok_or(Refused::ClosedForm)?.sent(written)?;
+            let clicked = clicked.and_then(|message| world.message(message).cloned());
+            let question = world.ask(InteractionKind::Form, typist, owners, data, clicked.as_ref())?;
+            if let Some(sent) = world.interactions.get_mut(question.id) {
+                sent.opened_by = Some(opened.interaction);
+            }
+            question
         };
         self.answer(question).await
     }

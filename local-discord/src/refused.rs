@@ -166,6 +166,29 @@ pub enum Refused {
         /// How many are chosen.
         chosen: usize,
     },
+    /// The form is no longer open, or is open for somebody else.
+    #[error("That form is not open.")]
+    ClosedForm,
+    /// The form has no field with this custom id.
+    #[error("The form has no field “{name}”. {}", offer("It has", "It has none", .known))]
+    NoSuchField {
+        /// The custom id that was given.
+        name: String,
+        /// The custom ids of its fields.
+        known: Vec<String>,
+    },
+    /// The text in a field of a form is too short or too long.
+    #[error("“{label}” takes {least} to {most} characters, not {length}.")]
+    WrongLength {
+        /// The field's label.
+        label: String,
+        /// The fewest characters.
+        least: usize,
+        /// The most characters.
+        most: usize,
+        /// The number of characters in the text.
+        length: usize,
+    },
     /// The message is unknown or deleted, private to someone else, or in another channel.
     #[error("That message is not here to be clicked: {reason}.")]
     UnseenMessage {

@@ -323,11 +323,6 @@ async fn answers_must_fit_what_was_asked() {
     }
     let (status, errors) = types(&mut bot, json!({ "type": 4, "data": { "content": "x".repeat(2001) } })).await;
     assert_eq!((status, errors["data"]["content"]["_errors"].is_array()), (400, true), "the fault is told below data");
-
-    let form = json!({ "custom_id": "1:notes", "title": "Notes", "components": [] });
-    let (answer, _) = bot.when(&ana, "/wari board", json!({ "type": 9, "data": form })).await;
-    let answer = answer.unwrap();
-    assert_eq!((answer.kind, answer.modal), (AnswerKind::Modal, Some(form)));
 }
 
 #[tokio::test]

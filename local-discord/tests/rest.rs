@@ -3,7 +3,7 @@
 mod bot;
 
 use bot::{Bot, png};
-use local_discord::{Event, LocalDiscord, permission};
+use local_discord::{Event, LocalDiscord, Refused, permission};
 use serde_json::{Value, json};
 
 #[tokio::test]
@@ -189,4 +189,22 @@ async fn a_nonce_that_is_enforced_posts_once() {
     assert_eq!(contents, ["first", "another", "not enforced", "a number"]);
     let errors = post("too long", json!("x".repeat(26)), true).await;
     assert!(errors["errors"]["nonce"]["_errors"].is_array(), "{errors}");
+}
+
+#[tokio::test]
+async fn who_has_left_a_server_is_no_member_and_has_no_commands_there() {
+    let discord = LocalDiscord::start().await.unwrap();
+    let channel = discord.guild("Accra").channel("wari");
+    let (ana, kofi) = (channel.person("Ana"), channel.person("Kofi"));
+    let mut bot = Bot::start(&discord).await;
+    let (answer, _) = bot.when(&kofi, "/wari board", json!({ "type": 4, "data": { "content": "Kofi's board" } })).await;
+    answer.unwrap();
+    kofi.leave_server();
+    let guild = channel.guild().unwrap().id();
+    let (status, body) = bot.call("GET", &format!("guilds/{guild}/members/{}", kofi.id()), Value::Null).await;
+    assert_eq!((status.as_u16(), &body["code"]), (404, &json!(10007)));
+    assert_eq!(bot.call("GET", &format!("guilds/{guild}/members/{}", ana.id()), Value::Null).await.0, 200);
+    assert_eq!(bot.call("GET", &format!("users/{}", kofi.id()), Value::Null).await.0, 200);
+    assert_eq!(ana.messages().last().unwrap().content, "Kofi's board");
+    assert!(matches!(kofi.slash("/wari board").await, Err(Refused::UnknownCommand { .. })));
 }

@@ -1,15 +1,19 @@
 /** The composer: where commands are typed, with suggestions for what to type next. */
-import { Refusal, Unreachable, act, suggest } from "./connection.js";
+import { Refusal, Unreachable, suggest } from "./connection.js";
 import { Suggestions } from "./suggestions.js";
 
 /** Debounce time in milliseconds before the bot is asked for suggestions. */
 const rest = 60;
 
 export class Composer {
-  /** `speaker()` returns the speaker's handle; `notice` shows progress; `sent` is called after a command was sent. */
-  constructor(form, { speaker, notice, sent }) {
+  /**
+   * `speaker()` returns the speaker's handle; `send(text)` sends a command; `notice` shows progress; `sent` is called after
+   * a command was sent.
+   */
+  constructor(form, { speaker, send, notice, sent }) {
     this.input = form.querySelector("input");
     this.speaker = speaker;
+    this.send = send;
     this.notice = notice;
     this.sent = sent;
     this.suggestions = new Suggestions(form.querySelector("#offer"), this.input, ({ text }) => this.fill(text));
@@ -56,7 +60,7 @@ export class Composer {
   /** Sends a complete command, whatever is in the input. Returns false if it was refused. */
   async say(text) {
     this.#hush();
-    const done = await this.notice.watch(act("/api/say", { as: this.speaker(), text }));
+    const done = await this.notice.watch(this.send(text));
     if (done) this.sent();
     return done;
   }
@@ -136,9 +140,10 @@ export class Composer {
     return true;
   }
 
-  /** Sends the slash to the composer, wherever the focus is. */
+  /** Sends the slash to the composer, wherever the focus is, except in a form. */
   #slash(event) {
     if (event.key !== "/" || event.ctrlKey || event.metaKey || event.target === this.input) return;
+    if (event.target.closest("dialog")) return;
     event.preventDefault();
     this.fill(this.input.value || "/");
   }

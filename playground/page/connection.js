@@ -10,13 +10,14 @@ export class Unreachable extends Refusal {
   }
 }
 
-/** Sends a command, clicks a button, or advances the clock. */
+/** Sends a command, clicks a button, sends a form, or advances the clock. Returns the form that it opened, if any. */
 export async function act(path, question) {
-  await answer(path, {
+  const body = await answer(path, {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify(question),
   });
+  return body?.form;
 }
 
 /** Returns suggestions for what to type next. */

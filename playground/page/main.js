@@ -3,6 +3,7 @@ import { Channel } from "./channel.js";
 import { Composer } from "./composer.js";
 import { Listener, act } from "./connection.js";
 import { element } from "./element.js";
+import { Form } from "./form.js";
 import { isLater } from "./ids.js";
 import { Members } from "./members.js";
 import { aheadInWords, keepTimesTrue, setAhead } from "./moment.js";
@@ -14,15 +15,25 @@ import { Welcome } from "./welcome.js";
 const found = (id) => document.getElementById(id);
 const notice = new Notice(found("thinking"), found("refusal"));
 
+const form = new Form(found("form"), ({ id, as }, texts) => act("/api/submit", { as, form: id, texts }));
+
+/** Does something as the speaker, and opens the form that the bot answers with, if it does. */
+async function actAsSpeaker(path, question) {
+  const as = people.speaker;
+  const opened = await act(path, { as, ...question });
+  if (opened && as === people.speaker) form.open({ ...opened, as });
+}
+
 const channel = new Channel(found("messages"), found("scroller"), found("to-end"), {
-  press: (message, button) => notice.watch(act("/api/click", { as: people.speaker, message: message.id, button })),
+  press: (message, button) => notice.watch(actAsSpeaker("/api/click", { message: message.id, button })),
   choose: (message, select, values) =>
-    notice.watch(act("/api/choose", { as: people.speaker, message: message.id, select, values })),
+    notice.watch(actAsSpeaker("/api/choose", { message: message.id, select, values })),
   insert: (command) => composer.insert(command),
 });
 
 const composer = new Composer(found("composer"), {
   speaker: () => people.speaker,
+  send: (text) => actAsSpeaker("/api/say", { text }),
   notice,
   sent: () => channel.follow(),
 });
@@ -64,6 +75,7 @@ const listener = new Listener({
 const people = new People(found("people"), () => {
   listener.listenAs(people.speaker);
   composer.changeSpeaker();
+  form.close();
 });
 
 function showAhead(milliseconds) {

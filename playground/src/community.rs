@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::time::Duration;
 
 use futures_util::FutureExt;
-use local_discord::{Answer, Channel, InteractionId, LocalDiscord, Message, MessageId, Person, Refused, User};
+use local_discord::{Answer, Channel, Form, InteractionId, LocalDiscord, Message, MessageId, Person, Refused, User};
 use serde::Serialize;
 use tokio::sync::broadcast;
 use wari::timepiece::Timepiece;
@@ -26,6 +26,8 @@ pub(crate) struct Community {
     people: Vec<Person>,
     /// The actions that made the bot respond.
     asked: Mutex<HashMap<InteractionId, Asked>>,
+    /// The answers that opened a form, until it is sent.
+    opened: Mutex<HashMap<InteractionId, Answer>>,
     explained: broadcast::Sender<MessageId>,
     pub(crate) time: Arc<HurriedTime>,
     skips: broadcast::Sender<i64>,
@@ -47,6 +49,15 @@ pub(crate) struct Asked {
     what: String,
 }
 
+/// What came of an action.
+#[derive(Debug)]
+pub(crate) struct Outcome {
+    /// How long the bot took to answer.
+    pub(crate) took: Duration,
+    /// The form that it opened, and by which interaction.
+    pub(crate) form: Option<(InteractionId, Form)>,
+}
+
 /// How somebody made the bot respond.
 #[derive(Clone, Copy, Debug, Serialize)]
 #[serde(rename_all = "lowercase")]
@@ -57,6 +68,8 @@ enum How {
     Pressed,
     /// They chose from a menu.
     Chose,
+    /// They sent a form.
+    Sent,
 }
 
 impl Community {
@@ -70,6 +83,7 @@ impl Community {
             channel,
             people,
             asked: Mutex::default(),
+            opened: Mutex::default(),
             explained: broadcast::Sender::new(BACKLOG),
             started: time.time().now.millis(),
             time,
@@ -145,19 +159,31 @@ impl Community {
         self.skips.subscribe()
     }
 
-    /// Sends a command as `person`.
-    pub(crate) async fn say(&self, person: &Person, text: &str) -> Result<(), Refused> {
+    /// Sends a command as `person`; returns what came of it.
+    pub(crate) async fn say(&self, person: &Person, text: &str) -> Result<Outcome, Refused> {
         let answer = person.slash(text).await?;
-        self.explain(person, answer, How::Used, text.trim());
-        Ok(())
+        Ok(self.explain(person, answer, How::Used, text.trim()))
     }
 
-    /// Clicks the button labelled `label` as `person`; returns how long the bot took to answer.
-    pub(crate) async fn click(&self, person: &Person, message: &Message, label: &str) -> Result<Duration, Refused> {
+    /// Clicks the button labelled `label` as `person`.
+    pub(crate) async fn click(&self, person: &Person, message: &Message, label: &str) -> Result<Outcome, Refused> {
         let answer = person.click_on(message, label).await?;
-        let took = answer.took;
-        self.explain(person, answer, How::Pressed, label);
-        Ok(took)
+        Ok(self.explain(person, answer, How::Pressed, label))
+    }
+
+    /// Sends the form that this interaction opened as `person`, with these texts by the custom ids of their fields.
+    pub(crate) async fn submit(
+        &self,
+        person: &Person,
+        form: InteractionId,
+        texts: &HashMap<String, String>,
+    ) -> Result<Outcome, Refused> {
+        let opened = self.opened().get(&form).cloned().ok_or(Refused::ClosedForm)?;
+        let texts: Vec<(&str, &str)> = texts.iter().map(|(name, text)| (&**name, &**text)).collect();
+        let answer = person.submit(&opened, &texts).await?;
+        self.opened().remove(&form);
+        let title = opened.form.map(|form| form.title).unwrap_or_default();
+        Ok(self.explain(person, answer, How::Sent, &title))
     }
 
     /// Chooses the options with these values from a select menu as `person`.
@@ -167,22 +193,31 @@ impl Community {
         message: &Message,
         select: &str,
         values: &[&str],
-    ) -> Result<(), Refused> {
+    ) -> Result<Outcome, Refused> {
         let answer = person.choose_from(message, select, values).await?;
         let select = message.selects().find(|other| other.custom_id == select);
         let options = select.into_iter().flat_map(|select| &select.options);
         let chosen = options.filter(|option| values.contains(&&*option.value)).map(|option| &*option.label);
-        self.explain(person, answer, How::Chose, &chosen.collect::<Vec<_>>().join(", "));
-        Ok(())
+        Ok(self.explain(person, answer, How::Chose, &chosen.collect::<Vec<_>>().join(", ")))
     }
 
-    fn explain(&self, person: &Person, answer: Answer, how: How, what: &str) {
+    fn explain(&self, person: &Person, answer: Answer, how: How, what: &str) -> Outcome {
         let by = self.handle(person);
         self.explanations().insert(answer.interaction, Asked { by, how, what: what.to_owned() });
-        if let Some(message) = answer.message {
+        if let Some(message) = &answer.message {
             // An error only means that no page is listening.
             let _ = self.explained.send(message.id);
         }
+        let (took, form) = (answer.took, answer.form.clone().map(|form| (answer.interaction, form)));
+        if form.is_some() {
+            self.opened().insert(answer.interaction, answer);
+        }
+        Outcome { took, form }
+    }
+
+    fn opened(&self) -> MutexGuard<'_, HashMap<InteractionId, Answer>> {
+        // As below.
+        self.opened.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     fn explanations(&self) -> MutexGuard<'_, HashMap<InteractionId, Asked>> {

@@ -104,6 +104,7 @@ impl Playground {
         let config = Config {
             token: Token::new(&discord.token()).expect("a local Discord's token is shaped like Discord's"),
             database: database_url(&file)?,
+            backups: None,
             server: Server::At(discord.api_base().parse().expect("a local Discord's address is a URL")),
             log: "warn".to_owned(),
         };

@@ -1,5 +1,6 @@
 //! The page's requests. Every request is made as one of the people, identified by their handle.
 
+use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -9,11 +10,11 @@ use axum::response::sse::{KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use axum::{Json, Router};
-use local_discord::{AttachmentId, MessageId, Person, Refused};
+use local_discord::{AttachmentId, InteractionId, MessageId, Person, Refused};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 
-use crate::community::Community;
+use crate::community::{Community, Outcome};
 use crate::{live, view};
 
 /// Returns the routes for people and messages.
@@ -24,6 +25,7 @@ pub(crate) fn router(community: Arc<Community>) -> Router {
         .route("/api/say", post(say))
         .route("/api/click", post(click))
         .route("/api/choose", post(choose))
+        .route("/api/submit", post(submit))
         .route("/api/skip", post(skip))
         .route("/api/suggest", get(suggest))
         .route("/files/{message}/{file}", get(file))
@@ -70,6 +72,13 @@ struct Choose {
 }
 
 #[derive(Deserialize)]
+struct Submit {
+    r#as: String,
+    form: InteractionId,
+    texts: HashMap<String, String>,
+}
+
+#[derive(Deserialize)]
 struct Skip {
     hours: u16,
 }
@@ -91,26 +100,26 @@ async fn events(State(here): Here, Query(reader): Query<Reader>) -> Result<impl 
     Ok(Sse::new(live::updates(here, reader)).keep_alive(KeepAlive::default()))
 }
 
-async fn say(here: Here, Json(words): Json<Words>) -> Result<StatusCode, Stop> {
-    here.say(person(&here, &words.r#as)?, &words.text).await?;
-    Ok(StatusCode::NO_CONTENT)
+async fn say(here: Here, Json(words): Json<Words>) -> Result<Outcome, Stop> {
+    Ok(here.say(person(&here, &words.r#as)?, &words.text).await?)
 }
 
-async fn click(here: Here, Json(click): Json<Click>) -> Result<impl IntoResponse, Stop> {
+async fn click(here: Here, Json(click): Json<Click>) -> Result<Outcome, Stop> {
     let person = person(&here, &click.r#as)?;
     let message = here.message(click.message).ok_or(Stop::NotFound)?;
-    let took = here.click(person, &message, &click.button).await?;
-    // The browser's developer tools show it beside their own times.
-    let timing = format!("bot;dur={:.1}", took.as_secs_f64() * 1000.0);
-    Ok((StatusCode::NO_CONTENT, [("server-timing", timing)]))
+    Ok(here.click(person, &message, &click.button).await?)
 }
 
-async fn choose(here: Here, Json(choose): Json<Choose>) -> Result<StatusCode, Stop> {
+async fn submit(here: Here, Json(submit): Json<Submit>) -> Result<Outcome, Stop> {
+    let person = person(&here, &submit.r#as)?;
+    Ok(here.submit(person, submit.form, &submit.texts).await?)
+}
+
+async fn choose(here: Here, Json(choose): Json<Choose>) -> Result<Outcome, Stop> {
     let person = person(&here, &choose.r#as)?;
     let message = here.message(choose.message).ok_or(Stop::NotFound)?;
     let values: Vec<&str> = choose.values.iter().map(String::as_str).collect();
-    here.choose(person, &message, &choose.select, &values).await?;
-    Ok(StatusCode::NO_CONTENT)
+    Ok(here.choose(person, &message, &choose.select, &values).await?)
 }
 
 async fn skip(here: Here, Json(Skip { hours }): Json<Skip>) -> StatusCode {
@@ -165,6 +174,18 @@ impl From<local_discord::Suggestion> for Suggestion {
 impl From<Refused> for Stop {
     fn from(refused: Refused) -> Self {
         Self::Refused(refused)
+    }
+}
+
+/// Answers with the form that was opened, if one was.
+impl IntoResponse for Outcome {
+    fn into_response(self) -> Response {
+        // The browser's developer tools show it beside their own times.
+        let timing = [("server-timing", format!("bot;dur={:.1}", self.took.as_secs_f64() * 1000.0))];
+        match self.form {
+            None => (StatusCode::NO_CONTENT, timing).into_response(),
+            Some((id, form)) => (timing, Json(json!({ "form": view::Dialog::new(id, form) }))).into_response(),
+        }
     }
 }
 

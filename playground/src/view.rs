@@ -1,7 +1,8 @@
 //! Messages, people and the bot as the page receives them.
 
 use local_discord::{
-    Attachment, Button, ButtonStyle, ChannelId, Message, MessageId, Person, Row, Select, SelectOption, User, UserId,
+    Attachment, Button, ButtonStyle, ChannelId, Form, InteractionId, Message, MessageId, Person, Row, Select,
+    SelectOption, TextField, User, UserId,
 };
 use serde::Serialize;
 use serde_json::Value;
@@ -104,6 +105,45 @@ struct Key {
     disabled: bool,
     url: Option<String>,
     emoji: Option<Value>,
+}
+
+/// A form that the bot has opened for its reader.
+#[derive(Debug, Serialize)]
+pub(crate) struct Dialog {
+    id: InteractionId,
+    title: String,
+    fields: Vec<Field>,
+}
+
+/// A text field of a form.
+#[derive(Debug, Serialize)]
+struct Field {
+    id: String,
+    label: String,
+    placeholder: Option<String>,
+    value: String,
+    paragraph: bool,
+    required: bool,
+    /// How many characters it takes.
+    least: usize,
+    most: usize,
+}
+
+impl Dialog {
+    /// Converts the form that an interaction opened.
+    pub(crate) fn new(id: InteractionId, form: Form) -> Self {
+        let field = |field: TextField| Field {
+            id: field.custom_id,
+            label: field.label,
+            placeholder: field.placeholder,
+            value: field.value,
+            paragraph: field.is_paragraph,
+            required: field.required,
+            least: field.min_length,
+            most: field.max_length,
+        };
+        Self { id, title: form.title, fields: form.fields.into_iter().map(field).collect() }
+    }
 }
 
 impl State {

@@ -1,12 +1,16 @@
-//! Answers commands and button presses, and autocompletes option values.
+//! Answers commands, button presses and forms, and autocompletes option values.
 
 use super::{Act, Request, languages, list};
 use crate::table::{Choice, Reply, Table, Unanswered};
 
-/// Answers a command or a button press. Failures get a reply, too.
+/// Answers a command, a button press or a form. Failures get a reply, too.
 pub async fn answer(request: &Request, table: &Table) -> Reply {
     let request = languages::translated(request, table).await;
     let answer = done(&request, table).await;
+    // A form is an answer of its own, beside which nothing can be said.
+    if let Ok(Reply { form: Some(form), .. }) = answer {
+        return Reply { form: Some(form), private: true, ..Reply::default() };
+    }
     let hint = languages::hint(&request, table).await;
     let reply = request.answered(answer).within(request.permissions);
     let asides: Vec<String> = notice(&request, table).or(reply.aside).into_iter().chain(hint).collect();
@@ -17,6 +21,7 @@ pub async fn answer(request: &Request, table: &Table) -> Reply {
 async fn done(request: &Request, table: &Table) -> Result<Reply, Unanswered> {
     match &request.act {
         Act::Press(id) => list::pressed(id, request, table)?.await,
+        Act::Form(id) => list::sent(id, request, table)?.await,
         Act::Shortcut(name, target) => {
             let request = list::resolved(name, target, request)?;
             list::asked(&request.act)?.run(&request, table).await

@@ -27,6 +27,11 @@ pub trait Command: Sync {
         &[]
     }
 
+    /// Returns the forms that the command handles.
+    fn forms(&self) -> &'static [&'static dyn Pressed] {
+        &[]
+    }
+
     /// Runs the command.
     async fn run(&self, request: &Request, table: &Table) -> Result<Reply, Unanswered>;
 

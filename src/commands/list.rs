@@ -3,7 +3,7 @@
 use super::people::{leaderboard, profile, settings};
 use super::play::{accept, ask, board, challenge, decline, games, hint, moves, preview, resign};
 use super::press::{self, Answer, Press, Pressed};
-use super::server::{about, daily, help};
+use super::server::{about, annul, daily, erase, help};
 use super::study::{learn, puzzle, replay, review, rules};
 use super::tree::{Availability, Clickable, Shortcut, Tree};
 use super::which::{self, Run};
@@ -88,7 +88,7 @@ pub static ALL: [&dyn Command; 22] = [
 ];
 
 /// Every subcommand of `/wari-admin`, for the managers of a server.
-pub static ADMIN: [&dyn Command; 2] = [&settings::SERVERS, &daily::Arrange];
+pub static ADMIN: [&dyn Command; 4] = [&settings::SERVERS, &daily::Arrange, &annul::Annul, &erase::Erase];
 
 /// Finds the subcommand that an act names.
 pub(crate) fn asked(act: &Act) -> Result<&'static dyn Command, Refusal> {
@@ -96,7 +96,7 @@ pub(crate) fn asked(act: &Act) -> Result<&'static dyn Command, Refusal> {
         Act::Command(name) => (&ALL[..], name),
         Act::Admin(name) => (&ADMIN[..], name),
         Act::Shortcut(..) => return Err(Refusal::UnknownCommand),
-        Act::Press(_) => return Err(Refusal::UnknownButton),
+        Act::Press(_) | Act::Form(_) => return Err(Refusal::UnknownButton),
     };
     all.iter().copied().find(|command| command.name() == name).ok_or(Refusal::UnknownCommand)
 }
@@ -133,11 +133,17 @@ pub(crate) fn pressed<'a>(id: &str, request: &'a Request, table: &'a Table) -> R
     buttons().find_map(|button| button.answer(&parts, request, table)).ok_or(Refusal::UnknownButton)
 }
 
-/// Parses a button id and formats it again; `None` if this version has no such button.
+/// Answers what was sent with the form with this id.
+pub(crate) fn sent<'a>(id: &str, request: &'a Request, table: &'a Table) -> Result<Answer<'a>, Refusal> {
+    let parts = press::parts(id);
+    forms().find_map(|form| form.answer(&parts, request, table)).ok_or(Refusal::UnknownButton)
+}
+
+/// Parses the id of a button or a form and formats it again; `None` if this version has no such thing.
 #[cfg(test)]
 pub(crate) fn written_again(id: &str) -> Option<String> {
     let parts = press::parts(id);
-    buttons().find_map(|button| button.written_again(&parts))
+    buttons().chain(forms()).find_map(|it| it.written_again(&parts))
 }
 
 /// Runs a command with options that a button gives, as [`which::ask`] offers it.
@@ -149,6 +155,11 @@ const RUN: Press<Run> = Press::new(which::WORD, |request, table, Run { command, 
         Ok(Reply { replaces: reply.private && request.is_in_private, ..reply })
     })
 });
+
+/// Returns the forms of all commands.
+fn forms() -> impl Iterator<Item = &'static dyn Pressed> {
+    ALL.iter().chain(&ADMIN).flat_map(|command| command.forms()).copied()
+}
 
 /// Returns the buttons of all commands.
 fn buttons() -> impl Iterator<Item = &'static dyn Pressed> {

@@ -7,6 +7,7 @@
 mod answer;
 mod command;
 mod controls;
+mod form;
 mod houses;
 mod languages;
 mod list;

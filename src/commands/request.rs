@@ -1,10 +1,10 @@
-//! Requests: commands and button presses with their context.
+//! Requests: commands, button presses and forms with their context.
 
 use crate::games::{Game, MessageId, Moment, Name, Permissions, Place, Reach, Refusal, ThreadKind, UserId};
 use crate::table::{Reply, Unanswered, Viewer, Voice};
 use crate::words::Words;
 
-/// A command or button press, with everything the answer may depend on: user, channel, time and a coin toss.
+/// A command, button press or form, with everything the answer may depend on: user, channel, time and a coin toss.
 #[derive(Clone)]
 pub struct Request {
     /// The user who asks.
@@ -39,9 +39,9 @@ pub struct Request {
     pub words: &'static Words,
     /// The language for what everybody sees.
     pub public_words: &'static Words,
-    /// The command or press.
+    /// What was done.
     pub act: Act,
-    /// The options of a command.
+    /// The options of a command, or the texts of a form.
     pub options: Options,
     /// The message whose button was pressed.
     pub message: Option<MessageId>,
@@ -117,7 +117,7 @@ impl Request {
     }
 }
 
-/// A command or a button press.
+/// A command, a button press or a form.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Act {
     /// The subcommand of `/wari` with this name.
@@ -128,6 +128,8 @@ pub enum Act {
     Shortcut(String, Target),
     /// A press of the button with this id.
     Press(String),
+    /// The form with this id was sent; the options are its texts.
+    Form(String),
 }
 
 /// What was right-clicked.

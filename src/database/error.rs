@@ -17,6 +17,9 @@ pub enum Error {
     /// Writing to the file failed and keeps failing, so it is unknown whether anything has changed.
     #[error("it is unknown what was stored: {0}")]
     Unknown(Arc<sqlx::Error>),
+    /// The list of deletions could not be written, so nothing was deleted.
+    #[error("the list of deletions could not be written: {0}")]
+    List(Arc<std::io::Error>),
     /// The file is damaged. It can still be read where possible, but is no longer written.
     #[error("the database file is damaged, so nothing is written to it")]
     Damaged,
@@ -39,7 +42,7 @@ impl Error {
         match self {
             Self::Sqlite(error) => sqlite::is_passing(error),
             Self::NotStored(cause) | Self::Unknown(cause) => sqlite::is_passing(cause),
-            Self::Damaged | Self::Closed | Self::Corrupt { .. } => false,
+            Self::List(_) | Self::Damaged | Self::Closed | Self::Corrupt { .. } => false,
         }
     }
 
@@ -62,6 +65,11 @@ impl Error {
     pub fn is_about_a_row(&self) -> bool {
         use sqlx::Error::{ColumnDecode, Decode};
         matches!(self, Self::Corrupt { .. } | Self::Sqlite(ColumnDecode { .. } | Decode(_)))
+    }
+
+    /// Creates an error for a failure to write the list of deletions.
+    pub(super) fn list(error: std::io::Error) -> Self {
+        Self::List(Arc::new(error))
     }
 
     /// Creates an error for an invalid row.
@@ -114,6 +122,14 @@ pub enum OpenError {
         found: i64,
         /// The newest version that this program supports.
         known: i64,
+    },
+    /// The list of deletions cannot be read.
+    #[error("the list of deletions {} cannot be used ({source}); nothing starts without it", .file.display())]
+    List {
+        /// The list.
+        file: PathBuf,
+        /// The cause.
+        source: std::io::Error,
     },
     /// The migrations failed.
     #[error("the database could not be upgraded: {0}")]

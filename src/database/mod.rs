@@ -8,6 +8,7 @@
 //! - A lock file keeps other processes out, which SQLite itself would admit.
 
 mod columns;
+mod erasure;
 mod error;
 mod file;
 mod outbox;
@@ -17,6 +18,7 @@ mod servers;
 mod silences;
 mod starts;
 mod study;
+mod tidy;
 
 use std::path::PathBuf;
 use std::sync::{Arc, OnceLock};
@@ -25,19 +27,27 @@ use std::time::{Duration, Instant};
 use sqlx::migrate::Migrator;
 use sqlx::sqlite::SqlitePool;
 
+pub use erasure::{Promised, Topic};
 pub use error::{Error, OpenError};
 pub use play::clocks::Due;
 pub use silences::{Credit, Silences};
 
+use erasure::List;
+pub use file::backup::{BackupError, back_up, restore};
 use file::group::Committer;
 use file::lock::Lock;
 use file::sqlite::File;
 use file::writer::Writer;
 
+use crate::chance;
+
 static MIGRATIONS: Migrator = sqlx::migrate!();
 
 /// The maximum wait, because Discord waits only three seconds for the complete response.
 const STORE_TIMEOUT: Duration = Duration::from_secs(1);
+
+/// What the list of deletions adds to the name of the database file.
+const FORGOTTEN: &str = ".forgotten";
 
 /// The open database. Clones share it.
 #[derive(Clone, Debug)]
@@ -47,11 +57,16 @@ pub struct Database {
     file: Arc<File>,
     damage: Arc<OnceLock<String>>,
     counts: people::standings::Counts,
+    /// The deletions ever made.
+    forgotten: Arc<List>,
+    /// The source of randomness for keys and tombstones.
+    dice: fn() -> u64,
 }
 
 impl Database {
     /// Opens the file named by a URL such as `sqlite://wari.db`, creates it if it is missing, and runs the
-    /// migrations. A full check then runs in the background; if it finds damage, writing stops.
+    /// migrations. Deletions that this file lacks, because it is a copy from before them, are made again. A full check
+    /// then runs in the background; if it finds damage, writing stops.
     ///
     /// # Errors
     /// Returns an error if the URL names no file, another process has the file open, or the file cannot be opened, is
@@ -68,7 +83,14 @@ impl Database {
         let unusable = |source| OpenError::Unusable { file: file.path().to_owned(), source };
         let mut connection = file.connect().await.map_err(unusable)?;
         file::sqlite::assert_safe(&mut connection).await?;
+        let path = file.with(FORGOTTEN);
+        let forgotten = List::open(path.clone()).map_err(|source| OpenError::List { file: path, source })?;
         MIGRATIONS.run(&mut connection).await?;
+        let repeated = erasure::catch_up(&mut connection, &forgotten, chance::bits).await?;
+        if repeated > 0 {
+            tracing::info!(repeated, "carried out deletions that this database file lacked");
+        }
+        file::sweeper::sweep_at_start(&file, &mut connection).await.map_err(unusable)?;
         play::in_play::fill(&mut connection).await?;
         outbox::release_claims(&mut connection).await?;
         silences::stop_watching(&mut connection).await?;
@@ -77,7 +99,15 @@ impl Database {
         let damage = Arc::new(OnceLock::new());
         tokio::spawn(check(file.clone(), Arc::clone(&damage)));
         let writer = Writer::start(committer, file.clone(), lock, Arc::clone(&damage));
-        Ok(Self { writer, readers, file: Arc::new(file), damage, counts: people::standings::Counts::default() })
+        Ok(Self {
+            writer,
+            readers,
+            file: Arc::new(file),
+            damage,
+            counts: people::standings::Counts::default(),
+            forgotten: Arc::new(forgotten),
+            dice: chance::bits,
+        })
     }
 
     /// Returns a description of the damage to the file, if any is known yet. A damaged file is no longer written.

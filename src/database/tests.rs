@@ -27,9 +27,10 @@ use wari_rules::{BySide, House, Ruleset, SeedsPerHouse, Side, rulesets};
 
 use super::*;
 use crate::games::{
-    ChannelId, Closing, Decided, Decision, Game, GuildId, Limits, Medium, MessageId, Moment, Motion, News, Offer,
-    Owner, Pace, Place, Point, Posting, Progress, Proposal, PuzzleTally, Refusal, Rejection, Scope, Setting, Settings,
-    Span, Standing, Standings, Start, State, Tally, Terms, Theme, Turnout, Unrated, UserId, ViewerRank, Wish,
+    Annulment, ChannelId, Closing, Decided, Decision, Game, GuildId, Limits, Medium, MessageId, Moment, Motion, News,
+    Offer, Owner, Pace, Place, Point, Posting, Progress, Proposal, Puzzle, PuzzleTally, Refusal, Rejection, Remark,
+    Scope, Setting, Settings, Span, Standing, Standings, Start, State, Tally, Terms, Theme, Turnout, Unrated, UserId,
+    ViewerRank, Wish,
 };
 
 const ANA: UserId = UserId::new(1);

@@ -144,6 +144,12 @@ impl Error {
         matches!(self, Self::Refused { code: MISSING_ACCESS, .. })
     }
 
+    /// Whether the user is not a member of the server.
+    pub fn is_about_a_missing_member(&self) -> bool {
+        const UNKNOWN_MEMBER: isize = 10_007;
+        matches!(self, Self::Refused { code: UNKNOWN_MEMBER, .. })
+    }
+
     /// Whether the server does not exist for the bot.
     pub fn is_about_a_missing_server(&self) -> bool {
         const UNKNOWN_GUILD: isize = 10_004;

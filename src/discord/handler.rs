@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use moka::policy::EvictionPolicy;
 use moka::sync::Cache;
-use serenity::all::{CommandInteraction, ComponentInteraction, Interaction, InteractionId, User};
+use serenity::all::{CommandInteraction, ComponentInteraction, Interaction, InteractionId, ModalInteraction, User};
 use tokio::task::{AbortHandle, JoinError, JoinHandle};
 use tokio_util::task::TaskTracker;
 
@@ -27,7 +27,7 @@ use crate::discord::{
     payload::{incoming, registration},
     relay, watch,
 };
-use crate::games::{GuildId, MessageId, News, Permissions, Place, Shard, UserId};
+use crate::games::{GuildId, MessageId, News, Permissions, Place, Refusal, Shard, UserId};
 use crate::supervisor::Supervisor;
 use crate::table::{Later, Reply, Table};
 use crate::timepiece::Timepiece;
@@ -163,6 +163,7 @@ impl Listener for Handler {
             match interaction {
                 Interaction::Command(command) => shared.command(command).await,
                 Interaction::Component(component) => shared.press(component).await,
+                Interaction::Modal(form) => shared.submit(form).await,
                 Interaction::Autocomplete(typing) => shared.suggest(typing).await,
                 _ => tracing::debug!("ignored an interaction of an unknown kind"),
             }
@@ -197,6 +198,14 @@ impl Shared {
         let asked = Asked { id: interaction.id, token: &interaction.token, at: None, pressed };
         let Some(seat) = self.admit(asked, &interaction.user, &interaction.locale).await else { return };
         let request = incoming::press(&interaction, self.circumstances());
+        self.answer(asked, request, seat).await;
+    }
+
+    async fn submit(&self, interaction: ModalInteraction) {
+        let pressed = interaction.message.as_ref().map(|message| MessageId::new(message.id.get()));
+        let asked = Asked { id: interaction.id, token: &interaction.token, at: None, pressed };
+        let Some(seat) = self.admit(asked, &interaction.user, &interaction.locale).await else { return };
+        let request = incoming::form(&interaction, self.circumstances());
         self.answer(asked, request, seat).await;
     }
 
@@ -304,6 +313,10 @@ impl Shared {
         if let Some(later) = reply.later.take() {
             let made = or_excuse(self.answers.spawn(later.make()).await, words);
             reply = Reply { aside: reply.aside, ..made };
+        }
+        if reply.form.is_some() {
+            // A form can only be the first answer.
+            reply = Reply::private(words.refusal(&Refusal::Crowded));
         }
         let followed = self.delivery.follow(asked, &mut reply, self.timepiece.time().now).await;
         self.delivered(asked, reply, followed).await;

@@ -78,7 +78,7 @@ impl<W: Write> GameFilm<W> {
     pub fn show(&mut self, scene: &Scene) -> io::Result<()> {
         let mover = match scene.stage {
             Stage::ToMove(mover) => Some(mover),
-            Stage::Over(_) => None,
+            Stage::Over(_) | Stage::Annulled => None,
         };
         let pieces = pieces(scene, &Still::of(scene), |side| turn(side, mover));
         self.film.show(pieces, mem::replace(&mut self.time, PLY))

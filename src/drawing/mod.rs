@@ -98,6 +98,8 @@ pub enum Stage {
     ToMove(Side),
     /// The game is over, and this side has won; `None` for a draw.
     Over(Option<Side>),
+    /// The game is over and counts for nothing.
+    Annulled,
 }
 
 /// Draws the board as a PNG of 1100 by 500 pixels with transparent corners.

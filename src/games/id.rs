@@ -48,6 +48,19 @@ ids! {
 }
 
 impl UserId {
+    /// The bit that marks the IDs of former players. Discord's IDs reach it in the year 2084.
+    const TOMBSTONE: u64 = 1 << 63;
+
+    /// Returns the ID that stands for a person who has had their data deleted, from random bits.
+    pub const fn tombstone(random: u64) -> Self {
+        Self(random | Self::TOMBSTONE)
+    }
+
+    /// Returns true if the ID stands for a person who has had their data deleted: nobody can say who that was.
+    pub const fn is_tombstone(self) -> bool {
+        self.0 & Self::TOMBSTONE != 0
+    }
+
     /// Returns when the account was created: the ID holds it above its 22 lowest bits, in milliseconds since 2015.
     pub const fn made_at(self) -> Moment {
         const FIRST: i64 = 1_420_070_400_000;

@@ -10,6 +10,8 @@ use crate::games::{ChallengeId, ChannelId, Game, GameId, GuildId, Moment, Place,
 pub enum News {
     /// The board of a game at this version.
     Board(GameId, Version),
+    /// A game was annulled: for the player whom its board does not ping.
+    Annulled(GameId),
     /// A reminder to the player to move; it was due at this moment.
     Reminder(GameId, Moment),
     /// The pause of a game was over at this moment.
@@ -94,6 +96,7 @@ impl News {
     pub const fn kind(self) -> &'static str {
         match self {
             Self::Board(..) => "board",
+            Self::Annulled(_) => "annulled",
             Self::Reminder(..) => "reminder",
             Self::Unpaused(..) => "unpaused",
             Self::Challenge(_) => "challenge",
@@ -108,7 +111,9 @@ impl News {
     /// Returns the number of the game, challenge, proposal or server it is about.
     pub const fn subject(self) -> u64 {
         match self {
-            Self::Board(game, _) | Self::Reminder(game, _) | Self::Unpaused(game, _) => game.get(),
+            Self::Board(game, _) | Self::Annulled(game) | Self::Reminder(game, _) | Self::Unpaused(game, _) => {
+                game.get()
+            }
             Self::Challenge(challenge) | Self::Alone(challenge) | Self::Closing(challenge) => challenge.get(),
             Self::Proposal(proposal) => proposal.get(),
             Self::Puzzle(guild, _) | Self::Greeting(guild) => guild.get(),
@@ -120,7 +125,12 @@ impl News {
         match self {
             Self::Board(_, version) => version.get(),
             Self::Reminder(_, at) | Self::Unpaused(_, at) => at.millis(),
-            Self::Challenge(_) | Self::Alone(_) | Self::Closing(_) | Self::Proposal(_) | Self::Greeting(_) => 0,
+            Self::Annulled(_)
+            | Self::Challenge(_)
+            | Self::Alone(_)
+            | Self::Closing(_)
+            | Self::Proposal(_)
+            | Self::Greeting(_) => 0,
             Self::Puzzle(_, number) => number as i64,
         }
     }
@@ -129,6 +139,7 @@ impl News {
     pub fn new(kind: &str, subject: u64, point: i64) -> Option<Self> {
         Some(match kind {
             "board" => Self::Board(GameId::new(subject), Version::new(point)),
+            "annulled" => Self::Annulled(GameId::new(subject)),
             "reminder" => Self::Reminder(GameId::new(subject), Moment::from_millis(point)),
             "unpaused" => Self::Unpaused(GameId::new(subject), Moment::from_millis(point)),
             "challenge" => Self::Challenge(ChallengeId::new(subject)),
@@ -165,6 +176,7 @@ mod tests {
             News::Board(GameId::new(0xff_ffff), Version::new(i64::from(u32::MAX) * Version::PLIES + 4001)),
             News::Reminder(GameId::new(0xff_ffff), Moment::from_millis(9_999_999_999_999)),
             News::Unpaused(GameId::new(0xff_ffff), Moment::from_millis(9_999_999_999_999)),
+            News::Annulled(GameId::new(0xff_ffff)),
             News::Challenge(ChallengeId::new(7)),
             News::Alone(ChallengeId::new(7)),
             News::Closing(ChallengeId::new(7)),

@@ -183,6 +183,23 @@ pub enum Refusal {
         /// A link to the newest board.
         link: String,
     },
+    /// Managers cannot annul their own games.
+    OwnGame {
+        /// The game's number.
+        game: GameId,
+    },
+    /// The remark says too little, or nothing that can be seen.
+    NoRemark,
+    /// The win cannot be claimed: the opponent is there, somebody moved lately, or there is a time limit.
+    NothingToClaim {
+        /// The game's number.
+        game: GameId,
+    },
+    /// The person does not want to appear in lists that others see.
+    NotListed {
+        /// The person.
+        player: UserId,
+    },
     /// The pressed board is out of date.
     OldBoard {
         /// The game's number.

@@ -24,6 +24,11 @@ impl Table {
                 },
                 Err(_) => return Ok(Composed::Busy),
             },
+            // The turn comes after the board, which the message links to, was stored.
+            News::Annulled(game) => match self.turn(game).await {
+                Ok(turn) => self.annulled(game, turn, now).await?,
+                Err(_) => return Ok(Composed::Busy),
+            },
             News::Reminder(game, _) => self.reminder(game, now).await?,
             News::Unpaused(game, _) => self.unpaused(game, now).await?,
             News::Challenge(challenge) => self.offered(challenge, now).await?,
@@ -93,6 +98,16 @@ impl Table {
         let voice = self.voice_in(place, reader, now).await?;
         let board = act::show_now(self, voice, game, turn).await?;
         Ok(Some((Audience::Channel(place), board.within(Permissions::ALL))))
+    }
+
+    /// Tells the player whom the board does not ping that the game was annulled.
+    async fn annulled(&self, game: GameId, turn: TurnGuard, now: Moment) -> Result<Option<(Audience, Reply)>, Error> {
+        let Some(game) = self.database.game(game).await? else { return Ok(None) };
+        let Some(player) = game.also_told() else { return Ok(None) };
+        let words = self.voice_in(game.place, player, now).await?.public_words;
+        let text = words.text.annulled_too(player, game.id, game.link());
+        let reply = Reply { ping: Some(player), turn: Some(turn), ..Reply::public(text) };
+        Ok(Some((Audience::Channel(game.place), reply)))
     }
 
     /// Returns a reminder as the player to move has configured it; `None` if it is outdated or turned off.

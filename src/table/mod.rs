@@ -11,6 +11,7 @@ pub(crate) mod computer;
 mod context;
 mod controls;
 mod daily;
+mod erasure;
 pub(crate) mod fair_play;
 mod greeting;
 mod languages;
@@ -24,11 +25,11 @@ pub use clocks::{Clocks, Ears, Hearing};
 pub(crate) use context::{Viewer, Voice};
 pub use controls::Controls;
 pub use message::{
-    Announcement, Audience, Button, Card, Choice, Composed, Document, Id, Item, Later, Menu, Picture, Reply, Style,
-    Unanswered,
+    Announcement, Audience, Button, Card, Choice, Composed, Document, Field, Form, Id, Item, Later, Menu, Picture,
+    Reply, Style, Unanswered,
 };
 pub(crate) use message::{board, exercises, offers, puzzles};
-pub use outside::{Messages, Names, Outside, Sight, ThreadOpener};
+pub use outside::{Members, Messages, Names, Outside, Sight, ThreadOpener};
 pub use queue::TurnGuard;
 pub(crate) use queue::{Filmed, Made, Plate};
 pub use state::Table;

@@ -4,12 +4,12 @@ use std::collections::HashMap;
 
 use async_trait::async_trait;
 
-use crate::games::{ChannelId, MessageId, Name, NoThread, Place, ThreadKind, UserId};
+use crate::games::{ChannelId, GuildId, MessageId, Name, NoThread, Place, ThreadKind, UserId};
 
 /// Answers the questions that only Discord can answer, and opens threads.
-pub trait Outside: Names + Sight + Messages + ThreadOpener {}
+pub trait Outside: Names + Sight + Members + Messages + ThreadOpener {}
 
-impl<T: Names + Sight + Messages + ThreadOpener> Outside for T {}
+impl<T: Names + Sight + Members + Messages + ThreadOpener> Outside for T {}
 
 /// A way to open threads.
 #[async_trait]
@@ -23,6 +23,13 @@ pub trait ThreadOpener: Send + Sync {
         kind: ThreadKind,
         name: &str,
     ) -> Result<ChannelId, NoThread>;
+}
+
+/// A way to check who is a member of a server.
+#[async_trait]
+pub trait Members: Send + Sync {
+    /// Whether a user is no member of a server of the bot; `false` if that cannot be checked quickly.
+    async fn has_left(&self, server: GuildId, user: UserId) -> bool;
 }
 
 /// A way to check on messages.

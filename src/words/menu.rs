@@ -4,8 +4,8 @@ use wari_engine::Level;
 
 use super::Words;
 use crate::games::{
-    Arrangement, Clue, Keyword, Language, Medium, Motion, Pace, Reminders, ReplayForm, Scope, Setting, Start, Theme,
-    Threads, Venue, Wish,
+    Arrangement, Clue, Keyword, Language, Listed, Medium, Motion, Pace, Reminders, ReplayForm, Scope, Setting, Start,
+    Theme, Threads, Venue, Wish,
 };
 use crate::words;
 
@@ -51,6 +51,7 @@ impl Words {
             Setting::Motion(motion) => self.motion(motion),
             Setting::Reminders(reminders) => self.reminders(reminders),
             Setting::Threads(threads) => self.threads(threads),
+            Setting::Listed(listed) => self.listed(listed),
             Setting::Language(language) => self.language_choice(language),
         }
     }
@@ -81,6 +82,11 @@ impl Words {
     /// Where reminders go.
     pub fn reminders(&self, reminders: Reminders) -> String {
         self.text.reminders(reminders.id())
+    }
+
+    /// Whether a person appears in public lists.
+    pub fn listed(&self, listed: Listed) -> String {
+        self.text.listed(listed.id())
     }
 
     /// Whether games can have threads of their own.

@@ -2,7 +2,7 @@
 
 use wari_rules::{House, Illegal};
 
-use crate::games::{Closing, Games, Refusal, Vacation};
+use crate::games::{Closing, Game, Games, Refusal, Remark, Span, Vacation};
 use crate::words::Words;
 use crate::words::values::Exactly;
 
@@ -56,6 +56,12 @@ impl Words {
             Refusal::NotAPlayer { game } => self.text.refused_not_a_player(*game),
             Refusal::NotYourTurn { game, mover, link } => self.text.refused_not_your_turn(*mover, *game, link),
             Refusal::GameOver { game, link } => self.text.refused_game_over(*game, link),
+            Refusal::OwnGame { game } => self.text.refused_own_game(*game),
+            Refusal::NothingToClaim { game } => {
+                self.text.refused_nothing_to_claim(*game, Game::CLAIMABLE_AFTER.whole(Span::days(1)))
+            }
+            Refusal::NotListed { player } => self.text.refused_not_listed(*player),
+            Refusal::NoRemark => self.text.refused_no_remark(Remark::SHORTEST),
             Refusal::OldBoard { game, link } => self.text.refused_old_board(*game, link),
             Refusal::HintAmongPeople { game } => self.text.refused_hint_among_people(*game),
             Refusal::WaitsInPlay { game, link } => self.text.refused_waits_in_play(*game, link),

@@ -143,8 +143,8 @@ fn play(game: &mut Game, bout: &Bout, chance: &mut SmallRng) {
     }
     let side_of = |player| if player == bout.players[0] { Side::South } else { Side::North };
     let decision = match bout.winner {
-        Some(winner) => Decision { by: side_of(winner).opponent(), what: Decided::Resigned },
-        None => Decision { by: game.record().position().mover(), what: Decided::Drawn },
+        Some(winner) => Decision::Player(side_of(winner).opponent(), Decided::Resigned),
+        None => Decision::Player(game.record().position().mover(), Decided::Drawn),
     };
     *game = game.clone().with(game.record().clone(), Some(decision), Running::default());
 }

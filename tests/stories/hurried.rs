@@ -49,6 +49,7 @@ impl HurriedBot {
         let config = Config {
             token: Token::new(&table.discord.token()).unwrap(),
             database: format!("sqlite://{}", table.database().display()),
+            backups: None,
             server: Server::At(table.discord.api_base().parse().unwrap()),
             log: "warn".to_owned(),
         };

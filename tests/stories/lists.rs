@@ -4,8 +4,10 @@ use insta::assert_snapshot;
 use local_discord::{Message, permission};
 use wari_rules::{House, SeedsPerHouse, rulesets};
 
+use std::path::Path;
+
 use crate::followed::{By, Followed};
-use crate::table::{Table, link, shown, told};
+use crate::table::{Table, answered, link, shown, told};
 
 #[tokio::test]
 async fn ones_own_games_are_listed_those_first_that_wait() {
@@ -135,8 +137,9 @@ async fn about_tells_the_version_and_how_to_invite_the_bot_with_what_it_needs() 
         .replace(&format!(" {latency} ms"), " SOME ms");
     assert_snapshot!(steady, @"
     private: **Wari** VERSION, written in Rust. Discord's messages reach me in SOME ms.
-    Games take as long as they need and survive restarts. I store games, settings, languages and Discord's IDs of people, servers, channels and messages, but no names and nothing you write.
+    Games take as long as they need and survive restarts. I store games, settings, languages and Discord's IDs of people, servers, channels and messages, but no names and no messages. `/wari privacy` shows, exports or deletes what I store about you.
     [Invite me](https://discord.com/oauth2/authorize?client_id=APPLICATION&scope=bot+applications.commands&permissions=309237697536) to another server, or [add me to your account](https://discord.com/oauth2/authorize?client_id=APPLICATION&scope=applications.commands&integration_type=1) to play in any chat.
+    [Privacy] [Terms]
     ");
     let (_, needed) = about.split_once("permissions=").unwrap();
     let needed: u64 = needed.split([')', '&']).next().unwrap().parse().unwrap();
@@ -144,4 +147,20 @@ async fn about_tells_the_version_and_how_to_invite_the_bot_with_what_it_needs() 
     let content = permission::EMBED_LINKS | permission::ATTACH_FILES;
     let threads = permission::CREATE_PUBLIC_THREADS | permission::SEND_MESSAGES_IN_THREADS;
     assert_eq!(needed, messages | content | threads);
+}
+
+#[tokio::test]
+async fn about_gives_what_is_done_with_data_and_the_terms() {
+    let table = Table::set().await;
+    let about = answered(&table.ana, table.ana.slash("/wari about").await.unwrap()).await;
+    for (label, name) in [("Privacy", "PRIVACY.md"), ("Terms", "TERMS.md")] {
+        let paper = answered(&table.ana, table.ana.click_on(&about, label).await.unwrap()).await;
+        let text = std::fs::read(Path::new(env!("CARGO_MANIFEST_DIR")).join(name)).unwrap();
+        assert!(paper.private_to.is_some());
+        assert_eq!((&*paper.attachments[0].filename, &paper.attachments[0].bytes[..]), (name, &text[..]));
+    }
+    table.channel.set_bot_permissions(permission::VIEW_CHANNEL | permission::SEND_MESSAGES | permission::EMBED_LINKS);
+    let paper = answered(&table.ana, table.ana.click_on(&about, "Terms").await.unwrap()).await;
+    assert!(paper.attachments.is_empty());
+    assert!(paper.embeds[0]["description"].as_str().unwrap().contains("Play fair"));
 }

@@ -2,9 +2,12 @@
 
 #![expect(clippy::unwrap_used, reason = "a story that cannot go on has failed, as it should")]
 
+mod annul;
+mod backups;
 mod boards;
 mod challenges;
 mod channels;
+mod claim;
 mod completion;
 mod computer;
 mod crowd;
@@ -15,6 +18,7 @@ mod direct;
 mod disk;
 mod endings;
 mod environment;
+mod erase;
 mod fair_play;
 mod faults;
 mod followed;
@@ -31,6 +35,7 @@ mod leaderboard;
 mod learn;
 mod levels;
 mod limits;
+mod listed;
 mod lists;
 mod lock;
 mod manuals;

@@ -28,6 +28,7 @@ async fn a_panic_where_clocks_are_watched_ends_the_bot_with_an_error() {
     let config = Config {
         token: Token::new(&table.discord.token()).unwrap(),
         database: format!("sqlite://{}", table.database().display()),
+        backups: None,
         server: Server::At(table.discord.api_base().parse().unwrap()),
         log: "warn".to_owned(),
     };

@@ -190,6 +190,8 @@ async fn an_operator_is_told_what_the_program_understands() {
     A bot that plays Wari on Discord.
 
     wari                      runs the bot until Ctrl-C or SIGTERM; needs DISCORD_TOKEN
+    wari backup FILE          copies the database to a new file, also while the bot runs
+    wari restore FILE         replaces the database with a backup; stop the bot first
     wari recompute-ratings    recomputes all ratings from the finished games; stop the bot first
     wari --help, -h           shows this help
     wari --version, -V        shows the version

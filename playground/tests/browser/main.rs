@@ -9,6 +9,7 @@ mod axe;
 mod beginning;
 mod chromium;
 mod details;
+mod forms;
 mod learning;
 mod markdown;
 mod play;

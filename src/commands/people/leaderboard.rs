@@ -80,9 +80,13 @@ async fn page(
 ) -> Result<Reply, Unanswered> {
     let words = request.public_words;
     let seat = table.standings.join(request.who.id)?.seat().await;
-    let standings =
-        table.database.standings(scope, request.place, ruleset, request.who.id, number, request.now).await?;
+    let reader = request.who.id;
+    let mut standings = table.database.standings(scope, request.place, ruleset, reader, number, request.now).await?;
+    let is_reader_listed = table.database.is_listed(reader).await?;
     drop(seat);
+    // Whoever is not listed still sees where they would stand.
+    let viewer = standings.viewer.take_if(|_| !is_reader_listed);
+    let aside = viewer.map(|viewer| request.words.own_standing(&viewer));
     let (number, pages) = (standings.number, standings.pages());
     let button = |label: String, page: u64, enabled: bool| Button {
         enabled,
@@ -103,7 +107,7 @@ async fn page(
         true => Some(picture(request, table, scope, ruleset, &standings, taste.theme).await?),
         false => None,
     };
-    Ok(Reply { buttons: if pages > 1 { vec![buttons] } else { Vec::new() }, picture, ..Reply::public(text) })
+    Ok(Reply { buttons: if pages > 1 { vec![buttons] } else { Vec::new() }, picture, aside, ..Reply::public(text) })
 }
 
 /// Draws a page.

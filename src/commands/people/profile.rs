@@ -42,6 +42,11 @@ impl Command for Profile {
             return Err(Refusal::AgainstThemselves.into());
         }
         let other = against.as_ref().map(|person| person.id).or((player != reader).then_some(reader));
+        for &person in [&player].into_iter().chain(&other).filter(|&&person| person != reader) {
+            if !table.database.is_listed(person).await? {
+                return Err(Refusal::NotListed { player: person }.into());
+            }
+        }
         let mut profile = table.database.profile(player, other).await?;
         if profile.is_empty() {
             return Err(Refusal::NothingFinished { player, own: player == reader }.into());
@@ -59,7 +64,10 @@ impl Command for Profile {
             }
         };
         let card = Card { title: request.public_words.text.profile_title().to_owned(), text };
-        Ok(Reply { card: Some(card), picture, ..Reply::default() })
+        // Whoever is not listed still sees how they did.
+        let tells_of_reader = player == reader || profile.other == Some(reader);
+        let private = tells_of_reader && !table.database.is_listed(reader).await?;
+        Ok(Reply { card: Some(card), picture, private, ..Reply::default() })
     }
 }
 

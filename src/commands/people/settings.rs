@@ -13,7 +13,8 @@ use crate::commands::press::{self, Answer, Arguments, Parts, Press, Pressed};
 use crate::commands::{Command, Request};
 use crate::drawing::themes_png;
 use crate::games::{
-    Keyword, Language, Medium, Motion, Owner, Refusal, Reminders, Setting, SettingName, Settings, Taste, Theme, Threads,
+    Keyword, Language, Listed, Medium, Motion, Owner, Refusal, Reminders, Setting, SettingName, Settings, Taste, Theme,
+    Threads,
 };
 use crate::table::{Choice, Item, Menu, Picture, Reply, Style, Table, Unanswered, board};
 use crate::words::{self, Words};
@@ -32,6 +33,8 @@ const SERVER_LANGUAGE: Opt<Option<Language>> =
 const LANGUAGES: Choices = |words| keywords(|it| words.language_choice(it));
 const THREADS: Opt<Option<Threads>> =
     Opt::keyword("threads", |words| words.text.option_threads(), |words| keywords(|it| words.threads(it)));
+const LISTED: Opt<Option<Listed>> =
+    Opt::keyword("listed", |words| words.text.option_listed(), |words| keywords(|it| words.listed(it)));
 const BLOCK: Opt<Option<Mentioned>> = Opt::person("block", |words| words.text.option_block());
 const UNBLOCK: Opt<Option<Mentioned>> = Opt::person("unblock", |words| words.text.option_unblock());
 
@@ -121,6 +124,7 @@ impl Command for Choose {
                 &times::QUIET.entry,
                 &times::ZONE.entry,
                 &times::AWAY_UNTIL.entry,
+                &LISTED.entry,
                 &BLOCK.entry,
                 &UNBLOCK.entry,
             ],
@@ -142,6 +146,7 @@ impl Command for Choose {
             reminders: REMINDERS.read(request)?,
             language: LANGUAGE.read(request)?,
             threads: THREADS.read(request)?,
+            listed: LISTED.read(request)?,
         };
         let change = match self.0 {
             Whose::Mine => Some(times::Change::read(request, table).await?),
@@ -286,8 +291,7 @@ async fn sheet(chosen: Theme, labels: Vec<String>) -> Arc<Vec<u8>> {
 
 /// Returns the menu of a setting: to leave it open to what others have chosen, or one of its values.
 fn menu(words: &Words, whose: Whose, owner: Owner, name: SettingName, chosen: Settings, others: Settings) -> Menu {
-    // Nobody takes a language from others.
-    let open = (name != SettingName::Language).then(|| Item {
+    let open = (!name.is_ones_own()).then(|| Item {
         id: LEAVE.id((whose, name)),
         label: words.setting_choice(owner, others.holding(name), true),
         about: None,

@@ -7,7 +7,7 @@ use crate::commands::option::{Entry, Mentioned, Opt};
 use crate::commands::press::{Answer, Press, Pressed};
 use crate::commands::study::learn;
 use crate::commands::{Command, Request};
-use crate::games::{Summary, UserId};
+use crate::games::{Refusal, Summary, UserId};
 use crate::table::{Button, Card, Reply, Style, Table, Unanswered};
 use crate::words::{GAMES_A_PAGE, Words};
 
@@ -55,6 +55,9 @@ pub(crate) fn turn<'a>(request: &'a Request, table: &'a Table, (player, number):
 async fn page(request: &Request, table: &Table, player: UserId, number: usize) -> Result<Reply, Unanswered> {
     let words = request.words;
     let own = player == request.who.id;
+    if !own && !table.database.is_listed(player).await? {
+        return Err(Refusal::NotListed { player }.into());
+    }
     let mut games = table.database.games_of(player).await?;
     if !own {
         games = seen(request, table, games).await;

@@ -4,6 +4,7 @@ pub(crate) mod accept;
 pub(crate) mod ask;
 pub(crate) mod board;
 pub(crate) mod challenge;
+pub(crate) mod claim;
 pub(crate) mod computer;
 pub(crate) mod decline;
 pub(crate) mod details;

@@ -1,7 +1,7 @@
 //! *More*: other actions in a game, shown to the player alone.
 
 use super::ask::ASK;
-use super::{hint, resign};
+use super::{claim, hint, resign};
 use crate::commands::press::Press;
 use crate::commands::study::rules;
 use crate::commands::{Request, meant};
@@ -33,9 +33,10 @@ async fn more(request: &Request, table: &Table, id: GameId) -> Result<Reply, Una
         .clock()
         .filter(|_| game.to_move() != Some(request.who.id))
         .map(|clock| GIVE_TIME.button((id, clock.deadline), words.text.button_give_time(), Style::Secondary));
+    let claim = claim::button(request, table, &game).await;
     let rules = rules::button(words, game.record().ruleset());
     Ok(Reply {
-        buttons: vec![asks, hint.into_iter().chain(time).chain([resign, rules]).collect()],
+        buttons: vec![asks, claim.into_iter().chain(hint).chain(time).chain([resign, rules]).collect()],
         ..Reply::private(request.words.more(&game))
     })
 }

@@ -3,7 +3,7 @@
 use async_trait::async_trait;
 use wari_rules::House;
 
-use super::{more, next};
+use super::{claim, more, next};
 use crate::commands::option::{Entry, Kind, Opt};
 use crate::commands::press::{Press, Pressed};
 use crate::commands::{Command, Request, meant};
@@ -47,7 +47,7 @@ impl Command for Move {
     }
 
     fn presses(&self) -> &'static [&'static dyn Pressed] {
-        &[&SOW, &more::MORE, &more::GIVE_TIME]
+        &[&SOW, &more::MORE, &more::GIVE_TIME, &claim::CLAIM]
     }
 
     async fn run(&self, request: &Request, table: &Table) -> Result<Reply, Unanswered> {

@@ -1,10 +1,46 @@
-//! `/wari about`: version, links and latency.
+//! `/wari about`: version, links and latency, what becomes of data, and the terms.
 
 use async_trait::async_trait;
+use strum::{EnumString, IntoStaticStr, VariantArray};
 
+use crate::commands::press::{self, Arguments, Parts, Press, Pressed};
 use crate::commands::{Command, Request};
-use crate::table::{Reply, Table, Unanswered};
+use crate::games::{Keyword, Permission};
+use crate::table::{Card, Document, Reply, Style, Table, Unanswered};
 use crate::words::Words;
+
+/// *Privacy* and *Terms*: buttons that give the paper as a file.
+const PAPER: Press<Paper> = Press::new("paper", |request, _, paper| Box::pin(async move { Ok(read(request, paper)) }));
+
+/// A paper that comes with the program.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, EnumString, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
+enum Paper {
+    /// What is stored about people.
+    Privacy,
+    /// On which terms the bot is offered.
+    Terms,
+}
+
+impl Paper {
+    /// Returns the name of its file and the text, in Markdown.
+    const fn file(self) -> (&'static str, &'static str) {
+        match self {
+            Self::Privacy => ("PRIVACY.md", include_str!("../../../PRIVACY.md")),
+            Self::Terms => ("TERMS.md", include_str!("../../../TERMS.md")),
+        }
+    }
+}
+
+impl Arguments for Paper {
+    fn read(parts: &mut Parts<'_>) -> Option<Self> {
+        Self::by_id(parts.next()?)
+    }
+
+    fn write(&self, id: &mut String) {
+        press::part(id, self.id());
+    }
+}
 
 /// The `/wari about` command.
 pub(crate) struct About;
@@ -19,7 +55,26 @@ impl Command for About {
         words.text.command_about()
     }
 
+    fn presses(&self) -> &'static [&'static dyn Pressed] {
+        &[&PAPER]
+    }
+
     async fn run(&self, request: &Request, _table: &Table) -> Result<Reply, Unanswered> {
-        Ok(Reply::private(request.words.about(env!("CARGO_PKG_VERSION"), request.bot, request.latency())))
+        let words = request.words;
+        let button = |&paper: &Paper| PAPER.button(paper, words.text.button_paper(paper.id()), Style::Secondary);
+        let text = words.about(env!("CARGO_PKG_VERSION"), request.bot, request.latency());
+        Ok(Reply { buttons: vec![Paper::ALL.iter().map(button).collect()], ..Reply::private(text) })
+    }
+}
+
+/// Gives a paper as a file or, where none can be attached, as text.
+fn read(request: &Request, paper: Paper) -> Reply {
+    let (about, (name, text)) = (request.words.text.paper(paper.id()), paper.file());
+    match request.permissions.allow(Permission::AttachFiles) {
+        true => {
+            let document = Document { name: name.to_owned(), text: text.to_owned(), about: about.clone() };
+            Reply { document: Some(document), ..Reply::private(about) }
+        }
+        false => Reply { card: Some(Card { title: about, text: text.to_owned() }), ..Reply::private(String::new()) },
     }
 }

@@ -10,8 +10,8 @@ use super::stage::{ANA, HERE, KOFI, SERVER};
 use super::story::{DAY, HOUR, MILLI, MINUTE, SECOND, Story};
 use crate::commands::Act;
 use crate::games::{
-    Cause, Challenge, Decided, GameId, GuildId, Keyword, MessageId, News, Owner, Pace, Place, Reminders, Setting,
-    Settings, Shard, Span, UserId,
+    Cause, Challenge, Decided, Decision, GameId, GuildId, Keyword, MessageId, News, Owner, Pace, Place, Reminders,
+    Setting, Settings, Shard, Span, UserId,
 };
 use crate::table::{Audience, Clocks, Hearing};
 
@@ -274,7 +274,7 @@ async fn of_a_move_and_the_end_of_the_time_at_one_instant_one_counts() {
     let mut lost = 0;
     for (game, board) in games.iter().zip(boards) {
         let game = story.now(*game).await;
-        let is_lost = game.decision().is_some_and(|decision| decision.what == Decided::OutOfTime);
+        let is_lost = matches!(game.decision(), Some(Decision::Player(_, Decided::OutOfTime)));
         assert_eq!(game.ply(), usize::from(!is_lost), "a move or the end, not both");
         assert_eq!(board.private, is_lost && board.announces.is_none(), "who was late is told so: {}", board.text);
         lost += usize::from(is_lost);
@@ -490,7 +490,7 @@ async fn twenty_four_weeks_with_ten_thousand_games() {
     for id in games {
         let game = story.now(id).await;
         if faithful.contains(&id) {
-            let lost = game.decision().is_some_and(|decision| decision.what == Decided::OutOfTime);
+            let lost = matches!(game.decision(), Some(Decision::Player(_, Decided::OutOfTime)));
             assert!(!lost && game.ply() > 20, "who moves each day loses no game of a day a move");
             over += usize::from(game.ending().is_some());
             running += usize::from(game.ending().is_none());

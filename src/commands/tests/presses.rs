@@ -10,7 +10,10 @@ use crate::commands::play::moves::SOW;
 use crate::games::{GameId, Point};
 
 /// Ids that were issued, many with their longest arguments.
-const MADE: [&str; 50] = [
+const MADE: [&str; 56] = [
+    "1:claim:18446744073709551615",
+    "1:choose:mine:listed:no",
+    "1:annul:18446744073709551615",
     "1:412:17:c",
     "1:412:2.17:c",
     "1:accept:7",
@@ -50,6 +53,9 @@ const MADE: [&str; 50] = [
     "1:next:3",
     "1:sow:18446744073709551615:2.17:f",
     "1:open:server:reminders",
+    "1:paper:privacy",
+    "1:erase:go-on",
+    "1:erase:erase",
     "1:help:start",
     "1:help:commands-3",
     "1:computer",

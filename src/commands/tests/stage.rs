@@ -9,7 +9,7 @@ use tempfile::TempDir;
 use crate::commands::{Act, CommandControls, Options, Person, Request, Value};
 use crate::database::Database;
 use crate::games::{ChannelId, GuildId, MessageId, Moment, Name, NoThread, Permissions, Place, ThreadKind, UserId};
-use crate::table::{Messages, Names, Sight, Table, ThreadOpener};
+use crate::table::{Members, Messages, Names, Sight, Table, ThreadOpener};
 use crate::words;
 
 pub(crate) const ANA: UserId = UserId::new(1);
@@ -32,6 +32,13 @@ impl Names for Nobody {
 #[async_trait]
 impl Sight for Nobody {
     async fn sees(&self, _who: UserId, _roles: &[u64], _place: Place) -> bool {
+        false
+    }
+}
+
+#[async_trait]
+impl Members for Nobody {
+    async fn has_left(&self, _server: GuildId, _user: UserId) -> bool {
         false
     }
 }

@@ -1,8 +1,10 @@
 //! The SQLite file and its one writer.
 
+pub(super) mod backup;
 pub(super) mod group;
 pub(super) mod job;
 pub(super) mod lock;
 pub(super) mod sqlite;
+pub(super) mod sweeper;
 pub(super) mod upkeep;
 pub(super) mod writer;

@@ -8,6 +8,7 @@ use std::time::Duration;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous};
 use sqlx::{ConnectOptions, Connection, SqliteConnection};
 
+use super::backup::BackupError;
 use crate::database::{MIGRATIONS, OpenError, STORE_TIMEOUT};
 use crate::private;
 
@@ -33,12 +34,8 @@ pub(crate) struct File {
 impl File {
     /// Finds the file that a URL names, and creates it if it is missing. Resolves links and makes the files private.
     pub(crate) fn find(url: &str) -> Result<Self, OpenError> {
-        let options = SqliteConnectOptions::from_str(url).map_err(|_| OpenError::Url)?;
+        let options = named(url)?;
         let named = options.get_filename();
-        let in_memory = url.contains(":memory:") || url.contains("mode=memory");
-        if !url.starts_with("sqlite:") || in_memory || named.as_os_str().is_empty() {
-            return Err(OpenError::Url);
-        }
         let unusable = |error| OpenError::Unusable { file: named.to_owned(), source: sqlx::Error::Io(error) };
         // An existing file must not be opened here, because closing it would release this process's locks on it.
         let path = named.canonicalize().or_else(|_| {
@@ -51,6 +48,19 @@ impl File {
             private::tighten(&path);
         }
         Ok(file)
+    }
+
+    /// Finds the file that a URL names, which another process may be using.
+    pub(crate) fn existing(url: &str) -> Result<Self, BackupError> {
+        let options = named(url)?;
+        let named = options.get_filename();
+        let path = named.canonicalize().map_err(|_| BackupError::Missing(named.to_owned()))?;
+        Ok(Self::at(path))
+    }
+
+    /// Returns the file at a path.
+    pub(crate) fn at(path: PathBuf) -> Self {
+        Self { options: SqliteConnectOptions::new().filename(&path), path }
     }
 
     /// Returns a file on the disk of the VFS with this name. Without shared memory, it allows only one connection.
@@ -76,7 +86,9 @@ impl File {
             .synchronous(synchronous)
             .foreign_keys(true)
             .busy_timeout(STORE_TIMEOUT)
-            .pragma("journal_size_limit", LOG_KEPT.to_string());
+            .pragma("journal_size_limit", LOG_KEPT.to_string())
+            // What is deleted is overwritten with zeros.
+            .pragma("secure_delete", "ON");
         Self { options, ..self }
     }
 
@@ -97,11 +109,15 @@ impl File {
         pool.connect_with(self.options.clone().read_only(true)).await
     }
 
+    /// Returns the options of a connection that only reads.
+    pub(crate) fn reading(&self) -> SqliteConnectOptions {
+        self.options.clone().read_only(true).create_if_missing(false).busy_timeout(STORE_TIMEOUT)
+    }
+
     /// Rejects a file of a newer program before anything in it is changed. Other problems are reported when the file
     /// is opened for use.
     pub(crate) async fn refuse_newer(&self) -> Result<(), OpenError> {
-        let options = self.options.clone().read_only(true).create_if_missing(false);
-        let Ok(mut file) = options.connect().await else { return Ok(()) };
+        let Ok(mut file) = self.reading().connect().await else { return Ok(()) };
         let newest = sqlx::query_scalar("SELECT max(version) FROM _sqlx_migrations").fetch_one(&mut file).await;
         file.close().await.map_err(crate::database::Error::from)?;
         let known = MIGRATIONS.iter().map(|migration| migration.version).max().unwrap_or_default();
@@ -118,7 +134,7 @@ impl File {
 
     /// Checks the entire file on a separate connection and returns a few lines about any damage.
     pub(crate) async fn damage(&self) -> Result<Vec<String>, sqlx::Error> {
-        let mut reader = self.options.clone().read_only(true).connect().await?;
+        let mut reader = self.reading().connect().await?;
         let found: Vec<String> = sqlx::query_scalar("PRAGMA quick_check(5)").fetch_all(&mut reader).await?;
         reader.close().await?;
         Ok(found.into_iter().filter(|line| line != "ok").collect())
@@ -130,6 +146,16 @@ impl File {
         name.push(ending);
         name.into()
     }
+}
+
+/// Reads a URL that names a file.
+fn named(url: &str) -> Result<SqliteConnectOptions, OpenError> {
+    let options = SqliteConnectOptions::from_str(url).map_err(|_| OpenError::Url)?;
+    let in_memory = url.contains(":memory:") || url.contains("mode=memory");
+    if !url.starts_with("sqlite:") || in_memory || options.get_filename().as_os_str().is_empty() {
+        return Err(OpenError::Url);
+    }
+    Ok(options)
 }
 
 /// Rejects a version of SQLite that can lose games.

@@ -19,6 +19,7 @@ use super::group::{Committer, Uncommitted, Verdict};
 use super::job::{Asked, Job};
 use super::lock::Lock;
 use super::sqlite::{self, File};
+use super::sweeper::Sweeper;
 use super::upkeep::Upkeep;
 use crate::database::{Error, STORE_TIMEOUT};
 
@@ -41,6 +42,7 @@ pub(crate) struct Writer {
 
 enum Order {
     Write(Box<dyn Job>),
+    Sweep(oneshot::Sender<Result<bool, Error>>),
     Close(oneshot::Sender<()>),
 }
 
@@ -50,7 +52,8 @@ impl Writer {
         let (line, orders) = mpsc::channel(LINE);
         let (closed, has_closed) = watch::channel(false);
         let upkeep = Upkeep::new(file.clone());
-        let desk = Desk { file, orders, waiting: VecDeque::new(), closing: None, outage: None, upkeep, damage };
+        let (waiting, sweeping, sweeper) = (VecDeque::new(), Vec::new(), Sweeper::default());
+        let desk = Desk { file, orders, waiting, sweeping, closing: None, outage: None, upkeep, sweeper, damage };
         tokio::spawn(async move {
             desk.serve(committer).await;
             drop(lock);
@@ -71,6 +74,16 @@ impl Writer {
         let (sender, receiver) = oneshot::channel();
         let order = Order::Write(Box::new(Asked { work, sender }));
         self.line.send(order).await.map_err(|_| Error::Closed)?;
+        receiver.await.map_err(|_| Error::Closed)?
+    }
+
+    /// Removes the traces of deleted rows; returns `false` if some remain for now.
+    ///
+    /// # Errors
+    /// Returns an error if that failed, or if the database is damaged or closed.
+    pub(crate) async fn sweep(&self) -> Result<bool, Error> {
+        let (sender, receiver) = oneshot::channel();
+        self.line.send(Order::Sweep(sender)).await.map_err(|_| Error::Closed)?;
         receiver.await.map_err(|_| Error::Closed)?
     }
 
@@ -96,9 +109,12 @@ struct Desk {
     file: File,
     orders: mpsc::Receiver<Order>,
     waiting: VecDeque<Box<dyn Job>>,
+    /// Those who wait for the traces of deleted rows to be removed.
+    sweeping: Vec<oneshot::Sender<Result<bool, Error>>>,
     closing: Option<oneshot::Sender<()>>,
     outage: Option<Outage>,
     upkeep: Upkeep,
+    sweeper: Sweeper,
     damage: Arc<OnceLock<String>>,
 }
 
@@ -134,6 +150,7 @@ impl Desk {
     /// Waits until there is something to write; returns `false` when nothing more will come.
     async fn gather(&mut self, committer: &mut Committer) -> bool {
         while self.waiting.is_empty() {
+            self.sweep(committer).await;
             if self.closing.is_some() {
                 return false;
             }
@@ -150,7 +167,25 @@ impl Desk {
     fn take(&mut self, order: Order) {
         match order {
             Order::Write(job) => self.waiting.push_back(job),
+            Order::Sweep(sender) => self.sweeping.push(sender),
             Order::Close(sender) => self.closing = Some(sender),
+        }
+    }
+
+    /// Removes the traces of deleted rows for all who wait for that.
+    async fn sweep(&mut self, committer: &mut Committer) {
+        if self.sweeping.is_empty() {
+            return;
+        }
+        let swept = match self.damage.get() {
+            Some(_) => Err(Error::Damaged),
+            None => self.sweeper.sweep(committer.connection()).await.map_err(Error::from),
+        };
+        let is_gone = swept.as_ref().is_ok_and(|&is_gone| is_gone);
+        let mut failure = swept.err();
+        for sender in self.sweeping.drain(..) {
+            // One of them reports the error; the others try again.
+            let _ = sender.send(failure.take().map_or(Ok(is_gone), Err));
         }
     }
 

@@ -1,13 +1,14 @@
 //! Ratings and results against the computer, separate from those between people.
 
-use sqlx::SqliteConnection;
+use sqlx::{FromRow, SqliteConnection};
 use wari_engine::Level;
-use wari_rules::{Ruleset, rulesets};
+use wari_rules::{Ruleset, Side, rulesets};
 
 use super::ratings;
+use crate::database::columns::{level, side, user};
 use crate::database::play::games::GameRow;
 use crate::database::{Database, Error};
-use crate::games::{Game, Rating, Score, Tally, UserId, rate};
+use crate::games::{Computer, Game, Rating, Score, Tally, UserId, rate};
 
 impl Database {
     /// Returns a player's rating against the computer under a ruleset; `None` before the first game that counts.
@@ -59,16 +60,38 @@ async fn rating(connection: &mut SqliteConnection, player: UserId, rules: &str) 
     ratings::newest(connection, log, player, rules).await
 }
 
-/// Adds the new rating and the result after a game against the computer, if the game counts.
-pub(crate) async fn rate_game(connection: &mut SqliteConnection, game: &Game, finish: i64) -> Result<(), Error> {
-    let (Some(computer), Some(ending)) = (game.measures(), game.ending()) else { return Ok(()) };
-    let (player, rules) = (game.players[computer.side.opponent()], game.record().ruleset().id);
-    let score = match ending.winner {
-        Some(side) if side == computer.side => Score::Loss,
-        Some(_) => Score::Win,
-        None => Score::Draw,
-    };
-    let own = rating(connection, player, rules).await?.unwrap_or_default();
+/// A finished game that measures how strong the computer's opponent is.
+pub(crate) struct Measured {
+    /// Its position in the order in which games ended.
+    pub(crate) finish: i64,
+    pub(crate) player: UserId,
+    pub(crate) rules: String,
+    pub(crate) computer: Computer,
+    pub(crate) winner: Option<Side>,
+}
+
+impl Measured {
+    /// Returns what a game counts for against the computer; `None` if it does not count.
+    pub(crate) fn of(game: &Game, finish: i64) -> Option<Self> {
+        let (computer, ending) = (game.measures()?, game.ending()?);
+        let (player, rules) = (game.players[computer.side.opponent()], game.record().ruleset().id.to_owned());
+        Some(Self { finish, player, rules, computer, winner: ending.winner })
+    }
+
+    /// Returns the result for the computer's opponent.
+    fn score(&self) -> Score {
+        match self.winner {
+            Some(side) if side == self.computer.side => Score::Loss,
+            Some(_) => Score::Win,
+            None => Score::Draw,
+        }
+    }
+}
+
+/// Adds the new rating and the result after a game against the computer.
+pub(crate) async fn rate_game(connection: &mut SqliteConnection, game: &Measured) -> Result<(), Error> {
+    let (Measured { finish, player, rules, computer, .. }, score) = (game, game.score());
+    let own = rating(connection, *player, rules).await?.unwrap_or_default();
     let (new, _) = rate(own, computer.rating(), score);
     sqlx::query(
         "INSERT INTO computer_ratings (player, rules, finish, rating, deviation, volatility)
@@ -104,17 +127,50 @@ pub(crate) async fn recompute(connection: &mut SqliteConnection) -> Result<(), E
     for table in ["DELETE FROM computer_ratings", "DELETE FROM computer_results"] {
         sqlx::query(table).execute(&mut *connection).await?;
     }
-    let finished: Vec<i64> = sqlx::query_scalar(
-        "SELECT finish FROM games WHERE finish IS NOT NULL AND computer IS NOT NULL ORDER BY finish",
+    let finished: Vec<(i64, bool)> = sqlx::query_as(
+        "SELECT finish, 0 FROM games WHERE finish IS NOT NULL AND computer IS NOT NULL
+         UNION ALL SELECT finish, 1 FROM results WHERE computer IS NOT NULL ORDER BY finish",
     )
     .fetch_all(&mut *connection)
     .await?;
-    for finish in finished {
-        let game = sqlx::query_as::<_, GameRow>("SELECT * FROM games_with_proposals WHERE finish = $1")
-            .bind(finish)
-            .fetch_one(&mut *connection)
-            .await?;
-        rate_game(connection, &game.try_into()?, finish).await?;
+    for (finish, is_erased) in finished {
+        let measured = match is_erased {
+            false => Measured::of(&game(connection, finish).await?, finish),
+            true => Some(erased(connection, finish).await?),
+        };
+        if let Some(measured) = measured {
+            rate_game(connection, &measured).await?;
+        }
     }
     Ok(())
+}
+
+/// Loads a finished game.
+async fn game(connection: &mut SqliteConnection, finish: i64) -> Result<Game, Error> {
+    let select = sqlx::query_as::<_, GameRow>("SELECT * FROM games_with_proposals WHERE finish = $1");
+    select.bind(finish).fetch_one(connection).await?.try_into()
+}
+
+#[derive(FromRow)]
+struct ErasedRow {
+    rules: String,
+    south: i64,
+    north: i64,
+    winner: Option<String>,
+    computer: String,
+    level: u8,
+    level_version: u8,
+}
+
+/// Loads what remains of a game in a server whose data was erased.
+async fn erased(connection: &mut SqliteConnection, finish: i64) -> Result<Measured, Error> {
+    let select = sqlx::query_as::<_, ErasedRow>(
+        "SELECT rules, south, north, winner, computer, level, level_version FROM results WHERE finish = $1",
+    );
+    let row = select.bind(finish).fetch_one(connection).await?;
+    let corrupt = || Error::corrupt(format_args!("result {finish}"), "unknown level");
+    let (side, level) = side(&row.computer).zip(level(Some(row.level), Some(row.level_version))).ok_or_else(corrupt)?;
+    let player = user(if side == Side::South { row.north } else { row.south });
+    let winner = row.winner.as_deref().and_then(crate::database::columns::side);
+    Ok(Measured { finish, player, rules: row.rules, computer: Computer { side, level }, winner })
 }

@@ -18,7 +18,8 @@ pub(crate) struct Finished {
     /// Its position in the order in which games ended.
     pub(crate) finish: i64,
     pub(crate) rules: String,
-    pub(crate) place: Place,
+    /// Where it was played; `None` if the data of its server was erased.
+    pub(crate) place: Option<Place>,
     pub(crate) players: Pairing,
     pub(crate) winner: Option<Side>,
     pub(crate) seeds: BySide<i64>,
@@ -59,13 +60,15 @@ pub(crate) async fn add(connection: &mut SqliteConnection, game: &Finished) -> R
     Ok(())
 }
 
-/// Counts a game for one of its players: globally, in its server and in its channel.
+/// Counts a game for one of its players: globally and, unless they were erased, in its server and in its channel.
 async fn add_standing(connection: &mut SqliteConnection, game: &Finished, side: Side) -> Result<(), Error> {
     let [wins, draws, losses] = game.counts(side);
+    let place = game.place;
     sqlx::query(
-        "INSERT INTO standings (player, rules, scope, place, wins, draws, losses, seeds, rated_at)
-         VALUES ($1, $2, 'global', 0, $5, $6, $7, $8, $9), ($1, $2, 'server', $3, $5, $6, $7, $8, $9),
-             ($1, $2, 'channel', $4, $5, $6, $7, $8, $9)
+        "INSERT INTO standings (player, rules, scope, place, wins, draws, losses, seeds, rated_at, listed)
+         SELECT $1, $2, column1, column2, $5, $6, $7, $8, $9, $1 >= 0 AND NOT EXISTS (
+             SELECT 1 FROM settings WHERE owner = 'person' AND id = $1 AND settings.listed = 'no')
+         FROM (VALUES ('global', 0), ('server', $3), ('channel', $4)) WHERE column2 IS NOT NULL
          ON CONFLICT (player, rules, scope, place) DO UPDATE SET wins = standings.wins + excluded.wins,
              draws = standings.draws + excluded.draws, losses = standings.losses + excluded.losses,
              seeds = standings.seeds + excluded.seeds,
@@ -74,8 +77,8 @@ async fn add_standing(connection: &mut SqliteConnection, game: &Finished, side: 
     )
     .bind(game.players[side].get().cast_signed())
     .bind(game.rules.clone())
-    .bind(server(game.place))
-    .bind(game.place.channel.get().cast_signed())
+    .bind(place.map(server))
+    .bind(place.map(|place| place.channel.get().cast_signed()))
     .bind(wins)
     .bind(draws)
     .bind(losses)
@@ -90,8 +93,8 @@ async fn add_standing(connection: &mut SqliteConnection, game: &Finished, side: 
 struct FinishedRow {
     finish: i64,
     rules: String,
-    guild: i64,
-    channel: i64,
+    guild: Option<i64>,
+    channel: Option<i64>,
     south: i64,
     north: i64,
     winner: Option<String>,
@@ -105,7 +108,7 @@ impl From<FinishedRow> for Finished {
         Self {
             finish: row.finish,
             rules: row.rules,
-            place: channel(row.guild, row.channel),
+            place: row.guild.zip(row.channel).map(|(guild, id)| channel(guild, id)),
             players: BySide { south: user(row.south), north: user(row.north) },
             winner: row.winner.as_deref().and_then(side),
             seeds: BySide { south: row.south_seeds, north: row.north_seeds },
@@ -133,7 +136,11 @@ async fn recompute(connection: &mut SqliteConnection) -> Result<usize, Error> {
     loop {
         let rows: Vec<FinishedRow> = sqlx::query_as(
             "SELECT finish, rules, guild, channel, south, north, winner, south_seeds, north_seeds, rated_at
-             FROM games WHERE finish > $1 AND computer IS NULL ORDER BY finish LIMIT $2",
+             FROM games WHERE finish > $1 AND computer IS NULL AND reason <> 'annulled'
+             UNION ALL
+             SELECT finish, rules, NULL, NULL, south, north, winner, south_seeds, north_seeds, rated_at
+             FROM results WHERE finish > $1 AND computer IS NULL
+             ORDER BY finish LIMIT $2",
         )
         .bind(finish)
         .bind(PORTION)

@@ -1,9 +1,11 @@
 //! Storage of the settings of users and servers.
 
-use sqlx::FromRow;
+use sqlx::{FromRow, SqliteConnection};
 
 use crate::database::{Database, Error};
-use crate::games::{Keyword, Language, Medium, Motion, Owner, Reminders, SettingName, Settings, Theme, Threads};
+use crate::games::{
+    Keyword, Language, Listed, Medium, Motion, Owner, Reminders, SettingName, Settings, Theme, Threads, UserId,
+};
 
 #[derive(FromRow)]
 struct SettingsRow {
@@ -13,11 +15,12 @@ struct SettingsRow {
     reminders: Option<String>,
     language: Option<String>,
     threads: Option<String>,
+    listed: Option<String>,
 }
 
 /// Keeps the known values. Unknown ones, from an older or newer version of the program, count as not chosen.
 impl From<SettingsRow> for Settings {
-    fn from(SettingsRow { theme, view, boards, reminders, language, threads }: SettingsRow) -> Self {
+    fn from(SettingsRow { theme, view, boards, reminders, language, threads, listed }: SettingsRow) -> Self {
         fn known<T: Keyword>(id: Option<String>) -> Option<T> {
             T::by_id(&id?)
         }
@@ -28,6 +31,7 @@ impl From<SettingsRow> for Settings {
             reminders: known(reminders),
             language: known(language),
             threads: known(threads),
+            listed: known(listed),
         }
     }
 }
@@ -52,13 +56,14 @@ impl Database {
     /// # Errors
     /// Returns an error if the database fails.
     pub async fn choose(&self, owner: Owner, chosen: Settings) -> Result<(), Error> {
-        let (owner, id) = stored(owner);
+        let (person, (owner, id)) = (person(owner), stored(owner));
         let insert = sqlx::query(
-            "INSERT INTO settings (owner, id, theme, view, boards, reminders, language, threads)
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+            "INSERT INTO settings (owner, id, theme, view, boards, reminders, language, threads, listed)
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
              ON CONFLICT DO UPDATE SET theme = coalesce(excluded.theme, theme), view = coalesce(excluded.view, view),
              boards = coalesce(excluded.boards, boards), reminders = coalesce(excluded.reminders, reminders),
-             language = coalesce(excluded.language, language), threads = coalesce(excluded.threads, threads)",
+             language = coalesce(excluded.language, language), threads = coalesce(excluded.threads, threads),
+             listed = coalesce(excluded.listed, listed)",
         )
         .bind(owner)
         .bind(id)
@@ -67,9 +72,9 @@ impl Database {
         .bind(chosen.motion.map(Motion::id))
         .bind(chosen.reminders.map(Reminders::id))
         .bind(chosen.language.map(Language::id))
-        .bind(chosen.threads.map(Threads::id));
-        self.writer.write(|connection| Box::pin(async { Ok(insert.execute(connection).await?) })).await?;
-        Ok(())
+        .bind(chosen.threads.map(Threads::id))
+        .bind(chosen.listed.map(Listed::id));
+        self.change_settings(insert, person.filter(|_| chosen.listed.is_some())).await
     }
 
     /// Deletes one setting of a user or server.
@@ -77,21 +82,21 @@ impl Database {
     /// # Errors
     /// Returns an error if the database fails.
     pub async fn leave_open(&self, owner: Owner, name: SettingName) -> Result<(), Error> {
-        let (owner, id) = stored(owner);
+        let (person, (owner, id)) = (person(owner), stored(owner));
         let update = sqlx::query(
             "UPDATE settings SET theme = CASE $3 WHEN 'theme' THEN NULL ELSE theme END,
                  view = CASE $3 WHEN 'view' THEN NULL ELSE view END,
                  boards = CASE $3 WHEN 'boards' THEN NULL ELSE boards END,
                  reminders = CASE $3 WHEN 'reminders' THEN NULL ELSE reminders END,
                  language = CASE $3 WHEN 'language' THEN NULL ELSE language END,
-                 threads = CASE $3 WHEN 'threads' THEN NULL ELSE threads END
+                 threads = CASE $3 WHEN 'threads' THEN NULL ELSE threads END,
+                 listed = CASE $3 WHEN 'listed' THEN NULL ELSE listed END
              WHERE owner = $1 AND id = $2",
         )
         .bind(owner)
         .bind(id)
         .bind(name.id());
-        self.writer.write(|connection| Box::pin(async { Ok(update.execute(connection).await?) })).await?;
-        Ok(())
+        self.change_settings(update, person.filter(|_| name == SettingName::Listed)).await
     }
 
     /// Deletes all settings of a user or server.
@@ -99,10 +104,58 @@ impl Database {
     /// # Errors
     /// Returns an error if the database fails.
     pub async fn forget_choices(&self, owner: Owner) -> Result<(), Error> {
-        let (owner, id) = stored(owner);
+        let (person, (owner, id)) = (person(owner), stored(owner));
         let delete = sqlx::query("DELETE FROM settings WHERE owner = $1 AND id = $2").bind(owner).bind(id);
-        self.writer.write(|connection| Box::pin(async { Ok(delete.execute(connection).await?) })).await?;
-        Ok(())
+        self.change_settings(delete, person).await
+    }
+
+    /// Changes settings and, if they can decide whether this person is listed, also the standings.
+    async fn change_settings(&self, change: Statement, person: Option<UserId>) -> Result<(), Error> {
+        self.writer
+            .write(move |connection| {
+                Box::pin(async move {
+                    change.execute(&mut *connection).await?;
+                    match person {
+                        Some(person) => relist(connection, person).await,
+                        None => Ok(()),
+                    }
+                })
+            })
+            .await
+    }
+
+    /// Whether a person appears in public lists.
+    ///
+    /// # Errors
+    /// Returns an error if the database fails.
+    pub async fn is_listed(&self, person: UserId) -> Result<bool, Error> {
+        let select = "SELECT $1 >= 0 AND NOT EXISTS (
+            SELECT 1 FROM settings WHERE owner = 'person' AND id = $1 AND listed = 'no')";
+        Ok(sqlx::query_scalar(select).bind(person.get().cast_signed()).fetch_one(&self.readers).await?)
+    }
+}
+
+/// A statement that is ready to be executed.
+type Statement = sqlx::query::Query<'static, sqlx::Sqlite, sqlx::sqlite::SqliteArguments>;
+
+/// Puts a person into the leaderboards or takes them out. A negative id is nobody's: it stands for a person whose data was
+/// deleted, and is never listed.
+pub(crate) async fn relist(connection: &mut SqliteConnection, person: UserId) -> Result<(), Error> {
+    sqlx::query(
+        "UPDATE standings SET listed = $1 >= 0 AND NOT EXISTS (
+             SELECT 1 FROM settings WHERE owner = 'person' AND id = $1 AND settings.listed = 'no')
+         WHERE player = $1",
+    )
+    .bind(person.get().cast_signed())
+    .execute(connection)
+    .await?;
+    Ok(())
+}
+
+fn person(owner: Owner) -> Option<UserId> {
+    match owner {
+        Owner::Person(person) => Some(person),
+        Owner::Server(_) => None,
     }
 }
 

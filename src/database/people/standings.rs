@@ -72,7 +72,7 @@ struct Leaderboard {
 
 impl Database {
     /// Returns a page, counted from 0, of the people who have recently finished a rated game in a scope under a
-    /// ruleset; the last page if there are fewer. Unconfirmed ratings rank no higher than a newcomer's, and provisional
+    /// ruleset, unless they do not want to be listed; the last page if there are fewer. Unconfirmed ratings rank no higher than a newcomer's, and provisional
     /// ones stand last. Also returns where the `viewer` stands. The length of a list of more than a thousand, and ranks beyond that, can be a
     /// minute old.
     ///
@@ -99,7 +99,7 @@ impl Database {
         let rows: Vec<StandingRow> = sqlx::query_as(
             "SELECT standings.* FROM (
                  SELECT player FROM standings
-                 WHERE scope = $1 AND place = $2 AND rules = $3 AND rated_at >= $4
+                 WHERE scope = $1 AND place = $2 AND rules = $3 AND rated_at >= $4 AND listed = 1
                  ORDER BY provisional, ranks_as DESC, rating DESC, wins DESC, seeds DESC, player LIMIT $5 OFFSET $6
              ) AS page JOIN standings ON standings.player = page.player
                  AND scope = $1 AND place = $2 AND rules = $3
@@ -162,9 +162,9 @@ impl Database {
     /// Counts in the same way, up to `most`.
     async fn count_up_to(&self, most: i64, list: Leaderboard, before: Option<&StandingRow>) -> Result<i64, Error> {
         let all = "SELECT count(*) FROM (
-            SELECT 1 FROM standings WHERE scope = $1 AND place = $2 AND rules = $3 AND rated_at >= $4 LIMIT $5) AS listed";
+            SELECT 1 FROM standings WHERE scope = $1 AND place = $2 AND rules = $3 AND rated_at >= $4 AND listed = 1 LIMIT $5) AS listed";
         let ahead = "SELECT count(*) FROM (
-            SELECT 1 FROM standings WHERE scope = $1 AND place = $2 AND rules = $3 AND rated_at >= $4
+            SELECT 1 FROM standings WHERE scope = $1 AND place = $2 AND rules = $3 AND rated_at >= $4 AND listed = 1
                 AND provisional = 0 AND ranks_as >= $6 AND (ranks_as > $6 OR rating > $7 OR rating = $7 AND (wins > $8 OR wins = $8 AND (
                     seeds > $9 OR seeds = $9 AND player < $10)))
             LIMIT $5) AS ahead";

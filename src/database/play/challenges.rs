@@ -217,7 +217,10 @@ impl Database {
 }
 
 /// Deletes the undelivered messages that ask for an answer to a challenge, because it has one.
-pub(super) async fn drop_invitations(connection: &mut SqliteConnection, id: ChallengeId) -> Result<(), Error> {
+pub(in crate::database) async fn drop_invitations(
+    connection: &mut SqliteConnection,
+    id: ChallengeId,
+) -> Result<(), Error> {
     for news in [News::Challenge(id), News::Alone(id)] {
         outbox::drop_news(connection, news).await?;
     }

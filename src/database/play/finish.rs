@@ -1,8 +1,8 @@
 //! The end of a game. One transaction stores the result, whether it counts, the new ratings, and the next game of the
-//! match.
+//! match. An annulled game counts for nothing: nothing else is stored about it.
 
 use sqlx::SqliteConnection;
-use wari_rules::Side;
+use wari_rules::{BySide, Side};
 
 use super::{begin, in_play, proposals};
 use crate::database::columns::{letter, ply};
@@ -10,82 +10,119 @@ use crate::database::outbox::{self, FirstTry};
 use crate::database::people::results::Finished;
 use crate::database::{
     Database, Error,
-    people::{computer, ratings, results},
+    people::{computer, computer::Measured, ratings, results},
 };
-use crate::games::{Ending, Game, Keyword, Moment, News, Past, Point, Unrated};
+use crate::games::{Annulment, Decision, Game, Keyword, Moment, News, Past, Point, Points, Unrated};
 
 impl Database {
     /// Stores the last move and everything that follows from it; returns `false` if another change was first.
     pub(in crate::database) async fn finish(
         &self,
         game: &mut Game,
-        ending: &Ending,
         before: Point,
         first: FirstTry,
         now: Moment,
     ) -> Result<bool, Error> {
-        let update = sqlx::query_scalar(
-            "UPDATE games SET moves = $4, ply = $5, moved_at = $6, finished_at = $6, reason = $7, decided_by = $8,
-                 winner = $9, south_seeds = $10, north_seeds = $11,
-                 deadline = NULL, due_at = NULL, held_at = NULL, unreachable = 0, paused_until = NULL,
-                 away_until = NULL, ends_match = $12, houses = NULL, held_by = NULL,
-                 finish = (SELECT coalesce(max(finish), 0) + 1 FROM games)
-             WHERE id = $1 AND ply = $2 AND undone = $3 AND finish IS NULL RETURNING finish",
-        )
-        .bind(game.id.get().cast_signed())
-        .bind(ply(before.ply))
-        .bind(before.undone)
-        .bind(game.record().notation())
-        .bind(ply(game.ply()))
-        .bind(now.millis())
-        .bind(ending.reason.id())
-        .bind(game.decision().map(|decision| letter(decision.by)))
-        .bind(ending.winner.map(letter))
-        .bind(ending.seeds.south)
-        .bind(ending.seeds.north)
-        .bind(game.series.given_up);
-        let (winner, mut ended, next) = (ending.winner, game.clone(), game.next());
-        let seeds = ending.seeds.map(i64::from);
-        let told = self
-            .writer
-            .write(move |connection| {
-                Box::pin(async move {
-                    let finish: Option<i64> = update.fetch_optional(&mut *connection).await?;
-                    let Some(finish) = finish else { return Ok(None) };
-                    proposals::lapse(connection, ended.id).await?;
-                    in_play::release(connection, ended.id, now).await?;
-                    outbox::drop_news(connection, News::Reminder(ended.id, now)).await?;
-                    outbox::enqueue(connection, ended.place, ended.news(), first, now).await?;
-                    if let Some(next) = next {
-                        begin::begin(connection, next, FirstTry::Relay, now).await?;
-                    }
-                    let past = past(connection, &ended, winner, now).await?;
-                    let unrated = Unrated::of(&ended, &past);
-                    let counts = ended.rated && unrated.is_none();
-                    let verdict =
-                        "UPDATE games SET unrated = $2, rated_at = CASE WHEN $3 THEN finished_at END WHERE finish = $1";
-                    let verdict = sqlx::query(verdict).bind(finish).bind(unrated.map(Unrated::id)).bind(counts);
-                    verdict.execute(&mut *connection).await?;
-                    match ended.computer {
-                        Some(_) => computer::rate_game(connection, &ended, finish).await?,
-                        None => {
-                            let rated_at = counts.then_some(now.millis());
-                            let (rules, place, players) =
-                                (ended.record().ruleset().id.to_owned(), ended.place, ended.players);
-                            let game = Finished { finish, rules, place, players, winner, seeds, rated_at };
-                            results::add(connection, &game).await?;
-                        }
-                    }
-                    ended.judge(unrated);
-                    Ok(Some((unrated, ratings::changes(connection, &ended).await?)))
-                })
-            })
-            .await?;
+        let ended = game.clone();
+        let told = self.writer.write(move |connection| Box::pin(finish(connection, ended, before, first, now))).await?;
         let Some((unrated, changes)) = told else { return Ok(false) };
         game.judge(unrated);
         game.changes = changes;
         Ok(true)
     }
+}
+
+/// What the end of a game has made of it: why it does not count, and the new ratings.
+type Verdict = (Option<Unrated>, BySide<Option<Points>>);
+
+/// Stores the end of a game that was at the point `before`, and everything that follows from it; returns `None` if it is
+/// not over, or another change was first.
+pub(in crate::database) async fn finish(
+    connection: &mut SqliteConnection,
+    mut ended: Game,
+    before: Point,
+    first: FirstTry,
+    now: Moment,
+) -> Result<Option<Verdict>, Error> {
+    let Some(finish) = store(connection, &ended, before, now).await? else { return Ok(None) };
+    proposals::lapse(connection, ended.id).await?;
+    in_play::release(connection, ended.id, now).await?;
+    outbox::drop_news(connection, News::Reminder(ended.id, now)).await?;
+    outbox::enqueue(connection, ended.place, ended.news(), first, now).await?;
+    if ended.also_told().is_some() {
+        outbox::enqueue(connection, ended.place, News::Annulled(ended.id), first, now).await?;
+    }
+    if let Some(next) = ended.next() {
+        begin::begin(connection, next, FirstTry::Relay, now).await?;
+    }
+    if ended.annulment().is_some() {
+        return Ok(Some((None, BySide::default())));
+    }
+    let unrated = count(connection, &ended, finish, now).await?;
+    ended.judge(unrated);
+    Ok(Some((unrated, ratings::changes(connection, &ended).await?)))
+}
+
+/// Stores the result, and returns its position in the order in which games ended; `None` if the game is not over, or another
+/// change was first.
+async fn store(
+    connection: &mut SqliteConnection,
+    ended: &Game,
+    before: Point,
+    now: Moment,
+) -> Result<Option<i64>, Error> {
+    let Some(ending) = ended.ending() else { return Ok(None) };
+    let (by, remark) = match ended.decision() {
+        Some(&Decision::Player(by, _) | &Decision::Annulled(Annulment::Departure(by))) => (Some(by), None),
+        Some(Decision::Annulled(Annulment::Manager(remark))) => (None, Some(remark.plain().to_owned())),
+        None => (None, None),
+    };
+    let update = sqlx::query_scalar(
+        "UPDATE games SET moves = $4, ply = $5, moved_at = $6, finished_at = $6, reason = $7, decided_by = $8,
+             winner = $9, south_seeds = $10, north_seeds = $11,
+             deadline = NULL, due_at = NULL, held_at = NULL, unreachable = 0, paused_until = NULL, away_until = NULL, ends_match = $12, houses = NULL, held_by = NULL, remark = $13,
+             finish = (SELECT coalesce(max(finish), 0) + 1
+                 FROM (SELECT max(finish) AS finish FROM games UNION ALL SELECT max(finish) FROM results))
+         WHERE id = $1 AND ply = $2 AND undone = $3 AND finish IS NULL RETURNING finish",
+    )
+    .bind(ended.id.get().cast_signed())
+    .bind(ply(before.ply))
+    .bind(before.undone)
+    .bind(ended.record().notation())
+    .bind(ply(ended.ply()))
+    .bind(now.millis())
+    .bind(ending.reason.id())
+    .bind(by.map(letter))
+    .bind(ending.winner.map(letter))
+    .bind(ending.seeds.south)
+    .bind(ending.seeds.north)
+    .bind(ended.series.given_up)
+    .bind(remark);
+    Ok(update.fetch_optional(connection).await?)
+}
+
+/// Counts a finished game for ratings and results; returns why a rated game does not change ratings after all.
+async fn count(
+    connection: &mut SqliteConnection,
+    ended: &Game,
+    finish: i64,
+    now: Moment,
+) -> Result<Option<Unrated>, Error> {
+    let Some(&ending) = ended.ending() else { return Ok(None) };
+    let unrated = Unrated::of(ended, &past(connection, ended, ending.winner, now).await?);
+    let counts = ended.rated && unrated.is_none();
+    let verdict = "UPDATE games SET unrated = $2, rated_at = CASE WHEN $3 THEN finished_at END WHERE finish = $1";
+    let verdict = sqlx::query(verdict).bind(finish).bind(unrated.map(Unrated::id)).bind(counts);
+    verdict.execute(&mut *connection).await?;
+    if ended.computer.is_none() {
+        let rules = ended.record().ruleset().id.to_owned();
+        let (place, players, winner) = (Some(ended.place), ended.players, ending.winner);
+        let (seeds, rated_at) = (ending.seeds.map(i64::from), counts.then_some(now.millis()));
+        results::add(connection, &Finished { finish, rules, place, players, winner, seeds, rated_at }).await?;
+    } else if let Some(measured) = Measured::of(ended, finish) {
+        computer::rate_game(connection, &measured).await?;
+    }
+    Ok(unrated)
 }
 
 /// Loads what is known about earlier games when one ends now.

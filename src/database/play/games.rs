@@ -9,8 +9,8 @@ use crate::database::outbox::{self, FirstTry};
 use crate::database::people::{away, ratings};
 use crate::database::{Database, Error};
 use crate::games::{
-    Clock, Computer, Decided, Decision, Game, GameId, Keyword, MessageId, Moment, News, Pace, Point, Proposal,
-    ProposalId, Running, Series, Span, Start, Terms, Unrated, Wish,
+    Annulment, Clock, Computer, Decided, Decision, Game, GameId, Keyword, MessageId, Moment, News, Pace, Point,
+    Proposal, ProposalId, Remark, Running, Series, Span, Start, Terms, Unrated, Wish,
 };
 
 #[derive(FromRow)]
@@ -24,6 +24,7 @@ pub(crate) struct GameRow {
     south: i64,
     north: i64,
     started_at: i64,
+    moved_at: i64,
     rated: bool,
     unrated: Option<String>,
     pace: String,
@@ -48,6 +49,7 @@ pub(crate) struct GameRow {
     left_before: Option<i64>,
     reason: Option<String>,
     decided_by: Option<String>,
+    remark: Option<String>,
     message: Option<i64>,
     is_owed: bool,
     proposal: Option<i64>,
@@ -72,19 +74,24 @@ impl TryFrom<GameRow> for Game {
         let seeds = seeds(row.seeds).ok_or_else(|| corrupt(format!("{} seeds per house", row.seeds)))?;
         let pace = Pace::by_id(&row.pace).ok_or_else(|| corrupt(format!("unknown pace {}", row.pace)))?;
         let mut record = Record::replay(ruleset, seeds, &row.moves).map_err(|error| corrupt(error.to_string()))?;
-        let decided = match row.reason.as_deref() {
-            Some("resigned") => Some(Decided::Resigned),
-            Some("out-of-time") => Some(Decided::OutOfTime),
-            Some("drawn") => Some(Decided::Drawn),
-            Some("agreed") => Some(Decided::Stopped),
-            _ => None,
-        };
-        if decided == Some(Decided::Stopped) {
-            record.stop().map_err(|error| corrupt(error.to_string()))?;
-        }
         let by = |letter: &Option<String>| letter.as_deref().and_then(side);
         let nobody = || corrupt("nobody decided to end it".to_owned());
-        let decision = |what| Ok::<_, Error>(Decision { what, by: by(&row.decided_by).ok_or_else(nobody)? });
+        let decided = |what| Ok::<_, Error>(Decision::Player(by(&row.decided_by).ok_or_else(nobody)?, what));
+        let decision = match row.reason.as_deref() {
+            Some("resigned") => Some(decided(Decided::Resigned)?),
+            Some("out-of-time") => Some(decided(Decided::OutOfTime)?),
+            Some("claimed") => Some(decided(Decided::Claimed)?),
+            Some("drawn") => Some(decided(Decided::Drawn)?),
+            Some("agreed") => {
+                record.stop().map_err(|error| corrupt(error.to_string()))?;
+                Some(decided(Decided::Stopped)?)
+            }
+            Some("annulled") => Some(Decision::Annulled(match by(&row.decided_by) {
+                Some(gone) => Annulment::Departure(gone),
+                None => Annulment::Manager(row.remark.as_deref().and_then(Remark::new).ok_or_else(nobody)?),
+            })),
+            _ => None,
+        };
         let message = |id: Option<i64>| id.map(|id| MessageId::new(id.cast_unsigned()));
         let proposal = match (row.proposal, row.wish.as_deref().and_then(Wish::by_id)) {
             (Some(id), Some(wish)) => Some(Proposal {
@@ -115,7 +122,7 @@ impl TryFrom<GameRow> for Game {
         let players = wari_rules::BySide { south: user(row.south), north: user(row.north) };
         let (id, place) = (GameId::new(row.id.cast_unsigned()), place(row.guild, row.channel, row.answers_in));
         let begun = Self::begin(id, place, players, &terms, Moment::from_millis(row.started_at));
-        let mut game = begun.with(record, decided.map(decision).transpose()?, running);
+        let mut game = begun.with(record, decision, running);
         game.series = Series {
             first_to: row.first_to,
             won: wari_rules::BySide { south: row.south_won, north: row.north_won },
@@ -124,6 +131,7 @@ impl TryFrom<GameRow> for Game {
         game.judge(unrated);
         (game.rated, game.computer, game.hints, game.undone) = (row.rated, computer, row.hints, row.undone);
         (game.message, game.is_owed) = (message(row.message), row.is_owed);
+        game.moved = Moment::from_millis(row.moved_at);
         Ok(game)
     }
 }
@@ -168,7 +176,7 @@ impl Database {
     async fn store_as(&self, game: &mut Game, before: Point, first: FirstTry, now: Moment) -> Result<bool, Error> {
         let stored = match game.ending() {
             None => self.store_running(game, before, first, now).await?,
-            Some(&ending) => self.finish(game, &ending, before, first, now).await?,
+            Some(_) => self.finish(game, before, first, now).await?,
         };
         game.is_owed |= stored;
         Ok(stored)

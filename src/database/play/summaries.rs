@@ -6,7 +6,8 @@ use wari_rules::{BySide, Ruleset};
 use crate::database::columns::{hold, level, place, side, user};
 use crate::database::{Database, Error};
 use crate::games::{
-    Clock, Computer, GameId, Keyword, MessageId, Moment, Place, Proposal, ProposalId, Series, Summary, UserId, Wish,
+    Clock, Computer, GameId, GuildId, Keyword, MessageId, Moment, Place, Proposal, ProposalId, Series, Summary, UserId,
+    Wish,
 };
 
 #[derive(FromRow)]
@@ -181,6 +182,25 @@ impl Database {
              ORDER BY id DESC LIMIT $2",
         )
         .bind(user.get().cast_signed())
+        .bind(most)
+        .fetch_all(&self.readers)
+        .await?;
+        summaries(rows)
+    }
+
+    /// Loads at most `most` of the newest running games on a server that a user does not play.
+    ///
+    /// # Errors
+    /// Returns an error if the database fails or a stored row is invalid.
+    pub async fn running_games_on(&self, server: GuildId, besides: UserId, most: u8) -> Result<Vec<Summary>, Error> {
+        let rows = sqlx::query_as(
+            "SELECT * FROM game_summaries WHERE id IN (
+                 SELECT id FROM games WHERE guild = $1 AND finished_at IS NULL AND south <> $2 AND north <> $2
+                 ORDER BY id DESC LIMIT $3)
+             ORDER BY id DESC",
+        )
+        .bind(server.get().cast_signed())
+        .bind(besides.get().cast_signed())
         .bind(most)
         .fetch_all(&self.readers)
         .await?;

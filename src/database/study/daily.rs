@@ -152,7 +152,8 @@ impl Database {
         Ok(())
     }
 
-    /// Returns how a server did on a puzzle since it was posted there, with at most `most` of those who solved it; `None`
+    /// Returns how a server did on a puzzle since it was posted there, with at most `most` of those who solved it and
+    /// are listed; `None`
     /// if nobody has tried it.
     ///
     /// # Errors
@@ -167,7 +168,9 @@ impl Database {
             count.bind(guild).bind(posting.puzzle).bind(posting.at.millis()).fetch_one(&self.readers).await?;
         let first = sqlx::query_scalar(
             "SELECT player FROM puzzle_answers
-             WHERE guild = $1 AND puzzle = $2 AND answered_at >= $3 AND solved ORDER BY answered_at LIMIT $4",
+             WHERE guild = $1 AND puzzle = $2 AND answered_at >= $3 AND solved AND player >= 0 AND NOT EXISTS (
+                 SELECT 1 FROM settings WHERE owner = 'person' AND id = player AND listed = 'no')
+             ORDER BY answered_at LIMIT $4",
         );
         let first: Vec<i64> = first
             .bind(guild)

@@ -39,8 +39,8 @@ impl Kept {
 }
 
 impl Database {
-    /// Stores a puzzle found after the first `after` moves of a game. Does nothing if the game is still running, if it
-    /// belongs to no server, or if its server already has the same puzzle.
+    /// Stores a puzzle found after the first `after` moves of a game. Does nothing if the game is still running or was
+    /// annulled, if it belongs to no server, or if its server already has the same puzzle.
     ///
     /// # Errors
     /// Returns an error if the database fails.
@@ -49,7 +49,8 @@ impl Database {
         let Some((position, solution)) = written.split_once(' ') else { return Ok(()) };
         let insert = sqlx::query(
             "INSERT INTO puzzles (guild, game, ply, rules, position, solution)
-             SELECT guild, id, $2, rules, $3, $4 FROM games WHERE id = $1 AND finish IS NOT NULL AND guild <> 0
+             SELECT guild, id, $2, rules, $3, $4 FROM games
+             WHERE id = $1 AND finish IS NOT NULL AND reason <> 'annulled' AND guild <> 0
              ON CONFLICT DO NOTHING",
         )
         .bind(game.id.get().cast_signed())

@@ -274,6 +274,7 @@ async fn a_panic_where_games_are_written_ends_the_program_with_an_error() {
     let config = Config {
         token: Token::new(&discord.token()).unwrap(),
         database: url(&folder),
+        backups: None,
         server: Server::At(discord.api_base().parse().unwrap()),
         log: "warn".to_owned(),
     };

@@ -94,6 +94,9 @@ async fn each_migration_keeps_the_rows_of_the_version_before() {
         include_str!("../samples/0025.sql"),
         include_str!("../samples/0026.sql"),
         include_str!("../samples/0028.sql"),
+        include_str!("../samples/0029.sql"),
+        include_str!("../samples/0030.sql"),
+        include_str!("../samples/0031.sql"),
     ];
     let folder = tempfile::tempdir().unwrap();
     let options = SqliteConnectOptions::from_str(&url(&folder)).unwrap().create_if_missing(true).foreign_keys(true);
@@ -120,7 +123,8 @@ async fn each_migration_keeps_the_rows_of_the_version_before() {
     let (lock, committer) = (Lock::take(file.path()).unwrap(), Committer::new(pool.acquire().await.unwrap().detach()));
     let writer = Writer::start(committer.await.unwrap(), file.clone(), lock, Arc::default());
     let (damage, counts) = (Arc::default(), Default::default());
-    let database = Database { writer, readers: pool, file: file.into(), damage, counts };
+    let forgotten = List::open(file.with(FORGOTTEN)).unwrap().into();
+    let database = Database { writer, readers: pool, file: file.into(), damage, counts, forgotten, dice: chance::bits };
     for id in 1..=held.0 {
         database.game(crate::games::GameId::new(id.cast_unsigned())).await.unwrap().unwrap();
     }

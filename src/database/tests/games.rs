@@ -208,7 +208,7 @@ async fn the_winner_of_a_resignation_is_read_back() {
     let game = begin(&database, ANA, KOFI).await;
     resign(&database, game.clone(), ANA).await;
     let game = database.game(game.id).await.unwrap().unwrap();
-    assert_eq!(game.decision(), Some(Decision { by: Side::South, what: Decided::Resigned }));
+    assert_eq!(game.decision(), Some(&Decision::Player(Side::South, Decided::Resigned)));
     assert_eq!(game.ending().unwrap().winner, Some(Side::North));
     assert!(database.games_of(ANA).await.unwrap().is_empty());
 }

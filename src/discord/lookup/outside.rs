@@ -10,10 +10,10 @@ use crate::discord::Error;
 use crate::discord::lookup::names::KnownNames;
 use crate::discord::lookup::sight::KnownSight;
 use crate::discord::rest::api::Api;
-use crate::games::{ChannelId, MessageId, Name, NoThread, Place, ThreadKind, UserId};
-use crate::table::{Messages, Names, Sight, ThreadOpener};
+use crate::games::{ChannelId, GuildId, MessageId, Name, NoThread, Place, ThreadKind, UserId};
+use crate::table::{Members, Messages, Names, Sight, ThreadOpener};
 
-/// How long an answer waits to learn whether a message still exists.
+/// How long an answer waits to learn whether a message still exists, or a member is still there.
 const LOOKUP_TIMEOUT: Duration = Duration::from_millis(500);
 
 /// How long accepting a challenge waits for its thread, which is most of the time that Discord waits for the answer.
@@ -43,6 +43,14 @@ impl Names for Outside {
 impl Sight for Outside {
     async fn sees(&self, who: UserId, roles: &[u64], place: Place) -> bool {
         self.sight.sees(who, roles, place).await
+    }
+}
+
+#[async_trait]
+impl Members for Outside {
+    /// Asks each time: a game hangs on the answer, and few ever need it.
+    async fn has_left(&self, server: GuildId, user: UserId) -> bool {
+        matches!(tokio::time::timeout(LOOKUP_TIMEOUT, self.api.is_member(server, user)).await, Ok(Ok(false)))
     }
 }
 

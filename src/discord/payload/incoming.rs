@@ -1,9 +1,10 @@
 //! Converts Discord's payloads into requests.
 
 use serenity::all::{
-    ActionRowComponent, AuthorizingIntegrationOwner, AuthorizingIntegrationOwners, ButtonKind, ChannelType,
-    CommandInteraction, ComponentInteraction, ComponentInteractionDataKind, InteractionContext, InteractionId, Member,
-    Message, MessageFlags, PartialChannel, PartialMember, ResolvedOption, ResolvedTarget, ResolvedValue, User,
+    ActionRowComponent, ApplicationId, AuthorizingIntegrationOwner, AuthorizingIntegrationOwners, ButtonKind,
+    ChannelType, CommandInteraction, ComponentInteraction, ComponentInteractionDataKind, InteractionContext,
+    InteractionId, Member, Message, MessageFlags, ModalInteraction, PartialChannel, PartialMember, ResolvedOption,
+    ResolvedTarget, ResolvedValue, User,
 };
 
 use crate::commands::{self, Act, Options, Person, Quoted, Request, Target, Value};
@@ -20,10 +21,70 @@ pub(crate) struct Circumstances {
     pub(crate) heads: bool,
 }
 
+/// What every interaction says.
+struct Interaction<'a> {
+    id: InteractionId,
+    application: ApplicationId,
+    place: Place,
+    user: &'a User,
+    member: Option<&'a Member>,
+    channel: Option<&'a PartialChannel>,
+    app_permissions: Option<serenity::all::Permissions>,
+    locale: &'a str,
+    guild_locale: Option<&'a String>,
+}
+
+impl Interaction<'_> {
+    /// Returns a request for this, without options and a message.
+    fn request(&self, act: Act, circumstances: Circumstances) -> Request {
+        let &Self { place, member, channel, .. } = self;
+        Request {
+            who: person(self.user, member.and_then(nick)),
+            bot: UserId::new(self.application.get()),
+            place,
+            permissions: permissions(place, self.app_permissions, channel),
+            threads: threads(channel),
+            answers_are_private: answers_are_private(place, member),
+            roles: member.map(roles).unwrap_or_default(),
+            may_grant: member.is_some_and(may_grant),
+            may_manage: member.is_some_and(may_manage),
+            asked: asked(self.id),
+            now: circumstances.now,
+            heads: circumstances.heads,
+            locale: self.locale.to_owned(),
+            server_locale: self.guild_locale.cloned(),
+            words: words::of(self.locale),
+            public_words: words::of(self.guild_locale.map_or("", String::as_str)),
+            act,
+            options: Options::default(),
+            message: None,
+            is_on_message: false,
+            is_in_private: false,
+        }
+    }
+}
+
+/// Reads what every interaction says from one whose place and member are given.
+macro_rules! interaction {
+    ($from:expr, $place:expr, $member:expr) => {
+        Interaction {
+            id: $from.id,
+            application: $from.application_id,
+            place: $place,
+            user: &$from.user,
+            member: $member,
+            channel: $from.channel.as_ref(),
+            app_permissions: $from.app_permissions,
+            locale: &$from.locale,
+            guild_locale: $from.guild_locale.as_ref(),
+        }
+    };
+}
+
 /// Converts a command, complete or still being typed.
 pub(crate) fn command(interaction: &CommandInteraction, circumstances: Circumstances) -> Request {
     let CommandInteraction { guild_id, channel_id, context, authorizing_integration_owners: owners, .. } = interaction;
-    let (place, member) = (place(*guild_id, *channel_id, *context, owners), interaction.member.as_deref());
+    let place = place(*guild_id, *channel_id, *context, owners);
     let options = interaction.data.options();
     let (name, options) = match options.first() {
         Some(ResolvedOption { name, value: ResolvedValue::SubCommand(options), .. }) => {
@@ -31,68 +92,57 @@ pub(crate) fn command(interaction: &CommandInteraction, circumstances: Circumsta
         }
         _ => (String::new(), Options::default()),
     };
-    Request {
-        who: person(&interaction.user, member.and_then(nick)),
-        bot: UserId::new(interaction.application_id.get()),
-        place,
-        permissions: permissions(place, interaction.app_permissions, interaction.channel.as_ref()),
-        threads: threads(interaction.channel.as_ref()),
-        answers_are_private: answers_are_private(place, member),
-        roles: member.map(roles).unwrap_or_default(),
-        may_grant: member.is_some_and(may_grant),
-        may_manage: member.is_some_and(may_manage),
-        asked: asked(interaction.id),
-        now: circumstances.now,
-        heads: circumstances.heads,
-        locale: interaction.locale.clone(),
-        server_locale: interaction.guild_locale.clone(),
-        words: words::of(&interaction.locale),
-        public_words: words::of(interaction.guild_locale.as_deref().unwrap_or_default()),
-        act: match (target(interaction, place), &*interaction.data.name) {
-            (Some(target), shortcut) => Act::Shortcut(shortcut.to_owned(), target),
-            (None, commands::MANAGERS) => Act::Admin(name),
-            (None, _) => Act::Command(name),
-        },
-        options,
-        message: None,
-        is_on_message: false,
-        is_in_private: false,
-    }
+    let act = match (target(interaction, place), &*interaction.data.name) {
+        (Some(target), shortcut) => Act::Shortcut(shortcut.to_owned(), target),
+        (None, commands::MANAGERS) => Act::Admin(name),
+        (None, _) => Act::Command(name),
+    };
+    Request { options, ..interaction!(interaction, place, interaction.member.as_deref()).request(act, circumstances) }
 }
 
 /// Converts a button press or a choice from a menu.
 pub(crate) fn press(interaction: &ComponentInteraction, circumstances: Circumstances) -> Request {
     let ComponentInteraction { guild_id, channel_id, context, authorizing_integration_owners: owners, .. } =
         interaction;
-    let (place, member) = (place(*guild_id, *channel_id, *context, owners), interaction.member.as_ref());
+    let place = place(*guild_id, *channel_id, *context, owners);
     let pressed = match &interaction.data.kind {
         ComponentInteractionDataKind::StringSelect { values } => values.first(),
         _ => None,
     };
     let pressed = pressed.unwrap_or(&interaction.data.custom_id);
+    let act = Act::Press(pressed.to_owned());
     Request {
-        who: person(&interaction.user, member.and_then(nick)),
-        bot: UserId::new(interaction.application_id.get()),
-        place,
-        permissions: permissions(place, interaction.app_permissions, interaction.channel.as_ref()),
-        threads: threads(interaction.channel.as_ref()),
-        answers_are_private: answers_are_private(place, member),
-        roles: member.map(roles).unwrap_or_default(),
-        may_grant: member.is_some_and(may_grant),
-        may_manage: member.is_some_and(may_manage),
-        asked: asked(interaction.id),
-        now: circumstances.now,
-        heads: circumstances.heads,
-        locale: interaction.locale.clone(),
-        server_locale: interaction.guild_locale.clone(),
-        words: words::of(&interaction.locale),
-        public_words: words::of(interaction.guild_locale.as_deref().unwrap_or_default()),
-        options: Options::default(),
         message: Some(MessageId::new(interaction.message.id.get())),
         is_on_message: has_button(&interaction.message, pressed),
-        act: Act::Press(pressed.to_owned()),
-        is_in_private: interaction.message.flags.is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL)),
+        is_in_private: is_private(&interaction.message),
+        ..interaction!(interaction, place, interaction.member.as_ref()).request(act, circumstances)
     }
+}
+
+/// Converts a form that was sent. Serenity drops what says how the bot can speak there, so forms are only for servers that
+/// have added the bot.
+pub(crate) fn form(interaction: &ModalInteraction, circumstances: Circumstances) -> Request {
+    let place = Place {
+        guild: interaction.guild_id.map(|guild| GuildId::new(guild.get())),
+        channel: ChannelId::new(interaction.channel_id.get()),
+        reach: if interaction.guild_id.is_some() { Reach::Posts } else { Reach::AnswersOnly },
+    };
+    let components = interaction.data.components.iter().flat_map(|row| &row.components);
+    let texts = components.filter_map(|component| match component {
+        ActionRowComponent::InputText(input) => Some((input.custom_id.clone(), Value::Text(input.value.clone()?))),
+        _ => None,
+    });
+    let act = Act::Form(interaction.data.custom_id.clone());
+    Request {
+        options: Options(texts.collect()),
+        message: interaction.message.as_ref().map(|message| MessageId::new(message.id.get())),
+        is_in_private: interaction.message.as_deref().is_some_and(is_private),
+        ..interaction!(interaction, place, interaction.member.as_ref()).request(act, circumstances)
+    }
+}
+
+fn is_private(message: &Message) -> bool {
+    message.flags.is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL))
 }
 
 fn has_button(message: &Message, id: &str) -> bool {

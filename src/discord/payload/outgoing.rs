@@ -3,12 +3,12 @@
 use serde_json::{Value, json};
 use serenity::all::{
     AutocompleteChoice, ButtonStyle, CreateActionRow, CreateAllowedMentions, CreateAutocompleteResponse, CreateButton,
-    CreateEmbed, CreateInteractionResponse, CreateInteractionResponseMessage, CreateSelectMenu, CreateSelectMenuKind,
-    CreateSelectMenuOption, MessageFlags, UserId,
+    CreateEmbed, CreateInputText, CreateInteractionResponse, CreateInteractionResponseMessage, CreateModal,
+    CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption, InputTextStyle, MessageFlags, UserId,
 };
 use unicode_segmentation::UnicodeSegmentation;
 
-use crate::table::{Button, Card, Choice, Id, Item, Menu, Reply, Style};
+use crate::table::{Button, Card, Choice, Field, Form, Id, Item, Menu, Reply, Style};
 
 /// Converts a reply into an answer to an interaction. Its file is sent separately in the same request.
 pub(crate) fn message(reply: &Reply) -> serde_json::Result<Value> {
@@ -39,6 +39,17 @@ pub(crate) fn message(reply: &Reply) -> serde_json::Result<Value> {
         answer["data"]["attachments"] = json!([]);
     }
     Ok(answer)
+}
+
+/// Converts a form into an answer to an interaction. Serenity cannot read labels as components of their own, so each field
+/// has its label itself.
+pub(crate) fn form(form: &Form) -> serde_json::Result<Value> {
+    let field = |field: &Field| {
+        let input = CreateInputText::new(InputTextStyle::Paragraph, &field.label, field.name);
+        CreateActionRow::InputText(input.min_length(field.shortest).max_length(field.longest).required(true))
+    };
+    let modal = CreateModal::new(&form.id, &form.title).components(form.fields.iter().map(field).collect());
+    serde_json::to_value(CreateInteractionResponse::Modal(modal))
 }
 
 /// Builds an acknowledgement; the reply will be a new message, or replace the one whose button was pressed.

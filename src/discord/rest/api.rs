@@ -14,7 +14,7 @@ use crate::config::Config;
 use crate::discord::lookup::sight::{ChannelRules, GuildRoles};
 use crate::discord::{Error, payload::outgoing};
 use crate::games::{self, MessageId, ThreadKind};
-use crate::table::{Choice, Reply};
+use crate::table::{Choice, Form, Reply};
 
 /// Discord's REST API through two clients. Discord does not rate-limit answers to interactions, and serenity's limiter
 /// would keep an entry for each of them forever, so they bypass it. All other requests go through the limiter.
@@ -83,13 +83,16 @@ impl Api {
         self.http().set_application_id(application);
     }
 
-    /// Answers an interaction with a new message and returns the message's id, if Discord reports it.
+    /// Answers an interaction with a new message or a form, and returns the message's id, if Discord reports one.
     pub(crate) async fn answer(
         &self,
         id: InteractionId,
         token: &str,
         reply: &Reply,
     ) -> Result<Option<MessageId>, Error> {
+        if let Some(form) = &reply.form {
+            return self.open(id, token, form).await.map(|()| None);
+        }
         let payload = outgoing::message(reply)?.to_string();
         let file = file(reply);
         let answered = patiently(AWAITED, || self.call_back(id, token, &payload, file.clone())).await;
@@ -98,6 +101,16 @@ impl Api {
             // Already answered, by a try that seemed lost or by a server that does not return the id.
             Ok(_) | Err(Error::Refused { code: ALREADY_ANSWERED, .. }) => Ok(self.original(token).await.ok()),
             Err(error) => Err(error),
+        }
+    }
+
+    /// Answers an interaction by opening a form.
+    async fn open(&self, id: InteractionId, token: &str, form: &Form) -> Result<(), Error> {
+        let payload = outgoing::form(form)?.to_string();
+        match patiently(AWAITED, || self.call_back(id, token, &payload, None)).await {
+            // A try that seemed lost had arrived.
+            Err(Error::Refused { code: ALREADY_ANSWERED, .. }) => Ok(()),
+            opened => opened.map(drop),
         }
     }
 
@@ -303,6 +316,16 @@ impl Api {
     pub(crate) async fn channel(&self, channel: games::ChannelId) -> Result<ChannelRules, Error> {
         let route = Route::Channel { channel_id: channel.get().into() };
         self.limited.fetch(Request::new(route, LightMethod::Get)).await
+    }
+
+    /// Whether a user is a member of a server that the bot is in.
+    pub(crate) async fn is_member(&self, guild: games::GuildId, user: games::UserId) -> Result<bool, Error> {
+        let route = Route::GuildMember { guild_id: guild.get().into(), user_id: user.get().into() };
+        match self.limited.send(Request::new(route, LightMethod::Get)).await {
+            Ok(_) => Ok(true),
+            Err(error) if error.is_about_a_missing_member() => Ok(false),
+            Err(error) => Err(error),
+        }
     }
 
     /// Whether the bot is in a server. Only needs to be called after Discord has refused a request there.

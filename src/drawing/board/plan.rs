@@ -92,7 +92,7 @@ pub(crate) fn standing(scene: &Scene, side: Side) -> Standing {
         Stage::ToMove(mover) if mover == side => Standing::ToMove,
         Stage::Over(Some(winner)) if winner == side => Standing::Won,
         Stage::Over(None) => Standing::Drawn,
-        Stage::ToMove(_) | Stage::Over(Some(_)) => Standing::Waiting,
+        Stage::ToMove(_) | Stage::Over(Some(_)) | Stage::Annulled => Standing::Waiting,
     }
 }
 

@@ -1,6 +1,6 @@
 //! How boards are displayed: [`Settings`] are what people have chosen, and a [`Taste`] is the result.
 
-use crate::games::{GuildId, Keyword, Language, Threads, UserId};
+use crate::games::{GuildId, Keyword, Language, Listed, Threads, UserId};
 use strum::{EnumString, IntoStaticStr, VariantArray};
 
 /// The visual theme of boards and charts.
@@ -79,6 +79,8 @@ pub enum Setting {
     Language(Language),
     /// Whether games can have threads of their own.
     Threads(Threads),
+    /// Whether a person appears in public lists.
+    Listed(Listed),
 }
 
 impl Setting {
@@ -91,6 +93,7 @@ impl Setting {
             .chain(Reminders::ALL.iter().copied().map(Self::Reminders))
             .chain(Language::ALL.iter().copied().map(Self::Language))
             .chain(Threads::ALL.iter().copied().map(Self::Threads))
+            .chain(Listed::ALL.iter().copied().map(Self::Listed))
     }
 
     /// Returns which setting it is a value of.
@@ -103,6 +106,7 @@ impl Setting {
             Self::Reminders(_) => SettingName::Reminders,
             Self::Language(_) => SettingName::Language,
             Self::Threads(_) => SettingName::Threads,
+            Self::Listed(_) => SettingName::Listed,
         }
     }
 
@@ -116,6 +120,7 @@ impl Setting {
             Self::Reminders(reminders) => reminders.id(),
             Self::Language(language) => language.id(),
             Self::Threads(threads) => threads.id(),
+            Self::Listed(listed) => listed.id(),
         }
     }
 
@@ -141,13 +146,24 @@ pub enum SettingName {
     Language,
     /// Whether games can have threads of their own; only servers choose that.
     Threads,
+    /// Whether a person appears in public lists; only people choose that.
+    Listed,
 }
 
 impl SettingName {
     /// Returns all settings that such an owner can choose.
     pub fn of(owner: Owner) -> Vec<Self> {
-        let is_its = |name: &Self| *name != Self::Threads || matches!(owner, Owner::Server(_));
+        let is_its = |name: &Self| match name {
+            Self::Threads => matches!(owner, Owner::Server(_)),
+            Self::Listed => matches!(owner, Owner::Person(_)),
+            _ => true,
+        };
         Self::ALL.iter().copied().filter(is_its).collect()
+    }
+
+    /// Returns true if nobody takes it from others, so that it cannot be left open.
+    pub const fn is_ones_own(self) -> bool {
+        matches!(self, Self::Language | Self::Listed)
     }
 
     /// Returns all values of the setting.
@@ -180,6 +196,8 @@ pub struct Settings {
     pub language: Option<Language>,
     /// Whether games can have threads of their own.
     pub threads: Option<Threads>,
+    /// Whether a person appears in public lists.
+    pub listed: Option<Listed>,
 }
 
 impl Settings {
@@ -193,6 +211,7 @@ impl Settings {
             Setting::Reminders(reminders) => self.reminders = Some(reminders),
             Setting::Language(language) => self.language = Some(language),
             Setting::Threads(threads) => self.threads = Some(threads),
+            Setting::Listed(listed) => self.listed = Some(listed),
         }
         self
     }
@@ -207,6 +226,7 @@ impl Settings {
             SettingName::Reminders => self.reminders.map(Setting::Reminders),
             SettingName::Language => self.language.map(Setting::Language),
             SettingName::Threads => self.threads.map(Setting::Threads),
+            SettingName::Listed => self.listed.map(Setting::Listed),
         }
     }
 
@@ -220,10 +240,11 @@ impl Settings {
             SettingName::Reminders => Setting::Reminders(Reminders::default()),
             SettingName::Language => Setting::Language(Language::default()),
             SettingName::Threads => Setting::Threads(Threads::default()),
+            SettingName::Listed => Setting::Listed(Listed::default()),
         })
     }
 
-    /// Returns these settings, with gaps filled in from `others`; but everybody has a language of their own.
+    /// Returns these settings, with gaps filled in from `others`, except those that are [one's own](SettingName::is_ones_own).
     #[must_use]
     pub fn or(self, others: Self) -> Self {
         Self {
@@ -233,6 +254,7 @@ impl Settings {
             reminders: self.reminders.or(others.reminders),
             language: self.language,
             threads: self.threads.or(others.threads),
+            listed: self.listed,
         }
     }
 }
@@ -285,8 +307,15 @@ impl Taste {
 mod tests {
     use super::*;
 
-    const NOTHING: Settings =
-        Settings { theme: None, medium: None, motion: None, reminders: None, language: None, threads: None };
+    const NOTHING: Settings = Settings {
+        theme: None,
+        medium: None,
+        motion: None,
+        reminders: None,
+        language: None,
+        threads: None,
+        listed: None,
+    };
 
     #[test]
     fn what_is_not_chosen_is_the_servers_choice_and_else_ours() {

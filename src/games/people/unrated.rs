@@ -60,7 +60,7 @@ mod tests {
     use wari_rules::{BySide, SeedsPerHouse, rulesets};
 
     use super::*;
-    use crate::games::{ChannelId, Decided, GameId, GuildId, Moment, Pace, Place, Start, Terms, UserId};
+    use crate::games::{ChannelId, Decided, Decision, GameId, GuildId, Moment, Pace, Place, Start, Terms, UserId};
 
     const BEGAN: Moment = Moment::from_millis(1_700_000_000_000);
 
@@ -73,7 +73,7 @@ mod tests {
         while game.ply() < moves {
             game.sow(game.record.legal().iter().next().unwrap()).unwrap();
         }
-        game.decide(game.record.position().mover(), Decided::Resigned);
+        game.decide(Decision::Player(game.record.position().mover(), Decided::Resigned));
         game
     }
 

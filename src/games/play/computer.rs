@@ -44,11 +44,11 @@ impl Computer {
 
 impl Game {
     /// Returns the computer if the result measures its opponent's strength: a long enough game with four seeds per
-    /// house, no takebacks and no hints.
+    /// house, no takebacks and no hints, that was not annulled.
     pub fn measures(&self) -> Option<Computer> {
         let unaided = self.hints == 0 && self.undone == 0;
         let whole = self.ply() >= Unrated::FEWEST_MOVES && self.record.seeds_per_house() == SeedsPerHouse::Four;
-        self.computer.filter(|_| unaided && whole)
+        self.computer.filter(|_| unaided && whole && self.annulment().is_none())
     }
 
     /// Returns the computer and what it has to do now; `None` in games between people, after the end, and while it

@@ -4,8 +4,8 @@ use wari_rules::{BySide, House, Illegal, Record, Side, Sowing};
 
 use super::life::{Life, Over};
 use crate::games::{
-    Clock, Computer, Decided, Decision, Ending, GameId, Hold, MessageId, Moment, Pace, Pairing, Place, Point, Points,
-    Proposal, Refusal, Running, Series, Span, Terms, Unrated, UserId,
+    Annulment, Clock, Computer, Decided, Decision, Ending, GameId, Hold, MessageId, Moment, Pace, Pairing, Place,
+    Point, Points, Proposal, Refusal, Running, Series, Span, Terms, Unrated, UserId,
 };
 
 /// A game and its current state.
@@ -19,6 +19,8 @@ pub struct Game {
     pub players: Pairing,
     /// When it began.
     pub started: Moment,
+    /// When the last move was made or taken back; before the first, when it began.
+    pub moved: Moment,
     /// Whether the game was agreed to be rated.
     pub rated: bool,
     /// The time allowed for each move.
@@ -51,6 +53,7 @@ impl Game {
             place,
             players,
             started: now,
+            moved: now,
             rated: terms.rated(),
             pace: terms.pace,
             series: Series::begin(terms.first_to),
@@ -65,7 +68,7 @@ impl Game {
         }
     }
 
-    /// Returns the game with these moves, over if they or the players' decision ended it, and otherwise running.
+    /// Returns the game with these moves, over if they or a decision ended it, and otherwise running.
     #[must_use]
     pub fn with(self, record: Record, decision: Option<Decision>, running: Running) -> Self {
         let life = Life::of(&record, decision, running);
@@ -102,9 +105,9 @@ impl Game {
         self.running()?.proposal
     }
 
-    /// Returns how the players ended the game, if the rules did not.
-    pub fn decision(&self) -> Option<Decision> {
-        self.over()?.decision
+    /// Returns how people ended the game, if the rules did not.
+    pub fn decision(&self) -> Option<&Decision> {
+        self.over()?.decision.as_ref()
     }
 
     /// Returns why a finished rated game does not change ratings after all.
@@ -119,15 +122,15 @@ impl Game {
         }
     }
 
-    /// Ends the game by a decision of the players.
-    pub(in crate::games) fn decide(&mut self, by: Side, what: Decided) {
+    /// Ends the game by a decision.
+    pub(in crate::games) fn decide(&mut self, decision: Decision) {
         let running = self.running().copied().unwrap_or_default();
-        self.life = Life::of(&self.record, Some(Decision { by, what }), running);
+        self.life = Life::of(&self.record, Some(decision), running);
     }
 
     /// Returns true if the result changes ratings, as far as is decided yet.
     pub fn counts(&self) -> bool {
-        self.rated && self.unrated().is_none()
+        self.rated && self.unrated().is_none() && self.annulment().is_none()
     }
 
     /// Returns the number of moves made.
@@ -150,16 +153,17 @@ impl Game {
         self.ending().is_none().then(|| self.players[self.record.position().mover()])
     }
 
-    /// Returns the player the newest board notifies: the one to move, or at the end the opponent of whoever ended it.
+    /// Returns the player the newest board notifies: the one to move, or at the end the opponent of whoever ended it. If
+    /// neither did, that is still the one to move, but never the computer.
     pub fn called(&self) -> UserId {
         let position = self.record.position();
-        let ended_by = match self.decision() {
-            Some(Decision { by, .. }) => Some(by),
-            None => self.record.last().map(|sowing| sowing.mover()),
-        };
-        let side = match ended_by {
-            Some(side) if self.ending().is_some() => side.opponent(),
-            _ => position.mover(),
+        let side = match (self.decision(), self.record.last()) {
+            (Some(Decision::Player(by, _) | Decision::Annulled(Annulment::Departure(by))), _) => by.opponent(),
+            (Some(Decision::Annulled(Annulment::Manager(_))), _) => {
+                self.computer.map_or(position.mover(), |computer| computer.side.opponent())
+            }
+            (None, Some(sowing)) if self.ending().is_some() => sowing.mover().opponent(),
+            (None, _) => position.mover(),
         };
         self.players[side]
     }
@@ -221,6 +225,7 @@ impl Game {
             left,
         };
         self.life = Life::of(&self.record, None, running);
+        self.moved = now;
         Ok(sowing)
     }
 
@@ -240,7 +245,7 @@ impl Game {
     /// # Errors
     /// Refused to non-players and after the end.
     pub fn resign(&mut self, by: UserId) -> Result<(), Refusal> {
-        self.decide(self.player(by)?, Decided::Resigned);
+        self.decide(Decision::Player(self.player(by)?, Decided::Resigned));
         Ok(())
     }
 
@@ -252,7 +257,7 @@ impl Game {
         let runs_out = self.ending().is_none() && self.hold().is_none() && !self.is_computers(mover);
         let is_late = runs_out && self.clock().is_some_and(|clock| clock.deadline <= now);
         if is_late {
-            self.decide(mover, Decided::OutOfTime);
+            self.decide(Decision::Player(mover, Decided::OutOfTime));
             self.series.given_up = self.ply() < 2 && !self.series.is_single();
         }
         is_late

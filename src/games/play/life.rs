@@ -2,10 +2,10 @@
 
 use wari_rules::{BySide, Outcome, Record, Side};
 
-use crate::games::{Clock, Hold, Moment, Proposal, Span, Unrated};
+use crate::games::{Annulment, Clock, Hold, Moment, Proposal, Span, Unrated};
 
 /// The state of a game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(in crate::games) enum Life {
     Running(Running),
     Over(Over),
@@ -30,39 +30,43 @@ pub struct Running {
 }
 
 /// What only a finished game has.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(in crate::games) struct Over {
     pub(in crate::games) ending: Ending,
-    /// How the players ended the game, if the rules did not.
+    /// How people ended the game, if the rules did not.
     pub(in crate::games) decision: Option<Decision>,
     /// Why a rated game does not change ratings after all.
     pub(in crate::games) unrated: Option<Unrated>,
 }
 
 impl Life {
-    /// Returns the end of a game by its rules or the players' decision; if neither has ended it, it is running.
+    /// Returns the end of a game by its rules or a decision; if neither has ended it, it is running.
     pub(in crate::games) fn of(record: &Record, decision: Option<Decision>, running: Running) -> Self {
         let position = record.position();
         let seeds = BySide { south: position.store(Side::South), north: position.store(Side::North) };
         let outcome = record.outcome();
-        let (reason, winner) = match (decision, outcome) {
-            (Some(Decision { what: Decided::Resigned, by }), _) => (Cause::Resigned(by), Some(by.opponent())),
-            (Some(Decision { what: Decided::OutOfTime, by }), _) => (Cause::OutOfTime(by), Some(by.opponent())),
-            (Some(Decision { what: Decided::Drawn, .. }), _) => (Cause::Drawn, None),
-            (_, Some(outcome)) => (Cause::Rules(outcome.reason()), outcome.winner()),
-            (_, None) => return Self::Running(running),
+        let (reason, winner) = match (&decision, outcome) {
+            (&Some(Decision::Player(by, Decided::Resigned)), _) => (Cause::Resigned(by), Some(by.opponent())),
+            (&Some(Decision::Player(by, Decided::OutOfTime)), _) => (Cause::OutOfTime(by), Some(by.opponent())),
+            (&Some(Decision::Player(by, Decided::Claimed)), _) => (Cause::Claimed(by), Some(by)),
+            (Some(Decision::Player(_, Decided::Drawn)), _) => (Cause::Drawn, None),
+            (Some(Decision::Annulled(_)), _) => (Cause::Annulled, None),
+            (Some(Decision::Player(_, Decided::Stopped)) | None, Some(outcome)) => {
+                (Cause::Rules(outcome.reason()), outcome.winner())
+            }
+            (Some(Decision::Player(_, Decided::Stopped)) | None, None) => return Self::Running(running),
         };
         Self::Over(Over { ending: Ending { reason, winner, seeds, outcome }, decision, unrated: None })
     }
 }
 
-/// A game's end by the players rather than the rules.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Decision {
-    /// The side whose action ended it: the one that resigned, agreed or ran out of time.
-    pub by: Side,
-    /// What was decided.
-    pub what: Decided,
+/// A game's end by people rather than the rules.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Decision {
+    /// The player of this side ended it, or let it end: the one who resigned, agreed, ran out of time or claimed the win.
+    Player(Side, Decided),
+    /// Neither player did: it counts for nothing.
+    Annulled(Annulment),
 }
 
 /// What players can decide, or let happen.
@@ -72,6 +76,8 @@ pub enum Decided {
     Resigned,
     /// One player ran out of time.
     OutOfTime,
+    /// One player claimed the win, because the other is no longer there.
+    Claimed,
     /// Both agreed to a draw.
     Drawn,
     /// Both agreed to stop; the record holds the settlement.
@@ -87,8 +93,12 @@ pub enum Cause {
     Resigned(Side),
     /// This side ran out of time; the stores stay as they are.
     OutOfTime(Side),
+    /// This side claimed the win, because the other is no longer there; the stores stay as they are.
+    Claimed(Side),
     /// Both agreed to a draw; the stores stay as they are.
     Drawn,
+    /// Neither player ended it, and it counts for nothing; the stores stay as they are.
+    Annulled,
 }
 
 /// The result of a game.
@@ -96,7 +106,7 @@ pub enum Cause {
 pub struct Ending {
     /// Why the game ended.
     pub reason: Cause,
-    /// The winner; `None` for a draw.
+    /// The winner; `None` for a draw, and if the game counts for nothing.
     pub winner: Option<Side>,
     /// The seeds in the stores at the end.
     pub seeds: BySide<u8>,
@@ -111,7 +121,9 @@ impl Cause {
             Self::Rules(reason) => reason.id(),
             Self::Resigned(_) => "resigned",
             Self::OutOfTime(_) => "out-of-time",
+            Self::Claimed(_) => "claimed",
             Self::Drawn => "drawn",
+            Self::Annulled => "annulled",
         }
     }
 }

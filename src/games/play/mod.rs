@@ -1,6 +1,8 @@
 //! Games, from the challenge to the end.
 
+pub(super) mod annulment;
 pub(super) mod challenge;
+mod claim;
 pub(super) mod computer;
 pub(super) mod game;
 pub(super) mod hold;

@@ -4,7 +4,7 @@ use strum::{EnumString, IntoStaticStr, VariantArray};
 use wari_rules::Side;
 
 use super::life::Life;
-use crate::games::{Decided, Game, Hold, MessageId, Moment, Place, ProposalId, Refusal, Running, UserId};
+use crate::games::{Decided, Decision, Game, Hold, MessageId, Moment, Place, ProposalId, Refusal, Running, UserId};
 
 /// An action that needs the consent of both players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, EnumString, IntoStaticStr, VariantArray)]
@@ -112,10 +112,10 @@ impl Game {
             Some(_) => {}
         }
         match wish {
-            Wish::Draw => self.decide(side, Decided::Drawn),
+            Wish::Draw => self.decide(Decision::Player(side, Decided::Drawn)),
             Wish::Stop => {
                 self.record.stop().map_err(|_| Refusal::GameOver { game: self.id, link: self.link() })?;
-                self.decide(side, Decided::Stopped);
+                self.decide(Decision::Player(side, Decided::Stopped));
             }
             Wish::Undo => {
                 let back = self.plies_back(side.opponent()).ok_or(Refusal::NothingToTakeBack)?;

@@ -12,7 +12,7 @@ pub struct Series {
     pub first_to: u8,
     /// The number of games won before this one, by the player of each side.
     pub won: BySide<u8>,
-    /// Whether the loser of this game forfeits the series.
+    /// Whether the series ends with this game, whatever the score: the loser forfeits it, or a player is gone.
     pub given_up: bool,
 }
 
@@ -70,11 +70,22 @@ impl Game {
         Some(winner).filter(|_| has_won && !self.series.is_single())
     }
 
-    /// Returns the next game of the series: the same terms, with the other player starting. `None` before the end of
-    /// this game, and once the series is over.
+    /// Returns the next game of the series: the same terms, with the other player starting, or the same again after a game
+    /// that counts for nothing. `None` before the end of this game, and once the series is over.
     pub fn next(&self) -> Option<Beginning> {
-        if self.ending().is_none() || self.series.is_single() || self.champion().is_some() {
+        let is_decided = self.champion().is_some() || self.series.given_up;
+        if self.ending().is_none() || self.series.is_single() || is_decided {
             return None;
+        }
+        if self.annulment().is_some() {
+            return Some(Beginning {
+                place: self.place,
+                players: self.players,
+                terms: self.terms(Start::Me),
+                won: self.series.won,
+                previous: Some(self.id),
+                computer: self.computer,
+            });
         }
         let (players, score) = (self.players, self.score());
         Some(Beginning {
@@ -103,7 +114,7 @@ mod tests {
     use wari_rules::{SeedsPerHouse, rulesets};
 
     use super::*;
-    use crate::games::{ChannelId, Decided, GuildId, Moment, Pace, Span};
+    use crate::games::{ChannelId, Decided, Decision, GuildId, Moment, Pace, Span};
 
     const ANA: UserId = UserId::new(1);
     const KOFI: UserId = UserId::new(2);
@@ -120,7 +131,7 @@ mod tests {
     fn after(mut game: Game, loser: Option<UserId>) -> Option<Game> {
         match loser {
             Some(loser) => game.resign(loser).unwrap(),
-            None => game.decide(Side::South, Decided::Drawn),
+            None => game.decide(Decision::Player(Side::South, Decided::Drawn)),
         }
         let Beginning { place, players, terms, won, .. } = game.next()?;
         let next = Game::begin(GameId::new(game.id.get() + 1), place, players, &terms, NOW);

@@ -7,6 +7,7 @@
 //! time of day jumps, deadlines jump with it, and it is not trusted for a while.
 
 mod ears;
+mod retention;
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -19,6 +20,7 @@ use crate::games::{Challenge, Clock, Hours, Moment, Shard, Span, Vacation};
 use crate::timepiece::Time;
 
 pub use ears::{Ears, Hearing};
+use retention::Retention;
 
 /// The grace period: after a gap, no game ends for this long.
 const GRACE: Span = Span::minutes(5);
@@ -46,13 +48,23 @@ pub struct Clocks {
     begun: Time,
     /// The shards that are stored as silent, and since when.
     silent: Vec<(Shard, Duration)>,
+    /// When to look for what is no longer needed.
+    retention: Retention,
 }
 
 impl Clocks {
     /// Creates a watcher that has not looked yet.
     pub fn new(table: Arc<Table>) -> Self {
         let begun = Time { now: Moment::from_millis(0), steady: Duration::ZERO };
-        Self { table, last: None, noted: None, distrusted: None, begun, silent: Vec::new() }
+        Self {
+            table,
+            last: None,
+            noted: None,
+            distrusted: None,
+            begun,
+            silent: Vec::new(),
+            retention: Retention::default(),
+        }
     }
 
     /// Returns until when a clock that resumes now cannot run out.
@@ -83,6 +95,7 @@ impl Clocks {
             return Ok(());
         }
         self.end_holds(heard_since, time.now).await?;
+        self.retention.look(&self.table, time.now).await;
         let (clocks, database, now) = (&*self, &self.table.database, time.now);
         let later = now.later(ROW_PAUSE);
         for_each(database.due(now, BATCH).await?, |due| async move {

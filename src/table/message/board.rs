@@ -10,7 +10,7 @@ use wari_rules::{BySide, Houses, Side};
 use super::{Picture, Reply};
 use crate::database::Error;
 use crate::drawing::{Scene, Stage, Wins, Worth, board_png, move_gif, text_board};
-use crate::games::{Game, Motion, Name, Points, Taste, Theme};
+use crate::games::{Cause, Ending, Game, Motion, Name, Points, Taste, Theme};
 use crate::table::{Table, TurnGuard, Viewer, Voice};
 use crate::words::{View, Words};
 
@@ -199,7 +199,11 @@ pub(crate) fn with_scene<T>(
         names: BySide { south: &plates.south, north: &plates.north },
         ratings,
         wins: (!game.series.is_single()).then(|| Wins { won: game.score(), needed: game.series.first_to }),
-        stage: ending.map_or(Stage::ToMove(position.mover()), |ending| Stage::Over(ending.winner)),
+        stage: match ending {
+            None => Stage::ToMove(position.mover()),
+            Some(Ending { reason: Cause::Annulled, .. }) => Stage::Annulled,
+            Some(ending) => Stage::Over(ending.winner),
+        },
         last: game.record().last().as_ref(),
         outcome: ending.as_ref().and_then(|ending| ending.outcome.as_ref()),
         barred: Houses::EMPTY,

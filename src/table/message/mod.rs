@@ -4,12 +4,14 @@
 mod announcement;
 pub(crate) mod board;
 pub(crate) mod exercises;
+mod form;
 pub(crate) mod offers;
 pub(crate) mod puzzles;
 mod reply;
 mod unanswered;
 
 pub use announcement::{Announcement, Audience, Composed};
+pub use form::{Field, Form};
 pub use reply::{Button, Card, Choice, Document, Id, Item, Later, Menu, Picture, Reply, Style};
 pub use unanswered::Unanswered;
 

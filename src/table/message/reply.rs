@@ -8,7 +8,7 @@ use futures_util::FutureExt;
 use futures_util::future::BoxFuture;
 
 use crate::games::{Medium, MessageId, News, Permission, Permissions, UserId};
-use crate::table::TurnGuard;
+use crate::table::{Form, TurnGuard};
 
 /// A message for everybody or for the asker alone.
 #[derive(Debug, Default)]
@@ -17,6 +17,8 @@ pub struct Reply {
     pub text: String,
     /// The reply shown instead as soon as it is made. Of this one, only `private`, `replaces` and `aside` count.
     pub later: Option<Later>,
+    /// A dialog that opens instead of a message. Of this reply, nothing else counts.
+    pub form: Option<Form>,
     /// A picture below the text.
     pub picture: Option<Picture>,
     /// A file below the text, if there is no picture.

@@ -14,7 +14,7 @@ impl Words {
             let label = self.text.setting_name(name.id());
             match owner {
                 _ if chosen.is_some() => self.text.setting(label, value),
-                _ if name == SettingName::Language => self.text.setting(label, value),
+                _ if name.is_ones_own() => self.text.setting(label, value),
                 Owner::Person(_) => self.text.setting_of_server(label, value),
                 Owner::Server(_) => self.text.setting_of_bot(label, value),
             }

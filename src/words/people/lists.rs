@@ -78,6 +78,19 @@ impl Words {
         [empty, resting, note].into_iter().flatten().collect()
     }
 
+    /// Where somebody would stand who is not listed, for themselves.
+    pub fn own_standing(&self, viewer: &ViewerRank) -> String {
+        match *viewer {
+            ViewerRank::Elsewhere(Standing { rank: Some(rank), player, rating, tally, .. }) => {
+                self.text.unlisted_standing(rank, self.strength(player, rating, tally))
+            }
+            ViewerRank::Elsewhere(Standing { rank: None, player, rating, tally, .. })
+            | ViewerRank::Resting { player, rating, tally } => {
+                self.text.unlisted_strength(self.strength(player, rating, tally))
+            }
+        }
+    }
+
     /// The headings of the columns of numbers in a picture of a leaderboard.
     pub fn standings_headings(&self) -> [String; 4] {
         [self.text.heading_rating(), self.text.heading_won(), self.text.heading_drew(), self.text.heading_lost()]

@@ -3,7 +3,8 @@
 use wari_rules::{BySide, Houses, Outcome, Position, Reason, Side, Sowing};
 
 use crate::games::{
-    Cause, Computer, Decided, Decision, Ending, Game, GameId, Hold, Name, Points, Proposal, Span, Unrated, Wish,
+    Annulment, Cause, Computer, Decided, Decision, Ending, Game, GameId, Hold, Name, Points, Proposal, Span, Unrated,
+    Wish,
 };
 use crate::words::phrases::sentences;
 use crate::words::values::Exactly;
@@ -15,12 +16,15 @@ impl Words {
         let game = view.game;
         let (south, north, souths, norths) = stores(view);
         let happened = match (game.decision(), game.record().last()) {
-            (Some(decision), _) => self.decided(&view.name(decision.by), decision.what),
+            (Some(decision), _) => self.decided(game, decision, &|side| view.name(side)),
             (None, Some(sowing)) => self.happened(view, &sowing),
             (None, None) => self.text.game_begins(&south, &north),
         };
         let stands = match game.ending() {
             None => self.text.board_to_move(south, souths, north, norths, game.called()),
+            Some(Ending { reason: Cause::Annulled, .. }) => {
+                self.text.board_annulled(south, souths, north, norths, game.called())
+            }
             Some(ending) => {
                 let result = self.result(view, ending);
                 let stands = match self.praise(game) {
@@ -102,18 +106,24 @@ impl Words {
         }
     }
 
-    /// What the players decided, told with the name of who had the last word.
-    pub(in crate::words) fn decided(&self, name: &str, what: Decided) -> String {
-        match what {
-            Decided::Resigned => self.text.resigned(name),
-            Decided::OutOfTime => self.text.out_of_time(name),
-            Decided::Drawn => self.text.agreed_draw(name),
-            Decided::Stopped => self.text.agreed_stop(name),
+    /// What people decided.
+    pub(in crate::words) fn decided(&self, game: &Game, decision: &Decision, name: &dyn Fn(Side) -> String) -> String {
+        match decision {
+            Decision::Player(by, Decided::Resigned) => self.text.resigned(name(*by)),
+            Decision::Player(by, Decided::OutOfTime) => self.text.out_of_time(name(*by)),
+            Decision::Player(by, Decided::Claimed) => self.text.claimed(name(*by), name(by.opponent())),
+            Decision::Player(by, Decided::Drawn) => self.text.agreed_draw(name(*by)),
+            Decision::Player(by, Decided::Stopped) => self.text.agreed_stop(name(*by)),
+            Decision::Annulled(Annulment::Manager(remark)) => self.text.annulled(game.id, remark.markdown()),
+            Decision::Annulled(Annulment::Departure(_)) => self.text.annulled_departed(game.id),
         }
     }
 
-    /// Why the game is over, if the rules say so, and who won.
+    /// Why the game is over, if the rules or a manager say so, and who won.
     pub(in crate::words) fn result(&self, view: &View<'_>, ending: &Ending) -> String {
+        if let Some(annulled @ Decision::Annulled(_)) = view.game.decision() {
+            return self.decided(view.game, annulled, &|side| view.name(side));
+        }
         let result = match ending.winner {
             Some(side) => self.text.won(view.name(side)),
             None => self.text.drawn(),
@@ -213,8 +223,12 @@ impl Words {
     fn praise(&self, game: &Game) -> Option<String> {
         let player = game.called();
         let is_computer = Side::ALL.into_iter().any(|side| game.is_computers(side) && game.players[side] == player);
+        // Whoever has left is not there to read it.
+        if let Some(Decision::Player(_, Decided::Claimed)) = game.decision() {
+            return None;
+        }
         let praise = match game.decision() {
-            Some(Decision { what: Decided::OutOfTime, .. }) => self.text.yours_on_time(player),
+            Some(Decision::Player(_, Decided::OutOfTime)) => self.text.yours_on_time(player),
             _ => self.text.well_played(player),
         };
         (!is_computer).then_some(praise)

@@ -2,7 +2,7 @@
 
 use wari_rules::{Side, Sowing};
 
-use crate::games::Ending;
+use crate::games::{Cause, Ending};
 use crate::words::phrases::row;
 use crate::words::{View, Words};
 
@@ -16,7 +16,9 @@ impl Words {
         let ending = game.ending();
         let mut sentences = Vec::new();
         sentences.extend(game.record().last().map(|sowing| self.sowed_in_full(name(sowing.mover()), &sowing)));
-        sentences.extend(game.decision().map(|decision| self.decided(&name(decision.by), decision.what)));
+        // Why a game was annulled stands above the board.
+        let decision = game.decision().filter(|_| game.annulment().is_none());
+        sentences.extend(decision.map(|decision| self.decided(game, decision, &name)));
         sentences.extend(ending.and_then(|ending| self.why(ending, &name)));
         for side in Side::ALL {
             sentences.push(self.text.alt_player(
@@ -33,6 +35,7 @@ impl Words {
         sentences.push(match ending {
             None => self.text.alt_to_move(name(position.mover())),
             Some(Ending { winner: Some(side), .. }) => self.text.alt_won(name(*side)),
+            Some(Ending { reason: Cause::Annulled, .. }) => self.text.alt_void(),
             Some(_) => self.text.alt_drawn(),
         });
         sentences.push(self.text.position(position.to_string()));

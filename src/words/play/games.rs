@@ -1,9 +1,9 @@
 //! What belongs to one game, beside its board: choices, previews, replays, reminders.
 
-use wari_rules::{House, Side, Sowing};
+use wari_rules::{BySide, House, Side, Sowing};
 
 use super::boards::stores;
-use crate::games::{Game, Moment, Name, Refusal, Summary, UserId};
+use crate::games::{Decision, Game, Moment, Name, Refusal, Summary, UserId};
 use crate::words::{View, Words};
 
 impl Words {
@@ -18,6 +18,12 @@ impl Words {
     /// A game in a list of choices, plain text.
     pub fn game_choice(&self, game: &Summary, opponent: &Name) -> String {
         self.text.game_choice(game.id, opponent.text(), game.ruleset.name, game.ply)
+    }
+
+    /// A game between others in a list of choices, plain text.
+    pub fn game_choice_of_others(&self, game: &Summary, players: &BySide<Name>) -> String {
+        let (south, north) = (players.south.text(), players.north.text());
+        self.text.game_choice_of_others(game.id, south, north, game.ruleset.name, game.ply)
     }
 
     /// The text above the next game that waits for the reader, of so many.
@@ -80,11 +86,11 @@ impl Words {
         let game = view.game;
         let after = |sowing: Sowing| self.text.step_after(game.id, game.ply(), last, self.sowed(view, &sowing));
         let step = match (game.decision(), game.record().last()) {
-            (Some(decision), _) => {
-                self.text.step_last(game.id, last, self.decided(&view.name(decision.by), decision.what))
+            (Some(decision @ Decision::Player(..)), _) => {
+                self.text.step_last(game.id, last, self.decided(game, decision, &|side| view.name(side)))
             }
-            (None, Some(sowing)) => after(sowing),
-            (None, None) => self.text.step_first(game.id, last),
+            (_, Some(sowing)) => after(sowing),
+            (_, None) => self.text.step_first(game.id, last),
         };
         format!("{step}\n{}", self.standing(view))
     }

@@ -22,8 +22,8 @@ use std::sync::LazyLock;
 use wari_rules::{BySide, House, Houses, Record, Ruleset, SeedsPerHouse};
 
 use crate::games::{
-    ChannelId, Decided, Decision, Game, GameId, GuildId, MessageId, Moment, Name, Pace, Place, Rating, Running, Start,
-    Tally, Terms, UserId,
+    Annulment, ChannelId, Decided, Decision, Game, GameId, GuildId, MessageId, Moment, Name, Pace, Place, Rating,
+    Remark, Running, Start, Tally, Terms, UserId,
 };
 use crate::words::{LANGUAGES, View, Words};
 
@@ -136,7 +136,18 @@ fn decided(game: Game, what: Decided) -> Game {
     if what == Decided::Stopped {
         record.stop().unwrap();
     }
-    game.with(record, Some(Decision { by: wari_rules::Side::North, what }), Running::default())
+    game.with(record, Some(Decision::Player(wari_rules::Side::North, what)), Running::default())
+}
+
+/// The game as it was annulled.
+fn annulled(mut game: Game, why: Annulment) -> Game {
+    game.annul(why).unwrap();
+    game
+}
+
+/// Why a manager annuls a game.
+fn by_manager() -> Annulment {
+    Annulment::Manager(Remark::new("They *moved* for each other.").unwrap())
 }
 
 /// A rating after many games.

@@ -169,7 +169,7 @@ fn assert_described(words: &Words, game: &Game, names: &BySide<Name>) {
     let stopped = stopped.stop().is_ok().then_some((stopped, Some(Decided::Stopped)));
     let others = [None, Some(Decided::Resigned), Some(Decided::Drawn)].map(|what| (game.record().clone(), what));
     for (record, what) in others.into_iter().chain(stopped) {
-        let decision = what.map(|what| Decision { by: Side::North, what });
+        let decision = what.map(|what| Decision::Player(Side::North, what));
         let game = game.clone().with(record, decision, Running::default());
         let text = words.alt_text(&View { game: &game, names });
         assert!(text.chars().count() <= 1024, "{} characters: {text}", text.chars().count());

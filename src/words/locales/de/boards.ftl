@@ -12,8 +12,11 @@ game-resumed = Die Pause ist vorbei.
 
 resigned = { $name } gibt auf.
 out-of-time = { $name } hat das Zeitlimit überschritten.
+claimed = { $name } beansprucht den Sieg: { $other } hat den Server verlassen.
 agreed-draw = { $name } nimmt das Remis an.
 agreed-stop = { $name } ist einverstanden, die Partie zu beenden.
+annulled = Partie { $game } wurde von der Serververwaltung annulliert: „{ $remark }“ Sie zählt nicht.
+annulled-departed = Partie { $game } wurde annulliert, weil eine der beiden Personen endgültig weg ist. Sie zählt nicht.
 
 ## Why a game is over.
 
@@ -51,6 +54,7 @@ unrated-same-opening = Ungewertet: Die siegreiche Seite hat schon einmal mit den
 
 board-to-move = { $south } { $souths } · { $north } { $norths } – <@{ $mover }> ist am Zug
 board-over = { $result } { $south } { $souths } · { $north } { $norths } – { $praise }
+board-annulled = { $south } { $souths } · { $north } { $norths } – <@{ $player }>, diese Partie ist vorbei.
 board-over-quietly = { $result } { $south } { $souths } · { $north } { $norths }
 standing-to-move = { $south } { $souths } · { $north } { $norths } – { $mover } ist am Zug
 preview-to-move = { $south } { $souths } · { $north } { $norths } – als Nächstes wäre { $mover } am Zug
@@ -122,3 +126,4 @@ alt-rating-changed = Wertung: von { $before } auf { $now }.
 alt-to-move = { $name } ist am Zug.
 alt-won = { $name } hat gewonnen.
 alt-drawn = Die Partie endet remis.
+alt-void = Die Partie wurde annulliert.

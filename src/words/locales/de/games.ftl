@@ -14,6 +14,10 @@ game-choice = { $game } · gegen { $opponent } · { $rules } · { $moves ->
     [one] 1 Zug
    *[other] { $moves } Züge
 }
+game-choice-of-others = { $game } · { $south } gegen { $north } · { $rules } · { $moves ->
+    [one] 1 Zug
+   *[other] { $moves } Züge
+}
 
 ## The next game.
 
@@ -68,6 +72,10 @@ more = Partie { $game }: Remis, Beenden, Zurücknehmen und Pausen gehen nur, wen
 more-against-computer = Partie { $game }: Bietest du Remis an oder willst du die Partie beenden, antworte ich sofort, und zurücknehmen darfst du immer. Nach einer Rücknahme oder einem Tipp zählt die Partie nicht mehr für deine Wertung gegen mich.
 reminder = <@{ $mover }>, in [Partie { $game }]({ $link }) gegen <@{ $opponent }> bist du am Zug, fällig { $when }.
 unpaused = <@{ $mover }>, die Pause von [Partie { $game }]({ $link }) ist vorbei und du bist am Zug, fällig { $when }.
+form-annul = Partie { $game } annullieren
+field-reason = Warum? Alle im Kanal können es lesen.
+annulled-for-you = Du hast Partie { $game } annulliert. Sie zählt nicht, und wer sie spielt, erfährt es: { $link }
+annulled-too = <@{ $player }>, deine [Partie { $game }]({ $link }) wurde von der Serververwaltung annulliert. Sie zählt nicht.
 more-time = <@{ $giver }> gibt in [Partie { $game }]({ $link }) mehr Zeit: Zug fällig { $when }.
 more-time-held = <@{ $giver }> gibt in [Partie { $game }]({ $link }) mehr Zeit; ihre Uhr steht gerade.
 computer-waits = Ich halte meinen Zug zurück: Du spielst [Partie { $game }]({ $link }) gegen jemanden, und dort steht dieselbe Stellung auf dem Brett oder ist nur einen Zug entfernt. Mein Zug könnte dir also helfen. Ich ziehe, sobald es dort weitergegangen ist. Bis dahin steht die Zeit für uns beide still.

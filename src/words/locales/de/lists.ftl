@@ -23,6 +23,8 @@ standings-title-of-many = { $rules } · { $scope } · Seite { $page } von { $pag
 no-standings = In den letzten { NUMBER($days) } Tagen hat niemand eine gewertete Partie zu Ende gespielt. Mit `/wari challenge` beginnst du eine.
 # $strength - as below
 standing = **{ $rank }.** { $strength }
+unlisted-standing = Das siehst nur du: Ohne `listed:no` wäre dein Rang **{ $rank }.** { $strength }
+unlisted-strength = Das siehst nur du: { $strength }
 standing-resting = { $strength } · nicht in der Liste: keine gewertete Partie in den letzten { NUMBER($days) } Tagen
 strength = <@{ $player }> **{ $rating }** · { $results } · { $seeds } Samen
 standings-provisional = Vorläufig, bis ein paar gewertete Partien dazukommen

@@ -28,6 +28,8 @@ command-settings = Design, Text oder Bild, Erinnerungen, blockierte Personen
 command-admin = Wari auf diesem Server verwalten
 command-admin-settings = Standardeinstellungen für diesen Server
 command-admin-puzzle = Die tägliche Aufgabe ein- oder ausschalten
+command-admin-annul = Eine laufende Partie annullieren, sodass sie nicht zählt
+command-admin-erase = Alles löschen, was ich über diesen Server speichere
 
 ## Commands in the menu that a right-click on a person or a message opens: names in at most 32 characters, and what they do.
 
@@ -67,6 +69,7 @@ option-unblock = Herausforderungen dieser Person wieder zulassen
 option-daily = Jeden Tag um diese Zeit eine Aufgabe in diesem Kanal posten
 option-puzzle-rules = Welche Regeln (Standard: alle)
 option-threads = Ob eine Herausforderung einen eigenen Thread verlangen darf
+option-listed = Ob andere dich in Ranglisten, Profilen und Listen sehen (Standard: ja)
 option-boards = Den letzten Zug als Standbild oder animiert zeigen
 option-language = Sprache dessen, was nur du siehst
 option-quiet = Keine Erinnerungen zwischen diesen Stunden, etwa 22-7; oder off
@@ -166,6 +169,10 @@ threads = { $threads ->
     [yes] Ja
    *[no] Nein
 }
+listed = { $listed ->
+    [yes] Ja
+   *[no] Nein
+}
 
 ## Buttons, in at most 80 characters.
 
@@ -191,6 +198,7 @@ button-play-house = { $house } spielen
 button-start-over = Von vorn
 button-more = Mehr
 button-give-time = Mehr Zeit geben
+button-claim = Sieg beanspruchen
 button-rematch = Revanche
 button-replay = Nachspielen
 button-review = Analyse

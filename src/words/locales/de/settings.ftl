@@ -10,6 +10,7 @@ setting-name = { $setting ->
     [boards] Bretter
     [language] Sprache
     [threads] Threads für Partien
+    [listed] In öffentlichen Listen
    *[reminders] Erinnerungen
 }
 setting = { $name }: **{ $value }**
@@ -63,3 +64,25 @@ grant-in-channel = So erlaubst du das hier: *Kanal bearbeiten* → *Berechtigung
 grant-in-thread = So erlaubst du das hier: der Kanal dieses Threads → *Kanal bearbeiten* → *Berechtigungen* → *Erweiterte Berechtigungen*, <@{ $bot }> hinzufügen und { $permissions } erlauben. Oder gleich überall: *Servereinstellungen* → *Rollen* → meine Rolle.
 ask-in-channel = Frag die Person, der der Server gehört, oder jemanden mit der Berechtigung *Rollen verwalten*. So geht es: *Kanal bearbeiten* → *Berechtigungen* → *Erweiterte Berechtigungen*, <@{ $bot }> hinzufügen und { $permissions } erlauben.
 ask-in-thread = Frag die Person, der der Server gehört, oder jemanden mit der Berechtigung *Rollen verwalten*. So geht es: der Kanal dieses Threads → *Kanal bearbeiten* → *Berechtigungen* → *Erweiterte Berechtigungen*, <@{ $bot }> hinzufügen und { $permissions } erlauben.
+erase-question = **Alles über diesen Server löschen?**
+    Ich speichere { $games ->
+        [one] eine Partie
+       *[other] { $games } Partien
+    } dieses Servers, mit Herausforderungen, Aufgaben, Einstellungen und Ranglisten. Das alles verschwindet für immer{ $running ->
+        [0] .
+        [one] , auch **eine laufende Partie**, die ohne Ergebnis endet.
+       *[other] , auch **{ $running } laufende Partien**, die ohne Ergebnis enden.
+    }
+    Die Wertungen bleiben: Sie gehören den Spielern, und die Wertungen anderer bauen darauf auf. Die Bretter in deinen Kanälen bleiben, bis du sie löschst.
+erase-again = **Bist du sicher?** Das lässt sich nicht rückgängig machen{ $running ->
+        [0] .
+        [one] , und eine laufende Partie endet für ihre beiden Spieler.
+       *[other] , und { $running } laufende Partien enden für alle ihre Spieler.
+    }
+erase-step = { $step ->
+    [go-on] Weiter
+    [erase] Alles löschen
+   *[keep] Alles behalten
+}
+erase-done = Alles über diesen Server ist gelöscht. Aus Sicherungen verschwindet es innerhalb von 7 Tagen. Wer hier als Nächstes spielt, fängt neu an.
+erase-kept = Nichts wurde gelöscht.

@@ -12,8 +12,12 @@ game-resumed = The pause is over.
 
 resigned = { $name } resigned.
 out-of-time = { $name } ran out of time.
+claimed = { $name } claimed the win: { $other } left the server.
 agreed-draw = { $name } agreed to a draw.
 agreed-stop = { $name } agreed to stop.
+# $remark - what the manager wrote
+annulled = Game { $game } was annulled by a manager: “{ $remark }” It counts for nothing.
+annulled-departed = Game { $game } was annulled, because one of its players is gone for good. It counts for nothing.
 
 ## Why a game is over.
 
@@ -51,6 +55,7 @@ unrated-same-opening = Unrated: the winner won an earlier game with the same fir
 
 board-to-move = { $south } { $souths } · { $north } { $norths } — <@{ $mover }> to move
 board-over = { $result } { $south } { $souths } · { $north } { $norths } — { $praise }
+board-annulled = { $south } { $souths } · { $north } { $norths } — <@{ $player }>, this game is over.
 board-over-quietly = { $result } { $south } { $souths } · { $north } { $norths }
 standing-to-move = { $south } { $souths } · { $north } { $norths } — { $mover } to move
 preview-to-move = { $south } { $souths } · { $north } { $norths } — { $mover } would move next
@@ -122,3 +127,4 @@ alt-rating-changed = Rating: from { $before } to { $now }.
 alt-to-move = { $name } is to move.
 alt-won = { $name } has won.
 alt-drawn = The game is drawn.
+alt-void = The game was annulled.

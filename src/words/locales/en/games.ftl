@@ -14,6 +14,10 @@ game-choice = { $game } · against { $opponent } · { $rules } · { $moves ->
     [one] 1 move
    *[other] { $moves } moves
 }
+game-choice-of-others = { $game } · { $south } against { $north } · { $rules } · { $moves ->
+    [one] 1 move
+   *[other] { $moves } moves
+}
 
 ## The next game.
 
@@ -69,6 +73,10 @@ more = Game { $game }: draws, stops, undos and pauses need your opponent's OK (a
 more-against-computer = Game { $game }: I answer an offer of a draw or a stop at once, and I always agree to an undo. After an undo or a hint, the game doesn't change your rating against me.
 reminder = <@{ $mover }>, it's your move in [game { $game }]({ $link }) against <@{ $opponent }>, due { $when }.
 unpaused = <@{ $mover }>, the pause of [game { $game }]({ $link }) is over and it's your move, due { $when }.
+form-annul = Annul game { $game }
+field-reason = Why? Everybody in the channel can read it.
+annulled-for-you = You annulled game { $game }. It counts for nothing, and the players are told: { $link }
+annulled-too = <@{ $player }>, a manager annulled your [game { $game }]({ $link }). It counts for nothing.
 more-time = <@{ $giver }> gave more time in [game { $game }]({ $link }): move due { $when }.
 more-time-held = <@{ $giver }> gave more time in [game { $game }]({ $link }), whose clock stands still at the moment.
 computer-waits = I'm holding back my move: you're playing somebody in [game { $game }]({ $link }), and the same position is on that board or one move away, so my move could help you. I'll move once that game has moved on. Neither of us loses time until then.

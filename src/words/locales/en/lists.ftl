@@ -23,6 +23,8 @@ standings-title-of-many = { $rules } · { $scope } · page { $page } of { $pages
 no-standings = Nobody has finished a rated game in the last { NUMBER($days) } days. Start one with `/wari challenge`.
 # $strength - as below
 standing = **{ $rank }.** { $strength }
+unlisted-standing = Only you can see this: without `listed:no`, your rank would be **{ $rank }.** { $strength }
+unlisted-strength = Only you can see this: { $strength }
 standing-resting = { $strength } · not listed: no rated game in the last { NUMBER($days) } days
 strength = <@{ $player }> **{ $rating }** · { $results } · { $seeds } seeds
 standings-provisional = Provisional, until a few more rated games

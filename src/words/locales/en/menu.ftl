@@ -28,6 +28,8 @@ command-settings = Theme, text or picture, reminders, blocked players
 command-admin = Manage Wari on this server
 command-admin-settings = Default settings for this server
 command-admin-puzzle = Turn the daily puzzle on or off
+command-admin-annul = Annul a running game, so that it counts for nothing
+command-admin-erase = Delete everything I store about this server
 
 ## Commands in the menu that a right-click on a person or a message opens: names in at most 32 characters, and what they do.
 
@@ -67,6 +69,7 @@ option-unblock = Unblock this person's challenges
 option-daily = Post a puzzle in this channel every day at this time
 option-puzzle-rules = Which rules (default: any)
 option-threads = Whether a challenge can ask for a thread of its own
+option-listed = Whether others see you in leaderboards, profiles and lists (default: yes)
 option-boards = Show the last move still or animated
 option-language = Language of what only you see
 option-quiet = No reminders between these hours, like 22-7; or off
@@ -167,6 +170,11 @@ threads = { $threads ->
    *[no] No
 }
 
+listed = { $listed ->
+    [yes] Yes
+   *[no] No
+}
+
 ## Buttons, in at most 80 characters.
 
 button-accept = Accept
@@ -191,6 +199,7 @@ button-play-house = Play { $house }
 button-start-over = Start over
 button-more = More
 button-give-time = Give more time
+button-claim = Claim the win
 button-rematch = Rematch
 button-replay = Replay
 button-review = Review

@@ -10,6 +10,7 @@ setting-name = { $setting ->
     [boards] Boards
     [language] Language
     [threads] Threads for games
+    [listed] In public lists
    *[reminders] Reminders
 }
 setting = { $name }: **{ $value }**
@@ -63,3 +64,29 @@ grant-in-channel = To grant that here: *Edit Channel* → *Permissions* → *Adv
 grant-in-thread = To grant that here: this thread's channel → *Edit Channel* → *Permissions* → *Advanced permissions*, add <@{ $bot }> and allow { $permissions }. To grant it everywhere: *Server Settings* → *Roles* → my role.
 ask-in-channel = Ask the server owner, or anyone who can *Manage Roles*, to grant that: *Edit Channel* → *Permissions* → *Advanced permissions*, add <@{ $bot }> and allow { $permissions }.
 ask-in-thread = Ask the server owner, or anyone who can *Manage Roles*, to grant that: this thread's channel → *Edit Channel* → *Permissions* → *Advanced permissions*, add <@{ $bot }> and allow { $permissions }.
+
+## Erasing a server: two questions, their buttons, and what came of them.
+
+# $games, $running - how many games are stored, and how many of them are running
+erase-question = **Erase everything about this server?**
+    I store { $games ->
+        [one] one game
+       *[other] { $games } games
+    } of this server, with challenges, puzzles, settings and leaderboards. All of it goes, for good{ $running ->
+        [0] .
+        [one] , including **one running game**, which ends without a result.
+       *[other] , including **{ $running } running games**, which end without a result.
+    }
+    Ratings stay: they belong to the players, and those of others build on them. The boards in your channels stay until you delete them.
+erase-again = **Are you sure?** This can't be undone{ $running ->
+        [0] .
+        [one] , and one running game ends for both of its players.
+       *[other] , and { $running } running games end for all of their players.
+    }
+erase-step = { $step ->
+    [go-on] Go on
+    [erase] Erase everything
+   *[keep] Keep everything
+}
+erase-done = Everything about this server is gone. Backups lose it within 7 days. Whoever plays here next starts afresh.
+erase-kept = Nothing was erased.

@@ -12,8 +12,11 @@ game-resumed = La pausa ha terminado.
 
 resigned = { $name } abandonó la partida.
 out-of-time = A { $name } se le acabó el tiempo.
+claimed = { $name } reclamó la victoria: { $other } dejó el servidor.
 agreed-draw = { $name } aceptó el empate.
 agreed-stop = { $name } aceptó terminar la partida.
+annulled = La partida { $game } fue anulada por alguien que gestiona el servidor: «{ $remark }» No cuenta para nada.
+annulled-departed = La partida { $game } fue anulada, porque una de las dos personas se ha ido para siempre. No cuenta para nada.
 
 ## Why a game is over.
 
@@ -51,6 +54,7 @@ unrated-same-opening = No puntúa: quien ganó ya había ganado otra partida con
 
 board-to-move = { $south } { $souths } · { $north } { $norths } — turno de <@{ $mover }>
 board-over = { $result } { $south } { $souths } · { $north } { $norths } — { $praise }
+board-annulled = { $south } { $souths } · { $north } { $norths } — <@{ $player }>, esta partida ha terminado.
 board-over-quietly = { $result } { $south } { $souths } · { $north } { $norths }
 standing-to-move = { $south } { $souths } · { $north } { $norths } — turno de { $mover }
 preview-to-move = { $south } { $souths } · { $north } { $norths } — después sería el turno de { $mover }
@@ -122,3 +126,4 @@ alt-rating-changed = Puntuación: de { $before } a { $now }.
 alt-to-move = Turno de { $name }.
 alt-won = Ha ganado { $name }.
 alt-drawn = La partida termina en empate.
+alt-void = La partida fue anulada.

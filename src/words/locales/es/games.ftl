@@ -14,6 +14,10 @@ game-choice = { $game } · contra { $opponent } · { $rules } · { $moves ->
     [one] 1 jugada
    *[other] { $moves } jugadas
 }
+game-choice-of-others = { $game } · { $south } contra { $north } · { $rules } · { $moves ->
+    [one] 1 jugada
+   *[other] { $moves } jugadas
+}
 
 ## The next game.
 
@@ -68,6 +72,10 @@ more = Partida { $game }: para empatar, terminar, deshacer o hacer una pausa hac
 more-against-computer = Partida { $game }: si ofreces empate o propones terminar, respondo al momento, y siempre acepto deshacer. Después de deshacer o de una pista, la partida no cambia tu puntuación contra mí.
 reminder = <@{ $mover }>, te toca jugar en la [partida { $game }]({ $link }) contra <@{ $opponent }>; el plazo vence { $when }.
 unpaused = <@{ $mover }>, la pausa de la [partida { $game }]({ $link }) ha terminado y te toca jugar; el plazo vence { $when }.
+form-annul = Anular la partida { $game }
+field-reason = ¿Por qué? Todo el canal puede leerlo.
+annulled-for-you = Has anulado la partida { $game }. No cuenta para nada, y quienes la juegan reciben aviso: { $link }
+annulled-too = <@{ $player }>, tu [partida { $game }]({ $link }) fue anulada por alguien que gestiona el servidor. No cuenta para nada.
 more-time = <@{ $giver }> dio más tiempo en la [partida { $game }]({ $link }): el plazo vence { $when }.
 more-time-held = <@{ $giver }> dio más tiempo en la [partida { $game }]({ $link }), cuyo reloj está parado por ahora.
 computer-waits = Me guardo mi jugada: estás jugando contra alguien en la [partida { $game }]({ $link }), y la misma posición está en ese tablero o a una jugada, así que mi jugada podría ayudarte. Jugaré cuando esa partida haya avanzado. Hasta entonces, a nadie le corre el tiempo.

@@ -23,6 +23,8 @@ standings-title-of-many = { $rules } · { $scope } · página { $page } de { $pa
 no-standings = Nadie ha terminado una partida por puntos en los últimos { NUMBER($days) } días. Empieza una con `/wari challenge`.
 # $strength - as below
 standing = **{ $rank }.** { $strength }
+unlisted-standing = Solo tú ves esto: sin `listed:no`, tu puesto sería **{ $rank }.** { $strength }
+unlisted-strength = Solo tú ves esto: { $strength }
 standing-resting = { $strength } · fuera de la lista: ninguna partida por puntos en los últimos { NUMBER($days) } días
 strength = <@{ $player }> **{ $rating }** · { $results } · { $seeds } semillas
 standings-provisional = Provisionales, hasta jugar algunas partidas más por puntos

@@ -28,6 +28,8 @@ command-settings = Tema, texto o imagen, recordatorios, bloqueos
 command-admin = Gestiona Wari en este servidor
 command-admin-settings = Ajustes por defecto de este servidor
 command-admin-puzzle = Activa o desactiva el problema del día
+command-admin-annul = Anular una partida en curso, para que no cuente para nada
+command-admin-erase = Borrar todo lo que guardo sobre este servidor
 
 ## Commands in the menu that a right-click on a person or a message opens: names in at most 32 characters, and what they do.
 
@@ -67,6 +69,7 @@ option-unblock = Desbloquea los desafíos de esta persona
 option-daily = Publica un problema en este canal cada día a esta hora
 option-puzzle-rules = Qué reglas (por defecto: cualquiera)
 option-threads = Si un desafío puede pedir un hilo propio
+option-listed = Si los demás te ven en clasificaciones, perfiles y listas (por defecto: sí)
 option-boards = Muestra la última jugada con o sin animación
 option-language = Idioma de lo que solo ves tú
 option-quiet = Sin recordatorios entre estas horas, como 22-7; u off
@@ -166,6 +169,10 @@ threads = { $threads ->
     [yes] Sí
    *[no] No
 }
+listed = { $listed ->
+    [yes] Sí
+   *[no] No
+}
 
 ## Buttons, in at most 80 characters.
 
@@ -191,6 +198,7 @@ button-play-house = Jugar { $house }
 button-start-over = Volver a empezar
 button-more = Más
 button-give-time = Dar más tiempo
+button-claim = Reclamar la victoria
 button-rematch = Revancha
 button-replay = Repetición
 button-review = Análisis

@@ -10,6 +10,7 @@ setting-name = { $setting ->
     [boards] Tableros
     [language] Idioma
     [threads] Hilos para partidas
+    [listed] En listas públicas
    *[reminders] Recordatorios
 }
 setting = { $name }: **{ $value }**
@@ -60,3 +61,25 @@ grant-in-channel = Para concederlo aquí: *Editar canal* → *Permisos* → *Per
 grant-in-thread = Para concederlo aquí: el canal de este hilo → *Editar canal* → *Permisos* → *Permisos avanzados*, añade <@{ $bot }> y permite { $permissions }. Para concederlo en todas partes: *Ajustes del servidor* → *Roles* → mi rol.
 ask-in-channel = Pídeselo a quien tenga la propiedad del servidor o pueda *Gestionar roles*: *Editar canal* → *Permisos* → *Permisos avanzados*, añadir <@{ $bot }> y permitir { $permissions }.
 ask-in-thread = Pídeselo a quien tenga la propiedad del servidor o pueda *Gestionar roles*: el canal de este hilo → *Editar canal* → *Permisos* → *Permisos avanzados*, añadir <@{ $bot }> y permitir { $permissions }.
+erase-question = **¿Borrar todo sobre este servidor?**
+    Guardo { $games ->
+        [one] una partida
+       *[other] { $games } partidas
+    } de este servidor, con desafíos, problemas, ajustes y clasificaciones. Todo desaparece para siempre{ $running ->
+        [0] .
+        [one] , incluida **una partida en curso**, que termina sin resultado.
+       *[other] , incluidas **{ $running } partidas en curso**, que terminan sin resultado.
+    }
+    Las puntuaciones se quedan: son de los jugadores, y las de otros dependen de ellas. Los tableros de tus canales se quedan hasta que los borres.
+erase-again = **¿Seguro?** No se puede deshacer{ $running ->
+        [0] .
+        [one] , y una partida en curso termina para sus dos jugadores.
+       *[other] , y { $running } partidas en curso terminan para todos sus jugadores.
+    }
+erase-step = { $step ->
+    [go-on] Continuar
+    [erase] Borrar todo
+   *[keep] Conservar todo
+}
+erase-done = Todo sobre este servidor ha desaparecido. Las copias de seguridad lo pierden en 7 días. Quien juegue aquí después empieza de cero.
+erase-kept = No se borró nada.

@@ -15,8 +15,11 @@ game-resumed = La pause est terminée.
 
 resigned = { $name } abandonne.
 out-of-time = Temps écoulé pour { $name }.
+claimed = { $name } réclame la victoire : { $other } a quitté le serveur.
 agreed-draw = { $name } accepte la nulle.
 agreed-stop = { $name } accepte l’arrêt.
+annulled = La partie { $game } a été annulée par qui gère le serveur : « { $remark } » Elle ne compte pour rien.
+annulled-departed = La partie { $game } a été annulée, car une des deux personnes est partie pour de bon. Elle ne compte pour rien.
 
 ## Why a game is over.
 
@@ -54,6 +57,7 @@ unrated-same-opening = Sans effet sur les cotes : la même personne avait déj�
 
 board-to-move = { $south } { $souths } · { $north } { $norths } — à <@{ $mover }> de jouer
 board-over = { $result } { $south } { $souths } · { $north } { $norths } — { $praise }
+board-annulled = { $south } { $souths } · { $north } { $norths } — <@{ $player }>, cette partie est finie.
 board-over-quietly = { $result } { $south } { $souths } · { $north } { $norths }
 standing-to-move = { $south } { $souths } · { $north } { $norths } — à { $mover } de jouer
 preview-to-move = { $south } { $souths } · { $north } { $norths } — ce serait à { $mover } de jouer
@@ -127,3 +131,4 @@ alt-rating-changed = Cote : de { $before } à { $now }.
 alt-to-move = À { $name } de jouer.
 alt-won = { $name } a gagné.
 alt-drawn = La partie est nulle.
+alt-void = La partie a été annulée.

@@ -14,6 +14,10 @@ game-choice = { $game } · contre { $opponent } · { $rules } · { $moves ->
     [one] { $moves } coup
    *[other] { $moves } coups
 }
+game-choice-of-others = { $game } · { $south } contre { $north } · { $rules } · { $moves ->
+    [one] { $moves } coup
+   *[other] { $moves } coups
+}
 
 ## The next game.
 
@@ -68,6 +72,10 @@ more = Partie { $game } : il faut l’accord de votre adversaire pour une nulle
 more-against-computer = Partie { $game } : si vous proposez la nulle ou l’arrêt, je réponds aussitôt, et j’accepte toujours une reprise de coup. Après une reprise ou un indice, la partie ne change plus votre cote contre moi.
 reminder = <@{ $mover }>, à vous de jouer dans la [partie { $game }]({ $link }) contre <@{ $opponent }> : échéance { $when }.
 unpaused = <@{ $mover }>, la pause de la [partie { $game }]({ $link }) est terminée, et c’est à vous de jouer : échéance { $when }.
+form-annul = Annuler la partie { $game }
+field-reason = Pourquoi ? Tout le salon peut le lire.
+annulled-for-you = Vous avez annulé la partie { $game }. Elle ne compte pour rien, et les joueurs sont prévenus : { $link }
+annulled-too = <@{ $player }>, votre [partie { $game }]({ $link }) a été annulée par qui gère le serveur. Elle ne compte pour rien.
 more-time = <@{ $giver }> a donné du temps dans la [partie { $game }]({ $link }) : nouvelle échéance { $when }.
 more-time-held = <@{ $giver }> a donné du temps dans la [partie { $game }]({ $link }), dont la pendule est arrêtée pour le moment.
 computer-waits = Je retiens mon coup : vous jouez contre quelqu’un dans la [partie { $game }]({ $link }), et la même position s’y trouve, ou peut s’y produire au prochain coup ; mon coup pourrait donc vous aider. Je jouerai quand cette partie aura avancé. D’ici là, le temps ne court ni pour vous ni pour moi.

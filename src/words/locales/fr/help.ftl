@@ -23,6 +23,14 @@ greeting =
     Bonjour ! J’apporte **Wari** sur ce serveur : le vieux jeu où l’on sème et capture des graines, venu d’Afrique de l’Ouest et des Caraïbes.
     Défiez quelqu’un avec `/wari challenge`, ou appuyez sur un bouton ci-dessous pour commencer à jouer avec moi. `/wari help` montre le reste.
 
-about = **Wari** { $version }, écrit en Rust. Les messages de Discord me parviennent en { $milliseconds } ms.
-    Les parties durent le temps qu’il faut et survivent aux redémarrages. Je conserve les parties, les réglages, les langues et les identifiants Discord des personnes, des serveurs, des salons et des messages, mais aucun nom et rien de ce que vous écrivez.
+about = **Wari** { $version }, écrit en Rust. Les messages de Discord me parviennent en { $milliseconds } ms.
+    Les parties durent le temps qu’il faut et survivent aux redémarrages. Je conserve les parties, les réglages, les langues et les identifiants Discord des personnes, des serveurs, des salons et des messages, mais aucun nom ni aucun message. `/wari privacy` montre, exporte ou supprime ce que je conserve à votre sujet.
     { "[" }Invitez-moi]({ $link }) sur un autre serveur, ou { "[" }ajoutez-moi à votre compte]({ $account }) pour jouer dans n’importe quelle discussion.
+button-paper = { $paper ->
+    [privacy] Vie privée
+   *[terms] Conditions
+}
+paper = { $paper ->
+    [privacy] Comment je traite vos données (en anglais)
+   *[terms] Mes conditions d’utilisation (en anglais)
+}

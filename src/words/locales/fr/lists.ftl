@@ -22,6 +22,8 @@ standings-title = { $rules } · { $scope }
 standings-title-of-many = { $rules } · { $scope } · page { $page } sur { $pages }
 no-standings = Aucune partie classée ne s’est terminée ces { NUMBER($days) } derniers jours. Commencez-en une avec `/wari challenge`.
 standing = **{ $rank }.** { $strength }
+unlisted-standing = Vous seul voyez ceci : sans `listed:no`, votre rang serait **{ $rank }.** { $strength }
+unlisted-strength = Vous seul voyez ceci : { $strength }
 standing-resting = { $strength } · hors classement : aucune partie classée ces { NUMBER($days) } derniers jours
 strength = <@{ $player }> **{ $rating }** · { $results } · { $seeds ->
     [one] { $seeds } graine

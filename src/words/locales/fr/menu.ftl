@@ -28,6 +28,8 @@ command-settings = Thème, texte ou image, rappels, personnes bloquées
 command-admin = Gérer Wari sur ce serveur
 command-admin-settings = Réglages par défaut de ce serveur
 command-admin-puzzle = Activer ou désactiver le problème du jour
+command-admin-annul = Annuler une partie en cours : elle ne compte pour rien
+command-admin-erase = Supprimer tout ce que je conserve sur ce serveur
 
 ## Commands in the menu that a right-click on a person or a message opens: names in at most 32 characters, and what they do.
 
@@ -67,6 +69,7 @@ option-unblock = Débloquer les défis de cette personne
 option-daily = Publier un problème dans ce salon chaque jour à cette heure
 option-puzzle-rules = Quelles règles (par défaut : toutes)
 option-threads = Si un défi peut demander un fil à part
+option-listed = Si les autres vous voient dans les classements, profils et listes (par défaut : oui)
 option-boards = Montrer le dernier coup fixe ou animé
 option-language = Langue des messages visibles par vous seul
 option-quiet = Pas de rappel entre ces heures, comme 22-7 ; ou off
@@ -165,6 +168,10 @@ threads = { $threads ->
     [yes] Oui
    *[no] Non
 }
+listed = { $listed ->
+    [yes] Oui
+   *[no] Non
+}
 
 ## Buttons, in at most 80 characters.
 
@@ -189,6 +196,7 @@ button-play-house = Jouer { $house }
 button-start-over = Recommencer
 button-more = Plus
 button-give-time = Donner du temps
+button-claim = Réclamer la victoire
 button-rematch = Revanche
 button-replay = Revoir
 button-review = Analyse

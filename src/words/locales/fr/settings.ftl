@@ -10,6 +10,7 @@ setting-name = { $setting ->
     [boards] Plateaux
     [language] Langue
     [threads] Fils pour les parties
+    [listed] Dans les listes publiques
    *[reminders] Rappels
 }
 setting = { $name } : **{ $value }**
@@ -62,3 +63,25 @@ grant-in-channel = Pour y remédier ici : *Modifier le salon* → *Permissions*
 grant-in-thread = Pour y remédier ici : le salon de ce fil → *Modifier le salon* → *Permissions* → *Permissions avancées*, ajoutez <@{ $bot }> et autorisez { $permissions }. Pour y remédier partout : *Paramètres du serveur* → *Rôles* → mon rôle.
 ask-in-channel = Pour y remédier, demandez à la personne propriétaire du serveur, ou à quelqu’un qui peut *Gérer les rôles* : *Modifier le salon* → *Permissions* → *Permissions avancées*, ajouter <@{ $bot }> et autoriser { $permissions }.
 ask-in-thread = Pour y remédier, demandez à la personne propriétaire du serveur, ou à quelqu’un qui peut *Gérer les rôles* : le salon de ce fil → *Modifier le salon* → *Permissions* → *Permissions avancées*, ajouter <@{ $bot }> et autoriser { $permissions }.
+erase-question = **Effacer tout ce qui concerne ce serveur ?**
+    Je conserve { $games ->
+        [one] { $games } partie
+       *[other] { $games } parties
+    } de ce serveur, avec les défis, les problèmes, les réglages et les classements. Tout disparaît, définitivement{ $running ->
+        [0] .
+        [one] , y compris **une partie en cours**, qui se termine sans résultat.
+       *[other] , y compris **{ $running } parties en cours**, qui se terminent sans résultat.
+    }
+    Les cotes restent : elles appartiennent aux joueurs, et celles des autres en dépendent. Les plateaux dans vos salons restent jusqu’à ce que vous les supprimiez.
+erase-again = **En êtes-vous sûr ?** C’est irréversible{ $running ->
+        [0] .
+        [one] , et une partie en cours se termine pour ses deux joueurs.
+       *[other] , et { $running } parties en cours se terminent pour tous leurs joueurs.
+    }
+erase-step = { $step ->
+    [go-on] Continuer
+    [erase] Tout effacer
+   *[keep] Tout garder
+}
+erase-done = Tout ce qui concernait ce serveur a disparu. Les sauvegardes le perdent sous 7 jours. Les prochains qui joueront ici repartiront de zéro.
+erase-kept = Rien n’a été effacé.

@@ -15,8 +15,11 @@ game-resumed = A pausa terminou.
 
 resigned = { $name } desistiu.
 out-of-time = O tempo de { $name } acabou.
+claimed = { $name } reivindicou a vitória: { $other } saiu do servidor.
 agreed-draw = { $name } aceitou o empate.
 agreed-stop = { $name } aceitou encerrar.
+annulled = A partida { $game } foi anulada por quem gerencia o servidor: “{ $remark }” Ela não conta para nada.
+annulled-departed = A partida { $game } foi anulada, porque uma das duas pessoas foi embora de vez. Ela não conta para nada.
 
 ## Why a game is over.
 
@@ -54,6 +57,7 @@ unrated-same-opening = Não vale para o rating: quem venceu já tinha vencido ou
 
 board-to-move = { $south } { $souths } · { $north } { $norths } — vez de <@{ $mover }>
 board-over = { $result } { $south } { $souths } · { $north } { $norths } — { $praise }
+board-annulled = { $south } { $souths } · { $north } { $norths } — <@{ $player }>, esta partida acabou.
 board-over-quietly = { $result } { $south } { $souths } · { $north } { $norths }
 standing-to-move = { $south } { $souths } · { $north } { $norths } — vez de { $mover }
 preview-to-move = { $south } { $souths } · { $north } { $norths } — seria a vez de { $mover }
@@ -141,3 +145,4 @@ alt-rating-changed = Rating: de { $before } para { $now }.
 alt-to-move = É a vez de { $name }.
 alt-won = { $name } venceu.
 alt-drawn = A partida terminou empatada.
+alt-void = A partida foi anulada.

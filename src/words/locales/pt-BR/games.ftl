@@ -14,6 +14,10 @@ game-choice = { $game } · contra { $opponent } · { $rules } · { $moves ->
     [1] 1 lance
    *[other] { $moves } lances
 }
+game-choice-of-others = { $game } · { $south } contra { $north } · { $rules } · { $moves ->
+    [1] 1 lance
+   *[other] { $moves } lances
+}
 
 ## The next game.
 
@@ -74,6 +78,10 @@ more = Partida { $game }: para empatar, encerrar, desfazer ou pausar, o outro la
 more-against-computer = Partida { $game }: respondo na hora a uma proposta de empate ou de encerramento, e sempre aceito desfazer. Depois de um lance desfeito ou de uma dica, a partida não muda seu rating contra mim.
 reminder = <@{ $mover }>, é sua vez na [partida { $game }]({ $link }) contra <@{ $opponent }>; o prazo termina { $when }.
 unpaused = <@{ $mover }>, a pausa da [partida { $game }]({ $link }) terminou e é sua vez; o prazo termina { $when }.
+form-annul = Anular a partida { $game }
+field-reason = Por quê? Todos no canal podem ler.
+annulled-for-you = Você anulou a partida { $game }. Ela não conta para nada, e quem joga fica sabendo: { $link }
+annulled-too = <@{ $player }>, a sua [partida { $game }]({ $link }) foi anulada por quem gerencia o servidor. Ela não conta para nada.
 more-time = <@{ $giver }> deu mais tempo na [partida { $game }]({ $link }): o prazo termina { $when }.
 more-time-held = <@{ $giver }> deu mais tempo na [partida { $game }]({ $link }), cujo relógio está parado no momento.
 computer-waits = Estou segurando meu lance: você está jogando com alguém na [partida { $game }]({ $link }), e a mesma posição está naquele tabuleiro ou a um lance dele, então meu lance poderia ajudar você. Vou jogar assim que aquela partida avançar. Até lá, o tempo não corre para ninguém.

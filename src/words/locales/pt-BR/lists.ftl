@@ -23,6 +23,8 @@ standings-title-of-many = { $rules } · { $scope } · página { $page } de { $pa
 no-standings = Ninguém terminou uma partida ranqueada nos últimos { NUMBER($days) } dias. Comece uma com `/wari challenge`.
 # $strength - as below
 standing = **{ $rank }.** { $strength }
+unlisted-standing = Só você vê isto: sem `listed:no`, a sua posição seria **{ $rank }.** { $strength }
+unlisted-strength = Só você vê isto: { $strength }
 standing-resting = { $strength } · fora da lista: nenhuma partida ranqueada nos últimos { NUMBER($days) } dias
 strength = <@{ $player }> **{ $rating }** · { $results } · { $seeds ->
     [1] 1 semente

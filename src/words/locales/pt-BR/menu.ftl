@@ -28,6 +28,8 @@ command-settings = Tema, texto ou imagem, lembretes, bloqueios
 command-admin = Gerenciar o Wari neste servidor
 command-admin-settings = Configurações padrão deste servidor
 command-admin-puzzle = Ligar ou desligar o problema do dia
+command-admin-annul = Anular uma partida em andamento, que não conta para nada
+command-admin-erase = Apagar tudo o que guardo sobre este servidor
 
 ## Commands in the menu that a right-click on a person or a message opens: names in at most 32 characters, and what they do.
 
@@ -67,6 +69,7 @@ option-unblock = Desbloquear os desafios desta pessoa
 option-daily = Publicar um problema neste canal todo dia a esta hora
 option-puzzle-rules = Quais regras (padrão: todas)
 option-threads = Se um desafio pode pedir um tópico próprio
+option-listed = Se os outros veem você em classificações, perfis e listas (padrão: sim)
 option-boards = Mostrar o último lance parado ou animado
 option-language = Idioma do que só você vê
 option-quiet = Sem lembretes entre estas horas, como 22-7; ou off
@@ -166,6 +169,10 @@ threads = { $threads ->
     [yes] Sim
    *[no] Não
 }
+listed = { $listed ->
+    [yes] Sim
+   *[no] Não
+}
 
 ## Buttons, in at most 80 characters.
 
@@ -191,6 +198,7 @@ button-play-house = Jogar a casa { $house }
 button-start-over = Recomeçar
 button-more = Mais
 button-give-time = Dar mais tempo
+button-claim = Reivindicar a vitória
 button-rematch = Revanche
 button-replay = Replay
 button-review = Análise

@@ -10,6 +10,7 @@ setting-name = { $setting ->
     [boards] Tabuleiros
     [language] Idioma
     [threads] Tópicos para partidas
+    [listed] Em listas públicas
    *[reminders] Lembretes
 }
 setting = { $name }: **{ $value }**
@@ -60,3 +61,25 @@ grant-in-channel = Para permitir isso aqui: *Editar canal* → *Permissões* →
 grant-in-thread = Para permitir isso aqui: o canal deste tópico → *Editar canal* → *Permissões* → *Permissões avançadas*, adicione <@{ $bot }> e permita { $permissions }. Para permitir em todo lugar: *Config. do servidor* → *Cargos* → meu cargo.
 ask-in-channel = Peça a quem é responsável pelo servidor, ou a alguém que possa *Gerenciar cargos*, que permita isso: *Editar canal* → *Permissões* → *Permissões avançadas*, adicionar <@{ $bot }> e permitir { $permissions }.
 ask-in-thread = Peça a quem é responsável pelo servidor, ou a alguém que possa *Gerenciar cargos*, que permita isso: o canal deste tópico → *Editar canal* → *Permissões* → *Permissões avançadas*, adicionar <@{ $bot }> e permitir { $permissions }.
+erase-question = **Apagar tudo sobre este servidor?**
+    Guardo { $games ->
+        [one] { $games } partida
+       *[other] { $games } partidas
+    } deste servidor, com desafios, problemas, configurações e classificações. Tudo some, para sempre{ $running ->
+        [0] .
+        [one] , inclusive **uma partida em andamento**, que termina sem resultado.
+       *[other] , inclusive **{ $running } partidas em andamento**, que terminam sem resultado.
+    }
+    Os ratings ficam: eles pertencem aos jogadores, e os dos outros dependem deles. Os tabuleiros nos seus canais ficam até você apagá-los.
+erase-again = **Tem certeza?** Isso não pode ser desfeito{ $running ->
+        [0] .
+        [one] , e uma partida em andamento termina para os dois jogadores.
+       *[other] , e { $running } partidas em andamento terminam para todos os jogadores.
+    }
+erase-step = { $step ->
+    [go-on] Continuar
+    [erase] Apagar tudo
+   *[keep] Manter tudo
+}
+erase-done = Tudo sobre este servidor foi apagado. Os backups perdem isso em até 7 dias. Quem jogar aqui depois começa do zero.
+erase-kept = Nada foi apagado.

@@ -3,9 +3,13 @@
 use wari_engine::Level;
 use wari_rules::{BySide, Houses, Occurrence, Reason, Ruleset, Side, rulesets};
 
-use super::{ANA, BOT, NOW, START, TOMORROW, after, changed, decided, every, houses, publish, running, view};
+use super::{
+    ANA, BOT, NOW, START, TOMORROW, after, annulled, by_manager, changed, decided, every, houses, publish, running,
+    view,
+};
 use crate::games::{
-    Cause, Computer, Decided, Game, Hold, Keyword, Points, Proposal, ProposalId, Running, Series, Unrated, Wish,
+    Annulment, Cause, Computer, Decided, Game, Hold, Keyword, Points, Proposal, ProposalId, Remark, Running, Series,
+    Unrated, Wish,
 };
 
 /// Each player has one seed left; they follow each other around the board.
@@ -43,6 +47,7 @@ fn boards() {
             ("a player has resigned", decided(after(&rulesets::CLASSIC, START, "C"), Decided::Resigned)),
             ("the rules have ended the game", after(&rulesets::CLASSIC, SLAM.0, SLAM.1)),
             ("a game of a match is over, and counts for ratings", rated_game_of_a_match()),
+            ("an annulled game", annulled(after(&rulesets::CLASSIC, START, "C"), by_manager())),
             ("a draw", decided(after(&rulesets::CLASSIC, START, "C"), Decided::Drawn)),
         ];
         for (when, game) in described {
@@ -146,8 +151,13 @@ fn decisions() -> Stages {
         ("A game ends that counts for ratings".to_owned(), counted(false)),
         ("A game against the computer ends that counts for the rating".to_owned(), counted(true)),
     ];
-    let decisions = every!(Decided: Resigned, OutOfTime, Drawn, Stopped);
-    decisions.into_iter().map(ended).chain(rated).chain(Unrated::ALL.iter().map(unrated)).collect()
+    let decisions = every!(Decided: Resigned, OutOfTime, Claimed, Drawn, Stopped);
+    let annulled =
+        every!(Annulment: Manager(Remark::new("They *moved* for each other.").unwrap()), Departure(Side::North));
+    let annulled = annulled.into_iter().map(|why| {
+        (format!("A game is annulled: {why:?}"), super::annulled(after(&rulesets::CLASSIC, START, "Cd"), why))
+    });
+    decisions.into_iter().map(ended).chain(annulled).chain(rated).chain(Unrated::ALL.iter().map(unrated)).collect()
 }
 
 /// What the end of a game between newcomers makes of their ratings.
@@ -216,6 +226,7 @@ fn matches() -> Stages {
         ("A game of a match", game(3)),
         ("A game of a match is over, and another follows", decided(game(3), Decided::Resigned)),
         ("A match is over", decided(game(5), Decided::Resigned)),
+        ("A game of a match is annulled, and another is played in its place", annulled(game(3), by_manager())),
         ("A player gives up a match", given_up(decided(game(3), Decided::Resigned))),
     ];
     stages.map(|(when, game)| (when.to_owned(), game)).into()

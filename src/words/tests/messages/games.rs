@@ -3,7 +3,10 @@
 use wari_engine::Level;
 use wari_rules::{House, Illegal, Side, rulesets};
 
-use super::{ANA, KOFI, NOW, START, TOMORROW, after, changed, decided, houses, name, publish, running, view};
+use super::{
+    ANA, KOFI, NAMES, NOW, START, TOMORROW, after, annulled, by_manager, changed, decided, houses, name, publish,
+    running, view,
+};
 use crate::games::{Computer, Decided, Game, GameId, Hold, Reach, Refusal, Running, Series, Summary};
 
 const HELD: Option<Hold> =
@@ -22,6 +25,7 @@ fn games() {
         for moves in ["", "C", "Cd"] {
             let summary = Summary::from(&started(moves));
             chapter.add("A game in a list of choices", words.game_choice(&summary, &name("Kofi")));
+            chapter.add("A game of others in a list of choices", words.game_choice_of_others(&summary, &NAMES));
         }
         let slow = running(started("C"), Running::default());
         for (game, waiting) in [(started("C"), 1), (started("C"), 3), (slow, 1)] {
@@ -46,6 +50,10 @@ fn games() {
         let stands = changed(game.clone(), |game| game.set_hold(HELD));
         chapter.add("Kofi has given Ana more time in a paused game", words.more_time(&stands, KOFI, TOMORROW));
         chapter.add("The next game is paused", words.next_game(&view(&stands), 1));
+        chapter.add("The heading of the form that annuls a game", words.text.form_annul(game.id));
+        chapter.add("Its field", words.text.field_reason());
+        chapter.add("You have annulled a game", words.text.annulled_for_you(game.id, game.link()));
+        chapter.add("A manager has annulled the game", words.text.annulled_too(ANA, game.id, game.link()));
         let other = changed(game.clone(), |game| game.id = GameId::new(15));
         chapter.add("The computer waits for another game", words.computer_waits(&other));
 
@@ -84,6 +92,7 @@ fn replays() {
             ("of one move", started("C"), 1),
             ("of the last moves of a running game", started("CdEb"), 2),
             ("of a finished game", finished.clone(), 4),
+            ("of an annulled game", annulled(started("CdEb"), by_manager()), 4),
         ] {
             chapter.add(format!("A replay {when}"), words.replay(&view(&game), shown));
             chapter.add("The same for those who cannot see it", words.replay_alt_text(&view(&game), shown));
@@ -93,6 +102,8 @@ fn replays() {
         {
             chapter.add(format!("A game step by step, {when}"), words.step(&view(&game), 4));
         }
+        let annulled = annulled(started("CdEb"), by_manager());
+        chapter.add("An annulled game step by step, at the end", words.step(&view(&annulled), 4));
         chapter.add("A game as a file", words.record(&view(&finished)));
         chapter.add("What that file is", words.record_about(&finished));
     });

@@ -53,6 +53,7 @@ fn lists() {
             Resting { player: ESI, rating: rating(1402.0), tally: tally(1, 0, 9) },
         );
         for viewer in viewers {
+            chapter.add("Below it, for a reader who is not listed", words.own_standing(&viewer));
             let board = board(Some(viewer), 35);
             let lines = [vec![words.standings(&board)], words.standings_remarks(&board)].concat();
             chapter.add("A leaderboard whose reader is not on the page", lines.join("\n"));

@@ -84,5 +84,7 @@ fn help() {
         let tabs = [words.text.help_tab_start(), words.text.help_tab_board(), words.text.help_tab_commands(2)];
         chapter.add("The pages", tabs.join("\n"));
         chapter.add("About the bot", words.about("1.2.3", BOT, 120));
+        let papers = ["privacy", "terms"].map(|paper| (words.text.button_paper(paper), words.text.paper(paper)));
+        chapter.add("The papers that it gives", papers.map(|(button, about)| format!("[{button}] {about}")).join("\n"));
     });
 }

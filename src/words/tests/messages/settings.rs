@@ -42,6 +42,12 @@ fn settings() {
         let hint = words.text.language_hint(words.language().id());
         chapter.add("The first manager of a server who speaks another language is told once", hint);
         let chosen = Theme::ALL[0];
+        for (games, running) in [(1, 0), (128, 1), (128, 3)] {
+            let asked = [words.text.erase_question(games, running), words.text.erase_again(running)].join("\n");
+            chapter.add(format!("Erasing a server with {games} games, {running} of them running"), asked);
+        }
+        let steps = ["go-on", "erase", "keep"].map(|step| words.text.erase_step(step)).join(" · ");
+        chapter.add("The answers", [steps, words.text.erase_done(), words.text.erase_kept()].join("\n"));
         chapter.add("The picture of all themes for those who cannot see it", words.themes_alt_text(chosen));
     });
 }

@@ -1,0 +1,128 @@
+//! Daily backups in a folder of the operator's choice.
+
+use std::ffi::OsStr;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+use std::{fs, io};
+
+use time::OffsetDateTime;
+use tokio::time::timeout;
+
+use crate::database::{BackupError, Database};
+use crate::games::{Moment, Span};
+use crate::private;
+use crate::timepiece::Timepiece;
+
+/// The number of backups that are kept, one a day. What a person has deleted is gone from them as soon.
+const KEPT: u32 = 7;
+/// How often the folder is looked at, and thus how soon a failed backup is retried.
+const INTERVAL: Duration = Duration::from_secs(600);
+
+/// The task that keeps a folder of daily backups.
+#[derive(Debug)]
+pub struct Backups {
+    folder: PathBuf,
+    database: Database,
+}
+
+impl Backups {
+    /// Prepares the folder, and creates it if it is missing.
+    ///
+    /// # Errors
+    /// If no files can be written there.
+    pub fn prepare(folder: &Path, database: Database) -> io::Result<Self> {
+        private::folder(folder);
+        let probe = folder.join(".writable");
+        private::file(&probe)?;
+        fs::remove_file(probe)?;
+        Ok(Self { folder: folder.to_owned(), database })
+    }
+
+    /// Makes a backup each day until the program ends.
+    pub async fn keep(self, timepiece: Arc<dyn Timepiece>) {
+        loop {
+            let begun = Instant::now();
+            match self.look(timepiece.time().now).await {
+                Ok(None) => {}
+                Ok(Some(file)) => {
+                    tracing::info!(file = %file.display(), took = ?begun.elapsed(), "backed up the database")
+                }
+                Err(error) => {
+                    tracing::error!(%error, "the database could not be backed up; trying again in ten minutes")
+                }
+            }
+            let _ = timeout(INTERVAL, self.database.list_grew()).await;
+        }
+    }
+
+    /// Copies the list of deletions, so that they are repeated when a backup from before is restored, and makes the backup of
+    /// this day, in UTC, unless there is one. Then removes those that are a week old.
+    ///
+    /// # Errors
+    /// If the backup cannot be made or is damaged; none is removed then.
+    pub async fn look(&self, now: Moment) -> Result<Option<PathBuf>, BackupError> {
+        self.database.copy_list(&self.folder).await?;
+        let today = self.folder.join(name(now));
+        let is_new = !today.exists();
+        if is_new {
+            self.database.back_up(&today).await?;
+        }
+        let oldest = name(now.later(-Span::days(i64::from(KEPT) - 1)));
+        for file in fs::read_dir(&self.folder).into_iter().flatten().flatten().map(|entry| entry.path()) {
+            if file.file_name().is_some_and(|name| is_backup(name) && name < OsStr::new(&oldest))
+                && let Err(error) = fs::remove_file(&file)
+            {
+                tracing::error!(%error, file = %file.display(), "an old backup could not be removed");
+            }
+        }
+        Ok(is_new.then_some(today))
+    }
+}
+
+/// Returns the name of the backup of a day. Names sort by their dates.
+fn name(now: Moment) -> String {
+    let second = OffsetDateTime::from_unix_timestamp(now.millis().div_euclid(1000));
+    format!("wari-{}.db", second.unwrap_or(OffsetDateTime::UNIX_EPOCH).date())
+}
+
+fn is_backup(name: &OsStr) -> bool {
+    let date = name.to_str().and_then(|name| name.strip_prefix("wari-")?.strip_suffix(".db"));
+    date.is_some_and(|date| date.len() == 10 && date.bytes().all(|byte| byte.is_ascii_digit() || byte == b'-'))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn names(folder: &Path) -> Vec<String> {
+        let files = fs::read_dir(folder).unwrap().map(|file| file.unwrap().file_name().into_string().unwrap());
+        let mut names: Vec<String> = files.collect();
+        names.sort();
+        names
+    }
+
+    #[tokio::test]
+    async fn there_is_a_backup_of_each_of_the_last_seven_days_and_nothing_else_is_touched() {
+        let home = tempfile::tempdir().unwrap();
+        let database = Database::open(&format!("sqlite://{}", home.path().join("wari.db").display())).await.unwrap();
+        let folder = home.path().join("backups");
+        let backups = Backups::prepare(&folder, database).unwrap();
+        fs::write(folder.join("wari-mine.db"), "kept").unwrap();
+        let day = |number| Moment::from_millis(1_767_225_600_000).later(Span::days(number));
+        for number in 0..9 {
+            let made = backups.look(day(number)).await.unwrap();
+            assert!(made.is_some());
+            assert_eq!(backups.look(day(number).later(Span::hours(23))).await.unwrap(), None, "one a day");
+        }
+        let expected = ["03", "04", "05", "06", "07", "08", "09"].map(|day| format!("wari-2026-01-{day}.db"));
+        assert_eq!(names(&folder), [&expected[..], &["wari-mine.db".to_owned()]].concat());
+
+        // After a long time without the bot, all the old ones go, but only once there is a new one.
+        backups.look(day(40)).await.unwrap();
+        assert_eq!(names(&folder), ["wari-2026-02-10.db", "wari-mine.db"]);
+        fs::create_dir(folder.join("wari-2026-03-02.db.partial")).unwrap();
+        backups.look(day(60)).await.unwrap_err();
+        assert!(names(&folder).contains(&"wari-2026-02-10.db".to_owned()));
+    }
+}

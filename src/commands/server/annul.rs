@@ -1,0 +1,123 @@
+//! `/wari-admin annul`: lets a manager of the server end a game so that it counts for nothing. A form asks for the reason.
+
+use std::collections::HashMap;
+
+use async_trait::async_trait;
+use futures_util::future::join_all;
+use wari_rules::{BySide, Side};
+
+use crate::commands::form::Form;
+use crate::commands::option::{Entry, Kind, Opt};
+use crate::commands::press::Pressed;
+use crate::commands::{Command, Request, meant};
+use crate::games::{Annulment, ChannelId, Game, GameId, Name, Place, Refusal, Remark, Summary, UserId};
+use crate::table::{Choice, Id, Reply, Table, Unanswered};
+use crate::words::Words;
+
+const GAME: Opt<Option<GameId>> = Opt::GAME.required();
+
+/// Why the game is annulled, for everybody to read.
+const REASON: Opt<Remark> = Opt::new(
+    "reason",
+    |words| words.text.field_reason(),
+    Kind::Text(Remark::SHORTEST, Remark::LONGEST),
+    |given| Remark::new(given.text()).ok_or(Refusal::NoRemark),
+);
+
+/// Asks for the reason and annuls the game.
+const ANNUL: Form<GameId> = Form::new(
+    "annul",
+    |words, game| words.text.form_annul(*game),
+    &[&REASON.entry],
+    |request, table, game| Box::pin(annul(request, table, game)),
+);
+
+/// The `/wari-admin annul` command.
+pub(crate) struct Annul;
+
+#[async_trait]
+impl Command for Annul {
+    fn name(&self) -> &'static str {
+        "annul"
+    }
+
+    fn about(&self, words: &Words) -> String {
+        words.text.command_admin_annul()
+    }
+
+    fn options(&self) -> &'static [&'static Entry] {
+        &[&GAME.entry]
+    }
+
+    fn forms(&self) -> &'static [&'static dyn Pressed] {
+        &[&ANNUL.sent]
+    }
+
+    async fn run(&self, request: &Request, table: &Table) -> Result<Reply, Unanswered> {
+        let id = GAME.read(request)?.ok_or(Refusal::NoSuchGame)?;
+        find(request, table, id).await?;
+        Ok(ANNUL.open(id, request.words))
+    }
+
+    async fn suggest(&self, _option: &str, request: &Request, table: &Table) -> Result<Vec<Choice>, Unanswered> {
+        choices(request, table).await
+    }
+}
+
+/// Loads a game of this server that the asker can annul.
+async fn find(request: &Request, table: &Table, id: GameId) -> Result<Game, Unanswered> {
+    if !request.may_manage {
+        return Err(Refusal::NotAManager.into());
+    }
+    let server = request.place.server().ok_or(Refusal::OnlyInServers)?;
+    let game = meant::find(request, table, id).await?;
+    if game.place.server() != Some(server) {
+        return Err(Refusal::NoSuchGame.into());
+    }
+    game.may_be_annulled(request.who.id)?;
+    Ok(game)
+}
+
+/// Annuls a game. The relay shows it to the game's channel, because the answer is for the manager alone.
+async fn annul(request: &Request, table: &Table, id: GameId) -> Result<Reply, Unanswered> {
+    let remark = REASON.read(request)?;
+    let turn = table.turn(id).await?;
+    let mut game = find(request, table, id).await?;
+    let before = game.point();
+    game.annul(Annulment::Manager(remark))?;
+    if !table.database.store_unasked(&mut game, before, request.now).await? {
+        return Err(Refusal::OldBoard { game: id, link: game.link() }.into());
+    }
+    // Who did it is logged and not stored: the server answers for its managers.
+    tracing::info!(server = ?game.place.server(), game = %id, manager = %request.who.id, "a manager annulled a game");
+    drop(turn);
+    table.notify_relay();
+    Ok(Reply::private(request.words.text.annulled_for_you(id, game.link())))
+}
+
+/// Returns choices for the running games of the server that the asker sees and does not play, the newest first.
+async fn choices(request: &Request, table: &Table) -> Result<Vec<Choice>, Unanswered> {
+    /// As many as are looked through for those that fit what was typed.
+    const MOST: u8 = 100;
+    let Some(server) = request.place.server().filter(|_| request.may_manage) else { return Ok(Vec::new()) };
+    let mut games = table.database.running_games_on(server, request.who.id, MOST).await?;
+    games.retain(|game| GAME.could_be(request, game.id.get()));
+    let places: HashMap<ChannelId, Place> = games.iter().map(|game| (game.place.channel, game.place)).collect();
+    let sees = places.into_values().map(async |place| (place.channel, table.sees(request.viewer(), place).await));
+    let seen: HashMap<ChannelId, bool> = join_all(sees).await.into_iter().collect();
+    games.retain(|game| seen.get(&game.place.channel) == Some(&true));
+    games.truncate(Choice::MAX_SHOWN);
+    let people: Vec<UserId> = games.iter().flat_map(|game| [game.players.south, game.players.north]).collect();
+    let names = table.names(&people, request.place).await;
+    Ok(games.iter().map(|game| choice(game, request, &names)).collect())
+}
+
+fn choice(game: &Summary, request: &Request, names: &HashMap<UserId, Name>) -> Choice {
+    let name = |side: Side| match names.get(&game.players[side]) {
+        _ if game.is_computers(side) => Name::of_computer(),
+        Some(name) => name.clone(),
+        None => request.words.name_of_side(side),
+    };
+    let players = BySide { south: name(Side::South), north: name(Side::North) };
+    Choice { label: request.words.game_choice_of_others(game, &players), value: Id::Number(game.id.get()) }
+}

@@ -1,0 +1,97 @@
+//! `/wari-admin erase`: deletes everything that is stored about a server, after asking twice.
+
+use async_trait::async_trait;
+use strum::{EnumString, IntoStaticStr, VariantArray};
+
+use crate::commands::press::{self, Answer, Arguments, Parts, Press, Pressed};
+use crate::commands::{Command, Request};
+use crate::games::{GuildId, Keyword, Refusal, Subject};
+use crate::table::{Reply, Style, Table, Unanswered};
+use crate::words::Words;
+
+/// A button of one of the two questions.
+const STEP: Press<Step> = Press::new("erase", take);
+
+/// What a press of a manager says.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, EnumString, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
+enum Step {
+    /// *Go on*: the first yes.
+    GoOn,
+    /// *Erase everything*: the second yes.
+    Erase,
+    /// *Keep everything*.
+    Keep,
+}
+
+impl Arguments for Step {
+    fn read(parts: &mut Parts<'_>) -> Option<Self> {
+        Self::by_id(parts.next()?)
+    }
+
+    fn write(&self, id: &mut String) {
+        press::part(id, self.id());
+    }
+}
+
+/// The `/wari-admin erase` command.
+pub(crate) struct Erase;
+
+#[async_trait]
+impl Command for Erase {
+    fn name(&self) -> &'static str {
+        "erase"
+    }
+
+    fn about(&self, words: &Words) -> String {
+        words.text.command_admin_erase()
+    }
+
+    fn presses(&self) -> &'static [&'static dyn Pressed] {
+        &[&STEP]
+    }
+
+    async fn run(&self, request: &Request, table: &Table) -> Result<Reply, Unanswered> {
+        let (games, running) = table.database.games_of_server(managed(request)?).await?;
+        Ok(question(request, Step::GoOn, request.words.text.erase_question(games, running)))
+    }
+}
+
+/// Takes the next step.
+fn take<'a>(request: &'a Request, table: &'a Table, step: Step) -> Answer<'a> {
+    Box::pin(async move {
+        let server = managed(request)?;
+        match step {
+            Step::GoOn => {
+                let (_, running) = table.database.games_of_server(server).await?;
+                Ok(Reply { replaces: true, ..question(request, Step::Erase, request.words.text.erase_again(running)) })
+            }
+            Step::Erase => {
+                tracing::warn!(%server, manager = %request.who.id, "a manager erases everything about a server");
+                table.erase(Subject::Server(server), request.now).await?;
+                Ok(Reply { replaces: true, ..Reply::private(request.words.text.erase_done()) })
+            }
+            Step::Keep => Ok(Reply { replaces: true, ..Reply::private(request.words.text.erase_kept()) }),
+        }
+    })
+}
+
+/// Asks a question that can be answered by going on or by keeping everything.
+fn question(request: &Request, yes: Step, text: String) -> Reply {
+    let label = |step: Step| request.words.text.erase_step(step.id());
+    let buttons =
+        vec![STEP.button(yes, label(yes), Style::Danger), STEP.button(Step::Keep, label(Step::Keep), Style::Secondary)];
+    Reply { buttons: vec![buttons], ..Reply::private(text) }
+}
+
+/// Returns the server that the user manages.
+///
+/// # Errors
+/// Refused outside servers, and to others.
+fn managed(request: &Request) -> Result<GuildId, Refusal> {
+    match request.place.server() {
+        Some(server) if request.may_manage => Ok(server),
+        Some(_) => Err(Refusal::NotAManager),
+        None => Err(Refusal::OnlyInServers),
+    }
+}

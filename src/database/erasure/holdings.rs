@@ -1,0 +1,345 @@
+//! What is stored about people: the one list from which what is shown, exported and deleted follows.
+//!
+//! A test compares it with the tables: a column that can hold a person's id must stand here.
+
+use strum::{EnumString, IntoStaticStr, VariantArray};
+
+/// What is stored about a person in a table, and what becomes of it.
+pub(crate) struct Holding {
+    /// The table.
+    pub(crate) table: &'static str,
+    /// The columns with the ids of people.
+    pub(crate) columns: &'static [&'static str],
+    /// What it is for; `None` if it only belongs to what others of the list show.
+    pub(crate) topic: Option<Topic>,
+    /// Selects the ids of all people in it.
+    pub(crate) everybody: Option<&'static str>,
+    /// Counts what is stored about the person `$1`.
+    pub(crate) count: Option<&'static str>,
+    /// Selects what is stored about the person `$1`, for the file: ids as text, times as RFC 3339.
+    pub(crate) export: Option<&'static str>,
+    /// The statements that delete it, in the order of the list.
+    pub(crate) erase: &'static [Erase],
+}
+
+/// A statement of a deletion. `$1` is the person.
+pub(crate) enum Erase {
+    /// Deletes rows.
+    Delete(&'static str),
+    /// Puts the tombstone `$2` in the person's place.
+    Replace(&'static str),
+    /// Keeps the keyed hash `$2` of the person.
+    Hash(&'static str),
+}
+
+/// What something is stored for, as people are told.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, EnumString, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
+pub enum Topic {
+    /// The games they play and have played.
+    Games,
+    /// The challenges they have made and received.
+    Challenges,
+    /// Ratings and results against people and the computer.
+    Ratings,
+    /// Answers to puzzles.
+    Puzzles,
+    /// How far they have come in the course.
+    Lessons,
+    /// Choices, and the language that Discord has sent.
+    Settings,
+    /// The people they do not want challenges from.
+    Blocks,
+}
+
+/// What belongs to games, before the games themselves: those against the computer go with all that hangs on them.
+static OF_GAMES: [Holding; 5] = [
+    Holding {
+        erase: &[
+            Erase::Delete(
+                "DELETE FROM outbox WHERE kind IN ('board', 'reminder', 'unpaused', 'annulled')
+                     AND subject IN (SELECT game FROM games_alone WHERE player = $1)",
+            ),
+            Erase::Delete(
+                "DELETE FROM outbox WHERE kind = 'proposal' AND subject IN (
+                     SELECT id FROM proposals WHERE game IN (SELECT game FROM games_alone WHERE player = $1))",
+            ),
+        ],
+        ..of_games("outbox")
+    },
+    Holding {
+        erase: &[Erase::Delete("DELETE FROM proposals WHERE game IN (SELECT game FROM games_alone WHERE player = $1)")],
+        ..of_games("proposals")
+    },
+    Holding {
+        erase: &[Erase::Delete("DELETE FROM reviews WHERE game IN (SELECT game FROM games_alone WHERE player = $1)")],
+        ..of_games("reviews")
+    },
+    Holding {
+        erase: &[
+            Erase::Delete(
+                "UPDATE daily_puzzles SET puzzle = NULL, posted_at = NULL
+                 WHERE (guild, puzzle) IN (SELECT guild, number FROM puzzles
+                     WHERE game IN (SELECT game FROM games_alone WHERE player = $1))",
+            ),
+            Erase::Delete(
+                "UPDATE daily_puzzles SET last_puzzle = NULL, last_posted_at = NULL
+                 WHERE (guild, last_puzzle) IN (SELECT guild, number FROM puzzles
+                     WHERE game IN (SELECT game FROM games_alone WHERE player = $1))",
+            ),
+        ],
+        ..of_games("daily_puzzles")
+    },
+    Holding {
+        erase: &[Erase::Delete("DELETE FROM puzzles WHERE game IN (SELECT game FROM games_alone WHERE player = $1)")],
+        ..of_games("puzzles")
+    },
+];
+
+const fn of_games(table: &'static str) -> Holding {
+    Holding { table, columns: &[], topic: None, everybody: None, count: None, export: None, erase: &[] }
+}
+
+/// What bears the ids of people.
+static OF_PEOPLE: [Holding; 16] = [
+    // Those that wait are closed before (`person.rs`), so that their messages lose their buttons.
+    Holding {
+        table: "challenges",
+        columns: &["challenger", "invited"],
+        topic: Some(Topic::Challenges),
+        everybody: Some("SELECT DISTINCT challenger FROM challenges UNION SELECT DISTINCT invited FROM challenges"),
+        count: Some(
+            "SELECT (SELECT count(*) FROM challenges WHERE challenger = $1)
+                 + (SELECT count(*) FROM challenges WHERE invited = $1)",
+        ),
+        export: Some(
+            "SELECT id AS number, CAST(nullif(guild, 0) AS TEXT) AS server, CAST(channel AS TEXT) AS channel,
+                 CASE WHEN challenger < 0 THEN 'former player' ELSE CAST(challenger AS TEXT) END AS challenger,
+                 CASE WHEN invited < 0 THEN 'former player' ELSE CAST(invited AS TEXT) END AS invited, rules, seeds,
+                 start, rated, pace, first_to, level, rematch_of, state, game,
+                 strftime('%Y-%m-%dT%H:%M:%fZ', offered_at / 1000.0, 'unixepoch') AS offered_at,
+                 strftime('%Y-%m-%dT%H:%M:%fZ', expires_at / 1000.0, 'unixepoch') AS expires_at,
+                 strftime('%Y-%m-%dT%H:%M:%fZ', answered_at / 1000.0, 'unixepoch') AS answered_at
+             FROM challenges WHERE id IN (
+                 SELECT id FROM challenges WHERE challenger = $1
+                 UNION SELECT id FROM challenges WHERE invited = $1)
+             ORDER BY id",
+        ),
+        erase: &[
+            Erase::Delete("DELETE FROM challenges WHERE challenger = $1"),
+            Erase::Delete("DELETE FROM challenges WHERE invited = $1"),
+        ],
+    },
+    Holding {
+        table: "games",
+        columns: &["south", "north"],
+        topic: Some(Topic::Games),
+        everybody: Some("SELECT DISTINCT south FROM games UNION SELECT DISTINCT north FROM games"),
+        count: Some("SELECT count(*) FROM participations WHERE player = $1"),
+        export: Some(
+            "SELECT id AS number, CAST(nullif(coalesce(answers_in, guild), 0) AS TEXT) AS server,
+                 CAST(channel AS TEXT) AS channel, rules, seeds,
+                 CASE WHEN computer = 'S' THEN 'computer' WHEN south < 0 THEN 'former player'
+                     ELSE CAST(south AS TEXT) END AS south,
+                 CASE WHEN computer = 'N' THEN 'computer' WHEN north < 0 THEN 'former player'
+                     ELSE CAST(north AS TEXT) END AS north,
+                 moves, pace, rated, unrated, level, nullif(hints, 0) AS hints, nullif(undone, 0) AS undone,
+                 nullif(first_to, 1) AS first_to, previous, reason, winner, south_seeds, north_seeds,
+                 strftime('%Y-%m-%dT%H:%M:%fZ', started_at / 1000.0, 'unixepoch') AS started_at,
+                 strftime('%Y-%m-%dT%H:%M:%fZ', moved_at / 1000.0, 'unixepoch') AS moved_at,
+                 strftime('%Y-%m-%dT%H:%M:%fZ', deadline / 1000.0, 'unixepoch') AS deadline,
+                 strftime('%Y-%m-%dT%H:%M:%fZ', finished_at / 1000.0, 'unixepoch') AS finished_at
+             FROM games WHERE id IN (SELECT game FROM participations WHERE player = $1) ORDER BY id",
+        ),
+        erase: &[
+            Erase::Delete("DELETE FROM games WHERE id IN (SELECT game FROM games_alone WHERE player = $1)"),
+            Erase::Replace(
+                "UPDATE games SET south = $2
+                 WHERE south = $1 AND id IN (SELECT game FROM participations WHERE player = $1)",
+            ),
+            Erase::Replace(
+                "UPDATE games SET north = $2
+                 WHERE north = $1 AND id IN (SELECT game FROM participations WHERE player = $1)",
+            ),
+        ],
+    },
+    Holding {
+        table: "ratings",
+        columns: &["player"],
+        topic: Some(Topic::Ratings),
+        everybody: Some("SELECT DISTINCT player FROM ratings"),
+        count: Some("SELECT count(*) FROM ratings WHERE player = $1"),
+        export: Some(
+            "SELECT rules, games.id AS game, rating, deviation, volatility, confirmed
+             FROM ratings JOIN games USING (rules, finish) WHERE player = $1 ORDER BY finish",
+        ),
+        erase: &[Erase::Replace("UPDATE ratings SET player = $2 WHERE player = $1")],
+    },
+    Holding {
+        table: "standings",
+        columns: &["player"],
+        topic: None,
+        everybody: Some("SELECT DISTINCT player FROM standings"),
+        count: None,
+        export: Some(
+            "SELECT rules, scope, CAST(nullif(place, 0) AS TEXT) AS place, wins, draws, losses, seeds, rating, deviation,
+                 volatility, confirmed, ranks_as, provisional,
+                 strftime('%Y-%m-%dT%H:%M:%fZ', rated_at / 1000.0, 'unixepoch') AS rated_at
+             FROM standings WHERE player = $1 ORDER BY rules, scope, place",
+        ),
+        erase: &[Erase::Replace("UPDATE standings SET player = $2 WHERE player = $1")],
+    },
+    Holding {
+        table: "meetings",
+        columns: &["player", "opponent"],
+        topic: None,
+        everybody: Some("SELECT DISTINCT player FROM meetings UNION SELECT DISTINCT opponent FROM meetings"),
+        count: None,
+        export: Some(
+            "SELECT rules, CASE WHEN opponent < 0 THEN 'former player' ELSE CAST(opponent AS TEXT) END AS opponent, wins,
+                 draws, losses, seeds, counted, scored / 2.0 AS scored
+             FROM meetings WHERE player = $1 ORDER BY rules, opponent",
+        ),
+        erase: &[
+            // Each meeting has two rows, and only that of the player can be looked up.
+            Erase::Replace(
+                "UPDATE meetings SET opponent = $2 WHERE opponent = $1
+                     AND (player, rules) IN (SELECT opponent, rules FROM meetings WHERE player = $1)",
+            ),
+            Erase::Replace("UPDATE meetings SET player = $2 WHERE player = $1"),
+        ],
+    },
+    Holding {
+        table: "streaks",
+        columns: &["player"],
+        topic: None,
+        everybody: Some("SELECT DISTINCT player FROM streaks"),
+        count: None,
+        export: Some("SELECT wins, longest FROM streaks WHERE player = $1"),
+        erase: &[Erase::Replace("UPDATE streaks SET player = $2 WHERE player = $1")],
+    },
+    Holding {
+        table: "computer_ratings",
+        columns: &["player"],
+        topic: Some(Topic::Ratings),
+        everybody: Some("SELECT DISTINCT player FROM computer_ratings"),
+        count: Some("SELECT count(*) FROM computer_ratings WHERE player = $1"),
+        export: Some(
+            "SELECT rules, games.id AS game, rating, deviation, volatility
+             FROM computer_ratings JOIN games USING (rules, finish) WHERE player = $1 ORDER BY finish",
+        ),
+        erase: &[Erase::Delete("DELETE FROM computer_ratings WHERE player = $1")],
+    },
+    Holding {
+        table: "computer_results",
+        columns: &["player"],
+        topic: None,
+        everybody: Some("SELECT DISTINCT player FROM computer_results"),
+        count: None,
+        export: Some(
+            "SELECT version, level, wins, draws, losses FROM computer_results WHERE player = $1 ORDER BY version, level",
+        ),
+        erase: &[Erase::Delete("DELETE FROM computer_results WHERE player = $1")],
+    },
+    Holding {
+        table: "puzzle_answers",
+        columns: &["player"],
+        topic: Some(Topic::Puzzles),
+        everybody: Some("SELECT DISTINCT player FROM puzzle_answers"),
+        count: Some("SELECT count(*) FROM puzzle_answers WHERE player = $1"),
+        export: Some(
+            "SELECT puzzle, solved, CAST(guild AS TEXT) AS server,
+                 strftime('%Y-%m-%dT%H:%M:%fZ', answered_at / 1000.0, 'unixepoch') AS answered_at
+             FROM puzzle_answers WHERE player = $1 ORDER BY id",
+        ),
+        erase: &[Erase::Delete("DELETE FROM puzzle_answers WHERE player = $1")],
+    },
+    Holding {
+        table: "learners",
+        columns: &["learner"],
+        topic: Some(Topic::Lessons),
+        everybody: Some("SELECT DISTINCT learner FROM learners"),
+        count: Some("SELECT count(*) FROM learners WHERE learner = $1"),
+        export: Some("SELECT rules, coalesce(task, 'finished') AS task FROM learners WHERE learner = $1 ORDER BY rules"),
+        erase: &[Erase::Delete("DELETE FROM learners WHERE learner = $1")],
+    },
+    Holding {
+        table: "settings",
+        columns: &["id"],
+        topic: Some(Topic::Settings),
+        everybody: Some("SELECT id FROM settings WHERE owner = 'person'"),
+        count: Some("SELECT count(*) FROM settings WHERE owner = 'person' AND id = $1"),
+        export: Some(
+            "SELECT theme, view, boards, reminders, language, quiet, zone FROM settings WHERE owner = 'person' AND id = $1",
+        ),
+        erase: &[Erase::Delete("DELETE FROM settings WHERE owner = 'person' AND id = $1")],
+    },
+    Holding {
+        table: "away",
+        columns: &["person"],
+        topic: Some(Topic::Settings),
+        everybody: Some("SELECT person FROM away"),
+        count: Some("SELECT count(*) FROM away WHERE person = $1"),
+        export: Some(
+            "SELECT strftime('%Y-%m-%dT%H:%M:%fZ', until / 1000.0, 'unixepoch') AS until FROM away WHERE person = $1",
+        ),
+        erase: &[Erase::Delete("DELETE FROM away WHERE person = $1")],
+    },
+    Holding {
+        table: "away_days",
+        columns: &["person"],
+        topic: Some(Topic::Settings),
+        everybody: Some("SELECT DISTINCT person FROM away_days"),
+        count: Some("SELECT count(*) FROM away_days WHERE person = $1"),
+        export: Some("SELECT date(day * 86400, 'unixepoch') AS day FROM away_days WHERE person = $1 ORDER BY day"),
+        erase: &[Erase::Delete("DELETE FROM away_days WHERE person = $1")],
+    },
+    Holding {
+        table: "locales",
+        columns: &["id"],
+        topic: Some(Topic::Settings),
+        everybody: Some("SELECT id FROM locales WHERE owner = 'person'"),
+        count: Some("SELECT count(*) FROM locales WHERE owner = 'person' AND id = $1"),
+        export: Some("SELECT locale FROM locales WHERE owner = 'person' AND id = $1"),
+        erase: &[Erase::Delete("DELETE FROM locales WHERE owner = 'person' AND id = $1")],
+    },
+    Holding {
+        table: "blocks",
+        columns: &["blocker", "blocked"],
+        topic: Some(Topic::Blocks),
+        everybody: Some("SELECT DISTINCT blocker FROM blocks UNION SELECT DISTINCT blocked FROM blocks"),
+        count: Some("SELECT count(*) FROM blocks WHERE blocker = $1"),
+        // Not those that others set: they are not theirs to see.
+        export: Some(
+            "SELECT CAST(blocked AS TEXT) AS blocked,
+                 strftime('%Y-%m-%dT%H:%M:%fZ', blocked_at / 1000.0, 'unixepoch') AS blocked_at
+             FROM blocks WHERE blocker = $1 ORDER BY blocked_at, blocked",
+        ),
+        erase: &[
+            Erase::Delete("DELETE FROM blocks WHERE blocker = $1"),
+            Erase::Hash(
+                "INSERT INTO former_blocks (blocker, hash, blocked_at)
+                 SELECT blocker, $2, blocked_at FROM blocks WHERE blocked = $1 ON CONFLICT DO NOTHING",
+            ),
+            Erase::Delete("DELETE FROM blocks WHERE blocked = $1"),
+        ],
+    },
+    Holding {
+        table: "former_blocks",
+        columns: &["blocker"],
+        topic: Some(Topic::Blocks),
+        everybody: Some("SELECT DISTINCT blocker FROM former_blocks"),
+        count: Some("SELECT count(*) FROM former_blocks WHERE blocker = $1"),
+        export: Some(
+            "SELECT 'former player' AS blocked,
+                 strftime('%Y-%m-%dT%H:%M:%fZ', blocked_at / 1000.0, 'unixepoch') AS blocked_at
+             FROM former_blocks WHERE blocker = $1 ORDER BY blocked_at, hash",
+        ),
+        erase: &[Erase::Delete("DELETE FROM former_blocks WHERE blocker = $1")],
+    },
+];
+
+/// Returns the whole list, in the order in which a deletion goes through it.
+pub(crate) fn all() -> impl Iterator<Item = &'static Holding> {
+    OF_GAMES.iter().chain(&OF_PEOPLE)
+}

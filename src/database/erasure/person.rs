@@ -1,0 +1,111 @@
+//! Deleting what is stored about a person.
+
+use std::collections::HashSet;
+
+use sqlx::SqliteConnection;
+
+use super::holdings::{self, Erase};
+use crate::database::Error;
+use crate::database::columns::{place, user};
+use crate::database::outbox::{self, FirstTry};
+use crate::database::play::challenges::drop_invitations;
+use crate::database::play::finish;
+use crate::database::play::games::GameRow;
+use crate::games::{Annulment, ChallengeId, Game, Leaving, Moment, News, UserId};
+
+/// Returns everybody whom the file knows.
+pub(super) async fn everybody(connection: &mut SqliteConnection) -> Result<HashSet<UserId>, Error> {
+    let mut people = HashSet::new();
+    for select in holdings::all().filter_map(|holding| holding.everybody) {
+        let ids: Vec<Option<i64>> = sqlx::query_scalar(select).fetch_all(&mut *connection).await?;
+        people.extend(ids.into_iter().flatten().map(user));
+    }
+    people.retain(|person| !person.is_tombstone());
+    Ok(people)
+}
+
+/// Ends a person's running games, then deletes everything about them; in what is others' as well, the tombstone takes
+/// their place. Returns `false` if there was nothing.
+pub(super) async fn erase(
+    connection: &mut SqliteConnection,
+    person: UserId,
+    tombstone: UserId,
+    hash: &str,
+    leaving: Leaving,
+    now: Moment,
+) -> Result<bool, Error> {
+    end_games(connection, person, leaving, now).await?;
+    let mut changed = close_challenges(connection, person, tombstone, now).await?;
+    for statement in holdings::all().flat_map(|holding| holding.erase) {
+        let statement = match *statement {
+            Erase::Delete(delete) => sqlx::query(delete).bind(person.get().cast_signed()),
+            Erase::Replace(update) => {
+                sqlx::query(update).bind(person.get().cast_signed()).bind(tombstone.get().cast_signed())
+            }
+            Erase::Hash(insert) => sqlx::query(insert).bind(person.get().cast_signed()).bind(hash.to_owned()),
+        };
+        changed |= statement.execute(&mut *connection).await?.rows_affected() > 0;
+    }
+    Ok(changed)
+}
+
+/// Ends the running games against other people. The relay shows their ends to the channels.
+async fn end_games(
+    connection: &mut SqliteConnection,
+    person: UserId,
+    leaving: Leaving,
+    now: Moment,
+) -> Result<(), Error> {
+    let running: Vec<GameRow> = sqlx::query_as(
+        "SELECT * FROM games_with_proposals WHERE id IN (
+             SELECT id FROM games WHERE south = $1 AND finished_at IS NULL
+             UNION SELECT id FROM games WHERE north = $1 AND finished_at IS NULL)
+         AND computer IS NULL ORDER BY id",
+    )
+    .bind(person.get().cast_signed())
+    .fetch_all(&mut *connection)
+    .await?;
+    for row in running {
+        let mut game = Game::try_from(row)?;
+        let before = game.point();
+        let Some(side) = game.side_of(person) else { continue };
+        // It is running and theirs, so nothing is refused.
+        let _ = match leaving {
+            Leaving::Resign => game.resign_series(person),
+            Leaving::Annul => game.annul(Annulment::Departure(side)),
+        };
+        finish::finish(connection, game, before, FirstTry::Relay, now).await?;
+    }
+    Ok(())
+}
+
+/// Withdraws the waiting challenges of a person, and declines those to them. The relay shows that in their messages, which
+/// then name nobody.
+async fn close_challenges(
+    connection: &mut SqliteConnection,
+    person: UserId,
+    tombstone: UserId,
+    now: Moment,
+) -> Result<bool, Error> {
+    const WITHDRAW: &str = "UPDATE challenges SET challenger = $2, state = 'withdrawn', answered_at = $3
+         WHERE challenger = $1 AND state = 'waiting' RETURNING id, guild, channel, answers_in";
+    const DECLINE: &str = "UPDATE challenges SET invited = $2, state = 'declined', answered_at = $3
+         WHERE invited = $1 AND state = 'waiting' RETURNING id, guild, channel, answers_in";
+    let mut changed = false;
+    for close in [WITHDRAW, DECLINE] {
+        let closed: Vec<(i64, i64, i64, Option<i64>)> = sqlx::query_as(close)
+            .bind(person.get().cast_signed())
+            .bind(tombstone.get().cast_signed())
+            .bind(now.millis())
+            .fetch_all(&mut *connection)
+            .await?;
+        changed |= !closed.is_empty();
+        for (id, guild, channel, answers_in) in closed {
+            let id = ChallengeId::new(id.cast_unsigned());
+            drop_invitations(connection, id).await?;
+            let place = place(guild, channel, answers_in);
+            outbox::enqueue(connection, place, News::Closing(id), FirstTry::Relay, now).await?;
+        }
+    }
+    Ok(changed)
+}

@@ -1,0 +1,235 @@
+//! Backups: complete copies of the file, which can be made while it is in use, and the way back.
+
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use sqlx::{ConnectOptions, Connection};
+use time::OffsetDateTime;
+
+use super::lock::Lock;
+use super::sqlite::{self, File};
+use crate::database::erasure::carry;
+use crate::database::{Database, FORGOTTEN, OpenError};
+use crate::games::Moment;
+use crate::private;
+
+/// The reason why a backup could not be made or restored, as a sentence for the operator.
+#[derive(Debug, thiserror::Error)]
+pub enum BackupError {
+    /// There is nothing to copy.
+    #[error("there is no file {}", .0.display())]
+    Missing(PathBuf),
+    /// A backup never overwrites a file.
+    #[error("{} exists already; choose another name", .0.display())]
+    Exists(PathBuf),
+    /// Restoring the database from itself would do nothing.
+    #[error("{} is the database itself; name a backup", .0.display())]
+    Itself(PathBuf),
+    /// The file is no database, or damaged.
+    #[error("{} is not an intact database of this bot ({why}); nothing was changed", .file.display())]
+    Damaged {
+        /// The file.
+        file: PathBuf,
+        /// What is wrong with it.
+        why: String,
+    },
+    /// A file could not be written.
+    #[error("{} could not be written: {source}", .file.display())]
+    Unwritable {
+        /// The file.
+        file: PathBuf,
+        /// The cause.
+        source: io::Error,
+    },
+    /// The database cannot be used.
+    #[error(transparent)]
+    Open(#[from] OpenError),
+}
+
+/// The name of the list of deletions in a folder of backups.
+const LIST: &str = "wari.forgotten";
+
+impl Database {
+    /// Copies the database to a new file and checks the copy.
+    ///
+    /// # Errors
+    /// If the file exists or cannot be written, or the copy is damaged; there is no such file then.
+    pub async fn back_up(&self, to: &Path) -> Result<(), BackupError> {
+        self.file.copy_to(to).await
+    }
+
+    /// Copies the list of deletions to a folder of backups.
+    ///
+    /// # Errors
+    /// If it cannot be written, or the folder has the list of another database.
+    pub async fn copy_list(&self, folder: &Path) -> Result<(), BackupError> {
+        let (list, copy) = (Arc::clone(&self.forgotten), folder.join(LIST));
+        let copied = tokio::task::spawn_blocking(move || list.copy_to(&copy).map_err(unwritable(&copy)));
+        copied.await.unwrap_or_else(|error| std::panic::resume_unwind(error.into_panic()))
+    }
+
+    /// Waits for a deletion, which the list in a folder of backups lacks then.
+    pub async fn list_grew(&self) {
+        self.forgotten.grew().await;
+    }
+}
+
+/// Copies the database that a URL names to a new file and checks the copy. The bot may be using the database.
+///
+/// # Errors
+/// If there is no such database, the file exists or cannot be written, or the copy is damaged; there is no such file
+/// then.
+pub async fn back_up(url: &str, to: &Path) -> Result<(), BackupError> {
+    let file = File::existing(url)?;
+    file.copy_to(to).await?;
+    let copy = beside(to);
+    carry(&file.with(FORGOTTEN), &copy).map_err(unwritable(&copy))
+}
+
+/// Replaces the database that a URL names with a backup, and returns the file that keeps what it replaces; `None` if
+/// there was nothing.
+///
+/// # Errors
+/// If another process uses the database, or the backup is damaged or of a newer version; nothing has changed then. Also
+/// if a file cannot be written.
+pub async fn restore(url: &str, from: &Path, now: Moment) -> Result<Option<PathBuf>, BackupError> {
+    let backup = from.canonicalize().map_err(|_| BackupError::Missing(from.to_owned()))?;
+    let file = File::find(url)?;
+    if backup == file.path() {
+        return Err(BackupError::Itself(backup));
+    }
+    let lock = Lock::take(file.path())?;
+    let (backup, new) = (File::at(backup), file.with(".restored"));
+    backup.refuse_newer().await?;
+    remove(&new)?;
+    backup.copy_to(&new).await?;
+    let (copied_list, list) = (beside(backup.path()), file.with(FORGOTTEN));
+    carry(&copied_list, &list).map_err(unwritable(&list))?;
+    let kept = file.set_aside(now).await?;
+    let replaced = fs::rename(&new, file.path()).and_then(|()| sync_folder(file.path()));
+    replaced.map_err(unwritable(file.path()))?;
+    // Upgrades it if it is from an older version, and repeats the deletions since.
+    Database::start(file.durable(), lock).await?.close().await;
+    Ok(kept)
+}
+
+impl File {
+    /// Copies everything to a new file that only the bot's user can read, and checks the copy.
+    async fn copy_to(&self, to: &Path) -> Result<(), BackupError> {
+        if to.exists() {
+            return Err(BackupError::Exists(to.to_owned()));
+        }
+        let mut partial = to.as_os_str().to_owned();
+        partial.push(".partial");
+        let partial = PathBuf::from(partial);
+        remove(&partial)?;
+        // SQLite accepts an empty file, and this one is private from the beginning.
+        private::file(&partial).map_err(unwritable(to))?;
+        let copied = match self.vacuum_into(&partial).await {
+            Ok(()) => settle(partial.clone(), to.to_owned()).await,
+            failed => failed,
+        };
+        if copied.is_err() {
+            let _ = fs::remove_file(&partial);
+        }
+        copied
+    }
+
+    /// Copies everything into an empty file, without what was deleted, and checks the copy.
+    async fn vacuum_into(&self, copy: &Path) -> Result<(), BackupError> {
+        let unusable = |source| self.unreadable(source);
+        let Some(name) = copy.to_str() else {
+            let source = io::Error::new(io::ErrorKind::InvalidInput, "the name is not valid UTF-8");
+            return Err(unwritable(copy)(source));
+        };
+        let mut reader = self.reading().connect().await.map_err(unusable)?;
+        // Another program's database has no such table.
+        sqlx::query("SELECT count(*) FROM games").execute(&mut reader).await.map_err(unusable)?;
+        let copied = sqlx::query("VACUUM INTO $1").bind(name).execute(&mut reader).await;
+        reader.close().await.map_err(unusable)?;
+        copied.map_err(|source| match sqlite::is_damage(&source) {
+            true => self.unreadable(source),
+            false => unwritable(copy)(io::Error::other(source)),
+        })?;
+        let damage = Self::at(copy.to_owned()).damage().await.map_err(unusable)?;
+        match damage.first() {
+            None => Ok(()),
+            Some(why) => Err(BackupError::Damaged { file: self.path().to_owned(), why: why.clone() }),
+        }
+    }
+
+    fn unreadable(&self, source: sqlx::Error) -> BackupError {
+        BackupError::Damaged { file: self.path().to_owned(), why: source.to_string() }
+    }
+
+    /// Keeps the present file under another name, with all that was committed. It also stays in its place, so that there
+    /// is a database at any time.
+    async fn set_aside(&self, now: Moment) -> Result<Option<PathBuf>, BackupError> {
+        let is_empty = fs::metadata(self.path()).is_ok_and(|found| found.len() == 0);
+        if is_empty {
+            return Ok(None);
+        }
+        let second = OffsetDateTime::from_unix_timestamp(now.millis().div_euclid(1000));
+        let second = second.map_or_else(|_| "earlier".to_owned(), |at| at.to_string());
+        let digits: String = second.chars().take_while(|&c| c != '.').filter(char::is_ascii_digit).take(14).collect();
+        let kept = self.with(&format!(".replaced-{digits}"));
+        let keep = |suffix: &str| {
+            let mut to = kept.as_os_str().to_owned();
+            to.push(suffix);
+            fs::copy(self.with(suffix), &to)?;
+            fs::File::open(&to)?.sync_all()?;
+            private::tighten(Path::new(&to));
+            Ok(())
+        };
+        // The last connection moves the log into the file. That of a damaged file stays beside it.
+        if let Ok(connection) = self.clone().durable().connect().await {
+            let _ = connection.close().await;
+        }
+        let log = self.with("-wal");
+        if log.exists() {
+            keep("-wal").map_err(unwritable(&kept))?;
+        }
+        keep("").map_err(unwritable(&kept))?;
+        // With the log of another file, the restored one would be damaged.
+        remove(&log)?;
+        remove(&self.with("-shm"))?;
+        Ok(Some(kept))
+    }
+}
+
+/// Returns the path of the list of deletions in the folder of a backup.
+fn beside(backup: &Path) -> PathBuf {
+    backup.with_file_name(LIST)
+}
+
+/// Makes sure that a file is on the disk, and gives it its name.
+async fn settle(partial: PathBuf, to: PathBuf) -> Result<(), BackupError> {
+    let settled = tokio::task::spawn_blocking(move || {
+        fs::File::open(&partial)
+            .and_then(|file| file.sync_all())
+            .and_then(|()| fs::rename(&partial, &to))
+            .and_then(|()| sync_folder(&to))
+            .map_err(unwritable(&to))
+    });
+    settled.await.unwrap_or_else(|error| std::panic::resume_unwind(error.into_panic()))
+}
+
+/// Makes sure that a new name of a file is on the disk.
+fn sync_folder(file: &Path) -> io::Result<()> {
+    let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    fs::File::open(folder)?.sync_all()
+}
+
+fn remove(file: &Path) -> Result<(), BackupError> {
+    match fs::remove_file(file) {
+        Err(error) if error.kind() != io::ErrorKind::NotFound => Err(unwritable(file)(error)),
+        _ => Ok(()),
+    }
+}
+
+fn unwritable(file: &Path) -> impl FnOnce(io::Error) -> BackupError {
+    let file = file.to_owned();
+    |source| BackupError::Unwritable { file, source }
+}

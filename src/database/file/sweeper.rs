@@ -1,0 +1,83 @@
+//! Removing the traces of deleted rows. SQLite overwrites them (`secure_delete`), but when it moves rows between pages, it
+//! can leave copies behind, and the write-ahead log has the pages as they were.
+//!
+//! Whether there may be copies is noted in the file, as its user version: 0 means yes, as in files of older versions.
+
+use std::time::{Duration, Instant};
+
+use sqlx::SqliteConnection;
+
+use super::sqlite::{self, File};
+
+/// The size, in bytes, above which the file is rewritten only at the next start: nobody could play meanwhile.
+const REWRITTEN_AT_ONCE: i64 = 64 << 20;
+/// The share of the time that rewriting may take: one part in so many.
+const SHARE: u32 = 20;
+
+/// Sweeps while the bot is running.
+#[derive(Default)]
+pub(crate) struct Sweeper {
+    /// When the file was last rewritten, and how long that took.
+    last: Option<(Instant, Duration)>,
+}
+
+impl Sweeper {
+    /// Rewrites the file if it is small, and empties the write-ahead log. Returns `false` if it is to be tried again,
+    /// because of readers or because the file was rewritten just before.
+    pub(crate) async fn sweep(&mut self, connection: &mut SqliteConnection) -> Result<bool, sqlx::Error> {
+        if !is_swept(connection).await? && size(connection).await? <= REWRITTEN_AT_ONCE {
+            let is_too_soon = |(at, took): (Instant, Duration)| at.elapsed() < took * SHARE;
+            if self.last.is_some_and(is_too_soon) {
+                return Ok(false);
+            }
+            let begun = Instant::now();
+            rewrite(connection).await?;
+            self.last = Some((Instant::now(), begun.elapsed()));
+        }
+        sqlite::optimize(connection).await?;
+        sqlite::empty_log(connection).await
+    }
+}
+
+/// Rewrites a file that may have remnants of deleted rows, whatever its size, before it is used. If that fails, as it does
+/// on a full disk, the next start tries again.
+pub(crate) async fn sweep_at_start(file: &File, connection: &mut SqliteConnection) -> Result<(), sqlx::Error> {
+    if is_swept(connection).await? {
+        return Ok(());
+    }
+    let begun = Instant::now();
+    let swept = match rewrite(connection).await {
+        Ok(()) => sqlite::empty_log(connection).await,
+        failed => failed.map(|()| false),
+    };
+    match swept {
+        Ok(_) => tracing::debug!(took = ?begun.elapsed(), "rewrote the database file"),
+        Err(error) => tracing::warn!(
+            %error, file = %file.path().display(),
+            "the database file could not be rewritten, so it may still have remnants of deleted rows; the next start tries again"
+        ),
+    }
+    Ok(())
+}
+
+/// Returns true if no remnants of deleted rows can be in the file.
+async fn is_swept(connection: &mut SqliteConnection) -> Result<bool, sqlx::Error> {
+    let version: i64 = sqlx::query_scalar("PRAGMA user_version").fetch_one(connection).await?;
+    Ok(version != 0)
+}
+
+/// Returns the size of the file in bytes.
+async fn size(connection: &mut SqliteConnection) -> Result<i64, sqlx::Error> {
+    let size = "SELECT page_count * page_size FROM pragma_page_count, pragma_page_size";
+    sqlx::query_scalar(size).fetch_one(connection).await
+}
+
+/// Rewrites the file. The copy in between is a temporary file, because a large one does not fit into memory.
+async fn rewrite(connection: &mut SqliteConnection) -> Result<(), sqlx::Error> {
+    sqlx::raw_sql("PRAGMA temp_store = file").execute(&mut *connection).await?;
+    let rewritten = sqlx::raw_sql("VACUUM").execute(&mut *connection).await;
+    sqlx::raw_sql("PRAGMA temp_store = memory").execute(&mut *connection).await?;
+    rewritten?;
+    sqlx::raw_sql("PRAGMA user_version = 1").execute(connection).await?;
+    Ok(())
+}

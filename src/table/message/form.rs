@@ -1,0 +1,30 @@
+//! Forms: dialogs with text fields.
+
+/// A dialog that opens for the asker instead of a message.
+#[derive(Clone, Debug)]
+pub struct Form {
+    /// The id that Discord sends back with what was written.
+    pub id: String,
+    /// The heading, at most 45 characters.
+    pub title: String,
+    /// The fields, 1 to 5.
+    pub fields: Vec<Field>,
+}
+
+/// A field of a form, for a text that must be written.
+#[derive(Clone, Debug)]
+pub struct Field {
+    /// The name under which Discord sends back what was written.
+    pub name: &'static str,
+    /// The text above it, at most 45 characters.
+    pub label: String,
+    /// The fewest characters.
+    pub shortest: u16,
+    /// The most characters.
+    pub longest: u16,
+}
+
+impl Form {
+    /// The most characters of a heading or a label.
+    pub const LONGEST_LABEL: usize = 45;
+}

@@ -1,0 +1,153 @@
+//! Erasing a server: by its manager, thirty days after the bot has left it, and again after a backup is restored.
+
+use std::fs;
+use std::sync::Arc;
+use std::time::Duration;
+
+use insta::assert_snapshot;
+use sqlx::{AssertSqlSafe, Connection, SqliteConnection};
+use wari_rules::{House, Side};
+
+use crate::followed::By;
+use crate::hurried::{DAY, Hurried, HurriedBot};
+use crate::table::{Table, answered, shown, told};
+
+/// Returns what a statement counts in the database.
+async fn count(table: &Table, from: &str) -> i64 {
+    let mut file = SqliteConnection::connect(&format!("sqlite://{}", table.database().display())).await.unwrap();
+    let count = sqlx::query_scalar(AssertSqlSafe(format!("SELECT count(*) FROM {from}")));
+    let count = count.fetch_one(&mut file).await.unwrap();
+    file.close().await.unwrap();
+    count
+}
+
+/// Returns the files of the bot in which an id stands: as text, or as SQLite and others store numbers.
+fn files_with(table: &Table, id: u64) -> Vec<String> {
+    let (text, bytes) = (id.to_string(), id.to_be_bytes());
+    let forms = [text.as_bytes(), &bytes];
+    let files = fs::read_dir(table.folder()).unwrap().map(|file| file.unwrap().path()).filter(|path| path.is_file());
+    let holds = |path: &std::path::PathBuf| {
+        let content = fs::read(path).unwrap();
+        forms.iter().any(|form| content.windows(form.len()).any(|part| part == *form))
+    };
+    files.filter(holds).map(|path| path.file_name().unwrap().to_str().unwrap().to_owned()).collect()
+}
+
+async fn stop(table: &mut Table) {
+    table.signal("TERM").await;
+    assert!(table.ended().await.success());
+    table.discord.bot_gone().await.unwrap();
+}
+
+/// Plays a rated game to its end and begins another. There is an offer as well.
+async fn busy() -> Table {
+    let table = Table::set().await;
+    let mut game = table.game().await;
+    game.play_enough().await;
+    game.resign(Side::North).await;
+    table.game().await.sow(House::C, By::Buttons).await;
+    table.esi.slash("/wari challenge opponent:@Ana").await.unwrap();
+    table.ana.slash("/wari-admin settings theme:night").await.unwrap();
+    for person in [&table.ana, &table.kofi] {
+        person.slash("/wari settings view:text").await.unwrap();
+    }
+    table
+}
+
+#[tokio::test]
+async fn a_manager_erases_the_server_after_two_questions_and_ratings_stay() {
+    let mut table = busy().await;
+    assert_snapshot!(table.typed(&table.kofi, "/wari-admin erase").await, @"");
+    let before = table.typed(&table.kofi, "/wari leaderboard scope:global").await;
+    let first = answered(&table.ana, table.ana.slash("/wari-admin erase").await.unwrap()).await;
+    assert_snapshot!(table.seen(&first), @"");
+    assert_snapshot!(table.pressed(&table.ana, &first, "Keep everything").await, @"");
+
+    let first = answered(&table.ana, table.ana.slash("/wari-admin erase").await.unwrap()).await;
+    let second = answered(&table.ana, table.ana.click_on(&first, "Go on").await.unwrap()).await;
+    assert_snapshot!(table.seen(&second), @"");
+    assert_snapshot!(table.forged(&table.kofi, &second, "1:erase:erase").await, @"");
+    assert_snapshot!(table.pressed(&table.ana, &second, "Erase everything").await, @"");
+    assert_eq!(files_with(&table, table.guild.id().get()), Vec::<String>::new());
+    assert_eq!(files_with(&table, table.channel.id().get()), Vec::<String>::new());
+
+    // Whoever plays next starts afresh, except for ratings.
+    assert_snapshot!(table.typed(&table.kofi, "/wari leaderboard").await, @"");
+    assert_eq!(table.typed(&table.kofi, "/wari leaderboard scope:global").await, before);
+    assert_snapshot!(table.typed(&table.ana, "/wari games").await, @"");
+    let board = table.boards().pop().unwrap();
+    assert_snapshot!(table.pressed(&table.kofi, &board, "a").await, @"");
+    table.game().await.sow(House::C, By::Buttons).await;
+
+    // They can be recomputed from what remains.
+    stop(&mut table).await;
+    let mut command = table.bare_command();
+    command.arg("recompute-ratings").env("DATABASE_URL", format!("sqlite://{}", table.database().display()));
+    assert!(command.output().await.unwrap().status.success());
+    table.start().await;
+    assert_eq!(table.typed(&table.kofi, "/wari leaderboard scope:global").await, before);
+}
+
+#[tokio::test]
+async fn a_backup_from_before_does_not_bring_the_server_back() {
+    let mut table = busy().await;
+    stop(&mut table).await;
+    fs::copy(table.database(), table.folder().join("copy.db")).unwrap();
+    table.start().await;
+    let first = answered(&table.ana, table.ana.slash("/wari-admin erase").await.unwrap()).await;
+    let second = answered(&table.ana, table.ana.click_on(&first, "Go on").await.unwrap()).await;
+    assert!(told(&table.ana.click_on(&second, "Erase everything").await.unwrap()).contains("is gone"));
+    stop(&mut table).await;
+
+    let mut command = table.bare_command();
+    command.args(["restore", "copy.db"]).env("DATABASE_URL", format!("sqlite://{}", table.database().display()));
+    assert!(command.output().await.unwrap().status.success());
+    assert_eq!(files_with(&table, table.guild.id().get()), ["copy.db"], "only the backup has it");
+    table.start().await;
+    assert_snapshot!(table.typed(&table.ana, "/wari games").await, @"");
+}
+
+#[tokio::test]
+async fn thirty_days_after_the_bot_has_left_a_server_its_data_goes_by_itself() {
+    let table = Table::without_bot().await;
+    let time = Arc::new(Hurried::default());
+    let bot = HurriedBot::start(&table, &time).await;
+    table.game().await.sow(House::C, By::Buttons).await;
+    table.guild.remove_bot();
+    let left = async || count(&table, "servers WHERE left_at IS NOT NULL").await == 1;
+    while !left().await {
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+    time.skip(29 * DAY);
+    tokio::time::sleep(Duration::from_secs(3)).await;
+    assert_eq!(count(&table, "games").await, 1, "it could come back");
+    time.skip(DAY + DAY / 24);
+    while count(&table, "games").await > 0 {
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+    assert_eq!(count(&table, "servers").await, 0);
+    bot.stop(&table).await;
+    assert_eq!(files_with(&table, table.guild.id().get()), Vec::<String>::new());
+}
+
+#[tokio::test]
+async fn what_is_over_for_thirty_days_does_not_pile_up() {
+    let table = Table::without_bot().await;
+    let time = Arc::new(Hurried::default());
+    let bot = HurriedBot::start(&table, &time).await;
+    let offer = shown(table.ana.slash("/wari challenge opponent:@Kofi pace:none").await.unwrap());
+    table.kofi.click_on(&offer, "Accept").await.unwrap();
+    let offer = shown(table.esi.slash("/wari challenge opponent:@Ana").await.unwrap());
+    table.ana.click_on(&offer, "Decline").await.unwrap();
+    table.ana.slash("/wari draw").await.unwrap();
+    table.kofi.slash("/wari decline").await.unwrap();
+    assert_eq!((count(&table, "challenges").await, count(&table, "proposals").await), (2, 1));
+    time.skip(31 * DAY);
+    while count(&table, "challenges").await + count(&table, "proposals").await > 0 {
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+    // The game goes on.
+    table.kofi.slash("/wari board").await.unwrap();
+    assert_eq!(count(&table, "games WHERE finished_at IS NULL").await, 1);
+    bot.stop(&table).await;
+}

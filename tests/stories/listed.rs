@@ -1,0 +1,85 @@
+//! `/wari settings listed:no`: people who do not appear in what others see.
+
+use insta::assert_snapshot;
+use local_discord::Message;
+use wari_rules::{SeedsPerHouse, Side, rulesets};
+
+use crate::followed::{By, Followed};
+use crate::table::{Table, answered};
+
+/// Plays a rated game that South wins.
+async fn won(table: &Table, south: &local_discord::Person, north: &local_discord::Person) {
+    let (rules, seeds) = (&rulesets::CLASSIC, SeedsPerHouse::Four);
+    let mut game = Followed::begin(&table.discord, south, north, rules, seeds, By::Buttons).await;
+    for _ in 0..10 {
+        let house = game.record.legal().iter().next().unwrap();
+        game.sow(house, By::Buttons).await;
+    }
+    game.resign(Side::North).await;
+}
+
+/// Returns what everybody sees of the leaderboard, its picture in words, and what the asker alone sees.
+async fn leaderboard(table: &Table, person: &local_discord::Person, options: &str) -> String {
+    let before = table.channel.messages().len();
+    let board = answered(person, person.slash(&format!("/wari leaderboard {options}")).await.unwrap()).await;
+    let seen = format!("{}\n{}", table.seen(&board), board.alt_text());
+    tokio::time::sleep(std::time::Duration::from_millis(300)).await;
+    let aside = |message: &Message| message.private_to.is_some() && message.id != board.id;
+    let asides = person.messages().into_iter().skip(before).filter(aside).map(|message| table.seen(&message));
+    asides.fold(seen, |seen, aside| format!("{seen}\n{aside}"))
+}
+
+#[tokio::test]
+async fn who_is_not_listed_appears_to_nobody_else() {
+    let table = Table::set().await;
+    let (ana, kofi, esi) = (&table.ana, &table.kofi, &table.esi);
+    won(&table, ana, kofi).await;
+    won(&table, kofi, esi).await;
+    assert_snapshot!(leaderboard(&table, esi, "").await, @"");
+    assert_snapshot!(table.typed(ana, "/wari settings listed:no").await, @"");
+
+    // The others close up, in every scope.
+    for scope in ["server", "channel", "global"] {
+        let seen = leaderboard(&table, esi, &format!("scope:{scope}")).await;
+        assert!(!seen.contains("Ana") && seen.contains("Kofi"), "{seen}");
+    }
+    assert_snapshot!(leaderboard(&table, esi, "").await, @"");
+    // Ana sees where she would stand, and nobody else does.
+    assert_snapshot!(leaderboard(&table, ana, "").await, @"");
+
+    let named = |command: &str| format!("/wari {command}");
+    for command in ["profile user:@Ana", "profile user:@Kofi against:@Ana", "profile against:@Ana", "games user:@Ana"] {
+        let refused = table.typed(esi, &named(command)).await;
+        assert_eq!(refused, "private: @Ana keeps their games and results to themselves.", "{command}");
+    }
+    assert_snapshot!(table.typed(ana, "/wari profile").await, @"");
+    assert_snapshot!(table.typed(ana, "/wari profile user:@Kofi").await, @"");
+    assert_snapshot!(table.typed(ana, "/wari games").await, @"");
+    assert_snapshot!(table.typed(kofi, "/wari profile").await, @"");
+    // Boards of a channel stay as they are.
+    assert_snapshot!(table.typed(esi, "/wari board game:1").await, @"");
+
+    // What comes later stays hidden as well, and everything is back after all.
+    won(&table, ana, esi).await;
+    let seen = leaderboard(&table, esi, "").await;
+    assert!(!seen.contains("Ana"), "{seen}");
+    let settings = ana.slash("/wari settings listed:yes").await.unwrap();
+    answered(ana, settings).await;
+    assert_snapshot!(leaderboard(&table, esi, "").await, @"");
+}
+
+#[tokio::test]
+async fn it_is_chosen_from_the_menu_and_reset_with_the_rest() {
+    let table = Table::set().await;
+    won(&table, &table.ana, &table.kofi).await;
+    let settings = answered(&table.ana, table.ana.slash("/wari settings listed:no").await.unwrap()).await;
+    assert!(!leaderboard(&table, &table.kofi, "").await.contains("Ana"));
+    let choice = settings.selects().flat_map(|select| select.labels()).find(|label| label.ends_with("Yes")).unwrap();
+    let chosen = table.ana.choose_on(&settings, &choice).await.unwrap();
+    answered(&table.ana, chosen).await;
+    assert!(leaderboard(&table, &table.kofi, "").await.contains("Ana"));
+    let settings = answered(&table.ana, table.ana.slash("/wari settings listed:no").await.unwrap()).await;
+    let reset = table.ana.click_on(&settings, "Reset").await.unwrap();
+    answered(&table.ana, reset).await;
+    assert!(leaderboard(&table, &table.kofi, "").await.contains("Ana"));
+}
