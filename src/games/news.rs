@@ -18,6 +18,8 @@ pub enum News {
     Reminder(GameId, Moment),
     /// The plan of this side was dropped when its game came to this version.
     Lapse(GameId, Side, Version),
+    /// The pause of a game was over at this moment.
+    Unpaused(GameId, Moment),
     /// A challenge was made.
     Challenge(ChallengeId),
     /// Nobody has answered an open challenge for a while.
@@ -102,6 +104,7 @@ impl News {
             Self::Reminder(..) => "reminder",
             Self::Lapse(_, Side::South, _) => "lapse-south",
             Self::Lapse(_, Side::North, _) => "lapse-north",
+            Self::Unpaused(..) => "unpaused",
             Self::Challenge(_) => "challenge",
             Self::Alone(_) => "alone",
             Self::Closing(_) => "closing",
@@ -114,7 +117,11 @@ impl News {
     /// Returns the number of the game, challenge, proposal or server it is about.
     pub const fn subject(self) -> u64 {
         match self {
-            Self::Board(game, _) | Self::Annulled(game) | Self::Reminder(game, _) | Self::Lapse(game, ..) => game.get(),
+            Self::Board(game, _)
+            | Self::Annulled(game)
+            | Self::Reminder(game, _)
+            | Self::Lapse(game, ..)
+            | Self::Unpaused(game, _) => game.get(),
             Self::Challenge(challenge) | Self::Alone(challenge) | Self::Closing(challenge) => challenge.get(),
             Self::Proposal(proposal) => proposal.get(),
             Self::Puzzle(guild, _) | Self::Greeting(guild) => guild.get(),
@@ -125,7 +132,7 @@ impl News {
     pub const fn point(self) -> i64 {
         match self {
             Self::Board(_, version) | Self::Lapse(.., version) => version.get(),
-            Self::Reminder(_, due) => due.millis(),
+            Self::Reminder(_, at) | Self::Unpaused(_, at) => at.millis(),
             Self::Annulled(_)
             | Self::Challenge(_)
             | Self::Alone(_)
@@ -144,6 +151,7 @@ impl News {
             "reminder" => Self::Reminder(GameId::new(subject), Moment::from_millis(point)),
             "lapse-south" => Self::Lapse(GameId::new(subject), Side::South, Version::new(point)),
             "lapse-north" => Self::Lapse(GameId::new(subject), Side::North, Version::new(point)),
+            "unpaused" => Self::Unpaused(GameId::new(subject), Moment::from_millis(point)),
             "challenge" => Self::Challenge(ChallengeId::new(subject)),
             "alone" => Self::Alone(ChallengeId::new(subject)),
             "closing" => Self::Closing(ChallengeId::new(subject)),
@@ -178,6 +186,7 @@ mod tests {
             News::Board(GameId::new(0xff_ffff), Version::new(i64::from(u32::MAX) * Version::PLIES + 4001)),
             News::Reminder(GameId::new(0xff_ffff), Moment::from_millis(9_999_999_999_999)),
             News::Lapse(GameId::new(0xff_ffff), Side::North, Version::new(i64::from(u32::MAX) * Version::PLIES + 4001)),
+            News::Unpaused(GameId::new(0xff_ffff), Moment::from_millis(9_999_999_999_999)),
             News::Annulled(GameId::new(0xff_ffff)),
             News::Challenge(ChallengeId::new(7)),
             News::Alone(ChallengeId::new(7)),

@@ -2,7 +2,7 @@
 
 use wari_rules::{House, Illegal};
 
-use crate::games::{ChallengeId, Closing, GameId, Moment, Permission, UserId, Wish};
+use crate::games::{ChallengeId, Closing, Date, GameId, Moment, Permission, UserId, Wish};
 
 /// A reason why a request was refused. Nothing has changed.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -237,6 +237,39 @@ pub enum Refusal {
     OwnTime {
         /// The game's number.
         game: GameId,
+    },
+    /// The players have paused the game already.
+    PausedAlready {
+        /// The game's number.
+        game: GameId,
+        /// When the pause ends.
+        until: Moment,
+    },
+    /// The players have not paused the game.
+    NotPaused {
+        /// The game's number.
+        game: GameId,
+    },
+    /// The quiet hours are none, or the whole day.
+    NoSuchHours,
+    /// No time zone has this name.
+    NoSuchZone,
+    /// What was given is not a date.
+    NoSuchDate {
+        /// The present date in the user's zone.
+        today: Date,
+    },
+    /// The date is past.
+    PastDate {
+        /// The present date in the user's zone.
+        today: Date,
+    },
+    /// The user would be away for more days than they have left.
+    AwayTooLong {
+        /// The days that are left.
+        left: usize,
+        /// The last date until which they may be away; `None` if they may not even today.
+        last: Option<Date>,
     },
     /// The game has no time limit.
     NoTimeLimit {

@@ -2,8 +2,9 @@
 
 use wari_rules::{House, Illegal};
 
-use crate::games::{Closing, Game, Games, Plan, Refusal, Remark, Span};
+use crate::games::{Closing, Game, Games, Plan, Refusal, Remark, Span, Vacation};
 use crate::words::Words;
+use crate::words::values::Exactly;
 
 impl Words {
     /// Why something was not done, and what can be done instead.
@@ -99,6 +100,16 @@ impl Words {
             Refusal::UnknownCommand => self.text.refused_unknown_command(),
             Refusal::OwnTime { game } => self.text.refused_own_time(*game),
             Refusal::NoTimeLimit { game } => self.text.refused_no_time_limit(*game),
+            Refusal::PausedAlready { game, until } => self.text.refused_paused_already(*game, Exactly(*until)),
+            Refusal::NotPaused { game } => self.text.refused_not_paused(*game),
+            Refusal::NoSuchHours => self.text.refused_no_such_hours(),
+            Refusal::NoSuchZone => self.text.refused_no_such_zone(),
+            Refusal::NoSuchDate { today } => self.text.refused_no_such_date(*today),
+            Refusal::PastDate { today } => self.text.refused_past_date(*today),
+            Refusal::AwayTooLong { left, last: Some(last) } => {
+                self.text.refused_away_too_long(Vacation::MOST, *left, *last)
+            }
+            Refusal::AwayTooLong { last: None, .. } => self.text.refused_no_vacation(Vacation::MOST),
             Refusal::EnoughTime { game, deadline } => self.text.refused_enough_time(*game, *deadline),
             Refusal::NotAManager => self.text.refused_not_a_manager(),
             Refusal::SharedAlready { game } => self.text.refused_shared_already(*game),

@@ -26,6 +26,7 @@ mod front_door;
 mod gateway;
 mod greeting;
 mod hint;
+mod holds;
 mod hostile;
 mod hurried;
 mod installed;

@@ -8,6 +8,7 @@ pub(super) mod expiry;
 pub(super) mod finish;
 pub(super) mod games;
 pub(super) mod hints;
+pub(super) mod holds;
 pub(super) mod in_play;
 pub(super) mod plans;
 pub(super) mod proposals;

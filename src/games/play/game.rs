@@ -4,8 +4,8 @@ use wari_rules::{BySide, House, Illegal, Record, Side, Sowing};
 
 use super::life::{Life, Over};
 use crate::games::{
-    Annulment, Clock, Computer, Decided, Decision, Ending, GameId, MessageId, Moment, Pace, Pairing, Place, Point,
-    Points, Proposal, Queued, Refusal, Running, Series, Span, Terms, Unrated, UserId,
+    Annulment, Clock, Computer, Decided, Decision, Ending, GameId, Hold, MessageId, Moment, Pace, Pairing, Place,
+    Point, Points, Proposal, Queued, Refusal, Running, Series, Span, Terms, Unrated, UserId,
 };
 
 /// A game and its current state.
@@ -237,13 +237,15 @@ impl Game {
     pub(super) fn make_move(&mut self, house: House, now: Moment) -> Result<Sowing, Illegal> {
         let ply = self.ply();
         let sowing = self.record.play(house)?;
-        let Running { clock, freed, .. } = self.running().copied().unwrap_or_default();
+        let freed = self.running().and_then(|running| running.freed);
+        let left = self.left(now).map(|left| left.max(Span::ZERO));
         let running = Running {
             clock: self.pace.clock(now),
+            hold: None,
             proposal: None,
             free_until: freed.is_none_or(|freed| ply > freed).then(|| now.later(Self::FREE)),
             freed,
-            left: clock.map(|clock| clock.deadline.since(now).max(Span::ZERO)),
+            left,
         };
         self.life = Life::of(&self.record, None, running);
         self.moved = now;
@@ -257,7 +259,7 @@ impl Game {
     pub fn sow(&mut self, house: House) -> Result<Sowing, Illegal> {
         let sowing = self.record.play(house)?;
         self.planned = false;
-        let running = Running { clock: self.clock(), ..Running::default() };
+        let running = Running { clock: self.clock(), hold: self.hold(), ..Running::default() };
         self.life = Life::of(&self.record, None, running);
         Ok(sowing)
     }
@@ -276,7 +278,7 @@ impl Game {
     /// forfeits the match too; otherwise new games would keep starting for an absent player.
     pub fn time_out(&mut self, now: Moment) -> bool {
         let mover = self.record.position().mover();
-        let runs_out = self.ending().is_none() && !self.is_computers(mover);
+        let runs_out = self.ending().is_none() && self.hold().is_none() && !self.is_computers(mover);
         let is_late = runs_out && self.clock().is_some_and(|clock| clock.deadline <= now);
         if is_late {
             self.decide(Decision::Player(mover, Decided::OutOfTime));
@@ -307,11 +309,19 @@ impl Game {
             return Err(Refusal::NoTimeLimit { game: self.id });
         };
         let deadline = clock.deadline.later(allowance);
-        if deadline > now.later(3 * allowance) {
+        let stands = self.hold().map_or(now, |hold| hold.since);
+        if deadline > stands.later(3 * allowance) {
             return Err(Refusal::EnoughTime { game: self.id, deadline: clock.deadline });
         }
-        self.set_clock(Some(self.pace.clock_until(deadline, now)));
+        self.set_clock(Some(self.pace.clock_until(deadline, stands)));
         Ok(())
+    }
+
+    /// Notes why the clock stands still, which depends on more than the game.
+    pub fn set_hold(&mut self, hold: Option<Hold>) {
+        if let Life::Running(running) = &mut self.life {
+            running.hold = hold;
+        }
     }
 
     pub(in crate::games) fn set_clock(&mut self, clock: Option<Clock>) {

@@ -5,6 +5,7 @@ pub(super) mod challenge;
 mod claim;
 pub(super) mod computer;
 pub(super) mod game;
+pub(super) mod hold;
 pub(super) mod life;
 pub(super) mod ogn;
 pub(super) mod pace;

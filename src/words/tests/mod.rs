@@ -7,7 +7,7 @@ use wari_rules::{BySide, House, Houses, Ruleset, Side, rulesets};
 
 use super::*;
 use crate::games::{
-    Annulment, Career, ChannelId, Decided, Decision, Game, GameId, GuildId, Keyword, Lesson, Moment, Name, Pace,
+    Annulment, Career, ChannelId, Decided, Decision, Game, GameId, GuildId, Hold, Keyword, Lesson, Moment, Name, Pace,
     Permission, Permissions, Place, Profile, Puzzle, PuzzleTally, Rated, Rating, Remark, Running, Scope, Series,
     Standing, Standings, Start, Streak, Summary, Tally, Terms, Turnout, UserId, ViewerRank,
 };
@@ -136,6 +136,12 @@ fn every_text_fits_its_place() {
         }
         let games = vec![Summary::from(&game(&rulesets::CLASSIC)); GAMES_A_PAGE];
         assert!(words.games(games[0].players.south, true, &games).chars().count() <= 4096);
+        let until = Moment::from_millis(i64::MAX / 2);
+        let hold = Hold { since: until, unreachable: false, paused_until: Some(until), away_until: Some(until) };
+        for hold in [hold, Hold { unreachable: true, ..hold }] {
+            let stand = vec![Summary { hold: Some(hold), ..games[0].clone() }; GAMES_A_PAGE];
+            assert!(words.games(games[0].players.south, true, &stand).chars().count() <= 4096);
+        }
         assert!(words.games_title(999, 9_999).chars().count() <= 256);
         let (profile, standings) = (longest_profile(), longest_standings());
         assert!(words.profile(&profile).chars().count() <= 4096);

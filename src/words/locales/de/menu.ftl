@@ -75,6 +75,9 @@ option-threads = Ob eine Herausforderung einen eigenen Thread verlangen darf
 option-listed = Ob andere dich in Ranglisten, Profilen und Listen sehen (Standard: ja)
 option-boards = Den letzten Zug als Standbild oder animiert zeigen
 option-language = Sprache dessen, was nur du siehst
+option-quiet = Keine Erinnerungen zwischen diesen Stunden, etwa 22-7; oder off
+option-zone = Deine Zeitzone: tipp eine Stadt in der Nähe
+option-away-until = Deine Uhren anhalten, bis dieser Tag vorbei ist, etwa 2027-08-31; oder off
 option-server-language = Sprache dessen, was alle sehen
 option-privacy = Was du möchtest
 
@@ -229,8 +232,11 @@ button-keep-data = Alles behalten
 wish = { $wish ->
     [draw] Remis
     [stop] Beenden
+    [pause] Pause
+    [resume] Fortsetzen
    *[undo] Zurücknehmen
 }
+zone-choice = { $zone } · dort ist es { $time }
 
 # $clue - the next step of a hint
 clue = { $clue ->

@@ -33,16 +33,22 @@ refused-nothing-to-take-back = Du hast keinen Zug gemacht, den du zurücknehmen 
 refused-another-proposal = In Partie { $game } wartet schon { $wish ->
     [draw] ein Remisangebot
     [stop] das Angebot, die Partie zu beenden,
+    [pause] der Vorschlag einer Pause
+    [resume] die Bitte, die Pause zu beenden,
    *[undo] die Bitte, einen Zug zurückzunehmen,
 } auf Antwort: { $link }. Drück dort erst auf *Annehmen* oder *Ablehnen*; auch mit dem nächsten Zug ist das vom Tisch.
 refused-asked-before = In dieser Stellung hast du schon { $wish ->
     [draw] Remis angeboten
     [stop] angeboten, die Partie zu beenden
+    [pause] eine Pause vorgeschlagen
+    [resume] darum gebeten, die Pause zu beenden
    *[undo] darum gebeten, einen Zug zurückzunehmen
 }. Nach dem nächsten Zug kannst du wieder fragen.
 refused-own-proposal = Du selbst hast { $wish ->
     [draw] Remis angeboten
     [stop] angeboten, die Partie zu beenden
+    [pause] eine Pause vorgeschlagen
+    [resume] darum gebeten, die Pause zu beenden
    *[undo] darum gebeten, einen Zug zurückzunehmen
 }, also muss <@{ $asked }> antworten. Mit `/wari decline` ziehst du das zurück.
 refused-not-your-proposal = Zurückziehen kann das nur, wer es angeboten hat. Du hast die Wahl: *Annehmen* oder *Ablehnen*.
@@ -104,6 +110,17 @@ refused-unknown-button = Dieser Knopf stammt aus einer anderen Version von mir o
 refused-unknown-command = Diesen Befehl oder diese Option kenne ich nicht; vielleicht zeigt Discord eine alte Liste. Lade Discord neu und versuch es noch einmal.
 refused-own-time = In Partie { $game } bist du am Zug, und mehr Zeit kann dir nur die Gegenseite geben.
 refused-no-time-limit = Partie { $game } hat kein Zeitlimit.
+refused-paused-already = Partie { $game } macht schon Pause, bis { $until }. *Mehr* → *Fortsetzen* beendet die Pause.
+refused-not-paused = Partie { $game } macht keine Pause.
+refused-no-such-hours = Schreib Ruhezeiten wie `22-7` oder `22:30-7`, oder `off` für keine.
+refused-no-such-zone = Diese Zeitzone kenne ich nicht. Tipp eine Stadt in der Nähe ein, zum Beispiel `Berlin` oder `Zurich`, und wähle aus der Liste.
+refused-no-such-date = Schreib deinen letzten Urlaubstag wie `{ $today }`, oder `off`, wenn du zurück bist.
+refused-past-date = Der Tag ist schon vorbei: In deiner Zeitzone ist heute `{ $today }`.
+refused-away-too-long = Deine Uhren dürfen { NUMBER($most) } Tage im Jahr stehen, und dir { $left ->
+    [one] bleibt noch 1 Tag
+   *[other] bleiben noch { $left } Tage
+}. Du kannst bis `{ $last }` Urlaub nehmen.
+refused-no-vacation = Deine Uhren dürfen { NUMBER($most) } Tage im Jahr stehen, und die sind verbraucht. Schlag stattdessen eine Pause vor: *Mehr* → *Pause*.
 refused-enough-time = In Partie { $game } ist noch reichlich Zeit: Der Zug ist { $deadline } fällig.
 refused-not-a-manager = Dafür brauchst du die Berechtigung *Server verwalten*. Deine eigenen Einstellungen änderst du mit `/wari settings`.
 refused-not-writing-here = In diesem Kanal kann ich nur antworten, also keine tägliche Aufgabe posten: Ich brauche **Kanal ansehen** und **Nachrichten senden** (in einem Thread **Nachrichten in Threads senden**), unter *Kanal bearbeiten* → *Berechtigungen*. Erlaube mir das oder nimm einen anderen Kanal.

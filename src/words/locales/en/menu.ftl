@@ -75,6 +75,9 @@ option-threads = Whether a challenge can ask for a thread of its own
 option-listed = Whether others see you in leaderboards, profiles and lists (default: yes)
 option-boards = Show the last move still or animated
 option-language = Language of what only you see
+option-quiet = No reminders between these hours, like 22-7; or off
+option-zone = Your time zone: type a city near you
+option-away-until = Stop your clocks until this day is over, like 2027-08-31; or off
 option-server-language = Language of what everybody sees
 option-privacy = What to do
 
@@ -230,8 +233,11 @@ button-keep-data = Keep everything
 wish = { $wish ->
     [draw] Draw
     [stop] Stop
+    [pause] Pause
+    [resume] Resume
    *[undo] Undo
 }
+zone-choice = { $zone } · it's { $time }
 
 # $clue - the next step of a hint
 clue = { $clue ->

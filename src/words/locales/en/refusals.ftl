@@ -33,16 +33,22 @@ refused-nothing-to-take-back = You haven't made a move that you could undo.
 refused-another-proposal = In game { $game }, a request for { $wish ->
     [draw] a draw
     [stop] a stop
+    [pause] a pause
+    [resume] the end of the pause
    *[undo] an undo
 } is waiting for an answer: { $link }. *Accept* or *Decline* it first; a move cancels it too.
 refused-asked-before = You've already asked for { $wish ->
     [draw] a draw
     [stop] a stop
+    [pause] a pause
+    [resume] the end of the pause
    *[undo] an undo
 } in this position. You can ask again after the next move.
 refused-own-proposal = You asked for { $wish ->
     [draw] a draw
     [stop] a stop
+    [pause] a pause
+    [resume] the end of the pause
    *[undo] an undo
 } yourself, so <@{ $asked }> has to answer. `/wari decline` withdraws it.
 refused-not-your-proposal = Only the player who made this offer can withdraw it. You can *Accept* or *Decline*.
@@ -104,6 +110,17 @@ refused-unknown-button = This button is from another version of me, or isn't min
 refused-unknown-command = I don't know this command or option; Discord might be showing an old list. Reload Discord and try again.
 refused-own-time = It's your turn in game { $game }, and only your opponent can give you more time.
 refused-no-time-limit = Game { $game } has no time limit.
+refused-paused-already = Game { $game } is paused already, until { $until }. *More* → *Resume* ends the pause.
+refused-not-paused = Game { $game } isn't paused.
+refused-no-such-hours = Type quiet hours like `22-7` or `22:30-7`, or `off` to have none.
+refused-no-such-zone = I don't know that time zone. Type a city near you, like `Accra` or `New York`, and choose from the list.
+refused-no-such-date = Type the last day on which you're away, like `{ $today }`, or `off` once you're back.
+refused-past-date = That day is over: in your time zone, today is `{ $today }`.
+refused-away-too-long = Your clocks can stand still for { NUMBER($most) } days in a year, and you have { $left ->
+    [one] 1 day
+   *[other] { $left } days
+} left. You can be away until `{ $last }`.
+refused-no-vacation = Your clocks can stand still for { NUMBER($most) } days in a year, and those are used up. Ask your opponents for a pause instead: *More* → *Pause*.
 refused-enough-time = There's plenty of time in game { $game }: the move is due { $deadline }.
 refused-not-a-manager = You need the permission *Manage Server* for that. `/wari settings` changes your own settings.
 refused-not-writing-here = I can only reply in this channel, so I can't post a daily puzzle here: I need **View Channel** and **Send Messages** (in a thread, **Send Messages in Threads**), in *Edit Channel* → *Permissions*. Grant them, or try another channel.

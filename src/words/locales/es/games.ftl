@@ -23,6 +23,7 @@ game-choice-of-others = { $game } · { $south } contra { $north } · { $rules } 
 
 next-game = Ahora te espera la [partida { $game }]({ $link }): el plazo vence { $when }.
 next-game-without-limit = Ahora te espera la [partida { $game }]({ $link }), que no tiene límite de tiempo.
+next-game-held = Ahora te espera la [partida { $game }]({ $link }), cuyo reloj está parado por ahora.
 next-game-there = Solo puedes jugarla allí.
 sowed-elsewhere = Sembraste { $house } en la [partida { $game }]({ $link }); allí aparecerá el tablero.
 all-played = Ninguna otra partida espera tu jugada.
@@ -79,15 +80,17 @@ record-alt = La partida { $game } en Oware Game Notation, { $moves ->
 
 ## More.
 
-more = Partida { $game }: para empatar, terminar o deshacer hace falta el visto bueno de tu rival (si se termina, las reglas dicen quién recibe las semillas). Tu última jugada puedes deshacerla libremente durante un minuto, salvo que tu rival ya haya jugado.
+more = Partida { $game }: para empatar, terminar, deshacer o hacer una pausa hace falta el visto bueno de tu rival (si se termina, las reglas dicen quién recibe las semillas). Tu última jugada puedes deshacerla libremente durante un minuto, salvo que tu rival ya haya jugado.
 more-against-computer = Partida { $game }: si ofreces empate o propones terminar, respondo al momento, y siempre acepto deshacer. Después de deshacer o de una pista, la partida no cambia tu puntuación contra mí.
 more-claim = <@{ $opponent }> ha dejado el servidor y ya no va a jugar: puedes *Reclamar* la victoria.
 reminder = <@{ $mover }>, te toca jugar en la [partida { $game }]({ $link }) contra <@{ $opponent }>; el plazo vence { $when }.
+unpaused = <@{ $mover }>, la pausa de la [partida { $game }]({ $link }) ha terminado y te toca jugar; el plazo vence { $when }.
 form-annul = Anular la partida { $game }
 field-reason = ¿Por qué? Todo el canal puede leerlo.
 annulled-for-you = Has anulado la partida { $game }. No cuenta para nada, y quienes la juegan reciben aviso: { $link }
 annulled-too = <@{ $player }>, tu [partida { $game }]({ $link }) fue anulada por alguien que gestiona el servidor. No cuenta para nada.
 more-time = <@{ $giver }> dio más tiempo en la [partida { $game }]({ $link }): el plazo vence { $when }.
+more-time-held = <@{ $giver }> dio más tiempo en la [partida { $game }]({ $link }), cuyo reloj está parado por ahora.
 computer-waits = Me guardo mi jugada: estás jugando contra alguien en la [partida { $game }]({ $link }), y la misma posición está en ese tablero o a una jugada, así que mi jugada podría ayudarte. Jugaré cuando esa partida haya avanzado. Hasta entonces, a nadie le corre el tiempo.
 
 confirm-resign = ¿Abandonar la partida { $game }? Ganará tu rival. Para seguir jugando, descarta este mensaje.

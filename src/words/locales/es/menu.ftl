@@ -75,6 +75,9 @@ option-threads = Si un desafío puede pedir un hilo propio
 option-listed = Si los demás te ven en clasificaciones, perfiles y listas (por defecto: sí)
 option-boards = Muestra la última jugada con o sin animación
 option-language = Idioma de lo que solo ves tú
+option-quiet = Sin recordatorios entre estas horas, como 22-7; u off
+option-zone = Tu zona horaria: escribe una ciudad cercana
+option-away-until = Parar tus relojes hasta que acabe este día, como 2027-08-31; u off
 option-server-language = Idioma de lo que ve todo el mundo
 option-privacy = Qué hacer
 
@@ -229,8 +232,11 @@ button-keep-data = Conservar todo
 wish = { $wish ->
     [draw] Empate
     [stop] Terminar
+    [pause] Pausa
+    [resume] Reanudar
    *[undo] Deshacer
 }
+zone-choice = { $zone } · son las { $time }
 
 # $clue - the next step of a hint
 clue = { $clue ->

@@ -33,16 +33,22 @@ refused-nothing-to-take-back = No has hecho ninguna jugada que puedas deshacer.
 refused-another-proposal = En la partida { $game } hay una petición de { $wish ->
     [draw] empate
     [stop] terminar la partida
+    [pause] hacer una pausa
+    [resume] terminar la pausa
    *[undo] deshacer una jugada
 } que espera respuesta: { $link }. Usa antes *Aceptar* o *Rechazar*; una jugada también la cancela.
 refused-asked-before = En esta posición ya has pedido { $wish ->
     [draw] el empate
     [stop] terminar la partida
+    [pause] una pausa
+    [resume] terminar la pausa
    *[undo] deshacer una jugada
 }. Podrás pedirlo otra vez después de la próxima jugada.
 refused-own-proposal = Has sido tú quien ha pedido { $wish ->
     [draw] el empate
     [stop] terminar la partida
+    [pause] una pausa
+    [resume] terminar la pausa
    *[undo] deshacer una jugada
 }, así que le toca responder a <@{ $asked }>. Con `/wari decline` puedes retirar tu petición.
 refused-not-your-proposal = Solo quien hizo esta oferta puede retirarla. Tú puedes usar *Aceptar* o *Rechazar*.
@@ -104,6 +110,17 @@ refused-unknown-button = Este botón es de otra versión mía, o no es mío. Con
 refused-unknown-command = No conozco este comando o esta opción; puede que Discord muestre una lista antigua. Recarga Discord y vuelve a intentarlo.
 refused-own-time = En la partida { $game } es tu turno, y solo tu rival puede darte más tiempo.
 refused-no-time-limit = La partida { $game } no tiene límite de tiempo.
+refused-paused-already = La partida { $game } ya está en pausa hasta el { $until }. *Más* → *Reanudar* termina la pausa.
+refused-not-paused = La partida { $game } no está en pausa.
+refused-no-such-hours = Escribe las horas de silencio como `22-7` o `22:30-7`, o `off` para no tener ninguna.
+refused-no-such-zone = No conozco esa zona horaria. Escribe una ciudad cercana, como `Madrid` o `Bogota`, y elige de la lista.
+refused-no-such-date = Escribe tu último día de vacaciones como `{ $today }`, u `off` cuando vuelvas.
+refused-past-date = Ese día ya pasó: en tu zona horaria, hoy es `{ $today }`.
+refused-away-too-long = Tus relojes pueden pararse { NUMBER($most) } días al año, y te { $left ->
+    [one] queda 1 día
+   *[other] quedan { $left } días
+}. Puedes irte de vacaciones hasta el `{ $last }`.
+refused-no-vacation = Tus relojes pueden pararse { NUMBER($most) } días al año, y ya los has usado. En su lugar, propón una pausa: *Más* → *Pausa*.
 refused-enough-time = En la partida { $game } queda tiempo de sobra: el plazo vence { $deadline }.
 refused-not-a-manager = Para eso necesitas el permiso *Gestionar servidor*. Con `/wari settings` puedes cambiar tus propios ajustes.
 refused-not-writing-here = En este canal solo puedo responder, así que no puedo publicar aquí el problema del día: necesito **Ver canal** y **Enviar mensajes** (en un hilo, **Enviar mensajes en hilos**), en *Editar canal* → *Permisos*. Concédelos, o prueba en otro canal.

@@ -75,6 +75,9 @@ option-threads = Si un défi peut demander un fil à part
 option-listed = Si les autres vous voient dans les classements, profils et listes (par défaut : oui)
 option-boards = Montrer le dernier coup fixe ou animé
 option-language = Langue des messages visibles par vous seul
+option-quiet = Pas de rappel entre ces heures, comme 22-7 ; ou off
+option-zone = Votre fuseau horaire : tapez une ville proche
+option-away-until = Arrêter vos pendules jusqu’à la fin de ce jour, comme 2027-08-31 ; ou off
 option-server-language = Langue des messages visibles par tout le monde
 option-privacy = Que faire
 
@@ -226,8 +229,11 @@ button-keep-data = Tout garder
 wish = { $wish ->
     [draw] Nulle
     [stop] Arrêt
+    [pause] Pause
+    [resume] Reprendre
    *[undo] Reprendre le coup
 }
+zone-choice = { $zone } · il est { $time }
 
 clue = { $clue ->
     [motive] Indice

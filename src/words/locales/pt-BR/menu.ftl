@@ -75,6 +75,9 @@ option-threads = Se um desafio pode pedir um tópico próprio
 option-listed = Se os outros veem você em classificações, perfis e listas (padrão: sim)
 option-boards = Mostrar o último lance parado ou animado
 option-language = Idioma do que só você vê
+option-quiet = Sem lembretes entre estas horas, como 22-7; ou off
+option-zone = Seu fuso horário: digite uma cidade próxima
+option-away-until = Parar seus relógios até o fim deste dia, como 2027-08-31; ou off
 option-server-language = Idioma do que todo mundo vê
 option-privacy = O que fazer
 
@@ -229,8 +232,11 @@ button-keep-data = Manter tudo
 wish = { $wish ->
     [draw] Empate
     [stop] Encerrar
+    [pause] Pausa
+    [resume] Retomar
    *[undo] Desfazer
 }
+zone-choice = { $zone } · são { $time }
 
 # $clue - the next step of a hint
 clue = { $clue ->

@@ -3,10 +3,13 @@
 use wari_engine::Level;
 use wari_rules::{BySide, Houses, Occurrence, Reason, Ruleset, Side, rulesets};
 
-use super::{ANA, BOT, START, after, annulled, by_manager, changed, decided, every, houses, publish, running, view};
+use super::{
+    ANA, BOT, NOW, START, TOMORROW, after, annulled, by_manager, changed, decided, every, houses, publish, running,
+    view,
+};
 use crate::games::{
-    Annulment, Cause, Computer, Decided, Game, Keyword, Points, Proposal, ProposalId, Remark, Running, Series, Unrated,
-    Wish,
+    Annulment, Cause, Computer, Decided, Game, Hold, Keyword, Points, Proposal, ProposalId, Remark, Running, Series,
+    Unrated, Wish,
 };
 
 /// Each player has one seed left; they follow each other around the board.
@@ -28,7 +31,7 @@ const DRAWN: &str = "(the board, drawn in letters)";
 #[test]
 fn boards() {
     publish("boards", |chapter, words| {
-        let stages = [openings(), computers(), proposals(), decisions(), endings(), matches()];
+        let stages = [openings(), holds(), computers(), proposals(), decisions(), endings(), matches()];
         for (when, game) in stages.into_iter().flatten() {
             chapter.add(when, words.board(&view(&game)));
         }
@@ -75,6 +78,22 @@ fn boards() {
 }
 
 type Stages = Vec<(String, Game)>;
+
+fn holds() -> Stages {
+    let hold = Hold { since: NOW, unreachable: false, paused_until: None, away_until: None };
+    let stages = [
+        ("paused", Hold { paused_until: Some(TOMORROW), ..hold }),
+        ("Kofi is away", Hold { away_until: Some(TOMORROW), ..hold }),
+        ("the bot has left the server", Hold { unreachable: true, ..hold }),
+        ("all of it", Hold { unreachable: true, paused_until: Some(TOMORROW), away_until: Some(TOMORROW), ..hold }),
+    ];
+    stages
+        .map(|(why, hold)| {
+            let game = changed(after(&rulesets::CLASSIC, START, "C"), |game| game.set_hold(Some(hold)));
+            (format!("The clock stands still: {why}"), game)
+        })
+        .into()
+}
 
 fn openings() -> Stages {
     let begun = after(&rulesets::CLASSIC, START, "");

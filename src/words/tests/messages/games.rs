@@ -4,12 +4,15 @@ use wari_engine::Level;
 use wari_rules::{House, Illegal, Side, rulesets};
 
 use super::{
-    ANA, KOFI, NAMES, START, TOMORROW, after, annulled, by_manager, changed, decided, houses, name, publish, running,
-    view,
+    ANA, KOFI, NAMES, NOW, START, TOMORROW, after, annulled, by_manager, changed, decided, houses, name, publish,
+    running, view,
 };
 use crate::games::{
-    Computer, Decided, Game, GameId, Keyword, Lapse, Plan, Queued, Reach, Refusal, Running, Series, Summary,
+    Computer, Decided, Game, GameId, Hold, Keyword, Lapse, Plan, Queued, Reach, Refusal, Running, Series, Summary,
 };
+
+const HELD: Option<Hold> =
+    Some(Hold { since: NOW, unreachable: false, paused_until: Some(TOMORROW), away_until: None });
 
 fn started(moves: &str) -> Game {
     after(&rulesets::CLASSIC, START, moves)
@@ -43,6 +46,13 @@ fn games() {
         chapter.add("Ana's move is due soon", words.reminder(&game, ANA, TOMORROW));
         chapter.add("Kofi's move is due soon", words.reminder(&game, KOFI, TOMORROW));
         chapter.add("Kofi has given Ana more time", words.more_time(&game, KOFI, TOMORROW));
+        chapter.add("The pause of a game is over", words.unpaused(&game, ANA, TOMORROW));
+        for pauses in [true, false] {
+            chapter.add(format!("The players agree; the game pauses: {pauses}"), words.paused(pauses));
+        }
+        let stands = changed(game.clone(), |game| game.set_hold(HELD));
+        chapter.add("Kofi has given Ana more time in a paused game", words.more_time(&stands, KOFI, TOMORROW));
+        chapter.add("The next game is paused", words.next_game(&view(&stands), 1));
         chapter.add("The heading of the form that annuls a game", words.text.form_annul(game.id));
         chapter.add("Its field", words.text.field_reason());
         chapter.add("You have annulled a game", words.text.annulled_for_you(game.id, game.link()));

@@ -1,7 +1,11 @@
 //! Settings.
 
-use super::{ANA, every, publish};
-use crate::games::{GuildId, Keyword, Language, Owner, Setting, Settings, Theme, UserId};
+use wari_rules::rulesets;
+
+use super::{ANA, NOW, START, TOMORROW, after, every, publish};
+use crate::games::{
+    GuildId, Hours, Keyword, Language, Owner, Quiet, Setting, Settings, Summary, Theme, UserId, Vacation, Zone,
+};
 
 #[test]
 fn settings() {
@@ -23,6 +27,15 @@ fn settings() {
             let text = words.settings(Owner::Person(ANA), open, chosen, &people[..blocked]);
             chapter.add(format!("Settings, blocked people: {blocked}"), text);
         }
+        let zone = Zone::by_name("Europe/Berlin");
+        let hours = [Hours::default(), Hours { quiet: Quiet::parse("22-7"), zone }];
+        for (hours, away_until) in hours.into_iter().zip([None, Some(TOMORROW)]) {
+            let text = words.times(hours, away_until, &Vacation::new([]), NOW);
+            chapter.add("Quiet hours, time zone and vacation", text);
+        }
+        let games = [Summary::from(&after(&rulesets::CLASSIC, START, ""))];
+        chapter.add("Somebody goes away, but a clock runs on", words.away_runs_on(&games));
+        chapter.add("A time zone in a list of choices", words.zone_choice(zone.unwrap(), NOW));
         for &language in Language::ALL {
             chapter.add("The choices of a language", words.language_choice(language));
         }
