@@ -85,6 +85,7 @@ erase-step = { $step ->
    *[keep] Alles behalten
 }
 erase-done = Alles über diesen Server ist gelöscht. Aus Sicherungen verschwindet es innerhalb von 7 Tagen. Wer hier als Nächstes spielt, fängt neu an.
+erase-promised = Ich kann gerade nicht auf meine Festplatte schreiben, habe es mir aber gemerkt: Alles über diesen Server wird gelöscht, sobald ich kann, ohne dass du etwas tun musst.
 erase-kept = Nichts wurde gelöscht.
 privacy-action = { $action ->
     [show] Zeigen, was du über mich speicherst

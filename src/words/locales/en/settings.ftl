@@ -89,6 +89,7 @@ erase-step = { $step ->
    *[keep] Keep everything
 }
 erase-done = Everything about this server is gone. Backups lose it within 7 days. Whoever plays here next starts afresh.
+erase-promised = I can't write to my disk right now, but I've noted it: everything about this server will be erased as soon as I can, without you doing anything.
 erase-kept = Nothing was erased.
 
 ## `/wari privacy`: what is stored about somebody. The choices of its action have at most 100 characters.

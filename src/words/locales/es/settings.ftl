@@ -82,6 +82,7 @@ erase-step = { $step ->
    *[keep] Conservar todo
 }
 erase-done = Todo sobre este servidor ha desaparecido. Las copias de seguridad lo pierden en 7 días. Quien juegue aquí después empieza de cero.
+erase-promised = Ahora mismo no puedo escribir en mi disco, pero lo he anotado: todo sobre este servidor se borrará en cuanto pueda, sin que tengas que hacer nada.
 erase-kept = No se borró nada.
 privacy-action = { $action ->
     [show] Mostrar lo que guardas sobre mí

@@ -84,6 +84,7 @@ erase-step = { $step ->
    *[keep] Tout garder
 }
 erase-done = Tout ce qui concernait ce serveur a disparu. Les sauvegardes le perdent sous 7 jours. Les prochains qui joueront ici repartiront de zéro.
+erase-promised = Je ne peux pas écrire sur mon disque pour l’instant, mais c’est noté : tout ce qui concerne ce serveur sera effacé dès que possible, sans que vous ayez rien à faire.
 erase-kept = Rien n’a été effacé.
 privacy-action = { $action ->
     [show] Montrer ce que vous conservez à mon sujet

@@ -82,6 +82,7 @@ erase-step = { $step ->
    *[keep] Manter tudo
 }
 erase-done = Tudo sobre este servidor foi apagado. Os backups perdem isso em até 7 dias. Quem jogar aqui depois começa do zero.
+erase-promised = Não consigo gravar no meu disco agora, mas anotei: tudo sobre este servidor será apagado assim que eu puder, sem você precisar fazer nada.
 erase-kept = Nada foi apagado.
 privacy-action = { $action ->
     [show] Mostrar o que você guarda sobre mim

@@ -47,7 +47,10 @@ fn settings() {
             chapter.add(format!("Erasing a server with {games} games, {running} of them running"), asked);
         }
         let steps = ["go-on", "erase", "keep"].map(|step| words.text.erase_step(step)).join(" · ");
-        chapter.add("The answers", [steps, words.text.erase_done(), words.text.erase_kept()].join("\n"));
+        chapter.add(
+            "The answers",
+            [steps, words.text.erase_done(), words.text.erase_promised(), words.text.erase_kept()].join("\n"),
+        );
         chapter.add("The picture of all themes for those who cannot see it", words.themes_alt_text(chosen));
     });
 }
