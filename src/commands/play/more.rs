@@ -35,10 +35,7 @@ async fn more(request: &Request, table: &Table, id: GameId) -> Result<Reply, Una
     let plan = queue::button(request, &game);
     let rules = rules::button(words, game.record().ruleset());
     let acts = claim.into_iter().chain(hint).chain(time).chain(plan).chain([resign, rules]);
-    Ok(Reply {
-        buttons: vec![asks, acts.collect()],
-        ..Reply::private(request.words.more(&game))
-    })
+    Ok(Reply { buttons: vec![asks, acts.collect()], ..Reply::private(request.words.more(&game)) })
 }
 
 /// Gives the opponent the time of another move, once per deadline.
