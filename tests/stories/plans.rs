@@ -276,9 +276,16 @@ async fn a_planned_move_that_ends_the_game_calls_the_planner() {
     assert_snapshot!(table.typed(ana, "/wari queue plan:aabb").await, @"private: In `aabb`, the game is over after `aa`, so nothing can follow. Shorten that word, or leave it out.");
     plans(ana, "aa").await;
     let end = sows(kofi, &game.board, "a").await;
-    assert_snapshot!(table.seen(&end), @"");
+    assert_snapshot!(table.seen(&end), @"
+    pings @Ana: Kofi sowed a (8). Ana had planned a (10) and captured 9.
+    More than half of the seeds have been captured. **Ana wins.** Kofi 4 · Ana 25 — @Ana, well played!
+    Ratings: Kofi 1500 → 1338 · Ana 1500 → 1662
+    Classic · game 1 · rated
+    board.png
+    [Rematch] [Replay] [Review] [Next game]
+    ");
     assert_eq!(kept(&table).await, 0);
-    assert_snapshot!(table.typed(ana, "/wari queue plan:bc game:1").await, @"");
+    assert_snapshot!(table.typed(ana, "/wari queue plan:bc game:1").await, @"private: Game 1 is over: link. `/wari challenge` starts a new one.");
 }
 
 /// Has Kofi sow b, and kills the bot after both moves were stored, but before anybody was shown them.
