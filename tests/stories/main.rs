@@ -47,6 +47,7 @@ mod outbox;
 mod permissions;
 mod presses;
 mod preview;
+mod privacy;
 mod production;
 mod profile;
 mod proposals;

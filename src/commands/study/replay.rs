@@ -103,8 +103,11 @@ async fn file(request: &Request, table: &Table, game: &Game, private: bool) -> R
     let words = request.words_for(private);
     let names = board::names(table, words, game).await;
     let view = View { game, names: &names };
-    let document =
-        Document { name: format!("wari-{}.ogn", game.id), content: ogn(game, &names).into(), about: words.record_about(game) };
+    let document = Document {
+        name: format!("wari-{}.ogn", game.id),
+        content: ogn(game, &names).into(),
+        about: words.record_about(game),
+    };
     Ok(Reply { document: Some(document), private, ..Reply::public(words.record(&view)) })
 }
 

@@ -13,14 +13,75 @@ use crate::games::{Leaving, Subject};
 /// into the list of `erasure/holdings.rs`, which says what becomes of it if the person has their data deleted.
 const NOBODYS: [(&str, &[&str]); 25] = [
     ("blocks", &["blocked_at"]),
-    ("challenges", &["id", "guild", "channel", "message", "seeds", "rated", "first_to", "rematch_of", "game", "offered_at", "expires_at", "answered_at", "level", "held_at", "level_version", "alone", "answers_in", "in_thread"]),
+    (
+        "challenges",
+        &[
+            "id",
+            "guild",
+            "channel",
+            "message",
+            "seeds",
+            "rated",
+            "first_to",
+            "rematch_of",
+            "game",
+            "offered_at",
+            "expires_at",
+            "answered_at",
+            "level",
+            "held_at",
+            "level_version",
+            "alone",
+            "answers_in",
+            "in_thread",
+        ],
+    ),
     ("commits", &["one", "number"]),
     ("computer_ratings", &["finish"]),
     ("computer_results", &["version", "level", "wins", "draws", "losses"]),
-    ("daily_puzzles", &["guild", "channel", "due_at", "puzzle", "posted_at", "collected", "last_puzzle", "last_posted_at", "held_at"]),
+    (
+        "daily_puzzles",
+        &["guild", "channel", "due_at", "puzzle", "posted_at", "collected", "last_puzzle", "last_posted_at", "held_at"],
+    ),
     ("erasures", &["erased_at"]),
     ("former_blocks", &["blocked_at"]),
-    ("games", &["id", "guild", "channel", "seeds", "rated", "ply", "started_at", "moved_at", "finish", "south_seeds", "north_seeds", "finished_at", "message", "undone", "free_until", "deadline", "due_at", "first_to", "previous", "south_won", "north_won", "ends_match", "rated_at", "level", "hints", "held_at", "freed_ply", "left_before", "held_by", "level_version", "answers_in", "shown"]),
+    (
+        "games",
+        &[
+            "id",
+            "guild",
+            "channel",
+            "seeds",
+            "rated",
+            "ply",
+            "started_at",
+            "moved_at",
+            "finish",
+            "south_seeds",
+            "north_seeds",
+            "finished_at",
+            "message",
+            "undone",
+            "free_until",
+            "deadline",
+            "due_at",
+            "first_to",
+            "previous",
+            "south_won",
+            "north_won",
+            "ends_match",
+            "rated_at",
+            "level",
+            "hints",
+            "held_at",
+            "freed_ply",
+            "left_before",
+            "held_by",
+            "level_version",
+            "answers_in",
+            "shown",
+        ],
+    ),
     ("locales", &["is_hinted"]),
     ("meetings", &["wins", "draws", "losses", "seeds", "counted", "scored", "others"]),
     ("outbox", &["id", "guild", "channel", "subject", "point", "since", "tries", "not_before", "held_at"]),
@@ -71,7 +132,10 @@ async fn of_others(database: &Database, without: &[i64]) -> Vec<String> {
     let mut all = Vec::new();
     for (table, columns) in [
         ("ratings", "player, rules, finish, rating, deviation, volatility, confirmed"),
-        ("standings", "player, rules, scope, place, wins, draws, losses, seeds, rated_at, rating, deviation, volatility, confirmed, ranks_as, provisional, listed"),
+        (
+            "standings",
+            "player, rules, scope, place, wins, draws, losses, seeds, rated_at, rating, deviation, volatility, confirmed, ranks_as, provisional, listed",
+        ),
         ("streaks", "player, wins, longest"),
         ("computer_ratings", "player, rules, finish, rating, deviation, volatility"),
         ("computer_results", "player, version, level, wins, draws, losses"),
@@ -136,9 +200,9 @@ async fn filled(folder: &TempDir, person: UserId) -> Database {
         database.post_challenge(&Offer::new(HERE, challenger, invited, terms).unwrap(), now).await.unwrap().unwrap();
     }
     // Fill pages with samples of keys, too.
-    let analyze = database.writer.write(|connection| {
-        Box::pin(async { Ok(sqlx::raw_sql("ANALYZE").execute(connection).await.map(drop)?) })
-    });
+    let analyze = database
+        .writer
+        .write(|connection| Box::pin(async { Ok(sqlx::raw_sql("ANALYZE").execute(connection).await.map(drop)?) }));
     analyze.await.unwrap();
     database
 }
@@ -264,7 +328,10 @@ async fn statistics_keep_no_ids() {
     assert!(count().await > 0, "without samples, this proves nothing");
     erase(&database, person, Leaving::Resign).await;
     assert_eq!(count().await, 0);
-    assert!(sqlx::query_scalar::<_, i64>("SELECT count(*) FROM sqlite_stat1").fetch_one(&database.readers).await.unwrap() > 0);
+    assert!(
+        sqlx::query_scalar::<_, i64>("SELECT count(*) FROM sqlite_stat1").fetch_one(&database.readers).await.unwrap()
+            > 0
+    );
 }
 
 #[tokio::test]
@@ -284,8 +351,10 @@ async fn everything_about_a_person_is_in_the_export() {
     }
     let blocks = &everything["blocks"];
     assert_eq!(blocks.as_array().unwrap().len(), 1, "whom others block is theirs");
-    let theirs = everything["games"].as_array().unwrap().iter().all(|game| {
-        [&game["south"], &game["north"]].contains(&&person.get().to_string().into())
-    });
+    let theirs = everything["games"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .all(|game| [&game["south"], &game["north"]].contains(&&person.get().to_string().into()));
     assert!(theirs);
 }
