@@ -161,7 +161,7 @@ impl Thinker {
     /// better, and always to take moves back. All levels judge alike.
     pub async fn agrees(&self, subject: Subject, record: &Record, side: Side, wish: Wish) -> bool {
         let ends = match wish {
-            Wish::Undo => return true,
+            Wish::Undo | Wish::Pause | Wish::Resume => return true,
             Wish::Draw => Engine::agrees_to_draw,
             Wish::Stop => Engine::agrees_to_stop,
         };

@@ -41,7 +41,7 @@ pub(crate) fn tell() {
 }
 
 fn film_of_move(board: &Board) -> Vec<u8> {
-    move_gif(&board.scene()).unwrap_or_default()
+    move_gif(&board.scene(), None).unwrap_or_default()
 }
 
 fn film_of_game(game: &[Board]) -> Vec<u8> {

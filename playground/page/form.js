@@ -9,6 +9,12 @@ export class Form {
     this.send = send;
     // A press beside the dialog closes it, as in Discord.
     dialog.addEventListener("pointerdown", ({ target }) => target === dialog && dialog.close());
+    // After a press on a button of the dialog, Chromium returns the focus without the caret.
+    dialog.addEventListener("close", () => {
+      const { activeElement } = document;
+      activeElement.blur();
+      activeElement.focus();
+    });
   }
 
   /** Opens a form, in place of any other. */

@@ -1,7 +1,7 @@
 //! The lists of commands. Registration, dispatch, buttons, help and the documentation follow them.
 
 use super::people::{leaderboard, privacy, profile, settings};
-use super::play::{accept, ask, board, challenge, decline, games, hint, moves, preview, resign};
+use super::play::{accept, ask, board, challenge, decline, games, hint, moves, preview, queue, resign};
 use super::press::{self, Answer, Press, Pressed};
 use super::server::{about, annul, daily, erase, help};
 use super::study::{learn, puzzle, replay, review, rules};
@@ -62,12 +62,13 @@ pub static SHORTCUTS: [Shortcut; 3] = [
 ];
 
 /// Every subcommand of `/wari`, in the order that Discord lists them.
-pub static ALL: [&dyn Command; 23] = [
+pub static ALL: [&dyn Command; 24] = [
     &challenge::Challenge,
     &accept::Accept,
     &decline::Decline,
     &moves::Move,
     &preview::Preview,
+    &queue::Queue,
     &hint::Hint,
     &board::Board,
     &games::Games,

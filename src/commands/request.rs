@@ -1,5 +1,7 @@
 //! Requests: commands, button presses and forms with their context.
 
+use std::fmt;
+
 use crate::games::{Game, MessageId, Moment, Name, Permissions, Place, Reach, Refusal, ThreadKind, UserId};
 use crate::table::{Reply, Unanswered, Viewer, Voice};
 use crate::words::Words;
@@ -118,7 +120,7 @@ impl Request {
 }
 
 /// A command, a button press or a form.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 pub enum Act {
     /// The subcommand of `/wari` with this name.
     Command(String),
@@ -130,6 +132,22 @@ pub enum Act {
     Press(String),
     /// The form with this id was sent; the options are its texts.
     Form(String),
+}
+
+/// For the log, without what people typed: a button that runs a command holds the options, and a plan is a secret.
+impl fmt::Debug for Act {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Command(name) => write!(f, "Command({name:?})"),
+            Self::Admin(name) => write!(f, "Admin({name:?})"),
+            Self::Shortcut(name, _) => write!(f, "Shortcut({name:?})"),
+            Self::Form(id) => write!(f, "Form({id:?})"),
+            Self::Press(id) => match id.split(':').collect::<Vec<_>>()[..] {
+                [_, "run", command, ..] => write!(f, "Press(run {command:?})"),
+                _ => write!(f, "Press({id:?})"),
+            },
+        }
+    }
 }
 
 /// What was right-clicked.

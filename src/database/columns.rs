@@ -3,7 +3,7 @@
 use wari_engine::Level;
 use wari_rules::{SeedsPerHouse, Side};
 
-use crate::games::{ChannelId, GuildId, Place, Reach, UserId};
+use crate::games::{ChannelId, GuildId, Hold, Moment, Place, Reach, UserId};
 
 /// Converts a stored user ID.
 pub(super) fn user(stored: i64) -> UserId {
@@ -42,6 +42,21 @@ pub(super) fn seeds(stored: i64) -> Option<SeedsPerHouse> {
 /// Converts a stored level and the version of its list; returns `None` if there is none or it is unknown.
 pub(super) fn level(number: Option<u8>, version: Option<u8>) -> Option<Level> {
     Level::stored(version?, number?)
+}
+
+/// Converts the reasons why a clock stands still, and since when; returns `None` if it runs.
+pub(super) fn hold(
+    held_at: Option<i64>,
+    unreachable: bool,
+    paused_until: Option<i64>,
+    away_until: Option<i64>,
+) -> Option<Hold> {
+    Some(Hold {
+        since: Moment::from_millis(held_at?),
+        unreachable,
+        paused_until: paused_until.map(Moment::from_millis),
+        away_until: away_until.map(Moment::from_millis),
+    })
 }
 
 /// Converts a ply for storage.

@@ -93,6 +93,7 @@ impl Database {
         file::sweeper::sweep_at_start(&file, &mut connection).await.map_err(unusable)?;
         play::in_play::fill(&mut connection).await?;
         outbox::release_claims(&mut connection).await?;
+        silences::stop_watching(&mut connection).await?;
         let committer = Committer::new(connection).await.map_err(unusable)?;
         let readers = file.readers().await.map_err(unusable)?;
         let damage = Arc::new(OnceLock::new());

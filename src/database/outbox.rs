@@ -7,7 +7,10 @@
 use sqlx::{FromRow, SqliteConnection};
 
 use crate::database::columns::{channel as channel_of, server};
-use crate::database::{Database, Error, play::proposals};
+use crate::database::{
+    Database, Error,
+    play::{plans, proposals},
+};
 use crate::games::{GameId, MessageId, Moment, News, Owed, Place, Span, Version};
 
 /// The time for which a reply holds the claim on the change it reports.
@@ -211,6 +214,11 @@ async fn mark_posted(
             let waits = "UPDATE proposals SET message = $2 WHERE id = $1 RETURNING state = 'waiting'";
             is_outdated(connection, waits, proposal.get(), message).await
         }
+        // Without a message they were not reached, and hear of it with the answer to their next move.
+        (News::Lapse(game, side, _), Some(_)) => {
+            plans::told(connection, game, side).await?;
+            Ok(Vec::new())
+        }
         _ => Ok(Vec::new()),
     }
 }
@@ -255,7 +263,7 @@ async fn board_told(
 }
 
 /// Enqueues a message, replacing an earlier one of its kind about the same subject. Nothing can be delivered to a channel
-/// where the bot can only answer; of a game there, only reminders are enqueued, which are direct messages.
+/// where the bot can only answer; of a game there, only direct messages are enqueued.
 pub(super) async fn enqueue(
     connection: &mut SqliteConnection,
     place: Place,
@@ -263,7 +271,7 @@ pub(super) async fn enqueue(
     first: FirstTry,
     now: Moment,
 ) -> Result<(), Error> {
-    if place.is_answers_only() && !matches!(news, News::Reminder(..)) {
+    if place.is_answers_only() && !matches!(news, News::Reminder(..) | News::Lapse(..)) {
         return Ok(());
     }
     drop_news(connection, news).await?;

@@ -7,8 +7,9 @@ use sqlx::SqliteConnection;
 
 use crate::database::outbox::{self, FirstTry};
 use crate::database::people::languages::note_locale;
+use crate::database::play::holds;
 use crate::database::{Database, Error};
-use crate::games::{GuildId, Moment, News, Owner, Place, Shard, Welcome};
+use crate::games::{GuildId, Moment, News, Owner, Place, Shard, Span, Welcome};
 
 impl Database {
     /// Records all servers of a shard at the start of its session. Known servers that are missing count as left, and
@@ -126,8 +127,9 @@ impl Database {
 }
 
 /// Selects whether the bot is known to be in a server with nothing on hold.
-const IS_SETTLED: &str = "SELECT EXISTS (SELECT 1 FROM servers WHERE guild = $1 AND left_at IS NULL)
-    AND NOT EXISTS (SELECT 1 FROM games WHERE guild = $1 AND due_at IS NOT NULL AND held_at IS NOT NULL)
+const IS_SETTLED: &str =
+    "SELECT EXISTS (SELECT 1 FROM servers WHERE guild = $1 AND left_at IS NULL AND held_at IS NULL)
+    AND NOT EXISTS (SELECT 1 FROM games WHERE guild = $1 AND due_at IS NOT NULL AND unreachable = 1)
     AND NOT EXISTS (SELECT 1 FROM challenges WHERE guild = $1 AND state = 'waiting' AND held_at IS NOT NULL)
     AND NOT EXISTS (SELECT 1 FROM daily_puzzles WHERE guild = $1 AND held_at IS NOT NULL)
     AND NOT EXISTS (SELECT 1 FROM outbox WHERE guild = $1 AND held_at IS NOT NULL)";
@@ -147,33 +149,40 @@ async fn join(connection: &mut SqliteConnection, guild: i64) -> Result<(), Error
 
 /// Puts everything that runs in a server on hold.
 async fn hold(connection: &mut SqliteConnection, guild: i64, now: Moment) -> Result<(), Error> {
+    const CHALLENGES: &str = "UPDATE challenges SET held_at = coalesce(max((SELECT min(since) FROM unheard
+            WHERE shard = (challenges.guild >> 22) % shards), offered_at), $2)
+        WHERE guild = $1 AND state = 'waiting' AND held_at IS NULL";
+    let games = "UPDATE games SET unreachable = 1 WHERE guild = $1 AND due_at IS NOT NULL AND unreachable = 0";
+    sqlx::query(games).bind(guild).execute(&mut *connection).await?;
     for hold in [
-        "UPDATE games SET held_at = $2 WHERE guild = $1 AND due_at IS NOT NULL AND held_at IS NULL",
-        "UPDATE challenges SET held_at = $2 WHERE guild = $1 AND state = 'waiting' AND held_at IS NULL",
+        "UPDATE servers SET held_at = $2 WHERE guild = $1 AND held_at IS NULL",
+        CHALLENGES,
         "UPDATE daily_puzzles SET held_at = $2 WHERE guild = $1 AND held_at IS NULL",
         "UPDATE outbox SET held_at = $2 WHERE guild = $1 AND held_at IS NULL",
     ] {
         sqlx::query(hold).bind(guild).bind(now.millis()).execute(&mut *connection).await?;
     }
-    Ok(())
+    holds::settle(connection, Span::ZERO, now).await
 }
 
-/// Releases everything on hold in a server, with the remaining times unchanged.
+/// Releases everything on hold in a server, with the remaining times unchanged but not shorter than until `grace`.
 async fn release(connection: &mut SqliteConnection, guild: i64, grace: Moment, now: Moment) -> Result<(), Error> {
-    const GAMES: &str = "UPDATE games SET held_at = NULL,
-            deadline = CASE WHEN deadline - held_at + $2 < $3 THEN $3 ELSE deadline - held_at + $2 END,
-            due_at = CASE WHEN due_at <> deadline THEN due_at - held_at + $2
-                WHEN deadline - held_at + $2 < $3 THEN $3 ELSE deadline - held_at + $2 END
-        WHERE guild = $1 AND due_at IS NOT NULL AND held_at IS NOT NULL";
-    const CHALLENGES: &str = "UPDATE challenges SET held_at = NULL,
-            expires_at = CASE WHEN expires_at - held_at + $2 < $3 THEN $3 ELSE expires_at - held_at + $2 END
+    const CHALLENGES: &str = "UPDATE challenges SET (held_at, expires_at) = (
+            SELECT NULL, base + max(challenges.expires_at - challenges.held_at, $3) FROM (
+                SELECT coalesce(max((SELECT min(since) FROM unheard WHERE shard = (challenges.guild >> 22) % shards),
+                    challenges.offered_at), $2) AS base))
         WHERE guild = $1 AND state = 'waiting' AND held_at IS NOT NULL";
-    for release in [GAMES, CHALLENGES] {
-        let release = sqlx::query(release).bind(guild).bind(now.millis()).bind(grace.millis());
-        release.execute(&mut *connection).await?;
+    for release in [
+        "UPDATE servers SET held_at = NULL WHERE guild = $1",
+        "UPDATE games SET unreachable = 0 WHERE guild = $1 AND due_at IS NOT NULL AND unreachable = 1",
+        "UPDATE daily_puzzles SET held_at = NULL WHERE guild = $1 AND held_at IS NOT NULL",
+    ] {
+        sqlx::query(release).bind(guild).execute(&mut *connection).await?;
     }
-    let puzzles = "UPDATE daily_puzzles SET held_at = NULL WHERE guild = $1 AND held_at IS NOT NULL";
-    sqlx::query(puzzles).bind(guild).execute(&mut *connection).await?;
+    let grace = grace.since(now);
+    holds::settle(connection, grace, now).await?;
+    let challenges = sqlx::query(CHALLENGES).bind(guild).bind(now.millis()).bind(grace.as_millis());
+    challenges.execute(&mut *connection).await?;
     let owed =
         "UPDATE outbox SET held_at = NULL, since = since - held_at + $2 WHERE guild = $1 AND held_at IS NOT NULL";
     sqlx::query(owed).bind(guild).bind(now.millis()).execute(connection).await?;

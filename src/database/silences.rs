@@ -1,5 +1,7 @@
 //! Compensation for times in which nobody could play: deadlines are postponed.
 
+use sqlx::SqliteConnection;
+
 use crate::database::{Database, Error};
 use crate::games::{Moment, Shard, Span};
 
@@ -13,6 +15,8 @@ pub struct Credit {
     pub shard: Option<Shard>,
     /// The shift; negative after the system clock was set back.
     pub by: Span,
+    /// When the time ended for which it makes up. A clock that began meanwhile is owed only what came after.
+    pub until: Moment,
 }
 
 impl Database {
@@ -36,7 +40,8 @@ impl Database {
         Ok(rows.into_iter().map(silence).collect())
     }
 
-    /// Stores a heartbeat of the task that watches the clocks.
+    /// Stores a heartbeat of the task that watches the clocks. Until the first of a process, the time since the last one
+    /// of the previous process is still to be credited.
     ///
     /// # Errors
     /// Returns an error if the database fails.
@@ -49,7 +54,7 @@ impl Database {
     /// Shifts the deadlines of games and challenges, and postpones them to at least `grace`. Also stores the silent
     /// shards and a heartbeat.
     ///
-    /// Servers on hold are not affected.
+    /// Clocks that stand still are not affected.
     ///
     /// # Errors
     /// Returns an error if the database fails; nothing has changed then.
@@ -65,13 +70,19 @@ impl Database {
             .write(move |connection| {
                 Box::pin(async move {
                     // The grace period applies to the deadlines after all credits.
-                    for (statements, until) in [(CREDITS, None), (GRACES, Some(grace.millis()))] {
-                        for Credit { shard, by } in &credits {
-                            let Shard { index, count } = shard.unwrap_or(Shard { index: 0, count: 1 });
-                            for statement in statements {
-                                let statement = sqlx::query(statement).bind(until.unwrap_or(by.as_millis()));
-                                statement.bind(count).bind(index).execute(&mut *connection).await?;
-                            }
+                    let shard = |credit: &Credit| credit.shard.unwrap_or(Shard { index: 0, count: 1 });
+                    for credit in &credits {
+                        let Shard { index, count } = shard(credit);
+                        for statement in CREDITS {
+                            let statement = sqlx::query(statement).bind(credit.by.as_millis()).bind(count).bind(index);
+                            statement.bind(credit.until.millis()).execute(&mut *connection).await?;
+                        }
+                    }
+                    for credit in &credits {
+                        let Shard { index, count } = shard(credit);
+                        for statement in GRACES {
+                            let statement = sqlx::query(statement).bind(grace.millis()).bind(count).bind(index);
+                            statement.execute(&mut *connection).await?;
                         }
                     }
                     // A daily puzzle due more than a day ahead was scheduled while the clock was wrong.
@@ -94,13 +105,20 @@ impl Database {
     }
 }
 
+/// Notes at the start that nobody watches the clocks yet.
+pub(super) async fn stop_watching(connection: &mut SqliteConnection) -> Result<(), Error> {
+    sqlx::query("UPDATE watch SET stopped = 1").execute(connection).await?;
+    Ok(())
+}
+
 const WATCH: &str = "INSERT INTO watch (one, watched_at) VALUES (1, $1)
-    ON CONFLICT (one) DO UPDATE SET watched_at = excluded.watched_at";
+    ON CONFLICT (one) DO UPDATE SET watched_at = excluded.watched_at, stopped = 0";
 
 const CREDITS: [&str; 2] = [
-    "UPDATE games SET deadline = deadline + $1, due_at = due_at + $1
+    "UPDATE games SET deadline = deadline + min($1, max($4 - moved_at, 0)),
+         due_at = due_at + min($1, max($4 - moved_at, 0))
      WHERE due_at IS NOT NULL AND held_at IS NULL AND (guild >> 22) % $2 = $3",
-    "UPDATE challenges SET expires_at = expires_at + $1
+    "UPDATE challenges SET expires_at = expires_at + min($1, max($4 - offered_at, 0))
      WHERE state = 'waiting' AND held_at IS NULL AND (guild >> 22) % $2 = $3",
 ];
 

@@ -8,6 +8,7 @@ mod file;
 mod filling;
 mod games;
 mod places;
+mod plans;
 #[cfg(feature = "power-cuts")]
 mod power;
 mod puzzles;
@@ -28,10 +29,10 @@ use wari_rules::{BySide, House, Ruleset, SeedsPerHouse, Side, rulesets};
 
 use super::*;
 use crate::games::{
-    Annulment, ChannelId, Closing, Decided, Decision, Game, GuildId, Limits, Medium, MessageId, Moment, Motion, News,
-    Offer, Owner, Pace, Place, Point, Posting, Progress, Proposal, Puzzle, PuzzleTally, Refusal, Rejection, Remark,
-    Scope, Setting, Settings, Span, Standing, Standings, Start, State, Tally, Terms, Theme, Turnout, Unrated, UserId,
-    ViewerRank, Wish,
+    Annulment, ChannelId, Closing, Decided, Decision, Game, GuildId, Limits, Listed, Medium, MessageId, Moment, Motion,
+    News, Offer, Owner, Pace, Place, Point, Posting, Progress, Proposal, Puzzle, PuzzleTally, Refusal, Rejection,
+    Remark, Scope, Setting, SettingName, Settings, Span, Standing, Standings, Start, State, Tally, Terms, Theme,
+    Turnout, Unrated, UserId, ViewerRank, Wish,
 };
 
 const ANA: UserId = UserId::new(1);

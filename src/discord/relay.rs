@@ -194,7 +194,7 @@ impl Shared {
         }
     }
 
-    /// Delivers an announcement to its audience and returns the message that shows it in a channel.
+    /// Delivers an announcement to its audience and returns the message that shows it; `None` if it reaches nobody.
     async fn bring(&self, to: Audience, reply: &mut Reply, nonce: &str) -> Result<Option<MessageId>, Error> {
         let place = match to {
             Audience::Channel(place) => place,
@@ -208,7 +208,7 @@ impl Shared {
                             return Ok(None);
                         }
                     },
-                    told => return told.map(|_| None),
+                    told => return told.map(Some),
                 }
             }
             Audience::Instead(place, message) => {

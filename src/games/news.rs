@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use wari_rules::Side;
+
 use crate::games::{ChallengeId, ChannelId, Game, GameId, GuildId, Moment, Place, ProposalId};
 
 /// The content of one message. For each kind, at most one is pending per game, challenge, proposal or server; a later
@@ -14,6 +16,10 @@ pub enum News {
     Annulled(GameId),
     /// A reminder to the player to move; it was due at this moment.
     Reminder(GameId, Moment),
+    /// The plan of this side was dropped when its game came to this version.
+    Lapse(GameId, Side, Version),
+    /// The pause of a game was over at this moment.
+    Unpaused(GameId, Moment),
     /// A challenge was made.
     Challenge(ChallengeId),
     /// Nobody has answered an open challenge for a while.
@@ -96,6 +102,9 @@ impl News {
             Self::Board(..) => "board",
             Self::Annulled(_) => "annulled",
             Self::Reminder(..) => "reminder",
+            Self::Lapse(_, Side::South, _) => "lapse-south",
+            Self::Lapse(_, Side::North, _) => "lapse-north",
+            Self::Unpaused(..) => "unpaused",
             Self::Challenge(_) => "challenge",
             Self::Alone(_) => "alone",
             Self::Closing(_) => "closing",
@@ -108,7 +117,11 @@ impl News {
     /// Returns the number of the game, challenge, proposal or server it is about.
     pub const fn subject(self) -> u64 {
         match self {
-            Self::Board(game, _) | Self::Annulled(game) | Self::Reminder(game, _) => game.get(),
+            Self::Board(game, _)
+            | Self::Annulled(game)
+            | Self::Reminder(game, _)
+            | Self::Lapse(game, ..)
+            | Self::Unpaused(game, _) => game.get(),
             Self::Challenge(challenge) | Self::Alone(challenge) | Self::Closing(challenge) => challenge.get(),
             Self::Proposal(proposal) => proposal.get(),
             Self::Puzzle(guild, _) | Self::Greeting(guild) => guild.get(),
@@ -118,8 +131,8 @@ impl News {
     /// Returns what distinguishes it from other notifications of its kind about the same subject.
     pub const fn point(self) -> i64 {
         match self {
-            Self::Board(_, version) => version.get(),
-            Self::Reminder(_, due) => due.millis(),
+            Self::Board(_, version) | Self::Lapse(.., version) => version.get(),
+            Self::Reminder(_, at) | Self::Unpaused(_, at) => at.millis(),
             Self::Annulled(_)
             | Self::Challenge(_)
             | Self::Alone(_)
@@ -136,6 +149,9 @@ impl News {
             "board" => Self::Board(GameId::new(subject), Version::new(point)),
             "annulled" => Self::Annulled(GameId::new(subject)),
             "reminder" => Self::Reminder(GameId::new(subject), Moment::from_millis(point)),
+            "lapse-south" => Self::Lapse(GameId::new(subject), Side::South, Version::new(point)),
+            "lapse-north" => Self::Lapse(GameId::new(subject), Side::North, Version::new(point)),
+            "unpaused" => Self::Unpaused(GameId::new(subject), Moment::from_millis(point)),
             "challenge" => Self::Challenge(ChallengeId::new(subject)),
             "alone" => Self::Alone(ChallengeId::new(subject)),
             "closing" => Self::Closing(ChallengeId::new(subject)),
@@ -169,6 +185,8 @@ mod tests {
         let all = [
             News::Board(GameId::new(0xff_ffff), Version::new(i64::from(u32::MAX) * Version::PLIES + 4001)),
             News::Reminder(GameId::new(0xff_ffff), Moment::from_millis(9_999_999_999_999)),
+            News::Lapse(GameId::new(0xff_ffff), Side::North, Version::new(i64::from(u32::MAX) * Version::PLIES + 4001)),
+            News::Unpaused(GameId::new(0xff_ffff), Moment::from_millis(9_999_999_999_999)),
             News::Annulled(GameId::new(0xff_ffff)),
             News::Challenge(ChallengeId::new(7)),
             News::Alone(ChallengeId::new(7)),

@@ -2,7 +2,7 @@
 
 use wari_rules::{House, Illegal};
 
-use crate::games::{ChallengeId, Closing, GameId, Moment, Permission, UserId, Wish};
+use crate::games::{ChallengeId, Closing, Date, GameId, Moment, Permission, UserId, Wish};
 
 /// A reason why a request was refused. Nothing has changed.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -238,6 +238,39 @@ pub enum Refusal {
         /// The game's number.
         game: GameId,
     },
+    /// The players have paused the game already.
+    PausedAlready {
+        /// The game's number.
+        game: GameId,
+        /// When the pause ends.
+        until: Moment,
+    },
+    /// The players have not paused the game.
+    NotPaused {
+        /// The game's number.
+        game: GameId,
+    },
+    /// The quiet hours are none, or the whole day.
+    NoSuchHours,
+    /// No time zone has this name.
+    NoSuchZone,
+    /// What was given is not a date.
+    NoSuchDate {
+        /// The present date in the user's zone.
+        today: Date,
+    },
+    /// The date is past.
+    PastDate {
+        /// The present date in the user's zone.
+        today: Date,
+    },
+    /// The user would be away for more days than they have left.
+    AwayTooLong {
+        /// The days that are left.
+        left: usize,
+        /// The last date until which they may be away; `None` if they may not even today.
+        last: Option<Date>,
+    },
     /// The game has no time limit.
     NoTimeLimit {
         /// The game's number.
@@ -254,6 +287,59 @@ pub enum Refusal {
     NoSuchHouse,
     /// The text is not a sequence of one to six houses.
     NoSuchHouses,
+    /// The text is not a plan, or too long for one.
+    NoSuchPlan,
+    /// A word of a plan ends with a move of the opponent.
+    UnansweredWord {
+        /// The word.
+        word: String,
+    },
+    /// A plan has two answers to the same move.
+    TwoAnswers {
+        /// The word with the second answer.
+        word: String,
+        /// The opponent's house.
+        house: House,
+    },
+    /// The opponent could not make a move that a plan answers.
+    NotTheirMove {
+        /// The word of the plan.
+        word: String,
+        /// The opponent's house.
+        house: House,
+        /// The reason, and the houses that they could play.
+        illegal: Illegal,
+    },
+    /// The rules forbid an answer of a plan.
+    NoAnswer {
+        /// The word of the plan.
+        word: String,
+        /// The house of the answer.
+        house: House,
+        /// The reason, and the houses that could be played.
+        illegal: Illegal,
+    },
+    /// The game would be over before the end of a word of a plan.
+    PlanPastEnd {
+        /// The word.
+        word: String,
+        /// The part of the word that ends the game.
+        sown: String,
+    },
+    /// The user cannot plan while it is their own turn.
+    PlanOnOwnTurn {
+        /// The game's number.
+        game: GameId,
+        /// A link to the newest board.
+        link: String,
+    },
+    /// The computer answers at once, so there is nothing to plan.
+    PlanAgainstComputer {
+        /// The game's number.
+        game: GameId,
+    },
+    /// In none of the user's games against people is it the opponent's turn.
+    NothingToPlan,
     /// The game does not have this ply.
     NoSuchPly {
         /// The game's last ply.

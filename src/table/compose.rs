@@ -1,6 +1,8 @@
 //! Composes the messages that the bot owes. A message shows the state at the time of posting, not at the time of the
 //! event. Outdated news is dropped.
 
+use wari_rules::Side;
+
 use super::{Announcement, Audience, Composed, Reply, Table, TurnGuard, Unanswered, act, daily, greeting, offers};
 use crate::database::Error;
 use crate::games::{
@@ -31,6 +33,8 @@ impl Table {
                 Err(_) => return Ok(Composed::Busy),
             },
             News::Reminder(game, _) => self.reminder(game, now).await?,
+            News::Lapse(game, side, _) => self.lapse(game, side).await?,
+            News::Unpaused(game, _) => self.unpaused(game, now).await?,
             News::Challenge(challenge) => self.offered(challenge, now).await?,
             News::Alone(challenge) => self.alone(challenge, now).await?,
             News::Closing(challenge) => self.closing(challenge, now).await?,
@@ -122,7 +126,7 @@ impl Table {
     async fn reminder(&self, game: GameId, now: Moment) -> Result<Option<(Audience, Reply)>, Error> {
         let Some(game) = self.database.game(game).await? else { return Ok(None) };
         let (Some(mover), Some(clock)) = (game.to_move(), game.clock()) else { return Ok(None) };
-        if game.awaits_computer().is_some() || clock.deadline <= now {
+        if game.awaits_computer().is_some() || game.hold().is_some() || clock.deadline <= now {
             return Ok(None);
         }
         let channel = Some(game.place).filter(|place| !place.is_answers_only());
@@ -137,6 +141,27 @@ impl Table {
         };
         let text = words.reminder(&game, mover, clock.deadline);
         Ok(Some((to, Reply { ping: Some(mover), ..Reply::public(text) })))
+    }
+
+    /// Returns the message to a player whose plan was dropped, for them alone; `None` if they have heard of it, have another
+    /// plan, or the game is over.
+    async fn lapse(&self, game: GameId, side: Side) -> Result<Option<(Audience, Reply)>, Error> {
+        let Some(game) = self.database.game(game).await? else { return Ok(None) };
+        let player = game.players[side];
+        let words = self.words_of(Owner::Person(player)).await?;
+        Ok(words.plan_lapsed(&game, player).map(|text| (Audience::Person(player, None), Reply::public(text))))
+    }
+
+    /// Returns that the pause of a game is over; `None` if it is outdated.
+    async fn unpaused(&self, game: GameId, now: Moment) -> Result<Option<(Audience, Reply)>, Error> {
+        let Some(game) = self.database.game(game).await? else { return Ok(None) };
+        let (Some(mover), Some(clock)) = (game.to_move(), game.clock()) else { return Ok(None) };
+        if game.hold().is_some() {
+            return Ok(None);
+        }
+        let words = self.voice_in(game.place, mover, now).await?.public_words;
+        let reply = Reply::public(words.unpaused(&game, mover, clock.deadline));
+        Ok(Some((Audience::Channel(game.place), Reply { ping: Some(mover), ..reply })))
     }
 
     /// Whether the player to move can be reminded: where the bot can only answer, only by a direct message, and only if

@@ -2,8 +2,9 @@
 
 use wari_rules::{House, Illegal};
 
-use crate::games::{Closing, Game, Games, Refusal, Remark, Span};
+use crate::games::{Closing, Game, Games, Plan, Refusal, Remark, Span, Vacation};
 use crate::words::Words;
+use crate::words::values::Exactly;
 
 impl Words {
     /// Why something was not done, and what can be done instead.
@@ -70,6 +71,17 @@ impl Words {
             Refusal::StillAnswering => self.text.refused_still_answering(),
             Refusal::NoSuchHouse => self.text.refused_no_such_house(),
             Refusal::NoSuchHouses => self.text.refused_no_such_houses(),
+            Refusal::NoSuchPlan => self.text.refused_no_such_plan(Plan::LONGEST),
+            Refusal::UnansweredWord { word } => self.text.refused_unanswered_word(word),
+            Refusal::TwoAnswers { word, house } => self.text.refused_two_answers(word, house.to_string()),
+            Refusal::NotTheirMove { word, house, illegal } => self.not_their_move(word, *house, *illegal),
+            Refusal::NoAnswer { word, house, illegal } => {
+                self.text.refused_no_answer(word, house.to_string(), self.illegal(*house, *illegal))
+            }
+            Refusal::PlanPastEnd { word, sown } => self.text.refused_plan_past_end(word, sown),
+            Refusal::PlanOnOwnTurn { game, link } => self.text.refused_plan_on_own_turn(*game, link),
+            Refusal::PlanAgainstComputer { game } => self.text.refused_plan_against_computer(*game),
+            Refusal::NothingToPlan => self.text.refused_nothing_to_plan(),
             Refusal::NoSuchPly { last } => self.text.refused_no_such_ply(*last),
             Refusal::NothingElseWaits => self.text.refused_nothing_else_waits(),
             Refusal::NothingToReplay { game, link } => self.text.refused_nothing_to_replay(*game, link),
@@ -88,6 +100,16 @@ impl Words {
             Refusal::UnknownCommand => self.text.refused_unknown_command(),
             Refusal::OwnTime { game } => self.text.refused_own_time(*game),
             Refusal::NoTimeLimit { game } => self.text.refused_no_time_limit(*game),
+            Refusal::PausedAlready { game, until } => self.text.refused_paused_already(*game, Exactly(*until)),
+            Refusal::NotPaused { game } => self.text.refused_not_paused(*game),
+            Refusal::NoSuchHours => self.text.refused_no_such_hours(),
+            Refusal::NoSuchZone => self.text.refused_no_such_zone(),
+            Refusal::NoSuchDate { today } => self.text.refused_no_such_date(*today),
+            Refusal::PastDate { today } => self.text.refused_past_date(*today),
+            Refusal::AwayTooLong { left, last: Some(last) } => {
+                self.text.refused_away_too_long(Vacation::MOST, *left, *last)
+            }
+            Refusal::AwayTooLong { last: None, .. } => self.text.refused_no_vacation(Vacation::MOST),
             Refusal::EnoughTime { game, deadline } => self.text.refused_enough_time(*game, *deadline),
             Refusal::NotAManager => self.text.refused_not_a_manager(),
             Refusal::SharedAlready { game } => self.text.refused_shared_already(*game),

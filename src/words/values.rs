@@ -2,7 +2,7 @@
 
 use fluent_typed::prelude::FluentValue;
 
-use crate::games::{ChallengeId, ChannelId, GameId, Keyword, Moment, UserId, Wish};
+use crate::games::{ChallengeId, ChannelId, Date, GameId, Keyword, Moment, Quiet, UserId, Wish, Zone};
 
 /// Values that stand in a message as they display.
 macro_rules! displayed {
@@ -14,12 +14,22 @@ macro_rules! displayed {
         })+
     };
 }
-displayed!(ChallengeId ChannelId GameId UserId);
+displayed!(ChallengeId ChannelId Date GameId Quiet UserId Zone);
 
 /// Discord shows each reader how far off it is.
 impl From<Moment> for FluentValue<'_> {
     fn from(moment: Moment) -> Self {
         format!("<t:{}:R>", moment.millis().div_euclid(1000)).into()
+    }
+}
+
+/// A moment that is told exactly: Discord shows each reader date and time where they are.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Exactly(pub(super) Moment);
+
+impl From<Exactly> for FluentValue<'_> {
+    fn from(Exactly(moment): Exactly) -> Self {
+        format!("<t:{}:f>", moment.millis().div_euclid(1000)).into()
     }
 }
 

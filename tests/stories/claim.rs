@@ -8,7 +8,7 @@ use local_discord::{Fault, Message, Person, RequestKind};
 use crate::hurried::{DAY, HOUR, Hurried, HurriedBot};
 use crate::table::{Table, shown};
 
-const CLAIM: &str = "Claim the win";
+const CLAIM: &str = "Claim";
 
 /// Starts a game between Ana and Kofi in which Ana has moved.
 async fn game(table: &Table, terms: &str) -> Message {

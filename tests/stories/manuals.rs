@@ -110,7 +110,6 @@ async fn help_shows_a_board_and_leads_to_the_rules() {
     let managers = table.ana.click_on(&managers, "Commands 3").await.unwrap().message.unwrap();
     assert_snapshot!(table.seen(&managers), @"
     private: # Commands, 3 of 3
-    </wari learn> Learn the game in ten small exercises
     </wari settings> Theme, text or picture, reminders, blocked players
     </wari help> See how to begin, and all the commands
     </wari about> About this bot

@@ -383,7 +383,7 @@ async fn more_is_for_players_alone_and_asks_before_it_resigns() {
     assert_snapshot!(table.seen(&more), @"
     private: Game 1: draws, stops and undos need your opponent's OK (after a stop, the rules say who gets the seeds). You can undo your own last move freely for a minute, unless your opponent has moved.
     [Draw] [Stop] [Undo]
-    [Give more time] [Resign] [Rules]
+    [Give more time] [Plan ahead] [Resign] [Rules]
     ");
     let question = shown(press(&table.kofi, &more, "Draw").await);
     assert_snapshot!(table.seen(&question), @"

@@ -60,6 +60,7 @@ async fn a_form_can_be_left_and_opened_again() {
     page.key(Key::Escape).await;
     page.see_no_more(DIALOG).await;
     page.say("/wari-admin annul game:1").await;
+    page.see(DIALOG).await;
     page.click("//dialog//button[.='Cancel']").await;
     page.see_no_more(DIALOG).await;
 

@@ -4,3 +4,4 @@ pub(crate) mod leaderboard;
 pub(crate) mod privacy;
 pub(crate) mod profile;
 pub(crate) mod settings;
+mod times;

@@ -7,6 +7,7 @@ use strum::{EnumString, IntoStaticStr, VariantArray};
 use async_trait::async_trait;
 use moka::sync::Cache;
 
+use super::times;
 use crate::commands::option::{Choices, Entry, Mentioned, Opt, keywords};
 use crate::commands::press::{self, Answer, Arguments, Parts, Press, Pressed};
 use crate::commands::{Command, Request};
@@ -15,7 +16,7 @@ use crate::games::{
     Keyword, Language, Listed, Medium, Motion, Owner, Refusal, Reminders, Setting, SettingName, Settings, Taste, Theme,
     Threads,
 };
-use crate::table::{Item, Menu, Picture, Reply, Style, Table, Unanswered, board};
+use crate::table::{Choice, Item, Menu, Picture, Reply, Style, Table, Unanswered, board};
 use crate::words::{self, Words};
 
 const VIEW: Opt<Option<Medium>> =
@@ -120,6 +121,9 @@ impl Command for Choose {
                 &THEME.entry,
                 &LANGUAGE.entry,
                 &REMINDERS.entry,
+                &times::QUIET.entry,
+                &times::ZONE.entry,
+                &times::AWAY_UNTIL.entry,
                 &LISTED.entry,
                 &BLOCK.entry,
                 &UNBLOCK.entry,
@@ -144,6 +148,10 @@ impl Command for Choose {
             threads: THREADS.read(request)?,
             listed: LISTED.read(request)?,
         };
+        let change = match self.0 {
+            Whose::Mine => Some(times::Change::read(request, table).await?),
+            Whose::Servers => None,
+        };
         if let Some(Mentioned { person, .. }) = BLOCK.read(request)? {
             if person.id == request.who.id {
                 return Err(Refusal::BlockOneself.into());
@@ -153,7 +161,15 @@ impl Command for Choose {
         if let Some(Mentioned { person, .. }) = UNBLOCK.read(request)? {
             table.database.unblock(request.who.id, person.id).await?;
         }
-        choose(request, table, self.0, chosen).await
+        let told = match change {
+            Some(change) => change.store(request, table).await?,
+            None => None,
+        };
+        Ok(choose(request, table, self.0, chosen).await?.below(told))
+    }
+
+    async fn suggest(&self, _option: &str, request: &Request, _table: &Table) -> Result<Vec<Choice>, Unanswered> {
+        Ok(times::zones(request))
     }
 }
 
@@ -188,6 +204,9 @@ fn reset<'a>(request: &'a Request, table: &'a Table, whose: Whose) -> Answer<'a>
     Box::pin(async move {
         let owner = whose.owner(request)?;
         table.database.forget_choices(owner).await?;
+        if let Owner::Person(person) = owner {
+            table.database.come_back(person, request.now).await?;
+        }
         page(request, table, whose, owner, 0).await
     })
 }
@@ -226,13 +245,18 @@ async fn page(
     let turn = [previous, next].into_iter().flatten();
     let turn = turn.map(|(number, label)| PAGE.button((whose, number), label, Style::Secondary));
     let reset = || RESET.button(whose, words.text.button_reset(), Style::Secondary);
-    let reset = (chosen != Settings::default()).then(reset);
+    let (times, resettable) = match owner {
+        Owner::Person(person) => times::lines(table, words, person, request.now).await?,
+        Owner::Server(_) => (String::new(), false),
+    };
+    let reset = (resettable || chosen != Settings::default()).then(reset);
+    let lines = [words.settings(owner, chosen, holds, &blocked), times];
     Ok(Reply {
         picture,
         menus,
         buttons: vec![turn.chain(reset).collect()],
         replaces: request.is_in_private,
-        ..Reply::private(words.settings(owner, chosen, holds, &blocked))
+        ..Reply::private(lines.join("\n").trim_end().to_owned())
     })
 }
 

@@ -5,7 +5,7 @@ use async_trait::async_trait;
 use crate::commands::option::Entry;
 use crate::commands::press::{Press, Pressed};
 use crate::commands::{Command, Request, meant};
-use crate::games::{Game, GameId, Keyword, Point, Progress, Proposal, ProposalId, Refusal, Rejection, Wish};
+use crate::games::{Game, GameId, Hold, Keyword, Point, Progress, Proposal, ProposalId, Refusal, Rejection, Wish};
 use crate::table::{Choice, Reply, Table, TurnGuard, Unanswered, act, board, offers};
 use crate::words::{View, Words};
 
@@ -36,6 +36,7 @@ impl Command for Ask {
             Wish::Draw => words.text.command_draw(),
             Wish::Stop => words.text.command_stop(),
             Wish::Undo => words.text.command_undo(),
+            Wish::Pause | Wish::Resume => words.wish(self.0),
         }
     }
 
@@ -74,8 +75,8 @@ pub(crate) async fn agree(request: &Request, table: &Table, id: ProposalId) -> R
     let (mut game, turn) = find(request, table, id).await?;
     let (before, proposal) = (game.point(), game.proposal());
     match (game.agree(request.who.id, request.place, id, request.now), proposal) {
-        (Ok(Progress::Happened), _) => {
-            let board = happened(request, table, game, before, turn).await?;
+        (Ok(Progress::Happened), Some(Proposal { wish, .. })) => {
+            let board = happened(request, table, game, before, wish, turn).await?;
             // The question is out of date now, even if its message id was never stored; so is a board that asked.
             Ok(Reply { answered: request.message, ..board })
         }
@@ -116,7 +117,7 @@ async fn take(
 ) -> Result<Reply, Unanswered> {
     let side = match step {
         Progress::Asked(side) => side,
-        Progress::Happened => return happened(request, table, game, before, turn).await,
+        Progress::Happened => return happened(request, table, game, before, wish, turn).await,
     };
     let proposal = match game.proposal() {
         // The rules ask, and this player is the first to agree.
@@ -138,8 +139,12 @@ async fn happened(
     table: &Table,
     mut game: Game,
     before: Point,
+    wish: Wish,
     turn: TurnGuard,
 ) -> Result<Reply, Unanswered> {
+    if let Wish::Pause | Wish::Resume = wish {
+        return pause(request, table, game, wish == Wish::Pause, turn).await;
+    }
     act::store(table, &mut game, before, request.voice()).await?;
     if game.undone == before.undone {
         return act::show(table, request.voice(), game, turn).await;
@@ -148,6 +153,23 @@ async fn happened(
     let taken_back = request.public_words.taken_back(&View { game: &game, names: &names });
     let board = act::show(table, request.voice(), game, turn).await?;
     Ok(Reply { text: format!("{taken_back}\n{}", board.text), ..board })
+}
+
+/// Pauses a game, or ends its pause, and shows the board. Games against the computer do so at once.
+async fn pause(
+    request: &Request,
+    table: &Table,
+    game: Game,
+    pauses: bool,
+    turn: TurnGuard,
+) -> Result<Reply, Unanswered> {
+    let until = pauses.then(|| request.now.later(Hold::LONGEST_PAUSE));
+    if !table.database.pause(&game, until, request.now).await? {
+        return Err(Refusal::OldBoard { game: game.id, link: game.link() }.into());
+    }
+    let game = table.game(game.id).await?;
+    let board = act::show(table, request.voice(), game, turn).await?;
+    Ok(board.below(Some(request.public_words.paused(pauses))))
 }
 
 async fn reject(

@@ -14,5 +14,6 @@ pub(crate) mod more;
 pub(crate) mod moves;
 pub(crate) mod next;
 pub(crate) mod preview;
+pub(crate) mod queue;
 pub(crate) mod rematch;
 pub(crate) mod resign;

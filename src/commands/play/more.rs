@@ -1,11 +1,11 @@
 //! *More*: other actions in a game, shown to the player alone.
 
 use super::ask::ASK;
-use super::{claim, hint, resign};
+use super::{claim, hint, queue, resign};
 use crate::commands::press::Press;
 use crate::commands::study::rules;
 use crate::commands::{Request, meant};
-use crate::games::{Clue, GameId, Keyword, Moment, Refusal, Wish};
+use crate::games::{Clue, GameId, Moment, Refusal, Wish};
 use crate::table::{Reply, Style, Table, Unanswered};
 
 /// Lists the other actions in a game.
@@ -23,7 +23,9 @@ async fn more(request: &Request, table: &Table, id: GameId) -> Result<Reply, Una
     game.seat(request.who.id, request.place)?;
     let words = request.words;
     let ask = |wish: Wish| ASK.button((wish, id), words.wish(wish), Style::Secondary);
-    let asks = Wish::ALL.iter().copied().map(ask).collect();
+    // A clock can stand still if there is one.
+    let pause = game.clock().map(|_| if game.is_paused() { Wish::Resume } else { Wish::Pause });
+    let asks = [Wish::Draw, Wish::Stop, Wish::Undo].into_iter().chain(pause).map(ask).collect();
     let hint = game.may_be_hinted(request.who.id, request.place).is_ok();
     let hint = hint.then(|| hint::button(words, &game, Clue::Motive));
     let resign = resign::CONFIRM.button(id, words.text.button_resign(), Style::Danger);
@@ -32,11 +34,13 @@ async fn more(request: &Request, table: &Table, id: GameId) -> Result<Reply, Una
         .filter(|_| game.to_move() != Some(request.who.id))
         .map(|clock| GIVE_TIME.button((id, clock.deadline), words.text.button_give_time(), Style::Secondary));
     let claim = claim::button(request, table, &game).await;
+    let plan = queue::button(request, &game);
+    let gone = game.opponent_of(request.who.id).filter(|_| claim.is_some());
+    let text = [Some(words.more(&game)), gone.map(|opponent| words.text.more_claim(opponent))];
+    let text: Vec<String> = text.into_iter().flatten().collect();
     let rules = rules::button(words, game.record().ruleset());
-    Ok(Reply {
-        buttons: vec![asks, claim.into_iter().chain(hint).chain(time).chain([resign, rules]).collect()],
-        ..Reply::private(request.words.more(&game))
-    })
+    let acts = claim.into_iter().chain(hint).chain(time).chain(plan).chain([resign, rules]);
+    Ok(Reply { buttons: vec![asks, acts.collect()], ..Reply::private(text.join("\n")) })
 }
 
 /// Gives the opponent the time of another move, once per deadline.

@@ -127,13 +127,14 @@ async fn sow(
 ) -> Result<Reply, Unanswered> {
     request.check_visible_in(&game)?;
     let before = game.point();
+    let lapsed = request.words.plan_lapsed(&game, request.who.id);
     match game.play(request.who.id, request.place, house, request.now) {
         Ok(_) => {}
         Err(refusal @ Refusal::Illegal { .. }) => return Err(refusal.into()),
         Err(refusal) => return act::unless_owed(refusal, table, request.voice(), request.viewer(), game, turn).await,
     }
     act::store(table, &mut game, before, request.voice()).await?;
-    act::show(table, request.voice(), game, turn).await
+    Ok(Reply { aside: lapsed, ..act::show(table, request.voice(), game, turn).await? })
 }
 
 /// Returns the game that the asker names, else the only one here that waits for their move; if none does, the only one

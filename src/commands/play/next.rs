@@ -4,7 +4,7 @@ use wari_rules::House;
 
 use crate::commands::press::{Answer, Press};
 use crate::commands::{Request, houses, meant};
-use crate::games::{GameId, Point, Refusal};
+use crate::games::{Game, GameId, Point, Refusal};
 use crate::table::board::Extra;
 use crate::table::{Button, Reply, Style, Table, Unanswered, board};
 use crate::words::{View, Words};
@@ -77,6 +77,13 @@ pub(crate) async fn open(request: &Request, table: &Table, id: GameId) -> Result
     show(request, table, id, waiting, None).await
 }
 
+/// Returns the sentence about the opponent's planned answer, if that was the last move.
+async fn planned(request: &Request, table: &Table, game: &Game) -> Option<String> {
+    let last = game.record().last().filter(|_| game.planned)?;
+    let names = board::names(table, request.words, game).await;
+    Some(request.words.planned(&View { game, names: &names }, &last))
+}
+
 /// Sows a house and shows the next game that waits. The relay posts the board in the game's channel.
 pub(crate) fn sow<'a>(request: &'a Request, table: &'a Table, id: GameId, point: Point, house: House) -> Answer<'a> {
     Box::pin(async move {
@@ -93,6 +100,7 @@ pub(crate) fn sow<'a>(request: &'a Request, table: &'a Table, id: GameId, point:
         if game.point() != point {
             return Err(outdated.into());
         }
+        let lapsed = request.words.plan_lapsed(&game, request.who.id);
         game.play(request.who.id, game.place, house, request.now)?;
         if !table.database.store_unasked(&mut game, point, request.now).await? {
             return Err(outdated.into());
@@ -100,12 +108,19 @@ pub(crate) fn sow<'a>(request: &'a Request, table: &'a Table, id: GameId, point:
         drop(turn);
         table.notify_relay();
         let done = request.words.text.sowed_elsewhere(house.to_string(), id, game.link());
-        Ok(match after(request, table, id).await? {
+        let done = match planned(request, table, &game).await {
+            Some(planned) => format!("{done} {planned}"),
+            None => done,
+        };
+        let reply = match after(request, table, id).await? {
             Some((next, waiting)) => show(request, table, next, waiting, Some(done)).await?,
+            // The opponent has planned the answer, so this game waits again.
+            None if game.to_move() == Some(request.who.id) => show(request, table, id, 1, Some(done)).await?,
             None => {
                 let text = format!("{done} {}", request.words.text.all_played());
                 Reply { replaces: request.is_in_private, ..Reply::private(text) }
             }
-        })
+        };
+        Ok(Reply { aside: lapsed, ..reply })
     })
 }

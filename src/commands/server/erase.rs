@@ -1,12 +1,14 @@
 //! `/wari-admin erase`: deletes everything that is stored about a server, after asking twice.
 
+use std::time::Duration;
+
 use async_trait::async_trait;
 use strum::{EnumString, IntoStaticStr, VariantArray};
 
 use crate::commands::press::{self, Answer, Arguments, Parts, Press, Pressed};
 use crate::commands::{Command, Request};
 use crate::games::{GuildId, Keyword, Refusal, Subject};
-use crate::table::{Reply, Style, Table, Unanswered};
+use crate::table::{Erased, Reply, Style, Table, Unanswered};
 use crate::words::Words;
 
 /// A button of one of the two questions.
@@ -68,10 +70,21 @@ fn take<'a>(request: &'a Request, table: &'a Table, step: Step) -> Answer<'a> {
             }
             Step::Erase => {
                 tracing::warn!(%server, manager = %request.who.id, "a manager erases everything about a server");
-                table.erase(Subject::Server(server), request.now).await?;
-                Ok(Reply { replaces: true, ..Reply::private(request.words.text.erase_done()) })
+                Ok(Reply { replaces: true, ..erase(request, table, server) })
             }
             Step::Keep => Ok(Reply { replaces: true, ..Reply::private(request.words.text.erase_kept()) }),
+        }
+    })
+}
+
+/// Erases everything, which can take some time.
+fn erase(request: &Request, table: &Table, server: GuildId) -> Reply {
+    let (table, words, act, now) = (table.clone(), request.words, request.act.clone(), request.now);
+    Reply::later(true, Duration::ZERO, async move {
+        match table.erase(Subject::Server(server), now).await {
+            Ok(Erased::Gone | Erased::Deleted) => Reply::private(words.text.erase_done()),
+            Ok(Erased::Promised) => Reply::private(words.text.erase_promised()),
+            Err(error) => Unanswered::from(error).explained(words, &act),
         }
     })
 }

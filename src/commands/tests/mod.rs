@@ -4,6 +4,7 @@ mod clocks;
 mod computer;
 mod daily;
 mod example;
+mod holds;
 mod presses;
 mod shortcuts;
 pub(crate) mod stage;

@@ -5,12 +5,13 @@ use std::collections::HashSet;
 use proptest::prelude::*;
 use wari_rules::House;
 
+use crate::commands::Act;
 use crate::commands::list::{ADMIN, ALL, written_again};
 use crate::commands::play::moves::SOW;
 use crate::games::{GameId, Point};
 
 /// Ids that were issued, many with their longest arguments.
-const MADE: [&str; 58] = [
+const MADE: [&str; 61] = [
     "1:privacy:annul",
     "1:privacy:resign",
     "1:claim:18446744073709551615",
@@ -36,6 +37,9 @@ const MADE: [&str; 58] = [
     "1:preview:1:2.3",
     "1:step:1:2.3:bdf",
     "1:step:1:0:",
+    "1:queue:18446744073709551615",
+    "1:unqueue:18446744073709551615",
+    "1:run:queue:plan:bc de:game:18446744073709551615",
     "1:hint:1:2.3:why",
     "1:puzzle:4294967295:f",
     "1:puzzle:1:a:abapa",
@@ -90,6 +94,13 @@ fn what_this_version_did_not_make_is_unknown() {
     for id in ["1:rules", "1:rules:", "1:rules:chess", "1:rules:classic:", "1:rules:classic:few", "1:rules:abapa:a:b"] {
         assert_eq!(written_again(id), None, "{id}");
     }
+}
+
+#[test]
+fn what_people_typed_is_not_logged() {
+    let logged = |id: &str| format!("{:?}", Act::Press(id.to_owned()));
+    assert_eq!(logged("1:run:queue:plan:bc de:game:7"), "Press(run \"queue\")");
+    assert_eq!(logged("1:412:17:c"), "Press(\"1:412:17:c\")");
 }
 
 #[test]

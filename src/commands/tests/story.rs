@@ -117,6 +117,8 @@ impl Story {
                 }
             }
             News::Reminder(game, _) => Some(format!("due {game}")),
+            News::Lapse(game, side, _) => Some(format!("lapsed {game} {side}")),
+            News::Unpaused(game, _) => Some(format!("unpaused {game}")),
             News::Closing(challenge) => Some(format!("expired {challenge}")),
             News::Puzzle(_, number) => Some(format!("puzzle {number}")),
             News::Annulled(_) | News::Challenge(_) | News::Alone(_) | News::Proposal(_) | News::Greeting(_) => None,
@@ -147,11 +149,16 @@ impl Story {
 
     /// Restarts the program after `span` and looks once.
     pub(crate) async fn is_away(&mut self, span: Span) -> Vec<String> {
+        self.restarts(span).await;
+        self.looks().await
+    }
+
+    /// Restarts the program after `span`, which has not looked yet.
+    pub(crate) async fn restarts(&mut self, span: Span) {
         self.table.database.close().await;
         self.table = open(&self.folder).await;
         self.clocks = Clocks::new(Arc::clone(&self.table));
         self.time = Time { now: self.time.now.later(span), steady: Duration::ZERO };
-        self.looks().await
     }
 
     /// Begins a game of Ana's, who moves first.

@@ -78,7 +78,14 @@ async fn no_text_as_a_command_or_a_button_breaks_anything() {
     let (table, folder) = set().await;
     let before = settled(&folder).await;
     for text in meaningless(10_000) {
-        for act in [Act::Command(text.clone()), Act::Press(text.clone()), Act::Press(format!("1:{text}"))] {
+        let made = format!("1:{text}");
+        for act in [
+            Act::Command(text.clone()),
+            Act::Press(text.clone()),
+            Act::Press(made.clone()),
+            Act::Form(text.clone()),
+            Act::Form(made),
+        ] {
             let reply = answer(&request(act, Vec::new()), &table).await;
             assert!(reply.private && !reply.text.is_empty(), "{text:?}");
         }

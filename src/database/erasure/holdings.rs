@@ -57,7 +57,7 @@ static OF_GAMES: [Holding; 5] = [
     Holding {
         erase: &[
             Erase::Delete(
-                "DELETE FROM outbox WHERE kind IN ('board', 'reminder', 'annulled')
+                "DELETE FROM outbox WHERE kind IN ('board', 'reminder', 'unpaused', 'annulled')
                      AND subject IN (SELECT game FROM games_alone WHERE player = $1)",
             ),
             Erase::Delete(
@@ -101,7 +101,7 @@ const fn of_games(table: &'static str) -> Holding {
 }
 
 /// What bears the ids of people.
-static OF_PEOPLE: [Holding; 15] = [
+static OF_PEOPLE: [Holding; 18] = [
     // Those that wait are closed before (`person.rs`), so that their messages lose their buttons.
     Holding {
         table: "challenges",
@@ -129,6 +129,16 @@ static OF_PEOPLE: [Holding; 15] = [
             Erase::Delete("DELETE FROM challenges WHERE challenger = $1"),
             Erase::Delete("DELETE FROM challenges WHERE invited = $1"),
         ],
+    },
+    // Those of running games go with their ends.
+    Holding {
+        table: "plans",
+        columns: &["player"],
+        topic: None,
+        everybody: Some("SELECT DISTINCT player FROM plans"),
+        count: None,
+        export: Some("SELECT game, words AS plan, lapsed FROM plans WHERE player = $1 ORDER BY game"),
+        erase: &[Erase::Delete("DELETE FROM plans WHERE player = $1")],
     },
     Holding {
         table: "games",
@@ -295,9 +305,30 @@ static OF_PEOPLE: [Holding; 15] = [
         everybody: Some("SELECT id FROM settings WHERE owner = 'person'"),
         count: Some("SELECT count(*) FROM settings WHERE owner = 'person' AND id = $1"),
         export: Some(
-            "SELECT theme, view, boards, reminders, language, listed FROM settings WHERE owner = 'person' AND id = $1",
+            "SELECT theme, view, boards, reminders, language, listed, quiet, zone
+             FROM settings WHERE owner = 'person' AND id = $1",
         ),
         erase: &[Erase::Delete("DELETE FROM settings WHERE owner = 'person' AND id = $1")],
+    },
+    Holding {
+        table: "away",
+        columns: &["person"],
+        topic: Some(Topic::Settings),
+        everybody: Some("SELECT person FROM away"),
+        count: Some("SELECT count(*) FROM away WHERE person = $1"),
+        export: Some(
+            "SELECT strftime('%Y-%m-%dT%H:%M:%fZ', until / 1000.0, 'unixepoch') AS until FROM away WHERE person = $1",
+        ),
+        erase: &[Erase::Delete("DELETE FROM away WHERE person = $1")],
+    },
+    Holding {
+        table: "away_days",
+        columns: &["person"],
+        topic: Some(Topic::Settings),
+        everybody: Some("SELECT DISTINCT person FROM away_days"),
+        count: Some("SELECT count(*) FROM away_days WHERE person = $1"),
+        export: Some("SELECT date(day * 86400, 'unixepoch') AS day FROM away_days WHERE person = $1 ORDER BY day"),
+        erase: &[Erase::Delete("DELETE FROM away_days WHERE person = $1")],
     },
     Holding {
         table: "locales",

@@ -25,7 +25,7 @@ const EVERYWHERE: [&str; 8] = [
 ];
 
 /// The statements that delete a server, `$1`, in this order.
-const ERASE: [&str; 19] = [
+const ERASE: [&str; 20] = [
     // Annulled games count for nothing; those against the computer count if they measure their player's strength.
     "INSERT INTO results (finish, rules, south, north, winner, south_seeds, north_seeds, rated_at, computer, level,
          level_version)
@@ -37,6 +37,7 @@ const ERASE: [&str; 19] = [
     "DELETE FROM challenges WHERE game IN (SELECT id FROM games WHERE guild = $1)",
     "UPDATE challenges SET rematch_of = NULL WHERE rematch_of IN (SELECT id FROM games WHERE guild = $1)",
     "DELETE FROM proposals WHERE game IN (SELECT id FROM games WHERE guild = $1)",
+    "DELETE FROM plans WHERE game IN (SELECT id FROM games WHERE guild = $1)",
     "DELETE FROM reviews WHERE game IN (SELECT id FROM games WHERE guild = $1)",
     "DELETE FROM puzzle_answers WHERE guild = $1 AND puzzle IN (SELECT number FROM puzzles WHERE guild = $1)",
     "UPDATE puzzle_answers SET guild = NULL WHERE guild = $1",

@@ -1,7 +1,9 @@
 //! Storage of what belongs to players.
 
+pub(super) mod away;
 pub(super) mod blocks;
 pub(super) mod computer;
+pub(super) mod hours;
 pub(super) mod languages;
 pub(super) mod limits;
 pub(super) mod meetings;

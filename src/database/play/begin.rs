@@ -2,10 +2,12 @@
 
 use sqlx::SqliteConnection;
 
+use super::holds;
 use crate::database::Error;
 use crate::database::columns::{answers_in, letter, server};
 use crate::database::outbox::{self, FirstTry};
-use crate::games::{Beginning, GameId, Keyword, Moment, News, Version};
+use crate::database::people::away;
+use crate::games::{Beginning, GameId, Keyword, Moment, News, Span, Version};
 
 /// Stores a new game and enqueues its first board for the channel.
 pub(crate) async fn begin(
@@ -16,11 +18,14 @@ pub(crate) async fn begin(
 ) -> Result<GameId, Error> {
     let Beginning { place, players, terms, won, previous, computer } = beginning;
     let clock = terms.pace.clock(now);
-    let id: i64 = sqlx::query_scalar(
+    let (id, is_unreachable, is_away): (i64, bool, bool) = sqlx::query_as(
         "INSERT INTO games (guild, channel, rules, seeds, south, north, rated, started_at, moved_at, pace,
              deadline, due_at, first_to, south_won, north_won, previous, computer, level,
-             level_version, answers_in)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19) RETURNING id",
+             level_version, answers_in, unreachable, away_until)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19,
+             $10 IS NOT NULL AND EXISTS (SELECT 1 FROM servers WHERE servers.guild = $1 AND servers.held_at IS NOT NULL),
+             (SELECT until FROM away WHERE person = $5 AND until > $8 AND $20))
+         RETURNING id, unreachable, away_until IS NOT NULL",
     )
     .bind(server(place))
     .bind(place.channel.get().cast_signed())
@@ -41,9 +46,16 @@ pub(crate) async fn begin(
     .bind(computer.map(|computer| computer.level.number()))
     .bind(computer.map(|computer| computer.level.version()))
     .bind(answers_in(place))
+    .bind(terms.pace.waits_for_vacations())
     .fetch_one(&mut *connection)
     .await?;
     let id = GameId::new(id.cast_unsigned());
+    if is_unreachable || is_away {
+        holds::settle(connection, Span::ZERO, now).await?;
+    }
+    if is_away && !is_unreachable {
+        away::count_one(connection, players.south, server(place), now).await?;
+    }
     outbox::enqueue(connection, place, News::Board(id, Version::default()), first, now).await?;
     Ok(id)
 }

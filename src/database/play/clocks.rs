@@ -16,15 +16,15 @@ pub struct Due {
 }
 
 impl Database {
-    /// Returns at most `most` games with due events, most urgent first. Skips games that nobody can play, because the
-    /// bot left the server or its shard is silent.
+    /// Returns at most `most` games with due events, most urgent first. Skips games whose clock stands still, and those
+    /// whose shard is silent.
     ///
     /// # Errors
     /// Returns an error if the database fails.
     pub async fn due(&self, now: Moment, most: u32) -> Result<Vec<Due>, Error> {
         let due = sqlx::query_as(
             "SELECT id, guild, deadline <= $1 FROM games WHERE due_at <= $1 AND held_at IS NULL
-                 AND NOT EXISTS (SELECT 1 FROM silences WHERE shard = (games.guild >> 22) % shards)
+                 AND NOT EXISTS (SELECT 1 FROM unheard WHERE shard = (games.guild >> 22) % shards)
              ORDER BY due_at LIMIT $2",
         );
         let rows: Vec<(i64, i64, bool)> = due.bind(now.millis()).bind(most).fetch_all(&self.readers).await?;

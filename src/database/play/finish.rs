@@ -4,7 +4,7 @@
 use sqlx::SqliteConnection;
 use wari_rules::{BySide, Side};
 
-use super::{begin, in_play, proposals};
+use super::{begin, in_play, plans, proposals};
 use crate::database::columns::{letter, ply};
 use crate::database::outbox::{self, FirstTry};
 use crate::database::people::results::Finished;
@@ -46,6 +46,7 @@ pub(in crate::database) async fn finish(
 ) -> Result<Option<Verdict>, Error> {
     let Some(finish) = store(connection, &ended, before, now).await? else { return Ok(None) };
     proposals::lapse(connection, ended.id).await?;
+    plans::forget(connection, ended.id).await?;
     in_play::release(connection, ended.id, now).await?;
     outbox::drop_news(connection, News::Reminder(ended.id, now)).await?;
     outbox::enqueue(connection, ended.place, ended.news(), first, now).await?;
@@ -80,7 +81,8 @@ async fn store(
     let update = sqlx::query_scalar(
         "UPDATE games SET moves = $4, ply = $5, moved_at = $6, finished_at = $6, reason = $7, decided_by = $8,
              winner = $9, south_seeds = $10, north_seeds = $11,
-             deadline = NULL, due_at = NULL, ends_match = $12, houses = NULL, held_by = NULL, remark = $13,
+             deadline = NULL, due_at = NULL, held_at = NULL, unreachable = 0, paused_until = NULL, away_until = NULL,
+             ends_match = $12, houses = NULL, held_by = NULL, remark = $13, planned = $14,
              finish = (SELECT coalesce(max(finish), 0) + 1
                  FROM (SELECT max(finish) AS finish FROM games UNION ALL SELECT max(finish) FROM results))
          WHERE id = $1 AND ply = $2 AND undone = $3 AND finish IS NULL RETURNING finish",
@@ -97,7 +99,8 @@ async fn store(
     .bind(ending.seeds.south)
     .bind(ending.seeds.north)
     .bind(ended.series.given_up)
-    .bind(remark);
+    .bind(remark)
+    .bind(ended.planned);
     Ok(update.fetch_optional(connection).await?)
 }
 

@@ -3,10 +3,10 @@
 use sqlx::FromRow;
 use wari_rules::{Record, Ruleset};
 
-use super::{in_play, proposals};
-use crate::database::columns::{level, place, ply, seeds, side, user};
+use super::{holds, in_play, plans, proposals};
+use crate::database::columns::{hold, level, place, ply, seeds, server, side, user};
 use crate::database::outbox::{self, FirstTry};
-use crate::database::people::ratings;
+use crate::database::people::{away, ratings};
 use crate::database::{Database, Error};
 use crate::games::{
     Annulment, Clock, Computer, Decided, Decision, Game, GameId, Keyword, MessageId, Moment, News, Pace, Point,
@@ -30,6 +30,10 @@ pub(crate) struct GameRow {
     pace: String,
     deadline: Option<i64>,
     due_at: Option<i64>,
+    held_at: Option<i64>,
+    unreachable: bool,
+    paused_until: Option<i64>,
+    away_until: Option<i64>,
     first_to: u8,
     south_won: u8,
     north_won: u8,
@@ -40,6 +44,7 @@ pub(crate) struct GameRow {
     hints: u32,
     moves: String,
     undone: u32,
+    planned: bool,
     free_until: Option<i64>,
     freed_ply: Option<i64>,
     left_before: Option<i64>,
@@ -108,6 +113,7 @@ impl TryFrom<GameRow> for Game {
         let start = |millis: Option<i64>| millis.map(Moment::from_millis);
         let running = Running {
             clock: start(row.deadline).zip(start(row.due_at)).map(|(deadline, due)| Clock { deadline, due }),
+            hold: hold(row.held_at, row.unreachable, row.paused_until, row.away_until),
             proposal,
             free_until: start(row.free_until),
             freed: row.freed_ply.map(|ply| usize::try_from(ply).unwrap_or_default()),
@@ -125,7 +131,7 @@ impl TryFrom<GameRow> for Game {
         };
         game.judge(unrated);
         (game.rated, game.computer, game.hints, game.undone) = (row.rated, computer, row.hints, row.undone);
-        (game.message, game.is_owed) = (message(row.message), row.is_owed);
+        (game.message, game.is_owed, game.planned) = (message(row.message), row.is_owed, row.planned);
         game.moved = Moment::from_millis(row.moved_at);
         Ok(game)
     }
@@ -145,12 +151,14 @@ impl Database {
         let Some(mut game) = row.map(Game::try_from).transpose()? else { return Ok(None) };
         if game.ending().is_some() {
             game.changes = ratings::changes(&mut *self.readers.acquire().await?, &game).await?;
+        } else if game.computer.is_none() {
+            game.queued = self.plans(&game).await?;
         }
         Ok(Some(game))
     }
 
     /// Stores the changes to a game since `before`. Returns `false`, and changes nothing, if another change was
-    /// first. Waiting proposals end, and the board is enqueued for the channel. If the game is over, the same
+    /// first. Waiting proposals end, plans follow the game, and the board is enqueued for the channel. If the game is over, the same
     /// transaction stores the result and ratings, and `game` is updated with whether it counts and what became of the
     /// ratings.
     ///
@@ -177,13 +185,15 @@ impl Database {
         Ok(stored)
     }
 
-    async fn store_running(&self, game: &Game, before: Point, first: FirstTry, now: Moment) -> Result<bool, Error> {
+    async fn store_running(&self, game: &mut Game, before: Point, first: FirstTry, now: Moment) -> Result<bool, Error> {
         let running = game.running().copied().unwrap_or_default();
-        let update = sqlx::query(
+        let update = sqlx::query_as(
             "UPDATE games SET moves = $4, ply = $5, undone = $6, free_until = $7, moved_at = $8,
                  deadline = $9, due_at = $10, freed_ply = $11, left_before = $12, houses = $13, held_by = NULL,
-                 held_at = CASE WHEN held_at IS NULL THEN NULL ELSE $8 END
-             WHERE id = $1 AND ply = $2 AND undone = $3 AND finish IS NULL",
+                 planned = $14, held_at = NULL,
+                 away_until = (SELECT until FROM away WHERE person = $15 AND until > $8 AND $16)
+             WHERE id = $1 AND ply = $2 AND undone = $3 AND finish IS NULL
+             RETURNING unreachable, paused_until, away_until",
         )
         .bind(game.id.get().cast_signed())
         .bind(ply(before.ply))
@@ -197,14 +207,25 @@ impl Database {
         .bind(running.clock.map(|clock| clock.due.millis()))
         .bind(running.freed.map(ply))
         .bind(running.left.map(Span::as_millis))
-        .bind(game.secret().map(|pattern| pattern.to_string()));
-        let (id, place, news) = (game.id, game.place, game.news());
-        let (point, asks) = (game.point(), game.record().asks_to_stop());
-        self.writer
+        .bind(game.secret().map(|pattern| pattern.to_string()))
+        .bind(game.planned)
+        .bind(game.to_move().map(|mover| mover.get().cast_signed()))
+        .bind(game.may_be_away(now));
+        let (id, place, news, following) = (game.id, game.place, game.news(), plans::Following::of(game));
+        let (point, asks, mover) = (game.point(), game.record().asks_to_stop(), game.to_move());
+        let stored = self
+            .writer
             .write(move |connection| {
                 Box::pin(async move {
-                    if update.execute(&mut *connection).await?.rows_affected() == 0 {
-                        return Ok(false);
+                    let stored: Option<(bool, Option<i64>, Option<i64>)> =
+                        update.fetch_optional(&mut *connection).await?;
+                    let Some((unreachable, paused_until, away_until)) = stored else { return Ok(None) };
+                    let stands = unreachable || paused_until.is_some() || away_until.is_some();
+                    if stands {
+                        holds::settle(connection, Span::ZERO, now).await?;
+                    }
+                    if let (false, None, Some(_), Some(mover)) = (unreachable, paused_until, away_until, mover) {
+                        away::count_one(connection, mover, server(place), now).await?;
                     }
                     proposals::lapse(connection, id).await?;
                     in_play::release(connection, id, now).await?;
@@ -212,10 +233,16 @@ impl Database {
                         proposals::ask(connection, id, point, Wish::Stop, None, now).await?;
                     }
                     outbox::drop_news(connection, News::Reminder(id, now)).await?;
+                    outbox::drop_news(connection, News::Unpaused(id, now)).await?;
                     outbox::enqueue(connection, place, news, first, now).await?;
-                    Ok(true)
+                    following.store(connection, now).await?;
+                    Ok(Some(hold(stands.then_some(now.millis()), unreachable, paused_until, away_until)))
                 })
             })
-            .await
+            .await?;
+        if let Some(hold) = stored {
+            game.set_hold(hold);
+        }
+        Ok(stored.is_some())
     }
 }

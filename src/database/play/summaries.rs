@@ -3,7 +3,7 @@
 use sqlx::FromRow;
 use wari_rules::{BySide, Ruleset};
 
-use crate::database::columns::{level, place, side, user};
+use crate::database::columns::{hold, level, place, side, user};
 use crate::database::{Database, Error};
 use crate::games::{
     Clock, Computer, GameId, GuildId, Keyword, MessageId, Moment, Place, Proposal, ProposalId, Series, Summary, UserId,
@@ -23,6 +23,10 @@ struct SummaryRow {
     finished_at: Option<i64>,
     deadline: Option<i64>,
     due_at: Option<i64>,
+    held_at: Option<i64>,
+    unreachable: bool,
+    paused_until: Option<i64>,
+    away_until: Option<i64>,
     first_to: u8,
     south_won: u8,
     north_won: u8,
@@ -63,6 +67,7 @@ impl TryFrom<SummaryRow> for Summary {
                 deadline: Moment::from_millis(deadline),
                 due: Moment::from_millis(due),
             }),
+            hold: hold(row.held_at, row.unreachable, row.paused_until, row.away_until),
             series: Series {
                 first_to: row.first_to,
                 won: BySide { south: row.south_won, north: row.north_won },
@@ -97,8 +102,8 @@ impl Database {
         Ok(select.fetch_one(&self.readers).await?)
     }
 
-    /// Loads a user's running games in all servers, most urgent first: by deadline, then by the time since the last
-    /// move.
+    /// Loads a user's running games in all servers, most urgent first: by deadline, then those whose clock stands still,
+    /// then by the time since the last move.
     ///
     /// # Errors
     /// Returns an error if the database fails or a stored row is invalid.
@@ -108,7 +113,7 @@ impl Database {
                  SELECT id FROM games WHERE south = $1 AND finished_at IS NULL
                  UNION ALL
                  SELECT id FROM games WHERE north = $1 AND finished_at IS NULL)
-             ORDER BY deadline IS NULL, deadline, moved_at, id",
+             ORDER BY deadline IS NULL, held_at IS NOT NULL, deadline, moved_at, id",
         )
         .bind(user.get().cast_signed())
         .fetch_all(&self.readers)
@@ -126,7 +131,7 @@ impl Database {
                  SELECT id FROM games WHERE south = $1 AND channel = $2 AND finished_at IS NULL
                  UNION ALL
                  SELECT id FROM games WHERE north = $1 AND channel = $2 AND finished_at IS NULL)
-             ORDER BY deadline IS NULL, deadline, moved_at, id",
+             ORDER BY deadline IS NULL, held_at IS NOT NULL, deadline, moved_at, id",
         )
         .bind(user.get().cast_signed())
         .bind(at.channel.get().cast_signed())

@@ -93,6 +93,8 @@ async fn each_migration_keeps_the_rows_of_the_version_before() {
         include_str!("../samples/0024.sql"),
         include_str!("../samples/0025.sql"),
         include_str!("../samples/0026.sql"),
+        include_str!("../samples/0027.sql"),
+        include_str!("../samples/0028.sql"),
         include_str!("../samples/0029.sql"),
         include_str!("../samples/0030.sql"),
         include_str!("../samples/0031.sql"),

@@ -58,4 +58,8 @@ async fn how_a_puzzle_went_counts_first_answers_of_its_server_since_it_came() {
     }
     assert_eq!(turnout(elsewhere, 6).await, Some(Turnout { tried: 3, found: 3, solvers: solvers(&[6, 7]) }));
     assert_eq!(database.puzzles_answered_in(SERVER).await.unwrap(), [5, 6].into());
+    // Whoever is not listed is only counted.
+    let hidden = Settings::default().with(Setting::Listed(Listed::No));
+    database.choose(Owner::Person(UserId::new(6)), hidden).await.unwrap();
+    assert_eq!(turnout(elsewhere, 6).await, Some(Turnout { tried: 3, found: 3, solvers: solvers(&[7, 8]) }));
 }

@@ -260,3 +260,52 @@ async fn a_profile_counts_results_and_those_against_one_other() {
     assert_eq!(career.rating(), database.rating(ANA, &rulesets::CLASSIC).await.unwrap());
     assert!(database.profile(UserId::new(9), None).await.unwrap().careers.is_empty());
 }
+
+/// Returns the players on the first page of the server's leaderboard, and the reader's rank if they are not on it.
+async fn listed(database: &Database, reader: UserId, now: Moment) -> (Vec<u64>, u64, Option<ViewerRank>) {
+    let standings = database.standings(Scope::Server, HERE, &rulesets::CLASSIC, reader, 0, now).await.unwrap();
+    (standings.page.iter().map(|line| line.player.get()).collect(), standings.total, standings.viewer)
+}
+
+#[tokio::test]
+async fn who_is_not_listed_is_left_out_and_the_others_close_up() {
+    let (database, _folder) = empty().await;
+    for (south, north) in [(ANA, KOFI), (KOFI, ESI)] {
+        let game = begin(&database, south, north).await;
+        resign(&database, game, north).await;
+    }
+    let now = NOW.later(Span::days(5));
+    let everybody = listed(&database, ANA, now).await;
+    assert_eq!((everybody.0.len(), everybody.1, everybody.2), (3, 3, None));
+    let hidden = Settings::default().with(Setting::Listed(Listed::No));
+    database.choose(Owner::Person(ANA), hidden).await.unwrap();
+    assert!(!database.is_listed(ANA).await.unwrap() && database.is_listed(KOFI).await.unwrap());
+    let others = listed(&database, KOFI, now).await;
+    assert_eq!((others.0.contains(&ANA.get()), others.0.len(), others.1), (false, 2, 2));
+    let own = listed(&database, ANA, now).await.2;
+    assert!(matches!(own, Some(ViewerRank::Elsewhere(Standing { player: ANA, .. }))), "{own:?}");
+
+    // It stays so whatever ends, is counted anew, or is chosen besides.
+    let game = begin(&database, ANA, ESI).await;
+    resign(&database, game, ESI).await;
+    database.choose(Owner::Person(ANA), Settings::default().with(Setting::Theme(Theme::Night))).await.unwrap();
+    assert_eq!(listed(&database, KOFI, now).await.1, 2);
+    database.recompute_ratings().await.unwrap();
+    assert_eq!(listed(&database, KOFI, now).await.1, 2);
+    database.leave_open(Owner::Person(ANA), SettingName::Listed).await.unwrap();
+    assert_eq!(listed(&database, KOFI, now).await.1, 3);
+    database.choose(Owner::Person(ANA), hidden).await.unwrap();
+    database.forget_choices(Owner::Person(ANA)).await.unwrap();
+    assert_eq!(listed(&database, KOFI, now).await.1, 3);
+}
+
+#[tokio::test]
+async fn a_negative_id_is_nobody_and_never_listed() {
+    let (database, _folder) = empty().await;
+    let gone = UserId::new((-7_i64).cast_unsigned());
+    let game = begin(&database, ANA, gone).await;
+    resign(&database, game, ANA).await;
+    database.recompute_ratings().await.unwrap();
+    assert!(!database.is_listed(gone).await.unwrap());
+    assert_eq!(listed(&database, KOFI, NOW.later(Span::days(5))).await.0, [ANA.get()]);
+}

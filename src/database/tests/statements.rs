@@ -29,7 +29,11 @@ const APART: [&str; 8] = [
 ];
 
 /// Statements that need every row of a list, and read it along an index that holds nothing else.
-const WHOLE: [(&str, &str); 1] = [("UPDATE challenges SET expires_at = ", "challenges_waiting_in")];
+const WHOLE: [(&str, &str); 3] = [
+    ("UPDATE challenges SET expires_at = ", "challenges_waiting_in"),
+    ("UPDATE games SET held_at = ", "games_to_hold"),
+    ("UPDATE games SET (held_at, deadline, due_at) = ", "games_to_release"),
+];
 
 /// Extracts all statements from the sources of the database, with whitespace collapsed.
 fn statements() -> BTreeSet<String> {

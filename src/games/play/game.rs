@@ -4,8 +4,8 @@ use wari_rules::{BySide, House, Illegal, Record, Side, Sowing};
 
 use super::life::{Life, Over};
 use crate::games::{
-    Annulment, Clock, Computer, Decided, Decision, Ending, GameId, MessageId, Moment, Pace, Pairing, Place, Point,
-    Points, Proposal, Refusal, Running, Series, Span, Terms, Unrated, UserId,
+    Annulment, Clock, Computer, Decided, Decision, Ending, GameId, Hold, MessageId, Moment, Pace, Pairing, Place,
+    Point, Points, Proposal, Queued, Refusal, Running, Series, Span, Terms, Unrated, UserId,
 };
 
 /// A game and its current state.
@@ -35,6 +35,10 @@ pub struct Game {
     pub changes: BySide<Option<Points>>,
     /// The number of takebacks.
     pub undone: u32,
+    /// Whether the last move was planned, and made together with the move that it answers.
+    pub planned: bool,
+    /// The players' plans, which nobody else may learn of.
+    pub queued: BySide<Option<Queued>>,
     /// The newest message that shows the game, if known.
     pub message: Option<MessageId>,
     /// Whether the channel still has to be shown the current state.
@@ -61,6 +65,8 @@ impl Game {
             hints: 0,
             changes: BySide::default(),
             undone: 0,
+            planned: false,
+            queued: BySide::default(),
             message: None,
             is_owed: true,
             record,
@@ -138,6 +144,11 @@ impl Game {
         self.record.ply()
     }
 
+    /// Returns the move before the last one.
+    pub fn answered(&self) -> Option<Sowing> {
+        self.record.up_to(self.ply().checked_sub(1)?)?.last()
+    }
+
     /// Returns the current point of the game.
     pub fn point(&self) -> Point {
         Point { undone: self.undone, ply: self.ply() }
@@ -154,7 +165,8 @@ impl Game {
     }
 
     /// Returns the player the newest board notifies: the one to move, or at the end the opponent of whoever ended it. If
-    /// neither did, that is still the one to move, but never the computer.
+    /// neither did, that is still the one to move, but never the computer. If a planned answer did, it is the planner: the
+    /// opponent has just moved, and sees it.
     pub fn called(&self) -> UserId {
         let position = self.record.position();
         let side = match (self.decision(), self.record.last()) {
@@ -162,6 +174,7 @@ impl Game {
             (Some(Decision::Annulled(Annulment::Manager(_))), _) => {
                 self.computer.map_or(position.mover(), |computer| computer.side.opponent())
             }
+            (None, Some(sowing)) if self.ending().is_some() && self.planned => sowing.mover(),
             (None, Some(sowing)) if self.ending().is_some() => sowing.mover().opponent(),
             (None, _) => position.mover(),
         };
@@ -175,7 +188,7 @@ impl Game {
         }
         let record = self.record.up_to(ply)?;
         let rated = self.counts();
-        Some(Self { rated, ..self.clone() }.with(record, None, Running::default()))
+        Some(Self { rated, planned: false, ..self.clone() }.with(record, None, Running::default()))
     }
 
     /// Returns the result; `None` while the game is running.
@@ -202,25 +215,37 @@ impl Game {
     /// The time within which a move can be taken back without asking.
     pub const FREE: Span = Span::minutes(1);
 
-    /// Sows a house for a player.
+    /// Sows a house for a player. If the opponent has planned an answer, that is played as well.
     ///
     /// # Errors
     /// Refused in another channel, to non-players, out of turn, after the end, and if the rules forbid the house.
     pub fn play(&mut self, by: UserId, at: Place, house: House, now: Moment) -> Result<Sowing, Refusal> {
-        self.seat(by, at)?;
+        let side = self.seat(by, at)?;
         let mover = self.record.position().mover();
-        if self.players[mover] != by {
+        if mover != side {
             return Err(Refusal::NotYourTurn { game: self.id, mover: self.players[mover], link: self.link() });
         }
+        let before = self.point();
+        let sowing = self.make_move(house, now).map_err(|illegal| Refusal::Illegal { house, illegal })?;
+        self.planned = false;
+        self.queued[side] = None;
+        self.answer_as_planned(before, now);
+        Ok(sowing)
+    }
+
+    /// Sows a house for the side to move, and starts the opponent's clock.
+    pub(super) fn make_move(&mut self, house: House, now: Moment) -> Result<Sowing, Illegal> {
         let ply = self.ply();
-        let sowing = self.record.play(house).map_err(|illegal| Refusal::Illegal { house, illegal })?;
-        let Running { clock, freed, .. } = self.running().copied().unwrap_or_default();
+        let sowing = self.record.play(house)?;
+        let freed = self.running().and_then(|running| running.freed);
+        let left = self.left(now).map(|left| left.max(Span::ZERO));
         let running = Running {
             clock: self.pace.clock(now),
+            hold: None,
             proposal: None,
             free_until: freed.is_none_or(|freed| ply > freed).then(|| now.later(Self::FREE)),
             freed,
-            left: clock.map(|clock| clock.deadline.since(now).max(Span::ZERO)),
+            left,
         };
         self.life = Life::of(&self.record, None, running);
         self.moved = now;
@@ -233,7 +258,8 @@ impl Game {
     /// [`Illegal`] after the end, and if the rules forbid the house.
     pub fn sow(&mut self, house: House) -> Result<Sowing, Illegal> {
         let sowing = self.record.play(house)?;
-        let running = Running { clock: self.clock(), ..Running::default() };
+        self.planned = false;
+        let running = Running { clock: self.clock(), hold: self.hold(), ..Running::default() };
         self.life = Life::of(&self.record, None, running);
         Ok(sowing)
     }
@@ -252,7 +278,7 @@ impl Game {
     /// forfeits the match too; otherwise new games would keep starting for an absent player.
     pub fn time_out(&mut self, now: Moment) -> bool {
         let mover = self.record.position().mover();
-        let runs_out = self.ending().is_none() && !self.is_computers(mover);
+        let runs_out = self.ending().is_none() && self.hold().is_none() && !self.is_computers(mover);
         let is_late = runs_out && self.clock().is_some_and(|clock| clock.deadline <= now);
         if is_late {
             self.decide(Decision::Player(mover, Decided::OutOfTime));
@@ -283,11 +309,19 @@ impl Game {
             return Err(Refusal::NoTimeLimit { game: self.id });
         };
         let deadline = clock.deadline.later(allowance);
-        if deadline > now.later(3 * allowance) {
+        let stands = self.hold().map_or(now, |hold| hold.since);
+        if deadline > stands.later(3 * allowance) {
             return Err(Refusal::EnoughTime { game: self.id, deadline: clock.deadline });
         }
-        self.set_clock(Some(self.pace.clock_until(deadline, now)));
+        self.set_clock(Some(self.pace.clock_until(deadline, stands)));
         Ok(())
+    }
+
+    /// Notes why the clock stands still, which depends on more than the game.
+    pub fn set_hold(&mut self, hold: Option<Hold>) {
+        if let Life::Running(running) = &mut self.life {
+            running.hold = hold;
+        }
     }
 
     pub(in crate::games) fn set_clock(&mut self, clock: Option<Clock>) {
@@ -312,7 +346,7 @@ impl Game {
     ///
     /// # Errors
     /// Refused to non-players and after the end.
-    fn player(&self, by: UserId) -> Result<Side, Refusal> {
+    pub(super) fn player(&self, by: UserId) -> Result<Side, Refusal> {
         let game = self.id;
         let side = self.side_of(by).ok_or(Refusal::NotAPlayer { game })?;
         match self.ending() {

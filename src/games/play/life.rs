@@ -2,7 +2,7 @@
 
 use wari_rules::{BySide, Outcome, Record, Side};
 
-use crate::games::{Annulment, Clock, Moment, Proposal, Span, Unrated};
+use crate::games::{Annulment, Clock, Hold, Moment, Proposal, Span, Unrated};
 
 /// The state of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -16,6 +16,8 @@ pub(in crate::games) enum Life {
 pub struct Running {
     /// The clock of the player to move; `None` without a time limit.
     pub clock: Option<Clock>,
+    /// Why the clock stands still. The clock's times then are those that it would have if it had run on since it stopped.
+    pub hold: Option<Hold>,
     /// The proposal that is waiting for an answer.
     pub proposal: Option<Proposal>,
     /// Until when the player who moved last can take that move back without asking; `None` after a takeback, and if

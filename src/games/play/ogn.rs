@@ -6,7 +6,7 @@
 use time::OffsetDateTime;
 use wari_rules::{BySide, Position, Side};
 
-use crate::games::{Game, Name};
+use crate::games::{Cause, Game, Name};
 
 /// The maximum width of the move text, so that the file can be read anywhere.
 const WIDTH: usize = 79;
@@ -49,9 +49,10 @@ fn date(game: &Game) -> String {
     began.map_or_else(|_| "?".to_owned(), |began| began.date().to_string().replace('-', "."))
 }
 
-/// Returns the seeds in the stores at the end; `*` before it.
+/// Returns the seeds in the stores at the end; `*` before it, and if the game counts for nothing.
 fn result(game: &Game) -> String {
-    game.ending().map_or_else(|| "*".to_owned(), |ending| format!("{}-{}", ending.seeds.south, ending.seeds.north))
+    let counted = game.ending().filter(|ending| ending.reason != Cause::Annulled);
+    counted.map_or_else(|| "*".to_owned(), |ending| format!("{}-{}", ending.seeds.south, ending.seeds.north))
 }
 
 /// Returns the numbered moves, followed by the result.
@@ -99,7 +100,7 @@ mod tests {
     use wari_rules::{SeedsPerHouse, rulesets};
 
     use super::*;
-    use crate::games::{ChannelId, GameId, GuildId, Moment, Pace, Place, Start, Terms, UserId};
+    use crate::games::{Annulment, ChannelId, GameId, GuildId, Moment, Pace, Place, Start, Terms, UserId};
 
     fn game(moves: &str) -> Game {
         let place = Place::in_server(GuildId::new(1), ChannelId::new(2));
@@ -119,6 +120,10 @@ mod tests {
                     [Date \"2026.11.18\"]\n[Round \"?\"]\n[South \"Ana\"]\n[North \"Kofi\"]\n[Result \"*\"]\n\n\
                     1. B d 2. F c+2 3. E+3\n";
         assert_eq!(ogn(&game, &names), file);
+        let mut annulled = game.clone();
+        annulled.annul(Annulment::Departure(Side::North)).unwrap();
+        let end = "\n[Termination \"annulled\"]\n[Winner \"none\"]\n\n";
+        assert_eq!(ogn(&annulled, &names), file.replace("\n\n", end).replace("E+3\n", "E+3 *\n"));
         game.resign(UserId::new(4)).unwrap();
         let over = file.replace('*', "3-2").replace("E+3", "E+3 3-2");
         let over = over.replace("\n\n", "\n[Termination \"resigned\"]\n[Winner \"South\"]\n\n");

@@ -4,7 +4,7 @@ use strum::{EnumString, IntoStaticStr, VariantArray};
 use wari_rules::Side;
 
 use super::life::Life;
-use crate::games::{Decided, Decision, Game, MessageId, Moment, Place, ProposalId, Refusal, Running, UserId};
+use crate::games::{Decided, Decision, Game, Hold, MessageId, Moment, Place, ProposalId, Refusal, Running, UserId};
 
 /// An action that needs the consent of both players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, EnumString, IntoStaticStr, VariantArray)]
@@ -16,6 +16,10 @@ pub enum Wish {
     Stop,
     /// Take back the proposer's last move.
     Undo,
+    /// Let the clock stand still.
+    Pause,
+    /// Let it run again.
+    Resume,
 }
 
 /// A wish that is waiting for the other player's consent. It is valid at one point of the game only: a move ends it.
@@ -58,14 +62,24 @@ impl Game {
     /// Refused as for [`Game::seat`], while another proposal is waiting, and if there is nothing to take back.
     pub fn wish(&mut self, by: UserId, at: Place, wish: Wish, now: Moment) -> Result<Progress, Refusal> {
         let side = self.seat(by, at)?;
+        if let Wish::Pause | Wish::Resume = wish {
+            self.check_pause(wish == Wish::Pause)?;
+            // The computer is in no hurry.
+            if self.computer.is_some() {
+                return Ok(Progress::Happened);
+            }
+        }
         if wish == Wish::Undo {
             let back = self.plies_back(side).ok_or(Refusal::NothingToTakeBack)?;
             if back == 1
                 && let Some(running) = self.running().copied()
                 && let Some(moved) = running.free_until.filter(|&end| now <= end).map(|end| end.later(-Self::FREE))
             {
-                // The clock of that move resumes as if it had never stopped, so a takeback gains no thinking time.
-                let deadline = running.clock.map(|clock| running.left.map_or(clock.deadline, |left| moved.later(left)));
+                // The clock of that move resumes as if it had never stopped, so a takeback gains no thinking time; but
+                // it would have stopped, too, if it now stands still for both players.
+                let since = running.hold.filter(Hold::is_for_both).map_or(now, |hold| hold.since.max(moved));
+                let left = running.left.map(|left| left - since.since(moved)).or(self.left(now));
+                let deadline = left.map(|left| now.later(left));
                 if deadline.is_none_or(|deadline| deadline > now) {
                     let clock = deadline.map(|deadline| self.pace.clock_until(deadline, now));
                     let freed = self.ply().checked_sub(back);
@@ -108,12 +122,12 @@ impl Game {
                 // Nobody gains time: after one ply, the player who gets the turn back has the time that was left for
                 // that move; after two, the clock of the player to move keeps running.
                 let mut running = self.running().copied().unwrap_or_default();
-                if let (1, Some(clock)) = (back, running.clock) {
-                    let deadline = running.left.map_or(clock.deadline, |left| now.later(left));
-                    running.clock = Some(self.pace.clock_until(deadline, now));
-                }
+                let left = running.left.filter(|_| back == 1 && running.clock.is_some()).or(self.left(now));
+                running.clock = left.map(|left| self.pace.clock_until(now.later(left), now));
                 self.take_back(back, running);
             }
+            // Whether the clock then runs depends on its other reasons to stand still, which the database knows.
+            Wish::Pause | Wish::Resume => self.check_pause(wish == Wish::Pause)?,
         }
         Ok(Progress::Happened)
     }
@@ -154,7 +168,9 @@ impl Game {
         if let Some(record) = self.record.up_to(self.ply().saturating_sub(plies)) {
             self.record = record;
             self.undone += 1;
-            self.life = Life::Running(Running { proposal: None, free_until: None, left: None, ..running });
+            self.planned = false;
+            self.drop_plans();
+            self.life = Life::Running(Running { hold: None, proposal: None, free_until: None, left: None, ..running });
         }
     }
 

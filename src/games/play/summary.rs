@@ -2,7 +2,7 @@
 
 use wari_rules::{BySide, Ruleset, Side};
 
-use crate::games::{Clock, Computer, Game, GameId, MessageId, Pairing, Place, Proposal, Series, UserId};
+use crate::games::{Clock, Computer, Game, GameId, Hold, MessageId, Pairing, Place, Proposal, Series, UserId};
 
 /// A game as shown in lists and choices: everything that does not require its moves.
 #[derive(Clone, Debug)]
@@ -21,6 +21,8 @@ pub struct Summary {
     pub is_over: bool,
     /// The clock of the player to move; `None` without a time limit and after the end.
     pub clock: Option<Clock>,
+    /// Why the clock stands still.
+    pub hold: Option<Hold>,
     /// The state of the match that the game belongs to.
     pub series: Series,
     /// The computer's side and level, if it plays.
@@ -74,6 +76,7 @@ impl From<&Game> for Summary {
             ply: game.ply(),
             is_over: game.ending().is_some(),
             clock: game.clock(),
+            hold: game.hold(),
             series: game.series,
             computer: game.computer,
             proposal: game.proposal(),

@@ -1,4 +1,5 @@
-//! Timed events: reminders, games lost on time, challenges that nobody answers or that expire, and daily puzzles.
+//! Timed events: reminders, games lost on time, the ends of pauses and vacations, challenges that nobody answers or that
+//! expire, and daily puzzles.
 //!
 //! Nobody loses time in which they could not play. Time while the program is not running is credited to every clock,
 //! and time while a shard is silent to the clocks of its servers. Then there is a grace period of five minutes. No game
@@ -15,7 +16,7 @@ use futures_util::future::join_all;
 
 use super::Table;
 use crate::database::{Credit, Due, Error};
-use crate::games::{Challenge, Moment, Shard, Span};
+use crate::games::{Challenge, Clock, Hours, Moment, Shard, Span, Vacation};
 use crate::timepiece::Time;
 
 pub use ears::{Ears, Hearing};
@@ -81,7 +82,7 @@ impl Clocks {
         if is_deaf && self.last.is_none() {
             return Ok(());
         }
-        self.put_back(time, &shards).await?;
+        let heard_since = self.put_back(time, &shards).await?;
         ears.credited(&shards);
         if is_deaf {
             return Ok(());
@@ -93,6 +94,7 @@ impl Clocks {
         if self.distrusted.is_some_and(|until| time.steady < until) {
             return Ok(());
         }
+        self.end_holds(heard_since, time.now).await?;
         self.retention.look(&self.table, time.now).await;
         let (clocks, database, now) = (&*self, &self.table.database, time.now);
         let later = now.later(ROW_PAUSE);
@@ -123,8 +125,27 @@ impl Clocks {
         Ok(())
     }
 
-    /// Credits clocks with the time in which nobody could play since the last look, or before this process started.
-    async fn put_back(&mut self, time: Time, shards: &[Hearing]) -> Result<(), Error> {
+    /// Ends the pauses and vacations that are over, each as of its own end, and counts the days on which somebody was away.
+    /// Time before `heard_since` has been credited.
+    async fn end_holds(&self, heard_since: Moment, now: Moment) -> Result<(), Error> {
+        let database = &self.table.database;
+        let midnights =
+            std::iter::successors(Some(Vacation::midnight(heard_since)), |&day| Some(Vacation::midnight(day)));
+        for day in midnights.take_while(|&day| day < now).chain([now]) {
+            let mut last = None;
+            // One that waits for its server to be heard does not end at once, and must not be tried again.
+            while let Some(over) = database.hold_over(day).await?.filter(|&over| last != Some(over)) {
+                database.end_holds(over.max(heard_since), GRACE, now).await?;
+                last = Some(over);
+            }
+            database.count_away(day).await?;
+        }
+        Ok(())
+    }
+
+    /// Credits clocks with the time in which nobody could play since the last look, or before this process started. Returns
+    /// since when all time that is not credited has been watched.
+    async fn put_back(&mut self, time: Time, shards: &[Hearing]) -> Result<Moment, Error> {
         let (database, count) = (&self.table.database, u32::try_from(shards.len()).unwrap_or(u32::MAX));
         let mut credits = Vec::new();
         match self.last {
@@ -132,27 +153,30 @@ impl Clocks {
                 self.begun = time;
                 let watched = database.watched_at().await?.unwrap_or(time.now);
                 let silences = database.silences().await?.into_iter();
-                credits.extend(silences.map(|(shard, since)| Credit { shard: Some(shard), by: watched.since(since) }));
+                credits.extend(silences.map(|(shard, since)| Credit {
+                    shard: Some(shard),
+                    by: watched.since(since),
+                    until: watched,
+                }));
                 // Negative if the time of day was set back meanwhile: deadlines move back with it.
-                credits.push(Credit { shard: None, by: time.now.since(watched) });
+                credits.push(Credit { shard: None, by: time.now.since(watched), until: time.now });
             }
             Some(last) => {
                 let jump = time.now.since(last.now) - Span::from(time.steady.saturating_sub(last.steady));
                 if jump.abs() > MAX_DRIFT {
                     tracing::error!(?jump, "the system clock jumped; no game is lost on time for a while");
                     self.distrusted = Some(time.steady + DISTRUST);
-                    credits.push(Credit { shard: None, by: jump });
+                    credits.push(Credit { shard: None, by: jump, until: time.now });
                 }
                 let again = Shard::all(count).zip(shards).filter_map(|(shard, hearing)| match hearing {
                     Hearing::Again { since } => Some((shard, since.steady.max(self.begun.steady))),
                     Hearing::Well | Hearing::Not { .. } => None,
                 });
-                credits.extend(
-                    again.map(|(shard, since)| Credit {
-                        shard: Some(shard),
-                        by: time.steady.saturating_sub(since).into(),
-                    }),
-                );
+                credits.extend(again.map(|(shard, since)| Credit {
+                    shard: Some(shard),
+                    by: time.steady.saturating_sub(since).into(),
+                    until: time.now,
+                }));
             }
         }
         let silent = Shard::all(count).zip(shards).filter_map(|(shard, hearing)| match hearing {
@@ -160,6 +184,7 @@ impl Clocks {
             Hearing::Well | Hearing::Again { .. } => None,
         });
         let silent: Vec<_> = silent.collect();
+        let heard_since = self.last.filter(|_| credits.is_empty()).map_or(time.now, |last| last.now);
         if !credits.is_empty() || silent != self.silent {
             let most = credits.iter().map(|credit| credit.by).max().unwrap_or_default();
             if most > WATCH_INTERVAL {
@@ -173,30 +198,42 @@ impl Clocks {
             self.silent = silent;
         }
         self.last = Some(time);
-        Ok(())
+        Ok(heard_since)
     }
 
     /// Handles what is due in a game. If a player is acting in it right now, leaves that to the next look.
     async fn tend(&self, due: Due, now: Moment, ears: &dyn Ears) -> Result<(), Error> {
         let Due { game: id, guild, ends } = due;
-        if ends && self.table.database.has_left(guild).await? {
-            // The game began after the bot had left this server, for example as the next one of a match.
-            return self.table.database.server_left(guild, now).await;
-        }
         // A press made in time must have arrived. Until that is proved, players can still act.
         if ends && !ears.hears(guild).await {
             return Ok(());
         }
         let Ok(_turn) = self.table.turn(id).await else { return Ok(()) };
         let Some(mut game) = self.table.database.game(id).await? else { return Ok(()) };
-        let Some(clock) = game.clock().filter(|clock| clock.due <= now) else { return Ok(()) };
+        let running = game.clock().filter(|clock| clock.due <= now && game.hold().is_none());
+        let Some(clock) = running else { return Ok(()) };
         let before = game.point();
         if game.time_out(now) {
             self.table.database.store_unasked(&mut game, before, now).await?;
+            return Ok(());
+        }
+        let hours = match game.to_move().filter(|_| game.awaits_computer().is_none()) {
+            Some(mover) => self.table.database.hours(mover).await?,
+            None => Hours::default(),
+        };
+        let later = |clock: Clock, due: Moment| match hours.reminder(due, clock.deadline, now) {
+            Some(due) => Clock { due, ..clock },
+            None => Clock { due: clock.deadline, ..clock },
+        };
+        let put_off = later(clock, now);
+        let next = game.tended(clock, now);
+        let next = if next.due < next.deadline { later(next, next.due) } else { next };
+        if put_off.due > now && clock.due < clock.deadline {
+            self.table.database.set_clock(&game, put_off, now).await?;
         } else if self.table.can_remind(&game).await? {
-            self.table.database.remind(&game, game.tended(clock, now), now).await?;
+            self.table.database.remind(&game, next, now).await?;
         } else {
-            self.table.database.set_clock(&game, game.tended(clock, now), now).await?;
+            self.table.database.set_clock(&game, next, now).await?;
         }
         Ok(())
     }

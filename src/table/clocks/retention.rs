@@ -2,7 +2,7 @@
 
 use crate::database::Error;
 use crate::games::{Moment, Span, Subject};
-use crate::table::Table;
+use crate::table::{Erased, Table};
 
 /// How often there is a look at what can go.
 const INTERVAL: Span = Span::hours(1);
@@ -20,19 +20,30 @@ impl Retention {
         if self.next.is_some_and(|next| now < next && next <= now.later(INTERVAL)) {
             return;
         }
-        let is_more = tidy(table, now).await.unwrap_or_else(|error| {
+        let is_more = table.database.tidy(now).await.unwrap_or_else(|error| {
             error.log("could not delete what is no longer needed");
             false
         });
-        self.next = (!is_more).then(|| now.later(INTERVAL));
+        if !is_more {
+            self.next = Some(now.later(INTERVAL));
+            let table = table.clone();
+            // Clocks don't wait for it.
+            tokio::spawn(async move {
+                if let Err(error) = erase_left(&table, now).await {
+                    error.log("could not erase a server that the bot has left");
+                }
+            });
+        }
     }
 }
 
-/// Deletes a portion; returns `true` if there may be more.
-async fn tidy(table: &Table, now: Moment) -> Result<bool, Error> {
-    let is_more = table.database.tidy(now).await?;
-    let Some(server) = table.database.server_to_erase(now).await? else { return Ok(is_more) };
-    tracing::info!(%server, "erasing what is stored about a server that the bot left 30 days ago");
-    table.erase(Subject::Server(server), now).await?;
-    Ok(true)
+/// Erases one server after the other.
+async fn erase_left(table: &Table, now: Moment) -> Result<(), Error> {
+    while let Some(server) = table.database.server_to_erase(now).await? {
+        tracing::info!(%server, "erasing what is stored about a server that the bot left 30 days ago");
+        if table.erase(Subject::Server(server), now).await? == Erased::Promised {
+            break;
+        }
+    }
+    Ok(())
 }

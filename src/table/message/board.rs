@@ -5,7 +5,7 @@ use std::sync::{Arc, LazyLock};
 use std::thread;
 
 use tokio::sync::Semaphore;
-use wari_rules::{BySide, Houses, Side};
+use wari_rules::{BySide, Houses, Side, Sowing};
 
 use super::{Picture, Reply};
 use crate::database::Error;
@@ -168,7 +168,11 @@ async fn draw(
     paint(move || {
         let seen_from = if game.ending().is_some() { Side::South } else { game.record().position().mover() };
         let moves = taste.motion == Motion::Animated && game.decision().is_none();
-        let draw = if moves { Drawn::moving } else { Drawn::still };
+        let answered = game.planned.then(|| game.answered()).flatten();
+        let draw = |scene: &Scene<'_>| match moves {
+            true => Drawn::moving(scene, answered.as_ref()),
+            false => Drawn::still(scene),
+        };
         with_scene(&game, &plates, ratings, taste.theme, seen_from, |scene| {
             let scene = scene.clone();
             draw(&match &extra {
@@ -231,9 +235,9 @@ impl Drawn {
         Self { file: Arc::new(board_png(scene)), name: Picture::BOARD, letters: text_board(scene) }
     }
 
-    /// Like [`Drawn::still`], but the picture animates the last move, if there was one.
-    fn moving(scene: &Scene<'_>) -> Self {
-        match move_gif(scene) {
+    /// Like [`Drawn::still`], but the picture animates the last move, if there was one, after the one that it answers.
+    fn moving(scene: &Scene<'_>, answered: Option<&Sowing>) -> Self {
+        match move_gif(scene, answered) {
             Some(file) => Self { file: Arc::new(file), name: Picture::MOVING_BOARD, letters: text_board(scene) },
             None => Self::still(scene),
         }

@@ -23,8 +23,3 @@ pub struct Field {
     /// The most characters.
     pub longest: u16,
 }
-
-impl Form {
-    /// The most characters of a heading or a label.
-    pub const LONGEST_LABEL: usize = 45;
-}

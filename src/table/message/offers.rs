@@ -103,11 +103,17 @@ async fn open_thread(table: &Table, voice: Voice, challenge: &Challenge, taker: 
 /// If the database fails.
 pub(crate) async fn challenge(table: &Table, voice: Voice, challenge: &Challenge) -> Result<Reply, Error> {
     let name = table.name(challenge.offer.challenger, challenge.offer.place).await;
+    let mut text = voice.public_words.offer(challenge, name.as_ref());
+    if let Some(invited) = challenge.offer.invited
+        && let Some(until) = table.database.away_until(invited, voice.now).await?
+    {
+        text += &format!("\n{}", voice.public_words.opponent_away(invited, until));
+    }
     Ok(Reply {
         ping: challenge.offer.invited,
         buttons: table.controls.challenge(voice.public_words, challenge),
         announces: Some(News::Challenge(challenge.id)),
-        ..Reply::public(voice.public_words.offer(challenge, name.as_ref()))
+        ..Reply::public(text)
     })
 }
 

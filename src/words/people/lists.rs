@@ -140,12 +140,15 @@ impl Words {
             parts.push(self.text.entry_match(score[side], score[side.opponent()]));
         }
         let mover = game.to_move().unwrap_or(player);
-        parts.push(match (own && mover == player, game.clock) {
+        let clock = game.clock.filter(|_| game.hold.is_none());
+        parts.push(match (own && mover == player, clock) {
             (true, None) => self.text.entry_your_move(),
             (true, Some(clock)) => self.text.entry_your_move_due(clock.deadline),
             (false, None) => self.text.entry_to_move(mover),
             (false, Some(clock)) => self.text.entry_to_move_due(mover, clock.deadline),
         });
+        // There is room for one reason.
+        parts.extend(game.hold.and_then(|hold| self.held(hold, &format!("<@{mover}>")).pop()));
         parts.join(" · ")
     }
 

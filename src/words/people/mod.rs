@@ -5,6 +5,7 @@ mod former;
 mod lists;
 mod permissions;
 mod profiles;
+mod times;
 
 pub use former::mentions_former;
 pub use lists::GAMES_A_PAGE;

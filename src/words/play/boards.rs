@@ -3,10 +3,11 @@
 use wari_rules::{BySide, Houses, Outcome, Position, Reason, Side, Sowing};
 
 use crate::games::{
-    Annulment, Cause, Clock, Computer, Decided, Decision, Ending, Game, GameId, Name, Points, Proposal, Span, Unrated,
+    Annulment, Cause, Computer, Decided, Decision, Ending, Game, GameId, Hold, Name, Points, Proposal, Span, Unrated,
     Wish,
 };
 use crate::words::phrases::sentences;
+use crate::words::values::Exactly;
 use crate::words::{View, Words};
 
 impl Words {
@@ -33,14 +34,14 @@ impl Words {
                 sentences([Some(stands), game.unrated().map(|reason| self.unrated(reason))])
             }
         };
-        let limit = game.ending().is_none().then(|| self.limit(game.clock()));
+        let limit = if game.ending().is_none() { self.limit(view) } else { Vec::new() };
         let question = game.proposal().filter(|_| game.ending().is_none());
         let lines = [
             Some(happened),
             Some(stands),
             self.rating_line(view),
             self.match_line(view),
-            Some([Some(self.label(game)), limit].into_iter().flatten().collect::<Vec<_>>().join(" · ")),
+            Some([vec![self.label(game)], limit].concat().join(" · ")),
             question.map(|proposal| self.question(view, &proposal)),
         ];
         lines.into_iter().flatten().collect::<Vec<_>>().join("\n")
@@ -164,16 +165,52 @@ impl Words {
         })
     }
 
-    /// The time limit of the next move.
-    fn limit(&self, clock: Option<Clock>) -> String {
-        clock.map_or_else(|| self.text.no_time_limit(), |clock| self.text.move_due(clock.deadline))
+    /// The time limit of the next move, or why its clock stands still.
+    fn limit(&self, view: &View<'_>) -> Vec<String> {
+        let mover = view.name(view.game.record().position().mover());
+        match (view.game.clock(), view.game.hold()) {
+            (None, _) => vec![self.text.no_time_limit()],
+            (Some(clock), None) => vec![self.text.move_due(clock.deadline)],
+            (Some(_), Some(hold)) => self.held(hold, &mover),
+        }
     }
 
-    /// What the last move did; after the computer's, also the move that it answers, which no board has shown.
+    /// Why a clock stands still, and until when.
+    pub(in crate::words) fn held(&self, hold: Hold, mover: &str) -> Vec<String> {
+        let paused = hold.paused_until.map(|until| self.text.clock_paused(Exactly(until)));
+        let away = hold.away_until.map(|until| self.text.clock_away(mover, Exactly(until)));
+        let unreachable = hold.unreachable.then(|| self.text.clock_unreachable());
+        [paused, away, unreachable].into_iter().flatten().collect()
+    }
+
+    /// The players have agreed to pause a game, or to end its pause.
+    pub fn paused(&self, pauses: bool) -> String {
+        match pauses {
+            true => self.text.game_paused(Hold::LONGEST_PAUSE.whole(Span::days(1))),
+            false => self.text.game_resumed(),
+        }
+    }
+
+    /// What the last move did. If it is the computer's or was planned, also the move that it answers, which no board has
+    /// shown.
     fn happened(&self, view: &View<'_>, last: &Sowing) -> String {
         let game = view.game;
-        let answered = game.is_computers(last.mover()).then(|| game.record().up_to(game.ply() - 1)?.last()).flatten();
-        sentences([answered.map(|answered| self.sowed(view, &answered)), Some(self.sowed(view, last))])
+        let answered = match game.is_computers(last.mover()) || game.planned {
+            true => game.answered(),
+            false => None,
+        };
+        let last = if game.planned { self.planned(view, last) } else { self.sowed(view, last) };
+        sentences([answered.map(|answered| self.sowed(view, &answered)), Some(last)])
+    }
+
+    /// What a planned answer did.
+    pub fn planned(&self, view: &View<'_>, sowing: &Sowing) -> String {
+        let (name, house, seeds) = (view.name(sowing.mover()), sowing.origin().to_string(), sowing.lifted());
+        match (sowing.captured_seeds(), sowing.spared()) {
+            (0, None) => self.text.planned(name, house, seeds),
+            (0, Some(_)) => self.text.planned_slam(name, house, seeds),
+            (captured, _) => self.text.planned_capturing(name, house, seeds, captured),
+        }
     }
 
     /// Which game this is, and what its result counts for.
@@ -231,6 +268,8 @@ impl Words {
             (Some(side), Wish::Draw) => self.text.question_draw(view.name(side)),
             (Some(side), Wish::Stop) => self.text.question_stop(view.name(side)),
             (Some(side), Wish::Undo) => self.text.question_undo(view.name(side)),
+            (Some(side), Wish::Pause) => self.text.question_pause(view.name(side)),
+            (Some(side), Wish::Resume) => self.text.question_resume(view.name(side)),
         }
     }
 

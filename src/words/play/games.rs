@@ -30,6 +30,7 @@ impl Words {
     pub fn next_game(&self, view: &View<'_>, waiting: usize) -> String {
         let game = view.game;
         let next = match game.clock() {
+            Some(_) if game.hold().is_some() => self.text.next_game_held(game.id, game.link()),
             Some(clock) => self.text.next_game(game.id, game.link(), clock.deadline),
             None => self.text.next_game_without_limit(game.id, game.link()),
         };
@@ -124,9 +125,17 @@ impl Words {
         self.text.reminder(mover, game.id, game.link(), opponent, deadline)
     }
 
+    /// The pause of a game is over.
+    pub fn unpaused(&self, game: &Game, mover: UserId, deadline: Moment) -> String {
+        self.text.unpaused(mover, game.id, game.link(), deadline)
+    }
+
     /// The player to move has more time.
     pub fn more_time(&self, game: &Game, by: UserId, deadline: Moment) -> String {
-        self.text.more_time(by, game.id, game.link(), deadline)
+        match game.hold() {
+            Some(_) => self.text.more_time_held(by, game.id, game.link()),
+            None => self.text.more_time(by, game.id, game.link(), deadline),
+        }
     }
 
     /// The computer moves only after this other game has moved on. Stands above the board of its own game.

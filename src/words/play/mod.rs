@@ -4,4 +4,5 @@ mod boards;
 mod descriptions;
 mod games;
 mod offers;
+mod plans;
 mod series;

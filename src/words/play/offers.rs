@@ -4,10 +4,11 @@ use wari_engine::Engine;
 use wari_rules::{SeedsPerHouse, Side, Stop, rulesets};
 
 use crate::games::{
-    Challenge, ChannelId, Closing, Game, Keyword, Name, NoThread, Offer, Pace, Rejection, Stake, Stakes, Start,
-    Summary, UserId, Venue, Wish,
+    Challenge, ChannelId, Closing, Game, Hold, Keyword, Moment, Name, NoThread, Offer, Pace, Rejection, Span, Stake,
+    Stakes, Start, Summary, UserId, Venue, Wish,
 };
 use crate::words::Words;
+use crate::words::values::Exactly;
 
 /// A term of a challenge.
 struct Term {
@@ -41,6 +42,11 @@ impl Words {
             true => format!("{heading}\n{terms}\n{}", self.text.offer_of_answers()),
             false => format!("{heading}\n{terms}"),
         }
+    }
+
+    /// Whoever is challenged is away. A line below the challenge.
+    pub fn opponent_away(&self, opponent: UserId, until: Moment) -> String {
+        self.text.opponent_away(opponent, Exactly(until))
     }
 
     /// All terms of a challenge that waits, and what it puts at stake.
@@ -147,6 +153,8 @@ impl Words {
             Wish::Draw => self.text.ask_draw(asked, asker, game.id),
             Wish::Stop => self.text.ask_stop(asked, asker, game.id, self.stopped(game)),
             Wish::Undo => self.text.ask_undo(asked, asker, game.id),
+            Wish::Pause => self.text.ask_pause(asked, asker, game.id, Hold::LONGEST_PAUSE.whole(Span::days(1))),
+            Wish::Resume => self.text.ask_resume(asked, asker, game.id),
         }
     }
 
@@ -156,9 +164,13 @@ impl Words {
             (Rejection::Declined, Wish::Draw) => self.text.declined_draw(by, game.id),
             (Rejection::Declined, Wish::Stop) => self.text.declined_stop(by, game.id),
             (Rejection::Declined, Wish::Undo) => self.text.declined_undo(by, game.id),
+            (Rejection::Declined, Wish::Pause) => self.text.declined_pause(by, game.id),
+            (Rejection::Declined, Wish::Resume) => self.text.declined_resume(by, game.id),
             (Rejection::Withdrawn, Wish::Draw) => self.text.withdrew_draw(by, game.id),
             (Rejection::Withdrawn, Wish::Stop) => self.text.withdrew_stop(by, game.id),
             (Rejection::Withdrawn, Wish::Undo) => self.text.withdrew_undo(by, game.id),
+            (Rejection::Withdrawn, Wish::Pause) => self.text.withdrew_pause(by, game.id),
+            (Rejection::Withdrawn, Wish::Resume) => self.text.withdrew_resume(by, game.id),
         }
     }
 

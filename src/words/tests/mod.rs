@@ -7,9 +7,9 @@ use wari_rules::{BySide, House, Houses, Ruleset, Side, rulesets};
 
 use super::*;
 use crate::games::{
-    Career, ChannelId, Decided, Decision, Game, GameId, GuildId, Keyword, Lesson, Moment, Name, Pace, Permission,
-    Permissions, Place, Profile, Puzzle, PuzzleTally, Rated, Rating, Running, Scope, Series, Standing, Standings,
-    Start, Streak, Summary, Tally, Terms, Turnout, UserId, ViewerRank,
+    Annulment, Career, ChannelId, Decided, Decision, Game, GameId, GuildId, Hold, Keyword, Lesson, Moment, Name, Pace,
+    Permission, Permissions, Place, Profile, Puzzle, PuzzleTally, Rated, Rating, Remark, Running, Scope, Series,
+    Standing, Standings, Start, Streak, Summary, Tally, Terms, Turnout, UserId, ViewerRank,
 };
 
 /// The widest a name can be.
@@ -82,7 +82,9 @@ fn every_text_fits_its_place() {
                 assert!((1..=80).contains(&words.lesson_title(lesson.topic).chars().count()), "{}", lesson.id);
             }
             let mut game = game(ruleset);
+            let mut annulled = game.clone();
             while let Some(house) = game.record().legal().iter().last() {
+                annulled = game.clone();
                 let view = View { game: &game, names: &names };
                 assert!(words.board(&view).chars().count() <= 2000);
                 assert!(words.alt_text(&view).chars().count() <= 1024);
@@ -92,6 +94,17 @@ fn every_text_fits_its_place() {
                 assert!(text.chars().count() <= 400, "{text}");
                 game.sow(house).unwrap();
             }
+            annulled.annul(Annulment::Manager(Remark::new(&"*".repeat(200)).unwrap())).unwrap();
+            let view = View { game: &annulled, names: &names };
+            assert!(words.board(&view).chars().count() <= 2000);
+            assert!(words.alt_text(&view).chars().count() <= 1024);
+            assert!(words.replay(&view, 300).chars().count() <= 2000);
+            assert!(words.replay_alt_text(&view, 300).chars().count() <= 1024);
+            assert!(words.record(&view).chars().count() <= 2000);
+            let review = longest_review();
+            assert!(words.review(&view, &review).chars().count() <= 1600);
+            let step = words.step(&view, 300) + "\n" + &words.worth(&view, &review.plies[0]);
+            assert!(step.chars().count() <= 1200, "{step}");
             let view = View { game: &game, names: &names };
             assert!(words.board(&view).chars().count() <= 2000);
             assert!(words.alt_text(&view).chars().count() <= 1024);
@@ -118,8 +131,17 @@ fn every_text_fits_its_place() {
         for name in [wide_names().south, longest_name(), Name::new(&"\u{5d0}".repeat(80)).unwrap()] {
             assert!((1..=100).contains(&words.thread_name(&name, &name).chars().count()), "{name:?}");
         }
+        for label in [words.text.form_annul(GameId::new(u64::MAX)), words.text.field_reason()] {
+            assert!((1..=45).contains(&label.chars().count()), "{label}");
+        }
         let games = vec![Summary::from(&game(&rulesets::CLASSIC)); GAMES_A_PAGE];
         assert!(words.games(games[0].players.south, true, &games).chars().count() <= 4096);
+        let until = Moment::from_millis(i64::MAX / 2);
+        let hold = Hold { since: until, unreachable: false, paused_until: Some(until), away_until: Some(until) };
+        for hold in [hold, Hold { unreachable: true, ..hold }] {
+            let stand = vec![Summary { hold: Some(hold), ..games[0].clone() }; GAMES_A_PAGE];
+            assert!(words.games(games[0].players.south, true, &stand).chars().count() <= 4096);
+        }
         assert!(words.games_title(999, 9_999).chars().count() <= 256);
         let (profile, standings) = (longest_profile(), longest_standings());
         assert!(words.profile(&profile).chars().count() <= 4096);

@@ -6,7 +6,12 @@ game-begins = { $south } spielt Süd und beginnt; { $north } spielt Nord.
 sowed = { $name } sät aus { $house } ({ $seeds }).
 sowed-capturing = { $name } sät aus { $house } ({ $seeds }) und fängt { $captured } Samen.
 sowed-slam = { $name } sät aus { $house } ({ $seeds }): ein Grand Slam, der nach diesen Regeln nichts fängt.
+planned = { $name } hatte { $house } ({ $seeds }) geplant.
+planned-capturing = { $name } hatte { $house } ({ $seeds }) geplant und fängt { $captured } Samen.
+planned-slam = { $name } hatte { $house } ({ $seeds }) geplant: ein Grand Slam, der nach diesen Regeln nichts fängt.
 undone = { $name } nimmt einen Zug zurück.
+game-paused = Die Partie macht Pause, höchstens { NUMBER($days) } Tage: Die Uhr steht, ziehen könnt ihr trotzdem. *Mehr* → *Fortsetzen* beendet die Pause.
+game-resumed = Die Pause ist vorbei.
 
 resigned = { $name } gibt auf.
 out-of-time = { $name } hat das Zeitlimit überschritten.
@@ -81,6 +86,9 @@ hints-taken = { $hints ->
 }
 move-due = Zug fällig { $when }
 no-time-limit = ohne Zeitlimit
+clock-paused = Pause bis { $when }
+clock-away = { $name } hat Urlaub: die Uhr steht bis { $when }
+clock-unreachable = die Uhr steht, bis ich wieder auf dem Server bin
 
 ## Matches.
 
@@ -99,6 +107,8 @@ coaching-second = -# Bringt dein letzter Samen eine gegnerische Mulde auf 2 oder
 question-draw = { $name } bietet Remis an: *Annehmen* oder *Ablehnen*?
 question-stop = { $name } möchte die Partie hier beenden: *Annehmen* oder *Ablehnen*?
 question-undo = { $name } möchte einen Zug zurücknehmen: *Annehmen* oder *Ablehnen*?
+question-pause = { $name } schlägt eine Pause vor: *Annehmen* oder *Ablehnen*?
+question-resume = { $name } möchte die Pause beenden: *Annehmen* oder *Ablehnen*?
 question-circles = Diese Stellung kam schon { NUMBER($times) }-mal vor. Wollt ihr beide die Partie hier beenden? *Annehmen* oder *Ablehnen* – oder spielt einfach weiter.
 
 ## Boards as text: what the signs mean.

@@ -23,6 +23,7 @@ game-choice-of-others = { $game } · { $south } gegen { $north } · { $rules } �
 
 next-game = Als Nächstes: [Partie { $game }]({ $link }), Zug fällig { $when }.
 next-game-without-limit = Als Nächstes: [Partie { $game }]({ $link }), ohne Zeitlimit.
+next-game-held = Als Nächstes: [Partie { $game }]({ $link }); ihre Uhr steht gerade.
 next-game-there = Ziehen kannst du nur dort.
 sowed-elsewhere = Du hast in [Partie { $game }]({ $link }) aus { $house } gesät; das neue Brett erscheint dort.
 all-played = Keine andere Partie wartet auf deinen Zug.
@@ -35,6 +36,18 @@ preview-after = **Vorschau** zu Partie { $game } nach { $houses }: { $happened }
 preview-stops = Hier endet die Vorschau. { $why }
 preview-is-private = Nur du kannst das sehen; gespielt ist damit noch nichts.
 preview-stamp = Vorschau
+plan = **Dein Plan** für [Partie { $game }]({ $link }), den nur du sehen kannst:
+plan-if = Wenn { $name } aus { $house } ({ $seeds }) sät, säst du aus { $answer }.
+plan-then = Wenn danach { $house } kommt, säst du aus { $answer }.
+plan-rules = Ich spiele deine Antwort sofort. Spielt { $name } etwas anderes, ist der Plan hinfällig. Ein neuer Plan ersetzt diesen.
+no-plan = Du hast keinen Plan für [Partie { $game }]({ $link }). Schreib einen mit `/wari queue`; nur du siehst ihn:
+    - `plan:bc de`: Sät { $name } aus b, säst du aus c; bei d säst du aus e.
+    - `plan:bcdf`: Bei b säst du aus c; kommt danach d, säst du aus f.
+plan-forgotten = Dein Plan für [Partie { $game }]({ $link }) ist vergessen. Mit `/wari queue` machst du einen neuen.
+plan-lapsed = { $why ->
+    [illegal] Dein Plan `{ $plan }` für [Partie { $game }]({ $link }) gilt nicht mehr: Seine Antwort ist nicht mehr erlaubt. Mit `/wari queue` machst du einen neuen.
+   *[undone] Dein Plan `{ $plan }` für [Partie { $game }]({ $link }) gilt nicht mehr, weil ein Zug zurückgenommen wurde. Mit `/wari queue` machst du einen neuen.
+}
 
 ## Replays.
 
@@ -67,14 +80,17 @@ record-alt = Partie { $game } in der Oware Game Notation, { $moves ->
 
 ## More.
 
-more = Partie { $game }: Remis, Beenden und Zurücknehmen gehen nur, wenn die Gegenseite zustimmt (wer beim Beenden die Samen bekommt, sagen die Regeln). Deinen letzten Zug kannst du eine Minute lang frei zurücknehmen, solange die Gegenseite nicht gezogen hat.
+more = Partie { $game }: Remis, Beenden, Zurücknehmen und Pausen gehen nur, wenn die Gegenseite zustimmt (wer beim Beenden die Samen bekommt, sagen die Regeln). Deinen letzten Zug kannst du eine Minute lang frei zurücknehmen, solange die Gegenseite nicht gezogen hat.
 more-against-computer = Partie { $game }: Bietest du Remis an oder willst du die Partie beenden, antworte ich sofort, und zurücknehmen darfst du immer. Nach einer Rücknahme oder einem Tipp zählt die Partie nicht mehr für deine Wertung gegen mich.
+more-claim = <@{ $opponent }> hat den Server verlassen und zieht nicht mehr: Du kannst den Sieg *Beanspruchen*.
 reminder = <@{ $mover }>, in [Partie { $game }]({ $link }) gegen <@{ $opponent }> bist du am Zug, fällig { $when }.
+unpaused = <@{ $mover }>, die Pause von [Partie { $game }]({ $link }) ist vorbei und du bist am Zug, fällig { $when }.
 form-annul = Partie { $game } annullieren
 field-reason = Warum? Alle im Kanal können es lesen.
 annulled-for-you = Du hast Partie { $game } annulliert. Sie zählt nicht, und wer sie spielt, erfährt es: { $link }
 annulled-too = <@{ $player }>, deine [Partie { $game }]({ $link }) wurde von der Serververwaltung annulliert. Sie zählt nicht.
 more-time = <@{ $giver }> gibt in [Partie { $game }]({ $link }) mehr Zeit: Zug fällig { $when }.
+more-time-held = <@{ $giver }> gibt in [Partie { $game }]({ $link }) mehr Zeit; ihre Uhr steht gerade.
 computer-waits = Ich halte meinen Zug zurück: Du spielst [Partie { $game }]({ $link }) gegen jemanden, und dort steht dieselbe Stellung auf dem Brett oder ist nur einen Zug entfernt. Mein Zug könnte dir also helfen. Ich ziehe, sobald es dort weitergegangen ist. Bis dahin steht die Zeit für uns beide still.
 
 confirm-resign = Partie { $game } aufgeben? Dann gewinnt die Gegenseite. Willst du weiterspielen, verwirf einfach diese Nachricht.

@@ -8,6 +8,7 @@ command-accept = Eine Herausforderung oder ein Angebot annehmen
 command-decline = Eine Herausforderung oder ein Angebot ablehnen, eigene zurückziehen
 command-move = Einen Zug machen
 command-preview = Züge ausprobieren, nur für dich sichtbar
+command-queue = Deine Antworten auf mögliche Züge der Gegenseite planen, nur für dich sichtbar
 command-hint = Tipp für eine Partie gegen den Computer, Schritt für Schritt, nur für dich sichtbar
 command-board = Das Brett einer Partie zeigen
 command-games = Deine Partien auflisten
@@ -55,6 +56,7 @@ option-match = Nötige Siege für die Serie, 1 bis 20 (Standard: einzelne Partie
 option-challenge = Welche Herausforderung oder welches Angebot, falls mehrere warten
 option-house = Aus welcher Mulde du säst, a bis f von links
 option-houses = Eine bis sechs Mulden, a bis f, abwechselnd für beide Seiten
+option-plan = bc de: wenn b, dann c; wenn d, dann e. bcdf: wenn b, dann c, danach wenn d, f. off: kein Plan
 option-game = Welche Partie, mit ihrer Nummer
 option-ply = Die Stellung nach so vielen Zügen zeigen
 option-as = Welches Format (Standard: GIF)
@@ -73,6 +75,9 @@ option-threads = Ob eine Herausforderung einen eigenen Thread verlangen darf
 option-listed = Ob andere dich in Ranglisten, Profilen und Listen sehen (Standard: ja)
 option-boards = Den letzten Zug als Standbild oder animiert zeigen
 option-language = Sprache dessen, was nur du siehst
+option-quiet = Keine Erinnerungen zwischen diesen Stunden, etwa 22-7; oder off
+option-zone = Deine Zeitzone: tipp eine Stadt in der Nähe
+option-away-until = Deine Uhren anhalten, bis dieser Tag vorbei ist, etwa 2027-08-31; oder off
 option-server-language = Sprache dessen, was alle sehen
 option-privacy = Was du möchtest
 
@@ -197,7 +202,9 @@ button-play-house = { $house } spielen
 button-start-over = Von vorn
 button-more = Mehr
 button-give-time = Mehr Zeit geben
-button-claim = Sieg beanspruchen
+button-plan = Vorausplanen
+button-forget-plan = Vergessen
+button-claim = Beanspruchen
 button-rematch = Revanche
 button-replay = Nachspielen
 button-review = Analyse
@@ -225,8 +232,11 @@ button-keep-data = Alles behalten
 wish = { $wish ->
     [draw] Remis
     [stop] Beenden
+    [pause] Pause
+    [resume] Fortsetzen
    *[undo] Zurücknehmen
 }
+zone-choice = { $zone } · dort ist es { $time }
 
 # $clue - the next step of a hint
 clue = { $clue ->

@@ -7,6 +7,7 @@ challenge-to-anyone-match = { $challenger } sucht jemanden für eine Serie Wari.
 challenge-to-you = <@{ $you }>, { $challenger } fordert dich zu einer Partie Wari heraus.
 challenge-to-match = <@{ $you }>, { $challenger } fordert dich zu einer Serie Wari heraus.
 challenge-to-rematch = <@{ $you }>, { $challenger } möchte eine Revanche.
+opponent-away = <@{ $you }> hat Urlaub bis { $when }.
 
 ## Its terms, in parts that begin with a small letter. A challenge names only those that differ from the usual ones, in
 ## one line; *Details* lists all of them.
@@ -86,6 +87,8 @@ challenge-to-anyone-expired = Die offene Herausforderung von <@{ $challenger }> 
 ask-draw = <@{ $asked }>, { $asker } bietet in Partie { $game } Remis an.
 ask-stop = <@{ $asked }>, { $asker } möchte Partie { $game } an dieser Stelle beenden. { $result }
 ask-undo = <@{ $asked }>, { $asker } möchte in Partie { $game } den letzten Zug zurücknehmen.
+ask-pause = <@{ $asked }>, { $asker } schlägt für Partie { $game } eine Pause vor: Die Uhr stünde höchstens { NUMBER($days) } Tage lang.
+ask-resume = <@{ $asked }>, { $asker } möchte die Pause von Partie { $game } beenden.
 your-opponent = die Gegenseite
 
 # The stores as they would be.
@@ -95,12 +98,16 @@ stop-nobodys = Die Samen auf dem Brett zählen für niemanden, es bleibt also be
 declined-draw = <@{ $player }> lehnt das Remis ab; Partie { $game } geht weiter.
 declined-stop = <@{ $player }> möchte weiterspielen; Partie { $game } geht weiter.
 declined-undo = <@{ $player }> möchte den Zug nicht zurückgeben; Partie { $game } geht weiter.
+declined-pause = <@{ $player }> lehnt die Pause ab; Partie { $game } geht weiter.
+declined-resume = <@{ $player }> möchte noch warten; Partie { $game } macht weiter Pause.
 # The computer declines a draw or a stop.
 computer-declines-early = Es ist noch früh – lass uns weiterspielen und sehen, wer in Führung geht. Partie { $game } geht weiter.
 computer-declines = Ich würde gern noch ein bisschen weiterspielen. Partie { $game } geht weiter.
 withdrew-draw = <@{ $player }> zieht das Remisangebot zurück; Partie { $game } geht weiter.
 withdrew-stop = <@{ $player }> möchte die Partie doch nicht beenden; Partie { $game } geht weiter.
 withdrew-undo = <@{ $player }> möchte den Zug doch nicht zurücknehmen; Partie { $game } geht weiter.
+withdrew-pause = <@{ $player }> möchte doch keine Pause; Partie { $game } geht weiter.
+withdrew-resume = <@{ $player }> möchte die Pause doch nicht beenden; Partie { $game } macht weiter Pause.
 
 ## In a list of choices.
 
@@ -109,5 +116,7 @@ challenge-choice-from = { $challenge } · von { $challenger } · { $rules }
 ask-choice = Partie { $game } · { $wish ->
     [draw] Remis
     [stop] Beenden
+    [pause] Pause
+    [resume] Ende der Pause
    *[undo] Zurücknehmen
 } · { $opponent }

@@ -33,16 +33,22 @@ refused-nothing-to-take-back = Du hast keinen Zug gemacht, den du zurücknehmen 
 refused-another-proposal = In Partie { $game } wartet schon { $wish ->
     [draw] ein Remisangebot
     [stop] das Angebot, die Partie zu beenden,
+    [pause] der Vorschlag einer Pause
+    [resume] die Bitte, die Pause zu beenden,
    *[undo] die Bitte, einen Zug zurückzunehmen,
 } auf Antwort: { $link }. Drück dort erst auf *Annehmen* oder *Ablehnen*; auch mit dem nächsten Zug ist das vom Tisch.
 refused-asked-before = In dieser Stellung hast du schon { $wish ->
     [draw] Remis angeboten
     [stop] angeboten, die Partie zu beenden
+    [pause] eine Pause vorgeschlagen
+    [resume] darum gebeten, die Pause zu beenden
    *[undo] darum gebeten, einen Zug zurückzunehmen
 }. Nach dem nächsten Zug kannst du wieder fragen.
 refused-own-proposal = Du selbst hast { $wish ->
     [draw] Remis angeboten
     [stop] angeboten, die Partie zu beenden
+    [pause] eine Pause vorgeschlagen
+    [resume] darum gebeten, die Pause zu beenden
    *[undo] darum gebeten, einen Zug zurückzunehmen
 }, also muss <@{ $asked }> antworten. Mit `/wari decline` ziehst du das zurück.
 refused-not-your-proposal = Zurückziehen kann das nur, wer es angeboten hat. Du hast die Wahl: *Annehmen* oder *Ablehnen*.
@@ -67,6 +73,19 @@ refused-old-hint = Partie { $game } ist schon weiter: { $link }. `/wari hint` gi
 refused-still-answering = Ich poste in dieser Partie gerade einen Zug. Schau dir das neueste Brett an und versuch es dann noch einmal.
 refused-no-such-house = Wähle eine Mulde von a bis f (a ist bei dir ganz links).
 refused-no-such-houses = Gib einen bis sechs Buchstaben von a bis f ein, abwechselnd für beide Seiten, zum Beispiel `bdf`.
+refused-no-such-plan = Schreib den Plan in Wörtern aus Buchstaben von a bis f, abwechselnd die Mulde der Gegenseite und deine Antwort, zum Beispiel `bc de` (wenn b, dann c; wenn d, dann e) oder `bcdf` (wenn b, dann c; danach, wenn d, f). Er darf { $most } Zeichen haben.
+refused-unanswered-word = In `{ $word }` fehlt die Antwort auf den letzten Buchstaben. Die Buchstaben stehen paarweise, die Mulde der Gegenseite und deine Antwort: `bc`, dann weiter mit `bcdf`.
+refused-two-answers = `{ $word }` beantwortet { $house } anders als ein Wort davor. Entscheide dich für eine Antwort.
+refused-not-their-move = In `{ $word }` könnte die Gegenseite nicht aus { $house } säen: { $why ->
+    [empty] Die Mulde wäre leer
+    [feed] Du hättest keine Samen und bekämst daraus keine
+   *[starve] Du hättest danach keine Samen
+}. Möglich wäre { $playable }.
+refused-no-answer = In `{ $word }` könntest du nicht mit { $house } antworten. { $why }
+refused-plan-past-end = In `{ $word }` ist die Partie nach `{ $sown }` vorbei, also kann nichts mehr folgen. Kürze das Wort oder lass es weg.
+refused-plan-on-own-turn = In Partie { $game } bist du am Zug: { $link }. Zieh zuerst; dann kannst du deine Antworten planen.
+refused-plan-against-computer = In Partie { $game } spielst du gegen mich, und ich antworte sofort: Da gibt es nichts zu planen. Pläne sind für Partien gegen Menschen.
+refused-nothing-to-plan = Ein Plan antwortet auf den nächsten Zug eines anderen Menschen, und keine deiner Partien wartet auf einen.
 refused-no-such-ply = { $last ->
     [0] In dieser Partie hat noch niemand gezogen; wähle für `ply` die 0.
     [one] Diese Partie hat nur 1 Zug; wähle für `ply` 0 oder 1.
@@ -91,6 +110,17 @@ refused-unknown-button = Dieser Knopf stammt aus einer anderen Version von mir o
 refused-unknown-command = Diesen Befehl oder diese Option kenne ich nicht; vielleicht zeigt Discord eine alte Liste. Lade Discord neu und versuch es noch einmal.
 refused-own-time = In Partie { $game } bist du am Zug, und mehr Zeit kann dir nur die Gegenseite geben.
 refused-no-time-limit = Partie { $game } hat kein Zeitlimit.
+refused-paused-already = Partie { $game } macht schon Pause, bis { $until }. *Mehr* → *Fortsetzen* beendet die Pause.
+refused-not-paused = Partie { $game } macht keine Pause.
+refused-no-such-hours = Schreib Ruhezeiten wie `22-7` oder `22:30-7`, oder `off` für keine.
+refused-no-such-zone = Diese Zeitzone kenne ich nicht. Tipp eine Stadt in der Nähe ein, zum Beispiel `Berlin` oder `Zurich`, und wähle aus der Liste.
+refused-no-such-date = Schreib deinen letzten Urlaubstag wie `{ $today }`, oder `off`, wenn du zurück bist.
+refused-past-date = Der Tag ist schon vorbei: In deiner Zeitzone ist heute `{ $today }`.
+refused-away-too-long = Deine Uhren dürfen { NUMBER($most) } Tage im Jahr stehen, und dir { $left ->
+    [one] bleibt noch 1 Tag
+   *[other] bleiben noch { $left } Tage
+}. Du kannst bis `{ $last }` Urlaub nehmen.
+refused-no-vacation = Deine Uhren dürfen { NUMBER($most) } Tage im Jahr stehen, und die sind verbraucht. Schlag stattdessen eine Pause vor: *Mehr* → *Pause*.
 refused-enough-time = In Partie { $game } ist noch reichlich Zeit: Der Zug ist { $deadline } fällig.
 refused-not-a-manager = Dafür brauchst du die Berechtigung *Server verwalten*. Deine eigenen Einstellungen änderst du mit `/wari settings`.
 refused-not-writing-here = In diesem Kanal kann ich nur antworten, also keine tägliche Aufgabe posten: Ich brauche **Kanal ansehen** und **Nachrichten senden** (in einem Thread **Nachrichten in Threads senden**), unter *Kanal bearbeiten* → *Berechtigungen*. Erlaube mir das oder nimm einen anderen Kanal.

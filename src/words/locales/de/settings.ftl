@@ -16,6 +16,20 @@ setting-name = { $setting ->
 setting = { $name }: **{ $value }**
 setting-of-server = { $name }: **{ $value }** (Serverstandard)
 setting-of-bot = { $name }: **{ $value }** (Standard)
+quiet-hours = Ruhezeiten ohne Erinnerungen: **{ $hours }**
+no-quiet-hours = Ruhezeiten ohne Erinnerungen: **keine** (`quiet:22-7` legt sie fest)
+time-zone = Zeitzone: **{ $zone }**, dort ist es { $time }
+time-zone-open = Zeitzone: **UTC** (`zone:` ändert sie)
+away-until = Urlaub: Bist du am Zug, steht deine Uhr **bis { $when }**; noch { $days ->
+    [one] 1 Urlaubstag
+   *[other] { $days } Urlaubstage
+} von { NUMBER($most) } im Jahr
+not-away = Urlaub: **nein**; noch { $days ->
+    [one] 1 Tag
+   *[other] { $days } Tage
+} von { NUMBER($most) } im Jahr
+away-runs-on = Diese Uhren laufen weiter, weil die Partie schnell ist oder weniger als eine Stunde bleibt: { $games }
+game-link = [Partie { $game }]({ $link })
 endonym = Deutsch
 language-auto = Automatisch, wie in Discord
 language-hint = Ich spreche auch Deutsch, aber auf diesem Server schreibe ich für alle in der Sprache des Servers. Mit `/wari-admin settings language:{ $id }` stellst du sie auf Deutsch um.
@@ -71,6 +85,7 @@ erase-step = { $step ->
    *[keep] Alles behalten
 }
 erase-done = Alles über diesen Server ist gelöscht. Aus Sicherungen verschwindet es innerhalb von 7 Tagen. Wer hier als Nächstes spielt, fängt neu an.
+erase-promised = Ich kann gerade nicht auf meine Festplatte schreiben, habe es mir aber gemerkt: Alles über diesen Server wird gelöscht, sobald ich kann, ohne dass du etwas tun musst.
 erase-kept = Nichts wurde gelöscht.
 privacy-action = { $action ->
     [show] Zeigen, was du über mich speicherst

@@ -6,7 +6,12 @@ game-begins = { $south } is South and moves first; { $north } is North.
 sowed = { $name } sowed { $house } ({ $seeds }).
 sowed-capturing = { $name } sowed { $house } ({ $seeds }) and captured { $captured }.
 sowed-slam = { $name } sowed { $house } ({ $seeds }): a grand slam, which captures nothing under these rules.
+planned = { $name } had planned { $house } ({ $seeds }).
+planned-capturing = { $name } had planned { $house } ({ $seeds }) and captured { $captured }.
+planned-slam = { $name } had planned { $house } ({ $seeds }): a grand slam, which captures nothing under these rules.
 undone = { $name } undid a move.
+game-paused = The game is paused for { NUMBER($days) } days at most: its clock stands still, but you can still move. *More* → *Resume* ends the pause.
+game-resumed = The pause is over.
 
 resigned = { $name } resigned.
 out-of-time = { $name } ran out of time.
@@ -82,6 +87,9 @@ hints-taken = { $hints ->
 }
 move-due = move due { $when }
 no-time-limit = no time limit
+clock-paused = paused until { $when }
+clock-away = { $name } is away, so the clock stands still until { $when }
+clock-unreachable = the clock stands still until I'm back on that server
 
 ## Matches.
 
@@ -100,6 +108,8 @@ coaching-second = -# If your last seed makes 2 or 3 in one of your opponent's ho
 question-draw = { $name } offers a draw: *Accept* or *Decline*?
 question-stop = { $name } offers to stop here: *Accept* or *Decline*?
 question-undo = { $name } asks to undo a move: *Accept* or *Decline*?
+question-pause = { $name } offers a pause: *Accept* or *Decline*?
+question-resume = { $name } would like to end the pause: *Accept* or *Decline*?
 question-circles = This position has come up { NUMBER($times) } times. Do you both want to stop here? *Accept* or *Decline*, or just keep playing.
 
 ## Boards as text: what the signs mean.

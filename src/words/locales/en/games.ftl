@@ -23,6 +23,7 @@ game-choice-of-others = { $game } · { $south } against { $north } · { $rules }
 
 next-game = Your next game is [game { $game }]({ $link }): move due { $when }.
 next-game-without-limit = Your next game is [game { $game }]({ $link }), which has no time limit.
+next-game-held = Your next game is [game { $game }]({ $link }), whose clock stands still at the moment.
 # Where the bot can only answer.
 next-game-there = You can only move in it there.
 sowed-elsewhere = You sowed { $house } in [game { $game }]({ $link }); the board follows there.
@@ -36,6 +37,22 @@ preview-after = **Preview** of game { $game } after { $houses }: { $happened }
 preview-stops = The preview stops there. { $why }
 preview-is-private = Only you can see this; nothing has been played.
 preview-stamp = Preview
+
+## Plans.
+
+plan = **Your plan** for [game { $game }]({ $link }), which only you can see:
+# $name - the opponent, who sows $house; $answer - the house of the reader
+plan-if = If { $name } sows { $house } ({ $seeds }), you sow { $answer }.
+plan-then = Then, if { $house }, you sow { $answer }.
+plan-rules = I play your answer at once. If { $name } plays anything else, the plan is over. A new plan replaces this one.
+no-plan = You have no plan for [game { $game }]({ $link }). Type one with `/wari queue`, and only you will see it:
+    - `plan:bc de`: if { $name } sows b, you sow c; if d, you sow e.
+    - `plan:bcdf`: if b, you sow c; then, if d, you sow f.
+plan-forgotten = I've forgotten your plan for [game { $game }]({ $link }). `/wari queue` makes a new one.
+plan-lapsed = { $why ->
+    [illegal] Your plan `{ $plan }` for [game { $game }]({ $link }) is off: its answer isn't legal any more. `/wari queue` makes a new one.
+   *[undone] Your plan `{ $plan }` for [game { $game }]({ $link }) is off, because a move was undone. `/wari queue` makes a new one.
+}
 
 ## Replays.
 
@@ -68,14 +85,18 @@ record-alt = Game { $game } in Oware Game Notation, { $moves ->
 
 ## More.
 
-more = Game { $game }: draws, stops and undos need your opponent's OK (after a stop, the rules say who gets the seeds). You can undo your own last move freely for a minute, unless your opponent has moved.
+more = Game { $game }: draws, stops, undos and pauses need your opponent's OK (after a stop, the rules say who gets the seeds). You can undo your own last move freely for a minute, unless your opponent has moved.
 more-against-computer = Game { $game }: I answer an offer of a draw or a stop at once, and I always agree to an undo. After an undo or a hint, the game doesn't change your rating against me.
+# $opponent - has left the server; the button is called as button-claim
+more-claim = <@{ $opponent }> has left the server and isn't coming to move, so you can *Claim* the win.
 reminder = <@{ $mover }>, it's your move in [game { $game }]({ $link }) against <@{ $opponent }>, due { $when }.
+unpaused = <@{ $mover }>, the pause of [game { $game }]({ $link }) is over and it's your move, due { $when }.
 form-annul = Annul game { $game }
 field-reason = Why? Everybody in the channel can read it.
 annulled-for-you = You annulled game { $game }. It counts for nothing, and the players are told: { $link }
 annulled-too = <@{ $player }>, a manager annulled your [game { $game }]({ $link }). It counts for nothing.
 more-time = <@{ $giver }> gave more time in [game { $game }]({ $link }): move due { $when }.
+more-time-held = <@{ $giver }> gave more time in [game { $game }]({ $link }), whose clock stands still at the moment.
 computer-waits = I'm holding back my move: you're playing somebody in [game { $game }]({ $link }), and the same position is on that board or one move away, so my move could help you. I'll move once that game has moved on. Neither of us loses time until then.
 
 confirm-resign = Resign game { $game }? Your opponent wins. To keep playing, dismiss this message.

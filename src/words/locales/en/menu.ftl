@@ -8,6 +8,7 @@ command-accept = Accept a challenge or an offer
 command-decline = Decline a challenge or an offer, or withdraw your own
 command-move = Make your move
 command-preview = Try moves out, for your eyes only
+command-queue = Plan your answers to what your opponent may play, for your eyes only
 command-hint = Get a hint against the computer, step by step, for your eyes only
 command-board = Show the board of a game
 command-games = List your games
@@ -55,6 +56,7 @@ option-match = Wins needed for the match, 1 to 20 (default: a single game; Warri
 option-challenge = Which challenge or offer, if several are waiting
 option-house = The house to sow, a to f from your left
 option-houses = One to six houses, a to f, for both sides in turn
+option-plan = bc de: if b then c, if d then e; bcdf: if b then c, then if d, f; off: no plan
 option-game = Which game, by its number
 option-ply = Show the position after this many moves
 option-as = Which format (default: GIF)
@@ -73,6 +75,9 @@ option-threads = Whether a challenge can ask for a thread of its own
 option-listed = Whether others see you in leaderboards, profiles and lists (default: yes)
 option-boards = Show the last move still or animated
 option-language = Language of what only you see
+option-quiet = No reminders between these hours, like 22-7; or off
+option-zone = Your time zone: type a city near you
+option-away-until = Stop your clocks until this day is over, like 2027-08-31; or off
 option-server-language = Language of what everybody sees
 option-privacy = What to do
 
@@ -198,7 +203,9 @@ button-play-house = Play { $house }
 button-start-over = Start over
 button-more = More
 button-give-time = Give more time
-button-claim = Claim the win
+button-plan = Plan ahead
+button-forget-plan = Forget it
+button-claim = Claim
 button-rematch = Rematch
 button-replay = Replay
 button-review = Review
@@ -226,8 +233,11 @@ button-keep-data = Keep everything
 wish = { $wish ->
     [draw] Draw
     [stop] Stop
+    [pause] Pause
+    [resume] Resume
    *[undo] Undo
 }
+zone-choice = { $zone } · it's { $time }
 
 # $clue - the next step of a hint
 clue = { $clue ->

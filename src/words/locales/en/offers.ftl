@@ -7,6 +7,7 @@ challenge-to-anyone-match = { $challenger } is looking for a match of Wari.
 challenge-to-you = <@{ $you }>, { $challenger } challenges you to a game of Wari.
 challenge-to-match = <@{ $you }>, { $challenger } challenges you to a match of Wari.
 challenge-to-rematch = <@{ $you }>, { $challenger } would like a rematch.
+opponent-away = <@{ $you }> is away until { $when }.
 
 ## Its terms, in parts that begin with a small letter. A challenge names only those that differ from the usual ones, in
 ## one line; *Details* lists all of them.
@@ -89,6 +90,8 @@ challenge-to-anyone-expired = <@{ $challenger }>'s open challenge expired after 
 ask-draw = <@{ $asked }>, { $asker } offers a draw in game { $game }.
 ask-stop = <@{ $asked }>, { $asker } offers to stop game { $game } here. { $result }
 ask-undo = <@{ $asked }>, { $asker } asks to undo their last move in game { $game }.
+ask-pause = <@{ $asked }>, { $asker } offers to pause game { $game }: its clock would stand still for { NUMBER($days) } days at most.
+ask-resume = <@{ $asked }>, { $asker } would like to end the pause of game { $game }.
 your-opponent = your opponent
 
 # The stores as they would be.
@@ -98,12 +101,16 @@ stop-nobodys = Nobody gets the seeds on the board, so the score stays as it is: 
 declined-draw = <@{ $player }> declined the draw; game { $game } continues.
 declined-stop = <@{ $player }> wants to play on; game { $game } continues.
 declined-undo = <@{ $player }> declined the undo; game { $game } continues.
+declined-pause = <@{ $player }> declined the pause; game { $game } continues.
+declined-resume = <@{ $player }> would rather wait; game { $game } stays paused.
 # The computer declines a draw or a stop.
 computer-declines-early = It's early – let's play on and see who gets ahead. Game { $game } continues.
 computer-declines = I'd like to play on a little longer. Game { $game } continues.
 withdrew-draw = <@{ $player }> withdrew the draw offer; game { $game } continues.
 withdrew-stop = <@{ $player }> withdrew the offer to stop; game { $game } continues.
 withdrew-undo = <@{ $player }> withdrew the undo request; game { $game } continues.
+withdrew-pause = <@{ $player }> withdrew the offer of a pause; game { $game } continues.
+withdrew-resume = <@{ $player }> no longer asks to resume; game { $game } stays paused.
 
 ## In a list of choices.
 
@@ -112,5 +119,7 @@ challenge-choice-from = { $challenge } · from { $challenger } · { $rules }
 ask-choice = game { $game } · { $wish ->
     [draw] draw
     [stop] stop
+    [pause] pause
+    [resume] end of the pause
    *[undo] undo
 } · { $opponent }

@@ -33,16 +33,22 @@ refused-nothing-to-take-back = You haven't made a move that you could undo.
 refused-another-proposal = In game { $game }, a request for { $wish ->
     [draw] a draw
     [stop] a stop
+    [pause] a pause
+    [resume] the end of the pause
    *[undo] an undo
 } is waiting for an answer: { $link }. *Accept* or *Decline* it first; a move cancels it too.
 refused-asked-before = You've already asked for { $wish ->
     [draw] a draw
     [stop] a stop
+    [pause] a pause
+    [resume] the end of the pause
    *[undo] an undo
 } in this position. You can ask again after the next move.
 refused-own-proposal = You asked for { $wish ->
     [draw] a draw
     [stop] a stop
+    [pause] a pause
+    [resume] the end of the pause
    *[undo] an undo
 } yourself, so <@{ $asked }> has to answer. `/wari decline` withdraws it.
 refused-not-your-proposal = Only the player who made this offer can withdraw it. You can *Accept* or *Decline*.
@@ -67,6 +73,19 @@ refused-old-hint = Game { $game } has moved on: { $link }. `/wari hint` gives a 
 refused-still-answering = I'm just posting a move in this game. Look at the newest board, then try again.
 refused-no-such-house = Pick a house from a to f (a is on your left).
 refused-no-such-houses = Type one to six letters from a to f, for both sides in turn, like `bdf`.
+refused-no-such-plan = Write a plan as words of letters from a to f, in which your opponent's house and your answer alternate, like `bc de` (if b then c, if d then e) or `bcdf` (if b then c; then, if d, f). It can have { $most } characters.
+refused-unanswered-word = `{ $word }` has no answer to its last letter. Letters come in pairs, your opponent's house and your answer: `bc`, and on with `bcdf`.
+refused-two-answers = `{ $word }` answers { $house } differently from a word before it. Choose one answer.
+refused-not-their-move = In `{ $word }`, your opponent couldn't sow { $house }: { $why ->
+    [empty] it would be empty
+    [feed] you'd have no seeds, and it wouldn't give you any
+   *[starve] it would leave you without seeds
+}. They could sow { $playable }.
+refused-no-answer = In `{ $word }`, you couldn't answer with { $house }. { $why }
+refused-plan-past-end = In `{ $word }`, the game is over after `{ $sown }`, so nothing can follow. Shorten that word, or leave it out.
+refused-plan-on-own-turn = It's your turn in game { $game }: { $link }. Move first; then you can plan your answers.
+refused-plan-against-computer = In game { $game } you play me, and I answer at once, so there's nothing to plan. Plans are for games against people.
+refused-nothing-to-plan = A plan answers another person's next move, and none of your games is waiting for one.
 refused-no-such-ply = { $last ->
     [0] Nobody has made a move in this game yet; choose `ply` 0.
     [one] This game has only 1 move; choose `ply` 0 or 1.
@@ -91,6 +110,17 @@ refused-unknown-button = This button is from another version of me, or isn't min
 refused-unknown-command = I don't know this command or option; Discord might be showing an old list. Reload Discord and try again.
 refused-own-time = It's your turn in game { $game }, and only your opponent can give you more time.
 refused-no-time-limit = Game { $game } has no time limit.
+refused-paused-already = Game { $game } is paused already, until { $until }. *More* → *Resume* ends the pause.
+refused-not-paused = Game { $game } isn't paused.
+refused-no-such-hours = Type quiet hours like `22-7` or `22:30-7`, or `off` to have none.
+refused-no-such-zone = I don't know that time zone. Type a city near you, like `Accra` or `New York`, and choose from the list.
+refused-no-such-date = Type the last day on which you're away, like `{ $today }`, or `off` once you're back.
+refused-past-date = That day is over: in your time zone, today is `{ $today }`.
+refused-away-too-long = Your clocks can stand still for { NUMBER($most) } days in a year, and you have { $left ->
+    [one] 1 day
+   *[other] { $left } days
+} left. You can be away until `{ $last }`.
+refused-no-vacation = Your clocks can stand still for { NUMBER($most) } days in a year, and those are used up. Ask your opponents for a pause instead: *More* → *Pause*.
 refused-enough-time = There's plenty of time in game { $game }: the move is due { $deadline }.
 refused-not-a-manager = You need the permission *Manage Server* for that. `/wari settings` changes your own settings.
 refused-not-writing-here = I can only reply in this channel, so I can't post a daily puzzle here: I need **View Channel** and **Send Messages** (in a thread, **Send Messages in Threads**), in *Edit Channel* → *Permissions*. Grant them, or try another channel.

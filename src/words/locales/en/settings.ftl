@@ -16,6 +16,20 @@ setting-name = { $setting ->
 setting = { $name }: **{ $value }**
 setting-of-server = { $name }: **{ $value }** (server default)
 setting-of-bot = { $name }: **{ $value }** (default)
+quiet-hours = Quiet hours without reminders: **{ $hours }**
+no-quiet-hours = Quiet hours without reminders: **none** (`quiet:22-7` sets them)
+time-zone = Time zone: **{ $zone }**, where it's { $time }
+time-zone-open = Time zone: **UTC** (`zone:` changes it)
+away-until = Away: your clocks stand still at your moves **until { $when }**; { $days ->
+    [one] 1 vacation day
+   *[other] { $days } vacation days
+} left of { NUMBER($most) } a year
+not-away = Away: **no**; { $days ->
+    [one] 1 vacation day
+   *[other] { $days } vacation days
+} left of { NUMBER($most) } a year
+away-runs-on = These clocks run on, because the games are fast or less than an hour is left: { $games }
+game-link = [game { $game }]({ $link })
 # The language in itself.
 endonym = English
 language-auto = Automatic, as Discord is set
@@ -75,6 +89,7 @@ erase-step = { $step ->
    *[keep] Keep everything
 }
 erase-done = Everything about this server is gone. Backups lose it within 7 days. Whoever plays here next starts afresh.
+erase-promised = I can't write to my disk right now, but I've noted it: everything about this server will be erased as soon as I can, without you doing anything.
 erase-kept = Nothing was erased.
 
 ## `/wari privacy`: what is stored about somebody. The choices of its action have at most 100 characters.

@@ -6,7 +6,12 @@ game-begins = { $south } juega con Sur y empieza; { $north } juega con Norte.
 sowed = { $name } sembró { $house } ({ $seeds }).
 sowed-capturing = { $name } sembró { $house } ({ $seeds }) y capturó { $captured }.
 sowed-slam = { $name } sembró { $house } ({ $seeds }): un grand slam, que con estas reglas no captura nada.
+planned = { $name } tenía planeado { $house } ({ $seeds }).
+planned-capturing = { $name } tenía planeado { $house } ({ $seeds }) y capturó { $captured }.
+planned-slam = { $name } tenía planeado { $house } ({ $seeds }): un grand slam, que con estas reglas no captura nada.
 undone = { $name } deshizo una jugada.
+game-paused = La partida está en pausa durante { NUMBER($days) } días como máximo: el reloj se para, pero se puede seguir jugando. *Más* → *Reanudar* termina la pausa.
+game-resumed = La pausa ha terminado.
 
 resigned = { $name } abandonó la partida.
 out-of-time = A { $name } se le acabó el tiempo.
@@ -81,6 +86,9 @@ hints-taken = { $hints ->
 }
 move-due = el plazo vence { $when }
 no-time-limit = sin límite de tiempo
+clock-paused = en pausa hasta el { $when }
+clock-away = { $name } está de vacaciones: el reloj está parado hasta el { $when }
+clock-unreachable = el reloj está parado hasta que yo vuelva a ese servidor
 
 ## Matches.
 
@@ -99,6 +107,8 @@ coaching-second = -# Si con tu última semilla una casa de tu rival queda con 2 
 question-draw = { $name } ofrece empate: ¿*Aceptar* o *Rechazar*?
 question-stop = { $name } propone terminar aquí: ¿*Aceptar* o *Rechazar*?
 question-undo = { $name } pide deshacer una jugada: ¿*Aceptar* o *Rechazar*?
+question-pause = { $name } propone una pausa: ¿*Aceptar* o *Rechazar*?
+question-resume = { $name } propone terminar la pausa: ¿*Aceptar* o *Rechazar*?
 question-circles = Esta posición ya se ha dado { NUMBER($times) } veces. ¿Terminar aquí de mutuo acuerdo? *Aceptar* o *Rechazar*, o simplemente seguir jugando.
 
 ## Boards as text: what the signs mean.

@@ -8,6 +8,7 @@ command-accept = Acepta un desafío o una oferta
 command-decline = Rechaza un desafío o una oferta, o retira los tuyos
 command-move = Haz tu jugada
 command-preview = Prueba jugadas; solo lo ves tú
+command-queue = Prepara tus respuestas a lo que pueda jugar tu rival; solo lo ves tú
 command-hint = Pide una pista contra la máquina, paso a paso; solo la ves tú
 command-board = Muestra el tablero de una partida
 command-games = Muestra tus partidas
@@ -55,6 +56,7 @@ option-match = Victorias para ganar la serie, de 1 a 20 (por defecto: una sola p
 option-challenge = Qué desafío u oferta, si hay varios pendientes
 option-house = La casa que siembras, de la a a la f desde tu izquierda
 option-houses = De una a seis casas, de la a a la f, alternando los dos lados
+option-plan = bc de: si b, c; si d, e. bcdf: si b, c; después, si d, f. off: sin plan
 option-game = Qué partida, por su número
 option-ply = Muestra la posición después de este número de jugadas
 option-as = En qué formato (por defecto: GIF)
@@ -73,6 +75,9 @@ option-threads = Si un desafío puede pedir un hilo propio
 option-listed = Si los demás te ven en clasificaciones, perfiles y listas (por defecto: sí)
 option-boards = Muestra la última jugada con o sin animación
 option-language = Idioma de lo que solo ves tú
+option-quiet = Sin recordatorios entre estas horas, como 22-7; u off
+option-zone = Tu zona horaria: escribe una ciudad cercana
+option-away-until = Parar tus relojes hasta que acabe este día, como 2027-08-31; u off
 option-server-language = Idioma de lo que ve todo el mundo
 option-privacy = Qué hacer
 
@@ -197,7 +202,9 @@ button-play-house = Jugar { $house }
 button-start-over = Volver a empezar
 button-more = Más
 button-give-time = Dar más tiempo
-button-claim = Reclamar la victoria
+button-plan = Planear
+button-forget-plan = Olvidarlo
+button-claim = Reclamar
 button-rematch = Revancha
 button-replay = Repetición
 button-review = Análisis
@@ -225,8 +232,11 @@ button-keep-data = Conservar todo
 wish = { $wish ->
     [draw] Empate
     [stop] Terminar
+    [pause] Pausa
+    [resume] Reanudar
    *[undo] Deshacer
 }
+zone-choice = { $zone } · son las { $time }
 
 # $clue - the next step of a hint
 clue = { $clue ->

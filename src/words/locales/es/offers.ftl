@@ -7,6 +7,7 @@ challenge-to-anyone-match = { $challenger } busca rival para una serie de Wari.
 challenge-to-you = <@{ $you }>, { $challenger } te desafía a una partida de Wari.
 challenge-to-match = <@{ $you }>, { $challenger } te desafía a una serie de Wari.
 challenge-to-rematch = <@{ $you }>, { $challenger } quiere la revancha.
+opponent-away = <@{ $you }> está de vacaciones hasta el { $when }.
 
 ## Its terms, in parts that begin with a small letter. A challenge names only those that differ from the usual ones, in
 ## one line; *Details* lists all of them.
@@ -86,6 +87,8 @@ challenge-to-anyone-expired = El desafío abierto de <@{ $challenger }> expiró 
 ask-draw = <@{ $asked }>, { $asker } ofrece empate en la partida { $game }.
 ask-stop = <@{ $asked }>, { $asker } propone terminar aquí la partida { $game }. { $result }
 ask-undo = <@{ $asked }>, { $asker } pide deshacer su última jugada en la partida { $game }.
+ask-pause = <@{ $asked }>, { $asker } propone pausar la partida { $game }: el reloj se pararía durante { NUMBER($days) } días como máximo.
+ask-resume = <@{ $asked }>, { $asker } propone terminar la pausa de la partida { $game }.
 your-opponent = tu rival
 
 # The stores as they would be.
@@ -95,12 +98,16 @@ stop-nobodys = Nadie se lleva las semillas del tablero, así que el marcador que
 declined-draw = <@{ $player }> rechazó el empate; la partida { $game } continúa.
 declined-stop = <@{ $player }> quiere seguir jugando; la partida { $game } continúa.
 declined-undo = <@{ $player }> no aceptó deshacer la jugada; la partida { $game } continúa.
+declined-pause = <@{ $player }> rechazó la pausa; la partida { $game } continúa.
+declined-resume = <@{ $player }> prefiere esperar; la partida { $game } sigue en pausa.
 # The computer declines a draw or a stop.
 computer-declines-early = Es pronto: juguemos un poco más y veamos quién toma la delantera. La partida { $game } continúa.
 computer-declines = Me gustaría jugar un poco más. La partida { $game } continúa.
 withdrew-draw = <@{ $player }> retiró su oferta de empate; la partida { $game } continúa.
 withdrew-stop = <@{ $player }> retiró su propuesta de terminar; la partida { $game } continúa.
 withdrew-undo = <@{ $player }> ya no pide deshacer la jugada; la partida { $game } continúa.
+withdrew-pause = <@{ $player }> retiró su propuesta de pausa; la partida { $game } continúa.
+withdrew-resume = <@{ $player }> ya no pide reanudar; la partida { $game } sigue en pausa.
 
 ## In a list of choices.
 
@@ -109,5 +116,7 @@ challenge-choice-from = { $challenge } · de { $challenger } · { $rules }
 ask-choice = partida { $game } · { $wish ->
     [draw] empate
     [stop] terminar
+    [pause] pausa
+    [resume] fin de la pausa
    *[undo] deshacer
 } · { $opponent }

@@ -33,16 +33,22 @@ refused-nothing-to-take-back = No has hecho ninguna jugada que puedas deshacer.
 refused-another-proposal = En la partida { $game } hay una petición de { $wish ->
     [draw] empate
     [stop] terminar la partida
+    [pause] hacer una pausa
+    [resume] terminar la pausa
    *[undo] deshacer una jugada
 } que espera respuesta: { $link }. Usa antes *Aceptar* o *Rechazar*; una jugada también la cancela.
 refused-asked-before = En esta posición ya has pedido { $wish ->
     [draw] el empate
     [stop] terminar la partida
+    [pause] una pausa
+    [resume] terminar la pausa
    *[undo] deshacer una jugada
 }. Podrás pedirlo otra vez después de la próxima jugada.
 refused-own-proposal = Has sido tú quien ha pedido { $wish ->
     [draw] el empate
     [stop] terminar la partida
+    [pause] una pausa
+    [resume] terminar la pausa
    *[undo] deshacer una jugada
 }, así que le toca responder a <@{ $asked }>. Con `/wari decline` puedes retirar tu petición.
 refused-not-your-proposal = Solo quien hizo esta oferta puede retirarla. Tú puedes usar *Aceptar* o *Rechazar*.
@@ -67,6 +73,19 @@ refused-old-hint = La partida { $game } ha avanzado: { $link }. Con `/wari hint`
 refused-still-answering = Justo ahora estoy publicando una jugada de esta partida. Mira el tablero más reciente y vuelve a intentarlo.
 refused-no-such-house = Elige una casa de la a a la f (la a está a tu izquierda).
 refused-no-such-houses = Escribe de una a seis letras de la a a la f, alternando los dos lados, como `bdf`.
+refused-no-such-plan = Escribe el plan en palabras con letras de la a a la f, alternando la casa de tu rival y tu respuesta, como `bc de` (si b, c; si d, e) o `bcdf` (si b, c; después, si d, f). Caben { $most } caracteres.
+refused-unanswered-word = En `{ $word }`, la última letra no tiene respuesta. Las letras van de dos en dos, la casa de tu rival y tu respuesta: `bc`, y luego `bcdf`.
+refused-two-answers = `{ $word }` responde a { $house } de otro modo que una palabra anterior. Elige una sola respuesta.
+refused-not-their-move = En `{ $word }`, tu rival no podría sembrar { $house }: { $why ->
+    [empty] estaría vacía
+    [feed] no tendrías semillas, y no te daría ninguna
+   *[starve] te dejaría sin semillas
+}. Podría sembrar { $playable }.
+refused-no-answer = En `{ $word }`, no podrías responder con { $house }. { $why }
+refused-plan-past-end = En `{ $word }`, la partida termina después de `{ $sown }`, así que nada puede seguir. Acorta esa palabra o quítala.
+refused-plan-on-own-turn = En la partida { $game } es tu turno: { $link }. Juega primero; después puedes planear tus respuestas.
+refused-plan-against-computer = En la partida { $game } juegas contra mí, y respondo al momento: no hay nada que planear. Los planes son para partidas contra personas.
+refused-nothing-to-plan = Un plan responde a la próxima jugada de otra persona, y ninguna de tus partidas espera una.
 refused-no-such-ply = { $last ->
     [0] En esta partida aún no se ha jugado nada; pon 0 en ply.
     [one] Esta partida solo tiene 1 jugada; pon 0 o 1 en ply.
@@ -91,6 +110,17 @@ refused-unknown-button = Este botón es de otra versión mía, o no es mío. Con
 refused-unknown-command = No conozco este comando o esta opción; puede que Discord muestre una lista antigua. Recarga Discord y vuelve a intentarlo.
 refused-own-time = En la partida { $game } es tu turno, y solo tu rival puede darte más tiempo.
 refused-no-time-limit = La partida { $game } no tiene límite de tiempo.
+refused-paused-already = La partida { $game } ya está en pausa hasta el { $until }. *Más* → *Reanudar* termina la pausa.
+refused-not-paused = La partida { $game } no está en pausa.
+refused-no-such-hours = Escribe las horas de silencio como `22-7` o `22:30-7`, o `off` para no tener ninguna.
+refused-no-such-zone = No conozco esa zona horaria. Escribe una ciudad cercana, como `Madrid` o `Bogota`, y elige de la lista.
+refused-no-such-date = Escribe tu último día de vacaciones como `{ $today }`, u `off` cuando vuelvas.
+refused-past-date = Ese día ya pasó: en tu zona horaria, hoy es `{ $today }`.
+refused-away-too-long = Tus relojes pueden pararse { NUMBER($most) } días al año, y te { $left ->
+    [one] queda 1 día
+   *[other] quedan { $left } días
+}. Puedes irte de vacaciones hasta el `{ $last }`.
+refused-no-vacation = Tus relojes pueden pararse { NUMBER($most) } días al año, y ya los has usado. En su lugar, propón una pausa: *Más* → *Pausa*.
 refused-enough-time = En la partida { $game } queda tiempo de sobra: el plazo vence { $deadline }.
 refused-not-a-manager = Para eso necesitas el permiso *Gestionar servidor*. Con `/wari settings` puedes cambiar tus propios ajustes.
 refused-not-writing-here = En este canal solo puedo responder, así que no puedo publicar aquí el problema del día: necesito **Ver canal** y **Enviar mensajes** (en un hilo, **Enviar mensajes en hilos**), en *Editar canal* → *Permisos*. Concédelos, o prueba en otro canal.

@@ -16,6 +16,20 @@ setting-name = { $setting ->
 setting = { $name }: **{ $value }**
 setting-of-server = { $name }: **{ $value }** (del servidor)
 setting-of-bot = { $name }: **{ $value }** (por defecto)
+quiet-hours = Horas de silencio, sin recordatorios: **{ $hours }**
+no-quiet-hours = Horas de silencio, sin recordatorios: **ninguna** (elígelas con `quiet:22-7`)
+time-zone = Zona horaria: **{ $zone }**, donde son las { $time }
+time-zone-open = Zona horaria: **UTC** (cámbiala con `zone:`)
+away-until = De vacaciones: cuando te toca, tus relojes están parados **hasta el { $when }**; { $days ->
+    [one] queda 1 día
+   *[other] quedan { $days } días
+} de { NUMBER($most) } al año
+not-away = Vacaciones: **no**; { $days ->
+    [one] queda 1 día
+   *[other] quedan { $days } días
+} de { NUMBER($most) } al año
+away-runs-on = Estos relojes siguen en marcha, porque la partida es rápida o queda menos de una hora: { $games }
+game-link = [partida { $game }]({ $link })
 # In a menu, at most 100 characters.
 endonym = Español
 language-auto = Automático, como en Discord
@@ -68,6 +82,7 @@ erase-step = { $step ->
    *[keep] Conservar todo
 }
 erase-done = Todo sobre este servidor ha desaparecido. Las copias de seguridad lo pierden en 7 días. Quien juegue aquí después empieza de cero.
+erase-promised = Ahora mismo no puedo escribir en mi disco, pero lo he anotado: todo sobre este servidor se borrará en cuanto pueda, sin que tengas que hacer nada.
 erase-kept = No se borró nada.
 privacy-action = { $action ->
     [show] Mostrar lo que guardas sobre mí

@@ -8,6 +8,7 @@ command-accept = Accepter un défi ou une proposition
 command-decline = Refuser un défi ou une proposition, ou retirer les vôtres
 command-move = Jouer un coup
 command-preview = Essayer des coups, rien que pour vous
+command-queue = Préparer vos réponses aux coups possibles d’en face, rien que pour vous
 command-hint = Recevoir un indice contre l’ordinateur, pas à pas, rien que pour vous
 command-board = Afficher le plateau d’une partie
 command-games = Lister vos parties
@@ -55,6 +56,7 @@ option-match = Victoires pour gagner la série, 1 à 20 (par défaut : une seul
 option-challenge = Quel défi ou quelle proposition, s’il y en a plusieurs
 option-house = La case à semer, de a à f depuis votre gauche
 option-houses = De une à six cases, a à f, chaque camp à tour de rôle
+option-plan = bc de : si b alors c, si d alors e ; bcdf : si b alors c, puis si d, f ; off : aucun plan
 option-game = Quelle partie, par son numéro
 option-ply = Montrer la position après ce nombre de coups
 option-as = Quel format (par défaut : GIF)
@@ -73,6 +75,9 @@ option-threads = Si un défi peut demander un fil à part
 option-listed = Si les autres vous voient dans les classements, profils et listes (par défaut : oui)
 option-boards = Montrer le dernier coup fixe ou animé
 option-language = Langue des messages visibles par vous seul
+option-quiet = Pas de rappel entre ces heures, comme 22-7 ; ou off
+option-zone = Votre fuseau horaire : tapez une ville proche
+option-away-until = Arrêter vos pendules jusqu’à la fin de ce jour, comme 2027-08-31 ; ou off
 option-server-language = Langue des messages visibles par tout le monde
 option-privacy = Que faire
 
@@ -195,7 +200,9 @@ button-play-house = Jouer { $house }
 button-start-over = Recommencer
 button-more = Plus
 button-give-time = Donner du temps
-button-claim = Réclamer la victoire
+button-plan = Préparer la suite
+button-forget-plan = Oublier
+button-claim = Réclamer
 button-rematch = Revanche
 button-replay = Revoir
 button-review = Analyse
@@ -222,8 +229,11 @@ button-keep-data = Tout garder
 wish = { $wish ->
     [draw] Nulle
     [stop] Arrêt
+    [pause] Pause
+    [resume] Reprendre
    *[undo] Reprendre le coup
 }
+zone-choice = { $zone } · il est { $time }
 
 clue = { $clue ->
     [motive] Indice

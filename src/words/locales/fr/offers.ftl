@@ -7,6 +7,7 @@ challenge-to-anyone-match = { $challenger } cherche quelqu’un pour une série 
 challenge-to-you = <@{ $you }>, { $challenger } vous défie pour une partie de Wari.
 challenge-to-match = <@{ $you }>, { $challenger } vous défie pour une série de Wari.
 challenge-to-rematch = <@{ $you }>, { $challenger } voudrait une revanche.
+opponent-away = <@{ $you }> est en vacances jusqu’au { $when }.
 
 ## Its terms, in parts that begin with a small letter. A challenge names only those that differ from the usual ones, in
 ## one line; *Details* lists all of them.
@@ -84,6 +85,8 @@ challenge-to-anyone-expired = Le défi lancé à tout le monde par <@{ $challeng
 ask-draw = <@{ $asked }>, { $asker } propose la nulle dans la partie { $game }.
 ask-stop = <@{ $asked }>, { $asker } propose d’arrêter là la partie { $game }. { $result }
 ask-undo = <@{ $asked }>, { $asker } demande à reprendre son dernier coup dans la partie { $game }.
+ask-pause = <@{ $asked }>, { $asker } propose de mettre en pause la partie { $game } : la pendule serait arrêtée pendant { NUMBER($days) } jours au plus.
+ask-resume = <@{ $asked }>, { $asker } propose de mettre fin à la pause de la partie { $game }.
 your-opponent = votre adversaire
 
 stop-own-rows = Chaque camp garderait les graines de sa rangée : <@{ $south }> { $souths }, <@{ $north }> { $norths }.
@@ -92,11 +95,15 @@ stop-nobodys = Les graines du plateau n’iraient à personne, et le score reste
 declined-draw = <@{ $player }> a refusé la nulle ; la partie { $game } continue.
 declined-stop = <@{ $player }> veut continuer ; la partie { $game } se poursuit.
 declined-undo = <@{ $player }> a refusé la reprise du coup ; la partie { $game } continue.
+declined-pause = <@{ $player }> a refusé la pause ; la partie { $game } continue.
+declined-resume = <@{ $player }> préfère attendre ; la partie { $game } reste en pause.
 computer-declines-early = Il est encore tôt : continuons, et voyons qui prend l’avance. La partie { $game } se poursuit.
 computer-declines = J’aimerais jouer encore un peu. La partie { $game } continue.
 withdrew-draw = <@{ $player }> a retiré sa proposition de nulle ; la partie { $game } continue.
 withdrew-stop = <@{ $player }> a retiré sa proposition d’arrêt ; la partie { $game } continue.
 withdrew-undo = <@{ $player }> a retiré sa demande de reprise ; la partie { $game } continue.
+withdrew-pause = <@{ $player }> a retiré sa proposition de pause ; la partie { $game } continue.
+withdrew-resume = <@{ $player }> ne demande plus à reprendre ; la partie { $game } reste en pause.
 
 ## In a list of choices.
 
@@ -105,5 +112,7 @@ challenge-choice-from = { $challenge } · lancé par { $challenger } · { $rules
 ask-choice = partie { $game } · { $wish ->
     [draw] nulle
     [stop] arrêt
+    [pause] pause
+    [resume] fin de la pause
    *[undo] reprise du coup
 } · { $opponent }

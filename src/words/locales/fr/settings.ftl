@@ -16,6 +16,20 @@ setting-name = { $setting ->
 setting = { $name } : **{ $value }**
 setting-of-server = { $name } : **{ $value }** (choix du serveur)
 setting-of-bot = { $name } : **{ $value }** (par défaut)
+quiet-hours = Heures calmes, sans rappel : **{ $hours }**
+no-quiet-hours = Heures calmes, sans rappel : **aucune** (`quiet:22-7` en choisit)
+time-zone = Fuseau horaire : **{ $zone }**, où il est { $time }
+time-zone-open = Fuseau horaire : **UTC** (`zone:` le change)
+away-until = En vacances : quand c’est à vous, vos pendules sont arrêtées **jusqu’au { $when }** ; il reste { $days ->
+    [one] { $days } jour de vacances
+   *[other] { $days } jours de vacances
+} sur { NUMBER($most) } par an
+not-away = Vacances : **non** ; il reste { $days ->
+    [one] { $days } jour
+   *[other] { $days } jours
+} sur { NUMBER($most) } par an
+away-runs-on = Ces pendules tournent encore, parce que la partie est rapide ou qu’il reste moins d’une heure : { $games }
+game-link = [partie { $game }]({ $link })
 endonym = Français
 language-auto = Automatique, comme dans Discord
 language-hint = Je parle aussi français, mais sur ce serveur, tout le monde reçoit mes messages dans la langue du serveur. Pour passer au français, utilisez `/wari-admin settings language:{ $id }`.
@@ -70,6 +84,7 @@ erase-step = { $step ->
    *[keep] Tout garder
 }
 erase-done = Tout ce qui concernait ce serveur a disparu. Les sauvegardes le perdent sous 7 jours. Les prochains qui joueront ici repartiront de zéro.
+erase-promised = Je ne peux pas écrire sur mon disque pour l’instant, mais c’est noté : tout ce qui concerne ce serveur sera effacé dès que possible, sans que vous ayez rien à faire.
 erase-kept = Rien n’a été effacé.
 privacy-action = { $action ->
     [show] Montrer ce que vous conservez à mon sujet

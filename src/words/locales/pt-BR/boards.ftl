@@ -9,7 +9,12 @@ game-begins = { $south } é Sul e começa; { $north } é Norte.
 sowed = { $name } semeou a casa { $house } ({ $seeds }).
 sowed-capturing = { $name } semeou a casa { $house } ({ $seeds }) e capturou { $captured } sementes.
 sowed-slam = { $name } semeou a casa { $house } ({ $seeds }): um grand slam, que não captura nada nestas regras.
+planned = { $name } tinha planejado a casa { $house } ({ $seeds }).
+planned-capturing = { $name } tinha planejado a casa { $house } ({ $seeds }) e capturou { $captured } sementes.
+planned-slam = { $name } tinha planejado a casa { $house } ({ $seeds }): um grand slam, que não captura nada nestas regras.
 undone = { $name } desfez um lance.
+game-paused = A partida está em pausa por no máximo { NUMBER($days) } dias: o relógio para, mas ainda dá para jogar. *Mais* → *Retomar* termina a pausa.
+game-resumed = A pausa terminou.
 
 resigned = { $name } desistiu.
 out-of-time = O tempo de { $name } acabou.
@@ -84,6 +89,9 @@ hints-taken = { $hints ->
 }
 move-due = o prazo termina { $when }
 no-time-limit = sem limite de tempo
+clock-paused = em pausa até { $when }
+clock-away = { $name } está de férias: o relógio fica parado até { $when }
+clock-unreachable = o relógio fica parado até eu voltar a esse servidor
 
 ## Matches.
 
@@ -102,6 +110,8 @@ coaching-second = -# Se sua última semente completar 2 ou 3 em uma casa do outr
 question-draw = { $name } propõe empate: *Aceitar* ou *Recusar*?
 question-stop = { $name } propõe encerrar aqui: *Aceitar* ou *Recusar*?
 question-undo = { $name } pede para desfazer um lance: *Aceitar* ou *Recusar*?
+question-pause = { $name } propõe uma pausa: *Aceitar* ou *Recusar*?
+question-resume = { $name } propõe terminar a pausa: *Aceitar* ou *Recusar*?
 question-circles = Esta posição já apareceu { NUMBER($times) } vezes. Os dois lados querem encerrar aqui? *Aceitar* ou *Recusar*, ou é só continuar jogando.
 
 ## Boards as text: what the signs mean.

@@ -23,6 +23,7 @@ game-choice-of-others = { $game } · { $south } contra { $north } · { $rules } 
 
 next-game = Sua próxima partida é a [partida { $game }]({ $link }): o prazo termina { $when }.
 next-game-without-limit = Sua próxima partida é a [partida { $game }]({ $link }), sem limite de tempo.
+next-game-held = Sua próxima partida é a [partida { $game }]({ $link }), cujo relógio está parado no momento.
 next-game-there = Você só pode jogar nela lá.
 sowed-elsewhere = Você semeou a casa { $house } na [partida { $game }]({ $link }); o tabuleiro aparece lá em seguida.
 all-played = Nenhuma outra partida espera seu lance.
@@ -35,6 +36,18 @@ preview-after = **Prévia** da partida { $game }, sequência { $houses }: { $hap
 preview-stops = A prévia para aqui. { $why }
 preview-is-private = Só você vê isto; nada foi jogado.
 preview-stamp = Prévia
+plan = **Seu plano** para a [partida { $game }]({ $link }), que só você vê:
+plan-if = Se { $name } semear a casa { $house } ({ $seeds }), você semeia a casa { $answer }.
+plan-then = Depois, se for a casa { $house }, você semeia a casa { $answer }.
+plan-rules = Jogo sua resposta na hora. Se { $name } jogar outra coisa, o plano acaba. Um novo plano substitui este.
+no-plan = Você não tem plano para a [partida { $game }]({ $link }). Escreva um com `/wari queue`; só você vai ver:
+    - `plan:bc de`: se { $name } semear a casa b, você semeia a casa c; se for a d, a e.
+    - `plan:bcdf`: se for a casa b, você semeia a c; depois, se for a d, a f.
+plan-forgotten = Esqueci seu plano para a [partida { $game }]({ $link }). `/wari queue` faz outro.
+plan-lapsed = { $why ->
+    [illegal] Seu plano `{ $plan }` para a [partida { $game }]({ $link }) não vale mais: a resposta deixou de ser permitida. `/wari queue` faz outro.
+   *[undone] Seu plano `{ $plan }` para a [partida { $game }]({ $link }) não vale mais, porque um lance foi desfeito. `/wari queue` faz outro.
+}
 
 ## Replays.
 
@@ -73,14 +86,17 @@ record-alt = Partida { $game } em Oware Game Notation, { $moves ->
 
 ## More.
 
-more = Partida { $game }: para empatar, encerrar ou desfazer, o outro lado precisa concordar (ao encerrar, as regras dizem quem fica com as sementes). Por um minuto, você pode desfazer livremente seu último lance, a menos que o outro lado já tenha jogado.
+more = Partida { $game }: para empatar, encerrar, desfazer ou pausar, o outro lado precisa concordar (ao encerrar, as regras dizem quem fica com as sementes). Por um minuto, você pode desfazer livremente seu último lance, a menos que o outro lado já tenha jogado.
 more-against-computer = Partida { $game }: respondo na hora a uma proposta de empate ou de encerramento, e sempre aceito desfazer. Depois de um lance desfeito ou de uma dica, a partida não muda seu rating contra mim.
+more-claim = <@{ $opponent }> saiu do servidor e não vai mais jogar: você pode *Reivindicar* a vitória.
 reminder = <@{ $mover }>, é sua vez na [partida { $game }]({ $link }) contra <@{ $opponent }>; o prazo termina { $when }.
+unpaused = <@{ $mover }>, a pausa da [partida { $game }]({ $link }) terminou e é sua vez; o prazo termina { $when }.
 form-annul = Anular a partida { $game }
 field-reason = Por quê? Todos no canal podem ler.
 annulled-for-you = Você anulou a partida { $game }. Ela não conta para nada, e quem joga fica sabendo: { $link }
 annulled-too = <@{ $player }>, a sua [partida { $game }]({ $link }) foi anulada por quem gerencia o servidor. Ela não conta para nada.
 more-time = <@{ $giver }> deu mais tempo na [partida { $game }]({ $link }): o prazo termina { $when }.
+more-time-held = <@{ $giver }> deu mais tempo na [partida { $game }]({ $link }), cujo relógio está parado no momento.
 computer-waits = Estou segurando meu lance: você está jogando com alguém na [partida { $game }]({ $link }), e a mesma posição está naquele tabuleiro ou a um lance dele, então meu lance poderia ajudar você. Vou jogar assim que aquela partida avançar. Até lá, o tempo não corre para ninguém.
 
 confirm-resign = Desistir da partida { $game }? A vitória vai para o outro lado. Para continuar jogando, ignore esta mensagem.

@@ -8,6 +8,7 @@ command-accept = Aceitar um desafio ou uma proposta
 command-decline = Recusar um desafio ou uma proposta, ou retirar o que é seu
 command-move = Fazer seu lance
 command-preview = Testar lances, só para você ver
+command-queue = Planejar suas respostas ao que o outro lado pode jogar, só para você ver
 command-hint = Pedir uma dica contra o computador, passo a passo, só para você ver
 command-board = Mostrar o tabuleiro de uma partida
 command-games = Listar suas partidas
@@ -55,6 +56,7 @@ option-match = Vitórias para levar a série, de 1 a 20 (padrão: uma só partid
 option-challenge = Qual desafio ou proposta, se houver vários
 option-house = Qual casa semear, de a até f, da esquerda para a direita
 option-houses = De uma a seis casas, de a até f, alternando os dois lados
+option-plan = bc de: se b, então c; se d, então e. bcdf: se b, c; depois, se d, f. off: sem plano
 option-game = Qual partida, pelo número
 option-ply = Mostrar a posição depois deste número de lances
 option-as = Em que formato (padrão: GIF)
@@ -73,6 +75,9 @@ option-threads = Se um desafio pode pedir um tópico próprio
 option-listed = Se os outros veem você em classificações, perfis e listas (padrão: sim)
 option-boards = Mostrar o último lance parado ou animado
 option-language = Idioma do que só você vê
+option-quiet = Sem lembretes entre estas horas, como 22-7; ou off
+option-zone = Seu fuso horário: digite uma cidade próxima
+option-away-until = Parar seus relógios até o fim deste dia, como 2027-08-31; ou off
 option-server-language = Idioma do que todo mundo vê
 option-privacy = O que fazer
 
@@ -197,7 +202,9 @@ button-play-house = Jogar a casa { $house }
 button-start-over = Recomeçar
 button-more = Mais
 button-give-time = Dar mais tempo
-button-claim = Reivindicar a vitória
+button-plan = Planejar
+button-forget-plan = Esquecer
+button-claim = Reivindicar
 button-rematch = Revanche
 button-replay = Replay
 button-review = Análise
@@ -225,8 +232,11 @@ button-keep-data = Manter tudo
 wish = { $wish ->
     [draw] Empate
     [stop] Encerrar
+    [pause] Pausa
+    [resume] Retomar
    *[undo] Desfazer
 }
+zone-choice = { $zone } · são { $time }
 
 # $clue - the next step of a hint
 clue = { $clue ->

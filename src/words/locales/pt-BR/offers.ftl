@@ -7,6 +7,7 @@ challenge-to-anyone-match = { $challenger } quer jogar uma série de Wari. Quem 
 challenge-to-you = <@{ $you }>, { $challenger } desafia você para uma partida de Wari.
 challenge-to-match = <@{ $you }>, { $challenger } desafia você para uma série de Wari.
 challenge-to-rematch = <@{ $you }>, { $challenger } quer revanche.
+opponent-away = <@{ $you }> está de férias até { $when }.
 
 ## Its terms, in parts that begin with a small letter. A challenge names only those that differ from the usual ones, in
 ## one line; *Details* lists all of them.
@@ -86,6 +87,8 @@ challenge-to-anyone-expired = O desafio aberto de <@{ $challenger }> expirou dep
 ask-draw = <@{ $asked }>, { $asker } propõe empate na partida { $game }.
 ask-stop = <@{ $asked }>, { $asker } propõe encerrar a partida { $game } aqui. { $result }
 ask-undo = <@{ $asked }>, { $asker } pede para desfazer o último lance que fez na partida { $game }.
+ask-pause = <@{ $asked }>, { $asker } propõe pausar a partida { $game }: o relógio pararia por no máximo { NUMBER($days) } dias.
+ask-resume = <@{ $asked }>, { $asker } propõe terminar a pausa da partida { $game }.
 your-opponent = o outro lado
 
 # The stores as they would be.
@@ -95,12 +98,16 @@ stop-nobodys = Ninguém fica com as sementes do tabuleiro, e o placar continua c
 declined-draw = <@{ $player }> recusou o empate; a partida { $game } continua.
 declined-stop = <@{ $player }> quer seguir jogando; a partida { $game } continua.
 declined-undo = <@{ $player }> não aceitou desfazer; a partida { $game } continua.
+declined-pause = <@{ $player }> recusou a pausa; a partida { $game } continua.
+declined-resume = <@{ $player }> prefere esperar; a partida { $game } segue em pausa.
 # The computer declines a draw or a stop.
 computer-declines-early = Ainda é cedo: vamos jogar mais e ver quem sai na frente. A partida { $game } continua.
 computer-declines = Quero jogar mais um pouco. A partida { $game } continua.
 withdrew-draw = <@{ $player }> retirou a proposta de empate; a partida { $game } continua.
 withdrew-stop = <@{ $player }> retirou a proposta de encerramento; a partida { $game } continua.
 withdrew-undo = <@{ $player }> retirou o pedido para desfazer; a partida { $game } continua.
+withdrew-pause = <@{ $player }> retirou a proposta de pausa; a partida { $game } continua.
+withdrew-resume = <@{ $player }> não quer mais retomar; a partida { $game } segue em pausa.
 
 ## In a list of choices.
 
@@ -109,5 +116,7 @@ challenge-choice-from = { $challenge } · de { $challenger } · { $rules }
 ask-choice = partida { $game } · { $wish ->
     [draw] empate
     [stop] encerrar
+    [pause] pausa
+    [resume] fim da pausa
    *[undo] desfazer
 } · { $opponent }

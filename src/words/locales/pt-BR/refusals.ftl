@@ -33,16 +33,22 @@ refused-nothing-to-take-back = Você ainda não fez nenhum lance que pudesse des
 refused-another-proposal = Na partida { $game }, { $wish ->
     [draw] uma proposta de empate
     [stop] uma proposta de encerramento
+    [pause] uma proposta de pausa
+    [resume] um pedido para retomar
    *[undo] um pedido para desfazer
 } espera resposta: { $link }. Primeiro escolha *Aceitar* ou *Recusar*; um novo lance também serve para cancelar.
 refused-asked-before = { $wish ->
     [draw] Você já propôs empate nesta posição. Pode propor
     [stop] Você já propôs encerrar nesta posição. Pode propor
+    [pause] Você já propôs uma pausa nesta posição. Pode propor
+    [resume] Você já pediu para retomar nesta posição. Pode pedir
    *[undo] Você já pediu para desfazer nesta posição. Pode pedir
 } de novo depois do próximo lance.
 refused-own-proposal = { $wish ->
     [draw] A proposta de empate é sua
     [stop] A proposta de encerramento é sua
+    [pause] A proposta de pausa é sua
+    [resume] O pedido para retomar é seu
    *[undo] O pedido para desfazer é seu
 }, então quem responde é <@{ $asked }>. Para retirar, use `/wari decline`.
 refused-not-your-proposal = Só quem fez esta proposta pode retirá-la. Você pode *Aceitar* ou *Recusar*.
@@ -67,6 +73,19 @@ refused-old-hint = A partida { $game } já avançou: { $link }. `/wari hint` dá
 refused-still-answering = Estou publicando um lance desta partida agora mesmo. Veja o tabuleiro mais recente e tente de novo.
 refused-no-such-house = Escolha uma casa de a até f (a casa a fica à sua esquerda).
 refused-no-such-houses = Digite de uma a seis letras de a até f, alternando os dois lados, como `bdf`.
+refused-no-such-plan = Escreva o plano em palavras com letras de a até f, alternando a casa do outro lado e a sua resposta, como `bc de` (se b, então c; se d, então e) ou `bcdf` (se b, então c; depois, se d, f). Cabem { $most } caracteres.
+refused-unanswered-word = Em `{ $word }`, a última letra está sem resposta. As letras vêm aos pares, a casa do outro lado e a sua resposta: `bc`, e depois `bcdf`.
+refused-two-answers = `{ $word }` responde à casa { $house } de um jeito diferente de uma palavra anterior. Escolha uma resposta só.
+refused-not-their-move = Em `{ $word }`, o outro lado não poderia semear a casa { $house }: { $why ->
+    [empty] ela estaria vazia
+    [feed] você estaria sem sementes, e ela não mandaria nenhuma
+   *[starve] ela deixaria você sem sementes
+}. Poderia semear a casa { $playable }.
+refused-no-answer = Em `{ $word }`, você não poderia responder com a casa { $house }. { $why }
+refused-plan-past-end = Em `{ $word }`, a partida acaba depois de `{ $sown }`, então nada pode vir em seguida. Encurte essa palavra ou tire-a.
+refused-plan-on-own-turn = É a sua vez na partida { $game }: { $link }. Jogue primeiro; depois você pode planejar suas respostas.
+refused-plan-against-computer = Na partida { $game } você joga contra mim, e eu respondo na hora: não há o que planejar. Planos são para partidas contra pessoas.
+refused-nothing-to-plan = Um plano responde ao próximo lance de outra pessoa, e nenhuma das suas partidas espera um.
 refused-no-such-ply = { $last ->
     [0] Ninguém fez um lance nesta partida ainda; escolha ply 0.
     [one] Esta partida só tem 1 lance; escolha ply 0 ou 1.
@@ -91,6 +110,17 @@ refused-unknown-button = Este botão é de outra versão minha, ou não é meu. 
 refused-unknown-command = Não conheço este comando ou esta opção; talvez o Discord esteja mostrando uma lista antiga. Recarregue o Discord e tente de novo.
 refused-own-time = É a sua vez na partida { $game }, e só o outro lado pode dar mais tempo a você.
 refused-no-time-limit = A partida { $game } não tem limite de tempo.
+refused-paused-already = A partida { $game } já está em pausa até { $until }. *Mais* → *Retomar* termina a pausa.
+refused-not-paused = A partida { $game } não está em pausa.
+refused-no-such-hours = Escreva as horas de silêncio como `22-7` ou `22:30-7`, ou `off` para não ter nenhuma.
+refused-no-such-zone = Não conheço esse fuso horário. Digite uma cidade próxima, como `Sao Paulo` ou `Lisbon`, e escolha na lista.
+refused-no-such-date = Escreva seu último dia de férias como `{ $today }`, ou `off` quando voltar.
+refused-past-date = Esse dia já passou: no seu fuso horário, hoje é `{ $today }`.
+refused-away-too-long = Seus relógios podem parar por { NUMBER($most) } dias por ano, e { $left ->
+    [one] resta { $left } dia
+   *[other] restam { $left } dias
+}. Você pode ficar de férias até `{ $last }`.
+refused-no-vacation = Seus relógios podem parar por { NUMBER($most) } dias por ano, e você já usou todos. Em vez disso, proponha uma pausa: *Mais* → *Pausa*.
 refused-enough-time = Ainda há tempo de sobra na partida { $game }: o prazo termina { $deadline }.
 refused-not-a-manager = Para isso você precisa da permissão *Gerenciar servidor*. `/wari settings` muda as suas configurações.
 refused-not-writing-here = Neste canal só posso responder, então não tenho como publicar um problema do dia: preciso de **Ver canal** e **Enviar mensagens** (em um tópico, **Enviar mensagens em tópicos**), em *Editar canal* → *Permissões*. Conceda essas permissões, ou tente outro canal.

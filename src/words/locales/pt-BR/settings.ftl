@@ -16,6 +16,20 @@ setting-name = { $setting ->
 setting = { $name }: **{ $value }**
 setting-of-server = { $name }: **{ $value }** (padrão do servidor)
 setting-of-bot = { $name }: **{ $value }** (padrão)
+quiet-hours = Horas de silêncio, sem lembretes: **{ $hours }**
+no-quiet-hours = Horas de silêncio, sem lembretes: **nenhuma** (escolha com `quiet:22-7`)
+time-zone = Fuso horário: **{ $zone }**, onde são { $time }
+time-zone-open = Fuso horário: **UTC** (mude com `zone:`)
+away-until = De férias: na sua vez, seus relógios ficam parados **até { $when }**; sobram { $days ->
+    [one] { $days } dia
+   *[other] { $days } dias
+} de férias dos { NUMBER($most) } por ano
+not-away = Férias: **não**; sobram { $days ->
+    [one] { $days } dia
+   *[other] { $days } dias
+} dos { NUMBER($most) } por ano
+away-runs-on = Estes relógios continuam correndo, porque a partida é rápida ou falta menos de uma hora: { $games }
+game-link = [partida { $game }]({ $link })
 # In a menu, at most 100 characters.
 endonym = Português do Brasil
 language-auto = Automático, como no Discord
@@ -68,6 +82,7 @@ erase-step = { $step ->
    *[keep] Manter tudo
 }
 erase-done = Tudo sobre este servidor foi apagado. Os backups perdem isso em até 7 dias. Quem jogar aqui depois começa do zero.
+erase-promised = Não consigo gravar no meu disco agora, mas anotei: tudo sobre este servidor será apagado assim que eu puder, sem você precisar fazer nada.
 erase-kept = Nada foi apagado.
 privacy-action = { $action ->
     [show] Mostrar o que você guarda sobre mim

@@ -3,10 +3,13 @@
 use wari_engine::Level;
 use wari_rules::{BySide, Houses, Occurrence, Reason, Ruleset, Side, rulesets};
 
-use super::{ANA, BOT, START, after, annulled, by_manager, changed, decided, every, houses, publish, running, view};
+use super::{
+    ANA, BOT, NOW, START, TOMORROW, after, annulled, by_manager, changed, decided, every, houses, publish, running,
+    view,
+};
 use crate::games::{
-    Annulment, Cause, Computer, Decided, Game, Keyword, Points, Proposal, ProposalId, Remark, Running, Series, Unrated,
-    Wish,
+    Annulment, Cause, Computer, Decided, Game, Hold, Keyword, Points, Proposal, ProposalId, Remark, Running, Series,
+    Unrated, Wish,
 };
 
 /// Each player has one seed left; they follow each other around the board.
@@ -28,7 +31,7 @@ const DRAWN: &str = "(the board, drawn in letters)";
 #[test]
 fn boards() {
     publish("boards", |chapter, words| {
-        let stages = [openings(), computers(), proposals(), decisions(), endings(), matches()];
+        let stages = [openings(), holds(), computers(), proposals(), decisions(), endings(), matches()];
         for (when, game) in stages.into_iter().flatten() {
             chapter.add(when, words.board(&view(&game)));
         }
@@ -36,7 +39,15 @@ fn boards() {
             let plates = words.plates(&game, view(&game).names);
             chapter.add("The players' names in a picture", format!("{}\n{}", plates.south, plates.north));
         }
+        for (ruleset, (position, moves)) in
+            [(&rulesets::CLASSIC, (START, "C")), (&rulesets::CLASSIC, CAPTURE), (&rulesets::ABAPA, SLAM)]
+        {
+            let game = after(ruleset, position, moves);
+            chapter.add("A planned answer", words.planned(&view(&game), &game.record().last().unwrap()));
+        }
+        let planned = changed(after(&rulesets::CLASSIC, START, "Cd"), |game| game.planned = true);
         let described = [
+            ("a move with its planned answer", planned),
             ("a game begins", after(&rulesets::CLASSIC, START, "")),
             ("a move", after(&rulesets::CLASSIC, START, "C")),
             ("a capture", after(&rulesets::CLASSIC, CAPTURE.0, CAPTURE.1)),
@@ -68,6 +79,22 @@ fn boards() {
 
 type Stages = Vec<(String, Game)>;
 
+fn holds() -> Stages {
+    let hold = Hold { since: NOW, unreachable: false, paused_until: None, away_until: None };
+    let stages = [
+        ("paused", Hold { paused_until: Some(TOMORROW), ..hold }),
+        ("Kofi is away", Hold { away_until: Some(TOMORROW), ..hold }),
+        ("the bot has left the server", Hold { unreachable: true, ..hold }),
+        ("all of it", Hold { unreachable: true, paused_until: Some(TOMORROW), away_until: Some(TOMORROW), ..hold }),
+    ];
+    stages
+        .map(|(why, hold)| {
+            let game = changed(after(&rulesets::CLASSIC, START, "C"), |game| game.set_hold(Some(hold)));
+            (format!("The clock stands still: {why}"), game)
+        })
+        .into()
+}
+
 fn openings() -> Stages {
     let begun = after(&rulesets::CLASSIC, START, "");
     let stages = [
@@ -79,6 +106,7 @@ fn openings() -> Stages {
         ("A move", after(&rulesets::CLASSIC, START, "C")),
         ("A capture", after(&rulesets::CLASSIC, CAPTURE.0, CAPTURE.1)),
         ("A grand slam that captures nothing", after(&rulesets::ABAPA, SLAM.0, SLAM.1)),
+        ("A move with its planned answer", changed(after(&rulesets::CLASSIC, START, "Cd"), |game| game.planned = true)),
     ];
     stages.map(|(when, game)| (when.to_owned(), game)).into()
 }

@@ -4,10 +4,15 @@ use wari_engine::Level;
 use wari_rules::{House, Illegal, Side, rulesets};
 
 use super::{
-    ANA, KOFI, NAMES, START, TOMORROW, after, annulled, by_manager, changed, decided, houses, name, publish, running,
-    view,
+    ANA, KOFI, NAMES, NOW, START, TOMORROW, after, annulled, by_manager, changed, decided, houses, name, publish,
+    running, view,
 };
-use crate::games::{Computer, Decided, Game, GameId, Reach, Refusal, Running, Series, Summary};
+use crate::games::{
+    Computer, Decided, Game, GameId, Hold, Keyword, Lapse, Plan, Queued, Reach, Refusal, Running, Series, Summary,
+};
+
+const HELD: Option<Hold> =
+    Some(Hold { since: NOW, unreachable: false, paused_until: Some(TOMORROW), away_until: None });
 
 fn started(moves: &str) -> Game {
     after(&rulesets::CLASSIC, START, moves)
@@ -34,12 +39,20 @@ fn games() {
         let game = started("Cd");
         chapter.add("A player has undone a move", words.taken_back(&view(&game)));
         chapter.add("What else can be done in a game", words.more(&game));
+        chapter.add("The same, if the opponent has left the server", words.text.more_claim(KOFI));
         let computer = Some(Computer { side: Side::North, level: Level::ALL[2] });
         let against_computer = changed(game.clone(), |game| game.computer = computer);
         chapter.add("What else can be done against the computer", words.more(&against_computer));
         chapter.add("Ana's move is due soon", words.reminder(&game, ANA, TOMORROW));
         chapter.add("Kofi's move is due soon", words.reminder(&game, KOFI, TOMORROW));
         chapter.add("Kofi has given Ana more time", words.more_time(&game, KOFI, TOMORROW));
+        chapter.add("The pause of a game is over", words.unpaused(&game, ANA, TOMORROW));
+        for pauses in [true, false] {
+            chapter.add(format!("The players agree; the game pauses: {pauses}"), words.paused(pauses));
+        }
+        let stands = changed(game.clone(), |game| game.set_hold(HELD));
+        chapter.add("Kofi has given Ana more time in a paused game", words.more_time(&stands, KOFI, TOMORROW));
+        chapter.add("The next game is paused", words.next_game(&view(&stands), 1));
         chapter.add("The heading of the form that annuls a game", words.text.form_annul(game.id));
         chapter.add("Its field", words.text.field_reason());
         chapter.add("You have annulled a game", words.text.annulled_for_you(game.id, game.link()));
@@ -60,6 +73,24 @@ fn games() {
         let quietly = changed(resigned(Series::begin(1)), |game| game.place.reach = Reach::AnswersOnly);
         let when = "Resigned from another channel than the one where the bot can only answer";
         chapter.add(when, words.resigned_from_afar(&quietly));
+    });
+}
+
+#[test]
+fn plans() {
+    publish("plans", |chapter, words| {
+        let game = started("C");
+        chapter.add("A player has no plan", words.no_plan(&view(&game)));
+        for plan in ["bd", "bdcf", "fa bdeadb", "bdca bdda bdfeaaac bdfebb ae"] {
+            chapter.add(format!("A player's plan: {plan}"), words.plan(&view(&game), &Plan::read(plan).unwrap()));
+        }
+        chapter.add("A player has given up the plan", words.text.plan_forgotten(game.id, game.link()));
+        for &lapse in Lapse::ALL {
+            let plan = Plan::read("bd fa").unwrap();
+            let dropped = Some(Queued { plan, at: game.point(), lapsed: Some(lapse) });
+            let dropped = changed(game.clone(), |game| game.queued.south = dropped);
+            chapter.add(format!("A plan was dropped: {}", lapse.id()), words.plan_lapsed(&dropped, ANA).unwrap());
+        }
     });
 }
 

@@ -2,8 +2,10 @@
 
 use wari_rules::{BySide, rulesets};
 
-use super::{ANA, KOFI, NAMES, START, after, changed, every, publish, rating, running, tally};
-use crate::games::{GameId, Keyword, Rating, Running, Scope, Series, Standing, Standings, Summary, UserId, ViewerRank};
+use super::{ANA, KOFI, NAMES, NOW, START, TOMORROW, after, changed, every, publish, rating, running, tally};
+use crate::games::{
+    GameId, Hold, Keyword, Rating, Running, Scope, Series, Standing, Standings, Summary, UserId, ViewerRank,
+};
 
 const ESI: UserId = UserId::new(3);
 
@@ -16,7 +18,10 @@ fn lists() {
             changed(running(after(&rulesets::PRATT, START, "C"), Running::default()), |game| game.id = GameId::new(15)),
             changed(after(&rulesets::WARRI, START, ""), |game| (game.id, game.series) = (GameId::new(16), series)),
         ];
+        let hold = Hold { since: NOW, unreachable: true, paused_until: Some(TOMORROW), away_until: Some(TOMORROW) };
+        let stands = changed(games[0].clone(), |game| game.set_hold(Some(hold)));
         let games = games.map(|game| Summary::from(&game));
+        chapter.add("A clock stands still", words.games(ANA, true, &[Summary::from(&stands)]));
         chapter.add("Ana's games, for herself", words.games(ANA, true, &games));
         chapter.add("Ana's games, for others", words.games(ANA, false, &games));
         chapter.add("Ana has no games, for herself", words.games(ANA, true, &[]));

@@ -42,6 +42,7 @@ fn offers() {
         for &pace in Pace::ALL {
             add("Time limits", &challenge(None, classic(Start::Random, pace, true)));
         }
+        chapter.add("Whoever is challenged is away", words.opponent_away(KOFI, TOMORROW));
         let mut answered = challenge(Some(KOFI), classic(Start::Random, Pace::None, false));
         answered.offer.place.reach = Reach::AnswersOnly;
         chapter.add("A challenge where the bot can only answer", words.offer(&answered, Some(&ana)));

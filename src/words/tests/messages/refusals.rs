@@ -6,7 +6,7 @@ use strum::EnumMessage;
 use wari_rules::{House, Illegal};
 
 use super::{ANA, BOT, KOFI, TOMORROW, every, houses, link, publish};
-use crate::games::{ChallengeId, Closing, GameId, Keyword, Permission, Permissions, Refusal, Wish};
+use crate::games::{ChallengeId, Closing, Date, GameId, Keyword, Permission, Permissions, Refusal, Wish};
 
 const GAME: GameId = GameId::new(12);
 /// All of Discord's permissions but that of administrators, which includes the others.
@@ -126,9 +126,29 @@ fn each() -> Vec<Refusal> {
         StillAnswering,
         OwnTime { game: GAME },
         NoTimeLimit { game: GAME },
+        PausedAlready { game: GAME, until: TOMORROW },
+        NotPaused { game: GAME },
+        NoSuchHours,
+        NoSuchZone,
+        NoSuchDate { today: Date::parse("2027-01-15").unwrap() },
+        PastDate { today: Date::parse("2027-01-15").unwrap() },
+        AwayTooLong { left: 1, last: Date::parse("2027-01-15") },
+        AwayTooLong { left: 20, last: Date::parse("2027-02-03") },
+        AwayTooLong { left: 0, last: None },
         EnoughTime { game: GAME, deadline: TOMORROW },
         NoSuchHouse,
         NoSuchHouses,
+        NoSuchPlan,
+        UnansweredWord { word: "bcd".to_owned() },
+        TwoAnswers { word: "bcda".to_owned(), house: House::D },
+        NotTheirMove { word: "bcda".to_owned(), house: House::D, illegal: Illegal::Empty { playable: houses("abc") } },
+        NotTheirMove { word: "bcda".to_owned(), house: House::D, illegal: Illegal::MustFeed { playable: houses("f") } },
+        NotTheirMove { word: "bc".to_owned(), house: House::B, illegal: Illegal::WouldStarve { playable: houses("ac") } },
+        NoAnswer { word: "bcda".to_owned(), house: House::A, illegal: Illegal::Empty { playable: houses("bce") } },
+        PlanPastEnd { word: "bcda".to_owned(), sown: "bc".to_owned() },
+        PlanOnOwnTurn { game: GAME, link: link() },
+        PlanAgainstComputer { game: GAME },
+        NothingToPlan,
         NoSuchPly { last: 1 },
         NoSuchPly { last: 30 },
         NothingElseWaits,

@@ -1,8 +1,12 @@
 //! Settings.
 
-use super::{ANA, every, publish};
+use wari_rules::rulesets;
+
+use super::{ANA, NOW, START, TOMORROW, after, every, publish};
 use crate::database::Topic;
-use crate::games::{GuildId, Keyword, Language, Owner, Setting, Settings, Theme, UserId};
+use crate::games::{
+    GuildId, Hours, Keyword, Language, Owner, Quiet, Setting, Settings, Summary, Theme, UserId, Vacation, Zone,
+};
 
 #[test]
 fn settings() {
@@ -24,6 +28,15 @@ fn settings() {
             let text = words.settings(Owner::Person(ANA), open, chosen, &people[..blocked]);
             chapter.add(format!("Settings, blocked people: {blocked}"), text);
         }
+        let zone = Zone::by_name("Europe/Berlin");
+        let hours = [Hours::default(), Hours { quiet: Quiet::parse("22-7"), zone }];
+        for (hours, away_until) in hours.into_iter().zip([None, Some(TOMORROW)]) {
+            let text = words.times(hours, away_until, &Vacation::new([]), NOW);
+            chapter.add("Quiet hours, time zone and vacation", text);
+        }
+        let games = [Summary::from(&after(&rulesets::CLASSIC, START, ""))];
+        chapter.add("Somebody goes away, but a clock runs on", words.away_runs_on(&games));
+        chapter.add("A time zone in a list of choices", words.zone_choice(zone.unwrap(), NOW));
         for &language in Language::ALL {
             chapter.add("The choices of a language", words.language_choice(language));
         }
@@ -35,7 +48,10 @@ fn settings() {
             chapter.add(format!("Erasing a server with {games} games, {running} of them running"), asked);
         }
         let steps = ["go-on", "erase", "keep"].map(|step| words.text.erase_step(step)).join(" · ");
-        chapter.add("The answers", [steps, words.text.erase_done(), words.text.erase_kept()].join("\n"));
+        chapter.add(
+            "The answers",
+            [steps, words.text.erase_done(), words.text.erase_promised(), words.text.erase_kept()].join("\n"),
+        );
         let topics = Topic::ALL.iter().map(|topic| format!("- {}", words.text.privacy_holding(topic.id(), 1234_u64)));
         let stored = [words.text.privacy_stored()].into_iter().chain(topics).chain([words.text.privacy_not_stored()]);
         chapter.add("What is stored about somebody", stored.collect::<Vec<_>>().join("\n"));

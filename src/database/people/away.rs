@@ -1,0 +1,133 @@
+//! Storage of vacations: who is away, and on which days that has held a clock of theirs.
+
+use sqlx::SqliteConnection;
+
+use crate::database::play::holds;
+use crate::database::{Database, Error};
+use crate::games::{Moment, Span, UserId, Vacation};
+
+/// Counts today for everybody of whom a vacation alone holds a clock: not while the game is paused too, nor while its server
+/// cannot be reached or heard. Days that no longer matter go.
+pub(in crate::database) async fn count(connection: &mut SqliteConnection, now: Moment) -> Result<(), Error> {
+    let today = Vacation::day(now);
+    let count = "INSERT INTO away_days (person, day)
+        SELECT CASE ply % 2 WHEN 0 THEN south ELSE north END, $1 FROM games
+        WHERE away_until IS NOT NULL AND paused_until IS NULL AND unreachable = 0
+            AND NOT EXISTS (SELECT 1 FROM unheard WHERE shard = (games.guild >> 22) % shards)
+        ON CONFLICT DO NOTHING";
+    sqlx::query(count).bind(today).execute(&mut *connection).await?;
+    sqlx::query("DELETE FROM away_days WHERE day <= $1").bind(today - Vacation::YEAR).execute(connection).await?;
+    Ok(())
+}
+
+/// Does the same for one person, if a vacation alone has begun to hold a clock of theirs in a server.
+pub(in crate::database) async fn count_one(
+    connection: &mut SqliteConnection,
+    person: UserId,
+    guild: i64,
+    now: Moment,
+) -> Result<(), Error> {
+    let count = "INSERT INTO away_days (person, day) SELECT $1, $2
+        WHERE NOT EXISTS (SELECT 1 FROM unheard WHERE shard = ($3 >> 22) % shards) ON CONFLICT DO NOTHING";
+    let count = sqlx::query(count).bind(person.get().cast_signed()).bind(Vacation::day(now)).bind(guild);
+    count.execute(connection).await?;
+    Ok(())
+}
+
+impl Database {
+    /// Returns until when a user is away; `None` if they are not.
+    ///
+    /// # Errors
+    /// Returns an error if the database fails.
+    pub async fn away_until(&self, person: UserId, now: Moment) -> Result<Option<Moment>, Error> {
+        let until: Option<i64> = sqlx::query_scalar("SELECT until FROM away WHERE person = $1 AND until > $2")
+            .bind(person.get().cast_signed())
+            .bind(now.millis())
+            .fetch_optional(&self.readers)
+            .await?;
+        Ok(until.map(Moment::from_millis))
+    }
+
+    /// Returns the days on which a user was away.
+    ///
+    /// # Errors
+    /// Returns an error if the database fails.
+    pub async fn vacation(&self, person: UserId) -> Result<Vacation, Error> {
+        let days: Vec<i64> = sqlx::query_scalar("SELECT day FROM away_days WHERE person = $1")
+            .bind(person.get().cast_signed())
+            .fetch_all(&self.readers)
+            .await?;
+        Ok(Vacation::new(days))
+    }
+
+    /// Notes that a user is away until some time, and holds their clocks in the games in which it is their move, unless
+    /// those are played in one sitting or too little time is left.
+    ///
+    /// # Errors
+    /// Returns an error if the database fails; nothing has changed then.
+    pub async fn go_away(&self, person: UserId, until: Moment, now: Moment) -> Result<(), Error> {
+        let person = person.get().cast_signed();
+        self.writer
+            .write(move |connection| {
+                Box::pin(async move {
+                    let insert = "INSERT INTO away (person, until) VALUES ($1, $2)
+                        ON CONFLICT (person) DO UPDATE SET until = excluded.until";
+                    sqlx::query(insert).bind(person).bind(until.millis()).execute(&mut *connection).await?;
+                    // As in `Pace::waits_for_vacations`.
+                    let hold = "UPDATE games SET away_until = $2 WHERE id IN (
+                            SELECT id FROM games WHERE south = $1 AND finished_at IS NULL AND ply % 2 = 0
+                            UNION ALL
+                            SELECT id FROM games WHERE north = $1 AND finished_at IS NULL AND ply % 2 = 1)
+                        AND due_at IS NOT NULL AND pace NOT IN ('blitz', 'live')
+                        AND (away_until IS NOT NULL OR deadline - coalesce(held_at, $3) >= $4)";
+                    let hold = sqlx::query(hold).bind(person).bind(until.millis()).bind(now.millis());
+                    hold.bind(Vacation::LEAST.as_millis()).execute(&mut *connection).await?;
+                    holds::settle(connection, Span::ZERO, now).await?;
+                    count(connection, now).await
+                })
+            })
+            .await
+    }
+
+    /// Notes that a user is no longer away, and lets their clocks go on.
+    ///
+    /// # Errors
+    /// Returns an error if the database fails; nothing has changed then.
+    pub async fn come_back(&self, person: UserId, now: Moment) -> Result<(), Error> {
+        let person = person.get().cast_signed();
+        self.writer
+            .write(move |connection| {
+                Box::pin(async move {
+                    let delete = sqlx::query("DELETE FROM away WHERE person = $1").bind(person);
+                    delete.execute(&mut *connection).await?;
+                    let release = "UPDATE games SET away_until = NULL WHERE id IN (
+                            SELECT id FROM games WHERE south = $1 AND finished_at IS NULL AND ply % 2 = 0
+                            UNION ALL
+                            SELECT id FROM games WHERE north = $1 AND finished_at IS NULL AND ply % 2 = 1)
+                        AND away_until IS NOT NULL";
+                    sqlx::query(release).bind(person).execute(&mut *connection).await?;
+                    holds::settle(connection, Span::ZERO, now).await
+                })
+            })
+            .await
+    }
+
+    /// Counts today for everybody of whom a vacation alone holds a clock, unless it has been counted.
+    ///
+    /// # Errors
+    /// Returns an error if the database fails.
+    pub async fn count_away(&self, now: Moment) -> Result<(), Error> {
+        let uncounted = sqlx::query_scalar(
+            "SELECT EXISTS (SELECT 1 FROM games
+                 WHERE away_until IS NOT NULL AND paused_until IS NULL AND unreachable = 0
+                     AND NOT EXISTS (SELECT 1 FROM unheard WHERE shard = (games.guild >> 22) % shards)
+                     AND NOT EXISTS (SELECT 1 FROM away_days
+                         WHERE person = CASE games.ply % 2 WHEN 0 THEN south ELSE north END AND day = $1))",
+        );
+        let uncounted: bool = uncounted.bind(Vacation::day(now)).fetch_one(&self.readers).await?;
+        if uncounted {
+            self.writer.write(move |connection| Box::pin(count(connection, now))).await?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,158 @@
+//! Storage of players' plans.
+
+use sqlx::{FromRow, SqliteConnection};
+use wari_rules::{BySide, Side};
+
+use crate::database::columns::ply;
+use crate::database::outbox::{self, FirstTry};
+use crate::database::{Database, Error};
+use crate::games::{Game, GameId, Keyword, Lapse, Moment, News, Place, Plan, Point, Queued, UserId};
+
+#[derive(FromRow)]
+struct PlanRow {
+    player: i64,
+    ply: i64,
+    undone: u32,
+    words: String,
+    lapsed: Option<String>,
+}
+
+impl PlanRow {
+    fn of(player: UserId, queued: &Queued) -> Self {
+        Self {
+            player: player.get().cast_signed(),
+            ply: ply(queued.at.ply),
+            undone: queued.at.undone,
+            words: queued.plan.to_string(),
+            lapsed: queued.lapsed.map(|lapse| lapse.id().to_owned()),
+        }
+    }
+
+    /// Returns the plan; `None`, with an entry in the log, if the row is invalid. That must not hold up the game.
+    fn read(self, game: GameId) -> Option<Queued> {
+        let at = usize::try_from(self.ply).ok().map(|ply| Point { undone: self.undone, ply });
+        let lapsed = self.lapsed.map(|id| Lapse::by_id(&id).ok_or(())).transpose();
+        match (Plan::read(&self.words), at, lapsed) {
+            (Ok(plan), Some(at), Ok(lapsed)) => Some(Queued { plan, at, lapsed }),
+            _ => {
+                tracing::error!(%game, "skipped an invalid plan");
+                None
+            }
+        }
+    }
+}
+
+impl Database {
+    /// Stores a player's plan, in place of an earlier one. Returns `false`, and stores nothing, if the game is no longer at
+    /// the point of the plan.
+    ///
+    /// # Errors
+    /// Returns an error if the database fails.
+    pub async fn queue(&self, game: GameId, player: UserId, queued: &Queued) -> Result<bool, Error> {
+        let row = PlanRow::of(player, queued);
+        let insert = sqlx::query(
+            "INSERT INTO plans (game, player, ply, undone, words)
+             SELECT id, $2, ply, undone, $5 FROM games WHERE id = $1 AND ply = $3 AND undone = $4 AND finish IS NULL
+             ON CONFLICT (game, player)
+             DO UPDATE SET ply = excluded.ply, undone = excluded.undone, words = excluded.words, lapsed = NULL",
+        )
+        .bind(game.get().cast_signed())
+        .bind(row.player)
+        .bind(row.ply)
+        .bind(row.undone)
+        .bind(row.words);
+        let stored = self.writer.write(|connection| Box::pin(async { Ok(insert.execute(connection).await?) })).await?;
+        Ok(stored.rows_affected() == 1)
+    }
+
+    /// Deletes a player's plan; returns `false` if there was none.
+    ///
+    /// # Errors
+    /// Returns an error if the database fails.
+    pub async fn forget_plan(&self, game: GameId, player: UserId) -> Result<bool, Error> {
+        let delete = sqlx::query("DELETE FROM plans WHERE game = $1 AND player = $2")
+            .bind(game.get().cast_signed())
+            .bind(player.get().cast_signed());
+        let gone = self.writer.write(|connection| Box::pin(async { Ok(delete.execute(connection).await?) })).await?;
+        Ok(gone.rows_affected() == 1)
+    }
+
+    /// Loads the plans in a running game.
+    pub(super) async fn plans(&self, game: &Game) -> Result<BySide<Option<Queued>>, Error> {
+        let rows: Vec<PlanRow> = sqlx::query_as("SELECT player, ply, undone, words, lapsed FROM plans WHERE game = $1")
+            .bind(game.id.get().cast_signed())
+            .fetch_all(&self.readers)
+            .await?;
+        let mut plans = BySide::default();
+        for row in rows {
+            if let Some(side) = game.side_of(UserId::new(row.player.cast_unsigned())) {
+                plans[side] = row.read(game.id);
+            }
+        }
+        Ok(plans)
+    }
+}
+
+/// The plans in a game after a move or a takeback, to be stored with it.
+pub(super) struct Following {
+    game: GameId,
+    place: Place,
+    plans: Vec<(PlanRow, News)>,
+}
+
+impl Following {
+    pub(super) fn of(game: &Game) -> Self {
+        let row = |side: Side| {
+            let row = PlanRow::of(game.players[side], game.queued[side].as_ref()?);
+            Some((row, News::Lapse(game.id, side, game.version())))
+        };
+        Self { game: game.id, place: game.place, plans: Side::ALL.into_iter().filter_map(row).collect() }
+    }
+
+    /// Stores them in place of those before. Those just dropped are announced to their players.
+    pub(super) async fn store(self, connection: &mut SqliteConnection, now: Moment) -> Result<(), Error> {
+        let before: Vec<(i64, bool)> =
+            sqlx::query_as("DELETE FROM plans WHERE game = $1 RETURNING player, lapsed IS NOT NULL")
+                .bind(self.game.get().cast_signed())
+                .fetch_all(&mut *connection)
+                .await?;
+        for (PlanRow { player, ply, undone, words, lapsed }, news) in self.plans {
+            if lapsed.is_some() && !before.contains(&(player, true)) {
+                outbox::enqueue(connection, self.place, news, FirstTry::Relay, now).await?;
+            }
+            sqlx::query("INSERT INTO plans (game, player, ply, undone, words, lapsed) VALUES ($1, $2, $3, $4, $5, $6)")
+                .bind(self.game.get().cast_signed())
+                .bind(player)
+                .bind(ply)
+                .bind(undone)
+                .bind(words)
+                .bind(lapsed)
+                .execute(&mut *connection)
+                .await?;
+        }
+        Ok(())
+    }
+}
+
+/// Deletes the plans in a game that is over.
+pub(super) async fn forget(connection: &mut SqliteConnection, game: GameId) -> Result<(), Error> {
+    sqlx::query("DELETE FROM plans WHERE game = $1").bind(game.get().cast_signed()).execute(connection).await?;
+    Ok(())
+}
+
+/// Deletes the dropped plan of a side, whose player has been told.
+pub(in crate::database) async fn told(
+    connection: &mut SqliteConnection,
+    game: GameId,
+    side: Side,
+) -> Result<(), Error> {
+    sqlx::query(
+        "DELETE FROM plans WHERE game = $1 AND lapsed IS NOT NULL
+             AND player = (SELECT CASE $2 WHEN 'S' THEN south ELSE north END FROM games WHERE id = $1)",
+    )
+    .bind(game.get().cast_signed())
+    .bind(crate::database::columns::letter(side))
+    .execute(connection)
+    .await?;
+    Ok(())
+}

@@ -1,0 +1,113 @@
+//! Plans: stored with the moves that they answer, dropped and deleted with their games.
+
+use super::*;
+use crate::games::{Lapse, Plan};
+
+fn plan(words: &str) -> Plan {
+    Plan::read(words).unwrap()
+}
+
+/// Plays and stores a move.
+async fn play(database: &Database, game: &mut Game, player: UserId, house: House) {
+    let before = game.point();
+    game.play(player, HERE, house, NOW).unwrap();
+    assert!(database.store(game, before, NOW).await.unwrap());
+    *game = database.game(game.id).await.unwrap().unwrap();
+}
+
+/// Queues and stores Ana's plan.
+async fn queue(database: &Database, game: &mut Game, words: &str) {
+    game.plan(ANA, plan(words)).unwrap();
+    assert!(database.queue(game.id, ANA, game.queued.south.as_ref().unwrap()).await.unwrap());
+    *game = database.game(game.id).await.unwrap().unwrap();
+    assert_eq!(game.plan_of(Side::South), Some(&plan(words)));
+}
+
+/// Returns how many plans are stored, and the news about dropped ones.
+async fn plans(database: &Database) -> (i64, Vec<News>) {
+    let rows = sqlx::query_scalar("SELECT count(*) FROM plans").fetch_one(&database.readers).await.unwrap();
+    let owed = database.all_owed().await.unwrap().into_iter().map(|owed| owed.news);
+    (rows, owed.filter(|news| matches!(news, News::Lapse(..))).collect())
+}
+
+#[tokio::test]
+async fn a_planned_answer_is_stored_with_the_move_that_it_answers() {
+    let (database, _folder) = empty().await;
+    let mut game = begin(&database, ANA, KOFI).await;
+    play(&database, &mut game, ANA, House::C).await;
+    queue(&database, &mut game, "bdea fa").await;
+    queue(&database, &mut game, "bdeb").await;
+    play(&database, &mut game, KOFI, House::B).await;
+    assert_eq!((game.record().notation().as_str(), game.planned), ("CbD", true));
+    assert_eq!(game.plan_of(Side::South), Some(&plan("eb")));
+    play(&database, &mut game, KOFI, House::E).await;
+    assert_eq!((game.record().notation().as_str(), game.planned), ("CbDeB", true));
+    assert_eq!(plans(&database).await, (0, vec![]));
+    play(&database, &mut game, KOFI, House::A).await;
+    assert!(!game.planned);
+}
+
+#[tokio::test]
+async fn a_plan_for_a_point_that_is_past_is_not_stored() {
+    let (database, _folder) = empty().await;
+    let mut game = begin(&database, ANA, KOFI).await;
+    play(&database, &mut game, ANA, House::C).await;
+    let mut late = game.clone();
+    late.plan(ANA, plan("bd")).unwrap();
+    play(&database, &mut game, KOFI, House::B).await;
+    assert!(!database.queue(game.id, ANA, late.queued.south.as_ref().unwrap()).await.unwrap());
+    assert_eq!(plans(&database).await.0, 0);
+}
+
+#[tokio::test]
+async fn a_dropped_plan_stays_until_its_player_was_reached_or_has_moved() {
+    for reached in [true, false] {
+        let (database, _folder) = empty().await;
+        let mut game = begin(&database, ANA, KOFI).await;
+        play(&database, &mut game, ANA, House::C).await;
+        queue(&database, &mut game, "bd").await;
+        let before = game.point();
+        assert_eq!(game.wish(ANA, HERE, Wish::Undo, NOW), Ok(Progress::Happened));
+        assert!(database.store(&mut game, before, NOW).await.unwrap());
+        let (rows, owed) = plans(&database).await;
+        let [news] = owed[..] else { panic!("she is told once, not {owed:?}") };
+        assert_eq!((rows, news), (1, News::Lapse(game.id, Side::South, game.version())));
+
+        assert!(database.mark_posted(news, reached.then_some(MessageId::new(7))).await.unwrap().is_empty());
+        assert_eq!(plans(&database).await, (i64::from(!reached), vec![]));
+        let mut game = database.game(game.id).await.unwrap().unwrap();
+        let lapsed = game.lapsed_plan_of(ANA).map(|(_, lapse)| lapse);
+        assert_eq!(lapsed, (!reached).then_some(Lapse::Undone));
+        play(&database, &mut game, ANA, House::D).await;
+        assert_eq!(plans(&database).await, (0, vec![]));
+    }
+}
+
+#[tokio::test]
+async fn the_end_of_a_game_deletes_its_plans() {
+    let (database, _folder) = empty().await;
+    let mut game = begin(&database, ANA, KOFI).await;
+    play(&database, &mut game, ANA, House::C).await;
+    queue(&database, &mut game, "bd").await;
+    assert!(!database.forget_plan(game.id, KOFI).await.unwrap());
+    resign(&database, game, KOFI).await;
+    assert_eq!(plans(&database).await, (0, vec![]));
+}
+
+#[tokio::test]
+async fn an_invalid_plan_does_not_hold_up_its_game() {
+    let (database, _folder) = empty().await;
+    let mut game = begin(&database, ANA, KOFI).await;
+    play(&database, &mut game, ANA, House::C).await;
+    queue(&database, &mut game, "bd").await;
+    for set in ["words = 'bx'", "words = 'bc'"] {
+        let set = format!("UPDATE plans SET {set}");
+        let spoilt = database.writer.write(|connection| {
+            Box::pin(async { Ok(sqlx::query(sqlx::AssertSqlSafe(set)).execute(connection).await?) })
+        });
+        spoilt.await.unwrap();
+        let mut game = database.game(game.id).await.unwrap().unwrap();
+        game.play(KOFI, HERE, House::B, NOW).unwrap();
+        assert_eq!(game.record().notation(), "Cb");
+    }
+}
