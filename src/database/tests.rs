@@ -2,6 +2,7 @@
 
 mod challenges;
 mod costs;
+mod erasure;
 mod faults;
 mod file;
 mod filling;

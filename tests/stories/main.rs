@@ -49,6 +49,7 @@ mod permissions;
 mod plans;
 mod presses;
 mod preview;
+mod privacy;
 mod production;
 mod profile;
 mod proposals;

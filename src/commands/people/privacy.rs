@@ -215,3 +215,30 @@ fn delete(request: &Request, table: &Table, leaving: Leaving) -> Reply {
     });
     Reply { replaces: request.is_in_private, ..later }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn twenty_thousand_games_fit_into_a_file_that_discord_accepts() {
+        let game = |number: u64| {
+            // Moves that hardly compress.
+            let lots =
+                (0..80_u64).map(|ply| number.wrapping_mul(6_364_136_223_846_793_005).rotate_left(ply as u32) % 6);
+            let moves: String = lots.map(|lot| char::from(b'a' + lot as u8)).collect();
+            json!({
+                "number": number, "server": "1234567890123456789", "channel": "1234567890123456789", "moves": moves,
+                "south": "1234567890123456789", "north": "9876543210987654321", "started_at": "2026-11-23T05:00:00.000Z",
+                "finished_at": "2026-11-23T06:00:00.000Z", "reason": "resigned", "pace": "three-days", "rules": "classic",
+            })
+        };
+        let games = |count: u64| Map::from_iter([("games".to_owned(), (1..=count).map(game).collect::<Value>())]);
+        let (name, small) = file("1", games(10));
+        assert_eq!(name, "wari-export.json");
+        assert!(serde_json::from_slice::<Value>(&small).is_ok());
+        let (name, large) = file("1", games(20_000));
+        assert_eq!(name, "wari-export.json.gz");
+        assert!(large.len() < 9 << 20, "{}", large.len());
+    }
+}

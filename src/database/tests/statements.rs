@@ -12,7 +12,7 @@ use super::*;
 /// Tables that do not grow.
 const SMALL: [&str; 4] = ["commits", "silences", "watch", "_sqlx_migrations"];
 /// Statements that do not run for users or clocks, and may scan.
-const APART: [&str; 4] = [
+const APART: [&str; 8] = [
     // Run by an operator while the bot is stopped.
     "SELECT finish FROM games WHERE finish IS NOT NULL AND computer IS NOT NULL",
     // Used only by tests.
@@ -21,6 +21,11 @@ const APART: [&str; 4] = [
     "UPDATE outbox SET not_before = 0 WHERE not_before > 0 AND tries = 0",
     // Run when a shard receives the list of its servers.
     "SELECT guild, left_at IS NOT NULL FROM servers",
+    // Run when a file is opened that lacks deletions, to find out whom they are about.
+    "SELECT DISTINCT ",
+    "SELECT id FROM settings WHERE owner = ",
+    "SELECT id FROM locales WHERE owner = ",
+    "SELECT kind, hash, erased_at FROM erasures",
 ];
 
 /// Statements that need every row of a list, and read it along an index that holds nothing else.

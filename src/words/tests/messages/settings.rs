@@ -3,6 +3,7 @@
 use wari_rules::rulesets;
 
 use super::{ANA, NOW, START, TOMORROW, after, every, publish};
+use crate::database::Topic;
 use crate::games::{
     GuildId, Hours, Keyword, Language, Owner, Quiet, Setting, Settings, Summary, Theme, UserId, Vacation, Zone,
 };
@@ -51,6 +52,23 @@ fn settings() {
             "The answers",
             [steps, words.text.erase_done(), words.text.erase_promised(), words.text.erase_kept()].join("\n"),
         );
+        let topics = Topic::ALL.iter().map(|topic| format!("- {}", words.text.privacy_holding(topic.id(), 1234_u64)));
+        let stored = [words.text.privacy_stored()].into_iter().chain(topics).chain([words.text.privacy_not_stored()]);
+        chapter.add("What is stored about somebody", stored.collect::<Vec<_>>().join("\n"));
+        chapter.add("Nothing is stored about somebody", words.text.privacy_nothing());
+        chapter.list("What to do", ["show", "export", "delete"].map(|it| (it, words.text.privacy_action(it))).to_vec());
+        chapter.add("An export", [words.text.privacy_exported(), words.text.privacy_file()].join("\n"));
+        chapter.add("May everything about somebody be deleted?", words.text.privacy_ask());
+        for running in [1_u64, 12] {
+            let buttons = [words.text.button_delete_resigning(running), words.text.button_delete_annulling(running)];
+            let asked = format!("{}\n{}", words.text.privacy_running(running), buttons.join(" · "));
+            chapter.add(format!("They are still playing {running}"), asked);
+        }
+        chapter.add("Everything is gone", words.text.privacy_gone());
+        chapter.add("Everything is deleted, but for traces", words.text.privacy_deleted());
+        chapter.add("Everything will be deleted", words.text.privacy_promised());
+        chapter.add("Nothing was deleted", words.text.privacy_kept());
+        chapter.add("A former player", words.name_of_former().text());
         chapter.add("The picture of all themes for those who cannot see it", words.themes_alt_text(chosen));
     });
 }

@@ -1,0 +1,368 @@
+//! Deleting everything about a person.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use sqlx::{AssertSqlSafe, Row};
+
+use super::filling::{self, Sizes};
+use super::*;
+use crate::database::erasure::holdings;
+use crate::games::{Leaving, Subject};
+
+/// The columns of integers that never hold the ID of a person, by table. Whoever adds a column decides: it belongs here, or
+/// into the list of `erasure/holdings.rs`, which says what becomes of it if the person has their data deleted.
+const NOBODYS: [(&str, &[&str]); 28] = [
+    ("away", &["until"]),
+    ("away_days", &["day"]),
+    ("blocks", &["blocked_at"]),
+    (
+        "challenges",
+        &[
+            "id",
+            "guild",
+            "channel",
+            "message",
+            "seeds",
+            "rated",
+            "first_to",
+            "rematch_of",
+            "game",
+            "offered_at",
+            "expires_at",
+            "answered_at",
+            "level",
+            "held_at",
+            "level_version",
+            "alone",
+            "answers_in",
+            "in_thread",
+        ],
+    ),
+    ("commits", &["one", "number"]),
+    ("computer_ratings", &["finish"]),
+    ("computer_results", &["version", "level", "wins", "draws", "losses"]),
+    (
+        "daily_puzzles",
+        &["guild", "channel", "due_at", "puzzle", "posted_at", "collected", "last_puzzle", "last_posted_at", "held_at"],
+    ),
+    ("erasures", &["erased_at"]),
+    ("former_blocks", &["blocked_at"]),
+    (
+        "games",
+        &[
+            "id",
+            "guild",
+            "channel",
+            "seeds",
+            "rated",
+            "ply",
+            "started_at",
+            "moved_at",
+            "finish",
+            "south_seeds",
+            "north_seeds",
+            "finished_at",
+            "message",
+            "undone",
+            "free_until",
+            "deadline",
+            "due_at",
+            "first_to",
+            "previous",
+            "south_won",
+            "north_won",
+            "ends_match",
+            "rated_at",
+            "level",
+            "hints",
+            "held_at",
+            "freed_ply",
+            "left_before",
+            "held_by",
+            "level_version",
+            "answers_in",
+            "shown",
+            "planned",
+            "unreachable",
+            "paused_until",
+            "away_until",
+        ],
+    ),
+    ("locales", &["is_hinted"]),
+    ("meetings", &["wins", "draws", "losses", "seeds", "counted", "scored", "others"]),
+    ("outbox", &["id", "guild", "channel", "subject", "point", "since", "tries", "not_before", "held_at"]),
+    ("plans", &["game", "ply", "undone"]),
+    ("proposals", &["id", "game", "ply", "undone", "message", "asked_at"]),
+    ("puzzle_answers", &["id", "puzzle", "solved", "answered_at", "guild"]),
+    ("puzzles", &["number", "guild", "game", "ply", "posted_at"]),
+    ("ratings", &["finish", "confirmed"]),
+    ("results", &["finish", "south_seeds", "north_seeds", "rated_at", "level", "level_version"]),
+    ("reviews", &["game", "version"]),
+    ("servers", &["guild", "left_at", "held_at"]),
+    ("silences", &["shard", "shards", "silent_since"]),
+    ("standings", &["place", "wins", "draws", "losses", "seeds", "rated_at", "confirmed", "provisional", "listed"]),
+    ("starts", &["id", "started_at"]),
+    ("streaks", &["wins", "longest"]),
+    ("threads", &["thread", "channel"]),
+    ("watch", &["one", "watched_at", "stopped"]),
+];
+
+#[tokio::test]
+async fn whatever_can_hold_the_id_of_a_person_is_in_the_list() {
+    let (database, _folder) = empty().await;
+    let columns = "SELECT tables.name, columns.name FROM pragma_table_list AS tables
+        JOIN pragma_table_info(tables.name) AS columns
+        WHERE tables.type = 'table' AND columns.type = 'INTEGER' AND tables.name NOT LIKE 'sqlite_%'
+            AND tables.name NOT LIKE '_sqlx_%'";
+    let stored: Vec<(String, String)> = sqlx::query_as(columns).fetch_all(&database.readers).await.unwrap();
+    let stored: BTreeSet<(String, String)> = stored.into_iter().collect();
+    let pair = |table: &str, column: &&str| (table.to_owned(), (*column).to_owned());
+    let peoples = holdings::all().flat_map(|holding| holding.columns.iter().map(|column| pair(holding.table, column)));
+    let nobodys = NOBODYS.iter().flat_map(|(table, columns)| columns.iter().map(|column| pair(table, column)));
+    let known: BTreeSet<(String, String)> = peoples.chain(nobodys).collect();
+    let new: Vec<_> = stored.difference(&known).collect();
+    assert!(new.is_empty(), "decide whether these can hold the ID of a person, and list them: {new:?}");
+    let gone: Vec<_> = known.difference(&stored).collect();
+    assert!(gone.is_empty(), "there are no such columns any more: {gone:?}");
+}
+
+/// A row as text, without the columns of the tombstone.
+async fn rows(database: &Database, select: String) -> Vec<String> {
+    let rows = sqlx::query(AssertSqlSafe(select)).fetch_all(&database.readers).await.unwrap();
+    let text = |row: &sqlx::sqlite::SqliteRow| row.get::<String, _>(0);
+    rows.iter().map(text).collect()
+}
+
+/// All rows of what is worked out from games that do not bear the ID of one of these people.
+async fn of_others(database: &Database, without: &[i64]) -> Vec<String> {
+    let without = without.iter().map(i64::to_string).collect::<Vec<_>>().join(", ");
+    let mut all = Vec::new();
+    for (table, columns) in [
+        ("ratings", "player, rules, finish, rating, deviation, volatility, confirmed"),
+        (
+            "standings",
+            "player, rules, scope, place, wins, draws, losses, seeds, rated_at, rating, deviation, volatility, confirmed, ranks_as, provisional, listed",
+        ),
+        ("streaks", "player, wins, longest"),
+        ("computer_ratings", "player, rules, finish, rating, deviation, volatility"),
+        ("computer_results", "player, version, level, wins, draws, losses"),
+    ] {
+        let select = format!("SELECT json_array({columns}) FROM {table} WHERE player NOT IN ({without}) ORDER BY 1");
+        all.extend(rows(database, select).await);
+    }
+    let meetings = format!(
+        "SELECT json_array(player, rules, CASE WHEN opponent IN ({without}) THEN 'them' ELSE opponent END, wins, draws, losses,
+             seeds, counted, scored, others)
+         FROM meetings WHERE player NOT IN ({without}) ORDER BY 1"
+    );
+    all.extend(rows(database, meetings).await);
+    all
+}
+
+/// Returns the files beside a database in which an ID occurs: as text, or as SQLite stores integers.
+fn files_with(folder: &Path, id: u64) -> Vec<PathBuf> {
+    let bytes = id.to_be_bytes();
+    let first = bytes.iter().position(|&byte| byte != 0).unwrap();
+    // An integer is stored in 6 or 8 bytes, never in 7.
+    let integer = &bytes[if first >= 2 { 2 } else { 0 }..];
+    let text = id.to_string();
+    let holds = |content: &[u8], wanted: &[u8]| content.windows(wanted.len()).any(|window| window == wanted);
+    let mut found: Vec<PathBuf> = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
+    found.retain(|path| {
+        let content = fs::read(path).unwrap();
+        holds(&content, integer) || holds(&content, text.as_bytes())
+    });
+    found
+}
+
+/// Deletes everything about a person, and returns their tombstone.
+async fn erase(database: &Database, person: UserId, leaving: Leaving) -> Option<i64> {
+    let tombstones = "SELECT DISTINCT player FROM standings WHERE player < 0";
+    let before: Vec<i64> = sqlx::query_scalar(tombstones).fetch_all(&database.readers).await.unwrap();
+    let now = Moment::from_millis(filling::NOW);
+    let promised = database.promise_to_erase(Subject::Person(person, leaving), now).await.unwrap();
+    assert!(database.erase(promised).await.unwrap());
+    while !database.remove_traces().await.unwrap() {
+        tokio::time::sleep(Duration::from_millis(10)).await;
+    }
+    let after: Vec<i64> = sqlx::query_scalar(tombstones).fetch_all(&database.readers).await.unwrap();
+    after.into_iter().find(|tombstone| !before.contains(tombstone))
+}
+
+const SIZES: Sizes = Sizes { running: 300, finished: 4_000 };
+
+/// Opens a large file in which a person has something of everything.
+async fn filled(folder: &TempDir, person: UserId) -> Database {
+    filling::fill(&folder.path().join("wari.db"), SIZES).await.unwrap();
+    let database = Database::open(&url(folder)).await.unwrap();
+    database.recompute_ratings().await.unwrap();
+    let (now, other) = (Moment::from_millis(filling::NOW), UserId::new(Sizes::person(1)));
+    database.note_locale(Owner::Person(person), "fr".to_owned()).await.unwrap();
+    database.choose(Owner::Person(person), Settings::default().with(Setting::Theme(Theme::Night))).await.unwrap();
+    database.block(person, other, now).await.unwrap();
+    database.block(other, person, now).await.unwrap();
+    database.come_to(person, &rulesets::CLASSIC, None).await.unwrap();
+    let terms = Terms::new(&rulesets::CLASSIC, SeedsPerHouse::Four, Start::Me, Pace::ThreeDays, true);
+    for (challenger, invited) in [(person, None), (person, Some(ANA)), (ANA, Some(person))] {
+        database.post_challenge(&Offer::new(HERE, challenger, invited, terms).unwrap(), now).await.unwrap().unwrap();
+    }
+    // Fill pages with samples of keys, too.
+    let analyze = database
+        .writer
+        .write(|connection| Box::pin(async { Ok(sqlx::raw_sql("ANALYZE").execute(connection).await.map(drop)?) }));
+    analyze.await.unwrap();
+    database
+}
+
+#[tokio::test]
+async fn nothing_is_left_of_a_person_and_everybody_else_keeps_their_figures() {
+    let folder = tempfile::tempdir().unwrap();
+    let people = [Sizes::person(7), Sizes::person(33), Sizes::person(120)].map(UserId::new);
+    let database = filled(&folder, people[0]).await;
+    let mut without: Vec<i64> = people.iter().map(|person| person.get().cast_signed()).collect();
+    let games = "SELECT json_array(id, moves, finish, winner, rated_at) FROM games WHERE computer IS NULL
+        AND finished_at IS NOT NULL ORDER BY id";
+    let played = rows(&database, games.to_owned()).await;
+    // A person's running games change the figures of others as resignations do, so that these are annulled here.
+    let before = of_others(&database, &without).await;
+    assert!(!files_with(folder.path(), people[0].get()).is_empty());
+    for person in people {
+        without.extend(erase(&database, person, Leaving::Annul).await);
+        assert_eq!(files_with(folder.path(), person.get()), [] as [PathBuf; 0], "{person}");
+        assert!(database.stored_about(person).await.unwrap().is_empty());
+        assert!(database.everything_about(person).await.unwrap().is_empty());
+    }
+    assert_eq!(without.len(), 6, "each has a tombstone of their own");
+    assert_eq!(of_others(&database, &without).await, before);
+    let still: BTreeSet<String> = rows(&database, games.to_owned()).await.into_iter().collect();
+    assert!(played.iter().all(|game| still.contains(game)), "other people keep their games");
+
+    let log = async |database: &Database| of_others(database, &[0]).await;
+    let live = log(&database).await;
+    database.recompute_ratings().await.unwrap();
+    assert_eq!(of_others(&database, &without).await, before);
+    assert_eq!(log(&database).await, live, "those of former players as well");
+}
+
+#[tokio::test]
+async fn running_games_are_lost_or_annulled_as_the_person_wishes() {
+    for (leaving, reason) in [(Leaving::Resign, "resigned"), (Leaving::Annul, "annulled")] {
+        let (database, _folder) = empty().await;
+        let mut games = Vec::new();
+        for other in [KOFI, ESI] {
+            games.push(begin(&database, ANA, other).await.id);
+            games.push(begin(&database, other, ANA).await.id);
+        }
+        let kept = begin(&database, KOFI, ESI).await.id;
+        assert_eq!(database.running_against_people(ANA).await.unwrap(), 4);
+        erase(&database, ANA, leaving).await;
+        for id in games {
+            let game = database.game(id).await.unwrap().unwrap();
+            assert_eq!(game.ending().map(|ending| ending.reason.id()), Some(reason));
+            assert!([game.players.south, game.players.north].into_iter().any(UserId::is_tombstone));
+            assert!(game.is_owed, "the channel gets the end");
+        }
+        assert!(database.game(kept).await.unwrap().unwrap().ending().is_none());
+    }
+}
+
+#[tokio::test]
+async fn an_older_copy_of_the_file_forgets_again_and_whoever_comes_back_stays() {
+    let folder = tempfile::tempdir().unwrap();
+    let person = UserId::new(Sizes::person(7));
+    let database = filled(&folder, person).await;
+    database.close().await;
+    let (file, copy) = (folder.path().join("wari.db"), folder.path().join("copy"));
+    fs::copy(&file, &copy).unwrap();
+
+    let database = Database::open(&url(&folder)).await.unwrap();
+    erase(&database, person, Leaving::Resign).await;
+    database.close().await;
+    fs::rename(&copy, &file).unwrap();
+    assert!(!files_with(folder.path(), person.get()).is_empty());
+
+    let database = Database::open(&url(&folder)).await.unwrap();
+    assert!(database.stored_about(person).await.unwrap().is_empty());
+    assert_eq!(files_with(folder.path(), person.get()), [] as [PathBuf; 0]);
+    database.choose(Owner::Person(person), Settings::default().with(Setting::Theme(Theme::Night))).await.unwrap();
+    database.close().await;
+    let database = Database::open(&url(&folder)).await.unwrap();
+    assert_eq!(database.stored_about(person).await.unwrap().len(), 1, "a deletion is carried out once");
+}
+
+#[tokio::test]
+async fn a_deletion_that_was_only_promised_is_carried_out_at_the_start() {
+    let (database, folder) = empty().await;
+    let game = begin(&database, ANA, KOFI).await.id;
+    let promised = database.promise_to_erase(Subject::Person(ANA, Leaving::Annul), NOW).await.unwrap();
+    drop(promised);
+    database.close().await;
+    let database = Database::open(&url(&folder)).await.unwrap();
+    let game = database.game(game).await.unwrap().unwrap();
+    assert!(game.players.south.is_tombstone() && game.annulment().is_some());
+    assert!(database.stored_about(ANA).await.unwrap().is_empty());
+}
+
+#[tokio::test]
+async fn a_block_outlives_the_deletion_of_the_blocked() {
+    let (database, _folder) = empty().await;
+    let other = UserId::new(1 << 55);
+    database.block(KOFI, other, NOW).await.unwrap();
+    erase(&database, other, Leaving::Resign).await;
+    assert!(database.has_blocked(KOFI, other).await.unwrap());
+    assert!(!database.has_blocked(KOFI, ESI).await.unwrap());
+    let blocked = database.blocked_by(KOFI).await.unwrap();
+    assert!(matches!(blocked[..], [former] if former.is_tombstone()), "{blocked:?}");
+    let terms = Terms::new(&rulesets::CLASSIC, SeedsPerHouse::Four, Start::Me, Pace::ThreeDays, true);
+    let offer = Offer::new(HERE, other, Some(KOFI), terms).unwrap();
+    assert!(database.post_challenge(&offer, NOW).await.unwrap().is_err());
+    // Blocking them again does not list them twice.
+    database.block(KOFI, other, NOW).await.unwrap();
+    assert_eq!(database.blocked_by(KOFI).await.unwrap(), [other]);
+    erase(&database, other, Leaving::Resign).await;
+    database.unblock(KOFI, other).await.unwrap();
+    assert!(!database.has_blocked(KOFI, other).await.unwrap());
+    assert!(database.blocked_by(KOFI).await.unwrap().is_empty());
+}
+
+#[tokio::test]
+async fn statistics_keep_no_ids() {
+    let folder = tempfile::tempdir().unwrap();
+    let person = UserId::new(Sizes::person(7));
+    let database = filled(&folder, person).await;
+    let samples = "SELECT count(*) FROM sqlite_stat4";
+    let count = async || sqlx::query_scalar::<_, i64>(samples).fetch_one(&database.readers).await.unwrap();
+    assert!(count().await > 0, "without samples, this proves nothing");
+    erase(&database, person, Leaving::Resign).await;
+    assert_eq!(count().await, 0);
+    assert!(
+        sqlx::query_scalar::<_, i64>("SELECT count(*) FROM sqlite_stat1").fetch_one(&database.readers).await.unwrap()
+            > 0
+    );
+}
+
+#[tokio::test]
+async fn everything_about_a_person_is_in_the_export() {
+    let folder = tempfile::tempdir().unwrap();
+    let person = UserId::new(Sizes::person(7));
+    let database = filled(&folder, person).await;
+    let everything = database.everything_about(person).await.unwrap();
+    let counts: BTreeMap<&str, usize> =
+        everything.iter().map(|(table, rows)| (table.as_str(), rows.as_array().unwrap().len())).collect();
+    for holding in holdings::all().filter(|holding| holding.export.is_some()) {
+        let is_own = match holding.table {
+            "former_blocks" | "results" | "plans" | "away" | "away_days" | "puzzle_answers" | "computer_ratings"
+            | "computer_results" => continue,
+            table => counts.contains_key(table),
+        };
+        assert!(is_own, "{}: {counts:?}", holding.table);
+    }
+    let blocks = &everything["blocks"];
+    assert_eq!(blocks.as_array().unwrap().len(), 1, "whom others block is theirs");
+    let theirs = everything["games"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .all(|game| [&game["south"], &game["north"]].contains(&&person.get().to_string().into()));
+    assert!(theirs);
+}
