@@ -18,6 +18,7 @@ CREATE TABLE results (
 CREATE INDEX results_south ON results (south);
 CREATE INDEX results_north ON results (north);
 
+-- The games of a server, and those of them that are running.
 CREATE INDEX games_of_server ON games (guild, finished_at);
 
 -- What is over for long.

@@ -192,7 +192,7 @@ async fn where_the_bot_was_removed_everything_stands_still_until_it_is_back() {
     // Reported twice, as by Discord and by a refused message; then the program restarts.
     database.server_left(SERVER, story.time.now).await.unwrap();
     assert_eq!(story.is_away(HOUR).await, [""; 0]);
-    assert_eq!(story.passes(30 * DAY).await, [format!("over {elsewhere}")]);
+    assert_eq!(story.passes(29 * DAY).await, [format!("over {elsewhere}")]);
 
     let (database, now) = (story.table.database.clone(), story.time.now);
     database.server_here(SERVER, None, Clocks::grace(now), now).await.unwrap();

@@ -70,6 +70,15 @@ async fn no_text_in_any_option_breaks_anything() {
         }
     }
     assert!(asked > 100_000, "{asked}");
+    if stored(&folder) != before {
+        let _ = fs::create_dir("/tmp/dbg");
+        for f in ["wari.db", "wari.db-wal"] {
+            fs::copy(folder.path().join(f), format!("/tmp/dbg/{f}")).unwrap();
+        }
+        for (f, b) in ["a.db", "a.db-wal"].iter().zip(&before) {
+            fs::write(format!("/tmp/dbg/{f}"), b).unwrap();
+        }
+    }
     assert!(stored(&folder) == before, "something has been stored");
 }
 

@@ -14,12 +14,12 @@ use crate::games::{GameId, GuildId, Moment, Unrated};
 
 /// Selects the ids of all servers in the file.
 const EVERYWHERE: [&str; 8] = [
-    "SELECT guild FROM servers",
+    "SELECT DISTINCT guild FROM servers",
     "SELECT DISTINCT guild FROM games",
     "SELECT DISTINCT guild FROM challenges",
     "SELECT DISTINCT guild FROM outbox",
     "SELECT DISTINCT guild FROM puzzles",
-    "SELECT guild FROM daily_puzzles",
+    "SELECT DISTINCT guild FROM daily_puzzles",
     "SELECT id FROM settings WHERE owner = 'server'",
     "SELECT id FROM locales WHERE owner = 'server'",
 ];

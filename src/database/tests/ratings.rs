@@ -298,14 +298,3 @@ async fn who_is_not_listed_is_left_out_and_the_others_close_up() {
     database.forget_choices(Owner::Person(ANA)).await.unwrap();
     assert_eq!(listed(&database, KOFI, now).await.1, 3);
 }
-
-#[tokio::test]
-async fn a_negative_id_is_nobody_and_never_listed() {
-    let (database, _folder) = empty().await;
-    let gone = UserId::new((-7_i64).cast_unsigned());
-    let game = begin(&database, ANA, gone).await;
-    resign(&database, game, ANA).await;
-    database.recompute_ratings().await.unwrap();
-    assert!(!database.is_listed(gone).await.unwrap());
-    assert_eq!(listed(&database, KOFI, NOW.later(Span::days(5))).await.0, [ANA.get()]);
-}

@@ -72,7 +72,7 @@ async fn met(connection: &mut SqliteConnection, player: UserId) -> Vec<Met> {
              UNION
              SELECT south FROM games WHERE rules = $1 AND north = opponent AND rated_at IS NOT NULL
          ) WHERE other <> $2 AND other NOT IN (SELECT opponent FROM own)) >= $3
-         ORDER BY opponent",
+         ORDER BY rating, deviation, score",
     )
     .bind(filling::ruleset().id)
     .bind(player.get().cast_signed())

@@ -12,11 +12,13 @@ use super::*;
 /// Tables that do not grow.
 const SMALL: [&str; 4] = ["commits", "silences", "watch", "_sqlx_migrations"];
 /// Statements that do not run for users or clocks, and may scan.
-const APART: [&str; 8] = [
+const APART: [&str; 9] = [
     // Run by an operator while the bot is stopped.
-    "SELECT finish FROM games WHERE finish IS NOT NULL AND computer IS NOT NULL",
+    "SELECT finish, 0 FROM games WHERE finish IS NOT NULL AND computer IS NOT NULL",
     // Used only by tests.
     "SELECT id, guild, channel, kind, subject, point, since, tries FROM outbox ORDER BY id",
+    // Small tables of SQLite's, which exist once it has gathered statistics.
+    "DELETE FROM sqlite_stat",
     // Run once when the file is opened.
     "UPDATE outbox SET not_before = 0 WHERE not_before > 0 AND tries = 0",
     // Run when a shard receives the list of its servers.

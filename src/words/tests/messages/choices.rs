@@ -6,7 +6,7 @@ use std::fmt::Display;
 use wari_engine::Level;
 
 use super::publish;
-use crate::games::{Keyword, Setting};
+use crate::games::{Keyword, Setting, SettingName};
 
 /// The values of a set, each with its label. A value that a language forgets has the label of another.
 fn labels<T: Copy, N: Display>(values: &[T], id: impl Fn(T) -> N, label: impl Fn(T) -> String) -> Vec<(N, String)> {
@@ -22,9 +22,10 @@ fn choices() {
         chapter.list("How well the computer plays", labels(&Level::ALL, Level::number, |it| words.level(it)));
         let old = Level::stored(1, 8).unwrap();
         chapter.add("How well the computer plays in a game from before", words.level(old));
-        let setting = |it: Setting| format!("{} {}", it.name().id(), it.id());
-        let settings: Vec<Setting> = Setting::all().collect();
-        chapter.list("Settings", labels(&settings, setting, |it| words.setting(it)));
+        for &name in SettingName::ALL {
+            let values: Vec<Setting> = name.values().collect();
+            chapter.list(format!("The setting {}", name.id()), labels(&values, Setting::id, |it| words.setting(it)));
+        }
         chapter.list("Who moves first", labels(Keyword::ALL, Keyword::id, |it| words.start(it)));
         chapter.list("Where a game is played", labels(Keyword::ALL, Keyword::id, |it| words.venue(it)));
         chapter.list("Time limits", labels(Keyword::ALL, Keyword::id, |it| words.pace(it)));
