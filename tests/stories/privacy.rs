@@ -50,7 +50,7 @@ async fn delete(table: &Table, label: &str) -> String {
         .discord
         .until("everything to be deleted", || {
             let messages = table.ana.messages();
-            let gone = messages.iter().find(|message| message.id() == asked.id() && message.content != asked.content);
+            let gone = messages.iter().find(|message| message.id == asked.id && message.content != asked.content);
             gone.filter(|message| !message.is_loading()).cloned()
         })
         .await
