@@ -20,6 +20,7 @@ CREATE INDEX results_north ON results (north);
 
 -- The games of a server, and those of them that are running.
 CREATE INDEX games_of_server ON games (guild, finished_at);
+CREATE INDEX challenges_of_server ON challenges (guild);
 
 -- What is over for long.
 CREATE INDEX challenges_answered ON challenges (answered_at) WHERE state <> 'waiting';

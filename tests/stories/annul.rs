@@ -199,7 +199,7 @@ async fn the_running_games_of_others_are_offered() {
         choices.into_iter().map(|choice| choice.name).collect::<Vec<_>>().join("\n")
     };
     assert_snapshot!(offered(&table.ana, "").await, @"
-    4 · Esi against Kofi · Classic · 0 moves
+    4 · Kofi against Esi · Classic · 0 moves
     2 · Kofi against Wari · Classic · 0 moves
     1 · Kofi against Esi · Classic · 3 moves
     ");

@@ -39,16 +39,33 @@ async fn who_waits_for_somebody_who_has_left_claims_the_win() {
 
     kofi.leave_server();
     let offered = more(&table.ana, &board).await;
-    assert_snapshot!(table.seen(&offered), @"");
+    assert_snapshot!(table.seen(&offered), @"
+    private: Game 1: draws, stops, undos and pauses need your opponent's OK (after a stop, the rules say who gets the seeds). You can undo your own last move freely for a minute, unless your opponent has moved.
+    @Kofi has left the server and isn't coming to move, so you can *Claim* the win.
+    [Draw] [Stop] [Undo]
+    [Claim] [Plan ahead] [Resign] [Rules]
+    ");
     // Whoever is back in time keeps the game.
     kofi.in_channel(&table.channel);
-    assert_snapshot!(table.pressed(&table.ana, &offered, CLAIM).await, @"");
-    assert_snapshot!(table.forged(&table.esi, &board, "1:claim:1").await, @"");
+    assert_snapshot!(table.pressed(&table.ana, &offered, CLAIM).await, @"private: You can't claim the win in game 1. That works only in a game without a time limit, once your opponent has left the server and nobody has moved for 14 days.");
+    assert_snapshot!(table.forged(&table.esi, &board, "1:claim:1").await, @"private: You don't play in game 1, but you're welcome to watch. `/wari challenge` starts a game of your own.");
 
     kofi.leave_server();
-    assert_snapshot!(table.pressed(&table.ana, &offered, CLAIM).await, @"");
-    assert_snapshot!(table.pressed(&table.ana, &offered, CLAIM).await, @"");
-    assert_snapshot!(table.typed(&table.ana, "/wari profile").await, @"");
+    assert_snapshot!(table.pressed(&table.ana, &offered, CLAIM).await, @"
+    Ana claimed the win: Kofi left the server.
+    **Ana wins.** Ana 0 · Kofi 0 Unrated: the game had fewer than 10 moves.
+    Classic · game 1 · unrated
+    board.png
+    [Rematch] [Replay] [Review] [Next game]
+    ");
+    assert_snapshot!(table.pressed(&table.ana, &offered, CLAIM).await, @"private: Game 1 is over: link. `/wari challenge` starts a new one.");
+    assert_snapshot!(table.typed(&table.ana, "/wari profile").await, @"
+    Profile
+    @Ana
+    **Classic** not rated yet · won 1, drew 0, lost 0 · 0 seeds
+
+    The rating chart starts with the first rated game.
+    ");
     bot.stop(&table).await;
 }
 
@@ -62,7 +79,7 @@ async fn a_move_starts_the_wait_anew_and_a_clock_needs_no_claim() {
     let board = shown(table.kofi.click_on(&board, "d").await.unwrap());
     table.kofi.leave_server();
     time.skip(10 * DAY);
-    assert_snapshot!(table.forged(&table.ana, &board, "1:claim:1").await, @"");
+    assert_snapshot!(table.forged(&table.ana, &board, "1:claim:1").await, @"private: You can't claim the win in game 1. That works only in a game without a time limit, once your opponent has left the server and nobody has moved for 14 days.");
     time.skip(4 * DAY);
     // It is Ana's own turn, and still she need not wait for anybody.
     assert!(more(&table.ana, &board).await.button(CLAIM).is_some());
@@ -88,6 +105,13 @@ async fn a_claim_wins_the_whole_match() {
     table.kofi.leave_server();
     time.skip(15 * DAY);
     let offered = more(&table.ana, &board).await;
-    assert_snapshot!(table.pressed(&table.ana, &offered, CLAIM).await, @"");
+    assert_snapshot!(table.pressed(&table.ana, &offered, CLAIM).await, @"
+    Ana claimed the win: Kofi left the server.
+    **Ana wins.** Ana 0 · Kofi 0 Unrated: the game had fewer than 10 moves.
+    **Ana wins the match and is the champion.** Kofi forfeited it at 1 – 0.
+    Classic · game 1 · unrated
+    board.png
+    [Rematch] [Replay] [Review] [Next game]
+    ");
     bot.stop(&table).await;
 }

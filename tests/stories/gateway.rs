@@ -298,7 +298,7 @@ async fn a_server_that_removes_the_bot_finds_its_games_as_they_were_when_it_is_b
     table.guild.remove_bot();
     sleep(A_LOOK).await;
     let asked = table.discord.requests().len();
-    time.skip(30 * DAY);
+    time.skip(29 * DAY);
     sleep(A_LOOK).await;
     assert_eq!(table.discord.requests().len(), asked, "nothing is told there");
     table.guild.invite_bot();
@@ -312,7 +312,7 @@ async fn a_server_that_removes_the_bot_finds_its_games_as_they_were_when_it_is_b
     table.guild.remove_bot();
     let bot = HurriedBot::start(&table, &time).await;
     sleep(A_LOOK).await;
-    time.skip(30 * DAY);
+    time.skip(29 * DAY);
     sleep(A_LOOK).await;
     table.guild.invite_bot();
     let board = table.channel.last().unwrap();

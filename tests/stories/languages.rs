@@ -52,8 +52,8 @@ async fn what_one_person_sees_is_in_their_language_and_what_all_see_in_the_serve
     assert_snapshot!(board.attachments[0].description.as_deref().unwrap_or_default(), @"Sul é Ana: depósito 0, casas de a até f: 4 4 4 4 4 4. Norte é Kofi: depósito 0, casas de a até f: 4 4 4 4 4 4. É a vez de Ana. Position 4-4-4-4-4-4-4-4-4-4-4-4-0-0-S");
     assert_snapshot!(table.pressed(&table.kofi, &board, "c").await, @"private: In Partie 1 ist @Ana am Zug: link");
     assert_snapshot!(table.pressed(&table.ana, &board, "Mais").await, @"
-    private: Partie 1 : il faut l’accord de votre adversaire pour une nulle, un arrêt ou une reprise de coup (après un arrêt, les règles disent à qui vont les graines). Vous pouvez reprendre librement votre dernier coup pendant une minute, tant que la réponse n’est pas jouée.
-    [Nulle] [Arrêt] [Reprendre le coup]
+    private: Partie 1 : il faut l’accord de votre adversaire pour une nulle, un arrêt, une reprise de coup ou une pause (après un arrêt, les règles disent à qui vont les graines). Vous pouvez reprendre librement votre dernier coup pendant une minute, tant que la réponse n’est pas jouée.
+    [Nulle] [Arrêt] [Reprendre le coup] [Pause]
     [Abandonner] [Règles]
     ");
     assert_snapshot!(table.pressed(&table.ana, &board, "c").await, @"
@@ -89,9 +89,14 @@ async fn a_chosen_language_holds_until_it_is_left_to_discord_again() {
     Bretter: **Standbild** (Serverstandard)
     Erinnerungen: **Im Kanal** (Serverstandard)
     Sprache: **Deutsch**
+    In öffentlichen Listen: **Ja**
     Jedes Brett zeigt das Design der Person, die am Zug ist. Wünscht eine Seite Text, kommt er dazu; mag eine Seite lieber Standbilder, bewegt sich nichts.
+    Ruhezeiten ohne Erinnerungen: **keine** (`quiet:22-7` legt sie fest)
+    Zeitzone: **UTC** (`zone:` ändert sie)
+    Urlaub: **nein**; noch 30 Tage von 30 im Jahr
     [Erinnerungen: *Erinnerungen: Serverstandard (Im Kanal) | Erinnerungen: Im Kanal | Erinnerungen: Per Direktnachricht | Erinnerungen: Keine Erinnerungen]
     [Sprache: Sprache: Automatisch, wie in Discord | Sprache: English | Sprache: Français | Sprache: Português do Brasil | Sprache: Español | *Sprache: Deutsch]
+    [In öffentlichen Listen: *In öffentlichen Listen: Ja | In öffentlichen Listen: Nein]
     [◀ Zurück] [Zurücksetzen]
     ");
     table.kill().await;

@@ -35,29 +35,97 @@ async fn who_is_not_listed_appears_to_nobody_else() {
     let (ana, kofi, esi) = (&table.ana, &table.kofi, &table.esi);
     won(&table, ana, kofi).await;
     won(&table, kofi, esi).await;
-    assert_snapshot!(leaderboard(&table, esi, "").await, @"");
-    assert_snapshot!(table.typed(ana, "/wari settings listed:no").await, @"");
+    assert_snapshot!(leaderboard(&table, esi, "").await, @"
+    **Classic · This server**
+    leaderboard.png
+    Classic · This server. Rank, name, rating, and games won – drawn – lost. Provisional: Ana 1662 (1 – 0 – 0). Kofi 1503 (1 – 0 – 1). Esi 1268 (0 – 0 – 1).
+    ");
+    assert_snapshot!(table.typed(ana, "/wari settings listed:no").await, @"
+    private: **Your settings**, on every server. Anything you leave open follows the server.
+    Theme: **Hardwood** (server default)
+    View: **Picture** (server default)
+    Boards: **Still** (server default)
+    Reminders: **In the channel** (server default)
+    Language: **Automatic, as Discord is set**
+    In public lists: **No**
+    Each board uses the theme of the player whose turn it is. If either of you asks for text, it is added; if either prefers still boards, nothing moves.
+    Quiet hours without reminders: **none** (`quiet:22-7` sets them)
+    Time zone: **UTC** (`zone:` changes it)
+    Away: **no**; 30 vacation days left of 30 a year
+    [Reminders: *Reminders: server default (In the channel) | Reminders: In the channel | Reminders: By direct message | Reminders: No reminders]
+    [Language: *Language: Automatic, as Discord is set | Language: English | Language: Français | Language: Português do Brasil | Language: Español | Language: Deutsch]
+    [In public lists: In public lists: Yes | *In public lists: No]
+    [◀ Previous] [Reset]
+    ");
 
     // The others close up, in every scope.
     for scope in ["server", "channel", "global"] {
         let seen = leaderboard(&table, esi, &format!("scope:{scope}")).await;
         assert!(!seen.contains("Ana") && seen.contains("Kofi"), "{seen}");
     }
-    assert_snapshot!(leaderboard(&table, esi, "").await, @"");
+    assert_snapshot!(leaderboard(&table, esi, "").await, @"
+    **Classic · This server**
+    leaderboard.png
+    Classic · This server. Rank, name, rating, and games won – drawn – lost. Provisional: Kofi 1503 (1 – 0 – 1). Esi 1268 (0 – 0 – 1).
+    ");
     // Ana sees where she would stand, and nobody else does.
-    assert_snapshot!(leaderboard(&table, ana, "").await, @"");
+    assert_snapshot!(leaderboard(&table, ana, "").await, @"
+    **Classic · This server**
+    leaderboard.png
+    Classic · This server. Rank, name, rating, and games won – drawn – lost. Provisional: Kofi 1503 (1 – 0 – 1). Esi 1268 (0 – 0 – 1).
+    private: Only you can see this: @Ana **1662?** · won 1, drew 0, lost 0 · 0 seeds
+    ");
 
     let named = |command: &str| format!("/wari {command}");
     for command in ["profile user:@Ana", "profile user:@Kofi against:@Ana", "profile against:@Ana", "games user:@Ana"] {
         let refused = table.typed(esi, &named(command)).await;
         assert_eq!(refused, "private: @Ana keeps their games and results to themselves.", "{command}");
     }
-    assert_snapshot!(table.typed(ana, "/wari profile").await, @"");
-    assert_snapshot!(table.typed(ana, "/wari profile user:@Kofi").await, @"");
-    assert_snapshot!(table.typed(ana, "/wari games").await, @"");
-    assert_snapshot!(table.typed(kofi, "/wari profile").await, @"");
+    assert_snapshot!(table.typed(ana, "/wari profile").await, @"
+    private:
+    chart.png
+    Profile
+    @Ana
+    **Classic** **1662?** · won 1, drew 0, lost 0 · 0 seeds
+    **Winning streak** 1 rated game · longest 1
+
+    -# ? = provisional, until a few more rated games.
+    ");
+    assert_snapshot!(table.typed(ana, "/wari profile user:@Kofi").await, @"
+    private:
+    chart.png
+    Profile
+    @Kofi
+    **Classic** **1503?** · won 1, drew 0, lost 1 · 0 seeds
+    **Winning streak** 1 rated game · longest 1
+
+    **Against** @Ana · Classic · won 0, drew 0, lost 1
+
+    -# ? = provisional, until a few more rated games.
+    ");
+    assert_snapshot!(table.typed(ana, "/wari games").await, @"
+    private:
+    Games
+    You have no games right now. Start one with `/wari challenge`.
+    [Play the computer] [Learn]
+    ");
+    assert_snapshot!(table.typed(kofi, "/wari profile").await, @"
+    chart.png
+    Profile
+    @Kofi
+    **Classic** **1503?** · won 1, drew 0, lost 1 · 0 seeds
+    **Winning streak** 1 rated game · longest 1
+
+    -# ? = provisional, until a few more rated games.
+    ");
     // Boards of a channel stay as they are.
-    assert_snapshot!(table.typed(esi, "/wari board game:1").await, @"");
+    assert_snapshot!(table.typed(esi, "/wari board game:1").await, @"
+    private: Kofi resigned.
+    **Ana wins.** Ana 0 · Kofi 0 — @Ana, well played!
+    Ratings: Ana 1500 → 1662 · Kofi 1500 → 1338
+    Classic · game 1 · rated
+    board.png
+    ");
 
     // What comes later stays hidden as well, and everything is back after all.
     won(&table, ana, esi).await;
@@ -65,7 +133,13 @@ async fn who_is_not_listed_appears_to_nobody_else() {
     assert!(!seen.contains("Ana"), "{seen}");
     let settings = ana.slash("/wari settings listed:yes").await.unwrap();
     answered(ana, settings).await;
-    assert_snapshot!(leaderboard(&table, esi, "").await, @"");
+    assert_snapshot!(leaderboard(&table, esi, "").await, @"
+    **Classic · This server**
+    leaderboard.png
+    Classic · This server. Rank, name, rating, and games won – drawn – lost. Provisional: Ana 1709 (2 – 0 – 0). Kofi 1503 (1 – 0 – 1). Esi 1222 (0 – 0 – 2).
+    private: Resign game 3? Your opponent wins. To keep playing, dismiss this message.
+    [Resign]
+    ");
 }
 
 #[tokio::test]

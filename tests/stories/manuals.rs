@@ -110,11 +110,12 @@ async fn help_shows_a_board_and_leads_to_the_rules() {
     let managers = table.ana.click_on(&managers, "Commands 3").await.unwrap().message.unwrap();
     assert_snapshot!(table.seen(&managers), @"
     private: # Commands, 3 of 3
-    </wari settings> Theme, text or picture, reminders, blocked players
     </wari help> See how to begin, and all the commands
     </wari about> About this bot
     </wari-admin settings> Default settings for this server
     </wari-admin puzzle> Turn the daily puzzle on or off
+    </wari-admin annul> Annul a running game, so that it counts for nothing
+    </wari-admin erase> Delete everything I store about this server
     **Challenge to Wari** Right-click somebody, then *Apps*: challenge them to a game
     **Review this game** Right-click a board, then *Apps*: see what the computer thinks of its game
     **Replay** Right-click a board, then *Apps*: get its game as a GIF

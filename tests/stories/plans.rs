@@ -219,7 +219,8 @@ async fn whoever_planned_before_a_takeback_is_told_alone() {
     assert_snapshot!(table.seen(&direct), @"Your plan `fa` for [game 1](link) is off, because a move was undone. `/wari queue` makes a new one.");
     assert!(kofi.direct_messages().is_empty());
     assert_snapshot!(table.typed(ana, "/wari queue").await, @"
-    private: You have no plan for [game 1](link). Type one with `/wari queue`, and only you will see it:
+    private: Your plan `fa` for [game 1](link) is off, because a move was undone. `/wari queue` makes a new one.
+    You have no plan for [game 1](link). Type one with `/wari queue`, and only you will see it:
     - `plan:bc de`: if Kofi sows b, you sow c; if d, you sow e.
     - `plan:bcdf`: if b, you sow c; then, if d, you sow f.
     ");
@@ -464,8 +465,8 @@ async fn more_leads_to_the_plan() {
     let (table, game) = with_a_game().await;
     let more = table.ana.click_on(&game.board, "More").await.unwrap().message.unwrap();
     assert_snapshot!(table.seen(&more), @"
-    private: Game 1: draws, stops and undos need your opponent's OK (after a stop, the rules say who gets the seeds). You can undo your own last move freely for a minute, unless your opponent has moved.
-    [Draw] [Stop] [Undo]
+    private: Game 1: draws, stops, undos and pauses need your opponent's OK (after a stop, the rules say who gets the seeds). You can undo your own last move freely for a minute, unless your opponent has moved.
+    [Draw] [Stop] [Undo] [Pause]
     [Give more time] [Plan ahead] [Resign] [Rules]
     ");
     let how = answered(&table.ana, table.ana.click_on(&more, "Plan ahead").await.unwrap()).await;

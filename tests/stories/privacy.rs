@@ -61,25 +61,62 @@ async fn delete(table: &Table, label: &str) -> String {
 async fn what_is_stored_is_shown_and_given_as_a_file() {
     let table = busy().await;
     let shown = answered(&table.ana, table.ana.slash("/wari privacy action:show").await.unwrap()).await;
-    assert_snapshot!(table.seen(&shown), @"");
-    assert_snapshot!(table.pressed(&table.ana, &shown, "Export").await, @"");
-    assert_snapshot!(table.typed(&table.esi, "/wari privacy action:show").await, @"");
+    assert_snapshot!(table.seen(&shown), @"
+    private: **What I store about you**, and why:
+    - Games: **6** – to play, show and replay them
+    - Challenges: **7** – so that they can be answered
+    - Ratings: **1** – what each game has made of yours, for leaderboards and your profile
+    - Settings: **2** – what you have chosen, and the language that Discord reports for you
+    - Blocks: **1** – whose challenges you don't want
+    I know you only by your Discord ID. I store no names, no pictures and no messages.
+    [Export] [Delete…] [Privacy]
+    ");
+    assert_snapshot!(table.pressed(&table.ana, &shown, "Export").await, @"
+    private: Here is everything that bears your Discord ID, as JSON. Whom others block is theirs, and not in it.
+    wari-export.json
+    ");
+    assert_snapshot!(table.typed(&table.esi, "/wari privacy action:show").await, @"
+    private: I store nothing about you.
+    I know you only by your Discord ID. I store no names, no pictures and no messages.
+    [Privacy]
+    ");
     let asked = answered(&table.ana, table.ana.click_on(&shown, "Delete…").await.unwrap()).await;
-    assert_snapshot!(table.seen(&asked), @"");
-    assert_snapshot!(table.pressed(&table.ana, &asked, "Keep everything").await, @"");
+    assert_snapshot!(table.seen(&asked), @"
+    private: **Delete everything that I store about you?** This can't be undone.
+    Your settings, ratings, challenges, answers, blocks and games against me go. Games with other people stay theirs, but nothing in them leads to you: a random number takes your place.
+    Messages in channels belong to Discord and stay. Backups lose your data within 7 days.
+    You're still playing 5 games against others: resign them, or annul them so that they count for nobody?
+    [Delete, and resign my 5 games] [Delete, and annul my 5 games] [Keep everything]
+    ");
+    assert_snapshot!(table.pressed(&table.ana, &asked, "Keep everything").await, @"private: Nothing was deleted.");
 }
 
 #[tokio::test]
 async fn in_the_middle_of_five_games_everything_is_deleted_and_they_are_resigned() {
     let table = busy().await;
     assert!(!files_with(&table, table.ana.id().get()).is_empty());
-    assert_snapshot!(delete(&table, "Delete, and resign my 5 games").await, @"");
+    assert_snapshot!(delete(&table, "Delete, and resign my 5 games").await, @"private: Everything about you is gone. Backups lose it within 7 days. If you play again, you start afresh, and you're welcome.");
     assert_eq!(files_with(&table, table.ana.id().get()), Vec::<String>::new());
     let ended = || (table.boards().last()?.content.contains("Former player")).then(|| table.boards().pop().unwrap());
     let board = table.discord.until("the last game to end", ended).await.unwrap();
-    assert_snapshot!(table.seen(&board), @"");
-    assert_snapshot!(table.typed(&table.kofi, "/wari games").await, @"");
-    assert_snapshot!(table.typed(&table.ana, "/wari privacy action:show").await, @"");
+    assert_snapshot!(table.seen(&board), @"
+    pings @Kofi: Former player resigned.
+    **Kofi wins.** Former player 0 · Kofi 0 — @Kofi, well played! Unrated: the game had fewer than 10 moves.
+    Classic · game 2 · unrated
+    board.png
+    [Replay] [Review] [Next game]
+    ");
+    assert_snapshot!(table.typed(&table.kofi, "/wari games").await, @"
+    private:
+    Games
+    You have no games right now. Start one with `/wari challenge`.
+    [Play the computer] [Learn]
+    ");
+    assert_snapshot!(table.typed(&table.ana, "/wari privacy action:show").await, @"
+    private: I store nothing about you.
+    I know you only by your Discord ID. I store no names, no pictures and no messages.
+    [Privacy]
+    ");
     assert_eq!(files_with(&table, table.ana.id().get()), Vec::<String>::new(), "asking stores nothing");
 }
 
@@ -87,7 +124,7 @@ async fn in_the_middle_of_five_games_everything_is_deleted_and_they_are_resigned
 async fn annulled_games_count_for_nobody_and_ratings_can_be_made_anew() {
     let mut table = busy().await;
     let before = table.typed(&table.kofi, "/wari profile").await;
-    assert_snapshot!(delete(&table, "Delete, and annul my 5 games").await, @"");
+    assert_snapshot!(delete(&table, "Delete, and annul my 5 games").await, @"private: Everything about you is gone. Backups lose it within 7 days. If you play again, you start afresh, and you're welcome.");
     assert_eq!(table.typed(&table.kofi, "/wari profile").await, before);
     stop(&mut table).await;
     let mut command = table.bare_command();
@@ -109,7 +146,12 @@ async fn a_copy_of_the_file_from_before_does_not_bring_anybody_back() {
     assert!(!files_with(&table, table.ana.id().get()).is_empty());
     table.start().await;
     assert_eq!(files_with(&table, table.ana.id().get()), Vec::<String>::new());
-    assert_snapshot!(table.typed(&table.kofi, "/wari games").await, @"");
+    assert_snapshot!(table.typed(&table.kofi, "/wari games").await, @"
+    private:
+    Games
+    You have no games right now. Start one with `/wari challenge`.
+    [Play the computer] [Learn]
+    ");
 }
 
 #[tokio::test]
@@ -120,6 +162,9 @@ async fn a_deletion_that_a_crash_cut_off_is_carried_out_at_the_next_start() {
     let lock = outside.begin_with("BEGIN IMMEDIATE").await.unwrap();
     let asked = answered(&table.ana, table.ana.slash("/wari privacy action:delete").await.unwrap()).await;
     table.ana.click_on(&asked, "Delete, and resign my 5 games").await.unwrap();
+    let list = table.folder().join("wari.db.forgotten");
+    let is_noted = || fs::read_to_string(&list).is_ok_and(|list| list.lines().count() == 2).then_some(());
+    table.discord.until("the list to have the deletion", is_noted).await.unwrap();
     table.kill().await;
     lock.rollback().await.unwrap();
     outside.close().await.unwrap();

@@ -381,8 +381,8 @@ async fn more_is_for_players_alone_and_asks_before_it_resigns() {
     assert_snapshot!(table.pressed(&table.esi, &game.board, "More").await, @"private: You don't play in game 1, but you're welcome to watch. `/wari challenge` starts a game of your own.");
     let more = press(&table.kofi, &game.board, "More").await.message.unwrap();
     assert_snapshot!(table.seen(&more), @"
-    private: Game 1: draws, stops and undos need your opponent's OK (after a stop, the rules say who gets the seeds). You can undo your own last move freely for a minute, unless your opponent has moved.
-    [Draw] [Stop] [Undo]
+    private: Game 1: draws, stops, undos and pauses need your opponent's OK (after a stop, the rules say who gets the seeds). You can undo your own last move freely for a minute, unless your opponent has moved.
+    [Draw] [Stop] [Undo] [Pause]
     [Give more time] [Plan ahead] [Resign] [Rules]
     ");
     let question = shown(press(&table.kofi, &more, "Draw").await);

@@ -7,7 +7,7 @@ use wari_rules::{SeedsPerHouse, rulesets};
 
 use super::stage::{self, ANA, HERE, KOFI, NOW, request};
 use crate::commands::{ALL, Act, Request, Value, answer, suggest};
-use crate::games::{Medium, Offer, Pace, Permissions, Start, Terms};
+use crate::games::{Medium, Offer, Pace, Permissions, Start, Terms, Zone};
 use crate::hostile;
 use crate::table::{Card, Choice, Picture, Reply, Table};
 
@@ -43,9 +43,12 @@ async fn settled(folder: &TempDir) -> [Vec<u8>; 2] {
     }
 }
 
-/// Returns texts without a meaning: no house, no number, no id of a choice.
+/// Returns texts without a meaning: no house, no number, no id of a choice, no time zone.
 fn meaningless(count: usize) -> impl Iterator<Item = String> {
-    let means_something = |text: &str| text.chars().count() == 1 || text.trim_start_matches('#').parse::<u64>().is_ok();
+    let means_something = |text: &str| {
+        let is_number = text.trim_start_matches('#').parse::<u64>().is_ok();
+        text.chars().count() == 1 || is_number || Zone::by_name(text).is_some()
+    };
     hostile::texts(count).filter(move |text| !means_something(text.trim()))
 }
 
@@ -70,15 +73,6 @@ async fn no_text_in_any_option_breaks_anything() {
         }
     }
     assert!(asked > 100_000, "{asked}");
-    if stored(&folder) != before {
-        let _ = fs::create_dir("/tmp/dbg");
-        for f in ["wari.db", "wari.db-wal"] {
-            fs::copy(folder.path().join(f), format!("/tmp/dbg/{f}")).unwrap();
-        }
-        for (f, b) in ["a.db", "a.db-wal"].iter().zip(&before) {
-            fs::write(format!("/tmp/dbg/{f}"), b).unwrap();
-        }
-    }
     assert!(stored(&folder) == before, "something has been stored");
 }
 

@@ -335,7 +335,7 @@ static OF_PEOPLE: [Holding; 20] = [
         table: "away",
         columns: &["person"],
         topic: Some(Topic::Settings),
-        everybody: Some("SELECT person FROM away"),
+        everybody: Some("SELECT DISTINCT person FROM away"),
         count: Some("SELECT count(*) FROM away WHERE person = $1"),
         export: Some(
             "SELECT strftime('%Y-%m-%dT%H:%M:%fZ', until / 1000.0, 'unixepoch') AS until FROM away WHERE person = $1",

@@ -146,7 +146,7 @@ impl File {
         };
         let mut reader = self.reading().connect().await.map_err(unusable)?;
         // Another program's database has no such table.
-        sqlx::query("SELECT count(*) FROM games").execute(&mut reader).await.map_err(unusable)?;
+        sqlx::query("SELECT max(id) FROM games").execute(&mut reader).await.map_err(unusable)?;
         let copied = sqlx::query("VACUUM INTO $1").bind(name).execute(&mut reader).await;
         reader.close().await.map_err(unusable)?;
         copied.map_err(|source| match sqlite::is_damage(&source) {

@@ -7,7 +7,7 @@ use crate::games::{Name, Rating, Scope, Standing, Standings, Summary, Tally, Use
 use crate::words::Words;
 
 /// A framed list has room for so many games, however long their lines.
-pub const GAMES_A_PAGE: usize = 15;
+pub const GAMES_A_PAGE: usize = 12;
 
 impl Words {
     /// A page of the games somebody plays, at most [`GAMES_A_PAGE`]; `own` if it is the reader.
