@@ -184,11 +184,11 @@ async fn the_running_games_of_others_are_offered() {
     game(&table, "CdE").await;
     let computer = table.kofi.slash("/wari challenge level:1 start:me").await.unwrap();
     crate::table::answered(&table.kofi, computer).await;
-    let own = shown(table.ana.slash("/wari challenge opponent:@Kofi").await.unwrap());
+    let own = shown(table.ana.slash("/wari challenge opponent:@Kofi start:me").await.unwrap());
     shown(table.kofi.click_on(&own, "Accept").await.unwrap());
     let hidden = table.guild.channel("hidden");
     let [_, kofi, esi] = table.people_in(&hidden);
-    let offer = shown(kofi.slash("/wari challenge opponent:@Esi").await.unwrap());
+    let offer = shown(kofi.slash("/wari challenge opponent:@Esi start:me").await.unwrap());
     shown(esi.click_on(&offer, "Accept").await.unwrap());
     let role = table.guild.add_role("moderator", MANAGE_GUILD);
     let kwame = table.channel.person("Kwame");

@@ -250,13 +250,14 @@ async fn page(
         Owner::Server(_) => (String::new(), false),
     };
     let reset = (resettable || chosen != Settings::default()).then(reset);
-    let lines = [words.settings(owner, chosen, holds, &blocked), times];
+    let lines = [words.settings(owner, chosen, holds), times, words.settings_notes(&blocked)];
+    let lines: Vec<String> = lines.into_iter().filter(|lines| !lines.is_empty()).collect();
     Ok(Reply {
         picture,
         menus,
         buttons: vec![turn.chain(reset).collect()],
         replaces: request.is_in_private,
-        ..Reply::private(lines.join("\n").trim_end().to_owned())
+        ..Reply::private(lines.join("\n"))
     })
 }
 

@@ -22,10 +22,12 @@ pub(crate) struct Sweeper {
 }
 
 impl Sweeper {
-    /// Rewrites the file if it is small, and empties the write-ahead log. Returns `false` if it is to be tried again,
-    /// because of readers or because the file was rewritten just before.
+    /// Rewrites the file if it is small, and empties the write-ahead log. Returns `false` if there may still be remnants:
+    /// because the file is large, because it was rewritten just before, or because of readers.
     pub(crate) async fn sweep(&mut self, connection: &mut SqliteConnection) -> Result<bool, sqlx::Error> {
-        if !is_swept(connection).await? && size(connection).await? <= REWRITTEN_AT_ONCE {
+        let is_swept = is_swept(connection).await?;
+        let is_large = !is_swept && size(connection).await? > REWRITTEN_AT_ONCE;
+        if !is_swept && !is_large {
             let is_too_soon = |(at, took): (Instant, Duration)| at.elapsed() < took * SHARE;
             if self.last.is_some_and(is_too_soon) {
                 return Ok(false);
@@ -35,7 +37,7 @@ impl Sweeper {
             self.last = Some((Instant::now(), begun.elapsed()));
         }
         sqlite::optimize(connection).await?;
-        sqlite::empty_log(connection).await
+        Ok(sqlite::empty_log(connection).await? && !is_large)
     }
 }
 

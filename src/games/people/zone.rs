@@ -6,6 +6,8 @@ use std::sync::LazyLock;
 use jiff::civil;
 use jiff::tz::{TimeZone, TimeZoneDatabase};
 use jiff::{Timestamp, Zoned};
+use unicode_normalization::UnicodeNormalization;
+use unicode_normalization::char::is_combining_mark;
 
 use crate::games::Moment;
 
@@ -30,9 +32,9 @@ impl Zone {
     /// Universal time.
     pub const UTC: Self = Self("UTC");
 
-    /// Returns the zone with a name, whatever its case. The last part of a name will do if no other zone has it.
+    /// Returns the zone with a name, whatever its case and accents. The last part of a name will do if no other zone has it.
     pub fn by_name(text: &str) -> Option<Self> {
-        let text = text.trim().replace(' ', "_");
+        let text = plain(text);
         let named = NAMES.iter().find(|name| name.eq_ignore_ascii_case(&text));
         let mut cities = places().filter(|name| city(name).eq_ignore_ascii_case(&text));
         let city = match (cities.next(), cities.next()) {
@@ -45,7 +47,7 @@ impl Zone {
     /// Returns the zones that somebody who types this may mean, at most `most`: by the beginning of a city, by the
     /// abbreviation in winter or summer, and by any part of the name.
     pub fn suggest(typed: &str, now: Moment, most: usize) -> Vec<Self> {
-        let typed = typed.trim().replace(' ', "_").to_ascii_lowercase();
+        let typed = plain(typed).to_ascii_lowercase();
         let begins = |name: &str| city(name).to_ascii_lowercase().starts_with(&typed);
         let contains = |name: &str| name.to_ascii_lowercase().contains(&typed);
         let rank = |zone: &Self| match () {
@@ -127,6 +129,12 @@ fn places() -> impl Iterator<Item = &'static str> {
     NAMES.iter().map(String::as_str).filter(|name| CONTINENTS.iter().any(|continent| name.starts_with(continent)))
 }
 
+/// Returns what somebody types the way names are written: `São Paulo` as `Sao_Paulo`.
+fn plain(typed: &str) -> String {
+    let letters = typed.trim().nfd().filter(|letter| !is_combining_mark(*letter));
+    letters.map(|letter| if letter == ' ' { '_' } else { letter }).collect()
+}
+
 /// The last part of a name.
 fn city(name: &str) -> &str {
     name.rsplit('/').next().unwrap_or(name)
@@ -166,6 +174,7 @@ mod tests {
     fn zones_are_found_by_name_city_and_abbreviation() {
         assert_eq!(Zone::by_name("europe/berlin").unwrap().name(), "Europe/Berlin");
         assert_eq!(Zone::by_name(" new york ").unwrap().name(), "America/New_York");
+        assert_eq!(Zone::by_name("São Paulo").unwrap().name(), "America/Sao_Paulo");
         assert_eq!(Zone::by_name("UTC"), Some(Zone::UTC));
         assert_eq!(Zone::by_name("Atlantis"), None);
         let suggested = |typed| Zone::suggest(typed, NOW, 25).into_iter().map(Zone::name).collect::<Vec<_>>();

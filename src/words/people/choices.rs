@@ -7,8 +7,8 @@ use crate::words::Words;
 const MOST_NAMED: usize = 30;
 
 impl Words {
-    /// What somebody has chosen, what holds with what others have chosen for them, and whom they have blocked.
-    pub fn settings(&self, owner: Owner, chosen: Settings, holds: Settings, blocked: &[UserId]) -> String {
+    /// What somebody has chosen, and what holds with what others have chosen for them.
+    pub fn settings(&self, owner: Owner, chosen: Settings, holds: Settings) -> String {
         let line = |name: SettingName| {
             let (chosen, value) = (chosen.get(name), self.setting(holds.holding(name)));
             let label = self.text.setting_name(name.id());
@@ -23,10 +23,13 @@ impl Words {
             Owner::Person(_) => self.text.settings_yours(),
             Owner::Server(_) => self.text.settings_servers(),
         };
-        let mut lines: Vec<String> = [whose].into_iter().chain(SettingName::of(owner).into_iter().map(line)).collect();
-        lines.push(self.text.settings_note());
-        lines.extend(self.blocked(blocked));
+        let lines: Vec<String> = [whose].into_iter().chain(SettingName::of(owner).into_iter().map(line)).collect();
         lines.join("\n")
+    }
+
+    /// What stands below that: how boards follow the settings of both players, and whom somebody has blocked.
+    pub fn settings_notes(&self, blocked: &[UserId]) -> String {
+        [self.text.settings_note()].into_iter().chain(self.blocked(blocked)).collect::<Vec<_>>().join("\n")
     }
 
     /// A value of a setting in a menu, or that the setting is left open, whose value is then `setting`.

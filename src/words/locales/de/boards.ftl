@@ -10,7 +10,7 @@ planned = { $name } hatte { $house } ({ $seeds }) geplant.
 planned-capturing = { $name } hatte { $house } ({ $seeds }) geplant und fängt { $captured } Samen.
 planned-slam = { $name } hatte { $house } ({ $seeds }) geplant: ein Grand Slam, der nach diesen Regeln nichts fängt.
 undone = { $name } nimmt einen Zug zurück.
-game-paused = Die Partie macht Pause, höchstens { NUMBER($days) } Tage: Die Uhr steht, ziehen könnt ihr trotzdem. *Mehr* → *Fortsetzen* beendet die Pause.
+game-paused = Die Partie macht höchstens { NUMBER($days) } Tage Pause: Die Uhr steht, aber ziehen könnt ihr trotzdem. *Mehr* → *Fortsetzen* beendet die Pause.
 game-resumed = Die Pause ist vorbei.
 
 resigned = { $name } gibt auf.
@@ -87,7 +87,7 @@ hints-taken = { $hints ->
 move-due = Zug fällig { $when }
 no-time-limit = ohne Zeitlimit
 clock-paused = Pause bis { $when }
-clock-away = { $name } hat Urlaub: die Uhr steht bis { $when }
+clock-away = { $name } hat Urlaub, die Uhr steht bis { $when }
 clock-unreachable = die Uhr steht, bis ich wieder auf dem Server bin
 
 ## Matches.

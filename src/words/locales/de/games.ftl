@@ -45,7 +45,7 @@ no-plan = Du hast keinen Plan für [Partie { $game }]({ $link }). Schreib einen 
     - `plan:bcdf`: Bei b säst du aus c; kommt danach d, säst du aus f.
 plan-forgotten = Dein Plan für [Partie { $game }]({ $link }) ist vergessen. Mit `/wari queue` machst du einen neuen.
 plan-lapsed = { $why ->
-    [illegal] Dein Plan `{ $plan }` für [Partie { $game }]({ $link }) gilt nicht mehr: Seine Antwort ist nicht mehr erlaubt. Mit `/wari queue` machst du einen neuen.
+    [illegal] Dein Plan `{ $plan }` für [Partie { $game }]({ $link }) gilt nicht mehr: Die geplante Antwort ist nicht mehr erlaubt. Mit `/wari queue` machst du einen neuen.
    *[undone] Dein Plan `{ $plan }` für [Partie { $game }]({ $link }) gilt nicht mehr, weil ein Zug zurückgenommen wurde. Mit `/wari queue` machst du einen neuen.
 }
 
@@ -84,13 +84,13 @@ more = Partie { $game }: Remis, Beenden, Zurücknehmen und Pausen gehen nur, wen
 more-against-computer = Partie { $game }: Bietest du Remis an oder willst du die Partie beenden, antworte ich sofort, und zurücknehmen darfst du immer. Nach einer Rücknahme oder einem Tipp zählt die Partie nicht mehr für deine Wertung gegen mich.
 more-claim = <@{ $opponent }> hat den Server verlassen und zieht nicht mehr: Du kannst den Sieg *Beanspruchen*.
 reminder = <@{ $mover }>, in [Partie { $game }]({ $link }) gegen <@{ $opponent }> bist du am Zug, fällig { $when }.
-unpaused = <@{ $mover }>, die Pause von [Partie { $game }]({ $link }) ist vorbei und du bist am Zug, fällig { $when }.
+unpaused = <@{ $mover }>, die Pause von [Partie { $game }]({ $link }) ist vorbei, und du bist am Zug, fällig { $when }.
 form-annul = Partie { $game } annullieren
 field-reason = Warum? Alle im Kanal können es lesen.
-annulled-for-you = Du hast Partie { $game } annulliert. Sie zählt nicht, und wer sie spielt, erfährt es: { $link }
+annulled-for-you = Du hast Partie { $game } annulliert. Sie zählt nicht, und wer mitspielt, erfährt es: { $link }
 annulled-too = <@{ $player }>, deine [Partie { $game }]({ $link }) wurde von der Serververwaltung annulliert. Sie zählt nicht.
 more-time = <@{ $giver }> gibt in [Partie { $game }]({ $link }) mehr Zeit: Zug fällig { $when }.
-more-time-held = <@{ $giver }> gibt in [Partie { $game }]({ $link }) mehr Zeit; ihre Uhr steht gerade.
+more-time-held = <@{ $giver }> gibt in [Partie { $game }]({ $link }) mehr Zeit; die Uhr steht dort gerade.
 computer-waits = Ich halte meinen Zug zurück: Du spielst [Partie { $game }]({ $link }) gegen jemanden, und dort steht dieselbe Stellung auf dem Brett oder ist nur einen Zug entfernt. Mein Zug könnte dir also helfen. Ich ziehe, sobald es dort weitergegangen ist. Bis dahin steht die Zeit für uns beide still.
 
 confirm-resign = Partie { $game } aufgeben? Dann gewinnt die Gegenseite. Willst du weiterspielen, verwirf einfach diese Nachricht.

@@ -26,7 +26,7 @@ command-rules = Die Regeln lesen
 command-help = Wie es losgeht und welche Befehle es gibt
 command-about = Über diesen Bot
 command-settings = Design, Text oder Bild, Erinnerungen, blockierte Personen
-command-privacy = Sieh an, exportiere oder lösche, was ich über dich speichere
+command-privacy = Ansehen, exportieren oder löschen, was ich über dich speichere
 command-admin = Wari auf diesem Server verwalten
 command-admin-settings = Standardeinstellungen für diesen Server
 command-admin-puzzle = Die tägliche Aufgabe ein- oder ausschalten
@@ -75,11 +75,11 @@ option-threads = Ob eine Herausforderung einen eigenen Thread verlangen darf
 option-listed = Ob andere dich in Ranglisten, Profilen und Listen sehen (Standard: ja)
 option-boards = Den letzten Zug als Standbild oder animiert zeigen
 option-language = Sprache dessen, was nur du siehst
-option-quiet = Keine Erinnerungen zwischen diesen Stunden, etwa 22-7; oder off
-option-zone = Deine Zeitzone: tipp eine Stadt in der Nähe
+option-quiet = Keine Erinnerungen zwischen diesen Uhrzeiten, etwa 22-7; oder off
+option-zone = Deine Zeitzone: Gib eine Stadt in deiner Nähe ein
 option-away-until = Deine Uhren anhalten, bis dieser Tag vorbei ist, etwa 2027-08-31; oder off
 option-server-language = Sprache dessen, was alle sehen
-option-privacy = Was du möchtest
+option-privacy = Was ich tun soll
 
 ## The choices of options, in at most 100 characters.
 
@@ -219,12 +219,12 @@ button-export = Exportieren
 button-delete-data = Löschen …
 button-delete-all = Alles löschen
 button-delete-resigning = { $running ->
-    [one] Löschen und meine Partie aufgeben
-   *[other] Löschen und meine { $running } Partien aufgeben
+    [one] Löschen und Partie aufgeben
+   *[other] Löschen, { $running } Partien aufgeben
 }
 button-delete-annulling = { $running ->
-    [one] Löschen und meine Partie annullieren
-   *[other] Löschen und meine { $running } Partien annullieren
+    [one] Löschen und Partie annullieren
+   *[other] Löschen, { $running } Partien annullieren
 }
 button-keep-data = Alles behalten
 

@@ -7,7 +7,7 @@ challenge-to-anyone-match = { $challenger } sucht jemanden für eine Serie Wari.
 challenge-to-you = <@{ $you }>, { $challenger } fordert dich zu einer Partie Wari heraus.
 challenge-to-match = <@{ $you }>, { $challenger } fordert dich zu einer Serie Wari heraus.
 challenge-to-rematch = <@{ $you }>, { $challenger } möchte eine Revanche.
-opponent-away = <@{ $you }> hat Urlaub bis { $when }.
+opponent-away = <@{ $you }> hat bis { $when } Urlaub.
 
 ## Its terms, in parts that begin with a small letter. A challenge names only those that differ from the usual ones, in
 ## one line; *Details* lists all of them.
@@ -87,7 +87,7 @@ challenge-to-anyone-expired = Die offene Herausforderung von <@{ $challenger }> 
 ask-draw = <@{ $asked }>, { $asker } bietet in Partie { $game } Remis an.
 ask-stop = <@{ $asked }>, { $asker } möchte Partie { $game } an dieser Stelle beenden. { $result }
 ask-undo = <@{ $asked }>, { $asker } möchte in Partie { $game } den letzten Zug zurücknehmen.
-ask-pause = <@{ $asked }>, { $asker } schlägt für Partie { $game } eine Pause vor: Die Uhr stünde höchstens { NUMBER($days) } Tage lang.
+ask-pause = <@{ $asked }>, { $asker } schlägt für Partie { $game } eine Pause vor: Die Uhr stünde dann höchstens { NUMBER($days) } Tage lang still.
 ask-resume = <@{ $asked }>, { $asker } möchte die Pause von Partie { $game } beenden.
 your-opponent = die Gegenseite
 
@@ -99,7 +99,7 @@ declined-draw = <@{ $player }> lehnt das Remis ab; Partie { $game } geht weiter.
 declined-stop = <@{ $player }> möchte weiterspielen; Partie { $game } geht weiter.
 declined-undo = <@{ $player }> möchte den Zug nicht zurückgeben; Partie { $game } geht weiter.
 declined-pause = <@{ $player }> lehnt die Pause ab; Partie { $game } geht weiter.
-declined-resume = <@{ $player }> möchte noch warten; Partie { $game } macht weiter Pause.
+declined-resume = <@{ $player }> möchte noch warten; Partie { $game } pausiert weiter.
 # The computer declines a draw or a stop.
 computer-declines-early = Es ist noch früh – lass uns weiterspielen und sehen, wer in Führung geht. Partie { $game } geht weiter.
 computer-declines = Ich würde gern noch ein bisschen weiterspielen. Partie { $game } geht weiter.
@@ -107,7 +107,7 @@ withdrew-draw = <@{ $player }> zieht das Remisangebot zurück; Partie { $game } 
 withdrew-stop = <@{ $player }> möchte die Partie doch nicht beenden; Partie { $game } geht weiter.
 withdrew-undo = <@{ $player }> möchte den Zug doch nicht zurücknehmen; Partie { $game } geht weiter.
 withdrew-pause = <@{ $player }> möchte doch keine Pause; Partie { $game } geht weiter.
-withdrew-resume = <@{ $player }> möchte die Pause doch nicht beenden; Partie { $game } macht weiter Pause.
+withdrew-resume = <@{ $player }> möchte die Pause doch nicht beenden; Partie { $game } pausiert weiter.
 
 ## In a list of choices.
 

@@ -28,7 +28,7 @@ not-away = Urlaub: **nein**; noch { $days ->
     [one] 1 Tag
    *[other] { $days } Tage
 } von { NUMBER($most) } im Jahr
-away-runs-on = Diese Uhren laufen weiter, weil die Partie schnell ist oder weniger als eine Stunde bleibt: { $games }
+away-runs-on = Diese Uhren laufen weiter, weil die Partien schnell sind oder weniger als eine Stunde bleibt: { $games }
 game-link = [Partie { $game }]({ $link })
 endonym = Deutsch
 language-auto = Automatisch, wie in Discord
@@ -68,24 +68,24 @@ erase-question = **Alles über diesen Server löschen?**
     Ich speichere { $games ->
         [one] eine Partie
        *[other] { $games } Partien
-    } dieses Servers, mit Herausforderungen, Aufgaben, Einstellungen und Ranglisten. Das alles verschwindet für immer{ $running ->
+    } von diesem Server, dazu Herausforderungen, Aufgaben, Einstellungen und Ranglisten. Das alles verschwindet für immer{ $running ->
         [0] .
         [one] , auch **eine laufende Partie**, die ohne Ergebnis endet.
        *[other] , auch **{ $running } laufende Partien**, die ohne Ergebnis enden.
     }
-    Die Wertungen bleiben: Sie gehören den Spielern, und die Wertungen anderer bauen darauf auf. Die Bretter in deinen Kanälen bleiben, bis du sie löschst.
+    Die Wertungen bleiben: Sie gehören denen, die gespielt haben, und die Wertungen anderer bauen darauf auf. Die Bretter in deinen Kanälen bleiben, bis du sie löschst.
 erase-again = **Bist du sicher?** Das lässt sich nicht rückgängig machen{ $running ->
         [0] .
-        [one] , und eine laufende Partie endet für ihre beiden Spieler.
-       *[other] , und { $running } laufende Partien enden für alle ihre Spieler.
+        [one] , und eine laufende Partie endet für beide Seiten.
+       *[other] , und { $running } laufende Partien enden für alle Beteiligten.
     }
 erase-step = { $step ->
     [go-on] Weiter
     [erase] Alles löschen
    *[keep] Alles behalten
 }
-erase-done = Alles über diesen Server ist gelöscht. Aus Sicherungen verschwindet es innerhalb von 7 Tagen. Wer hier als Nächstes spielt, fängt neu an.
-erase-promised = Ich kann gerade nicht auf meine Festplatte schreiben, habe es mir aber gemerkt: Alles über diesen Server wird gelöscht, sobald ich kann, ohne dass du etwas tun musst.
+erase-done = Alles über diesen Server ist gelöscht. Aus Sicherungskopien verschwindet es innerhalb von 7 Tagen. Wer hier als Nächstes spielt, fängt neu an.
+erase-promised = Ich kann gerade nicht auf meine Festplatte schreiben, habe es aber vermerkt: Alles über diesen Server wird gelöscht, sobald ich kann, ohne dass du etwas tun musst.
 erase-kept = Nichts wurde gelöscht.
 privacy-action = { $action ->
     [show] Zeigen, was du über mich speicherst
@@ -96,10 +96,10 @@ privacy-stored = **Was ich über dich speichere**, und wozu:
 privacy-nothing = Ich speichere nichts über dich.
 privacy-holding = { $topic ->
     [challenges] Herausforderungen: **{ NUMBER($count) }** – damit man sie beantworten kann
-    [ratings] Wertungen: **{ NUMBER($count) }** – was jede Partie aus deiner gemacht hat, für Ranglisten und dein Profil
+    [ratings] Wertungen: **{ NUMBER($count) }** – wie jede Partie deine verändert hat, für Ranglisten und dein Profil
     [puzzles] Antworten auf Aufgaben: **{ NUMBER($count) }** – damit du neue bekommst
     [lessons] Kurse: **{ NUMBER($count) }** – damit du dort weitermachst, wo du warst
-    [settings] Einstellungen: **{ NUMBER($count) }** – was du gewählt hast, und die Sprache, die Discord mir nennt
+    [settings] Einstellungen: **{ NUMBER($count) }** – was du gewählt hast, und die Sprache, die Discord mir für dich nennt
     [blocks] Blockierungen: **{ NUMBER($count) }** – von wem du keine Herausforderungen möchtest
    *[games] Partien: **{ NUMBER($count) }** – um sie zu spielen, zu zeigen und nachzuspielen
 }
@@ -107,13 +107,13 @@ privacy-not-stored = Ich kenne dich nur unter deiner Discord-ID. Namen, Bilder u
 privacy-exported = Hier ist alles, was deine Discord-ID trägt, als JSON. Wen andere blockieren, ist ihre Sache und steht nicht darin.
 privacy-file = Alles, was ich über dich speichere
 privacy-ask = **Alles löschen, was ich über dich speichere?** Das lässt sich nicht rückgängig machen.
-    Deine Einstellungen, Wertungen, Herausforderungen, Antworten, Blockierungen und Partien gegen mich verschwinden. Partien mit anderen gehören auch ihnen und bleiben, aber nichts darin führt zu dir: Eine zufällige Zahl steht an deiner Stelle.
-    Nachrichten in Kanälen gehören Discord und bleiben. Aus Sicherungen verschwinden deine Daten innerhalb von 7 Tagen.
+    Deine Einstellungen, Wertungen, Herausforderungen, Antworten, Blockierungen und Partien gegen mich verschwinden. Partien mit anderen gehören auch ihnen und bleiben, aber nichts darin führt zu dir: An deiner Stelle steht eine Zufallszahl.
+    Nachrichten in Kanälen gehören Discord und bleiben. Aus Sicherungskopien verschwinden deine Daten innerhalb von 7 Tagen.
 privacy-running = { $running ->
-    [one] Du spielst noch eine Partie gegen jemanden: aufgeben, oder annullieren, damit sie für niemanden zählt?
-   *[other] Du spielst noch { $running } Partien gegen andere: aufgeben, oder annullieren, damit sie für niemanden zählen?
+    [one] Du spielst noch eine Partie gegen jemanden: Willst du sie aufgeben oder annullieren, sodass sie für niemanden zählt?
+   *[other] Du spielst noch { $running } Partien gegen andere: Willst du sie aufgeben oder annullieren, sodass sie für niemanden zählen?
 }
-privacy-gone = Alles über dich ist gelöscht. Aus Sicherungen verschwindet es innerhalb von 7 Tagen. Wenn du wieder spielst, fängst du neu an, und du bist willkommen.
-privacy-deleted = Alles über dich ist gelöscht. Die letzten Spuren verschwinden in wenigen Minuten aus meinen Dateien und innerhalb von 7 Tagen aus den Sicherungen. Wenn du wieder spielst, fängst du neu an.
+privacy-gone = Alles über dich ist gelöscht. Aus Sicherungskopien verschwindet es innerhalb von 7 Tagen. Wenn du wieder spielst, fängst du neu an. Du bist jederzeit willkommen.
+privacy-deleted = Alles über dich ist gelöscht. Die letzten Spuren verschwinden innerhalb von Minuten aus meinen Dateien oder, wenn diese sehr groß sind, bei meinem nächsten Neustart. Sicherungskopien verlieren es innerhalb von 7 Tagen. Wenn du wieder spielst, fängst du neu an.
 privacy-promised = Gerade kann ich nicht auf meine Festplatte schreiben, aber ich habe es vermerkt: Alles über dich wird gelöscht, sobald es geht, ohne dass du etwas tun musst.
 privacy-kept = Nichts wurde gelöscht.

@@ -121,6 +121,6 @@ privacy-running = { $running ->
    *[other] You're still playing { $running } games against others: resign them, or annul them so that they count for nobody?
 }
 privacy-gone = Everything about you is gone. Backups lose it within 7 days. If you play again, you start afresh, and you're welcome.
-privacy-deleted = Everything about you is deleted. Its last traces leave my files within a few minutes, and my backups within 7 days. If you play again, you start afresh.
+privacy-deleted = Everything about you is deleted. Its last traces leave my files within minutes or, if these are very large, when I restart. Backups lose it within 7 days. If you play again, you start afresh.
 privacy-promised = I can't write to my disk right now, but I've noted it: everything about you will be deleted as soon as I can, without you doing anything.
 privacy-kept = Nothing was deleted.

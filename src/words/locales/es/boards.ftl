@@ -10,7 +10,7 @@ planned = { $name } tenía planeado { $house } ({ $seeds }).
 planned-capturing = { $name } tenía planeado { $house } ({ $seeds }) y capturó { $captured }.
 planned-slam = { $name } tenía planeado { $house } ({ $seeds }): un grand slam, que con estas reglas no captura nada.
 undone = { $name } deshizo una jugada.
-game-paused = La partida está en pausa durante { NUMBER($days) } días como máximo: el reloj se para, pero se puede seguir jugando. *Más* → *Reanudar* termina la pausa.
+game-paused = La partida está en pausa durante { NUMBER($days) } días como máximo: el reloj está parado, pero se puede seguir jugando. *Más* → *Reanudar* termina la pausa.
 game-resumed = La pausa ha terminado.
 
 resigned = { $name } abandonó la partida.
@@ -18,7 +18,7 @@ out-of-time = A { $name } se le acabó el tiempo.
 claimed = { $name } reclamó la victoria: { $other } dejó el servidor.
 agreed-draw = { $name } aceptó el empate.
 agreed-stop = { $name } aceptó terminar la partida.
-annulled = La partida { $game } fue anulada por alguien que gestiona el servidor: «{ $remark }» No cuenta para nada.
+annulled = Alguien que gestiona el servidor anuló la partida { $game }: «{ $remark }» La partida no cuenta para nada.
 annulled-departed = La partida { $game } fue anulada, porque una de las dos personas se ha ido para siempre. No cuenta para nada.
 
 ## Why a game is over.

@@ -38,7 +38,7 @@ heading-drew = empates
 heading-lost = perdidas
 # Stands for somebody whose name cannot be found.
 unknown-player = alguien
-former-player = Alguien de antes
+former-player = Perfil borrado
 
 standings-alt = { $title }. Puesto, nombre, puntuación y partidas ganadas – empatadas – perdidas. { $rows }
 standing-alt = { $rank }. { $name } { $rating } ({ $wins } – { $draws } – { $losses }).

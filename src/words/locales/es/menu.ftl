@@ -30,8 +30,8 @@ command-privacy = Mira, exporta o borra lo que guardo sobre ti
 command-admin = Gestiona Wari en este servidor
 command-admin-settings = Ajustes por defecto de este servidor
 command-admin-puzzle = Activa o desactiva el problema del día
-command-admin-annul = Anular una partida en curso, para que no cuente para nada
-command-admin-erase = Borrar todo lo que guardo sobre este servidor
+command-admin-annul = Anula una partida en curso, para que no cuente para nada
+command-admin-erase = Borra todo lo que guardo sobre este servidor
 
 ## Commands in the menu that a right-click on a person or a message opens: names in at most 32 characters, and what they do.
 
@@ -72,12 +72,12 @@ option-unblock = Desbloquea los desafíos de esta persona
 option-daily = Publica un problema en este canal cada día a esta hora
 option-puzzle-rules = Qué reglas (por defecto: cualquiera)
 option-threads = Si un desafío puede pedir un hilo propio
-option-listed = Si los demás te ven en clasificaciones, perfiles y listas (por defecto: sí)
+option-listed = Si otras personas te ven en clasificaciones, perfiles y listas (por defecto: sí)
 option-boards = Muestra la última jugada con o sin animación
 option-language = Idioma de lo que solo ves tú
 option-quiet = Sin recordatorios entre estas horas, como 22-7; u off
 option-zone = Tu zona horaria: escribe una ciudad cercana
-option-away-until = Parar tus relojes hasta que acabe este día, como 2027-08-31; u off
+option-away-until = Detén tus relojes hasta que acabe este día, como 2027-08-31; u off
 option-server-language = Idioma de lo que ve todo el mundo
 option-privacy = Qué hacer
 
@@ -236,7 +236,7 @@ wish = { $wish ->
     [resume] Reanudar
    *[undo] Deshacer
 }
-zone-choice = { $zone } · son las { $time }
+zone-choice = { $zone } · hora: { $time }
 
 # $clue - the next step of a hint
 clue = { $clue ->

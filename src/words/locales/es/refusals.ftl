@@ -28,7 +28,7 @@ refused-challenge-closed-withdrawn = Este desafío fue retirado. Con `/wari chal
 refused-rematch-offered = Ya has pedido la revancha: { $link }
 refused-game-goes-on = La partida { $game } aún no ha terminado: { $link }
 refused-match-goes-on = La serie no termina con la partida { $game }, y la siguiente ya ha empezado: la tienes en `/wari games`.
-refused-former-player = Tu rival ha borrado sus datos, así que ya no sé quién era. `/wari challenge` te encuentra a otra persona.
+refused-former-player = Tu rival ha borrado sus datos, así que ya no sé quién era. Con `/wari challenge` encuentras a otra persona.
 refused-nothing-to-take-back = No has hecho ninguna jugada que puedas deshacer.
 refused-another-proposal = En la partida { $game } hay una petición de { $wish ->
     [draw] empate
@@ -61,9 +61,9 @@ refused-game-elsewhere = La partida { $game } está en otro canal: { $link }
 refused-not-a-player = No juegas en la partida { $game }, pero puedes mirarla cuando quieras. Con `/wari challenge` empiezas una tuya.
 refused-not-your-turn = En la partida { $game } es el turno de <@{ $mover }>: { $link }
 refused-game-over = La partida { $game } ha terminado: { $link }. Con `/wari challenge` empiezas otra.
-refused-own-game = Tú juegas la partida { $game }, así que tiene que anularla otra persona que gestione el servidor. Con `/wari resign` puedes terminarla.
-refused-no-remark = No se ha anulado nada. Di a los dos el motivo, con al menos { NUMBER($fewest) } caracteres visibles.
-refused-nothing-to-claim = No puedes reclamar la victoria en la partida { $game }. Solo se puede en una partida sin límite de tiempo, cuando tu oponente ha dejado el servidor y nadie ha jugado durante { NUMBER($days) } días.
+refused-own-game = La partida { $game } la juegas tú, así que tiene que anularla otra persona que gestione el servidor. Con `/wari resign` puedes terminarla.
+refused-no-remark = No se ha anulado nada. Explica el motivo a ambas partes, con al menos { NUMBER($fewest) } caracteres visibles.
+refused-nothing-to-claim = No puedes reclamar la victoria en la partida { $game }. Solo se puede en una partida sin límite de tiempo, cuando tu rival ha dejado el servidor y nadie ha jugado en { NUMBER($days) } días.
 refused-not-listed = <@{ $player }> prefiere no mostrar sus partidas ni sus resultados.
 refused-old-board = Este tablero ya no es el actual, así que no se ha jugado nada. El más reciente de la partida { $game } está aquí: { $link }
 refused-hint-among-people = La partida { $game } es entre personas, y una pista sería injusta para la otra parte. Solo doy pistas en las partidas contra mí: `/wari challenge level:3`.
@@ -82,7 +82,7 @@ refused-not-their-move = En `{ $word }`, tu rival no podría sembrar { $house }:
    *[starve] te dejaría sin semillas
 }. Podría sembrar { $playable }.
 refused-no-answer = En `{ $word }`, no podrías responder con { $house }. { $why }
-refused-plan-past-end = En `{ $word }`, la partida termina después de `{ $sown }`, así que nada puede seguir. Acorta esa palabra o quítala.
+refused-plan-past-end = En `{ $word }`, la partida termina después de `{ $sown }`, así que no puede seguir nada más. Acorta esa palabra o quítala.
 refused-plan-on-own-turn = En la partida { $game } es tu turno: { $link }. Juega primero; después puedes planear tus respuestas.
 refused-plan-against-computer = En la partida { $game } juegas contra mí, y respondo al momento: no hay nada que planear. Los planes son para partidas contra personas.
 refused-nothing-to-plan = Un plan responde a la próxima jugada de otra persona, y ninguna de tus partidas espera una.
@@ -112,9 +112,9 @@ refused-own-time = En la partida { $game } es tu turno, y solo tu rival puede da
 refused-no-time-limit = La partida { $game } no tiene límite de tiempo.
 refused-paused-already = La partida { $game } ya está en pausa hasta el { $until }. *Más* → *Reanudar* termina la pausa.
 refused-not-paused = La partida { $game } no está en pausa.
-refused-no-such-hours = Escribe las horas de silencio como `22-7` o `22:30-7`, o `off` para no tener ninguna.
+refused-no-such-hours = Escribe las horas de silencio, como `22-7` o `22:30-7`, u `off` para no tener ninguna.
 refused-no-such-zone = No conozco esa zona horaria. Escribe una ciudad cercana, como `Madrid` o `Bogota`, y elige de la lista.
-refused-no-such-date = Escribe tu último día de vacaciones como `{ $today }`, u `off` cuando vuelvas.
+refused-no-such-date = Escribe tu último día de vacaciones, como `{ $today }`, u `off` cuando vuelvas.
 refused-past-date = Ese día ya pasó: en tu zona horaria, hoy es `{ $today }`.
 refused-away-too-long = Tus relojes pueden pararse { NUMBER($most) } días al año, y te { $left ->
     [one] queda 1 día

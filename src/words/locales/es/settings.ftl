@@ -18,7 +18,7 @@ setting-of-server = { $name }: **{ $value }** (del servidor)
 setting-of-bot = { $name }: **{ $value }** (por defecto)
 quiet-hours = Horas de silencio, sin recordatorios: **{ $hours }**
 no-quiet-hours = Horas de silencio, sin recordatorios: **ninguna** (elígelas con `quiet:22-7`)
-time-zone = Zona horaria: **{ $zone }**, donde son las { $time }
+time-zone = Zona horaria: **{ $zone }** (hora actual: { $time })
 time-zone-open = Zona horaria: **UTC** (cámbiala con `zone:`)
 away-until = De vacaciones: cuando te toca, tus relojes están parados **hasta el { $when }**; { $days ->
     [one] queda 1 día
@@ -61,7 +61,7 @@ grant-in-channel = Para concederlo aquí: *Editar canal* → *Permisos* → *Per
 grant-in-thread = Para concederlo aquí: el canal de este hilo → *Editar canal* → *Permisos* → *Permisos avanzados*, añade <@{ $bot }> y permite { $permissions }. Para concederlo en todas partes: *Ajustes del servidor* → *Roles* → mi rol.
 ask-in-channel = Pídeselo a quien tenga la propiedad del servidor o pueda *Gestionar roles*: *Editar canal* → *Permisos* → *Permisos avanzados*, añadir <@{ $bot }> y permitir { $permissions }.
 ask-in-thread = Pídeselo a quien tenga la propiedad del servidor o pueda *Gestionar roles*: el canal de este hilo → *Editar canal* → *Permisos* → *Permisos avanzados*, añadir <@{ $bot }> y permitir { $permissions }.
-erase-question = **¿Borrar todo sobre este servidor?**
+erase-question = **¿Borrar todo lo de este servidor?**
     Guardo { $games ->
         [one] una partida
        *[other] { $games } partidas
@@ -70,20 +70,20 @@ erase-question = **¿Borrar todo sobre este servidor?**
         [one] , incluida **una partida en curso**, que termina sin resultado.
        *[other] , incluidas **{ $running } partidas en curso**, que terminan sin resultado.
     }
-    Las puntuaciones se quedan: son de los jugadores, y las de otros dependen de ellas. Los tableros de tus canales se quedan hasta que los borres.
-erase-again = **¿Seguro?** No se puede deshacer{ $running ->
+    Las puntuaciones se quedan: son de cada persona, y las de otras dependen de ellas. Los tableros de tus canales se quedan hasta que los borres.
+erase-again = **¿De verdad quieres borrarlo todo?** No se puede deshacer{ $running ->
         [0] .
-        [one] , y una partida en curso termina para sus dos jugadores.
-       *[other] , y { $running } partidas en curso terminan para todos sus jugadores.
+        [one] , y una partida en curso termina para ambas partes.
+       *[other] , y { $running } partidas en curso terminan para todas las personas que las juegan.
     }
 erase-step = { $step ->
     [go-on] Continuar
     [erase] Borrar todo
    *[keep] Conservar todo
 }
-erase-done = Todo sobre este servidor ha desaparecido. Las copias de seguridad lo pierden en 7 días. Quien juegue aquí después empieza de cero.
-erase-promised = Ahora mismo no puedo escribir en mi disco, pero lo he anotado: todo sobre este servidor se borrará en cuanto pueda, sin que tengas que hacer nada.
-erase-kept = No se borró nada.
+erase-done = Todo lo de este servidor ha desaparecido. De las copias de seguridad desaparecerá en un plazo de 7 días. Quien juegue aquí después empezará de cero.
+erase-promised = Ahora mismo no puedo escribir en mi disco, pero lo he anotado: todo lo de este servidor se borrará en cuanto pueda, sin que tengas que hacer nada.
+erase-kept = No se ha borrado nada.
 privacy-action = { $action ->
     [show] Mostrar lo que guardas sobre mí
     [export] Exportarlo a un archivo
@@ -93,7 +93,7 @@ privacy-stored = **Lo que guardo sobre ti** y por qué:
 privacy-nothing = No guardo nada sobre ti.
 privacy-holding = { $topic ->
     [challenges] Desafíos: **{ NUMBER($count) }** – para que se puedan responder
-    [ratings] Puntuaciones: **{ NUMBER($count) }** – lo que cada partida hizo de la tuya, para las clasificaciones y tu perfil
+    [ratings] Puntuaciones: **{ NUMBER($count) }** – el efecto de cada partida en la tuya, para las clasificaciones y tu perfil
     [puzzles] Respuestas a problemas: **{ NUMBER($count) }** – para darte otros nuevos
     [lessons] Cursos: **{ NUMBER($count) }** – para que sigas donde lo dejaste
     [settings] Ajustes: **{ NUMBER($count) }** – lo que has elegido y el idioma que Discord me indica
@@ -105,12 +105,12 @@ privacy-exported = Aquí tienes todo lo que lleva tu ID de Discord, en JSON. A q
 privacy-file = Todo lo que guardo sobre ti
 privacy-ask = **¿Borrar todo lo que guardo sobre ti?** No se puede deshacer.
     Tus ajustes, puntuaciones, desafíos, respuestas, bloqueos y partidas contra mí desaparecen. Las partidas con otras personas siguen siendo suyas, pero nada en ellas lleva a ti: un número al azar ocupa tu lugar.
-    Los mensajes de los canales son de Discord y se quedan. Las copias de seguridad pierden tus datos en 7 días.
+    Los mensajes de los canales pertenecen a Discord y se quedan. De las copias de seguridad, tus datos desaparecerán en un plazo de 7 días.
 privacy-running = { $running ->
     [one] Todavía juegas una partida con alguien: ¿la abandonas o la anulas, para que no cuente para nadie?
    *[other] Todavía juegas { $running } partidas con otras personas: ¿las abandonas o las anulas, para que no cuenten para nadie?
 }
-privacy-gone = Todo sobre ti se ha borrado. Las copias de seguridad lo pierden en 7 días. Si vuelves a jugar, empiezas de cero, y será un placer.
-privacy-deleted = Todo sobre ti se ha borrado. Los últimos rastros salen de mis archivos en unos minutos y de las copias de seguridad en 7 días. Si vuelves a jugar, empiezas de cero.
-privacy-promised = Ahora no puedo escribir en mi disco, pero lo he anotado: todo sobre ti se borrará en cuanto pueda, sin que tengas que hacer nada.
+privacy-gone = Todo lo que guardaba sobre ti ha desaparecido. De las copias de seguridad desaparecerá en un plazo de 7 días. Si vuelves a jugar, empezarás de cero, y será un placer.
+privacy-deleted = Todo sobre ti está borrado. Los últimos rastros salen de mis archivos en minutos o, si son muy grandes, cuando me reinicie. Las copias de seguridad lo pierden en un plazo de 7 días. Si vuelves a jugar, empiezas de cero.
+privacy-promised = Ahora no puedo escribir en mi disco, pero lo he anotado: todo lo que guardo sobre ti se borrará en cuanto pueda, sin que tengas que hacer nada.
 privacy-kept = No se ha borrado nada.

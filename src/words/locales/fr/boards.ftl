@@ -14,18 +14,18 @@ planned-capturing = { $name } avait prévu { $house } ({ $seeds }) et capture { 
     [one] { $captured } graine
    *[other] { $captured } graines
 }.
-planned-slam = { $name } avait prévu { $house } ({ $seeds }) : un grand chelem, qui ne capture rien avec ces règles.
+planned-slam = { $name } avait prévu { $house } ({ $seeds }) : un grand chelem, qui ne capture rien avec ces règles.
 undone = { $name } reprend son coup.
-game-paused = La partie est en pause, pour { NUMBER($days) } jours au plus : la pendule est arrêtée, mais vous pouvez toujours jouer. *Plus* → *Reprendre* met fin à la pause.
+game-paused = La partie est en pause, pour { NUMBER($days) } jours au plus : la pendule est arrêtée, mais vous pouvez toujours jouer. *Plus* → *Reprendre la partie* met fin à la pause.
 game-resumed = La pause est terminée.
 
 resigned = { $name } abandonne.
 out-of-time = Temps écoulé pour { $name }.
-claimed = { $name } réclame la victoire : { $other } a quitté le serveur.
+claimed = { $name } réclame la victoire : { $other } a quitté le serveur.
 agreed-draw = { $name } accepte la nulle.
 agreed-stop = { $name } accepte l’arrêt.
-annulled = La partie { $game } a été annulée par qui gère le serveur : « { $remark } » Elle ne compte pour rien.
-annulled-departed = La partie { $game } a été annulée, car une des deux personnes est partie pour de bon. Elle ne compte pour rien.
+annulled = Une personne qui gère le serveur a annulé la partie { $game } : « { $remark } » Cette partie ne compte pas.
+annulled-departed = La partie { $game } a été annulée, car une des deux personnes est partie pour de bon. Cette partie ne compte pas.
 
 ## Why a game is over.
 
@@ -92,7 +92,7 @@ hints-taken = { $hints ->
 move-due = échéance { $when }
 no-time-limit = sans limite de temps
 clock-paused = en pause jusqu’au { $when }
-clock-away = { $name } est en vacances : la pendule est arrêtée jusqu’au { $when }
+clock-away = { $name } est en vacances : la pendule est arrêtée jusqu’au { $when }
 clock-unreachable = la pendule est arrêtée jusqu’à mon retour sur ce serveur
 
 ## Matches.
@@ -112,8 +112,8 @@ coaching-second = -# Si votre dernière graine porte une case d’en face à 2 o
 question-draw = { $name } propose la nulle : *Accepter* ou *Refuser* ?
 question-stop = { $name } propose d’arrêter là : *Accepter* ou *Refuser* ?
 question-undo = { $name } demande à reprendre un coup : *Accepter* ou *Refuser* ?
-question-pause = { $name } propose une pause : *Accepter* ou *Refuser* ?
-question-resume = { $name } propose de mettre fin à la pause : *Accepter* ou *Refuser* ?
+question-pause = { $name } propose une pause : *Accepter* ou *Refuser* ?
+question-resume = { $name } propose de mettre fin à la pause : *Accepter* ou *Refuser* ?
 question-circles = Cette position s’est présentée { NUMBER($times) } fois. Voulez-vous en rester là, d’un commun accord ? *Accepter* ou *Refuser*, ou continuez simplement à jouer.
 
 ## Boards as text: what the signs mean.

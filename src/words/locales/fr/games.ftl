@@ -36,17 +36,17 @@ preview-after = **Aperçu** de la partie { $game } après { $houses } : { $happ
 preview-stops = L’aperçu s’arrête là. { $why }
 preview-is-private = Rien n’a été joué, et l’aperçu ne s’affiche que pour vous.
 preview-stamp = Aperçu
-plan = **Votre plan** pour la [partie { $game }]({ $link }), que personne d’autre ne voit :
+plan = **Votre plan** pour la [partie { $game }]({ $link }) ; personne d’autre ne le voit :
 plan-if = Si { $name } sème { $house } ({ $seeds }), vous semez { $answer }.
 plan-then = Ensuite, si { $house }, vous semez { $answer }.
 plan-rules = Je joue votre réponse aussitôt. Si { $name } joue autre chose, le plan prend fin. Un nouveau plan remplace celui-ci.
-no-plan = Vous n’avez aucun plan pour la [partie { $game }]({ $link }). Écrivez-en un avec `/wari queue` ; personne d’autre ne le verra :
-    - `plan:bc de` : si { $name } sème b, vous semez c ; si d, vous semez e.
-    - `plan:bcdf` : si b, vous semez c ; ensuite, si d, vous semez f.
-plan-forgotten = J’ai oublié votre plan pour la [partie { $game }]({ $link }). `/wari queue` en fait un nouveau.
+no-plan = Vous n’avez aucun plan pour la [partie { $game }]({ $link }). Écrivez-en un avec `/wari queue` ; personne d’autre ne le verra :
+    - `plan:bc de` : si { $name } sème b, vous semez c ; si d, vous semez e.
+    - `plan:bcdf` : si b, vous semez c ; ensuite, si d, vous semez f.
+plan-forgotten = J’ai oublié votre plan pour la [partie { $game }]({ $link }). `/wari queue` permet d’en faire un autre.
 plan-lapsed = { $why ->
-    [illegal] Votre plan `{ $plan }` pour la [partie { $game }]({ $link }) ne tient plus : sa réponse n’est plus permise. `/wari queue` en fait un nouveau.
-   *[undone] Votre plan `{ $plan }` pour la [partie { $game }]({ $link }) ne tient plus, car un coup a été repris. `/wari queue` en fait un nouveau.
+    [illegal] Votre plan `{ $plan }` pour la [partie { $game }]({ $link }) ne tient plus : sa réponse n’est plus permise. `/wari queue` permet d’en faire un autre.
+   *[undone] Votre plan `{ $plan }` pour la [partie { $game }]({ $link }) ne tient plus, car un coup a été repris. `/wari queue` permet d’en faire un autre.
 }
 
 ## Replays.
@@ -82,13 +82,13 @@ record-alt = La partie { $game } en Oware Game Notation, { $moves ->
 
 more = Partie { $game } : il faut l’accord de votre adversaire pour une nulle, un arrêt, une reprise de coup ou une pause (après un arrêt, les règles disent à qui vont les graines). Vous pouvez reprendre librement votre dernier coup pendant une minute, tant que la réponse n’est pas jouée.
 more-against-computer = Partie { $game } : si vous proposez la nulle ou l’arrêt, je réponds aussitôt, et j’accepte toujours une reprise de coup. Après une reprise ou un indice, la partie ne change plus votre cote contre moi.
-more-claim = <@{ $opponent }> a quitté le serveur et ne jouera plus : vous pouvez *Réclamer* la victoire.
+more-claim = <@{ $opponent }> a quitté le serveur et ne jouera plus : vous pouvez *Réclamer* la victoire.
 reminder = <@{ $mover }>, à vous de jouer dans la [partie { $game }]({ $link }) contre <@{ $opponent }> : échéance { $when }.
-unpaused = <@{ $mover }>, la pause de la [partie { $game }]({ $link }) est terminée, et c’est à vous de jouer : échéance { $when }.
+unpaused = <@{ $mover }>, la pause de la [partie { $game }]({ $link }) est terminée, et c’est à vous de jouer : échéance { $when }.
 form-annul = Annuler la partie { $game }
 field-reason = Pourquoi ? Tout le salon peut le lire.
-annulled-for-you = Vous avez annulé la partie { $game }. Elle ne compte pour rien, et les joueurs sont prévenus : { $link }
-annulled-too = <@{ $player }>, votre [partie { $game }]({ $link }) a été annulée par qui gère le serveur. Elle ne compte pour rien.
+annulled-for-you = Vous avez annulé la partie { $game }. Elle ne compte pas, et les deux camps sont prévenus : { $link }
+annulled-too = <@{ $player }>, une personne qui gère le serveur a annulé votre [partie { $game }]({ $link }). Cette partie ne compte pas.
 more-time = <@{ $giver }> a donné du temps dans la [partie { $game }]({ $link }) : nouvelle échéance { $when }.
 more-time-held = <@{ $giver }> a donné du temps dans la [partie { $game }]({ $link }), dont la pendule est arrêtée pour le moment.
 computer-waits = Je retiens mon coup : vous jouez contre quelqu’un dans la [partie { $game }]({ $link }), et la même position s’y trouve, ou peut s’y produire au prochain coup ; mon coup pourrait donc vous aider. Je jouerai quand cette partie aura avancé. D’ici là, le temps ne court ni pour vous ni pour moi.

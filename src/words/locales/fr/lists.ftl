@@ -22,8 +22,8 @@ standings-title = { $rules } · { $scope }
 standings-title-of-many = { $rules } · { $scope } · page { $page } sur { $pages }
 no-standings = Aucune partie classée ne s’est terminée ces { NUMBER($days) } derniers jours. Commencez-en une avec `/wari challenge`.
 standing = **{ $rank }.** { $strength }
-unlisted-standing = Vous seul voyez ceci : sans `listed:no`, votre rang serait **{ $rank }.** { $strength }
-unlisted-strength = Vous seul voyez ceci : { $strength }
+unlisted-standing = Visible uniquement par vous : sans `listed:no`, votre rang serait **{ $rank }.** { $strength }
+unlisted-strength = Visible uniquement par vous : { $strength }
 standing-resting = { $strength } · hors classement : aucune partie classée ces { NUMBER($days) } derniers jours
 strength = <@{ $player }> **{ $rating }** · { $results } · { $seeds ->
     [one] { $seeds } graine
@@ -38,7 +38,7 @@ heading-won = gagnées
 heading-drew = nulles
 heading-lost = perdues
 unknown-player = quelqu’un
-former-player = Quelqu’un d’avant
+former-player = Profil supprimé
 
 standings-alt = { $title }. Rang, nom, cote et parties gagnées – nulles – perdues. { $rows }
 standing-alt = { $rank }. { $name } { $rating } ({ $wins } – { $draws } – { $losses }).

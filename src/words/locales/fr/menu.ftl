@@ -30,8 +30,8 @@ command-privacy = Voir, exporter ou supprimer ce que je conserve à votre sujet
 command-admin = Gérer Wari sur ce serveur
 command-admin-settings = Réglages par défaut de ce serveur
 command-admin-puzzle = Activer ou désactiver le problème du jour
-command-admin-annul = Annuler une partie en cours : elle ne compte pour rien
-command-admin-erase = Supprimer tout ce que je conserve sur ce serveur
+command-admin-annul = Annuler une partie en cours, pour qu’elle ne compte pas
+command-admin-erase = Supprimer tout ce que je conserve au sujet de ce serveur
 
 ## Commands in the menu that a right-click on a person or a message opens: names in at most 32 characters, and what they do.
 
@@ -56,7 +56,7 @@ option-match = Victoires pour gagner la série, 1 à 20 (par défaut : une seul
 option-challenge = Quel défi ou quelle proposition, s’il y en a plusieurs
 option-house = La case à semer, de a à f depuis votre gauche
 option-houses = De une à six cases, a à f, chaque camp à tour de rôle
-option-plan = bc de : si b alors c, si d alors e ; bcdf : si b alors c, puis si d, f ; off : aucun plan
+option-plan = bc de : si b alors c, si d alors e ; bcdf : si b alors c, puis si d, f ; off : aucun plan
 option-game = Quelle partie, par son numéro
 option-ply = Montrer la position après ce nombre de coups
 option-as = Quel format (par défaut : GIF)
@@ -72,11 +72,11 @@ option-unblock = Débloquer les défis de cette personne
 option-daily = Publier un problème dans ce salon chaque jour à cette heure
 option-puzzle-rules = Quelles règles (par défaut : toutes)
 option-threads = Si un défi peut demander un fil à part
-option-listed = Si les autres vous voient dans les classements, profils et listes (par défaut : oui)
+option-listed = Si les autres vous voient dans les classements, profils et listes (par défaut : oui)
 option-boards = Montrer le dernier coup fixe ou animé
 option-language = Langue des messages visibles par vous seul
 option-quiet = Pas de rappel entre ces heures, comme 22-7 ; ou off
-option-zone = Votre fuseau horaire : tapez une ville proche
+option-zone = Votre fuseau horaire : tapez une ville proche
 option-away-until = Arrêter vos pendules jusqu’à la fin de ce jour, comme 2027-08-31 ; ou off
 option-server-language = Langue des messages visibles par tout le monde
 option-privacy = Que faire
@@ -230,7 +230,7 @@ wish = { $wish ->
     [draw] Nulle
     [stop] Arrêt
     [pause] Pause
-    [resume] Reprendre
+    [resume] Reprendre la partie
    *[undo] Reprendre le coup
 }
 zone-choice = { $zone } · il est { $time }

@@ -85,7 +85,7 @@ challenge-to-anyone-expired = Le défi lancé à tout le monde par <@{ $challeng
 ask-draw = <@{ $asked }>, { $asker } propose la nulle dans la partie { $game }.
 ask-stop = <@{ $asked }>, { $asker } propose d’arrêter là la partie { $game }. { $result }
 ask-undo = <@{ $asked }>, { $asker } demande à reprendre son dernier coup dans la partie { $game }.
-ask-pause = <@{ $asked }>, { $asker } propose de mettre en pause la partie { $game } : la pendule serait arrêtée pendant { NUMBER($days) } jours au plus.
+ask-pause = <@{ $asked }>, { $asker } propose de mettre en pause la partie { $game } : la pendule serait arrêtée pendant { NUMBER($days) } jours au plus.
 ask-resume = <@{ $asked }>, { $asker } propose de mettre fin à la pause de la partie { $game }.
 your-opponent = votre adversaire
 
@@ -103,7 +103,7 @@ withdrew-draw = <@{ $player }> a retiré sa proposition de nulle ; la partie {
 withdrew-stop = <@{ $player }> a retiré sa proposition d’arrêt ; la partie { $game } continue.
 withdrew-undo = <@{ $player }> a retiré sa demande de reprise ; la partie { $game } continue.
 withdrew-pause = <@{ $player }> a retiré sa proposition de pause ; la partie { $game } continue.
-withdrew-resume = <@{ $player }> ne demande plus à reprendre ; la partie { $game } reste en pause.
+withdrew-resume = <@{ $player }> ne demande plus la fin de la pause ; la partie { $game } reste en pause.
 
 ## In a list of choices.
 

@@ -28,7 +28,7 @@ refused-challenge-closed-withdrawn = Ce défi a été retiré. `/wari challenge`
 refused-rematch-offered = Vous avez déjà demandé une revanche : { $link }
 refused-game-goes-on = La partie { $game } n’est pas encore finie : { $link }
 refused-match-goes-on = La série continue après la partie { $game }, et la suivante a déjà commencé : vous la trouverez avec `/wari games`.
-refused-former-player = Votre adversaire a supprimé ses données, je ne sais donc plus qui c’était. `/wari challenge` vous en trouve un autre.
+refused-former-player = Votre adversaire a supprimé ses données : je ne sais donc plus qui c’était. Avec `/wari challenge`, vous trouverez quelqu’un d’autre.
 refused-nothing-to-take-back = Vous n’avez aucun coup à reprendre.
 refused-another-proposal = Dans la partie { $game }, { $wish ->
     [draw] une proposition de nulle
@@ -61,10 +61,10 @@ refused-game-elsewhere = La partie { $game } est dans un autre salon : { $link 
 refused-not-a-player = Vous ne jouez pas dans la partie { $game }, mais rien n’empêche de regarder. `/wari challenge` commence la vôtre.
 refused-not-your-turn = C’est à <@{ $mover }> de jouer dans la partie { $game } : { $link }
 refused-game-over = La partie { $game } est finie : { $link }. `/wari challenge` en commence une autre.
-refused-own-game = Vous jouez vous-même la partie { $game } : quelqu’un d’autre qui gère le serveur doit l’annuler. Vous pouvez y mettre fin avec `/wari resign`.
-refused-no-remark = Rien n’a été annulé. Dites aux deux pourquoi, en { NUMBER($fewest) } caractères visibles au moins.
+refused-own-game = Vous jouez vous-même la partie { $game } : c’est à une autre personne qui gère le serveur de l’annuler. Vous pouvez y mettre fin avec `/wari resign`.
+refused-no-remark = Rien n’a été annulé. Dites aux deux camps pourquoi, en au moins { NUMBER($fewest) } caractères visibles.
 refused-nothing-to-claim = Vous ne pouvez pas réclamer la victoire dans la partie { $game }. Il faut une partie sans limite de temps, que votre adversaire ait quitté le serveur et que personne n’ait joué depuis { NUMBER($days) } jours.
-refused-not-listed = <@{ $player }> garde pour soi ses parties et ses résultats.
+refused-not-listed = <@{ $player }> préfère ne montrer ni ses parties ni ses résultats.
 refused-old-board = Ce plateau n’est plus à jour : aucun coup n’a été joué. Le dernier plateau de la partie { $game } est ici : { $link }
 refused-hint-among-people = La partie { $game } oppose deux personnes, et un indice serait injuste. Je n’en donne que dans les parties contre moi : `/wari challenge level:3`.
 refused-waits-in-play = Je ne peux pas vous aider dans une position d’une de vos parties en cours. Celle-ci est sur le plateau de la partie { $game }, ou à un coup de là : { $link }. Je pourrai vous aider quand cette partie aura avancé.
@@ -73,19 +73,19 @@ refused-old-hint = La partie { $game } a continué : { $link }. `/wari hint` do
 refused-still-answering = Je suis en train de jouer un coup dans cette partie. Regardez le dernier plateau, puis réessayez.
 refused-no-such-house = Choisissez une case de a à f (a est à votre gauche).
 refused-no-such-houses = Tapez de une à six lettres de a à f, pour chaque camp à tour de rôle, par exemple `bdf`.
-refused-no-such-plan = Écrivez un plan en mots de lettres de a à f, où alternent la case d’en face et votre réponse, par exemple `bc de` (si b alors c, si d alors e) ou `bcdf` (si b alors c ; ensuite, si d, f). Il peut avoir { $most } caractères.
-refused-unanswered-word = Dans `{ $word }`, la dernière lettre n’a pas de réponse. Les lettres vont par deux, la case d’en face et votre réponse : `bc`, puis `bcdf`.
+refused-no-such-plan = Écrivez un plan en mots de lettres de a à f, où alternent la case d’en face et votre réponse, par exemple `bc de` (si b alors c, si d alors e) ou `bcdf` (si b alors c ; ensuite, si d, f). Il peut compter jusqu’à { $most } caractères.
+refused-unanswered-word = Dans `{ $word }`, la dernière lettre n’a pas de réponse. Les lettres vont par deux, la case d’en face et votre réponse : `bc`, puis `bcdf`.
 refused-two-answers = `{ $word }` ne donne pas la même réponse à { $house } qu’un mot précédent. Choisissez-en une seule.
-refused-not-their-move = Dans `{ $word }`, votre adversaire ne pourrait pas semer { $house } : { $why ->
+refused-not-their-move = Dans `{ $word }`, votre adversaire ne pourrait pas semer { $house } : { $why ->
     [empty] la case serait vide
     [feed] vous n’auriez plus de graines, et cette case ne vous en donnerait pas
    *[starve] vous n’auriez plus de graines
-}. Coups possibles : { $playable }.
+}. Coups possibles : { $playable }.
 refused-no-answer = Dans `{ $word }`, vous ne pourriez pas répondre par { $house }. { $why }
-refused-plan-past-end = Dans `{ $word }`, la partie est finie après `{ $sown }` : rien ne peut suivre. Raccourcissez ce mot, ou enlevez-le.
-refused-plan-on-own-turn = C’est à vous de jouer dans la partie { $game } : { $link }. Jouez d’abord, puis préparez vos réponses.
-refused-plan-against-computer = Dans la partie { $game }, vous jouez contre moi, et je réponds aussitôt : il n’y a rien à préparer. Les plans servent contre des personnes.
-refused-nothing-to-plan = Un plan répond au prochain coup d’une autre personne, et aucune de vos parties n’en attend.
+refused-plan-past-end = Dans `{ $word }`, la partie est finie après `{ $sown }` : rien ne peut suivre. Raccourcissez ce mot, ou enlevez-le.
+refused-plan-on-own-turn = C’est à vous de jouer dans la partie { $game } : { $link }. Jouez d’abord, puis préparez vos réponses.
+refused-plan-against-computer = Dans la partie { $game }, vous jouez contre moi, et je réponds aussitôt : il n’y a rien à préparer. Les plans sont faits pour les parties contre des personnes.
+refused-nothing-to-plan = Un plan répond au prochain coup d’une autre personne, et aucune de vos parties n’en attend un.
 refused-no-such-ply = { $last ->
     [0] Aucun coup n’a encore été joué dans cette partie ; choisissez 0.
     [one] Cette partie n’a qu’un coup ; choisissez 0 ou 1.
@@ -110,17 +110,17 @@ refused-unknown-button = Ce bouton vient d’une autre de mes versions, ou n’e
 refused-unknown-command = Je ne connais pas cette commande ou cette option ; Discord affiche peut-être une ancienne liste. Rechargez Discord et réessayez.
 refused-own-time = C’est à vous de jouer dans la partie { $game } : seule la personne d’en face peut vous donner du temps.
 refused-no-time-limit = La partie { $game } n’a pas de limite de temps.
-refused-paused-already = La partie { $game } est déjà en pause, jusqu’au { $until }. *Plus* → *Reprendre* met fin à la pause.
+refused-paused-already = La partie { $game } est déjà en pause, jusqu’au { $until }. *Plus* → *Reprendre la partie* met fin à la pause.
 refused-not-paused = La partie { $game } n’est pas en pause.
-refused-no-such-hours = Indiquez vos heures calmes comme `22-7` ou `22:30-7`, ou `off` pour ne pas en avoir.
+refused-no-such-hours = Indiquez vos heures calmes, comme `22-7` ou `22:30-7`, ou `off` pour ne pas en avoir.
 refused-no-such-zone = Je ne connais pas ce fuseau horaire. Tapez une grande ville proche, comme `Paris` ou `Montreal`, et choisissez dans la liste.
-refused-no-such-date = Indiquez votre dernier jour de vacances comme `{ $today }`, ou `off` à votre retour.
-refused-past-date = Ce jour est passé : dans votre fuseau horaire, nous sommes le `{ $today }`.
+refused-no-such-date = Indiquez votre dernier jour de vacances, comme `{ $today }`, ou `off` à votre retour.
+refused-past-date = Ce jour est passé : dans votre fuseau horaire, nous sommes le `{ $today }`.
 refused-away-too-long = Vos pendules peuvent s’arrêter { NUMBER($most) } jours par an, et il vous en reste { $left ->
     [one] { $left } jour
    *[other] { $left } jours
 }. Vous pouvez être en vacances jusqu’au `{ $last }`.
-refused-no-vacation = Vos pendules peuvent s’arrêter { NUMBER($most) } jours par an, et vous les avez tous pris. Proposez plutôt une pause : *Plus* → *Pause*.
+refused-no-vacation = Vos pendules peuvent s’arrêter { NUMBER($most) } jours par an, et vous les avez tous pris. Proposez plutôt une pause : *Plus* → *Pause*.
 refused-enough-time = Il reste bien assez de temps dans la partie { $game } : échéance { $deadline }.
 refused-not-a-manager = Il vous faut pour cela la permission *Gérer le serveur*. `/wari settings` change vos propres réglages.
 refused-not-writing-here = Je peux seulement répondre dans ce salon ; impossible d’y publier un problème chaque jour. Il me faut **Voir le salon** et **Envoyer des messages** (dans un fil, **Envoyer des messages dans les fils**), dans *Modifier le salon* → *Permissions*. Accordez-les, ou essayez un autre salon.

@@ -16,19 +16,19 @@ setting-name = { $setting ->
 setting = { $name } : **{ $value }**
 setting-of-server = { $name } : **{ $value }** (choix du serveur)
 setting-of-bot = { $name } : **{ $value }** (par défaut)
-quiet-hours = Heures calmes, sans rappel : **{ $hours }**
-no-quiet-hours = Heures calmes, sans rappel : **aucune** (`quiet:22-7` en choisit)
-time-zone = Fuseau horaire : **{ $zone }**, où il est { $time }
-time-zone-open = Fuseau horaire : **UTC** (`zone:` le change)
-away-until = En vacances : quand c’est à vous, vos pendules sont arrêtées **jusqu’au { $when }** ; il reste { $days ->
+quiet-hours = Heures calmes, sans rappel : **{ $hours }**
+no-quiet-hours = Heures calmes, sans rappel : **aucune** (choisissez-les avec `quiet:22-7`)
+time-zone = Fuseau horaire : **{ $zone }**, où il est { $time }
+time-zone-open = Fuseau horaire : **UTC** (changez-le avec `zone:`)
+away-until = En vacances : quand c’est à vous, vos pendules sont arrêtées **jusqu’au { $when }** ; il reste { $days ->
     [one] { $days } jour de vacances
    *[other] { $days } jours de vacances
 } sur { NUMBER($most) } par an
-not-away = Vacances : **non** ; il reste { $days ->
+not-away = Vacances : **non** ; il reste { $days ->
     [one] { $days } jour
    *[other] { $days } jours
 } sur { NUMBER($most) } par an
-away-runs-on = Ces pendules tournent encore, parce que la partie est rapide ou qu’il reste moins d’une heure : { $games }
+away-runs-on = Ces pendules tournent encore, parce que la partie est rapide ou qu’il reste moins d’une heure : { $games }
 game-link = [partie { $game }]({ $link })
 endonym = Français
 language-auto = Automatique, comme dans Discord
@@ -63,7 +63,7 @@ grant-in-channel = Pour y remédier ici : *Modifier le salon* → *Permissions*
 grant-in-thread = Pour y remédier ici : le salon de ce fil → *Modifier le salon* → *Permissions* → *Permissions avancées*, ajoutez <@{ $bot }> et autorisez { $permissions }. Pour y remédier partout : *Paramètres du serveur* → *Rôles* → mon rôle.
 ask-in-channel = Pour y remédier, demandez à la personne propriétaire du serveur, ou à quelqu’un qui peut *Gérer les rôles* : *Modifier le salon* → *Permissions* → *Permissions avancées*, ajouter <@{ $bot }> et autoriser { $permissions }.
 ask-in-thread = Pour y remédier, demandez à la personne propriétaire du serveur, ou à quelqu’un qui peut *Gérer les rôles* : le salon de ce fil → *Modifier le salon* → *Permissions* → *Permissions avancées*, ajouter <@{ $bot }> et autoriser { $permissions }.
-erase-question = **Effacer tout ce qui concerne ce serveur ?**
+erase-question = **Effacer tout ce qui concerne ce serveur ?**
     Je conserve { $games ->
         [one] { $games } partie
        *[other] { $games } parties
@@ -72,47 +72,47 @@ erase-question = **Effacer tout ce qui concerne ce serveur ?**
         [one] , y compris **une partie en cours**, qui se termine sans résultat.
        *[other] , y compris **{ $running } parties en cours**, qui se terminent sans résultat.
     }
-    Les cotes restent : elles appartiennent aux joueurs, et celles des autres en dépendent. Les plateaux dans vos salons restent jusqu’à ce que vous les supprimiez.
-erase-again = **En êtes-vous sûr ?** C’est irréversible{ $running ->
+    Les cotes restent : elles appartiennent à chaque personne, et celles des autres en dépendent. Les plateaux dans vos salons restent jusqu’à ce que vous les supprimiez.
+erase-again = **Voulez-vous vraiment tout effacer ?** C’est irréversible{ $running ->
         [0] .
-        [one] , et une partie en cours se termine pour ses deux joueurs.
-       *[other] , et { $running } parties en cours se terminent pour tous leurs joueurs.
+        [one] , et une partie en cours se termine pour les deux camps.
+       *[other] , et { $running } parties en cours se terminent pour toutes les personnes qui y jouent.
     }
 erase-step = { $step ->
     [go-on] Continuer
     [erase] Tout effacer
    *[keep] Tout garder
 }
-erase-done = Tout ce qui concernait ce serveur a disparu. Les sauvegardes le perdent sous 7 jours. Les prochains qui joueront ici repartiront de zéro.
-erase-promised = Je ne peux pas écrire sur mon disque pour l’instant, mais c’est noté : tout ce qui concerne ce serveur sera effacé dès que possible, sans que vous ayez rien à faire.
+erase-done = Tout ce qui concernait ce serveur a disparu. Les sauvegardes n’en garderont plus rien d’ici 7 jours. Si l’on rejoue ici, ce sera en repartant de zéro.
+erase-promised = Je ne peux pas écrire sur mon disque pour l’instant, mais c’est noté : tout ce qui concerne ce serveur sera effacé dès que possible, sans que vous ayez rien à faire.
 erase-kept = Rien n’a été effacé.
 privacy-action = { $action ->
     [show] Montrer ce que vous conservez à mon sujet
     [export] L’exporter dans un fichier
    *[delete] Tout supprimer
 }
-privacy-stored = **Ce que je conserve à votre sujet**, et pourquoi :
+privacy-stored = **Ce que je conserve à votre sujet**, et pourquoi :
 privacy-nothing = Je ne conserve rien à votre sujet.
 privacy-holding = { $topic ->
-    [challenges] Défis : **{ NUMBER($count) }** – pour qu’on puisse y répondre
-    [ratings] Classements : **{ NUMBER($count) }** – ce que chaque partie a fait du vôtre, pour les palmarès et votre profil
-    [puzzles] Réponses aux problèmes : **{ NUMBER($count) }** – pour vous en donner de nouveaux
-    [lessons] Cours : **{ NUMBER($count) }** – pour reprendre là où vous en étiez
-    [settings] Réglages : **{ NUMBER($count) }** – ce que vous avez choisi, et la langue que Discord m’indique
-    [blocks] Blocages : **{ NUMBER($count) }** – les personnes dont vous ne voulez pas de défis
-   *[games] Parties : **{ NUMBER($count) }** – pour les jouer, les montrer et les rejouer
+    [challenges] Défis : **{ NUMBER($count) }** – pour qu’on puisse y répondre
+    [ratings] Cotes : **{ NUMBER($count) }** – l’effet de chaque partie sur la vôtre, pour les classements et votre profil
+    [puzzles] Réponses aux problèmes : **{ NUMBER($count) }** – pour vous en donner de nouveaux
+    [lessons] Parcours d’exercices : **{ NUMBER($count) }** – pour reprendre là où vous en étiez
+    [settings] Réglages : **{ NUMBER($count) }** – ce que vous avez choisi, et la langue que Discord m’indique
+    [blocks] Blocages : **{ NUMBER($count) }** – les personnes dont vous ne voulez pas de défis
+   *[games] Parties : **{ NUMBER($count) }** – pour les jouer, les montrer et les revoir
 }
 privacy-not-stored = Je ne vous connais que par votre identifiant Discord. Je ne conserve ni noms, ni images, ni messages.
 privacy-exported = Voici tout ce qui porte votre identifiant Discord, en JSON. Qui les autres bloquent ne regarde qu’eux et n’y figure pas.
 privacy-file = Tout ce que je conserve à votre sujet
 privacy-ask = **Supprimer tout ce que je conserve à votre sujet ?** C’est irréversible.
-    Vos réglages, classements, défis, réponses, blocages et parties contre moi disparaissent. Les parties avec d’autres leur restent, mais plus rien n’y mène à vous : un nombre aléatoire prend votre place.
-    Les messages dans les salons sont à Discord et restent. Les sauvegardes perdent vos données en 7 jours.
+    Vos réglages, cotes, défis, réponses, blocages et parties contre moi disparaissent. Les parties avec d’autres leur restent, mais plus rien n’y mène à vous : un nombre aléatoire prend votre place.
+    Les messages dans les salons appartiennent à Discord et restent. Vos données disparaîtront des sauvegardes d’ici 7 jours.
 privacy-running = { $running ->
-    [one] Vous avez encore une partie en cours avec quelqu’un : l’abandonner, ou l’annuler pour qu’elle ne compte pour personne ?
-   *[other] Vous avez encore { $running } parties en cours avec d’autres : les abandonner, ou les annuler pour qu’elles ne comptent pour personne ?
+    [one] Vous avez encore une partie en cours avec quelqu’un : l’abandonner, ou l’annuler pour qu’elle ne compte pour personne ?
+   *[other] Vous avez encore { $running } parties en cours avec d’autres : les abandonner, ou les annuler pour qu’elles ne comptent pour personne ?
 }
-privacy-gone = Tout ce qui vous concerne a disparu. Les sauvegardes le perdent en 7 jours. Si vous rejouez, vous repartez de zéro, et ce sera avec plaisir.
-privacy-deleted = Tout ce qui vous concerne est supprimé. Les dernières traces quittent mes fichiers en quelques minutes, et mes sauvegardes en 7 jours. Si vous rejouez, vous repartez de zéro.
-privacy-promised = Je ne peux pas écrire sur mon disque en ce moment, mais c’est noté : tout ce qui vous concerne sera supprimé dès que possible, sans que vous ayez rien à faire.
+privacy-gone = Tout ce qui vous concerne a disparu. Les sauvegardes n’en garderont plus rien d’ici 7 jours. Si vous rejouez, vous repartirez de zéro, et ce sera avec plaisir.
+privacy-deleted = Tout ce qui vous concerne est supprimé. Les dernières traces quittent mes fichiers en quelques minutes ou, s’ils sont très gros, à mon prochain redémarrage. Les sauvegardes le perdent sous 7 jours. Si vous rejouez, vous repartez de zéro.
+privacy-promised = Je ne peux pas écrire sur mon disque en ce moment, mais c’est noté : tout ce qui vous concerne sera supprimé dès que possible, sans que vous ayez rien à faire.
 privacy-kept = Rien n’a été supprimé.

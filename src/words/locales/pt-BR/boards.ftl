@@ -13,7 +13,7 @@ planned = { $name } tinha planejado a casa { $house } ({ $seeds }).
 planned-capturing = { $name } tinha planejado a casa { $house } ({ $seeds }) e capturou { $captured } sementes.
 planned-slam = { $name } tinha planejado a casa { $house } ({ $seeds }): um grand slam, que não captura nada nestas regras.
 undone = { $name } desfez um lance.
-game-paused = A partida está em pausa por no máximo { NUMBER($days) } dias: o relógio para, mas ainda dá para jogar. *Mais* → *Retomar* termina a pausa.
+game-paused = A partida está em pausa por no máximo { NUMBER($days) } dias: o relógio fica parado, mas ainda dá para jogar. *Mais* → *Retomar* termina a pausa.
 game-resumed = A pausa terminou.
 
 resigned = { $name } desistiu.

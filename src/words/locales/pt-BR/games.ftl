@@ -41,8 +41,8 @@ plan-if = Se { $name } semear a casa { $house } ({ $seeds }), você semeia a cas
 plan-then = Depois, se for a casa { $house }, você semeia a casa { $answer }.
 plan-rules = Jogo sua resposta na hora. Se { $name } jogar outra coisa, o plano acaba. Um novo plano substitui este.
 no-plan = Você não tem plano para a [partida { $game }]({ $link }). Escreva um com `/wari queue`; só você vai ver:
-    - `plan:bc de`: se { $name } semear a casa b, você semeia a casa c; se for a d, a e.
-    - `plan:bcdf`: se for a casa b, você semeia a c; depois, se for a d, a f.
+    - `plan:bc de`: se { $name } semear a casa b, você semeia a casa c; se for a casa d, a casa e.
+    - `plan:bcdf`: se for a casa b, você semeia a casa c; depois, se for a casa d, a casa f.
 plan-forgotten = Esqueci seu plano para a [partida { $game }]({ $link }). `/wari queue` faz outro.
 plan-lapsed = { $why ->
     [illegal] Seu plano `{ $plan }` para a [partida { $game }]({ $link }) não vale mais: a resposta deixou de ser permitida. `/wari queue` faz outro.
@@ -92,8 +92,8 @@ more-claim = <@{ $opponent }> saiu do servidor e não vai mais jogar: você pode
 reminder = <@{ $mover }>, é sua vez na [partida { $game }]({ $link }) contra <@{ $opponent }>; o prazo termina { $when }.
 unpaused = <@{ $mover }>, a pausa da [partida { $game }]({ $link }) terminou e é sua vez; o prazo termina { $when }.
 form-annul = Anular a partida { $game }
-field-reason = Por quê? Todos no canal podem ler.
-annulled-for-you = Você anulou a partida { $game }. Ela não conta para nada, e quem joga fica sabendo: { $link }
+field-reason = Por quê? Todo mundo no canal pode ler.
+annulled-for-you = Você anulou a partida { $game }. Ela não conta para nada, e quem estava jogando recebe o aviso: { $link }
 annulled-too = <@{ $player }>, a sua [partida { $game }]({ $link }) foi anulada por quem gerencia o servidor. Ela não conta para nada.
 more-time = <@{ $giver }> deu mais tempo na [partida { $game }]({ $link }): o prazo termina { $when }.
 more-time-held = <@{ $giver }> deu mais tempo na [partida { $game }]({ $link }), cujo relógio está parado no momento.

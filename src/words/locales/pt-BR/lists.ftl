@@ -41,7 +41,7 @@ heading-drew = empates
 heading-lost = derrotas
 # Stands for somebody whose name cannot be found.
 unknown-player = alguém
-former-player = Alguém de antes
+former-player = Ex-participante
 
 standings-alt = { $title }. Colocação, nome, rating e partidas: vitórias – empates – derrotas. { $rows }
 standing-alt = { $rank }. { $name } { $rating } ({ $wins } – { $draws } – { $losses }).

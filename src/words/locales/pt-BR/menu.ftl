@@ -26,11 +26,11 @@ command-rules = Ler as regras
 command-help = Ver como começar e todos os comandos
 command-about = Sobre este bot
 command-settings = Tema, texto ou imagem, lembretes, bloqueios
-command-privacy = Veja, exporte ou apague o que guardo sobre você
+command-privacy = Ver, exportar ou apagar o que guardo sobre você
 command-admin = Gerenciar o Wari neste servidor
 command-admin-settings = Configurações padrão deste servidor
 command-admin-puzzle = Ligar ou desligar o problema do dia
-command-admin-annul = Anular uma partida em andamento, que não conta para nada
+command-admin-annul = Anular uma partida em andamento, para que não conte para nada
 command-admin-erase = Apagar tudo o que guardo sobre este servidor
 
 ## Commands in the menu that a right-click on a person or a message opens: names in at most 32 characters, and what they do.
@@ -75,7 +75,7 @@ option-threads = Se um desafio pode pedir um tópico próprio
 option-listed = Se os outros veem você em classificações, perfis e listas (padrão: sim)
 option-boards = Mostrar o último lance parado ou animado
 option-language = Idioma do que só você vê
-option-quiet = Sem lembretes entre estas horas, como 22-7; ou off
+option-quiet = Sem lembretes entre estes horários, como 22-7; ou off
 option-zone = Seu fuso horário: digite uma cidade próxima
 option-away-until = Parar seus relógios até o fim deste dia, como 2027-08-31; ou off
 option-server-language = Idioma do que todo mundo vê
@@ -219,12 +219,12 @@ button-export = Exportar
 button-delete-data = Apagar…
 button-delete-all = Apagar tudo
 button-delete-resigning = { $running ->
-    [one] Apagar e desistir da minha partida
-   *[other] Apagar e desistir das minhas { $running } partidas
+    [one] Apagar e desistir da partida
+   *[other] Apagar e desistir de { $running } partidas
 }
 button-delete-annulling = { $running ->
-    [one] Apagar e anular a minha partida
-   *[other] Apagar e anular as minhas { $running } partidas
+    [one] Apagar e anular a partida
+   *[other] Apagar e anular { $running } partidas
 }
 button-keep-data = Manter tudo
 
@@ -236,7 +236,7 @@ wish = { $wish ->
     [resume] Retomar
    *[undo] Desfazer
 }
-zone-choice = { $zone } · são { $time }
+zone-choice = { $zone } · agora: { $time }
 
 # $clue - the next step of a hint
 clue = { $clue ->

@@ -16,19 +16,19 @@ setting-name = { $setting ->
 setting = { $name }: **{ $value }**
 setting-of-server = { $name }: **{ $value }** (padrão do servidor)
 setting-of-bot = { $name }: **{ $value }** (padrão)
-quiet-hours = Horas de silêncio, sem lembretes: **{ $hours }**
-no-quiet-hours = Horas de silêncio, sem lembretes: **nenhuma** (escolha com `quiet:22-7`)
-time-zone = Fuso horário: **{ $zone }**, onde são { $time }
+quiet-hours = Horário de silêncio, sem lembretes: **{ $hours }**
+no-quiet-hours = Horário de silêncio, sem lembretes: **nenhum** (escolha com `quiet:22-7`)
+time-zone = Fuso horário: **{ $zone }**, hora local: { $time }
 time-zone-open = Fuso horário: **UTC** (mude com `zone:`)
-away-until = De férias: na sua vez, seus relógios ficam parados **até { $when }**; sobram { $days ->
-    [one] { $days } dia
-   *[other] { $days } dias
+away-until = De férias: na sua vez, seus relógios ficam parados **até { $when }**; { $days ->
+    [one] resta { $days } dia
+   *[other] restam { $days } dias
 } de férias dos { NUMBER($most) } por ano
-not-away = Férias: **não**; sobram { $days ->
-    [one] { $days } dia
-   *[other] { $days } dias
+not-away = Férias: **não**; { $days ->
+    [one] resta { $days } dia
+   *[other] restam { $days } dias
 } dos { NUMBER($most) } por ano
-away-runs-on = Estes relógios continuam correndo, porque a partida é rápida ou falta menos de uma hora: { $games }
+away-runs-on = Estes relógios continuam correndo, porque as partidas são rápidas ou falta menos de uma hora: { $games }
 game-link = [partida { $game }]({ $link })
 # In a menu, at most 100 characters.
 endonym = Português do Brasil
@@ -65,23 +65,23 @@ erase-question = **Apagar tudo sobre este servidor?**
     Guardo { $games ->
         [one] { $games } partida
        *[other] { $games } partidas
-    } deste servidor, com desafios, problemas, configurações e classificações. Tudo some, para sempre{ $running ->
+    } deste servidor, com desafios, problemas, configurações e classificações. Tudo isso some para sempre{ $running ->
         [0] .
         [one] , inclusive **uma partida em andamento**, que termina sem resultado.
        *[other] , inclusive **{ $running } partidas em andamento**, que terminam sem resultado.
     }
-    Os ratings ficam: eles pertencem aos jogadores, e os dos outros dependem deles. Os tabuleiros nos seus canais ficam até você apagá-los.
+    Os ratings ficam: eles pertencem a quem jogou, e os de outras pessoas dependem deles. Os tabuleiros nos seus canais ficam até você apagá-los.
 erase-again = **Tem certeza?** Isso não pode ser desfeito{ $running ->
         [0] .
-        [one] , e uma partida em andamento termina para os dois jogadores.
-       *[other] , e { $running } partidas em andamento terminam para todos os jogadores.
+        [one] , e uma partida em andamento termina para os dois lados.
+       *[other] , e { $running } partidas em andamento terminam para todo mundo que joga nelas.
     }
 erase-step = { $step ->
     [go-on] Continuar
     [erase] Apagar tudo
    *[keep] Manter tudo
 }
-erase-done = Tudo sobre este servidor foi apagado. Os backups perdem isso em até 7 dias. Quem jogar aqui depois começa do zero.
+erase-done = Tudo sobre este servidor foi apagado. Dos backups, tudo some em até 7 dias. Quem jogar aqui depois começa do zero.
 erase-promised = Não consigo gravar no meu disco agora, mas anotei: tudo sobre este servidor será apagado assim que eu puder, sem você precisar fazer nada.
 erase-kept = Nada foi apagado.
 privacy-action = { $action ->
@@ -93,7 +93,7 @@ privacy-stored = **O que guardo sobre você** e por quê:
 privacy-nothing = Não guardo nada sobre você.
 privacy-holding = { $topic ->
     [challenges] Desafios: **{ NUMBER($count) }** – para que possam ser respondidos
-    [ratings] Ratings: **{ NUMBER($count) }** – o que cada partida fez do seu, para as classificações e o seu perfil
+    [ratings] Ratings: **{ NUMBER($count) }** – como cada partida mudou o seu, para as classificações e o seu perfil
     [puzzles] Respostas a problemas: **{ NUMBER($count) }** – para que você receba problemas novos
     [lessons] Cursos: **{ NUMBER($count) }** – para você continuar de onde parou
     [settings] Configurações: **{ NUMBER($count) }** – o que você escolheu e o idioma que o Discord me informa
@@ -105,12 +105,12 @@ privacy-exported = Aqui está tudo o que leva o seu ID do Discord, em JSON. Quem
 privacy-file = Tudo o que guardo sobre você
 privacy-ask = **Apagar tudo o que guardo sobre você?** Não dá para desfazer.
     Suas configurações, ratings, desafios, respostas, bloqueios e partidas contra mim somem. As partidas com outras pessoas continuam sendo delas, mas nada nelas leva a você: um número aleatório fica no seu lugar.
-    As mensagens nos canais são do Discord e ficam. Os backups perdem os seus dados em até 7 dias.
+    As mensagens nos canais são do Discord e ficam. Seus dados somem dos backups em até 7 dias.
 privacy-running = { $running ->
     [one] Você ainda está jogando uma partida com alguém: quer desistir dela ou anulá-la, para não contar para ninguém?
    *[other] Você ainda está jogando { $running } partidas com outras pessoas: quer desistir delas ou anulá-las, para não contarem para ninguém?
 }
-privacy-gone = Tudo sobre você foi apagado. Os backups perdem isso em até 7 dias. Se voltar a jogar, você começa do zero, e vai ser um prazer.
-privacy-deleted = Tudo sobre você foi apagado. Os últimos vestígios saem dos meus arquivos em alguns minutos e dos backups em até 7 dias. Se voltar a jogar, você começa do zero.
+privacy-gone = Tudo sobre você foi apagado. Dos backups, tudo some em até 7 dias. Se voltar a jogar, você começa do zero, e vai ser um prazer.
+privacy-deleted = Tudo sobre você foi apagado. Os últimos vestígios saem dos meus arquivos em minutos ou, se forem muito grandes, quando eu reiniciar. Os backups perdem isso em até 7 dias. Se você voltar a jogar, começa do zero.
 privacy-promised = Não consigo gravar no disco agora, mas anotei: tudo sobre você será apagado assim que der, sem você precisar fazer nada.
 privacy-kept = Nada foi apagado.

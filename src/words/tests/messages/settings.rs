@@ -19,13 +19,13 @@ fn settings() {
                 Owner::Person(_) => "a player's",
                 Owner::Server(_) => "a server's",
             };
-            chapter.add(format!("Settings, {whose}: nothing is chosen"), words.settings(owner, open, open, &[]));
-            let text = words.settings(owner, chosen, chosen, &[]);
+            chapter.add(format!("Settings, {whose}: nothing is chosen"), words.settings(owner, open, open));
+            let text = words.settings(owner, chosen, chosen);
             chapter.add(format!("Settings, {whose}: everything is chosen"), text);
         }
         let people: Vec<UserId> = (2..).map(UserId::new).take(32).collect();
         for blocked in [1, 2, 32] {
-            let text = words.settings(Owner::Person(ANA), open, chosen, &people[..blocked]);
+            let text = words.settings_notes(&people[..blocked]);
             chapter.add(format!("Settings, blocked people: {blocked}"), text);
         }
         let zone = Zone::by_name("Europe/Berlin");
