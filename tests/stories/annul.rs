@@ -291,7 +291,7 @@ async fn the_form_and_the_news_come_in_their_readers_language() {
     Warum? Alle im Kanal können es lesen.
     ");
     let answer = table.ana.submit(&opened, &[("reason", "Falsche Regeln")]).await.unwrap();
-    assert_snapshot!(table.seen(&answer), @"private: Du hast Partie 1 annulliert. Sie zählt nicht, und wer sie spielt, erfährt es: link");
+    assert_snapshot!(table.seen(&answer), @"private: Du hast Partie 1 annulliert. Sie zählt nicht, und wer mitspielt, erfährt es: link");
     assert_snapshot!(table.seen(&hears(&table, "was annulled").await), @"
     pings @Esi: Game 1 was annulled by a manager: “Falsche Regeln” It counts for nothing.
     Kofi 0 · Esi 0 — @Esi, this game is over.

@@ -90,10 +90,10 @@ async fn a_chosen_language_holds_until_it_is_left_to_discord_again() {
     Erinnerungen: **Im Kanal** (Serverstandard)
     Sprache: **Deutsch**
     In öffentlichen Listen: **Ja**
-    Jedes Brett zeigt das Design der Person, die am Zug ist. Wünscht eine Seite Text, kommt er dazu; mag eine Seite lieber Standbilder, bewegt sich nichts.
     Ruhezeiten ohne Erinnerungen: **keine** (`quiet:22-7` legt sie fest)
     Zeitzone: **UTC** (`zone:` ändert sie)
     Urlaub: **nein**; noch 30 Tage von 30 im Jahr
+    Jedes Brett zeigt das Design der Person, die am Zug ist. Wünscht eine Seite Text, kommt er dazu; mag eine Seite lieber Standbilder, bewegt sich nichts.
     [Erinnerungen: *Erinnerungen: Serverstandard (Im Kanal) | Erinnerungen: Im Kanal | Erinnerungen: Per Direktnachricht | Erinnerungen: Keine Erinnerungen]
     [Sprache: Sprache: Automatisch, wie in Discord | Sprache: English | Sprache: Français | Sprache: Português do Brasil | Sprache: Español | *Sprache: Deutsch]
     [In öffentlichen Listen: *In öffentlichen Listen: Ja | In öffentlichen Listen: Nein]

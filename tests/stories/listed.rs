@@ -48,10 +48,10 @@ async fn who_is_not_listed_appears_to_nobody_else() {
     Reminders: **In the channel** (server default)
     Language: **Automatic, as Discord is set**
     In public lists: **No**
-    Each board uses the theme of the player whose turn it is. If either of you asks for text, it is added; if either prefers still boards, nothing moves.
     Quiet hours without reminders: **none** (`quiet:22-7` sets them)
     Time zone: **UTC** (`zone:` changes it)
     Away: **no**; 30 vacation days left of 30 a year
+    Each board uses the theme of the player whose turn it is. If either of you asks for text, it is added; if either prefers still boards, nothing moves.
     [Reminders: *Reminders: server default (In the channel) | Reminders: In the channel | Reminders: By direct message | Reminders: No reminders]
     [Language: *Language: Automatic, as Discord is set | Language: English | Language: Français | Language: Português do Brasil | Language: Español | Language: Deutsch]
     [In public lists: In public lists: Yes | *In public lists: No]

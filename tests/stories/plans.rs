@@ -219,8 +219,7 @@ async fn whoever_planned_before_a_takeback_is_told_alone() {
     assert_snapshot!(table.seen(&direct), @"Your plan `fa` for [game 1](link) is off, because a move was undone. `/wari queue` makes a new one.");
     assert!(kofi.direct_messages().is_empty());
     assert_snapshot!(table.typed(ana, "/wari queue").await, @"
-    private: Your plan `fa` for [game 1](link) is off, because a move was undone. `/wari queue` makes a new one.
-    You have no plan for [game 1](link). Type one with `/wari queue`, and only you will see it:
+    private: You have no plan for [game 1](link). Type one with `/wari queue`, and only you will see it:
     - `plan:bc de`: if Kofi sows b, you sow c; if d, you sow e.
     - `plan:bcdf`: if b, you sow c; then, if d, you sow f.
     ");

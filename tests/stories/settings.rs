@@ -46,10 +46,10 @@ async fn ana_reads_boards_in_letters_and_kofi_sees_them_as_pictures() {
     Reminders: **In the channel** (server default)
     Language: **Automatic, as Discord is set**
     In public lists: **Yes**
-    Each board uses the theme of the player whose turn it is. If either of you asks for text, it is added; if either prefers still boards, nothing moves.
     Quiet hours without reminders: **none** (`quiet:22-7` sets them)
     Time zone: **UTC** (`zone:` changes it)
     Away: **no**; 30 vacation days left of 30 a year
+    Each board uses the theme of the player whose turn it is. If either of you asks for text, it is added; if either prefers still boards, nothing moves.
     [Theme: *Theme: server default (Hardwood) | Theme: Hardwood | Theme: Sand and cowries | Theme: Night | Theme: Paper]
     [View: View: server default (Picture) | View: Picture | *View: Text | View: Picture and text]
     [Boards: *Boards: server default (Still) | Boards: Still | Boards: Animated]
@@ -163,10 +163,10 @@ async fn everything_is_chosen_from_menus_too() {
     Reminders: **In the channel** (server default)
     Language: **Automatic, as Discord is set**
     In public lists: **Yes**
-    Each board uses the theme of the player whose turn it is. If either of you asks for text, it is added; if either prefers still boards, nothing moves.
     Quiet hours without reminders: **none** (`quiet:22-7` sets them)
     Time zone: **UTC** (`zone:` changes it)
     Away: **no**; 30 vacation days left of 30 a year
+    Each board uses the theme of the player whose turn it is. If either of you asks for text, it is added; if either prefers still boards, nothing moves.
     themes.png
     [Theme: *Theme: server default (Hardwood) | Theme: Hardwood | Theme: Sand and cowries | Theme: Night | Theme: Paper]
     [View: *View: server default (Picture) | View: Picture | View: Text | View: Picture and text]
@@ -187,10 +187,10 @@ async fn everything_is_chosen_from_menus_too() {
     Reminders: **In the channel** (server default)
     Language: **Automatic, as Discord is set**
     In public lists: **Yes**
-    Each board uses the theme of the player whose turn it is. If either of you asks for text, it is added; if either prefers still boards, nothing moves.
     Quiet hours without reminders: **none** (`quiet:22-7` sets them)
     Time zone: **UTC** (`zone:` changes it)
     Away: **no**; 30 vacation days left of 30 a year
+    Each board uses the theme of the player whose turn it is. If either of you asks for text, it is added; if either prefers still boards, nothing moves.
     themes.png
     [Theme: *Theme: server default (Hardwood) | Theme: Hardwood | Theme: Sand and cowries | Theme: Night | Theme: Paper]
     [View: View: server default (Picture) | View: Picture | View: Text | *View: Picture and text]
