@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use async_trait::async_trait;
 use wari::games::{ChannelId, GuildId, MessageId, Name, NoThread, Place, ThreadKind, UserId};
-use wari::table::{Ears, Hearing, Messages, Names, Sight, ThreadOpener};
+use wari::table::{Ears, Hearing, Members, Messages, Names, Sight, ThreadOpener};
 
 /// The stand-in.
 pub(crate) struct Silence;
@@ -19,6 +19,13 @@ impl Names for Silence {
 #[async_trait]
 impl Sight for Silence {
     async fn sees(&self, _who: UserId, _roles: &[u64], _place: Place) -> bool {
+        false
+    }
+}
+
+#[async_trait]
+impl Members for Silence {
+    async fn has_left(&self, _server: GuildId, _user: UserId) -> bool {
         false
     }
 }

@@ -57,14 +57,20 @@ impl Table {
         progress.send_replace(Erased::Deleted);
         self.notify_relay();
         [pause, _] = PAUSES;
-        while changed {
-            match self.database.remove_traces().await {
-                Ok(true) | Err(Error::Closed) => break,
-                Ok(false) => {}
-                Err(error) => error.log("could not remove the traces of deleted rows yet"),
+        let mut is_gone = !changed;
+        while !is_gone {
+            is_gone = match self.database.remove_traces().await {
+                Ok(is_gone) => is_gone,
+                Err(Error::Closed) => return,
+                Err(error) => {
+                    error.log("could not remove the traces of deleted rows yet");
+                    false
+                }
+            };
+            if !is_gone {
+                sleep(pause).await;
+                pause = (2 * pause).min(longest);
             }
-            sleep(pause).await;
-            pause = (2 * pause).min(longest);
         }
         progress.send_replace(Erased::Gone);
     }

@@ -85,7 +85,9 @@ async fn a_manager_erases_the_server_after_two_questions_and_ratings_stay() {
     assert_snapshot!(table.typed(&table.ana, "/wari games").await, @"");
     let board = table.boards().pop().unwrap();
     assert_snapshot!(table.pressed(&table.kofi, &board, "a").await, @"");
-    table.game().await.sow(House::C, By::Buttons).await;
+    let offer = shown(table.ana.slash("/wari challenge opponent:@Kofi start:me").await.unwrap());
+    let board = shown(table.kofi.click_on(&offer, "Accept").await.unwrap());
+    shown(table.ana.click_on(&board, "c").await.unwrap());
 
     // They can be recomputed from what remains.
     stop(&mut table).await;

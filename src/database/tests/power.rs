@@ -38,7 +38,8 @@ impl Machine {
         let writer = Writer::start(committer, self.file.clone(), lock, Arc::default());
         let readers = SqlitePoolOptions::new().connect_lazy_with(SqliteConnectOptions::new());
         let (file, damage, counts) = (Arc::new(self.file.clone()), Arc::default(), Default::default());
-        Database { writer, readers, file, damage, counts }
+        let forgotten = List::open(self.folder.path().join("forgotten")).unwrap();
+        Database { writer, readers, file, damage, counts, forgotten: Arc::new(forgotten), dice: chance::bits }
     }
 }
 
