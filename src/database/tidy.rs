@@ -17,7 +17,7 @@ const OVER: [&str; 2] = [
 ];
 
 impl Database {
-    /// Deletes some of the challenges and offers that have been over for [`KEPT`]; returns `true` if there may be more.
+    /// Deletes some of the challenges and offers that have been over for 30 days; returns `true` if there may be more.
     ///
     /// # Errors
     /// Returns an error if the database fails; nothing has changed then.
@@ -37,7 +37,7 @@ impl Database {
             .await
     }
 
-    /// Returns a server that the bot left more than [`KEPT`] ago, if there is one.
+    /// Returns a server that the bot left more than 30 days ago, if there is one.
     ///
     /// # Errors
     /// Returns an error if the database fails.

@@ -68,23 +68,39 @@ async fn a_manager_erases_the_server_after_two_questions_and_ratings_stay() {
     let mut table = busy().await;
     let before = table.typed(&table.kofi, "/wari leaderboard scope:global").await;
     let first = answered(&table.ana, table.ana.slash("/wari-admin erase").await.unwrap()).await;
-    assert_snapshot!(table.seen(&first), @"");
-    assert_snapshot!(table.pressed(&table.ana, &first, "Keep everything").await, @"");
+    assert_snapshot!(table.seen(&first), @"
+    private: **Erase everything about this server?**
+    I store 2 games of this server, with challenges, puzzles, settings and leaderboards. All of it goes, for good, including **one running game**, which ends without a result.
+    Ratings stay: they belong to the players, and those of others build on them. The boards in your channels stay until you delete them.
+    [Go on] [Keep everything]
+    ");
+    assert_snapshot!(table.pressed(&table.ana, &first, "Keep everything").await, @"private: Nothing was erased.");
 
     let first = answered(&table.ana, table.ana.slash("/wari-admin erase").await.unwrap()).await;
     let second = answered(&table.ana, table.ana.click_on(&first, "Go on").await.unwrap()).await;
-    assert_snapshot!(table.seen(&second), @"");
-    assert_snapshot!(table.forged(&table.kofi, &second, "1:erase:erase").await, @"");
-    assert_snapshot!(erased(&table, &second).await, @"");
+    assert_snapshot!(table.seen(&second), @"
+    private: **Are you sure?** This can't be undone, and one running game ends for both of its players.
+    [Erase everything] [Keep everything]
+    ");
+    assert_snapshot!(table.forged(&table.kofi, &second, "1:erase:erase").await, @"private: You need the permission *Manage Server* for that. `/wari settings` changes your own settings.");
+    assert_snapshot!(erased(&table, &second).await, @"private: Everything about this server is gone. Backups lose it within 7 days. Whoever plays here next starts afresh.");
     assert_eq!(files_with(&table, table.guild.id().get()), Vec::<String>::new());
     assert_eq!(files_with(&table, table.channel.id().get()), Vec::<String>::new());
 
     // Whoever plays next starts afresh, except for ratings.
-    assert_snapshot!(table.typed(&table.kofi, "/wari leaderboard").await, @"");
+    assert_snapshot!(table.typed(&table.kofi, "/wari leaderboard").await, @"
+    **Classic · This server**
+    Nobody has finished a rated game in the last 90 days. Start one with `/wari challenge`.
+    ");
     assert_eq!(table.typed(&table.kofi, "/wari leaderboard scope:global").await, before);
-    assert_snapshot!(table.typed(&table.ana, "/wari games").await, @"");
+    assert_snapshot!(table.typed(&table.ana, "/wari games").await, @"
+    private:
+    Games
+    You have no games right now. Start one with `/wari challenge`.
+    [Play the computer] [Learn]
+    ");
     let board = table.boards().pop().unwrap();
-    assert_snapshot!(table.pressed(&table.kofi, &board, "a").await, @"");
+    assert_snapshot!(table.pressed(&table.kofi, &board, "a").await, @"private: That game doesn't exist. `/wari games` lists yours.");
     let offer = shown(table.ana.slash("/wari challenge opponent:@Kofi start:me").await.unwrap());
     let board = shown(table.kofi.click_on(&offer, "Accept").await.unwrap());
     shown(table.ana.click_on(&board, "c").await.unwrap());
@@ -115,7 +131,12 @@ async fn a_backup_from_before_does_not_bring_the_server_back() {
     assert!(command.output().await.unwrap().status.success());
     assert_eq!(files_with(&table, table.guild.id().get()), ["copy.db"], "only the backup has it");
     table.start().await;
-    assert_snapshot!(table.typed(&table.ana, "/wari games").await, @"");
+    assert_snapshot!(table.typed(&table.ana, "/wari games").await, @"
+    private:
+    Games
+    You have no games right now. Start one with `/wari challenge`.
+    [Play the computer] [Learn]
+    ");
 }
 
 #[tokio::test]

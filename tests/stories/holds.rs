@@ -86,9 +86,27 @@ async fn what_cannot_be_paused_says_so_and_the_computer_always_agrees() {
     let answer = table.ana.slash("/wari challenge level:1 start:me").await.unwrap();
     let board = shown(answer);
     let paused = more(&table.ana, &board, "Pause").await;
-    assert_snapshot!(table.seen(&paused), @"");
-    assert_snapshot!(table.forged(&table.ana, &paused, "1:ask:pause:2").await, @"");
-    assert_snapshot!(table.seen(&more(&table.ana, &paused, "Resume").await), @"");
+    assert_snapshot!(table.seen(&paused), @"
+    pings @Ana: The game is paused for 30 days at most: its clock stands still, but you can still move. *More* → *Resume* ends the pause.
+    Ana is South and moves first; Wari is North.
+    Ana 0 · Wari 0 — @Ana to move
+    Classic · game 2 · computer: 1 · first steps · paused until HH:MM
+    board.png
+    [a · 4] [b · 4] [c · 4]
+    [d · 4] [e · 4] [f · 4]
+    [Preview] [More] [Next game]
+    ");
+    assert_snapshot!(table.forged(&table.ana, &paused, "1:ask:pause:2").await, @"private: Game 2 is paused already, until HH:MM. *More* → *Resume* ends the pause.");
+    assert_snapshot!(table.seen(&more(&table.ana, &paused, "Resume").await), @"
+    pings @Ana: The pause is over.
+    Ana is South and moves first; Wari is North.
+    Ana 0 · Wari 0 — @Ana to move
+    Classic · game 2 · computer: 1 · first steps · move due in 3 days
+    board.png
+    [a · 4] [b · 4] [c · 4]
+    [d · 4] [e · 4] [f · 4]
+    [Preview] [More] [Next game]
+    ");
 }
 
 #[tokio::test]
@@ -148,8 +166,12 @@ async fn quiet_hours_and_zones_are_chosen_shown_and_reset() {
     let page = arrived(&table.ana, answer, true).await;
     let lines: Vec<&str> = page.content.lines().rev().skip(1).take(3).collect();
     assert!(lines[1].starts_with("Time zone: **Africa/Accra**, where it's "), "{}", lines[1]);
-    assert_snapshot!(lines[2], @"");
+    assert_snapshot!(lines[2], @"Quiet hours without reminders: **22-7**");
     let reset = table.pressed(&table.ana, &page, "Reset").await;
     let times = reset.lines().skip_while(|line| !line.starts_with("Quiet")).take(3).collect::<Vec<_>>().join("\n");
-    assert_snapshot!(times, @"");
+    assert_snapshot!(times, @"
+    Quiet hours without reminders: **none** (`quiet:22-7` sets them)
+    Time zone: **UTC** (`zone:` changes it)
+    Away: **no**; 30 vacation days left of 30 a year
+    ");
 }
