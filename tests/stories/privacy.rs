@@ -178,7 +178,7 @@ async fn whoever_was_blocked_is_still_blocked_after_deleting_their_data() {
     let table = busy().await;
     table.kofi.slash("/wari settings block:@Ana").await.unwrap();
     delete(&table, "Delete, and resign my 5 games").await;
-    assert_snapshot!(table.typed(&table.ana, "/wari challenge opponent:@Kofi").await, @"");
+    assert_snapshot!(table.typed(&table.ana, "/wari challenge opponent:@Kofi").await, @"private: I can't arrange a game between you and @Kofi. Challenge somebody else, or leave `opponent` out to let anyone accept.");
     table.kofi.slash("/wari settings unblock:@Ana").await.unwrap();
     let offer = answered(&table.ana, table.ana.slash("/wari challenge opponent:@Kofi").await.unwrap()).await;
     assert!(offer.private_to.is_none(), "{}", offer.content);
