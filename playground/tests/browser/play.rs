@@ -185,7 +185,7 @@ async fn a_preview_steps_on_in_its_place_and_an_offer_is_answered() {
     assert_ne!(page.ask(previews).await, before);
 
     page.click_button("More").await;
-    page.see_newest("draws, stops and undos").await;
+    page.see_newest("draws, stops, undos and pauses").await;
     page.click_button("Draw").await;
     page.see_newest("Kofi offers a draw").await;
     page.speak_as("ana").await;

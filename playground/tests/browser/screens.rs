@@ -69,7 +69,7 @@ async fn look(screen: Screen, light: Light, name: &str) {
     page.see_pictures().await;
     keep("9-preview").await;
     page.click_button("More").await;
-    page.see_newest("draws, stops and undos").await;
+    page.see_newest("draws, stops, undos and pauses").await;
     keep("10-more").await;
     page.say("/wari leaderboard scope:everywhere").await;
     page.see("//*[@role='alert'][not(@hidden)]").await;
