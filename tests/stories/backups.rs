@@ -7,30 +7,22 @@ use std::time::Duration;
 
 use insta::assert_snapshot;
 use sqlx::{Connection, SqliteConnection};
-use tokio::process::Command;
 use wari_rules::House;
 
 use crate::environment::{complaint, run};
 use crate::followed::By;
-use crate::table::{Table, shown, told};
-
-/// Returns the program with a command that needs the database only.
-fn wari(table: &Table, arguments: &[&str]) -> Command {
-    let mut command = table.bare_command();
-    command.args(arguments).env("DATABASE_URL", format!("sqlite://{}", table.database().display()));
-    command
-}
+use crate::table::{Table, answered, shown, told};
 
 /// Runs a command that succeeds, and returns what it says.
 async fn said(table: &Table, arguments: &[&str]) -> String {
-    let output = run(wari(table, arguments)).await;
+    let output = run(table.operator(arguments)).await;
     assert!(output.status.success() && output.stderr.is_empty(), "{output:?}");
     steady(table, &String::from_utf8(output.stdout).unwrap())
 }
 
 /// Runs a command that fails, and returns what it says.
 async fn refused(table: &Table, arguments: &[&str]) -> String {
-    steady(table, &complaint(&run(wari(table, arguments)).await))
+    steady(table, &complaint(&run(table.operator(arguments)).await))
 }
 
 /// Replaces the folder and the time in a text.
@@ -38,12 +30,6 @@ fn steady(table: &Table, text: &str) -> String {
     let text = text.replace(table.folder().to_str().unwrap(), "FOLDER");
     let Some((before, after)) = text.split_once(".replaced-") else { return text };
     format!("{before}.replaced-TIME{}", after.trim_start_matches(|c: char| c.is_ascii_digit()))
-}
-
-async fn stop(table: &mut Table) {
-    table.signal("TERM").await;
-    assert!(table.ended().await.success());
-    table.discord.bot_gone().await.unwrap();
 }
 
 #[tokio::test]
@@ -58,7 +44,7 @@ async fn a_backup_made_during_a_game_brings_that_moment_back() {
     for house in [House::B, House::D, House::F] {
         game.sow(house, By::Buttons).await;
     }
-    stop(&mut table).await;
+    table.stop().await;
     assert_snapshot!(said(&table, &["restore", "copy.db"]).await, @"
     The database was restored from copy.db.
     What it held before is in FOLDER/wari.db.replaced-TIME. Delete that file when you no longer need it.
@@ -98,7 +84,7 @@ async fn what_cannot_be_copied_or_restored_changes_nothing() {
     ] {
         complaints.push(refused(&table, wrong).await);
     }
-    stop(&mut table).await;
+    table.stop().await;
     let before = said(&table, &["recompute-ratings"]).await;
     for wrong in [
         &["restore"][..],
@@ -171,4 +157,32 @@ async fn a_folder_gets_a_backup_each_day() {
 
 fn files(folder: &Path) -> usize {
     fs::read_dir(folder).unwrap().count()
+}
+
+#[tokio::test]
+async fn a_backup_on_another_machine_forgets_who_was_deleted_since() {
+    let mut table = Table::without_bot().await;
+    let mut command = table.command();
+    command.env("BACKUP_DIR", "backups");
+    table.start_as(command).await;
+    table.game().await.sow(House::C, By::Buttons).await;
+    // A copy with this game.
+    said(&table, &["backup", "backups/later.db"]).await;
+    let asked = table.ana.slash("/wari privacy action:delete").await.unwrap();
+    let asked = answered(&table.ana, asked).await;
+    let done = table.becomes(&table.ana, &asked, "Delete, and resign my game").await;
+    assert!(done.contains("is gone"), "{done}");
+    let list = table.folder().join("backups/wari.forgotten");
+    let is_listed = || fs::read_to_string(&list).is_ok_and(|list| list.lines().count() == 2).then_some(());
+    table.discord.until("the list beside the backups", is_listed).await.unwrap();
+    table.stop().await;
+
+    // Only the folder of backups is left.
+    for file in fs::read_dir(table.folder()).unwrap().map(|file| file.unwrap().path()).filter(|path| path.is_file()) {
+        fs::remove_file(file).unwrap();
+    }
+    said(&table, &["restore", "backups/later.db"]).await;
+    table.start().await;
+    assert_eq!(table.files_with(table.ana.id().get()), Vec::<String>::new());
+    assert!(!table.files_with(table.kofi.id().get()).is_empty());
 }

@@ -5,7 +5,6 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use insta::assert_snapshot;
-use local_discord::Message;
 use sqlx::{AssertSqlSafe, Connection, SqliteConnection};
 use wari_rules::{House, Side};
 
@@ -20,32 +19,6 @@ async fn count(table: &Table, from: &str) -> i64 {
     let count = count.fetch_one(&mut file).await.unwrap();
     file.close().await.unwrap();
     count
-}
-
-/// Returns the files of the bot in which an id stands: as text, or as SQLite and others store numbers.
-fn files_with(table: &Table, id: u64) -> Vec<String> {
-    let (text, bytes) = (id.to_string(), id.to_be_bytes());
-    let forms = [text.as_bytes(), &bytes];
-    let files = fs::read_dir(table.folder()).unwrap().map(|file| file.unwrap().path()).filter(|path| path.is_file());
-    let holds = |path: &std::path::PathBuf| {
-        let content = fs::read(path).unwrap();
-        forms.iter().any(|form| content.windows(form.len()).any(|part| part == *form))
-    };
-    files.filter(holds).map(|path| path.file_name().unwrap().to_str().unwrap().to_owned()).collect()
-}
-
-async fn stop(table: &mut Table) {
-    table.signal("TERM").await;
-    assert!(table.ended().await.success());
-    table.discord.bot_gone().await.unwrap();
-}
-
-/// Presses the last button of the questions, and returns what becomes of the message.
-async fn erased(table: &Table, question: &Message) -> String {
-    table.ana.click_on(question, "Erase everything").await.unwrap();
-    let changed = |message: &Message| message.id == question.id && message.content != question.content;
-    let changed = || table.ana.messages().into_iter().find(|message| changed(message) && !message.is_loading());
-    table.seen(&table.discord.until("the server to be erased", changed).await.unwrap())
 }
 
 /// Plays a rated game to its end and begins another. There is an offer as well.
@@ -83,9 +56,9 @@ async fn a_manager_erases_the_server_after_two_questions_and_ratings_stay() {
     [Erase everything] [Keep everything]
     ");
     assert_snapshot!(table.forged(&table.kofi, &second, "1:erase:erase").await, @"private: You need the permission *Manage Server* for that. `/wari settings` changes your own settings.");
-    assert_snapshot!(erased(&table, &second).await, @"private: Everything about this server is gone. Backups lose it within 7 days. Whoever plays here next starts afresh.");
-    assert_eq!(files_with(&table, table.guild.id().get()), Vec::<String>::new());
-    assert_eq!(files_with(&table, table.channel.id().get()), Vec::<String>::new());
+    assert_snapshot!(table.becomes(&table.ana, &second, "Erase everything").await, @"private: Everything about this server is gone. Backups lose it within 7 days. Whoever plays here next starts afresh.");
+    assert_eq!(table.files_with(table.guild.id().get()), Vec::<String>::new());
+    assert_eq!(table.files_with(table.channel.id().get()), Vec::<String>::new());
 
     // Whoever plays next starts afresh, except for ratings.
     assert_snapshot!(table.typed(&table.kofi, "/wari leaderboard").await, @"
@@ -106,30 +79,41 @@ async fn a_manager_erases_the_server_after_two_questions_and_ratings_stay() {
     shown(table.ana.click_on(&board, "c").await.unwrap());
 
     // They can be recomputed from what remains.
-    stop(&mut table).await;
-    let mut command = table.bare_command();
-    command.arg("recompute-ratings").env("DATABASE_URL", format!("sqlite://{}", table.database().display()));
-    assert!(command.output().await.unwrap().status.success());
+    table.stop().await;
+    assert!(table.operator(&["recompute-ratings"]).output().await.unwrap().status.success());
     table.start().await;
     assert_eq!(table.typed(&table.kofi, "/wari leaderboard scope:global").await, before);
 }
 
 #[tokio::test]
+async fn the_log_tells_who_erased_a_server() {
+    let mut table = Table::without_bot().await;
+    let log = tempfile::NamedTempFile::new().unwrap();
+    let mut command = table.command();
+    command.stderr(log.reopen().unwrap());
+    table.start_as(command).await;
+    let first = answered(&table.ana, table.ana.slash("/wari-admin erase").await.unwrap()).await;
+    let second = answered(&table.ana, table.ana.click_on(&first, "Go on").await.unwrap()).await;
+    table.becomes(&table.ana, &second, "Erase everything").await;
+    let line = format!("server={} manager={}", table.guild.id(), table.ana.id());
+    let log = fs::read_to_string(log.path()).unwrap();
+    assert!(log.contains("a manager erases everything about a server") && log.contains(&line), "{log}");
+}
+
+#[tokio::test]
 async fn a_backup_from_before_does_not_bring_the_server_back() {
     let mut table = busy().await;
-    stop(&mut table).await;
+    table.stop().await;
     fs::copy(table.database(), table.folder().join("copy.db")).unwrap();
     table.start().await;
     let first = answered(&table.ana, table.ana.slash("/wari-admin erase").await.unwrap()).await;
     let second = answered(&table.ana, table.ana.click_on(&first, "Go on").await.unwrap()).await;
-    let done = erased(&table, &second).await;
+    let done = table.becomes(&table.ana, &second, "Erase everything").await;
     assert!(done.contains("is gone"), "{done}");
-    stop(&mut table).await;
+    table.stop().await;
 
-    let mut command = table.bare_command();
-    command.args(["restore", "copy.db"]).env("DATABASE_URL", format!("sqlite://{}", table.database().display()));
-    assert!(command.output().await.unwrap().status.success());
-    assert_eq!(files_with(&table, table.guild.id().get()), ["copy.db"], "only the backup has it");
+    assert!(table.operator(&["restore", "copy.db"]).output().await.unwrap().status.success());
+    assert_eq!(table.files_with(table.guild.id().get()), ["copy.db"], "only the backup has it");
     table.start().await;
     assert_snapshot!(table.typed(&table.ana, "/wari games").await, @"
     private:
@@ -159,7 +143,7 @@ async fn thirty_days_after_the_bot_has_left_a_server_its_data_goes_by_itself() {
     }
     assert_eq!(count(&table, "servers").await, 0);
     bot.stop(&table).await;
-    assert_eq!(files_with(&table, table.guild.id().get()), Vec::<String>::new());
+    assert_eq!(table.files_with(table.guild.id().get()), Vec::<String>::new());
 }
 
 #[tokio::test]

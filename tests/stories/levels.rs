@@ -85,9 +85,7 @@ async fn ratings(table: &Table) -> Vec<(i64, f64, f64, f64)> {
 
 /// Recomputes all ratings while the bot is stopped.
 async fn recompute(table: &Table) {
-    let mut command = table.bare_command();
-    command.arg("recompute-ratings").env("DATABASE_URL", format!("sqlite://{}", table.database().display()));
-    assert!(command.stdout(Stdio::null()).status().await.unwrap().success());
+    assert!(table.operator(&["recompute-ratings"]).stdout(Stdio::null()).status().await.unwrap().success());
 }
 
 /// Returns the houses of Ana's six first moves and of the answers of a level of the first list, with its seed.

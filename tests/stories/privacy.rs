@@ -9,25 +9,6 @@ use wari_rules::{House, Side};
 use crate::followed::By;
 use crate::table::{Table, answered};
 
-/// Returns the files of the bot in which an ID stands: as text, or as SQLite stores it.
-fn files_with(table: &Table, id: u64) -> Vec<String> {
-    let (text, bytes) = (id.to_string(), id.to_be_bytes());
-    let integer = if id < 1 << 47 { &bytes[2..] } else { &bytes[..] };
-    let forms = [text.as_bytes(), integer];
-    let files = fs::read_dir(table.folder()).unwrap().map(|file| file.unwrap().path()).filter(|path| path.is_file());
-    let holds = |path: &std::path::PathBuf| {
-        let content = fs::read(path).unwrap();
-        forms.iter().any(|form| content.windows(form.len()).any(|part| part == *form))
-    };
-    files.filter(holds).map(|path| path.file_name().unwrap().to_str().unwrap().to_owned()).collect()
-}
-
-async fn stop(table: &mut Table) {
-    table.signal("TERM").await;
-    assert!(table.ended().await.success());
-    table.discord.bot_gone().await.unwrap();
-}
-
 /// Ana has a finished game against Kofi and five running ones, settings and blocks.
 async fn busy() -> Table {
     let table = Table::set().await;
@@ -45,16 +26,7 @@ async fn busy() -> Table {
 /// Lets Ana delete everything, and press this button.
 async fn delete(table: &Table, label: &str) -> String {
     let asked = answered(&table.ana, table.ana.slash("/wari privacy action:delete").await.unwrap()).await;
-    let press = table.ana.click_on(&asked, label).await.unwrap();
-    table
-        .discord
-        .until("everything to be deleted", || {
-            let messages = table.ana.messages();
-            let gone = messages.iter().find(|message| message.id == asked.id && message.content != asked.content);
-            gone.filter(|message| !message.is_loading()).cloned()
-        })
-        .await
-        .map_or_else(|_| format!("{press:?}"), |message| table.seen(&message))
+    table.becomes(&table.ana, &asked, label).await
 }
 
 #[tokio::test]
@@ -94,9 +66,9 @@ async fn what_is_stored_is_shown_and_given_as_a_file() {
 #[tokio::test]
 async fn in_the_middle_of_five_games_everything_is_deleted_and_they_are_resigned() {
     let table = busy().await;
-    assert!(!files_with(&table, table.ana.id().get()).is_empty());
+    assert!(!table.files_with(table.ana.id().get()).is_empty());
     assert_snapshot!(delete(&table, "Delete, and resign my 5 games").await, @"private: Everything about you is gone. Backups lose it within 7 days. If you play again, you start afresh, and you're welcome.");
-    assert_eq!(files_with(&table, table.ana.id().get()), Vec::<String>::new());
+    assert_eq!(table.files_with(table.ana.id().get()), Vec::<String>::new());
     let ended = || (table.boards().last()?.content.contains("Former player")).then(|| table.boards().pop().unwrap());
     let board = table.discord.until("the last game to end", ended).await.unwrap();
     assert_snapshot!(table.seen(&board), @"
@@ -117,7 +89,7 @@ async fn in_the_middle_of_five_games_everything_is_deleted_and_they_are_resigned
     I know you only by your Discord ID. I store no names, no pictures and no messages.
     [Privacy]
     ");
-    assert_eq!(files_with(&table, table.ana.id().get()), Vec::<String>::new(), "asking stores nothing");
+    assert_eq!(table.files_with(table.ana.id().get()), Vec::<String>::new(), "asking stores nothing");
 }
 
 #[tokio::test]
@@ -126,10 +98,8 @@ async fn annulled_games_count_for_nobody_and_ratings_can_be_made_anew() {
     let before = table.typed(&table.kofi, "/wari profile").await;
     assert_snapshot!(delete(&table, "Delete, and annul my 5 games").await, @"private: Everything about you is gone. Backups lose it within 7 days. If you play again, you start afresh, and you're welcome.");
     assert_eq!(table.typed(&table.kofi, "/wari profile").await, before);
-    stop(&mut table).await;
-    let mut command = table.bare_command();
-    command.arg("recompute-ratings").env("DATABASE_URL", format!("sqlite://{}", table.database().display()));
-    assert!(command.output().await.unwrap().status.success());
+    table.stop().await;
+    assert!(table.operator(&["recompute-ratings"]).output().await.unwrap().status.success());
     table.start().await;
     assert_eq!(table.typed(&table.kofi, "/wari profile").await, before);
 }
@@ -137,15 +107,15 @@ async fn annulled_games_count_for_nobody_and_ratings_can_be_made_anew() {
 #[tokio::test]
 async fn a_copy_of_the_file_from_before_does_not_bring_anybody_back() {
     let mut table = busy().await;
-    stop(&mut table).await;
+    table.stop().await;
     let copy = fs::read(table.database()).unwrap();
     table.start().await;
     delete(&table, "Delete, and resign my 5 games").await;
-    stop(&mut table).await;
+    table.stop().await;
     fs::write(table.database(), copy).unwrap();
-    assert!(!files_with(&table, table.ana.id().get()).is_empty());
+    assert!(!table.files_with(table.ana.id().get()).is_empty());
     table.start().await;
-    assert_eq!(files_with(&table, table.ana.id().get()), Vec::<String>::new());
+    assert_eq!(table.files_with(table.ana.id().get()), Vec::<String>::new());
     assert_snapshot!(table.typed(&table.kofi, "/wari games").await, @"
     private:
     Games
@@ -168,9 +138,9 @@ async fn a_deletion_that_a_crash_cut_off_is_carried_out_at_the_next_start() {
     table.kill().await;
     lock.rollback().await.unwrap();
     outside.close().await.unwrap();
-    assert!(!files_with(&table, table.ana.id().get()).is_empty());
+    assert!(!table.files_with(table.ana.id().get()).is_empty());
     table.start().await;
-    assert_eq!(files_with(&table, table.ana.id().get()), Vec::<String>::new());
+    assert_eq!(table.files_with(table.ana.id().get()), Vec::<String>::new());
 }
 
 #[tokio::test]

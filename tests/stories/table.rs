@@ -1,7 +1,7 @@
 //! The setting of the stories: a channel with Ana, Kofi and Esi, and the bot in its own process.
 
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::{ExitStatus, Stdio};
 use std::sync::{Arc, LazyLock, OnceLock};
 
@@ -93,7 +93,7 @@ impl Table {
     }
 
     /// Returns the path of the database file.
-    pub(crate) fn database(&self) -> std::path::PathBuf {
+    pub(crate) fn database(&self) -> PathBuf {
         self.folder().join("wari.db")
     }
 
@@ -119,6 +119,41 @@ impl Table {
     /// Waits for the bot to exit by itself.
     pub(crate) async fn ended(&mut self) -> ExitStatus {
         self.bot.take().unwrap().wait().await.unwrap()
+    }
+
+    /// Stops the bot as an operator would.
+    pub(crate) async fn stop(&mut self) {
+        self.signal("TERM").await;
+        assert!(self.ended().await.success());
+        self.discord.bot_gone().await.unwrap();
+    }
+
+    /// Returns the program with an operator's command, which needs the database only.
+    pub(crate) fn operator(&self, arguments: &[&str]) -> Command {
+        let mut command = self.bare_command();
+        command.args(arguments).env("DATABASE_URL", format!("sqlite://{}", self.database().display()));
+        command
+    }
+
+    /// Returns the bot's files in which an ID stands: as text, or as SQLite stores it.
+    pub(crate) fn files_with(&self, id: u64) -> Vec<String> {
+        let (text, bytes) = (id.to_string(), id.to_be_bytes());
+        let integer = if id < 1 << 47 { &bytes[2..] } else { &bytes[..] };
+        let holds = |path: &PathBuf| {
+            let content = fs::read(path).unwrap();
+            [text.as_bytes(), integer].iter().any(|form| content.windows(form.len()).any(|part| part == *form))
+        };
+        let files = fs::read_dir(self.folder()).unwrap().map(|file| file.unwrap().path());
+        let files = files.filter(|path| path.is_file()).filter(holds);
+        files.map(|path| path.file_name().unwrap().to_str().unwrap().to_owned()).collect()
+    }
+
+    /// Presses a button and returns what the message becomes as its reader sees it, once the bot has finished.
+    pub(crate) async fn becomes(&self, person: &Person, message: &Message, label: &str) -> String {
+        person.click_on(message, label).await.unwrap();
+        let is_other = |now: &Message| now.id == message.id && now.content != message.content && !now.is_loading();
+        let changed = || person.messages().into_iter().find(is_other);
+        self.seen(&self.discord.until("the message to change", changed).await.unwrap())
     }
 
     /// Returns Ana, Kofi and Esi in another channel or thread.

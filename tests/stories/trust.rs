@@ -126,7 +126,7 @@ async fn who_has_not_played_for_90_days_is_not_listed_but_told_why() {
         "UPDATE games SET finished_at = finished_at - 7776000000, rated_at = rated_at - 7776000000 WHERE id = 1";
     sqlx::query(earlier).execute(&mut file).await.unwrap();
     file.close().await.unwrap();
-    assert!(table.command().arg("recompute-ratings").stdout(Stdio::null()).status().await.unwrap().success());
+    assert!(table.operator(&["recompute-ratings"]).stdout(Stdio::null()).status().await.unwrap().success());
     table.start().await;
 
     for person in [&table.ana, &table.kofi] {
@@ -152,11 +152,7 @@ async fn ratings_are_made_anew_by_one_command_as_they_were() {
     let mut table = with_two_games().await;
     table.start().await;
     let live = leaderboard(&table).await;
-    let recompute = |table: &Table| {
-        let mut command = table.bare_command();
-        command.arg("recompute-ratings").env("DATABASE_URL", format!("sqlite://{}", table.database().display()));
-        command
-    };
+    let recompute = |table: &Table| table.operator(&["recompute-ratings"]);
     let refused = complaint(&run(recompute(&table)).await);
     assert_snapshot!(refused.replace(table.folder().to_str().unwrap(), "FOLDER"), @"wari: another Wari bot is using this database (it has locked FOLDER/wari.db.lock); stop that one first");
     assert_eq!(leaderboard(&table).await, live, "who plays is not disturbed");

@@ -300,26 +300,6 @@ static OF_PEOPLE: [Holding; 20] = [
         erase: &[Erase::Delete("DELETE FROM learners WHERE learner = $1")],
     },
     Holding {
-        table: "away",
-        columns: &["person"],
-        topic: Some(Topic::Settings),
-        everybody: Some("SELECT DISTINCT person FROM away"),
-        count: Some("SELECT count(*) FROM away WHERE person = $1"),
-        export: Some(
-            "SELECT strftime('%Y-%m-%dT%H:%M:%fZ', until / 1000.0, 'unixepoch') AS until FROM away WHERE person = $1",
-        ),
-        erase: &[Erase::Delete("DELETE FROM away WHERE person = $1")],
-    },
-    Holding {
-        table: "away_days",
-        columns: &["person"],
-        topic: Some(Topic::Settings),
-        everybody: Some("SELECT DISTINCT person FROM away_days"),
-        count: Some("SELECT count(*) FROM away_days WHERE person = $1"),
-        export: Some("SELECT date(day * 86400, 'unixepoch') AS day FROM away_days WHERE person = $1 ORDER BY day"),
-        erase: &[Erase::Delete("DELETE FROM away_days WHERE person = $1")],
-    },
-    Holding {
         table: "settings",
         columns: &["id"],
         topic: Some(Topic::Settings),

@@ -118,8 +118,11 @@ async fn whatever_can_hold_the_id_of_a_person_is_in_the_list() {
     let stored: BTreeSet<(String, String)> = stored.into_iter().collect();
     let pair = |table: &str, column: &&str| (table.to_owned(), (*column).to_owned());
     let peoples = holdings::all().flat_map(|holding| holding.columns.iter().map(|column| pair(holding.table, column)));
+    let peoples: Vec<(String, String)> = peoples.collect();
+    let once: BTreeSet<&(String, String)> = peoples.iter().collect();
+    assert_eq!(once.len(), peoples.len(), "what stands twice is counted twice: {peoples:?}");
     let nobodys = NOBODYS.iter().flat_map(|(table, columns)| columns.iter().map(|column| pair(table, column)));
-    let known: BTreeSet<(String, String)> = peoples.chain(nobodys).collect();
+    let known: BTreeSet<(String, String)> = peoples.into_iter().chain(nobodys).collect();
     let new: Vec<_> = stored.difference(&known).collect();
     assert!(new.is_empty(), "decide whether these can hold the ID of a person, and list them: {new:?}");
     let gone: Vec<_> = known.difference(&stored).collect();
