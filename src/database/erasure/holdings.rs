@@ -54,7 +54,7 @@ pub enum Topic {
 }
 
 /// What belongs to games, before the games themselves: those against the computer go with all that hangs on them.
-static OF_GAMES: [Holding; 5] = [
+static OF_GAMES: &[Holding] = &[
     Holding {
         erase: &[
             Erase::Delete(
@@ -102,7 +102,7 @@ const fn of_games(table: &'static str) -> Holding {
 }
 
 /// What bears the ids of people.
-static OF_PEOPLE: [Holding; 20] = [
+static OF_PEOPLE: &[Holding] = &[
     // Those that wait are closed before (`person.rs`), so that their messages lose their buttons.
     Holding {
         table: "challenges",
@@ -378,5 +378,5 @@ static OF_PEOPLE: [Holding; 20] = [
 
 /// Returns the whole list, in the order in which a deletion goes through it.
 pub(crate) fn all() -> impl Iterator<Item = &'static Holding> {
-    OF_GAMES.iter().chain(&OF_PEOPLE)
+    OF_GAMES.iter().chain(OF_PEOPLE)
 }
