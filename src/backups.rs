@@ -6,11 +6,10 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 use std::{fs, io};
 
-use time::OffsetDateTime;
 use tokio::time::timeout;
 
 use crate::database::{BackupError, Database};
-use crate::games::{Moment, Span};
+use crate::games::{Moment, Span, Zone};
 use crate::private;
 use crate::timepiece::Timepiece;
 
@@ -82,8 +81,7 @@ impl Backups {
 
 /// Returns the name of the backup of a day. Names sort by their dates.
 fn name(now: Moment) -> String {
-    let second = OffsetDateTime::from_unix_timestamp(now.millis().div_euclid(1000));
-    format!("wari-{}.db", second.unwrap_or(OffsetDateTime::UNIX_EPOCH).date())
+    format!("wari-{}.db", Zone::UTC.date(now))
 }
 
 fn is_backup(name: &OsStr) -> bool {

@@ -29,6 +29,15 @@ pub(crate) fn folder(path: &Path) {
     }
 }
 
+/// Makes the name of a file last: waits until its folder is on the disk.
+///
+/// # Errors
+/// If it cannot be synced.
+pub(crate) fn sync_folder(file: &Path) -> io::Result<()> {
+    let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    File::open(folder)?.sync_all()
+}
+
 /// Removes all other users' access to a file or folder, if it exists. If that fails, logs a warning and continues.
 pub(crate) fn tighten(path: &Path) {
     #[cfg(unix)]

@@ -114,16 +114,6 @@ impl Database {
         let guild = guild.get().cast_signed();
         self.writer.write(move |connection| Box::pin(hold(connection, guild, now))).await
     }
-
-    /// Returns true if the bot was in a server and has left it.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
-    pub async fn has_left(&self, guild: GuildId) -> Result<bool, Error> {
-        let select = sqlx::query_scalar("SELECT left_at IS NOT NULL FROM servers WHERE guild = $1");
-        let left: Option<bool> = select.bind(guild.get().cast_signed()).fetch_optional(&self.readers).await?;
-        Ok(left.unwrap_or(false))
-    }
 }
 
 /// Selects whether the bot is known to be in a server with nothing on hold.

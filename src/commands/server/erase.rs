@@ -82,7 +82,8 @@ fn erase(request: &Request, table: &Table, server: GuildId) -> Reply {
     let (table, words, act, now) = (table.clone(), request.words, request.act.clone(), request.now);
     Reply::later(true, Duration::ZERO, async move {
         match table.erase(Subject::Server(server), now).await {
-            Ok(Erased::Gone | Erased::Deleted) => Reply::private(words.text.erase_done()),
+            Ok(Erased::Gone) => Reply::private(words.text.erase_gone()),
+            Ok(Erased::Deleted) => Reply::private(words.text.erase_deleted()),
             Ok(Erased::Promised) => Reply::private(words.text.erase_promised()),
             Err(error) => Unanswered::from(error).explained(words, &act),
         }

@@ -7,7 +7,7 @@
 
 use std::collections::BTreeSet;
 use std::fmt::{self, Write as _};
-use std::fs::{self, File};
+use std::fs;
 use std::io::{self, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -152,7 +152,7 @@ impl Forgotten {
         file.write_all(text.as_bytes())?;
         file.sync_all()?;
         fs::rename(&new, path)?;
-        sync_folder(path)?;
+        private::sync_folder(path)?;
         self.intact = text.len() as u64;
         Ok(())
     }
@@ -186,12 +186,6 @@ pub(crate) fn carry(from: &Path, to: &Path) -> io::Result<()> {
         return Err(io::Error::new(io::ErrorKind::InvalidData, why));
     }
     list.write(to)
-}
-
-/// Makes the names in a file's folder durable.
-fn sync_folder(path: &Path) -> io::Result<()> {
-    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
-    File::open(folder)?.sync_all()
 }
 
 /// The list next to an open database. The file appears with the first deletion.

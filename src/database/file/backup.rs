@@ -6,13 +6,12 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use sqlx::{ConnectOptions, Connection};
-use time::OffsetDateTime;
 
 use super::lock::Lock;
 use super::sqlite::{self, File};
 use crate::database::erasure::carry;
 use crate::database::{Database, FORGOTTEN, OpenError};
-use crate::games::Moment;
+use crate::games::{Moment, Zone};
 use crate::private;
 
 /// The reason why a backup could not be made or restored, as a sentence for the operator.
@@ -108,7 +107,7 @@ pub async fn restore(url: &str, from: &Path, now: Moment) -> Result<Option<PathB
     let (copied_list, list) = (beside(backup.path()), file.with(FORGOTTEN));
     carry(&copied_list, &list).map_err(unwritable(&list))?;
     let kept = file.set_aside(now).await?;
-    let replaced = fs::rename(&new, file.path()).and_then(|()| sync_folder(file.path()));
+    let replaced = fs::rename(&new, file.path()).and_then(|()| private::sync_folder(file.path()));
     replaced.map_err(unwritable(file.path()))?;
     // Upgrades it if it is from an older version, and repeats the deletions since.
     Database::start(file.durable(), lock).await?.close().await;
@@ -171,10 +170,7 @@ impl File {
         if is_empty {
             return Ok(None);
         }
-        let second = OffsetDateTime::from_unix_timestamp(now.millis().div_euclid(1000));
-        let second = second.map_or_else(|_| "earlier".to_owned(), |at| at.to_string());
-        let digits: String = second.chars().take_while(|&c| c != '.').filter(char::is_ascii_digit).take(14).collect();
-        let kept = self.with(&format!(".replaced-{digits}"));
+        let kept = self.with(&format!(".replaced-{}", Zone::UTC.digits(now)));
         let keep = |suffix: &str| {
             let mut to = kept.as_os_str().to_owned();
             to.push(suffix);
@@ -210,18 +206,13 @@ async fn settle(partial: PathBuf, to: PathBuf) -> Result<(), BackupError> {
         fs::File::open(&partial)
             .and_then(|file| file.sync_all())
             .and_then(|()| fs::rename(&partial, &to))
-            .and_then(|()| sync_folder(&to))
+            .and_then(|()| private::sync_folder(&to))
             .map_err(unwritable(&to))
     });
     settled.await.unwrap_or_else(|error| std::panic::resume_unwind(error.into_panic()))
 }
 
 /// Makes sure that a new name of a file is on the disk.
-fn sync_folder(file: &Path) -> io::Result<()> {
-    let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
-    fs::File::open(folder)?.sync_all()
-}
-
 fn remove(file: &Path) -> Result<(), BackupError> {
     match fs::remove_file(file) {
         Err(error) if error.kind() != io::ErrorKind::NotFound => Err(unwritable(file)(error)),

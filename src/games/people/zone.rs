@@ -78,6 +78,11 @@ impl Zone {
         Date(self.at(now).date())
     }
 
+    /// Returns date and time as fourteen digits, for the name of a file.
+    pub fn digits(self, now: Moment) -> String {
+        self.at(now).strftime("%Y%m%d%H%M%S").to_string()
+    }
+
     /// Returns when a clock shows so many minutes after midnight. If it skips them, the time is later by as much as it
     /// skips; if it shows them twice, the first time counts.
     pub fn moment(self, date: Date, minutes: u16) -> Moment {

@@ -3,10 +3,9 @@
 //!
 //! Readers treat every letter from A to F outside of tags and braces as a move, so nothing else can stand there.
 
-use time::OffsetDateTime;
 use wari_rules::{BySide, Position, Side};
 
-use crate::games::{Cause, Game, Name};
+use crate::games::{Cause, Game, Name, Zone};
 
 /// The maximum width of the move text, so that the file can be read anywhere.
 const WIDTH: usize = 79;
@@ -45,8 +44,7 @@ fn tags(game: &Game, names: &BySide<Name>) -> Vec<(&'static str, String)> {
 
 /// Returns the day on which the game began, in UTC.
 fn date(game: &Game) -> String {
-    let began = OffsetDateTime::from_unix_timestamp(game.started.millis().div_euclid(1000));
-    began.map_or_else(|_| "?".to_owned(), |began| began.date().to_string().replace('-', "."))
+    Zone::UTC.date(game.started).to_string().replace('-', ".")
 }
 
 /// Returns the seeds in the stores at the end; `*` before it, and if the game counts for nothing.

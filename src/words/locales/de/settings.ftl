@@ -84,7 +84,8 @@ erase-step = { $step ->
     [erase] Alles löschen
    *[keep] Alles behalten
 }
-erase-done = Alles über diesen Server ist gelöscht. Aus Sicherungskopien verschwindet es innerhalb von 7 Tagen. Wer hier als Nächstes spielt, fängt neu an.
+erase-gone = Alles über diesen Server ist gelöscht. Aus Sicherungskopien verschwindet es innerhalb von 7 Tagen. Wer hier als Nächstes spielt, fängt neu an.
+erase-deleted = Alles über diesen Server ist gelöscht. Die letzten Spuren verschwinden innerhalb von Minuten aus meinen Dateien oder, wenn diese sehr groß sind, bei meinem nächsten Neustart. Sicherungskopien verlieren es innerhalb von 7 Tagen. Wer hier als Nächstes spielt, fängt neu an.
 erase-promised = Ich kann gerade nicht auf meine Festplatte schreiben, habe es aber vermerkt: Alles über diesen Server wird gelöscht, sobald ich kann, ohne dass du etwas tun musst.
 erase-kept = Nichts wurde gelöscht.
 privacy-action = { $action ->

@@ -88,7 +88,8 @@ erase-step = { $step ->
     [erase] Erase everything
    *[keep] Keep everything
 }
-erase-done = Everything about this server is gone. Backups lose it within 7 days. Whoever plays here next starts afresh.
+erase-gone = Everything about this server is gone. Backups lose it within 7 days. Whoever plays here next starts afresh.
+erase-deleted = Everything about this server is deleted. Its last traces leave my files within minutes or, if these are very large, when I restart. Backups lose it within 7 days. Whoever plays here next starts afresh.
 erase-promised = I can't write to my disk right now, but I've noted it: everything about this server will be erased as soon as I can, without you doing anything.
 erase-kept = Nothing was erased.
 

@@ -81,7 +81,8 @@ erase-step = { $step ->
     [erase] Borrar todo
    *[keep] Conservar todo
 }
-erase-done = Todo lo de este servidor ha desaparecido. De las copias de seguridad desaparecerá en un plazo de 7 días. Quien juegue aquí después empezará de cero.
+erase-gone = Todo lo de este servidor ha desaparecido. De las copias de seguridad desaparecerá en un plazo de 7 días. Quien juegue aquí después empezará de cero.
+erase-deleted = Todo lo de este servidor está borrado. Los últimos rastros salen de mis archivos en minutos o, si son muy grandes, cuando me reinicie. Las copias de seguridad lo pierden en un plazo de 7 días. Quien juegue aquí después empezará de cero.
 erase-promised = Ahora mismo no puedo escribir en mi disco, pero lo he anotado: todo lo de este servidor se borrará en cuanto pueda, sin que tengas que hacer nada.
 erase-kept = No se ha borrado nada.
 privacy-action = { $action ->

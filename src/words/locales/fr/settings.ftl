@@ -83,7 +83,8 @@ erase-step = { $step ->
     [erase] Tout effacer
    *[keep] Tout garder
 }
-erase-done = Tout ce qui concernait ce serveur a disparu. Les sauvegardes n’en garderont plus rien d’ici 7 jours. Si l’on rejoue ici, ce sera en repartant de zéro.
+erase-gone = Tout ce qui concernait ce serveur a disparu. Les sauvegardes n’en garderont plus rien d’ici 7 jours. Si l’on rejoue ici, ce sera en repartant de zéro.
+erase-deleted = Tout ce qui concernait ce serveur est supprimé. Les dernières traces quittent mes fichiers en quelques minutes ou, s’ils sont très gros, à mon prochain redémarrage. Les sauvegardes le perdent sous 7 jours. Si l’on rejoue ici, ce sera en repartant de zéro.
 erase-promised = Je ne peux pas écrire sur mon disque pour l’instant, mais c’est noté : tout ce qui concerne ce serveur sera effacé dès que possible, sans que vous ayez rien à faire.
 erase-kept = Rien n’a été effacé.
 privacy-action = { $action ->

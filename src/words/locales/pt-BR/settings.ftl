@@ -81,7 +81,8 @@ erase-step = { $step ->
     [erase] Apagar tudo
    *[keep] Manter tudo
 }
-erase-done = Tudo sobre este servidor foi apagado. Dos backups, tudo some em até 7 dias. Quem jogar aqui depois começa do zero.
+erase-gone = Tudo sobre este servidor foi apagado. Dos backups, tudo some em até 7 dias. Quem jogar aqui depois começa do zero.
+erase-deleted = Tudo sobre este servidor foi apagado. Os últimos vestígios saem dos meus arquivos em minutos ou, se forem muito grandes, quando eu reiniciar. Os backups perdem isso em até 7 dias. Quem jogar aqui depois começa do zero.
 erase-promised = Não consigo gravar no meu disco agora, mas anotei: tudo sobre este servidor será apagado assim que eu puder, sem você precisar fazer nada.
 erase-kept = Nada foi apagado.
 privacy-action = { $action ->

@@ -50,7 +50,14 @@ fn settings() {
         let steps = ["go-on", "erase", "keep"].map(|step| words.text.erase_step(step)).join(" · ");
         chapter.add(
             "The answers",
-            [steps, words.text.erase_done(), words.text.erase_promised(), words.text.erase_kept()].join("\n"),
+            [
+                steps,
+                words.text.erase_gone(),
+                words.text.erase_deleted(),
+                words.text.erase_promised(),
+                words.text.erase_kept(),
+            ]
+            .join("\n"),
         );
         let topics = Topic::ALL.iter().map(|topic| format!("- {}", words.text.privacy_holding(topic.id(), 1234_u64)));
         let stored = [words.text.privacy_stored()].into_iter().chain(topics).chain([words.text.privacy_not_stored()]);
