@@ -13,7 +13,7 @@ use crate::games::{Moment, Span, Zone};
 use crate::private;
 use crate::timepiece::Timepiece;
 
-/// The number of backups that are kept, one a day. What a person has deleted is gone from them as soon.
+/// The number of backups that are kept, one a day. What a person has deleted is gone from them after as many days.
 const KEPT: u32 = 7;
 /// How often the folder is looked at, and thus how soon a failed backup is retried.
 const INTERVAL: Duration = Duration::from_secs(600);
@@ -85,7 +85,9 @@ fn name(now: Moment) -> String {
 }
 
 fn is_backup(name: &OsStr) -> bool {
-    let date = name.to_str().and_then(|name| name.strip_prefix("wari-")?.strip_suffix(".db"));
+    // An unfinished one is there if the program ended while it was made.
+    let date = name.to_str().map(|name| name.strip_suffix(".partial").unwrap_or(name));
+    let date = date.and_then(|name| name.strip_prefix("wari-")?.strip_suffix(".db"));
     date.is_some_and(|date| date.len() == 10 && date.bytes().all(|byte| byte.is_ascii_digit() || byte == b'-'))
 }
 
@@ -107,6 +109,7 @@ mod tests {
         let folder = home.path().join("backups");
         let backups = Backups::prepare(&folder, database).unwrap();
         fs::write(folder.join("wari-mine.db"), "kept").unwrap();
+        fs::write(folder.join("wari-2026-01-02.db.partial"), "by a process that was killed").unwrap();
         let day = |number| Moment::from_millis(1_767_225_600_000).later(Span::days(number));
         for number in 0..9 {
             let made = backups.look(day(number)).await.unwrap();

@@ -30,7 +30,14 @@ async fn chosen(request: &Request, table: &Table) -> Result<Request, Error> {
         let words = words::of(own.await?.effective_locale());
         return Ok(Request { words, public_words: words, ..request.clone() });
     };
-    let servers = table.language_of(Owner::Server(guild), request.server_locale.as_deref());
+    let servers = async {
+        let (owner, locale) = (Owner::Server(guild), request.server_locale.as_deref());
+        match request.place.server() {
+            Some(_) => table.language_of(owner, locale).await,
+            // The bot is no member there, so it would never learn when to forget the server.
+            None => table.known_language(owner, locale).await,
+        }
+    };
     let (own, servers) = tokio::try_join!(own, servers)?;
     let (words, public_words) = (words::of(own.effective_locale()), words::of(servers.effective_locale()));
     Ok(Request { words, public_words, ..request.clone() })

@@ -37,6 +37,7 @@ pub use file::backup::{BackupError, back_up, restore};
 use file::group::Committer;
 use file::lock::Lock;
 use file::sqlite::File;
+pub use file::sweeper::Traces;
 use file::writer::Writer;
 
 use crate::chance;
@@ -75,6 +76,7 @@ impl Database {
         let file = File::find(url)?;
         let lock = Lock::take(file.path())?;
         file.refuse_newer().await?;
+        file.remove_half_restored();
         Self::start(file.durable(), lock).await
     }
 

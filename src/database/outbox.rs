@@ -185,6 +185,7 @@ impl Database {
     ///
     /// # Errors
     /// Returns an error if the database fails.
+    #[cfg(test)]
     pub async fn all_owed(&self) -> Result<Vec<Owed>, Error> {
         let all = "SELECT id, guild, channel, kind, subject, point, since, tries FROM outbox ORDER BY id";
         let rows: Vec<OwedRow> = sqlx::query_as(all).fetch_all(&self.readers).await?;
@@ -281,7 +282,7 @@ pub(super) async fn enqueue(
     };
     sqlx::query(
         "INSERT INTO outbox (guild, channel, kind, subject, point, since, not_before, held_at)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, (SELECT left_at FROM servers WHERE servers.guild = $1))",
+         VALUES ($1, $2, $3, $4, $5, $6, $7, (SELECT held_at FROM servers WHERE servers.guild = $1))",
     )
     .bind(server(place))
     .bind(place.channel.get().cast_signed())

@@ -137,6 +137,14 @@ async fn join(connection: &mut SqliteConnection, guild: i64) -> Result<(), Error
     Ok(())
 }
 
+/// Records that the bot is in a server where it is used. It knows that already, unless the server has been erased since the
+/// session began; without the record, nobody would notice when the bot is removed.
+pub(super) async fn note_server(connection: &mut SqliteConnection, guild: GuildId) -> Result<(), Error> {
+    let insert = "INSERT INTO servers (guild) VALUES ($1) ON CONFLICT DO NOTHING";
+    sqlx::query(insert).bind(guild.get().cast_signed()).execute(connection).await?;
+    Ok(())
+}
+
 /// Puts everything that runs in a server on hold.
 async fn hold(connection: &mut SqliteConnection, guild: i64, now: Moment) -> Result<(), Error> {
     const CHALLENGES: &str = "UPDATE challenges SET held_at = coalesce(max((SELECT min(since) FROM unheard

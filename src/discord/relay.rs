@@ -35,8 +35,9 @@ const BUSY: Duration = Duration::from_secs(1);
 const LONGEST_PAUSE: Duration = Duration::from_secs(60);
 const KEPT_OUT: Duration = Duration::from_secs(10 * 60);
 const LONGEST_KEPT_OUT: Duration = Duration::from_secs(50 * 60);
-/// The age at which refused news is dropped.
+/// The age at which refused news is dropped, unless it has been tried less often: the bot may have been off for a day.
 const GIVEN_UP: Span = Span::days(1);
+const FEWEST_TRIES: u32 = 5;
 
 /// A reason why news was not posted.
 enum NotPosted {
@@ -128,7 +129,7 @@ impl Shared {
                     tracing::info!(place = ?owed.place, "the bot is no longer on a server");
                     return;
                 }
-                Err(NotPosted::Refused(error)) if now.since(owed.since) > GIVEN_UP => {
+                Err(NotPosted::Refused(error)) if now.since(owed.since) > GIVEN_UP && owed.tries >= FEWEST_TRIES => {
                     tracing::warn!(%error, ?owed, "gave up on a message that could not be posted for a day");
                     self.forget(&owed).await;
                     continue;

@@ -7,7 +7,7 @@ use tokio::sync::watch;
 use tokio::time::{sleep, timeout};
 
 use super::Table;
-use crate::database::{Error, Promised};
+use crate::database::{Error, Promised, Traces};
 use crate::games::{Moment, Subject};
 
 /// How long an answer waits until everything is gone.
@@ -20,7 +20,7 @@ const PAUSES: [Duration; 2] = [Duration::from_millis(100), Duration::from_secs(3
 pub(crate) enum Erased {
     /// It is in the list, and happens as soon as the database can be written.
     Promised,
-    /// The rows are deleted, but a reader keeps their traces in the log.
+    /// The rows are deleted, but their traces stay for minutes or, in a large file, until the next start.
     Deleted,
     /// No file has it any more.
     Gone,
@@ -42,35 +42,31 @@ impl Table {
         Ok(if is_gone { Erased::Gone } else { progress })
     }
 
-    /// Tries until everything is gone, or the database is closed: the next start does what is left then.
+    /// Tries until everything is gone, unless the next start has to do what is left.
     async fn carry_out(&self, promised: Promised, progress: watch::Sender<Erased>) {
         let [mut pause, longest] = PAUSES;
-        let changed = loop {
+        loop {
             match self.database.erase(promised.clone()).await {
-                Ok(changed) => break changed,
+                Ok(_) => break,
                 Err(Error::Closed) => return,
                 Err(error) => error.log("could not delete yet what somebody wants to have deleted"),
             }
             sleep(pause).await;
             pause = (2 * pause).min(longest);
-        };
+        }
         progress.send_replace(Erased::Deleted);
         self.notify_relay();
         [pause, _] = PAUSES;
-        let mut is_gone = !changed;
-        while !is_gone {
-            is_gone = match self.database.remove_traces().await {
-                Ok(is_gone) => is_gone,
-                Err(Error::Closed) => return,
-                Err(error) => {
-                    error.log("could not remove the traces of deleted rows yet");
-                    false
-                }
-            };
-            if !is_gone {
-                sleep(pause).await;
-                pause = (2 * pause).min(longest);
+        // Even if there was nothing to delete: an earlier deletion may have left traces.
+        loop {
+            match self.database.remove_traces().await {
+                Ok(Traces::Gone) => break,
+                Ok(Traces::Remain) => {}
+                Ok(Traces::UntilRestart) | Err(Error::Closed) => return,
+                Err(error) => error.log("could not remove the traces of deleted rows yet"),
             }
+            sleep(pause).await;
+            pause = (2 * pause).min(longest);
         }
         progress.send_replace(Erased::Gone);
     }

@@ -93,6 +93,29 @@ async fn in_the_middle_of_five_games_everything_is_deleted_and_they_are_resigned
 }
 
 #[tokio::test]
+async fn whoever_has_only_been_blocked_can_have_that_deleted() {
+    let table = busy().await;
+    assert!(!table.files_with(table.esi.id().get()).is_empty());
+    let shown = answered(&table.esi, table.esi.slash("/wari privacy action:show").await.unwrap()).await;
+    let asked = answered(&table.esi, table.esi.click_on(&shown, "Delete…").await.unwrap()).await;
+    let done = table.becomes(&table.esi, &asked, "Delete everything").await;
+    assert!(done.contains("is gone"), "{done}");
+    assert_eq!(table.files_with(table.esi.id().get()), Vec::<String>::new());
+    // Whoever reads up on it is not stored for that.
+    table.esi.click_on(&shown, "Privacy").await.unwrap();
+    assert_eq!(table.files_with(table.esi.id().get()), Vec::<String>::new());
+}
+
+#[tokio::test]
+async fn a_game_that_began_after_the_question_is_not_resigned_unasked() {
+    let table = Table::set().await;
+    table.ana.slash("/wari settings theme:night").await.unwrap();
+    let asked = answered(&table.ana, table.ana.slash("/wari privacy action:delete").await.unwrap()).await;
+    table.game().await;
+    assert_snapshot!(table.pressed(&table.ana, &asked, "Delete everything").await, @"");
+}
+
+#[tokio::test]
 async fn annulled_games_count_for_nobody_and_ratings_can_be_made_anew() {
     let mut table = busy().await;
     let before = table.typed(&table.kofi, "/wari profile").await;

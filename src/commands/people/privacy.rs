@@ -37,6 +37,8 @@ enum Step {
     Export,
     /// *Delete…*: the question comes.
     Ask,
+    /// *Delete everything* of somebody who is playing nobody.
+    All,
     /// *Delete everything*, and resign the running games.
     Resign,
     /// *Delete everything*, and annul the running games.
@@ -71,11 +73,11 @@ impl Arguments for Step {
     }
 }
 
-/// Returns true if an act is about what is stored, so that nothing new must be stored because of it.
+/// Returns true if an act is about stored data, so that handling it must store nothing new.
 pub(crate) fn is_concerned(act: &Act) -> bool {
     match act {
         Act::Command(name) => name == Privacy.name(),
-        Act::Press(id) => press::parts(id).first() == Some(&WORD),
+        Act::Press(id) => press::parts(id).first().is_some_and(|word| [WORD, about::PAPER_WORD].contains(word)),
         Act::Admin(_) | Act::Shortcut(..) | Act::Form(_) => false,
     }
 }
@@ -116,6 +118,11 @@ fn take<'a>(request: &'a Request, table: &'a Table, step: Step) -> Answer<'a> {
         match step {
             Step::Export => Ok(export(request, table)),
             Step::Ask => Ok(Reply { replaces: request.is_in_private, ..ask(request, table).await? }),
+            Step::All => match table.database.running_against_people(request.who.id).await? {
+                0 => Ok(delete(request, table, Leaving::Resign)),
+                // A game has begun since the question, and what becomes of it is theirs to say.
+                _ => Ok(Reply { replaces: request.is_in_private, ..ask(request, table).await? }),
+            },
             Step::Resign => Ok(delete(request, table, Leaving::Resign)),
             Step::Annul => Ok(delete(request, table, Leaving::Annul)),
             Step::Keep => {
@@ -132,8 +139,9 @@ async fn show(request: &Request, table: &Table) -> Result<Reply, Unanswered> {
     let mut buttons = Vec::new();
     if !stored.is_empty() {
         buttons.push(STEP.button(Step::Export, words.text.button_export(), Style::Primary));
-        buttons.push(STEP.button(Step::Ask, words.text.button_delete_data(), Style::Danger));
     }
+    // Always: what others have stored about them, such as a block, is not shown, but it goes as well.
+    buttons.push(STEP.button(Step::Ask, words.text.button_delete_data(), Style::Danger));
     buttons.push(about::privacy_button(words));
     let lines = stored.iter().map(|(topic, count)| words.text.privacy_holding(topic.id(), *count));
     let mut text = vec![match stored.is_empty() {
@@ -182,12 +190,9 @@ fn file(person: &str, tables: Map<String, Value>) -> (String, Vec<u8>) {
 /// Asks whether to delete everything, and what becomes of running games.
 async fn ask(request: &Request, table: &Table) -> Result<Reply, Unanswered> {
     let words = request.words;
-    if table.database.stored_about(request.who.id).await?.is_empty() {
-        return Ok(Reply::private(words.text.privacy_nothing()));
-    }
     let running = table.database.running_against_people(request.who.id).await?;
     let mut buttons = match running {
-        0 => vec![STEP.button(Step::Resign, words.text.button_delete_all(), Style::Danger)],
+        0 => vec![STEP.button(Step::All, words.text.button_delete_all(), Style::Danger)],
         _ => vec![
             STEP.button(Step::Resign, words.text.button_delete_resigning(running), Style::Danger),
             STEP.button(Step::Annul, words.text.button_delete_annulling(running), Style::Danger),

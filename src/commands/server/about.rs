@@ -10,7 +10,11 @@ use crate::table::{Button, Card, Document, Reply, Style, Table, Unanswered};
 use crate::words::Words;
 
 /// *Privacy* and *Terms*: buttons that give the paper as a file.
-const PAPER: Press<Paper> = Press::new("paper", |request, _, paper| Box::pin(async move { Ok(read(request, paper)) }));
+const PAPER: Press<Paper> =
+    Press::new(PAPER_WORD, |request, _, paper| Box::pin(async move { Ok(read(request, paper)) }));
+
+/// The word of these buttons.
+pub(crate) const PAPER_WORD: &str = "paper";
 
 /// A paper that comes with the program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, EnumString, IntoStaticStr, VariantArray)]

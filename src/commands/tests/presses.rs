@@ -11,7 +11,8 @@ use crate::commands::play::moves::SOW;
 use crate::games::{GameId, Point};
 
 /// Ids that were issued, many with their longest arguments.
-const MADE: [&str; 61] = [
+const MADE: [&str; 62] = [
+    "1:privacy:all",
     "1:privacy:annul",
     "1:privacy:resign",
     "1:claim:18446744073709551615",

@@ -9,7 +9,7 @@ use crate::database::{Database, Error};
 use crate::games::{Keyword, UserId};
 
 impl Database {
-    /// Counts what is stored about a person, by what it is for; without what there is nothing of.
+    /// Counts what is stored about a person, by what it is for, and omits empty topics.
     ///
     /// # Errors
     /// Returns an error if the database fails.

@@ -25,7 +25,7 @@ pub(crate) struct Holding {
 
 /// A statement of a deletion. `$1` is the person.
 pub(crate) enum Erase {
-    /// Deletes rows.
+    /// Deletes rows, or what refers to them.
     Delete(&'static str),
     /// Puts the tombstone `$2` in the person's place.
     Replace(&'static str),
@@ -41,12 +41,16 @@ pub enum Topic {
     Games,
     /// The challenges they have made and received.
     Challenges,
+    /// The moves that they have planned.
+    Plans,
     /// Ratings and results against people and the computer.
     Ratings,
     /// Answers to puzzles.
     Puzzles,
     /// How far they have come in the course.
     Lessons,
+    /// The days on which their clocks stood still.
+    Vacations,
     /// Choices, and the language that Discord has sent.
     Settings,
     /// The people they do not want challenges from.
@@ -69,6 +73,10 @@ static OF_GAMES: &[Holding] = &[
         ..of_games("outbox")
     },
     Holding {
+        export: Some(
+            "SELECT game, wish, agreed AS agreed_by, state, strftime('%Y-%m-%dT%H:%M:%fZ', asked_at / 1000.0, 'unixepoch') AS asked_at
+             FROM proposals WHERE game IN (SELECT game FROM participations WHERE player = $1) ORDER BY id",
+        ),
         erase: &[Erase::Delete("DELETE FROM proposals WHERE game IN (SELECT game FROM games_alone WHERE player = $1)")],
         ..of_games("proposals")
     },
@@ -135,9 +143,9 @@ static OF_PEOPLE: &[Holding] = &[
     Holding {
         table: "plans",
         columns: &["player"],
-        topic: None,
+        topic: Some(Topic::Plans),
         everybody: Some("SELECT DISTINCT player FROM plans"),
-        count: None,
+        count: Some("SELECT count(*) FROM plans WHERE player = $1"),
         export: Some("SELECT game, words AS plan, lapsed FROM plans WHERE player = $1 ORDER BY game"),
         erase: &[Erase::Delete("DELETE FROM plans WHERE player = $1")],
     },
@@ -155,7 +163,8 @@ static OF_PEOPLE: &[Holding] = &[
                  CASE WHEN computer = 'N' THEN 'computer' WHEN north < 0 THEN 'former player'
                      ELSE CAST(north AS TEXT) END AS north,
                  moves, pace, rated, unrated, level, nullif(hints, 0) AS hints, nullif(undone, 0) AS undone,
-                 nullif(first_to, 1) AS first_to, previous, reason, winner, south_seeds, north_seeds,
+                 nullif(first_to, 1) AS first_to, previous, reason, remark, winner, south_seeds, north_seeds,
+                 strftime('%Y-%m-%dT%H:%M:%fZ', paused_until / 1000.0, 'unixepoch') AS paused_until,
                  strftime('%Y-%m-%dT%H:%M:%fZ', started_at / 1000.0, 'unixepoch') AS started_at,
                  strftime('%Y-%m-%dT%H:%M:%fZ', moved_at / 1000.0, 'unixepoch') AS moved_at,
                  strftime('%Y-%m-%dT%H:%M:%fZ', deadline / 1000.0, 'unixepoch') AS deadline,
@@ -325,7 +334,7 @@ static OF_PEOPLE: &[Holding] = &[
     Holding {
         table: "away_days",
         columns: &["person"],
-        topic: Some(Topic::Settings),
+        topic: Some(Topic::Vacations),
         everybody: Some("SELECT DISTINCT person FROM away_days"),
         count: Some("SELECT count(*) FROM away_days WHERE person = $1"),
         export: Some("SELECT date(day * 86400, 'unixepoch') AS day FROM away_days WHERE person = $1 ORDER BY day"),

@@ -239,7 +239,17 @@ impl List {
             Subject::Server(server) => (Kind::Server, server.get()),
         };
         let entry = Erasure { at, kind, hash: list.hash(kind.id(), id) };
-        list.append(&self.path, entry.clone())?;
+        let is_repeated = |earlier: &Erasure| earlier.kind.id() == kind.id() && earlier.hash == entry.hash;
+        if list.entries.iter().any(is_repeated) {
+            // The last one says all that the earlier ones do.
+            let mut shorter = list.clone();
+            shorter.entries.retain(|earlier| !is_repeated(earlier));
+            shorter.entries.insert(entry.clone());
+            shorter.write(&self.path)?;
+            *list = shorter;
+        } else {
+            list.append(&self.path, entry.clone())?;
+        }
         self.grew.notify_one();
         Ok(entry)
     }
@@ -289,6 +299,20 @@ mod tests {
         {
             use std::os::unix::fs::PermissionsExt;
             assert_eq!(fs::metadata(&path).unwrap().permissions().mode() & 0o777, 0o600);
+        }
+    }
+
+    #[test]
+    fn somebody_who_deletes_again_and_again_has_one_line() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("list");
+        let list = List::open(path.clone()).unwrap();
+        for time in 0..5 {
+            list.add(ANA, at(time), || 7).unwrap();
+            list.add(SERVER, at(time), || 7).unwrap();
+        }
+        for entries in [list.entries(), List::open(path).unwrap().entries()] {
+            assert_eq!(entries.iter().map(|entry| entry.at).collect::<Vec<_>>(), [at(4), at(4)]);
         }
     }
 

@@ -16,7 +16,7 @@ use std::sync::Arc;
 
 use sqlx::{Connection, SqliteConnection};
 
-use crate::database::{Database, Error};
+use crate::database::{Database, Error, Traces};
 use crate::games::{Moment, Subject, UserId};
 
 pub use holdings::Topic;
@@ -53,12 +53,11 @@ impl Database {
         self.writer.write(move |connection| Box::pin(erase(connection, Some(subject), erasure, dice))).await
     }
 
-    /// Removes the traces of deleted rows from the database file and its log. Returns `false` if something that reads
-    /// stood in the way; it can be repeated.
+    /// Removes the traces of deleted rows from the database file and its log. Can be repeated.
     ///
     /// # Errors
     /// Returns an error if the database fails.
-    pub async fn remove_traces(&self) -> Result<bool, Error> {
+    pub async fn remove_traces(&self) -> Result<Traces, Error> {
         self.writer.sweep().await
     }
 }

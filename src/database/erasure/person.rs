@@ -66,7 +66,16 @@ async fn end_games(
     .fetch_all(&mut *connection)
     .await?;
     for row in running {
-        let mut game = Game::try_from(row)?;
+        let id = row.id();
+        let mut game = match Game::try_from(row) {
+            Ok(game) => game,
+            Err(error) => {
+                // Nobody can play it, so it stands in the way of nothing.
+                error.log("a damaged game is annulled, because one of its players has their data deleted");
+                annul_damaged(connection, id, person, now).await?;
+                continue;
+            }
+        };
         let before = game.point();
         let Some(side) = game.side_of(person) else { continue };
         // It is running and theirs, so nothing is refused.
@@ -76,6 +85,19 @@ async fn end_games(
         };
         finish::finish(connection, game, before, FirstTry::Relay, now).await?;
     }
+    Ok(())
+}
+
+/// Annuls a running game whose record cannot be replayed.
+async fn annul_damaged(connection: &mut SqliteConnection, id: i64, person: UserId, now: Moment) -> Result<(), Error> {
+    let annul = "UPDATE games SET finish = (SELECT coalesce(max(finish), 0) + 1
+             FROM (SELECT max(finish) AS finish FROM games UNION ALL SELECT max(finish) FROM results)),
+             reason = 'annulled', decided_by = CASE south WHEN $2 THEN 'S' ELSE 'N' END, south_seeds = 0, north_seeds = 0,
+             finished_at = $3, deadline = NULL, due_at = NULL, held_at = NULL, paused_until = NULL, away_until = NULL,
+             houses = NULL, held_by = NULL
+         WHERE id = $1";
+    let annul = sqlx::query(annul).bind(id).bind(person.get().cast_signed()).bind(now.millis());
+    annul.execute(connection).await?;
     Ok(())
 }
 

@@ -2,7 +2,7 @@
 //!
 //! Its games, challenges, puzzles, lists and choices go. Ratings stay: they are the players', whose games elsewhere build on
 //! them, and a manager could otherwise undo results by erasing the server. So that they can be recomputed, a bare result
-//! remains of each game that counts for something, without the server, the channel, the moves and the times of moves.
+//! remains of each game that counts for something: who won, and when it counted, without the server, the channel and the moves.
 
 use std::collections::HashSet;
 
@@ -13,19 +13,23 @@ use crate::database::{Database, Error};
 use crate::games::{GameId, GuildId, Moment, Unrated};
 
 /// Selects the ids of all servers in the file.
-const EVERYWHERE: [&str; 8] = [
+const EVERYWHERE: [&str; 12] = [
     "SELECT DISTINCT guild FROM servers",
     "SELECT DISTINCT guild FROM games",
+    "SELECT DISTINCT answers_in FROM games WHERE answers_in IS NOT NULL",
     "SELECT DISTINCT guild FROM challenges",
+    "SELECT DISTINCT answers_in FROM challenges WHERE answers_in IS NOT NULL",
     "SELECT DISTINCT guild FROM outbox",
     "SELECT DISTINCT guild FROM puzzles",
     "SELECT DISTINCT guild FROM daily_puzzles",
+    "SELECT DISTINCT guild FROM puzzle_answers WHERE guild IS NOT NULL",
+    "SELECT DISTINCT place FROM standings WHERE scope = 'server'",
     "SELECT id FROM settings WHERE owner = 'server'",
     "SELECT id FROM locales WHERE owner = 'server'",
 ];
 
 /// The statements that delete a server, `$1`, in this order.
-const ERASE: [&str; 20] = [
+const ERASE: &[&str] = &[
     // Annulled games count for nothing; those against the computer count if they measure their player's strength.
     "INSERT INTO results (finish, rules, south, north, winner, south_seeds, north_seeds, rated_at, computer, level,
          level_version)
@@ -47,9 +51,13 @@ const ERASE: [&str; 20] = [
          SELECT south FROM games WHERE guild = $1 UNION SELECT north FROM games WHERE guild = $1)",
     "DELETE FROM standings WHERE scope = 'channel' AND place IN (SELECT channel FROM games WHERE guild = $1)
          AND player IN (SELECT south FROM games WHERE guild = $1 UNION SELECT north FROM games WHERE guild = $1)",
-    "DELETE FROM threads WHERE thread IN (SELECT channel FROM games WHERE guild = $1)",
+    "DELETE FROM threads WHERE thread IN (SELECT channel FROM games WHERE guild = $1)
+         OR channel IN (SELECT channel FROM games WHERE guild = $1)",
     "UPDATE games SET held_by = NULL WHERE held_by IN (SELECT id FROM games WHERE guild = $1)",
     "DELETE FROM games WHERE guild = $1",
+    // These people play there by themselves, without the bot as a member. Their games stay theirs, as in direct messages.
+    "UPDATE games SET answers_in = 0 WHERE answers_in = $1",
+    "UPDATE challenges SET answers_in = 0 WHERE answers_in = $1",
     "DELETE FROM settings WHERE owner = 'server' AND id = $1",
     "DELETE FROM locales WHERE owner = 'server' AND id = $1",
     "DELETE FROM servers WHERE guild = $1",
@@ -72,7 +80,7 @@ pub(super) async fn erase(connection: &mut SqliteConnection, server: GuildId, no
     let server = server.get().cast_signed();
     release_others(connection, server, now).await?;
     let mut changed = false;
-    for statement in ERASE {
+    for &statement in ERASE {
         changed |= sqlx::query(statement).bind(server).execute(&mut *connection).await?.rows_affected() > 0;
     }
     Ok(changed)

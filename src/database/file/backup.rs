@@ -47,6 +47,9 @@ pub enum BackupError {
     Open(#[from] OpenError),
 }
 
+/// What the name of the database is followed by in the name of a copy that is about to take its place.
+const RESTORED: &str = ".restored";
+
 /// The name of the list of deletions in a folder of backups.
 const LIST: &str = "wari.forgotten";
 
@@ -100,12 +103,12 @@ pub async fn restore(url: &str, from: &Path, now: Moment) -> Result<Option<PathB
         return Err(BackupError::Itself(backup));
     }
     let lock = Lock::take(file.path())?;
-    let (backup, new) = (File::at(backup), file.with(".restored"));
+    let (backup, new) = (File::at(backup), file.with(RESTORED));
     backup.refuse_newer().await?;
-    remove(&new)?;
-    backup.copy_to(&new).await?;
     let (copied_list, list) = (beside(backup.path()), file.with(FORGOTTEN));
     carry(&copied_list, &list).map_err(unwritable(&list))?;
+    remove(&new)?;
+    backup.copy_to(&new).await?;
     let kept = file.set_aside(now).await?;
     let replaced = fs::rename(&new, file.path()).and_then(|()| private::sync_folder(file.path()));
     replaced.map_err(unwritable(file.path()))?;
@@ -156,6 +159,13 @@ impl File {
         match damage.first() {
             None => Ok(()),
             Some(why) => Err(BackupError::Damaged { file: self.path().to_owned(), why: why.clone() }),
+        }
+    }
+
+    /// Removes what a process left behind that ended while it restored a backup.
+    pub(crate) fn remove_half_restored(&self) {
+        for ending in ["", ".partial"] {
+            let _ = fs::remove_file(self.with(&format!("{RESTORED}{ending}")));
         }
     }
 

@@ -14,6 +14,17 @@ const REWRITTEN_AT_ONCE: i64 = 64 << 20;
 /// The share of the time that rewriting may take: one part in so many.
 const SHARE: u32 = 20;
 
+/// What has become of the traces of deleted rows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Traces {
+    /// There are none.
+    Gone,
+    /// Something that reads, or an earlier sweep, stood in the way. It is worth another try.
+    Remain,
+    /// The file is large, so that they stay until the next start.
+    UntilRestart,
+}
+
 /// Sweeps while the bot is running.
 #[derive(Default)]
 pub(crate) struct Sweeper {
@@ -22,22 +33,25 @@ pub(crate) struct Sweeper {
 }
 
 impl Sweeper {
-    /// Rewrites the file if it is small, and empties the write-ahead log. Returns `false` if there may still be remnants:
-    /// because the file is large, because it was rewritten just before, or because of readers.
-    pub(crate) async fn sweep(&mut self, connection: &mut SqliteConnection) -> Result<bool, sqlx::Error> {
+    /// Rewrites the file if it is small, and empties the write-ahead log.
+    pub(crate) async fn sweep(&mut self, connection: &mut SqliteConnection) -> Result<Traces, sqlx::Error> {
         let is_swept = is_swept(connection).await?;
         let is_large = !is_swept && size(connection).await? > REWRITTEN_AT_ONCE;
         if !is_swept && !is_large {
             let is_too_soon = |(at, took): (Instant, Duration)| at.elapsed() < took * SHARE;
             if self.last.is_some_and(is_too_soon) {
-                return Ok(false);
+                return Ok(Traces::Remain);
             }
             let begun = Instant::now();
             rewrite(connection).await?;
             self.last = Some((Instant::now(), begun.elapsed()));
         }
         sqlite::optimize(connection).await?;
-        Ok(sqlite::empty_log(connection).await? && !is_large)
+        Ok(match sqlite::empty_log(connection).await? {
+            false => Traces::Remain,
+            true if is_large => Traces::UntilRestart,
+            true => Traces::Gone,
+        })
     }
 }
 
@@ -62,7 +76,7 @@ pub(crate) async fn sweep_at_start(file: &File, connection: &mut SqliteConnectio
     Ok(())
 }
 
-/// Returns true if no remnants of deleted rows can be in the file.
+/// Returns true if no remnants of what a person or server had can be in the pages of the file.
 async fn is_swept(connection: &mut SqliteConnection) -> Result<bool, sqlx::Error> {
     let version: i64 = sqlx::query_scalar("PRAGMA user_version").fetch_one(connection).await?;
     Ok(version != 0)

@@ -19,7 +19,7 @@ use super::group::{Committer, Uncommitted, Verdict};
 use super::job::{Asked, Job};
 use super::lock::Lock;
 use super::sqlite::{self, File};
-use super::sweeper::Sweeper;
+use super::sweeper::{Sweeper, Traces};
 use super::upkeep::Upkeep;
 use crate::database::{Error, STORE_TIMEOUT};
 
@@ -42,7 +42,7 @@ pub(crate) struct Writer {
 
 enum Order {
     Write(Box<dyn Job>),
-    Sweep(oneshot::Sender<Result<bool, Error>>),
+    Sweep(oneshot::Sender<Result<Traces, Error>>),
     Close(oneshot::Sender<()>),
 }
 
@@ -77,11 +77,11 @@ impl Writer {
         receiver.await.map_err(|_| Error::Closed)?
     }
 
-    /// Removes the traces of deleted rows; returns `false` if some remain for now.
+    /// Removes the traces of deleted rows.
     ///
     /// # Errors
     /// Returns an error if that failed, or if the database is damaged or closed.
-    pub(crate) async fn sweep(&self) -> Result<bool, Error> {
+    pub(crate) async fn sweep(&self) -> Result<Traces, Error> {
         let (sender, receiver) = oneshot::channel();
         self.line.send(Order::Sweep(sender)).await.map_err(|_| Error::Closed)?;
         receiver.await.map_err(|_| Error::Closed)?
@@ -110,7 +110,7 @@ struct Desk {
     orders: mpsc::Receiver<Order>,
     waiting: VecDeque<Box<dyn Job>>,
     /// Those who wait for the traces of deleted rows to be removed.
-    sweeping: Vec<oneshot::Sender<Result<bool, Error>>>,
+    sweeping: Vec<oneshot::Sender<Result<Traces, Error>>>,
     closing: Option<oneshot::Sender<()>>,
     outage: Option<Outage>,
     upkeep: Upkeep,
@@ -181,11 +181,11 @@ impl Desk {
             Some(_) => Err(Error::Damaged),
             None => self.sweeper.sweep(committer.connection()).await.map_err(Error::from),
         };
-        let is_gone = swept.as_ref().is_ok_and(|&is_gone| is_gone);
+        let traces = swept.as_ref().map_or(Traces::Remain, |&traces| traces);
         let mut failure = swept.err();
         for sender in self.sweeping.drain(..) {
             // One of them reports the error; the others try again.
-            let _ = sender.send(failure.take().map_or(Ok(is_gone), Err));
+            let _ = sender.send(failure.take().map_or(Ok(traces), Err));
         }
     }
 

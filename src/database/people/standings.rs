@@ -72,9 +72,11 @@ struct Leaderboard {
 
 impl Database {
     /// Returns a page, counted from 0, of the people who have recently finished a rated game in a scope under a
-    /// ruleset, unless they do not want to be listed; the last page if there are fewer. Unconfirmed ratings rank no higher than a newcomer's, and provisional
-    /// ones stand last. Also returns where the `viewer` stands. The length of a list of more than a thousand, and ranks beyond that, can be a
-    /// minute old.
+    /// ruleset, unless they do not want to be listed; the last page if there are fewer. Also returns where the `viewer`
+    /// stands.
+    ///
+    /// Unconfirmed ratings rank no higher than a newcomer's, and provisional ones stand last. The length of a list of more
+    /// than a thousand, and ranks beyond that, can be a minute old.
     ///
     /// # Errors
     /// Returns an error if the database fails.

@@ -7,6 +7,7 @@ use wari_rules::{BySide, Ruleset, Side};
 use super::{begin, threads};
 use crate::database::columns::{answers_in, level, place, seeds, server, user};
 use crate::database::outbox::{self, FirstTry};
+use crate::database::servers::note_server;
 use crate::database::{Database, Error, people::limits};
 use crate::games::{
     Beginning, Challenge, ChallengeId, ChannelId, Closing, Game, GameId, Keyword, MessageId, Moment, News, Offer, Pace,
@@ -83,7 +84,7 @@ impl TryFrom<ChallengeRow> for Challenge {
 
 impl Database {
     /// Stores an offer as a waiting challenge, or returns the reason why it is refused. A game has at most one
-    /// rematch; if it has already been offered, returns that challenge.
+    /// rematch; if it has already been offered, within the 30 days that challenges are kept, returns that challenge.
     ///
     /// # Errors
     /// Returns an error if the database fails.
@@ -160,7 +161,8 @@ impl Database {
             .writer
             .write(move |connection| {
                 Box::pin(async move {
-                    if !waits.fetch_one(&mut *connection).await? {
+                    // It is gone if its server has been erased.
+                    if !waits.fetch_optional(&mut *connection).await?.unwrap_or(false) {
                         return Ok(None);
                     }
                     // For games against the computer, this was checked when the challenge was made.
@@ -246,6 +248,9 @@ async fn post(
         return Ok(Err(refusal));
     }
     let Offer { place, challenger, invited, terms, .. } = offer;
+    if let Some(guild) = place.server() {
+        note_server(connection, guild).await?;
+    }
     let row = sqlx::query_as::<_, ChallengeRow>(
         "INSERT INTO challenges
              (guild, channel, challenger, invited, rules, seeds, start, rated, rematch_of, offered_at, pace, expires_at,

@@ -138,7 +138,9 @@ async fn past(
     let players = game.players.map(|player| player.get().cast_signed());
     let lately: i64 = sqlx::query_scalar(
         "SELECT (SELECT count(*) FROM games WHERE south = $1 AND north = $2 AND rated_at > $3)
-             + (SELECT count(*) FROM games WHERE south = $2 AND north = $1 AND rated_at > $3)",
+             + (SELECT count(*) FROM games WHERE south = $2 AND north = $1 AND rated_at > $3)
+             + (SELECT count(*) FROM results WHERE south = $1 AND north = $2 AND rated_at > $3)
+             + (SELECT count(*) FROM results WHERE south = $2 AND north = $1 AND rated_at > $3)",
     )
     .bind(players.south)
     .bind(players.north)

@@ -4,7 +4,7 @@
 use sqlx::SqliteConnection;
 
 use super::proposals;
-use crate::database::columns::{channel, ply};
+use crate::database::columns::{place, ply};
 use crate::database::outbox::{self, FirstTry};
 use crate::database::people::away;
 use crate::database::{Database, Error};
@@ -105,14 +105,14 @@ async fn end(connection: &mut SqliteConnection, at: Moment, grace: Span, now: Mo
     sqlx::query("DELETE FROM away WHERE until <= $1").bind(at.millis()).execute(&mut *connection).await?;
     let paused = "UPDATE games SET paused_until = NULL WHERE paused_until <= $1
         AND NOT EXISTS (SELECT 1 FROM unheard WHERE shard = (games.guild >> 22) % shards)
-        RETURNING id, guild, channel, unreachable = 0 AND away_until IS NULL";
-    let paused: Vec<(i64, i64, i64, bool)> =
+        RETURNING id, guild, channel, answers_in, unreachable = 0 AND away_until IS NULL";
+    let paused: Vec<(i64, i64, i64, Option<i64>, bool)> =
         sqlx::query_as(paused).bind(at.millis()).fetch_all(&mut *connection).await?;
     settle(connection, grace, at).await?;
     away::count(connection, at).await?;
-    for (id, guild, place, _) in paused.into_iter().filter(|(.., goes_on)| *goes_on) {
+    for (id, guild, channel, answers_in, _) in paused.into_iter().filter(|(.., goes_on)| *goes_on) {
         let news = News::Unpaused(GameId::new(id.cast_unsigned()), at);
-        outbox::enqueue(connection, channel(guild, place), news, FirstTry::Relay, now).await?;
+        outbox::enqueue(connection, place(guild, channel, answers_in), news, FirstTry::Relay, now).await?;
     }
     Ok(())
 }

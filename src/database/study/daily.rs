@@ -6,6 +6,7 @@ use sqlx::FromRow;
 use wari_rules::Ruleset;
 
 use crate::database::outbox::{self, FirstTry};
+use crate::database::servers::note_server;
 use crate::database::{Database, Error};
 use crate::games::{ChannelId, Daily, GuildId, Moment, News, Posting, Puzzle, Turnout, UserId};
 
@@ -70,7 +71,14 @@ impl Database {
         .bind(channel.get().cast_signed())
         .bind(ruleset.map(|ruleset| ruleset.id))
         .bind(now.millis());
-        self.writer.write(|connection| Box::pin(async { Ok(insert.execute(connection).await?) })).await?;
+        self.writer
+            .write(move |connection| {
+                Box::pin(async move {
+                    note_server(connection, guild).await?;
+                    Ok(insert.execute(connection).await?)
+                })
+            })
+            .await?;
         Ok(())
     }
 
@@ -152,9 +160,8 @@ impl Database {
         Ok(())
     }
 
-    /// Returns how a server did on a puzzle since it was posted there, with at most `most` of those who solved it and
-    /// are listed; `None`
-    /// if nobody has tried it.
+    /// Returns how a server did on a puzzle since it was posted there, with at most `most` of those who solved it and are
+    /// listed; `None` if nobody has tried it.
     ///
     /// # Errors
     /// Returns an error if the database fails.

@@ -7,7 +7,7 @@ use sqlx::{AssertSqlSafe, Row};
 use super::filling::{self, Sizes};
 use super::*;
 use crate::database::erasure::holdings;
-use crate::games::{Leaving, Subject};
+use crate::games::{Leaving, Reach, Shard, Subject};
 
 /// The columns of integers that never hold the ID of a person, by table. Whoever adds a column decides: it belongs here, or
 /// into the list of `erasure/holdings.rs`, which says what becomes of it if the person has their data deleted.
@@ -192,7 +192,7 @@ async fn erase(database: &Database, person: UserId, leaving: Leaving) -> Option<
     let now = Moment::from_millis(filling::NOW);
     let promised = database.promise_to_erase(Subject::Person(person, leaving), now).await.unwrap();
     assert!(database.erase(promised).await.unwrap());
-    while !database.remove_traces().await.unwrap() {
+    while database.remove_traces().await.unwrap() != Traces::Gone {
         tokio::time::sleep(Duration::from_millis(10)).await;
     }
     let after: Vec<i64> = sqlx::query_scalar(tombstones).fetch_all(&database.readers).await.unwrap();
@@ -314,6 +314,65 @@ async fn a_deletion_that_was_only_promised_is_carried_out_at_the_start() {
 }
 
 #[tokio::test]
+async fn a_damaged_game_stops_neither_a_deletion_nor_the_next_start() {
+    let (database, folder) = empty().await;
+    let games = [begin(&database, ANA, KOFI).await.id, begin(&database, ANA, ESI).await.id];
+    let damage = "UPDATE games SET moves = '??', ply = 2, undone = undone WHERE id = $1";
+    let damage = sqlx::query(damage).bind(games[0].get().cast_signed());
+    database.writer.write(|connection| Box::pin(async { Ok(damage.execute(connection).await?) })).await.unwrap();
+    database.promise_to_erase(Subject::Person(ANA, Leaving::Resign), NOW).await.unwrap();
+    database.close().await;
+    let database = Database::open(&url(&folder)).await.unwrap();
+    assert!(database.stored_about(ANA).await.unwrap().is_empty());
+    let ended = database.game(games[1]).await.unwrap().unwrap();
+    assert_eq!(ended.ending().map(|ending| ending.reason.id()), Some("resigned"));
+    let reason =
+        sqlx::query_scalar::<_, String>("SELECT reason FROM games WHERE id = $1").bind(games[0].get().cast_signed());
+    assert_eq!(reason.fetch_one(&database.readers).await.unwrap(), "annulled");
+}
+
+#[tokio::test]
+async fn an_erased_server_is_noticed_when_the_bot_is_removed_and_its_results_still_limit_what_counts() {
+    const SHARD: Shard = Shard { index: 0, count: 1 };
+    let (database, _folder) = empty().await;
+    let play = async || {
+        let mut game = begin(&database, ANA, KOFI).await;
+        let before = game.point();
+        play_on(&mut game, Unrated::FEWEST_MOVES);
+        game.resign(ANA).unwrap();
+        assert!(database.store(&mut game, before, NOW).await.unwrap());
+        game.counts()
+    };
+    database.servers_are(SHARD, vec![SERVER], NOW, NOW).await.unwrap();
+    while play().await {}
+    let promised = database.promise_to_erase(Subject::Server(SERVER), NOW).await.unwrap();
+    assert!(database.erase(promised).await.unwrap());
+    assert!(!play().await, "two people would otherwise play for points without end");
+    assert_eq!(database.servers_are(SHARD, vec![], NOW, NOW).await.unwrap(), (1, 0));
+}
+
+#[tokio::test]
+async fn games_without_the_bot_as_a_member_forget_an_erased_server_too() {
+    let (database, folder) = empty().await;
+    let server = GuildId::new((1 << 40) + 12_345);
+    let place = Place { guild: Some(server), channel: ChannelId::new(21), reach: Reach::AnswersOnly };
+    let terms = Terms::new(&rulesets::CLASSIC, SeedsPerHouse::Four, Start::Me, Pace::Day, false);
+    let offer = Offer::new(place, ANA, Some(KOFI), terms).unwrap();
+    let challenge = database.post_challenge(&offer, NOW).await.unwrap().unwrap();
+    let pairing = challenge.accept(KOFI, place, true).unwrap();
+    let game = database.accept(&challenge, &pairing, NOW).await.unwrap().unwrap();
+    assert!(!files_with(folder.path(), server.get()).is_empty());
+    let promised = database.promise_to_erase(Subject::Server(server), NOW).await.unwrap();
+    assert!(database.erase(promised).await.unwrap());
+    while database.remove_traces().await.unwrap() != Traces::Gone {
+        tokio::time::sleep(Duration::from_millis(10)).await;
+    }
+    assert_eq!(files_with(folder.path(), server.get()), [] as [PathBuf; 0]);
+    let kept = database.game(game.id).await.unwrap().unwrap();
+    assert_eq!((kept.place.guild, kept.players), (None, game.players));
+}
+
+#[tokio::test]
 async fn a_block_outlives_the_deletion_of_the_blocked() {
     let (database, _folder) = empty().await;
     let other = UserId::new(1 << 55);
@@ -361,8 +420,8 @@ async fn everything_about_a_person_is_in_the_export() {
         everything.iter().map(|(table, rows)| (table.as_str(), rows.as_array().unwrap().len())).collect();
     for holding in holdings::all().filter(|holding| holding.export.is_some()) {
         let is_own = match holding.table {
-            "former_blocks" | "results" | "plans" | "away" | "away_days" | "puzzle_answers" | "computer_ratings"
-            | "computer_results" => continue,
+            "former_blocks" | "results" | "plans" | "proposals" | "away" | "away_days" | "puzzle_answers"
+            | "computer_ratings" | "computer_results" => continue,
             table => counts.contains_key(table),
         };
         assert!(is_own, "{}: {counts:?}", holding.table);

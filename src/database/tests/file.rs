@@ -167,3 +167,14 @@ async fn what_waits_is_written_together_and_what_fails_leaves_nothing_behind() {
     let late = database.post_challenge(&Offer::new(HERE, ANA, None, terms).unwrap(), NOW).await;
     assert!(matches!(late, Err(Error::Closed)));
 }
+
+#[tokio::test]
+async fn a_copy_that_a_killed_restore_left_behind_is_removed() {
+    let folder = tempfile::tempdir().unwrap();
+    let left = ["wari.db.restored", "wari.db.restored.partial"].map(|name| folder.path().join(name));
+    for file in &left {
+        fs::write(file, "games").unwrap();
+    }
+    Database::open(&url(&folder)).await.unwrap().close().await;
+    assert!(left.iter().all(|file| !file.exists()));
+}

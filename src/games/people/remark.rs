@@ -1,5 +1,7 @@
 //! What a manager has to say, sanitized.
 
+use std::mem::take;
+
 use super::line::Line;
 
 /// A remark of one line, of [`Remark::SHORTEST`] to [`Remark::LONGEST`] characters.
@@ -12,11 +14,12 @@ impl Remark {
     /// The most characters.
     pub const LONGEST: u16 = 200;
 
-    /// Sanitizes a remark; returns `None` if too little is left.
+    /// Sanitizes a remark; returns `None` if too little is left. It names nobody by ID, because it stays when their data is
+    /// deleted.
     pub fn new(raw: &str) -> Option<Self> {
         let longest = usize::from(Self::LONGEST);
         // A line ends before it reaches its limit.
-        let line = Line::new(raw, longest, longest + 1)?;
+        let line = Line::new(&without_ids(raw), longest, longest + 1)?;
         (line.plain().chars().count() >= usize::from(Self::SHORTEST)).then_some(Self(line))
     }
 
@@ -31,6 +34,22 @@ impl Remark {
     }
 }
 
+/// Replaces what may be Discord's IDs, which have 17 digits or more.
+fn without_ids(raw: &str) -> String {
+    let (mut text, mut digits) = (String::with_capacity(raw.len()), String::new());
+    for letter in raw.chars().map(Some).chain([None]) {
+        match letter {
+            Some(digit) if digit.is_ascii_digit() => digits.push(digit),
+            other => {
+                let run = take(&mut digits);
+                text.push_str(if run.len() < 17 { &run } else { "…" });
+                text.extend(other);
+            }
+        }
+    }
+    text
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -41,6 +60,7 @@ mod tests {
         assert_eq!(plain(" They left\n\nus. ").as_deref(), Some("They left us."));
         assert_eq!(plain(&"x".repeat(500)).map(|text| text.len()), Some(200));
         assert_eq!(Remark::new(&"*".repeat(500)).map(|remark| remark.markdown().len()), Some(400));
+        assert_eq!(plain("<@80351110224678912> won 12345:1").as_deref(), Some("<@…> won 12345:1"));
         for too_little in ["", "no", "  a\u{200b}  ", "\u{3164}\u{3164}\u{3164}\u{3164}"] {
             assert_eq!(plain(too_little), None, "{too_little:?}");
         }
