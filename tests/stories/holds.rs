@@ -17,12 +17,12 @@ async fn both_agree_to_a_pause_move_meanwhile_and_agree_to_go_on() {
     let game = table.game().await;
     let question = more(&table.ana, &game.board, "Pause").await;
     assert_snapshot!(table.seen(&question), @"
-    pings @Kofi: @Kofi, Ana offers to pause game 1: its clock would stand still for 30 days at most.
+    pings @Kofi: @Kofi, Ana offers to pause game 1: its clock would stand still for up to 30 days.
     [Accept] [Decline] [Withdraw]
     ");
     let paused = shown(table.kofi.click_on(&question, "Accept").await.unwrap());
     assert_snapshot!(table.seen(&paused), @"
-    pings @Ana: The game is paused for 30 days at most: its clock stands still, but you can still move. *More* → *Resume* ends the pause.
+    pings @Ana: The game is paused for up to 30 days: its clock stands still, but you can still move. *More* → *Resume* ends the pause.
     Ana is South and moves first; Kofi is North.
     Ana 0 · Kofi 0 — @Ana to move
     Classic · game 1 · rated · paused until HH:MM
@@ -87,7 +87,7 @@ async fn what_cannot_be_paused_says_so_and_the_computer_always_agrees() {
     let board = shown(answer);
     let paused = more(&table.ana, &board, "Pause").await;
     assert_snapshot!(table.seen(&paused), @"
-    pings @Ana: The game is paused for 30 days at most: its clock stands still, but you can still move. *More* → *Resume* ends the pause.
+    pings @Ana: The game is paused for up to 30 days: its clock stands still, but you can still move. *More* → *Resume* ends the pause.
     Ana is South and moves first; Wari is North.
     Ana 0 · Wari 0 — @Ana to move
     Classic · game 2 · computer: 1 · first steps · paused until HH:MM
@@ -96,7 +96,7 @@ async fn what_cannot_be_paused_says_so_and_the_computer_always_agrees() {
     [d · 4] [e · 4] [f · 4]
     [Preview] [More] [Next game]
     ");
-    assert_snapshot!(table.forged(&table.ana, &paused, "1:ask:pause:2").await, @"private: Game 2 is paused already, until HH:MM. *More* → *Resume* ends the pause.");
+    assert_snapshot!(table.forged(&table.ana, &paused, "1:ask:pause:2").await, @"private: Game 2 is already paused until HH:MM. *More* → *Resume* ends the pause.");
     assert_snapshot!(table.seen(&more(&table.ana, &paused, "Resume").await), @"
     pings @Ana: The pause is over.
     Ana is South and moves first; Wari is North.
@@ -122,7 +122,7 @@ async fn whoever_is_away_is_not_hurried_and_others_see_that() {
     };
     let page = table.typed(&table.ana, &format!("/wari settings away-until:{day}")).await;
     let line = page.lines().find(|line| line.starts_with("Away")).unwrap().to_owned();
-    assert_snapshot!(line, @"Away: your clocks stand still at your moves **until HH:MM**; 29 vacation days left of 30 a year");
+    assert_snapshot!(line, @"Away: your clocks stand still while it's your turn, **until HH:MM**; 29 vacation days left of 30 a year");
     let board = shown(table.kofi.slash("/wari board").await.unwrap());
     assert_snapshot!(table.seen(&board), @"
     Ana is South and moves first; Kofi is North.

@@ -55,7 +55,7 @@ async fn a_plan_is_played_with_the_move_that_it_answers() {
 
     let board = sows(kofi, &game.board, "b").await;
     assert_snapshot!(table.seen(&board), @"
-    pings @Kofi: Kofi sowed b (4). Ana had planned d (5).
+    pings @Kofi: Kofi sowed b (4). Ana sowed d (5) as planned.
     Ana 0 · Kofi 0 — @Kofi to move
     Classic · game 1 · rated · move due in 3 days
     -# If your last seed makes 2 or 3 in one of your opponent's houses, you capture those seeds.
@@ -85,7 +85,7 @@ async fn a_plan_is_played_with_the_move_that_it_answers() {
     let again = shown(kofi.slash("/wari board").await.unwrap());
     assert_eq!(again.content.lines().next(), board.content.lines().next());
     let board = sows(kofi, &again, "e").await;
-    assert_snapshot!(board.content.lines().next().unwrap(), @"Kofi sowed e (5). Ana had planned a (5).");
+    assert_snapshot!(board.content.lines().next().unwrap(), @"Kofi sowed e (5). Ana sowed a (5) as planned.");
     assert_snapshot!(table.typed(ana, "/wari queue").await, @"
     private: You have no plan for [game 1](link). Type one with `/wari queue`, and only you will see it:
     - `plan:bc de`: if Kofi sows b, you sow c; if d, you sow e.
@@ -116,10 +116,10 @@ async fn what_cannot_be_planned_is_refused_with_the_word_and_the_reason() {
     private: `bdf` has no answer to its last letter. Letters come in pairs, your opponent's house and your answer: `bc`, and on with `bcdf`.
     private: `bf` answers b differently from a word before it. Choose one answer.
     private: `bdfb` answers f differently from a word before it. Choose one answer.
-    private: Write a plan as words of letters from a to f, in which your opponent's house and your answer alternate, like `bc de` (if b then c, if d then e) or `bcdf` (if b then c; then, if d, f). It can have 60 characters.
+    private: Write a plan as words of letters from a to f, up to 60 characters in all. In each word, your opponent's house and your answer alternate, like `bc de` (if b then c, if d then e) or `bcdf` (if b then c; then, if d, f).
     private: In `ac`, you couldn't answer with c. House c is empty. Play a, b, d, e or f.
     private: In `babd`, your opponent couldn't sow b: it would be empty. They could sow a, c, d, e or f.
-    private: Write a plan as words of letters from a to f, in which your opponent's house and your answer alternate, like `bc de` (if b then c, if d then e) or `bcdf` (if b then c; then, if d, f). It can have 60 characters.
+    private: Write a plan as words of letters from a to f, up to 60 characters in all. In each word, your opponent's house and your answer alternate, like `bc de` (if b then c, if d then e) or `bcdf` (if b then c; then, if d, f).
     ");
     assert_snapshot!(table.typed(kofi, "/wari queue plan:bd").await, @"private: It's your turn in game 1: link. Move first; then you can plan your answers.");
     assert_snapshot!(table.typed(esi, "/wari queue plan:bd game:1").await, @"private: You don't play in game 1, but you're welcome to watch. `/wari challenge` starts a game of your own.");
@@ -281,7 +281,7 @@ async fn a_planned_move_that_ends_the_game_calls_the_planner() {
     plans(ana, "aa").await;
     let end = sows(kofi, &game.board, "a").await;
     assert_snapshot!(table.seen(&end), @"
-    pings @Ana: Kofi sowed a (8). Ana had planned a (10) and captured 9.
+    pings @Ana: Kofi sowed a (8). Ana sowed a (10) as planned and captured 9.
     More than half of the seeds have been captured. **Ana wins.** Kofi 4 · Ana 25 — @Ana, well played!
     Ratings: Kofi 1500 → 1338 · Ana 1500 → 1662
     Classic · game 1 · rated
@@ -315,7 +315,7 @@ async fn both_moves_survive_a_crash_together() {
     let both = || table.channel.last().filter(|board| board.content.starts_with("Kofi sowed b"));
     let board = table.discord.until("the lost board", both).await.unwrap();
     assert_snapshot!(table.seen(&board), @"
-    pings @Kofi: Kofi sowed b (4). Ana had planned d (5).
+    pings @Kofi: Kofi sowed b (4). Ana sowed d (5) as planned.
     Ana 0 · Kofi 0 — @Kofi to move
     Classic · game 1 · rated · move due in 3 days
     -# If your last seed makes 2 or 3 in one of your opponent's houses, you capture those seeds.
@@ -331,7 +331,7 @@ async fn both_moves_survive_a_crash_together() {
     [Forget it]
     ");
     let board = sows(&table.kofi, &board, "e").await;
-    assert_snapshot!(board.content.lines().next().unwrap(), @"Kofi sowed e (5). Ana had planned a (5).");
+    assert_snapshot!(board.content.lines().next().unwrap(), @"Kofi sowed e (5). Ana sowed a (5) as planned.");
 }
 
 #[tokio::test]
@@ -342,7 +342,7 @@ async fn a_plan_survives_a_stop() {
     assert!(table.ended().await.success());
     table.start().await;
     let board = sows(&table.kofi, &game.board, "b").await;
-    assert_snapshot!(board.content.lines().next().unwrap(), @"Kofi sowed b (4). Ana had planned d (5).");
+    assert_snapshot!(board.content.lines().next().unwrap(), @"Kofi sowed b (4). Ana sowed d (5) as planned.");
 }
 
 #[tokio::test]
@@ -359,7 +359,7 @@ async fn one_plans_and_moves_from_direct_messages() {
     let kofis = kofi.dm();
     let on = answered(&kofis, kofis.slash("/wari move house:b").await.unwrap()).await;
     assert_snapshot!(table.seen(&on), @"
-    private: You sowed b in [game 1](link); the board follows there. Ana had planned d (5).
+    private: You sowed b in [game 1](link); the board follows there. Ana sowed d (5) as planned.
     Your next game is [game 1](link): move due in 3 days.
     Ana 0 · Kofi 0 — Kofi to move
     Classic · game 1 · rated
@@ -370,7 +370,7 @@ async fn one_plans_and_moves_from_direct_messages() {
     ");
     let both = || table.channel.last().filter(|board| board.id != game.board.id);
     let board = discord.until("the board", both).await.unwrap();
-    assert_snapshot!(board.content.lines().next().unwrap(), @"Kofi sowed b (4). Ana had planned d (5).");
+    assert_snapshot!(board.content.lines().next().unwrap(), @"Kofi sowed b (4). Ana sowed d (5) as planned.");
     assert_eq!(board.pings, [kofi.id()]);
 }
 
@@ -422,7 +422,7 @@ async fn in_a_match_each_game_has_its_own_plan() {
     // Kofi begins it.
     plans(ana, "bd").await;
     let board = sows(kofi, &board, "b").await;
-    assert_snapshot!(board.content.lines().next().unwrap(), @"Kofi sowed b (4). Ana had planned d (4).");
+    assert_snapshot!(board.content.lines().next().unwrap(), @"Kofi sowed b (4). Ana sowed d (4) as planned.");
 }
 
 /// Resigns by a button.
@@ -448,7 +448,7 @@ async fn where_the_bot_can_only_answer_plans_work_as_well() {
     ");
     let board = sows(&kofi, &board, "b").await;
     assert_snapshot!(table.seen(&board), @"
-    pings @Kofi: Kofi sowed b (4). Ana had planned d (5).
+    pings @Kofi: Kofi sowed b (4). Ana sowed d (5) as planned.
     Ana 0 · Kofi 0 — @Kofi to move
     Classic · game 1 · unrated · no time limit
     -# If your last seed makes 2 or 3 in one of your opponent's houses, you capture those seeds.
@@ -491,7 +491,7 @@ async fn the_opponents_time_starts_anew_and_the_planner_has_used_none() {
     time.skip(40 * HOUR);
     let board = sows(&table.kofi, &board, "b").await;
     assert_snapshot!(table.seen(&board), @"
-    pings @Kofi: Kofi sowed b (4). Ana had planned d (5).
+    pings @Kofi: Kofi sowed b (4). Ana sowed d (5) as planned.
     Ana 0 · Kofi 0 — @Kofi to move
     Classic · game 1 · rated · move due in 3 days
     -# If your last seed makes 2 or 3 in one of your opponent's houses, you capture those seeds.

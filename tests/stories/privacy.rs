@@ -44,20 +44,20 @@ async fn what_is_stored_is_shown_and_given_as_a_file() {
     [Export] [Delete…] [Privacy]
     ");
     assert_snapshot!(table.pressed(&table.ana, &shown, "Export").await, @"
-    private: Here is everything that bears your Discord ID, as JSON. Whom others block is theirs, and not in it.
+    private: Here is everything that bears your Discord ID, as JSON. It leaves out who has blocked you.
     wari-export.json
     ");
     assert_snapshot!(table.typed(&table.esi, "/wari privacy action:show").await, @"
-    private: I store nothing about you.
+    private: I store nothing that you have done or chosen.
     I know you only by your Discord ID. I store no names, no pictures and no messages.
     [Privacy]
     ");
     let asked = answered(&table.ana, table.ana.click_on(&shown, "Delete…").await.unwrap()).await;
     assert_snapshot!(table.seen(&asked), @"
     private: **Delete everything that I store about you?** This can't be undone.
-    Your settings, ratings, challenges, answers, blocks and games against me go. Games with other people stay theirs, but nothing in them leads to you: a random number takes your place.
+    Your settings, challenges, answers, blocks and games against me go. Games with other people, and the ratings that follow from them, stay under a random number that doesn't lead to you.
     Messages in channels belong to Discord and stay. Backups lose your data within 7 days.
-    You're still playing 5 games against others: resign them, or annul them so that they count for nobody?
+    You're still playing 5 games against others: resign them, or annul them so that they count for nobody? Matches end with them.
     [Delete, and resign my 5 games] [Delete, and annul my 5 games] [Keep everything]
     ");
     assert_snapshot!(table.pressed(&table.ana, &asked, "Keep everything").await, @"private: Nothing was deleted.");
@@ -67,7 +67,7 @@ async fn what_is_stored_is_shown_and_given_as_a_file() {
 async fn in_the_middle_of_five_games_everything_is_deleted_and_they_are_resigned() {
     let table = busy().await;
     assert!(!table.files_with(table.ana.id().get()).is_empty());
-    assert_snapshot!(delete(&table, "Delete, and resign my 5 games").await, @"private: Everything about you is gone. Backups lose it within 7 days. If you play again, you start afresh, and you're welcome.");
+    assert_snapshot!(delete(&table, "Delete, and resign my 5 games").await, @"private: Everything about you is gone. Backups lose it within 7 days. If you use me again, you start afresh. You're welcome back any time.");
     assert_eq!(table.files_with(table.ana.id().get()), Vec::<String>::new());
     let ended = || (table.boards().last()?.content.contains("Former player")).then(|| table.boards().pop().unwrap());
     let board = table.discord.until("the last game to end", ended).await.unwrap();
@@ -85,7 +85,7 @@ async fn in_the_middle_of_five_games_everything_is_deleted_and_they_are_resigned
     [Play the computer] [Learn]
     ");
     assert_snapshot!(table.typed(&table.ana, "/wari privacy action:show").await, @"
-    private: I store nothing about you.
+    private: I store nothing that you have done or chosen.
     I know you only by your Discord ID. I store no names, no pictures and no messages.
     [Privacy]
     ");
@@ -119,7 +119,7 @@ async fn a_game_that_began_after_the_question_is_not_resigned_unasked() {
 async fn annulled_games_count_for_nobody_and_ratings_can_be_made_anew() {
     let mut table = busy().await;
     let before = table.typed(&table.kofi, "/wari profile").await;
-    assert_snapshot!(delete(&table, "Delete, and annul my 5 games").await, @"private: Everything about you is gone. Backups lose it within 7 days. If you play again, you start afresh, and you're welcome.");
+    assert_snapshot!(delete(&table, "Delete, and annul my 5 games").await, @"private: Everything about you is gone. Backups lose it within 7 days. If you use me again, you start afresh. You're welcome back any time.");
     assert_eq!(table.typed(&table.kofi, "/wari profile").await, before);
     table.stop().await;
     assert!(table.operator(&["recompute-ratings"]).output().await.unwrap().status.success());

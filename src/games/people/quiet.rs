@@ -20,7 +20,7 @@ pub struct Quiet {
 }
 
 impl Quiet {
-    /// Reads hours such as `22-7` or `22:30-7`; `None` if they are none, or the whole day.
+    /// Reads hours such as `22-7` or `22:30-7`; `None` if the text is invalid or covers the whole day.
     pub fn parse(text: &str) -> Option<Self> {
         let (from, to) = text.split_once(['-', '–'])?;
         let minutes = |text: &str| {

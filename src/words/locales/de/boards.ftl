@@ -6,9 +6,9 @@ game-begins = { $south } spielt Süd und beginnt; { $north } spielt Nord.
 sowed = { $name } sät aus { $house } ({ $seeds }).
 sowed-capturing = { $name } sät aus { $house } ({ $seeds }) und fängt { $captured } Samen.
 sowed-slam = { $name } sät aus { $house } ({ $seeds }): ein Grand Slam, der nach diesen Regeln nichts fängt.
-planned = { $name } hatte { $house } ({ $seeds }) geplant.
-planned-capturing = { $name } hatte { $house } ({ $seeds }) geplant und fängt { $captured } Samen.
-planned-slam = { $name } hatte { $house } ({ $seeds }) geplant: ein Grand Slam, der nach diesen Regeln nichts fängt.
+planned = { $name } sät wie geplant aus { $house } ({ $seeds }).
+planned-capturing = { $name } sät wie geplant aus { $house } ({ $seeds }) und fängt { $captured } Samen.
+planned-slam = { $name } sät wie geplant aus { $house } ({ $seeds }): ein Grand Slam, der nach diesen Regeln nichts fängt.
 undone = { $name } nimmt einen Zug zurück.
 game-paused = Die Partie macht höchstens { NUMBER($days) } Tage Pause: Die Uhr steht, aber ziehen könnt ihr trotzdem. *Mehr* → *Fortsetzen* beendet die Pause.
 game-resumed = Die Pause ist vorbei.
@@ -19,7 +19,7 @@ claimed = { $name } beansprucht den Sieg: { $other } hat den Server verlassen.
 agreed-draw = { $name } nimmt das Remis an.
 agreed-stop = { $name } ist einverstanden, die Partie zu beenden.
 annulled = Partie { $game } wurde von der Serververwaltung annulliert: „{ $remark }“ Sie zählt nicht.
-annulled-departed = Partie { $game } wurde annulliert, weil eine der beiden Personen endgültig weg ist. Sie zählt nicht.
+annulled-departed = Partie { $game } wurde annulliert, weil eine der beiden Personen ihre Daten gelöscht hat. Sie zählt nicht.
 
 ## Why a game is over.
 

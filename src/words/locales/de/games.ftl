@@ -82,7 +82,7 @@ record-alt = Partie { $game } in der Oware Game Notation, { $moves ->
 
 more = Partie { $game }: Remis, Beenden, Zurücknehmen und Pausen gehen nur, wenn die Gegenseite zustimmt (wer beim Beenden die Samen bekommt, sagen die Regeln). Deinen letzten Zug kannst du eine Minute lang frei zurücknehmen, solange die Gegenseite nicht gezogen hat.
 more-against-computer = Partie { $game }: Bietest du Remis an oder willst du die Partie beenden, antworte ich sofort, und zurücknehmen darfst du immer. Nach einer Rücknahme oder einem Tipp zählt die Partie nicht mehr für deine Wertung gegen mich.
-more-claim = <@{ $opponent }> hat den Server verlassen und zieht nicht mehr: Du kannst den Sieg *Beanspruchen*.
+more-claim = <@{ $opponent }> hat den Server verlassen: Du kannst den Sieg *Beanspruchen*.
 reminder = <@{ $mover }>, in [Partie { $game }]({ $link }) gegen <@{ $opponent }> bist du am Zug, fällig { $when }.
 unpaused = <@{ $mover }>, die Pause von [Partie { $game }]({ $link }) ist vorbei, und du bist am Zug, fällig { $when }.
 form-annul = Partie { $game } annullieren

@@ -94,7 +94,7 @@ privacy-action = { $action ->
    *[delete] Alles löschen
 }
 privacy-stored = **Was ich über dich speichere**, und wozu:
-privacy-nothing = Ich speichere nichts über dich.
+privacy-nothing = Ich speichere nichts, was du getan oder gewählt hast.
 privacy-holding = { $topic ->
     [challenges] Herausforderungen: **{ NUMBER($count) }** – damit man sie beantworten kann
     [ratings] Wertungen: **{ NUMBER($count) }** – wie jede Partie deine verändert hat, für Ranglisten und dein Profil
@@ -102,19 +102,21 @@ privacy-holding = { $topic ->
     [lessons] Kurse: **{ NUMBER($count) }** – damit du dort weitermachst, wo du warst
     [settings] Einstellungen: **{ NUMBER($count) }** – was du gewählt hast, und die Sprache, die Discord mir für dich nennt
     [blocks] Blockierungen: **{ NUMBER($count) }** – von wem du keine Herausforderungen möchtest
+    [plans] Pläne: **{ NUMBER($count) }** – die Züge, die ich für dich mache, sobald sie an der Reihe sind
+    [vacations] Urlaubstage: **{ NUMBER($count) }** – damit du nicht mehr als 30 im Jahr nimmst
    *[games] Partien: **{ NUMBER($count) }** – um sie zu spielen, zu zeigen und nachzuspielen
 }
 privacy-not-stored = Ich kenne dich nur unter deiner Discord-ID. Namen, Bilder und Nachrichten speichere ich nicht.
-privacy-exported = Hier ist alles, was deine Discord-ID trägt, als JSON. Wen andere blockieren, ist ihre Sache und steht nicht darin.
+privacy-exported = Hier ist alles, was deine Discord-ID trägt, als JSON. Wer dich blockiert hat, steht nicht darin.
 privacy-file = Alles, was ich über dich speichere
 privacy-ask = **Alles löschen, was ich über dich speichere?** Das lässt sich nicht rückgängig machen.
-    Deine Einstellungen, Wertungen, Herausforderungen, Antworten, Blockierungen und Partien gegen mich verschwinden. Partien mit anderen gehören auch ihnen und bleiben, aber nichts darin führt zu dir: An deiner Stelle steht eine Zufallszahl.
+    Deine Einstellungen, Herausforderungen, Antworten, Blockierungen und Partien gegen mich verschwinden. Partien mit anderen und die Wertungen, die sich daraus ergeben, bleiben unter einer Zufallszahl, die nicht zu dir führt.
     Nachrichten in Kanälen gehören Discord und bleiben. Aus Sicherungskopien verschwinden deine Daten innerhalb von 7 Tagen.
 privacy-running = { $running ->
-    [one] Du spielst noch eine Partie gegen jemanden: Willst du sie aufgeben oder annullieren, sodass sie für niemanden zählt?
-   *[other] Du spielst noch { $running } Partien gegen andere: Willst du sie aufgeben oder annullieren, sodass sie für niemanden zählen?
+    [one] Du spielst noch eine Partie gegen jemanden: Willst du sie aufgeben oder annullieren, sodass sie für niemanden zählt? Gehört sie zu einer Serie, endet auch diese.
+   *[other] Du spielst noch { $running } Partien gegen andere: Willst du sie aufgeben oder annullieren, sodass sie für niemanden zählen? Serien enden mit ihnen.
 }
-privacy-gone = Alles über dich ist gelöscht. Aus Sicherungskopien verschwindet es innerhalb von 7 Tagen. Wenn du wieder spielst, fängst du neu an. Du bist jederzeit willkommen.
-privacy-deleted = Alles über dich ist gelöscht. Die letzten Spuren verschwinden innerhalb von Minuten aus meinen Dateien oder, wenn diese sehr groß sind, bei meinem nächsten Neustart. Sicherungskopien verlieren es innerhalb von 7 Tagen. Wenn du wieder spielst, fängst du neu an.
+privacy-gone = Alles über dich ist gelöscht. Aus Sicherungskopien verschwindet es innerhalb von 7 Tagen. Wenn du mich wieder benutzt, fängst du neu an. Du bist jederzeit willkommen.
+privacy-deleted = Alles über dich ist gelöscht. Die letzten Spuren verschwinden innerhalb von Minuten aus meinen Dateien oder, wenn diese sehr groß sind, bei meinem nächsten Neustart. Sicherungskopien verlieren es innerhalb von 7 Tagen. Wenn du mich wieder benutzt, fängst du neu an.
 privacy-promised = Gerade kann ich nicht auf meine Festplatte schreiben, aber ich habe es vermerkt: Alles über dich wird gelöscht, sobald es geht, ohne dass du etwas tun musst.
 privacy-kept = Nichts wurde gelöscht.

@@ -6,11 +6,11 @@ game-begins = { $south } is South and moves first; { $north } is North.
 sowed = { $name } sowed { $house } ({ $seeds }).
 sowed-capturing = { $name } sowed { $house } ({ $seeds }) and captured { $captured }.
 sowed-slam = { $name } sowed { $house } ({ $seeds }): a grand slam, which captures nothing under these rules.
-planned = { $name } had planned { $house } ({ $seeds }).
-planned-capturing = { $name } had planned { $house } ({ $seeds }) and captured { $captured }.
-planned-slam = { $name } had planned { $house } ({ $seeds }): a grand slam, which captures nothing under these rules.
+planned = { $name } sowed { $house } ({ $seeds }) as planned.
+planned-capturing = { $name } sowed { $house } ({ $seeds }) as planned and captured { $captured }.
+planned-slam = { $name } sowed { $house } ({ $seeds }) as planned: a grand slam, which captures nothing under these rules.
 undone = { $name } undid a move.
-game-paused = The game is paused for { NUMBER($days) } days at most: its clock stands still, but you can still move. *More* → *Resume* ends the pause.
+game-paused = The game is paused for up to { NUMBER($days) } days: its clock stands still, but you can still move. *More* → *Resume* ends the pause.
 game-resumed = The pause is over.
 
 resigned = { $name } resigned.
@@ -20,7 +20,7 @@ agreed-draw = { $name } agreed to a draw.
 agreed-stop = { $name } agreed to stop.
 # $remark - what the manager wrote
 annulled = Game { $game } was annulled by a manager: “{ $remark }” It counts for nothing.
-annulled-departed = Game { $game } was annulled, because one of its players is gone for good. It counts for nothing.
+annulled-departed = Game { $game } was annulled, because one of its players deleted their data. It counts for nothing.
 
 ## Why a game is over.
 

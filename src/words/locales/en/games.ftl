@@ -88,7 +88,7 @@ record-alt = Game { $game } in Oware Game Notation, { $moves ->
 more = Game { $game }: draws, stops, undos and pauses need your opponent's OK (after a stop, the rules say who gets the seeds). You can undo your own last move freely for a minute, unless your opponent has moved.
 more-against-computer = Game { $game }: I answer an offer of a draw or a stop at once, and I always agree to an undo. After an undo or a hint, the game doesn't change your rating against me.
 # $opponent - has left the server; the button is called as button-claim
-more-claim = <@{ $opponent }> has left the server and isn't coming to move, so you can *Claim* the win.
+more-claim = <@{ $opponent }> has left the server, so you can *Claim* the win.
 reminder = <@{ $mover }>, it's your move in [game { $game }]({ $link }) against <@{ $opponent }>, due { $when }.
 unpaused = <@{ $mover }>, the pause of [game { $game }]({ $link }) is over and it's your move, due { $when }.
 form-annul = Annul game { $game }

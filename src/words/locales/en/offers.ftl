@@ -90,7 +90,7 @@ challenge-to-anyone-expired = <@{ $challenger }>'s open challenge expired after 
 ask-draw = <@{ $asked }>, { $asker } offers a draw in game { $game }.
 ask-stop = <@{ $asked }>, { $asker } offers to stop game { $game } here. { $result }
 ask-undo = <@{ $asked }>, { $asker } asks to undo their last move in game { $game }.
-ask-pause = <@{ $asked }>, { $asker } offers to pause game { $game }: its clock would stand still for { NUMBER($days) } days at most.
+ask-pause = <@{ $asked }>, { $asker } offers to pause game { $game }: its clock would stand still for up to { NUMBER($days) } days.
 ask-resume = <@{ $asked }>, { $asker } would like to end the pause of game { $game }.
 your-opponent = your opponent
 

@@ -20,7 +20,7 @@ quiet-hours = Quiet hours without reminders: **{ $hours }**
 no-quiet-hours = Quiet hours without reminders: **none** (`quiet:22-7` sets them)
 time-zone = Time zone: **{ $zone }**, where it's { $time }
 time-zone-open = Time zone: **UTC** (`zone:` changes it)
-away-until = Away: your clocks stand still at your moves **until { $when }**; { $days ->
+away-until = Away: your clocks stand still while it's your turn, **until { $when }**; { $days ->
     [one] 1 vacation day
    *[other] { $days } vacation days
 } left of { NUMBER($most) } a year
@@ -101,7 +101,7 @@ privacy-action = { $action ->
    *[delete] Delete all of it
 }
 privacy-stored = **What I store about you**, and why:
-privacy-nothing = I store nothing about you.
+privacy-nothing = I store nothing that you have done or chosen.
 privacy-holding = { $topic ->
     [challenges] Challenges: **{ NUMBER($count) }** – so that they can be answered
     [ratings] Ratings: **{ NUMBER($count) }** – what each game has made of yours, for leaderboards and your profile
@@ -109,19 +109,21 @@ privacy-holding = { $topic ->
     [lessons] Courses: **{ NUMBER($count) }** – so that you go on where you stopped
     [settings] Settings: **{ NUMBER($count) }** – what you have chosen, and the language that Discord reports for you
     [blocks] Blocks: **{ NUMBER($count) }** – whose challenges you don't want
+    [plans] Plans: **{ NUMBER($count) }** – the moves to play for you when their time comes
+    [vacations] Vacation days: **{ NUMBER($count) }** – so that you don't exceed 30 a year
    *[games] Games: **{ NUMBER($count) }** – to play, show and replay them
 }
 privacy-not-stored = I know you only by your Discord ID. I store no names, no pictures and no messages.
-privacy-exported = Here is everything that bears your Discord ID, as JSON. Whom others block is theirs, and not in it.
+privacy-exported = Here is everything that bears your Discord ID, as JSON. It leaves out who has blocked you.
 privacy-file = Everything that I store about you
 privacy-ask = **Delete everything that I store about you?** This can't be undone.
-    Your settings, ratings, challenges, answers, blocks and games against me go. Games with other people stay theirs, but nothing in them leads to you: a random number takes your place.
+    Your settings, challenges, answers, blocks and games against me go. Games with other people, and the ratings that follow from them, stay under a random number that doesn't lead to you.
     Messages in channels belong to Discord and stay. Backups lose your data within 7 days.
 privacy-running = { $running ->
-    [one] You're still playing a game against somebody: resign it, or annul it so that it counts for neither of you?
-   *[other] You're still playing { $running } games against others: resign them, or annul them so that they count for nobody?
+    [one] You're still playing a game against somebody: resign it, or annul it so that it counts for neither of you? If it's part of a match, the match ends too.
+   *[other] You're still playing { $running } games against others: resign them, or annul them so that they count for nobody? Matches end with them.
 }
-privacy-gone = Everything about you is gone. Backups lose it within 7 days. If you play again, you start afresh, and you're welcome.
-privacy-deleted = Everything about you is deleted. Its last traces leave my files within minutes or, if these are very large, when I restart. Backups lose it within 7 days. If you play again, you start afresh.
+privacy-gone = Everything about you is gone. Backups lose it within 7 days. If you use me again, you start afresh. You're welcome back any time.
+privacy-deleted = Everything about you is deleted. Its last traces leave my files within minutes or, if these are very large, when I restart. Backups lose it within 7 days. If you use me again, you start afresh.
 privacy-promised = I can't write to my disk right now, but I've noted it: everything about you will be deleted as soon as I can, without you doing anything.
 privacy-kept = Nothing was deleted.

@@ -6,9 +6,9 @@ game-begins = { $south } juega con Sur y empieza; { $north } juega con Norte.
 sowed = { $name } sembró { $house } ({ $seeds }).
 sowed-capturing = { $name } sembró { $house } ({ $seeds }) y capturó { $captured }.
 sowed-slam = { $name } sembró { $house } ({ $seeds }): un grand slam, que con estas reglas no captura nada.
-planned = { $name } tenía planeado { $house } ({ $seeds }).
-planned-capturing = { $name } tenía planeado { $house } ({ $seeds }) y capturó { $captured }.
-planned-slam = { $name } tenía planeado { $house } ({ $seeds }): un grand slam, que con estas reglas no captura nada.
+planned = { $name } sembró { $house } ({ $seeds }) según lo planeado.
+planned-capturing = { $name } sembró { $house } ({ $seeds }) según lo planeado y capturó { $captured }.
+planned-slam = { $name } sembró { $house } ({ $seeds }) según lo planeado: un grand slam, que con estas reglas no captura nada.
 undone = { $name } deshizo una jugada.
 game-paused = La partida está en pausa durante { NUMBER($days) } días como máximo: el reloj está parado, pero se puede seguir jugando. *Más* → *Reanudar* termina la pausa.
 game-resumed = La pausa ha terminado.
@@ -19,7 +19,7 @@ claimed = { $name } reclamó la victoria: { $other } dejó el servidor.
 agreed-draw = { $name } aceptó el empate.
 agreed-stop = { $name } aceptó terminar la partida.
 annulled = Alguien que gestiona el servidor anuló la partida { $game }: «{ $remark }» La partida no cuenta para nada.
-annulled-departed = La partida { $game } fue anulada, porque una de las dos personas se ha ido para siempre. No cuenta para nada.
+annulled-departed = La partida { $game } fue anulada, porque una de las dos personas borró sus datos. No cuenta para nada.
 
 ## Why a game is over.
 

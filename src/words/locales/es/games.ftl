@@ -82,7 +82,7 @@ record-alt = La partida { $game } en Oware Game Notation, { $moves ->
 
 more = Partida { $game }: para empatar, terminar, deshacer o hacer una pausa hace falta el visto bueno de tu rival (si se termina, las reglas dicen quién recibe las semillas). Tu última jugada puedes deshacerla libremente durante un minuto, salvo que tu rival ya haya jugado.
 more-against-computer = Partida { $game }: si ofreces empate o propones terminar, respondo al momento, y siempre acepto deshacer. Después de deshacer o de una pista, la partida no cambia tu puntuación contra mí.
-more-claim = <@{ $opponent }> ha dejado el servidor y ya no va a jugar: puedes *Reclamar* la victoria.
+more-claim = <@{ $opponent }> ha dejado el servidor: puedes *Reclamar* la victoria.
 reminder = <@{ $mover }>, te toca jugar en la [partida { $game }]({ $link }) contra <@{ $opponent }>; el plazo vence { $when }.
 unpaused = <@{ $mover }>, la pausa de la [partida { $game }]({ $link }) ha terminado y te toca jugar; el plazo vence { $when }.
 form-annul = Anular la partida { $game }

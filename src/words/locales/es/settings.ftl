@@ -91,7 +91,7 @@ privacy-action = { $action ->
    *[delete] Borrarlo todo
 }
 privacy-stored = **Lo que guardo sobre ti** y por qué:
-privacy-nothing = No guardo nada sobre ti.
+privacy-nothing = No guardo nada que hayas hecho o elegido.
 privacy-holding = { $topic ->
     [challenges] Desafíos: **{ NUMBER($count) }** – para que se puedan responder
     [ratings] Puntuaciones: **{ NUMBER($count) }** – el efecto de cada partida en la tuya, para las clasificaciones y tu perfil
@@ -99,19 +99,21 @@ privacy-holding = { $topic ->
     [lessons] Cursos: **{ NUMBER($count) }** – para que sigas donde lo dejaste
     [settings] Ajustes: **{ NUMBER($count) }** – lo que has elegido y el idioma que Discord me indica
     [blocks] Bloqueos: **{ NUMBER($count) }** – de quién no quieres desafíos
+    [plans] Planes: **{ NUMBER($count) }** – las jugadas que haré por ti cuando llegue su momento
+    [vacations] Días de vacaciones: **{ NUMBER($count) }** – para que no pases de 30 al año
    *[games] Partidas: **{ NUMBER($count) }** – para jugarlas, mostrarlas y repasarlas
 }
 privacy-not-stored = Solo te conozco por tu ID de Discord. No guardo nombres, imágenes ni mensajes.
-privacy-exported = Aquí tienes todo lo que lleva tu ID de Discord, en JSON. A quién bloquean otras personas es cosa suya y no está en el archivo.
+privacy-exported = Aquí tienes todo lo que lleva tu ID de Discord, en JSON. El archivo no dice quién te ha bloqueado.
 privacy-file = Todo lo que guardo sobre ti
 privacy-ask = **¿Borrar todo lo que guardo sobre ti?** No se puede deshacer.
-    Tus ajustes, puntuaciones, desafíos, respuestas, bloqueos y partidas contra mí desaparecen. Las partidas con otras personas siguen siendo suyas, pero nada en ellas lleva a ti: un número al azar ocupa tu lugar.
+    Tus ajustes, desafíos, respuestas, bloqueos y partidas contra mí desaparecen. Las partidas con otras personas, y las puntuaciones que resultan de ellas, quedan bajo un número al azar que no lleva a ti.
     Los mensajes de los canales pertenecen a Discord y se quedan. De las copias de seguridad, tus datos desaparecerán en un plazo de 7 días.
 privacy-running = { $running ->
-    [one] Todavía juegas una partida con alguien: ¿la abandonas o la anulas, para que no cuente para nadie?
-   *[other] Todavía juegas { $running } partidas con otras personas: ¿las abandonas o las anulas, para que no cuenten para nadie?
+    [one] Todavía juegas una partida con alguien: ¿la abandonas o la anulas, para que no cuente para nadie? Si forma parte de una serie, la serie también termina.
+   *[other] Todavía juegas { $running } partidas con otras personas: ¿las abandonas o las anulas, para que no cuenten para nadie? Las series terminan con ellas.
 }
-privacy-gone = Todo lo que guardaba sobre ti ha desaparecido. De las copias de seguridad desaparecerá en un plazo de 7 días. Si vuelves a jugar, empezarás de cero, y será un placer.
-privacy-deleted = Todo sobre ti está borrado. Los últimos rastros salen de mis archivos en minutos o, si son muy grandes, cuando me reinicie. Las copias de seguridad lo pierden en un plazo de 7 días. Si vuelves a jugar, empiezas de cero.
+privacy-gone = Todo lo que guardaba sobre ti ha desaparecido. De las copias de seguridad desaparecerá en un plazo de 7 días. Si vuelves a usarme, empezarás de cero. Vuelve cuando quieras.
+privacy-deleted = Todo sobre ti está borrado. Los últimos rastros salen de mis archivos en minutos o, si son muy grandes, cuando me reinicie. Las copias de seguridad lo pierden en un plazo de 7 días. Si vuelves a usarme, empezarás de cero.
 privacy-promised = Ahora no puedo escribir en mi disco, pero lo he anotado: todo lo que guardo sobre ti se borrará en cuanto pueda, sin que tengas que hacer nada.
 privacy-kept = No se ha borrado nada.

@@ -9,14 +9,14 @@ sowed-capturing = { $name } sème { $house } ({ $seeds }) et capture { $captured
    *[other] { $captured } graines
 }.
 sowed-slam = { $name } sème { $house } ({ $seeds }) : un grand chelem, qui ne capture rien avec ces règles.
-planned = { $name } avait prévu { $house } ({ $seeds }).
-planned-capturing = { $name } avait prévu { $house } ({ $seeds }) et capture { $captured ->
+planned = { $name } sème { $house } ({ $seeds }) comme prévu.
+planned-capturing = { $name } sème { $house } ({ $seeds }) comme prévu et capture { $captured ->
     [one] { $captured } graine
    *[other] { $captured } graines
 }.
-planned-slam = { $name } avait prévu { $house } ({ $seeds }) : un grand chelem, qui ne capture rien avec ces règles.
+planned-slam = { $name } sème { $house } ({ $seeds }) comme prévu : un grand chelem, qui ne capture rien avec ces règles.
 undone = { $name } reprend son coup.
-game-paused = La partie est en pause, pour { NUMBER($days) } jours au plus : la pendule est arrêtée, mais vous pouvez toujours jouer. *Plus* → *Reprendre la partie* met fin à la pause.
+game-paused = La partie est en pause pour { NUMBER($days) } jours au plus : la pendule est arrêtée, mais vous pouvez toujours jouer. *Plus* → *Reprendre la partie* met fin à la pause.
 game-resumed = La pause est terminée.
 
 resigned = { $name } abandonne.
@@ -25,7 +25,7 @@ claimed = { $name } réclame la victoire : { $other } a quitté le serveur.
 agreed-draw = { $name } accepte la nulle.
 agreed-stop = { $name } accepte l’arrêt.
 annulled = Une personne qui gère le serveur a annulé la partie { $game } : « { $remark } » Cette partie ne compte pas.
-annulled-departed = La partie { $game } a été annulée, car une des deux personnes est partie pour de bon. Cette partie ne compte pas.
+annulled-departed = La partie { $game } a été annulée, car une des deux personnes a supprimé ses données. Cette partie ne compte pas.
 
 ## Why a game is over.
 

@@ -82,7 +82,7 @@ record-alt = La partie { $game } en Oware Game Notation, { $moves ->
 
 more = Partie { $game } : il faut l’accord de votre adversaire pour une nulle, un arrêt, une reprise de coup ou une pause (après un arrêt, les règles disent à qui vont les graines). Vous pouvez reprendre librement votre dernier coup pendant une minute, tant que la réponse n’est pas jouée.
 more-against-computer = Partie { $game } : si vous proposez la nulle ou l’arrêt, je réponds aussitôt, et j’accepte toujours une reprise de coup. Après une reprise ou un indice, la partie ne change plus votre cote contre moi.
-more-claim = <@{ $opponent }> a quitté le serveur et ne jouera plus : vous pouvez *Réclamer* la victoire.
+more-claim = <@{ $opponent }> a quitté le serveur : vous pouvez *Réclamer* la victoire.
 reminder = <@{ $mover }>, à vous de jouer dans la [partie { $game }]({ $link }) contre <@{ $opponent }> : échéance { $when }.
 unpaused = <@{ $mover }>, la pause de la [partie { $game }]({ $link }) est terminée, et c’est à vous de jouer : échéance { $when }.
 form-annul = Annuler la partie { $game }
@@ -96,6 +96,6 @@ computer-waits = Je retiens mon coup : vous jouez contre quelqu’un dans la [p
 confirm-resign = Abandonner la partie { $game } ? Votre adversaire gagnera. Pour continuer à jouer, ignorez ce message.
 confirm-resign-of-match = Abandonner la partie { $game } ? Votre adversaire gagnera. La série continuera avec la partie suivante, à moins d’*Abandonner la série*. Pour continuer à jouer, ignorez ce message.
 resigned-elsewhere = Vous avez abandonné la partie { $game }. Le résultat est dans son salon : { $link }
-resigned-elsewhere-quietly = Vous avez abandonné la partie { $game }. Son plateau le montrera dès qu’on appuiera de nouveau dessus : { $link }
+resigned-elsewhere-quietly = Vous avez abandonné la partie { $game }. Son plateau le montrera dès qu’on appuiera de nouveau dessus : { $link }
 resigned-elsewhere-next = Vous avez abandonné la partie { $game }. Le résultat est dans son salon, où la partie suivante de la série a commencé : { $link }
 resigned-elsewhere-match = Vous avez abandonné la partie { $game } et toute la série. Le résultat est dans son salon : { $link }

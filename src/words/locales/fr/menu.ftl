@@ -36,11 +36,11 @@ command-admin-erase = Supprimer tout ce que je conserve au sujet de ce serveur
 ## Commands in the menu that a right-click on a person or a message opens: names in at most 32 characters, and what they do.
 
 shortcut-challenge = Défier au wari
-shortcut-challenge-about = Clic droit sur quelqu’un, puis *Applications* : lui lancer un défi
+shortcut-challenge-about = Clic droit sur quelqu’un, puis *Applications* : lui lancer un défi
 shortcut-review = Analyser cette partie
-shortcut-review-about = Clic droit sur un plateau, puis *Applications* : voir l’analyse de sa partie
+shortcut-review-about = Clic droit sur un plateau, puis *Applications* : voir l’analyse de sa partie
 shortcut-replay = Revoir
-shortcut-replay-about = Clic droit sur un plateau, puis *Applications* : revoir sa partie en GIF
+shortcut-replay-about = Clic droit sur un plateau, puis *Applications* : revoir sa partie en GIF
 
 ## What options mean, in at most 100 characters.
 
@@ -51,7 +51,7 @@ option-start = Qui commence (par défaut : au hasard)
 option-rated = Compter le résultat pour la cote (par défaut : oui)
 option-level = Le niveau de l’ordinateur, si vous le défiez
 option-pace = Temps par coup (par défaut : trois jours)
-option-in = Où jouer (par défaut : ici)
+option-in = Où jouer (par défaut : ici)
 option-match = Victoires pour gagner la série, 1 à 20 (par défaut : une seule partie ; Warri : 6)
 option-challenge = Quel défi ou quelle proposition, s’il y en a plusieurs
 option-house = La case à semer, de a à f depuis votre gauche

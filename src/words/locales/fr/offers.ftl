@@ -39,9 +39,9 @@ terms-length = { $wins ->
 terms-in-thread = dans un fil à part
 terms-number = défi { $challenge }
 terms-expiry = expire { $when }
-offer-of-answers = -# Je ne suis pas membre de cette discussion : je réponds seulement quand vous appuyez. Jouez avec les boutons.
+offer-of-answers = -# Je ne suis pas membre de cette discussion : je réponds seulement quand vous appuyez. Jouez avec les boutons.
 terms-of-answers =
-    Je ne suis pas membre ici : je réponds seulement quand vous appuyez.
+    Je ne suis pas membre ici : je réponds seulement quand vous appuyez.
     - Je ne peux envoyer aucun rappel ici. Avec `/wari settings reminders:dm`, les rappels arrivent en message privé.
     - Une partie perdue au temps l’affiche dès qu’on appuie de nouveau sur un bouton.
     - Les plateaux de plus de 15 minutes gardent leurs boutons, qui ne font plus rien.
@@ -61,15 +61,15 @@ thread-of = { $challenger } – { $opponent }
 game-in-thread = <@{ $player }> a accepté le défi lancé par <@{ $challenger }>. La partie se joue dans <#{ $thread }>.
 game-with-computer-in-thread = <@{ $player }>, notre partie se joue dans <#{ $thread }>.
 # Why a game that asked for a thread has none.
-in-thread-already = C’est déjà un fil : la partie reste ici.
-no-threads-here = Il n’y a pas de fils ici : la partie reste ici.
+in-thread-already = C’est déjà un fil : la partie reste ici.
+no-threads-here = Il n’y a pas de fils ici : la partie reste ici.
 no-thread = { $why ->
-    [too-many] Ce serveur a autant de fils actifs que Discord en permet : la partie se joue ici.
-    [forbidden] Je n’ai plus le droit d’ouvrir un fil ici : la partie se joue ici.
-   *[failed] Discord n’a pas ouvert de fil : la partie se joue ici.
+    [too-many] Ce serveur a autant de fils actifs que Discord en permet : la partie se joue ici.
+    [forbidden] Je n’ai plus le droit d’ouvrir un fil ici : la partie se joue ici.
+   *[failed] Discord n’a pas ouvert de fil : la partie se joue ici.
 }
 # Above a board, whose thread was deleted or locked.
-thread-closed = Le fil de cette partie est fermé : elle continue ici.
+thread-closed = Le fil de cette partie est fermé : elle continue ici.
 
 ## What becomes of a challenge.
 

@@ -93,7 +93,7 @@ privacy-action = { $action ->
    *[delete] Tout supprimer
 }
 privacy-stored = **Ce que je conserve à votre sujet**, et pourquoi :
-privacy-nothing = Je ne conserve rien à votre sujet.
+privacy-nothing = Je ne conserve rien de ce que vous avez fait ou choisi.
 privacy-holding = { $topic ->
     [challenges] Défis : **{ NUMBER($count) }** – pour qu’on puisse y répondre
     [ratings] Cotes : **{ NUMBER($count) }** – l’effet de chaque partie sur la vôtre, pour les classements et votre profil
@@ -101,19 +101,21 @@ privacy-holding = { $topic ->
     [lessons] Parcours d’exercices : **{ NUMBER($count) }** – pour reprendre là où vous en étiez
     [settings] Réglages : **{ NUMBER($count) }** – ce que vous avez choisi, et la langue que Discord m’indique
     [blocks] Blocages : **{ NUMBER($count) }** – les personnes dont vous ne voulez pas de défis
+    [plans] Plans : **{ NUMBER($count) }** – les coups à jouer pour vous le moment venu
+    [vacations] Jours de vacances : **{ NUMBER($count) }** – pour que vous n’en preniez pas plus de 30 par an
    *[games] Parties : **{ NUMBER($count) }** – pour les jouer, les montrer et les revoir
 }
 privacy-not-stored = Je ne vous connais que par votre identifiant Discord. Je ne conserve ni noms, ni images, ni messages.
-privacy-exported = Voici tout ce qui porte votre identifiant Discord, en JSON. Qui les autres bloquent ne regarde qu’eux et n’y figure pas.
+privacy-exported = Voici tout ce qui porte votre identifiant Discord, en JSON. Le fichier ne dit pas qui vous bloque.
 privacy-file = Tout ce que je conserve à votre sujet
 privacy-ask = **Supprimer tout ce que je conserve à votre sujet ?** C’est irréversible.
-    Vos réglages, cotes, défis, réponses, blocages et parties contre moi disparaissent. Les parties avec d’autres leur restent, mais plus rien n’y mène à vous : un nombre aléatoire prend votre place.
+    Vos réglages, défis, réponses, blocages et parties contre moi disparaissent. Les parties avec d’autres, et les cotes qui en découlent, restent sous un nombre aléatoire qui ne mène pas à vous.
     Les messages dans les salons appartiennent à Discord et restent. Vos données disparaîtront des sauvegardes d’ici 7 jours.
 privacy-running = { $running ->
-    [one] Vous avez encore une partie en cours avec quelqu’un : l’abandonner, ou l’annuler pour qu’elle ne compte pour personne ?
-   *[other] Vous avez encore { $running } parties en cours avec d’autres : les abandonner, ou les annuler pour qu’elles ne comptent pour personne ?
+    [one] Vous avez encore une partie en cours avec quelqu’un : l’abandonner, ou l’annuler pour qu’elle ne compte pour personne ? Si elle fait partie d’une série, la série s’arrête aussi.
+   *[other] Vous avez encore { $running } parties en cours avec d’autres : les abandonner, ou les annuler pour qu’elles ne comptent pour personne ? Les séries s’arrêtent avec elles.
 }
-privacy-gone = Tout ce qui vous concerne a disparu. Les sauvegardes n’en garderont plus rien d’ici 7 jours. Si vous rejouez, vous repartirez de zéro, et ce sera avec plaisir.
-privacy-deleted = Tout ce qui vous concerne est supprimé. Les dernières traces quittent mes fichiers en quelques minutes ou, s’ils sont très gros, à mon prochain redémarrage. Les sauvegardes le perdent sous 7 jours. Si vous rejouez, vous repartez de zéro.
+privacy-gone = Tout ce qui vous concerne a disparu. Les sauvegardes n’en garderont plus rien d’ici 7 jours. Si vous m’utilisez de nouveau, vous repartirez de zéro. Revenez quand vous voulez.
+privacy-deleted = Tout ce qui vous concerne est supprimé. Les dernières traces quittent mes fichiers en quelques minutes ou, s’ils sont très gros, à mon prochain redémarrage. Les sauvegardes le perdent sous 7 jours. Si vous m’utilisez de nouveau, vous repartirez de zéro.
 privacy-promised = Je ne peux pas écrire sur mon disque en ce moment, mais c’est noté : tout ce qui vous concerne sera supprimé dès que possible, sans que vous ayez rien à faire.
 privacy-kept = Rien n’a été supprimé.

@@ -9,11 +9,11 @@ game-begins = { $south } é Sul e começa; { $north } é Norte.
 sowed = { $name } semeou a casa { $house } ({ $seeds }).
 sowed-capturing = { $name } semeou a casa { $house } ({ $seeds }) e capturou { $captured } sementes.
 sowed-slam = { $name } semeou a casa { $house } ({ $seeds }): um grand slam, que não captura nada nestas regras.
-planned = { $name } tinha planejado a casa { $house } ({ $seeds }).
-planned-capturing = { $name } tinha planejado a casa { $house } ({ $seeds }) e capturou { $captured } sementes.
-planned-slam = { $name } tinha planejado a casa { $house } ({ $seeds }): um grand slam, que não captura nada nestas regras.
+planned = { $name } semeou a casa { $house } ({ $seeds }) como planejado.
+planned-capturing = { $name } semeou a casa { $house } ({ $seeds }) como planejado e capturou { $captured } sementes.
+planned-slam = { $name } semeou a casa { $house } ({ $seeds }) como planejado: um grand slam, que não captura nada nestas regras.
 undone = { $name } desfez um lance.
-game-paused = A partida está em pausa por no máximo { NUMBER($days) } dias: o relógio fica parado, mas ainda dá para jogar. *Mais* → *Retomar* termina a pausa.
+game-paused = A partida está em pausa por até { NUMBER($days) } dias: o relógio fica parado, mas ainda dá para jogar. *Mais* → *Retomar* termina a pausa.
 game-resumed = A pausa terminou.
 
 resigned = { $name } desistiu.
@@ -22,7 +22,7 @@ claimed = { $name } reivindicou a vitória: { $other } saiu do servidor.
 agreed-draw = { $name } aceitou o empate.
 agreed-stop = { $name } aceitou encerrar.
 annulled = A partida { $game } foi anulada por quem gerencia o servidor: “{ $remark }” Ela não conta para nada.
-annulled-departed = A partida { $game } foi anulada, porque uma das duas pessoas foi embora de vez. Ela não conta para nada.
+annulled-departed = A partida { $game } foi anulada, porque uma das duas pessoas apagou os próprios dados. Ela não conta para nada.
 
 ## Why a game is over.
 

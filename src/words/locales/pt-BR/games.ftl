@@ -88,7 +88,7 @@ record-alt = Partida { $game } em Oware Game Notation, { $moves ->
 
 more = Partida { $game }: para empatar, encerrar, desfazer ou pausar, o outro lado precisa concordar (ao encerrar, as regras dizem quem fica com as sementes). Por um minuto, você pode desfazer livremente seu último lance, a menos que o outro lado já tenha jogado.
 more-against-computer = Partida { $game }: respondo na hora a uma proposta de empate ou de encerramento, e sempre aceito desfazer. Depois de um lance desfeito ou de uma dica, a partida não muda seu rating contra mim.
-more-claim = <@{ $opponent }> saiu do servidor e não vai mais jogar: você pode *Reivindicar* a vitória.
+more-claim = <@{ $opponent }> saiu do servidor: você pode *Reivindicar* a vitória.
 reminder = <@{ $mover }>, é sua vez na [partida { $game }]({ $link }) contra <@{ $opponent }>; o prazo termina { $when }.
 unpaused = <@{ $mover }>, a pausa da [partida { $game }]({ $link }) terminou e é sua vez; o prazo termina { $when }.
 form-annul = Anular a partida { $game }

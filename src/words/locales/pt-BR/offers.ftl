@@ -87,7 +87,7 @@ challenge-to-anyone-expired = O desafio aberto de <@{ $challenger }> expirou dep
 ask-draw = <@{ $asked }>, { $asker } propõe empate na partida { $game }.
 ask-stop = <@{ $asked }>, { $asker } propõe encerrar a partida { $game } aqui. { $result }
 ask-undo = <@{ $asked }>, { $asker } pede para desfazer o último lance que fez na partida { $game }.
-ask-pause = <@{ $asked }>, { $asker } propõe pausar a partida { $game }: o relógio pararia por no máximo { NUMBER($days) } dias.
+ask-pause = <@{ $asked }>, { $asker } propõe pausar a partida { $game }: o relógio pararia por até { NUMBER($days) } dias.
 ask-resume = <@{ $asked }>, { $asker } propõe terminar a pausa da partida { $game }.
 your-opponent = o outro lado
 

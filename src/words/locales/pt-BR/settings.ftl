@@ -91,7 +91,7 @@ privacy-action = { $action ->
    *[delete] Apagar tudo
 }
 privacy-stored = **O que guardo sobre você** e por quê:
-privacy-nothing = Não guardo nada sobre você.
+privacy-nothing = Não guardo nada que você tenha feito ou escolhido.
 privacy-holding = { $topic ->
     [challenges] Desafios: **{ NUMBER($count) }** – para que possam ser respondidos
     [ratings] Ratings: **{ NUMBER($count) }** – como cada partida mudou o seu, para as classificações e o seu perfil
@@ -99,19 +99,21 @@ privacy-holding = { $topic ->
     [lessons] Cursos: **{ NUMBER($count) }** – para você continuar de onde parou
     [settings] Configurações: **{ NUMBER($count) }** – o que você escolheu e o idioma que o Discord me informa
     [blocks] Bloqueios: **{ NUMBER($count) }** – de quem você não quer desafios
+    [plans] Planos: **{ NUMBER($count) }** – os lances que farei por você quando chegar a hora
+    [vacations] Dias de férias: **{ NUMBER($count) }** – para você não passar de 30 por ano
    *[games] Partidas: **{ NUMBER($count) }** – para jogar, mostrar e rever
 }
 privacy-not-stored = Só conheço você pelo seu ID do Discord. Não guardo nomes, imagens nem mensagens.
-privacy-exported = Aqui está tudo o que leva o seu ID do Discord, em JSON. Quem os outros bloqueiam é assunto deles e não está no arquivo.
+privacy-exported = Aqui está tudo o que leva o seu ID do Discord, em JSON. O arquivo não diz quem bloqueou você.
 privacy-file = Tudo o que guardo sobre você
 privacy-ask = **Apagar tudo o que guardo sobre você?** Não dá para desfazer.
-    Suas configurações, ratings, desafios, respostas, bloqueios e partidas contra mim somem. As partidas com outras pessoas continuam sendo delas, mas nada nelas leva a você: um número aleatório fica no seu lugar.
+    Suas configurações, desafios, respostas, bloqueios e partidas contra mim somem. As partidas com outras pessoas, e os ratings que resultam delas, ficam sob um número aleatório que não leva a você.
     As mensagens nos canais são do Discord e ficam. Seus dados somem dos backups em até 7 dias.
 privacy-running = { $running ->
-    [one] Você ainda está jogando uma partida com alguém: quer desistir dela ou anulá-la, para não contar para ninguém?
-   *[other] Você ainda está jogando { $running } partidas com outras pessoas: quer desistir delas ou anulá-las, para não contarem para ninguém?
+    [one] Você ainda está jogando uma partida com alguém: quer desistir dela ou anulá-la, para não contar para ninguém? Se ela faz parte de uma série, a série também termina.
+   *[other] Você ainda está jogando { $running } partidas com outras pessoas: quer desistir delas ou anulá-las, para não contarem para ninguém? As séries terminam com elas.
 }
-privacy-gone = Tudo sobre você foi apagado. Dos backups, tudo some em até 7 dias. Se voltar a jogar, você começa do zero, e vai ser um prazer.
-privacy-deleted = Tudo sobre você foi apagado. Os últimos vestígios saem dos meus arquivos em minutos ou, se forem muito grandes, quando eu reiniciar. Os backups perdem isso em até 7 dias. Se você voltar a jogar, começa do zero.
+privacy-gone = Tudo sobre você foi apagado. Dos backups, tudo some em até 7 dias. Se voltar a me usar, você começa do zero. Volte quando quiser.
+privacy-deleted = Tudo sobre você foi apagado. Os últimos vestígios saem dos meus arquivos em minutos ou, se forem muito grandes, quando eu reiniciar. Os backups perdem isso em até 7 dias. Se voltar a me usar, você começa do zero.
 privacy-promised = Não consigo gravar no disco agora, mas anotei: tudo sobre você será apagado assim que der, sem você precisar fazer nada.
 privacy-kept = Nada foi apagado.
