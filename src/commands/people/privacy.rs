@@ -172,8 +172,7 @@ fn export(request: &Request, table: &Table) -> Reply {
 fn file(person: &str, tables: Map<String, Value>) -> (String, Vec<u8>) {
     let all = json!({
         "about": "Everything that Wari stores about one person. IDs are Discord's, as text; times are RFC 3339 in UTC. \
-            Moves are letters: capital ones are South's. What other people have set, such as whom they block, is theirs \
-            and not in here.",
+            Moves are letters: capital ones are South's. It leaves out who has blocked the person.",
         "person": person,
         "stored": tables,
     });

@@ -369,7 +369,9 @@ async fn a_vacation_holds_ones_own_clocks_at_ones_own_moves_and_counts_its_days(
     let (own, others) = (story.game(Pace::Day).await, story.game_of(KOFI, ANA, Pace::Day).await);
     let text = story.sets(ANA, &[("away-until", "2023-11-20")]).await.text;
     assert!(
-        text.contains("Away: your clocks stand still while it's your turn, **until <t:1700524800:f>**; 29 vacation days left"),
+        text.contains(
+            "Away: your clocks stand still while it's your turn, **until <t:1700524800:f>**; 29 vacation days left"
+        ),
         "{text}"
     );
     assert_eq!(story.passes(10 * HOUR).await, [""; 0]);
