@@ -16,13 +16,8 @@ const OVER: [&str; 2] = [
          SELECT id FROM proposals WHERE state <> 'waiting' AND asked_at < $1 ORDER BY asked_at LIMIT $2)",
 ];
 
-/// Deletes at most `$1` threads of which no game is stored any more.
-const EMPTY_THREADS: &str = "DELETE FROM threads WHERE thread IN (
-     SELECT thread FROM threads WHERE NOT EXISTS (SELECT 1 FROM games WHERE channel = threads.thread) LIMIT $1)";
-
 impl Database {
-    /// Deletes some of the challenges and offers that have been over for 30 days, and threads without games; returns `true` if
-    /// there may be more.
+    /// Deletes some of the challenges and offers that have been over for 30 days; returns `true` if there may be more.
     ///
     /// # Errors
     /// Returns an error if the database fails; nothing has changed then.
@@ -36,8 +31,7 @@ impl Database {
                         let deleted = sqlx::query(over).bind(until).bind(PORTION).execute(&mut *connection).await?;
                         is_more |= i64::try_from(deleted.rows_affected()) == Ok(PORTION);
                     }
-                    let deleted = sqlx::query(EMPTY_THREADS).bind(PORTION).execute(connection).await?;
-                    Ok(is_more || i64::try_from(deleted.rows_affected()) == Ok(PORTION))
+                    Ok(is_more)
                 })
             })
             .await

@@ -103,7 +103,14 @@ static OF_GAMES: &[Holding] = &[
         erase: &[Erase::Delete("DELETE FROM puzzles WHERE game IN (SELECT game FROM games_alone WHERE player = $1)")],
         ..of_games("puzzles")
     },
+    Holding { erase: &[Erase::Delete(EMPTY_THREADS)], ..of_games("threads") },
 ];
+
+// Threads in which nobody else plays.
+const EMPTY_THREADS: &str = "DELETE FROM threads
+     WHERE thread IN (SELECT channel FROM games WHERE id IN (SELECT game FROM games_alone WHERE player = $1))
+         AND NOT EXISTS (SELECT 1 FROM games WHERE channel = threads.thread
+             AND id NOT IN (SELECT game FROM games_alone WHERE player = $1))";
 
 const fn of_games(table: &'static str) -> Holding {
     Holding { table, columns: &[], topic: None, everybody: None, count: None, export: None, erase: &[] }

@@ -51,8 +51,9 @@ const ERASE: &[&str] = &[
          SELECT south FROM games WHERE guild = $1 UNION SELECT north FROM games WHERE guild = $1)",
     "DELETE FROM standings WHERE scope = 'channel' AND place IN (SELECT channel FROM games WHERE guild = $1)
          AND player IN (SELECT south FROM games WHERE guild = $1 UNION SELECT north FROM games WHERE guild = $1)",
-    "DELETE FROM threads WHERE thread IN (SELECT channel FROM games WHERE guild = $1)
-         OR channel IN (SELECT channel FROM games WHERE guild = $1)",
+    "DELETE FROM threads WHERE thread IN (SELECT channel FROM games WHERE guild = $1)",
+    // Their games have gone back to the channel.
+    "DELETE FROM threads WHERE channel IN (SELECT channel FROM games WHERE guild = $1)",
     "UPDATE games SET held_by = NULL WHERE held_by IN (SELECT id FROM games WHERE guild = $1)",
     "DELETE FROM games WHERE guild = $1",
     // These people play there by themselves, without the bot as a member. Their games stay theirs, as in direct messages.

@@ -352,6 +352,43 @@ async fn an_erased_server_is_noticed_when_the_bot_is_removed_and_its_results_sti
 }
 
 #[tokio::test]
+async fn threads_go_with_the_last_game_in_them_and_with_their_server() {
+    let (database, _folder) = empty().await;
+    let note = async |thread: u64, home: u64| {
+        let insert = sqlx::query("INSERT INTO threads (thread, channel) VALUES ($1, $2)");
+        let insert = insert.bind(thread.cast_signed()).bind(home.cast_signed());
+        database.writer.write(|connection| Box::pin(async { Ok(insert.execute(connection).await?) })).await.unwrap();
+    };
+    let threads = async || {
+        let threads = sqlx::query_scalar::<_, i64>("SELECT thread FROM threads ORDER BY thread");
+        threads.fetch_all(&database.readers).await.unwrap()
+    };
+    let alone_in = async |thread: u64| {
+        let terms = Terms::new(&rulesets::CLASSIC, SeedsPerHouse::Four, Start::Me, Pace::None, false);
+        let place = Place::in_server(SERVER, ChannelId::new(thread));
+        let offer = Offer::new(place, ANA, Some(KOFI), terms.against_computer(wari_engine::Level::STRONGEST)).unwrap();
+        let challenge = database.post_challenge(&offer, NOW).await.unwrap().unwrap();
+        let pairing = challenge.accept(KOFI, place, false).unwrap();
+        database.accept(&challenge, &pairing, NOW).await.unwrap().unwrap();
+    };
+    // Ana plays the computer in two threads, and Kofi plays Esi in one of them and in the channel of a third.
+    for thread in [50, 51, 52] {
+        note(thread, HERE.channel.get()).await;
+    }
+    alone_in(50).await;
+    alone_in(51).await;
+    begin(&database, KOFI, ESI).await;
+    let game = begin(&database, KOFI, ESI).await.id.get().cast_signed();
+    let moved = sqlx::query("UPDATE games SET channel = 51 WHERE id = $1").bind(game);
+    database.writer.write(|connection| Box::pin(async { Ok(moved.execute(connection).await?) })).await.unwrap();
+    erase(&database, ANA, Leaving::Resign).await;
+    assert_eq!(threads().await, [51, 52]);
+    let promised = database.promise_to_erase(Subject::Server(SERVER), NOW).await.unwrap();
+    assert!(database.erase(promised).await.unwrap());
+    assert_eq!(threads().await, [] as [i64; 0]);
+}
+
+#[tokio::test]
 async fn games_without_the_bot_as_a_member_forget_an_erased_server_too() {
     let (database, folder) = empty().await;
     let server = GuildId::new((1 << 40) + 12_345);

@@ -98,6 +98,7 @@ async fn each_migration_keeps_the_rows_of_the_version_before() {
         include_str!("../samples/0029.sql"),
         include_str!("../samples/0030.sql"),
         include_str!("../samples/0031.sql"),
+        include_str!("../samples/0032.sql"),
     ];
     let folder = tempfile::tempdir().unwrap();
     let options = SqliteConnectOptions::from_str(&url(&folder)).unwrap().create_if_missing(true).foreign_keys(true);

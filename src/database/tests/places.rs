@@ -83,20 +83,3 @@ async fn the_end_of_a_pause_is_not_posted_where_the_bot_can_only_answer() {
     database.end_holds(until, Span::ZERO, until).await.unwrap();
     assert_eq!(database.all_owed().await.unwrap(), []);
 }
-
-#[tokio::test]
-async fn a_thread_is_forgotten_when_no_game_is_left_in_it() {
-    let (database, _folder) = empty().await;
-    let game = begin(&database, ANA, KOFI).await;
-    let threads = [game.place.channel.get(), 99].map(u64::cast_signed);
-    let insert = async |thread: i64| {
-        let insert = sqlx::query("INSERT INTO threads (thread, channel) VALUES ($1, 5)").bind(thread);
-        database.writer.write(|connection| Box::pin(async { Ok(insert.execute(connection).await?) })).await.unwrap();
-    };
-    for thread in threads {
-        insert(thread).await;
-    }
-    database.tidy(NOW).await.unwrap();
-    let left: Vec<i64> = sqlx::query_scalar("SELECT thread FROM threads").fetch_all(&database.readers).await.unwrap();
-    assert_eq!(left, threads[..1]);
-}
