@@ -50,7 +50,7 @@ async fn what_is_stored_is_shown_and_given_as_a_file() {
     assert_snapshot!(table.typed(&table.esi, "/wari privacy action:show").await, @"
     private: I store nothing that you have done or chosen.
     I know you only by your Discord ID. I store no names, no pictures and no messages.
-    [Privacy]
+    [Delete…] [Privacy]
     ");
     let asked = answered(&table.ana, table.ana.click_on(&shown, "Delete…").await.unwrap()).await;
     assert_snapshot!(table.seen(&asked), @"
@@ -87,7 +87,7 @@ async fn in_the_middle_of_five_games_everything_is_deleted_and_they_are_resigned
     assert_snapshot!(table.typed(&table.ana, "/wari privacy action:show").await, @"
     private: I store nothing that you have done or chosen.
     I know you only by your Discord ID. I store no names, no pictures and no messages.
-    [Privacy]
+    [Delete…] [Privacy]
     ");
     assert_eq!(table.files_with(table.ana.id().get()), Vec::<String>::new(), "asking stores nothing");
 }
@@ -102,6 +102,7 @@ async fn whoever_has_only_been_blocked_can_have_that_deleted() {
     assert!(done.contains("is gone"), "{done}");
     assert_eq!(table.files_with(table.esi.id().get()), Vec::<String>::new());
     // Whoever reads up on it is not stored for that.
+    let shown = answered(&table.esi, table.esi.slash("/wari privacy action:show").await.unwrap()).await;
     table.esi.click_on(&shown, "Privacy").await.unwrap();
     assert_eq!(table.files_with(table.esi.id().get()), Vec::<String>::new());
 }
