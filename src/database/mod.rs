@@ -85,6 +85,7 @@ impl Database {
         let unusable = |source| OpenError::Unusable { file: file.path().to_owned(), source };
         let mut connection = file.connect().await.map_err(unusable)?;
         file::sqlite::assert_safe(&mut connection).await?;
+        file::sqlite::assert_legible(&mut connection).await.map_err(unusable)?;
         let path = file.with(FORGOTTEN);
         let forgotten = List::open(path.clone()).map_err(|source| OpenError::List { file: path, source })?;
         MIGRATIONS.run(&mut connection).await?;

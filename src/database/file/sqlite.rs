@@ -169,6 +169,16 @@ pub(crate) async fn assert_safe(connection: &mut SqliteConnection) -> Result<(),
     Ok(())
 }
 
+/// Rejects a file with a damaged schema. Names that are not text would make sqlx panic and leave everyone waiting.
+pub(crate) async fn assert_legible(connection: &mut SqliteConnection) -> Result<(), sqlx::Error> {
+    let schema = "SELECT CAST(name || coalesce(sql, '') AS BLOB) FROM sqlite_schema";
+    let schema: Vec<Vec<u8>> = sqlx::query_scalar(schema).fetch_all(connection).await?;
+    match schema.iter().all(|text| std::str::from_utf8(text).is_ok()) {
+        true => Ok(()),
+        false => Err(sqlx::Error::Decode("its schema is damaged".into())),
+    }
+}
+
 /// Checkpoints and truncates the write-ahead log; returns `false` if readers block it for too long.
 pub(crate) async fn empty_log(connection: &mut SqliteConnection) -> Result<bool, sqlx::Error> {
     let patience = |time: Duration| sqlx::AssertSqlSafe(format!("PRAGMA busy_timeout = {}", time.as_millis()));

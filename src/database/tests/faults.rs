@@ -237,6 +237,25 @@ async fn a_damaged_file_is_noticed_and_left_as_it_is() {
     assert!(database.game(game.id).await.unwrap().is_some(), "what is sound can still be seen");
 }
 
+#[tokio::test]
+async fn a_file_whose_schema_is_damaged_is_reported_and_keeps_nobody_waiting() {
+    let (database, folder) = empty().await;
+    database.close().await;
+    let file = folder.path().join("wari.db");
+    let mut bytes = fs::read(&file).unwrap();
+    let name = b"hinted TEXT";
+    let at = bytes.windows(name.len()).position(|some| some == name).unwrap();
+    bytes[at + 1] = 0xff;
+    fs::write(&file, bytes).unwrap();
+    let opened = tokio::time::timeout(Duration::from_secs(20), async {
+        let database = Database::open(&url(&folder)).await?;
+        let _ = database.game(crate::games::GameId::new(1)).await;
+        Ok::<_, OpenError>(())
+    });
+    let refused = opened.await.unwrap().unwrap_err();
+    assert!(refused.to_string().contains("its schema is damaged"), "{refused}");
+}
+
 /// Whatever bytes are changed, the bot starts or reports an error, and so does loading a game.
 #[tokio::test]
 async fn no_damage_makes_the_bot_panic() {
