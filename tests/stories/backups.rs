@@ -25,11 +25,15 @@ async fn refused(table: &Table, arguments: &[&str]) -> String {
     steady(table, &complaint(&run(table.operator(arguments)).await))
 }
 
-/// Replaces the folder and the time in a text.
+/// Replaces the folder, the time, and the newest version of the database in a text.
 fn steady(table: &Table, text: &str) -> String {
-    let text = text.replace(table.folder().to_str().unwrap(), "FOLDER");
-    let Some((before, after)) = text.split_once(".replaced-") else { return text };
-    format!("{before}.replaced-TIME{}", after.trim_start_matches(|c: char| c.is_ascii_digit()))
+    let mut text = text.replace(table.folder().to_str().unwrap(), "FOLDER");
+    for (before, name) in [(".replaced-", "TIME"), ("only supports up to ", "NEWEST")] {
+        if let Some((start, rest)) = text.split_once(before) {
+            text = format!("{start}{before}{name}{}", rest.trim_start_matches(|c: char| c.is_ascii_digit()));
+        }
+    }
+    text
 }
 
 #[tokio::test]
@@ -108,7 +112,7 @@ async fn what_cannot_be_copied_or_restored_changes_nothing() {
     wari: FOLDER/letter.db is not an intact database of this bot (error returned from database: (code: 26) file is not a database); nothing was changed
     wari: FOLDER/half.db is not an intact database of this bot (error returned from database: (code: 11) database disk image is malformed); nothing was changed
     wari: FOLDER/recipes.db is not an intact database of this bot (error returned from database: (code: 1) no such table: games); nothing was changed
-    wari: the database has version 9999, but this program only supports up to 31; start the newer program
+    wari: the database has version 9999, but this program only supports up to NEWEST; start the newer program
     wari: FOLDER/wari.db is the database itself; name a backup
     "#);
     assert_eq!(said(&table, &["recompute-ratings"]).await, before);

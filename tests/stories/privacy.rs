@@ -113,7 +113,13 @@ async fn a_game_that_began_after_the_question_is_not_resigned_unasked() {
     table.ana.slash("/wari settings theme:night").await.unwrap();
     let asked = answered(&table.ana, table.ana.slash("/wari privacy action:delete").await.unwrap()).await;
     table.game().await;
-    assert_snapshot!(table.pressed(&table.ana, &asked, "Delete everything").await, @"");
+    assert_snapshot!(table.pressed(&table.ana, &asked, "Delete everything").await, @"
+    private: **Delete everything that I store about you?** This can't be undone.
+    Your settings, challenges, answers, blocks and games against me go. Games with other people, and the ratings that follow from them, stay under a random number that doesn't lead to you.
+    Messages in channels belong to Discord and stay. Backups lose your data within 7 days.
+    You're still playing a game against somebody: resign it, or annul it so that it counts for neither of you? If it's part of a match, the match ends too.
+    [Delete, and resign my game] [Delete, and annul my game] [Keep everything]
+    ");
 }
 
 #[tokio::test]
