@@ -51,6 +51,7 @@ impl HurriedBot {
             database: format!("sqlite://{}", table.database().display()),
             backups: None,
             server: Server::At(table.discord.api_base().parse().unwrap()),
+            endpoint: None,
             log: "warn".to_owned(),
         };
         let (stop, stopped) = oneshot::channel();
