@@ -182,6 +182,15 @@ fn no_files_of_commands_or_table_import_each_other_in_a_circle() {
 }
 
 #[test]
+fn only_the_endpoint_listens() {
+    let sources = Sources::read();
+    let names_axum = |text: &str| paths(text).iter().any(|path| path[0] == "axum") || text.contains("axum::");
+    let listeners: Vec<String> =
+        sources.0.iter().filter(|(_, text)| names_axum(text)).map(|(module, _)| module.join("/")).collect();
+    assert!(!listeners.is_empty() && listeners.iter().all(|file| file.starts_with("discord/endpoint")), "{listeners:?}");
+}
+
+#[test]
 fn trees_are_read_as_the_compiler_reads_them() {
     let paths = expand("super::{option::{Entry, Kind}, press::{self, Press}}");
     let paths: Vec<String> = paths.iter().map(|path| path.join("::")).collect();

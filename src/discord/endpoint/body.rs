@@ -52,9 +52,10 @@ pub(super) fn write(Answer { payload, file }: Answer, boundary: &str) -> Respons
 fn form(payload: &str, file: &CreateAttachment, boundary: &str) -> Vec<u8> {
     const PART: &str = "Content-Disposition: form-data; name=";
     let name: String = file.filename.chars().filter(|letter| !matches!(letter, '"' | '\\' | '\r' | '\n')).collect();
+    let kind = mime_guess::from_path(&name).first_or_octet_stream();
     let before = format!(
         "--{boundary}\r\n{PART}\"payload_json\"\r\nContent-Type: application/json\r\n\r\n{payload}\r\n\
-         --{boundary}\r\n{PART}\"files[0]\"; filename=\"{name}\"\r\n\r\n"
+         --{boundary}\r\n{PART}\"files[0]\"; filename=\"{name}\"\r\nContent-Type: {kind}\r\n\r\n"
     );
     [before.as_bytes(), &file.data, format!("\r\n--{boundary}--\r\n").as_bytes()].concat()
 }
@@ -86,7 +87,8 @@ mod tests {
         let file = CreateAttachment::bytes(b"\x89PNG\r\n".as_slice(), "a \"board\".png");
         let expected =
             b"--b\r\nContent-Disposition: form-data; name=\"payload_json\"\r\nContent-Type: application/json\r\n\
-            \r\n{}\r\n--b\r\nContent-Disposition: form-data; name=\"files[0]\"; filename=\"a board.png\"\r\n\r\n\
+            \r\n{}\r\n--b\r\nContent-Disposition: form-data; name=\"files[0]\"; filename=\"a board.png\"\r\n\
+            Content-Type: image/png\r\n\r\n\
             \x89PNG\r\n\r\n--b--\r\n";
         assert_eq!(form("{}", &file, "b"), expected);
     }
