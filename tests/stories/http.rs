@@ -59,8 +59,7 @@ async fn played(table: &Table) -> Vec<String> {
 #[tokio::test]
 async fn what_people_see_by_http_is_what_they_see_by_the_gateway() {
     let by_http = table_by_http().await;
-    let mut by_gateway = Table::reached_by(Way::Gateway).await;
-    by_gateway.start().await;
+    let by_gateway = Table::by_gateway().await;
     let (one, other) = tokio::join!(played(&by_http), played(&by_gateway));
     assert_eq!(one, other);
     let pictures =
@@ -292,10 +291,8 @@ async fn a_removal_is_learnt_from_a_refusal_and_a_return_from_a_press() {
     table.guild.invite_bot();
     let board = shown(table.ana.click_on(&board, "c").await.unwrap());
     assert!(board.content.contains("Ana sowed c"), "{}", board.content);
-    let reminded = || {
-        time.skip(DAY / 2);
-        table.channel.last().filter(|message| message.id != board.id)
-    };
+    time.skip(4 * DAY);
+    let reminded = || table.channel.last().filter(|message| message.id != board.id);
     let reminder = table.discord.until("a reminder for Kofi", reminded).await.unwrap();
     assert_eq!(reminder.pings, [table.kofi.id()]);
     bot.stop(&table).await;

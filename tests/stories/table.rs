@@ -65,11 +65,6 @@ impl Way {
         let Self::Http(port) = self else { return None };
         Some(format!("http://127.0.0.1:{port}/interactions"))
     }
-
-    /// Whether a story about the gateway makes no sense, because all stories go another way.
-    pub(crate) fn is_not_by_gateway() -> bool {
-        Self::usual() != Self::Gateway
-    }
 }
 
 impl Table {
@@ -83,6 +78,13 @@ impl Table {
     /// Creates a table without a bot.
     pub(crate) async fn without_bot() -> Self {
         Self::reached_by(Way::usual()).await
+    }
+
+    /// Creates a table for a story about the gateway itself.
+    pub(crate) async fn by_gateway() -> Self {
+        let mut table = Self::reached_by(Way::Gateway).await;
+        table.start().await;
+        table
     }
 
     /// Creates a table without a bot, which Discord will reach in this way.

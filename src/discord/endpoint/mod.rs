@@ -1,4 +1,4 @@
-//! The endpoint: takes interactions by HTTP, in place of the gateway. The only folder that uses axum.
+//! The endpoint: takes interactions by HTTP, in place of the gateway. The only folder that uses axum and hyper.
 //!
 //! Every request must carry Discord's signature (`signature.rs`). Its interaction goes the same way as one from the
 //! gateway; only the first answer goes into the response if it can (`response.rs`). `hearing.rs` finds out whether
@@ -18,7 +18,10 @@ use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response as HttpResponse};
 use axum::routing::post;
-use axum::serve::ListenerExt;
+use hyper::server::conn::http1;
+use hyper_util::rt::{TokioIo, TokioTimer};
+use hyper_util::server::graceful::GracefulShutdown;
+use hyper_util::service::TowerToHyperService;
 use serenity::all::Interaction;
 use tokio::net::TcpListener;
 use tokio::sync::oneshot;
@@ -39,6 +42,11 @@ use signature::Forged;
 
 /// How long a shutdown waits for the requests that have arrived.
 const LAST_REQUESTS: Duration = Duration::from_secs(5);
+
+/// How long a connection can be idle between two requests.
+const IDLE: Duration = Duration::from_secs(75);
+/// The pause after a connection that could not be accepted, for example because there are too many.
+const BREATH: Duration = Duration::from_millis(100);
 
 /// An address that Discord's requests arrive at.
 pub(super) struct Endpoint {
@@ -100,18 +108,11 @@ impl Endpoint {
         tracing::info!(application = %application.id, %address, "takes interactions by HTTP");
         handler.begin(application.id);
         let (key, handler, timepiece) = (self.config.key, handler.clone(), Arc::clone(timepiece));
-        let desk = Arc::new(Desk { key, handler, line: Arc::clone(&line), timepiece });
-        let served = serve(self.listener, desk, leaving.clone());
-        tokio::pin!(served);
+        let router = router(Desk { key, handler, line: Arc::clone(&line), timepiece });
         tokio::select! {
-            () = &mut served => return Ok(()),
-            () = leaving.cancelled() => {}
-            refused = line.listen(&application) => return Err(refused),
+            () = serve(self.listener, router, leaving) => Ok(()),
+            refused = line.listen(&application) => Err(refused),
         }
-        if timeout(LAST_REQUESTS, served).await.is_err() {
-            tracing::warn!("stopped before all requests were answered");
-        }
-        Ok(())
     }
 }
 
@@ -130,39 +131,60 @@ async fn introduced(api: &Api) -> Result<Application, Error> {
     }
 }
 
-/// Serves requests until the program ends. Both paths are the same, because a proxy may remove the prefix.
-async fn serve(listener: TcpListener, desk: Arc<Desk>, leaving: CancellationToken) {
+/// Returns what answers requests. Both paths are the same, because a proxy may remove the prefix.
+fn router(desk: Desk) -> Router {
     let nothing_here = || async { StatusCode::NOT_FOUND };
-    let router = Router::new()
+    Router::new()
         .route("/", post(receive))
         .route("/interactions", post(receive))
         .fallback(nothing_here)
         .method_not_allowed_fallback(nothing_here)
-        .with_state(desk);
-    // Send small packets at once: Nagle's algorithm would delay each answer by 40 ms.
-    let listener = listener.tap_io(|stream| {
-        if let Err(error) = stream.set_nodelay(true) {
+        .with_state(Arc::new(desk))
+}
+
+/// Serves connections until the program ends, then finishes the requests that have arrived.
+async fn serve(listener: TcpListener, router: Router, leaving: &CancellationToken) {
+    let mut http = http1::Builder::new();
+    http.timer(TokioTimer::new()).header_read_timeout(IDLE);
+    // A request counts even if the sender has hung up: by default it would be dropped, at any point.
+    http.half_close(true);
+    let (service, open) = (TowerToHyperService::new(router.into_service()), GracefulShutdown::new());
+    loop {
+        let accepted = tokio::select! {
+            accepted = listener.accept() => accepted,
+            () = leaving.cancelled() => break,
+        };
+        let socket = match accepted {
+            Ok((socket, _)) => socket,
+            Err(error) => {
+                tracing::warn!(%error, "could not accept a connection");
+                sleep(BREATH).await;
+                continue;
+            }
+        };
+        // Send small packets at once: Nagle's algorithm would delay each answer by 40 ms.
+        if let Err(error) = socket.set_nodelay(true) {
             tracing::debug!(%error, "cannot switch off Nagle's algorithm");
         }
-    });
-    let served = axum::serve(listener, router).with_graceful_shutdown(leaving.cancelled_owned()).await;
-    if let Err(error) = served {
-        tracing::error!(%error, "cannot take interactions any more");
+        let connection = open.watch(http.serve_connection(TokioIo::new(socket), service.clone()));
+        tokio::spawn(async move {
+            if let Err(error) = connection.await {
+                tracing::debug!(%error, "a connection to the endpoint has ended");
+            }
+        });
+    }
+    drop(listener);
+    if timeout(LAST_REQUESTS, open.shutdown()).await.is_err() {
+        tracing::warn!("stopped before all requests were answered");
     }
 }
 
 /// Answers a request.
 async fn receive(State(desk): State<Arc<Desk>>, headers: HeaderMap, body: Body) -> HttpResponse {
-    // In a task of its own: whatever has arrived is done, even if Discord hangs up meanwhile.
-    let come = tokio::spawn(async move { desk.let_in(&headers, body).await });
-    let answer = match come.await {
-        Ok(Ok(Come::Ping)) => Ok(Answer { payload: r#"{"type":1}"#.to_owned(), file: None }),
-        Ok(Ok(Come::Interaction(answer))) => answer.await.map_err(|_| StatusCode::ACCEPTED),
-        Ok(Err(refused)) => Err(refused),
-        Err(panic) => {
-            tracing::error!(%panic, "a request could not be read");
-            Err(StatusCode::INTERNAL_SERVER_ERROR)
-        }
+    let answer = match desk.let_in(&headers, body).await {
+        Ok(Come::Ping) => Ok(Answer { payload: r#"{"type":1}"#.to_owned(), file: None }),
+        Ok(Come::Interaction(answer)) => answer.await.map_err(|_| StatusCode::ACCEPTED),
+        Err(refused) => Err(refused),
     };
     match answer {
         Ok(answer) => body::write(answer, &format!("wari{:016x}{:016x}", chance::bits(), chance::bits())),
