@@ -116,7 +116,7 @@ pub enum ConfigError {
     TwoServers,
     /// `INTERACTIONS_LISTEN` is not an address.
     #[error(
-        "INTERACTIONS_LISTEN is not an address of this machine; use something like 127.0.0.1:8080, or 8080 for that port \
+        "INTERACTIONS_LISTEN is not an address to listen at; use something like 127.0.0.1:8080, or 8080 for that port \
          of the loopback"
     )]
     Listen,

@@ -63,7 +63,7 @@ pub enum Error {
     Payload(#[from] serde_json::Error),
     /// The endpoint's address cannot be used.
     #[error(
-        "cannot listen at {address}, which INTERACTIONS_LISTEN says ({source}); free it, or choose another address"
+        "the address {address} in INTERACTIONS_LISTEN cannot be used ({source}); stop what uses it, or choose another"
     )]
     Listen {
         /// The address.

@@ -122,7 +122,7 @@ async fn nobody_but_discord_is_let_in() {
     let (discord, url) = (&table.discord, table.way.url().unwrap());
     let game = table.game().await;
     let Delivery { body: accepted, .. } = discord.deliveries().pop().unwrap();
-    // Kofi presses a house of his own game, as if it were his turn, and as if it were another press.
+    // What Kofi pressed last becomes a move of Ana's that nobody made.
     let mut press: Value = serde_json::from_str(&accepted).unwrap();
     press["id"] = json!("1");
     press["member"]["user"]["id"] = json!(table.ana.id());
@@ -136,7 +136,7 @@ async fn nobody_but_discord_is_let_in() {
         async move { sends(&url, Method::POST, [signature.as_deref(), time.as_deref()], body).await }
     };
     let (signature, time) = (|| Some(good.clone()), || Some(now.clone()));
-    let by_another = table_without_bot_signs(&now, &body).await;
+    let by_another = signed_by_another(&now, &body).await;
     let [old, young] = [seconds(-330), seconds(330)];
     for (why, status) in [
         ("another's signature", refused(Some(by_another), time(), &body).await),
@@ -173,7 +173,7 @@ async fn nobody_but_discord_is_let_in() {
 }
 
 /// Returns the signature of another application.
-async fn table_without_bot_signs(timestamp: &str, body: &str) -> String {
+async fn signed_by_another(timestamp: &str, body: &str) -> String {
     Table::reached_by(Way::Gateway).await.discord.sign(timestamp, body.as_bytes())
 }
 
@@ -321,5 +321,12 @@ async fn settings_for_http_are_complete_and_well_formed() {
     command.env("INTERACTIONS_LISTEN", &address);
     complaints.push(complaint(&run(command).await).replace(&address, "ADDRESS"));
     complaints.dedup();
-    assert_snapshot!(complaints.join("\n"), @"");
+    assert_snapshot!(complaints.join("\n"), @"
+    wari: DISCORD_PUBLIC_KEY is set without INTERACTIONS_LISTEN; set that to the address at which Discord's requests arrive, such as 127.0.0.1:8080, or leave both out to use the gateway
+    wari: INTERACTIONS_LISTEN is not an address to listen at; use something like 127.0.0.1:8080, or 8080 for that port of the loopback
+    wari: INTERACTIONS_LISTEN is set without DISCORD_PUBLIC_KEY; copy the public key from https://discord.com/developers/applications (your application, General Information), or leave both out to use the gateway
+    wari: DISCORD_PUBLIC_KEY is not a public key, which has 64 hexadecimal digits; copy it again from https://discord.com/developers/applications (your application, General Information)
+    wari: Discord does not accept DISCORD_TOKEN; copy it again from https://discord.com/developers/applications (your application, Bot, Reset Token)
+    wari: the address ADDRESS in INTERACTIONS_LISTEN cannot be used (Address already in use (os error 98)); stop what uses it, or choose another
+    ");
 }

@@ -103,7 +103,7 @@ impl Shared {
 
     /// Reads the answer from a response.
     async fn read(self: &Arc<Self>, response: Response) -> Result<Answer, String> {
-        let status = response.status();
+        let (status, media_type) = (response.status(), media_type(&response));
         let kind = response.headers().get(CONTENT_TYPE).cloned();
         let body = response.bytes().await.map_err(|error| error.to_string())?;
         match status {
@@ -112,7 +112,8 @@ impl Shared {
             StatusCode::OK => return Err(format!("its response has {} bytes", body.len())),
             status => return Err(format!("it answers {status}")),
         }
-        let kind = kind.ok_or("its response has no media type")?;
+        let kind = kind.filter(|_| ["application/json", "multipart/form-data"].contains(&&*media_type));
+        let kind = kind.ok_or("its response is neither JSON nor a form")?;
         let request = axum::http::Request::builder().header(CONTENT_TYPE, kind).body(Body::from(body));
         let request = request.map_err(|error| error.to_string())?;
         let read = call::read_body(request, self).await;
