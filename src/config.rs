@@ -1,5 +1,6 @@
 //! The operator's settings, read from the environment or from the file `.env` in the working folder.
 
+mod endpoint;
 mod server;
 
 use std::collections::HashMap;
@@ -9,6 +10,8 @@ use std::path::PathBuf;
 
 use tracing_subscriber::EnvFilter;
 
+pub use endpoint::Endpoint;
+pub(crate) use endpoint::from_hex;
 pub use server::{Address, Server};
 
 /// The operator's settings.
@@ -22,6 +25,8 @@ pub struct Config {
     pub backups: Option<PathBuf>,
     /// `DISCORD_API_BASE`, or `DISCORD_API_RESOLVE` and `DISCORD_API_CA`: the server that the bot talks to.
     pub server: Server,
+    /// `INTERACTIONS_LISTEN` and `DISCORD_PUBLIC_KEY`: where Discord sends interactions, unless by its gateway.
+    pub endpoint: Option<Endpoint>,
     /// `RUST_LOG`: the log filter, in the syntax of `tracing_subscriber`.
     pub log: String,
 }
@@ -109,6 +114,31 @@ pub enum ConfigError {
          server; leave out the first, or the other two"
     )]
     TwoServers,
+    /// `INTERACTIONS_LISTEN` is not an address.
+    #[error(
+        "INTERACTIONS_LISTEN is not an address to listen at; use something like 127.0.0.1:8080, or 8080 for that port \
+         of the loopback"
+    )]
+    Listen,
+    /// `DISCORD_PUBLIC_KEY` is not a public key.
+    #[error(
+        "DISCORD_PUBLIC_KEY is not a public key, which has 64 hexadecimal digits; copy it again from \
+         https://discord.com/developers/applications (your application, General Information)"
+    )]
+    PublicKey,
+    /// `INTERACTIONS_LISTEN` is set without `DISCORD_PUBLIC_KEY`.
+    #[error(
+        "INTERACTIONS_LISTEN is set without DISCORD_PUBLIC_KEY; copy the public key from \
+         https://discord.com/developers/applications (your application, General Information), or leave both out to use \
+         the gateway"
+    )]
+    ListenWithoutKey,
+    /// `DISCORD_PUBLIC_KEY` is set without `INTERACTIONS_LISTEN`.
+    #[error(
+        "DISCORD_PUBLIC_KEY is set without INTERACTIONS_LISTEN; set that to the address at which Discord's requests \
+         arrive, such as 127.0.0.1:8080, or leave both out to use the gateway"
+    )]
+    KeyWithoutListen,
     /// `RUST_LOG` is not a valid filter.
     #[error("RUST_LOG is not a log filter; use something like info or wari=debug")]
     Log,
@@ -156,8 +186,9 @@ impl Config {
         let log = set("RUST_LOG")?.unwrap_or_else(|| "info".to_owned());
         EnvFilter::try_new(&log).map_err(|_| ConfigError::Log)?;
         let server = Server::read(set("DISCORD_API_BASE")?, set("DISCORD_API_RESOLVE")?, set("DISCORD_API_CA")?)?;
+        let endpoint = Endpoint::read(set("INTERACTIONS_LISTEN")?, set("DISCORD_PUBLIC_KEY")?)?;
         let backups = set("BACKUP_DIR")?.map(PathBuf::from);
-        Ok(Self { token, database, backups, server, log })
+        Ok(Self { token, database, backups, server, endpoint, log })
     }
 }
 

@@ -182,6 +182,18 @@ fn no_files_of_commands_or_table_import_each_other_in_a_circle() {
 }
 
 #[test]
+fn only_the_endpoint_listens() {
+    let sources = Sources::read();
+    let listens = |text: &str| ["axum", "hyper", "hyper_util"].iter().any(|name| text.contains(&format!("{name}::")));
+    let listeners: Vec<String> =
+        sources.0.iter().filter(|(_, text)| listens(text)).map(|(module, _)| module.join("/")).collect();
+    assert!(
+        !listeners.is_empty() && listeners.iter().all(|file| file.starts_with("discord/endpoint")),
+        "{listeners:?}"
+    );
+}
+
+#[test]
 fn trees_are_read_as_the_compiler_reads_them() {
     let paths = expand("super::{option::{Entry, Kind}, press::{self, Press}}");
     let paths: Vec<String> = paths.iter().map(|path| path.join("::")).collect();

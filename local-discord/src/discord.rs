@@ -18,6 +18,7 @@ use tokio_util::sync::{CancellationToken, DropGuard};
 use tracing::warn;
 
 use crate::channel::Channel;
+use crate::endpoint::signer::Signer;
 use crate::event::Event;
 use crate::faults::Holding;
 use crate::gateway::gate::Gate;
@@ -93,6 +94,8 @@ impl LocalDiscord {
         let shared = Arc::new(Shared {
             address,
             token: token(world.application()),
+            signer: Signer::default(),
+            client: reqwest::Client::builder().no_proxy().build().map_err(io::Error::other)?,
             world: Mutex::new(world),
             bot: watch::Sender::default(),
             holding: Holding::default(),
@@ -141,7 +144,7 @@ impl LocalDiscord {
         self.world().application()
     }
 
-    /// Waits until a bot is connected and has registered its commands.
+    /// Waits until a bot is connected, or the endpoint accepts connections, and a bot has registered its commands.
     ///
     /// # Errors
     /// [`TimedOut`] after 30 seconds.
@@ -149,7 +152,7 @@ impl LocalDiscord {
         self.wait_for_bot(|bot| bot.connected && bot.registered, "the bot to connect and register its commands").await
     }
 
-    /// Waits until no bot is connected, for example after it was stopped or killed.
+    /// Waits until no bot is connected, and no endpoint accepts connections, for example after it was stopped or killed.
     ///
     /// # Errors
     /// [`TimedOut`] after 30 seconds.
@@ -274,6 +277,9 @@ impl LocalDiscord {
 pub(crate) struct Shared {
     address: SocketAddr,
     pub(crate) token: String,
+    pub(crate) signer: Signer,
+    /// Sends requests to the endpoint.
+    pub(crate) client: reqwest::Client,
     world: Mutex<World>,
     bot: watch::Sender<Bot>,
     pub(crate) holding: Holding,
@@ -319,7 +325,8 @@ impl Shared {
 
     /// Publishes the bot's current status to waiting tasks and event listeners.
     pub(crate) fn bot_changed(&self, world: &World) {
-        let now = Bot { connected: world.sessions.is_connected(), registered: world.commands.is_some() };
+        let connected = world.sessions.is_connected() || world.endpoint.is_up;
+        let now = Bot { connected, registered: world.commands.is_some() };
         let before = self.bot.send_replace(now);
         if now.connected != before.connected {
             world.tell(if now.connected { Event::BotUp } else { Event::BotDown });

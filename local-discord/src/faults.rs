@@ -30,10 +30,13 @@ pub enum Fault {
 /// A kind of request, by its purpose.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RequestKind {
-    /// All requests.
+    /// All requests from the bot.
     Any,
-    /// The first answer to an interaction.
+    /// The first answer to an interaction, also in the response of an endpoint.
     Answer,
+    /// An interaction on its way to the endpoint. Only [`Fault::Slow`] lets it arrive as usual; [`Fault::CutAfter`] hangs
+    /// up before the response.
+    Delivery,
     /// What follows a first answer and uses the interaction's token.
     Webhook,
     /// Channels and their messages.
@@ -83,12 +86,17 @@ struct Chance {
 impl Faults {
     /// Returns the fault for the next request, which is of this kind, if any.
     pub(crate) fn next(&mut self, kind: RequestKind) -> Option<Fault> {
-        let meets = |planned: &&mut Planned| planned.kind == RequestKind::Any || planned.kind == kind;
+        let meets = |planned: &&mut Planned| {
+            planned.kind == kind || planned.kind == RequestKind::Any && kind != RequestKind::Delivery
+        };
         if let Some(planned) = self.planned.iter_mut().find(meets) {
             planned.left -= 1;
             let fault = planned.fault;
             self.planned.retain(|planned| planned.left > 0);
             return Some(fault);
+        }
+        if kind == RequestKind::Delivery {
+            return None;
         }
         let Chance { share, faults, random } = self.chance.as_mut()?;
         if random.random_bool(*share) { faults.choose(random).copied() } else { None }

@@ -139,6 +139,8 @@ pub(crate) struct Question {
     pub(crate) reply: oneshot::Receiver<Reply>,
     /// How long the person waits.
     pub(crate) patience: Duration,
+    /// The interaction that is still to be sent to the endpoint.
+    pub(crate) delivery: Option<Value>,
 }
 
 impl World {
@@ -181,8 +183,9 @@ impl World {
         // From a server it is not in, only those reach the bot that belong to an account.
         let guild = typist.guild.and_then(|guild| self.guilds.get(&guild));
         let is_here = owners.user.is_some() || guild.is_none_or(GuildRecord::has_bot);
-        if is_here && self.sessions.dispatch(typist.guild, "INTERACTION_CREATE", &payload) {
-            Ok(Question { id, reply, patience: self.patience })
+        let is_by_http = self.endpoint.url.is_some();
+        if is_here && (is_by_http || self.sessions.dispatch(typist.guild, "INTERACTION_CREATE", &payload)) {
+            Ok(Question { id, reply, patience: self.patience, delivery: Some(payload).filter(|_| is_by_http) })
         } else {
             self.give_up(id);
             Err(Refused::NoResponse)

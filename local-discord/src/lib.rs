@@ -55,6 +55,8 @@
 //!   [servers](Guild::set_locale) have a language.
 //! - [`Answer`], [`Message`], [`Attachment`], [`Button`], [`Select`], [`Form`] and [`Choice`] are what a person sees;
 //!   [`Refused`] is the reason why an action had no result.
+//! - An [endpoint](LocalDiscord::set_endpoint) gets [signed](LocalDiscord::sign) interactions by HTTP, in place of the
+//!   gateway; [`Delivery`] is one of them.
 //! - With the feature `openapi`, a `Description` of Discord's REST API checks requests and responses against the
 //!   OpenAPI document that Discord publishes.
 //!
@@ -95,6 +97,7 @@ mod direct;
 mod discord;
 mod draft;
 mod embed;
+mod endpoint;
 mod event;
 mod faults;
 mod form;
@@ -130,6 +133,7 @@ pub use channel::Channel;
 pub use channel_kind::ChannelKind;
 pub use command::suggestion::Suggestion;
 pub use discord::{LocalDiscord, TimedOut};
+pub use endpoint::{Delivery, Unverified};
 pub use event::Event;
 pub use faults::{Fault, RequestKind};
 pub use form::{Form, TextField};

@@ -277,6 +277,7 @@ mod tests {
             path: "/api/v10/channels/7/messages".to_owned(),
             query: query.to_owned(),
             body,
+            is_response: false,
             files: Vec::new(),
             reply: reply.map(|(status, body)| Reply { status, body }),
         };
@@ -316,6 +317,6 @@ mod tests {
 
     fn request() -> Request {
         let (method, path, query) = Default::default();
-        Request { method, path, query, body: Value::Null, files: Vec::new(), reply: None }
+        Request { method, path, query, body: Value::Null, files: Vec::new(), is_response: false, reply: None }
     }
 }

@@ -311,6 +311,9 @@ impl Person {
     }
 
     async fn reply(&self, mut question: Question) -> Result<Reply, Refused> {
+        if let Some(payload) = question.delivery.take() {
+            tokio::spawn(self.channel.discord.shared.clone().deliver(question.id, payload));
+        }
         if let Ok(Ok(reply)) = timeout(question.patience, &mut question.reply).await {
             return Ok(reply);
         }

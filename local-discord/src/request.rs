@@ -20,6 +20,9 @@ pub struct Request {
     pub body: Value,
     /// The names of the uploaded files.
     pub files: Vec<String>,
+    /// Whether this is no request, but an answer in the response to an interaction that was sent to the endpoint. It is
+    /// logged as the request that it stands for, without a reply unless it was refused.
+    pub is_response: bool,
     /// The reply. `None` if the connection was cut, or while the request is in flight.
     pub reply: Option<Reply>,
 }

@@ -12,6 +12,7 @@ use tokio::sync::broadcast;
 use crate::channel_record::ChannelRecord;
 use crate::command::Command;
 use crate::direct::DirectChannels;
+use crate::endpoint::Endpoint;
 use crate::event::Event;
 use crate::faults::Faults;
 use crate::gateway::gate::Gate;
@@ -54,6 +55,7 @@ pub(crate) struct World {
     pub(crate) interactions: Interactions,
     pub(crate) sessions: Sessions,
     pub(crate) gate: Gate,
+    pub(crate) endpoint: Endpoint,
     pub(crate) requests: RequestLog,
     pub(crate) rates: Counter,
     pub(crate) patience: Duration,
@@ -92,6 +94,7 @@ impl World {
             interactions: Interactions::default(),
             sessions: Sessions::default(),
             gate: Gate::default(),
+            endpoint: Endpoint::default(),
             requests: RequestLog::default(),
             rates: Counter::default(),
             patience: PATIENCE,

@@ -106,6 +106,7 @@ impl Playground {
             database: database_url(&file)?,
             backups: None,
             server: Server::At(discord.api_base().parse().expect("a local Discord's address is a URL")),
+            endpoint: None,
             log: "warn".to_owned(),
         };
         wari::logging::start(&config);

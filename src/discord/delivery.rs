@@ -9,10 +9,10 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use moka::sync::Cache;
-use serenity::all::InteractionId;
 use tokio::time::Instant;
 
 use crate::discord::Error;
+use crate::discord::endpoint::response::Waiting;
 use crate::discord::rest::api::Api;
 use crate::games::{MessageId, Moment, News, Permissions, Place, Span};
 use crate::table::{Reply, Table};
@@ -43,8 +43,7 @@ const CLOSED: Span = Span::minutes(10);
 /// The interaction that a reply answers.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Asked<'a> {
-    pub(super) id: InteractionId,
-    pub(super) token: &'a str,
+    pub(super) waiting: Waiting<'a>,
     /// The place and the bot's permissions there, once known.
     pub(super) at: Option<(Place, Permissions)>,
     /// The message whose button was pressed; the answer can edit it.
@@ -100,11 +99,11 @@ impl Delivery {
 
     /// Removes the buttons of the message that was pressed, and tells the asker privately why.
     pub(super) async fn retire(&self, asked: Asked<'_>, reply: &mut Reply, now: Moment) -> Result<Delivered, Error> {
-        if let Err(error) = self.api.retire(asked.id, asked.token).await {
+        if let Err(error) = self.api.retire(asked.waiting).await {
             tracing::debug!(%error, "could not remove old buttons, which is harmless");
             return self.answer(asked, reply, now).await;
         }
-        self.api.add(asked.token, reply).await.map(|_| Delivered::Shown(Vec::new()))
+        self.api.add(asked.waiting.token, reply).await.map(|_| Delivered::Shown(Vec::new()))
     }
 
     /// Removes the buttons of a recent answer, where nothing but an answer can be edited.
@@ -118,15 +117,15 @@ impl Delivery {
     /// Notes which answer a message is, so that it can be edited where the bot cannot post.
     pub(super) fn note_answer(&self, asked: Asked<'_>, message: MessageId) {
         if asked.is_outside() {
-            self.answers.insert(message, asked.token.to_owned());
+            self.answers.insert(message, asked.waiting.token.to_owned());
         }
     }
 
     /// Sends a reply as the answer.
     pub(super) async fn answer(&self, asked: Asked<'_>, reply: &mut Reply, now: Moment) -> Result<Delivered, Error> {
-        let answered = self.api.answer(asked.id, asked.token, reply).await;
+        let answered = self.api.answer(asked.waiting, reply).await;
         if let (Err(_), Some(news)) = (&answered, reply.announces) {
-            self.traces().insert(news, Trace::Answer(asked.token.to_owned(), Instant::now()));
+            self.traces().insert(news, Trace::Answer(asked.waiting.token.to_owned(), Instant::now()));
         }
         self.settle(asked, reply, answered, now).await
     }
@@ -144,9 +143,9 @@ impl Delivery {
             // Whatever takes the place of a public acknowledgement is public as well.
             Ok(Placeholder::Public) if reply.private => {
                 self.take_back(asked).await;
-                self.api.add(asked.token, reply).await.map(Some)
+                self.api.add(asked.waiting.token, reply).await.map(Some)
             }
-            Ok(_) => self.api.fulfil(asked.token, reply).await.map(Some),
+            Ok(_) => self.api.fulfil(asked.waiting.token, reply).await.map(Some),
             Err(error) => Err(error),
         };
         let settled = self.settle(asked, reply, kept, now).await;
@@ -160,7 +159,7 @@ impl Delivery {
     /// asker, a public one to everyone.
     pub(super) async fn follow(&self, asked: Asked<'_>, reply: &mut Reply, now: Moment) -> Result<Delivered, Error> {
         if reply.private && (reply.replaces || asked.pressed.is_none()) {
-            let kept = self.api.fulfil(asked.token, reply).await;
+            let kept = self.api.fulfil(asked.waiting.token, reply).await;
             return self.settle(asked, reply, kept.map(Some), now).await;
         }
         // The first follow-up would replace the acknowledgement and be private too, so delete that first.
@@ -170,7 +169,7 @@ impl Delivery {
         match reply.announces.filter(|_| !reply.private && asked.allows_writing()) {
             Some(news) => self.leave(asked, reply, news, now).await,
             None => {
-                let added = self.api.add(asked.token, reply).await;
+                let added = self.api.add(asked.waiting.token, reply).await;
                 self.settle(asked, reply, added.map(Some), now).await
             }
         }
@@ -249,7 +248,7 @@ impl Delivery {
     }
 
     async fn take_back(&self, asked: Asked<'_>) {
-        if let Err(error) = self.api.take_back(asked.token).await {
+        if let Err(error) = self.api.take_back(asked.waiting.token).await {
             tracing::debug!(%error, "could not delete a placeholder answer");
         }
     }

@@ -1,5 +1,7 @@
 //! Errors in talking to Discord.
 
+use std::io;
+use std::net::SocketAddr;
 use std::time::Duration;
 
 use serenity::http::{ErrorResponse, HttpError};
@@ -59,6 +61,16 @@ pub enum Error {
     /// A payload could not be written or read.
     #[error("unreadable payload: {0}")]
     Payload(#[from] serde_json::Error),
+    /// The endpoint's address cannot be used.
+    #[error(
+        "the address {address} in INTERACTIONS_LISTEN cannot be used ({source}); stop what uses it, or choose another"
+    )]
+    Listen {
+        /// The address.
+        address: SocketAddr,
+        /// The cause.
+        source: io::Error,
+    },
     /// The HTTP client could not be built.
     #[error("no HTTP client: {0}")]
     Client(reqwest::Error),
@@ -70,7 +82,7 @@ pub enum Error {
 impl Error {
     /// Whether retrying cannot help.
     pub fn is_final(&self) -> bool {
-        matches!(self, Self::Token | Self::Closed { .. })
+        matches!(self, Self::Token | Self::Closed { .. } | Self::Listen { .. })
     }
 
     /// Logs the error and what it prevented. What passes, or what a server's people decided by permissions or by deleting
@@ -161,7 +173,7 @@ impl Error {
         match self {
             Self::Refused { status, .. } => *status == 429 || *status >= 500,
             Self::TimedOut | Self::Unreachable(_) | Self::Disconnected | Self::Resharded { .. } => true,
-            Self::Token | Self::Closed { .. } | Self::Panicked(_) => false,
+            Self::Token | Self::Closed { .. } | Self::Listen { .. } | Self::Panicked(_) => false,
             Self::Payload(_) | Self::Client(_) | Self::Library(_) => false,
         }
     }

@@ -1,11 +1,13 @@
-//! Answers the events from the gateway.
+//! Answers interactions, from the gateway or by HTTP, and the other events from the gateway.
 
 use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
 use moka::policy::EvictionPolicy;
 use moka::sync::Cache;
-use serenity::all::{CommandInteraction, ComponentInteraction, Interaction, InteractionId, ModalInteraction, User};
+use serenity::all::{
+    ApplicationId, CommandInteraction, ComponentInteraction, Interaction, InteractionId, ModalInteraction, User,
+};
 use tokio::task::{AbortHandle, JoinError, JoinHandle};
 use tokio_util::task::TaskTracker;
 
@@ -16,6 +18,7 @@ use crate::discord::delivery::{Asked, Delivered, Delivery, Placeholder};
 use crate::discord::door::front_door::{FrontDoor, Seat, TurnedAway};
 use crate::discord::door::punctuality::Punctuality;
 use crate::discord::door::typing::Typing;
+use crate::discord::endpoint::response::{Response, Waiting};
 use crate::discord::gateway::{Lines, Listener, Ready, ServerNews};
 use crate::discord::lookup::names::KnownNames;
 use crate::discord::old_buttons::OldButtons;
@@ -111,22 +114,9 @@ impl Handler {
         Self { shared: Arc::new(shared) }
     }
 
-    /// Stops the background tasks.
-    pub(super) async fn end(&self) {
-        for task in [&self.shared.watch, &self.shared.relay].into_iter().filter_map(OnceLock::get) {
-            task.abort();
-        }
-        self.shared.relaying.close();
-        let _ = tokio::time::timeout(LAST_NEWS, self.shared.relaying.wait()).await;
-    }
-}
-
-impl Listener for Handler {
-    fn ready(&self, shard: Shard, ready: &Ready) {
-        let servers: Vec<GuildId> = ready.servers().collect();
-        tracing::info!(bot = %ready.bot(), shard = shard.index, of = shard.count, servers = servers.len(), "connected");
-        self.shared.servers.are(shard, servers);
-        self.shared.api.set_application(ready.application());
+    /// Starts the background tasks, once: Discord can be reached, and has said which application this is.
+    pub(super) fn begin(&self, application: ApplicationId) {
+        self.shared.api.set_application(application);
         if self.shared.registered.set(()).is_err() {
             return;
         }
@@ -150,7 +140,17 @@ impl Listener for Handler {
         });
     }
 
-    fn interaction(&self, interaction: Interaction) {
+    /// Answers an interaction that came by HTTP.
+    pub(super) fn receive(&self, interaction: Interaction, response: Response) {
+        // Without a gateway, nothing else says that a server has invited the bot again.
+        if let Some(server) = incoming::server(&interaction) {
+            self.shared.servers.acted(server);
+        }
+        self.take(interaction, response);
+    }
+
+    /// Answers an interaction, unless it has been here before.
+    fn take(&self, interaction: Interaction, response: Response) {
         if !self.shared.seen.entry(interaction.id()).or_insert(()).is_fresh() {
             return;
         }
@@ -161,13 +161,35 @@ impl Listener for Handler {
         }
         answers.spawn(async move {
             match interaction {
-                Interaction::Command(command) => shared.command(command).await,
-                Interaction::Component(component) => shared.press(component).await,
-                Interaction::Modal(form) => shared.submit(form).await,
-                Interaction::Autocomplete(typing) => shared.suggest(typing).await,
+                Interaction::Command(command) => shared.command(command, response).await,
+                Interaction::Component(component) => shared.press(component, response).await,
+                Interaction::Modal(form) => shared.submit(form, response).await,
+                Interaction::Autocomplete(typing) => shared.suggest(typing, response).await,
                 _ => tracing::debug!("ignored an interaction of an unknown kind"),
             }
         });
+    }
+
+    /// Stops the background tasks.
+    pub(super) async fn end(&self) {
+        for task in [&self.shared.watch, &self.shared.relay].into_iter().filter_map(OnceLock::get) {
+            task.abort();
+        }
+        self.shared.relaying.close();
+        let _ = tokio::time::timeout(LAST_NEWS, self.shared.relaying.wait()).await;
+    }
+}
+
+impl Listener for Handler {
+    fn ready(&self, shard: Shard, ready: &Ready) {
+        let servers: Vec<GuildId> = ready.servers().collect();
+        tracing::info!(bot = %ready.bot(), shard = shard.index, of = shard.count, servers = servers.len(), "connected");
+        self.shared.servers.are(shard, servers);
+        self.begin(ready.application());
+    }
+
+    fn interaction(&self, interaction: Interaction) {
+        self.take(interaction, Response::closed());
     }
 
     fn server(&self, server: GuildId, news: ServerNews) {
@@ -186,30 +208,33 @@ impl Shared {
         is_in
     }
 
-    async fn command(&self, interaction: CommandInteraction) {
-        let asked = Asked { id: interaction.id, token: &interaction.token, at: None, pressed: None };
+    async fn command(&self, interaction: CommandInteraction, response: Response) {
+        let waiting = Waiting { id: interaction.id, token: &interaction.token, response: &response };
+        let asked = Asked { waiting, at: None, pressed: None };
         let Some(seat) = self.admit(asked, &interaction.user, &interaction.locale).await else { return };
         let request = incoming::command(&interaction, self.circumstances());
         self.answer(asked, request, seat).await;
     }
 
-    async fn press(&self, interaction: ComponentInteraction) {
+    async fn press(&self, interaction: ComponentInteraction, response: Response) {
         let pressed = Some(MessageId::new(interaction.message.id.get()));
-        let asked = Asked { id: interaction.id, token: &interaction.token, at: None, pressed };
+        let waiting = Waiting { id: interaction.id, token: &interaction.token, response: &response };
+        let asked = Asked { waiting, at: None, pressed };
         let Some(seat) = self.admit(asked, &interaction.user, &interaction.locale).await else { return };
         let request = incoming::press(&interaction, self.circumstances());
         self.answer(asked, request, seat).await;
     }
 
-    async fn submit(&self, interaction: ModalInteraction) {
+    async fn submit(&self, interaction: ModalInteraction, response: Response) {
         let pressed = interaction.message.as_ref().map(|message| MessageId::new(message.id.get()));
-        let asked = Asked { id: interaction.id, token: &interaction.token, at: None, pressed };
+        let waiting = Waiting { id: interaction.id, token: &interaction.token, response: &response };
+        let asked = Asked { waiting, at: None, pressed };
         let Some(seat) = self.admit(asked, &interaction.user, &interaction.locale).await else { return };
         let request = incoming::form(&interaction, self.circumstances());
         self.answer(asked, request, seat).await;
     }
 
-    async fn suggest(&self, interaction: CommandInteraction) {
+    async fn suggest(&self, interaction: CommandInteraction, response: Response) {
         let request = incoming::command(&interaction, self.circumstances());
         let choices = match incoming::focused(&interaction) {
             Some(option) => {
@@ -219,14 +244,15 @@ impl Shared {
             }
             None => Vec::new(),
         };
-        if let Err(error) = self.api.suggest(interaction.id, &interaction.token, choices).await {
+        let waiting = Waiting { id: interaction.id, token: &interaction.token, response: &response };
+        if let Err(error) = self.api.suggest(waiting, choices).await {
             error.log("could not send choices");
         }
     }
 
     /// Admits an act, or tells the user why not.
     async fn admit(&self, asked: Asked<'_>, user: &User, locale: &str) -> Option<Seat> {
-        let age = self.punctuality.lateness(incoming::asked(asked.id));
+        let age = self.punctuality.lateness(incoming::asked(asked.waiting.id));
         match self.door.admit(UserId::new(user.id.get()), age).await {
             Ok(seat) => Some(seat),
             Err(TurnedAway::Refused(refusal)) => {
@@ -252,7 +278,7 @@ impl Shared {
             Ok(reply) => match or_excuse(reply, words) {
                 Reply { later: Some(later), private, replaces, aside, .. } => {
                     seat.leave_room();
-                    let promised = self.api.promise(asked.id, asked.token, private, replaces);
+                    let promised = self.api.promise(asked.waiting, private, replaces);
                     let promised = async { promised.await.map(|()| Placeholder::of(private || replaces)) };
                     self.promise(asked, words, aside, later, promised).await;
                 }
@@ -297,14 +323,14 @@ impl Shared {
         let kept = self.delivery.keep(asked, &mut reply, promised, self.timepiece.time().now).await;
         if kept.is_err() && is_promised {
             // Better than an acknowledgement with no reply; if this fails too, then for the same reason.
-            let _ = self.api.fulfil(asked.token, &Reply::private(words.failure())).await;
+            let _ = self.api.fulfil(asked.waiting.token, &Reply::private(words.failure())).await;
         }
         self.delivered(asked, reply, kept).await;
     }
 
     /// Acknowledges an interaction whose answer is not ready in time, and sends the answer when it is.
     async fn defer(&self, asked: Asked<'_>, words: &Words, answer: JoinHandle<Reply>) {
-        let promised = self.api.promise(asked.id, asked.token, true, asked.pressed.is_some());
+        let promised = self.api.promise(asked.waiting, true, asked.pressed.is_some());
         let (promised, answer) = tokio::join!(promised, answer);
         if let Err(error) = promised {
             error.log("could not defer an answer");
@@ -325,7 +351,7 @@ impl Shared {
     /// Sends the asker a further private message, in the background.
     fn tell(&self, asked: Asked<'_>, aside: Option<String>) {
         let Some(aside) = aside else { return };
-        let (api, token) = (Arc::clone(&self.api), asked.token.to_owned());
+        let (api, token) = (Arc::clone(&self.api), asked.waiting.token.to_owned());
         self.answers.spawn(async move {
             if let Err(error) = api.tell(&token, &aside).await {
                 tracing::debug!(%error, "could not tell a user which permissions are missing");
@@ -377,7 +403,7 @@ impl Shared {
             Ok(None) => return,
             Err(error) => return error.log("could not tell whether a match continues"),
         };
-        match self.api.add(asked.token, &reply).await {
+        match self.api.add(asked.waiting.token, &reply).await {
             Ok(message) => {
                 self.delivery.note_answer(asked, message);
                 if let Some(news) = reply.announces {

@@ -2,6 +2,7 @@
 
 mod delivery;
 mod door;
+mod endpoint;
 mod error;
 mod gateway;
 mod handler;
@@ -27,6 +28,7 @@ use crate::database::Database;
 use crate::supervisor::Supervisor;
 use crate::table::Table;
 use crate::timepiece::Timepiece;
+use endpoint::Endpoint;
 use gateway::{Around, Standing, Starts};
 use handler::Handler;
 use lookup::names::KnownNames;
@@ -42,7 +44,7 @@ const LAST_ANSWERS: Duration = Duration::from_secs(10);
 /// A connection that lasted longer than this resets the backoff.
 const LONG_CONNECTED: Duration = Duration::from_secs(60);
 
-/// Connects and plays until `stop` completes, then finishes pending answers.
+/// Connects to the gateway, or listens at the endpoint, and plays until `stop` completes, then finishes pending answers.
 ///
 /// # Errors
 /// If Discord refuses the bot for good. While Discord is unreachable, it keeps retrying.
@@ -53,6 +55,10 @@ pub async fn play(
     supervisor: &Supervisor,
     stop: impl Future<Output = ()>,
 ) -> Result<(), Error> {
+    let endpoint = match &config.endpoint {
+        Some(endpoint) => Some(Endpoint::open(endpoint).await?),
+        None => None,
+    };
     let api = Arc::new(Api::new(config)?);
     let names = Arc::new(KnownNames::new(Arc::clone(&api)));
     let outside = Arc::new(Outside::new(Arc::clone(&api), Arc::clone(&names)));
@@ -82,7 +88,17 @@ pub async fn play(
         leaving: &leaving,
     };
 
-    let connected = stay_connected(&standing, around);
+    let connected = async {
+        match endpoint {
+            Some(endpoint) => {
+                let (lines, handler) = (&*standing.lines, &handler);
+                endpoint
+                    .serve(endpoint::Around { handler, api: &api, lines, timepiece: &timepiece, leaving: &leaving })
+                    .await
+            }
+            None => stay_connected(&standing, around).await,
+        }
+    };
     tokio::pin!(connected);
     let played = tokio::select! {
         refused = &mut connected => refused,

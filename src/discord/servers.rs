@@ -6,6 +6,7 @@ use std::collections::{HashMap, VecDeque};
 use std::sync::Arc;
 use std::time::Duration;
 
+use moka::sync::Cache;
 use tokio::sync::mpsc;
 use tokio::time::{Instant, sleep, timeout_at};
 
@@ -19,6 +20,9 @@ use crate::timepiece::Timepiece;
 /// How long Discord may take to announce each server of a session; after that it counts as unavailable.
 const ANNOUNCEMENT_TIMEOUT: Duration = Duration::from_secs(60);
 
+/// The most servers remembered as used; others are looked up again.
+const MAX_ACTED: u64 = 100_000;
+
 /// A change to store.
 #[derive(Debug)]
 enum News {
@@ -30,7 +34,11 @@ enum News {
 
 /// Stores changes to servers.
 #[derive(Clone, Debug)]
-pub(super) struct Servers(mpsc::UnboundedSender<News>);
+pub(super) struct Servers {
+    tell: mpsc::UnboundedSender<News>,
+    /// Servers in which somebody has used the bot, so that each is stored once.
+    acted: Cache<GuildId, ()>,
+}
 
 impl Servers {
     /// Starts storing changes, until the last clone is dropped.
@@ -52,7 +60,7 @@ impl Servers {
                 }
             }
         });
-        Self(tell)
+        Self { tell, acted: Cache::new(MAX_ACTED) }
     }
 
     /// A session begins: the shard has exactly these servers.
@@ -60,14 +68,22 @@ impl Servers {
         self.tell(News::All(shard, servers));
     }
 
+    /// Somebody has used the bot in a server, so it is there.
+    pub(super) fn acted(&self, server: GuildId) {
+        if self.acted.entry(server).or_insert(()).is_fresh() {
+            self.tell(News::One(server, ServerNews::Here { hello: None }));
+        }
+    }
+
     /// A server's state has changed.
     pub(super) fn heard(&self, server: GuildId, news: ServerNews) {
+        self.acted.invalidate(&server);
         self.tell(News::One(server, news));
     }
 
     fn tell(&self, news: News) {
         // This fails only while the program ends.
-        let _ = self.0.send(news);
+        let _ = self.tell.send(news);
     }
 }
 

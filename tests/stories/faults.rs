@@ -208,7 +208,7 @@ async fn what_is_private_is_not_posted_to_all() {
 
 #[tokio::test]
 async fn the_gateway_sends_the_bot_away_and_it_comes_back() {
-    let table = Table::set().await;
+    let table = Table::by_gateway().await;
     let mut game = table.game().await;
     let mut events = table.discord.events();
     for (house, part) in [

@@ -11,7 +11,7 @@ use tokio::time::sleep;
 
 use crate::environment::{complaint, run};
 use crate::hurried::{DAY, Hurried, HurriedBot};
-use crate::table::{Table, shown};
+use crate::table::{Table, Way, shown};
 
 const MINUTE: Duration = Duration::from_secs(60);
 /// Long enough for the bot to check its clocks, which it does every second.
@@ -45,7 +45,7 @@ async fn presses(person: &Person, board: &Message, house: &str) -> Message {
 
 /// Starts a table with a bot whose clock the test controls.
 async fn hurried_table() -> (Table, Arc<Hurried>, HurriedBot) {
-    let table = Table::without_bot().await;
+    let table = Table::reached_by(Way::Gateway).await;
     table.discord.set_heartbeat(Duration::from_secs(3));
     let time = Arc::new(Hurried::default());
     let bot = HurriedBot::start(&table, &time).await;
@@ -134,7 +134,7 @@ async fn a_line_on_which_no_heartbeat_is_answered_is_taken_up_anew_and_nothing_i
 
 #[tokio::test]
 async fn a_gateway_that_is_mute_at_the_start_is_asked_until_it_speaks() {
-    let mut table = Table::without_bot().await;
+    let mut table = Table::reached_by(Way::Gateway).await;
     table.discord.mute_gateway(true);
     let mut command = table.command();
     command.env("RUST_LOG", "off");
@@ -152,7 +152,7 @@ async fn a_gateway_that_is_mute_at_the_start_is_asked_until_it_speaks() {
 async fn what_cannot_be_mended_ends_the_bot_with_a_sentence() {
     let mut sentences = Vec::new();
     for code in [4004, 4013, 4014] {
-        let table = Table::without_bot().await;
+        let table = Table::reached_by(Way::Gateway).await;
         table.discord.refuse_sessions(1, code);
         let mut command = table.command();
         command.env("RUST_LOG", "off");
@@ -168,7 +168,7 @@ async fn what_cannot_be_mended_ends_the_bot_with_a_sentence() {
 
 #[tokio::test]
 async fn a_running_bot_that_is_refused_for_good_ends_as_well() {
-    let mut table = Table::without_bot().await;
+    let mut table = Table::reached_by(Way::Gateway).await;
     let mut command = table.command();
     command.env("RUST_LOG", "off").stderr(Stdio::null());
     table.start_as(command).await;
@@ -214,7 +214,7 @@ async fn shards_that_are_refused_over_and_over_use_few_sessions_up() {
 
 #[tokio::test]
 async fn a_bot_with_few_sessions_left_waits_until_there_are_more() {
-    let mut table = Table::without_bot().await;
+    let mut table = Table::reached_by(Way::Gateway).await;
     table.discord.limit_sessions(49, 1000, Duration::from_secs(4));
     let mut command = table.command();
     command.env("RUST_LOG", "off");
@@ -229,7 +229,7 @@ async fn a_bot_with_few_sessions_left_waits_until_there_are_more() {
 
 #[tokio::test]
 async fn a_bot_that_is_started_over_and_over_begins_few_sessions() {
-    let mut table = Table::without_bot().await;
+    let mut table = Table::reached_by(Way::Gateway).await;
     for _ in 0..5 {
         table.start().await;
         table.kill().await;
@@ -246,7 +246,7 @@ async fn a_bot_that_is_started_over_and_over_begins_few_sessions() {
 
 #[tokio::test]
 async fn one_of_two_shards_is_frozen_and_the_other_plays_on() {
-    let table = Table::without_bot().await;
+    let table = Table::reached_by(Way::Gateway).await;
     table.discord.set_heartbeat(Duration::from_secs(3));
     table.discord.set_shards(2);
     let shard = |guild: &local_discord::Guild| (guild.id().get() >> 22) % 2;

@@ -7,7 +7,7 @@ use local_discord::{Channel, Fault, Guild, Message, RequestKind, Whom, permissio
 use tokio::time::{Duration, sleep};
 
 use crate::hurried::{DAY, Hurried, HurriedBot};
-use crate::table::{Table, answered};
+use crate::table::{Table, Way, answered};
 
 /// Long enough for the bot to post what it is about to post.
 const A_WHILE: Duration = Duration::from_secs(3);
@@ -31,7 +31,7 @@ fn counts(guild: &Guild) -> Vec<usize> {
 
 #[tokio::test]
 async fn a_server_is_greeted_once_where_it_welcomes_members() {
-    let mut table = Table::set().await;
+    let mut table = Table::by_gateway().await;
     let (kumasi, [_, lobby]) = town(&table, "Kumasi", ["general", "lobby"]);
     kumasi.set_system_channel(&lobby);
     kumasi.invite_bot();
@@ -65,7 +65,7 @@ async fn a_server_is_greeted_once_where_it_welcomes_members() {
 
 #[tokio::test]
 async fn a_greeting_goes_to_the_first_channel_in_which_the_bot_may_write_or_nowhere() {
-    let mut table = Table::set().await;
+    let mut table = Table::by_gateway().await;
     let (kumasi, [news, secret, talk]) = town(&table, "Kumasi", ["news", "secret", "talk"]);
     kumasi.set_system_channel(&news);
     news.overwrite(Whom::Everyone, 0, permission::SEND_MESSAGES);
@@ -86,7 +86,7 @@ async fn a_greeting_goes_to_the_first_channel_in_which_the_bot_may_write_or_nowh
 
 #[tokio::test]
 async fn a_server_that_invites_the_bot_while_it_is_off_is_greeted_if_that_was_minutes_ago() {
-    let table = Table::without_bot().await;
+    let table = Table::reached_by(Way::Gateway).await;
     let time = Arc::new(Hurried::default());
     let bot = HurriedBot::start(&table, &time).await;
     bot.stop(&table).await;
@@ -107,7 +107,7 @@ async fn a_server_that_invites_the_bot_while_it_is_off_is_greeted_if_that_was_mi
 
 #[tokio::test]
 async fn a_greeting_survives_a_crash_and_is_not_repeated_by_one() {
-    let mut table = Table::set().await;
+    let mut table = Table::by_gateway().await;
     // Discord takes nothing, and the bot dies after it has noted the server.
     table.discord.fail_next(usize::MAX, RequestKind::Channel, Fault::ServerError(503));
     let (kumasi, [lobby]) = town(&table, "Kumasi", ["lobby"]);

@@ -51,10 +51,13 @@ impl HurriedBot {
             database: format!("sqlite://{}", table.database().display()),
             backups: None,
             server: Server::At(table.discord.api_base().parse().unwrap()),
+            endpoint: table.endpoint(),
             log: "warn".to_owned(),
         };
         let (stop, stopped) = oneshot::channel();
         table.time.get_or_init(|| Arc::clone(time));
+        let clock = Arc::clone(time);
+        table.discord.set_clock(move || clock.time().now.millis().unsigned_abs());
         let time: Arc<dyn Timepiece> = Arc::<Hurried>::clone(time);
         let ended = tokio::task::spawn_blocking(move || {
             let threads = tokio::runtime::Builder::new_multi_thread().enable_all().build().unwrap();

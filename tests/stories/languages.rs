@@ -185,7 +185,7 @@ async fn what_the_clock_posts_is_in_the_servers_language_and_a_direct_message_in
 
 #[tokio::test]
 async fn a_new_server_is_greeted_in_its_language() {
-    let table = Table::set().await;
+    let table = Table::by_gateway().await;
     let guild = table.discord.guild_without_bot("Lisboa");
     let channel = guild.channel("geral");
     guild.set_locale("pt-BR");

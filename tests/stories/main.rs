@@ -28,6 +28,7 @@ mod greeting;
 mod hint;
 mod holds;
 mod hostile;
+mod http;
 mod hurried;
 mod installed;
 mod languages;

@@ -30,6 +30,7 @@ async fn a_panic_where_clocks_are_watched_ends_the_bot_with_an_error() {
         database: format!("sqlite://{}", table.database().display()),
         backups: None,
         server: Server::At(table.discord.api_base().parse().unwrap()),
+        endpoint: table.endpoint(),
         log: "warn".to_owned(),
     };
     let time = Arc::new(Broken::default());

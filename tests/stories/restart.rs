@@ -218,7 +218,7 @@ async fn a_second_stop_does_not_wait_and_loses_nothing() {
 
 #[tokio::test]
 async fn a_cut_connection_is_taken_up_again() {
-    let table = Table::set().await;
+    let table = Table::by_gateway().await;
     let mut game = table.game().await;
     for house in [House::B, House::D, House::F, House::C] {
         table.discord.drop_gateway();

@@ -3,12 +3,14 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{ExitStatus, Stdio};
+use std::sync::atomic::{AtomicU16, Ordering};
 use std::sync::{Arc, LazyLock, OnceLock};
 
 use local_discord::{Answer, AnswerKind, Channel, Description, Guild, LocalDiscord, Message, Person, TlsFront};
 use tempfile::TempDir;
 use tokio::process::{Child, Command};
 use tokio::time::{Duration, Instant, sleep};
+use wari::config::Endpoint;
 use wari_rules::{SeedsPerHouse, rulesets};
 
 use crate::followed::{By, Followed};
@@ -24,8 +26,45 @@ pub(crate) struct Table {
     pub(crate) esi: Person,
     /// The bot's clock, if it is not the machine's.
     pub(crate) time: OnceLock<Arc<Hurried>>,
+    /// How interactions reach the bot.
+    pub(crate) way: Way,
     bot: Option<Child>,
     folder: TempDir,
+}
+
+/// A way from Discord to the bot.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Way {
+    Gateway,
+    /// To this port of the loopback.
+    Http(u16),
+}
+
+impl Way {
+    /// Returns the way that all stories take: by HTTP if the variable `WARI_STORIES_BY` says so.
+    pub(crate) fn usual() -> Self {
+        match std::env::var("WARI_STORIES_BY").as_deref() {
+            Ok("http") => Self::http(),
+            Err(_) | Ok("" | "gateway") => Self::Gateway,
+            Ok(other) => panic!("WARI_STORIES_BY is http or gateway, not {other}"),
+        }
+    }
+
+    /// Returns a port that is free, outside of the range from which systems choose for connections.
+    pub(crate) fn http() -> Self {
+        static NEXT: AtomicU16 = AtomicU16::new(0);
+        let begin = std::process::id() % 8_000;
+        let ports =
+            std::iter::repeat_with(|| 20_000 + (begin + u32::from(NEXT.fetch_add(1, Ordering::Relaxed))) % 8_000);
+        let mut ports = ports.map(|port| u16::try_from(port).unwrap());
+        Self::Http(ports.find(|&port| std::net::TcpListener::bind(("127.0.0.1", port)).is_ok()).unwrap())
+    }
+
+    /// Returns the URL of the endpoint, if that is the way.
+    pub(crate) fn url(self) -> Option<String> {
+        let Self::Http(port) = self else { return None };
+        Some(format!("http://127.0.0.1:{port}/interactions"))
+    }
 }
 
 impl Table {
@@ -38,12 +77,27 @@ impl Table {
 
     /// Creates a table without a bot.
     pub(crate) async fn without_bot() -> Self {
+        Self::reached_by(Way::usual()).await
+    }
+
+    /// Creates a table for a story about the gateway itself.
+    pub(crate) async fn by_gateway() -> Self {
+        let mut table = Self::reached_by(Way::Gateway).await;
+        table.start().await;
+        table
+    }
+
+    /// Creates a table without a bot, which Discord will reach in this way.
+    pub(crate) async fn reached_by(way: Way) -> Self {
         let discord = LocalDiscord::start().await.unwrap();
+        if let Some(url) = way.url() {
+            discord.trust_endpoint(&url);
+        }
         let guild = discord.guild("Accra");
         let channel = guild.channel("wari");
         let [ana, kofi, esi] = ["Ana", "Kofi", "Esi"].map(|name| channel.person(name));
         let folder = tempfile::tempdir().unwrap();
-        Self { discord, guild, channel, ana, kofi, esi, time: OnceLock::new(), bot: None, folder }
+        Self { discord, guild, channel, ana, kofi, esi, time: OnceLock::new(), way, bot: None, folder }
     }
 
     /// Starts the bot on the same database file as before.
@@ -65,7 +119,16 @@ impl Table {
             .env("DATABASE_URL", format!("sqlite://{}", self.database().display()))
             .env("DISCORD_API_BASE", self.discord.api_base())
             .env("RUST_LOG", "warn");
+        if let Way::Http(port) = self.way {
+            command.env("INTERACTIONS_LISTEN", port.to_string()).env("DISCORD_PUBLIC_KEY", self.discord.public_key());
+        }
         command
+    }
+
+    /// Returns the setting that makes a bot listen, if that is the way.
+    pub(crate) fn endpoint(&self) -> Option<Endpoint> {
+        let Way::Http(port) = self.way else { return None };
+        Endpoint::read(Some(port.to_string()), Some(self.discord.public_key())).unwrap()
     }
 
     /// Returns the same for a bot that connects to this Discord as `discord.com`.

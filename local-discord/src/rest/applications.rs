@@ -4,11 +4,12 @@ use std::sync::Arc;
 
 use axum::Json;
 use axum::extract::State;
+use reqwest::Url;
 use serde_json::{Value, json};
 
 use super::at::At;
 use super::call::Call;
-use super::error::ApiError;
+use super::error::{ApiError, Faults};
 use crate::command::registration;
 use crate::discord::Shared;
 use crate::event::Event;
@@ -29,8 +30,28 @@ pub(super) async fn gateway_bot(State(shared): State<Arc<Shared>>, call: Call) -
 /// `GET applications/@me` and `GET oauth2/applications/@me`
 pub(super) async fn me(State(shared): State<Arc<Shared>>, call: Call) -> Result<Json<Value>, ApiError> {
     call.authorized()?;
+    Ok(Json(profile(&shared)))
+}
+
+/// `PATCH applications/@me`: sets the endpoint, the only field that has an effect here.
+pub(super) async fn edit(State(shared): State<Arc<Shared>>, call: Call) -> Result<Json<Value>, ApiError> {
+    let call = call.authorized()?;
+    const FIELD: &str = "interactions_endpoint_url";
+    if let Some(url) = call.body.get(FIELD) {
+        shared.set_endpoint(url.as_str()).await.map_err(|_| {
+            let mut faults = Faults::default();
+            let message = "The specified interactions endpoint url could not be verified.";
+            faults.add(FIELD, "APPLICATION_INTERACTIONS_ENDPOINT_URL_INVALID", message);
+            faults.into_error()
+        })?;
+    }
+    Ok(Json(profile(&shared)))
+}
+
+/// Returns Discord's application object.
+fn profile(shared: &Shared) -> Value {
     let world = shared.world();
-    Ok(Json(json!({
+    json!({
         "id": world.application(),
         "name": world.bot.display_name,
         "icon": null,
@@ -39,11 +60,11 @@ pub(super) async fn me(State(shared): State<Arc<Shared>>, call: Call) -> Result<
         "bot": world.bot.json(),
         "bot_public": true,
         "bot_require_code_grant": false,
-        "verify_key": "0".repeat(64),
+        "verify_key": shared.signer.public_key(),
         "flags": 0,
         "flags_new": "0",
         "redirect_uris": [],
-        "interactions_endpoint_url": null,
+        "interactions_endpoint_url": world.endpoint.url.as_ref().map(Url::as_str),
         "role_connections_verification_url": null,
         "owner": world.bot.json(),
         "team": null,
@@ -53,7 +74,7 @@ pub(super) async fn me(State(shared): State<Arc<Shared>>, call: Call) -> Result<
         "explicit_content_filter": 0,
         "eligible_oauth2_scopes": [],
         "integration_types_config": { "0": {}, "1": {} },
-    })))
+    })
 }
 
 /// `GET applications/{application}/commands`

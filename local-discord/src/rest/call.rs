@@ -68,6 +68,7 @@ impl FromRequest<Arc<Shared>> for Call {
             query,
             body: body.clone(),
             files: uploads.iter().map(|upload| upload.filename.clone()).collect(),
+            is_response: false,
             reply: None,
         });
         if let Some(RequestNumber(number)) = number {
@@ -95,7 +96,11 @@ fn is_authorized(headers: &HeaderMap, token: &str) -> Option<bool> {
     Some(header.strip_prefix("Bot ") == Some(token))
 }
 
-async fn read_body(request: axum::extract::Request, shared: &Arc<Shared>) -> Result<(Value, Vec<Upload>), ApiError> {
+/// Reads a body: JSON, or a form with JSON and files.
+pub(crate) async fn read_body(
+    request: axum::extract::Request,
+    shared: &Arc<Shared>,
+) -> Result<(Value, Vec<Upload>), ApiError> {
     let content_type = request.headers().get(CONTENT_TYPE).and_then(|value| value.to_str().ok());
     if content_type.is_some_and(|kind| kind.starts_with("multipart/form-data")) {
         let form = Multipart::from_request(request, shared).await.map_err(|_| ApiError::BAD_JSON)?;

@@ -5,6 +5,8 @@ use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use serde_json::{Map, Value, json};
 
+use crate::request::Reply;
+
 /// An error in Discord's format: an HTTP status, a Discord error code, a message, and for forms the errors by field.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct ApiError {
@@ -63,12 +65,20 @@ impl ApiError {
         Self::new(StatusCode::BAD_REQUEST, 50109, "The request body contains invalid JSON.");
 }
 
+impl ApiError {
+    /// Returns the error as the request log has it.
+    pub(crate) fn reply(&self) -> Reply {
+        let mut body = json!({ "message": self.message, "code": self.code });
+        if let Some(faults) = &self.faults {
+            body["errors"] = faults.clone();
+        }
+        Reply { status: self.status.as_u16(), body }
+    }
+}
+
 impl IntoResponse for ApiError {
     fn into_response(self) -> Response {
-        let mut body = json!({ "message": self.message, "code": self.code });
-        if let Some(faults) = self.faults {
-            body["errors"] = faults;
-        }
+        let Reply { body, .. } = self.reply();
         (self.status, Json(body)).into_response()
     }
 }

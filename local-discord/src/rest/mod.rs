@@ -2,7 +2,7 @@
 
 mod applications;
 mod at;
-mod call;
+pub(crate) mod call;
 mod channels;
 mod desk;
 pub(crate) mod error;
@@ -34,7 +34,7 @@ pub(crate) fn router(shared: Arc<Shared>) -> Router {
     let api = Router::new()
         .route("/gateway", get(applications::gateway))
         .route("/gateway/bot", get(applications::gateway_bot))
-        .route("/applications/@me", get(applications::me))
+        .route("/applications/@me", get(applications::me).patch(applications::edit))
         .route("/oauth2/applications/@me", get(applications::me))
         .route("/applications/{application}/commands", get(applications::commands).put(applications::register))
         .route("/users/{user}", get(users::user))

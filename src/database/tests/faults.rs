@@ -295,6 +295,7 @@ async fn a_panic_where_games_are_written_ends_the_program_with_an_error() {
         database: url(&folder),
         backups: None,
         server: Server::At(discord.api_base().parse().unwrap()),
+        endpoint: None,
         log: "warn".to_owned(),
     };
     let bot = database.clone();

@@ -23,12 +23,12 @@ const PROOF: Duration = Duration::from_secs(1);
 
 /// The connection of one shard.
 #[derive(Debug)]
-pub(super) struct Line {
+pub(in crate::discord) struct Line {
     state: Mutex<State>,
     /// When the latest acknowledged heartbeat was sent.
     proved: watch::Sender<Option<Instant>>,
     /// Notified when proof is wanted.
-    pub(super) wanted: Notify,
+    pub(in crate::discord) wanted: Notify,
 }
 
 #[derive(Debug)]
@@ -56,7 +56,7 @@ impl Line {
     }
 
     /// The session is up: from now on Discord sends events, and something at least every two `interval`s.
-    pub(super) fn stands(&self, interval: Duration, now: Time) {
+    pub(in crate::discord) fn stands(&self, interval: Duration, now: Time) {
         let mut state = self.state();
         state.note_silence(now);
         (state.stands, state.patience, state.heard) = (true, 2 * interval, (Instant::now(), now));
@@ -64,12 +64,12 @@ impl Line {
     }
 
     /// The connection has ended, by either side.
-    pub(super) fn ended(&self) {
+    pub(in crate::discord) fn ended(&self) {
         self.state().stands = false;
     }
 
     /// Something was received from Discord.
-    pub(super) fn heard(&self, now: Time) {
+    pub(in crate::discord) fn heard(&self, now: Time) {
         let mut state = self.state();
         if state.stands {
             state.note_silence(now);
@@ -78,7 +78,7 @@ impl Line {
     }
 
     /// A heartbeat that was sent at `sent` was acknowledged.
-    pub(super) fn proved(&self, sent: Instant) {
+    pub(in crate::discord) fn proved(&self, sent: Instant) {
         let mut state = self.state();
         // A heartbeat sent before the request proves nothing for it.
         state.asked = state.asked.filter(|asked| *asked > sent);
@@ -124,7 +124,7 @@ pub(in crate::discord) struct Lines(Mutex<Vec<Arc<Line>>>);
 impl Lines {
     /// Returns one line per shard. If the number of shards has changed, any server may have been on the line that was
     /// silent the longest, so all lines start with the silence of that one.
-    pub(super) fn set(&self, count: u32, now: Time) -> Vec<Arc<Line>> {
+    pub(in crate::discord) fn set(&self, count: u32, now: Time) -> Vec<Arc<Line>> {
         let mut lines = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         if lines.len() != count as usize {
             let oldest = lines.iter().map(|line| {

@@ -28,7 +28,7 @@ use crate::timepiece::{Time, Timepiece};
 use close::Next;
 use shard::Runner;
 
-pub(super) use line::Lines;
+pub(super) use line::{Line, Lines};
 pub(super) use shard::{Listener, Ready, ServerNews};
 pub(super) use starts::Starts;
 

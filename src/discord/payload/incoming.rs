@@ -81,6 +81,20 @@ macro_rules! interaction {
     };
 }
 
+/// Returns the server in which an interaction was made, if the bot is there.
+pub(crate) fn server(interaction: &serenity::all::Interaction) -> Option<GuildId> {
+    use serenity::all::Interaction::{Autocomplete, Command, Component};
+    let place = match interaction {
+        Command(made) | Autocomplete(made) => {
+            place(made.guild_id, made.channel_id, made.context, &made.authorizing_integration_owners)
+        }
+        Component(made) => place(made.guild_id, made.channel_id, made.context, &made.authorizing_integration_owners),
+        // A form follows a command or a press.
+        _ => return None,
+    };
+    place.server()
+}
+
 /// Converts a command, complete or still being typed.
 pub(crate) fn command(interaction: &CommandInteraction, circumstances: Circumstances) -> Request {
     let CommandInteraction { guild_id, channel_id, context, authorizing_integration_owners: owners, .. } = interaction;

@@ -4,13 +4,14 @@ use std::time::Duration;
 
 use serde::Deserialize;
 use serde_json::{Value, json};
-use serenity::all::{ApplicationId, ChannelId, CreateAttachment, Http, InteractionId};
+use serenity::all::{ApplicationId, ChannelId, CreateAttachment, Http};
 use serenity::http::{LightMethod, Multipart, MultipartUpload, Request, Route};
 
 use super::client::Limiter;
 use super::pauses::{patiently, repeatedly};
 use super::wire::Wire;
 use crate::config::Config;
+use crate::discord::endpoint::response::Waiting;
 use crate::discord::lookup::sight::{ChannelRules, GuildRoles};
 use crate::discord::{Error, payload::outgoing};
 use crate::games::{self, MessageId, ThreadKind};
@@ -62,6 +63,20 @@ struct Channel {
     id: ChannelId,
 }
 
+/// The application, as far as it matters here.
+#[derive(Debug, Deserialize)]
+pub(crate) struct Application {
+    pub(crate) id: ApplicationId,
+    interactions_endpoint_url: Option<String>,
+}
+
+impl Application {
+    /// Whether Discord sends interactions by HTTP.
+    pub(crate) fn has_endpoint(&self) -> bool {
+        self.interactions_endpoint_url.is_some()
+    }
+}
+
 impl Numbered {
     fn number(&self) -> MessageId {
         MessageId::new(self.id.get())
@@ -83,19 +98,26 @@ impl Api {
         self.http().set_application_id(application);
     }
 
-    /// Answers an interaction with a new message or a form, and returns the message's id, if Discord reports one.
-    pub(crate) async fn answer(
-        &self,
-        id: InteractionId,
-        token: &str,
-        reply: &Reply,
-    ) -> Result<Option<MessageId>, Error> {
+    /// Asks Discord which application this is.
+    pub(crate) async fn application(&self) -> Result<Application, Error> {
+        let request = Request::new(Route::Oauth2ApplicationCurrent, LightMethod::Get);
+        within(ASKED_FOR, self.limited.fetch(request)).await
+    }
+
+    /// Answers an interaction with a new message or a form, and returns the message's id, if it is known.
+    pub(crate) async fn answer(&self, waiting: Waiting<'_>, reply: &Reply) -> Result<Option<MessageId>, Error> {
         if let Some(form) = &reply.form {
-            return self.open(id, token, form).await.map(|()| None);
+            return self.open(waiting, form).await.map(|()| None);
         }
+        let token = waiting.token;
         let payload = outgoing::message(reply)?.to_string();
         let file = file(reply);
-        let answered = patiently(AWAITED, || self.call_back(id, token, &payload, file.clone())).await;
+        if waiting.response.take(&payload, file.as_ref()) {
+            // Other replies need no id, and if one is lost, the user will ask again.
+            let is_followed = reply.announces.is_some() || reply.aside.is_some();
+            return if is_followed { self.arrived(token).await.map(Some) } else { Ok(None) };
+        }
+        let answered = patiently(AWAITED, || self.call_back(waiting, &payload, file.clone())).await;
         match answered {
             Ok(Posted { resource: Some(Resource { message: Some(message) }) }) => Ok(Some(message.number())),
             // Already answered, by a try that seemed lost or by a server that does not return the id.
@@ -105,25 +127,23 @@ impl Api {
     }
 
     /// Answers an interaction by opening a form.
-    async fn open(&self, id: InteractionId, token: &str, form: &Form) -> Result<(), Error> {
+    async fn open(&self, waiting: Waiting<'_>, form: &Form) -> Result<(), Error> {
         let payload = outgoing::form(form)?.to_string();
-        match patiently(AWAITED, || self.call_back(id, token, &payload, None)).await {
+        if waiting.response.take(&payload, None) {
+            return Ok(());
+        }
+        match patiently(AWAITED, || self.call_back(waiting, &payload, None)).await {
             // A try that seemed lost had arrived.
             Err(Error::Refused { code: ALREADY_ANSWERED, .. }) => Ok(()),
             opened => opened.map(drop),
         }
     }
 
-    /// Acknowledges an interaction, with a reply to follow.
-    pub(crate) async fn promise(
-        &self,
-        id: InteractionId,
-        token: &str,
-        private: bool,
-        replaces: bool,
-    ) -> Result<(), Error> {
+    /// Acknowledges an interaction, with a reply to follow. That is a request even if the response is open: the reply may
+    /// follow at once, and Discord rejects it until it has taken the acknowledgement.
+    pub(crate) async fn promise(&self, waiting: Waiting<'_>, private: bool, replaces: bool) -> Result<(), Error> {
         let payload = outgoing::promise(private, replaces)?.to_string();
-        match patiently(AWAITED, || self.call_back(id, token, &payload, None)).await {
+        match patiently(AWAITED, || self.call_back(waiting, &payload, None)).await {
             // A try that seemed lost had arrived.
             Err(Error::Refused { code: ALREADY_ANSWERED, .. }) => Ok(()),
             promised => promised.map(drop),
@@ -145,12 +165,23 @@ impl Api {
 
     /// Returns the message that an interaction was answered with.
     pub(crate) async fn original(&self, token: &str) -> Result<MessageId, Error> {
-        let application_id = self.http().application_id().unwrap_or_default();
-        let ask = async || {
-            let route = Route::WebhookOriginalInteractionResponse { application_id, token };
-            self.answers.fetch::<Numbered>(Request::new(route, LightMethod::Get)).await
+        patiently(ASKED_FOR, || self.look_for_original(token)).await
+    }
+
+    /// Waits until Discord has taken an answer from a response, and returns the message's id.
+    async fn arrived(&self, token: &str) -> Result<MessageId, Error> {
+        let look = async || match self.look_for_original(token).await {
+            // Discord has not read the response yet; or it never will, and gives up in the same time.
+            Err(Error::Refused { status: 404, .. }) => Err(Error::TimedOut),
+            found => found,
         };
-        Ok(patiently(ASKED_FOR, ask).await?.number())
+        patiently(AWAITED, look).await
+    }
+
+    async fn look_for_original(&self, token: &str) -> Result<MessageId, Error> {
+        let application_id = self.http().application_id().unwrap_or_default();
+        let route = Route::WebhookOriginalInteractionResponse { application_id, token };
+        Ok(self.answers.fetch::<Numbered>(Request::new(route, LightMethod::Get)).await?.number())
     }
 
     /// Posts a reply as a new message: one try, which takes at most `time`. Discord posts only one of several messages
@@ -216,19 +247,22 @@ impl Api {
     }
 
     /// Sends the choices for an option that a user is typing.
-    pub(crate) async fn suggest(&self, id: InteractionId, token: &str, choices: Vec<Choice>) -> Result<(), Error> {
+    pub(crate) async fn suggest(&self, waiting: Waiting<'_>, choices: Vec<Choice>) -> Result<(), Error> {
         let payload = outgoing::choices(choices)?.to_string();
-        patiently(TYPING, || self.call_back(id, token, &payload, None)).await.map(drop)
+        if waiting.response.take(&payload, None) {
+            return Ok(());
+        }
+        patiently(TYPING, || self.call_back(waiting, &payload, None)).await.map(drop)
     }
 
-    /// Sends an answer.
+    /// Sends an answer in a request.
     async fn call_back(
         &self,
-        interaction_id: InteractionId,
-        token: &str,
+        Waiting { id: interaction_id, token, response }: Waiting<'_>,
         payload: &str,
         file: Option<CreateAttachment>,
     ) -> Result<Posted, Error> {
+        response.close();
         let route = Route::InteractionResponse { interaction_id, token };
         let request = Request::new(route, LightMethod::Post).params(Some(vec![("with_response", "true".into())]));
         let response = self.answers.send(with(request, payload, file)).await?;
@@ -256,9 +290,9 @@ impl Api {
     }
 
     /// Answers a press by removing the buttons from its message.
-    pub(crate) async fn retire(&self, id: InteractionId, token: &str) -> Result<(), Error> {
+    pub(crate) async fn retire(&self, waiting: Waiting<'_>) -> Result<(), Error> {
         let payload = outgoing::retired().to_string();
-        patiently(AWAITED, || self.call_back(id, token, &payload, None)).await.map(drop)
+        patiently(AWAITED, || self.call_back(waiting, &payload, None)).await.map(drop)
     }
 
     /// Removes the buttons from an answer to an interaction, which the token allows for 15 minutes.
