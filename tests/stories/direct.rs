@@ -64,6 +64,7 @@ async fn a_board_that_was_lost_is_posted_in_direct_messages() {
     let table = Table::set().await;
     let ana = table.ana.dm();
     let begun = asks(&ana, "/wari challenge level:1 start:me").await;
+    table.noticed(&begun).await;
     table.discord.fail_next(usize::MAX, RequestKind::Answer, Fault::ServerError(500));
     table.discord.fail_next(usize::MAX, RequestKind::Webhook, Fault::ServerError(500));
     assert_eq!(ana.click_on(&begun, "c").await, Err(Refused::NoResponse));

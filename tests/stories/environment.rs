@@ -146,7 +146,7 @@ async fn an_empty_variable_counts_as_not_set() {
 
 #[tokio::test]
 async fn the_file_env_is_read_and_the_environment_goes_before_it() {
-    let mut table = Table::without_bot().await;
+    let mut table = Table::reached_by(Way::Gateway).await;
     let env = format!(
         "# the bot\nDISCORD_TOKEN={}\nexport DISCORD_API_BASE='{}'\nDATABASE_URL=sqlite://of-the-file.db\n",
         table.discord.token(),
@@ -229,7 +229,7 @@ async fn a_token_discord_does_not_know_is_told() {
 
 #[tokio::test]
 async fn a_token_only_the_gateway_refuses_is_told() {
-    let table = Table::without_bot().await;
+    let table = Table::reached_by(Way::Gateway).await;
     let gateway = table.discord.api_base().replace("http:", "ws:") + "/gateway";
     let limit = r#"{"total":1000,"remaining":1000,"reset_after":0,"max_concurrency":1}"#;
     let body = format!(r#"{{"url":"{gateway}","shards":1,"session_start_limit":{limit}}}"#);

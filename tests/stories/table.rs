@@ -6,7 +6,9 @@ use std::process::{ExitStatus, Stdio};
 use std::sync::atomic::{AtomicU16, Ordering};
 use std::sync::{Arc, LazyLock, OnceLock};
 
-use local_discord::{Answer, AnswerKind, Channel, Description, Guild, LocalDiscord, Message, Person, TlsFront};
+use local_discord::{
+    Answer, AnswerKind, Channel, Description, Guild, LocalDiscord, Message, Person, Request, TlsFront,
+};
 use tempfile::TempDir;
 use tokio::process::{Child, Command};
 use tokio::time::{Duration, Instant, sleep};
@@ -255,6 +257,19 @@ impl Table {
     /// Returns the answer to a forged press as its reader sees it.
     pub(crate) async fn forged(&self, person: &Person, message: &Message, custom_id: &str) -> String {
         self.seen(&answered(person, person.forge(message, custom_id).await.unwrap()).await)
+    }
+
+    /// Waits until the bot knows that its answer has arrived. In a response, nothing tells it, so it looks.
+    pub(crate) async fn noticed(&self, answer: &Message) {
+        if self.way == Way::Gateway {
+            return;
+        }
+        let found = |request: Request| {
+            let reply = request.reply.filter(|_| request.path.ends_with("/messages/@original"));
+            reply.is_some_and(|reply| reply.status == 200 && reply.body["id"] == answer.id.to_string())
+        };
+        let noticed = || self.discord.requests().into_iter().any(found).then_some(());
+        self.discord.until("the bot to find its answer", noticed).await.unwrap();
     }
 
     /// Returns all boards in the channel, oldest first.

@@ -1,5 +1,6 @@
 //! The key with which the application's requests are signed.
 
+use ring::rand::SystemRandom;
 use ring::signature::{Ed25519KeyPair, KeyPair};
 
 /// Signs what is sent to the endpoint, with ring, so that no error of the bot's library goes unnoticed.
@@ -8,8 +9,8 @@ pub(crate) struct Signer(Ed25519KeyPair);
 
 impl Default for Signer {
     fn default() -> Self {
-        let seed: [u8; 32] = rand::random();
-        Self(Ed25519KeyPair::from_seed_unchecked(&seed).expect("every seed of 32 bytes makes a key"))
+        let key = Ed25519KeyPair::generate_pkcs8(&SystemRandom::new()).expect("the system has random bytes");
+        Self(Ed25519KeyPair::from_pkcs8(key.as_ref()).expect("a key that was just made"))
     }
 }
 
