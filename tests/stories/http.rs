@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use insta::assert_snapshot;
-use local_discord::{Delivery, Fault, Message, RequestKind};
+use local_discord::{Delivery, Fault, Message, Request, RequestKind};
 use reqwest::{Client, Method, StatusCode};
 use serde_json::{Value, json};
 use sqlx::{Connection, SqliteConnection};
@@ -130,7 +130,12 @@ async fn nobody_but_discord_is_let_in() {
     let body = press.to_string();
     let now = seconds(0);
     let good = discord.sign(&now, body.as_bytes());
-    let before = discord.requests().len();
+    // The bot asks Discord for its application by itself, and takes buttons off old messages.
+    let messages = || {
+        let is_new = |request: &&Request| request.is_response || request.method == "POST";
+        discord.requests().iter().filter(is_new).count()
+    };
+    let before = messages();
     let refused = |signature: Option<String>, time: Option<String>, body: &str| {
         let (url, body) = (url.clone(), body.to_owned());
         async move { sends(&url, Method::POST, [signature.as_deref(), time.as_deref()], body).await }
@@ -162,7 +167,7 @@ async fn nobody_but_discord_is_let_in() {
         assert_eq!(status, 404, "{method} {path}");
     }
     assert_eq!(refused(Some(discord.sign(&now, b"{}")), time(), "{}").await, 400, "Discord, but no interaction");
-    assert_eq!(discord.requests().len(), before, "nothing was done");
+    assert_eq!(messages(), before, "nobody was answered");
     assert_eq!(table.boards().len(), 1);
 
     let ping = json!({ "id": "1", "application_id": discord.application(), "type": 1, "token": "ping", "version": 1 });
