@@ -1,5 +1,7 @@
 //! Interactions that are sent to an endpoint by HTTP, and the answers in its responses.
 
+#![expect(clippy::unwrap_used, reason = "a test that cannot go on has failed, as it should")]
+
 mod bot;
 
 use std::sync::{Arc, Mutex};

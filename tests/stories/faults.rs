@@ -27,10 +27,10 @@ async fn posted(table: &Table, position: &str) -> Message {
     table.discord.until("the board to be posted", || table.boards_of(position).pop()).await.unwrap()
 }
 
-/// Checks that the bot retries failed answers while people wait.
+/// Checks that the bot retries failed answers while people wait. An answer in a response has only one try.
 #[tokio::test]
 async fn an_answer_that_fails_at_first_is_given_all_the_same() {
-    let table = Table::set().await;
+    let table = Table::by_gateway().await;
     let mut game = table.game().await;
     for (fault, by) in FAULTS.into_iter().zip([By::Buttons, By::Commands].into_iter().cycle()) {
         table.discord.fail_next(2, RequestKind::Answer, fault);

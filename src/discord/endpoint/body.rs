@@ -29,10 +29,13 @@ async fn read_all(body: Body) -> Result<Vec<u8>, StatusCode> {
     while let Some(chunk) = chunks.next().await {
         let chunk = chunk.map_err(|_| StatusCode::BAD_REQUEST)?;
         size += chunk.len();
-        match size {
-            ..=LARGEST => bytes.extend_from_slice(&chunk),
-            ..=HEARD_OUT => bytes = Vec::new(),
-            _ => break,
+        if size > HEARD_OUT {
+            break;
+        }
+        if size > LARGEST {
+            bytes = Vec::new();
+        } else {
+            bytes.extend_from_slice(&chunk);
         }
     }
     if size > LARGEST { Err(StatusCode::PAYLOAD_TOO_LARGE) } else { Ok(bytes) }
