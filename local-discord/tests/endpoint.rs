@@ -101,6 +101,9 @@ async fn table() -> (LocalDiscord, Endpoint, Bot, Person) {
     (discord, endpoint, bot, ana)
 }
 
+/// Answers an interaction.
+type Answering = Box<dyn Fn(&Value) -> Response + Send>;
+
 #[tokio::test]
 async fn an_endpoint_is_checked_before_it_is_used() {
     let (discord, endpoint, bot, _) = table().await;
@@ -184,7 +187,7 @@ async fn where_the_response_is_empty_the_answer_comes_by_a_request() {
 async fn an_invalid_response_is_no_answer() {
     let (discord, endpoint, _bot, ana) = table().await;
     let too_long = "x".repeat(2001);
-    let bad: [Box<dyn Fn(&Value) -> Response + Send>; 7] = [
+    let bad: [Answering; 7] = [
         Box::new(|_| json(json!({ "type": 7, "data": { "content": "no message was pressed" } }))),
         Box::new(move |_| json(says(&too_long))),
         Box::new(|_| says("no media type").to_string().into_response()),
