@@ -106,7 +106,7 @@ static OF_GAMES: &[Holding] = &[
     Holding { erase: &[Erase::Delete(EMPTY_THREADS)], ..of_games("threads") },
 ];
 
-// Threads in which nobody else plays.
+/// Deletes the threads in which nobody else plays.
 const EMPTY_THREADS: &str = "DELETE FROM threads
      WHERE thread IN (SELECT channel FROM games WHERE id IN (SELECT game FROM games_alone WHERE player = $1))
          AND NOT EXISTS (SELECT 1 FROM games WHERE channel = threads.thread

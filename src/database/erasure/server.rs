@@ -13,7 +13,7 @@ use crate::database::{Database, Error};
 use crate::games::{GameId, GuildId, Moment, Unrated};
 
 /// Selects the ids of all servers in the file.
-const EVERYWHERE: [&str; 12] = [
+const EVERYWHERE: &[&str] = &[
     "SELECT DISTINCT guild FROM servers",
     "SELECT DISTINCT guild FROM games",
     "SELECT DISTINCT answers_in FROM games WHERE answers_in IS NOT NULL",
@@ -69,7 +69,7 @@ const _: () = assert!(Unrated::FEWEST_MOVES == 10, "the statement above wants th
 /// Returns every server that the file knows.
 pub(super) async fn everywhere(connection: &mut SqliteConnection) -> Result<HashSet<GuildId>, Error> {
     let mut servers = HashSet::new();
-    for select in EVERYWHERE {
+    for &select in EVERYWHERE {
         let ids: Vec<i64> = sqlx::query_scalar(select).fetch_all(&mut *connection).await?;
         servers.extend(ids.into_iter().filter(|&id| id != 0).map(|id| GuildId::new(id.cast_unsigned())));
     }
